@@ -1,7 +1,7 @@
-//! Commands that take the whole terminal: what is common to `hanoi watch` and `hanoi play`.
+//! Commands that take the whole terminal: the common part of `hanoi watch` and `hanoi play`.
 //!
-//! What is shown is a [`Face`]: it answers keys, clicks and the passing of time, and paints itself. It knows neither
-//! the terminal nor the clock, so that tests can press its keys and look at what it paints.
+//! The interface is a [`Face`]: it responds to keys, clicks and the passing of time, and paints itself. It knows
+//! neither the terminal nor the clock, so tests can press its keys and look at what it paints.
 
 pub(crate) mod bars;
 pub(crate) mod help;
@@ -30,26 +30,26 @@ use crate::failure::Failure;
 pub(crate) use events::{Teller, TerminalEvent};
 pub(crate) use terminal::check_terminal;
 
-/// The smallest screen that anything is shown on, in columns and rows.
+/// The smallest supported screen, in columns and rows.
 const SMALLEST: (u16, u16) = (20, 8);
 
-/// What is to be done after a face has seen an event.
+/// What to do after a face has handled an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Next {
-    /// Nothing has changed that is seen.
+    /// Nothing visible has changed.
     Rest,
     /// Something has changed.
     Draw,
-    /// It is over.
+    /// The face is closed.
     Quit,
 }
 
-/// Something that is shown and answers.
+/// An interactive interface.
 pub(crate) trait Face {
-    /// What other threads tell it.
+    /// Messages from other threads.
     type Told: Send + 'static;
 
-    /// Paints all of it.
+    /// Paints everything.
     fn draw(&mut self, frame: &mut Frame<'_>);
 
     /// A key was pressed.
@@ -60,7 +60,7 @@ pub(crate) trait Face {
         Next::Rest
     }
 
-    /// Another thread has something to tell.
+    /// A message from another thread.
     fn told(&mut self, told: Self::Told) -> Next;
 
     /// How long after the last [`Face::tick`] the next is due, or `None` while nothing moves by itself.
@@ -70,18 +70,18 @@ pub(crate) trait Face {
     fn tick(&mut self) -> Next;
 }
 
-/// How a face has ended.
+/// How a face ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ended {
-    /// It was told to by a key.
+    /// By a key.
     Quit,
-    /// The system has told the program to end, by that signal.
+    /// By a signal of the system.
     Signal(i32),
     /// There is no more input.
     Closed,
 }
 
-/// Shows a face until it is over. The screen is as it was before when this returns, also when it panics.
+/// Shows a face until it ends. The screen is restored when this returns, also when it panics.
 pub(crate) fn show<F: Face>(
     make: impl FnOnce(Teller<F::Told>) -> F,
     mouse: bool,
@@ -122,7 +122,7 @@ pub(crate) fn show<F: Face>(
     }
 }
 
-/// Paints a face, or says that there is no room for it.
+/// Paints a face, or reports that there is no room for it.
 pub(crate) fn paint(face: &mut impl Face, frame: &mut Frame<'_>) {
     let Rect { width, height, .. } = frame.area();
     let (columns, rows) = SMALLEST;
@@ -140,13 +140,13 @@ pub(crate) fn is_interrupt(key: KeyEvent) -> bool {
     key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
 }
 
-/// Whether a key is Ctrl-Z, which hands the terminal to the shell until the program is called back.
+/// Whether a key is Ctrl-Z, which returns the terminal to the shell until the program is resumed.
 fn is_suspend(key: KeyEvent) -> bool {
     use ratatui::crossterm::event::{KeyCode, KeyModifiers};
     cfg!(unix) && key.code == KeyCode::Char('z') && key.modifiers.contains(KeyModifiers::CONTROL)
 }
 
-/// Ends the program in the way of programs that a signal has ended, if one has.
+/// Ends the program the way a signal does, if one has ended it.
 pub(crate) fn end(ended: Ended) {
     if let Ended::Signal(signal) = ended {
         std::process::exit(128 + signal);

@@ -1,11 +1,11 @@
-//! The arguments that questions share.
+//! The arguments that functions share.
 
 use hanoi::{Error, Field, Problem, Request, RequestError, Rules, State, read_state};
 
 use crate::errors::{SqlResult, raised};
 use crate::number;
 
-/// A problem as it was asked for. What is null was not said.
+/// A problem as given by arguments. Null means that an argument was not given.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct ProblemArguments<'a> {
     pub(crate) disks: Option<i64>,
@@ -43,7 +43,7 @@ impl<'a> ProblemArguments<'a> {
         })
     }
 
-    /// The problem; none where nothing tells the number of disks, since null is no question.
+    /// The problem; `None` if nothing determines the number of disks, since null is not a question.
     pub(crate) fn problem(&self) -> SqlResult<Option<Problem>> {
         match self.request()?.problem() {
             Err(Error::Request(RequestError::HowManyDisks)) => Ok(None),

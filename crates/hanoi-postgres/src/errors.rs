@@ -1,4 +1,4 @@
-//! The front door's errors as PostgreSQL's: a SQLSTATE, a message, and where there is one a detail and a hint.
+//! The front door's errors as PostgreSQL's: a SQLSTATE, a message and, where there is one, a detail and a hint.
 
 use hanoi::puzzle;
 use hanoi::{Error, ErrorKind, ErrorParts, Field, Shortage, Vocabulary};
@@ -7,10 +7,10 @@ use pgrx::PgSqlErrorCode as Code;
 use pgrx::iter::TableIterator;
 use pgrx::pg_sys::panic::ErrorReport;
 
-/// What a function returns, or the error it raises.
+/// The result of a function, or the error it raises.
 pub(crate) type SqlResult<T> = Result<T, ErrorReport>;
 
-/// The rows that a function returns, or the error it raises.
+/// The rows of a function, or the error it raises.
 pub(crate) type RowsResult<T> = SqlResult<TableIterator<'static, T>>;
 
 /// The error to raise for one of the front door.
@@ -34,7 +34,7 @@ fn hint(parts: &ErrorParts) -> Option<String> {
     (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 
-/// How the functions name the fields of a request: by their arguments.
+/// The functions' names for the fields of a request: their arguments.
 struct ArgumentNames;
 
 impl Vocabulary for ArgumentNames {
@@ -50,7 +50,7 @@ impl Vocabulary for ArgumentNames {
         Some(format!("{} => {value}", self.name(field)?))
     }
 
-    /// An argument is named with what was given for it; a sentence about a number says itself what it counts.
+    /// An argument is introduced with its value; a sentence about a number says itself what it counts.
     fn lead(&self, field: Field, given: Option<&str>) -> Option<String> {
         self.with_value(field, given?)
     }
@@ -58,7 +58,7 @@ impl Vocabulary for ArgumentNames {
 
 const SETTING: &str = "Raise hanoi.memory_limit, as in: set hanoi.memory_limit = '1GB'";
 
-/// The error to raise for an argument that no question of the front door could be asked with.
+/// The error to raise for an argument that is invalid in any question.
 pub(crate) fn invalid(message: String, hint: String) -> ErrorReport {
     report(
         Code::ERRCODE_INVALID_PARAMETER_VALUE,
@@ -68,7 +68,7 @@ pub(crate) fn invalid(message: String, hint: String) -> ErrorReport {
     )
 }
 
-/// The error to raise for what is beyond a limit of the extension's own.
+/// The error to raise beyond a limit of the extension itself.
 pub(crate) fn too_large(message: String, hint: String) -> ErrorReport {
     report(
         Code::ERRCODE_PROGRAM_LIMIT_EXCEEDED,
@@ -78,7 +78,7 @@ pub(crate) fn too_large(message: String, hint: String) -> ErrorReport {
     )
 }
 
-/// Tells the client something that is no error.
+/// Sends a notice to the client.
 pub(crate) fn notice(message: String, hint: String) {
     report(
         Code::ERRCODE_SUCCESSFUL_COMPLETION,
@@ -105,7 +105,7 @@ fn report(
     report
 }
 
-/// Whether a search was stopped: by its memory, since a cancelled query raises an error of its own.
+/// Whether a search was stopped: by its memory limit, since a cancelled query raises an error of its own.
 const fn is_stopped(error: &Error) -> bool {
     matches!(
         error,

@@ -10,7 +10,8 @@ use crate::asked::ProblemArguments;
 use crate::moves::MOST;
 use crate::number::whole;
 
-/// Answers the planner's question for the number of rows where the arguments are constants; other questions it does not know.
+/// Answers the planner's request for the number of rows if the arguments are constants; other requests are not
+/// supported.
 #[pg_extern]
 #[expect(
     unsafe_code,
@@ -39,7 +40,7 @@ fn hanoi_moves_support(request: Internal) -> Internal {
     Internal::from(Some(datum))
 }
 
-/// A node of the planner as what it is, if it is that.
+/// A planner node as a given type, if it has that type.
 ///
 /// # Safety
 ///
@@ -53,11 +54,11 @@ unsafe fn node<'a, T>(node: *mut pg_sys::Node, tag: NodeTag) -> Option<&'a mut T
     unsafe { ((*node).type_ == tag).then(|| &mut *node.cast::<T>()) }
 }
 
-/// The constants that a function is called with: a value and whether it is null.
+/// The constant arguments of a call: values, and whether they are null.
 struct ConstantArguments(Vec<(pg_sys::Datum, bool)>);
 
 impl ConstantArguments {
-    /// The arguments of the call that is asked about, if all of them are constants.
+    /// The arguments of the call in question, if all of them are constants.
     ///
     /// # Safety
     ///
@@ -79,7 +80,7 @@ impl ConstantArguments {
         }
     }
 
-    /// An argument by its place.
+    /// An argument by its position.
     ///
     /// # Safety
     ///
@@ -123,7 +124,7 @@ impl MovesCall {
         }
     }
 
-    /// How many rows there are, where a formula tells.
+    /// The number of rows, if there is a formula.
     fn rows(&self) -> Option<f64> {
         let [start, goal, rules] = [&self.start, &self.goal, &self.rules].map(Option::as_deref);
         let asked = ProblemArguments::new(self.disks, self.pegs, start, goal, rules);
@@ -148,5 +149,5 @@ impl MovesCall {
     }
 }
 
-/// Up to so many disks a formula takes no time worth mentioning.
+/// Up to this many disks a formula takes no significant time.
 const FEW: u32 = 1000;

@@ -1,4 +1,4 @@
-//! The graph of states, a step at a time.
+//! The graph of states, one step at a time.
 
 use hanoi::neighbours;
 use pgrx::prelude::*;
@@ -8,7 +8,7 @@ use crate::errors::RowsResult;
 use crate::limits::go_on;
 use crate::number::columns;
 
-/// The legal moves from a state, and the states that they lead to.
+/// The legal moves from a state, and the resulting states.
 #[pg_extern]
 fn hanoi_neighbours(state: &str, pegs: i64, rules: &str) -> RowsResult<(i32, char, char, String)> {
     let asked = ProblemArguments::new(None, Some(pegs), None, None, Some(rules));

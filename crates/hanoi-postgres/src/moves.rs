@@ -9,7 +9,7 @@ use crate::errors::{RowsResult, SqlResult, invalid, raised, too_large};
 use crate::limits::{go_on, within};
 use crate::number::{columns, numeric, whole};
 
-/// How many moves are given without being asked for by number: those of 20 disks on 3 pegs.
+/// The most moves returned unless a number is requested: those of 20 disks on 3 pegs.
 pub(crate) const MOST: u64 = 1 << 20;
 
 /// Moves `first` to `first + count - 1` of a shortest solution, as far as there are that many.
@@ -41,7 +41,7 @@ fn hanoi_moves(
     Ok(TableIterator::new(rows))
 }
 
-/// How many moves come before the first that is wanted, and how many are.
+/// The number of moves before the first one requested, and the number requested.
 fn slice(solution: &Solution, first: UBig, count: Option<i64>) -> SqlResult<(UBig, usize)> {
     let length = solution.length();
     if first.is_zero() || first > length + UBig::ONE {
@@ -55,7 +55,7 @@ fn slice(solution: &Solution, first: UBig, count: Option<i64>) -> SqlResult<(UBi
     Ok((after, usize::try_from(count).unwrap_or(usize::MAX)))
 }
 
-/// As many as there are, if they may be given unasked.
+/// All moves, if they may be returned by default.
 fn all(moves: &UBig) -> SqlResult<u64> {
     let few = u64::try_from(moves).ok().filter(|&moves| moves <= MOST);
     few.ok_or_else(|| {

@@ -1,4 +1,4 @@
-//! Numbers: PostgreSQL's `numeric` and `int`, and those of the front door.
+//! Numbers: conversions between PostgreSQL's `numeric` and `int` and the front door's types.
 
 use std::str::FromStr;
 

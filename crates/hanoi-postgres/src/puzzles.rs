@@ -8,7 +8,7 @@ use crate::errors::{RowsResult, SqlResult, raised};
 use crate::limits::within;
 use crate::number::{numeric, word};
 
-/// The puzzle at an index, from 0, in the order that a seed gives; none if there are not that many.
+/// The puzzle at an index, from 0, in the order given by a seed; no row beyond the last.
 #[pg_extern]
 fn hanoi_puzzle(
     seed: Option<AnyNumeric>,

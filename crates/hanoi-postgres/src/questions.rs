@@ -30,7 +30,7 @@ fn hanoi_ask(question: &str, given: JsonB) -> SqlResult<JsonB> {
         .map_err(|error| invalid(error.to_string(), String::new()))
 }
 
-/// The state after so many moves, as each disk's peg, largest first.
+/// The state after a number of moves, as each disk's peg, largest first.
 #[pg_extern]
 fn hanoi_state(
     disks: Option<i64>,
@@ -68,7 +68,7 @@ fn hanoi_move(
     Ok(TableIterator::once(columns(answer.mv)))
 }
 
-/// Whether a state is on the solution and after how many moves, and how far it is from the start and from the goal.
+/// Whether a state is on the solution and after how many moves, and its distances from the start and from the goal.
 type LocateRow = (
     bool,
     Option<AnyNumeric>,
@@ -114,7 +114,8 @@ fn hanoi_distance(start: &str, goal: &str, pegs: i64, rules: &str) -> SqlResult<
     hanoi_distance_exact(start, goal, pegs, rules, false)
 }
 
-/// The length of a shortest path between two states. If it is not proven, a notice says so once a statement; `exact` searches.
+/// The length of a shortest path between two states. If it is not proven, a notice says so once per statement; `exact`
+/// searches.
 #[pg_extern]
 fn hanoi_distance_exact(
     start: &str,
@@ -134,7 +135,7 @@ fn hanoi_distance_exact(
     numeric(&answer.length)
 }
 
-/// Gives notice of a length that is not proven, once a statement.
+/// Sends a notice of a length that is not proven, once per statement.
 fn tell_unproven(length: &UBig, optimality: Optimality) {
     if !matches!(optimality, Optimality::Proven(_)) && is_first_in_statement() {
         notice(
@@ -144,7 +145,7 @@ fn tell_unproven(length: &UBig, optimality: Optimality) {
     }
 }
 
-/// The length of a shortest solution, whether that is proven, and by what, or that a recorded search confirms it.
+/// The length of a shortest solution, whether it is proven, and by what, or that a recorded search confirms it.
 #[pg_extern]
 fn hanoi_count(
     disks: Option<i64>,
@@ -169,7 +170,7 @@ fn hanoi_count(
     )))
 }
 
-/// The moves that a shortest path from a state begins with, and how long it is.
+/// The first moves of shortest paths from a state, and their length.
 #[pg_extern]
 fn hanoi_hint(
     state: Option<&str>,

@@ -1,4 +1,4 @@
-//! What was read of an answer, move by move.
+//! What was read from an answer, move by move.
 
 use hanoi::text::{Passage, Reading};
 use hanoi::{MAX_READ_TEXT, ReadMove, read_moves};
@@ -10,8 +10,8 @@ use crate::limits::go_on;
 use crate::moves::MOST;
 use crate::verify::checker_in_form;
 
-/// The passage of a move, whether that is the answer, its mark and form; the line, column and text of the move; what was read, and
-/// how it names its disk and pegs.
+/// The passage of a move, whether that is the answer, its mark and form; the line, column and text of the move; what
+/// was read, and how it names its disk and pegs.
 type ReadingRow = (
     i32,
     bool,
@@ -25,7 +25,7 @@ type ReadingRow = (
     &'static str,
 );
 
-/// Every move and state in a text, whether it is a part of the answer or not.
+/// Every move and state in a text, whether part of the answer or not.
 #[pg_extern]
 fn hanoi_read(
     answer: Option<&str>,
@@ -61,7 +61,7 @@ fn hanoi_read(
     Ok(TableIterator::new(rows))
 }
 
-/// A connection holds so many moves and no more.
+/// Checks that a connection can hold this many moves.
 fn few_enough(count: u64) -> SqlResult<()> {
     if count <= MOST {
         return Ok(());
@@ -90,7 +90,7 @@ fn row(read: ReadMove, reading: &Reading) -> ReadingRow {
     )
 }
 
-/// A number of lines, columns or passages, of which a text has at most as many as bytes.
+/// A number of lines, columns or passages, of which a text has no more than bytes.
 fn number(number: u64) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }

@@ -1,4 +1,4 @@
-//! Checking an answer: a table of moves, by an aggregate.
+//! Checks an answer given as a table of moves, by an aggregate.
 
 use hanoi::puzzle::MAX_PEGS;
 use hanoi::text::Check;
@@ -13,13 +13,13 @@ use crate::asked::ProblemArguments;
 use crate::errors::{SqlResult, invalid, raised};
 use crate::verify::{VerdictRow, row};
 
-/// What the aggregate keeps: the check, and what it is of.
+/// The state of the aggregate: the check, and its puzzle.
 struct MoveTable {
     check: Check,
     puzzle: TablePuzzle,
 }
 
-/// The puzzle as the first row has it.
+/// The puzzle given by the first row.
 #[derive(PartialEq)]
 struct TablePuzzle {
     disks: Option<i64>,
@@ -48,7 +48,7 @@ impl TablePuzzle {
     }
 }
 
-/// A move as a row has it.
+/// The move of a row.
 struct TableMove {
     disk: Option<i64>,
     from: Value,
@@ -56,7 +56,7 @@ struct TableMove {
 }
 
 impl TableMove {
-    /// The line that the check reads, with keys, so that nothing in a peg's name can be taken for another move.
+    /// The line for the check, with keys, so that no peg's name can be taken for another move.
     fn line(&self) -> String {
         let mut line = json!({ "from": self.from, "to": self.to });
         if let Some(disk) = self.disk {
@@ -65,7 +65,7 @@ impl TableMove {
         format!("{line}\n")
     }
 
-    /// Whether the row is one of nulls, as an outer join has for who gave no answer.
+    /// Whether the row consists of nulls, as in an outer join for somebody without an answer.
     fn is_none(&self) -> bool {
         self.disk.is_none() && self.from.is_null() && self.to.is_null()
     }
@@ -91,7 +91,7 @@ fn play(
     let begin = || begin(asked).unwrap_or_report();
     if let Some(table) = kept(&mut state, fcinfo, || Some(begin())) {
         check_same(&table.puzzle, asked).unwrap_or_report();
-        // Where nothing can change the outcome any more, the rest of the rows is passed over.
+        // Once nothing can change the outcome any more, the remaining rows are skipped.
         let _ = table.check.feed(step.line().as_bytes(), &mut drop);
     }
     state
@@ -114,10 +114,10 @@ fn check_same(puzzle: &TablePuzzle, asked: ProblemArguments<'_>) -> SqlResult<()
     ))
 }
 
-/// Nothing is said of the puzzle.
+/// Nothing is specified about the puzzle.
 const ANY: ProblemArguments<'static> = ProblemArguments::new(None, None, None, None, None);
 
-/// Plays a move between pegs that have letters, of any tower on 3 pegs.
+/// Plays a move between lettered pegs, of any tower on 3 pegs.
 #[pg_extern]
 fn hanoi_verify_step(
     state: Internal,
@@ -130,7 +130,7 @@ fn hanoi_verify_step(
     play(state, fcinfo, ANY, &TableMove { disk, from, to })
 }
 
-/// The same between rods that have numbers.
+/// The same between numbered rods.
 #[pg_extern]
 fn hanoi_verify_step_rods(
     state: Internal,
@@ -143,7 +143,7 @@ fn hanoi_verify_step_rods(
     play(state, fcinfo, ANY, &TableMove { disk, from, to })
 }
 
-/// Plays a move of a puzzle between pegs that have letters.
+/// Plays a move of a puzzle between lettered pegs.
 #[pg_extern]
 #[expect(
     clippy::too_many_arguments,
@@ -166,7 +166,7 @@ fn hanoi_verify_step_puzzle(
     play(state, fcinfo, asked, &TableMove { disk, from, to })
 }
 
-/// The same between rods that have numbers.
+/// The same between numbered rods.
 #[pg_extern]
 #[expect(
     clippy::too_many_arguments,
@@ -189,7 +189,7 @@ fn hanoi_verify_step_rods_puzzle(
     play(state, fcinfo, asked, &TableMove { disk, from, to })
 }
 
-/// What comes of the moves of a table so far; null if there are none. In a window more may follow.
+/// The result of the moves of a table so far; null if there are none. In a window more may follow.
 #[pg_extern]
 fn hanoi_verify_final(mut state: Internal, fcinfo: pg_sys::FunctionCallInfo) -> Option<VerdictRow> {
     let table: &mut Option<MoveTable> = kept(&mut state, fcinfo, || None);

@@ -1,4 +1,4 @@
-//! The functions of text 004, which print what its own do.
+//! The functions of text 004, which print the same as the text's own.
 
 use hanoi::{Problem, Program, Request, printed, towers_of_text};
 use pgrx::prelude::*;
@@ -8,7 +8,8 @@ use crate::limits::{go_on, within};
 use crate::moves::MOST;
 use crate::number::disks;
 
-/// A notice a move, by the bits of its number. The text's own function fails after the last, for want of a result.
+/// A notice per move, by the bits of its number. The text's own function fails after the last one, for lack of a
+/// result.
 #[pg_extern]
 fn b_toh(n: i64) -> SqlResult<Option<String>> {
     let disks = Some(disks(n)?);
@@ -27,7 +28,7 @@ fn b_toh(n: i64) -> SqlResult<Option<String>> {
     Ok(None)
 }
 
-/// A line a move, by recursion.
+/// A line per move, by recursion.
 #[pg_extern]
 fn r_toh(n: i64, origin: i64, target: i64, spare: i64) -> SqlResult<String> {
     let disks = disks(n)?;
@@ -55,7 +56,7 @@ fn rod(rod: i64) -> SqlResult<u8> {
     })
 }
 
-/// What a program prints.
+/// The output of a program.
 fn lines(problem: &Problem, program: Program) -> SqlResult<impl Iterator<Item = String>> {
     let printed = within(|limits| printed(problem, program, 0_u64, None, limits))?;
     Ok(printed.map(|piece| String::from_utf8_lossy(&piece).into_owned()))

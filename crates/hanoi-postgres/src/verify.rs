@@ -1,4 +1,4 @@
-//! Checking an answer: a text.
+//! Checks an answer given as text.
 
 use hanoi::text::{Check, Style, Verdict};
 use hanoi::{Checked, Harness, ReasoningGym, Request, checker};
@@ -16,10 +16,10 @@ use crate::number::{int, numeric};
 /// The row of a verdict, of the type `hanoi_verdict`.
 pub(crate) type VerdictRow = PgHeapTuple<'static, AllocatedByRust>;
 
-/// How many bytes are read before it is looked whether the query was cancelled.
+/// How many bytes are read between two checks for a cancelled query.
 const PIECE: usize = 1 << 20;
 
-/// What comes of the one answer in a text.
+/// The verdict on the single answer in a text.
 #[pg_extern]
 fn hanoi_verify(
     answer: Option<&str>,
@@ -38,8 +38,8 @@ fn hanoi_verify(
     Ok(Some(row(read(check, answer))))
 }
 
-/// The score of an answer by a harness; null where it needs a distance that is not found, and for a harness that does not have
-/// such a puzzle.
+/// The score of an answer by a harness; null if it needs a distance that is not found, or the harness has no such
+/// puzzle.
 #[pg_extern]
 #[expect(
     clippy::too_many_arguments,
@@ -78,7 +78,7 @@ fn harness_named(name: &str) -> SqlResult<Harness> {
     })
 }
 
-/// The check of a request, strict in a form if one is named.
+/// The check of a request, strict in a form if one is given.
 pub(crate) fn checker_in_form(request: &Request<'_>, form: Option<&str>) -> SqlResult<Check> {
     let check = checker(request).map_err(raised)?;
     Ok(match form {
@@ -119,7 +119,7 @@ fn filled(checked: &Checked) -> Result<VerdictRow, TryFromDatumError> {
     let verdict = &checked.verdict;
     let number = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
     let wrong = verdict.wrong.as_ref().map(|wrong| number(wrong.number));
-    // The length of a million disks is too large for numeric, but not what is asked for here.
+    // The length for a million disks is too large for numeric, but is not requested here.
     let shortest = checked.shortest();
     let length = shortest
         .as_ref()

@@ -1,4 +1,4 @@
-//! Checking and scoring many answers on all cores.
+//! Checks and scores many answers on all cores.
 
 use std::borrow::Cow;
 use std::fs::File;
@@ -20,13 +20,13 @@ use crate::problem::PyProblem;
 use crate::reading::strict_style;
 use crate::verify::harness;
 
-/// How many answers are handed out before signals are looked for; and how many for each core if they are long.
+/// How many answers are handed out between two checks for signals; and how many per core if they are long.
 const SLICE: usize = 1 << 14;
 const LONG_SLICE: usize = 1 << 8;
-/// How many bytes a long answer has.
+/// The length of a long answer in bytes.
 const LONG: usize = 1 << 12;
 
-/// The size of slices of so many answers that have so many bytes in all.
+/// The size of slices, given the number of answers and their total length in bytes.
 fn slice(answers: usize, bytes: usize, limits: &PyLimits) -> usize {
     if bytes / LONG < answers {
         SLICE
@@ -80,7 +80,7 @@ impl PuzzleText {
     }
 }
 
-/// An answer as it was handed in: text, or the JSON of something else.
+/// An answer as given: text, or the JSON of something else.
 #[derive(FromPyObject)]
 pub(crate) enum AnswerInput {
     Text(PyBackedStr),
@@ -116,7 +116,7 @@ pub(crate) enum PuzzleInput<'py> {
     Fault(String),
 }
 
-/// The puzzles of some answers: one for all of them if there is one, or one for each.
+/// The puzzles of some answers: one for all of them, or one for each.
 #[derive(FromPyObject)]
 pub(crate) enum AnswerPuzzles<'py> {
     One(Option<Bound<'py, PyProblem>>),
@@ -138,7 +138,7 @@ impl PuzzleInput<'_> {
 /// The results as lines of JSON, and the summary.
 type Results = (Vec<String>, String);
 
-/// What is to be found besides verdicts, and the style that is read strictly, if there is one.
+/// What is requested besides verdicts, and the style for strict reading, if any.
 #[derive(Clone, Copy, Default)]
 struct Wanted {
     scores: bool,
@@ -211,7 +211,7 @@ pub(crate) fn score(
     })
 }
 
-/// What is made of the result of each answer.
+/// The converted result of each answer.
 fn judged<R: Send>(
     py: Python<'_>,
     answers: &[AnswerInput],
@@ -271,7 +271,7 @@ fn json(summary: &BatchSummary) -> PyResult<String> {
     serde_json::to_string(summary).map_err(|error| invalid(error.to_string()))
 }
 
-/// The scores of a file, and its keys that nobody reads.
+/// The scores of a file, and its unread keys.
 type ScoreList = (Vec<Option<f64>>, Vec<String>);
 
 /// Returns the score of each line of a file of JSON by a harness.
@@ -319,7 +319,7 @@ fn puzzles_of<'a>(
     }
 }
 
-/// Checks the lines of a file of JSON: a line of JSON for each, a summary, and the keys that nobody reads.
+/// Checks the lines of a file of JSON: a line of JSON for each, a summary, and the unread keys.
 #[pyfunction]
 #[pyo3(signature = (file, problem, scores, strict, limits))]
 pub(crate) fn verify_file(

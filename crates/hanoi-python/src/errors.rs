@@ -17,7 +17,7 @@ pub(crate) fn raised(error: impl Into<Error>) -> PyErr {
     Python::attach(|py| exception(py, &error).unwrap_or_else(|failed| failed))
 }
 
-/// The exception for a request that cannot be read.
+/// The exception for an unreadable request.
 pub(crate) fn invalid(message: String) -> PyErr {
     Python::attach(|py| {
         of_class(py, "InvalidRequest", message).map_or_else(|failed| failed, PyErr::from_value)
@@ -38,7 +38,7 @@ pub(crate) fn refused(parts: &ErrorParts) -> PyErr {
     })
 }
 
-/// How Python names the fields of a request: by its keywords.
+/// Python's names for the fields of a request: its keywords.
 struct KeywordNames;
 
 impl Vocabulary for KeywordNames {
@@ -65,7 +65,7 @@ impl Vocabulary for KeywordNames {
         Some(format!("{}={value}", self.name(field)?))
     }
 
-    /// An argument is named with what was given for it; a sentence about a number says itself what it counts.
+    /// An argument is introduced with its value; a sentence about a number says itself what it counts.
     fn lead(&self, field: Field, given: Option<&str>) -> Option<String> {
         self.with_value(field, given?)
     }
@@ -110,7 +110,7 @@ fn class(error: &Error) -> &'static str {
     }
 }
 
-/// What an exception carries besides its message.
+/// The data of an exception besides its message.
 fn data<'py>(py: Python<'py>, error: &Error) -> PyResult<Bound<'py, PyDict>> {
     let data = PyDict::new(py);
     match error {

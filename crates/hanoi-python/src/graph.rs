@@ -10,8 +10,8 @@ use crate::memory::joined;
 use crate::rules::PyRules;
 use crate::state::Disks;
 
-/// Returns all that there is to know about the graph of the states of so many disks, as JSON. Of the states that lie farthest
-/// apart and in the middle so many are named.
+/// Returns all facts about the graph of a number of disks, as JSON. Lists at most `named` central and peripheral
+/// states.
 #[pyfunction]
 pub(crate) fn graph_facts(
     py: Python<'_>,

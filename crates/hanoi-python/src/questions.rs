@@ -47,7 +47,7 @@ pub(crate) fn shortest_path(
     found.map(PySolution).map_err(raised)
 }
 
-/// The length, what is known of it, what proves it, and the number of shortest paths if it was asked for and found.
+/// The length, its optimality and proof, and the number of shortest paths if requested and found.
 type DistanceTuple<'py> = (
     Bound<'py, PyInt>,
     &'static str,
@@ -140,7 +140,7 @@ pub(crate) struct PyPaths(PathsSource);
 
 enum PathsSource {
     Only(Solution),
-    /// What a search found, and within which limits it can be made again.
+    /// The result of a search, and the limits within which it can be repeated.
     Searched(Box<Paths>, PyLimits),
 }
 
@@ -248,7 +248,7 @@ impl PyPaths {
     }
 }
 
-/// The least bytes that a path in a list takes.
+/// The least bytes of a path in a list.
 const PATH: u64 = 128;
 
 /// Python's iterator over the paths at some indexes.

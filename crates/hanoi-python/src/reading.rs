@@ -1,4 +1,4 @@
-//! How an answer is read, and what was read of it, as the named tuples of `hanoi/_reading.py`.
+//! How an answer is read, and what was read, as the named tuples of `hanoi/_reading.py`.
 
 use hanoi::text::{Check, Contradiction, LineColumn, Passage, Reading, Style};
 use hanoi::{MAX_READ_TEXT, Problem, ReadMove, Request, puzzle, read_moves};
@@ -10,7 +10,7 @@ use crate::errors::{invalid, of_class, raised};
 use crate::limits::PyLimits;
 use crate::state::PyState;
 
-/// A text as it was handed in.
+/// A text as given.
 #[derive(FromPyObject, IntoPyObjectRef)]
 pub(crate) enum TextInput {
     Str(PyBackedStr),
@@ -26,7 +26,7 @@ impl TextInput {
     }
 }
 
-/// The style of an answer, the one that it is read strictly in, whether there are several, and whether to score them.
+/// The style of an answer, the style for strict reading, whether there are several, and whether to score them.
 pub(crate) type FormArguments = (Option<PyBackedStr>, Option<PyBackedStr>, bool, bool);
 
 /// How a text is read.
@@ -84,7 +84,7 @@ impl ReadOptions {
     }
 }
 
-/// A style that texts are read strictly in, by its name.
+/// A style for strict reading, by its name.
 pub(crate) fn strict_style(name: Option<&str>) -> PyResult<Option<Style>> {
     let Some(name) = name else {
         return Ok(None);
@@ -101,7 +101,7 @@ pub(crate) fn strict_style(name: Option<&str>) -> PyResult<Option<Style>> {
     })
 }
 
-/// Raises an exception unless texts can be read strictly in a style of that name.
+/// Raises an exception unless texts can be read strictly in the style with this name.
 #[pyfunction]
 #[pyo3(signature = (name))]
 pub(crate) fn check_strict(name: Option<&str>) -> PyResult<()> {

@@ -1,4 +1,4 @@
-//! The rules, and what can stand for them or for a peg.
+//! The rules, and values accepted as rules or as a peg.
 
 use hanoi::puzzle::{MAX_PEGS, quote};
 use hanoi::{Peg, Request, RequestError, Rules};
@@ -82,7 +82,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for PegCount {
     }
 }
 
-/// What can stand for rules: `Rules`, their text, or a list of arcs.
+/// Anything accepted as rules: `Rules`, their text, or a list of arcs.
 pub(crate) struct RulesInput {
     pub(crate) text: String,
     pub(crate) pegs: Option<u8>,

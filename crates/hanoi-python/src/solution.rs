@@ -289,13 +289,13 @@ impl PySolution {
     }
 }
 
-/// How many moves tell how much text there is for each.
+/// How many moves are sampled to estimate the text of each.
 const SAMPLE: u32 = 1 << 6;
 
-/// What a solution is made from again: the problem, and moves that were searched with what is known of them.
+/// What a solution is pickled as: the problem, and the moves found by a search with their optimality.
 type SolutionPickle<'py> = (PyProblem, Option<Vec<Bound<'py, PyAny>>>, String);
 
-/// Makes a solution again from what it was pickled as.
+/// Restores a solution from its pickle.
 #[pyfunction]
 #[pyo3(signature = (problem, moves, optimality))]
 pub(crate) fn restore(
@@ -318,7 +318,7 @@ pub(crate) fn restore(
     }
 }
 
-/// What may be known of moves that were found by a search, besides certificates.
+/// The possible optimality of moves found by a search, besides certificates.
 const OPTIMALITIES: [Optimality; 8] = [
     Optimality::Proven(Proof::NothingToDo),
     Optimality::Proven(Proof::SmallestDisk),
@@ -373,7 +373,7 @@ pub(crate) fn algorithm(name: &str) -> PyResult<Algorithm> {
         .map_err(|error| unknown(Field::Algorithm, &error))
 }
 
-/// How many come before a slice of so many, and how many it has.
+/// The start of a slice, and its length.
 fn slice<'py>(
     py: Python<'py>,
     length: &UBig,

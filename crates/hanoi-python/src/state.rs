@@ -1,4 +1,4 @@
-//! A state, and what can stand for one.
+//! A state, and values accepted as one.
 
 use hanoi::puzzle::{self, Towers};
 use hanoi::{Disk, Peg, Request, State};
@@ -152,7 +152,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Disks {
     }
 }
 
-/// What can stand for a state.
+/// Anything accepted as a state.
 pub(crate) enum StateLike {
     State(State),
     /// A text, which only a number of pegs makes a state.

@@ -12,9 +12,9 @@ use crate::output::{Output, OutputArgs};
 use crate::progress::{ProgressLine, is_interrupted};
 use crate::values::{ALGORITHM, disks};
 
-/// The most disks that are measured: a solution of more would take hours.
+/// The most disks measured: a solution of more would take hours.
 const MAX_DISKS: u32 = 40;
-/// How many moves a run makes at least; short solutions are run through again and again.
+/// The fewest moves of a run; short solutions are repeated.
 const LEAST_MOVES: u64 = 4096;
 
 /// Time the algorithms side by side
@@ -43,7 +43,7 @@ pub(crate) struct CompareArgs {
     out: OutputArgs,
 }
 
-/// What stands between rows in JSON.
+/// The separator of rows in JSON.
 const BETWEEN: &str = ",";
 
 impl CompareArgs {
@@ -62,7 +62,7 @@ impl CompareArgs {
         output.finish().and(outcome)
     }
 
-    /// Measures and writes row by row, so that nothing that was measured is lost.
+    /// Measures and writes row by row, so that no measurement is lost.
     fn rows(
         &self,
         algorithms: &[Algorithm],

@@ -222,7 +222,7 @@ impl SolutionArgs {
     }
 }
 
-/// Reads how long a move of an animation takes.
+/// Parses the time per move of an animation.
 fn animated_pace(text: &str) -> Result<Duration, String> {
     let range = Duration::from_millis(20)..=Duration::from_mins(1);
     let expected = || "expected 20ms to 1m".to_owned();
@@ -319,7 +319,7 @@ impl GrowthArgs {
     }
 }
 
-/// A picture that is too large is a limit; anything else is a request that cannot be met.
+/// A picture that is too large is a limit; anything else is a bad request.
 fn drawn<T>(outcome: Result<T, DrawError>) -> Result<T, Failure> {
     outcome.map_err(|error| match error {
         DrawError::Refused(Refusal::Puzzle(error)) => error.into(),

@@ -1,4 +1,4 @@
-//! `hanoi generate`: sets of puzzles, the same whenever and wherever they are made.
+//! `hanoi generate`: reproducible puzzle sets.
 
 mod files;
 
@@ -19,7 +19,7 @@ use crate::search::SearchArgs;
 use crate::values::{PUZZLE_FORMAT, PUZZLE_KIND, RULES, jobs, pegs_range, range, small};
 use files::Files;
 
-/// After how many puzzles the progress is shown.
+/// The number of puzzles between two updates of the progress.
 const SHOWN: u64 = 64;
 
 /// Generate puzzles with solutions, reproducible from a seed
@@ -105,7 +105,7 @@ impl GenerateArgs {
             limits.cores = self
                 .jobs
                 .map_or(limits.cores, |jobs| jobs.min(limits.cores));
-            // Each core may take so much.
+            // Each core may use this much.
             limits.memory /= limits.cores;
             generate(&request, limits, &mut each)
         });

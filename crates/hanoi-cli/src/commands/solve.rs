@@ -173,7 +173,7 @@ impl SolveArgs {
         }
     }
 
-    /// Writes all shortest solutions. The only one of a formula may be however long it is.
+    /// Writes all shortest solutions. A single one from a formula may be of any length.
     fn list(&self, problem: &Problem) -> Result<(), Failure> {
         let whole = self.skip.is_zero() && self.take != Some(UBig::ZERO) && !self.out.json;
         let only = hanoi::only_path(problem).filter(|_| whole);

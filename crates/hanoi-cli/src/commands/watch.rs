@@ -1,4 +1,4 @@
-//! `hanoi watch`: a solution in motion, with the inside of its algorithm.
+//! `hanoi watch`: a solution in motion, with the inner state of its algorithm.
 
 use clap::Args;
 use hanoi::lesson::Lesson;

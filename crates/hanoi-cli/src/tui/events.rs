@@ -1,4 +1,4 @@
-//! What happens: keys, the mouse, another size, signals, and what other threads tell, all in one queue.
+//! Events: keys, the mouse, resizing, signals, and messages from other threads, all in one queue.
 
 use std::io;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -9,7 +9,7 @@ use ratatui::crossterm::event::{self, KeyEvent, KeyEventKind, MouseEvent};
 
 use crate::failure::Failure;
 
-/// Something that happened.
+/// An event.
 #[derive(Debug)]
 pub(crate) enum TerminalEvent<T> {
     Key(KeyEvent),
@@ -17,13 +17,13 @@ pub(crate) enum TerminalEvent<T> {
     Resize,
     Told(T),
     Signal(i32),
-    /// The system has told the program to stop for a while.
+    /// The system asks the program to pause.
     Suspend,
-    /// There is no more input.
+    /// The input has ended.
     Closed,
 }
 
-/// Where another thread tells what it has found.
+/// The sender of another thread's messages.
 pub(crate) type Teller<T> = Sender<TerminalEvent<T>>;
 
 /// The queue.
@@ -45,7 +45,7 @@ impl<T: Send + 'static> Events<T> {
         self.teller.clone()
     }
 
-    /// The next event, or `None` if none comes in that time.
+    /// The next event, or `None` if none arrives in time.
     pub(super) fn next(&self, wait: Option<Duration>) -> Option<TerminalEvent<T>> {
         let Some(wait) = wait else {
             return Some(self.receiver.recv().unwrap_or(TerminalEvent::Closed));
@@ -58,13 +58,13 @@ impl<T: Send + 'static> Events<T> {
     }
 }
 
-/// Makes events of the keys and the mouse.
+/// Sends keys and the mouse as events.
 fn listen_to_keys<T: Send + 'static>(teller: Teller<T>) -> io::Result<()> {
     let listen = move || while teller.send(read()).is_ok() {};
     thread::Builder::new().spawn(listen).map(drop)
 }
 
-/// The next event of the terminal that means anything here.
+/// The next relevant event of the terminal.
 fn read<T>() -> TerminalEvent<T> {
     loop {
         match event::read() {
@@ -79,7 +79,7 @@ fn read<T>() -> TerminalEvent<T> {
     }
 }
 
-/// Makes events of the signals that end or stop a program.
+/// Sends signals that end or pause a program as events.
 #[cfg(unix)]
 fn listen_to_signals<T: Send + 'static>(teller: &Teller<T>) -> io::Result<()> {
     use crate::signals::{ENDING, is_ignored, leave_to_screen};

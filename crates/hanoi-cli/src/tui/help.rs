@@ -11,7 +11,7 @@ use super::words::{cells, cut, wrapped};
 /// Keys, and what they do.
 pub(crate) type KeyHelp = [(&'static str, &'static str)];
 
-/// The line to show the keys from after a key, or `None` to leave them.
+/// The first line of the keys to show after a key, or `None` to close the page.
 pub(crate) fn scrolled(first: usize, key: KeyCode) -> Option<usize> {
     match key {
         KeyCode::Down => Some(first + 1),
@@ -20,8 +20,8 @@ pub(crate) fn scrolled(first: usize, key: KeyCode) -> Option<usize> {
     }
 }
 
-/// Draws the keys in a frame in the middle, from the given line on if they do not all fit. That line becomes the last one
-/// from which a page is full, if it lies behind it.
+/// Draws the keys in a frame in the middle, from the given line on if they do not all fit. The line is clamped so that
+/// the page is full.
 pub(crate) fn draw(
     frame: &mut Frame<'_>,
     title: &str,

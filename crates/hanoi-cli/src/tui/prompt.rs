@@ -1,25 +1,25 @@
-//! A line of text that is typed in.
+//! A line of typed text.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// The longest text that can be typed, in characters.
 const LONGEST: usize = 4096;
 
-/// What is asked, and what has been typed so far.
+/// The question, and the text typed so far.
 #[derive(Clone, Debug)]
 pub(crate) struct PromptLine {
     pub(crate) question: &'static str,
     pub(crate) text: String,
 }
 
-/// What came of a key.
+/// The effect of a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Typed {
     /// More may follow.
     More,
     /// This is the text.
     Done(String),
-    /// It was called off.
+    /// It was cancelled.
     Dropped,
 }
 
@@ -50,7 +50,7 @@ impl PromptLine {
         Typed::More
     }
 
-    /// The line as it is shown: the end of what was typed, if not all of it fits.
+    /// The line as shown: the end of the text, if not all of it fits.
     pub(crate) fn line(&self, width: usize) -> String {
         let room = width.saturating_sub(self.question.chars().count() + 3);
         let hidden = self.text.chars().count().saturating_sub(room);

@@ -1,7 +1,7 @@
-//! An animation as a GIF that is played for ever.
+//! An animation as a GIF that loops forever.
 //!
-//! What stands still and each disk are turned into pixels once, with places in a palette for colours. A frame is put together
-//! from these, and what has changed in it is written.
+//! The background and each disk are rasterised once, into palette indexes. A frame is composed of these, and only its
+//! changes are written.
 
 mod screen;
 
@@ -43,7 +43,7 @@ pub(super) fn write(film: &Film, picture: &PictureArgs) -> Result<(), Failure> {
     picture.keep(bytes)
 }
 
-/// Makes one frame after the other.
+/// Renders frame after frame.
 struct FrameRenderer<'a> {
     film: &'a Film,
     raster: &'a Raster,
@@ -52,7 +52,7 @@ struct FrameRenderer<'a> {
     ground: [u8; 3],
     stage: FrameBuffer,
     disks: Vec<Sprite>,
-    /// The line that counts the moves, with the number that it shows.
+    /// The move counter, with the number it shows.
     count: Option<(usize, Sprite)>,
     last: Option<FrameBuffer>,
     clock: Clock,
@@ -87,7 +87,7 @@ impl<'a> FrameRenderer<'a> {
         })
     }
 
-    /// A frame with what has changed since the one before.
+    /// A frame, with the changes since the one before.
     fn frame(&mut self, number: usize) -> Result<Frame<'static>, Failure> {
         self.count_to(number)?;
         let screen = self.screen(number);
@@ -102,7 +102,7 @@ impl<'a> FrameRenderer<'a> {
         Ok(frame)
     }
 
-    /// Sees to it that the count is that of a frame.
+    /// Updates the move counter to a frame.
     fn count_to(&mut self, number: usize) -> Result<(), Failure> {
         let made = self.film.made(number);
         if self.count.as_ref().is_none_or(|(shown, _)| *shown != made) {
@@ -154,7 +154,7 @@ fn failed(error: &EncodingError) -> Failure {
     Failure::Limit(format!("cannot write the film: {error}"))
 }
 
-/// Time in hundredths of a second, without losing what is rounded.
+/// Time in hundredths of a second, carrying rounding errors over.
 #[derive(Default)]
 struct Clock {
     owed: f64,
@@ -166,7 +166,7 @@ impl Clock {
         let delay = (1..=u16::MAX)
             .take_while(|&delay| f64::from(delay) <= self.owed)
             .last();
-        // Browsers slow down frames that are shorter than this.
+        // Browsers slow down shorter frames.
         let delay = delay.unwrap_or(0).max(2);
         self.owed -= f64::from(delay);
         delay
@@ -192,7 +192,7 @@ mod tests {
             let whole = FrameBuffer::new(&whole, &mut cutter.palette);
             let all = whole.pixels().len();
             let pairs = made.pixels().iter().zip(whole.pixels());
-            // The places of disks are whole pixels, so their edges can differ.
+            // Disks are placed at whole pixels, so their edges can differ.
             let other = pairs.filter(|(a, b)| a != b).count();
             assert!(other * 100 < all, "frame {number}: {other} of {all} differ");
         }

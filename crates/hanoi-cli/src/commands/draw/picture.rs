@@ -1,4 +1,4 @@
-//! How a picture looks, and where it goes.
+//! How a picture looks, and where it is written.
 
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
@@ -32,7 +32,7 @@ pub(super) struct PictureArgs {
     scale: Option<f32>,
 }
 
-/// What is written.
+/// The output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PictureFormat {
     Svg,
@@ -49,7 +49,7 @@ fn scale(text: &str) -> Result<f32, String> {
 }
 
 impl PictureArgs {
-    /// Draws a picture that stands still, and writes it, if its format is one of pictures.
+    /// Draws a still picture, and writes it, if its format is suitable.
     pub(super) fn draw(
         &self,
         picture: impl FnOnce(Theme) -> Result<Svg, Failure>,
@@ -58,7 +58,7 @@ impl PictureArgs {
         self.write(&picture(self.theme)?, format)
     }
 
-    /// The format of a picture that stands still.
+    /// The format of a still picture.
     fn format(&self) -> Result<PictureFormat, Failure> {
         match self.any_format()? {
             PictureFormat::Gif => {
@@ -122,7 +122,7 @@ impl PictureArgs {
         Output::open(self.output.as_deref())?.whole(bytes)
     }
 
-    /// How much larger than the drawing the pixels are to be, if anything is said of it.
+    /// The scale from the drawing to pixels, if one was requested.
     pub(super) fn factor(&self, width: f32) -> Option<f32> {
         // At most 65,535.
         let wanted = self.width.and_then(|wanted| u16::try_from(wanted).ok());
@@ -132,7 +132,7 @@ impl PictureArgs {
     }
 }
 
-/// Shows how much of a picture is made, and stops if Ctrl-C was pressed.
+/// Shows how much of a picture is finished, and stops if Ctrl-C was pressed.
 pub(super) fn watch(progress: &mut ProgressLine, done: u64, all: u64) -> Result<(), Failure> {
     if is_interrupted() {
         return Err(Failure::Limit(

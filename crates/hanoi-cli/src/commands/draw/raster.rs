@@ -1,6 +1,6 @@
-//! Pixels, with the fonts that come with the command: what is drawn does not depend on the machine.
+//! Rasterises pictures with the fonts bundled with the command: the result does not depend on the machine.
 //!
-//! A picture is rendered and written in bands, so that its size in pixels takes time but no memory.
+//! A picture is rendered and written in bands, so a large size takes time but no memory.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use crate::progress::ProgressLine;
 
 /// The most pixels of a picture.
 const MOST_PIXELS: f32 = 67_108_864.0;
-/// About how many pixels are held at once: 16 MiB.
+/// About the most pixels held at once: 16 MiB.
 const BAND: u32 = 1 << 22;
 /// The bytes of a pixel.
 const BYTES: usize = 4;
@@ -41,8 +41,8 @@ pub(super) struct Raster {
 }
 
 impl Raster {
-    /// At the size that was asked for, given a drawing of the full size; or else `usual` times as large, or smaller if
-    /// that would be too large. The drawing comes back as it was read.
+    /// At the requested size, given a full-size drawing; otherwise `usual` times as large, or smaller if that would be
+    /// too large. Also returns the parsed drawing.
     pub(super) fn new(
         picture: &PictureArgs,
         svg: &Svg,
@@ -72,7 +72,7 @@ impl Raster {
         Self { options, scale }
     }
 
-    /// How many pixels a length of the drawings is.
+    /// A length of the drawing in pixels.
     pub(super) fn scaled(&self, length: f64) -> f64 {
         length * f64::from(self.scale)
     }
@@ -85,7 +85,7 @@ impl Raster {
         Ok(pixmap)
     }
 
-    /// Writes a picture in bands of so many rows, before each of which its first row is told.
+    /// Writes a picture in bands of a number of rows, reporting the first row of each.
     fn write_bands(
         &self,
         tree: &Tree,
@@ -134,7 +134,7 @@ fn top_of(row: u32) -> f32 {
     part(high) * 65_536.0 + part(low)
 }
 
-/// Turns colours that are multiplied by their opacity into plain ones, as PNG wants them.
+/// Converts premultiplied colours into plain ones, as PNG requires.
 fn unmultiply(band: &mut [u8]) {
     for pixel in band.chunks_exact_mut(BYTES) {
         let alpha = u32::from(pixel[3]);
@@ -193,7 +193,7 @@ mod tests {
             let banded = Pixmap::decode_png(&bytes).unwrap().take_demultiplied();
             assert_eq!(banded.len(), whole.len());
             let far = banded.iter().zip(&whole).map(|(a, b)| a.abs_diff(*b));
-            // Edges are placed to a part of a pixel, which may be rounded otherwise in a band.
+            // Edges have fractional positions, which may be rounded differently in a band.
             let (most, sum) = far.fold((0, 0_u64), |(most, sum), far| {
                 (far.max(most), sum + u64::from(far))
             });

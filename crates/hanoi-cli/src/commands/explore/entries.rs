@@ -1,4 +1,4 @@
-//! The files in the folder of an exploration: which are ours, by names that are matched to the letter.
+//! The files in an exploration's folder: ours are recognised by their exact names.
 
 use std::ffi::OsStr;
 use std::fs::{self, FileType};
@@ -12,20 +12,20 @@ use crate::files;
 pub(super) const LOCK: &str = "lock";
 pub(super) const CHECKPOINT: &str = "checkpoint-";
 pub(super) const SHELF: &str = "shelf-";
-/// What version 0.1 called a checkpoint that is being written.
+/// What version 0.1 called a checkpoint being written.
 const UNFINISHED: &str = "unfinished";
 
-/// What a name says.
+/// The meaning of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EntryKind {
     Lock,
     Checkpoint(u64),
     Shelf(u64),
-    /// A file that was begun, and not ended because the process was.
+    /// A file left incomplete by a killed process.
     Begun,
     /// The same of version 0.1.
     Unfinished,
-    /// A number as no checkpoint has it.
+    /// A malformed number of a checkpoint.
     Misnamed,
     Foreign,
 }
@@ -62,7 +62,7 @@ fn number(kind: &str, text: &str) -> Option<u64> {
     (number < u64::MAX && name(kind, number) == text).then_some(number)
 }
 
-/// Whether a name is that of a checkpoint but for how its number is written.
+/// Whether a name is that of a checkpoint except for how its number is written.
 fn resembles(name: &str) -> bool {
     let digits = name.strip_prefix(CHECKPOINT).unwrap_or_default();
     let digits = digits.strip_prefix('+').unwrap_or(digits);
@@ -83,7 +83,7 @@ impl FolderEntry {
         self.is.is_file()
     }
 
-    /// Refuses what has a name of ours and is no file of ours.
+    /// Refuses an entry that has a name of ours but is not a file of ours.
     fn check(&self) -> Result<(), Failure> {
         let expected = match self.kind {
             EntryKind::Foreign | EntryKind::Unfinished => return Ok(()),
@@ -106,7 +106,7 @@ impl FolderEntry {
     }
 }
 
-/// What lies in a folder.
+/// The entries of a folder.
 pub(super) fn entries(folder: &Path) -> io::Result<Vec<FolderEntry>> {
     let names = files::names(folder)?;
     let found = names.iter().filter_map(|name| {
@@ -117,7 +117,7 @@ pub(super) fn entries(folder: &Path) -> io::Result<Vec<FolderEntry>> {
                 path,
                 is: about.file_type(),
             })),
-            // Somebody has just removed it.
+            // It has just been removed.
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => Some(Err(error)),
         }

@@ -8,7 +8,7 @@ use hanoi::{Puzzle, PuzzleFormat, PuzzleRequest};
 use crate::failure::Failure;
 use crate::output::Output;
 
-/// A set that is being written.
+/// A set being written.
 pub(super) struct Files<'a> {
     format: PuzzleFormat,
     request: &'a PuzzleRequest,
@@ -23,7 +23,7 @@ enum PuzzleTarget {
 }
 
 impl<'a> Files<'a> {
-    /// Makes the file or folder, and writes what comes before all puzzles.
+    /// Creates the file or folder, and writes the text before all puzzles.
     pub(super) fn begin(
         format: PuzzleFormat,
         request: &'a PuzzleRequest,
@@ -57,7 +57,7 @@ impl<'a> Files<'a> {
         self.put(&format!("puzzle-{:06}", puzzle.id), &text)
     }
 
-    /// Writes a text to its file, or after the others.
+    /// Writes a text to its file, or appends it to the stream.
     fn put(&mut self, name: &str, text: &str) -> Result<(), Failure> {
         match &mut self.target {
             PuzzleTarget::Stream(output) => {

@@ -13,7 +13,7 @@ use crate::tui::look::Look;
 use crate::tui::towers::TowersView;
 use crate::tui::words::{counted, cut, fitting, number, shortened, wrapped};
 
-/// With fewer rows, what is said has one line.
+/// With fewer rows, the message has one line.
 const ROOMY: u16 = 12;
 /// With fewer rows, state and goal are not written out.
 const ROOMIER: u16 = 16;
@@ -40,7 +40,7 @@ fn view<'a>(play: &'a Play, marks: &'a [crate::tui::towers::PegMark]) -> TowersV
     }
 }
 
-/// The peg that is drawn at a place of the screen.
+/// The peg at a position of the screen.
 pub(super) fn peg_at(play: &Play, column: u16, row: u16) -> Option<Peg> {
     view(play, &[]).peg_at(play.area, column, row)
 }
@@ -80,7 +80,7 @@ fn minimum(play: &Play) -> String {
     }
 }
 
-/// The distance to the goal, and how far the path through the present state is from the shortest.
+/// The distance to the goal, and how far the path through the current state is from optimal.
 fn left(play: &Play, width: usize) -> String {
     let look = play.look;
     let Some(left) = play.guide_left().or_else(|| distance(&play.known)) else {
@@ -100,7 +100,7 @@ fn left(play: &Play, width: usize) -> String {
     }
 }
 
-/// `optimal`, or by how many moves the path is not; what is not proven to be the shortest says so.
+/// `optimal`, or by how many moves the path is not; qualified if the optimum is not proven.
 fn quality(play: &Play, left: &UBig, least: &UBig) -> String {
     let detour = play.game.detour(left, least);
     match &play.known {
@@ -113,7 +113,7 @@ fn distance(found: &AdviceResult) -> Option<&UBig> {
     Some(&found.as_ref()?.as_ref().ok()?.distance)
 }
 
-/// What is said: the hint, what happened last, or what is in the hand.
+/// The message: the hint, the last event, or the disk in the hand.
 fn saying(play: &Play) -> StatusMessage {
     match (&play.said, play.held) {
         _ if play.hint => StatusMessage::Good(hint(play)),
@@ -123,7 +123,7 @@ fn saying(play: &Play) -> StatusMessage {
     }
 }
 
-/// What is said, in that many lines.
+/// The message, in a number of lines.
 fn said(play: &Play, width: usize, rows: usize) -> Vec<Line<'static>> {
     let look = play.look;
     let saying = saying(play);
@@ -166,7 +166,7 @@ fn in_hand(play: &Play, from: Peg) -> String {
     }
 }
 
-/// What is asked, or what the keys are.
+/// The prompt, or the keys.
 fn last(play: &Play, width: usize) -> Line<'static> {
     let look = play.look;
     if let Some((_, prompt)) = &play.prompt {

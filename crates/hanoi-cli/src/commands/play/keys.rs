@@ -1,4 +1,4 @@
-//! What the keys and the mouse do.
+//! The effects of the keys and the mouse.
 
 use hanoi::Peg;
 use hanoi::game::Game;
@@ -92,7 +92,7 @@ impl Play {
         self.cursor = u8::try_from(to).ok().and_then(Peg::new).unwrap_or(Peg::A);
     }
 
-    /// A key while the computer plays: the pace is changed, or it stops.
+    /// A key while the computer plays: changes the pace, or stops.
     fn while_guided(&mut self, key: KeyCode) -> Next {
         match key {
             KeyCode::Char('+' | '=' | '-') => return self.pressed(key),
@@ -102,7 +102,7 @@ impl Play {
         Next::Draw
     }
 
-    /// Goes on with the prompt that is open.
+    /// Continues the open prompt.
     fn ask_on(&mut self, asked: PromptPurpose, mut prompt: PromptLine, key: KeyEvent) {
         match (prompt.key(key), asked) {
             (Typed::More, _) => self.prompt = Some((asked, prompt)),
@@ -113,7 +113,7 @@ impl Play {
         }
     }
 
-    /// The mouse is over a peg, with its left button just pressed, let go, or as it was.
+    /// The mouse is over a peg, with its left button pressed, released or unchanged.
     fn mouse_on(&mut self, peg: Peg, kind: MouseEventKind) -> Next {
         match kind {
             MouseEventKind::Down(MouseButton::Left) => self.act(peg),

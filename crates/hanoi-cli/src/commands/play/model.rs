@@ -1,4 +1,4 @@
-//! The game as it is seen: what is in the hand, what is known, what was said.
+//! The game on the screen: the disk in the hand, the advice, the message.
 
 use std::path::PathBuf;
 
@@ -16,7 +16,7 @@ use crate::tui::prompt::PromptLine;
 use crate::tui::towers::{Lifted, LiftedDisk, PegMark};
 use crate::tui::words::{counted, shortened};
 
-/// What is said, and how.
+/// A message and its kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum StatusMessage {
     Plain(String),
@@ -24,7 +24,7 @@ pub(super) enum StatusMessage {
     Bad(String),
 }
 
-/// What a prompt asks for.
+/// The purpose of a prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PromptPurpose {
     /// The file to save the game to.
@@ -35,7 +35,7 @@ pub(super) enum PromptPurpose {
     StartOver,
 }
 
-/// Known, not known for that reason, or `None` while it is worked out.
+/// Known, unavailable for a reason, or `None` while it is computed.
 pub(super) type AdviceResult = Option<Result<Advice, String>>;
 
 /// A game on the screen.
@@ -44,23 +44,23 @@ pub(super) struct Play {
     pub(super) game: Game,
     pub(super) questions: Questions,
     pub(super) look: Look,
-    /// Where the next key takes or puts a disk.
+    /// The peg where the next key takes or puts a disk.
     pub(super) cursor: Peg,
     /// The peg whose topmost disk is in the hand.
     pub(super) held: Option<Peg>,
-    /// What is known of the start.
+    /// The advice on the start.
     pub(super) minimum: AdviceResult,
-    /// What is known of the present state.
+    /// The advice on the current state.
     pub(super) known: AdviceResult,
-    /// Whether the best moves are to be shown.
+    /// Whether the best moves are shown.
     pub(super) hint: bool,
     pub(super) guide: Option<Guide>,
-    /// Whether the best moves are being looked for.
+    /// Whether the best moves are being searched.
     pub(super) seeking: bool,
     pub(super) pace: Pace,
     pub(super) said: Option<StatusMessage>,
     pub(super) prompt: Option<(PromptPurpose, PromptLine)>,
-    /// The line that the help is shown from, if it is shown.
+    /// The first line of the help, if it is shown.
     pub(super) help: Option<usize>,
     /// Where the towers were drawn last.
     pub(super) area: Rect,
@@ -91,7 +91,7 @@ impl Play {
         play
     }
 
-    /// What follows from another game.
+    /// The consequences of opening another game.
     fn open(&mut self) {
         self.minimum = self.questions.ask_start(self.game.problem());
         self.ask();
@@ -104,7 +104,7 @@ impl Play {
         self.congratulate();
     }
 
-    /// Puts another game in the place of this one, which is kept.
+    /// Replaces this game, which is saved, by another.
     pub(super) fn replace(&mut self, game: Game, adviser: Adviser, file: Option<PathBuf>) {
         self.keep_quietly();
         self.questions.begin(adviser);
@@ -124,7 +124,7 @@ impl Play {
         self.count_hint();
     }
 
-    /// Counts the hint that is shown, if one is.
+    /// Counts the hint shown, if any.
     fn count_hint(&mut self) {
         let known = self.known.as_ref().is_some_and(Result::is_ok);
         if self.hint && known && !self.game.is_solved() {
@@ -133,12 +133,12 @@ impl Play {
         }
     }
 
-    /// Asks what is known of the present state.
+    /// Requests advice on the current state.
     pub(super) fn ask(&mut self) {
         self.known = self.questions.ask(self.game.rest());
     }
 
-    /// What follows from a change of the state.
+    /// The consequences of a change of the state.
     fn after_change(&mut self) {
         self.keeping.change();
         self.held = None;
@@ -147,7 +147,7 @@ impl Play {
         self.congratulate();
     }
 
-    /// Says that the goal is reached, if it is.
+    /// Reports that the goal is reached, if it is.
     pub(super) fn congratulate(&mut self) {
         let start = self.minimum.as_ref().and_then(|start| start.as_ref().ok());
         if let Some(result) = self.game.result(start) {
@@ -215,7 +215,7 @@ impl Play {
         }
     }
 
-    /// Takes all moves back, or makes all again.
+    /// Undoes all moves, or redoes all.
     pub(super) fn step_all(&mut self, step: fn(&mut Game) -> Option<Move>) {
         let steps = std::iter::from_fn(|| step(&mut self.game)).count();
         if steps > 0 {
@@ -224,7 +224,7 @@ impl Play {
         }
     }
 
-    /// Takes in an answer. What was asked in another state is of no use any more.
+    /// Takes a reply. Those for another state are ignored.
     pub(super) fn answered(&mut self, told: WorkerReply) {
         match told {
             WorkerReply::Start(game, known) if self.questions.is_this_game(game) => {
@@ -236,13 +236,13 @@ impl Play {
                 self.count_hint();
             }
             WorkerReply::Way(question, way) if self.questions.is_last(question) => {
-                self.begin_guide(way)
+                self.begin_guide(way);
             }
             WorkerReply::Start(..) | WorkerReply::Now(..) | WorkerReply::Way(..) => {}
         }
     }
 
-    /// The disk in the hand, or on its way.
+    /// The disk in the hand, or moving.
     pub(super) fn lifted(&self) -> Option<Lifted> {
         if let Some(guide) = &self.guide {
             return guide.lifted(self.pace);

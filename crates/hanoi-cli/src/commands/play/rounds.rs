@@ -11,7 +11,7 @@ use super::store;
 use crate::tui::prompt::PromptLine;
 
 impl Play {
-    /// Asks for the number of disks of a new game, or, where that cannot be another, whether to start over.
+    /// Asks for the number of disks of a new game or, if that cannot change, whether to start over.
     pub(super) fn ask_new_game(&mut self) {
         self.held = None;
         let disks = self.game.problem().disks();
@@ -27,7 +27,7 @@ impl Play {
         });
     }
 
-    /// Begins a game with that many disks.
+    /// Begins a game with a number of disks.
     pub(super) fn new_game(&mut self, disks: &str) {
         let number = parse_number(disks).map_err(|error| error.to_string());
         let problem = number.and_then(|number| {
@@ -47,7 +47,7 @@ impl Play {
         self.begin(Game::new(self.game.problem().clone()));
     }
 
-    /// Goes on to one more disk, if this game is solved; resumes that game if it was left unfinished.
+    /// Continues with one more disk, if this game is solved; resumes that game if it was left unfinished.
     pub(super) fn next_level(&mut self) {
         let Some(problem) = self.game.next_level() else {
             let text = "the next level opens when this one is solved";
@@ -70,7 +70,7 @@ impl Play {
         }
     }
 
-    /// The file of a problem: this game's own for the same problem, the usual one for another.
+    /// The file of a problem: this game's own for the same problem, the default one for another.
     fn file_for(&self, problem: &Problem) -> Option<PathBuf> {
         if problem == self.game.problem() {
             self.keeping.file.clone()

@@ -95,7 +95,7 @@ impl BatchArgs {
         }
     }
 
-    /// Writes the summary, and names the keys that nobody reads.
+    /// Writes the summary, and lists unread keys.
     fn tell(&self, found: &BatchOutcome) -> Result<(), Failure> {
         if !found.unread.names().is_empty() {
             say(format_args!("keys that nobody reads: {}", found.unread));
@@ -112,7 +112,7 @@ impl BatchArgs {
         }
     }
 
-    /// Tells whether all lines could be judged, and enough answers are solutions.
+    /// Returns whether all lines could be judged, and enough answers are solutions.
     fn conclude(&self, summary: &BatchSummary) -> Result<(), Failure> {
         let errors = summary.errors();
         if errors > 0 {
@@ -131,11 +131,11 @@ impl BatchArgs {
     }
 }
 
-/// What came of a batch.
+/// The result of a batch.
 struct BatchOutcome {
     summary: BatchSummary,
     unread: UnreadKeys,
-    /// Whether all of it was read: not if nobody wants to know the rest.
+    /// Whether it was read completely: not if nobody wants the rest.
     is_complete: bool,
 }
 
@@ -172,7 +172,7 @@ impl BatchReport {
         })
     }
 
-    /// Writes some results, at once: whoever asks answer by answer waits for them.
+    /// Writes some results immediately, for callers that wait for each of them.
     fn take(&mut self, part: &BatchPart) -> ControlFlow<()> {
         self.found.summary.merge(&part.summary);
         self.found.unread.merge(&part.unread);
@@ -185,7 +185,8 @@ impl BatchReport {
         ControlFlow::Continue(())
     }
 
-    /// That the answers cannot be read on. The results so far are written already; without any, the file is as it was.
+    /// The error that the answers cannot be read any further. Earlier results are already written; without any, the
+    /// file is unchanged.
     fn unreadable(&self, name: &str, error: &io::Error) -> Failure {
         match (Failure::reading(name, error), self.output.beginning()) {
             (Failure::Request(why), Some(held)) => Failure::Request(format!("{why}; {held}")),

@@ -1,4 +1,4 @@
-//! How a lesson is drawn: the towers at the left, the algorithm at the right, and below how far it is.
+//! How a lesson is drawn: the towers on the left, the algorithm on the right, and the progress below.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -13,13 +13,13 @@ use crate::tui::look::Look;
 use crate::tui::towers::TowersView;
 use crate::tui::words::{cells, counted, cut, fitting, number, percent};
 
-/// The narrowest and the widest algorithm beside the towers.
+/// The minimal and maximal width of the algorithm beside the towers.
 const SIDE: (u16, u16) = (43, 54);
-/// The narrowest towers beside the algorithm.
+/// The minimal width of the towers beside the algorithm.
 const TOWERS: u16 = 27;
-/// With fewer rows, the lines that matter less are left out.
+/// With fewer rows, less important lines are left out.
 const ROOMY: u16 = 14;
-/// The shortest bar of progress.
+/// The shortest progress bar.
 const SHORTEST: usize = 8;
 
 pub(super) fn draw(watch: &mut WatchModel, frame: &mut Frame<'_>) {
@@ -33,7 +33,7 @@ pub(super) fn draw(watch: &mut WatchModel, frame: &mut Frame<'_>) {
     }
 }
 
-/// The problem, and at the right the algorithm.
+/// The problem, and the algorithm on the right.
 fn head(watch: &WatchModel, width: usize) -> Line<'static> {
     let name = watch.lesson.algorithm().name();
     let room = width.saturating_sub(name.len() + 2);
@@ -45,7 +45,7 @@ fn head(watch: &WatchModel, width: usize) -> Line<'static> {
     )
 }
 
-/// The towers with the algorithm beside them, or a part of that where there is no room for all.
+/// The towers with the algorithm beside them, or a part of it if there is not enough room.
 fn draw_middle(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
     let (least, most) = SIDE;
     if has_side(area.width) {
@@ -80,7 +80,7 @@ const fn has_side(width: u16) -> bool {
     width > TOWERS + SIDE.0
 }
 
-/// How many columns the towers ask for, so that each disk is wider than the next smaller one.
+/// The preferred width of the towers, at which each disk is wider than the next smaller one.
 fn towers_width(watch: &WatchModel) -> u16 {
     let state = watch.lesson.towers().state();
     let disks = u16::try_from(state.disks()).unwrap_or(u16::MAX);
@@ -100,7 +100,7 @@ fn draw_towers(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
     frame.render_widget(view, area);
 }
 
-/// The pseudocode, and below it what the algorithm looks at, with a line down the left side.
+/// The pseudocode, and below it what the algorithm looks at, with a line along the left side.
 fn draw_side(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
     let columns = usize::from(area.width).saturating_sub(2);
     let rows = usize::from(area.height);
@@ -140,14 +140,14 @@ fn below(watch: &WatchModel, width: usize, roomy: bool) -> Vec<Line<'static>> {
     below
 }
 
-/// How many moves there are, and what is known of that number.
+/// The number of moves, and its optimality.
 fn length(watch: &WatchModel) -> String {
     let solution = watch.lesson.solution();
     let length = counted(number(solution.length(), watch.look), "move");
     format!("{length}, {}", solution.optimality())
 }
 
-/// How many moves are made of how many, as numbers, as a bar and as a share, as far as there is room.
+/// The number of moves made, as numbers, as a bar and as a share, as far as there is room.
 fn progress(watch: &WatchModel, width: usize) -> Line<'static> {
     let (look, total) = (watch.look, watch.lesson.solution().length());
     let (at, whole) = (number(watch.lesson.at(), look), number(total, look));
@@ -172,7 +172,7 @@ fn progress(watch: &WatchModel, width: usize) -> Line<'static> {
     ])
 }
 
-/// How many columns of so many are filled.
+/// The number of filled columns of a bar.
 fn filled(watch: &WatchModel, room: usize) -> usize {
     let (at, total) = (watch.lesson.at(), watch.lesson.solution().length());
     if total.is_zero() {
@@ -193,7 +193,7 @@ fn next(watch: &WatchModel, width: usize) -> String {
     }
 }
 
-/// What was asked, what went wrong, or what the keys are.
+/// The prompt, the error, or the keys.
 fn last(watch: &WatchModel, width: usize) -> Line<'static> {
     let look = watch.look;
     if let Some(prompt) = &watch.prompt {

@@ -48,7 +48,7 @@ impl WatchModel {
         Ok(Next::Draw)
     }
 
-    /// Goes on with the prompt that is open.
+    /// Continues the open prompt.
     fn ask(&mut self, mut prompt: PromptLine, key: KeyEvent) -> Result<(), Box<dyn Error>> {
         match prompt.key(key) {
             Typed::More => self.prompt = Some(prompt),

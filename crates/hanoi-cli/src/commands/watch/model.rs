@@ -1,4 +1,4 @@
-//! What is watched: a lesson, and how it goes on from there.
+//! The lesson on the screen.
 
 use hanoi::lesson::Lesson;
 use hanoi::{Error, UBig};
@@ -15,18 +15,18 @@ pub(super) struct WatchModel {
     pub(super) look: Look,
     pub(super) running: bool,
     pub(super) pace: Pace,
-    /// In which frame the next move is under way; 0 before.
+    /// The current frame of the next move; 0 before it begins.
     frame: u16,
     pub(super) prompt: Option<PromptLine>,
-    /// The line that the help is shown from, if it is shown.
+    /// The first line of the help, if it is shown.
     pub(super) help: Option<usize>,
-    /// What is shown where there is not room for all.
+    /// The pane shown if there is not room for all.
     pub(super) page: Pane,
-    /// What went wrong last.
+    /// The last error.
     pub(super) message: Option<String>,
 }
 
-/// A part of the screen, which is all of a small one.
+/// A part of the screen, which fills a small one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Pane {
     #[default]
@@ -60,7 +60,7 @@ impl WatchModel {
         }
     }
 
-    /// Goes to the state after that many moves.
+    /// Goes to the state after a number of moves.
     pub(super) fn go(&mut self, after: &UBig) -> Result<(), Error> {
         self.lesson.go(after)?;
         self.frame = 0;
@@ -68,20 +68,20 @@ impl WatchModel {
         Ok(())
     }
 
-    /// Makes that many moves, or all that are left.
+    /// Makes a number of moves, or all that are left.
     pub(super) fn forward(&mut self, count: u32) {
         self.frame = 0;
         self.lesson.forward(count);
         self.running &= self.lesson.next_move().is_some();
     }
 
-    /// Takes the last move back.
+    /// Undoes the last move.
     pub(super) fn back(&mut self) -> Result<(), Error> {
         self.frame = 0;
         self.lesson.back()
     }
 
-    /// Runs, or pauses. At the end it begins anew.
+    /// Runs, or pauses. At the end it starts over.
     pub(super) fn toggle(&mut self) -> Result<(), Error> {
         if self.lesson.next_move().is_none() {
             self.go(&UBig::ZERO)?;
@@ -91,7 +91,7 @@ impl WatchModel {
         Ok(())
     }
 
-    /// One frame more.
+    /// Advances by a frame.
     pub(super) fn advance(&mut self) {
         if self.frame < self.pace.frames() {
             self.frame += 1;
@@ -106,7 +106,7 @@ impl WatchModel {
         moving.then(|| self.pace.wait(self.frame))
     }
 
-    /// The disk of the next move, if it is on its way.
+    /// The disk of the next move, if it is moving.
     pub(super) fn lifted(&self) -> Option<Lifted> {
         Lifted::of_move(self.lesson.next_move()?, self.frame, self.pace)
     }

@@ -13,8 +13,8 @@ const FEWEST_ROWS: usize = 3;
 /// The deepest indent of a row.
 const DEEPEST: usize = 10;
 
-/// The pseudocode, the line that makes the next move lit, with the values of this step at the right.
-/// Where there are fewer rows than lines, the line that makes the next move is among those shown.
+/// The pseudocode, with the current line highlighted and the values of this step on the right. With fewer rows than
+/// lines, the current line is among those shown.
 pub(super) fn code(watch: &WatchModel, rows: usize, columns: usize) -> Vec<Line<'static>> {
     let lines = watch.lesson.code();
     let now = lines.iter().position(|line| line.reached == Reached::Now);
@@ -42,7 +42,7 @@ fn code_line(line: &CodeLine, columns: usize, look: Look) -> Line<'static> {
     Line::styled(format!("{text}{}{note}", " ".repeat(gap)), style)
 }
 
-/// What the algorithm looks at, with its legend: that of the signs too where there is room for it.
+/// What the algorithm looks at, with its legend: including that of the signs where there is room for it.
 pub(super) fn panel(watch: &WatchModel, rows: usize, columns: usize) -> Vec<Line<'static>> {
     let look = watch.look;
     let room = rows.saturating_sub(1);
@@ -67,7 +67,7 @@ pub(super) fn panel(watch: &WatchModel, rows: usize, columns: usize) -> Vec<Line
     lines
 }
 
-/// The rows of a panel; where some are left out, the first or last says how many.
+/// The rows of a panel; if some are left out, the first or last says how many.
 fn panel_rows(watch: &WatchModel, panel: &Panel, columns: usize) -> Vec<Line<'static>> {
     let look = watch.look;
     let mut lines: Vec<Line<'static>> = Vec::new();
@@ -97,7 +97,7 @@ fn panel_rows(watch: &WatchModel, panel: &Panel, columns: usize) -> Vec<Line<'st
     lines
 }
 
-/// A row; one that has no place in a tree may take several lines.
+/// A row; one outside a tree may take several lines.
 fn row_lines(watch: &WatchModel, row: &Row, depth: usize, columns: usize) -> Vec<Line<'static>> {
     let look = watch.look;
     let sign = sign(row.mark, look);
@@ -120,7 +120,7 @@ fn row_lines(watch: &WatchModel, row: &Row, depth: usize, columns: usize) -> Vec
     lines.map(line).collect()
 }
 
-/// What happens now has the colour of the disk that moves.
+/// The current row has the colour of the moving disk.
 fn now(watch: &WatchModel) -> Style {
     let colour = watch.lesson.next_move().map(|mv| watch.look.disk(mv.disk));
     Look::strong().patch(colour.unwrap_or_default())

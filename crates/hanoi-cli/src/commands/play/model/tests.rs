@@ -46,7 +46,7 @@ fn state(play: &Play) -> String {
     play.game.towers().state().to_string()
 }
 
-/// Waits for what another thread has to tell.
+/// Waits for a message from another thread.
 fn hear(play: &mut Play, ear: &Ear) {
     match ear.recv().unwrap() {
         TerminalEvent::Told(told) => play.answered(told),

@@ -1,4 +1,4 @@
-//! What is drawn at several sizes, with and without colours and Unicode.
+//! The lesson drawn at several sizes, with and without colours and Unicode.
 
 use hanoi::lesson::Lesson;
 use hanoi::{Algorithm, Limits, Request, UBig};
