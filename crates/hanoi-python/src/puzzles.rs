@@ -72,7 +72,7 @@ impl PyPuzzleSet {
             .map_err(|stop| stopped(0, 1, stop))
     }
 
-    /// Returns the puzzles at so many indexes from one on, as far as they are what was asked for, column by column.
+    /// Returns the puzzles at a range of indexes, as far as they meet the request, column by column.
     fn columns<'py>(
         &self,
         py: Python<'py>,

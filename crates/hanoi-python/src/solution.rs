@@ -79,7 +79,7 @@ impl PySolution {
         self.0.algorithm().name()
     }
 
-    /// Returns the state after so many moves.
+    /// Returns the state after a number of moves.
     fn state(&self, after: Int) -> PyResult<PyState> {
         self.0.state_after(&after.0).map(PyState).map_err(raised)
     }
@@ -143,7 +143,7 @@ impl PySolution {
         joined(py, size, part.text(style).map_err(raised)?)
     }
 
-    /// Returns a picture of the states, 'light' or 'dark': all, or so many after the first few.
+    /// Returns a picture of the states, 'light' or 'dark': all, or a slice of them.
     #[pyo3(signature = (theme="light", *, skip=None, take=None))]
     fn draw(&self, theme: &str, skip: Option<Int>, take: Option<Int>) -> PyResult<PyPicture> {
         let excerpt = Excerpt {
