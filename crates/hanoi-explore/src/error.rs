@@ -12,7 +12,7 @@ pub enum ExploreError {
     Pegs(u8),
     /// Under these rules some states cannot be reached from others.
     Unreachable,
-    /// A block cannot have so many disks.
+    /// A block cannot have this many disks.
     Small {
         /// The number that was asked for.
         asked: u32,

@@ -1,4 +1,4 @@
-//! Which puzzles are there?
+//! Puzzle sets.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -15,9 +15,9 @@ use crate::questions::{
 };
 use hanoi_search::PuzzleKind;
 
-/// Gives out a set of puzzles with their solutions, in order; the same request gives the same set, everywhere.
+/// Generates a set of puzzles with their solutions, in order; the same request gives the same set, everywhere.
 ///
-/// It uses the cores allowed. [`Puzzles`] has any of them by its index, for whoever spreads them otherwise.
+/// It uses the cores allowed. [`Puzzles`] has any of them by its index, for callers that distribute them otherwise.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -35,8 +35,8 @@ use hanoi_search::PuzzleKind;
 ///
 /// # Errors
 ///
-/// No puzzle can be what was asked for, or more were asked for than there are; or there were fewer at the distance asked
-/// for. That nobody wants more is no error.
+/// No puzzle can meet the request, or more were requested than there are; or there were too few at the requested
+/// distance. A receiver that wants no more is not an error.
 ///
 /// # Complexity
 ///
@@ -63,24 +63,24 @@ pub fn generate(
     })
 }
 
-/// Returns how many puzzles a set has if nothing else is asked for: a thousand, or all there are.
+/// Returns the default number of puzzles of a set: a thousand, or all there are.
 ///
 /// # Errors
 ///
-/// No puzzle can be what was asked for.
+/// No puzzle can meet the request.
 pub fn usual_count(request: &PuzzleRequest) -> Result<u64, Error> {
     let all = Puzzles::new(request)?.len();
     let usual = PuzzleRequest::default().count;
     Ok(u64::try_from(all).map_or(usual, |all| all.min(usual)))
 }
 
-/// Why there are fewer puzzles than were asked for.
+/// Why there are fewer puzzles than requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Shortage {
     /// These are all that meet the request.
     NoMore,
-    /// So many in a row did not meet it.
+    /// This many in a row did not meet it.
     Tried(u64),
     /// A limit was reached.
     Stopped(Stop),
@@ -98,7 +98,7 @@ impl fmt::Display for Shortage {
     }
 }
 
-/// How puzzles are written.
+/// The format of puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PuzzleFormat {
     /// A line of JSON with the solution.
@@ -107,7 +107,7 @@ pub enum PuzzleFormat {
     Pddl,
     /// Facts for an answer set solver.
     Asp,
-    /// A line of JSON with a question to a language model, with states as lists, and its answer.
+    /// A line of JSON with a prompt for a language model, with states as lists, and its answer.
     Prompt,
     /// The same, with states in sentences.
     PromptSentences,
@@ -122,7 +122,7 @@ named!(PuzzleFormat, "a format of puzzles", {
 });
 
 impl PuzzleFormat {
-    /// Returns how the names of files with a single puzzle end, where each has its own.
+    /// Returns the extension of files with a single puzzle, if each has its own.
     #[must_use]
     pub const fn extension(self) -> Option<&'static str> {
         match self {
@@ -132,7 +132,7 @@ impl PuzzleFormat {
         }
     }
 
-    /// Returns the text that the puzzles of a set have in common, which comes before them: the domain for planners.
+    /// Returns the text before the puzzles of a set: the domain for planners.
     #[must_use]
     pub fn domain(self, request: &PuzzleRequest) -> Option<&'static str> {
         (self == Self::Pddl).then(|| Pddl::new(&request.rules).domain())
@@ -176,7 +176,7 @@ impl From<PuzzleError> for Error {
     }
 }
 
-/// A line of JSON: the puzzle up to its solution, or with a question to a language model.
+/// A line of JSON: the puzzle up to its solution, or with a prompt for a language model.
 struct PuzzleJson<'a>(&'a Puzzle, Option<Prompt>);
 
 json_object!(PuzzleJson<'_>, |line| {
@@ -258,7 +258,7 @@ pub(crate) const QUESTION: Question = Question {
     },
 };
 
-/// The set of puzzles that is asked for.
+/// The requested set of puzzles.
 fn asked(given: &QuestionArguments<'_>) -> Result<PuzzleRequest, Error> {
     let usual = PuzzleRequest::default();
     let count = given.number("count")?.unwrap_or_default();

@@ -148,7 +148,11 @@ pub(crate) const QUESTION: Question = Question {
             "degrees",
             Shape::OrNull(&Shape::List(&Shape::Object(&[&[
                 Key::new("degree", Shape::Whole(u32::MAX as u64), "a number of moves"),
-                Key::new("states", Shape::Number, "the number of states with this degree"),
+                Key::new(
+                    "states",
+                    Shape::Number,
+                    "the number of states with this degree",
+                ),
             ]]))),
             "how many moves the states have",
         ),

@@ -5,7 +5,7 @@ use hanoi_core::{OpenCall, frame_stewart_splits};
 use super::panel::{Row, RowState};
 use super::{Algorithm, Lesson};
 
-/// What a call is made of.
+/// A part of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum CallPart {
     Call(OpenCall),
@@ -32,14 +32,14 @@ pub(super) fn disks(call: &OpenCall) -> String {
     }
 }
 
-/// How many of the smallest disks of a tower's call go aside, if it has more than one.
+/// How many of the smallest disks of a tower's call go aside, if it has more than one disk.
 pub(super) fn split(call: &OpenCall) -> Option<u32> {
     let disks = call.largest + 1 - call.smallest;
     let pegs = 2 + u8::try_from(call.over.len()).ok()?;
     frame_stewart_splits(disks, pegs).map(|splits| *splits.end())
 }
 
-/// The parts of a tower's call, or none of a call with one disk, which just moves it.
+/// The parts of a tower's call, or none for a call with one disk, which just moves it.
 pub(super) fn parts(call: &OpenCall) -> Vec<CallPart> {
     let (Some(split), Some(aside)) = (split(call), call.over.get(..1)) else {
         return Vec::new();
@@ -84,7 +84,7 @@ pub(super) fn part_at(outer: &OpenCall, inner: &OpenCall) -> usize {
     }
 }
 
-/// The calls of a tower that are open, the outermost first, from a stack that lacks those whose last part is under way.
+/// The open calls of a tower, the outermost first, from a stack that lacks those in their last part.
 pub(super) fn completed(whole: OpenCall, stack: impl Iterator<Item = OpenCall>) -> Vec<OpenCall> {
     let mut open = vec![whole];
     for call in stack {
@@ -112,8 +112,8 @@ pub(super) fn ends_alike(outer: &OpenCall, inner: &OpenCall) -> bool {
 }
 
 impl Lesson {
-    /// The calls as rows: of towers the whole tree around the open calls, of others the open calls; of `call-stack` the
-    /// stack, its top first.
+    /// The calls as rows: for towers the whole tree around the open calls, otherwise the open calls; for `call-stack`
+    /// the stack, its top first.
     pub(super) fn call_rows(&self) -> Vec<Row> {
         if self.algorithm == Algorithm::CallStack {
             let calls = self.calls.iter().rev().zip(0..);
@@ -131,7 +131,7 @@ impl Lesson {
         rows
     }
 
-    /// An open call with its parts that are done, and its move if that is next; and its parts that are still to come.
+    /// An open call with its finished parts, and its move if that is next; and its parts still to come.
     fn level(&self, depth: usize) -> (Vec<Row>, Vec<Row>) {
         let (call, inner) = (&self.calls[depth], self.calls.get(depth + 1));
         let parts = if self.is_classic_tower() {

@@ -9,18 +9,18 @@ use crate::strategy::is_wide;
 pub struct CodeLine {
     /// The line, with its indent. An arrow is `->`.
     pub text: &'static str,
-    /// The values that it has at this step, or nothing.
+    /// Its values at this step, or empty.
     pub note: String,
-    /// Whether the step came by.
+    /// Whether the step reaches it.
     pub reached: Reached,
 }
 
-/// Whether a step comes by a line of pseudocode.
+/// Whether a step reaches a line of pseudocode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reached {
     /// It does not.
     No,
-    /// The algorithm went through it since the move before.
+    /// The algorithm passed it since the previous move.
     Passed,
     /// It makes the next move.
     Now,
@@ -115,8 +115,8 @@ const SEARCH: Code = &[
 ];
 
 impl Lesson {
-    /// Returns the algorithm as pseudocode, with the lines that this step passes and the one that makes the next move. At the
-    /// goal no line is reached.
+    /// Returns the algorithm as pseudocode, with the lines that this step passes and the one that makes the next move.
+    /// At the goal no line is reached.
     #[must_use]
     pub fn code(&self) -> Vec<CodeLine> {
         let mut lines: Vec<CodeLine> = self
@@ -133,7 +133,7 @@ impl Lesson {
         lines
     }
 
-    /// The pseudocode that fits algorithm and problem.
+    /// The pseudocode for the algorithm and the problem.
     pub(super) fn listing(&self) -> Code {
         let odd = self.problem().disks() % 2 == 1;
         match self.algorithm {
@@ -150,7 +150,7 @@ impl Lesson {
         }
     }
 
-    /// The recursion that fits the problem.
+    /// The recursion for the problem.
     fn recursion(&self) -> Code {
         match (self.is_classic_tower(), self.problem().pegs()) {
             (true, ..=3) => TEXTBOOK,
@@ -159,7 +159,7 @@ impl Lesson {
         }
     }
 
-    /// Whether best-first values moves by an estimate, as it does on 4 pegs and more.
+    /// Whether best-first values moves by an estimate, as on 4 pegs and more.
     pub(super) fn is_estimated(&self) -> bool {
         self.algorithm == Algorithm::BestFirst && is_wide(self.problem())
     }

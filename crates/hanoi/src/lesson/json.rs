@@ -6,7 +6,7 @@ use super::{CodeLine, Lesson, Reached, Row, RowState};
 use crate::json::number;
 
 impl Lesson {
-    /// Returns the lesson where it stands as JSON, with at most that many rows of the panel.
+    /// Returns the current lesson as JSON, with at most `room` rows of the panel.
     #[must_use]
     pub fn json(&self, room: usize) -> Value {
         let panel = self.panel(room);

@@ -11,24 +11,24 @@ use crate::{Algorithm, Disk, Move, Peg, UBig};
 /// What an algorithm looks at before its next move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Panel {
-    /// A word or two on what it shows.
+    /// A short title.
     pub title: String,
-    /// The rows around the one that matters.
+    /// The rows around the current one.
     pub rows: Vec<Row>,
-    /// How many rows are left out above them.
+    /// How many rows are omitted above them.
     pub above: usize,
-    /// How many rows are left out below them.
+    /// How many rows are omitted below them.
     pub below: usize,
 }
 
 /// A row of a panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// How deep it lies in a tree.
+    /// Its depth in a tree.
     pub depth: usize,
-    /// What it says.
+    /// Its text.
     pub text: String,
-    /// How it stands to the next move.
+    /// Its relation to the next move.
     pub mark: RowState,
 }
 
@@ -38,10 +38,10 @@ impl Row {
     }
 }
 
-/// How a row stands to the next move.
+/// The relation of a row to the next move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RowState {
-    /// Not at all.
+    /// None.
     Plain,
     /// It is done.
     Done,
@@ -52,7 +52,7 @@ pub enum RowState {
 }
 
 impl Lesson {
-    /// Returns what the algorithm looks at, in at most that many rows.
+    /// Returns what the algorithm looks at, in at most `room` rows.
     #[must_use]
     pub fn panel(&self, room: usize) -> Panel {
         match self.algorithm {
@@ -69,7 +69,7 @@ impl Lesson {
         }
     }
 
-    /// The part of so many rows around the one that matters.
+    /// The rows around the current one that fit.
     fn part(
         &self,
         count: usize,
@@ -87,7 +87,7 @@ impl Lesson {
         }
     }
 
-    /// What each bit of the counter says.
+    /// The meaning of each bit of the counter.
     fn counter_panel(&self, room: usize) -> Panel {
         let moving = self.next.map(|mv| mv.disk);
         let count = self.decoded.len();
@@ -98,7 +98,7 @@ impl Lesson {
         })
     }
 
-    /// The moves of a path that was found.
+    /// The moves of a found path.
     fn path_panel(&self, room: usize) -> Panel {
         let word = |number: &UBig| usize::try_from(number).unwrap_or(usize::MAX);
         let (count, at) = (word(self.solution.length()), word(&self.at));
@@ -128,7 +128,7 @@ impl Lesson {
         }
     }
 
-    /// The rows of everything that is not as long as the disks are many.
+    /// The rows of panels whose length does not grow with the disks.
     fn short_rows(&self) -> Vec<Row> {
         match &self.inside {
             Some(Inside::Calls { .. } | Inside::Stack(_)) => self.call_rows(),
@@ -159,7 +159,7 @@ impl Lesson {
         }
     }
 
-    /// Of `smallest-disk`: every other move is disk 1's.
+    /// For `smallest-disk`: every other move is disk 1's.
     fn turn_rows(&self) -> Vec<Row> {
         let odd = matches!(self.inside, Some(Inside::Ring { .. }));
         let mark = |now| if now { RowState::Now } else { RowState::Plain };
@@ -178,7 +178,7 @@ impl Lesson {
         ]
     }
 
-    /// The way that disk 1 goes round the ring.
+    /// The direction of disk 1 round the ring.
     fn ring(&self) -> &'static str {
         let first = self.solution.move_at(1_u64).ok();
         match first.map(|mv| (3 + mv.to.get() - mv.from.get()) % 3) {
@@ -187,7 +187,7 @@ impl Lesson {
         }
     }
 
-    /// Of `peg-pairs`: the disk on top of each peg.
+    /// For `peg-pairs`: the disk on top of each peg.
     fn top_rows(&self, a: Peg, b: Peg) -> Vec<Row> {
         let row = |peg: Peg| {
             let top = self.towers.top(peg);
@@ -202,7 +202,7 @@ impl Lesson {
         Peg::all(3).map(row).collect()
     }
 
-    /// Returns what the rows of the panel mean, one thing a line. An arrow is `->`.
+    /// Returns the meaning of the panel's rows, one item per line. An arrow is `->`.
     #[must_use]
     pub fn legend(&self) -> Vec<String> {
         let lines: &[&str] = match self.algorithm {
@@ -229,7 +229,7 @@ impl Lesson {
     }
 }
 
-/// What the text of a call means.
+/// The meaning of a call's text.
 fn call_legend(call: &OpenCall) -> String {
     let disks = match (call.smallest, call.largest) {
         (1, 1) => "disk 1".to_owned(),
@@ -267,7 +267,7 @@ fn decoded_row(decoded: Decoded, moving: Option<Disk>) -> Row {
     )
 }
 
-/// The row of a move, from 0, of a path on which so many are made.
+/// The row of a move, counted from 0, of a path on which `made` moves are made.
 fn path_row(number: usize, mv: Move, made: usize) -> Row {
     let mark = match number.cmp(&made) {
         Ordering::Less => RowState::Done,
@@ -281,7 +281,7 @@ const fn candidate_row(text: String, best: bool) -> Row {
     Row::new(0, text, if best { RowState::Now } else { RowState::Plain })
 }
 
-/// The rows to show of so many, around the one that matters.
+/// The range of rows to show around the current one.
 fn window(count: usize, now: usize, room: usize) -> Range<usize> {
     let shown = count.min(room);
     let first = now.saturating_sub(shown / 2).min(count - shown);

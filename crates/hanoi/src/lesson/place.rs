@@ -1,4 +1,4 @@
-//! Where in its pseudocode an algorithm is, with the values of the step.
+//! The position of an algorithm in its pseudocode, with the values of the step.
 
 use hanoi_core::{Inside, OpenCall, Terms, counter_bits};
 
@@ -12,11 +12,11 @@ use crate::{Move, UBig};
 /// The number of a line, whether it is only passed, and the values of this step.
 type CodePosition = (usize, Reached, String);
 
-/// The most digits of a counter that stand beside a line.
+/// The most digits of a counter beside a line.
 const MOST_BITS: usize = 16;
 
 impl Lesson {
-    /// The lines that this step comes by.
+    /// The lines that this step reaches.
     pub(super) fn places(&self) -> Vec<CodePosition> {
         let (Some(mv), Some(inside)) = (self.next, &self.inside) else {
             return Vec::new();
@@ -36,7 +36,7 @@ impl Lesson {
         }
     }
 
-    /// Which of the three pairs of pegs is next.
+    /// The index of the next of the three pairs of pegs.
     fn turn(&self) -> usize {
         1 + usize::from(&self.at % 3_u8)
     }
@@ -58,7 +58,7 @@ impl Lesson {
         ]
     }
 
-    /// The calls that wait at each line, and the move.
+    /// The lines at which calls wait, and the line of the move.
     fn in_recursion(&self, mv: Move) -> Vec<CodePosition> {
         let code = self.listing();
         let waits: Vec<usize> = self
@@ -69,7 +69,7 @@ impl Lesson {
         let mut places: Vec<CodePosition> = (0..code.len())
             .map(|line| (line, Reached::No, self.waiting(&waits, line, code)))
             .collect();
-        // A call that was entered since was entered at the line where the one around it waits.
+        // A new call was entered at the line where the one around it waits.
         let entered = self
             .calls_before
             .as_ref()
@@ -89,7 +89,7 @@ impl Lesson {
         places
     }
 
-    /// The largest disks of the calls that wait at a line for the call inside them, the innermost first.
+    /// The largest disks of the calls that wait at a line, the innermost first.
     fn waiting(&self, waits: &[usize], line: usize, code: Code) -> String {
         let calls = self.calls.iter().zip(waits).rev();
         let here = calls.filter(|(_, at)| **at == line);
@@ -115,7 +115,7 @@ impl Lesson {
     }
 }
 
-/// How many calls of both are the same, from the outermost on.
+/// The number of equal calls, from the outermost.
 fn kept(before: &[OpenCall], now: &[OpenCall]) -> usize {
     before.iter().zip(now).take_while(|(a, b)| a == b).count()
 }
@@ -136,7 +136,7 @@ fn line_of(code: Code, outer: &OpenCall, inner: &OpenCall) -> usize {
     }
 }
 
-/// The line that makes the move of the innermost call. In the split recursion that is the line of one disk, or, where the
+/// The line that makes the move of the innermost call. In the split recursion it is the line of one disk or, if the
 /// others are a single disk, theirs.
 fn move_line(code: Code, call: &OpenCall) -> usize {
     if code == TEXTBOOK {
