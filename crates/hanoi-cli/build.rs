@@ -1,4 +1,5 @@
-//! Puts the page into the command, and links the command so that it starts soon: at a fixed place in memory, with the C library in it.
+//! Embeds the page in the command (feature `web`), and links the command so that it starts fast: at a fixed place in
+//! memory, with the C library in it.
 //!
 //! A command that may lie anywhere in memory has 14,000 pointers put right each time it starts, and shared libraries are found,
 //! mapped and bound: more than half of what a small answer takes. There is no unsafe code here that a random place would
@@ -11,7 +12,9 @@ use std::{env, fs, io};
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    embed_page();
+    if cfg!(feature = "web") {
+        embed_page();
+    }
     let is = |key: &str, value: &str| env::var(key).is_ok_and(|found| found == value);
     // Another target's linker is not known here.
     let same = env::var("HOST") == env::var("TARGET");

@@ -12,6 +12,12 @@ class Raw(str):
     """A piece of text where a move should stand."""
 
 
+class Garbled(tuple):
+    """A move of which one part cannot be read: (disk, from, to), with `part` told as `text`."""
+
+    part = text = None
+
+
 @dataclass
 class Damaged:
     """What the answer tells: its items are moves and `Raw` text."""
@@ -242,11 +248,20 @@ def refusal(puzzle, moves, rng):
     return Damaged([], refusal=True)
 
 
+def garbled(puzzle, moves, rng):
+    """All moves of a right answer, and one more of which a part cannot be read. Who passes over that takes the rest for right."""
+    move = Garbled(rng.choice(legal_moves(puzzle, rng.choice([puzzle.start, puzzle.goal]))))
+    move.part = rng.choice(["disk", "from", "to"])
+    move.text = rng.choice(["?", "??", "_", "x", "n/a", "null", "TBD", "*", "9.5", "B?", "one or two"])
+    at = rng.randint(0, len(moves))
+    return Damaged(moves[:at] + [move] + moves[at:])
+
+
 DAMAGES = [
     none, detour, drop_middle, drop_last, prefix, drop_from_detour, duplicate, swap, flip, flip_one, reverse, wrong_disk,
     wrong_target, wrong_source, illegal_inserted, other_peg, pegs_swapped, disks_from_zero, disks_from_largest,
     no_such_disk, beyond, there_and_back, twice, start_over, empty, cut, gap, gap_at_end, state_for_last, state_after,
-    refusal,
+    refusal, garbled,
 ]
 
 REFUSALS = {

@@ -9,7 +9,7 @@ import random
 import sys
 from os.path import commonprefix
 
-from damage import DAMAGES, REFUSALS, Raw, detour, empty, none
+from damage import DAMAGES, REFUSALS, Garbled, Raw, detour, empty, garbled, none
 from puzzles import idle, pick, place, simulate, solve
 from render import ALL
 
@@ -51,6 +51,8 @@ def build(r, kind, puzzle, rng):
     damaged = kind(puzzle, list(solve(puzzle)), rng)
     if damaged is None or (r.settled and not r.settled(puzzle, damaged.moves)):
         return None
+    if kind is garbled and not can_be_garbled(r, puzzle, damaged):
+        return None
     found = label(r, puzzle, damaged)
     text = write(r, puzzle, damaged, rng) if found else None
     if text is None:
@@ -62,6 +64,19 @@ def build(r, kind, puzzle, rng):
     if puzzle.arcs:
         case["rules"] = ",".join(puzzle.arcs)
     return {**case, "rendering": r.name, "family": r.family, "damage": kind.__name__, "language": r.language}
+
+
+def can_be_garbled(r, puzzle, damaged):
+    """Whether the text tells each part of a move by its template, and does not work with it."""
+    plain = [item if isinstance(item, Garbled) else Garbled(item) for item in damaged.items]
+    for item in plain:
+        item.part, item.text = item.part or "disk", item.text or str(item[0])
+    whole = [tuple(item) for item in damaged.items]
+    try:
+        texts = [r.write(puzzle, items, random.Random(0)) for items in (damaged.items, whole, plain)]
+    except (TypeError, ValueError, KeyError, IndexError):
+        return False
+    return r.family != "states" and not r.verdict and texts[0] != texts[1] and texts[0] == texts[2]
 
 
 def write(r, puzzle, damaged, rng):
@@ -84,6 +99,8 @@ def cut(r, puzzle, items, text, again, rng):
 
 def label(r, puzzle, damaged):
     """("solved" or "not-solved", the verdict if it is certain), or None if the rules leave it open."""
+    if any(isinstance(item, Garbled) for item in damaged.items):
+        return ("not-solved", None)
     if isinstance(r.verdict, str):
         return ("not-solved", r.verdict if r.verdict != "not-solved" else None)
     if damaged.refusal or damaged.cut:

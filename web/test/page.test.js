@@ -8,6 +8,9 @@ import { createRequire } from "node:module";
 import { PHONE, launch, open } from "./browser.js";
 import { serve } from "./server.js";
 
+const SCHEMA = JSON.parse(await readFile(new URL("../../docs/schema.json", import.meta.url), "utf8"));
+/** @type {string[]} */
+const ALGORITHMS = SCHEMA.$defs.trace.properties.given.properties.algorithm.enum;
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const SHOTS = process.env["SHOTS"];
 
@@ -149,6 +152,7 @@ describe("play", () => {
     await page.getByLabel("Disks").fill("4");
     await page.getByLabel("Pegs").selectOption("4");
     await page.getByLabel("Rules").selectOption("linear");
+    await shows(page.locator(".setup .legend"), "To a neighbouring peg only");
     await page.getByLabel("From (a peg or a state)").fill("ABCD");
     await page.getByLabel("To", { exact: true }).fill("DCBA");
     await button(page, /^Start$/).click();
@@ -193,7 +197,7 @@ describe("watch", () => {
     await shows(page.locator(".code .now"), "64AC");
   });
 
-  for (const algorithm of ["recursive", "call-stack", "smallest-disk", "peg-pairs", "binary", "closed-form", "best-first", "frame-stewart", "search"]) {
+  for (const algorithm of ALGORITHMS) {
     seen(`${algorithm} shows its inside`, `#watch?disks=4&at=6&algorithm=${algorithm}`, async (page) => {
       await page.locator(".code .now").first().waitFor();
       await page.locator(".rows li").first().waitFor();

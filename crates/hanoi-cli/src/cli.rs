@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
+use clap::error::{ContextKind, ContextValue};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 
 use crate::commands::compare::CompareArgs;
@@ -18,12 +19,15 @@ use crate::commands::help;
 use crate::commands::hint::HintArgs;
 use crate::commands::locate::LocateArgs;
 use crate::commands::mv::MoveArgs;
+#[cfg(feature = "tui")]
 use crate::commands::play::PlayArgs;
 use crate::commands::solve::SolveArgs;
 use crate::commands::state::StateArgs;
 use crate::commands::trace::TraceArgs;
 use crate::commands::verify::VerifyArgs;
+#[cfg(feature = "tui")]
 use crate::commands::watch::WatchArgs;
+#[cfg(feature = "web")]
 use crate::commands::web::WebArgs;
 
 use crate::failure::Failure;
@@ -50,10 +54,10 @@ pub(crate) struct Cli {
 
 /// The commands: what each is called, and its arguments, which say what it does.
 macro_rules! commands {
-    ($($name:literal $variant:ident($args:ty),)*) => {
+    ($($(#[$built:meta])* $name:literal $variant:ident($args:ty),)*) => {
         #[derive(Debug, Subcommand)]
         pub(crate) enum Command {
-            $($variant($args),)*
+            $($(#[$built])* $variant($args),)*
             /// Print shell completions
             Completions {
                 /// The shell
@@ -73,7 +77,7 @@ macro_rules! commands {
                     return None;
                 };
                 match name.to_str()? {
-                    $($name => arguments(words).map(Self::$variant),)*
+                    $($(#[$built])* $name => arguments(words).map(Self::$variant),)*
                     _ => None,
                 }
             }
@@ -82,7 +86,7 @@ macro_rules! commands {
         /// Runs a command.
         pub(crate) fn run(command: Command) -> Result<(), Failure> {
             match command {
-                $(Command::$variant(args) => args.run(),)*
+                $($(#[$built])* Command::$variant(args) => args.run(),)*
                 Command::Completions { shell } => help::completions(shell, Cli::command()),
                 Command::Man { folder } => help::manual(&mut Cli::command(), folder.as_deref()),
             }
@@ -106,9 +110,23 @@ commands! {
     "explore" Explore(ExploreArgs),
     "conjecture" Conjecture(ConjectureArgs),
     "draw" Draw(DrawArgs),
+    #[cfg(feature = "tui")]
     "play" Play(PlayArgs),
+    #[cfg(feature = "tui")]
     "watch" Watch(WatchArgs),
+    #[cfg(feature = "web")]
     "web" Web(WebArgs),
+}
+
+/// The commands that a build may lack, each with its feature.
+const OPTIONAL: [(&str, &str); 3] = [("play", "tui"), ("watch", "tui"), ("web", "web")];
+
+/// The command that is called but not built, with its feature.
+fn absent(error: &clap::Error) -> Option<(&'static str, &'static str)> {
+    let Some(ContextValue::String(called)) = error.get(ContextKind::InvalidSubcommand) else {
+        return None;
+    };
+    OPTIONAL.into_iter().find(|(name, _)| name == called)
 }
 
 /// Reads the arguments of a process.
@@ -134,6 +152,9 @@ fn arguments<T: Args>(words: &[OsString]) -> Option<T> {
 
 /// Prints why the arguments were refused, or the requested help.
 pub(crate) fn refuse(error: &clap::Error) -> Result<(), Failure> {
+    if let Some((name, feature)) = absent(error) {
+        return Err(Failure::not_built(format_args!("hanoi {name}"), feature));
+    }
     if error.use_stderr() {
         let _ = error.print();
         return Err(Failure::Arguments);
@@ -174,8 +195,11 @@ mod tests {
             "hanoi explore 6 --pegs 4 --csv --jobs 1",
             "hanoi conjecture --pegs 6 --disks 1..4",
             "hanoi draw tree 3 -o tree.svg",
+            #[cfg(feature = "tui")]
             "hanoi play 4",
+            #[cfg(feature = "tui")]
             "hanoi watch 5",
+            #[cfg(feature = "web")]
             "hanoi web --no-open",
         ];
         for command in Cli::command().get_subcommands() {

@@ -12,10 +12,13 @@ pub(crate) mod help;
 pub(crate) mod hint;
 pub(crate) mod locate;
 pub(crate) mod mv;
+#[cfg(feature = "tui")]
 pub(crate) mod play;
 pub(crate) mod solve;
 pub(crate) mod state;
 pub(crate) mod trace;
 pub(crate) mod verify;
+#[cfg(feature = "tui")]
 pub(crate) mod watch;
+#[cfg(feature = "web")]
 pub(crate) mod web;

@@ -34,6 +34,11 @@ impl Failure {
         Self::Refused(ErrorKind::Limit, Box::new(parts))
     }
 
+    /// Fails if an answer lacks something.
+    pub(crate) fn if_lacking(lacks: Option<ErrorParts>) -> Result<(), Self> {
+        lacks.map_or(Ok(()), |lacks| Err(Self::lacks(lacks)))
+    }
+
     /// Prints the message on standard error, with fields named in this vocabulary, and returns the exit status.
     pub(crate) fn report(self, words: &impl Vocabulary) -> u8 {
         if let Some(message) = self.message(words) {
@@ -60,6 +65,13 @@ impl Failure {
             Self::Refused(_, parts) => Some(parts.text(words) + advice(parts)),
             Self::Asked(error) | Self::Told(error) => Some(error.text(words)),
         }
+    }
+
+    /// What this build cannot do, and the feature that it lacks.
+    pub(crate) fn not_built(what: impl fmt::Display, feature: &str) -> Self {
+        Self::Request(format!(
+            "{what} is not in this build of hanoi, which was made without the feature '{feature}'"
+        ))
     }
 
     /// What could not be read, and why.

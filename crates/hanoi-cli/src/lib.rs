@@ -17,6 +17,7 @@ mod problem;
 mod progress;
 mod search;
 mod signals;
+#[cfg(feature = "tui")]
 mod tui;
 mod values;
 

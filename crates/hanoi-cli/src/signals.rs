@@ -58,6 +58,7 @@ impl Drop for Stoppable {
 
 /// Leaves the signals to a full-screen interface, which ends by itself.
 #[cfg(unix)]
+#[cfg(feature = "tui")]
 pub(crate) fn leave_to_screen() {
     for &id in HEEDED.get_or_init(Vec::new) {
         low_level::unregister(id);

@@ -1,20 +1,21 @@
 //! The algorithms, by name: each is a function from a solution to an iterator of moves, and all give the same moves
-//! where they apply.
+//! where they apply. Each tells in its file all that is known of it by its name; here is their list.
 
 mod best_first;
 mod binary;
 mod call_stack;
 pub(crate) mod closed_form;
+mod frame_stewart;
 pub(crate) mod given;
 mod inside;
 mod moves;
 mod peg_pairs;
 mod recursive;
+mod search;
 mod smallest_disk;
 mod unrolled;
 
 use std::fmt;
-use std::sync::Arc;
 
 use dashu_int::UBig;
 
@@ -24,20 +25,28 @@ pub use closed_form::Terms;
 pub use inside::{Inside, OpenCall};
 pub use moves::Moves;
 
-use best_first::BestFirstTower;
-use binary::Binary;
 pub(crate) use call_stack::CallStack;
-use closed_form::ClosedForm;
-use given::Listed;
-use peg_pairs::PegPairs;
-use recursive::{MAX_DEPTH, Recursive};
-use smallest_disk::SmallestDisk;
 
 use crate::tower::Tower;
 use crate::{Error, Move, Problem, Solution};
 
 /// The most disks of a classic tower that a stack of calls is made for.
 const MAX_STACK: u32 = 10_000;
+
+/// The entry of an algorithm, defined in its file.
+struct AlgorithmEntry {
+    name: &'static str,
+    /// What it does, in a few words.
+    about: &'static str,
+    /// Whether it calls itself, with smaller towers.
+    is_recursive: bool,
+    /// What it applies to, in words.
+    domain: &'static str,
+    /// Whether it applies to a problem with something to do.
+    applies: fn(&Problem) -> bool,
+    /// The moves of a solution after a number of moves, which is less than its length.
+    begin: fn(&Solution, &UBig) -> Option<Box<dyn Traceable>>,
+}
 
 /// An iterator of moves that can tell what it finds its next move by.
 pub(crate) trait Traceable: Iterator<Item = Move> + fmt::Debug + Send + Sync {
@@ -56,66 +65,87 @@ pub(crate) trait Traceable: Iterator<Item = Move> + fmt::Debug + Send + Sync {
     }
 }
 
-/// The algorithms. Each opens its own file in the source with its idea, its cost and its origin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Algorithm {
-    /// The textbook recursion by real calls. Any plan, up to 1,000 disks.
-    Recursive,
-    /// The recursion with its stack in a vector. Any plan.
-    CallStack,
-    /// The smallest disk goes round the ring, other moves are forced. Classic towers on 3 pegs.
-    SmallestDisk,
-    /// Three pairs of pegs in turn, by parity. Classic towers on 3 pegs.
-    PegPairs,
-    /// The bits of the counter. Classic towers on 3 pegs.
-    Binary,
-    /// Where a disk is after m moves, from m alone. Classic towers on 3 pegs.
-    ClosedForm,
-    /// Best-first search by two premises. Classic towers on 3 pegs.
-    BestFirst,
-    /// The k smallest disks aside, the others without that peg. Classic towers on 3 pegs or more.
-    FrameStewart,
-    /// Exact search, which is not in this crate: the moves of [`Solution::given`]. Any problem that fits in memory.
-    Search,
+/// Makes the enum, its entries, and a table with a value for each algorithm from one list.
+macro_rules! algorithms {
+    ($($(#[$doc:meta])* $value:ident: $file:ident),+ $(,)?) => {
+        /// The algorithms. Each opens its own file in the source with its idea, its cost and its origin.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum Algorithm {
+            $($(#[$doc])* $value),+
+        }
+
+        crate::named!(Algorithm, "an algorithm", {
+            $($value: $file::ENTRY.name => $file::ENTRY.about),+
+        });
+
+        impl Algorithm {
+            const fn entry(self) -> &'static AlgorithmEntry {
+                match self {
+                    $(Self::$value => &$file::ENTRY),+
+                }
+            }
+        }
+
+        /// A value for each algorithm. A table without one does not compile, in any crate.
+        #[doc(hidden)]
+        #[derive(Clone, Copy, Debug)]
+        pub struct PerAlgorithm<T> {
+            $(pub $file: T),+
+        }
+
+        impl<T> PerAlgorithm<T> {
+            /// Returns the value of an algorithm.
+            pub const fn of(&self, algorithm: Algorithm) -> &T {
+                match algorithm {
+                    $(Algorithm::$value => &self.$file),+
+                }
+            }
+        }
+    };
 }
 
-crate::named!(Algorithm, "an algorithm", {
-    Recursive: "recursive",
-    CallStack: "call-stack",
-    SmallestDisk: "smallest-disk",
-    PegPairs: "peg-pairs",
-    Binary: "binary",
-    ClosedForm: "closed-form",
-    BestFirst: "best-first",
-    FrameStewart: "frame-stewart",
-    Search: "search",
-});
+algorithms! {
+    /// The textbook recursion by real calls. Any plan, up to 1,000 disks.
+    Recursive: recursive,
+    /// The recursion with its stack in a vector. Any plan.
+    CallStack: call_stack,
+    /// The smallest disk goes round the ring, other moves are forced. Classic towers on 3 pegs.
+    SmallestDisk: smallest_disk,
+    /// Three pairs of pegs in turn, by parity. Classic towers on 3 pegs.
+    PegPairs: peg_pairs,
+    /// The bits of the counter. Classic towers on 3 pegs.
+    Binary: binary,
+    /// Where a disk is after m moves, from m alone. Classic towers on 3 pegs.
+    ClosedForm: closed_form,
+    /// Best-first search by two premises. Classic towers on 3 pegs.
+    BestFirst: best_first,
+    /// The k smallest disks aside, the others without that peg. Classic towers on 3 pegs or more.
+    FrameStewart: frame_stewart,
+    /// Exact search, which is not in this crate: the moves of [`Solution::given`]. Any problem that fits in memory.
+    Search: search,
+}
 
 impl Algorithm {
     /// All algorithms that need no search.
-    pub const CLASSICAL: [Self; 8] = {
-        let [a, b, c, d, e, f, g, h, _search] = Self::ALL;
-        [a, b, c, d, e, f, g, h]
+    pub const CLASSICAL: [Self; Self::ALL.len() - 1] = {
+        let [classical @ .., Self::Search] = Self::ALL else {
+            panic!("the search is the last of the list")
+        };
+        classical
     };
+
+    /// Returns whether it calls itself. All others are iterative.
+    #[must_use]
+    pub const fn is_recursive(self) -> bool {
+        self.entry().is_recursive
+    }
 
     /// Returns whether it solves this problem in this crate, without a search. A problem with nothing to do is solved
     /// by all.
     #[must_use]
     pub fn applies_to(self, problem: &Problem) -> bool {
-        if problem.start() == problem.goal() {
-            return true;
-        }
-        let tower = Tower::of(problem);
-        let classic = problem.classic_tower().is_some();
-        let planned = problem.pegs() <= 3 || classic;
-        match self {
-            Self::Recursive => planned && problem.disks() <= MAX_DEPTH,
-            Self::CallStack => planned && fits_stack(tower),
-            Self::FrameStewart => classic && fits_stack(tower),
-            Self::Search => false,
-            _ => tower.is_some(),
-        }
+        problem.start() == problem.goal() || (self.entry().applies)(problem)
     }
 
     /// Checks that it applies.
@@ -131,37 +161,30 @@ impl Algorithm {
     }
 
     pub(crate) const fn domain(self) -> &'static str {
-        match self {
-            Self::Recursive => "3 pegs or whole towers under classic rules, up to 1000 disks",
-            Self::CallStack => {
-                "3 pegs or whole towers under classic rules, up to 10000 disks on 3 pegs"
-            }
-            Self::FrameStewart => {
-                "whole towers on 3 pegs or more under classic rules, up to 10000 disks on 3 pegs"
-            }
-            Self::Search => "solutions that a search has given",
-            _ => "whole towers on 3 pegs under classic rules",
-        }
+        self.entry().domain
     }
 
     /// The moves of a solution after the first `after`, for an algorithm that applies.
     fn begin(self, solution: &Solution, after: &UBig) -> Option<Box<dyn Traceable>> {
-        let recursion = || solution.recursion().map(Arc::clone);
-        let tower = solution.tower();
-        Some(match self {
-            _ if after >= solution.length() => return None,
-            Self::Recursive => Box::new(Recursive::new(recursion()?, after)),
-            Self::CallStack | Self::FrameStewart => Box::new(CallStack::new(recursion()?, after)),
-            Self::SmallestDisk => Box::new(SmallestDisk::new(tower?, after)),
-            Self::PegPairs => Box::new(PegPairs::new(tower?, after)),
-            Self::Binary => Box::new(Binary::new(tower?, after)),
-            Self::ClosedForm => Box::new(ClosedForm::new(tower?, after)),
-            Self::BestFirst => Box::new(BestFirstTower::new(tower?, after)),
-            Self::Search => Box::new(Listed::new(Arc::clone(solution.listed()?), after)),
-        })
+        if after >= solution.length() {
+            return None;
+        }
+        (self.entry().begin)(solution, after)
     }
 }
 
-fn fits_stack(tower: Option<Tower>) -> bool {
-    tower.is_none_or(|tower| tower.disks <= MAX_STACK)
+/// The domain of the algorithms for classic towers on 3 pegs.
+const TOWERS: &str = "whole towers on 3 pegs under classic rules";
+
+fn is_tower(problem: &Problem) -> bool {
+    Tower::of(problem).is_some()
+}
+
+/// Whether the recursion applies.
+fn is_planned(problem: &Problem) -> bool {
+    problem.pegs() <= 3 || problem.classic_tower().is_some()
+}
+
+fn fits_stack(problem: &Problem) -> bool {
+    Tower::of(problem).is_none_or(|tower| tower.disks <= MAX_STACK)
 }

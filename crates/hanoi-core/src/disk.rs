@@ -2,8 +2,10 @@
 
 use std::fmt;
 use std::num::NonZeroU32;
+use std::str::FromStr;
 
-use crate::Error;
+use crate::moves::parse_digits;
+use crate::{Error, Notation, quote};
 
 /// The largest number of disks that a state may have.
 pub const MAX_DISKS: u32 = 1_000_000;
@@ -41,6 +43,16 @@ impl Disk {
     #[must_use]
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
+    }
+}
+
+impl FromStr for Disk {
+    type Err = Error;
+
+    /// Parses a size in decimal digits.
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let disk = parse_digits(text).and_then(Self::new);
+        disk.ok_or_else(|| Error::Unreadable(Notation::Disk, quote(text)))
     }
 }
 

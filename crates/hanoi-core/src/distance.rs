@@ -2,8 +2,10 @@
 //!
 //! Under classic rules the distance to a perfect state is a number of n bits, computed in one scan from the largest
 //! disk down, and the distance of two states is the smaller of two sums of such numbers: the largest disk that has to
-//! move does so once or twice (Hinz 1989; Romik 2003). Under other rules the table of lengths is filled from below, and
-//! only its last row is kept.
+//! move does so once or twice (Hinz 1989; Romik 2003). The numbers have arbitrary precision, or are machine words where
+//! these suffice. Under other rules the table of lengths is filled from below, and only its last row is kept.
+
+use std::ops::Add;
 
 use dashu_int::UBig;
 
@@ -38,6 +40,33 @@ pub fn distance(problem: &Problem) -> Result<UBig, Error> {
     ThreePegs::distance(problem)
 }
 
+/// The most disks whose distances fit in a word.
+const MOST_DISKS: usize = 63;
+
+/// Returns the distance between two states on 3 pegs under classic rules, each given by the peg of each disk, the
+/// smallest first: the same as [`distance`] for up to 63 disks. Returns `None` for more disks, for states of different
+/// sizes, or for other pegs than the first three.
+///
+/// ```
+/// use hanoi_core::{Peg, distance_in_words};
+///
+/// let (start, goal) = ([Peg::A; 10], [Peg::C; 10]);
+/// assert_eq!(distance_in_words(&start, &goal), Some(1023));
+/// ```
+///
+/// # Complexity
+///
+/// Four scans of the disks.
+#[must_use]
+pub fn distance_in_words(start: &[Peg], goal: &[Peg]) -> Option<u64> {
+    fit_words(start, goal).then(|| between(start, goal))
+}
+
+fn fit_words(start: &[Peg], goal: &[Peg]) -> bool {
+    let fits = start.iter().chain(goal).all(|&peg| peg <= Peg::C);
+    start.len() == goal.len() && start.len() <= MOST_DISKS && fits
+}
+
 /// Returns the number of shortest paths between two states on 3 pegs or fewer: 1 or 2 under classic rules.
 ///
 /// # Errors
@@ -49,7 +78,8 @@ pub fn distance(problem: &Problem) -> Result<UBig, Error> {
 /// As for [`distance`] under classic rules, else as for [`Solution::paths`].
 pub fn number_of_paths(problem: &Problem) -> Result<UBig, Error> {
     if is_classic(problem) {
-        let is_tie = Ways::of(problem).is_some_and(|ways| ways.once == ways.twice);
+        let ways = ways::<UBig>(problem.start().places(), problem.goal().places());
+        let is_tie = ways.is_some_and(|ways| ways.once == ways.twice);
         return Ok(UBig::ONE + u8::from(is_tie));
     }
     let paths = Solution::new(problem)?.paths();
@@ -70,9 +100,10 @@ pub fn locate(problem: &Problem, state: &State) -> Result<Place, Error> {
     if !is_classic(problem) {
         return Solution::new(problem)?.locate(state);
     }
-    Place::of(problem, state, || match Ways::of(problem) {
-        Some(ways) => ways.locate(state.places()),
-        None => (state == problem.start()).then_some(UBig::ZERO),
+    let [start, goal, at] = [problem.start(), problem.goal(), state].map(State::places);
+    Place::of(problem, state, || match ways(start, goal) {
+        Some(ways) => ways.locate([start, goal, at]),
+        None => (start == at).then_some(UBig::ZERO),
     })
 }
 
@@ -80,41 +111,42 @@ pub(crate) fn is_classic(problem: &Problem) -> bool {
     problem.pegs() == 3 && problem.rules().is_classic()
 }
 
-/// The two ways of the largest disk that has to move.
-struct Ways<'a> {
-    ends: [&'a [Peg]; 2],
+/// The lengths of the two ways of the largest disk that has to move, on 3 pegs under classic rules.
+///
+/// ```
+/// use hanoi_core::{Peg, Ways};
+///
+/// let ways = Ways::in_words(&[Peg::A; 10], &[Peg::C; 10]).unwrap();
+/// assert_eq!((ways.smaller, ways.once, ways.twice), (9, 1023, 1535));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ways<L> {
     /// The number of smaller disks.
-    smaller: usize,
-    once: UBig,
-    twice: UBig,
+    pub smaller: usize,
+    /// The total number of moves if it moves once, straight to its peg.
+    pub once: L,
+    /// The total number of moves if it moves twice, over the third peg.
+    pub twice: L,
 }
 
-impl<'a> Ways<'a> {
-    /// The ways of a problem; `None` if there is nothing to do.
-    fn of(problem: &'a Problem) -> Option<Self> {
-        Self::between(problem.start().places(), problem.goal().places())
+impl Ways<u64> {
+    /// Returns the ways between two states, each given by the peg of each disk, the smallest first. Returns `None` if
+    /// they are equal, or where [`distance_in_words`] returns `None`.
+    ///
+    /// # Complexity
+    ///
+    /// As for [`distance_in_words`].
+    #[must_use]
+    pub fn in_words(start: &[Peg], goal: &[Peg]) -> Option<Self> {
+        fit_words(start, goal).then(|| ways(start, goal)).flatten()
     }
+}
 
-    fn between(start: &'a [Peg], goal: &'a [Peg]) -> Option<Self> {
-        let smaller = (0..start.len()).rfind(|&disk| start[disk] != goal[disk])?;
-        let (from, to) = (start[smaller], goal[smaller]);
-        let sum = |before, after| {
-            to_perfect(&start[..smaller], before) + to_perfect(&goal[..smaller], after) + UBig::ONE
-        };
-        let aside = from.third(to);
-        let (once, twice) = (sum(aside, aside), sum(to, from) + (UBig::ONE << smaller));
-        Some(Self {
-            ends: [start, goal],
-            smaller,
-            once,
-            twice,
-        })
-    }
-
+impl Ways<UBig> {
     /// The number of moves after which a state occurs on the chosen way: at each peg that the largest disk visits, the
     /// others go from one end to another.
-    fn locate(&self, state: &[Peg]) -> Option<UBig> {
-        let ([start, goal], disk) = (self.ends, self.smaller);
+    fn locate(&self, [start, goal, state]: [&[Peg]; 3]) -> Option<UBig> {
+        let disk = self.smaller;
         let is_once = self.once <= self.twice;
         let way = if is_once { Way::Once } else { Way::Twice };
         let visits = Visits::new(way, (start[disk], goal[disk]));
@@ -128,10 +160,10 @@ impl<'a> Ways<'a> {
             .zip(visits.ends(TaskEnd::Given, TaskEnd::Given))
         {
             let (before, after) = (places(from, start), places(to, goal));
-            let here = between(&before, &state[..disk]);
-            let length = between(&before, &after);
+            let here: UBig = between(&before, &state[..disk]);
+            let length: UBig = between(&before, &after);
             let is_there = state[disk] == peg && state[disk + 1..] == goal[disk + 1..];
-            if is_there && &here + between(&state[..disk], &after) == length {
+            if is_there && &here + between::<UBig>(&state[..disk], &after) == length {
                 return Some(made + here);
             }
             made += length + UBig::ONE;
@@ -140,20 +172,82 @@ impl<'a> Ways<'a> {
     }
 }
 
-/// The distance under classic rules.
-fn between(start: &[Peg], goal: &[Peg]) -> UBig {
-    Ways::between(start, goal).map_or(UBig::ZERO, |ways| ways.once.min(ways.twice))
+/// The ways between two states under classic rules; `None` if they are equal.
+fn ways<L: DistanceNumber>(start: &[Peg], goal: &[Peg]) -> Option<Ways<L>> {
+    let smaller = (0..start.len()).rfind(|&disk| start[disk] != goal[disk])?;
+    let (from, to) = (start[smaller], goal[smaller]);
+    let sum = |before, after| {
+        L::to_perfect(&start[..smaller], before) + L::to_perfect(&goal[..smaller], after)
+    };
+    let aside = from.third(to);
+    Some(Ways {
+        smaller,
+        once: sum(aside, aside) + 1.into(),
+        twice: sum(to, from) + L::tower(smaller) + 2.into(),
+    })
 }
 
-/// The distance to the perfect state on a peg: a misplaced disk moves once, when all smaller ones are on the third peg,
-/// and 2^(d-1) - 1 moves bring these to it.
-fn to_perfect(places: &[Peg], mut goal: Peg) -> UBig {
-    let mut moves = UBig::ZERO;
-    for (index, &peg) in places.iter().enumerate().rev() {
-        if peg != goal {
-            moves.set_bit(index);
-            goal = goal.third(peg);
-        }
+/// The distance between two states under classic rules.
+fn between<L: DistanceNumber>(start: &[Peg], goal: &[Peg]) -> L {
+    ways(start, goal).map_or_else(|| 0.into(), |ways: Ways<L>| ways.once.min(ways.twice))
+}
+
+/// The type of a distance: a machine word, of fewer than 64 bits, or a number of arbitrary precision.
+trait DistanceNumber: From<u8> + Ord + Add<Output = Self> {
+    /// 2^n - 1: the distance between two perfect states.
+    fn tower(disks: usize) -> Self;
+    /// The distance to the perfect state on a peg.
+    fn to_perfect(places: &[Peg], goal: Peg) -> Self;
+}
+
+impl DistanceNumber for u64 {
+    fn tower(disks: usize) -> Self {
+        (1 << disks) - 1
     }
-    moves
+
+    fn to_perfect(places: &[Peg], mut goal: Peg) -> Self {
+        bits_to_perfect(places, &mut goal)
+    }
+}
+
+impl DistanceNumber for UBig {
+    fn tower(disks: usize) -> Self {
+        Self::ones(disks)
+    }
+
+    fn to_perfect(places: &[Peg], mut goal: Peg) -> Self {
+        let words = places.chunks(u64::BITS as usize);
+        let mut bytes = vec![[0; size_of::<u64>()]; words.len()];
+        for (word, bytes) in words.zip(&mut bytes).rev() {
+            *bytes = bits_to_perfect(word, &mut goal).to_le_bytes();
+        }
+        Self::from_le_bytes(bytes.as_flattened())
+    }
+}
+
+/// Up to 64 bits of the distance to the perfect state on a peg: a misplaced disk moves once, when all smaller ones are on
+/// the third peg, and 2^(d-1) - 1 moves bring these to it. Sets `goal` to the target of the disks smaller than these.
+fn bits_to_perfect(places: &[Peg], goal: &mut Peg) -> u64 {
+    let mut bits = 0;
+    for &peg in places.iter().rev() {
+        let is_off = peg != *goal;
+        bits = 2 * bits + u64::from(is_off);
+        *goal = if is_off { goal.third(peg) } else { peg };
+    }
+    bits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_word_does_not_hold_is_refused() {
+        let all = [Peg::A; 64];
+        let found = distance_in_words(&all[..63], &[Peg::C; 63]);
+        assert_eq!(found, Some((1 << 63) - 1));
+        assert_eq!(distance_in_words(&all, &[Peg::C; 64]), None);
+        assert_eq!(distance_in_words(&all[..2], &all[..3]), None);
+        assert_eq!(distance_in_words(&[Peg::A], &[Peg::new(3).unwrap()]), None);
+    }
 }

@@ -104,6 +104,10 @@ pub enum ErrorKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Notation {
+    /// A peg, such as `A`.
+    Peg,
+    /// A disk, such as `3`.
+    Disk,
     /// A move, such as `1AC`.
     Move,
     /// The disks of a peg, such as `4,3`.

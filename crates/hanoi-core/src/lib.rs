@@ -60,11 +60,13 @@
 //! also accepted as `u64` ([`Number`]). Every error is an [`Error`], which holds the request and what is wrong with it,
 //! and splits into [`ErrorParts`].
 //!
-//! The crate has no I/O, no clock, no threads and no unsafe code.
+//! The crate has no I/O, no clock and no unsafe code. Only [`cores`], which the crates above share, starts threads,
+//! and only with the feature `threads`.
 
 #![forbid(unsafe_code)]
 
 mod algorithms;
+pub mod cores;
 mod count;
 mod disk;
 mod distance;
@@ -83,10 +85,12 @@ mod state;
 mod tower;
 mod towers;
 
+#[doc(hidden)]
+pub use algorithms::PerAlgorithm;
 pub use algorithms::{Algorithm, Candidate, Decoded, Inside, Moves, OpenCall, Terms};
 pub use dashu_int::UBig;
 pub use disk::{Disk, MAX_DISKS};
-pub use distance::{distance, locate, number_of_paths};
+pub use distance::{Ways, distance, distance_in_words, locate, number_of_paths};
 pub use error::{
     Error, ErrorKind, ErrorParts, Field, Notation, Plain, Suggestion, Vocabulary, quote,
 };

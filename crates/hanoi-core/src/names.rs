@@ -43,9 +43,32 @@ impl std::error::Error for UnknownName {}
 /// assert_eq!("left".parse(), Ok(Side::Left));
 /// assert_eq!("up".parse::<Side>().unwrap_err().to_string(), "'up' is not a side: expected left, right");
 /// ```
+///
+/// What each is, in a few words, may stand behind its name; then there is `about`, too:
+///
+/// ```
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// enum Side { Left, Right }
+/// hanoi_core::named!(Side, "a side", { Left: "left" => "Where the heart is", Right: "right" => "The other" });
+///
+/// assert_eq!(Side::Left.about(), "Where the heart is");
+/// ```
 #[macro_export]
 macro_rules! named {
-    ($type:ident, $kind:literal, { $($value:ident: $name:literal),+ $(,)? }) => {
+    ($type:ident, $kind:literal, { $($value:ident: $name:expr => $about:expr),+ $(,)? }) => {
+        $crate::named!($type, $kind, { $($value: $name),+ });
+
+        impl $type {
+            /// Returns what it is, in a few words.
+            #[must_use]
+            pub const fn about(self) -> &'static str {
+                match self {
+                    $(Self::$value => $about),+
+                }
+            }
+        }
+    };
+    ($type:ident, $kind:literal, { $($value:ident: $name:expr),+ $(,)? }) => {
         impl $type {
             /// All values, in order.
             pub const ALL: [Self; [$($name),+].len()] = [$(Self::$value),+];
@@ -76,7 +99,7 @@ macro_rules! named {
                 found.ok_or_else(|| $crate::UnknownName {
                     kind: $kind,
                     text: $crate::quote(text),
-                    names: &[$($name),+],
+                    names: &Self::NAMES,
                 })
             }
         }

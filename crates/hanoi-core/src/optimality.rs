@@ -44,6 +44,7 @@ pub enum Proof {
 
 /// A certificate of Frame-Stewart numbers, as published in `docs/certificates`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Certificate {
     /// The number of pegs.
     pub pegs: u8,

@@ -1,8 +1,9 @@
 //! A peg, and a set of pegs.
 
 use std::fmt;
+use std::str::FromStr;
 
-use crate::Error;
+use crate::{Error, Notation, quote};
 
 /// The largest number of pegs: one for each letter.
 pub const MAX_PEGS: u8 = 26;
@@ -69,9 +70,10 @@ impl Peg {
         Self(pegs.saturating_sub(1))
     }
 
-    /// The third of three pegs.
-    pub(crate) const fn third(self, other: Self) -> Self {
-        Self(3 - self.0 - other.0)
+    /// Returns the third of three pegs, given two different ones of `A`, `B` and `C`.
+    #[must_use]
+    pub const fn third(self, other: Self) -> Self {
+        Self(3_u8.wrapping_sub(self.0 + other.0) & 3)
     }
 
     /// The peg `steps` further round the ring of three.
@@ -82,6 +84,19 @@ impl Peg {
     /// Returns the first `pegs` pegs, in order; at most [`MAX_PEGS`].
     pub fn all(pegs: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..pegs.min(MAX_PEGS)).map(Self)
+    }
+}
+
+impl FromStr for Peg {
+    type Err = Error;
+
+    /// Parses a letter, upper or lower case.
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let mut letters = text.chars();
+        match (letters.next().and_then(Self::from_letter), letters.next()) {
+            (Some(peg), None) => Ok(peg),
+            _ => Err(Error::Unreadable(Notation::Peg, quote(text))),
+        }
     }
 }
 

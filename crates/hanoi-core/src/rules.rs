@@ -139,7 +139,8 @@ impl Rules {
         Ok(Self { pegs, arcs })
     }
 
-    /// Reads `classic`, `linear`, `cyclic`, `star`, `none`, or a list of arcs such as `AB,BC,CA`.
+    /// Reads a name of [`Rules::NAMED`], `none`, or a list of arcs such as `AB,BC,CA`. There is no `FromStr`, since
+    /// neither tells the number of pegs.
     ///
     /// # Errors
     ///

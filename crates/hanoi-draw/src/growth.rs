@@ -20,6 +20,7 @@ const WIDTHS: [f64; 2] = [620.0, 420.0];
 
 /// The scale of the seconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Scale {
     /// In powers of ten: exponential growth is a straight line.
     #[default]
@@ -30,7 +31,11 @@ pub enum Scale {
     Both,
 }
 
-hanoi_core::named!(Scale, "a scale", { Logarithmic: "logarithmic", Linear: "linear", Both: "both" });
+hanoi_core::named!(Scale, "a scale", {
+    Logarithmic: "logarithmic" => "Equal factors are equally far apart",
+    Linear: "linear" => "Equal times are equally far apart",
+    Both: "both" => "Both, side by side",
+});
 
 impl Scale {
     /// The plots side by side, by whether each is linear.

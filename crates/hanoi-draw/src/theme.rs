@@ -7,6 +7,7 @@ use std::fmt;
 
 /// The colours of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Theme {
     /// Dark on white.
     #[default]
@@ -15,7 +16,10 @@ pub enum Theme {
     Dark,
 }
 
-hanoi_core::named!(Theme, "a theme", { Light: "light", Dark: "dark" });
+hanoi_core::named!(Theme, "a theme", {
+    Light: "light" => "Dark on white",
+    Dark: "dark" => "Light on near black",
+});
 
 impl Theme {
     /// Returns the colour of a quantity that is `step` of 0 to `most`, as in `#440154`.

@@ -12,10 +12,10 @@ mod teller;
 mod touch;
 mod way;
 
+use hanoi_core::cores::each;
 use hanoi_core::{Move, Problem};
 use hanoi_search::SearchError;
 use hanoi_search::shared::Watch;
-use hanoi_search::shared::each;
 use hanoi_search::shared::stopped;
 use hanoi_search::{Limits, Stop};
 
@@ -59,6 +59,7 @@ pub struct Between {
 
 /// The progress of a search from both ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reach {
     /// The distances from the start and from the goal that are settled next.
     pub radii: [u32; 2],

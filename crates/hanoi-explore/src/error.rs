@@ -1,6 +1,9 @@
 //! Why a graph cannot be explored block by block.
 
+use std::error::Error;
 use std::fmt;
+
+use hanoi_core::{ErrorParts, Field};
 
 /// Why a graph cannot be explored block by block.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,32 +40,49 @@ pub enum ExploreError {
     },
 }
 
-impl fmt::Display for ExploreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ExploreError {
+    /// Returns the error in parts that make up its sentence.
+    #[must_use]
+    pub fn parts(&self) -> ErrorParts {
         match self {
-            Self::Core(error) => error.fmt(f),
-            Self::Pegs(pegs) => write!(f, "blocks need 3 to 8 pegs, not {pegs}"),
+            Self::Core(error) => error.parts(),
+            Self::Pegs(pegs) => {
+                ErrorParts::new(format!("blocks need 3 to 8 pegs, not {pegs}")).of(Field::Pegs)
+            }
             Self::Unreachable => {
-                f.write_str("under these rules some states cannot be reached from others")
+                ErrorParts::new("under these rules some states cannot be reached from others")
+                    .of(Field::Rules)
             }
-            Self::Small { asked, most } => {
-                write!(f, "a block can have at most {most} disks here, not {asked}")
+            Self::Small { asked, most } => ErrorParts::new(format!(
+                "a block can have at most {most} disks here, not {asked}"
+            )),
+            Self::TooLarge => {
+                ErrorParts::new("the graph has too many blocks to number them").of(Field::Disks)
             }
-            Self::TooLarge => f.write_str("the graph has too many blocks to number them"),
-            Self::Memory { needed, given } => {
-                write!(
-                    f,
-                    "about {needed} bytes of memory are needed, and {given} are given"
-                )
-            }
-            Self::Store { needed, given } => {
-                write!(
-                    f,
-                    "about {needed} bytes are to be stored, and {given} may be"
-                )
-            }
+            Self::Memory { needed, given } => ErrorParts::new(format!(
+                "about {needed} bytes of memory are needed, and {given} are given"
+            ))
+            .of(Field::Memory),
+            Self::Store { needed, given } => ErrorParts::new(format!(
+                "about {needed} bytes are to be stored, and {given} may be"
+            ))
+            .of(Field::Storage),
         }
     }
 }
 
-impl std::error::Error for ExploreError {}
+impl fmt::Display for ExploreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.parts().fmt(f)
+    }
+}
+
+impl Error for ExploreError {
+    /// A transparent error forwards its own source.
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Core(error) => error.source(),
+            _ => None,
+        }
+    }
+}

@@ -112,3 +112,21 @@ pub(crate) fn played(start: &NaiveStacks, moves: &[NaiveMove], rules: usize) -> 
 pub(crate) fn letter(peg: usize) -> char {
     char::from(b'A' + u8::try_from(peg).expect("at most 26 pegs"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_oracles_know_the_rules_that_have_names_and_no_others() {
+        let names = hanoi::Rules::NAMED.map(|named| named.name);
+        assert_eq!(RULES.map(|(name, _)| name).as_slice(), names);
+
+        let sql = include_str!("../../hanoi-postgres/tests/sql/search.sql");
+        let lines = sql
+            .lines()
+            .filter_map(|line| line.trim().strip_prefix("when '"));
+        let known: Vec<&str> = lines.filter_map(|line| line.split('\'').next()).collect();
+        assert_eq!(known, names);
+    }
+}

@@ -73,7 +73,7 @@ fn few_enough(count: u64) -> SqlResult<()> {
 }
 
 fn row(read: ReadMove, reading: &Reading) -> ReadingRow {
-    let ReadMove { read, text } = read;
+    let ReadMove { read, text, .. } = read;
     let index = usize::try_from(read.passage - 1).unwrap_or(usize::MAX);
     let passage: Option<&Passage> = reading.passages.get(index);
     (

@@ -154,7 +154,7 @@ fn tuples<'py>(
     reading: &Reading,
 ) -> PyResult<Bound<'py, PyAny>> {
     let read_move = class(py, "ReadMove")?;
-    let moves = moves.into_iter().map(|ReadMove { read, text }| {
+    let moves = moves.into_iter().map(|ReadMove { read, text, .. }| {
         let LineColumn { line, column } = read.place;
         let claim = read.claim.to_string();
         let named = (read.names_disk, read.pegs.name());

@@ -8,7 +8,7 @@ use pyo3::types::PyString;
 use crate::errors::raised;
 use crate::number::small;
 
-/// Between which pegs a disk may move: 'classic', 'linear', 'cyclic', 'star', or arcs such as 'AB,BC,CA'.
+/// Between which pegs a disk may move: a name such as 'linear', or arcs such as 'AB,BC,CA'.
 ///
 /// >>> from hanoi import Rules
 /// >>> Rules("cyclic").arcs

@@ -30,7 +30,6 @@ pub use prompt::Prompt;
 pub use puzzles::Puzzles;
 pub use request::{MAX_DISTANCE, PuzzleKind, PuzzleRequest};
 pub use shuffle::mix;
-pub use three_pegs::distance_in_words;
 
 /// A puzzle and its solution.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -32,7 +32,6 @@
 mod best_first;
 pub mod block;
 mod bounds;
-mod cores;
 mod estimate;
 mod generate;
 pub mod graph;
@@ -51,7 +50,7 @@ pub use best_first::{BestFirst, Valued};
 pub use bounds::{Bounds, SearchError};
 pub use generate::{
     Ending, MAX_DISTANCE, Pddl, Prompt, Puzzle, PuzzleError, PuzzleKind, PuzzleRequest, Puzzles,
-    distance_in_words, generate, mix,
+    generate, mix,
 };
 pub use graph::{
     Arc, Distances, Facts, Fraction, Graph, GraphError, KnownDistances, KnownProperty, Outline,

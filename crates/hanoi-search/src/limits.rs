@@ -1,28 +1,22 @@
 //! The limits of a search, and its watcher.
 //!
-//! The crate has no clock and no signals. The caller passes a function that is told regularly how far the search has
-//! come, and says whether to go on.
+//! A search has no clock and no signals. The caller passes a function that is told regularly how far the search has
+//! come, and says whether to go on. [`Stop::after`] makes one that checks the clock.
 
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
 /// The limits of a search, and its watcher.
 ///
 /// ```
-/// use std::ops::ControlFlow;
-/// use std::time::{Duration, Instant};
+/// use std::time::Duration;
 /// use hanoi_core::{Peg, Problem, Rules};
 /// use hanoi_search::{Limits, SearchError, Stop, shortest_path};
 ///
-/// let begun = Instant::now();
-/// let mut watch = |_: &_| {
-///     if begun.elapsed() < Duration::from_millis(20) {
-///         return ControlFlow::Continue(());
-///     }
-///     ControlFlow::Break(Stop::Time)
-/// };
-/// let limits = &mut Limits { memory: 64 << 20, watch: Some(&mut watch), ..Limits::default() };
+/// let mut time = Stop::after(Duration::from_millis(20));
+/// let limits = &mut Limits::default().memory(64 << 20).watch(&mut time);
 /// let problem = Problem::perfect(30, Peg::A, Peg::C, Rules::classic(4)?)?;
 /// let stopped = shortest_path(&problem, limits);
 /// assert!(matches!(stopped, Err(SearchError::Stopped(bounds)) if bounds.why == Stop::Time));
@@ -53,6 +47,29 @@ impl Default for Limits<'_> {
     }
 }
 
+impl<'a> Limits<'a> {
+    /// Returns the limits with a number of bytes for tables.
+    #[must_use]
+    pub const fn memory(mut self, bytes: usize) -> Self {
+        self.memory = bytes;
+        self
+    }
+
+    /// Returns the limits with a number of cores.
+    #[must_use]
+    pub const fn cores(mut self, cores: NonZeroUsize) -> Self {
+        self.cores = cores;
+        self
+    }
+
+    /// Returns the limits with a watcher, such as one of [`Stop::after`].
+    #[must_use]
+    pub fn watch(mut self, watcher: &'a mut Watcher<'a>) -> Self {
+        self.watch = Some(watcher);
+        self
+    }
+}
+
 impl fmt::Debug for Limits<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Limits")
@@ -77,6 +94,22 @@ pub enum Stop {
     Interrupt,
 }
 
+impl Stop {
+    /// Returns a watcher that stops searches with [`Stop::Time`](Self::Time) when a time after this call has passed.
+    ///
+    /// # Panics
+    ///
+    /// If there is no clock, as on `wasm32-unknown-unknown`.
+    pub fn after(time: Duration) -> impl FnMut(&Status) -> ControlFlow<Self> {
+        // A time that the clock cannot represent never ends.
+        let until = Instant::now().checked_add(time);
+        move |_| match until {
+            Some(until) if Instant::now() >= until => ControlFlow::Break(Self::Time),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+}
+
 impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -90,6 +123,7 @@ impl fmt::Display for Stop {
 
 /// The progress of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Status {
     /// No path is shorter than this.
     pub depth: u64,
@@ -219,5 +253,28 @@ impl<'a> Watch<'a> {
     #[must_use]
     pub const fn depth(&self) -> u64 {
         self.status.depth
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_are_set_by_name() {
+        let cores = NonZeroUsize::new(2).unwrap();
+        let limits = Limits::default().memory(5).cores(cores);
+        assert_eq!((limits.memory, limits.cores), (5, cores));
+        assert!(limits.watch.is_none());
+    }
+
+    #[test]
+    fn a_watcher_of_the_clock_stops_at_its_time_or_never() {
+        let mut none = Stop::after(Duration::ZERO);
+        let mut limits = Limits::default().watch(&mut none);
+        assert_eq!(Watch::new(&mut limits).check(), Err(Stop::Time));
+        let mut ever = Stop::after(Duration::MAX);
+        let mut limits = Limits::default().watch(&mut ever);
+        assert_eq!(Watch::new(&mut limits).check(), Ok(()));
     }
 }

@@ -167,10 +167,7 @@ mod tests {
             let part = levels_to_middle(12, 4, most, &mut Limits::default()).unwrap();
             assert!(part.levels == whole[..most] && !part.is_found, "{most}");
         }
-        let mut limits = Limits {
-            memory: 100_000,
-            ..Limits::default()
-        };
+        let mut limits = Limits::default().memory(100_000);
         let stopped = levels_to_middle(12, 4, usize::MAX, &mut limits);
         let Err(LevelsError::Stopped {
             counts,

@@ -29,6 +29,7 @@ impl fmt::Display for LineColumn {
 
 /// Text that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Unreadable {
     /// Where it begins.
     pub place: LineColumn,
@@ -72,6 +73,7 @@ impl std::error::Error for Unreadable {}
 
 /// How a text names a peg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PegName {
     /// By its letter.
     Peg(Peg),
@@ -92,6 +94,7 @@ pub enum Support {
 
 /// A claim of a text: the next move or state.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Claim {
     /// A disk, or the topmost disk, goes from one peg to another.
     Move {

@@ -32,6 +32,7 @@ mod roles;
 pub(crate) mod rows;
 mod scan;
 pub(crate) mod sections;
+mod shape;
 mod states;
 mod steps;
 pub(crate) mod strict;

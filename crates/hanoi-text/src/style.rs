@@ -27,15 +27,15 @@ pub enum Style {
 }
 
 named!(Style, "a style", {
-    Text: "text",
-    Compact: "compact",
-    Pegs: "pegs",
-    Json: "json",
-    Jsonl: "jsonl",
-    Csv: "csv",
-    Stacks: "stacks",
-    Picture: "picture",
-    Pddl: "pddl",
+    Text: "text" => "Move disk 1 from peg A to peg C",
+    Compact: "compact" => "1AC",
+    Pegs: "pegs" => "A C",
+    Json: "json" => "[[1,0,2], ...]: disk, from, to; pegs from 0",
+    Jsonl: "jsonl" => "An object per line: move, disk, from, to",
+    Csv: "csv" => "1,1,A,C below the header move,disk,from,to",
+    Stacks: "stacks" => "Each move's number, and the disks of each peg after it",
+    Picture: "picture" => "Each state, drawn in hyphens",
+    Pddl: "pddl" => "(move d1 d2 peg3), a plan as planners write it",
 });
 
 impl Style {

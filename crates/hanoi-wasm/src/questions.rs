@@ -3,7 +3,7 @@
 use hanoi::page::{Link, algorithms, counsel, jump, way};
 use hanoi::questions::Question;
 use hanoi::text::Check;
-use hanoi::{Checked, Error, Limits, MAX_READ_TEXT, check, read_moves, reading_json};
+use hanoi::{Checked, Error, Limits, MAX_READ_TEXT, Rules, check, read_moves, reading_json};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -63,6 +63,7 @@ fn seen(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
         "lesson" => lessons::lesson(link, text),
         "check" => Ok(checked(link, text).to_string()),
         "algorithms" => names(link),
+        "rules" => rules(),
         "chart" => chart::chart(link),
         "route" => chart::route(link, text),
         "colours" => pictures::colours(text),
@@ -104,6 +105,13 @@ fn names(link: &Link) -> JsonResult {
         .map(|named| named.name())
         .collect();
     told(Ok::<_, Error>(names))
+}
+
+/// The named rules, each with what it allows.
+fn rules() -> JsonResult {
+    told(Ok::<_, Error>(
+        Rules::NAMED.map(|rules| [rules.name, rules.about]),
+    ))
 }
 
 /// The verdict on the answer in a text, with the command's remarks on it, and what was read: `null` for a text that is

@@ -9,7 +9,6 @@ mod answer;
 mod blocks;
 mod fault;
 mod form;
-mod in_order;
 mod judge;
 mod judged;
 mod lengths;
@@ -23,6 +22,7 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
+use hanoi_core::cores;
 use hanoi_search::Limits;
 use hanoi_text::{Check, Style};
 
@@ -84,6 +84,7 @@ impl fmt::Debug for Batch<'_> {
 
 /// The results of some lines of a batch.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BatchPart {
     /// A line for each.
     pub text: Vec<u8>,
@@ -152,8 +153,27 @@ pub fn check_batch<E: Send>(
             Ok(part)
         }
     };
-    in_order::in_order(cores, || blocks.next(), &judging, &mut take);
+    in_order(cores, || blocks.next(), &judging, &mut take);
     ended
+}
+
+/// The number of jobs, and of results, that may wait at each core.
+const AHEAD: usize = 2;
+
+/// Does the jobs of a source, on several cores with the feature `threads`, and passes on their results in the order of
+/// the jobs, until one is refused.
+fn in_order<T: Send, R: Send, W: FnMut(T) -> R>(
+    cores: NonZeroUsize,
+    mut source: impl FnMut() -> Option<T> + Send,
+    worker: &(impl Fn() -> W + Sync),
+    each: &mut dyn FnMut(R) -> ControlFlow<()>,
+) {
+    let spread = (cores.get(), AHEAD);
+    let waiting = &mut || ControlFlow::Continue(());
+    if !cores::in_order(spread, &mut source, worker, waiting, each) {
+        // A refused result is not a failure.
+        let _ = std::iter::from_fn(source).map(worker()).try_for_each(each);
+    }
 }
 
 /// The description of a JSON error.

@@ -135,6 +135,7 @@ impl CheckRequest {
 
 /// The result of checking an answer.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Checked {
     /// The verdict.
     pub verdict: Verdict,

@@ -16,7 +16,7 @@ use hanoi_core::{Optimality, Proof, frame_stewart};
 use hanoi_search::{LevelsError, Limits, Status, Stop, ToMiddle, levels_to_middle};
 
 use crate::questions::{Key, Question, Shape, told};
-use crate::{Error, UBig};
+use crate::{Error, ErrorParts, UBig};
 
 pub use certificate::CertificateError;
 pub use check::{CheckedCertificate, SearchedAgain, check_certificate};
@@ -29,6 +29,7 @@ const CHEAP: usize = 1_000_000;
 
 /// A tower whose minimal number of moves was searched.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Confirmed {
     /// The number of disks,
     pub disks: u32,
@@ -42,6 +43,7 @@ pub struct Confirmed {
 
 /// Where the search ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct OpenCase {
     /// The number of disks being searched.
     pub disks: u32,
@@ -55,6 +57,7 @@ pub struct OpenCase {
 
 /// A tower whose minimal number of moves is proven by a theorem, and that was too large to search as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Theorem {
     /// The number of disks.
     pub disks: u32,
@@ -65,6 +68,7 @@ pub struct Theorem {
 /// The number of disks up to which the Frame-Stewart numbers are confirmed. Its text begins with the first number that
 /// is not confirmed.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Conjecture {
     /// The number of pegs.
     pub pegs: u8,
@@ -219,9 +223,10 @@ impl Conjecture {
 
     /// Returns what is missing from the answer because a limit was reached.
     #[must_use]
-    pub fn lacks(&self) -> Option<String> {
+    pub fn lacks(&self) -> Option<ErrorParts> {
         let open = self.open?;
-        Some(format!("{} with {}", open.why, open.which(", which take")))
+        let (why, which) = (open.why, open.which(", which take"));
+        Some(ErrorParts::new(format!("{why} with {which}")))
     }
 }
 

@@ -14,6 +14,7 @@ use crate::{Disk, Duration, Error, Problem, UBig};
 
 /// The length of a shortest solution, with the Frame-Stewart splits of a tower.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Count {
     /// The problem.
     pub problem: Problem,

@@ -14,6 +14,7 @@ use crate::{Algorithm, Disk, Error, Problem, Request, Solution, State, UBig, sol
 /// The state given by the bits of a counter, disk by disk. Its text is the state in short and in long text, followed by
 /// the meaning of each bit.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DecodedState {
     /// The counter, which is the number of moves before the state.
     pub counter: UBig,

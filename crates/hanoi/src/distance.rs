@@ -8,10 +8,11 @@ use hanoi_search::{Limits, SearchError, ShortestPaths, Stop};
 use crate::json::{json_object, number};
 use crate::questions::{ABOUT, Key, LENGTH, PROBLEM, Question, Shape, told};
 use crate::strategy::{known_length, length};
-use crate::{Error, Problem, UBig};
+use crate::{Error, ErrorParts, Problem, UBig};
 
 /// The length of a shortest path. Its text is the number, followed by what proves it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Distance {
     /// From where to where.
     pub problem: Problem,
@@ -100,9 +101,9 @@ impl Distance {
 
     /// Returns what is missing from the answer and why, if counting the paths was stopped.
     #[must_use]
-    pub fn lacks(&self) -> Option<String> {
+    pub fn lacks(&self) -> Option<ErrorParts> {
         let why = self.paths.as_ref()?.as_ref().err()?;
-        Some(format!("{UNKNOWN}: {why}"))
+        Some(ErrorParts::new(format!("{UNKNOWN}: {why}")))
     }
 }
 

@@ -27,6 +27,7 @@ use starts::Stream;
 
 /// The reward of a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Reward {
     /// 1 if the step reaches the goal, else 0.
     #[default]
@@ -41,6 +42,7 @@ named!(Reward, "a reward", { Goal: "goal", Steps: "steps", Distance: "distance" 
 
 /// Where an episode begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Starts {
     /// At the start of the problem.
     #[default]

@@ -37,6 +37,7 @@ pub struct Position {
 ///
 /// Its text is that of the state, or the peg of the one disk, followed by a line for each position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Explained {
     /// The state.
     pub state: StateAfter,

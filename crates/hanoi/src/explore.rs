@@ -26,7 +26,7 @@ use hanoi_search::{Limits, Outline, Stop};
 use crate::graph::LevelsFrom;
 use crate::graph::{AROUND, NAMED};
 use crate::questions::{Key, PROBLEM, Question, Shape, told};
-use crate::{Error, Peg, Rules, State, UBig};
+use crate::{Error, ErrorParts, Peg, Rules, State, UBig};
 
 #[cfg(feature = "explore")]
 pub use checkpoint::{ResumeError, check_checkpoint};
@@ -72,6 +72,7 @@ pub enum Method {
 
 /// A graph seen from one of its states. Its text begins with the eccentricity.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Explored {
     /// The number of states at each distance, and the farthest states.
     pub around: LevelsFrom,
@@ -147,9 +148,13 @@ impl ExploreRequest {
 impl Explored {
     /// Returns what is missing from the answer because a limit was reached.
     #[must_use]
-    pub fn lacks(&self) -> Option<String> {
+    pub fn lacks(&self) -> Option<ErrorParts> {
         let uncounted = || self.perfect.iter().find_map(ToPerfect::lacks);
-        let unknown = |why| format!("the distances of perfect states are unknown: {why}");
+        let unknown = |why| {
+            ErrorParts::new(format!(
+                "the distances of perfect states are unknown: {why}"
+            ))
+        };
         let levels = self.around.lacks();
         levels
             .or_else(|| self.stopped.map(unknown))

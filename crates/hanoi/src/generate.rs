@@ -100,6 +100,7 @@ impl fmt::Display for Shortage {
 
 /// The format of puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum PuzzleFormat {
     /// A line of JSON with the solution.
     Jsonl,
@@ -114,11 +115,11 @@ pub enum PuzzleFormat {
 }
 
 named!(PuzzleFormat, "a format of puzzles", {
-    Jsonl: "jsonl",
-    Pddl: "pddl",
-    Asp: "asp",
-    Prompt: "prompt",
-    PromptSentences: "prompt-sentences",
+    Jsonl: "jsonl" => "JSON lines with solutions",
+    Pddl: "pddl" => "Problems for planners",
+    Asp: "asp" => "Facts for answer set solvers",
+    Prompt: "prompt" => "JSON lines with prompts for language models, states as lists",
+    PromptSentences: "prompt-sentences" => "The same, states in sentences",
 });
 
 impl PuzzleFormat {

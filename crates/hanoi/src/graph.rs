@@ -24,6 +24,7 @@ pub use tables::{GraphTable, distance_table, histogram};
 ///
 /// Its text begins with the number of states, on a line of its own.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct GraphFacts {
     /// The graph, and what formulas say about it.
     pub outline: Outline,

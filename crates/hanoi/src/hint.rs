@@ -11,6 +11,7 @@ use crate::{Error, Move, Problem, UBig};
 
 /// The best next moves. Its text lists them, one per line, with the distance to the goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Hint {
     /// The problem, which starts at the current state.
     pub problem: Problem,

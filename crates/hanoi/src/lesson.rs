@@ -3,11 +3,11 @@
 //! The pseudocode has a current line and the values of this step, the panel shows what the algorithm looks at, and a
 //! legend explains the panel. Drawing them is left to the caller.
 
+mod algorithms;
 mod calls;
 mod code;
 mod json;
 mod panel;
-mod place;
 
 use hanoi_core::{Decoded, Inside, Moves, Number, OpenCall, Towers};
 use hanoi_search::{BestFirst, Limits, Valued};

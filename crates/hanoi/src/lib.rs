@@ -55,7 +55,7 @@
 //! Disks are 1 (smallest) to n. Pegs are A, B, C in text and 0, 1, 2 in data. State m is the state after m moves; move m
 //! leads from state m-1 to state m. A perfect state has all disks on one peg.
 //!
-//! The crate has no I/O, no clock, no terminal and no unsafe code.
+//! The crate has no I/O, no terminal and no unsafe code, and reads a clock only in [`Stop::after`].
 
 #![forbid(unsafe_code)]
 
@@ -144,7 +144,7 @@ pub use hanoi_core::{
     Algorithm, Disk, ErrorParts, Field, Move, Peg, Problem, Rules, Solution, State, Suggestion,
     UBig, Vocabulary,
 };
-pub use hanoi_search::{Limits, Puzzle, PuzzleKind, PuzzleRequest, Puzzles};
+pub use hanoi_search::{Limits, Puzzle, PuzzleKind, PuzzleRequest, Puzzles, Stop};
 pub use hanoi_text::Outcome;
 
 /// The program named in certificates and checkpoints.

@@ -13,6 +13,7 @@ use crate::{Error, Problem, State, UBig, solve};
 
 /// The place of a state.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Located {
     /// The problem whose shortest solution was searched for the state.
     pub problem: Problem,

@@ -24,7 +24,7 @@ pub struct Request<'a> {
     pub disks: Option<u32>,
     /// The number of pegs.
     pub pegs: u8,
-    /// The rules: `classic`, `linear`, `cyclic`, `star`, or arcs such as `AB,BC,CA`.
+    /// The rules: a name of [`Rules::NAMED`], or arcs such as `AB,BC,CA`.
     pub rules: &'a str,
     /// The start: a peg for all disks, by its letter or its number from 0, or a state in short or long text. The
     /// default is the first peg.
@@ -57,7 +57,8 @@ pub enum End {
 
 impl End {
     /// Reads a state, or a single letter or number as the state with all disks on that peg. Pegs are numbered from 0, as in
-    /// lists. With one peg, a number from 1 on is the disk of a state in long text.
+    /// lists. With one peg, a number from 1 on is the disk of a state in long text. There is no `FromStr`, since the text does
+    /// not tell the number of pegs.
     ///
     /// # Errors
     ///

@@ -7,7 +7,7 @@ counts pegs, and whether something other than the moves decides.
 from dataclasses import dataclass
 from typing import Callable
 
-from damage import Raw
+from damage import Garbled, Raw
 from puzzles import LETTERS, forced_states, simulate, solve, stacks
 
 ALL = []
@@ -118,6 +118,9 @@ def tell(puzzle, moves, item, pegs=letters):
             continue
         d, a, b = move
         values = {"i": i, "d": d, "a": names[a], "b": names[b], "x": a, "y": b}
+        if isinstance(move, Garbled):
+            keys = {"disk": "d", "from": "ax", "to": "by"}[move.part]
+            values.update({key: move.text for key in keys})
         told.append(item.format(**values) if isinstance(item, str) else item(**values))
     return told
 

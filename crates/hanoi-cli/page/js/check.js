@@ -50,9 +50,9 @@ export class Check {
   }
 
   /** @param {View} seen */
-  show(seen) {
+  async show(seen) {
     this.#heading.textContent = `Check an answer: ${named(seen)}`;
-    this.#setup.show(seen);
+    await this.#setup.show(seen);
     this.#clear();
   }
 

@@ -53,7 +53,7 @@ export class Jump {
   /** @param {View} seen */
   async show(seen) {
     this.#heading.textContent = named(seen);
-    this.#setup.show(seen);
+    await this.#setup.show(seen);
     await this.#ask("0", seen.link, false);
   }
 

@@ -63,7 +63,7 @@ export class Map {
   /** @param {View} seen */
   async show(seen) {
     this.#heading.textContent = named(seen);
-    this.#setup.show(seen);
+    await this.#setup.show(seen);
     try {
       this.#learn(seen, await quick.ask("chart", seen.link));
     } catch (error) {

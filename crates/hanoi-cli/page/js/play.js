@@ -61,7 +61,7 @@ export class Play {
   /** @param {View} seen */
   async show(seen, time = FLIGHT) {
     this.#heading.textContent = named(seen);
-    this.#setup.show(seen);
+    await this.#setup.show(seen);
     if (!seen.by_hand) {
       this.#app.fail(`${seen.disks} disks are too many to move by hand here: up to 12, or see Jump`);
     }

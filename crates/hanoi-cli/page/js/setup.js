@@ -1,9 +1,14 @@
 // The form in which a problem is chosen. What it says goes to the core as a link, which checks it.
 // @ts-check
 
+import { quick } from "./core.js";
 import { button, choice, el, labelled } from "./dom.js";
 
-const RULES = /** @type {const} */ ([["classic", "Classic"], ["linear", "Linear (neighbours only)"], ["cyclic", "Cyclic (one way round)"], ["star", "Star (through B)"], ["own", "Other arcs…"]]);
+/** @type {Promise<[string, string][]> | undefined} */
+let asked;
+
+/** The rules that have names, each with what it allows. @returns {Promise<[string, string][]>} */
+const namedRules = () => asked ??= quick.ask("rules", "");
 
 /**
  * @param {import("./main.js").App} app
@@ -14,7 +19,19 @@ export function setup(app, { most, least = 1, pegs = true, open = true }) {
   const count = choice(["3", "4", "5", "6", "7", "8"].map((peg) => [peg, peg]), () => {});
   const arcs = el("input", { type: "text", placeholder: "AB,BC,CA", autocapitalize: "characters", spellcheck: "false", autocomplete: "off" });
   const arcsField = labelled("Arcs", arcs, { hidden: true });
-  const rules = choice(RULES, (value) => { arcsField.hidden = value !== "own"; });
+  const about = el("p", { class: "legend" });
+  const rules = choice([["own", "Other arcs…"]], () => void look());
+  const rulesField = labelled("Rules", rules);
+  rulesField.append(about);
+  const offered = namedRules().then((all) => {
+    rules.prepend(...all.map(([name]) => el("option", { value: name }, name.charAt(0).toUpperCase() + name.slice(1))));
+    return new Map(all);
+  });
+  const look = async () => {
+    const says = (await offered).get(rules.value);
+    about.textContent = says ?? "";
+    arcsField.hidden = says !== undefined;
+  };
   const from = el("input", { type: "text", placeholder: "A", spellcheck: "false", autocapitalize: "characters", autocomplete: "off" });
   const to = el("input", { type: "text", placeholder: "last peg", spellcheck: "false", autocapitalize: "characters", autocomplete: "off" });
 
@@ -25,7 +42,7 @@ export function setup(app, { most, least = 1, pegs = true, open = true }) {
     void app.open(new URLSearchParams(parts).toString());
   };
   const form = el("form", { submit, class: "setup", novalidate: true },
-    labelled("Disks", disks), pegs && labelled("Pegs", count), labelled("Rules", rules), arcsField,
+    labelled("Disks", disks), pegs && labelled("Pegs", count), rulesField, arcsField,
     labelled("From (a peg or a state)", from), labelled("To", to),
     el("div", { class: "actions" }, el("button", { type: "submit", class: "strong" }, "Start")));
   const node = el("details", { class: "card", open: open && matchMedia("(min-width: 901px)").matches }, el("summary", {}, "Choose a puzzle"), form);
@@ -33,15 +50,15 @@ export function setup(app, { most, least = 1, pegs = true, open = true }) {
   return {
     node,
     /** @param {View} seen */
-    show(seen) {
+    async show(seen) {
       disks.value = String(seen.disks);
       count.value = String(seen.pegs);
-      const known = RULES.some(([value]) => value === seen.rules);
-      rules.value = known ? seen.rules : "own";
-      arcs.value = known ? "" : seen.rules;
-      arcsField.hidden = known;
       from.value = end(seen.start);
       to.value = end(seen.goal);
+      const isNamed = (await offered).has(seen.rules);
+      rules.value = isNamed ? seen.rules : "own";
+      arcs.value = isNamed ? "" : seen.rules;
+      await look();
     },
   };
 }

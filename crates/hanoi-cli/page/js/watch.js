@@ -92,7 +92,7 @@ export class Watch {
   /** @param {View} seen */
   async show(seen) {
     this.#heading.textContent = named(seen);
-    this.#setup.show(seen);
+    await this.#setup.show(seen);
     const known = /** @type {string[]} */ (await slow.ask("algorithms", seen.link));
     const [first = known[0] ?? "search", second = ""] = seen.algorithms;
     const options = (/** @type {string[]} */ names) => names.map((name) => el("option", { value: name }, name));

@@ -70,9 +70,7 @@ impl ConjectureArgs {
         if answer.refuted().is_some() {
             return Err(Failure::No(None));
         }
-        answer
-            .lacks()
-            .map_or(Ok(()), |lacks| Err(Failure::Limit(lacks)))
+        Failure::if_lacking(answer.lacks())
     }
 
     fn check(&self, file: &Path) -> Result<(), Failure> {

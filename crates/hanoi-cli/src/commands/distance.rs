@@ -51,8 +51,6 @@ impl DistanceArgs {
             .within(|limits| hanoi::distance(&problem, self.paths, limits));
         let answer = self.out.asked(answer)?;
         self.out.answer(&answer)?;
-        answer
-            .lacks()
-            .map_or(Ok(()), |lacks| Err(Failure::Limit(lacks)))
+        Failure::if_lacking(answer.lacks())
     }
 }

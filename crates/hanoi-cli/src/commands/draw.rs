@@ -1,8 +1,14 @@
 //! `hanoi draw`: pictures.
 
+#[cfg(feature = "gif")]
 mod film;
+mod format;
+#[cfg(feature = "gif")]
 mod palette;
 mod picture;
+#[cfg(feature = "png")]
+mod png;
+#[cfg(any(feature = "gif", feature = "png"))]
 mod raster;
 
 use std::io::{self, Read};
@@ -19,13 +25,16 @@ use crate::limited;
 use crate::problem::{BoardArgs, ProblemArgs, PuzzleArgs};
 use crate::values::{SCALE, disks, number, pace, pegs};
 
-use picture::{PictureArgs, PictureFormat};
+#[cfg(feature = "gif")]
+use format::PictureFormat;
+use format::{ANIMATED, DRAWN, MOVING, STILL};
+use picture::PictureArgs;
 
-/// Draw pictures and animations as SVG, PNG or GIF
 #[derive(Args, Debug)]
 #[command(
-    after_long_help = "Examples:\n  hanoi draw state CCBA\n  hanoi draw tree 3 -o tree.svg\n  \
-                            hanoi draw graph 4 --path AAAA CBAC -o graph.png\n  hanoi draw animation 4 -o hanoi.gif"
+    about = DRAWN,
+    after_long_help = format!("Examples:\n  hanoi draw state CCBA\n  hanoi draw tree 3 -o tree.svg\n  \
+                            hanoi draw graph 4 --path AAAA CBAC -o graph.{STILL}\n  hanoi draw animation 4 -o hanoi.{MOVING}")
 )]
 pub(crate) struct DrawArgs {
     #[command(subcommand)]
@@ -46,7 +55,7 @@ enum DrawCommand {
     States(SheetArgs),
     /// Draw the tree of the recursive calls
     #[command(
-        after_long_help = "Examples:\n  hanoi draw tree 3 -o tree.svg\n  hanoi draw tree 8 --pegs 4 -o tree.png"
+        after_long_help = format!("Examples:\n  hanoi draw tree 3 -o tree.svg\n  hanoi draw tree 8 --pegs 4 -o tree.{STILL}")
     )]
     Tree(TowerArgs),
     /// Draw the moves as a ruler: the larger the disk, the taller the tick
@@ -73,9 +82,9 @@ enum DrawCommand {
         after_long_help = "Example: hanoi compare --disks 3..12 --csv | hanoi draw growth - -o growth.svg"
     )]
     Growth(GrowthArgs),
-    /// Draw an animated solution, for browsers (.svg) or slides (.gif)
     #[command(
-        after_long_help = "Examples:\n  hanoi draw animation 4 -o hanoi.svg\n  hanoi draw animation 4 -o hanoi.gif"
+        about = ANIMATED,
+        after_long_help = format!("Examples:\n  hanoi draw animation 4 -o hanoi.svg\n  hanoi draw animation 4 -o hanoi.{MOVING}")
     )]
     Animation(AnimationArgs),
 }
@@ -237,6 +246,7 @@ impl AnimationArgs {
         let picture = &self.solution.picture;
         let format = picture.moving_format()?;
         let (solution, theme) = (self.solution.solution()?, picture.theme);
+        #[cfg(feature = "gif")]
         if format == PictureFormat::Gif {
             let film = drawn(hanoi_draw::film(&solution, self.pace, theme))?;
             return film::write(&film, picture);

@@ -129,7 +129,7 @@ impl ExploreArgs {
         let failure = failure.filter(|_| answer.around.stopped == Some(Stop::Storage));
         let lacks = answer.lacks().map(|lacks| match failure {
             Some(failure) => format!("{lacks}: {failure}"),
-            None => lacks,
+            None => lacks.to_string(),
         });
         let unkept = kept.as_ref().and_then(|kept| kept.as_ref().err());
         let unkept = unkept.map(|failure| failure.message(&Plain).unwrap_or_default());

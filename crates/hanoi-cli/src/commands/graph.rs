@@ -75,20 +75,24 @@ fn export() -> impl TypedValueParser<Value = Export> {
     })
 }
 
+#[warn(clippy::wildcard_enum_match_arm)]
 const fn graph_help(format: GraphFormat) -> &'static str {
     match format {
         GraphFormat::Dot => "For Graphviz",
         GraphFormat::Graphml => "For Gephi, yEd and others",
         GraphFormat::Csv => "One line per edge, without the states",
         GraphFormat::Json => "Nodes and links, as networkx reads them",
+        _ => "",
     }
 }
 
+#[warn(clippy::wildcard_enum_match_arm)]
 const fn table_help(table: GraphTable) -> &'static str {
     match table {
         GraphTable::Histogram => "Pairs of states at each distance, as CSV; with --from, states",
         GraphTable::Distances => "The matrix of all distances, as CSV",
         GraphTable::Npy => "The matrix of all distances, for NumPy",
+        _ => "",
     }
 }
 
@@ -121,13 +125,13 @@ impl GraphArgs {
         let search = &self.search;
         let ask = |limits: &mut Limits<'_>| hanoi::graph(disks, rules, self.list, limits);
         let answer = search.within(ask)?;
-        let lacks = answer.lacks().map(Failure::lacks);
+        let lacks = answer.lacks();
         if self.export.is_none() {
             self.out.answer(&answer)?;
         } else if lacks.is_none() {
             self.open()?.texts(hanoi::histogram(&answer))?;
         }
-        lacks.map_or(Ok(()), Err)
+        Failure::if_lacking(lacks)
     }
 
     /// Prints the levels around a state.
@@ -149,9 +153,7 @@ impl GraphArgs {
         };
         if self.out.json {
             self.out.answer(&answer)?;
-            return answer
-                .json_lacks()
-                .map_or(Ok(()), |lacks| Err(Failure::Limit(lacks)));
+            return Failure::if_lacking(answer.json_lacks());
         }
         // The results of a search that ran out of time are still written.
         let output = match answer.lacks() {
@@ -163,7 +165,6 @@ impl GraphArgs {
         } else {
             output.texts(answer.csv())?;
         }
-        let lacks = answer.lacks().map(Failure::Limit);
-        lacks.map_or(Ok(()), Err)
+        Failure::if_lacking(answer.lacks())
     }
 }

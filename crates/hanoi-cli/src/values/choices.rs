@@ -54,93 +54,44 @@ impl<T: Copy + Send + Sync> TypedValueParser for Choice<T> {
 pub(crate) const STYLE: Choice<Style> = Choice {
     values: &Style::ALL,
     name: Style::name,
-    about: about_style,
+    about: Style::about,
 };
 
 pub(crate) const ALGORITHM: Choice<Algorithm> = Choice {
     values: &Algorithm::ALL,
     name: Algorithm::name,
-    about: |algorithm| match algorithm {
-        Algorithm::Recursive => "The textbook recursion, by real calls",
-        Algorithm::CallStack => "The same recursion with its stack in a list",
-        Algorithm::SmallestDisk => "The smallest disk on every other move; the rest is forced",
-        Algorithm::PegPairs => "The three pairs of pegs in turn",
-        Algorithm::Binary => "Each move from the bits of a counter",
-        Algorithm::ClosedForm => "Each move from its number alone, by a formula",
-        Algorithm::BestFirst => "The most promising of the legal moves, one after another",
-        Algorithm::FrameStewart => "Frame and Stewart's recursion, for 3 pegs or more",
-        Algorithm::Search => "Exact search, for any start, goal and rules",
-        _ => "",
-    },
+    about: Algorithm::about,
 };
 
 pub(crate) const PUZZLE_KIND: Choice<PuzzleKind> = Choice {
     values: &PuzzleKind::ALL,
     name: PuzzleKind::name,
-    about: |kind| match kind {
-        PuzzleKind::Perfect => "From one tower to another",
-        PuzzleKind::ToPerfect => "From any state to a tower",
-        PuzzleKind::Any => "From any state to any other",
-    },
+    about: PuzzleKind::about,
 };
 
 pub(crate) const PUZZLE_FORMAT: Choice<PuzzleFormat> = Choice {
     values: &PuzzleFormat::ALL,
     name: PuzzleFormat::name,
-    about: |format| match format {
-        PuzzleFormat::Jsonl => "JSON lines with solutions",
-        PuzzleFormat::Pddl => "Problems for planners",
-        PuzzleFormat::Asp => "Facts for answer set solvers",
-        PuzzleFormat::Prompt => "JSON lines with prompts for language models, states as lists",
-        PuzzleFormat::PromptSentences => "The same, states in sentences",
-    },
+    about: PuzzleFormat::about,
 };
 
 pub(crate) const HARNESS: Choice<Harness> = Choice {
     values: &Harness::ALL,
     name: Harness::name,
-    about: |harness| match harness {
-        Harness::ReasoningGym => "That of reasoning-gym, with its reader, for its puzzles",
-        Harness::Efficiency => "0 illegal, 0.05 goal not reached, else needed by made moves",
-        Harness::Solved => "1 solved, else 0",
-        Harness::InPlace => "1 solved, else the share of disks in place, largest first",
-        Harness::Distance => "The share of the way covered before the first wrong move",
-    },
+    about: Harness::about,
 };
 
 pub(crate) const THEME: Choice<Theme> = Choice {
     values: &Theme::ALL,
     name: Theme::name,
-    about: |theme| match theme {
-        Theme::Light => "Dark on white",
-        Theme::Dark => "Light on near black",
-    },
+    about: Theme::about,
 };
 
 pub(crate) const SCALE: Choice<Scale> = Choice {
     values: &Scale::ALL,
     name: Scale::name,
-    about: |scale| match scale {
-        Scale::Logarithmic => "Equal factors are equally far apart",
-        Scale::Linear => "Equal times are equally far apart",
-        Scale::Both => "Both, side by side",
-    },
+    about: Scale::about,
 };
-
-const fn about_style(style: Style) -> &'static str {
-    match style {
-        Style::Text => "Move disk 1 from peg A to peg C",
-        Style::Compact => "1AC",
-        Style::Pegs => "A C",
-        Style::Json => "[[1,0,2], ...]: disk, from, to; pegs from 0",
-        Style::Jsonl => "An object per line: move, disk, from, to",
-        Style::Csv => "1,1,A,C below the header move,disk,from,to",
-        Style::Stacks => "Each move's number, and the disks of each peg after it",
-        Style::Picture => "Each state, drawn in hyphens",
-        Style::Pddl => "(move d1 d2 peg3), a plan as planners write it",
-        _ => "",
-    }
-}
 
 /// A style, or none for any.
 #[derive(Clone, Copy, Debug)]
@@ -156,7 +107,7 @@ pub(crate) fn any_style() -> impl TypedValueParser<Value = AnyStyle> {
 /// Reads the name of a style that can be read strictly.
 pub(crate) fn strict_form() -> impl TypedValueParser<Value = Style> {
     let forms = Style::ALL.into_iter().filter(|style| style.is_strict());
-    let described = forms.map(|style| PossibleValue::new(style.name()).help(about_style(style)));
+    let described = forms.map(|style| PossibleValue::new(style.name()).help(style.about()));
     PossibleValuesParser::new(described)
         .map(|name| name.parse().expect("only names of styles are accepted"))
 }

@@ -17,6 +17,7 @@ mod completions;
 mod conjecture;
 #[cfg(unix)]
 mod destinations;
+mod docs;
 mod draw;
 #[cfg(unix)]
 mod endless_texts;

@@ -13,13 +13,23 @@
 
 use dashu_int::UBig;
 
-use super::{Inside, Traceable, closed_form};
+use super::{AlgorithmEntry, Inside, TOWERS, Traceable, closed_form, is_tower};
 use crate::count::MoveCounter;
 use crate::tower::Tower;
 use crate::{Disk, Move, Peg, Towers};
 
+pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
+    name: "best-first",
+    about: "The most promising of the legal moves, one after another",
+    is_recursive: false,
+    domain: TOWERS,
+    applies: is_tower,
+    begin: |solution, after| Some(Box::new(BestFirstTower::new(solution.tower()?, after))),
+};
+
 /// A legal move with its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Candidate {
     /// The move.
     pub mv: Move,

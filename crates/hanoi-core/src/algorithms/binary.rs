@@ -11,9 +11,18 @@
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-use super::{Inside, Traceable};
+use super::{AlgorithmEntry, Inside, TOWERS, Traceable, is_tower};
 use crate::tower::{Counter, Tower};
 use crate::{Disk, Move, Peg};
+
+pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
+    name: "binary",
+    about: "Each move from the bits of a counter",
+    is_recursive: false,
+    domain: TOWERS,
+    applies: is_tower,
+    begin: |solution, after| Some(Box::new(Binary::new(solution.tower()?, after))),
+};
 
 /// The moves of a classic tower by the counter.
 #[derive(Debug)]

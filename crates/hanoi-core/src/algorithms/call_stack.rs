@@ -4,8 +4,7 @@
 //! the vector holds exactly what is still to come. For a classic tower it is, call by call, the stack of a program that
 //! simulates the textbook recursion.
 //!
-//! It walks any plan, so it also writes out every solution without a closed form, and `frame-stewart` is this walk for
-//! towers on any number of pegs.
+//! It walks any plan, so it also writes out every solution without a closed form.
 //!
 //! Time: constant per move on average; memory: at most one call for each disk.
 
@@ -13,9 +12,21 @@ use std::sync::Arc;
 
 use dashu_int::UBig;
 
-use super::{Inside, OpenCall, Traceable};
+use super::{AlgorithmEntry, Inside, OpenCall, Traceable, fits_stack, is_planned};
 use crate::Move;
 use crate::recursion::{PendingCall, Recursion, Task, TaskStep};
+
+pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
+    name: "call-stack",
+    about: "The same recursion with its stack in a list",
+    is_recursive: false,
+    domain: "3 pegs or whole towers under classic rules, up to 10000 disks on 3 pegs",
+    applies: |problem| is_planned(problem) && fits_stack(problem),
+    begin: |solution, after| {
+        let recursion = Arc::clone(solution.recursion()?);
+        Some(Box::new(CallStack::new(recursion, after)))
+    },
+};
 
 /// The moves of a plan by an explicit stack.
 #[derive(Debug)]

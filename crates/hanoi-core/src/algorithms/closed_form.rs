@@ -11,10 +11,19 @@
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-use super::{Inside, Traceable};
+use super::{AlgorithmEntry, Inside, TOWERS, Traceable, is_tower};
 use crate::count::disk_after;
 use crate::tower::{Counter, Tower};
 use crate::{Disk, Move, Peg, State};
+
+pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
+    name: "closed-form",
+    about: "Each move from its number alone, by a formula",
+    is_recursive: false,
+    domain: TOWERS,
+    applies: is_tower,
+    begin: |solution, after| Some(Box::new(ClosedForm::new(solution.tower()?, after))),
+};
 
 /// The moves of a classic tower by the closed form.
 #[derive(Debug)]
@@ -48,6 +57,7 @@ impl Traceable for ClosedForm {
 
 /// The terms of the closed form for the disk of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Terms {
     /// The disk d.
     pub disk: Disk,

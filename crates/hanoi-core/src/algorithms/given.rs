@@ -1,4 +1,4 @@
-//! `search`: the moves found by a search, as given.
+//! The moves found by a search, as given.
 //!
 //! They are held in memory, 8 bytes each. Jumping to move m takes constant time; the state after m moves is computed by
 //! playing them.

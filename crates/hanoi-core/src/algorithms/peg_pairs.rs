@@ -8,9 +8,18 @@
 use dashu_int::UBig;
 
 use super::smallest_disk::between;
-use super::{Inside, Traceable, closed_form};
+use super::{AlgorithmEntry, Inside, TOWERS, Traceable, closed_form, is_tower};
 use crate::tower::Tower;
 use crate::{Move, Peg, Towers};
+
+pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
+    name: "peg-pairs",
+    about: "The three pairs of pegs in turn",
+    is_recursive: false,
+    domain: TOWERS,
+    applies: is_tower,
+    begin: |solution, after| Some(Box::new(PegPairs::new(solution.tower()?, after))),
+};
 
 /// The moves of a classic tower by pairs of pegs.
 #[derive(Debug)]

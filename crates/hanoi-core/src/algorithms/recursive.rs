@@ -11,9 +11,21 @@ use std::sync::Arc;
 
 use dashu_int::UBig;
 
-use super::{Inside, OpenCall, Traceable};
+use super::{AlgorithmEntry, Inside, OpenCall, Traceable, is_planned};
 use crate::recursion::{self, Recursion, Task, TaskStep};
 use crate::{Move, Problem};
+
+pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
+    name: "recursive",
+    about: "The textbook recursion, by real calls",
+    is_recursive: true,
+    domain: "3 pegs or whole towers under classic rules, up to 1000 disks",
+    applies: |problem| is_planned(problem) && problem.disks() <= MAX_DEPTH,
+    begin: |solution, after| {
+        let recursion = Arc::clone(solution.recursion()?);
+        Some(Box::new(Recursive::new(recursion, after)))
+    },
+};
 
 /// The most disks solved by real calls, so that a thread's stack suffices.
 pub(crate) const MAX_DEPTH: u32 = 1_000;

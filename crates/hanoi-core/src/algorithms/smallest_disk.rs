@@ -9,9 +9,18 @@
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-use super::{Inside, Traceable, closed_form};
+use super::{AlgorithmEntry, Inside, TOWERS, Traceable, closed_form, is_tower};
 use crate::tower::Tower;
 use crate::{Disk, Move, Peg, Towers};
+
+pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
+    name: "smallest-disk",
+    about: "The smallest disk on every other move; the rest is forced",
+    is_recursive: false,
+    domain: TOWERS,
+    applies: is_tower,
+    begin: |solution, after| Some(Box::new(SmallestDisk::new(solution.tower()?, after))),
+};
 
 /// The moves of a classic tower round the ring.
 #[derive(Debug)]

@@ -6,7 +6,7 @@ use dashu_int::UBig;
 use dashu_int::ops::EstimatedLog2;
 
 use super::{Error, ErrorParts, Field, Notation};
-use crate::{Algorithm, MAX_PEGS, Peg, Problem, Rules};
+use crate::{Algorithm, MAX_DISKS, MAX_PEGS, Peg, Problem, Rules};
 
 /// Returns the beginning of a text, for quoting it in a message: at most 40 characters, with control characters
 /// escaped.
@@ -176,6 +176,8 @@ impl Notation {
     /// The parts of an error about a quoted text that is not in this notation.
     fn unreadable(self, text: &str) -> ErrorParts {
         let (what, expected) = match self {
+            Self::Peg => ("a peg", "a letter from A to Z".to_owned()),
+            Self::Disk => ("a disk", format!("a number from 1 to {MAX_DISKS}")),
             Self::Move => ("a move", "a disk and two pegs, such as 1AC".to_owned()),
             Self::Disks => (
                 "a disk",

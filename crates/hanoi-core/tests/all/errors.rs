@@ -3,8 +3,8 @@
 use std::fmt::Debug;
 
 use hanoi_core::{
-    Algorithm, Error, ErrorKind, Fault, Field, MAX_DISKS, Move, Notation, Optimality, Peg, Problem,
-    Proof, Rules, Solution, State, Towers, quote,
+    Algorithm, Disk, Error, ErrorKind, Fault, Field, MAX_DISKS, Move, Notation, Optimality, Peg,
+    Problem, Proof, Rules, Solution, State, Towers, quote,
 };
 
 fn check<T: Debug>(outcome: Result<T, Error>, expected: &Error, kind: ErrorKind, sentence: &str) {
@@ -27,8 +27,30 @@ fn between(start: &str, goal: &str, rules: &str, pegs: u8) -> Problem {
 }
 
 #[test]
+fn pegs_and_disks_are_read_as_they_are_written() {
+    for peg in Peg::all(26) {
+        let letter = peg.to_string();
+        assert_eq!(letter.parse(), Ok(peg));
+        assert_eq!(letter.to_lowercase().parse(), Ok(peg));
+    }
+    for size in [1, 2, 10, 999_999, MAX_DISKS] {
+        let disk = Disk::new(size).unwrap();
+        assert_eq!(disk.to_string().parse(), Ok(disk));
+    }
+}
+
+#[test]
 fn what_cannot_be_read_is_quoted() {
     let said = |notation, text: &str| Error::Unreadable(notation, quote(text));
+    for text in ["", "AB", "1", "é"] {
+        let sentence = format!("'{text}' is not a peg: expected a letter from A to Z");
+        invalid(text.parse::<Peg>(), &said(Notation::Peg, text), &sentence);
+    }
+    for text in ["", "0", "+1", "1000001", "99999999999"] {
+        let sentence = format!("'{text}' is not a disk: expected a number from 1 to 1000000");
+        invalid(text.parse::<Disk>(), &said(Notation::Disk, text), &sentence);
+    }
+    let rules = Rules::NAMED.map(|named| named.name).join(", ");
     invalid(
         "1A".parse::<Move>(),
         &said(Notation::Move, "1A"),
@@ -37,7 +59,9 @@ fn what_cannot_be_read_is_quoted() {
     invalid(
         Rules::parse("AB,AC\t!", 3),
         &said(Notation::Rules, "AC\t!"),
-        "'AC\\t!' is not a rule: expected classic, linear, cyclic, star or a list of allowed moves such as AB,BC,CA",
+        &format!(
+            "'AC\\t!' is not a rule: expected {rules} or a list of allowed moves such as AB,BC,CA"
+        ),
     );
     assert_eq!(
         "fastest".parse::<Algorithm>().unwrap_err().to_string(),

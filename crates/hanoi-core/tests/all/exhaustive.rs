@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use crate::common::{after, all_rules, all_states, legal_moves, search, strongly_connected};
 use hanoi_core::{
-    ErrorKind, Place, Problem, Rules, Solution, State, UBig, distance, locate, number_of_paths,
+    ErrorKind, Place, Problem, Rules, Solution, State, UBig, distance, distance_in_words, locate,
+    number_of_paths,
 };
 
 /// Checks length, number of paths and every move of the solution between two states.
@@ -24,6 +25,10 @@ fn check_pair(start: &State, goal: &State, rules: &Rules, found: Option<&(u64, u
     let solution = Solution::new(&problem).unwrap();
     assert_eq!(*solution.length(), length.into(), "{problem:?}");
     assert_eq!(distance(&problem), Ok(length.into()), "{problem:?}");
+    if rules.is_classic() {
+        let in_words = distance_in_words(start.places(), goal.places());
+        assert_eq!(in_words, Some(length), "{problem:?}");
+    }
     assert_eq!(number_of_paths(&problem), Ok(paths.into()), "{problem:?}");
     assert_eq!(solution.paths(), Some(paths.into()), "{problem:?}");
     let mut here = start.clone();

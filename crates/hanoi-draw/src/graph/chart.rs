@@ -12,6 +12,7 @@ pub const MAX_CHART_DISKS: u32 = 7;
 /// The graph of 3 pegs as [`graph`](super::graph()) draws it. States are given by their numbers in
 /// [`Graph`](hanoi_search::Graph).
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Chart {
     /// The coordinates of each state, rightwards and downwards.
     pub places: Vec<(i32, i32)>,

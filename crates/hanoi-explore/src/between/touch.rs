@@ -1,6 +1,6 @@
 //! Where two balls touch: the portal known to both with the smallest sum of distances.
 
-use hanoi_search::shared::each;
+use hanoi_core::cores::each;
 
 use super::ball::Ball;
 use super::row::BallShelf;

@@ -17,6 +17,7 @@ const BYTES: [usize; 2] = [1 << 20, 1 << 25];
 
 /// The farthest states, or the first of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Farthest {
     /// The distance of these states: the eccentricity of the start.
     pub distance: u32,

@@ -8,6 +8,8 @@ mod reader;
 use std::fmt;
 use std::io::{self, Read};
 
+use hanoi_core::ErrorParts;
+
 use super::exchange::Share;
 use super::exploration::Exploration;
 use super::exploration_plan::ExplorationPlan;
@@ -31,20 +33,39 @@ pub enum LoadError {
     Damaged(&'static str),
 }
 
+impl LoadError {
+    /// Returns the error in parts that make up its sentence.
+    #[must_use]
+    pub fn parts(&self) -> ErrorParts {
+        ErrorParts::new(match self {
+            Self::Io(error) if is_end(error) => "the saved exploration is cut short".to_owned(),
+            Self::Io(error) => error.to_string(),
+            Self::Other => "this is the saved exploration of another question".to_owned(),
+            Self::Damaged(what) => format!("the saved exploration is damaged: {what}"),
+        })
+    }
+}
+
 impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.parts().fmt(f)
+    }
+}
+
+impl std::error::Error for LoadError {
+    /// A transparent error forwards its own source.
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Self::Io(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
-                f.write_str("the saved exploration is cut short")
-            }
-            Self::Io(error) => error.fmt(f),
-            Self::Other => f.write_str("this is the saved exploration of another question"),
-            Self::Damaged(what) => write!(f, "the saved exploration is damaged: {what}"),
+            Self::Io(error) if is_end(error) => Some(error),
+            Self::Io(error) => error.source(),
+            _ => None,
         }
     }
 }
 
-impl std::error::Error for LoadError {}
+fn is_end(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::UnexpectedEof
+}
 
 impl From<io::Error> for LoadError {
     fn from(error: io::Error) -> Self {

@@ -5,8 +5,9 @@ mod spill;
 use std::sync::{Mutex, PoisonError};
 
 use hanoi_core::Peg;
+use hanoi_core::cores::each;
 use hanoi_search::Stop;
-use hanoi_search::shared::{Watch, each};
+use hanoi_search::shared::Watch;
 
 use super::exchange::{Exchange, Halt, Share};
 use super::exploration_plan::ExplorationPlan;

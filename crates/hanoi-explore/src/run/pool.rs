@@ -1,7 +1,8 @@
 //! Blocks and the cores that work on them: what an exploration and a search from both ends share.
 
+use hanoi_core::cores::each;
 use hanoi_search::Stop;
-use hanoi_search::shared::{Watch, each};
+use hanoi_search::shared::Watch;
 
 use super::exchange::Share;
 use super::exploration_plan::{ExplorationPlan, per_shelf};

@@ -16,7 +16,8 @@ pub struct ExplorationRequest {
 }
 
 impl ExplorationRequest {
-    /// Parses its text, if it is valid.
+    /// Parses its text, if it is valid. There is no `FromStr` with an error: the reader of the checkpoint reports what is
+    /// wrong with the line.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let mut words = text.split(' ');

@@ -1,9 +1,11 @@
 //! Exploring block by block, against a breadth-first search over an array of single states.
 
+use std::error::Error;
+use std::io;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-use hanoi_core::{Peg, Rules, State};
+use hanoi_core::{Field, Peg, Rules, State};
 use hanoi_explore::{Exploration, ExploreError, LoadError};
 use hanoi_search::{Limits, Stop};
 
@@ -518,4 +520,46 @@ fn what_nobody_saved_is_refused() {
         "{refused} of {}",
         bytes.len() / 3
     );
+}
+
+#[test]
+fn errors_come_apart_and_have_their_sources() {
+    let unreadable = State::parse("ABX", 3).unwrap_err();
+    for (error, field) in [
+        (
+            ExploreError::Core(unreadable.clone()),
+            unreadable.parts().field,
+        ),
+        (ExploreError::Pegs(2), Some(Field::Pegs)),
+        (ExploreError::Unreachable, Some(Field::Rules)),
+        (ExploreError::Small { asked: 5, most: 4 }, None),
+        (ExploreError::TooLarge, Some(Field::Disks)),
+        (
+            ExploreError::Memory {
+                needed: 7,
+                given: 5,
+            },
+            Some(Field::Memory),
+        ),
+        (
+            ExploreError::Store {
+                needed: 7,
+                given: 5,
+            },
+            Some(Field::Storage),
+        ),
+    ] {
+        assert_eq!(error.parts().field, field, "{error}");
+        assert_eq!(error.parts().to_string(), error.to_string());
+    }
+
+    let short = LoadError::from(io::Error::from(io::ErrorKind::UnexpectedEof));
+    assert_eq!(short.parts().wrong, "the saved exploration is cut short");
+    assert!(short.source().unwrap().is::<io::Error>());
+    let inner = io::Error::other(LoadError::Other);
+    assert_eq!(
+        LoadError::from(inner).to_string(),
+        LoadError::Other.to_string()
+    );
+    assert!(LoadError::Damaged("a shelf is missing").source().is_none());
 }

@@ -13,10 +13,11 @@ create function arcs(pegs int, rules text) returns text[] language sql immutable
     select array_agg(chr(64 + a) || chr(64 + b))
     from generate_series(1, pegs) a, generate_series(1, pegs) b
     where a <> b and case rules
+        when 'classic' then true
         when 'linear' then abs(a - b) = 1
         when 'cyclic' then mod(a, pegs) = b - 1
         when 'star' then 2 in (a, b)
-        else true end
+        else (rules || ' has no arcs here')::boolean end
 $$;
 create function levels(origin text, pegs int, rules text) returns table (state text, level int) language plpgsql as $$
 declare

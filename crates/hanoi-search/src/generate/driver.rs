@@ -1,10 +1,14 @@
 //! Generates a set of puzzles in order, on one or several cores.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use hanoi_core::cores::in_order;
 
 use super::solver::Graphs;
 use super::{Puzzle, PuzzleRequest, Puzzles};
-use crate::limits::{Limits, Stop, Watch};
+use crate::graph::Graph;
+use crate::limits::{Limits, Status, Stop, Watch};
 
 /// How a set ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,11 +62,10 @@ pub fn generate(
     if set.request.count == 0 {
         return Ending::Complete;
     }
-    #[cfg(feature = "threads")]
-    if limits.cores.get() > 1 && !puzzles.are_made_at_once() {
-        return threads::generate(puzzles, limits, &mut set);
-    }
-    alone(puzzles, limits, &mut set)
+    let made = (!puzzles.are_made_at_once())
+        .then(|| on_cores(puzzles, limits, &mut set))
+        .flatten();
+    made.unwrap_or_else(|| alone(puzzles, limits, &mut set))
 }
 
 /// Makes the puzzles on this thread.
@@ -114,127 +117,77 @@ impl PuzzleSetBuilder<'_> {
     }
 }
 
-#[cfg(feature = "threads")]
-mod threads {
-    //! Parallel generation: every thread works on its own batches, which are passed on in order.
+/// The number of puzzles in a batch where solving takes no time.
+const BATCH: u128 = 64;
+/// With more states than this, a batch is a single puzzle.
+const FEW_STATES: u64 = 1 << 16;
+/// How many batches a core may be ahead.
+const AHEAD: usize = 16;
 
-    use std::sync::OnceLock;
-    use std::sync::atomic::{AtomicBool, Ordering};
-    use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-    use std::thread::Builder;
-    use std::time::Duration;
-
-    use super::{
-        ControlFlow, Ending, Graphs, Limits, PuzzleResult, PuzzleSetBuilder, Puzzles, Stop, Watch,
-    };
-    use crate::graph::Graph;
-    use crate::limits::Status;
-
-    /// The number of puzzles in a batch where solving takes no time.
-    const BATCH: u128 = 64;
-    /// With more states than this, a batch is a single puzzle.
-    const FEW_STATES: u64 = 1 << 16;
-    /// How many batches a thread may be ahead.
-    const BATCHES: usize = 16;
-    /// The longest time between two checks of the watcher.
-    const PATIENCE: Duration = Duration::from_millis(50);
-
-    type Batch = Vec<PuzzleResult>;
-
-    pub(super) fn generate(
-        puzzles: &Puzzles,
-        limits: &mut Limits<'_>,
-        set: &mut PuzzleSetBuilder<'_>,
-    ) -> Ending {
-        let (halt, started) = (&AtomicBool::new(false), &OnceLock::new());
-        let (threads, memory) = (limits.cores.get(), limits.memory);
-        std::thread::scope(|scope| {
-            let start = |first: usize| {
-                let (sender, receiver) = sync_channel(BATCHES);
-                let begun = Builder::new().spawn_scoped(scope, move || {
-                    let watch = &mut |_: &Status| {
-                        if halt.load(Ordering::Relaxed) {
-                            return ControlFlow::Break(Stop::Interrupt);
-                        }
-                        ControlFlow::Continue(())
-                    };
-                    let limits = &mut Limits {
-                        memory,
-                        watch: Some(watch),
-                        ..Limits::default()
-                    };
-                    work(puzzles, (first, *started.wait()), limits, &sender);
-                });
-                begun.ok().map(|_| receiver)
-            };
-            // As many threads as can be started.
-            let batches: Vec<_> = (0..threads).map_while(start).collect();
-            let _ = started.set(batches.len());
-            if batches.is_empty() {
-                return super::alone(puzzles, limits, set);
-            }
-            let ending = gather(&batches, set, &mut Watch::new(limits));
-            halt.store(true, Ordering::Relaxed);
-            ending
-        })
-    }
-
-    /// Makes every `step`th batch from the first on.
-    fn work(
-        puzzles: &Puzzles,
-        (first, step): (usize, usize),
-        limits: &mut Limits<'_>,
-        sender: &SyncSender<Batch>,
-    ) {
-        let is_easy =
-            |graph: &Graph| graph.rules().pegs() <= 3 || graph.state_count() <= FEW_STATES;
-        let size = if puzzles.graphs().all(is_easy) {
-            BATCH
-        } else {
-            1
-        };
-        let [first, step] = [first, step].map(|count| u128::try_from(count).unwrap_or(u128::MAX));
-        let graphs = &mut Graphs::default();
-        let mut begin = first * size;
-        while begin < puzzles.len() {
-            let end = begin.saturating_add(size).min(puzzles.len());
-            let batch = (begin..end).map(|index| puzzles.get_in(graphs, index, limits));
-            if sender.send(batch.collect()).is_err() {
-                return;
-            }
-            begin = begin.saturating_add(step * size);
-        }
-    }
-
-    /// Receives the batches in order.
-    fn gather(
-        batches: &[Receiver<Batch>],
-        set: &mut PuzzleSetBuilder<'_>,
-        watch: &mut Watch<'_>,
-    ) -> Ending {
-        for receiver in batches.iter().cycle() {
-            match wait(receiver, watch) {
-                Ok(Some(batch)) => {
-                    if let Some(ending) = batch.into_iter().find_map(|found| set.take(found)) {
-                        return ending;
-                    }
+/// Makes batches of puzzles on several cores. Returns `None`, having made nothing, if no thread can be started.
+fn on_cores(
+    puzzles: &Puzzles,
+    limits: &mut Limits<'_>,
+    set: &mut PuzzleSetBuilder<'_>,
+) -> Option<Ending> {
+    let (cores, memory, halt) = (limits.cores.get(), limits.memory, &AtomicBool::new(false));
+    let worker = || {
+        let mut graphs = Graphs::default();
+        move |batch: Range<u128>| {
+            let watch = &mut |_: &Status| {
+                if halt.load(Ordering::Relaxed) {
+                    return ControlFlow::Break(Stop::Interrupt);
                 }
-                Ok(None) => break,
-                Err(stop) => return Ending::Stopped(set.made, stop),
-            }
+                ControlFlow::Continue(())
+            };
+            let limits = &mut Limits {
+                memory,
+                watch: Some(watch),
+                ..Limits::default()
+            };
+            let found = batch.map(|index| puzzles.get_in(&mut graphs, index, limits));
+            found.collect::<Vec<PuzzleResult>>()
         }
-        Ending::NoMore(set.made)
-    }
+    };
+    let (mut stopped, mut ended) = (None, None);
+    let halt_if = |is_over| {
+        halt.store(is_over, Ordering::Relaxed);
+        if is_over {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    };
+    let mut watch = Watch::new(limits);
+    let is_done = in_order(
+        (cores, AHEAD),
+        &mut batches(puzzles),
+        &worker,
+        &mut || {
+            stopped = watch.check().err();
+            halt_if(stopped.is_some())
+        },
+        &mut |batch| {
+            ended = batch.into_iter().find_map(|found| set.take(found));
+            halt_if(ended.is_some())
+        },
+    );
+    let ended = ended.unwrap_or(Ending::NoMore(set.made));
+    is_done.then(|| stopped.map_or(ended, |stop| Ending::Stopped(set.made, stop)))
+}
 
-    /// The next batch, or `None` if there is none.
-    fn wait(receiver: &Receiver<Batch>, watch: &mut Watch<'_>) -> Result<Option<Batch>, Stop> {
-        loop {
-            watch.check()?;
-            match receiver.recv_timeout(PATIENCE) {
-                Ok(batch) => return Ok(Some(batch)),
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return Ok(None),
-            }
-        }
+/// The indices of all puzzles, in batches.
+fn batches(puzzles: &Puzzles) -> impl FnMut() -> Option<Range<u128>> {
+    let is_easy = |graph: &Graph| graph.rules().pegs() <= 3 || graph.state_count() <= FEW_STATES;
+    let size = if puzzles.graphs().all(is_easy) {
+        BATCH
+    } else {
+        1
+    };
+    let mut left = 0..puzzles.len();
+    move || {
+        let end = left.start.saturating_add(size).min(left.end);
+        let batch = left.start..end;
+        left.start = end;
+        (!batch.is_empty()).then_some(batch)
     }
 }

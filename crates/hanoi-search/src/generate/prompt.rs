@@ -6,6 +6,7 @@ use super::Puzzle;
 
 /// The form of a prompt and of its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Prompt {
     /// Lists, as in *The Illusion of Thinking* (Shojaee et al. 2025): the state `[[3, 2, 1], [], []]`, bottom first,
     /// and the answer `moves = [[disk, from, to], ...]`, with the pegs counted from 0.

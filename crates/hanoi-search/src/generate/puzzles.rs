@@ -85,7 +85,6 @@ impl Puzzles {
     }
 
     /// Whether a puzzle is made as fast as it could be passed to another core.
-    #[cfg(feature = "threads")]
     pub(super) fn are_made_at_once(&self) -> bool {
         let mut rules = self.boards.iter().map(|(space, _)| space.rules());
         rules.all(|rules| rules.pegs() == 3 && rules.is_classic())

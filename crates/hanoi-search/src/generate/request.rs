@@ -9,6 +9,7 @@ pub const MAX_DISTANCE: u64 = 1 << 20;
 
 /// The kind of start and goal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum PuzzleKind {
     /// From one perfect state to another.
     Perfect,
@@ -19,7 +20,11 @@ pub enum PuzzleKind {
     Any,
 }
 
-named!(PuzzleKind, "a kind of puzzle", { Perfect: "perfect", ToPerfect: "to-perfect", Any: "any" });
+named!(PuzzleKind, "a kind of puzzle", {
+    Perfect: "perfect" => "From one tower to another",
+    ToPerfect: "to-perfect" => "From any state to a tower",
+    Any: "any" => "From any state to any other",
+});
 
 /// A request for a set of puzzles. Equal requests give the same puzzles in the same order, on any number of threads.
 #[derive(Clone, Debug, PartialEq, Eq)]

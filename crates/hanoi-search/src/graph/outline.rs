@@ -36,6 +36,7 @@ pub struct Outline {
 
 /// What is known about the distances of a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct KnownDistances {
     /// The smallest eccentricity.
     pub radius: UBig,

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+use hanoi_core::cores::beside;
+
 use super::network::{Network, Sweep, TOGETHER};
 use super::symmetries::StateClass;
 use crate::limits::{Stop, Watch};
@@ -44,26 +46,18 @@ impl Survey {
             is_stopped: AtomicBool::new(false),
         };
         let cores = cores_within(network, cores.min(work.tasks.len()), watch)?;
-        std::thread::scope(|scope| {
-            let others: Vec<_> = (1..cores)
-                .map_while(|_| {
-                    let other = || work.run(&mut || !work.is_stopped.load(Ordering::Relaxed));
-                    std::thread::Builder::new().spawn_scoped(scope, other).ok()
-                })
-                .collect();
-            let mut stop = None;
-            let own = work.run(&mut || {
+        let mut stop = None;
+        let other = || work.run(&mut || !work.is_stopped.load(Ordering::Relaxed));
+        let found = beside(cores - 1, other, || {
+            work.run(&mut || {
                 watch.note(0, work.done.load(Ordering::Relaxed));
                 stop = watch.check().err();
                 work.is_stopped.store(stop.is_some(), Ordering::Relaxed);
                 stop.is_none()
-            });
-            let found = others.into_iter().fold(own, |found, other| {
-                let other = other.join();
-                found.and(other.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-            });
-            stop.map_or(Ok(found), Err)
-        })
+            })
+        });
+        let found = found.into_iter().reduce(Self::and).unwrap_or_default();
+        stop.map_or(Ok(found), Err)
     }
 
     /// Combines the results of two.

@@ -151,7 +151,7 @@ fn parts(places: &[Peg]) -> Vec<LargestDiskClass> {
     for (smaller, &from) in (0..).zip(places) {
         let step = 1_u128 << smaller;
         for to in Peg::all(3).filter(|&to| to != from) {
-            let once = distances[third(from, to).index()] + 1;
+            let once = distances[from.third(to).index()] + 1;
             parts.push(LargestDiskClass {
                 smaller,
                 pegs: (from, to),
@@ -161,15 +161,10 @@ fn parts(places: &[Peg]) -> Vec<LargestDiskClass> {
         }
         let before = distances;
         for peg in Peg::all(3).filter(|&peg| peg != from) {
-            distances[peg.index()] = before[third(from, peg).index()] + step;
+            distances[peg.index()] = before[from.third(peg).index()] + step;
         }
     }
     parts
-}
-
-/// The peg that is neither of two.
-fn third(one: Peg, other: Peg) -> Peg {
-    Peg::new(3 - one.get() - other.get()).expect("the pegs are 0, 1 and 2")
 }
 
 impl LargestDiskClass {
@@ -224,7 +219,7 @@ impl LargestDiskClass {
         let (from, to) = self.pegs;
         PegPrefix {
             disk: Some((to, None)),
-            goals: (third(from, to), from),
+            goals: (from.third(to), from),
             spare: Some(self.spare()),
         }
     }
@@ -253,7 +248,7 @@ impl PegPrefix {
                         Some(spare) => Some(spare.checked_sub(1 << smaller)?),
                         None => None,
                     };
-                    ((third(x, y), y), spare)
+                    ((x.third(y), y), spare)
                 } else {
                     ((y, x), self.spare)
                 };

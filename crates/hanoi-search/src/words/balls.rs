@@ -10,8 +10,8 @@ use hanoi_core::Peg;
 
 use super::shard::{BallDirection, LeavingStates, PageLink, Shard, WordMessage};
 use super::{Layer, RestPegs, WordEntry, WordSearch, grouped};
-use crate::cores::each;
 use crate::limits::{Stop, Watch};
+use hanoi_core::cores::each;
 
 /// With fewer words than this in a layer, one core is as fast as several.
 const FEW: usize = 1 << 16;

@@ -32,10 +32,9 @@ fn rule_sets(pegs: u8) -> Vec<Rules> {
             .filter(|(place, _)| set >> (place % 64) & 1 == 1);
         Rules::from_arcs(pegs, &arcs.map(|(_, &arc)| arc).collect::<Vec<_>>()).unwrap()
     };
-    let named = ["classic", "linear", "cyclic", "star"];
-    let named = named
-        .iter()
-        .filter_map(|name| Rules::parse(name, pegs).ok());
+    let named = Rules::NAMED
+        .into_iter()
+        .filter_map(|named| named.on(pegs).ok());
     sets.into_iter().map(chosen).chain(named).collect()
 }
 

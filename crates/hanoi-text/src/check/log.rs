@@ -25,6 +25,7 @@ hanoi_core::named!(PegNaming, "a way to name pegs", {
 
 /// A move or a state that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ReadClaim {
     /// The passage it belongs to, from 1 in the order in which they begin.
     pub passage: u64,
@@ -40,6 +41,7 @@ pub struct ReadClaim {
 
 /// The passages of a text, and which of them is the answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reading {
     /// All passages, in the order in which they begin.
     pub passages: Vec<Passage>,

@@ -10,6 +10,7 @@ use crate::{Claim, LineColumn, Passage, Unreadable};
 
 /// The verdict on an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Verdict {
     /// The problem. If the number of disks was not given, it is the number that the answer moved.
     pub problem: Problem,
@@ -66,6 +67,7 @@ impl Verdict {
 
 /// A state beside the moves that is not the one they lead to.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Contradiction {
     /// Its place in the text.
     pub place: LineColumn,
@@ -126,6 +128,7 @@ named!(Outcome, "a verdict", {
 
 /// The first wrong move.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Wrong {
     /// Its number, from 1.
     pub number: u64,

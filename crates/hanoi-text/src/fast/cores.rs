@@ -6,6 +6,8 @@ mod tests;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use hanoi_core::cores::each;
+
 use super::comparison::Comparison;
 use crate::Pieces;
 
@@ -51,26 +53,18 @@ fn equal_bytes<E: Send>(
     if all.is_empty() {
         return Ok(0);
     }
-    let compared = std::thread::scope(|scope| {
-        let started: Option<Vec<_>> = (0..)
-            .zip(all)
-            .map(|(core, pieces)| {
-                let work = move || compare_stripes(pieces, (core, cores), read, first);
-                std::thread::Builder::new().spawn_scoped(scope, work).ok()
-            })
-            .collect();
-        let ended = started?.into_iter().map(|core| core.join().ok());
-        ended.collect::<Option<Result<(), E>>>()
+    let mut parts: Vec<_> = (0..).zip(all).map(|part| (part, Ok(()))).collect();
+    each(&mut parts, true, |((core, pieces), outcome)| {
+        *outcome = compare_stripes(pieces, (*core, cores), read, first);
     });
-    // A core that failed has found nothing out.
-    compared.map_or(Ok(0), |outcome| {
-        outcome.map(|()| first.load(Ordering::Relaxed))
-    })
+    let outcomes = parts.into_iter().map(|(_, outcome)| outcome);
+    outcomes.collect::<Result<(), E>>()?;
+    Ok(first.load(Ordering::Relaxed))
 }
 
 /// Compares the stripes of one core, until an earlier difference or end is found.
 fn compare_stripes<E>(
-    pieces: Pieces,
+    pieces: &mut Pieces,
     (core, cores): (u64, u64),
     read: &impl Fn(u64, &mut [u8]) -> Result<usize, E>,
     first: &AtomicU64,

@@ -239,6 +239,70 @@ fn changes(tail: &[Item]) -> bool {
     }
 }
 
+/// Whether code makes a new list from a list, or removes elements from it: `moves = moves[1:]`, `del moves[0]`.
+fn reassigns(items: &[Item]) -> bool {
+    match items {
+        [word, ..] if word.is_word(&["print", "assert"]) => false,
+        [word, name, ..] if word.is_word(&["del", "delete"]) => calls::is_list(name),
+        [name, rest @ ..] if calls::is_list(name) && assigns_part(rest) => true,
+        [name, Item::Group('[', _)] | [.., Item::Mark('='), name, Item::Group('[', _)]
+            if calls::is_list(name) =>
+        {
+            true
+        }
+        items => takes_apart(items),
+    }
+}
+
+/// Whether the text after a name assigns to a part of it, or changes it in place: `[1] = ..`, `+= ..`.
+fn assigns_part(behind: &[Item]) -> bool {
+    let Some(at) = behind.iter().position(|item| *item == Item::Mark('=')) else {
+        return false;
+    };
+    let place = |item: &Item| {
+        matches!(
+            item,
+            Item::Group('[', _) | Item::Mark(_) | Item::Hyphens(..)
+        )
+    };
+    at > 0 && behind[..at].iter().all(place)
+}
+
+/// Whether code takes a part of a list, or changes its order or its elements: `moves[1:]`, `moves.pop()`,
+/// `sorted(moves)`.
+fn takes_apart(items: &[Item]) -> bool {
+    let here = (0..items.len()).any(|at| match &items[at..] {
+        [name, Item::Group('[', inner), ..] if calls::is_list(name) => {
+            inner.contains(&Item::Mark(':'))
+        }
+        [name, Item::Mark('.'), change, Item::Group('(', _), ..] if calls::is_list(name) => {
+            change.is_word(CHANGES)
+        }
+        [change, Item::Group('(', inner), ..] if change.is_word(CHANGES) => {
+            inner.iter().any(calls::is_list)
+        }
+        _ => false,
+    });
+    let inner = |item: &Item| match item {
+        Item::Group(open, inner) => selects(*open, inner) || takes_apart(inner),
+        _ => false,
+    };
+    here || items.iter().any(inner)
+}
+
+/// Whether text in brackets selects from a list, or changes its order: `m for m in moves`, `reversed (moves)`.
+pub(super) fn selects(open: char, items: &[Item]) -> bool {
+    let named = |item: &Item| match item {
+        Item::Group(_, inner) => inner.iter().any(calls::is_list),
+        item => calls::is_list(item),
+    };
+    let changed = items.iter().enumerate().any(|(at, item)| {
+        let called = at == 0 || items[at - 1] == Item::Mark('.');
+        called && item.is_word(CHANGES) || open == '[' && item.is_word(&["for"])
+    });
+    changed && items.iter().any(named)
+}
+
 fn is_numbers(items: &[Item]) -> bool {
     element::numbers(items).is_some()
 }
@@ -394,13 +458,7 @@ impl Parser {
         }
         let in_code = self.sections.in_fence();
         let changed = match items {
-            [
-                Item::Word(_),
-                Item::Mark('.'),
-                change,
-                Item::Group('(', _),
-                ..,
-            ] => calls::is_list(&items[0]) && change.is_word(CHANGES),
+            items if reassigns(items) => true,
             [Item::Mark('('), rest @ .., Item::Mark(')')] if !in_code => {
                 matches!(rest, [Item::Group(open, inner)] if element::element(*open, inner).is_some())
             }
@@ -428,7 +486,7 @@ impl Parser {
         let said = free::read(&group.items, &columns, self.names);
         let cut =
             group.call && !self.sections.in_fence() && calls::is_cut(&group.items, self.names);
-        if cut || begins && said.found.len() == 1 && said.garbled.is_none() {
+        if cut || begins && (!said.found.is_empty() || said.garbled.is_some()) {
             let (items, began) = (group.items.clone(), group.began);
             self.groups.clear();
             return self.in_doubt(Form::Lines, &items, began);

@@ -122,6 +122,12 @@ pub(crate) fn parts(items: &[Item]) -> Vec<&Item> {
 
 /// A move as the element of a list: `[1,0,2]`, `[A, C]`, `[1, A, C]`, `(move d1 d2 peg3)`.
 pub(crate) fn element(open: char, items: &[Item]) -> Option<(Style, Claim)> {
+    if items
+        .windows(2)
+        .any(|pair| pair.iter().all(|item| *item == Item::Mark(',')))
+    {
+        return None;
+    }
     match (open, parts(items).as_slice()) {
         ('(', [word, disk, off, onto]) if word.is_word(&["move"]) => {
             match (disk.size()?, object(off), object(onto)) {
@@ -177,6 +183,48 @@ pub(crate) fn names_parts(items: &[Item]) -> bool {
     };
     let parts = parts(items);
     parts.len() > 1 && parts.iter().all(part)
+}
+
+/// The position of brackets that look like a move and are not one, on a line of brackets only: `2. [1,?,0]`.
+pub(crate) fn broken(line: &[Item]) -> Option<usize> {
+    let broken = |item: &Item| match item {
+        Item::Group(open, inner) => is_like_element(inner) && element(*open, inner).is_none(),
+        _ => false,
+    };
+    let at = line.iter().position(broken)?;
+    line.iter().all(is_around).then_some(at)
+}
+
+/// The position of brackets with two or three parts of a move, on a line of brackets only.
+pub(crate) fn unread(line: &[Item]) -> Option<usize> {
+    let part = |item: &Item| matches!(item, Item::Group(_, inner) if is_like_element(inner) || names_parts(inner));
+    let at = line.iter().position(part)?;
+    line.iter().all(is_around).then_some(at)
+}
+
+/// Items that may surround brackets that are a move.
+pub(super) fn is_around(item: &Item) -> bool {
+    match item {
+        Item::Number(_) | Item::Mark(_) | Item::Hyphens(..) | Item::Group('[' | '(', _) => true,
+        Item::Word(_) => item.is_word(&["move", "step"]),
+        Item::Group(..) => false,
+    }
+}
+
+/// Whether brackets contain three items, two of them disks or pegs, or something beside two. Three pegs are a state, or
+/// the names of all pegs.
+fn is_like_element(items: &[Item]) -> bool {
+    let letter = |item: &Item| matches!(item, Item::Word(_)) && item.peg().is_some();
+    let number = |item: &Item| matches!(item, Item::Number(_));
+    let counts = |item: &Item| {
+        item.is_word(&["of", "step", "steps", "moves", "total"]) || *item == Item::Mark('=')
+    };
+    let letters = items.iter().filter(|item| letter(item)).count();
+    let numbers = items.iter().filter(|item| number(item)).count();
+    let cells = items.split(|item| *item == Item::Mark(',')).count();
+    let decimal = matches!(items, [Item::Number(_), Item::Mark('.'), Item::Number(_)]);
+    let three = cells == 3 || cells == 1 && items.len() > 2 && !decimal;
+    three && items.len() < 10 && letters < 3 && letters + numbers > 1 && !items.iter().any(counts)
 }
 
 /// `d2`, `peg3`: what a planner puts a disk on.

@@ -24,6 +24,7 @@ use cursor::TokenCursor;
 use judge::LineJudge;
 
 pub(in crate::read) use lex::{names_by_alphabet, names_by_looks};
+pub(in crate::read) use pieces::flat;
 
 /// The context for naming disks and pegs.
 #[expect(

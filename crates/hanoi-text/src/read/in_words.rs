@@ -1,9 +1,9 @@
 //! Lines in none of the styles that programs write: rows of tables, and moves in words.
 
-use super::element::{Item, text_of};
+use super::element::{self, Item, text_of};
 use super::free::{self, FoundMove, Garbled, LineMoves, NamingContext};
 use super::parse::{EXPECTED, Parser, ReadResult};
-use super::{calls, doubt, psql, rows};
+use super::{calls, doubt, list, psql, rows};
 use crate::Form;
 use crate::claim::{LineColumn, Unreadable};
 
@@ -102,6 +102,11 @@ impl Parser {
             let text = text_of(&items[begin.min(items.len() - 1)..]);
             let place = LineColumn { column, ..at };
             return self.garbled(form, Unreadable::new(place, text, garbled.expected));
+        }
+        if !moves && let Some(unread) = element::unread(items) {
+            let column = columns[unread];
+            let (place, text) = (LineColumn { column, ..at }, text_of(&items[unread..]));
+            return self.garbled(form, Unreadable::new(place, text, list::A_MOVE));
         }
         if said.talk && !moves {
             self.talk(Unreadable::new(at, text_of(items), EXPECTED))?;

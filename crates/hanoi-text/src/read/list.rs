@@ -47,8 +47,6 @@ pub(crate) struct BracketGroup {
     pub(crate) mark: Option<Mark>,
     /// The label of the state that it is.
     pub(crate) label: Option<StateLabel>,
-    /// The number of consecutive full stops: three omit moves.
-    dots: u8,
     /// The states in an object, which are given out when it ends.
     pub(crate) states: Vec<StateInObject>,
     /// The disks of the first pegs, if its keys are pegs.
@@ -59,21 +57,18 @@ pub(crate) struct BracketGroup {
 }
 
 impl BracketGroup {
-    /// A sign between elements, which is ignored unless it is the third full stop in a row.
-    pub(crate) fn separates(&mut self, sign: &Item) -> Option<Item> {
-        self.dots = if *sign == Item::Mark('.') {
-            self.dots + 1
-        } else {
-            0
-        };
-        (self.dots == 3).then(|| Item::Word(DOTS.to_owned()))
-    }
-
     /// Whether words in it omit moves.
     fn omits(&self) -> bool {
         let omits =
             |item: &Item| item.is_word(&[DOTS, "\u{2026}", "etc", "continue", "repeat", "so"]);
         (self.moves || !self.lists.is_empty()) && self.items.iter().any(omits)
+    }
+
+    /// Whether code in it selects from a list of moves, or changes the list.
+    fn selects(&self) -> bool {
+        let words = self.lists.iter().flat_map(|(_, items, _)| items);
+        let words: Vec<Item> = self.items.iter().chain(words).cloned().collect();
+        doubt::selects(self.open, &words)
     }
 
     /// Whether it contains moves, or what may be moves.
@@ -102,8 +97,8 @@ impl BracketGroup {
 /// The expected elements of a list.
 pub(super) const A_MOVE: &str = "a move: the disk, from and to, as in [1,0,2]";
 
-/// What three full stops in a list become.
-const DOTS: &str = "...";
+/// The word for consecutive full stops in a list, which omit moves.
+pub(super) const DOTS: &str = "...";
 
 /// The most open brackets.
 pub(crate) const MAX_DEPTH: usize = 16;
@@ -342,6 +337,9 @@ impl Parser {
             }
             return self.state(label, claim, group.began);
         }
+        if self.list_ended && group.selects() {
+            return self.garbled_list(group.garbled(EXPECTED));
+        }
         let said =
             |item: &Item| !matches!(item, Item::Word(word) if word == "None" || word == "null");
         if let [(_, name, _)] = group.lists.as_slice()
@@ -369,6 +367,10 @@ impl Parser {
             return self.garbled(Form::Lines, group.garbled(EXPECTED));
         }
         let garbled = group.garbled(EXPECTED);
+        let alone = !group.prose || self.items.iter().all(element::is_around);
+        if alone && !group.gave && element::names_parts(&group.items) {
+            return self.garbled_list(garbled);
+        }
         let omits = group.omits();
         if omits {
             self.moves(group.lists)?;

@@ -14,9 +14,11 @@ use super::line;
 use super::list::BracketGroup;
 use super::listed_plan::ListedPlan;
 use super::markup::Markup;
+use super::remarks::Remark;
 use super::rows::{ColumnSeparator, TableFormat};
 use super::scan::ScanToken;
 use super::sections::{SectionEvent, Sections};
+use super::shape::Shapes;
 use super::states::StateLabel;
 use super::steps::StepPicture;
 use super::told::GivenMoves;
@@ -66,6 +68,8 @@ pub(crate) struct Parser {
     pub(crate) step: StepPicture,
     /// The first line that is not a move.
     pub(crate) talk: Option<Unreadable>,
+    /// How many lines are none.
+    pub(crate) talks: u64,
     pub(crate) sections: Sections,
     pub(crate) labels: NumberLabels,
     /// The moves given in the passage, which lines may report.
@@ -111,6 +115,10 @@ pub(crate) struct Parser {
     pub(crate) odd_heading: Option<(ColumnSeparator, usize)>,
     /// The listed plan being read.
     pub(crate) plan: ListedPlan,
+    /// The line of the previous token, and its sign, if it is one.
+    pub(super) before: (u64, Option<char>),
+    pub(super) remark: Remark,
+    pub(super) shapes: Shapes,
 }
 
 /// The kind of the rest of a line.
@@ -130,6 +138,12 @@ pub(crate) enum LineRest {
     BelowHeading,
 }
 
+impl LineRest {
+    pub(super) const fn is_remark(self) -> bool {
+        matches!(self, Self::Comment | Self::Remark | Self::RemarkStar)
+    }
+}
+
 pub(crate) type ReadResult = Result<(), Unreadable>;
 
 impl Parser {
@@ -142,13 +156,22 @@ impl Parser {
     }
 
     pub(crate) fn token(&mut self, token: ScanToken<'_>, at: LineColumn) -> ReadResult {
-        match token {
-            ScanToken::LineEnd => self.line_end(at),
-            _ if self.rest == LineRest::Comment => Ok(()),
-            token if matches!(self.rest, LineRest::Remark | LineRest::RemarkStar) => {
-                self.remark(token);
-                Ok(())
+        let sign = token.sign();
+        let outcome = match token {
+            ScanToken::LineEnd => {
+                self.end_remark(at)?;
+                self.line_end(at)
             }
+            token if self.rest.is_remark() => self.remark(token, at),
+            token => self.token_in(token, at),
+        };
+        self.before = (at.line, sign);
+        outcome
+    }
+
+    fn token_in(&mut self, token: ScanToken<'_>, at: LineColumn) -> ReadResult {
+        match token {
+            ScanToken::LineEnd => Ok(()),
             ScanToken::Mark('#') if !self.groups.is_empty() => {
                 self.rest = LineRest::Comment;
                 Ok(())
@@ -197,6 +220,7 @@ impl Parser {
         };
         match mark {
             '}' if outside => self.unbrace(at),
+            ';' | '.' if !outside && !self.may_separate(at) => self.odd_separator(mark, at),
             _ if done => Ok(()),
             '[' | '(' | '{' => self.open(mark, at),
             ']' | ')' | '}' if !outside => self.close(at),
@@ -208,13 +232,7 @@ impl Parser {
         let began = *self.began.get_or_insert(at);
         let separator = matches!(item, Item::Mark(',' | ';' | '.'));
         let items = match self.groups.last_mut() {
-            Some(list) if list.nested && list.open != '{' && separator => {
-                let Some(dots) = list.separates(&item) else {
-                    return Ok(());
-                };
-                list.items.push(dots);
-                return Ok(());
-            }
+            Some(list) if list.nested && list.open != '{' && separator => return Ok(()),
             Some(group) => &mut group.items,
             None if self.rest == LineRest::Moves && separator => return Ok(()),
             None => &mut self.items,

@@ -23,6 +23,16 @@ pub(crate) enum ScanToken<'a> {
     LineEnd,
 }
 
+impl ScanToken<'_> {
+    /// Its sign, if it is one.
+    pub(crate) const fn sign(&self) -> Option<char> {
+        match *self {
+            Self::Mark(sign) => Some(sign),
+            _ => None,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum ScanRun {
     #[default]

@@ -329,6 +329,7 @@ impl Parser {
             self.end_empty();
         }
         self.talk.get_or_insert(unreadable);
+        self.talks += 1;
         self.table = None;
         if self.sections.lasting == Lasting::Left {
             self.sections.unset();

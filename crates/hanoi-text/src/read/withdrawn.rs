@@ -49,11 +49,19 @@ impl Parser {
         at: LineColumn,
         read: impl FnOnce(&mut Self) -> ReadResult,
     ) -> ReadResult {
-        let offered = self.offered;
+        let (offered, given, talks) = (self.offered, self.given, self.talks);
+        let claims = self.claims.len();
         read(self)?;
         if self.offered == offered {
-            return Ok(());
+            let silent = self.claims.len() == claims && self.holds_nothing();
+            let talk = self.given == given && (self.talks > talks || silent);
+            return if talk {
+                self.compare_shapes(items, at, false)
+            } else {
+                Ok(())
+            };
         }
+        self.compare_shapes(items, at, true)?;
         let (lead, begin) = lead(items);
         let odd = self.sections.lead_by(lead, self.mark_here());
         if odd || self.markup.is_denied() || is_no_statement(items) || is_denied(&items[begin..]) {
@@ -108,7 +116,8 @@ pub(super) fn is_denied(items: &[Item]) -> bool {
     in_brackets || has_denial(behind)
 }
 
-fn has_denial(items: &[Item]) -> bool {
+/// Whether words deny the move beside them.
+pub(super) fn has_denial(items: &[Item]) -> bool {
     (0..items.len()).any(|at| match &items[at] {
         // `(not C)` says where a disk does not go.
         Item::Word(word) if word == "not" => items.get(at + 1).is_none_or(|next| !is_place(next)),

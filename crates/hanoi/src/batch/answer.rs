@@ -135,7 +135,7 @@ pub(super) enum AnswerBody<'a> {
 }
 
 impl<'a> Answer<'a> {
-    /// Reads a line of JSON.
+    /// Reads a line of JSON. The answer borrows the line, which `FromStr` would not allow.
     ///
     /// # Errors
     ///

@@ -2,8 +2,7 @@
 
 use std::collections::HashMap;
 
-use hanoi_core::{Optimality, Proof};
-use hanoi_search::distance_in_words;
+use hanoi_core::{Optimality, Proof, distance_in_words};
 use hanoi_text::Verdict;
 
 use crate::strategy::known_length;

@@ -3,8 +3,7 @@
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-use super::in_order::in_order;
-use super::{Answer, Batch, Judge, Judged, UnreadKeys};
+use super::{Answer, Batch, Judge, Judged, UnreadKeys, in_order};
 
 /// How many answers a core takes at a time.
 const CHUNK: usize = 256;

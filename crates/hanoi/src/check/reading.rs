@@ -11,6 +11,7 @@ pub const MAX_READ_TEXT: usize = 1 << 26;
 
 /// A move or a state read from a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ReadMove {
     /// The claim and its place.
     pub read: ReadClaim,

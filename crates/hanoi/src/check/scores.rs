@@ -16,6 +16,7 @@ use crate::{Error, Problem, UBig};
 
 /// The scores of an answer.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Scores {
     /// The number of legal moves, skipping wrong ones.
     pub count: MoveCount,

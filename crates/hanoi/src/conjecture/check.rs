@@ -24,6 +24,7 @@ const MOVES: u64 = 10_000_000;
 
 /// The result of checking a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CheckedCertificate {
     /// The program and version that wrote it.
     pub program: String,
@@ -39,6 +40,7 @@ pub struct CheckedCertificate {
 
 /// How much of a tower's levels was searched again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SearchedAgain {
     /// The number of disks.
     pub disks: u32,

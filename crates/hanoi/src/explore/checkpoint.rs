@@ -245,3 +245,27 @@ impl fmt::Display for Header {
         )
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_that_have_got_a_name_since_are_the_same_question() {
+        let request = |rules| ExploreRequest {
+            start: State::parse("ABC", 3).unwrap(),
+            rules: Rules::parse(rules, 3).unwrap(),
+            small: None,
+            named: 0,
+            paths: false,
+        };
+        let mut header = Header::new(&request("linear"), 2);
+        assert_eq!(header.rules, "linear");
+        "CB,AB,BA,BC".clone_into(&mut header.rules);
+        assert_eq!(header.small_of(&request("linear")).unwrap(), 2);
+        assert!(matches!(
+            header.small_of(&request("cyclic")),
+            Err(ResumeError::Other { .. })
+        ));
+    }
+}

@@ -95,7 +95,7 @@ impl ExploreError {
             .expected("fewer disks, more memory, or more disk")
             .suggest([Suggestion::Storage(size(&UBig::from(*needed)))]),
             #[cfg(feature = "explore")]
-            Self::Blocks(why) => ErrorParts::new(why.to_string()),
+            Self::Blocks(why) => why.parts(),
             Self::Distance { to, found, proven } => ErrorParts::new(format!(
                 "the distance to the perfect state on {to} is {found} instead of {proven}: {BUG}"
             )),

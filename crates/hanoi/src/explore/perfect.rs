@@ -7,10 +7,11 @@ use super::ExploreError;
 use crate::distance::{Distance, distance};
 use crate::graph::LevelsFrom;
 use crate::strategy::{known_length, shortest_path};
-use crate::{Error, ErrorKind, Peg, Problem, UBig};
+use crate::{Error, ErrorKind, ErrorParts, Peg, Problem, UBig};
 
 /// The distance of a perfect state from another.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ToPerfect {
     /// The peg of the other.
     pub to: Peg,
@@ -41,7 +42,7 @@ impl ToPerfect {
     }
 
     /// Returns what is missing because a limit was reached.
-    pub(super) fn lacks(&self) -> Option<String> {
+    pub(super) fn lacks(&self) -> Option<ErrorParts> {
         self.distance.as_ref()?.lacks()
     }
 }

@@ -19,6 +19,7 @@ const MOST_DISKS: u32 = 1_000;
 
 /// What is known about a state on the way to a goal. Its text names the best moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Advice {
     /// The number of moves to the goal.
     pub distance: UBig,

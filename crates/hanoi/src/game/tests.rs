@@ -130,7 +130,7 @@ fn games() -> Vec<Game> {
 fn a_game_is_read_as_it_was_written() {
     for mut game in games() {
         game.undo();
-        let again = Game::parse(&game.to_string(), None).unwrap();
+        let again: Game = game.to_string().parse().unwrap();
         assert_eq!(again.problem(), game.problem());
         assert_eq!(again.made(), game.made());
         assert!(again.undone().eq(game.undone()));
@@ -157,7 +157,7 @@ fn moves_alone_are_a_game_of_the_problem_that_is_given() {
     let tower = Problem::tower(2).unwrap();
     let game = Game::parse("1AB\n\n2AC\n# a comment\n1BC\n", Some(&tower)).unwrap();
     assert!(game.is_solved());
-    let said = Game::parse("1AB", None).unwrap_err().to_string();
+    let said = "1AB".parse::<Game>().unwrap_err().to_string();
     assert!(said.contains("# disks: 3"), "{said}");
 }
 

@@ -14,6 +14,7 @@
 //! ```
 
 use std::fmt;
+use std::str::FromStr;
 
 use hanoi_core::{ErrorParts, Fault, Field, MAX_DISKS, MAX_PEGS};
 use hanoi_text::parse_number;
@@ -139,6 +140,7 @@ impl fmt::Display for Game {
 
 impl Game {
     /// Reads a game. The problem in the text may be left out if it is given here, and must be the same otherwise.
+    /// `FromStr` reads a game that names its problem.
     ///
     /// # Errors
     ///
@@ -163,6 +165,15 @@ impl Game {
         }
         game.help = lines.help()?;
         Ok(game)
+    }
+}
+
+impl FromStr for Game {
+    type Err = Error;
+
+    /// Reads a game with its problem.
+    fn from_str(text: &str) -> Result<Self, Error> {
+        Self::parse(text, None)
     }
 }
 

@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 
 use super::levels::{LevelsFrom, csv, farthest, row, searched};
 use crate::json::{DisplayText, JsonNumber, json_object, texts};
-use crate::{Error, Rules, State, UBig};
+use crate::{Error, ErrorParts, Rules, State, UBig};
 
 /// Longer lists of levels are not given in one piece.
 const MOST_LISTED: u32 = 1 << 20;
@@ -93,7 +93,7 @@ impl LevelsAround {
 
     /// Returns what is missing from the answer because a limit was reached.
     #[must_use]
-    pub fn lacks(&self) -> Option<String> {
+    pub fn lacks(&self) -> Option<ErrorParts> {
         match self {
             Self::Formula(_) => None,
             Self::Search(answer) => answer.lacks(),
@@ -102,12 +102,14 @@ impl LevelsAround {
 
     /// Returns what is missing from its JSON: in addition, the levels if they are too many.
     #[must_use]
-    pub fn json_lacks(&self) -> Option<String> {
+    pub fn json_lacks(&self) -> Option<ErrorParts> {
         match self {
-            Self::Formula(answer) if answer.listed().is_none() => Some(format!(
-                "{} levels are too many for a list: expected at most {MOST_LISTED}; as text or CSV they are written one after the other",
-                answer.levels.eccentricity() + 1_u8
-            )),
+            Self::Formula(answer) if answer.listed().is_none() => {
+                let levels = answer.levels.eccentricity() + 1_u8;
+                let wrong = ErrorParts::new(format!("{levels} levels are too many for a list"));
+                let expected = "as text or CSV they are written one after the other";
+                Some(wrong.expected(format!("at most {MOST_LISTED}; {expected}")))
+            }
             _ => self.lacks(),
         }
     }

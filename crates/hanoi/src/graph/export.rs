@@ -11,6 +11,7 @@ use crate::{Error, Move, Rules};
 
 /// The export formats of a graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum GraphFormat {
     /// For Graphviz.
     Dot,

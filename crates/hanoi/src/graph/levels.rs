@@ -10,10 +10,11 @@ use crate::explore::{EXPLORED, ExploreError, ExploreRequest, Exploring};
 use crate::json::{DisplayText, JsonNumber, SharedKeys, json_object, texts};
 use crate::solve::plural;
 use crate::strategy::lacking;
-use crate::{Error, Rules, State, UBig};
+use crate::{Error, ErrorParts, Rules, State, UBig};
 
 /// The number of states at each distance from one, and the farthest states. Its text begins with the eccentricity.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct LevelsFrom {
     /// The state that the distances are counted from.
     pub start: State,
@@ -54,11 +55,11 @@ impl LevelsFrom {
 
     /// Returns what is missing from the answer because a limit was reached.
     #[must_use]
-    pub fn lacks(&self) -> Option<String> {
+    pub fn lacks(&self) -> Option<ErrorParts> {
         let why = self.stopped?;
         let levels = plural(self.levels.counts.len(), "complete level");
         let lacking = lacking(why, EXPLORED.contains(&self.rules.pegs()));
-        Some(format!("{why} after {levels}{lacking}"))
+        Some(ErrorParts::new(format!("{why} after {levels}{lacking}")))
     }
 
     /// Returns a table: a line for each distance, with the number of states.

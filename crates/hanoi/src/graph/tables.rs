@@ -10,6 +10,7 @@ use crate::{Error, Rules};
 
 /// The tables of distances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum GraphTable {
     /// The number of pairs of states at each distance, and of states with each eccentricity, as CSV.
     Histogram,

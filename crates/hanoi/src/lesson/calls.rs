@@ -2,8 +2,8 @@
 
 use hanoi_core::{OpenCall, frame_stewart_splits};
 
+use super::Lesson;
 use super::panel::{Row, RowState};
-use super::{Algorithm, Lesson};
 
 /// A part of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,16 +111,20 @@ pub(super) fn ends_alike(outer: &OpenCall, inner: &OpenCall) -> bool {
     whole(outer, 1) == whole(inner, 0)
 }
 
+/// The number of equal calls, from the outermost.
+pub(super) fn kept(before: &[OpenCall], now: &[OpenCall]) -> usize {
+    before.iter().zip(now).take_while(|(a, b)| a == b).count()
+}
+
 impl Lesson {
-    /// The calls as rows: for towers the whole tree around the open calls, otherwise the open calls; for `call-stack`
-    /// the stack, its top first.
+    /// The meaning of the innermost call's text, while a move is next.
+    pub(super) fn call_legend(&self) -> Vec<String> {
+        let call = self.next.and_then(|_| self.calls.last());
+        call.map(legend).into_iter().collect()
+    }
+
+    /// The calls as rows: for towers the whole tree around the open calls, otherwise the open calls.
     pub(super) fn call_rows(&self) -> Vec<Row> {
-        if self.algorithm == Algorithm::CallStack {
-            let calls = self.calls.iter().rev().zip(0..);
-            let row =
-                |(call, depth): (&OpenCall, _)| Row::new(0, call.to_string(), now_if(depth == 0));
-            return calls.map(row).collect();
-        }
         let (mut rows, mut coming) = (Vec::new(), Vec::new());
         for depth in 0..self.calls.len() {
             let (begun, later) = self.level(depth);
@@ -145,7 +149,7 @@ impl Lesson {
         };
         let row = |part: &CallPart, mark| Row::new(depth + 1, part.text(), mark);
         let is_move = inner.is_none() && parts.is_empty();
-        let mut begun = vec![Row::new(depth, call.to_string(), now_if(is_move))];
+        let mut begun = vec![Row::new(depth, call.to_string(), RowState::now_if(is_move))];
         begun.extend(parts.iter().take(at).map(|part| row(part, RowState::Done)));
         if inner.is_none() {
             begun.extend(parts.get(at).map(|part| row(part, RowState::Now)));
@@ -158,6 +162,25 @@ impl Lesson {
     }
 }
 
-const fn now_if(now: bool) -> RowState {
-    if now { RowState::Now } else { RowState::Plain }
+/// The meaning of a call's text.
+fn legend(call: &OpenCall) -> String {
+    let disks = match (call.smallest, call.largest) {
+        (1, 1) => "disk 1".to_owned(),
+        (smallest, largest) if smallest == largest => format!("disk {largest}"),
+        (smallest, largest) if smallest + 1 == largest => format!("disks {smallest} and {largest}"),
+        (smallest, largest) => format!("disks {smallest} to {largest}"),
+    };
+    let over = match call.over.len() {
+        0 => String::new(),
+        1 => format!(" via {}", call.over),
+        _ => format!(
+            " via {}",
+            call.over
+                .chars()
+                .map(String::from)
+                .collect::<Vec<_>>()
+                .join(" and ")
+        ),
+    };
+    format!("{call}: {disks} from {} to {}{over}", call.from, call.to)
 }

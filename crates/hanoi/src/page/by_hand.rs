@@ -9,6 +9,7 @@ use crate::{Error, Move};
 
 /// What is known about the current state of a game.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Counsel {
     /// What is known about the state.
     pub now: Advice,

@@ -13,6 +13,7 @@ const SECOND: time::Duration = time::Duration::from_secs(1);
 
 /// A solution after a number of moves.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Jumped {
     /// The link that shows it.
     pub link: Link,

@@ -175,9 +175,5 @@ impl Link {
 
 /// The peg of a letter.
 fn peg(text: &str) -> Result<Peg, LinkError> {
-    let mut letters = text.chars();
-    match (letters.next().and_then(Peg::from_letter), letters.next()) {
-        (Some(peg), None) => Ok(peg),
-        _ => Err(LinkError::Peg(quote(text))),
-    }
+    text.parse().map_err(|_| LinkError::Peg(quote(text)))
 }

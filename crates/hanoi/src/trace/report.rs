@@ -12,6 +12,7 @@ use crate::{Peg, State};
 
 /// The first and the last state of a trace, and the time between. Its text is what García Ventura's program prints.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Report {
     /// The first state.
     pub start: State,

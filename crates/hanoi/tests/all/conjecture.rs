@@ -148,7 +148,7 @@ fn a_bound_is_above_what_is_known_of_fewer_disks() {
         let answer = with_little_memory(pegs, disks, disks);
         let open = answer.open.unwrap();
         assert_eq!((open.at_least, open.bound), (least, bound));
-        let reserved = answer.lacks().unwrap().contains("recorded search");
+        let reserved = answer.lacks().unwrap().wrong.contains("recorded search");
         assert_eq!(reserved, bound.proof().is_none());
     }
 }

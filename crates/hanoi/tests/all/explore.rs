@@ -264,7 +264,7 @@ fn what_cannot_fit_is_refused_before_the_search_and_what_does_not_ends_it() {
         assert!(stopped.perfect.is_empty() && stopped.around.levels.farthest.is_empty());
         let said = format!("interrupted after {} complete level", levels.len());
         assert!(
-            stopped.lacks().unwrap().starts_with(&said),
+            stopped.lacks().unwrap().wrong.starts_with(&said),
             "{:?}",
             stopped.lacks()
         );

@@ -453,3 +453,29 @@ fn what_is_shown_if_nothing_is_named_suits_the_problem() {
         );
     }
 }
+
+#[test]
+fn what_is_recursive_has_pseudocode_that_calls_itself() {
+    for algorithm in Algorithm::ALL {
+        let code = lesson(&problem(4, 3), Some(algorithm)).code();
+        let name = code[0]
+            .text
+            .split_once('(')
+            .map(|(name, _)| format!("{name}("));
+        let calls = |line: &CodeLine| name.as_ref().is_some_and(|name| line.text.contains(name));
+        let recursive = code[1..].iter().any(calls);
+        assert_eq!(algorithm.is_recursive(), recursive, "{algorithm}");
+    }
+}
+
+#[test]
+fn every_algorithm_shows_rows_with_a_legend_and_the_line_of_the_move() {
+    for algorithm in Algorithm::ALL {
+        walk(lesson(&problem(3, 3), Some(algorithm)), |seen| {
+            let moves = seen.next_move().is_some();
+            assert_eq!(current(&seen.code()).is_some(), moves, "{algorithm}");
+            assert!(!moves || !seen.panel(9).rows.is_empty(), "{algorithm}");
+            assert!(!moves || !seen.legend().is_empty(), "{algorithm}");
+        });
+    }
+}

@@ -213,3 +213,18 @@ fn what_cannot_be_traced_says_why() {
         Some(RequestError::NotBestFirst(Algorithm::Binary).into())
     );
 }
+
+#[test]
+fn the_json_of_every_algorithm_says_what_each_move_was_found_by() {
+    let common = ["move", "disk", "from", "to", "state"];
+    for algorithm in Algorithm::ALL {
+        let found = parsed(traced(&tower(3, 3), algorithm));
+        for step in found["steps"].as_array().unwrap() {
+            let keys = step.as_object().unwrap().iter();
+            let own: Vec<_> = keys
+                .filter(|(key, _)| !common.contains(&key.as_str()))
+                .collect();
+            assert!(own.len() == 1 && !own[0].1.is_null(), "{algorithm}: {step}");
+        }
+    }
+}

@@ -6,9 +6,12 @@ use std::path::PathBuf;
 use clap::Args;
 use hanoi_draw::{Svg, Theme};
 
-use super::raster;
+use super::format::{GIF, HELP, PNG, PictureFormat};
+#[cfg(feature = "png")]
+use super::png;
 use crate::failure::Failure;
 use crate::output::Output;
+#[cfg(any(feature = "gif", feature = "png"))]
 use crate::progress::{ProgressLine, is_interrupted};
 use crate::values::THEME;
 
@@ -18,26 +21,15 @@ pub(super) struct PictureArgs {
     #[arg(long, default_value = "light", value_parser = THEME, help_heading = "Picture")]
     pub(super) theme: Theme,
 
-    /// Write to a file: .svg or .png, animations .svg or .gif
-    #[arg(short, long, value_name = "FILE", help_heading = "Picture")]
+    #[arg(short, long, help = HELP[0], value_name = "FILE", help_heading = "Picture")]
     output: Option<PathBuf>,
 
-    /// Width of a .png or .gif in pixels
-    #[arg(long, value_name = "PIXELS", allow_negative_numbers = true, conflicts_with = "scale", help_heading = "Picture",
+    #[arg(long, help = HELP[1], hide = !(PNG || GIF), value_name = "PIXELS", allow_negative_numbers = true, conflicts_with = "scale", help_heading = "Picture",
           value_parser = clap::value_parser!(u32).range(1..=65_535))]
     width: Option<u32>,
 
-    /// Scale of a .png or .gif relative to the .svg [default: 2 for .png, 1 for .gif]
-    #[arg(long, value_name = "FACTOR", allow_negative_numbers = true, value_parser = scale, help_heading = "Picture")]
+    #[arg(long, help = HELP[2], hide = !(PNG || GIF), value_name = "FACTOR", allow_negative_numbers = true, value_parser = scale, help_heading = "Picture")]
     scale: Option<f32>,
-}
-
-/// The output format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PictureFormat {
-    Svg,
-    Png,
-    Gif,
 }
 
 fn scale(text: &str) -> Result<f32, String> {
@@ -88,13 +80,23 @@ impl PictureArgs {
         let ending = ending.map(|ending| ending.to_string_lossy().to_ascii_lowercase());
         let format = match ending.as_deref() {
             None | Some("svg") => PictureFormat::Svg,
-            Some("png") => PictureFormat::Png,
-            Some("gif") => PictureFormat::Gif,
+            Some("png") if PNG => PictureFormat::Png,
+            Some("gif") if GIF => PictureFormat::Gif,
+            Some(name @ ("png" | "gif")) => {
+                return Err(Failure::not_built(format_args!(".{name}"), name));
+            }
             Some(_) => {
                 return Err(self.refused("expected .svg or .png, or .gif for an animation"));
             }
         };
-        if format == PictureFormat::Svg && (self.width.is_some() || self.scale.is_some()) {
+        let is_sized = self.width.is_some() || self.scale.is_some();
+        if is_sized && !(PNG || GIF) {
+            return Err(Failure::not_built(
+                "a picture of pixels, for --width and --scale,",
+                "png",
+            ));
+        }
+        if is_sized && format == PictureFormat::Svg {
             return Err(Failure::Request(
                 "--width and --scale are for .png and .gif: expected -o with such a name"
                     .to_owned(),
@@ -111,7 +113,8 @@ impl PictureArgs {
     /// Writes a picture.
     pub(super) fn write(&self, svg: &Svg, format: PictureFormat) -> Result<(), Failure> {
         let bytes = match format {
-            PictureFormat::Png => raster::png(self, svg)?,
+            #[cfg(feature = "png")]
+            PictureFormat::Png => png::bytes(self, svg)?,
             _ => svg.as_str().as_bytes().to_vec(),
         };
         self.keep(bytes)
@@ -123,6 +126,7 @@ impl PictureArgs {
     }
 
     /// The scale from the drawing to pixels, if one was requested.
+    #[cfg(any(feature = "gif", feature = "png"))]
     pub(super) fn factor(&self, width: f32) -> Option<f32> {
         // At most 65,535.
         let wanted = self.width.and_then(|wanted| u16::try_from(wanted).ok());
@@ -133,6 +137,7 @@ impl PictureArgs {
 }
 
 /// Shows how much of a picture is finished, and stops if Ctrl-C was pressed.
+#[cfg(any(feature = "gif", feature = "png"))]
 pub(super) fn watch(progress: &mut ProgressLine, done: u64, all: u64) -> Result<(), Failure> {
     if is_interrupted() {
         return Err(Failure::Limit(

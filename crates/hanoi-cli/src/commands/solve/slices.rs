@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 
+use hanoi::puzzle::cores::beside;
 use hanoi::search::Stop;
 use hanoi::text::{Piece, Pieces, Style};
 use hanoi::{Part, UBig};
@@ -39,7 +40,7 @@ pub(super) struct SliceWriter<'a> {
     file: File,
     /// Its real path.
     place: PathBuf,
-    jobs: u64,
+    jobs: usize,
     /// When writing stops.
     deadline: Deadline,
     /// The number of moves of a slice.
@@ -71,10 +72,10 @@ impl<'a> SliceWriter<'a> {
         deadline: Deadline,
     ) -> Result<Self, Failure> {
         let cores = std::thread::available_parallelism().map_or(jobs, |cores| cores.min(jobs));
-        let jobs = cores.get() as u64;
+        let jobs = cores.get();
         let mut text = part.text(style)?;
         let piece = text.find(|piece| piece.moves() > 0);
-        let size = SLICE.min(SLICES / jobs);
+        let size = SLICE.min(SLICES / jobs as u64);
         let moves = piece.map_or(1, |piece| size * piece.moves() as u64 / piece.len() as u64);
         let (file, place) = create(path)?;
         Ok(Self {
@@ -102,22 +103,14 @@ impl<'a> SliceWriter<'a> {
     pub(super) fn write(self) -> Result<(), Failure> {
         let own = self.file.try_clone();
         let own = own.map_err(|error| Failure::writing_a_beginning(self.name(), &error, 0))?;
-        std::thread::scope(|scope| {
-            let mut progress = ProgressLine::begin().seen(!self.writing.quiet);
-            let another = || {
-                let file = File::options().write(true).open(&self.place).ok()?;
-                let work = || self.work(file, None);
-                std::thread::Builder::new().spawn_scoped(scope, work).ok()
-            };
-            let more: Vec<_> = (1..self.jobs).map_while(|_| another()).collect();
-            let outcome = self.work(own, Some(&mut progress));
-            more.into_iter().fold(outcome, |outcome, one| {
-                let one = one
-                    .join()
-                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-                outcome.and(one)
-            })
-        })?;
+        let mut progress = ProgressLine::begin().seen(!self.writing.quiet);
+        // A core whose file cannot be opened leaves the work to the others.
+        let other = || match File::options().write(true).open(&self.place) {
+            Ok(file) => self.work(file, None),
+            Err(_) => Ok(()),
+        };
+        let ended = beside(self.jobs - 1, other, || self.work(own, Some(&mut progress)));
+        ended.into_iter().collect::<Result<(), Failure>>()?;
         let mut turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
         let Some((offset, error)) = turn.failed.take() else {
             return self.written(turn.slice, turn.offset);

@@ -7,9 +7,9 @@
 
 use std::io;
 
+use hanoi_core::cores::each;
 use hanoi_search::Stop;
 use hanoi_search::shared::Watch;
-use hanoi_search::shared::each;
 
 use super::RunPart;
 use crate::constants::NEVER;
@@ -47,6 +47,7 @@ pub(crate) struct Spill {
 
 /// The traffic of a store.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Traffic {
     /// Bytes written.
     pub written: u64,

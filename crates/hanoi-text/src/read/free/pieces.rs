@@ -43,6 +43,22 @@ pub(super) fn pieces<'a>(items: &'a [Item], columns: &[u64]) -> Vec<LinePiece<'a
     cutter.pieces
 }
 
+/// The pieces of a line and of its brackets as separate items.
+pub(in crate::read) fn flat(items: &[Item]) -> Vec<Item> {
+    let mut flat_items = Vec::with_capacity(items.len());
+    for piece in pieces(items, &vec![0; items.len()]) {
+        match piece.kind {
+            PieceKind::Number(number) => flat_items.push(Item::Number(number)),
+            PieceKind::Word(word) => flat_items.push(Item::Word(word.into_owned())),
+            PieceKind::Foreign => flat_items.push(Item::Mark('\u{fffd}')),
+            PieceKind::Sign(sign) => flat_items.push(Item::Mark(sign)),
+            PieceKind::Hyphens => flat_items.push(Item::Hyphens(0, 1)),
+            PieceKind::Group(inner) => flat_items.extend(flat(inner)),
+        }
+    }
+    flat_items
+}
+
 struct PieceCutter<'a> {
     pieces: Vec<LinePiece<'a>>,
     /// The column after the last word.
@@ -70,7 +86,10 @@ impl<'a> PieceCutter<'a> {
             Item::Hyphens(..) => self.push(PieceKind::Hyphens, column),
             Item::Mark(mark) => self.sign(*mark, column),
             Item::Group(_, inner) => self.push(PieceKind::Group(inner), column),
-            Item::Word(word) if word.len() >= WHOLE_WORD => self.push(PieceKind::Foreign, column),
+            // A semicolon is a word where it separates nothing.
+            Item::Word(word) if word.len() >= WHOLE_WORD || word == ";" => {
+                self.push(PieceKind::Foreign, column);
+            }
             Item::Word(word) => self.word(word, column),
         }
     }
@@ -85,7 +104,11 @@ impl<'a> PieceCutter<'a> {
 
     /// A word of the scanner, which includes everything beyond ASCII.
     fn word(&mut self, word: &'a str, column: u64) {
-        if word.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        if let Some(number) = word.strip_prefix("D_") {
+            // A disk with its number as a subscript, as in formulas.
+            self.spaced(Cow::Borrowed("disk"), column);
+            self.runs(number, column + 2);
+        } else if word.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
             self.spaced(Cow::Borrowed(word), column);
         } else if word.chars().any(is_wide_form) {
             let narrow: String = word.chars().map(narrow).collect();

@@ -1,11 +1,13 @@
 //! Dispatches a complete line to the reader that takes it.
 
 use super::{LineColumn, LineRest, Parser, ReadResult};
-use crate::read::element::Item;
+use crate::Form;
+use crate::claim::Unreadable;
+use crate::read::element::{self, Item};
 use crate::read::line::{self, LineKind};
 use crate::read::roles::{self, Role};
 use crate::read::states::StateLabel;
-use crate::read::{in_words, inside, listed_plan, psql};
+use crate::read::{in_words, inside, list, listed_plan, psql};
 
 impl Parser {
     pub(super) fn line_end(&mut self, at: LineColumn) -> ReadResult {
@@ -104,8 +106,15 @@ impl Parser {
         if let Some((items, columns)) = in_words::without_number_sign(items, columns) {
             return self.plain_line(&items, &columns, at, LineRest::Items);
         }
-        if self.call_line(items, columns, at)?
-            || self.odd_row(items, columns, at)?
+        if self.call_line(items, columns, at)? {
+            return Ok(());
+        }
+        if let Some(broken) = element::broken(items) {
+            let (text, column) = (element::text_of(&items[broken..]), columns[broken]);
+            let place = LineColumn { column, ..at };
+            return self.garbled(Form::Lines, Unreadable::new(place, text, list::A_MOVE));
+        }
+        if self.odd_row(items, columns, at)?
             || self.delimited(items, columns, at)?
             || self.commented_move(items, columns, at)?
         {

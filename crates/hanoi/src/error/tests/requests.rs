@@ -200,8 +200,10 @@ pub(super) fn too_large(all: &mut Refusals) {
         1,
         limits,
     );
-    all.0
-        .push(("lacks".to_owned(), lacks.unwrap().json_lacks().unwrap()));
+    all.0.push((
+        "lacks".to_owned(),
+        lacks.unwrap().json_lacks().unwrap().to_string(),
+    ));
     let request = ExploreRequest {
         start: State::perfect(20, 4, crate::Peg::A).unwrap(),
         rules: classic(4),

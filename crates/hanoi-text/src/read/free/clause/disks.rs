@@ -88,8 +88,9 @@ impl TokenCursor<'_> {
                 if names && inner.label.is_none() {
                     clause.moves(inner.disk.number(), column);
                 }
-            } else if inner.is_whole() && inner.stray.is_none() {
-                clause.stray = clause.stray.or(strange);
+            } else if inner.is_whole() && (inner.stray.is_none() || inner.denial == Denial::None) {
+                let stray = inner.stray.map(|_| column);
+                clause.stray = clause.stray.or(strange).or(stray);
                 clause.inner.push(inner);
             }
         }

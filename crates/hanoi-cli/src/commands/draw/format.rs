@@ -1,0 +1,53 @@
+//! The formats of this build, and their help.
+
+/// Whether pictures can be written as PNG.
+pub(super) const PNG: bool = cfg!(feature = "png");
+/// Whether animations can be written as GIF.
+pub(super) const GIF: bool = cfg!(feature = "gif");
+
+/// The output format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PictureFormat {
+    Svg,
+    Png,
+    Gif,
+}
+
+/// The file extensions of a picture and of an animation in examples.
+pub(super) const STILL: &str = if PNG { "png" } else { "svg" };
+pub(super) const MOVING: &str = if GIF { "gif" } else { "svg" };
+
+/// What `hanoi draw` does.
+pub(super) const DRAWN: &str = match (PNG, GIF) {
+    (true, true) => "Draw pictures and animations as SVG, PNG or GIF",
+    (true, false) => "Draw pictures and animations as SVG or PNG",
+    (false, true) => "Draw pictures and animations as SVG or GIF",
+    (false, false) => "Draw pictures and animations as SVG",
+};
+
+/// What `hanoi draw animation` does.
+pub(super) const ANIMATED: &str = if GIF {
+    "Draw an animated solution, for browsers (.svg) or slides (.gif)"
+} else {
+    "Draw an animated solution, for browsers (.svg)"
+};
+
+/// What `--output`, `--width` and `--scale` are.
+pub(super) const HELP: [&str; 3] = match (PNG, GIF) {
+    (true, true) => [
+        "Write to a file: .svg or .png, animations .svg or .gif",
+        "Width of a .png or .gif in pixels",
+        "Scale of a .png or .gif relative to the .svg [default: 2 for .png, 1 for .gif]",
+    ],
+    (true, false) => [
+        "Write to a file: .svg or .png, animations .svg",
+        "Width of a .png in pixels",
+        "Scale of a .png relative to the .svg [default: 2]",
+    ],
+    (false, true) => [
+        "Write to a file: .svg, animations .svg or .gif",
+        "Width of a .gif in pixels",
+        "Scale of a .gif relative to the .svg [default: 1]",
+    ],
+    (false, false) => ["Write to a file: .svg", "", ""],
+};

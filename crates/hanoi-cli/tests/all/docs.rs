@@ -1,0 +1,100 @@
+//! The paths named in the pages about the project exist.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use hanoi::Algorithm;
+
+const PAGES: [&str; 5] = [
+    "CONTRIBUTING.md",
+    "docs/architecture.md",
+    "docs/decisions.md",
+    "docs/limits.md",
+    "docs/dependencies.md",
+];
+/// The extensions of file names.
+const ENDINGS: [&str; 12] = [
+    ".rs", ".py", ".md", ".js", ".json", ".sql", ".toml", ".sh", ".lock", ".yml", ".svg", ".snap",
+];
+/// Folders made by builds and runs, and placeholders in instructions.
+const MADE: [&str; 5] = ["target", "artifacts", "node_modules", "TARGET", ".git"];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// All files and folders of the tree, as paths from its root.
+fn tree(folder: &Path, within: &str, into: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
+        let name = entry.file_name().into_string().unwrap();
+        if MADE.contains(&name.as_str()) {
+            continue;
+        }
+        let path = format!("{within}/{name}");
+        if entry.file_type().unwrap().is_dir() {
+            tree(&entry.path(), &path, into);
+        }
+        into.insert(path);
+    }
+}
+
+fn is_path(text: &str) -> bool {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "_-./".contains(c);
+    let ends = ENDINGS.iter().any(|ending| text.ends_with(ending));
+    let is_made = text.split('/').any(|part| MADE.contains(&part));
+    text.chars().all(plain) && (ends || text.contains('/')) && !is_made
+}
+
+/// The paths of a page: in backquotes, in links, and at the beginnings of the lines of its map.
+fn paths(text: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for (number, block) in text.split("```").enumerate() {
+        if number % 2 == 1 {
+            let lines = block.strip_prefix('\n').unwrap_or_default().lines();
+            let first = lines.filter_map(|line| line.split(' ').next());
+            found.extend(first.filter(|first| is_path(first)).map(str::to_owned));
+            continue;
+        }
+        let quoted = block.split('`').skip(1).step_by(2);
+        let linked = block
+            .split("](")
+            .skip(1)
+            .filter_map(|rest| rest.split([')', '#']).next());
+        let named = quoted.chain(linked).filter(|name| is_path(name));
+        found.extend(named.map(|name| name.trim_start_matches("../").to_owned()));
+    }
+    found
+}
+
+/// Whether the tree has a path that ends like this. `NAME` stands for any name.
+fn has(tree: &BTreeSet<String>, path: &str) -> bool {
+    let wanted: Vec<&str> = path.trim_end_matches('/').split('/').rev().collect();
+    tree.iter().any(|path| {
+        let parts: Vec<&str> = path.split('/').rev().collect();
+        let alike = |(part, wanted): (&&str, &&str)| part == wanted || wanted.starts_with("NAME");
+        parts.len() > wanted.len() && parts.iter().zip(&wanted).all(alike)
+    })
+}
+
+#[test]
+fn every_path_that_the_pages_name_exists() {
+    let mut all = BTreeSet::new();
+    tree(&root(), "", &mut all);
+    for page in PAGES {
+        let paths = paths(&fs::read_to_string(root().join(page)).unwrap());
+        assert!(!paths.is_empty(), "{page} names no path");
+        let missing: Vec<&String> = paths.iter().filter(|path| !has(&all, path)).collect();
+        assert!(missing.is_empty(), "{page} names {missing:?}");
+    }
+    assert!(!has(&all, "crates/hanoi/src/lesson/none.rs"));
+}
+
+#[test]
+fn the_table_for_teachers_has_every_algorithm_in_order() {
+    let page = fs::read_to_string(root().join("docs/teach.md")).unwrap();
+    let (_, table) = page.split_once("| algorithm | idea |").unwrap();
+    let rows = table.lines().skip(2).take_while(|row| row.starts_with('|'));
+    let names: Vec<&str> = rows.map(|row| row.split('`').nth(1).unwrap()).collect();
+    assert_eq!(names, Algorithm::CLASSICAL.map(Algorithm::name));
+}

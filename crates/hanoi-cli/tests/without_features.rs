@@ -1,0 +1,78 @@
+//! A build without features: a request that needs one is refused with the feature's name, and the help does not offer
+//! it.
+#![cfg(not(any(feature = "gif", feature = "png", feature = "tui", feature = "web")))]
+
+use assert_cmd::Command;
+
+fn hanoi(line: &str) -> (i32, String, String) {
+    let mut command = Command::cargo_bin("hanoi").unwrap();
+    let output = command.args(line.split(' ')).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    let status = output.status.code().unwrap();
+    (status, text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn what_needs_a_feature_is_refused_with_its_name() {
+    let refused = |what, feature| {
+        format!(
+            "error: {what} is not in this build of hanoi, which was made without the feature '{feature}'\n"
+        )
+    };
+    for (line, what, feature) in [
+        ("play", "hanoi play", "tui"),
+        ("play 4 --pegs 4", "hanoi play", "tui"),
+        ("watch 5 --algorithm binary", "hanoi watch", "tui"),
+        ("watch --help", "hanoi watch", "tui"),
+        ("web --no-open", "hanoi web", "web"),
+        ("draw state CCBA -o no.png", ".png", "png"),
+        ("draw graph 3 -o no.GIF", ".gif", "gif"),
+        ("draw animation 3 -o no.gif", ".gif", "gif"),
+        (
+            "draw state CCBA --width 100",
+            "a picture of pixels, for --width and --scale,",
+            "png",
+        ),
+    ] {
+        let told = (2, String::new(), refused(what, feature));
+        assert_eq!(hanoi(line), told, "{line}");
+    }
+}
+
+#[test]
+fn no_help_promises_it() {
+    for line in [
+        "--help",
+        "draw --help",
+        "draw state --help",
+        "draw tree --help",
+        "draw animation --help",
+        "man",
+        "completions bash",
+        "completions zsh",
+        "completions fish",
+        "completions elvish",
+        "completions powershell",
+    ] {
+        let (status, help, _) = hanoi(line);
+        assert_eq!(status, 0, "{line}");
+        let words = help.split(|c: char| !c.is_ascii_alphanumeric());
+        for word in words.map(str::to_ascii_lowercase) {
+            let optional = ["play", "watch", "web", "png", "gif"];
+            assert!(!optional.contains(&word.as_str()), "{line}: {word}");
+        }
+    }
+}
+
+#[test]
+fn the_rest_answers() {
+    let (status, drawn, _) = hanoi("draw animation 3");
+    assert_eq!(status, 0);
+    assert!(drawn.starts_with("<svg "));
+    assert_eq!(hanoi("count 3").1.lines().next(), Some("7"));
+    let pages = tempfile::tempdir().unwrap();
+    let (status, ..) = hanoi(&format!("man {}", pages.path().display()));
+    assert_eq!(status, 0);
+    assert!(pages.path().join("hanoi-solve.1").exists());
+    assert!(!pages.path().join("hanoi-web.1").exists());
+}
