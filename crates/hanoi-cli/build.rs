@@ -1,4 +1,5 @@
-//! Puts the page into the command (feature `web`), and links the command so that it starts soon: at a fixed place in memory, with the C library in it.
+//! Embeds the page in the command (feature `web`), and links the command so that it starts fast: at a fixed place in
+//! memory, with the C library in it.
 //!
 //! A command that may lie anywhere in memory has 14,000 pointers put right each time it starts, and shared libraries are found,
 //! mapped and bound: more than half of what a small answer takes. There is no unsafe code here that a random place would

@@ -1,63 +1,63 @@
-//! The allocator of the command: the system's, with a count of the bytes in use.
+//! The command's allocator: the system's, counting the bytes in use.
 //!
-//! Where the system refuses bytes, the runtime would abort. So the process says that on a line, for which nothing is allocated, and ends
-//! with the status of a limit.
+//! When the system refuses memory, the Rust runtime would abort. Instead the process reports this on a line that needs
+//! no allocation, and exits with the status of a limit.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
-/// How many bytes are in use,
+/// The number of bytes in use,
 static USED: AtomicUsize = AtomicUsize::new(0);
-/// and the most that were at once.
+/// and its peak.
 static PEAK: AtomicUsize = AtomicUsize::new(0);
 /// Whether a failure ends the process, which may be another program's.
 static ENDS: AtomicBool = AtomicBool::new(false);
-/// Whether much was refused, so that the runtime aborts if nobody can do without.
+/// Whether a large allocation was refused, so that the runtime aborts unless the caller can do without.
 static REFUSED: AtomicBool = AtomicBool::new(false);
 
-/// Allocates as the system does, and counts the bytes in use for `hanoi compare`: the allocator that a program with the command is to
-/// have.
+/// Allocates like the system, and counts the bytes in use for `hanoi compare`: the global allocator for programs that
+/// contain the command.
 #[derive(Debug)]
 pub struct Allocator;
 
-/// Begins anew to look for the most bytes in use, and returns how many there are.
+/// Resets the peak, and returns the bytes in use.
 pub(crate) fn begin_peak() -> usize {
     let used = USED.load(Relaxed);
     PEAK.store(used, Relaxed);
     used
 }
 
-/// The most bytes that were in use at once since [`begin_peak`].
+/// The peak since [`begin_peak`].
 pub(crate) fn peak() -> usize {
     PEAK.load(Relaxed)
 }
 
-/// Ends the process from now on where bytes are refused.
+/// From now on, ends the process when memory is refused.
 pub(crate) fn end_without_memory() {
     ENDS.store(true, Relaxed);
     crate::signals::end_aborts_with_limit(&REFUSED);
 }
 
-/// Gives back to the system from now on what was freed, as far as it was large. Where a large table has been freed, glibc takes others of
-/// its size from a heap, and keeps that.
+/// From now on, returns large freed blocks to the system. After a large table was freed, glibc would take others of its
+/// size from a heap, and keep that.
 pub(crate) fn give_back() {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     {
         use nix::libc::{M_MMAP_THRESHOLD, c_int, mallopt};
         use std::sync::Once;
 
-        /// From so many bytes on.
+        /// Blocks of at least this many bytes are large.
         const LARGE: c_int = 1 << 18;
         static ONCE: Once = Once::new();
         #[expect(unsafe_code, reason = "there is no safe function for it")]
-        // SAFETY: the call takes numbers, and may be made at any time. If it fails, all stays as it is.
+        // SAFETY: the call takes numbers, and may be made at any time. If it fails, nothing changes.
         ONCE.call_once(|| unsafe {
             mallopt(M_MMAP_THRESHOLD, LARGE);
         });
     }
 }
 
-/// Counts bytes that were allocated in place of others, unless they were refused.
+/// Counts an allocation that replaces another, unless it was refused.
 fn counted(at: *mut u8, before: usize, size: usize) -> *mut u8 {
     if at.is_null() {
         refused(size);
@@ -68,8 +68,8 @@ fn counted(at: *mut u8, before: usize, size: usize) -> *mut u8 {
     at
 }
 
-/// A small allocation that is refused ends the process. A caller that asks for much may be able to do without; if not, the runtime says how
-/// much it was and aborts, which ends the process with the same status.
+/// A small allocation that is refused ends the process. A caller that asks for much may be able to do without; if not,
+/// the runtime reports the size and aborts, which ends the process with the same status.
 #[cold]
 fn refused(size: usize) {
     if !ENDS.load(Relaxed) {
@@ -82,12 +82,12 @@ fn refused(size: usize) {
     }
 }
 
-/// From so many bytes on an allocation may fail without an end to the process.
+/// From this many bytes on an allocation may fail without ending the process.
 const MUCH: usize = 1 << 16;
 
 #[expect(unsafe_code, reason = "the trait is unsafe")]
-// SAFETY: all calls are passed on to the system's allocator, which keeps the contract, under the caller's promises; counting touches none
-// of the memory and does not panic.
+// SAFETY: all calls are passed on to the system's allocator, which keeps the contract, under the caller's promises;
+// counting touches none of the memory and does not panic.
 unsafe impl GlobalAlloc for Allocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: as promised by the caller.

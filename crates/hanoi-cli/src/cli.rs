@@ -71,7 +71,7 @@ macro_rules! commands {
         }
 
         impl Command {
-            /// The command that the first word after the program names, if the others are arguments of it.
+            /// Parses the arguments of the command named by the first word.
             fn alone(words: &[OsString]) -> Option<Self> {
                 let [_, name, words @ ..] = words else {
                     return None;
@@ -118,10 +118,10 @@ commands! {
     "web" Web(WebArgs),
 }
 
-/// The commands that a build may lack, and the feature that brings each.
+/// The commands that a build may lack, each with its feature.
 const OPTIONAL: [(&str, &str); 3] = [("play", "tui"), ("watch", "tui"), ("web", "web")];
 
-/// The optional command that is called where there is none, with its feature.
+/// The command that is called but not built, with its feature.
 fn absent(error: &clap::Error) -> Option<(&'static str, &'static str)> {
     let Some(ContextValue::String(called)) = error.get(ContextKind::InvalidSubcommand) else {
         return None;
@@ -131,8 +131,8 @@ fn absent(error: &clap::Error) -> Option<(&'static str, &'static str)> {
 
 /// Reads the arguments of a process.
 ///
-/// To list the arguments of all commands takes longer than most answers. So those of the command that is named are read
-/// alone. Where that does not succeed, be it for a mistake or for help that is asked for, the whole tree is asked again.
+/// Building the arguments of all commands takes longer than most answers. So only the named command is parsed first. If
+/// that fails, because of a mistake or a request for help, the whole tree parses the words again.
 pub(crate) fn read(words: &[OsString]) -> Result<Command, clap::Error> {
     if let Some(command) = Command::alone(words) {
         return Ok(command);
@@ -141,16 +141,16 @@ pub(crate) fn read(words: &[OsString]) -> Result<Command, clap::Error> {
     Cli::try_parse_from(words).map(|cli| cli.command)
 }
 
-/// Reads words as the arguments of a command, if they are.
+/// Parses words as the arguments of a command, if they are valid.
 fn arguments<T: Args>(words: &[OsString]) -> Option<T> {
     let command = T::augment_args(clap::Command::new("hanoi").no_binary_name(true));
-    // Nobody reads its help. That it has a long one spares looking for it in all values of all arguments.
+    // A dummy `long_about` stops clap from scanning every value for long help.
     let command = command.disable_help_flag(true).long_about("-");
     let matches = command.try_get_matches_from(words);
     T::from_arg_matches(&matches.ok()?).ok()
 }
 
-/// Prints why the arguments were refused, or the help that they ask for.
+/// Prints why the arguments were refused, or the requested help.
 pub(crate) fn refuse(error: &clap::Error) -> Result<(), Failure> {
     if let Some((name, feature)) = absent(error) {
         return Err(Failure::not_built(format_args!("hanoi {name}"), feature));

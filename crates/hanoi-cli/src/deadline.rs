@@ -1,4 +1,4 @@
-//! When a command is to stop: at a signal, or when its time is up.
+//! When a command has to stop: at a signal, or when its time is up.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -8,34 +8,34 @@ use hanoi::search::{Status, Stop};
 use crate::memory::resident;
 use crate::signals::is_interrupted;
 
-/// When a command is to stop.
+/// When a command has to stop.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Deadline {
     until: Option<Instant>,
     /// How long before that a search ends at the latest, so that it can look for a path.
     kept: Duration,
-    /// How many bytes of a search are cleared away in a second.
+    /// How many bytes of a search are freed per second.
     cleared: usize,
     clock: fn() -> Instant,
-    /// How much memory the process takes.
+    /// The memory of the process.
     resident: fn() -> usize,
 }
 
-/// This part of the time is kept for a path after a search,
+/// This fraction of the time is kept for a path after a search,
 const KEPT_PART: u32 = 20;
-/// but of little time more: up to so much.
+/// but at most this much of a short time.
 const KEPT_OF_LITTLE: Duration = Duration::from_millis(200);
 const MOST_PART: u32 = 5;
-/// The least time for a path after a search.
+/// The shortest time for a path after a search.
 const LEAST: Duration = Duration::from_millis(50);
-/// How many bytes of a search are freed in a second,
+/// How many bytes of a search are freed per second,
 const FREED: usize = 4 << 30;
 /// and how many are written in a checkpoint, packed, and then freed.
 const WRITTEN: usize = 1 << 30;
-/// How long a look at the memory counts.
+/// How long a measurement of the memory is valid.
 const GLANCE: Duration = Duration::from_millis(20);
 
-/// How much of a time is kept for a path.
+/// The time kept for a path.
 fn kept(time: Duration) -> Duration {
     (time / KEPT_PART).max(KEPT_OF_LITTLE.min(time / MOST_PART))
 }
@@ -50,7 +50,7 @@ impl Deadline {
         resident,
     };
 
-    /// So long after a command has begun, if its time is limited.
+    /// A time after a command has begun, if its time is limited.
     pub(crate) fn new(begun: Instant, time: Option<Duration>) -> Self {
         Self {
             until: time.and_then(|time| begun.checked_add(time)),
@@ -67,7 +67,7 @@ impl Deadline {
         }
     }
 
-    /// Why work is to stop, if it is.
+    /// Why work has to stop, if it has to.
     pub(crate) fn stop(&self) -> Option<Stop> {
         if is_interrupted() {
             return Some(Stop::Interrupt);
@@ -76,8 +76,8 @@ impl Deadline {
         ((self.clock)() >= until).then_some(Stop::Time)
     }
 
-    /// Whether a search goes on. Once it was told that its time is up, it may look for a path until it is called off.
-    /// The more memory the process takes, the earlier its time is up.
+    /// Decides whether a search goes on. After its time is up, it may look for a path until it is stopped. The more
+    /// memory the process takes, the earlier its time is up.
     pub(crate) fn watcher(self) -> impl FnMut(&Status) -> ControlFlow<Stop> {
         let mut last = None;
         let (mut looked, mut clearing) = (None, Duration::ZERO);
@@ -104,7 +104,7 @@ impl Deadline {
         }
     }
 
-    /// How long it takes to clear so many bytes away.
+    /// How long it takes to free a number of bytes.
     fn clearing(&self, bytes: usize) -> Duration {
         let microseconds = bytes as u128 * 1_000_000 / self.cleared as u128;
         Duration::from_micros(u64::try_from(microseconds).unwrap_or(u64::MAX))
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     thread_local! {
-        /// The clock of these tests, and how many seconds each look at it takes.
+        /// The clock of these tests, and how many seconds each reading takes.
         static NOW: Cell<Instant> = Cell::new(Instant::now());
         static LOOKS: Cell<u32> = const { Cell::new(0) };
     }

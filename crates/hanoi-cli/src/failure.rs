@@ -1,4 +1,4 @@
-//! How a command ends that does not end well.
+//! How a command ends that does not succeed.
 
 use std::fmt;
 use std::io;
@@ -10,36 +10,36 @@ use crate::output::say;
 /// Why a command stops.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The answer is no. What there is to say has been said, or is the text.
+    /// The answer is no. The message was printed already, or is the text.
     No(Option<String>),
     /// The request cannot be read.
     Request(String),
-    /// The arguments cannot be read, which has been said.
+    /// The arguments cannot be read, which was reported already.
     Arguments,
     /// A limit was reached; what was finished by then has been written.
     Limit(String),
-    /// What the libraries refuse, or what an answer lacks, in parts.
+    /// A refusal of the libraries, or what is missing from an answer, in parts.
     Refused(ErrorKind, Box<ErrorParts>),
     /// A question has no answer.
     Asked(Box<hanoi::Error>),
-    /// The same, and it has been written as an answer.
+    /// The same, already written as an answer.
     Told(Box<hanoi::Error>),
     /// Nobody reads on, so there is nothing left to do.
     ClosedPipe,
 }
 
 impl Failure {
-    /// What an answer lacks because a limit was reached.
+    /// What is missing from an answer because a limit was reached.
     pub(crate) fn lacks(parts: ErrorParts) -> Self {
         Self::Refused(ErrorKind::Limit, Box::new(parts))
     }
 
-    /// Refuses an answer that lacks something.
+    /// Fails if an answer lacks something.
     pub(crate) fn if_lacking(lacks: Option<ErrorParts>) -> Result<(), Self> {
         lacks.map_or(Ok(()), |lacks| Err(Self::lacks(lacks)))
     }
 
-    /// Says on standard error what is to be said, with fields named in those words, and gives the exit status.
+    /// Prints the message on standard error, with fields named in this vocabulary, and returns the exit status.
     pub(crate) fn report(self, words: &impl Vocabulary) -> u8 {
         if let Some(message) = self.message(words) {
             say(format_args!("error: {message}"));
@@ -54,20 +54,20 @@ impl Failure {
         }
     }
 
-    /// What is to be said, if something is.
+    /// The message, if there is one.
     pub(crate) fn message(&self, words: &impl Vocabulary) -> Option<String> {
         match self {
             Self::ClosedPipe | Self::Arguments => None,
             Self::No(message) => message.clone(),
             Self::Request(message) | Self::Limit(message) => Some(message.clone()),
-            // That there is no solution has been said in full.
+            // That there is no solution has been printed already.
             Self::Told(error) if error.kind() == ErrorKind::Unsolvable => None,
             Self::Refused(_, parts) => Some(parts.text(words) + advice(parts)),
             Self::Asked(error) | Self::Told(error) => Some(error.text(words)),
         }
     }
 
-    /// What this build cannot do, and the feature that it was made without.
+    /// What this build cannot do, and the feature that it lacks.
     pub(crate) fn not_built(what: impl fmt::Display, feature: &str) -> Self {
         Self::Request(format!(
             "{what} is not in this build of hanoi, which was made without the feature '{feature}'"
@@ -87,7 +87,7 @@ impl Failure {
         Self::Limit(format!("cannot write to {what}: {error}"))
     }
 
-    /// What could not be written on, why, and how much was.
+    /// The error that writing failed, and how much was written.
     pub(crate) fn writing_after(what: impl fmt::Display, error: &io::Error, written: u64) -> Self {
         match Self::writing(what, error) {
             Self::Limit(message) => Self::Limit(format!("{message} after {written} bytes")),
@@ -95,7 +95,7 @@ impl Failure {
         }
     }
 
-    /// The same of a file, which holds that much.
+    /// The same for a file, which contains that much.
     pub(crate) fn writing_a_beginning(
         what: impl fmt::Display,
         error: &io::Error,
@@ -110,7 +110,7 @@ impl Failure {
     }
 }
 
-/// What the command can do about an error, besides what the libraries suggest.
+/// What the command can do about an error, besides the libraries' suggestions.
 const fn advice(parts: &ErrorParts) -> &'static str {
     match parts.field {
         Some(Field::Table) if parts.expected.is_some() => "; hanoi compare --csv writes one",

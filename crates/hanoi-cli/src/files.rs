@@ -1,11 +1,11 @@
-//! Files: where a path leads, and how something is written there without loss.
+//! Files: where a path leads, and how to write there without loss.
 //!
-//! What is whole in memory replaces a regular file as a whole ([`Whole`]): at any moment the path names the old file or
-//! the new one. What is longer, or made while it is written, goes into the file as it comes, and leaves a beginning if it
-//! fails. Devices, pipes and standard output are only ever written as it comes.
+//! Content that is complete in memory replaces a regular file atomically ([`PendingFile`]): at any moment the path
+//! names the old file or the new one. Longer content, or content produced while it is written, is streamed to the file,
+//! and a failure leaves a beginning. Devices, pipes and standard output are always streamed to.
 //!
-//! Links are followed and stay; mode and owner are kept. A file that cannot be replaced is written in place: one with several names, one
-//! whose owner cannot be kept, a mount, one in a folder that takes no other file.
+//! Symbolic links are followed and kept; mode and owner are kept. A file that cannot be replaced is written in place:
+//! one with several names, one whose owner cannot be kept, a mount, or one in a folder that takes no other file.
 
 mod closed;
 mod destination;
@@ -19,9 +19,9 @@ use std::path::{Path, PathBuf};
 use crate::failure::Failure;
 
 pub(crate) use destination::{Destination, standard_output};
-pub(crate) use whole::{Whole, is_unfinished};
+pub(crate) use whole::{PendingFile, is_unfinished};
 
-/// Writes bytes to where a path leads: a regular file as a whole, anything else as it comes.
+/// Writes bytes to where a path leads: atomically to a regular file, as a stream to anything else.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     match Destination::of(path)? {
         Destination::Regular(file) => file.write(bytes),
@@ -30,7 +30,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     }
 }
 
-/// Opens where a path leads for what is written as it comes: a regular file is made anew.
+/// Opens where a path leads for streaming: a regular file is truncated.
 pub(crate) fn begin(path: &Path) -> io::Result<File> {
     match Destination::of(path)? {
         Destination::Regular(file) => file.begin(),
@@ -44,7 +44,7 @@ fn write_and_close(mut file: File, bytes: &[u8]) -> io::Result<()> {
     close(file)
 }
 
-/// Closes a file, and tells if the system could not keep what was written until then.
+/// Closes a file, and returns delayed write errors.
 pub(crate) fn close(file: File) -> io::Result<()> {
     #[cfg(unix)]
     nix::unistd::close(file)?;
@@ -53,7 +53,7 @@ pub(crate) fn close(file: File) -> io::Result<()> {
     Ok(())
 }
 
-/// Options that open a file only where it is named itself: they follow no link to it, and do not wait at a pipe.
+/// Options that open a file only under its own name: they follow no link to it, and do not block on a pipe.
 pub(crate) fn unlinked() -> OpenOptions {
     let mut options = OpenOptions::new();
     #[cfg(unix)]
@@ -90,7 +90,7 @@ pub(crate) fn names(folder: &Path) -> io::Result<Vec<OsString>> {
     entries.map(|entry| Ok(entry?.file_name())).collect()
 }
 
-/// Refuses files of which two are the same: of two that are written one would be lost, and one that is read emptied.
+/// Refuses files of which two are the same: of two outputs one would be lost, and an input would be emptied.
 pub(crate) fn check_different(files: &[Option<&Path>]) -> Result<(), Failure> {
     let files: Vec<&Path> = files.iter().copied().flatten().collect();
     for (index, file) in files.iter().enumerate() {
@@ -104,18 +104,18 @@ pub(crate) fn check_different(files: &[Option<&Path>]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whether two paths lead to one file, be it by links. Standard input and output, devices and pipes are not files.
+/// Whether two paths lead to one file, including by links. Standard input and output, devices and pipes are not files.
 pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
     identity(one).is_some_and(|file| identity(other) == Some(file))
 }
 
-/// What a file is told from others by.
+/// The identity of a file.
 #[derive(PartialEq, Eq)]
 enum Identity {
     /// The device and the number of a file on it.
     #[cfg(unix)]
     Number(u64, u64),
-    /// The path without links, here of a file that is still to be made.
+    /// The path without links, here of a file that does not exist yet.
     Path(PathBuf),
 }
 

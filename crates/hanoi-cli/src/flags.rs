@@ -1,4 +1,4 @@
-//! How a command names the fields of a request: by its own flags and arguments, as its definition has them.
+//! How the command names the fields of a request: by its flags and arguments, as defined.
 
 use std::ffi::OsString;
 
@@ -7,11 +7,11 @@ use hanoi::{Field, Vocabulary};
 
 use crate::cli::Cli;
 
-/// The flags and arguments of the command that a command line calls.
+/// The flags and arguments of the command in a command line.
 pub(crate) struct Flags<'a>(pub(crate) &'a [OsString]);
 
 impl Flags<'_> {
-    /// The command that is called, with its arguments.
+    /// The command being called, with its arguments.
     fn command(&self) -> Command {
         let mut command = Cli::command();
         for word in self.0.iter().skip(1) {
@@ -40,7 +40,7 @@ impl Vocabulary for Flags<'_> {
         Some(format!("{} {value}", self.name(field)?))
     }
 
-    /// An argument that stands by its place is named only with what was given there.
+    /// A positional argument is named only by its value.
     fn lead(&self, field: Field, given: Option<&str>) -> Option<String> {
         if let Some(given) = given {
             return self.with_value(field, given);
@@ -58,7 +58,7 @@ fn name(arg: &Arg) -> String {
     }
 }
 
-/// What a field is called in the definitions of the commands, the likeliest first.
+/// The names of a field in the definitions of the commands, the likeliest first.
 const fn ids(field: Field) -> &'static [&'static str] {
     match field {
         Field::Start => &["from", "start", "state"],

@@ -1,13 +1,13 @@
-//! Values that come from a file (`@FILE`) or from standard input (`-`): an argument itself has at most 131,071 characters.
+//! Values from a file (`@FILE`) or from standard input (`-`): an argument itself has at most 131,071 characters.
 
 use std::fs::File;
 use std::io::{self, Read};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The most bytes that are read: several times what the longest state takes.
+/// The most bytes read: several times what the longest state takes.
 const MOST: u64 = 64 << 20;
 
-/// What came from standard input, and whether an argument has it.
+/// The content of standard input, and whether an argument has used it.
 struct Input {
     text: Option<Result<String, String>>,
     is_taken: bool,
@@ -18,7 +18,7 @@ static INPUT: Mutex<Input> = Mutex::new(Input {
     is_taken: false,
 });
 
-/// Reads a state or a peg as text: as it stands, from a file, or from standard input.
+/// Reads a state or a peg as text: literally, from a file, or from standard input.
 pub(crate) fn state(text: &str) -> Result<String, String> {
     if text == "-" {
         return take_input();
@@ -33,12 +33,12 @@ pub(crate) fn state(text: &str) -> Result<String, String> {
     }
 }
 
-/// Whether an argument came from standard input, so that nothing else can.
+/// Whether an argument used standard input, so that no other can.
 pub(crate) fn is_input_taken() -> bool {
     input().is_taken
 }
 
-/// Forgets who took standard input, before the arguments are read again.
+/// Releases standard input before the arguments are parsed again.
 pub(crate) fn read_again() {
     input().is_taken = false;
 }
@@ -59,7 +59,7 @@ fn input() -> MutexGuard<'static, Input> {
     INPUT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Reads a text without the blanks around it.
+/// Reads a text, trimmed.
 fn read(from: io::Result<impl Read>, name: &str) -> Result<String, String> {
     let mut text = String::new();
     let read = from.and_then(|from| from.take(MOST + 1).read_to_string(&mut text));

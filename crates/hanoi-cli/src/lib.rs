@@ -1,6 +1,6 @@
 //! The `hanoi` command: parse, run, report.
 //!
-//! It is a library so that other packages can bring the command along, as the Python package does.
+//! It is a library so that other packages can include the command, as the Python package does.
 
 mod allocator;
 mod cli;
@@ -27,7 +27,8 @@ pub use allocator::Allocator;
 use flags::Flags;
 pub use memory::free_memory;
 
-/// Runs the command with the words of a command line, of which the first names the program, and returns its exit status.
+/// Runs the command with the words of a command line, of which the first names the program, and returns its exit
+/// status.
 ///
 /// A signal, or a panic on a screen, ends the process.
 #[must_use]

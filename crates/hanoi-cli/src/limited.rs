@@ -1,13 +1,13 @@
-//! Texts that are read whole, which may come from a device or a pipe without end.
+//! Reads complete texts, which may come from an endless device or pipe.
 
 use std::io::{self, Read};
 
-/// Reads a text, unless it has more bytes than that.
+/// Reads a text, unless it is longer than the limit.
 pub(crate) fn text(from: impl Read, most: u64) -> io::Result<String> {
     let mut text = String::new();
     let mut from = from.take(most + 1);
     let read = from.read_to_string(&mut text);
-    // What is cut off within a character is no text, but it is too long first of all.
+    // A text cut within a character is invalid, but above all too long.
     if from.limit() == 0 {
         let message = format!("it is too long: expected at most {most} bytes");
         return Err(io::Error::other(message));

@@ -6,47 +6,47 @@ use std::path::{Component, Path};
 
 use hanoi::{Error, ExploreError, UBig};
 
-/// Returns how many bytes are free for this process: of the machine's memory, of what its control groups may take, and of its
-/// address space, whichever is least. `None` where the system tells none of these.
+/// Returns how many bytes are free for this process: of the machine's memory, of its control groups' limits, and of its
+/// address space, whichever is least. `None` if the system reports none of these.
 #[must_use]
 pub fn free_memory() -> Option<usize> {
     let amounts = [machine(), groups(Path::new("/sys/fs/cgroup")), addresses()];
     amounts.into_iter().flatten().min()
 }
 
-/// Half of the memory that is free, or two gibibytes where that cannot be told.
+/// Half of the free memory, or two gibibytes if that is unknown.
 fn half_of_free() -> usize {
     free_memory().map_or(2 << 30, |free| free / 2)
 }
 
-/// How many bytes of memory this process takes, or 0 where the system does not tell.
+/// The memory of this process in bytes, or 0 if unknown.
 pub(crate) fn resident() -> usize {
     let status = read_to_string("/proc/self/status").ok();
     let bytes = status.and_then(|status| kibibytes(&status, "VmRSS:"));
     bytes.unwrap_or(0)
 }
 
-/// What a process takes besides the tables of its searches: the pages of the program and what it read, and for each core a stack and the
+/// The memory of a process besides its tables: the pages of the program and its data, and for each core a stack and the
 /// beginning of a heap,
 const PROGRAM: usize = 12 << 20;
 const CORE: usize = 1 << 18;
-/// and this part of all, since the allocator and the system keep books, too.
+/// and this fraction of everything, for the bookkeeping of the allocator and the system.
 const BOOKS_PART: usize = 32;
-/// But never more than this part of a small budget.
+/// But never more than this fraction of a small budget.
 const MOST_PART: usize = 3;
 
-/// What a process may take.
+/// The memory budget of a process.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Budget {
-    /// How many bytes in all,
+pub(crate) struct MemoryBudget {
+    /// The total in bytes,
     pub(crate) all: usize,
-    /// and the tables of its searches.
+    /// and the part for search tables.
     pub(crate) tables: usize,
     cores: NonZeroUsize,
 }
 
-impl Budget {
-    /// So much on so many cores, or half of the free memory for tables alone.
+impl MemoryBudget {
+    /// A total for a number of cores, or half of the free memory for tables alone.
     pub(crate) fn new(all: Option<usize>, cores: NonZeroUsize) -> Self {
         let free = all.unwrap_or_else(half_of_free);
         let besides = all.map_or(0, |all| besides(cores).saturating_add(all / BOOKS_PART));
@@ -57,7 +57,7 @@ impl Budget {
         }
     }
 
-    /// Tells the memory of the whole process where an error is about that of tables.
+    /// Converts an error about the memory of tables into one about that of the process.
     pub(crate) fn told(self, mut error: Error) -> Error {
         if let Error::Explore(ExploreError::TooLarge { needed, memory, .. }) = &mut error
             && self.tables < self.all
@@ -69,12 +69,12 @@ impl Budget {
     }
 }
 
-/// What a process on so many cores takes besides tables.
+/// The memory of a process besides its tables.
 fn besides(cores: NonZeroUsize) -> usize {
     PROGRAM.saturating_add(CORE.saturating_mul(cores.get()))
 }
 
-/// The least memory of a process in which tables have so much.
+/// The least memory of a process with this much for tables.
 fn with_tables(tables: &UBig, cores: NonZeroUsize) -> UBig {
     let large = (tables + besides(cores)) * BOOKS_PART / (BOOKS_PART - 1) + 2_u8;
     let small = tables * MOST_PART / (MOST_PART - 1) + 2_u8;
@@ -86,13 +86,14 @@ fn machine() -> Option<usize> {
     kibibytes(&read_to_string("/proc/meminfo").ok()?, "MemAvailable:")
 }
 
-/// What is left of the memory of the control groups that this process is in.
+/// The memory left in the control groups of this process.
 fn groups(root: &Path) -> Option<usize> {
     let groups = read_to_string("/proc/self/cgroup").unwrap_or_default();
     least(root, &groups)
 }
 
-/// The least that any of these groups has left, or any group that it is in: `0::/user/job`, and `5:memory:/job` in the older form.
+/// The least memory left in any of these groups, or any group above: `0::/user/job`, and `5:memory:/job` in the older
+/// form.
 fn least(root: &Path, groups: &str) -> Option<usize> {
     let left = groups.lines().filter_map(|line| {
         let mut parts = line.splitn(3, ':').skip(1);
@@ -114,7 +115,7 @@ fn least(root: &Path, groups: &str) -> Option<usize> {
     left.min()
 }
 
-/// The least that is left on the way from a group up to the root: a container sees its own group as the root.
+/// The least memory left in a group and those above it up to the root: a container sees its own group as the root.
 fn above(root: &Path, group: &str, limit: &str, used: &str) -> Option<usize> {
     let names = Path::new(group).components();
     let names = names.filter(|name| matches!(name, Component::Normal(_)));
@@ -130,7 +131,7 @@ fn above(root: &Path, group: &str, limit: &str, used: &str) -> Option<usize> {
     left
 }
 
-/// What is left of the memory of one group, if it has a limit.
+/// The memory left in one group, if it has a limit.
 fn left(group: &Path, limit: &str, used: &str) -> Option<usize> {
     let number = |name| {
         read_to_string(group.join(name))
@@ -142,7 +143,7 @@ fn left(group: &Path, limit: &str, used: &str) -> Option<usize> {
     Some(number(limit)?.saturating_sub(number(used)?))
 }
 
-/// What is left of the address space of the process (`ulimit -v`).
+/// The address space left for the process (`ulimit -v`).
 fn addresses() -> Option<usize> {
     let limits = read_to_string("/proc/self/limits").ok()?;
     let line = limits
@@ -153,7 +154,7 @@ fn addresses() -> Option<usize> {
     Some(limit.saturating_sub(used))
 }
 
-/// The bytes that a line of a file of the kernel tells in kibibytes.
+/// The bytes in a line of a kernel file that counts kibibytes.
 fn kibibytes(text: &str, name: &str) -> Option<usize> {
     let line = text.lines().find_map(|line| line.strip_prefix(name))?;
     let number: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
@@ -166,7 +167,7 @@ mod tests {
 
     use super::*;
 
-    /// A tree of control groups, each with its limit and what it uses.
+    /// A tree of control groups, each with its limit and usage.
     fn tree(groups: &[(&str, [&str; 2], [&str; 2])]) -> tempfile::TempDir {
         let root = tempfile::tempdir().unwrap();
         for (group, names, values) in groups {
@@ -210,10 +211,10 @@ mod tests {
             for shift in 0..40 {
                 let tables = (1 << shift) + 7;
                 let all = usize::try_from(&with_tables(&tables.into(), cores)).unwrap();
-                let left = Budget::new(Some(all), cores).tables;
+                let left = MemoryBudget::new(Some(all), cores).tables;
                 assert!(left >= tables && left <= tables + 8, "{tables} {cores}");
             }
-            assert_eq!(Budget::new(Some(0), cores).tables, 0);
+            assert_eq!(MemoryBudget::new(Some(0), cores).tables, 0);
         }
     }
 

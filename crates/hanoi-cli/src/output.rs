@@ -1,7 +1,8 @@
 //! Where answers go: standard output or a file, in large pieces.
 //!
-//! A regular file is touched only when its new content is whole in memory, and then replaced by it; or, if there is more than
-//! [`WHOLE`] or it is to be seen as it comes, when that begins: then an error leaves a beginning, and says so.
+//! A regular file is untouched until its new content is complete in memory, and is then replaced; if there is more than
+//! [`WHOLE`], or the output has to appear immediately, it is truncated when writing begins, and an error leaves a
+//! beginning and says so.
 
 mod pipe;
 mod writing;
@@ -18,11 +19,11 @@ use serde::Serialize;
 use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::files::{self, Destination, standard_output};
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 use pipe::Pipe;
 pub(crate) use writing::Writing;
 
-/// Where the answer goes, and in which form.
+/// The destination and the form of the answer.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct OutputArgs {
     /// Print JSON
@@ -54,7 +55,7 @@ impl OutputArgs {
         Ok(())
     }
 
-    /// The answer to a question, or why there is none, which is written too where JSON is asked for.
+    /// Returns the answer to a question; with --json, writes the error first if there is one.
     pub(crate) fn asked<T>(&self, answer: Result<T, hanoi::Error>) -> Result<T, Failure> {
         let error = match answer {
             Ok(answer) => return Ok(answer),
@@ -84,37 +85,37 @@ impl OutputArgs {
     }
 }
 
-/// How many bytes are gathered before they are written.
+/// How many bytes are buffered before they are written.
 const PIECE: usize = 1 << 16;
 /// How many bytes of pieces are written at once.
 const BATCH: usize = 1 << 20;
-/// How long a text may be that is gathered in memory to replace a file as a whole.
+/// The longest text that is buffered in memory to replace a file atomically.
 const WHOLE: usize = BATCH;
 
-/// A file or standard output, with what is still to be written to it.
+/// A file or standard output, with its buffer.
 pub(crate) struct Output {
-    target: Target,
+    target: OutputTarget,
     name: String,
     gathered: Vec<u8>,
     written: u64,
-    /// If it is a pipe that a long text goes into.
+    /// If it is a pipe for a long text.
     pipe: Option<Pipe>,
     /// When writing stops.
     deadline: Deadline,
 }
 
-/// What is written to.
-enum Target {
+/// The target of writing.
+enum OutputTarget {
     /// A regular file, not touched yet.
     Untouched(PathBuf),
-    /// A regular file that holds what was written so far.
+    /// A regular file with a beginning of the output.
     Begun(File),
     /// Standard output, a device or a pipe.
     Stream(File),
 }
 
-impl Target {
-    /// The file to write to as it comes.
+impl OutputTarget {
+    /// The file, opened for streaming.
     fn begun(&mut self) -> io::Result<&mut File> {
         if let Self::Untouched(path) = self {
             *self = Self::Begun(files::begin(path)?);
@@ -125,7 +126,7 @@ impl Target {
         }
     }
 
-    /// Whether what was written is in a regular file.
+    /// Whether the output is in a regular file.
     fn is_file(&self) -> bool {
         match self {
             Self::Untouched(_) => false,
@@ -144,15 +145,17 @@ impl Target {
 }
 
 impl Output {
-    /// The file of that name, or standard output if there is none or it is `-`.
+    /// The file with a name, or standard output if there is none or it is `-`.
     pub(crate) fn open(path: Option<&Path>) -> Result<Self, Failure> {
         let Some(path) = path.filter(|path| *path != Path::new("-")) else {
             return Self::standard();
         };
         let name = format!("'{}'", path.display());
         match Destination::of(path) {
-            Ok(Destination::Regular(_)) => Ok(Self::new(Target::Untouched(path.into()), name)),
-            Ok(Destination::Stream(file)) => Ok(Self::new(Target::Stream(file), name)),
+            Ok(Destination::Regular(_)) => {
+                Ok(Self::new(OutputTarget::Untouched(path.into()), name))
+            }
+            Ok(Destination::Stream(file)) => Ok(Self::new(OutputTarget::Stream(file), name)),
             Ok(Destination::Standard) => Self::standard(),
             Err(error) => Err(Failure::Request(format!("cannot write to {name}: {error}"))),
         }
@@ -161,12 +164,12 @@ impl Output {
     fn standard() -> Result<Self, Failure> {
         let name = "standard output".to_owned();
         match standard_output() {
-            Ok(stream) => Ok(Self::new(Target::Stream(stream), name)),
+            Ok(stream) => Ok(Self::new(OutputTarget::Stream(stream), name)),
             Err(error) => Err(Failure::writing(name, &error)),
         }
     }
 
-    fn new(target: Target, name: String) -> Self {
+    fn new(target: OutputTarget, name: String) -> Self {
         Self {
             target,
             name,
@@ -177,24 +180,24 @@ impl Output {
         }
     }
 
-    /// Writes bytes, which replace a regular file as a whole.
+    /// Writes bytes, replacing a regular file atomically.
     pub(crate) fn whole(mut self, bytes: Vec<u8>) -> Result<(), Failure> {
         self.gathered = bytes;
         self.finish()
     }
 
-    /// The same, written no longer than that.
+    /// The same with a deadline.
     pub(crate) const fn until(mut self, deadline: Deadline) -> Self {
         self.deadline = deadline;
         self
     }
 
-    /// Lets more be gathered, and writes it if it is enough.
+    /// Adds to the buffer, and writes it if it is full.
     pub(crate) fn gather(&mut self, more: impl FnOnce(&mut Vec<u8>)) -> Result<(), Failure> {
         more(&mut self.gathered);
         let most = match self.target {
-            Target::Untouched(_) => WHOLE,
-            Target::Begun(_) | Target::Stream(_) => PIECE,
+            OutputTarget::Untouched(_) => WHOLE,
+            OutputTarget::Begun(_) | OutputTarget::Stream(_) => PIECE,
         };
         if self.gathered.len() >= most {
             self.write()
@@ -203,17 +206,17 @@ impl Output {
         }
     }
 
-    /// Gathers a line.
+    /// Buffers a line.
     pub(crate) fn line(&mut self, text: impl fmt::Display) -> Result<(), Failure> {
         self.gather(|out| writeln!(out, "{text}").expect("writing to memory does not fail"))
     }
 
-    /// Writes texts one after the other, which have their line ends.
+    /// Writes texts, which include their line ends.
     pub(crate) fn texts(self, texts: impl IntoIterator<Item = String>) -> Result<(), Failure> {
         self.tried(texts.into_iter().map(|text| Ok(text.into_bytes())))
     }
 
-    /// Writes texts one after the other, to the first that there is not.
+    /// Writes each text, stopping at the first error.
     pub(crate) fn tried(
         mut self,
         mut texts: impl Iterator<Item = Result<Vec<u8>, hanoi::Error>>,
@@ -227,9 +230,9 @@ impl Output {
         self.finish()
     }
 
-    /// Writes all that has been gathered, and ends the file.
+    /// Writes the buffer, and closes the file.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
-        if let Target::Untouched(path) = &self.target {
+        if let OutputTarget::Untouched(path) = &self.target {
             let written = files::write(path, &self.gathered);
             return written.map_err(|error| self.failed(&error));
         }
@@ -238,12 +241,12 @@ impl Output {
         closed.map_err(|error| Failure::writing(self.name, &error))
     }
 
-    /// Writes what has been gathered so far.
+    /// Writes the buffer.
     pub(crate) fn write(&mut self) -> Result<(), Failure> {
         self.write_with(&[])
     }
 
-    /// Writes what has been gathered so far, and a text after it.
+    /// Writes the buffer and a text after it.
     pub(crate) fn write_with(&mut self, text: &[u8]) -> Result<(), Failure> {
         let gathered = std::mem::take(&mut self.gathered);
         let outcome = self.send(&mut [IoSlice::new(&gathered), IoSlice::new(text)]);
@@ -252,7 +255,7 @@ impl Output {
         outcome
     }
 
-    /// Writes pieces of a text from where they are, many at once. A long text in a file is watched.
+    /// Writes the pieces of a text without copying, many at once. A long text in a file is monitored.
     pub(crate) fn pieces(
         mut self,
         mut pieces: impl Iterator<Item = Piece>,
@@ -260,7 +263,7 @@ impl Output {
     ) -> Result<(), Failure> {
         let mut pending = batch(&mut pieces);
         let is_long = size(&pending) >= BATCH;
-        if !is_long && matches!(self.target, Target::Untouched(_)) {
+        if !is_long && matches!(self.target, OutputTarget::Untouched(_)) {
             // That is all of it.
             let text: Vec<&[u8]> = pending.iter().map(|piece| &**piece).collect();
             return self.whole(text.concat());
@@ -281,11 +284,11 @@ impl Output {
         }
     }
 
-    /// Ends a text if its time is up, or if Ctrl-C was pressed while a long one is written to a file, of which it shows how much there
-    /// is. Of a pipe or a terminal nothing is shown: Ctrl-C ends the command while it waits for the reader.
+    /// Ends a text if its time is up, or if Ctrl-C was pressed while a long one is written to a file, whose progress is
+    /// shown. For a pipe or a terminal nothing is shown: Ctrl-C ends the command while it waits for the reader.
     fn watch(
         &mut self,
-        watched: &mut Option<Progress>,
+        watched: &mut Option<ProgressLine>,
         writing: &Writing,
         moves: u64,
     ) -> Result<(), Failure> {
@@ -299,7 +302,7 @@ impl Output {
             if !is_long || !self.target.is_file() {
                 return Ok(());
             }
-            *watched = Some(Progress::begin().seen(!writing.quiet));
+            *watched = Some(ProgressLine::begin().seen(!writing.quiet));
         }
         if let Some(progress) = watched {
             progress.show(|time| writing.told(moves, self.written, time));
@@ -307,7 +310,7 @@ impl Output {
         Ok(())
     }
 
-    /// Writes pieces; those that a pipe can take without copying are handed to it.
+    /// Writes pieces; those that a pipe can take without copying are spliced.
     fn send_pieces(&mut self, pieces: &[Piece]) -> Result<(), Failure> {
         let mut rest = pieces;
         while let Some(pipe) = &mut self.pipe
@@ -325,7 +328,7 @@ impl Output {
         self.put(|file, written| write_all(file, slices, written))
     }
 
-    /// Writes to the file, which is begun if it was not touched yet.
+    /// Writes to the file, which is truncated if it was not touched yet.
     fn put(
         &mut self,
         write: impl FnOnce(&mut File, &mut u64) -> io::Result<()>,
@@ -335,30 +338,30 @@ impl Output {
         outcome.map_err(|error| self.failed(&error))
     }
 
-    /// What a file holds that was begun and is not ended.
+    /// The content of an unfinished file.
     pub(crate) fn beginning(&self) -> Option<String> {
         let (name, written) = (&self.name, self.written);
-        let is_begun = matches!(self.target, Target::Begun(_));
+        let is_begun = matches!(self.target, OutputTarget::Begun(_));
         is_begun.then(|| format!("{name} holds the first {written} bytes"))
     }
 
-    /// That something could not be written, and what the file holds then.
+    /// The error that something could not be written, and what the file then contains.
     fn failed(&self, error: &io::Error) -> Failure {
         let (name, written) = (&self.name, self.written);
         match &self.target {
-            Target::Untouched(_) => Failure::writing(name, error),
-            Target::Begun(_) => Failure::writing_a_beginning(name, error, written),
-            Target::Stream(_) => Failure::writing_after(name, error, written),
+            OutputTarget::Untouched(_) => Failure::writing(name, error),
+            OutputTarget::Begun(_) => Failure::writing_a_beginning(name, error, written),
+            OutputTarget::Stream(_) => Failure::writing_after(name, error, written),
         }
     }
 }
 
-/// How many bytes pieces have together.
+/// The total size of pieces in bytes.
 pub(crate) fn size(pieces: &[Piece]) -> usize {
     pieces.iter().map(|piece| piece.len()).sum()
 }
 
-/// The next pieces that are written at once.
+/// The next pieces to be written at once.
 fn batch(pieces: &mut impl Iterator<Item = Piece>) -> Vec<Piece> {
     let mut size = 0;
     let mut batch = Vec::new();
@@ -371,12 +374,12 @@ fn batch(pieces: &mut impl Iterator<Item = Piece>) -> Vec<Piece> {
     batch
 }
 
-/// The bytes of pieces, to be written where they are.
+/// The bytes of pieces, without copying.
 pub(crate) fn slices(pieces: &[Piece]) -> Vec<IoSlice<'_>> {
     pieces.iter().map(|piece| IoSlice::new(piece)).collect()
 }
 
-/// Writes all slices, and counts what was written on.
+/// Writes all slices, and counts the bytes written.
 pub(crate) fn write_all(
     target: &mut File,
     mut slices: &mut [IoSlice<'_>],
@@ -397,12 +400,12 @@ pub(crate) fn write_all(
     Ok(())
 }
 
-/// Says something on standard error, in one piece, if anybody listens.
+/// Prints a message on standard error, in one write; errors are ignored.
 pub(crate) fn say(text: impl fmt::Display) {
     let _ = io::stderr().write_all(format!("{text}\n").as_bytes());
 }
 
-/// A text as a shell reads it.
+/// A text quoted for a shell.
 pub(crate) fn shell_quoted(text: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "/._-+,:@%".contains(c);
     if !text.is_empty() && text.chars().all(plain) {

@@ -12,7 +12,7 @@ use crate::output::OutputArgs;
 use crate::search::SearchArgs;
 use crate::values::{RULES, disks, pegs};
 
-/// A problem, and what a search for its solution may use.
+/// A problem, and the limits of a search for its solution.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct PuzzleArgs {
     /// Number of disks; optional if --from or --to is a state
@@ -61,7 +61,7 @@ impl PuzzleArgs {
         self.problem.request(self.disks)
     }
 
-    /// Asks a question about the problem, and writes the answer.
+    /// Answers a question about the problem, and writes the answer.
     pub(crate) fn answer<T: Display + Serialize>(
         &self,
         out: &OutputArgs,

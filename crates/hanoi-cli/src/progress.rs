@@ -1,4 +1,4 @@
-//! Progress on a terminal, of work that a signal asks to stop.
+//! Progress on a terminal, for work that a signal stops.
 
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
@@ -8,24 +8,24 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::signals::Stoppable;
 pub(crate) use crate::signals::is_interrupted;
 
-/// Work that Ctrl-C and other signals ask to stop, with a line about it on standard error where that is a terminal.
-pub(crate) struct Progress {
+/// Work that Ctrl-C and other signals stop, with a progress line on standard error if that is a terminal.
+pub(crate) struct ProgressLine {
     bar: ProgressBar,
     begun: Instant,
     shown: Instant,
     _stoppable: Stoppable,
 }
 
-impl Progress {
-    /// Begins work that is told in words.
+impl ProgressLine {
+    /// Begins work whose progress is described in words.
     pub(crate) fn begin() -> Self {
-        // Cut off at the width of the terminal, so that it stays one line.
+        // Truncated to the width of the terminal, so that it stays one line.
         let style = ProgressStyle::with_template("{spinner} {wide_msg}");
         let style = style.unwrap_or_else(|_| ProgressStyle::default_spinner());
         Self::new(|| ProgressBar::new_spinner().with_style(style))
     }
 
-    /// Begins work that is so much in all, with a bar of this form.
+    /// Begins work of a known total, with a bar of this form.
     pub(crate) fn of(all: u64, form: &str) -> Self {
         let style = ProgressStyle::with_template(form);
         let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
@@ -47,7 +47,7 @@ impl Progress {
         }
     }
 
-    /// The same, seen only if that is wanted.
+    /// The same, shown only if wanted.
     pub(crate) fn seen(mut self, is_seen: bool) -> Self {
         if !is_seen {
             self.bar.finish_and_clear();
@@ -61,7 +61,7 @@ impl Progress {
         &self.bar
     }
 
-    /// Shows a text, made from the time since the beginning, if the last was long enough ago.
+    /// Shows a text, given the elapsed time, if the last update was long enough ago.
     pub(crate) fn show(&mut self, text: impl FnOnce(Duration) -> String) {
         if self.bar.is_hidden() || self.shown.elapsed() < Duration::from_millis(100) {
             return;
@@ -72,7 +72,7 @@ impl Progress {
     }
 }
 
-impl Drop for Progress {
+impl Drop for ProgressLine {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
     }

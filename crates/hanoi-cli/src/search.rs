@@ -1,4 +1,4 @@
-//! What a search may use, what it shows, and how it is stopped.
+//! The limits of a search, its progress, and how it is stopped.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -10,11 +10,11 @@ use hanoi::{Limits, Scores};
 
 use crate::allocator;
 use crate::deadline::Deadline;
-use crate::memory::Budget;
-use crate::progress::Progress;
+use crate::memory::MemoryBudget;
+use crate::progress::ProgressLine;
 use crate::values::{memory, time};
 
-/// What a search may use.
+/// The limits of a search.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct SearchArgs {
     /// Memory limit of the process, such as 256M or 2G [default: half of free memory]
@@ -30,7 +30,7 @@ pub(crate) struct SearchArgs {
     begun: Moment,
 }
 
-/// A moment. It is no argument, so arguments that are equal look equal.
+/// A moment. All moments are equal, so arguments can be compared.
 #[derive(Clone, Copy)]
 struct Moment(Instant);
 
@@ -41,28 +41,28 @@ impl fmt::Debug for Moment {
 }
 
 impl SearchArgs {
-    /// When the command is to stop.
+    /// When the command has to stop.
     pub(crate) fn deadline(&self) -> Deadline {
         Deadline::new(self.begun.0, self.time)
     }
 
-    /// Asks a question that may need a search, which shows how far it has come and which Ctrl-C stops.
+    /// Answers a question that may need a search, showing its progress; Ctrl-C stops it.
     pub(crate) fn within<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
         // Most questions are answered by a formula, and never come here.
         let mut progress = None;
         let tell = |status: &Status| {
-            let progress = progress.get_or_insert_with(Progress::begin);
+            let progress = progress.get_or_insert_with(ProgressLine::begin);
             progress.show(|time| told(status, time));
         };
         self.telling(self.deadline(), tell, ask)
     }
 
-    /// Asks a question that shows its own progress.
+    /// Answers a question that shows its own progress.
     pub(crate) fn shown_elsewhere<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
         self.telling(self.deadline(), |_| {}, ask)
     }
 
-    /// Asks a question that is to end at some time and whose progress is told so.
+    /// Answers a question with a deadline and a progress callback.
     pub(crate) fn telling<T>(
         &self,
         deadline: Deadline,
@@ -83,21 +83,21 @@ impl SearchArgs {
         })
     }
 
-    /// Lets what a search has freed not count against the next.
+    /// Keeps memory freed by a search from counting against the next.
     fn keep_to_memory(&self) {
         if self.memory.is_some() {
             allocator::give_back();
         }
     }
 
-    /// What the process may take on so many cores.
-    pub(crate) fn budget(&self, cores: NonZeroUsize) -> Budget {
-        Budget::new(self.memory, cores)
+    /// The memory budget of the process on a number of cores.
+    pub(crate) fn budget(&self, cores: NonZeroUsize) -> MemoryBudget {
+        MemoryBudget::new(self.memory, cores)
     }
 }
 
 impl SearchArgs {
-    /// Asks a question that is not what the command is for, which begins now: with little time and memory where nothing else is said.
+    /// Answers a question beside the command's main one, starting now: with little time and memory by default.
     pub(crate) fn briefly<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
         let brief = Self {
             memory: self.memory,
@@ -112,7 +112,7 @@ impl SearchArgs {
         })
     }
 
-    /// Asks one of many questions, of which each core asks one at once, without a word. They share the memory.
+    /// Answers one of many questions, one at a time on each core, silently. They share the memory.
     pub(crate) fn quietly<T>(
         &self,
         cores: NonZeroUsize,
@@ -132,12 +132,12 @@ impl SearchArgs {
     }
 }
 
-/// How many cores there are.
+/// The number of cores.
 fn all_cores() -> NonZeroUsize {
     std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
-/// How far a search has come.
+/// The progress of a search.
 fn told(status: &Status, time: Duration) -> String {
     let met = status.states as u128;
     let rate = met * 1000 / time.as_millis().max(1);

@@ -1,8 +1,8 @@
 //! Signals that ask a command to end: Ctrl-C, and what a scheduler or a closed terminal sends.
 //!
-//! The first asks the work that goes on to stop; the next, or the first while nothing goes on, ends the command. What
-//! is done when one arrives is to set flags and to end, so no thread has to wait for signals. A signal that was ignored
-//! when the command began stays ignored (`nohup`).
+//! The first one asks the work in progress to stop; the next, or the first without work in progress, ends the command.
+//! The handlers only set flags or end the process, so no thread has to wait for signals. A signal that was ignored when
+//! the command began stays ignored (`nohup`).
 
 use std::ffi::c_int;
 use std::io;
@@ -21,9 +21,9 @@ pub(crate) const ENDING: &[c_int] = &[consts::SIGINT, consts::SIGTERM];
 static STOP: AtomicBool = AtomicBool::new(false);
 /// Whether the next one ends the command.
 static ENDS: AtomicBool = AtomicBool::new(true);
-/// How much work is going on.
+/// How much work is in progress.
 static WORKING: AtomicUsize = AtomicUsize::new(0);
-/// What was registered for them, once somebody heeds them.
+/// The registered handlers.
 static HEEDED: OnceLock<Vec<SigId>> = OnceLock::new();
 
 /// Whether a signal has asked the work to stop.
@@ -31,7 +31,7 @@ pub(crate) fn is_interrupted() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
-/// Work that a signal asks to stop, as long as this lives.
+/// Work that a signal stops, as long as this lives.
 #[derive(Debug)]
 pub(crate) struct Stoppable(());
 
@@ -56,7 +56,7 @@ impl Drop for Stoppable {
     }
 }
 
-/// Leaves the signals to a screen, which ends by itself.
+/// Leaves the signals to a full-screen interface, which ends by itself.
 #[cfg(unix)]
 #[cfg(feature = "tui")]
 pub(crate) fn leave_to_screen() {
@@ -65,7 +65,7 @@ pub(crate) fn leave_to_screen() {
     }
 }
 
-/// Heeds the signals from now on. One that cannot be heeded ends the command as it would anyway.
+/// Handles the signals from now on. One that cannot be handled ends the command as it would anyway.
 fn heed() -> Vec<SigId> {
     let signals = ENDING.iter().filter(|&&signal| !is_ignored(signal));
     signals
@@ -74,7 +74,7 @@ fn heed() -> Vec<SigId> {
         .collect()
 }
 
-/// In this order: the first signal sets the flag by which the second ends the command.
+/// The order matters: the first signal sets the flag by which the second ends the command.
 fn heed_one(signal: c_int) -> io::Result<[SigId; 3]> {
     Ok([
         flag::register_conditional_shutdown(signal, 128 + signal, &ENDS)?,
@@ -83,26 +83,27 @@ fn heed_one(signal: c_int) -> io::Result<[SigId; 3]> {
     ])
 }
 
-/// Makes a file that outgrows the limit of the process an error of writing, where it would end the command.
+/// Makes exceeding the file size limit of the process a write error instead of ending the command.
 pub(crate) fn survive_large_files() {
     #[cfg(unix)]
     {
-        /// What the signal does instead.
+        /// A dummy flag for that signal.
         static TOO_LARGE: AtomicBool = AtomicBool::new(false);
         if !is_ignored(consts::SIGXFSZ) {
-            // Where that fails, the signal ends the command as ever.
+            // If this fails, the signal ends the command as before.
             let _ = flag::register(consts::SIGXFSZ, &TOO_LARGE);
         }
     }
 }
 
-/// Ends the process with the status of a limit where the runtime aborts because it was refused memory: once the flag is set.
+/// Makes an abort of the runtime end the process with the status of a limit, if it was refused memory: once the flag is
+/// set.
 pub(crate) fn end_aborts_with_limit(refused: &'static AtomicBool) {
     // Where that fails, the command ends as ever.
     let _ = flag::register_conditional_shutdown(consts::SIGABRT, 3, refused);
 }
 
-/// Ends the process where nothing can be allocated any more, with a line on standard error.
+/// Ends the process when nothing can be allocated any more, with a line on standard error.
 pub(crate) fn end_at_once(line: &[u8], status: c_int) -> ! {
     #[cfg(unix)]
     {

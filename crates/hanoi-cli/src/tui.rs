@@ -1,7 +1,7 @@
-//! Commands that take the whole terminal: what is common to `hanoi watch` and `hanoi play`.
+//! Commands that take the whole terminal: the common part of `hanoi watch` and `hanoi play`.
 //!
-//! What is shown is a [`Face`]: it answers keys, clicks and the passing of time, and paints itself. It knows neither
-//! the terminal nor the clock, so that tests can press its keys and look at what it paints.
+//! The interface is a [`Face`]: it responds to keys, clicks and the passing of time, and paints itself. It knows
+//! neither the terminal nor the clock, so tests can press its keys and look at what it paints.
 
 pub(crate) mod bars;
 pub(crate) mod help;
@@ -27,29 +27,29 @@ use ratatui::widgets::Paragraph;
 
 use crate::failure::Failure;
 
-pub(crate) use events::{Event, Teller};
+pub(crate) use events::{Teller, TerminalEvent};
 pub(crate) use terminal::check_terminal;
 
-/// The smallest screen that anything is shown on, in columns and rows.
+/// The smallest supported screen, in columns and rows.
 const SMALLEST: (u16, u16) = (20, 8);
 
-/// What is to be done after a face has seen an event.
+/// What to do after a face has handled an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Next {
-    /// Nothing has changed that is seen.
+    /// Nothing visible has changed.
     Rest,
     /// Something has changed.
     Draw,
-    /// It is over.
+    /// The face is closed.
     Quit,
 }
 
-/// Something that is shown and answers.
+/// An interactive interface.
 pub(crate) trait Face {
-    /// What other threads tell it.
+    /// Messages from other threads.
     type Told: Send + 'static;
 
-    /// Paints all of it.
+    /// Paints everything.
     fn draw(&mut self, frame: &mut Frame<'_>);
 
     /// A key was pressed.
@@ -60,7 +60,7 @@ pub(crate) trait Face {
         Next::Rest
     }
 
-    /// Another thread has something to tell.
+    /// A message from another thread.
     fn told(&mut self, told: Self::Told) -> Next;
 
     /// How long after the last [`Face::tick`] the next is due, or `None` while nothing moves by itself.
@@ -70,23 +70,23 @@ pub(crate) trait Face {
     fn tick(&mut self) -> Next;
 }
 
-/// How a face has ended.
+/// How a face ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ended {
-    /// It was told to by a key.
+    /// By a key.
     Quit,
-    /// The system has told the program to end, by that signal.
+    /// By a signal of the system.
     Signal(i32),
     /// There is no more input.
     Closed,
 }
 
-/// Shows a face until it is over. The screen is as it was before when this returns, also when it panics.
+/// Shows a face until it ends. The screen is restored when this returns, also when it panics.
 pub(crate) fn show<F: Face>(
     make: impl FnOnce(Teller<F::Told>) -> F,
     mouse: bool,
 ) -> Result<(F, Ended), Failure> {
-    let mut screen = terminal::Screen::open(mouse)?;
+    let mut screen = terminal::TerminalScreen::open(mouse)?;
     let events = events::Events::listen()?;
     let mut face = make(events.teller());
     let mut ticked = Instant::now();
@@ -103,18 +103,18 @@ pub(crate) fn show<F: Face>(
         moving = wait.is_some();
         let left = wait.map(|wait| wait.saturating_sub(ticked.elapsed()));
         next = match events.next(left) {
-            Some(Event::Key(key)) if is_suspend(key) => screen.suspend(mouse)?,
-            Some(Event::Suspend) => screen.suspend(mouse)?,
+            Some(TerminalEvent::Key(key)) if is_suspend(key) => screen.suspend(mouse)?,
+            Some(TerminalEvent::Suspend) => screen.suspend(mouse)?,
             None => {
                 ticked = Instant::now();
                 face.tick()
             }
-            Some(Event::Key(key)) => face.key(key),
-            Some(Event::Mouse(mouse)) => face.mouse(mouse),
-            Some(Event::Resize) => Next::Draw,
-            Some(Event::Told(told)) => face.told(told),
-            Some(Event::Signal(signal)) => return Ok((face, Ended::Signal(signal))),
-            Some(Event::Closed) => return Ok((face, Ended::Closed)),
+            Some(TerminalEvent::Key(key)) => face.key(key),
+            Some(TerminalEvent::Mouse(mouse)) => face.mouse(mouse),
+            Some(TerminalEvent::Resize) => Next::Draw,
+            Some(TerminalEvent::Told(told)) => face.told(told),
+            Some(TerminalEvent::Signal(signal)) => return Ok((face, Ended::Signal(signal))),
+            Some(TerminalEvent::Closed) => return Ok((face, Ended::Closed)),
         };
         if next == Next::Quit {
             return Ok((face, Ended::Quit));
@@ -122,7 +122,7 @@ pub(crate) fn show<F: Face>(
     }
 }
 
-/// Paints a face, or says that there is no room for it.
+/// Paints a face, or reports that there is no room for it.
 pub(crate) fn paint(face: &mut impl Face, frame: &mut Frame<'_>) {
     let Rect { width, height, .. } = frame.area();
     let (columns, rows) = SMALLEST;
@@ -140,13 +140,13 @@ pub(crate) fn is_interrupt(key: KeyEvent) -> bool {
     key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
 }
 
-/// Whether a key is Ctrl-Z, which hands the terminal to the shell until the program is called back.
+/// Whether a key is Ctrl-Z, which returns the terminal to the shell until the program is resumed.
 fn is_suspend(key: KeyEvent) -> bool {
     use ratatui::crossterm::event::{KeyCode, KeyModifiers};
     cfg!(unix) && key.code == KeyCode::Char('z') && key.modifiers.contains(KeyModifiers::CONTROL)
 }
 
-/// Ends the program in the way of programs that a signal has ended, if one has.
+/// Ends the program the way a signal does, if one has ended it.
 pub(crate) fn end(ended: Ended) {
     if let Ended::Signal(signal) = ended {
         std::process::exit(128 + signal);

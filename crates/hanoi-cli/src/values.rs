@@ -1,4 +1,4 @@
-//! How the values of arguments are read.
+//! Parsers of argument values.
 
 mod choices;
 
@@ -16,7 +16,7 @@ use hanoi::{Program, UBig};
 
 pub(crate) use choices::*;
 
-/// The most cores that can be asked for.
+/// The most cores.
 const MAX_JOBS: usize = 256;
 
 /// Reads a number of moves.
@@ -24,7 +24,7 @@ pub(crate) fn number(text: &str) -> Result<UBig, TextError> {
     parse_number(text)
 }
 
-/// Reads a number, in any way that numbers may be written, that has to be small.
+/// Parses a small number, in any notation for numbers.
 pub(crate) fn small<T: for<'a> TryFrom<&'a UBig>>(text: &str) -> Result<T, String> {
     let number = parse_number(text).map_err(|error| error.to_string())?;
     T::try_from(&number).map_err(|_| "expected a smaller number".to_owned())
@@ -97,7 +97,7 @@ pub(crate) fn share(text: &str) -> Result<f64, String> {
     share.ok_or_else(|| "expected a share from 0 to 1, such as 0.9 or 90%".to_owned())
 }
 
-/// A parser that is not made before a value is read or its possible values are told: to make it may take long.
+/// A parser that is built only when a value is parsed or its possible values are listed: building it may take long.
 #[derive(Clone)]
 struct Later<P>(fn() -> P);
 
@@ -135,7 +135,7 @@ fn programs() -> impl TypedValueParser<Value = Program> {
     names.map(|text| Program::find(&text).expect("a possible value"))
 }
 
-/// Reads a number with a unit, given with what it stands for.
+/// Parses a number with a unit, given the value of each.
 fn measured(text: &str, units: &[(&str, u64)]) -> Option<u64> {
     let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
     let unit = text[digits.len()..].trim();
@@ -178,7 +178,7 @@ pub(crate) fn time(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "expected a time, such as 10s or 2m".to_owned())
 }
 
-/// Reads how long a move takes.
+/// Parses the time per move.
 pub(crate) fn pace(text: &str) -> Result<Duration, String> {
     let units = [
         ("ns", 1),

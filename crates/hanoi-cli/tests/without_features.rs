@@ -1,4 +1,5 @@
-//! A build without features: what needs one is refused with its name, and no help promises it.
+//! A build without features: a request that needs one is refused with the feature's name, and the help does not offer
+//! it.
 #![cfg(not(any(feature = "gif", feature = "png", feature = "tui", feature = "web")))]
 
 use assert_cmd::Command;

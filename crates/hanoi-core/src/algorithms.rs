@@ -33,8 +33,8 @@ use crate::{Error, Move, Problem, Solution};
 /// The most disks of a classic tower that a stack of calls is made for.
 const MAX_STACK: u32 = 10_000;
 
-/// What an algorithm's file tells of it.
-struct Entry {
+/// The entry of an algorithm, defined in its file.
+struct AlgorithmEntry {
     name: &'static str,
     /// What it does, in a few words.
     about: &'static str,
@@ -44,7 +44,7 @@ struct Entry {
     domain: &'static str,
     /// Whether it applies to a problem with something to do.
     applies: fn(&Problem) -> bool,
-    /// The moves of a solution after the first so many, which are not all.
+    /// The moves of a solution after a number of moves, which is less than its length.
     begin: fn(&Solution, &UBig) -> Option<Box<dyn Traceable>>,
 }
 
@@ -65,7 +65,7 @@ pub(crate) trait Traceable: Iterator<Item = Move> + fmt::Debug + Send + Sync {
     }
 }
 
-/// Makes of the list the names, what the files tell, and a table with a value for each.
+/// Makes the enum, its entries, and a table with a value for each algorithm from one list.
 macro_rules! algorithms {
     ($($(#[$doc:meta])* $value:ident: $file:ident),+ $(,)?) => {
         /// The algorithms. Each opens its own file in the source with its idea, its cost and its origin.
@@ -80,14 +80,14 @@ macro_rules! algorithms {
         });
 
         impl Algorithm {
-            const fn entry(self) -> &'static Entry {
+            const fn entry(self) -> &'static AlgorithmEntry {
                 match self {
                     $(Self::$value => &$file::ENTRY),+
                 }
             }
         }
 
-        /// A value for each algorithm. What lacks one does not compile, in whatever crate it is.
+        /// A value for each algorithm. A table without one does not compile, in any crate.
         #[doc(hidden)]
         #[derive(Clone, Copy, Debug)]
         pub struct PerAlgorithm<T> {
@@ -173,14 +173,14 @@ impl Algorithm {
     }
 }
 
-/// What the algorithms for classic towers on 3 pegs apply to.
+/// The domain of the algorithms for classic towers on 3 pegs.
 const TOWERS: &str = "whole towers on 3 pegs under classic rules";
 
 fn is_tower(problem: &Problem) -> bool {
     Tower::of(problem).is_some()
 }
 
-/// Whether the recursion has a plan.
+/// Whether the recursion applies.
 fn is_planned(problem: &Problem) -> bool {
     problem.pegs() <= 3 || problem.classic_tower().is_some()
 }

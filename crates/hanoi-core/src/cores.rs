@@ -1,6 +1,6 @@
-//! Work spread over cores, for the crates that have much of it: without order, or with results in the order of the work.
+//! Parallel work for the crates that need it: unordered, or with results in the order of the work.
 //!
-//! Without the cargo feature `threads` everything is done on the thread that calls; so it is where no other can be started.
+//! Without the cargo feature `threads`, or if no thread can be started, everything is done on the calling thread.
 
 mod in_order;
 
@@ -10,8 +10,8 @@ use std::thread::{Builder, ScopedJoinHandle};
 
 pub use in_order::in_order;
 
-/// Does `own` on this thread and `other` on that many others, or as many as can be started. Returns what each comes to, `own`
-/// first.
+/// Runs `own` on this thread and `other` on up to `others` more threads, as many as can be started. Returns the results,
+/// that of `own` first.
 ///
 /// # Panics
 ///
@@ -32,7 +32,8 @@ pub fn beside<R: Send>(
     })
 }
 
-/// Does the same on each part, on a core each if there is much to do. Where a thread cannot be started, the others do its part.
+/// Runs the same work on each part, each on its own core if there is much to do. If a thread cannot be started, the
+/// others do its part.
 ///
 /// # Panics
 ///

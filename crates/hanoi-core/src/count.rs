@@ -1,18 +1,19 @@
-//! Counting moves: exact at any size, and as fast as a machine word.
+//! An exact counter of moves, as fast as a machine word.
 
 use dashu_int::UBig;
 
 use crate::Disk;
 use crate::disk::{MAX_DISKS, known};
 
-/// A number that counts up. Its low word is kept apart, so that counting does not touch the rest but once in 2^64.
+/// An increasing number. Its low word is kept separately, so that counting touches the rest only once in 2^64
+/// increments.
 #[derive(Clone, Debug)]
-pub(crate) struct Count {
+pub(crate) struct MoveCounter {
     high: UBig,
     low: u64,
 }
 
-impl Count {
+impl MoveCounter {
     pub(crate) fn new(value: &UBig) -> Self {
         let (low, high) = value.clone().split_bits(64);
         Self {
@@ -33,7 +34,7 @@ impl Count {
         }
     }
 
-    /// The number of zeros that it ends with in binary, or `None` if it is 0.
+    /// The number of trailing zeros in binary, or `None` if it is 0.
     pub(crate) fn trailing_zeros(&self) -> Option<usize> {
         if self.low != 0 {
             return Some(self.low.trailing_zeros() as usize);
@@ -47,7 +48,7 @@ impl Count {
     }
 }
 
-/// The disk that moves when so many zeros end the number of the move.
+/// The disk that moves when the number of the move ends with `zeros` zeros.
 pub(crate) fn disk_after(zeros: usize) -> Option<Disk> {
     let zeros = u32::try_from(zeros).ok()?;
     (zeros < MAX_DISKS).then(|| known(zeros + 1))
@@ -64,7 +65,7 @@ mod tests {
             UBig::from(u64::MAX - 1),
             UBig::ones(128) - UBig::ONE,
         ] {
-            let mut count = Count::new(&start);
+            let mut count = MoveCounter::new(&start);
             for more in 0_u32..5 {
                 let value = &start + UBig::from(more);
                 assert_eq!(count.value(), value);

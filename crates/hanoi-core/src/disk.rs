@@ -49,7 +49,7 @@ impl Disk {
 impl FromStr for Disk {
     type Err = Error;
 
-    /// Reads the size in digits.
+    /// Parses a size in decimal digits.
     fn from_str(text: &str) -> Result<Self, Error> {
         let disk = parse_digits(text).and_then(Self::new);
         disk.ok_or_else(|| Error::Unreadable(Notation::Disk, quote(text)))

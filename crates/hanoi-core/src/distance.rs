@@ -1,15 +1,15 @@
-//! How far apart two states on 3 pegs are, and over how many shortest paths, without making a solution.
+//! The distance of two states on 3 pegs, and the number of shortest paths, without computing a solution.
 //!
-//! Under classic rules the distance to a perfect state is n bits, found in one scan from the largest disk down, and the
-//! distance of two states is the smaller of two sums of such numbers: the largest disk that has to move does so once or
-//! twice (Hinz 1989; Romik 2003). These are numbers of any size, or machine words where those are enough. Under other rules
-//! the table of lengths is filled from below, and only its last row is kept.
+//! Under classic rules the distance to a perfect state is a number of n bits, computed in one scan from the largest
+//! disk down, and the distance of two states is the smaller of two sums of such numbers: the largest disk that has to
+//! move does so once or twice (Hinz 1989; Romik 2003). The numbers have arbitrary precision, or are machine words where
+//! these suffice. Under other rules the table of lengths is filled from below, and only its last row is kept.
 
 use std::ops::Add;
 
 use dashu_int::UBig;
 
-use crate::recursion::{End, ThreePegs, Visits, Way};
+use crate::recursion::{TaskEnd, ThreePegs, Visits, Way};
 use crate::{Error, Peg, Place, Problem, Solution, State};
 
 /// Returns the length of a shortest path between two states on 3 pegs or fewer.
@@ -40,12 +40,12 @@ pub fn distance(problem: &Problem) -> Result<UBig, Error> {
     ThreePegs::distance(problem)
 }
 
-/// The most disks whose distances a word holds.
+/// The most disks whose distances fit in a word.
 const MOST_DISKS: usize = 63;
 
-/// Returns how far apart two states on 3 pegs are under classic rules, each given by the peg of each disk, the smallest
-/// first: what [`distance`] returns for any number of disks. `None` if they have more than 63 disks, not the same
-/// number of them, or other pegs than the first three.
+/// Returns the distance between two states on 3 pegs under classic rules, each given by the peg of each disk, the
+/// smallest first: the same as [`distance`] for up to 63 disks. Returns `None` for more disks, for states of different
+/// sizes, or for other pegs than the first three.
 ///
 /// ```
 /// use hanoi_core::{Peg, distance_in_words};
@@ -86,8 +86,8 @@ pub fn number_of_paths(problem: &Problem) -> Result<UBig, Error> {
     paths.ok_or_else(|| Error::NeedsSearch(Box::new(problem.clone())))
 }
 
-/// Returns after how many moves of the shortest solution a state on 3 pegs or fewer occurs, or how far off it lies: what
-/// [`Solution::locate`] returns.
+/// Returns the number of moves after which a state on 3 pegs or fewer occurs in the shortest solution, or its distances
+/// from start and goal: the same as [`Solution::locate`].
 ///
 /// # Errors
 ///
@@ -111,7 +111,7 @@ pub(crate) fn is_classic(problem: &Problem) -> bool {
     problem.pegs() == 3 && problem.rules().is_classic()
 }
 
-/// The lengths of the two ways that the largest disk that has to move can take, on 3 pegs under classic rules.
+/// The lengths of the two ways of the largest disk that has to move, on 3 pegs under classic rules.
 ///
 /// ```
 /// use hanoi_core::{Peg, Ways};
@@ -123,15 +123,15 @@ pub(crate) fn is_classic(problem: &Problem) -> bool {
 pub struct Ways<L> {
     /// The number of smaller disks.
     pub smaller: usize,
-    /// The number of all moves if it moves once, straight to its peg.
+    /// The total number of moves if it moves once, straight to its peg.
     pub once: L,
-    /// The number of all moves if it moves twice, over the third peg.
+    /// The total number of moves if it moves twice, over the third peg.
     pub twice: L,
 }
 
 impl Ways<u64> {
-    /// Returns the ways between two states, each given by the peg of each disk, the smallest first. `None` if they are the
-    /// same, or where [`distance_in_words`] returns `None`.
+    /// Returns the ways between two states, each given by the peg of each disk, the smallest first. Returns `None` if
+    /// they are equal, or where [`distance_in_words`] returns `None`.
     ///
     /// # Complexity
     ///
@@ -143,19 +143,22 @@ impl Ways<u64> {
 }
 
 impl Ways<UBig> {
-    /// After how many moves of the way that is taken a state occurs: at each peg that the largest disk visits, the others
-    /// go from one end to another.
+    /// The number of moves after which a state occurs on the chosen way: at each peg that the largest disk visits, the
+    /// others go from one end to another.
     fn locate(&self, [start, goal, state]: [&[Peg]; 3]) -> Option<UBig> {
         let disk = self.smaller;
         let is_once = self.once <= self.twice;
         let way = if is_once { Way::Once } else { Way::Twice };
         let visits = Visits::new(way, (start[disk], goal[disk]));
         let places = |end, given: &[Peg]| match end {
-            End::Peg(peg) => vec![peg; disk],
-            End::Given => given[..disk].to_vec(),
+            TaskEnd::Peg(peg) => vec![peg; disk],
+            TaskEnd::Given => given[..disk].to_vec(),
         };
         let mut made = UBig::ZERO;
-        for (peg, (from, to)) in visits.pegs().zip(visits.ends(End::Given, End::Given)) {
+        for (peg, (from, to)) in visits
+            .pegs()
+            .zip(visits.ends(TaskEnd::Given, TaskEnd::Given))
+        {
             let (before, after) = (places(from, start), places(to, goal));
             let here: UBig = between(&before, &state[..disk]);
             let length: UBig = between(&before, &after);
@@ -169,8 +172,8 @@ impl Ways<UBig> {
     }
 }
 
-/// The ways between two states under classic rules, unless they are the same.
-fn ways<L: Length>(start: &[Peg], goal: &[Peg]) -> Option<Ways<L>> {
+/// The ways between two states under classic rules; `None` if they are equal.
+fn ways<L: DistanceNumber>(start: &[Peg], goal: &[Peg]) -> Option<Ways<L>> {
     let smaller = (0..start.len()).rfind(|&disk| start[disk] != goal[disk])?;
     let (from, to) = (start[smaller], goal[smaller]);
     let sum = |before, after| {
@@ -185,19 +188,19 @@ fn ways<L: Length>(start: &[Peg], goal: &[Peg]) -> Option<Ways<L>> {
 }
 
 /// The distance between two states under classic rules.
-fn between<L: Length>(start: &[Peg], goal: &[Peg]) -> L {
+fn between<L: DistanceNumber>(start: &[Peg], goal: &[Peg]) -> L {
     ways(start, goal).map_or_else(|| 0.into(), |ways: Ways<L>| ways.once.min(ways.twice))
 }
 
-/// What a distance is counted in: machine words, of fewer than 64 bits, or numbers of any size.
-trait Length: From<u8> + Ord + Add<Output = Self> {
-    /// 2^n - 1: how far two perfect states are apart.
+/// The type of a distance: a machine word, of fewer than 64 bits, or a number of arbitrary precision.
+trait DistanceNumber: From<u8> + Ord + Add<Output = Self> {
+    /// 2^n - 1: the distance between two perfect states.
     fn tower(disks: usize) -> Self;
     /// The distance to the perfect state on a peg.
     fn to_perfect(places: &[Peg], goal: Peg) -> Self;
 }
 
-impl Length for u64 {
+impl DistanceNumber for u64 {
     fn tower(disks: usize) -> Self {
         (1 << disks) - 1
     }
@@ -207,7 +210,7 @@ impl Length for u64 {
     }
 }
 
-impl Length for UBig {
+impl DistanceNumber for UBig {
     fn tower(disks: usize) -> Self {
         Self::ones(disks)
     }
@@ -222,9 +225,8 @@ impl Length for UBig {
     }
 }
 
-/// Up to 64 bits of the distance to the perfect state on a peg: a disk that is not where it should be moves once, when all
-/// smaller ones are on the third peg, and 2^(d-1) - 1 moves bring these to it. Sets the peg that still smaller disks should
-/// be on.
+/// Up to 64 bits of the distance to the perfect state on a peg: a misplaced disk moves once, when all smaller ones are on
+/// the third peg, and 2^(d-1) - 1 moves bring these to it. Sets `goal` to the target of the disks smaller than these.
 fn bits_to_perfect(places: &[Peg], goal: &mut Peg) -> u64 {
     let mut bits = 0;
     for &peg in places.iter().rev() {

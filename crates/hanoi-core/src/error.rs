@@ -1,7 +1,7 @@
-//! What can go wrong, as data: what was asked, what is wrong with it, and the limit or the place concerned.
+//! Errors as data: what was requested, what is wrong with it, and the limit or the place concerned.
 //!
-//! An error comes apart into [`ErrorParts`] (`error/text.rs`), the same for all errors of all crates. They name a [`Field`]
-//! and hold each [`Suggestion`] as a value, so that a face says both in its own [`Vocabulary`].
+//! An error is split into [`ErrorParts`] (`error/text.rs`), which all crates share. They name a [`Field`] and hold each
+//! [`Suggestion`] as a value, so that each face words both in its own [`Vocabulary`].
 
 mod field;
 mod parts;
@@ -19,8 +19,8 @@ pub use text::quote;
 
 /// Why a request was not carried out. Its text quotes the offending part and says what was expected.
 ///
-/// Callers that only sort errors ask for the [`kind`](Self::kind). A text that could not be read is held as [`quote`]
-/// gives it, so that an error stays small.
+/// Callers that only classify errors use the [`kind`](Self::kind). An unreadable text is stored as [`quote`] returns
+/// it, so that an error stays small.
 ///
 /// ```
 /// use hanoi_core::{Error, ErrorKind, Peg, Problem, Rules, Solution, State};
@@ -38,25 +38,25 @@ pub use text::quote;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// A text is not what it was read as.
+    /// A text cannot be read as this notation.
     Unreadable(Notation, String),
-    /// More disks than there may be: how many, and the limit.
+    /// More disks than allowed: their number, and the limit.
     TooManyDisks(u32, u32),
-    /// More disks than a table of lengths is made for: how many, and the limit.
+    /// More disks than a table of lengths is made for: their number, and the limit.
     TooManyForTable(u32, u32),
-    /// There cannot be that many pegs.
+    /// There cannot be this many pegs.
     PegCount(u8),
-    /// There is no such peg, and how many there are.
+    /// There is no such peg; with the number of pegs.
     NoPeg(Peg, u8),
     /// An arc leads from a peg to itself.
     ArcToItself(Peg),
-    /// Something that is not a peg's letter, in a state as it was written.
+    /// A character in a state, with the state as written, that is not the letter of a peg.
     PegInState(String, String),
-    /// A state, as it was written, lists that many pegs, and how many there are.
+    /// A state, as written, lists this many pegs; with the number of pegs.
     PegsInState(String, usize, u8),
-    /// What is wrong with a part of a state, as it was written.
+    /// What is wrong with a part of a state, as written.
     InState(String, Box<Self>),
-    /// A state has no place for a disk: the disk, and how many the state has.
+    /// A state has no place for a disk: the disk, and the number of the state's disks.
     DiskBeyondState(u32, usize),
     /// A state has a disk twice.
     DiskTwice(u32),
@@ -66,21 +66,21 @@ pub enum Error {
     DisksDiffer(u32, u32),
     /// The start, the goal or another state differs from the rules in the number of pegs.
     PegsDiffer(Field, u8, u8),
-    /// There is no move with that number, and how many there are.
+    /// There is no move with this number; with the number of moves.
     NoMove(UBig, UBig),
-    /// There is no state after so many moves, and how many moves there are.
+    /// There is no state after this many moves; with the number of moves.
     NoState(UBig, UBig),
-    /// A move of a list, with its number from 1, breaks a rule in that state.
+    /// A move of a list, with its number from 1, breaks a rule in this state.
     IllegalMove(usize, Move, Fault, State),
-    /// The moves of a list lead to the first state instead of the second, the goal.
+    /// The moves of a list lead to the first state instead of the goal, the second.
     GoalMissed(State, State),
     /// The rules do not lead from the start of a problem to its goal.
     Unsolvable(Box<Problem>),
-    /// No formula gives a shortest solution of a problem: it has to be searched.
+    /// No formula gives a shortest solution of a problem: it needs a search.
     NeedsSearch(Box<Problem>),
     /// An algorithm does not apply to a problem.
     DoesNotApply(Algorithm, Box<Problem>),
-    /// An algorithm does not give moves that were given by [`Solution::given`](crate::Solution::given).
+    /// The moves were given by [`Solution::given`](crate::Solution::given), so no algorithm makes them.
     MovesWereGiven(Algorithm),
 }
 
@@ -96,11 +96,11 @@ pub enum ErrorKind {
     Unsolvable,
     /// There is no formula for the problem, but a search may solve it.
     NeedsSearch,
-    /// The algorithm that was asked for does not apply to the problem.
+    /// The requested algorithm does not apply to the problem.
     DoesNotApply,
 }
 
-/// What a text may be read as.
+/// The notation that a text is read as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Notation {
@@ -117,7 +117,7 @@ pub enum Notation {
 }
 
 impl Error {
-    /// Which kind of error this is.
+    /// Returns the kind of the error.
     #[must_use]
     pub const fn kind(&self) -> ErrorKind {
         match self {
@@ -129,7 +129,7 @@ impl Error {
         }
     }
 
-    /// That the goal of a problem cannot be reached from its start.
+    /// The error that the goal of a problem cannot be reached from its start.
     #[must_use]
     pub fn unsolvable(problem: &Problem) -> Self {
         Self::Unsolvable(Box::new(problem.clone()))

@@ -1,11 +1,11 @@
 //! A solution at a coarser grain.
 //!
-//! A long solution does the same few things again and again: a tower of the smallest disks goes from one peg to
-//! another, then a larger disk moves. Such a part is a leg. Whoever renders moves in some form renders each leg once
-//! and copies it from then on; writing out a solution becomes copying.
+//! A long solution repeats a few things over and over: a tower of the smallest disks goes from one peg to another, then
+//! a larger disk moves. Such a part is a leg. Rendering each leg once and copying it from then on turns writing out a
+//! solution into copying.
 //!
 //! Legs are the tasks of the recursion that are short enough, and the single moves between them. For a classic tower
-//! they are read off the number of moves made: where 2^k divides it, the k smallest disks stand on one peg and go on
+//! they follow from the number of moves made: where 2^k divides it, the k smallest disks stand on one peg and move on
 //! together.
 
 mod cache;
@@ -15,27 +15,26 @@ use std::sync::Arc;
 
 use dashu_int::UBig;
 
-use crate::count::Count;
+use crate::count::MoveCounter;
 use crate::disk::known;
 use crate::peg::PegSet;
-use crate::recursion::{Call, Recursion, Step, Task};
+use crate::recursion::{PendingCall, Recursion, Task, TaskStep};
 use crate::tower::{Counter, Tower};
 use crate::{Error, Move, Peg, Solution};
 
 pub use cache::LegCache;
 
-/// A part of a solution that is carried out the same way wherever it occurs: equal legs of one solution have equal
-/// moves.
+/// A part of a solution: equal legs of one solution have equal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Leg {
-    step: Step,
+    step: TaskStep,
     moves: usize,
 }
 
 impl Leg {
     const fn single(mv: Move) -> Self {
         Self {
-            step: Step::Move(mv),
+            step: TaskStep::Move(mv),
             moves: 1,
         }
     }
@@ -50,60 +49,60 @@ impl Leg {
     #[must_use]
     pub const fn as_move(&self) -> Option<Move> {
         match self.step {
-            Step::Move(mv) => Some(mv),
-            Step::Task(_) => None,
+            TaskStep::Move(mv) => Some(mv),
+            TaskStep::Task(_) => None,
         }
     }
 
-    /// Returns the sizes of the disks that move. Other disks lie still.
+    /// Returns the disks that move. Other disks stay in place.
     #[must_use]
     pub const fn disks(&self) -> RangeInclusive<u32> {
         match self.step {
-            Step::Move(mv) => mv.disk.get()..=mv.disk.get(),
-            Step::Task(task) => task.smaller + 1..=task.largest,
+            TaskStep::Move(mv) => mv.disk.get()..=mv.disk.get(),
+            TaskStep::Task(task) => task.smaller + 1..=task.largest,
         }
     }
 
-    /// Returns the peg that all its disks start from, or `None` if they start where the start of the problem has them.
+    /// Returns the peg that all its disks start from, or `None` if they start as in the start of the problem.
     #[must_use]
     pub const fn from(&self) -> Option<Peg> {
         match self.step {
-            Step::Move(mv) => Some(mv.from),
-            Step::Task(task) => task.from.peg(),
+            TaskStep::Move(mv) => Some(mv.from),
+            TaskStep::Task(task) => task.from.peg(),
         }
     }
 
-    /// Returns the peg that all its disks end on, or `None` if they end where the goal of the problem has them.
+    /// Returns the peg that all its disks end on, or `None` if they end as in the goal of the problem.
     #[must_use]
     pub const fn to(&self) -> Option<Peg> {
         match self.step {
-            Step::Move(mv) => Some(mv.to),
-            Step::Task(task) => task.to.peg(),
+            TaskStep::Move(mv) => Some(mv.to),
+            TaskStep::Task(task) => task.to.peg(),
         }
     }
 }
 
-/// The legs of a solution, one after the other, from any move to any move; from [`Solution::legs`].
+/// The legs of a range of a solution, in order; from [`Solution::legs`].
 ///
 /// # Complexity
 ///
-/// A leg costs a few steps of the recursion, however many moves it has. On 3 pegs a solution has few distinct legs
-/// between the ends, where it is cut: for a classic tower three, besides single moves. With more pegs they repeat the
-/// less, the more disks there are and the fewer moves each of them makes.
+/// A leg costs a few steps of the recursion, however many moves it has. On 3 pegs a solution has few distinct legs,
+/// except where it is cut at the ends: for a classic tower three, besides single moves. With more pegs, more disks and
+/// shorter legs they repeat less.
 #[derive(Clone, Debug)]
 pub struct Legs {
     solution: Solution,
-    source: Source,
+    source: LegSource,
     /// The most moves of a leg.
     most: usize,
-    made: Count,
+    made: MoveCounter,
     left: UBig,
 }
 
 #[derive(Clone, Debug)]
-enum Source {
+enum LegSource {
     Tower(Tower, Counter),
-    Calls(Arc<Recursion>, Vec<Call>),
+    Calls(Arc<Recursion>, Vec<PendingCall>),
     Listed(usize),
 }
 
@@ -116,16 +115,16 @@ impl Legs {
     ) -> Result<Self, Error> {
         solution.check_after(after)?;
         let source = match (solution.tower(), solution.recursion()) {
-            (Some(tower), _) => Source::Tower(tower, Counter::new(after)),
+            (Some(tower), _) => LegSource::Tower(tower, Counter::new(after)),
             (None, Some(recursion)) => {
-                Source::Calls(Arc::clone(recursion), recursion.pending(after))
+                LegSource::Calls(Arc::clone(recursion), recursion.pending(after))
             }
-            (None, None) => Source::Listed(usize::try_from(after).unwrap_or(usize::MAX)),
+            (None, None) => LegSource::Listed(usize::try_from(after).unwrap_or(usize::MAX)),
         };
         Ok(Self {
             source,
             most: most.max(1),
-            made: Count::new(after),
+            made: MoveCounter::new(after),
             left: take.clone().min(solution.length() - after),
             solution: solution.clone(),
         })
@@ -143,18 +142,18 @@ impl Legs {
         &self.left
     }
 
-    /// Doubles the most moves of a leg, up to a limit. Start with short legs and let them grow where only a few moves
-    /// may be wanted.
+    /// Doubles the maximal length of a leg, up to a limit. Start with short legs and let them grow where only a few
+    /// moves may be needed.
     pub fn grow(&mut self, limit: usize) {
         self.most = (2 * self.most).min(limit);
     }
 
-    /// The next leg, of that many moves at most.
+    /// The next leg, of at most `most` moves.
     fn leg(&mut self, most: usize) -> Option<Leg> {
         match &mut self.source {
-            Source::Tower(tower, counter) => tower_leg(*tower, counter, most),
-            Source::Calls(recursion, open) => call_leg(recursion, open, most),
-            Source::Listed(next) => {
+            LegSource::Tower(tower, counter) => tower_leg(*tower, counter, most),
+            LegSource::Calls(recursion, open) => call_leg(recursion, open, most),
+            LegSource::Listed(next) => {
                 let mv = *self.solution.listed()?.moves().get(*next)?;
                 *next += 1;
                 Some(Leg::single(mv))
@@ -163,7 +162,7 @@ impl Legs {
     }
 }
 
-/// The longest leg that begins where the counter stands.
+/// The longest leg at the counter's position.
 fn tower_leg(tower: Tower, counter: &mut Counter, most: usize) -> Option<Leg> {
     let zeros = counter.zeros().unwrap_or(usize::MAX);
     let disks = (most.saturating_add(1).ilog2()).min(tower.disks);
@@ -177,22 +176,22 @@ fn tower_leg(tower: Tower, counter: &mut Counter, most: usize) -> Option<Leg> {
     counter.pass(disks);
     let free = PegSet::default().with(from.third(to));
     Some(Leg {
-        step: Step::Task(Task::tower(0..disks, from, to, free)),
+        step: TaskStep::Task(Task::tower(0..disks, from, to, free)),
         moves: (1 << disks) - 1,
     })
 }
 
-/// The next step of the open calls that is short enough; longer ones are called.
-fn call_leg(recursion: &Recursion, open: &mut Vec<Call>, most: usize) -> Option<Leg> {
+/// The next step of the open calls that is short enough; longer ones are entered.
+fn call_leg(recursion: &Recursion, open: &mut Vec<PendingCall>, most: usize) -> Option<Leg> {
     loop {
-        let task = match Call::step(open)? {
-            Step::Move(mv) => return Some(Leg::single(mv)),
-            Step::Task(task) => task,
+        let task = match PendingCall::step(open)? {
+            TaskStep::Move(mv) => return Some(Leg::single(mv)),
+            TaskStep::Task(task) => task,
         };
         match usize::try_from(&recursion.length(&task)) {
             Ok(moves @ 2..) if moves <= most => {
                 return Some(Leg {
-                    step: Step::Task(task),
+                    step: TaskStep::Task(task),
                     moves,
                 });
             }

@@ -3,8 +3,8 @@
 //!
 //! # A tour
 //!
-//! A [`Problem`] is a start, a goal and [`Rules`]; its parts are checked once, when it is made. A [`Solution`] knows
-//! its length without its moves, and whether that is proven to be the smallest:
+//! A [`Problem`] is a start, a goal and [`Rules`]; its parts are checked once, on construction. A [`Solution`] knows
+//! its length without its moves, and whether that is proven to be minimal:
 //!
 //! ```
 //! use hanoi_core::{Problem, Solution};
@@ -35,7 +35,7 @@
 //! # Ok::<(), hanoi_core::Error>(())
 //! ```
 //!
-//! The classical algorithms are there by name; they give the same moves and show what they find them by:
+//! The classical algorithms are available by name; they give the same moves and show how they find them:
 //!
 //! ```
 //! use hanoi_core::{Algorithm, Inside, Problem, Solution};
@@ -49,16 +49,16 @@
 //!
 //! # Words
 //!
-//! The words are those of Hinz, Klavžar and Petr, *The Tower of Hanoi - Myths and Maths*. Disks are 1 (smallest) to n.
+//! The terms are those of Hinz, Klavžar and Petr, *The Tower of Hanoi - Myths and Maths*. Disks are 1 (smallest) to n.
 //! Pegs are A, B, C in text and 0, 1, 2 in data. State m is the state after m moves; move m leads from state m-1 to
 //! state m. A perfect state has all disks on one peg.
 //!
 //! # Limits
 //!
-//! At most [`MAX_DISKS`] disks and [`MAX_PEGS`] pegs. Solutions between any two states on 3 pegs, and under rules that
-//! are not classic, go to 10,000 disks. Lengths are [`UBig`], exact at any size; where a number of moves is asked for,
-//! a `u64` will do too ([`Number`]). Every error is an [`Error`], which holds what was asked and what is
-//! wrong with it, and comes apart into [`ErrorParts`].
+//! There are at most [`MAX_DISKS`] disks and [`MAX_PEGS`] pegs. Solutions between any two states on 3 pegs, and under
+//! rules that are not classic, go up to 10,000 disks. Lengths are [`UBig`], exact at any size; numbers of moves are
+//! also accepted as `u64` ([`Number`]). Every error is an [`Error`], which holds the request and what is wrong with it,
+//! and splits into [`ErrorParts`].
 //!
 //! The crate has no I/O, no clock and no unsafe code. Only [`cores`], which the crates above share, starts threads,
 //! and only with the feature `threads`.

@@ -7,14 +7,14 @@ use crate::{Disk, Error, Notation, Peg, quote};
 
 /// One disk goes from the top of one peg to the top of another.
 ///
-/// In short text it is written `1AC`: the disk, where from, where to.
+/// In short text it is written `1AC`: the disk, then the pegs it leaves and reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     /// The disk that moves.
     pub disk: Disk,
-    /// The peg that it leaves.
+    /// The peg it leaves.
     pub from: Peg,
-    /// The peg that it goes to.
+    /// The peg it goes to.
     pub to: Peg,
 }
 
@@ -62,7 +62,7 @@ fn split_last(text: &str) -> Option<(&str, char)> {
     Some((&text[..text.len() - last.len_utf8()], last))
 }
 
-/// A number in digits alone: no sign, unlike `u32::from_str`.
+/// A number of digits only, without a sign, unlike `u32::from_str`.
 pub(crate) fn parse_digits(text: &str) -> Option<u32> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| text.parse().ok()).flatten()

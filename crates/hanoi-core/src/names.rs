@@ -1,22 +1,22 @@
-//! Values that are known by name.
+//! Values with names.
 
 use std::fmt;
 
 use crate::ErrorParts;
 
-/// A text that names none of the values it was read as.
+/// A text that is not the name of an expected value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
     /// What was expected, as in `a style`.
     pub kind: &'static str,
     /// The beginning of the text, in quotes.
     pub text: String,
-    /// The names there are.
+    /// The existing names.
     pub names: &'static [&'static str],
 }
 
 impl UnknownName {
-    /// Returns the error in parts, of which its sentence is made.
+    /// Returns the error in parts that make up its sentence.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         ErrorParts::new(format!("is not {}", self.kind))
@@ -33,7 +33,7 @@ impl fmt::Display for UnknownName {
 
 impl std::error::Error for UnknownName {}
 
-/// Gives the values of an enum their names: `ALL`, `name`, `Display` and `FromStr`.
+/// Names the values of an enum: `ALL`, `name`, `Display` and `FromStr`.
 ///
 /// ```
 /// #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -41,11 +41,11 @@ impl<T: Number> Number for &T {
     }
 }
 
-/// Returns the number of moves that Frame (1941) and Stewart (1941) need for a tower of that many disks on that many
-/// pegs under classic rules, or `None` if there is no solution (2 pegs with 2 disks or more, 1 peg with any).
+/// Returns the number of moves that Frame (1941) and Stewart (1941) need for a tower of `disks` disks on `pegs` pegs
+/// under classic rules, or `None` if there is no solution (2 pegs with 2 disks or more, 1 peg with any).
 ///
-/// With 3 pegs it is 2^n - 1. It is the minimum for 3 pegs and for 4 (Bousch 2014), and presumed to be for more.
-/// OEIS A007664 (4 pegs), A007665 (5), A182058 (6), A137695 (all).
+/// With 3 pegs it is 2^n - 1. It is the minimum for 3 pegs and for 4 (Bousch 2014), and presumed to be for more. OEIS
+/// A007664 (4 pegs), A007665 (5), A182058 (6), A137695 (all).
 ///
 /// # Complexity
 ///
@@ -65,9 +65,9 @@ pub fn frame_stewart(disks: u32, pegs: u8) -> Option<UBig> {
     }
 }
 
-/// The steps that the Frame-Stewart numbers take: disk by disk they grow by 1, 2, 4 and so on, and grow by 2^s from
-/// disk `levels[s] + 1` to disk `levels[s + 1]`. `levels[s]` is the binomial coefficient of p-3+s over p-2 (Hinz et
-/// al., *The Tower of Hanoi*, section 5.4). The last level is not below the number of disks.
+/// The levels of the Frame-Stewart numbers: disk by disk these grow by 1, 2, 4 and so on, by 2^s from disk `levels[s] +
+/// 1` to disk `levels[s + 1]`. `levels[s]` is the binomial coefficient of p-3+s over p-2 (Hinz et al., *The Tower of
+/// Hanoi*, section 5.4). The last level is not below the number of disks.
 pub(crate) fn levels(disks: u32, pegs: u8) -> Vec<u32> {
     let choose = u64::from(pegs) - 2;
     let mut levels = vec![0];
@@ -82,7 +82,7 @@ pub(crate) fn levels(disks: u32, pegs: u8) -> Vec<u32> {
     levels
 }
 
-/// The level that a number of disks lies in: the largest s with `levels[s]` below it.
+/// The level of a number of disks: the largest s with `levels[s]` below it.
 fn level_of(disks: u32, levels: &[u32]) -> usize {
     levels.partition_point(|&level| level < disks) - 1
 }
@@ -95,8 +95,8 @@ pub(crate) fn frame_stewart_sum(disks: u32, levels: &[u32]) -> UBig {
     steps.map(grown).fold(UBig::ZERO, |sum, step| sum + step)
 }
 
-/// Returns all optimal splits of Frame and Stewart: how many of the smallest disks may go to a peg of their own first,
-/// so that 2 X(k, p) + X(n-k, p-1) is smallest. `None` with fewer than 2 disks or 3 pegs, where nothing is split.
+/// Returns all optimal Frame-Stewart splits: the numbers k of smallest disks that first go to a peg of their own, for
+/// which 2 X(k, p) + X(n-k, p-1) is smallest. `None` with fewer than 2 disks or 3 pegs, where nothing is split.
 ///
 /// The best splits are an interval, because the steps of X never fall.
 ///
@@ -120,8 +120,8 @@ pub fn frame_stewart_splits(disks: u32, pegs: u8) -> Option<RangeInclusive<u32>>
 
 /// The largest optimal split with at least 4 pegs and 2 disks.
 ///
-/// Of the steps 2^s that X(n, p) is made of, those of the k small disks count twice. All that come to less than the
-/// last step are taken; the disks left over may be taken from either side as long as it has steps of that size.
+/// Of the steps 2^s that X(n, p) consists of, those of the k small disks count twice. All steps smaller than the last
+/// one are included; the remaining disks may be taken from either side as long as it has steps of that size.
 pub(crate) fn largest_split(disks: u32, levels: &[u32]) -> u32 {
     let s = level_of(disks, levels);
     let sure = below(s, levels);
@@ -132,7 +132,7 @@ fn below(s: usize, levels: &[u32]) -> u32 {
     if s == 0 { 0 } else { levels[s - 1] }
 }
 
-/// Returns the disk that moves at move m of the classic tower: one more than the number of zeros that m ends with in
+/// Returns the disk that moves at move m of the classic tower: one more than the number of trailing zeros of m in
 /// binary. `None` for m = 0, or if the disk would be beyond [`MAX_DISKS`](crate::MAX_DISKS).
 ///
 /// The ticks of n sizes on a ruler are in the same order (OEIS A001511).
@@ -141,7 +141,7 @@ pub fn ruler(m: impl Number) -> Option<Disk> {
     disk_after(m.number().trailing_zeros()?)
 }
 
-/// Returns the digits of a number in binary, as in `0b0110`, with at least that many digits.
+/// Returns a number in binary, as in `0b0110`, with at least `digits` digits.
 #[must_use]
 pub fn counter_bits(number: impl Number, digits: usize) -> String {
     let bits = format!("{:b}", *number.number());

@@ -1,26 +1,26 @@
-//! What is known of a length: whether it is the smallest, and by what. The one registry of what theorems and certificates
-//! say of whole towers.
+//! Whether a length is minimal, and how that is known. The single registry of theorems and certificates about whole
+//! towers.
 
 use std::fmt;
 
 use crate::Problem;
 
-/// Whether a length is known to be the smallest, and by what.
+/// Whether a length is known to be minimal, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Optimality {
     /// No solution is shorter.
     Proven(Proof),
-    /// A search has ruled out all shorter ones, and its certificate records that; nothing here has searched again. The
-    /// certificate is that of so many pegs.
+    /// A search has ruled out all shorter ones, as the certificate for this number of pegs records; it was not repeated
+    /// here.
     Confirmed(u8),
-    /// Nobody has found a shorter one, and nobody has proven that there is none: Frame-Stewart with 5 pegs or more.
+    /// No shorter one is known, and none is proven not to exist: Frame-Stewart with 5 pegs or more.
     Presumed,
-    /// Nothing is known: the length of a path that a stopped search gave. There may be a shorter one.
+    /// Nothing is known, as for the path of a stopped search. A shorter one may exist.
     Unknown,
 }
 
-/// What proves that a length is the smallest.
+/// What proves that a length is minimal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Proof {
@@ -34,11 +34,11 @@ pub enum Proof {
     Bousch,
     /// A tower with fewer disks than pegs: the largest disk needs an empty peg, so every other one moves twice.
     EveryDiskTwice,
-    /// The certificate of so many pegs, whose every level is searched again by the tests of this library.
+    /// The certificate for this number of pegs, all of whose levels are searched again by the tests of this library.
     Certificate(u8),
     /// An exact search has ruled out all shorter ones.
     Search,
-    /// The same, block by block of states from both ends, each with its portals alone.
+    /// The same, searched in blocks of states from both ends, keeping only the portals of each.
     Blocks,
 }
 
@@ -48,13 +48,13 @@ pub enum Proof {
 pub struct Certificate {
     /// The number of pegs.
     pub pegs: u8,
-    /// Up to so many disks a test of this library searches every level again: these numbers are proven.
+    /// Up to this many disks a test of this library searches every level again: these numbers are proven.
     pub searched_again: u32,
-    /// Up to so many disks it records a search.
+    /// Up to this many disks it records a search.
     pub recorded: u32,
 }
 
-/// What is known of Frame-Stewart numbers beyond theorems.
+/// What is known about Frame-Stewart numbers beyond theorems.
 pub const CERTIFICATES: [Certificate; 2] = [
     Certificate {
         pegs: 5,
@@ -69,7 +69,7 @@ pub const CERTIFICATES: [Certificate; 2] = [
 ];
 
 impl Certificate {
-    /// What it says of so many disks.
+    /// What it says about this many disks.
     const fn says(self, disks: u32) -> Optimality {
         if disks <= self.searched_again {
             Optimality::Proven(Proof::Certificate(self.pegs))
@@ -96,7 +96,7 @@ impl Optimality {
         }
     }
 
-    /// Returns words such as `optimal` or `minimum` as they may be said: after `presumed` or `confirmed`, unless it is
+    /// Returns words such as `optimal` or `minimum`, qualified by `presumed` or `confirmed` unless the length is
     /// proven.
     #[must_use]
     pub fn reserved(self, words: &str) -> String {
@@ -107,7 +107,7 @@ impl Optimality {
         }
     }
 
-    /// Returns what proves it, if it is proven.
+    /// Returns the proof, if there is one.
     #[must_use]
     pub const fn proof(self) -> Option<Proof> {
         match self {
@@ -116,7 +116,7 @@ impl Optimality {
         }
     }
 
-    /// Returns what is known of the Frame-Stewart number of that many disks on that many pegs: by a theorem, else by a
+    /// Returns what is known about the Frame-Stewart number of `disks` disks on `pegs` pegs: by a theorem, else by a
     /// certificate.
     ///
     /// ```
@@ -137,7 +137,7 @@ impl Optimality {
 }
 
 impl Proof {
-    /// Returns the theorem by which the Frame-Stewart number of that many disks on that many pegs is the smallest.
+    /// Returns the theorem that proves the Frame-Stewart number of `disks` disks on `pegs` pegs minimal.
     #[must_use]
     pub const fn of_tower(disks: u32, pegs: u8) -> Option<Self> {
         Some(match pegs {
@@ -150,7 +150,7 @@ impl Proof {
         })
     }
 
-    /// Returns what proves a length that was found by formula on 3 pegs or fewer.
+    /// Returns the proof of a length computed by formula on 3 pegs or fewer.
     #[must_use]
     pub fn by_formula(problem: &Problem) -> Self {
         match problem.pegs() {

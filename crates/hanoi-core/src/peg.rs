@@ -13,7 +13,7 @@ pub const MAX_PEGS: u8 = 26;
 pub struct Peg(u8);
 
 impl Peg {
-    /// The first peg, where a tower stands unless something else is said.
+    /// The first peg, the default start of a tower.
     pub const A: Self = Self(0);
     /// The second peg.
     pub const B: Self = Self(1);
@@ -64,7 +64,7 @@ impl Peg {
         self.0 as usize
     }
 
-    /// Returns the last of that many pegs; the first where there is none.
+    /// Returns the last of `pegs` pegs; the first if there are none.
     #[must_use]
     pub const fn last_of(pegs: u8) -> Self {
         Self(pegs.saturating_sub(1))
@@ -76,12 +76,12 @@ impl Peg {
         Self(3_u8.wrapping_sub(self.0 + other.0) & 3)
     }
 
-    /// The peg that many steps on, round the ring of three.
+    /// The peg `steps` further round the ring of three.
     pub(crate) const fn round(self, steps: u8) -> Self {
         Self((self.0 + steps) % 3)
     }
 
-    /// Returns that many pegs, in order; at most [`MAX_PEGS`].
+    /// Returns the first `pegs` pegs, in order; at most [`MAX_PEGS`].
     pub fn all(pegs: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..pegs.min(MAX_PEGS)).map(Self)
     }
@@ -90,7 +90,7 @@ impl Peg {
 impl FromStr for Peg {
     type Err = Error;
 
-    /// Reads a letter, upper or lower case.
+    /// Parses a letter, upper or lower case.
     fn from_str(text: &str) -> Result<Self, Error> {
         let mut letters = text.chars();
         match (letters.next().and_then(Self::from_letter), letters.next()) {

@@ -1,12 +1,12 @@
-//! A problem: from where, to where, under which rules.
+//! A problem: start, goal and rules.
 
 use crate::state::check_peg;
 use crate::{Error, Field, Peg, Rules, State};
 
 /// A start, a goal, and the rules that lead from one to the other.
 ///
-/// Start and goal fit the rules and each other: that is checked here and nowhere else. Whether the goal can be reached
-/// is for [`Solution::new`](crate::Solution::new) to say.
+/// Start and goal fit the rules and each other: this is checked here and nowhere else. Whether the goal can be reached
+/// is decided by [`Solution::new`](crate::Solution::new).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Problem {
     start: State,

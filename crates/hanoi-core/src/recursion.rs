@@ -1,8 +1,8 @@
-//! The recursion that every plan comes from.
+//! The recursion behind every plan.
 //!
-//! A task takes a range of disks from one place to another. It is carried out by smaller tasks with single moves of
-//! its largest disk (three pegs) or of the disks in its upper part (Frame-Stewart) between them. The lengths of all
-//! tasks are known, so one descent finds any move, any state, and the place of any state.
+//! A task takes a range of disks from one place to another. It consists of smaller tasks, with single moves of its
+//! largest disk (three pegs) or a task of its upper part (Frame-Stewart) between them. The lengths of all tasks are
+//! known, so one descent finds any move, any state, and the place of any state.
 
 mod frame_stewart;
 mod three_pegs;
@@ -18,16 +18,16 @@ use crate::disk::known;
 use crate::peg::PegSet;
 use crate::{Error, Move, Peg, Problem, State};
 
-/// Where the disks of a task are before it, or after it.
+/// Where the disks of a task are at one of its ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum End {
+pub(crate) enum TaskEnd {
     /// All on one peg.
     Peg(Peg),
-    /// As in the problem's start, or in its goal.
+    /// As in the problem's start or goal.
     Given,
 }
 
-impl End {
+impl TaskEnd {
     pub(crate) const fn peg(self) -> Option<Peg> {
         match self {
             Self::Peg(peg) => Some(peg),
@@ -41,25 +41,25 @@ impl End {
 pub(crate) struct Task {
     pub(crate) smaller: u32,
     pub(crate) largest: u32,
-    pub(crate) from: End,
-    pub(crate) to: End,
-    /// The pegs besides both ends that the task may use.
+    pub(crate) from: TaskEnd,
+    pub(crate) to: TaskEnd,
+    /// The pegs that the task may use besides both ends.
     pub(crate) free: PegSet,
 }
 
-/// What a task is made of.
+/// A step of a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Step {
+pub(crate) enum TaskStep {
     Task(Task),
     Move(Move),
 }
 
 /// The steps of a task, at most five: three tasks and two moves between them.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Steps([Option<Step>; 5], u8);
+pub(crate) struct TaskSteps([Option<TaskStep>; 5], u8);
 
-impl Steps {
-    pub(crate) fn push(&mut self, step: Step) {
+impl TaskSteps {
+    pub(crate) fn push(&mut self, step: TaskStep) {
         self.0[usize::from(self.1)] = Some(step);
         self.1 += 1;
     }
@@ -68,26 +68,26 @@ impl Steps {
         self.1
     }
 
-    pub(crate) fn get(&self, at: u8) -> Option<Step> {
+    pub(crate) fn get(&self, at: u8) -> Option<TaskStep> {
         self.0.get(usize::from(at)).copied().flatten()
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = Step> + '_ {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = TaskStep> + '_ {
         self.0.iter().copied().flatten()
     }
 }
 
-/// A task that has been begun, and its next step.
+/// A task that has begun, and its next step.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Call {
+pub(crate) struct PendingCall {
     pub(crate) task: Task,
-    pub(crate) steps: Steps,
+    pub(crate) steps: TaskSteps,
     pub(crate) next: u8,
 }
 
-impl Call {
-    /// The next step of the innermost of the open calls, which is taken off if that was its last.
-    pub(crate) fn step(open: &mut Vec<Self>) -> Option<Step> {
+impl PendingCall {
+    /// The next step of the innermost open call, which is popped if that was its last.
+    pub(crate) fn step(open: &mut Vec<Self>) -> Option<TaskStep> {
         let call = open.last_mut()?;
         let step = call.steps.get(call.next);
         call.next += 1;
@@ -104,29 +104,32 @@ pub(crate) struct Recursion {
     problem: Problem,
     /// The task that is the whole problem, if there is anything to do.
     root: Option<Task>,
-    kind: Kind,
+    kind: RecursionKind,
 }
 
 #[derive(Debug)]
-enum Kind {
+enum RecursionKind {
     ThreePegs(ThreePegs),
     FrameStewart(FrameStewart),
 }
 
 impl Recursion {
-    /// The recursion for a problem, if there is one and the problem has a solution.
+    /// The recursion for a problem, if it has a solution and there is a recursion for it.
     pub(crate) fn new(problem: &Problem) -> Result<Self, Error> {
         let (disks, pegs) = (problem.disks(), problem.pegs());
         let (root, kind) = if problem.start() == problem.goal() {
-            (None, Kind::FrameStewart(FrameStewart::new(0, pegs)))
+            (
+                None,
+                RecursionKind::FrameStewart(FrameStewart::new(0, pegs)),
+            )
         } else if let Some((from, to)) = problem.classic_tower() {
             let free = PegSet::all(pegs).without(from).without(to);
             let root = Task::tower(0..disks, from, to, free);
             let towers = FrameStewart::new(disks, pegs);
-            (Some(root), Kind::FrameStewart(towers))
+            (Some(root), RecursionKind::FrameStewart(towers))
         } else {
             let (table, root) = ThreePegs::new(problem)?;
-            (Some(root), Kind::ThreePegs(table))
+            (Some(root), RecursionKind::ThreePegs(table))
         };
         Ok(Self {
             problem: problem.clone(),
@@ -139,7 +142,7 @@ impl Recursion {
         &self.problem
     }
 
-    /// Whether there are but few tasks for each number of disks, as on 3 pegs.
+    /// Whether there are only a few tasks for each number of disks, as on 3 pegs.
     pub(crate) const fn repeats(&self) -> bool {
         self.problem.pegs() <= 3
     }
@@ -149,40 +152,40 @@ impl Recursion {
         self.root.map_or(UBig::ZERO, |root| self.length(&root))
     }
 
-    /// The number of shortest paths, if the problem was not one of a classic tower.
+    /// The number of shortest paths, unless the problem is a classic tower.
     pub(crate) fn paths(&self) -> Option<UBig> {
         match &self.kind {
-            Kind::ThreePegs(table) => Some(table.paths()),
-            Kind::FrameStewart(_) => None,
+            RecursionKind::ThreePegs(table) => Some(table.paths()),
+            RecursionKind::FrameStewart(_) => None,
         }
     }
 
     /// The number of moves of a task.
     pub(crate) fn length(&self, task: &Task) -> UBig {
         match &self.kind {
-            Kind::ThreePegs(table) => table.length(task),
-            Kind::FrameStewart(towers) => towers.length(task),
+            RecursionKind::ThreePegs(table) => table.length(task),
+            RecursionKind::FrameStewart(towers) => towers.length(task),
         }
     }
 
     /// The steps of a task.
-    pub(crate) fn steps(&self, task: &Task) -> Steps {
+    pub(crate) fn steps(&self, task: &Task) -> TaskSteps {
         match &self.kind {
-            Kind::ThreePegs(table) => table.steps(task),
-            Kind::FrameStewart(towers) => towers.steps(task),
+            RecursionKind::ThreePegs(table) => table.steps(task),
+            RecursionKind::FrameStewart(towers) => towers.steps(task),
         }
     }
 
-    /// A task, begun.
-    pub(crate) fn call(&self, task: Task) -> Call {
+    /// Begins a task.
+    pub(crate) fn call(&self, task: Task) -> PendingCall {
         let (steps, next) = (self.steps(&task), 0);
-        Call { task, steps, next }
+        PendingCall { task, steps, next }
     }
 
-    /// The state after m moves, m at most the length, and the calls that are open then, the outermost first.
+    /// The state after m moves, m at most the length, and the calls open then, the outermost first.
     ///
     /// Each level of the descent costs at most four comparisons with a length, and copies of parts of the state.
-    pub(crate) fn descend(&self, m: &UBig) -> (State, Vec<Call>) {
+    pub(crate) fn descend(&self, m: &UBig) -> (State, Vec<PendingCall>) {
         let mut state = self.problem.start().clone();
         let mut open = Vec::new();
         let mut left = m.clone();
@@ -205,14 +208,15 @@ impl Recursion {
     }
 
     /// The calls that still have a step to begin after m moves, the outermost first.
-    pub(crate) fn pending(&self, m: &UBig) -> Vec<Call> {
+    pub(crate) fn pending(&self, m: &UBig) -> Vec<PendingCall> {
         let open = self.descend(m).1.into_iter();
         open.filter(|call| call.next < call.steps.len()).collect()
     }
 
-    /// After how many moves the state occurs in the plan, if it does.
+    /// The number of moves after which the state occurs in the plan, if it does.
     ///
-    /// In a step, the disks of its task that are not its own lie still: that tells which step the state lies in.
+    /// In a step, the disks of its task that are not its own stay in place: this determines the step that the state
+    /// lies in.
     pub(crate) fn locate(&self, state: &State) -> Option<UBig> {
         let mut board = self.problem.start().clone();
         let mut m = UBig::ZERO;
@@ -233,22 +237,22 @@ impl Recursion {
         (board == *state).then_some(m)
     }
 
-    fn step_length(&self, step: &Step) -> UBig {
+    fn step_length(&self, step: &TaskStep) -> UBig {
         match step {
-            Step::Task(task) => self.length(task),
-            Step::Move(_) => UBig::ONE,
+            TaskStep::Task(task) => self.length(task),
+            TaskStep::Move(_) => UBig::ONE,
         }
     }
 
     /// Puts the disks of a step where they are after it.
-    fn pass(&self, step: &Step, state: &mut State) {
+    fn pass(&self, step: &TaskStep, state: &mut State) {
         match step {
-            Step::Move(mv) => state.set(mv.disk, mv.to),
-            Step::Task(task) => {
+            TaskStep::Move(mv) => state.set(mv.disk, mv.to),
+            TaskStep::Task(task) => {
                 let range = task.smaller as usize..task.largest as usize;
                 match task.to {
-                    End::Peg(peg) => state.places_mut()[range].fill(peg),
-                    End::Given => {
+                    TaskEnd::Peg(peg) => state.places_mut()[range].fill(peg),
+                    TaskEnd::Given => {
                         let goal = &self.problem.goal().places()[range.clone()];
                         state.places_mut()[range].copy_from_slice(goal);
                     }
@@ -258,7 +262,7 @@ impl Recursion {
     }
 }
 
-/// Why there is no recursion for a problem with 4 pegs or more that is not a classic tower.
+/// The reason why there is no recursion for a problem with 4 pegs or more that is not a classic tower.
 fn no_recursion(problem: &Problem) -> Error {
     let mut ends = problem.start().places().iter().zip(problem.goal().places());
     if ends.any(|(&from, &to)| !problem.rules().connects(from, to)) {
@@ -267,14 +271,14 @@ fn no_recursion(problem: &Problem) -> Error {
     Error::NeedsSearch(Box::new(problem.clone()))
 }
 
-const fn as_task(step: Step) -> Option<Task> {
+const fn as_task(step: TaskStep) -> Option<Task> {
     match step {
-        Step::Task(task) => Some(task),
-        Step::Move(_) => None,
+        TaskStep::Task(task) => Some(task),
+        TaskStep::Move(_) => None,
     }
 }
 
-/// Whether the disks of the outer task that the inner one leaves alone lie in both states on the same pegs.
+/// Whether the disks of the outer task that the inner one leaves alone are on the same pegs in both states.
 fn still(outer: &Task, inner: &Task, one: &State, other: &State) -> bool {
     let same = |from: u32, to: u32| {
         let range = from as usize..to as usize;
@@ -284,20 +288,20 @@ fn still(outer: &Task, inner: &Task, one: &State, other: &State) -> bool {
 }
 
 impl Task {
-    /// Those disks go as a tower from one peg to another.
+    /// The task of moving these disks as a tower from one peg to another.
     pub(crate) const fn tower(disks: Range<u32>, from: Peg, to: Peg, free: PegSet) -> Self {
         Self {
             smaller: disks.start,
             largest: disks.end,
-            from: End::Peg(from),
-            to: End::Peg(to),
+            from: TaskEnd::Peg(from),
+            to: TaskEnd::Peg(to),
             free,
         }
     }
 
-    /// The largest disk of the task moves.
-    fn shift(&self, from: Peg, to: Peg) -> Step {
-        Step::Move(Move {
+    /// The move of the task's largest disk.
+    fn shift(&self, from: Peg, to: Peg) -> TaskStep {
+        TaskStep::Move(Move {
             disk: known(self.largest),
             from,
             to,

@@ -1,4 +1,4 @@
-//! The rules: how many pegs there are, and between which of them a disk may move.
+//! The rules: the number of pegs, and the pegs between which a disk may move.
 
 use std::fmt;
 
@@ -6,8 +6,8 @@ use crate::peg::{PegSet, check_pegs};
 use crate::state::check_peg;
 use crate::{Error, MAX_PEGS, Notation, Peg, quote};
 
-/// The number of pegs, and the arcs that moves may take. In all rules one disk moves at a time, the topmost of its
-/// peg, and never onto a smaller one.
+/// The number of pegs, and the allowed arcs. Under all rules one disk moves at a time, the topmost of its peg, and
+/// never onto a smaller one.
 ///
 /// | name | arcs | literature |
 /// |---|---|---|
@@ -26,10 +26,10 @@ pub struct Rules {
     arcs: [PegSet; MAX_PEGS as usize],
 }
 
-/// The name of rules that allow nothing.
+/// The name of rules that allow no move.
 const NONE: &str = "none";
 
-/// Rules that have a name, on any number of pegs.
+/// Named rules, for any number of pegs.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct NamedRules {
@@ -37,12 +37,12 @@ pub struct NamedRules {
     pub name: &'static str,
     /// Where a disk may go, in a few words.
     pub about: &'static str,
-    /// Whether a disk may go from one of so many pegs to another.
+    /// Whether a disk may go, on a number of pegs, from one to another.
     allows: fn(u8, Peg, Peg) -> bool,
 }
 
 impl NamedRules {
-    /// Returns the rules on that many pegs.
+    /// Returns the rules on a number of pegs.
     ///
     /// # Errors
     ///
@@ -53,7 +53,7 @@ impl NamedRules {
 }
 
 impl Rules {
-    /// The rules that have names, in the order in which they are offered. Every list of names in every face is made from it.
+    /// The named rules, in the order in which they are listed. Every list of names in every face is made from this one.
     pub const NAMED: [NamedRules; 4] = [
         NamedRules {
             name: "classic",
@@ -152,7 +152,7 @@ impl Rules {
         }
     }
 
-    /// The rules of a name. Those that allow nothing have one, too: no list of arcs says so.
+    /// The rules with a name. Those that allow nothing have one too, since no list of arcs says so.
     fn named(name: &str, pegs: u8) -> Option<Result<Self, Error>> {
         if name == NONE {
             return Some(Self::from_arcs(pegs, &[]));
@@ -197,7 +197,7 @@ impl Rules {
         turned
     }
 
-    /// Whether a lone disk gets from one peg to the other, over any number of arcs.
+    /// Whether a single disk gets from one peg to the other, over any number of arcs.
     pub(crate) fn connects(&self, from: Peg, to: Peg) -> bool {
         let mut reached = PegSet::default().with(from);
         for _ in 0..self.pegs {

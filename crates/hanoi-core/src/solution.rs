@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use dashu_int::UBig;
 
-use crate::algorithms::given::Given;
+use crate::algorithms::given::KnownSolution;
 use crate::algorithms::{Algorithm, Moves, closed_form};
 use crate::distance::is_classic;
 use crate::recursion::Recursion;
@@ -14,10 +14,10 @@ use crate::{Error, Legs, Move, Number, Optimality, Problem, Proof, State, distan
 /// A shortest solution of a problem, or one presumed to be shortest.
 ///
 /// [`Solution::new`] solves any two states on 3 pegs under any rules, and whole towers on any number of pegs under
-/// classic rules. Moves that a search has found for another problem become a solution by [`Solution::given`]. Where
-/// there are two shortest solutions, it is the one in which the largest disk moves once.
+/// classic rules. Moves found by a search for another problem become a solution by [`Solution::given`]. Of two shortest
+/// solutions, it is the one in which the largest disk moves once.
 ///
-/// Moves and states are worked out when they are asked for, so the length does not matter. Clones share their plan.
+/// Moves and states are computed on demand, so the length does not matter. Clones share their plan.
 ///
 /// ```
 /// # use hanoi_core::{Problem, Solution, Error};
@@ -30,22 +30,22 @@ use crate::{Error, Legs, Move, Number, Optimality, Problem, Proof, State, distan
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solution {
-    plan: Plan,
+    plan: SolutionSource,
     tower: Option<Tower>,
     length: UBig,
 }
 
-/// What the moves come from.
+/// The source of the moves.
 #[derive(Clone, Debug)]
-enum Plan {
+enum SolutionSource {
     Recursion(Arc<Recursion>),
-    Given(Arc<Given>, Optimality),
+    Given(Arc<KnownSolution>, Optimality),
 }
 
-/// Where a state lies, from [`Solution::locate`].
+/// The place of a state, from [`Solution::locate`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// On the solution, after that many moves.
+    /// On the solution, after this many moves.
     On(UBig),
     /// Off the solution.
     Off {
@@ -57,7 +57,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// The place of a state that is on a solution after as many moves as are found, if any.
+    /// The place of a state that is on a solution after `found` moves, if any.
     pub(crate) fn of(
         problem: &Problem,
         state: &State,
@@ -96,14 +96,14 @@ impl Solution {
         Ok(Self {
             length: recursion.total(),
             tower: Tower::of(problem),
-            plan: Plan::Recursion(Arc::new(recursion)),
+            plan: SolutionSource::Recursion(Arc::new(recursion)),
         })
     }
 
-    /// Makes a solution of a list of moves, given with a [`Proof`] that there is no shorter one, or with
+    /// Makes a solution from a list of moves, given with a [`Proof`] that none is shorter, or with
     /// [`Optimality::Unknown`].
     ///
-    /// The moves are checked: they have to be legal and lead to the goal. The proof is taken on trust.
+    /// The moves are checked: they have to be legal and lead to the goal. The proof is trusted.
     ///
     /// ```
     /// # use hanoi_core::{Algorithm, Problem, Proof, Rules, Solution, State, Error};
@@ -130,18 +130,21 @@ impl Solution {
     ) -> Result<Self, Error> {
         let length = moves.len().into();
         Ok(Self {
-            plan: Plan::Given(Arc::new(Given::new(problem, moves)?), optimality.into()),
+            plan: SolutionSource::Given(
+                Arc::new(KnownSolution::new(problem, moves)?),
+                optimality.into(),
+            ),
             tower: None,
             length,
         })
     }
 
-    /// Returns the problem that it solves.
+    /// Returns its problem.
     #[must_use]
     pub fn problem(&self) -> &Problem {
         match &self.plan {
-            Plan::Recursion(recursion) => recursion.problem(),
-            Plan::Given(given, _) => given.problem(),
+            SolutionSource::Recursion(recursion) => recursion.problem(),
+            SolutionSource::Given(given, _) => given.problem(),
         }
     }
 
@@ -151,14 +154,14 @@ impl Solution {
         &self.length
     }
 
-    /// Returns whether the length is known to be the smallest, and by what proof.
+    /// Returns whether the length is known to be minimal, and how.
     #[must_use]
     pub fn optimality(&self) -> Optimality {
         let problem = self.problem();
         match self.plan {
             _ if self.length.is_zero() => Proof::NothingToDo.into(),
-            Plan::Given(_, optimality) => optimality,
-            Plan::Recursion(_) => Optimality::of_tower(problem.disks(), problem.pegs()),
+            SolutionSource::Given(_, optimality) => optimality,
+            SolutionSource::Recursion(_) => Optimality::of_tower(problem.disks(), problem.pegs()),
         }
     }
 
@@ -210,8 +213,8 @@ impl Solution {
         self.check_after(m)?;
         Ok(match (self.tower, &self.plan) {
             (Some(tower), _) => closed_form::state_after(tower, m),
-            (None, Plan::Recursion(recursion)) => recursion.descend(m).0,
-            (None, Plan::Given(given, _)) => given.state_after(m),
+            (None, SolutionSource::Recursion(recursion)) => recursion.descend(m).0,
+            (None, SolutionSource::Given(given, _)) => given.state_after(m),
         })
     }
 
@@ -228,14 +231,14 @@ impl Solution {
         Err(Error::NoState(m.clone(), self.length.clone()))
     }
 
-    /// Returns all moves, the fastest way: parts that recur are worked out once and copied from then on. What they show
-    /// [`inside`](Moves::inside) is what [`Solution::algorithm`] does.
+    /// Returns all moves, in the fastest way: repeated parts are computed once and copied from then on. They show the
+    /// [`inside`](Moves::inside) of [`Solution::algorithm`].
     #[must_use]
     pub fn moves(&self) -> Moves {
         self.moves_from(0)
     }
 
-    /// Returns the moves after the first `after`, as [`Solution::moves`] does. Beyond the end there are none.
+    /// Returns the moves after the first `after`, as [`Solution::moves`] does; none beyond the end.
     #[must_use]
     pub fn moves_from(&self, after: impl Number) -> Moves {
         Moves::new(self, None, &after.number())
@@ -269,8 +272,8 @@ impl Solution {
     pub const fn algorithm(&self) -> Algorithm {
         match self.plan {
             _ if self.tower.is_some() => Algorithm::ClosedForm,
-            Plan::Recursion(_) => Algorithm::CallStack,
-            Plan::Given(..) => Algorithm::Search,
+            SolutionSource::Recursion(_) => Algorithm::CallStack,
+            SolutionSource::Given(..) => Algorithm::Search,
         }
     }
 
@@ -293,8 +296,8 @@ impl Solution {
     ///
     /// # Errors
     ///
-    /// [`Error::DisksDiffer`] or [`Error::PegsDiffer`]: the state does not fit the problem. A distance that no formula
-    /// gives is an error inside the [`Place`].
+    /// [`Error::DisksDiffer`] or [`Error::PegsDiffer`]: the state does not fit the problem. A distance without a
+    /// formula is an error inside the [`Place`].
     ///
     /// # Complexity
     ///
@@ -303,9 +306,11 @@ impl Solution {
     pub fn locate(&self, state: &State) -> Result<Place, Error> {
         let problem = self.problem();
         match &self.plan {
-            Plan::Recursion(_) if is_classic(problem) => locate(problem, state),
-            Plan::Recursion(recursion) => Place::of(problem, state, || recursion.locate(state)),
-            Plan::Given(given, _) => Place::of(problem, state, || given.locate(state)),
+            SolutionSource::Recursion(_) if is_classic(problem) => locate(problem, state),
+            SolutionSource::Recursion(recursion) => {
+                Place::of(problem, state, || recursion.locate(state))
+            }
+            SolutionSource::Given(given, _) => Place::of(problem, state, || given.locate(state)),
         }
     }
 
@@ -313,13 +318,13 @@ impl Solution {
     ///
     /// # Panics
     ///
-    /// Never: what can be solved one way can be solved backwards.
+    /// Never: a problem that can be solved can be solved in reverse.
     #[must_use]
     pub fn reversed(&self) -> Self {
         let problem = self.problem().reversed();
         match &self.plan {
-            Plan::Recursion(_) => Self::new(&problem),
-            Plan::Given(given, optimality) => {
+            SolutionSource::Recursion(_) => Self::new(&problem),
+            SolutionSource::Given(given, optimality) => {
                 let undone = given.moves().iter().rev().map(|mv| mv.inverse());
                 Self::given(&problem, undone.collect(), *optimality)
             }
@@ -329,15 +334,15 @@ impl Solution {
 
     pub(crate) const fn recursion(&self) -> Option<&Arc<Recursion>> {
         match &self.plan {
-            Plan::Recursion(recursion) => Some(recursion),
-            Plan::Given(..) => None,
+            SolutionSource::Recursion(recursion) => Some(recursion),
+            SolutionSource::Given(..) => None,
         }
     }
 
-    pub(crate) const fn listed(&self) -> Option<&Arc<Given>> {
+    pub(crate) const fn listed(&self) -> Option<&Arc<KnownSolution>> {
         match &self.plan {
-            Plan::Recursion(_) => None,
-            Plan::Given(given, _) => Some(given),
+            SolutionSource::Recursion(_) => None,
+            SolutionSource::Given(given, _) => Some(given),
         }
     }
 

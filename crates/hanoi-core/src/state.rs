@@ -1,4 +1,4 @@
-//! A state: on which peg each disk lies.
+//! A state: the peg of each disk.
 
 use std::fmt;
 
@@ -7,10 +7,10 @@ use crate::moves::parse_digits;
 use crate::peg::check_pegs;
 use crate::{Disk, Error, Notation, Peg, quote};
 
-/// On which peg each disk lies.
+/// The peg of each disk.
 ///
-/// A peg's disks lie in order of size, so nothing else needs to be known, and every assignment of pegs is a state.
-/// With p pegs and n disks these are the p^n vertices of the Hanoi graph `H_p^n`.
+/// The disks of a peg lie in order of size, so every assignment of pegs is a state. With p pegs and n disks these are
+/// the p^n vertices of the Hanoi graph `H_p^n`.
 ///
 /// ```
 /// # use hanoi_core::{State, Error};
@@ -34,7 +34,7 @@ impl Clone for State {
         }
     }
 
-    /// Keeps the memory that is there, if it is enough.
+    /// Reuses the allocation, if it is large enough.
     fn clone_from(&mut self, other: &Self) {
         self.places.clone_from(&other.places);
         self.pegs = other.pegs;
@@ -56,7 +56,7 @@ impl State {
         Ok(Self { places, pegs })
     }
 
-    /// Returns the state with each disk on the peg that the slice names, the smallest disk first.
+    /// Returns the state with each disk on the peg in the slice, the smallest disk first.
     ///
     /// # Errors
     ///
@@ -71,7 +71,7 @@ impl State {
         })
     }
 
-    /// A state of the given pegs that are known to be fewer than `pegs`.
+    /// A state of pegs that are known to be less than `pegs`.
     pub(crate) const fn known(places: Vec<Peg>, pegs: u8) -> Self {
         Self { places, pegs }
     }
@@ -82,7 +82,7 @@ impl State {
     ///
     /// # Errors
     ///
-    /// Text that is neither, a peg beyond the last, or a disk that is missing, doubled or above a smaller one.
+    /// Text that is neither, a peg beyond the last, or a disk that is missing, duplicated or above a smaller one.
     pub fn parse(text: &str, pegs: u8) -> Result<Self, Error> {
         check_pegs(pegs)?;
         if let Some(places) = capitals(text, pegs) {
@@ -112,7 +112,7 @@ impl State {
     ///
     /// # Errors
     ///
-    /// No peg or more than [`MAX_PEGS`](crate::MAX_PEGS); a disk that is missing, doubled or above a smaller one.
+    /// No peg or more than [`MAX_PEGS`](crate::MAX_PEGS); a disk that is missing, duplicated or above a smaller one.
     pub fn from_towers<T: AsRef<[u32]>>(towers: &[T]) -> Result<Self, Error> {
         let pegs = u8::try_from(towers.len()).unwrap_or(u8::MAX);
         check_pegs(pegs)?;
@@ -220,7 +220,7 @@ impl fmt::Display for Long<'_> {
     }
 }
 
-/// How many there are; the largest number if there are more, which every check refuses.
+/// The number of items, saturated; every check refuses the largest number.
 fn count<T>(items: &[T]) -> u32 {
     u32::try_from(items.len()).unwrap_or(u32::MAX)
 }
@@ -232,7 +232,7 @@ pub(crate) fn check_peg(peg: Peg, pegs: u8) -> Result<(), Error> {
     Err(Error::NoPeg(peg, pegs))
 }
 
-/// The pegs of short text in capital letters, the smallest disk first; `None` if there is anything else in it.
+/// The pegs of short text in capital letters, the smallest disk first; `None` if it contains anything else.
 fn capitals(text: &str, pegs: u8) -> Option<Vec<Peg>> {
     let mut places = Vec::with_capacity(text.len());
     for letter in text.bytes().rev() {

@@ -1,11 +1,11 @@
 //! The classic tower: 3 pegs, classic rules, from one peg to another.
 //!
-//! Its only shortest solution is a counter. At move m the disk moves that the number of zeros at the end of m names,
-//! and each disk always goes the same way round the ring of pegs.
+//! Its only shortest solution is a counter. The number of trailing zeros of m gives the disk of move m, and each disk
+//! always goes the same way round the ring of pegs.
 
 use dashu_int::UBig;
 
-use crate::count::Count;
+use crate::count::MoveCounter;
 use crate::{Disk, Move, Peg, Problem};
 
 /// A classic tower.
@@ -17,7 +17,7 @@ pub(crate) struct Tower {
 }
 
 impl Tower {
-    /// The tower that a problem is about, if it is one.
+    /// The tower of a problem, if it is one.
     pub(crate) fn of(problem: &Problem) -> Option<Self> {
         let (from, to) = problem.classic_tower()?;
         let disks = problem.disks();
@@ -33,8 +33,8 @@ impl Tower {
         UBig::ones(self.disks as usize)
     }
 
-    /// How many pegs a disk goes on round the ring at each of its moves: 1 or 2. The largest goes straight from the
-    /// start to the goal; of two disks that follow in size one goes one way, the other the other.
+    /// How many pegs a disk advances round the ring at each of its moves: 1 or 2. The largest goes straight from the
+    /// start to the goal; consecutive disks go in opposite directions.
     pub(crate) const fn step(self, disk: Disk) -> u8 {
         let straight = (3 + self.to.get() - self.from.get()) % 3;
         if (self.disks - disk.get()).is_multiple_of(2) {
@@ -44,7 +44,7 @@ impl Tower {
         }
     }
 
-    /// The move that a disk makes when it has moved that often before (mod 3).
+    /// The move of a disk that has moved `made` times before (mod 3).
     pub(crate) const fn nth_move(self, disk: Disk, made: u8) -> Move {
         let step = self.step(disk);
         let from = self.from.round(made * step);
@@ -56,17 +56,17 @@ impl Tower {
     }
 }
 
-/// The number of moves made, with its remainder by 3 kept beside it: all that the formulas of a move ask for.
+/// The number of moves made, with its remainder modulo 3: all that the formulas of a move need.
 #[derive(Clone, Debug)]
 pub(crate) struct Counter {
-    moves: Count,
+    moves: MoveCounter,
     by_three: u8,
 }
 
 impl Counter {
     pub(crate) fn new(moves: &UBig) -> Self {
         Self {
-            moves: Count::new(moves),
+            moves: MoveCounter::new(moves),
             by_three: moves % 3u8,
         }
     }
@@ -75,32 +75,32 @@ impl Counter {
         self.moves.value() + UBig::ONE
     }
 
-    /// The number of zeros that the number of moves made ends with in binary, or `None` before the first.
+    /// The number of trailing zeros of the number of moves made, or `None` before the first.
     pub(crate) fn zeros(&self) -> Option<usize> {
         self.moves.trailing_zeros()
     }
 
-    /// The peg that the tower of the k smallest disks stands on, where 2^k divides the number of moves made: it goes
-    /// round the ring as its largest disk does.
+    /// The peg of the tower of the k smallest disks, where 2^k divides the number of moves made: it goes round the ring
+    /// as its largest disk does.
     pub(crate) fn peg(&self, tower: Tower, largest: Disk) -> Peg {
         let gone = self.by_three * power_of_two(largest.get()) * tower.step(largest);
         tower.from.round(gone % 3)
     }
 
-    /// Counts on by all moves of a tower of k disks, k below 64.
+    /// Adds all moves of a tower of k disks, k below 64.
     pub(crate) fn pass(&mut self, disks: u32) {
         self.moves.add((1 << disks) - 1);
         self.by_three = (self.by_three + power_of_two(disks) + 2) % 3;
     }
 
-    /// Counts one move on and tells which disk moves, if the tower has it.
+    /// Advances by one move and returns its disk, if the tower has it.
     pub(crate) fn advance(&mut self, tower: Tower) -> Option<Disk> {
         self.moves.add(1);
         self.by_three = (self.by_three + 1) % 3;
         self.moves.ruler().filter(|disk| disk.get() <= tower.disks)
     }
 
-    /// Counts one move on, which is made, if the tower has it.
+    /// Advances by one move and returns it, if the tower has its disk.
     pub(crate) fn next_move(&mut self, tower: Tower) -> Option<Move> {
         let disk = self.advance(tower)?;
         // Before this move the disk has made (m - 2^(d-1)) / 2^d moves, and dividing by 2 is multiplying by 2, mod 3.
@@ -108,15 +108,15 @@ impl Counter {
         Some(tower.nth_move(disk, made % 3))
     }
 
-    /// The remainders by 3 of m - 2^t and m + 2^t, where m is the number of the move and t the zeros that it ends
-    /// with. These are m AND m-1, and (m OR m-1) + 1, whose bits need not be looked at.
+    /// The remainders modulo 3 of m - 2^t and m + 2^t, where m is the number of the move and t its number of trailing
+    /// zeros. These are m AND m-1, and (m OR m-1) + 1, computed without bit operations.
     pub(crate) const fn around(&self, disk: Disk) -> (u8, u8) {
         let power = power_of_two(disk.get() - 1);
         ((self.by_three + 3 - power) % 3, (self.by_three + power) % 3)
     }
 }
 
-/// The remainder of 2^t by 3.
+/// The remainder of 2^t modulo 3.
 pub(crate) const fn power_of_two(t: u32) -> u8 {
     if t.is_multiple_of(2) { 1 } else { 2 }
 }

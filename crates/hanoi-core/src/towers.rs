@@ -1,4 +1,4 @@
-//! The towers of a state, for playing moves one after the other.
+//! The towers of a state, for playing moves.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::{Disk, Error, MAX_PEGS, Move, Peg, Rules, State};
 ///
 /// # Complexity
 ///
-/// Checking and playing a move takes constant time; the memory is five bytes a disk.
+/// Checking and playing a move takes constant time; memory is five bytes per disk.
 #[derive(Clone, Debug)]
 pub struct Towers {
     state: State,
@@ -22,9 +22,9 @@ pub struct Towers {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// There is no such disk: its size, and how many there are.
+    /// There is no such disk: its size, and the number of disks.
     NoDisk(u32, u32),
-    /// There is no such peg, and how many there are.
+    /// There is no such peg; with the number of pegs.
     NoPeg(Peg, u8),
     /// The peg to take a disk from is empty.
     EmptyPeg(Peg),
@@ -32,11 +32,11 @@ pub enum Fault {
     Elsewhere(Disk, Peg),
     /// A smaller disk lies on the disk.
     Covered(Disk, Disk),
-    /// The disk would come to lie on a smaller one.
+    /// The disk would lie on a smaller one.
     OnSmaller(Disk, Disk),
     /// The move ends where it began.
     SamePeg(Peg),
-    /// The rules do not lead from the one peg to the other.
+    /// The rules do not allow moves between these pegs in this direction.
     Forbidden(Peg, Peg),
 }
 
@@ -80,7 +80,7 @@ impl Towers {
         towers
     }
 
-    /// Takes another state, in the memory that is there if it is enough.
+    /// Changes to another state, reusing the allocation if it is large enough.
     ///
     /// ```
     /// # use hanoi_core::{State, Towers};
@@ -98,7 +98,7 @@ impl Towers {
         self.pile_up();
     }
 
-    /// Finds what lies on what.
+    /// Computes what lies on what.
     fn pile_up(&mut self) {
         let Self { state, tops, below } = self;
         *tops = [None; MAX_PEGS as usize];
@@ -110,7 +110,7 @@ impl Towers {
         }
     }
 
-    /// Returns the state that the towers are in.
+    /// Returns the current state.
     #[must_use]
     pub const fn state(&self) -> &State {
         &self.state
@@ -190,8 +190,8 @@ impl Towers {
         Ok(())
     }
 
-    /// Plays a move of the topmost disk of a peg, if it is legal, and returns whether it is. That the disk is the
-    /// topmost of its peg is not checked.
+    /// Plays a move of the topmost disk of a peg, if it is legal, and returns whether it is. The disk is not checked to
+    /// be the topmost of its peg.
     #[expect(
         clippy::inline_always,
         reason = "a call takes a third of the time of a move"

@@ -14,27 +14,27 @@ use crate::board::Board;
 use crate::error::DrawError;
 use crate::excerpt::at_most;
 use crate::heading::{MARGIN, heading, length_of, of_problem};
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::state::{check, wood};
 use crate::svg::{Canvas, Num, Rect};
 
 /// How long the start and the goal are shown, in moves.
 const REST: f64 = 2.0;
-/// The size of the text that counts the moves, and the height of its line.
+/// The font size of the move counter, and its line height.
 const COUNT: (f64, f64) = (14.0, 20.0);
 
-/// What moves where.
+/// The scene of an animation.
 struct Scene {
     board: Board,
     start: State,
     moves: Vec<Flight>,
     title: String,
     note: String,
-    /// How many seconds a move takes.
+    /// The duration of a move in seconds.
     pace: f64,
 }
 
-/// A disk's way from one place to another, given by the left upper corners of its places.
+/// A disk's way from one place to another, given by the upper left corners of both.
 #[derive(Clone, Copy)]
 struct Flight {
     disk: Disk,
@@ -42,12 +42,12 @@ struct Flight {
     to: (f64, f64),
 }
 
-/// Where things stand in the picture.
+/// The layout of the picture.
 #[derive(Clone, Copy)]
-struct Stage {
-    /// The left upper corner of the board.
+struct AnimationLayout {
+    /// The upper left corner of the board.
     board: (f64, f64),
-    /// The line that counts the moves.
+    /// The line of the move counter.
     count: Rect,
     height: f64,
 }
@@ -77,43 +77,43 @@ impl Scene {
     }
 
     /// Draws the heading and the pegs, and opens a group for the disks.
-    fn open(&self, canvas: &mut Canvas, title: &str) -> Stage {
+    fn open(&self, canvas: &mut Canvas, title: &str) -> AnimationLayout {
         let (left, top) = heading(canvas, title, &self.note, self.board.width());
         let count = Rect::new(left, top - 8.0, self.count_size(), COUNT.1);
         let down = top + COUNT.1 + self.board.thick - LIFTED;
         canvas.open_at(left, down);
         wood(canvas, &self.board);
-        Stage {
+        AnimationLayout {
             board: (left, down),
             count,
             height: down + self.board.height() + 18.0 + MARGIN,
         }
     }
 
-    /// How high a disk is lifted.
+    /// The height to which a disk is lifted.
     fn lift(&self) -> f64 {
         LIFTED - self.board.thick
     }
 
-    /// What follows the number of moves made.
+    /// The text after the number of moves made.
     fn of_all(&self) -> String {
         format!("of {}", self.moves.len())
     }
 
-    /// Where the number of moves made begins and ends in the line that counts them.
+    /// The start and end of the number within the move counter.
     fn number_span(&self) -> (f64, f64) {
         let begin = width("Move ");
         (begin, begin + width(&self.moves.len().to_string()))
     }
 
-    /// How long the line that counts the moves is.
+    /// The width of the move counter.
     fn count_size(&self) -> f64 {
         self.number_span().1 + COUNT.0 * 0.4 + width(&self.of_all())
     }
 
-    /// Writes all of the line that counts the moves but the number itself, for which it gives the place.
+    /// Writes the move counter without the number itself, and returns the place of the number.
     fn count(&self, canvas: &mut Canvas, (x, y): (f64, f64)) -> (f64, f64) {
-        let label = Label::new(COUNT.0, canvas.palette.ink);
+        let label = TextLabel::new(COUNT.0, canvas.palette.ink);
         let (end, base) = (x + self.number_span().1, y + COUNT.0);
         canvas.text(x, base, "Move", Some(&label));
         canvas.text(end + COUNT.0 * 0.4, base, &self.of_all(), Some(&label));
@@ -121,15 +121,15 @@ impl Scene {
     }
 }
 
-/// How wide a text in the line that counts the moves is.
+/// The width of a text in the move counter.
 fn width(text: &str) -> f64 {
     crate::text::Font::Sans.width(text, COUNT.0)
 }
 
-/// The lower edge of a disk that travels.
+/// The lower edge of a travelling disk.
 const LIFTED: f64 = -6.0;
 
-/// How many seconds a move takes if that many are to be seen.
+/// The usual duration of a move in seconds, given the number of moves.
 const fn usual_pace(moves: usize) -> f64 {
     match moves {
         0..=31 => 1.2,
@@ -139,7 +139,7 @@ const fn usual_pace(moves: usize) -> f64 {
     }
 }
 
-/// Plays a move and tells its way.
+/// Plays a move and returns its flight.
 fn flight(board: &Board, towers: &mut Towers, mv: Move) -> Flight {
     let corner = |towers: &Towers, peg| {
         let below = towers.tower(peg).count().saturating_sub(1);

@@ -1,18 +1,18 @@
-//! Where pegs and disks stand: what all pictures of towers share.
+//! The places of pegs and disks, shared by all pictures of towers.
 
 use hanoi_core::{Disk, Peg, State};
 
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::svg::{Canvas, Num, Rect, real};
 
-/// A board of pegs, its left upper corner at the origin.
+/// A board of pegs, its upper left corner at the origin.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Board {
     pub(crate) disks: u32,
     pub(crate) pegs: u8,
     /// The width of the largest disk.
     pub(crate) widest: f64,
-    /// Between the largest disks of two pegs.
+    /// The gap between the largest disks of two pegs.
     pub(crate) gap: f64,
     /// The height of a disk.
     pub(crate) thick: f64,
@@ -23,7 +23,7 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// A board on which single disks can be read.
+    /// A board on which single disks are legible.
     pub(crate) fn large(disks: u32, pegs: u8) -> Self {
         let thick = (360.0 / f64::from(disks.max(1))).clamp(1.5, 26.0);
         let widest = (1200.0 / f64::from(pegs)).clamp(48.0, 90.0 + 14.0 * f64::from(disks.min(9)));
@@ -43,14 +43,14 @@ impl Board {
         let large = Self::large(disks, pegs);
         let thick = large.thick.min((220.0 / f64::from(disks.max(1))).max(1.5));
         Self {
-            // Whole pixels keep the edges of disks that move sharp.
+            // Whole pixels keep the edges of moving disks sharp.
             thick: if thick > 2.0 { thick.floor() } else { thick },
             head: 12.0,
             ..large
         }
     }
 
-    /// A board of which many stand on a sheet.
+    /// A small board for sheets of many.
     pub(crate) fn small(disks: u32, pegs: u8) -> Self {
         let thick = (48.0 / f64::from(disks.max(1))).clamp(3.0, 9.0);
         Self {
@@ -72,7 +72,7 @@ impl Board {
         self.floor() + self.base
     }
 
-    /// Where the lowest disks lie.
+    /// The y-coordinate of the bottom of the towers.
     pub(crate) fn floor(&self) -> f64 {
         self.head + f64::from(self.disks) * self.thick
     }
@@ -88,10 +88,10 @@ impl Board {
         self.widest - (self.widest - least) * f64::from(self.disks - disk.get()) / steps
     }
 
-    /// The place of a disk that has so many below it.
+    /// The place of a disk with `below` disks below it.
     pub(crate) fn place(&self, disk: Disk, peg: Peg, below: usize) -> Rect {
         let width = self.disk_width(disk);
-        // A thin line of ground keeps thick disks apart.
+        // A thin line of background separates thick disks.
         let apart = if self.thick > 6.0 { 1.0 } else { 0.0 };
         let x = self.peg_x(peg) - width / 2.0;
         let y = self.floor() - (real(below) + 1.0) * self.thick + apart;
@@ -122,14 +122,14 @@ impl Board {
 /// The size of the letters below a small board.
 const LETTER: f64 = 8.0;
 
-/// Many small boards of one size, gathered as a path for each disk.
+/// Many small boards of one size, gathered as one path for each disk.
 #[derive(Clone, Debug)]
 pub(crate) struct Boards {
     pub(crate) board: Board,
     wood: String,
     disks: Vec<String>,
     moved: String,
-    /// Their left upper corners.
+    /// Their upper left corners.
     corners: Vec<(f64, f64)>,
 }
 
@@ -149,7 +149,7 @@ impl Boards {
         board.height() + LETTER + 2.0
     }
 
-    /// Adds a state at a place, with the disk that was moved last.
+    /// Adds a state at a place, with the disk moved last.
     pub(crate) fn add(&mut self, state: &State, x: f64, y: f64, moved: Option<Disk>) {
         self.corners.push((x, y));
         for rect in self.board.wood() {
@@ -164,7 +164,7 @@ impl Boards {
         }
     }
 
-    /// Draws them all; the moved disks are outlined.
+    /// Draws them all, with moved disks outlined.
     pub(crate) fn draw(self, canvas: &mut Canvas) {
         let palette = canvas.palette;
         canvas.path(&self.wood, format_args!("fill=\"{}\"", palette.wood));
@@ -177,9 +177,9 @@ impl Boards {
     }
 }
 
-/// The letters of the pegs, below boards at those places.
+/// The letters of the pegs, below boards at the given places.
 fn letters(canvas: &mut Canvas, board: &Board, corners: &[(f64, f64)]) {
-    let label = Label::new(LETTER, canvas.palette.muted).mono();
+    let label = TextLabel::new(LETTER, canvas.palette.muted).mono();
     let names: String = Peg::all(board.pegs).map(Peg::letter).collect();
     let half = label.width("A") / 2.0;
     canvas.open(format_args!("{label}"));
@@ -198,7 +198,7 @@ fn outline(canvas: &mut Canvas, data: &str, width: f64) {
     );
 }
 
-/// A move as it is written in pictures, such as `3AC`.
+/// A move in the pictures' notation, such as `3AC`.
 pub(crate) fn short(mv: Option<hanoi_core::Move>) -> String {
     mv.map_or_else(String::new, |mv| mv.to_string())
 }

@@ -1,11 +1,11 @@
-//! A call of the recursion, on 3 pegs or by Frame and Stewart on more.
+//! A call of the recursion, on 3 pegs or, by Frame-Stewart, on more.
 
 use crate::error::MOST_DIGITS;
 use hanoi_core::{Disk, Move, Peg, UBig, frame_stewart, frame_stewart_splits};
 
 /// A call: disks from the first peg to the second by way of the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Call {
+pub(crate) struct DrawnCall {
     pub(crate) disks: u32,
     pub(crate) largest: u32,
     pub(crate) from: Peg,
@@ -19,11 +19,11 @@ pub(crate) struct Call {
 pub(crate) enum Middle {
     /// It moves its largest disk.
     Move(Move),
-    /// It calls for its largest disks, without the peg of the smaller ones.
-    Call(Call),
+    /// A call for its largest disks, without the peg of the smaller ones.
+    Call(DrawnCall),
 }
 
-impl Call {
+impl DrawnCall {
     pub(crate) fn whole(disks: u32, pegs: u8, from: Peg, to: Peg) -> Self {
         let free = Peg::all(pegs).filter(|&peg| peg != from && peg != to);
         Self {
@@ -40,19 +40,19 @@ impl Call {
         format!("{},{},{},{free}", self.disks, self.from, self.to)
     }
 
-    /// How many pegs it uses.
+    /// The number of pegs it uses.
     pub(crate) fn pegs(&self) -> u8 {
         u8::try_from(self.free.len() + 2).unwrap_or(u8::MAX)
     }
 
-    /// How many moves it makes.
+    /// The number of moves it makes.
     pub(crate) fn length(&self) -> UBig {
         frame_stewart(self.disks, self.pegs()).unwrap_or(UBig::ZERO)
     }
 
-    /// The call for the smallest disks before, what it does in the middle, and the call for the smallest disks after.
+    /// The call for the smallest disks before, the middle, and the call for the smallest disks after.
     ///
-    /// As [`Solution`](hanoi_core::Solution) has it, the split is the largest of the best, and the free peg the first.
+    /// As in [`Solution`](hanoi_core::Solution), the split is the largest of the best, and the free peg the first.
     pub(crate) fn parts(&self) -> Option<(Option<Self>, Middle, Option<Self>)> {
         let splits = frame_stewart_splits(self.disks, self.pegs());
         let small = splits.map_or(0, |splits| *splits.end());
@@ -92,7 +92,7 @@ impl Call {
     }
 }
 
-/// How many digits a number has that is always written out.
+/// Numbers of up to this many digits are always written out.
 const SHORT: usize = 10;
 
 /// The number of a move. A long one is written as an odd number times a power of two.
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
     use hanoi_core::{Problem, Rules, Solution};
 
-    fn play(call: &Call, moves: &mut Vec<Move>) {
+    fn play(call: &DrawnCall, moves: &mut Vec<Move>) {
         let Some((first, middle, last)) = call.parts() else {
             return;
         };
@@ -146,7 +146,7 @@ mod tests {
             let rules = Rules::classic(pegs).unwrap();
             let problem = Problem::perfect(disks, Peg::A, to, rules).unwrap();
             let mut moves = Vec::new();
-            let call = Call::whole(disks, pegs, Peg::A, to);
+            let call = DrawnCall::whole(disks, pegs, Peg::A, to);
             play(&call, &mut moves);
             let solution = Solution::new(&problem).unwrap();
             assert_eq!(

@@ -7,7 +7,7 @@ use hanoi_core::{Solution, UBig};
 
 use crate::DrawError;
 use crate::board::Board;
-use crate::call::Call;
+use crate::call::DrawnCall;
 use crate::error::Refusal;
 use crate::excerpt::{Excerpt, Snapshot};
 use crate::heading::{MARGIN, heading, of_problem, outer};
@@ -15,30 +15,30 @@ use crate::sheet::range;
 use crate::svg::{Canvas, Svg};
 use crate::theme::Theme;
 
-use groups::{Group, groups_after};
-use table::Table;
+use groups::{DiskGroup, groups_after};
+use table::CounterTable;
 
-/// The counter that a classic solution is: a row for each state with its number, the number in binary, the move and the
-/// towers. A bit stands for a disk, the first for the largest. Counting on turns one bit on, whose disk moves, and those
-/// after it off.
+/// Draws the binary counter behind a classic solution: a row for each state with its number, the number in binary, the
+/// move and the towers. A bit stands for a disk, the first for the largest. Each step turns one bit on, whose disk
+/// moves, and those after it off.
 ///
-/// On more than 3 pegs there is a counter for each group of disks that Frame and Stewart move as a tower on 3 pegs, with the
-/// number of times that the group has set out.
+/// On more than 3 pegs there is a counter for each group of disks that Frame and Stewart move as a tower on 3 pegs,
+/// with the number of times the group has set out.
 ///
 /// # Errors
 ///
-/// A problem that is not a whole tower under classic rules, and those of [`states`](crate::states).
+/// The problem is not a whole tower under classic rules, or an error of [`states`](crate::states).
 pub fn counter(solution: &Solution, excerpt: &Excerpt, theme: Theme) -> Result<Svg, DrawError> {
     let problem = solution.problem();
     let Some((from, to)) = problem.classic_tower() else {
         return Err(Refusal::NotAClassicTower("counter").into());
     };
     let snapshots = excerpt.snapshots(solution)?;
-    let call = Call::whole(problem.disks(), problem.pegs(), from, to);
+    let call = DrawnCall::whole(problem.disks(), problem.pegs(), from, to);
     let rows = rows(&call, &snapshots);
     let title = format!("The binary counter: {}", of_problem(problem));
     let mut canvas = Canvas::new(theme, title.as_str());
-    let table = Table::new(&rows, Board::small(problem.disks(), problem.pegs()));
+    let table = CounterTable::new(&rows, Board::small(problem.disks(), problem.pegs()));
     let grouped = if table.is_grouped() {
         " Each group of disks counts its moves from peg to peg; the number before its bits is how often it has set out."
     } else {
@@ -56,15 +56,15 @@ pub fn counter(solution: &Solution, excerpt: &Excerpt, theme: Theme) -> Result<S
 }
 
 /// A state with its counters, from that of the smallest disks on.
-struct Row<'a> {
+struct CounterRow<'a> {
     snapshot: &'a Snapshot,
-    groups: Vec<Group>,
+    groups: Vec<DiskGroup>,
 }
 
-fn rows<'a>(call: &Call, snapshots: &'a [Snapshot]) -> Vec<Row<'a>> {
+fn rows<'a>(call: &DrawnCall, snapshots: &'a [Snapshot]) -> Vec<CounterRow<'a>> {
     let first = snapshots.first().map(|first| &first.number);
     let mut groups = groups_after(call, first.unwrap_or(&UBig::ZERO));
-    let mut rows: Vec<Row<'a>> = Vec::new();
+    let mut rows: Vec<CounterRow<'a>> = Vec::new();
     for snapshot in snapshots {
         if let Some(disk) = snapshot.moved().filter(|_| !rows.is_empty()) {
             let own = groups
@@ -75,7 +75,7 @@ fn rows<'a>(call: &Call, snapshots: &'a [Snapshot]) -> Vec<Row<'a>> {
             }
         }
         let groups = groups.clone();
-        rows.push(Row { snapshot, groups });
+        rows.push(CounterRow { snapshot, groups });
     }
     rows
 }

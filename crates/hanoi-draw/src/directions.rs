@@ -1,4 +1,4 @@
-//! Which way each disk goes: to the right or to the left.
+//! The direction of each disk: to the right or to the left.
 
 use hanoi_core::{Disk, Peg, Problem};
 
@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::error::{DrawError, Extent};
 use crate::excerpt::classic_tower;
 use crate::heading::{MARGIN, heading, of_problem, outer};
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::svg::{Canvas, Num, Rect, Svg, command};
 use crate::theme::{Rgb, Theme};
 
@@ -14,12 +14,12 @@ use crate::theme::{Rgb, Theme};
 pub const MAX_DIRECTIONS: u32 = 20;
 
 const TEXT: f64 = 12.0;
-/// Between two dots or two lines.
+/// The distance of two dots or two lines.
 const STEP: f64 = 8.0;
 const DOT: f64 = 1.6;
 
-/// The tower of a problem before its first move. Disks with dots go to the right, to the next peg or from the last to the
-/// first; disks with lines go to the left.
+/// Draws the tower of a problem before its first move. Dotted disks go to the right, to the next peg or from the last
+/// to the first; lined disks go to the left.
 ///
 /// # Errors
 ///
@@ -36,7 +36,7 @@ pub fn directions(problem: &Problem, theme: Theme) -> Result<Svg, DrawError> {
     }
     let title = format!("Directions: {}", of_problem(problem));
     let mut canvas = Canvas::new(theme, title.as_str());
-    let towers = Towers {
+    let towers = DirectionTowers {
         board: Board::large(problem.disks(), 3),
         straight: (3 + to.get() - from.get()) % 3 == 1,
         from,
@@ -55,15 +55,15 @@ pub fn directions(problem: &Problem, theme: Theme) -> Result<Svg, DrawError> {
     Ok(canvas.finish(width, below + 34.0 + MARGIN, &note))
 }
 
-struct Towers {
+struct DirectionTowers {
     board: Board,
     /// Whether the largest disk goes to the right.
     straight: bool,
     from: Peg,
 }
 
-impl Towers {
-    /// Whether a disk goes to the right: each goes the other way than the next larger.
+impl DirectionTowers {
+    /// Whether a disk goes to the right: each goes the opposite way to the next larger.
     const fn right(&self, disk: u32) -> bool {
         (self.board.disks + disk).is_multiple_of(2) == self.straight
     }
@@ -83,12 +83,12 @@ impl Towers {
         )
     }
 
-    /// A disk with its pattern, its number and the word for its way.
+    /// A disk with its pattern, its number and the word for its direction.
     fn disk(&self, canvas: &mut Canvas, disk: Disk, rect: Rect) {
         let right = self.right(disk.get());
         let rect = Rect::new(rect.x, rect.y + 1.0, rect.width, rect.height - 2.0);
         let ink = canvas.palette.ink;
-        let label = Label::new((rect.height * 0.62).min(14.0), ink).middle();
+        let label = TextLabel::new((rect.height * 0.62).min(14.0), ink).middle();
         let (x, y) = rect.centre();
         let number = disk.to_string();
         let free = label.width(&number) / 2.0 + 3.0;
@@ -96,18 +96,18 @@ impl Towers {
         canvas.text(x, y + label.drop(), &number, Some(&label));
         let away = self.board.widest / 2.0 + 10.0;
         let (place, word) = if self.from == Peg::C {
-            (-away, Label::new(TEXT, ink).end())
+            (-away, TextLabel::new(TEXT, ink).end())
         } else {
-            (away, Label::new(TEXT, ink))
+            (away, TextLabel::new(TEXT, ink))
         };
         let told = if right { "right" } else { "left" };
         let x = self.board.peg_x(self.from) + place;
         canvas.text(x, y + word.drop(), told, Some(&word));
     }
 
-    /// What dots and lines mean.
+    /// The meaning of dots and lines.
     fn legend(&self, canvas: &mut Canvas, (x, y): (f64, f64)) {
-        let label = Label::new(TEXT, canvas.palette.ink);
+        let label = TextLabel::new(TEXT, canvas.palette.ink);
         for (right, words) in [
             (true, "right: A \u{2192} B \u{2192} C \u{2192} A"),
             (false, "left: A \u{2192} C \u{2192} B \u{2192} A"),
@@ -138,7 +138,7 @@ const fn hue(canvas: &Canvas, right: bool) -> Rgb {
     canvas.palette.hues[if right { 0 } else { 1 }]
 }
 
-/// A disk filled with dots or with lines, but for a stretch that is left free.
+/// A disk filled with dots or with lines, except for a free stretch.
 fn pattern(canvas: &mut Canvas, rect: Rect, right: bool, free: (f64, f64)) {
     let (stroke, ground) = (hue(canvas, right), canvas.palette.ground);
     let round = Num((rect.height / 2.0).min(5.0));
@@ -157,7 +157,7 @@ fn pattern(canvas: &mut Canvas, rect: Rect, right: bool, free: (f64, f64)) {
     }
 }
 
-/// Places at equal steps in the middle of a stretch, at least one if it has any length.
+/// Evenly spaced places centred in a stretch, at least one if it has any length.
 fn spread(begin: f64, end: f64) -> impl Iterator<Item = f64> {
     let length = end - begin;
     let count = (0_u32..1000).take_while(move |&count| f64::from(count) * STEP <= length);
@@ -169,7 +169,7 @@ fn spread(begin: f64, end: f64) -> impl Iterator<Item = f64> {
         .map(move |way| first + way)
 }
 
-/// What is left of a disk at both sides of the free stretch.
+/// The parts of a disk on both sides of the free stretch.
 fn sides(rect: Rect, free: (f64, f64), inside: f64) -> [(f64, f64); 2] {
     let end = rect.x + rect.width;
     [

@@ -1,4 +1,4 @@
-//! Why a picture is not drawn.
+//! Errors of drawing.
 
 use std::fmt;
 
@@ -11,14 +11,14 @@ use crate::heading::shortened;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DrawError {
-    /// The picture would be larger than can be looked at.
+    /// The picture would be too large to look at.
     TooLarge {
-        /// What was asked for.
+        /// What was requested.
         what: Extent,
-        /// How much of it there can be.
+        /// The largest possible amount.
         most: u64,
     },
-    /// The search for the paths that are to be shown was stopped.
+    /// The search for the paths to show was stopped.
     Search(Bounds),
     /// There is no such picture, or the request cannot be read.
     Refused(Refusal),
@@ -34,7 +34,7 @@ pub enum Extent {
     Moves(UBig, &'static str),
     /// States on a sheet.
     States(UBig),
-    /// The states of the graph of so many disks on so many pegs.
+    /// The states of a graph, given the numbers of disks and pegs.
     Graph(u32, u8),
     /// States among which a path is to be shown.
     PathAmong(usize),
@@ -50,23 +50,23 @@ pub enum Extent {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// The problem has no solution, or the states that are asked for do not exist.
+    /// The problem has no solution, or the requested states do not exist.
     Puzzle(Error),
-    /// The picture with this name is of whole towers on 3 pegs under classic rules alone.
+    /// The picture with this name requires a whole tower on 3 pegs under classic rules.
     NotATower(&'static str),
-    /// The picture with this name is of whole towers under classic rules alone.
+    /// The picture with this name requires a whole tower under classic rules.
     NotAClassicTower(&'static str),
-    /// Not a single state is asked for.
+    /// No state was requested.
     NoState,
-    /// A state is not one of the graph of so many disks on so many pegs.
+    /// A state does not belong to the graph, given the numbers of disks and pegs.
     OtherGraph(State, u32, u8),
-    /// A table has no line at all.
+    /// The table is empty.
     NoTable,
-    /// A table has a head and nothing else.
+    /// The table has a header and nothing else.
     NoRows,
-    /// The head of a table, and the column that it lacks.
+    /// The table's header, and the column it lacks.
     NoColumn(String, &'static str),
-    /// A field of a table cannot be read: the number of its line, what stands there, and what was expected.
+    /// A field of the table cannot be read: its line number, its content, and what was expected.
     Field(usize, String, &'static str),
 }
 
@@ -80,7 +80,7 @@ impl DrawError {
 }
 
 impl DrawError {
-    /// Returns the error in parts, of which its sentence is made.
+    /// Returns the error in parts that make up its sentence.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {
@@ -174,7 +174,7 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for DrawError {
-    /// An error that is passed on as it stands has the source that it has itself.
+    /// A transparent error forwards its own source.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Refused(Refusal::Puzzle(error)) => error.source(),
@@ -195,7 +195,7 @@ impl From<Error> for DrawError {
     }
 }
 
-/// So many characters of a text, with control characters escaped.
+/// The first characters of a text, with control characters escaped.
 fn beginning(text: &str, most: usize) -> String {
     text.chars()
         .take(most)
@@ -203,7 +203,7 @@ fn beginning(text: &str, most: usize) -> String {
         .collect()
 }
 
-/// Numbers with more digits are not written out.
+/// Longer numbers are not written out.
 pub(crate) const MOST_DIGITS: usize = 20;
 
 /// A number, or its size if it is long.
@@ -215,7 +215,7 @@ fn short(number: &UBig) -> String {
     format!("more than 10^{}", text.len() - 1)
 }
 
-/// A number of things, with its name in the singular or the plural.
+/// A number with the singular or plural of its unit.
 pub(crate) fn counted(count: impl fmt::Display, one: &str) -> String {
     let count = count.to_string();
     let plural = if count == "1" { "" } else { "s" };

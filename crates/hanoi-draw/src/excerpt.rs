@@ -11,15 +11,15 @@ const MOST_THINGS: u64 = 1 << 16;
 
 /// A state of a solution.
 pub(crate) struct Snapshot {
-    /// How many moves lead to it.
+    /// The number of moves that lead to it.
     pub(crate) number: UBig,
-    /// The last of them.
+    /// The last of these moves.
     pub(crate) mv: Option<Move>,
     pub(crate) state: State,
 }
 
 impl Snapshot {
-    /// Its number as text: the ends of a long one.
+    /// Its number as text, shortened if long.
     pub(crate) fn name(&self) -> String {
         const END: usize = 6;
         let text = self.number.to_string();
@@ -29,7 +29,7 @@ impl Snapshot {
         format!("{}...{}", &text[..END], &text[text.len() - END..])
     }
 
-    /// The disk that was moved last.
+    /// The disk moved last.
     pub(crate) fn moved(&self) -> Option<Disk> {
         self.mv.map(|mv| mv.disk)
     }
@@ -37,12 +37,12 @@ impl Snapshot {
 
 /// Which states of a solution are drawn.
 ///
-/// State 0 is the start, so that a solution has one state more than it has moves.
+/// State 0 is the start, so a solution has one state more than it has moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Excerpt {
-    /// How many states are left out before.
+    /// The number of states to skip.
     pub skip: UBig,
-    /// How many are drawn; all that are left if it is not said.
+    /// The number of states to draw; all the rest by default.
     pub take: Option<UBig>,
 }
 
@@ -77,7 +77,7 @@ impl Excerpt {
     }
 }
 
-/// Checks how many states are wanted.
+/// Checks the number of requested states.
 fn check(solution: &Solution, wanted: &UBig) -> Result<usize, DrawError> {
     let problem = solution.problem();
     let things = u64::from(problem.disks()) + u64::from(problem.pegs());
@@ -89,7 +89,7 @@ fn check(solution: &Solution, wanted: &UBig) -> Result<usize, DrawError> {
     }
 }
 
-/// The pegs of a whole tower on 3 pegs under classic rules, which the picture of that name requires.
+/// The pegs of a whole tower on 3 pegs under classic rules, which the picture with this name requires.
 pub(crate) fn classic_tower(
     problem: &hanoi_core::Problem,
     picture: &'static str,
@@ -99,7 +99,7 @@ pub(crate) fn classic_tower(
         .ok_or(DrawError::Refused(Refusal::NotATower(picture)))
 }
 
-/// That a length is at most a limit, or the error that says so.
+/// Checks that a length is within a limit.
 pub(crate) fn at_most(length: &UBig, most: u32, picture: &'static str) -> Result<usize, DrawError> {
     usize::try_from(length)
         .ok()

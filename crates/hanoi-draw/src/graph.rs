@@ -19,8 +19,8 @@ use crate::heading::{of_board, of_rules, shortened};
 use crate::svg::{Svg, put};
 use crate::theme::Theme;
 
-use distances::Distances;
-use paths::Paths;
+use distances::StateDistances;
+use paths::GraphPaths;
 
 pub use chart::{Chart, MAX_CHART_DISKS, chart};
 pub use distances::MAX_GRAPH_STATES;
@@ -30,50 +30,51 @@ pub use distances::MAX_GRAPH_STATES;
 pub struct Map {
     /// The rules, and with them the number of pegs.
     pub rules: Rules,
-    /// The state from which distances are counted. It tells the number of disks.
+    /// The state that distances are counted from. It determines the number of disks.
     pub from: State,
-    /// Two states between which the shortest paths are shown.
+    /// Two states whose shortest paths are shown.
     pub path: Option<(State, State)>,
 }
 
-/// The graph of all states, with the distance from one of them in colour and the shortest paths between two of them as lines.
+/// Draws the graph of all states, with the distance from one of them in colour and the shortest paths between two of
+/// them as lines.
 ///
-/// On 3 pegs it is drawn in the way of Sierpinski's triangle, with the perfect states in the corners: up to 10 disks every
-/// state (8 under rules that are not classic), beyond that a point for all states whose largest 8 disks lie alike. On 4 pegs
-/// it is a square in the same way, the tetrahedron seen flat: up to 5 disks every state, beyond that a point for all states
-/// whose largest 5 disks lie alike. On another number of pegs the states stand in columns by their distance; if they are more
-/// than 256 there is a bar for each distance.
+/// On 3 pegs it is drawn like Sierpinski's triangle, with the perfect states in the corners: up to 10 disks every state
+/// (8 under rules that are not classic), beyond that a point for all states that agree in the largest 8 disks. On 4
+/// pegs it is likewise a square, the tetrahedron seen flat: up to 5 disks every state, beyond that a point for all
+/// states that agree in the largest 5 disks. On other numbers of pegs the states stand in columns by their distance;
+/// with more than 256 states there is a bar for each distance.
 ///
 /// # Errors
 ///
-/// More than [`MAX_GRAPH_STATES`] states; states that do not fit the rules; no path between two states, or, with bars, a
-/// path at all.
+/// More than [`MAX_GRAPH_STATES`] states; states that do not fit the rules; no path between two states, or a path
+/// requested in a bar chart.
 ///
 /// # Complexity
 ///
-/// Linear in the number of states, and four bytes of memory for each; for paths also what
-/// [`ShortestPaths`](hanoi_search::ShortestPaths) takes.
+/// Linear in the number of states, with four bytes of memory each; for paths also that of
+/// [`ShortestPaths`](hanoi_search::ShortestPaths).
 pub fn graph(map: &Map, theme: Theme) -> Result<Svg, DrawError> {
-    let distances = Distances::new(map)?;
+    let distances = StateDistances::new(map)?;
     if [3, 4].contains(&map.rules.pegs()) {
-        let paths = Paths::new(map, distances.graph())?;
+        let paths = GraphPaths::new(map, distances.graph())?;
         return Ok(fractal::draw(map, &distances, &paths, theme));
     }
     if layers::fits(&distances) {
-        let paths = Paths::new(map, distances.graph())?;
+        let paths = GraphPaths::new(map, distances.graph())?;
         return Ok(layers::draw(map, &distances, &paths, theme));
     }
     bars::draw(map, &distances, theme)
 }
 
-/// What all pictures of a graph begin with.
+/// The beginning of the title of every graph.
 fn title(what: &str, map: &Map) -> String {
     let board = of_board(map.from.disks(), map.rules.pegs());
     format!("{what} {board}{}", of_rules(&map.rules))
 }
 
-/// How many states there are and how far they lie.
-fn extent(map: &Map, distances: &Distances) -> String {
+/// The number of states and their largest distance.
+fn extent(map: &Map, distances: &StateDistances) -> String {
     let mut text = format!(
         "{}, at most {} from {}.",
         counted(distances.all().len(), "state"),

@@ -9,25 +9,25 @@ use data::Series;
 use crate::DrawError;
 use crate::error::counted;
 use crate::heading::{MARGIN, heading};
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::svg::{Canvas, Svg, command, real};
 use crate::theme::Theme;
 
 const TITLE: &str = "The time for a whole solution";
 const TEXT: f64 = 12.0;
-/// How wide the axes of one plot are, and those of each of two.
+/// The width of the axes of a single plot, and of each of two.
 const WIDTHS: [f64; 2] = [620.0, 420.0];
 
-/// How seconds are shown.
+/// The scale of the seconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Scale {
-    /// In powers of ten, so that what grows by a factor is a straight line.
+    /// In powers of ten: exponential growth is a straight line.
     #[default]
     Logarithmic,
     /// In equal steps.
     Linear,
-    /// Both side by side, the linear scale at the left.
+    /// Both side by side, the linear scale on the left.
     Both,
 }
 
@@ -38,7 +38,7 @@ hanoi_core::named!(Scale, "a scale", {
 });
 
 impl Scale {
-    /// The axes side by side: whether each is linear.
+    /// The plots side by side, by whether each is linear.
     const fn plots(self) -> &'static [bool] {
         match self {
             Self::Logarithmic => &[false],
@@ -57,19 +57,18 @@ impl Scale {
     }
 }
 
-/// The plot of what `hanoi compare --csv` measured: time against the number of disks, a line for each algorithm, with the
-/// published values where there are any.
+/// Plots the measurements of `hanoi compare --csv`: time against the number of disks, a line for each algorithm, with
+/// the published values where there are any.
 ///
-/// The text has a line with the names of its columns, among them `algorithm`, `disks` and `seconds`, and perhaps
-/// `published_seconds`.
+/// The first line names the columns, among them `algorithm`, `disks` and `seconds`, and optionally `published_seconds`.
 ///
 /// # Errors
 ///
-/// A column that is missing, or a line that cannot be read, which is quoted; more than 24 algorithms.
+/// A missing column, an unreadable line (which is quoted), or more than 24 algorithms.
 pub fn growth(csv: &str, scale: Scale, theme: Theme) -> Result<Svg, DrawError> {
     let series = data::read(csv)?;
     let mut canvas = Canvas::new(theme, TITLE);
-    let label = Label::new(TEXT, canvas.palette.ink);
+    let label = TextLabel::new(TEXT, canvas.palette.ink);
     let names = series.iter().map(|series| label.width(&series.name));
     let right = names.fold(0.0, f64::max) + 28.0;
     let (plots, note) = (scale.plots(), scale.note());
@@ -86,13 +85,13 @@ pub fn growth(csv: &str, scale: Scale, theme: Theme) -> Result<Svg, DrawError> {
     Ok(canvas.finish(whole + 2.0 * MARGIN, below + MARGIN, &about(&note, &series)))
 }
 
-/// Draws one plot, and tells where it ends below.
+/// Draws one plot, and returns its lower edge.
 fn plot(canvas: &mut Canvas, axes: &Axes, series: &[Series]) -> f64 {
     axes.draw(canvas);
     for (number, series) in series.iter().enumerate() {
         line(canvas, axes, series, number);
     }
-    let label = Label::new(TEXT, canvas.palette.ink);
+    let label = TextLabel::new(TEXT, canvas.palette.ink);
     labels(canvas, axes, series, &label);
     axes.label_floor(series.len()).max(axes.corner().1 + 44.0)
 }
@@ -145,7 +144,7 @@ fn line(canvas: &mut Canvas, axes: &Axes, series: &Series, number: usize) {
     );
 }
 
-/// Adds a dot whose shape is that of its line: a square, a diamond or a triangle.
+/// Adds a dot in the shape of its line: a square, a diamond or a triangle.
 fn trace_dot(dots: &mut String, x: f64, y: f64, number: usize) {
     let shape = match number % 4 {
         0 => "m-3 -3h6v6h-6z",
@@ -158,7 +157,7 @@ fn trace_dot(dots: &mut String, x: f64, y: f64, number: usize) {
 }
 
 /// The names at the ends of the lines, apart from each other.
-fn labels(canvas: &mut Canvas, axes: &Axes, series: &[Series], label: &Label) {
+fn labels(canvas: &mut Canvas, axes: &Axes, series: &[Series], label: &TextLabel) {
     let mut ends: Vec<(f64, f64, &Series)> = series
         .iter()
         .filter_map(|series| {

@@ -1,9 +1,9 @@
-//! The lines above a picture that say what it shows.
+//! The title and note above a picture.
 
 use hanoi_core::{Optimality, Problem, Rules, Solution, State};
 
 use crate::error::counted;
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::svg::Canvas;
 use crate::text::balanced;
 
@@ -15,13 +15,13 @@ const LEAST_WIDTH: f64 = 520.0;
 const TITLE: f64 = 16.0;
 const NOTE: f64 = 12.0;
 
-/// Writes a title and a note above a picture of that width. Returns the left upper corner of the picture.
+/// Writes a title and a note above a picture of this width. Returns the upper left corner of the picture.
 pub(crate) fn heading(canvas: &mut Canvas, title: &str, note: &str, width: f64) -> (f64, f64) {
     let palette = canvas.palette;
     let mut y = MARGIN;
     for (text, label) in [
-        (title, Label::new(TITLE, palette.ink)),
-        (note, Label::new(NOTE, palette.muted)),
+        (title, TextLabel::new(TITLE, palette.ink)),
+        (note, TextLabel::new(NOTE, palette.muted)),
     ] {
         for line in balanced(text, label.size, width.max(LEAST_WIDTH)) {
             if !line.is_empty() {
@@ -34,12 +34,12 @@ pub(crate) fn heading(canvas: &mut Canvas, title: &str, note: &str, width: f64) 
     (MARGIN, y + 8.0)
 }
 
-/// The width of a picture whose contents are so wide.
+/// The width of a picture with contents of this width.
 pub(crate) fn outer(width: f64) -> f64 {
     width.max(LEAST_WIDTH) + 2.0 * MARGIN
 }
 
-/// Which problem it is, as in `3 disks on 3 pegs, from A to C`.
+/// The problem, as in `3 disks on 3 pegs, from A to C`.
 pub(crate) fn of_problem(problem: &Problem) -> String {
     let ends = match problem.perfect_pegs() {
         Some((from, to)) => format!("from {from} to {to}"),
@@ -53,7 +53,7 @@ pub(crate) fn of_problem(problem: &Problem) -> String {
     format!("{board}{}, {ends}", of_rules(problem.rules()))
 }
 
-/// How long a solution is and what is known of that, as in `7 moves, optimal`.
+/// The length of a solution and its optimality, as in `7 moves, optimal`.
 pub(crate) fn length_of(solution: &Solution) -> String {
     let known = match solution.optimality() {
         Optimality::Proven(_) | Optimality::Presumed => solution.optimality().reserved("optimal"),
@@ -68,13 +68,13 @@ pub(crate) fn of_board(disks: u32, pegs: u8) -> String {
     format!("{} on {}", counted(disks, "disk"), counted(pegs, "peg"))
 }
 
-/// What follows a board whose rules are not classic.
+/// The suffix of a board whose rules are not classic.
 pub(crate) fn of_rules(rules: &Rules) -> String {
     let named = || format!(", rules {rules}");
     (!rules.is_classic()).then(named).unwrap_or_default()
 }
 
-/// A state in short text, or its largest disks if it is long. Without disks it has no text.
+/// A state in short text, or its largest disks if it is long; empty without disks.
 pub(crate) fn shortened(state: &State) -> String {
     const MOST: usize = 24;
     let text = state.to_string();

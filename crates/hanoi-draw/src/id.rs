@@ -1,6 +1,6 @@
-//! Names for the parts of a document.
+//! Identifiers for the parts of a document.
 
-/// A title as a name that other contents do not have, so that several pictures can stand in one page.
+/// An identifier from a title and a hash of the contents, so that several pictures can be embedded in one page.
 pub(crate) fn unique(title: &str, contents: &[&str]) -> String {
     // FNV-1a: the same in every version of the program.
     let bytes = contents.iter().flat_map(|text| text.bytes());
@@ -34,7 +34,7 @@ mod tests {
             slug("The graph H(3, 4), from AAAA!"),
             "the-graph-h-3-4-from-aaaa"
         );
-        // The published values of FNV-1a for no text and for "a".
+        // The published values of FNV-1a for the empty string and for "a".
         assert_eq!(unique("A title", &[]), "a-title-811c9dc5");
         assert_eq!(unique("A title", &["a"]), "a-title-e40c292c");
     }

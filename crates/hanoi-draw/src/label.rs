@@ -1,4 +1,4 @@
-//! How a line of text is written.
+//! The style of a line of text.
 
 use std::fmt::{self, Display};
 
@@ -6,7 +6,7 @@ use crate::svg::Num;
 use crate::text::Font;
 use crate::theme::Rgb;
 
-/// Where a text stands with regard to its point.
+/// How a text is aligned with its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Anchor {
     Start,
@@ -16,14 +16,14 @@ pub(crate) enum Anchor {
 
 /// A line of text. Its point lies on the baseline.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Label {
+pub(crate) struct TextLabel {
     pub(crate) size: f64,
     pub(crate) font: Font,
     pub(crate) anchor: Anchor,
     pub(crate) fill: Rgb,
 }
 
-impl Label {
+impl TextLabel {
     pub(crate) const fn new(size: f64, fill: Rgb) -> Self {
         Self {
             size,
@@ -48,18 +48,18 @@ impl Label {
         self
     }
 
-    /// How wide the text can be.
+    /// An upper bound on the width of a text.
     pub(crate) fn width(&self, text: &str) -> f64 {
         self.font.width(text, self.size)
     }
 
-    /// How far below the middle of a line its baseline lies.
+    /// How far the baseline is below the middle of a line.
     pub(crate) fn drop(&self) -> f64 {
         self.size * 0.36
     }
 }
 
-impl Display for Label {
+impl Display for TextLabel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "font-size=\"{}\" fill=\"{}\"", Num(self.size), self.fill)?;
         if let Some(family) = self.font.family() {

@@ -1,26 +1,26 @@
-//! How many states lie at each distance from one: a step for each distance, in powers of ten upwards.
+//! The number of states at each distance from one: a step for each distance, on a logarithmic scale.
 
 use hanoi_core::{Rules, State};
 
 use crate::error::counted;
 use crate::heading::{MARGIN, heading, of_board, of_rules, outer, shortened};
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::svg::{Canvas, Num, Rect, Svg, command, real};
 use crate::theme::Theme;
 
 const TITLE: &str = "States at each distance";
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 360.0;
-/// Left of the axes, for their text.
+/// The space to the left of the axes for their text.
 const LEFT: f64 = 48.0;
 const TEXT: f64 = 12.0;
-/// The most steps: where there are more distances, a step is the largest of several.
+/// The most steps: with more distances, a step is the maximum of several.
 const STEPS: usize = 640;
 /// The most numbers along an axis.
 const NAMED: usize = 16;
 
-/// The plot of the number of states at each distance from a state, which are at least 1 each, on a logarithmic scale. Of
-/// more than 640 distances each step shows the most of several.
+/// Plots the number of states at each distance from a state, each at least 1, on a logarithmic scale. With more than
+/// 640 distances, each step shows the maximum of several.
 ///
 /// ```
 /// use hanoi_core::{Rules, State};
@@ -34,7 +34,7 @@ const NAMED: usize = 16;
 #[must_use]
 pub fn levels(start: &State, rules: &Rules, counts: &[u128], theme: Theme) -> Svg {
     let mut canvas = Canvas::new(theme, TITLE);
-    let steps = Steps::new(counts);
+    let steps = LevelSteps::new(counts);
     let note = steps.note(start, rules);
     let (left, top) = heading(&mut canvas, TITLE, &note, LEFT + WIDTH);
     let frame = Rect::new(left + LEFT, top, WIDTH, HEIGHT);
@@ -45,19 +45,19 @@ pub fn levels(start: &State, rules: &Rules, counts: &[u128], theme: Theme) -> Sv
     canvas.finish(outer(LEFT + WIDTH), top + HEIGHT + 44.0 + MARGIN, &about)
 }
 
-/// The steps that are drawn.
-struct Steps<'a> {
+/// The steps to draw.
+struct LevelSteps<'a> {
     counts: &'a [u128],
-    /// How many distances a step stands for.
+    /// The number of distances of a step.
     width: usize,
-    /// The power of ten that none exceeds.
+    /// The power of ten that bounds all counts.
     powers: usize,
 }
 
-impl<'a> Steps<'a> {
+impl<'a> LevelSteps<'a> {
     fn new(counts: &'a [u128]) -> Self {
         let most = counts.iter().max().copied().unwrap_or(1).max(1);
-        // The digits of a number below it, so that a power of ten itself is the top.
+        // The digits of the number below it, so that a power of ten itself is the top.
         let powers = (most - 1).checked_ilog10().map_or(1, |log| log + 1);
         Self {
             counts,
@@ -94,7 +94,7 @@ impl<'a> Steps<'a> {
     /// The lines of the powers of ten, with their names.
     fn grid(&self, canvas: &mut Canvas, frame: Rect) {
         let (faint, line) = (canvas.palette.faint, canvas.palette.line);
-        let label = Label::new(TEXT, canvas.palette.muted).end();
+        let label = TextLabel::new(TEXT, canvas.palette.muted).end();
         for power in (0..=self.powers).step_by(self.powers.div_ceil(NAMED).max(1)) {
             let y = frame.y + frame.height * (1.0 - real(power) / real(self.powers));
             canvas.path(
@@ -131,7 +131,7 @@ impl<'a> Steps<'a> {
     /// The distances along the axis.
     fn ruler(&self, canvas: &mut Canvas, frame: Rect) {
         let (line, below) = (canvas.palette.line, frame.y + frame.height);
-        let label = Label::new(TEXT, canvas.palette.muted).middle();
+        let label = TextLabel::new(TEXT, canvas.palette.muted).middle();
         for distance in (0..self.counts.len()).step_by(apart(self.counts.len())) {
             let x = f64::midpoint(self.x(distance, frame), self.x(distance + 1, frame));
             canvas.path(
@@ -144,22 +144,22 @@ impl<'a> Steps<'a> {
         canvas.text(middle, below + 40.0, "distance", Some(&label));
     }
 
-    /// Where a distance begins.
+    /// The x-coordinate where a distance begins.
     fn x(&self, distance: usize, frame: Rect) -> f64 {
         let all = self.counts.len().max(1);
         frame.x + frame.width * real(distance.min(all)) / real(all)
     }
 
-    /// How high so many states reach. One state is seen, as a tenth of a power of ten.
+    /// The height of a count. A single state is visible, as a tenth of a power of ten.
     fn height(&self, count: u128, frame: Rect) -> f64 {
-        // Exact enough, and no cast.
+        // Exact enough, without a cast.
         let log = count.to_string().parse().map_or(0.0, f64::log10);
         let part = log.max(0.1) / real(self.powers);
         frame.y + frame.height * (1.0 - part.min(1.0))
     }
 }
 
-/// How far apart the named ones of so many distances are: 1, 2 or 5 times a power of ten.
+/// The step between labelled distances: 1, 2 or 5 times a power of ten.
 fn apart(distances: usize) -> usize {
     let steps = (0..18).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_usize.pow(power)));
     let fits = |step: &usize| distances / step <= NAMED;

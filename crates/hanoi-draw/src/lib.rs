@@ -1,14 +1,14 @@
 //! Pictures of the Tower of Hanoi as SVG text.
 //!
 //! Each picture is a function of the core's own types and a [`Theme`]. The same request gives the same bytes. Every
-//! picture has a title and a description for those who do not see it, its text is text, and its colours can be told
-//! apart by the colour-blind.
+//! picture has a title and a description for screen readers, its text is text, and its colours are distinguishable for
+//! the colour-blind.
 //!
 //! - [`state()`]: one position; [`solid()`]: the same in three dimensions; [`pixels()`]: as pixels; [`states`]: those of a solution on a sheet, all or an [`Excerpt`];
 //! - [`tree()`]: the recursive calls; [`ruler()`]: the moves as ticks; [`counter()`]: the bits beside the towers;
-//!   [`ring()`]: the pegs as a ring that the disks go round; [`directions()`]: which of them go to the right;
+//!   [`ring()`]: the pegs as a ring, with the disks' directions; [`directions()`]: which disks go to the right;
 //! - [`graph()`]: a [`Map`] of all states with distances and shortest paths; [`chart()`]: the same as data;
-//! - [`levels()`]: how many states lie at each distance from one;
+//! - [`levels()`]: the number of states at each distance from one;
 //! - [`growth()`]: measured times, on a logarithmic or a linear [`Scale`];
 //! - [`animation()`]: a solution that moves; [`film`]: the same frame by frame.
 //!
@@ -24,8 +24,9 @@
 
 //! # Limits
 //!
-//! What would be too large to look at is a [`DrawError::TooLarge`] that tells the limit: [`MAX_STATES`], [`MAX_TICKS`],
-//! [`MAX_GRAPH_STATES`], [`MAX_ANIMATED`], [`MAX_FILMED`], [`MAX_DIRECTIONS`], and [`MAX_PICTURE_DISKS`] disks.
+//! Pictures that would be too large to look at are a [`DrawError::TooLarge`] with the limit: [`MAX_STATES`],
+//! [`MAX_TICKS`], [`MAX_GRAPH_STATES`], [`MAX_ANIMATED`], [`MAX_FILMED`], [`MAX_DIRECTIONS`], and [`MAX_PICTURE_DISKS`]
+//! disks.
 //!
 //! The crate has no I/O, no clock, no threads and no unsafe code.
 

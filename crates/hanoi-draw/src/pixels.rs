@@ -1,7 +1,7 @@
-//! One state as pixels, for programs that see.
+//! A state as pixels, for programs that process images.
 //!
-//! The picture is that of [`state()`](crate::state()) without its text. It has nothing but rectangles, so no renderer is needed, and
-//! the colours and places are those of the same board.
+//! The picture is that of [`state()`](crate::state()) without its text. It consists of rectangles only, so no renderer
+//! is needed; colours and places are the same.
 
 use hanoi_core::State;
 
@@ -14,18 +14,19 @@ use crate::theme::{Rgb, Theme};
 const MARGIN: f64 = 12.0;
 const CHANNELS: usize = 3;
 
-/// A picture as bytes: row by row from the top, each pixel's red, green and blue.
+/// A picture as bytes: row by row from the top, red, green and blue of each pixel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pixels {
-    /// How many pixels a row has.
+    /// The width in pixels.
     pub width: usize,
-    /// How many rows there are.
+    /// The height in pixels.
     pub height: usize,
     /// Three bytes for each pixel.
     pub bytes: Vec<u8>,
 }
 
-/// Draws a state in pixels: its pegs and its disks. All states of so many disks and pegs are of one size.
+/// Draws a state in pixels: its pegs and its disks. All states with the same numbers of disks and pegs have the same
+/// size.
 ///
 /// ```
 /// # use hanoi_core::State;
@@ -63,7 +64,7 @@ impl Pixels {
         }
     }
 
-    /// Fills a rectangle, whose edges are brought to whole pixels. It has at least one.
+    /// Fills a rectangle, rounded to whole pixels, at least one.
     fn fill(&mut self, rect: Rect, colour: Rgb) {
         let [left, top] = [rect.x, rect.y].map(whole);
         let right = whole(rect.x + rect.width).max(left + 1).min(self.width);
@@ -76,7 +77,7 @@ impl Pixels {
     }
 }
 
-/// The nearest whole number of a length that is not negative.
+/// The nearest integer to a non-negative length.
 fn whole(length: f64) -> usize {
     #[expect(
         clippy::cast_possible_truncation,
@@ -93,7 +94,7 @@ mod tests {
 
     use super::*;
 
-    /// The colours that are met going down through the middle of a peg, each once in a row.
+    /// The colours met going down through the middle of a peg, without repetition.
     fn down(picture: &Pixels, x: usize) -> Vec<[u8; 3]> {
         let at = |y| (y * picture.width + x) * CHANNELS;
         let colour = |y| <[u8; 3]>::try_from(&picture.bytes[at(y)..][..CHANNELS]).unwrap();

@@ -1,4 +1,4 @@
-//! The ring of pegs that the disks go round.
+//! The pegs as a ring that the disks go round.
 
 use std::f64::consts::TAU;
 
@@ -7,25 +7,25 @@ use hanoi_core::{Peg, Problem};
 use crate::DrawError;
 use crate::excerpt::classic_tower;
 use crate::heading::{MARGIN, heading, of_problem, outer};
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::state::check;
 use crate::svg::{Canvas, Num, Svg, command};
 use crate::theme::{Rgb, Theme};
 
 const WIDTH: f64 = 520.0;
 const TEXT: f64 = 12.0;
-/// The circle of the disks of odd size, with the smallest, and that of the others.
+/// The radii of the circles of odd disks, with the smallest, and of even disks.
 const RADII: [f64; 2] = [132.0, 84.0];
-/// The circle of the letters, and how large each letter's own is.
+/// The radius of the circle of letters, and of each letter's own circle.
 const LETTERS: (f64, f64) = (178.0, 18.0);
-/// Between an arrow and the pegs that it leaves and reaches, as a part of a turn.
+/// The gaps between an arrow and its pegs, as fractions of a turn.
 const GAPS: [f64; 2] = [0.022, 0.034];
-/// The most moves that are told at an arrow.
+/// The most moves listed at an arrow.
 const MOST_MOVES: usize = 4;
 
-/// The pegs of a classic tower as a ring, A, B, C clockwise, with the ways that the disks go round it: the outer arrows are
-/// those of the smallest disk and of all others of odd size, the inner ones those of even size. At the outer arrows stand
-/// the numbers of the moves at which the smallest disk takes them.
+/// Draws the pegs of a classic tower as a ring, A, B, C clockwise, with the directions of the disks: the outer arrows
+/// are those of the odd disks, the inner ones those of the even disks. The outer arrows are labelled with the move
+/// numbers of the smallest disk.
 ///
 /// # Errors
 ///
@@ -54,7 +54,7 @@ pub fn ring(problem: &Problem, theme: Theme) -> Result<Svg, DrawError> {
     Ok(canvas.finish(outer(WIDTH), below + 44.0 + MARGIN, &note))
 }
 
-/// A point on a circle, at a part of a turn clockwise from the top.
+/// A point on a circle, at a fraction of a turn clockwise from the top.
 fn at((x, y): (f64, f64), radius: f64, turn: f64) -> (f64, f64) {
     let (sin, cos) = (turn * TAU).sin_cos();
     (x + radius * sin, y - radius * cos)
@@ -64,7 +64,7 @@ fn turn(peg: Peg) -> f64 {
     f64::from(peg.get()) / 3.0
 }
 
-/// The peg so many places clockwise.
+/// The peg `places` places clockwise.
 fn round(peg: Peg, places: u8) -> Peg {
     Peg::new((peg.get() + places) % 3).unwrap_or(peg)
 }
@@ -93,7 +93,7 @@ impl Ring {
         round(self.from, 1) == self.to
     }
 
-    /// Whether a disk goes clockwise: each goes the other way than the next larger.
+    /// Whether a disk goes clockwise: each goes the opposite way to the next larger.
     fn clockwise(&self, disk: u32) -> bool {
         (self.disks + disk).is_multiple_of(2) == self.tower()
     }
@@ -138,12 +138,12 @@ impl Ring {
                 Num(LETTERS.1),
                 palette.faint
             ));
-            let label = Label::new(16.0, palette.ink).middle();
+            let label = TextLabel::new(16.0, palette.ink).middle();
             canvas.text(x, y + label.drop(), &peg.to_string(), Some(&label));
         }
     }
 
-    /// How many moves the disks of a parity make at most: those of the smallest of them.
+    /// The most moves made by disks of one parity: those of the smallest of them.
     fn made(&self, size: u32) -> usize {
         let moves = self
             .disks
@@ -152,12 +152,12 @@ impl Ring {
         moves.unwrap_or(0)
     }
 
-    /// The colour of the disks of the parity of that size.
+    /// The colour of the disks with this parity.
     const fn hue(canvas: &Canvas, size: u32) -> Rgb {
         canvas.palette.hues[(size - 1) as usize]
     }
 
-    /// The arrows of a disk, which those of the same parity take too. What none of them takes is faint.
+    /// The arrows of a disk, shared by all of its parity. Unused ones are faint.
     fn arrows(&self, canvas: &mut Canvas, centre: (f64, f64), size: u32) {
         let (radius, gap) = (RADII[(size - 1) as usize], GAPS[(size - 1) as usize]);
         let clockwise = self.clockwise(size);
@@ -198,7 +198,7 @@ impl Ring {
             let middle = (turn(self.from) + step * (2.0 * crate::svg::real(place) + 1.0) / 6.0)
                 .rem_euclid(1.0);
             let (x, y) = at(centre, RADII[0] + 16.0, middle);
-            let label = Label::new(TEXT, ink);
+            let label = TextLabel::new(TEXT, ink);
             let (label, drop) = match middle {
                 ..0.4 => (label, 0.0),
                 0.6.. => (label.end(), 0.0),
@@ -208,19 +208,19 @@ impl Ring {
         }
     }
 
-    /// What the smallest disk does, in the middle.
+    /// The description of the smallest disk's moves, in the centre.
     fn middle(&self, canvas: &mut Canvas, (x, y): (f64, f64)) {
         if self.disks == 0 {
             return;
         }
-        let label = Label::new(TEXT, canvas.palette.ink).middle();
+        let label = TextLabel::new(TEXT, canvas.palette.ink).middle();
         canvas.text(x, y - 3.0, "the smallest disk", Some(&label));
         let told = format!("goes {}", way(self.clockwise(1)));
         canvas.text(x, y + 13.0, &told, Some(&label));
     }
 
     fn legend(&self, canvas: &mut Canvas, (x, y): (f64, f64)) {
-        let label = Label::new(TEXT, canvas.palette.ink);
+        let label = TextLabel::new(TEXT, canvas.palette.ink);
         for (row, size) in (0_u32..).zip(1..=self.disks.min(2)) {
             let stroke = Self::hue(canvas, size);
             let y = y + 20.0 * f64::from(row);
@@ -232,7 +232,7 @@ impl Ring {
         }
     }
 
-    /// Which disks go which way.
+    /// The description of the disks and their direction.
     fn told(&self, size: u32) -> String {
         let disks: Vec<String> = (size..=self.disks)
             .step_by(2)
@@ -251,7 +251,7 @@ impl Ring {
     }
 }
 
-/// The head of an arrow that ends at a part of a turn, going clockwise (1) or not (-1).
+/// The arrowhead at the end of an arc, clockwise (1) or counterclockwise (-1).
 fn head(canvas: &mut Canvas, centre: (f64, f64), radius: f64, (turn, step): (f64, f64), fill: Rgb) {
     let back = turn - step * 12.0 / (TAU * radius);
     let mut data = String::new();

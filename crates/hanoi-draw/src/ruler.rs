@@ -1,11 +1,11 @@
-//! The ruler whose ticks are the moves.
+//! A ruler whose ticks are the moves.
 
 use hanoi_core::{Move, Solution};
 
 use crate::DrawError;
 use crate::excerpt::at_most;
 use crate::heading::{MARGIN, heading, length_of, of_problem, outer};
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::state::check;
 use crate::svg::{Canvas, Num, Rect, Svg, command, real};
 use crate::theme::Theme;
@@ -14,21 +14,21 @@ use crate::theme::Theme;
 pub const MAX_TICKS: u32 = (1 << 14) - 1;
 
 const TEXT: f64 = 11.0;
-/// How long a ruler is at most.
+/// The maximal length of a ruler.
 const LONGEST: f64 = 1024.0;
-/// Between two ticks at least.
+/// The minimal distance of two ticks.
 const TIGHTEST: f64 = 4.0;
-/// The edge of a ruler below its ticks, with their numbers.
+/// The edge of the ruler below its ticks, with their numbers.
 const EDGE: f64 = 24.0;
-/// How far it goes on behind the last tick.
+/// How far it extends beyond the last tick.
 const OVER: f64 = 16.0;
 
-/// A solution as a ruler: tick m is as high as the disk that moves at move m is large. The ticks of n sizes on the ruler of
-/// a classic solution are the disks of move 1, 2, 3 and so on. Moves and numbers stand at the ticks where there is room.
+/// Draws a solution as a ruler: the height of tick m is the size of the disk of move m. So the ticks on the ruler of a
+/// classic solution read off its disks. Moves and numbers are written at the ticks where there is room.
 ///
 /// # Errors
 ///
-/// More than [`MAX_TICKS`] moves, or more disks than are drawn.
+/// More than [`MAX_TICKS`] moves, or too many disks.
 pub fn ruler(solution: &Solution, theme: Theme) -> Result<Svg, DrawError> {
     let problem = solution.problem();
     let count = at_most(solution.length(), MAX_TICKS, "a ruler")?;
@@ -36,7 +36,7 @@ pub fn ruler(solution: &Solution, theme: Theme) -> Result<Svg, DrawError> {
     let moves: Vec<Move> = solution.moves().collect();
     let title = format!("The ruler of moves: {}", of_problem(problem));
     let mut canvas = Canvas::new(theme, title.as_str());
-    let ruler = Ruler::new(count, problem.disks());
+    let ruler = RulerLayout::new(count, problem.disks());
     let note = format!(
         "{}. Each tick is a move: the larger the disk, the taller the tick. Moves and their numbers are shown where there \
          is room.",
@@ -54,17 +54,17 @@ pub fn ruler(solution: &Solution, theme: Theme) -> Result<Svg, DrawError> {
     Ok(canvas.finish(outer(ruler.width()), height, &note))
 }
 
-struct Ruler {
+struct RulerLayout {
     disks: u32,
-    /// From tick to tick.
+    /// The distance of two ticks.
     step: f64,
-    /// How much higher the tick of the next larger disk is.
+    /// The difference in height between the ticks of consecutive disks.
     rise: f64,
-    /// How many ticks there are in a row.
+    /// The number of ticks in a row.
     row: usize,
 }
 
-impl Ruler {
+impl RulerLayout {
     fn new(count: usize, disks: u32) -> Self {
         let step = (LONGEST / (real(count) + 1.0)).clamp(TIGHTEST, 44.0);
         let fits = (0..15)
@@ -128,10 +128,10 @@ impl Ruler {
         }
     }
 
-    /// Moves above and numbers below the ticks of a row that are the highest as far as the text reaches.
+    /// Moves above and numbers below those ticks of a row that are the highest within the text's reach.
     fn labels(&self, canvas: &mut Canvas, moves: &[Move], first: usize, (left, y): (f64, f64)) {
-        let above = Label::new(TEXT, canvas.palette.ink).mono().middle();
-        let below = Label::new(TEXT, canvas.palette.muted).mono().middle();
+        let above = TextLabel::new(TEXT, canvas.palette.ink).mono().middle();
+        let below = TextLabel::new(TEXT, canvas.palette.muted).mono().middle();
         let widest = below.width(&moves.len().to_string());
         for (place, &mv) in moves.iter().enumerate().skip(first).take(self.row) {
             let text = mv.to_string();

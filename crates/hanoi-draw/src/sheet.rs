@@ -7,18 +7,19 @@ use crate::board::{Board, Boards, short};
 use crate::error::counted;
 use crate::excerpt::{Excerpt, Snapshot};
 use crate::heading::{MARGIN, heading, of_problem, outer};
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::svg::{Canvas, Svg, real};
 use crate::text::Font;
 use crate::theme::Theme;
 
 const TEXT: f64 = 11.0;
-/// Between two cells.
+/// The gap between two cells.
 const GAP: f64 = 18.0;
-/// Above a board, for its text.
+/// The space above a board for its text.
 const HEAD: f64 = 18.0;
 
-/// All states of a solution from start to goal, or an excerpt, each with its number and the move that leads to it.
+/// Draws all states of a solution from start to goal, or an excerpt, each with its number and the move that leads to
+/// it.
 ///
 /// ```
 /// # use hanoi_core::{Problem, Solution};
@@ -64,7 +65,7 @@ pub fn states(solution: &Solution, excerpt: &Excerpt, theme: Theme) -> Result<Sv
     ))
 }
 
-/// Which states they are.
+/// The range of states.
 pub(crate) fn range(snapshots: &[Snapshot]) -> String {
     let count = counted(snapshots.len(), "state");
     match (snapshots.first(), snapshots.last()) {
@@ -76,8 +77,8 @@ pub(crate) fn range(snapshots: &[Snapshot]) -> String {
     }
 }
 
-/// A number of columns or rows near that, so that all are filled alike: where a whole classic solution is shown, whose number
-/// of states is a power of two, they are its parts.
+/// A number of columns or rows near `about` that fills them evenly: a whole classic solution, whose number of states is
+/// a power of two, is cut into its halves.
 pub(crate) fn even(about: usize, count: usize) -> usize {
     if count.is_power_of_two() {
         let above = about.next_power_of_two();
@@ -138,14 +139,14 @@ impl Grid {
     }
 
     fn captions(&self, canvas: &mut Canvas, snapshots: &[Snapshot], (left, top): (f64, f64)) {
-        let numbers = Label::new(TEXT, canvas.palette.muted).mono();
+        let numbers = TextLabel::new(TEXT, canvas.palette.muted).mono();
         canvas.open(format_args!("{numbers}"));
         for (place, snapshot) in snapshots.iter().enumerate() {
             let (x, y) = self.place(place);
             canvas.text(x + left, y + top + TEXT, &snapshot.name(), None);
         }
         canvas.close();
-        let moves = Label::new(TEXT, canvas.palette.ink).mono().end();
+        let moves = TextLabel::new(TEXT, canvas.palette.ink).mono().end();
         canvas.open(format_args!("{moves}"));
         for (place, snapshot) in snapshots
             .iter()

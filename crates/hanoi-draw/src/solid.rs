@@ -5,21 +5,21 @@ use hanoi_core::{Disk, Peg, State};
 use crate::board::Board;
 use crate::error::DrawError;
 use crate::heading::of_board;
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::state::{check, describe};
 use crate::svg::{Canvas, Num, Rect, Svg, command, put};
 use crate::theme::{Rgb, Theme};
 
 const MARGIN: f64 = 24.0;
-/// How high a circle that is so wide looks from where one stands.
+/// The aspect ratio of a circle as seen by the viewer.
 const TILT: f64 = 0.22;
 /// Text smaller than this is left out.
 const READABLE: f64 = 8.0;
-/// How much of a disk's right side lies in shadow, and how dark that is.
+/// The fraction of a disk's right side in shadow, and its darkness.
 const SHADOW: (f64, f64) = (0.3, 0.16);
 
-/// The picture of a state in three dimensions, from in front and a little above: round disks with their numbers where they
-/// can be read, pegs with their letters, and the board that they stand on.
+/// Draws a state in three dimensions, seen from the front and a little above: round disks with their numbers where
+/// legible, pegs with their letters, and the board.
 ///
 /// # Errors
 ///
@@ -43,7 +43,7 @@ pub fn solid(state: &State, theme: Theme) -> Result<Svg, DrawError> {
     Ok(canvas.finish(width, height, &describe(state)))
 }
 
-/// The board: its upper side, which leans back, and its front.
+/// The board: its top and its front.
 fn ground(canvas: &mut Canvas, board: &Board, depth: f64) {
     let (width, floor, wood) = (board.width(), board.floor(), canvas.palette.wood);
     let mut top = String::new();
@@ -62,7 +62,7 @@ fn ground(canvas: &mut Canvas, board: &Board, depth: f64) {
     );
 }
 
-/// A peg with its disks, from below upwards, each of which hides a part of what is below.
+/// A peg with its disks, drawn from the bottom up, each hiding a part of what is below.
 fn tower(canvas: &mut Canvas, board: &Board, state: &State, peg: Peg) {
     let palette = canvas.palette;
     let mut disks: Vec<(Disk, Rect)> = Vec::new();
@@ -74,7 +74,7 @@ fn tower(canvas: &mut Canvas, board: &Board, state: &State, peg: Peg) {
         cylinder(canvas, *rect, fill);
         number(canvas, *disk, *rect, fill);
     }
-    // What is seen of the peg comes out of the uppermost disk.
+    // The visible part of the peg rises from the topmost disk.
     let bottom = disks.last().map_or(board.floor(), |(_, rect)| rect.y);
     let width = (board.widest * 0.05).clamp(1.5, 6.0) + 2.0;
     let pole = Rect::new(board.peg_x(peg) - width / 2.0, 0.0, width, bottom);
@@ -83,7 +83,7 @@ fn tower(canvas: &mut Canvas, board: &Board, state: &State, peg: Peg) {
 
 /// The number of a disk on its front, if there is room for it.
 fn number(canvas: &mut Canvas, disk: Disk, rect: Rect, fill: Rgb) {
-    let label = Label::new((rect.height * 0.62).min(14.0), fill.ink()).middle();
+    let label = TextLabel::new((rect.height * 0.62).min(14.0), fill.ink()).middle();
     let number = disk.to_string();
     if label.size >= READABLE && label.width(&number) <= rect.width {
         let (x, y) = rect.centre();
@@ -92,7 +92,7 @@ fn number(canvas: &mut Canvas, disk: Disk, rect: Rect, fill: Rgb) {
     }
 }
 
-/// A round body that is seen as a rectangle between two halves of an ellipse, with its upper side.
+/// A cylinder: a rectangle between two halves of an ellipse, with its top.
 fn cylinder(canvas: &mut Canvas, rect: Rect, fill: Rgb) {
     let (across, up) = (rect.width / 2.0, rect.width * TILT / 2.0);
     let mut side = String::new();
@@ -116,11 +116,11 @@ fn cylinder(canvas: &mut Canvas, rect: Rect, fill: Rgb) {
     }
 }
 
-/// The shadow on the right of a round body.
+/// The shadow on the right of a cylinder.
 fn shadow(canvas: &mut Canvas, rect: Rect) {
     let (across, up) = (rect.width / 2.0, rect.width * TILT / 2.0);
     let right = rect.x + rect.width;
-    // Where the shadow begins, the ellipse is that much lower than at the end.
+    // How much lower the ellipse is where the shadow begins than at its end.
     let cut = 1.0 - 2.0 * SHADOW.0;
     let drop = up * (1.0 - cut * cut).sqrt();
     let mut data = String::new();
@@ -138,7 +138,7 @@ fn shadow(canvas: &mut Canvas, rect: Rect) {
 }
 
 fn letters(canvas: &mut Canvas, board: &Board, depth: f64) {
-    let label = Label::new(16.0, canvas.palette.ink).middle();
+    let label = TextLabel::new(16.0, canvas.palette.ink).middle();
     for peg in Peg::all(board.pegs) {
         let y = board.height() + depth + 21.0;
         canvas.text(board.peg_x(peg), y, &peg.to_string(), Some(&label));

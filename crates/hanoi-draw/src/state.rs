@@ -5,7 +5,7 @@ use hanoi_core::{Disk, Peg, State};
 use crate::board::Board;
 use crate::error::{DrawError, Extent};
 use crate::heading::of_board;
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::svg::{Canvas, Rect, Svg};
 use crate::theme::{Palette, Theme};
 
@@ -16,7 +16,7 @@ const MARGIN: f64 = 24.0;
 /// Text smaller than this is left out.
 const READABLE: f64 = 8.0;
 
-/// The picture of a state: its pegs with their letters, its disks with their numbers where they can be read.
+/// Draws a state: its pegs with their letters, its disks with their numbers where legible.
 ///
 /// ```
 /// # use hanoi_core::State;
@@ -45,7 +45,7 @@ pub fn state(state: &State, theme: Theme) -> Result<Svg, DrawError> {
     Ok(canvas.finish(width, height, &describe(state)))
 }
 
-/// Checks a number of disks of which each is drawn.
+/// Checks a number of disks that are all drawn.
 pub(crate) fn check(disks: u32) -> Result<(), DrawError> {
     if disks <= MAX_PICTURE_DISKS {
         return Ok(());
@@ -70,7 +70,7 @@ pub(crate) fn wood(canvas: &mut Canvas, board: &Board) {
     for rect in board.wood() {
         canvas.rect(rect, format_args!("rx=\"2\" fill=\"{wood}\""));
     }
-    let label = Label::new(16.0, ink).middle();
+    let label = TextLabel::new(16.0, ink).middle();
     for peg in Peg::all(board.pegs) {
         let letter = peg.letter().to_string();
         canvas.text(
@@ -87,7 +87,7 @@ pub(crate) fn draw_disk(canvas: &mut Canvas, board: &Board, disk: Disk, rect: Re
     let fill = canvas.palette.disk(disk.get(), board.disks);
     let round = (rect.height / 2.0).min(7.0).min(rect.width / 2.0);
     canvas.rect(rect, format_args!("rx=\"{round:.1}\" fill=\"{fill}\""));
-    let label = Label::new((rect.height * 0.62).min(14.0), fill.ink()).middle();
+    let label = TextLabel::new((rect.height * 0.62).min(14.0), fill.ink()).middle();
     let number = disk.to_string();
     if label.size >= READABLE && label.width(&number) <= rect.width {
         let (x, y) = rect.centre();
@@ -95,7 +95,7 @@ pub(crate) fn draw_disk(canvas: &mut Canvas, board: &Board, disk: Disk, rect: Re
     }
 }
 
-/// Says which disks lie where.
+/// Describes which disks lie where.
 pub(crate) fn describe(state: &State) -> String {
     let towers: Vec<String> = Peg::all(state.pegs())
         .map(|peg| {

@@ -1,23 +1,23 @@
-//! The few elements of SVG that the pictures are made of, as text.
+//! The few SVG elements that the pictures consist of, as text.
 //!
-//! A [`Canvas`] gathers elements; [`Canvas::finish`] puts a frame around them: size, title, description and background.
-//! Numbers have at most two decimals, so the same picture is the same bytes everywhere.
+//! A [`Canvas`] collects elements; [`Canvas::finish`] adds a frame around them: size, title, description and
+//! background. Numbers have at most two decimals, so the same picture is the same bytes everywhere.
 
 use std::fmt::{self, Display, Write};
 
 use crate::id::unique;
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::text::SANS;
 use crate::theme::{Palette, Theme};
 
-/// A finished picture: a whole SVG document, with a title and a description for those who do not see it.
+/// A finished picture: a complete SVG document, with a title and a description for screen readers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Svg {
     text: String,
 }
 
 impl Svg {
-    /// The document.
+    /// Returns the document.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.text
@@ -47,7 +47,7 @@ pub(crate) fn real(count: usize) -> f64 {
     u32::try_from(count).map_or(f64::INFINITY, f64::from)
 }
 
-/// Text in which no character is markup.
+/// Text with markup characters escaped.
 pub(crate) struct Escaped<'a>(pub(crate) &'a str);
 
 impl Display for Escaped<'_> {
@@ -58,7 +58,7 @@ impl Display for Escaped<'_> {
                 '<' => f.write_str("&lt;")?,
                 '>' => f.write_str("&gt;")?,
                 '"' => f.write_str("&quot;")?,
-                // Not allowed in XML, in whatever way they are written.
+                // Not allowed in XML, even when escaped.
                 c if c.is_control() => f.write_char('\u{fffd}')?,
                 c => f.write_char(c)?,
             }
@@ -90,7 +90,7 @@ impl Rect {
         (self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 
-    /// The rectangle moved.
+    /// The rectangle, moved.
     pub(crate) fn at(self, x: f64, y: f64) -> Self {
         Self {
             x: self.x + x,
@@ -99,12 +99,12 @@ impl Rect {
         }
     }
 
-    /// The rectangle with its left upper corner at a place.
+    /// The rectangle with its upper left corner at a place.
     pub(crate) const fn to(self, x: f64, y: f64) -> Self {
         Self { x, y, ..self }
     }
 
-    /// Adds itself to the data of a path.
+    /// Adds it to path data.
     pub(crate) fn trace(&self, data: &mut String) {
         command(data, 'M', &[self.x, self.y]);
         for (letter, way) in [('h', self.width), ('v', self.height), ('h', -self.width)] {
@@ -114,7 +114,7 @@ impl Rect {
     }
 }
 
-/// Adds a command to the data of a path: its letter and its numbers.
+/// Adds a command to path data: its letter and its numbers.
 pub(crate) fn command(data: &mut String, letter: char, numbers: &[f64]) {
     data.push(letter);
     for (place, &number) in numbers.iter().enumerate() {
@@ -123,12 +123,12 @@ pub(crate) fn command(data: &mut String, letter: char, numbers: &[f64]) {
     }
 }
 
-/// Adds to text, which cannot fail.
+/// Appends to text, which cannot fail.
 pub(crate) fn put(text: &mut String, more: fmt::Arguments<'_>) {
     text.write_fmt(more).expect("writing to memory succeeds");
 }
 
-/// A picture in the making.
+/// A picture under construction.
 #[derive(Clone, Debug)]
 pub(crate) struct Canvas {
     pub(crate) palette: Palette,
@@ -147,18 +147,18 @@ impl Canvas {
         }
     }
 
-    /// Adds an element without content, given by its name and its attributes.
+    /// Adds an empty element, given by its name and attributes.
     pub(crate) fn element(&mut self, element: fmt::Arguments<'_>) {
         put(&mut self.body, format_args!("<{element}/>\n"));
     }
 
-    /// Opens a group that is moved to a place.
+    /// Opens a translated group.
     pub(crate) fn open_at(&mut self, x: f64, y: f64) {
         let (x, y) = (Num(x), Num(y));
         self.open(format_args!("transform=\"translate({x} {y})\""));
     }
 
-    /// Opens a group with those attributes.
+    /// Opens a group with these attributes.
     pub(crate) fn open(&mut self, attributes: fmt::Arguments<'_>) {
         put(&mut self.body, format_args!("<g {attributes}>\n"));
     }
@@ -167,7 +167,7 @@ impl Canvas {
         self.body.push_str("</g>\n");
     }
 
-    /// Opens a window with its own origin, outside of which nothing is seen.
+    /// Opens a clipped window with its own origin.
     pub(crate) fn open_window(&mut self, rect: Rect) {
         let [x, y, width, height] = [rect.x, rect.y, rect.width, rect.height].map(Num);
         put(
@@ -195,7 +195,7 @@ impl Canvas {
     }
 
     /// Adds a line of text. A group of them can share a label, which is then left out.
-    pub(crate) fn text(&mut self, x: f64, y: f64, text: &str, label: Option<&Label>) {
+    pub(crate) fn text(&mut self, x: f64, y: f64, text: &str, label: Option<&TextLabel>) {
         put(
             &mut self.body,
             format_args!("<text x=\"{}\" y=\"{}\"", Num(x), Num(y)),
@@ -206,7 +206,7 @@ impl Canvas {
         put(&mut self.body, format_args!(">{}</text>\n", Escaped(text)));
     }
 
-    /// Adds letters at equal steps, one of them in another colour if there is one.
+    /// Adds evenly spaced letters, optionally one of them in another colour.
     pub(crate) fn letters(&mut self, x: f64, y: f64, step: f64, text: &str, marked: (usize, &str)) {
         if text.is_empty() {
             return;
@@ -231,12 +231,12 @@ impl Canvas {
         self.body.push_str("</text>\n");
     }
 
-    /// Adds rules of style.
+    /// Adds style rules.
     pub(crate) fn style(&mut self, rules: fmt::Arguments<'_>) {
         put(&mut self.style, rules);
     }
 
-    /// The picture of that size, with a description.
+    /// Finishes a picture of this size, with a description.
     pub(crate) fn finish(self, width: f64, height: f64, description: &str) -> Svg {
         let (right, bottom) = (Num(width.ceil()), Num(height.ceil()));
         let fill = self.palette.ground;
@@ -244,7 +244,7 @@ impl Canvas {
         self.document(width, height, description, &ground)
     }
 
-    /// The same without a ground.
+    /// The same without a background.
     pub(crate) fn cut_out(self, width: f64, height: f64, description: &str) -> Svg {
         self.document(width, height, description, "")
     }

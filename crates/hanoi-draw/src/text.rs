@@ -1,7 +1,7 @@
-//! How wide text is.
+//! Text widths.
 //!
-//! Whoever looks at a picture may have other fonts, so widths are those of a wide font (`DejaVu`, which is as wide as
-//! Verdana), rounded up, and never less than 0.62 em a character.
+//! Viewers may have other fonts, so widths are those of a wide font (`DejaVu`, which is as wide as Verdana), rounded
+//! up, and at least 0.62 em per character.
 
 use crate::svg::real;
 
@@ -18,7 +18,7 @@ pub(crate) enum Font {
 }
 
 impl Font {
-    /// The families, if they are not those of the whole picture.
+    /// The font families, if they differ from those of the whole picture.
     pub(crate) const fn family(self) -> Option<&'static str> {
         match self {
             Self::Sans => None,
@@ -26,13 +26,13 @@ impl Font {
         }
     }
 
-    /// How wide a text of that size is at most.
+    /// An upper bound on the width of a text at this size.
     pub(crate) fn width(self, text: &str, size: f64) -> f64 {
         let letters: Vec<f64> = text.chars().map(|c| self.advance(c)).collect();
         letters.iter().sum::<f64>().max(0.62 * real(letters.len())) * size
     }
 
-    /// How far a character takes the pen on, in ems.
+    /// The advance width of a character in ems.
     const fn advance(self, c: char) -> f64 {
         match self {
             Self::Sans => sans(c),
@@ -41,7 +41,7 @@ impl Font {
     }
 }
 
-/// The same in a font with letters of different widths.
+/// The advance width in a proportional font.
 const fn sans(c: char) -> f64 {
     match c {
         ' ' | ',' | '.' | ':' | ';' | '\'' | 'I' | 'i' | 'j' | 'l' | '|' | '/' | '-' => 0.4,
@@ -52,7 +52,7 @@ const fn sans(c: char) -> f64 {
     }
 }
 
-/// Breaks a text into as few lines of at most that width as it can, and makes them about equally long: no word stands alone.
+/// Breaks a text into the fewest lines of at most this width, and balances their lengths: no word stands alone.
 pub(crate) fn balanced(text: &str, size: f64, width: f64) -> Vec<String> {
     let widest = wrap(text, size, width);
     let lines = widest.len();
@@ -67,7 +67,7 @@ pub(crate) fn balanced(text: &str, size: f64, width: f64) -> Vec<String> {
         .unwrap_or(widest)
 }
 
-/// Breaks a text into lines of at most that width, between words.
+/// Breaks a text into lines of at most this width, between words.
 fn wrap(text: &str, size: f64, width: f64) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split_whitespace() {

@@ -1,7 +1,7 @@
 //! Colours: light and dark.
 //!
-//! Quantities are shown on the scale viridis, which the colour-blind can read and which stays in order in grey; lines of
-//! different things have the colours of Okabe and Ito (2008). Text stands out from its ground by a ratio of 4.5 at least.
+//! Quantities use the viridis scale, which is legible for the colour-blind and keeps its order in grey; categories use
+//! the colours of Okabe and Ito (2008). Text has a contrast of at least 4.5 to its background.
 
 use std::fmt;
 
@@ -32,7 +32,7 @@ impl Theme {
         self.palette().scale(step, most).to_string()
     }
 
-    /// Returns the colour of text on that of [`scale`](Self::scale): black or white, whichever is read better.
+    /// Returns the colour of text on that of [`scale`](Self::scale): black or white, whichever is more legible.
     #[must_use]
     pub fn ink_on_scale(self, step: u32, most: u32) -> String {
         self.palette().scale(step, most).ink().to_string()
@@ -65,7 +65,7 @@ impl Rgb {
     const BLACK: Self = Self(0, 0, 0);
     const WHITE: Self = Self(255, 255, 255);
 
-    /// Black or white, whichever is read better on this colour.
+    /// Black or white, whichever is more legible on this colour.
     pub(crate) fn ink(self) -> Self {
         if self.contrast(Self::BLACK) >= self.contrast(Self::WHITE) {
             Self::BLACK
@@ -74,7 +74,7 @@ impl Rgb {
         }
     }
 
-    /// The ratio of contrast of the Web Content Accessibility Guidelines: 1 to 21.
+    /// The contrast ratio of the Web Content Accessibility Guidelines: 1 to 21.
     fn contrast(self, other: Self) -> f64 {
         let (a, b) = (self.luminance(), other.luminance());
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
@@ -92,7 +92,7 @@ impl Rgb {
         0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
     }
 
-    /// The colour that lies `part` of 256 on the way to another.
+    /// The colour `part`/256 of the way to another.
     fn toward(self, other: Self, part: u32) -> Self {
         let mix = |a: u8, b: u8| {
             let sum = u32::from(a) * (256 - part) + u32::from(b) * part;
@@ -106,26 +106,26 @@ impl Rgb {
     }
 }
 
-/// What the colours are for.
+/// The colours by their purpose.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Palette {
-    /// Behind everything.
+    /// The background.
     pub(crate) ground: Rgb,
-    /// Text and what matters.
+    /// Important text.
     pub(crate) ink: Rgb,
-    /// Text that is less important.
+    /// Less important text.
     pub(crate) muted: Rgb,
     /// Edges and thin lines.
     pub(crate) line: Rgb,
-    /// Grids, bands and boxes behind something.
+    /// Grids, bands and background boxes.
     pub(crate) faint: Rgb,
     /// Pegs and bases.
     pub(crate) wood: Rgb,
-    /// What is to be seen first, and second.
+    /// The first and second accent.
     pub(crate) accents: [Rgb; 2],
-    /// Different things.
+    /// Categories.
     pub(crate) hues: [Rgb; 8],
-    /// Which part of the scale stands out from the ground, in 256ths.
+    /// The part of the scale that stands out from the background, in 256ths.
     scale: (u32, u32),
 }
 
@@ -171,7 +171,7 @@ const DARK: Palette = Palette {
     scale: (70, 256),
 };
 
-/// Viridis at seventeen places (Smith and van der Walt 2015, public domain).
+/// Seventeen samples of viridis (Smith and van der Walt 2015, public domain).
 const VIRIDIS: [Rgb; 17] = [
     Rgb(68, 1, 84),
     Rgb(72, 21, 103),
@@ -203,7 +203,7 @@ impl Palette {
         left.toward(right, place % 16 * 16)
     }
 
-    /// The colour of a disk of so many.
+    /// The colour of a disk, given the number of disks.
     pub(crate) fn disk(&self, disk: u32, disks: u32) -> Rgb {
         self.scale(disks - disk, disks.max(2) - 1)
     }

@@ -4,23 +4,24 @@ mod layout;
 
 use hanoi_core::{Problem, UBig};
 
-use layout::{Layout, NODE, Node, TEXT};
+use layout::{CallNode, NODE, TEXT, TreeLayout};
 
 use crate::DrawError;
-use crate::call::{Call, number};
+use crate::call::{DrawnCall, number};
 use crate::error::{Refusal, counted};
 use crate::heading::{MARGIN, heading, of_problem, outer};
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::state::check;
 use crate::svg::{Canvas, Num, Rect, Svg, command};
 use crate::theme::Theme;
 
-/// The tree of the calls that the recursion makes, read in order from left to right: a call for n disks makes the first of
-/// its two calls for n - 1 disks, then its own move, then the second. Below it the moves stand in a row. On more than 3 pegs
-/// the calls are those of Frame and Stewart: the smallest disks, the others without their peg, the smallest again.
+/// Draws the tree of the recursive calls, read in order from left to right: a call for n disks makes the first of its
+/// two calls for n - 1 disks, then its own move, then the second call. Below it the moves stand in a row. On more than
+/// 3 pegs the calls are those of Frame and Stewart: the smallest disks, the others without their peg, the smallest
+/// again.
 ///
-/// Up to 63 moves on 3 pegs, or 33 on more, every call is drawn. Of a larger tree there is the upper part, and a triangle for
-/// each call below.
+/// Up to 63 moves on 3 pegs, or 33 on more, every call is drawn. Of a larger tree the upper part is drawn, with a
+/// triangle for each call below.
 ///
 /// # Errors
 ///
@@ -32,10 +33,10 @@ pub fn tree(problem: &Problem, theme: Theme) -> Result<Svg, DrawError> {
     check(problem.disks())?;
     let title = format!("The call tree: {}", of_problem(problem));
     let mut canvas = Canvas::new(theme, title.as_str());
-    let root = Call::whole(problem.disks(), problem.pegs(), from, to);
+    let root = DrawnCall::whole(problem.disks(), problem.pegs(), from, to);
     let tree = Tree {
         pegs: problem.pegs(),
-        layout: Layout::new(&root),
+        layout: TreeLayout::new(&root),
         disks: root.disks,
     };
     let note = tree.note();
@@ -48,7 +49,7 @@ pub fn tree(problem: &Problem, theme: Theme) -> Result<Svg, DrawError> {
 struct Tree {
     disks: u32,
     pegs: u8,
-    layout: Layout,
+    layout: TreeLayout,
 }
 
 impl Tree {
@@ -87,7 +88,7 @@ impl Tree {
         canvas.close();
     }
 
-    /// From calls to their own moves, and from calls to calls.
+    /// Lines from calls to their own moves, and from calls to calls.
     fn lines(&self, canvas: &mut Canvas) {
         let (mut drops, mut edges) = (String::new(), String::new());
         for (x, y) in self.layout.moves.iter().map(|own| own.call) {
@@ -109,9 +110,9 @@ impl Tree {
         );
     }
 
-    fn node(&self, canvas: &mut Canvas, node: &Node) {
+    fn node(&self, canvas: &mut Canvas, node: &CallNode) {
         let fill = canvas.palette.disk(node.call.largest, self.disks);
-        let label = Label::new(TEXT, fill.ink()).mono().middle();
+        let label = TextLabel::new(TEXT, fill.ink()).mono().middle();
         let text = node.call.text();
         let width = label.width(&text) + 8.0;
         let (x, y) = node.at;
@@ -120,7 +121,7 @@ impl Tree {
         canvas.text(x, y + label.drop(), &text, Some(&label));
     }
 
-    fn triangle(&self, canvas: &mut Canvas, node: &Node) {
+    fn triangle(&self, canvas: &mut Canvas, node: &CallNode) {
         let fill = canvas.palette.disk(node.call.largest, self.disks);
         let half = Num(self.layout.slot - 4.0);
         let (x, y) = node.at;
@@ -129,7 +130,7 @@ impl Tree {
             &format!("M{left} {top}l{half} 34h-{half}h-{half}z"),
             format_args!("fill=\"{fill}\" fill-opacity=\"0.55\""),
         );
-        let label = Label::new(TEXT, canvas.palette.ink).mono().middle();
+        let label = TextLabel::new(TEXT, canvas.palette.ink).mono().middle();
         canvas.text(x, y + 36.0, &node.call.text(), Some(&label));
     }
 
@@ -146,8 +147,8 @@ impl Tree {
                 ),
             );
         }
-        let numbers = Label::new(TEXT, palette.muted).mono().middle();
-        let moves = Label::new(TEXT, palette.ink).mono().middle();
+        let numbers = TextLabel::new(TEXT, palette.muted).mono().middle();
+        let moves = TextLabel::new(TEXT, palette.ink).mono().middle();
         for own in &self.layout.moves {
             let x = own.call.0;
             canvas.text(x, y + 16.0, &number(&own.number), Some(&numbers));

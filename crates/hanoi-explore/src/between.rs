@@ -1,9 +1,9 @@
-//! A shortest path between any two states, block by block from both ends.
+//! Shortest paths between two states, searched block by block from both ends.
 //!
-//! Two balls grow, one around the start and one, with all arcs reversed, around the goal. Both are cut into the same blocks under
-//! the same names, so they can be compared portal by portal. Of each block that a ball has met the portals are kept. The
-//! least sum of a portal's two distances is the length as soon as it is no larger than the two distances that are due next;
-//! `docs/explore.md` has the proof.
+//! Two balls grow: one around the start, and one around the goal with all arcs reversed. Both are cut into the same
+//! blocks under the same names, so they can be compared portal by portal. Each ball keeps the portals of every block it
+//! has met. The smallest sum of a portal's two distances is the length of the path as soon as it is at most the sum of
+//! the two distances due next; `docs/explore.md` has the proof.
 
 mod ball;
 mod cut;
@@ -23,8 +23,8 @@ use crate::constants::NEVER;
 use crate::constants::{CACHE_PART, LEAST_PART, MESSAGE_PART, REMEMBERED};
 use crate::error::ExploreError;
 use crate::kernel::flood::Flood;
-use crate::kernel::known::Known;
-use crate::run::plan::Plan;
+use crate::kernel::known::SettledBlocks;
+use crate::run::exploration_plan::ExplorationPlan;
 use crate::run::pool::left_with;
 use crate::store::frame::Frame;
 use ball::Ball;
@@ -50,41 +50,41 @@ use way::way_back;
 #[derive(Debug)]
 pub struct Between {
     problem: Problem,
-    plans: [Plan; 2],
+    plans: [ExplorationPlan; 2],
     balls: Vec<Ball>,
-    /// Settled blocks that are remembered: of both balls, if both have the same rules.
-    known: Vec<Known>,
+    /// Cached settled blocks; both balls share one cache if they have the same rules.
+    known: Vec<SettledBlocks>,
     best: Option<Touch>,
 }
 
-/// How far a search from both ends has come.
+/// The progress of a search from both ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reach {
-    /// The distances from the start and from the goal that are due next.
+    /// The distances from the start and from the goal that are settled next.
     pub radii: [u32; 2],
-    /// How many blocks were met from each end.
+    /// The number of blocks met from each end.
     pub blocks: [usize; 2],
-    /// How often a block was settled.
+    /// The number of times a block was settled.
     pub settles: u64,
-    /// How many of these were remembered.
+    /// The number of those answered from the cache.
     pub hits: u64,
-    /// Whether portals are packed, since memory was short.
+    /// Whether portals are packed to save memory.
     pub is_packed: bool,
-    /// The bytes of memory that are taken.
+    /// The memory in use, in bytes.
     pub bytes: usize,
 }
 
 impl Between {
-    /// Prepares to search a problem, with so many small disks in a block, or as many as suit the memory.
+    /// Prepares to search a problem with blocks of `small` disks, or with the size that suits the memory.
     ///
     /// # Errors
     ///
-    /// The method does not apply to the rules; it would take too much memory.
+    /// The method does not apply to the rules, or it would take too much memory.
     ///
     /// # Complexity
     ///
-    /// Time for the states of a block, no more than 2^24, and for the blocks.
+    /// Time proportional to the states of a block (at most 2^24) and to the number of blocks.
     pub fn new(problem: &Problem, small: Option<u32>, memory: usize) -> Result<Self, ExploreError> {
         let plans = plans(problem, small, memory)?;
         Ok(Self {
@@ -96,22 +96,22 @@ impl Between {
         })
     }
 
-    /// How many small disks a block has.
+    /// Returns the number of small disks in a block.
     #[must_use]
     pub const fn small(&self) -> u32 {
         self.plans[0].small()
     }
 
-    /// Finds a shortest path. Of several it may be any.
+    /// Finds a shortest path, any one of them.
     ///
     /// # Errors
     ///
-    /// A limit was reached; then the bounds are the best that are known. What was done is kept, and another call goes on.
+    /// A limit was reached; the error holds the best known bounds. The work done is kept, and another call resumes it.
     ///
     /// # Complexity
     ///
-    /// Blocks with states nearer to either end than about half the distance are settled, about twice; each is kept with its
-    /// portals, about a third of a byte for each when memory is short.
+    /// Blocks with states within about half the distance of either end are settled about twice. Each keeps its portals,
+    /// which take about a third of a byte each when memory is short.
     pub fn shortest_path(&mut self, limits: &mut Limits<'_>) -> Result<Vec<Move>, SearchError> {
         let cores = limits.cores.get();
         self.engage(cores, limits.memory);
@@ -128,7 +128,7 @@ impl Between {
         Ok(self.path().unwrap_or_default())
     }
 
-    /// How far it has come.
+    /// Returns the progress of the search.
     #[must_use]
     pub fn reached(&self) -> Reach {
         let [start, goal] = &self.balls[..] else {
@@ -144,7 +144,7 @@ impl Between {
         }
     }
 
-    /// Begins with both ends alone, if it has not begun, and makes ready for so many cores.
+    /// Puts both ends in place on the first call, and prepares for `cores` cores.
     fn engage(&mut self, cores: usize, memory: usize) {
         if self.balls.is_empty() {
             self.begin(memory);
@@ -162,17 +162,17 @@ impl Between {
         let tables = if start.rules == goal.rules { 1 } else { 2 };
         let portals = self.balls[0].pool.frame.portals.len();
         let places = REMEMBERED.min(start.blocks());
-        let table = |_| Known::new(portals, places, memory / CACHE_PART / tables);
+        let table = |_| SettledBlocks::new(portals, places, memory / CACHE_PART / tables);
         self.known = (0..tables).map(table).collect();
     }
 
-    /// No path is shorter, unless it was found.
+    /// A lower bound on the length of any path not yet found.
     fn reach(&self) -> u32 {
         let [start, goal] = [0, 1].map(|side: usize| self.balls[side].bucket);
         start.saturating_add(goal)
     }
 
-    /// The ball to grow next, of those that have something left to do: one that has not begun, or else the one that has met fewer
+    /// The ball to grow next among those with work left: one that has not begun, else the one that has met fewer
     /// blocks.
     fn smaller(&self) -> usize {
         let [start, goal] = [0, 1].map(|side: usize| {
@@ -182,7 +182,7 @@ impl Between {
         usize::from(goal < start)
     }
 
-    /// Does what is due next in one ball.
+    /// Does the next piece of work in one ball.
     fn grow(&mut self, side: usize, watch: &mut Watch<'_>) -> Result<(), Stop> {
         while self.is_due(side) {
             let room = match self.room(side, watch) {
@@ -202,13 +202,14 @@ impl Between {
         Ok(())
     }
 
-    /// Whether blocks of a ball's bucket are still to be visited.
+    /// Whether a ball's bucket still has blocks to visit.
     fn is_due(&mut self, side: usize) -> bool {
         let ball = &mut self.balls[side];
         ball.pool.due(ball.bucket) > 0
     }
 
-    /// Asks whether to go on, and returns how many bytes messages may take: each may bring a new block, if there is one left.
+    /// Checks the limits, and returns how many bytes of messages there is room for. Each message may bring a new block,
+    /// if one is left.
     fn room(&self, side: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
         let (ball, mail) = (&self.balls[side], watch.limit() / MESSAGE_PART);
         let bytes = self.bytes_but_mail() + mail;
@@ -233,13 +234,13 @@ impl Between {
         Ok(room.min(mail))
     }
 
-    /// Packs portals from now on, or returns that it does so already or that nothing would be spared.
+    /// Packs portals from now on. Returns false if they are packed already or packing saves nothing.
     fn pack(&mut self) -> bool {
         let packed = self.balls.iter_mut().map(|ball| ball.pool.pack(None));
         packed.fold(false, |any, packed| any | packed)
     }
 
-    /// Compares what is new in one ball with the other.
+    /// Compares the changed blocks of one ball with the other ball.
     fn compare(&mut self, side: usize, cores: usize) {
         if let [start, goal] = &mut self.balls[..] {
             let (ball, other) = if side == 0 {
@@ -252,7 +253,7 @@ impl Between {
         }
     }
 
-    /// The path by the best touch.
+    /// The path through the best touch.
     fn path(&self) -> Option<Vec<Move>> {
         let [start, goal] = &self.balls[..] else {
             return None;
@@ -267,7 +268,7 @@ impl Between {
         Some(path.into_iter().rev().chain(rest).collect())
     }
 
-    /// What is known of the length when the search is stopped.
+    /// The known bounds on the length when the search is stopped.
     fn bounds(&self, why: Stop, watch: &mut Watch<'_>) -> SearchError {
         watch.note(self.reach().into(), 0);
         watch.keep(self.bytes());
@@ -282,7 +283,7 @@ impl Between {
         error
     }
 
-    /// The bytes that it takes, with what it takes now and then to search a block state by state.
+    /// The bytes in use, including the temporary tables for searching a block state by state.
     fn bytes(&self) -> usize {
         let mail = self
             .balls
@@ -291,7 +292,7 @@ impl Between {
         self.bytes_but_mail() + mail
     }
 
-    /// The same without the memory for messages.
+    /// The bytes in use, without messages.
     fn bytes_but_mail(&self) -> usize {
         let balls: usize = self.balls.iter().map(|ball| ball.pool.bytes()).sum();
         let portals = self

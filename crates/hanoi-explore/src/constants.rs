@@ -1,18 +1,18 @@
-//! What several rooms need to know: how memory is shared out, and how much is done at once.
+//! Constants shared by several rooms: how memory is divided, and how much work is done at once.
 
-/// No distance.
+/// Infinity.
 pub(crate) const NEVER: u32 = u32::MAX;
 /// The fewest blocks on a shelf.
 pub(crate) const SHELF_BLOCKS: usize = 64;
-/// This part of the memory is for messages. They are delivered when they take as much, or else at the end of the bucket. Early
-/// delivery spares a few settles, but blocks that are alike are then in different stages, and fewer of them are remembered.
+/// The fraction of the memory for messages. They are delivered when it is full, or at the end of the bucket. Early
+/// delivery saves a few settles, but similar blocks are then at different stages, and the cache finds fewer of them.
 pub(crate) const MESSAGE_PART: usize = 16;
-/// There must be room for messages of this part of the memory at least.
+/// At least this fraction of the memory must be free for messages.
 pub(crate) const LEAST_PART: usize = 1024;
-/// Settled blocks that are remembered may take this part of the memory.
+/// The fraction of the memory for the cache of settled blocks.
 pub(crate) const CACHE_PART: usize = 8;
-/// The most settled blocks that are remembered: more hardly help.
+/// The largest number of cached blocks; more hardly help.
 pub(crate) const REMEMBERED: usize = 1 << 15;
-/// How many states a core searches, about, before the watcher is asked again: a tenth of a second or so without vector
+/// About how many states a core searches between two checks of the limits: about a tenth of a second without vector
 /// instructions.
 pub(crate) const SOME_STATES: i64 = 1 << 25;

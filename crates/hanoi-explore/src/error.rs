@@ -15,7 +15,7 @@ pub enum ExploreError {
     Pegs(u8),
     /// Under these rules some states cannot be reached from others.
     Unreachable,
-    /// A block cannot have so many disks.
+    /// A block cannot have this many disks.
     Small {
         /// The number that was asked for.
         asked: u32,
@@ -41,7 +41,7 @@ pub enum ExploreError {
 }
 
 impl ExploreError {
-    /// Returns the error in parts, of which its sentence is made.
+    /// Returns the error in parts that make up its sentence.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {
@@ -78,7 +78,7 @@ impl fmt::Display for ExploreError {
 }
 
 impl Error for ExploreError {
-    /// An error that is passed on as it stands has the source that it has itself.
+    /// A transparent error forwards its own source.
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Core(error) => error.source(),

@@ -1,4 +1,4 @@
-//! Where the states of a graph are cut into blocks, how these are numbered, and how they are joined.
+//! How the states of a graph are cut into blocks, and how blocks are numbered and connected.
 
 pub(crate) mod partition;
 pub(crate) mod portals;

@@ -1,22 +1,24 @@
-//! Exploring whole graphs, block by block.
+//! Explores whole graphs, block by block.
 //!
-//! Cut a state into its k smallest disks and the rest. All states with the same rest form a *block*, a copy of `H_p^k`. A
-//! larger disk moves between two pegs only while no small disk is on either: these states are the block's *portals*
-//! (`portals`). Of a block only the distances of its portals are kept. To settle it, it is searched breadth first from
-//! what is known of them (`settle`, `cache`); its neighbours are then told theirs, one farther (`messages`).
+//! Cut a state into its k smallest disks and the rest. All states with the same rest form a *block*, a copy of `H_p^k`.
+//! A larger disk moves between two pegs only while no small disk is on either: these states are the block's *portals*
+//! (`portals`). Only the distances of a block's portals are kept. To settle a block, a breadth-first search runs from
+//! the known distances (`settle`, `cache`); its neighbours then receive the new ones, plus one (`messages`).
 //!
-//! Blocks are settled in order of the smallest distance that is new to them, all of a *bucket* at once. A block is final, is
-//! counted and forgotten when nothing is pending and all its portals lie at most one beyond the bucket: whatever is still to
-//! come lies farther. Of all blocks that differ only in the names of pegs that neither rules nor start tell apart, one
-//! is kept (`rests`).
+//! Blocks are settled in order of their smallest new distance, a *bucket* at a time. A block is final when nothing is
+//! pending and all its portals lie at most one beyond the bucket, since anything still to come lies farther; it is
+//! counted and dropped. Of all blocks that differ only in the names of pegs that neither rules nor start tells apart,
+//! one is kept (`rests`).
 //!
-//! Blocks lie on shelves. If memory is short, shelves go to a [`Store`] and come back when something is due on them (`spill`, `away`).
+//! Blocks lie on shelves. If memory is short, shelves move to a [`Store`] and come back when something is due on them
+//! (`spill`, `away`).
 //!
-//! A run can be cut into parts, each with some of the shelves. They share no memory: an [`Exchange`] brings what each posts to
-//! the others, in rounds, and finds the bucket that is due next on any of them (`part`, `exchange`).
+//! A run can be split into parts, each with some of the shelves. They share no memory: an [`Exchange`] carries messages
+//! between the parts, in rounds, and finds the least bucket that is due on any of them (`part`, `exchange`).
 //!
-//! The modules are rooms that depend one way: `geometry` (how a graph is cut into blocks), `kernel` (searching a block), `store`
-//! (what is known of blocks, and where it is kept), `run` (the exploration), and `between` (paths from both ends).
+//! The modules are rooms that depend one way: `geometry` (how a graph is cut into blocks), `kernel` (searching a
+//! block), `store` (block data in memory and in a store), `run` (the exploration), and `between` (paths from both
+//! ends).
 //!
 //! ```
 //! use hanoi_core::{Rules, State};
@@ -47,11 +49,11 @@ pub use between::{Between, Reach};
 pub use error::ExploreError;
 pub use run::exchange::{Exchange, Halt, Local, Share};
 pub use run::exploration::Exploration;
+pub use run::exploration_plan::ExplorationPlan;
 pub use run::farthest::Farthest;
 pub use run::load::LoadError;
 pub use run::part::Traffic;
-pub use run::plan::Plan;
 pub use run::progress::Progress;
-pub use run::question::Question;
+pub use run::question::ExplorationRequest;
 pub use store::messages::Messages;
 pub use store::storage::Store;

@@ -1,12 +1,12 @@
-//! The exploration of a whole graph, bucket after bucket.
+//! The exploration of a whole graph, bucket by bucket.
 
 pub(crate) mod exchange;
 pub(crate) mod exploration;
+pub(crate) mod exploration_plan;
 pub(crate) mod farthest;
 pub(crate) mod harvest;
 pub(crate) mod load;
 pub(crate) mod part;
-pub(crate) mod plan;
 pub(crate) mod pool;
 pub(crate) mod progress;
 pub(crate) mod question;

@@ -1,4 +1,4 @@
-//! What is known of blocks: in memory, packed, or away in a store.
+//! Block data: in memory, packed, or away in a store.
 
 pub(crate) mod blocks;
 pub(crate) mod finals;

@@ -1,4 +1,4 @@
-//! The lines of a batch are judged as each by itself.
+//! A batch judges its lines as a single judge does.
 
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
@@ -8,10 +8,9 @@ use hanoi::text::Verdict;
 use hanoi::{Batch, BatchForm, BatchSummary, Judge, Request, check_batch, checker};
 use serde_json::Value;
 
-/// What a batch on several cores writes is what a judge of its own writes of each line, and a verdict is that of the answer
-/// by itself.
+/// A batch on several cores writes what a single judge writes for each line, with the verdict of the answer alone.
 ///
-/// The bytes: how many cores, how many bytes are read at once, and the lines.
+/// The bytes: the number of cores, the number of bytes read at once, and the lines.
 pub fn batch(data: &[u8]) {
     let Some((&[cores, size], lines)) = data.split_first_chunk() else {
         return;
@@ -37,7 +36,7 @@ pub fn batch(data: &[u8]) {
     assert_eq!(String::from_utf8_lossy(&text), alone.0);
 }
 
-/// What a batch writes, and what it comes to.
+/// The output of a batch, and its summary.
 fn whole(lines: &[u8], cores: usize, size: usize) -> (String, BatchSummary) {
     let mut left = lines;
     let read = |into: &mut [u8]| -> Result<usize, Infallible> {
@@ -65,7 +64,7 @@ fn whole(lines: &[u8], cores: usize, size: usize) -> (String, BatchSummary) {
 /// The keys that may hold the answer.
 const ANSWERS: [&str; 5] = ["answer", "response", "completion", "output", "solution"];
 
-/// The verdict on the answer of a line by itself, if the line tells plainly what is asked.
+/// The verdict on the answer of a line alone, if the line states its puzzle plainly.
 fn single(line: &[u8]) -> Option<Verdict> {
     let value: Value = serde_json::from_slice(line).ok()?;
     let text = |key: &str| value.get(key).map(|value| value.as_str());

@@ -1,4 +1,4 @@
-//! A certificate that is not found wrong is true, as far as it was searched again and a naive search can tell.
+//! A certificate that passes its check is true, as far as it was searched again and a naive search can tell.
 
 use std::ops::ControlFlow;
 
@@ -6,15 +6,15 @@ use hanoi::search::Stop;
 use hanoi::{CheckedCertificate, Limits, check_certificate};
 use serde_json::{Value, json};
 
-use crate::naive::Stacks;
+use crate::naive::NaiveStacks;
 use crate::sealing::crc32;
 
-/// How many states are searched again at most.
+/// The most states searched again.
 const STATES: usize = 20_000;
 /// The most disks and pegs of the naive search.
 const NAIVE: (usize, usize) = (5, 5);
 
-/// Any text, and the same with its checksums made right.
+/// Any text, and the same with its checksums corrected.
 pub fn certificates(data: &[u8]) {
     let Ok(text) = str::from_utf8(data) else {
         return;
@@ -47,7 +47,7 @@ fn is_true_or_refused(text: &str) {
     }
 }
 
-/// What was searched again is what a naive search finds.
+/// The levels searched again are those of a naive search.
 fn is_true(value: &Value, checked: &CheckedCertificate) {
     let entries = value["confirmed"].as_array().expect("it was read");
     assert_eq!(entries.len(), checked.searched.len());
@@ -67,13 +67,14 @@ fn is_true(value: &Value, checked: &CheckedCertificate) {
     }
 }
 
-/// How many states lie at each distance from a tower, up to the level before the first in which its largest disk can move.
+/// The number of states at each distance from a tower, up to the level before the first in which its largest disk can
+/// move.
 fn levels_before_the_largest_moves(disks: usize, pegs: usize) -> Vec<u128> {
-    let mut level = vec![Stacks::new(&vec![0; disks], pegs)];
+    let mut level = vec![NaiveStacks::new(&vec![0; disks], pegs)];
     let mut seen = level.clone();
     let mut levels = Vec::new();
     loop {
-        let can_move = |state: &Stacks| {
+        let can_move = |state: &NaiveStacks| {
             state
                 .legal(0)
                 .iter()
@@ -98,7 +99,7 @@ fn levels_before_the_largest_moves(disks: usize, pegs: usize) -> Vec<u128> {
     }
 }
 
-/// The certificate with the checksums that its figures have.
+/// The certificate with the checksums of its figures.
 fn sealed(mut value: Value) -> Option<Value> {
     let (pegs, program) = (
         value["pegs"].as_u64()?,
@@ -124,7 +125,7 @@ fn sealed(mut value: Value) -> Option<Value> {
     Some(value)
 }
 
-/// A list of numbers, which are text if they are large.
+/// A list of numbers, written as text if they are large.
 fn numbers(list: &Value) -> Option<Vec<u128>> {
     let number = |value: &Value| match value {
         Value::String(text) => text.parse().ok(),

@@ -1,4 +1,4 @@
-//! A checkpoint is whole, or refused: nothing panics, nothing goes on to something else, and no file takes much memory.
+//! A checkpoint is complete, or refused: nothing panics, resumes another exploration, or takes much memory.
 
 use std::sync::LazyLock;
 
@@ -8,14 +8,14 @@ use crate::MEMORY;
 use crate::sealing::{parts, sealed};
 
 const MARK: &[u8] = b"hanoi checkpoint\n";
-/// How many buckets are settled between two of the checkpoints that are damaged.
+/// The number of buckets settled between two of the checkpoints to be damaged.
 const STEPS: usize = 4;
-/// How many bytes a file may take beside what each of its bytes may.
+/// The memory a file may take, besides that for each of its bytes.
 const ROOM: usize = 8 << 20;
-/// How many bytes LZ4 makes of one at most, with room for growing buffers.
+/// The most bytes that LZ4 makes of one, with room for growing buffers.
 const OF_ONE: usize = 4 * 255;
 
-/// The questions that are explored, each with the checkpoints on the way.
+/// The requests explored, each with the checkpoints on the way.
 static ALL: LazyLock<Vec<(ExploreRequest, Vec<Vec<u8>>)>> = LazyLock::new(|| {
     let questions = [
         ("AAAAAA", 4, "classic", 2),
@@ -56,9 +56,9 @@ fn saved(request: &ExploreRequest) -> Vec<Vec<u8>> {
     }
 }
 
-/// Any bytes, and checkpoints that were changed, with their old checksums or with right ones.
+/// Any bytes, and checkpoints that were changed, with their old checksums or with corrected ones.
 ///
-/// The bytes: what is done, which question, which of its checkpoints, and the changes, or the bytes of a file.
+/// The bytes: a mode, the request, one of its checkpoints, and the changes, or the bytes of a file.
 pub fn checkpoints(data: &[u8]) {
     let Some((&[kind, question, which], rest)) = data.split_first_chunk() else {
         return;
@@ -77,7 +77,7 @@ pub fn checkpoints(data: &[u8]) {
     }
 }
 
-/// Bytes with changes, each of three bytes for the place and how, and one for what.
+/// Bytes with changes, each given by three bytes for the place and the kind, and one for the value.
 fn changed(bytes: &[u8], changes: &[u8]) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
     for change in changes.chunks_exact(4).take(8) {
@@ -100,7 +100,7 @@ fn changed(bytes: &[u8], changes: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// What goes on from bytes, within the memory that they warrant.
+/// The exploration resumed from bytes, within a proportionate amount of memory.
 fn resumed(request: &ExploreRequest, bytes: &[u8]) -> [Result<(), ResumeError>; 2] {
     let most = ROOM + OF_ONE * bytes.len();
     let memory = Limits::default().memory;
@@ -116,7 +116,7 @@ fn resumed(request: &ExploreRequest, bytes: &[u8]) -> [Result<(), ResumeError>; 
     told
 }
 
-/// Does something that may take so many bytes of memory.
+/// Does something within a limit of memory in bytes.
 fn within<T>(most: usize, done: impl FnOnce() -> T) -> T {
     MEMORY.reset_peak_usage();
     let before = MEMORY.current_usage();
@@ -137,7 +137,7 @@ fn goes_on(exploring: &mut Exploring) {
     let _ = exploring.answer(None, &mut limits);
 }
 
-/// Bytes with old checksums are those of a checkpoint of the question, or refused as damaged.
+/// Bytes with old checksums are a checkpoint of the request, or refused as damaged.
 fn is_refused_unless_whole(request: &ExploreRequest, bytes: &[u8]) {
     let of = |bytes: &[u8]| {
         ALL.iter()
@@ -151,7 +151,7 @@ fn is_refused_unless_whole(request: &ExploreRequest, bytes: &[u8]) {
             "{told:?}"
         ),
         None => {
-            // Right checksums can be found by whoever looks for them long enough.
+            // A correct checksum can be found by chance.
             let is_sealed = told[0].is_ok();
             let is_damaged = |told: &Result<(), ResumeError>| {
                 matches!(told, Err(ResumeError::Damaged(_) | ResumeError::Format(_)))
@@ -161,14 +161,14 @@ fn is_refused_unless_whole(request: &ExploreRequest, bytes: &[u8]) {
     }
 }
 
-/// What has right checksums goes on to nothing but the question that it says it is of.
+/// Bytes with correct checksums resume only the request that they name.
 fn is_of_that_question(request: &ExploreRequest, bytes: &[u8]) {
     let told = resumed(request, bytes);
     let header: Option<serde_json::Value> = parts(bytes, MARK)
         .first()
         .and_then(|header| serde_json::from_slice(header).ok());
     let pegs = request.rules.pegs();
-    // However they are spelled.
+    // However it is spelled.
     let is = |header: &serde_json::Value| {
         let text = |key: &str| header[key].as_str().unwrap_or_default();
         State::parse(text("start"), pegs).is_ok_and(|start| start == request.start)

@@ -5,15 +5,16 @@ use std::sync::OnceLock;
 use hanoi::text::{Check, Pieces, Style, Verdict};
 use hanoi::{Peg, Problem, Rules, Solution, UBig};
 
-/// A text read whole is read alike in pieces of any size, as a long text, from a string of JSON, and with all moves told.
+/// A text is read alike whole, in pieces of any size, as a long text, from a JSON string, and when its moves are
+/// listed.
 ///
-/// The bytes: which problem, how it is read, in which style, how it is cut, and the text.
+/// The bytes: the problem, the mode, the style, the cut, and the text.
 pub fn pieces(data: &[u8]) {
     let Some((&[problem, mode, style, cut], text)) = data.split_first_chunk() else {
         return;
     };
     let check = || asked(problem, mode, style);
-    // No piece holds a line, so that nothing is compared with a known solution.
+    // No piece holds a line, so nothing is compared with a known solution.
     let exact = fed(check().several(), text.chunks(1));
     assert_eq!(fed(check().several(), cut_up(text, cut)), exact);
     assert_eq!(check().verdicts(text), exact);
@@ -60,7 +61,7 @@ fn asked(problem: u8, mode: u8, style: u8) -> Check {
     }
 }
 
-/// The verdicts on a text that comes in pieces.
+/// The verdicts on a text that arrives in pieces.
 fn fed<'a>(mut check: Check, pieces: impl Iterator<Item = &'a [u8]>) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
     let mut tell = |verdict| verdicts.push(verdict);
@@ -71,7 +72,7 @@ fn fed<'a>(mut check: Check, pieces: impl Iterator<Item = &'a [u8]>) -> Vec<Verd
     verdicts
 }
 
-/// The verdicts on a text of which any part can be read.
+/// The verdicts on a text with random access.
 fn long(mut check: Check, text: &[u8]) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
     let mut tell = |verdict| verdicts.push(verdict);
@@ -88,7 +89,7 @@ fn long(mut check: Check, text: &[u8]) -> Vec<Verdict> {
     verdicts
 }
 
-/// A text in pieces whose sizes follow from a byte: all of that size, or of sizes that change.
+/// A text in pieces whose sizes are determined by a byte: all of one size, or of varying sizes.
 fn cut_up(text: &[u8], cut: u8) -> impl Iterator<Item = &[u8]> {
     let (mut left, mut size) = (text, usize::from(cut));
     std::iter::from_fn(move || {
@@ -101,12 +102,12 @@ fn cut_up(text: &[u8], cut: u8) -> impl Iterator<Item = &[u8]> {
     })
 }
 
-/// Texts that are long enough to be compared by all cores, each of a tower of so many disks.
+/// Texts long enough to be compared by all cores, each of a tower of the given number of disks.
 const LONG: [(Style, u32); 3] = [(Style::Text, 18), (Style::Compact, 21), (Style::Csv, 19)];
 
 /// A text of megabytes is read alike by several cores and by one.
 ///
-/// The bytes: which text, whether it is cut off, and what is changed in it: three bytes for the place, one to put there.
+/// The bytes: the text, whether it is cut off, and the changes: three bytes for the place, one for the value.
 pub fn cores(data: &[u8]) {
     let Some((&[which, mode], changes)) = data.split_first_chunk() else {
         return;

@@ -1,8 +1,8 @@
-//! Links to pages are read, written and read again to the same, and every button leads to another link.
+//! Links to pages survive a round trip, and every button leads to another link.
 
 use hanoi::page::Link;
 
-/// A link that can be read is written so that it is read to the same, and so are the links that its buttons lead to.
+/// A link that can be read is written so that it is read back equal, and so are the links of its buttons.
 pub fn links(data: &[u8]) {
     let Ok(text) = str::from_utf8(data) else {
         return;
@@ -48,7 +48,7 @@ fn state(link: &Link) -> String {
     link.game().towers().state().to_string()
 }
 
-/// A link is read to what it was written from.
+/// A link is read back equal.
 fn is_read_back(link: &Link) {
     let text = link.to_string();
     let again: Link = text

@@ -1,14 +1,14 @@
-//! A simulator as simple as can be: stacks of disks, and a list of pairs of pegs.
+//! A simulator as simple as possible: stacks of disks, and a list of pairs of pegs.
 
-/// A move as it is told: its disk, unless the topmost is meant, and two pegs, counted from 0.
+/// A claimed move: its disk, unless the topmost is meant, and two pegs, counted from 0.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Told {
+pub(crate) struct NaiveMove {
     pub(crate) disk: Option<u32>,
     pub(crate) from: usize,
     pub(crate) to: usize,
 }
 
-/// Whether a disk may go, with so many pegs, from one to another.
+/// Whether a disk may go, with a number of pegs, from one to another.
 type Allows = fn(usize, usize, usize) -> bool;
 
 /// Names of rules, and what they allow.
@@ -21,9 +21,9 @@ pub(crate) const RULES: [(&str, Allows); 4] = [
 
 /// Stacks of disks, bottom first.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Stacks(pub(crate) Vec<Vec<u32>>);
+pub(crate) struct NaiveStacks(pub(crate) Vec<Vec<u32>>);
 
-impl Stacks {
+impl NaiveStacks {
     /// The peg of each disk, the smallest first.
     pub(crate) fn new(places: &[usize], pegs: usize) -> Self {
         let mut stacks = vec![Vec::new(); pegs];
@@ -33,9 +33,9 @@ impl Stacks {
         Self(stacks)
     }
 
-    /// Makes a move if it is legal, and tells whether it was.
-    pub(crate) fn play(&mut self, told: Told, rules: usize) -> bool {
-        let Told { disk, from, to } = told;
+    /// Makes a move if it is legal, and returns whether it was.
+    pub(crate) fn play(&mut self, told: NaiveMove, rules: usize) -> bool {
+        let NaiveMove { disk, from, to } = told;
         let pegs = self.0.len();
         if from >= pegs || to >= pegs || from == to || !RULES[rules].1(pegs, from, to) {
             return false;
@@ -53,10 +53,10 @@ impl Stacks {
     }
 
     /// All moves that are legal.
-    pub(crate) fn legal(&self, rules: usize) -> Vec<Told> {
+    pub(crate) fn legal(&self, rules: usize) -> Vec<NaiveMove> {
         let pegs = self.0.len();
         let pairs = (0..pegs).flat_map(|from| (0..pegs).map(move |to| (from, to)));
-        let told = pairs.map(|(from, to)| Told {
+        let told = pairs.map(|(from, to)| NaiveMove {
             disk: self.0[from].last().copied(),
             from,
             to,
@@ -79,17 +79,17 @@ impl Stacks {
     }
 }
 
-/// What comes of moves: how many were legal before the first wrong one, whether there is one, and the state after them.
+/// The result of moves: how many were legal before the first wrong one, whether there is one, and the state after them.
 pub(crate) struct Played {
     pub(crate) legal: usize,
     pub(crate) is_wrong: bool,
-    pub(crate) end: Stacks,
-    /// How many are legal if wrong ones are left out.
+    pub(crate) end: NaiveStacks,
+    /// The number of legal moves if wrong ones are skipped.
     pub(crate) legal_in_all: usize,
 }
 
 /// Plays all moves.
-pub(crate) fn played(start: &Stacks, moves: &[Told], rules: usize) -> Played {
+pub(crate) fn played(start: &NaiveStacks, moves: &[NaiveMove], rules: usize) -> Played {
     let mut end = start.clone();
     let legal = moves
         .iter()

@@ -1,4 +1,4 @@
-//! What is read is written and read again to the same.
+//! Values survive a round trip through text.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use hanoi::{Algorithm, Duration, End, Move, Outcome, Request, Rules, State, UBig
 
 /// States, rules, moves, numbers, names, requests and durations are read back as they were written.
 ///
-/// The bytes: the number of pegs, then text. Of a request its lines are disks, rules, start and goal.
+/// The bytes: the number of pegs, then text. For a request, its lines are disks, rules, start and goal.
 pub fn parsers(data: &[u8]) {
     let Some((&pegs, text)) = data.split_first() else {
         return;
@@ -56,7 +56,7 @@ fn rules(text: &str, pegs: u8) {
 }
 
 fn numbers(text: &str) {
-    // Larger ones are read just so, and take long to be written.
+    // Larger ones are read alike, and take long to write.
     let limit = UBig::ONE << 2000;
     if let Ok(number) = parse_number(text)
         && number < limit
@@ -122,7 +122,7 @@ fn request(text: &str, pegs: u8) {
     }
 }
 
-/// A duration tells the two largest units: no more than it is, and less than another of the smaller unit away.
+/// A duration shows the two largest units, rounded down.
 fn duration(bytes: &[u8]) {
     let Some((pace, bytes)) = bytes.split_first_chunk() else {
         return;
@@ -152,7 +152,7 @@ fn duration(bytes: &[u8]) {
     }
 }
 
-/// `3 hours`: how many, and the nanoseconds of the unit.
+/// `3 hours`: the number, and the nanoseconds of the unit.
 fn part_of_time(part: &str) -> (u128, u128) {
     let (count, unit) = part.split_once(' ').expect("a number and a unit");
     let count = count.parse().expect("a number");

@@ -1,40 +1,40 @@
-//! The verdict on moves is that of a naive simulator.
+//! Moves get the verdict of a naive simulator.
 
 use arbitrary::{Result, Unstructured};
 use hanoi::text::{Check, Style, Verdict};
 use hanoi::{Problem, Rules, State};
 
-use crate::naive::{Played, RULES, Stacks, Told, letter, played};
+use crate::naive::{NaiveMove, NaiveStacks, Played, RULES, letter, played};
 use crate::written::LAYOUTS;
 
 /// The layout of the style `pegs`, in which no disk is named.
 const PEGS: usize = 2;
-/// Those in which no moves at all are the empty text, and the empty list.
+/// The layouts in which no moves at all are the empty text and the empty list.
 const EMPTY: [usize; 2] = [0, 3];
 
-/// Moves, most of them legal, written in some layout, get the verdict of a naive simulator; and a damaged text that is read
-/// strictly is solved only if its lines are moves that solve.
+/// Moves, most of them legal, written in some layout, get the verdict of a naive simulator; and a damaged text that is
+/// read strictly is solved only if its lines are moves that solve it.
 pub fn replay(data: &[u8]) {
-    // What has too few bytes is filled up.
+    // Too few bytes are padded.
     let _ = tried(&mut Unstructured::new(data));
 }
 
 /// A problem in the simulator's terms.
-struct Puzzle {
+struct ReplayPuzzle {
     rules: usize,
-    start: Stacks,
-    goal: Stacks,
+    start: NaiveStacks,
+    goal: NaiveStacks,
 }
 
 fn tried(bytes: &mut Unstructured<'_>) -> Result<()> {
-    let puzzle = Puzzle::chosen(bytes)?;
+    let puzzle = ReplayPuzzle::chosen(bytes)?;
     let moves = puzzle.moves(bytes)?;
     let layout = bytes.choose_index(LAYOUTS.len())?;
-    let told = |told: &Told| Told {
+    let told = |told: &NaiveMove| NaiveMove {
         disk: told.disk.filter(|_| layout != PEGS),
         ..*told
     };
-    let claimed: Vec<Told> = moves.iter().map(told).collect();
+    let claimed: Vec<NaiveMove> = moves.iter().map(told).collect();
     let expected = played(&puzzle.start, &claimed, puzzle.rules);
     let text = LAYOUTS[layout](&moves, &puzzle.start);
     puzzle.agrees(&expected, layout, &text, moves.len());
@@ -43,12 +43,12 @@ fn tried(bytes: &mut Unstructured<'_>) -> Result<()> {
     Ok(())
 }
 
-impl Puzzle {
+impl ReplayPuzzle {
     fn chosen(bytes: &mut Unstructured<'_>) -> Result<Self> {
         let (pegs, disks) = (bytes.int_in_range(3..=6_usize)?, bytes.int_in_range(1..=6)?);
-        let places = |bytes: &mut Unstructured<'_>| -> Result<Stacks> {
+        let places = |bytes: &mut Unstructured<'_>| -> Result<NaiveStacks> {
             let places: Result<Vec<usize>> = (0..disks).map(|_| bytes.choose_index(pegs)).collect();
-            Ok(Stacks::new(&places?, pegs))
+            Ok(NaiveStacks::new(&places?, pegs))
         };
         let (start, goal) = (places(bytes)?, places(bytes)?);
         Ok(Self {
@@ -59,7 +59,7 @@ impl Puzzle {
     }
 
     /// Some moves: legal ones, and now and then another.
-    fn moves(&self, bytes: &mut Unstructured<'_>) -> Result<Vec<Told>> {
+    fn moves(&self, bytes: &mut Unstructured<'_>) -> Result<Vec<NaiveMove>> {
         let (mut stacks, mut moves) = (self.start.clone(), Vec::new());
         let disks: usize = stacks.0.iter().map(Vec::len).sum();
         for _ in 0..bytes.int_in_range(0..=40)? {
@@ -70,7 +70,7 @@ impl Puzzle {
                     bytes.choose_index(stacks.0.len())?,
                     bytes.choose_index(stacks.0.len())?,
                 );
-                Told { disk, from, to }
+                NaiveMove { disk, from, to }
             } else {
                 *bytes.choose(&legal)?
             };
@@ -85,7 +85,7 @@ impl Puzzle {
 
     fn problem(&self) -> Problem {
         let pegs = u8::try_from(self.start.0.len()).expect("few pegs");
-        let state = |stacks: &Stacks| State::parse(&stacks.letters(), pegs).expect("a state");
+        let state = |stacks: &NaiveStacks| State::parse(&stacks.letters(), pegs).expect("a state");
         let rules = Rules::parse(RULES[self.rules].0, pegs).expect("a name of rules");
         Problem::new(state(&self.start), state(&self.goal), rules).expect("a problem")
     }
@@ -147,7 +147,7 @@ impl Puzzle {
     }
 }
 
-impl std::fmt::Display for Puzzle {
+impl std::fmt::Display for ReplayPuzzle {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let (rules, start, goal) = (
             RULES[self.rules].0,
@@ -184,8 +184,8 @@ fn damaged(text: &str, bytes: &mut Unstructured<'_>) -> Result<String> {
     Ok(text.into_iter().collect())
 }
 
-/// The moves of a text that has one on every line that is not blank, or nothing.
-fn exact_moves(text: &str) -> Option<Vec<Told>> {
+/// The moves of a text with one on every non-blank line, or `None`.
+fn exact_moves(text: &str) -> Option<Vec<NaiveMove>> {
     let lines = text
         .split('\n')
         .map(|line| line.trim_matches(|c: char| c.is_ascii_whitespace()));
@@ -196,7 +196,7 @@ fn exact_moves(text: &str) -> Option<Vec<Told>> {
 }
 
 /// `1AC`: digits without a zero before them, and two letters.
-fn exact_move(line: &str) -> Option<Told> {
+fn exact_move(line: &str) -> Option<NaiveMove> {
     let letters = line.trim_start_matches(|c: char| c.is_ascii_digit());
     let disk = &line[..line.len() - letters.len()];
     let pegs: Vec<usize> = letters
@@ -205,7 +205,7 @@ fn exact_move(line: &str) -> Option<Told> {
         .collect::<Option<_>>()?;
     let disk = disk.parse().ok().filter(|_| !disk.starts_with('0'))?;
     match pegs[..] {
-        [from, to] => Some(Told {
+        [from, to] => Some(NaiveMove {
             disk: Some(disk),
             from,
             to,

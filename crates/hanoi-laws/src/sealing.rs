@@ -1,4 +1,4 @@
-//! Checksums and sealed parts, done again as simply as can be.
+//! Checksums and sealed parts, implemented as simply as possible.
 
 use std::io::{self, Write};
 
@@ -18,13 +18,13 @@ pub(crate) fn crc32(bytes: &[u8]) -> u32 {
     !crc
 }
 
-/// The bytes of a part are how many it has, and these compressed.
+/// The bytes of a part: their number, and the compressed bytes.
 fn squeezed(bytes: &[u8]) -> Vec<u8> {
     let length = u32::try_from(bytes.len()).expect("a short part");
     [&length.to_le_bytes()[..], &lz4_flex::block::compress(bytes)].concat()
 }
 
-/// A part of a checkpoint: its length, itself, and a checksum of zeros, its number, its length and itself.
+/// A part of a checkpoint: its length, its bytes, and a checksum over its number, its length and its bytes.
 fn write_part(number: u64, bytes: &[u8], out: &mut impl Write) -> io::Result<()> {
     let squeezed = squeezed(bytes);
     let length = squeezed.len() as u64;
@@ -40,7 +40,7 @@ fn write_part(number: u64, bytes: &[u8], out: &mut impl Write) -> io::Result<()>
     out.write_all(&crc32(&summed).to_le_bytes())
 }
 
-/// A file of parts, with an empty one at its end, behind its mark.
+/// A file of parts after its mark, with an empty one at its end.
 pub(crate) fn sealed(mark: &[u8], parts: &[Vec<u8>]) -> Vec<u8> {
     let mut file = mark.to_vec();
     for (number, part) in (0..).zip(parts.iter().map(Vec::as_slice).chain([&[][..]])) {
@@ -49,7 +49,7 @@ pub(crate) fn sealed(mark: &[u8], parts: &[Vec<u8>]) -> Vec<u8> {
     file
 }
 
-/// The parts of a whole file behind its mark.
+/// The parts of a complete file after its mark.
 pub(crate) fn parts(file: &[u8], mark: &[u8]) -> Vec<Vec<u8>> {
     let (mut left, mut parts) = (&file[mark.len()..], Vec::new());
     loop {

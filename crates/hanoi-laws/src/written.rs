@@ -1,12 +1,12 @@
-//! Moves as programs and people write them, each layout by a function that shares nothing with the reader.
+//! Moves as programs and people write them, each layout by a function that shares no code with the reader.
 
-use crate::naive::{Stacks, Told, letter};
+use crate::naive::{NaiveMove, NaiveStacks, letter};
 
-/// A layout: what it makes of moves that begin in a state.
-pub(crate) type Layout = fn(&[Told], &Stacks) -> String;
+/// A layout: writes moves that begin in a state.
+pub(crate) type MoveLayout = fn(&[NaiveMove], &NaiveStacks) -> String;
 
 /// All layouts.
-pub(crate) const LAYOUTS: [Layout; 15] = [
+pub(crate) const LAYOUTS: [MoveLayout; 15] = [
     |moves, _| lines(moves, |_, (disk, from, to)| format!("{disk}{from}{to}")),
     |moves, _| {
         lines(moves, |_, (disk, from, to)| {
@@ -79,24 +79,24 @@ pub(crate) const LAYOUTS: [Layout; 15] = [
 ];
 
 /// A line for each move, made of its number, its disk and the letters of its pegs.
-fn lines(moves: &[Told], line: impl Fn(usize, (u32, char, char)) -> String) -> String {
-    let line = |(number, told): (usize, &Told)| {
+fn lines(moves: &[NaiveMove], line: impl Fn(usize, (u32, char, char)) -> String) -> String {
+    let line = |(number, told): (usize, &NaiveMove)| {
         line(number, (disk(told), letter(told.from), letter(told.to))) + "\n"
     };
     (1..).zip(moves).map(line).collect()
 }
 
-fn list(moves: &[Told], item: impl Fn(&Told) -> String) -> String {
+fn list(moves: &[NaiveMove], item: impl Fn(&NaiveMove) -> String) -> String {
     let items: Vec<String> = moves.iter().map(item).collect();
     format!("[{}]", items.join(","))
 }
 
-fn disk(told: &Told) -> u32 {
+fn disk(told: &NaiveMove) -> u32 {
     told.disk.expect("a disk is named")
 }
 
-/// A plan: what a disk lies on before and after. Where a move is not legal there is none, and the moves are listed.
-fn pddl(moves: &[Told], start: &Stacks) -> String {
+/// A plan: what a disk lies on before and after. If a move is not legal there is no plan, and the moves are listed.
+fn pddl(moves: &[NaiveMove], start: &NaiveStacks) -> String {
     let mut stacks = start.clone();
     let below = |stack: &[u32], peg: usize| match stack {
         [.., below] => format!("d{below}"),
@@ -111,7 +111,7 @@ fn pddl(moves: &[Told], start: &Stacks) -> String {
         };
         let (off, onto) = (below(under, told.from), below(to, told.to));
         plan.push(format!("(move d{top} {off} {onto})\n"));
-        // Rules of pegs are no matter of the plan.
+        // Rules on pegs are not part of the plan.
         if !stacks.play(*told, 0) {
             return LAYOUTS[0](moves, start);
         }

@@ -1,11 +1,11 @@
-//! What an aggregate keeps from row to row, in the memory that the server frees after its last. Unsafe code
-//! is here, in `server.rs`, in `estimate.rs`, and in a line of `memory.rs`.
+//! The state of an aggregate between rows, in memory that the server frees after the last. Unsafe code is here, in
+//! `server.rs`, in `estimate.rs`, and in a line of `memory.rs`.
 
 use pgrx::datum::Internal;
 use pgrx::prelude::*;
 use pgrx::{PgMemoryContexts, pg_sys};
 
-/// Returns what the aggregate keeps, made at its first row. One aggregate keeps values of one type.
+/// Returns the state of the aggregate, created at its first row. An aggregate keeps values of one type.
 #[expect(
     unsafe_code,
     reason = "PostgreSQL hands over a pointer, as the type `internal`"
@@ -16,7 +16,7 @@ pub(crate) fn kept<T>(
     make: impl FnOnce() -> T,
 ) -> &mut T {
     let mut memory = std::ptr::null_mut();
-    // SAFETY: `fcinfo` is that of the call that goes on.
+    // SAFETY: `fcinfo` belongs to the current call.
     if unsafe { pg_sys::AggCheckCallContext(fcinfo, &raw mut memory) } == 0 {
         error!("this function is a part of an aggregate");
     }

@@ -1,13 +1,13 @@
-//! The arguments that questions share.
+//! The arguments that functions share.
 
 use hanoi::{Error, Field, Problem, Request, RequestError, Rules, State, read_state};
 
-use crate::errors::{Answer, raised};
+use crate::errors::{SqlResult, raised};
 use crate::number;
 
-/// A problem as it was asked for. What is null was not said.
+/// A problem as given by arguments. Null means that an argument was not given.
 #[derive(Clone, Copy, PartialEq)]
-pub(crate) struct Asked<'a> {
+pub(crate) struct ProblemArguments<'a> {
     pub(crate) disks: Option<i64>,
     pub(crate) pegs: Option<i64>,
     pub(crate) start: Option<&'a str>,
@@ -15,7 +15,7 @@ pub(crate) struct Asked<'a> {
     pub(crate) rules: Option<&'a str>,
 }
 
-impl<'a> Asked<'a> {
+impl<'a> ProblemArguments<'a> {
     pub(crate) const fn new(
         disks: Option<i64>,
         pegs: Option<i64>,
@@ -32,7 +32,7 @@ impl<'a> Asked<'a> {
         }
     }
 
-    pub(crate) fn request(&self) -> Answer<Request<'a>> {
+    pub(crate) fn request(&self) -> SqlResult<Request<'a>> {
         let usual = Request::default();
         Ok(Request {
             disks: self.disks.map(number::disks).transpose()?,
@@ -43,8 +43,8 @@ impl<'a> Asked<'a> {
         })
     }
 
-    /// The problem; none where nothing tells the number of disks, since null is no question.
-    pub(crate) fn problem(&self) -> Answer<Option<Problem>> {
+    /// The problem; `None` if nothing determines the number of disks, since null is not a question.
+    pub(crate) fn problem(&self) -> SqlResult<Option<Problem>> {
         match self.request()?.problem() {
             Err(Error::Request(RequestError::HowManyDisks)) => Ok(None),
             problem => problem.map(Some).map_err(raised),
@@ -52,7 +52,7 @@ impl<'a> Asked<'a> {
     }
 
     /// The problem, with as many disks as the state has, and the state.
-    pub(crate) fn problem_with(&self, state: &str) -> Answer<(Problem, State)> {
+    pub(crate) fn problem_with(&self, state: &str) -> SqlResult<(Problem, State)> {
         let request = self.request()?;
         let state = state_of(state, &request)?;
         let disks = Some(state.disks());
@@ -61,7 +61,7 @@ impl<'a> Asked<'a> {
     }
 
     /// A state and the rules alone.
-    pub(crate) fn board(&self, state: &str) -> Answer<(State, Rules)> {
+    pub(crate) fn board(&self, state: &str) -> SqlResult<(State, Rules)> {
         let request = self.request()?;
         let state = state_of(state, &request)?;
         Ok((state, request.rules().map_err(raised)?))
@@ -69,7 +69,7 @@ impl<'a> Asked<'a> {
 }
 
 /// The state that a question is about.
-fn state_of(text: &str, request: &Request<'_>) -> Answer<State> {
+fn state_of(text: &str, request: &Request<'_>) -> SqlResult<State> {
     let state = read_state(text, request.pegs);
     state.map_err(|error| raised(error.of(Field::State)))
 }

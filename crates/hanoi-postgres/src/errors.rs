@@ -1,4 +1,4 @@
-//! The front door's errors as PostgreSQL's: a SQLSTATE, a message, and where there is one a detail and a hint.
+//! The front door's errors as PostgreSQL's: a SQLSTATE, a message and, where there is one, a detail and a hint.
 
 use hanoi::puzzle;
 use hanoi::{Error, ErrorKind, ErrorParts, Field, Shortage, Vocabulary};
@@ -7,18 +7,18 @@ use pgrx::PgSqlErrorCode as Code;
 use pgrx::iter::TableIterator;
 use pgrx::pg_sys::panic::ErrorReport;
 
-/// What a function returns, or the error it raises.
-pub(crate) type Answer<T> = Result<T, ErrorReport>;
+/// The result of a function, or the error it raises.
+pub(crate) type SqlResult<T> = Result<T, ErrorReport>;
 
-/// The rows that a function returns, or the error it raises.
-pub(crate) type Rows<T> = Answer<TableIterator<'static, T>>;
+/// The rows of a function, or the error it raises.
+pub(crate) type RowsResult<T> = SqlResult<TableIterator<'static, T>>;
 
 /// The error to raise for one of the front door.
 pub(crate) fn raised(error: impl Into<Error>) -> ErrorReport {
     let error = error.into();
     let parts = error.parts();
     let setting = || is_stopped(&error).then(|| SETTING.to_owned());
-    let (message, hint) = (parts.message(&Arguments), hint(&parts));
+    let (message, hint) = (parts.message(&ArgumentNames), hint(&parts));
     report(code(&error), message, parts.detail, hint.or_else(setting))
 }
 
@@ -26,7 +26,7 @@ pub(crate) fn raised(error: impl Into<Error>) -> ErrorReport {
 fn hint(parts: &ErrorParts) -> Option<String> {
     let expected = parts.expected.as_ref();
     let expected = expected.map(|expected| format!("Expected {expected}."));
-    let help = parts.help(&Arguments).map(|help| {
+    let help = parts.help(&ArgumentNames).map(|help| {
         let (first, rest) = help.split_at(1);
         format!("{}{rest}.", first.to_ascii_uppercase())
     });
@@ -34,10 +34,10 @@ fn hint(parts: &ErrorParts) -> Option<String> {
     (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 
-/// How the functions name the fields of a request: by their arguments.
-struct Arguments;
+/// The functions' names for the fields of a request: their arguments.
+struct ArgumentNames;
 
-impl Vocabulary for Arguments {
+impl Vocabulary for ArgumentNames {
     fn name(&self, field: Field) -> Option<String> {
         let named = matches!(
             field,
@@ -50,7 +50,7 @@ impl Vocabulary for Arguments {
         Some(format!("{} => {value}", self.name(field)?))
     }
 
-    /// An argument is named with what was given for it; a sentence about a number says itself what it counts.
+    /// An argument is introduced with its value; a sentence about a number says itself what it counts.
     fn lead(&self, field: Field, given: Option<&str>) -> Option<String> {
         self.with_value(field, given?)
     }
@@ -58,7 +58,7 @@ impl Vocabulary for Arguments {
 
 const SETTING: &str = "Raise hanoi.memory_limit, as in: set hanoi.memory_limit = '1GB'";
 
-/// The error to raise for an argument that no question of the front door could be asked with.
+/// The error to raise for an argument that is invalid in any question.
 pub(crate) fn invalid(message: String, hint: String) -> ErrorReport {
     report(
         Code::ERRCODE_INVALID_PARAMETER_VALUE,
@@ -68,7 +68,7 @@ pub(crate) fn invalid(message: String, hint: String) -> ErrorReport {
     )
 }
 
-/// The error to raise for what is beyond a limit of the extension's own.
+/// The error to raise beyond a limit of the extension itself.
 pub(crate) fn too_large(message: String, hint: String) -> ErrorReport {
     report(
         Code::ERRCODE_PROGRAM_LIMIT_EXCEEDED,
@@ -78,7 +78,7 @@ pub(crate) fn too_large(message: String, hint: String) -> ErrorReport {
     )
 }
 
-/// Tells the client something that is no error.
+/// Sends a notice to the client.
 pub(crate) fn notice(message: String, hint: String) {
     report(
         Code::ERRCODE_SUCCESSFUL_COMPLETION,
@@ -105,7 +105,7 @@ fn report(
     report
 }
 
-/// Whether a search was stopped: by its memory, since a cancelled query raises an error of its own.
+/// Whether a search was stopped: by its memory limit, since a cancelled query raises an error of its own.
 const fn is_stopped(error: &Error) -> bool {
     matches!(
         error,

@@ -6,11 +6,12 @@ use pgrx::pg_sys::NodeTag;
 use pgrx::prelude::*;
 use pgrx::{FromDatum, pg_sys};
 
-use crate::asked::Asked;
+use crate::asked::ProblemArguments;
 use crate::moves::MOST;
 use crate::number::whole;
 
-/// Answers the planner's question for the number of rows where the arguments are constants; other questions it does not know.
+/// Answers the planner's request for the number of rows if the arguments are constants; other requests are not
+/// supported.
 #[pg_extern]
 #[expect(
     unsafe_code,
@@ -28,15 +29,18 @@ fn hanoi_moves_support(request: Internal) -> Internal {
         return unknown;
     };
     // SAFETY: the request is the planner's.
-    let arguments = unsafe { Arguments::of(request) };
-    let Some(rows) = arguments.and_then(Call::of).and_then(|call| call.rows()) else {
+    let arguments = unsafe { ConstantArguments::of(request) };
+    let Some(rows) = arguments
+        .and_then(MovesCall::of)
+        .and_then(|call| call.rows())
+    else {
         return unknown;
     };
     request.rows = rows;
     Internal::from(Some(datum))
 }
 
-/// A node of the planner as what it is, if it is that.
+/// A planner node as a given type, if it has that type.
 ///
 /// # Safety
 ///
@@ -50,11 +54,11 @@ unsafe fn node<'a, T>(node: *mut pg_sys::Node, tag: NodeTag) -> Option<&'a mut T
     unsafe { ((*node).type_ == tag).then(|| &mut *node.cast::<T>()) }
 }
 
-/// The constants that a function is called with: a value and whether it is null.
-struct Arguments(Vec<(pg_sys::Datum, bool)>);
+/// The constant arguments of a call: values, and whether they are null.
+struct ConstantArguments(Vec<(pg_sys::Datum, bool)>);
 
-impl Arguments {
-    /// The arguments of the call that is asked about, if all of them are constants.
+impl ConstantArguments {
+    /// The arguments of the call in question, if all of them are constants.
     ///
     /// # Safety
     ///
@@ -76,7 +80,7 @@ impl Arguments {
         }
     }
 
-    /// An argument by its place.
+    /// An argument by its position.
     ///
     /// # Safety
     ///
@@ -90,7 +94,7 @@ impl Arguments {
 }
 
 /// A call of `hanoi_moves`.
-struct Call {
+struct MovesCall {
     disks: Option<i64>,
     pegs: Option<i64>,
     first: Option<AnyNumeric>,
@@ -100,9 +104,9 @@ struct Call {
     rules: Option<String>,
 }
 
-impl Call {
+impl MovesCall {
     #[expect(unsafe_code, reason = "SQL declares the types of the arguments")]
-    fn of(arguments: Arguments) -> Option<Self> {
+    fn of(arguments: ConstantArguments) -> Option<Self> {
         if arguments.0.len() != 7 {
             return None;
         }
@@ -120,10 +124,10 @@ impl Call {
         }
     }
 
-    /// How many rows there are, where a formula tells.
+    /// The number of rows, if there is a formula.
     fn rows(&self) -> Option<f64> {
         let [start, goal, rules] = [&self.start, &self.goal, &self.rules].map(Option::as_deref);
-        let asked = Asked::new(self.disks, self.pegs, start, goal, rules);
+        let asked = ProblemArguments::new(self.disks, self.pegs, start, goal, rules);
         let Some(problem) = asked.problem().ok()? else {
             return Some(0.0);
         };
@@ -145,5 +149,5 @@ impl Call {
     }
 }
 
-/// Up to so many disks a formula takes no time worth mentioning.
+/// Up to this many disks a formula takes no significant time.
 const FEW: u32 = 1000;

@@ -1,17 +1,17 @@
-//! The graph of states, a step at a time.
+//! The graph of states, one step at a time.
 
 use hanoi::neighbours;
 use pgrx::prelude::*;
 
-use crate::asked::Asked;
-use crate::errors::Rows;
+use crate::asked::ProblemArguments;
+use crate::errors::RowsResult;
 use crate::limits::go_on;
 use crate::number::columns;
 
-/// The legal moves from a state, and the states that they lead to.
+/// The legal moves from a state, and the resulting states.
 #[pg_extern]
-fn hanoi_neighbours(state: &str, pegs: i64, rules: &str) -> Rows<(i32, char, char, String)> {
-    let asked = Asked::new(None, Some(pegs), None, None, Some(rules));
+fn hanoi_neighbours(state: &str, pegs: i64, rules: &str) -> RowsResult<(i32, char, char, String)> {
+    let asked = ProblemArguments::new(None, Some(pegs), None, None, Some(rules));
     let (state, rules) = asked.board(state)?;
     let rows = neighbours(&state, &rules).map(|(mv, state)| {
         go_on();

@@ -1,8 +1,9 @@
 //! The PostgreSQL extension: conversions between SQL's values and the front door's.
 //!
-//! Each function asks one question of the front door. `sql/` declares them, by hand, since a version that was released must not
-//! change any more. A backend has one thread, so a search uses one core; it stops when the query is cancelled (`limits.rs`).
-//! PostgreSQL's errors pass through Rust as panics that pgrx makes and catches, so what a search holds is given back.
+//! Each function asks one question of the front door. `sql/` declares them, by hand, since a released version must not
+//! change any more. A backend has one thread, so a search uses one core; it stops when the query is cancelled
+//! (`limits.rs`). PostgreSQL's errors pass through Rust as panics that pgrx creates and catches, so a search releases
+//! what it holds.
 
 #![expect(
     clippy::doc_markdown,
@@ -32,7 +33,7 @@ use pgrx::prelude::*;
 
 pgrx::pg_module_magic!(name, version);
 
-/// What the server calls when it loads the library.
+/// The server calls this when it loads the library.
 #[pg_guard]
 pub extern "C-unwind" fn _PG_init() {
     server::without_backtraces();

@@ -1,4 +1,4 @@
-//! What a search may use: the memory of a setting, one core, and time until the query is cancelled.
+//! The limits of a search: the memory of a setting, one core, and time until the query is cancelled.
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -8,7 +8,7 @@ use hanoi::{Error, Limits};
 use pgrx::prelude::*;
 use pgrx::{GucContext, GucFlags, GucRegistry, GucSetting};
 
-use crate::errors::{Answer, raised};
+use crate::errors::{SqlResult, raised};
 use crate::memory::give_back;
 
 /// The memory of one search in kilobytes: 256 MB, since each connection may search.
@@ -28,8 +28,8 @@ pub(crate) fn define() {
     );
 }
 
-/// Asks a question. A search in it is ended by a cancelled query, `statement_timeout`, or its memory.
-pub(crate) fn within<T>(ask: impl FnOnce(&mut Limits<'_>) -> Result<T, Error>) -> Answer<T> {
+/// Answers a question. A search in it ends when the query is cancelled, by `statement_timeout`, or by its memory limit.
+pub(crate) fn within<T>(ask: impl FnOnce(&mut Limits<'_>) -> Result<T, Error>) -> SqlResult<T> {
     let freed = Freed::default();
     let mut watch = |status: &Status| {
         freed.0.set(freed.0.get().max(status.memory));
@@ -45,11 +45,12 @@ pub(crate) fn within<T>(ask: impl FnOnce(&mut Limits<'_>) -> Result<T, Error>) -
     ask(&mut limits).map_err(raised)
 }
 
-/// The most memory that a search has taken. When the search is over, also by an error that passes, a large one is given back.
+/// The most memory that a search has taken. After the search, also if it ends by an error, a large amount is returned
+/// to the system.
 #[derive(Default)]
 struct Freed(Cell<usize>);
 
-/// So much memory is given back, which takes a millisecond or so.
+/// From this size on memory is returned, which takes about a millisecond.
 const LARGE: usize = 16 << 20;
 
 impl Drop for Freed {
@@ -60,7 +61,7 @@ impl Drop for Freed {
     }
 }
 
-/// Raises the error of a query that was cancelled.
+/// Raises the error of a cancelled query.
 pub(crate) fn go_on() {
     check_for_interrupts!();
 }

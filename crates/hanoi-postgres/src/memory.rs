@@ -1,9 +1,9 @@
-//! Memory that is given back to the system.
+//! Returns memory to the system.
 //!
-//! What a search frees the allocator keeps for the next one, which on glibc can be half a gigabyte in a connection that
-//! does nothing any more.
+//! The allocator keeps memory freed by a search for the next one, which on glibc can be half a gigabyte in an idle
+//! connection.
 
-/// Asks the allocator to give back what is free, where it keeps it.
+/// Asks the allocator to return free memory, if it keeps it.
 pub(crate) fn give_back() {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     malloc_trim(0);
@@ -15,6 +15,7 @@ pub(crate) fn give_back() {
     reason = "a function of the C library, which no crate of the workspace wraps"
 )]
 unsafe extern "C" {
-    /// Releases free memory at the top of the heap, but for so many bytes, and all whole pages below; glibc's, safe at any time.
+    /// Releases free memory at the top of the heap, except `pad` bytes, and all whole pages below; glibc's, safe at any
+    /// time.
     safe fn malloc_trim(pad: usize) -> std::ffi::c_int;
 }

@@ -4,12 +4,12 @@ use hanoi::{Solution, UBig, puzzle, solve};
 use pgrx::pg_sys::panic::{ErrorReport, ErrorReportable};
 use pgrx::prelude::*;
 
-use crate::asked::Asked;
-use crate::errors::{Answer, Rows, invalid, raised, too_large};
+use crate::asked::ProblemArguments;
+use crate::errors::{RowsResult, SqlResult, invalid, raised, too_large};
 use crate::limits::{go_on, within};
 use crate::number::{columns, numeric, whole};
 
-/// How many moves are given without being asked for by number: those of 20 disks on 3 pegs.
+/// The most moves returned unless a number is requested: those of 20 disks on 3 pegs.
 pub(crate) const MOST: u64 = 1 << 20;
 
 /// Moves `first` to `first + count - 1` of a shortest solution, as far as there are that many.
@@ -22,8 +22,8 @@ fn hanoi_moves(
     start: Option<&str>,
     goal: Option<&str>,
     rules: Option<&str>,
-) -> Rows<(AnyNumeric, i32, char, char)> {
-    let asked = Asked::new(disks, pegs, start, goal, rules);
+) -> RowsResult<(AnyNumeric, i32, char, char)> {
+    let asked = ProblemArguments::new(disks, pegs, start, goal, rules);
     let Some(problem) = asked.problem()? else {
         return Ok(TableIterator::empty());
     };
@@ -41,8 +41,8 @@ fn hanoi_moves(
     Ok(TableIterator::new(rows))
 }
 
-/// How many moves come before the first that is wanted, and how many are.
-fn slice(solution: &Solution, first: UBig, count: Option<i64>) -> Answer<(UBig, usize)> {
+/// The number of moves before the first one requested, and the number requested.
+fn slice(solution: &Solution, first: UBig, count: Option<i64>) -> SqlResult<(UBig, usize)> {
     let length = solution.length();
     if first.is_zero() || first > length + UBig::ONE {
         return Err(raised(puzzle::Error::NoMove(first, length.clone())));
@@ -55,8 +55,8 @@ fn slice(solution: &Solution, first: UBig, count: Option<i64>) -> Answer<(UBig, 
     Ok((after, usize::try_from(count).unwrap_or(usize::MAX)))
 }
 
-/// As many as there are, if they may be given unasked.
-fn all(moves: &UBig) -> Answer<u64> {
+/// All moves, if they may be returned by default.
+fn all(moves: &UBig) -> SqlResult<u64> {
     let few = u64::try_from(moves).ok().filter(|&moves| moves <= MOST);
     few.ok_or_else(|| {
         too_large(

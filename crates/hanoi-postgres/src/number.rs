@@ -1,4 +1,4 @@
-//! Numbers: PostgreSQL's `numeric` and `int`, and those of the front door.
+//! Numbers: conversions between PostgreSQL's `numeric` and `int` and the front door's types.
 
 use std::str::FromStr;
 
@@ -6,10 +6,10 @@ use hanoi::puzzle::{MAX_DISKS, MAX_PEGS, quote};
 use hanoi::{Move, UBig};
 use pgrx::AnyNumeric;
 
-use crate::errors::{Answer, invalid, too_large};
+use crate::errors::{SqlResult, invalid, too_large};
 
 /// A whole number from 0.
-pub(crate) fn whole(number: &AnyNumeric) -> Answer<UBig> {
+pub(crate) fn whole(number: &AnyNumeric) -> SqlResult<UBig> {
     let text = number.normalize();
     UBig::from_str(text).map_err(|_| {
         invalid(
@@ -20,7 +20,7 @@ pub(crate) fn whole(number: &AnyNumeric) -> Answer<UBig> {
 }
 
 /// A number that a machine word has to hold.
-pub(crate) fn word<T: for<'a> TryFrom<&'a UBig>>(name: &str, number: &AnyNumeric) -> Answer<T> {
+pub(crate) fn word<T: for<'a> TryFrom<&'a UBig>>(name: &str, number: &AnyNumeric) -> SqlResult<T> {
     T::try_from(&whole(number)?).map_err(|_| {
         let most = size_of::<T>() * 8;
         invalid(
@@ -31,7 +31,7 @@ pub(crate) fn word<T: for<'a> TryFrom<&'a UBig>>(name: &str, number: &AnyNumeric
 }
 
 /// A number of any size as `numeric`, which has at most 131,072 digits.
-pub(crate) fn numeric(number: &UBig) -> Answer<AnyNumeric> {
+pub(crate) fn numeric(number: &UBig) -> SqlResult<AnyNumeric> {
     if let Ok(small) = u64::try_from(number) {
         return Ok(small.into());
     }
@@ -48,7 +48,7 @@ pub(crate) fn numeric(number: &UBig) -> Answer<AnyNumeric> {
 }
 
 /// A number of disks.
-pub(crate) fn disks(disks: i64) -> Answer<u32> {
+pub(crate) fn disks(disks: i64) -> SqlResult<u32> {
     u32::try_from(disks).map_err(|_| {
         let expected = format!("Expected 0 to {MAX_DISKS}.");
         invalid(format!("there cannot be {disks} disks"), expected)
@@ -56,7 +56,7 @@ pub(crate) fn disks(disks: i64) -> Answer<u32> {
 }
 
 /// A number of pegs.
-pub(crate) fn pegs(pegs: i64) -> Answer<u8> {
+pub(crate) fn pegs(pegs: i64) -> SqlResult<u8> {
     u8::try_from(pegs).map_err(|_| {
         let expected = format!("Expected 1 to {MAX_PEGS}.");
         invalid(format!("there cannot be {pegs} pegs"), expected)

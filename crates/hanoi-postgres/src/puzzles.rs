@@ -3,12 +3,12 @@
 use hanoi::{Error, Puzzle, PuzzleRequest, Puzzles, Shortage};
 use pgrx::prelude::*;
 
-use crate::asked::Asked;
-use crate::errors::{Answer, Rows, raised};
+use crate::asked::ProblemArguments;
+use crate::errors::{RowsResult, SqlResult, raised};
 use crate::limits::within;
 use crate::number::{numeric, word};
 
-/// The puzzle at an index, from 0, in the order that a seed gives; none if there are not that many.
+/// The puzzle at an index, from 0, in the order given by a seed; no row beyond the last.
 #[pg_extern]
 fn hanoi_puzzle(
     seed: Option<AnyNumeric>,
@@ -16,11 +16,14 @@ fn hanoi_puzzle(
     disks: Option<i64>,
     pegs: Option<i64>,
     rules: Option<&str>,
-) -> Rows<Row> {
+) -> RowsResult<PuzzleRow> {
     let (Some(seed), Some(index)) = (seed, index) else {
         return Ok(TableIterator::empty());
     };
-    let puzzles = set(&seed, &Asked::new(disks, pegs, None, None, rules))?;
+    let puzzles = set(
+        &seed,
+        &ProblemArguments::new(disks, pegs, None, None, rules),
+    )?;
     let index: u128 = word("index", &index)?;
     let puzzle = within(|limits| {
         puzzles
@@ -36,7 +39,7 @@ fn hanoi_puzzle(
 }
 
 /// The puzzles of a seed.
-fn set(seed: &AnyNumeric, asked: &Asked<'_>) -> Answer<Puzzles> {
+fn set(seed: &AnyNumeric, asked: &ProblemArguments<'_>) -> SqlResult<Puzzles> {
     let usual = PuzzleRequest::by_index();
     let request = asked.request()?;
     let disks = request.disks.map_or(usual.disks, |disks| disks..=disks);
@@ -49,9 +52,9 @@ fn set(seed: &AnyNumeric, asked: &Asked<'_>) -> Answer<Puzzles> {
     Puzzles::new(&request).map_err(raised)
 }
 
-type Row = (String, String, i32, Option<AnyNumeric>, String);
+type PuzzleRow = (String, String, i32, Option<AnyNumeric>, String);
 
-fn row(puzzle: &Puzzle) -> Answer<Row> {
+fn row(puzzle: &Puzzle) -> SqlResult<PuzzleRow> {
     let problem = &puzzle.problem;
     let moves: Vec<String> = puzzle.moves.iter().map(ToString::to_string).collect();
     Ok((

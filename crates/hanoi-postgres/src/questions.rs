@@ -7,15 +7,15 @@ use pgrx::JsonB;
 use pgrx::prelude::*;
 use serde_json::Value;
 
-use crate::asked::Asked;
-use crate::errors::{Answer, Rows, invalid, notice, raised};
+use crate::asked::ProblemArguments;
+use crate::errors::{RowsResult, SqlResult, invalid, notice, raised};
 use crate::limits::within;
 use crate::number::{columns, numeric, whole};
 use crate::server::is_first_in_statement;
 
 /// The answer of a question of the table, by its name.
 #[pg_extern]
-fn hanoi_ask(question: &str, given: JsonB) -> Answer<JsonB> {
+fn hanoi_ask(question: &str, given: JsonB) -> SqlResult<JsonB> {
     let question = Question::named(question).map_err(raised)?;
     let Value::Object(given) = given.0 else {
         return Err(invalid(
@@ -30,7 +30,7 @@ fn hanoi_ask(question: &str, given: JsonB) -> Answer<JsonB> {
         .map_err(|error| invalid(error.to_string(), String::new()))
 }
 
-/// The state after so many moves, as each disk's peg, largest first.
+/// The state after a number of moves, as each disk's peg, largest first.
 #[pg_extern]
 fn hanoi_state(
     disks: Option<i64>,
@@ -39,8 +39,8 @@ fn hanoi_state(
     start: Option<&str>,
     goal: Option<&str>,
     rules: Option<&str>,
-) -> Answer<Option<String>> {
-    let problem = Asked::new(disks, pegs, start, goal, rules).problem()?;
+) -> SqlResult<Option<String>> {
+    let problem = ProblemArguments::new(disks, pegs, start, goal, rules).problem()?;
     let (Some(problem), Some(after)) = (problem, after) else {
         return Ok(None);
     };
@@ -58,8 +58,8 @@ fn hanoi_move(
     start: Option<&str>,
     goal: Option<&str>,
     rules: Option<&str>,
-) -> Rows<(i32, char, char)> {
-    let problem = Asked::new(disks, pegs, start, goal, rules).problem()?;
+) -> RowsResult<(i32, char, char)> {
+    let problem = ProblemArguments::new(disks, pegs, start, goal, rules).problem()?;
     let (Some(problem), Some(number)) = (problem, number) else {
         return Ok(TableIterator::empty());
     };
@@ -68,8 +68,8 @@ fn hanoi_move(
     Ok(TableIterator::once(columns(answer.mv)))
 }
 
-/// Whether a state is on the solution and after how many moves, and how far it is from the start and from the goal.
-type Place = (
+/// Whether a state is on the solution and after how many moves, and its distances from the start and from the goal.
+type LocateRow = (
     bool,
     Option<AnyNumeric>,
     Option<AnyNumeric>,
@@ -84,11 +84,11 @@ fn hanoi_locate(
     start: Option<&str>,
     goal: Option<&str>,
     rules: Option<&str>,
-) -> Rows<Place> {
+) -> RowsResult<LocateRow> {
     let Some(state) = state else {
         return Ok(TableIterator::empty());
     };
-    let asked = Asked::new(None, pegs, start, goal, rules);
+    let asked = ProblemArguments::new(None, pegs, start, goal, rules);
     let (problem, state) = asked.problem_with(state)?;
     let located = within(|limits| hanoi::locate(&problem, &state, limits))?;
     // Between whole towers a formula tells what is known.
@@ -110,11 +110,12 @@ fn hanoi_locate(
 
 /// The length of a shortest path between two states, as version 1.0 declares it.
 #[pg_extern]
-fn hanoi_distance(start: &str, goal: &str, pegs: i64, rules: &str) -> Answer<AnyNumeric> {
+fn hanoi_distance(start: &str, goal: &str, pegs: i64, rules: &str) -> SqlResult<AnyNumeric> {
     hanoi_distance_exact(start, goal, pegs, rules, false)
 }
 
-/// The length of a shortest path between two states. If it is not proven, a notice says so once a statement; `exact` searches.
+/// The length of a shortest path between two states. If it is not proven, a notice says so once per statement; `exact`
+/// searches.
 #[pg_extern]
 fn hanoi_distance_exact(
     start: &str,
@@ -122,8 +123,8 @@ fn hanoi_distance_exact(
     pegs: i64,
     rules: &str,
     exact: bool,
-) -> Answer<AnyNumeric> {
-    let asked = Asked::new(None, Some(pegs), Some(start), Some(goal), Some(rules));
+) -> SqlResult<AnyNumeric> {
+    let asked = ProblemArguments::new(None, Some(pegs), Some(start), Some(goal), Some(rules));
     let problem = asked.request()?.problem().map_err(raised)?;
     if exact {
         let path = within(|limits| hanoi::shortest_path(&problem, limits))?;
@@ -134,7 +135,7 @@ fn hanoi_distance_exact(
     numeric(&answer.length)
 }
 
-/// Gives notice of a length that is not proven, once a statement.
+/// Sends a notice of a length that is not proven, once per statement.
 fn tell_unproven(length: &UBig, optimality: Optimality) {
     if !matches!(optimality, Optimality::Proven(_)) && is_first_in_statement() {
         notice(
@@ -144,7 +145,7 @@ fn tell_unproven(length: &UBig, optimality: Optimality) {
     }
 }
 
-/// The length of a shortest solution, whether that is proven, and by what, or that a recorded search confirms it.
+/// The length of a shortest solution, whether it is proven, and by what, or that a recorded search confirms it.
 #[pg_extern]
 fn hanoi_count(
     disks: Option<i64>,
@@ -152,8 +153,8 @@ fn hanoi_count(
     start: Option<&str>,
     goal: Option<&str>,
     rules: Option<&str>,
-) -> Rows<(AnyNumeric, bool, Option<String>)> {
-    let Some(problem) = Asked::new(disks, pegs, start, goal, rules).problem()? else {
+) -> RowsResult<(AnyNumeric, bool, Option<String>)> {
+    let Some(problem) = ProblemArguments::new(disks, pegs, start, goal, rules).problem()? else {
         return Ok(TableIterator::empty());
     };
     let answer = within(|limits| hanoi::count(&problem, limits))?;
@@ -169,18 +170,18 @@ fn hanoi_count(
     )))
 }
 
-/// The moves that a shortest path from a state begins with, and how long it is.
+/// The first moves of shortest paths from a state, and their length.
 #[pg_extern]
 fn hanoi_hint(
     state: Option<&str>,
     goal: Option<&str>,
     pegs: Option<i64>,
     rules: Option<&str>,
-) -> Rows<(i32, char, char, Option<AnyNumeric>)> {
+) -> RowsResult<(i32, char, char, Option<AnyNumeric>)> {
     let Some(state) = state else {
         return Ok(TableIterator::empty());
     };
-    let asked = Asked::new(None, pegs, Some(state), goal, rules);
+    let asked = ProblemArguments::new(None, pegs, Some(state), goal, rules);
     let (problem, _) = asked.problem_with(state)?;
     let hint = within(|limits| hanoi::hint(&problem, limits))?;
     let distance = numeric(&hint.distance).ok();

@@ -1,18 +1,18 @@
-//! What was read of an answer, move by move.
+//! What was read from an answer, move by move.
 
 use hanoi::text::{Passage, Reading};
 use hanoi::{MAX_READ_TEXT, ReadMove, read_moves};
 use pgrx::prelude::*;
 
-use crate::asked::Asked;
-use crate::errors::{Answer, Rows, too_large};
+use crate::asked::ProblemArguments;
+use crate::errors::{RowsResult, SqlResult, too_large};
 use crate::limits::go_on;
 use crate::moves::MOST;
 use crate::verify::checker_in_form;
 
-/// The passage of a move, whether that is the answer, its mark and form; the line, column and text of the move; what was read, and
-/// how it names its disk and pegs.
-type Row = (
+/// The passage of a move, whether that is the answer, its mark and form; the line, column and text of the move; what
+/// was read, and how it names its disk and pegs.
+type ReadingRow = (
     i32,
     bool,
     Option<&'static str>,
@@ -25,7 +25,7 @@ type Row = (
     &'static str,
 );
 
-/// Every move and state in a text, whether it is a part of the answer or not.
+/// Every move and state in a text, whether part of the answer or not.
 #[pg_extern]
 fn hanoi_read(
     answer: Option<&str>,
@@ -35,11 +35,11 @@ fn hanoi_read(
     goal: Option<&str>,
     rules: Option<&str>,
     strict: Option<&str>,
-) -> Rows<Row> {
+) -> RowsResult<ReadingRow> {
     let Some(answer) = answer else {
         return Ok(TableIterator::empty());
     };
-    let request = Asked::new(disks, pegs, start, goal, rules).request()?;
+    let request = ProblemArguments::new(disks, pegs, start, goal, rules).request()?;
     let check = checker_in_form(&request, strict)?;
     if answer.len() > MAX_READ_TEXT {
         return Err(too_large(
@@ -61,8 +61,8 @@ fn hanoi_read(
     Ok(TableIterator::new(rows))
 }
 
-/// A connection holds so many moves and no more.
-fn few_enough(count: u64) -> Answer<()> {
+/// Checks that a connection can hold this many moves.
+fn few_enough(count: u64) -> SqlResult<()> {
     if count <= MOST {
         return Ok(());
     }
@@ -72,7 +72,7 @@ fn few_enough(count: u64) -> Answer<()> {
     ))
 }
 
-fn row(read: ReadMove, reading: &Reading) -> Row {
+fn row(read: ReadMove, reading: &Reading) -> ReadingRow {
     let ReadMove { read, text, .. } = read;
     let index = usize::try_from(read.passage - 1).unwrap_or(usize::MAX);
     let passage: Option<&Passage> = reading.passages.get(index);
@@ -90,7 +90,7 @@ fn row(read: ReadMove, reading: &Reading) -> Row {
     )
 }
 
-/// A number of lines, columns or passages, of which a text has at most as many as bytes.
+/// A number of lines, columns or passages, of which a text has no more than bytes.
 fn number(number: u64) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }

@@ -1,25 +1,25 @@
-//! What the server or the process has to be asked for by itself.
+//! Direct calls to the server and the process.
 
 use std::backtrace::Backtrace;
 use std::cell::Cell;
 
 use pgrx::pg_sys;
 
-/// Refuses settings of the extension that there are not.
+/// Refuses unknown settings of the extension.
 #[expect(unsafe_code, reason = "a function of the server")]
 pub(crate) fn reserve_settings() {
     // SAFETY: the name is a constant that ends with a null byte, and the server is loading the library.
     unsafe { pg_sys::MarkGUCPrefixReserved(c"hanoi".as_ptr()) };
 }
 
-/// Keeps backtraces out of the details of errors, whatever the server's environment says: pgrx would put them there.
+/// Keeps backtraces out of the details of errors, whatever the server's environment says: pgrx would include them.
 #[expect(unsafe_code, reason = "the environment belongs to the process")]
 pub(crate) fn without_backtraces() {
     const NAME: &str = "RUST_LIB_BACKTRACE";
     let was = std::env::var_os(NAME);
     // SAFETY: a server process has one thread, and the environment is as before when this function returns.
     unsafe { std::env::set_var(NAME, "0") };
-    // The first one settles whether this library captures any.
+    // The first one decides whether this library captures any.
     let _ = Backtrace::capture();
     // SAFETY: as above.
     unsafe {
@@ -31,11 +31,11 @@ pub(crate) fn without_backtraces() {
 }
 
 thread_local! {
-    /// When the statement began that was asked about last.
+    /// The beginning of the statement in the last call.
     static STATEMENT: Cell<Option<i64>> = const { Cell::new(None) };
 }
 
-/// Whether this was not asked before in the statement that is executed.
+/// Whether this is the first call in the current statement.
 #[expect(unsafe_code, reason = "a function of the server")]
 pub(crate) fn is_first_in_statement() -> bool {
     // SAFETY: it returns what the server has noted.

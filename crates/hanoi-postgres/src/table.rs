@@ -1,4 +1,4 @@
-//! Checking an answer: a table of moves, by an aggregate.
+//! Checks an answer given as a table of moves, by an aggregate.
 
 use hanoi::puzzle::MAX_PEGS;
 use hanoi::text::Check;
@@ -9,19 +9,19 @@ use pgrx::prelude::*;
 use serde_json::{Value, json};
 
 use crate::aggregate::kept;
-use crate::asked::Asked;
-use crate::errors::{Answer, invalid, raised};
-use crate::verify::{Row, row};
+use crate::asked::ProblemArguments;
+use crate::errors::{SqlResult, invalid, raised};
+use crate::verify::{VerdictRow, row};
 
-/// What the aggregate keeps: the check, and what it is of.
-struct Table {
+/// The state of the aggregate: the check, and its puzzle.
+struct MoveTable {
     check: Check,
-    puzzle: Puzzle,
+    puzzle: TablePuzzle,
 }
 
-/// The puzzle as the first row has it.
+/// The puzzle given by the first row.
 #[derive(PartialEq)]
-struct Puzzle {
+struct TablePuzzle {
     disks: Option<i64>,
     pegs: Option<i64>,
     start: Option<String>,
@@ -29,8 +29,8 @@ struct Puzzle {
     rules: Option<String>,
 }
 
-impl Puzzle {
-    fn of(asked: Asked<'_>) -> Self {
+impl TablePuzzle {
+    fn of(asked: ProblemArguments<'_>) -> Self {
         let [start, goal, rules] =
             [asked.start, asked.goal, asked.rules].map(|text| text.map(str::to_owned));
         Self {
@@ -42,21 +42,21 @@ impl Puzzle {
         }
     }
 
-    fn asked(&self) -> Asked<'_> {
+    fn asked(&self) -> ProblemArguments<'_> {
         let [start, goal, rules] = [&self.start, &self.goal, &self.rules].map(Option::as_deref);
-        Asked::new(self.disks, self.pegs, start, goal, rules)
+        ProblemArguments::new(self.disks, self.pegs, start, goal, rules)
     }
 }
 
-/// A move as a row has it.
-struct Step {
+/// The move of a row.
+struct TableMove {
     disk: Option<i64>,
     from: Value,
     to: Value,
 }
 
-impl Step {
-    /// The line that the check reads, with keys, so that nothing in a peg's name can be taken for another move.
+impl TableMove {
+    /// The line for the check, with keys, so that no peg's name can be taken for another move.
     fn line(&self) -> String {
         let mut line = json!({ "from": self.from, "to": self.to });
         if let Some(disk) = self.disk {
@@ -65,7 +65,7 @@ impl Step {
         format!("{line}\n")
     }
 
-    /// Whether the row is one of nulls, as an outer join has for who gave no answer.
+    /// Whether the row consists of nulls, as in an outer join for somebody without an answer.
     fn is_none(&self) -> bool {
         self.disk.is_none() && self.from.is_null() && self.to.is_null()
     }
@@ -82,8 +82,8 @@ fn rod(number: Option<i64>) -> Value {
 fn play(
     mut state: Internal,
     fcinfo: pg_sys::FunctionCallInfo,
-    asked: Asked<'_>,
-    step: &Step,
+    asked: ProblemArguments<'_>,
+    step: &TableMove,
 ) -> Internal {
     if step.is_none() {
         return state;
@@ -91,20 +91,20 @@ fn play(
     let begin = || begin(asked).unwrap_or_report();
     if let Some(table) = kept(&mut state, fcinfo, || Some(begin())) {
         check_same(&table.puzzle, asked).unwrap_or_report();
-        // Where nothing can change the outcome any more, the rest of the rows is passed over.
+        // Once nothing can change the outcome any more, the remaining rows are skipped.
         let _ = table.check.feed(step.line().as_bytes(), &mut drop);
     }
     state
 }
 
-fn begin(asked: Asked<'_>) -> Answer<Table> {
-    Ok(Table {
+fn begin(asked: ProblemArguments<'_>) -> SqlResult<MoveTable> {
+    Ok(MoveTable {
         check: checker(&asked.request()?).map_err(raised)?,
-        puzzle: Puzzle::of(asked),
+        puzzle: TablePuzzle::of(asked),
     })
 }
 
-fn check_same(puzzle: &Puzzle, asked: Asked<'_>) -> Answer<()> {
+fn check_same(puzzle: &TablePuzzle, asked: ProblemArguments<'_>) -> SqlResult<()> {
     if puzzle.asked() == asked {
         return Ok(());
     }
@@ -114,10 +114,10 @@ fn check_same(puzzle: &Puzzle, asked: Asked<'_>) -> Answer<()> {
     ))
 }
 
-/// Nothing is said of the puzzle.
-const ANY: Asked<'static> = Asked::new(None, None, None, None, None);
+/// Nothing is specified about the puzzle.
+const ANY: ProblemArguments<'static> = ProblemArguments::new(None, None, None, None, None);
 
-/// Plays a move between pegs that have letters, of any tower on 3 pegs.
+/// Plays a move between lettered pegs, of any tower on 3 pegs.
 #[pg_extern]
 fn hanoi_verify_step(
     state: Internal,
@@ -127,10 +127,10 @@ fn hanoi_verify_step(
     fcinfo: pg_sys::FunctionCallInfo,
 ) -> Internal {
     let (from, to) = (from_peg.into(), to_peg.into());
-    play(state, fcinfo, ANY, &Step { disk, from, to })
+    play(state, fcinfo, ANY, &TableMove { disk, from, to })
 }
 
-/// The same between rods that have numbers.
+/// The same between numbered rods.
 #[pg_extern]
 fn hanoi_verify_step_rods(
     state: Internal,
@@ -140,10 +140,10 @@ fn hanoi_verify_step_rods(
     fcinfo: pg_sys::FunctionCallInfo,
 ) -> Internal {
     let (from, to) = (rod(from_rod), rod(to_rod));
-    play(state, fcinfo, ANY, &Step { disk, from, to })
+    play(state, fcinfo, ANY, &TableMove { disk, from, to })
 }
 
-/// Plays a move of a puzzle between pegs that have letters.
+/// Plays a move of a puzzle between lettered pegs.
 #[pg_extern]
 #[expect(
     clippy::too_many_arguments,
@@ -162,11 +162,11 @@ fn hanoi_verify_step_puzzle(
     fcinfo: pg_sys::FunctionCallInfo,
 ) -> Internal {
     let (from, to) = (from_peg.into(), to_peg.into());
-    let asked = Asked::new(disks, pegs, start, goal, rules);
-    play(state, fcinfo, asked, &Step { disk, from, to })
+    let asked = ProblemArguments::new(disks, pegs, start, goal, rules);
+    play(state, fcinfo, asked, &TableMove { disk, from, to })
 }
 
-/// The same between rods that have numbers.
+/// The same between numbered rods.
 #[pg_extern]
 #[expect(
     clippy::too_many_arguments,
@@ -185,13 +185,13 @@ fn hanoi_verify_step_rods_puzzle(
     fcinfo: pg_sys::FunctionCallInfo,
 ) -> Internal {
     let (from, to) = (rod(from_rod), rod(to_rod));
-    let asked = Asked::new(disks, pegs, start, goal, rules);
-    play(state, fcinfo, asked, &Step { disk, from, to })
+    let asked = ProblemArguments::new(disks, pegs, start, goal, rules);
+    play(state, fcinfo, asked, &TableMove { disk, from, to })
 }
 
-/// What comes of the moves of a table so far; null if there are none. In a window more may follow.
+/// The result of the moves of a table so far; null if there are none. In a window more may follow.
 #[pg_extern]
-fn hanoi_verify_final(mut state: Internal, fcinfo: pg_sys::FunctionCallInfo) -> Option<Row> {
-    let table: &mut Option<Table> = kept(&mut state, fcinfo, || None);
+fn hanoi_verify_final(mut state: Internal, fcinfo: pg_sys::FunctionCallInfo) -> Option<VerdictRow> {
+    let table: &mut Option<MoveTable> = kept(&mut state, fcinfo, || None);
     table.as_mut().map(|table| row(table.check.so_far()))
 }

@@ -1,16 +1,17 @@
-//! The functions of text 004, which print what its own do.
+//! The functions of text 004, which print the same as the text's own.
 
 use hanoi::{Problem, Program, Request, printed, towers_of_text};
 use pgrx::prelude::*;
 
-use crate::errors::{Answer, invalid, raised, too_large};
+use crate::errors::{SqlResult, invalid, raised, too_large};
 use crate::limits::{go_on, within};
 use crate::moves::MOST;
 use crate::number::disks;
 
-/// A notice a move, by the bits of its number. The text's own function fails after the last, for want of a result.
+/// A notice per move, by the bits of its number. The text's own function fails after the last one, for lack of a
+/// result.
 #[pg_extern]
-fn b_toh(n: i64) -> Answer<Option<String>> {
+fn b_toh(n: i64) -> SqlResult<Option<String>> {
     let disks = Some(disks(n)?);
     let problem = Request {
         disks,
@@ -27,9 +28,9 @@ fn b_toh(n: i64) -> Answer<Option<String>> {
     Ok(None)
 }
 
-/// A line a move, by recursion.
+/// A line per move, by recursion.
 #[pg_extern]
-fn r_toh(n: i64, origin: i64, target: i64, spare: i64) -> Answer<String> {
+fn r_toh(n: i64, origin: i64, target: i64, spare: i64) -> SqlResult<String> {
     let disks = disks(n)?;
     let rods = [rod(origin)?, rod(target)?, rod(spare)?];
     let problem = towers_of_text(disks, rods).map_err(raised)?;
@@ -48,15 +49,15 @@ fn r_toh(n: i64, origin: i64, target: i64, spare: i64) -> Answer<String> {
         .collect())
 }
 
-fn rod(rod: i64) -> Answer<u8> {
+fn rod(rod: i64) -> SqlResult<u8> {
     u8::try_from(rod).map_err(|_| {
         let expected = "Expected 0, 1 and 2, each once.".to_owned();
         invalid(format!("there is no rod {rod}"), expected)
     })
 }
 
-/// What a program prints.
-fn lines(problem: &Problem, program: Program) -> Answer<impl Iterator<Item = String>> {
+/// The output of a program.
+fn lines(problem: &Problem, program: Program) -> SqlResult<impl Iterator<Item = String>> {
     let printed = within(|limits| printed(problem, program, 0_u64, None, limits))?;
     Ok(printed.map(|piece| String::from_utf8_lossy(&piece).into_owned()))
 }

@@ -1,4 +1,4 @@
-//! Checking an answer: a text.
+//! Checks an answer given as text.
 
 use hanoi::text::{Check, Style, Verdict};
 use hanoi::{Checked, Harness, ReasoningGym, Request, checker};
@@ -8,18 +8,18 @@ use pgrx::heap_tuple::PgHeapTuple;
 use pgrx::pg_sys::panic::ErrorReportable;
 use pgrx::prelude::*;
 
-use crate::asked::Asked;
-use crate::errors::{Answer, invalid, raised};
+use crate::asked::ProblemArguments;
+use crate::errors::{SqlResult, invalid, raised};
 use crate::limits::{go_on, within};
 use crate::number::{int, numeric};
 
 /// The row of a verdict, of the type `hanoi_verdict`.
-pub(crate) type Row = PgHeapTuple<'static, AllocatedByRust>;
+pub(crate) type VerdictRow = PgHeapTuple<'static, AllocatedByRust>;
 
-/// How many bytes are read before it is looked whether the query was cancelled.
+/// How many bytes are read between two checks for a cancelled query.
 const PIECE: usize = 1 << 20;
 
-/// What comes of the one answer in a text.
+/// The verdict on the single answer in a text.
 #[pg_extern]
 fn hanoi_verify(
     answer: Option<&str>,
@@ -29,17 +29,17 @@ fn hanoi_verify(
     goal: Option<&str>,
     rules: Option<&str>,
     strict: Option<&str>,
-) -> Answer<Option<Row>> {
+) -> SqlResult<Option<VerdictRow>> {
     let Some(answer) = answer else {
         return Ok(None);
     };
-    let request = Asked::new(disks, pegs, start, goal, rules).request()?;
+    let request = ProblemArguments::new(disks, pegs, start, goal, rules).request()?;
     let check = checker_in_form(&request, strict)?;
     Ok(Some(row(read(check, answer))))
 }
 
-/// The score of an answer by a harness; null where it needs a distance that is not found, and for a harness that does not have
-/// such a puzzle.
+/// The score of an answer by a harness; null if it needs a distance that is not found, or the harness has no such
+/// puzzle.
 #[pg_extern]
 #[expect(
     clippy::too_many_arguments,
@@ -54,12 +54,12 @@ fn hanoi_score(
     rules: Option<&str>,
     harness: Option<&str>,
     strict: Option<&str>,
-) -> Answer<Option<f64>> {
+) -> SqlResult<Option<f64>> {
     let Some(answer) = answer else {
         return Ok(None);
     };
     let harness = harness.map_or(Ok(Harness::Efficiency), harness_named)?;
-    let request = Asked::new(disks, pegs, start, goal, rules).request()?;
+    let request = ProblemArguments::new(disks, pegs, start, goal, rules).request()?;
     let check = checker_in_form(&request, strict)?;
     if harness == Harness::ReasoningGym {
         let problem = ReasoningGym::puzzle(&request);
@@ -70,7 +70,7 @@ fn hanoi_score(
     Ok(checked.by(harness).score())
 }
 
-fn harness_named(name: &str) -> Answer<Harness> {
+fn harness_named(name: &str) -> SqlResult<Harness> {
     name.parse().map_err(|_: hanoi::puzzle::UnknownName| {
         let names = Harness::ALL.map(Harness::name).join(", ");
         let message = format!("{} is not a harness", hanoi::puzzle::quote(name));
@@ -78,8 +78,8 @@ fn harness_named(name: &str) -> Answer<Harness> {
     })
 }
 
-/// The check of a request, strict in a form if one is named.
-pub(crate) fn checker_in_form(request: &Request<'_>, form: Option<&str>) -> Answer<Check> {
+/// The check of a request, strict in a form if one is given.
+pub(crate) fn checker_in_form(request: &Request<'_>, form: Option<&str>) -> SqlResult<Check> {
     let check = checker(request).map_err(raised)?;
     Ok(match form {
         Some(name) => check.strict(form_named(name)?),
@@ -87,7 +87,7 @@ pub(crate) fn checker_in_form(request: &Request<'_>, form: Option<&str>) -> Answ
     })
 }
 
-fn form_named(name: &str) -> Answer<Style> {
+fn form_named(name: &str) -> SqlResult<Style> {
     let form = name.parse().ok().filter(|form: &Style| form.is_strict());
     form.ok_or_else(|| {
         let forms = Style::ALL.into_iter().filter(|style| style.is_strict());
@@ -111,20 +111,20 @@ fn read(mut check: Check, text: &str) -> Verdict {
     check.finish(&mut drop)
 }
 
-pub(crate) fn row(verdict: Verdict) -> Row {
+pub(crate) fn row(verdict: Verdict) -> VerdictRow {
     filled(&Checked::unscored(verdict)).unwrap_or_report()
 }
 
-fn filled(checked: &Checked) -> Result<Row, TryFromDatumError> {
+fn filled(checked: &Checked) -> Result<VerdictRow, TryFromDatumError> {
     let verdict = &checked.verdict;
     let number = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
     let wrong = verdict.wrong.as_ref().map(|wrong| number(wrong.number));
-    // The length of a million disks is too large for numeric, but not what is asked for here.
+    // The length for a million disks is too large for numeric, but is not requested here.
     let shortest = checked.shortest();
     let length = shortest
         .as_ref()
         .and_then(|(length, _)| numeric(length).ok());
-    let mut row = Row::new_composite_type("hanoi_verdict").unwrap_or_report();
+    let mut row = VerdictRow::new_composite_type("hanoi_verdict").unwrap_or_report();
     row.set_by_name("solved", verdict.solved())?;
     row.set_by_name("verdict", verdict.outcome().name())?;
     row.set_by_name("disks", int(verdict.problem.disks()))?;

@@ -9,10 +9,10 @@ use crate::limits::Signals;
 use crate::memory::{fits, too_large};
 use crate::number::Int;
 
-/// How many bytes are filled before signals are looked for.
+/// How many bytes are filled between two checks for signals.
 const PIECE: usize = 1 << 22;
 
-/// So many moves after the first `after`.
+/// A number of moves after the first `after`.
 pub(crate) fn moves<'py>(
     py: Python<'py>,
     solution: &Solution,
@@ -49,7 +49,7 @@ pub(crate) fn picked<'py>(
     array(&bytes, (rows, 3), width)
 }
 
-/// So many states, the first of them after `after` moves.
+/// A number of states, the first of them after `after` moves.
 pub(crate) fn states<'py>(
     py: Python<'py>,
     solution: &Solution,
@@ -63,12 +63,12 @@ pub(crate) fn states<'py>(
     array(&bytes, (rows, disks), 1)
 }
 
-/// A number of rows that memory can be asked for.
+/// A number of rows that memory might hold.
 fn countable(rows: &UBig) -> PyResult<usize> {
     usize::try_from(rows).map_err(|_| too_large("an array of that many rows"))
 }
 
-/// The product of some sizes, if memory can be that large.
+/// The product of some sizes, if memory could be that large.
 fn size(sizes: &[usize]) -> PyResult<usize> {
     let size = sizes
         .iter()
@@ -101,7 +101,7 @@ fn filled(
     })
 }
 
-/// An array of bytes that belong to it, each number of it taking 1 or 4 of them.
+/// A byte array that owns its memory, with 1 or 4 bytes per number.
 fn array<'py>(
     bytes: &Bound<'py, PyByteArray>,
     shape: (usize, usize),

@@ -1,4 +1,4 @@
-//! Checking and scoring many answers on all cores.
+//! Checks and scores many answers on all cores.
 
 use std::borrow::Cow;
 use std::fs::File;
@@ -15,19 +15,19 @@ use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 
 use crate::errors::invalid;
-use crate::limits::Budget;
+use crate::limits::PyLimits;
 use crate::problem::PyProblem;
 use crate::reading::strict_style;
 use crate::verify::harness;
 
-/// How many answers are handed out before signals are looked for; and how many for each core if they are long.
+/// How many answers are handed out between two checks for signals; and how many per core if they are long.
 const SLICE: usize = 1 << 14;
 const LONG_SLICE: usize = 1 << 8;
-/// How many bytes a long answer has.
+/// The length of a long answer in bytes.
 const LONG: usize = 1 << 12;
 
-/// The size of slices of so many answers that have so many bytes in all.
-fn slice(answers: usize, bytes: usize, limits: &Budget) -> usize {
+/// The size of slices, given the number of answers and their total length in bytes.
+fn slice(answers: usize, bytes: usize, limits: &PyLimits) -> usize {
     if bytes / LONG < answers {
         SLICE
     } else {
@@ -36,7 +36,7 @@ fn slice(answers: usize, bytes: usize, limits: &Budget) -> usize {
 }
 
 /// A problem as text, for the answers to it.
-struct Puzzle {
+struct PuzzleText {
     disks: u32,
     pegs: u8,
     rules: String,
@@ -44,7 +44,7 @@ struct Puzzle {
     goal: String,
 }
 
-impl Puzzle {
+impl PuzzleText {
     fn of(problem: &Bound<'_, PyProblem>) -> Self {
         let problem = &problem.get().0;
         Self {
@@ -80,14 +80,14 @@ impl Puzzle {
     }
 }
 
-/// An answer as it was handed in: text, or the JSON of something else.
+/// An answer as given: text, or the JSON of something else.
 #[derive(FromPyObject)]
-pub(crate) enum Given {
+pub(crate) enum AnswerInput {
     Text(PyBackedStr),
     Json(PyBackedBytes),
 }
 
-impl Given {
+impl AnswerInput {
     fn len(&self) -> usize {
         match self {
             Self::Text(text) => text.len(),
@@ -111,25 +111,25 @@ impl Given {
 
 /// The puzzle of one of many answers, or what is wrong with it.
 #[derive(FromPyObject)]
-pub(crate) enum Own<'py> {
+pub(crate) enum PuzzleInput<'py> {
     Problem(Bound<'py, PyProblem>),
     Fault(String),
 }
 
-/// The puzzles of some answers: one for all of them if there is one, or one for each.
+/// The puzzles of some answers: one for all of them, or one for each.
 #[derive(FromPyObject)]
-pub(crate) enum Puzzles<'py> {
+pub(crate) enum AnswerPuzzles<'py> {
     One(Option<Bound<'py, PyProblem>>),
-    Each(Vec<Option<Own<'py>>>),
+    Each(Vec<Option<PuzzleInput<'py>>>),
 }
 
 /// A puzzle as text, or what is wrong with it.
-type Puzzled = Result<Puzzle, String>;
+type Puzzled = Result<PuzzleText, String>;
 
-impl Own<'_> {
+impl PuzzleInput<'_> {
     fn puzzle(&self) -> Puzzled {
         match self {
-            Self::Problem(problem) => Ok(Puzzle::of(problem)),
+            Self::Problem(problem) => Ok(PuzzleText::of(problem)),
             Self::Fault(fault) => Err(fault.clone()),
         }
     }
@@ -138,7 +138,7 @@ impl Own<'_> {
 /// The results as lines of JSON, and the summary.
 type Results = (Vec<String>, String);
 
-/// What is to be found besides verdicts, and the style that is read strictly, if there is one.
+/// What is requested besides verdicts, and the style for strict reading, if any.
 #[derive(Clone, Copy, Default)]
 struct Wanted {
     scores: bool,
@@ -171,11 +171,11 @@ impl Wanted {
 #[pyo3(signature = (answers, puzzles, scores, strict, limits))]
 pub(crate) fn verify_all(
     py: Python<'_>,
-    answers: Vec<Given>,
-    puzzles: Puzzles<'_>,
+    answers: Vec<AnswerInput>,
+    puzzles: AnswerPuzzles<'_>,
     scores: bool,
     strict: Option<&str>,
-    limits: &Bound<'_, Budget>,
+    limits: &Bound<'_, PyLimits>,
 ) -> PyResult<Results> {
     let wanted = Wanted::verdicts(scores, strict)?;
     let results = judged(py, &answers, &puzzles, wanted, limits.get(), |judged| {
@@ -199,11 +199,11 @@ pub(crate) fn verify_all(
 #[pyo3(signature = (answers, puzzles, harness, strict, limits))]
 pub(crate) fn score(
     py: Python<'_>,
-    answers: Vec<Given>,
-    puzzles: Puzzles<'_>,
+    answers: Vec<AnswerInput>,
+    puzzles: AnswerPuzzles<'_>,
     harness: &str,
     strict: Option<&str>,
-    limits: &Bound<'_, Budget>,
+    limits: &Bound<'_, PyLimits>,
 ) -> PyResult<Vec<Option<f64>>> {
     let wanted = Wanted::score(harness, strict)?;
     judged(py, &answers, &puzzles, wanted, limits.get(), |judged| {
@@ -211,25 +211,25 @@ pub(crate) fn score(
     })
 }
 
-/// What is made of the result of each answer.
+/// The converted result of each answer.
 fn judged<R: Send>(
     py: Python<'_>,
-    answers: &[Given],
-    puzzles: &Puzzles<'_>,
+    answers: &[AnswerInput],
+    puzzles: &AnswerPuzzles<'_>,
     wanted: Wanted,
-    limits: &Budget,
+    limits: &PyLimits,
     make: impl Fn(Judged<'_>) -> R + Sync,
 ) -> PyResult<Vec<R>> {
     let (one, each) = match puzzles {
-        Puzzles::One(one) => (one.as_ref().map(Puzzle::of), Vec::new()),
-        Puzzles::Each(each) => (
+        AnswerPuzzles::One(one) => (one.as_ref().map(PuzzleText::of), Vec::new()),
+        AnswerPuzzles::Each(each) => (
             None,
             each.iter()
-                .map(|one| one.as_ref().map(Own::puzzle))
+                .map(|one| one.as_ref().map(PuzzleInput::puzzle))
                 .collect(),
         ),
     };
-    let named = matches!(puzzles, Puzzles::Each(_));
+    let named = matches!(puzzles, AnswerPuzzles::Each(_));
     if named && each.len() != answers.len() {
         let (answers, puzzles) = (answers.len(), each.len());
         return Err(invalid(format!(
@@ -240,7 +240,7 @@ fn judged<R: Send>(
         let within = limits.each(stopped);
         let batch = puzzles_of(one.as_ref(), wanted, &within);
         let mut results = Vec::with_capacity(answers.len());
-        let bytes = answers.iter().map(Given::len).sum();
+        let bytes = answers.iter().map(AnswerInput::len).sum();
         let size = slice(answers.len(), bytes, limits);
         let firsts = (0..).step_by(size);
         for (slice, first) in answers.chunks(size).zip(firsts).take_while(|_| !stopped()) {
@@ -255,7 +255,7 @@ fn judged<R: Send>(
 }
 
 /// An answer with its own puzzle, if there is one.
-fn answer<'a>(given: &'a Given, puzzle: Option<&'a Option<Puzzled>>) -> Answer<'a> {
+fn answer<'a>(given: &'a AnswerInput, puzzle: Option<&'a Option<Puzzled>>) -> Answer<'a> {
     let answer = given.answer();
     match puzzle {
         Some(Some(Ok(puzzle))) => puzzle.beside(answer),
@@ -271,8 +271,8 @@ fn json(summary: &BatchSummary) -> PyResult<String> {
     serde_json::to_string(summary).map_err(|error| invalid(error.to_string()))
 }
 
-/// The scores of a file, and its keys that nobody reads.
-type Scores = (Vec<Option<f64>>, Vec<String>);
+/// The scores of a file, and its unread keys.
+type ScoreList = (Vec<Option<f64>>, Vec<String>);
 
 /// Returns the score of each line of a file of JSON by a harness.
 #[pyfunction]
@@ -283,11 +283,11 @@ pub(crate) fn score_file(
     problem: Option<&Bound<'_, PyProblem>>,
     harness: &str,
     strict: Option<&str>,
-    limits: &Bound<'_, Budget>,
-) -> PyResult<Scores> {
+    limits: &Bound<'_, PyLimits>,
+) -> PyResult<ScoreList> {
     let wanted = Wanted::score(harness, strict)?;
     let bytes = std::fs::read(file)?;
-    let puzzle = problem.map(Puzzle::of);
+    let puzzle = problem.map(PuzzleText::of);
     limits.get().watched(py, |limits, stopped| {
         let within = limits.each(stopped);
         let batch = puzzles_of(puzzle.as_ref(), wanted, &within);
@@ -305,9 +305,13 @@ pub(crate) fn score_file(
 }
 
 /// A batch with one puzzle for all answers that have none.
-fn puzzles_of<'a>(puzzle: Option<&'a Puzzle>, wanted: Wanted, within: &'a Within<'a>) -> Batch<'a> {
+fn puzzles_of<'a>(
+    puzzle: Option<&'a PuzzleText>,
+    wanted: Wanted,
+    within: &'a Within<'a>,
+) -> Batch<'a> {
     Batch {
-        request: puzzle.map_or(Request::default(), Puzzle::request),
+        request: puzzle.map_or(Request::default(), PuzzleText::request),
         scores: wanted.scores.then_some(within),
         harness: wanted.harness,
         strict: wanted.strict,
@@ -315,7 +319,7 @@ fn puzzles_of<'a>(puzzle: Option<&'a Puzzle>, wanted: Wanted, within: &'a Within
     }
 }
 
-/// Checks the lines of a file of JSON: a line of JSON for each, a summary, and the keys that nobody reads.
+/// Checks the lines of a file of JSON: a line of JSON for each, a summary, and the unread keys.
 #[pyfunction]
 #[pyo3(signature = (file, problem, scores, strict, limits))]
 pub(crate) fn verify_file(
@@ -324,11 +328,11 @@ pub(crate) fn verify_file(
     problem: Option<&Bound<'_, PyProblem>>,
     scores: bool,
     strict: Option<&str>,
-    limits: &Bound<'_, Budget>,
+    limits: &Bound<'_, PyLimits>,
 ) -> PyResult<(Vec<String>, String, Vec<String>)> {
     let wanted = Wanted::verdicts(scores, strict)?;
     let mut input = File::open(file)?;
-    let puzzle = problem.map(Puzzle::of);
+    let puzzle = problem.map(PuzzleText::of);
     let (text, summary, unread) = limits.get().watched(py, |limits, stopped| {
         let within = limits.each(stopped);
         let batch = puzzles_of(puzzle.as_ref(), wanted, &within);

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
 use crate::errors::{invalid, raised};
-use crate::limits::Budget;
+use crate::limits::PyLimits;
 use crate::problem::PyProblem;
 use crate::state::PyState;
 
@@ -40,7 +40,7 @@ impl PyEnvironments {
         problem: &Bound<'_, PyProblem>,
         count: usize,
         options: Options,
-        limits: &Bound<'_, Budget>,
+        limits: &Bound<'_, PyLimits>,
     ) -> PyResult<Self> {
         let (problem, options) = (&problem.get().0, read(&options)?);
         let made = limits.get().within(py, |limits| {
@@ -68,7 +68,7 @@ impl PyEnvironments {
         py: Python<'py>,
         which: Option<&[u8]>,
         start: Option<&Bound<'py, PyState>>,
-        limits: &Bound<'py, Budget>,
+        limits: &Bound<'py, PyLimits>,
     ) -> PyResult<Seen<'py>> {
         let which: Option<Vec<bool>> =
             which.map(|which| which.iter().map(|&byte| byte != 0).collect());
@@ -86,7 +86,7 @@ impl PyEnvironments {
         &mut self,
         py: Python<'py>,
         actions: &[u8],
-        limits: &Bound<'py, Budget>,
+        limits: &Bound<'py, PyLimits>,
     ) -> PyResult<Seen<'py>> {
         let action = |bytes: &[u8; 8]| i64::from_le_bytes(*bytes);
         let actions: Vec<i64> = actions.as_chunks().0.iter().map(action).collect();
@@ -130,7 +130,7 @@ impl PyEnvironments {
         py: Python<'_>,
         index: usize,
         saved: Saved,
-        limits: &Bound<'_, Budget>,
+        limits: &Bound<'_, PyLimits>,
     ) -> PyResult<()> {
         self.check(index)?;
         let (state, steps, reward, terminated, truncated, legal, stream) = saved;

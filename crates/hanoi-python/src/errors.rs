@@ -17,7 +17,7 @@ pub(crate) fn raised(error: impl Into<Error>) -> PyErr {
     Python::attach(|py| exception(py, &error).unwrap_or_else(|failed| failed))
 }
 
-/// The exception for a request that cannot be read.
+/// The exception for an unreadable request.
 pub(crate) fn invalid(message: String) -> PyErr {
     Python::attach(|py| {
         of_class(py, "InvalidRequest", message).map_or_else(|failed| failed, PyErr::from_value)
@@ -32,16 +32,16 @@ pub(crate) fn unknown(field: Field, error: &UnknownName) -> PyErr {
 /// The exception for a request that a library refuses.
 pub(crate) fn refused(parts: &ErrorParts) -> PyErr {
     Python::attach(|py| {
-        let exception = of_class(py, "InvalidRequest", parts.text(&Arguments))
+        let exception = of_class(py, "InvalidRequest", parts.text(&KeywordNames))
             .and_then(|exception| with_field(exception, parts));
         exception.map_or_else(|failed| failed, PyErr::from_value)
     })
 }
 
-/// How Python names the fields of a request: by its keywords.
-struct Arguments;
+/// Python's names for the fields of a request: its keywords.
+struct KeywordNames;
 
-impl Vocabulary for Arguments {
+impl Vocabulary for KeywordNames {
     fn name(&self, field: Field) -> Option<String> {
         let named = matches!(
             field,
@@ -65,7 +65,7 @@ impl Vocabulary for Arguments {
         Some(format!("{}={value}", self.name(field)?))
     }
 
-    /// An argument is named with what was given for it; a sentence about a number says itself what it counts.
+    /// An argument is introduced with its value; a sentence about a number says itself what it counts.
     fn lead(&self, field: Field, given: Option<&str>) -> Option<String> {
         self.with_value(field, given?)
     }
@@ -92,7 +92,7 @@ pub(crate) fn of_class<'py>(
 }
 
 fn exception(py: Python<'_>, error: &Error) -> PyResult<PyErr> {
-    let exception = of_class(py, class(error), error.text(&Arguments))?;
+    let exception = of_class(py, class(error), error.text(&KeywordNames))?;
     let exception = with_field(exception, &error.parts())?;
     for (name, value) in data(py, error.root())? {
         exception.setattr(name.cast_into::<PyString>()?, value)?;
@@ -110,7 +110,7 @@ fn class(error: &Error) -> &'static str {
     }
 }
 
-/// What an exception carries besides its message.
+/// The data of an exception besides its message.
 fn data<'py>(py: Python<'py>, error: &Error) -> PyResult<Bound<'py, PyDict>> {
     let data = PyDict::new(py);
     match error {

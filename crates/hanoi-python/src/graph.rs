@@ -5,20 +5,20 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 
 use crate::errors::{invalid, raised, unknown};
-use crate::limits::Budget;
+use crate::limits::PyLimits;
 use crate::memory::joined;
 use crate::rules::PyRules;
 use crate::state::Disks;
 
-/// Returns all that there is to know about the graph of the states of so many disks, as JSON. Of the states that lie farthest
-/// apart and in the middle so many are named.
+/// Returns all facts about the graph of a number of disks, as JSON. Lists at most `named` central and peripheral
+/// states.
 #[pyfunction]
 pub(crate) fn graph_facts(
     py: Python<'_>,
     disks: Disks,
     rules: &Bound<'_, PyRules>,
     named: usize,
-    limits: &Bound<'_, Budget>,
+    limits: &Bound<'_, PyLimits>,
 ) -> PyResult<String> {
     let rules = &rules.get().0;
     let facts = limits

@@ -1,7 +1,7 @@
-//! Moves as Python objects, many at once.
+//! Converts moves to Python objects, many at once.
 //!
-//! A solution has few distinct moves, so each is made into an object once and shared from then on. Python's own
-//! `itertools.chain` goes through lists of them: that is much faster than a call for each move.
+//! A solution has few distinct moves, so each becomes an object once and is shared from then on. Python's own
+//! `itertools.chain` goes through lists of them, which is much faster than a call for each move.
 
 use hanoi::{Disk, Move, Peg, Solution, UBig, puzzle};
 use pyo3::prelude::*;
@@ -9,20 +9,20 @@ use pyo3::types::PyList;
 
 use crate::moves::PyMove;
 
-/// How many moves the first list has, and the longest.
+/// The length of the first list, and the maximal length.
 const FIRST: usize = 16;
 const LONGEST: usize = 1 << 12;
 
-/// Moves that are made into objects once.
-pub(crate) struct Shared {
+/// Moves converted to objects once.
+pub(crate) struct SharedMoves {
     pegs: usize,
     made: Vec<Option<Py<PyMove>>>,
 }
 
-/// The most objects that are kept.
+/// The most objects kept.
 const KEPT: usize = 1 << 16;
 
-impl Shared {
+impl SharedMoves {
     pub(crate) fn new(solution: &Solution) -> Self {
         let problem = solution.problem();
         let pegs = usize::from(problem.pegs());
@@ -57,21 +57,21 @@ pub(crate) struct Chunks {
     moves: puzzle::Moves,
     left: UBig,
     size: usize,
-    shared: Shared,
+    shared: SharedMoves,
 }
 
 impl Chunks {
-    /// So many of the moves of a solution that come next.
+    /// A number of a solution's next moves.
     pub(crate) fn new(solution: &Solution, moves: puzzle::Moves, take: UBig) -> Self {
         Self {
             moves,
             left: take,
             size: FIRST,
-            shared: Shared::new(solution),
+            shared: SharedMoves::new(solution),
         }
     }
 
-    /// Python's iterator of the moves in all lists.
+    /// Python's iterator over the moves of all lists.
     pub(crate) fn chained(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         let chain = py.import("itertools")?.getattr("chain")?;
         chain.call_method1("from_iterable", (Bound::new(py, self)?,))
@@ -98,7 +98,7 @@ impl Chunks {
     }
 }
 
-/// What a list holds before it is filled.
+/// The initial content of a list.
 const FILLER: Move = Move {
     disk: Disk::SMALLEST,
     from: Peg::A,

@@ -1,8 +1,8 @@
 //! The Python package: conversions between Python's objects and the front door's.
 //!
-//! Every class wraps a type of the front door, and every function asks one of its questions. What takes time runs without
-//! Python's lock and looks for Ctrl-C now and then. The package's own modules add signatures and the libraries that may be
-//! installed: `python/hanoi`.
+//! Every class wraps a type of the front door, and every function asks one of its questions. Long computations run
+//! without Python's lock and check for Ctrl-C regularly. The package's own modules add signatures and the optional
+//! libraries: `python/hanoi`.
 
 #![expect(
     clippy::doc_markdown,
@@ -40,8 +40,8 @@ static ALLOCATOR: hanoi_cli::Allocator = hanoi_cli::Allocator;
 
 /// The compiled part of the package.
 ///
-/// Its classes never change once they are made. Builds of Python without a global lock are not declared supported, since they
-/// are not tested.
+/// Its classes are immutable. Builds of Python without a global lock are not declared supported, since they are not
+/// tested.
 #[pyo3::pymodule(name = "_native", gil_used = true)]
 mod native {
     #[pymodule_export]
@@ -55,7 +55,7 @@ mod native {
     #[pymodule_export]
     use crate::iteration::Chunks;
     #[pymodule_export]
-    use crate::limits::Budget;
+    use crate::limits::PyLimits;
     #[pymodule_export]
     use crate::memory::check_memory;
     #[pymodule_export]

@@ -17,14 +17,14 @@ use hanoi_cli::free_memory;
 /// What a question may use.
 #[pyclass(frozen, name = "Limits", module = "hanoi._native")]
 #[derive(Clone, Default)]
-pub(crate) struct Budget {
+pub(crate) struct PyLimits {
     memory: Option<usize>,
     time: Option<Duration>,
     jobs: Option<NonZeroUsize>,
 }
 
 #[pymethods]
-impl Budget {
+impl PyLimits {
     #[new]
     #[pyo3(signature = (memory=None, time=None, jobs=None))]
     fn new(memory: Option<usize>, time: Option<f64>, jobs: Option<usize>) -> PyResult<Self> {
@@ -52,29 +52,29 @@ impl Budget {
         })
     }
 
-    fn __getnewargs__(&self) -> Arguments {
+    fn __getnewargs__(&self) -> LimitArguments {
         self.arguments()
     }
 }
 
-/// The arguments that limits are made from: bytes, seconds and cores.
-pub(crate) type Arguments = (Option<usize>, Option<f64>, Option<usize>);
+/// The arguments for limits: bytes, seconds and cores.
+pub(crate) type LimitArguments = (Option<usize>, Option<f64>, Option<usize>);
 
-impl Budget {
-    pub(crate) fn arguments(&self) -> Arguments {
+impl PyLimits {
+    pub(crate) fn arguments(&self) -> LimitArguments {
         let seconds = self.time.map(|time| time.as_secs_f64());
         (self.memory, seconds, self.jobs.map(NonZeroUsize::get))
     }
 }
 
-impl Budget {
-    /// How many cores may work: all, if nothing else was said.
+impl PyLimits {
+    /// The number of cores: all by default.
     pub(crate) fn cores(&self) -> NonZeroUsize {
         let all = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         self.jobs.unwrap_or_else(all)
     }
 
-    /// Asks a question within these limits and without Python's lock. Ctrl-C stops it.
+    /// Answers a question within these limits and without Python's lock. Ctrl-C stops it.
     pub(crate) fn within<T: Send>(
         &self,
         py: Python<'_>,
@@ -99,11 +99,11 @@ impl Budget {
     }
 }
 
-/// What each of many questions may use.
+/// The limits of each of many questions.
 type Each<'a> = dyn Fn(&mut dyn FnMut(&mut Limits<'_>)) + Sync + 'a;
 
-impl Budget {
-    /// The same for one search of many: with little time and memory where nothing else was said.
+impl PyLimits {
+    /// The same for one search of many: with little time and memory by default.
     pub(crate) fn briefly(&self) -> Self {
         Self {
             memory: self.memory.or(Some(Scores::MEMORY)),
@@ -112,7 +112,7 @@ impl Budget {
         }
     }
 
-    /// The same with as much time as it takes.
+    /// The same without a time limit.
     pub(crate) fn unhurried(&self) -> Self {
         Self {
             time: None,
@@ -120,7 +120,7 @@ impl Budget {
         }
     }
 
-    /// Lets each of many questions be asked within these limits, on one core, until they are stopped.
+    /// Lets each of many questions be answered within these limits, on one core, until stopped.
     pub(crate) fn each<'a>(&'a self, stopped: &'a (dyn Fn() -> bool + Sync)) -> Box<Each<'a>> {
         let brief = self.briefly();
         Box::new(move |ask| {
@@ -141,7 +141,7 @@ impl Budget {
         })
     }
 
-    /// Does something on a thread of its own while this one looks for signals. It is told whether to stop.
+    /// Runs something on another thread while this one checks for signals. It is told whether to stop.
     pub(crate) fn watched<T: Send>(
         &self,
         py: Python<'_>,
@@ -172,10 +172,10 @@ impl Budget {
     }
 }
 
-/// How often signals are looked for.
+/// The time between two checks for signals.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Looks for Ctrl-C while Python's lock is not held.
+/// Checks for Ctrl-C while Python's lock is not held.
 #[derive(Default)]
 pub(crate) struct Signals {
     looked: Option<Instant>,
@@ -183,7 +183,7 @@ pub(crate) struct Signals {
 }
 
 impl Signals {
-    /// Whether to go on. It is cheap to ask often. Once a signal came it is not.
+    /// Whether to go on. It is cheap to call often. After a signal it is always no.
     pub(crate) fn go_on(&mut self) -> ControlFlow<()> {
         let now = Instant::now();
         let looked = *self.looked.get_or_insert(now);
@@ -197,13 +197,13 @@ impl Signals {
         }
     }
 
-    /// The exception of a signal that came.
+    /// The exception of a signal that arrived.
     pub(crate) fn raised(self) -> PyResult<()> {
         self.raised.map_or(Ok(()), Err)
     }
 }
 
-/// Handles the signals that came. Their exceptions are those of Python's handlers.
+/// Handles the signals that arrived. Their exceptions are those of Python's handlers.
 fn look(py: Python<'_>) -> PyResult<()> {
     py.check_signals()
 }

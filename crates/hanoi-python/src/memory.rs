@@ -1,7 +1,7 @@
-//! What does not fit into memory is refused before it is made, where it is known how large it would be.
+//! Refuses objects that do not fit into memory before they are created, where their size is known.
 //!
-//! Rust ends the process where it gets no memory, and Linux may grant more than there is and then end the process by itself.
-//! So sizes are compared with what is free first.
+//! Rust ends the process when it gets no memory, and Linux may grant more than there is and then kill the process. So
+//! sizes are compared with the free memory first.
 
 use std::ops::Deref;
 
@@ -21,10 +21,10 @@ pub(crate) fn too_large(what: &str) -> PyErr {
     ))
 }
 
-/// So few bytes are not looked for, which takes longer than to fill them.
+/// Smaller sizes are not checked, which takes longer than to fill them.
 const SMALL: u32 = 1 << 20;
 
-/// Raises `MemoryError` unless that many bytes are free.
+/// Raises `MemoryError` unless this many bytes are free.
 pub(crate) fn fits(bytes: UBig) -> PyResult<()> {
     if bytes <= UBig::from(SMALL) {
         return Ok(());
@@ -38,7 +38,7 @@ pub(crate) fn fits(bytes: UBig) -> PyResult<()> {
     Err(too_large(&what(&bytes)))
 }
 
-/// So many bytes, in words for a message.
+/// A number of bytes, in words for a message.
 fn what(bytes: &UBig) -> String {
     let mebibytes = bytes >> 20;
     match u64::try_from(&mebibytes) {
@@ -47,13 +47,13 @@ fn what(bytes: &UBig) -> String {
     }
 }
 
-/// Raises `MemoryError` unless that many bytes are free: for what Python's code makes.
+/// Raises `MemoryError` unless this many bytes are free: for objects created by Python code.
 #[pyfunction]
 pub(crate) fn check_memory(bytes: Int) -> PyResult<()> {
     fits(bytes.0)
 }
 
-/// The text of all pieces, of about so many bytes, made without Python's lock.
+/// The text of all pieces, of about the expected number of bytes, built without Python's lock.
 pub(crate) fn joined<P: Deref<Target: AsRef<[u8]>>>(
     py: Python<'_>,
     about: UBig,
@@ -75,11 +75,11 @@ pub(crate) fn joined<P: Deref<Target: AsRef<[u8]>>>(
     Ok(PyString::new(py, &String::from_utf8(bytes)?))
 }
 
-/// Appends to a text that may become larger than was thought.
+/// Appends to a text that may become larger than expected.
 fn append(text: &mut Vec<u8>, piece: &[u8]) -> PyResult<()> {
     let more = piece.len();
     if text.capacity() - text.len() < more {
-        // It is doubled where it grows, and moved.
+        // It doubles where it grows, and is moved.
         let grown = UBig::from(text.capacity().max(more)) * UBig::from(2_u8);
         fits(grown.clone())?;
         let reserved = text.try_reserve(more);

@@ -103,7 +103,7 @@ fn of_parts(
     Ok(PyMove(Move { disk, from, to }))
 }
 
-/// What can stand for a move: a `Move`, its text, or a disk and two pegs.
+/// Anything accepted as a move: a `Move`, its text, or a disk and two pegs.
 pub(crate) struct MoveLike(pub(crate) Move);
 
 impl From<MoveLike> for PyMove {

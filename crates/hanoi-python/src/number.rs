@@ -8,7 +8,7 @@ use pyo3::types::{PyBytes, PyInt};
 
 use crate::errors::invalid;
 
-/// A number from 0, from a Python integer or whatever stands for one.
+/// A number from 0, from a Python integer or anything that converts to one.
 pub(crate) struct Int(pub(crate) UBig);
 
 /// The most bits of a number: those of 2^[`MAX_DISKS`].
@@ -26,7 +26,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Int {
     }
 }
 
-/// A number that no word holds, or one below 0.
+/// A number that does not fit in a word, or a negative one.
 fn large(object: &Bound<'_, PyAny>) -> PyResult<Int> {
     let number = object.call_method0("__index__")?;
     if number.lt(0)? {
@@ -48,7 +48,7 @@ fn large(object: &Bound<'_, PyAny>) -> PyResult<Int> {
     )))
 }
 
-/// A number for a message: its digits, or how many bits it has.
+/// A number for a message: its digits, or its number of bits.
 fn shown(number: &Bound<'_, PyAny>) -> PyResult<String> {
     match number.call_method0("bit_length")?.extract::<u64>()? {
         ..=128 => Ok(number.str()?.to_string()),

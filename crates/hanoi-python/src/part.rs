@@ -1,4 +1,4 @@
-//! A slice of a solution: which of its moves is for Python's `range` to say, whose numbers are of any size.
+//! A slice of a solution: which of its moves it has is left to Python's `range`, whose numbers are of any size.
 
 use std::hash::{Hash, Hasher};
 
@@ -39,7 +39,7 @@ impl PyMoves {
         })
     }
 
-    /// Where its indexes begin and how many there are, if they follow one another.
+    /// The start and the length of its indexes, if they are consecutive.
     fn consecutive(&self, py: Python<'_>) -> PyResult<Option<(UBig, UBig)>> {
         let range = self.range.bind(py);
         if !range.getattr("step")?.eq(1)? {
@@ -111,7 +111,7 @@ fn ends<'py>(range: &Bound<'py, PyAny>) -> PyResult<[Bound<'py, PyAny>; 3]> {
     ])
 }
 
-/// How many numbers a range has, which may be more than `len()` can say.
+/// The length of a range, which may be more than `len()` can return.
 pub(crate) fn length<'py>(range: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     if let Ok(length) = range.len() {
         return Ok(length.into_pyobject(range.py())?.into_any());
@@ -123,7 +123,7 @@ pub(crate) fn length<'py>(range: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAn
     steps.add(1)
 }
 
-/// The exception for an index that there is not.
+/// The exception for an index that does not exist.
 fn no_index(key: &Bound<'_, PyAny>, error: PyErr) -> PyErr {
     let py = key.py();
     if !error.is_instance_of::<PyIndexError>(py) {

@@ -9,7 +9,7 @@ use pyo3::types::{PyDict, PyInt};
 
 use crate::errors::raised;
 use crate::number::small;
-use crate::rules::{NO_PEG, Pegs, PyRules, RulesText};
+use crate::rules::{NO_PEG, PegCount, PyRules, RulesInput};
 use crate::state::{Disks, PyState, StateLike};
 
 /// From where, to where, under which rules: Problem(3), Problem(12, pegs=4), Problem(start='CCBA', goal='AAAA').
@@ -32,23 +32,26 @@ impl PyProblem {
     #[pyo3(signature = (disks=None, *, pegs=None, rules=None, start=None, goal=None))]
     fn new(
         disks: Option<Disks>,
-        pegs: Option<Pegs>,
-        rules: Option<RulesText>,
+        pegs: Option<PegCount>,
+        rules: Option<RulesInput>,
         start: Option<&Bound<'_, PyAny>>,
         goal: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let usual = Request::default();
         let (start, goal) = (
-            start.map(End::of).transpose()?,
-            goal.map(End::of).transpose()?,
+            start.map(EndInput::of).transpose()?,
+            goal.map(EndInput::of).transpose()?,
         );
-        let known = [&start, &goal].into_iter().flatten().find_map(End::pegs);
+        let known = [&start, &goal]
+            .into_iter()
+            .flatten()
+            .find_map(EndInput::pegs);
         let known = rules.as_ref().and_then(|rules| rules.pegs).or(known);
         let pegs = pegs.map(|pegs| pegs.0).or(known).unwrap_or(usual.pegs);
         for (field, end) in [(Field::Start, &start), (Field::Goal, &goal)] {
             if let Some(other) = end
                 .as_ref()
-                .and_then(End::pegs)
+                .and_then(EndInput::pegs)
                 .filter(|&other| other != pegs)
             {
                 return Err(raised(puzzle::Error::PegsDiffer(field, other, pegs)));
@@ -162,12 +165,12 @@ impl PyProblem {
 }
 
 /// One end as it was said.
-struct End {
+struct EndInput {
     text: String,
     pegs: Option<u8>,
 }
 
-impl End {
+impl EndInput {
     fn of(object: &Bound<'_, PyAny>) -> PyResult<Self> {
         if object.is_instance_of::<PyInt>() {
             let peg: u64 = small(object, NO_PEG)?;

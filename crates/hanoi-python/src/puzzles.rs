@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyInt};
 
 use crate::errors::{invalid, raised, unknown};
-use crate::limits::Budget;
+use crate::limits::PyLimits;
 use crate::number::{Int, int};
 use crate::problem::PyProblem;
 use crate::rules::PyRules;
@@ -62,7 +62,7 @@ impl PyPuzzleSet {
         &self,
         py: Python<'_>,
         index: u128,
-        limits: &Bound<'_, Budget>,
+        limits: &Bound<'_, PyLimits>,
     ) -> PyResult<Option<PyPuzzle>> {
         let puzzle = limits
             .get()
@@ -72,15 +72,15 @@ impl PyPuzzleSet {
             .map_err(|stop| stopped(0, 1, stop))
     }
 
-    /// Returns the puzzles at so many indexes from one on, as far as they are what was asked for, column by column.
+    /// Returns the puzzles at a range of indexes, as far as they meet the request, column by column.
     fn columns<'py>(
         &self,
         py: Python<'py>,
         start: u128,
         count: u64,
-        limits: &Bound<'py, Budget>,
+        limits: &Bound<'py, PyLimits>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let mut columns = Columns::default();
+        let mut columns = PuzzleColumns::default();
         let made = limits.get().within(py, |limits| {
             for index in (start..).take(usize::try_from(count).unwrap_or(usize::MAX)) {
                 if let Some(watch) = &mut limits.watch
@@ -108,7 +108,7 @@ fn stopped(made: u64, of: u64, stop: Stop) -> PyErr {
 
 /// Puzzles, column by column.
 #[derive(Default)]
-struct Columns {
+struct PuzzleColumns {
     id: Vec<u64>,
     disks: Vec<u32>,
     pegs: Vec<u8>,
@@ -120,7 +120,7 @@ struct Columns {
     solution: Vec<String>,
 }
 
-impl Columns {
+impl PuzzleColumns {
     fn add(&mut self, puzzle: Option<Puzzle>) {
         let Some(Puzzle {
             id,
@@ -165,7 +165,7 @@ impl Columns {
 }
 
 /// What a puzzle is made from again: its number, the solution, and the number of shortest solutions.
-type Made<'py> = (u64, PySolution, Option<Bound<'py, PyInt>>);
+type PuzzlePickle<'py> = (u64, PySolution, Option<Bound<'py, PyInt>>);
 
 /// Makes a puzzle again from what it was pickled as.
 #[pyfunction]
@@ -271,7 +271,7 @@ impl PyPuzzle {
         py.import("json")?.call_method1("loads", (text,))
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Made<'py>)> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, PuzzlePickle<'py>)> {
         let restore = py.import("hanoi._native")?.getattr("restore_puzzle")?;
         Ok((restore, (self.id(), self.solution()?, self.paths(py)?)))
     }

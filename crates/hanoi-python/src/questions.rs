@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyIterator, PyList, PyRange, PySlice};
 
 use crate::errors::{invalid, raised};
-use crate::limits::Budget;
+use crate::limits::PyLimits;
 use crate::memory::fits;
 use crate::moves::PyMove;
 use crate::number::{Int, int};
@@ -23,7 +23,7 @@ pub(crate) fn solve(
     py: Python<'_>,
     problem: &Bound<'_, PyProblem>,
     algorithm: Option<&str>,
-    limits: &Bound<'_, Budget>,
+    limits: &Bound<'_, PyLimits>,
 ) -> PyResult<PySolution> {
     let named = algorithm.map(self::algorithm).transpose()?;
     let problem = &problem.get().0;
@@ -38,7 +38,7 @@ pub(crate) fn solve(
 pub(crate) fn shortest_path(
     py: Python<'_>,
     problem: &Bound<'_, PyProblem>,
-    limits: &Bound<'_, Budget>,
+    limits: &Bound<'_, PyLimits>,
 ) -> PyResult<PySolution> {
     let problem = &problem.get().0;
     let found = limits
@@ -47,8 +47,8 @@ pub(crate) fn shortest_path(
     found.map(PySolution).map_err(raised)
 }
 
-/// The length, what is known of it, what proves it, and the number of shortest paths if it was asked for and found.
-type Measured<'py> = (
+/// The length, its optimality and proof, and the number of shortest paths if requested and found.
+type DistanceTuple<'py> = (
     Bound<'py, PyInt>,
     &'static str,
     Option<String>,
@@ -61,8 +61,8 @@ pub(crate) fn distance<'py>(
     py: Python<'py>,
     problem: &Bound<'py, PyProblem>,
     paths: bool,
-    limits: &Bound<'py, Budget>,
-) -> PyResult<Measured<'py>> {
+    limits: &Bound<'py, PyLimits>,
+) -> PyResult<DistanceTuple<'py>> {
     let problem = &problem.get().0;
     let answer = limits
         .get()
@@ -86,7 +86,7 @@ pub(crate) fn distance<'py>(
 pub(crate) fn hint(
     py: Python<'_>,
     problem: &Bound<'_, PyProblem>,
-    limits: &Bound<'_, Budget>,
+    limits: &Bound<'_, PyLimits>,
 ) -> PyResult<Vec<PyMove>> {
     let problem = &problem.get().0;
     let answer = limits
@@ -106,7 +106,7 @@ pub(crate) fn ask(
     py: Python<'_>,
     question: &str,
     given: &str,
-    limits: &Bound<'_, Budget>,
+    limits: &Bound<'_, PyLimits>,
 ) -> PyResult<String> {
     let question = Question::named(question).map_err(raised)?;
     let given = serde_json::from_str(given).map_err(|error| invalid(error.to_string()))?;
@@ -121,27 +121,27 @@ pub(crate) fn ask(
 pub(crate) fn paths(
     py: Python<'_>,
     problem: &Bound<'_, PyProblem>,
-    limits: &Bound<'_, Budget>,
+    limits: &Bound<'_, PyLimits>,
 ) -> PyResult<PyPaths> {
     let problem = &problem.get().0;
     if let Some(only) = only_path(problem) {
-        return Ok(PyPaths(Found::Only(only)));
+        return Ok(PyPaths(PathsSource::Only(only)));
     }
     let limits = limits.get();
     let found = limits.within(py, |limits| hanoi::paths(problem, limits))?;
     found
-        .map(|paths| PyPaths(Found::Searched(Box::new(paths), limits.unhurried())))
+        .map(|paths| PyPaths(PathsSource::Searched(Box::new(paths), limits.unhurried())))
         .map_err(raised)
 }
 
 /// All shortest paths of a problem, in the order of their moves: a sequence of solutions, each made when it is asked for.
 #[pyclass(frozen, name = "Paths", module = "hanoi")]
-pub(crate) struct PyPaths(Found);
+pub(crate) struct PyPaths(PathsSource);
 
-enum Found {
+enum PathsSource {
     Only(Solution),
-    /// What a search found, and within which limits it can be made again.
-    Searched(Box<Paths>, Budget),
+    /// The result of a search, and the limits within which it can be repeated.
+    Searched(Box<Paths>, PyLimits),
 }
 
 #[pymethods]
@@ -208,10 +208,10 @@ impl PyPaths {
     }
 
     /// The paths are searched again.
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Asked)> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, SearchArguments)> {
         let limits = match &self.0 {
-            Found::Only(_) => Budget::default(),
-            Found::Searched(_, limits) => limits.clone(),
+            PathsSource::Only(_) => PyLimits::default(),
+            PathsSource::Searched(_, limits) => limits.clone(),
         };
         let ask = py.import("hanoi._native")?.getattr("paths")?;
         Ok((ask, (PyProblem(self.problem().clone()), limits)))
@@ -219,27 +219,27 @@ impl PyPaths {
 }
 
 /// A problem, and the limits of a search.
-type Asked = (PyProblem, Budget);
+type SearchArguments = (PyProblem, PyLimits);
 
 impl PyPaths {
     fn problem(&self) -> &Problem {
         match &self.0 {
-            Found::Only(only) => only.problem(),
-            Found::Searched(paths, _) => paths.problem(),
+            PathsSource::Only(only) => only.problem(),
+            PathsSource::Searched(paths, _) => paths.problem(),
         }
     }
 
     fn count(&self) -> UBig {
         match &self.0 {
-            Found::Only(_) => UBig::ONE,
-            Found::Searched(paths, _) => paths.total().clone(),
+            PathsSource::Only(_) => UBig::ONE,
+            PathsSource::Searched(paths, _) => paths.total().clone(),
         }
     }
 
     fn at(&self, number: &UBig) -> Option<Solution> {
         match &self.0 {
-            Found::Only(only) => number.is_zero().then(|| only.clone()),
-            Found::Searched(paths, _) => paths.at(number),
+            PathsSource::Only(only) => number.is_zero().then(|| only.clone()),
+            PathsSource::Searched(paths, _) => paths.at(number),
         }
     }
 
@@ -248,7 +248,7 @@ impl PyPaths {
     }
 }
 
-/// The least bytes that a path in a list takes.
+/// The least bytes of a path in a list.
 const PATH: u64 = 128;
 
 /// Python's iterator over the paths at some indexes.

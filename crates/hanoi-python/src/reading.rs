@@ -1,4 +1,4 @@
-//! How an answer is read, and what was read of it, as the named tuples of `hanoi/_reading.py`.
+//! How an answer is read, and what was read, as the named tuples of `hanoi/_reading.py`.
 
 use hanoi::text::{Check, Contradiction, LineColumn, Passage, Reading, Style};
 use hanoi::{MAX_READ_TEXT, Problem, ReadMove, Request, puzzle, read_moves};
@@ -7,17 +7,17 @@ use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 use pyo3::types::PyTuple;
 
 use crate::errors::{invalid, of_class, raised};
-use crate::limits::Budget;
+use crate::limits::PyLimits;
 use crate::state::PyState;
 
-/// A text as it was handed in.
+/// A text as given.
 #[derive(FromPyObject, IntoPyObjectRef)]
-pub(crate) enum Text {
+pub(crate) enum TextInput {
     Str(PyBackedStr),
     Bytes(PyBackedBytes),
 }
 
-impl Text {
+impl TextInput {
     pub(crate) fn bytes(&self) -> &[u8] {
         match self {
             Self::Str(text) => text.as_bytes(),
@@ -26,12 +26,12 @@ impl Text {
     }
 }
 
-/// The style of an answer, the one that it is read strictly in, whether there are several, and whether to score them.
-pub(crate) type Form = (Option<PyBackedStr>, Option<PyBackedStr>, bool, bool);
+/// The style of an answer, the style for strict reading, whether there are several, and whether to score them.
+pub(crate) type FormArguments = (Option<PyBackedStr>, Option<PyBackedStr>, bool, bool);
 
 /// How a text is read.
 #[derive(Clone)]
-pub(crate) struct Way {
+pub(crate) struct ReadOptions {
     problem: Option<Problem>,
     style: Option<Style>,
     strict: Option<Style>,
@@ -39,8 +39,8 @@ pub(crate) struct Way {
     pub(crate) scores: bool,
 }
 
-impl Way {
-    pub(crate) fn new(problem: Option<&Problem>, form: &Form) -> PyResult<Self> {
+impl ReadOptions {
+    pub(crate) fn new(problem: Option<&Problem>, form: &FormArguments) -> PyResult<Self> {
         let (style, strict, several, scores) = form;
         if strict.is_some() && (style.is_some() || *several) {
             return Err(invalid(
@@ -84,7 +84,7 @@ impl Way {
     }
 }
 
-/// A style that texts are read strictly in, by its name.
+/// A style for strict reading, by its name.
 pub(crate) fn strict_style(name: Option<&str>) -> PyResult<Option<Style>> {
     let Some(name) = name else {
         return Ok(None);
@@ -101,7 +101,7 @@ pub(crate) fn strict_style(name: Option<&str>) -> PyResult<Option<Style>> {
     })
 }
 
-/// Raises an exception unless texts can be read strictly in a style of that name.
+/// Raises an exception unless texts can be read strictly in the style with this name.
 #[pyfunction]
 #[pyo3(signature = (name))]
 pub(crate) fn check_strict(name: Option<&str>) -> PyResult<()> {
@@ -110,9 +110,9 @@ pub(crate) fn check_strict(name: Option<&str>) -> PyResult<()> {
 
 /// A text that can be read and judged again, and how.
 pub(crate) struct Again {
-    pub(crate) way: Way,
-    pub(crate) text: Text,
-    pub(crate) limits: Budget,
+    pub(crate) way: ReadOptions,
+    pub(crate) text: TextInput,
+    pub(crate) limits: PyLimits,
 }
 
 impl Again {

@@ -1,4 +1,4 @@
-//! The rules, and what can stand for them or for a peg.
+//! The rules, and values accepted as rules or as a peg.
 
 use hanoi::puzzle::{MAX_PEGS, quote};
 use hanoi::{Peg, Request, RequestError, Rules};
@@ -23,7 +23,7 @@ pub(crate) struct PyRules(pub(crate) Rules);
 impl PyRules {
     #[new]
     #[pyo3(signature = (rules=None, pegs=None))]
-    pub(crate) fn new(rules: Option<RulesText>, pegs: Option<Pegs>) -> PyResult<Self> {
+    pub(crate) fn new(rules: Option<RulesInput>, pegs: Option<PegCount>) -> PyResult<Self> {
         let usual = Request::default();
         let known = rules.as_ref().and_then(|rules| rules.pegs);
         let pegs = pegs.map(|pegs| pegs.0).or(known).unwrap_or(usual.pegs);
@@ -72,9 +72,9 @@ impl PyRules {
 }
 
 /// A number of pegs.
-pub(crate) struct Pegs(pub(crate) u8);
+pub(crate) struct PegCount(pub(crate) u8);
 
-impl<'a, 'py> FromPyObject<'a, 'py> for Pegs {
+impl<'a, 'py> FromPyObject<'a, 'py> for PegCount {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
@@ -82,13 +82,13 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Pegs {
     }
 }
 
-/// What can stand for rules: `Rules`, their text, or a list of arcs.
-pub(crate) struct RulesText {
+/// Anything accepted as rules: `Rules`, their text, or a list of arcs.
+pub(crate) struct RulesInput {
     pub(crate) text: String,
     pub(crate) pegs: Option<u8>,
 }
 
-impl<'a, 'py> FromPyObject<'a, 'py> for RulesText {
+impl<'a, 'py> FromPyObject<'a, 'py> for RulesInput {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {

@@ -79,7 +79,7 @@ impl PySolution {
         self.0.algorithm().name()
     }
 
-    /// Returns the state after so many moves.
+    /// Returns the state after a number of moves.
     fn state(&self, after: Int) -> PyResult<PyState> {
         self.0.state_after(&after.0).map(PyState).map_err(raised)
     }
@@ -143,7 +143,7 @@ impl PySolution {
         joined(py, size, part.text(style).map_err(raised)?)
     }
 
-    /// Returns a picture of the states, 'light' or 'dark': all, or so many after the first few.
+    /// Returns a picture of the states, 'light' or 'dark': all, or a slice of them.
     #[pyo3(signature = (theme="light", *, skip=None, take=None))]
     fn draw(&self, theme: &str, skip: Option<Int>, take: Option<Int>) -> PyResult<PyPicture> {
         let excerpt = Excerpt {
@@ -269,7 +269,10 @@ impl PySolution {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Made<'py>)> {
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, SolutionPickle<'py>)> {
         let restore = py.import("hanoi._native")?.getattr("restore")?;
         let moves = match self.0.algorithm() {
             Algorithm::Search => Some(
@@ -286,13 +289,13 @@ impl PySolution {
     }
 }
 
-/// How many moves tell how much text there is for each.
+/// How many moves are sampled to estimate the text of each.
 const SAMPLE: u32 = 1 << 6;
 
-/// What a solution is made from again: the problem, and moves that were searched with what is known of them.
-type Made<'py> = (PyProblem, Option<Vec<Bound<'py, PyAny>>>, String);
+/// What a solution is pickled as: the problem, and the moves found by a search with their optimality.
+type SolutionPickle<'py> = (PyProblem, Option<Vec<Bound<'py, PyAny>>>, String);
 
-/// Makes a solution again from what it was pickled as.
+/// Restores a solution from its pickle.
 #[pyfunction]
 #[pyo3(signature = (problem, moves, optimality))]
 pub(crate) fn restore(
@@ -315,7 +318,7 @@ pub(crate) fn restore(
     }
 }
 
-/// What may be known of moves that were found by a search, besides certificates.
+/// The possible optimality of moves found by a search, besides certificates.
 const OPTIMALITIES: [Optimality; 8] = [
     Optimality::Proven(Proof::NothingToDo),
     Optimality::Proven(Proof::SmallestDisk),
@@ -370,7 +373,7 @@ pub(crate) fn algorithm(name: &str) -> PyResult<Algorithm> {
         .map_err(|error| unknown(Field::Algorithm, &error))
 }
 
-/// How many come before a slice of so many, and how many it has.
+/// The start of a slice, and its length.
 fn slice<'py>(
     py: Python<'py>,
     length: &UBig,

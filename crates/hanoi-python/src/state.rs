@@ -1,4 +1,4 @@
-//! A state, and what can stand for one.
+//! A state, and values accepted as one.
 
 use hanoi::puzzle::{self, Towers};
 use hanoi::{Disk, Peg, Request, State};
@@ -10,7 +10,7 @@ use crate::errors::{invalid, raised};
 use crate::moves::{MoveLike, PyMove};
 use crate::number::small;
 use crate::pictures::{PyPicture, pixels, shown};
-use crate::rules::{Pegs, PyRules, RulesText, peg};
+use crate::rules::{PegCount, PyRules, RulesInput, peg};
 
 /// On which peg each disk lies: State('CCBA') names each disk's peg, largest disk first; State([[1], [2], [4, 3]]) lists
 /// each peg's disks from bottom to top, as the text '1/2/4,3' does.
@@ -33,14 +33,14 @@ pub(crate) struct PyState(pub(crate) State);
 impl PyState {
     #[new]
     #[pyo3(signature = (state, pegs=None))]
-    fn new(state: StateLike, pegs: Option<Pegs>) -> PyResult<Self> {
+    fn new(state: StateLike, pegs: Option<PegCount>) -> PyResult<Self> {
         state.state(pegs.map(|pegs| pegs.0)).map(Self)
     }
 
     /// Returns the state with all disks on one peg.
     #[staticmethod]
     #[pyo3(signature = (disks, peg, pegs=None))]
-    fn perfect(disks: Disks, peg: &Bound<'_, PyAny>, pegs: Option<Pegs>) -> PyResult<Self> {
+    fn perfect(disks: Disks, peg: &Bound<'_, PyAny>, pegs: Option<PegCount>) -> PyResult<Self> {
         let pegs = pegs.map_or(Request::default().pegs, |pegs| pegs.0);
         let peg = self::peg(peg, pegs)?;
         State::perfect(disks.0, pegs, peg).map(Self).map_err(raised)
@@ -87,7 +87,7 @@ impl PyState {
 
     /// Returns all legal moves, in order.
     #[pyo3(signature = (rules=None))]
-    fn legal_moves(&self, rules: Option<RulesText>) -> PyResult<Vec<PyMove>> {
+    fn legal_moves(&self, rules: Option<RulesInput>) -> PyResult<Vec<PyMove>> {
         let rules = self.rules(rules)?;
         let moves = Towers::new(&self.0).legal_moves(&rules.0);
         Ok(moves.into_iter().map(PyMove).collect())
@@ -95,7 +95,7 @@ impl PyState {
 
     /// Returns the state after a move.
     #[pyo3(signature = (r#move, rules=None))]
-    fn play(&self, r#move: MoveLike, rules: Option<RulesText>) -> PyResult<Self> {
+    fn play(&self, r#move: MoveLike, rules: Option<RulesInput>) -> PyResult<Self> {
         let (rules, mv) = (self.rules(rules)?, r#move.0);
         let mut towers = Towers::new(&self.0);
         let illegal = |fault| raised(puzzle::Error::IllegalMove(1, mv, fault, self.0.clone()));
@@ -136,8 +136,8 @@ impl PyState {
 }
 
 impl PyState {
-    fn rules(&self, rules: Option<RulesText>) -> PyResult<PyRules> {
-        PyRules::new(rules, Some(Pegs(self.pegs())))
+    fn rules(&self, rules: Option<RulesInput>) -> PyResult<PyRules> {
+        PyRules::new(rules, Some(PegCount(self.pegs())))
     }
 }
 
@@ -152,7 +152,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Disks {
     }
 }
 
-/// What can stand for a state.
+/// Anything accepted as a state.
 pub(crate) enum StateLike {
     State(State),
     /// A text, which only a number of pegs makes a state.

@@ -1,4 +1,4 @@
-//! What the programs of the five texts print.
+//! The output of the programs of the five texts.
 
 use hanoi::{Field, Limits, Printed, Program, Request, UBig, towers_of_text};
 use pyo3::prelude::*;

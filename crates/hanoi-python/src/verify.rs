@@ -11,10 +11,10 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyInt};
 
 use crate::errors::{invalid, unknown};
-use crate::limits::{Arguments, Budget, Signals};
+use crate::limits::{LimitArguments, PyLimits, Signals};
 use crate::number::int;
 use crate::problem::PyProblem;
-use crate::reading::{Again, Form, Text, Way, contradiction, passage};
+use crate::reading::{Again, FormArguments, ReadOptions, TextInput, contradiction, passage};
 use crate::state::PyState;
 
 /// What came of an answer, from `verify`. It is true if the answer is a solution, and prints itself as the command does.
@@ -174,7 +174,10 @@ impl PyVerdict {
     }
 
     /// The answer is judged again.
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Made<'py>)> {
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, VerdictPickle<'py>)> {
         let restore = py.import("hanoi._answers")?.getattr("restore")?;
         let Again { way, text, limits } = &*self.again;
         let problem = way.problem().cloned().map(PyProblem);
@@ -213,12 +216,12 @@ const PIECE: usize = 1 << 20;
 pub(crate) fn verify(
     py: Python<'_>,
     problem: Option<&Bound<'_, PyProblem>>,
-    text: Text,
-    form: Form,
-    limits: &Bound<'_, Budget>,
+    text: TextInput,
+    form: FormArguments,
+    limits: &Bound<'_, PyLimits>,
 ) -> PyResult<Vec<PyVerdict>> {
     let problem = problem.map(|problem| &problem.get().0);
-    let way = Way::new(problem, &form)?;
+    let way = ReadOptions::new(problem, &form)?;
     let check = way.check()?;
     let verdicts = py.detach(|| read(check, text.bytes()))?;
     let own = problem.filter(|problem| ReasoningGym::is_own(problem));
@@ -246,11 +249,11 @@ pub(crate) fn verify(
 }
 
 /// What a verdict is made from again: the arguments of `verify`, and which of its verdicts it is.
-type Made<'py> = (
+type VerdictPickle<'py> = (
     Option<PyProblem>,
     Bound<'py, PyAny>,
     (Option<&'static str>, Option<&'static str>, bool, bool),
-    Arguments,
+    LimitArguments,
     usize,
 );
 

@@ -1,19 +1,19 @@
-//! Best-first search on 4 pegs and more: of all legal moves the one that leaves the fewest moves by an estimate.
+//! Best-first search on 4 pegs and more: always the legal move that leaves the fewest moves by an estimate.
 //!
-//! García Ventura's search keeps one state, values each legal move, and plays the least; its wish is a search on more
-//! pegs. His two premises do not hold there: a disk goes neither always the same way round nor at times that its size
-//! tells. What is left is the method, with another value: the number of moves that a plan in the manner of Frame and
-//! Stewart still takes after the move (`estimate.rs`). It falls at every move that is played, so the search needs no
-//! memory of the states before and never stands still.
+//! García Ventura's search keeps one state, values each legal move, and plays the one with the least value; its author
+//! asks for a search on more pegs. His two premises fail there: disks neither go round in a fixed direction nor move at
+//! times determined by their size. What remains is the method, with another value: the number of moves that a
+//! Frame-Stewart plan still takes after the move (`estimate.rs`). Every move played lowers it, so the search needs no
+//! memory of earlier states and never stalls.
 //!
-//! From a whole tower the solution is as long as Frame and Stewart's, so it is shortest on 4 pegs (Bousch 2014) and
-//! presumed to be on more. From other states it may be longer than the distance.
+//! From a whole tower the solution has the Frame-Stewart length: it is shortest on 4 pegs (Bousch 2014) and presumed
+//! shortest on more. From other states it may be longer than the distance.
 
 use hanoi_core::{Move, Peg, Problem, State, Towers};
 
 use crate::estimate::{Estimate, MAX_PLANNED};
 
-/// How many disks are searched at most on so many pegs: what takes seconds.
+/// The most disks searched on each number of pegs: what takes seconds.
 const MOST: [(u8, u32); 3] = [(4, MAX_PLANNED), (5, 20), (6, 16)];
 
 /// A legal move with its value.
@@ -21,11 +21,11 @@ const MOST: [(u8, u32); 3] = [(4, MAX_PLANNED), (5, 20), (6, 16)];
 pub struct Valued {
     /// The move.
     pub mv: Move,
-    /// How many moves a plan takes from there to the goal. The least is played.
+    /// How many moves a plan takes from there to the goal. The move with the fewest is played.
     pub left: u64,
 }
 
-/// The moves of best-first search, each with all candidates: an iterator that values the moves of one state at a time.
+/// The moves of best-first search, each with all candidates: an iterator that values one state's moves at a time.
 ///
 /// ```
 /// use hanoi_core::{Peg, Problem, Rules};
@@ -45,7 +45,7 @@ pub struct BestFirst {
 }
 
 impl BestFirst {
-    /// Begins the search, or returns `None` for anything but classic rules and a whole tower as the goal, with at most 32
+    /// Begins the search. Returns `None` unless the rules are classic and the goal is a whole tower, with at most 32
     /// disks on 4 pegs, 20 on 5, or 16 on 6.
     #[must_use]
     pub fn new(problem: &Problem) -> Option<Self> {
@@ -64,14 +64,14 @@ impl BestFirst {
         })
     }
 
-    /// Returns how many moves a plan takes from the state that the search is in.
+    /// Returns how many moves a plan takes from the current state.
     #[must_use]
     pub const fn left(&self) -> u64 {
         self.left
     }
 
-    /// Returns the legal moves of the state that the search is in, with their values: by the peg that they leave, and then
-    /// going down round the ring of pegs.
+    /// Returns the legal moves of the current state with their values, ordered by the peg they leave and then downwards
+    /// round the ring of pegs.
     pub fn candidates(&mut self) -> Vec<Valued> {
         self.candidates_of(&self.towers.clone())
     }

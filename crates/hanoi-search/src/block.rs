@@ -1,18 +1,18 @@
-//! A block: all states of the few smallest disks, as the bits of one word.
+//! Blocks: all states of the few smallest disks, as the bits of one word.
 //!
-//! Fix the larger disks, and the k smallest on p pegs make a copy of the Hanoi graph `H_p^k`: a block. Its p^k states are
-//! numbered with the pegs as digits to the base p, the smallest disk in the lowest, and a set of them is a `u64` with a
-//! bit for each. Two things happen to such a set:
+//! With the larger disks fixed, the k smallest on p pegs form a copy of the Hanoi graph `H_p^k`: a block. Its p^k
+//! states are numbered with the pegs as base-p digits, the smallest disk lowest, and a set of them is a `u64` with a
+//! bit for each. Two operations act on such a set:
 //!
-//! - **Inner moves.** Each state has its neighbours as a set; a set's neighbours are their union. A table for each byte of
-//!   the word holds the unions for its 256 values, so 64 states take eight loads. (Masks and rotations, one for each disk
-//!   and each difference of pegs, are 18 of each for 3 disks on 4 pegs, and slower.)
-//! - **Portals.** A larger disk moves between pegs a and b only while no small disk is on either. These states, (p-2)^k of
-//!   them, are the portals of a and b: another constant mask. The small disks stay where they are, so a larger disk's
-//!   move takes the same bits to another block.
+//! - **Inner moves.** Each state's neighbours are a set, and a set's neighbours are their union. A table for each byte
+//!   of the word holds the unions for its 256 values, so 64 states take eight loads. (Masks and rotations, one for each
+//!   disk and each difference of pegs, are 18 of each for 3 disks on 4 pegs, and slower.)
+//! - **Portals.** A larger disk moves between pegs a and b only while no small disk is on either. These (p-2)^k states
+//!   are the portals of a and b: another constant mask. The small disks stay put, so a larger disk's move carries the
+//!   same bits to another block.
 //!
 //! Blocks nest: p blocks of k disks, one for each peg of disk k+1, are a block of k+1 disks, in which that disk moves
-//! from block to block by their portals.
+//! between the blocks at their portals.
 
 use hanoi_core::{Peg, Rules};
 
@@ -35,26 +35,26 @@ use hanoi_core::{Peg, Rules};
 pub struct Block {
     disks: u32,
     pegs: u8,
-    /// For each byte of a word and each of its values, the neighbours of the states in it.
+    /// For each byte of a word and each of its values, the neighbours of its states.
     neighbours: Vec<[u64; 256]>,
-    /// The states with no disk on a peg, by the peg.
+    /// For each peg, the states with no disk on it.
     clear: Vec<u64>,
 }
 
 impl Block {
-    /// The most disks whose states fit a word: 3 on 3 and on 4 pegs, 2 on 5 to 8, 1 on more.
+    /// The most disks whose states fit in a word: 3 on 3 and on 4 pegs, 2 on 5 to 8, 1 on more.
     #[must_use]
     pub fn most_disks(pegs: u8) -> u32 {
         u64::from(u64::BITS).ilog(u64::from(pegs).max(2))
     }
 
-    /// The block of so many disks, or `None` if its states do not fit a word.
+    /// Returns the block of a number of disks, or `None` if its states do not fit in a word.
     #[must_use]
     pub fn new(disks: u32, rules: &Rules) -> Option<Self> {
         let pegs = rules.pegs();
         let states = u32::from(pegs).checked_pow(disks);
         let states = states.filter(|&states| states <= u64::BITS)?;
-        let places = |state| Places {
+        let places = |state| BlockState {
             state,
             disks,
             pegs: pegs.into(),
@@ -75,19 +75,19 @@ impl Block {
         })
     }
 
-    /// The number of disks.
+    /// Returns the number of disks.
     #[must_use]
     pub const fn disks(&self) -> u32 {
         self.disks
     }
 
-    /// The number of pegs.
+    /// Returns the number of pegs.
     #[must_use]
     pub const fn pegs(&self) -> u8 {
         self.pegs
     }
 
-    /// The set of one state, given by the peg of each disk, the smallest first.
+    /// Returns the set of one state, given by the peg of each disk, the smallest first.
     #[must_use]
     pub fn state(&self, places: &[Peg]) -> u64 {
         let digits = places.iter().rev();
@@ -96,7 +96,7 @@ impl Block {
         })
     }
 
-    /// All states that one move of these disks leads to from a set. They may be in the set themselves.
+    /// Returns all states one move of these disks away from a set. They may be in the set themselves.
     #[must_use]
     #[inline]
     pub fn neighbours(&self, states: u64) -> u64 {
@@ -105,14 +105,14 @@ impl Block {
         unions.fold(0, |all, (unions, byte)| all | unions[usize::from(byte)])
     }
 
-    /// The states with no disk on either peg: those in which a larger disk may move between the two.
+    /// Returns the states with no disk on either peg, in which a larger disk may move between the two.
     #[must_use]
     pub fn portal(&self, a: Peg, b: Peg) -> u64 {
         self.clear[a.index()] & self.clear[b.index()]
     }
 }
 
-/// The unions of eight sets, or fewer.
+/// The unions of the subsets of up to eight sets.
 fn unions(sets: &[u64]) -> [u64; 256] {
     let mut unions = [0; 256];
     for byte in 1..1_usize << sets.len() {
@@ -124,13 +124,13 @@ fn unions(sets: &[u64]) -> [u64; 256] {
 
 /// One state of a block.
 #[derive(Clone, Copy)]
-struct Places {
+struct BlockState {
     state: u32,
     disks: u32,
     pegs: u32,
 }
 
-impl Places {
+impl BlockState {
     fn peg(self, disk: u32) -> u32 {
         self.state / self.pegs.pow(disk) % self.pegs
     }
@@ -142,7 +142,7 @@ impl Places {
             .unwrap_or(self.disks)
     }
 
-    /// The states that one move leads to.
+    /// The states one move away.
     fn neighbours(self, rules: &Rules) -> u64 {
         let moves = rules.arcs().filter_map(|(a, b)| {
             let (a, b) = (u32::from(a.get()), u32::from(b.get()));

@@ -1,4 +1,4 @@
-//! How a search ends that does not find a shortest path.
+//! The outcome of a search that does not find a shortest path.
 
 use hanoi_core::Move;
 
@@ -7,29 +7,29 @@ use crate::limits::Stop;
 /// Why no shortest path was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SearchError {
-    /// There is no path, or the formula that was asked for one refuses.
+    /// There is no path, or the formula requested does not apply.
     Core(hanoi_core::Error),
-    /// The search was stopped; this is what is known.
+    /// The search was stopped, with these bounds.
     Stopped(Bounds),
 }
 
-/// What is known of a length that could not be settled.
+/// Bounds on a length that could not be determined.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// No path is shorter.
+    /// A lower bound on the length of a shortest path.
     pub at_least: u64,
-    /// A path, if one is known: no shortest path is longer.
+    /// A path, if one is known; its length is an upper bound.
     pub at_most: Option<Vec<Move>>,
     /// Why the search was stopped.
     pub why: Stop,
 }
 
 impl Bounds {
-    /// Returns the path if the bounds are equal, so that it is a shortest one, and else the bounds.
+    /// Returns the path if the bounds are equal, so that it is a shortest one, else the bounds.
     ///
     /// # Errors
     ///
-    /// The bounds, if a shorter path may exist.
+    /// Returns the bounds if a shorter path may exist.
     pub fn settled(self) -> Result<Vec<Move>, Self> {
         let is_shortest = |path: &Vec<Move>| u64::try_from(path.len()) == Ok(self.at_least);
         match self.at_most {

@@ -1,27 +1,27 @@
-//! How many moves are left to a tower, by a plan in the manner of Frame and Stewart.
+//! An upper bound on the number of moves to a tower, by a Frame-Stewart plan.
 //!
-//! The plan for some disks, a goal and some pegs: the largest disk that is not on the goal has to go there. Some of the
-//! smallest disks go to a free peg first, those between go with the largest without that peg, then the small tower
-//! follows. The estimate is the length of the shortest such plan from a state. With 3 pegs that is the distance; from a
-//! whole tower it is the number of Frame and Stewart. From other states on 4 pegs and more there may be a shorter way, so
-//! it is a bound from above.
+//! A plan for some disks, a goal and some pegs: the largest disk that is not on the goal has to go there. Some of the
+//! smallest disks first go to a free peg, those between go with the largest without that peg, then the small tower
+//! follows. The estimate is the length of the shortest such plan from a state. With 3 pegs it is the distance; from a
+//! whole tower it is the Frame-Stewart number. From other states on 4 pegs and more a shorter path may exist, so it is
+//! an upper bound.
 //!
-//! Where moves are left, some move leaves fewer: the first of the plan. So whoever always plays the move that leaves the
-//! fewest gets to the goal, and within the estimate.
+//! Unless the estimate is zero, some move lowers it: the first move of the plan. So always playing the move with the
+//! least estimate reaches the goal, in no more moves than the estimate.
 
 use std::collections::HashMap;
 
 use hanoi_core::{Peg, State, frame_stewart};
 
-/// The most disks of which a plan is made.
+/// The most disks that a plan is made for.
 pub(crate) const MAX_PLANNED: u32 = 32;
-/// More moves than any plan has, and few enough to be added up.
+/// Longer than any plan, and small enough to be added up.
 const NEVER: u64 = 1 << 40;
 
-/// Which disks, from the first index up to the second, go to which peg, over which pegs as bits.
-type Part = (u8, u8, u8, u32);
+/// The disks from the first index up to the second, their goal peg, and the available pegs as bits.
+type TowerTransfer = (u8, u8, u8, u32);
 
-/// The numbers of Frame and Stewart, by pegs and disks; of those that are large only that they are.
+/// The Frame-Stewart numbers by pegs and disks, capped.
 pub(crate) fn tower_lengths(disks: u32, pegs: u8) -> Vec<Vec<u64>> {
     let moves = |disks, pegs| {
         let moves = frame_stewart(disks, pegs).and_then(|moves| u64::try_from(&moves).ok());
@@ -31,15 +31,15 @@ pub(crate) fn tower_lengths(disks: u32, pegs: u8) -> Vec<Vec<u64>> {
     (0..=pegs).map(of_pegs).collect()
 }
 
-/// Estimates how many moves are left from states to a tower on one peg.
+/// Estimates the number of moves from a state to a tower on one peg.
 #[derive(Debug)]
 pub(crate) struct Estimate {
     pegs: u8,
     goal: Peg,
-    /// The numbers of Frame and Stewart, by pegs and disks.
+    /// The Frame-Stewart numbers by pegs and disks.
     towers: Vec<Vec<u64>>,
     places: Vec<u8>,
-    known: HashMap<Part, u64>,
+    known: HashMap<TowerTransfer, u64>,
 }
 
 impl Estimate {
@@ -90,7 +90,7 @@ impl Estimate {
         best
     }
 
-    /// The shortest of all ways to set the smallest disks aside, where the largest goes from one peg to another.
+    /// The shortest plan over all numbers of disks set aside, where the largest goes from one peg to another.
     fn shortest(&mut self, first: usize, end: usize, (from, goal): (u8, u8), pegs: u32) -> u64 {
         // With 3 pegs the largest disk has to go alone.
         let least = if pegs.count_ones() == 3 {
@@ -116,7 +116,7 @@ impl Estimate {
     }
 }
 
-/// The index of a disk, of which there are few.
+/// A disk index as a byte.
 fn index(disk: usize) -> u8 {
     u8::try_from(disk).unwrap_or(u8::MAX)
 }

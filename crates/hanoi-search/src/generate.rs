@@ -1,13 +1,13 @@
-//! Puzzle sets that are the same whenever and wherever they are made.
+//! Reproducible puzzle sets.
 //!
-//! All puzzles of a kind on one board (so many disks, so many pegs, these rules) are numbered, and a permutation keyed
-//! by the seed says which comes at which place. The boards take turns, shuffled anew each round; one whose puzzles are
-//! used up drops out. So what comes at any place is known without what came before ([`Puzzles`]): no puzzle can come
-//! twice, none has to be remembered, all cores work on places of their own, and the end of all puzzles is seen for certain.
-//! A puzzle that is not what was asked for is passed over; the ids of a set ([`generate`]) count those that remain.
+//! All puzzles of a kind on one board (a number of disks, a number of pegs, rules) are numbered, and a permutation
+//! keyed by the seed determines their order. The boards take turns, reshuffled each round; a board drops out when its
+//! puzzles are used up. So the puzzle at any index is known without those before it ([`Puzzles`]): no puzzle occurs
+//! twice, none has to be remembered, all cores work on indexes of their own, and the end is recognised with certainty.
+//! A puzzle that does not meet the request is skipped; the ids of a set ([`generate`]) count those that remain.
 //!
-//! Puzzles on up to 3 pegs are solved by formula ([`hanoi_core::Solution`]), others by search: the solution is the first of
-//! [`ShortestPaths`](crate::ShortestPaths).
+//! Puzzles on up to 3 pegs are solved by formula ([`hanoi_core::Solution`]), others by search: the solution is the
+//! first of [`ShortestPaths`](crate::ShortestPaths).
 
 mod driver;
 mod error;
@@ -34,7 +34,7 @@ pub use shuffle::mix;
 /// A puzzle and its solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// Its number in the set, from 1.
+    /// The number of the puzzle in the set, from 1.
     pub id: u64,
     /// Start, goal and rules.
     pub problem: Problem,

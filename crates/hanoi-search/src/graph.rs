@@ -1,18 +1,18 @@
-//! The graph of states, by number: neighbours, symmetries, and all that is to be said of it.
+//! Graphs of states, by number: neighbours, symmetries and facts.
 //!
-//! **Numbers.** A state is a number: the pegs of its disks are the digits to the base p, the largest disk first, so that
-//! the order of the numbers is that of the states' short texts. The k smallest disks are the remainder modulo p^k: states
-//! with the same larger disks are neighbours in memory, a block of p^k.
+//! **Numbers.** A state's number has the pegs of its disks as base-p digits, the largest disk first, so the order of
+//! the numbers is that of the states' short texts. The k smallest disks are the remainder modulo p^k: states with the
+//! same larger disks are adjacent, in a block of p^k.
 //!
-//! **Neighbours.** A move changes one digit. Of each peg only the topmost disk moves, and only to where no smaller disk
-//! lies; so a walk over the disks from the smallest on, with the set of pegs already covered, gives all moves of a state
-//! and ends as soon as every peg is.
+//! **Neighbours.** A move changes one digit. Only the topmost disk of each peg moves, and only to where no smaller disk
+//! lies; so a walk over the disks from the smallest on, with the set of pegs already covered, yields all moves of a
+//! state and ends as soon as every peg is covered.
 //!
-//! **Symmetries.** Renaming the pegs takes moves to moves where the rules do not tell these pegs apart. Of all states that
-//! [`Symmetries`] take to each other one is enough, which they find.
+//! **Symmetries.** Renaming pegs that the rules do not tell apart maps moves to moves. Of all states that
+//! [`Symmetries`] map to each other, one is enough; they find it.
 //!
-//! A [`Graph`] takes no memory: states and arcs are made one by one. Its [`Facts`] need all distances, and have limits
-//! of their own.
+//! A [`Graph`] takes no memory: states and arcs are computed one by one. Its [`Facts`] need all distances, and have
+//! limits of their own.
 
 mod arcs;
 mod error;
@@ -31,11 +31,11 @@ use hanoi_core::{MAX_DISKS, MAX_PEGS, Move, Peg, Rules, State};
 pub use error::GraphError;
 pub use facts::{Distances, Facts, Perfect, Shortest};
 pub use fraction::Fraction;
-pub use known::Known;
+pub use known::KnownProperty;
 pub use outline::{KnownDistances, Outline};
 pub use symmetries::Symmetries;
 
-/// All states of so many disks, and all moves between them.
+/// All states of a number of disks, and all moves between them.
 ///
 /// ```
 /// use hanoi_core::Rules;
@@ -62,23 +62,23 @@ pub struct Graph {
     states: u64,
     /// All pegs, a bit each.
     pegs: u32,
-    /// Where a disk may go from each peg.
+    /// For each peg, where a disk may go.
     targets: [u32; MAX_PEGS as usize],
 }
 
-/// A move between two states, which are named by their numbers.
+/// A move between two states, given by their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Arc {
-    /// The state that it leaves.
+    /// The state it leaves.
     pub from: u64,
-    /// The state that it leads to.
+    /// The state it leads to.
     pub to: u64,
-    /// The move that it is.
+    /// The move itself.
     pub mv: Move,
 }
 
 impl Graph {
-    /// The graph of so many disks.
+    /// Creates the graph of a number of disks.
     ///
     /// # Errors
     ///
@@ -96,37 +96,37 @@ impl Graph {
         })
     }
 
-    /// The number of disks.
+    /// Returns the number of disks.
     #[must_use]
     pub const fn disks(&self) -> u32 {
         self.disks
     }
 
-    /// The rules that the moves follow.
+    /// Returns the rules.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// Whether every move may be taken back, so that the graph is undirected.
+    /// Returns whether every move can be taken back, so that the graph is undirected.
     #[must_use]
     pub fn is_symmetric(&self) -> bool {
         self.outline().is_symmetric()
     }
 
-    /// The number of states: p^n.
+    /// Returns the number of states: p^n.
     #[must_use]
     pub const fn state_count(&self) -> u64 {
         self.states
     }
 
-    /// What formulas tell of it.
+    /// Returns what formulas say about it.
     #[must_use]
     pub const fn outline(&self) -> Outline {
         Outline::new(self.disks, &self.rules)
     }
 
-    /// The number of arcs: see [`Outline::arcs`].
+    /// Returns the number of arcs: see [`Outline::arcs`].
     ///
     /// # Panics
     ///
@@ -136,13 +136,13 @@ impl Graph {
         u128::try_from(&self.outline().arcs()).expect("at most 325 for each of 2^64 states")
     }
 
-    /// The number of edges, or `None` if the rules are not symmetric: then there are only arcs.
+    /// Returns the number of edges, or `None` if the rules are not symmetric: then there are only arcs.
     #[must_use]
     pub fn edge_count(&self) -> Option<u128> {
         self.is_symmetric().then(|| self.arc_count() / 2)
     }
 
-    /// The state with a number.
+    /// Returns the state with a number.
     ///
     /// # Panics
     ///
@@ -153,7 +153,7 @@ impl Graph {
         State::from_places(&places, self.rules.pegs()).expect("digits are pegs")
     }
 
-    /// The peg of each disk in the state with a number, the smallest disk first.
+    /// Returns the peg of each disk in the state with a number, the smallest disk first.
     ///
     /// # Panics
     ///
@@ -169,7 +169,7 @@ impl Graph {
         })
     }
 
-    /// The number of the perfect state on a peg, which the rules have to know.
+    /// The number of the perfect state on a peg, which the rules must have.
     #[must_use]
     pub fn perfect_number(&self, peg: Peg) -> u64 {
         // The same digit for every disk: with p pegs, 11...1 is (p^n - 1) / (p - 1).
@@ -177,7 +177,7 @@ impl Graph {
         ones.unwrap_or(0) * u64::from(peg.get())
     }
 
-    /// The number of a state, or `None` if it has other disks or pegs.
+    /// Returns the number of a state, or `None` if it has other disks or pegs.
     #[must_use]
     pub fn number(&self, state: &State) -> Option<u64> {
         let fits = (state.disks(), state.pegs()) == (self.disks, self.rules.pegs());
@@ -191,29 +191,30 @@ impl Graph {
         digits.fold(0, |number, peg| number * base + u64::from(peg.get()))
     }
 
-    /// All states, in the order of their numbers.
+    /// Returns all states, in the order of their numbers.
     pub fn states(&self) -> impl Iterator<Item = State> + '_ {
         (0..self.states).map(|number| self.state(number))
     }
 
-    /// All arcs: state by state, from each the smallest disk's first, and of a disk in the order of the pegs.
+    /// Returns all arcs, state by state, from each the smallest disk's first, and for each disk in the order of the
+    /// pegs.
     ///
     /// # Complexity
     ///
-    /// The time of a state is that of its arcs and of the disks down to where every peg is covered; no memory is kept.
+    /// Time per state: its arcs, plus its disks down to where every peg is covered. Constant memory.
     pub fn arcs(&self) -> impl Iterator<Item = Arc> + '_ {
         (0..self.states).flat_map(|number| self.arcs_from(number))
     }
 
-    /// All edges, in the order of [`Graph::arcs`]: under symmetric rules each once, from the state with the lower
-    /// number; under others every arc.
+    /// Returns all edges, in the order of [`Graph::arcs`]: under symmetric rules each once, from the state with the
+    /// lower number; otherwise every arc.
     pub fn edges(&self) -> impl Iterator<Item = Arc> + '_ {
         let symmetric = self.is_symmetric();
         self.arcs()
             .filter(move |arc| !symmetric || arc.from < arc.to)
     }
 
-    /// The arcs that leave a state.
+    /// Returns the arcs that leave a state.
     ///
     /// # Panics
     ///
@@ -222,7 +223,7 @@ impl Graph {
         self.steps(number).map(move |step| Arc::new(number, &step))
     }
 
-    /// The numbers of the states that a move leads to, in the order of [`Graph::arcs_from`].
+    /// Returns the numbers of a state's neighbours, in the order of [`Graph::arcs_from`].
     ///
     /// # Panics
     ///
@@ -233,13 +234,13 @@ impl Graph {
     }
 
     #[inline]
-    fn steps(&self, number: u64) -> arcs::Leaving<'_> {
+    fn steps(&self, number: u64) -> arcs::OutgoingMoves<'_> {
         assert!(number < self.states, "there is no state {number}");
-        arcs::Leaving::new(self, number)
+        arcs::OutgoingMoves::new(self, number)
     }
 }
 
-/// Where a disk may go from each peg, a bit a peg.
+/// For each peg, where a disk may go, one bit per peg.
 fn targets(rules: &Rules) -> [u32; MAX_PEGS as usize] {
     let mut targets = [0; MAX_PEGS as usize];
     for (from, to) in rules.arcs() {

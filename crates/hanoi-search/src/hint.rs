@@ -6,7 +6,7 @@ use crate::bounds::SearchError;
 use crate::limits::Limits;
 use crate::paths::ShortestPaths;
 
-/// All moves from the start of a problem that a shortest path begins with, in order, and its length. There is none if
+/// Returns all first moves of shortest paths from the start of a problem, in order, and their length. There is none if
 /// the goal is reached.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! How many states lie at each distance from one.
+//! The number of states at each distance from one.
 //!
 //! One ball of the word search ([`crate::words`]) grows until nothing is left to reach. States that differ only in the
 //! names of pegs that the start does not use lie at the same distance, so only one of them is searched; a level counts
@@ -10,16 +10,16 @@ use hanoi_core::{Peg, Problem, Rules, State};
 
 use crate::limits::{Limits, Stop, Watch};
 use crate::routes::Places;
-use crate::words::Words;
+use crate::words::WordSearch;
 
 pub use three_pegs::ThreePegLevels;
 
-/// How the states lie around one of them.
+/// The levels of states around one of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Levels {
     /// The number of states at each distance: 1 at distance 0, and none is 0.
     pub counts: Vec<u128>,
-    /// The first of the farthest states, in the order of their short texts. `counts` tells how many there are.
+    /// The first of the farthest states, in the order of their short texts. The last of `counts` is their number.
     pub farthest: Vec<State>,
 }
 
@@ -38,20 +38,20 @@ pub enum LevelsError {
 }
 
 impl Levels {
-    /// The distance of the farthest states that can be reached: the eccentricity, if all states can.
+    /// Returns the distance of the farthest states that can be reached: the eccentricity, if all states can.
     #[must_use]
     pub const fn depth(&self) -> usize {
         self.counts.len().saturating_sub(1)
     }
 
-    /// The number of states that can be reached, the start included.
+    /// Returns the number of states that can be reached, including the start.
     #[must_use]
     pub fn reached(&self) -> u128 {
         self.counts.iter().sum()
     }
 }
 
-/// Counts the states at each distance from a state, and names the first `named` of those that are farthest.
+/// Counts the states at each distance from a state, and lists the first `named` of the farthest.
 ///
 /// ```
 /// use hanoi_core::{Rules, State};
@@ -81,7 +81,7 @@ pub fn levels(
 ) -> Result<Levels, LevelsError> {
     Problem::new(start.clone(), start.clone(), *rules).map_err(LevelsError::Core)?;
     let cores = limits.cores.get();
-    let mut words = Words::new(start.places().len(), rules, cores, start.places());
+    let mut words = WordSearch::new(start.places().len(), rules, cores, start.places());
     let mut counts = Vec::new();
     let farthest = count(
         start,
@@ -103,7 +103,7 @@ pub fn levels(
 fn count(
     start: &State,
     named: usize,
-    words: &mut Words,
+    words: &mut WordSearch,
     counts: &mut Vec<u128>,
     watch: &mut Watch<'_>,
 ) -> Result<Vec<Places>, Stop> {

@@ -1,7 +1,8 @@
 //! Exact search on the graphs of the Tower of Hanoi: shortest paths between any two states, on any number of pegs and
 //! under any rules; whole graphs; sets of puzzles.
 //!
-//! What [`hanoi_core::Solution`] has no formula for is searched. The path that is found is a solution like any other:
+//! Problems for which [`hanoi_core::Solution`] has no formula are searched. The resulting path is a solution like any
+//! other:
 //!
 //! ```
 //! use hanoi_core::{Problem, Proof, Rules, Solution, State};
@@ -16,11 +17,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! - [`shortest_path`], within [`Limits`] of memory and time that leave [`Bounds`] behind;
-//! - [`count_paths`] and [`ShortestPaths`]: how many there are, and all of them in order; [`best_moves`]: how they begin;
+//! - [`shortest_path`], within [`Limits`] of memory and time; a stopped search returns [`Bounds`];
+//! - [`count_paths`] and [`ShortestPaths`]: the number of shortest paths, and all of them in order; [`best_moves`]:
+//!   their first moves;
 //! - [`BestFirst`]: a search that keeps one state and is not always shortest;
-//! - [`levels`]: how many states lie at each distance from one, and which are farthest; [`ThreePegLevels`]: the same by formula;
-//! - [`levels_to_middle`]: the same around a whole tower, as far as proves the number of its moves;
+//! - [`levels`]: the number of states at each distance from one, and the farthest states; [`ThreePegLevels`]: the same
+//!   by formula;
+//! - [`levels_to_middle`]: the same around a whole tower, just far enough to prove the number of its moves;
 //! - [`graph`]: states by number, their neighbours and symmetries; the distances and eccentricities of a whole graph;
 //! - [`Puzzles`] and [`generate`]: puzzles by index and in order, the same for the same seed everywhere.
 
@@ -50,8 +53,8 @@ pub use generate::{
     generate, mix,
 };
 pub use graph::{
-    Arc, Distances, Facts, Fraction, Graph, GraphError, Known, KnownDistances, Outline, Perfect,
-    Shortest,
+    Arc, Distances, Facts, Fraction, Graph, GraphError, KnownDistances, KnownProperty, Outline,
+    Perfect, Shortest,
 };
 pub use hint::best_moves;
 pub use levels::{Levels, LevelsError, ThreePegLevels, levels};

@@ -1,14 +1,14 @@
-//! What a search may use, and who watches it.
+//! The limits of a search, and its watcher.
 //!
-//! A search knows neither clock nor signals. Whoever searches gives a function that is told now and then how far the
-//! search has come, and says whether to go on. [`Stop::after`] makes one that looks at the clock.
+//! A search has no clock and no signals. The caller passes a function that is told regularly how far the search has
+//! come, and says whether to go on. [`Stop::after`] makes one that checks the clock.
 
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-/// What a search may use, and what watches it.
+/// The limits of a search, and its watcher.
 ///
 /// ```
 /// use std::time::Duration;
@@ -23,20 +23,21 @@ use std::time::{Duration, Instant};
 /// # Ok::<(), hanoi_core::Error>(())
 /// ```
 pub struct Limits<'a> {
-    /// How many bytes its tables may take.
+    /// The most bytes that its tables may take.
     pub memory: usize,
-    /// How many cores it may use.
+    /// The most cores it may use.
     pub cores: NonZeroUsize,
-    /// Is told how far the search has come, many times a second, and says whether it goes on. A search that is stopped for its
-    /// [time](Stop::Time) looks for a path for some more seconds, unless its watcher calls that off with [`Stop::Interrupt`].
+    /// Receives the progress many times a second, and says whether to go on. A search that is stopped for its
+    /// [time](Stop::Time) looks for a path for a few more seconds, unless its watcher stops that too with
+    /// [`Stop::Interrupt`].
     pub watch: Option<&'a mut Watcher<'a>>,
 }
 
-/// Is told how far a search has come, and says whether it goes on, or why not.
+/// Receives the progress of a search, and returns why it should stop, if it should.
 pub type Watcher<'a> = dyn FnMut(&Status) -> ControlFlow<Stop> + 'a;
 
 impl Default for Limits<'_> {
-    /// A gibibyte, one core, and as long as it takes.
+    /// A gibibyte, one core, and unlimited time.
     fn default() -> Self {
         Self {
             memory: 1 << 30,
@@ -47,14 +48,14 @@ impl Default for Limits<'_> {
 }
 
 impl<'a> Limits<'a> {
-    /// Returns the limits with that many bytes for tables.
+    /// Returns the limits with a number of bytes for tables.
     #[must_use]
     pub const fn memory(mut self, bytes: usize) -> Self {
         self.memory = bytes;
         self
     }
 
-    /// Returns the limits with that many cores.
+    /// Returns the limits with a number of cores.
     #[must_use]
     pub const fn cores(mut self, cores: NonZeroUsize) -> Self {
         self.cores = cores;
@@ -83,24 +84,24 @@ impl fmt::Debug for Limits<'_> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Stop {
-    /// It would have needed more memory than it may use.
+    /// The memory limit was reached.
     Memory,
-    /// It took as long as it may.
+    /// The time limit was reached.
     Time,
-    /// What it would have needed on the disk cannot be written there, or cannot be read.
-    Disk,
-    /// Somebody called it off.
+    /// Storage could not be written or read.
+    Storage,
+    /// It was interrupted.
     Interrupt,
 }
 
 impl Stop {
-    /// Returns a watcher that stops searches for their [time](Self::Time) that long after this call.
+    /// Returns a watcher that stops searches with [`Stop::Time`](Self::Time) when a time after this call has passed.
     ///
     /// # Panics
     ///
-    /// Where there is no clock, as on `wasm32-unknown-unknown`.
+    /// If there is no clock, as on `wasm32-unknown-unknown`.
     pub fn after(time: Duration) -> impl FnMut(&Status) -> ControlFlow<Self> {
-        // A time beyond what the clock can count does not end.
+        // A time that the clock cannot represent never ends.
         let until = Instant::now().checked_add(time);
         move |_| match until {
             Some(until) if Instant::now() >= until => ControlFlow::Break(Self::Time),
@@ -114,44 +115,45 @@ impl fmt::Display for Stop {
         f.write_str(match self {
             Self::Memory => "the memory limit was reached",
             Self::Time => "the time limit was reached",
-            Self::Disk => "the disk is full or fails",
+            Self::Storage => "the disk is full or fails",
             Self::Interrupt => "interrupted",
         })
     }
 }
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Status {
     /// No path is shorter than this.
     pub depth: u64,
-    /// How many states it has met.
+    /// The number of states met.
     pub states: usize,
-    /// How many it will have met in the end, where that is known, or 0.
+    /// The number of states it will have met in the end, where that is known, else 0.
     pub expected: usize,
-    /// How many bytes its tables take.
+    /// The size of its tables in bytes.
     pub memory: usize,
 }
 
-/// The system has to have so much more, as a part of what is taken and at least: a table that grows is there twice for a moment.
+/// The free memory that the system must have in addition, as a fraction of what is taken and at least: a growing table
+/// exists twice for a moment.
 const MORE_PART: usize = 4;
 const LEAST_MORE: usize = 8 << 20;
 
-/// Whether the system has so many bytes: they are allocated, and given back untouched.
+/// Whether the system has this many bytes: they are allocated, and freed untouched.
 fn is_to_be_had(bytes: usize) -> bool {
     let mut tried = Vec::<u8>::new();
     let reserved = tried.try_reserve_exact(bytes);
-    // So that the allocation is not left out.
+    // Keeps the allocation from being optimised away.
     std::hint::black_box(&mut tried);
     reserved.is_ok()
 }
 
-/// Keeps an eye on the limits during one search.
+/// Enforces the limits during one search.
 pub struct Watch<'a> {
     memory: usize,
     status: Status,
-    /// Up to here the system had memory when it was asked last.
+    /// Up to here the system had memory when it was last checked.
     had: usize,
     ask: Option<&'a mut Watcher<'a>>,
 }
@@ -166,7 +168,7 @@ impl fmt::Debug for Watch<'_> {
 }
 
 impl<'a> Watch<'a> {
-    /// A watch over a search that has taken nothing yet.
+    /// Creates a watch over a search that has taken no memory yet.
     pub fn new(limits: &'a mut Limits<'_>) -> Self {
         Self {
             memory: limits.memory,
@@ -179,19 +181,19 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// How many bytes the tables may take in all.
+    /// Returns the most bytes that the tables may take in all.
     #[must_use]
     pub const fn limit(&self) -> usize {
         self.memory
     }
 
-    /// How many bytes are left.
+    /// Returns how many bytes are left.
     #[must_use]
     pub const fn left(&self) -> usize {
         self.memory.saturating_sub(self.status.memory)
     }
 
-    /// Asks for memory, before it is taken: that there is so much left, and now and then that the system has more.
+    /// Reserves memory before it is taken: checks that this much is left, and now and then that the system has more.
     ///
     /// # Errors
     ///
@@ -212,21 +214,21 @@ impl<'a> Watch<'a> {
         Ok(())
     }
 
-    /// Gives memory back.
+    /// Returns memory.
     pub const fn give(&mut self, bytes: usize) {
         self.status.memory = self.status.memory.saturating_sub(bytes);
     }
 
-    /// Gives all memory back but so many bytes.
+    /// Returns all memory but this many bytes.
     pub const fn keep(&mut self, bytes: usize) {
         self.status.memory = bytes;
     }
 
-    /// Asks whether to go on.
+    /// Asks the watcher whether to go on.
     ///
     /// # Errors
     ///
-    /// The watcher says why not.
+    /// The watcher's reason to stop.
     pub fn check(&mut self) -> Result<(), Stop> {
         match &mut self.ask {
             Some(ask) => match ask(&self.status) {
@@ -237,17 +239,17 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// Notes how many states the search will have met in the end.
+    /// Sets how many states the search will have met in the end.
     pub const fn expect(&mut self, states: usize) {
         self.status.expected = states;
     }
 
-    /// Notes how far the search has come, for when it asks next.
+    /// Records the progress for the next report.
     pub const fn note(&mut self, depth: u64, states: usize) {
         (self.status.depth, self.status.states) = (depth, states);
     }
 
-    /// No path is shorter than this.
+    /// Returns the known lower bound on the length.
     #[must_use]
     pub const fn depth(&self) -> u64 {
         self.status.depth

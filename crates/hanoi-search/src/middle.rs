@@ -1,30 +1,31 @@
-//! How far it is to the middle of a whole tower's way.
+//! The distance to the middle of a whole tower's solution.
 //!
-//! Under classic rules the largest disk of a tower moves once on some shortest path: what comes after its first move can be
-//! what came before, backwards and with two pegs exchanged. So with h moves to the nearest states in which it can move, the
-//! tower takes 2h + 1. A ball around the start that is free of such states up to level h - 1 proves that no way is shorter.
+//! Under classic rules the largest disk of a tower moves once on some shortest path: the moves after its first move can
+//! mirror those before, backwards and with two pegs exchanged. So if the nearest states in which it can move are h
+//! moves away, the tower takes 2h + 1. A ball around the start without such states up to level h - 1 proves that no
+//! path is shorter.
 
 use hanoi_core::{Error, Peg, Problem, Rules};
 
 use crate::levels::LevelsError;
 use crate::limits::{Limits, Stop, Watch};
 use crate::routes::Places;
-use crate::words::Words;
+use crate::words::WordSearch;
 
-/// The levels around a whole tower, up to the middle of its way or as far as they were asked for.
+/// The levels around a whole tower, up to the middle of its solution or to a given level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ToMiddle {
     /// The number of states at each distance.
     pub levels: Vec<u128>,
-    /// Whether the largest disk can move in a state of the last level. In the levels before it cannot.
+    /// Whether the largest disk can move in a state of the last level. In earlier levels it cannot.
     pub is_found: bool,
 }
 
-/// Counts the states at each distance from a whole tower, up to the nearest in which its largest disk can move, but at most so
-/// many levels.
+/// Counts the states at each distance from a whole tower, up to the nearest in which its largest disk can move, but at
+/// most a given number of levels.
 ///
-/// With that state at distance h the tower takes 2h + 1 moves, whatever the goal. If it is not in the first h levels, the tower
-/// takes 2h + 1 moves at least. Without disks there are no levels.
+/// If that state is at distance h, the tower takes 2h + 1 moves, whatever the goal. If it is not in the first h levels,
+/// the tower takes at least 2h + 1 moves. Without disks there are no levels.
 ///
 /// ```
 /// use hanoi_search::{Limits, levels_to_middle};
@@ -40,12 +41,12 @@ pub struct ToMiddle {
 ///
 /// # Errors
 ///
-/// The largest disk can never move, more pegs or disks than there can be, or a limit was reached. Then the levels are complete,
-/// and in none of their states the largest disk can move.
+/// The largest disk can never move, there are too many pegs or disks, or a limit was reached. Then the levels are
+/// complete, and the largest disk can move in none of their states.
 ///
 /// # Complexity
 ///
-/// As for [`levels`](crate::levels()), of the states that are so near.
+/// As for [`levels`](crate::levels()), for the states within that distance.
 pub fn levels_to_middle(
     disks: u32,
     pegs: u8,
@@ -58,7 +59,7 @@ pub fn levels_to_middle(
     let mut levels = Vec::new();
     let most = if disks == 0 { 0 } else { most };
     let cores = limits.cores.get();
-    let mut words = Words::new(disks as usize, &rules, cores, &[Peg::A]);
+    let mut words = WordSearch::new(disks as usize, &rules, cores, &[Peg::A]);
     let watch = &mut Watch::new(limits);
     match count(disks, most, &mut words, &mut levels, watch) {
         Ok(false) if levels.len() < most => Err(LevelsError::Core(Error::unsolvable(&problem))),
@@ -70,11 +71,11 @@ pub fn levels_to_middle(
     }
 }
 
-/// Fills in the levels, and tells whether the middle was found.
+/// Fills in the levels, and returns whether the middle was found.
 fn count(
     disks: u32,
     most: usize,
-    words: &mut Words,
+    words: &mut WordSearch,
     levels: &mut Vec<u128>,
     watch: &mut Watch<'_>,
 ) -> Result<bool, Stop> {
@@ -99,7 +100,7 @@ fn count(
 }
 
 /// Whether the largest disk can move in a state of the last layer.
-fn is_middle(disks: u32, words: &Words) -> bool {
+fn is_middle(disks: u32, words: &WordSearch) -> bool {
     if disks as usize > words.cut.middle {
         return !words
             .turning(Peg::A, Peg::last_of(words.rules().pegs()))

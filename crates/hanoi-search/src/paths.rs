@@ -1,20 +1,20 @@
 //! All shortest paths between two states, counted and listed.
 //!
-//! The search finds the layers of all states on shortest paths. A move from one layer to the next is on a shortest path, so
-//! the number of ways to the goal is a sum over the moves, and the number of a path in the order of moves tells it move by
-//! move.
+//! The search finds the layers of all states on shortest paths. A move from one layer to the next is on a shortest
+//! path, so the number of ways to the goal is a sum over the moves, and a path's number in the order of moves
+//! determines it move by move.
 
 use hanoi_core::{Move, Problem, UBig};
 
 use crate::bounds::SearchError;
 use crate::limits::{Limits, Stop, Watch};
 use crate::routes::{Routes, Walk};
-use crate::words::{Names, Numbered, Words};
+use crate::words::{Names, NumberedLayer, WordSearch};
 
-/// What a state on a shortest path takes, with its moves.
-const STATE_BYTES: usize = size_of::<UBig>() + size_of::<usize>() + 4 * size_of::<Onward>();
+/// The size of a state on a shortest path, with its moves.
+const STATE_BYTES: usize = size_of::<UBig>() + size_of::<usize>() + 4 * size_of::<StageMove>();
 
-/// The number of shortest paths between any two states, on any number of pegs and under any rules.
+/// Returns the number of shortest paths between any two states, on any number of pegs and under any rules.
 ///
 /// ```
 /// use hanoi_core::{Peg, Problem, Rules};
@@ -42,12 +42,12 @@ pub fn count_paths(problem: &Problem, limits: &mut Limits<'_>) -> Result<UBig, S
 
 /// All shortest paths between two states, in the lexicographic order of their moves.
 ///
-/// It is lazy: a path is made when it is asked for, from its number.
+/// It is lazy: a path is computed on demand, from its number.
 #[derive(Clone, Debug)]
 pub struct ShortestPaths {
     /// The states on shortest paths, by their distance from the start.
-    layers: Vec<Stage>,
-    /// For each renaming of pegs the names before.
+    layers: Vec<PathStage>,
+    /// The inverse of each renaming of pegs.
     names: Vec<Names>,
     /// The number of the next path, from 0.
     next: UBig,
@@ -55,26 +55,26 @@ pub struct ShortestPaths {
 
 /// The states at one distance from the start, each canonical under the renamings of a search.
 #[derive(Clone, Debug)]
-struct Stage {
-    /// How many shortest paths lead from each state to the goal.
+struct PathStage {
+    /// The number of shortest paths from each state to the goal.
     ways: Vec<UBig>,
     /// Where the moves of each state end.
     ends: Vec<usize>,
-    onwards: Vec<Onward>,
+    onwards: Vec<StageMove>,
 }
 
 /// A move to the next stage.
 #[derive(Clone, Copy, Debug)]
-struct Onward {
+struct StageMove {
     mv: Move,
-    /// The place of the state that it leads to.
+    /// The index of the resulting state.
     to: u32,
-    /// The number of the names that make that state canonical.
+    /// The renaming that makes that state canonical.
     names: u16,
 }
 
-impl Stage {
-    fn onwards(&self, state: usize) -> &[Onward] {
+impl PathStage {
+    fn onwards(&self, state: usize) -> &[StageMove] {
         let begin = state.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.onwards[begin..self.ends[state]]
     }
@@ -89,15 +89,15 @@ impl ShortestPaths {
     ///
     /// # Complexity
     ///
-    /// Time and memory: all states that are nearer to one end than about half the distance, and about a hundred bytes
-    /// for each state on a shortest path.
+    /// Time and memory: all states within about half the distance of one end, and about a hundred bytes for each state
+    /// on a shortest path.
     pub fn new(problem: &Problem, limits: &mut Limits<'_>) -> Result<Self, SearchError> {
         Routes::search(problem, limits, &mut Self::of)
     }
 
-    /// The same in a graph that other problems have been searched in.
+    /// The same, in a graph that other problems have been searched in.
     pub(crate) fn new_in(
-        words: &mut Words,
+        words: &mut WordSearch,
         problem: &Problem,
         limits: &mut Limits<'_>,
     ) -> Result<Self, SearchError> {
@@ -112,19 +112,19 @@ impl ShortestPaths {
         })
     }
 
-    /// The number of moves of each path.
+    /// Returns the number of moves of each path.
     #[must_use]
     pub const fn length(&self) -> usize {
         self.layers.len() - 1
     }
 
-    /// The number of all paths.
+    /// Returns the number of all paths.
     #[must_use]
     pub fn total(&self) -> &UBig {
         &self.layers[0].ways[0]
     }
 
-    /// The moves that a shortest path begins with, in order.
+    /// Returns the first moves of shortest paths, in order.
     pub fn first_moves(&self) -> impl Iterator<Item = Move> {
         let onwards = self.layers[0].onwards(0).iter();
         let mut moves: Vec<Move> = onwards.map(|onward| onward.mv).collect();
@@ -132,7 +132,7 @@ impl ShortestPaths {
         moves.into_iter()
     }
 
-    /// The number of paths that are still to come.
+    /// Returns the number of paths still to come.
     #[must_use]
     pub fn left(&self) -> UBig {
         if self.next < *self.total() {
@@ -142,18 +142,18 @@ impl ShortestPaths {
         }
     }
 
-    /// Leaves out that many paths. This costs nothing.
+    /// Skips this many paths in constant time.
     pub fn jump(&mut self, by: &UBig) {
         self.next += by;
     }
 
-    /// Returns a path by its number from 0, in the time that it takes to walk it; `None` beyond the last.
+    /// Returns a path by its number from 0, in time linear in its length; `None` beyond the last.
     #[must_use]
     pub fn at(&self, number: &UBig) -> Option<Vec<Move>> {
         (number < self.total()).then(|| self.path(number.clone()))
     }
 
-    /// The path of a number below the total.
+    /// The path with a number below the total.
     fn path(&self, mut number: UBig) -> Vec<Move> {
         let mut at = 0;
         let mut walk = Walk::new(&self.names);
@@ -201,17 +201,17 @@ impl Iterator for ShortestPaths {
 
 impl std::iter::FusedIterator for ShortestPaths {}
 
-/// The stages from the layers, with the moves between them and the number of ways to the goal.
-fn linked(routes: &Routes<'_>, watch: &mut Watch<'_>) -> Result<Vec<Stage>, Stop> {
-    let mut stages: Vec<Stage> = Vec::with_capacity(routes.layers.len());
-    let mut after: Option<Numbered<'_>> = None;
+/// The stages of the layers, with the moves between them and the number of ways to the goal.
+fn linked(routes: &Routes<'_>, watch: &mut Watch<'_>) -> Result<Vec<PathStage>, Stop> {
+    let mut stages: Vec<PathStage> = Vec::with_capacity(routes.layers.len());
+    let mut after: Option<NumberedLayer<'_>> = None;
     for layer in routes.layers.iter().rev() {
         watch.check()?;
-        let numbered = Numbered::new(layer);
+        let numbered = NumberedLayer::new(layer);
         watch.take(numbered.len() * STATE_BYTES)?;
         let stage = match (&after, stages.last()) {
             (Some(after), Some(next)) => stage(routes, &numbered, after, next),
-            _ => Stage {
+            _ => PathStage {
                 ways: vec![UBig::ONE; numbered.len()],
                 ends: vec![0; numbered.len()],
                 onwards: Vec::new(),
@@ -224,8 +224,13 @@ fn linked(routes: &Routes<'_>, watch: &mut Watch<'_>) -> Result<Vec<Stage>, Stop
     Ok(stages)
 }
 
-fn stage(routes: &Routes<'_>, states: &Numbered<'_>, after: &Numbered<'_>, next: &Stage) -> Stage {
-    let mut stage = Stage {
+fn stage(
+    routes: &Routes<'_>,
+    states: &NumberedLayer<'_>,
+    after: &NumberedLayer<'_>,
+    next: &PathStage,
+) -> PathStage {
+    let mut stage = PathStage {
         ways: Vec::with_capacity(states.len()),
         ends: Vec::with_capacity(states.len()),
         onwards: Vec::new(),
@@ -236,7 +241,7 @@ fn stage(routes: &Routes<'_>, states: &Numbered<'_>, after: &Numbered<'_>, next:
             if let Some(to) = after.number(state) {
                 ways += &next.ways[to];
                 let to = u32::try_from(to).unwrap_or(u32::MAX);
-                stage.onwards.push(Onward { mv, to, names });
+                stage.onwards.push(StageMove { mv, to, names });
             }
         }
         stage.ways.push(ways);

@@ -1,13 +1,13 @@
-//! A path that is found soon: an upper bound for a length that is not settled.
+//! A path found quickly: an upper bound for a length that was not determined.
 //!
-//! Without the smaller disks, a shortest path of the larger ones is found at once. It says where the larger disks may be: a
-//! corridor of those states, and of their neighbours as long as these are few. A search that keeps to the corridor
-//! visits few pages, and finds the shortest path for some more disks that does so; its states are the corridor for the
-//! next. Of 12 random pairs of `H_4^14` 9 paths are shortest ones; on 6 pairs of `H_4^16` they are 1.13 times as long as those
-//! in the median, and found in 0.1 to 0.2 seconds. For many more disks no path is found in a corridor, but under classic
-//! rules a plan in the manner of Frame and Stewart gives one (`plans.rs`).
+//! A shortest path of the larger disks alone is found at once. It says where the larger disks may be: a corridor of
+//! those states, and of their neighbours as long as these are few. A search within the corridor visits few pages, and
+//! finds the shortest path there for a few more disks; its states are the next corridor. Of 12 random pairs of `H_4^14`
+//! 9 paths are shortest; on 6 pairs of `H_4^16` the median is 1.13 times the shortest length, found in 0.1 to 0.2
+//! seconds. For many more disks no path is found in a corridor, but under classic rules a Frame-Stewart plan gives one
+//! (`frame_stewart.rs`).
 
-mod plans;
+mod frame_stewart;
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -16,30 +16,30 @@ use hanoi_core::{Move, Problem, Rules, Solution};
 
 use crate::limits::{Limits, Status, Stop, Watch};
 use crate::routes::{Routes, ends, layers, moves_from};
-use crate::words::{Cut, Rest, Words};
-use plans::planned;
+use crate::words::{Cut, RestPegs, WordSearch};
+use frame_stewart::planned;
 
-/// Longer paths than this are not written out.
+/// Longer paths are not written out.
 const LONGEST: usize = 1 << 20;
-/// With more states than this, a corridor is not widened.
+/// A corridor with more states than this is not widened.
 const WIDE: usize = 1 << 10;
-/// The most memory that a search in a corridor takes.
+/// The most memory for a search in a corridor.
 const MEMORY: usize = 1 << 28;
-/// How often it asks whether to go on, and how many states it meets, before it gives up: some seconds of one core.
+/// How many reports it makes, and how many states it meets, before it gives up: some seconds of one core.
 const MOST_ASKED: u32 = 1 << 15;
 const MOST_MET: usize = 1 << 29;
 
-/// What the searches in corridors have taken so far.
+/// The effort spent in corridors so far.
 #[derive(Default)]
 struct Patience {
     asked: u32,
     met: usize,
-    /// How many states the last report told; each search counts its own.
+    /// The number of states in the last report; each search counts its own.
     last: usize,
 }
 
 impl Patience {
-    /// Takes note of a report, and tells whether there may be more.
+    /// Records a report, and returns whether to go on.
     fn lasts(&mut self, status: &Status) -> bool {
         self.asked += 1;
         let more = status.states.checked_sub(self.last);
@@ -49,7 +49,7 @@ impl Patience {
     }
 }
 
-/// A path, unless it is too long or none is found this way. It may take so much memory; `go_on` is asked many times a second.
+/// A path, unless it is too long or none is found this way. It may use `memory`; `go_on` is asked many times a second.
 pub(crate) fn rough_path(
     problem: &Problem,
     memory: usize,
@@ -84,7 +84,7 @@ fn corridors(problem: &Problem, watch: &mut Watch<'_>) -> Result<Option<Vec<Move
     let mut corridor = None;
     loop {
         let (start, goal) = (&start[smallest..], &goal[smallest..]);
-        let mut words = Words::without_twins(start.len(), rules).within(corridor);
+        let mut words = WordSearch::without_twins(start.len(), rules).within(corridor);
         let layers = layers(start, goal, &mut words, watch)?;
         let routes = Routes {
             words: &words,
@@ -98,17 +98,17 @@ fn corridors(problem: &Problem, watch: &mut Watch<'_>) -> Result<Option<Vec<Move
     }
 }
 
-/// The states of shortest paths, or of one if they are many, and those next to them if they are few.
-fn around(routes: &Routes<'_>, start: &[u8]) -> HashSet<Rest> {
+/// The states of shortest paths, or of one if they are many, and their neighbours if they are few.
+fn around(routes: &Routes<'_>, start: &[u8]) -> HashSet<RestPegs> {
     let states = routes.layers.iter().flatten();
     let states = states.flat_map(|&entry| routes.words.places(entry));
-    let mut all: HashSet<Rest> = states.take(WIDE + 1).collect();
+    let mut all: HashSet<RestPegs> = states.take(WIDE + 1).collect();
     if all.len() > WIDE {
         all = along(start.into(), &routes.first());
     }
     while all.len() < WIDE {
-        let next = |state: &Rest| neighbours(state, routes.words.rules());
-        let wider: HashSet<Rest> = all
+        let next = |state: &RestPegs| neighbours(state, routes.words.rules());
+        let wider: HashSet<RestPegs> = all
             .iter()
             .flat_map(next)
             .chain(all.iter().cloned())
@@ -122,7 +122,7 @@ fn around(routes: &Routes<'_>, start: &[u8]) -> HashSet<Rest> {
 }
 
 /// The states of a path.
-fn along(mut state: Rest, path: &[Move]) -> HashSet<Rest> {
+fn along(mut state: RestPegs, path: &[Move]) -> HashSet<RestPegs> {
     let mut states = HashSet::from([state.clone()]);
     for mv in path {
         state[mv.disk.index()] = mv.to.get();
@@ -131,9 +131,9 @@ fn along(mut state: Rest, path: &[Move]) -> HashSet<Rest> {
     states
 }
 
-fn neighbours(state: &[u8], rules: &Rules) -> Vec<Rest> {
+fn neighbours(state: &[u8], rules: &Rules) -> Vec<RestPegs> {
     let step = |mv: Move| {
-        let mut after: Rest = state.into();
+        let mut after: RestPegs = state.into();
         after[mv.disk.index()] = mv.to.get();
         after
     };
@@ -144,7 +144,7 @@ fn neighbours(state: &[u8], rules: &Rules) -> Vec<Rest> {
 mod tests {
     use super::*;
 
-    /// How many reports it takes, if each tells so many states more than the last, and each search makes so many of them.
+    /// The number of reports after which a search gives up, if each reports `states` more states than the last.
     fn reports(states: usize, each: usize) -> usize {
         let mut patience = Patience::default();
         let told = |report| Status {

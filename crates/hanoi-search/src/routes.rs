@@ -1,8 +1,8 @@
-//! All shortest paths of a problem, as the layers of the states that they pass.
+//! All shortest paths of a problem, as layers of the states on them.
 //!
-//! Two observations make problems smaller. The largest disk never moves on a shortest path if it is where it should be:
-//! without its moves the path would do as well. And a whole tower under classic rules is searched only to the middle: its
-//! largest disk moves once, from any state that has no other disk on the two pegs, and what comes after is what came
+//! Two observations reduce problems. The largest disk never moves on a shortest path if it is in place, since the path
+//! without its moves would do as well. And a whole tower under classic rules is searched only to the middle: its
+//! largest disk moves once, from any state with no other disk on the two pegs, and the moves after that mirror those
 //! before, backwards and with the two pegs exchanged.
 
 use hanoi_core::{Disk, Error, Move, Peg, Problem};
@@ -10,9 +10,9 @@ use hanoi_core::{Disk, Error, Move, Peg, Problem};
 use crate::bounds::{Bounds, SearchError};
 use crate::limits::{Limits, Stop, Watch};
 use crate::rough::rough_path;
-use crate::words::{Entry, Layer, Names, Words, common, grouped};
+use crate::words::{Layer, Names, WordEntry, WordSearch, common, grouped};
 
-/// What a search for a path of a stopped search may take of the memory of that.
+/// The fraction of a stopped search's memory for finding some path.
 const PATH_PART: usize = 4;
 
 /// The pegs of some disks, the smallest first.
@@ -21,16 +21,16 @@ pub type Places = Box<[u8]>;
 /// All shortest paths between two states.
 #[derive(Debug)]
 pub(crate) struct Routes<'a> {
-    pub(crate) words: &'a Words,
+    pub(crate) words: &'a WordSearch,
     /// The states on shortest paths, by their distance from the start; none if there is no path.
     pub(crate) layers: Vec<Layer>,
 }
 
-/// What is made of routes, within the limits of their search.
+/// What to do with the routes, within the limits of their search.
 type Then<'a, T> = &'a mut dyn FnMut(&Routes<'_>, &mut Watch<'_>) -> Result<T, Stop>;
 
 impl Routes<'_> {
-    /// Searches a problem, and makes something of the routes that are found, within the same limits.
+    /// Searches a problem, and passes on the routes found, within the same limits.
     pub(crate) fn search<T>(
         problem: &Problem,
         limits: &mut Limits<'_>,
@@ -41,8 +41,9 @@ impl Routes<'_> {
         let [start, goal] = ends(problem);
         let tower = problem.perfect_pegs().filter(|(from, to)| from != to);
         let tower = tower.filter(|_| problem.rules().is_classic());
-        let mut words = Words::new(start.len(), problem.rules(), cores, &used(&[&start, &goal]));
-        // The largest disk of a tower has to be one of the rest.
+        let mut words =
+            WordSearch::new(start.len(), problem.rules(), cores, &used(&[&start, &goal]));
+        // The largest disk of a tower has to be part of the rest.
         let tower = tower.filter(|_| start.len() > words.cut.middle);
         let found = watch.check().and_then(|()| match tower {
             Some(pegs) => tower_layers(&start, pegs, &mut words, cores, watch),
@@ -54,9 +55,9 @@ impl Routes<'_> {
         told(problem, outcome, watch)
     }
 
-    /// The same in a graph that other problems have been searched in.
+    /// The same, in a graph that other problems have been searched in.
     pub(crate) fn search_in<T>(
-        words: &mut Words,
+        words: &mut WordSearch,
         problem: &Problem,
         limits: &mut Limits<'_>,
         then: Then<'_, T>,
@@ -70,10 +71,10 @@ impl Routes<'_> {
         told(problem, outcome, watch)
     }
 
-    /// What is made of the routes, if there are any.
+    /// Applies a function to the routes, if there are any.
     fn then<T>(
         found: Result<Vec<Layer>, Stop>,
-        words: &Words,
+        words: &WordSearch,
         watch: &mut Watch<'_>,
         then: Then<'_, T>,
     ) -> Result<Option<T>, Stop> {
@@ -106,14 +107,14 @@ impl Routes<'_> {
 /// The names of the pegs on a walk from canonical state to canonical state.
 #[derive(Clone, Debug)]
 pub struct Walk<'a> {
-    /// What the pegs of the canonical state are called.
+    /// The names of the canonical state's pegs.
     names: Names,
-    /// For each renaming the names before.
+    /// The inverse of each renaming.
     before: &'a [Names],
 }
 
 impl<'a> Walk<'a> {
-    /// A walk from a state under its own names.
+    /// Begins at a state under its own names.
     #[must_use]
     pub fn new(before: &'a [Names]) -> Self {
         Self {
@@ -122,7 +123,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// A move of the canonical state as it is called.
+    /// Translates a move of the canonical state.
     #[must_use]
     pub fn named(&self, mv: Move) -> Move {
         let named = |peg: Peg| Peg::new(self.names[peg.index()]).unwrap_or(peg);
@@ -133,7 +134,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Goes on to a state that was made canonical by a renaming.
+    /// Proceeds to a state that was made canonical by a renaming.
     pub fn rename(&mut self, renaming: u16) {
         if renaming > 0 {
             let before = self.before[usize::from(renaming)].iter();
@@ -142,7 +143,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// What came of a search that has given its memory back, as far as that is not still counted.
+/// The result of a search, after its memory was returned as far as it is no longer counted.
 fn told<T>(
     problem: &Problem,
     outcome: Result<Option<T>, Stop>,
@@ -154,14 +155,14 @@ fn told<T>(
     }
 }
 
-/// What is known of a length when its search is stopped. A path is looked for in the memory that is left.
+/// The bounds of a stopped search. A path is sought in the memory that is left.
 pub fn stopped(problem: &Problem, why: Stop, watch: &mut Watch<'_>) -> SearchError {
     // Every disk that is not in place moves.
     let pairs = problem.start().places().iter().zip(problem.goal().places());
     let away = pairs.filter(|(start, goal)| start != goal).count();
     let at_least = watch.depth().max(u64::try_from(away).unwrap_or(0));
     let memory = (watch.limit() / PATH_PART).min(watch.left());
-    // Who has called the search off gets a path all the same. When time is up, it is up to the watcher how much there is for that.
+    // An interrupted search still gets a path. When time is up, the watcher decides how long to look for one.
     let go_on = &mut || match (why, watch.check()) {
         (Stop::Memory, asked) => asked,
         (Stop::Time, Err(Stop::Interrupt)) => Err(Stop::Interrupt),
@@ -179,7 +180,7 @@ pub fn stopped(problem: &Problem, why: Stop, watch: &mut Watch<'_>) -> SearchErr
 pub(crate) fn layers(
     start: &[u8],
     goal: &[u8],
-    words: &mut Words,
+    words: &mut WordSearch,
     watch: &mut Watch<'_>,
 ) -> Result<Vec<Layer>, Stop> {
     let start = words.enter(start, watch)?;
@@ -187,17 +188,17 @@ pub(crate) fn layers(
     words.layers(start, &goal, watch)
 }
 
-/// The layers of the routes of a tower. The half to the middle is measured first in a graph that does not tell the goal's
-/// peg from the others but the start's.
+/// The layers of a tower's routes. The half to the middle is searched first in a graph that tells only the start's peg
+/// apart, not the goal's.
 fn tower_layers(
     start: &[u8],
     (from, to): (Peg, Peg),
-    words: &mut Words,
+    words: &mut WordSearch,
     cores: usize,
     watch: &mut Watch<'_>,
 ) -> Result<Vec<Layer>, Stop> {
     let told = &|half| 2 * half + 1;
-    let mut graph = Words::new(start.len(), words.rules(), cores, &[from]);
+    let mut graph = WordSearch::new(start.len(), words.rules(), cores, &[from]);
     let centre = graph.enter(start, watch)?;
     let (half, turns) = graph.turns(&centre, (from, to), told, watch)?;
     watch.give(graph.bytes());
@@ -213,7 +214,7 @@ fn tower_layers(
     let length = told(half.into());
     words.between(grouped(middle), half, &mut layers, &|_| length, watch)?;
     for at in (0..layers.len()).rev() {
-        watch.take(layers[at].len() * size_of::<Entry>())?;
+        watch.take(layers[at].len() * size_of::<WordEntry>())?;
         layers.push(words.mirrored(&layers[at], (from, to), watch)?);
     }
     Ok(layers)
@@ -239,7 +240,7 @@ pub fn moves_from(
     })
 }
 
-/// Start and goal, without the largest disks that stay.
+/// Start and goal, without the largest disks that stay put.
 #[must_use]
 pub fn ends(problem: &Problem) -> [Places; 2] {
     let ends = [problem.start().places(), problem.goal().places()];

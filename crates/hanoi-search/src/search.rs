@@ -11,12 +11,12 @@ use crate::routes::Routes;
 ///
 /// # Errors
 ///
-/// The goal cannot be reached, or a limit was reached; then the bounds are the best that are known.
+/// The goal cannot be reached, or a limit was reached, with the best known bounds.
 ///
 /// # Complexity
 ///
-/// All states that are nearer to either end than about half the distance are visited, 64 at a time on 3 and 4 pegs, in
-/// about half a byte of memory each.
+/// Visits all states within about half the distance of either end, 64 at a time on 3 and 4 pegs, in about half a byte
+/// of memory each.
 pub fn shortest_path(problem: &Problem, limits: &mut Limits<'_>) -> Result<Vec<Move>, SearchError> {
     Routes::search(problem, limits, &mut |routes, _| Ok(routes.first()))
 }

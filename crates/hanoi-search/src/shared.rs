@@ -1,4 +1,4 @@
-//! What a search in another crate shares with these: limits, names of pegs, and what a stopped search tells.
+//! What searches in other crates share with these: limits, peg names, and the results of stopped searches.
 
 pub use crate::limits::Watch;
 pub use crate::routes::{Places, Walk, ends, moves_from, stopped};

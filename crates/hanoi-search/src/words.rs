@@ -1,16 +1,17 @@
-//! Breadth-first search that keeps a word of states at a time.
+//! Breadth-first search on words of states.
 //!
-//! The pegs of the smallest disks are the bits of a word ([`crate::block`]); a few disks more choose one of the words of a
-//! page; the pegs of all larger disks, the *rest*, name the page. A ball around a set of states is a set of pages: for
-//! each word the states visited and those that are new in the last layer, side by side in one line of the cache.
+//! The pegs of the smallest disks are the bits of a word ([`crate::block`]); a few more disks select one of the words
+//! of a page; the pegs of all larger disks, the *rest*, identify the page. A ball around a set of states is a set of
+//! pages: for each word the visited states and those new in the last layer, side by side in one cache line.
 //!
-//! A layer is grown page by page. Moves of the small disks stay in the word, those of the middle disks in the page, by a
-//! table of constant masks and places; a move of a larger disk takes the same bits to the same place of another page, to
-//! which a link is kept once it is found. So neither states nor words are hashed, only pages when they are first linked.
+//! A layer grows page by page. Moves of the small disks stay in the word, those of the middle disks in the page, by a
+//! table of constant masks and places; a move of a larger disk carries the same bits to the same place of another page,
+//! to which a link is kept once it is found. So neither states nor words are hashed, only pages when they are first
+//! linked.
 //!
-//! Pages and links stay from one search to the next: halving, the way to all layers of shortest paths
-//! ([`layers`]), and puzzles one after the other find the graph as it was left. States that differ only in the names of
-//! pegs that neither end uses are kept once ([`renaming`]).
+//! Pages and links are kept between searches: bisection, which finds all layers of shortest paths ([`layers`]), and
+//! consecutive puzzles find the graph as it was left. States that differ only in the names of pegs that neither end
+//! uses are kept once ([`renaming`]).
 //!
 //! Measured in CPU seconds, on 12 random pairs of `H_4^14` and 6 of `H_4^16`:
 //!
@@ -23,8 +24,8 @@
 //! Pages of 64, 256 and 1,024 words, in a busier hour: 0.46, 0.47 and 0.45; 2.8, 2.5 and 2.5. On 5 pegs (6 pairs of
 //! `H_5^13`) 25, 125 and 625 words: 2.1, 1.1 and 0.7. The largest take 1.4 times the memory.
 //!
-//! Wider vectors gain nothing: built for the machine itself, with AVX-512, 6 pairs of `H_4^16` took 2.5, 3.2 and 2.7 CPU
-//! seconds in turn with 2.8, 2.4 and 2.9 for a build as usual.
+//! Wider vectors gain nothing: built for the native CPU, with AVX-512, 6 pairs of `H_4^16` took 2.5, 3.2 and 2.7 CPU
+//! seconds, alternating with 2.8, 2.4 and 2.9 for a default build.
 //!
 //! Whole towers, CPU seconds and MiB without and with renaming: 1.0 and 153, 0.2 and 28 for 17 disks on 4 pegs; 10 and
 //! 1,166, 1.7 and 198 for 19; 6.1 and 982, 0.6 and 145 for 15 on 5; 3.9 and 712, 0.2 and 76 for 13 on 6.
@@ -46,40 +47,38 @@ mod steps;
 mod turning;
 
 pub(crate) use cut::Cut;
-pub(crate) use entry::{Entry, Layer, Numbered, common, grouped};
+pub(crate) use entry::{Layer, NumberedLayer, WordEntry, common, grouped};
 pub use renaming::{Names, twins_and_names};
 
 use renaming::Renamings;
 use shard::Shard;
-use steps::Steps;
+use steps::MoveTables;
 
 /// The pegs of the larger disks, the smallest of them first.
-pub(crate) type Rest = Box<[u8]>;
+pub(crate) type RestPegs = Box<[u8]>;
 
-/// How many words a page has at most.
+/// The most words of a page.
 const MOST_CELLS: usize = 256;
 
-/// A graph to search in, and the two balls that are searched. Pages and links that were found are kept from one search
-/// to the next.
+/// A graph to search in, and two balls. Pages and links are kept between searches.
 #[derive(Debug)]
-pub(crate) struct Words {
+pub(crate) struct WordSearch {
     pub(crate) cut: Cut,
     disks: usize,
     rules: Rules,
-    /// The moves away from the start, and those away from the goal if they are others.
-    steps: Vec<Steps>,
+    /// The moves away from the start, and those away from the goal if they differ.
+    steps: Vec<MoveTables>,
     renamings: Renamings,
     shards: Vec<Shard>,
     depths: [u32; 2],
     /// The memory taken for pages and links, for words, and for lists.
     taken: [usize; 3],
-    /// The only rests that may be entered, if not all.
-    corridor: Option<HashSet<Rest>>,
+    /// The only rests that may be entered, if restricted.
+    corridor: Option<HashSet<RestPegs>>,
 }
 
-impl Words {
-    /// A graph in which states that differ only in the names of pegs count as one, as long as none of the names is among
-    /// those that are fixed.
+impl WordSearch {
+    /// A graph in which states that differ only in the names of pegs count as one, except for the pegs that are fixed.
     pub(crate) fn new(disks: usize, rules: &Rules, cores: usize, fixed: &[Peg]) -> Self {
         let cut = Cut::new(rules.pegs(), disks);
         let back = Some(rules.reversed()).filter(|back| back != rules);
@@ -88,7 +87,7 @@ impl Words {
             cut,
             disks,
             rules: *rules,
-            steps: ways.map(|rules| Steps::new(&cut, &rules)).collect(),
+            steps: ways.map(|rules| MoveTables::new(&cut, &rules)).collect(),
             renamings: Renamings::new(&cut, rules, fixed),
             shards: (0..cores).map(|number| Shard::new(number, cores)).collect(),
             depths: [0; 2],
@@ -103,8 +102,8 @@ impl Words {
         Self::new(disks, rules, 1, &all)
     }
 
-    /// The graph without all other rests, if some are given.
-    pub(crate) fn within(mut self, corridor: Option<HashSet<Rest>>) -> Self {
+    /// Restricts the graph to some rests, if given.
+    pub(crate) fn within(mut self, corridor: Option<HashSet<RestPegs>>) -> Self {
         self.corridor = corridor;
         self
     }
@@ -113,18 +112,18 @@ impl Words {
         &self.rules
     }
 
-    /// Whether it is the graph of so many disks under these rules.
+    /// Whether it is the graph of this many disks under these rules.
     pub(crate) fn is_of(&self, disks: usize, rules: &Rules) -> bool {
         self.disks == disks && self.rules == *rules
     }
 
-    /// The table of moves, and of links, that a ball grows by.
+    /// The index of the tables of moves and links that a ball grows by.
     fn direction(&self, side: usize) -> usize {
         side.min(self.steps.len() - 1)
     }
 }
 
-/// The places of the bits that are set.
+/// The positions of the set bits.
 #[inline]
 fn ones(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

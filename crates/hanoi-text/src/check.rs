@@ -1,7 +1,7 @@
-//! Checking a solution: every claim is played, in constant memory beyond the state.
+//! Checks solutions: every claim is played, in constant memory beyond the state.
 //!
-//! Bytes go to the [`Reader`], which makes claims of them, and these to the [`Verifier`], which plays them. What is, byte
-//! by byte, a known solution is passed over by a [`Comparison`], and neither of the two can tell the difference.
+//! Bytes go to the [`Reader`], which turns them into claims, and these to the [`Verifier`], which plays them. Text that
+//! is byte for byte a known solution is skipped by a [`Comparison`], without a visible difference.
 
 mod fault;
 mod log;
@@ -20,8 +20,8 @@ use hanoi_core::{Error, Peg, Problem, Rules};
 use crate::fast::comparison::Comparison;
 use crate::fast::cores;
 use crate::fast::short::{Scan, Written};
-use crate::read::free::Names;
-use crate::read::sections::Event;
+use crate::read::free::NamingContext;
+use crate::read::sections::SectionEvent;
 use crate::read::{Reader, strict};
 use crate::{Form, LineColumn, Mark, Passage, Style, Unreadable};
 pub use fault::ClaimFault;
@@ -30,17 +30,17 @@ use passages::{Passages, Tell};
 pub use verdict::{Contradiction, MoveCount, Outcome, Verdict, Wrong, write_letters};
 pub(crate) use verifier::Verifier;
 
-/// Checks a text that is said to hold a solution.
+/// Checks a text that should hold a solution.
 ///
-/// It reads all styles that are written here and those of other people: moves as in `1AC`, `A C`, `[A, C]`,
-/// `Move disk 1 from peg A to peg C`, `1 from 0 to 2`, `(move d1 d2 peg3)`, `put(0,2,5)`, rows of a table, lists of
-/// lists as in `[[1,0,2]]`, objects with `disk`, `from` and `to`; states as a line for each peg, as `[[2,1],[],[]]`, as
-/// tuples, or in hyphens; and what people and language models write in words, in tables, between tags, with talk around.
+/// It reads all styles of this library and many of other people's: moves as in `1AC`, `A C`, `[A, C]`, `Move disk 1
+/// from peg A to peg C`, `1 from 0 to 2`, `(move d1 d2 peg3)`, `put(0,2,5)`, rows of a table, lists of lists as in
+/// `[[1,0,2]]`, objects with `disk`, `from` and `to`; states as a line for each peg, as `[[2,1],[],[]]`, as tuples, or
+/// in hyphens; and what people and language models write in words, in tables, between tags, surrounded by talk.
 ///
-/// A text is cut into [passages](crate::Passage) by form and marks, and one of them is the answer. Moves decide: states beside
-/// them confirm or [contradict](Verdict::contradicts) them, and count by themselves only where there are no moves.
-/// `docs/reading.md` has the rules. With [`Check::several`] each passage is an answer, and another one begins where the goal is
-/// reached and a move does not go on from there but does from the start.
+/// A text is split into [passages](crate::Passage) by form and marks, and one of them is the answer. Moves decide:
+/// states beside them confirm or [contradict](Verdict::contradicts) them, and count by themselves only where there are
+/// no moves. `docs/reading.md` has the rules. With [`Check::several`] each passage is an answer, and a new one begins
+/// where the goal is reached and the next move continues from the start but not from the goal.
 ///
 /// ```
 /// # use hanoi_core::{Error, Peg, Rules};
@@ -62,57 +62,57 @@ pub(crate) use verifier::Verifier;
 ///
 /// # Complexity
 ///
-/// Time linear in the text: that of comparing bytes as long as the answer is the solution that [`Solution::new`] makes,
-/// written line by line; else constant time for each move, and time linear in the disks for each state. Memory: a state
-/// and a line, and for comparing a few pieces of text.
+/// Time linear in the text: that of comparing bytes as long as the answer is the solution of [`Solution::new`], written
+/// line by line; otherwise constant time for each move, and time linear in the disks for each state. Memory: a state
+/// and a line, and a few pieces of text for comparing.
 ///
 /// [`Solution::new`]: hanoi_core::Solution::new
 #[derive(Debug)]
 pub struct Check {
     reader: Reader,
-    /// What a short text is scanned with.
+    /// The scanner for short texts.
     scan: Scan,
     passages: Passages,
     /// The comparison with a known solution, while the answer is one.
     comparison: Option<Box<Comparison>>,
-    /// How often it was fed.
+    /// The number of feeds.
     feeds: u64,
-    /// The style in which it is read strictly, and what was fed then.
+    /// The style for strict reading, and the text fed so far.
     strict: Option<(Style, Vec<u8>)>,
     unreadable: Option<Unreadable>,
 }
 
-/// How many bytes of a long text are read at once.
+/// The number of bytes of a long text read at once.
 const PIECE: usize = 1 << 17;
-/// How many bytes are read before what they claim is played, so that the cache holds the claims.
+/// The number of bytes read before their claims are played, so that the claims stay in the cache.
 const LITTLE: usize = 1 << 14;
-/// How many bytes are read exactly before the rest is compared with a known solution.
+/// The number of bytes read exactly before the rest is compared with a known solution.
 const START: usize = 1 << 11;
 
 impl Check {
-    /// A check of solutions of a problem.
+    /// Creates a check of solutions of a problem.
     #[must_use]
     pub fn new(problem: &Problem) -> Self {
-        Self::of(Names::of(problem), Verifier::new(problem))
+        Self::of(NamingContext::of(problem), Verifier::new(problem))
     }
 
-    /// A check of solutions for a whole tower, of as many disks as the answer turns out to move.
+    /// Creates a check of solutions for a whole tower, of as many disks as the answer turns out to move.
     ///
     /// # Errors
     ///
-    /// A peg that the rules do not have.
+    /// The rules do not have one of the pegs.
     pub fn tower(from: Peg, to: Peg, rules: Rules) -> Result<Self, Error> {
-        let names = Names {
+        let names = NamingContext {
             pegs: rules.pegs(),
             disks: None,
             ends: Some((from, to)),
             begun: true,
-            ..Names::default()
+            ..NamingContext::default()
         };
         Ok(Self::of(names, Verifier::growing(from, to, rules)?))
     }
 
-    fn of(names: Names, verifier: Verifier) -> Self {
+    fn of(names: NamingContext, verifier: Verifier) -> Self {
         Self {
             reader: Reader::new(names, None),
             scan: Scan::default(),
@@ -124,23 +124,23 @@ impl Check {
         }
     }
 
-    /// The same with another goal: all disks on whichever peg they are taken to, but not where they all began.
+    /// Changes the goal: all disks on any one peg other than the one they all began on.
     #[must_use]
     pub fn to_any_peg(mut self) -> Self {
         self.passages.answer = self.passages.answer.with_any_goal();
         self
     }
 
-    /// The same, with all styles but that one being refused.
+    /// Refuses all styles but this one, if one is given.
     #[must_use]
     pub fn style(mut self, style: Option<Style>) -> Self {
         self.reader = self.reader.in_style(style);
         self
     }
 
-    /// The same, read strictly in a style: after thoughts in tags and the marks of at most one fence are taken away, the text is
-    /// exactly one list with prose around it (`json`), or a move on every line that is not blank, as the style writes it with
-    /// pegs as letters. Anything else is unreadable. Use it for rewards, and lenient reading for what people wrote.
+    /// Reads strictly in a style: after thoughts in tags and the marks of at most one fence are removed, the text must
+    /// be exactly one list surrounded by prose (`json`), or a move on every non-blank line, written as in the style
+    /// with pegs as letters. Anything else is unreadable. Use it for rewards, and lenient reading for human text.
     ///
     /// A style that shows [states](Style::is_strict) makes every text unreadable. A text has at most 64 MiB.
     #[must_use]
@@ -149,7 +149,7 @@ impl Check {
         self
     }
 
-    /// The same, going on after the first wrong move to count those that are legal.
+    /// Continues after the first wrong move, to count the legal moves.
     #[must_use]
     #[inline]
     pub fn scored(mut self) -> Self {
@@ -157,29 +157,29 @@ impl Check {
         self
     }
 
-    /// The same, each passage being an answer of its own, and each solution in it: as programs print several.
+    /// Takes each passage, and each solution in it, as an answer of its own, as for programs that print several.
     #[must_use]
     pub const fn several(mut self) -> Self {
         self.passages.several();
         self
     }
 
-    /// Checks a whole text that holds several answers: the verdict on each, at least one.
+    /// Checks a whole text that holds several answers, and returns the verdict on each; at least one.
     #[must_use]
     pub fn verdicts(self, text: &[u8]) -> Vec<Verdict> {
         let mut check = self.several();
         let mut verdicts = Vec::new();
         let mut tell = |verdict| verdicts.push(verdict);
-        // Nothing more would come anyway.
+        // Nothing more would follow anyway.
         let _ = check.feed(text, &mut tell);
         let last = check.finish(&mut tell);
         verdicts.push(last);
         verdicts
     }
 
-    /// Begins anew, with another problem. Style and scores stay as they were asked for.
+    /// Starts over with another problem. Style and scoring stay as they were set.
     ///
-    /// Together with [`Check::verdict`] that is the quickest way to check many answers: memory is kept from one to the next.
+    /// Together with [`Check::verdict`] this is the fastest way to check many answers: memory is reused.
     ///
     /// ```
     /// # use hanoi_core::{Error, Problem};
@@ -191,7 +191,7 @@ impl Check {
     /// # Ok::<(), Error>(())
     /// ```
     pub fn restart(&mut self, problem: Problem) {
-        self.reader.restart(Names::of(&problem));
+        self.reader.restart(NamingContext::of(&problem));
         self.passages.restart_with(problem);
         self.forget();
     }
@@ -203,10 +203,9 @@ impl Check {
         self.unreadable = None;
     }
 
-    /// Checks a whole text for the one answer in it, whatever was read before.
+    /// Checks a whole text for a single answer, whatever was read before.
     ///
-    /// A short text that holds nothing but moves in one of the forms that programs write is scanned in one go, to the same
-    /// verdict.
+    /// A short text that consists of moves in a form that programs write is scanned in one pass, with the same verdict.
     pub fn verdict(&mut self, text: &[u8]) -> Verdict {
         match self.scan(text, Written::Plain) {
             Some(verdict) => verdict,
@@ -214,8 +213,8 @@ impl Check {
         }
     }
 
-    /// Checks a whole text that stands in a string of JSON, given from behind its first quote up to and with its last. It is
-    /// unescaped only if a scan will not do.
+    /// Checks a whole text within a JSON string, given from after its opening quote up to and including the closing
+    /// one. It is unescaped only if a scan is not enough.
     ///
     /// ```
     /// # use hanoi_core::{Error, Problem};
@@ -228,7 +227,7 @@ impl Check {
     ///
     /// # Errors
     ///
-    /// Those of `unescape`, which returns the text.
+    /// The errors of `unescape`, which returns the text.
     pub fn verdict_in_json<T: AsRef<[u8]>, E>(
         &mut self,
         string: &[u8],
@@ -240,7 +239,7 @@ impl Check {
         }
     }
 
-    /// Checks a text that is short and nothing but moves.
+    /// Checks a short text that consists of moves only.
     fn scan(&mut self, text: &[u8], written: Written) -> Option<Verdict> {
         if self.feeds > 0 {
             self.begin_again();
@@ -265,7 +264,7 @@ impl Check {
             let _ = self.feed(text, tell);
         } else {
             self.feeds = 1;
-            // To begin a comparison takes longer than to read so little. Most moves take a dozen bytes and more.
+            // Starting a comparison takes longer than reading so little. Most moves take a dozen bytes or more.
             self.reader.expect(text.len() / 12);
             let _ = self.read(|reader| reader.feed(text), tell);
         }
@@ -279,8 +278,8 @@ impl Check {
         self.forget();
     }
 
-    /// Checks the next bytes, wherever the text is cut, and tells the verdict on each answer that another one follows.
-    /// Breaks if nothing that comes can change the outcome.
+    /// Checks the next bytes, wherever the text is cut, and reports the verdict on each answer once another one
+    /// follows. Breaks if nothing that follows can change the outcome.
     pub fn feed(&mut self, bytes: &[u8], tell: Tell<'_>) -> ControlFlow<()> {
         self.go_on()?;
         if let Some((_, read)) = &mut self.strict {
@@ -310,13 +309,13 @@ impl Check {
         ControlFlow::Continue(())
     }
 
-    /// Checks a long text from its beginning to its end, of which any part can be read at any time: as if it was fed, but
-    /// on all cores as long as it is a known solution. It has about that many bytes. `read` fills a slice with the bytes
-    /// from some place on, and tells how many there were.
+    /// Checks a long text of about `length` bytes from beginning to end, any part of which can be read at any time: as
+    /// if it was fed, but on all cores as long as it is a known solution. `read` fills a slice with the bytes at an
+    /// offset, and returns how many there were.
     ///
     /// # Errors
     ///
-    /// The first of `read`.
+    /// The first error of `read`.
     pub fn feed_long<E: Send>(
         &mut self,
         length: u64,
@@ -339,7 +338,7 @@ impl Check {
         }
     }
 
-    /// Ends the text, and gives back the verdict on the last answer, or the only one.
+    /// Ends the text, and returns the verdict on the last or only answer.
     pub fn finish(mut self, tell: Tell<'_>) -> Verdict {
         self.end(tell)
     }
@@ -355,7 +354,7 @@ impl Check {
             let (style, text) = (*style, std::mem::take(text));
             self.read_strictly(style, &text, tell);
         } else if self.go_on().is_continue() && self.end_comparison(tell).is_continue() {
-            // There is nothing after the end.
+            // Nothing follows the end.
             let _ = self.read(Reader::finish, tell);
         }
     }
@@ -376,7 +375,7 @@ impl Check {
         verdict
     }
 
-    /// Plays what a text says that was read strictly.
+    /// Plays the moves of a text that was read strictly.
     fn read_strictly(&mut self, style: Style, text: &[u8], tell: Tell<'_>) {
         let read = if text.len() > strict::MAX_STRICT {
             let found = format!("a text of over {} bytes", strict::MAX_STRICT);
@@ -404,14 +403,14 @@ impl Check {
                     place,
                 };
                 self.passages
-                    .play(&claims, &[(0, Event::Passage(passage))], tell);
+                    .play(&claims, &[(0, SectionEvent::Passage(passage))], tell);
             }
             Err(unreadable) => self.unreadable = Some(unreadable),
         }
     }
 
-    /// Checks a whole text for the one answer in it, and tells every move and state that was read, in the order in which they
-    /// were, be it a part of the answer or not. Gives back the verdict and the passages.
+    /// Checks a whole text for a single answer, and passes on every move and state in the order they were read, whether
+    /// part of the answer or not. Returns the verdict and the passages.
     ///
     /// # Complexity
     ///
@@ -446,8 +445,8 @@ impl Check {
         ControlFlow::Continue(())
     }
 
-    /// Reads up to the end of a line, and from there on compares with the known solution that the answer is so far, if it
-    /// is one. Tells what bytes are left.
+    /// Reads up to the end of a line, and from there on compares with the known solution that the answer follows so
+    /// far, if it does. Returns the remaining bytes.
     fn begin_comparison<'a>(
         &mut self,
         bytes: &'a [u8],
@@ -469,7 +468,7 @@ impl Check {
         ControlFlow::Continue(left)
     }
 
-    /// Goes on exactly after what was found to be a known solution.
+    /// Resumes exact reading after text that matched a known solution.
     fn end_comparison(&mut self, tell: Tell<'_>) -> ControlFlow<()> {
         let Some(comparison) = self.comparison.take() else {
             return ControlFlow::Continue(());
@@ -478,7 +477,7 @@ impl Check {
         self.read(|reader| reader.feed(&line), tell)
     }
 
-    /// Lets the reader read, and plays what it has read.
+    /// Runs the reader, and plays what it has read.
     fn read(
         &mut self,
         read: impl FnOnce(&mut Reader) -> Result<(), Unreadable>,
@@ -497,7 +496,7 @@ impl Check {
     }
 }
 
-/// Keeps bytes that are read at the end, up to one more than may be.
+/// Keeps bytes that are read at the end, up to one more than allowed.
 fn keep(read: &mut Vec<u8>, bytes: &[u8]) -> ControlFlow<()> {
     let room = (strict::MAX_STRICT + 1).saturating_sub(read.len());
     read.extend_from_slice(&bytes[..bytes.len().min(room)]);
@@ -507,7 +506,7 @@ fn keep(read: &mut Vec<u8>, bytes: &[u8]) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// How many of some bytes are read next: few, and up to the end of a line where they have one.
+/// How many bytes to read next: few, and up to a line end if there is one.
 fn whole_lines(bytes: &[u8]) -> usize {
     if bytes.len() <= LITTLE {
         return bytes.len();

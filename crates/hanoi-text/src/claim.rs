@@ -1,4 +1,4 @@
-//! What a text claims, and where it cannot be read.
+//! The claims of a text, and places where it cannot be read.
 
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
@@ -33,7 +33,7 @@ impl fmt::Display for LineColumn {
 pub struct Unreadable {
     /// Where it begins.
     pub place: LineColumn,
-    /// The start of it.
+    /// Its beginning.
     pub found: String,
     /// What was expected.
     pub expected: Cow<'static, str>,
@@ -79,7 +79,7 @@ pub enum PegName {
     Peg(Peg),
     /// By its number from 0.
     Index(u64),
-    /// By a number from 0 or from 1, which the first such move tells.
+    /// By a number from 0 or from 1, decided by the first such move.
     Number(u64),
 }
 
@@ -92,7 +92,7 @@ pub enum Support {
     Peg(u32),
 }
 
-/// What a text says happens next.
+/// A claim of a text: the next move or state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Claim {
@@ -114,7 +114,7 @@ pub enum Claim {
         /// What it goes onto.
         onto: Support,
     },
-    /// A step of an ASP answer, where the pegs count as disks before the largest, which comes first.
+    /// A step of an ASP answer, in which the pegs are numbered as disks before the largest, which comes first.
     Put {
         /// The time, counted from the first such step.
         time: u32,
@@ -136,7 +136,7 @@ impl Claim {
         matches!(self, Self::State(_) | Self::Towers(_))
     }
 
-    /// A move of a disk between pegs that are numbers from 0. `None` if there is no such disk.
+    /// A move of a disk between pegs numbered from 0. `None` if there is no such disk.
     pub(crate) fn indexed(disk: u64, from: u64, to: u64) -> Option<Self> {
         Some(Self::Move {
             disk: Some(u32::try_from(disk).ok()?),
@@ -145,7 +145,7 @@ impl Claim {
         })
     }
 
-    /// The towers of a state as they were written, or the claim.
+    /// The towers of a state as written, or the claim.
     pub(crate) fn shown(&self) -> String {
         match self {
             Self::Towers(towers) => lists(towers),
@@ -153,7 +153,7 @@ impl Claim {
         }
     }
 
-    /// Drops it. A claim that holds no memory needs nothing, and to see so here spares the call for each of many.
+    /// Drops it. A claim without heap memory needs nothing, and checking this here saves the call.
     #[inline]
     pub(crate) fn discard(self) {
         if matches!(
@@ -183,7 +183,7 @@ impl fmt::Display for Support {
     }
 }
 
-/// Towers as lists, bottom first; only the start of what is long.
+/// Towers as lists, bottom first; truncated if long.
 fn lists(towers: &[Vec<u32>]) -> String {
     let list = |tower: &Vec<u32>| {
         let disks: Vec<String> = tower.iter().take(10).map(u32::to_string).collect();
@@ -208,7 +208,8 @@ impl From<Move> for Claim {
     }
 }
 
-/// Writes a move piece by piece: a batch has one for every wrong answer, and macros take several times as long.
+/// Writes a move piece by piece: a batch has one for every wrong answer, and formatting macros are several times
+/// slower.
 fn write_move(
     disk: Option<u32>,
     from: Option<PegName>,

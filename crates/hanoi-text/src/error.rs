@@ -1,4 +1,4 @@
-//! What can go wrong in writing, and in reading a number.
+//! Errors of writing text, and of reading numbers.
 
 use std::fmt;
 
@@ -6,33 +6,33 @@ use hanoi_core::{ErrorParts, Field, MAX_DISKS, UBig};
 
 use crate::MAX_PICTURE_DISKS;
 
-/// Why a text cannot be written as asked for, or is not read as a number.
+/// Why a text cannot be written as requested, or is not read as a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TextError {
-    /// So many disks are more than [`MAX_PICTURE_DISKS`].
+    /// This many disks are more than [`MAX_PICTURE_DISKS`].
     TooManyForPicture(u32),
-    /// A part of a text that begins elsewhere.
+    /// A part that begins outside the text.
     NoSuchPart {
-        /// How many moves lie before the part.
+        /// The number of moves before the part.
         after: UBig,
-        /// How many lie before the text.
+        /// The number of moves before the text.
         first: UBig,
-        /// How many lie before its end.
+        /// The number of moves before its end.
         last: UBig,
     },
-    /// A text, as [`quote`](hanoi_core::quote) gives it, is no number.
+    /// A text, as [`quote`](hanoi_core::quote) writes it, is not a number.
     NotANumber(String),
-    /// A number, as it was written, is beyond 2^[`MAX_DISKS`].
+    /// A number, as written, is beyond 2^[`MAX_DISKS`].
     NumberTooLarge(String),
-    /// A number, as it was written, is below 0.
+    /// A number, as written, is below 0.
     NumberBelowZero(String),
     /// The solution has no such moves, or not by that algorithm.
     Solution(hanoi_core::Error),
 }
 
 impl TextError {
-    /// Returns the error in parts, of which its sentence is made.
+    /// Returns the error in parts that make up its sentence.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {
@@ -65,7 +65,7 @@ impl fmt::Display for TextError {
 }
 
 impl std::error::Error for TextError {
-    /// An error that is passed on as it stands has the source that it has itself.
+    /// A transparent error forwards its own source.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Solution(error) => error.source(),

@@ -1,9 +1,9 @@
-//! What is done faster than move by move, and comes to the same.
+//! Fast paths with the same results as processing move by move.
 //!
-//! - [`move_lines`]: lines that programs write are read in one go, past the grammar.
-//! - [`numbered`]: numbered lines are written by counting on in place.
-//! - [`comparison`]: an answer that is a known solution so far is compared with the text of that solution.
-//! - [`short`]: short texts that are nothing but moves are scanned in one go, as they are or in JSON.
+//! - [`move_lines`]: lines that programs write are read in one pass, without the grammar.
+//! - [`numbered`]: numbered lines are written by incrementing the number in place.
+//! - [`comparison`]: an answer that follows a known solution is compared with the text of that solution.
+//! - [`short`]: short texts that consist of moves only are scanned in one pass, plain or in JSON.
 //! - [`cores`]: a long text is compared by several cores.
 
 pub(crate) mod comparison;

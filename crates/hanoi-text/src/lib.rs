@@ -1,7 +1,7 @@
 //! Moves and states of the Tower of Hanoi as text: styles to write, a reader for these and other people's, and checking.
 //!
-//! A solution is written as [`Pieces`] in a [`Style`]. An answer, in any of these styles or in one of other people, is
-//! checked by a [`Check`], which is fed bytes and gives out [`Verdict`]s:
+//! A solution is written as [`Pieces`] in a [`Style`]. An answer, in any of these styles or in one of other people's,
+//! is checked by a [`Check`], which is fed bytes and returns [`Verdict`]s:
 //!
 //! ```
 //! use hanoi_core::Problem;
@@ -42,5 +42,5 @@ pub use passage::{Form, Mark, Passage};
 pub use style::Style;
 pub use write::{MAX_PICTURE_DISKS, Piece, Pieces, Wording};
 
-/// The largest number that every JSON reader takes exactly, 2^53: larger ones are written as strings.
+/// The largest integer that every JSON reader represents exactly, 2^53: larger ones are written as strings.
 pub const MAX_JSON_NUMBER: u64 = 1 << 53;

@@ -45,10 +45,10 @@ fn power_within(base: &UBig, exponent: &UBig) -> Option<UBig> {
     (bits.saturating_mul(exponent) <= MAX_DISKS as usize).then(|| base.pow(exponent))
 }
 
-/// What stands before the digits of a binary number.
+/// The prefix of a binary number.
 const BINARY: &str = "0b";
 
-/// Digits, in decimal or behind [`BINARY`], which may be grouped: by underscores anywhere, or by commas in threes.
+/// Digits, in decimal or after [`BINARY`], which may be grouped: by underscores anywhere, or by commas in threes.
 fn digits(text: &str) -> Option<UBig> {
     let (text, radix) = match text.trim().strip_prefix(BINARY) {
         Some(bits) => (bits, 2),

@@ -1,4 +1,4 @@
-//! The passages of a text: runs of moves under one mark and in one form, of which one is the answer.
+//! Passages of a text: runs of moves with one mark and form, one of which is the answer.
 
 use hanoi_core::named;
 
@@ -31,7 +31,7 @@ named!(Form, "a form", {
     States: "states",
 });
 
-/// What the text says a passage is.
+/// How the text labels a passage.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Mark {
@@ -44,17 +44,17 @@ pub enum Mark {
     Corrected,
     /// Reasons, as under `Explanation:`; the answer if there is no other.
     Explanation,
-    /// A try, which is no answer.
+    /// A try, which is not an answer.
     Draft,
-    /// An example, which is no answer.
+    /// An example, which is not an answer.
     Example,
-    /// A summary, which is no answer.
+    /// A summary, which is not an answer.
     Summary,
-    /// A verification, which is no answer.
+    /// A verification, which is not an answer.
     Verification,
-    /// The question, which is no answer.
+    /// The question, which is not an answer.
     Prompt,
-    /// Another style than the one asked for, which is no answer.
+    /// In another style than the one requested, which is not an answer.
     OtherStyle,
 }
 
@@ -72,7 +72,7 @@ named!(Mark, "a mark", {
 });
 
 impl Mark {
-    /// Returns whether a passage under the mark can be the answer.
+    /// Returns whether a passage with this mark can be the answer.
     #[must_use]
     pub const fn may_answer(self) -> bool {
         match self {
@@ -90,15 +90,15 @@ impl Mark {
 /// A passage of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Passage {
-    /// What the text says it is.
+    /// How the text labels it.
     pub mark: Mark,
     /// How its moves are laid out.
     pub form: Form,
-    /// Where its first move stands.
+    /// The place of its first move.
     pub place: LineColumn,
 }
 
-/// Which of two passages is rather the answer: moves before states, then by mark, then by form.
+/// Orders passages by how likely they are the answer: moves before states, then by mark, then by form.
 pub(crate) type Rank = (bool, u8, u8);
 
 impl Passage {

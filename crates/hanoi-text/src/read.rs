@@ -1,9 +1,9 @@
-//! Reading a solution that somebody wrote: bytes in, claims out.
+//! Reads a solution in any notation: bytes in, claims out.
 //!
-//! A line is cut into items (words, numbers, brackets with what is in them) and then read as one of the forms in
-//! `line`. Brackets within brackets are a list, whose elements are given out one by one, so that a list of any length
-//! on one line takes no memory. A line in none of these forms is read in words ([`free`]); what is no move there is talk.
-//! What of all that counts, [`sections`] knows. The rules are in `docs/reading.md`.
+//! A line is split into items (words, numbers, brackets with their content) and then read as one of the forms in
+//! `line`. Brackets within brackets are a list, whose elements are passed on one by one, so that a list of any length
+//! on one line takes no memory. A line in none of these forms is read in words ([`free`]); anything there that is not a
+//! move is talk. [`sections`] decides what counts. The rules are in `docs/reading.md`.
 
 mod arrows;
 mod blocks;
@@ -19,11 +19,11 @@ mod keyed;
 mod labels;
 mod line;
 pub(crate) mod list;
+mod listed_plan;
 mod marks;
 mod markup;
 mod object;
 pub(crate) mod parse;
-mod plan;
 mod psql;
 mod quoted;
 mod record;
@@ -46,19 +46,19 @@ mod words;
 
 use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
-use free::Names;
+use free::NamingContext;
 use hanoi_core::Move;
 use parse::Parser;
-use scan::{Scanner, Token};
-use sections::Event;
+use scan::{ScanToken, Scanner};
+use sections::SectionEvent;
 
 /// Reads a text piece by piece.
 ///
-/// It knows all styles that are written here and those of other people: moves as in `1AC`, `A C`, `[A, C]`,
-/// `Move disk 1 from peg A to peg C`, `1 from 0 to 2`, `(move d1 d2 peg3)`, `put(0,2,5)`, rows of a table, lists of
-/// lists as in `[[1,0,2]]`, objects with `disk`, `from` and `to`; states as a line for each peg, as `[[2,1],[],[]]`, as
-/// tuples, or in hyphens; and moves in words. Empty lines, numbering and talk do not matter.
-/// Where states and moves are mixed, the moves count.
+/// It reads all styles of this library and many of other people's: moves as in `1AC`, `A C`, `[A, C]`, `Move disk 1
+/// from peg A to peg C`, `1 from 0 to 2`, `(move d1 d2 peg3)`, `put(0,2,5)`, rows of a table, lists of lists as in
+/// `[[1,0,2]]`, objects with `disk`, `from` and `to`; states as a line for each peg, as `[[2,1],[],[]]`, as tuples, or
+/// in hyphens; and moves in words. Empty lines, numbering and talk do not matter. Where states and moves are mixed, the
+/// moves count.
 ///
 /// # Complexity
 ///
@@ -72,8 +72,8 @@ pub(crate) struct Reader {
 }
 
 impl Reader {
-    /// A reader of answers with that many pegs, in that style alone or in any.
-    pub(crate) fn new(names: Names, style: Option<Style>) -> Self {
+    /// Creates a reader of answers with a number of pegs, in one style or in any.
+    pub(crate) fn new(names: NamingContext, style: Option<Style>) -> Self {
         Self {
             scanner: Scanner::default(),
             parser: Parser::new(names, style),
@@ -81,8 +81,8 @@ impl Reader {
         }
     }
 
-    /// Reads another text, about other names.
-    pub(crate) fn restart(&mut self, names: Names) {
+    /// Starts over with another text and other names.
+    pub(crate) fn restart(&mut self, names: NamingContext) {
         if self.began {
             *self = Self::new(names, self.parser.style);
         } else {
@@ -90,9 +90,9 @@ impl Reader {
         }
     }
 
-    /// The names that it began with.
-    pub(crate) const fn names(&self) -> Names {
-        Names {
+    /// The names it began with.
+    pub(crate) const fn names(&self) -> NamingContext {
+        NamingContext {
             last: None,
             ..self.parser.names
         }
@@ -107,7 +107,7 @@ impl Reader {
     ///
     /// # Errors
     ///
-    /// Text that cannot be read. What was read before it is still given out.
+    /// Text that cannot be read. Everything read before it is still available.
     pub(crate) fn feed(&mut self, bytes: &[u8]) -> Result<(), Unreadable> {
         self.began = true;
         let mut left = bytes;
@@ -127,12 +127,12 @@ impl Reader {
         !self.began && self.parser.style.is_none()
     }
 
-    /// Whether a line begins with the next byte.
+    /// Whether the next byte begins a line.
     fn at_line_start(&self) -> bool {
         self.scanner.at_line_start()
     }
 
-    /// Reads byte by byte up to the end of the line, and tells what comes after it.
+    /// Reads byte by byte up to the end of the line, and returns the rest.
     fn line<'a>(&mut self, bytes: &'a [u8]) -> Result<&'a [u8], Unreadable> {
         let parser = &mut self.parser;
         for (index, &byte) in bytes.iter().enumerate() {
@@ -156,12 +156,12 @@ impl Reader {
         let parser = &mut self.parser;
         self.scanner
             .end_run(&mut |token, at| parser.token(token, at))?;
-        parser.token(Token::LineEnd, self.scanner.here())?;
+        parser.token(ScanToken::LineEnd, self.scanner.here())?;
         parser.finish(self.scanner.here())
     }
 
-    /// Whether lines that begin here, after another move, are taken for moves one by one: just the claims that they are
-    /// expected to make, and nothing is kept of them.
+    /// Whether lines that begin here, after another move, are read as moves one by one: exactly the expected claims,
+    /// without lasting effects.
     pub(crate) fn takes(
         &self,
         lines: &[(Vec<u8>, Move)],
@@ -184,23 +184,23 @@ impl Reader {
             && reader.parser.keeps_like(&self.parser)
     }
 
-    /// Goes on by lines that were known to be moves.
+    /// Skips lines that are known to be moves.
     pub(crate) const fn pass_lines(&mut self, lines: u64) {
         self.scanner.pass_lines(lines);
     }
 
-    /// Makes room for so many moves.
+    /// Makes room for a number of moves.
     pub(crate) fn expect(&mut self, moves: usize) {
         self.parser.claims.reserve(moves);
     }
 
-    /// What has been read and was not taken away, each claim with the place where it stands.
+    /// The claims read and not yet taken, each with its place.
     pub(crate) fn pending(&self) -> &[(Claim, LineColumn)] {
         &self.parser.claims
     }
 
-    /// What happens between the claims that are pending, each with the number of claims before it.
-    pub(crate) fn events(&self) -> &[(usize, Event)] {
+    /// The events between the pending claims, each with the number of claims before it.
+    pub(crate) fn events(&self) -> &[(usize, SectionEvent)] {
         &self.parser.events
     }
 
@@ -209,12 +209,12 @@ impl Reader {
         self.parser.is_lone_state()
     }
 
-    /// Whether anything was read but blanks and what programs write around moves.
+    /// Whether anything was read besides blanks and what programs write around moves.
     pub(crate) const fn has_seen(&self) -> bool {
         self.parser.seen
     }
 
-    /// The first line that is no move.
+    /// The first line that is not a move.
     pub(crate) const fn talk(&self) -> Option<&Unreadable> {
         self.parser.talk.as_ref()
     }
@@ -227,7 +227,7 @@ impl Reader {
         }
     }
 
-    /// Takes away what has been read, each claim with the place where it stands.
+    /// Takes the claims read, each with its place.
     pub(crate) fn claims(&mut self) -> impl Iterator<Item = (Claim, LineColumn)> + '_ {
         self.parser.claims.drain(..)
     }

@@ -1,4 +1,4 @@
-//! Writing a solution: [`writer`] move by move, [`pieces`] by copying what repeats itself.
+//! Writes a solution: [`writer`] move by move, [`pieces`] by copying repeated parts.
 
 pub(crate) mod decimal;
 pub(crate) mod form;

@@ -1,4 +1,4 @@
-//! The graph of states, and the way to one of them.
+//! The graph of states, and the path to one of them.
 
 use hanoi::page::Link;
 use hanoi::search::Graph;
@@ -6,10 +6,10 @@ use hanoi::{Peg, Problem, solve};
 use hanoi_draw::Map;
 use serde_json::json;
 
-use crate::errors::Message;
-use crate::questions::{Answer, limits};
+use crate::errors::ErrorMessage;
+use crate::questions::{JsonResult, limits};
 
-/// The map of a link: distances to the goal, and the shortest paths there from where the game stands.
+/// The map of a link: distances to the goal, and the shortest paths there from the current state of the game.
 pub(crate) fn map(link: &Link) -> Map {
     let goal = link.problem().goal().clone();
     Map {
@@ -20,7 +20,7 @@ pub(crate) fn map(link: &Link) -> Map {
 }
 
 /// The graph of a link, the place of its game in it, and the shortest paths from there, backwards.
-pub(crate) fn chart(link: &Link) -> Answer {
+pub(crate) fn chart(link: &Link) -> JsonResult {
     let chart = hanoi_draw::chart(&map(link))?;
     let graph = graph(link)?;
     Ok(json!({
@@ -37,12 +37,12 @@ pub(crate) fn chart(link: &Link) -> Answer {
     .to_string())
 }
 
-/// The moves from where a game stands to the state with a number, as pairs of pegs.
-pub(crate) fn route(link: &Link, number: &str) -> Answer {
+/// The moves from the current state of a game to the state with a number, as pairs of pegs.
+pub(crate) fn route(link: &Link, number: &str) -> JsonResult {
     let graph = graph(link)?;
     let number: u64 = number.parse()?;
     if number >= graph.state_count() {
-        return Err(Message(format!("there is no state {number}")));
+        return Err(ErrorMessage(format!("there is no state {number}")));
     }
     let here = link.game().towers().state().clone();
     let problem = Problem::new(here, graph.state(number), *link.problem().rules());
@@ -54,6 +54,6 @@ pub(crate) fn route(link: &Link, number: &str) -> Answer {
     Ok(json!(pairs).to_string())
 }
 
-fn graph(link: &Link) -> Result<Graph, Message> {
-    Graph::new(link.problem().disks(), link.problem().rules()).map_err(Message::from)
+fn graph(link: &Link) -> Result<Graph, ErrorMessage> {
+    Graph::new(link.problem().disks(), link.problem().rules()).map_err(ErrorMessage::from)
 }

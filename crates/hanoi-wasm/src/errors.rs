@@ -1,15 +1,15 @@
-//! Errors as messages, which name what the form of the page has by its labels.
+//! Errors as messages that name fields by the labels of the page's form.
 
 use hanoi::{Error, Field, Vocabulary};
 
 /// Why there is no answer.
 #[derive(Debug)]
-pub(crate) struct Message(pub(crate) String);
+pub(crate) struct ErrorMessage(pub(crate) String);
 
 /// The labels of the form for a puzzle.
-struct Labels;
+struct FormLabels;
 
-impl Vocabulary for Labels {
+impl Vocabulary for FormLabels {
     fn name(&self, field: Field) -> Option<String> {
         let label = match field {
             Field::Start => "From",
@@ -27,11 +27,11 @@ impl Vocabulary for Labels {
     }
 }
 
-impl<E: std::error::Error + 'static> From<E> for Message {
+impl<E: std::error::Error + 'static> From<E> for ErrorMessage {
     fn from(error: E) -> Self {
         let error: &dyn std::error::Error = &error;
         let labelled = error.downcast_ref::<Error>();
-        Self(labelled.map_or_else(|| error.to_string(), |error| error.text(&Labels)))
+        Self(labelled.map_or_else(|| error.to_string(), |error| error.text(&FormLabels)))
     }
 }
 
@@ -58,7 +58,7 @@ mod tests {
                 "Disks: 1001 disks are too many for a link: expected at most 1000",
             ),
         ] {
-            let Message(message) = link.parse::<Link>().unwrap_err().into();
+            let ErrorMessage(message) = link.parse::<Link>().unwrap_err().into();
             assert!(message.starts_with(said), "{message}");
         }
     }

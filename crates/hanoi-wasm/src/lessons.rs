@@ -1,4 +1,4 @@
-//! The lessons that are watched. They are kept, so that the next step is one step.
+//! Lessons being watched. They are cached, so that a step to the next move is a single step.
 
 use std::cell::RefCell;
 
@@ -6,26 +6,26 @@ use hanoi::lesson::Lesson;
 use hanoi::page::Link;
 use hanoi::{Algorithm, Error, UBig};
 
-use crate::questions::{Answer, limits};
+use crate::questions::{JsonResult, limits};
 
-/// How many rows of an algorithm's inside are shown.
+/// The most rows shown of an algorithm's inner state.
 const ROWS: usize = 14;
-/// How many lessons are kept: two are watched side by side.
+/// The number of lessons kept: two are watched side by side.
 const KEPT: usize = 2;
 
-struct Kept {
+struct StoredLesson {
     problem: hanoi::Problem,
     algorithm: Option<Algorithm>,
     lesson: Lesson,
 }
 
 thread_local! {
-    static KEPT_LESSONS: RefCell<Vec<Kept>> = const { RefCell::new(Vec::new()) };
+    static KEPT_LESSONS: RefCell<Vec<StoredLesson>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The lesson of a link, about the algorithm that is named, if one is, after as many moves as the link says or the text does:
-/// `binary`, `binary 28800`, `binary +1`. If the solution is shorter, it is shown at its end.
-pub(crate) fn lesson(link: &Link, text: &str) -> Answer {
+/// The lesson of a link, about the algorithm that is named, if any, after as many moves as the link or the text says:
+/// `binary`, `binary 28800`, `binary +1`. If the solution is shorter, its end is shown.
+pub(crate) fn lesson(link: &Link, text: &str) -> JsonResult {
     let (algorithm, to) = text.split_once(' ').unwrap_or((text, ""));
     let named = (!algorithm.is_empty())
         .then(|| algorithm.parse())
@@ -41,7 +41,7 @@ pub(crate) fn lesson(link: &Link, text: &str) -> Answer {
     })
 }
 
-/// Takes a lesson to where it is asked for, and returns the link that shows it there.
+/// Takes a lesson to the requested place, and returns the link that shows it there.
 fn shown(lesson: &mut Lesson, link: &Link, to: &str) -> Result<Link, Error> {
     let length = lesson.solution().length().clone();
     let link = match to {
@@ -52,9 +52,13 @@ fn shown(lesson: &mut Lesson, link: &Link, to: &str) -> Result<Link, Error> {
     Ok(link)
 }
 
-/// Where a lesson is kept; it is made if it is not.
-fn place(kept: &mut Vec<Kept>, link: &Link, algorithm: Option<Algorithm>) -> Result<usize, Error> {
-    let same = |one: &Kept| one.algorithm == algorithm && one.problem == *link.problem();
+/// The index of a lesson, which is created if needed.
+fn place(
+    kept: &mut Vec<StoredLesson>,
+    link: &Link,
+    algorithm: Option<Algorithm>,
+) -> Result<usize, Error> {
+    let same = |one: &StoredLesson| one.algorithm == algorithm && one.problem == *link.problem();
     if let Some(place) = kept.iter().position(same) {
         return Ok(place);
     }
@@ -62,7 +66,7 @@ fn place(kept: &mut Vec<Kept>, link: &Link, algorithm: Option<Algorithm>) -> Res
     kept.truncate(KEPT - 1);
     kept.insert(
         0,
-        Kept {
+        StoredLesson {
             problem: link.problem().clone(),
             algorithm,
             lesson,
@@ -71,7 +75,8 @@ fn place(kept: &mut Vec<Kept>, link: &Link, algorithm: Option<Algorithm>) -> Res
     Ok(0)
 }
 
-/// Goes to the state after that many moves: a step is made as a step, so that what the algorithm did since is known.
+/// Goes to the state after a number of moves: a single step is made as a step, to keep track of what the algorithm did
+/// since.
 fn visit(lesson: &mut Lesson, at: &UBig) -> Result<(), Error> {
     if *at == lesson.at() + UBig::ONE {
         lesson.forward(1);

@@ -1,7 +1,7 @@
 //! The browser's binding: every question is asked by name about a link, and answered as JSON.
 //!
-//! There are no objects to be kept or freed on the other side, and a worker that was stopped loses nothing. Sentences, keys and
-//! decisions are the front door's; this crate converts arguments, and keeps lessons so that a step does not begin anew.
+//! JavaScript holds no objects to be kept or freed, and stopping a worker loses nothing. Sentences, keys and decisions
+//! are the front door's; this crate converts arguments, and caches lessons so that a step does not start over.
 
 #![forbid(unsafe_code)]
 
@@ -21,17 +21,17 @@ extern "C" {
     fn error(text: &str);
 }
 
-/// Makes a panic tell what it was before the module stops; the page then starts a new one.
+/// Makes a panic report its message before the module stops; the page then starts a new one.
 #[wasm_bindgen(start)]
 pub fn start() {
     panic::set_hook(Box::new(|panic| error(&panic.to_string())));
 }
 
-/// Answers a question about a link, some of which take a text more, as JSON.
+/// Answers a question about a link, some of which take further text, as JSON.
 ///
 /// # Errors
 ///
-/// A message for whoever asked.
+/// A message for the caller.
 #[wasm_bindgen]
 pub fn ask(question: &str, link: &str, text: &str) -> Result<String, JsError> {
     questions::answer(question, link, text).map_err(|message| JsError::new(&message.0))

@@ -1,18 +1,18 @@
-//! Pictures to be kept, and the colours in which the page draws.
+//! Pictures for download, and the page's colours.
 
 use hanoi::page::{Link, jump};
 use hanoi_draw::{Svg, Theme};
 use serde_json::json;
 
 use crate::chart;
-use crate::errors::Message;
-use crate::questions::{Answer, limits};
+use crate::errors::ErrorMessage;
+use crate::questions::{JsonResult, limits};
 
-/// How many colours there are for disks and for distances.
+/// The number of colours for disks and for distances.
 const COLOURS: u32 = 256;
 
 /// The scale of a theme, from the first to the last.
-pub(crate) fn colours(theme: &str) -> Answer {
+pub(crate) fn colours(theme: &str) -> JsonResult {
     let theme: Theme = theme.parse()?;
     let scale = (0..COLOURS).map(|step| {
         let most = COLOURS - 1;
@@ -21,20 +21,20 @@ pub(crate) fn colours(theme: &str) -> Answer {
     Ok(json!(scale.collect::<Vec<_>>()).to_string())
 }
 
-/// The SVG of what a view shows, asked for as in `play light`.
-pub(crate) fn picture(link: &Link, text: &str) -> Answer {
+/// The SVG of the current view, requested as in `play light`.
+pub(crate) fn picture(link: &Link, text: &str) -> JsonResult {
     let (view, theme) = text.split_once(' ').unwrap_or((text, "light"));
     let theme = theme.parse()?;
     Ok(json!(drawn(view, link, theme)?.as_str()).to_string())
 }
 
-fn drawn(view: &str, link: &Link, theme: Theme) -> Result<Svg, Message> {
+fn drawn(view: &str, link: &Link, theme: Theme) -> Result<Svg, ErrorMessage> {
     match view {
-        "map" => hanoi_draw::graph(&chart::map(link), theme).map_err(Message::from),
+        "map" => hanoi_draw::graph(&chart::map(link), theme).map_err(ErrorMessage::from),
         "jump" | "watch" => {
             let jumped = jump(link, None, &mut limits())?;
-            hanoi_draw::state(&jumped.state, theme).map_err(Message::from)
+            hanoi_draw::state(&jumped.state, theme).map_err(ErrorMessage::from)
         }
-        _ => hanoi_draw::state(link.game().towers().state(), theme).map_err(Message::from),
+        _ => hanoi_draw::state(link.game().towers().state(), theme).map_err(ErrorMessage::from),
     }
 }

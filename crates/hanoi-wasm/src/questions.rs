@@ -7,33 +7,33 @@ use hanoi::{Checked, Error, Limits, MAX_READ_TEXT, Rules, check, read_moves, rea
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::errors::Message;
+use crate::errors::ErrorMessage;
 use crate::{chart, lessons, pictures};
 
-/// How many bytes a search may take: less than a phone's browser gives to a page.
+/// The most bytes of a search: less than a phone's browser gives to a page.
 const MEMORY: usize = 256 << 20;
-/// The most moves that are played at once.
+/// The most moves played at once.
 const MOST_MOVES: usize = 20_000;
 
-/// What a question comes to: JSON, or a message.
-pub(crate) type Answer = Result<String, Message>;
+/// The result of a question: JSON, or a message.
+pub(crate) type JsonResult = Result<String, ErrorMessage>;
 
 /// Answers a question about a link.
-pub(crate) fn answer(question: &str, link: &str, text: &str) -> Answer {
+pub(crate) fn answer(question: &str, link: &str, text: &str) -> JsonResult {
     let link: Link = link.parse()?;
     by_hand(question, &link, text)
         .or_else(|| seen(question, &link, text))
         .or_else(|| listed(question, &link, text))
         .unwrap_or_else(|| {
-            Err(Message(format!(
+            Err(ErrorMessage(format!(
                 "there is no question '{}'",
                 question.escape_debug()
             )))
         })
 }
 
-/// What is done by hand: the next link.
-fn by_hand(question: &str, link: &Link, text: &str) -> Option<Answer> {
+/// Actions by hand, which lead to the next link.
+fn by_hand(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
     let link = link.clone();
     let (from, to) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
     let next = match question {
@@ -49,8 +49,8 @@ fn by_hand(question: &str, link: &Link, text: &str) -> Option<Answer> {
     Some(told(next))
 }
 
-/// What is looked at.
-fn seen(question: &str, link: &Link, text: &str) -> Option<Answer> {
+/// Views of a link.
+fn seen(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
     let limits = &mut limits();
     Some(match question {
         "counsel" => told(counsel(link, limits)),
@@ -72,13 +72,13 @@ fn seen(question: &str, link: &Link, text: &str) -> Option<Answer> {
     })
 }
 
-/// The questions of the table, about the problem of the link. The text is what else is given, as JSON.
-fn listed(question: &str, link: &Link, text: &str) -> Option<Answer> {
+/// The questions of the table, about the problem of the link. The text holds the other arguments as JSON.
+fn listed(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
     let question = Question::named(question).ok()?;
     Some(about(question, link, text))
 }
 
-fn about(question: &'static Question, link: &Link, text: &str) -> Answer {
+fn about(question: &'static Question, link: &Link, text: &str) -> JsonResult {
     let mut given = match text {
         "" => Map::new(),
         text => serde_json::from_str(text)?,
@@ -99,7 +99,7 @@ fn about(question: &'static Question, link: &Link, text: &str) -> Answer {
 }
 
 /// The algorithms that can be watched.
-fn names(link: &Link) -> Answer {
+fn names(link: &Link) -> JsonResult {
     let names: Vec<&str> = algorithms(link.problem())
         .iter()
         .map(|named| named.name())
@@ -107,15 +107,15 @@ fn names(link: &Link) -> Answer {
     told(Ok::<_, Error>(names))
 }
 
-/// The rules that have names, each with what it allows.
-fn rules() -> Answer {
+/// The named rules, each with what it allows.
+fn rules() -> JsonResult {
     told(Ok::<_, Error>(
         Rules::NAMED.map(|rules| [rules.name, rules.about]),
     ))
 }
 
-/// What came of the answer in a text, with what the command says of it, and what was read: `null` for a text that is too long.
-/// As many moves as are played at once are listed, and the rest are counted.
+/// The verdict on the answer in a text, with the command's remarks on it, and what was read: `null` for a text that is
+/// too long. As many moves as are played at once are listed, and the rest are counted.
 fn checked(link: &Link, text: &str) -> Value {
     let (checked, read) = if text.len() > MAX_READ_TEXT {
         (check(link.problem(), text.as_bytes()), Value::Null)
@@ -158,7 +158,9 @@ pub(crate) fn limits() -> Limits<'static> {
 }
 
 /// An answer as JSON, an error as its message.
-pub(crate) fn told<T: Serialize>(answer: Result<T, impl std::error::Error + 'static>) -> Answer {
+pub(crate) fn told<T: Serialize>(
+    answer: Result<T, impl std::error::Error + 'static>,
+) -> JsonResult {
     Ok(serde_json::to_string(&answer?)?)
 }
 
@@ -168,7 +170,8 @@ mod tests {
 
     fn asked(question: &str, link: &str, text: &str) -> Value {
         let told = answer(question, link, text);
-        let told = told.unwrap_or_else(|Message(why)| panic!("{question} {link} {text}: {why}"));
+        let told =
+            told.unwrap_or_else(|ErrorMessage(why)| panic!("{question} {link} {text}: {why}"));
         serde_json::from_str(&told).unwrap()
     }
 
@@ -215,7 +218,7 @@ mod tests {
             for at in 0..=7 {
                 let stepped = asked("lesson", &link, &format!("{algorithm} +0"));
                 assert_eq!(stepped["at"], at, "{algorithm}");
-                // Another lesson in between lets this one be made anew.
+                // A lesson in between lets this one be created anew.
                 asked("lesson", "disks=1", "binary");
                 asked("lesson", "disks=2", "binary");
                 let jumped = asked("lesson", &format!("disks=3&at={at}"), algorithm);

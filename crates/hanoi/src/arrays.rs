@@ -1,7 +1,7 @@
-//! Moves and states as numbers in memory, row by row, for arrays.
+//! Moves and states as numeric rows in memory, for arrays.
 //!
-//! Moves are copied leg by leg as text is. A state differs from the one before it in one place, so a row is a copy of the
-//! row above it.
+//! Moves are copied leg by leg, as in text. Consecutive states differ in one place, so a row is a copy of the row above
+//! it.
 
 use std::sync::Arc;
 
@@ -9,12 +9,12 @@ use hanoi_core::{LegCache, Legs, Moves};
 
 use crate::{Error, Move, Solution, State, UBig};
 
-/// The most moves of a leg: their rows fit a core's own memory.
+/// The most moves of a leg: their rows fit in a core's own cache.
 const LEG: usize = 1 << 12;
-/// How many bytes of legs are kept.
+/// How many bytes of legs are cached.
 const KEPT: usize = 1 << 21;
 
-type Render = fn(Move, &mut Vec<u8>);
+type RenderMove = fn(Move, &mut Vec<u8>);
 
 /// The moves of a solution as rows of three numbers: the disk, the peg it leaves and the peg it goes to, from 0.
 ///
@@ -35,7 +35,7 @@ type Render = fn(Move, &mut Vec<u8>);
 #[derive(Debug)]
 pub struct MoveRows {
     legs: Legs,
-    rendered: LegCache<u8, Render>,
+    rendered: LegCache<u8, RenderMove>,
     leg: Arc<[u8]>,
     next: usize,
 }
@@ -47,7 +47,7 @@ impl MoveRows {
     ///
     /// There are fewer moves than that.
     pub fn new(solution: &Solution, after: &UBig) -> Result<Self, Error> {
-        let render: Render = if Self::width(solution) == 1 {
+        let render: RenderMove = if Self::width(solution) == 1 {
             narrow
         } else {
             wide
@@ -60,7 +60,7 @@ impl MoveRows {
         })
     }
 
-    /// Returns how many bytes each number of a solution's rows takes, the lowest first: 1, or 4 where there are more than
+    /// Returns the size of each number in a solution's rows, in bytes, least significant first: 1, or 4 with more than
     /// 255 disks.
     #[must_use]
     pub fn width(solution: &Solution) -> usize {
@@ -71,7 +71,8 @@ impl MoveRows {
         }
     }
 
-    /// Fills a slice with the next rows, and returns how many bytes there were: fewer than the slice has only at the end.
+    /// Fills a slice with the next rows, and returns the number of bytes written: fewer than the slice holds only at
+    /// the end.
     pub fn fill(&mut self, bytes: &mut [u8]) -> usize {
         let mut filled = 0;
         while filled < bytes.len() {
@@ -129,7 +130,7 @@ fn wide(mv: Move, row: &mut Vec<u8>) {
 /// That of copying the rows, one by one.
 #[derive(Debug)]
 pub struct StateRows {
-    /// The row that comes next.
+    /// The next row.
     row: Vec<u8>,
     /// The moves from there on.
     moves: Moves,
@@ -150,7 +151,7 @@ impl StateRows {
         })
     }
 
-    /// Fills a slice with the next rows, as many as it has room for, and returns how many bytes there were.
+    /// Fills a slice with as many of the next rows as fit, and returns the number of bytes written.
     pub fn fill(&mut self, bytes: &mut [u8]) -> usize {
         let width = self.row.len();
         if width == 0 {

@@ -1,8 +1,9 @@
-//! Are many answers solutions?
+//! Checks many answers.
 //!
-//! An answer comes with its puzzle beside it, as a line of JSON, or names one of a set. A [`Judge`] takes answers one by
-//! one, and every core has its own; [`check_batch`] reads lines, spreads them over the cores, and gives out the results in
-//! order. [`judge_all`] does so with a list. A line that is broken is no bad answer: it is an error, and counts apart.
+//! An answer comes with its puzzle beside it, as a line of JSON, or names one of a set. A [`Judge`] judges answers one
+//! by one, with one judge per core; [`check_batch`] reads lines, distributes them among the cores, and returns the
+//! results in order. [`judge_all`] does so for a list. A malformed line is not a wrong answer: it is an error, counted
+//! separately.
 
 mod answer;
 mod blocks;
@@ -28,7 +29,7 @@ use hanoi_text::{Check, Style};
 use crate::{Harness, Request};
 pub use answer::{Answer, Json, Text};
 pub use blocks::MAX_BATCH_LINE;
-use blocks::{Block, Blocks, Buffers};
+use blocks::{Buffers, LineBlock, LineBlocks};
 pub use form::BatchForm;
 pub use judge::Judge;
 pub use judged::Judged;
@@ -40,22 +41,22 @@ pub use unread::UnreadKeys;
 /// What the answers of a batch have in common.
 #[derive(Clone, Copy, Default)]
 pub struct Batch<'a> {
-    /// The puzzle, as far as neither an answer nor its puzzle tells it.
+    /// The puzzle, as far as neither an answer nor its puzzle specifies it.
     pub request: Request<'a>,
-    /// The puzzles that answers name; without them, each has its puzzle beside it.
+    /// The puzzles that answers name; without them, each answer has its puzzle beside it.
     pub puzzles: Option<&'a PuzzleSet>,
     /// The only style that is read, if there is one.
     pub style: Option<Style>,
-    /// The only style that is read, and that [strictly](hanoi_text::Check::strict), if there is one.
+    /// The style for [strict](hanoi_text::Check::strict) reading, if requested.
     pub strict: Option<Style>,
-    /// The limits of the searches for scores, if there are to be any.
+    /// The limits of the searches for scores, if scores are requested.
     pub scores: Option<&'a Within<'a>>,
-    /// The harness that scores each answer, if one is to. All but [`Harness::ReasoningGym`] need `scores`.
+    /// The harness that scores each answer, if any. All but [`Harness::ReasoningGym`] need `scores`.
     pub harness: Option<Harness>,
 }
 
 impl Batch<'_> {
-    /// A check as all answers are checked.
+    /// A check configured for the batch.
     fn begin(&self, check: Check) -> Check {
         let check = check.scored().style(self.style);
         match self.strict {
@@ -65,7 +66,7 @@ impl Batch<'_> {
     }
 }
 
-/// Lets something be done within the limits of a search. It is called once an answer.
+/// Runs a function within the limits of a search. It is called once per answer.
 pub type Within<'a> = dyn Fn(&mut dyn FnMut(&mut Limits<'_>)) + Sync + 'a;
 
 impl fmt::Debug for Batch<'_> {
@@ -87,18 +88,18 @@ impl fmt::Debug for Batch<'_> {
 pub struct BatchPart {
     /// A line for each.
     pub text: Vec<u8>,
-    /// What came of them.
+    /// Their summary.
     pub summary: BatchSummary,
-    /// Their keys that nobody reads and that no part before had on this core.
+    /// Their unread keys, except those of earlier parts on this core.
     pub unread: UnreadKeys,
-    /// How many bytes of answers were read for them.
+    /// The number of bytes of answers read for them.
     pub read: u64,
 }
 
-/// Checks lines of JSON, an [`Answer`] each, and gives out the results in their order, some at a time. Lines without
-/// anything are passed over. `read` fills a slice with what comes next, and tells how many bytes that are; 0 is the end.
+/// Checks lines of JSON, an [`Answer`] each, and passes on the results in order, in batches. Empty lines are skipped.
+/// `read` fills a slice with the next bytes, and returns their number; 0 is the end.
 ///
-/// With the cargo feature `threads` so many cores work; the results are the same without.
+/// With the cargo feature `threads`, `cores` cores work; the results are the same without.
 ///
 /// ```
 /// use std::io::Read;
@@ -119,7 +120,7 @@ pub struct BatchPart {
 ///
 /// # Errors
 ///
-/// The first of `read`; what was read before it is given out.
+/// The first error of `read`; the results of what was read before it are passed on.
 ///
 /// # Complexity
 ///
@@ -133,7 +134,7 @@ pub fn check_batch<E: Send>(
     each: &mut dyn FnMut(BatchPart) -> ControlFlow<()>,
 ) -> Result<(), E> {
     let buffers = Buffers::default();
-    let mut blocks = Blocks::new(read, &buffers);
+    let mut blocks = LineBlocks::new(read, &buffers);
     let mut ended = Ok(());
     let mut take = |part: Result<BatchPart, E>| match part {
         Ok(part) => each(part),
@@ -145,7 +146,7 @@ pub fn check_batch<E: Send>(
     let judging = || {
         let mut judge = Judge::new(batch);
         let buffers = &buffers;
-        move |block: Result<Block, E>| {
+        move |block: Result<LineBlock, E>| {
             let block = block?;
             let part = judge.block(&block, form);
             buffers.give_back(block);
@@ -156,11 +157,11 @@ pub fn check_batch<E: Send>(
     ended
 }
 
-/// How many pieces of work, and how many results, wait at each core.
+/// The number of jobs, and of results, that may wait at each core.
 const AHEAD: usize = 2;
 
-/// Does the work that a source makes, on several cores with the feature `threads`, and hands over what comes of it, in the
-/// order of the work, until that is refused.
+/// Does the jobs of a source, on several cores with the feature `threads`, and passes on their results in the order of
+/// the jobs, until one is refused.
 fn in_order<T: Send, R: Send, W: FnMut(T) -> R>(
     cores: NonZeroUsize,
     mut source: impl FnMut() -> Option<T> + Send,
@@ -170,12 +171,12 @@ fn in_order<T: Send, R: Send, W: FnMut(T) -> R>(
     let spread = (cores.get(), AHEAD);
     let waiting = &mut || ControlFlow::Continue(());
     if !cores::in_order(spread, &mut source, worker, waiting, each) {
-        // That nobody wants more is no failure.
+        // A refused result is not a failure.
         let _ = std::iter::from_fn(source).map(worker()).try_for_each(each);
     }
 }
 
-/// What is wrong with a line of JSON.
+/// The description of a JSON error.
 fn json_fault(error: &serde_json::Error) -> String {
     error.to_string().replace(" at line 1 column", ", at byte")
 }

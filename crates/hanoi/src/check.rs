@@ -1,4 +1,4 @@
-//! Is an answer a solution?
+//! Checks whether an answer is a solution.
 
 mod harness;
 mod reading;
@@ -12,10 +12,10 @@ use hanoi_search::Limits;
 use hanoi_text::{Check, Contradiction, LineColumn, Outcome, Unreadable, Verdict, Wrong};
 use serde_json::json;
 
-use crate::json::{Number, json_object};
-use crate::plan::known_length;
+use crate::json::{JsonNumber, json_object};
 use crate::questions::{ABOUT, ANSWER, Key, LENGTH, PROBLEM, Question, Shape, told};
 use crate::solve::plural;
+use crate::strategy::known_length;
 use crate::{End, Error, Peg, Problem, Request, Rules, UBig};
 pub use harness::Harness;
 pub use reading::{MAX_READ_TEXT, ReadMove, passages_text, read_moves, reading_json};
@@ -23,10 +23,10 @@ pub use reasoning_gym::ReasoningGym;
 pub use scores::Scores;
 pub(crate) use scores::quotient;
 
-/// The goal of all disks on whichever peg.
+/// The goal of all disks on any peg.
 pub(crate) const ANY: &str = "any";
 
-/// Checks a whole text, in any style or as people and programs write: what came of the one answer in it.
+/// Checks a whole text, in any style or as people and programs write, and returns the result for its single answer.
 ///
 /// ```
 /// use hanoi::{Request, check};
@@ -41,9 +41,9 @@ pub fn check(problem: &Problem, text: &[u8]) -> Checked {
     Checked::unscored(Check::new(problem).verdict(text))
 }
 
-/// Returns the check that a request asks for, to be fed with bytes. The goal may be `any`, for whichever peg the disks do
-/// not begin on. Where nothing tells the number of disks, there are as many as the answer moves, and without a goal any
-/// peg will do.
+/// Creates the check for a request, to be fed with bytes. The goal may be `any`, for any peg other than the one the
+/// disks begin on. If nothing determines the number of disks, it is the number that the answer moves, and without a
+/// goal any peg is accepted.
 ///
 /// ```
 /// use hanoi::{Checked, Limits, Request, checker};
@@ -64,31 +64,31 @@ pub fn check(problem: &Problem, text: &[u8]) -> Checked {
 ///
 /// As for [`Request::problem`].
 pub fn checker(request: &Request<'_>) -> Result<Check, Error> {
-    Asked::of(request, || request.rules())?.check()
+    CheckRequest::of(request, || request.rules())?.check()
 }
 
-/// What a request asks to be checked.
-pub(crate) struct Asked {
-    puzzle: Puzzle,
-    /// Whether any peg will do.
+/// What a request asks to check.
+pub(crate) struct CheckRequest {
+    puzzle: CheckedPuzzle,
+    /// Whether any peg is accepted.
     any_peg: bool,
 }
 
-enum Puzzle {
+enum CheckedPuzzle {
     Given(Problem),
     /// A tower of as many disks as the answer moves.
     Tower(Peg, Peg, Rules),
 }
 
-impl Asked {
-    /// What a request asks for under rules that are read in some way.
+impl CheckRequest {
+    /// The check for a request, with a function that parses rules.
     pub(crate) fn of(
         request: &Request<'_>,
         rules: impl FnOnce() -> Result<Rules, Error>,
     ) -> Result<Self, Error> {
         if let Some((start, goal)) = request.lettered() {
             return Ok(Self {
-                puzzle: Puzzle::Given(Problem::new(start, goal, rules()?)?),
+                puzzle: CheckedPuzzle::Given(Problem::new(start, goal, rules()?)?),
                 any_peg: false,
             });
         }
@@ -96,25 +96,25 @@ impl Asked {
         let named = Request { to, ..*request };
         let puzzle = match named.ends()? {
             (End::Perfect(from), End::Perfect(to)) if request.disks.is_none() => {
-                Puzzle::Tower(from, to, rules()?)
+                CheckedPuzzle::Tower(from, to, rules()?)
             }
-            ends => Puzzle::Given(named.between(ends, rules)?),
+            ends => CheckedPuzzle::Given(named.between(ends, rules)?),
         };
-        let grows = matches!(puzzle, Puzzle::Tower(..));
+        let grows = matches!(puzzle, CheckedPuzzle::Tower(..));
         Ok(Self {
             puzzle,
             any_peg: request.to.map_or(grows, |goal| goal == ANY),
         })
     }
 
-    /// Begins a check of it in the memory of another, where nothing is left open, or anew.
+    /// Begins a check, reusing the memory of another one if the problem is fully known.
     pub(crate) fn begin(
         self,
         check: &mut Check,
         anew: impl FnOnce(Check) -> Check,
     ) -> Result<(), Error> {
         match self.puzzle {
-            Puzzle::Given(problem) if !self.any_peg => check.restart(problem),
+            CheckedPuzzle::Given(problem) if !self.any_peg => check.restart(problem),
             puzzle => *check = anew(Self { puzzle, ..self }.check()?),
         }
         Ok(())
@@ -122,8 +122,8 @@ impl Asked {
 
     pub(crate) fn check(&self) -> Result<Check, Error> {
         let check = match self.puzzle {
-            Puzzle::Given(ref problem) => Check::new(problem),
-            Puzzle::Tower(from, to, rules) => Check::tower(from, to, rules)?,
+            CheckedPuzzle::Given(ref problem) => Check::new(problem),
+            CheckedPuzzle::Tower(from, to, rules) => Check::tower(from, to, rules)?,
         };
         Ok(if self.any_peg {
             check.to_any_peg()
@@ -133,21 +133,21 @@ impl Asked {
     }
 }
 
-/// What came of an answer.
+/// The result of checking an answer.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Checked {
     /// The verdict.
     pub verdict: Verdict,
-    /// The scores, if the check was for them.
+    /// The scores, if requested.
     pub scores: Option<Scores>,
-    /// The harness that scores the answer, if one was asked.
+    /// The harness that scores the answer, if any.
     pub harness: Option<Harness>,
 }
 
 impl Checked {
-    /// Returns what a verdict comes to. Scores need distances, which are searched where there is no formula; without
-    /// scores nothing is.
+    /// Returns the result of a verdict. Scores need distances, which are searched where there is no formula; without
+    /// scores nothing is searched.
     #[must_use]
     pub fn new(verdict: Verdict, limits: &mut Limits<'_>) -> Self {
         Self {
@@ -164,7 +164,7 @@ impl Checked {
         self
     }
 
-    /// Returns the score of the harness that was asked, from 0 to 1, if it gives one.
+    /// Returns the score of the requested harness, from 0 to 1, if it gives one.
     #[must_use]
     pub fn score(&self) -> Option<f64> {
         self.harness?.score(&self.verdict, self.scores.as_ref()?)
@@ -197,7 +197,7 @@ impl Checked {
         }
     }
 
-    /// Returns the length of a shortest solution, and how that is known: from the scores, else by formula, else not.
+    /// Returns the length of a shortest solution and its optimality: from the scores, else by formula, else `None`.
     ///
     /// # Complexity
     ///
@@ -220,7 +220,7 @@ impl Checked {
         wrong.or_else(|| unreadable.as_ref().map(ToString::to_string))
     }
 
-    /// How many times as long as the shortest the answer is, if it is a solution with a move to make.
+    /// The ratio of the answer's length to the shortest, if it is a solution with something to do.
     fn ratio(&self, shortest: &UBig) -> Option<f64> {
         let shortest = u64::try_from(shortest).ok();
         let shortest = shortest.filter(|&shortest| shortest > 0 && self.verdict.solved())?;
@@ -286,8 +286,8 @@ impl fmt::Display for Checked {
 }
 
 impl Checked {
-    /// Returns the peg that the whole tower stands on at the end of legal moves, if the goal is another: a goal that may have
-    /// been meant.
+    /// Returns the peg of the whole tower at the end of the legal moves, if that is not the goal: it may have been
+    /// meant.
     #[must_use]
     pub fn other_peg(&self) -> Option<Peg> {
         let verdict = &self.verdict;
@@ -297,13 +297,13 @@ impl Checked {
     }
 }
 
-/// From which peg to which, if they are pegs.
+/// The pegs of start and goal, if they are perfect.
 fn ends(problem: &Problem) -> String {
     let ends = problem.perfect_pegs().filter(|_| problem.disks() > 0);
     ends.map_or(String::new(), |(from, to)| format!(" from {from} to {to}"))
 }
 
-/// Writes what the goal is that legal moves have not led to.
+/// Writes the goal that the legal moves did not reach.
 fn miss(verdict: &Verdict, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let goal = verdict.problem.goal();
     write!(f, "the goal is '{goal}'")?;
@@ -320,12 +320,12 @@ json_object!(Checked, |answer| {
     "solved": answer.verdict.solved(),
     "verdict": answer.verdict.outcome().name(),
     ..answer.verdict.problem,
-    "moves": Number::from(answer.verdict.legal),
+    "moves": JsonNumber::from(answer.verdict.legal),
     "wrong": answer.verdict.wrong.as_ref().map(first_wrong),
     "unreadable"?: answer.verdict.unreadable.as_ref().map(not_read),
     "contradicts"?: answer.verdict.contradicts.as_deref().map(contradiction),
     "state": answer.verdict.end.to_string(),
-    "reached": answer.verdict.reached.map(Number::from),
+    "reached": answer.verdict.reached.map(JsonNumber::from),
     ..answer.shortest().as_ref().map(|(length, optimality)| (length, *optimality)),
     ..answer.scores.as_ref().and_then(Scores::bounds),
     "ratio": answer.shortest().and_then(|(length, _)| answer.ratio(&length)),
@@ -336,7 +336,7 @@ json_object!(Checked, |answer| {
 fn first_wrong(wrong: &Wrong) -> serde_json::Value {
     let LineColumn { line, column } = wrong.place;
     json!({
-        "move": Number::from(wrong.number),
+        "move": JsonNumber::from(wrong.number),
         "claim": wrong.claim.to_string(),
         "fault": wrong.fault.to_string(),
         "state": wrong.state.to_string(),
@@ -348,7 +348,7 @@ fn first_wrong(wrong: &Wrong) -> serde_json::Value {
 fn contradiction(contradiction: &Contradiction) -> serde_json::Value {
     let LineColumn { line, column } = contradiction.place;
     json!({
-        "after": Number::from(contradiction.after),
+        "after": JsonNumber::from(contradiction.after),
         "shown": contradiction.shown(),
         "state": contradiction.state.to_string(),
         "line": line,
@@ -366,7 +366,7 @@ fn not_read(unreadable: &Unreadable) -> serde_json::Value {
     })
 }
 
-/// Where something stands in a text.
+/// A place in a text.
 const PLACE: [Key; 2] = [
     Key::new("line", Shape::Number, "its line"),
     Key::new("column", Shape::Number, "its column"),

@@ -1,4 +1,4 @@
-//! How fast are the algorithms? What was measured, beside what was published.
+//! Compares the speed of the algorithms with each other and with published times.
 
 use std::fmt;
 use std::hint::black_box;
@@ -28,9 +28,9 @@ const PUBLISHED: [(u32, f64); 16] = [
     (18, 1_285.241_847),
 ];
 
-/// What was measured of an algorithm on a solution. Its text is a line of a table, with all digits that were published.
+/// The measurements of an algorithm on a solution. Its text is a line of a table, with all digits that were published.
 ///
-/// Nothing here has a clock: whoever has one times [`evaluated`], which goes through all moves.
+/// Nothing here has a clock: the caller times [`evaluated`], which goes through all moves.
 ///
 /// ```
 /// use hanoi::{Algorithm, Limits, Measured, Request, solve};
@@ -58,17 +58,17 @@ pub struct Measured {
     pub moves: u64,
     /// The seconds for all moves.
     pub seconds: f64,
-    /// The nanoseconds that a move took, 0 if there were none.
+    /// The nanoseconds per move, 0 without moves.
     pub nanoseconds_per_move: f64,
-    /// The candidates that were valued, by an algorithm that values any.
+    /// The candidates valued, if the algorithm values any.
     pub candidates: Option<u64>,
-    /// The most memory that was in use at once.
+    /// The peak memory in use.
     pub peak_bytes: usize,
-    /// The seconds that the author of best-first published for it.
+    /// The seconds published by the author of best-first.
     pub published_seconds: Option<f64>,
 }
 
-/// Goes through all moves of a solution, and returns how many candidates were valued, if any are.
+/// Goes through all moves of a solution, and returns the number of candidates valued, if any.
 ///
 /// # Errors
 ///
@@ -86,15 +86,15 @@ pub fn evaluated(solution: &Solution, algorithm: Algorithm) -> Result<Option<u64
 }
 
 impl Measured {
-    /// What stands above the lines of a table.
+    /// The header of a table.
     pub const TABLE_HEAD: &str =
         "algorithm    disks         moves   seconds ns/move    candidates peak bytes published s";
 
-    /// What stands above the lines of [`csv`](Self::csv).
+    /// The header of [`csv`](Self::csv).
     pub const CSV_HEAD: &str = "algorithm,disks,moves,seconds,nanoseconds_per_move,candidates,peak_bytes,published_seconds";
 
-    /// Returns what was measured, with the seconds of each run, which are sorted. A fifth is cut off at either end before
-    /// the mean is taken.
+    /// Returns the measurements, given the seconds of each run, which are sorted. A fifth is cut off at both ends
+    /// before the mean is taken.
     #[must_use]
     pub fn new(
         solution: &Solution,
@@ -122,7 +122,7 @@ impl Measured {
         }
     }
 
-    /// Returns the line for programs, with commas between.
+    /// Returns the line for programs, separated by commas.
     #[must_use]
     pub fn csv(&self) -> String {
         let (disks, moves, peak_bytes) = (self.disks, self.moves, self.peak_bytes);
@@ -158,7 +158,7 @@ impl fmt::Display for Measured {
     }
 }
 
-/// The mean without the smallest and the largest fifth, or NaN of nothing.
+/// The mean without the smallest and the largest fifth; NaN of nothing.
 fn truncated_mean(values: &mut [f64]) -> f64 {
     values.sort_by(f64::total_cmp);
     let cut = values.len() / 5;

@@ -1,9 +1,9 @@
-//! Up to how many disks is Frame-Stewart confirmed to be optimal?
+//! Confirms the Frame-Stewart conjecture up to a number of disks.
 //!
-//! On 5 pegs and more it is an open question whether they are the least. Each number of disks is confirmed by itself, by a
-//! search that ends just before the middle of the way that is known ([`levels_to_middle`]): if the largest disk cannot move in any
-//! state that is so near, no way is shorter. The answer is at the same time the certificate of it. What a theorem proves is searched as
-//! far as that is cheap.
+//! On 5 pegs and more it is an open question whether the Frame-Stewart numbers are minimal. Each number of disks is
+//! confirmed by itself, by a search that ends just before the middle of the known solution ([`levels_to_middle`]): if
+//! the largest disk cannot move in any state within that distance, no solution is shorter. The answer is its own
+//! certificate. Numbers proven by a theorem are searched if that is cheap.
 
 mod bound;
 mod certificate;
@@ -21,13 +21,13 @@ use crate::{Error, ErrorParts, UBig};
 pub use certificate::CertificateError;
 pub use check::{CheckedCertificate, SearchedAgain, check_certificate};
 
-/// The most disks that are searched: with as many, no memory suffices on 4 pegs and more.
+/// The most disks searched: with this many, no memory suffices on 4 pegs and more.
 pub const MAX_CONJECTURE_DISKS: u32 = 64;
 
 /// How many states of a tower are searched if a theorem proves it anyway.
 const CHEAP: usize = 1_000_000;
 
-/// A tower whose least number of moves was searched for.
+/// A tower whose minimal number of moves was searched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Confirmed {
@@ -35,19 +35,19 @@ pub struct Confirmed {
     pub disks: u32,
     /// and of pegs.
     pub pegs: u8,
-    /// The number of states at each distance from the tower, nearer than the middle of Frame and Stewart's way.
+    /// The number of states at each distance from the tower, below the middle of the Frame-Stewart solution.
     pub levels: Vec<u128>,
-    /// Whether the largest disk can move in a state of the last of these levels, so that there is a shorter way.
+    /// Whether the largest disk can move in a state of the last of these levels, so that a shorter solution exists.
     pub is_refuted: bool,
 }
 
 /// Where the search ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Open {
-    /// The number of disks that was searched.
+pub struct OpenCase {
+    /// The number of disks being searched.
     pub disks: u32,
-    /// No solution of it is shorter,
+    /// No solution of it is shorter than this,
     pub at_least: u64,
     /// as this says: proven, or confirmed by a recorded search.
     pub bound: Optimality,
@@ -55,7 +55,7 @@ pub struct Open {
     pub why: Stop,
 }
 
-/// A tower whose least number of moves a theorem tells, and that was too large to be searched beside.
+/// A tower whose minimal number of moves is proven by a theorem, and that was too large to search as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Theorem {
@@ -65,25 +65,26 @@ pub struct Theorem {
     pub proof: Proof,
 }
 
-/// Up to how many disks the numbers of Frame and Stewart are the least. Its text begins with the first number that is not
-/// confirmed.
+/// The number of disks up to which the Frame-Stewart numbers are confirmed. Its text begins with the first number that
+/// is not confirmed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Conjecture {
     /// The number of pegs.
     pub pegs: u8,
-    /// The smallest number of disks that was asked for.
+    /// The smallest number of disks requested.
     pub from: u32,
-    /// What was found, for one number of disks after the other. Only the last can be less than Frame and Stewart's.
+    /// The results, one for each number of disks. Only the last can be less than the Frame-Stewart number.
     pub confirmed: Vec<Confirmed>,
-    /// What was not searched, since a theorem proves it.
+    /// The numbers that were not searched, since a theorem proves them.
     pub theorems: Vec<Theorem>,
     /// Where the search ended early, if it did.
-    pub open: Option<Open>,
+    pub open: Option<OpenCase>,
 }
 
-/// Searches whole towers of so many disks, one number after the other, until one takes less than Frame and Stewart say, or a
-/// limit is reached. With fewer disks than pegs, and on 4 pegs, a theorem takes over where a search is not cheap.
+/// Searches whole towers, one number of disks after the other, until one takes fewer moves than the Frame-Stewart
+/// number, or a limit is reached. With fewer disks than pegs, and on 4 pegs, a theorem takes over where a search is not
+/// cheap.
 ///
 /// ```
 /// use hanoi::{Limits, conjecture};
@@ -126,20 +127,20 @@ pub fn conjecture(
     Ok(answer)
 }
 
-/// How many levels lie before the middle of Frame and Stewart's way.
+/// The number of levels before the middle of the Frame-Stewart solution.
 fn levels_before(disks: u32, pegs: u8) -> usize {
     let moves = frame_stewart(disks, pegs).unwrap_or_default();
     usize::try_from(&(moves >> 1)).unwrap_or(usize::MAX)
 }
 
 impl Confirmed {
-    /// Returns the least number of moves: to the middle, the largest disk's, and as many again.
+    /// Returns the minimal number of moves: those to the middle, the largest disk's, and as many again.
     #[must_use]
     pub const fn distance(&self) -> usize {
         2 * self.middle() + 1
     }
 
-    /// Returns how far away the nearest state is in which the largest disk can move.
+    /// Returns the distance of the nearest state in which the largest disk can move.
     #[must_use]
     pub const fn middle(&self) -> usize {
         let levels = self.levels.len();
@@ -150,7 +151,7 @@ impl Confirmed {
         }
     }
 
-    /// Returns the number of Frame and Stewart.
+    /// Returns the Frame-Stewart number.
     #[must_use]
     pub fn frame_stewart(&self) -> UBig {
         frame_stewart(self.disks, self.pegs).unwrap_or_default()
@@ -162,7 +163,7 @@ impl Confirmed {
         UBig::from(self.distance()) == self.frame_stewart()
     }
 
-    /// Returns how many states were counted.
+    /// Returns the number of states counted.
     #[must_use]
     pub fn states(&self) -> u128 {
         self.levels
@@ -193,7 +194,7 @@ impl Conjecture {
             (Err(LevelsError::Stopped { .. }), Some(theorem)) => self.theorems.push(theorem),
             (Err(LevelsError::Stopped { counts, why }), None) => {
                 let (at_least, bound) = self.at_least(disks, counts.len());
-                self.open = Some(Open {
+                self.open = Some(OpenCase {
                     disks,
                     at_least,
                     bound,
@@ -205,7 +206,7 @@ impl Conjecture {
         Ok(())
     }
 
-    /// Returns the smallest number of disks, from the first that was asked for, that is not confirmed.
+    /// Returns the smallest requested number of disks that is not confirmed.
     #[must_use]
     pub fn unconfirmed(&self) -> u32 {
         let holding = self.confirmed.iter().filter(|found| found.holds());
@@ -214,13 +215,13 @@ impl Conjecture {
         settled.max().map_or(self.from, |last| last + 1)
     }
 
-    /// Returns what takes less moves than Frame and Stewart say, if that was found.
+    /// Returns the tower that takes fewer moves than the Frame-Stewart number, if one was found.
     #[must_use]
     pub fn refuted(&self) -> Option<&Confirmed> {
         self.confirmed.last().filter(|last| !last.holds())
     }
 
-    /// Returns what the answer lacks because a limit was reached.
+    /// Returns what is missing from the answer because a limit was reached.
     #[must_use]
     pub fn lacks(&self) -> Option<ErrorParts> {
         let open = self.open?;
@@ -229,7 +230,7 @@ impl Conjecture {
     }
 }
 
-/// Searches within limits that also end it after so many states. What the asker's own watch ended it for is returned, too.
+/// Searches within limits, and at most a number of states. Also returns why the caller's own watcher ended it.
 fn within_states<T>(
     states: usize,
     limits: &mut Limits<'_>,

@@ -1,4 +1,4 @@
-//! How many moves does a tower take, and which disk moves when?
+//! The number of moves of a tower, and the disk of each move.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -8,11 +8,11 @@ use hanoi_core::{Optimality, frame_stewart_splits, ruler as ruler_disk};
 use hanoi_search::Limits;
 
 use crate::json::{self, json_object};
-use crate::plan::length;
 use crate::questions::{ABOUT, Key, LENGTH, PROBLEM, Question, Shape, gathered, told};
+use crate::strategy::length;
 use crate::{Disk, Duration, Error, Problem, UBig};
 
-/// The length of a shortest solution, with the splits of Frame and Stewart for a tower.
+/// The length of a shortest solution, with the Frame-Stewart splits of a tower.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Count {
@@ -20,15 +20,15 @@ pub struct Count {
     pub problem: Problem,
     /// The number of moves.
     pub length: UBig,
-    /// Whether no solution is shorter, and how that is known.
+    /// Whether the length is minimal, and how that is known.
     pub optimality: Optimality,
     /// How many of the smallest disks may go aside first, for a whole tower under classic rules.
     pub splits: Option<RangeInclusive<u32>>,
-    /// How long that takes, if a pace was given.
+    /// The time it takes, if a pace was given.
     pub duration: Option<Duration>,
 }
 
-/// Returns the number of moves of a shortest solution, and how Frame and Stewart split it.
+/// Returns the number of moves of a shortest solution, and its Frame-Stewart splits.
 ///
 /// ```
 /// use hanoi::{Limits, Request, count};
@@ -58,7 +58,7 @@ pub fn count(problem: &Problem, limits: &mut Limits<'_>) -> Result<Count, Error>
 }
 
 impl Count {
-    /// Returns the same with how long it takes if a move takes so long.
+    /// Returns the same with the time it takes at a given time per move.
     #[must_use]
     pub fn at_pace(self, pace: time::Duration) -> Self {
         let duration = Some(Duration::new(&self.length, pace));
@@ -78,7 +78,7 @@ fn splits(problem: &Problem) -> Option<RangeInclusive<u32>> {
 }
 
 impl Count {
-    /// Returns a line for a list of lengths: `3:7`, and what is known of the length if it is not proven to be the least.
+    /// Returns a line for a list of lengths: `3:7`, and the optimality if it is not proven.
     ///
     /// ```
     /// use hanoi::{Limits, Request, count};
@@ -127,7 +127,7 @@ json_object!(Count, |answer| {
     ..answer.duration,
 });
 
-/// The disk that moves at each move of the classic tower, in order: the ticks of a ruler (OEIS A001511).
+/// Returns the disk of each move of the classic tower, in order: the ticks of a ruler (OEIS A001511).
 ///
 /// ```
 /// let text: String = hanoi::ruler(3).text().collect();
@@ -218,7 +218,7 @@ pub(crate) const QUESTION: Question = Question {
     },
 };
 
-/// A number of disks whose tower is small enough for a list.
+/// A number of disks small enough for a list of the tower's moves.
 pub(crate) const TOWER: [Key; 1] = [Key::new(
     "disks",
     Shape::Whole(20),

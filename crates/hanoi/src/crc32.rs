@@ -1,11 +1,11 @@
-//! The checksum of zlib and PNG, CRC-32, which sees every change within 32 bits in a row.
+//! The CRC-32 checksum of zlib and PNG, which detects every change within 32 consecutive bits.
 
 /// The checksum of some bytes.
 pub(crate) fn checksum(bytes: &[u8]) -> u32 {
     !crc(!0, bytes)
 }
 
-/// What eight bytes do to a checksum: table t of a byte that t others follow.
+/// The effect of eight bytes on a checksum: table t is for a byte followed by t others.
 static TABLES: [[u32; 256]; 8] = tables();
 
 const fn tables() -> [[u32; 256]; 8] {
@@ -31,7 +31,7 @@ const fn tables() -> [[u32; 256]; 8] {
     tables
 }
 
-/// Continues a checksum, eight bytes at a time. It begins with all bits set, and all are turned over in the end.
+/// Continues a checksum, eight bytes at a time. It begins with all bits set, and is inverted at the end.
 pub(crate) fn crc(mut sum: u32, bytes: &[u8]) -> u32 {
     let mut eights = bytes.chunks_exact(8);
     for eight in &mut eights {

@@ -1,4 +1,4 @@
-//! Which state do the bits of a counter tell?
+//! The state given by the bits of a counter.
 
 use std::fmt;
 
@@ -11,20 +11,20 @@ use crate::questions::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
 use crate::trace::decoded_bit;
 use crate::{Algorithm, Disk, Error, Problem, Request, Solution, State, UBig, solve};
 
-/// The state that the bits of a counter tell, disk by disk. Its text is the state in short and in long text, and below it
-/// what each bit says.
+/// The state given by the bits of a counter, disk by disk. Its text is the state in short and in long text, followed by
+/// the meaning of each bit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DecodedState {
-    /// The counter, which is how many moves come before the state.
+    /// The counter, which is the number of moves before the state.
     pub counter: UBig,
-    /// What each bit says, the largest disk's first.
+    /// The meaning of each bit, the largest disk's first.
     pub decoded: Vec<Decoded>,
     /// The state.
     pub state: State,
 }
 
-/// Returns the state that the bits of a counter tell. Without a number of disks there are as many as the text has bits.
+/// Returns the state given by the bits of a counter. Without a number of disks, it is the number of bits in the text.
 ///
 /// ```
 /// use hanoi::{Limits, Request, decode};
@@ -37,7 +37,8 @@ pub struct DecodedState {
 ///
 /// # Errors
 ///
-/// As for [`solve`] and [`parse_number`]; no whole tower on 3 pegs under classic rules; fewer moves than that.
+/// As for [`solve`] and [`parse_number`]; the problem is not a whole tower on 3 pegs under classic rules; it has fewer
+/// moves than that.
 ///
 /// # Complexity
 ///
@@ -60,13 +61,13 @@ pub fn decode(
     })
 }
 
-/// How many digits the text has behind `0b`.
+/// The number of digits after `0b`.
 fn digits(bits: &str) -> Option<u32> {
     let digits = bits.trim().strip_prefix("0b")?;
     u32::try_from(digits.bytes().filter(u8::is_ascii_digit).count()).ok()
 }
 
-/// What the bits say: before the first move all are 0, and all disks on one peg; later the algorithm knows.
+/// The meaning of the bits: before the first move all are 0, with all disks on one peg; afterwards the algorithm tells.
 pub(crate) fn decoded(
     problem: &Problem,
     solution: &Solution,

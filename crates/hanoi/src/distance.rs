@@ -1,4 +1,4 @@
-//! How far is one state from another?
+//! The distance between two states.
 
 use std::fmt;
 
@@ -6,11 +6,11 @@ use hanoi_core::{Optimality, Proof, number_of_paths};
 use hanoi_search::{Limits, SearchError, ShortestPaths, Stop};
 
 use crate::json::{json_object, number};
-use crate::plan::{known_length, length};
 use crate::questions::{ABOUT, Key, LENGTH, PROBLEM, Question, Shape, told};
+use crate::strategy::{known_length, length};
 use crate::{Error, ErrorParts, Problem, UBig};
 
-/// The length of a shortest path. Its text is the number, and below it what proves it.
+/// The length of a shortest path. Its text is the number, followed by what proves it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Distance {
@@ -18,13 +18,13 @@ pub struct Distance {
     pub problem: Problem,
     /// The number of moves.
     pub length: UBig,
-    /// Whether no path is shorter, and how that is known.
+    /// Whether the length is minimal, and how that is known.
     pub optimality: Optimality,
-    /// The number of shortest paths if it was asked for, or why counting them was stopped.
+    /// The number of shortest paths if requested, or why counting them was stopped.
     pub paths: Option<Result<UBig, Stop>>,
 }
 
-/// Returns the length of a shortest path between two states, and how many there are if that is asked for.
+/// Returns the length of a shortest path between two states, and the number of shortest paths if requested.
 ///
 /// ```
 /// use hanoi::{Limits, Request, distance};
@@ -37,7 +37,7 @@ pub struct Distance {
 ///
 /// # Errors
 ///
-/// As for [`solve`](crate::solve). If only counting is stopped, that is no error: the answer says so.
+/// As for [`solve`](crate::solve). If only counting is stopped, this is not an error: the answer says so.
 ///
 /// # Complexity
 ///
@@ -58,7 +58,7 @@ pub fn distance(
             Some(Ok(paths)),
         ));
     }
-    // Finding all paths proves that the length is the smallest, so no other search comes before it.
+    // Finding all paths proves the length minimal, so no other search comes before it.
     let known = known_length(problem).unwrap_or_default();
     match (ShortestPaths::new(problem, limits), known) {
         (Ok(paths), known) => {
@@ -99,7 +99,7 @@ impl Distance {
         }
     }
 
-    /// Returns what the answer lacks and why, if counting the paths was stopped.
+    /// Returns what is missing from the answer and why, if counting the paths was stopped.
     #[must_use]
     pub fn lacks(&self) -> Option<ErrorParts> {
         let why = self.paths.as_ref()?.as_ref().err()?;
@@ -107,7 +107,7 @@ impl Distance {
     }
 }
 
-/// Whether it says more of a length than a search just made.
+/// Whether it says more about a length than that a search was just made.
 const fn is_theorem(optimality: Optimality) -> bool {
     !matches!(optimality.proof(), None | Some(Proof::Certificate(_)))
 }

@@ -1,4 +1,4 @@
-//! How long does a solution take, at a given pace?
+//! The time that a solution takes at a given pace.
 
 use std::fmt;
 use std::time;
@@ -6,10 +6,10 @@ use std::time;
 use serde::ser::SerializeMap;
 
 use crate::UBig;
-use crate::json::{Keys, number};
+use crate::json::{SharedKeys, number};
 use crate::solve::plural;
 
-/// The nanoseconds of what times are told in. A year is that of the Gregorian calendar, 365.2425 days.
+/// The units in nanoseconds. A year is a Gregorian one, 365.2425 days.
 const UNITS: [(&str, u64); 6] = [
     ("year", 31_556_952_000_000_000),
     ("day", 86_400_000_000_000),
@@ -19,7 +19,7 @@ const UNITS: [(&str, u64); 6] = [
     ("nanosecond", 1),
 ];
 
-/// How long so many moves take at a pace. Its text has the two largest units that it comes to.
+/// The time of a number of moves at a pace. Its text has the two largest units.
 ///
 /// ```
 /// use std::time;
@@ -31,14 +31,14 @@ const UNITS: [(&str, u64); 6] = [
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Duration {
-    /// How long a move takes.
+    /// The time per move.
     pub pace: time::Duration,
-    /// How long all moves take, in nanoseconds.
+    /// The time of all moves, in nanoseconds.
     pub nanoseconds: UBig,
 }
 
 impl Duration {
-    /// Returns how long so many moves take if each takes so long.
+    /// Returns the time of a number of moves, given the time per move.
     #[must_use]
     pub fn new(moves: &UBig, pace: time::Duration) -> Self {
         Self {
@@ -79,7 +79,7 @@ impl fmt::Display for Duration {
     }
 }
 
-impl Keys for Duration {
+impl SharedKeys for Duration {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         map.serialize_entry("pace_nanoseconds", &number(&self.pace.as_nanos().into()))?;
         map.serialize_entry("nanoseconds", &number(&self.nanoseconds))?;

@@ -1,8 +1,9 @@
-//! How does a program play many games at once?
+//! Environments in which a program plays many games at once.
 //!
-//! An environment is a game for a learning program: in each step it names an action, and gets the next state and a reward. Many
-//! of one problem are stepped together. Their states lie side by side as bytes, a byte a disk, so that a step of thousands takes
-//! microseconds and its results can be handed to an array library as they are.
+//! An environment is a game for a learning program: in each step the program chooses an action, and receives the next
+//! state and a reward. Many environments of one problem are stepped together. Their states are stored contiguously, one
+//! byte per disk, so that stepping thousands takes microseconds and the results can be passed directly to an array
+//! library.
 
 mod distances;
 mod error;
@@ -18,22 +19,22 @@ use hanoi_search::Limits;
 use crate::{Error, Peg, Problem, State};
 
 pub use distances::MAX_TABLE_STATES;
-use distances::{Distances, difference};
+use distances::{DistanceSource, difference};
 pub use error::EnvironmentError;
 use packed::{is_legal, play};
 pub use saved::EnvironmentState;
 use starts::Stream;
 
-/// What each step is worth.
+/// The reward of a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reward {
     /// 1 if the step reaches the goal, else 0.
     #[default]
     Goal,
-    /// -1 for every step, so that an episode is worth the more the shorter it is.
+    /// -1 for every step, which favours short episodes.
     Steps,
-    /// By how many moves the step comes nearer to the goal: the exact distance before it less that after it.
+    /// The number of moves by which the step approaches the goal: the exact distance before it minus that after it.
     Distance,
 }
 
@@ -46,31 +47,32 @@ pub enum Starts {
     /// At the start of the problem.
     #[default]
     Problem,
-    /// In any state but the goal, each as likely as the others.
+    /// In a uniformly random state other than the goal.
     Random,
 }
 
 named!(Starts, "a kind of start", { Problem: "problem", Random: "random" });
 
-/// How environments behave.
+/// The behaviour of environments.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct EnvironmentOptions {
     /// Where an episode begins.
     pub starts: Starts,
-    /// What each step is worth.
+    /// The reward of a step.
     pub reward: Reward,
-    /// What is added to the reward of an illegal action, which leaves the state as it is.
+    /// The extra reward of an illegal action, which leaves the state unchanged.
     pub illegal: f64,
-    /// After how many steps an episode is cut off; never without it.
+    /// The number of steps after which an episode is truncated; never by default.
     pub max_steps: Option<NonZeroU64>,
-    /// Whether the step after the end of an episode begins the next one, whatever its action. Otherwise that step is an error.
+    /// Whether the step after the end of an episode begins the next one, whatever its action. Otherwise that step is an
+    /// error.
     pub autoreset: bool,
 }
 
 /// Environments of one problem, which are stepped together.
 ///
-/// An action is one of the rules' arcs, by its place in their order: under classic rules on 3 pegs AB, AC, BA, BC, CA, CB. It takes the
-/// topmost disk of the one peg to the other.
+/// An action is the index of one of the rules' arcs: under classic rules on 3 pegs AB, AC, BA, BC, CA, CB. It moves the
+/// topmost disk of one peg to the other.
 ///
 /// ```
 /// use hanoi::{EnvironmentOptions, Environments, Limits, Problem, Reward};
@@ -90,7 +92,7 @@ pub struct Environments {
     problem: Problem,
     options: EnvironmentOptions,
     arcs: Vec<(Peg, Peg)>,
-    distances: Option<Distances>,
+    distances: Option<DistanceSource>,
     streams: Vec<Stream>,
     /// The peg of each disk, the smallest first, environment after environment.
     states: Vec<u8>,
@@ -103,12 +105,13 @@ pub struct Environments {
 }
 
 impl Environments {
-    /// Returns so many environments of a problem, each at its start as the seed 0 has it.
+    /// Creates environments of a problem, each at its start with the seed 0.
     ///
     /// # Errors
     ///
-    /// More environments than there is memory for; a reward that is not a number; random starts where not every state leads to the goal. With [`Reward::Distance`] the
-    /// errors of [`distance`](crate::distance), or a distance beyond 2^53.
+    /// There is not enough memory for them; a reward is not a number; random starts are requested where not every state
+    /// leads to the goal. With [`Reward::Distance`] the errors of [`distance`](crate::distance), or a distance beyond
+    /// 2^53.
     ///
     /// # Complexity
     ///
@@ -122,7 +125,7 @@ impl Environments {
     ) -> Result<Self, Error> {
         error::check(problem, &options, count, limits.memory)?;
         let distances = match options.reward {
-            Reward::Distance => Some(Distances::new(problem, limits)),
+            Reward::Distance => Some(DistanceSource::new(problem, limits)),
             Reward::Goal | Reward::Steps => None,
         };
         let mut made = Self {
@@ -150,13 +153,13 @@ impl Environments {
         &self.problem
     }
 
-    /// Returns how many environments there are.
+    /// Returns the number of environments.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.steps.len()
     }
 
-    /// Returns what each action does: from which peg a disk goes to which.
+    /// Returns the pegs of each action, from and to.
     #[must_use]
     pub fn actions(&self) -> &[(Peg, Peg)] {
         &self.arcs
@@ -178,31 +181,31 @@ impl Environments {
         packed::state(self.places(index), self.problem.pegs())
     }
 
-    /// Returns what the last step of each environment was worth.
+    /// Returns the reward of each environment's last step.
     #[must_use]
     pub fn rewards(&self) -> &[f64] {
         &self.rewards
     }
 
-    /// Returns which environments have reached their goal in the last step.
+    /// Returns which environments reached their goal in the last step.
     #[must_use]
     pub fn terminated(&self) -> &[bool] {
         &self.terminated
     }
 
-    /// Returns which environments have been cut off by the last step.
+    /// Returns which environments were truncated by the last step.
     #[must_use]
     pub fn truncated(&self) -> &[bool] {
         &self.truncated
     }
 
-    /// Returns whose last action was legal.
+    /// Returns which environments' last action was legal.
     #[must_use]
     pub fn legal(&self) -> &[bool] {
         &self.legal
     }
 
-    /// Returns how many moves each environment is away from its goal, if the reward is [`Reward::Distance`].
+    /// Returns each environment's distance from its goal, if the reward is [`Reward::Distance`].
     #[must_use]
     pub fn distances(&self) -> Option<&[u64]> {
         self.distances.as_ref().map(|_| &*self.left)
@@ -223,7 +226,7 @@ impl Environments {
         masks
     }
 
-    /// Draws the coming random starts from a seed: those of environment i are those of the first under the seed + i.
+    /// Sets the seed of future random starts: environment i behaves like the first one with the seed + i.
     pub fn seed(&mut self, seed: u64) {
         let seeds = (0..).take(self.count());
         self.streams = seeds
@@ -231,11 +234,11 @@ impl Environments {
             .collect();
     }
 
-    /// Begins a new episode in all environments, or in those that are named, at a state or as the options say.
+    /// Begins a new episode in all environments, or in the marked ones, at a state or as the options say.
     ///
     /// # Errors
     ///
-    /// Not one name for each environment; a state of other disks or pegs, or one from which the distance is not to be had.
+    /// Not one mark for each environment; a state with other disks or pegs, or one whose distance cannot be found.
     pub fn reset(
         &mut self,
         which: Option<&[bool]>,
@@ -256,12 +259,12 @@ impl Environments {
     /// # Errors
     ///
     /// Not one action for each environment, no such action, or an episode that is over; nothing is changed then. With
-    /// [`Reward::Distance`], a distance that is not to be had within the limits: begin new episodes after that.
+    /// [`Reward::Distance`], a distance that cannot be found within the limits: begin new episodes after that.
     ///
     /// # Complexity
     ///
-    /// A few nanoseconds for an environment, and with [`Reward::Distance`] a look at the table, or what
-    /// [`distance`](crate::distance) takes.
+    /// A few nanoseconds per environment, and with [`Reward::Distance`] a table lookup, or that of
+    /// [`distance`](crate::distance).
     pub fn step(&mut self, actions: &[i64], limits: &mut Limits<'_>) -> Result<(), Error> {
         let arcs = error::checked(actions, &self.arcs, self.count())?;
         if !self.options.autoreset {
@@ -330,7 +333,7 @@ impl Environments {
         Ok(())
     }
 
-    /// Notes how far one environment is from its goal.
+    /// Measures the distance of one environment from its goal.
     fn measure(&mut self, index: usize, limits: &mut Limits<'_>) -> Result<(), Error> {
         if let Some(distances) = &self.distances {
             self.left[index] = distances.of(self.places(index), &self.problem, limits)?;

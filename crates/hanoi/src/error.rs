@@ -15,13 +15,14 @@ use crate::conjecture::CertificateError;
 use crate::environment::EnvironmentError;
 use crate::explore::ExploreError;
 use crate::game::GameError;
-use crate::json::{Number, json_object, texts};
+use crate::json::{JsonNumber, json_object, texts};
 use crate::page::LinkError;
-use crate::plan::{BLOCK_PEGS, lacking};
 use crate::questions::QuestionError;
+use crate::strategy::{BLOCK_PEGS, lacking};
 use crate::{Algorithm, Peg, Problem, Program, Shortage, Solution};
 
-/// Why a question has no answer. Its text quotes the offending part and says what was expected; [`Error::parts`] has it in parts.
+/// Why a question has no answer. Its text quotes the offending part and says what was expected; [`Error::parts`] splits
+/// it into parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
@@ -31,9 +32,9 @@ pub enum Error {
     Puzzle(hanoi_core::Error),
     /// The question cannot be read.
     Request(RequestError),
-    /// There is no such question, or it takes something else.
+    /// There is no such question, or its arguments are wrong.
     Question(QuestionError),
-    /// The answer cannot be written as asked for.
+    /// The answer cannot be written as requested.
     Text(TextError),
     /// The graph is too large.
     Graph(GraphError),
@@ -49,23 +50,23 @@ pub enum Error {
     Certificate(CertificateError),
     /// There is no such set of puzzles.
     Puzzles(PuzzleError),
-    /// There are fewer puzzles than were asked for.
+    /// There are fewer puzzles than requested.
     Incomplete {
-        /// How many there are.
+        /// The number of puzzles made.
         made: u64,
-        /// How many were asked for.
+        /// The number requested.
         of: u64,
         /// Why there are no more.
         why: Shortage,
     },
-    /// A limit was reached; this is what was known by then.
+    /// A limit was reached, with what was known by then.
     Stopped(Box<Stopped>),
 }
 
-/// What an error means to the asker.
+/// What an error means to the caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
-    /// The question cannot be read, or asks for something that does not exist.
+    /// The question cannot be read, or concerns something that does not exist.
     Request,
     /// The answer is no: the goal cannot be reached.
     Unsolvable,
@@ -77,64 +78,64 @@ pub enum ErrorKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RequestError {
-    /// Neither a number of disks nor a state tells how many there are.
+    /// Neither a number of disks nor a state determines the number of disks.
     HowManyDisks,
     /// With 1 peg there is nowhere to go.
     OnePeg,
-    /// A state has another number of disks than the question.
+    /// A state has a different number of disks than the question.
     StateSize {
-        /// The state, as it was given.
+        /// The state, as given.
         state: String,
-        /// How many disks it has.
+        /// Its number of disks.
         disks: u32,
-        /// How many were expected.
+        /// The expected number.
         expected: u32,
     },
-    /// The files of best-first were asked of another algorithm.
+    /// The files of best-first were requested for another algorithm.
     NotBestFirst(Algorithm),
-    /// A line is no puzzle, for this reason.
+    /// A line is not a puzzle, for this reason.
     PuzzleLine(String),
-    /// Best-first search was asked for a problem on 4 pegs or more that it is not for.
+    /// Best-first search was requested for a problem on 4 pegs or more that it does not support.
     BestFirstFar,
-    /// A disk that there is not, and how many there are.
+    /// A disk that does not exist; with the number of disks.
     NoDisk(u32, u32),
-    /// More disks than are explained at once.
+    /// More disks than can be explained at once.
     TooManyToExplain(u32),
-    /// A peg is named by a number that there is not.
+    /// A peg is given by a number that does not exist.
     NoPegNumber {
         /// The number, in quotes.
         text: String,
-        /// How many pegs there are.
+        /// The number of pegs.
         pegs: u8,
     },
-    /// A state names a peg that there is not.
+    /// A state names a peg that does not exist.
     NoPegLetter {
         /// The state, in quotes.
         state: String,
-        /// The last such peg.
+        /// The largest peg it names.
         peg: Peg,
-        /// How many pegs there are.
+        /// The number of pegs.
         pegs: u8,
     },
     /// A number, in quotes, where a state was expected.
     NumberForState(String),
-    /// A program of the texts moves nothing but a whole tower on 3 pegs under classic rules.
+    /// A program of the texts only moves a whole tower on 3 pegs under classic rules.
     NotOfTexts(Program),
-    /// A program of the texts goes from one rod to another with the help of the third.
+    /// A program of the texts goes from one rod to another by way of the third.
     Rods([u8; 3]),
 }
 
-/// A search that was stopped, and what it had found out.
+/// A stopped search, and its results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stopped {
     /// The problem.
     pub problem: Problem,
-    /// What is known of its length, with a path if there is one.
+    /// The bounds of its length, with a path if there is one.
     pub bounds: Bounds,
 }
 
 impl Error {
-    /// Returns what the error means to the asker.
+    /// Returns what the error means to the caller.
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
         match self {
@@ -151,7 +152,7 @@ impl Error {
         }
     }
 
-    /// Returns the error without the field that it is about: what a caller matches who does not ask where it happened.
+    /// Returns the error without its field, for callers that match on the cause only.
     #[must_use]
     pub fn root(&self) -> &Self {
         match self {
@@ -160,7 +161,7 @@ impl Error {
         }
     }
 
-    /// Returns the error as one of a field of the question, if it is not known to be of another.
+    /// Attributes the error to a field of the question, unless it has one already.
     #[must_use]
     pub fn of(self, field: Field) -> Self {
         match self.parts().field {
@@ -179,7 +180,7 @@ impl Error {
         }
     }
 
-    /// What the error of a search means for a problem.
+    /// The error of a search, in terms of its problem.
     pub(crate) fn of_search(problem: &Problem, error: SearchError) -> Self {
         match error {
             SearchError::Stopped(bounds) => Self::Stopped(Box::new(Stopped {
@@ -198,7 +199,7 @@ impl Stopped {
         limit_name(self.bounds.why)
     }
 
-    /// Returns the shortest path that is known, if there is one. Nothing proves that no path is shorter.
+    /// Returns the shortest known path, if there is one. Nothing proves it shortest.
     #[must_use]
     pub fn path(&self) -> Option<Solution> {
         let moves = self.bounds.at_most.clone()?;
@@ -213,7 +214,7 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {
-    /// An error that is passed on as it stands has the source that it has itself.
+    /// A transparent error forwards its own source.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Of(_, error) => Some(error),
@@ -277,7 +278,7 @@ impl From<RequestError> for Error {
 }
 
 json_object!(Stopped, |answer| {
-    "at_least": Number::from(answer.bounds.at_least),
+    "at_least": JsonNumber::from(answer.bounds.at_least),
     "at_most": answer.bounds.at_most.as_ref().map(Vec::len),
     "disks": answer.problem.disks(),
     "distance": (),
@@ -294,7 +295,7 @@ pub(crate) const fn limit_name(why: Stop) -> &'static str {
     match why {
         Stop::Memory => "memory",
         Stop::Time => "time",
-        Stop::Disk => "disk",
+        Stop::Storage => "disk",
         _ => "interrupt",
     }
 }

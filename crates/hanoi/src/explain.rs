@@ -1,54 +1,54 @@
-//! Where is each disk after so many moves, and by which formula?
+//! The peg of each disk after a number of moves, with the formula.
 
 use std::fmt;
 
 use hanoi_search::Limits;
 
-use crate::json::{Number, json_object};
+use crate::json::{JsonNumber, json_object};
 use crate::questions::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
 use crate::state::AFTER;
 use crate::{Algorithm, Disk, Error, Peg, Problem, RequestError, StateAfter, UBig, state};
 
-/// The most disks that are explained at once.
+/// The most disks explained at once.
 pub const MAX_EXPLAINED: u32 = 1_000;
 
-/// The peg of a disk after m moves, with all that the closed form takes. Its text is the formula, filled in.
+/// The peg of a disk after m moves, with the terms of the closed form. Its text is the formula, filled in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The disk d.
     pub disk: Disk,
-    /// How many disks there are, n.
+    /// The number of disks, n.
     pub disks: u32,
     /// The number of moves, m.
     pub after: UBig,
     /// How often the disk has moved: floor((m + 2^(d-1)) / 2^d).
     pub times: UBig,
-    /// How many pegs the goal is to the right of the start, 1 or 2: the way of the largest disk.
+    /// How many pegs the goal is to the right of the start, 1 or 2: the step of the largest disk.
     pub straight: u8,
-    /// How many pegs to the right each move of the disk goes, 1 or 2.
+    /// How many pegs to the right the disk goes at each move, 1 or 2.
     pub step: u8,
-    /// The peg that it starts from.
+    /// The peg it starts from.
     pub start: Peg,
-    /// The peg that it is on.
+    /// The peg it is on.
     pub peg: Peg,
 }
 
-/// The state after so many moves, with the [`Position`] of each disk, the smallest first, or of one.
+/// The state after a number of moves, with the [`Position`] of each disk, the smallest first, or of one.
 ///
-/// Its text is that of the state, or the peg of the one disk, and below it a line for each position.
+/// Its text is that of the state, or the peg of the one disk, followed by a line for each position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Explained {
     /// The state.
     pub state: StateAfter,
-    /// The disk that was asked for, if it is one alone.
+    /// The disk requested, if it is a single one.
     pub disk: Option<Disk>,
     /// Where the disks are.
     pub positions: Vec<Position>,
 }
 
-/// Returns where each disk is after so many moves of a classic tower on 3 pegs, or one disk alone, with the closed form
-/// filled in.
+/// Returns where each disk is after a number of moves of a classic tower on 3 pegs, or a single disk, with the closed
+/// form filled in.
 ///
 /// ```
 /// use hanoi::{Limits, Request, explain};
@@ -64,8 +64,8 @@ pub struct Explained {
 ///
 /// # Errors
 ///
-/// Anything but a whole tower on 3 pegs under classic rules; fewer moves than that; a disk that there is not; more than
-/// [`MAX_EXPLAINED`] disks, unless one is chosen.
+/// The problem is not a whole tower on 3 pegs under classic rules; it has fewer moves than that; there is no such disk;
+/// there are more than [`MAX_EXPLAINED`] disks, unless one is chosen.
 ///
 /// # Complexity
 ///
@@ -98,7 +98,7 @@ fn chosen(size: u32, disks: u32) -> Result<Disk, RequestError> {
     disk.ok_or(RequestError::NoDisk(size, disks))
 }
 
-/// Where a disk is after so many moves of a tower that the closed form applies to.
+/// The position of a disk after a number of moves of a tower to which the closed form applies.
 fn position(problem: &Problem, disk: Disk, after: &UBig) -> Position {
     let size = disk.get() as usize;
     let places = [problem.start(), problem.goal()].map(|state| state.places()[disk.index()]);
@@ -155,7 +155,7 @@ impl fmt::Display for Explained {
 
 json_object!(Position, |position| {
     "disk": position.disk.get(),
-    "times": Number::from(position.times.clone()),
+    "times": JsonNumber::from(position.times.clone()),
     "step": position.step,
     "start": position.start.letter(),
     "peg": position.peg.letter(),

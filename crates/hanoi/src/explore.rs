@@ -1,7 +1,7 @@
-//! How do the states of a whole graph lie around one of them, and how is that known?
+//! Explores a whole graph from one of its states.
 //!
-//! More than [`levels`](crate::levels): the distances to the perfect states beside the Frame-Stewart number, the number of
-//! shortest paths to them, the method, and whether the levels add up to all states.
+//! It computes more than [`levels`](crate::levels): the distances to the perfect states beside the Frame-Stewart
+//! number, the number of shortest paths to them, the method, and whether the levels add up to all states.
 
 #[cfg(feature = "explore")]
 mod blocks;
@@ -35,19 +35,19 @@ pub use perfect::ToPerfect;
 pub use room::Room;
 pub use run::Exploring;
 
-/// On so many pegs graphs can be explored block by block.
+/// The numbers of pegs on which graphs can be explored block by block.
 pub(crate) const EXPLORED: RangeInclusive<u8> = 3..=8;
 
-/// What is to be explored.
+/// A request for an exploration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExploreRequest {
     /// The state that the distances are counted from.
     pub start: State,
     /// The rules of the moves.
     pub rules: Rules,
-    /// How many disks a block has; without it, as many as are best for the memory. A plain search has no blocks.
+    /// The number of disks of a block; by default as many as are best for the memory. A plain search has no blocks.
     pub small: Option<u32>,
-    /// How many of the farthest states are named.
+    /// How many of the farthest states are listed.
     pub named: usize,
     /// Whether the shortest paths to perfect states are counted.
     pub paths: bool,
@@ -59,11 +59,11 @@ pub struct ExploreRequest {
 pub enum Method {
     /// Block by block, with the feature `explore`.
     Blocks {
-        /// How many small disks a block has.
+        /// The number of small disks of a block.
         small: u32,
-        /// Of how many renamings of the pegs one is searched.
+        /// The number of renamings of the pegs of which one is searched.
         renamings: usize,
-        /// Whether the blocks that wait are packed by now, which takes time, because memory is or was short.
+        /// Whether waiting blocks are packed now, which takes time, because memory is or was short.
         packed: bool,
     },
     /// All states level by level, as bits.
@@ -74,17 +74,17 @@ pub enum Method {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Explored {
-    /// How many states lie at each distance, and which are farthest.
+    /// The number of states at each distance, and the farthest states.
     pub around: LevelsFrom,
     /// How they were counted.
     pub method: Method,
-    /// How far the perfect states are, from a perfect state; empty from any other.
+    /// The distances of the perfect states from a perfect state; empty from any other.
     pub perfect: Vec<ToPerfect>,
     /// Why the rest of the answer is missing, if the levels are complete.
     pub stopped: Option<Stop>,
 }
 
-/// Explores the graph of all states from one of them. A search that is stopped answers with the levels that are complete.
+/// Explores the graph of all states from one of them. A stopped search returns the complete levels.
 ///
 /// ```
 /// use hanoi::{ExploreRequest, Limits, Request, explore};
@@ -118,14 +118,14 @@ impl ExploreRequest {
         Outline::new(self.start.disks(), &self.rules).states()
     }
 
-    /// How many renamings of the pegs change neither the start nor the rules.
+    /// The number of renamings of the pegs that fix both the start and the rules.
     #[must_use]
     pub fn renamings(&self) -> u128 {
         let pegs: Vec<Peg> = Peg::all(self.rules.pegs()).collect();
         Symmetries::new(&self.rules, self.start.places()).count_alike(&pegs)
     }
 
-    /// Refuses what certainly takes a plain search more memory: a bit for each state that does not merely rename others.
+    /// Refuses what certainly takes a plain search more memory: one bit for each state up to renaming.
     fn fits(&self, memory: usize) -> Result<(), ExploreError> {
         let least = self.states() / (self.renamings() * 8);
         if least <= UBig::from(memory) {
@@ -146,7 +146,7 @@ impl ExploreRequest {
 }
 
 impl Explored {
-    /// Returns what the answer lacks because a limit was reached.
+    /// Returns what is missing from the answer because a limit was reached.
     #[must_use]
     pub fn lacks(&self) -> Option<ErrorParts> {
         let uncounted = || self.perfect.iter().find_map(ToPerfect::lacks);
@@ -161,7 +161,8 @@ impl Explored {
             .or_else(uncounted)
     }
 
-    /// Which limit has left the answer without distances of perfect states, or numbers of paths, though the levels are complete.
+    /// The limit because of which the answer lacks distances of perfect states, or numbers of paths, though the levels
+    /// are complete.
     fn cut_short(&self) -> Option<Stop> {
         let uncounted = || self.perfect.iter().find_map(ToPerfect::stopped);
         self.stopped.or_else(uncounted)

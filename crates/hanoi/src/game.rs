@@ -1,4 +1,4 @@
-//! A problem that is solved by hand: the moves made, those taken back, and what is known of where it stands.
+//! A problem solved by hand: the moves made, those undone, and what is known about the current state.
 
 mod advice;
 mod help;
@@ -14,10 +14,10 @@ pub use help::Help;
 pub use text::GameError;
 pub(crate) use text::{read_disks, read_pegs};
 
-/// A problem that is being solved by hand.
+/// A problem being solved by hand.
 ///
-/// Its text is an answer that can be checked: the moves made, one a line, below comments that tell the problem, and above
-/// comments that tell the moves taken back.
+/// Its text is an answer that can be checked: the moves made, one per line, after comments that state the problem, and
+/// before comments that list the moves undone.
 ///
 /// ```
 /// use hanoi::{Problem, game::Game};
@@ -39,7 +39,7 @@ pub struct Game {
     problem: Problem,
     towers: Towers,
     made: Vec<Move>,
-    /// The moves taken back, the last made first to be made again.
+    /// The undone moves, in a stack.
     undone: Vec<Move>,
     help: Help,
     /// Whether a hint was given since the last change.
@@ -47,7 +47,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// Returns the game at its start.
+    /// Creates the game at its start.
     #[must_use]
     pub fn new(problem: Problem) -> Self {
         Self {
@@ -60,7 +60,7 @@ impl Game {
         }
     }
 
-    /// Returns the problem with another number of disks, or `None` unless it is about a whole tower and can have as many.
+    /// Returns the problem with another number of disks, or `None` unless it is a whole tower and can have that many.
     ///
     /// ```
     /// # use hanoi::{Problem, game::Game};
@@ -74,7 +74,7 @@ impl Game {
         Problem::perfect(disks, from, to, *self.problem.rules()).ok()
     }
 
-    /// Returns the problem with one more disk once this one is solved, or `None` before, or where there is no such problem.
+    /// Returns the problem with one more disk once this one is solved; `None` before, or if there is no such problem.
     #[must_use]
     pub fn next_level(&self) -> Option<Problem> {
         let disks = self.problem.disks() + 1;
@@ -87,7 +87,7 @@ impl Game {
         &self.problem
     }
 
-    /// Returns the towers as they stand.
+    /// Returns the current towers.
     #[must_use]
     pub const fn towers(&self) -> &Towers {
         &self.towers
@@ -99,7 +99,7 @@ impl Game {
         &self.made
     }
 
-    /// Returns the moves taken back, in the order in which they would be made again.
+    /// Returns the undone moves, in the order in which they would be redone.
     pub fn undone(&self) -> impl Iterator<Item = Move> + '_ {
         self.undone.iter().rev().copied()
     }
@@ -110,7 +110,7 @@ impl Game {
         self.towers.state() == self.problem.goal()
     }
 
-    /// Returns the problem that is left.
+    /// Returns the rest of the problem.
     ///
     /// # Panics
     ///
@@ -134,7 +134,7 @@ impl Game {
         Ok(mv)
     }
 
-    /// Makes a move. If it is the one that was taken back last, those before it can still be made again.
+    /// Makes a move. If it is the one undone last, the others can still be redone.
     ///
     /// # Errors
     ///
@@ -151,7 +151,7 @@ impl Game {
         Ok(())
     }
 
-    /// Takes the last move back, and returns it.
+    /// Undoes the last move, and returns it.
     pub fn undo(&mut self) -> Option<Move> {
         let mv = self.made.pop()?;
         self.hinted = false;
@@ -160,7 +160,7 @@ impl Game {
         Some(mv)
     }
 
-    /// Makes the move again that was taken back last, and returns it.
+    /// Redoes the move undone last, and returns it.
     pub fn redo(&mut self) -> Option<Move> {
         let mv = self.undone.pop()?;
         self.hinted = false;
@@ -169,8 +169,8 @@ impl Game {
         Some(mv)
     }
 
-    /// Says how many moves a way through the present state is longer than the shortest, given the distance to the goal
-    /// and that from the start: `optimal`, `2 moves worse than optimal`.
+    /// Describes how much longer a path through the current state is than the shortest, given the distances to the goal
+    /// and from the start: `optimal`, `2 moves worse than optimal`.
     #[must_use]
     pub fn detour(&self, left: &UBig, least: &UBig) -> String {
         let all = left + UBig::from(self.made.len());
@@ -180,8 +180,8 @@ impl Game {
         format!("{} worse than optimal", plural(all - least, "move"))
     }
 
-    /// Says in how many moves the game was solved, how that compares with what is known of its start, and with how much
-    /// help; `None` while it is not: `Solved in 7 moves, the minimum, with 1 hint`.
+    /// Describes in how many moves the game was solved, how that compares with the optimum, and with how much help;
+    /// `None` while it is not solved: `Solved in 7 moves, the minimum, with 1 hint`.
     #[must_use]
     pub fn result(&self, start: Option<&Advice>) -> Option<String> {
         let solved = format!("Solved in {}", plural(self.made.len(), "move"));

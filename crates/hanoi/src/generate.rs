@@ -1,4 +1,4 @@
-//! Which puzzles are there?
+//! Puzzle sets.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -9,13 +9,15 @@ use hanoi_search::{
 };
 
 use crate::Error;
-use crate::json::{self, Number, json_object, number};
-use crate::questions::{ABOUT, Given, Key, LENGTH, PROBLEM, Question, ROUTE, Shape, listed};
+use crate::json::{self, JsonNumber, json_object, number};
+use crate::questions::{
+    ABOUT, Key, LENGTH, PROBLEM, Question, QuestionArguments, ROUTE, Shape, listed,
+};
 use hanoi_search::PuzzleKind;
 
-/// Gives out a set of puzzles with their solutions, in order; the same request gives the same set, everywhere.
+/// Generates a set of puzzles with their solutions, in order; the same request gives the same set, everywhere.
 ///
-/// It uses the cores allowed. [`Puzzles`] has any of them by its index, for whoever spreads them otherwise.
+/// It uses the cores allowed. [`Puzzles`] has any of them by its index, for callers that distribute them otherwise.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -33,8 +35,8 @@ use hanoi_search::PuzzleKind;
 ///
 /// # Errors
 ///
-/// No puzzle can be what was asked for, or more were asked for than there are; or there were fewer at the distance asked
-/// for. That nobody wants more is no error.
+/// No puzzle can meet the request, or more were requested than there are; or there were too few at the requested
+/// distance. A receiver that wants no more is not an error.
 ///
 /// # Complexity
 ///
@@ -61,24 +63,24 @@ pub fn generate(
     })
 }
 
-/// Returns how many puzzles a set has if nothing else is asked for: a thousand, or all there are.
+/// Returns the default number of puzzles of a set: a thousand, or all there are.
 ///
 /// # Errors
 ///
-/// No puzzle can be what was asked for.
+/// No puzzle can meet the request.
 pub fn usual_count(request: &PuzzleRequest) -> Result<u64, Error> {
     let all = Puzzles::new(request)?.len();
     let usual = PuzzleRequest::default().count;
     Ok(u64::try_from(all).map_or(usual, |all| all.min(usual)))
 }
 
-/// Why there are fewer puzzles than were asked for.
+/// Why there are fewer puzzles than requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Shortage {
     /// These are all that meet the request.
     NoMore,
-    /// So many in a row did not meet it.
+    /// This many in a row did not meet it.
     Tried(u64),
     /// A limit was reached.
     Stopped(Stop),
@@ -96,7 +98,7 @@ impl fmt::Display for Shortage {
     }
 }
 
-/// How puzzles are written.
+/// The format of puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PuzzleFormat {
@@ -106,7 +108,7 @@ pub enum PuzzleFormat {
     Pddl,
     /// Facts for an answer set solver.
     Asp,
-    /// A line of JSON with a question to a language model, with states as lists, and its answer.
+    /// A line of JSON with a prompt for a language model, with states as lists, and its answer.
     Prompt,
     /// The same, with states in sentences.
     PromptSentences,
@@ -121,7 +123,7 @@ named!(PuzzleFormat, "a format of puzzles", {
 });
 
 impl PuzzleFormat {
-    /// Returns how the names of files with a single puzzle end, where each has its own.
+    /// Returns the extension of files with a single puzzle, if each has its own.
     #[must_use]
     pub const fn extension(self) -> Option<&'static str> {
         match self {
@@ -131,7 +133,7 @@ impl PuzzleFormat {
         }
     }
 
-    /// Returns the text that the puzzles of a set have in common, which comes before them: the domain for planners.
+    /// Returns the text before the puzzles of a set: the domain for planners.
     #[must_use]
     pub fn domain(self, request: &PuzzleRequest) -> Option<&'static str> {
         (self == Self::Pddl).then(|| Pddl::new(&request.rules).domain())
@@ -142,8 +144,10 @@ impl PuzzleFormat {
     pub fn text(self, request: &PuzzleRequest, puzzle: &Puzzle) -> String {
         match self {
             Self::Jsonl => solved(puzzle),
-            Self::Prompt => json::text(&Line(puzzle, Some(Prompt::Lists))) + "\n",
-            Self::PromptSentences => json::text(&Line(puzzle, Some(Prompt::Sentences))) + "\n",
+            Self::Prompt => json::text(&PuzzleJson(puzzle, Some(Prompt::Lists))) + "\n",
+            Self::PromptSentences => {
+                json::text(&PuzzleJson(puzzle, Some(Prompt::Sentences))) + "\n"
+            }
             Self::Asp => puzzle.asp(),
             Self::Pddl => Pddl::new(&request.rules).problem(puzzle),
         }
@@ -152,7 +156,7 @@ impl PuzzleFormat {
 
 /// A line with the solution, whose moves are most of it.
 fn solved(puzzle: &Puzzle) -> String {
-    let mut line = json::begin_list(&Line(puzzle, None), "solution");
+    let mut line = json::begin_list(&PuzzleJson(puzzle, None), "solution");
     line.reserve(puzzle.moves.len() * 8 + 4);
     for (at, mv) in puzzle.moves.iter().enumerate() {
         line += if at == 0 { "\"" } else { ",\"" };
@@ -173,11 +177,11 @@ impl From<PuzzleError> for Error {
     }
 }
 
-/// A line of JSON: the puzzle up to its solution, or with a question to a language model.
-struct Line<'a>(&'a Puzzle, Option<Prompt>);
+/// A line of JSON: the puzzle up to its solution, or with a prompt for a language model.
+struct PuzzleJson<'a>(&'a Puzzle, Option<Prompt>);
 
-json_object!(Line<'_>, |line| {
-    "id": Number::from(line.0.id),
+json_object!(PuzzleJson<'_>, |line| {
+    "id": JsonNumber::from(line.0.id),
     ..line.0.problem,
     ..(&line.0.moves.len().into(), line.0.proof.into()),
     "paths": line.0.paths.as_ref().map(number),
@@ -255,8 +259,8 @@ pub(crate) const QUESTION: Question = Question {
     },
 };
 
-/// The set of puzzles that is asked for.
-fn asked(given: &Given<'_>) -> Result<PuzzleRequest, Error> {
+/// The requested set of puzzles.
+fn asked(given: &QuestionArguments<'_>) -> Result<PuzzleRequest, Error> {
     let usual = PuzzleRequest::default();
     let count = given.number("count")?.unwrap_or_default();
     listed(&count, "puzzles")?;

@@ -1,4 +1,4 @@
-//! What is there to know about a graph of states?
+//! Facts about a graph of states.
 
 mod around;
 mod export;
@@ -20,24 +20,24 @@ pub use levels::LevelsFrom;
 pub(crate) use levels::row;
 pub use tables::{GraphTable, distance_table, histogram};
 
-/// All about a graph: what formulas and the literature know, and what a search from every state finds.
+/// Facts about a graph: from formulas, from the literature, and from searches from every state.
 ///
 /// Its text begins with the number of states, on a line of its own.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct GraphFacts {
-    /// The graph, and what formulas tell of it.
+    /// The graph, and what formulas say about it.
     pub outline: Outline,
-    /// What was found by searches from every state, or why there were none.
+    /// The results of searches from every state, or why there are none.
     pub facts: Result<Facts, GraphError>,
-    /// The first of the states with the smallest eccentricity,
+    /// The first central states.
     pub central: Vec<State>,
-    /// and of those with the largest.
+    /// The first peripheral states.
     pub peripheral: Vec<State>,
 }
 
-/// Tells all about the graph of the states of so many disks, with the names of at most `named` central and peripheral states.
-/// Of a graph too large to be searched from every state, what formulas tell.
+/// Returns all facts about the graph of a number of disks, listing at most `named` central and peripheral states. For a
+/// graph too large to be searched from every state, only those from formulas.
 ///
 /// ```
 /// use hanoi::{Limits, Rules, graph};
@@ -85,7 +85,7 @@ pub fn graph(
 }
 
 impl GraphFacts {
-    /// Returns what the answer lacks because a limit was reached.
+    /// Returns what is missing from the answer because a limit was reached.
     #[must_use]
     pub fn lacks(&self) -> Option<ErrorParts> {
         let why = self.facts.as_ref().err()?;
@@ -97,7 +97,7 @@ impl GraphFacts {
         Some(why.parts().suggest(from_one))
     }
 
-    /// Names central and peripheral states.
+    /// Lists central and peripheral states.
     fn name(&mut self, graph: &Graph, named: usize) {
         let distances = self.facts.as_ref().ok();
         if let Some(distances) = distances.and_then(|facts| facts.distances.as_ref()) {
@@ -112,7 +112,7 @@ impl GraphFacts {
     }
 }
 
-/// The graph, and how many states are named.
+/// The graph, and how many states are listed.
 const GRAPH: [Key; 2] = [PROBLEM[1], PROBLEM[2]];
 pub(crate) const NAMED: Key = Key::maybe(
     "list",
@@ -149,7 +149,11 @@ pub(crate) const QUESTION: Question = Question {
             "degrees",
             Shape::OrNull(&Shape::List(&Shape::Object(&[&[
                 Key::new("degree", Shape::Whole(u32::MAX as u64), "a number of moves"),
-                Key::new("states", Shape::Number, "how many states have so many"),
+                Key::new(
+                    "states",
+                    Shape::Number,
+                    "the number of states with this degree",
+                ),
             ]]))),
             "how many moves the states have",
         ),
@@ -229,7 +233,7 @@ pub(crate) const QUESTION: Question = Question {
     },
 };
 
-/// How the states lie around one of them.
+/// The levels around a state.
 pub(crate) const AROUND: [Key; 11] = [
     ABOUT[0],
     ABOUT[1],

@@ -1,4 +1,4 @@
-//! Which moves are best next?
+//! The best next moves.
 
 use std::fmt;
 
@@ -9,19 +9,19 @@ use crate::json::{json_object, number, texts};
 use crate::questions::{ABOUT, Key, PROBLEM, Question, Shape, told};
 use crate::{Error, Move, Problem, UBig};
 
-/// The best next moves. Its text lists them, one a line, and says how far the goal is.
+/// The best next moves. Its text lists them, one per line, with the distance to the goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Hint {
-    /// The problem, whose start is the state to go on from.
+    /// The problem, which starts at the current state.
     pub problem: Problem,
     /// The distance to the goal.
     pub distance: UBig,
-    /// Every move that a shortest path begins with, in order; none if the goal is reached.
+    /// All first moves of shortest paths, in order; none if the goal is reached.
     pub moves: Vec<Move>,
 }
 
-/// Returns every move that a shortest path begins with.
+/// Returns all first moves of shortest paths.
 ///
 /// ```
 /// use hanoi::{Limits, Request, hint};
@@ -51,7 +51,7 @@ pub fn hint(problem: &Problem, limits: &mut Limits<'_>) -> Result<Hint, Error> {
 }
 
 impl Hint {
-    /// Returns how the distance is known to be the smallest.
+    /// Returns how the distance is known to be minimal.
     #[must_use]
     pub fn optimality(&self) -> Optimality {
         Optimality::Proven(match self.problem.pegs() {

@@ -1,4 +1,4 @@
-//! What JSON answers have in common.
+//! Common parts of JSON answers.
 
 use std::fmt::{self, Display, Write as _};
 use std::iter::{once, repeat};
@@ -7,21 +7,21 @@ use hanoi_core::{Optimality, Problem, UBig};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-/// A number: as it is where JSON readers take it exactly, as a string beyond.
+/// A number: as a string if it is too large for JSON readers to represent exactly.
 #[derive(Clone, Debug)]
-pub(crate) struct Number(UBig);
+pub(crate) struct JsonNumber(UBig);
 
-impl<T: Into<UBig>> From<T> for Number {
+impl<T: Into<UBig>> From<T> for JsonNumber {
     fn from(number: T) -> Self {
         Self(number.into())
     }
 }
 
-pub(crate) fn number(number: &UBig) -> Number {
-    Number(number.clone())
+pub(crate) fn number(number: &UBig) -> JsonNumber {
+    JsonNumber(number.clone())
 }
 
-impl Serialize for Number {
+impl Serialize for JsonNumber {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match u64::try_from(&self.0) {
             Ok(small) if small <= hanoi_text::MAX_JSON_NUMBER => serializer.serialize_u64(small),
@@ -30,8 +30,8 @@ impl Serialize for Number {
     }
 }
 
-/// Makes an answer serialise itself as an object with these keys, in this order. `..` stands for the [`Keys`] of a part
-/// of the answer, `?:` leaves a key out where there is no value.
+/// Makes an answer serialise itself as an object with these keys, in this order. `..` inserts the [`SharedKeys`] of a
+/// part of the answer, `?:` omits a key without a value.
 macro_rules! json_object {
     ($answer:ty, |$this:ident| { $($entries:tt)* }) => {
         impl serde::Serialize for $answer {
@@ -44,7 +44,7 @@ macro_rules! json_object {
     };
     (@$map:ident) => {};
     (@$map:ident ..$part:expr, $($entries:tt)*) => {
-        $crate::json::Keys::write(&$part, &mut $map)?;
+        $crate::json::SharedKeys::write(&$part, &mut $map)?;
         $crate::json::json_object!(@$map $($entries)*);
     };
     (@$map:ident $key:literal: $value:expr, $($entries:tt)*) => {
@@ -61,41 +61,41 @@ macro_rules! json_object {
 pub(crate) use json_object;
 
 /// A part of an answer with keys that many answers share.
-pub(crate) trait Keys {
+pub(crate) trait SharedKeys {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error>;
 }
 
-impl Keys for Problem {
+impl SharedKeys for Problem {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         map.serialize_entry("disks", &self.disks())?;
         map.serialize_entry("pegs", &self.pegs())?;
-        map.serialize_entry("rules", &Text(self.rules()))?;
-        map.serialize_entry("start", &Text(self.start()))?;
-        map.serialize_entry("goal", &Text(self.goal()))
+        map.serialize_entry("rules", &DisplayText(self.rules()))?;
+        map.serialize_entry("start", &DisplayText(self.start()))?;
+        map.serialize_entry("goal", &DisplayText(self.goal()))
     }
 }
 
-/// The length of a shortest solution, and what is known of it.
-impl Keys for (&UBig, Optimality) {
+/// The length of a shortest solution, and its optimality.
+impl SharedKeys for (&UBig, Optimality) {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         let (length, optimality) = self;
         map.serialize_entry("distance", &number(length))?;
         map.serialize_entry("optimality", optimality.name())?;
         let proof = optimality.proof();
-        map.serialize_entry("proof", &proof.as_ref().map(Text))
+        map.serialize_entry("proof", &proof.as_ref().map(DisplayText))
     }
 }
 
-impl<K: Keys> Keys for Option<K> {
+impl<K: SharedKeys> SharedKeys for Option<K> {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         self.as_ref().map_or(Ok(()), |keys| keys.write(map))
     }
 }
 
-/// What prints itself, as a string.
-pub(crate) struct Text<'a, T>(pub(crate) &'a T);
+/// A displayable value, as a string.
+pub(crate) struct DisplayText<'a, T>(pub(crate) &'a T);
 
-impl<T: Display> Serialize for Text<'_, T> {
+impl<T: Display> Serialize for DisplayText<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self.0)
     }
@@ -111,13 +111,13 @@ pub(crate) fn text(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).expect("answers are made of text, numbers and lists")
 }
 
-/// Appends a number as [`Number`] has it. Most have one digit or two.
+/// Appends a number as [`JsonNumber`] does. Most have one or two digits.
 pub(crate) fn append_number(number: u64, to: &mut Vec<u8>) {
     let digit = |number: u64| b'0' + u8::try_from(number % 10).unwrap_or_default();
     match number {
         0..10 => to.push(digit(number)),
         10..100 => to.extend_from_slice(&[digit(number / 10), digit(number)]),
-        _ => append(&Number::from(number), to),
+        _ => append(&JsonNumber::from(number), to),
     }
 }
 
@@ -126,11 +126,11 @@ pub(crate) fn append(answer: &impl Serialize, to: &mut Vec<u8>) {
     serde_json::to_writer(to, answer).expect("answers are made of text, numbers and lists");
 }
 
-/// Appends what prints itself as a string. Most of it has nothing to escape, which is seen at the end.
+/// Appends a displayable value as a string. Most need no escaping, which is checked at the end.
 pub(crate) fn append_text(text: &impl Display, to: &mut Vec<u8>) {
     to.push(b'"');
     let begin = to.len();
-    write!(Bytes(to), "{text}").expect("writing to memory does not fail");
+    write!(ByteWriter(to), "{text}").expect("writing to memory does not fail");
     let is_special = |byte: u8| byte < b' ' || byte == b'"' || byte == b'\\';
     let special = to[begin..]
         .iter()
@@ -144,17 +144,17 @@ pub(crate) fn append_text(text: &impl Display, to: &mut Vec<u8>) {
     }
 }
 
-/// Bytes that text is appended to.
-struct Bytes<'a>(&'a mut Vec<u8>);
+/// A byte buffer that text is written to.
+struct ByteWriter<'a>(&'a mut Vec<u8>);
 
-impl fmt::Write for Bytes<'_> {
+impl fmt::Write for ByteWriter<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.0.extend_from_slice(text.as_bytes());
         Ok(())
     }
 }
 
-/// The items of a list with what stands before, between and after them, piece by piece.
+/// The items of a list, with a prefix, separators and a suffix, piece by piece.
 pub(crate) fn joined<I: Iterator<Item = String>>(
     head: String,
     between: &'static str,
@@ -167,7 +167,7 @@ pub(crate) fn joined<I: Iterator<Item = String>>(
     once(head).chain(items).chain(once(tail.to_owned()))
 }
 
-/// The beginning of an answer whose last key is a list that is given out piece by piece, up to its bracket.
+/// The beginning of an answer whose last key is a list given out piece by piece, up to its bracket.
 pub(crate) fn begin_list(answer: &impl Serialize, key: &str) -> String {
     let mut text = text(answer);
     text.truncate(text.len() - 1);

@@ -1,7 +1,7 @@
-//! What does an algorithm do at each step: a solution at one of its states, with the algorithm at work beside it.
+//! Shows what an algorithm does at each step: a solution at one of its states, with the algorithm at work beside it.
 //!
 //! The pseudocode has a current line and the values of this step, the panel shows what the algorithm looks at, and a
-//! legend explains the panel. Whoever has a screen draws them.
+//! legend explains the panel. Drawing them is left to the caller.
 
 mod algorithms;
 mod calls;
@@ -13,11 +13,11 @@ use hanoi_core::{Decoded, Inside, Moves, Number, OpenCall, Towers};
 use hanoi_search::{BestFirst, Limits, Valued};
 
 use crate::decode::decoded;
-use crate::plan::{is_wide, maker};
+use crate::strategy::{is_wide, maker};
 use crate::{Algorithm, Error, Move, Peg, Problem, Solution, UBig, solve};
 
 pub use code::{CodeLine, Reached};
-pub use panel::{Mark, Panel, Row};
+pub use panel::{Panel, Row, RowState};
 
 /// A solution at one of its states, and how its algorithm finds the next move.
 ///
@@ -37,18 +37,18 @@ pub use panel::{Mark, Panel, Row};
 pub struct Lesson {
     solution: Solution,
     algorithm: Algorithm,
-    /// How many moves have been made.
+    /// The number of moves made.
     at: UBig,
     towers: Towers,
-    /// The moves after the next.
+    /// The moves after the next one.
     moves: Moves,
     next: Option<Move>,
     inside: Option<Inside>,
-    /// The calls that are open, the outermost first.
+    /// The open calls, the outermost first.
     calls: Vec<OpenCall>,
     /// The calls that were open at the move before, or `None` after a jump.
     calls_before: Option<Vec<OpenCall>>,
-    /// What the counter of the moves made says, of `binary`.
+    /// The bits of the counter of moves made, for `binary`.
     decoded: Vec<Decoded>,
     /// Values the moves of best-first on 4 pegs and more.
     search: Option<BestFirst>,
@@ -56,8 +56,8 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// Returns the lesson at the start of a problem. Without an algorithm it is about the recursion, where that applies, or
-    /// else about what suits the problem.
+    /// Creates the lesson at the start of a problem. By default it is about the recursion, if that applies, or else
+    /// about the algorithm that suits the problem.
     ///
     /// # Errors
     ///
@@ -106,13 +106,13 @@ impl Lesson {
         self.algorithm
     }
 
-    /// Returns how many moves have been made.
+    /// Returns the number of moves made.
     #[must_use]
     pub const fn at(&self) -> &UBig {
         &self.at
     }
 
-    /// Returns the towers as they stand.
+    /// Returns the current towers.
     #[must_use]
     pub const fn towers(&self) -> &Towers {
         &self.towers
@@ -124,11 +124,11 @@ impl Lesson {
         self.next
     }
 
-    /// Goes to the state after that many moves.
+    /// Goes to the state after a number of moves.
     ///
     /// # Errors
     ///
-    /// There are fewer moves than that; the lesson stays where it was.
+    /// The solution has fewer moves; the lesson stays where it was.
     ///
     /// # Complexity
     ///
@@ -143,7 +143,7 @@ impl Lesson {
         Ok(())
     }
 
-    /// Makes that many moves, or all that are left. What the algorithm does is looked at before the last state only.
+    /// Makes a number of moves, or all that are left. The algorithm is only inspected before the last state.
     pub fn forward(&mut self, count: u32) {
         for left in (0..count).rev() {
             let Some(mv) = self.next else { break };
@@ -160,7 +160,7 @@ impl Lesson {
         }
     }
 
-    /// Takes the last move back, if there is one.
+    /// Undoes the last move, if there is one.
     ///
     /// # Errors
     ///
@@ -169,7 +169,7 @@ impl Lesson {
         if self.at.is_zero() {
             return Ok(());
         }
-        // One move earlier still, so that what the algorithm did since is known.
+        // One move earlier, to know what the algorithm did since.
         let before = &self.at - UBig::ONE;
         if before.is_zero() {
             return self.go(before);
@@ -179,14 +179,14 @@ impl Lesson {
         Ok(())
     }
 
-    /// Looks at what the algorithm does where nothing was seen before; at the start, there was the call of the whole.
+    /// Inspects the algorithm if nothing was seen before; at the start, the whole call was open.
     fn begin(&mut self) {
         self.look();
         let whole = self.calls.first().cloned().into_iter().collect();
         self.calls_before = self.at.is_zero().then_some(whole);
     }
 
-    /// Looks at what the algorithm does, and takes the next move.
+    /// Inspects the algorithm, and takes the next move.
     fn look(&mut self) {
         let before = std::mem::take(&mut self.calls);
         self.inside = self.moves.inside();
@@ -233,8 +233,8 @@ impl Lesson {
     }
 }
 
-/// The algorithm that a lesson is about if none is named: the recursion, of real calls on 3 pegs and with its splits on
-/// more, where the solution is not too large for it.
+/// The default algorithm of a lesson: the recursion, with real calls on 3 pegs and with its splits on more, if the
+/// solution is not too large for it.
 fn usual(solution: &Solution) -> Algorithm {
     let problem = solution.problem();
     let recursions = if problem.pegs() <= 3 {

@@ -55,7 +55,7 @@
 //! Disks are 1 (smallest) to n. Pegs are A, B, C in text and 0, 1, 2 in data. State m is the state after m moves; move m
 //! leads from state m-1 to state m. A perfect state has all disks on one peg.
 //!
-//! The crate has no I/O, no terminal and no unsafe code, and looks at a clock only for [`Stop::after`].
+//! The crate has no I/O, no terminal and no unsafe code, and reads a clock only in [`Stop::after`].
 
 #![forbid(unsafe_code)]
 
@@ -84,11 +84,11 @@ mod move_at;
 mod neighbours;
 pub mod page;
 mod paths;
-mod plan;
 pub mod questions;
 mod request;
 mod solve;
 mod state;
+mod strategy;
 mod texts;
 mod times;
 mod trace;
@@ -104,7 +104,7 @@ pub use check::{
 };
 pub use compare::{Measured, evaluated};
 pub use conjecture::{
-    CertificateError, CheckedCertificate, Confirmed, Conjecture, MAX_CONJECTURE_DISKS, Open,
+    CertificateError, CheckedCertificate, Confirmed, Conjecture, MAX_CONJECTURE_DISKS, OpenCase,
     SearchedAgain, Theorem, check_certificate, conjecture,
 };
 pub use count::{Count, Ruler, count, ruler};
@@ -132,10 +132,10 @@ pub use locate::{Located, locate};
 pub use move_at::{MoveAt, move_at};
 pub use neighbours::neighbours;
 pub use paths::{Paths, only_path, paths};
-pub use plan::{shortest_path, solve};
 pub use request::{End, Request, read_state};
 pub use solve::Part;
 pub use state::{StateAfter, state};
+pub use strategy::{shortest_path, solve};
 pub use texts::{Printed, Program, printed, towers_of_text};
 pub use times::{Times, times};
 pub use trace::{Report, Step, Trace, trace};
@@ -147,7 +147,7 @@ pub use hanoi_core::{
 pub use hanoi_search::{Limits, Puzzle, PuzzleKind, PuzzleRequest, Puzzles, Stop};
 pub use hanoi_text::Outcome;
 
-/// The program that writes certificates and checkpoints.
+/// The program named in certificates and checkpoints.
 pub(crate) const PROGRAM: &str = concat!("hanoi ", env!("CARGO_PKG_VERSION"));
 
 /// The puzzle itself: states, rules, problems, solutions, algorithms and numbers.
@@ -160,7 +160,7 @@ pub mod text {
     pub use hanoi_text::*;
 }
 
-/// Exact search: shortest paths, whole graphs, puzzles, and the limits of all these.
+/// Exact search: shortest paths, whole graphs, puzzles, and their limits.
 pub mod search {
     pub use hanoi_search::*;
 }
@@ -171,7 +171,7 @@ pub mod blocks {
     pub use hanoi_explore::*;
 }
 
-/// The examples of the README and of the page for developers, compiled and run with the tests.
+/// The examples of the README and of the developers' page, compiled and run with the tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 #[doc = include_str!("../docs/develop.md")]

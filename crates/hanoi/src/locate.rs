@@ -1,31 +1,31 @@
-//! Where does a state lie: on a shortest solution, or how far off?
+//! The place of a state: on a shortest solution, or how far off.
 
 use std::fmt;
 
 use hanoi_core::{ErrorKind, Place, quote};
 use hanoi_search::Limits;
 
-use crate::json::{Number, json_object, number};
-use crate::plan::length;
+use crate::json::{JsonNumber, json_object, number};
 use crate::questions::{ABOUT, Key, PROBLEM, Question, Shape, told as answered};
 use crate::solve::plural;
+use crate::strategy::length;
 use crate::{Error, Problem, State, UBig, solve};
 
-/// Where a state lies.
+/// The place of a state.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Located {
-    /// The problem on whose shortest solution it was looked for.
+    /// The problem whose shortest solution was searched for the state.
     pub problem: Problem,
     /// The length of that solution.
     pub length: UBig,
     /// The state.
     pub state: State,
-    /// Its place, with every distance that can be told.
+    /// Its place, with all known distances.
     pub place: Place,
 }
 
-/// Tells after which move of a shortest solution a state occurs, or else how far from start and goal it lies.
+/// Returns after which move of a shortest solution a state occurs, or else how far it is from start and goal.
 ///
 /// ```
 /// use hanoi::{Limits, Request, State, locate};
@@ -42,7 +42,8 @@ pub struct Located {
 ///
 /// # Complexity
 ///
-/// On 3 pegs as for [`hanoi_core::locate`], else as for [`Solution::locate`](crate::Solution::locate); off a solution that was searched, two more searches.
+/// On 3 pegs as for [`hanoi_core::locate`], else as for [`Solution::locate`](crate::Solution::locate); off a searched
+/// solution, two more searches.
 pub fn locate(problem: &Problem, state: &State, limits: &mut Limits<'_>) -> Result<Located, Error> {
     let (length, place) = if problem.pegs() <= 3 {
         let place = hanoi_core::locate(problem, state)?;
@@ -70,16 +71,16 @@ pub fn locate(problem: &Problem, state: &State, limits: &mut Limits<'_>) -> Resu
 }
 
 /// A distance, or why it is not known.
-type Distance = Result<UBig, hanoi_core::Error>;
+type DistanceResult = Result<UBig, hanoi_core::Error>;
 
 /// A distance, searched if there is no formula for it.
 fn known(
-    distance: Distance,
+    distance: DistanceResult,
     from: &State,
     to: &State,
     problem: &Problem,
     limits: &mut Limits<'_>,
-) -> Result<Distance, Error> {
+) -> Result<DistanceResult, Error> {
     match distance {
         Err(error) if error.kind() == ErrorKind::NeedsSearch => {}
         known => return Ok(known),
@@ -93,8 +94,8 @@ fn known(
 }
 
 impl Located {
-    /// How much longer the way over the state is than the shortest.
-    fn detour(&self, from_start: &Distance, to_goal: &Distance) -> String {
+    /// How much longer the path through the state is than the shortest.
+    fn detour(&self, from_start: &DistanceResult, to_goal: &DistanceResult) -> String {
         let length = &self.length;
         match (from_start, to_goal) {
             (Ok(before), Ok(after)) if before + after == *length => {
@@ -129,7 +130,7 @@ impl Located {
     }
 }
 
-fn told(distance: &Distance) -> String {
+fn told(distance: &DistanceResult) -> String {
     match distance {
         Ok(moves) => moves.to_string(),
         Err(error) if error.kind() == ErrorKind::Unsolvable => "no way".to_owned(),
@@ -159,8 +160,8 @@ impl fmt::Display for Located {
 }
 
 impl Located {
-    /// Returns how far the state is from the start and from the goal, or why that is not known.
-    pub fn distances(&self) -> (Distance, Distance) {
+    /// Returns the distances of the state from the start and from the goal, or why they are not known.
+    pub fn distances(&self) -> (DistanceResult, DistanceResult) {
         match &self.place {
             Place::On(m) => (Ok(m.clone()), Ok(&self.length - m)),
             Place::Off {
@@ -170,7 +171,7 @@ impl Located {
         }
     }
 
-    /// Returns after how many moves the solution comes to the state, if it does.
+    /// Returns after how many moves the solution reaches the state, if it does.
     #[must_use]
     pub const fn after(&self) -> Option<&UBig> {
         match &self.place {
@@ -185,8 +186,8 @@ json_object!(Located, |answer| {
     "state": answer.state.to_string(),
     "on_solution": answer.after().is_some(),
     "after": answer.after().map(number),
-    "distance_from_start": answer.distances().0.ok().map(Number::from),
-    "distance_to_goal": answer.distances().1.ok().map(Number::from),
+    "distance_from_start": answer.distances().0.ok().map(JsonNumber::from),
+    "distance_to_goal": answer.distances().1.ok().map(JsonNumber::from),
     "distance": number(&answer.length),
     "reason"?: answer.reason(),
 });

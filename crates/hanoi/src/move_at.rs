@@ -1,4 +1,4 @@
-//! Which move is the m-th?
+//! The m-th move.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::json::{json_object, number};
 use crate::questions::{Key, MOVE, PROBLEM, Question, Shape, told};
 use crate::{Error, Move, Problem, UBig, solve};
 
-/// A move of a shortest solution. Its text is the move in short and, below, in words.
+/// A move of a shortest solution. Its text is the move in short, followed by the move in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveAt {
     /// Its number, from 1.

@@ -1,4 +1,4 @@
-//! Which states are one move away?
+//! The states one move away.
 
 use hanoi_core::Towers;
 

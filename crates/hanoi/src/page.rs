@@ -1,7 +1,7 @@
-//! What a page in a browser asks: each question is about a [`Link`], the text behind the `?` of an address.
+//! The questions of a page in a browser: each one is about a [`Link`], the text after the `?` of an address.
 //!
-//! A link holds all that a page shows, so a page needs no state of its own: it asks for the next link, and shows what that
-//! says. Every answer serialises itself.
+//! A link holds everything that a page shows, so a page needs no state of its own: it asks for the next link, and shows
+//! its content. Every answer serialises itself.
 
 mod by_hand;
 mod jump;

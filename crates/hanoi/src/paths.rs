@@ -1,4 +1,4 @@
-//! Which are all the shortest paths?
+//! All shortest paths.
 
 use std::fmt;
 
@@ -7,13 +7,13 @@ use hanoi_search::{Limits, ShortestPaths};
 use hanoi_text::{Pieces, Style};
 
 use crate::json::{self, json_object, number, texts};
-use crate::plan::formula;
 use crate::questions::{ABOUT, Key, LENGTH, PART, PROBLEM, Question, Shape, gathered, listed};
 use crate::solve::plural;
+use crate::strategy::formula;
 use crate::{Error, Move, Problem, Solution, UBig};
 
-/// All shortest paths of a problem, in order. Its text is a line about them; it serialises as all but the
-/// paths, which come one by one.
+/// All shortest paths of a problem, in order. Its text is a line about them; it serialises everything except the paths,
+/// which come one by one.
 #[derive(Debug)]
 pub struct Paths {
     problem: Problem,
@@ -22,7 +22,7 @@ pub struct Paths {
     skip: UBig,
 }
 
-/// Finds all shortest paths; they come in the order of their moves.
+/// Finds all shortest paths, in the order of their moves.
 ///
 /// ```
 /// use hanoi::{Limits, Request, paths};
@@ -53,7 +53,8 @@ pub fn paths(problem: &Problem, limits: &mut Limits<'_>) -> Result<Paths, Error>
     })
 }
 
-/// Returns the shortest path of a problem with a formula, if there is only one. However long it is, nothing is searched.
+/// Returns the shortest path of a problem with a formula, if there is only one. Nothing is searched, however long it
+/// is.
 #[must_use]
 pub fn only_path(problem: &Problem) -> Option<Solution> {
     let solution = formula(problem).ok().flatten()?;
@@ -67,20 +68,20 @@ impl Paths {
         &self.problem
     }
 
-    /// Returns how many there are.
+    /// Returns the number of paths.
     #[must_use]
     pub const fn total(&self) -> &UBig {
         &self.total
     }
 
-    /// Returns a path by its number from 0, whatever is left out.
+    /// Returns a path by its number from 0, ignoring `skip`.
     #[must_use]
     pub fn at(&self, number: &UBig) -> Option<Solution> {
         let moves = self.found.at(number)?;
         Solution::given(&self.problem, moves, Proof::Search).ok()
     }
 
-    /// Leaves out that many paths, at the cost of one.
+    /// Skips this many paths, at the cost of one.
     #[must_use]
     pub fn skip_paths(mut self, skip: &UBig) -> Self {
         self.found.jump(skip);
@@ -88,7 +89,7 @@ impl Paths {
         self
     }
 
-    /// Returns the text in a style, path by path, with an empty line between two.
+    /// Returns the text in a style, path by path, separated by empty lines.
     pub fn text(self, style: Style) -> impl Iterator<Item = Result<Vec<u8>, Error>> {
         let Self { problem, found, .. } = self;
         let separators = std::iter::once("").chain(std::iter::repeat("\n"));
@@ -101,7 +102,7 @@ impl Paths {
         })
     }
 
-    /// Returns the JSON of at most so many paths, one line, piece by piece.
+    /// Returns the JSON of at most `take` paths, one line, piece by piece.
     pub fn json(self, take: usize) -> impl Iterator<Item = String> {
         let head = json::begin_list(&self, "solutions");
         let lists = self

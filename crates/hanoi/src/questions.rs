@@ -1,7 +1,8 @@
-//! The questions by name, as data: what each takes and what it answers.
+//! The questions by name, as data: their arguments and their answers.
 //!
-//! A question is an object of JSON in and another out. Faces that are told a name (a page, a server) go through this table; the page
-//! of JSON answers, the schema and the tests of all faces are made from it. A question's entry stands in its own file.
+//! A question takes a JSON object and returns another. Faces that look questions up by name (a page, a server) use this
+//! table; the page of JSON answers, the schema and the tests of all faces are generated from it. A question's entry is
+//! in its own file.
 
 mod given;
 mod shape;
@@ -13,12 +14,12 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::{Error, Limits, json};
-pub(crate) use given::{ANSWER, Given, LISTED, PART, PROBLEM, listed};
+pub(crate) use given::{ANSWER, LISTED, PART, PROBLEM, QuestionArguments, listed};
 pub(crate) use shape::{ABOUT, LENGTH, MOVE, ROUTE, STATE_AFTER};
 pub use shape::{Key, Shape};
 
-/// All questions that have an answer in JSON. A build without the feature `explore` leaves out those about whole graphs and sets of
-/// puzzles, which would make the page a sixth larger.
+/// All questions with an answer in JSON. A build without the feature `explore` omits those about whole graphs and sets
+/// of puzzles, which would make the page a sixth larger.
 pub static QUESTIONS: &[Question] = &[
     crate::solve::QUESTION,
     crate::paths::QUESTION,
@@ -48,23 +49,23 @@ pub static QUESTIONS: &[Question] = &[
     crate::generate::QUESTION,
 ];
 
-/// A question: its name, the keys of what it is given, and those of what it answers.
+/// A question: its name, the keys of its arguments, and those of its answer.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Question {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// What is asked, in a sentence.
+    /// The question, in a sentence.
     pub asks: &'static str,
-    /// The keys that it is given, in groups that questions share.
+    /// The keys of its arguments, in groups that questions share.
     pub(crate) given: &'static [&'static [Key]],
-    /// The keys of its answer, in the same manner.
+    /// The keys of its answer, likewise.
     pub(crate) answer: &'static [&'static [Key]],
-    pub(crate) ask: fn(&Given<'_>, &mut Limits<'_>) -> Result<String, Error>,
+    pub(crate) ask: fn(&QuestionArguments<'_>, &mut Limits<'_>) -> Result<String, Error>,
 }
 
 impl Question {
-    /// Returns the question of a name.
+    /// Returns the question with a name.
     ///
     /// # Errors
     ///
@@ -75,7 +76,7 @@ impl Question {
         Ok(found.ok_or_else(unknown)?)
     }
 
-    /// Returns the keys of what it is given.
+    /// Returns the keys of its arguments.
     pub fn given(&self) -> impl Iterator<Item = &'static Key> {
         self.given.iter().copied().flatten()
     }
@@ -99,19 +100,19 @@ impl Question {
     ///
     /// # Errors
     ///
-    /// A key that it does not take, one that is missing, or a value of another shape ([`QuestionError`]); and as for the function
-    /// that answers it. [`Error::json`] has the JSON of an error that is an answer.
+    /// An unknown key, a missing one, or a value of another shape ([`QuestionError`]); and as for the function that
+    /// answers it. [`Error::json`] has the JSON of an error that is an answer.
     ///
     /// # Complexity
     ///
-    /// As for that function. The answer is made in memory: at most 2^20 moves, puzzles or steps are listed.
+    /// As for that function. The answer is built in memory: at most 2^20 moves, puzzles or steps are listed.
     pub fn ask(
         &'static self,
         given: &Map<String, Value>,
         limits: &mut Limits<'_>,
     ) -> Result<String, Error> {
         self.check(given)?;
-        (self.ask)(&Given(given), limits)
+        (self.ask)(&QuestionArguments(given), limits)
     }
 
     fn check(&'static self, given: &Map<String, Value>) -> Result<(), QuestionError> {
@@ -133,7 +134,7 @@ impl Question {
     }
 }
 
-/// Two questions are the same if they have the same name.
+/// Two questions are equal if they have the same name.
 impl PartialEq for Question {
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name
@@ -142,19 +143,19 @@ impl PartialEq for Question {
 
 impl Eq for Question {}
 
-/// What is wrong with what a question is given.
+/// What is wrong with the arguments of a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum QuestionError {
-    /// There is no question of this name, in quotes.
+    /// There is no question with this name, in quotes.
     Unknown(String),
-    /// The question does not take this key, in quotes.
+    /// The question does not have this key, in quotes.
     NotTaken(&'static Question, String),
     /// A key is missing.
     Missing(&'static Key),
     /// A key has a value of another shape, in quotes.
     Misfit(&'static Key, String),
-    /// The answer would list more than fits into memory: how many, and of what.
+    /// The answer would list more than fits in memory: their number, and what they are.
     TooMany(crate::UBig, &'static str),
 }
 
@@ -212,7 +213,7 @@ pub(crate) fn gathered(pieces: impl Iterator<Item = String>) -> String {
     text
 }
 
-/// Returns the JSON Schema of all questions (draft 2020-12): under `$defs`, for each what it is given and what it answers.
+/// Returns the JSON Schema of all questions (draft 2020-12): under `$defs`, the arguments and the answer of each.
 #[must_use]
 pub fn schema() -> Value {
     let questions = QUESTIONS.iter().map(|question| {

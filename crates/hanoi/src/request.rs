@@ -1,4 +1,4 @@
-//! From text to a problem, with the defaults of everything that is not said.
+//! From text to a problem, with defaults.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use hanoi_core::{Field, quote};
 
 use crate::{Error, Peg, Problem, RequestError, Rules, State};
 
-/// A question as text: what was said, and nothing else.
+/// A question as text, exactly as given.
 ///
 /// ```
 /// use hanoi::Request;
@@ -20,15 +20,16 @@ use crate::{Error, Peg, Problem, RequestError, Rules, State};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Request<'a> {
-    /// The number of disks. Without it a state tells.
+    /// The number of disks. Without it a state determines the number.
     pub disks: Option<u32>,
     /// The number of pegs.
     pub pegs: u8,
     /// The rules: a name of [`Rules::NAMED`], or arcs such as `AB,BC,CA`.
     pub rules: &'a str,
-    /// The start: a peg for all disks, by its letter or its number from 0, or a state in short or long text. Without it the first peg.
+    /// The start: a peg for all disks, by its letter or its number from 0, or a state in short or long text. The
+    /// default is the first peg.
     pub from: Option<&'a str>,
-    /// The goal: a peg for all disks, or a state in short or long text. Without it the last peg.
+    /// The goal: a peg for all disks, or a state in short or long text. The default is the last peg.
     pub to: Option<&'a str>,
 }
 
@@ -48,7 +49,7 @@ impl Default for Request<'_> {
 /// One end of a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    /// All disks on one peg, however many there are.
+    /// All disks on one peg, for any number of disks.
     Perfect(Peg),
     /// This state.
     State(State),
@@ -73,7 +74,7 @@ impl End {
         })
     }
 
-    /// Returns the end as a state of that many disks.
+    /// Returns the end as a state of a number of disks.
     ///
     /// # Errors
     ///
@@ -129,7 +130,7 @@ pub fn read_state(text: &str, pegs: u8) -> Result<State, Error> {
     })
 }
 
-/// The peg of a number in digits, if the text is one.
+/// The peg with a number in digits, if the text is one.
 fn numbered(text: &str, pegs: u8) -> Option<Result<Peg, RequestError>> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if !digits || pegs == 1 && text != "0" {
@@ -161,11 +162,11 @@ impl fmt::Display for End {
 }
 
 impl Request<'_> {
-    /// Returns the problem, with the disks that were asked for or as many as its states have.
+    /// Returns the problem, with the number of disks given or that of its states.
     ///
     /// # Errors
     ///
-    /// Text that cannot be read, parts that do not fit, or nothing that tells the number of disks.
+    /// Text that cannot be read, parts that do not fit each other, or nothing that determines the number of disks.
     pub fn problem(&self) -> Result<Problem, Error> {
         self.between(self.ends()?, || self.rules())
     }
@@ -230,8 +231,8 @@ impl Request<'_> {
         ))
     }
 
-    /// The two states where both are told in capital letters, a letter for each disk, as in most lines of a batch: they are what
-    /// [`Request::between`] makes of them, sooner.
+    /// The two states if both are given in capital letters, one for each disk, as in most lines of a batch: the same as
+    /// [`Request::between`] returns, but faster.
     pub(crate) fn lettered(&self) -> Option<(State, State)> {
         let disks = usize::try_from(self.disks?).ok()?;
         let state = |text: Option<&str>| {

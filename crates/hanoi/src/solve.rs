@@ -1,16 +1,16 @@
-//! What are the moves of a shortest solution, or of a part of it?
+//! The moves of a shortest solution, or of a part of it.
 
 use std::fmt;
 
 use hanoi_text::{Piece, Pieces, Style};
 
-use crate::json::{self, Number, json_object, number};
-use crate::plan::maker;
+use crate::json::{self, JsonNumber, json_object, number};
 use crate::questions::{ABOUT, Key, LENGTH, PART, PROBLEM, Question, ROUTE, Shape};
+use crate::strategy::maker;
 use crate::{Algorithm, Error, Solution, UBig};
 
-/// A part of a solution, to be written out. Its text is a line about the whole solution; it serialises as all but the
-/// moves, which come piece by piece.
+/// A part of a solution, to be written out. Its text is a line about the whole solution; it serialises everything
+/// except the moves, which come piece by piece.
 ///
 /// ```
 /// use hanoi::{Limits, Part, Request, solve, text::Style};
@@ -26,11 +26,11 @@ use crate::{Algorithm, Error, Solution, UBig};
 pub struct Part {
     /// The solution.
     pub solution: Solution,
-    /// The algorithm that makes the moves one by one. Without it they are copied, which is much faster.
+    /// The algorithm that makes the moves one by one. By default they are copied, which is much faster.
     pub algorithm: Option<Algorithm>,
-    /// How many moves are left out at the beginning.
+    /// The number of moves skipped at the beginning.
     pub skip: UBig,
-    /// How many moves there are at most.
+    /// The most moves taken.
     pub take: Option<UBig>,
 }
 
@@ -50,7 +50,7 @@ impl Part {
     ///
     /// # Errors
     ///
-    /// `skip` is beyond the end, the algorithm does not apply, or the style cannot show so many disks.
+    /// `skip` is beyond the end, the algorithm does not apply, or the style cannot show this many disks.
     ///
     /// # Complexity
     ///
@@ -90,7 +90,7 @@ impl Part {
 json_object!(Part, |part| {
     ..*part.solution.problem(),
     ..(part.solution.length(), part.solution.optimality()),
-    "paths": part.solution.paths().map(Number::from),
+    "paths": part.solution.paths().map(JsonNumber::from),
     "algorithm": part.algorithm.unwrap_or(part.solution.algorithm()).name(),
     "skip": number(&part.skip),
 });
@@ -117,7 +117,7 @@ pub(crate) fn plural(count: impl fmt::Display, noun: &str) -> String {
     }
 }
 
-/// The number of moves, its digits counted if there are too many to be read.
+/// The number of moves, or its number of digits if it is too long to read.
 fn moves(length: &UBig) -> String {
     let text = plural(length, "move");
     match text.len() - " moves".len() {

@@ -1,4 +1,4 @@
-//! Which state comes after so many moves?
+//! The state after a number of moves.
 
 use std::fmt;
 
@@ -6,20 +6,21 @@ use hanoi_search::Limits;
 
 use serde::ser::SerializeMap;
 
-use crate::json::{Keys, json_object, number};
+use crate::json::{SharedKeys, json_object, number};
 use crate::questions::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
 use crate::{Error, Problem, State, UBig, solve};
 
-/// The state after so many moves of a shortest solution. Its text is the state in short and, below, in long text.
+/// The state after a number of moves of a shortest solution. Its text is the state in short text, followed by long
+/// text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StateAfter {
-    /// How many moves come before it.
+    /// The number of moves before it.
     pub after: UBig,
     /// The state.
     pub state: State,
 }
 
-/// Returns the state after so many moves of a shortest solution, without making them.
+/// Returns the state after a number of moves of a shortest solution, without making them.
 ///
 /// ```
 /// use hanoi::{Limits, Request, state};
@@ -32,7 +33,7 @@ pub struct StateAfter {
 ///
 /// # Errors
 ///
-/// As for [`solve`]; fewer moves than that.
+/// As for [`solve`]; the solution has fewer moves.
 ///
 /// # Complexity
 ///
@@ -53,7 +54,7 @@ impl fmt::Display for StateAfter {
     }
 }
 
-impl Keys for StateAfter {
+impl SharedKeys for StateAfter {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         map.serialize_entry("after", &number(&self.after))?;
         map.serialize_entry("disks", &self.state.disks())?;
@@ -66,7 +67,7 @@ json_object!(StateAfter, |answer| {
     ..*answer,
 });
 
-/// How many moves are made.
+/// The number of moves made.
 pub(crate) const AFTER: Key = Key::new("after", Shape::Number, "the number of moves");
 
 pub(crate) const QUESTION: Question = Question {

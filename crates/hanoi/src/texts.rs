@@ -1,7 +1,7 @@
-//! What do the programs of the five texts print?
+//! The output of the programs of the five texts.
 //!
-//! Each program is one of the algorithms and a way to show what happens. Where that is but another form of the moves, or
-//! one of the styles, the text is copied leg by leg; else it is made from the steps of that algorithm's trace.
+//! Each program is one of the algorithms with a way to show it. Where that is another form of the moves, or one of the
+//! styles, the text is copied leg by leg; otherwise it is made from the steps of that algorithm's trace.
 
 mod program;
 mod text_001;
@@ -15,37 +15,38 @@ use hanoi_text::{Piece, Pieces};
 use crate::trace::{Step, Trace, files};
 use crate::{Error, Peg, Problem, RequestError, Rules, UBig, trace};
 
-use program::Form;
+use program::MoveNotation;
 pub use program::Program;
 
-/// What a program of the texts prints, piece by piece. Rods are counted 0, 1, 2 where the text does so.
+/// The output of a program of the texts, piece by piece. Rods are counted 0, 1, 2 where the text does so.
 ///
 /// # Complexity
 ///
-/// Where the output is but another form of the moves, as for [`Pieces`]. Else a move takes time linear in the number of disks, and
-/// memory some states, whatever the number of moves.
+/// Where the output is another form of the moves, as for [`Pieces`]. Otherwise a move takes time linear in the number
+/// of disks, and memory is a few states, for any number of moves.
 #[derive(Debug)]
-pub struct Printed(Kind);
+pub struct Printed(TextKind);
 
 #[derive(Debug)]
-enum Kind {
-    /// What is but another form of the moves.
+enum TextKind {
+    /// Another form of the moves.
     Moves(Box<Pieces>),
-    /// What is put together step by step.
-    Steps(Box<Steps>),
+    /// Text composed step by step.
+    Steps(Box<StepText>),
 }
 
 #[derive(Debug)]
-struct Steps {
+struct StepText {
     program: Program,
     trace: Trace,
     disks: u32,
-    /// What comes before and after all moves.
+    /// The text before and after all moves.
     head: Option<String>,
     tail: Option<String>,
 }
 
-/// Returns what a program of the texts prints for a tower on 3 pegs, at most `take` moves of it after the first `skip`.
+/// Returns the output of a program of the texts for a tower on 3 pegs, at most `take` moves of it after the first
+/// `skip`.
 ///
 /// ```
 /// use hanoi::{Limits, Program, Request, printed};
@@ -59,7 +60,8 @@ struct Steps {
 ///
 /// # Errors
 ///
-/// No whole tower on 3 pegs under classic rules, fewer moves than `skip`, or too many disks for the program's algorithm.
+/// The problem is not a whole tower on 3 pegs under classic rules, it has fewer moves than `skip`, or too many disks
+/// for the program's algorithm.
 pub fn printed(
     problem: &Problem,
     program: Program,
@@ -74,17 +76,17 @@ pub fn printed(
         let solution = crate::solve(problem, None, limits)?;
         let take = take.unwrap_or_else(|| solution.length().clone());
         let pieces = match form {
-            Form::Worded(wording) => Pieces::worded(&wording, &solution, skip, take),
-            Form::Styled(style) => Pieces::new(style, &solution, None, skip, take),
+            MoveNotation::Worded(wording) => Pieces::worded(&wording, &solution, skip, take),
+            MoveNotation::Styled(style) => Pieces::new(style, &solution, None, skip, take),
         };
-        return Ok(Printed(Kind::Moves(Box::new(pieces?))));
+        return Ok(Printed(TextKind::Moves(Box::new(pieces?))));
     }
     let whole = trace(problem, program.algorithm(), limits)?;
-    let steps = Steps::new(program, problem.disks(), whole.part(skip, take)?);
-    Ok(Printed(Kind::Steps(Box::new(steps))))
+    let steps = StepText::new(program, problem.disks(), whole.part(skip, take)?);
+    Ok(Printed(TextKind::Steps(Box::new(steps))))
 }
 
-/// Returns the problem of a program that is given its rods: from the first to the second, with the help of the third.
+/// Returns the problem of a program that is given its rods: from the first to the second, by way of the third.
 ///
 /// # Errors
 ///
@@ -107,13 +109,13 @@ impl Iterator for Printed {
 
     fn next(&mut self) -> Option<Piece> {
         match &mut self.0 {
-            Kind::Moves(pieces) => pieces.next(),
-            Kind::Steps(steps) => steps.next().map(|text| text.into_bytes().into()),
+            TextKind::Moves(pieces) => pieces.next(),
+            TextKind::Steps(steps) => steps.next().map(|text| text.into_bytes().into()),
         }
     }
 }
 
-impl Steps {
+impl StepText {
     fn new(program: Program, disks: u32, trace: Trace) -> Self {
         use Program as P;
         let start = trace.towers().state();
@@ -158,7 +160,7 @@ impl Steps {
     }
 }
 
-impl Iterator for Steps {
+impl Iterator for StepText {
     type Item = String;
 
     fn next(&mut self) -> Option<String> {

@@ -1,13 +1,13 @@
-//! At which moves does each disk move?
+//! The moves at which each disk moves.
 
 use std::iter::{once, successors};
 
-use crate::json::{self, Number};
+use crate::json::{self, JsonNumber};
 use crate::questions::{Key, Question, Shape, gathered};
 use crate::{Disk, UBig};
 
-/// The numbers of the moves at which each disk of the classic tower moves: disk k at 2^(k-1), and at every 2^k from there
-/// on. These are the lists of García Ventura's equation (7).
+/// Returns the numbers of the moves at which each disk of the classic tower moves: disk k at 2^(k-1), and then at every
+/// 2^k moves. These are the lists of García Ventura's equation (7).
 ///
 /// ```
 /// let text: String = hanoi::times(3).text().collect();
@@ -18,7 +18,7 @@ pub const fn times(disks: u32) -> Times {
     Times { disks }
 }
 
-/// The lists from [`times`], which are made as they are read.
+/// The lists from [`times`], computed as they are read.
 #[derive(Clone, Copy, Debug)]
 pub struct Times {
     disks: u32,
@@ -44,7 +44,9 @@ impl Times {
     /// Returns the JSON, one line, piece by piece.
     pub fn json(self) -> impl Iterator<Item = String> {
         let lists = Disk::all(self.disks).flat_map(move |disk| {
-            let times = self.of(disk).map(|time| json::text(&Number::from(time)));
+            let times = self
+                .of(disk)
+                .map(|time| json::text(&JsonNumber::from(time)));
             let head = if disk == Disk::SMALLEST { "[" } else { ",[" };
             json::joined(head.to_owned(), ",", "]", times)
         });

@@ -1,4 +1,4 @@
-//! How does an algorithm find each move?
+//! How an algorithm finds each move.
 
 mod counter;
 pub(crate) mod files;
@@ -9,8 +9,8 @@ use hanoi_core::{Moves, Number, Towers};
 use hanoi_search::{BestFirst, Limits};
 
 use crate::json::{self, json_object};
-use crate::plan::{formula, is_wide, maker};
 use crate::questions::{ABOUT, Key, MOVE, PART, PROBLEM, Question, Shape, gathered};
+use crate::strategy::{formula, is_wide, maker};
 use crate::{Algorithm, Error, Problem, Solution, UBig, solve};
 
 pub(crate) use counter::rods;
@@ -18,7 +18,7 @@ pub use report::Report;
 pub use step::Step;
 pub(crate) use step::decoded_bit;
 
-/// The moves of an algorithm, each with what it was found by: an iterator of [`Step`]s.
+/// The moves of an algorithm, each with how it was found: an iterator of [`Step`]s.
 #[derive(Debug)]
 pub struct Trace {
     solution: Solution,
@@ -76,7 +76,7 @@ pub fn trace(
 }
 
 impl Trace {
-    /// Returns the steps after the first `skip` of the solution, at most `take` of them. Those before are not made.
+    /// Returns the steps after the first `skip` of the solution, at most `take` of them. Earlier ones are not made.
     ///
     /// # Errors
     ///
@@ -96,7 +96,7 @@ impl Trace {
         &self.towers
     }
 
-    /// Returns the text, step by step: of `recursive` the calls as an outline, of others what is behind each move.
+    /// Returns the text, step by step: for `recursive` the calls as an outline, for others the reasons of each move.
     pub fn text(self) -> impl Iterator<Item = String> {
         self.map(|step| format!("{step}\n"))
     }
@@ -137,7 +137,7 @@ impl Iterator for Trace {
     }
 }
 
-/// A step beside its move: what the algorithm looks at is under the name of what it is.
+/// A step beside its move: what the algorithm looks at has a key of its own.
 const STEP: [Key; 9] = [
     Key::new("state", Shape::Text, "the state before the move"),
     Key::maybe(

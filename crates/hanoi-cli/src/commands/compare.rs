@@ -9,12 +9,12 @@ use hanoi::{Algorithm, Limits, Measured, Problem, Solution};
 use crate::allocator::{begin_peak, peak};
 use crate::failure::Failure;
 use crate::output::{Output, OutputArgs};
-use crate::progress::{Progress, is_interrupted};
+use crate::progress::{ProgressLine, is_interrupted};
 use crate::values::{ALGORITHM, disks};
 
-/// The most disks that are measured: a solution of more would take hours.
+/// The most disks measured: a solution of more would take hours.
 const MAX_DISKS: u32 = 40;
-/// How many moves a run makes at least; short solutions are run through again and again.
+/// The fewest moves of a run; short solutions are repeated.
 const LEAST_MOVES: u64 = 4096;
 
 /// Time the algorithms side by side
@@ -43,7 +43,7 @@ pub(crate) struct CompareArgs {
     out: OutputArgs,
 }
 
-/// What stands between rows in JSON.
+/// The separator of rows in JSON.
 const BETWEEN: &str = ",";
 
 impl CompareArgs {
@@ -62,7 +62,7 @@ impl CompareArgs {
         output.finish().and(outcome)
     }
 
-    /// Measures and writes row by row, so that nothing that was measured is lost.
+    /// Measures and writes row by row, so that no measurement is lost.
     fn rows(
         &self,
         algorithms: &[Algorithm],
@@ -103,14 +103,14 @@ impl CompareArgs {
     }
 
     /// A bar weighted by the number of moves.
-    fn progress(&self, algorithms: usize) -> Progress {
+    fn progress(&self, algorithms: usize) -> ProgressLine {
         let moves = self
             .disks
             .clone()
             .map(|disks| (1_u64 << disks).max(LEAST_MOVES));
         let algorithms = u64::try_from(algorithms).unwrap_or(1);
         let all = moves.sum::<u64>() * u64::from(self.runs) * algorithms;
-        Progress::of(all, "{bar:30} {percent:>3} %  {eta:>4} left  {msg}")
+        ProgressLine::of(all, "{bar:30} {percent:>3} %  {eta:>4} left  {msg}")
     }
 }
 
@@ -131,7 +131,7 @@ fn measure(
     solution: &Solution,
     algorithm: Algorithm,
     runs: u32,
-    progress: &Progress,
+    progress: &ProgressLine,
 ) -> Result<Measured, Failure> {
     let moves = u64::try_from(solution.length()).unwrap_or(u64::MAX);
     let again = u32::try_from(LEAST_MOVES.div_ceil(moves.max(1))).unwrap_or(1);

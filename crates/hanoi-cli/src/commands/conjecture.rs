@@ -1,4 +1,4 @@
-//! `hanoi conjecture`: up to how many disks Frame-Stewart is confirmed, with a certificate, and checks of certificates.
+//! `hanoi conjecture`: confirms Frame-Stewart up to a number of disks, with a certificate, and checks certificates.
 
 use std::fs::File;
 use std::io::Read;
@@ -57,7 +57,7 @@ impl ConjectureArgs {
 
     fn confirm(&self) -> Result<(), Failure> {
         let disks = self.disks.clone().unwrap_or(1..=MAX_CONJECTURE_DISKS);
-        // Before a search of hours whose certificate would have no place.
+        // Before a search of hours whose certificate could not be written.
         let certificate = self.certificate.as_deref();
         check_different(&[certificate, self.out.output.as_deref()])?;
         let certificate = certificate.map(|file| Output::open(Some(file)));

@@ -62,7 +62,7 @@ impl CountArgs {
         })
     }
 
-    /// Writes the JSON of a list, or its text if that was not asked for.
+    /// Writes the JSON of a list, or its text.
     fn write<T: Iterator<Item = String>>(
         &self,
         json: Option<impl Iterator<Item = String>>,
@@ -75,7 +75,7 @@ impl CountArgs {
         }
     }
 
-    /// Writes the length for each number of disks as it comes, so that a limit leaves those before.
+    /// Writes the length for each number of disks immediately, so that a limit keeps the earlier ones.
     fn lengths(&self, list: RangeInclusive<u32>) -> Result<(), Failure> {
         let mut output = self.out.open()?.until(self.puzzle.search.deadline());
         for disks in list {

@@ -1,4 +1,4 @@
-//! `hanoi distance`: how far one state is from another.
+//! `hanoi distance`: the distance between two states.
 
 use clap::Args;
 use hanoi::Request;

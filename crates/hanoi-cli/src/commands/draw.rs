@@ -26,7 +26,7 @@ use crate::problem::{BoardArgs, ProblemArgs, PuzzleArgs};
 use crate::values::{SCALE, disks, number, pace, pegs};
 
 #[cfg(feature = "gif")]
-use format::Format;
+use format::PictureFormat;
 use format::{ANIMATED, DRAWN, MOVING, STILL};
 use picture::PictureArgs;
 
@@ -38,16 +38,16 @@ use picture::PictureArgs;
 )]
 pub(crate) struct DrawArgs {
     #[command(subcommand)]
-    kind: Kind,
+    kind: DrawCommand,
 }
 
 #[derive(Debug, Subcommand)]
-enum Kind {
+enum DrawCommand {
     /// Draw one state
     #[command(
         after_long_help = "Examples:\n  hanoi draw state CCBA -o state.svg\n  hanoi draw state AAAA --solid"
     )]
-    State(StateArgs),
+    State(DrawStateArgs),
     /// Draw all states of a solution on one sheet
     #[command(
         after_long_help = "Examples:\n  hanoi draw states 4\n  hanoi draw states 64 --skip 28800 --take 16"
@@ -76,7 +76,7 @@ enum Kind {
     #[command(
         after_long_help = "Examples:\n  hanoi draw graph 4\n  hanoi draw graph 5 --path CABBA BCAAC\n  hanoi draw graph 4 --pegs 4"
     )]
-    Graph(GraphArgs),
+    Graph(DrawGraphArgs),
     /// Plot the times from `hanoi compare --csv`
     #[command(
         after_long_help = "Example: hanoi compare --disks 3..12 --csv | hanoi draw growth - -o growth.svg"
@@ -90,7 +90,7 @@ enum Kind {
 }
 
 #[derive(Args, Debug)]
-struct StateArgs {
+struct DrawStateArgs {
     /// State: each disk's peg, largest first (CCBA), or each peg's disks (1/2/4,3); @FILE or - reads it
     #[arg(value_parser = state)]
     state: String,
@@ -154,7 +154,7 @@ struct TowerArgs {
 }
 
 #[derive(Args, Debug)]
-struct GraphArgs {
+struct DrawGraphArgs {
     /// Number of disks
     #[arg(value_parser = disks, allow_negative_numbers = true)]
     disks: u32,
@@ -190,21 +190,21 @@ struct GrowthArgs {
 impl DrawArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         match self.kind {
-            Kind::State(args) => args.run(),
-            Kind::States(args) => args.run(hanoi_draw::states),
-            Kind::Tree(args) => args.run(hanoi_draw::tree),
-            Kind::Ring(args) => args.run(hanoi_draw::ring),
-            Kind::Ruler(args) => args.run(),
-            Kind::Directions(args) => args.run(hanoi_draw::directions),
-            Kind::Counter(args) => args.run(hanoi_draw::counter),
-            Kind::Graph(args) => args.run(),
-            Kind::Growth(args) => args.run(),
-            Kind::Animation(args) => args.run(),
+            DrawCommand::State(args) => args.run(),
+            DrawCommand::States(args) => args.run(hanoi_draw::states),
+            DrawCommand::Tree(args) => args.run(hanoi_draw::tree),
+            DrawCommand::Ring(args) => args.run(hanoi_draw::ring),
+            DrawCommand::Ruler(args) => args.run(),
+            DrawCommand::Directions(args) => args.run(hanoi_draw::directions),
+            DrawCommand::Counter(args) => args.run(hanoi_draw::counter),
+            DrawCommand::Graph(args) => args.run(),
+            DrawCommand::Growth(args) => args.run(),
+            DrawCommand::Animation(args) => args.run(),
         }
     }
 }
 
-impl StateArgs {
+impl DrawStateArgs {
     fn run(self) -> Result<(), Failure> {
         self.picture.draw(|theme| {
             let state = hanoi::read_state(&self.state, self.pegs);
@@ -231,7 +231,7 @@ impl SolutionArgs {
     }
 }
 
-/// Reads how long a move of an animation takes.
+/// Parses the time per move of an animation.
 fn animated_pace(text: &str) -> Result<Duration, String> {
     let range = Duration::from_millis(20)..=Duration::from_mins(1);
     let expected = || "expected 20ms to 1m".to_owned();
@@ -247,7 +247,7 @@ impl AnimationArgs {
         let format = picture.moving_format()?;
         let (solution, theme) = (self.solution.solution()?, picture.theme);
         #[cfg(feature = "gif")]
-        if format == Format::Gif {
+        if format == PictureFormat::Gif {
             let film = drawn(hanoi_draw::film(&solution, self.pace, theme))?;
             return film::write(&film, picture);
         }
@@ -280,7 +280,7 @@ impl TowerArgs {
     }
 }
 
-impl GraphArgs {
+impl DrawGraphArgs {
     fn run(self) -> Result<(), Failure> {
         self.picture
             .draw(|theme| drawn(hanoi_draw::graph(&self.map()?, theme)))
@@ -329,7 +329,7 @@ impl GrowthArgs {
     }
 }
 
-/// A picture that is too large is a limit; anything else is a request that cannot be met.
+/// A picture that is too large is a limit; anything else is a bad request.
 fn drawn<T>(outcome: Result<T, DrawError>) -> Result<T, Failure> {
     outcome.map_err(|error| match error {
         DrawError::Refused(Refusal::Puzzle(error)) => error.into(),

@@ -1,4 +1,4 @@
-//! `hanoi explore`: how all states of a graph lie around one of them.
+//! `hanoi explore`: a whole graph from one of its states.
 
 mod checkpoints;
 mod entries;
@@ -119,14 +119,14 @@ impl ExploreArgs {
         self.end(&answer, kept, failure)
     }
 
-    /// Says what the answer lacks, and how to go on.
+    /// Reports what is missing from the answer, and how to resume.
     fn end(
         &self,
         answer: &Explored,
         kept: Option<Result<(), Failure>>,
         failure: Option<String>,
     ) -> Result<(), Failure> {
-        let failure = failure.filter(|_| answer.around.stopped == Some(Stop::Disk));
+        let failure = failure.filter(|_| answer.around.stopped == Some(Stop::Storage));
         let lacks = answer.lacks().map(|lacks| match failure {
             Some(failure) => format!("{lacks}: {failure}"),
             None => lacks.to_string(),
@@ -165,7 +165,7 @@ impl ExploreArgs {
         })
     }
 
-    /// Where the answer and the plot go, opened before a search of hours whose answer would have no place.
+    /// The files of the answer and the plot, opened before a search of hours whose answer could not be written.
     fn outputs(&self) -> Result<(Output, Option<Output>), Failure> {
         let Some(path) = &self.plot else {
             return Ok((self.out.open()?, None));
@@ -197,7 +197,7 @@ fn draw(answer: &Explored, plot: Output) -> Result<(), Failure> {
     plot.whole(svg.to_string().into_bytes())
 }
 
-/// Explores to the end, or to a stop, with a checkpoint now and then.
+/// Explores to the end, or to a stop, with periodic checkpoints.
 fn advance(
     exploring: &mut Exploring,
     keeper: Option<&Keeper>,

@@ -1,4 +1,4 @@
-//! `hanoi generate`: sets of puzzles, the same whenever and wherever they are made.
+//! `hanoi generate`: reproducible puzzle sets.
 
 mod files;
 
@@ -14,12 +14,12 @@ use hanoi::{
 };
 
 use crate::failure::Failure;
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 use crate::search::SearchArgs;
 use crate::values::{PUZZLE_FORMAT, PUZZLE_KIND, RULES, jobs, pegs_range, range, small};
 use files::Files;
 
-/// After how many puzzles the progress is shown.
+/// The number of puzzles between two updates of the progress.
 const SHOWN: u64 = 64;
 
 /// Generate puzzles with solutions, reproducible from a seed
@@ -105,7 +105,7 @@ impl GenerateArgs {
             limits.cores = self
                 .jobs
                 .map_or(limits.cores, |jobs| jobs.min(limits.cores));
-            // Each core may take so much.
+            // Each core may use this much.
             limits.memory /= limits.cores;
             generate(&request, limits, &mut each)
         });
@@ -138,7 +138,7 @@ impl GenerateArgs {
 }
 
 /// A bar, unless the puzzles go to the terminal.
-fn progress(request: &PuzzleRequest, to_file: bool) -> Progress {
+fn progress(request: &PuzzleRequest, to_file: bool) -> ProgressLine {
     let form = "{wide_bar} {pos} of {len} puzzles, {eta} left";
-    Progress::of(request.count, form).seen(to_file || !stdout().is_terminal())
+    ProgressLine::of(request.count, form).seen(to_file || !stdout().is_terminal())
 }

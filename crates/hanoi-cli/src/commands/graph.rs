@@ -1,4 +1,4 @@
-//! `hanoi graph`: all of a small graph, the levels around one state of a large one, and exports.
+//! `hanoi graph`: the facts about a small graph, the levels around a state of a large one, and exports.
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -45,24 +45,24 @@ pub(crate) struct GraphArgs {
     out: OutputArgs,
 }
 
-/// The most states that are named.
+/// The most states listed.
 const MOST_NAMED: usize = 10_000;
 
-/// Reads a number of states to be named.
+/// Parses the number of states to list.
 pub(super) fn named(text: &str) -> Result<usize, String> {
     let number: Option<usize> = small(text).ok();
     let number = number.filter(|&number| number <= MOST_NAMED);
     number.ok_or_else(|| format!("expected 0 to {MOST_NAMED} states"))
 }
 
-/// What can be exported: states and edges, or distances.
+/// The kinds of exports: states and edges, or distances.
 #[derive(Clone, Copy, Debug)]
 enum Export {
     Graph(GraphFormat),
     Table(GraphTable),
 }
 
-/// Reads the name of an export.
+/// Parses the name of an export.
 fn export() -> impl TypedValueParser<Value = Export> {
     let graphs = GraphFormat::ALL.map(|format| (format.name(), graph_help(format)));
     let tables = GraphTable::ALL.map(|table| (table.name(), table_help(table)));
@@ -120,7 +120,7 @@ impl GraphArgs {
         Ok(self.out.open()?.until(self.search.deadline()))
     }
 
-    /// Tells all about a graph, or its histogram.
+    /// Prints the facts about a graph, or its histogram.
     fn facts(&self, disks: u32, rules: &Rules) -> Result<(), Failure> {
         let search = &self.search;
         let ask = |limits: &mut Limits<'_>| hanoi::graph(disks, rules, self.list, limits);
@@ -134,7 +134,7 @@ impl GraphArgs {
         Failure::if_lacking(lacks)
     }
 
-    /// Tells how the states lie around one of them.
+    /// Prints the levels around a state.
     fn levels(&self, from: &str) -> Result<(), Failure> {
         let request = Request {
             disks: self.disks,
@@ -155,7 +155,7 @@ impl GraphArgs {
             self.out.answer(&answer)?;
             return Failure::if_lacking(answer.json_lacks());
         }
-        // What a search had found when its time was up is written all the same.
+        // The results of a search that ran out of time are still written.
         let output = match answer.lacks() {
             None => self.open()?,
             Some(_) => self.out.open()?,

@@ -1,4 +1,4 @@
-//! `hanoi completions` and `hanoi man`: what other programs show of this one.
+//! `hanoi completions` and `hanoi man`: descriptions of the command for other programs.
 
 use std::path::Path;
 
@@ -20,7 +20,7 @@ pub(crate) fn completions(shell: Shell, command: Command) -> Result<(), Failure>
     write(script, None)
 }
 
-/// Tells fish that a command takes no files besides its options, or that it does.
+/// Tells fish whether a command takes files besides its options.
 fn fish_files(command: &Command, name: &str) -> String {
     let is_file = |arg: &Arg| arg.is_positional() && arg.get_value_hint() != ValueHint::Other;
     let mut text = match name {
@@ -36,7 +36,7 @@ fn fish_files(command: &Command, name: &str) -> String {
     text
 }
 
-/// A command whose values shells know: pegs are letters, and only files are files.
+/// A command with value hints for shells: pegs are letters, and only files are files.
 fn offering(command: Command) -> Command {
     let offered = |arg: Arg| {
         let names = arg.get_value_names().unwrap_or_default();
@@ -51,7 +51,7 @@ fn offering(command: Command) -> Command {
     command.mut_args(offered).mut_subcommands(offering)
 }
 
-/// Prints the manual page of the whole, or writes a page for each command into a folder.
+/// Prints the manual page of the program, or writes a page for each command into a folder.
 pub(crate) fn manual(command: &mut Command, folder: Option<&Path>) -> Result<(), Failure> {
     command.build();
     let Some(folder) = folder else {
@@ -60,7 +60,7 @@ pub(crate) fn manual(command: &mut Command, folder: Option<&Path>) -> Result<(),
     pages(command, "hanoi", folder)
 }
 
-/// Writes the page of a command with that name, and those of its subcommands.
+/// Writes the page of a command and those of its subcommands.
 fn pages(command: &Command, name: &str, folder: &Path) -> Result<(), Failure> {
     page(
         &command.clone().display_name(name),

@@ -1,4 +1,4 @@
-//! `hanoi move`: any move.
+//! `hanoi move`: a move by its number.
 
 use clap::Args;
 use hanoi::UBig;

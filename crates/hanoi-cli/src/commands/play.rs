@@ -67,7 +67,7 @@ impl PlayArgs {
         kept
     }
 
-    /// The game that is kept, or a new one, and the file to keep it in.
+    /// The saved game, or a new one, and the file to save it in.
     fn game(&self) -> Result<(Game, Option<PathBuf>), Failure> {
         let given = self.given()?;
         let file = match (&self.file, &given) {
@@ -86,7 +86,7 @@ impl PlayArgs {
         Ok((game, file))
     }
 
-    /// The file of the last game, unless a board is named that it may not have.
+    /// The file of the last game, unless a board is requested that it may not have.
     fn last_file(&self) -> Result<Option<PathBuf>, Failure> {
         let BoardArgs { pegs, rules } = &self.problem.board;
         let usual = Request::default();
@@ -100,7 +100,7 @@ impl PlayArgs {
             .ok_or_else(|| Failure::Request(missing.to_owned()))
     }
 
-    /// Checks that a problem that a file tells has the pegs and rules that are asked for, if any are.
+    /// Checks that a problem in a file has the requested pegs and rules, if any.
     fn check_board(&self, told: &Problem) -> Result<(), Failure> {
         let BoardArgs { pegs, rules } = &self.problem.board;
         let usual = Request::default();
@@ -113,7 +113,7 @@ impl PlayArgs {
         Ok(())
     }
 
-    /// The problem, unless nothing is said of it.
+    /// The problem, unless none is specified.
     fn given(&self) -> Result<Option<Problem>, Failure> {
         let ProblemArgs { from, to, .. } = &self.problem;
         if self.disks.is_none() && from.is_none() && to.is_none() {

@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::output::{Output, OutputArgs, Writing, say};
 use crate::problem::PuzzleArgs;
 use crate::values::{ALGORITHM, STYLE, jobs, number, program};
-use slices::Slices;
+use slices::SliceWriter;
 
 const LIKE: &str = "Print exactly what a program from the five texts prints
 
@@ -110,7 +110,7 @@ impl SolveArgs {
             let path = self.out.output.as_deref().unwrap_or(Path::new("-"));
             let writing = self.writing(part);
             let deadline = self.puzzle.search.deadline();
-            let slices = Slices::new(part, self.style, path, self.jobs, writing, deadline)?;
+            let slices = SliceWriter::new(part, self.style, path, self.jobs, writing, deadline)?;
             self.say(part);
             return slices.write();
         }
@@ -173,7 +173,7 @@ impl SolveArgs {
         }
     }
 
-    /// Writes all shortest solutions. The only one of a formula may be however long it is.
+    /// Writes all shortest solutions. A single one from a formula may be of any length.
     fn list(&self, problem: &Problem) -> Result<(), Failure> {
         let whole = self.skip.is_zero() && self.take != Some(UBig::ZERO) && !self.out.json;
         let only = hanoi::only_path(problem).filter(|_| whole);

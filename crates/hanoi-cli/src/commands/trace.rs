@@ -1,4 +1,4 @@
-//! `hanoi trace`: the inside of an algorithm at each move.
+//! `hanoi trace`: the inner state of an algorithm at each move.
 
 use std::path::PathBuf;
 use std::time::Instant;
@@ -107,7 +107,7 @@ impl TraceArgs {
     }
 }
 
-/// Names the flags for the files of a search that another algorithm has none of.
+/// Names the flags for the files of a search, which another algorithm does not have.
 fn not_best_first(error: Error) -> Failure {
     match error.root() {
         Error::Request(RequestError::NotBestFirst(algorithm)) => Failure::Request(format!(

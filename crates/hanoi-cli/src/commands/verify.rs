@@ -1,4 +1,4 @@
-//! `hanoi verify`: checking an answer.
+//! `hanoi verify`: checks an answer.
 
 mod audit;
 mod batch;
@@ -18,7 +18,7 @@ use crate::failure::Failure;
 use crate::given;
 use crate::output::{OutputArgs, say};
 use crate::problem::ProblemArgs;
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 use crate::search::SearchArgs;
 use crate::values::{AnyStyle, HARNESS, any_style, disks, strict_form};
 use batch::BatchArgs;
@@ -26,9 +26,9 @@ use listener::Listener;
 
 /// How many bytes are read at once.
 const PIECE: usize = 1 << 17;
-/// A file with so many bytes takes long.
+/// Larger files take noticeable time.
 const LONG: u64 = 1 << 24;
-/// How many at first: most answers are short.
+/// How many bytes are read first: most answers are short.
 const FIRST: usize = 1 << 12;
 
 /// Check an answer in any known style
@@ -116,10 +116,10 @@ impl VerifyArgs {
         if self.read {
             return self.audit(check, puzzle.as_ref());
         }
-        let mut text = Text {
+        let mut text = TextCheck {
             check,
             scorer: puzzle.as_ref().map(ReasoningGym::new),
-            report: Report::new(&self)?,
+            report: VerdictReport::new(&self)?,
         };
         let read = text.read(&self.file);
         if let (Err(_), Some(why)) = (&read, self.search.deadline().stop()) {
@@ -142,7 +142,7 @@ impl VerifyArgs {
         }
     }
 
-    /// The check in the form that is asked for, scored if that is.
+    /// The check in the requested form, with scoring if requested.
     fn in_form(&self, check: Check) -> Check {
         let check = check.style(self.style.0);
         let check = if self.is_scored() {
@@ -157,12 +157,13 @@ impl VerifyArgs {
         }
     }
 
-    /// Whether scores are to be found.
+    /// Whether scores are requested.
     const fn is_scored(&self) -> bool {
         self.scores || self.harness.is_some()
     }
 
-    /// The problem of the answer if it is scored and reasoning-gym has such a puzzle, which it must if that is asked.
+    /// The problem of the answer if it is scored and reasoning-gym has such a puzzle; an error if its harness was
+    /// requested and it has none.
     fn puzzle(&self, request: &Request<'_>) -> Result<Option<Problem>, Failure> {
         let puzzle = ReasoningGym::puzzle(request).filter(|_| self.is_scored());
         if self.harness == Some(Harness::ReasoningGym) && puzzle.is_none() {
@@ -175,7 +176,7 @@ impl VerifyArgs {
         Ok(puzzle)
     }
 
-    /// What a verdict comes to, with scores if they are asked for; that of reasoning-gym comes from its own reader.
+    /// The result of a verdict, with scores if requested; that of reasoning-gym comes from its own reader.
     fn checked(&self, verdict: Verdict, score: Option<f64>) -> Checked {
         let checked = if self.is_scored() {
             self.search.briefly(|limits| Checked::new(verdict, limits))
@@ -199,8 +200,8 @@ impl VerifyArgs {
     }
 }
 
-/// Where the verdicts are told.
-struct Report<'a> {
+/// Where the verdicts are reported.
+struct VerdictReport<'a> {
     args: &'a VerifyArgs,
     output: Listener,
     /// Whether all answers were solutions.
@@ -208,7 +209,7 @@ struct Report<'a> {
     failed: Option<Failure>,
 }
 
-impl<'a> Report<'a> {
+impl<'a> VerdictReport<'a> {
     fn new(args: &'a VerifyArgs) -> Result<Self, Failure> {
         Ok(Self {
             args,
@@ -229,7 +230,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Ends, and tells whether all answers were solutions.
+    /// Finishes, and returns whether all answers were solutions.
     fn end(self) -> Result<bool, Failure> {
         self.failed.map_or(Ok(()), Err)?;
         self.output.finish()?;
@@ -237,16 +238,16 @@ impl<'a> Report<'a> {
     }
 }
 
-/// A text and who reads it: the check, and reasoning-gym's own reader if it has such a puzzle. That one takes all of the
-/// text for one answer, so its score goes with the last verdict.
-struct Text<'a> {
+/// A text and its readers: the check, and reasoning-gym's own reader if it has such a puzzle. The latter takes the
+/// whole text as one answer, so its score goes with the last verdict.
+struct TextCheck<'a> {
     check: Check,
     scorer: Option<ReasoningGym<'a>>,
-    report: Report<'a>,
+    report: VerdictReport<'a>,
 }
 
-impl Text<'_> {
-    /// Reads a file, or standard input for `-`, as far as that can change the outcome. Tells whether there was nothing.
+impl TextCheck<'_> {
+    /// Reads a file, or standard input for `-`, until the outcome is settled. Returns whether it was empty.
     fn read(&mut self, path: &Path) -> io::Result<bool> {
         let deadline = self.report.args.search.deadline();
         if path == Path::new("-") {
@@ -265,10 +266,10 @@ impl Text<'_> {
         Ok(false)
     }
 
-    /// Checks a file of that length, on all cores if it is long.
+    /// Checks a file of a given length, on all cores if it is long.
     fn read_long(&mut self, file: &File, length: u64) -> io::Result<()> {
         let form = "{wide_bar} {bytes} of {total_bytes}, {eta} left";
-        let watched = (length >= LONG).then(|| Progress::of(length, form));
+        let watched = (length >= LONG).then(|| ProgressLine::of(length, form));
         let deadline = self.report.args.search.deadline();
         let report = &mut self.report;
         self.check.feed_long(
@@ -285,7 +286,7 @@ impl Text<'_> {
         )
     }
 
-    /// Gives bytes to both readers. Breaks if neither needs more, or nothing can be told.
+    /// Gives bytes to both readers. Breaks if neither needs more, or nothing can be reported.
     fn feed(&mut self, bytes: &[u8]) -> ControlFlow<()> {
         let report = &mut self.report;
         let checked = self
@@ -299,7 +300,7 @@ impl Text<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Ends the text, and tells whether all answers were solutions.
+    /// Ends the text, and returns whether all answers were solutions.
     fn finish(mut self) -> Result<bool, Failure> {
         let report = &mut self.report;
         let last = self.check.finish(&mut |verdict| report.tell(verdict, None));
@@ -309,7 +310,7 @@ impl Text<'_> {
     }
 }
 
-/// Reads what can be read in order alone, until `feed` breaks. Tells whether there was nothing.
+/// Reads a stream in order, until `feed` breaks. Returns whether it was empty.
 fn stream(
     mut input: impl Read,
     deadline: Deadline,
@@ -330,7 +331,7 @@ fn stream(
     }
 }
 
-/// An error if reading is to stop.
+/// An error if reading has to stop.
 fn stopped(deadline: Deadline) -> io::Result<()> {
     let why = deadline.stop();
     why.map_or(Ok(()), |why| Err(io::Error::other(why.to_string())))
@@ -345,7 +346,7 @@ fn uninterrupted(mut read: impl FnMut() -> io::Result<usize>) -> io::Result<usiz
     }
 }
 
-/// Reads from some place of a file on, wherever others read.
+/// Reads from an offset of a file, independently of other readers.
 fn read_at(file: &File, bytes: &mut [u8], at: u64) -> io::Result<usize> {
     #[cfg(unix)]
     let read = std::os::unix::fs::FileExt::read_at(file, bytes, at);

@@ -1,4 +1,4 @@
-//! `hanoi watch`: a solution in motion, with the inside of its algorithm.
+//! `hanoi watch`: a solution in motion, with the inner state of its algorithm.
 
 use clap::Args;
 use hanoi::lesson::Lesson;
@@ -15,7 +15,7 @@ mod keys;
 mod model;
 mod side;
 
-use model::Watch;
+use model::WatchModel;
 
 /// Watch an algorithm at work, with its pseudocode
 #[derive(Args, Debug)]
@@ -47,11 +47,11 @@ impl WatchArgs {
         Ok(())
     }
 
-    fn watch(&self) -> Result<Watch, Failure> {
+    fn watch(&self) -> Result<WatchModel, Failure> {
         let problem = self.puzzle.request().problem()?;
         let search = &self.puzzle.search;
         let mut lesson = search.within(|limits| Lesson::new(&problem, self.algorithm, limits))?;
         lesson.go(&self.skip)?;
-        Ok(Watch::new(lesson, self.look.look()))
+        Ok(WatchModel::new(lesson, self.look.look()))
     }
 }

@@ -1,4 +1,4 @@
-//! `hanoi web`: the page in the browser, served on this machine alone.
+//! `hanoi web`: the page in the browser, served on this machine only.
 
 mod answer;
 mod server;
@@ -54,7 +54,7 @@ impl WebArgs {
         })
     }
 
-    /// Tells where the page is, and opens it.
+    /// Prints the address of the page, and opens it.
     fn announce(&self, address: SocketAddr) -> Result<(), Failure> {
         let address = format!("http://{address}/");
         Output::open(None)?.whole(format!("{address}\n").into_bytes())?;

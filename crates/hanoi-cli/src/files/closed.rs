@@ -1,14 +1,15 @@
-//! Whether standard output was closed when the process began.
+//! Detects whether standard output was closed when the process began.
 //!
-//! Rust's runtime opens `/dev/null` in place of a closed standard stream before `main`, and what is written there is lost
-//! without an error. From then on it cannot be told from a `/dev/null` that the caller has chosen. So it is looked at earlier:
-//! the system's loader calls the functions of a list before the runtime begins, and this module adds one to it.
+//! Rust's runtime opens `/dev/null` in place of a closed standard stream before `main`, and what is written there is
+//! lost without an error. From then on it cannot be distinguished from a `/dev/null` chosen by the caller. So this is
+//! checked earlier: the system's loader calls a list of functions before the runtime begins, and this module adds one
+//! to it.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 static CLOSED: AtomicBool = AtomicBool::new(false);
 
-/// Whether standard output was closed when the process began, or the library was loaded.
+/// Returns whether standard output was closed when the process began, or the library was loaded.
 pub(super) fn was_closed() -> bool {
     CLOSED.load(Ordering::Relaxed)
 }
@@ -22,9 +23,9 @@ mod early {
     use super::{CLOSED, Ordering};
     use nix::libc::{F_GETFD, STDOUT_FILENO, fcntl};
 
-    /// Looks at standard output. Nothing of Rust's runtime is used, which has not begun.
+    /// Checks standard output. It uses nothing of Rust's runtime, which has not started.
     extern "C" fn look() {
-        // SAFETY: asking for the flags of a descriptor touches no memory, and a closed one is an error that is returned.
+        // SAFETY: asking for the flags of a descriptor touches no memory, and a closed one yields an error.
         let flags = unsafe { fcntl(STDOUT_FILENO, F_GETFD) };
         CLOSED.store(flags == -1, Ordering::Relaxed);
     }

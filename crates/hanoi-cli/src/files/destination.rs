@@ -1,4 +1,4 @@
-//! Where a path leads when something is written to it.
+//! Where a path leads for writing.
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, Write};
@@ -6,34 +6,34 @@ use std::path::{Path, PathBuf};
 
 use super::close;
 use super::closed::was_closed;
-use super::whole::{Whole, folder};
+use super::whole::{PendingFile, folder};
 
-/// After how many links a path is taken for a ring of them.
+/// After this many links a path is taken for a cycle.
 const MOST_LINKS: usize = 40;
 
-/// Where something is written to.
+/// A destination for writing.
 #[derive(Debug)]
 #[expect(
     clippy::large_enum_variant,
     reason = "there is one at a time, and it is used at once"
 )]
 pub(crate) enum Destination {
-    /// A regular file, or none yet.
+    /// A regular file, existing or not.
     Regular(RegularFile),
-    /// A device or a pipe, which take what comes, or a file that is open already.
+    /// A device or a pipe, which is streamed to, or an open file.
     Stream(File),
-    /// Standard output by the name that the system gives it.
+    /// Standard output by the system's name for it.
     Standard,
 }
 
 impl Destination {
-    /// Follows the links of a path to where they lead, and opens what is no regular file.
+    /// Follows the links of a path, and opens what is not a regular file.
     ///
     /// # Errors
     ///
     /// It is a folder, or cannot be written to. No file is changed.
     pub(crate) fn of(path: &Path) -> io::Result<Self> {
-        // The system knows of links that are not to be followed: rings, and those of others in a folder of all.
+        // The system detects links that must not be followed: cycles, and those of others in a shared folder.
         match fs::metadata(path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             _ => {}
@@ -58,7 +58,7 @@ impl Destination {
         Err(io::Error::other("too many links"))
     }
 
-    /// An open file by the name that the system gives it, such as `/dev/stdout`. What it holds is written on, not over.
+    /// An open file by the system's name for it, such as `/dev/stdout`. Writing continues after its content.
     fn descriptor(path: &Path) -> io::Result<Self> {
         let own = fs::canonicalize("/dev/fd").ok();
         let is_own = own.is_some() && fs::canonicalize(folder(path)).ok() == own;
@@ -72,7 +72,7 @@ impl Destination {
         if about.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
-        // A file that may not be written to is not replaced either.
+        // A read-only file is not replaced either.
         let opened = File::options().write(true).open(&path)?;
         if !about.is_file() {
             return Ok(Self::Stream(opened));
@@ -86,17 +86,17 @@ impl Destination {
     }
 }
 
-/// A regular file that is to be made, or to get another content.
+/// A regular file to be created or changed.
 #[derive(Debug)]
 pub(crate) struct RegularFile {
     path: PathBuf,
     before: Option<Metadata>,
-    /// Whether another file may take its place.
+    /// Whether another file may replace it.
     is_replaced: bool,
 }
 
 impl RegularFile {
-    /// A file that is not there yet.
+    /// A file that does not exist yet.
     fn new(path: PathBuf) -> io::Result<Self> {
         if path.as_os_str().as_encoded_bytes().ends_with(b"/") {
             return Err(io::ErrorKind::IsADirectory.into());
@@ -113,17 +113,18 @@ impl RegularFile {
         &self.path
     }
 
-    /// Makes or empties the file, for what is written as it comes.
+    /// Creates or truncates the file, for streaming.
     pub(crate) fn begin(&self) -> io::Result<File> {
         File::create(&self.path)
     }
 
-    /// Writes the file whole: at any moment its path names the old content or the new. What cannot be replaced by its like is
-    /// written in place: a file with several names or a foreign owner, a mount, or one in a folder that takes no other file.
+    /// Writes the complete file: at any moment its path names the old content or the new. A file that cannot be
+    /// replaced by an equivalent one is written in place: one with several names or a foreign owner, a mount, or one in
+    /// a folder that takes no other file.
     pub(crate) fn write(&self, bytes: &[u8]) -> io::Result<()> {
         let whole = match &self.before {
-            None => Some(Whole::begin(&self.path)?),
-            Some(before) if self.is_replaced => Whole::begin_like(&self.path, before)?,
+            None => Some(PendingFile::begin(&self.path)?),
+            Some(before) if self.is_replaced => PendingFile::begin_like(&self.path, before)?,
             Some(_) => None,
         };
         if let Some(whole) = whole {
@@ -147,7 +148,7 @@ impl RegularFile {
     }
 }
 
-/// Makes sure that files may be made in a folder.
+/// Checks that files may be created in a folder.
 fn may_be_changed(folder: &Path) -> io::Result<()> {
     let about = fs::metadata(folder)?;
     if !about.is_dir() {
@@ -161,7 +162,7 @@ fn may_be_changed(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether a folder is one of the system's whose links are the files that a process has open.
+/// Whether a folder is one of the system's that links to a process's open files.
 fn is_descriptors(folder: &Path) -> bool {
     let Ok(real) = fs::canonicalize(folder) else {
         return false;

@@ -1,4 +1,4 @@
-//! A file that is written beside the one that it replaces, and takes its place when it is whole.
+//! A file written beside the one it replaces, which it replaces when complete.
 
 use std::fs::{File, Metadata};
 use std::io;
@@ -8,19 +8,19 @@ use tempfile::{Builder, NamedTempFile};
 
 use super::close;
 
-/// How the names of files begin that are not whole yet,
+/// The prefix of unfinished files' names,
 const PREFIX: &str = ".hanoi-";
-/// and how many letters and digits follow.
+/// and the number of letters and digits that follow.
 const RANDOM: usize = 12;
 
-/// A file that is not whole yet. Dropped, it is removed.
+/// An unfinished file. It is removed on drop.
 #[derive(Debug)]
-pub(crate) struct Whole {
+pub(crate) struct PendingFile {
     file: NamedTempFile,
     path: PathBuf,
 }
 
-impl Whole {
+impl PendingFile {
     /// Begins a file.
     pub(crate) fn begin(path: &Path) -> io::Result<Self> {
         let mut builder = Builder::new();
@@ -33,8 +33,8 @@ impl Whole {
         })
     }
 
-    /// Begins a file that replaces a regular one. `None` if it would not be like that: if it has other names, or an owner that
-    /// cannot be kept.
+    /// Begins a file that replaces a regular one. `None` if it would not be equivalent: if the old one has other names,
+    /// or an owner that cannot be kept.
     pub(super) fn begin_like(path: &Path, before: &Metadata) -> io::Result<Option<Self>> {
         let whole = Self::begin(path)?;
         let is_like = whole.become_like(before).is_ok();
@@ -46,16 +46,17 @@ impl Whole {
         self.file.as_file()
     }
 
-    /// Takes its place, once all is on the disk.
+    /// Replaces the old file, once everything is on the disk.
     pub(crate) fn commit(self) -> io::Result<()> {
-        // Where writing is delayed, closing tells of it, and closing a duplicate does so while the old file is there.
+        // With delayed writes, closing reports errors, and closing a duplicate does so while the old file is still
+        // there.
         close(self.file().try_clone()?)?;
         self.file().sync_all()?;
         self.file.persist(&self.path).map_err(|error| error.error)?;
         flush_folder(folder(&self.path))
     }
 
-    /// Takes the owner and the permissions of another file.
+    /// Copies the owner and the permissions of another file.
     #[cfg(unix)]
     fn become_like(&self, before: &Metadata) -> io::Result<()> {
         use std::os::unix::fs::{MetadataExt, fchown};
@@ -76,7 +77,7 @@ impl Whole {
     }
 }
 
-/// Whether a file of that name was begun and never became whole.
+/// Whether a name is that of an unfinished file.
 pub(crate) fn is_unfinished(name: &str) -> bool {
     let random = name.strip_prefix(PREFIX);
     random.is_some_and(|random| {
@@ -84,7 +85,7 @@ pub(crate) fn is_unfinished(name: &str) -> bool {
     })
 }
 
-/// Makes sure that the names in a folder are on the disk, if the folder can be opened for that.
+/// Flushes the names in a folder to the disk, if the folder can be opened for that.
 fn flush_folder(folder: &Path) -> io::Result<()> {
     if !cfg!(unix) {
         return Ok(());

@@ -1,9 +1,8 @@
-//! Handing text to a pipe without copying it, where the system can.
+//! Passes text to a pipe without copying it, where the system supports that.
 //!
-//! A pipe can be given pages of memory instead of a copy of them. Whoever reads from it, or whatever it is passed on to,
-//! looks at that memory later; so only bytes are given that stay as they are until the process ends. These are the
-//! renderings of legs, which are few, occur again and again, and are kept for good once they were given. Everything else
-//! is copied.
+//! A pipe can be given pages of memory instead of a copy of them. The reader, or any further pipe, looks at that memory
+//! later; so only bytes are given that stay unchanged until the process ends. These are the renderings of legs, which
+//! are few, occur again and again, and are leaked once they were given. Everything else is copied.
 
 #[cfg(target_os = "linux")]
 pub(super) use linux::{Pipe, hand_over};
@@ -21,22 +20,22 @@ mod linux {
     use nix::errno::Errno;
     use nix::fcntl::{FcntlArg, SpliceFFlags, fcntl, vmsplice};
 
-    /// How many bytes a pipe is to hold: writer and reader wait for each other less often.
+    /// The capacity requested for a pipe: writer and reader then wait for each other less often.
     const CAPACITY: i32 = 1 << 20;
-    /// The fewest bytes that are not copied: handing over has its price too.
+    /// Shorter pieces are copied, since splicing has its price too.
     const FEWEST: usize = 1 << 14;
-    /// The most bytes that are kept for good.
+    /// The most bytes leaked.
     const KEPT: usize = 1 << 23;
 
-    /// A pipe, with what it has been given.
+    /// A pipe, with what it was given.
     pub(in super::super) struct Pipe {
-        /// Where the pieces that are kept for good begin.
+        /// Where the leaked pieces begin.
         kept: HashSet<*const u8>,
         size: usize,
     }
 
     impl Pipe {
-        /// The pipe that a file is, if it is one that can be widened.
+        /// The pipe behind a file, if it is one that can be enlarged.
         pub(in super::super) fn of(target: &File) -> Option<Self> {
             fcntl(target, FcntlArg::F_SETPIPE_SZ(CAPACITY)).ok()?;
             Some(Self {
@@ -45,7 +44,7 @@ mod linux {
             })
         }
 
-        /// Whether a piece is kept for good, so that it can be handed over.
+        /// Whether a piece is leaked, so that it can be spliced.
         pub(in super::super) fn keeps(&mut self, piece: &Piece) -> bool {
             let Some(bytes) = piece.shared().filter(|bytes| bytes.len() >= FEWEST) else {
                 return false;
@@ -63,7 +62,7 @@ mod linux {
         }
     }
 
-    /// Hands a piece that is kept for good to a pipe, and counts what has been handed over on.
+    /// Splices a leaked piece into a pipe, and counts the bytes.
     pub(in super::super) fn hand_over(
         target: &File,
         piece: &Piece,
@@ -91,7 +90,7 @@ mod other {
 
     use hanoi::text::Piece;
 
-    /// There is none.
+    /// Not available on this system.
     pub(in super::super) enum Pipe {}
 
     impl Pipe {

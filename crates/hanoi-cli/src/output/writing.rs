@@ -1,25 +1,25 @@
-//! What is said of a long text while it is written, and when that is stopped.
+//! The progress of writing a long text, and its messages when it is stopped.
 
 use std::time::Duration;
 
 use hanoi::UBig;
 use hanoi::search::Stop;
 
-/// The moves that a text tells, as far as it tells moves.
+/// The moves of a text, if it consists of moves.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Writing {
-    /// How many moves come before the first, and how many are to be written, if the text is one of moves.
+    /// The number of moves before the first, and of moves to write, if the text consists of moves.
     pub(crate) moves: Option<(UBig, UBig)>,
-    /// Whether it was asked for a number of moves.
+    /// Whether a number of moves was requested.
     pub(crate) is_part: bool,
     /// Whether the text ends with a bracket.
     pub(crate) has_end: bool,
-    /// Whether nothing is to be shown.
+    /// Whether nothing is shown.
     pub(crate) quiet: bool,
 }
 
 impl Writing {
-    /// How much is written.
+    /// The progress of writing.
     pub(crate) fn told(&self, moves: u64, bytes: u64, time: Duration) -> String {
         let megabytes = bytes / 1_000_000;
         let rate = u128::from(megabytes) * 1000 / time.as_millis().max(1);
@@ -30,7 +30,7 @@ impl Writing {
         format!("{written}{megabytes} MB, {rate} MB per second")
     }
 
-    /// What a file holds when writing was stopped, and how to go on.
+    /// What a file contains when writing was stopped, and how to continue.
     pub(crate) fn stopped(&self, why: Stop, name: &str, moves: u64, bytes: u64) -> String {
         let Some((skip, all)) = self.moves.as_ref().filter(|_| moves > 0) else {
             return format!("{why}: {name} holds the first {bytes} bytes");

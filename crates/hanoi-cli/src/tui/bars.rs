@@ -1,15 +1,15 @@
-//! Disks as bars: how wide each is, and the characters of one.
+//! Disks as bars: the width of each, and its characters.
 
 use hanoi::Disk;
 
 use super::look::Look;
 use super::words::cells;
 
-/// The widths of the disks of a tower, for columns of a given width.
+/// The widths of a tower's disks, for columns of a given width.
 ///
-/// All widths are odd, so that disks have a middle, and leave room for the number. If there is room, each disk is
-/// wider than the next smaller one; if there is almost, the widths grow in proportion; for large towers the small
-/// disks, which move most, are told apart and all beyond are equally wide.
+/// All widths are odd, so that disks have a middle, and leave room for the number. If there is room, each disk is wider
+/// than the next smaller one; if there is almost, the widths grow in proportion; for large towers the small disks,
+/// which move most, have different widths and all larger ones are equally wide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bars {
     disks: u32,
@@ -19,7 +19,7 @@ pub(crate) struct Bars {
 }
 
 impl Bars {
-    /// The bars for columns of that width, or `None` if the numbers do not fit.
+    /// The bars for columns of a given width, or `None` if the numbers do not fit.
     pub(crate) fn new(disks: u32, column: u16) -> Option<Self> {
         let digits = u32::try_from(disks.to_string().len()).unwrap_or(u32::MAX);
         let least = (digits + 2) | 1;
@@ -59,7 +59,7 @@ impl Bars {
         )
     }
 
-    /// How many columns of a bar stand before its number.
+    /// The number of columns of a bar before its number.
     pub(crate) fn before_number(self, disk: Disk) -> u16 {
         let digits = cells(disk.to_string().len());
         1 + self.width(disk).saturating_sub(2 + digits) / 2

@@ -1,4 +1,4 @@
-//! What happens: keys, the mouse, another size, signals, and what other threads tell, all in one queue.
+//! Events: keys, the mouse, resizing, signals, and messages from other threads, all in one queue.
 
 use std::io;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -9,27 +9,27 @@ use ratatui::crossterm::event::{self, KeyEvent, KeyEventKind, MouseEvent};
 
 use crate::failure::Failure;
 
-/// Something that happened.
+/// An event.
 #[derive(Debug)]
-pub(crate) enum Event<T> {
+pub(crate) enum TerminalEvent<T> {
     Key(KeyEvent),
     Mouse(MouseEvent),
     Resize,
     Told(T),
     Signal(i32),
-    /// The system has told the program to stop for a while.
+    /// The system asks the program to pause.
     Suspend,
-    /// There is no more input.
+    /// The input has ended.
     Closed,
 }
 
-/// Where another thread tells what it has found.
-pub(crate) type Teller<T> = Sender<Event<T>>;
+/// The sender of another thread's messages.
+pub(crate) type Teller<T> = Sender<TerminalEvent<T>>;
 
 /// The queue.
 pub(super) struct Events<T> {
     teller: Teller<T>,
-    receiver: Receiver<Event<T>>,
+    receiver: Receiver<TerminalEvent<T>>,
 }
 
 impl<T: Send + 'static> Events<T> {
@@ -45,41 +45,41 @@ impl<T: Send + 'static> Events<T> {
         self.teller.clone()
     }
 
-    /// The next event, or `None` if none comes in that time.
-    pub(super) fn next(&self, wait: Option<Duration>) -> Option<Event<T>> {
+    /// The next event, or `None` if none arrives in time.
+    pub(super) fn next(&self, wait: Option<Duration>) -> Option<TerminalEvent<T>> {
         let Some(wait) = wait else {
-            return Some(self.receiver.recv().unwrap_or(Event::Closed));
+            return Some(self.receiver.recv().unwrap_or(TerminalEvent::Closed));
         };
         match self.receiver.recv_timeout(wait) {
             Ok(event) => Some(event),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Event::Closed),
+            Err(RecvTimeoutError::Disconnected) => Some(TerminalEvent::Closed),
         }
     }
 }
 
-/// Makes events of the keys and the mouse.
+/// Sends keys and the mouse as events.
 fn listen_to_keys<T: Send + 'static>(teller: Teller<T>) -> io::Result<()> {
     let listen = move || while teller.send(read()).is_ok() {};
     thread::Builder::new().spawn(listen).map(drop)
 }
 
-/// The next event of the terminal that means anything here.
-fn read<T>() -> Event<T> {
+/// The next relevant event of the terminal.
+fn read<T>() -> TerminalEvent<T> {
     loop {
         match event::read() {
             Ok(event::Event::Key(key)) if key.kind != KeyEventKind::Release => {
-                return Event::Key(key);
+                return TerminalEvent::Key(key);
             }
-            Ok(event::Event::Mouse(mouse)) => return Event::Mouse(mouse),
-            Ok(event::Event::Resize(..)) => return Event::Resize,
+            Ok(event::Event::Mouse(mouse)) => return TerminalEvent::Mouse(mouse),
+            Ok(event::Event::Resize(..)) => return TerminalEvent::Resize,
             Ok(_) => {}
-            Err(_) => return Event::Closed,
+            Err(_) => return TerminalEvent::Closed,
         }
     }
 }
 
-/// Makes events of the signals that end or stop a program.
+/// Sends signals that end or pause a program as events.
 #[cfg(unix)]
 fn listen_to_signals<T: Send + 'static>(teller: &Teller<T>) -> io::Result<()> {
     use crate::signals::{ENDING, is_ignored, leave_to_screen};
@@ -95,8 +95,8 @@ fn listen_to_signals<T: Send + 'static>(teller: &Teller<T>) -> io::Result<()> {
     let listen = move || {
         for signal in signals.forever() {
             let event = match signal {
-                SIGTSTP => Event::Suspend,
-                other => Event::Signal(other),
+                SIGTSTP => TerminalEvent::Suspend,
+                other => TerminalEvent::Signal(other),
             };
             if teller.send(event).is_err() {
                 break;

@@ -9,9 +9,9 @@ use super::look::Look;
 use super::words::{cells, cut, wrapped};
 
 /// Keys, and what they do.
-pub(crate) type Keys = [(&'static str, &'static str)];
+pub(crate) type KeyHelp = [(&'static str, &'static str)];
 
-/// The line to show the keys from after a key, or `None` to leave them.
+/// The first line of the keys to show after a key, or `None` to close the page.
 pub(crate) fn scrolled(first: usize, key: KeyCode) -> Option<usize> {
     match key {
         KeyCode::Down => Some(first + 1),
@@ -20,9 +20,15 @@ pub(crate) fn scrolled(first: usize, key: KeyCode) -> Option<usize> {
     }
 }
 
-/// Draws the keys in a frame in the middle, from the given line on if they do not all fit. That line becomes the last one
-/// from which a page is full, if it lies behind it.
-pub(crate) fn draw(frame: &mut Frame<'_>, title: &str, keys: &Keys, first: &mut usize, look: Look) {
+/// Draws the keys in a frame in the middle, from the given line on if they do not all fit. The line is clamped so that
+/// the page is full.
+pub(crate) fn draw(
+    frame: &mut Frame<'_>,
+    title: &str,
+    keys: &KeyHelp,
+    first: &mut usize,
+    look: Look,
+) {
     let area = frame.area();
     let lines = lines(keys, usize::from(area.width.saturating_sub(4)));
     let longest = lines.iter().map(String::len).max().unwrap_or(0);
@@ -55,7 +61,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, title: &str, keys: &Keys, first: &mut 
 }
 
 /// The keys as a table, or one after another if it is too wide.
-fn lines(keys: &Keys, width: usize) -> Vec<String> {
+fn lines(keys: &KeyHelp, width: usize) -> Vec<String> {
     let names = keys.iter().map(|(key, _)| key.len()).max().unwrap_or(0);
     let table = keys
         .iter()

@@ -1,4 +1,4 @@
-//! A screen of bands: a title, what is drawn, and lines below it.
+//! A screen of bands: a title, the drawing, and lines below it.
 
 use hanoi::{Peg, Problem, State};
 use ratatui::Frame;
@@ -6,10 +6,10 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use super::look::Look;
-use super::towers::Mark;
+use super::towers::PegMark;
 use super::words::{cells, counted, cut, fitting};
 
-/// Draws the title and the lines at the bottom, and gives the room between them.
+/// Draws the title and the lines at the bottom, and returns the area between them.
 pub(crate) fn bands(frame: &mut Frame<'_>, title: Line<'_>, below: Vec<Line<'_>>) -> Rect {
     let area = frame.area();
     let rows = cells(below.len()).min(area.height - 1);
@@ -58,10 +58,10 @@ pub(crate) fn title(problem: &Problem, more: &str, width: usize, look: Look) -> 
     )
 }
 
-/// A state in short text, with a word before it: `state ABC`.
+/// A state in short text, after a word: `state ABC`.
 pub(crate) fn state_line(word: &str, state: &State, width: usize, look: Look) -> String {
     let room = width.saturating_sub(word.len() + 1);
-    // A million letters are not written where only a screen of them is seen.
+    // A million letters are not written if only a screenful is visible.
     let places = state.places().iter().rev().take(room + 1);
     let letters: String = places.map(|peg| peg.letter()).collect();
     let letters = if letters.is_empty() {
@@ -72,13 +72,13 @@ pub(crate) fn state_line(word: &str, state: &State, width: usize, look: Look) ->
     format!("{word} {}", cut(letters, room, look))
 }
 
-/// The marks of the pegs: which of them is the goal, if it is a single one.
-pub(crate) fn marks(problem: &Problem) -> Vec<Mark> {
+/// The marks of the pegs: the goal, if it is a single one.
+pub(crate) fn marks(problem: &Problem) -> Vec<PegMark> {
     let goal = problem.goal().perfect_peg();
     Peg::all(problem.pegs())
-        .map(|peg| Mark {
+        .map(|peg| PegMark {
             goal: Some(peg) == goal,
-            ..Mark::default()
+            ..PegMark::default()
         })
         .collect()
 }

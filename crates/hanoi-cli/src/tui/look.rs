@@ -1,10 +1,10 @@
-//! How things look: with colours or without, in Unicode or in ASCII.
+//! The look: with or without colours, in Unicode or in ASCII.
 
 use clap::Args;
 use hanoi::Disk;
 use ratatui::style::{Color, Modifier, Style};
 
-/// Colours that people with colour blindness tell apart, on light ground as on dark (after Okabe and Ito).
+/// Colours that colour-blind people can tell apart, on light and dark backgrounds (after Okabe and Ito).
 const DISKS: [Color; 5] = [
     Color::Indexed(32),
     Color::Indexed(172),
@@ -21,7 +21,7 @@ pub(crate) struct LookArgs {
 }
 
 impl LookArgs {
-    /// The look that is asked for, here and in the environment.
+    /// The look requested, here and in the environment.
     pub(crate) fn look(self) -> Look {
         let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
@@ -32,13 +32,13 @@ impl LookArgs {
     }
 }
 
-/// Whether a locale has Unicode. Windows has no such names, and has it.
+/// Whether a locale has Unicode. Windows has no such names, but has Unicode.
 fn is_utf8(locale: Option<&str>) -> bool {
     let locale = locale.unwrap_or_default().to_ascii_lowercase();
     cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8")
 }
 
-/// Colours or not, Unicode or not. No meaning hangs on a colour alone.
+/// Colours or not, Unicode or not. No meaning depends on a colour alone.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Look {
     pub(crate) colour: bool,
@@ -51,7 +51,7 @@ impl Look {
         if self.ascii { ascii } else { unicode }
     }
 
-    /// What stands for something left out.
+    /// The sign for an omission.
     pub(crate) const fn ellipsis(self) -> &'static str {
         self.sign("…", "...")
     }
@@ -77,7 +77,7 @@ impl Look {
             .add_modifier(Modifier::BOLD)
     }
 
-    /// A number that is cut out of a bar; in ASCII it stands between the signs of the bar.
+    /// The style of a number within a bar; in ASCII it stands between the signs of the bar.
     pub(crate) const fn cut_out(self) -> Style {
         if self.ascii {
             Style::new()

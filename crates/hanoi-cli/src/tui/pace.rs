@@ -1,11 +1,11 @@
-//! How fast moves follow each other.
+//! The speed of moves.
 
 use std::time::Duration;
 
-/// The time between two frames of something that moves.
+/// The time between two frames of an animation.
 const FRAME: Duration = Duration::from_millis(40);
 
-/// Milliseconds for a move, how many moves are made in that time, and how to say it.
+/// Milliseconds per step, how many moves a step makes, and its description.
 const PACES: [(u64, u32, &str); 15] = [
     (4000, 1, "a move in 4 seconds"),
     (2000, 1, "a move in 2 seconds"),
@@ -24,9 +24,9 @@ const PACES: [(u64, u32, &str); 15] = [
     (40, 400, "10000 moves a second"),
 ];
 
-/// The most frames of a disk on its way.
+/// The most frames of a moving disk.
 const MOST_FRAMES: u64 = 14;
-/// With fewer it is set down at once.
+/// With fewer it is set down immediately.
 const FEWEST_FRAMES: u64 = 4;
 
 /// A pace, one of several.
@@ -53,7 +53,7 @@ impl Pace {
         Self(self.0.saturating_sub(1))
     }
 
-    /// How many moves are made at once.
+    /// The number of moves made at once.
     pub(crate) const fn at_once(self) -> u32 {
         PACES[self.0].1
     }
@@ -63,7 +63,7 @@ impl Pace {
         PACES[self.0].2
     }
 
-    /// In how many frames a disk is seen on its way; none if there is no time for it.
+    /// The number of frames of a moving disk; none if there is no time for it.
     pub(crate) fn frames(self) -> u16 {
         let (millis, ..) = PACES[self.0];
         let frames = (millis * 4 / 5 / 40).min(MOST_FRAMES);
@@ -71,7 +71,7 @@ impl Pace {
         u16::try_from(seen).unwrap_or(0)
     }
 
-    /// How long to wait while a disk is that many frames on its way: a frame, or before it leaves the rest of the time.
+    /// How long to wait at a frame of a moving disk: a frame, or before it leaves the rest of the time.
     pub(crate) fn wait(self, frame: u16) -> Duration {
         if frame > 0 {
             return FRAME;

@@ -1,5 +1,5 @@
-//! The towers as a list of pegs, where there is no room to draw them: a line for each, its topmost disks last;
-//! in several columns if there are many.
+//! The towers as a list of pegs, where there is no room to draw them: a line for each, its topmost disks last; in
+//! several columns if there are many.
 
 use hanoi::Peg;
 use ratatui::buffer::Buffer;
@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-use super::towers::{At, Lifted, TowersView};
+use super::towers::{Lifted, LiftedDisk, TowersView};
 use super::words::cells;
 
 /// A list of pegs.
@@ -35,12 +35,12 @@ impl PegList<'_> {
         text
     }
 
-    /// The disk that is held above a peg, or on its way there.
+    /// The disk held above a peg, or moving there.
     fn lifted(&self, peg: Peg) -> String {
         match self.0.lifted {
             Some(Lifted {
                 disk,
-                at: At::Above(there) | At::Under(there, ..),
+                at: LiftedDisk::Above(there) | LiftedDisk::Under(there, ..),
                 ..
             }) if there == peg => format!("({disk})"),
             _ => String::new(),
@@ -51,14 +51,14 @@ impl PegList<'_> {
 /// The narrowest column of a list.
 const NARROWEST: u16 = 12;
 
-/// How many columns the list has, and how wide they are: as many as are needed, if they are not too narrow.
+/// The number of columns of the list, and their width: as many as needed, if they are not too narrow.
 fn columns(pegs: u8, area: Rect) -> (u16, u16) {
     let needed = u16::from(pegs).div_ceil(area.height.max(1));
     let columns = needed.min(area.width / NARROWEST).max(1);
     (columns, area.width / columns)
 }
 
-/// The number of the peg that a place in the area belongs to, if there are as many.
+/// The number of the peg at a position in the area, if there is one.
 pub(super) fn number_at(pegs: u8, area: Rect, column: u16, row: u16) -> u16 {
     let (_, width) = columns(pegs, area);
     (column - area.x) / width.max(1) * area.height + row - area.y

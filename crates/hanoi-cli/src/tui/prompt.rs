@@ -1,29 +1,29 @@
-//! A line of text that is typed in.
+//! A line of typed text.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// The longest text that can be typed, in characters.
 const LONGEST: usize = 4096;
 
-/// What is asked, and what has been typed so far.
+/// The question, and the text typed so far.
 #[derive(Clone, Debug)]
-pub(crate) struct Prompt {
+pub(crate) struct PromptLine {
     pub(crate) question: &'static str,
     pub(crate) text: String,
 }
 
-/// What came of a key.
+/// The effect of a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Typed {
     /// More may follow.
     More,
     /// This is the text.
     Done(String),
-    /// It was called off.
+    /// It was cancelled.
     Dropped,
 }
 
-impl Prompt {
+impl PromptLine {
     pub(crate) fn new(question: &'static str, text: impl Into<String>) -> Self {
         Self {
             question,
@@ -50,7 +50,7 @@ impl Prompt {
         Typed::More
     }
 
-    /// The line as it is shown: the end of what was typed, if not all of it fits.
+    /// The line as shown: the end of the text, if not all of it fits.
     pub(crate) fn line(&self, width: usize) -> String {
         let room = width.saturating_sub(self.question.chars().count() + 3);
         let hidden = self.text.chars().count().saturating_sub(room);
@@ -63,13 +63,13 @@ impl Prompt {
 mod tests {
     use super::*;
 
-    fn press(prompt: &mut Prompt, code: KeyCode) -> Typed {
+    fn press(prompt: &mut PromptLine, code: KeyCode) -> Typed {
         prompt.key(KeyEvent::new(code, KeyModifiers::NONE))
     }
 
     #[test]
     fn text_is_typed_corrected_and_given() {
-        let mut prompt = Prompt::new("go to move", "");
+        let mut prompt = PromptLine::new("go to move", "");
         for letter in "2^644".chars() {
             assert_eq!(press(&mut prompt, KeyCode::Char(letter)), Typed::More);
         }

@@ -1,4 +1,4 @@
-//! The terminal: taken when a face is shown, and given back as it was, whatever happens.
+//! The terminal: taken when a face is shown, and restored whatever happens.
 
 use std::io::{self, IsTerminal, Stdout};
 use std::sync::Once;
@@ -17,7 +17,7 @@ use ratatui::{Frame, Terminal};
 use super::Next;
 use crate::failure::Failure;
 
-/// Checks that somebody looks on, at a terminal that can draw, and has a keyboard.
+/// Checks that there is a terminal that can draw, and a keyboard.
 pub(crate) fn check_terminal(command: &str, instead: &str) -> Result<(), Failure> {
     if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
         return Err(Failure::Request(format!(
@@ -34,23 +34,23 @@ pub(crate) fn check_terminal(command: &str, instead: &str) -> Result<(), Failure
     )))
 }
 
-/// The whole screen, with a keyboard that gives every key at once. Dropping it gives both back.
-pub(super) struct Screen {
+/// The whole screen, with an unbuffered keyboard. Both are restored on drop.
+pub(super) struct TerminalScreen {
     terminal: Drawn,
 }
 
-/// What is drawn into.
+/// The drawing target.
 type Drawn = Terminal<CrosstermBackend<Stdout>>;
 
-impl Screen {
-    /// Takes the screen, and the mouse if it is wanted.
+impl TerminalScreen {
+    /// Takes the screen, and the mouse if requested.
     pub(super) fn open(mouse: bool) -> Result<Self, Failure> {
         restore_after_panic();
         let terminal = take(mouse)?;
         Ok(Self { terminal })
     }
 
-    /// Gives the terminal back, stops the program until it is called to the foreground, and takes the terminal again.
+    /// Restores the terminal, stops the program until it is brought to the foreground, and takes the terminal again.
     pub(super) fn suspend(&mut self, mouse: bool) -> Result<Next, Failure> {
         restore();
         stop().map_err(|error| failed(&error))?;
@@ -58,7 +58,7 @@ impl Screen {
         Ok(Next::Draw)
     }
 
-    /// Paints the whole screen; only what differs from before is sent.
+    /// Paints the whole screen; only changes are sent.
     pub(super) fn draw(&mut self, paint: impl FnOnce(&mut Frame<'_>)) -> Result<(), Failure> {
         let drawn = self.terminal.draw(paint);
         drawn.map(|_| ()).map_err(|error| failed(&error))
@@ -69,7 +69,7 @@ fn failed(error: &io::Error) -> Failure {
     Failure::writing("the terminal", error)
 }
 
-/// Takes the keyboard, an empty screen, and the mouse if it is wanted.
+/// Takes the keyboard, an empty screen, and the mouse if requested.
 fn take(mouse: bool) -> Result<Drawn, Failure> {
     enable_raw_mode().map_err(|error| failed(&error))?;
     TAKEN.store(true, Ordering::Relaxed);
@@ -84,7 +84,7 @@ fn take(mouse: bool) -> Result<Drawn, Failure> {
         .map_err(|error| failed(&error))
 }
 
-/// Stops the program as Ctrl-Z does elsewhere. Returns when it goes on.
+/// Stops the program as Ctrl-Z does elsewhere. Returns when it continues.
 #[cfg(unix)]
 fn stop() -> io::Result<()> {
     signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)
@@ -95,7 +95,7 @@ fn stop() -> io::Result<()> {
     Ok(())
 }
 
-impl Drop for Screen {
+impl Drop for TerminalScreen {
     fn drop(&mut self) {
         restore();
     }
@@ -104,8 +104,8 @@ impl Drop for Screen {
 /// Whether the terminal is taken.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// Gives the terminal back: the screen from before, the cursor, the mouse, and the lines of the keyboard. What fails
-/// cannot be told anybody. Once only: another time would put the cursor back above what has been said since.
+/// Restores the terminal: the previous screen, the cursor, the mouse, and the keyboard's line mode. Errors cannot be
+/// reported. It runs only once: another time would move the cursor above what has been printed since.
 fn restore() {
     if !TAKEN.swap(false, Ordering::Relaxed) {
         return;
@@ -119,7 +119,7 @@ fn restore() {
     let _ = disable_raw_mode();
 }
 
-/// A panic is told on the screen from before. In another thread it ends the program, which could not be seen or ended
+/// Reports a panic on the previous screen. In another thread it ends the program, which could not be seen or ended
 /// otherwise.
 fn restore_after_panic() {
     static HOOK: Once = Once::new();
@@ -146,7 +146,7 @@ mod tests {
     #[test]
     #[ignore = "the other test runs it in a terminal"]
     fn a_face_panics() {
-        let mut screen = Screen::open(true).unwrap();
+        let mut screen = TerminalScreen::open(true).unwrap();
         screen.draw(|_| panic!("on purpose")).unwrap();
     }
 

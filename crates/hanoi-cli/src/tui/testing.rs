@@ -1,4 +1,4 @@
-//! Faces drawn without a terminal, for tests.
+//! Draws faces without a terminal, for tests.
 
 use std::collections::BTreeSet;
 
@@ -39,7 +39,7 @@ fn terminal(face: &mut impl Face, width: u16, height: u16) -> Terminal<TestBacke
     terminal
 }
 
-/// The characters that are drawn, line by line, without the blanks at the ends.
+/// The characters drawn, line by line, right-trimmed.
 pub(crate) fn drawn(face: &mut impl Face, width: u16, height: u16) -> String {
     let terminal = terminal(face, width, height);
     let buffer = terminal.backend().buffer();
@@ -50,7 +50,7 @@ pub(crate) fn drawn(face: &mut impl Face, width: u16, height: u16) -> String {
     (0..height).map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// How many colours there are in what is drawn.
+/// The number of colours drawn.
 pub(crate) fn colours(face: &mut impl Face, width: u16, height: u16) -> usize {
     let terminal = terminal(face, width, height);
     let cells = terminal.backend().buffer().content.iter();

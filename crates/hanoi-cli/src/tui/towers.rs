@@ -1,4 +1,4 @@
-//! The towers of any state, as disks on pegs in whatever room there is.
+//! The towers of any state, as disks on pegs in any amount of room.
 
 use hanoi::puzzle::Towers;
 use hanoi::{Disk, Move, Peg};
@@ -13,14 +13,14 @@ use super::pace::Pace;
 use super::peg_list::{PegList, number_at};
 use super::words::{cells, cut};
 
-/// What is said of a peg below it.
+/// The marks of a peg, shown below it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Mark {
+pub(crate) struct PegMark {
     /// The next key takes or puts a disk here.
     pub(crate) cursor: bool,
     /// The disk in the hand may be put here.
     pub(crate) legal: bool,
-    /// All disks are to come here.
+    /// All disks have to come here.
     pub(crate) goal: bool,
 }
 
@@ -29,24 +29,24 @@ pub(crate) struct Mark {
 pub(crate) struct Lifted {
     pub(crate) disk: Disk,
     pub(crate) from: Peg,
-    pub(crate) at: At,
+    pub(crate) at: LiftedDisk,
 }
 
 impl Lifted {
-    /// The disk of a move in a frame of its way, or none before the first.
+    /// The disk of a move in a frame of its way; `None` before the first.
     pub(crate) fn of_move(mv: Move, frame: u16, pace: Pace) -> Option<Self> {
         let Move { disk, from, to } = mv;
-        let at = At::Under(to, frame, pace.frames().max(frame));
+        let at = LiftedDisk::Under(to, frame, pace.frames().max(frame));
         (frame > 0).then_some(Self { disk, from, at })
     }
 }
 
 /// Where a lifted disk is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum At {
+pub(crate) enum LiftedDisk {
     /// Held above a peg.
     Above(Peg),
-    /// On its way up, across and down to a peg: the frame, and of how many.
+    /// On its way up, across and down to a peg: the frame, and the number of frames.
     Under(Peg, u16, u16),
 }
 
@@ -55,12 +55,12 @@ pub(crate) enum At {
 pub(crate) struct TowersView<'a> {
     pub(crate) towers: &'a Towers,
     pub(crate) lifted: Option<Lifted>,
-    /// A mark for each peg; none where there are fewer.
-    pub(crate) marks: &'a [Mark],
+    /// A mark for each peg; none if there are fewer.
+    pub(crate) marks: &'a [PegMark],
     pub(crate) look: Look,
 }
 
-/// The rows beside the disks: the air above them, the base, and the letters.
+/// The rows besides the disks: the space above them, the base, and the letters.
 const OTHER_ROWS: u16 = 3;
 /// The fewest rows for disks; with fewer, pegs are listed.
 const FEWEST_ROWS: u16 = 3;
@@ -70,11 +70,11 @@ impl TowersView<'_> {
         self.towers.state().pegs()
     }
 
-    pub(crate) fn mark(&self, peg: Peg) -> Mark {
+    pub(crate) fn mark(&self, peg: Peg) -> PegMark {
         self.marks.get(peg.index()).copied().unwrap_or_default()
     }
 
-    /// How many disks lie on each peg, the lifted one left out.
+    /// The number of disks on each peg, without the lifted one.
     pub(crate) fn heights(&self) -> Vec<usize> {
         let mut heights = vec![0; usize::from(self.pegs())];
         for peg in self.towers.state().places() {
@@ -86,7 +86,7 @@ impl TowersView<'_> {
         heights
     }
 
-    /// The disks that lie on a peg from top to bottom, the lifted one left out.
+    /// The disks on a peg from top to bottom, without the lifted one.
     pub(crate) fn tower(&self, peg: Peg) -> impl Iterator<Item = Disk> + '_ {
         let lifted = usize::from(self.lifted.is_some_and(|lifted| lifted.from == peg));
         self.towers.tower(peg).skip(lifted)
@@ -99,7 +99,7 @@ impl TowersView<'_> {
         (area.height >= OTHER_ROWS + FEWEST_ROWS).then_some(bars)
     }
 
-    /// The peg that a place in the area belongs to.
+    /// The peg at a position in the area.
     pub(crate) fn peg_at(&self, area: Rect, column: u16, row: u16) -> Option<Peg> {
         if !area.contains((column, row).into()) {
             return None;
@@ -112,7 +112,7 @@ impl TowersView<'_> {
         Peg::new(number).filter(|_| number < self.pegs())
     }
 
-    /// What is written below a peg.
+    /// The label below a peg.
     pub(crate) fn label(&self, peg: Peg) -> String {
         let mark = self.mark(peg);
         let goal = if mark.goal { "*" } else { "" };
@@ -158,13 +158,13 @@ struct Drawing<'a> {
     bars: Bars,
     /// The width of a column.
     column: u16,
-    /// How many rows there are for disks.
+    /// The number of rows for disks.
     rows: u16,
     heights: Vec<usize>,
 }
 
 impl<'a> Drawing<'a> {
-    /// The towers in the middle of an area, no taller than they need be: a peg shows above all its disks.
+    /// The towers in the middle of an area, no taller than needed: a peg shows above all its disks.
     fn new(view: &'a TowersView<'a>, area: Rect, bars: Bars) -> Self {
         let disks = u16::try_from(view.towers.state().disks()).unwrap_or(u16::MAX);
         let rows = (area.height - OTHER_ROWS).min(disks.saturating_add(1).max(FEWEST_ROWS));
@@ -217,7 +217,7 @@ impl<'a> Drawing<'a> {
         buf.set_string(left.max(self.area.x), self.bottom() + 2, label, style);
     }
 
-    /// How many rows a tower takes.
+    /// The number of rows of a tower.
     fn seen(&self, peg: Peg) -> u16 {
         cells(self.heights[peg.index()]).min(self.rows)
     }
@@ -237,7 +237,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Says how many disks more there are at the bottom.
+    /// Says how many more disks there are at the bottom.
     fn draw_rest(&self, peg: Peg, rest: usize, buf: &mut Buffer) {
         let look = self.view.look;
         let room = usize::from(self.column - 1);
@@ -266,8 +266,8 @@ impl<'a> Drawing<'a> {
     fn place(&self, lifted: Lifted) -> (u16, u16) {
         let air = self.area.y;
         let (to, frame, frames) = match lifted.at {
-            At::Above(peg) => return (self.middle(peg), air),
-            At::Under(to, frame, frames) => (to, u32::from(frame), u32::from(frames)),
+            LiftedDisk::Above(peg) => return (self.middle(peg), air),
+            LiftedDisk::Under(to, frame, frames) => (to, u32::from(frame), u32::from(frames)),
         };
         let part = |third: u32| (3 * frame).saturating_sub(third * frames).min(frames);
         let top = |peg: Peg| self.bottom() - self.seen(peg).min(self.rows - 1);
@@ -281,7 +281,7 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// The number at that part of the way between two.
+/// The number at a fraction of the way between two.
 fn between(from: u16, to: u16, part: u32, whole: u32) -> u16 {
     let step = u32::from(from.abs_diff(to)) * part / whole.max(1);
     let step = u16::try_from(step).unwrap_or(u16::MAX);

@@ -6,9 +6,9 @@ use hanoi::UBig;
 
 use super::look::Look;
 
-/// Numbers with more digits than this are shortened.
+/// Longer numbers are shortened.
 const MOST_DIGITS: usize = 30;
-/// How many digits are left at each end.
+/// How many digits are kept at each end.
 const END_DIGITS: usize = 6;
 
 /// The text with its long runs of digits shortened: `107150…068376 (302 digits)`.
@@ -17,7 +17,7 @@ pub(crate) fn shortened(text: &str, look: Look) -> String {
     runs.map(|run| short_run(run, look)).collect()
 }
 
-/// A run of digits, and perhaps what ends it.
+/// A run of digits, and its suffix.
 fn short_run(run: &str, look: Look) -> String {
     let end = run.trim_start_matches(|c: char| c.is_ascii_digit());
     let digits = &run[..run.len() - end.len()];
@@ -45,7 +45,7 @@ pub(crate) fn number(number: &UBig, look: Look) -> String {
     shortened(&number.to_string(), look)
 }
 
-/// The share of a whole in percent, rounded down: `42.8 %`. Of nothing, all is done.
+/// The share of a whole in percent, rounded down: `42.8 %`. Of nothing, everything is done.
 pub(crate) fn percent(part: &UBig, whole: &UBig) -> String {
     let permille = if whole.is_zero() {
         UBig::from(1000u16)
@@ -68,7 +68,7 @@ pub(crate) fn cut(text: &str, width: usize, look: Look) -> String {
     format!("{kept}{ellipsis}").chars().take(width).collect()
 }
 
-/// The first parts that fit on a line, with two blanks between them. The first is cut if even it does not fit.
+/// The first parts that fit on a line, separated by two blanks. The first is truncated if even it does not fit.
 pub(crate) fn fitting(parts: &[String], width: usize, look: Look) -> String {
     let mut line = String::new();
     for part in parts.iter().filter(|part| !part.is_empty()) {
@@ -81,7 +81,7 @@ pub(crate) fn fitting(parts: &[String], width: usize, look: Look) -> String {
     line
 }
 
-/// The text in lines of that many characters, broken at blanks where there are any.
+/// The text in lines of a number of characters, broken at blanks where possible.
 pub(crate) fn wrapped(text: &str, columns: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
@@ -98,7 +98,7 @@ pub(crate) fn wrapped(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
-/// A size of text as columns or rows.
+/// A text size as columns or rows.
 pub(crate) fn cells(size: usize) -> u16 {
     u16::try_from(size).unwrap_or(u16::MAX)
 }

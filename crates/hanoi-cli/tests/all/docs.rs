@@ -1,4 +1,4 @@
-//! What the pages about the project name is there.
+//! The paths named in the pages about the project exist.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,11 +13,11 @@ const PAGES: [&str; 5] = [
     "docs/limits.md",
     "docs/dependencies.md",
 ];
-/// How the names of files end.
+/// The extensions of file names.
 const ENDINGS: [&str; 12] = [
     ".rs", ".py", ".md", ".js", ".json", ".sql", ".toml", ".sh", ".lock", ".yml", ".svg", ".snap",
 ];
-/// What builds and runs leave there, and what a name stands for in instructions.
+/// Folders made by builds and runs, and placeholders in instructions.
 const MADE: [&str; 5] = ["target", "artifacts", "node_modules", "TARGET", ".git"];
 
 fn root() -> PathBuf {

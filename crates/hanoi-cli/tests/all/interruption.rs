@@ -14,7 +14,7 @@ use {
     crate::common::signals::{end, signal},
 };
 
-/// Presses Ctrl-C as soon as a file has so many bytes, and tells the exit status and what was said.
+/// Presses Ctrl-C as soon as a file has this many bytes, and returns the exit status and the output.
 fn interrupt(child: Child, file: &Path, bytes: u64) -> (Option<i32>, String) {
     let begun = Instant::now();
     while fs::metadata(file).map_or(0, |about| about.len()) < bytes {

@@ -7,7 +7,7 @@ use std::time::Duration;
 /// A search that takes more than the limit below.
 const SEARCH: &str = "distance ABCDEABCDEABCDE EDCBAEDCBAEDCBA --pegs 5";
 
-/// Runs the command with an address space of so many KiB.
+/// Runs the command with an address space limited in KiB.
 fn within(kibibytes: u32, arguments: &str) -> Output {
     let binary = env!("CARGO_BIN_EXE_hanoi");
     let line = format!("ulimit -v {kibibytes}; exec {binary} {arguments}");

@@ -43,7 +43,7 @@ fn trimmed(text: &str) -> String {
     lines.join("\n")
 }
 
-/// Runs every command of a page, and compares what it prints. There have to be at least so many.
+/// Runs every command of a page, and compares what it prints. There have to be at least `least`.
 fn tells_the_truth(page: &str, least: usize) {
     let folder = cargo_bin("hanoi").parent().unwrap().to_owned();
     let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());

@@ -6,7 +6,7 @@ use serde_json::Value;
 /// Two disks from A to C as a list.
 const RIGHT: &str = "[[1,0,1],[2,0,2],[1,1,2]]";
 
-/// What `hanoi verify --json` says of an answer on so many disks.
+/// What `hanoi verify --json` says about an answer on this many disks.
 fn verdict(disks: &str, text: &str, options: &[&str]) -> Value {
     let ran = fed(
         &[&["verify", "--json", "--disks", disks], options].concat(),

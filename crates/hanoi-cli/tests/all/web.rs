@@ -50,7 +50,7 @@ impl Served {
         TcpStream::connect(&self.host).unwrap()
     }
 
-    /// The head and the body of the answer to a request in so many words.
+    /// The head and the body of the response to a literal request.
     fn tell(&self, request: &str) -> (String, Vec<u8>) {
         let mut stream = self.connect();
         stream.write_all(request.as_bytes()).unwrap();
@@ -278,7 +278,7 @@ fn a_connection_takes_no_thread() {
     assert_eq!(served.entries("task"), alone);
 }
 
-/// So many connections say nothing, one more asks, and all wait. Then the silent ones leave, and the one has its answer.
+/// This many connections say nothing, one more asks, and all wait. Then the silent ones leave, and the one has its answer.
 #[cfg(target_os = "linux")]
 fn crowd(served: &Served, connections: usize, meanwhile: impl FnOnce()) {
     let silent: Vec<TcpStream> = (0..connections).map(|_| served.connect()).collect();

@@ -1,30 +1,30 @@
-//! `best-first`: of all legal moves the one that two premises favour.
+//! `best-first`: always the legal move favoured by two premises.
 //!
-//! García Ventura's best-first search. Premise 1: each disk always goes the same way round the ring, disks of even
-//! size one way and of odd size the other. Premise 2: disk k moves at the times 2^(k-1) mod 2^k. Every legal move is
-//! a candidate with h = d + t, where d is 1 if premise 1 holds and 3 if not, and t likewise for premise 2; so h is
-//! 2, 4 or 6, and just one candidate has 2. The paper looks a time up in a list of all times of the disk, which makes
-//! its work grow by 4 a disk; the times of disk k are the numbers that end with k-1 zeros in binary, which is one
-//! look at the counter.
+//! García Ventura's best-first search. Premise 1: each disk always goes the same way round the ring, even disks one way
+//! and odd disks the other. Premise 2: disk k moves at the times 2^(k-1) mod 2^k. Every legal move is a candidate with
+//! h = d + t, where d is 1 if premise 1 holds and 3 if not, and t likewise for premise 2; so h is 2, 4 or 6, and
+//! exactly one candidate has 2. The paper looks a time up in a list of all times of the disk, so its work grows by a
+//! factor of 4 per disk; the times of disk k are the numbers that end with k-1 zeros in binary, which takes one look at
+//! the counter.
 //!
-//! There are two candidates at the first move and three at any other, 3 (2^n - 1) - 1 over a whole solution.
+//! There are two candidates at the first move and three at every other, 3 (2^n - 1) - 1 over a whole solution.
 //!
-//! Time: constant per move; memory: the state, whatever the number of moves.
+//! Time: constant per move; memory: the state, for any number of moves.
 
 use dashu_int::UBig;
 
-use super::{Entry, Inside, TOWERS, Traceable, closed_form, is_tower};
-use crate::count::Count;
+use super::{AlgorithmEntry, Inside, TOWERS, Traceable, closed_form, is_tower};
+use crate::count::MoveCounter;
 use crate::tower::Tower;
 use crate::{Disk, Move, Peg, Towers};
 
-pub(super) const ENTRY: Entry = Entry {
+pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
     name: "best-first",
     about: "The most promising of the legal moves, one after another",
     is_recursive: false,
     domain: TOWERS,
     applies: is_tower,
-    begin: |solution, after| Some(Box::new(BestFirst::new(solution.tower()?, after))),
+    begin: |solution, after| Some(Box::new(BestFirstTower::new(solution.tower()?, after))),
 };
 
 /// A legal move with its value.
@@ -49,27 +49,27 @@ impl Candidate {
 
 /// The moves of a classic tower by best-first search.
 #[derive(Debug)]
-pub(crate) struct BestFirst {
+pub(crate) struct BestFirstTower {
     tower: Tower,
     towers: Towers,
     /// The number of the next move.
-    time: Count,
-    /// How many candidates were valued so far.
+    time: MoveCounter,
+    /// The number of candidates valued so far.
     evaluated: u64,
 }
 
-impl BestFirst {
+impl BestFirstTower {
     pub(crate) fn new(tower: Tower, after: &UBig) -> Self {
         Self {
             tower,
             towers: Towers::new(&closed_form::state_after(tower, after)),
-            time: Count::new(&(after + UBig::ONE)),
+            time: MoveCounter::new(&(after + UBig::ONE)),
             evaluated: 0,
         }
     }
 
-    /// The legal moves with their values, by the peg that they leave and then going down round the ring, which is the
-    /// order of the paper.
+    /// The legal moves with their values, ordered by the peg they leave and then downwards round the ring, as in the
+    /// paper.
     fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
         let due = self.time.ruler();
         Peg::all(3).flat_map(move |from| {
@@ -92,7 +92,7 @@ impl BestFirst {
     }
 }
 
-impl Iterator for BestFirst {
+impl Iterator for BestFirstTower {
     type Item = Move;
 
     fn next(&mut self) -> Option<Move> {
@@ -111,7 +111,7 @@ impl Iterator for BestFirst {
     }
 }
 
-impl Traceable for BestFirst {
+impl Traceable for BestFirstTower {
     fn inside(&mut self) -> Inside {
         Inside::Candidates(self.candidates().collect())
     }

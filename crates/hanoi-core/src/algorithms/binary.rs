@@ -1,21 +1,21 @@
-//! `binary`: a disk a bit, and the moves of a counter.
+//! `binary`: a bit for each disk, and the moves of a counter.
 //!
-//! Counting from 0 to 2^n - 1 solves the tower: at count i the disk moves whose bit becomes 1. The known formula says
-//! that it goes from peg (i AND i-1) mod 3 to peg ((i OR i-1) + 1) mod 3. That ends on peg 2 for an odd number of
-//! disks and on peg 1 for an even one, so the pegs are renamed for the goal that is wanted.
+//! Counting from 0 to 2^n - 1 solves the tower: at count i the disk moves whose bit becomes 1. By a known formula it
+//! goes from peg (i AND i-1) mod 3 to peg ((i OR i-1) + 1) mod 3. That ends on peg 2 for an odd number of disks and on
+//! peg 1 for an even one, so the pegs are renamed for the desired goal.
 //!
-//! The bits also tell the whole state, by runs of equal bits: see [`Decoded`].
+//! Runs of equal bits also determine the whole state: see [`Decoded`].
 //!
 //! Time: constant per move; memory: the counter.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-use super::{Entry, Inside, TOWERS, Traceable, is_tower};
+use super::{AlgorithmEntry, Inside, TOWERS, Traceable, is_tower};
 use crate::tower::{Counter, Tower};
 use crate::{Disk, Move, Peg};
 
-pub(super) const ENTRY: Entry = Entry {
+pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
     name: "binary",
     about: "Each move from the bits of a counter",
     is_recursive: false,
@@ -29,7 +29,7 @@ pub(super) const ENTRY: Entry = Entry {
 pub(crate) struct Binary {
     tower: Tower,
     counter: Counter,
-    /// What the pegs 0, 1, 2 of the formula are called here.
+    /// The pegs that the formula calls 0, 1 and 2.
     pegs: [Peg; 3],
 }
 
@@ -109,8 +109,7 @@ pub(crate) fn decode(tower: Tower, counter: &UBig) -> Vec<Decoded> {
             (false, false) => 3 - right,
         };
         peg = peg.round(turn);
-        // The largest disk counts here when it is still on the start peg, which is when its bit is 0 like the one
-        // that stands before it.
+        // The largest disk counts here while it is on the start peg, that is, while its bit equals the 0 before it.
         equal += u32::from(bit == before);
         before = bit;
         disks.push(Decoded {

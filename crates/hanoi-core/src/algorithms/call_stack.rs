@@ -1,22 +1,22 @@
 //! `call-stack`: the recursion, with its stack in a vector.
 //!
-//! A step of a call is either a move or a call of its own, which goes on top. The call that makes its last step is
-//! taken off before, so that the vector holds just what is still to come. For a classic tower it is, call by call, the
-//! stack of a program that simulates the textbook recursion.
+//! A step of a call is either a move or a call of its own, which is pushed. A call is popped before its last step, so
+//! the vector holds exactly what is still to come. For a classic tower it is, call by call, the stack of a program that
+//! simulates the textbook recursion.
 //!
-//! It walks any plan, so it is also what every solution without a closed form is written out by.
+//! It walks any plan, so it also writes out every solution without a closed form.
 //!
-//! Time: constant per move on average; memory: a call for each disk at most.
+//! Time: constant per move on average; memory: at most one call for each disk.
 
 use std::sync::Arc;
 
 use dashu_int::UBig;
 
-use super::{Entry, Inside, OpenCall, Traceable, fits_stack, is_planned};
+use super::{AlgorithmEntry, Inside, OpenCall, Traceable, fits_stack, is_planned};
 use crate::Move;
-use crate::recursion::{Call, Recursion, Step, Task};
+use crate::recursion::{PendingCall, Recursion, Task, TaskStep};
 
-pub(super) const ENTRY: Entry = Entry {
+pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
     name: "call-stack",
     about: "The same recursion with its stack in a list",
     is_recursive: false,
@@ -32,7 +32,7 @@ pub(super) const ENTRY: Entry = Entry {
 #[derive(Debug)]
 pub(crate) struct CallStack {
     recursion: Arc<Recursion>,
-    stack: Vec<Call>,
+    stack: Vec<PendingCall>,
 }
 
 impl CallStack {
@@ -47,13 +47,13 @@ impl CallStack {
         Self { recursion, stack }
     }
 
-    /// Calls until a move comes next.
+    /// Makes calls until a move comes next.
     fn settle(&mut self) {
         while let Some(call) = self.stack.last() {
-            let Some(Step::Task(task)) = call.steps.get(call.next) else {
+            let Some(TaskStep::Task(task)) = call.steps.get(call.next) else {
                 return;
             };
-            Call::step(&mut self.stack);
+            PendingCall::step(&mut self.stack);
             self.stack.push(self.recursion.call(task));
         }
     }
@@ -64,9 +64,9 @@ impl Iterator for CallStack {
 
     fn next(&mut self) -> Option<Move> {
         loop {
-            match Call::step(&mut self.stack)? {
-                Step::Move(mv) => return Some(mv),
-                Step::Task(task) => self.stack.push(self.recursion.call(task)),
+            match PendingCall::step(&mut self.stack)? {
+                TaskStep::Move(mv) => return Some(mv),
+                TaskStep::Task(task) => self.stack.push(self.recursion.call(task)),
             }
         }
     }

@@ -1,22 +1,22 @@
-//! `closed-form`: where a disk is after m moves, from m alone.
+//! `closed-form`: where a disk is after m moves, computed from m alone.
 //!
-//! Disk d moves for the first time at move 2^(d-1) and then at every 2^d, so after m moves it has moved
-//! floor((m + 2^(d-1)) / 2^d) times, each time the same way round the ring of pegs. That gives the state after any
-//! number of moves, any move, and the place of a state, without anything that lies before. (C. Wolf's formula; the
-//! direction follows Martin's remark on the ring.)
+//! Disk d moves for the first time at move 2^(d-1) and then every 2^d moves, so after m moves it has moved floor((m +
+//! 2^(d-1)) / 2^d) times, each time the same way round the ring of pegs. That gives the state after any number of
+//! moves, any move, and the place of a state, without anything before it. (C. Wolf's formula; the direction follows
+//! Martin's remark on the ring.)
 //!
 //! Time: constant per move, linear in the disks for a state; memory: the counter. It wins wherever moves are skipped,
-//! and it is the only one that goes to a million disks.
+//! and is the only one that handles a million disks.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-use super::{Entry, Inside, TOWERS, Traceable, is_tower};
+use super::{AlgorithmEntry, Inside, TOWERS, Traceable, is_tower};
 use crate::count::disk_after;
 use crate::tower::{Counter, Tower};
 use crate::{Disk, Move, Peg, State};
 
-pub(super) const ENTRY: Entry = Entry {
+pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
     name: "closed-form",
     about: "Each move from its number alone, by a formula",
     is_recursive: false,
@@ -63,13 +63,13 @@ pub struct Terms {
     pub disk: Disk,
     /// The number of the move, m.
     pub number: UBig,
-    /// How often the disk has moved once the move is made: floor((m + 2^(d-1)) / 2^d).
+    /// How often the disk has moved after this move: floor((m + 2^(d-1)) / 2^d).
     pub times: UBig,
     /// How far it goes round the ring of pegs at each move: 1 or 2.
     pub step: u8,
     /// The peg that it starts from.
     pub start: Peg,
-    /// The peg that it is on then: start + step * times, mod 3.
+    /// The peg it is on then: start + step * times, mod 3.
     pub peg: Peg,
 }
 
@@ -92,8 +92,8 @@ pub(crate) fn move_at(tower: Tower, m: &UBig) -> Option<Move> {
     Some(tower.nth_move(disk, made))
 }
 
-/// The state after m moves, m at most 2^n - 1. Going down from the largest disk, the remainder of floor(m / 2^d) by 3
-/// is carried along, so the whole takes linear time.
+/// The state after m moves, m at most 2^n - 1. Going down from the largest disk, the remainder of floor(m / 2^d) modulo
+/// 3 is updated, so the whole takes linear time.
 pub(crate) fn state_after(tower: Tower, m: &UBig) -> State {
     let mut places = vec![tower.from; tower.disks as usize];
     let mut shifted = 0;

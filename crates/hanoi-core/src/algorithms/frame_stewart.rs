@@ -5,9 +5,9 @@
 //!
 //! Time: constant per move on average; memory: a call for each disk at most.
 
-use super::{Entry, call_stack, fits_stack};
+use super::{AlgorithmEntry, call_stack, fits_stack};
 
-pub(super) const ENTRY: Entry = Entry {
+pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
     name: "frame-stewart",
     about: "Frame and Stewart's recursion, for 3 pegs or more",
     is_recursive: true,

@@ -1,6 +1,6 @@
-//! Moves that a search has found, as they were given.
+//! The moves found by a search, as given.
 //!
-//! They are held in memory, 8 bytes each. Going to move m takes constant time; the state after m moves comes from
+//! They are held in memory, 8 bytes each. Jumping to move m takes constant time; the state after m moves is computed by
 //! playing them.
 
 use std::sync::Arc;
@@ -12,12 +12,12 @@ use crate::{Error, Move, Problem, State, Towers};
 
 /// A problem with moves that are known to solve it.
 #[derive(Debug)]
-pub(crate) struct Given {
+pub(crate) struct KnownSolution {
     problem: Problem,
     moves: Vec<Move>,
 }
 
-impl Given {
+impl KnownSolution {
     /// Checks the moves by playing them.
     pub(crate) fn new(problem: &Problem, moves: Vec<Move>) -> Result<Self, Error> {
         let mut towers = Towers::new(problem.start());
@@ -54,7 +54,7 @@ impl Given {
         towers.state().clone()
     }
 
-    /// After how many moves the state occurs, if it does.
+    /// The number of moves after which the state occurs, if it does.
     pub(crate) fn locate(&self, state: &State) -> Option<UBig> {
         let mut towers = Towers::new(self.problem.start());
         for (m, &mv) in self.moves.iter().enumerate() {
@@ -70,12 +70,12 @@ impl Given {
 /// Given moves, one after the other.
 #[derive(Debug)]
 pub(crate) struct Listed {
-    given: Arc<Given>,
+    given: Arc<KnownSolution>,
     next: usize,
 }
 
 impl Listed {
-    pub(crate) fn new(given: Arc<Given>, after: &UBig) -> Self {
+    pub(crate) fn new(given: Arc<KnownSolution>, after: &UBig) -> Self {
         let next = usize::try_from(after).unwrap_or(usize::MAX);
         Self { given, next }
     }

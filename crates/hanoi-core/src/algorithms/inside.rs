@@ -1,4 +1,4 @@
-//! What an algorithm finds its next move by, as data and as text.
+//! How an algorithm finds its next move, as data and as text.
 
 use std::fmt;
 
@@ -6,12 +6,12 @@ use dashu_int::UBig;
 
 use super::{Candidate, Decoded, Terms};
 use crate::numbers::counter_bits;
-use crate::recursion::{End, Task};
+use crate::recursion::{Task, TaskEnd};
 use crate::{Peg, Problem, State};
 
-/// What an algorithm finds its next move by.
+/// How an algorithm finds its next move.
 ///
-/// Its text has one line for each part, without a line end after the last.
+/// Its text has one line for each part, without a final line end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Inside {
@@ -26,7 +26,7 @@ pub enum Inside {
     Stack(Vec<OpenCall>),
     /// `smallest-disk`: the smallest disk goes round the ring A, B, C.
     Ring {
-        /// How many pegs it goes on: 1, or 2 for one back.
+        /// How many pegs it advances: 1, or 2 for one back.
         step: u8,
     },
     /// `smallest-disk`: the move between the two pegs that the smallest disk is not on.
@@ -45,24 +45,24 @@ pub enum Inside {
     Counter {
         /// The number of the next move.
         counter: UBig,
-        /// Where each disk is after it.
+        /// Where each disk is after this move.
         decoded: Vec<Decoded>,
     },
     /// `closed-form`: the terms of the formula.
     Formula(Option<Terms>),
     /// `best-first`: the legal moves with their values.
     Candidates(Vec<Candidate>),
-    /// `search`: the moves are known, so nothing is to be found.
+    /// `search`: the moves are known, so nothing has to be found.
     Listed {
-        /// How many moves are left.
+        /// The number of moves left.
         left: usize,
     },
 }
 
-/// A call that has moves to make: so many disks, from where to where, over which pegs.
+/// A call with moves left to make: the disks, from where to where, over which pegs.
 ///
-/// Its text is `3,A,C,B` for the disks 1 to 3 from A to C over B, and `4-6,A,D,C` for the disks 4 to 6 (`4,A,D,C` if it
-/// is disk 4 alone). Ends that are not a single peg are written as short states: `3,CAB,A`.
+/// Its text is `3,A,C,B` for the disks 1 to 3 from A to C over B, and `4-6,A,D,C` for the disks 4 to 6 (`4,A,D,C` for
+/// disk 4 alone). Ends that are not a single peg are written as short states: `3,CAB,A`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenCall {
     /// The smallest disk.
@@ -93,11 +93,11 @@ impl OpenCall {
     }
 }
 
-/// Where the disks of a task are at an end, the largest first: a single peg if they are all on it.
-fn places(task: &Task, end: End, given: &State) -> Vec<Peg> {
+/// The pegs of a task's disks at one end, the largest first: a single peg if they are all on it.
+fn places(task: &Task, end: TaskEnd, given: &State) -> Vec<Peg> {
     let mut places = match end {
-        End::Peg(peg) => vec![peg],
-        End::Given => given.places()[task.smaller as usize..task.largest as usize].to_vec(),
+        TaskEnd::Peg(peg) => vec![peg],
+        TaskEnd::Given => given.places()[task.smaller as usize..task.largest as usize].to_vec(),
     };
     places.reverse();
     if places.iter().all(|peg| *peg == places[0]) {
@@ -110,7 +110,7 @@ fn text(places: &[Peg]) -> String {
     places.iter().map(|peg| peg.letter()).collect()
 }
 
-/// The free pegs. Tasks on 3 pegs do not name theirs, since it is the only one left.
+/// The free pegs. Tasks on 3 pegs do not name theirs, since only one is left.
 fn over(task: &Task, from: &[Peg], to: &[Peg], pegs: u8) -> String {
     match (from, to) {
         (&[from], &[to]) if pegs <= 3 && from != to => from.third(to).to_string(),
@@ -198,7 +198,7 @@ impl fmt::Display for Inside {
     }
 }
 
-/// A line for each item, without a line end after the last.
+/// A line for each item, without a final line end.
 fn lines(f: &mut fmt::Formatter<'_>, items: impl Iterator<Item: ToString>) -> fmt::Result {
     let lines: Vec<String> = items.map(|item| item.to_string()).collect();
     f.write_str(&lines.join("\n"))

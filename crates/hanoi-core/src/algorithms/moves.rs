@@ -1,41 +1,41 @@
-//! The moves of a solution, one after the other or many at once.
+//! The moves of a solution, one by one or in bulk.
 
 use dashu_int::UBig;
 
 use super::unrolled::Unrolled;
 use super::{Algorithm, Inside, Traceable};
-use crate::count::Count;
+use crate::count::MoveCounter;
 use crate::{Disk, Move, Number, Peg, Solution};
 
-/// The moves of a solution, one after the other, from [`Solution::moves`].
+/// The moves of a solution in order, from [`Solution::moves`].
 ///
 /// It is lazy and fused, and `size_hint` is exact as far as `usize` reaches. It is not an [`ExactSizeIterator`], since
 /// a solution may have more moves than that.
 ///
 /// # Complexity
 ///
-/// [`Solution::moves`] and [`Solution::moves_from`] copy: [`fill`](Self::fill) costs what copying an array costs, and
-/// so do `fold` and `for_each`, apart from what their closure does. With a named algorithm `next` takes constant time
-/// on average, except for `recursive`, which visits each open call. `nth` jumps: it takes time linear in the number of
-/// disks, times the size of the numbers. `count` costs nothing.
+/// [`Solution::moves`] and [`Solution::moves_from`] copy: [`fill`](Self::fill) costs as much as copying an array, and
+/// so do `fold` and `for_each`, apart from their closures. With a named algorithm `next` takes constant time on
+/// average, except for `recursive`, which visits each open call. `nth` jumps: it takes time linear in the number of
+/// disks, times the size of the numbers. `count` takes no time.
 #[derive(Debug)]
 pub struct Moves {
     solution: Solution,
     /// `None` if the moves are copied.
     algorithm: Option<Algorithm>,
-    source: Source,
-    /// What the algorithm had valued before the last jump.
+    source: MoveSource,
+    /// The evaluations before the last jump.
     evaluated: u64,
 }
 
 /// What the moves come from.
 #[derive(Debug)]
-enum Source {
+enum MoveSource {
     /// Copying.
     Copied(Box<Unrolled>),
-    /// An algorithm, with the number of moves that lie before the next one.
-    Made(Box<dyn Traceable>, Count),
-    /// Nothing is left after so many.
+    /// An algorithm, with the number of moves before the next one.
+    Made(Box<dyn Traceable>, MoveCounter),
+    /// The end, after this many moves.
     Ended(UBig),
 }
 
@@ -45,7 +45,7 @@ impl Moves {
         Self {
             solution: solution.clone(),
             algorithm,
-            source: Source::new(solution, algorithm, after),
+            source: MoveSource::new(solution, algorithm, after),
             evaluated: 0,
         }
     }
@@ -54,9 +54,9 @@ impl Moves {
     #[must_use]
     pub fn made(&self) -> UBig {
         match &self.source {
-            Source::Copied(moves) => moves.made(),
-            Source::Made(_, made) => made.value(),
-            Source::Ended(made) => made.clone(),
+            MoveSource::Copied(moves) => moves.made(),
+            MoveSource::Made(_, made) => made.value(),
+            MoveSource::Ended(made) => made.clone(),
         }
     }
 
@@ -71,15 +71,15 @@ impl Moves {
         }
     }
 
-    /// Returns what the algorithm finds the next move by, or `None` at the end.
+    /// Returns how the algorithm finds the next move, or `None` at the end.
     pub fn inside(&mut self) -> Option<Inside> {
         if self.left().is_zero() {
             return None;
         }
         match &mut self.source {
-            Source::Copied(moves) => moves.inside(),
-            Source::Made(inner, _) => Some(inner.inside()),
-            Source::Ended(_) => None,
+            MoveSource::Copied(moves) => moves.inside(),
+            MoveSource::Made(inner, _) => Some(inner.inside()),
+            MoveSource::Ended(_) => None,
         }
     }
 
@@ -87,7 +87,7 @@ impl Moves {
     #[must_use]
     pub fn evaluated(&self) -> Option<u64> {
         let now = match &self.source {
-            Source::Made(inner, _) => inner.evaluated(),
+            MoveSource::Made(inner, _) => inner.evaluated(),
             _ => None,
         };
         let values = self.algorithm == Some(Algorithm::BestFirst);
@@ -107,13 +107,13 @@ impl Moves {
     /// ```
     pub fn fill(&mut self, moves: &mut [Move]) -> usize {
         let filled = match &mut self.source {
-            Source::Copied(copied) => copied.fill(moves),
-            Source::Made(inner, made) => {
+            MoveSource::Copied(copied) => copied.fill(moves),
+            MoveSource::Made(inner, made) => {
                 let filled = inner.fill(moves);
                 made.add(filled as u64);
                 filled
             }
-            Source::Ended(_) => 0,
+            MoveSource::Ended(_) => 0,
         };
         if filled < moves.len() {
             self.end();
@@ -123,45 +123,45 @@ impl Moves {
 
     fn end(&mut self) {
         self.evaluated = self.evaluated().unwrap_or(0);
-        self.source = Source::Ended(self.made());
+        self.source = MoveSource::Ended(self.made());
     }
 
-    /// Skips `by` moves, in the time that `nth` takes.
+    /// Skips `by` moves, at the cost of `nth`.
     pub fn jump(&mut self, by: impl Number) {
         self.evaluated = self.evaluated().unwrap_or(0);
         let made = (self.made() + &*by.number()).min(self.solution.length().clone());
         match &mut self.source {
-            Source::Copied(copied) => copied.jump(&made),
-            source => *source = Source::new(&self.solution, self.algorithm, &made),
+            MoveSource::Copied(copied) => copied.jump(&made),
+            source => *source = MoveSource::new(&self.solution, self.algorithm, &made),
         }
     }
 }
 
-impl Source {
-    /// The moves of a solution after the first `after`, by that algorithm or copied.
+impl MoveSource {
+    /// The moves of a solution after the first `after`, by an algorithm or copied.
     fn new(solution: &Solution, algorithm: Option<Algorithm>, after: &UBig) -> Self {
         let best = solution.algorithm();
         let algorithm = algorithm.or((best == Algorithm::Search).then_some(best));
         let source = match algorithm {
             Some(algorithm) => algorithm
                 .begin(solution, after)
-                .map(|inner| Self::Made(inner, Count::new(after))),
+                .map(|inner| Self::Made(inner, MoveCounter::new(after))),
             None => Unrolled::new(solution, best, after).map(|moves| Self::Copied(Box::new(moves))),
         };
         source.unwrap_or_else(|| Self::Ended(after.clone()))
     }
 }
 
-/// How many moves `fold` takes at once.
+/// The number of moves that `fold` takes at once.
 const SLICE: usize = 256;
-/// What a slice holds before it is filled.
+/// The initial content of a slice.
 const FILLER: Move = Move {
     disk: Disk::SMALLEST,
     from: Peg::A,
     to: Peg::A,
 };
 
-/// The number of moves up to which `nth` walks, because that is no slower than a jump.
+/// Up to this many moves `nth` walks, since that is no slower than a jump.
 const WALK: usize = 64;
 
 impl Iterator for Moves {
@@ -170,8 +170,8 @@ impl Iterator for Moves {
     #[inline]
     fn next(&mut self) -> Option<Move> {
         match &mut self.source {
-            Source::Copied(moves) => moves.next(),
-            Source::Made(inner, made) => {
+            MoveSource::Copied(moves) => moves.next(),
+            MoveSource::Made(inner, made) => {
                 let mv = inner.next();
                 if mv.is_some() {
                     made.add(1);
@@ -180,7 +180,7 @@ impl Iterator for Moves {
                 }
                 mv
             }
-            Source::Ended(_) => None,
+            MoveSource::Ended(_) => None,
         }
     }
 

@@ -1,18 +1,18 @@
-//! `peg-pairs`: three pairs of pegs in turn, and between the two pegs of a pair the only move that is legal.
+//! `peg-pairs`: three pairs of pegs in turn, and the only legal move between the two pegs of each.
 //!
-//! The pairs are start and goal, start and other, other and goal if the number of disks is odd; with an even number
-//! the first two change places. Which disk moves, and which way, the two topmost disks decide.
+//! The pairs are start and goal, start and other, other and goal if the number of disks is odd; with an even number the
+//! first two are swapped. The two topmost disks decide which disk moves, and in which direction.
 //!
 //! Time: constant per move; memory: the state.
 
 use dashu_int::UBig;
 
 use super::smallest_disk::between;
-use super::{Entry, Inside, TOWERS, Traceable, closed_form, is_tower};
+use super::{AlgorithmEntry, Inside, TOWERS, Traceable, closed_form, is_tower};
 use crate::tower::Tower;
 use crate::{Move, Peg, Towers};
 
-pub(super) const ENTRY: Entry = Entry {
+pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
     name: "peg-pairs",
     about: "The three pairs of pegs in turn",
     is_recursive: false,
@@ -26,10 +26,10 @@ pub(super) const ENTRY: Entry = Entry {
 pub(crate) struct PegPairs {
     towers: Towers,
     pairs: [(Peg, Peg); 3],
-    /// Which pair is next.
+    /// The next pair.
     turn: u8,
     goal: Peg,
-    /// How many disks are not on the goal.
+    /// The number of disks not on the goal.
     away: usize,
 }
 

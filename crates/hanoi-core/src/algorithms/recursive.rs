@@ -1,21 +1,21 @@
 //! `recursive`: the textbook recursion, by real calls.
 //!
-//! To take n disks from one peg to another, take n-1 to the third, move the largest, take the n-1 after it. Here a
-//! call is a value that makes its own steps and hands the rest to the call inside it, so that asking for a move goes
-//! down the calls that are open, as in any language with a call stack.
+//! To move n disks from one peg to another, move n-1 to the third, move the largest, then move the n-1 after it. Here a
+//! call is a value that makes its own steps and delegates the rest to the call inside it, so that asking for a move
+//! descends through the open calls, as in any language with a call stack.
 //!
-//! Time: a visit to each open call per move, which are as many as there are disks at every second move; memory: a
-//! call for each disk. The depth is bounded: see [`MAX_DEPTH`].
+//! Time: a visit to each open call per move, as many as there are disks at every second move; memory: a call for each
+//! disk. The depth is bounded: see [`MAX_DEPTH`].
 
 use std::sync::Arc;
 
 use dashu_int::UBig;
 
-use super::{Entry, Inside, OpenCall, Traceable, is_planned};
-use crate::recursion::{self, Recursion, Step, Task};
+use super::{AlgorithmEntry, Inside, OpenCall, Traceable, is_planned};
+use crate::recursion::{self, Recursion, Task, TaskStep};
 use crate::{Move, Problem};
 
-pub(super) const ENTRY: Entry = Entry {
+pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
     name: "recursive",
     about: "The textbook recursion, by real calls",
     is_recursive: true,
@@ -27,27 +27,27 @@ pub(super) const ENTRY: Entry = Entry {
     },
 };
 
-/// The most disks that are solved by real calls, so that the stack of a thread suffices.
+/// The most disks solved by real calls, so that a thread's stack suffices.
 pub(crate) const MAX_DEPTH: u32 = 1_000;
 
 /// The moves of a plan by recursion.
 #[derive(Debug)]
 pub(crate) struct Recursive {
     recursion: Arc<Recursion>,
-    outermost: Option<Box<Call>>,
-    /// The calls that were open at the last look inside, the outermost first.
+    outermost: Option<Box<ActiveCall>>,
+    /// The calls that were open at the last inspection, the outermost first.
     seen: Vec<Task>,
 }
 
-/// A call, with the call that it has made and waits for.
+/// A call, with the inner call it waits for.
 #[derive(Debug)]
-struct Call {
-    here: recursion::Call,
-    inner: Option<Box<Call>>,
+struct ActiveCall {
+    here: recursion::PendingCall,
+    inner: Option<Box<ActiveCall>>,
 }
 
-impl Call {
-    /// The next move of this call, or `None` if it is done.
+impl ActiveCall {
+    /// The next move of this call, or `None` if it has returned.
     fn next(&mut self, recursion: &Recursion) -> Option<Move> {
         loop {
             if let Some(mv) = self.inner.as_mut().and_then(|inner| inner.next(recursion)) {
@@ -56,23 +56,23 @@ impl Call {
             let step = self.here.steps.get(self.here.next);
             self.here.next += 1;
             match step? {
-                Step::Move(mv) => {
+                TaskStep::Move(mv) => {
                     self.inner = None;
                     return Some(mv);
                 }
-                Step::Task(task) => self.enter(recursion, task),
+                TaskStep::Task(task) => self.enter(recursion, task),
             }
         }
     }
 
-    /// Calls for a task. Kept out of line, so that the frames of the calls stay small.
+    /// Enters a task. Kept out of line, so that the stack frames stay small.
     #[inline(never)]
     fn enter(&mut self, recursion: &Recursion, task: Task) {
         let (here, inner) = (recursion.call(task), None);
         self.inner = Some(Box::new(Self { here, inner }));
     }
 
-    /// Calls until a move comes next, and tells whether one does.
+    /// Makes calls until a move comes next, and returns whether one does.
     fn settle(&mut self, recursion: &Recursion, open: &mut Vec<Task>) -> bool {
         open.push(self.here.task);
         loop {
@@ -84,11 +84,11 @@ impl Call {
                 return true;
             }
             match self.here.steps.get(self.here.next) {
-                Some(Step::Move(_)) => {
+                Some(TaskStep::Move(_)) => {
                     self.inner = None;
                     return true;
                 }
-                Some(Step::Task(task)) => {
+                Some(TaskStep::Task(task)) => {
                     self.here.next += 1;
                     self.enter(recursion, task);
                 }
@@ -104,10 +104,9 @@ impl Call {
 impl Recursive {
     pub(crate) fn new(recursion: Arc<Recursion>, after: &UBig) -> Self {
         let (_, open) = recursion.descend(after);
-        let outermost = open
-            .into_iter()
-            .rev()
-            .fold(None, |inner, here| Some(Box::new(Call { here, inner })));
+        let outermost = open.into_iter().rev().fold(None, |inner, here| {
+            Some(Box::new(ActiveCall { here, inner }))
+        });
         Self {
             recursion,
             outermost,

@@ -4,10 +4,10 @@
 
 use std::sync::Arc;
 
-use super::Entry;
+use super::AlgorithmEntry;
 use super::given::Listed;
 
-pub(super) const ENTRY: Entry = Entry {
+pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
     name: "search",
     about: "Exact search, for any start, goal and rules",
     is_recursive: false,

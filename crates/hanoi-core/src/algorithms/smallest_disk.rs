@@ -1,20 +1,19 @@
 //! `smallest-disk`: the smallest disk goes round the ring, and every other move is forced.
 //!
-//! At every second move the smallest disk goes one peg on, always the same way: with the pegs on a ring, it starts
-//! out for the goal if the number of disks is odd, and the other way if it is even. In between the smallest disk lies
-//! still, and of the other two pegs only one has a disk that may go to the other. (Martin's notes; the rule is
-//! Olive's, in Lucas 1893.)
+//! At every second move the smallest disk advances one peg, always in the same direction: with the pegs on a ring, it
+//! starts towards the goal if the number of disks is odd, and the other way if it is even. In between, only one move is
+//! possible between the other two pegs. (Martin's notes; the rule is Olive's, in Lucas 1893.)
 //!
 //! Time: constant per move; memory: the state.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-use super::{Entry, Inside, TOWERS, Traceable, closed_form, is_tower};
+use super::{AlgorithmEntry, Inside, TOWERS, Traceable, closed_form, is_tower};
 use crate::tower::Tower;
 use crate::{Disk, Move, Peg, Towers};
 
-pub(super) const ENTRY: Entry = Entry {
+pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
     name: "smallest-disk",
     about: "The smallest disk on every other move; the rest is forced",
     is_recursive: false,
@@ -28,7 +27,7 @@ pub(super) const ENTRY: Entry = Entry {
 pub(crate) struct SmallestDisk {
     tower: Tower,
     towers: Towers,
-    /// Whether the next move is the smallest disk's.
+    /// Whether the smallest disk moves next.
     smallest: bool,
 }
 

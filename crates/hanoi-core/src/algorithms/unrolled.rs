@@ -1,12 +1,12 @@
-//! The moves of any plan by copying: each leg is worked out once and given out again wherever it occurs.
+//! The moves of any plan by copying: each leg is computed once and reused wherever it occurs.
 //!
-//! It is not an algorithm of its own but the fast way through one: what it shows inside is what the algorithm that
-//! suits the problem would show at that place.
+//! It is not an algorithm of its own but a fast path: its inner state is that of the algorithm that suits the problem,
+//! at the same place.
 //!
 //! The first legs after a jump are short, and each may be twice as long as the one before, so that a few moves cost no
-//! more than by the algorithm itself.
+//! more than with the algorithm itself.
 //!
-//! Time: that of reading an array; memory: a few legs of at most [`LEG`] moves, and no more than [`KEPT`] in all.
+//! Time: that of reading an array; memory: a few legs of at most [`LEG`] moves, and at most [`KEPT`] moves in all.
 
 use std::sync::Arc;
 
@@ -16,9 +16,9 @@ use super::{Algorithm, Inside};
 
 use crate::{LegCache, Legs, Move, Solution};
 
-/// The most moves of a leg: three of them fit a core's own memory.
+/// The most moves of a leg: three of them fit in a core's own cache.
 const LEG: usize = 1 << 12;
-/// How many moves are kept at most.
+/// The most moves kept.
 const KEPT: usize = 1 << 18;
 
 type Push = fn(Move, &mut Vec<Move>);
@@ -30,18 +30,18 @@ pub(super) struct Unrolled {
     algorithm: Algorithm,
     legs: Legs,
     rendered: LegCache<Move, Push>,
-    leg: Run,
+    leg: LegMoves,
     next: usize,
 }
 
 /// The moves of a leg.
 #[derive(Debug)]
-enum Run {
+enum LegMoves {
     One([Move; 1]),
     Many(Arc<[Move]>),
 }
 
-impl Run {
+impl LegMoves {
     #[inline]
     fn moves(&self) -> &[Move] {
         match self {
@@ -58,33 +58,33 @@ impl Unrolled {
             algorithm,
             legs: solution.legs(after, solution.length(), 1).ok()?,
             rendered: LegCache::new(solution, push, KEPT),
-            leg: Run::Many(Arc::default()),
+            leg: LegMoves::Many(Arc::default()),
             next: 0,
             solution: solution.clone(),
         })
     }
 
-    /// Goes on after the first `after` moves, which are not more than there are.
+    /// Continues after the first `after` moves, which must exist.
     pub(super) fn jump(&mut self, after: &UBig) {
         if let Ok(legs) = self.solution.legs(after, self.solution.length(), 1) {
             self.legs = legs;
-            self.leg = Run::Many(Arc::default());
+            self.leg = LegMoves::Many(Arc::default());
             self.next = 0;
         }
     }
 
-    /// How many moves lie before the next one.
+    /// The number of moves before the next one.
     pub(super) fn made(&self) -> UBig {
         self.legs.made() - (self.leg.moves().len() - self.next)
     }
 
-    /// What the algorithm finds the next move by, if there is one.
+    /// How the algorithm finds the next move, if there is one.
     pub(super) fn inside(&self) -> Option<Inside> {
         let inner = self.algorithm.begin(&self.solution, &self.made());
         inner.map(|mut inner| inner.inside())
     }
 
-    /// Fills a slice with the next moves, and tells how many there were.
+    /// Fills a slice with the next moves, and returns how many there were.
     pub(super) fn fill(&mut self, moves: &mut [Move]) -> usize {
         let mut filled = 0;
         while filled < moves.len() {
@@ -100,14 +100,14 @@ impl Unrolled {
         filled
     }
 
-    /// What is left of the leg, or else the next one. Empty at the end.
+    /// The rest of the leg, or else the next one. Empty at the end.
     fn rest(&mut self) -> &[Move] {
         if self.next == self.leg.moves().len()
             && let Some(leg) = self.legs.next()
         {
             self.leg = match leg.as_move() {
-                Some(mv) => Run::One([mv]),
-                None => Run::Many(self.rendered.leg(&leg)),
+                Some(mv) => LegMoves::One([mv]),
+                None => LegMoves::Many(self.rendered.leg(&leg)),
             };
             self.next = 0;
             self.legs.grow(LEG);

@@ -1,22 +1,21 @@
-//! Work done on several cores, with results in the order of the work.
+//! Parallel work with results in the order of the work.
 //!
-//! One thread makes the work, each of the others does every n-th piece of it, and the caller takes what comes of it in
-//! turn. Queues have a few places each, so that nobody is far ahead: memory is bounded, and a slow reader of the results
-//! slows down everything before it.
+//! One thread makes the jobs, each of the n others does every n-th, and the caller takes the results in turn. The
+//! queues are short, so no thread is far ahead: memory is bounded, and a slow consumer slows down everything before it.
 
 use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread::Builder;
 use std::time::Duration;
 
-/// How long the caller waits for a result before it is asked whether to go on.
+/// The longest wait for a result before the caller is asked whether to go on.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// Does the work that a source makes on so many cores, and hands over what comes of it to `each`, in the order of the work.
-/// It ends where there is no more work, or `each` or `waiting` breaks it off: that is asked before each result and while
-/// it is awaited. At each core so many pieces of work and so many results lie ahead at most.
+/// Does the jobs of a source on several cores, and passes the results to `each` in the order of the jobs. Ends when
+/// there are no more jobs, or when `each` or `waiting` breaks: `waiting` is called before each result and while one is
+/// awaited. At most `ahead` jobs and as many results wait at each core.
 ///
-/// Returns false, with no work taken from the source, if there are not to be several threads or they cannot be started.
+/// Returns false, with no job taken from the source, if fewer than two cores are given or threads cannot be started.
 ///
 /// # Panics
 ///
@@ -44,18 +43,18 @@ pub fn in_order<T: Send, R: Send, W: FnMut(T) -> R>(
         if receivers.is_empty() || deal.is_err() {
             return false;
         }
-        // The first that has no more results is the first that got no more work.
+        // The first without further results is the first that got no more work.
         let mut results = receivers
             .iter()
             .cycle()
             .map_while(|core| next(core, waiting));
-        // That nobody wants more is no failure: the threads end when they find that out.
+        // A consumer that wants no more is not a failure: the threads end when they notice.
         let _ = results.try_for_each(each);
         true
     })
 }
 
-/// Deals work out in turn, until there is no more or nobody takes it. With nobody there it takes none.
+/// Distributes work in turn, until there is no more or nobody takes it. Without receivers it takes none.
 fn deal<T>(source: impl FnMut() -> Option<T>, senders: &[SyncSender<T>]) {
     let work = std::iter::from_fn(source);
     for (core, piece) in senders.iter().cycle().zip(work) {
@@ -73,7 +72,7 @@ fn work<T, R>(mut work: impl FnMut(T) -> R, pieces: &Receiver<T>, results: &Sync
     }
 }
 
-/// The next result, if there is one and it is to be awaited.
+/// The next result; `None` if there are no more, or if `waiting` breaks.
 fn next<R>(core: &Receiver<R>, waiting: &mut dyn FnMut() -> ControlFlow<()>) -> Option<R> {
     while waiting().is_continue() {
         match core.recv_timeout(PATIENCE) {
@@ -90,7 +89,7 @@ fn next<R>(core: &Receiver<R>, waiting: &mut dyn FnMut() -> ControlFlow<()>) -> 
 mod tests {
     use super::*;
 
-    /// The squares of the numbers up to 100 until so many are found, on so many cores.
+    /// The first squares of the numbers up to 100, computed on a number of cores.
     fn squares(
         cores: usize,
         wanted: usize,

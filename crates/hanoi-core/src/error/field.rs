@@ -1,12 +1,12 @@
-//! The fields of a request, and how each face names them.
+//! The fields of a request, and their names in each face.
 
-/// A field of a request: what a caller gives.
+/// A field of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Field {
-    /// The state or the peg to begin with.
+    /// The start: a state or a peg.
     Start,
-    /// The state or the peg to reach.
+    /// The goal: a state or a peg.
     Goal,
     /// A state that a question is about.
     State,
@@ -34,7 +34,7 @@ pub enum Field {
     Program,
     /// The rods of such a program.
     Rods,
-    /// How many puzzles, environments or states.
+    /// The number of puzzles, environments or states.
     Count,
     /// The kind of a puzzle.
     Kind,
@@ -48,11 +48,11 @@ pub enum Field {
     Actions,
     /// A table that is read.
     Table,
-    /// The memory that may be used.
+    /// The memory limit.
     Memory,
-    /// The storage that may be used besides.
+    /// The storage limit.
     Storage,
-    /// The folder for what does not fit the memory.
+    /// The folder for data that does not fit in memory.
     Folder,
 }
 
@@ -84,15 +84,15 @@ crate::named!(Field, "a field", {
     Folder: "folder",
 });
 
-/// How a face names the fields of a request.
+/// The names of a request's fields in a face.
 pub trait Vocabulary {
     /// Returns the name of a field, as in `--to`, or `None` if the caller cannot give it.
     fn name(&self, field: Field) -> Option<String>;
 
-    /// Returns how a field is given a value, as in `--to B`.
+    /// Returns how to set a field to a value, as in `--to B`.
     fn with_value(&self, field: Field, value: &str) -> Option<String>;
 
-    /// Returns what a sentence about a field begins with: what was given there, in quotes, or the name and a colon.
+    /// Returns the beginning of a sentence about a field: the given text in quotes, or the name and a colon.
     fn lead(&self, field: Field, given: Option<&str>) -> Option<String> {
         match given {
             Some(given) => self.with_value(field, given),
@@ -122,7 +122,8 @@ impl Vocabulary for Plain {
         })
     }
 
-    /// States are told apart, and a name is told as that of an algorithm; other things say themselves what they are.
+    /// States are named by their field, and a name is introduced as that of an algorithm; other values speak for
+    /// themselves.
     fn lead(&self, field: Field, given: Option<&str>) -> Option<String> {
         let is_told = matches!(
             field,

@@ -1,10 +1,10 @@
-//! An error in parts, and the sentence that they make.
+//! Errors split into parts, and the sentence composed of them.
 
 use std::fmt;
 
 use super::{Field, Plain, Suggestion, Vocabulary};
 
-/// What an error has to say, in parts: a face names the field in its own words, and puts each part where it belongs.
+/// The parts of an error: a face names the field in its own words, and puts each part where it belongs.
 ///
 /// ```
 /// use hanoi_core::{Field, Rules};
@@ -18,20 +18,20 @@ use super::{Field, Plain, Suggestion, Vocabulary};
 pub struct ErrorParts {
     /// The field of the request that is wrong, if the error knows it.
     pub field: Option<Field>,
-    /// What was given there: a text in quotes, or a name. The sentence begins with it.
+    /// The given value: a text in quotes, or a name. The sentence begins with it.
     pub given: Option<String>,
-    /// What is wrong: how the sentence goes on after what was given, or a whole sentence.
+    /// What is wrong: the continuation after the given value, or a whole sentence.
     pub wrong: String,
-    /// What would do.
+    /// What would be accepted.
     pub expected: Option<String>,
-    /// What is known all the same, as a sentence.
+    /// Additional knowledge, as a sentence.
     pub detail: Option<String>,
     /// What would help.
     pub suggestions: Vec<Suggestion>,
 }
 
 impl ErrorParts {
-    /// Returns the parts of an error of which only this is known.
+    /// Creates the parts of an error that consists of this only.
     #[must_use]
     pub fn new(wrong: impl Into<String>) -> Self {
         Self {
@@ -44,42 +44,42 @@ impl ErrorParts {
         }
     }
 
-    /// Returns the parts with the field that is wrong, if none is known yet.
+    /// Sets the field that is wrong, if none is set yet.
     #[must_use]
     pub fn of(mut self, field: Field) -> Self {
         self.field.get_or_insert(field);
         self
     }
 
-    /// Returns the parts with what was given: a text in quotes, or a name.
+    /// Sets the given value: a text in quotes, or a name.
     #[must_use]
     pub fn given(mut self, given: impl Into<String>) -> Self {
         self.given = Some(given.into());
         self
     }
 
-    /// Returns the parts with what would do.
+    /// Sets what would be accepted.
     #[must_use]
     pub fn expected(mut self, expected: impl Into<String>) -> Self {
         self.expected = Some(expected.into());
         self
     }
 
-    /// Returns the parts with what is known all the same.
+    /// Sets additional knowledge.
     #[must_use]
     pub fn detail(mut self, detail: impl Into<String>) -> Self {
         self.detail = Some(detail.into());
         self
     }
 
-    /// Returns the parts with what would help.
+    /// Adds suggestions.
     #[must_use]
     pub fn suggest(mut self, suggestions: impl IntoIterator<Item = Suggestion>) -> Self {
         self.suggestions.extend(suggestions);
         self
     }
 
-    /// Returns what is wrong, as a sentence that names the field in those words.
+    /// Returns what is wrong, as a sentence that names the field in this vocabulary.
     #[must_use]
     pub fn message(&self, words: &impl Vocabulary) -> String {
         let given = self.given.as_deref();
@@ -90,7 +90,7 @@ impl ErrorParts {
         }
     }
 
-    /// Returns what would help, in those words.
+    /// Returns the suggestions in this vocabulary.
     #[must_use]
     pub fn help(&self, words: &impl Vocabulary) -> Option<String> {
         let told = self.suggestions.iter();
@@ -98,12 +98,12 @@ impl ErrorParts {
         (!told.is_empty()).then(|| told.join(", or "))
     }
 
-    /// Returns all on one line: what is wrong, what was expected, and what would help.
+    /// Returns everything on one line: what is wrong, what was expected, and what would help.
     #[must_use]
     pub fn text(&self, words: &impl Vocabulary) -> String {
         let mut text = self.message(words);
         if let Some(expected) = &self.expected {
-            // A question is not continued by a colon.
+            // A question is not followed by a colon.
             let colon = if text.ends_with('?') { "" } else { ":" };
             text.push_str(colon);
             text.push_str(" expected ");
@@ -118,7 +118,7 @@ impl ErrorParts {
 }
 
 impl fmt::Display for ErrorParts {
-    /// Writes all on one line, in plain English.
+    /// Writes everything on one line, in plain English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text(&Plain))
     }

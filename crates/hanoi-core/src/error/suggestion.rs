@@ -1,4 +1,4 @@
-//! What would help after an error.
+//! Suggestions after an error.
 
 use std::fmt;
 
@@ -8,26 +8,26 @@ use super::{Field, Plain, Vocabulary};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Suggestion {
-    /// With that many pegs there is the peg that is missing.
+    /// With this many pegs, the missing peg exists.
     Pegs(u8),
-    /// A state as the start or the goal tells the number of disks.
+    /// A state as the start or the goal determines the number of disks.
     EitherEnd,
-    /// One disk can be asked for alone.
+    /// A single disk can be requested.
     OneDisk,
-    /// A search from one state alone takes less.
+    /// A search from a single state is cheaper.
     OneState,
-    /// Part of the states or moves can be asked for.
+    /// A part of the states or moves can be requested.
     Part,
-    /// That much memory would do.
+    /// This much memory would suffice.
     Memory(String),
-    /// That much storage would do.
+    /// This much storage would suffice.
     Storage(String),
-    /// A folder keeps what does not fit the memory.
+    /// A folder can hold what does not fit in memory.
     Folder,
 }
 
 impl Suggestion {
-    /// Returns the suggestion in those words, or `None` if the caller cannot follow it.
+    /// Returns the suggestion in this vocabulary, or `None` if the caller cannot follow it.
     #[must_use]
     pub fn text(&self, words: &impl Vocabulary) -> Option<String> {
         let name = |field| words.name(field);

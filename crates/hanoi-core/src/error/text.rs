@@ -8,7 +8,8 @@ use dashu_int::ops::EstimatedLog2;
 use super::{Error, ErrorParts, Field, Notation};
 use crate::{Algorithm, MAX_DISKS, MAX_PEGS, Peg, Problem, Rules};
 
-/// Returns the start of a text, for quoting it in a message: at most 40 characters, with control characters escaped.
+/// Returns the beginning of a text, for quoting it in a message: at most 40 characters, with control characters
+/// escaped.
 ///
 /// ```
 /// assert_eq!(hanoi_core::quote("A\tB"), "'A\\tB'");
@@ -26,7 +27,7 @@ pub fn quote(text: &str) -> String {
 }
 
 impl Error {
-    /// Returns the error in parts, of which its sentence is made.
+    /// Returns the error in parts that make up its sentence.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {
@@ -103,7 +104,7 @@ impl Error {
         }
     }
 
-    /// The parts of what is wrong in a state as it was written.
+    /// The parts of an error in a state, with the state as written.
     fn in_state(&self, state: &str) -> ErrorParts {
         let parts = self.parts();
         let wrong = match self {
@@ -172,7 +173,7 @@ fn does_not_apply(algorithm: Algorithm, problem: &Problem) -> ErrorParts {
 }
 
 impl Notation {
-    /// The parts of an error about a text, in quotes, that is not this.
+    /// The parts of an error about a quoted text that is not in this notation.
     fn unreadable(self, text: &str) -> ErrorParts {
         let (what, expected) = match self {
             Self::Peg => ("a peg", "a letter from A to Z".to_owned()),

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use super::Leg;
 use crate::algorithms::CallStack;
-use crate::recursion::{Recursion, Step, Task};
+use crate::recursion::{Recursion, Task, TaskStep};
 use crate::{Move, Solution};
 
-/// Renders the legs of a solution, to text or anything else, and keeps what it has rendered: a leg that occurs again is
-/// not rendered again. On 3 pegs a leg is put together from the renderings of its parts.
+/// Renders the legs of a solution, to text or anything else, and caches the results. On 3 pegs a leg is assembled from
+/// the renderings of its parts.
 ///
 /// ```
 /// # use hanoi_core::{Error, LegCache, Move, Problem, Solution};
@@ -24,18 +24,18 @@ use crate::{Move, Solution};
 /// # Ok::<(), Error>(())
 /// ```
 pub struct LegCache<T, F> {
-    /// `None` for moves that were given, whose legs are single moves.
+    /// `None` for given moves, whose legs are single moves.
     recursion: Option<Arc<Recursion>>,
-    /// Appends what a move is rendered to.
+    /// Appends the rendering of a move.
     render: F,
     kept: HashMap<Task, Arc<[T]>>,
-    /// How many items are kept, and how many at most.
+    /// The number of cached items, and its limit.
     size: usize,
     limit: usize,
 }
 
 impl<T, F> LegCache<T, F> {
-    /// Makes a cache for the legs of a solution that keeps about `limit` items.
+    /// Creates a cache for the legs of a solution that keeps about `limit` items.
     #[must_use]
     pub fn new(solution: &Solution, render: F, limit: usize) -> Self {
         Self {
@@ -49,19 +49,19 @@ impl<T, F> LegCache<T, F> {
 }
 
 impl<T: Copy, F: Fn(Move, &mut Vec<T>)> LegCache<T, F> {
-    /// Returns what a leg is rendered to. A cache that is full is emptied first.
+    /// Returns the rendering of a leg. A full cache is emptied first.
     pub fn leg(&mut self, leg: &Leg) -> Arc<[T]> {
         if self.size > self.limit {
             self.kept.clear();
             self.size = 0;
         }
         match leg.step {
-            Step::Move(mv) => {
+            TaskStep::Move(mv) => {
                 let mut items = Vec::new();
                 (self.render)(mv, &mut items);
                 items.into()
             }
-            Step::Task(task) => self.task(task),
+            TaskStep::Task(task) => self.task(task),
         }
     }
 
@@ -84,20 +84,20 @@ impl<T: Copy, F: Fn(Move, &mut Vec<T>)> LegCache<T, F> {
         items
     }
 
-    /// Puts a task together from its steps. One that is but another task is that task: such chains can be as long as
-    /// there are disks, others grow in length with each of their calls.
+    /// Assembles a task from its steps. One that consists of a single other task is that task: such chains can be as
+    /// long as there are disks, while others grow in length with each call.
     fn put_together(&mut self, recursion: &Recursion, mut task: Task, items: &mut Vec<T>) {
         let steps = loop {
             let steps = recursion.steps(&task);
             match steps.get(0) {
-                Some(Step::Task(only)) if steps.len() == 1 => task = only,
+                Some(TaskStep::Task(only)) if steps.len() == 1 => task = only,
                 _ => break steps,
             }
         };
         for step in steps.iter() {
             match step {
-                Step::Move(mv) => (self.render)(mv, items),
-                Step::Task(task) => items.extend_from_slice(&self.task(task)),
+                TaskStep::Move(mv) => (self.render)(mv, items),
+                TaskStep::Task(task) => items.extend_from_slice(&self.task(task)),
             }
         }
     }

@@ -1,16 +1,16 @@
 //! Towers on three pegs or more, by Frame (1941) and Stewart (1941).
 //!
 //! The k smallest disks go to a free peg, the others go to the goal without that peg, the k smallest follow. With 3
-//! pegs k is all but the largest disk, and this is the textbook recursion. With more, k is taken as large as it can
-//! be with the solution still as short as possible, and the free peg is the first.
+//! pegs k is all but the largest disk, and this is the textbook recursion. With more pegs, k is the largest that keeps
+//! the solution as short as possible, and the free peg is the first.
 
 use dashu_int::UBig;
 
-use super::{End, Step, Steps, Task};
+use super::{Task, TaskEnd, TaskStep, TaskSteps};
 use crate::numbers::{frame_stewart_sum, largest_split, levels};
 use crate::peg::PegSet;
 
-/// The recursion for towers of up to so many disks.
+/// The recursion for towers up to a number of disks.
 #[derive(Debug)]
 pub(crate) struct FrameStewart {
     /// The levels of the Frame-Stewart numbers, from 4 pegs on.
@@ -32,30 +32,31 @@ impl FrameStewart {
         }
     }
 
-    /// The levels for a task with that many free pegs, `None` for one free peg or none.
+    /// The levels for a task with these free pegs, `None` for at most one free peg.
     fn levels(&self, free: PegSet) -> Option<&[u32]> {
         let more = (free.len() as usize).checked_sub(2)?;
         Some(&self.levels[more])
     }
 
-    pub(crate) fn steps(&self, task: &Task) -> Steps {
-        let (End::Peg(from), End::Peg(to)) = (task.from, task.to) else {
+    pub(crate) fn steps(&self, task: &Task) -> TaskSteps {
+        let (TaskEnd::Peg(from), TaskEnd::Peg(to)) = (task.from, task.to) else {
             unreachable!("towers go from a peg to a peg")
         };
         let split = task.smaller + self.split(task);
         let aside = task.free.first().unwrap_or(to);
         let free = task.free.without(aside);
-        let small = |from, to, free| Step::Task(Task::tower(task.smaller..split, from, to, free));
+        let small =
+            |from, to, free| TaskStep::Task(Task::tower(task.smaller..split, from, to, free));
         let rest = if split + 1 == task.largest {
             task.shift(from, to)
         } else {
-            Step::Task(Task {
+            TaskStep::Task(Task {
                 smaller: split,
                 free,
                 ..*task
             })
         };
-        let mut steps = Steps::default();
+        let mut steps = TaskSteps::default();
         if split == task.smaller {
             steps.push(rest);
         } else {
@@ -66,7 +67,7 @@ impl FrameStewart {
         steps
     }
 
-    /// How many of the smallest disks of a task go aside.
+    /// How many of a task's smallest disks go aside.
     fn split(&self, task: &Task) -> u32 {
         let disks = task.largest - task.smaller;
         match self.levels(task.free) {

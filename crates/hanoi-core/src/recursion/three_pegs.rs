@@ -11,7 +11,7 @@
 
 use dashu_int::UBig;
 
-use super::{End, Step, Steps, Task, no_recursion};
+use super::{Task, TaskEnd, TaskStep, TaskSteps, no_recursion};
 use crate::disk::known;
 use crate::peg::PegSet;
 use crate::{Error, Peg, Problem, State};
@@ -36,14 +36,14 @@ struct Entry {
 
 /// For each end before (three pegs, then the start) and each end after (three pegs, then the goal) the shortest way,
 /// if there is any.
-type Row = [[Option<Entry>; 4]; 4];
+type PathTable = [[Option<Entry>; 4]; 4];
 
 /// The table for one problem.
 #[derive(Debug)]
 pub(crate) struct ThreePegs {
     problem: Problem,
     /// By the number of disks, from the first that is kept.
-    rows: Vec<Row>,
+    rows: Vec<PathTable>,
     first: u32,
 }
 
@@ -95,7 +95,7 @@ impl ThreePegs {
 
     /// The task that is the whole problem.
     fn whole(&self) -> Result<Task, Error> {
-        let whole = task(self.problem.disks(), End::Given, End::Given);
+        let whole = task(self.problem.disks(), TaskEnd::Given, TaskEnd::Given);
         let is_solvable = self.entry(&whole).is_some();
         is_solvable
             .then_some(whole)
@@ -107,14 +107,14 @@ impl ThreePegs {
     }
 
     /// The steps of a task: what is still to do on the smaller disks, and the moves of the largest between.
-    pub(crate) fn steps(&self, task: &Task) -> Steps {
-        let mut steps = Steps::default();
+    pub(crate) fn steps(&self, task: &Task) -> TaskSteps {
+        let mut steps = TaskSteps::default();
         let visits = Visits::new(self.known(task).way, self.places(task));
         let mut pegs = visits.pegs();
         let mut at = pegs.next();
         for part in visits.parts(task) {
             if self.known(&part).length > UBig::ZERO {
-                steps.push(Step::Task(part));
+                steps.push(TaskStep::Task(part));
             }
             if let (Some(from), Some(to)) = (at, pegs.next()) {
                 steps.push(task.shift(from, to));
@@ -179,9 +179,9 @@ impl ThreePegs {
 
     /// Where the largest disk of a task lies before and after.
     fn places(&self, task: &Task) -> (Peg, Peg) {
-        let place = |end: End, given: &State| match end {
-            End::Peg(peg) => peg,
-            End::Given => given.places()[known(task.largest).index()],
+        let place = |end: TaskEnd, given: &State| match end {
+            TaskEnd::Peg(peg) => peg,
+            TaskEnd::Given => given.places()[known(task.largest).index()],
         };
         (
             place(task.from, self.problem.start()),
@@ -228,9 +228,13 @@ impl Visits {
     }
 
     /// Where the smaller disks are before and after each of these parts.
-    pub(crate) fn ends(self, from: End, to: End) -> impl Iterator<Item = (End, End)> + use<> {
+    pub(crate) fn ends(
+        self,
+        from: TaskEnd,
+        to: TaskEnd,
+    ) -> impl Iterator<Item = (TaskEnd, TaskEnd)> + use<> {
         let Self([i, k, j], visits) = self;
-        let aside = |a: Peg, b: Peg| End::Peg(a.third(b));
+        let aside = |a: Peg, b: Peg| TaskEnd::Peg(a.third(b));
         let ends = match visits {
             1 => [from, to, to, to],
             2 => [from, aside(i, k), to, to],
@@ -241,21 +245,21 @@ impl Visits {
 }
 
 /// What there is for each end before and each end after.
-fn for_ends<T>(of: impl Fn(End, End) -> T) -> [[T; 4]; 4] {
-    let peg = End::Peg;
-    let ends = [peg(Peg::A), peg(Peg::B), peg(Peg::C), End::Given];
+fn for_ends<T>(of: impl Fn(TaskEnd, TaskEnd) -> T) -> [[T; 4]; 4] {
+    let peg = TaskEnd::Peg;
+    let ends = [peg(Peg::A), peg(Peg::B), peg(Peg::C), TaskEnd::Given];
     ends.map(|from| ends.map(|to| of(from, to)))
 }
 
-const fn index(end: End) -> usize {
+const fn index(end: TaskEnd) -> usize {
     match end {
-        End::Peg(peg) => peg.index(),
-        End::Given => 3,
+        TaskEnd::Peg(peg) => peg.index(),
+        TaskEnd::Given => 3,
     }
 }
 
 /// The disks up to that one go from one end to the other. Which pegs are free need not be said.
-fn task(largest: u32, from: End, to: End) -> Task {
+fn task(largest: u32, from: TaskEnd, to: TaskEnd) -> Task {
     let (smaller, free) = (0, PegSet::default());
     Task {
         smaller,

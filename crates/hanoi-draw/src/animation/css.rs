@@ -8,7 +8,7 @@ use super::{COUNT, Flight, REST, Scene};
 use crate::DrawError;
 use crate::heading::outer;
 use crate::id::unique;
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::state::{describe, draw_disk};
 use crate::svg::{Canvas, Num, Rect, Svg, put, real};
 use crate::theme::Theme;
@@ -16,12 +16,12 @@ use crate::theme::Theme;
 /// The most moves of an animation, which then lasts ten minutes.
 pub const MAX_ANIMATED: u32 = 2047;
 
-/// A solution that plays for ever, in any browser and without a script, and counts its moves. A move takes as long as `pace`
-/// says, or 0.3 to 1.2 seconds. For those who want no motion the start stands still.
+/// Draws a solution that plays in an endless loop, in any browser and without a script, and counts its moves. A move
+/// takes `pace`, or 0.3 to 1.2 seconds by default. With reduced motion, the start stands still.
 ///
 /// # Errors
 ///
-/// More than [`MAX_ANIMATED`] moves, or more disks than are drawn.
+/// More than [`MAX_ANIMATED`] moves, or too many disks.
 pub fn animation(
     solution: &Solution,
     pace: Option<Duration>,
@@ -55,19 +55,19 @@ pub fn animation(
 }
 
 impl Scene {
-    /// How long a round is, in moves.
+    /// The length of a loop, in moves.
     fn length(&self) -> f64 {
         real(self.moves.len()) + 2.0 * REST
     }
 
-    /// The number of moves made: a column of all numbers behind a window of one line, which goes up a line at each move.
+    /// The move counter: a column of all numbers behind a window of one line, which moves up a line at each move.
     fn counter(&self, canvas: &mut Canvas, prefix: &str, at: Rect) {
         let (x, base) = self.count(canvas, (at.x, at.y));
         let line = at.height;
         let left = at.x + self.number_span().0;
         canvas.open_window(Rect::new(left, at.y, x - left, line));
         canvas.open(format_args!("class=\"{prefix} {prefix}-n\""));
-        let label = Label::new(COUNT.0, canvas.palette.ink).end();
+        let label = TextLabel::new(COUNT.0, canvas.palette.ink).end();
         canvas.open(format_args!("{label}"));
         for number in 0..=self.moves.len() {
             let y = base - at.y + real(number) * line;
@@ -89,7 +89,7 @@ impl Scene {
         ));
     }
 
-    /// Where a disk is when, as far as it moves at all.
+    /// The keyframes of a disk, if it moves at all.
     fn keyframes(&self, canvas: &mut Canvas, prefix: &str, disk: Disk, at: Rect) {
         let mut frames = String::from("0%");
         let mut last = at;
@@ -110,7 +110,7 @@ impl Scene {
         }
     }
 
-    /// Stays until a move begins, then is lifted and travels; the end of it is the beginning of the next.
+    /// Waits until a move begins, then is lifted and travels; its end is the beginning of the next.
     fn fly(&self, frames: &mut String, begin: f64, flight: &Flight, at: Rect) {
         let when = |part: f64| percent((begin + part) / self.length());
         let (from, to) = (flight.from, flight.to);

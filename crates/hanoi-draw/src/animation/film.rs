@@ -1,37 +1,37 @@
-//! The animation frame by frame, for formats that know no motion but pictures one after another.
+//! The animation frame by frame, for formats that only show still pictures in turn.
 
 use std::time::Duration;
 
 use hanoi_core::{Disk, Solution};
 
-use super::{Flight, REST, Scene, Stage};
+use super::{AnimationLayout, Flight, REST, Scene};
 use crate::DrawError;
 use crate::heading::outer;
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::state::{describe, draw_disk};
 use crate::svg::{Canvas, Rect, Svg, real};
 use crate::theme::Theme;
 
 /// The most moves of a film.
 pub const MAX_FILMED: u32 = 1023;
-/// About how many frames a film has at most, beside one for each move.
+/// About the most frames of a film, besides one for each move.
 const FRAMES: usize = 480;
 /// The most frames of a move.
 const SMOOTHEST: usize = 12;
-/// The shortest time for which a frame is shown, in seconds: browsers slow down what is shorter.
+/// The shortest duration of a frame in seconds: browsers slow down shorter ones.
 const SHORTEST: f64 = 0.02;
 
-/// An animation as single frames, from [`film`].
+/// An animation as separate frames, from [`film`].
 ///
-/// [`frame`](Self::frame) draws a whole frame. Whoever turns many of them into pixels draws [`stage`](Self::stage) and
-/// each [`disk`](Self::disk) once, and puts these and the [`count`](Self::count) together.
+/// [`frame`](Self::frame) draws a whole frame. To rasterise many frames, draw [`stage`](Self::stage) and each
+/// [`disk`](Self::disk) once, and combine these with the [`count`](Self::count).
 pub struct Film {
     scene: Scene,
     theme: Theme,
-    stage: Stage,
-    /// How many frames a move has.
+    stage: AnimationLayout,
+    /// The number of frames of a move.
     smooth: usize,
-    /// Where the disks are at first, from the smallest on.
+    /// The initial places of the disks, from the smallest on.
     start: Vec<Rect>,
 }
 
@@ -41,12 +41,12 @@ impl std::fmt::Debug for Film {
     }
 }
 
-/// A solution as a film: the start, some frames for each move (the fewer, the more moves there are), the goal. A move takes
-/// as long as `pace` says, or 0.3 to 1.2 seconds.
+/// Makes a film of a solution: the start, some frames for each move (fewer if there are many moves), the goal. A move
+/// takes `pace`, or 0.3 to 1.2 seconds by default.
 ///
 /// # Errors
 ///
-/// More than [`MAX_FILMED`] moves, or more disks than are drawn.
+/// More than [`MAX_FILMED`] moves, or too many disks.
 pub fn film(solution: &Solution, pace: Option<Duration>, theme: Theme) -> Result<Film, DrawError> {
     let scene = Scene::new(solution, pace, (MAX_FILMED, "a film"))?;
     let smooth = (FRAMES / scene.moves.len().max(1)).clamp(1, SMOOTHEST);
@@ -65,13 +65,13 @@ pub fn film(solution: &Solution, pace: Option<Duration>, theme: Theme) -> Result
 }
 
 impl Film {
-    /// How many frames there are: 0 to this, the first and the last of which are start and goal.
+    /// Returns the number of frames. Frame 0 is the start, and the last one is the goal.
     #[must_use]
     pub const fn frames(&self) -> usize {
         self.scene.moves.len() * self.smooth + 1
     }
 
-    /// For how many seconds a frame is shown.
+    /// Returns the duration of a frame in seconds.
     #[must_use]
     pub fn seconds(&self, frame: usize) -> f64 {
         let pace = self.scene.pace;
@@ -81,7 +81,7 @@ impl Film {
         pace / real(self.smooth)
     }
 
-    /// A frame, from 0.
+    /// Draws a frame, counted from 0.
     #[must_use]
     pub fn frame(&self, frame: usize) -> Svg {
         let mut canvas = self.open();
@@ -96,7 +96,7 @@ impl Film {
         self.finish(canvas)
     }
 
-    /// A frame without its disks and without the number of moves made.
+    /// Draws a frame without its disks and its move count.
     #[must_use]
     pub fn stage(&self) -> Svg {
         let mut canvas = self.open();
@@ -104,7 +104,7 @@ impl Film {
         self.finish(canvas)
     }
 
-    /// One disk alone, on nothing.
+    /// Draws one disk alone, without a background.
     #[must_use]
     pub fn disk(&self, disk: Disk) -> Svg {
         let mut canvas = Canvas::new(self.theme, self.scene.title.as_str());
@@ -113,7 +113,7 @@ impl Film {
         canvas.cut_out(rect.width, rect.height, "A disk")
     }
 
-    /// The line that counts the moves, as it is in a frame.
+    /// Draws the move counter of a frame.
     #[must_use]
     pub fn count(&self, frame: usize) -> Svg {
         let mut canvas = Canvas::new(self.theme, self.scene.title.as_str());
@@ -122,19 +122,19 @@ impl Film {
         canvas.finish(width, height, "The number of moves made")
     }
 
-    /// Where [`count`](Self::count) belongs: its left upper corner.
+    /// Returns the upper left corner of the [`count`](Self::count).
     #[must_use]
     pub const fn count_place(&self) -> (f64, f64) {
         (self.stage.count.x, self.stage.count.y)
     }
 
-    /// How many moves are made in a frame.
+    /// Returns the number of moves made in a frame.
     #[must_use]
     pub fn made(&self, frame: usize) -> usize {
         (frame / self.smooth).min(self.scene.moves.len())
     }
 
-    /// The left upper corners of all disks in a frame, from the smallest disk on.
+    /// Returns the upper left corners of all disks in a frame, from the smallest disk on.
     ///
     /// # Complexity
     ///
@@ -168,14 +168,14 @@ impl Film {
         self.start[disk.index()]
     }
 
-    /// Writes how many moves are made.
+    /// Writes the number of moves made.
     fn number(&self, canvas: &mut Canvas, frame: usize, corner: (f64, f64)) {
         let (x, y) = self.scene.count(canvas, corner);
-        let label = Label::new(super::COUNT.0, canvas.palette.ink).end();
+        let label = TextLabel::new(super::COUNT.0, canvas.palette.ink).end();
         canvas.text(x, y, &self.made(frame).to_string(), Some(&label));
     }
 
-    /// Where a disk is after a part of its move.
+    /// The place of a disk after a fraction of its move.
     fn on_the_way(&self, flight: &Flight, part: f64) -> (f64, f64) {
         let Flight { from, to, .. } = *flight;
         let lift = self.scene.lift();
@@ -183,7 +183,7 @@ impl Film {
     }
 }
 
-/// The place on a way of three legs, of which the middle one takes two fifths of the time.
+/// The place along a path of three legs, of which the middle one takes two fifths of the time.
 fn on_the_way(way: &[(f64, f64); 4], part: f64) -> (f64, f64) {
     let (leg, within) = match part {
         part if part < 0.3 => (0, part / 0.3),

@@ -1,25 +1,25 @@
-//! The counters of a solution by Frame and Stewart.
+//! The counters of a Frame-Stewart solution.
 //!
-//! It splits the disks into groups, each of which moves as a tower on 3 pegs or is one disk. Whenever a group moves, it does
-//! so from peg to peg without a break, and counts the moves in binary.
+//! The solution splits the disks into groups, each of which moves as a tower on 3 pegs or is one disk. Whenever a group
+//! moves, it goes from peg to peg without a break, and counts its moves in binary.
 
 use std::ops::RangeInclusive;
 
 use hanoi_core::UBig;
 
-use crate::call::{Call, Middle};
+use crate::call::{DrawnCall, Middle};
 
 /// Disks that move together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Group {
+pub(super) struct DiskGroup {
     pub(super) disks: RangeInclusive<u32>,
     /// How often they move from peg to peg.
     pub(super) times: UBig,
-    /// How many moves they have made.
+    /// The number of moves made.
     pub(super) made: UBig,
 }
 
-impl Group {
+impl DiskGroup {
     pub(super) const fn count_disks(&self) -> u32 {
         *self.disks.end() + 1 - *self.disks.start()
     }
@@ -34,7 +34,7 @@ impl Group {
         (&self.made + self.moves() - UBig::ONE) / self.moves()
     }
 
-    /// The moves that it has made since then.
+    /// The number of moves made since then.
     pub(super) fn count(&self) -> UBig {
         if self.made.is_zero() {
             return UBig::ZERO;
@@ -43,9 +43,9 @@ impl Group {
     }
 }
 
-/// The groups of a call, from that of the smallest disks on.
-pub(super) fn groups(call: &Call) -> Vec<Group> {
-    let group = |count: u32| Group {
+/// The groups of a call, the smallest disks first.
+pub(super) fn groups(call: &DrawnCall) -> Vec<DiskGroup> {
+    let group = |count: u32| DiskGroup {
         disks: call.largest + 1 - count..=call.largest,
         times: UBig::ONE,
         made: UBig::ZERO,
@@ -64,15 +64,15 @@ pub(super) fn groups(call: &Call) -> Vec<Group> {
     all
 }
 
-/// The groups of a call after so many of its moves.
-pub(super) fn groups_after(call: &Call, moves: &UBig) -> Vec<Group> {
+/// The groups of a call after `moves` of its moves.
+pub(super) fn groups_after(call: &DrawnCall, moves: &UBig) -> Vec<DiskGroup> {
     let mut all = groups(call);
     advance(call, moves, &mut all);
     all
 }
 
 /// Makes the first moves of a call.
-fn advance(call: &Call, moves: &UBig, all: &mut [Group]) {
+fn advance(call: &DrawnCall, moves: &UBig, all: &mut [DiskGroup]) {
     let Some((small, middle)) = split(call) else {
         all[0].made += moves;
         return;
@@ -103,8 +103,8 @@ fn advance(call: &Call, moves: &UBig, all: &mut [Group]) {
     }
 }
 
-/// The call for the smaller disks, and what is done in the middle, if the disks of a call are not one group.
-fn split(call: &Call) -> Option<(Call, Middle)> {
+/// The call for the smaller disks and the middle, if a call's disks are more than one group.
+fn split(call: &DrawnCall) -> Option<(DrawnCall, Middle)> {
     if call.pegs() <= 3 {
         return None;
     }
@@ -133,7 +133,7 @@ mod tests {
             let to = Peg::new(pegs - 1).unwrap();
             let rules = Rules::classic(pegs).unwrap();
             let problem = Problem::perfect(disks, Peg::A, to, rules).unwrap();
-            let call = Call::whole(disks, pegs, Peg::A, to);
+            let call = DrawnCall::whole(disks, pegs, Peg::A, to);
             let mut counted = groups(&call);
             let mut number = 0_u32;
             for mv in Solution::new(&problem).unwrap().moves() {

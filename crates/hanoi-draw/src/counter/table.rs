@@ -1,49 +1,49 @@
-//! The rows of a counter, in one column or more.
+//! The rows of a counter, in one or more columns.
 
 use hanoi_core::counter_bits;
 
-use super::Row;
-use super::groups::Group;
+use super::CounterRow;
+use super::groups::DiskGroup;
 use crate::board::{Board, Boards, short};
 use crate::excerpt::Snapshot;
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::sheet::even;
 use crate::svg::{Canvas, Rect, put, real};
 use crate::text::Font;
 
 const TEXT: f64 = 13.0;
-/// From bit to bit.
+/// The distance of two bits.
 const BIT: f64 = 10.0;
 const GAP: f64 = 14.0;
-/// How much wider than high all columns are together.
+/// The aspect ratio of all columns together.
 const WIDER: f64 = 1.6;
-/// Between two columns of rows.
+/// The gap between two columns of rows.
 const ALLEY: f64 = 44.0;
 
-/// Where a counter stands, within the counters of a row.
-struct Place {
+/// The place of a counter within a row.
+struct CounterPlace {
     x: f64,
-    /// How wide the number before it is, if there is one.
+    /// The width of the number before it, if there is one.
     times: f64,
 }
 
 /// The table of all rows.
-pub(super) struct Table {
+pub(super) struct CounterTable {
     board: Board,
     count: usize,
-    /// How many rows stand in a column.
+    /// The number of rows in a column.
     rows: usize,
-    /// How wide numbers and moves are.
+    /// The widths of numbers and moves.
     number: f64,
     mv: f64,
-    /// The counters, from that of the smallest disks on.
-    places: Vec<Place>,
-    /// How wide all counters are.
+    /// The counters, the smallest disks first.
+    places: Vec<CounterPlace>,
+    /// The total width of the counters.
     bits: f64,
 }
 
-impl Table {
-    pub(super) fn new(rows: &[Row<'_>], board: Board) -> Self {
+impl CounterTable {
+    pub(super) fn new(rows: &[CounterRow<'_>], board: Board) -> Self {
         let widest = |text: fn(&Snapshot) -> String| {
             let widths = rows
                 .iter()
@@ -71,7 +71,7 @@ impl Table {
         self.places.len() > 1
     }
 
-    /// Of one row.
+    /// The width of a row.
     fn width(&self) -> f64 {
         self.board_x() + self.board.width()
     }
@@ -96,9 +96,14 @@ impl Table {
         )
     }
 
-    pub(super) fn draw(&self, canvas: &mut Canvas, rows: &[Row<'_>], (left, top): (f64, f64)) {
+    pub(super) fn draw(
+        &self,
+        canvas: &mut Canvas,
+        rows: &[CounterRow<'_>],
+        (left, top): (f64, f64),
+    ) {
         let mut boards = Boards::new(self.board);
-        let label = Label::new(TEXT, canvas.palette.ink).mono();
+        let label = TextLabel::new(TEXT, canvas.palette.ink).mono();
         canvas.open(format_args!("{label}"));
         for (place, row) in rows.iter().enumerate() {
             let x = left + real(place / self.rows) * (self.width() + ALLEY);
@@ -111,7 +116,7 @@ impl Table {
         boards.draw(canvas);
     }
 
-    fn row(&self, canvas: &mut Canvas, row: &Row<'_>, x: f64, middle: f64) {
+    fn row(&self, canvas: &mut Canvas, row: &CounterRow<'_>, x: f64, middle: f64) {
         let baseline = middle + TEXT * 0.36;
         let number = row.snapshot.name();
         let width = Font::Mono.width(&number, TEXT);
@@ -119,7 +124,7 @@ impl Table {
         for (place, group) in self.places.iter().zip(&row.groups) {
             let x = x + self.number + GAP + place.x;
             if place.times > 0.0 {
-                let label = Label::new(TEXT, canvas.palette.muted).mono().end();
+                let label = TextLabel::new(TEXT, canvas.palette.muted).mono().end();
                 let begun = format!("{}:", group.begun());
                 canvas.text(x - BIT * 0.5, baseline, &begun, Some(&label));
             }
@@ -136,7 +141,7 @@ impl Table {
         &self,
         canvas: &mut Canvas,
         snapshot: &Snapshot,
-        group: &Group,
+        group: &DiskGroup,
         (x, middle): (f64, f64),
     ) {
         let digits = group.count_disks() as usize;
@@ -166,8 +171,8 @@ impl Table {
     }
 }
 
-/// Where the counters stand, those of larger disks before those of smaller ones, and how wide they are together.
-fn places(groups: &[Group]) -> (Vec<Place>, f64) {
+/// The places of the counters, larger disks first, and their total width.
+fn places(groups: &[DiskGroup]) -> (Vec<CounterPlace>, f64) {
     let (mut places, mut x) = (Vec::new(), 0.0);
     for group in groups.iter().rev() {
         let mut times = 0.0;
@@ -176,7 +181,7 @@ fn places(groups: &[Group]) -> (Vec<Place>, f64) {
         }
         let space = if places.is_empty() { 0.0 } else { BIT };
         x += space + times;
-        places.push(Place { x, times });
+        places.push(CounterPlace { x, times });
         x += f64::from(group.count_disks()) * BIT;
     }
     places.reverse();

@@ -1,21 +1,21 @@
 //! A large graph as a bar for each distance.
 
-use super::distances::Distances;
+use super::distances::StateDistances;
 use super::{Map, extent, layers, title};
 use crate::error::{DrawError, Extent};
 use crate::heading::{MARGIN, heading, outer, shortened};
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::svg::{Canvas, Rect, Svg, real};
 use crate::theme::Theme;
 
 /// The most distances.
 const MOST: u16 = 400;
 const WIDTH: f64 = 640.0;
-/// From bar to bar.
+/// The distance of two bars.
 const STEP: f64 = 18.0;
 const TEXT: f64 = 12.0;
 
-pub(super) fn draw(map: &Map, distances: &Distances, theme: Theme) -> Result<Svg, DrawError> {
+pub(super) fn draw(map: &Map, distances: &StateDistances, theme: Theme) -> Result<Svg, DrawError> {
     let levels = distances.levels();
     if map.path.is_some() {
         let states = Extent::PathAmong(distances.all().len());
@@ -31,7 +31,7 @@ pub(super) fn draw(map: &Map, distances: &Distances, theme: Theme) -> Result<Svg
         extent(map, distances)
     );
     let top = heading(&mut canvas, &title, &note, WIDTH).1 + STEP;
-    let muted = Label::new(TEXT, canvas.palette.muted);
+    let muted = TextLabel::new(TEXT, canvas.palette.muted);
     canvas.text(
         MARGIN,
         top - 6.0,
@@ -39,7 +39,7 @@ pub(super) fn draw(map: &Map, distances: &Distances, theme: Theme) -> Result<Svg
         Some(&muted),
     );
     let most = levels.iter().copied().max().unwrap_or(1);
-    let ink = Label::new(TEXT, canvas.palette.ink);
+    let ink = TextLabel::new(TEXT, canvas.palette.ink);
     let left = MARGIN + ink.width(&levels.len().to_string()) + 8.0;
     let right = ink.width(&most.to_string()) + 8.0;
     for (distance, &count) in levels.iter().enumerate() {

@@ -1,24 +1,24 @@
-//! The graph of 3 pegs as data, for those who draw it themselves.
+//! The graph of 3 pegs as data, for callers that draw it themselves.
 
 use super::Map;
-use super::distances::{Distances, index};
+use super::distances::{StateDistances, index};
 use super::lattice::place;
-use super::paths::Paths;
+use super::paths::GraphPaths;
 use crate::error::{DrawError, Extent};
 
-/// The most disks of a chart: more have too many states to be told apart on a screen.
+/// The most disks of a chart: with more, states are indistinguishable on a screen.
 pub const MAX_CHART_DISKS: u32 = 7;
 
-/// The graph of 3 pegs as [`graph`](super::graph()) draws it: states are told by their numbers in
+/// The graph of 3 pegs as [`graph`](super::graph()) draws it. States are given by their numbers in
 /// [`Graph`](hanoi_search::Graph).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Chart {
-    /// Where each state lies, to the right and down.
+    /// The coordinates of each state, rightwards and downwards.
     pub places: Vec<(i32, i32)>,
-    /// The states that a move joins.
+    /// The pairs of states joined by a move.
     pub edges: Vec<(usize, usize)>,
-    /// How far each state is from the one that distances are counted from.
+    /// The distance of each state from the one that distances are counted from.
     pub distances: Vec<Option<u32>>,
     /// Up to two shortest paths.
     pub paths: Vec<Vec<usize>>,
@@ -37,7 +37,7 @@ pub struct Chart {
 ///
 /// # Errors
 ///
-/// As for [`graph`](super::graph()); more than [`MAX_CHART_DISKS`] disks, or other than 3 pegs.
+/// As for [`graph`](super::graph()); more than [`MAX_CHART_DISKS`] disks, or a number of pegs other than 3.
 ///
 /// # Complexity
 ///
@@ -48,7 +48,7 @@ pub fn chart(map: &Map) -> Result<Chart, DrawError> {
         let most = 3_u64.pow(MAX_CHART_DISKS);
         return Err(DrawError::too_large(Extent::Graph(disks, pegs), most));
     }
-    let distances = Distances::new(map)?;
+    let distances = StateDistances::new(map)?;
     let graph = distances.graph();
     let edges = graph.edges();
     Ok(Chart {
@@ -58,7 +58,7 @@ pub fn chart(map: &Map) -> Result<Chart, DrawError> {
         edges: edges
             .map(|edge| (index(edge.from), index(edge.to)))
             .collect(),
-        paths: Paths::new(map, graph)?.paths,
+        paths: GraphPaths::new(map, graph)?.paths,
         distances: distances.all().to_vec(),
     })
 }

@@ -1,4 +1,4 @@
-//! How far all states lie from one.
+//! The distances of all states from one.
 
 use hanoi_search::Graph;
 
@@ -10,13 +10,13 @@ pub const MAX_GRAPH_STATES: u64 = 1 << 21;
 
 /// The distance of each state, by its number in [`Graph`].
 #[derive(Debug)]
-pub(super) struct Distances {
+pub(super) struct StateDistances {
     graph: Graph,
     all: Vec<Option<u32>>,
 }
 
-impl Distances {
-    /// Goes out from the centre, breadth first.
+impl StateDistances {
+    /// Searches breadth first from the centre.
     pub(super) fn new(map: &Map) -> Result<Self, DrawError> {
         let graph = checked(map)?;
         let start = graph.number(&map.from).unwrap_or(0);
@@ -59,7 +59,7 @@ impl Distances {
             .count()
     }
 
-    /// How many states there are at each distance.
+    /// The number of states at each distance.
     pub(super) fn levels(&self) -> Vec<usize> {
         let mut levels = vec![0; self.most() as usize + 1];
         for &distance in self.all.iter().flatten() {
@@ -68,7 +68,7 @@ impl Distances {
         levels
     }
 
-    /// The mean distance of each so many states in order, if any of them can be reached.
+    /// The mean distance of each run of `states` states, if any of them can be reached.
     pub(super) fn means(&self, states: usize) -> Vec<Option<u32>> {
         let mean = |states: &[Option<u32>]| {
             let sum: u64 = states.iter().flatten().copied().map(u64::from).sum();
@@ -79,7 +79,7 @@ impl Distances {
     }
 }
 
-/// The graph, if it can be drawn and the states are its own.
+/// The graph, if it can be drawn and contains the states.
 fn checked(map: &Map) -> Result<Graph, DrawError> {
     let (disks, pegs) = (map.from.disks(), map.rules.pegs());
     let too_large = || DrawError::too_large(Extent::Graph(disks, pegs), MAX_GRAPH_STATES);
@@ -96,7 +96,7 @@ fn checked(map: &Map) -> Result<Graph, DrawError> {
     Ok(graph)
 }
 
-/// The number of a state as a place.
+/// A state number as an index.
 pub(super) fn index(number: u64) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }

@@ -1,8 +1,8 @@
-//! Lines between states, and the heads of arrows on them.
+//! Lines between states, and their arrowheads.
 
 use crate::svg::command;
 
-/// How far a line within a column goes aside.
+/// How far a line within a column bends aside.
 fn bend(height: f64) -> f64 {
     10.0 + (height.abs() * 0.12).min(26.0)
 }
@@ -19,7 +19,7 @@ pub(super) fn trace_edge(data: &mut String, (x, y): (f64, f64), (to_x, to_y): (f
     }
 }
 
-/// Adds the head of an arrow in the middle of its way.
+/// Adds an arrowhead in the middle of the line.
 pub(super) fn trace_arrow(data: &mut String, (from, to): ((f64, f64), (f64, f64)), size: f64) {
     let (x, y) = (to.0 - from.0, to.1 - from.1);
     let length = x.hypot(y).max(1.0);

@@ -4,10 +4,10 @@ mod marks;
 
 use hanoi_search::Graph;
 
-use super::distances::{Distances, index};
+use super::distances::{StateDistances, index};
 use super::lattice::{self, EDGE, place};
 use super::legend::{self, legend};
-use super::paths::Paths;
+use super::paths::GraphPaths;
 use super::trail::{Point, Trail};
 use super::{Map, extent, title};
 use crate::heading::{MARGIN, heading, outer};
@@ -16,12 +16,12 @@ use crate::theme::{Rgb, Theme};
 
 /// The most colours of a graph without labels.
 const SHADES: u32 = 32;
-/// Up to so many edges on a side every point has its name.
+/// Every point is named up to this many edges on a side.
 const NAMED: f64 = 31.0;
-/// Around the figure, for the names of its corners.
+/// The margin around the figure, for the names of its corners.
 const ROOM: f64 = 26.0;
 
-pub(super) fn draw(map: &Map, distances: &Distances, paths: &Paths, theme: Theme) -> Svg {
+pub(super) fn draw(map: &Map, distances: &StateDistances, paths: &GraphPaths, theme: Theme) -> Svg {
     let figure = Fractal::new(map, distances);
     let title = title("The graph of", map);
     let mut canvas = Canvas::new(theme, title.as_str());
@@ -43,7 +43,7 @@ pub(super) fn draw(map: &Map, distances: &Distances, paths: &Paths, theme: Theme
     canvas.finish(outer(width), y + below + MARGIN, about.trim())
 }
 
-/// How many disks are drawn of so many: of the others every point stands for all places.
+/// The number of disks drawn: each point stands for all placements of the others.
 fn drawn(disks: u32, pegs: u8, classic: bool) -> u32 {
     match (pegs, classic) {
         (4, _) => disks.min(5),
@@ -52,28 +52,28 @@ fn drawn(disks: u32, pegs: u8, classic: bool) -> u32 {
     }
 }
 
-/// The radius of a point with the name of a state of so many disks.
+/// The radius of a point with the name of a state of this many disks.
 fn named_radius(disks: u32) -> f64 {
     6.0 + 2.0 * f64::from(disks.max(2))
 }
 
-/// The triangle or the square with all that is drawn of it.
+/// The triangle or the square, with all its details.
 struct Fractal {
     graph: Graph,
-    /// How many states a point stands for.
+    /// The number of states of a point.
     block: usize,
-    /// How far each point lies, and the most.
+    /// The distance of each point, and the largest.
     shades: Vec<Option<u32>>,
     most: u32,
     places: Vec<Point>,
     /// Its width and height on the lattice.
     extent: Point,
-    /// How long the shortest edge is on the picture.
+    /// The length of the shortest edge in the picture.
     edge: f64,
 }
 
 impl Fractal {
-    fn new(map: &Map, distances: &Distances) -> Self {
+    fn new(map: &Map, distances: &StateDistances) -> Self {
         let (disks, pegs) = (map.from.disks(), map.rules.pegs());
         let drawn = drawn(disks, pegs, map.rules.is_classic());
         let block = usize::from(pegs).pow(disks - drawn);
@@ -92,7 +92,7 @@ impl Fractal {
         fractal
     }
 
-    /// How long an edge should be: names need more room, and arrows between them.
+    /// The preferred length of an edge: names need more room, and arrows between them.
     fn best_edge(&self) -> f64 {
         let gap = if self.graph.is_symmetric() {
             12.0
@@ -108,7 +108,7 @@ impl Fractal {
         }
     }
 
-    /// How many of the shortest edges a side is long.
+    /// The length of a side in shortest edges.
     fn edges_of_side(&self) -> f64 {
         f64::from(self.extent.0) / f64::from(EDGE)
     }
@@ -137,7 +137,7 @@ impl Fractal {
         f64::from(self.extent.1) * self.scale() + ROOM
     }
 
-    /// How much larger the picture is than the lattice.
+    /// The scale from the lattice to the picture.
     fn scale(&self) -> f64 {
         self.edge / f64::from(EDGE)
     }
@@ -156,7 +156,7 @@ impl Fractal {
         }
     }
 
-    fn note(&self, map: &Map, distances: &Distances) -> String {
+    fn note(&self, map: &Map, distances: &StateDistances) -> String {
         let mut note = extent(map, distances);
         if self.block > 1 {
             let more = format!(
@@ -180,7 +180,7 @@ impl Fractal {
         self.disks() <= 6
     }
 
-    /// In a square and in large triangles the edges have the colours too: there is more of them to be seen than of the points.
+    /// In a square and in large triangles the edges are coloured too, since they are more visible than the points.
     fn edges(&self, canvas: &mut Canvas) {
         self.open(canvas);
         let width = (self.edge * 0.3).clamp(0.6, 2.0) / self.scale();
@@ -215,7 +215,7 @@ impl Fractal {
         across([points[0].0, points[1].0]) || across([points[0].1, points[1].1])
     }
 
-    /// Visits all lines, and the moves of the smallest disk as triangles where all are allowed.
+    /// Visits all lines; the moves of the smallest disk form triangles where all are allowed.
     fn trace(&self, mut visit: impl FnMut(usize, &[Point])) {
         let classic = self.graph.rules().is_classic() && !self.square();
         if classic {
@@ -231,7 +231,7 @@ impl Fractal {
         }
     }
 
-    /// Which of the colours a state has; the last is for those that cannot be reached.
+    /// The colour index of a state; the last is for unreachable states.
     fn shade(&self, state: usize) -> usize {
         let shade = |distance: u32| {
             u64::from(distance) * u64::from(SHADES - 1) / u64::from(self.most.max(1))
@@ -246,7 +246,7 @@ impl Fractal {
     }
 }
 
-/// One of the colours; the last is for what cannot be reached.
+/// A colour by its index; the last is for unreachable states.
 fn colour(canvas: &Canvas, shade: u32) -> Rgb {
     if shade < SHADES {
         canvas.palette.scale(shade, SHADES - 1)

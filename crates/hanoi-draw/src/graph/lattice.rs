@@ -1,10 +1,10 @@
-//! Where the states of 3 and 4 pegs lie: on a triangle, or on a square with its diagonals, which is a tetrahedron seen from
-//! the middle of an edge.
+//! The coordinates of the states of 3 and 4 pegs: on a triangle, or on a square with its diagonals, which is a
+//! tetrahedron seen from the middle of an edge.
 //!
-//! The states of n disks are copies of those of n - 1 disks, one for each peg of the largest, in the corner of that peg. The
-//! largest disk can move between two pegs when all others are off these. So inside a copy the pegs of the two corners next to
-//! its own change places: on 3 pegs each copy is then joined to either of the others by the shortest of edges, and on 4 pegs
-//! by edges that are as long as each other wherever the picture is turned.
+//! The states of n disks are copies of those of n - 1 disks, one for each peg of the largest, in that peg's corner. The
+//! largest disk can move between two pegs when all others are off these. So inside a copy the pegs of the two corners
+//! next to its own are exchanged: then on 3 pegs each copy is joined to either of the others by a shortest edge, and on
+//! 4 pegs by edges of equal length however the picture is turned.
 
 use hanoi_core::Peg;
 use hanoi_search::Graph;
@@ -15,7 +15,7 @@ use super::trail::Point;
 pub(super) const EDGE: i32 = 8;
 pub(super) const RISE: i32 = 7;
 
-/// Where a state lies on the lattice.
+/// The place of a state on the lattice.
 pub(super) fn place(graph: &Graph, number: u64) -> Point {
     let mut corners: Vec<Peg> = Peg::all(graph.rules().pegs()).collect();
     let square = corners.len() == 4;
@@ -32,15 +32,15 @@ pub(super) fn place(graph: &Graph, number: u64) -> Point {
     (x, y)
 }
 
-/// The width and the height of all states of so many disks.
+/// The width and height of the states of a number of disks.
 pub(super) fn extent(disks: u32, square: bool) -> Point {
-    // The last corner lies lowest, and farthest to the right.
+    // The last corner is the lowest and rightmost.
     let last = if square { 3 } else { 2 };
     let offsets = (0..disks).map(|disk| offset(last, disk, square));
     offsets.fold((0, 0), |sum, offset| (sum.0 + offset.0, sum.1 + offset.1))
 }
 
-/// Where a corner of the copies lies that differ in a disk, the first of which is 0.
+/// The offset of the copies that differ in a disk, counted from 0, at a corner.
 fn offset(corner: usize, disk: u32, square: bool) -> Point {
     if square {
         let step = (0..disk).fold(EDGE, |step, _| step * 9 / 4);
@@ -50,7 +50,7 @@ fn offset(corner: usize, disk: u32, square: bool) -> Point {
     [(half, 0), (0, rise), (2 * half, rise)][corner]
 }
 
-/// The corners next to one.
+/// The corners adjacent to one.
 const fn beside(corner: usize, square: bool) -> (usize, usize) {
     if square {
         (corner ^ 1, corner ^ 2)
@@ -96,7 +96,7 @@ mod tests {
         }
     }
 
-    /// Turning the square over its diagonals and its middle turns the pegs with it.
+    /// Reflecting the square permutes the pegs accordingly.
     #[test]
     fn the_square_is_the_same_from_all_sides() {
         let graph = Graph::new(4, &Rules::classic(4).unwrap()).unwrap();

@@ -1,33 +1,33 @@
-//! A small graph with its states in columns, by their distance from one of them.
+//! A small graph with its states in columns by their distance from one of them.
 
 use hanoi_search::Graph;
 
-use super::distances::{Distances, index};
+use super::distances::{StateDistances, index};
 use super::edges::{trace_arrow, trace_edge};
 use super::legend::{self, legend, rings, strokes};
-use super::paths::{Paths, ends};
+use super::paths::{GraphPaths, ends};
 use super::{Map, extent, title};
 use crate::heading::{MARGIN, heading, outer};
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::svg::{Canvas, Num, Rect, Svg, real};
 use crate::text::Font;
 use crate::theme::Theme;
 
-/// The most states that are drawn one by one.
+/// The most states drawn individually.
 pub(super) const MOST: u16 = 256;
 /// The most columns.
 const COLUMNS: usize = 40;
-/// Above the columns, for their distance and the number of their states.
+/// The space above the columns for their distance and number of states.
 const HEAD: f64 = 40.0;
-/// The size of a state with its name.
+/// The font size of a state's name.
 const NAME: f64 = 9.0;
 
 /// Whether every state has room.
-pub(super) fn fits(distances: &Distances) -> bool {
+pub(super) fn fits(distances: &StateDistances) -> bool {
     distances.all().len() <= usize::from(MOST) && distances.levels().len() <= COLUMNS
 }
 
-pub(super) fn draw(map: &Map, distances: &Distances, paths: &Paths, theme: Theme) -> Svg {
+pub(super) fn draw(map: &Map, distances: &StateDistances, paths: &GraphPaths, theme: Theme) -> Svg {
     let layers = Layers::new(distances);
     let title = title("The graph of", map);
     let mut canvas = Canvas::new(theme, title.as_str());
@@ -61,16 +61,16 @@ pub(super) fn draw(map: &Map, distances: &Distances, paths: &Paths, theme: Theme
 
 struct Layers {
     graph: Graph,
-    /// The place of each state, if it can be reached.
+    /// The place of each state that can be reached.
     places: Vec<Option<(f64, f64)>>,
     columns: usize,
     rows: usize,
-    /// From column to column, and from state to state.
+    /// The distances of columns and of states.
     step: (f64, f64),
 }
 
 impl Layers {
-    fn new(distances: &Distances) -> Self {
+    fn new(distances: &StateDistances) -> Self {
         let graph = distances.graph().clone();
         let levels = distances.levels();
         let rows = levels.iter().copied().max().unwrap_or(1);
@@ -90,8 +90,8 @@ impl Layers {
         layers
     }
 
-    /// Puts each state near the states from which it is reached, column by column.
-    fn arrange(&mut self, distances: &Distances) {
+    /// Puts each state near its predecessors, column by column.
+    fn arrange(&mut self, distances: &StateDistances) {
         for (column, size) in distances.levels().into_iter().enumerate() {
             let mut layer: Vec<(f64, usize)> = (0..self.places.len())
                 .filter(|&state| {
@@ -109,7 +109,7 @@ impl Layers {
         }
     }
 
-    /// The mean height of the neighbours that have a place.
+    /// The mean height of the placed neighbours.
     fn mean_of_neighbours(&self, state: usize) -> f64 {
         let number = u64::try_from(state).unwrap_or(0);
         let neighbours = self.graph.neighbours(number);
@@ -123,7 +123,7 @@ impl Layers {
         self.step.1 >= NAME + 5.0
     }
 
-    /// How far a ring has to lie from the middle of a state.
+    /// The distance of a ring from the centre of a state.
     fn radius(&self) -> f64 {
         if self.named() { 6.5 } else { 3.5 }
     }
@@ -182,9 +182,9 @@ impl Layers {
     }
 
     /// The distance of each column and the number of its states.
-    fn heads(&self, canvas: &mut Canvas, distances: &Distances) {
-        let ink = Label::new(12.0, canvas.palette.ink).middle();
-        let muted = Label::new(11.0, canvas.palette.muted).middle();
+    fn heads(&self, canvas: &mut Canvas, distances: &StateDistances) {
+        let ink = TextLabel::new(12.0, canvas.palette.ink).middle();
+        let muted = TextLabel::new(11.0, canvas.palette.muted).middle();
         for (column, size) in distances.levels().into_iter().enumerate() {
             let x = (real(column) + 0.5) * self.step.0;
             canvas.text(x, 12.0, &column.to_string(), Some(&ink));
@@ -192,7 +192,7 @@ impl Layers {
         }
     }
 
-    fn states(&self, canvas: &mut Canvas, distances: &Distances) {
+    fn states(&self, canvas: &mut Canvas, distances: &StateDistances) {
         for (state, place) in self.graph.states().zip(&self.places) {
             let number = self.graph.number(&state).map_or(0, index);
             if let (Some(place), Some(distance)) = (place, distances.all()[number]) {
@@ -214,7 +214,7 @@ impl Layers {
         (distance, most): (u32, u32),
     ) {
         let fill = canvas.palette.scale(distance, most);
-        let label = Label::new(NAME, fill.ink()).mono().middle();
+        let label = TextLabel::new(NAME, fill.ink()).mono().middle();
         let (width, height) = if self.named() {
             (label.width(name) + 7.0, NAME + 4.0)
         } else {

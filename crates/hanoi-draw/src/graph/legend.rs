@@ -1,28 +1,28 @@
-//! What the colours and lines of a graph mean.
+//! The legend of a graph: its colours and lines.
 
 use super::Map;
-use super::paths::Paths;
+use super::paths::GraphPaths;
 use crate::heading::{MARGIN, shortened};
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::svg::{Canvas, Num, Rect};
 use crate::text::Font;
 
 const TEXT: f64 = 12.0;
-/// From line to line.
+/// The line height.
 const LINE: f64 = 22.0;
-/// How many steps the scale shows.
+/// The number of steps of the colour scale.
 const STEPS: u32 = 24;
 const STEP: f64 = 7.0;
 
-/// Writes the legend, and tells its height.
-pub(super) fn legend(canvas: &mut Canvas, map: &Map, most: u32, paths: &Paths, y: f64) -> f64 {
-    let label = Label::new(TEXT, canvas.palette.ink);
+/// Writes the legend, and returns its height.
+pub(super) fn legend(canvas: &mut Canvas, map: &Map, most: u32, paths: &GraphPaths, y: f64) -> f64 {
+    let label = TextLabel::new(TEXT, canvas.palette.ink);
     let zero = 12.0;
     canvas.text(MARGIN, y + 14.0, "0", Some(&label));
     for step in 0..STEPS {
         let fill = canvas.palette.scale(step, STEPS - 1);
         let x = MARGIN + zero + f64::from(step) * STEP;
-        // A little over the next, so that no seam is seen.
+        // A slight overlap hides the seams.
         let rect = Rect::new(x, y + 4.0, STEP + 0.3, 12.0);
         canvas.rect(rect, format_args!("fill=\"{fill}\""));
     }
@@ -45,8 +45,8 @@ pub(super) fn legend(canvas: &mut Canvas, map: &Map, most: u32, paths: &Paths, y
     LINE * crate::svg::real(paths.names.len() + 1)
 }
 
-/// How wide the legend is.
-pub(super) fn width(map: &Map, paths: &Paths) -> f64 {
+/// The width of the legend.
+pub(super) fn width(map: &Map, paths: &GraphPaths) -> f64 {
     let scale = 40.0 + f64::from(STEPS) * STEP;
     let from = Font::Sans.width(
         &format!("1000000 distance from {}", shortened(&map.from)),
@@ -59,7 +59,7 @@ pub(super) fn width(map: &Map, paths: &Paths) -> f64 {
     names.fold(scale + from, f64::max)
 }
 
-/// Marks the ends of paths, which have that radius: a ring where they begin, and two where they end.
+/// Marks the ends of paths with rings of a given radius: one where they begin, two where they end.
 pub(super) fn rings(canvas: &mut Canvas, [from, to]: [(f64, f64); 2], radius: f64) {
     let stroke = canvas.palette.accents[0];
     for ((x, y), out) in [(from, 4.0), (to, 4.0), (to, 8.0)] {
@@ -72,7 +72,7 @@ pub(super) fn rings(canvas: &mut Canvas, [from, to]: [(f64, f64); 2], radius: f6
     }
 }
 
-/// How the two paths are drawn in a group of that scale: the second lies on the first where they are the same.
+/// The strokes of the two paths at a scale: the second lies on the first where they coincide.
 pub(super) fn strokes(canvas: &Canvas, scale: f64) -> [String; 2] {
     let (dash, gap) = (Num(14.0 / scale), Num(8.0 / scale));
     let [first, second] = canvas.palette.accents;

@@ -1,4 +1,4 @@
-//! The shortest paths that are shown.
+//! The shortest paths to show.
 
 use hanoi_core::{Problem, Towers, UBig};
 use hanoi_search::{Graph, Limits, SearchError, ShortestPaths};
@@ -9,19 +9,19 @@ use crate::DrawError;
 use crate::error::counted;
 use crate::heading::shortened;
 
-/// How many paths are shown: on 3 pegs there are never more under classic rules.
+/// The most paths shown: under classic rules on 3 pegs there are never more.
 const MOST: usize = 2;
 
-/// Up to two shortest paths, and what is to be said of them.
+/// Up to two shortest paths and their descriptions.
 #[derive(Debug, Default)]
-pub(super) struct Paths {
+pub(super) struct GraphPaths {
     /// The numbers of their states.
     pub(super) paths: Vec<Vec<usize>>,
-    /// Beside each of them in the legend.
+    /// Their descriptions in the legend.
     pub(super) names: Vec<String>,
 }
 
-impl Paths {
+impl GraphPaths {
     pub(super) fn new(map: &Map, graph: &Graph) -> Result<Self, DrawError> {
         let Some((from, to)) = &map.path else {
             return Ok(Self::default());
@@ -58,7 +58,7 @@ impl Paths {
         })
     }
 
-    /// The paths with each so many states as one.
+    /// The paths with each run of `states` states merged into one.
     pub(super) fn coarser(&self, states: usize) -> Vec<Vec<usize>> {
         let coarser = |path: &Vec<usize>| {
             let mut path: Vec<usize> = path.iter().map(|number| number / states).collect();
@@ -69,7 +69,7 @@ impl Paths {
     }
 }
 
-/// The states in which all paths begin and end, if there is one.
+/// The states in which all paths begin and end, if there is a path.
 pub(super) fn ends(paths: &[Vec<usize>]) -> Option<[usize; 2]> {
     let path = paths.first()?;
     Some([*path.first()?, *path.last()?])

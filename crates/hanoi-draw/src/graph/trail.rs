@@ -1,11 +1,11 @@
-//! The data of a path on a lattice, as short as it goes: whole numbers, each relative to the one before.
+//! The data of a path on a lattice, in compact form: integers, each relative to the one before.
 
 use std::fmt::Write;
 
 /// A point of the lattice.
 pub(super) type Point = (i32, i32);
 
-/// Lines and dots in the making.
+/// Lines and dots under construction.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Trail {
     data: String,
@@ -34,7 +34,7 @@ impl Trail {
         self.at = points.first().copied().unwrap_or(self.at);
     }
 
-    /// A line without length, which is a dot if its ends are round.
+    /// A line of zero length, which is a dot if its caps are round.
     pub(super) fn dot(&mut self, point: Point) {
         self.go('m', point);
         self.data.push_str("h0");

@@ -1,13 +1,13 @@
 //! The axes of the plot: disks to the right, seconds upwards, in powers of ten or in equal steps.
 
 use super::Series;
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::svg::{Canvas, Num, Rect, real};
 
 const HEIGHT: f64 = 400.0;
-/// Left of the axes, for their text.
+/// The space to the left of the axes for their text.
 const LEFT: f64 = 58.0;
-/// Between two labels.
+/// The distance of two labels.
 const LINE: f64 = 16.0;
 /// The most steps of a linear axis.
 const STEPS: f64 = 8.0;
@@ -16,18 +16,18 @@ const STEPS: f64 = 8.0;
 pub(super) struct Axes {
     disks: (u32, u32),
     seconds: Seconds,
-    /// The left upper corner of what lies between the axes, and its width.
+    /// The upper left corner of the area between the axes, and its width.
     left: f64,
     top: f64,
     width: f64,
 }
 
-/// What the axis upwards shows.
+/// The vertical axis.
 #[derive(Clone, Copy, Debug)]
 enum Seconds {
     /// From one power of ten to another.
     Powers(i32, i32),
-    /// From 0 on, so many steps of so many seconds.
+    /// From 0, a number of steps of equal size in seconds.
     Steps(u32, f64),
 }
 
@@ -54,7 +54,7 @@ impl Seconds {
         Self::Steps(count.unwrap_or(8), step)
     }
 
-    /// How high a time lies, from 0 to 1.
+    /// The height of a time, from 0 to 1.
     fn high(self, seconds: f64) -> f64 {
         match self {
             Self::Powers(low, top) => (seconds.log10() - f64::from(low)) / f64::from(top - low),
@@ -62,7 +62,7 @@ impl Seconds {
         }
     }
 
-    /// The times that are named, with their names.
+    /// The labelled times, with their labels.
     fn named(self) -> Vec<(f64, String)> {
         match self {
             Self::Powers(low, top) => (low..=top)
@@ -98,12 +98,12 @@ impl Axes {
         }
     }
 
-    /// How wide axes are with their text at the left.
+    /// The width of axes including the text on the left.
     pub(super) const fn outer(width: f64) -> f64 {
         LEFT + width
     }
 
-    /// The right lower corner.
+    /// The lower right corner.
     pub(super) fn corner(&self) -> (f64, f64) {
         (self.left + self.width, self.top + HEIGHT)
     }
@@ -119,7 +119,7 @@ impl Axes {
 
     pub(super) fn draw(&self, canvas: &mut Canvas) {
         let (faint, line) = (canvas.palette.faint, canvas.palette.line);
-        let label = Label::new(12.0, canvas.palette.muted).end();
+        let label = TextLabel::new(12.0, canvas.palette.muted).end();
         let (right, bottom) = self.corner();
         let left = self.left;
         for (seconds, name) in self.seconds.named() {
@@ -132,7 +132,7 @@ impl Axes {
         }
         let frame = Rect::new(left, self.top, self.width, HEIGHT);
         canvas.rect(frame, format_args!("fill=\"none\" stroke=\"{line}\""));
-        let label = Label::new(12.0, canvas.palette.muted).middle();
+        let label = TextLabel::new(12.0, canvas.palette.muted).middle();
         for disks in self.named() {
             let x = self.place(disks, 1.0).0;
             canvas.path(
@@ -149,7 +149,7 @@ impl Axes {
         );
     }
 
-    /// The numbers of disks that are written on the axis: not more than have room.
+    /// The numbers of disks labelled on the axis, as many as fit.
     fn named(&self) -> impl Iterator<Item = u32> {
         let (first, last) = self.disks;
         let steps = [1, 2, 5, 10, 20, 50, 100, 1000, 10_000, 100_000, u32::MAX];
@@ -158,7 +158,7 @@ impl Axes {
         (0..=(last - first) / step).map(move |place| first + place * step)
     }
 
-    /// Heights of labels near those, in the same order, that do not overlap.
+    /// Heights of labels near the given ones, in the same order, without overlaps.
     pub(super) fn apart(&self, mut heights: Vec<f64>) -> Vec<f64> {
         let floor = self.label_floor(heights.len());
         let mut free = self.top;
@@ -174,16 +174,16 @@ impl Axes {
         heights
     }
 
-    /// Where the lowest of so many labels may stand.
+    /// The lowest position of the bottom one of `labels` labels.
     pub(super) fn label_floor(&self, labels: usize) -> f64 {
         self.corner().1.max(self.top + real(labels) * LINE)
     }
 }
 
-/// A time on an axis of that height, in the unit that suits the axis.
+/// A time on an axis with this maximum, in a suitable unit.
 fn stepped(seconds: f64, top: f64) -> String {
     let units = [(1.0, "s"), (1e-3, "ms"), (1e-6, "\u{b5}s"), (1e-9, "ns")];
-    // What the sum of steps lacks by rounding.
+    // Compensates for rounding in the sum of steps.
     let unit = units.into_iter().find(|(unit, _)| top >= unit * 0.999);
     match unit.filter(|_| top < 1e5) {
         Some((unit, name)) => format!("{} {name}", Num(seconds / unit)),

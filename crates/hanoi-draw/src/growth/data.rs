@@ -1,4 +1,4 @@
-//! The table that was measured.
+//! The table of measurements.
 
 use crate::error::{DrawError, Extent, Refusal};
 
@@ -13,22 +13,22 @@ const LONGEST: usize = 40;
 #[derive(Debug)]
 pub(super) struct Series {
     pub(super) name: String,
-    /// Which colour it has: that of the algorithm, also for what was published of it.
+    /// The colour index: that of the algorithm, also for its published values.
     pub(super) hue: usize,
     pub(super) published: bool,
     /// Seconds by the number of disks.
     pub(super) points: Vec<(u32, f64)>,
 }
 
-/// Which columns are read.
-struct Columns {
+/// The indexes of the columns.
+struct CsvColumns {
     algorithm: usize,
     disks: usize,
     seconds: usize,
     published: Option<usize>,
 }
 
-/// Reads the table: a line for each algorithm in the order in which they come, each followed by what was published.
+/// Reads the table: a line for each algorithm in order of appearance, each followed by its published values.
 pub(super) fn read(csv: &str) -> Result<Vec<Series>, DrawError> {
     let mut lines = (1..)
         .zip(csv.lines())
@@ -36,7 +36,7 @@ pub(super) fn read(csv: &str) -> Result<Vec<Series>, DrawError> {
     let Some((_, head)) = lines.next() else {
         return Err(Refusal::NoTable.into());
     };
-    let columns = Columns::new(head)?;
+    let columns = CsvColumns::new(head)?;
     let mut measured: Vec<Series> = Vec::new();
     let mut published: Vec<Series> = Vec::new();
     for (row, (number, line)) in lines.enumerate() {
@@ -61,7 +61,7 @@ pub(super) fn read(csv: &str) -> Result<Vec<Series>, DrawError> {
     finish(measured, published)
 }
 
-/// All lines in order, or why there is no plot of them.
+/// All lines in order, or the reason why there is no plot.
 fn finish(mut measured: Vec<Series>, mut published: Vec<Series>) -> Result<Vec<Series>, DrawError> {
     if measured.is_empty() {
         return Err(Refusal::NoRows.into());
@@ -77,7 +77,7 @@ fn finish(mut measured: Vec<Series>, mut published: Vec<Series>) -> Result<Vec<S
     Ok(measured)
 }
 
-/// Adds a point to the line of that name, and tells the place of that line.
+/// Adds a point to the line with this name, and returns the index of that line.
 fn add(all: &mut Vec<Series>, name: &str, point: (u32, f64)) -> Result<usize, DrawError> {
     let name: String = name.chars().take(LONGEST).collect();
     let place = all.iter().position(|series| series.name == name);
@@ -99,7 +99,7 @@ fn add(all: &mut Vec<Series>, name: &str, point: (u32, f64)) -> Result<usize, Dr
 
 fn seconds(number: usize, text: &str) -> Result<f64, DrawError> {
     let seconds = text.parse::<f64>().ok();
-    // Less than an attosecond or more than the age of the universe is no time.
+    // Less than an attosecond or more than the age of the universe is not a time.
     let seconds = seconds.filter(|seconds| (1e-18..1e18).contains(seconds));
     seconds.ok_or_else(|| wrong(number, text, "a number of seconds above 0"))
 }
@@ -108,7 +108,7 @@ fn wrong(line: usize, text: &str, expected: &'static str) -> DrawError {
     Refusal::Field(line, text.to_owned(), expected).into()
 }
 
-impl Columns {
+impl CsvColumns {
     fn new(head: &str) -> Result<Self, DrawError> {
         let names: Vec<&str> = head.split(',').map(str::trim).collect();
         let find = |name: &str| names.iter().position(|other| *other == name);

@@ -1,57 +1,57 @@
-//! Where the calls of a tree stand: each move has a slot in a row, and each call stands above what it does in the middle.
+//! The layout of a tree: each move has a slot in a row, and each call stands above its middle.
 
 use hanoi_core::{Move, UBig};
 
-use crate::call::{Call, Middle, number};
+use crate::call::{DrawnCall, Middle, number};
 use crate::svg::real;
 use crate::text::Font;
 
 pub(super) const TEXT: f64 = 10.0;
 /// The height of a call.
 pub(super) const NODE: f64 = 20.0;
-/// From level to level.
+/// The distance of two levels.
 pub(super) const STEP: f64 = 46.0;
-/// The most slots of a tree whose every call is drawn on 3 pegs, and of any other.
+/// The most slots of a fully drawn tree on 3 pegs, and of any other tree.
 const MOST_WHOLE: usize = 63;
 const MOST: usize = 33;
 
-/// A call that is drawn.
-pub(super) struct Node {
-    pub(super) call: Call,
+/// A drawn call.
+pub(super) struct CallNode {
+    pub(super) call: DrawnCall,
     pub(super) at: (f64, f64),
-    /// Whether the calls that it makes are drawn too.
+    /// Whether its inner calls are drawn too.
     pub(super) is_whole: bool,
 }
 
-/// A move with the place of the call that makes it.
-pub(super) struct Own {
+/// A move with the place of its call.
+pub(super) struct MoveLeaf {
     pub(super) number: UBig,
     pub(super) mv: Move,
     pub(super) call: (f64, f64),
 }
 
 /// Calls, moves and lines in order.
-pub(super) struct Layout {
-    pub(super) nodes: Vec<Node>,
-    pub(super) moves: Vec<Own>,
+pub(super) struct TreeLayout {
+    pub(super) nodes: Vec<CallNode>,
+    pub(super) moves: Vec<MoveLeaf>,
     pub(super) edges: Vec<((f64, f64), (f64, f64))>,
-    /// From move to move.
+    /// The distance of two moves.
     pub(super) slot: f64,
     pub(super) width: f64,
-    /// Where the row of moves is.
+    /// The y-coordinate of the row of moves.
     pub(super) axis: f64,
     /// The moves of the calls so far.
     made: UBig,
-    /// Where the last slot is.
+    /// The place of the last slot.
     last: f64,
-    /// Where the last call of each level ends.
+    /// The right edge of the last call of each level.
     ends: Vec<f64>,
-    /// How many slots a triangle has.
+    /// The width of a triangle in slots.
     apart: f64,
 }
 
-impl Layout {
-    pub(super) fn new(root: &Call) -> Self {
+impl TreeLayout {
+    pub(super) fn new(root: &DrawnCall) -> Self {
         let label = Font::Mono.width(&root.text(), TEXT) * 0.5;
         let cut = cut(root);
         let mut layout = Self {
@@ -67,7 +67,7 @@ impl Layout {
             apart: 1.0,
         };
         if root.pegs() > 3 {
-            // There, triangles stand side by side, and moves too.
+            // In a summarised tree, triangles stand side by side, and moves too.
             layout.apart = 2.0;
             let longest = Font::Mono.width(&number(&root.length()), TEXT) + 8.0;
             layout.slot = layout.slot.max(longest);
@@ -81,15 +81,15 @@ impl Layout {
         layout
     }
 
-    /// The fewest and the most moves of the calls that are drawn as triangles.
+    /// The fewest and the most moves of the calls drawn as triangles.
     pub(super) fn summarised(&self) -> Option<(UBig, UBig)> {
         let calls = self.nodes.iter().filter(|node| !node.is_whole);
         let lengths: Vec<UBig> = calls.map(|node| node.call.length()).collect();
         Some((lengths.iter().min()?.clone(), lengths.into_iter().max()?))
     }
 
-    /// Places a call at a level, with those that it makes if it makes more moves than `cut`. Tells where it stands.
-    fn place(&mut self, call: &Call, level: usize, cut: &UBig) -> (f64, f64) {
+    /// Places a call at a level, with its inner calls if it makes more than `cut` moves. Returns its place.
+    fn place(&mut self, call: &DrawnCall, level: usize, cut: &UBig) -> (f64, f64) {
         if level == self.ends.len() {
             self.ends.push(0.0);
         }
@@ -98,7 +98,7 @@ impl Layout {
         let Some((first, middle, last)) = call.parts().filter(|_| is_whole) else {
             return self.triangle(call, y);
         };
-        // A call with half of what is free around it.
+        // A call with half the gap around it.
         let half = Font::Mono.width(&call.text(), TEXT) / 2.0 + 7.0;
         let mut below = Vec::new();
         below.extend(first.map(|first| self.place(&first, level + 1, cut)));
@@ -112,7 +112,7 @@ impl Layout {
             }
         };
         self.ends[level] = x + half;
-        let node = Node {
+        let node = CallNode {
             call: call.clone(),
             at: (x, y),
             is_whole: true,
@@ -125,12 +125,12 @@ impl Layout {
         (x, y)
     }
 
-    /// Places the move of a call at that height, and not before `least`.
+    /// Places the move of a call at this height, not before `least`.
     fn own(&mut self, mv: Move, y: f64, least: f64) -> f64 {
         let x = (self.last + self.slot).max(least);
         self.last = x;
         self.made += UBig::ONE;
-        self.moves.push(Own {
+        self.moves.push(MoveLeaf {
             number: self.made.clone(),
             mv,
             call: (x, y),
@@ -138,11 +138,11 @@ impl Layout {
         x
     }
 
-    fn triangle(&mut self, call: &Call, y: f64) -> (f64, f64) {
+    fn triangle(&mut self, call: &DrawnCall, y: f64) -> (f64, f64) {
         let x = self.last + f64::midpoint(1.0, self.apart) * self.slot;
         self.last += self.apart * self.slot;
         self.made += call.length();
-        self.nodes.push(Node {
+        self.nodes.push(CallNode {
             call: call.clone(),
             at: (x, y),
             is_whole: false,
@@ -151,8 +151,8 @@ impl Layout {
     }
 }
 
-/// How many moves a call may make to be drawn as a triangle: as few as leave room for all.
-fn cut(root: &Call) -> UBig {
+/// The most moves of a call drawn as a triangle: as few as leave room for all.
+fn cut(root: &DrawnCall) -> UBig {
     let all = root.length();
     let most = match root.pegs() {
         3 if all <= UBig::from(MOST_WHOLE) => MOST_WHOLE,
@@ -160,7 +160,7 @@ fn cut(root: &Call) -> UBig {
     };
     let mut cut = all;
     while cut > UBig::ONE {
-        let mut survey = Survey::default();
+        let mut survey = TreeSize::default();
         survey.visit(root, &(&cut - UBig::ONE));
         if survey.slots > most {
             break;
@@ -170,17 +170,17 @@ fn cut(root: &Call) -> UBig {
     cut
 }
 
-/// What a tree would be.
+/// The size that a tree would have.
 #[derive(Default)]
-struct Survey {
+struct TreeSize {
     slots: usize,
-    /// The moves of the longest of its triangles.
+    /// The most moves of its triangles.
     longest: UBig,
 }
 
-impl Survey {
-    /// Goes through all calls, as long as there is room for them.
-    fn visit(&mut self, call: &Call, cut: &UBig) {
+impl TreeSize {
+    /// Visits all calls, as long as there is room for them.
+    fn visit(&mut self, call: &DrawnCall, cut: &UBig) {
         let length = call.length();
         if self.slots > MOST_WHOLE {
             return;

@@ -1,9 +1,9 @@
-//! A ball: the blocks around one end, settled bucket after bucket.
+//! A ball: the blocks around one end, settled bucket by bucket.
 
-use super::row::Row;
-use crate::kernel::known::Known;
+use super::row::BallShelf;
+use crate::kernel::known::SettledBlocks;
 use crate::run::exchange::Share;
-use crate::run::plan::Plan;
+use crate::run::exploration_plan::ExplorationPlan;
 use crate::run::pool::Pool;
 use crate::run::worker::Worker;
 use crate::store::blocks::Sparse;
@@ -13,26 +13,26 @@ use crate::store::live::Live;
 /// The blocks around one end.
 #[derive(Debug)]
 pub(super) struct Ball {
-    pub(super) pool: Pool<Row>,
-    /// All distances before this one are known.
+    pub(super) pool: Pool<BallShelf>,
+    /// All smaller distances are final.
     pub(super) bucket: u32,
 }
 
 impl Ball {
     /// The end alone.
-    pub(super) fn new(plan: &Plan, frame: Frame) -> Self {
-        let row = |first, _| Row::new(first, Sparse::default());
+    pub(super) fn new(plan: &ExplorationPlan, frame: Frame) -> Self {
+        let row = |first, _| BallShelf::new(first, Sparse::default());
         let mut pool = Pool::new(plan, Share::WHOLE, frame, row);
         pool.begin();
         Self { pool, bucket: 0 }
     }
 
-    /// How many cores it is for.
+    /// The number of cores it works with.
     pub(super) const fn cores(&self) -> usize {
         self.pool.workers.len()
     }
 
-    /// What is known of a block.
+    /// Looks up a block.
     pub(super) fn find(&self, block: usize) -> Option<(&Live, &[u8])> {
         let (row, block) = self.pool.place(block);
         let row = &self.pool.shelves[row?];
@@ -40,14 +40,14 @@ impl Ball {
         Some((&met.live, slot))
     }
 
-    /// How many blocks were met.
+    /// The number of blocks met.
     pub(super) fn blocks(&self) -> usize {
-        self.pool.shelves.iter().map(Row::len).sum()
+        self.pool.shelves.iter().map(BallShelf::len).sum()
     }
 
-    /// Visits blocks of the bucket, until there are so many bytes of messages, or for a while. Messages are delivered then, or
-    /// when the bucket is done.
-    pub(super) fn work(&mut self, messages: usize, known: &Known) {
+    /// Visits the blocks of the bucket until the messages take `messages` bytes, or for a while. Messages are delivered
+    /// then, or at the end of the bucket.
+    pub(super) fn work(&mut self, messages: usize, known: &SettledBlocks) {
         let (messages, bucket) = (messages / self.cores(), self.bucket);
         self.pool
             .work(messages, known, |worker, core, queue, most, world| {

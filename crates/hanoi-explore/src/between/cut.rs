@@ -1,4 +1,4 @@
-//! Where the states are cut for a search from both ends.
+//! How the states are cut into blocks for a search from both ends.
 
 use hanoi_core::{Peg, Problem, Rules, State};
 use hanoi_search::shared::ends;
@@ -6,25 +6,26 @@ use hanoi_search::shared::ends;
 use crate::error::ExploreError;
 use crate::geometry::sizes::{applies, sizes, spread};
 use crate::kernel::flood::Flood;
-use crate::run::plan::Plan;
+use crate::run::exploration_plan::ExplorationPlan;
 
 /// Blocks are numbered by less than this.
 const MOST_BLOCKS: usize = 1 << (if usize::BITS > 32 { 40 } else { 31 });
 
-/// The plan from the start and the one from the goal against the rules: with the same blocks, and names that leave both ends alone.
-/// The largest disk that is not where it should be is never one of a block, so a larger disk moves on each path.
+/// The plans from the start, and from the goal with reversed rules. Both have the same blocks, and names that fix both
+/// ends. The largest misplaced disk is never part of a block, so a larger disk moves on every path.
 pub(super) fn plans(
     problem: &Problem,
     small: Option<u32>,
     memory: usize,
-) -> Result<[Plan; 2], ExploreError> {
+) -> Result<[ExplorationPlan; 2], ExploreError> {
     let rules = problem.rules();
     applies(rules)?;
     let [start, goal] = ends(problem).map(|places| state(&places, rules));
     let (start, goal) = (start?, goal?);
     let fixed = [start.places(), goal.places()].concat();
     let most = start.disks().saturating_sub(1);
-    let cut = |(small, spread)| Plan::cut(&start, rules, (small, spread), &fixed, MOST_BLOCKS);
+    let cut =
+        |(small, spread)| ExplorationPlan::cut(&start, rules, (small, spread), &fixed, MOST_BLOCKS);
     let plan = match small {
         Some(asked) => cut((asked, possible(rules, asked, most)?)),
         None => chosen(rules, most, cut),
@@ -36,17 +37,17 @@ pub(super) fn plans(
         return Err(ExploreError::Memory { needed, given });
     }
     let sizes = (plan.small, plan.spread);
-    let back = Plan::cut(&goal, &rules.reversed(), sizes, &fixed, MOST_BLOCKS);
+    let back = ExplorationPlan::cut(&goal, &rules.reversed(), sizes, &fixed, MOST_BLOCKS);
     Ok([plan, back.ok_or(ExploreError::TooLarge)?])
 }
 
-/// The state of some places.
+/// The state with the given pegs.
 fn state(places: &[u8], rules: &Rules) -> Result<State, ExploreError> {
     let places: Vec<Peg> = places.iter().filter_map(|&peg| Peg::new(peg)).collect();
     State::from_places(&places, rules.pegs()).map_err(ExploreError::Core)
 }
 
-/// How far apart two states are at most in blocks of so many disks.
+/// The largest distance between two states of a block.
 fn possible(rules: &Rules, asked: u32, most: u32) -> Result<u8, ExploreError> {
     let spread = spread(rules, asked).filter(|_| asked <= most);
     spread.ok_or_else(|| ExploreError::Small {
@@ -55,14 +56,18 @@ fn possible(rules: &Rules, asked: u32, most: u32) -> Result<u8, ExploreError> {
     })
 }
 
-/// With the blocks that are searched fastest, or else the smallest that can be numbered.
-fn chosen(rules: &Rules, most: u32, cut: impl Fn((u32, u8)) -> Option<Plan>) -> Option<Plan> {
+/// Chooses the block size that is searched fastest, else the smallest whose blocks can be numbered.
+fn chosen(
+    rules: &Rules,
+    most: u32,
+    cut: impl Fn((u32, u8)) -> Option<ExplorationPlan>,
+) -> Option<ExplorationPlan> {
     let mut sizes_down = (0..=fastest(rules.pegs()).min(most)).rev();
     let first = sizes_down.find(|&small| spread(rules, small).is_some());
     sizes(rules, first.unwrap_or(0)..=most).find_map(cut)
 }
 
-/// The number of small disks with which random pairs are searched fastest, by measurement.
+/// The number of small disks with which random pairs are searched fastest, as measured.
 const fn fastest(pegs: u8) -> u32 {
     match pegs {
         4 => 8,

@@ -1,38 +1,38 @@
-//! A row: the blocks of a run of canonical rests, as one ball has met them. None is ever forgotten.
+//! The blocks of consecutive canonical rests, as one ball has met them. None is ever forgotten.
 
 use crate::constants::NEVER;
-use crate::store::blocks::{Blocks, Home, Kept, Sparse};
+use crate::store::blocks::{BlockStore, Home, Sparse, StoredBlock};
 use crate::store::live::{LIVE_BYTES, Live};
 
-/// What a block takes besides its portals.
+/// The size of a block without its portals.
 pub(super) const MET_BYTES: usize =
-    LIVE_BYTES + size_of::<Met>() - size_of::<Live>() + Sparse::BLOCK_BYTES;
+    LIVE_BYTES + size_of::<BallBlock>() - size_of::<Live>() + Sparse::BLOCK_BYTES;
 
 /// A block that a ball has met.
 #[derive(Debug)]
-pub(super) struct Met {
+pub(super) struct BallBlock {
     pub(super) live: Live,
-    /// The smallest distance that a neighbour has not been told, or [`NEVER`].
+    /// The smallest distance not yet sent to a neighbour, or [`NEVER`].
     pub(super) owed: u32,
-    /// The pairs, a bit each, whose neighbours have not been told all.
+    /// The pairs whose neighbours have not received all distances, one bit each.
     pub(super) untold: u32,
-    /// Whether a distance got smaller since it was compared with the other ball's.
+    /// Whether a distance has decreased since the last comparison with the other ball.
     pub(super) is_new: bool,
 }
 
-impl AsRef<Live> for Met {
+impl AsRef<Live> for BallBlock {
     fn as_ref(&self) -> &Live {
         &self.live
     }
 }
 
-impl AsMut<Live> for Met {
+impl AsMut<Live> for BallBlock {
     fn as_mut(&mut self) -> &mut Live {
         &mut self.live
     }
 }
 
-impl From<Live> for Met {
+impl From<Live> for BallBlock {
     fn from(live: Live) -> Self {
         Self {
             live,
@@ -43,7 +43,7 @@ impl From<Live> for Met {
     }
 }
 
-impl Kept for Met {
+impl StoredBlock for BallBlock {
     fn due(&self) -> u32 {
         self.live.pending.min(self.owed)
     }
@@ -53,11 +53,11 @@ impl Kept for Met {
     }
 }
 
-/// The blocks of some canonical rests that follow each other. Most are never met.
-pub(super) type Row = Blocks<Met, Sparse>;
+/// The blocks of consecutive canonical rests, most of which are never met.
+pub(super) type BallShelf = BlockStore<BallBlock, Sparse>;
 
-impl Home for Row {
-    type Kept = Met;
+impl Home for BallShelf {
+    type Kept = BallBlock;
     type Places = Sparse;
 
     fn blocks(&self) -> &Self {
@@ -69,14 +69,14 @@ impl Home for Row {
     }
 }
 
-impl Row {
-    /// How many blocks were met.
+impl BallShelf {
+    /// The number of blocks met.
     pub(super) fn len(&self) -> usize {
         self.rack().blocks().len()
     }
 
-    /// Changes the next block of those that are due, in the order of their rests, or returns that none is.
-    pub(super) fn visit_next(&mut self, visit: impl FnOnce(&mut Met, &mut [u8])) -> bool {
+    /// Visits the next due block in the order of the rests. Returns false if none is due.
+    pub(super) fn visit_next(&mut self, visit: impl FnOnce(&mut BallBlock, &mut [u8])) -> bool {
         let Some(block) = self.next_due() else {
             return false;
         };
@@ -87,7 +87,7 @@ impl Row {
         true
     }
 
-    /// Hands over the blocks in which a distance got smaller since this was called last.
+    /// Passes on the blocks in which a distance has decreased since the last call.
     pub(super) fn take_new(&mut self, mut each: impl FnMut(&Live, &[u8])) {
         for (met, slot) in self.rack_mut().iter_mut() {
             if std::mem::take(&mut met.is_new) {

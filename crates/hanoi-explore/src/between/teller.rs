@@ -1,22 +1,22 @@
-//! What a worker does for a ball: visit blocks, settle those that are pending, and tell neighbours what is due.
+//! A worker's part in growing a ball: visiting blocks, settling pending ones and sending their neighbours what is due.
 //!
-//! An exploration tells a neighbour all that is new as soon as a block is settled. Here only half the way is gone, and most of
-//! that would lie beyond: so a pair's portals are told when the bucket comes to one of them that is new. What is nearer
-//! was told before, and what is farther goes along. So no block is met before it is due.
+//! An exploration sends every new distance as soon as a block is settled. A search from both ends covers only half the
+//! way, and most of those distances would lie beyond it. So the portals of a pair are sent when the bucket reaches one
+//! of them that is new: nearer ones were sent before, and farther ones go along. No block is met before it is due.
 
-use super::row::{Met, Row};
+use super::row::{BallBlock, BallShelf};
 use crate::constants::NEVER;
 use crate::geometry::portals::UNREACHED;
 use crate::run::queue::{Most, Queue};
 use crate::run::worker::{Worker, World};
 
 impl Worker {
-    /// Visits blocks that are due, as the core of that number, until there are too many messages or all cores together did it
-    /// so often.
+    /// Visits due blocks on the given core, until there are too many messages or all cores together have visited
+    /// enough.
     pub(super) fn visit_due(
         &mut self,
         core: usize,
-        queue: &Queue<'_, Row>,
+        queue: &Queue<'_, BallShelf>,
         most: &Most,
         world: &World<'_>,
         bucket: u32,
@@ -44,7 +44,13 @@ impl Worker {
         }
     }
 
-    fn settle_met(&mut self, number: usize, met: &mut Met, slot: &mut [u8], world: &World<'_>) {
+    fn settle_met(
+        &mut self,
+        number: usize,
+        met: &mut BallBlock,
+        slot: &mut [u8],
+        world: &World<'_>,
+    ) {
         self.settle_portals(number, world);
         met.live.pending = NEVER;
         if self.before == self.after {
@@ -59,8 +65,9 @@ impl Worker {
         }
     }
 
-    /// Tells the neighbours beyond pairs with something new at the distance that is due, and notes when the next is.
-    fn tell_due(&mut self, number: usize, met: &mut Met, world: &World<'_>, bucket: u32) {
+    /// Sends to the neighbours beyond pairs that have something new at the current distance, and records when the next
+    /// is due.
+    fn tell_due(&mut self, number: usize, met: &mut BallBlock, world: &World<'_>, bucket: u32) {
         let (frame, base) = (world.frame, met.live.base);
         let now = bucket.checked_sub(base);
         let now = now.and_then(|now| u8::try_from(now).ok());
@@ -90,7 +97,7 @@ impl Worker {
     }
 }
 
-/// The smallest distance that is due now or later.
+/// The smallest distance that is due at `now` or later.
 fn next(portals: &[u8], now: u8) -> Option<u8> {
     let due = portals
         .iter()

@@ -1,24 +1,24 @@
-//! Where two balls touch: the portal that is known in both with the least sum of its distances.
+//! Where two balls touch: the portal known to both with the smallest sum of distances.
 
 use hanoi_core::cores::each;
 
 use super::ball::Ball;
-use super::row::Row;
+use super::row::BallShelf;
 use crate::geometry::portals::UNREACHED;
 use crate::run::queue::runs;
 use crate::store::frame::Frame;
 use crate::store::live::Live;
 
-/// A portal that is known in both balls. The least comes first.
+/// A portal known to both balls, ordered by the sum of its distances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Touch {
-    /// The sum of its distances: there is a path that is no longer.
+    /// The sum of its distances, an upper bound on the length of a shortest path.
     pub(super) length: u32,
     pub(super) block: usize,
     pub(super) portal: usize,
 }
 
-/// Compares the blocks that are new in one ball with the other's, and returns the least touch there, if any is less than `best`.
+/// Compares the new blocks of one ball with the other ball, and returns the best touch if it is below `best`.
 pub(super) fn touch(
     ball: &mut Ball,
     other: &Ball,
@@ -51,7 +51,7 @@ pub(super) fn touch(
     work.into_iter().filter_map(|(_, _, touch)| touch).min()
 }
 
-/// Room for the portals of a block in both balls.
+/// Buffers for the portals of a block in both balls.
 struct Compare<'a> {
     frames: [&'a Frame; 2],
     portals: [Vec<u8>; 2],
@@ -65,11 +65,11 @@ impl<'a> Compare<'a> {
         }
     }
 
-    /// The least touch in a block, if it is less than the best.
+    /// The best touch in a block, if it is better than the best so far.
     fn least(
         &mut self,
         (live, slot): (&Live, &[u8]),
-        row: &Row,
+        row: &BallShelf,
         first: usize,
         best: Option<Touch>,
     ) -> Option<Touch> {

@@ -1,41 +1,42 @@
-//! The way from a portal back to the end that a ball is around.
+//! Traces the path from a portal back to the centre of its ball.
 //!
-//! A search against the rules in the portal's block finds where a shortest way comes in: at the end itself, or at the portal
-//! whose neighbour beyond is nearest. A move of a larger disk leads there, and so on. Blocks are kept under names of
-//! their own; the way is told in those of the block that it begins with.
+//! A search in the portal's block with reversed arcs finds where a shortest path enters it: at the centre itself, or at
+//! the portal whose neighbour beyond is nearest. A move of a larger disk leads there, and so on. Each block is stored
+//! under names of its own; the path is translated to those of the block in which it begins.
 
 use hanoi_core::{Disk, Move, Peg};
 use hanoi_search::shared::{Names, Walk, moves_from};
 
 use super::ball::Ball;
 use super::touch::Touch;
-use crate::geometry::portals::{Pair, UNREACHED, number_of, places_of};
-use crate::geometry::rests::Found;
+use crate::geometry::portals::{PegPair, UNREACHED, number_of, places_of};
+use crate::geometry::rests::CanonicalRest;
 use crate::kernel::flood::Flood;
 use crate::store::frame::Frame;
 
-/// Where the way has come to, backwards.
-struct At {
+/// The current position of the backward trace.
+struct TracePosition {
     block: usize,
     state: u32,
     rest: Vec<u8>,
 }
 
-/// Where a way comes into a block.
-struct Entry {
+/// Where a path enters a block.
+struct BlockEntry {
     state: u32,
-    /// The move that led there and the block that it left, unless the way begins there.
-    from: Option<(Move, Found)>,
+    /// The move and the block it came from; `None` where the path begins.
+    from: Option<(Move, CanonicalRest)>,
 }
 
-/// The moves from an end to a touch, the last first. `back` is what the ball is cut into with all arcs reversed.
+/// The moves from the centre of a ball to a touch, last move first. `back` is the ball's partition with all arcs
+/// reversed.
 pub(super) fn way_back(ball: &Ball, back: &Frame, touch: Touch) -> Vec<Move> {
     let before: Vec<Names> = back.rests.names().iter().map(inverse).collect();
     let mut walk = Walk::new(&before);
     let mut flood = Flood::new(back.small, &back.rules);
     let (mut moves, mut at) = (
         Vec::new(),
-        At::new(touch.block, back.states[touch.portal], back),
+        TracePosition::new(touch.block, back.states[touch.portal], back),
     );
     loop {
         flood.search([(at.state, 0)]);
@@ -51,21 +52,21 @@ pub(super) fn way_back(ball: &Ball, back: &Frame, touch: Touch) -> Vec<Move> {
         moves.push(walk.named(mv));
         walk.rename(found.names);
         let names = &back.rests.names()[usize::from(found.names)];
-        at = At::new(found.number, renamed(entry.state, names, back), back);
+        at = TracePosition::new(found.number, renamed(entry.state, names, back), back);
     }
 }
 
-impl At {
+impl TracePosition {
     fn new(block: usize, state: u32, frame: &Frame) -> Self {
         let rest = frame.rests.rest(block);
         Self { block, state, rest }
     }
 }
 
-/// Where a shortest way that is known comes into the block, whose states' distances to where it leaves were found.
-fn entry(ball: &Ball, back: &Frame, at: &At, flood: &Flood) -> Option<Entry> {
+/// Where a known shortest path enters the block, given the distances of its states to where the path leaves.
+fn entry(ball: &Ball, back: &Frame, at: &TracePosition, flood: &Flood) -> Option<BlockEntry> {
     let origin = ball.pool.origin;
-    let start = (at.block == origin.block).then_some(Entry {
+    let start = (at.block == origin.block).then_some(BlockEntry {
         state: origin.state,
         from: None,
     });
@@ -79,14 +80,14 @@ fn entry(ball: &Ball, back: &Frame, at: &At, flood: &Flood) -> Option<Entry> {
     nearest.map(|(_, entry)| entry)
 }
 
-/// The nearest entry by a pair, and how long the way by it is.
+/// The nearest entry through a pair, and the length of the path through it.
 fn entry_by(
     pair: usize,
     ball: &Ball,
     back: &Frame,
-    at: &At,
+    at: &TracePosition,
     flood: &Flood,
-) -> Option<(u32, Entry)> {
+) -> Option<(u32, BlockEntry)> {
     let pegs = back.portals.pairs()[pair];
     let mut rest = at.rest.clone();
     let found = back.beyond(&mut rest, pegs)?;
@@ -100,11 +101,11 @@ fn entry_by(
     });
     let (length, state) = lengths.min()?;
     let from = Some((larger_move(pegs, &at.rest, back)?, found));
-    Some((length, Entry { state, from }))
+    Some((length, BlockEntry { state, from }))
 }
 
-/// What is known of a pair's portals in the block beyond, in the order of those on this side.
-fn beyond(pair: usize, found: Found, ball: &Ball) -> Option<(u32, Vec<u8>)> {
+/// The known distances of a pair's portals in the block beyond, in the order of this side's portals.
+fn beyond(pair: usize, found: CanonicalRest, ball: &Ball) -> Option<(u32, Vec<u8>)> {
     let frame = &ball.pool.frame;
     let (live, slot) = ball.find(found.number)?;
     let mut all = frame.unreached.clone();
@@ -116,8 +117,8 @@ fn beyond(pair: usize, found: Found, ball: &Ball) -> Option<(u32, Vec<u8>)> {
     Some((live.base, portals))
 }
 
-/// The move of the larger disk that came into a block by a pair.
-fn larger_move(pair: Pair, rest: &[u8], frame: &Frame) -> Option<Move> {
+/// The move of the larger disk that enters a block through a pair.
+fn larger_move(pair: PegPair, rest: &[u8], frame: &Frame) -> Option<Move> {
     let place = rest.iter().position(|peg| pair.pegs.contains(peg))?;
     let [a, b] = pair.pegs;
     let from = if rest[place] == a { b } else { a };
@@ -129,7 +130,7 @@ fn larger_move(pair: Pair, rest: &[u8], frame: &Frame) -> Option<Move> {
     })
 }
 
-/// The moves within a block from a state to where the flood began, against whose rules they are.
+/// The moves within a block from a state to the seed of the flood, which ran with reversed arcs.
 fn inner_moves(mut state: u32, back: &Frame, flood: &Flood) -> Vec<Move> {
     let pegs = back.rules.pegs();
     let against = || back.rules.arcs().map(|(to, from)| (from, to));
@@ -162,7 +163,7 @@ fn renamed(state: u32, names: &[u8], frame: &Frame) -> u32 {
     number_of(&renamed.collect::<Vec<_>>(), frame.rules.pegs())
 }
 
-/// The names before.
+/// The inverse renaming.
 fn inverse(names: &Names) -> Names {
     let mut before = names.clone();
     for (old, &new) in (0..).zip(names) {

@@ -1,26 +1,26 @@
-//! Where the states of a graph are cut into blocks, and how these are joined.
+//! How the states of a graph are cut into blocks, and how these are connected.
 
 use hanoi_core::Rules;
 
-use super::portals::{Pair, Portals, Renaming, UNREACHED};
-use super::rests::{Found, Rests, Used};
+use super::portals::{PegPair, PortalRenaming, Portals, UNREACHED};
+use super::rests::{CanonicalRest, Rests, Used};
 
 /// The states of a graph, cut into blocks.
 #[derive(Clone, Debug)]
 pub(crate) struct Partition {
     pub(crate) rules: Rules,
-    /// The number of small disks, those within a block.
+    /// The number of small disks, which move within a block.
     pub(crate) small: u32,
     pub(crate) portals: Portals,
     /// The number of the state of each portal.
     pub(crate) states: Vec<u32>,
     pub(crate) rests: Rests,
-    /// What each renaming that leaves the start as it is does to portals.
-    pub(crate) renamings: Vec<Renaming>,
-    /// The portals of a block that nothing has reached.
+    /// The effect on portals of each renaming that fixes the start.
+    pub(crate) renamings: Vec<PortalRenaming>,
+    /// The portals of an unreached block.
     pub(crate) unreached: Vec<u8>,
-    /// Portals of a settled block lie less than this above the smallest of them. What lies higher is cut off there: so it
-    /// is known that the block has to be settled, and that is all that matters.
+    /// In a settled block, portals lie less than this above the smallest one. Larger distances are cut off here: what
+    /// matters is only that the block has to be settled.
     pub(crate) most: u8,
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct Origin {
 }
 
 impl Partition {
-    /// Cut after so many small disks, which spread so far.
+    /// Cuts after the given number of small disks, whose states are at most `spread` apart.
     pub(crate) fn new(rules: &Rules, (small, spread): (u32, u8), rests: &Rests) -> Self {
         let portals = Portals::new(small, rules);
         let names = rests.names().iter();
@@ -53,8 +53,9 @@ impl Partition {
         self.rests.used(&self.rests.rest(block))
     }
 
-    /// The block that is beyond a pair: the smallest disk on either peg moves to the other, if it may.
-    pub(crate) fn beyond(&self, rest: &mut [u8], pair: Pair) -> Option<Found> {
+    /// The block beyond a pair: the topmost of the larger disks on the two pegs moves to the other, if the rules allow
+    /// it.
+    pub(crate) fn beyond(&self, rest: &mut [u8], pair: PegPair) -> Option<CanonicalRest> {
         let [a, b] = pair.pegs;
         let disk = rest.iter().position(|&peg| peg == a || peg == b)?;
         let from = rest[disk];
@@ -73,12 +74,12 @@ impl Partition {
         portals.all(|&byte| byte <= self.most || byte == UNREACHED)
     }
 
-    /// What is known of the states of a block: the distances of its portals.
+    /// The known distances of a block's states: those of its portals.
     pub(crate) fn seeds(&self, portals: &[u8]) -> impl Iterator<Item = (u32, u8)> {
         self.states.iter().copied().zip(portals.iter().copied())
     }
 
-    /// Reads the distances of the portals from those of all states.
+    /// Extracts the portals' distances from those of all states.
     pub(crate) fn read(&self, distances: &[u8], portals: &mut [u8]) {
         for (portal, &state) in portals.iter_mut().zip(&self.states) {
             *portal = distances[state as usize];

@@ -1,8 +1,8 @@
-//! Portals: the states of a block in which a larger disk may move.
+//! Portals: the states of a block in which a larger disk can move.
 //!
-//! A larger disk moves between two pegs only while no disk of the block is on either. With the pairs of pegs that an arc
-//! joins in order, and for each pair the (p-2)^k states of the other pegs, read as digits with the smallest disk lowest, the
-//! distances of all portals are a string of bytes. A renaming of pegs takes pairs to pairs and permutes the states of each.
+//! A larger disk moves between two pegs only while no disk of the block is on either. The distances of all portals form
+//! a byte string: for each pair of pegs joined by an arc, in order, the (p-2)^k states on the other pegs, read as
+//! digits with the smallest disk lowest. A renaming of pegs maps pairs to pairs and permutes the states of each.
 
 use std::sync::Arc;
 
@@ -13,18 +13,18 @@ use super::rests::MOST_PEGS;
 /// The distance of a portal that nothing has reached yet.
 pub(crate) const UNREACHED: u8 = u8::MAX;
 
-/// How the portals of a block are laid out.
+/// The layout of a block's portals.
 #[derive(Clone, Debug)]
 pub(crate) struct Portals {
     disks: u32,
     pegs: u8,
-    pairs: Vec<Pair>,
+    pairs: Vec<PegPair>,
     per_pair: usize,
 }
 
-/// Two pegs between which a disk may move, one way at least.
+/// Two pegs between which a disk may move, in at least one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Pair {
+pub(crate) struct PegPair {
     /// The pegs, in order.
     pub(crate) pegs: [u8; 2],
     /// Whether a disk may go from the first to the second, and from the second to the first.
@@ -35,7 +35,7 @@ impl Portals {
     pub(crate) fn new(disks: u32, rules: &Rules) -> Self {
         let pair = |(a, b): (Peg, Peg)| {
             let ways = [rules.allows(a, b), rules.allows(b, a)];
-            (ways != [false; 2]).then_some(Pair {
+            (ways != [false; 2]).then_some(PegPair {
                 pegs: [a.get(), b.get()],
                 ways,
             })
@@ -50,7 +50,7 @@ impl Portals {
         }
     }
 
-    /// How many disks a block has.
+    /// The number of disks of a block.
     pub(crate) const fn disks(&self) -> u32 {
         self.disks
     }
@@ -59,7 +59,7 @@ impl Portals {
         self.pegs
     }
 
-    /// The pegs between which a disk may move, from and to.
+    /// The arcs, as pairs of pegs from and to.
     pub(crate) fn arcs(&self) -> impl Iterator<Item = (usize, usize)> {
         self.pairs.iter().flat_map(|pair| {
             let [a, b] = pair.pegs.map(usize::from);
@@ -69,29 +69,29 @@ impl Portals {
     }
 
     /// The pairs of pegs, in order.
-    pub(crate) fn pairs(&self) -> &[Pair] {
+    pub(crate) fn pairs(&self) -> &[PegPair] {
         &self.pairs
     }
 
-    /// How many portals each pair has.
+    /// The number of portals of each pair.
     pub(crate) const fn per_pair(&self) -> usize {
         self.per_pair
     }
 
-    /// How many portals a block has, and bytes.
+    /// The number of portals of a block, which is also their size in bytes.
     pub(crate) const fn len(&self) -> usize {
         self.pairs.len() * self.per_pair
     }
 
-    /// The pegs that are not of the pair.
-    fn others(&self, pair: Pair) -> Vec<u8> {
+    /// The pegs outside the pair.
+    fn others(&self, pair: PegPair) -> Vec<u8> {
         let pegs = 0..self.pegs;
         pegs.filter(|peg| !pair.pegs.contains(peg)).collect()
     }
 
     /// The number of the state of each portal, its pegs read as digits, the smallest disk lowest.
     pub(crate) fn states(&self) -> Vec<u32> {
-        let states = |&pair: &Pair| {
+        let states = |&pair: &PegPair| {
             let others = self.others(pair);
             let numbers = 0..self.per_pair;
             numbers
@@ -120,8 +120,11 @@ impl Portals {
         (0..self.disks).map(digit).collect()
     }
 
-    /// What renamings of the pegs, each given by the new names, do to the portals.
-    pub(crate) fn renamings<'a>(&self, names: impl IntoIterator<Item = &'a [u8]>) -> Vec<Renaming> {
+    /// The effect on portals of renamings of the pegs.
+    pub(crate) fn renamings<'a>(
+        &self,
+        names: impl IntoIterator<Item = &'a [u8]>,
+    ) -> Vec<PortalRenaming> {
         let mut orders = Vec::new();
         let names = names.into_iter();
         names
@@ -129,8 +132,8 @@ impl Portals {
             .collect()
     }
 
-    fn renaming(&self, names: &[u8], orders: &mut Vec<(Vec<usize>, Order)>) -> Renaming {
-        let renamed = |pair: &Pair| {
+    fn renaming(&self, names: &[u8], orders: &mut Vec<(Vec<usize>, Order)>) -> PortalRenaming {
+        let renamed = |pair: &PegPair| {
             let mut pegs = pair.pegs.map(|peg| names[usize::from(peg)]);
             pegs.sort_unstable();
             let found = self.pairs.iter().position(|pair| pair.pegs == pegs);
@@ -145,7 +148,7 @@ impl Portals {
             (to, digits)
         };
         let pairs = self.pairs.iter().map(renamed).collect::<Vec<_>>();
-        Renaming {
+        PortalRenaming {
             per_pair: self.per_pair,
             pairs: pairs
                 .into_iter()
@@ -154,7 +157,7 @@ impl Portals {
         }
     }
 
-    /// What new digits do to the states of a pair.
+    /// The effect of a permutation of the digits on the states of a pair.
     fn order(&self, digits: Vec<usize>, known: &mut Vec<(Vec<usize>, Order)>) -> Order {
         if let Some((_, order)) = known.iter().find(|(old, _)| *old == digits) {
             return order.clone();
@@ -178,31 +181,31 @@ impl Portals {
     }
 }
 
-/// What a renaming of the pegs does to portals.
+/// The effect of a renaming of the pegs on portals.
 #[derive(Clone, Debug)]
-pub(crate) struct Renaming {
+pub(crate) struct PortalRenaming {
     per_pair: usize,
-    /// For each pair where it goes, and where its states go there.
+    /// For each pair its image, and the order of its states there.
     pairs: Vec<(usize, Order)>,
 }
 
-impl Renaming {
-    /// Where a pair goes.
+impl PortalRenaming {
+    /// The image of a pair.
     pub(crate) fn pair(&self, pair: usize) -> usize {
         self.pairs[pair].0
     }
 
-    /// Copies the portals of one pair to where they go.
+    /// Copies the portals of one pair to their new places.
     pub(crate) fn rename_pair(&self, pair: usize, from: &[u8], to: &mut [u8]) {
         self.pairs[pair].1.apply(from, to);
     }
 
-    /// Copies the portals of one pair back to where they came from.
+    /// Copies the portals of one pair back to their old places.
     pub(crate) fn undo_pair(&self, pair: usize, from: &[u8], to: &mut [u8]) {
         self.pairs[pair].1.undo(from, to);
     }
 
-    /// Copies all portals to where they go.
+    /// Copies all portals to their new places.
     pub(crate) fn rename(&self, from: &[u8], to: &mut [u8]) {
         let parts = from.chunks_exact(self.per_pair);
         for ((pair, order), part) in self.pairs.iter().zip(parts) {
@@ -210,7 +213,7 @@ impl Renaming {
         }
     }
 
-    /// Copies all portals back to where they came from.
+    /// Copies all portals back to their old places.
     pub(crate) fn undo(&self, from: &[u8], to: &mut [u8]) {
         let parts = to.chunks_exact_mut(self.per_pair);
         for ((pair, order), part) in self.pairs.iter().zip(parts) {
@@ -219,7 +222,7 @@ impl Renaming {
     }
 }
 
-/// Where the states of a pair go.
+/// The order of a pair's states after a renaming.
 #[derive(Clone, Debug)]
 enum Order {
     Same,

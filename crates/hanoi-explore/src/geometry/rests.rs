@@ -1,18 +1,18 @@
-//! Rests: the pegs of the larger disks, which name a block.
+//! Rests: the pegs of the larger disks, which identify a block.
 //!
-//! Twins are pegs that neither the rules nor the start tell apart. A rest is *canonical* if from the largest disk down each
-//! twin comes up only after those before it; every rest becomes canonical under just one naming of the twins that it uses.
-//! Canonical rests are numbered in order of their texts. How many lie before one is a sum with a term for each disk, since
-//! how a rest may go on depends only on the twins that it has used so far.
+//! Twins are pegs that neither the rules nor the start tells apart. A rest is *canonical* if, from the largest disk
+//! down, each twin first appears after those before it; every rest becomes canonical under exactly one naming of the
+//! twins it uses. Canonical rests are numbered in the order of their texts. The number of those before a given one is a
+//! sum with a term for each disk, since the possible continuations depend only on the twins used so far.
 
 use std::fmt;
 
 use hanoi_core::{Peg, Rules};
 use hanoi_search::shared::{Names, twins_and_names};
 
-/// A block has at most so many pegs.
+/// The largest number of pegs.
 pub(crate) const MOST_PEGS: usize = 8;
-/// All sets of so many pegs.
+/// The number of sets of pegs.
 const SETS: usize = 1 << MOST_PEGS;
 
 /// A set of twins, as bits.
@@ -22,21 +22,21 @@ pub(crate) type Used = u8;
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Rests {
     pegs: usize,
-    /// For each peg the smaller of its twins.
+    /// For each peg its smaller twins.
     smaller: [Used; MOST_PEGS],
-    /// The peg and its twins, or none if it has no twin.
+    /// The peg and its twins; empty if it has none.
     twins: [Used; MOST_PEGS],
     names: Vec<Names>,
-    /// For each set of used twins the names that leave them alone, without the first, which leaves all.
+    /// For each set of used twins, the renamings that fix them, without the identity.
     fixing: Vec<Box<[u16]>>,
-    /// By the number of disks still to come, the twins used before, and the peg of the next disk: how many rests go on with a
-    /// smaller peg. The entry for the peg after the last counts all.
+    /// Indexed by the number of disks left, the twins used so far, and the peg of the next disk: how many continuations
+    /// have a smaller peg. The entry after the last peg counts all.
     before: Vec<Vec<[usize; MOST_PEGS + 1]>>,
 }
 
-/// Where a rest is found among the canonical ones.
+/// The number of the canonical form of a rest, and the renaming that leads to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Found {
+pub(crate) struct CanonicalRest {
     /// Its number.
     pub(crate) number: usize,
     /// The names that make it canonical.
@@ -55,7 +55,7 @@ impl fmt::Debug for Rests {
 }
 
 impl Rests {
-    /// The rests of so many disks, or `None` if they cannot be numbered.
+    /// The rests of a number of disks, or `None` if there are too many to number.
     pub(crate) fn new(disks: usize, rules: &Rules, fixed: &[Peg]) -> Option<Self> {
         let pegs = usize::from(rules.pegs());
         let (sets, names) = twins_and_names(rules, fixed);
@@ -87,7 +87,7 @@ impl Rests {
         Some(rests)
     }
 
-    /// What goes before each next peg, for each set of used twins.
+    /// The number of continuations before each next peg, for each set of used twins.
     fn row(&self, totals: &[usize]) -> Option<Vec<[usize; MOST_PEGS + 1]>> {
         let line = |used: Used| {
             let mut before = [0_usize; MOST_PEGS + 1];
@@ -104,7 +104,7 @@ impl Rests {
         (0..=Used::MAX).map(line).collect()
     }
 
-    /// Whether a peg may be the next in a canonical rest.
+    /// Whether a peg may come next in a canonical rest.
     fn may_follow(&self, used: Used, peg: u8) -> bool {
         let smaller = self.smaller[usize::from(peg)];
         used & smaller == smaller
@@ -126,27 +126,27 @@ impl Rests {
             .collect()
     }
 
-    /// How many there are.
+    /// The number of canonical rests.
     pub(crate) fn count(&self) -> usize {
         self.before.last().map_or(1, |row| row[0][self.pegs])
     }
 
-    /// How many disks they have.
+    /// The number of disks of a rest.
     pub(crate) const fn disks(&self) -> usize {
         self.before.len()
     }
 
-    /// All renamings, the one that changes nothing first.
+    /// All renamings, the identity first.
     pub(crate) fn names(&self) -> &[Names] {
         &self.names
     }
 
-    /// The renamings that change nothing in a rest that uses these twins, but do in its block; without the first.
+    /// The renamings that fix every rest with these twins but not its block's states, without the identity.
     pub(crate) fn fixing(&self, used: Used) -> &[u16] {
         &self.fixing[usize::from(used)]
     }
 
-    /// How many rests differ only in names from one that uses these twins, itself included.
+    /// The number of rests equivalent to one that uses these twins, including itself.
     pub(crate) fn alike(&self, used: Used) -> usize {
         self.names.len() / (self.fixing(used).len() + 1)
     }
@@ -156,8 +156,8 @@ impl Rests {
         rest.iter().fold(0, |used, &peg| self.and(used, peg))
     }
 
-    /// Finds any rest, given from the smallest disk up, among the canonical ones.
-    pub(crate) fn find(&self, rest: &[u8]) -> Found {
+    /// Finds the canonical form of a rest, given from the smallest disk up.
+    pub(crate) fn find(&self, rest: &[u8]) -> CanonicalRest {
         let mut renamed = [u8::MAX; MOST_PEGS];
         let (mut number, mut used) = (0, 0);
         for (&peg, row) in rest.iter().zip(&self.before).rev() {
@@ -174,18 +174,18 @@ impl Rests {
                 used = self.and(used, renamed[usize::from(peg)]);
             }
         }
-        Found {
+        CanonicalRest {
             number,
             names: self.number_of(&renamed[..self.pegs]),
         }
     }
 
     /// Finds the rest with all disks on one peg.
-    pub(crate) fn tower(&self, peg: Peg) -> Found {
+    pub(crate) fn tower(&self, peg: Peg) -> CanonicalRest {
         self.find(&vec![peg.get(); self.before.len()])
     }
 
-    /// The first name of a peg's twins that is not used, or the peg itself if it has no twin.
+    /// The first unused name among a peg's twins, or the peg itself if it has no twin.
     fn next_name(&self, used: Used, peg: u8) -> u8 {
         match self.twins[usize::from(peg)] & !used {
             0 => peg,
@@ -201,7 +201,7 @@ impl Rests {
         at.map_or(0, |at| u16::try_from(at).unwrap_or(0))
     }
 
-    /// The pegs of the canonical rest with this number, from the smallest disk up.
+    /// The pegs of a canonical rest, from the smallest disk up.
     pub(crate) fn rest(&self, mut number: usize) -> Vec<u8> {
         let mut rest = vec![0; self.before.len()];
         let mut used = 0;
@@ -237,7 +237,7 @@ mod tests {
         rest.iter().map(|&peg| names[usize::from(peg)]).collect()
     }
 
-    /// The canonical rests are those that come first among all that are the same but for names.
+    /// Canonical rests are the first of each class of equivalent rests.
     fn agree(disks: u32, rules: &Rules, fixed: &[Peg]) {
         let rests = Rests::new(disks as usize, rules, fixed).unwrap();
         let first = |rest: &Vec<u8>| {

@@ -1,4 +1,4 @@
-//! Which blocks a graph can be cut into.
+//! The block sizes that a graph can be cut into.
 
 use std::ops::RangeInclusive;
 
@@ -8,9 +8,9 @@ use hanoi_search::{Limits, Outline, levels};
 use super::portals::UNREACHED;
 use crate::error::ExploreError;
 
-/// Pegs that it can be done on.
+/// The supported numbers of pegs.
 const PEGS: RangeInclusive<u8> = 3..=8;
-/// The most states of a block: 12 disks on 4 pegs have so many.
+/// The most states of a block: those of 12 disks on 4 pegs.
 const MOST_STATES: u64 = 1 << 24;
 
 /// Whether a graph under these rules can be cut into blocks.
@@ -25,13 +25,13 @@ pub(crate) fn applies(rules: &Rules) -> Result<(), ExploreError> {
     Ok(())
 }
 
-/// The numbers of small disks that are possible among some, and how far apart two states can be with each.
+/// The possible numbers of small disks within a range, and the spread of a block of each.
 pub(crate) fn sizes(rules: &Rules, among: RangeInclusive<u32>) -> impl Iterator<Item = (u32, u8)> {
     among.map_while(|small| Some((small, spread(rules, small)?)))
 }
 
-/// How far apart two states of a block can be at most, if this fits the bytes of portals: as far as it is from the farthest
-/// state to a perfect one and from there to the farthest.
+/// An upper bound on the distance between two states of a block, if it fits a byte: twice the distance of the farthest
+/// state from a perfect one.
 pub(crate) fn spread(rules: &Rules, disks: u32) -> Option<u8> {
     if states(rules, disks) > MOST_STATES {
         return None;
@@ -43,7 +43,7 @@ pub(crate) fn spread(rules: &Rules, disks: u32) -> Option<u8> {
     spread.filter(|&spread| spread < UNREACHED - 1)
 }
 
-/// How far the farthest states lie from a perfect one, if all can be reached.
+/// The distance of the farthest states from a perfect one, if all can be reached.
 fn depth(rules: &Rules, disks: u32) -> Option<usize> {
     let start = State::perfect(disks, rules.pegs(), Peg::A).ok()?;
     let levels = levels(&start, rules, 0, &mut Limits::default()).ok()?;

@@ -1,35 +1,35 @@
-//! A settler that remembers: the same distances at the portals come up again and again.
+//! A settler with a cache: the same portal distances come up again and again.
 //!
-//! Portals are looked up with their smallest distance as 0, and under names that sort the pegs: of twins of the rules the
-//! one with the nearest portals first.
+//! Portals are looked up relative to their smallest distance, and under names that sort the pegs: among twins, the one
+//! with the nearest portals comes first.
 
 use hanoi_core::Rules;
 use hanoi_search::shared::{Names, twins_and_names};
 
-use super::known::{Known, hash};
-use super::search::Block;
+use super::known::{SettledBlocks, hash};
+use super::search::BlockDistances;
 use super::settle::Settler;
-use crate::geometry::portals::{Portals, Renaming};
+use crate::geometry::portals::{PortalRenaming, Portals};
 use crate::geometry::rests::MOST_PEGS;
 
-/// Looks up blocks before it settles them.
+/// Looks blocks up before settling them.
 #[derive(Debug)]
 pub(crate) struct Cache {
     settler: Settler,
     sorting: Sorting,
-    renamings: Vec<Renaming>,
-    blocks: Vec<Block>,
+    renamings: Vec<PortalRenaming>,
+    blocks: Vec<BlockDistances>,
     pub(crate) hits: u64,
 }
 
-/// A block that is to be settled.
+/// A block to be settled.
 #[derive(Debug, Default)]
-pub(crate) struct Asked {
-    /// The distances of its portals under the names of that number, and what becomes of it.
+pub(crate) struct PendingBlock {
+    /// The portal distances under the renaming with this number, and the result.
     names: usize,
     key: Vec<u8>,
     hash: u64,
-    settled: Block,
+    settled: BlockDistances,
 }
 
 impl Cache {
@@ -50,28 +50,34 @@ impl Cache {
         }
     }
 
-    /// How many blocks are best settled at once.
+    /// The best number of blocks to settle at once.
     pub(crate) fn most(&self) -> usize {
         self.settler.most()
     }
 
-    /// Looks up what becomes of a block with such portals, and returns whether it is known.
-    pub(crate) fn look_up(&mut self, portals: &[u8], asked: &mut Asked, known: &Known) -> bool {
+    /// Looks up the result for these portals, and returns whether it was found.
+    pub(crate) fn look_up(
+        &mut self,
+        portals: &[u8],
+        asked: &mut PendingBlock,
+        known: &SettledBlocks,
+    ) -> bool {
         asked.names = self.sorting.names(portals);
         self.renamings[asked.names].rename(portals, &mut asked.key);
         asked.hash = hash(&asked.key);
-        let Block { portals, counts } = &mut asked.settled;
+        let BlockDistances { portals, counts } = &mut asked.settled;
         let is_known = known.find(asked.hash, &asked.key, portals, counts);
         self.hits += u64::from(is_known);
         is_known
     }
 
-    /// Settles blocks that are not known, at most as many as are settled at once.
-    pub(crate) fn settle(&mut self, asked: &mut [Asked], known: &Known) {
-        // Those that are alike are settled once.
-        let first = |place: usize, asked: &[Asked]| {
-            let is_same =
-                |other: &Asked| other.hash == asked[place].hash && other.key == asked[place].key;
+    /// Settles blocks that are not cached, at most as many as are settled at once.
+    pub(crate) fn settle(&mut self, asked: &mut [PendingBlock], known: &SettledBlocks) {
+        // Identical blocks are settled once.
+        let first = |place: usize, asked: &[PendingBlock]| {
+            let is_same = |other: &PendingBlock| {
+                other.hash == asked[place].hash && other.key == asked[place].key
+            };
             asked.iter().position(is_same).unwrap_or(place)
         };
         let firsts: Vec<usize> = (0..asked.len()).map(|place| first(place, asked)).collect();
@@ -87,7 +93,7 @@ impl Cache {
             if first == place {
                 let asked = &mut asked[place];
                 asked.settled = blocks.next().unwrap_or_default();
-                let Block { portals, counts } = &asked.settled;
+                let BlockDistances { portals, counts } = &asked.settled;
                 known.keep(asked.hash, &asked.key, portals, counts);
             } else {
                 let (before, after) = asked.split_at_mut(place);
@@ -99,13 +105,18 @@ impl Cache {
         }
     }
 
-    /// Copies the portals of a block as they were.
-    pub(crate) fn copy_before(&self, asked: &Asked, portals: &mut [u8]) {
+    /// Copies the portals of a block before settling.
+    pub(crate) fn copy_before(&self, asked: &PendingBlock, portals: &mut [u8]) {
         self.renamings[asked.names].undo(&asked.key, portals);
     }
 
-    /// Copies what became of the portals and counts of a block.
-    pub(crate) fn copy_settled(&self, asked: &Asked, portals: &mut [u8], counts: &mut Vec<u32>) {
+    /// Copies the settled portals and counts of a block.
+    pub(crate) fn copy_settled(
+        &self,
+        asked: &PendingBlock,
+        portals: &mut [u8],
+        counts: &mut Vec<u32>,
+    ) {
         self.renamings[asked.names].undo(&asked.settled.portals, portals);
         counts.clone_from(&asked.settled.counts);
     }
@@ -116,12 +127,12 @@ impl Cache {
     }
 }
 
-impl Asked {
-    /// With room for so many portals.
+impl PendingBlock {
+    /// A cache for blocks with this many portals.
     pub(crate) fn new(portals: usize) -> Self {
         Self {
             key: vec![0; portals],
-            settled: Block {
+            settled: BlockDistances {
                 portals: vec![0; portals],
                 counts: Vec::new(),
             },
@@ -135,7 +146,7 @@ impl Asked {
     }
 }
 
-/// Which names sort the pegs.
+/// The renamings that sort the pegs.
 #[derive(Debug)]
 struct Sorting {
     twins: Vec<Vec<u8>>,
@@ -145,7 +156,7 @@ struct Sorting {
 }
 
 impl Sorting {
-    /// The number of the names that sort each set of twins by the portals that a peg is of.
+    /// The renaming that sorts each set of twins by their portals.
     fn names(&self, portals: &[u8]) -> usize {
         if self.names.len() == 1 {
             return 0;
@@ -167,7 +178,7 @@ impl Sorting {
         found.unwrap_or(0)
     }
 
-    /// A number for each peg that no renaming of the others changes.
+    /// A score for each peg that does not depend on the names of the others.
     fn scores(&self, portals: &[u8]) -> [u64; MOST_PEGS] {
         let mut scores = [0; MOST_PEGS];
         for (pegs, part) in self.pairs.iter().zip(portals.chunks_exact(self.per_pair)) {

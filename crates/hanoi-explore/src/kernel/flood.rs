@@ -1,7 +1,7 @@
 //! A plain breadth-first search in one block, a state at a time.
 //!
-//! It searches the block of the start, which need not be a portal, tells states apart where they are to be named, and is what
-//! the tests hold the bit-parallel search against.
+//! It searches the block of the start (whose seed need not be a portal), finds states that are listed by name, and is
+//! the oracle for the bit-parallel searches in the tests.
 
 use hanoi_core::Rules;
 
@@ -12,10 +12,10 @@ use crate::geometry::portals::UNREACHED;
 pub(crate) struct Flood {
     disks: u32,
     pegs: u8,
-    /// The pegs that a disk may go to from each.
+    /// The pegs that a disk may go to from each peg.
     arcs: Vec<u8>,
     distances: Vec<u8>,
-    /// The states at each distance, or that were thought to be.
+    /// The states queued at each distance; some turn out to be nearer.
     waiting: Vec<Vec<u32>>,
 }
 
@@ -40,7 +40,7 @@ impl Flood {
         3 * (pegs as usize).saturating_pow(disks)
     }
 
-    /// Finds the distances of all states, given those of some. A distance of [`UNREACHED`] tells nothing.
+    /// Finds the distances of all states, given those of some; [`UNREACHED`] means unknown.
     pub(crate) fn search(&mut self, seeds: impl IntoIterator<Item = (u32, u8)>) {
         self.distances.fill(UNREACHED);
         for (state, distance) in seeds {
@@ -65,7 +65,7 @@ impl Flood {
         }
     }
 
-    /// Makes all moves from a state: each disk that no smaller one lies on, to each peg without a smaller one.
+    /// Makes all moves from a state.
     fn leave(&mut self, state: u32, distance: u8) {
         let pegs = u32::from(self.pegs);
         let (mut blocked, mut rest, mut power) = (0_u8, state, 1);
@@ -87,12 +87,12 @@ impl Flood {
         }
     }
 
-    /// The distances that were found, by the number of the state.
+    /// The distances found, by state number.
     pub(crate) fn distances(&self) -> &[u8] {
         &self.distances
     }
 
-    /// How many states lie at each distance.
+    /// Counts the states at each distance.
     pub(crate) fn count(&self, counts: &mut Vec<u32>) {
         counts.clear();
         for &distance in self

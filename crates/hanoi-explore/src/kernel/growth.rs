@@ -1,10 +1,9 @@
-//! One level of the search of a block ([`super::tiles`]): what becomes of a tile.
+//! One level of the search of a block ([`super::tiles`]): how a tile grows.
 //!
-//! Each tile becomes what a move leads to from it and from its neighbours, itself included. Which states were
-//! reached last need not be known: moves from states that were reached earlier lead nowhere new. A tile stays as it is if
-//! neither it nor a neighbour changed at the last level, and no portal of it has this distance. Tiles that leave the same
-//! pairs of pegs open follow each other, and what is done with their portals is the same: those that have this distance are
-//! reached, and those that are reached are given it.
+//! A tile grows by the moves from itself and its neighbours. The states reached last need not be tracked: moves from
+//! states reached earlier lead nowhere new. A tile is skipped if neither it nor a neighbour changed at the last level
+//! and none of its portals has the current distance. Tiles with the same open pairs are adjacent, and their portals are
+//! handled alike: portals with this distance are seeded, and portals reached now get this distance.
 
 #![expect(
     clippy::inline_always,
@@ -12,15 +11,15 @@
 )]
 
 use super::lanes::Lanes;
-use super::tiling::{Pair, Tiling, pairs};
+use super::tiling::{TilePair, Tiling, pairs};
 
 /// The vectors of a tile, row by row.
-pub(super) type Rows<const P: usize, L> = [[<L as Lanes<P>>::Set; P]; P];
+pub(super) type TileRows<const P: usize, L> = [[<L as Lanes<P>>::Set; P]; P];
 
-/// Two pegs that none of a tile's disks is on.
+/// Two pegs that hold none of the tile's disks.
 #[derive(Clone, Debug)]
-pub(super) struct Open<const P: usize, L: Lanes<P>> {
-    /// The rows whose disk is not on them either: the other pegs, and what nobody looks at.
+pub(super) struct OpenPair<const P: usize, L: Lanes<P>> {
+    /// The rows whose disk is on another peg, padded.
     rows: [usize; P],
     shifts: Shifts<P, L>,
     gate: L::Gate,
@@ -29,54 +28,53 @@ pub(super) struct Open<const P: usize, L: Lanes<P>> {
 /// How the larger disks move between two pegs.
 #[derive(Clone, Debug)]
 struct Shifts<const P: usize, L: Lanes<P>> {
-    /// For each disk in the words: the states from which it goes to the second peg, those (moved there) from which it
-    /// comes back, and by how many bits.
+    /// For each disk within words: the states in which it goes to the second peg, those (shifted there) in which it
+    /// comes back, and the shift.
     words: [(L::Set, L::Set, u32); 3],
-    /// The largest disk goes from lane to lane.
+    /// The lane permutation of the largest disk's move.
     order: L::Set,
     lanes: L::Set,
-    /// Which are the other pegs.
+    /// Whether each peg is one of the others.
     is_free: [bool; P],
 }
 
-/// A tile, its neighbours, and what becomes of it.
+/// A tile, its neighbours and its next state.
 pub(super) struct Tile<'a, const P: usize, L: Lanes<P>> {
     pub(super) place: usize,
     pub(super) next: &'a [[u16; P]; P],
-    pub(super) new: &'a mut Rows<P, L>,
+    pub(super) new: &'a mut TileRows<P, L>,
     pub(super) is_changed: &'a mut bool,
 }
 
-/// A tile that grows row by row.
+/// The growth of a tile, row by row.
 struct Growth<'a, const P: usize, L: Lanes<P>> {
-    old: &'a Rows<P, L>,
-    /// For each peg of the smallest disk what the second smallest may move, if it may move from each peg to each other.
+    old: &'a TileRows<P, L>,
+    /// For each peg of the smallest disk, where the second smallest moves, if every move of it is allowed.
     second: [L::Set; P],
-    beside: [[&'a Rows<P, L>; P]; P],
-    new: &'a mut Rows<P, L>,
-    /// What is new in any of the vectors so far.
+    beside: [[&'a TileRows<P, L>; P]; P],
+    new: &'a mut TileRows<P, L>,
+    /// The union of new states so far.
     fresh: L::Set,
-    /// How many states are new, as [`Lanes::count`] counts.
+    /// The number of new states, as [`Lanes::count`] counts.
     count: L::Set,
 }
 
-/// What was reached before, and what can be made of it. It is known whether a disk may go from each peg to each other.
+/// The previous level, and what is needed to grow it. `ALL` means that a disk may move between any two pegs.
 pub(super) struct Last<'a, const P: usize, const ALL: bool, L: Lanes<P>> {
     pub(super) lanes: L,
     pub(super) tiling: &'a Tiling<P>,
-    pub(super) tiles: &'a [Rows<P, L>],
+    pub(super) tiles: &'a [TileRows<P, L>],
     pub(super) was_changed: &'a [bool],
     pub(super) distance: u8,
 }
 
 impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
-    /// Changes a tile to what it becomes, and adds how many states are new to sums. Two levels ago it was what is still in
-    /// its place.
+    /// Grows a tile, and adds the number of its new states to the sums. On entry it holds the state of two levels ago.
     #[inline(always)]
     pub(super) fn grow<const OPEN: bool>(
         &self,
         tile: Tile<'_, P, L>,
-        open: &[Open<P, L>],
+        open: &[OpenPair<P, L>],
         cells: &mut [u8],
         sums: L::Set,
     ) -> L::Set {
@@ -92,7 +90,7 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
         if !is_due {
             return sums;
         }
-        // A copy stays in registers where all rows are known by number.
+        // A local copy stays in registers where row indexes are constants.
         let copy;
         let old = if OPEN || P != 4 {
             &self.tiles[place]
@@ -100,7 +98,7 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
             copy = self.tiles[place];
             &copy
         };
-        // If it has not, its portals were read and its larger disks moved at the level before.
+        // Otherwise its portals were read and its larger disks moved at the previous level.
         let was_changed = self.was_changed[place];
         if OPEN && was_changed {
             self.read(open, new, old, cells);
@@ -114,7 +112,7 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
             count: L::Set::default(),
         };
         if P == 4 {
-            // Rows that are known by number take half the instructions.
+            // Constant row indexes halve the number of instructions.
             self.grow_row::<OPEN>(0, &mut growth);
             self.grow_row::<OPEN>(1, &mut growth);
             self.grow_row::<OPEN>(2, &mut growth);
@@ -131,9 +129,15 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
         lanes.sum(sums, growth.count)
     }
 
-    /// Gives the portals of a tile that were reached at the last level their distance.
+    /// Gives the portals reached at the last level their distance.
     #[inline(always)]
-    fn read(&self, open: &[Open<P, L>], older: &Rows<P, L>, old: &Rows<P, L>, cells: &mut [u8]) {
+    fn read(
+        &self,
+        open: &[OpenPair<P, L>],
+        older: &TileRows<P, L>,
+        old: &TileRows<P, L>,
+        cells: &mut [u8],
+    ) {
         let last = self.distance.saturating_sub(1);
         let mut cells = cells.chunks_exact_mut(L::CELL);
         for open in open {
@@ -144,11 +148,11 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
         }
     }
 
-    /// Moves larger disks if the tile has changed, and reaches the portals that have this distance.
+    /// Moves the larger disks if the tile has changed, and seeds the portals with this distance.
     #[inline(always)]
     fn open_up(
         &self,
-        open: &[Open<P, L>],
+        open: &[OpenPair<P, L>],
         cells: &[u8],
         was_changed: bool,
         growth: &mut Growth<'_, P, L>,
@@ -168,7 +172,7 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
         }
     }
 
-    /// Moves the smaller disks, and counts if that is all.
+    /// Moves the smaller disks, and counts new states after the last step.
     #[inline(always)]
     fn grow_row<const OPEN: bool>(&self, row: usize, growth: &mut Growth<'_, P, L>) {
         growth.new[row] = self.moves(row, &growth.old[row], growth);
@@ -186,7 +190,7 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
         growth.count = self.lanes.count(growth.count, &fresh);
     }
 
-    /// Whether a tile or a neighbour changed at the last level.
+    /// Whether a tile or one of its neighbours changed at the last level.
     #[inline(always)]
     fn is_near(&self, place: usize, next: &[[u16; P]; P]) -> bool {
         let mut is_near = self.was_changed[place];
@@ -197,9 +201,9 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
         is_near
     }
 
-    /// For each pair of pegs the tile from which a move between the two leads to one, or itself.
+    /// For each pair of pegs, the tile at the other end of a move between the two, or the tile itself.
     #[inline(always)]
-    fn beside(&self, place: usize, next: &[[u16; P]; P]) -> [[&Rows<P, L>; P]; P] {
+    fn beside(&self, place: usize, next: &[[u16; P]; P]) -> [[&TileRows<P, L>; P]; P] {
         let own = &self.tiles[place];
         let beside = |a: usize, b: usize| {
             if a < b {
@@ -211,9 +215,9 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
         std::array::from_fn(|a| std::array::from_fn(|b| beside(a, b)))
     }
 
-    /// For each peg of the smallest disk what the second smallest may move, from those rows.
+    /// For each peg of the smallest disk, the moves of the second smallest from these rows.
     #[inline(always)]
-    fn second_moves(&self, old: &Rows<P, L>, from: impl Fn(usize) -> bool) -> [L::Set; P] {
+    fn second_moves(&self, old: &TileRows<P, L>, from: impl Fn(usize) -> bool) -> [L::Set; P] {
         let mut second = [L::Set::default(); P];
         for (row, old) in old.iter().enumerate() {
             for peg in 0..P {
@@ -225,7 +229,7 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
         second
     }
 
-    /// What the moves of disks that number vectors lead to in a row, and what was there.
+    /// A row after the moves of the disks that number vectors, united with itself.
     #[inline(always)]
     fn moves(&self, row: usize, old: &[L::Set; P], growth: &Growth<'_, P, L>) -> [L::Set; P] {
         let mut reached = self.smallest_moves(old);
@@ -254,7 +258,7 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
         reached
     }
 
-    /// What the smallest disk's moves lead to, and what was there.
+    /// The vectors after the smallest disk's moves, united with themselves.
     #[inline(always)]
     fn smallest_moves(&self, own: &[L::Set; P]) -> [L::Set; P] {
         if ALL {
@@ -270,8 +274,8 @@ impl<const P: usize, const ALL: bool, L: Lanes<P>> Last<'_, P, ALL, L> {
     }
 }
 
-impl<const P: usize, L: Lanes<P>> Open<P, L> {
-    pub(super) fn new(pair: &Pair, lanes: L) -> Self {
+impl<const P: usize, L: Lanes<P>> OpenPair<P, L> {
+    pub(super) fn new(pair: &TilePair, lanes: L) -> Self {
         Self {
             rows: std::array::from_fn(|at| pair.others.get(at).copied().unwrap_or(0)),
             shifts: Shifts::new(pair, lanes),
@@ -281,7 +285,7 @@ impl<const P: usize, L: Lanes<P>> Open<P, L> {
 }
 
 impl<const P: usize, L: Lanes<P>> Shifts<P, L> {
-    fn new(pair: &Pair, lanes: L) -> Self {
+    fn new(pair: &TilePair, lanes: L) -> Self {
         let everywhere = |mask| lanes.set([mask; P]);
         let mut from = std::array::from_fn(|lane| lane);
         from.swap(pair.pegs[0], pair.pegs[1]);
@@ -301,7 +305,7 @@ impl<const P: usize, L: Lanes<P>> Shifts<P, L> {
         }
     }
 
-    /// Adds to the sets of a tile what the moves of larger disks lead to from others.
+    /// Adds the moves of larger disks from another tile.
     #[inline(always)]
     fn moves(&self, lanes: L, from: &[L::Set; P], to: &mut [L::Set; P]) {
         for peg in (0..P).filter(|&peg| self.is_free[peg]) {

@@ -1,4 +1,4 @@
-//! The instructions of x86-64 processors that a search is compiled for, and how ones are counted with them.
+//! The x86-64 instruction sets that a search is compiled for, and how each counts bits.
 
 #![expect(
     clippy::inline_always,
@@ -10,22 +10,22 @@ use std::arch::x86_64::__m256i;
 use pulp::x86::V3;
 use pulp::{NullaryFnOnce, cast, u8x32};
 
-use super::lanes::{Job, Run};
+use super::lanes::{InstructionSet, Job};
 
-/// A set of instructions, AVX2 among them. A value is the proof that this processor has them.
-pub(super) trait Instructions: Run {
-    /// Looks what this processor has.
+/// An instruction set that includes AVX2. A value proves that this processor has it.
+pub(super) trait Instructions: InstructionSet {
+    /// Detects whether this processor has it.
     fn detect() -> Option<Self>;
-    /// Adds the ones of a vector to a count, which has room for those of 16.
+    /// Adds the popcount of a vector to a counter with room for 16 of them.
     fn count(self, v3: V3, count: __m256i, set: __m256i) -> __m256i;
-    /// Adds a count to the words of sums.
+    /// Adds a counter to the words of the sums.
     fn sum(self, v3: V3, sums: __m256i, count: __m256i) -> __m256i;
 }
 
-/// A job in the form that `vectorize` takes.
-struct Call<J>(J);
+/// Adapts a job to `vectorize`.
+struct VectorizedJob<J>(J);
 
-impl<J: Job> NullaryFnOnce for Call<J> {
+impl<J: Job> NullaryFnOnce for VectorizedJob<J> {
     type Output = ();
     #[inline(always)]
     fn call(self) {
@@ -33,21 +33,21 @@ impl<J: Job> NullaryFnOnce for Call<J> {
     }
 }
 
-impl Run for V3 {
+impl InstructionSet for V3 {
     #[inline(always)]
     fn run(self, job: impl Job) {
-        self.vectorize(Call(job));
+        self.vectorize(VectorizedJob(job));
     }
 }
 
-impl Run for Counting {
+impl InstructionSet for Counting {
     #[inline(always)]
     fn run(self, job: impl Job) {
-        self.vectorize(Call(job));
+        self.vectorize(VectorizedJob(job));
     }
 }
 
-/// With AVX2 alone, every half of a byte is looked up in a table, and a count has bytes: 128 at most.
+/// AVX2 alone: each nibble is looked up in a table, and a counter has bytes of at most 128.
 impl Instructions for V3 {
     fn detect() -> Option<Self> {
         Self::try_new()
@@ -78,7 +78,8 @@ impl Instructions for V3 {
     }
 }
 
-/// One instruction counts the ones of each word. With AVX-512 one also makes two unions, which the compiler finds by itself.
+/// One instruction counts the bits of each word. With AVX-512, one instruction also makes two unions, which the
+/// compiler finds by itself.
 impl Instructions for Counting {
     fn detect() -> Option<Self> {
         Self::try_new()
@@ -86,7 +87,7 @@ impl Instructions for Counting {
 
     #[inline(always)]
     fn count(self, v3: V3, count: __m256i, set: __m256i) -> __m256i {
-        // The compiler makes this one instruction.
+        // This compiles to one instruction.
         let words = cast::<_, [u64; 4]>(set).map(|word| u64::from(word.count_ones()));
         v3.avx2._mm256_add_epi64(count, cast(words))
     }
@@ -98,8 +99,8 @@ impl Instructions for Counting {
 }
 
 pulp::simd_type! {
-    /// AVX-512 for vectors of 256 bits, with the instruction that counts ones: in Intel's processors for servers since Ice
-    /// Lake, in AMD's since Zen 4.
+    /// AVX-512 on vectors of 256 bits, with the popcount instruction: Intel server processors since Ice Lake, AMD since
+    /// Zen 4.
     pub(super) struct Counting {
         avx2: "avx2",
         bmi1: "bmi1",

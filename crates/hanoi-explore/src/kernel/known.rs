@@ -1,32 +1,32 @@
-//! Settled blocks that are known: the distances at the portals before and after, and the counts.
+//! A cache of settled blocks: the portal distances before and after, and the counts.
 //!
-//! What is found by its hash is compared byte by byte. A place is taken by whatever comes last. All cores use one table, with
-//! a lock for each place: blocks that are alike come up at the same time, so tables of their own would find less.
+//! A hash finds a candidate, which is compared byte by byte. A newer entry replaces an older one. All cores share one
+//! table with a lock for each slot: similar blocks come up at the same time, so separate tables would find less.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// An odd number with its bits well mixed.
+/// An odd number with well-mixed bits.
 const FACTOR: u64 = 0x9FB2_1C65_1E98_DF25;
-/// What a settled block takes besides portals, about.
+/// The approximate size of a cached block without its portals.
 const PLACE_BYTES: usize = 300;
 
-/// A table of settled blocks.
+/// A cache of settled blocks.
 #[derive(Debug)]
-pub(crate) struct Known {
-    places: Vec<Mutex<Option<Settled>>>,
+pub(crate) struct SettledBlocks {
+    places: Vec<Mutex<Option<SettledBlock>>>,
 }
 
 /// A settled block.
 #[derive(Debug)]
-struct Settled {
+struct SettledBlock {
     hash: u64,
     before: Box<[u8]>,
     after: Box<[u8]>,
     counts: Box<[u32]>,
 }
 
-impl Known {
-    /// A table with so many places, or as many as so many bytes hold.
+impl SettledBlocks {
+    /// A table with up to `places` slots, as many as fit `bytes`.
     pub(crate) fn new(portals: usize, places: usize, bytes: usize) -> Self {
         let most = bytes / (2 * portals + PLACE_BYTES);
         Self {
@@ -36,7 +36,7 @@ impl Known {
         }
     }
 
-    /// If it is known what becomes of a block, copies its distances and counts.
+    /// Copies the settled distances and counts of a block if they are cached.
     pub(crate) fn find(
         &self,
         hash: u64,
@@ -56,10 +56,10 @@ impl Known {
         found.is_some()
     }
 
-    /// Keeps a settled block.
+    /// Caches a settled block.
     pub(crate) fn keep(&self, hash: u64, before: &[u8], after: &[u8], counts: &[u32]) {
         let mut place = self.place(hash);
-        let known = place.get_or_insert_with(|| Settled {
+        let known = place.get_or_insert_with(|| SettledBlock {
             hash,
             before: before.into(),
             after: after.into(),
@@ -71,21 +71,21 @@ impl Known {
         known.counts = counts.into();
     }
 
-    fn place(&self, hash: u64) -> MutexGuard<'_, Option<Settled>> {
+    fn place(&self, hash: u64) -> MutexGuard<'_, Option<SettledBlock>> {
         let place = usize::try_from(hash % self.places.len() as u64).unwrap_or(0);
-        // A place is never left half changed: a panic would have to come from copying.
+        // A slot is never left half written: only copying could panic.
         self.places[place]
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The bytes that it takes when it is full, about.
+    /// The approximate size of the full table in bytes.
     pub(crate) const fn bytes(&self, portals: usize) -> usize {
         self.places.len() * (2 * portals + PLACE_BYTES)
     }
 }
 
-/// Four words side by side: a hash of bytes needs to be fast here and no more, since what is found is compared.
+/// A hash of four interleaved words. It only has to be fast, since matches are compared.
 pub(crate) fn hash(bytes: &[u8]) -> u64 {
     let mut lanes = [1_u64, 2, 3, 4].map(|lane| lane.wrapping_mul(FACTOR));
     let chunks = bytes.chunks(32);
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_found_by_its_bytes_alone() {
-        let known = Known::new(3, 4, 1 << 20);
+        let known = SettledBlocks::new(3, 4, 1 << 20);
         let find = |hash, before: &[u8]| {
             let (mut after, mut counts) = (vec![9; 3], vec![9]);
             let is_found = known.find(hash, before, &mut after, &mut counts);

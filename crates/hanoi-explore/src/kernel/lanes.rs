@@ -1,7 +1,8 @@
-//! Vectors: a word of 64 bits for each peg, on which the same is done.
+//! Vectors: one 64-bit word for each peg, processed in parallel.
 //!
-//! The lane of a word is the peg of a block's largest disk, and the bits of a word are the states of the few disks below it.
-//! The operations belong to a value that says how they are done: word by word with [`Words`], at once on what the processor has.
+//! The lane of a word is the peg of a block's largest disk; the bits of a word are the states of the few disks below
+//! it. The operations belong to a value that says how they are done: word by word with [`WordLanes`], or with vector
+//! instructions.
 
 #![expect(
     clippy::inline_always,
@@ -10,16 +11,16 @@
 
 use std::fmt::Debug;
 
-use super::tiling::{Pair, in_word};
+use super::tiling::{TilePair, in_word};
 
 /// Sets of states in vectors of a word for each of P pegs.
 pub(super) trait Lanes<const P: usize>: Copy + Send + Sync + Debug + 'static {
     /// A vector. The default is the empty set.
     type Set: Copy + Default + Send + Sync + Debug;
-    /// Where the portals of a pair are in the vectors of a tile. They are a cell: all that are in the vector of the first
-    /// free peg, lane by lane, then those of the next.
+    /// Where the portals of a pair are in the vectors of a tile. They form a cell: first those in the vector of the
+    /// first free peg, lane by lane, then those of the next.
     type Gate: Clone + Send + Sync + Debug;
-    /// How many portals a cell has.
+    /// The number of portals in a cell.
     const CELL: usize = (P - 2).pow(in_word(P) + 2);
 
     fn set(self, words: [u64; P]) -> Self::Set;
@@ -31,28 +32,28 @@ pub(super) trait Lanes<const P: usize>: Copy + Send + Sync + Debug + 'static {
     fn up(self, a: Self::Set, bits: u32) -> Self::Set;
     /// Shifts every word towards its low bits.
     fn down(self, a: Self::Set, bits: u32) -> Self::Set;
-    /// What [`Lanes::permute`] needs to know: the lane that each lane's word is to come from.
+    /// The permutation for [`Lanes::permute`]: the source lane of each lane.
     fn order(self, lanes: [usize; P]) -> Self::Set;
     fn permute(self, a: Self::Set, order: Self::Set) -> Self::Set;
     fn is_empty(self, a: Self::Set) -> bool;
 
-    /// What is in any of some sets.
+    /// The union of some sets.
     #[inline(always)]
     fn any(self, sets: &[Self::Set; P]) -> Self::Set {
         let sets = sets.iter();
         sets.fold(Self::Set::default(), |any, &set| self.union(any, set))
     }
 
-    /// Adds the number of states in P sets to a count, which is not read before [`Lanes::sum`] and holds P times P sets.
+    /// Adds the number of states in P sets to a counter, which is opaque until [`Lanes::sum`] and holds P times P sets.
     fn count(self, count: Self::Set, sets: &[Self::Set; P]) -> Self::Set;
-    /// Adds a count to sums, the words of a vector.
+    /// Adds a counter to the sums, the words of a vector.
     fn sum(self, sums: Self::Set, count: Self::Set) -> Self::Set;
-    fn gate(self, pair: &Pair) -> Self::Gate;
+    fn gate(self, pair: &TilePair) -> Self::Gate;
     /// Whether any portal of some cells has a distance.
     fn has(self, cells: &[u8], distance: u8) -> bool;
-    /// Adds the portals that have a distance to the vectors.
+    /// Adds the portals with a distance to the vectors.
     fn seed(self, gate: &Self::Gate, cell: &[u8], distance: u8, sets: &mut [Self::Set; P]);
-    /// Gives a distance to the portals that are in the new vectors and were not in the old.
+    /// Gives a distance to the portals that are in the new vectors but not in the old.
     fn read(
         self,
         gate: &Self::Gate,
@@ -61,53 +62,53 @@ pub(super) trait Lanes<const P: usize>: Copy + Send + Sync + Debug + 'static {
         distance: u8,
         cell: &mut [u8],
     );
-    /// Runs a job with the instructions that these operations need.
+    /// Runs a job with the instructions these operations need.
     fn run(self, job: impl Job);
 }
 
-/// What runs with some set of instructions. It is to be inlined.
+/// A computation that runs with a given instruction set. It should be inlined.
 pub(super) trait Job {
     fn run(self);
 }
 
-/// A set of instructions.
-pub(super) trait Run: Copy + Send + Sync + Debug + 'static {
-    /// Runs a job that is compiled for them.
+/// An instruction set.
+pub(super) trait InstructionSet: Copy + Send + Sync + Debug + 'static {
+    /// Runs a job compiled for it.
     fn run(self, job: impl Job);
 }
 
-/// The instructions of any machine.
+/// The baseline instruction set.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Plain;
+pub(super) struct Baseline;
 
-impl Run for Plain {
+impl InstructionSet for Baseline {
     #[inline(always)]
     fn run(self, job: impl Job) {
         job.run();
     }
 }
 
-/// Word by word. The compiler does several at once if the instructions allow.
+/// Word by word. The compiler vectorizes it where the instructions allow.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Words<I>(pub(super) I);
+pub(super) struct WordLanes<I>(pub(super) I);
 
-/// Where the portals of a pair are, word by word.
+/// Where the portals of a pair are in words.
 #[derive(Clone, Debug)]
-pub(super) struct Places {
+pub(super) struct PortalPlaces {
     others: Vec<usize>,
     /// The bits of the portals in a word.
     clear: Vec<usize>,
     mask: u64,
-    /// For each bit which portal of the word it is.
+    /// For each bit, the index of its portal within the word.
     ranks: [u8; 64],
 }
 
-impl<const P: usize, I: Run> Lanes<P> for Words<I>
+impl<const P: usize, I: InstructionSet> Lanes<P> for WordLanes<I>
 where
     [u64; P]: Default,
 {
     type Set = [u64; P];
-    type Gate = Places;
+    type Gate = PortalPlaces;
 
     #[inline(always)]
     fn set(self, words: [u64; P]) -> [u64; P] {
@@ -190,12 +191,12 @@ where
         sums
     }
 
-    fn gate(self, pair: &Pair) -> Places {
+    fn gate(self, pair: &TilePair) -> PortalPlaces {
         let mut ranks = [0; 64];
         for (rank, &bit) in (0..).zip(&pair.clear) {
             ranks[bit] = rank;
         }
-        Places {
+        PortalPlaces {
             others: pair.others.clone(),
             mask: pair.clear.iter().fold(0, |mask, &bit| mask | 1 << bit),
             clear: pair.clear.clone(),
@@ -205,13 +206,13 @@ where
 
     #[inline(always)]
     fn has(self, cells: &[u8], distance: u8) -> bool {
-        // Without branches many bytes are compared at once.
+        // Branch-free code compares many bytes at once.
         let cells = cells.iter();
         cells.fold(0, |has, &cell| has | u8::from(cell == distance)) != 0
     }
 
     #[inline(always)]
-    fn seed(self, gate: &Places, cell: &[u8], distance: u8, sets: &mut [[u64; P]; P]) {
+    fn seed(self, gate: &PortalPlaces, cell: &[u8], distance: u8, sets: &mut [[u64; P]; P]) {
         if !Lanes::<P>::has(self, cell, distance) {
             return;
         }
@@ -228,7 +229,7 @@ where
     #[inline(always)]
     fn read(
         self,
-        gate: &Places,
+        gate: &PortalPlaces,
         old: &[[u64; P]; P],
         new: &[[u64; P]; P],
         distance: u8,

@@ -1,18 +1,18 @@
-//! Searches of blocks with the newest vectors of x86-64: by bricks on 4 pegs, of many blocks at once on 5 to 8.
+//! Searches of blocks with AVX-512: by bricks on 4 pegs, of many blocks at once on 5 to 8.
 //!
-//! This is the one module with unsafe code, two calls: no safe wrappers have these instructions. They pay. Searches side by side, on a
-//! Xeon of 2023, the least time of many: those of bricks with 8 to 12 disks take 0.55, 0.52, 0.66, 0.80 and 0.36 of the time that tiles take with
-//! AVX-512; those of 7 to 9 disks on 5 pegs 0.19, 0.28 and 0.43 of the time that words take with AVX2, for each block, and
-//! of 5 to 7 disks on 6 pegs 0.18, 0.18 and 0.24.
+//! This is the only module with unsafe code, in two calls: no safe wrappers offer these instructions. They pay off.
+//! Times on a Xeon of 2023, best of many runs side by side: bricks of 8 to 12 disks take 0.55, 0.52, 0.66, 0.80 and
+//! 0.36 of the time of tiles with AVX-512; 7 to 9 disks on 5 pegs take 0.19, 0.28 and 0.43, and 5 to 7 disks on 6 pegs
+//! 0.18, 0.18 and 0.24 of the time per block of words with AVX2.
 
 use std::arch::x86_64::{__m512i, _mm512_ternarylogic_epi64};
 
 use pulp::cast;
 
-use super::search::{Block, Search};
+use super::search::{BlockDistances, BlockSearch};
 use crate::geometry::portals::Portals;
 
-/// Functions for the instructions that the newest searches need.
+/// Defines functions for the instructions that these searches need.
 macro_rules! wide {
     ($($(#[$doc:meta])* $vis:vis fn $name:ident $(<const $pegs:ident: usize>)? ($($args:tt)*) $(-> $out:ty)? $body:block)*) => { $(
         $(#[$doc])*
@@ -30,7 +30,7 @@ use bricks::Bricks;
 use slices::Slices;
 
 pulp::simd_type! {
-    /// These instructions: in Intel's processors for servers since Ice Lake, in AMD's since Zen 4.
+    /// The proof that the processor has these instructions: Intel server processors since Ice Lake, AMD since Zen 4.
     pub(super) struct Newest {
         avx512f: "avx512f",
         avx512bw: "avx512bw",
@@ -46,20 +46,20 @@ pulp::simd_type! {
 }
 
 wide! {
-    /// The first set, and what the others have in common.
+    /// The union of the first set with the intersection of the others.
     fn with(a: __m512i, b: __m512i, c: __m512i) -> __m512i {
         _mm512_ternarylogic_epi64::<0xF8>(a, b, c)
     }
 }
 
-/// A vector with such bytes. As an order of bytes it says where each comes from.
+/// A vector of bytes given by index. As a permutation, each byte names its source.
 fn vector(byte: impl Fn(usize) -> usize) -> __m512i {
     let bytes: [u8; 64] = std::array::from_fn(|at| byte(at).to_le_bytes()[0]);
     cast(bytes)
 }
 
-/// The search by bricks: for 4 pegs without further rules.
-pub(super) fn bricks(portals: &Portals) -> Option<Box<dyn Search>> {
+/// The brick search: 4 pegs, classic rules.
+pub(super) fn bricks(portals: &Portals) -> Option<Box<dyn BlockSearch>> {
     if !Newest::is_available() {
         return None;
     }
@@ -67,8 +67,8 @@ pub(super) fn bricks(portals: &Portals) -> Option<Box<dyn Search>> {
     Some(Box::new(bricks))
 }
 
-/// The search of many blocks: for 5 to 8 pegs without further rules.
-pub(super) fn slices(portals: &Portals) -> Option<Box<dyn Search>> {
+/// The search of many blocks: 5 to 8 pegs, classic rules.
+pub(super) fn slices(portals: &Portals) -> Option<Box<dyn BlockSearch>> {
     if !are_many(portals.pegs()) {
         return None;
     }
@@ -80,16 +80,16 @@ pub(super) fn slices(portals: &Portals) -> Option<Box<dyn Search>> {
     }
 }
 
-/// Whether many blocks on so many pegs are searched at once.
+/// Whether blocks on this many pegs are searched many at once.
 pub(crate) fn are_many(pegs: u8) -> bool {
     (5..=8).contains(&pegs) && Newest::is_available()
 }
 
-impl Search for Bricks {
-    fn settle(&mut self, blocks: &mut [Block]) {
+impl BlockSearch for Bricks {
+    fn settle(&mut self, blocks: &mut [BlockDistances]) {
         for block in blocks {
             #[expect(unsafe_code, reason = "see the head of this module")]
-            // SAFETY: there are bricks only where the processor has the instructions.
+            // SAFETY: bricks exist only where the processor has the instructions.
             unsafe {
                 bricks::search(self, block);
             }
@@ -101,14 +101,14 @@ impl Search for Bricks {
     }
 }
 
-impl<const P: usize> Search for Slices<P> {
+impl<const P: usize> BlockSearch for Slices<P> {
     fn most(&self) -> usize {
         Self::MOST
     }
 
-    fn settle(&mut self, blocks: &mut [Block]) {
+    fn settle(&mut self, blocks: &mut [BlockDistances]) {
         #[expect(unsafe_code, reason = "see the head of this module")]
-        // SAFETY: there are slices only where the processor has the instructions.
+        // SAFETY: slices exist only where the processor has the instructions.
         unsafe {
             slices::search(self, blocks);
         }

@@ -1,43 +1,43 @@
-//! What is searched, and how a search is called.
+//! The input and interface of a block search.
 
 use crate::geometry::portals::{Portals, UNREACHED};
 
-/// What is known of a block.
+/// The known distances of a block.
 #[derive(Debug, Default)]
-pub(crate) struct Block {
+pub(crate) struct BlockDistances {
     /// The distances of its portals.
     pub(crate) portals: Vec<u8>,
-    /// How many states it has at each distance.
+    /// The number of states at each distance.
     pub(crate) counts: Vec<u32>,
 }
 
-impl Block {
-    /// The largest distance that is known of a portal.
+impl BlockDistances {
+    /// The largest known distance of a portal.
     pub(crate) fn last(&self) -> u8 {
         let known = |&portal: &u8| if portal == UNREACHED { 0 } else { portal };
         self.portals.iter().map(known).max().unwrap_or(0)
     }
 
-    /// Forgets distances beyond the farthest state.
+    /// Drops counts beyond the farthest state.
     pub(crate) fn trim(&mut self) {
         let reached = self.counts.iter().rposition(|&count| count > 0);
         self.counts.truncate(reached.map_or(0, |last| last + 1));
     }
 }
 
-/// How a search is called, whatever its pegs and lanes.
-pub(super) trait Search: std::fmt::Debug + Send + Sync {
-    /// How many blocks are searched at once, at most.
+/// The interface of a block search, for any pegs and lanes.
+pub(super) trait BlockSearch: std::fmt::Debug + Send + Sync {
+    /// The largest number of blocks searched at once.
     fn most(&self) -> usize {
         1
     }
 
-    /// As [`super::settle::Settler::settle`].
-    fn settle(&mut self, blocks: &mut [Block]);
+    /// See [`super::settle::Settler::settle`].
+    fn settle(&mut self, blocks: &mut [BlockDistances]);
 
-    /// The bytes of its tables.
+    /// The size of its tables in bytes.
     fn bytes(&self) -> usize;
 }
 
-/// Makes a search, or returns `None` if it is not for these pegs and disks, or not for this machine.
-pub(super) type Way = fn(&Portals) -> Option<Box<dyn Search>>;
+/// Constructs a search, or returns `None` if it does not support these pegs and disks or this processor.
+pub(super) type SearchConstructor = fn(&Portals) -> Option<Box<dyn BlockSearch>>;

@@ -1,14 +1,14 @@
-//! Settling a block: from the distances known at its portals to those of all its portals, and its counts.
+//! Settling a block: computing the distances of all its portals from the known ones, and its counts.
 
 use hanoi_core::Rules;
 
 use super::flood::Flood;
-use super::search::{Block, Search, Way};
+use super::search::{BlockDistances, BlockSearch, SearchConstructor};
 use crate::geometry::portals::Portals;
 
-/// All ways to search, the fastest first.
+/// All block searches, the fastest first.
 #[cfg(target_arch = "x86_64")]
-const WAYS: [Way; 5] = [
+const WAYS: [SearchConstructor; 5] = [
     super::newest::bricks,
     super::newest::slices,
     super::wide::counting,
@@ -16,9 +16,9 @@ const WAYS: [Way; 5] = [
     super::tiles::plain,
 ];
 #[cfg(not(target_arch = "x86_64"))]
-const WAYS: [Way; 1] = [super::tiles::plain];
+const WAYS: [SearchConstructor; 1] = [super::tiles::plain];
 
-/// Whether blocks on so many pegs are searched many at once here.
+/// Whether blocks on this many pegs are searched many at once here.
 #[cfg(target_arch = "x86_64")]
 pub(crate) use super::newest::are_many;
 #[cfg(not(target_arch = "x86_64"))]
@@ -26,22 +26,22 @@ pub(crate) const fn are_many(_pegs: u8) -> bool {
     false
 }
 
-/// Searches blocks, again and again.
+/// Searches blocks repeatedly.
 #[derive(Debug)]
 pub(crate) struct Settler {
-    search: Box<dyn Search>,
-    /// If that searches many at once, the fastest for a few.
-    few: Option<Box<dyn Search>>,
+    search: Box<dyn BlockSearch>,
+    /// The fastest search for a few blocks, if the main one takes many at once.
+    few: Option<Box<dyn BlockSearch>>,
 }
 
-/// Many are more than one in so many of those that are searched at once.
+/// More than this fraction of a full batch counts as many.
 const FEW_PART: usize = 4;
 
 impl Settler {
     pub(crate) fn new(disks: u32, rules: &Rules) -> Self {
         let portals = Portals::new(disks, rules);
         let mut ways = WAYS.iter().filter_map(|way| way(&portals));
-        let single = || -> Box<dyn Search> { Box::new(Single::new(&portals, rules)) };
+        let single = || -> Box<dyn BlockSearch> { Box::new(Single::new(&portals, rules)) };
         let search = ways.next().unwrap_or_else(single);
         let is_for_many = search.most() > 1;
         Self {
@@ -50,27 +50,27 @@ impl Settler {
         }
     }
 
-    /// How many blocks are searched at once, in the time of a few.
+    /// The number of blocks searched at once, in about the time of a few.
     pub(crate) fn most(&self) -> usize {
         self.search.most()
     }
 
-    /// Lowers the distances of the portals of so many blocks at most to what moves within each make of them, and counts its states
-    /// at each distance. At least one portal of each is reached.
-    pub(crate) fn settle(&mut self, blocks: &mut [Block]) {
+    /// Lowers the portal distances of up to [`most`](Self::most) blocks by the moves within each, and counts the states
+    /// at each distance. At least one portal of each block is reached.
+    pub(crate) fn settle(&mut self, blocks: &mut [BlockDistances]) {
         match &mut self.few {
             Some(few) if blocks.len() * FEW_PART <= self.search.most() => few.settle(blocks),
             _ => self.search.settle(blocks),
         }
     }
 
-    /// The bytes of its tables, about.
+    /// The approximate size of its tables in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.search.bytes() + self.few.as_ref().map_or(0, |few| few.bytes())
     }
 }
 
-/// The search of a block of few disks, a state at a time.
+/// Searches a block of few disks state by state.
 #[derive(Debug)]
 struct Single {
     states: Vec<u32>,
@@ -86,9 +86,9 @@ impl Single {
     }
 }
 
-impl Search for Single {
-    fn settle(&mut self, blocks: &mut [Block]) {
-        for Block { portals, counts } in blocks {
+impl BlockSearch for Single {
+    fn settle(&mut self, blocks: &mut [BlockDistances]) {
+        for BlockDistances { portals, counts } in blocks {
             let known = self.states.iter().copied().zip(portals.iter().copied());
             self.flood.search(known);
             let distances = self.flood.distances();
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
     use crate::geometry::portals::UNREACHED;
 
-    /// Numbers that look random, the same each time.
+    /// Pseudorandom numbers, the same each time.
     struct Random(u64);
 
     impl Random {
@@ -124,12 +124,18 @@ mod tests {
         }
     }
 
-    /// Settles blocks from random seeds: few and many, near and far apart, and what settling has made of them.
-    fn agree(mut fast: Box<dyn Search>, portals: &Portals, rules: &Rules, random: &mut Random) {
+    /// Settles blocks from random seeds, few and many, near and far apart, and from settled results.
+    fn agree(
+        mut fast: Box<dyn BlockSearch>,
+        portals: &Portals,
+        rules: &Rules,
+        random: &mut Random,
+    ) {
         let mut slow = Single::new(portals, rules);
         let most = fast.most();
-        let mut expected: Vec<Block> = (0..most).map(|_| Block::default()).collect();
-        let mut found: Vec<Block> = (0..most).map(|_| Block::default()).collect();
+        let mut expected: Vec<BlockDistances> =
+            (0..most).map(|_| BlockDistances::default()).collect();
+        let mut found: Vec<BlockDistances> = (0..most).map(|_| BlockDistances::default()).collect();
         for block in &mut expected {
             block.portals = vec![UNREACHED; portals.len()];
         }
@@ -148,7 +154,7 @@ mod tests {
             for (found, expected) in found.iter_mut().zip(&expected) {
                 found.portals.clone_from(&expected.portals);
             }
-            // As many as there may be, and fewer.
+            // The largest number, and smaller ones.
             let count = if round % 2 == 0 {
                 most
             } else {

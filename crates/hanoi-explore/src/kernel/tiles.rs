@@ -1,21 +1,21 @@
-//! The search of one block, many states at a time.
+//! The bit-parallel search of one block.
 //!
-//! The bits of a vector ([`super::lanes`]) are the states of the block's *largest* disks, as many as fit; the smaller disks
-//! number the vectors. A smaller disk's move is then the union of one vector with another, with nothing to mask. Vectors
-//! that differ in the two smallest disks alone make a *tile*, those of them that differ in the smallest alone a *row*. For each
-//! tile and each pair of pegs there is one way out: if one of the disks that number the tiles is on the pair, the topmost
-//! moves, and another tile is where it moves from or to. If none is, the larger disks move within the vectors, by masks and
-//! shifts, and these are the vectors that hold the portals of the pair.
+//! The bits of a vector ([`super::lanes`]) are the states of the block's *largest* disks, as many as fit; the smaller
+//! disks number the vectors. A smaller disk's move is then the union of one vector with another, without masks. Vectors
+//! that differ in the two smallest disks alone form a *tile*, those that differ in the smallest alone a *row*. For each
+//! tile and pair of pegs there is one case: if a disk that numbers the tiles is on the pair, the topmost one moves,
+//! from or to another tile. Otherwise the larger disks move within the vectors, by masks and shifts, and these vectors
+//! hold the pair's portals.
 
 #![expect(
     clippy::inline_always,
     reason = "all of a search is one function, which runs with the wide instructions"
 )]
 
-use super::growth::{Last, Open, Rows, Tile};
-use super::lanes::{Job, Lanes, Plain, Run, Words};
-use super::search::{Block, Search};
-use super::tiling::{Class, Tiling};
+use super::growth::{Last, OpenPair, Tile, TileRows};
+use super::lanes::{Baseline, InstructionSet, Job, Lanes, WordLanes};
+use super::search::{BlockDistances, BlockSearch};
+use super::tiling::{TileClass, Tiling};
 use crate::geometry::portals::{Portals, UNREACHED};
 
 /// Searches a block of some number of disks on P pegs.
@@ -24,25 +24,28 @@ pub(super) struct Tiles<const P: usize, L: Lanes<P>> {
     lanes: L,
     tiling: Tiling<P>,
     /// For each class of tiles its open pairs.
-    open: Vec<Vec<Open<P, L>>>,
-    /// What was reached before, and what is now.
-    old: Vec<Rows<P, L>>,
-    new: Vec<Rows<P, L>>,
-    /// Whether a tile has changed at the last level, and whether it does now.
+    open: Vec<Vec<OpenPair<P, L>>>,
+    /// The states reached before and now.
+    old: Vec<TileRows<P, L>>,
+    new: Vec<TileRows<P, L>>,
+    /// Whether a tile changed at the last level, and at this one.
     was_changed: Vec<bool>,
     is_changed: Vec<bool>,
     /// The distances of the portals.
     cells: Vec<u8>,
 }
 
-/// The search that runs on any machine.
-pub(super) fn plain(portals: &Portals) -> Option<Box<dyn Search>> {
-    words(portals, Plain)
+/// The search that runs on any processor.
+pub(super) fn plain(portals: &Portals) -> Option<Box<dyn BlockSearch>> {
+    words(portals, Baseline)
 }
 
 /// The search word by word.
-pub(super) fn words<I: Run>(portals: &Portals, instructions: I) -> Option<Box<dyn Search>> {
-    let words = Words(instructions);
+pub(super) fn words<I: InstructionSet>(
+    portals: &Portals,
+    instructions: I,
+) -> Option<Box<dyn BlockSearch>> {
+    let words = WordLanes(instructions);
     match portals.pegs() {
         3 => boxed::<3, _>(portals, words),
         4 => boxed::<4, _>(portals, words),
@@ -54,11 +57,11 @@ pub(super) fn words<I: Run>(portals: &Portals, instructions: I) -> Option<Box<dy
     }
 }
 
-/// Makes a search that uses such lanes, or returns `None` for too few disks.
+/// Builds a search with these lanes, or returns `None` for too few disks.
 pub(super) fn boxed<const P: usize, L: Lanes<P>>(
     portals: &Portals,
     lanes: L,
-) -> Option<Box<dyn Search>> {
+) -> Option<Box<dyn BlockSearch>> {
     let tiling = Tiling::new(portals)?;
     Some(Box::new(Tiles::<P, L>::new(tiling, lanes)))
 }
@@ -68,8 +71,8 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
         let none = vec![[[L::Set::default(); P]; P]; tiling.next.len()];
         let no = vec![false; tiling.next.len()];
         let pairs = tiling.pairs.iter();
-        let open: Vec<_> = pairs.map(|pair| Open::new(pair, lanes)).collect();
-        let of = |class: &Class| class.open.iter().map(|&pair| open[pair].clone()).collect();
+        let open: Vec<_> = pairs.map(|pair| OpenPair::new(pair, lanes)).collect();
+        let of = |class: &TileClass| class.open.iter().map(|&pair| open[pair].clone()).collect();
         Self {
             lanes,
             open: tiling.classes.iter().map(of).collect(),
@@ -83,14 +86,14 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
     }
 
     #[inline(always)]
-    fn search<const ALL: bool>(&mut self, block: &mut Block) {
+    fn search<const ALL: bool>(&mut self, block: &mut BlockDistances) {
         let last = block.last();
         self.begin(&block.portals);
         block.counts.clear();
         for distance in 0..=UNREACHED {
             let count = self.grow::<ALL>(distance);
             if distance == UNREACHED {
-                // Portals of the level before have been read; a byte holds no more.
+                // The portals of the previous level have been read; a byte holds no larger distance.
                 break;
             }
             block.counts.push(count);
@@ -106,7 +109,7 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
         }
     }
 
-    /// Takes in the distances that are known.
+    /// Takes in the known distances.
     #[inline(always)]
     fn begin(&mut self, portals: &[u8]) {
         for tiles in [&mut self.old, &mut self.new] {
@@ -118,7 +121,7 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
         }
     }
 
-    /// Reaches what one move leads to, and the portals that have this distance, and returns how many states are new.
+    /// Grows all tiles by one move, seeds portals with this distance, and returns the number of new states.
     #[inline(always)]
     fn grow<const ALL: bool>(&mut self, distance: u8) -> u32 {
         let count = self.tiling.next.len();
@@ -162,11 +165,11 @@ impl<const P: usize, L: Lanes<P>> Tiles<P, L> {
     }
 }
 
-impl<const P: usize, L: Lanes<P>> Search for Tiles<P, L> {
-    fn settle(&mut self, blocks: &mut [Block]) {
+impl<const P: usize, L: Lanes<P>> BlockSearch for Tiles<P, L> {
+    fn settle(&mut self, blocks: &mut [BlockDistances]) {
         struct Settle<'a, const P: usize, const ALL: bool, L: Lanes<P>>(
             &'a mut Tiles<P, L>,
-            &'a mut [Block],
+            &'a mut [BlockDistances],
         );
         impl<const P: usize, const ALL: bool, L: Lanes<P>> Job for Settle<'_, P, ALL, L> {
             #[inline(always)]
@@ -185,7 +188,7 @@ impl<const P: usize, L: Lanes<P>> Search for Tiles<P, L> {
     }
 
     fn bytes(&self) -> usize {
-        let tiles = 2 * self.old.len() * (size_of::<Rows<P, L>>() + size_of::<bool>());
+        let tiles = 2 * self.old.len() * (size_of::<TileRows<P, L>>() + size_of::<bool>());
         tiles + self.cells.len() + self.tiling.bytes()
     }
 }

@@ -1,40 +1,40 @@
-//! Where the states of a block lie in vectors and tiles ([`super::tiles`]), and which tiles are neighbours.
+//! How the states of a block are laid out in vectors and tiles ([`super::tiles`]), and which tiles are neighbours.
 
 use std::ops::Range;
 
 use crate::geometry::portals::Portals;
 
-/// The tables of a search, the same for all sorts of lanes.
+/// The tables of a search, for all lanes.
 #[derive(Clone, Debug)]
 pub(super) struct Tiling<const P: usize> {
-    /// Whether a disk may go from each peg to each other, and if not, from which to which.
+    /// Whether a disk may move between any two pegs; if not, the arcs.
     pub(super) all_arcs: bool,
     pub(super) arcs: [[bool; P]; P],
-    /// For each tile and pair of pegs, the tile from which a move between the two leads to it, or itself if there is none.
+    /// For each tile and pair of pegs, the tile at the other end of a move between the two, or the tile itself.
     pub(super) next: Vec<[[u16; P]; P]>,
     /// The pairs of pegs that have portals.
-    pub(super) pairs: Vec<Pair>,
+    pub(super) pairs: Vec<TilePair>,
     /// The tiles in order.
-    pub(super) classes: Vec<Class>,
+    pub(super) classes: Vec<TileClass>,
     /// For each portal its place in the cells of all tiles.
     pub(super) places: Vec<u32>,
-    /// And for each place the portal.
+    /// For each place its portal.
     pub(super) portals: Vec<u32>,
 }
 
-/// Tiles whose disks leave the same pairs of pegs open: none of them is on either.
+/// Tiles with the same open pairs: pairs of pegs that hold none of their disks.
 #[derive(Clone, Debug)]
-pub(super) struct Class {
+pub(super) struct TileClass {
     pub(super) tiles: Range<usize>,
-    /// The places of these pairs in [`Tiling::pairs`].
+    /// The indexes of these pairs in [`Tiling::pairs`].
     pub(super) open: Vec<usize>,
 }
 
 /// Two pegs, in the vectors that have no smaller disk on them.
 #[derive(Clone, Debug)]
-pub(super) struct Pair {
+pub(super) struct TilePair {
     pub(super) pegs: [usize; 2],
-    /// Whether a disk may come to the first from the second, and to the second from the first.
+    /// Whether a disk may move to the first from the second, and to the second from the first.
     pub(super) into: [bool; 2],
     /// The other pegs.
     pub(super) others: Vec<usize>,
@@ -44,26 +44,26 @@ pub(super) struct Pair {
     pub(super) clear: Vec<usize>,
 }
 
-/// How a disk moves between two pegs within words.
+/// The moves of a disk between two pegs within words.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Word {
     /// The states from which it goes to the second peg.
     pub(super) up: u64,
-    /// The states in which it comes to the first.
+    /// The states (shifted) in which it comes to the first.
     pub(super) down: u64,
-    /// How far apart they are.
+    /// The shift between them.
     pub(super) bits: u32,
 }
 
 /// The most pairs of pegs, on 8 pegs.
 const MOST_PAIRS: usize = 28;
 
-/// How many disks there are in a word.
+/// The number of disks within a word.
 pub(super) const fn in_word(pegs: usize) -> u32 {
     64_usize.ilog(pegs)
 }
 
-/// All pairs of P pegs, in order, and what nobody looks at.
+/// All pairs of P pegs in order, padded.
 pub(super) const fn pairs<const P: usize>() -> [(usize, usize); MOST_PAIRS] {
     let mut pairs = [(0, 0); MOST_PAIRS];
     let (mut len, mut a) = (0, 0);
@@ -78,20 +78,20 @@ pub(super) const fn pairs<const P: usize>() -> [(usize, usize); MOST_PAIRS] {
     pairs
 }
 
-/// The pegs of some disks, as digits to a base, the smallest disk lowest.
+/// The peg of a disk in a state number, as a digit.
 fn digit(number: usize, place: u32, base: usize) -> usize {
     number / base.pow(place) % base
 }
 
 impl<const P: usize> Tiling<P> {
-    /// Lays out a block, or returns `None` if it has too few disks: 2 within a tile, and those of a vector.
+    /// Lays out a block, or returns `None` if it has too few disks: it needs two within a tile and those of a vector.
     pub(super) fn new(portals: &Portals) -> Option<Self> {
         let disks = portals.disks().checked_sub(in_word(P) + 3)?;
         let pairs = 0..portals.pairs().len();
-        let pairs: Vec<Pair> = pairs.map(|pair| Pair::new(portals, pair)).collect();
+        let pairs: Vec<TilePair> = pairs.map(|pair| TilePair::new(portals, pair)).collect();
         let used = |tile| {
             let used = (0..disks).fold(0_u32, |used, disk| used | 1 << digit(tile, disk, P));
-            // Tiles without open pairs are one class, so that most neighbours are near each other.
+            // Tiles without open pairs are one class, so that most neighbours are close together.
             let is_open = used.count_ones() as usize + 2 <= P;
             if is_open { used } else { u32::MAX }
         };
@@ -111,7 +111,7 @@ impl<const P: usize> Tiling<P> {
         }
         for class in tiles.chunk_by(|&a, &b| used(a) == used(b)) {
             let first = tiling.classes.last().map_or(0, |last| last.tiles.end);
-            tiling.classes.push(Class {
+            tiling.classes.push(TileClass {
                 tiles: first..first + class.len(),
                 open: open(&tiling.pairs, used(class[0])),
             });
@@ -120,8 +120,8 @@ impl<const P: usize> Tiling<P> {
         Some(tiling)
     }
 
-    /// Finds the place of each portal. The number of a portal has the smallest disk lowest, then the row's, then the disks of
-    /// the tile's number, then the words and the lane. In a cell the smallest disk is highest.
+    /// Finds the place of each portal. In a portal's number the smallest disk is lowest, then the row's, then those of
+    /// the tile number, the words and the lane. In a cell the smallest disk is highest.
     fn place(&mut self, portals: &Portals, tiles: &[usize], disks: u32) {
         let free = P - 2;
         let (in_cells, vector) = (free.pow(disks), free.pow(in_word(P) + 1));
@@ -157,17 +157,17 @@ impl<const P: usize> Tiling<P> {
     }
 }
 
-/// The pairs that none of some pegs, a bit each, is of.
-fn open(pairs: &[Pair], used: u32) -> Vec<usize> {
+/// The pairs that have none of the used pegs.
+fn open(pairs: &[TilePair], used: u32) -> Vec<usize> {
     let is_open = |&pair: &usize| pairs[pair].pegs.iter().all(|&peg| used >> peg & 1 == 0);
     (0..pairs.len()).filter(is_open).collect()
 }
 
-/// For each tile and pair of pegs, from where a move between the two comes. `None` if there are too many tiles.
+/// For each tile and pair of pegs, the tile that a move between the two comes from. `None` if there are too many tiles.
 fn neighbours<const P: usize>(
     tiles: &[usize],
     disks: u32,
-    pairs: &[Pair],
+    pairs: &[TilePair],
 ) -> Option<Vec<[[u16; P]; P]>> {
     let mut places = vec![0; tiles.len()];
     for (place, &tile) in tiles.iter().enumerate() {
@@ -189,10 +189,10 @@ fn neighbours<const P: usize>(
     Some(tiles.iter().map(all).collect())
 }
 
-impl Pair {
+impl TilePair {
     fn new(portals: &Portals, pair: usize) -> Self {
         let (pegs, in_word) = (usize::from(portals.pegs()), in_word(portals.pegs().into()));
-        let crate::geometry::portals::Pair { pegs: [a, b], ways } = portals.pairs()[pair];
+        let crate::geometry::portals::PegPair { pegs: [a, b], ways } = portals.pairs()[pair];
         let (a, b) = (usize::from(a), usize::from(b));
         let others: Vec<usize> = (0..pegs).filter(|&peg| peg != a && peg != b).collect();
         let states = || 0..pegs.pow(in_word);

@@ -1,4 +1,4 @@
-//! Four words at once, on processors of the x86-64-v3 level (AVX2): from 2013 on, most.
+//! Four words at once on x86-64-v3 processors (AVX2): most since 2013.
 
 #![expect(
     clippy::inline_always,
@@ -12,21 +12,21 @@ use pulp::{cast, u64x2};
 
 use super::instructions::{Counting, Instructions};
 use super::lanes::{Job, Lanes};
-use super::search::Search;
+use super::search::BlockSearch;
 use super::tiles::{boxed, words};
-use super::tiling::Pair;
+use super::tiling::TilePair;
 use crate::geometry::portals::Portals;
 
-/// The search that counts with one instruction. Words, for other numbers of pegs, gain nothing by it.
-pub(super) fn counting(portals: &Portals) -> Option<Box<dyn Search>> {
+/// The search with the popcount instruction. Other numbers of pegs, searched in words, do not gain by it.
+pub(super) fn counting(portals: &Portals) -> Option<Box<dyn BlockSearch>> {
     if portals.pegs() != 4 {
         return None;
     }
     boxed::<4, _>(portals, Wide::<Counting>::detect()?)
 }
 
-/// The search that counts with tables.
-pub(super) fn tables(portals: &Portals) -> Option<Box<dyn Search>> {
+/// The search with popcount by table.
+pub(super) fn tables(portals: &Portals) -> Option<Box<dyn BlockSearch>> {
     let wide = Wide::<V3>::detect()?;
     match portals.pegs() {
         4 => boxed::<4, _>(portals, wide),
@@ -39,7 +39,7 @@ pub(super) fn tables(portals: &Portals) -> Option<Box<dyn Search>> {
 pub(super) struct Wide<I>(V3, I);
 
 impl<I: Instructions> Wide<I> {
-    /// Looks what this processor has.
+    /// Detects whether this processor has them.
     pub(super) fn detect() -> Option<Self> {
         Some(Self(V3::try_new()?, I::detect()?))
     }
@@ -67,28 +67,28 @@ impl Default for Four {
     }
 }
 
-/// Where the portals of a pair are. Of each vector two lanes have eight.
+/// Where the portals of a pair are: eight in each of two lanes of a vector.
 #[derive(Clone, Debug)]
-pub(super) struct Gate {
+pub(super) struct WideGate {
     /// The free pegs.
     others: [usize; 2],
-    /// Their lanes become the first two, or the last.
+    /// Permutations that bring their lanes to the front or to the back.
     first: Four,
     last: Four,
-    /// For each portal the byte of its lane, and the bit.
+    /// For each portal, the byte of its lane and the bit.
     byte: Four,
     bit: Four,
-    /// For each byte the portals that it may have.
+    /// For each byte, the portals it may hold.
     portals: [Four; 4],
-    /// For the vector of each free peg: the first two lanes, or the last, become those of the free pegs.
+    /// For the vector of each free peg: permutations from the front or back lanes to the free pegs.
     orders: [Option<Four>; 4],
     lanes: Four,
 }
 
 impl<I: Instructions> Wide<I> {
-    /// The bits of portals, from bytes that are 0 or 255.
+    /// Packs bytes that are 0 or 255 into portal bits.
     #[inline(always)]
-    fn scattered(self, gate: &Gate, portals: __m256i) -> Four {
+    fn scattered(self, gate: &WideGate, portals: __m256i) -> Four {
         let avx2 = self.0.avx2;
         let bits = avx2._mm256_and_si256(portals, gate.bit.0);
         let byte = |portals: Four| avx2._mm256_shuffle_epi8(bits, portals.0);
@@ -97,9 +97,9 @@ impl<I: Instructions> Wide<I> {
         Four(avx2._mm256_or_si256(ab, cd))
     }
 
-    /// Bytes that are 255 for the portals in two vectors and 0 for others.
+    /// Unpacks the portals of two vectors into bytes that are 255 or 0.
     #[inline(always)]
-    fn gathered(self, gate: &Gate, one: Four, other: Four) -> __m256i {
+    fn gathered(self, gate: &WideGate, one: Four, other: Four) -> __m256i {
         let avx2 = self.0.avx2;
         let (one, other) = (
             self.permute(one, gate.first),
@@ -114,7 +114,7 @@ impl<I: Instructions> Wide<I> {
 
 impl<I: Instructions> Lanes<4> for Wide<I> {
     type Set = Four;
-    type Gate = Gate;
+    type Gate = WideGate;
 
     #[inline(always)]
     fn set(self, words: [u64; 4]) -> Four {
@@ -159,7 +159,7 @@ impl<I: Instructions> Lanes<4> for Wide<I> {
         )
     }
 
-    /// The instruction permutes halves of words.
+    /// The instruction permutes half-words.
     #[inline(always)]
     fn order(self, lanes: [usize; 4]) -> Four {
         Four::of(lanes.map(|lane| (2 * lane as u64) | ((2 * lane as u64 + 1) << 32)))
@@ -189,11 +189,11 @@ impl<I: Instructions> Lanes<4> for Wide<I> {
         Four(instructions.sum(v3, sums.0, count.0))
     }
 
-    fn gate(self, pair: &Pair) -> Gate {
+    fn gate(self, pair: &TilePair) -> WideGate {
         let others = [pair.others[0], pair.others[1]];
         let [c, d] = others;
         let clear = |portal: usize| pair.clear[portal % 8];
-        // A shuffle stays within a half of the vector, and takes 0 for what is beyond it.
+        // A shuffle stays within its half of the vector, and yields 0 for indexes beyond it.
         let byte = |portal: usize| portal % 16 / 8 * 8 + clear(portal) / 8;
         let of_byte = |number: usize| {
             move |at: usize| {
@@ -214,7 +214,7 @@ impl<I: Instructions> Lanes<4> for Wide<I> {
             };
             self.order(std::array::from_fn(lane))
         };
-        Gate {
+        WideGate {
             others,
             first: self.order([c, d, c, d]),
             last: self.order([c, d, c, d]),
@@ -245,7 +245,7 @@ impl<I: Instructions> Lanes<4> for Wide<I> {
     }
 
     #[inline(always)]
-    fn seed(self, gate: &Gate, cell: &[u8], distance: u8, sets: &mut [Four; 4]) {
+    fn seed(self, gate: &WideGate, cell: &[u8], distance: u8, sets: &mut [Four; 4]) {
         let Ok(cell) = <[u8; 32]>::try_from(cell) else {
             return;
         };
@@ -264,7 +264,14 @@ impl<I: Instructions> Lanes<4> for Wide<I> {
     }
 
     #[inline(always)]
-    fn read(self, gate: &Gate, old: &[Four; 4], new: &[Four; 4], distance: u8, cell: &mut [u8]) {
+    fn read(
+        self,
+        gate: &WideGate,
+        old: &[Four; 4],
+        new: &[Four; 4],
+        distance: u8,
+        cell: &mut [u8],
+    ) {
         let Ok(cell) = <&mut [u8; 32]>::try_from(cell) else {
             return;
         };

@@ -1,4 +1,4 @@
-//! A whole run: bucket after bucket, until no block is live.
+//! A whole run: bucket by bucket, until no block is live.
 
 use std::io;
 
@@ -7,56 +7,57 @@ use hanoi_search::shared::Watch;
 use hanoi_search::{Limits, Stop};
 
 use super::exchange::{Exchange, Halt, Local, Share};
-use super::farthest::Candidates;
+use super::exploration_plan::ExplorationPlan;
+use super::farthest::FarthestBlocks;
 use super::harvest::Harvest;
-use super::part::{Part, Traffic};
-use super::plan::Plan;
+use super::part::{RunPart, Traffic};
 use crate::constants::NEVER;
 use crate::error::ExploreError;
 use crate::store::storage::Store;
 
-/// The exploration of a graph. Between two calls of [`advance`](Self::advance) all that it has found is complete.
+/// The exploration of a graph. Between two calls of [`advance`](Self::advance) its results are complete up to the
+/// bucket.
 ///
 /// It can be one of several parts that explore a graph together, each with [its share](Share) of the shelves: see
 /// [`advance_with`](Self::advance_with).
 #[derive(Debug)]
 pub struct Exploration {
-    pub(crate) plan: Plan,
-    pub(crate) part: Part,
-    pub(crate) run: Run,
+    pub(crate) plan: ExplorationPlan,
+    pub(crate) part: RunPart,
+    pub(crate) run: RunState,
 }
 
-/// How far a run is, and what it has found.
+/// The progress of a run and its results so far.
 #[derive(Debug, Default)]
-pub(crate) struct Run {
-    /// Blocks pending for this distance are next.
+pub(crate) struct RunState {
+    /// The next bucket: blocks pending for this distance.
     pub(crate) bucket: u32,
     /// Whether no part has anything pending.
     is_over: bool,
     pub(crate) harvest: Harvest,
-    pub(crate) farthest: Candidates,
+    pub(crate) farthest: FarthestBlocks,
 }
 
 impl Exploration {
-    /// Plans to explore a graph from a state, with so many small disks in a block, or as many as are best for the memory.
+    /// Plans the exploration of a graph from a state, with blocks of `small` disks or of the best size for the memory.
     ///
     /// # Errors
     ///
-    /// The start does not fit the rules; the method does not apply to them; it would take too much memory.
+    /// The start does not fit the rules, the method does not apply to them, or it would take too much memory.
     ///
     /// # Complexity
     ///
-    /// Time for the states of a block; no more than 2^24.
+    /// Time proportional to the states of a block, at most 2^24.
     pub fn plan(
         start: &State,
         rules: &Rules,
         small: Option<u32>,
         memory: usize,
-    ) -> Result<Plan, ExploreError> {
-        Plan::new(start, rules, small, memory)
+    ) -> Result<ExplorationPlan, ExploreError> {
+        ExplorationPlan::new(start, rules, small, memory)
     }
 
-    /// Plans to explore a graph with a store for so many bytes, which is used if the memory does not suffice.
+    /// Plans the exploration of a graph with a store of limited size, which is used if the memory does not suffice.
     ///
     /// # Errors
     ///
@@ -71,19 +72,19 @@ impl Exploration {
         small: Option<u32>,
         memory: usize,
         store: u64,
-    ) -> Result<Plan, ExploreError> {
-        Plan::with_store(start, rules, small, memory, store)
+    ) -> Result<ExplorationPlan, ExploreError> {
+        ExplorationPlan::with_store(start, rules, small, memory, store)
     }
 
     /// Begins with the start alone.
     #[must_use]
-    pub fn begin(plan: Plan) -> Self {
+    pub fn begin(plan: ExplorationPlan) -> Self {
         Self::begin_share(plan, Share::WHOLE)
     }
 
-    /// Begins one of several parts. Each counts the states on its own shelves: levels of all parts are to be added up.
+    /// Begins one of several parts. Each counts the states on its own shelves; add up the levels of all parts.
     #[must_use]
-    pub fn begin_share(plan: Plan, share: Share) -> Self {
+    pub fn begin_share(plan: ExplorationPlan, share: Share) -> Self {
         let mut begun = Self::empty(plan, share);
         if begun.plan.stored == 0 {
             // Until the memory runs short.
@@ -94,54 +95,54 @@ impl Exploration {
     }
 
     /// An exploration without live blocks.
-    pub(crate) fn empty(plan: Plan, share: Share) -> Self {
+    pub(crate) fn empty(plan: ExplorationPlan, share: Share) -> Self {
         Self {
-            part: Part::new(&plan, share),
-            run: Run::default(),
+            part: RunPart::new(&plan, share),
+            run: RunState::default(),
             plan,
         }
     }
 
-    /// Sends shelves to a store if memory is short.
+    /// Uses a store for shelves when memory is short.
     #[must_use]
     pub fn with_store(mut self, store: Box<dyn Store>) -> Self {
         self.part.set_store(store);
         self
     }
 
-    /// The plan that it follows.
+    /// Returns its plan.
     #[must_use]
-    pub const fn its_plan(&self) -> &Plan {
+    pub const fn its_plan(&self) -> &ExplorationPlan {
         &self.plan
     }
 
-    /// Returns whether portals are packed by now, because memory is or was short.
+    /// Returns whether portals are packed now because memory is or was short.
     #[must_use]
     pub const fn is_packed(&self) -> bool {
         self.part.pool.frame.packing.is_some()
     }
 
-    /// What the store was used for.
+    /// Returns the store's traffic.
     #[must_use]
     pub fn traffic(&self) -> Traffic {
         self.part.traffic()
     }
 
-    /// Why the store failed, if it did.
+    /// Returns the store's last error, if it failed.
     #[must_use]
     pub const fn store_failure(&self) -> Option<&io::Error> {
         self.part.store_failure()
     }
 
-    /// Settles the next bucket, and returns whether anything is left to do.
+    /// Settles the next bucket, and returns whether there is more to do.
     ///
     /// # Errors
     ///
-    /// A limit was reached. What was done is kept, and another call goes on.
+    /// A limit was reached. The work done is kept, and another call resumes it.
     ///
     /// # Panics
     ///
-    /// It is one of several parts: then [`advance_with`](Self::advance_with) goes on.
+    /// It is one of several parts, which need [`advance_with`](Self::advance_with).
     pub fn advance(&mut self, limits: &mut Limits<'_>) -> Result<bool, Stop> {
         match self.advance_with(limits, &mut Local::default()) {
             Ok(goes_on) => Ok(goes_on),
@@ -151,13 +152,13 @@ impl Exploration {
         }
     }
 
-    /// Takes part in one round or more: settles what is due on its shelves in the bucket that all parts agree on, and returns whether
-    /// anything is left to do on any part. All parts have to go on as long as one does.
+    /// Takes part in one or more rounds: settles what is due on its shelves in the common bucket, and returns whether
+    /// any part has more to do. All parts have to continue as long as one does.
     ///
     /// # Errors
     ///
-    /// A limit was reached: it has taken part in the round all the same, and the next one waits for another call. Or the exchange
-    /// fails, or has brought what is no message to this part; then the parts do not agree any more.
+    /// A limit was reached: the round is complete, and the next one waits for another call. Or the exchange failed, or
+    /// brought something that is not a message to this part; then the parts no longer agree.
     pub fn advance_with<E: Exchange>(
         &mut self,
         limits: &mut Limits<'_>,
@@ -171,7 +172,7 @@ impl Exploration {
             let bucket = self.run.bucket;
             let worked = self.part.work((&self.plan, bucket), memory, &mut watch);
             let next = self.part.round(exchange, memory)?;
-            // Before this part has done all that is due, no part goes on to another bucket.
+            // No part enters another bucket before this part has done everything that is due.
             let is_done = worked.map_err(Halt::Stop)?;
             if is_done && next != NEVER {
                 self.enter(next, memory);
@@ -186,18 +187,18 @@ impl Exploration {
     /// Goes on to a bucket.
     fn enter(&mut self, bucket: u32, memory: usize) {
         self.run.bucket = bucket;
-        let Run {
+        let RunState {
             harvest, farthest, ..
         } = &mut self.run;
         self.part.retire(bucket, memory, harvest, farthest);
     }
 
-    /// When nothing is pending any more, takes what is live, and what shelves that are away have found.
+    /// When nothing is pending, retires the live blocks, including those on shelves that are away.
     fn finish(&mut self, memory: usize, watch: &mut Watch<'_>) -> Result<(), Stop> {
         if self.run.bucket == NEVER {
             return Ok(());
         }
-        let Run {
+        let RunState {
             harvest, farthest, ..
         } = &mut self.run;
         while self.part.fetch_next_away(watch)? {
@@ -207,7 +208,7 @@ impl Exploration {
         Ok(())
     }
 
-    /// Notes how far it has come.
+    /// Reports progress to the watcher.
     fn note(&self, watch: &mut Watch<'_>) {
         let states = usize::try_from(self.run.harvest.states()).unwrap_or(usize::MAX);
         watch.note(self.run.bucket.into(), states);

@@ -1,4 +1,4 @@
-//! The farthest states: the blocks that hold them are kept when they are final.
+//! The farthest states: their blocks are kept when they become final.
 
 use std::collections::BTreeMap;
 
@@ -10,48 +10,48 @@ use crate::kernel::flood::Flood;
 use crate::store::frame::Frame;
 use crate::store::live::Live;
 
-/// Blocks with the farthest states may take this part of the memory,
+/// The fraction of the memory for blocks with the farthest states,
 pub(crate) const FARTHEST_PART: usize = 64;
-/// and as many bytes at least and at most.
+/// and the bounds of its size in bytes.
 const BYTES: [usize; 2] = [1 << 20, 1 << 25];
 
 /// The farthest states, or the first of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Farthest {
-    /// Their distance: the eccentricity of the start.
+    /// The distance of these states: the eccentricity of the start.
     pub distance: u32,
-    /// How many there are.
+    /// The number of farthest states.
     pub count: u128,
-    /// The first of them, in the order of their short texts: all, if no more were asked for.
+    /// The first of them in the order of their short texts; all of them if no more were requested.
     pub states: Vec<State>,
 }
 
-/// Blocks that are as far as any: those with the first rests, if there is not enough memory for all.
+/// The farthest blocks; if they do not fit the memory, those with the first rests.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Candidates {
+pub(crate) struct FarthestBlocks {
     pub(crate) distance: u32,
     /// By the number of the block.
-    pub(crate) blocks: BTreeMap<usize, Candidate>,
-    /// Blocks from this one on may be missing.
+    pub(crate) blocks: BTreeMap<usize, FarthestBlock>,
+    /// Blocks from this number on may be missing.
     pub(crate) complete_to: Option<usize>,
 }
 
-/// A final block.
+/// A final block with farthest states.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Candidate {
+pub(crate) struct FarthestBlock {
     pub(crate) base: u32,
     pub(crate) portals: Box<[u8]>,
 }
 
-impl Candidates {
-    /// How many blocks there is room for.
+impl FarthestBlocks {
+    /// The number of blocks that fit.
     pub(crate) fn most(frame: &Frame, memory: usize) -> usize {
         let bytes = (memory / FARTHEST_PART).clamp(BYTES[0], BYTES[1]);
         (bytes / frame.portals.len()).max(1)
     }
 
-    /// Keeps a block if none is farther, and so many at most.
+    /// Keeps a block if none is farther, up to `most` blocks.
     pub(crate) fn offer(
         &mut self,
         number: usize,
@@ -73,13 +73,13 @@ impl Candidates {
             return;
         }
         self.blocks
-            .insert(number, Candidate::new(live, slot, frame));
+            .insert(number, FarthestBlock::new(live, slot, frame));
         while self.blocks.len() > most {
             self.complete_to = self.blocks.pop_last().map(|(number, _)| number);
         }
     }
 
-    /// Takes in those of another part.
+    /// Merges the farthest blocks of another part.
     pub(crate) fn join(&mut self, other: Self) {
         if other.distance > self.distance {
             *self = other;
@@ -89,7 +89,7 @@ impl Candidates {
         }
     }
 
-    /// The bytes that they take, about.
+    /// Their approximate size in bytes.
     pub(crate) fn bytes(&self, frame: &Frame) -> usize {
         self.blocks.len() * frame.portals.len()
     }
@@ -100,7 +100,7 @@ impl Candidates {
         let mut found: Vec<Vec<u8>> = Vec::new();
         for (&number, candidate) in &self.blocks {
             let rest = frame.rests.rest(number);
-            // All that bear other names come later than the block itself.
+            // Every renamed copy comes later than the block itself.
             if most == 0 || found.get(most - 1).is_some_and(|last| *last < text(&rest)) {
                 break;
             }
@@ -135,7 +135,7 @@ impl Candidates {
     }
 }
 
-impl Candidate {
+impl FarthestBlock {
     pub(crate) fn new(live: &Live, slot: &[u8], frame: &Frame) -> Self {
         let mut portals = frame.unreached.clone();
         live.read(slot, frame, &mut portals);
@@ -171,16 +171,16 @@ mod tests {
     use hanoi_core::Rules;
 
     use super::*;
-    use crate::run::plan::Plan;
+    use crate::run::exploration_plan::ExplorationPlan;
 
     #[test]
     fn the_farthest_blocks_with_the_first_rests_are_kept_if_memory_is_short() {
         let start = State::perfect(8, 4, Peg::A).unwrap();
         let rules = Rules::classic(4).unwrap();
-        let plan = Plan::new(&start, &rules, Some(3), usize::MAX).unwrap();
+        let plan = ExplorationPlan::new(&start, &rules, Some(3), usize::MAX).unwrap();
         let frame = plan.frame();
         let used = frame.rests.used(&frame.rests.rest(0));
-        let mut candidates = Candidates::default();
+        let mut candidates = FarthestBlocks::default();
         let mut offer = |number: usize, distance: u32| {
             let mut live = Live::new(0, used, 0);
             live.counted_from = distance + 1;

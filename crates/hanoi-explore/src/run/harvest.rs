@@ -1,25 +1,25 @@
-//! What is kept of final blocks: their counts and the distances of perfect states.
+//! Results of final blocks: their counts and the distances of perfect states.
 
 use hanoi_core::Peg;
 
-use super::farthest::Candidate;
+use super::farthest::FarthestBlock;
 use crate::geometry::partition::Origin;
 use crate::kernel::flood::Flood;
 use crate::store::frame::Frame;
 use crate::store::live::Live;
 use crate::store::shelf::Shelf;
 
-/// What final blocks have brought.
+/// The results of final blocks.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Harvest {
-    /// How many of their states lie at each distance.
+    /// The number of their states at each distance.
     pub(crate) levels: Vec<u128>,
     /// The blocks that hold perfect states.
-    pub(crate) towers: Vec<(usize, Candidate)>,
+    pub(crate) towers: Vec<(usize, FarthestBlock)>,
 }
 
 impl Harvest {
-    /// Takes all blocks of a shelf that are final in a bucket, and offers each as one of the farthest.
+    /// Retires the final blocks of a shelf, and offers each as one of the farthest.
     pub(crate) fn take(
         &mut self,
         blocks: &mut Shelf,
@@ -35,23 +35,23 @@ impl Harvest {
             offer(number, live, slot);
             if towers.contains(&number) {
                 self.towers
-                    .push((number, Candidate::new(live, slot, frame)));
+                    .push((number, FarthestBlock::new(live, slot, frame)));
             }
         });
     }
 
-    /// Takes what another core has gathered.
+    /// Merges the harvest of another core.
     pub(crate) fn join(&mut self, other: Self) {
         add(&mut self.levels, 0, &other.levels);
         self.towers.extend(other.towers);
     }
 
-    /// How many states have been counted.
+    /// The number of states counted.
     pub(crate) fn states(&self) -> u128 {
         self.levels.iter().sum()
     }
 
-    /// How far the perfect state on a peg is, if its block is final.
+    /// The distance of the perfect state on a peg, if its block is final.
     pub(crate) fn distance_to(&self, peg: Peg, frame: &Frame, origin: Origin) -> Option<u32> {
         let found = frame.rests.tower(peg);
         let name = frame.rests.names()[usize::from(found.names)][peg.index()];
@@ -69,7 +69,7 @@ impl Harvest {
     }
 }
 
-/// Adds the numbers of one list to those of another from a place on, which grows as needed.
+/// Adds one list of numbers to another from an index on, extending it as needed.
 pub(crate) fn add(levels: &mut Vec<u128>, from: usize, more: &[u128]) {
     if levels.len() < from + more.len() {
         levels.resize(from + more.len(), 0);

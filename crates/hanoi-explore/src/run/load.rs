@@ -1,7 +1,7 @@
-//! An exploration from the bytes that [`save`](super::save) wrote.
+//! Reads an exploration that [`save`](super::save) wrote.
 //!
-//! What is read is not trusted: a value that no exploration has is refused. A flipped bit that makes another possible value is not
-//! noticed here; whoever keeps the bytes adds checksums.
+//! The bytes are not trusted: values that no exploration can have are refused. A flipped bit that yields another
+//! possible value goes unnoticed; whoever stores the bytes adds checksums.
 
 mod reader;
 
@@ -12,14 +12,14 @@ use hanoi_core::ErrorParts;
 
 use super::exchange::Share;
 use super::exploration::Exploration;
-use super::plan::Plan;
+use super::exploration_plan::ExplorationPlan;
 use super::save::FORMER;
 use crate::constants::NEVER;
 use crate::geometry::portals::UNREACHED;
 use crate::store::live::Live;
 use crate::store::shelf::Shelf;
 use crate::store::storage::Store;
-use reader::Reader;
+use reader::PartDecoder;
 
 /// Why an exploration cannot be read.
 #[derive(Debug)]
@@ -27,14 +27,14 @@ use reader::Reader;
 pub enum LoadError {
     /// The bytes cannot be read, or end too early.
     Io(io::Error),
-    /// They are those of another question, or cut in another place.
+    /// They belong to another request, or are cut into other blocks.
     Other,
     /// They are not what [`Exploration::save`] writes.
     Damaged(&'static str),
 }
 
 impl LoadError {
-    /// Returns the error in parts, of which its sentence is made.
+    /// Returns the error in parts that make up its sentence.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         ErrorParts::new(match self {
@@ -53,7 +53,7 @@ impl fmt::Display for LoadError {
 }
 
 impl std::error::Error for LoadError {
-    /// An error that is passed on as it stands has the source that it has itself.
+    /// A transparent error forwards its own source.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Io(error) if is_end(error) => Some(error),
@@ -78,19 +78,19 @@ impl Exploration {
     ///
     /// # Errors
     ///
-    /// The bytes cannot be read, are those of another question, or are none that `save` writes.
-    pub fn load(plan: Plan, from: &mut impl Read) -> Result<Self, LoadError> {
+    /// The bytes cannot be read, belong to another request, or were not written by `save`.
+    pub fn load(plan: ExplorationPlan, from: &mut impl Read) -> Result<Self, LoadError> {
         let begun = Self::empty(plan, Share::WHOLE);
         begun.filled(&mut [from], |_, _| Ok(()))
     }
 
-    /// Reads what [`save`](Self::save) wrote for the same plan, within so many bytes of memory: more goes to a store.
+    /// Reads what [`save`](Self::save) wrote for the same plan, within a memory limit: the excess goes to a store.
     ///
     /// # Errors
     ///
     /// As for [`load`](Self::load), or the store fails.
     pub fn load_with_store(
-        plan: Plan,
+        plan: ExplorationPlan,
         store: Box<dyn Store>,
         memory: usize,
         from: &mut impl Read,
@@ -101,20 +101,21 @@ impl Exploration {
         })
     }
 
-    /// Reads what all parts of a run [saved](Self::save) between the same rounds, for one of as many parts as there are from now on.
+    /// Reads what all parts of a run [saved](Self::save) between the same rounds, as one part of a possibly different
+    /// number of parts.
     ///
     /// # Errors
     ///
-    /// As for [`load`](Self::load), or these are not all parts, or those of several runs.
+    /// As for [`load`](Self::load), or parts are missing or belong to different runs.
     pub fn load_share(
-        plan: Plan,
+        plan: ExplorationPlan,
         share: Share,
         parts: &mut [impl Read],
     ) -> Result<Self, LoadError> {
         Self::empty(plan, share).filled(parts, |_, _| Ok(()))
     }
 
-    /// Reads all that was saved, and does something after each shelf.
+    /// Reads everything that was saved, with a callback after each shelf.
     fn filled(
         self,
         parts: &mut [impl Read],
@@ -123,7 +124,7 @@ impl Exploration {
         let mut loaded = self;
         let mut missing = vec![true; loaded.part.pool.all_shelves()];
         for (number, from) in parts.iter_mut().enumerate() {
-            let mut from = Reader::new(from, &loaded.part.pool.frame);
+            let mut from = PartDecoder::new(from, &loaded.part.pool.frame);
             let mark = from.mark()?;
             from.head(&mut loaded, number > 0)?;
             if mark == *FORMER {
@@ -142,7 +143,7 @@ impl Exploration {
         Ok(loaded)
     }
 
-    /// A live block, if this is one that the exploration can have.
+    /// Checks that an exploration can have this live block.
     fn checked(&self, live: Live, portals: &[u8], home: &Shelf) -> Result<Live, LoadError> {
         let number = home.first() + live.block as usize;
         let check = |good, what| {
@@ -185,5 +186,5 @@ impl Exploration {
     }
 }
 
-/// What is done with a shelf that was read.
+/// What to do after a shelf was read.
 type After<'a> = dyn FnMut(&mut Exploration, usize) -> io::Result<()> + 'a;

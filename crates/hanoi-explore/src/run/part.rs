@@ -1,4 +1,4 @@
-//! A part of a run: shelves, and all that is done with them between two messages.
+//! A part of a run: its shelves, and the work on them between two rounds of messages.
 
 mod spill;
 
@@ -10,15 +10,15 @@ use hanoi_search::Stop;
 use hanoi_search::shared::Watch;
 
 use super::exchange::{Exchange, Halt, Share};
-use super::farthest::Candidates;
+use super::exploration_plan::ExplorationPlan;
+use super::farthest::FarthestBlocks;
 use super::harvest::Harvest;
-use super::plan::Plan;
 use super::pool::{FEW_BLOCKS, Pool, left_with};
 use super::queue::runs;
 use super::worker::Worker;
 use crate::constants::{CACHE_PART, LEAST_PART, MESSAGE_PART, REMEMBERED};
 use crate::kernel::flood::Flood;
-use crate::kernel::known::Known;
+use crate::kernel::known::SettledBlocks;
 use crate::store::live::{LIVE_BYTES, Live};
 use crate::store::messages::Messages;
 use crate::store::shelf::Shelf;
@@ -26,29 +26,29 @@ use crate::store::storage::Store;
 use spill::Spill;
 pub use spill::Traffic;
 
-/// If shelves can go, this part of the memory must be left at least.
+/// With a store, at least this fraction of the memory must be free.
 const LEAST_PART_TO_SPILL: usize = 32;
 
-/// Some of the shelves of a run, and who works on them. It knows of the others by messages alone.
+/// Some of the shelves of a run, and its workers. It communicates with other parts only by messages.
 #[derive(Debug)]
-pub(crate) struct Part {
+pub(crate) struct RunPart {
     pub(crate) pool: Pool<Shelf>,
-    known: Known,
+    known: SettledBlocks,
     /// The blocks with perfect states.
     towers: Vec<usize>,
-    /// Where shelves go if memory is short.
+    /// Where shelves go when memory is short.
     spill: Option<Spill>,
-    /// The bytes that the farthest blocks take.
+    /// The size of the farthest blocks in bytes.
     farthest: usize,
 }
 
-impl Part {
+impl RunPart {
     /// A part without live blocks.
-    pub(crate) fn new(plan: &Plan, share: Share) -> Self {
+    pub(crate) fn new(plan: &ExplorationPlan, share: Share) -> Self {
         let pool = Pool::new(plan, share, plan.frame(), Shelf::new);
         let tower = |peg: Peg| pool.frame.rests.tower(peg).number;
         Self {
-            known: Known::new(pool.frame.portals.len(), 1, 0),
+            known: SettledBlocks::new(pool.frame.portals.len(), 1, 0),
             towers: Peg::all(plan.rules.pegs()).map(tower).collect(),
             pool,
             spill: None,
@@ -56,21 +56,21 @@ impl Part {
         }
     }
 
-    /// Makes ready for so many cores.
+    /// Prepares for a number of cores.
     pub(crate) fn engage(&mut self, cores: usize, memory: usize) {
         let frame = &self.pool.frame;
         if self.pool.workers.is_empty() {
             let places = REMEMBERED.min(frame.rests.count());
-            self.known = Known::new(frame.portals.len(), places, memory / CACHE_PART);
+            self.known = SettledBlocks::new(frame.portals.len(), places, memory / CACHE_PART);
         }
         self.pool.engage(cores);
         self.try_again();
     }
 
-    /// Settles blocks for a bucket until there are as many messages as there is room for, and returns whether none is left.
+    /// Settles the blocks of a bucket until the messages fill their share, and returns whether none is left.
     pub(crate) fn work(
         &mut self,
-        (plan, bucket): (&Plan, u32),
+        (plan, bucket): (&ExplorationPlan, u32),
         memory: usize,
         watch: &mut Watch<'_>,
     ) -> Result<bool, Stop> {
@@ -97,7 +97,8 @@ impl Part {
         Ok(true)
     }
 
-    /// Asks whether to go on, and returns how many bytes messages may take: each may bring a new block, if there is one left.
+    /// Checks the limits, and returns how many bytes of messages there is room for. Each message may bring a new block,
+    /// if one is left.
     fn room(&self, memory: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
         let mail = memory / MESSAGE_PART;
         let left = left_with(self.bytes_but_mail() + mail, watch)?;
@@ -105,7 +106,7 @@ impl Part {
         let block = frame.kept_bytes() + LIVE_BYTES;
         let each = block.div_ceil(frame.portals.per_pair());
         let room = if self.has_away() {
-            // Messages to shelves that are away wait.
+            // Messages to shelves that are away are queued.
             left / (each + 2)
         } else if left >= self.unreached_blocks() * block {
             mail
@@ -122,18 +123,18 @@ impl Part {
         Ok(room.min(mail))
     }
 
-    /// How many blocks have not been reached.
+    /// The number of unreached blocks.
     fn unreached_blocks(&self) -> usize {
         let shelves = self.pool.shelves.iter();
         shelves.map(Shelf::unreached_blocks).sum()
     }
 
-    /// Packs portals from now on, if they are not and it spares memory.
-    fn pack(&mut self, plan: &Plan) -> bool {
+    /// Packs portals from now on, if that is new and saves memory.
+    fn pack(&mut self, plan: &ExplorationPlan) -> bool {
         self.pool.pack(plan.packing.as_ref())
     }
 
-    /// Takes part in a round: sends its messages, takes in those of the others, and returns the bucket that all agree on.
+    /// Takes part in a round: posts its messages, collects those of the others, and returns the agreed bucket.
     pub(crate) fn round<E: Exchange>(
         &mut self,
         exchange: &mut E,
@@ -155,16 +156,16 @@ impl Part {
         exchange.least(self.pool.earliest()).map_err(Halt::Exchange)
     }
 
-    /// Counts and forgets the blocks that are here and final in a bucket.
+    /// Counts and drops the blocks in memory that are final in a bucket.
     pub(crate) fn retire(
         &mut self,
         bucket: u32,
         memory: usize,
         harvest: &mut Harvest,
-        farthest: &mut Candidates,
+        farthest: &mut FarthestBlocks,
     ) {
         let (towers, frame) = (&self.towers, &self.pool.frame);
-        let most = Candidates::most(frame, memory);
+        let most = FarthestBlocks::most(frame, memory);
         let shared = Mutex::new(&mut *farthest);
         let offer = |number: usize, live: &Live, slot: &[u8]| {
             let mut farthest = shared.lock().unwrap_or_else(PoisonError::into_inner);
@@ -189,17 +190,17 @@ impl Part {
         self.note_farthest(farthest);
     }
 
-    /// Takes note of what the farthest blocks take.
-    pub(crate) fn note_farthest(&mut self, farthest: &Candidates) {
+    /// Records the size of the farthest blocks.
+    pub(crate) fn note_farthest(&mut self, farthest: &FarthestBlocks) {
         self.farthest = farthest.bytes(&self.pool.frame);
     }
 
-    /// The bytes that it takes, with what it takes now and then to search the block of the start.
+    /// The bytes in use, including the temporary tables for searching the block of the start.
     pub(crate) fn bytes(&self) -> usize {
         self.bytes_but_mail() + self.pool.frame.mail.bytes()
     }
 
-    /// The same without the memory for messages.
+    /// The bytes in use, without messages.
     fn bytes_but_mail(&self) -> usize {
         let frame = &self.pool.frame;
         let finals = self.pool.shelves.iter().map(|home| home.finals().bytes());
@@ -208,7 +209,7 @@ impl Part {
         self.pool.bytes() + known + finals + self.farthest + self.bytes_for_start()
     }
 
-    /// What it takes to search the block of the start, unless that is final or on another part.
+    /// The size of the tables for searching the block of the start, unless that is final or on another part.
     fn bytes_for_start(&self) -> usize {
         let (home, block) = self.pool.place(self.pool.origin.block);
         let home = home.map(|place| self.pool.shelves[place].finals());
@@ -218,7 +219,7 @@ impl Part {
         Flood::bytes(self.pool.frame.small, self.pool.frame.rules.pegs())
     }
 
-    /// Sends shelves to a store if memory is short.
+    /// Uses a store for shelves when memory is short.
     pub(crate) fn set_store(&mut self, store: Box<dyn Store>) {
         self.spill = Some(Spill::new(store));
     }

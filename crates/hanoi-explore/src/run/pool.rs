@@ -1,24 +1,24 @@
-//! Blocks and the cores that work on them: what an exploration and a search from both ends have in common.
+//! Blocks and the cores that work on them: what an exploration and a search from both ends share.
 
 use hanoi_core::cores::each;
 use hanoi_search::Stop;
 use hanoi_search::shared::Watch;
 
 use super::exchange::Share;
-use super::plan::{Plan, per_shelf};
+use super::exploration_plan::{ExplorationPlan, per_shelf};
 use super::queue::{FEW, Most, Queue, are_many, runs};
 use super::worker::{Worker, World};
 use crate::constants::{NEVER, SOME_STATES};
 use crate::geometry::partition::Origin;
 use crate::geometry::portals::number_of;
-use crate::kernel::known::Known;
+use crate::kernel::known::SettledBlocks;
 use crate::store::blocks::Home;
 use crate::store::frame::Frame;
 use crate::store::live::{Live, Scratch};
 use crate::store::messages::Messages;
 use crate::store::packing::Packing;
 
-/// One core looks through fewer blocks than this as fast as several.
+/// A single core scans fewer blocks than this as fast as several cores.
 pub(crate) const FEW_BLOCKS: usize = 1 << 12;
 
 /// Shelves of blocks, and a worker for each core.
@@ -32,14 +32,14 @@ pub(crate) struct Pool<S> {
     pub(crate) shelves: Vec<S>,
     pub(crate) workers: Vec<Worker>,
     pub(crate) settles: u64,
-    /// How many of them were remembered.
+    /// The number of cache hits.
     pub(crate) hits: u64,
 }
 
 impl<S: Home> Pool<S> {
-    /// A pool without workers and blocks. Its shelves are made of the number of the first block and how many there are.
+    /// A pool without workers and blocks. `shelf` builds a shelf from the number of its first block and its length.
     pub(crate) fn new(
-        plan: &Plan,
+        plan: &ExplorationPlan,
         share: Share,
         frame: Frame,
         shelf: impl Fn(usize, usize) -> S,
@@ -65,7 +65,7 @@ impl<S: Home> Pool<S> {
         }
     }
 
-    /// Keeps the block of the start from now on, if it has its shelf.
+    /// Keeps the block of the start from now on, if it is on a shelf of this pool.
     pub(crate) fn begin(&mut self) {
         let (home, block) = self.place(self.origin.block);
         let rests = &self.frame.rests;
@@ -77,13 +77,13 @@ impl<S: Home> Pool<S> {
         }
     }
 
-    /// The place of the shelf of a block, if it has it, and which block of the shelf it is.
+    /// The index of a block's shelf, if the pool has it, and the block's index on it.
     pub(crate) fn place(&self, block: usize) -> (Option<usize>, u32) {
         let within = u32::try_from(block % self.per_shelf).unwrap_or(u32::MAX);
         (self.share.place(block / self.per_shelf), within)
     }
 
-    /// How many shelves there are with those of other parts.
+    /// The number of all shelves, including those of other parts.
     pub(crate) fn all_shelves(&self) -> usize {
         self.frame.rests.count().div_ceil(self.per_shelf)
     }
@@ -96,14 +96,14 @@ impl<S: Home> Pool<S> {
             .resize_with(cores, || Worker::new(frame, shelves));
     }
 
-    /// No block is due before this bucket.
+    /// A lower bound on the next due bucket.
     pub(crate) fn earliest(&self) -> u32 {
         let shelves = self.shelves.iter();
         let earliest = shelves.map(|shelf| shelf.blocks().earliest());
         earliest.min().unwrap_or(NEVER)
     }
 
-    /// How many blocks are still to be visited in a bucket.
+    /// The number of blocks left to visit in a bucket.
     pub(crate) fn due(&mut self, bucket: u32) -> usize {
         let look = |shelf: &S| shelf.blocks().to_look_through(bucket);
         let weights: Vec<usize> = self.shelves.iter().map(look).collect();
@@ -116,11 +116,11 @@ impl<S: Home> Pool<S> {
         self.shelves.iter().map(|shelf| shelf.blocks().due()).sum()
     }
 
-    /// Lets each core work on blocks that are due, until there are so many bytes of messages on it, or for a while.
+    /// Lets each core work on due blocks until it has a number of bytes of messages, or for a while.
     pub(crate) fn work(
         &mut self,
         messages: usize,
-        known: &Known,
+        known: &SettledBlocks,
         work: impl Fn(&mut Worker, usize, &Queue<'_, S>, &Most, &World<'_>) + Sync,
     ) {
         let states = i64::from(self.frame.rules.pegs()).pow(self.frame.small);
@@ -150,7 +150,7 @@ impl<S: Home> Pool<S> {
         }
     }
 
-    /// Takes all messages from the workers, each with the number of the shelf that they are for.
+    /// Takes all messages from the workers, each with the number of its shelf.
     pub(crate) fn take_messages(&mut self) -> impl Iterator<Item = (usize, Messages)> {
         self.workers.iter_mut().flat_map(|worker| {
             worker.sent = 0;
@@ -160,7 +160,7 @@ impl<S: Home> Pool<S> {
         })
     }
 
-    /// Hands messages out to the shelves in these places. Those of a shelf are forgotten as soon as it has them.
+    /// Delivers messages to the shelves at these indexes. Each shelf's messages are freed once delivered.
     pub(crate) fn take_in(&mut self, mail: impl Iterator<Item = (usize, Messages)>) {
         let mut inboxes: Vec<Vec<Messages>> = self.shelves.iter().map(|_| Vec::new()).collect();
         mail.for_each(|(place, messages)| inboxes[place].push(messages));
@@ -184,7 +184,7 @@ impl<S: Home> Pool<S> {
         });
     }
 
-    /// Packs portals from now on, as was planned, or returns that it does so already or that nothing would be spared.
+    /// Packs portals from now on, as planned. Returns false if they are packed already or packing saves nothing.
     pub(crate) fn pack(&mut self, planned: Option<&Packing>) -> bool {
         if self.frame.packing.is_some() {
             return false;
@@ -198,12 +198,12 @@ impl<S: Home> Pool<S> {
             let shelves = shelves.iter_mut();
             shelves.for_each(|shelf| shelf.blocks_mut().pack(frame));
         });
-        // What is spared is for more than pages.
+        // Frees what packing saved for other uses than pages.
         frame.pages.shrink();
         frame.packing.is_some()
     }
 
-    /// The bytes that shelves and workers take, without messages.
+    /// The bytes of shelves and workers, without messages.
     pub(crate) fn bytes(&self) -> usize {
         let shelves: usize = self.shelves.iter().map(Home::bytes).sum();
         let workers: usize = self.workers.iter().map(Worker::bytes).sum();
@@ -211,7 +211,7 @@ impl<S: Home> Pool<S> {
     }
 }
 
-/// Asks whether to go on if so many bytes are taken, and returns how many are left then.
+/// Checks the limits with a number of bytes in use, and returns how many are left.
 pub(crate) fn left_with(bytes: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
     watch.take(bytes)?;
     watch.check()?;

@@ -1,4 +1,4 @@
-//! What an exploration tells, on the way and at the end.
+//! The progress and results of an exploration.
 
 use hanoi_core::Peg;
 
@@ -9,26 +9,26 @@ use super::part::Traffic;
 use crate::constants::NEVER;
 use crate::store::shelf::Shelf;
 
-/// How far an exploration has come.
+/// The progress of an exploration.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// All states that are not as far as this are counted.
+    /// All states nearer than this are counted.
     pub distance: u32,
-    /// How many blocks there are.
+    /// The number of blocks.
     pub blocks: usize,
-    /// How many of them are final.
+    /// The number of final blocks.
     pub final_blocks: usize,
-    /// How many have been reached and are not final.
+    /// The number of blocks that were reached and are not final.
     pub live_blocks: usize,
-    /// How often a block was settled.
+    /// The number of times a block was settled.
     pub settles: u64,
-    /// How many of these were remembered, in this run.
+    /// The number of those answered from the cache, in this run.
     pub hits: u64,
-    /// How many states final blocks have, those that differ only in names included.
+    /// The number of states of final blocks and their renamed copies.
     pub states: u128,
-    /// The bytes of memory that are taken.
+    /// The memory in use, in bytes.
     pub bytes: usize,
-    /// What was written to the store, and read.
+    /// The store's traffic.
     pub traffic: Traffic,
 }
 
@@ -43,7 +43,7 @@ impl Exploration {
         }
     }
 
-    /// How far it has come.
+    /// Returns the progress.
     #[must_use]
     pub fn progress(&self) -> Progress {
         Progress {
@@ -65,11 +65,11 @@ impl Exploration {
         }
     }
 
-    /// The number of states at each distance, as far as these are complete: all of them, once it is done.
+    /// Returns the number of states at each distance, as far as these are complete; all, once it is done.
     ///
     /// # Complexity
     ///
-    /// Time for all live blocks.
+    /// Time proportional to the number of live blocks.
     #[must_use]
     pub fn levels(&self) -> Vec<u128> {
         let mut levels = self.run.harvest.levels.clone();
@@ -85,11 +85,11 @@ impl Exploration {
         levels
     }
 
-    /// The farthest states, once it is done: how many there are, and so many of the first of them.
+    /// Returns the number of farthest states and the first `most` of them, once it is done.
     ///
     /// # Complexity
     ///
-    /// Time for all states of the blocks that these lie in.
+    /// Time proportional to the states of their blocks.
     #[must_use]
     pub fn farthest(&self, most: usize) -> Option<Farthest> {
         if self.run.bucket != NEVER {
@@ -105,7 +105,7 @@ impl Exploration {
         })
     }
 
-    /// The distance of the perfect state on a peg, once that is known.
+    /// Returns the distance of the perfect state on a peg, once known.
     #[must_use]
     pub fn distance_to(&self, peg: Peg) -> Option<u32> {
         self.run

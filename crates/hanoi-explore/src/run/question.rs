@@ -1,23 +1,23 @@
-//! What tells explorations apart.
+//! What identifies an exploration.
 
 use std::fmt;
 
 use hanoi_core::{Rules, State};
 
-/// What an exploration is of: from where, by which rules, and where states are cut. What was saved of one is of no use to another.
+/// The start, the rules and the block size of an exploration. A save of one is useless to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
+pub struct ExplorationRequest {
     /// The state that distances count from.
     pub start: State,
     /// The rules.
     pub rules: Rules,
-    /// How many small disks a block has.
+    /// The number of small disks in a block.
     pub small: u32,
 }
 
-impl Question {
-    /// Reads what its text says, if that is a question. What else the line of a checkpoint is, the reader of the checkpoint says;
-    /// so there is no `FromStr` with an error.
+impl ExplorationRequest {
+    /// Parses its text, if it is valid. There is no `FromStr` with an error: the reader of the checkpoint reports what is
+    /// wrong with the line.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let mut words = text.split(' ');
@@ -33,7 +33,7 @@ impl Question {
     }
 }
 
-impl fmt::Display for Question {
+impl fmt::Display for ExplorationRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
             start,
@@ -50,7 +50,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_and_rules_count_by_their_arcs() {
-        let read = |text: &str| Question::parse(text);
+        let read = |text: &str| ExplorationRequest::parse(text);
         for text in ["AABC classic 3 2", " classic 4 0", "BAB AB,BA,BC 3 1"] {
             assert_eq!(read(text).unwrap().to_string(), text);
         }

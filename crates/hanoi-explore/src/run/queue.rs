@@ -1,4 +1,4 @@
-//! What is due, shared out among cores.
+//! Distributes due blocks among cores.
 
 use std::iter::from_fn;
 use std::ops::Range;
@@ -7,22 +7,22 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::store::frame::Frame;
 
-/// One core is as fast as several with fewer blocks than this that have fewer states than this in all.
+/// One core is as fast as several with fewer blocks than this, if these have fewer states than this in all.
 pub(crate) const FEW: usize = 16;
 const FEW_STATES: usize = 1 << 20;
 
-/// Shelves with blocks that are due, a run for each core.
+/// Shelves with due blocks, in one run of shelves per core.
 ///
-/// A core takes its own run in order, since similar blocks are often near each other, then the last shelves of other runs. When all
-/// shelves are taken it helps with those in progress, so no core waits for longer than one block takes.
+/// A core takes its own run in order, since similar blocks are often close together, then the last shelves of other
+/// runs. When all shelves are taken it helps with those in progress, so no core waits longer than one block takes.
 pub(crate) struct Queue<'a, T> {
     shelves: Vec<Mutex<&'a mut T>>,
-    /// For each core those of its run that no core has taken.
+    /// For each core, the shelves of its run that are not taken.
     runs: Vec<Mutex<Range<usize>>>,
 }
 
 impl<'a, T> Queue<'a, T> {
-    /// With the shelves of each run that have blocks that are due.
+    /// A queue of each run's shelves that have due blocks.
     pub(crate) fn new(runs: impl Iterator<Item = impl Iterator<Item = &'a mut T>>) -> Self {
         let mut shelves = Vec::new();
         let runs = runs.map(|run| {
@@ -36,12 +36,12 @@ impl<'a, T> Queue<'a, T> {
         }
     }
 
-    /// The numbers of the shelves in the order in which a core takes them.
+    /// The order in which a core takes shelves.
     pub(crate) fn order(&self, core: usize) -> impl Iterator<Item = usize> {
         from_fn(move || self.next(core)).chain(0..self.shelves.len())
     }
 
-    /// The number of the next shelf that no core has taken.
+    /// The next shelf not yet taken.
     fn next(&self, core: usize) -> Option<usize> {
         let run = |run: usize| lock(&self.runs[run % self.runs.len()]);
         let first = run(core).next();
@@ -49,7 +49,7 @@ impl<'a, T> Queue<'a, T> {
         first.or_else(|| others.find_map(|other| run(other).next_back()))
     }
 
-    /// A shelf, for as long as no other core needs it.
+    /// A shelf, locked until another core needs it.
     pub(crate) fn lock(&self, number: usize) -> MutexGuard<'_, &'a mut T> {
         lock(&self.shelves[number])
     }
@@ -59,17 +59,17 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Whether several cores are faster than one at so many blocks.
+/// Whether several cores are faster than one for this many blocks.
 pub(crate) fn are_many(blocks: usize, frame: &Frame) -> bool {
     let states = usize::from(frame.rules.pegs()).pow(frame.small);
     blocks >= FEW || blocks * states >= FEW_STATES
 }
 
-/// How much is done before all cores come together.
+/// How much is done before all cores synchronise.
 pub(crate) struct Most {
-    /// The bytes of messages of one core.
+    /// The message bytes of one core.
     pub(crate) messages: usize,
-    /// How many blocks are left, of all cores.
+    /// The blocks left for all cores.
     pub(crate) blocks: AtomicI64,
 }
 
@@ -79,13 +79,13 @@ impl Most {
         self.blocks.load(Ordering::Relaxed) > 0
     }
 
-    /// Takes one.
+    /// Takes one block.
     pub(crate) fn take(&self) {
         self.blocks.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
-/// Cuts shelves into runs of about the same weight.
+/// Splits shelves into runs of about the same weight.
 pub(crate) fn runs<'a, T>(
     mut shelves: &'a mut [T],
     weights: &[usize],

@@ -1,24 +1,24 @@
-//! An exploration as bytes.
+//! Serialises an exploration.
 //!
-//! Numbers are little-endian. First come the question and its cut, so that nobody goes on with another; then what final blocks
-//! have brought, and shelf by shelf which blocks are final, and the live ones.
+//! Numbers are little-endian. First come the request and its block size, so that no other exploration reads it; then
+//! the results of final blocks; then, shelf by shelf, which blocks are final, and the live ones.
 
 use std::io::{self, Write};
 
 use super::exploration::Exploration;
-use super::farthest::{Candidate, Candidates};
+use super::farthest::{FarthestBlock, FarthestBlocks};
 use super::harvest::Harvest;
 use crate::store::frame::Frame;
 use crate::store::shelf::Shelf;
 use crate::store::stored::write_live;
 
-/// What the bytes begin and end with. The digit is the version of their form.
+/// The first and last bytes. The digit is the format version.
 pub(crate) const MARK: &[u8; 8] = b"explore4";
-/// What the form before it begins and ends with: the final blocks of all shelves come before the first shelf there.
+/// The mark of the former format, in which the final blocks of all shelves come before the first shelf.
 pub(crate) const FORMER: &[u8; 8] = b"explore3";
 
 impl Exploration {
-    /// Writes all that is needed to go on later. Shelves that are away are read from the store, one after the other.
+    /// Writes all that is needed to resume. Shelves that are away are read from the store one by one.
     ///
     /// # Errors
     ///
@@ -26,7 +26,8 @@ impl Exploration {
     ///
     /// # Complexity
     ///
-    /// About the bytes that live blocks take in memory ([`Progress::bytes`](crate::Progress::bytes)) and in the store.
+    /// Time proportional to the live blocks' size in memory ([`Progress::bytes`](crate::Progress::bytes)) and in the
+    /// store.
     pub fn save(&self, out: &mut impl Write) -> io::Result<()> {
         out.write_all(MARK)?;
         writeln!(out, "{}", self.plan.question())?;
@@ -44,7 +45,11 @@ impl Exploration {
     }
 }
 
-fn write_harvest(harvest: &Harvest, farthest: &Candidates, out: &mut impl Write) -> io::Result<()> {
+fn write_harvest(
+    harvest: &Harvest,
+    farthest: &FarthestBlocks,
+    out: &mut impl Write,
+) -> io::Result<()> {
     write_len(harvest.levels.len(), out)?;
     for level in &harvest.levels {
         out.write_all(&level.to_le_bytes())?;
@@ -68,7 +73,7 @@ fn write_harvest(harvest: &Harvest, farthest: &Candidates, out: &mut impl Write)
 }
 
 fn write_candidates<'a>(
-    blocks: impl ExactSizeIterator<Item = (usize, &'a Candidate)>,
+    blocks: impl ExactSizeIterator<Item = (usize, &'a FarthestBlock)>,
     out: &mut impl Write,
 ) -> io::Result<()> {
     write_len(blocks.len(), out)?;
@@ -89,7 +94,7 @@ fn write_shelf(shelf: &Shelf, frame: &Frame, out: &mut impl Write) -> io::Result
     live.try_for_each(|(live, slot)| write_live(live, slot, frame, out))
 }
 
-/// Numbers of things are 64 bits; the largest means none.
+/// Counts are written in 64 bits; the largest value means none.
 fn write_len(len: usize, out: &mut impl Write) -> io::Result<()> {
     out.write_all(&u64::try_from(len).unwrap_or(u64::MAX).to_le_bytes())
 }

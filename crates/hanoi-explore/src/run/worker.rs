@@ -1,30 +1,30 @@
-//! What one core does: settle blocks, and write down what their neighbours are to be told. Then all cores deliver that.
+//! The work of one core: settling blocks, and queueing messages to their neighbours. All cores then deliver them.
 
 use super::queue::{Most, Queue};
 use crate::constants::NEVER;
 use crate::geometry::partition::Origin;
 use crate::geometry::portals::UNREACHED;
-use crate::geometry::rests::Found;
-use crate::kernel::cache::{Asked, Cache};
+use crate::geometry::rests::CanonicalRest;
+use crate::kernel::cache::{Cache, PendingBlock};
 use crate::kernel::flood::Flood;
-use crate::kernel::known::Known;
+use crate::kernel::known::SettledBlocks;
 use crate::store::frame::Frame;
 use crate::store::histogram;
 use crate::store::messages::{Head, Messages};
 use crate::store::shelf::Shelf;
 
-/// What one core needs.
+/// The state of one core.
 #[derive(Debug)]
 pub(crate) struct Worker {
     cache: Cache,
-    /// Blocks that are to be settled at once.
-    asked: Vec<Asked>,
-    /// For each shelf the messages to it.
+    /// Blocks to be settled at once.
+    asked: Vec<PendingBlock>,
+    /// The messages to each shelf.
     pub(crate) out: Vec<Messages>,
-    /// The memory that all messages take.
+    /// The memory of all messages.
     pub(crate) sent: usize,
     pub(crate) settles: u64,
-    /// The portals of the block that was settled last, before and after.
+    /// The portals of the block settled last, before and after.
     pub(crate) before: Vec<u8>,
     pub(crate) after: Vec<u8>,
     counts: Vec<u32>,
@@ -32,12 +32,12 @@ pub(crate) struct Worker {
 }
 
 impl Worker {
-    /// A worker for so many shelves.
+    /// A worker for a number of shelves.
     pub(crate) fn new(frame: &Frame, shelves: usize) -> Self {
         let cache = Cache::new(frame.small, &frame.rules);
         Self {
             asked: (0..cache.most())
-                .map(|_| Asked::new(frame.portals.len()))
+                .map(|_| PendingBlock::new(frame.portals.len()))
                 .collect(),
             cache,
             out: (0..shelves).map(|_| Messages::default()).collect(),
@@ -50,8 +50,8 @@ impl Worker {
         }
     }
 
-    /// Settles blocks that are due, as the core of that number, until there are too many messages or all cores together did
-    /// it so often.
+    /// Settles due blocks on the given core, until there are too many messages or all cores together have settled
+    /// enough.
     pub(crate) fn settle(
         &mut self,
         core: usize,
@@ -59,7 +59,7 @@ impl Worker {
         most: &Most,
         world: &World<'_>,
     ) {
-        // Blocks that are not known wait until there are as many as are settled at once.
+        // Uncached blocks wait until there is a full batch.
         let mut waiting = Vec::new();
         'shelves: for shelf in queue.order(core) {
             loop {
@@ -92,14 +92,14 @@ impl Worker {
         self.settle_waiting(queue, &mut waiting, world);
     }
 
-    /// Whether of so many bytes for messages too few are left to settle blocks many at once.
+    /// Whether the message space left is too small to settle a batch of blocks.
     pub(crate) fn is_full(&self, messages: usize, frame: &Frame) -> bool {
         let many = self.asked.len() * frame.most_mail();
         self.sent > 0 && self.sent + many.min(messages / 2) >= messages
     }
 
-    /// Settles the block with that number, whose portals are in `after` and go to `before`, if it is known what becomes of it. Or else
-    /// asks for it in that place.
+    /// Finishes a block, whose portals are in `after` and move to `before`, if the result is cached; otherwise queues
+    /// it.
     fn look_up(&mut self, number: usize, place: usize, world: &World<'_>) -> bool {
         self.settles += 1;
         self.before.copy_from_slice(&self.after);
@@ -116,7 +116,7 @@ impl Worker {
         is_known
     }
 
-    /// Settles all blocks that wait.
+    /// Settles all waiting blocks.
     fn settle_waiting(
         &mut self,
         queue: &Queue<'_, Shelf>,
@@ -137,7 +137,7 @@ impl Worker {
         }
     }
 
-    /// Writes down what became of a block, and tells its neighbours.
+    /// Records a settled block, and sends its neighbours what is new.
     fn finish(&mut self, home: &mut Shelf, block: u32, world: &World<'_>) {
         let number = home.first() + block as usize;
         home.settled(block, |live, slot| {
@@ -152,7 +152,7 @@ impl Worker {
         });
     }
 
-    /// Settles the block with that number, whose portals are in `after` and go to `before`.
+    /// Settles a block whose portals are in `after` and move to `before`.
     pub(crate) fn settle_portals(&mut self, number: usize, world: &World<'_>) {
         if !self.look_up(number, 0, world) {
             self.cache.settle(&mut self.asked[..1], world.known);
@@ -161,7 +161,7 @@ impl Worker {
         }
     }
 
-    /// The block of the start counts from 0, and has a seed that need not be a portal. It is settled a few times only.
+    /// The block of the start counts from 0, and its seed need not be a portal. It is settled only a few times.
     fn settle_origin(&mut self, world: &World<'_>) {
         let frame = world.frame;
         let mut flood = Flood::new(frame.small, &frame.rules);
@@ -170,7 +170,7 @@ impl Worker {
         flood.count(&mut self.counts);
     }
 
-    /// Tells the neighbours what is new at the portals between. What a portal had heard itself came from beyond it, where it
+    /// Sends to the neighbours what is new at the portals between. What a portal received came from beyond it, where it
     /// is no news.
     fn tell(&mut self, number: usize, base: u32, world: &World<'_>) {
         let frame = world.frame;
@@ -187,11 +187,11 @@ impl Worker {
         }
     }
 
-    /// Tells the neighbour beyond a pair the portals in `after`, of which none that is new is less than `news`.
+    /// Sends the portals in `after` to the neighbour beyond a pair. No new distance among them is below `news`.
     pub(crate) fn send(
         &mut self,
         pair: usize,
-        found: Found,
+        found: CanonicalRest,
         base: u32,
         news: u8,
         world: &World<'_>,
@@ -211,19 +211,19 @@ impl Worker {
         renaming.rename_pair(pair, &self.after[pair * len..][..len], room);
     }
 
-    /// How many blocks were remembered since it was last asked.
+    /// The cache hits since the last call.
     pub(crate) const fn take_hits(&mut self) -> u64 {
         std::mem::replace(&mut self.cache.hits, 0)
     }
 
-    /// The bytes that its tables take.
+    /// The size of its tables in bytes.
     pub(crate) fn bytes(&self) -> usize {
-        let asked: usize = self.asked.iter().map(Asked::bytes).sum();
+        let asked: usize = self.asked.iter().map(PendingBlock::bytes).sum();
         self.out.len() * size_of::<Messages>() + self.cache.bytes() + asked
     }
 }
 
-/// The smallest byte that has become smaller, if any has.
+/// The smallest byte that has decreased, if any.
 fn lowest_change(before: &[u8], after: &[u8]) -> Option<u8> {
     let mut lowest = UNREACHED;
     for (&before, &after) in before.iter().zip(after) {
@@ -233,12 +233,12 @@ fn lowest_change(before: &[u8], after: &[u8]) -> Option<u8> {
     (lowest != UNREACHED).then_some(lowest)
 }
 
-/// What all cores look at, and none changes, while blocks are settled.
+/// What all cores read, unchanged, while blocks are settled.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct World<'a> {
     pub(crate) frame: &'a Frame,
-    pub(crate) known: &'a Known,
+    pub(crate) known: &'a SettledBlocks,
     pub(crate) origin: Origin,
-    /// How many blocks a shelf has.
+    /// The number of blocks per shelf.
     pub(crate) per_shelf: usize,
 }

@@ -1,38 +1,38 @@
-//! The blocks of a run of canonical rests that are kept, and which of them are due.
+//! Stored blocks of consecutive canonical rests, and which of them are due.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use super::frame::Frame;
 use super::live::{Live, Scratch};
-use super::messages::{Message, Messages};
+use super::messages::{Messages, PortalMessage};
 use super::rack::Rack;
 use crate::constants::NEVER;
 
-/// A block as it is kept: what is known of it, and what more.
-pub(crate) trait Kept: AsRef<Live> + AsMut<Live> + From<Live> {
+/// A block in memory: its live data, and more.
+pub(crate) trait StoredBlock: AsRef<Live> + AsMut<Live> + From<Live> {
     /// The bucket in which it is due.
     fn due(&self) -> u32;
 
-    /// Takes note that a message came.
+    /// Notes that a message arrived.
     fn heard(&mut self) {}
 }
 
-impl Kept for Live {
+impl StoredBlock for Live {
     fn due(&self) -> u32 {
         self.pending
     }
 }
 
-/// Where blocks are kept in a rack.
-pub(crate) trait Places {
+/// Where blocks are in a rack.
+pub(crate) trait PlaceMap {
     fn get(&self, block: u32) -> Option<usize>;
     fn set(&mut self, block: u32, place: usize);
     /// The bytes of memory that they take.
     fn bytes(&self) -> usize;
 }
 
-/// The places of nearly all of some blocks: none takes memory as long as no block is kept.
+/// The places of blocks most of which are kept. Empty, it takes no memory.
 #[derive(Debug)]
 pub(crate) struct Dense {
     blocks: usize,
@@ -43,7 +43,7 @@ pub(crate) struct Dense {
 const NOWHERE: u32 = u32::MAX;
 
 impl Dense {
-    /// Of so many blocks none.
+    /// No block is kept.
     pub(crate) const fn new(blocks: usize) -> Self {
         Self {
             blocks,
@@ -60,7 +60,7 @@ impl Dense {
     }
 }
 
-impl Places for Dense {
+impl PlaceMap for Dense {
     fn get(&self, block: u32) -> Option<usize> {
         let place = self.places.get(block as usize).copied();
         let place = place.filter(|&place| place != NOWHERE)?;
@@ -79,16 +79,16 @@ impl Places for Dense {
     }
 }
 
-/// The places of a few of many blocks.
+/// The places of few among many blocks.
 #[derive(Debug, Default)]
 pub(crate) struct Sparse(HashMap<u32, u32>);
 
 impl Sparse {
-    /// What a block takes: tables are half full at worst.
+    /// The size of an entry: tables are half full at worst.
     pub(crate) const BLOCK_BYTES: usize = 20;
 }
 
-impl Places for Sparse {
+impl PlaceMap for Sparse {
     fn get(&self, block: u32) -> Option<usize> {
         Some(*self.0.get(&block)? as usize)
     }
@@ -103,21 +103,21 @@ impl Places for Sparse {
     }
 }
 
-/// Blocks of some canonical rests that follow each other.
+/// Blocks of consecutive canonical rests.
 #[derive(Debug)]
-pub(crate) struct Blocks<T, P> {
+pub(crate) struct BlockStore<T, P> {
     /// The number of the first rest.
     pub(crate) first: usize,
     places: P,
     rack: Rack<T>,
-    /// The blocks of a bucket that are still to be visited, the last first.
+    /// The blocks of a bucket still to be visited, last first.
     queue: Vec<u32>,
-    /// No block is due before.
+    /// A lower bound on the next due bucket.
     earliest: u32,
 }
 
-impl<T: Kept, P: Places> Blocks<T, P> {
-    /// None so far of those from some rest on.
+impl<T: StoredBlock, P: PlaceMap> BlockStore<T, P> {
+    /// An empty store for the rests from `first` on.
     pub(crate) fn new(first: usize, places: P) -> Self {
         Self {
             first,
@@ -133,7 +133,7 @@ impl<T: Kept, P: Places> Blocks<T, P> {
         &self.rack
     }
 
-    /// The same, to note something about blocks.
+    /// The kept blocks, to be annotated.
     pub(crate) const fn rack_mut(&mut self) -> &mut Rack<T> {
         &mut self.rack
     }
@@ -148,7 +148,7 @@ impl<T: Kept, P: Places> Blocks<T, P> {
         self.places.get(block).is_some()
     }
 
-    /// Keeps a block from now on, with the portals of one that nothing has reached, and gives its place.
+    /// Keeps a block from now on, with unreached portals, and returns its place.
     pub(crate) fn keep(&mut self, kept: T, frame: &Frame) -> usize {
         self.lower_earliest(kept.due());
         let block = kept.as_ref().block;
@@ -157,8 +157,13 @@ impl<T: Kept, P: Places> Blocks<T, P> {
         place
     }
 
-    /// Takes in a message, under all names that leave its block's rest as it is.
-    pub(crate) fn receive(&mut self, message: &Message<'_>, frame: &Frame, scratch: &mut Scratch) {
+    /// Receives a message, under all renamings that fix the block's rest.
+    pub(crate) fn receive(
+        &mut self,
+        message: &PortalMessage<'_>,
+        frame: &Frame,
+        scratch: &mut Scratch,
+    ) {
         let block = message.head.block;
         let place = self.places.get(block).unwrap_or_else(|| {
             let used = frame.used(self.first + block as usize);
@@ -173,17 +178,17 @@ impl<T: Kept, P: Places> Blocks<T, P> {
         self.lower_earliest(self.rack.blocks()[place].due());
     }
 
-    /// No block is due before that.
+    /// A lower bound on the next due bucket.
     pub(crate) const fn earliest(&self) -> u32 {
         self.earliest
     }
 
-    /// Takes note that something may be due in a bucket.
+    /// Notes that something may be due in a bucket.
     pub(crate) fn lower_earliest(&mut self, bucket: u32) {
         self.earliest = self.earliest.min(bucket);
     }
 
-    /// Looks again when something is due, and at each block.
+    /// Recomputes the next due bucket, and visits each block.
     pub(crate) fn look(&mut self, mut at: impl FnMut(&T)) {
         self.earliest = NEVER;
         for kept in self.rack.blocks() {
@@ -192,7 +197,7 @@ impl<T: Kept, P: Places> Blocks<T, P> {
         }
     }
 
-    /// How many blocks are to be looked through for those that are due in a bucket.
+    /// The number of blocks to scan for those due in a bucket.
     pub(crate) fn to_look_through(&self, bucket: u32) -> usize {
         let is_known = self.earliest > bucket || !self.queue.is_empty();
         if is_known {
@@ -202,7 +207,7 @@ impl<T: Kept, P: Places> Blocks<T, P> {
         }
     }
 
-    /// Looks for the blocks that are due in a bucket, unless some are known to be.
+    /// Scans for the blocks due in a bucket, unless some are known.
     pub(crate) fn look_for(&mut self, bucket: u32) {
         if self.to_look_through(bucket) == 0 {
             return;
@@ -214,17 +219,17 @@ impl<T: Kept, P: Places> Blocks<T, P> {
         self.queue = blocks;
     }
 
-    /// How many blocks are still to be visited.
+    /// The number of blocks left to visit.
     pub(crate) const fn due(&self) -> usize {
         self.queue.len()
     }
 
-    /// Takes the next block of those that are [`due`](Self::due), in the order of their rests.
+    /// Takes the next [`due`](Self::due) block in the order of the rests.
     pub(crate) fn next_due(&mut self) -> Option<u32> {
         self.queue.pop()
     }
 
-    /// Changes a block that is kept.
+    /// Changes a stored block.
     pub(crate) fn change(&mut self, block: u32, change: impl FnOnce(&mut T, &mut [u8])) {
         if let Some(place) = self.places.get(block) {
             self.rack.change(place, change);
@@ -242,8 +247,8 @@ impl<T: Kept, P: Places> Blocks<T, P> {
     }
 }
 
-impl<T: Kept> Blocks<T, Dense> {
-    /// Forgets the block in a place. The last one takes its place.
+impl<T: StoredBlock> BlockStore<T, Dense> {
+    /// Removes the block at a place. The last one takes its place.
     pub(crate) fn forget(&mut self, place: usize) {
         let kept = self.rack.swap_remove(place);
         self.places.remove(kept.as_ref().block);
@@ -252,7 +257,7 @@ impl<T: Kept> Blocks<T, Dense> {
         }
     }
 
-    /// Forgets all blocks, and gives their memory back. When something is due is still known.
+    /// Removes all blocks and frees their memory, but keeps the next due bucket.
     pub(crate) fn clear(&mut self) {
         self.places.clear();
         (self.rack, self.queue) = (Rack::default(), Vec::new());
@@ -261,15 +266,15 @@ impl<T: Kept> Blocks<T, Dense> {
 
 /// Blocks that a pool of cores works on.
 pub(crate) trait Home: Send {
-    /// How a block is kept, and where.
-    type Kept: Kept;
-    type Places: Places;
+    /// How and where a block is kept.
+    type Kept: StoredBlock;
+    type Places: PlaceMap;
 
-    fn blocks(&self) -> &Blocks<Self::Kept, Self::Places>;
+    fn blocks(&self) -> &BlockStore<Self::Kept, Self::Places>;
 
-    fn blocks_mut(&mut self) -> &mut Blocks<Self::Kept, Self::Places>;
+    fn blocks_mut(&mut self) -> &mut BlockStore<Self::Kept, Self::Places>;
 
-    /// Takes in all messages of a core.
+    /// Receives all messages of a core.
     fn take_in(&mut self, messages: &Messages, frame: &Frame, scratch: &mut Scratch) {
         for message in messages.iter(frame.message_bytes()) {
             self.blocks_mut().receive(&message, frame, scratch);

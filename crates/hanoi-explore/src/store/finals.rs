@@ -1,15 +1,15 @@
-//! The blocks of a shelf that are final, a bit each.
+//! The final blocks of a shelf, one bit each.
 
 /// A set of blocks of a shelf.
 #[derive(Clone, Debug)]
 pub(crate) struct Finals {
     words: Vec<u64>,
-    /// How many blocks it has.
+    /// The number of blocks in the set.
     len: usize,
 }
 
 impl Finals {
-    /// No block of so many.
+    /// The empty set of a shelf with this many blocks.
     pub(crate) fn new(blocks: usize) -> Self {
         Self {
             words: vec![0; blocks.div_ceil(64)],
@@ -22,7 +22,7 @@ impl Finals {
         self.words[block / 64] >> (block % 64) & 1 == 1
     }
 
-    /// Adds a block that it does not have.
+    /// Adds a block that is not in the set.
     pub(crate) fn insert(&mut self, block: u32) {
         let block = block as usize;
         self.words[block / 64] |= 1 << (block % 64);
@@ -39,12 +39,12 @@ impl Finals {
         size_of_val(&self.words[..])
     }
 
-    /// The words that the bits are in, block 0 in the lowest bit of the first.
+    /// The bits as words, block 0 in the lowest bit of the first.
     pub(crate) fn words(&self) -> &[u64] {
         &self.words
     }
 
-    /// The set of so many blocks with these [`words`](Self::words), if all are among them.
+    /// The set with these [`words`](Self::words), if all its blocks are on the shelf.
     pub(crate) fn from_words(words: Vec<u64>, blocks: usize) -> Option<Self> {
         let beyond = match blocks % 64 {
             0 => 0,

@@ -1,4 +1,4 @@
-//! What does not change while a graph is explored: where its states are cut, and what portals and messages are kept in.
+//! What stays fixed during an exploration: how the states are cut into blocks, and the memory for portals and messages.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -8,15 +8,15 @@ use super::packing::Packing;
 use super::pages::Pages;
 use crate::geometry::partition::Partition;
 
-/// How blocks are kept. For all that it does not say itself it is the partition.
+/// How blocks are kept. It dereferences to the partition.
 #[derive(Clone, Debug)]
 pub(crate) struct Frame {
     partition: Partition,
     /// How portals of live blocks are packed, if they are.
     pub(crate) packing: Option<Packing>,
-    /// What portals are kept in.
+    /// The pages for portals.
     pub(crate) pages: Arc<Pages>,
-    /// What messages are written on.
+    /// The pages for messages.
     pub(crate) mail: Arc<Pages>,
 }
 
@@ -29,7 +29,7 @@ impl Deref for Frame {
 }
 
 impl Frame {
-    /// With pages of its own, of so many bytes.
+    /// With its own pages of the given size.
     pub(crate) fn new(partition: Partition, packing: Option<Packing>, page: usize) -> Self {
         Self {
             mail: mail(partition.portals.per_pair()),
@@ -39,7 +39,7 @@ impl Frame {
         }
     }
 
-    /// With the pages of another frame, whose blocks have as many disks.
+    /// With the pages of another frame whose blocks have as many disks.
     pub(crate) fn sharing(partition: Partition, other: &Self) -> Self {
         Self {
             partition,
@@ -49,23 +49,23 @@ impl Frame {
         }
     }
 
-    /// The bytes of a slot for the portals of a block.
+    /// The size of a slot for a block's portals in bytes.
     pub(crate) fn slot(&self) -> usize {
         let packing = self.packing.as_ref();
         packing.map_or(self.portals.len(), Packing::len)
     }
 
-    /// The memory that a slot takes.
+    /// The memory of a slot.
     pub(crate) fn kept_bytes(&self) -> usize {
         self.pages.size() / (self.pages.size() / self.slot())
     }
 
-    /// The bytes of a message.
+    /// The size of a message in bytes.
     pub(crate) const fn message_bytes(&self) -> usize {
         HEAD + self.partition.portals.per_pair()
     }
 
-    /// Whether messages can be taken in by a shelf of so many blocks. Those that were written here can.
+    /// Whether a shelf of this many blocks can receive the messages. It always can if they were written here.
     pub(crate) fn can_take(&self, messages: &Messages, blocks: usize) -> bool {
         let pairs = self.portals.pairs().len();
         let is_good = |head: Head| (head.block as usize) < blocks && usize::from(head.pair) < pairs;
@@ -76,7 +76,7 @@ impl Frame {
                     .all(|message| is_good(message.head))
     }
 
-    /// The memory that the messages of a block may take, if each needs a page.
+    /// The most memory that the messages of a block may take, each on a page of its own.
     pub(crate) fn most_mail(&self) -> usize {
         self.portals.pairs().len() * self.mail.size()
     }

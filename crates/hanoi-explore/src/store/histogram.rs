@@ -1,4 +1,4 @@
-//! How many states of a block lie at each distance, in few bytes: seven bits a byte, the lowest first.
+//! A compact histogram of a block's distances: seven bits a byte, lowest first.
 
 /// Packs counts.
 pub(crate) fn pack(counts: &[u32], packed: &mut Vec<u8>) {
@@ -17,7 +17,7 @@ const fn low_byte(count: u32) -> u8 {
     count.to_le_bytes()[0] & 0x7f
 }
 
-/// The counts that were packed.
+/// Unpacks the counts.
 pub(crate) fn unpack(packed: &[u8]) -> impl Iterator<Item = u32> {
     let mut bytes = packed.iter();
     std::iter::from_fn(move || {
@@ -33,7 +33,7 @@ pub(crate) fn unpack(packed: &[u8]) -> impl Iterator<Item = u32> {
     })
 }
 
-/// How many distances there are.
+/// The number of distances.
 pub(crate) fn len(packed: &[u8]) -> usize {
     packed.iter().filter(|&&byte| byte < 0x80).count()
 }

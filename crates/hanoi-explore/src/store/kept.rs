@@ -1,4 +1,4 @@
-//! The portals of a live block as they are kept: in a slot beside those of others, a byte each or packed.
+//! The portals of a live block: in a slot beside those of others, a byte each or packed.
 
 use super::frame::Frame;
 use super::live::Live;
@@ -23,7 +23,7 @@ impl Live {
         }
     }
 
-    /// Changes the portals of one pair, with room for them, and returns what has changed, if anything has.
+    /// Changes the portals of one pair, using a buffer, and returns the change, if any.
     pub(crate) fn change<T>(
         &mut self,
         pair: usize,

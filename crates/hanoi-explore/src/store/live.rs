@@ -1,35 +1,35 @@
-//! A live block: what is known of the distances of its portals, and what was counted when it was settled last.
+//! A live block: the known distances of its portals, and its counts when it was settled last.
 
 use super::frame::Frame;
 use super::histogram;
-use super::messages::Message;
+use super::messages::PortalMessage;
 use crate::constants::NEVER;
 use crate::geometry::portals::UNREACHED;
 use crate::geometry::rests::Used;
 
-/// The allocator's share of a block's counts.
+/// The allocator's overhead for a block's counts.
 pub(crate) const ALLOCATED: usize = 32;
-/// What a live block takes besides its portals and its counts.
+/// The size of a live block without its portals and counts.
 pub(crate) const LIVE_BYTES: usize = size_of::<Live>() + ALLOCATED;
 
 /// A block that may still change.
 #[derive(Clone, Debug)]
 pub(crate) struct Live {
-    /// Which block of the shelf it is.
+    /// The index of the block on its shelf.
     pub(crate) block: u32,
     /// The twins that its rest uses.
     pub(crate) used: Used,
-    /// The distance that the bytes of its portals count from.
+    /// The distance that its portal bytes count from.
     pub(crate) base: u32,
-    /// The smallest distance that a message brought since it was settled, or [`NEVER`].
+    /// The smallest distance received since it was settled, or [`NEVER`].
     pub(crate) pending: u32,
-    /// The largest distance of a portal once it is settled, [`NEVER`] before.
+    /// The largest portal distance once it is settled, [`NEVER`] before.
     pub(crate) top: u32,
-    /// Its portals, if they are to be packed and cannot be.
+    /// Its portals, if they should be packed and cannot be.
     pub(crate) unpacked: Option<Box<[u8]>>,
-    /// The distance that the counts begin with.
+    /// The first distance of the counts.
     pub(crate) counted_from: u32,
-    /// How many states lie at each distance, packed.
+    /// The number of states at each distance, packed.
     pub(crate) counts: Box<[u8]>,
 }
 
@@ -46,7 +46,7 @@ impl AsMut<Self> for Live {
 }
 
 impl Live {
-    /// A block that nothing has reached.
+    /// An unreached block.
     pub(crate) fn new(block: u32, used: Used, base: u32) -> Self {
         Self {
             block,
@@ -60,18 +60,18 @@ impl Live {
         }
     }
 
-    /// The bytes that it takes besides itself and its slot.
+    /// The bytes it takes besides itself and its slot.
     pub(crate) fn bytes(&self) -> usize {
         let unpacked = self.unpacked.as_ref();
         self.counts.len() + unpacked.map_or(0, |portals| portals.len())
     }
 
-    /// Whether no message of a bucket from this on can change it. What comes then is larger than the bucket.
+    /// Whether no message of this bucket or later can change it: these bring larger distances.
     pub(crate) const fn is_final(&self, bucket: u32) -> bool {
         self.pending == NEVER && self.top <= bucket.saturating_add(1)
     }
 
-    /// Whether it has counts just if it was settled, and not for more distances than a block can span.
+    /// Whether it has counts exactly if it was settled, and no more distances than a block can span.
     pub(crate) fn has_counts(&self, most: u8) -> bool {
         let len = histogram::len(&self.counts);
         (self.top == NEVER || len > 0) && len <= usize::from(most)
@@ -83,7 +83,7 @@ impl Live {
         (self.counted_from + len).saturating_sub(1)
     }
 
-    /// Adds its counts to those of all blocks, each as often as there are blocks alike.
+    /// Adds its counts to the levels, once for each equivalent block.
     pub(crate) fn add_counts(&self, alike: usize, levels: &mut Vec<u128>) {
         let from = self.counted_from as usize;
         let until = from + histogram::len(&self.counts);
@@ -98,10 +98,10 @@ impl Live {
         }
     }
 
-    /// Takes in a message, under all names that leave its rest as it is.
+    /// Receives a message, under all renamings that fix its rest.
     pub(crate) fn receive(
         &mut self,
-        message: &Message<'_>,
+        message: &PortalMessage<'_>,
         slot: &mut [u8],
         frame: &Frame,
         scratch: &mut Scratch,
@@ -152,7 +152,7 @@ impl Live {
         }
     }
 
-    /// Counts from a smaller distance, if this is one.
+    /// Lowers the base, if the new one is smaller.
     fn rebase(&mut self, base: u32, slot: &mut [u8], frame: &Frame, scratch: &mut Scratch) {
         if base >= self.base {
             return;
@@ -170,7 +170,7 @@ impl Live {
     }
 }
 
-/// Room for the portals of a pair.
+/// A buffer for the portals of a pair.
 #[derive(Debug)]
 pub(crate) struct Scratch {
     renamed: Vec<u8>,
@@ -186,7 +186,7 @@ impl Scratch {
     }
 }
 
-/// The smaller of each two bytes, and the smallest that is new.
+/// The elementwise minimum of two byte strings, and the smallest byte that is new.
 #[inline]
 fn lower(known: &mut [u8], bytes: &[u8], shifted: impl Fn(u8) -> u8) -> Option<u8> {
     let mut lowest = UNREACHED;

@@ -1,20 +1,20 @@
-//! Messages from block to block: the one seam through which blocks learn of each other.
+//! Messages between blocks: the only way blocks learn of each other.
 //!
-//! A message names a block of a shelf and a pair of pegs, and tells the distances of the pair's portals. Messages to one
-//! shelf are a string of bytes; so they may as well come from a file or from another machine.
+//! A message names a block of a shelf and a pair of pegs, and carries the distances of the pair's portals. Messages to
+//! one shelf are a string of bytes, so they may as well come from a file or from another machine.
 
 use std::sync::Arc;
 
-use super::pages::{Page, Pages};
+use super::pages::{Pages, PooledPage};
 
-/// The block, the base, the pair, and what is new.
+/// The block, the base, the pair, and the smallest new byte.
 pub(crate) const HEAD: usize = 10;
-/// Where the pair is.
+/// The offset of the pair.
 pub(crate) const PAIR: usize = 8;
-/// How many messages a page holds.
+/// The number of messages on a page.
 const PER_PAGE: usize = 4;
 
-/// Pages for messages with so many bytes.
+/// Pages for messages with this many bytes.
 pub(crate) fn mail(bytes: usize) -> Arc<Pages> {
     Pages::new(PER_PAGE * (HEAD + bytes))
 }
@@ -22,33 +22,33 @@ pub(crate) fn mail(bytes: usize) -> Arc<Pages> {
 /// Messages to one shelf.
 #[derive(Debug, Default)]
 pub struct Messages {
-    /// Messages side by side, none on two pages.
-    pages: Vec<Page>,
-    /// How many bytes there are in all. All pages but the last are full.
+    /// Messages side by side, none across two pages.
+    pages: Vec<PooledPage>,
+    /// The total number of bytes. All pages but the last are full.
     len: usize,
 }
 
 /// The distances of the portals of one pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Message<'a> {
+pub(crate) struct PortalMessage<'a> {
     pub(crate) head: Head,
     pub(crate) bytes: &'a [u8],
 }
 
-/// What a message is about.
+/// The header of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Head {
-    /// Which block of the shelf it is for.
+    /// The index of the receiving block on its shelf.
     pub(crate) block: u32,
     pub(crate) pair: u8,
     /// The distance that the bytes count from.
     pub(crate) base: u32,
-    /// The smallest of the bytes that was not told before, or less.
+    /// A lower bound on the bytes not yet sent before.
     pub(crate) news: u8,
 }
 
 impl Head {
-    /// No distance that is told for the first time is smaller.
+    /// A lower bound on the distances not yet sent before.
     pub(crate) const fn earliest(self) -> u32 {
         self.base.saturating_add(self.news as u32)
     }
@@ -61,7 +61,7 @@ impl Head {
         bytes
     }
 
-    /// Reads what [`bytes`](Self::bytes) wrote.
+    /// Parses what [`bytes`](Self::bytes) wrote.
     pub(crate) fn read(bytes: &[u8]) -> Self {
         let word = |at: usize| {
             u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
@@ -76,7 +76,7 @@ impl Head {
 }
 
 impl Messages {
-    /// The bytes of all messages, in parts.
+    /// Returns the bytes of all messages, in parts.
     pub fn bytes(&self) -> impl Iterator<Item = &[u8]> {
         let mut left = self.len;
         self.pages.iter().map(move |page| {
@@ -86,13 +86,13 @@ impl Messages {
         })
     }
 
-    /// How many bytes there are.
+    /// Returns the number of bytes.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether there is no message.
+    /// Returns whether there is no message.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
@@ -100,7 +100,7 @@ impl Messages {
 
     /// Whether they were written here.
     pub(crate) fn are_ours(&self) -> bool {
-        self.pages.iter().all(Page::is_shared)
+        self.pages.iter().all(PooledPage::is_shared)
     }
 
     /// Makes room for one more message, and returns how many bytes of memory that took.
@@ -112,7 +112,7 @@ impl Messages {
         mail.size()
     }
 
-    /// Writes the head of a message for which there is room, and gives the place for its bytes, which are as many for all.
+    /// Writes the header of a message for which there is room, and returns the place for its distances.
     pub(crate) fn send(&mut self, head: Head) -> &mut [u8] {
         let size = self.pages[0].len();
         let (page, at) = (self.len / size, self.len % size);
@@ -123,12 +123,12 @@ impl Messages {
         bytes
     }
 
-    /// The messages, each of so many bytes.
-    pub(crate) fn iter(&self, size: usize) -> impl Iterator<Item = Message<'_>> {
+    /// The messages, each of `size` bytes.
+    pub(crate) fn iter(&self, size: usize) -> impl Iterator<Item = PortalMessage<'_>> {
         let messages = self.bytes().flat_map(move |bytes| bytes.chunks_exact(size));
         messages.map(|message| {
             let (head, bytes) = message.split_at(HEAD);
-            Message {
+            PortalMessage {
                 head: Head::read(head),
                 bytes,
             }
@@ -136,7 +136,7 @@ impl Messages {
     }
 }
 
-/// Messages that came from elsewhere, as [`bytes`](Messages::bytes) gave them there.
+/// Messages from elsewhere, as [`bytes`](Messages::bytes) returned them there.
 impl From<Vec<u8>> for Messages {
     fn from(bytes: Vec<u8>) -> Self {
         Self {

@@ -1,18 +1,19 @@
-//! Portals in fewer bytes: distances of neighbouring portals differ by little.
+//! Packed portals: neighbouring portals have similar distances.
 //!
-//! Portals of one pair that differ in the place of disk i alone, with all smaller disks on the first free peg, are as far apart
-//! as it takes to move that disk and put the smaller ones back. Their distances differ by no more than that: by 1 for the
-//! smallest disk on 4 pegs, by 3 for the next, then 5, 9, 13. So a pair is written as its first distance, and for each disk from
-//! the largest down the differences that it makes, in as few bits as these need. On 4 pegs that is a third of a byte for
-//! a portal. Distances that are settled, told, lowered or cut off all keep to these bounds; any that take more bits are not packed.
+//! Portals of one pair that differ only in the place of disk i, with all smaller disks on the first free peg, are as
+//! far apart as it takes to move that disk and put the smaller ones back. Their distances differ by at most that: by 1
+//! for the smallest disk on 4 pegs, by 3 for the next, then 5, 9, 13. So a pair is written as its first distance and,
+//! for each disk from the largest down, the differences it makes, in as few bits as these need. On 4 pegs that is a
+//! third of a byte per portal. Distances that are settled, received, lowered or cut off all keep to these bounds; any
+//! that need more bits are not packed.
 //!
-//! Eight differences at a time are the bytes of a word, and the bits that count are pushed together (`step.rs`).
+//! Eight differences at a time are the bytes of a word, whose significant bits are pushed together (`step.rs`).
 
 use std::borrow::Cow;
 
 use hanoi_core::Rules;
 
-use super::step::Step;
+use super::step::DifferenceCode;
 use crate::geometry::portals::{Portals, UNREACHED};
 
 /// How portals are packed.
@@ -20,20 +21,22 @@ use crate::geometry::portals::{Portals, UNREACHED};
 pub(crate) struct Packing {
     pairs: usize,
     per_pair: usize,
-    /// How many free pegs there are.
+    /// The number of free pegs.
     free: usize,
-    /// For each disk from the smallest up how its differences are written.
-    steps: Vec<Step>,
-    /// The bytes of a pair.
+    /// For each disk from the smallest up, the code of its differences.
+    steps: Vec<DifferenceCode>,
+    /// The packed size of a pair in bytes.
     len: usize,
 }
 
 impl Packing {
-    /// `None` if packing spares nothing.
+    /// Returns `None` if packing saves nothing.
     pub(crate) fn new(portals: &Portals, rules: &Rules) -> Option<Self> {
         let free = usize::from(rules.pegs()) - 2;
         let disks = 0..portals.disks();
-        let steps: Vec<Step> = disks.map(|disk| Step::new(disk, portals, rules)).collect();
+        let steps: Vec<DifferenceCode> = disks
+            .map(|disk| DifferenceCode::new(disk, portals, rules))
+            .collect();
         let len = 1 + steps.iter().map(|step| step.len).sum::<usize>();
         let packing = Self {
             pairs: portals.pairs().len(),
@@ -45,17 +48,17 @@ impl Packing {
         (len < packing.per_pair).then_some(packing)
     }
 
-    /// The bytes of the portals of a block.
+    /// The packed size of a block's portals in bytes.
     pub(crate) const fn len(&self) -> usize {
         self.pairs * self.len
     }
 
-    /// The bytes of those of one pair.
+    /// The packed size of one pair in bytes.
     pub(crate) const fn pair_len(&self) -> usize {
         self.len
     }
 
-    /// Packs all portals of a block, or returns that they differ by too much.
+    /// Packs all portals of a block, or returns false if they differ by too much.
     #[must_use]
     pub(crate) fn pack(&self, portals: &[u8], packed: &mut [u8]) -> bool {
         let parts = portals.chunks_exact(self.per_pair);
@@ -63,7 +66,7 @@ impl Packing {
         pairs.all(|(part, packed)| self.write(part, packed))
     }
 
-    /// Packs those of one pair, or returns that they differ by too much.
+    /// Packs those of one pair, or returns false if they differ by too much.
     #[must_use]
     pub(crate) fn pack_pair(&self, pair: usize, portals: &[u8], packed: &mut [u8]) -> bool {
         self.write(portals, &mut packed[pair * self.len..][..self.len])
@@ -112,7 +115,7 @@ impl Packing {
         }
     }
 
-    /// Writes the differences of all disks, with so many free pegs.
+    /// Writes the differences of all disks, for a number of free pegs.
     fn write_steps<const FREE: usize>(&self, portals: &[u8], packed: &mut [u8]) -> bool {
         let (mut packed, mut fits) = (packed, true);
         let mut portals = Cow::Borrowed(portals);
@@ -120,7 +123,7 @@ impl Packing {
             let (part, rest) = packed.split_at_mut(step.len);
             let groups = portals.as_chunks::<FREE>().0;
             fits &= step.write(groups, part);
-            // The first portals make the next larger disk's groups.
+            // The first portals form the next larger disk's groups.
             portals = groups.iter().map(|group| group[0]).collect();
             packed = rest;
         }
@@ -151,13 +154,13 @@ mod tests {
     #[test]
     fn differences_take_a_few_bits() {
         let (packing, portals, _) = packing(8, 4, "classic");
-        // The smaller disks get out of the way, to two pegs, in 0, 1, 2 and 4 moves, and come back in as many.
+        // The smaller disks step aside, to two pegs, in 0, 1, 2 and 4 moves, and come back in as many.
         let most = packing.steps.iter().map(|step| step.add).take(4);
         assert_eq!(most.collect::<Vec<_>>(), [1, 3, 5, 9]);
         assert!(2 * packing.len() < portals.len());
     }
 
-    /// Settled distances from all sorts of seeds come back as they were.
+    /// Packing and unpacking settled distances from various seeds gives them back.
     #[test]
     fn what_is_packed_is_unpacked() {
         for (disks, pegs, rules) in [
@@ -213,7 +216,7 @@ mod tests {
         let mut distances = vec![10; portals.len()];
         let mut packed = vec![0; packing.len()];
         assert!(packing.pack(&distances, &mut packed));
-        // More than the bound, and no more bits.
+        // Beyond the bound, but within the bits.
         distances[7] = 12;
         assert!(packing.pack(&distances, &mut packed));
         let mut unpacked = vec![0; portals.len()];

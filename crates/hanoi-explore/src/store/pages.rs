@@ -1,8 +1,8 @@
 //! Memory in pages of one size.
 //!
-//! A page that is given back is the next to be taken, whichever core asks. So the process takes no more of them than were taken
-//! at any one time. An allocator for all sizes does not promise that: what is freed in one size may fit nothing of another, and
-//! what one thread frees may stay with that thread.
+//! A returned page is the next to be taken, on whichever core. So the process never holds more of them than were in use
+//! at one time. A general allocator does not promise that: memory freed in one size may fit nothing of another, and
+//! memory freed by one thread may stay with it.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,28 +11,28 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 #[derive(Debug)]
 pub(crate) struct Pages {
     size: usize,
-    shared: Mutex<Shared>,
+    shared: Mutex<FreePages>,
 }
 
 /// What all cores share.
 #[derive(Debug, Default)]
-struct Shared {
-    /// Pages that were given back.
+struct FreePages {
+    /// Returned pages.
     free: Vec<Box<[u8]>>,
-    /// How many pages there are, these included.
+    /// The number of pages, including free ones.
     count: usize,
 }
 
-/// A page, which is given back when it is dropped.
+/// A page, returned when it is dropped.
 #[derive(Debug)]
-pub(crate) struct Page {
+pub(crate) struct PooledPage {
     bytes: Box<[u8]>,
-    /// Where it goes back to, if it came from there.
+    /// The pool it returns to, if it came from one.
     pages: Option<Arc<Pages>>,
 }
 
 impl Pages {
-    /// Pages of so many bytes.
+    /// Pages of the given size in bytes.
     pub(crate) fn new(size: usize) -> Arc<Self> {
         Arc::new(Self {
             size,
@@ -40,52 +40,52 @@ impl Pages {
         })
     }
 
-    /// The bytes of a page.
+    /// The size of a page in bytes.
     pub(crate) const fn size(&self) -> usize {
         self.size
     }
 
-    /// The bytes of memory that all pages take, those that were given back included.
+    /// The memory of all pages in bytes, including free ones.
     pub(crate) fn bytes(&self) -> usize {
-        self.shared().count * (self.size + size_of::<Page>())
+        self.shared().count * (self.size + size_of::<PooledPage>())
     }
 
-    /// A page. What is in it is of no use.
-    pub(crate) fn take(self: &Arc<Self>) -> Page {
+    /// Takes a page, whose content is unspecified.
+    pub(crate) fn take(self: &Arc<Self>) -> PooledPage {
         let mut shared = self.shared();
         let free = shared.free.pop();
         if free.is_none() {
             shared.count += 1;
         }
         drop(shared);
-        Page {
+        PooledPage {
             bytes: free.unwrap_or_else(|| vec![0; self.size].into()),
             pages: Some(Arc::clone(self)),
         }
     }
 
-    /// Frees the pages that were given back.
+    /// Frees the returned pages.
     pub(crate) fn shrink(&self) {
         let mut shared = self.shared();
         shared.count -= shared.free.len();
         shared.free = Vec::new();
     }
 
-    fn shared(&self) -> MutexGuard<'_, Shared> {
-        // It is whole whatever happens to who holds it.
+    fn shared(&self) -> MutexGuard<'_, FreePages> {
+        // It is consistent even if a holder panics.
         self.shared.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Page {
-    /// Whether it is one of several of its size.
+impl PooledPage {
+    /// Whether it belongs to a pool.
     pub(crate) const fn is_shared(&self) -> bool {
         self.pages.is_some()
     }
 }
 
-/// A page that is none of others of its size.
-impl From<Vec<u8>> for Page {
+/// A page outside any pool.
+impl From<Vec<u8>> for PooledPage {
     fn from(bytes: Vec<u8>) -> Self {
         Self {
             bytes: bytes.into(),
@@ -94,7 +94,7 @@ impl From<Vec<u8>> for Page {
     }
 }
 
-impl Drop for Page {
+impl Drop for PooledPage {
     fn drop(&mut self) {
         if let Some(pages) = &self.pages {
             let bytes = std::mem::take(&mut self.bytes);
@@ -103,7 +103,7 @@ impl Drop for Page {
     }
 }
 
-impl Deref for Page {
+impl Deref for PooledPage {
     type Target = [u8];
 
     fn deref(&self) -> &[u8] {
@@ -111,7 +111,7 @@ impl Deref for Page {
     }
 }
 
-impl DerefMut for Page {
+impl DerefMut for PooledPage {
     fn deref_mut(&mut self) -> &mut [u8] {
         &mut self.bytes
     }
@@ -133,6 +133,6 @@ mod tests {
         assert_eq!((shared.free.len(), shared.count), (1, 2));
         drop(shared);
         pages.shrink();
-        assert_eq!(pages.bytes(), 300 + size_of::<Page>());
+        assert_eq!(pages.bytes(), 300 + size_of::<PooledPage>());
     }
 }

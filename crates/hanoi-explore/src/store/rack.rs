@@ -1,13 +1,13 @@
-//! A rack: blocks side by side, each with a slot for its portals. If one is taken away, the last one takes its place.
+//! A rack: blocks side by side, each with a slot for its portals. If one is removed, the last one takes its place.
 
 use std::sync::Arc;
 
 use super::frame::Frame;
 use super::live::{ALLOCATED, Live};
-use super::pages::{Page, Pages};
+use super::pages::{Pages, PooledPage};
 use crate::geometry::portals::UNREACHED;
 
-/// Blocks of a shelf or a row.
+/// Blocks of a shelf.
 #[derive(Debug)]
 pub(crate) struct Rack<T> {
     blocks: Vec<T>,
@@ -38,7 +38,7 @@ impl<T: AsRef<Live> + AsMut<Live>> Rack<T> {
         numbered.map(|(place, block)| (block, self.slots.get(place)))
     }
 
-    /// The same, to note something about blocks.
+    /// The blocks and their slots, to be annotated.
     pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = (&mut T, &[u8])> {
         let numbered = self.blocks.iter_mut().enumerate();
         numbered.map(|(place, block)| (block, self.slots.get(place)))
@@ -50,7 +50,7 @@ impl<T: AsRef<Live> + AsMut<Live>> Rack<T> {
         Some((block, self.slots.get(place)))
     }
 
-    /// Adds a block, with the portals of one that nothing has reached, and returns its place.
+    /// Adds a block with unreached portals, and returns its place.
     pub(crate) fn add(&mut self, block: T, frame: &Frame) -> usize {
         if self.blocks.is_empty() {
             self.slots = Slots::new(frame.slot());
@@ -70,7 +70,7 @@ impl<T: AsRef<Live> + AsMut<Live>> Rack<T> {
         self.bytes += block.as_ref().bytes();
     }
 
-    /// Takes a block away.
+    /// Removes a block.
     pub(crate) fn swap_remove(&mut self, place: usize) -> T {
         self.slots.swap_remove(place);
         let block = self.blocks.swap_remove(place);
@@ -99,14 +99,14 @@ impl<T: AsRef<Live> + AsMut<Live>> Rack<T> {
 /// Slots of one size, side by side in pages.
 #[derive(Debug, Default)]
 struct Slots {
-    pages: Vec<Page>,
-    /// The bytes of a slot, and how many there are.
+    pages: Vec<PooledPage>,
+    /// The size of a slot in bytes, and the number of slots.
     size: usize,
     len: usize,
 }
 
 impl Slots {
-    /// Slots of so many bytes.
+    /// Slots of the given size in bytes.
     const fn new(size: usize) -> Self {
         Self {
             pages: Vec::new(),
@@ -115,7 +115,7 @@ impl Slots {
         }
     }
 
-    /// One more slot, the last. What is in it is of no use.
+    /// Adds a slot at the end, whose content is unspecified.
     fn add(&mut self, pages: &Arc<Pages>) -> &mut [u8] {
         let per_page = pages.size() / self.size;
         if self.len == self.pages.len() * per_page {
@@ -125,7 +125,7 @@ impl Slots {
         self.get_mut(self.len - 1)
     }
 
-    /// Takes a slot away. The last one takes its place.
+    /// Removes a slot. The last one takes its place.
     fn swap_remove(&mut self, place: usize) {
         let last = self.len - 1;
         if place < last {
@@ -154,7 +154,7 @@ impl Slots {
         &mut self.pages[page][from..][..self.size]
     }
 
-    /// The page of a slot, and where it begins there.
+    /// The page of a slot, and the offset there.
     fn at(&self, place: usize) -> (usize, usize) {
         let per_page = self.pages[0].len() / self.size;
         (place / per_page, place % per_page * self.size)
@@ -163,7 +163,7 @@ impl Slots {
     /// The bytes of memory that they take.
     fn bytes(&self) -> usize {
         let page = self.pages.first().map_or(0, |page| page.len());
-        self.pages.len() * page + self.pages.capacity() * size_of::<Page>()
+        self.pages.len() * page + self.pages.capacity() * size_of::<PooledPage>()
     }
 }
 

@@ -1,33 +1,33 @@
-//! A shelf: the blocks of a run of canonical rests.
+//! A shelf: the blocks of consecutive canonical rests.
 //!
-//! A block is *new* until a message comes, *live* while its portals are kept, and *final* when no message can change it any
-//! more. Only live blocks take memory worth mentioning. A shelf can be *away*: its live blocks are in a store, and messages
-//! to them wait.
+//! A block is *new* until a message arrives, *live* while its portals are kept, and *final* when no message can change
+//! it any more. Only live blocks take significant memory. A shelf can be *away*: its live blocks are in a store, and
+//! messages to them are queued.
 
 mod away;
 
-use super::blocks::{Blocks, Dense, Home};
+use super::blocks::{BlockStore, Dense, Home};
 use super::finals::Finals;
 use super::frame::Frame;
 use super::live::{Live, Scratch};
-use super::messages::{Message, Messages};
+use super::messages::{Messages, PortalMessage};
 use super::rack::Rack;
 use crate::constants::NEVER;
 use away::{Away, Waiting};
 
-/// The blocks of some canonical rests that follow each other.
+/// The blocks of consecutive canonical rests.
 #[derive(Debug)]
 pub(crate) struct Shelf {
-    /// How many blocks it has.
+    /// The number of blocks.
     pub(crate) len: usize,
-    live: Blocks<Live, Dense>,
-    /// How many blocks that were due were taken, and are not settled yet.
+    live: BlockStore<Live, Dense>,
+    /// The number of due blocks that were taken and are not settled yet.
     open: usize,
-    /// No block is final before this bucket.
+    /// A lower bound on the bucket in which the next block is final.
     ripe: u32,
     /// The blocks that are final.
     finals: Finals,
-    /// What is known of it while it is away.
+    /// What is kept in memory while it is away.
     pub(crate) away: Option<Away>,
 }
 
@@ -35,15 +35,15 @@ impl Home for Shelf {
     type Kept = Live;
     type Places = Dense;
 
-    fn blocks(&self) -> &Blocks<Live, Dense> {
+    fn blocks(&self) -> &BlockStore<Live, Dense> {
         &self.live
     }
 
-    fn blocks_mut(&mut self) -> &mut Blocks<Live, Dense> {
+    fn blocks_mut(&mut self) -> &mut BlockStore<Live, Dense> {
         &mut self.live
     }
 
-    /// Takes in all messages of a core, or lets them wait if it is away.
+    /// Receives all messages of a core, or queues them if it is away.
     fn take_in(&mut self, messages: &Messages, frame: &Frame, scratch: &mut Scratch) {
         let messages = messages.iter(frame.message_bytes());
         let Some(away) = &mut self.away else {
@@ -55,7 +55,7 @@ impl Home for Shelf {
         }
     }
 
-    /// The bytes of memory that it takes, but for the table of final blocks, which stays when it goes.
+    /// The bytes of memory, without the table of final blocks, which stays in memory when the shelf goes away.
     fn bytes(&self) -> usize {
         self.live.bytes() + self.away.as_ref().map_or(0, Away::bytes)
     }
@@ -65,7 +65,7 @@ impl Shelf {
     pub(crate) fn new(first: usize, len: usize) -> Self {
         Self {
             len,
-            live: Blocks::new(first, Dense::new(len)),
+            live: BlockStore::new(first, Dense::new(len)),
             open: 0,
             ripe: NEVER,
             finals: Finals::new(len),
@@ -78,18 +78,18 @@ impl Shelf {
         self.live.first
     }
 
-    /// The blocks that are live and here.
+    /// The live blocks in memory.
     pub(crate) const fn live(&self) -> &Rack<Live> {
         self.live.rack()
     }
 
-    /// How many blocks are live.
+    /// The number of live blocks.
     pub(crate) fn live_blocks(&self) -> usize {
         let away = self.away.as_ref().map_or(0, |away| away.blocks);
         away + self.live().blocks().len()
     }
 
-    /// Whether it has live blocks, and they are here.
+    /// Whether it has live blocks in memory.
     pub(crate) fn is_here(&self) -> bool {
         !self.live().blocks().is_empty()
     }
@@ -99,28 +99,28 @@ impl Shelf {
         &self.finals
     }
 
-    /// Takes over which blocks are final.
+    /// Sets which blocks are final.
     pub(crate) fn set_finals(&mut self, finals: Finals) {
         self.finals = finals;
     }
 
-    /// How many blocks no message has reached.
+    /// The number of unreached blocks.
     pub(crate) fn unreached_blocks(&self) -> usize {
         self.len
             .saturating_sub(self.live_blocks() + self.finals.len())
     }
 
-    /// The smallest distance that a block is pending for, or less.
+    /// A lower bound on the distances that blocks are pending for.
     pub(crate) const fn earliest(&self) -> u32 {
         self.live.earliest()
     }
 
-    /// Whether it has such a block, which is neither live nor final.
+    /// Whether it has such a block that is neither live nor final.
     pub(crate) fn is_new(&self, block: u32) -> bool {
         (block as usize) < self.len && !self.live.has(block) && !self.finals.contains(block)
     }
 
-    /// Keeps a block from now on that was written down.
+    /// Adds a block that was saved.
     pub(crate) fn keep(
         &mut self,
         live: Live,
@@ -132,14 +132,14 @@ impl Shelf {
         self.live.change(block, write);
     }
 
-    /// Takes in a message. To a final block it is no news.
-    fn receive(&mut self, message: &Message<'_>, frame: &Frame, scratch: &mut Scratch) {
+    /// Receives a message. Final blocks ignore it.
+    fn receive(&mut self, message: &PortalMessage<'_>, frame: &Frame, scratch: &mut Scratch) {
         if !self.finals.contains(message.head.block) {
             self.live.receive(message, frame, scratch);
         }
     }
 
-    /// Takes the next block of those that are due, in the order of their rests, for [`settled`](Self::settled).
+    /// Takes the next due block in the order of the rests, for [`settled`](Self::settled).
     pub(crate) fn next_due(&mut self) -> Option<u32> {
         let next = self.live.next_due();
         self.open += usize::from(next.is_some());
@@ -151,7 +151,7 @@ impl Shelf {
         self.live.find(block)
     }
 
-    /// Changes a block that was due.
+    /// Updates a settled block that was taken.
     pub(crate) fn settled(&mut self, block: u32, settle: impl FnOnce(&mut Live, &mut [u8])) {
         self.live.change(block, settle);
         self.open -= 1;
@@ -160,7 +160,7 @@ impl Shelf {
         }
     }
 
-    /// Looks again when its blocks are pending, and when they may be final.
+    /// Recomputes when its next blocks are pending and final.
     pub(crate) fn look(&mut self) {
         let mut ripe = NEVER;
         self.live.look(|live| {
@@ -171,7 +171,7 @@ impl Shelf {
         self.ripe = ripe;
     }
 
-    /// Hands over the blocks that are final, and forgets them.
+    /// Passes on the final blocks, and removes them.
     pub(crate) fn retire(&mut self, bucket: u32, mut finish: impl FnMut(&Live, &[u8])) {
         if self.ripe > bucket || !self.is_here() {
             return;
@@ -192,7 +192,7 @@ impl Shelf {
         }
     }
 
-    /// Lets its blocks go, which a store keeps in so many bytes.
+    /// Removes its blocks, which a store keeps in `stored` bytes.
     pub(crate) fn go(&mut self, stored: u64, frame: &Frame) {
         self.look();
         let mut levels = Vec::new();

@@ -1,4 +1,4 @@
-//! The differences between portals that one disk makes, in a few bits each.
+//! The differences between portals that one disk makes, packed in a few bits each.
 
 use hanoi_core::Rules;
 use hanoi_search::shared::twins_and_names;
@@ -6,30 +6,31 @@ use hanoi_search::shared::twins_and_names;
 use crate::geometry::portals::Portals;
 use crate::kernel::flood::Flood;
 
-/// Differences that a larger disk makes are written as bytes. They are few.
+/// Larger differences are written as bytes. They are rare.
 const MOST_STATES: usize = 1 << 16;
 
-/// How the differences that a disk makes are written.
+/// The code for the differences that a disk makes.
 ///
-/// The portals that differ in its place alone, with all smaller disks on the first free peg, are a group. Of eight groups those at a
-/// peg make a word. In the groups that are left over eight that follow each other do, and the last word has fewer.
+/// Portals that differ only in its place, with all smaller disks on the first free peg, form a group. Of eight groups,
+/// the differences at one peg form a word. In the remaining groups, eight consecutive differences form a word, and the
+/// last word has fewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Step {
-    /// What is added to a difference so that it is not negative.
+pub(crate) struct DifferenceCode {
+    /// The bias that makes a difference non-negative.
     pub(crate) add: u8,
-    /// How many bits a difference takes.
+    /// The number of bits of a difference.
     bits: u32,
-    /// The bytes that all of them take.
+    /// The total size in bytes.
     pub(crate) len: usize,
 }
 
-/// The differences of a word.
+/// The number of differences in a word.
 const LANES: usize = 8;
-/// The most words of groups that are left over: of seven, with six free pegs.
+/// The most words of remaining groups: of seven, with six free pegs.
 const MOST_REST: usize = 5;
 
-impl Step {
-    /// How the differences that a disk makes are written, of disks counted from 0.
+impl DifferenceCode {
+    /// The code for a disk's differences, with disks counted from 0.
     pub(crate) fn new(disk: u32, portals: &Portals, rules: &Rules) -> Self {
         let free = usize::from(rules.pegs()) - 2;
         let groups = portals.per_pair() / free.pow(disk + 1);
@@ -56,18 +57,18 @@ impl Step {
         }
     }
 
-    /// The bytes that so many differences of a word take.
+    /// The packed size of a number of differences of a word, in bytes.
     const fn bytes(self, count: usize) -> usize {
         (count * self.bits as usize).div_ceil(8)
     }
 
-    /// Writes the differences of all groups, or returns that they take more bits.
+    /// Writes the differences of all groups, or returns false if they need more bits.
     pub(crate) fn write<const FREE: usize>(self, groups: &[[u8; FREE]], packed: &mut [u8]) -> bool {
         let (eight, rest) = groups.as_chunks::<LANES>();
         let (mut packed, mut too_much) = (packed, 0);
         for groups in eight {
             for peg in 1..FREE {
-                // As a loop it is done at once; `map` is a call.
+                // A loop is vectorized here; `map` compiles to a call.
                 let mut lanes = [0; LANES];
                 for (lane, group) in lanes.iter_mut().zip(groups) {
                     *lane = self.difference(group[0], group[peg]);
@@ -93,7 +94,7 @@ impl Step {
         too_much == 0
     }
 
-    /// Makes groups of their first portals, which come first, the last group first.
+    /// Expands groups from their first portals, which come first, the last group first.
     pub(crate) fn read<const FREE: usize>(self, packed: &[u8], groups: usize, portals: &mut [u8]) {
         let eight = groups / LANES;
         let bits = self.bits as usize;
@@ -137,14 +138,14 @@ impl Step {
         u64::MAX / 0xff * (0xff >> (u8::BITS - self.bits))
     }
 
-    /// By how much a portal is farther than the first of its group.
+    /// The biased difference of a portal from the first of its group.
     #[inline]
     const fn difference(self, first: u8, portal: u8) -> u8 {
         // Modulo 256 nothing is lost.
         portal.wrapping_sub(first).wrapping_add(self.add)
     }
 
-    /// The portal that is farther than the first of its group by that.
+    /// The portal with this biased difference from the first of its group.
     #[inline]
     const fn portal(self, first: u8, difference: u8) -> u8 {
         first.wrapping_add(difference).wrapping_sub(self.add)
@@ -159,7 +160,7 @@ impl Step {
         word & 0xffff_ffff | (word & 0xffff_ffff_0000_0000) >> (32 - 4 * bits)
     }
 
-    /// Undoes [`squeeze`](Self::squeeze), whatever lies above its bits.
+    /// Undoes [`squeeze`](Self::squeeze), ignoring higher bits.
     #[inline]
     const fn spread(self, word: u64) -> u64 {
         let bits = self.bits;
@@ -172,17 +173,17 @@ impl Step {
     }
 }
 
-/// How many of so many differences are in each word.
+/// The number of differences in each word.
 fn words(differences: usize) -> impl Iterator<Item = usize> {
     (0..differences)
         .step_by(LANES)
         .map(move |from| LANES.min(differences - from))
 }
 
-/// Writes the lowest bytes of a word, and returns what is left of the place.
+/// Writes the lowest bytes of a word, and returns the rest of the buffer.
 #[inline]
 fn put(word: u64, bytes: usize, place: &mut [u8]) -> &mut [u8] {
-    // A whole word is written faster. What is too much is written over.
+    // A whole word is written faster; the excess is overwritten.
     if let Some(whole) = place.first_chunk_mut() {
         *whole = word.to_le_bytes();
     } else {
@@ -191,7 +192,7 @@ fn put(word: u64, bytes: usize, place: &mut [u8]) -> &mut [u8] {
     &mut place[bytes..]
 }
 
-/// Reads so many bytes and perhaps more, the lowest first.
+/// Reads `bytes` bytes, and perhaps more, lowest first.
 #[inline]
 fn take(bytes: usize, from: &[u8]) -> u64 {
     let whole = from.first_chunk().copied().unwrap_or_else(|| {
@@ -202,7 +203,7 @@ fn take(bytes: usize, from: &[u8]) -> u64 {
     u64::from_le_bytes(whole)
 }
 
-/// How far it is at most from smaller disks and this one on the first free peg to this one on another.
+/// The most moves from this and the smaller disks on the first free peg to this disk on another.
 fn distance(disk: u32, portals: &Portals, rules: &Rules) -> u8 {
     let pegs = u32::from(rules.pegs());
     let mut flood = Flood::new(disk + 1, rules);

@@ -1,4 +1,4 @@
-//! A live block as bytes, its portals packed if they are in memory.
+//! Serialises a live block, its portals packed if they are packed in memory.
 
 use std::io::{self, Read, Write};
 
@@ -44,7 +44,7 @@ pub(crate) fn write_live(
     out.write_all(portals)
 }
 
-/// Reads a block of the shelf that begins with some rest. Nothing is checked but what could do harm here.
+/// Reads a block of the shelf that begins with some rest. Only what could cause harm here is checked.
 pub(crate) fn read_live(
     from: &mut impl Read,
     first: usize,
@@ -84,7 +84,7 @@ pub(crate) fn read_live(
 }
 
 impl Stored {
-    /// Copies its portals, which were packed that way if they were.
+    /// Copies its portals, which were packed with `packing`, if any.
     pub(crate) fn read(&self, packing: Option<&Packing>, portals: &mut [u8]) {
         match packing.filter(|_| self.is_packed) {
             Some(packing) => packing.unpack(&self.portals, portals),
@@ -93,7 +93,7 @@ impl Stored {
     }
 }
 
-/// What was read is nothing that was written.
+/// The error of data that no exploration wrote.
 pub(crate) fn damaged(what: &'static str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, what)
 }

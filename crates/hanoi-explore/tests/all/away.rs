@@ -199,7 +199,7 @@ fn a_store_that_fails_stops_it_and_nothing_is_lost() {
                 Ok(true) => {}
                 Ok(false) => break,
                 Err(stop) => {
-                    assert_eq!(stop, Stop::Disk);
+                    assert_eq!(stop, Stop::Storage);
                     let why = away.store_failure().unwrap().to_string();
                     assert!(why.starts_with("call ") && why.ends_with(" fails"), "{why}");
                     let levels = away.levels();
@@ -229,7 +229,7 @@ fn a_store_that_loses_bytes_is_noticed() {
             Err(stop) => break stop,
         }
     };
-    assert_eq!(stop, Stop::Disk);
+    assert_eq!(stop, Stop::Storage);
     assert!(away.save(&mut Vec::new()).is_err(), "and cannot be saved");
 }
 

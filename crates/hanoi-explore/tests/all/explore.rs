@@ -92,7 +92,7 @@ fn farthest(distances: &[u32], pegs: u8, disks: u32) -> Vec<String> {
         .collect()
 }
 
-/// Holds everything against the naive search, with so many small disks.
+/// Holds everything against the naive search, with this many small disks.
 fn agree(start: &str, rules: &str, pegs: u8, smalls: impl IntoIterator<Item = u32>) {
     let (start, rules) = (
         State::parse(start, pegs).unwrap(),

@@ -11,7 +11,9 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use hanoi_core::{Rules, State};
-use hanoi_explore::{Exchange, Exploration, Halt, LoadError, Messages, Plan, Share, Store};
+use hanoi_explore::{
+    Exchange, Exploration, ExplorationPlan, Halt, LoadError, Messages, Share, Store,
+};
 use hanoi_search::{Limits, Stop, levels};
 
 /// 11 disks: 2,795 blocks of 4 of them, on 44 shelves.
@@ -121,13 +123,13 @@ impl Exchange for Files {
     }
 }
 
-fn plan((start, rules, pegs, small): (&str, &str, u8, u32)) -> Plan {
+fn plan((start, rules, pegs, small): (&str, &str, u8, u32)) -> ExplorationPlan {
     let (start, rules) = (State::parse(start, pegs), Rules::parse(rules, pegs));
     Exploration::plan(&start.unwrap(), &rules.unwrap(), Some(small), 1 << 30).unwrap()
 }
 
 /// The levels by a search of words of states, which has no blocks.
-fn known(plan: &Plan) -> Vec<u128> {
+fn known(plan: &ExplorationPlan) -> Vec<u128> {
     let found = levels(plan.start(), plan.rules(), 0, &mut Limits::default());
     found.unwrap().counts
 }
@@ -155,7 +157,7 @@ fn in_parts<T: Send>(
     all
 }
 
-fn begun(plan: &Plan, part: usize, parts: usize) -> Exploration {
+fn begun(plan: &ExplorationPlan, part: usize, parts: usize) -> Exploration {
     Exploration::begin_share(plan.clone(), Share::new(part, parts).unwrap())
 }
 
@@ -293,7 +295,7 @@ fn parts_send_shelves_away_and_exchange_messages_in_many_rounds() {
 }
 
 /// What all parts save when they come to a bucket, from some number of parts.
-fn saved(plan: &Plan, parts: usize, bucket: u32) -> Vec<Vec<u8>> {
+fn saved(plan: &ExplorationPlan, parts: usize, bucket: u32) -> Vec<Vec<u8>> {
     in_parts(
         &format!("saved-{parts}-{bucket}"),
         parts,
@@ -311,7 +313,7 @@ fn saved(plan: &Plan, parts: usize, bucket: u32) -> Vec<Vec<u8>> {
 }
 
 fn loaded(
-    plan: &Plan,
+    plan: &ExplorationPlan,
     (part, parts): (usize, usize),
     saved: &[Vec<u8>],
 ) -> Result<Exploration, LoadError> {

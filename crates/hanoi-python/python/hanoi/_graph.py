@@ -23,7 +23,7 @@ _NODE = 1 << 10
 
 @dataclass(frozen=True)
 class Graph:
-    """The graph of all states of so many disks, from `graph`. Its edges are the moves."""
+    """The graph of all states of a number of disks, from `graph`. Its edges are the moves."""
 
     disks: int
     rules: Rules
@@ -72,5 +72,5 @@ class Graph:
 
 
 def graph(disks: int, *, pegs: int | None = None, rules: RulesLike | None = None) -> Graph:
-    """Returns the graph of all states of so many disks."""
+    """Returns the graph of all states of a number of disks."""
     return Graph(disks, Rules(rules, pegs=pegs))

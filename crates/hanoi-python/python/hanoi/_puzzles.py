@@ -90,7 +90,7 @@ class Puzzles(Generic[P]):
         return (puzzle for puzzle in found if puzzle is not None)
 
     def columns(self, count: int = 1000, start: int = 0) -> dict[str, list[Any]]:
-        """Returns the puzzles of so many indexes from one on, as lists: `id`, `disks`, `pegs`, `rules`, `start`, `goal`,
+        """Returns the puzzles at `count` indexes from `start` on, as lists: `id`, `disks`, `pegs`, `rules`, `start`, `goal`,
         `distance`, `paths` (the number of shortest solutions) and `solution` (one of them, such as '1AB 2AC 1BC').
 
         >>> from hanoi import puzzles

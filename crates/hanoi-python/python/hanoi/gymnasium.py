@@ -155,7 +155,7 @@ class HanoiEnv(_Played, gym.Env["NDArray[np.uint8]", np.int64]):
 
 
 class HanoiVectorEnv(_Played, VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]", "NDArray[Any]"]):
-    """Many games of one problem, stepped together. They take the arguments of `HanoiEnv`, and behave as so many of them.
+    """Many games of one problem, stepped together. They take the arguments of `HanoiEnv`, and behave like that many of them.
 
     `reset(options={"reset_mask": mask, "start": state})` begins anew in some of them, at a state. Environment i draws the starts
     that one environment draws under the seed + i.

@@ -41,7 +41,7 @@ PROGRAMS: tuple[str, ...] = tuple(_native.programs())
 
 
 def printed(program: str, disks: int, rods: Iterable[int] | None = None) -> str:
-    """Returns what a program prints for so many disks, where rods are the origin, the target and the spare.
+    """Returns what a program prints for a number of disks, where rods are the origin, the target and the spare.
 
     >>> from hanoi.texts import printed
     >>> print(printed("004/bash/r_toh", 2, (0, 1, 2)), end="")

@@ -1,4 +1,4 @@
-//! A set of puzzles in order: one after the other, or on several cores.
+//! Generates a set of puzzles in order, on one or several cores.
 
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,22 +13,22 @@ use crate::limits::{Limits, Status, Stop, Watch};
 /// How a set ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// All puzzles that were asked for were made.
+    /// All requested puzzles were made.
     Complete,
-    /// There are no more: those made are all that meet the request.
+    /// There are no more: this number is all that meet the request.
     NoMore(u64),
-    /// So many were made, and then none in all the tries.
+    /// This number was made, and then none in all the tries.
     TriedEnough(u64),
-    /// So many were made, and then a limit was reached.
+    /// This number was made, and then a limit was reached.
     Stopped(u64, Stop),
-    /// Nobody wants more.
+    /// The receiver wants no more.
     Refused,
 }
 
-/// Gives out the puzzles that were asked for, in order, with ids from 1.
+/// Generates the requested puzzles in order, with ids from 1.
 ///
-/// With the cargo feature `threads` all of `limits.cores` work where puzzles are searched, and each may take `limits.memory` for the search for a
-/// puzzle; the puzzles are the same without. When a limit is reached, the set ends.
+/// With the cargo feature `threads`, all of `limits.cores` work where puzzles are searched, and each may use
+/// `limits.memory` for a puzzle's search; the puzzles are the same without. The set ends when a limit is reached.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -53,7 +53,7 @@ pub fn generate(
     limits: &mut Limits<'_>,
     each: &mut dyn FnMut(Puzzle) -> ControlFlow<()>,
 ) -> Ending {
-    let mut set = Set {
+    let mut set = PuzzleSetBuilder {
         request: puzzles.request(),
         each,
         made: 0,
@@ -69,7 +69,7 @@ pub fn generate(
 }
 
 /// Makes the puzzles on this thread.
-fn alone(puzzles: &Puzzles, limits: &mut Limits<'_>, set: &mut Set<'_>) -> Ending {
+fn alone(puzzles: &Puzzles, limits: &mut Limits<'_>, set: &mut PuzzleSetBuilder<'_>) -> Ending {
     let graphs = &mut Graphs::default();
     for index in 0..puzzles.len() {
         let checked = Watch::new(limits).check();
@@ -81,21 +81,21 @@ fn alone(puzzles: &Puzzles, limits: &mut Limits<'_>, set: &mut Set<'_>) -> Endin
     Ending::NoMore(set.made)
 }
 
-/// What comes at an index: a puzzle, none that was asked for, or a limit.
-type Found = Result<Option<Puzzle>, Stop>;
+/// The result at an index: a puzzle, one that does not meet the request, or a limit.
+type PuzzleResult = Result<Option<Puzzle>, Stop>;
 
-/// A set in the making.
-struct Set<'a> {
+/// A set being generated.
+struct PuzzleSetBuilder<'a> {
     request: &'a PuzzleRequest,
     each: &'a mut dyn FnMut(Puzzle) -> ControlFlow<()>,
     made: u64,
-    /// How many were passed over since the last.
+    /// The number of puzzles skipped since the last one.
     passed: u64,
 }
 
-impl Set<'_> {
-    /// Gives out what comes next. Tells if the set has ended.
-    fn take(&mut self, found: Found) -> Option<Ending> {
+impl PuzzleSetBuilder<'_> {
+    /// Passes on the next result. Returns how the set ended, if it has.
+    fn take(&mut self, found: PuzzleResult) -> Option<Ending> {
         if self.passed >= self.request.tries {
             return Some(Ending::TriedEnough(self.made));
         }
@@ -117,15 +117,19 @@ impl Set<'_> {
     }
 }
 
-/// How many puzzles are handed over at once, where they are solved in no time.
+/// The number of puzzles in a batch where solving takes no time.
 const BATCH: u128 = 64;
-/// With more states than this, each is handed over by itself.
+/// With more states than this, a batch is a single puzzle.
 const FEW_STATES: u64 = 1 << 16;
 /// How many batches a core may be ahead.
 const AHEAD: usize = 16;
 
-/// Makes batches of puzzles on several cores; `None`, and nothing made, if no threads can be started.
-fn on_cores(puzzles: &Puzzles, limits: &mut Limits<'_>, set: &mut Set<'_>) -> Option<Ending> {
+/// Makes batches of puzzles on several cores. Returns `None`, having made nothing, if no thread can be started.
+fn on_cores(
+    puzzles: &Puzzles,
+    limits: &mut Limits<'_>,
+    set: &mut PuzzleSetBuilder<'_>,
+) -> Option<Ending> {
     let (cores, memory, halt) = (limits.cores.get(), limits.memory, &AtomicBool::new(false));
     let worker = || {
         let mut graphs = Graphs::default();
@@ -142,7 +146,7 @@ fn on_cores(puzzles: &Puzzles, limits: &mut Limits<'_>, set: &mut Set<'_>) -> Op
                 ..Limits::default()
             };
             let found = batch.map(|index| puzzles.get_in(&mut graphs, index, limits));
-            found.collect::<Vec<Found>>()
+            found.collect::<Vec<PuzzleResult>>()
         }
     };
     let (mut stopped, mut ended) = (None, None);
@@ -171,7 +175,7 @@ fn on_cores(puzzles: &Puzzles, limits: &mut Limits<'_>, set: &mut Set<'_>) -> Op
     is_done.then(|| stopped.map_or(ended, |stop| Ending::Stopped(set.made, stop)))
 }
 
-/// The places of all puzzles, some at a time.
+/// The indices of all puzzles, in batches.
 fn batches(puzzles: &Puzzles) -> impl FnMut() -> Option<Range<u128>> {
     let is_easy = |graph: &Graph| graph.rules().pegs() <= 3 || graph.state_count() <= FEW_STATES;
     let size = if puzzles.graphs().all(is_easy) {

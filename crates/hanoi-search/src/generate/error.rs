@@ -1,4 +1,4 @@
-//! Why there is no set of puzzles.
+//! Errors in requests for puzzles.
 
 use std::fmt;
 
@@ -10,23 +10,23 @@ use super::PuzzleRequest;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PuzzleError {
-    /// The states are too many to number the puzzles: 2^63 or more.
+    /// There are too many states to number the puzzles: 2^63 or more.
     TooManyStates {
         /// The number of disks.
         disks: u32,
         /// The number of pegs.
         pegs: u8,
-        /// How many disks there may be on that many pegs.
+        /// The most disks possible on that many pegs.
         most: u32,
     },
-    /// No puzzle can be what was asked for.
+    /// No puzzle can meet the request.
     Nothing(Box<PuzzleRequest>),
-    /// More puzzles were asked for than there are, and how many there are.
+    /// More puzzles were requested than there are, with both numbers.
     TooMany(u64, u128),
 }
 
 impl PuzzleError {
-    /// Returns the error in parts, of which its sentence is made.
+    /// Returns the error in parts that make up its sentence.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {

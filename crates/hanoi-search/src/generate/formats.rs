@@ -1,4 +1,4 @@
-//! Puzzles in the formats of those who solve them: planners, answer set solvers.
+//! Puzzles in the formats of planners and answer set solvers.
 
 use std::fmt;
 
@@ -7,9 +7,9 @@ use hanoi_core::{Disk, Peg, Rules, State, Towers};
 use super::Puzzle;
 
 impl Puzzle {
-    /// The puzzle as facts for an answer set solver, as in the ASP competitions: `steps`, `time`, `disk`, `on0` and
-    /// `ongoal` (a disk and what it lies on). The pegs are the disks 1 to p; then come the disks, the largest first.
-    /// Where a disk may not move between all pegs, `arc` tells between which.
+    /// Returns the puzzle as facts for an answer set solver, as in the ASP competitions: `steps`, `time`, `disk`, `on0`
+    /// and `ongoal` (a disk and what it lies on). The pegs are the disks 1 to p; then come the disks, the largest
+    /// first. Where a disk may not move between all pegs, `arc` lists the allowed moves.
     #[must_use]
     pub fn asp(&self) -> String {
         let (problem, steps) = (&self.problem, self.moves.len());
@@ -63,7 +63,7 @@ enum Thing {
 }
 
 impl fmt::Display for Thing {
-    /// As planners name it.
+    /// The name that planners use.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Disk(disk) => write!(f, "d{disk}"),
@@ -80,7 +80,7 @@ fn lying(state: &State) -> Vec<(Disk, Thing)> {
     disks.map(|(disk, &peg)| (disk, below(disk, peg))).collect()
 }
 
-/// Puzzles for planners: one domain, and a problem for each.
+/// Puzzles for planners: one domain, and a problem for each puzzle.
 ///
 /// Disks are `d1` to `dn`, pegs `peg1` to `pegp`; a plan has the lines `(move d1 d2 peg3)`: disk 1, which lies on disk
 /// 2, goes onto the empty peg 3. The facts are `on`, `clear` and `smaller`. Where all rules are classic the domain is
@@ -114,20 +114,20 @@ const RESTRICTED: &str = "\
 ";
 
 impl Pddl {
-    /// The domain for puzzles with any of those rules.
+    /// Creates the domain for puzzles with any of these rules.
     #[must_use]
     pub fn new(rules: &[Rules]) -> Self {
         let restricted = !rules.iter().all(Rules::is_classic);
         Self { restricted }
     }
 
-    /// The text of the domain file.
+    /// Returns the text of the domain file.
     #[must_use]
     pub const fn domain(self) -> &'static str {
         if self.restricted { RESTRICTED } else { CLASSIC }
     }
 
-    /// The text of the problem file of a puzzle.
+    /// Returns the text of a puzzle's problem file.
     #[must_use]
     pub fn problem(self, puzzle: &Puzzle) -> String {
         let Puzzle { id, problem, .. } = puzzle;

@@ -1,23 +1,23 @@
-//! Puzzles as questions to language models, in the forms of two public tests. The wording is our own.
+//! Puzzles as prompts for language models, in the forms of two public tests. The wording is our own.
 
 use hanoi_core::{Move, Peg, Rules, State};
 
 use super::Puzzle;
 
-/// How a puzzle is put to a language model, and how the model is to answer.
+/// The form of a prompt and of its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Prompt {
-    /// In lists, as in *The Illusion of Thinking* (Shojaee et al. 2025): the state `[[3, 2, 1], [], []]`, bottom
-    /// first, and the answer `moves = [[disk, from, to], ...]`, with the pegs counted from 0.
+    /// Lists, as in *The Illusion of Thinking* (Shojaee et al. 2025): the state `[[3, 2, 1], [], []]`, bottom first,
+    /// and the answer `moves = [[disk, from, to], ...]`, with the pegs counted from 0.
     Lists,
-    /// In sentences, as in reasoning-gym: the answer has a line `Move disk 1 from Peg 1 to Peg 3` for each move, with
-    /// the pegs counted from 1.
+    /// Sentences, as in reasoning-gym: the answer has a line `Move disk 1 from Peg 1 to Peg 3` for each move, with the
+    /// pegs counted from 1.
     Sentences,
 }
 
 impl Prompt {
-    /// The question.
+    /// Returns the question.
     #[must_use]
     pub fn question(self, puzzle: &Puzzle) -> String {
         let problem = &puzzle.problem;
@@ -46,7 +46,7 @@ impl Prompt {
         u32::from(peg.get()) + self.first_peg()
     }
 
-    /// Between which pegs a disk may move, unless between all.
+    /// The pegs between which a disk may move, unless between all.
     fn arcs(self, rules: &Rules) -> String {
         if rules.is_classic() {
             return String::new();
@@ -103,7 +103,7 @@ impl Prompt {
         }
     }
 
-    /// The solution in the form that the question asks for.
+    /// Returns the solution in the form that the question asks for.
     #[must_use]
     pub fn answer(self, puzzle: &Puzzle) -> String {
         let part = |mv: &Move| {

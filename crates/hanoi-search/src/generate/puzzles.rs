@@ -4,14 +4,14 @@ use hanoi_core::Rules;
 
 use super::shuffle::{Shuffle, key};
 use super::solver::{Graphs, solved};
-use super::space::Space;
+use super::space::PuzzleSpace;
 use super::{Puzzle, PuzzleError, PuzzleRequest};
 use crate::graph::Graph;
 use crate::limits::{Limits, Stop};
 
-/// All puzzles of a request's kind on its boards, in the order that its seed says.
+/// All puzzles that a request allows on its boards, in the order given by its seed.
 ///
-/// Each is known without those before it, so they can be spread over threads, rows or machines.
+/// Each can be computed without those before it, so they can be spread over threads, rows or machines.
 ///
 /// ```
 /// use hanoi_search::{Limits, PuzzleRequest, Puzzles};
@@ -25,8 +25,8 @@ use crate::limits::{Limits, Stop};
 #[derive(Clone, Debug)]
 pub struct Puzzles {
     request: PuzzleRequest,
-    boards: Vec<(Space, Shuffle)>,
-    /// The first have all boards, and each has fewer than the one before.
+    boards: Vec<(PuzzleSpace, Shuffle)>,
+    /// The first stretch has all boards, and each has fewer than the one before.
     stretches: Vec<Stretch>,
     len: u128,
 }
@@ -48,8 +48,8 @@ impl Puzzles {
     ///
     /// No puzzle can meet the request, or there are too many states to number them (2^63).
     pub fn new(request: &PuzzleRequest) -> Result<Self, PuzzleError> {
-        let mut boards: Vec<(Space, Shuffle)> = Vec::new();
-        // On one peg there are no puzzles.
+        let mut boards: Vec<(PuzzleSpace, Shuffle)> = Vec::new();
+        // There are no puzzles on one peg.
         for rules in request.rules.iter().filter(|rules| rules.pegs() > 1) {
             if boards.iter().all(|(space, _)| space.rules() != rules) {
                 let disks = request.disks.clone();
@@ -70,33 +70,33 @@ impl Puzzles {
         })
     }
 
-    /// What was asked for.
+    /// Returns the request.
     #[must_use]
     pub const fn request(&self) -> &PuzzleRequest {
         &self.request
     }
 
-    /// How many puzzles there are, whatever their distance; at most 2^128 - 1 are counted. Perfect states that cannot be
-    /// reached are not counted; other states are, and passed over.
+    /// Returns the number of puzzles, whatever their distance, up to 2^128 - 1. Perfect states that cannot be reached
+    /// are not counted; other states are, and are skipped.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "there is always a puzzle")]
     pub const fn len(&self) -> u128 {
         self.len
     }
 
-    /// Whether each puzzle is made as fast as it could be handed to another core.
+    /// Whether a puzzle is made as fast as it could be passed to another core.
     pub(super) fn are_made_at_once(&self) -> bool {
         let mut rules = self.boards.iter().map(|(space, _)| space.rules());
         rules.all(|rules| rules.pegs() == 3 && rules.is_classic())
     }
 
-    /// The graphs of the boards that the puzzles lie on.
+    /// The graphs of the boards.
     pub fn graphs(&self) -> impl Iterator<Item = &Graph> {
         self.boards.iter().map(|(space, _)| &space.graph)
     }
 
-    /// The puzzle with an index from 0, whose id is one more; `None` if its distance is not what was asked for, or too few
-    /// of its disks are apart, or there are not that many puzzles.
+    /// Returns the puzzle at an index from 0, whose id is one more. Returns `None` if its distance does not meet the
+    /// request, if too few of its disks are apart, or if the index is too large.
     ///
     /// The number of shortest solutions is left out where counting them takes more memory than is allowed.
     ///
@@ -106,13 +106,13 @@ impl Puzzles {
     ///
     /// # Complexity
     ///
-    /// A microsecond or two on 3 pegs under classic rules, tens of them in small graphs and under other rules, and what
-    /// [`shortest_path`](crate::shortest_path) takes in large ones.
+    /// A microsecond or two on 3 pegs under classic rules, tens of them in small graphs and under other rules, and that
+    /// of [`shortest_path`](crate::shortest_path) in large ones.
     pub fn get(&self, index: u128, limits: &mut Limits<'_>) -> Result<Option<Puzzle>, Stop> {
         self.get_in(&mut Graphs::default(), index, limits)
     }
 
-    /// The same in graphs that other puzzles have been searched in.
+    /// The same, reusing graphs searched for other puzzles.
     pub(super) fn get_in(
         &self,
         graphs: &mut Graphs,
@@ -129,7 +129,7 @@ impl Puzzles {
     }
 
     /// The board of a puzzle, and its number there.
-    fn find(&self, index: u128) -> (&Space, u128) {
+    fn find(&self, index: u128) -> (&PuzzleSpace, u128) {
         let after = self
             .stretches
             .partition_point(|stretch| stretch.index <= index);
@@ -158,14 +158,14 @@ fn board(
     request: &PuzzleRequest,
     disks: u32,
     rules: &Rules,
-) -> Result<(Space, Shuffle), PuzzleError> {
-    let space = Space::new(disks, rules, request.kind)?;
+) -> Result<(PuzzleSpace, Shuffle), PuzzleError> {
+    let space = PuzzleSpace::new(disks, rules, request.kind)?;
     let board = key(u64::from(disks), u64::from(rules.pegs()));
     let shuffle = Shuffle::new(space.puzzles, key(request.seed, board));
     Ok((space, shuffle))
 }
 
-/// The stretches of boards with so many puzzles each, and how many puzzles there are in all.
+/// The stretches of boards with these numbers of puzzles, and the total number of puzzles.
 fn stretches(mut sizes: Vec<u128>) -> (Vec<Stretch>, u128) {
     sizes.sort_unstable();
     let (mut stretches, mut index, mut round) = (Vec::new(), 0_u128, 0);

@@ -1,17 +1,17 @@
-//! What a set of puzzles is asked to be.
+//! Requests for a set of puzzles.
 
 use std::ops::RangeInclusive;
 
 use hanoi_core::{Rules, named};
 
-/// The longest solution of a puzzle in a set, whatever distance was asked for: it is written out.
+/// The longest solution of a puzzle, whatever distance was requested: it is written out in full.
 pub const MAX_DISTANCE: u64 = 1 << 20;
 
-/// Which puzzles a set is made of.
+/// The kind of start and goal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PuzzleKind {
-    /// From a perfect state to another.
+    /// From one perfect state to another.
     Perfect,
     /// From any state to a perfect one.
     ToPerfect,
@@ -26,12 +26,12 @@ named!(PuzzleKind, "a kind of puzzle", {
     Any: "any" => "From any state to any other",
 });
 
-/// What a set is asked to be. The same request gives the same puzzles in the same order, on any number of threads.
+/// A request for a set of puzzles. Equal requests give the same puzzles in the same order, on any number of threads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleRequest {
-    /// How many puzzles.
+    /// The number of puzzles.
     pub count: u64,
-    /// What the order of the puzzles is drawn from.
+    /// The seed of the order.
     pub seed: u64,
     /// The numbers of disks.
     pub disks: RangeInclusive<u32>,
@@ -39,13 +39,13 @@ pub struct PuzzleRequest {
     pub rules: Vec<Rules>,
     /// The kind of start and goal.
     pub kind: PuzzleKind,
-    /// The lengths of a shortest solution; beyond [`MAX_DISTANCE`] there are no puzzles.
+    /// The lengths of a shortest solution; there are no puzzles beyond [`MAX_DISTANCE`].
     pub distance: RangeInclusive<u64>,
-    /// How far start and goal are from trivial at least: the number of disks that do not lie on the peg that has most
-    /// of them, which is the smallest number of disks that would have to move for the state to be perfect. It does not
-    /// apply to a goal that is perfect by the kind.
+    /// The smallest number of disks that do not lie on the fullest peg, in the start and in the goal. It is the number
+    /// of disks that would have to move for the state to be perfect. It does not apply to a goal that the kind makes
+    /// perfect.
     pub apart: u32,
-    /// How many puzzles in a row may be passed over before the set is given up.
+    /// The most puzzles in a row that may be skipped before the set is given up.
     pub tries: u64,
 }
 
@@ -66,7 +66,7 @@ impl Default for PuzzleRequest {
 }
 
 impl PuzzleRequest {
-    /// What is asked for by index if nothing else is said: some 48 million puzzles, of 3 to 8 disks.
+    /// The default request by index: some 48 million puzzles, of 3 to 8 disks.
     #[must_use]
     pub fn by_index() -> Self {
         Self {

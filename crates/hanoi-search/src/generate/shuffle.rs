@@ -1,15 +1,15 @@
-//! Numbers in an order that looks random, none twice, and the same everywhere.
+//! A pseudorandom permutation that is the same everywhere.
 //!
 //! The mixing function is that of `SplitMix64` (Steele, Lea and Flood 2014). A Feistel network over it permutes all
-//! numbers of an even number of bits, and what falls beyond the size is permuted again until it does not (Black and
-//! Rogaway 2002). So the entry at any place is known without those before it, and nothing has to be remembered.
+//! numbers of an even number of bits; results beyond the size are permuted again until they fit (Black and Rogaway
+//! 2002). So any entry is known without those before it, and nothing has to be remembered.
 
 /// 2^64 divided by the golden ratio: the step of `SplitMix64`.
 const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
-/// Four make a Feistel network a good permutation; small numbers deserve more.
+/// Four rounds make a Feistel network a good permutation; small numbers deserve more.
 const ROUNDS: u64 = 8;
 
-/// Returns the output of `SplitMix64` for a state: a number that looks random, the same everywhere.
+/// Returns the output of `SplitMix64` for a state: a pseudorandom number, the same everywhere.
 ///
 /// # Literature
 ///
@@ -22,7 +22,7 @@ pub const fn mix(state: u64) -> u64 {
     state ^ (state >> 31)
 }
 
-/// A key made of another and a number.
+/// A key derived from another and a number.
 pub(super) const fn key(from: u64, number: u64) -> u64 {
     mix(from ^ mix(number))
 }
@@ -43,7 +43,7 @@ impl Shuffle {
         Self { size, half, key }
     }
 
-    /// The number at a place, which is below the size.
+    /// The number at an index.
     pub(super) fn at(&self, place: u128) -> u128 {
         let mut number = self.network(place);
         while number >= self.size {

@@ -1,30 +1,30 @@
-//! From a puzzle's number to the puzzle with its solution, if it is one that was asked for.
+//! Computes a puzzle and its solution from its number, if it meets the request.
 
 use hanoi_core::{Move, Peg, Problem, Proof, Solution, UBig};
 
-use super::space::Space;
+use super::space::PuzzleSpace;
 use super::three_pegs;
 use super::{Puzzle, PuzzleKind, PuzzleRequest};
 use crate::routes::ends;
-use crate::words::Words;
+use crate::words::WordSearch;
 use crate::{Limits, SearchError, ShortestPaths, Stop, shortest_path};
 
-/// A shortest solution, how many there are if that is known, and the proof that none is shorter.
+/// A shortest solution, the number of them if known, and the proof that none is shorter.
 type Solved = (Vec<Move>, Option<UBig>, Proof);
 
 /// Graphs that take more memory than this are not kept for the next puzzle.
 const LITTLE: usize = 1 << 24;
-/// How many graphs are kept,
+/// The number of graphs kept,
 const FEW: usize = 64;
-/// in this part of the memory of a search.
+/// and their fraction of a search's memory.
 const KEPT_PART: usize = 4;
 
-/// The graphs that puzzles have been searched in.
+/// Graphs kept from earlier searches.
 #[derive(Debug, Default)]
-pub(super) struct Graphs(Vec<Words>);
+pub(super) struct Graphs(Vec<WordSearch>);
 
 impl Graphs {
-    /// Takes out the graph for a problem, and puts it back after a search.
+    /// Takes the graph of a problem, and puts it back after a search.
     fn search(
         &mut self,
         problem: &Problem,
@@ -36,7 +36,7 @@ impl Graphs {
             .iter()
             .position(|words| words.is_of(disks, problem.rules()));
         let mut words = found.map_or_else(
-            || Words::without_twins(disks, problem.rules()),
+            || WordSearch::without_twins(disks, problem.rules()),
             |at| self.0.swap_remove(at),
         );
         let (memory, kept) = (limits.memory, self.bytes());
@@ -50,16 +50,16 @@ impl Graphs {
         paths
     }
 
-    /// The memory of all that are kept.
+    /// The memory of all kept graphs.
     fn bytes(&self) -> usize {
-        self.0.iter().map(Words::bytes).sum()
+        self.0.iter().map(WordSearch::bytes).sum()
     }
 }
 
-/// The puzzle with a number, without its id; `None` if it is not what was asked for.
+/// The puzzle with a number, without its id; `None` if it does not meet the request.
 pub(super) fn solved(
     request: &PuzzleRequest,
-    space: &Space,
+    space: &PuzzleSpace,
     number: u128,
     graphs: &mut Graphs,
     limits: &mut Limits<'_>,
@@ -82,7 +82,7 @@ pub(super) fn solved(
     Ok(solved.map(|solved| puzzle(problem, solved)))
 }
 
-/// A puzzle that has no id yet.
+/// A puzzle without its id.
 fn puzzle(problem: Problem, (moves, paths, proof): Solved) -> Puzzle {
     Puzzle {
         id: 0,
@@ -93,19 +93,19 @@ fn puzzle(problem: Problem, (moves, paths, proof): Solved) -> Puzzle {
     }
 }
 
-/// Whether enough disks lie away from the fullest peg, in the goal too unless that is perfect by request.
+/// Whether enough disks lie away from the fullest peg, in the goal too unless the kind makes it perfect.
 fn are_apart(request: &PuzzleRequest, start: &[Peg], goal: &[Peg]) -> bool {
     let is_far = |places| request.apart == 0 || away(places) >= request.apart;
     is_far(start) && (request.kind != PuzzleKind::Any || is_far(goal))
 }
 
-/// Whether so few disks lie elsewhere in the goal that they could all be moved.
+/// Whether the goal has so few disks elsewhere that they could all be moved within the requested distance.
 fn may_be_near(request: &PuzzleRequest, start: &[Peg], goal: &[Peg]) -> bool {
     let elsewhere = start.iter().zip(goal).filter(|(from, to)| from != to);
     u64::try_from(elsewhere.count()).is_ok_and(|least| least <= *request.distance.end())
 }
 
-fn problem(space: &Space, ends: (u64, u64)) -> Problem {
+fn problem(space: &PuzzleSpace, ends: (u64, u64)) -> Problem {
     let (start, goal) = (space.graph.state(ends.0), space.graph.state(ends.1));
     Problem::new(start, goal, *space.rules()).expect("both ends fit the rules")
 }
@@ -126,7 +126,7 @@ fn by_formula(request: &PuzzleRequest, problem: &Problem) -> Option<Solved> {
     Some((solution.moves().collect(), solution.paths(), proof))
 }
 
-/// The first shortest path in order, and how many there are. Counting takes more memory, and may have to be left out.
+/// The first shortest path in order, and their number. Counting takes more memory, and may have to be left out.
 fn by_search(
     request: &PuzzleRequest,
     problem: &Problem,
@@ -152,7 +152,7 @@ fn by_search(
     Ok(asked.then_some((moves, paths, Proof::Search)))
 }
 
-/// How many disks do not lie on the peg that has most of them.
+/// The number of disks that do not lie on the fullest peg.
 fn away(places: &[Peg]) -> u32 {
     let mut heights = [0_u32; hanoi_core::MAX_PEGS as usize];
     for peg in places {

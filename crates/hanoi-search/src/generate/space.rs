@@ -8,16 +8,16 @@ use crate::graph::{Graph, digit};
 
 /// All puzzles of a kind on one board.
 #[derive(Clone, Debug)]
-pub(super) struct Space {
+pub(super) struct PuzzleSpace {
     pub(super) graph: Graph,
     kind: PuzzleKind,
-    /// The pegs of perfect states from which others can be reached, with theirs, if the kind has no other puzzles.
+    /// The pairs of pegs whose perfect states can be reached from one another, if the kind has no other puzzles.
     towers: Vec<(Peg, Peg)>,
     /// The number of puzzles.
     pub(super) puzzles: u128,
 }
 
-impl Space {
+impl PuzzleSpace {
     /// The puzzles of 2 pegs or more.
     ///
     /// # Errors
@@ -54,7 +54,7 @@ impl Space {
         self.graph.rules()
     }
 
-    /// How many disks of a state can lie away from its fullest peg.
+    /// The most disks of a state that can lie away from its fullest peg.
     pub(super) fn most_apart(&self) -> u32 {
         match self.kind {
             PuzzleKind::Perfect => 0,
@@ -62,7 +62,7 @@ impl Space {
         }
     }
 
-    /// Start and goal of the puzzle with a number.
+    /// The start and goal of a puzzle.
     pub(super) fn puzzle(&self, number: u128) -> (u64, u64) {
         let pegs = u64::from(self.rules().pegs());
         match self.kind {
@@ -99,7 +99,7 @@ fn split(number: u128, by: u64) -> (u64, u64) {
     (small(number / by), small(number % by))
 }
 
-/// A number of those without `gap`, counted in all.
+/// The index-th number other than `gap`.
 const fn past(number: u64, gap: u64) -> u64 {
     if number >= gap { number + 1 } else { number }
 }

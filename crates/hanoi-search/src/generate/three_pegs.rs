@@ -2,8 +2,8 @@
 
 use hanoi_core::{Disk, Move, Peg, Ways};
 
-/// A shortest solution and the number of them; where there are two, the largest disk moves once. Nothing if the distance
-/// is not one of those asked for.
+/// A shortest solution and their number; of two, the one in which the largest disk moves once. `None` if the distance
+/// does not meet the request.
 ///
 /// There are fewer than 64 disks, and start and goal differ.
 pub(super) fn solved(
@@ -60,11 +60,11 @@ fn scatter(places: &[Peg], peg: Peg, moves: &mut Vec<Move>) {
     }
 }
 
-/// The moves of a tower, read off the numbers of the moves: disk d moves at the odd multiples of 2^(d-1), always the same
-/// way round.
+/// The moves of a tower, computed from the move numbers: disk d moves at the odd multiples of 2^(d-1), always in the
+/// same direction round the ring.
 fn tower(disks: usize, from: Peg, to: Peg, moves: &mut Vec<Move>) {
     let aside = from.third(to);
-    // The pegs in the order in which the largest disk goes round, and every second one with it.
+    // The pegs in the order in which the largest disk and every second one below it go round.
     let ring = [from, to, aside];
     for number in 1..1_u64 << disks {
         let disk = number.trailing_zeros() as usize;

@@ -1,4 +1,4 @@
-//! From which perfect states which others can be reached.
+//! Which perfect states can be reached from which others.
 
 use std::collections::HashSet;
 
@@ -6,11 +6,11 @@ use hanoi_core::{Peg, Problem};
 
 use crate::graph::Graph;
 
-/// How many states are looked at from each perfect one.
+/// The most states visited from each perfect one.
 const MOST: usize = 1 << 18;
 
-/// The pegs of all perfect states from which others can be reached, with theirs: by the rules where these connect the whole
-/// graph, by formula on 3 pegs or fewer, else by search. What takes more than [`MOST`] states to refute is taken for
+/// The pairs of pegs whose perfect states can be reached from one another: by the rules where these connect the whole
+/// graph, by formula on up to 3 pegs, else by search. A pair that takes more than [`MOST`] states to refute counts as
 /// solvable.
 pub(super) fn solvable(graph: &Graph) -> Vec<(Peg, Peg)> {
     let is_connected = graph.outline().is_connected();
@@ -60,18 +60,18 @@ mod tests {
 
     #[test]
     fn only_towers_that_can_be_moved_are_puzzles() {
-        // With one arc a single disk moves, and no tower.
+        // With one arc a single disk moves, but no tower.
         assert_eq!(pairs(1, 3, "CA"), ["CA"]);
         assert!(pairs(2, 3, "CA").is_empty() && pairs(2, 4, "CA").is_empty());
         assert_eq!(pairs(1, 2, "classic"), ["AB", "BA"]);
         assert!(pairs(2, 2, "classic").is_empty());
         assert_eq!(pairs(9, 3, "cyclic").len(), 6);
         assert_eq!(pairs(9, 4, "linear").len(), 12);
-        // A naive program finds that so many disks pass each other on these ways from A to D.
+        // A naive program finds that this many disks pass each other on these ways from A to D.
         assert_eq!(pairs(2, 4, "AB,AC,BD,CD,AD"), ["AD"]);
         assert_eq!(pairs(3, 4, "AB,AC,BD,CD,AD"), ["AD"]);
         assert!(pairs(4, 4, "AB,AC,BD,CD,AD").is_empty());
-        // D can be left and not entered: from it every peg is reached, and from the others the three.
+        // D can be left but not entered: every peg can be reached from it, and the other three from each other.
         let left = ["AB", "AC", "BA", "BC", "CA", "CB", "DA", "DB", "DC"];
         assert_eq!(pairs(5, 4, "AB,BA,BC,CB,AC,CA,DA"), left);
     }

@@ -4,33 +4,33 @@ use hanoi_core::{Disk, Move};
 
 use super::{Arc, Graph, digit};
 
-/// Walks over the disks of a state from the smallest on.
-pub(super) struct Leaving<'a> {
+/// Iterates over the moves of a state, from the smallest disk on.
+pub(super) struct OutgoingMoves<'a> {
     graph: &'a Graph,
     number: u64,
-    /// The digits of the disks that are still to come.
+    /// The digits of the disks still to come.
     rest: u64,
-    /// What the digit of the disk counts.
+    /// The place value of the current disk's digit.
     power: u64,
-    /// The size of the disk.
+    /// The current disk.
     disk: u32,
-    /// The peg that it lies on.
+    /// The peg it lies on.
     from: u64,
-    /// The pegs that it may still go to.
+    /// The pegs it may still go to.
     free: u32,
-    /// The pegs that it or a smaller disk lies on.
+    /// The pegs covered by it or a smaller disk.
     covered: u32,
 }
 
-/// A move of a disk to a peg, with the number of the state that it leads to.
-pub(super) struct Step {
+/// A move of a disk to a peg, with the number of the resulting state.
+pub(super) struct NumberedMove {
     disk: u32,
     from: u64,
     to: u32,
     pub(super) number: u64,
 }
 
-impl<'a> Leaving<'a> {
+impl<'a> OutgoingMoves<'a> {
     #[inline]
     pub(super) const fn new(graph: &'a Graph, number: u64) -> Self {
         Self {
@@ -45,7 +45,7 @@ impl<'a> Leaving<'a> {
         }
     }
 
-    /// Goes on to the next disk that is the topmost of its peg, if there is one.
+    /// Advances to the next disk that is topmost on its peg, if there is one.
     #[inline]
     fn go_on(&mut self) -> Option<()> {
         let pegs = u64::from(self.graph.rules.pegs());
@@ -67,18 +67,18 @@ impl<'a> Leaving<'a> {
     }
 }
 
-impl Iterator for Leaving<'_> {
-    type Item = Step;
+impl Iterator for OutgoingMoves<'_> {
+    type Item = NumberedMove;
 
     #[inline]
-    fn next(&mut self) -> Option<Step> {
+    fn next(&mut self) -> Option<NumberedMove> {
         while self.free == 0 {
             self.go_on()?;
         }
         let to = self.free.trailing_zeros();
         self.free &= self.free - 1;
         let without = self.number - self.power * self.from;
-        Some(Step {
+        Some(NumberedMove {
             disk: self.disk,
             from: self.from,
             to,
@@ -88,8 +88,8 @@ impl Iterator for Leaving<'_> {
 }
 
 impl Arc {
-    /// The arc of a step from the state with a number.
-    pub(super) fn new(from: u64, step: &Step) -> Self {
+    /// The arc of a move from the state with a number.
+    pub(super) fn new(from: u64, step: &NumberedMove) -> Self {
         let mv = Move {
             disk: Disk::new(step.disk).expect("a graph has as many disks as there may be"),
             from: digit(step.from),

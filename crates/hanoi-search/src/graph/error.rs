@@ -1,4 +1,4 @@
-//! Why a graph is too large.
+//! Errors of graphs that are too large.
 
 use std::fmt;
 
@@ -11,30 +11,30 @@ use crate::limits::Stop;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GraphError {
-    /// Its states cannot be numbered: there are 2^64 or more, or more disks than there may be.
+    /// Its states cannot be numbered: there are 2^64 or more, or too many disks.
     TooManyStates {
         /// The number of disks.
         disks: u32,
         /// The number of pegs.
         pegs: u8,
     },
-    /// All distances would take more memory: more than [`Graph::MOST_SIZE`] states and arcs.
+    /// All distances would take too much memory: there are more than [`Graph::MOST_SIZE`] states and arcs.
     TooLarge {
         /// The number of states.
         states: u64,
         /// The number of arcs.
         arcs: u128,
     },
-    /// All distances would take more than [`Graph::MOST_STEPS`].
+    /// All distances would take more than [`Graph::MOST_STEPS`] steps.
     TooManySteps {
-        /// The number of states and arcs together, which each search takes.
+        /// The number of states and arcs together, which is the cost of a search.
         size: u64,
-        /// How many searches may be made, which is too few.
+        /// How many searches are allowed, which is too few.
         searches: u64,
     },
     /// A table of all distances would have more than [`Graph::MOST_ROWS`] rows: this many.
     TooManyRows(u64),
-    /// So many disks on 3 pegs have too many levels around a state, and there is no formula for them.
+    /// This many disks on 3 pegs have too many levels around a state, and there is no formula for them.
     TooManyLevels {
         /// The number of disks.
         disks: u32,
@@ -44,7 +44,7 @@ pub enum GraphError {
 }
 
 impl GraphError {
-    /// Returns the error in parts, of which its sentence is made.
+    /// Returns the error in parts that make up its sentence.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         let (most, steps) = (Graph::MOST_SIZE, Graph::MOST_STEPS);

@@ -1,4 +1,4 @@
-//! What is to be said of a whole graph, once all distances are known.
+//! Facts about a whole graph, computed from all distances.
 
 use std::collections::BTreeMap;
 
@@ -6,11 +6,11 @@ use hanoi_core::{Peg, UBig};
 
 use super::network::{Network, small};
 use super::survey::Survey;
-use super::symmetries::{Class, Symmetries, classes};
+use super::symmetries::{StateClass, Symmetries, classes};
 use super::{Fraction, Graph, GraphError, paths};
 use crate::limits::{Limits, Watch};
 
-/// What a search from every state finds.
+/// The results of searches from every state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Facts {
@@ -18,55 +18,55 @@ pub struct Facts {
     pub states: u64,
     /// The number of edges, or `None` if the rules are not symmetric.
     pub edges: Option<u64>,
-    /// The number of arcs: twice that of the edges if there are edges.
+    /// The number of arcs: twice the number of edges if there are edges.
     pub arcs: u64,
-    /// How many states have each number of moves that leave them.
+    /// The number of states with each out-degree.
     pub degrees: BTreeMap<u32, u64>,
-    /// How many ordered pairs of states there are of which the second cannot be reached from the first. None if the
-    /// graph is connected; strongly connected, where the rules are not symmetric.
+    /// The number of ordered pairs of states of which the second cannot be reached from the first. It is 0 if the graph
+    /// is connected (strongly, where the rules are not symmetric).
     pub unreachable: u128,
-    /// For each distance how many ordered pairs of states lie so far apart, and how many states have it as their
-    /// eccentricity: those from which all can be reached.
+    /// For each distance, the number of ordered pairs of states that far apart, and the number of states with that
+    /// eccentricity, among those from which all can be reached.
     pub histogram: Vec<(u128, u64)>,
     /// All distances, or `None` if some state cannot be reached from another.
     pub distances: Option<Distances>,
-    /// For the perfect state on each peg, what is to be said of it.
+    /// The perfect state on each peg.
     pub perfect: Vec<Perfect>,
 }
 
-/// All distances of a graph that is connected; strongly connected, where the rules are not symmetric.
+/// All distances of a connected graph (strongly connected, where the rules are not symmetric).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distances {
-    /// How many states have each eccentricity: the distance to the state that is farthest from them.
+    /// The number of states with each eccentricity: the distance to the farthest state.
     pub eccentricities: BTreeMap<u32, u64>,
-    /// How many ordered pairs of states there are at each distance, those of equal states at distance 0.
+    /// The number of ordered pairs of states at each distance, those of equal states at distance 0.
     pub pairs: Vec<u128>,
     /// The eccentricity of the state with the smallest number of each class.
     classes: BTreeMap<u32, u32>,
 }
 
-/// A perfect state, seen in its graph.
+/// A perfect state in its graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Perfect {
     /// The peg that all disks lie on.
     pub peg: Peg,
-    /// The distance to the state that is farthest, or `None` if there is one that cannot be reached.
+    /// The distance to the farthest state, or `None` if some state cannot be reached.
     pub eccentricity: Option<u32>,
-    /// To the perfect state on each other peg: the shortest paths, or `None` if there are none.
+    /// The shortest paths to the perfect state on each other peg, or `None` if there are none.
     pub to: Vec<(Peg, Option<Shortest>)>,
 }
 
 /// The shortest paths from one state to another.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Shortest {
-    /// How many moves they have.
+    /// The number of moves.
     pub distance: u32,
-    /// How many they are.
+    /// The number of paths.
     pub paths: UBig,
 }
 
 impl Distances {
-    fn new(classes: &[Class], survey: Survey) -> Self {
+    fn new(classes: &[StateClass], survey: Survey) -> Self {
         let mut eccentricities = BTreeMap::new();
         for class in classes {
             if let Some(eccentricity) = survey.eccentricities.get(&class.state) {
@@ -86,19 +86,19 @@ impl Distances {
         (0..).zip(&self.pairs).map(row).collect()
     }
 
-    /// The smallest eccentricity.
+    /// Returns the smallest eccentricity.
     #[must_use]
     pub fn radius(&self) -> u32 {
         self.eccentricities.keys().next().copied().unwrap_or(0)
     }
 
-    /// The largest eccentricity, which is the largest distance.
+    /// Returns the largest eccentricity, which is the largest distance.
     #[must_use]
     pub fn diameter(&self) -> u32 {
         self.eccentricities.keys().next_back().copied().unwrap_or(0)
     }
 
-    /// The sum of the distances of all ordered pairs of states.
+    /// Returns the sum of the distances of all ordered pairs of states.
     #[must_use]
     pub fn sum(&self) -> u128 {
         (0..)
@@ -107,7 +107,7 @@ impl Distances {
             .sum()
     }
 
-    /// The mean distance over all ordered pairs of states, those of equal states included.
+    /// Returns the mean distance over all ordered pairs of states, including equal ones.
     #[must_use]
     pub fn mean(&self) -> Fraction {
         let pairs: u128 = self.pairs.iter().sum();
@@ -116,26 +116,24 @@ impl Distances {
 }
 
 impl Graph {
-    /// How many states and arcs together the graph may have for [`Graph::facts`], which holds them: 2^25.
+    /// The most states and arcs together that [`Graph::facts`] accepts, since it holds them in memory: 2^25.
     pub const MOST_SIZE: u64 = 1 << 25;
 
-    /// How many steps [`Graph::facts`] may take, a step being a state or an arc in one of the searches.
+    /// The most steps that [`Graph::facts`] accepts, a step being a state or an arc in one of the searches.
     ///
-    /// Measured, a step takes up to 6 nanoseconds where the graph is long and thin, so that the searches have nothing
-    /// in common, and a tenth of that where it is short. The slowest graph within this limit (3 pegs, 10 disks, the
-    /// cyclic rules with one arc made to go both ways) takes 40 seconds; 9 disks on 4 pegs and 11 disks on 3 pegs take
-    /// 10 to 15.
+    /// A step takes up to 6 nanoseconds where the graph is long and thin, so that the searches share nothing, and a
+    /// tenth of that where it is short. The slowest graph within this limit (3 pegs, 10 disks, the cyclic rules with
+    /// one arc made bidirectional) takes 40 seconds; 9 disks on 4 pegs and 11 disks on 3 pegs take 10 to 15.
     pub const MOST_STEPS: u64 = 22_000_000_000;
 
-    /// Searches from every state, and tells what it found.
+    /// Searches from every state.
     ///
-    /// States that are the same but for the names of pegs, where the rules do not tell these apart, need only one
-    /// search.
+    /// States that differ only in the names of pegs that the rules do not tell apart share one search.
     ///
     /// # Errors
     ///
     /// More than [`Graph::MOST_SIZE`] states and arcs, or more than [`Graph::MOST_STEPS`] steps: states and arcs, times
-    /// the states to search from. This is known before the first search. Or a limit was reached.
+    /// the states to search from. Both are checked before the first search. Or a limit was reached.
     ///
     /// # Complexity
     ///
@@ -155,7 +153,7 @@ impl Graph {
         Ok(self.told(&network, &classes, survey))
     }
 
-    /// The numbers of the states with some eccentricity, in order.
+    /// Returns the numbers of the states with some eccentricity, in order.
     pub fn with_eccentricity<'a>(
         &'a self,
         distances: &'a Distances,
@@ -171,7 +169,7 @@ impl Graph {
         })
     }
 
-    fn classes(&self) -> Result<Vec<Class>, GraphError> {
+    fn classes(&self) -> Result<Vec<StateClass>, GraphError> {
         let (states, arcs) = (self.state_count(), self.arc_count());
         let size = u64::try_from(u128::from(states) + arcs).ok();
         let size = size.filter(|&size| size <= Self::MOST_SIZE);
@@ -180,7 +178,7 @@ impl Graph {
         classes(self, searches).ok_or(GraphError::TooManySteps { size, searches })
     }
 
-    fn told(&self, network: &Network, classes: &[Class], survey: Survey) -> Facts {
+    fn told(&self, network: &Network, classes: &[StateClass], survey: Survey) -> Facts {
         let states = self.state_count();
         let arcs = u64::from(small(network.arcs()));
         let mut degrees = BTreeMap::new();
@@ -202,7 +200,7 @@ impl Graph {
         }
     }
 
-    /// What is to be said of the perfect states.
+    /// The perfect states.
     fn perfect(&self, network: &Network) -> Vec<Perfect> {
         let pegs: Vec<Peg> = Peg::all(self.rules().pegs()).collect();
         let states: Vec<u32> = pegs

@@ -7,14 +7,14 @@ use hanoi_core::UBig;
 /// A fraction in lowest terms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fraction {
-    /// What is divided.
+    /// The numerator.
     pub numerator: UBig,
-    /// What it is divided by; not 0.
+    /// The denominator, which is not 0.
     pub denominator: UBig,
 }
 
 impl Fraction {
-    /// Reduces a fraction. What it is divided by must not be 0.
+    /// Reduces a fraction. The denominator must not be 0.
     pub(super) fn new(numerator: UBig, denominator: UBig) -> Self {
         let (mut a, mut b) = (numerator.clone(), denominator.clone());
         while !b.is_zero() {

@@ -1,38 +1,38 @@
-//! What the literature knows of the graphs, and a search would not find.
+//! Properties of the graphs known from the literature, which a search would not find.
 
 use super::Outline;
 
 /// A property that a graph is known to have, or not to have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Known {
+pub struct KnownProperty {
     /// Whether the graph has it.
     pub holds: bool,
-    /// Who has shown it.
+    /// Who has proved it.
     pub source: &'static str,
 }
 
 /// "On the Planarity of Hanoi Graphs" proves both that they are Hamiltonian and which of them are planar.
 const HINZ_PARISSE: &str = "Hinz and Parisse 2002, On the Planarity of Hanoi Graphs";
 
-/// Under linear rules, the graph of 3 pegs is a path: connected, with 3^n states and one edge less, none of which meet
-/// in threes.
+/// Under linear rules, the graph on 3 pegs is a path: connected, with 3^n states, one edge fewer, and no vertex of
+/// degree 3.
 const LINEAR: &str = "Scorer, Grundy and Smith 1944, Some Binary Games";
 
-/// How it is known of a part of a graph that is planar.
+/// The source for a subgraph of a planar graph.
 const PART: &str =
     "part of a planar Hanoi graph: Hinz and Parisse 2002, On the Planarity of Hanoi Graphs";
 
 impl Outline {
-    /// Whether the graph can be drawn in the plane without crossings, the direction of arcs being ignored.
+    /// Returns whether the graph can be drawn in the plane without crossings, ignoring the direction of arcs.
     ///
-    /// Of the graphs with classic rules just those are planar that have at most 3 pegs, no disk, or 4 pegs and at
-    /// most 2 disks. Under other rules the graph is a part of that; then a graph that is not planar says nothing.
+    /// Under classic rules, exactly those graphs are planar that have at most 3 pegs, no disk, or 4 pegs and at most 2
+    /// disks. Under other rules the graph is a subgraph of that one, so nothing follows if that one is not planar.
     ///
     /// # Literature
     ///
     /// A. M. Hinz, D. Parisse, *On the Planarity of Hanoi Graphs*, Expositiones Mathematicae 20 (2002) 263-268.
     #[must_use]
-    pub fn planar(&self) -> Option<Known> {
+    pub fn planar(&self) -> Option<KnownProperty> {
         let holds = match self.rules().pegs() {
             0..=3 => true,
             4 => self.disks() <= 2,
@@ -43,10 +43,10 @@ impl Outline {
         } else {
             PART
         };
-        (holds || self.rules().is_classic()).then_some(Known { holds, source })
+        (holds || self.rules().is_classic()).then_some(KnownProperty { holds, source })
     }
 
-    /// Whether a cycle visits every state once.
+    /// Returns whether some cycle visits every state once.
     ///
     /// Known for classic rules on 3 pegs or more, where there is one, and for linear rules on 3 pegs, where the graph
     /// is a path.
@@ -56,28 +56,29 @@ impl Outline {
     /// Hinz and Parisse as for [`Outline::planar`]. R. S. Scorer, P. M. Grundy, C. A. B. Smith, *Some Binary Games*, The
     /// Mathematical Gazette 28 (1944) 96-103.
     #[must_use]
-    pub fn hamiltonian_cycle(&self) -> Option<Known> {
+    pub fn hamiltonian_cycle(&self) -> Option<KnownProperty> {
         self.hamiltonian(false)
     }
 
-    /// Whether a path visits every state once: known as for [`Outline::hamiltonian_cycle`], and true in both cases.
+    /// Returns whether some path visits every state once: known as for [`Outline::hamiltonian_cycle`], and true in both
+    /// cases.
     #[must_use]
-    pub fn hamiltonian_path(&self) -> Option<Known> {
+    pub fn hamiltonian_path(&self) -> Option<KnownProperty> {
         self.hamiltonian(true)
     }
 
-    fn hamiltonian(&self, path: bool) -> Option<Known> {
+    fn hamiltonian(&self, path: bool) -> Option<KnownProperty> {
         let rules = self.rules();
         if self.disks() == 0 || rules.pegs() < 3 {
             return None;
         }
         if rules.is_classic() {
-            return Some(Known {
+            return Some(KnownProperty {
                 holds: true,
                 source: HINZ_PARISSE,
             });
         }
-        self.is_path().then_some(Known {
+        self.is_path().then_some(KnownProperty {
             holds: path,
             source: LINEAR,
         })

@@ -1,27 +1,27 @@
 //! Searches from many states at once.
 //!
-//! Every state has a set of bits, one for each search. In each layer the searches that have just met a state go on
-//! together along its arcs. Searches that begin at neighbouring numbers, which differ in the smallest disks, meet most
-//! states at nearly the same time; so one step along an arc serves many of them. (The idea: Then, Kaufmann, Chirigati
+//! Every state has a set of bits, one for each search. In each layer the searches that have just reached a state follow
+//! its arcs together. Searches that begin at neighbouring numbers, which differ in the smallest disks, reach most
+//! states at nearly the same time, so one step along an arc serves many of them. (The idea: Then, Kaufmann, Chirigati
 //! and others, *The more the merrier: efficient multi-source graph traversal*, 2014.)
 
 use super::Graph;
 
-/// A search each bit. Of 64, 128 and 256 together, 128 are the best on average: twice as many save a fifth of the time
-/// where searches share much (7 pegs, 7 disks), and cost a third where they share nothing (3 pegs, linear).
-type Set = u128;
+/// One bit per search. Of 64, 128 and 256 together, 128 are the best on average: twice as many save a fifth of the time
+/// where searches share much (7 pegs, 7 disks), and cost a third more where they share nothing (3 pegs, linear).
+type SearchSet = u128;
 
-/// How many searches go together.
-pub(super) const TOGETHER: usize = Set::BITS as usize;
+/// The number of searches that run together.
+pub(super) const TOGETHER: usize = SearchSet::BITS as usize;
 
-/// The arcs of a graph, written out: those that leave a state are next to each other.
+/// The arcs of a graph as adjacency lists.
 pub(super) struct Network {
     first: Vec<u32>,
     to: Vec<u32>,
 }
 
 impl Network {
-    /// The arcs of a graph that has fewer than 2^32.
+    /// The arcs of a graph with fewer than 2^32 of them.
     pub(super) fn new(graph: &Graph) -> Self {
         let mut network = Self {
             first: vec![0],
@@ -38,7 +38,7 @@ impl Network {
         self.first.len() - 1
     }
 
-    /// The memory of the network of a graph.
+    /// The memory for the network of a graph.
     pub(super) fn bytes(graph: &Graph) -> usize {
         let numbers = u128::from(graph.state_count()) + 1 + graph.arc_count();
         let bytes =
@@ -57,47 +57,47 @@ impl Network {
         &self.to[self.first[state] as usize..self.first[state + 1] as usize]
     }
 
-    /// How many arcs leave each state.
+    /// The out-degree of each state.
     pub(super) fn degrees(&self) -> impl Iterator<Item = u32> + '_ {
         self.first.windows(2).map(|ends| ends[1] - ends[0])
     }
 }
 
-/// A number of a state or an arc of a network.
+/// The number of a state or an arc of a network.
 pub(super) fn small(number: impl TryInto<u32>) -> u32 {
     number
         .try_into()
         .unwrap_or_else(|_| panic!("a network has fewer than 2^32 arcs"))
 }
 
-/// Which searches have met a state: in earlier layers, and in the next.
+/// The searches that have met a state: in earlier layers, and in the next.
 #[derive(Clone, Copy, Default)]
-struct Met {
-    before: Set,
-    next: Set,
+struct MetSearches {
+    before: SearchSet,
+    next: SearchSet,
 }
 
-/// Searches from up to [`TOGETHER`] states. Its memory is used again by the next ones.
+/// Searches from up to [`TOGETHER`] states. The next batch reuses its memory.
 pub(super) struct Sweep<'a> {
     network: &'a Network,
-    met: Vec<Met>,
+    met: Vec<MetSearches>,
     /// The states of this layer, with the searches that have just met them.
-    layer: Vec<(u32, Set)>,
+    layer: Vec<(u32, SearchSet)>,
     /// The states of the next.
     coming: Vec<u32>,
 }
 
-/// What came of some searches.
-pub(super) struct Found {
-    /// The distance of the last state that each met, if it met all.
+/// The results of some searches.
+pub(super) struct NetworkDistances {
+    /// For each search, the distance of the last state met, if it met all.
     pub(super) eccentricities: Vec<Option<u32>>,
-    /// How many states they met at each distance, together.
+    /// The total number of states met at each distance.
     pub(super) pairs: Vec<u64>,
 }
 
 impl<'a> Sweep<'a> {
     pub(super) fn new(network: &'a Network) -> Self {
-        let met = vec![Met::default(); network.states()];
+        let met = vec![MetSearches::default(); network.states()];
         Self {
             network,
             met,
@@ -106,21 +106,22 @@ impl<'a> Sweep<'a> {
         }
     }
 
-    /// Searches from different states, at most [`TOGETHER`], or `None` if it was not to go on after some layer.
+    /// Searches from up to [`TOGETHER`] different states. Returns `None` if it was stopped after some layer.
     ///
     /// # Complexity
     ///
-    /// Between (states + arcs), if the searches always meet, and that times the number of searches, if they never do.
+    /// Between (states + arcs), if the searches always coincide, and that times the number of searches, if they never
+    /// do.
     pub(super) fn run(
         &mut self,
         from: impl ExactSizeIterator<Item = u32>,
         goes_on: &mut dyn FnMut() -> bool,
-    ) -> Option<Found> {
-        let mut found = Found {
+    ) -> Option<NetworkDistances> {
+        let mut found = NetworkDistances {
             eccentricities: vec![Some(0); from.len()],
             pairs: Vec::new(),
         };
-        self.met.fill(Met::default());
+        self.met.fill(MetSearches::default());
         self.coming.clear();
         for (search, state) in from.enumerate() {
             self.met[state as usize].next = 1 << search;
@@ -145,14 +146,14 @@ impl<'a> Sweep<'a> {
         Some(found)
     }
 
-    /// The memory of one.
+    /// The memory of a sweep.
     pub(super) const fn bytes(network: &Network) -> usize {
-        let state = size_of::<Met>() + size_of::<(u32, Set)>() + size_of::<u32>();
+        let state = size_of::<MetSearches>() + size_of::<(u32, SearchSet)>() + size_of::<u32>();
         network.states() * state + 1
     }
 
-    /// Makes the next layer this one. Tells the searches that go on, and how many states they met.
-    fn settle(&mut self) -> (Set, u64) {
+    /// Makes the next layer the current one. Returns the searches that continue, and how many states they met.
+    fn settle(&mut self) -> (SearchSet, u64) {
         let (mut searches, mut count) = (0, 0);
         self.layer.clear();
         for state in self.coming.drain(..) {
@@ -166,7 +167,7 @@ impl<'a> Sweep<'a> {
         (searches, count)
     }
 
-    /// Goes along all arcs of this layer.
+    /// Follows all arcs of this layer.
     fn spread(&mut self) {
         for &(state, searches) in &self.layer {
             for &to in self.network.onto(state) {
@@ -183,17 +184,17 @@ impl<'a> Sweep<'a> {
     }
 }
 
-impl Found {
-    /// Notes that those searches have met their last state.
-    fn end(&mut self, mut searches: Set, depth: u32) {
+impl NetworkDistances {
+    /// Records that these searches have met their last state.
+    fn end(&mut self, mut searches: SearchSet, depth: u32) {
         while searches != 0 {
             self.eccentricities[searches.trailing_zeros() as usize] = Some(depth);
             searches &= searches - 1;
         }
     }
 
-    /// Forgets the last distances of those searches, which have not met all states.
-    fn forget(&mut self, searches: Set) {
+    /// Drops the results of these searches, which have not met all states.
+    fn forget(&mut self, searches: SearchSet) {
         for (search, eccentricity) in self.eccentricities.iter_mut().enumerate() {
             *eccentricity = eccentricity.filter(|_| searches >> search & 1 == 0);
         }

@@ -1,13 +1,13 @@
-//! What formulas tell of a graph of any size, without a search.
+//! What formulas say about a graph of any size, without a search.
 //!
-//! **Degrees.** What a state's moves are depends on the order of the topmost disks alone: from peg a a disk may go to peg
-//! b if a's is smaller, or b empty. Walk over the disks from the smallest on, and the pegs appear in that order. Whatever
-//! it is, as many states have it as there are ways to part n disks among k pegs without names: the Stirling number S(n, k).
-//! So only orders of pegs are counted, set by set of the pegs that have appeared.
+//! **Degrees.** A state's moves depend only on the order of its topmost disks: from peg a a disk may go to peg b if a's
+//! is smaller, or b is empty. Walk over the disks from the smallest on, and the pegs appear in that order. Each order
+//! of k pegs occurs in as many states as there are partitions of n disks into k unlabelled sets: the Stirling number
+//! S(n, k). So only orders of pegs are counted, by the set of pegs that have appeared.
 //!
-//! **Connectedness.** On 3 pegs or more a graph is strongly connected if and only if the rules are. Take it for all smaller
-//! disks: to move the largest along an arc, they go to a third peg. And if the arcs lead from a set of pegs nowhere else,
-//! no disk leaves it.
+//! **Connectedness.** On 3 pegs or more a graph is strongly connected if and only if the rules are, by induction on the
+//! disks: to move the largest along an arc, the others go to a third peg. Conversely, if no arc leaves a set of pegs,
+//! no disk does.
 //!
 //! **Distances** are known on 3 pegs under classic rules, and where the graph is a path.
 
@@ -17,7 +17,7 @@ use hanoi_core::{Peg, Rules, UBig};
 
 use super::Fraction;
 
-/// A graph of any size, of which formulas tell something.
+/// What formulas say about a graph of any size.
 ///
 /// ```
 /// use hanoi_core::{Rules, UBig};
@@ -34,7 +34,7 @@ pub struct Outline {
     rules: Rules,
 }
 
-/// What is known of the distances of a graph.
+/// What is known about the distances of a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct KnownDistances {
@@ -42,17 +42,17 @@ pub struct KnownDistances {
     pub radius: UBig,
     /// The largest eccentricity, which is the largest distance.
     pub diameter: UBig,
-    /// The sum of the distances of all ordered pairs of states, if there are not more than 1,000 disks.
+    /// The sum of the distances of all ordered pairs of states, for up to 1,000 disks.
     pub sum: Option<UBig>,
-    /// How many ordered pairs there are, those of equal states included: p^(2n).
+    /// The number of ordered pairs, including those of equal states: p^(2n).
     pub pairs: UBig,
-    /// Who has shown it.
+    /// Who has proved it.
     pub source: &'static str,
 }
 
-/// Of more pegs than this all orders are not counted.
+/// Orders are not counted for more pegs than this.
 const MOST_PEGS: u8 = 12;
-/// For more disks than this the sum of all distances is not added up.
+/// The sum of all distances is not computed for more disks than this.
 const MOST_SUMMED: u32 = 1000;
 
 /// Hinz, *The Tower of Hanoi*, L'Enseignement Mathématique 35 (1989); Chan, *A statistical analysis of the Towers of Hanoi
@@ -64,7 +64,7 @@ const PATH: &str = "Scorer, Grundy and Smith 1944: the graph is a path";
 const ONE_STATE: &str = "one state";
 
 impl KnownDistances {
-    /// The mean distance over all ordered pairs of states, those of equal states included, where the sum is known.
+    /// Returns the mean distance over all ordered pairs of states, including equal ones, where the sum is known.
     #[must_use]
     pub fn mean(&self) -> Option<Fraction> {
         let sum = self.sum.clone()?;
@@ -73,7 +73,7 @@ impl KnownDistances {
 }
 
 impl Outline {
-    /// The graph of so many disks.
+    /// Creates the outline of the graph of a number of disks.
     #[must_use]
     pub const fn new(disks: u32, rules: &Rules) -> Self {
         Self {
@@ -82,35 +82,35 @@ impl Outline {
         }
     }
 
-    /// The number of disks.
+    /// Returns the number of disks.
     #[must_use]
     pub const fn disks(&self) -> u32 {
         self.disks
     }
 
-    /// The rules that the moves follow.
+    /// Returns the rules.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// Whether every move may be taken back, so that the graph is undirected.
+    /// Returns whether every move can be taken back, so that the graph is undirected.
     #[must_use]
     pub fn is_symmetric(&self) -> bool {
         self.rules == self.rules.reversed()
     }
 
-    /// The number of states: p^n.
+    /// Returns the number of states: p^n.
     #[must_use]
     pub fn states(&self) -> UBig {
         self.power(self.rules.pegs())
     }
 
-    /// The number of arcs: a (p^n - (p-2)^n) / 2 if a disk may move along a arcs.
+    /// Returns the number of arcs: a (p^n - (p-2)^n) / 2 where the rules have a arcs.
     ///
-    /// For each of them, the moves of disk d are the states in which the smaller disks lie on the p - 2 other pegs:
-    /// (p-2)^(d-1) p^(n-d). Under classic rules this is twice the number of edges in Klavžar, Milutinović and Petr,
-    /// *Combinatorics of topmost discs of multi-peg Tower of Hanoi problem* (2001).
+    /// For each arc of the rules, the moves of disk d are the states in which the smaller disks lie on the p - 2 other
+    /// pegs: (p-2)^(d-1) p^(n-d). Under classic rules this is twice the number of edges in Klavžar, Milutinović and
+    /// Petr, *Combinatorics of topmost discs of multi-peg Tower of Hanoi problem* (2001).
     #[must_use]
     pub fn arcs(&self) -> UBig {
         let others = self.power(self.rules.pegs().saturating_sub(2));
@@ -118,18 +118,18 @@ impl Outline {
         (self.states() - others) / 2u8 * ways
     }
 
-    /// The number of edges, or `None` if the rules are not symmetric: then there are only arcs.
+    /// Returns the number of edges, or `None` if the rules are not symmetric: then there are only arcs.
     #[must_use]
     pub fn edges(&self) -> Option<UBig> {
         self.is_symmetric().then(|| self.arcs() / 2u8)
     }
 
-    /// How many states have each number of moves that leave them, or `None` with more than 12 pegs and rules that are not
+    /// Returns the number of states with each out-degree, or `None` with more than 12 pegs and rules that are not
     /// classic.
     ///
     /// # Complexity
     ///
-    /// 2^p steps, or p under classic rules, and as many powers as there are pegs.
+    /// 2^p steps, or p under classic rules, and a power for each number of pegs.
     #[must_use]
     pub fn degrees(&self) -> Option<BTreeMap<u32, UBig>> {
         let orders = if self.rules.is_classic() {
@@ -152,7 +152,7 @@ impl Outline {
         Some(degrees)
     }
 
-    /// Whether every state can be reached from every other.
+    /// Returns whether every state can be reached from every other.
     #[must_use]
     pub fn is_connected(&self) -> bool {
         let pegs = self.rules.pegs();
@@ -160,7 +160,8 @@ impl Outline {
         has_one_state || (pegs > 2 || self.disks == 1) && is_strongly_connected(&self.rules)
     }
 
-    /// What is known of the distances: on 3 pegs under classic rules, or where the graph is a path or a single state.
+    /// Returns what is known about the distances: on 3 pegs under classic rules, or where the graph is a path or a
+    /// single state.
     #[must_use]
     pub fn distances(&self) -> Option<KnownDistances> {
         let last = self.states() - 1u8;
@@ -185,14 +186,15 @@ impl Outline {
         })
     }
 
-    /// The eccentricity of every perfect state, where it is known: on 3 pegs under classic rules the diameter.
+    /// Returns the eccentricity of every perfect state, where it is known: on 3 pegs under classic rules it is the
+    /// diameter.
     #[must_use]
     pub fn perfect_eccentricity(&self) -> Option<UBig> {
         let is_known = self.is_classic_on_three_pegs();
         is_known.then(|| self.power(2) - 1u8)
     }
 
-    /// The sum of the distances of all ordered pairs, where a formula tells it.
+    /// The sum of the distances of all ordered pairs, where there is a formula.
     fn sum_of_distances(&self) -> Option<UBig> {
         let states = self.states();
         if self.disks > MOST_SUMMED {
@@ -208,7 +210,7 @@ impl Outline {
         }
     }
 
-    /// Whether the graph is a path: on 3 pegs, one of which every move leads to or from.
+    /// Whether the graph is a path: on 3 pegs, if every move leads to or from one of them.
     pub(super) fn is_path(&self) -> bool {
         self.rules.pegs() == 3 && self.is_symmetric() && self.rules.arcs().count() == 4
     }
@@ -227,7 +229,7 @@ impl Outline {
     }
 }
 
-/// For each number of pegs, how many orders of them there are with each number of moves.
+/// For each number of pegs, the number of their orders by the number of moves.
 fn orders(rules: &Rules) -> Vec<BTreeMap<u32, UBig>> {
     let targets = super::targets(rules);
     let pegs = usize::from(rules.pegs());
@@ -249,7 +251,7 @@ fn orders(rules: &Rules) -> Vec<BTreeMap<u32, UBig>> {
     orders
 }
 
-/// The same under classic rules: of p pegs, p - k of which are empty, every two but two empty ones have a move.
+/// The same under classic rules: of p pegs, p - k of them empty, every two but two empty ones have a move.
 fn classic_orders(pegs: u8) -> Vec<BTreeMap<u32, UBig>> {
     let pairs = |pegs: u32| pegs * pegs.saturating_sub(1) / 2;
     let all = u32::from(pegs);
@@ -262,7 +264,8 @@ fn classic_orders(pegs: u8) -> Vec<BTreeMap<u32, UBig>> {
     orders
 }
 
-/// The ways to part disks into k sets, given the powers of 0 to k: S(n, k) = sum of (-1)^j C(k, j) (k-j)^n, over k!.
+/// The number of partitions of the disks into k sets, given the powers of 0 to k: S(n, k) = sum of (-1)^j C(k, j)
+/// (k-j)^n, over k!.
 fn partitions(powers: &[UBig]) -> UBig {
     let k = powers.len() - 1;
     let (mut even, mut odd) = (UBig::ZERO, UBig::ZERO);
@@ -276,8 +279,9 @@ fn partitions(powers: &[UBig]) -> UBig {
     (even - odd) / factorial
 }
 
-/// The sum of the distances of all ordered pairs of states on 3 pegs. Its closed form (Hinz 1989; Chan 1989) adds up powers
-/// of 18, 9, 3 and (5 ± √17) / 2, the zeros of a polynomial with whole coefficients; so it goes on by them.
+/// The sum of the distances of all ordered pairs of states on 3 pegs. Its closed form (Hinz 1989; Chan 1989) adds up
+/// powers of 18, 9, 3 and (5 ± √17) / 2, the roots of a polynomial with integer coefficients; so it satisfies a linear
+/// recurrence.
 fn sum_on_three_pegs(disks: u32) -> UBig {
     let mut sums = [0_u32, 6, 144, 2838, 53160].map(UBig::from);
     for _ in 0..disks {

@@ -1,5 +1,5 @@
-//! The number of shortest paths from one state to others: layer by layer, each state adds up those of the states that
-//! lead to it. Only two layers of numbers are held.
+//! Counts shortest paths from one state to others, layer by layer: each state adds up the counts of its predecessors.
+//! Only two layers of counts are kept.
 
 use hanoi_core::UBig;
 
@@ -8,13 +8,13 @@ use super::network::{Network, small};
 /// A state that was not met.
 const UNMET: u32 = u32::MAX;
 
-/// What a search that counts found.
-pub(super) struct Counted {
+/// The results of a counting search.
+pub(super) struct PathCounts {
     /// The distance and the number of shortest paths for each goal, or `None` where it cannot be reached.
     pub(super) goals: Vec<Option<(u32, UBig)>>,
     /// The distance of the last state met.
     pub(super) eccentricity: u32,
-    /// How many states were met.
+    /// The number of states met.
     pub(super) met: usize,
 }
 
@@ -22,9 +22,9 @@ pub(super) struct Counted {
 ///
 /// # Complexity
 ///
-/// A step for each state and arc; 8 bytes a state and the numbers of two layers.
-pub(super) fn count(network: &Network, from: u32, goals: &[u32]) -> Counted {
-    let mut search = Search::new(network, from);
+/// A step for each state and arc; 8 bytes per state, and the counts of two layers.
+pub(super) fn count(network: &Network, from: u32, goals: &[u32]) -> PathCounts {
+    let mut search = CountingSearch::new(network, from);
     let mut found = vec![None; goals.len()];
     for depth in 0.. {
         for (goal, found) in goals.iter().zip(&mut found) {
@@ -34,7 +34,7 @@ pub(super) fn count(network: &Network, from: u32, goals: &[u32]) -> Counted {
         }
         search.go_on();
         if search.paths.is_empty() {
-            return Counted {
+            return PathCounts {
                 goals: found,
                 eccentricity: depth,
                 met: search.met.len(),
@@ -44,7 +44,7 @@ pub(super) fn count(network: &Network, from: u32, goals: &[u32]) -> Counted {
     unreachable!("every search ends")
 }
 
-struct Search<'a> {
+struct CountingSearch<'a> {
     network: &'a Network,
     /// The states in the order in which they were met.
     met: Vec<u32>,
@@ -52,11 +52,11 @@ struct Search<'a> {
     place: Vec<u32>,
     /// Where the last layer begins.
     layer: usize,
-    /// How many shortest paths there are to each state of it.
+    /// The number of shortest paths to each of its states.
     paths: Vec<UBig>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> CountingSearch<'a> {
     fn new(network: &'a Network, from: u32) -> Self {
         let mut place = vec![UNMET; network.states()];
         place[from as usize] = 0;

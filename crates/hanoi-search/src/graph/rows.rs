@@ -4,10 +4,11 @@ use super::network::{Network, small};
 use super::{Graph, GraphError};
 
 impl Graph {
-    /// How many states a graph may have for [`Graph::distance_rows`]: 2^13.
+    /// The most states for [`Graph::distance_rows`]: 2^13.
     pub const MOST_ROWS: u64 = 1 << 13;
 
-    /// The distance of every state from each, state by state, in the order of their numbers; `None` where there is no path.
+    /// Returns the distance of every state from each, state by state, in the order of their numbers; `None` where there
+    /// is no path.
     ///
     /// # Errors
     ///
@@ -15,7 +16,7 @@ impl Graph {
     ///
     /// # Complexity
     ///
-    /// A step for each state and arc, for each row. The arcs and one row are held.
+    /// A step for each state and arc, for each row. The arcs and one row are kept in memory.
     pub fn distance_rows(
         &self,
     ) -> Result<impl Iterator<Item = Vec<Option<u16>>> + use<>, GraphError> {

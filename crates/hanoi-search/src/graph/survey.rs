@@ -6,25 +6,25 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use hanoi_core::cores::beside;
 
 use super::network::{Network, Sweep, TOGETHER};
-use super::symmetries::Class;
+use super::symmetries::StateClass;
 use crate::limits::{Stop, Watch};
 
-/// What the searches have found.
+/// The results of the searches.
 #[derive(Debug, Default)]
 pub(super) struct Survey {
     /// The eccentricity of each class from which all states can be reached, by its state with the smallest number.
     pub(super) eccentricities: BTreeMap<u32, u32>,
-    /// How many ordered pairs of states there are at each distance.
+    /// The number of ordered pairs of states at each distance.
     pub(super) pairs: Vec<u128>,
 }
 
-/// The classes, and how far the work on them has come.
+/// The classes, and the progress of the work on them.
 struct Work<'a> {
     network: &'a Network,
     /// Classes of the same size, searched together.
-    tasks: Vec<&'a [Class]>,
+    tasks: Vec<&'a [StateClass]>,
     next: AtomicUsize,
-    /// How many states the classes that are done have together.
+    /// The total size of the finished classes.
     done: AtomicUsize,
     is_stopped: AtomicBool,
 }
@@ -33,7 +33,7 @@ impl Survey {
     /// Searches from all classes.
     pub(super) fn new(
         network: &Network,
-        classes: &[Class],
+        classes: &[StateClass],
         cores: usize,
         watch: &mut Watch<'_>,
     ) -> Result<Self, Stop> {
@@ -60,7 +60,7 @@ impl Survey {
         stop.map_or(Ok(found), Err)
     }
 
-    /// What two have found together.
+    /// Combines the results of two.
     fn and(mut self, other: Self) -> Self {
         self.eccentricities.extend(other.eccentricities);
         self.count(&other.pairs, 1);
@@ -77,7 +77,7 @@ impl Survey {
     }
 }
 
-/// How many cores there is memory for, which is taken.
+/// The number of cores for which there is memory, which is reserved.
 fn cores_within(network: &Network, cores: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
     let bytes = Sweep::bytes(network);
     let most = if cfg!(feature = "threads") { cores } else { 1 };
@@ -87,7 +87,7 @@ fn cores_within(network: &Network, cores: usize, watch: &mut Watch<'_>) -> Resul
 }
 
 impl Work<'_> {
-    /// Does tasks as long as there are some and it may go on.
+    /// Runs tasks until none is left or it is stopped.
     fn run(&self, goes_on: &mut dyn FnMut() -> bool) -> Survey {
         let mut survey = Survey::default();
         let mut sweep = Sweep::new(self.network);

@@ -1,14 +1,14 @@
-//! States that differ only in the names of their pegs, where the rules do not tell these apart.
+//! States that differ only in the names of pegs that the rules do not tell apart.
 //!
-//! A renaming of the pegs that takes arcs to arcs takes paths to paths. Looked at are renamings of two sorts, which are all
-//! there are for classic, cyclic, linear and star rules and for any rules on 3 pegs, without trying p! of them:
+//! A renaming of the pegs that maps arcs to arcs maps paths to paths. Two sorts of renamings are considered, which are
+//! all there are for classic, cyclic, linear and star rules and for any rules on 3 pegs, without trying all p!:
 //!
-//! - *Twins* are pegs of which any two may change names. From the largest disk on, those that a state uses get the first
+//! - *Twins* are pegs any two of which may swap names. From the largest disk on, those that a state uses get the first
 //!   names of their set.
-//! - *Turns* of the ring of all pegs, and the ring turned over: 2p at most, which are tried one after the other. A turn
-//!   takes twins to twins; so it may come first, and the twins be named after it.
+//! - *Turns* are rotations of the ring of all pegs and its reflections: at most 2p, which are tried one after the
+//!   other. A turn maps twins to twins, so it may come first, and the twins be named after it.
 //!
-//! A renaming keeps a state if it keeps the pegs that the state uses, which are given as fixed.
+//! A renaming fixes a state if it fixes the pegs that the state uses, which are given as fixed.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use hanoi_core::{MAX_PEGS, Peg, Rules};
 use super::Graph;
 use super::network::small;
 
-/// Renamings of the pegs that keep the rules and leave some pegs as they are.
+/// Renamings of the pegs that preserve the rules and fix some pegs.
 ///
 /// ```
 /// use hanoi_core::{Peg, Rules, State};
@@ -35,12 +35,12 @@ use super::network::small;
 pub struct Symmetries {
     /// The first of the twins of each peg.
     first: Vec<Peg>,
-    /// What each peg is called after a turn. None of them, nor one after another, only changes the names of twins.
+    /// The images of the pegs under each turn. None of them, nor a composition of two, only renames twins.
     turns: Vec<Vec<Peg>>,
 }
 
 impl Symmetries {
-    /// The symmetries of the rules that leave those pegs as they are.
+    /// Returns the symmetries of the rules that fix the given pegs.
     #[must_use]
     pub fn new<'a>(rules: &Rules, fixed: impl IntoIterator<Item = &'a Peg>) -> Self {
         let fixed: BTreeSet<Peg> = fixed.into_iter().copied().collect();
@@ -63,7 +63,7 @@ impl Symmetries {
         Self { first, turns }
     }
 
-    /// The sets of two pegs or more of which any two may change names.
+    /// The sets of two or more pegs, any two of which may swap names.
     pub(crate) fn twins(&self) -> Vec<Vec<u8>> {
         let set = |first: u8| {
             let pegs = (0..).zip(&self.first);
@@ -75,12 +75,12 @@ impl Symmetries {
         sets.filter(|set: &Vec<u8>| set.len() > 1).collect()
     }
 
-    /// Renames the pegs of a state, given for each disk from the smallest on, so that it has the smallest number: all
-    /// states that the symmetries take to each other become the same.
+    /// Renames the pegs of a state, given for each disk from the smallest on, so that it has the smallest number:
+    /// equivalent states become equal.
     ///
     /// # Complexity
     ///
-    /// For each turn a step for each disk, and one for each peg where a peg comes first.
+    /// For each turn, a step for each disk, and one for each first use of a peg.
     pub fn rename(&self, places: &mut [Peg]) {
         let smallest = self
             .turns
@@ -92,7 +92,7 @@ impl Symmetries {
         }
     }
 
-    /// How many states the symmetries take to each other, of which this is one.
+    /// Returns the number of states equivalent to this one, including itself.
     #[must_use]
     pub fn count_alike(&self, places: &[Peg]) -> u128 {
         let turned = self.turns.iter().map(|turn| self.renamed(places, turn));
@@ -110,7 +110,7 @@ impl Symmetries {
         names.product::<u128>() * turned.map(|_| 1_u128).sum::<u128>()
     }
 
-    /// The names of the pegs, that of the largest disk first, after a turn and with the first names for twins.
+    /// The renamed pegs, from the largest disk, after a turn and with the first names for twins.
     fn renamed(&self, places: &[Peg], turn: &[Peg]) -> Vec<Peg> {
         let mut names = [None; MAX_PEGS as usize];
         let mut taken = 0_u32;
@@ -130,7 +130,7 @@ impl Symmetries {
     }
 }
 
-/// The turns of the ring, and of the ring turned over.
+/// The rotations and reflections of the ring.
 fn turns_of(pegs: u8) -> impl Iterator<Item = Vec<Peg>> {
     let named = move |name: &dyn Fn(u8) -> u8| -> Vec<Peg> {
         (0..pegs)
@@ -147,25 +147,25 @@ fn swap(pegs: u8, one: Peg, other: Peg) -> Vec<Peg> {
     names
 }
 
-/// Whether arcs go to arcs; then only they do.
+/// Whether the renaming maps arcs to arcs, and only arcs.
 fn keeps(rules: &Rules, names: &[Peg]) -> bool {
     rules
         .arcs()
         .all(|(from, to)| rules.allows(names[from.index()], names[to.index()]))
 }
 
-/// A state, and how many states are the same but for the names of pegs.
+/// A state, and the size of its class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Class {
+pub(super) struct StateClass {
     pub(super) state: u32,
     pub(super) size: u64,
 }
 
-/// One state of each class, those of small classes first, or `None` if there are more than `most`.
+/// One state of each class, small classes first, or `None` if there are more than `most`.
 ///
-/// If a state has the smallest number in its class, so have its larger disks alone. So only such states are given one
-/// smaller disk after the other.
-pub(super) fn classes(graph: &Graph, most: u64) -> Option<Vec<Class>> {
+/// If a state has the smallest number in its class, so have its larger disks alone. So states are extended one smaller
+/// disk at a time.
+pub(super) fn classes(graph: &Graph, most: u64) -> Option<Vec<StateClass>> {
     let symmetries = Symmetries::new(graph.rules(), []);
     let mut numbers = vec![0];
     // On one peg there is nothing to choose, however many disks there are.
@@ -193,12 +193,12 @@ pub(super) fn classes(graph: &Graph, most: u64) -> Option<Vec<Class>> {
     }
     let class = |number| {
         let places: Vec<Peg> = graph.places(number).collect();
-        Class {
+        StateClass {
             state: small(number),
             size: small(symmetries.count_alike(&places)).into(),
         }
     };
-    let mut classes: Vec<Class> = numbers.into_iter().map(class).collect();
+    let mut classes: Vec<StateClass> = numbers.into_iter().map(class).collect();
     classes.sort_by_key(|class| class.size);
     Some(classes)
 }
@@ -235,16 +235,16 @@ mod tests {
 
     #[test]
     fn there_are_as_few_classes_as_the_symmetries_allow() {
-        // Classic: the ways to part the disks among pegs that have no names (Bell numbers, if there are pegs enough).
+        // Classic: the partitions of the disks among unlabelled pegs (Bell numbers, if there are pegs enough).
         assert_eq!(sizes("classic", 26, 4), (15, 456_976));
         assert_eq!(sizes("classic", 3, 4), (14, 81));
-        // Turned over, only the state with all disks in the middle stays.
+        // Under reflection, only the state with all disks in the middle is fixed.
         assert_eq!(sizes("linear", 3, 4), (41, 81));
         assert_eq!(sizes("cyclic", 5, 3), (25, 125));
         assert_eq!(sizes("AB,BC,CA,BA", 3, 2), (9, 9));
     }
 
-    /// All states that renamings, one after the other, make of a state.
+    /// All states that compositions of the renamings make of a state.
     fn alike(state: &[Peg], renamings: &[&Vec<Peg>]) -> BTreeSet<Vec<Peg>> {
         let mut found = BTreeSet::from([state.to_vec()]);
         let mut waiting = vec![state.to_vec()];
@@ -272,7 +272,7 @@ mod tests {
         })
     }
 
-    /// Compares with all states that those of some renamings lead to that keep the rules and fixed pegs.
+    /// Compares with the orbit under all renamings that preserve the rules and the fixed pegs.
     fn agree(rules: &Rules, all: &[Vec<Peg>]) {
         let graph = Graph::new(3, rules).unwrap();
         for fixed in [&[][..], &[Peg::A], &[Peg::B, Peg::A]] {

@@ -1,20 +1,22 @@
-//! How the states of 3 pegs lie around one of them under classic rules, by formula.
+//! The levels around a state on 3 pegs under classic rules, by formula.
 //!
-//! **Two distances tell a state.** Take a state of m disks and its distances x and y from two perfect states. The largest disk lies
-//! on one of 3 pegs, and so 2^(m-1) is part of x alone, of y alone, or of both; what is left are the distances of the smaller disks from
-//! two perfect states. So each state has another pair, and the pairs are all those whose bits together are all ones: x OR y = 2^m - 1.
-//! For each x the bits of y are free where x has ones, so 2^(ones of x) states lie at distance x from a perfect one.
+//! **Two distances determine a state.** Take a state of m disks and its distances x and y from two perfect states. The
+//! largest disk lies on one of 3 pegs, so 2^(m-1) is part of x alone, of y alone, or of both; the rest are the
+//! distances of the smaller disks from two perfect states. So each state has its own pair, and the pairs are all those
+//! whose bits together are all ones: x OR y = 2^m - 1. For each x the bits of y are free where x has ones, so 2^(ones
+//! of x) states lie at distance x from a perfect one.
 //!
-//! **Around any state** each other state has a largest disk that lies elsewhere, on one of two pegs, above it m smaller ones. That disk moves
-//! once, after which it takes a + x moves in all with x counted from the third peg, or twice: b + y moves with y counted from the peg that
-//! it came from. A level has as many states as there are pairs whose smaller sum is the distance, which is counted bit by bit.
+//! **Around any state**, each other state has a largest disk that lies elsewhere, on one of two pegs, above m smaller
+//! ones in size. That disk moves once, after which the path takes a + x moves in all, with x counted from the third
+//! peg, or twice: b + y moves, with y counted from the peg it came from. A level has as many states as there are pairs
+//! whose smaller sum is the distance, which is counted bit by bit.
 
 use hanoi_core::{Peg, Rules, State, UBig};
 
-/// Between states that are not perfect the distances of more disks are no machine words.
+/// Between imperfect states, the distances of more disks do not fit in machine words.
 const MOST_DISKS: usize = 64;
 
-/// How the states lie around one of them on 3 pegs under classic rules. No state is searched.
+/// The levels around a state on 3 pegs under classic rules. No state is searched.
 ///
 /// ```
 /// use hanoi_core::{Peg, Rules, State};
@@ -30,25 +32,25 @@ const MOST_DISKS: usize = 64;
 pub struct ThreePegLevels {
     start: State,
     /// For each disk and each peg that it does not lie on; none if the start is perfect, or without disks.
-    parts: Vec<Part>,
+    parts: Vec<LargestDiskClass>,
 }
 
-/// The states whose largest disk that lies elsewhere is a certain one, on a certain peg.
+/// The states whose largest misplaced disk is a given one, on a given peg.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Part {
-    /// How many disks are smaller.
+struct LargestDiskClass {
+    /// The number of smaller disks.
     smaller: u32,
-    /// Where the disk comes from, and where it lies.
+    /// The peg the disk comes from, and the peg it lies on.
     pegs: (Peg, Peg),
-    /// How many moves there are besides x if the disk moves once,
+    /// The number of moves besides x if the disk moves once,
     once: u128,
     /// and how many more besides y if it moves twice.
     more: u128,
 }
 
 impl ThreePegLevels {
-    /// Returns the levels around a state, or `None` where there is no such formula: with another number of pegs, other rules, or more
-    /// than 64 disks that are not all on one peg.
+    /// Returns the levels around a state, or `None` where there is no such formula: with another number of pegs, other
+    /// rules, or more than 64 disks that are not all on one peg.
     ///
     /// # Complexity
     ///
@@ -68,21 +70,21 @@ impl ThreePegLevels {
         })
     }
 
-    /// The state that the distances are counted from.
+    /// Returns the state that distances are counted from.
     #[must_use]
     pub const fn start(&self) -> &State {
         &self.start
     }
 
-    /// The distance of the farthest state.
+    /// Returns the distance of the farthest state.
     #[must_use]
     pub fn eccentricity(&self) -> UBig {
-        let parts = self.parts.iter().map(Part::farthest);
+        let parts = self.parts.iter().map(LargestDiskClass::farthest);
         let perfect = || (UBig::ONE << self.start.places().len()) - 1_u8;
         parts.max().map_or_else(perfect, UBig::from)
     }
 
-    /// The number of the farthest states.
+    /// Returns the number of the farthest states.
     #[must_use]
     pub fn farthest_states(&self) -> UBig {
         if self.parts.is_empty() {
@@ -102,22 +104,22 @@ impl ThreePegLevels {
         let disks = self.start.places().len();
         if self.parts.is_empty() {
             let peg = self.start.perfect_peg().unwrap_or(Peg::A);
-            let root = Node {
+            let root = PegPrefix {
                 disk: None,
                 goals: (peg, if peg == Peg::A { Peg::B } else { Peg::A }),
                 spare: None,
             };
             return first_states(vec![root], disks, named);
         }
-        let roots = self.farthest_parts().map(Part::root).collect();
+        let roots = self.farthest_parts().map(LargestDiskClass::root).collect();
         first_states(roots, disks - 1, named)
     }
 
-    /// The number of states at each distance from 0 on.
+    /// Returns the number of states at each distance from 0 on.
     ///
     /// # Complexity
     ///
-    /// Each in constant time around a perfect state, else in the square of the number of disks.
+    /// Each in constant time around a perfect state, else in time quadratic in the number of disks.
     pub fn counts(&self) -> impl Iterator<Item = u128> + '_ {
         let last = u64::try_from(&self.eccentricity()).unwrap_or(u64::MAX);
         (0..=last).map(|distance| self.count(distance))
@@ -131,25 +133,26 @@ impl ThreePegLevels {
         others.sum::<u128>() + u128::from(distance == 0)
     }
 
-    /// The parts with the farthest states, in the order of the pegs of the largest disk: no smaller one is as far.
-    fn farthest_parts(&self) -> impl Iterator<Item = &Part> {
+    /// The classes with the farthest states, in the order of the pegs of the largest disk: no smaller disk's class is
+    /// as far.
+    fn farthest_parts(&self) -> impl Iterator<Item = &LargestDiskClass> {
         let last = &self.parts[self.parts.len().saturating_sub(2)..];
-        let most = last.iter().map(Part::farthest).max();
+        let most = last.iter().map(LargestDiskClass::farthest).max();
         last.iter()
             .filter(move |part| Some(part.farthest()) == most)
     }
 }
 
 /// For each disk, from the smallest on, and each peg that it does not lie on.
-fn parts(places: &[Peg]) -> Vec<Part> {
-    // How far the smaller disks are from each perfect state.
+fn parts(places: &[Peg]) -> Vec<LargestDiskClass> {
+    // The distances of the smaller disks from each perfect state.
     let mut distances = [0_u128; 3];
     let mut parts = Vec::new();
     for (smaller, &from) in (0..).zip(places) {
         let step = 1_u128 << smaller;
         for to in Peg::all(3).filter(|&to| to != from) {
             let once = distances[from.third(to).index()] + 1;
-            parts.push(Part {
+            parts.push(LargestDiskClass {
                 smaller,
                 pegs: (from, to),
                 once,
@@ -164,23 +167,23 @@ fn parts(places: &[Peg]) -> Vec<Part> {
     parts
 }
 
-impl Part {
+impl LargestDiskClass {
     /// The largest x and y.
     const fn all_ones(&self) -> u128 {
         (1 << self.smaller) - 1
     }
 
-    /// The distance of its farthest states: those with the largest x, as far as y is not too small.
+    /// The distance of its farthest states: those with the largest x, unless y is too small.
     const fn farthest(&self) -> u128 {
         self.once + self.all_ones()
     }
 
-    /// By how much y may be smaller than the largest in its farthest states.
+    /// By how much y may be below its maximum in the farthest states.
     fn spare(&self) -> u128 {
         self.more.min(self.all_ones())
     }
 
-    /// How many of its states lie at a distance.
+    /// The number of its states at a distance.
     fn count(&self, distance: u128) -> u128 {
         let Some(x) = distance.checked_sub(self.once) else {
             return 0;
@@ -191,7 +194,7 @@ impl Part {
         once + twice
     }
 
-    /// How many numbers that are at least so large make a pair with a number.
+    /// The number of partners of a number in a pair that are at least `least`.
     fn beside(&self, number: u128, least: u128) -> u128 {
         if number > self.all_ones() || least > self.all_ones() {
             return 0;
@@ -211,10 +214,10 @@ impl Part {
         larger + 1
     }
 
-    /// Where the names of its farthest states begin.
-    fn root(&self) -> Node {
+    /// The empty prefix of its farthest states.
+    fn root(&self) -> PegPrefix {
         let (from, to) = self.pegs;
-        Node {
+        PegPrefix {
             disk: Some((to, None)),
             goals: (from.third(to), from),
             spare: Some(self.spare()),
@@ -222,19 +225,19 @@ impl Part {
     }
 }
 
-/// A beginning of the names of farthest states: a peg for each of the larger disks.
+/// A prefix of farthest states: a peg for each of the larger disks.
 #[derive(Clone, Debug)]
-struct Node {
-    /// The peg of its last disk, and the node without it.
+struct PegPrefix {
+    /// The peg of its last disk, and the node before it.
     disk: Option<(Peg, Option<usize>)>,
     /// The pegs that x and y of the smaller disks are counted from.
     goals: (Peg, Peg),
-    /// By how much y may still be smaller, unless it is of no matter.
+    /// By how much y may still be smaller, unless it does not matter.
     spare: Option<u128>,
 }
 
-impl Node {
-    /// The nodes with one disk more, above so many smaller ones. Its x is as large as it can be.
+impl PegPrefix {
+    /// The nodes with one more disk, above `smaller` smaller ones. Their x is as large as possible.
     fn next(&self, own: usize, smaller: usize) -> impl Iterator<Item = Self> + '_ {
         let (x, y) = self.goals;
         Peg::all(3)
@@ -257,7 +260,7 @@ impl Node {
             })
     }
 
-    /// How many states begin so, if so many disks are left.
+    /// The number of states with this prefix, if `left` disks are left.
     fn states(&self, left: usize) -> usize {
         let left = u32::try_from(left).unwrap_or(u32::MAX);
         let all = 1_usize.checked_shl(left).unwrap_or(usize::MAX);
@@ -266,8 +269,8 @@ impl Node {
     }
 }
 
-/// The first states that begin so, with so many disks left.
-fn first_states(mut nodes: Vec<Node>, disks: usize, named: usize) -> Vec<State> {
+/// The first states with these prefixes, with a number of disks left.
+fn first_states(mut nodes: Vec<PegPrefix>, disks: usize, named: usize) -> Vec<State> {
     let mut last = 0..nodes.len();
     for smaller in (0..disks).rev() {
         let mut next = Vec::new();
@@ -285,7 +288,7 @@ fn first_states(mut nodes: Vec<Node>, disks: usize, named: usize) -> Vec<State> 
     last.take(named).map(|node| state(&nodes, node)).collect()
 }
 
-fn state(nodes: &[Node], last: usize) -> State {
+fn state(nodes: &[PegPrefix], last: usize) -> State {
     let disks = std::iter::successors(nodes[last].disk, |(_, before)| nodes[(*before)?].disk);
     let places: Vec<Peg> = disks.map(|(peg, _)| peg).collect();
     State::from_places(&places, 3).expect("pegs of 3, for as many disks as the start has")

@@ -1,28 +1,28 @@
-//! Two balls: all states that are not farther than a depth from one set, and from another.
+//! Two balls: all states within some depth of one set, and of another.
 //!
-//! The pages are dealt out to the cores by a hash of their rest. Each core makes the moves within its pages and writes
-//! down those that leave them; when all have done so, each takes in what its pages get. So no word is ever touched by two
-//! cores, and the sets of states do not depend on how many there are.
+//! The pages are distributed among the cores by a hash of their rest. Each core makes the moves within its pages and
+//! writes down those that leave them; when all have finished, each takes in what its pages receive. So no word is ever
+//! touched by two cores, and the sets of states do not depend on the number of cores.
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use hanoi_core::Peg;
 
-use super::shard::{Leaving, Link, Message, Shard, Way};
-use super::{Entry, Layer, Rest, Words, grouped};
+use super::shard::{BallDirection, LeavingStates, PageLink, Shard, WordMessage};
+use super::{Layer, RestPegs, WordEntry, WordSearch, grouped};
 use crate::limits::{Stop, Watch};
 use hanoi_core::cores::each;
 
 /// With fewer words than this in a layer, one core is as fast as several.
 const FEW: usize = 1 << 16;
-/// So many links are looked up before the watcher is asked again: some milliseconds.
+/// The number of links looked up between two checks of the watcher: some milliseconds.
 const SOME_LINKS: u32 = 1 << 10;
-/// What a page takes besides words and links, with its place in the table.
+/// The size of a page without words and links, with its table entry.
 const PAGE_BYTES: usize = 300;
 /// Words that take more memory than this are not kept for the next search.
 const LITTLE: usize = 1 << 23;
 
-impl Words {
+impl WordSearch {
     /// The number of a page among those of all shards.
     pub(super) fn global(&self, shard: usize, page: u32) -> u32 {
         global(shard, page, self.shards.len())
@@ -37,21 +37,25 @@ impl Words {
         )
     }
 
-    /// The shard and the number of the page of a canonical rest, which is made if need be.
-    pub(super) fn page(&mut self, rest: Rest, watch: &mut Watch<'_>) -> Result<(usize, u32), Stop> {
+    /// The shard and number of the page of a canonical rest, which is created if needed.
+    pub(super) fn page(
+        &mut self,
+        rest: RestPegs,
+        watch: &mut Watch<'_>,
+    ) -> Result<(usize, u32), Stop> {
         let shard = self.shard(&rest);
         if let Some(page) = self.shards[shard].find(&rest) {
             return Ok((shard, page));
         }
         let links = self.steps.len() * self.steps[0].pairs.len();
-        let bytes = PAGE_BYTES + size_of::<Link>() * links + 2 * rest.len();
+        let bytes = PAGE_BYTES + size_of::<PageLink>() * links + 2 * rest.len();
         watch.take(bytes)?;
         self.taken[0] += bytes;
         let symmetries = self.renamings.that_fix(&rest);
         Ok((shard, self.shards[shard].make(rest, symmetries, links)))
     }
 
-    /// Where the page of a rest belongs.
+    /// The shard of a rest's page.
     pub(super) fn shard(&self, rest: &[u8]) -> usize {
         if self.shards.len() == 1 {
             return 0;
@@ -60,26 +64,26 @@ impl Words {
         usize::try_from(hash % self.shards.len() as u64).unwrap_or(0)
     }
 
-    /// Puts states into the middle of a ball.
+    /// Puts states at the centre of a ball.
     pub(crate) fn begin(
         &mut self,
         side: usize,
-        centre: &[Entry],
+        centre: &[WordEntry],
         watch: &mut Watch<'_>,
     ) -> Result<(), Stop> {
-        for &Entry { page, cell, word } in centre {
+        for &WordEntry { page, cell, word } in centre {
             let (shard, page) = self.local(page);
             self.shards[shard]
                 .waiting
-                .push(Message { page, cell, word });
+                .push(WordMessage { page, cell, word });
         }
         self.deliver(side, watch)
     }
 
-    /// Makes the next layer of a ball.
+    /// Grows a ball by one layer.
     pub(crate) fn grow(&mut self, side: usize, watch: &mut Watch<'_>) -> Result<(), Stop> {
         watch.check()?;
-        let way = Way {
+        let way = BallDirection {
             side,
             direction: self.direction(side),
         };
@@ -103,7 +107,7 @@ impl Words {
         Ok(())
     }
 
-    /// Takes the memory of the lists.
+    /// Accounts for the memory of the lists.
     fn count_lists(&mut self, watch: &mut Watch<'_>) -> Result<(), Stop> {
         let lists: usize = self.shards.iter().map(Shard::list_bytes).sum();
         watch.give(std::mem::take(&mut self.taken[2]));
@@ -112,7 +116,7 @@ impl Words {
         Ok(())
     }
 
-    /// Hands over what the shards send each other.
+    /// Exchanges messages between shards.
     fn exchange(&mut self, side: usize, many: bool) {
         if let [shard] = &mut self.shards[..] {
             let mut own = std::mem::take(&mut shard.out[0]);
@@ -137,7 +141,7 @@ impl Words {
     }
 
     /// Finds the pages that links lead to for the first time.
-    fn explore(&mut self, way: Way, watch: &mut Watch<'_>) -> Result<(), Stop> {
+    fn explore(&mut self, way: BallDirection, watch: &mut Watch<'_>) -> Result<(), Stop> {
         for from in 0..self.shards.len() {
             let unlinked = std::mem::take(&mut self.shards[from].unlinked);
             for (leaving, turn) in unlinked.into_iter().zip((0..SOME_LINKS).cycle()) {
@@ -146,13 +150,13 @@ impl Words {
                     watch.check()?;
                 }
                 let mut to = self.shards[from].link(leaving.states.page, leaving.link);
-                if matches!(to, Link::Unknown) {
+                if matches!(to, PageLink::Unknown) {
                     to = self.linked(from, &leaving, way, watch)?;
                 }
-                if let Link::To { shard, page, names } = to {
+                if let PageLink::To { shard, page, names } = to {
                     let names = &self.renamings[names];
-                    let Message { cell, word, .. } = leaving.states;
-                    self.shards[usize::from(shard)].waiting.push(Message {
+                    let WordMessage { cell, word, .. } = leaving.states;
+                    self.shards[usize::from(shard)].waiting.push(WordMessage {
                         page,
                         cell: names.cell(cell),
                         word: names.word(word),
@@ -163,35 +167,35 @@ impl Words {
         Ok(())
     }
 
-    /// Looks up where a link leads, and notes it.
+    /// Looks up where a link leads, and records it.
     fn linked(
         &mut self,
         from: usize,
-        leaving: &Leaving,
-        way: Way,
+        leaving: &LeavingStates,
+        way: BallDirection,
         watch: &mut Watch<'_>,
-    ) -> Result<Link, Stop> {
+    ) -> Result<PageLink, Stop> {
         let page = leaving.states.page;
         let pair = leaving.link - way.direction * self.steps[way.direction].pairs.len();
         let after = self.rest_after(self.shards[from].rest(page), way.direction, pair);
         let rest = after.map(|(_, rest)| rest);
-        let is_open = |rest: &Rest| {
+        let is_open = |rest: &RestPegs| {
             self.corridor
                 .as_ref()
                 .is_none_or(|open| open.contains(rest))
         };
-        let mut to = Link::Nowhere;
+        let mut to = PageLink::Nowhere;
         if let Some(rest) = rest.filter(is_open) {
             let names = self.renamings.canonical(&rest);
             let (shard, page) = self.page(self.renamings[names].rest(&rest), watch)?;
             let shard = u16::try_from(shard).unwrap_or(u16::MAX);
-            to = Link::To { shard, page, names };
+            to = PageLink::To { shard, page, names };
         }
         self.shards[from].set_link(page, leaving.link, to);
         Ok(to)
     }
 
-    /// Delivers what came to pages that a ball has not touched before.
+    /// Delivers messages to pages that a ball has not touched before.
     fn deliver(&mut self, side: usize, watch: &mut Watch<'_>) -> Result<(), Stop> {
         let words = 2 * self.cut.cells();
         for shard in &mut self.shards {
@@ -208,7 +212,7 @@ impl Words {
         Ok(())
     }
 
-    /// Makes both balls empty again.
+    /// Empties both balls.
     pub(super) fn clear(&mut self, watch: &mut Watch<'_>) {
         let is_kept = self.taken[1] <= LITTLE;
         if !is_kept {
@@ -220,27 +224,27 @@ impl Words {
         self.depths = [0; 2];
     }
 
-    /// The memory that is taken.
+    /// The memory in use.
     pub(crate) fn bytes(&self) -> usize {
         self.taken.iter().sum()
     }
 
-    /// How many words have states in a ball's last layer.
+    /// The number of words with states in a ball's last layer.
     pub(crate) fn words(&self, side: usize) -> usize {
         self.shards.iter().map(|shard| shard.words[side]).sum()
     }
 
-    /// How many states have been visited, without the last layers.
+    /// The number of visited states, without the last layers.
     pub(crate) fn states(&self) -> usize {
         self.shards.iter().map(|shard| shard.states).sum()
     }
 
-    /// The same, counting all that differ from them only in names.
+    /// The same, counting all states that differ only in names.
     pub(crate) fn states_alike(&self) -> u128 {
         self.shards.iter().map(|shard| shard.alike).sum()
     }
 
-    /// How many states are in the first ball's last layer, counting all that differ from them only in names.
+    /// The number of states in the first ball's last layer, counting all that differ only in names.
     pub(crate) fn last_alike(&self) -> u128 {
         let all = self.renamings.len();
         let of_page = |shard: &Shard, page| {
@@ -256,12 +260,12 @@ impl Words {
             .sum()
     }
 
-    /// How far apart the centres are if the last layers touch, and at least otherwise.
+    /// The distance of the centres if the last layers touch, else a lower bound.
     pub(super) fn distance(&self) -> u64 {
         self.depths.into_iter().map(u64::from).sum()
     }
 
-    /// The states in which the balls touch: of the last layer that takes fewer words, since that grew last or is as good.
+    /// The states in which the balls touch, taken from the last layer with fewer words.
     pub(super) fn touching(&self) -> Layer {
         let side = usize::from(self.words(0) > self.words(1));
         grouped(

@@ -1,15 +1,15 @@
-//! Where a state is cut: the disks of a word, those that choose the word in a page, the rest.
+//! How a state is split: the disks of a word, those that select the word in a page, and the rest.
 
 use std::ops::Range;
 
-use super::{MOST_CELLS, Rest, ones};
+use super::{MOST_CELLS, RestPegs, ones};
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cut {
     pegs: u8,
-    /// Below this are the disks of the word.
+    /// Disks below this index are those of the word.
     pub(super) small: usize,
-    /// Below this are those of the page.
+    /// Disks below this index are those of the page.
     pub(crate) middle: usize,
 }
 
@@ -25,17 +25,17 @@ impl Cut {
         }
     }
 
-    /// How many disks a page can hold.
+    /// The most disks that a page can hold.
     pub(crate) fn most_disks(pegs: u8) -> usize {
         Self::new(pegs, usize::MAX).middle
     }
 
-    /// How many words a page has.
+    /// The number of words of a page.
     pub(super) fn cells(&self) -> usize {
         self.power(self.middle - self.small)
     }
 
-    /// How many states a word has.
+    /// The number of states of a word.
     pub(super) fn bits(&self) -> usize {
         self.power(self.small)
     }
@@ -44,7 +44,7 @@ impl Cut {
         (0..disks).fold(1, |power, _| power * usize::from(self.pegs))
     }
 
-    /// The number of the pegs of some disks.
+    /// The pegs of some disks as a number.
     pub(super) fn number(&self, places: &[u8]) -> usize {
         let digits = places.iter().rev();
         digits.fold(0, |number, &peg| {
@@ -62,17 +62,17 @@ impl Cut {
         disks.clone().map(digit).collect()
     }
 
-    /// The pegs of the disks of a word, from the place of its bit.
+    /// The pegs of a word's disks, from the index of its bit.
     pub(super) fn small(&self, bit: usize) -> Vec<u8> {
         self.digits(bit, &(0..self.small))
     }
 
-    /// The pegs of the disks of a page that choose a word.
+    /// The pegs of a page's disks, from the index of the word.
     pub(super) fn middle(&self, cell: usize) -> Vec<u8> {
         self.digits(cell, &(self.small..self.middle))
     }
 
-    /// A state in three parts: the word in its page, the word with its bit alone, the rest.
+    /// A state in three parts: the word's index in its page, the word with this bit alone, and the rest.
     pub(super) fn parts<'a>(&self, places: &'a [u8]) -> (u16, u64, &'a [u8]) {
         let cell = self.number(&places[self.small..self.middle]);
         let word = 1 << self.number(&places[..self.small]);
@@ -88,7 +88,7 @@ impl Cut {
         &self,
         cell: u16,
         word: u64,
-        rest: &Rest,
+        rest: &RestPegs,
     ) -> impl Iterator<Item = Box<[u8]>> {
         let middle = self.middle(cell.into());
         ones(word).map(move |bit| [&self.small(bit)[..], &middle, rest].concat().into())

@@ -4,14 +4,14 @@ use super::ones;
 
 /// States that differ only in the disks of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Entry {
+pub(crate) struct WordEntry {
     /// The number of the page.
     pub(crate) page: u32,
     pub(crate) cell: u16,
     pub(crate) word: u64,
 }
 
-impl Entry {
+impl WordEntry {
     const fn place(&self) -> (u32, u16) {
         (self.page, self.cell)
     }
@@ -25,11 +25,11 @@ impl Entry {
     }
 }
 
-/// States that are as far from the start, in order, with one entry for each word.
-pub(crate) type Layer = Vec<Entry>;
+/// States at the same distance from the start, in order, with one entry for each word.
+pub(crate) type Layer = Vec<WordEntry>;
 
-/// Sorts entries, and makes one of those for the same word.
-pub(crate) fn grouped(mut entries: Vec<Entry>) -> Layer {
+/// Sorts entries, and merges those of the same word.
+pub(crate) fn grouped(mut entries: Vec<WordEntry>) -> Layer {
     entries.sort_unstable();
     entries.dedup_by(|next, kept| {
         let same = next.place() == kept.place();
@@ -41,23 +41,23 @@ pub(crate) fn grouped(mut entries: Vec<Entry>) -> Layer {
     entries
 }
 
-/// Those of some states that are in a layer.
-pub(crate) fn common(layer: &[Entry], entry: Entry) -> Option<Entry> {
-    let at = layer.binary_search_by_key(&entry.place(), Entry::place);
+/// The states of an entry that are in a layer.
+pub(crate) fn common(layer: &[WordEntry], entry: WordEntry) -> Option<WordEntry> {
+    let at = layer.binary_search_by_key(&entry.place(), WordEntry::place);
     let word = layer[at.ok()?].word & entry.word;
-    (word != 0).then_some(Entry { word, ..entry })
+    (word != 0).then_some(WordEntry { word, ..entry })
 }
 
 /// The states of a layer, numbered in order.
 #[derive(Debug)]
-pub(crate) struct Numbered<'a> {
-    layer: &'a [Entry],
-    /// How many states there are before each entry, and in all.
+pub(crate) struct NumberedLayer<'a> {
+    layer: &'a [WordEntry],
+    /// The number of states before each entry, and in all.
     before: Vec<usize>,
 }
 
-impl<'a> Numbered<'a> {
-    pub(crate) fn new(layer: &'a [Entry]) -> Self {
+impl<'a> NumberedLayer<'a> {
+    pub(crate) fn new(layer: &'a [WordEntry]) -> Self {
         let mut before = Vec::with_capacity(layer.len() + 1);
         before.push(0);
         for entry in layer {
@@ -67,7 +67,7 @@ impl<'a> Numbered<'a> {
     }
 
     /// The states in order.
-    pub(crate) fn states(&self) -> impl Iterator<Item = Entry> {
+    pub(crate) fn states(&self) -> impl Iterator<Item = WordEntry> {
         self.layer.iter().flat_map(|entry| entry.states())
     }
 
@@ -75,11 +75,11 @@ impl<'a> Numbered<'a> {
         self.before[self.layer.len()]
     }
 
-    /// The number of a state, if it is there.
-    pub(crate) fn number(&self, state: Entry) -> Option<usize> {
+    /// The number of a state, if it is in the layer.
+    pub(crate) fn number(&self, state: WordEntry) -> Option<usize> {
         let at = self
             .layer
-            .binary_search_by_key(&state.place(), Entry::place);
+            .binary_search_by_key(&state.place(), WordEntry::place);
         let (at, word) = (at.ok()?, self.layer[at.ok()?].word);
         let lower = word & (state.word - 1);
         (word & state.word != 0).then(|| self.before[at] + lower.count_ones() as usize)

@@ -1,21 +1,21 @@
-//! From two ends to the layers of all states on shortest paths between them.
+//! The layers of all states on shortest paths between two ends.
 //!
-//! Two balls grow until they touch ([`super::meeting`]). All layers are complete, so the states in which they touch are all
-//! the states that shortest paths have there. Wide layers are not kept for the way back: between either end and these
-//! states lies half the distance, and a search for the middle of that takes a small fraction of the time (for random pairs
-//! of `H_4^14` all of them together add a twentieth). So halving finds every layer, and the memory is that of two bits a
-//! state. Where layers stay narrow, halving saves little and they are kept instead.
+//! Two balls grow until they touch ([`super::meeting`]). All layers are complete, so the states in which they touch are
+//! all states of shortest paths at that distance. Wide layers are not kept for the way back: the distance from either
+//! end to these states is half the whole, and a search for the middle of that takes a small fraction of the time (for
+//! random pairs of `H_4^14` all of them together add a twentieth). So bisection finds every layer, in memory of two
+//! bits per state. Where layers stay narrow, bisection saves little, and they are kept instead.
 
-use super::meeting::{Goal, Met, Told};
-use super::{Entry, Layer, Words};
+use super::meeting::{Contact, Goal, PathBound};
+use super::{Layer, WordEntry, WordSearch};
 use crate::limits::{Stop, Watch};
 
-impl Words {
-    /// The layers of all shortest paths from the start to the goal, with both ends; none if there is no way.
+impl WordSearch {
+    /// The layers of all shortest paths from the start to the goal, including both; none if there is no path.
     pub(crate) fn layers(
         &mut self,
         start: Layer,
-        goal: &[Entry],
+        goal: &[WordEntry],
         watch: &mut Watch<'_>,
     ) -> Result<Vec<Layer>, Stop> {
         let met = self.meet(
@@ -34,13 +34,13 @@ impl Words {
         Ok(layers)
     }
 
-    /// Adds all layers after the last one, over the states that were met, to the goal.
+    /// Adds all layers after the last one, through the states where the balls met, to the goal.
     fn over(
         &mut self,
-        met: Met,
-        goal: &[Entry],
+        met: Contact,
+        goal: &[WordEntry],
         layers: &mut Vec<Layer>,
-        known: Told<'_>,
+        known: PathBound<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<(), Stop> {
         let [from_start, to_goal] = met.kept;
@@ -57,7 +57,7 @@ impl Words {
         }
     }
 
-    /// Adds the layers after the last one from the complete layers of the ball around it, the last of them given.
+    /// Adds the layers after the last one, from the complete layers of the ball around it, given the last of them.
     fn back_over(
         &self,
         last: Layer,
@@ -78,13 +78,13 @@ impl Words {
             .try_for_each(|layer| keep(layers, layer, watch))
     }
 
-    /// Adds all layers after the last one, up to one that is so far away from it.
+    /// Adds all layers after the last one, up to one at a given distance.
     pub(crate) fn between(
         &mut self,
         end: Layer,
         distance: u32,
         layers: &mut Vec<Layer>,
-        known: Told<'_>,
+        known: PathBound<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<(), Stop> {
         match distance {
@@ -92,7 +92,7 @@ impl Words {
             1 => keep(layers, end, watch),
             _ => {
                 let start = &layers[layers.len() - 1];
-                // The balls may be of different size, but each step has to come nearer.
+                // The balls may be of different size, but each step has to reduce the distance.
                 let most = (distance / 4 * 3).max(distance.div_ceil(2));
                 let met = self.meet(start, Goal::States(&end), most, known, watch)?;
                 self.over(met, &end, layers, known, watch)
@@ -102,7 +102,7 @@ impl Words {
 }
 
 fn keep(layers: &mut Vec<Layer>, layer: Layer, watch: &mut Watch<'_>) -> Result<(), Stop> {
-    watch.take(layer.len() * size_of::<Entry>())?;
+    watch.take(layer.len() * size_of::<WordEntry>())?;
     layers.push(layer);
     Ok(())
 }

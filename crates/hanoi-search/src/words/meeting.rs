@@ -1,61 +1,62 @@
-//! Two balls that grow until they touch: always the one whose last layer takes fewer words. Pohl (1971) for the method.
+//! Two balls that grow until they touch, always the one whose last layer has fewer words. The method is due to Pohl
+//! (1971).
 
 use hanoi_core::Peg;
 
-use super::{Entry, Layer, Words};
+use super::{Layer, WordEntry, WordSearch};
 use crate::limits::{Stop, Watch};
 
-/// What the ball around the start is to touch.
+/// What the ball around the start has to touch.
 #[derive(Clone, Copy)]
 pub(crate) enum Goal<'a> {
     /// The ball around these states.
-    States(&'a [Entry]),
-    /// A state in which the largest disk may leave its peg for another, or for a twin of that.
+    States(&'a [WordEntry]),
+    /// A state in which the largest disk may leave its peg for another, or for a twin of that one.
     Turn(Peg, Peg),
 }
 
-/// A lower bound for the length of the whole path, made from one for the distance that is searched.
-pub(crate) type Told<'a> = &'a dyn Fn(u64) -> u64;
+/// Turns a lower bound on the current distance into one on the length of the whole path.
+pub(crate) type PathBound<'a> = &'a dyn Fn(u64) -> u64;
 
 /// Where the balls touched.
-pub(super) struct Met {
+pub(super) struct Contact {
     pub(super) depths: [u32; 2],
-    /// The states in which they touch; none if there is no way.
+    /// The states in which they touch; none if there is no path.
     pub(super) states: Layer,
-    /// The layers of each ball but the last, unless they were too wide.
+    /// All layers of each ball but the last, unless they were too wide.
     pub(super) kept: [Option<Vec<Layer>>; 2],
 }
 
-/// Layers of more words than this are not kept,
+/// Layers with more words than this are not kept,
 const WIDE: usize = 1 << 8;
-/// nor more words than this of one ball: some megabytes.
+/// nor more words than this for one ball: some megabytes.
 const MANY: usize = 1 << 16;
 
-/// The balls, and the layers that are kept of them.
+/// The balls, and their kept layers.
 struct Meeting<'a> {
-    balls: &'a mut Words,
+    balls: &'a mut WordSearch,
     goal: Goal<'a>,
     kept: [Option<Vec<Layer>>; 2],
-    /// How many words are in the layers that are kept.
+    /// The number of words in the kept layers.
     words: [usize; 2],
 }
 
-impl Words {
-    /// Grows balls, at most so deep, until they touch or one cannot grow.
+impl WordSearch {
+    /// Grows balls, up to a depth, until they touch or one cannot grow.
     pub(super) fn meet(
         &mut self,
-        start: &[Entry],
+        start: &[WordEntry],
         goal: Goal<'_>,
         most: u32,
-        told: Told<'_>,
+        told: PathBound<'_>,
         watch: &mut Watch<'_>,
-    ) -> Result<Met, Stop> {
+    ) -> Result<Contact, Stop> {
         let mut meeting = Meeting::new(self, goal);
         let states = meeting.run(start, most, told, watch);
         let kept = meeting.kept;
         let depths = self.depths;
         self.clear(watch);
-        states.map(|states| Met {
+        states.map(|states| Contact {
             depths,
             states,
             kept,
@@ -64,7 +65,7 @@ impl Words {
 }
 
 impl<'a> Meeting<'a> {
-    fn new(balls: &'a mut Words, goal: Goal<'a>) -> Self {
+    fn new(balls: &'a mut WordSearch, goal: Goal<'a>) -> Self {
         let kept = matches!(goal, Goal::States(_)).then(Vec::new);
         Self {
             balls,
@@ -76,9 +77,9 @@ impl<'a> Meeting<'a> {
 
     fn run(
         &mut self,
-        start: &[Entry],
+        start: &[WordEntry],
         most: u32,
-        told: Told<'_>,
+        told: PathBound<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<Layer, Stop> {
         self.balls.begin(0, start, watch)?;

@@ -1,38 +1,38 @@
-//! One state for all that differ only in the names of twins: pegs that the rules do not tell apart, and that neither end
-//! of a search uses.
+//! Merges states that differ only in the names of twins: pegs that the rules do not tell apart, and that neither end of
+//! a search uses.
 //!
-//! The layers around such an end stay as they are when twins change names. So pages are kept only for *canonical* rests,
-//! those in which twins appear in order from the largest disk down; a move to another rest is followed by a renaming. A
-//! canonical rest that leaves two twins unused does not tell them apart, but its words do: whatever comes to its page
-//! comes under all names that fix the rest, or else the states that come from the pages that are not kept are missing.
+//! The layers around such an end do not change when twins swap names. So pages are kept only for *canonical* rests, in
+//! which twins appear in order from the largest disk down; a move to another rest is followed by a renaming. A
+//! canonical rest that leaves two twins unused does not tell them apart, but its words do: whatever arrives at its page
+//! arrives under all names that fix the rest, or else the states from the pages that are not kept would be missing.
 
 use std::ops::Index;
 
 use hanoi_core::{Peg, Rules};
 
-use super::Rest;
+use super::RestPegs;
 use super::cut::Cut;
 use crate::graph::Symmetries;
 
-/// Of so many twins all renamings are used,
+/// For up to this many twins all renamings are used,
 const MOST_TWINS: usize = 5;
-/// and of all sets of twins at most so many.
+/// and for all sets of twins together at most this many.
 const MOST: usize = 120;
 
 /// The new name of each peg.
 pub type Names = Box<[u8]>;
 
-/// New names for the pegs, and what they do to the disks of a page.
+/// New names for the pegs, and their effect on the disks of a page.
 #[derive(Clone, Debug)]
-pub(crate) struct Renaming {
+pub(crate) struct PageRenaming {
     pegs: Names,
-    /// What becomes of the words of a page,
+    /// The permutation of a page's words,
     cells: Box<[u16]>,
-    /// and of the bits of a word.
+    /// and of a word's bits.
     bits: Box<[u8]>,
 }
 
-impl Renaming {
+impl PageRenaming {
     pub(super) fn new(pegs: &[u8], cut: &Cut) -> Self {
         let renamed = |mut places: Vec<u8>| {
             for peg in &mut places {
@@ -59,13 +59,13 @@ impl Renaming {
         super::ones(word).fold(0, |renamed, bit| renamed | 1 << self.bits[bit])
     }
 
-    pub(super) fn rest(&self, rest: &[u8]) -> Rest {
+    pub(super) fn rest(&self, rest: &[u8]) -> RestPegs {
         rest.iter()
             .map(|&peg| self.pegs[usize::from(peg)])
             .collect()
     }
 
-    /// The names before.
+    /// The inverse renaming.
     pub(crate) fn inverse(&self) -> Names {
         let old = |peg| (0_u8..).zip(&*self.pegs).find(|&(_, &new)| new == peg);
         let pegs = (0_u8..).take(self.pegs.len());
@@ -74,34 +74,34 @@ impl Renaming {
     }
 }
 
-/// All renamings of twins, the one that changes nothing first.
+/// All renamings of twins, the identity first.
 #[derive(Clone, Debug)]
 pub(crate) struct Renamings {
     /// Sets of twins, in order.
     twins: Vec<Vec<u8>>,
     /// In the order of the names.
-    all: Vec<Renaming>,
+    all: Vec<PageRenaming>,
 }
 
 impl Renamings {
-    /// Those that change neither the rules nor any of some pegs.
+    /// The renamings that preserve the rules and fix some pegs.
     pub(crate) fn new(cut: &Cut, rules: &Rules, fixed: &[Peg]) -> Self {
         let (twins, names) = twins_and_names(rules, fixed);
         Self {
             twins,
             all: names
                 .iter()
-                .map(|names| Renaming::new(names, cut))
+                .map(|names| PageRenaming::new(names, cut))
                 .collect(),
         }
     }
 
-    /// How many there are.
+    /// The number of renamings.
     pub(crate) const fn len(&self) -> usize {
         self.all.len()
     }
 
-    /// The one that makes a rest canonical.
+    /// The renaming that makes a rest canonical.
     pub(super) fn canonical(&self, rest: &[u8]) -> u16 {
         if self.all.len() == 1 {
             return 0;
@@ -130,14 +130,14 @@ impl Renamings {
         set.map_or_else(|| vec![peg], Vec::clone)
     }
 
-    /// Those that change nothing in a rest but do elsewhere.
+    /// The renamings that fix a rest, without those that fix everything.
     pub(super) fn that_fix(&self, rest: &[u8]) -> Box<[u16]> {
         let is_fixed = |peg: &u8| rest.contains(peg);
         let free = |set: &Vec<u8>| set.iter().filter(|&peg| !is_fixed(peg)).count() > 1;
         if !self.twins.iter().any(free) {
             return Box::default();
         }
-        let fixes = |renaming: &Renaming| {
+        let fixes = |renaming: &PageRenaming| {
             rest.iter()
                 .all(|&peg| renaming.pegs[usize::from(peg)] == peg)
         };
@@ -149,7 +149,7 @@ impl Renamings {
     }
 }
 
-/// Sets of twins, and all names that permute them, in order: the first changes nothing.
+/// Sets of twins, and all names that permute them, in order: the first is the identity.
 #[must_use]
 pub fn twins_and_names(rules: &Rules, fixed: &[Peg]) -> (Vec<Vec<u8>>, Vec<Names>) {
     let mut names = vec![(0..rules.pegs()).collect::<Names>()];
@@ -170,10 +170,10 @@ pub fn twins_and_names(rules: &Rules, fixed: &[Peg]) -> (Vec<Vec<u8>>, Vec<Names
 }
 
 impl Index<u16> for Renamings {
-    type Output = Renaming;
+    type Output = PageRenaming;
 
     #[inline]
-    fn index(&self, number: u16) -> &Renaming {
+    fn index(&self, number: u16) -> &PageRenaming {
         &self.all[usize::from(number)]
     }
 }

@@ -1,86 +1,86 @@
-//! A shard: the part of the pages that one core works on.
+//! A shard: the pages that one core works on.
 
 use std::collections::HashMap;
 
 use super::renaming::Renamings;
 use super::side::Side;
-use super::steps::{Pair, Steps};
-use super::{Entry, MOST_CELLS, Rest};
+use super::steps::{MoveTables, WordPair};
+use super::{MOST_CELLS, RestPegs, WordEntry};
 
 /// All words with the same rest.
 #[derive(Debug)]
-struct Page {
-    rest: Rest,
+struct WordPage {
+    rest: RestPegs,
     /// The renamings that fix the rest but not its words.
     symmetries: Box<[u16]>,
     /// Where a move between each pair of pegs leads: from the start, and then towards the goal if that differs.
-    links: Box<[Link]>,
+    links: Box<[PageLink]>,
     /// What each ball has of it.
     sides: [Side; 2],
 }
 
 /// Where a move of a disk of the rest leads.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Link {
-    /// It was not looked up yet.
+pub(super) enum PageLink {
+    /// Not looked up yet.
     Unknown,
     /// No disk may move.
     Nowhere,
-    /// To that page of that shard, under new names.
+    /// To this page of this shard, under new names.
     To { shard: u16, page: u32, names: u16 },
 }
 
-/// States that a move takes to a word.
+/// States that move to a word.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Message {
+pub(super) struct WordMessage {
     pub(super) page: u32,
     pub(super) cell: u16,
     pub(super) word: u64,
 }
 
-/// States that move between a pair of pegs.
+/// States that leave by a pair of pegs.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Leaving {
+pub(super) struct LeavingStates {
     pub(super) link: usize,
-    pub(super) states: Message,
+    pub(super) states: WordMessage,
 }
 
-/// A ball's number, and that of the table of links that it grows by.
+/// A ball's index, and that of the tables it grows by.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Way {
+pub(super) struct BallDirection {
     pub(super) side: usize,
     pub(super) direction: usize,
 }
 
-/// So many pages of a layer are expanded before the watcher is asked again: some milliseconds.
+/// The number of pages of a layer expanded between two checks of the watcher: some milliseconds.
 const SOME_PAGES: usize = 1 << 12;
 
 #[derive(Debug)]
 pub(super) struct Shard {
     number: usize,
     shards: usize,
-    pages: Vec<Page>,
-    places: HashMap<Rest, u32>,
+    pages: Vec<WordPage>,
+    places: HashMap<RestPegs, u32>,
     /// The pages that each ball touches,
     touched: [Vec<u32>; 2],
     /// and those with states in its last layer.
     queues: [Vec<u32>; 2],
-    /// The queue of the layer before,
+    /// The queue of the previous layer,
     before: Vec<u32>,
     /// and how many of its pages are done.
     expanded: usize,
-    /// How many words have states in each ball's last layer.
+    /// The number of words with states in each ball's last layer.
     pub(super) words: [usize; 2],
-    /// How many states there are in all layers but the last.
+    /// The number of states in all layers but the last.
     pub(super) states: usize,
-    /// The same, counting all that differ from them only in names.
+    /// The same, counting all states that differ only in names.
     pub(super) alike: u128,
-    /// For each shard what its pages get.
-    pub(super) out: Vec<Vec<Message>>,
-    /// What leaves along a link that is not known.
-    pub(super) unlinked: Vec<Leaving>,
-    /// What came to a page that the ball did not touch before.
-    pub(super) waiting: Vec<Message>,
+    /// The messages to each shard.
+    pub(super) out: Vec<Vec<WordMessage>>,
+    /// States that leave along an unknown link.
+    pub(super) unlinked: Vec<LeavingStates>,
+    /// Messages to pages that the ball had not touched.
+    pub(super) waiting: Vec<WordMessage>,
 }
 
 impl Shard {
@@ -103,25 +103,25 @@ impl Shard {
         }
     }
 
-    /// The page of a canonical rest, if there is one.
+    /// The page of a canonical rest, if it exists.
     pub(super) fn find(&self, rest: &[u8]) -> Option<u32> {
         self.places.get(rest).copied()
     }
 
-    /// Makes a page, and tells its number.
-    pub(super) fn make(&mut self, rest: Rest, symmetries: Box<[u16]>, links: usize) -> u32 {
+    /// Creates a page, and returns its number.
+    pub(super) fn make(&mut self, rest: RestPegs, symmetries: Box<[u16]>, links: usize) -> u32 {
         let number = u32::try_from(self.pages.len()).unwrap_or(u32::MAX);
-        self.pages.push(Page {
+        self.pages.push(WordPage {
             rest: rest.clone(),
             symmetries,
-            links: vec![Link::Unknown; links].into(),
+            links: vec![PageLink::Unknown; links].into(),
             sides: <[Side; 2]>::default(),
         });
         self.places.insert(rest, number);
         number
     }
 
-    pub(super) fn rest(&self, page: u32) -> &Rest {
+    pub(super) fn rest(&self, page: u32) -> &RestPegs {
         &self.pages[page as usize].rest
     }
 
@@ -129,17 +129,17 @@ impl Shard {
         &self.pages[page as usize].symmetries
     }
 
-    /// Gives a ball the words of a page.
+    /// Allocates a ball's words of a page.
     pub(super) fn fill(&mut self, page: u32, side: usize, words: usize) {
         self.pages[page as usize].sides[side].words = vec![0; words].into();
     }
 
-    /// Whether a ball has the words of a page.
+    /// Whether a ball has words of a page.
     pub(super) fn is_filled(&self, page: u32, side: usize) -> bool {
         !self.pages[page as usize].sides[side].words.is_empty()
     }
 
-    /// Makes both balls empty, and keeps their words or not.
+    /// Empties both balls, optionally keeping their words.
     pub(super) fn clear(&mut self, is_kept: bool) {
         for side in 0..2 {
             for page in self.touched[side].drain(..) {
@@ -154,18 +154,18 @@ impl Shard {
             self.queues[side].clear();
         }
         (self.words, self.states, self.alike) = ([0; 2], 0, 0);
-        // What a search that was stopped has left.
+        // A stopped search may have left some.
         self.out.iter_mut().for_each(Vec::clear);
         self.unlinked.clear();
         self.waiting.clear();
     }
 
-    pub(super) fn link(&self, page: u32, link: usize) -> Link {
+    pub(super) fn link(&self, page: u32, link: usize) -> PageLink {
         self.pages[page as usize].links[link]
     }
 
-    /// Notes where a link leads.
-    pub(super) fn set_link(&mut self, page: u32, link: usize, to: Link) {
+    /// Records where a link leads.
+    pub(super) fn set_link(&mut self, page: u32, link: usize, to: PageLink) {
         self.pages[page as usize].links[link] = to;
     }
 
@@ -177,15 +177,15 @@ impl Shard {
             .iter()
             .chain(&self.touched)
             .chain([&self.before]);
-        (out + self.waiting.capacity()) * size_of::<Message>()
-            + self.unlinked.capacity() * size_of::<Leaving>()
+        (out + self.waiting.capacity()) * size_of::<WordMessage>()
+            + self.unlinked.capacity() * size_of::<LeavingStates>()
             + queues.map(Vec::capacity).sum::<usize>() * 4
     }
 
-    /// Takes states in, under all names that the page does not tell apart.
+    /// Takes in states, under all names that the page does not tell apart.
     #[inline]
-    pub(super) fn deliver(&mut self, side: usize, states: Message, renamings: &Renamings) {
-        let Message { page, cell, word } = states;
+    pub(super) fn deliver(&mut self, side: usize, states: WordMessage, renamings: &Renamings) {
+        let WordMessage { page, cell, word } = states;
         self.add(page, side, cell, word);
         for at in 0..self.pages[page as usize].symmetries.len() {
             let names = &renamings[self.pages[page as usize].symmetries[at]];
@@ -193,7 +193,7 @@ impl Shard {
         }
     }
 
-    /// Adds states to a word, as far as they are new.
+    /// Adds the new states to a word.
     #[inline]
     fn add(&mut self, number: u32, side_number: usize, cell: u16, word: u64) {
         let side = &mut self.pages[number as usize].sides[side_number];
@@ -222,14 +222,20 @@ impl Shard {
         self.words[side] = 0;
     }
 
-    /// Whether moves are still to be made from the last layer.
+    /// Whether the last layer has moves left to make.
     pub(super) const fn is_expanding(&self) -> bool {
         self.expanded < self.before.len()
     }
 
-    /// Makes all moves within some pages from the last layer, and sends off those that leave them, until the lists take so many bytes
-    /// more.
-    pub(super) fn expand(&mut self, way: Way, steps: &Steps, renamings: &Renamings, room: usize) {
+    /// Makes all moves within some pages from the last layer, and sends off those that leave them, until the lists have
+    /// grown by this many bytes.
+    pub(super) fn expand(
+        &mut self,
+        way: BallDirection,
+        steps: &MoveTables,
+        renamings: &Renamings,
+        room: usize,
+    ) {
         let most = self.list_bytes().saturating_add(room);
         let pages = self.expanded..self.before.len().min(self.expanded + SOME_PAGES);
         for at in pages {
@@ -259,9 +265,9 @@ impl Shard {
     fn leave(
         &mut self,
         number: u32,
-        way: Way,
+        way: BallDirection,
         front: &[u64; MOST_CELLS],
-        steps: &Steps,
+        steps: &MoveTables,
         renamings: &Renamings,
     ) {
         let first = way.direction * steps.pairs.len();
@@ -273,26 +279,29 @@ impl Shard {
                 .map(|&cell| (cell, front[usize::from(cell)] & pair.portal));
             let doors = doors.filter(|&(_, word)| word != 0);
             match *to {
-                Link::Nowhere => {}
-                Link::Unknown => self.unlinked.extend(doors.map(|(cell, word)| Leaving {
-                    link,
-                    states: Message {
-                        page: number,
-                        cell,
-                        word,
-                    },
-                })),
-                Link::To {
+                PageLink::Nowhere => {}
+                PageLink::Unknown => {
+                    self.unlinked
+                        .extend(doors.map(|(cell, word)| LeavingStates {
+                            link,
+                            states: WordMessage {
+                                page: number,
+                                cell,
+                                word,
+                            },
+                        }));
+                }
+                PageLink::To {
                     shard,
                     page,
                     names: 0,
                 } => {
-                    let states = doors.map(|(cell, word)| Message { page, cell, word });
+                    let states = doors.map(|(cell, word)| WordMessage { page, cell, word });
                     self.out[usize::from(shard)].extend(states);
                 }
-                Link::To { shard, page, names } => {
+                PageLink::To { shard, page, names } => {
                     let names = &renamings[names];
-                    let states = doors.map(|(cell, word)| Message {
+                    let states = doors.map(|(cell, word)| WordMessage {
                         page,
                         cell: names.cell(cell),
                         word: names.word(word),
@@ -303,11 +312,11 @@ impl Shard {
         }
     }
 
-    /// Takes in what was sent, as far as the ball has touched the pages.
+    /// Takes in messages, as far as the ball has touched the pages.
     pub(super) fn receive(
         &mut self,
         side: usize,
-        messages: &mut Vec<Message>,
+        messages: &mut Vec<WordMessage>,
         renamings: &Renamings,
     ) {
         for message in messages.drain(..) {
@@ -320,19 +329,19 @@ impl Shard {
     }
 
     /// The states of a ball's last layer.
-    pub(super) fn entries(&self, side: usize) -> impl Iterator<Item = Entry> {
+    pub(super) fn entries(&self, side: usize) -> impl Iterator<Item = WordEntry> {
         self.last_layer(side)
             .flat_map(move |number| self.entries_of(number, side))
     }
 
     /// Those of one page, in order.
-    pub(super) fn entries_of(&self, number: u32, side: usize) -> impl Iterator<Item = Entry> {
+    pub(super) fn entries_of(&self, number: u32, side: usize) -> impl Iterator<Item = WordEntry> {
         let last = self.pages[number as usize].sides[side].last();
         self.listed(number, last.iter().copied().enumerate())
     }
 
     /// The states of a ball's last layer that the other has visited.
-    pub(super) fn common(&self, side: usize) -> impl Iterator<Item = Entry> {
+    pub(super) fn common(&self, side: usize) -> impl Iterator<Item = WordEntry> {
         self.last_layer(side).flat_map(move |number| {
             let sides = &self.pages[number as usize].sides;
             let (ours, theirs) = (sides[side].last(), sides[1 - side].visited());
@@ -342,7 +351,7 @@ impl Shard {
     }
 
     /// The states of the first ball's last layer in which all but the largest disk leave two pegs free.
-    pub(super) fn clear_of(&self, pair: &Pair) -> impl Iterator<Item = Entry> {
+    pub(super) fn clear_of(&self, pair: &WordPair) -> impl Iterator<Item = WordEntry> {
         let is_clear = |page: &u32| {
             let rest = self.rest(*page).split_last();
             rest.is_some_and(|(_, others)| pair.is_clear(others))
@@ -359,15 +368,15 @@ impl Shard {
         self.queues[side].iter().copied()
     }
 
-    /// Those words of a page that are not empty.
+    /// The non-empty words of a page.
     fn listed(
         &self,
         page: u32,
         words: impl Iterator<Item = (usize, u64)>,
-    ) -> impl Iterator<Item = Entry> {
+    ) -> impl Iterator<Item = WordEntry> {
         let words = words.filter(|&(_, word)| word != 0);
         let page = super::balls::global(self.number, page, self.shards);
-        words.map(move |(cell, word)| Entry {
+        words.map(move |(cell, word)| WordEntry {
             page,
             cell: u16::try_from(cell).unwrap_or(u16::MAX),
             word,

@@ -1,16 +1,16 @@
-//! What a ball has of a page: the states that it visited, and those of its last layer, from which it grows.
+//! What a ball has of a page: the states it visited, and those of its last layer.
 
 use super::MOST_CELLS;
-use super::steps::Steps;
+use super::steps::MoveTables;
 
 /// What a ball has of a page.
 #[derive(Debug, Default)]
 pub(super) struct Side {
-    /// The states visited of each word, and then those of the last layer; nothing if the ball did not touch the page.
+    /// The visited states of each word, followed by those of the last layer; empty if the ball did not touch the page.
     pub(super) words: Box<[u64]>,
-    /// Whether it touches the page.
+    /// Whether the ball touches the page.
     pub(super) is_touched: bool,
-    /// Whether there are states of the last layer.
+    /// Whether it has states of the last layer.
     pub(super) is_queued: bool,
 }
 
@@ -23,9 +23,9 @@ impl Side {
         &self.words[self.words.len() / 2..]
     }
 
-    /// Makes all moves within the page from its last layer. Tells how many states that had, and how many words have new
-    /// ones.
-    pub(super) fn grow(&mut self, front: &[u64; MOST_CELLS], steps: &Steps) -> (usize, usize) {
+    /// Makes all moves within the page from its last layer. Returns the number of states in that layer, and of words
+    /// with new ones.
+    pub(super) fn grow(&mut self, front: &[u64; MOST_CELLS], steps: &MoveTables) -> (usize, usize) {
         let cells = self.words.len() / 2;
         let (visited, last) = self.words.split_at_mut(cells);
         let mut reached = [0_u64; MOST_CELLS];
@@ -52,7 +52,7 @@ impl Side {
     }
 }
 
-/// The words that are not empty.
+/// The indexes of the non-empty words.
 #[inline]
 fn active(words: &[u64]) -> ([u16; MOST_CELLS], usize) {
     let mut active = [0; MOST_CELLS];

@@ -1,18 +1,18 @@
-//! States one by one: from the pegs of all disks to the words and back, and the moves of a state.
+//! Single states: from the pegs of all disks to words and back, and the moves of a state.
 
 use std::cmp::Ordering;
 
 use hanoi_core::Move;
 
-use super::steps::Step;
-use super::{Entry, Layer, Rest, Words, common, grouped};
+use super::steps::WordMove;
+use super::{Layer, RestPegs, WordEntry, WordSearch, common, grouped};
 use crate::limits::{Stop, Watch};
 use crate::routes::Places;
 
-/// A move from a canonical state, the canonical state that it leads to, and the number of the names that make it so.
-pub(crate) type Onward = (Move, Entry, u16);
+/// A move from a canonical state, the canonical state it leads to, and the renaming that makes that one canonical.
+pub(crate) type CanonicalMove = (Move, WordEntry, u16);
 
-impl Words {
+impl WordSearch {
     /// The states in canonical pages that differ from one only by names.
     pub(crate) fn enter(&mut self, places: &[u8], watch: &mut Watch<'_>) -> Result<Layer, Stop> {
         let (cell, word, rest) = self.cut.parts(places);
@@ -20,7 +20,7 @@ impl Words {
         let (shard, local) = self.page(self.renamings[names].rest(rest), watch)?;
         let page = self.global(shard, local);
         let names = &self.renamings[names];
-        let state = Entry {
+        let state = WordEntry {
             page,
             cell: names.cell(cell),
             word: names.word(word),
@@ -29,16 +29,16 @@ impl Words {
     }
 
     /// States of one page under all names that fix its rest.
-    fn alike(&self, states: Entry) -> impl Iterator<Item = Entry> {
+    fn alike(&self, states: WordEntry) -> impl Iterator<Item = WordEntry> {
         let (shard, page) = self.local(states.page);
         let symmetries = self.shards[shard].symmetries(page).iter();
         let others = symmetries.map(move |&names| self.renamed(states, names));
         std::iter::once(states).chain(others)
     }
 
-    fn renamed(&self, states: Entry, names: u16) -> Entry {
+    fn renamed(&self, states: WordEntry, names: u16) -> WordEntry {
         let names = &self.renamings[names];
-        Entry {
+        WordEntry {
             cell: names.cell(states.cell),
             word: names.word(states.word),
             ..states
@@ -46,14 +46,14 @@ impl Words {
     }
 
     /// The pegs of all disks of each state of an entry.
-    pub(crate) fn places(&self, states: Entry) -> impl Iterator<Item = Places> {
+    pub(crate) fn places(&self, states: WordEntry) -> impl Iterator<Item = Places> {
         self.cut
             .whole(states.cell, states.word, self.rest(states.page))
     }
 
     /// The first states of the first ball's last layer, in the order of their short texts, under all names.
     ///
-    /// Of all that differ only in names the first is one that is kept. So no more than as many of those are needed.
+    /// The first of all that differ only in names is one that is kept. So no more of those are needed.
     pub(crate) fn first_states(&self, most: usize) -> Vec<Places> {
         let kept: Vec<Places> = self
             .first_pages(most)
@@ -89,19 +89,19 @@ impl Words {
         pages
     }
 
-    pub(super) fn rest(&self, page: u32) -> &Rest {
+    pub(super) fn rest(&self, page: u32) -> &RestPegs {
         let (shard, page) = self.local(page);
         self.shards[shard].rest(page)
     }
 
-    /// The names of the pegs before each renaming.
+    /// The inverse of each renaming.
     pub(crate) fn inverse_names(&self) -> Vec<super::Names> {
         let all = 0..u16::try_from(self.renamings.len()).unwrap_or(u16::MAX);
         all.map(|names| self.renamings[names].inverse()).collect()
     }
 
-    /// The moves from a state, as far as they lead to pages that were searched.
-    pub(crate) fn moves(&self, state: Entry) -> impl Iterator<Item = Onward> {
+    /// The moves from a state that lead to pages that were searched.
+    pub(crate) fn moves(&self, state: WordEntry) -> impl Iterator<Item = CanonicalMove> {
         let steps = &self.steps[0];
         let bit = state.word.trailing_zeros() as usize;
         let steps = steps
@@ -110,16 +110,18 @@ impl Words {
             .zip(steps.middle(state.cell))
             .enumerate();
         steps.filter_map(move |(pair, (small, middle))| match (small, middle) {
-            (&Step::To(mv, bit), _) => Some((
+            (&WordMove::To(mv, bit), _) => Some((
                 mv,
-                Entry {
+                WordEntry {
                     word: 1 << bit,
                     ..state
                 },
                 0,
             )),
-            (Step::Larger, &Step::To(mv, cell)) => Some((mv, Entry { cell, ..state }, 0)),
-            (Step::Larger, Step::Larger) => self.leave(state, 0, pair),
+            (WordMove::Larger, &WordMove::To(mv, cell)) => {
+                Some((mv, WordEntry { cell, ..state }, 0))
+            }
+            (WordMove::Larger, WordMove::Larger) => self.leave(state, 0, pair),
             _ => None,
         })
     }
@@ -127,12 +129,12 @@ impl Words {
     /// The move of a disk of the rest between a pair of pegs, if there is one, and the rest after it.
     pub(super) fn rest_after(
         &self,
-        rest: &Rest,
+        rest: &RestPegs,
         direction: usize,
         pair: usize,
-    ) -> Option<(Move, Rest)> {
+    ) -> Option<(Move, RestPegs)> {
         let smaller = self.cut.middle;
-        let Step::To(mv, _) = self.steps[direction].step(rest, smaller, pair) else {
+        let WordMove::To(mv, _) = self.steps[direction].step(rest, smaller, pair) else {
             return None;
         };
         let mut rest = rest.clone();
@@ -141,7 +143,7 @@ impl Words {
     }
 
     /// Where a disk of the rest takes states that are clear of two pegs.
-    fn leave(&self, states: Entry, direction: usize, pair: usize) -> Option<Onward> {
+    fn leave(&self, states: WordEntry, direction: usize, pair: usize) -> Option<CanonicalMove> {
         let (mv, rest) = self.rest_after(self.rest(states.page), direction, pair)?;
         let names = self.renamings.canonical(&rest);
         let rest = self.renamings[names].rest(&rest);
@@ -149,7 +151,7 @@ impl Words {
         let page = self.global(shard, self.shards[shard].find(&rest)?);
         Some((
             mv,
-            Entry {
+            WordEntry {
                 page,
                 ..self.renamed(states, names)
             },
@@ -157,8 +159,13 @@ impl Words {
         ))
     }
 
-    /// Those states of a layer that a move leads to from another, or back.
-    pub(super) fn next_to(&self, from: &[Entry], layer: &[Entry], direction: usize) -> Layer {
+    /// The states of a layer that are one move away from another state, in either direction.
+    pub(super) fn next_to(
+        &self,
+        from: &[WordEntry],
+        layer: &[WordEntry],
+        direction: usize,
+    ) -> Layer {
         let (mut found, mut near) = (Vec::new(), Vec::new());
         for &states in from {
             self.neighbours(states, direction, &mut near);
@@ -168,10 +175,10 @@ impl Words {
     }
 
     /// Adds the words that moves lead to from a word.
-    fn neighbours(&self, states: Entry, direction: usize, near: &mut Vec<Entry>) {
-        let Entry { cell, word, .. } = states;
+    fn neighbours(&self, states: WordEntry, direction: usize, near: &mut Vec<WordEntry>) {
+        let WordEntry { cell, word, .. } = states;
         let steps = &self.steps[direction];
-        near.push(Entry {
+        near.push(WordEntry {
             word: steps.block.neighbours(word),
             ..states
         });
@@ -179,25 +186,25 @@ impl Words {
             let word = word & between.portal;
             match step {
                 _ if word == 0 => {}
-                &Step::To(_, cell) => near.push(Entry {
+                &WordMove::To(_, cell) => near.push(WordEntry {
                     cell,
                     word,
                     ..states
                 }),
-                Step::Larger => {
-                    let left = self.leave(Entry { word, ..states }, direction, pair);
+                WordMove::Larger => {
+                    let left = self.leave(WordEntry { word, ..states }, direction, pair);
                     near.extend(
                         left.into_iter()
                             .flat_map(|(_, states, _)| self.alike(states)),
                     );
                 }
-                Step::Blocked => {}
+                WordMove::Blocked => {}
             }
         }
     }
 }
 
-/// Compares the pegs of disks as short texts are compared, which begin with the largest disk.
+/// Compares states as their short texts compare, from the largest disk.
 fn by_text(one: &[u8], other: &[u8]) -> Ordering {
     one.iter().rev().cmp(other.iter().rev())
 }

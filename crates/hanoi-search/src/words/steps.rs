@@ -1,4 +1,4 @@
-//! Where the states of a word may go, under one set of rules.
+//! Tables of the moves of words, for one set of rules.
 
 use hanoi_core::{Disk, Move, Peg, Rules};
 
@@ -7,31 +7,31 @@ use crate::block::Block;
 
 /// All moves, by tables.
 #[derive(Debug)]
-pub(crate) struct Steps {
+pub(crate) struct MoveTables {
     pub(super) block: Block,
-    /// The pairs of pegs that a disk may move between.
-    pub(super) pairs: Vec<Pair>,
-    /// For each word of a page and each pair, the word that a disk of the page leads to when it moves between the two; the
-    /// word itself if none does.
+    /// The pairs of pegs between which a disk may move.
+    pub(super) pairs: Vec<WordPair>,
+    /// For each word of a page and each pair, the word after a disk of the page moves between the two, or the word
+    /// itself if none does.
     targets: Vec<u16>,
-    /// What each pair allows the disks of a word to do, by its bit,
-    small: Vec<Step>,
-    /// and those of a page, by the word.
-    middle: Vec<Step>,
+    /// For each pair, what the disks of a word may do, by the bit,
+    small: Vec<WordMove>,
+    /// and what those of a page may do, by the word.
+    middle: Vec<WordMove>,
     rules: Rules,
 }
 
 /// Two pegs.
 #[derive(Debug)]
-pub(super) struct Pair {
+pub(super) struct WordPair {
     pub(super) pegs: (Peg, Peg),
     /// The states of a word with no disk on either.
     pub(super) portal: u64,
-    /// The words of a page with no disk of the page on either: a disk of the rest may move.
+    /// The words of a page with no disk of the page on either peg: a disk of the rest may move.
     pub(super) doors: Vec<u16>,
 }
 
-impl Pair {
+impl WordPair {
     /// Whether no disk is on either.
     pub(super) fn is_clear(&self, rest: &[u8]) -> bool {
         rest.iter()
@@ -41,22 +41,22 @@ impl Pair {
 
 /// What a pair of pegs allows some disks to do.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Step {
+pub(super) enum WordMove {
     /// No disk is on either: a larger one may move.
     Larger,
-    /// That move leads to the pegs with that number.
+    /// This move leads to the pegs with this number.
     To(Move, u16),
     /// A disk is in the way, and no arc leads it to the other peg.
     Blocked,
 }
 
-impl Steps {
+impl MoveTables {
     pub(super) fn new(cut: &Cut, rules: &Rules) -> Self {
         let small = u32::try_from(cut.small).unwrap_or(u32::MAX);
         let block = Block::new(small, rules).expect("the disks of a word fit it");
         let pegs = || Peg::all(rules.pegs());
         let pairs = pegs().flat_map(|a| pegs().filter(move |&b| a < b).map(move |b| (a, b)));
-        let pair = |(a, b)| Pair {
+        let pair = |(a, b)| WordPair {
             pegs: (a, b),
             portal: block.portal(a, b),
             doors: Vec::new(),
@@ -87,35 +87,35 @@ impl Steps {
     fn add_cell(&mut self, cell: u16, places: &[u8], cut: &Cut) {
         for pair in 0..self.pairs.len() {
             let step = self.table(places, cut.small, pair, cut);
-            if matches!(step, Step::Larger) {
+            if matches!(step, WordMove::Larger) {
                 self.pairs[pair].doors.push(cell);
             }
             self.targets.push(match step {
-                Step::To(_, target) => target,
-                Step::Larger | Step::Blocked => cell,
+                WordMove::To(_, target) => target,
+                WordMove::Larger | WordMove::Blocked => cell,
             });
             self.middle.push(step);
         }
     }
 
-    /// What a pair allows some disks to do, with the number of where that leads.
-    fn table(&self, places: &[u8], smaller: usize, pair: usize, cut: &Cut) -> Step {
+    /// What a pair allows some disks to do, as a table with the resulting numbers.
+    fn table(&self, places: &[u8], smaller: usize, pair: usize, cut: &Cut) -> WordMove {
         match self.step(places, smaller, pair) {
-            Step::To(mv, _) => {
+            WordMove::To(mv, _) => {
                 let mut places = places.to_vec();
                 places[mv.disk.index() - smaller] = mv.to.get();
-                Step::To(mv, number(cut.number(&places)))
+                WordMove::To(mv, number(cut.number(&places)))
             }
             step => step,
         }
     }
 
-    /// What a pair allows some disks to do, where there are so many smaller ones.
-    pub(super) fn step(&self, places: &[u8], smaller: usize, pair: usize) -> Step {
+    /// What a pair allows some disks to do, above `smaller` smaller ones.
+    pub(super) fn step(&self, places: &[u8], smaller: usize, pair: usize) -> WordMove {
         let (a, b) = self.pairs[pair].pegs;
         let is_there = |&peg: &u8| peg == a.get() || peg == b.get();
         let Some(top) = places.iter().position(is_there) else {
-            return Step::Larger;
+            return WordMove::Larger;
         };
         let (from, to) = if places[top] == a.get() {
             (a, b)
@@ -124,8 +124,8 @@ impl Steps {
         };
         let disk = u32::try_from(smaller + top + 1).ok().and_then(Disk::new);
         match disk.filter(|_| self.rules.allows(from, to)) {
-            Some(disk) => Step::To(Move { disk, from, to }, 0),
-            None => Step::Blocked,
+            Some(disk) => WordMove::To(Move { disk, from, to }, 0),
+            None => WordMove::Blocked,
         }
     }
 
@@ -136,12 +136,12 @@ impl Steps {
     }
 
     /// What the disks of a word may do, for each pair.
-    pub(super) fn small(&self, bit: usize) -> &[Step] {
+    pub(super) fn small(&self, bit: usize) -> &[WordMove] {
         &self.small[bit * self.pairs.len()..][..self.pairs.len()]
     }
 
     /// What the disks of a page may do from a word, for each pair.
-    pub(super) fn middle(&self, cell: u16) -> &[Step] {
+    pub(super) fn middle(&self, cell: u16) -> &[WordMove] {
         &self.middle[usize::from(cell) * self.pairs.len()..][..self.pairs.len()]
     }
 }

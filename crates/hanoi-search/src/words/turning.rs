@@ -1,21 +1,21 @@
-//! The middle of a tower's way: the states in which its largest disk may move.
+//! The middle of a tower's solution: the states in which its largest disk may move.
 
 use hanoi_core::Peg;
 
-use super::meeting::{Goal, Told};
-use super::renaming::{Names, Renaming};
-use super::{Entry, Layer, Words, grouped};
+use super::meeting::{Goal, PathBound};
+use super::renaming::{Names, PageRenaming};
+use super::{Layer, WordEntry, WordSearch, grouped};
 use crate::limits::{Stop, Watch};
 use crate::routes::Places;
 
-impl Words {
-    /// The nearest states in which the largest disk may move from one peg to another, and how far away they are. Those in
-    /// which it may move to a twin of that are among them under exchanged names.
+impl WordSearch {
+    /// The nearest states in which the largest disk may move from one peg to another, and their distance. Those in
+    /// which it may move to a twin of that peg are included under exchanged names.
     pub(crate) fn turns(
         &mut self,
-        start: &[Entry],
+        start: &[WordEntry],
         (from, to): (Peg, Peg),
-        told: Told<'_>,
+        told: PathBound<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<(u32, Vec<Places>), Stop> {
         let met = self.meet(start, Goal::Turn(from, to), u32::MAX, told, watch)?;
@@ -31,7 +31,7 @@ impl Words {
         grouped(twins.flat_map(|twin| self.clear_of(from, twin)).collect())
     }
 
-    /// A state under those exchanges of a twin for a peg that let the largest disk move to that peg.
+    /// A state under those swaps of a twin with a peg that let the largest disk move to that peg.
     fn turned(&self, places: &[u8], (from, to): (Peg, Peg)) -> Vec<Places> {
         let others = &places[..places.len() - 1];
         let is_free = |&twin: &u8| !others.iter().any(|&peg| peg == from.get() || peg == twin);
@@ -47,21 +47,21 @@ impl Words {
             .collect()
     }
 
-    /// A layer with two pegs exchanged that are no twins.
+    /// A layer with two pegs exchanged that are not twins.
     pub(crate) fn mirrored(
         &mut self,
-        layer: &[Entry],
+        layer: &[WordEntry],
         (a, b): (Peg, Peg),
         watch: &mut Watch<'_>,
     ) -> Result<Layer, Stop> {
         let pegs = 0..self.rules.pegs();
         let names: Names = pegs.map(|peg| exchanged(peg, a.get(), b.get())).collect();
-        let names = Renaming::new(&names, &self.cut);
+        let names = PageRenaming::new(&names, &self.cut);
         let mut renamed = Vec::with_capacity(layer.len());
-        for &Entry { page, cell, word } in layer {
+        for &WordEntry { page, cell, word } in layer {
             let rest = names.rest(self.rest(page));
             let (shard, page) = self.page(rest, watch)?;
-            renamed.push(Entry {
+            renamed.push(WordEntry {
                 page: self.global(shard, page),
                 cell: names.cell(cell),
                 word: names.word(word),

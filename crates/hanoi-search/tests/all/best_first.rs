@@ -55,7 +55,7 @@ fn played(state: &State, pegs: u8) -> u64 {
     moves
 }
 
-/// On so many pegs with so many disks: how many states there are, from how many of them the way is shortest, by how many
+/// For a number of pegs and disks: how many states there are, from how many of them the way is shortest, by how many
 /// moves it is longer at most, and the moves of all ways and of all shortest ways.
 const OFF: [(u8, u32, usize, usize, u64, u64, u64); 9] = [
     (4, 2, 16, 16, 0, 33, 33),

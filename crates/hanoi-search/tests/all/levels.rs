@@ -178,7 +178,7 @@ fn a_search_that_is_stopped_tells_the_levels_that_are_complete() {
     assert_eq!(counts, all.counts[..counts.len()]);
 }
 
-/// All states of so many disks on 3 pegs.
+/// All states of a number of disks on 3 pegs.
 fn all_states(disks: u32) -> impl Iterator<Item = State> {
     let peg = move |number: u32, disk| number / 3_u32.pow(disk) % 3;
     let places = move |number| {

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use hanoi_core::{Move, Peg, Problem, Proof, Rules, Solution, State, Towers, UBig};
 use hanoi_search::{Limits, SearchError, ShortestPaths, count_paths, shortest_path};
 
-/// All states of so many disks.
+/// All states of a number of disks.
 fn states(disks: u32, pegs: u8) -> Vec<State> {
     let mut places = vec![Vec::new()];
     for _ in 0..disks {

@@ -15,17 +15,17 @@ pub enum ClaimFault {
     Rule(Fault),
     /// There is no peg with that number.
     NoPegNumber(u64),
-    /// From one state to the next more than one disk has moved: how many.
+    /// Between two states more than one disk has moved: this many.
     NotOneDisk(usize),
     /// The disk does not lie on what it is said to.
     NotOn(Disk, Support),
-    /// The peg that a disk is put onto has a disk already.
+    /// The peg that a disk is put onto is not empty.
     NotEmpty(Peg, Disk),
-    /// What is given is no state: a disk is missing, doubled, or larger than there are.
+    /// Not a state: a disk is missing, duplicated, or too large.
     NotAState,
-    /// A step of an ASP answer is not the next in time: its time.
+    /// A step of an ASP answer is not the next in time.
     OutOfTurn(u32),
-    /// The state that was given has another number of disks.
+    /// The state has a different number of disks.
     StateSize(u32),
 }
 

@@ -1,4 +1,4 @@
-//! What was read, move by move, so that a verdict can be audited.
+//! A log of what was read, move by move, so that a verdict can be audited.
 
 use crate::{Claim, LineColumn, Passage, PegName};
 
@@ -27,9 +27,9 @@ hanoi_core::named!(PegNaming, "a way to name pegs", {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ReadClaim {
-    /// The passage that it belongs to, from 1 in the order in which they begin.
+    /// The passage it belongs to, from 1 in the order in which they begin.
     pub passage: u64,
-    /// Where it stands.
+    /// Its place in the text.
     pub place: LineColumn,
     /// What was read.
     pub claim: Claim,
@@ -49,7 +49,7 @@ pub struct Reading {
     pub answer: Option<u64>,
 }
 
-/// What was read and not yet taken away.
+/// What was read and not yet taken.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Log {
     pub(crate) claims: Vec<ReadClaim>,

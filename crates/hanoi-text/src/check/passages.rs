@@ -1,8 +1,8 @@
-//! Which passage of a text is the answer.
+//! Chooses the passage of a text that is the answer.
 //!
-//! Each passage is played from the start as it is read. The one of the highest rank is kept, and of equal ones the last. Two
-//! without a mark that both begin at the start and differ are no answer, since nothing says which of them counts. All that takes
-//! the memory of four states.
+//! Each passage is played from the start as it is read. The one with the highest rank is kept, and of equal ones the
+//! last. Two different unmarked passages that both begin at the start are not an answer, since nothing says which one
+//! counts. This takes the memory of four states.
 
 mod choice;
 
@@ -13,32 +13,32 @@ use super::rods::Rods;
 use super::shown::Shown;
 use super::{Verdict, Verifier};
 use crate::claim::Claim;
-use crate::read::sections::Event;
+use crate::read::sections::SectionEvent;
 use crate::{Form, LineColumn, Mark, Passage};
-use choice::{Candidate, Choice};
+use choice::{AnswerCandidate, AnswerChoice};
 use hanoi_core::Problem;
 
-/// How many claims are read after a wrong one, in case that another passage is the answer.
+/// How many claims are read after a wrong one, in case another passage is the answer.
 const PATIENCE: u64 = 10_000;
 
-/// What to do with the verdict on each passage, where a text holds several answers.
+/// Receives the verdict on each passage, where a text holds several answers.
 pub(crate) type Tell<'a> = &'a mut dyn FnMut(Verdict);
 
-/// The passage that is being read, and the best before it.
+/// The current passage, and the best one before it.
 #[derive(Clone, Debug)]
 pub(crate) struct Passages {
-    /// The passage that is being read, or where it will begin.
+    /// The current passage, or the place where it will begin.
     pub(crate) answer: Verifier,
     passage: Option<Passage>,
-    /// How many claims it has, and how many of them came after a wrong one.
+    /// The number of its claims, and of those after a wrong one.
     claims: u64,
     late: u64,
     /// Whether its first claim is a legal move.
     begins: bool,
     shown: Shown,
     rods: Rods,
-    choice: Choice,
-    /// How many passages began, which number the one has that is being read, which the run of states, and which the answer.
+    choice: AnswerChoice,
+    /// The number of passages begun, and the numbers of the current passage, of the run of states and of the answer.
     begun: u64,
     number: u64,
     run_number: u64,
@@ -56,7 +56,7 @@ impl Passages {
             begins: false,
             shown: Shown::default(),
             rods: Rods::default(),
-            choice: Choice::default(),
+            choice: AnswerChoice::default(),
             begun: 0,
             number: 0,
             run_number: 0,
@@ -65,18 +65,18 @@ impl Passages {
         }
     }
 
-    /// Keeps what is read, to be audited.
+    /// Starts to log what is read.
     pub(crate) fn log(&mut self) {
         self.log = Some(Box::default());
     }
 
-    /// Takes away what was kept.
+    /// Takes what was logged.
     pub(crate) fn logged(&mut self) -> impl Iterator<Item = ReadClaim> + '_ {
         let log = self.log.as_mut();
         log.into_iter().flat_map(|log| log.claims.drain(..))
     }
 
-    /// All passages, and the number of the one that is the answer.
+    /// All passages, and the number of the answer.
     pub(crate) fn reading(&self) -> Reading {
         let passages = self.log.as_ref().map(|log| log.passages.clone());
         Reading {
@@ -116,28 +116,28 @@ impl Passages {
         self.choice.forget();
     }
 
-    /// Takes each passage for an answer of its own.
+    /// Takes each passage as an answer of its own.
     pub(crate) const fn several(&mut self) {
         self.choice.several = true;
         self.answer.several();
     }
 
-    /// Whether nothing that comes can change the verdict.
+    /// Whether nothing that follows can change the verdict.
     pub(crate) const fn is_settled(&self) -> bool {
         self.late > PATIENCE
     }
 
-    /// Whether all that was read is one passage without a fault.
+    /// Whether everything read is one faultless passage.
     pub(crate) fn is_plain(&self) -> bool {
         let counts = self.passage.is_some_and(|passage| passage.rank().is_some());
         counts && self.choice.is_empty() && self.answer.is_fine()
     }
 
-    /// Plays claims with what happens between them, and tells the verdict on each answer that another one follows.
+    /// Plays claims and the events between them, and reports the verdict on each answer once another one follows.
     pub(crate) fn play(
         &mut self,
         claims: &[(Claim, LineColumn)],
-        events: &[(usize, Event)],
+        events: &[(usize, SectionEvent)],
         tell: Tell<'_>,
     ) {
         let mut done = 0;
@@ -157,14 +157,14 @@ impl Passages {
         self.play_claims(claims.iter().map(|(claim, place)| (claim, *place)), tell);
     }
 
-    /// Plays a passage that is all of a text.
+    /// Plays a passage that is the whole text.
     pub(crate) fn play_passage(
         &mut self,
         passage: Passage,
         claims: impl Iterator<Item = (Claim, LineColumn)> + Clone,
         tell: Tell<'_>,
     ) {
-        self.heed(&Event::Passage(passage), tell);
+        self.heed(&SectionEvent::Passage(passage), tell);
         self.play_claims(claims, tell);
     }
 
@@ -183,7 +183,7 @@ impl Passages {
         }
     }
 
-    /// Plays claims for as long as they are legal moves that leave nothing to be found out.
+    /// Plays claims as long as they are legal moves that need no inference.
     #[inline]
     fn play_ahead<C: Borrow<Claim>>(
         &mut self,
@@ -233,9 +233,9 @@ impl Passages {
         }
     }
 
-    fn heed(&mut self, event: &Event, tell: Tell<'_>) {
+    fn heed(&mut self, event: &SectionEvent, tell: Tell<'_>) {
         match event {
-            Event::Passage(passage) => {
+            SectionEvent::Passage(passage) => {
                 self.end(tell);
                 if passage.mark == Mark::Corrected {
                     self.choice.supersede();
@@ -243,21 +243,21 @@ impl Passages {
                 self.passage = Some(*passage);
                 self.number = self.begin(*passage);
             }
-            Event::States(passage) => {
+            SectionEvent::States(passage) => {
                 self.end_states(tell);
                 self.run_number = self.begin(*passage);
                 self.shown.begin(*passage, self.answer.afresh());
             }
-            Event::Shown(claim, place) => {
+            SectionEvent::Shown(claim, place) => {
                 self.shown.compare(claim, *place, &self.answer, self.claims);
             }
-            Event::Forget => self.restart(),
-            Event::Garbled(unreadable) => self.answer.garble(unreadable),
-            Event::GarbledState(unreadable) => self.shown.garble(unreadable),
+            SectionEvent::Forget => self.restart(),
+            SectionEvent::Garbled(unreadable) => self.answer.garble(unreadable),
+            SectionEvent::GarbledState(unreadable) => self.shown.garble(unreadable),
         }
     }
 
-    /// Ends the passage that is being read, and keeps it if it is the best so far.
+    /// Ends the current passage, and keeps it if it is the best so far.
     fn end(&mut self, tell: Tell<'_>) {
         let by_states = self.is_by_states();
         let Some(candidate) = self.close() else {
@@ -268,11 +268,15 @@ impl Passages {
         if !by_states {
             self.keep(candidate, answer, tell);
         } else if let Some((_, states)) = self.shown.end_run(false) {
-            self.keep(Candidate::new(candidate.passage, self.number), states, tell);
+            self.keep(
+                AnswerCandidate::new(candidate.passage, self.number),
+                states,
+                tell,
+            );
         }
     }
 
-    /// Whether the passage that is being read shows by its states alone which way its moves go.
+    /// Whether only the states of the current passage show which way its moves go.
     fn is_by_states(&self) -> bool {
         let rods = self
             .passage
@@ -280,10 +284,10 @@ impl Passages {
         rods && self.rods.is_program() && !self.answer.is_solved()
     }
 
-    /// Closes the passage that is being read, and leaves its moves in the answer.
-    fn close(&mut self) -> Option<Candidate> {
+    /// Closes the current passage, and leaves its moves in the answer.
+    fn close(&mut self) -> Option<AnswerCandidate> {
         let passage = self.passage.take()?;
-        let mut candidate = Candidate::new(passage, self.number);
+        let mut candidate = AnswerCandidate::new(passage, self.number);
         // A list without a move begins where it ends.
         let empty = passage.form == Form::List && self.claims == 0 && self.answer.is_fine();
         candidate.begins = self.begins || empty;
@@ -296,18 +300,18 @@ impl Passages {
     /// Ends the run of states.
     fn end_states(&mut self, tell: Tell<'_>) {
         if let Some((passage, states)) = self.shown.end_run(self.choice.several) {
-            self.keep(Candidate::new(passage, self.run_number), states, tell);
+            self.keep(AnswerCandidate::new(passage, self.run_number), states, tell);
         }
     }
 
-    fn keep(&mut self, mut candidate: Candidate, answer: Verifier, tell: Tell<'_>) {
+    fn keep(&mut self, mut candidate: AnswerCandidate, answer: Verifier, tell: Tell<'_>) {
         if self.choice.admits(&mut candidate, &answer, tell) {
             self.choice.keep(candidate, answer);
         }
     }
 
-    /// Ends the text: the verdict on the answer, with its passage if there is one. A single state is an answer if it is all
-    /// of the text.
+    /// Ends the text, and returns the verdict on the answer, with its passage if there is one. A single state is an
+    /// answer if it is the whole text.
     pub(crate) fn finish(&mut self, lone_state: bool, tell: Tell<'_>) -> Verdict {
         if self.shown.has_run() {
             self.end(tell);
@@ -316,7 +320,7 @@ impl Passages {
             }
             self.end_states(tell);
         }
-        // What was not kept yet need not be moved.
+        // What is not kept yet need not be moved.
         let by_states = self.is_by_states();
         if let Some(mut last) = self.close().filter(|_| !by_states)
             && self.choice.admits(&mut last, &self.answer, tell)

@@ -1,18 +1,18 @@
-//! From claims to moves: what an answer leaves unsaid is taken from the state that it has come to.
+//! Turns claims into moves: what an answer leaves out is taken from the current state.
 
 use hanoi_core::{Disk, Fault, MAX_DISKS, Move, Peg, Rules, State, Towers};
 
 use super::ClaimFault;
 use crate::{Claim, PegName, Support};
 
-/// The state that an answer has come to, and how it names pegs and times.
+/// The current state of an answer, and how it names pegs and times.
 #[derive(Clone, Debug)]
 pub(crate) struct Replay {
     rules: Rules,
     towers: Towers,
-    /// The peg below whose disks larger ones are laid when they are named.
+    /// The peg to which larger disks are added at the bottom when they are named.
     growing: Option<Peg>,
-    /// Whether peg numbers count from 1, once a move has told.
+    /// Whether peg numbers count from 1, once a move has decided.
     from_one: Option<bool>,
     /// The time of the first step of an ASP answer.
     first_time: Option<u32>,
@@ -33,7 +33,7 @@ impl Replay {
         self.towers.state()
     }
 
-    /// Whether all disks are on one peg, a move having come from that other one.
+    /// Whether all disks are on one peg, given that a move came from another.
     pub(crate) fn is_whole(&self, other: Peg) -> bool {
         let tops = || Peg::all(self.rules.pegs()).filter_map(|peg| self.towers.top(peg));
         self.towers.top(other).is_none() && tops().count() == 1
@@ -44,7 +44,7 @@ impl Replay {
         self.from_one == Some(true)
     }
 
-    /// Takes a state as the one that the answer has come to.
+    /// Sets the current state.
     pub(crate) fn stand(&mut self, state: &State) {
         self.towers.reset(state);
     }
@@ -60,7 +60,7 @@ impl Replay {
         self.towers.play(mv, &self.rules)
     }
 
-    /// Tells by a claim that is about to be played how pegs count, if its disk is there.
+    /// Decides by a claim that is about to be played how pegs are numbered, if its disk is there.
     pub(crate) fn expect(&mut self, claim: &Claim) {
         let Claim::Move { disk, from, to } = *claim else {
             return;
@@ -72,8 +72,8 @@ impl Replay {
         }
     }
 
-    /// Plays a claim that is a legal move of known disks, if nothing has to be found out about what it names. Anything
-    /// else is left for [`Replay::resolve`], which comes to the same move where there is one.
+    /// Plays a claim that is a legal move of known disks and needs no inference. Anything else is left for
+    /// [`Replay::resolve`], which yields the same move where there is one.
     #[expect(
         clippy::inline_always,
         reason = "a call takes a third of the time of a move"
@@ -122,7 +122,7 @@ impl Replay {
         (lies && free && top).then_some(Move { disk, from, to })
     }
 
-    /// The peg that a name stands for whatever is said besides, if it is one.
+    /// The peg of an unambiguous name.
     #[inline]
     fn plain_peg(&self, name: PegName) -> Option<Peg> {
         match name {
@@ -132,7 +132,7 @@ impl Replay {
         }
     }
 
-    /// The move that is claimed after so many others; `None` if it is to stay where it is.
+    /// The move of a claim; `None` if it stays where it is.
     pub(crate) fn resolve(&mut self, claim: &Claim, made: u64) -> Result<Option<Move>, ClaimFault> {
         match claim {
             Claim::State(state) => self.step_to(state),
@@ -185,7 +185,7 @@ impl Replay {
         Ok(Move { disk, from, to })
     }
 
-    /// Tells by the first move with numbered pegs whether they count from 0 or from 1.
+    /// Decides by the first move with numbered pegs whether they count from 0 or from 1.
     fn tell_base(&mut self, disk: Option<Disk>, from: Option<PegName>, to: PegName) {
         let (Some(PegName::Number(from)), PegName::Number(to), None) = (from, to, self.from_one)
         else {
@@ -226,7 +226,7 @@ impl Replay {
             .ok_or_else(|| Fault::EmptyPeg(from).into())
     }
 
-    /// A step of a plan: the disk has to lie on the one, and nothing on the other.
+    /// A step of a plan: the disk has to lie on `off`, and nothing on `onto`.
     fn onto(&mut self, size: u32, off: Support, onto: Support) -> Result<Move, ClaimFault> {
         let disk = self.disk(size)?;
         if let Support::Disk(size) = off {
@@ -245,7 +245,7 @@ impl Replay {
         Ok(Move { disk, from, to })
     }
 
-    /// The peg that a disk comes to when it is put onto a disk or an empty peg.
+    /// The peg of a disk put onto a disk or an empty peg.
     fn clear(&mut self, onto: Support) -> Result<Peg, ClaimFault> {
         match onto {
             Support::Disk(size) => {
@@ -263,7 +263,7 @@ impl Replay {
         }
     }
 
-    /// In an ASP answer the pegs are the disks 1, 2 and so on, and then come the disks, the largest first.
+    /// In an ASP answer the pegs are the disks 1, 2 and so on, followed by the disks, the largest first.
     fn put(&mut self, time: u32, disk: u32, onto: u32, made: u64) -> Result<Move, ClaimFault> {
         let pegs = u32::from(self.rules.pegs());
         let all = self.state().disks() + pegs;
@@ -290,7 +290,7 @@ impl Replay {
         })
     }
 
-    /// The disk of that size, if there is one; while the number of disks is not known, there is.
+    /// The disk of this size, if it exists; as long as the number of disks is unknown, it does.
     fn disk(&mut self, size: u32) -> Result<Disk, ClaimFault> {
         let disk = Disk::new(size).ok_or_else(|| self.no_disk(size))?;
         self.grow_to(size);
@@ -312,8 +312,8 @@ impl Replay {
             .expect("the disk was found in this state")
     }
 
-    /// While the number of disks is not known, lays larger ones below those of the start peg, as they were from the
-    /// start without being named.
+    /// As long as the number of disks is unknown, adds larger disks below those of the start peg, as if they had been
+    /// there from the start.
     fn grow_to(&mut self, disks: u32) {
         let Some(from) = self.growing else { return };
         for _ in self.state().disks()..disks.min(MAX_DISKS) {
@@ -328,7 +328,7 @@ pub(super) fn numbered(number: u64) -> Option<Peg> {
     u8::try_from(number).ok().and_then(Peg::new)
 }
 
-/// The state that towers make, or the rule that they break.
+/// The state given by towers, or the rule they break.
 pub(in crate::check) fn state_of(towers: &[Vec<u32>]) -> Result<State, ClaimFault> {
     let unordered = |tower: &Vec<u32>| {
         let pair = tower.windows(2).find(|pair| pair[0] < pair[1])?;

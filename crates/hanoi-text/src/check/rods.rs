@@ -1,16 +1,16 @@
-//! Pairs of rods above states, as the iterative program of the fifth text prints them: always the same three in turn, each
-//! without saying which way the move goes. Its states say that.
+//! Pairs of rods above states, as the iterative program of the fifth text prints them: always the same three in turn,
+//! without the direction of the move, which follows from the states.
 
 use crate::{Claim, PegName};
 
-/// The pairs in turn, for an odd and an even number of disks.
+/// The cycle of pairs for an odd and an even number of disks.
 const CYCLES: [[(u64, u64); 3]; 2] = [[(0, 2), (0, 1), (1, 2)], [(0, 1), (0, 2), (1, 2)]];
 
 /// The pairs of a passage so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Rods {
     pairs: usize,
-    /// Whether each cycle fits.
+    /// Whether each cycle matches.
     fits: [bool; 2],
     /// Whether a state comes next.
     due: bool,
@@ -48,7 +48,7 @@ impl Rods {
         self.due = true;
     }
 
-    /// So many moves from that one on, with no state between.
+    /// A number of moves from this one on, without states between.
     #[inline]
     pub(crate) fn pairs(&mut self, first: &Claim, moves: usize) {
         match moves {

@@ -1,4 +1,4 @@
-//! The states that an answer shows: they confirm or contradict its moves, and are the answer only where there are no moves.
+//! States shown in an answer: they confirm or contradict its moves, and are the answer only where there are no moves.
 
 use super::{Verdict, Verifier};
 use crate::claim::Claim;
@@ -7,19 +7,19 @@ use crate::{Contradiction, LineColumn, Passage, Unreadable};
 /// The states of a text so far.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Shown {
-    run: Option<Box<Run>>,
-    /// Whether a move came since the last state.
+    run: Option<Box<StateRun>>,
+    /// Whether a move was made since the last state.
     moved: bool,
     /// The first state that contradicts the moves of the passage.
     contradiction: Option<Box<Contradiction>>,
 }
 
-/// States one after the other.
+/// A sequence of states.
 #[derive(Clone, Debug)]
-struct Run {
+struct StateRun {
     passage: Passage,
     answer: Verifier,
-    /// How many states it has that differ from the one before, and how many make an answer.
+    /// The number of its states that differ from the one before, and how many make an answer.
     states: u64,
     enough: u64,
     /// Whether moves stand between its states.
@@ -40,7 +40,7 @@ impl Shown {
 
     /// A run begins.
     pub(crate) fn begin(&mut self, passage: Passage, answer: Verifier) {
-        self.run = Some(Box::new(Run {
+        self.run = Some(Box::new(StateRun {
             passage,
             answer,
             states: 0,
@@ -50,7 +50,8 @@ impl Shown {
         }));
     }
 
-    /// The next state of the run, which stands after so many moves of a passage. Gives back the verdict on a solution before it.
+    /// Plays the next state of the run, which stands after `made` moves of a passage. Returns the verdict on a solution
+    /// before it.
     pub(crate) fn step(
         &mut self,
         claim: &Claim,
@@ -60,7 +61,7 @@ impl Shown {
     ) -> Option<Verdict> {
         let run = self.run.as_mut();
         let ended = run.and_then(|run| run.step(claim, place, self.moved));
-        // A run that begins again at the start is a list of its own.
+        // A run that starts over is a list of its own.
         if self.moved && !moves.starts_with(claim) {
             self.compare(claim, place, moves, claims);
         }
@@ -68,7 +69,7 @@ impl Shown {
         ended
     }
 
-    /// Compares a state with the one that so many moves have led to.
+    /// Compares a state with the one after the moves made.
     pub(crate) fn compare(
         &mut self,
         claim: &Claim,
@@ -86,7 +87,7 @@ impl Shown {
         }
     }
 
-    /// Takes a single state for an answer.
+    /// Accepts a single state as an answer.
     pub(crate) fn allow_one(&mut self) {
         if let Some(run) = &mut self.run {
             run.enough = 1;
@@ -100,13 +101,13 @@ impl Shown {
         }
     }
 
-    /// The moves of a passage end: what contradicts them.
+    /// Ends the moves of a passage, and returns what contradicts them.
     pub(crate) const fn end_moves(&mut self) -> Option<Box<Contradiction>> {
         self.moved = false;
         self.contradiction.take()
     }
 
-    /// Ends the run: it may be an answer if it has two states, and be one of several if no moves stand between them.
+    /// Ends the run, which may be an answer if it has two states, and one of several if no moves stand between them.
     pub(crate) fn end_run(&mut self, several: bool) -> Option<(Passage, Verifier)> {
         let run = *self.run.take()?;
         let counts = run.states >= run.enough && !(several && run.beside);
@@ -114,7 +115,7 @@ impl Shown {
     }
 }
 
-impl Run {
+impl StateRun {
     fn step(&mut self, claim: &Claim, place: LineColumn, moved: bool) -> Option<Verdict> {
         self.beside |= moved && self.states > 0;
         if self.last.as_ref() == Some(claim) {

@@ -1,10 +1,10 @@
-//! The verdict on what was fed so far.
+//! The verdict on the text fed so far.
 
 use super::{Check, Verdict};
 use crate::fast::short::Scan;
 
 impl Check {
-    /// Returns the verdict on the only answer as if the text ended here. More may be fed after that.
+    /// Returns the verdict on the only answer as if the text ended here. More may be fed afterwards.
     ///
     /// ```
     /// # use hanoi_core::{Error, Problem};
@@ -21,10 +21,10 @@ impl Check {
     ///
     /// # Complexity
     ///
-    /// Linear in what a check keeps: a state, and what is not yet played.
+    /// Linear in what a check keeps: a state, and claims not yet played.
     pub fn so_far(&mut self) -> Verdict {
         let tell = &mut |_| ();
-        // If nothing can change the outcome any more, the end does not either.
+        // If nothing can change the outcome any more, neither can the end.
         let _ = self.end_comparison(tell);
         let copy = Self {
             reader: self.reader.clone(),

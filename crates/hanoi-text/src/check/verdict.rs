@@ -1,4 +1,4 @@
-//! What comes of a check.
+//! The result of a check.
 
 use std::fmt;
 
@@ -8,41 +8,42 @@ use super::ClaimFault;
 use crate::claim::write_number;
 use crate::{Claim, LineColumn, Passage, Unreadable};
 
-/// What came of an answer.
+/// The verdict on an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Verdict {
-    /// The problem. Where the number of disks was not told, it is as many as the answer moved.
+    /// The problem. If the number of disks was not given, it is the number that the answer moved.
     pub problem: Problem,
-    /// How many legal moves were made before the first wrong one, or in all.
+    /// The number of legal moves before the first wrong one, or in all.
     pub legal: u64,
     /// The first wrong move, if there is one.
     pub wrong: Option<Wrong>,
-    /// After which move the goal was first reached, if it was.
+    /// The number of moves after which the goal was first reached, if it was.
     pub reached: Option<u64>,
     /// The state after the legal moves.
     pub end: State,
-    /// How many of all moves were legal, if [`Check::scored`](crate::Check::scored) asks for that.
+    /// The number of legal moves among all, if [`Check::scored`](crate::Check::scored) was requested.
     pub count: Option<MoveCount>,
-    /// What could not be read, if no wrong move came before: the first line of an answer without a move, or what is
+    /// What could not be read, unless a wrong move came before: the first line of an answer without a move, or what is
     /// neither a move nor talk.
     pub unreadable: Option<Unreadable>,
     /// Whether the text has no answer, though there was something to do.
     pub blank: bool,
     /// The passage of the text that is the answer, if there is one.
     pub passage: Option<Passage>,
-    /// The first state beside the moves that contradicts them. It does not change the verdict. Seldom there, so it takes no room of its own.
+    /// The first state beside the moves that contradicts them. It does not change the verdict. Boxed, since it is
+    /// rarely present.
     pub contradicts: Option<Box<Contradiction>>,
 }
 
 impl Verdict {
-    /// Whether the answer could be read, and all moves were legal and led to the goal.
+    /// Returns whether the answer could be read, and all moves were legal and led to the goal.
     #[must_use]
     pub fn solved(&self) -> bool {
         self.outcome() == Outcome::Solved
     }
 
-    /// What the answer is, in a word.
+    /// Returns the outcome in a word.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
         if self.wrong.is_some() {
@@ -56,7 +57,7 @@ impl Verdict {
         }
     }
 
-    /// Where the first wrong move stands, or what cannot be read.
+    /// Returns the place of the first wrong move, or of what cannot be read.
     #[must_use]
     pub fn place(&self) -> Option<LineColumn> {
         let wrong = self.wrong.as_ref().map(|wrong| wrong.place);
@@ -68,18 +69,18 @@ impl Verdict {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Contradiction {
-    /// Where in the text.
+    /// Its place in the text.
     pub place: LineColumn,
-    /// The state as it is shown.
+    /// The state as shown.
     pub shown: Claim,
-    /// The state that the moves before it lead to.
+    /// The state after the preceding moves.
     pub state: State,
-    /// How many moves these are.
+    /// The number of these moves.
     pub after: u64,
 }
 
 impl Contradiction {
-    /// Returns the state that is shown, as it is written here.
+    /// Returns the state that is shown, in this library's notation.
     #[must_use]
     pub fn shown(&self) -> String {
         match &self.shown {
@@ -105,16 +106,16 @@ impl fmt::Display for Contradiction {
     }
 }
 
-/// What an answer is, in a word.
+/// The outcome of an answer, in a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// All moves are legal and lead to the goal.
     Solved,
-    /// All moves are legal, and do not lead to the goal.
+    /// All moves are legal, but do not lead to the goal.
     Incomplete,
     /// A move is wrong.
     Illegal,
-    /// There is no move in it, or one that cannot be read.
+    /// It has no move, or one that cannot be read.
     Unreadable,
 }
 
@@ -133,11 +134,11 @@ pub struct Wrong {
     pub number: u64,
     /// What was claimed.
     pub claim: Claim,
-    /// Where in the text.
+    /// Its place in the text.
     pub place: LineColumn,
     /// What is wrong with it.
     pub fault: ClaimFault,
-    /// The state that it was tried in.
+    /// The state in which it was tried.
     pub state: State,
 }
 
@@ -167,8 +168,7 @@ fn write_state(state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_str("'")
 }
 
-/// Writes the short text of a state, given by the pegs of its disks from the smallest up: many letters
-/// at once.
+/// Writes the short text of a state, given by the pegs of its disks from the smallest up, many letters at a time.
 ///
 /// # Errors
 ///
@@ -184,11 +184,11 @@ pub fn write_letters(places: &[Peg], f: &mut fmt::Formatter<'_>) -> fmt::Result 
     Ok(())
 }
 
-/// The moves of an answer, wrong ones being left out and gone on after.
+/// Counts the moves of an answer, skipping wrong ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveCount {
-    /// How many were claimed.
+    /// The number of claimed moves.
     pub claimed: u64,
-    /// How many of them were legal.
+    /// The number of legal ones among them.
     pub legal: u64,
 }

@@ -12,9 +12,9 @@ use hanoi_core::{Disk, Error, Move, Peg, Problem, Rules, Solution, State};
 use super::replay::Replay;
 use super::{ClaimFault, MoveCount, Verdict, Wrong};
 use crate::{Claim, LineColumn, Unreadable};
-use progress::{Course, Progress};
+use progress::{Course, ReplayState};
 
-/// Plays what somebody claims to be a solution, move by move.
+/// Plays a claimed solution move by move.
 ///
 /// # Complexity
 ///
@@ -22,26 +22,26 @@ use progress::{Course, Progress};
 #[derive(Clone, Debug)]
 pub(crate) struct Verifier {
     problem: Problem,
-    /// Where the answer stands; if it is scored, also after a wrong move.
+    /// The state of the answer; if it is scored, also after a wrong move.
     pub(crate) replay: Replay,
-    progress: Progress,
-    /// The pegs of start and goal, while the number of disks is not known.
+    progress: ReplayState,
+    /// The pegs of start and goal, as long as the number of disks is unknown.
     pub(crate) growing: Option<(Peg, Peg)>,
     /// Whether the tower may be taken to any peg.
     any_peg: bool,
-    /// Whether moves are played and counted after the first wrong one.
+    /// Whether moves after the first wrong one are played and counted.
     scored: bool,
     /// Whether another answer may follow one that is a solution.
     several: bool,
 }
 
 impl Verifier {
-    /// A verifier for a problem.
+    /// Creates a verifier for a problem.
     pub(crate) fn new(problem: &Problem) -> Self {
         Self::begin(problem.clone(), None)
     }
 
-    /// A verifier for a whole tower of as many disks as the answer turns out to move.
+    /// Creates a verifier for a whole tower of as many disks as the answer turns out to move.
     ///
     /// # Errors
     ///
@@ -55,7 +55,7 @@ impl Verifier {
         let from = growing.map(|(from, _)| from);
         Self {
             replay: Replay::new(problem.start(), *problem.rules(), from),
-            progress: Progress::at_start(&problem),
+            progress: ReplayState::at_start(&problem),
             problem,
             growing,
             any_peg: false,
@@ -64,7 +64,7 @@ impl Verifier {
         }
     }
 
-    /// The same with another goal: all disks on whichever peg they are taken to, but not where they all began.
+    /// Changes the goal: all disks on any one peg other than the one they all began on.
     pub(crate) fn with_any_goal(mut self) -> Self {
         self.any_peg = true;
         self.progress.course.reached = (self.problem.disks() == 0).then_some(0);
@@ -95,7 +95,7 @@ impl Verifier {
         self.scored = true;
     }
 
-    /// The same, from the start again.
+    /// A copy at the start.
     pub(crate) fn afresh(&self) -> Self {
         let growing = |(from, to)| Self::growing(from, to, *self.problem.rules()).ok();
         let again = self.growing.and_then(growing);
@@ -107,7 +107,7 @@ impl Verifier {
         again
     }
 
-    /// Begins again at the start, in the memory that is there.
+    /// Starts over, reusing its memory.
     pub(crate) fn restart(&mut self) {
         if self.growing.is_some() || self.any_peg {
             *self = self.afresh();
@@ -116,7 +116,7 @@ impl Verifier {
         }
     }
 
-    /// Begins with a problem, in the memory that is there.
+    /// Starts over with another problem, reusing its memory.
     pub(crate) fn restart_with(&mut self, problem: Problem) {
         self.problem = problem;
         (self.growing, self.any_peg) = (None, false);
@@ -126,11 +126,11 @@ impl Verifier {
     fn begin_again(&mut self) {
         let (start, rules) = (self.problem.start(), self.problem.rules());
         self.replay.restart(start, *rules, None);
-        self.progress = Progress::at_start(&self.problem);
+        self.progress = ReplayState::at_start(&self.problem);
     }
 
-    /// Plays claims for as long as they are legal moves that leave nothing to be found out, which takes the least time,
-    /// and tells how many it has played. The one after them, if there is one, is for [`Verifier::play`].
+    /// Plays claims as long as they are legal moves that need no inference, which is fastest, and returns how many it
+    /// has played. The next one, if there is one, is for [`Verifier::play`].
     ///
     /// # Complexity
     ///
@@ -158,9 +158,9 @@ impl Verifier {
         played
     }
 
-    /// Plays a claim of a text that may hold several answers, one after the other. If the goal is reached and the claim
-    /// does not go on from there but does from the start, it begins another answer; what came of the one before is
-    /// given back. Where the number of disks is not known, only a shortest solution of at least two disks ends so.
+    /// Plays a claim of a text that may hold several answers in turn. If the goal is reached, and the claim continues
+    /// from the start but not from the goal, it begins another answer; the verdict on the one before is returned. As
+    /// long as the number of disks is unknown, only a shortest solution of at least two disks ends this way.
     ///
     /// # Complexity
     ///
@@ -177,8 +177,8 @@ impl Verifier {
         self.refuse(claim, place, fault)
     }
 
-    /// Begins another answer with a claim that does not go on, if the one before may end, or keeps it as the first wrong
-    /// move.
+    /// Handles a claim that does not continue: begins another answer if the one before may end, else records the first
+    /// wrong move.
     #[cold]
     fn refuse(&mut self, claim: &Claim, place: LineColumn, fault: ClaimFault) -> Option<Verdict> {
         if self.may_end() {
@@ -201,7 +201,7 @@ impl Verifier {
         None
     }
 
-    /// Plays a claim after a wrong move, from the state that this one was tried in, if such moves count.
+    /// Plays a claim after a wrong move, from the state in which that one was tried, if such moves count.
     fn play_on(&mut self, claim: &Claim) {
         let Some(count) = &mut self.progress.tally else {
             return;
@@ -227,7 +227,7 @@ impl Verifier {
             && (self.growing.is_none() || self.problem.disks() > 1 && shortest())
     }
 
-    /// Takes what has come of it in all. It has to be restarted before anything else is played.
+    /// Takes the verdict. The verifier has to be restarted before anything else is played.
     pub(crate) fn take_verdict(&mut self) -> Verdict {
         let progress = std::mem::take(&mut self.progress);
         let legal = MoveCount {
@@ -254,7 +254,7 @@ impl Verifier {
         self.growing.is_some() || self.problem.start() != self.problem.goal()
     }
 
-    /// How many legal moves were made before the first wrong one.
+    /// The number of legal moves before the first wrong one.
     pub(crate) const fn legal(&self) -> u64 {
         self.progress.course.legal
     }
@@ -269,7 +269,7 @@ impl Verifier {
         self.scored
     }
 
-    /// Takes note of what seems to be a move and cannot be read.
+    /// Records text that seems to be a move and cannot be read.
     pub(crate) fn garble(&mut self, unreadable: &Unreadable) {
         if self.is_fine() {
             self.progress.unreadable = Some(unreadable.clone());
@@ -286,7 +286,7 @@ impl Verifier {
         Ok(())
     }
 
-    /// How far a move that was played has come after others.
+    /// The progress after a move that was played.
     #[expect(
         clippy::inline_always,
         reason = "what the moves have come to stays in registers"
@@ -303,17 +303,17 @@ impl Verifier {
         }
     }
 
-    /// The same where any peg will do.
+    /// The same for a goal on any peg.
     fn advance_anywhere(&mut self, mv: Move, course: Course) -> Course {
         let mut course = course.after(mv);
-        // The last disk to come to a whole tower is the smallest.
+        // The last disk of a whole tower to arrive is the smallest.
         if mv.disk == Disk::SMALLEST && self.replay.is_whole(mv.from) {
             course.reached = self.arrive(mv.to, course.legal).or(course.reached);
         }
         course
     }
 
-    /// Keeps how far so many moves have come, or no more than their number after a wrong one.
+    /// Stores the progress after `moves` moves, or only their number after a wrong one.
     const fn keep(&mut self, course: Course, moves: u64) {
         if let Some(count) = &mut self.progress.tally {
             count.claimed += moves;
@@ -323,8 +323,8 @@ impl Verifier {
         }
     }
 
-    /// All disks are on that peg after so many moves, which is as good as any other but the one that they began on. Returns after
-    /// which move they first were there.
+    /// Records that all disks are on this peg after `after` moves, which is as good as any other but the one they began
+    /// on. Returns the number of moves after which they first were there.
     #[cold]
     fn arrive(&mut self, peg: Peg, after: u64) -> Option<u64> {
         if self.home() == Some(peg) {
@@ -339,14 +339,14 @@ impl Verifier {
         self.is_fine() && self.is_at_goal()
     }
 
-    /// Whether the goal is reached. Where any peg will do, it has become the goal by then.
+    /// Whether the goal is reached. If any peg is allowed, the goal has become that peg by then.
     pub(crate) fn is_at_goal(&self) -> bool {
         let state = self.replay.state();
         let whole = !self.any_peg || state.perfect_peg().is_some();
         whole && state == self.problem.goal()
     }
 
-    /// Lets start and goal have as many disks as the answer has named.
+    /// Extends start and goal to the number of disks that the answer has named.
     fn grow(&mut self) {
         let Some((from, to)) = self.growing else {
             return;
@@ -370,7 +370,7 @@ impl Verifier {
         }
     }
 
-    /// Takes the goal to be all disks on a peg.
+    /// Sets the goal to all disks on a peg.
     fn gather(&mut self, peg: Peg) {
         let goal = self.problem.goal();
         if let Ok(goal) = State::perfect(goal.disks(), goal.pegs(), peg) {

@@ -1,14 +1,14 @@
-//! Passing over the part of a text that is, byte by byte, the solution that it seems to be.
+//! Skips the part of a text that is byte for byte the expected solution.
 //!
-//! Writing a solution out is copying, so comparing a text with it costs little more than reading the text. What is
-//! equal need not be read move by move: state, line and number of moves after it are known. From the first difference
-//! on, the exact replay goes on as if it had read everything.
+//! Writing a solution is copying, so comparing a text with it costs little more than reading the text. Equal text need
+//! not be read move by move: the state, the line and the number of moves after it are known. From the first difference
+//! on, the exact replay continues as if it had read everything.
 //!
-//! The text is compared in the form that its last line had. The reader vouches for that form: it is given lines of it with other
-//! disks and pegs, and has to read exactly these moves. At the first difference reader and verifier are put where they would be
-//! had they read everything; the last move before it is read and played again. The number of disks need not be known: on 3 pegs
-//! the solutions of all towers begin alike. Between two given states with more than 256 disks the table of lengths would cost more
-//! than it saves, so such answers are replayed.
+//! The text is compared in the form of its last line. The reader vouches for that form: it is given lines of it with
+//! other disks and pegs, and has to read exactly these moves. At the first difference, reader and verifier are put
+//! where they would be had they read everything; the last move before it is read and played again. The number of disks
+//! need not be known: on 3 pegs the solutions of all towers begin alike. Between two given states with more than 256
+//! disks the table of lengths would cost more than it saves, so such answers are replayed.
 
 #[cfg(test)]
 mod tests;
@@ -19,10 +19,10 @@ use super::line_form::LineForm;
 use crate::check::Verifier;
 use crate::claim::Claim;
 use crate::read::Reader;
-use crate::write::form::Form;
+use crate::write::form::MoveTemplate;
 use crate::{Piece, Pieces};
 
-/// Compares a text with the solution that the answer in it seems to be.
+/// Compares a text with the solution that its answer seems to be.
 ///
 /// # Complexity
 ///
@@ -30,23 +30,23 @@ use crate::{Piece, Pieces};
 #[derive(Debug)]
 pub(crate) struct Comparison {
     solution: Solution,
-    /// The form of a line, if all its text is in it.
-    form: Option<Form>,
+    /// The form of a line, if it contains all of the line's text.
+    form: Option<MoveTemplate>,
     pieces: Pieces,
     piece: Option<Piece>,
-    /// How many bytes of the piece were found in the text, and of all pieces.
+    /// The number of bytes matched of the current piece, and of all pieces.
     at: usize,
     compared: u64,
-    /// How many moves lie before the piece, those before the comparison among them.
+    /// The number of moves before the piece, including those before the comparison.
     passed: u64,
-    /// How many moves lay before the comparison, and the last line that was found.
+    /// The number of moves before the comparison, and the last matched line.
     begun: u64,
     last_line: Vec<u8>,
 }
 
 impl Comparison {
-    /// Begins where a reader and a verifier stand, if all that was read is a known solution so far, and if its last
-    /// line is a move in a form that can be gone on with. What the reader has given out must have been played.
+    /// Begins at the position of a reader and a verifier, if everything read follows a known solution, and the last
+    /// line is a move in a form that can be continued. The reader's claims must have been played.
     pub(crate) fn begin(reader: &Reader, verifier: &Verifier, last_line: &[u8]) -> Option<Self> {
         let solution = verifier.followed()?;
         let begun = verifier.legal();
@@ -72,8 +72,7 @@ impl Comparison {
         })
     }
 
-    /// Compares the next bytes, and tells how many of them are as expected. If these are fewer than there are, it has
-    /// to be ended.
+    /// Compares the next bytes, and returns how many match. If not all do, the comparison has to be ended.
     pub(crate) fn feed(&mut self, bytes: &[u8]) -> usize {
         let mut done = 0;
         while done < bytes.len() && (!self.left().is_empty() || self.next_piece()) {
@@ -90,25 +89,25 @@ impl Comparison {
         done
     }
 
-    /// What is expected of the rest of the piece.
+    /// The rest of the expected piece.
     fn left(&self) -> &[u8] {
         let piece = self.piece.as_deref();
         piece.map_or(&[], |piece| &piece[self.at..])
     }
 
-    /// How many bytes were found in the text.
+    /// The number of bytes matched.
     pub(crate) const fn compared(&self) -> u64 {
         self.compared
     }
 
-    /// What is expected from the beginning on, for comparing parts of a long text side by side; `None` where making it is
-    /// no less work than comparing it.
+    /// The expected text from the beginning, for comparing parts of a long text side by side; `None` where producing it
+    /// is as much work as comparing it.
     pub(crate) fn expected(&self) -> Option<Pieces> {
         let form = self.form.clone()?;
         Pieces::lines(form, None, &self.solution, &self.begun.into()).ok()
     }
 
-    /// Takes the next bytes, that many, as found, since they have been compared with what is expected.
+    /// Marks the next bytes as matched, since they have been compared elsewhere.
     pub(crate) fn skip(&mut self, mut bytes: u64) {
         self.compared += bytes;
         loop {
@@ -132,8 +131,8 @@ impl Comparison {
         self.piece.is_some()
     }
 
-    /// Lets reader and verifier go on after what was as expected. Gives back what the reader has to be fed with: the last
-    /// move that was found, and the line that was not found whole.
+    /// Lets reader and verifier continue after the matched text. Returns what the reader has to be fed: the last
+    /// matched move, and the line that was not matched completely.
     pub(crate) fn end(mut self, reader: &mut Reader, verifier: &mut Verifier) -> Vec<u8> {
         let found = self
             .piece
@@ -158,16 +157,16 @@ impl Comparison {
     }
 }
 
-/// The last of some whole lines.
+/// The last of some complete lines.
 fn last_line(lines: &[u8]) -> &[u8] {
     let mut lines = lines.split_inclusive(|&byte| byte == b'\n');
     lines.next_back().unwrap_or_default()
 }
 
-/// How many bytes are compared at once where a difference is sought.
+/// How many bytes are compared at once when searching for a difference.
 const BLOCK: usize = 256;
 
-/// How many bytes both begin with.
+/// The length of the common prefix.
 fn common(left: &[u8], right: &[u8]) -> usize {
     if left == right {
         return left.len();

@@ -1,5 +1,5 @@
-//! Comparing a long text on all cores: each goes through the whole known solution, which costs next to nothing, and reads
-//! every so manyth stripe of the text.
+//! Compares a long text on all cores: each generates the whole known solution, which is nearly free, and reads every
+//! k-th stripe of the text on k cores.
 
 #[cfg(test)]
 mod tests;
@@ -11,17 +11,17 @@ use hanoi_core::cores::each;
 use super::comparison::Comparison;
 use crate::Pieces;
 
-/// The least that has to be left of a text to have it compared on all cores.
+/// The least remaining length for comparing a text on all cores.
 const LONG: u64 = 1 << 22;
-/// How many bytes a core compares before it leaves as many to others.
+/// The length of a stripe in bytes.
 const STRIPE: u64 = 1 << 21;
-/// How many bytes it reads at once.
+/// The number of bytes read at once.
 const WINDOW: usize = 1 << 17;
 /// The most cores.
 const MAX_CORES: usize = 16;
 
-/// Goes on with a comparison that has come to some place of a text, which is so long, as far as the text is as expected.
-/// Tells how many bytes that are.
+/// Continues a comparison that has reached an offset in a text of a given length, as far as the text matches. Returns
+/// the number of matching bytes.
 pub(crate) fn compare<E: Send>(
     comparison: &mut Comparison,
     at: u64,
@@ -43,7 +43,8 @@ pub(crate) fn compare<E: Send>(
     Ok(more)
 }
 
-/// How many bytes of a text are as expected, on as many cores as there are copies of what is, or as can be had.
+/// The number of matching bytes of a text, computed on as many cores as there are copies of the expected text, or as
+/// can be started.
 fn equal_bytes<E: Send>(
     all: Vec<Pieces>,
     read: &(impl Fn(u64, &mut [u8]) -> Result<usize, E> + Sync),
@@ -61,7 +62,7 @@ fn equal_bytes<E: Send>(
     Ok(first.load(Ordering::Relaxed))
 }
 
-/// Compares the stripes of one core, until a difference or the end is found before them.
+/// Compares the stripes of one core, until an earlier difference or end is found.
 fn compare_stripes<E>(
     pieces: &mut Pieces,
     (core, cores): (u64, u64),
@@ -88,17 +89,17 @@ fn compare_stripes<E>(
     Ok(())
 }
 
-/// The part of a text that was read last.
+/// The part of the text read last.
 #[derive(Default)]
 struct Window {
     begin: u64,
     bytes: Vec<u8>,
-    /// How many of them were read.
+    /// The number of bytes read.
     size: usize,
 }
 
 impl Window {
-    /// So many bytes from there on, or as many as there are.
+    /// Up to a number of bytes from an offset.
     fn bytes<E>(
         &mut self,
         from: u64,

@@ -1,26 +1,29 @@
-//! How the lines of an answer are written, each of which tells a move.
+//! The form of an answer's lines, each of which is a move.
 
 use hanoi_core::{Disk, Move, Peg, Solution, UBig};
 
-use crate::write::form::Form;
+use crate::write::form::MoveTemplate;
 use crate::{Pieces, Style};
 
-/// The disks of the lines that a reader is tried with.
+/// The disks of sample lines that a reader is tested with.
 const SAMPLE_DISKS: [u32; 9] = [1, 2, 3, 9, 10, 12, 99, 100, 7];
 
 /// How the lines of a text are written.
 pub(crate) struct LineForm {
-    pub(crate) form: Form,
+    pub(crate) form: MoveTemplate,
     /// The style in which they are numbered, if they are.
     pub(crate) numbered: Option<Style>,
 }
 
 impl LineForm {
-    /// As a line that tells the last of so many moves of a solution.
+    /// The form of a line, given as the last of `made` moves of a solution.
     pub(crate) fn of(solution: &Solution, made: &UBig, line: &[u8]) -> Option<Self> {
         let mv = solution.move_at(made).ok()?;
         let number = made.to_string();
-        for (style, form) in [(Style::Csv, Form::CSV), (Style::Jsonl, Form::JSONL)] {
+        for (style, form) in [
+            (Style::Csv, MoveTemplate::CSV),
+            (Style::Jsonl, MoveTemplate::JSONL),
+        ] {
             let lines = Self {
                 form,
                 numbered: Some(style),
@@ -30,7 +33,7 @@ impl LineForm {
             }
         }
         Some(Self {
-            form: Form::of_line(line, mv)?,
+            form: MoveTemplate::of_line(line, mv)?,
             numbered: None,
         })
     }
@@ -45,7 +48,7 @@ impl LineForm {
         line
     }
 
-    /// Some lines after so many others, with disks of one to three digits and all pegs, and the moves that they tell.
+    /// Sample lines after `begun` others, with disks of one to three digits and all pegs, and their moves.
     pub(crate) fn samples(&self, pegs: u8, begun: u64) -> Vec<(Vec<u8>, Move)> {
         let pairs = Peg::all(pegs).flat_map(|from| Peg::all(pegs).map(move |to| (from, to)));
         let pairs: Vec<_> = pairs.filter(|(from, to)| from != to).collect();
@@ -60,7 +63,7 @@ impl LineForm {
             .collect()
     }
 
-    /// The lines of a solution after so many moves.
+    /// The lines of a solution after `made` moves.
     pub(crate) fn after(&self, solution: &Solution, made: &UBig) -> Option<Pieces> {
         Pieces::lines(self.form.clone(), self.numbered, solution, made).ok()
     }

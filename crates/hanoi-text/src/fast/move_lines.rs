@@ -1,22 +1,22 @@
-//! Lines in the fixed forms that programs write, a move on each.
+//! Lines in the fixed forms that programs write, one move each.
 //!
-//! Where a line stands for itself, or in a list that is one of moves for sure, such a line has one meaning, and it is
-//! read in one go. This is a short cut and no second grammar: a line that differs in a single byte, or that is not
-//! there up to its end, goes the way over tokens and items, and that way comes to the same claim.
+//! Where a line stands by itself, or in what is certainly a list of moves, such a line has only one meaning, and it is
+//! read in one pass. This is a short cut, not a second grammar: a line that differs in a single byte, or is incomplete,
+//! is tokenised and parsed instead, with the same resulting claim.
 
 #[cfg(test)]
 mod tests;
 
 use super::one_move::{NamedMove, Read, compact, letter, number, row, sentence, skip};
 use crate::claim::{Claim, LineColumn, PegName, Support};
-use crate::read::list::{Group, MAX_DEPTH};
-use crate::read::parse::{Parser, Rest};
-use crate::read::rows::Table;
+use crate::read::list::{BracketGroup, MAX_DEPTH};
+use crate::read::parse::{LineRest, Parser};
+use crate::read::rows::TableFormat;
 use crate::{Form, Style};
 
 impl Parser {
-    /// Reads lines in a fixed form from the start of a line on, as long as they follow each other in one style. Tells
-    /// what bytes are left and how many lines were read.
+    /// Reads lines in a fixed form from the start of a line, as long as they continue in one style. Returns the
+    /// remaining bytes and the number of lines.
     pub(crate) fn move_lines<'a>(&mut self, bytes: &'a [u8], here: LineColumn) -> (&'a [u8], u64) {
         if self.is_in_moves() {
             return self.lines(
@@ -52,7 +52,7 @@ impl Parser {
         }
     }
 
-    /// Whether a line that begins now, after another move, stands for itself or in a list of moves.
+    /// Whether a line that begins here, after another move, stands by itself or in a list of moves.
     pub(crate) fn goes_on_by_lines(&self) -> bool {
         self.moved && (self.is_between_lines() || self.is_in_moves())
     }
@@ -94,7 +94,7 @@ impl Parser {
         (left, lines)
     }
 
-    /// Brings the rest up to date with the claims that were given out.
+    /// Brings the state up to date with the claims given out.
     fn end_lines(&mut self, style: Style) {
         self.names.last = self.claims.last().and_then(|(claim, _)| last_of(claim));
         self.moved = true;
@@ -102,7 +102,7 @@ impl Parser {
         self.list_ended = false;
     }
 
-    /// Whether a line that begins now stands for itself: in no bracket, after no part of a state, and not in prose.
+    /// Whether a line that begins here stands by itself: not in brackets, not after part of a state, and not in prose.
     fn is_between_lines(&self) -> bool {
         self.sections.is_plain()
             && self.headline.is_none()
@@ -112,27 +112,27 @@ impl Parser {
             && self.groups.is_empty()
             && self.items.is_empty()
             && self.began.is_none()
-            && self.rest == Rest::Items
+            && self.rest == LineRest::Items
             && self.rows.is_empty()
             && self.towers.is_empty()
             && self.stack.is_empty()
             && self.candidates.is_none()
             && self.step.is_empty()
             && self.odd_heading.is_none()
-            && self.table.as_ref().is_none_or(Table::is_plain)
+            && self.table.as_ref().is_none_or(TableFormat::is_plain)
             && self.keyed.is_empty()
             && self.markup.is_empty()
     }
 
-    /// Whether a line that begins now stands in a list of moves that counts.
+    /// Whether a line that begins here stands in a list of moves that counts.
     fn is_in_moves(&self) -> bool {
-        let moves = self.groups.last().is_some_and(Group::takes_moves);
+        let moves = self.groups.last().is_some_and(BracketGroup::takes_moves);
         let room = self.groups.len() < MAX_DEPTH && self.has_room(ROW_ITEMS);
-        moves && room && self.rest == Rest::Items && self.goes_on_in_list()
+        moves && room && self.rest == LineRest::Items && self.goes_on_in_list()
     }
 }
 
-/// The move that a line is, written as a style writes it, with pegs as letters: nothing is left to be found out.
+/// The move of a line in a style's notation, with pegs as letters, so that nothing has to be inferred.
 pub(crate) fn exact_line(line: &[u8], style: Style) -> Option<Claim> {
     if has_padding(line) {
         return None;
@@ -151,7 +151,7 @@ pub(crate) fn exact_line(line: &[u8], style: Style) -> Option<Claim> {
     rest.is_empty().then_some(claim)
 }
 
-/// Whether a number in a line has a zero before its digits, which no style writes.
+/// Whether a number in a line has leading zeros, which no style writes.
 pub(crate) fn has_padding(line: &[u8]) -> bool {
     let mut runs = line.chunk_by(|one, next| one.is_ascii_digit() && next.is_ascii_digit());
     runs.any(|run| matches!(run, [b'0', b'0'..=b'9', ..]))
@@ -169,7 +169,7 @@ const fn is_lettered(claim: &Claim) -> bool {
     )
 }
 
-/// What a move says of the disk that moved last.
+/// What a move says about the disk that moved last.
 fn last_of(claim: &Claim) -> Option<(Option<u32>, PegName)> {
     match *claim {
         Claim::Move { disk, to, .. } => Some((disk, to)),
@@ -177,10 +177,10 @@ fn last_of(claim: &Claim) -> Option<(Option<u32>, PegName)> {
     }
 }
 
-/// How many items `[1,0,2]` has between its brackets.
+/// The number of items of `[1,0,2]` between its brackets.
 const ROW_ITEMS: usize = 5;
 
-/// A move with the end of its line.
+/// A move and the rest after its line end.
 #[inline]
 fn ended<'a, const N: usize>((mv, rest): (NamedMove, &'a [u8]), end: &[u8; N]) -> Read<'a, Claim> {
     Some((mv.into(), skip(rest, end)?))
@@ -232,7 +232,7 @@ fn support(text: &[u8]) -> Read<'_, Support> {
     Some((Support::Peg(peg), rest))
 }
 
-/// `{"move":1,"disk":1,"from":"A","to":"C"}`, the number of the move in quotes if it is large.
+/// `{"move":1,"disk":1,"from":"A","to":"C"}`, the number of the move quoted if it is large.
 fn object(line: &[u8]) -> Read<'_, Claim> {
     let rest = skip(line, b"{\"move\":")?;
     let rest = match skip(rest, b"\"") {

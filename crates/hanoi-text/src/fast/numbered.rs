@@ -1,18 +1,18 @@
-//! Numbered lines at speed: the number counts on in place, and what stands behind it is taken from a table.
-//! Beyond move 2^53 the writer takes over, since numbers in JSON become strings there.
+//! Fast numbered lines: the number is incremented in place, and the rest is taken from a table. Beyond move 2^53 the
+//! writer takes over, since numbers in JSON become strings there.
 
 use hanoi_core::UBig;
 
 use crate::Style;
 use crate::write::decimal::count_on;
-use crate::write::form::Form;
+use crate::write::form::MoveTemplate;
 use hanoi_core::Move;
 
 /// The most bytes of a line's head: `{"move":` and sixteen digits.
 const HEAD: usize = 24;
-/// The most bytes of a line's tail, `,"disk":1000000,"from":"A","to":"C"}` and a line end being the longest.
+/// The most bytes of a line's tail, of which `,"disk":1000000,"from":"A","to":"C"}` and a line end is the longest.
 const TAIL: usize = 40;
-/// The most bytes of a line, and some that are written beyond its end.
+/// The most bytes of a line, including some that are written beyond its end.
 pub(crate) const LINE: usize = HEAD + TAIL;
 /// The largest disk in the table.
 const TABLE: usize = 64;
@@ -20,12 +20,12 @@ const TABLE: usize = 64;
 /// Writes numbered lines.
 #[derive(Clone, Debug)]
 pub(crate) struct Numbered {
-    form: Form,
+    form: MoveTemplate,
     pegs: usize,
-    /// What stands before the number, and the number of the last line.
+    /// The text before the number, and the number of the last line.
     head: [u8; HEAD],
     digits: std::ops::Range<usize>,
-    /// By disk and pegs, made when they are first needed.
+    /// By disk and pegs, created on demand.
     tails: Vec<Tail>,
     /// The tail of a disk beyond the table.
     other: Tail,
@@ -43,13 +43,14 @@ const NO_TAIL: Tail = Tail {
 };
 
 impl Numbered {
-    /// Lines in the style `csv` or `jsonl`, the first with the number after `after`, none beyond [`MAX_JSON_NUMBER`](crate::MAX_JSON_NUMBER), from which on there are quotes.
+    /// Lines in the style `csv` or `jsonl`, numbered from `after` + 1, up to
+    /// [`MAX_JSON_NUMBER`](crate::MAX_JSON_NUMBER), beyond which numbers are quoted.
     pub(crate) fn new(style: Style, pegs: u8, after: &UBig) -> Self {
         let before = style.before_number();
         let form = if style == Style::Jsonl {
-            Form::JSONL
+            MoveTemplate::JSONL
         } else {
-            Form::CSV
+            MoveTemplate::CSV
         };
         let pegs = usize::from(pegs);
         let number = after.to_string();
@@ -67,7 +68,7 @@ impl Numbered {
         }
     }
 
-    /// Writes a line at the place of a buffer that has room for [`LINE`] bytes there, and tells where it ends.
+    /// Writes a line to a buffer that has room for [`LINE`] bytes, and returns its end.
     #[inline]
     pub(crate) fn line(&mut self, mv: Move, out: &mut [u8], at: usize) -> usize {
         self.count();
@@ -89,7 +90,7 @@ impl Numbered {
         }
     }
 
-    /// Counts on from a number that ends with a nine.
+    /// Increments a number that ends with a nine.
     fn carry(&mut self) {
         let digits = &mut self.head[self.digits.clone()];
         if count_on(digits, b'9') {
@@ -115,7 +116,7 @@ impl Numbered {
 }
 
 impl Tail {
-    fn new(form: &Form, mv: Move) -> Self {
+    fn new(form: &MoveTemplate, mv: Move) -> Self {
         let mut text = Vec::with_capacity(TAIL);
         form.first(mv, &mut text);
         let mut bytes = [0; TAIL];

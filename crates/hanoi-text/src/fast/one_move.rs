@@ -1,10 +1,11 @@
-//! A move in one of the fixed forms that programs write, whatever comes after it.
+//! A move in one of the fixed forms that programs write, followed by anything.
 
 use hanoi_core::{Disk, Peg};
 
 use crate::claim::{Claim, PegName};
 
-/// A move as a text names it, in a word: to keep that and to make claims of many at once is quicker than to copy each claim.
+/// A move as a text names it, packed in a word: storing many of these and converting them to claims together is faster
+/// than copying each claim.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NamedMove {
     disk: u32,
@@ -13,7 +14,7 @@ pub(crate) struct NamedMove {
     pegs: PegNames,
 }
 
-/// What the pegs of a move are named by: both alike.
+/// The naming of both pegs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PegNames {
     Letters,
@@ -39,7 +40,7 @@ impl From<NamedMove> for Claim {
     }
 }
 
-/// A part of a text that was read, and the bytes after it.
+/// A parsed prefix, and the remaining bytes.
 pub(super) type Read<'a, T> = Option<(T, &'a [u8])>;
 
 /// `1AC`.
@@ -67,7 +68,7 @@ pub(super) fn compact(text: &[u8]) -> Read<'_, NamedMove> {
     ))
 }
 
-/// `[1,0,2]`, with what stands after each comma.
+/// `[1,0,2]`, with the separator after each comma.
 #[expect(
     clippy::inline_always,
     reason = "to return a move from a call takes longer than to read it"
@@ -96,7 +97,7 @@ pub(super) fn sentence(text: &[u8]) -> Read<'_, NamedMove> {
     short_sentence(text).or_else(|| long_sentence(text))
 }
 
-/// The same where disk and pegs are a character each, as most are.
+/// The same where disk and pegs are single characters, as most are.
 #[inline]
 fn short_sentence(text: &[u8]) -> Read<'_, NamedMove> {
     let ([disk, from, to], rest) = sentence_words(text)?;
@@ -167,7 +168,7 @@ pub(super) fn skip<'a, const N: usize>(text: &'a [u8], start: &[u8; N]) -> Optio
     (first == start).then_some(rest)
 }
 
-/// A number, and what comes after it.
+/// A number, and the rest.
 #[inline]
 pub(super) fn number(text: &[u8]) -> Read<'_, u64> {
     match *text {
@@ -178,7 +179,7 @@ pub(super) fn number(text: &[u8]) -> Read<'_, u64> {
     }
 }
 
-/// A number of at most 19 digits, which a word holds.
+/// A number of at most 19 digits, which fits in a word.
 fn digits(text: &[u8]) -> Read<'_, u64> {
     let length = text
         .iter()
@@ -197,8 +198,7 @@ pub(super) fn letter(byte: u8) -> Option<Peg> {
     Peg::new(byte.wrapping_sub(b'A'))
 }
 
-/// The disk and the pegs of `Move disk 1 from peg A to peg C`, a byte each, and what comes after it. It is for the caller to
-/// see what they are.
+/// The disk and pegs of `Move disk 1 from peg A to peg C`, a byte each, and the rest. The caller interprets them.
 #[inline]
 fn sentence_words(text: &[u8]) -> Option<([u8; 3], &[u8])> {
     let (words, rest) = text.split_first_chunk()?;
@@ -209,7 +209,7 @@ fn sentence_words(text: &[u8]) -> Option<([u8; 3], &[u8])> {
 const SENTENCE: Pattern = Pattern::new(b"Move disk _ from peg _ to peg _");
 const SENTENCE_BYTES: usize = 31;
 
-/// Bytes that a sentence has to have, with gaps, as words that cover it: the last one shares a byte with the one before.
+/// The required bytes of a sentence, with gaps, as words that cover it; the last one overlaps the one before.
 struct Pattern {
     words: [u64; 4],
     masks: [u64; 4],
@@ -219,7 +219,7 @@ impl Pattern {
     /// Where the words begin.
     const STARTS: [usize; 4] = [0, 8, 16, SENTENCE_BYTES - 8];
 
-    /// A pattern with any byte where the text has `_`, and a capital letter too where it has `p`.
+    /// A pattern with wildcards for `_`, and either case for `p`.
     const fn new(text: &[u8; SENTENCE_BYTES]) -> Self {
         let (mut words, mut masks) = ([0; 4], [0; 4]);
         let mut at = 0;
@@ -237,7 +237,7 @@ impl Pattern {
         Self { words, masks }
     }
 
-    /// Whether a text has it.
+    /// Whether a text matches it.
     #[inline]
     fn fits(&self, text: &[u8; SENTENCE_BYTES]) -> bool {
         let differences = (0..4).map(|index| {

@@ -1,4 +1,4 @@
-//! Short texts that are nothing but moves in a layout that programs write: all in one form, with the same bytes between any
+//! Short texts that consist of moves in a layout that programs write: all in one form, with the same bytes between any
 //! two of them.
 //!
 //! - lines of `1AC`, or of `Move disk 1 from peg A to peg C`, with letters or numbers;
@@ -6,9 +6,10 @@
 //! - a list of either, as in `["1AC","1AB"]`;
 //! - a list of lists, as in `[[1,0,2],[2,0,1]]`.
 //!
-//! Such a text is scanned in one go, and a string of JSON need not be unescaped for that. This is a short cut and no second
-//! grammar: it makes the claims that the [`Reader`](crate::read::Reader) makes of the same text, and leaves to that what differs in a single byte.
-//! A scan that played the moves itself was about 1.5 times as fast over a batch, but had every rule of the game twice.
+//! Such a text is scanned in one pass, without unescaping JSON. This is a short cut, not a second grammar: it makes the
+//! claims that the [`Reader`](crate::read::Reader) makes of the same text, and leaves anything that differs in a single
+//! byte to it. A scan that played the moves itself was about 1.5 times as fast over a batch, but duplicated every rule
+//! of the game.
 
 #[cfg(test)]
 mod tests;
@@ -17,30 +18,30 @@ use super::one_move::{self, NamedMove, Read};
 use crate::claim::{Claim, LineColumn};
 use crate::{Form, Mark, Passage};
 
-/// How a text is written down.
+/// How a text is encoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Written {
     /// As it is.
     Plain,
-    /// As it stands in a string of JSON, from behind the first quote up to and with the last one.
+    /// In a JSON string, from after the opening quote up to and including the closing one.
     InJson,
 }
 
-/// The most bytes of a text: longer ones are compared with known solutions, which is quicker.
+/// The most bytes of a text: longer ones are compared with known solutions, which is faster.
 const LONGEST: usize = 1 << 14;
-/// The least number of moves that a row has, as in prose.
+/// The fewest moves of a row, as in prose.
 const LEAST_IN_ROW: usize = 3;
 /// How a list of texts begins.
 const LIST: &[u8] = b"[\"";
 /// How a list of lists begins.
 const ROWS: &[u8] = b"[[";
 
-/// A text that was scanned: its moves, which are made claims of as they are played.
+/// A scanned text: its moves, which become claims when they are played.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scan {
-    /// Each move with how many bytes come before it.
+    /// Each move with the number of bytes before it.
     moves: Vec<(NamedMove, usize)>,
-    kind: Kind,
+    kind: ShortKind,
 }
 
 impl Scan {
@@ -50,7 +51,7 @@ impl Scan {
         text.len() <= LONGEST && self.moves_of(text, written).is_some()
     }
 
-    /// The passage that is all of the text.
+    /// The passage that is the whole text.
     pub(crate) fn passage(&self) -> Passage {
         let first = self.moves.first().map_or(0, |&(_, at)| at);
         Passage {
@@ -66,7 +67,7 @@ impl Scan {
         moves.map(|(&(mv, at), number)| (mv.into(), self.kind.place(number, at)))
     }
 
-    /// Reads the moves in the form that the first bytes tell.
+    /// Reads the moves in the form given by the first bytes.
     fn moves_of(&mut self, text: &[u8], written: Written) -> Option<()> {
         if text.starts_with(ROWS) {
             return match one_move::row(&text[1..], b",") {
@@ -81,7 +82,7 @@ impl Scan {
         }
     }
 
-    /// Reads moves that are each read in the same way.
+    /// Reads moves with a given function.
     #[inline]
     fn all_moves<'t>(
         &mut self,
@@ -89,7 +90,7 @@ impl Scan {
         written: Written,
         read: impl Fn(&'t [u8]) -> Read<'t, NamedMove>,
     ) -> Option<()> {
-        let layout = Layout::of(text, written, &read)?;
+        let layout = ShortLayout::of(text, written, &read)?;
         let mut left = &text[layout.open..];
         let rest = loop {
             let (mv, rest) = read(left)?;
@@ -105,22 +106,22 @@ impl Scan {
     }
 }
 
-/// What stands around moves.
-struct Layout {
-    kind: Kind,
-    /// How many bytes come before the first move.
+/// The text around moves.
+struct ShortLayout {
+    kind: ShortKind,
+    /// The number of bytes before the first move.
     open: usize,
     between: Gap,
-    /// What comes after the last move.
+    /// The text after the last move.
     end: &'static [u8],
     /// A line end that may come before that.
     line_end: &'static [u8],
-    /// The least number of moves.
+    /// The fewest moves.
     least: usize,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Kind {
+enum ShortKind {
     #[default]
     Lines,
     Row,
@@ -130,8 +131,8 @@ enum Kind {
     Rows,
 }
 
-impl Kind {
-    /// Where the move with that number stands, after so many bytes; in a list of texts, the quote before it.
+impl ShortKind {
+    /// The place of a move, given its number and offset; in a list of texts, of the quote before it.
     #[inline]
     const fn place(self, number: u64, bytes: usize) -> LineColumn {
         let (line, column) = match self {
@@ -151,8 +152,8 @@ impl Kind {
     }
 }
 
-impl Layout {
-    /// The layout of a text with moves that are read in that way.
+impl ShortLayout {
+    /// The layout of a text whose moves are read by a given function.
     #[inline]
     fn of<'t>(
         text: &'t [u8],
@@ -170,11 +171,11 @@ impl Layout {
         };
         let (_, behind) = read(text.get(open..)?)?;
         let (kind, between, end): (_, &[u8], &[u8]) = match (open, written) {
-            (0, _) if behind.starts_with(b" ") => (Kind::Row, b" ", end),
-            (0, _) => (Kind::Lines, line_end, end),
-            (1, Written::Plain) => (Kind::Rows, comma(behind, ", ", ","), b"]"),
-            (1, Written::InJson) => (Kind::Rows, comma(behind, ", ", ","), b"]\""),
-            _ => (Kind::List, comma(behind, "\", \"", "\",\""), b"\"]"),
+            (0, _) if behind.starts_with(b" ") => (ShortKind::Row, b" ", end),
+            (0, _) => (ShortKind::Lines, line_end, end),
+            (1, Written::Plain) => (ShortKind::Rows, comma(behind, ", ", ","), b"]"),
+            (1, Written::InJson) => (ShortKind::Rows, comma(behind, ", ", ","), b"]\""),
+            _ => (ShortKind::List, comma(behind, "\", \"", "\",\""), b"\"]"),
         };
         Some(Self {
             kind,
@@ -182,17 +183,21 @@ impl Layout {
             between: Gap::new(between),
             end,
             line_end: if open == 0 { line_end } else { b"" },
-            least: if kind == Kind::Row { LEAST_IN_ROW } else { 1 },
+            least: if kind == ShortKind::Row {
+                LEAST_IN_ROW
+            } else {
+                1
+            },
         })
     }
 
-    /// Whether that is all that may come after the last move.
+    /// Whether nothing else follows the last move.
     fn ends(&self, rest: &[u8]) -> bool {
         rest.strip_prefix(self.line_end).unwrap_or(rest) == self.end
     }
 }
 
-/// What stands between the items of a list, after the first of which it is known how they are spaced.
+/// The separator of list items, whose spacing is known after the first.
 fn comma(behind: &[u8], spaced: &'static str, dense: &'static str) -> &'static [u8] {
     let is_spaced = behind.starts_with(spaced.as_bytes());
     if is_spaced { spaced } else { dense }.as_bytes()
@@ -218,7 +223,7 @@ impl Gap {
         }
     }
 
-    /// What comes after it. A move follows, so that at least four bytes are left, which is more than a text ends with.
+    /// The text after it. A move follows, so at least four bytes are left, which is more than the end of a text.
     #[inline]
     fn skip(self, text: &[u8]) -> Option<&[u8]> {
         let word = u32::from_le_bytes(*text.first_chunk()?);

@@ -1,19 +1,19 @@
-//! Arrows with a label, as in `A --1--> C`, `A -->|disk 1| C` of Mermaid, and `A \xrightarrow{1} C` of LaTeX.
+//! Labelled arrows, as in `A --1--> C`, `A -->|disk 1| C` of Mermaid, and `A \xrightarrow{1} C` of LaTeX.
 //!
-//! A number alone is the disk or the step, by the rule for a number before two pegs. Any other label names the disk, or says
-//! the move again.
+//! A number alone is the disk or the step, by the rule for a number before two pegs. Any other label names the disk, or
+//! repeats the move.
 
 use super::element::{Item, peg_letter};
-use super::free::{Found, Names, Said};
+use super::free::{FoundMove, LineMoves, NamingContext};
 use super::record::{self, Record};
 use super::roles::Role;
 use crate::Style;
 
-/// Commands of LaTeX for arrows with a label.
+/// LaTeX commands for labelled arrows.
 const COMMANDS: &[&str] = &["xrightarrow", "xlongrightarrow", "xRightarrow", "xmapsto"];
 
-/// What a line says that is an arrow with a label between two letters.
-pub(super) fn read(items: &[Item], columns: &[u64], names: Names) -> Option<Said> {
+/// Reads a line that is a labelled arrow between two letters.
+pub(super) fn read(items: &[Item], columns: &[u64], names: NamingContext) -> Option<LineMoves> {
     const MOST_ITEMS: usize = 40;
     if items.len() > MOST_ITEMS {
         return None;
@@ -31,18 +31,21 @@ pub(super) fn read(items: &[Item], columns: &[u64], names: Names) -> Option<Said
         [Item::Number(_)] => Role::Step,
         label if record::disk_of(label, names).is_some() => Role::Disk,
         label if record::speaks_of_move(label, names) => Role::Whole,
-        _ => return Some(Said::garbled_at(column)),
+        _ => return Some(LineMoves::garbled_at(column)),
     };
     let fields = [pegs[0], pegs[1], (Some(role), label)];
     Some(match record::read_numbered(&fields, names) {
-        (Record::Move(claim), number) => {
-            Said::moves(vec![Found::of_record(Style::Text, claim, number, column)])
-        }
-        (Record::Garbled | Record::Nothing, _) => Said::garbled_at(column),
+        (Record::Move(claim), number) => LineMoves::moves(vec![FoundMove::of_record(
+            Style::Text,
+            claim,
+            number,
+            column,
+        )]),
+        (Record::Garbled | Record::Nothing, _) => LineMoves::garbled_at(column),
     })
 }
 
-/// How many items the number or the bullet of a line is, and the signs before the first letter.
+/// The number of items of a line's number or bullet, and of the signs before the first letter.
 fn prefix(items: &[Item]) -> usize {
     let number = match items {
         [Item::Number(_), Item::Mark('.' | ')' | ':'), ..] => 2,
@@ -63,7 +66,7 @@ fn trimmed(mut items: &[Item]) -> &[Item] {
     items
 }
 
-/// The label of an arrow, without quotes around.
+/// The label of an arrow, unquoted.
 fn label(arrow: &[Item]) -> Option<&[Item]> {
     let label = match arrow {
         [
@@ -90,6 +93,6 @@ fn label(arrow: &[Item]) -> Option<&[Item]> {
     if let [Item::Mark('"'), inner @ .., Item::Mark('"')] = label {
         label = inner;
     }
-    // Another arrow in it makes two moves of the line.
+    // Another arrow in it makes the line two moves.
     (!label.is_empty() && !label.contains(&Item::Mark('>'))).then_some(label)
 }

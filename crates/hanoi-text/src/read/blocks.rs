@@ -1,12 +1,12 @@
-//! States over several lines, as pictures or as a line for each peg, and the moves that may be their headings.
+//! States over several lines, as pictures or as a line for each peg, and the moves that may head them.
 
 use super::line;
-use super::parse::{Parser, Reading};
+use super::parse::{Parser, ReadResult};
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, MAX_PICTURE_DISKS, Style};
 
 impl Parser {
-    pub(crate) fn row(&mut self, row: Vec<(u64, usize)>, at: LineColumn) -> Reading {
+    pub(crate) fn row(&mut self, row: Vec<(u64, usize)>, at: LineColumn) -> ReadResult {
         if self.rows.is_empty() {
             self.rows_began = at;
         }
@@ -21,8 +21,8 @@ impl Parser {
         Ok(())
     }
 
-    /// A peg of a state; with the last one the state is whole.
-    pub(crate) fn tower(&mut self, disks: Vec<u32>, at: LineColumn) -> Reading {
+    /// Takes a peg of a state; the last one completes the state.
+    pub(crate) fn tower(&mut self, disks: Vec<u32>, at: LineColumn) -> ReadResult {
         self.end_picture(at)?;
         if let Some((claim, at)) = self.pair.take() {
             self.give(Form::Rods, Style::Pegs, claim, at);
@@ -41,7 +41,7 @@ impl Parser {
     }
 
     /// Ends a picture, which a line of another kind does.
-    pub(crate) fn end_picture(&mut self, at: LineColumn) -> Reading {
+    pub(crate) fn end_picture(&mut self, at: LineColumn) -> ReadResult {
         if self.rows.is_empty() {
             return Ok(());
         }
@@ -60,7 +60,7 @@ impl Parser {
     }
 
     /// Ends a picture or a stack, and checks that no state lacks pegs.
-    pub(crate) fn end_blocks(&mut self, at: LineColumn) -> Reading {
+    pub(crate) fn end_blocks(&mut self, at: LineColumn) -> ReadResult {
         self.end_picture(at)?;
         self.end_calls()?;
         if self.towers.is_empty() {
@@ -69,7 +69,7 @@ impl Parser {
         let expected = format!("the disks of peg {}, counted from 0", self.towers.len());
         self.towers.clear();
         let cut = Unreadable::new(at, "the end of a state", expected);
-        // Among states it is one that was cut off, among moves a drawing beside them.
+        // Among states it is truncated, among moves a drawing beside them.
         if self.stated {
             self.garbled_state(cut)
         } else {

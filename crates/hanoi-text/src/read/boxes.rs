@@ -1,10 +1,10 @@
-//! Tables drawn with the signs for boxes: they stand for bars, hyphens and crosses.
+//! Tables drawn with box-drawing characters, which are read as bars, hyphens and crosses.
 
-use super::parse::{Parser, Reading};
-use super::scan::Token;
+use super::parse::{Parser, ReadResult};
+use super::scan::ScanToken;
 use crate::claim::LineColumn;
 
-/// What a sign for drawing a box stands for.
+/// The meaning of a box-drawing character.
 const fn plain(sign: char) -> Option<char> {
     match sign {
         '\u{2502}' | '\u{2503}' | '\u{2551}' => Some('|'),
@@ -21,8 +21,8 @@ pub(super) fn is_drawn(word: &str) -> bool {
 }
 
 impl Parser {
-    /// A word of such signs, with or without what stands between them.
-    pub(super) fn drawn(&mut self, word: &str, at: LineColumn) -> Reading {
+    /// A word with box-drawing characters, and any text between them.
+    pub(super) fn drawn(&mut self, word: &str, at: LineColumn) -> ReadResult {
         let mut begin = 0;
         let column = |begin: usize| LineColumn {
             column: at.column + word[..begin].chars().count() as u64,
@@ -36,9 +36,9 @@ impl Parser {
                 Some(_) | None => rest.find(other).unwrap_or(rest.len()),
             };
             let token = match plain(sign) {
-                Some('-') => Token::Hyphens(rest[..end].chars().count()),
-                Some(mark) => Token::Mark(mark),
-                None => Token::Word(&rest[..end]),
+                Some('-') => ScanToken::Hyphens(rest[..end].chars().count()),
+                Some(mark) => ScanToken::Mark(mark),
+                None => ScanToken::Word(&rest[..end]),
             };
             self.token(token, column(begin))?;
             begin += end;

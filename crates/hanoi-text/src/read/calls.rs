@@ -1,14 +1,14 @@
 //! Calls in code that are moves: `move_disk(disk=1, source="B", target="C")`, `hanoi.move(1, 'A', 'C')`,
 //! `moves.append([1, 0, 2])`.
 //!
-//! A call with a name or an expression for an argument is code: it moves nothing that could be told.
+//! A call with a name or an expression for an argument is code: its move is unknown.
 
 use super::arrows;
 use super::doubt;
 use super::element::{Item, text_of};
-use super::free::{Found, Names, Said};
-use super::list::Group;
-use super::parse::{Parser, Reading};
+use super::free::{FoundMove, LineMoves, NamingContext};
+use super::list::BracketGroup;
+use super::parse::{Parser, ReadResult};
 use super::record::{self, Record};
 use super::roles::{self, Role};
 use super::strings::items_of;
@@ -20,7 +20,7 @@ const BESIDE_MOVE: &[&str] = &[
     "disk", "disc", "ring", "plate", "piece", "top", "one", "make", "do", "perform", "apply",
     "execute", "play", "hanoi", "tower", "peg", "single",
 ];
-/// Names of lists of moves, and of what puts a move at the end of one.
+/// Names of lists of moves, and of functions that append to one.
 const LISTS: &[&str] = &[
     "moves",
     "move",
@@ -51,8 +51,8 @@ const APPENDS: &[&str] = &[
     "emplace_back",
 ];
 
-/// What a call says.
-enum Call {
+/// The meaning of a call.
+enum ReadCall {
     /// A move, and the number beside it that may be the disk.
     Move(Claim, Option<u64>),
     Garbled,
@@ -78,7 +78,8 @@ const KEYWORDS: &[&str] = &[
     "lambda",
 ];
 
-/// Whether a line is one of a program: it begins with a keyword, or calls a function by an identifier such as `can_move(..)`.
+/// Whether a line is program code: it begins with a keyword, or calls a function by an identifier such as
+/// `can_move(..)`.
 pub(super) fn is_code(items: &[Item]) -> bool {
     let is_identifier = |word: &str| word.contains('_') && !word.starts_with('_');
     let calls = |pair: &[Item]| matches!(pair, [Item::Word(name), Item::Group('(', _)] if is_identifier(name));
@@ -89,7 +90,7 @@ pub(super) fn is_code(items: &[Item]) -> bool {
     keyword || items.windows(2).any(calls)
 }
 
-/// Whether items end in what makes a list of the brackets that follow, as in `np.array` or `vec!`.
+/// Whether items end in a constructor of the list that follows, as in `np.array` or `vec!`.
 pub(super) fn is_constructor(before: &[Item]) -> bool {
     const NAMES: &[&str] = &[
         "array", "asarray", "matrix", "tensor", "list", "tuple", "deque", "vec",
@@ -109,7 +110,7 @@ pub(super) fn is_constructor(before: &[Item]) -> bool {
     }
 }
 
-/// Whether items are the name of what prints a text, and nothing else.
+/// Whether items are the name of a print function, and nothing else.
 pub(super) fn is_print(items: &[Item]) -> bool {
     const PRINTS: &[&str] = &[
         "print", "println", "puts", "log", "printf", "echo", "writeln",
@@ -119,7 +120,7 @@ pub(super) fn is_print(items: &[Item]) -> bool {
     items.len() < 6 && items.iter().all(path) && name.is_some_and(|name| name.is_word(PRINTS))
 }
 
-/// The text that a line prints, if it does nothing else: not one that is put together.
+/// The text that a line prints, if it does nothing else and the text is a literal.
 fn printed(items: &[Item]) -> Option<&str> {
     let [name @ .., Item::Group('(', inner)] = (match items {
         [rest @ .., Item::Mark(';')] => rest,
@@ -156,13 +157,13 @@ pub(super) fn is_list(item: &Item) -> bool {
     }
 }
 
-/// Whether the arguments of a call that is cut off are values, and not those of a program.
-pub(super) fn is_cut(items: &[Item], names: Names) -> bool {
-    !items.is_empty() && !matches!(arguments(items, names), Call::Code)
+/// Whether the arguments of a truncated call are values rather than program code.
+pub(super) fn is_cut(items: &[Item], names: NamingContext) -> bool {
+    !items.is_empty() && !matches!(arguments(items, names), ReadCall::Code)
 }
 
 impl Parser {
-    /// What a line says that is nothing but calls; and the line in which a text is put into a list, without what is around.
+    /// Reads a line that consists of calls, or that puts a text into a list, ignoring what surrounds it.
     pub(crate) fn call_line(
         &mut self,
         items: &[Item],
@@ -206,30 +207,35 @@ impl Parser {
     }
 
     /// A call as the element of a list.
-    pub(crate) fn listed_call(&mut self, group: &Group) -> Reading {
+    pub(crate) fn listed_call(&mut self, group: &BracketGroup) -> ReadResult {
         if let Some(outer) = self.groups.last_mut() {
             while let Some(Item::Word(_) | Item::Mark('.')) = outer.items.last() {
                 outer.items.pop();
             }
         }
         match arguments(&group.items, self.names) {
-            Call::Move(claim, number) => {
+            ReadCall::Move(claim, number) => {
                 let column = group.began.column;
-                let found = Found::of_record(Style::Text, claim, number, column);
+                let found = FoundMove::of_record(Style::Text, claim, number, column);
                 self.listed_found(found, group.began)
             }
-            Call::Garbled => self.garbled_list(Unreadable::new(
+            ReadCall::Garbled => self.garbled_list(Unreadable::new(
                 group.began,
                 text_of(&group.items),
                 "the disk, from and to",
             )),
-            Call::Code => Ok(()),
+            ReadCall::Code => Ok(()),
         }
     }
 }
 
-/// The moves of a line that is nothing but calls, one of them at least.
-fn calls(items: &[Item], columns: &[u64], names: Names, in_code: bool) -> Option<Said> {
+/// The moves of a line that consists of calls, at least one.
+fn calls(
+    items: &[Item],
+    columns: &[u64],
+    names: NamingContext,
+    in_code: bool,
+) -> Option<LineMoves> {
     let mut at = items
         .iter()
         .position(|item| matches!(item, Item::Word(_)))?;
@@ -244,28 +250,33 @@ fn calls(items: &[Item], columns: &[u64], names: Names, in_code: bool) -> Option
             return None;
         };
         if !is_call(&items[at..end]) {
-            // Another function of a disk and two pegs does something to them that is no move.
-            let whole = |call| matches!(call, Call::Move(Claim::Move { disk: Some(_), .. }, _));
+            // Another function of a disk and two pegs does something other than moving.
+            let whole = |call| matches!(call, ReadCall::Move(Claim::Move { disk: Some(_), .. }, _));
             let doubt = !in_code && !doubt::is_solver(&items[at..end]);
             return (doubt && whole(arguments(inner, names)))
-                .then(|| Said::garbled_at(columns[at]));
+                .then(|| LineMoves::garbled_at(columns[at]));
         }
         match arguments(inner, names) {
-            Call::Move(claim, number) => {
-                found.push(Found::of_record(Style::Text, claim, number, columns[at]));
+            ReadCall::Move(claim, number) => {
+                found.push(FoundMove::of_record(
+                    Style::Text,
+                    claim,
+                    number,
+                    columns[at],
+                ));
             }
-            Call::Garbled => return Some(Said::garbled_at(columns[at])),
-            Call::Code => return None,
+            ReadCall::Garbled => return Some(LineMoves::garbled_at(columns[at])),
+            ReadCall::Code => return None,
         }
         let sign = |item: &&Item| matches!(item, Item::Mark(';' | ',' | '.' | '`' | ')' | '*'));
         at = end + 1;
         at += items[at..].iter().take_while(sign).count();
     }
-    Some(Said::moves(found))
+    Some(LineMoves::moves(found))
 }
 
 /// The rows that a line of SQL puts into a table, as in `INSERT INTO moves (disk, "from", "to") VALUES (1, 'A', 'C');`.
-fn inserted(items: &[Item], columns: &[u64], names: Names) -> Option<Said> {
+fn inserted(items: &[Item], columns: &[u64], names: NamingContext) -> Option<LineMoves> {
     let values = items
         .iter()
         .position(|item| item.is_word(&["values"]))
@@ -284,20 +295,19 @@ fn inserted(items: &[Item], columns: &[u64], names: Names) -> Option<Said> {
             continue;
         };
         let cells = row.split(|item| *item == Item::Mark(','));
-        let fields: Vec<record::Field<'_>> = roles.iter().copied().zip(cells).collect();
+        let fields: Vec<record::RecordField<'_>> = roles.iter().copied().zip(cells).collect();
         match record::read_numbered(&fields, names) {
             (Record::Move(claim), number) => {
-                found.push(Found::of_record(Style::Text, claim, number, column));
+                found.push(FoundMove::of_record(Style::Text, claim, number, column));
             }
-            (Record::Garbled, _) => return Some(Said::garbled_at(column)),
+            (Record::Garbled, _) => return Some(LineMoves::garbled_at(column)),
             (Record::Nothing, _) => return None,
         }
     }
-    (!found.is_empty()).then(|| Said::moves(found))
+    (!found.is_empty()).then(|| LineMoves::moves(found))
 }
 
-/// How many items the name of a function has, with what it belongs to, as in `game.move`, and a word before it that says to
-/// call it.
+/// The number of items of a function's name, with its receiver as in `game.move`, and a preceding word such as `call`.
 fn path(items: &[Item]) -> usize {
     let begin = usize::from(
         items
@@ -313,12 +323,12 @@ fn path(items: &[Item]) -> usize {
     begin + parts.take_while(|&(at, item)| is_part(at, item)).count()
 }
 
-/// The arguments of a call: those with a key, and those without.
-type Arguments = (Vec<(Option<Role>, Vec<Item>)>, Vec<Vec<Item>>);
+/// The arguments of a call, with and without a key.
+type CallArguments = (Vec<(Option<Role>, Vec<Item>)>, Vec<Vec<Item>>);
 
 /// The arguments of a call, or `None` if one of them is code.
-fn literals(items: &[Item]) -> Option<Arguments> {
-    let (mut keyed, mut placed) = Arguments::default();
+fn literals(items: &[Item]) -> Option<CallArguments> {
+    let (mut keyed, mut placed) = CallArguments::default();
     for argument in items.split(|item| *item == Item::Mark(',')) {
         let (key, value) = match argument {
             [] => continue,
@@ -344,7 +354,7 @@ fn is_way(value: &[Item]) -> bool {
     value.len() > 2 && value.len() < 5 && value.iter().any(arrow)
 }
 
-/// A value that is no name of a variable and no expression.
+/// A value that is not a variable or an expression.
 fn literal(value: &[Item]) -> Option<Vec<Item>> {
     match value {
         [Item::Mark('"'), Item::Word(text)] => Some(items_of(text).0),
@@ -355,10 +365,10 @@ fn literal(value: &[Item]) -> Option<Vec<Item>> {
     }
 }
 
-/// What the arguments of a call say.
-fn arguments(items: &[Item], names: Names) -> Call {
+/// The meaning of a call's arguments.
+fn arguments(items: &[Item], names: NamingContext) -> ReadCall {
     let Some((keyed, placed)) = literals(items) else {
-        return Call::Code;
+        return ReadCall::Code;
     };
     let missing = |role: &Role| !keyed.iter().any(|(known, _)| *known == Some(*role));
     let order = order(&placed, names);
@@ -375,21 +385,21 @@ fn arguments(items: &[Item], names: Names) -> Call {
         all => all,
     };
     if placed.len() > roles.len() || is_mixed(placed, &roles, names) {
-        return Call::Garbled;
+        return ReadCall::Garbled;
     }
     let placed = placed.iter().map(Vec::as_slice);
     let placed = roles.iter().copied().map(Some).zip(placed);
     let keyed = keyed.iter().map(|(role, value)| (*role, value.as_slice()));
-    let fields: Vec<record::Field<'_>> = keyed.chain(placed).collect();
+    let fields: Vec<record::RecordField<'_>> = keyed.chain(placed).collect();
     match record::read_numbered(&fields, names) {
-        (Record::Move(claim), number) => Call::Move(claim, number),
-        (Record::Garbled, _) => Call::Garbled,
-        (Record::Nothing, _) => Call::Code,
+        (Record::Move(claim), number) => ReadCall::Move(claim, number),
+        (Record::Garbled, _) => ReadCall::Garbled,
+        (Record::Nothing, _) => ReadCall::Code,
     }
 }
 
-/// Whether one peg is a letter and the other a number, which then is something else.
-fn is_mixed(placed: &[Vec<Item>], roles: &[Role], names: Names) -> bool {
+/// Whether one peg is a letter and the other a number, which is then something else.
+fn is_mixed(placed: &[Vec<Item>], roles: &[Role], names: NamingContext) -> bool {
     let pegs = placed.iter().zip(roles);
     let pegs = pegs.filter(|(_, role)| matches!(role, Role::From | Role::To));
     let lettered = |(value, _): (&Vec<Item>, &Role)| {
@@ -399,8 +409,8 @@ fn is_mixed(placed: &[Vec<Item>], roles: &[Role], names: Names) -> bool {
     kinds.windows(2).any(|pair| pair[0] != pair[1])
 }
 
-/// The order of the arguments without a key: the disk comes last where the first two are letters.
-fn order(placed: &[Vec<Item>], names: Names) -> [Role; 3] {
+/// The order of the positional arguments: the disk comes last if the first two are letters.
+fn order(placed: &[Vec<Item>], names: NamingContext) -> [Role; 3] {
     let last = match placed {
         [from, _, disk] => {
             record::disk_of(from, names).is_none() && record::disk_of(disk, names).is_some()
@@ -414,7 +424,7 @@ fn order(placed: &[Vec<Item>], names: Names) -> [Role; 3] {
     }
 }
 
-/// Whether a word without quotes may be a disk or a peg, and not the name of a variable.
+/// Whether an unquoted word may be a disk or a peg rather than a variable.
 fn is_literal(word: &str) -> bool {
     word.len() == 1 && word != "n" || word.ends_with(|sign: char| sign.is_ascii_digit())
 }

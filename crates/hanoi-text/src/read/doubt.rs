@@ -1,11 +1,11 @@
-//! What stands beside moves and may change them: an action that is no move, code behind a list, a comment that holds a move.
+//! Text beside moves that may change them: an action other than moving, code after a list, a comment that holds a move.
 //!
-//! None of it is read as a move. Where it claims one, or takes one back, it is garbled rather than passed over.
+//! None of it is read as a move. Where it claims or takes back a move, it is garbled rather than ignored.
 
 use super::calls;
 use super::element::{self, Item};
 use super::free;
-use super::parse::{EXPECTED, Parser, Reading};
+use super::parse::{EXPECTED, Parser, ReadResult};
 use super::record;
 use super::roles;
 use super::withdrawn;
@@ -13,7 +13,7 @@ use super::words::{self, Meaning};
 use crate::claim::{LineColumn, Unreadable};
 use crate::{Form, Mark};
 
-/// Words of keys, tags and actions whose moves are none.
+/// Words in keys, tags and actions whose moves do not count.
 const DENIED: &[&str] = &[
     "rejected",
     "reject",
@@ -41,7 +41,7 @@ const DENIED: &[&str] = &[
     "forbidden",
     "impossible",
 ];
-/// Keys whose value names what is done.
+/// Keys whose value names the action.
 const ACTIONS: &[&str] = &[
     "action",
     "name",
@@ -60,14 +60,14 @@ const ACTIONS: &[&str] = &[
     "type",
     "act",
 ];
-/// Values of such keys that say nothing of what is done.
+/// Values of such keys that do not tell the action.
 const PLAIN: &[&str] = &[
     "function", "tool", "use", "call", "step", "action", "legal", "valid", "json", "object",
     "disk", "disc", "ring", "from", "to", "a", "the", "one", "top", "make", "do", "perform",
     "apply", "execute", "play", "hanoi", "tower", "of", "peg", "rod", "single", "smallest",
     "largest", "small", "large", "medium", "custom", "towers", "toh",
 ];
-/// Keys of an object that may go on with the moves of a list in it.
+/// Keys of an object that may continue the list of moves in it.
 const MORE: &[&str] = &[
     "next",
     "then",
@@ -88,7 +88,7 @@ const MORE: &[&str] = &[
     "step",
     "next step",
 ];
-/// Names of functions that solve the puzzle, so that their arguments are no move.
+/// Names of functions that solve the puzzle, whose arguments are not moves.
 const SOLVERS: &[&str] = &[
     "hanoi",
     "solve",
@@ -107,25 +107,25 @@ const SOLVERS: &[&str] = &[
     "put",
     "on",
 ];
-/// What changes the order or the elements of a list.
+/// Functions that change the order or the elements of a list.
 const CHANGES: &[&str] = &[
     "reverse", "reversed", "sort", "sorted", "pop", "clear", "remove", "insert", "append", "push",
     "extend", "shift", "unshift", "splice", "slice", "popleft", "truncate", "add",
 ];
 
-/// What a key says of the moves in its value, besides what it says as a heading.
+/// The mark of a key for the moves in its value, besides the marks of headings.
 pub(super) fn mark_of_key(key: &str) -> Option<Mark> {
     has_denied(key).then_some(Mark::Draft)
 }
 
-/// Whether a name has a word in it that denies a move.
+/// Whether a name contains a word that denies a move.
 pub(super) fn has_denied(name: &str) -> bool {
     roles::words(name)
         .iter()
         .any(|word| DENIED.contains(&word.as_str()))
 }
 
-/// Whether the fields of an object say that it does something else than to move a disk.
+/// Whether the fields of an object describe something other than moving a disk.
 pub(super) fn denies(items: &[Item]) -> bool {
     let sign = |item: &Item| matches!(item, Item::Mark(':' | '='));
     items
@@ -162,7 +162,7 @@ fn denies_field(key: &str, value: &str) -> bool {
     ACTIONS.contains(&key.as_str()) && denies_action(value)
 }
 
-/// Whether the name of an action is none of moving a disk.
+/// Whether an action is something other than moving a disk.
 fn denies_action(value: &str) -> bool {
     let words = roles::words(value);
     let moves = |word: &String| {
@@ -192,7 +192,7 @@ fn denies_action(value: &str) -> bool {
             .any(|word| matches!(word.as_str(), "undo" | "check" | "revert" | "cancel"))
 }
 
-/// Whether a key may go on with the moves of a list beside it.
+/// Whether a key may continue a list of moves beside it.
 pub(super) fn goes_on(key: &str) -> bool {
     MORE.contains(&roles::words(key).join(" ").as_str())
 }
@@ -202,7 +202,7 @@ pub(super) fn is_changed(before: &[Item]) -> bool {
     before.last().is_some_and(|item| item.is_word(CHANGES)) && !calls::is_append(before)
 }
 
-/// Whether the name of a function is that of a program that solves.
+/// Whether a function is a solver.
 pub(super) fn is_solver(path: &[Item]) -> bool {
     path.iter().any(|item| match item {
         Item::Word(name) => roles::words(name)
@@ -212,7 +212,7 @@ pub(super) fn is_solver(path: &[Item]) -> bool {
     })
 }
 
-/// Whether what stands behind a list on its line changes it: `* 2`, `[:2]`, `.clear()`, `...`, `, [1,2,0]`.
+/// Whether the text after a list on its line changes it: `* 2`, `[:2]`, `.clear()`, `...`, `, [1,2,0]`.
 fn changes(tail: &[Item]) -> bool {
     let in_square = |inner: &[Item]| {
         matches!(
@@ -239,7 +239,7 @@ fn changes(tail: &[Item]) -> bool {
     }
 }
 
-/// Whether code makes another list of a list, or takes elements out of it: `moves = moves[1:]`, `del moves[0]`.
+/// Whether code makes a new list from a list, or removes elements from it: `moves = moves[1:]`, `del moves[0]`.
 fn reassigns(items: &[Item]) -> bool {
     match items {
         [word, ..] if word.is_word(&["print", "assert"]) => false,
@@ -254,7 +254,7 @@ fn reassigns(items: &[Item]) -> bool {
     }
 }
 
-/// Whether what stands behind a name assigns to a part of it, or changes it in place: `[1] = ..`, `+= ..`.
+/// Whether the text after a name assigns to a part of it, or changes it in place: `[1] = ..`, `+= ..`.
 fn assigns_part(behind: &[Item]) -> bool {
     let Some(at) = behind.iter().position(|item| *item == Item::Mark('=')) else {
         return false;
@@ -268,7 +268,8 @@ fn assigns_part(behind: &[Item]) -> bool {
     at > 0 && behind[..at].iter().all(place)
 }
 
-/// Whether a part of a list is taken, or its order or its elements are changed: `moves[1:]`, `moves.pop()`, `sorted(moves)`.
+/// Whether code takes a part of a list, or changes its order or its elements: `moves[1:]`, `moves.pop()`,
+/// `sorted(moves)`.
 fn takes_apart(items: &[Item]) -> bool {
     let here = (0..items.len()).any(|at| match &items[at..] {
         [name, Item::Group('[', inner), ..] if calls::is_list(name) => {
@@ -289,7 +290,7 @@ fn takes_apart(items: &[Item]) -> bool {
     here || items.iter().any(inner)
 }
 
-/// Whether what stands in brackets chooses from a list, or changes its order: `m for m in moves`, `reversed (moves)`.
+/// Whether text in brackets selects from a list, or changes its order: `m for m in moves`, `reversed (moves)`.
 pub(super) fn selects(open: char, items: &[Item]) -> bool {
     let named = |item: &Item| match item {
         Item::Group(_, inner) => inner.iter().any(calls::is_list),
@@ -306,8 +307,8 @@ fn is_numbers(items: &[Item]) -> bool {
     element::numbers(items).is_some()
 }
 
-/// A line with its brackets taken away that stand around a single peg, as in `(A) -> (B)`, or around two pegs behind a disk,
-/// as in `disk 2 (A, B)`.
+/// A line with brackets removed around a single peg, as in `(A) -> (B)`, or around two pegs after a disk, as in `disk 2
+/// (A, B)`.
 pub(super) fn without_brackets(items: &[Item], columns: &[u64]) -> Option<(Vec<Item>, Vec<u64>)> {
     const MOST_ITEMS: usize = 40;
     if items.len() > MOST_ITEMS {
@@ -372,7 +373,7 @@ pub(super) fn without_brackets(items: &[Item], columns: &[u64]) -> Option<(Vec<I
     Some((plain, places))
 }
 
-/// Whether code takes a disk from a peg and puts it onto another, both of them named: `A.append(C.pop())`.
+/// Whether code takes a disk from a peg and puts it onto another, with both pegs named: `A.append(C.pop())`.
 pub(super) fn pops_onto(before: &[Item], inner: &[Item], lists: usize) -> bool {
     let takes = inner.iter().any(|item| item.is_word(&["pop", "popleft"]));
     let [path @ .., Item::Mark('.'), puts] = before else {
@@ -393,8 +394,7 @@ fn literal(peg: &[Item]) -> bool {
 }
 
 impl Parser {
-    /// A line whose first sign makes a comment of it, outside of programs and plans: a move in it is garbled. Tells whether
-    /// it is one.
+    /// A comment outside of programs and plans: a move in it is garbled. Returns whether it is one.
     pub(super) fn commented_move(
         &mut self,
         items: &[Item],
@@ -416,23 +416,23 @@ impl Parser {
         Ok(true)
     }
 
-    /// Whether items say a move, or several, or claim one that cannot be read.
+    /// Whether items contain a move, or claim one that cannot be read.
     pub(super) fn claims_move(&self, items: &[Item], columns: &[u64]) -> bool {
         !items.is_empty() && self.says_move(items, columns)
     }
 
-    /// Garbled, since it claims a move or changes one.
-    pub(super) fn in_doubt(&mut self, form: Form, items: &[Item], at: LineColumn) -> Reading {
+    /// Garbled, since it claims or changes a move.
+    pub(super) fn in_doubt(&mut self, form: Form, items: &[Item], at: LineColumn) -> ReadResult {
         self.garbled(form, Unreadable::new(at, element::text_of(items), EXPECTED))
     }
 
-    /// The line ends on which a list of moves ended: what stands behind that may change it.
+    /// Handles the text after a list of moves on its line, which may change the list.
     pub(super) fn behind_list(
         &mut self,
         items: &[Item],
         columns: &[u64],
         at: LineColumn,
-    ) -> Reading {
+    ) -> ReadResult {
         let Some(begin) = self.list_on_line.take() else {
             return Ok(());
         };
@@ -447,7 +447,7 @@ impl Parser {
         self.in_doubt(Form::List, tail, place)
     }
 
-    /// A line after a list of moves that changes the list, or leaves moves out of it. Tells whether it is one.
+    /// A line after a list of moves that changes the list, or omits moves from it. Returns whether it is one.
     pub(super) fn after_list(
         &mut self,
         items: &[Item],
@@ -471,8 +471,8 @@ impl Parser {
         Ok(changed)
     }
 
-    /// A bracket that begins a line and is not closed on it, and turns out to hold words: a move in it is garbled.
-    pub(super) fn open_words(&mut self) -> Reading {
+    /// An unclosed bracket at the beginning of a line that turns out to hold words: a move in it is garbled.
+    pub(super) fn open_words(&mut self) -> ReadResult {
         let [group] = self.groups.as_slice() else {
             return Ok(());
         };

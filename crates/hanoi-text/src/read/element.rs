@@ -1,7 +1,7 @@
 //! The items of a line, and moves as the elements of a list.
 
 use super::roles::{self, Role};
-use super::scan::Token;
+use super::scan::ScanToken;
 use super::words;
 use crate::Style;
 use crate::claim::{Claim, LineColumn, PegName, Support};
@@ -15,7 +15,7 @@ pub(crate) enum Item {
     /// Their first column, and how many they are.
     Hyphens(u64, usize),
     Mark(char),
-    /// A bracket and what is in it, brackets not among that.
+    /// A bracket and its content, in which nested brackets are not included.
     Group(char, Vec<Item>),
 }
 
@@ -26,13 +26,13 @@ fn parse_digits(text: &str) -> Option<u32> {
 }
 
 impl Item {
-    /// What a token is by itself.
-    pub(crate) fn of(token: Token<'_>, at: LineColumn) -> Option<Self> {
+    /// The item of a single token.
+    pub(crate) fn of(token: ScanToken<'_>, at: LineColumn) -> Option<Self> {
         Some(match token {
-            Token::Word(word) => Self::word(word),
-            Token::Hyphens(count) => Self::Hyphens(at.column, count),
-            Token::Mark('\t') | Token::Quoted(_) | Token::LineEnd => return None,
-            Token::Mark(mark) => Self::Mark(mark),
+            ScanToken::Word(word) => Self::word(word),
+            ScanToken::Hyphens(count) => Self::Hyphens(at.column, count),
+            ScanToken::Mark('\t') | ScanToken::Quoted(_) | ScanToken::LineEnd => return None,
+            ScanToken::Mark(mark) => Self::Mark(mark),
         })
     }
 
@@ -60,7 +60,7 @@ impl Item {
         }
     }
 
-    /// Whether it takes memory besides its own place: a word or a bracket.
+    /// Whether it takes heap memory.
     pub(crate) const fn is_heavy(&self) -> bool {
         matches!(self, Self::Word(_) | Self::Group(..))
     }
@@ -70,7 +70,7 @@ impl Item {
     }
 }
 
-/// `1AC`; not so `1st`.
+/// `1AC`, but not `1st`.
 pub(crate) fn compact_word(word: &str) -> Option<Move> {
     let mv = Move::parse(word)?;
     let ordinal =
@@ -173,7 +173,7 @@ fn keyed(items: &[Item]) -> Option<Claim> {
     named(disk, from, to)
 }
 
-/// Whether nothing but disks and pegs stands in brackets, or what may be one.
+/// Whether brackets contain only names that may be disks and pegs.
 pub(crate) fn names_parts(items: &[Item]) -> bool {
     const LONGEST: usize = 5;
     let part = |item: &&Item| match item {
@@ -185,7 +185,7 @@ pub(crate) fn names_parts(items: &[Item]) -> bool {
     parts.len() > 1 && parts.iter().all(part)
 }
 
-/// Where brackets stand with what seems a move and is none, on a line of nothing but brackets: `2. [1,?,0]`.
+/// The position of brackets that look like a move and are not one, on a line of brackets only: `2. [1,?,0]`.
 pub(crate) fn broken(line: &[Item]) -> Option<usize> {
     let is_pair = |item: &Item| match item {
         Item::Group(open, inner) => inner.len() < 4 && element(*open, inner).is_some(),
@@ -203,7 +203,7 @@ pub(crate) fn broken(line: &[Item]) -> Option<usize> {
     line.iter().all(is_around).then_some(at)
 }
 
-/// Where brackets stand with two or three parts of a move, on a line of nothing but brackets.
+/// The position of brackets with two or three parts of a move, on a line of brackets only.
 pub(crate) fn unread(line: &[Item]) -> Option<usize> {
     let part = |item: &Item| match item {
         Item::Group('(', inner) if is_action(inner) => true,
@@ -240,8 +240,8 @@ pub(super) fn is_around(item: &Item) -> bool {
     }
 }
 
-/// Whether brackets hold three things, two of them disks or pegs, or something beside two. Three pegs are a state, or the names
-/// of all.
+/// Whether brackets contain three items, two of them disks or pegs, or something beside two. Three pegs are a state, or
+/// the names of all pegs.
 fn is_like_element(items: &[Item]) -> bool {
     let letter = |item: &Item| matches!(item, Item::Word(_)) && item.peg().is_some();
     let number = |item: &Item| matches!(item, Item::Number(_));
@@ -267,7 +267,8 @@ fn object(item: &Item) -> Option<Support> {
     }
 }
 
-/// `put(T, M, N)` of the ASP competition: at time T disk N goes onto M. The pegs count as disks before the largest.
+/// `put(T, M, N)` of the ASP competition: at time T disk N goes onto M. The pegs are numbered as disks before the
+/// largest.
 pub(crate) fn put(items: &[Item]) -> Option<Claim> {
     let numbers: Option<Vec<u32>> = parts(items).into_iter().map(Item::size).collect();
     match numbers?.as_slice() {
@@ -276,7 +277,7 @@ pub(crate) fn put(items: &[Item]) -> Option<Claim> {
     }
 }
 
-/// The numbers of a list, if it has nothing else in it.
+/// The numbers of a list, if it contains nothing else.
 pub(crate) fn numbers(items: &[Item]) -> Option<Vec<u32>> {
     let size = |item: &Item| match item {
         Item::Number(number) => u32::try_from(*number).ok(),

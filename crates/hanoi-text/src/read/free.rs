@@ -1,8 +1,8 @@
-//! Moves as people and models write them in a line: clause by clause, each a move, talk, or garbled.
+//! Moves in natural language: each clause of a line is a move, talk, or garbled.
 //!
-//! The words are those of one table, [`words`](super::words). A clause that names where one disk goes is a move, whatever
-//! softens it. It is none if a listed word denies it (a negation, a condition, a report, a plan), and garbled if it has
-//! words that are not listed. What names no way is talk.
+//! The words are those of one table, [`words`](super::words). A clause that names where one disk goes is a move, even
+//! if softened. It is not one if a listed word denies it (a negation, a condition, a report, a plan), and it is garbled
+//! if it has unlisted words. Clauses without a move's pegs are talk.
 
 mod clause;
 mod cursor;
@@ -20,29 +20,29 @@ use hanoi_core::{Peg, Problem};
 use super::element::Item;
 use crate::Style;
 use crate::claim::{Claim, PegName};
-use cursor::Cursor;
-use judge::Line;
+use cursor::TokenCursor;
+use judge::LineJudge;
 
 pub(in crate::read) use lex::{names_by_alphabet, names_by_looks};
 pub(in crate::read) use pieces::flat;
 
-/// What has to be known to name disks and pegs.
+/// The context for naming disks and pegs.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is told or not, by itself"
 )]
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Names {
+pub(crate) struct NamingContext {
     pub(crate) pegs: u8,
-    /// The number of disks, if that is known.
+    /// The number of disks, if known.
     pub(crate) disks: Option<u32>,
-    /// From which peg to which, if the problem is that of a whole tower.
+    /// The pegs of start and goal, if the problem is a whole tower.
     pub(crate) ends: Option<(Peg, Peg)>,
-    /// The move before: its disk, if that was named, and the peg it went to.
+    /// The previous move: its disk, if named, and the peg it went to.
     pub(crate) last: Option<(Option<u32>, PegName)>,
     /// Whether pegs are named in the order of the Cyrillic alphabet, not by letters that look like Latin ones.
     pub(crate) cyrillic: bool,
-    /// Whether pegs are named by letters from A, so that L, M and R are no places.
+    /// Whether pegs are letters from A, so that L, M and R are not left, middle and right.
     pub(crate) lettered: bool,
     /// Whether there was a move, which can be taken back.
     pub(crate) begun: bool,
@@ -50,8 +50,8 @@ pub(crate) struct Names {
     pub(crate) lookalike: bool,
 }
 
-impl Names {
-    /// What a problem tells.
+impl NamingContext {
+    /// The context of a problem.
     pub(crate) fn of(problem: &Problem) -> Self {
         Self {
             pegs: problem.pegs(),
@@ -68,7 +68,7 @@ impl Names {
 
 /// A move that was found.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Found {
+pub(crate) struct FoundMove {
     pub(crate) style: Style,
     pub(crate) claim: Claim,
     pub(crate) column: u64,
@@ -78,8 +78,8 @@ pub(crate) struct Found {
     pub(crate) after_talk: bool,
 }
 
-impl Found {
-    /// A move that a record makes, with the number beside it that may be the disk.
+impl FoundMove {
+    /// The move of a record, with the number beside it that may be the disk.
     pub(crate) const fn of_record(
         style: Style,
         claim: Claim,
@@ -107,7 +107,7 @@ impl Found {
         }
     }
 
-    /// What it says of the disk that moved last.
+    /// What it says about the disk that moved last.
     pub(crate) fn last(&self) -> Option<(Option<u32>, PegName)> {
         match self.claim {
             Claim::Move { disk, to, .. } => Some((disk, to)),
@@ -123,7 +123,7 @@ pub(crate) struct Garbled {
     pub(crate) expected: &'static str,
 }
 
-/// A move that a line tells of as one that was made.
+/// A move reported as already made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reported {
     pub(crate) disk: Option<u32>,
@@ -132,16 +132,16 @@ pub(crate) struct Reported {
     pub(crate) column: u64,
 }
 
-/// What a line says.
+/// The meaning of a line.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Said {
+pub(crate) struct LineMoves {
     /// The moves of the line, in order, up to the first place that cannot be read.
-    pub(crate) found: Vec<Found>,
-    /// The moves that it tells of, which have to be given before.
+    pub(crate) found: Vec<FoundMove>,
+    /// The moves it reports, which must have been given before.
     pub(crate) reported: Vec<Reported>,
     /// The first clause that claims a move and cannot be read as one.
     pub(crate) garbled: Option<Garbled>,
-    /// Where the text leaves moves out: `and so on`, `...`.
+    /// Where the text omits moves: `and so on`, `...`.
     pub(crate) omits: Option<u64>,
     /// Whether something on the line is neither a move nor punctuation.
     pub(crate) talk: bool,
@@ -149,16 +149,16 @@ pub(crate) struct Said {
     pub(crate) plan: bool,
 }
 
-impl Said {
+impl LineMoves {
     /// Moves and nothing else.
-    pub(crate) fn moves(found: Vec<Found>) -> Self {
+    pub(crate) fn moves(found: Vec<FoundMove>) -> Self {
         Self {
             found,
             ..Self::default()
         }
     }
 
-    /// Something else than moves.
+    /// Text other than moves.
     pub(crate) fn talk() -> Self {
         Self {
             talk: true,
@@ -166,7 +166,7 @@ impl Said {
         }
     }
 
-    /// What claims a move in parts and cannot be read as one.
+    /// Text that claims a move and cannot be read as one.
     pub(crate) fn garbled_at(column: u64) -> Self {
         Self {
             garbled: Some(Garbled {
@@ -177,8 +177,8 @@ impl Said {
         }
     }
 
-    /// The move that it is, if it is one and nothing is garbled.
-    pub(crate) fn only_move(mut self) -> Option<Found> {
+    /// Its only move, if nothing is garbled.
+    pub(crate) fn only_move(mut self) -> Option<FoundMove> {
         let plain = self.garbled.is_none() && self.omits.is_none() && self.reported.is_empty();
         let one = self.found.len() == 1 && plain;
         self.found.pop().filter(|_| one)
@@ -186,21 +186,21 @@ impl Said {
 }
 
 /// Reads a line.
-pub(crate) fn read(items: &[Item], columns: &[u64], names: Names) -> Said {
+pub(crate) fn read(items: &[Item], columns: &[u64], names: NamingContext) -> LineMoves {
     let tokens = lex::tokens(items, columns, names.pegs, names.cyrillic);
     let lettered = names.lettered || lex::is_lettered(&tokens, names.pegs);
-    let names = Names { lettered, ..names };
-    Line::new(Cursor::new(&tokens, names)).read()
+    let names = NamingContext { lettered, ..names };
+    LineJudge::new(TokenCursor::new(&tokens, names)).read()
 }
 
 /// The disk that a text names, and nothing else.
-pub(crate) fn disk(items: &[Item], names: Names) -> Option<u32> {
+pub(crate) fn disk(items: &[Item], names: NamingContext) -> Option<u32> {
     let tokens = lex::tokens(items, &vec![0; items.len()], names.pegs, names.cyrillic);
-    Cursor::new(&tokens, names).only_disk()
+    TokenCursor::new(&tokens, names).only_disk()
 }
 
 /// The peg that a text names, and nothing else.
-pub(crate) fn peg(items: &[Item], names: Names) -> Option<PegName> {
+pub(crate) fn peg(items: &[Item], names: NamingContext) -> Option<PegName> {
     let tokens = lex::tokens(items, &vec![0; items.len()], names.pegs, names.cyrillic);
-    Cursor::new(&tokens, names).only_peg()
+    TokenCursor::new(&tokens, names).only_peg()
 }

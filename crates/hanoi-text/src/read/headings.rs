@@ -1,17 +1,18 @@
-//! Headings: lines, or words before a colon, that say what the moves below them are.
+//! Headings: lines, or words before a colon, that label the moves below them.
 
 use super::element::Item;
-use super::marks::{self, Heading};
+use super::marks::{self, PassageHeading};
 use super::parse::Parser;
 use super::withdrawn;
 use crate::Mark;
 use crate::claim::Unreadable;
 
-/// How many words a heading may have.
+/// The most words of a heading.
 const MAX_HEADING: usize = 12;
 
 impl Parser {
-    /// A colon, another sign, or the end of a line: whether the words before it are a heading, which then counts.
+    /// A colon, another sign, or the end of a line: returns whether the words before it are a heading, which then takes
+    /// effect.
     pub(crate) fn headed(&mut self, sign: bool) -> Result<bool, Unreadable> {
         let in_fence = self.sections.in_fence();
         if in_fence && withdrawn::is_no_statement(&self.items) {
@@ -25,8 +26,8 @@ impl Parser {
             return Ok(false);
         };
         let mark = match marks::heading(&words, sign) {
-            Some(Heading::Mark(mark)) => mark,
-            Some(Heading::Part) => {
+            Some(PassageHeading::Mark(mark)) => mark,
+            Some(PassageHeading::Part) => {
                 self.sections.go_on();
                 return Ok(false);
             }
@@ -46,7 +47,7 @@ impl Parser {
         Ok(true)
     }
 
-    /// Reads what stands on the line before a heading. If that says a move, there is none.
+    /// Reads the text before a heading on its line. If that is a move, there is no heading.
     fn is_heading_behind(&mut self, first: usize) -> Result<bool, Unreadable> {
         let told = |item: &Item| matches!(item, Item::Word(_) | Item::Number(_));
         let (items, columns) = (&self.items[..first], &self.columns[..first]);
@@ -62,7 +63,7 @@ impl Parser {
         Ok(true)
     }
 
-    /// The line ends: a mark on it that is followed by talk there says nothing about moves below.
+    /// The line ends: a mark on it that is followed by talk says nothing about moves below.
     pub(crate) fn end_mark_on_line(&mut self, behind: bool) {
         let given = self.given;
         let before = self.sections.before.take();
@@ -73,7 +74,7 @@ impl Parser {
         }
     }
 
-    /// A state stands behind a mark on its line: it is what the mark is about.
+    /// A state follows a mark on its line: the mark is about the state.
     pub(crate) fn end_mark_before_state(&mut self) {
         let given = self.given;
         let before = self.sections.before.take();
@@ -83,14 +84,14 @@ impl Parser {
     }
 }
 
-/// The level of a heading of Markdown.
+/// The level of a Markdown heading.
 fn level(items: &[Item]) -> Option<usize> {
     let signs = items.iter().take_while(|item| **item == Item::Mark('#'));
     Some(signs.count()).filter(|&level| level > 0)
 }
 
-/// The words of a line that may be a heading, in lower case, and where among the items they begin: up to the sign that was
-/// just read, or all of it.
+/// The words of a line that may be a heading, in lower case, and their first item: up to the sign just read, or the
+/// whole line.
 fn heading_words(items: &[Item], sign: bool) -> Option<(usize, Vec<String>)> {
     if let [Item::Group(_, inner)] = items
         && !sign
@@ -123,7 +124,7 @@ fn heading_words(items: &[Item], sign: bool) -> Option<(usize, Vec<String>)> {
     (!words.is_empty()).then_some((first, words))
 }
 
-/// What stands around the words of a heading and says nothing.
+/// Decoration around the words of a heading.
 const fn adorns(item: &Item) -> bool {
     matches!(
         item,
@@ -133,7 +134,7 @@ const fn adorns(item: &Item) -> bool {
     )
 }
 
-/// Whether items before a full stop are the number of a heading and nothing else.
+/// Whether items before a full stop are only the number of a heading.
 fn is_number_of(items: &[Item]) -> bool {
     matches!(items, [before @ .., Item::Number(_)] if before.iter().all(adorns))
 }

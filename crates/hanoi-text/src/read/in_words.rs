@@ -1,15 +1,20 @@
 //! Lines in none of the styles that programs write: rows of tables, and moves in words.
 
 use super::element::{self, Item, text_of};
-use super::free::{self, Found, Garbled, Names, Said};
-use super::parse::{EXPECTED, Parser, Reading};
+use super::free::{self, FoundMove, Garbled, LineMoves, NamingContext};
+use super::parse::{EXPECTED, Parser, ReadResult};
 use super::{calls, doubt, list, psql, rows};
 use crate::Form;
 use crate::claim::{LineColumn, Unreadable};
 
 impl Parser {
     /// A line in none of the styles that programs write.
-    pub(crate) fn in_words(&mut self, items: &[Item], columns: &[u64], at: LineColumn) -> Reading {
+    pub(crate) fn in_words(
+        &mut self,
+        items: &[Item],
+        columns: &[u64],
+        at: LineColumn,
+    ) -> ReadResult {
         self.end_blocks(at)?;
         self.seen = true;
         if calls::is_code(items) {
@@ -36,7 +41,7 @@ impl Parser {
                 Some((plain, places)) => {
                     let said = free::read(&plain, &places, names);
                     if said.found.is_empty() && said.garbled.is_none() {
-                        Said::garbled_at(columns[0])
+                        LineMoves::garbled_at(columns[0])
                     } else {
                         said
                     }
@@ -47,16 +52,16 @@ impl Parser {
         self.said(form, said, items, columns, at)
     }
 
-    /// What has to be known to read the next words.
-    fn names_here(&self) -> Names {
+    /// The context for reading the next words.
+    fn names_here(&self) -> NamingContext {
         let begun = self.given > 0 || self.sections.has_moves() || self.holds_move();
-        Names {
+        NamingContext {
             begun,
             ..self.names
         }
     }
 
-    /// Whether a move was read that is held back.
+    /// Whether a move is held back.
     fn holds_move(&self) -> bool {
         !self.labels.is_empty()
             || self.plan.is_held()
@@ -64,15 +69,15 @@ impl Parser {
             || self.sections.holds_move()
     }
 
-    /// What a line said in words or in a row.
+    /// Takes what a line said in words or in a row.
     pub(crate) fn said(
         &mut self,
         form: Form,
-        said: Said,
+        said: LineMoves,
         items: &[Item],
         columns: &[u64],
         at: LineColumn,
-    ) -> Reading {
+    ) -> ReadResult {
         let moves = !said.found.is_empty();
         self.names.lookalike |= moves && !self.names.cyrillic && free::names_by_looks(items);
         if said.plan && !moves && said.garbled.is_none() {
@@ -110,7 +115,7 @@ impl Parser {
     }
 
     /// A move in words.
-    pub(crate) fn found(&mut self, form: Form, found: Found, at: LineColumn) -> Reading {
+    pub(crate) fn found(&mut self, form: Form, found: FoundMove, at: LineColumn) -> ReadResult {
         let at = LineColumn {
             column: found.column,
             ..at
@@ -123,7 +128,7 @@ impl Parser {
     }
 }
 
-/// A line such as `#1 Move disk 1 from A to C` or `#1: A -> C` with a full stop behind the number, and no sign before.
+/// A line such as `#1 Move disk 1 from A to C` or `#1: A -> C`, normalised to a number with a full stop.
 pub(super) fn without_number_sign(
     items: &[Item],
     columns: &[u64],

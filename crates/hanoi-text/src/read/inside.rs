@@ -1,16 +1,16 @@
-//! The inside of an algorithm, as the programs of the texts show it: what they do follows from it.
+//! The inner state of an algorithm, as the programs of the texts show it: their moves follow from it.
 //!
-//! - A call stack, its top first, in blocks with an empty line between. A call that has left the stack was executed.
-//! - Candidates with their values below the state that they start from. The first with the least value is played.
+//! - A call stack, its top first, in blocks separated by empty lines. A call that has left the stack was executed.
+//! - Candidates with their values below the state they start from. The first with the least value is played.
 
 use super::element::{Item, peg_letter};
-use super::parse::{Parser, Reading};
+use super::parse::{Parser, ReadResult};
 use crate::Style;
 use crate::claim::{Claim, LineColumn};
 use hanoi_core::{Disk, Move};
 
-/// A line that shows the inside of an algorithm.
-pub(crate) enum Inside {
+/// A line that shows the inner state of an algorithm.
+pub(crate) enum InsideLine {
     /// `3,A,B,C`: a call with the move that it makes.
     Call(Move),
     /// `Movement number: 1`.
@@ -21,26 +21,26 @@ pub(crate) enum Inside {
     Value(u64),
 }
 
-/// Reads a line that shows the inside of an algorithm.
-pub(crate) fn read(items: &[Item]) -> Option<Inside> {
+/// Reads a line that shows the inner state of an algorithm.
+pub(crate) fn read(items: &[Item]) -> Option<InsideLine> {
     match items {
-        [Item::Number(disk), rest @ ..] => call(*disk, rest).map(Inside::Call),
+        [Item::Number(disk), rest @ ..] => call(*disk, rest).map(InsideLine::Call),
         [first, second, rest @ ..] if first.is_word(&["movement"]) => {
             second.is_word(&["number"]).then(|| number(rest))??;
-            Some(Inside::Movement)
+            Some(InsideLine::Movement)
         }
         [first, second, rest @ ..] if first.is_word(&["heuristics"]) => second
             .is_word(&["value"])
             .then(|| number(rest))?
-            .map(Inside::Value),
+            .map(InsideLine::Value),
         [first, second, Item::Mark(':')] => (first.is_word(&["possible"])
             && second.is_word(&["movements"]))
-        .then_some(Inside::Candidates),
+        .then_some(InsideLine::Candidates),
         _ => None,
     }
 }
 
-/// The pegs of a call, which are three different ones: from, to, and the other.
+/// The pegs of a call, which are all different: from, to, and the other.
 fn call(disk: u64, pegs: &[Item]) -> Option<Move> {
     let comma = Item::Mark(',');
     let [a, Item::Word(from), b, Item::Word(to), c, Item::Word(over)] = pegs else {
@@ -62,38 +62,38 @@ fn number(items: &[Item]) -> Option<u64> {
     }
 }
 
-/// The call stack that is being read.
+/// The call stack being read.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct CallStack {
-    /// The calls of the block at hand, the top first.
+pub(crate) struct CallStackReader {
+    /// The calls of the current block, the top first.
     calls: Vec<(Move, LineColumn)>,
-    /// The top of the block before, and how many calls that had.
+    /// The top of the previous block, and its number of calls.
     top: Option<((Move, LineColumn), usize)>,
 }
 
-impl CallStack {
+impl CallStackReader {
     pub(crate) const fn is_empty(&self) -> bool {
         self.calls.is_empty() && self.top.is_none()
     }
 
-    /// Whether the call that was the top lies where it lay.
+    /// Whether the call at the top is still in its place.
     fn keeps(&self, mv: Move, depth: usize) -> bool {
         let at = self.calls.len().checked_sub(depth);
         at.is_some_and(|at| self.calls[at].0 == mv)
     }
 }
 
-/// The candidates that are being read.
+/// The candidates being read.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Candidates {
-    /// The value of the state that comes next.
+pub(crate) struct CandidateReader {
+    /// The value of the next state.
     value: u64,
     /// The first candidate with the least value.
     best: Option<(u64, Claim, LineColumn)>,
 }
 
-impl Candidates {
-    /// Takes the state that a candidate leads to.
+impl CandidateReader {
+    /// Takes the state after a candidate's move.
     pub(crate) fn add(&mut self, claim: Claim, at: LineColumn) {
         let value = self.value;
         if self.best.as_ref().is_none_or(|(best, ..)| value < *best) {
@@ -103,8 +103,8 @@ impl Candidates {
 }
 
 impl Parser {
-    pub(crate) fn inside(&mut self, inside: Inside, at: LineColumn) -> Reading {
-        if let Inside::Call(mv) = inside {
+    pub(crate) fn inside(&mut self, inside: InsideLine, at: LineColumn) -> ReadResult {
+        if let InsideLine::Call(mv) = inside {
             self.end_picture(at)?;
             self.release()?;
             self.stack.calls.push((mv, at));
@@ -113,16 +113,16 @@ impl Parser {
         self.end_blocks(at)?;
         self.release()?;
         match (inside, &mut self.candidates) {
-            (Inside::Movement, _) => self.choose()?,
-            (Inside::Value(value), Some(candidates)) => candidates.value = value,
-            (Inside::Candidates, _) => self.candidates = Some(Candidates::default()),
+            (InsideLine::Movement, _) => self.choose()?,
+            (InsideLine::Value(value), Some(candidates)) => candidates.value = value,
+            (InsideLine::Candidates, _) => self.candidates = Some(CandidateReader::default()),
             _ => {}
         }
         Ok(())
     }
 
-    /// Ends a block of calls, which an empty line or a line of another kind does.
-    pub(crate) fn end_calls(&mut self) -> Reading {
+    /// Ends a block of calls, at an empty line or a line of another kind.
+    pub(crate) fn end_calls(&mut self) -> ReadResult {
         if self.stack.calls.is_empty() {
             return Ok(());
         }
@@ -137,7 +137,7 @@ impl Parser {
     }
 
     /// Gives out what the end of the text decides: the last call, and the last candidate.
-    pub(crate) fn end_inside(&mut self) -> Reading {
+    pub(crate) fn end_inside(&mut self) -> ReadResult {
         self.end_calls()?;
         if let Some(((mv, at), _)) = self.stack.top.take() {
             self.give_line(Style::Text, mv.into(), at)?;
@@ -146,7 +146,7 @@ impl Parser {
     }
 
     /// Gives out the candidate that is played.
-    fn choose(&mut self) -> Reading {
+    fn choose(&mut self) -> ReadResult {
         match self
             .candidates
             .take()

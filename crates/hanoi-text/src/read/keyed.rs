@@ -1,24 +1,25 @@
-//! A move over several lines with a key each, in any order, as in YAML, TOML or INI: `disk: 1`, `from: A`, `to: C`.
+//! A move over several lines with one key each, in any order, as in YAML, TOML or INI: `disk: 1`, `from: A`, `to: C`.
 //!
-//! A record ends with its third part, with a key that it has, at a new bullet or heading, and with any other line. One of two
-//! pegs alone is a move only in a list or below a heading: elsewhere `Source: A`, `Target: C` describe a problem.
+//! A record ends with its third part, with a repeated key, at a new bullet or heading, and with any other line. One
+//! with two pegs only is a move only in a list or below a heading: elsewhere `Source: A`, `Target: C` describe a
+//! problem.
 
 use super::element::{Item, text_of};
-use super::free::Found;
-use super::parse::{Parser, Reading};
+use super::free::FoundMove;
+use super::parse::{Parser, ReadResult};
 use super::record::{self, Record};
 use super::roles::{self, Role};
 use crate::claim::{LineColumn, Unreadable};
 use crate::{Form, Style};
 
-/// How many lines beside the parts of a move are kept.
+/// The most lines kept besides the parts of a move.
 const MOST_BESIDE: usize = 8;
 
-/// The lines of a move that is not whole yet.
+/// The lines of an incomplete move.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Keyed {
     fields: Vec<(Role, Vec<Item>)>,
-    /// Numbers of it, and what has an unknown key.
+    /// Its numbers, and fields with an unknown key.
     beside: Vec<(Option<Role>, Vec<Item>)>,
     began: LineColumn,
     /// Whether it stands in a list or below a heading.
@@ -34,7 +35,7 @@ pub(crate) struct Keyed {
 }
 
 /// A line of a key and a value.
-struct Field<'a> {
+struct KeyedLine<'a> {
     role: Option<Role>,
     value: &'a [Item],
     bullet: bool,
@@ -61,7 +62,7 @@ impl Keyed {
 }
 
 impl Parser {
-    /// Whether a line is one of those that make a move together, which is given out with the last.
+    /// Reads a line that is part of a move, which is given out with the last part. Returns whether it is one.
     pub(crate) fn keyed(&mut self, items: &[Item], at: LineColumn) -> Result<bool, Unreadable> {
         if is_heading(items) {
             self.begin_keyed()?;
@@ -104,7 +105,7 @@ impl Parser {
     }
 
     /// Whether a line may go on with a record, or begin one.
-    fn fits(&self, field: &Field<'_>) -> bool {
+    fn fits(&self, field: &KeyedLine<'_>) -> bool {
         const MOST_ITEMS: usize = 5;
         let open = !self.keyed.is_empty();
         let listed = self.keyed.listed;
@@ -126,14 +127,14 @@ impl Parser {
     }
 
     /// The heading of a record.
-    pub(crate) fn begin_keyed(&mut self) -> Reading {
+    pub(crate) fn begin_keyed(&mut self) -> ReadResult {
         self.end_keyed()?;
         self.keyed.listed = true;
         Ok(())
     }
 
-    /// Gives out the move that the lines before make.
-    pub(crate) fn end_keyed(&mut self) -> Reading {
+    /// Gives out the move of the preceding lines.
+    pub(crate) fn end_keyed(&mut self) -> ReadResult {
         if self.keyed.is_empty() {
             return Ok(());
         }
@@ -149,12 +150,12 @@ impl Parser {
             .iter()
             .map(|(role, value)| (Some(*role), value.as_slice()));
         let beside = beside.iter().map(|(role, value)| (*role, value.as_slice()));
-        let values: Vec<record::Field<'_>> = values.chain(beside).collect();
+        let values: Vec<record::RecordField<'_>> = values.chain(beside).collect();
         let (said, number) = record::read_numbered(&values, self.names);
         match said {
             Record::Move(claim) if disk || listed => {
                 self.keyed.named |= disk;
-                let found = Found::of_record(Style::Text, claim, number, at.column);
+                let found = FoundMove::of_record(Style::Text, claim, number, at.column);
                 self.found(Form::Lines, found, at)
             }
             _ if listed || named || disk && fields.len() > 1 => {
@@ -185,7 +186,7 @@ fn is_heading(items: &[Item]) -> bool {
     }
 }
 
-/// Whether what stands in brackets is the name of a table, as in `[[moves]]` or `[move.1]`.
+/// Whether the content of brackets is the name of a table, as in `[[moves]]` or `[move.1]`.
 pub(crate) fn is_name(items: &[Item]) -> bool {
     let [Item::Word(first), rest @ ..] = items else {
         return false;
@@ -200,7 +201,7 @@ pub(crate) fn is_name(items: &[Item]) -> bool {
 }
 
 /// A line that is a key and a value.
-fn field(items: &[Item]) -> Option<Field<'_>> {
+fn field(items: &[Item]) -> Option<KeyedLine<'_>> {
     const MOST_ITEMS: usize = 40;
     if items.len() > MOST_ITEMS {
         return None;
@@ -219,7 +220,7 @@ fn field(items: &[Item]) -> Option<Field<'_>> {
         .iter()
         .take(7)
         .position(|item| matches!(item, Item::Mark(':' | '=')))?;
-    // A letter alone is rather a peg, as in `A: 3 2 1`, but not `n`.
+    // A single letter is rather a peg, as in `A: 3 2 1`, except `n`.
     let is_key = |key: &String| key.trim() == "n" || key.trim().chars().nth(1).is_some();
     let key = name(&rest[..sign]).filter(is_key)?;
     let value = &rest[sign + 1..];
@@ -233,7 +234,7 @@ fn field(items: &[Item]) -> Option<Field<'_>> {
     let comma = |pair: &[Item]| pair[0] == Item::Mark(',') && pair[1] != Item::Mark('"');
     let one =
         role == Some(Role::Whole) || !value.iter().any(several) && !value.windows(2).any(comma);
-    (role.is_none() || one).then_some(Field {
+    (role.is_none() || one).then_some(KeyedLine {
         role,
         value,
         bullet,
@@ -242,7 +243,7 @@ fn field(items: &[Item]) -> Option<Field<'_>> {
 }
 
 /// A line such as `1. **Disk 2**`, which may be the heading of a record.
-fn disk_heading(items: &[Item]) -> Option<Field<'_>> {
+fn disk_heading(items: &[Item]) -> Option<KeyedLine<'_>> {
     let adorns = |item: &Item| matches!(item, Item::Hyphens(..) | Item::Mark('*' | '#' | '`'));
     let rest = match items {
         [Item::Number(_), Item::Mark('.' | ')'), rest @ ..] => rest,
@@ -253,7 +254,7 @@ fn disk_heading(items: &[Item]) -> Option<Field<'_>> {
         return None;
     };
     let is_disk = roles::role(noun) == Some(Role::Disk) && noun.len() > 1;
-    (is_disk && end.iter().all(adorns)).then_some(Field {
+    (is_disk && end.iter().all(adorns)).then_some(KeyedLine {
         role: Some(Role::Disk),
         value: std::slice::from_ref(value),
         bullet: true,

@@ -1,29 +1,29 @@
-//! Numbers before two pegs, as in `1: A -> C`: steps or disks, as they go on.
+//! Numbers before two pegs, as in `1: A -> C`: steps or disks, decided by how they continue.
 //!
-//! Disks cannot be 1, 2, 3 and so on up to the number of pegs: each would lie on a peg of its own, and the last finds none.
-//! So the first moves are held back until a number tells. What comes between them does not end the count; a new list, fence
-//! or mark does, unless the numbers go on there. A number of a step that neither goes on nor begins again is neither a step nor
-//! a disk, and cannot be read.
+//! Disks cannot be 1, 2, 3 and so on up to the number of pegs: each would lie on a peg of its own, leaving none for the
+//! last. So the first moves are held back until a number decides. Other text between them does not end the count; a new
+//! list, fence or mark does, unless the numbers continue there. A step number that neither continues nor starts over is
+//! neither a step nor a disk, and cannot be read.
 
-use super::free::Found;
-use super::parse::{Parser, Reading};
+use super::free::FoundMove;
+use super::parse::{Parser, ReadResult};
 use crate::Form;
 use crate::claim::{Claim, LineColumn, Unreadable};
 
-/// What the numbers are, once that is known, and what is held back until then.
+/// The meaning of the numbers, once known, and the moves held back until then.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Labels {
+pub(crate) struct NumberLabels {
     disks: Option<bool>,
-    /// The first and the last number, and how many there were.
+    /// The first and the last number, and their count.
     first: u64,
     last: u64,
     count: u64,
-    /// Whether the count begins anew with the next number, unless that follows the last.
+    /// Whether the count starts over with the next number, unless that follows the last.
     anew: bool,
-    held: Vec<(Form, Found, LineColumn)>,
+    held: Vec<(Form, FoundMove, LineColumn)>,
 }
 
-impl Labels {
+impl NumberLabels {
     pub(crate) fn is_empty(&self) -> bool {
         self.held.is_empty()
     }
@@ -38,13 +38,13 @@ impl Labels {
         self.anew = true;
     }
 
-    /// Whether a number neither goes on with those of the steps nor begins them again.
+    /// Whether a number neither continues those of the steps nor starts over.
     fn is_astray(&self, number: u64) -> bool {
         let steps = self.disks == Some(false) && !self.anew;
         steps && number > 1 && number != self.last.saturating_add(1)
     }
 
-    /// Takes the next number, which may tell what all are.
+    /// Takes the next number, which may decide the meaning of all.
     fn count(&mut self, number: u64, pegs: u64) {
         let goes_on = self.count > 0 && number == self.last.saturating_add(1);
         if std::mem::take(&mut self.anew) && !goes_on {
@@ -73,9 +73,9 @@ impl Parser {
         &mut self,
         form: Form,
         number: u64,
-        found: Found,
+        found: FoundMove,
         at: LineColumn,
-    ) -> Reading {
+    ) -> ReadResult {
         if self.labels.is_astray(number) {
             let expected = "the number of the next move, or of the disk";
             let unreadable = Unreadable::new(at, format!("{number}:"), expected);
@@ -90,8 +90,13 @@ impl Parser {
         }
     }
 
-    /// A move in brackets, with a number before it or not; with `fresh`, the first of its list.
-    pub(crate) fn give_found(&mut self, found: Found, fresh: bool, at: LineColumn) -> Reading {
+    /// A move in brackets, possibly with a number before it; with `fresh`, the first of its list.
+    pub(crate) fn give_found(
+        &mut self,
+        found: FoundMove,
+        fresh: bool,
+        at: LineColumn,
+    ) -> ReadResult {
         self.names.last = found.last();
         let number = found.number_or_disk();
         let Some(number) = number.filter(|_| self.form_of_element() == Form::List) else {
@@ -111,7 +116,7 @@ impl Parser {
     }
 
     /// The numbers of a list end with it.
-    pub(crate) fn end_numbers(&mut self) -> Reading {
+    pub(crate) fn end_numbers(&mut self) -> ReadResult {
         if self.groups.is_empty() && !self.labels.is_empty() {
             self.release_labels()?;
             self.labels.restart();
@@ -119,9 +124,9 @@ impl Parser {
         Ok(())
     }
 
-    /// Gives out what is held back. A 0 that begins no count is a disk, which there is not.
-    pub(crate) fn release_labels(&mut self) -> Reading {
-        let zero = |found: &Found| found.number_or_disk() == Some(0);
+    /// Gives out the held moves. A 0 that begins no count is a disk that does not exist.
+    pub(crate) fn release_labels(&mut self) -> ReadResult {
+        let zero = |found: &FoundMove| found.number_or_disk() == Some(0);
         let lone = matches!(&self.labels.held[..], [(_, found, _)] if zero(found));
         let disks = self.labels.disks.unwrap_or(lone);
         for (form, mut found, at) in std::mem::take(&mut self.labels.held) {

@@ -1,4 +1,4 @@
-//! What a line says, from its items.
+//! Interprets a line from its items.
 
 use super::element::{Item, compact_word, element, named, numbers, parts, peg_letter, pegs, put};
 use super::{psql, states};
@@ -6,22 +6,22 @@ use crate::Style;
 use crate::claim::{Claim, PegName};
 use hanoi_core::State;
 
-/// What a line says.
+/// The meaning of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Line {
+pub(crate) enum LineKind {
     Moves(Style, Vec<Claim>),
     /// The disks of one peg, bottom first.
     Tower(Vec<u32>),
     /// The hyphens of one row: first column from 1, and count.
     Row(Vec<(u64, usize)>),
-    /// Nothing that counts: a heading, a comment, an empty list.
+    /// Irrelevant: a heading, a comment, an empty list.
     Caption,
     /// Three backticks.
     Fence,
     Unknown,
 }
 
-impl Line {
+impl LineKind {
     /// Whether it is a peg of a state, or `Move 1 0b1` above one.
     pub(crate) fn is_of_state(&self, items: &[Item]) -> bool {
         match self {
@@ -32,7 +32,7 @@ impl Line {
     }
 }
 
-/// Whether a line is a heading: it begins with `#`, or all of it is bold.
+/// Whether a line is a heading: it begins with `#`, or is all bold.
 pub(crate) const fn is_heading(items: &[Item]) -> bool {
     matches!(
         items,
@@ -60,33 +60,33 @@ pub(crate) const fn is_pair_of_numbers(items: &[Item]) -> bool {
     matches!(items, [Item::Number(_), Item::Number(_)])
 }
 
-/// Reads a line of at least one item. `towers` is how many pegs of a state came just before.
-pub(crate) fn read(items: &[Item], towers: usize) -> Line {
+/// Reads a line of at least one item. `towers` is the number of a state's pegs just before it.
+pub(crate) fn read(items: &[Item], towers: usize) -> LineKind {
     if let Some(row) = row(items) {
-        return Line::Row(row);
+        return LineKind::Row(row);
     }
     if let Some(disks) = tower(items, towers).or_else(|| states::bulleted(items, towers)) {
-        return Line::Tower(disks);
+        return LineKind::Tower(disks);
     }
     if is_fence(items) {
-        return Line::Fence;
+        return LineKind::Fence;
     }
     if is_caption(items) || psql::is_around(psql::unwrapped(items)) {
-        return Line::Caption;
+        return LineKind::Caption;
     }
     let whole = trimmed(psql::unwrapped(items));
     let items = bare(whole);
     let one =
-        |style: Style, claim: Option<Claim>| claim.map(|claim| Line::Moves(style, vec![claim]));
+        |style: Style, claim: Option<Claim>| claim.map(|claim| LineKind::Moves(style, vec![claim]));
     one(Style::Csv, fields(items))
         .or_else(|| one(Style::Pegs, pair(whole)))
         .or_else(|| groups(items))
         .or_else(|| planned(items))
         .or_else(|| one(Style::Text, sentence(whole)))
-        .unwrap_or(Line::Unknown)
+        .unwrap_or(LineKind::Unknown)
 }
 
-/// The line without a bullet before, or a full stop after.
+/// The line without its bullet and final full stop.
 fn trimmed(mut items: &[Item]) -> &[Item] {
     while let [rest @ .., Item::Mark('.' | ',' | ';' | '`' | '*')] = items {
         items = rest;
@@ -97,7 +97,7 @@ fn trimmed(mut items: &[Item]) -> &[Item] {
     items
 }
 
-/// The line without a number or `Step 7:` before.
+/// The line without its number or `Step 7:`.
 fn bare(items: &[Item]) -> &[Item] {
     match items {
         [
@@ -131,7 +131,7 @@ fn row(items: &[Item]) -> Option<Vec<(u64, usize)>> {
     items.iter().map(run).collect()
 }
 
-/// `0 [4, 1]`, `0: 4 1`, `TA: [4, 1]`, `Peg A: [4, 1]`: the disks of a peg, if it is the peg that is due.
+/// `0 [4, 1]`, `0: 4 1`, `TA: [4, 1]`, `Peg A: [4, 1]`: the disks of a peg, if it is the one expected.
 pub(super) fn tower(items: &[Item], due: usize) -> Option<Vec<u32>> {
     let (label, rest) = match items {
         [noun, label, rest @ ..] if noun.is_word(PEG_NOUNS) => (label, rest),
@@ -165,7 +165,7 @@ pub(super) fn tower(items: &[Item], due: usize) -> Option<Vec<u32>> {
 
 pub(crate) const PEG_NOUNS: &[&str] = &["peg", "rod", "tower", "position", "pole", "stack", "pin"];
 
-/// Headings, in lower case and without marks, `#` for a number.
+/// Headings, in lower case and without marks, with `#` for a number.
 const CAPTIONS: &[&str] = &[
     "move #",
     "move # #",
@@ -202,7 +202,7 @@ fn is_caption(items: &[Item]) -> bool {
     }
 }
 
-/// Three backticks or tildes, with the name of a language or not.
+/// Three backticks or tildes, possibly with the name of a language.
 fn is_fence(items: &[Item]) -> bool {
     let [tick @ Item::Mark('`' | '~'), second, third, rest @ ..] = items else {
         return false;
@@ -263,7 +263,7 @@ fn fields(items: &[Item]) -> Option<Claim> {
     }
 }
 
-/// How many items stand before the sign or the word after which a state comes.
+/// The number of items before the sign or word that introduces a state.
 pub(crate) fn before_state(mut items: &[Item]) -> usize {
     const WORDS: &[&str] = &[
         "state", "states", "result", "now", "stacks", "new", "gives", "becomes", "\u{2192}",
@@ -294,11 +294,11 @@ fn pair(items: &[Item]) -> Option<Claim> {
     pegs(from, to)
 }
 
-/// Moves in brackets, one after the other, with or without words around: `[A C]`, `(move d1 d2 peg3)`, `put(0,3,7)`.
-fn groups(items: &[Item]) -> Option<Line> {
+/// Moves in brackets, one after the other, possibly surrounded by words: `[A C]`, `(move d1 d2 peg3)`, `put(0,3,7)`.
+fn groups(items: &[Item]) -> Option<LineKind> {
     let puts = puts(items);
     if !puts.is_empty() {
-        return Some(Line::Moves(Style::Pddl, puts));
+        return Some(LineKind::Moves(Style::Pddl, puts));
     }
     let mut found: Option<(Style, Vec<Claim>)> = None;
     let prose = items.iter().any(|item| matches!(item, Item::Word(_)));
@@ -311,11 +311,11 @@ fn groups(items: &[Item]) -> Option<Line> {
             found.get_or_insert((style, Vec::new())).1.push(claim);
         }
     }
-    found.map(|(style, claims)| Line::Moves(style, claims))
+    found.map(|(style, claims)| LineKind::Moves(style, claims))
 }
 
 /// `MOVE D1 D2 PEG3`, as planners log their steps.
-fn planned(items: &[Item]) -> Option<Line> {
+fn planned(items: &[Item]) -> Option<LineKind> {
     let items = match items {
         [step, Item::Number(_), Item::Mark(':'), rest @ ..] if step.is_word(&["step"]) => rest,
         items => items,
@@ -323,7 +323,7 @@ fn planned(items: &[Item]) -> Option<Line> {
     let names = items.get(1..).filter(|names| names.len() == 3)?;
     let spelled = |item: &Item| matches!(item, Item::Word(word) if word.len() > 1);
     let (style, claim) = element('(', items).filter(|_| names.iter().all(spelled))?;
-    Some(Line::Moves(style, vec![claim]))
+    Some(LineKind::Moves(style, vec![claim]))
 }
 
 /// Whether a bracket between words is a move: numbers alone may be anything.
@@ -331,7 +331,7 @@ fn in_prose(inner: &[Item]) -> bool {
     !inner.is_empty() && numbers(inner).is_none() && parts(inner).len() != 3
 }
 
-/// The steps of an ASP answer on a line, in the order of time; its other facts do not count.
+/// The steps of an ASP answer on a line, ordered by time; its other facts are ignored.
 fn puts(items: &[Item]) -> Vec<Claim> {
     let step = |pair: &[Item]| match pair {
         [word, Item::Group('(', inner)] if word.is_word(&["put"]) => put(inner),
@@ -367,7 +367,7 @@ fn sentence(items: &[Item]) -> Option<Claim> {
     if !head.iter().all(known) {
         return None;
     }
-    // Which of two disks would move is left to the reader of words.
+    // A sentence with two disks is left to the reader of words.
     let sizes = head.iter().filter(|item| item.size().is_some()).count();
     if sizes + usize::from(smallest) > 1 {
         return None;
@@ -380,7 +380,7 @@ fn sentence(items: &[Item]) -> Option<Claim> {
     (disk.is_some() || from.is_some()).then_some(Claim::Move { disk, from, to })
 }
 
-/// A peg, with a noun before it or not.
+/// A peg, possibly preceded by a noun.
 fn place(items: &[Item]) -> Option<PegName> {
     match items {
         [noun, peg] if noun.is_word(PEG_NOUNS) => peg.peg(),
@@ -390,7 +390,7 @@ fn place(items: &[Item]) -> Option<PegName> {
     }
 }
 
-/// The state that rows of hyphens draw, the highest row first, or `None` if they are no such picture.
+/// The state drawn by rows of hyphens, the highest row first, or `None` if they are not such a picture.
 pub(crate) fn picture(rows: &[Vec<(u64, usize)>], pegs: u8) -> Option<State> {
     let disks: usize = rows.iter().map(Vec::len).sum();
     let mut towers: Vec<Vec<u32>> = vec![Vec::new(); pegs.into()];

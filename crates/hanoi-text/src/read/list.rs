@@ -1,4 +1,4 @@
-//! Brackets, and what stands between them: lists of moves or states, tuples, objects, strings.
+//! Brackets and their contents: lists of moves or states, tuples, objects, strings.
 //!
 //! The elements of a list are given out one by one. Only the first lists in a list are kept until it is known whether
 //! they are the pegs of a state.
@@ -8,11 +8,11 @@ use super::doubt;
 use super::element::{self, Item, text_of};
 use super::free;
 use super::keyed;
-use super::line::{self, Line};
+use super::line::{self, LineKind};
 use super::object::StateInObject;
-use super::parse::{EXPECTED, Parser, Reading};
+use super::parse::{EXPECTED, Parser, ReadResult};
 use super::roles::{self, Role};
-use super::states::Label;
+use super::states::StateLabel;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Mark, Style};
 use hanoi_core::{Peg, State};
@@ -23,88 +23,89 @@ use hanoi_core::{Peg, State};
     reason = "each says one thing of what is in it"
 )]
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Group {
+pub(crate) struct BracketGroup {
     pub(crate) open: char,
     pub(crate) began: LineColumn,
     pub(crate) items: Vec<Item>,
-    /// Lists in it that may be the pegs of a state, as long as that is open.
+    /// Inner lists that may be the pegs of a state, as long as that is open.
     lists: Vec<(char, Vec<Item>, LineColumn)>,
-    /// Whether it is a list of moves for sure.
+    /// Whether it is certainly a list of moves.
     pub(crate) moves: bool,
-    /// Whether it has brackets or whole moves in it, and not single items alone.
+    /// Whether it contains brackets or whole moves, and not only single items.
     pub(crate) nested: bool,
-    /// Whether it is the outermost one and stands between words, so that what is no move in it may be anything.
+    /// Whether it is the outermost one and surrounded by words, so that anything but a move in it is ignored.
     pub(crate) prose: bool,
-    /// Whether it has the arguments of a call that may be a move.
+    /// Whether it holds the arguments of a call that may be a move.
     pub(crate) call: bool,
-    /// Whether it is a list behind a move on a line, whose state it is.
+    /// Whether it is a list after a move on a line, and so the state after that move.
     pub(crate) beside: bool,
     /// Whether moves in it were given out.
     pub(crate) gave: bool,
     /// Whether a list of moves in it has ended.
     pub(crate) listed: bool,
-    /// What the words before it or its key say of the moves in it.
+    /// The mark of the moves in it, from the words before it or its key.
     pub(crate) mark: Option<Mark>,
-    /// What they say of the state that it is.
-    pub(crate) label: Option<Label>,
-    /// The states in an object, which come out when it ends.
+    /// The label of the state that it is.
+    pub(crate) label: Option<StateLabel>,
+    /// The states in an object, which are given out when it ends.
     pub(crate) states: Vec<StateInObject>,
     /// The disks of the first pegs, if its keys are pegs.
     pub(crate) pegs: Vec<Vec<u32>>,
-    /// The first text in it that seems to be a move and cannot be read, until it is known whether it is a list of moves.
+    /// The first text in it that seems to be a move and cannot be read, until it is known whether it is a list of
+    /// moves.
     pub(crate) unread: Option<Unreadable>,
 }
 
-impl Group {
-    /// Whether words in it leave moves out.
+impl BracketGroup {
+    /// Whether words in it omit moves.
     fn omits(&self) -> bool {
         let omits =
             |item: &Item| item.is_word(&[DOTS, "\u{2026}", "etc", "continue", "repeat", "so"]);
         (self.moves || !self.lists.is_empty()) && self.items.iter().any(omits)
     }
 
-    /// Whether code in it chooses from a list of moves, or changes that.
+    /// Whether code in it selects from a list of moves, or changes the list.
     fn selects(&self) -> bool {
         let words = self.lists.iter().flat_map(|(_, items, _)| items);
         let words: Vec<Item> = self.items.iter().chain(words).cloned().collect();
         doubt::selects(self.open, &words)
     }
 
-    /// Whether moves stand in it, or what may be moves.
+    /// Whether it contains moves, or what may be moves.
     pub(crate) fn has_moves(&self) -> bool {
         self.gave || self.moves || !self.lists.is_empty()
     }
 
-    /// What the key tells that was read last, if its value comes next.
+    /// The role of the last key, if its value comes next.
     pub(super) fn key(&self) -> Option<Role> {
         self.key_name().and_then(roles::role)
     }
 
-    /// Whether the arguments of a call go on in the next line.
+    /// Whether the arguments of a call continue on the next line.
     fn is_call_going_on(&self) -> bool {
         const MOST_ITEMS: usize = 40;
         let comma = matches!(self.items.last(), None | Some(Item::Mark(',')));
         self.call && !self.nested && comma && self.items.len() < MOST_ITEMS
     }
 
-    /// Whether it is a list of moves for sure, and each is given out as soon as it ends.
+    /// Whether it is certainly a list of moves, each of which is given out as soon as it ends.
     pub(crate) fn takes_moves(&self) -> bool {
         self.open == '[' && self.moves && self.lists.is_empty()
     }
 }
 
-/// What is expected of the elements of a list.
+/// The expected elements of a list.
 pub(super) const A_MOVE: &str = "a move: the disk, from and to, as in [1,0,2]";
 
-/// What full stops in a row become in a list: they leave moves out.
+/// The word for consecutive full stops in a list, which omit moves.
 pub(super) const DOTS: &str = "...";
 
-/// How many brackets may be open.
+/// The most open brackets.
 pub(crate) const MAX_DEPTH: usize = 16;
 
 impl Parser {
-    /// A claim that stands by itself in the innermost bracket.
-    pub(crate) fn listed(&mut self, style: Style, claim: Claim, at: LineColumn) -> Reading {
+    /// A claim that stands alone in the innermost bracket.
+    pub(crate) fn listed(&mut self, style: Style, claim: Claim, at: LineColumn) -> ReadResult {
         if let Some(group) = self.groups.last_mut() {
             group.nested = true;
             group.moves = true;
@@ -112,9 +113,9 @@ impl Parser {
         self.give_listed(style, claim, at)
     }
 
-    /// Closes brackets that turn out to be none of a list or an object at the end of a line.
-    pub(crate) fn end_brackets_of_talk(&mut self) -> Reading {
-        let talk = |group: &Group| {
+    /// Closes brackets that turn out to be neither a list nor an object at the end of a line.
+    pub(crate) fn end_brackets_of_talk(&mut self) -> ReadResult {
+        let talk = |group: &BracketGroup| {
             let word = |item: &Item| matches!(item, Item::Word(word) if item.peg().is_none() && word != "None");
             let key = group.open == '{'
                 && group
@@ -136,7 +137,7 @@ impl Parser {
         Ok(())
     }
 
-    pub(crate) fn open(&mut self, open: char, at: LineColumn) -> Reading {
+    pub(crate) fn open(&mut self, open: char, at: LineColumn) -> ReadResult {
         self.seen = true;
         self.began.get_or_insert(at);
         if self.groups.len() >= MAX_DEPTH {
@@ -144,7 +145,7 @@ impl Parser {
         }
         self.foreign |= self.groups.is_empty() && self.items.is_empty();
         let (mark, label) = (self.mark_of_group(), self.label_of_group());
-        let key = self.groups.last().and_then(Group::key_name);
+        let key = self.groups.last().and_then(BracketGroup::key_name);
         let mark = mark.or_else(|| key.and_then(doubt::mark_of_key));
         if let Some(outer) = self.groups.last_mut() {
             outer.nested = true;
@@ -153,28 +154,28 @@ impl Parser {
         let prose = self.groups.is_empty() && self.in_prose();
         let before = self.groups.last().map_or(&self.items, |outer| &outer.items);
         let call = open == '(' && calls::is_call(before);
-        self.groups.push(Group {
+        self.groups.push(BracketGroup {
             open,
             began: at,
             prose,
             call,
             mark,
             label,
-            ..Group::default()
+            ..BracketGroup::default()
         });
         Ok(())
     }
 
-    /// Whether a bracket that opens now stands between words, and not after `moves =` or `Solution:`.
+    /// Whether a bracket that opens here is surrounded by words, and not after `moves =` or `Solution:`.
     fn in_prose(&self) -> bool {
         let words = self.items.iter().any(|item| matches!(item, Item::Word(_)));
         let assigned = matches!(self.items.last(), Some(Item::Mark('=' | ':')));
         words && !assigned && !calls::is_constructor(&self.items)
     }
 
-    /// A list that begins within one on a line: if a move stands before it, it may be the state that this comes to. Then the
-    /// move is read first.
-    fn move_before_state(&mut self, at: LineColumn) -> Reading {
+    /// A list that begins within one on a line: if a move precedes it, it may be the state after it. Then the move is
+    /// read first.
+    fn move_before_state(&mut self, at: LineColumn) -> ReadResult {
         const MOST_ITEMS: usize = 64;
         let first = match self.groups.as_slice() {
             [outer] => outer.open == '[' && outer.items.is_empty() && outer.lists.is_empty(),
@@ -194,7 +195,7 @@ impl Parser {
         self.released(&cut);
         let outer = self.groups.pop();
         self.end_segment(at)?;
-        self.groups.extend(outer.map(|outer| Group {
+        self.groups.extend(outer.map(|outer| BracketGroup {
             prose: false,
             beside: true,
             ..outer
@@ -202,14 +203,14 @@ impl Parser {
         Ok(())
     }
 
-    /// Whether the beginning of a line says a move.
+    /// Whether the beginning of a line contains a move.
     pub(crate) fn says_move(&self, items: &[Item], columns: &[u64]) -> bool {
-        matches!(line::read(items, 0), Line::Moves(..))
+        matches!(line::read(items, 0), LineKind::Moves(..))
             || line::compact(items, columns).is_some()
             || !free::read(items, columns, self.names).found.is_empty()
     }
 
-    pub(crate) fn close(&mut self, at: LineColumn) -> Reading {
+    pub(crate) fn close(&mut self, at: LineColumn) -> ReadResult {
         let Some(mut group) = self.groups.pop() else {
             return Ok(());
         };
@@ -261,7 +262,7 @@ impl Parser {
     }
 
     /// A list of moves ends.
-    fn list_of_moves_ended(&mut self, at: LineColumn) -> Reading {
+    fn list_of_moves_ended(&mut self, at: LineColumn) -> ReadResult {
         if let Some(outer) = self.groups.last_mut() {
             outer.listed = true;
             if outer.open == '(' && doubt::is_changed(&self.items) {
@@ -276,7 +277,7 @@ impl Parser {
     }
 
     /// A list within a list: a move, or a peg of a state.
-    fn inner_list(&mut self, group: Group) -> Reading {
+    fn inner_list(&mut self, group: BracketGroup) -> ReadResult {
         let pegs = usize::from(self.names.pegs);
         let Some(outer) = self.groups.last_mut() else {
             return Ok(());
@@ -291,8 +292,8 @@ impl Parser {
     }
 
     /// Whether a group is a tuple with a peg for each disk. Two or three numbers may also be a move; the first tuple
-    /// tells for all: no disk is 0, and no move ends where it began.
-    fn is_tuple(&mut self, group: &Group) -> bool {
+    /// decides for all: no disk is 0, and no move ends where it began.
+    fn is_tuple(&mut self, group: &BracketGroup) -> bool {
         let alone = !self.groups.is_empty() || self.items.is_empty();
         let Some(numbers) = element::numbers(&group.items) else {
             return false;
@@ -309,7 +310,7 @@ impl Parser {
     }
 
     /// A state as a tuple of pegs from 0, largest disk first.
-    fn tuple(&mut self, group: &Group) -> Reading {
+    fn tuple(&mut self, group: &BracketGroup) -> ReadResult {
         let peg = |item: &Item| match item {
             Item::Number(number) => u8::try_from(*number).ok().and_then(Peg::new),
             _ => None,
@@ -321,7 +322,7 @@ impl Parser {
     }
 
     /// A list that ends: the pegs of a state, or the last moves.
-    fn list(&mut self, group: Group) -> Reading {
+    fn list(&mut self, group: BracketGroup) -> ReadResult {
         if let Some(towers) = self.towers_of(&group) {
             for (_, items, _) in &group.lists {
                 self.released(items);
@@ -381,12 +382,12 @@ impl Parser {
         }
     }
 
-    /// Something in a list of moves is none.
-    pub(crate) fn garbled_list(&mut self, garbled: Unreadable) -> Reading {
+    /// A list of moves contains something else.
+    pub(crate) fn garbled_list(&mut self, garbled: Unreadable) -> ReadResult {
         self.garbled(self.form_of_element(), garbled)
     }
 
-    /// The form of what stands in the brackets that are open: an object alone is a line.
+    /// The form of the content of the open brackets: an object alone is a line.
     pub(crate) fn form_of_element(&self) -> Form {
         let objects = self.groups.iter().all(|group| group.open == '{');
         if objects && !self.closing {
@@ -396,9 +397,9 @@ impl Parser {
         }
     }
 
-    /// The pegs of a state, if the lists of a list are that: as many as there are pegs, and numbers in them. One among them
-    /// without two or three numbers shows that they are meant to be; else they may be moves.
-    fn towers_of(&self, group: &Group) -> Option<Vec<Vec<u32>>> {
+    /// The pegs of a state, if the inner lists are that: as many as there are pegs, with numbers in them. One of them
+    /// without two or three numbers shows that they are pegs; otherwise they may be moves.
+    fn towers_of(&self, group: &BracketGroup) -> Option<Vec<Vec<u32>>> {
         let towers = group
             .lists
             .iter()
@@ -413,7 +414,7 @@ impl Parser {
         (fits && meant).then_some(towers)
     }
 
-    fn moves(&mut self, lists: Vec<(char, Vec<Item>, LineColumn)>) -> Reading {
+    fn moves(&mut self, lists: Vec<(char, Vec<Item>, LineColumn)>) -> ReadResult {
         for (_, items, _) in &lists {
             self.released(items);
         }

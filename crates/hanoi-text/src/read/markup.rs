@@ -1,40 +1,40 @@
-//! Tags: rows and lists of HTML, elements and attributes of XML.
+//! Tags: HTML rows and lists, XML elements and attributes.
 //!
-//! A row of an HTML table is read as one between bars, on however many lines it stands. In XML, elements or attributes that
-//! name the disk and the pegs make a move together, until another element ends.
+//! A row of an HTML table is read like one between bars, over any number of lines. In XML, elements or attributes that
+//! name the disk and the pegs together make a move, until another element ends.
 
 mod tag;
 
 use super::doubt;
 use super::element::{Item, text_of};
-use super::free::Found;
-use super::parse::{Parser, Reading};
+use super::free::FoundMove;
+use super::parse::{Parser, ReadResult};
 use super::record::{self, Record};
 use super::roles::{self, Role};
 use super::{withdrawn, words};
 use crate::claim::{LineColumn, Unreadable};
 use crate::{Form, Style};
-use tag::{Kind, Tag};
+use tag::{MarkupTag, TagKind};
 
-/// How many items a row may have that goes over several lines.
+/// The most items of a row that spans several lines.
 const MOST_IN_ROW: usize = 256;
 
-/// What is open of tables and elements.
+/// The open tables and elements.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Markup {
     /// Whether a row of a table is open.
     row: bool,
-    /// The element that is open, if it may be a part of a move.
+    /// The open element, if it may be part of a move.
     field: Option<Role>,
     /// The parts of a move that were read.
     parts: Vec<(Option<Role>, Vec<Item>)>,
     began: LineColumn,
-    /// The element around them that says that they are no moves.
+    /// The enclosing element that says that they are not moves.
     denied: Option<String>,
 }
 
 impl Markup {
-    /// Whether what is read stands in an element that says that its moves are none.
+    /// Whether the text is in an element whose moves do not count.
     pub(crate) const fn is_denied(&self) -> bool {
         self.denied.is_some()
     }
@@ -45,9 +45,9 @@ impl Markup {
 }
 
 impl Parser {
-    /// A `>`: whether it ends a tag, which then is done with.
+    /// A `>`: returns whether it ends a tag, which is then finished.
     pub(crate) fn markup(&mut self, at: LineColumn) -> Result<bool, Unreadable> {
-        let Some(tag) = Tag::before(&self.items) else {
+        let Some(tag) = MarkupTag::before(&self.items) else {
             return Ok(false);
         };
         self.move_in_remark(&tag, at)?;
@@ -55,24 +55,24 @@ impl Parser {
             return Ok(false);
         }
         let kind = tag.kind();
-        if matches!(kind, Kind::Row | Kind::Table) {
+        if matches!(kind, TagKind::Row | TagKind::Table) {
             self.cut_tag(&tag);
             self.end_table_row(at)?;
-            self.markup.row = kind == Kind::Row && tag.opens;
+            self.markup.row = kind == TagKind::Row && tag.opens;
             return Ok(true);
         }
         self.cut_tag(&tag);
         match kind {
-            Kind::Cell if tag.opens => self.begin_cell(at)?,
-            Kind::Break if !self.markup.row => self.end_text(at)?,
-            Kind::Other if !self.markup.row => self.element(&tag, at)?,
+            TagKind::Cell if tag.opens => self.begin_cell(at)?,
+            TagKind::Break if !self.markup.row => self.end_text(at)?,
+            TagKind::Other if !self.markup.row => self.element(&tag, at)?,
             _ => {}
         }
         Ok(true)
     }
 
-    /// A comment with a move in it is garbled.
-    fn move_in_remark(&mut self, tag: &Tag, at: LineColumn) -> Reading {
+    /// A comment that contains a move is garbled.
+    fn move_in_remark(&mut self, tag: &MarkupTag, at: LineColumn) -> ReadResult {
         const MOST_ITEMS: usize = 100;
         let adorns = |item: &&Item| matches!(item, Item::Mark('<' | '!') | Item::Hyphens(..));
         let inside = &self.items[tag.begin..];
@@ -89,8 +89,8 @@ impl Parser {
         self.in_doubt(Form::Lines, &inside, at)
     }
 
-    /// Whether a tag stands around thoughts or a result. It is left to the caller, without its attributes.
-    fn is_part(&mut self, tag: &Tag) -> Result<bool, Unreadable> {
+    /// Whether a tag surrounds thoughts or a result. It is left to the caller, without its attributes.
+    fn is_part(&mut self, tag: &MarkupTag) -> Result<bool, Unreadable> {
         if words::part(&tag.name).is_none() {
             return Ok(false);
         }
@@ -104,8 +104,8 @@ impl Parser {
         Ok(true)
     }
 
-    /// Takes the items of a tag away.
-    fn cut_tag(&mut self, tag: &Tag) {
+    /// Removes the items of a tag.
+    fn cut_tag(&mut self, tag: &MarkupTag) {
         let cut = self.items.split_off(tag.begin);
         self.columns.truncate(tag.begin);
         self.released(&cut);
@@ -114,7 +114,7 @@ impl Parser {
         }
     }
 
-    fn begin_cell(&mut self, at: LineColumn) -> Reading {
+    fn begin_cell(&mut self, at: LineColumn) -> ReadResult {
         if !self.markup.row {
             self.end_text(at)?;
             self.markup.row = true;
@@ -123,7 +123,7 @@ impl Parser {
     }
 
     /// Ends a row of a table, or the text before one.
-    fn end_table_row(&mut self, at: LineColumn) -> Reading {
+    fn end_table_row(&mut self, at: LineColumn) -> ReadResult {
         self.markup.field = None;
         self.end_parts()?;
         if !std::mem::take(&mut self.markup.row) {
@@ -138,7 +138,7 @@ impl Parser {
         self.line(&items, &columns, began, rest)
     }
 
-    /// Whether the end of a line does not end what is being read.
+    /// Whether a line end does not end what is being read.
     pub(crate) fn goes_over_lines(&mut self) -> Result<bool, Unreadable> {
         if !self.markup.row && self.markup.field.is_none() {
             if !self.items.is_empty() {
@@ -154,8 +154,8 @@ impl Parser {
         Ok(false)
     }
 
-    /// Ends the text before a tag. Beside parts of a move it does not count.
-    fn end_text(&mut self, at: LineColumn) -> Reading {
+    /// Ends the text before a tag. Between parts of a move it is ignored.
+    fn end_text(&mut self, at: LineColumn) -> ReadResult {
         if self.markup.parts.is_empty() {
             return self.end_segment(at);
         }
@@ -165,7 +165,7 @@ impl Parser {
     }
 
     /// A tag of an element that HTML does not have.
-    fn element(&mut self, tag: &Tag, at: LineColumn) -> Reading {
+    fn element(&mut self, tag: &MarkupTag, at: LineColumn) -> ReadResult {
         let role = match tag.given_name() {
             Some(name) if tag.is_parameter() => roles::role(name),
             _ => roles::role(&tag.name),
@@ -209,7 +209,7 @@ impl Parser {
         parts.any(|(known, _)| *known == Some(role))
     }
 
-    fn begin_field(&mut self, role: Role, at: LineColumn) -> Reading {
+    fn begin_field(&mut self, role: Role, at: LineColumn) -> ReadResult {
         self.end_text(at)?;
         if self.has_part(role) {
             self.end_parts()?;
@@ -221,7 +221,7 @@ impl Parser {
         Ok(())
     }
 
-    fn end_field(&mut self, role: Role, at: LineColumn) -> Reading {
+    fn end_field(&mut self, role: Role, at: LineColumn) -> ReadResult {
         if role.counts() && !matches!(self.items.as_slice(), [Item::Number(_)]) {
             return self.end_text(at);
         }
@@ -232,7 +232,7 @@ impl Parser {
     }
 
     /// A tag with the parts of a move as attributes.
-    fn attributes(&mut self, tag: &Tag, at: LineColumn) -> Reading {
+    fn attributes(&mut self, tag: &MarkupTag, at: LineColumn) -> ReadResult {
         self.end_text(at)?;
         self.end_parts()?;
         self.markup.began = at;
@@ -244,15 +244,15 @@ impl Parser {
         if tag.closes { self.end_parts() } else { Ok(()) }
     }
 
-    /// Gives out the move that elements or attributes make.
-    fn end_parts(&mut self) -> Reading {
+    /// Gives out the move of elements or attributes.
+    fn end_parts(&mut self) -> ReadResult {
         let parts = std::mem::take(&mut self.markup.parts);
         if parts.is_empty() {
             return Ok(());
         }
         let at = self.markup.began;
         let values = parts.iter().map(|(role, value)| (*role, value.as_slice()));
-        let values: Vec<record::Field<'_>> = values.collect();
+        let values: Vec<record::RecordField<'_>> = values.collect();
         let (said, number) = record::read_numbered(&values, self.names);
         let said = match said {
             Record::Move(_) if self.markup.denied.is_some() => Record::Garbled,
@@ -260,7 +260,7 @@ impl Parser {
         };
         match said {
             Record::Move(claim) => {
-                let found = Found::of_record(Style::Text, claim, number, at.column);
+                let found = FoundMove::of_record(Style::Text, claim, number, at.column);
                 self.found(Form::Lines, found, at)
             }
             Record::Garbled => {
@@ -273,7 +273,7 @@ impl Parser {
     }
 
     /// Ends what is open at the end of the text.
-    pub(crate) fn end_markup(&mut self, at: LineColumn) -> Reading {
+    pub(crate) fn end_markup(&mut self, at: LineColumn) -> ReadResult {
         self.markup.field = None;
         if self.markup.row {
             return self.end_table_row(at);

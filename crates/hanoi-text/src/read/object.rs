@@ -1,24 +1,24 @@
 //! Objects: a move by its keys, a move in words, a tool call, or a text that holds a whole answer.
 //!
-//! An object that holds moves, or describes a problem, is no move. The states in one are given out behind its move.
+//! An object that contains moves, or describes a problem, is not a move. Its states are given out after its move.
 
 use std::borrow::Cow;
 
 use super::doubt;
 use super::element::{self, Item, peg_letter, text_of};
-use super::free::Found;
-use super::line::{self, Line, PEG_NOUNS};
-use super::list::{A_MOVE, Group};
-use super::parse::{EXPECTED, Parser, Reading};
+use super::free::FoundMove;
+use super::line::{self, LineKind, PEG_NOUNS};
+use super::list::{A_MOVE, BracketGroup};
+use super::parse::{EXPECTED, Parser, ReadResult};
 use super::quoted::Quoted;
 use super::record::{self, Record};
 use super::roles::{self, Role};
-use super::states::Label;
+use super::states::StateLabel;
 use super::strings::items_of;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Style};
 
-/// Keys of what describes a problem.
+/// Keys that describe a problem.
 const PROBLEM: &[&str] = &[
     "disks",
     "discs",
@@ -36,13 +36,13 @@ const PROBLEM: &[&str] = &[
     "initial state",
     "goal state",
 ];
-/// How many states of an object are kept until it ends.
+/// The most states of an object that are kept until it ends.
 const MOST_STATES: usize = 4;
 
 /// A state that stands in an object.
 #[derive(Clone, Debug)]
 pub(crate) struct StateInObject {
-    label: Option<Label>,
+    label: Option<StateLabel>,
     claim: Claim,
     at: LineColumn,
     /// Whether it comes before the move.
@@ -50,11 +50,11 @@ pub(crate) struct StateInObject {
 }
 
 /// The key and the value of a field.
-type Field<'a> = (String, &'a [Item]);
+type ObjectField<'a> = (String, &'a [Item]);
 
 impl Parser {
     /// An object that ends.
-    pub(crate) fn object(&mut self, mut group: Group) -> Reading {
+    pub(crate) fn object(&mut self, mut group: BracketGroup) -> ReadResult {
         self.state_of_pegs(&mut group)?;
         let states = std::mem::take(&mut group.states);
         let behind = |state: &StateInObject| !state.before;
@@ -65,8 +65,8 @@ impl Parser {
         self.states_of_object(after, numbered)
     }
 
-    /// A list without brackets in it that is the value of a key: a move, the disks of a peg, or an answer without a move.
-    pub(super) fn list_in_object(&mut self, group: &Group, at: LineColumn) -> Reading {
+    /// A list without brackets that is the value of a key: a move, the disks of a peg, or an answer without a move.
+    pub(super) fn list_in_object(&mut self, group: &BracketGroup, at: LineColumn) -> ReadResult {
         self.released(&group.items);
         let Some(outer) = self.groups.last_mut() else {
             return Ok(());
@@ -98,8 +98,8 @@ impl Parser {
         }
     }
 
-    /// The state that the keys of an object are: without another key it is a value like a list of pegs.
-    fn state_of_pegs(&mut self, group: &mut Group) -> Reading {
+    /// The state whose pegs are the keys of an object: without other keys it is a value like a list of pegs.
+    fn state_of_pegs(&mut self, group: &mut BracketGroup) -> ReadResult {
         let towers = std::mem::take(&mut group.pegs);
         if towers.is_empty() || towers.len() != usize::from(self.names.pegs) {
             return Ok(());
@@ -110,7 +110,7 @@ impl Parser {
             .all(|(key, _)| peg_of(key).is_some());
         if alone {
             let inside = self.groups.last().is_some_and(|outer| outer.open == '{');
-            let label = group.label.or((!inside).then_some(Label::Shown));
+            let label = group.label.or((!inside).then_some(StateLabel::Shown));
             return self.state(label, claim, at);
         }
         group.states.push(StateInObject {
@@ -122,7 +122,7 @@ impl Parser {
         Ok(())
     }
 
-    fn moves_of_object(&mut self, group: &Group) -> Reading {
+    fn moves_of_object(&mut self, group: &BracketGroup) -> ReadResult {
         let fields = fields(&group.items);
         let objects = self.groups.iter().filter(|outer| outer.open == '{');
         let denied =
@@ -162,7 +162,7 @@ impl Parser {
         if !way && !disk {
             return self.texts(group, &fields);
         }
-        let fields: Vec<record::Field<'_>> = fields
+        let fields: Vec<record::RecordField<'_>> = fields
             .iter()
             .zip(&words)
             .filter(|((key, _), _)| !is_problem(key))
@@ -174,7 +174,7 @@ impl Parser {
                 let list = self.groups.iter().rev().find(|group| group.open == '[');
                 let fresh = list.is_some_and(|list| !list.gave);
                 let column = group.began.column;
-                let found = Found::of_record(Style::Jsonl, claim, number, column);
+                let found = FoundMove::of_record(Style::Jsonl, claim, number, column);
                 self.give_found(found, fresh, group.began)
             }
             Record::Garbled => self.garbled_list(Unreadable::new(
@@ -189,7 +189,7 @@ impl Parser {
         }
     }
 
-    fn no_move(&mut self, group: &Group) -> Reading {
+    fn no_move(&mut self, group: &BracketGroup) -> ReadResult {
         if group.nested {
             return Ok(());
         }
@@ -200,9 +200,9 @@ impl Parser {
         self.talk(group.garbled(EXPECTED))
     }
 
-    /// The moves that the texts of an object say. Where several say moves, they say the same.
-    fn texts(&mut self, group: &Group, fields: &[Field<'_>]) -> Reading {
-        let asks = |(key, value): &Field<'_>| {
+    /// The moves in the texts of an object. If several texts contain moves, they must be the same.
+    fn texts(&mut self, group: &BracketGroup, fields: &[ObjectField<'_>]) -> ReadResult {
+        let asks = |(key, value): &ObjectField<'_>| {
             key == "role" && matches!(value, [Item::Word(who)] if who != "assistant")
         };
         let numbered = fields.iter().filter(|(key, _)| is_numbered(key));
@@ -212,7 +212,7 @@ impl Parser {
                 .into_iter()
                 .try_for_each(|text| self.step_in(text, group));
         }
-        let whole = |(key, _): &&Field<'_>| roles::role(key) == Some(Role::Whole);
+        let whole = |(key, _): &&ObjectField<'_>| roles::role(key) == Some(Role::Whole);
         let texts = fields.iter().filter(whole);
         let texts = texts.filter_map(|(_, value)| text_in(value));
         let mut claims: Option<Vec<Claim>> = None;
@@ -244,7 +244,7 @@ impl Parser {
     }
 
     /// The text of a numbered key such as `step 1`.
-    fn step_in(&mut self, text: &str, group: &Group) -> Reading {
+    fn step_in(&mut self, text: &str, group: &BracketGroup) -> ReadResult {
         match self.answer_in(text) {
             Quoted::Moves(claims) => claims
                 .into_iter()
@@ -254,8 +254,13 @@ impl Parser {
         }
     }
 
-    /// A state that ends: what stands in an object is kept until that ends.
-    pub(crate) fn state(&mut self, label: Option<Label>, claim: Claim, at: LineColumn) -> Reading {
+    /// A state that ends: one in an object is kept until the object ends.
+    pub(crate) fn state(
+        &mut self,
+        label: Option<StateLabel>,
+        claim: Claim,
+        at: LineColumn,
+    ) -> ReadResult {
         let Some(object) = self.groups.last_mut().filter(|group| group.open == '{') else {
             return self.give_state(label, claim, at);
         };
@@ -275,9 +280,9 @@ impl Parser {
         Ok(())
     }
 
-    fn states_of_object(&mut self, states: Vec<StateInObject>, numbered: bool) -> Reading {
+    fn states_of_object(&mut self, states: Vec<StateInObject>, numbered: bool) -> ReadResult {
         states.into_iter().try_for_each(|state| {
-            let label = state.label.or((!numbered).then_some(Label::Shown));
+            let label = state.label.or((!numbered).then_some(StateLabel::Shown));
             self.give_state(label, state.claim, state.at)
         })
     }
@@ -286,11 +291,12 @@ impl Parser {
 /// Whether an object has a number or a move, so that its states are steps.
 fn has_steps(items: &[Item]) -> bool {
     let steps = [Role::Step, Role::Number, Role::To, Role::Whole];
-    let is_step = |(key, _): &Field<'_>| roles::role(key).is_some_and(|role| steps.contains(&role));
+    let is_step =
+        |(key, _): &ObjectField<'_>| roles::role(key).is_some_and(|role| steps.contains(&role));
     fields(items).iter().any(is_step)
 }
 
-/// One of two that say the same moves, if they do: one may name the disk that the other does not.
+/// Merges two lists of the same moves: one may name a disk that the other does not. `None` if they differ.
 fn one_of(first: Vec<Claim>, second: Vec<Claim>) -> Option<Vec<Claim>> {
     let disk = |claim: &Claim| match *claim {
         Claim::Move { disk, .. } => disk,
@@ -313,13 +319,13 @@ fn one_of(first: Vec<Claim>, second: Vec<Claim>) -> Option<Vec<Claim>> {
     all.then_some(if named { first } else { second })
 }
 
-/// Whether a field beside a list of moves goes on with it.
-fn goes_on(fields: &[Field<'_>]) -> bool {
+/// Whether a field beside a list of moves continues it.
+fn goes_on(fields: &[ObjectField<'_>]) -> bool {
     let says_move = |value: &[Item]| match value {
         [Item::Word(text)] => {
             let (items, columns) = items_of(text);
             line::compact(&items, &columns).is_some()
-                || !items.is_empty() && matches!(line::read(&items, 0), Line::Moves(..))
+                || !items.is_empty() && matches!(line::read(&items, 0), LineKind::Moves(..))
         }
         _ => false,
     };
@@ -367,9 +373,9 @@ fn is_problem(key: &str) -> bool {
 }
 
 /// The fields of an object. A value that is a list or an object is empty here.
-fn fields(items: &[Item]) -> Vec<Field<'_>> {
+fn fields(items: &[Item]) -> Vec<ObjectField<'_>> {
     let sign = |item: &Item| matches!(item, Item::Mark(':' | '='));
-    let field = |items| -> Option<Field<'_>> {
+    let field = |items| -> Option<ObjectField<'_>> {
         let items: &[Item] = items;
         let at = items.iter().position(sign)?;
         let mut key = String::new();
@@ -389,7 +395,7 @@ fn fields(items: &[Item]) -> Vec<Field<'_>> {
         .collect()
 }
 
-/// A value that was between quotes, as items.
+/// A quoted value, split into items.
 fn relexed(value: &[Item]) -> Vec<Item> {
     match value {
         [Item::Word(text)] if !text.bytes().all(|byte| byte.is_ascii_alphanumeric()) => {
@@ -399,18 +405,18 @@ fn relexed(value: &[Item]) -> Vec<Item> {
     }
 }
 
-impl Group {
-    /// That what is in it cannot be read.
+impl BracketGroup {
+    /// Reports that its content cannot be read.
     pub(crate) fn garbled(&self, expected: impl Into<Cow<'static, str>>) -> Unreadable {
         Unreadable::new(self.began, text_of(&self.items), expected)
     }
 
-    /// The number of the peg that the key read last names.
+    /// The number of the peg named by the last key.
     fn peg_key(&self) -> Option<usize> {
         self.key_name().and_then(peg_of)
     }
 
-    /// The key that was read last, if its value comes next.
+    /// The last key, if its value comes next.
     pub(crate) fn key_name(&self) -> Option<&str> {
         match self.items.as_slice() {
             [.., Item::Word(key), Item::Mark(':' | '=')] => Some(key),

@@ -1,4 +1,4 @@
-//! From tokens to claims: lines of items, and what has to be kept from one line to the next.
+//! From tokens to claims: lines of items, and what is kept between lines.
 
 mod give;
 mod lines;
@@ -6,31 +6,31 @@ mod lines;
 use super::boxes;
 use super::calls;
 use super::element::{Item, compact_word, text_of};
-use super::free::Names;
-use super::inside::{CallStack, Candidates};
+use super::free::NamingContext;
+use super::inside::{CallStackReader, CandidateReader};
 use super::keyed::Keyed;
-use super::labels::Labels;
+use super::labels::NumberLabels;
 use super::line;
-use super::list::Group;
+use super::list::BracketGroup;
+use super::listed_plan::ListedPlan;
 use super::markup::Markup;
-use super::plan::Plan;
 use super::remarks::Remark;
-use super::rows::{Between, Table};
-use super::scan::Token;
-use super::sections::{Event, Sections};
+use super::rows::{ColumnSeparator, TableFormat};
+use super::scan::ScanToken;
+use super::sections::{SectionEvent, Sections};
 use super::shape::Shapes;
-use super::states::Label;
+use super::states::StateLabel;
 use super::steps::StepPicture;
-use super::told::Given;
+use super::told::GivenMoves;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Mark, Style};
 use hanoi_core::MAX_DISKS;
 
-/// How many items a line or a list may have besides what is given out at once.
+/// The most items of a line or a list, besides those given out at once.
 const MAX_ITEMS: usize = 2 * MAX_DISKS as usize + 100;
-/// How many of them may be words or brackets.
+/// The most words or brackets among them.
 const MAX_WORDS: usize = 1 << 16;
-/// What is expected of a line.
+/// The expected content of a line.
 pub(crate) const EXPECTED: &str =
     "a move such as 1AC, 'A C', 'Move disk 1 from peg A to peg C' or [[1,0,2]], or a state";
 
@@ -40,114 +40,114 @@ pub(crate) const EXPECTED: &str =
 )]
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Parser {
-    pub(crate) names: Names,
+    pub(crate) names: NamingContext,
     pub(crate) style: Option<Style>,
     pub(crate) claims: Vec<(Claim, LineColumn)>,
-    /// What happens between the claims, each with the number of claims before it.
-    pub(crate) events: Vec<(usize, Event)>,
-    pub(crate) groups: Vec<Group>,
+    /// The events between the claims, each with the number of claims before it.
+    pub(crate) events: Vec<(usize, SectionEvent)>,
+    pub(crate) groups: Vec<BracketGroup>,
     pub(crate) items: Vec<Item>,
     /// The column of each item.
     pub(crate) columns: Vec<u64>,
-    /// How many items are kept, on the line and in open brackets, and how many of them are words or brackets.
+    /// The number of items kept, on the line and in open brackets, and of words or brackets among them.
     pub(super) kept: usize,
     words: usize,
-    /// Whether a list is just being closed, and its mark.
+    /// Whether a list is being closed, and its mark.
     pub(crate) closing: bool,
     pub(crate) closing_mark: Option<Mark>,
-    /// What the rest of the line is.
-    pub(crate) rest: Rest,
-    /// Where the line's first item stands.
+    /// The kind of the rest of the line.
+    pub(crate) rest: LineRest,
+    /// The place of the line's first item.
     pub(crate) began: Option<LineColumn>,
     pub(crate) rows: Vec<Vec<(u64, usize)>>,
     pub(crate) rows_began: LineColumn,
     pub(crate) towers: Vec<Vec<u32>>,
-    pub(crate) stack: CallStack,
-    /// The candidates for the next move, if such are being read.
-    pub(crate) candidates: Option<Candidates>,
+    pub(crate) stack: CallStackReader,
+    /// The candidates for the next move, if any are being read.
+    pub(crate) candidates: Option<CandidateReader>,
     pub(crate) step: StepPicture,
-    /// The first line that is no move.
+    /// The first line that is not a move.
     pub(crate) talk: Option<Unreadable>,
     /// How many lines are none.
     pub(crate) talks: u64,
     pub(crate) sections: Sections,
-    pub(crate) labels: Labels,
-    /// The moves that the passage has given, which lines may tell of.
-    pub(crate) told: Given,
+    pub(crate) labels: NumberLabels,
+    /// The moves given in the passage, which lines may report.
+    pub(crate) told: GivenMoves,
     pub(crate) keyed: Keyed,
     pub(crate) markup: Markup,
-    /// Before which items of the line tabs stand.
+    /// The items of the line that follow a tab.
     pub(crate) tabs: Vec<usize>,
-    /// The columns of the table that is being read.
-    pub(crate) table: Option<Table>,
+    /// The columns of the current table.
+    pub(crate) table: Option<TableFormat>,
     /// Whether the last claim given out is a move.
     pub(crate) moved: bool,
     /// Whether states were given out.
     pub(crate) stated: bool,
-    /// A pair of numbers alone on a line, until the next line tells whether a state follows.
+    /// A pair of numbers alone on a line, until the next line shows whether a state follows.
     pub(crate) pair: Option<(Claim, LineColumn)>,
-    /// Whether anything was read but blanks and what programs write around moves.
+    /// Whether anything was read besides blanks and what programs write around moves.
     pub(crate) seen: bool,
-    /// Whether a heading is being read, and the move that it says: the same move below it is that move.
+    /// Whether a heading is being read, and its move: a repetition below it is the same move.
     in_heading: bool,
     pub(crate) headline: Option<Claim>,
-    /// How many moves were given out, or could not be read.
+    /// The number of moves given out, or unreadable.
     pub(crate) given: u64,
-    /// How many moves stand on lines, be they given or held back.
+    /// The number of moves on lines, given out or held back.
     pub(crate) offered: u64,
-    /// Where an empty list stands that may be the answer.
+    /// The place of an empty list that may be the answer.
     pub(crate) empty: Option<LineColumn>,
     /// Whether a line was read that is neither a peg of a state nor the number of one.
     pub(crate) foreign: bool,
-    /// What the state is that comes next, as a line above it says.
-    pub(crate) label: Option<Label>,
-    /// Whether tuples are states, once that is known.
+    /// The label of the next state, from a line above it.
+    pub(crate) label: Option<StateLabel>,
+    /// Whether tuples are states, once known.
     pub(crate) tuples: Option<bool>,
-    /// In how many texts between quotes what is read stands.
+    /// The nesting depth of quoted texts.
     pub(crate) texts: u8,
-    /// How many items stood on the line before a list of moves that ended on it.
+    /// The number of items on the line before a list of moves that ended on it.
     pub(crate) list_on_line: Option<usize>,
-    /// Whether a list of moves ended, and no move was given out after it.
+    /// Whether a list of moves ended without a move after it.
     pub(crate) list_ended: bool,
     /// Whether the last move is one of a plan, beside which comments are talk.
     pub(crate) in_plan: bool,
-    /// How many cells the line before has, if it may be a heading that nobody knows.
-    pub(crate) odd_heading: Option<(Between, usize)>,
-    /// The plan of a list that is being read.
-    pub(crate) plan: Plan,
-    /// The line of the token before, and the sign that it is.
+    /// The number of cells of the previous line, if it may be an unknown heading.
+    pub(crate) odd_heading: Option<(ColumnSeparator, usize)>,
+    /// The listed plan being read.
+    pub(crate) plan: ListedPlan,
+    /// The line of the previous token, and its sign, if it is one.
     pub(super) before: (u64, Option<char>),
     pub(super) remark: Remark,
     pub(crate) shapes: Shapes,
 }
 
-/// What the rest of a line is.
+/// The kind of the rest of a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Rest {
-    /// Items, to be looked at when it ends.
+pub(crate) enum LineRest {
+    /// Items, interpreted when it ends.
     #[default]
     Items,
-    /// Moves in short text, given out one by one.
+    /// Short moves, given out one by one.
     Moves,
     /// A comment in a list.
     Comment,
     /// A comment in a list between `/*` and `*/`; a star that may end it.
     Remark,
     RemarkStar,
-    /// Items, the line before being the heading of a table: hyphens are the rule below it.
+    /// Items below the heading of a table: hyphens are the rule below it.
     BelowHeading,
 }
 
-impl Rest {
+impl LineRest {
     pub(super) const fn is_remark(self) -> bool {
         matches!(self, Self::Comment | Self::Remark | Self::RemarkStar)
     }
 }
 
-pub(crate) type Reading = Result<(), Unreadable>;
+pub(crate) type ReadResult = Result<(), Unreadable>;
 
 impl Parser {
-    pub(crate) fn new(names: Names, style: Option<Style>) -> Self {
+    pub(crate) fn new(names: NamingContext, style: Option<Style>) -> Self {
         Self {
             names,
             style,
@@ -155,10 +155,10 @@ impl Parser {
         }
     }
 
-    pub(crate) fn token(&mut self, token: Token<'_>, at: LineColumn) -> Reading {
+    pub(crate) fn token(&mut self, token: ScanToken<'_>, at: LineColumn) -> ReadResult {
         let sign = token.sign();
         let outcome = match token {
-            Token::LineEnd => {
+            ScanToken::LineEnd => {
                 self.end_remark(at)?;
                 self.line_end(at)
             }
@@ -169,22 +169,22 @@ impl Parser {
         outcome
     }
 
-    fn token_in(&mut self, token: Token<'_>, at: LineColumn) -> Reading {
+    fn token_in(&mut self, token: ScanToken<'_>, at: LineColumn) -> ReadResult {
         match token {
-            Token::LineEnd => Ok(()),
-            Token::Mark('#') if !self.groups.is_empty() => {
-                self.rest = Rest::Comment;
+            ScanToken::LineEnd => Ok(()),
+            ScanToken::Mark('#') if !self.groups.is_empty() => {
+                self.rest = LineRest::Comment;
                 Ok(())
             }
-            Token::Mark('\t') => {
+            ScanToken::Mark('\t') => {
                 self.tab();
                 Ok(())
             }
-            Token::Word(word) if boxes::is_drawn(word) => self.drawn(word, at),
-            Token::Word(word) => self.word(word, at),
-            Token::Hyphens(count) => self.item(Item::Hyphens(at.column, count), at),
-            Token::Mark(mark) => self.mark(mark, at),
-            Token::Quoted(text) => self.quoted(text, at),
+            ScanToken::Word(word) if boxes::is_drawn(word) => self.drawn(word, at),
+            ScanToken::Word(word) => self.word(word, at),
+            ScanToken::Hyphens(count) => self.item(Item::Hyphens(at.column, count), at),
+            ScanToken::Mark(mark) => self.mark(mark, at),
+            ScanToken::Quoted(text) => self.quoted(text, at),
         }
     }
 
@@ -199,7 +199,7 @@ impl Parser {
         }
     }
 
-    fn mark(&mut self, mark: char, at: LineColumn) -> Reading {
+    fn mark(&mut self, mark: char, at: LineColumn) -> ReadResult {
         let outside = self.groups.is_empty();
         if self.begins_remark(mark) {
             return Ok(());
@@ -228,13 +228,13 @@ impl Parser {
         }
     }
 
-    pub(crate) fn item(&mut self, item: Item, at: LineColumn) -> Reading {
+    pub(crate) fn item(&mut self, item: Item, at: LineColumn) -> ReadResult {
         let began = *self.began.get_or_insert(at);
         let separator = matches!(item, Item::Mark(',' | ';' | '.'));
         let items = match self.groups.last_mut() {
             Some(list) if list.nested && list.open != '{' && separator => return Ok(()),
             Some(group) => &mut group.items,
-            None if self.rest == Rest::Moves && separator => return Ok(()),
+            None if self.rest == LineRest::Moves && separator => return Ok(()),
             None => &mut self.items,
         };
         self.kept += 1;
@@ -265,7 +265,7 @@ impl Parser {
         )
     }
 
-    /// Whether so many more items may be kept that are neither words nor brackets.
+    /// Whether this many more items may be kept that are neither words nor brackets.
     pub(crate) const fn has_room(&self, items: usize) -> bool {
         self.kept + items < MAX_ITEMS && self.words <= MAX_WORDS
     }
@@ -284,7 +284,7 @@ impl Parser {
             && self.plan == other.plan
     }
 
-    /// Forgets items that are no longer kept.
+    /// Accounts for items no longer kept.
     pub(crate) fn released(&mut self, items: &[Item]) {
         self.kept = self.kept.saturating_sub(items.len());
         self.words = self
@@ -292,8 +292,8 @@ impl Parser {
             .saturating_sub(items.iter().filter(|item| item.is_heavy()).count());
     }
 
-    /// A word. Moves in short text are given out at once, from the third on: fewer may be mentioned in a sentence.
-    fn word(&mut self, word: &str, at: LineColumn) -> Reading {
+    /// A word. Short moves are given out at once, from the third on: fewer may be mentioned in a sentence.
+    fn word(&mut self, word: &str, at: LineColumn) -> ReadResult {
         if let Some(before) = word
             .strip_suffix('\u{ff1a}')
             .filter(|_| self.groups.is_empty())
@@ -309,16 +309,16 @@ impl Parser {
         match self.groups.last() {
             Some(group) if group.open == '{' => self.item(Item::word(word), at),
             Some(_) => self.listed(Style::Compact, mv.into(), at),
-            None if self.rest == Rest::Moves && self.items.is_empty() => {
+            None if self.rest == LineRest::Moves && self.items.is_empty() => {
                 self.give_line(Style::Compact, mv.into(), at)
             }
-            None if self.rest == Rest::Items => self.row_of_moves(word, at),
+            None if self.rest == LineRest::Items => self.row_of_moves(word, at),
             None => self.item(Item::word(word), at),
         }
     }
 
-    /// A move in short text: with the third, it is a row of them.
-    fn row_of_moves(&mut self, word: &str, at: LineColumn) -> Reading {
+    /// A short move: the third one makes a row.
+    fn row_of_moves(&mut self, word: &str, at: LineColumn) -> ReadResult {
         self.item(Item::word(word), at)?;
         let moves = self
             .items
@@ -330,19 +330,19 @@ impl Parser {
         };
         self.take_items();
         self.began = None;
-        self.rest = Rest::Moves;
+        self.rest = LineRest::Moves;
         self.end_blocks(at)?;
         self.compact_claims(claims, at)
     }
 
-    fn compact_claims(&mut self, claims: Vec<(Claim, u64)>, at: LineColumn) -> Reading {
+    fn compact_claims(&mut self, claims: Vec<(Claim, u64)>, at: LineColumn) -> ReadResult {
         self.release()?;
         claims.into_iter().try_for_each(|(claim, column)| {
             self.give_line(Style::Compact, claim, LineColumn { column, ..at })
         })
     }
 
-    pub(crate) fn finish(&mut self, at: LineColumn) -> Reading {
+    pub(crate) fn finish(&mut self, at: LineColumn) -> ReadResult {
         if let Some(group) = self.groups.first() {
             let open = Unreadable::new(group.began, group.open, "the bracket to be closed");
             let cut = matches!(group.open, '[' | '{') || group.call;

@@ -1,10 +1,11 @@
-//! What `psql` puts around lines: notices with the place in a script, the frame of a table, the marks of long values.
+//! What `psql` prints around lines: notices with their place in a script, table frames, continuation marks of long
+//! values.
 
 use std::ops::Range;
 
 use super::element::Item;
 
-/// What is said besides notices.
+/// Messages other than notices.
 const REMARKS: &[&str] = &["ERROR", "CONTEXT"];
 
 /// The line without `psql:moves.sql:3: NOTICE:  ` before it, and without `| ` before and `+|` after it.
@@ -12,7 +13,7 @@ pub(crate) fn unwrapped(items: &[Item]) -> &[Item] {
     &items[inside(items)]
 }
 
-/// Where in a line that is.
+/// The range of items within these.
 pub(crate) fn inside(items: &[Item]) -> Range<usize> {
     let mut at = items.len() - said(items, "NOTICE").unwrap_or(items).len()..items.len();
     if let [Item::Mark('|'), _, .., Item::Mark('|')] = items[at.clone()] {
@@ -29,7 +30,7 @@ pub(crate) fn is_heading(items: &[Item]) -> bool {
     matches!(items, [name] if name.is_word(&["r_toh", "b_toh"]))
 }
 
-/// Whether a line stands around moves: a remark, a heading, the frame of a table, `(7 rows)`.
+/// Whether a line surrounds moves: a message, a heading, a table frame, `(7 rows)`.
 pub(crate) fn is_around(items: &[Item]) -> bool {
     let frame = |item: &Item| matches!(item, Item::Mark('+' | '|') | Item::Hyphens(..));
     match items {
@@ -42,7 +43,7 @@ pub(crate) fn is_around(items: &[Item]) -> bool {
     }
 }
 
-/// What follows `KIND:`, which begins the line or comes after `psql:` and the place in a script.
+/// The text after `KIND:`, at the beginning of the line or after `psql:` and the place in a script.
 fn said<'a>(items: &'a [Item], kind: &str) -> Option<&'a [Item]> {
     let is_kind =
         |pair: &[Item]| matches!(pair, [Item::Word(word), Item::Mark(':')] if word == kind);

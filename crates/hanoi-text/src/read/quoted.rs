@@ -1,18 +1,18 @@
-//! Text between quotes that holds a whole answer, as in `{"answer": "moves = [[1,0,2]]"}` or the arguments of a tool call.
+//! Quoted text that holds a whole answer, as in `{"answer": "moves = [[1,0,2]]"}` or the arguments of a tool call.
 
 use std::borrow::Cow;
 
 use super::Reader;
 use super::parse::Parser;
 use super::scan::KEPT_QUOTED;
-use super::sections::Event;
+use super::sections::SectionEvent;
 use crate::claim::Claim;
 use crate::passage::Rank;
 
-/// How deep texts may be in texts.
+/// The deepest nesting of texts.
 const MAX_TEXTS: u8 = 3;
 
-/// What a text says.
+/// The content of a text.
 pub(super) enum Quoted {
     Moves(Vec<Claim>),
     Garbled,
@@ -20,7 +20,7 @@ pub(super) enum Quoted {
 }
 
 impl Parser {
-    /// What a text says that holds an answer: the same as it says by itself.
+    /// The answer in a text, the same as if it stood alone.
     pub(super) fn answer_in(&self, text: &str) -> Quoted {
         if text.len() >= KEPT_QUOTED {
             return Quoted::Garbled;
@@ -40,12 +40,12 @@ impl Parser {
     }
 }
 
-/// The moves of the passage that is the answer, if one passage alone may be.
-fn the_answer(claims: &[Claim], events: &[(usize, Event)]) -> Quoted {
+/// The moves of the passage that is the answer, if only one may be.
+fn the_answer(claims: &[Claim], events: &[(usize, SectionEvent)]) -> Quoted {
     let mut best: Option<(Rank, Quoted)> = None;
     for (number, (begin, event)) in events.iter().enumerate() {
         match event {
-            Event::Passage(passage) => {
+            SectionEvent::Passage(passage) => {
                 let Some(rank) = passage.rank() else { continue };
                 let said = passage_of(claims, *begin, &events[number + 1..]);
                 best = match best {
@@ -54,29 +54,34 @@ fn the_answer(claims: &[Claim], events: &[(usize, Event)]) -> Quoted {
                     Some(_) | None => Some((rank, said)),
                 };
             }
-            Event::Forget => best = None,
-            Event::States(_) | Event::Shown(..) | Event::Garbled(_) | Event::GarbledState(_) => {}
+            SectionEvent::Forget => best = None,
+            SectionEvent::States(_)
+            | SectionEvent::Shown(..)
+            | SectionEvent::Garbled(_)
+            | SectionEvent::GarbledState(_) => {}
         }
     }
     best.map_or(Quoted::Nothing, |(_, said)| said)
 }
 
-/// What the passage says that begins with a claim, and with these events after it.
-fn passage_of(claims: &[Claim], begin: usize, events: &[(usize, Event)]) -> Quoted {
-    let ends = |(_, event): &&(usize, Event)| matches!(event, Event::Passage(_) | Event::Forget);
+/// The content of the passage that begins with a claim, with the events after it.
+fn passage_of(claims: &[Claim], begin: usize, events: &[(usize, SectionEvent)]) -> Quoted {
+    let ends = |(_, event): &&(usize, SectionEvent)| {
+        matches!(event, SectionEvent::Passage(_) | SectionEvent::Forget)
+    };
     let end = events
         .iter()
         .find(ends)
         .map_or(claims.len(), |(end, _)| *end);
     let mut inside = events.iter().take_while(|event| !ends(event));
-    if inside.any(|(_, event)| matches!(event, Event::Garbled(_))) {
+    if inside.any(|(_, event)| matches!(event, SectionEvent::Garbled(_))) {
         return Quoted::Garbled;
     }
     let moves = claims[begin..end].iter().filter(|claim| !claim.is_state());
     Quoted::Moves(moves.cloned().collect())
 }
 
-/// A text without the backslashes that stand before quotes and the like.
+/// A text without the backslashes before quotes and the like.
 pub(super) fn unescaped(text: &str) -> Cow<'_, str> {
     if !text.contains('\\') {
         return text.into();
@@ -93,7 +98,7 @@ pub(super) fn unescaped(text: &str) -> Cow<'_, str> {
     plain.into()
 }
 
-/// What a backslash and what follows it stand for, and how many bytes they are. Commands of LaTeX are left.
+/// The character of an escape sequence, and its length in bytes. LaTeX commands are left alone.
 fn escape(text: &str) -> (char, usize) {
     const COMMANDS: &[&str] = &["\\to", "\\text", "\\right", "\\boxed", "\\begin", "\\frac"];
     if COMMANDS.iter().any(|command| text.starts_with(command)) {

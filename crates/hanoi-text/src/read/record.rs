@@ -1,14 +1,14 @@
-//! A move whose parts are named: the columns of a row, the keys of an object, the elements and arguments of other layouts.
+//! A move with named parts: the columns of a row, the keys of an object, the elements and arguments of other layouts.
 //!
-//! A record that names a part of a move and not all of it, or names it in a way that cannot be read, is garbled. If it names
-//! no disk, a number in it may be the disk or the step, as that before two pegs on a line.
+//! A record that names some parts of a move but not all, or names them in an unreadable way, is garbled. If it names no
+//! disk, a number in it may be the disk or the step, like one before two pegs on a line.
 
 use super::element::Item;
-use super::free::{self, Names};
+use super::free::{self, NamingContext};
 use super::roles::Role;
 use crate::claim::{Claim, PegName};
 
-/// What a record says.
+/// The content of a record.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Record {
     Move(Claim),
@@ -17,11 +17,14 @@ pub(crate) enum Record {
     Nothing,
 }
 
-/// A field: what its name tells, if that is known, and its value.
-pub(crate) type Field<'a> = (Option<Role>, &'a [Item]);
+/// A field: the role of its name, if known, and its value.
+pub(crate) type RecordField<'a> = (Option<Role>, &'a [Item]);
 
 /// Reads a record, and the number in it that may be the disk.
-pub(crate) fn read_numbered(fields: &[Field<'_>], names: Names) -> (Record, Option<u64>) {
+pub(crate) fn read_numbered(
+    fields: &[RecordField<'_>],
+    names: NamingContext,
+) -> (Record, Option<u64>) {
     let known = fields
         .iter()
         .filter_map(|&(role, value)| Some((role?, value)));
@@ -35,28 +38,28 @@ pub(crate) fn read_numbered(fields: &[Field<'_>], names: Names) -> (Record, Opti
         return (record, None);
     };
     match beside(fields, names) {
-        Beside::Nothing => (record, None),
-        Beside::Number(number) => (record, Some(number)),
-        Beside::Disk(disk) => {
+        SideValue::Nothing => (record, None),
+        SideValue::Number(number) => (record, Some(number)),
+        SideValue::Disk(disk) => {
             let disk = Some(u32::try_from(disk).unwrap_or(u32::MAX));
             (Record::Move(Claim::Move { disk, from, to }), None)
         }
-        Beside::Unclear => (Record::Garbled, None),
+        SideValue::Unclear => (Record::Garbled, None),
     }
 }
 
-/// What stands beside a way that names no disk.
+/// The value beside a way that names no disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Beside {
+enum SideValue {
     Nothing,
     /// A number that is the step or the disk.
     Number(u64),
     Disk(u64),
-    /// A value that may name the disk, and may name something else.
+    /// A value that may name the disk, or something else.
     Unclear,
 }
 
-fn beside(fields: &[Field<'_>], names: Names) -> Beside {
+fn beside(fields: &[RecordField<'_>], names: NamingContext) -> SideValue {
     // Larger numbers are times and the like.
     const MOST: u64 = 1000;
     let mut told = None::<(Option<Role>, u64)>;
@@ -65,7 +68,7 @@ fn beside(fields: &[Field<'_>], names: Names) -> Beside {
         let number = match plain(value) {
             [Item::Number(number)] if *number <= MOST => *number,
             _ if matches!(role, None | Some(Role::Number)) && disk_of(value, names).is_some() => {
-                return Beside::Unclear;
+                return SideValue::Unclear;
             }
             _ => continue,
         };
@@ -73,7 +76,7 @@ fn beside(fields: &[Field<'_>], names: Names) -> Beside {
             _ if matches!(role, Some(Role::From | Role::To)) => {}
             None => told = Some((role, number)),
             Some((_, other)) if other == number || disk == Some(number) => {}
-            Some(_) if disk.is_some() => return Beside::Unclear,
+            Some(_) if disk.is_some() => return SideValue::Unclear,
             // Beside the step, `n` is the disk.
             Some((Some(Role::Step | Role::Whole), _)) if role == Some(Role::Number) => {
                 disk = Some(number);
@@ -81,20 +84,20 @@ fn beside(fields: &[Field<'_>], names: Names) -> Beside {
             Some((Some(Role::Number), other)) if role == Some(Role::Step) => {
                 (told, disk) = (Some((role, number)), Some(other));
             }
-            Some(_) => return Beside::Unclear,
+            Some(_) => return SideValue::Unclear,
         }
     }
     match (disk, told) {
-        (Some(disk), _) => Beside::Disk(disk),
-        (None, Some((_, number))) => Beside::Number(number),
-        (None, None) => Beside::Nothing,
+        (Some(disk), _) => SideValue::Disk(disk),
+        (None, Some((_, number))) => SideValue::Number(number),
+        (None, None) => SideValue::Nothing,
     }
 }
 
-/// Reads the values that have a role. Two values for one part have to be the same.
+/// Reads the values that have a role. Two values of one part have to be equal.
 pub(crate) fn read<'a>(
     fields: impl IntoIterator<Item = (Role, &'a [Item])>,
-    names: Names,
+    names: NamingContext,
 ) -> Record {
     let mut parts = [None::<&[Item]>; 3];
     let mut texts = Vec::new();
@@ -124,8 +127,13 @@ pub(crate) fn read<'a>(
     }
 }
 
-/// A disk, if it is named, from one peg to another.
-fn between(disk: Option<&[Item]>, from: &[Item], to: &[Item], names: Names) -> Option<Claim> {
+/// A disk, if named, from one peg to another.
+fn between(
+    disk: Option<&[Item]>,
+    from: &[Item],
+    to: &[Item],
+    names: NamingContext,
+) -> Option<Claim> {
     let disk = disk.map(|value| disk_of(value, names).ok_or(()));
     Some(Claim::Move {
         disk: disk.transpose().ok()?,
@@ -134,8 +142,8 @@ fn between(disk: Option<&[Item]>, from: &[Item], to: &[Item], names: Names) -> O
     })
 }
 
-/// A move with the disk that texts beside it name, unless one says another move.
-fn confirmed(claim: Claim, texts: &[&[Item]], names: Names) -> Option<Claim> {
+/// A move with the disk named by texts beside it, unless one contains another move.
+fn confirmed(claim: Claim, texts: &[&[Item]], names: NamingContext) -> Option<Claim> {
     let Claim::Move { mut disk, from, to } = claim else {
         return Some(claim);
     };
@@ -166,8 +174,8 @@ fn confirmed(claim: Claim, texts: &[&[Item]], names: Names) -> Option<Claim> {
     Some(Claim::Move { disk, from, to })
 }
 
-/// The move that texts say, and the disk beside them, all of which have to say the same.
-fn in_texts(disk: Option<&[Item]>, texts: &[&[Item]], names: Names) -> Record {
+/// The move in texts, and the disk beside them, all of which have to agree.
+fn in_texts(disk: Option<&[Item]>, texts: &[&[Item]], names: NamingContext) -> Record {
     let mut all = match disk {
         Some(_) if texts.is_empty() => return Record::Nothing,
         Some(disk) => match disk_of(disk, names) {
@@ -194,10 +202,10 @@ fn in_texts(disk: Option<&[Item]>, texts: &[&[Item]], names: Names) -> Record {
     }
 }
 
-type Known = (Option<u32>, Option<Claim>);
+type KnownParts = (Option<u32>, Option<Claim>);
 
-/// What is known with another claim, if they do not contradict each other.
-fn joined((disk, known): Known, claim: Claim) -> Option<Known> {
+/// Merges known parts with another claim, if they do not contradict each other.
+fn joined((disk, known): KnownParts, claim: Claim) -> Option<KnownParts> {
     let named = match claim {
         Claim::Move { disk, .. } => disk,
         _ => None,
@@ -211,8 +219,8 @@ fn joined((disk, known): Known, claim: Claim) -> Option<Known> {
     (same_disk && same_way).then(|| (disk.or(named), Some(claim)))
 }
 
-/// The one move that a text says.
-fn in_text(text: &[Item], names: Names) -> Record {
+/// The only move in a text.
+fn in_text(text: &[Item], names: NamingContext) -> Record {
     let said = free::read(text, &vec![0; text.len()], names);
     if said.garbled.is_some() || said.found.len() > 1 || said.found.is_empty() && is_cut(text) {
         return Record::Garbled;
@@ -221,12 +229,12 @@ fn in_text(text: &[Item], names: Names) -> Record {
     found.map_or(Record::Nothing, |found| Record::Move(found.claim))
 }
 
-/// Whether a text says a move, several, or one that cannot be read.
-pub(crate) fn speaks_of_move(text: &[Item], names: Names) -> bool {
+/// Whether a text contains one or several moves, or one that cannot be read.
+pub(crate) fn speaks_of_move(text: &[Item], names: NamingContext) -> bool {
     in_text(text, names) != Record::Nothing
 }
 
-/// Whether a value is nothing but dots, which stand for moves that are left out.
+/// Whether a value is only dots, which stand for omitted moves.
 pub(crate) fn is_cut(value: &[Item]) -> bool {
     let dots = |item: &Item| match item {
         Item::Mark(mark) => *mark == '.',
@@ -238,23 +246,23 @@ pub(crate) fn is_cut(value: &[Item]) -> bool {
     !value.is_empty() && value.iter().all(dots)
 }
 
-/// The disk that a value names, and nothing else.
-pub(crate) fn disk_of(value: &[Item], names: Names) -> Option<u32> {
+/// The disk named by a value that contains nothing else.
+pub(crate) fn disk_of(value: &[Item], names: NamingContext) -> Option<u32> {
     match plain(value) {
         [item] if item.size().is_some() => item.size(),
         value => free::disk(value, names),
     }
 }
 
-/// The peg that a value names, and nothing else.
-pub(crate) fn peg_of(value: &[Item], names: Names) -> Option<PegName> {
+/// The peg named by a value that contains nothing else.
+pub(crate) fn peg_of(value: &[Item], names: NamingContext) -> Option<PegName> {
     match plain(value) {
         [item] if item.peg().is_some() => item.peg(),
         value => free::peg(value, names),
     }
 }
 
-/// A value without quotes and signs around, and without what is said after `#`.
+/// A value without surrounding quotes and signs, and without a comment after `#`.
 fn plain(mut value: &[Item]) -> &[Item] {
     let is_remark =
         |pair: &[Item]| pair[0] == Item::Mark('#') && !matches!(pair[1], Item::Number(_));
@@ -274,7 +282,7 @@ fn plain(mut value: &[Item]) -> &[Item] {
     value
 }
 
-/// Whether a value names nothing: it is empty, or a dash.
+/// Whether a value is empty, or a dash.
 pub(crate) fn is_blank(value: &[Item]) -> bool {
     plain(value).iter().all(|item| match item {
         Item::Hyphens(..) => true,

@@ -1,40 +1,40 @@
 //! Comments in brackets: `#` and `//` up to the end of the line, and `/* .. */` on one line.
 //!
-//! A comment is passed over, unless it denies the moves beside it: that makes the list unreadable there. A semicolon separates
-//! what stands before it from what comes next. Anywhere else it may begin a comment, as in Lisp, and is no separator.
+//! A comment is skipped, unless it denies the moves beside it, which makes the list unreadable there. A semicolon separates
+//! the text before it from the next element. Anywhere else it may begin a comment, as in Lisp, and is no separator.
 
 use super::element::Item;
 use super::list::DOTS;
-use super::parse::{Parser, Reading, Rest};
-use super::scan::Token;
+use super::parse::{LineRest, Parser, ReadResult};
+use super::scan::ScanToken;
 use super::withdrawn;
 use crate::claim::LineColumn;
 
-/// What is known of the comment that is being read.
+/// The comment being read.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Remark {
     /// The last word.
     last: Option<Item>,
-    /// The word that denies what stands beside the comment.
+    /// The word that denies the text beside the comment.
     denial: Option<(Item, LineColumn)>,
 }
 
 impl Parser {
     /// A token of a comment, which may end it.
-    pub(super) fn remark(&mut self, token: Token<'_>, at: LineColumn) -> Reading {
+    pub(super) fn remark(&mut self, token: ScanToken<'_>, at: LineColumn) -> ReadResult {
         self.rest = match (self.rest, token) {
-            (Rest::Comment, _) => Rest::Comment,
-            (Rest::RemarkStar, Token::Mark('/')) => return self.end_remark(at),
-            (_, Token::Mark('*')) => Rest::RemarkStar,
-            _ => Rest::Remark,
+            (LineRest::Comment, _) => LineRest::Comment,
+            (LineRest::RemarkStar, ScanToken::Mark('/')) => return self.end_remark(at),
+            (_, ScanToken::Mark('*')) => LineRest::RemarkStar,
+            _ => LineRest::Remark,
         };
         let item = match token {
-            Token::Word(word) | Token::Quoted(word) => Item::word(word),
+            ScanToken::Word(word) | ScanToken::Quoted(word) => Item::word(word),
             _ => return Ok(()),
         };
         let last = self.remark.last.replace(item.clone());
         let pair: Vec<Item> = last.into_iter().chain([item]).collect();
-        // The next word tells what `not` denies.
+        // The next word says what `not` denies.
         let denies = withdrawn::has_denial(&pair) && !pair[pair.len() - 1].is_word(&["not"]);
         if denies && self.remark.denial.is_none() {
             self.remark.denial = pair.into_iter().next_back().map(|word| (word, at));
@@ -42,12 +42,12 @@ impl Parser {
         Ok(())
     }
 
-    /// Ends the comment that is being read. One that denies a move stands for an element that nobody can read.
-    pub(super) fn end_remark(&mut self, at: LineColumn) -> Reading {
+    /// Ends the comment being read. One that denies a move is an unreadable element.
+    pub(super) fn end_remark(&mut self, at: LineColumn) -> ReadResult {
         if !self.rest.is_remark() {
             return Ok(());
         }
-        self.rest = Rest::Items;
+        self.rest = LineRest::Items;
         let Remark { last, denial } = std::mem::take(&mut self.remark);
         let not = last.filter(|word| word.is_word(&["not"]));
         match denial.or(not.map(|word| (word, at))) {
@@ -56,14 +56,14 @@ impl Parser {
         }
     }
 
-    /// Whether a semicolon or a full stop in brackets may separate what stands before it from what comes next.
+    /// Whether a semicolon or a full stop in brackets may separate the text before it from the next element.
     pub(super) fn may_separate(&self, at: LineColumn) -> bool {
         let (line, sign) = self.before;
         line == at.line && !matches!(sign, Some('[' | '(' | '{' | ',' | ';' | '.'))
     }
 
     /// A semicolon or a full stop in brackets that separates nothing.
-    pub(super) fn odd_separator(&mut self, mark: char, at: LineColumn) -> Reading {
+    pub(super) fn odd_separator(&mut self, mark: char, at: LineColumn) -> ReadResult {
         let group = self.groups.last();
         match mark {
             '.' if group.is_some_and(|group| group.nested) => {
@@ -76,14 +76,14 @@ impl Parser {
         }
     }
 
-    /// A sign in brackets: whether a comment as in C begins with it.
+    /// A sign in brackets: returns whether a C-style comment begins with it.
     pub(super) fn begins_remark(&mut self, mark: char) -> bool {
         let Some(group) = self.groups.last_mut() else {
             return false;
         };
         let rest = match mark {
-            '*' => Rest::Remark,
-            '/' => Rest::Comment,
+            '*' => LineRest::Remark,
+            '/' => LineRest::Comment,
             _ => return false,
         };
         if group.items.last() != Some(&Item::Mark('/')) {

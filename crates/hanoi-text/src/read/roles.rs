@@ -1,11 +1,11 @@
-//! The names of columns, keys, elements and arguments, and what each tells of a move.
+//! The names of columns, keys, elements and arguments, and their role in a move.
 //!
-//! `fromPeg`, `from-peg`, `from_peg` and `From peg` are one name, and the word for a peg in it does not matter.
+//! `fromPeg`, `from-peg`, `from_peg` and `From peg` are the same name, and the word for a peg in it does not matter.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// What a column of a table, or a key of an object, tells of a move.
+/// The role of a table column or an object key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
     Disk,
@@ -15,7 +15,7 @@ pub(crate) enum Role {
     Whole,
     /// The number of the move.
     Step,
-    /// A number, be it of the move or of the disk.
+    /// A number, either of the move or of the disk.
     Number,
 }
 
@@ -29,7 +29,7 @@ impl Role {
     }
 }
 
-/// Names without the word for a peg, with commas between.
+/// Names without the word for a peg, separated by commas.
 const ROLES: &[(Role, &str)] = &[
     (
         Role::Disk,
@@ -73,10 +73,10 @@ const ROLES: &[(Role, &str)] = &[
 const PEGS: &[&str] = &[
     "peg", "rod", "tower", "pole", "position", "stack", "pin", "post", "needle", "column",
 ];
-/// How long a name may be.
+/// The longest name.
 const LONGEST: usize = 40;
 
-/// What a column or a key tells of a move.
+/// The role of a column or a key.
 pub(crate) fn role(name: &str) -> Option<Role> {
     static BY_NAME: LazyLock<HashMap<&str, Role>> = LazyLock::new(|| {
         let rows = ROLES.iter();

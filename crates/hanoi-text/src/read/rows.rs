@@ -1,12 +1,12 @@
-//! Rows of a table: between bars as in Markdown, with commas, semicolons, tabs or `&` between, or in columns. The heading
-//! tells what the columns are.
+//! Rows of a table: separated by bars as in Markdown, by commas, semicolons, tabs or `&`, or in columns. The heading
+//! gives the meaning of the columns.
 
 mod heading;
 mod odd;
 
 use super::element::Item;
-use super::free::{self, Found, Names, Said};
-use super::line::{self, Line};
+use super::free::{self, FoundMove, LineMoves, NamingContext};
+use super::line::{self, LineKind};
 use super::parse::Parser;
 use super::record::{self, Record};
 use super::roles::Role;
@@ -14,27 +14,27 @@ use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Style};
 use heading::{heading, heading_without_bars};
 
-/// What the columns of a table are, and what stands between them.
+/// The columns of a table, and their separator.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Table {
+pub(crate) struct TableFormat {
     roles: Vec<Option<Role>>,
-    between: Between,
+    between: ColumnSeparator,
 }
 
-/// What stands between the columns of a table.
+/// The separator of a table's columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Between {
+pub(crate) enum ColumnSeparator {
     Mark(char),
     Tab,
     Space,
 }
 
-/// Whether a line is a row of disk, from and to without a heading, be it with the number of the move or not.
+/// Whether a line is a row of disk, from and to without a heading, with or without the number of the move.
 fn is_plain_row(items: &[Item]) -> bool {
-    matches!(line::read(items, 0), Line::Moves(Style::Csv, _))
+    matches!(line::read(items, 0), LineKind::Moves(Style::Csv, _))
 }
 
-impl Between {
+impl ColumnSeparator {
     fn style(self) -> Style {
         if self == Self::Mark(',') {
             Style::Csv
@@ -45,7 +45,7 @@ impl Between {
 }
 
 /// The same in another style.
-fn in_style(style: Style, mut said: Said) -> Said {
+fn in_style(style: Style, mut said: LineMoves) -> LineMoves {
     for found in &mut said.found {
         found.style = style;
     }
@@ -53,10 +53,10 @@ fn in_style(style: Style, mut said: Said) -> Said {
 }
 
 /// A cell: its items, and their columns in the line.
-type Cell<'a> = (&'a [Item], &'a [u64]);
-type Cells<'a> = Vec<Cell<'a>>;
+type TableCell<'a> = (&'a [Item], &'a [u64]);
+type Cells<'a> = Vec<TableCell<'a>>;
 
-impl Table {
+impl TableFormat {
     /// Whether its rows are those that are read without a heading.
     pub(crate) fn is_plain(&self) -> bool {
         use Role::{Disk, From, Number, Step, To, Whole};
@@ -64,11 +64,11 @@ impl Table {
             [Some(Step | Number | Whole), rest @ ..] => rest,
             all => all,
         };
-        self.between == Between::Mark(',') && named == [Disk, From, To].map(Some)
+        self.between == ColumnSeparator::Mark(',') && named == [Disk, From, To].map(Some)
     }
 }
 
-/// Whether a line is a row between bars, be it with bars around or not.
+/// Whether a line is a row between bars, with or without outer bars.
 pub(crate) fn is_row(items: &[Item]) -> bool {
     let bars = items
         .iter()
@@ -78,7 +78,7 @@ pub(crate) fn is_row(items: &[Item]) -> bool {
 }
 
 impl Parser {
-    /// Whether a line is the heading of a table without bars, or a row of one, which then is read.
+    /// Whether a line is the heading of a table without bars, or a row of one, which is then read.
     pub(crate) fn delimited(
         &mut self,
         items: &[Item],
@@ -88,9 +88,9 @@ impl Parser {
         let mut tabs = std::mem::take(&mut self.tabs);
         tabs.retain(|&tab| tab <= items.len());
         let said = match &self.table {
-            // Such a row has one meaning, with the heading and without.
+            // Such a row has one meaning, with or without a heading.
             Some(table) if table.is_plain() && is_plain_row(items) => return Ok(false),
-            Some(Table { roles, between }) if *between != Between::Mark('|') => {
+            Some(TableFormat { roles, between }) if *between != ColumnSeparator::Mark('|') => {
                 let cells = cells(items, columns, *between, &tabs, roles.len());
                 let said = row(&cells, roles, self.names);
                 said.map(|said| in_style(between.style(), said))
@@ -111,23 +111,23 @@ impl Parser {
         let found = without_heading(items, columns, self.names);
         let is_row = found.is_some();
         found.map_or(Ok(()), |found| {
-            self.said(Form::Lines, Said::moves(found), items, columns, at)
+            self.said(Form::Lines, LineMoves::moves(found), items, columns, at)
         })?;
         Ok(is_row)
     }
 
-    /// A row with `&` between its cells. Tells whether it is one.
+    /// A row separated by `&`. Returns whether it is one.
     pub(crate) fn tex_row(
         &mut self,
         items: &[Item],
         columns: &[u64],
         at: LineColumn,
     ) -> Result<bool, Unreadable> {
-        let between = Between::Mark('&');
+        let between = ColumnSeparator::Mark('&');
         let cells = cells(items, columns, between, &[], 0);
         if let Some(roles) = heading(&cells) {
             self.release()?;
-            self.table = Some(Table { roles, between });
+            self.table = Some(TableFormat { roles, between });
             return Ok(true);
         }
         let said = match &self.table {
@@ -142,7 +142,7 @@ impl Parser {
     }
 }
 
-impl Said {
+impl LineMoves {
     /// A row that claims a move and cannot be read as one.
     fn garbled(cells: &Cells<'_>) -> Self {
         let column = cells.iter().find_map(|(_, columns)| columns.first());
@@ -150,51 +150,51 @@ impl Said {
     }
 }
 
-/// What a row between bars says. A heading is kept for the rows below.
+/// The content of a row between bars. A heading is kept for the rows below.
 pub(crate) fn read(
     items: &[Item],
     columns: &[u64],
-    table: &mut Option<Table>,
-    names: Names,
-) -> Said {
-    let between = Between::Mark('|');
+    table: &mut Option<TableFormat>,
+    names: NamingContext,
+) -> LineMoves {
+    let between = ColumnSeparator::Mark('|');
     let cells = cells(items, columns, between, &[], 0);
     let rule = |item: &Item| matches!(item, Item::Mark('|' | ':' | '+') | Item::Hyphens(..));
     if items.iter().all(rule) {
-        return Said::default();
+        return LineMoves::default();
     }
     // In a table that has a heading, a letter is a peg.
     let letter = |cell: &[Item]| matches!(cell, [Item::Word(word)] if word.len() == 1);
     let is_row = table.is_some() && cells.iter().any(|(cell, _)| letter(cell));
     if let Some(roles) = heading(&cells).filter(|_| !is_row) {
-        *table = Some(Table { roles, between });
-        return Said::default();
+        *table = Some(TableFormat { roles, between });
+        return LineMoves::default();
     }
     let said = match table {
         Some(table) if table.between == between => row(&cells, &table.roles, names),
         _ => None,
     };
-    let unknown = |table: &Table| table.roles.iter().rev().take(3).any(Option::is_none);
+    let unknown = |table: &TableFormat| table.roles.iter().rev().take(3).any(Option::is_none);
     if said.is_none() && table.as_ref().is_some_and(unknown) && last_three(&cells, names).is_some()
     {
-        return Said::garbled(&cells);
+        return LineMoves::garbled(&cells);
     }
     said.or_else(|| by_place(&cells, names))
-        .unwrap_or_else(Said::talk)
+        .unwrap_or_else(LineMoves::talk)
 }
 
-/// The cells of a line. A mark between quotes is none between cells, and bars around a row are no cells.
+/// The cells of a line. A quoted mark does not separate cells, and outer bars are not cells.
 fn cells<'a>(
     items: &'a [Item],
     columns: &'a [u64],
-    between: Between,
+    between: ColumnSeparator,
     tabs: &[usize],
     count: usize,
 ) -> Cells<'a> {
     let (mark, ends) = match between {
-        Between::Space => return columns_by_space(items, columns, count),
-        Between::Tab => (None, tabs.to_vec()),
-        Between::Mark(mark) => (Some(Item::Mark(mark)), marks(items, mark)),
+        ColumnSeparator::Space => return columns_by_space(items, columns, count),
+        ColumnSeparator::Tab => (None, tabs.to_vec()),
+        ColumnSeparator::Mark(mark) => (Some(Item::Mark(mark)), marks(items, mark)),
     };
     let width = usize::from(mark.is_some());
     let mut cells = Cells::new();
@@ -213,7 +213,7 @@ fn cells<'a>(
     cells
 }
 
-/// Where a mark stands outside of quotes.
+/// The unquoted positions of a mark.
 fn marks(items: &[Item], mark: char) -> Vec<usize> {
     let mut quoted = false;
     let mut marks = Vec::new();
@@ -226,7 +226,7 @@ fn marks(items: &[Item], mark: char) -> Vec<usize> {
     marks
 }
 
-/// The cells of a line in columns: an item each, with the word before a number or a letter.
+/// The cells of a line in columns: one item each, with the word before a number or a letter.
 fn columns_by_space<'a>(items: &'a [Item], columns: &'a [u64], count: usize) -> Cells<'a> {
     let mut cells = Cells::new();
     let mut begin = 0;
@@ -245,8 +245,8 @@ fn columns_by_space<'a>(items: &'a [Item], columns: &'a [u64], count: usize) -> 
     cells
 }
 
-/// What a row says whose columns are known; `None` if it is no row of theirs.
-fn row(cells: &Cells<'_>, roles: &[Option<Role>], names: Names) -> Option<Said> {
+/// The content of a row with known columns; `None` if it is not one.
+fn row(cells: &Cells<'_>, roles: &[Option<Role>], names: NamingContext) -> Option<LineMoves> {
     let values = || {
         let pairs = cells.iter().zip(roles);
         pairs.filter_map(|(&(cell, _), role)| role.map(|role| (role, cell)))
@@ -261,31 +261,36 @@ fn row(cells: &Cells<'_>, roles: &[Option<Role>], names: Names) -> Option<Said> 
     if !values().any(is_row) {
         let blank = |(role, cell): (Role, &[Item])| !role.counts() && record::is_blank(cell);
         let empty = cells.len() == roles.len() && values().any(blank);
-        return empty.then_some(Said::default());
+        return empty.then_some(LineMoves::default());
     }
-    // What has too many cells may have marks in a remark at its end.
+    // With too many cells, there may be marks in a trailing comment.
     let remark = cells.len() > roles.len() && roles.last() == Some(&None);
     if cells.len() != roles.len() && !remark {
         let alone = values().count() < 2;
-        return (!alone).then(|| Said::garbled(cells));
+        return (!alone).then(|| LineMoves::garbled(cells));
     }
-    let fields: Vec<record::Field<'_>> = values().map(|(role, cell)| (Some(role), cell)).collect();
+    let fields: Vec<record::RecordField<'_>> =
+        values().map(|(role, cell)| (Some(role), cell)).collect();
     let (said, number) = record::read_numbered(&fields, names);
     Some(match said {
-        Record::Move(claim) => Said::moves(vec![found(claim, number, cells)?]),
-        Record::Garbled => Said::garbled(cells),
-        Record::Nothing => Said::talk(),
+        Record::Move(claim) => LineMoves::moves(vec![found(claim, number, cells)?]),
+        Record::Garbled => LineMoves::garbled(cells),
+        Record::Nothing => LineMoves::talk(),
     })
 }
 
-/// A move that a row says as a whole.
-fn found(claim: Claim, number: Option<u64>, cells: &Cells<'_>) -> Option<Found> {
+/// A move given by a row as a whole.
+fn found(claim: Claim, number: Option<u64>, cells: &Cells<'_>) -> Option<FoundMove> {
     let column = cells.iter().find_map(|(_, columns)| columns.first())?;
-    Some(Found::of_record(Style::Text, claim, number, *column))
+    Some(FoundMove::of_record(Style::Text, claim, number, *column))
 }
 
-/// The moves of a row of a table that has no heading, with semicolons or with quotes around the cells.
-fn without_heading(items: &[Item], columns: &[u64], names: Names) -> Option<Vec<Found>> {
+/// The moves of a row of a table without a heading, separated by semicolons or with quoted cells.
+fn without_heading(
+    items: &[Item],
+    columns: &[u64],
+    names: NamingContext,
+) -> Option<Vec<FoundMove>> {
     const MOST_ITEMS: usize = 40;
     let mark = match items
         .iter()
@@ -296,14 +301,14 @@ fn without_heading(items: &[Item], columns: &[u64], names: Names) -> Option<Vec<
         _ => return None,
     };
     let cells = (items.len() < MOST_ITEMS)
-        .then(|| cells(items, columns, Between::Mark(mark), &[], 0))
+        .then(|| cells(items, columns, ColumnSeparator::Mark(mark), &[], 0))
         .filter(|cells| matches!(cells.len(), 3 | 4))?;
     let claim = last_three(&cells, names)?;
     Some(vec![found(claim, None, &cells)?])
 }
 
 /// Disk, from and to in the last three of at most four cells.
-fn last_three(cells: &Cells<'_>, names: Names) -> Option<Claim> {
+fn last_three(cells: &Cells<'_>, names: NamingContext) -> Option<Claim> {
     let [.., (disk, _), (from, _), (to, _)] = cells.as_slice() else {
         return None;
     };
@@ -317,11 +322,11 @@ fn last_three(cells: &Cells<'_>, names: Names) -> Option<Claim> {
     })
 }
 
-/// What a row without a heading says: disk, from and to are the last of the cells, or one or all of them say a move. Where
-/// none does, one that seems to and cannot be read counts.
-fn by_place(cells: &Cells<'_>, names: Names) -> Option<Said> {
+/// The content of a row without a heading: disk, from and to are the last cells, or one or all cells are moves.
+/// Otherwise one that seems to be a move and cannot be read counts.
+fn by_place(cells: &Cells<'_>, names: NamingContext) -> Option<LineMoves> {
     if let Some(claim) = last_three(cells, names) {
-        return Some(Said::moves(vec![found(claim, None, cells)?]));
+        return Some(LineMoves::moves(vec![found(claim, None, cells)?]));
     }
     let said = cells
         .iter()
@@ -335,16 +340,16 @@ fn by_place(cells: &Cells<'_>, names: Names) -> Option<Said> {
         name_beside(only, cells, names);
     }
     if moves.len() == 1 || !moves.is_empty() && moves.len() == cells.len() {
-        return Some(Said::moves(moves));
+        return Some(LineMoves::moves(moves));
     }
-    garbled.map(|garbled| Said {
+    garbled.map(|garbled| LineMoves {
         garbled: Some(garbled),
-        ..Said::default()
+        ..LineMoves::default()
     })
 }
 
-/// Gives a move of two pegs the disk that a cell beside it names. A number alone is the step, or the disk after the step.
-fn name_beside(found: &mut Found, cells: &Cells<'_>, names: Names) {
+/// Adds the disk named by a cell beside a move of two pegs. A number alone is the step, or the disk after the step.
+fn name_beside(found: &mut FoundMove, cells: &Cells<'_>, names: NamingContext) {
     let Claim::Move {
         disk: disk @ None, ..
     } = &mut found.claim

@@ -1,30 +1,30 @@
-//! From bytes to tokens, in constant memory however long a line is.
+//! From bytes to tokens, in constant memory for lines of any length.
 
 use crate::claim::{LineColumn, Unreadable};
 
-/// The most bytes of a word: the digits of a binary counter of a million disks fit.
+/// The most bytes of a word: enough for the digits of a binary counter of a million disks.
 const MAX_WORD: usize = 2_000_000;
-/// How many bytes of a word are kept, and of what stands between quotes.
+/// How many bytes of a word or of a quoted text are kept.
 const KEPT: usize = 256;
 pub(crate) const KEPT_QUOTED: usize = 1 << 16;
 
 /// A piece of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Token<'a> {
-    /// Letters, digits, underscores and anything that is not ASCII; the start of it if it is long.
+pub(crate) enum ScanToken<'a> {
+    /// Letters, digits, underscores and anything beyond ASCII; truncated if long.
     Word(&'a str),
-    /// So many hyphens.
+    /// A number of hyphens.
     Hyphens(usize),
-    /// Any other character that can be seen, or a tab.
+    /// Any other visible character, or a tab.
     Mark(char),
-    /// What stands between two quotes, inside brackets only.
+    /// Text between two quotes, only inside brackets.
     Quoted(&'a str),
     /// The end of a line.
     LineEnd,
 }
 
-impl Token<'_> {
-    /// The sign that it is, if it is one.
+impl ScanToken<'_> {
+    /// Its sign, if it is one.
     pub(crate) const fn sign(&self) -> Option<char> {
         match *self {
             Self::Mark(sign) => Some(sign),
@@ -34,7 +34,7 @@ impl Token<'_> {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Run {
+enum ScanRun {
     #[default]
     None,
     Word,
@@ -49,14 +49,14 @@ pub(crate) struct Scanner {
     here: LineColumn,
     /// Where the run began.
     began: LineColumn,
-    run: Run,
+    run: ScanRun,
     length: usize,
     kept: Vec<u8>,
-    /// Whether the byte before is a backslash between quotes, so that a quote does not end them.
+    /// Whether the previous byte is a backslash between quotes, so that a quote does not end them.
     escaped: bool,
 }
 
-type Emit<'a> = &'a mut dyn FnMut(Token<'_>, LineColumn) -> Result<(), Unreadable>;
+type Emit<'a> = &'a mut dyn FnMut(ScanToken<'_>, LineColumn) -> Result<(), Unreadable>;
 
 impl Scanner {
     pub(crate) const fn here(&self) -> LineColumn {
@@ -65,15 +65,15 @@ impl Scanner {
 
     /// Whether a line begins with the next byte.
     pub(crate) fn at_line_start(&self) -> bool {
-        self.here.column == 1 && self.run == Run::None
+        self.here.column == 1 && self.run == ScanRun::None
     }
 
-    /// Goes on by whole lines that were read otherwise, from the start of one to the start of another.
+    /// Skips complete lines that were read otherwise.
     pub(crate) const fn pass_lines(&mut self, lines: u64) {
         self.here.line += lines;
     }
 
-    /// Takes a byte. Quotes are heeded if `quotes` says so.
+    /// Takes a byte. `quotes` says whether quotes are recognised.
     pub(crate) fn byte(
         &mut self,
         byte: u8,
@@ -82,26 +82,26 @@ impl Scanner {
     ) -> Result<(), Unreadable> {
         let run = match (byte, self.run) {
             // The second is an apostrophe.
-            (b'\n', _) | (b'\'', Run::Word) => Run::None,
-            (_, Run::Quoted(quote)) if byte != quote || self.escaped => self.run,
-            (b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'_' | 0x80.., _) => Run::Word,
-            (b'-', _) => Run::Hyphens,
-            _ => Run::None,
+            (b'\n', _) | (b'\'', ScanRun::Word) => ScanRun::None,
+            (_, ScanRun::Quoted(quote)) if byte != quote || self.escaped => self.run,
+            (b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'_' | 0x80.., _) => ScanRun::Word,
+            (b'-', _) => ScanRun::Hyphens,
+            _ => ScanRun::None,
         };
-        let within = matches!(self.run, Run::Quoted(_));
-        let closes = matches!(self.run, Run::Quoted(quote) if byte == quote) && run != self.run;
+        let within = matches!(self.run, ScanRun::Quoted(_));
+        let closes = matches!(self.run, ScanRun::Quoted(quote) if byte == quote) && run != self.run;
         self.escaped = within && byte == b'\\' && !self.escaped;
-        let quotes = quotes && !(byte == b'\'' && self.run == Run::Word);
+        let quotes = quotes && !(byte == b'\'' && self.run == ScanRun::Word);
         if run != self.run {
             self.end_run(emit)?;
             self.begin_run(run);
         }
         match run {
-            Run::None if closes => {}
-            Run::None => self.single(byte, quotes, emit)?,
+            ScanRun::None if closes => {}
+            ScanRun::None => self.single(byte, quotes, emit)?,
             _ => self.extend(byte)?,
         }
-        if run == Run::Word && self.ends_clause() {
+        if run == ScanRun::Word && self.ends_clause() {
             self.end_run(emit)?;
         }
         if byte == b'\n' {
@@ -113,7 +113,7 @@ impl Scanner {
         Ok(())
     }
 
-    fn begin_run(&mut self, run: Run) {
+    fn begin_run(&mut self, run: ScanRun) {
         self.run = run;
         self.began = self.here;
         self.length = 0;
@@ -122,7 +122,7 @@ impl Scanner {
 
     fn extend(&mut self, byte: u8) -> Result<(), Unreadable> {
         self.length += 1;
-        let kept = if matches!(self.run, Run::Quoted(_)) {
+        let kept = if matches!(self.run, ScanRun::Quoted(_)) {
             KEPT_QUOTED
         } else {
             KEPT
@@ -141,7 +141,7 @@ impl Scanner {
         Ok(())
     }
 
-    /// Whether the word ends in a sign of languages that write no spaces: each clause is a word of its own.
+    /// Whether the word ends in a sign of a language without spaces: each clause is a word of its own.
     fn ends_clause(&self) -> bool {
         const SIGNS: [&str; 7] = [
             "\u{3001}", "\u{3002}", "\u{ff0c}", "\u{ff1a}", "\u{ff1b}", "\u{ff01}", "\u{ff1f}",
@@ -155,15 +155,15 @@ impl Scanner {
 
     fn single(&mut self, byte: u8, quotes: bool, emit: Emit<'_>) -> Result<(), Unreadable> {
         match byte {
-            b'\n' => emit(Token::LineEnd, self.here),
+            b'\n' => emit(ScanToken::LineEnd, self.here),
             b' ' | b'\r' => Ok(()),
-            b'\t' => emit(Token::Mark('\t'), self.here),
+            b'\t' => emit(ScanToken::Mark('\t'), self.here),
             b'"' | b'\'' if quotes => {
-                // The column of the text between the quotes is one further on.
-                self.begin_run(Run::Quoted(byte));
+                // The column of the quoted text is one further on.
+                self.begin_run(ScanRun::Quoted(byte));
                 Ok(())
             }
-            b'!'..=b'~' => emit(Token::Mark(char::from(byte)), self.here),
+            b'!'..=b'~' => emit(ScanToken::Mark(char::from(byte)), self.here),
             _ => {
                 let found = format!("byte 0x{byte:02X}");
                 Err(Unreadable::new(self.here, found, "text"))
@@ -171,21 +171,21 @@ impl Scanner {
         }
     }
 
-    /// Emits what the run has gathered.
+    /// Emits the run.
     pub(crate) fn end_run(&mut self, emit: Emit<'_>) -> Result<(), Unreadable> {
         let text = String::from_utf8_lossy(&self.kept);
-        // At the start of a text a byte order mark may stand.
+        // A text may start with a byte order mark.
         let text = if self.began == LineColumn::default() {
             text.trim_start_matches('\u{feff}')
         } else {
             &text
         };
-        match std::mem::replace(&mut self.run, Run::None) {
-            Run::None => Ok(()),
-            Run::Word if text.is_empty() => Ok(()),
-            Run::Word => emit(Token::Word(text), self.began),
-            Run::Hyphens => emit(Token::Hyphens(self.length), self.began),
-            Run::Quoted(_) => emit(Token::Quoted(text), self.began),
+        match std::mem::replace(&mut self.run, ScanRun::None) {
+            ScanRun::None => Ok(()),
+            ScanRun::Word if text.is_empty() => Ok(()),
+            ScanRun::Word => emit(ScanToken::Word(text), self.began),
+            ScanRun::Hyphens => emit(ScanToken::Hyphens(self.length), self.began),
+            ScanRun::Quoted(_) => emit(ScanToken::Quoted(text), self.began),
         }
     }
 }

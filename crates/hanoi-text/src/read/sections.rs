@@ -1,14 +1,14 @@
-//! Which passage the moves that are read belong to: where marks, fences, tables and lists begin and end one.
+//! Assigns moves to passages: where marks, fences, tables and lists begin and end one.
 //!
-//! A passage is told by form and marks alone. [`Passages`](crate::check) plays each of them and keeps the one of the
-//! highest [rank](crate::Passage). Thoughts in tags are not read at all.
+//! A passage is determined by form and marks alone. [`Passages`](crate::check) plays each of them and keeps the one of
+//! the highest [rank](crate::Passage). Thoughts in tags are not read at all.
 
 mod fences;
 mod frames;
 
 use super::element::{self, Item};
 use super::marks;
-use super::parse::{Parser, Reading, Rest};
+use super::parse::{LineRest, Parser, ReadResult};
 use super::withdrawn::Lead;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Mark, Passage, Style};
@@ -16,79 +16,79 @@ use fences::Fence;
 
 /// What happens between two claims.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Event {
+pub(crate) enum SectionEvent {
     /// A passage of moves begins, or one that explicitly has none.
     Passage(Passage),
     /// A run of states begins.
     States(Passage),
-    /// A state that is no step of a run.
+    /// A state that is not a step of a run.
     Shown(Claim, LineColumn),
-    /// All that came before was thoughts.
+    /// Everything before was thoughts.
     Forget,
-    /// What seems to be a move cannot be read.
+    /// Text that seems to be a move and cannot be read.
     Garbled(Unreadable),
     /// A state of the run cannot be read.
     GarbledState(Unreadable),
 }
 
-/// How long a mark lasts that does not last until the next.
+/// How long a mark lasts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Lasting {
     /// Until the next mark.
     #[default]
     On,
-    /// Until talk that follows the moves and an empty line, or until the list of moves ends.
+    /// Until talk and an empty line follow the moves, or until the list of moves ends.
     Moves,
-    /// The same, moves having been read.
+    /// The same, after moves were read.
     Moved,
-    /// The same, an empty line having been read after them.
+    /// The same, after an empty line.
     Left,
     /// Until the next empty line.
     Lines,
 }
 
-/// What a mark on a line took the place of.
+/// The mark that a mark on a line replaced.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Before {
     mark: Mark,
     lasting: Lasting,
     cut: bool,
-    /// How many moves were given out before it.
+    /// The number of moves given out before it.
     pub(crate) given: u64,
-    /// Whether it lasts whatever stands behind it on the line.
+    /// Whether it lasts whatever follows it on the line.
     pub(crate) lasts: bool,
 }
 
-/// Where in a text the reader is.
+/// The reader's position in the structure of a text.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each says one thing of what was read"
 )]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Sections {
-    /// Whether it is in thoughts.
+    /// Whether it is inside thoughts.
     aside: bool,
     mark: Mark,
     lasting: Lasting,
-    /// The passage that is open.
+    /// The open passage.
     open: Option<(Mark, Form)>,
-    /// The mark of the run of states that is open.
+    /// The mark of the open run of states.
     states: Option<Mark>,
-    /// What the last line that gave a move under some mark begins with.
+    /// The beginning of the last line that gave a move under some mark.
     pub(crate) lead: Option<(Mark, Lead)>,
     /// Whether the next move begins a passage whatever its form.
     cut: bool,
-    /// Whether the next list or fence goes on with the passage.
+    /// Whether the next list or fence continues the passage.
     goes_on: bool,
     /// Whether a new list was opened since the last move of one.
     list_opened: bool,
-    /// What the mark was before one on this line, which may say nothing about moves.
+    /// The mark before one on this line, which may turn out not to be about moves.
     pub(crate) before: Option<Before>,
-    /// The level of the heading that set the mark, if it is one of Markdown.
+    /// The level of the heading that set the mark, if it is a Markdown heading.
     level: Option<usize>,
-    /// How many moves had been given out when the mark was set.
+    /// The number of moves given out when the mark was set.
     given: u64,
-    /// How many braces are open in a box.
+    /// The number of open braces in a box.
     boxed: usize,
     fence: Option<Fence>,
 }
@@ -99,23 +99,23 @@ impl Sections {
         !self.aside && self.fence.is_none() && matches!(self.lead, None | Some((_, None)))
     }
 
-    /// Takes note of the sign before a line that gives a move, and tells whether the one before it had another.
+    /// Records the sign before a line that gives a move, and returns whether the one before it had another.
     pub(super) fn lead_by(&mut self, lead: Lead, mark: Mark) -> bool {
         let before = self.lead.replace((mark, lead));
         before.is_some_and(|(same, before)| same == mark && before != lead)
     }
 
-    /// Whether the next move of the list that is open belongs to the passage that is open.
+    /// Whether the next move of the open list belongs to the open passage.
     pub(crate) fn is_in_list(&self, mark: Mark) -> bool {
         !self.aside && self.open == Some((mark, Form::List)) && !self.cut && !self.list_opened
     }
 
-    /// Whether a passage with moves is open, so that "and so on" leaves moves out.
+    /// Whether a passage with moves is open, so that "and so on" omits moves.
     pub(crate) const fn has_moves(&self) -> bool {
         self.open.is_some()
     }
 
-    /// What the mark is, to be restored.
+    /// The mark, to be restored.
     pub(crate) const fn before(&self, given: u64, lasts: bool) -> Before {
         Before {
             mark: self.mark,
@@ -132,7 +132,7 @@ impl Sections {
         self.cut = before.cut;
     }
 
-    /// A heading of Markdown of that level: a mark that one of this level or below it has set ends.
+    /// A Markdown heading of this level: ends a mark set by one of this level or below.
     pub(crate) fn heading(&mut self, level: usize) {
         if self.level.is_some_and(|set| level <= set) {
             self.unset();
@@ -144,7 +144,7 @@ impl Sections {
         self.goes_on = true;
     }
 
-    /// Whether an example or the question is announced and has no move yet, so that a tag within it is no mark.
+    /// Whether an example or the question is announced and has no move yet, so that a tag within it is not a mark.
     const fn quotes(&self, given: u64) -> bool {
         matches!(self.mark, Mark::Example | Mark::Prompt) && self.given == given
     }
@@ -160,7 +160,7 @@ impl Sections {
         };
     }
 
-    /// The mark that lasts ends.
+    /// Ends the lasting mark.
     fn unset(&mut self) {
         if self.mark != Mark::None {
             self.set(Mark::None);
@@ -175,11 +175,11 @@ impl Sections {
 }
 
 impl Parser {
-    /// The mark of what is read here.
+    /// The mark of the current text.
     pub(super) fn mark_here(&self) -> Mark {
         let groups = self.groups.iter().rev().filter_map(|group| group.mark);
         let mut keys = self.closing_mark.into_iter().chain(groups);
-        // What stands within an example is one, whatever its key.
+        // Anything within an example is one, whatever its key.
         let mut all = keys.clone().chain([self.sections.mark]);
         let dropped = all.find(|mark| !mark.may_answer());
         dropped
@@ -187,7 +187,7 @@ impl Parser {
             .unwrap_or(self.sections.mark)
     }
 
-    /// The same, unless it is in another style than the one asked for.
+    /// The same, unless it is in another style than the one requested.
     fn mark_unless(&self, other: bool) -> Mark {
         if other {
             Mark::OtherStyle
@@ -196,12 +196,13 @@ impl Parser {
         }
     }
 
-    /// Whether lists here are read on in the passage that is open.
+    /// Whether lists here continue the open passage.
     pub(crate) fn goes_on_in_list(&self) -> bool {
         self.sections.is_in_list(self.mark_here())
     }
 
-    /// Begins a passage with a claim in that form, unless it belongs to the one that is open. `false` where nothing is read.
+    /// Begins a passage with a claim in this form, unless it belongs to the open one. Returns `false` where nothing is
+    /// read.
     pub(crate) fn begin(&mut self, form: Form, style: Style, at: LineColumn) -> bool {
         if self.sections.aside {
             return false;
@@ -227,18 +228,18 @@ impl Parser {
                 place: at,
             };
             self.events
-                .push((self.claims.len(), Event::Passage(passage)));
+                .push((self.claims.len(), SectionEvent::Passage(passage)));
         }
         true
     }
 
-    /// Takes note that the line before gave a move, and nothing before that.
+    /// Records that the previous line gave a move, with nothing before it.
     pub(crate) fn lead_by_none(&mut self) {
         let mark = self.mark_here();
         self.sections.lead_by(None, mark);
     }
 
-    /// Begins a run of states with one, unless it belongs to the one that is open. `false` where nothing is read.
+    /// Begins a run of states with one, unless it belongs to the open one. Returns `false` where nothing is read.
     pub(crate) fn begin_state(&mut self, style: Style, at: LineColumn) -> bool {
         if self.sections.aside {
             return false;
@@ -254,13 +255,13 @@ impl Parser {
                 place: at,
             };
             self.events
-                .push((self.claims.len(), Event::States(passage)));
+                .push((self.claims.len(), SectionEvent::States(passage)));
         }
         true
     }
 
-    /// Something that seems to be a move and cannot be read.
-    pub(crate) fn garbled(&mut self, form: Form, unreadable: Unreadable) -> Reading {
+    /// Text that seems to be a move and cannot be read.
+    pub(crate) fn garbled(&mut self, form: Form, unreadable: Unreadable) -> ReadResult {
         self.release()?;
         self.talk.get_or_insert_with(|| unreadable.clone());
         let form = self.form_here(form);
@@ -271,24 +272,24 @@ impl Parser {
         self.given += 1;
         if self.begin(form, style, place) {
             self.events
-                .push((self.claims.len(), Event::Garbled(unreadable)));
+                .push((self.claims.len(), SectionEvent::Garbled(unreadable)));
         }
         Ok(())
     }
 
     /// A state that ends too early.
-    pub(crate) fn garbled_state(&mut self, unreadable: Unreadable) -> Reading {
+    pub(crate) fn garbled_state(&mut self, unreadable: Unreadable) -> ReadResult {
         self.release()?;
         self.talk.get_or_insert_with(|| unreadable.clone());
         let style = self.style.unwrap_or(Style::Stacks);
         if self.begin_state(style, unreadable.place) {
-            let event = Event::GarbledState(unreadable);
+            let event = SectionEvent::GarbledState(unreadable);
             self.events.push((self.claims.len(), event));
         }
         Ok(())
     }
 
-    /// What stands behind `move =` or `moves:` in brackets: a move, or an answer without one. Tells whether it is a move.
+    /// The brackets after `move =` or `moves:`: a move, or an answer without one. Returns whether it is a move.
     pub(crate) fn assigned(&mut self, list: &Item, at: LineColumn) -> Result<bool, Unreadable> {
         self.empty_list(std::slice::from_ref(list), at);
         let said = match list {
@@ -301,14 +302,14 @@ impl Parser {
         }
     }
 
-    /// A list with nothing in it, alone on its line or after a sign: an answer without a move.
+    /// An empty list, alone on its line or after a sign: an answer without a move.
     pub(crate) fn empty_list(&mut self, items: &[Item], at: LineColumn) {
         if matches!(items, [Item::Group('[', inner)] if inner.is_empty()) {
             self.empty = Some(at);
         }
     }
 
-    /// The empty list before is an answer, unless moves were appended to it.
+    /// The preceding empty list is an answer, unless moves were appended to it.
     pub(crate) fn end_empty(&mut self) {
         if let Some(at) = self.empty.take() {
             self.sections.list_opened = true;
@@ -316,8 +317,8 @@ impl Parser {
         }
     }
 
-    /// Text that is no move.
-    pub(crate) fn talk(&mut self, unreadable: Unreadable) -> Reading {
+    /// Text that is not a move.
+    pub(crate) fn talk(&mut self, unreadable: Unreadable) -> ReadResult {
         self.release_lines()?;
         if self.sections.mark == Mark::Answer
             && self.sections.given == self.given
@@ -352,8 +353,8 @@ impl Parser {
         }
     }
 
-    /// A bracket opens: what the words before it or its key say of what stands in it. The outermost one, and the value of a
-    /// key of the outermost objects, may be a passage of its own.
+    /// A bracket opens: the mark of its content, from the words before it or its key. The outermost one, and the value
+    /// of a key of the outermost objects, may be a passage of its own.
     pub(crate) fn mark_of_group(&mut self) -> Option<Mark> {
         if self.groups.iter().any(|group| group.open != '{') {
             return None;
@@ -376,7 +377,7 @@ impl Parser {
     }
 
     /// A passage begins under a mark.
-    pub(crate) fn begin_mark(&mut self, mark: Mark, level: Option<usize>) -> Reading {
+    pub(crate) fn begin_mark(&mut self, mark: Mark, level: Option<usize>) -> ReadResult {
         self.release()?;
         self.table = None;
         self.labels.restart();
@@ -385,9 +386,9 @@ impl Parser {
         Ok(())
     }
 
-    /// Takes what stands on the line so far for a line of its own.
-    pub(crate) fn end_segment(&mut self, at: LineColumn) -> Reading {
-        let rest = std::mem::replace(&mut self.rest, Rest::Items);
+    /// Treats the line so far as a line of its own.
+    pub(crate) fn end_segment(&mut self, at: LineColumn) -> ReadResult {
+        let rest = std::mem::replace(&mut self.rest, LineRest::Items);
         let (items, columns) = self.take_items();
         if items.is_empty() {
             return Ok(());
@@ -401,7 +402,7 @@ impl Parser {
     }
 }
 
-/// Whether words in the place of an answer say that there is none.
+/// Whether words in place of an answer say that there is none.
 fn refuses(text: &str) -> bool {
     const REFUSALS: &[&str] = &[
         "impossible",

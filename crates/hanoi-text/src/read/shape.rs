@@ -1,11 +1,11 @@
-//! Lines that look like the moves around them and are none: a part is missing, or written so that nobody can read it.
+//! Lines that look like the moves around them but are not moves: a part is missing or unreadable.
 //!
-//! What a move line consists of besides disks and pegs is its shape. A line of the same shape claims a move, whatever
-//! stands in the places of its parts: `A -> TBD` among lines such as `A -> C`.
+//! The shape of a move line is everything except its disks and pegs. A line of the same shape claims a move, whatever
+//! its parts are: `A -> TBD` among lines such as `A -> C`.
 
 use super::element::{self, Item};
 use super::free;
-use super::parse::{Parser, Reading};
+use super::parse::{Parser, ReadResult};
 use super::rows;
 use super::scan::Scanner;
 use super::words::{self, Meaning};
@@ -15,28 +15,28 @@ use hanoi_core::Peg;
 
 /// The most items of a line that has a shape.
 const LONGEST: usize = 40;
-/// How many more items than a move a line may have that looks like it.
+/// How many more items than the move a line of its shape may have.
 const MORE: usize = 4;
-/// How many lines are kept that come before the first move.
+/// The most lines kept before the first move.
 const KEPT: usize = 4;
 
 /// What a line has besides disks, pegs, numbers and signs of layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Shape {
+struct MoveShape {
     anchors: Vec<Item>,
     /// How many disks, pegs and numbers it has, and how many items.
     parts: usize,
     length: usize,
 }
 
-/// The shape of the last line that is a move, and lines that stand before it.
+/// The shape of the last move line, and the lines before it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Shapes {
-    last: Option<Shape>,
+    last: Option<MoveShape>,
     before: Vec<(Vec<Item>, LineColumn)>,
 }
 
-impl Shape {
+impl MoveShape {
     fn of(line: &[Item]) -> Option<Self> {
         let items = flat(line)?;
         let length = items.len();
@@ -50,7 +50,7 @@ impl Shape {
         })
     }
 
-    /// Whether a line that is no move looks like one of this shape.
+    /// Whether a line that is not a move looks like one of this shape.
     fn is_shape_of(&self, line: &[Item]) -> bool {
         let Some(items) = flat(line) else {
             return false;
@@ -71,7 +71,7 @@ impl Shape {
     }
 }
 
-/// The pieces of a line, if they are few.
+/// The pieces of a line, unless it is long.
 fn flat(line: &[Item]) -> Option<Vec<Item>> {
     let items = free::flat(line);
     (items.len() <= LONGEST).then_some(items)
@@ -147,7 +147,7 @@ fn is_layout(item: &Item) -> bool {
     ) || matches!(item, Item::Hyphens(_, 1))
 }
 
-/// What may stand in the place of a part and is none: a sign, or a short word that no table knows.
+/// An item in the place of a part that is not one: a sign, or a short word that is in no table.
 fn is_odd(item: &Item) -> bool {
     const LONGEST: usize = 5;
     match item {
@@ -160,7 +160,7 @@ fn is_odd(item: &Item) -> bool {
 
 impl Parser {
     /// A line that was read in one go, and is a move.
-    pub(crate) fn see_move(&mut self, line: &[u8]) -> Reading {
+    pub(crate) fn see_move(&mut self, line: &[u8]) -> ReadResult {
         let mut items = Vec::new();
         let mut scanner = Scanner::default();
         for &byte in line {
@@ -173,8 +173,8 @@ impl Parser {
     }
 
     /// Keeps the shape of a move. What came before and looks like it claims one, too.
-    pub(super) fn keep_shape(&mut self, items: &[Item]) -> Reading {
-        let Some(shape) = Shape::of(items) else {
+    pub(super) fn keep_shape(&mut self, items: &[Item]) -> ReadResult {
+        let Some(shape) = MoveShape::of(items) else {
             return Ok(());
         };
         if self.shapes.last.as_ref() == Some(&shape) {
@@ -196,7 +196,7 @@ impl Parser {
         items: &[Item],
         at: LineColumn,
         moves: bool,
-    ) -> Reading {
+    ) -> ReadResult {
         if !moves {
             return self.compare_talk(items, at);
         }
@@ -208,25 +208,25 @@ impl Parser {
     }
 
     /// What stands behind the moves of a row, and is none.
-    pub(super) fn behind_row(&mut self, items: &[Item], at: LineColumn) -> Reading {
+    pub(super) fn behind_row(&mut self, items: &[Item], at: LineColumn) -> ReadResult {
         if items.iter().any(|item| is_part(item) || joins_peg(item)) {
             return self.in_shape(items, at);
         }
         Ok(())
     }
 
-    /// Whether a part of a line with several moves looks like them and is none.
+    /// Whether a part of a line with several moves looks like them but is not one.
     fn rest_of_row(&self, items: &[Item]) -> bool {
         let mut parts = items.split(|item| matches!(item, Item::Mark(',' | ';')));
         let says = |part: &&[Item]| self.says_move(part, &vec![0; part.len()]);
-        let Some(shape) = parts.clone().find(says).and_then(Shape::of) else {
+        let Some(shape) = parts.clone().find(says).and_then(MoveShape::of) else {
             return false;
         };
         parts.any(|part| shape.is_shape_of(part) && !says(&part))
     }
 
     /// A line that is no move. Rows between bars have rules of their own.
-    fn compare_talk(&mut self, items: &[Item], at: LineColumn) -> Reading {
+    fn compare_talk(&mut self, items: &[Item], at: LineColumn) -> ReadResult {
         let bar = |item: &Item| *item == Item::Mark('|');
         let last = self.shapes.last.as_ref();
         if rows::is_row(items) && last.is_none_or(|shape| shape.anchors.iter().all(bar)) {
@@ -247,7 +247,7 @@ impl Parser {
         Ok(())
     }
 
-    /// Whether nothing is held back that a line may have said.
+    /// Whether no claim of a line is held back.
     pub(super) fn holds_nothing(&self) -> bool {
         self.pair.is_none()
             && self.towers.is_empty()
@@ -257,7 +257,7 @@ impl Parser {
             && self.keyed.is_empty()
     }
 
-    fn in_shape(&mut self, items: &[Item], at: LineColumn) -> Reading {
+    fn in_shape(&mut self, items: &[Item], at: LineColumn) -> ReadResult {
         const EXPECTED: &str = "a whole move, as in the lines around it";
         let found = element::text_of(items);
         self.garbled(Form::Lines, Unreadable::new(at, found, EXPECTED))

@@ -1,21 +1,22 @@
-//! States beside moves, and what the words before a state say of it.
+//! States beside moves, and the labels before them.
 //!
-//! A state makes no move. One that is labelled as the start or the goal says nothing about the answer; one at the end of it, or
-//! without a number in an object, is compared with the moves. All others are a run, which is the answer if there are no moves.
+//! A state makes no move. One labelled as the start or the goal says nothing about the answer; one at the end of it, or
+//! without a number in an object, is compared with the moves. All others form a run, which is the answer if there are
+//! no moves.
 
 use super::element::{self, Item, peg_letter};
 use super::line::{self, PEG_NOUNS};
-use super::parse::{Parser, Reading, Rest};
-use super::sections::Event;
+use super::parse::{LineRest, Parser, ReadResult};
+use super::sections::SectionEvent;
 use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
 
-/// What the words before a state say of it.
+/// What the words before a state say about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Label {
+pub(crate) enum StateLabel {
     /// It is the goal, or in an object the start.
     Problem,
-    /// It is where the moves lead, and no step of a run.
+    /// It is where the moves lead, and not a step of a run.
     Shown,
 }
 
@@ -54,8 +55,8 @@ const SHOWN: &[&str] = &[
     "endstate",
 ];
 
-impl Label {
-    /// Returns what the words of a line say of the state that follows.
+impl StateLabel {
+    /// Returns the label that the words of a line give to the state that follows.
     pub(crate) fn of(items: &[Item]) -> Option<Self> {
         let last = items.iter().rev().take(8);
         let mut labels = last.filter_map(|item| {
@@ -67,26 +68,28 @@ impl Label {
 }
 
 impl Parser {
-    /// Whether the text is a single state in lines, as programs print it that show the state after each move.
+    /// Whether the text is a single state in lines, as printed by programs that show the state after each move.
     pub(crate) const fn is_lone_state(&self) -> bool {
         !self.foreign && self.talk.is_none()
     }
 
-    /// What the words before a bracket that opens, or its key, say of the state that it may be.
-    pub(crate) fn label_of_group(&self) -> Option<Label> {
+    /// The label of the state that an opening bracket may be, from the words before it or its key.
+    pub(crate) fn label_of_group(&self) -> Option<StateLabel> {
         match self.groups.last() {
-            None => Label::of(&self.items),
+            None => StateLabel::of(&self.items),
             Some(object) if object.open == '{' => {
                 let key = object.items.len().saturating_sub(2);
                 let key = &object.items[key..];
                 let start = key.iter().any(|item| item.is_word(START));
-                start.then_some(Label::Problem).or_else(|| Label::of(key))
+                start
+                    .then_some(StateLabel::Problem)
+                    .or_else(|| StateLabel::of(key))
             }
             Some(_) => None,
         }
     }
 
-    /// Reads a line that shows a state with all its pegs, behind a move or not. Tells whether it is one.
+    /// Reads a line that shows a state with all its pegs, possibly after a move. Returns whether it is one.
     pub(crate) fn state_on_line(
         &mut self,
         items: &[Item],
@@ -101,10 +104,10 @@ impl Parser {
         if before.contains(&Item::Mark('|')) {
             return Ok(false);
         }
-        let label = Label::of(before);
+        let label = StateLabel::of(before);
         self.end_blocks(at)?;
         if !is_label(before) {
-            self.line(before, columns, at, Rest::Items)?;
+            self.line(before, columns, at, LineRest::Items)?;
         }
         self.foreign = true;
         let claim = Claim::Towers(towers);
@@ -114,22 +117,22 @@ impl Parser {
     /// Gives out a state that stands in brackets.
     pub(crate) fn give_state(
         &mut self,
-        label: Option<Label>,
+        label: Option<StateLabel>,
         claim: Claim,
         at: LineColumn,
-    ) -> Reading {
+    ) -> ReadResult {
         if !self.labels.is_empty() {
-            // The moves before are held back until it is known what their numbers are.
+            // The preceding moves are held back until the meaning of their numbers is known.
             return Ok(());
         }
         self.release()?;
         self.seen = true;
         self.end_mark_before_state();
         match label.or(self.label.take()) {
-            Some(Label::Problem) => Ok(()),
-            Some(Label::Shown) => {
+            Some(StateLabel::Problem) => Ok(()),
+            Some(StateLabel::Shown) => {
                 self.events
-                    .push((self.claims.len(), Event::Shown(claim, at)));
+                    .push((self.claims.len(), SectionEvent::Shown(claim, at)));
                 Ok(())
             }
             None => self.give_line(Style::Stacks, claim, at),
@@ -137,7 +140,7 @@ impl Parser {
     }
 }
 
-/// The state that a line ends with, in brackets or not, and how many items come before it.
+/// The state at the end of a line, with or without brackets, and the number of items before it.
 fn shown(items: &[Item], pegs: usize) -> Option<(usize, Vec<Vec<u32>>)> {
     let signs = |items: &[Item]| {
         let sign = |item: &&Item| matches!(item, Item::Mark(':' | '=') | Item::Group('[', _));
@@ -155,7 +158,7 @@ fn shown(items: &[Item], pegs: usize) -> Option<(usize, Vec<Vec<u32>>)> {
         .flatten()
 }
 
-/// The state that a line shows with all pegs, as in `Step 3: A: 3 2 | B: - | C: 1`, and how many items come before it.
+/// The state that a line shows with all pegs, as in `Step 3: A: 3 2 | B: - | C: 1`, and the number of items before it.
 pub(crate) fn on_line(items: &[Item], pegs: u8) -> Option<(usize, Vec<Vec<u32>>)> {
     let first = (0..items.len()).find(|&at| label(&items[at..], 0).is_some())?;
     let mut rest = &items[first..];
@@ -169,7 +172,7 @@ pub(crate) fn on_line(items: &[Item], pegs: u8) -> Option<(usize, Vec<Vec<u32>>)
     rest.iter().all(end).then_some((first, towers))
 }
 
-/// Whether what stands before a state is its number or a heading, as in `Step 3:` and `State after move 2 -`.
+/// Whether the text before a state is its number or a heading, as in `Step 3:` and `State after move 2 -`.
 fn is_label(items: &[Item]) -> bool {
     const WORDS: &[&str] = &[
         "state", "step", "after", "move", "pegs", "rods", "towers", "now", "initial", "start",
@@ -182,7 +185,7 @@ fn is_label(items: &[Item]) -> bool {
     })
 }
 
-/// How many items the name of a peg and a colon are, if it is the peg with that number from 0.
+/// The number of items of a peg's name and colon, if it is the expected peg.
 fn label(items: &[Item], due: usize) -> Option<usize> {
     let sign = |item: &&Item| matches!(item, Item::Mark('*' | '`' | '"' | '(' | '{'));
     let mut at = items.iter().take_while(sign).count();
@@ -198,7 +201,7 @@ fn label(items: &[Item], due: usize) -> Option<usize> {
     named.then_some(at + usize::from(colon))
 }
 
-/// The disks of a peg, and what comes after them.
+/// The disks of a peg, and the rest.
 fn tower(items: &[Item]) -> Option<(Vec<u32>, &[Item])> {
     const EMPTY: &[&str] = &[
         "empty", "none", "nothing", "\u{2205}", "\u{2014}", "\u{2013}", "leer", "vide",
@@ -235,7 +238,7 @@ fn bare(items: &[Item]) -> (Vec<u32>, usize) {
     (disks, items.len())
 }
 
-/// The disks of a peg that has a line of its own, without its name: `3 2 1`, `-`, `empty`.
+/// The disks of a peg on a line of its own, without its name: `3 2 1`, `-`, `empty`.
 pub(crate) fn on_peg(items: &[Item]) -> Option<Vec<u32>> {
     let (disks, rest) = tower(items)?;
     rest.is_empty().then_some(disks)

@@ -6,14 +6,14 @@
 //! A   B   C
 //! ```
 //!
-//! The first base makes prose of all that is no such picture. The pictures count, as states do everywhere.
+//! After the first base, everything else is prose. The pictures count like states elsewhere.
 
 use super::element::Item;
 use super::parse::Parser;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{MAX_PICTURE_DISKS, Style};
 
-/// The picture that is being read.
+/// The picture being read.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct StepPicture {
     /// The disks of each row with their columns, the highest row first.
@@ -30,8 +30,8 @@ impl StepPicture {
 }
 
 impl Parser {
-    /// Reads a line of such a picture, and tells whether the line is not to be read otherwise. Until the first base, a lone
-    /// number may be the disk of a tower that is drawn, or anything else.
+    /// Reads a line of such a picture, and returns whether the line must not be read otherwise. Until the first base, a
+    /// single number may be the disk of a drawn tower, or anything else.
     pub(crate) fn step_picture(
         &mut self,
         items: &[Item],
@@ -84,7 +84,7 @@ fn base(items: &[Item]) -> Option<Vec<u64>> {
     }
 }
 
-/// The disks above each rod, from bottom to top; `None` if one stands beside.
+/// The disks above each rod, from bottom to top; `None` if one is misaligned.
 fn towers(drawn: &[Vec<(u64, u32)>], rods: &[u64]) -> Option<Vec<Vec<u32>>> {
     let mut towers = vec![Vec::new(); rods.len()];
     for (column, disk) in drawn.iter().rev().flatten() {

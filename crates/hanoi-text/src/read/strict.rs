@@ -1,9 +1,9 @@
 //! Strict reading: a text is an answer in one form and nothing else, or unreadable.
 //!
-//! Thoughts in tags are taken away, and the marks of at most one fence. Then the text is one list of `[disk, from, to]` with
-//! prose around it, or a move on every line that is not blank, as a [`Style`] writes it. Nothing is guessed.
+//! Thoughts in tags are removed, and the marks of at most one fence. The rest must be one list of `[disk, from, to]`
+//! surrounded by prose, or a move on every non-blank line, as a [`Style`] writes it. Nothing is guessed.
 
-use super::words::{self, Part};
+use super::words::{self, TagPart};
 use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::fast::move_lines::{exact_line, has_padding};
@@ -11,14 +11,14 @@ use crate::fast::move_lines::{exact_line, has_padding};
 /// The most bytes of a text that is read strictly.
 pub(crate) const MAX_STRICT: usize = 1 << 26;
 
-/// The moves of a text and where they stand.
+/// The moves of a text and their places.
 pub(crate) type Claims = Vec<(Claim, LineColumn)>;
 
 /// Reads a text in a style.
 ///
 /// # Errors
 ///
-/// The first place where it is anything else.
+/// The first place that does not conform.
 pub(crate) fn read(text: &[u8], style: Style) -> Result<Claims, Unreadable> {
     let text = without_thoughts(text);
     if style == Style::Json {
@@ -28,11 +28,11 @@ pub(crate) fn read(text: &[u8], style: Style) -> Result<Claims, Unreadable> {
     }
 }
 
-/// The text with blanks in place of thoughts. If only the end of a thought is marked, all before it is one.
+/// The text with thoughts blanked out. If only the end of a thought is marked, everything before it is one.
 fn without_thoughts(text: &[u8]) -> Vec<u8> {
     let mut text = text.to_vec();
     let (mut at, mut open) = (0, None);
-    while let Some(tag) = Tag::find(&text[at..]) {
+    while let Some(tag) = ThoughtTag::find(&text[at..]) {
         let tags = at + tag.begin..at + tag.end;
         at = tags.end;
         match (tag.closes, open) {
@@ -49,7 +49,7 @@ fn without_thoughts(text: &[u8]) -> Vec<u8> {
 
 fn blank(text: &mut [u8]) {
     for byte in text.iter_mut().filter(|byte| **byte != b'\n') {
-        // Bytes that continue a character stay, so that columns do.
+        // Continuation bytes of a character stay, so that columns do.
         if *byte & 0xC0 != 0x80 {
             *byte = b' ';
         }
@@ -57,13 +57,13 @@ fn blank(text: &mut [u8]) {
 }
 
 /// A tag around thoughts.
-struct Tag {
+struct ThoughtTag {
     begin: usize,
     end: usize,
     closes: bool,
 }
 
-impl Tag {
+impl ThoughtTag {
     fn find(text: &[u8]) -> Option<Self> {
         let starts = text.iter().enumerate().filter(|(_, byte)| **byte == b'<');
         starts
@@ -77,13 +77,13 @@ impl Tag {
         let closes = rest.first() == Some(&b'/');
         let name = &rest[usize::from(closes)..];
         let length = name.iter().take(LONGEST).position(|&byte| byte == b'>')?;
-        let is_thought = words::part(str::from_utf8(&name[..length]).ok()?) == Some(Part::Aside);
+        let is_thought = words::part(str::from_utf8(&name[..length]).ok()?) == Some(TagPart::Aside);
         let end = begin + 1 + usize::from(closes) + length + 1;
         is_thought.then_some(Self { begin, end, closes })
     }
 }
 
-/// The lines of a text, each with its number from 1 and without blanks around.
+/// The trimmed lines of a text, numbered from 1.
 fn numbered_lines(text: &[u8]) -> impl Iterator<Item = (LineColumn, &[u8])> {
     let lines = text.split(|&byte| byte == b'\n').zip(1..);
     lines.filter_map(|(line, number)| {
@@ -100,7 +100,7 @@ fn numbered_lines(text: &[u8]) -> impl Iterator<Item = (LineColumn, &[u8])> {
     })
 }
 
-/// Whether a byte is a blank, or was a part of a thought.
+/// Whether a byte is blank, or was part of a thought.
 const fn is_blank(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte & 0xC0 == 0x80
 }
@@ -146,10 +146,10 @@ fn unreadable(at: LineColumn, line: &[u8], expected: &str) -> Unreadable {
     Unreadable::new(at, found, expected.to_owned())
 }
 
-/// One list of moves and no other.
+/// A single list of moves.
 fn list(text: &[u8]) -> Result<Claims, Unreadable> {
     let mut found: Option<(LineColumn, Claims)> = None;
-    let mut cursor = Cursor::new(text);
+    let mut cursor = StrictCursor::new(text);
     while cursor.skip_to_list() {
         let at = cursor.here;
         if let Some((first, _)) = &found {
@@ -169,13 +169,13 @@ fn list(text: &[u8]) -> Result<Claims, Unreadable> {
 }
 
 /// A place in a text.
-struct Cursor<'a> {
+struct StrictCursor<'a> {
     text: &'a [u8],
     at: usize,
     here: LineColumn,
 }
 
-impl<'a> Cursor<'a> {
+impl<'a> StrictCursor<'a> {
     fn new(text: &'a [u8]) -> Self {
         Self {
             text,
@@ -206,7 +206,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Goes to the next bracket that begins a list of numbers or lists, or an empty one.
+    /// Advances to the next bracket that begins a list of numbers or lists, or an empty one.
     fn skip_to_list(&mut self) -> bool {
         while let Some(byte) = self.peek() {
             if byte == b'[' && self.begins_list() {

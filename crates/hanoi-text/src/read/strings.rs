@@ -1,30 +1,30 @@
-//! Text between quotes within brackets: a peg, a key, or in a list a line of its own.
+//! Quoted text within brackets: a peg, a key, or in a list a line of its own.
 
 use super::calls;
 use super::element::Item;
-use super::free::{self, Found};
-use super::line::{self, Line};
-use super::parse::{Parser, Reading};
+use super::free::{self, FoundMove};
+use super::line::{self, LineKind};
+use super::parse::{Parser, ReadResult};
 use super::quoted;
 use super::roles::{self, Role};
-use super::scan::{Scanner, Token};
+use super::scan::{ScanToken, Scanner};
 use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
 
-/// What is expected of a text in a list of moves.
+/// The expected text in a list of moves.
 const EXPECTED: &str = "a move: the disk, from and to";
 
-/// What a text in a list says.
+/// The content of a text in a list.
 #[derive(Default)]
-struct Told {
-    found: Vec<Found>,
-    /// Whether it goes on with what seems to be a move and cannot be read.
+struct StringMoves {
+    found: Vec<FoundMove>,
+    /// Whether it continues with text that seems to be a move and cannot be read.
     garbled: bool,
 }
 
 impl Parser {
-    /// Text between quotes: a peg, a key, or in a list a line of its own.
-    pub(crate) fn quoted(&mut self, text: &str, at: LineColumn) -> Reading {
+    /// Quoted text: a peg, a key, or in a list a line of its own.
+    pub(crate) fn quoted(&mut self, text: &str, at: LineColumn) -> ReadResult {
         let last = self.groups.last();
         let object = last.is_some_and(|group| group.open == '{');
         if last.is_some_and(|group| group.call) {
@@ -50,8 +50,8 @@ impl Parser {
         Ok(())
     }
 
-    /// A move in words that stands by itself in the innermost bracket.
-    pub(super) fn listed_found(&mut self, found: Found, at: LineColumn) -> Reading {
+    /// A move in words that stands alone in the innermost bracket.
+    pub(super) fn listed_found(&mut self, found: FoundMove, at: LineColumn) -> ReadResult {
         let last = self.groups.last();
         let fresh = last.is_some_and(|group| !group.moves);
         if let Some(group) = self.groups.last_mut() {
@@ -61,8 +61,8 @@ impl Parser {
         self.give_found(found, fresh, at)
     }
 
-    /// A text that seems to be a move and cannot be read: in a list of moves it is one.
-    fn unread(&mut self, text: &str, at: LineColumn) -> Reading {
+    /// A text that seems to be a move and cannot be read: in a list of moves it counts as one.
+    fn unread(&mut self, text: &str, at: LineColumn) -> ReadResult {
         let unreadable = Unreadable::new(at, text, EXPECTED);
         let Some(group) = self.groups.last_mut().filter(|group| !group.prose) else {
             return self.item(Item::Word(text.to_owned()), at);
@@ -74,7 +74,7 @@ impl Parser {
         self.item(Item::Word(text.to_owned()), at)
     }
 
-    /// Whether a list that ends is the answer for what stands before it: nothing, or a name for moves.
+    /// Whether a list that ends is the answer, judging by the text before it: nothing, or a name for moves.
     pub(super) fn is_answer_list(&self) -> bool {
         let named = |name: &str| roles::role(name) == Some(Role::Whole);
         match self.groups.last() {
@@ -87,9 +87,9 @@ impl Parser {
         }
     }
 
-    /// What a text between quotes says, line by line.
-    fn told_by(&mut self, text: &str) -> Told {
-        let mut told = Told::default();
+    /// The content of a quoted text, line by line.
+    fn told_by(&mut self, text: &str) -> StringMoves {
+        let mut told = StringMoves::default();
         // A template of a program.
         if text.contains('{') {
             return told;
@@ -107,13 +107,13 @@ impl Parser {
         told
     }
 
-    fn told_by_line(&mut self, items: &[Item], columns: &[u64], told: &mut Told) {
-        let plain = |style: Style, claim: Claim| Found::of_record(style, claim, None, 1);
+    fn told_by_line(&mut self, items: &[Item], columns: &[u64], told: &mut StringMoves) {
+        let plain = |style: Style, claim: Claim| FoundMove::of_record(style, claim, None, 1);
         if let Some(moves) = line::compact(items, columns) {
             let moves = moves.into_iter();
             told.found
                 .extend(moves.map(|(claim, _)| plain(Style::Compact, claim)));
-        } else if let Line::Moves(style, moves) = line::read(items, 0) {
+        } else if let LineKind::Moves(style, moves) = line::read(items, 0) {
             let moves = moves.into_iter();
             told.found.extend(moves.map(|claim| plain(style, claim)));
         } else {
@@ -127,11 +127,11 @@ impl Parser {
     }
 }
 
-/// The items of a text that stands between quotes, and their columns in it.
+/// The items of a quoted text, and their columns in it.
 pub(crate) fn items_of(text: &str) -> (Vec<Item>, Vec<u64>) {
     let mut scanner = Scanner::default();
     let (mut items, mut columns) = (Vec::new(), Vec::new());
-    let mut keep = |token: Token<'_>, at: LineColumn| {
+    let mut keep = |token: ScanToken<'_>, at: LineColumn| {
         if let Some(item) = Item::of(token, at) {
             items.push(item);
             columns.push(at.column);

@@ -4,22 +4,22 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 use super::Reader;
-use super::free::Names;
-use super::sections::Event;
+use super::free::NamingContext;
+use super::sections::SectionEvent;
 use crate::{Claim, Style, Unreadable};
 
 fn read(text: &[u8], pegs: u8, style: Option<Style>) -> Result<Vec<Claim>, Unreadable> {
     let mut reader = Reader::new(
-        Names {
+        NamingContext {
             pegs,
-            ..Names::default()
+            ..NamingContext::default()
         },
         style,
     );
     reader.feed(text)?;
     reader.finish()?;
     for (_, event) in reader.events() {
-        if let Event::Garbled(unreadable) | Event::GarbledState(unreadable) = event {
+        if let SectionEvent::Garbled(unreadable) | SectionEvent::GarbledState(unreadable) = event {
             return Err(unreadable.clone());
         }
     }
@@ -34,7 +34,7 @@ fn read(text: &[u8], pegs: u8, style: Option<Style>) -> Result<Vec<Claim>, Unrea
 mod exhaustive {
     use hanoi_core::{Peg, Problem, Rules, Solution, UBig};
 
-    use super::{Names, Reader, read};
+    use super::{NamingContext, Reader, read};
     use crate::{Check, Pieces, Style};
 
     #[test]
@@ -56,9 +56,9 @@ mod exhaustive {
                 let claims = read(&text, problem.pegs(), None).unwrap();
                 for cut in (0..text.len()).step_by(13) {
                     let mut reader = Reader::new(
-                        Names {
+                        NamingContext {
                             pegs: problem.pegs(),
-                            ..Names::default()
+                            ..NamingContext::default()
                         },
                         Some(style),
                     );
@@ -78,8 +78,8 @@ mod exhaustive {
     }
 }
 
-/// A disk that goes to and fro, written so often on one line that it would be refused if what was given out still
-/// counted as kept.
+/// A disk that moves back and forth, repeated on one line so often that it would be refused if claims already given out
+/// still counted as kept.
 #[test]
 fn lists_of_any_element_may_be_long_on_one_line() {
     for (element, open, times) in [
@@ -263,7 +263,7 @@ proptest! {
     fn no_markup_makes_the_reader_panic(parts in vec(0..PARTS.len(), 0..60)) {
         let text: String = parts.into_iter().map(|part| PARTS[part]).collect();
         let read = |mut pieces: Box<dyn Iterator<Item = &[u8]> + '_>| {
-            let mut reader = Reader::new(Names { pegs: 3, ..Names::default() }, None);
+            let mut reader = Reader::new(NamingContext { pegs: 3, ..NamingContext::default() }, None);
             let outcome = pieces.try_for_each(|piece| reader.feed(piece)).and_then(|()| reader.finish());
             (outcome, reader.claims().collect::<Vec<_>>())
         };
@@ -274,9 +274,9 @@ proptest! {
     #[test]
     fn no_text_makes_the_reader_panic(bytes in vec(any::<u8>(), 0..300), text in "[-0-9A-C ,.:\\[\\](){}'\"a-z\n]{0,200}") {
         for input in [bytes.as_slice(), text.as_bytes()] {
-            let mut whole = Reader::new(Names { pegs: 3, ..Names::default() }, None);
+            let mut whole = Reader::new(NamingContext { pegs: 3, ..NamingContext::default() }, None);
             let outcome = whole.feed(input).and_then(|()| whole.finish());
-            let mut single = Reader::new(Names { pegs: 3, ..Names::default() }, None);
+            let mut single = Reader::new(NamingContext { pegs: 3, ..NamingContext::default() }, None);
             let pieces = input.chunks(1).try_for_each(|piece| single.feed(piece)).and_then(|()| single.finish());
             prop_assert_eq!(outcome, pieces);
             prop_assert!(whole.claims().eq(single.claims()));

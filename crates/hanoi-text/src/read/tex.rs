@@ -1,12 +1,12 @@
-//! LaTeX: rows of `tabular` and `array`, and `\item`, each of which is a line of its own, be they on one line or not.
+//! LaTeX: rows of `tabular` and `array`, and `\item`, each of which is a line of its own, whether on one line or not.
 
 use std::ops::Range;
 
 use super::element::Item;
-use super::parse::{Parser, Rest};
+use super::parse::{LineRest, Parser};
 use crate::claim::{LineColumn, Unreadable};
 
-/// Rules between rows, and what else says nothing in a table.
+/// Rules between rows, and other irrelevant commands in a table.
 const RULES: &[&str] = &[
     "hline",
     "toprule",
@@ -19,7 +19,7 @@ const RULES: &[&str] = &[
     "quad",
 ];
 
-/// Whether a command only changes how its argument looks, as in `\mathbf{A}`.
+/// Whether a command only formats its argument, as in `\mathbf{A}`.
 pub(crate) fn is_face(command: &str) -> bool {
     const FACES: &[&str] = &[
         "text",
@@ -45,13 +45,13 @@ pub(crate) fn is_face(command: &str) -> bool {
 }
 
 impl Parser {
-    /// Reads a line of LaTeX that has rows or items in it. Tells whether it is one.
+    /// Reads a line of LaTeX that contains rows or items. Returns whether it is one.
     pub(crate) fn tex(
         &mut self,
         items: &[Item],
         columns: &[u64],
         at: LineColumn,
-        rest: Rest,
+        rest: LineRest,
     ) -> Result<bool, Unreadable> {
         let slash = |item: &Item| *item == Item::Mark('\\');
         let cells = items.contains(&Item::Mark('&'));
@@ -76,7 +76,7 @@ impl Parser {
     }
 }
 
-/// The rows and items of a line, without what stands around them.
+/// The rows and items of a line, without what surrounds them.
 fn parts(items: &[Item]) -> Vec<Range<usize>> {
     let slash = Item::Mark('\\');
     let mut parts = Vec::new();
@@ -112,7 +112,7 @@ fn parts(items: &[Item]) -> Vec<Range<usize>> {
     parts
 }
 
-/// How many items the name of an environment has, and the columns of a table after it such as `|c|c|c|`.
+/// The number of items of an environment's name, and of the columns of a table after it such as `|c|c|c|`.
 fn environment(items: &[Item]) -> usize {
     let column = |item: &Item| match item {
         Item::Word(word) => word.bytes().all(|byte| b"clrXptbh".contains(&byte)),

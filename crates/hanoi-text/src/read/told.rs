@@ -1,24 +1,24 @@
-//! The moves that a passage has given so far, for lines that tell of them once more.
+//! The moves given in a passage so far, for lines that report them again.
 
 use super::free::Reported;
 use crate::claim::{Claim, PegName};
 
-/// A disk and two pegs, by a code.
-type Told = (u32, u8, u8);
+/// A disk and two pegs, encoded.
+type MoveCode = (u32, u8, u8);
 
-/// What is not named.
+/// An unnamed disk.
 const NO_DISK: u32 = u32::MAX;
 const NO_PEG: u8 = u8::MAX;
-/// Where the codes of numbers begin; those before are of letters.
+/// The first code of a number; smaller ones are letters.
 const NUMBERS: u8 = 64;
-/// More different moves than these are not told of.
+/// More different moves than this are not recognised in reports.
 const MOST: usize = 4096;
 
 /// The moves that were given, each once, in order.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Given(Vec<Told>);
+pub(crate) struct GivenMoves(Vec<MoveCode>);
 
-impl Given {
+impl GivenMoves {
     pub(crate) fn clear(&mut self) {
         self.0.clear();
     }
@@ -35,7 +35,7 @@ impl Given {
         }
     }
 
-    /// Whether a move was given, as far as both say which.
+    /// Whether a move was given, as far as both name their parts.
     pub(crate) fn has(&self, told: &Reported) -> bool {
         let disk = told.disk.unwrap_or(NO_DISK);
         let (from, to) = (told.from.map_or(NO_PEG, code), code(told.to));
@@ -58,7 +58,7 @@ fn code(peg: PegName) -> u8 {
     }
 }
 
-/// Whether two names may be of one peg: numbers may count from 0 or from 1.
+/// Whether two names may mean one peg: numbers may count from 0 or from 1.
 fn may_be(one: u8, other: u8) -> bool {
     let (low, high) = (one.min(other), one.max(other));
     let number = low < NUMBERS && (NUMBERS..NO_PEG).contains(&high);

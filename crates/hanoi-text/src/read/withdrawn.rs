@@ -1,19 +1,19 @@
-//! A move on a line that withdraws it: commented out, quoted, struck out, or with a note that denies it.
+//! A move that its line withdraws: commented out, quoted, struck out, or with a note that denies it.
 //!
-//! A sign before every move of a passage means nothing, as in a quotation or below headings. Before one move among others that
-//! have none it does, and it does not say what. Such a move is garbled, neither read nor passed over.
+//! A sign before every move of a passage means nothing, as in a quotation or below headings. Before one move among
+//! others without it, it does, but its meaning is unclear. Such a move is garbled, neither read nor ignored.
 
 use super::doubt;
 use super::element::{self, Item};
 use super::line;
-use super::parse::{Parser, Reading};
+use super::parse::{Parser, ReadResult};
 use crate::Form;
 use crate::claim::{LineColumn, Unreadable};
 
-/// The sign that a line begins with if that makes a comment or a quotation of it.
+/// The sign that makes a line a comment or a quotation.
 pub(crate) type Lead = Option<char>;
 
-/// What is expected of a line with a move.
+/// The expected line with a move.
 const EXPECTED: &str = "a move that is made, with the same sign before it as before the others";
 
 /// Words of a note that deny the move beside it, besides those that deny anything.
@@ -42,13 +42,13 @@ const DENIALS: &[&str] = &[
 const STRIKES: &[&str] = &["del", "s", "strike"];
 
 impl Parser {
-    /// Reads a line, and garbles the move that it gives if it withdraws that.
+    /// Reads a line, and garbles its move if the line withdraws it.
     pub(super) fn unless_withdrawn(
         &mut self,
         items: &[Item],
         at: LineColumn,
-        read: impl FnOnce(&mut Self) -> Reading,
-    ) -> Reading {
+        read: impl FnOnce(&mut Self) -> ReadResult,
+    ) -> ReadResult {
         let (offered, given, talks) = (self.offered, self.given, self.talks);
         let held = (self.claims.len(), self.labels.len());
         read(self)?;
@@ -82,14 +82,14 @@ impl Parser {
     }
 }
 
-/// Whether a line does something only on a condition, denies it, or asks.
+/// Whether a line states a condition, a denial or a question.
 pub(super) fn is_no_statement(items: &[Item]) -> bool {
     let first = items.first();
     first.is_some_and(|word| word.is_word(&["if", "elif", "while", "not", "never"]))
         || items.last() == Some(&Item::Mark('?'))
 }
 
-/// The sign that a line begins with, and how many items it has.
+/// The sign at the beginning of a line, and its number of items.
 fn lead(items: &[Item]) -> (Lead, usize) {
     match items {
         // A heading is bold, too.

@@ -1,4 +1,4 @@
-//! The table of spellings: what a word means where people and models write moves.
+//! The table of spellings: the meaning of words in descriptions of moves.
 //!
 //! Each language has a file in `words/`, in which a row is a meaning and its words. To read another spelling, add it to a
 //! row, in lower case, between spaces; `_` joins the words of an expression such as `so_that`. A language with a file
@@ -24,10 +24,10 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 /// A meaning, and the words and expressions that have it.
-type Row = (Meaning, &'static str);
+type MeaningWords = (Meaning, &'static str);
 
 /// The tables of all languages. Where two languages disagree about a word, the earlier one decides.
-const LANGUAGES: &[&[Row]] = &[
+const LANGUAGES: &[&[MeaningWords]] = &[
     signs::WORDS,
     english::WORDS,
     german::WORDS,
@@ -44,12 +44,12 @@ const LANGUAGES: &[&[Row]] = &[
     korean::WORDS,
 ];
 
-/// What a word means in a move.
+/// The meaning of a word in a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
     /// Moves something: `put`, `goes`.
     Verb,
-    /// The same, of which the peg that it says with `on` is the one that the disk leaves: `take`.
+    /// The same, where `on` gives the peg that the disk leaves: `take`.
     Take,
     /// The same in a form that may only restate a move: `placing`.
     Doing,
@@ -57,7 +57,7 @@ pub(crate) enum Meaning {
     Done,
     /// Moves something, or says that the number of the step follows.
     Move,
-    /// A verb that has the preposition with it, as in Chinese.
+    /// A verb that includes the preposition, as in Chinese.
     VerbTo,
     /// The number of a step follows.
     Step,
@@ -71,7 +71,7 @@ pub(crate) enum Meaning {
     /// The peg that a disk leaves comes next, or the one it goes to.
     From,
     To,
-    /// The same behind the peg.
+    /// The same after the peg.
     FromAfter,
     ToAfter,
     /// Where something lies or, after a verb, where it goes.
@@ -89,33 +89,33 @@ pub(crate) enum Meaning {
     Arrow,
     /// Another clause comes next.
     Then,
-    /// Nothing that matters.
+    /// Irrelevant.
     Filler,
-    /// The disk that was spoken of last.
+    /// The disk mentioned last.
     It,
     Is,
-    /// Before a verb in the past it reports a move.
+    /// Before a past participle it reports a move.
     Have,
-    /// Softens a claim, which it still is: `can`, `should`, `let`.
+    /// Softens a claim, which remains one: `can`, `should`, `let`.
     Soft,
-    /// The same before who makes the move; behind a disk it leaves the move open: `would`.
+    /// The same before the subject of the move; after a disk it leaves the move open: `would`.
     Would,
-    /// The clause says no move: `not`, `impossible`.
+    /// The clause denies a move: `not`, `impossible`.
     Not,
-    /// The same of a move that is called wrong: `illegal`, `rejected`.
+    /// The same for a move that is called wrong: `illegal`, `rejected`.
     Wrong,
-    /// The sentence says no move: `if`.
+    /// The sentence claims no move: `if`.
     If,
     /// Another possibility.
     Or,
-    /// What follows in the clause says no move: `instead of`.
+    /// What follows in the clause is not a move: `instead of`.
     Instead,
-    /// The same of a move that comes later or came before: `before`, `after`.
+    /// The same for a later or earlier move: `before`, `after`.
     Before,
     After,
     /// The clause reports moves: `notice that`, `already`.
     Report,
-    /// The clause says what a move is for: `so that`, `in order to`.
+    /// The clause states the purpose of a move: `so that`, `in order to`.
     Purpose,
     /// Begins a remark on a move: `because`, `leaving`.
     Remark,
@@ -123,21 +123,21 @@ pub(crate) enum Meaning {
     Ground,
     /// The same; but a disk alone is what moves: `with`, `using`.
     With,
-    /// What a disk is called that does not tell which it is: `red`, `next larger`.
+    /// A description of a disk that does not identify it: `red`, `next larger`.
     Trait,
-    /// `um`, which says what for if a verb ends the clause, and nothing elsewhere.
+    /// `um`, which states a purpose if a verb ends the clause, and is irrelevant elsewhere.
     Um,
     /// How often a disk moves in all: `exactly once`.
     Often,
-    /// Who makes a move: `we`. It begins a main clause behind another one.
+    /// The subject of a move: `we`. It begins a main clause after another one.
     Subject,
-    /// What is to be reached or kept to: `aim`, `rule`.
+    /// An aim or a rule: `aim`, `rule`.
     Aim,
-    /// A part of the solution, of which the moves come: `phase`.
+    /// A part of the solution, whose moves follow: `phase`.
     Phase,
     /// A plan or a rule: `strategy`, `always`.
     Plan,
-    /// Whether the move is made is left open: `maybe`, `want`.
+    /// Leaves open whether the move is made: `maybe`, `want`.
     Doubt,
     /// Leaves all moves of the sentence open: `odd`.
     Parity,
@@ -275,7 +275,7 @@ pub(crate) fn longest_prefix(text: &str) -> Option<usize> {
 
 /// What a tag such as `<answer>` stands around.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
+pub(crate) enum TagPart {
     /// Thoughts, which do not count.
     Aside,
     /// The end result.
@@ -285,28 +285,28 @@ pub(crate) enum Part {
 }
 
 /// Names of tags, with commas between.
-const TAGS: &[(Part, &str)] = &[
+const TAGS: &[(TagPart, &str)] = &[
     (
-        Part::Aside,
+        TagPart::Aside,
         "think, thinking, thought, thoughts, reasoning, scratchpad, analysis, reflection, plan, \
          planning, cot, chain_of_thought, reason, inner_monologue",
     ),
     (
-        Part::End,
+        TagPart::End,
         "answer, final, final_answer, finalanswer, solution, final_solution, output, result, \
          response",
     ),
 ];
 
 /// What a tag stands around, if that is known.
-pub(crate) fn part(tag: &str) -> Option<Part> {
+pub(crate) fn part(tag: &str) -> Option<TagPart> {
     let tag = tag.to_lowercase();
     TAGS.iter()
         .find(|(_, tags)| tags.split(", ").any(|name| name == tag))
         .map(|(part, _)| *part)
         .or_else(|| {
             let marked = marks::of_key(&tag).filter(|mark| !mark.may_answer());
-            marked.map(|_| Part::NoAnswer)
+            marked.map(|_| TagPart::NoAnswer)
         })
 }
 

@@ -4,7 +4,7 @@ use hanoi_core::UBig;
 
 use crate::MAX_JSON_NUMBER;
 
-/// A number in decimal that counts on without being converted anew.
+/// A decimal number that is incremented in place.
 #[derive(Clone, Debug)]
 pub(crate) struct Decimal(Vec<u8>);
 
@@ -17,21 +17,21 @@ impl Decimal {
         &self.0
     }
 
-    /// Counts on by one, in constant time on average.
+    /// Increments it, in constant time on average.
     pub(crate) fn advance(&mut self) {
         if count_on(&mut self.0, b'9') {
             self.0.insert(0, b'1');
         }
     }
 
-    /// Whether every JSON reader takes the number exactly.
+    /// Whether every JSON reader represents the number exactly.
     pub(crate) fn is_safe(&self) -> bool {
         let value = |value, digit: &u8| 10 * value + u64::from(digit - b'0');
         self.0.len() <= 16 && self.0.iter().fold(0, value) <= MAX_JSON_NUMBER
     }
 }
 
-/// Counts digits on by one, of which that one is the highest. Whether they are too few now, and have all become 0.
+/// Increments digits, with `highest` the highest digit. Returns whether they overflowed, and have all become 0.
 pub(crate) fn count_on(digits: &mut [u8], highest: u8) -> bool {
     for digit in digits.iter_mut().rev() {
         if *digit < highest {

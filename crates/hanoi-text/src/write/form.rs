@@ -1,4 +1,4 @@
-//! How a move is written where its text depends on nothing else.
+//! The form of a move in styles where it depends on nothing else.
 
 use std::borrow::Cow;
 
@@ -7,41 +7,41 @@ use crate::Style;
 use crate::claim::{Claim, PegName};
 use hanoi_core::{Move, Peg};
 
-type Bytes = Cow<'static, [u8]>;
+type StaticBytes = Cow<'static, [u8]>;
 
-/// What stands between the parts of a move, and how its pegs are named.
+/// The text around the parts of a move, and the naming of its pegs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Form {
+pub(crate) struct MoveTemplate {
     /// Between two moves.
-    pub(crate) between: Bytes,
+    pub(crate) between: StaticBytes,
     /// Before the disk, or before the first peg where the disk is not named.
-    start: Bytes,
+    start: StaticBytes,
     /// Between the disk and the first peg; `None` where the disk is not named.
-    from: Option<Bytes>,
+    from: Option<StaticBytes>,
     /// Between the pegs.
-    to: Bytes,
+    to: StaticBytes,
     /// After the second peg.
-    end: Bytes,
-    pegs: Pegs,
+    end: StaticBytes,
+    pegs: PegSymbols,
 }
 
-/// A text of somebody else's that names the disk and the pegs of each move, and nothing more.
+/// The format of another author's text that names the disk and the pegs of each move, and nothing more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wording {
-    /// What the text begins with.
+    /// The text before all moves.
     pub head: &'static str,
-    /// What stands before the disk, between it and the first peg, between the pegs, and after them.
+    /// The text before the disk, between it and the first peg, between the pegs, and after them.
     pub parts: [&'static str; 4],
-    /// What stands between two moves.
+    /// The text between two moves.
     pub between: &'static str,
-    /// What the text ends with.
+    /// The text after all moves.
     pub tail: &'static str,
-    /// Whether pegs are numbers from 0; else they are letters.
+    /// Whether pegs are numbers from 0; otherwise they are letters.
     pub numbers: bool,
 }
 
 impl Wording {
-    /// What the text begins with, and what it ends with.
+    /// The text before and after all moves.
     pub(crate) fn ends(&self) -> (Vec<u8>, Vec<u8>) {
         (self.head.into(), self.tail.into())
     }
@@ -49,19 +49,19 @@ impl Wording {
 
 /// How pegs are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Pegs {
+enum PegSymbols {
     Letters,
     /// Numbers from this one on.
     Numbers(u32),
 }
 
-const fn fixed(text: &'static str) -> Bytes {
+const fn fixed(text: &'static str) -> StaticBytes {
     Cow::Borrowed(text.as_bytes())
 }
 
-const fn form(between: &'static str, parts: [&'static str; 4], pegs: Pegs) -> Form {
+const fn form(between: &'static str, parts: [&'static str; 4], pegs: PegSymbols) -> MoveTemplate {
     let [start, from, to, end] = parts;
-    Form {
+    MoveTemplate {
         between: fixed(between),
         start: fixed(start),
         from: Some(fixed(from)),
@@ -71,10 +71,10 @@ const fn form(between: &'static str, parts: [&'static str; 4], pegs: Pegs) -> Fo
     }
 }
 
-impl Form {
-    /// The form of a move in a style, after its number where that comes first; `None` where it shows the state.
+impl MoveTemplate {
+    /// The form of a move in a style, after its number if that comes first; `None` if the style shows states.
     pub(crate) fn of(style: Style) -> Option<Self> {
-        use Pegs::{Letters, Numbers};
+        use PegSymbols::{Letters, Numbers};
         Some(match style {
             Style::Text => form("", ["Move disk ", " from peg ", " to peg ", "\n"], Letters),
             Style::Compact => form("", ["", "", "", "\n"], Letters),
@@ -89,28 +89,28 @@ impl Form {
         })
     }
 
-    /// The form of a move in somebody else's words.
+    /// The form of a move in another author's wording.
     pub(crate) const fn worded(wording: &Wording) -> Self {
         let numbers = if wording.numbers {
-            Pegs::Numbers(0)
+            PegSymbols::Numbers(0)
         } else {
-            Pegs::Letters
+            PegSymbols::Letters
         };
         form(wording.between, wording.parts, numbers)
     }
 
-    /// What stands behind the number in `csv`.
-    pub(crate) const CSV: Self = form("", [",", ",", ",", "\n"], Pegs::Letters);
+    /// The part of a `csv` line after the number.
+    pub(crate) const CSV: Self = form("", [",", ",", ",", "\n"], PegSymbols::Letters);
 
-    /// What stands behind the number in `jsonl`.
+    /// The part of a `jsonl` line after the number.
     pub(crate) const JSONL: Self = form(
         "",
         [",\"disk\":", ",\"from\":\"", "\",\"to\":\"", "\"}\n"],
-        Pegs::Letters,
+        PegSymbols::Letters,
     );
 
     /// Moves as JSON strings, with commas between.
-    pub(crate) const QUOTED: Self = form(",", ["\"", "", "", "\""], Pegs::Letters);
+    pub(crate) const QUOTED: Self = form(",", ["\"", "", "", "\""], PegSymbols::Letters);
 
     /// Writes a move that is not the first.
     pub(crate) fn next(&self, mv: Move, out: &mut Vec<u8>) {
@@ -131,8 +131,8 @@ impl Form {
         out.extend_from_slice(&self.end);
     }
 
-    /// The form that a line has if it says that move and no more: with its disk or without, with pegs named by letters
-    /// or by numbers, and with no other number or lone letter.
+    /// The form of a line that consists of this move only: with or without its disk, with pegs named by letters or by
+    /// numbers, and with no other number or single letter.
     pub(crate) fn of_line(line: &[u8], mv: Move) -> Option<Self> {
         let compact = Self::of(Style::Compact).filter(|compact| compact.says(line, mv));
         compact.or_else(|| Self::of_parts(line, mv))
@@ -146,7 +146,7 @@ impl Form {
         };
         let [from, to] = pegs else { return None };
         let (first, last) = (disk.unwrap_or(from).start, to.end);
-        let part = |range: std::ops::Range<usize>| Bytes::Owned(line[range].to_vec());
+        let part = |range: std::ops::Range<usize>| StaticBytes::Owned(line[range].to_vec());
         let letters = line[from.start].is_ascii_alphabetic();
         let form = |pegs| Self {
             between: fixed(""),
@@ -156,17 +156,17 @@ impl Form {
             end: part(last..line.len()),
             pegs,
         };
-        let pegs: &[Pegs] = if letters {
-            &[Pegs::Letters]
+        let pegs: &[PegSymbols] = if letters {
+            &[PegSymbols::Letters]
         } else {
-            &[Pegs::Numbers(0), Pegs::Numbers(1)]
+            &[PegSymbols::Numbers(0), PegSymbols::Numbers(1)]
         };
         pegs.iter()
             .map(|&pegs| form(pegs))
             .find(|form| form.says(line, mv))
     }
 
-    /// Whether a claim is what the form says of a move, and no less.
+    /// Whether a claim is exactly what the form says about a move.
     pub(crate) fn is_said(&self, mv: Move, claim: &Claim) -> bool {
         let disk = self.from.as_ref().map(|_| mv.disk.get());
         match claim {
@@ -181,7 +181,7 @@ impl Form {
 
     /// Whether pegs are counted from 1.
     pub(crate) fn counts_from_one(&self) -> bool {
-        self.pegs == Pegs::Numbers(1)
+        self.pegs == PegSymbols::Numbers(1)
     }
 
     fn says(&self, line: &[u8], mv: Move) -> bool {
@@ -191,7 +191,7 @@ impl Form {
     }
 }
 
-impl Pegs {
+impl PegSymbols {
     fn names(self, peg: Peg, name: PegName) -> bool {
         let index = u64::from(peg.get());
         match (self, name) {
@@ -210,7 +210,7 @@ impl Pegs {
     }
 }
 
-/// Where the numbers and the lone letters of a line stand.
+/// The positions of the numbers and single letters of a line.
 fn names(line: &[u8]) -> Vec<std::ops::Range<usize>> {
     let mut names = Vec::new();
     let mut at = 0;
@@ -246,7 +246,7 @@ mod tests {
             ("A C\n", "C B\n"),
             ("[12,0,2],\n", "[3,2,1],\n"),
         ] {
-            let form = Form::of_line(line.as_bytes(), mv).unwrap();
+            let form = MoveTemplate::of_line(line.as_bytes(), mv).unwrap();
             let mut out = Vec::new();
             form.next("3CB".parse().unwrap(), &mut out);
             assert_eq!(String::from_utf8(out).unwrap(), next);
@@ -265,7 +265,7 @@ mod tests {
             "Move a disk 12 from A to C\n",
             "12 0 3\n",
         ] {
-            assert_eq!(Form::of_line(line.as_bytes(), mv), None, "{line}");
+            assert_eq!(MoveTemplate::of_line(line.as_bytes(), mv), None, "{line}");
         }
     }
 }

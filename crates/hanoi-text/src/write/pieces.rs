@@ -1,13 +1,13 @@
-//! The text of a solution in large pieces, by copying what repeats itself.
+//! The text of a solution in large pieces, made by copying repeated parts.
 //!
 //! - `text`, `compact`, `pegs`, `json`: the text of a leg is made once and shared from then on; a piece is a leg.
-//! - `csv`, `jsonl`: lines are numbered, so that no leg has the same text twice. The moves are copied, each line is put
-//!   together from its number and a table of line ends.
-//! - `stacks`, `picture`, `pddl`: every line shows what all disks do. The moves are copied, each line is written by
-//!   [`Writer`], which changes what the move changes.
+//! - `csv`, `jsonl`: lines are numbered, so no leg has the same text twice. The moves are copied, and each line is
+//!   assembled from its number and a table of line ends.
+//! - `stacks`, `picture`, `pddl`: every line depends on the whole state. The moves are copied, and each line is written
+//!   by [`Writer`], which updates what the move changes.
 //!
-//! An algorithm that is named makes the moves one by one, and so does the list of a solution that was searched: of these no
-//! leg is shared.
+//! A named algorithm makes the moves one by one, and so does the list of a searched solution: no leg of these is
+//! shared.
 
 mod one_by_one;
 #[cfg(test)]
@@ -19,20 +19,21 @@ use std::sync::Arc;
 use hanoi_core::{Algorithm, Disk, LegCache, Legs, Move, Number, Peg, Solution, UBig};
 
 use super::Writer;
-use super::form::{Form, Wording};
+use super::form::{MoveTemplate, Wording};
 use crate::fast::numbered::Numbered;
 use crate::{MAX_JSON_NUMBER, Style, TextError};
 use one_by_one::OneByOne;
 
-/// About how many bytes a piece has at most: three legs fit a core's own memory.
+/// About the most bytes of a piece: three legs fit in a core's own cache.
 const PIECE: usize = 3 << 15;
-/// The first pieces are smaller, since they are made sooner: that much, and twice as large after as many of them each time.
+/// The first pieces are smaller, for a quick start: by this factor, then twice as large after this many of them each
+/// time.
 const SMALLER: usize = 8;
 const MANY: u8 = 128;
-/// How many bytes are kept at most.
+/// The most bytes kept.
 const KEPT: usize = 1 << 22;
 
-type Render = Box<dyn Fn(Move, &mut Vec<u8>) + Send + Sync>;
+type MoveRenderer = Box<dyn Fn(Move, &mut Vec<u8>) + Send + Sync>;
 
 /// The text of a solution, or of a part of it, piece by piece.
 ///
@@ -48,40 +49,40 @@ type Render = Box<dyn Fn(Move, &mut Vec<u8>) + Send + Sync>;
 ///
 /// # Complexity
 ///
-/// Time: that of handing out a piece of up to 96 KiB in the styles `text`, `compact`, `pegs` and `json`; a few
-/// nanoseconds for each line in `csv` and `jsonl` up to move 2^53; else constant time on average for each move, besides
-/// the bytes that are written, and the time of the algorithm. Memory: a few pieces, however many moves there are.
+/// Time: that of copying pieces of up to 96 KiB in the styles `text`, `compact`, `pegs` and `json`; a few nanoseconds
+/// for each line in `csv` and `jsonl` up to move 2^53; otherwise constant time on average for each move, besides
+/// writing the bytes, and the time of the algorithm. Memory: a few pieces, for any number of moves.
 #[derive(Debug)]
 pub struct Pieces {
     solution: Solution,
-    /// The algorithm that makes the moves, if they are not copied.
+    /// The algorithm that makes the moves, unless they are copied.
     algorithm: Option<Algorithm>,
     make: Make,
-    /// How many moves lie before the text, and before its end.
+    /// The numbers of moves before the beginning and the end of the text.
     first: UBig,
     last: UBig,
-    /// What the text begins with, and what it ends with.
+    /// The text before and after all moves.
     head: Piece,
     tail: Piece,
-    /// What is still to come of the part at hand.
+    /// What is left of the current part.
     coming: Option<Coming>,
 }
 
-/// How moves are made into text.
+/// How moves become text.
 #[derive(Debug)]
 enum Make {
-    /// By copying legs of at most so many moves.
+    /// By copying legs of at most this many moves.
     Copied {
         most: usize,
-        rendered: LegCache<u8, Render>,
-        form: Arc<Form>,
+        rendered: LegCache<u8, MoveRenderer>,
+        form: Arc<MoveTemplate>,
     },
     Numbered(Style),
     /// In a style, or as JSON strings.
     Written(Option<Style>),
 }
 
-/// What is still to come of a part.
+/// What is left of a part.
 #[derive(Debug)]
 struct Coming {
     head: Option<Piece>,
@@ -92,14 +93,14 @@ struct Coming {
 /// Some bytes of a text.
 #[derive(Clone, Debug)]
 pub struct Piece {
-    bytes: Bytes,
+    bytes: PieceBytes,
     moves: usize,
 }
 
 #[derive(Clone, Debug)]
-enum Bytes {
+enum PieceBytes {
     Shared(Arc<[u8]>),
-    /// The first so many bytes of a buffer.
+    /// A prefix of a buffer, with its length.
     Own(Arc<Vec<u8>>, usize),
 }
 
@@ -117,8 +118,8 @@ impl Deref for Piece {
 
     fn deref(&self) -> &[u8] {
         match &self.bytes {
-            Bytes::Shared(bytes) => bytes,
-            Bytes::Own(buffer, length) => &buffer[..*length],
+            PieceBytes::Shared(bytes) => bytes,
+            PieceBytes::Own(buffer, length) => &buffer[..*length],
         }
     }
 }
@@ -126,20 +127,20 @@ impl Deref for Piece {
 impl Piece {
     fn own(bytes: Vec<u8>, moves: usize) -> Self {
         let length = bytes.len();
-        let bytes = Bytes::Own(Arc::new(bytes), length);
+        let bytes = PieceBytes::Own(Arc::new(bytes), length);
         Self { bytes, moves }
     }
 
-    /// The bytes, if they are shared with other pieces. They never change as long as somebody has them.
+    /// Returns the bytes, if they are shared with other pieces. They never change while somebody holds them.
     #[must_use]
     pub fn shared(&self) -> Option<&Arc<[u8]>> {
         match &self.bytes {
-            Bytes::Shared(bytes) => Some(bytes),
-            Bytes::Own(..) => None,
+            PieceBytes::Shared(bytes) => Some(bytes),
+            PieceBytes::Own(..) => None,
         }
     }
 
-    /// How many moves it tells.
+    /// Returns the number of moves in it.
     #[must_use]
     pub const fn moves(&self) -> usize {
         self.moves
@@ -147,15 +148,15 @@ impl Piece {
 }
 
 impl From<Vec<u8>> for Piece {
-    /// Text that tells no move, to stand before or after others.
+    /// Text without moves, to stand before or after others.
     fn from(text: Vec<u8>) -> Self {
         Self::own(text, 0)
     }
 }
 
 impl Pieces {
-    /// The text in a style of that many moves after the first `after`; of those that are left, if they are fewer. The
-    /// moves are made by the algorithm, if one is named; that takes longer, and comes to the same text.
+    /// Creates the text in a style of `take` moves after the first `after`, or of those left if they are fewer. The
+    /// moves are made by the algorithm, if one is named; that is slower, with the same result.
     ///
     /// # Errors
     ///
@@ -170,7 +171,7 @@ impl Pieces {
         Self::text(Some(style), solution, algorithm, after, take)
     }
 
-    /// The same as JSON strings, with commas between: `"1AC","2AB"`.
+    /// Creates the same as JSON strings, separated by commas: `"1AC","2AB"`.
     ///
     /// # Errors
     ///
@@ -184,7 +185,7 @@ impl Pieces {
         Self::text(None, solution, algorithm, after, take)
     }
 
-    /// The text in somebody else's words.
+    /// Creates the text in another author's wording.
     ///
     /// # Errors
     ///
@@ -197,7 +198,7 @@ impl Pieces {
     ) -> Result<Self, TextError> {
         let (after, take) = (&*after.number(), &*take.number());
         solution.check_after(after)?;
-        let make = Make::copied(Form::worded(wording), solution);
+        let make = Make::copied(MoveTemplate::worded(wording), solution);
         let places = (after, end(solution, after, take));
         Self::of(make, solution, None, places, wording.ends())
     }
@@ -226,9 +227,10 @@ impl Pieces {
         Self::of(make, solution, algorithm, (after, last), (head, tail))
     }
 
-    /// The lines of all moves after the first `after`: in a form, or numbered, up to the last number that is written fast.
+    /// The lines of all moves after the first `after`: in a form, or numbered, up to the last number that is written
+    /// fast.
     pub(crate) fn lines(
-        form: Form,
+        form: MoveTemplate,
         numbered: Option<Style>,
         solution: &Solution,
         after: &UBig,
@@ -241,7 +243,7 @@ impl Pieces {
         Self::of(make, solution, None, (after, last), Default::default())
     }
 
-    /// The text between two places, with what it begins with, and what it ends with.
+    /// The text between two places, with its beginning and end.
     fn of(
         make: Make,
         solution: &Solution,
@@ -268,8 +270,8 @@ impl Pieces {
         Ok(pieces)
     }
 
-    /// Goes on with a part of the text: that many moves after the first `after`, with what stands before and after all
-    /// moves if it is the first or the last part. Parts that follow each other make up the text.
+    /// Continues with a part of the text: `take` moves after the first `after`, including the text before and after all
+    /// moves in the first and last part. Consecutive parts make up the text.
     ///
     /// # Errors
     ///
@@ -277,7 +279,7 @@ impl Pieces {
     ///
     /// # Complexity
     ///
-    /// As for [`Solution::state_after`](hanoi_core::Solution::state_after). What has been rendered so far is kept.
+    /// As for [`Solution::state_after`](hanoi_core::Solution::state_after). Text rendered so far is kept.
     pub fn part(&mut self, after: impl Number, take: impl Number) -> Result<(), TextError> {
         let (after, take) = (&*after.number(), &*take.number());
         if *after < self.first || *after > self.last {
@@ -299,7 +301,7 @@ impl Pieces {
         Ok(())
     }
 
-    /// That many moves after the first `after`.
+    /// `take` moves after the first `after`.
     fn body(&self, after: &UBig, take: &UBig) -> Result<Body, TextError> {
         let solution = &self.solution;
         Ok(match &self.make {
@@ -327,7 +329,7 @@ impl Pieces {
     }
 }
 
-/// Where that many moves after the first `after` end, in a solution that has as many before.
+/// The end of `take` moves after the first `after`, in a solution long enough.
 fn end(solution: &Solution, after: &UBig, take: &UBig) -> UBig {
     (after + take).min(solution.length().clone())
 }
@@ -350,12 +352,12 @@ impl Iterator for Pieces {
 impl std::iter::FusedIterator for Pieces {}
 
 impl Make {
-    fn copied(form: Form, solution: &Solution) -> Self {
+    fn copied(form: MoveTemplate, solution: &Solution) -> Self {
         let mut longest = Vec::new();
         form.next(largest_move(solution), &mut longest);
         let form = Arc::new(form);
         let again = Arc::clone(&form);
-        let render: Render = Box::new(move |mv, out| again.next(mv, out));
+        let render: MoveRenderer = Box::new(move |mv, out| again.next(mv, out));
         Self::Copied {
             most: PIECE / longest.len(),
             rendered: LegCache::new(solution, render, KEPT),
@@ -363,8 +365,8 @@ impl Make {
         }
     }
 
-    /// The form of copied moves, if the first is written otherwise than those that follow.
-    fn form(&self) -> Option<&Form> {
+    /// The form of copied moves, if the first is written differently from those that follow.
+    fn form(&self) -> Option<&MoveTemplate> {
         match self {
             Self::Copied { form, .. } => Some(&**form).filter(|form| !form.between.is_empty()),
             _ => None,
@@ -382,13 +384,13 @@ impl Make {
             legs.grow(*most);
         }
         Some(Piece {
-            bytes: Bytes::Shared(rendered.leg(&leg)),
+            bytes: PieceBytes::Shared(rendered.leg(&leg)),
             moves: leg.moves(),
         })
     }
 }
 
-/// A move that is written as long as any.
+/// A move with the longest text.
 fn largest_move(solution: &Solution) -> Move {
     let problem = solution.problem();
     Move {

@@ -1,31 +1,30 @@
-//! The state as a style shows it. It is kept as it is to be written, and a move changes no more of it than the disk that
-//! moves.
+//! The state as a style shows it, kept in its written form and updated with each move.
 
+mod pddl;
 mod picture;
-mod plan;
 mod stacks;
 #[cfg(test)]
 mod tests;
 
 use dashu_int::ops::BitTest;
 use hanoi_core::UBig;
+use pddl::PddlText;
 use picture::Picture;
-use plan::Plan;
-use stacks::Stacks;
+use stacks::StackText;
 
 use crate::Style;
 use hanoi_core::{Disk, Error, Move, Peg, Solution, State};
 
-/// What is kept of a state in the styles that show it.
+/// The state in the styles that show it.
 #[derive(Clone, Debug)]
 pub(crate) enum ShownState {
-    Stacks(Stacks),
+    Stacks(StackText),
     Picture(Picture),
-    Plan(Plan),
+    Plan(PddlText),
 }
 
 impl ShownState {
-    /// The state after so many moves of a solution, or `None` in a style that shows none.
+    /// The state after a number of moves of a solution, or `None` in a style that shows none.
     ///
     /// # Errors
     ///
@@ -39,10 +38,10 @@ impl ShownState {
         Ok(match style {
             Style::Stacks => {
                 let bits = solution.length().bit_len();
-                Some(Self::Stacks(Stacks::new(&state()?, after, bits)))
+                Some(Self::Stacks(StackText::new(&state()?, after, bits)))
             }
             Style::Picture => Some(Self::Picture(Picture::new(&state()?))),
-            Style::Pddl => Some(Self::Plan(Plan::new(&state()?))),
+            Style::Pddl => Some(Self::Plan(PddlText::new(&state()?))),
             _ => None,
         })
     }
@@ -64,7 +63,7 @@ impl ShownState {
     }
 }
 
-/// All disks with their pegs, in an order in which they can be laid: the largest first.
+/// All disks with their pegs, in an order in which they can be stacked: the largest first.
 fn from_below(state: &State) -> impl Iterator<Item = (Disk, Peg)> + '_ {
     let disks = Disk::all(state.disks()).rev();
     disks.zip(state.places().iter().rev().copied())

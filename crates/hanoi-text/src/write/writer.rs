@@ -1,38 +1,39 @@
-//! Writing a solution.
+//! Writes a solution move by move.
 
 use hanoi_core::{Move, Solution, UBig};
 
 use super::decimal::Decimal;
-use super::form::Form;
+use super::form::MoveTemplate;
 use super::shown::ShownState;
 use crate::{Style, TextError};
 
-/// The most disks that are drawn as a picture: one state of them takes up to six million characters.
+/// The most disks of a picture: a single state of them takes up to six million characters.
 pub const MAX_PICTURE_DISKS: u32 = 1_000;
 
-/// Writes moves in a style, one after the other, to bytes that the caller takes away.
+/// Writes moves in a style, one after the other, to bytes that the caller takes.
 ///
 /// # Complexity
 ///
-/// A move takes constant time on average, besides the bytes that are written: in `stacks` and `picture` a whole state.
-/// Memory: in these the text of a state, in `pddl` some bytes a disk, else the number of the move.
+/// A move takes constant time on average, besides writing its bytes: in `stacks` and `picture` a whole state. Memory:
+/// in these the text of a state, in `pddl` some bytes per disk, otherwise the number of the move.
 #[derive(Clone, Debug)]
 pub(crate) struct Writer {
     style: Style,
     /// The state before the next move, in the styles that show it.
     shown: Option<ShownState>,
-    /// How a move is written in the others.
-    form: Option<Form>,
+    /// The form of a move in the other styles.
+    form: Option<MoveTemplate>,
     /// The number of the last move written, in decimal.
     number: Decimal,
-    /// Whether nothing was written before.
+    /// Whether nothing has been written.
     first: bool,
     /// Whether the picture of the start is due.
     from_start: bool,
 }
 
 impl Writer {
-    /// A writer for the moves of a solution after the first `after`, in a style or as JSON strings with commas between.
+    /// Creates a writer for the moves of a solution after the first `after`, in a style or as JSON strings separated by
+    /// commas.
     ///
     /// # Errors
     ///
@@ -42,7 +43,7 @@ impl Writer {
         solution: &Solution,
         after: &UBig,
     ) -> Result<Self, TextError> {
-        let form = style.map_or(Some(Form::QUOTED), Form::of);
+        let form = style.map_or(Some(MoveTemplate::QUOTED), MoveTemplate::of);
         let style = style.unwrap_or(Style::Compact);
         solution.check_after(after)?;
         let disks = solution.problem().disks();
@@ -59,12 +60,12 @@ impl Writer {
         })
     }
 
-    /// How a move is written, if that depends on nothing else.
-    pub(crate) fn into_form(self) -> Option<Form> {
+    /// The form of a move, if that depends on nothing else.
+    pub(crate) fn into_form(self) -> Option<MoveTemplate> {
         self.form
     }
 
-    /// The same, moves having been written before or not.
+    /// The same, with or without moves written before.
     pub(crate) fn going_on(self, before: bool) -> Self {
         Self {
             first: !before,
@@ -86,7 +87,7 @@ impl Writer {
     ///
     /// # Panics
     ///
-    /// In a style that shows the state: the state has no such disk or peg, or the peg that the disk leaves is empty.
+    /// In a style that shows states: the state has no such disk or peg, or the peg that the disk leaves is empty.
     pub(crate) fn write(&mut self, mv: Move, out: &mut Vec<u8>) {
         if let Some(shown) = &mut self.shown {
             return shown.follow(mv, out);

@@ -1,4 +1,4 @@
-//! An answer with its puzzle beside it, as a line of JSON.
+//! An answer with its puzzle, as a line of JSON.
 
 mod quick;
 
@@ -32,12 +32,12 @@ const KEYS: [&str; 13] = [
     "solution",
 ];
 
-/// Whether somebody reads a key.
+/// Whether a key is read.
 pub(super) fn is_read(key: &str) -> bool {
     KEYS.contains(&key)
 }
 
-/// An answer with its puzzle: the keys of a line that are read, any of which may be missing.
+/// An answer with its puzzle: the keys of a line that are read, all of them optional.
 ///
 /// ```
 /// use hanoi::Answer;
@@ -49,7 +49,7 @@ pub(super) fn is_read(key: &str) -> bool {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, expecting = "an object with the key answer")]
 pub struct Answer<'a> {
-    /// What the answer, or its puzzle, is known by, as it is written.
+    /// The id of the answer or its puzzle, as written.
     #[serde(borrow)]
     pub id: Option<Json<'a>>,
     /// The number of disks.
@@ -65,36 +65,36 @@ pub struct Answer<'a> {
     /// The goal.
     #[serde(borrow)]
     pub goal: Option<Text<'a>>,
-    /// The length of a shortest solution, as the puzzle tells it.
+    /// The length of a shortest solution, according to the puzzle.
     #[serde(borrow)]
     pub distance: Option<Json<'a>>,
-    /// What is known of that length.
+    /// The optimality of that length.
     #[serde(borrow)]
     pub optimality: Option<Text<'a>>,
-    /// The answer: text, or a list or object of JSON, which is read as text.
+    /// The answer: text, or a JSON list or object, which is read as text.
     #[serde(borrow, deserialize_with = "present")]
     pub answer: Option<Json<'a>>,
     /// The answer, where `answer` is the reference.
     #[serde(borrow, deserialize_with = "present")]
     pub response: Option<Json<'a>>,
-    /// The same.
+    /// Likewise.
     #[serde(borrow, deserialize_with = "present")]
     pub completion: Option<Json<'a>>,
-    /// The same.
+    /// Likewise.
     #[serde(borrow, deserialize_with = "present")]
     pub output: Option<Json<'a>>,
-    /// The solution of a puzzle, which is taken if there is no answer.
+    /// The solution of a puzzle, used if there is no answer.
     #[serde(borrow, deserialize_with = "present")]
     pub solution: Option<Json<'a>>,
-    /// The answer as plain text, for programs that have no JSON of it; it comes before all others.
+    /// The answer as plain text, for programs that do not have it as JSON; it takes precedence.
     #[serde(skip)]
     pub text: Option<Text<'a>>,
-    /// What is wrong with its puzzle, where a program has found that out: there is nothing to judge.
+    /// A fault in its puzzle that the caller has found: there is nothing to judge.
     #[serde(skip)]
     pub fault: Option<Text<'a>>,
 }
 
-/// A value that stands there, even if it is null: that is no answer, and not the same as another key's.
+/// A value that is present, even if it is null, which is not an answer, but differs from a missing key.
 fn present<'de: 'a, 'a, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<Json<'a>>, D::Error> {
@@ -106,7 +106,7 @@ fn present<'de: 'a, 'a, D: Deserializer<'de>>(
 pub(super) enum NoAnswer<'a> {
     /// There is no key for it.
     Missing,
-    /// There is something else under its key.
+    /// A value of another kind under this key.
     Other(&'static str, Json<'a>),
 }
 
@@ -127,9 +127,9 @@ impl fmt::Display for NoAnswer<'_> {
     }
 }
 
-/// What the answer itself is given as.
+/// The form of the answer itself.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Given<'a> {
+pub(super) enum AnswerBody<'a> {
     Plain(&'a str),
     Json(Json<'a>),
 }
@@ -144,15 +144,15 @@ impl<'a> Answer<'a> {
         Self::read(line, &mut UnreadKeys::default())
     }
 
-    /// The same, with the keys that nobody reads.
+    /// The same, collecting unread keys.
     pub(super) fn read(line: &'a str, unread: &mut UnreadKeys) -> Result<Self, serde_json::Error> {
-        // At the start of a file a byte order mark may stand.
+        // A file may start with a byte order mark.
         let line = line.trim_start_matches('\u{feff}');
         if let Some(answer) = quick::answer(line, unread) {
             return Ok(answer);
         }
         if line.trim_start().starts_with('[') {
-            // The library would take its items for the keys in order.
+            // Serde would accept a list of the values in order.
             let fault = "invalid type: list, expected an object with the key answer";
             return Err(serde::de::Error::custom(fault));
         }
@@ -163,15 +163,15 @@ impl<'a> Answer<'a> {
         Ok(answer)
     }
 
-    /// Returns the answer itself: the plain text, else that of `response`, `completion` or `output`, else of `answer`, else
-    /// of `solution`.
+    /// Returns the answer itself: the plain text, else `response`, `completion` or `output`, else `answer`, else
+    /// `solution`.
     ///
     /// # Errors
     ///
-    /// None of these, or a value that is neither text nor a list nor an object.
-    pub(super) fn given(&self) -> Result<Given<'_>, NoAnswer<'_>> {
+    /// None of these is present, or it is not text, a list or an object.
+    pub(super) fn given(&self) -> Result<AnswerBody<'_>, NoAnswer<'_>> {
         if let Some(text) = &self.text {
-            return Ok(Given::Plain(&text.0));
+            return Ok(AnswerBody::Plain(&text.0));
         }
         let keys = [
             ("response", self.response),
@@ -185,18 +185,18 @@ impl<'a> Answer<'a> {
             .find_map(|(key, value)| Some((key, value?)));
         let (key, value) = found.ok_or(NoAnswer::Missing)?;
         if value.0.starts_with(['"', '[', '{']) {
-            Ok(Given::Json(value))
+            Ok(AnswerBody::Json(value))
         } else {
             Err(NoAnswer::Other(key, value))
         }
     }
 
-    /// Returns what it is known by, with or without quotes around it.
+    /// Returns its id, without quotes.
     pub(super) fn name(&self) -> Option<&'a str> {
         self.id.map(|id| id.0.trim_matches('"'))
     }
 
-    /// Returns the puzzle as a question, with everything that is not said taken from another.
+    /// Returns the puzzle as a request, with defaults from another.
     pub(super) fn request<'r>(&'r self, other: &Request<'r>) -> Request<'r> {
         let text = |text: &'r Option<Text<'_>>| text.as_ref().map(|text| &*text.0);
         Request {
@@ -208,7 +208,7 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// Returns the length of a shortest solution if the puzzle tells it and says that it is proven.
+    /// Returns the length of a shortest solution if the puzzle states it and says that it is proven.
     pub(super) fn proven(&self) -> Option<u64> {
         let proven = self.optimality.as_ref()?.0 == "proven";
         let digits = self.distance?.0;
@@ -220,7 +220,7 @@ impl<'a> Answer<'a> {
     }
 }
 
-impl Given<'_> {
+impl AnswerBody<'_> {
     /// Whether it is text, and no list or object.
     pub(super) fn is_text(self) -> bool {
         match self {
@@ -242,7 +242,7 @@ impl Given<'_> {
         Ok(())
     }
 
-    /// Checks its text, which `buffer` has room for if it has to be unescaped.
+    /// Checks its text, using `buffer` if it has to be unescaped.
     ///
     /// # Errors
     ///
@@ -262,18 +262,18 @@ impl Given<'_> {
         check.verdict_in_json(string.as_bytes(), || {
             buffer.clear();
             append_text(json, buffer)?;
-            // Lines with an end are read sooner.
+            // Complete lines are read faster.
             buffer.push(b'\n');
             Ok(&*buffer)
         })
     }
 }
 
-/// Appends the text that a value of JSON holds: what stands in a string, or the value as it is written.
+/// Appends the text of a JSON value: the content of a string, or the value as written.
 ///
 /// # Errors
 ///
-/// A string with half a character in it, or with a control character, which has to be escaped.
+/// A string with an unpaired surrogate or an unescaped control character.
 fn append_text(value: Json<'_>, to: &mut Vec<u8>) -> Result<(), serde_json::Error> {
     let json = value.0.as_bytes();
     let Some(mut rest) = json
@@ -289,7 +289,7 @@ fn append_text(value: Json<'_>, to: &mut Vec<u8>) -> Result<(), serde_json::Erro
         to.push(match rest.get(at + 1) {
             Some(b'n') => b'\n',
             Some(&plain @ (b'"' | b'\\' | b'/')) => plain,
-            // What is rare is left to the library.
+            // Rare cases are left to the library.
             _ => return append_any(json, begin, to),
         });
         rest = &rest[at + 2..];
@@ -301,7 +301,7 @@ fn append_text(value: Json<'_>, to: &mut Vec<u8>) -> Result<(), serde_json::Erro
     Ok(())
 }
 
-/// Puts any string of JSON behind a place.
+/// Appends any JSON string from an offset on.
 fn append_any(json: &[u8], begin: usize, to: &mut Vec<u8>) -> Result<(), serde_json::Error> {
     to.truncate(begin);
     let text: String = serde_json::from_slice(json)?;
@@ -309,7 +309,7 @@ fn append_any(json: &[u8], begin: usize, to: &mut Vec<u8>) -> Result<(), serde_j
     Ok(())
 }
 
-/// A value of a line, as it is written.
+/// A JSON value, as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Json<'a>(pub &'a str);
 
@@ -326,6 +326,6 @@ impl Serialize for Json<'_> {
     }
 }
 
-/// A text of a line, without a copy where JSON has it as it is.
+/// A text, borrowed where JSON has no escapes.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Text<'a>(#[serde(borrow)] pub Cow<'a, str>);

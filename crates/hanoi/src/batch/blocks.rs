@@ -1,34 +1,34 @@
-//! Lines, many at a time: what is read is cut behind the last line end.
+//! Reads many lines at a time, split after the last line end read.
 
 use std::sync::Mutex;
 
 use memchr::{memchr, memchr_iter, memrchr};
 
-/// The most bytes that a line of a batch may have; of a longer one only these are kept.
+/// The most bytes of a line of a batch; a longer one is truncated.
 pub const MAX_BATCH_LINE: usize = 1 << 24;
 
 /// How many bytes are read at once.
 const PIECE: usize = 1 << 17;
 
-/// Some lines, in the buffer that they were read into.
+/// Some lines, in the buffer they were read into.
 #[derive(Debug)]
-pub(super) struct Block {
+pub(super) struct LineBlock {
     buffer: Vec<u8>,
-    /// How much of the buffer they take, with their ends, the last of which may have none.
+    /// The length of the lines in the buffer, with their line ends, of which the last may be missing.
     length: usize,
-    /// The number of the first, from 1.
+    /// The number of the first line, from 1.
     first: u64,
-    /// Whether the last line is longer than a line may be, and has lost its end.
+    /// Whether the last line was truncated.
     cut: bool,
 }
 
-/// Buffers whose lines have been judged, to be read into again: new ones would be zeroed, and their memory mapped.
+/// Buffers whose lines have been judged, for reuse: new ones would be zeroed and mapped again.
 #[derive(Debug, Default)]
 pub(super) struct Buffers(Mutex<Vec<Vec<u8>>>);
 
 impl Buffers {
-    /// Takes back the buffer of a block, unless a long line has made it large.
-    pub(super) fn give_back(&self, block: Block) {
+    /// Takes back the buffer of a block, unless a long line has enlarged it.
+    pub(super) fn give_back(&self, block: LineBlock) {
         if block.buffer.len() <= 2 * PIECE
             && let Ok(mut buffers) = self.0.lock()
         {
@@ -42,21 +42,21 @@ impl Buffers {
     }
 }
 
-/// Cuts what is read into blocks.
-pub(super) struct Blocks<'b, R> {
+/// Splits the input into blocks.
+pub(super) struct LineBlocks<'b, R> {
     read: R,
     buffers: &'b Buffers,
-    /// What is read into.
+    /// The buffer being read into.
     buffer: Vec<u8>,
-    /// How much of it was read of the next lines.
+    /// How much of it is filled.
     begun: usize,
     line: u64,
-    /// Whether the rest of a line that is too long is to be passed over.
+    /// Whether the rest of a truncated line has to be skipped.
     cut: bool,
     ended: bool,
 }
 
-impl<'b, E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<'b, R> {
+impl<'b, E, R: FnMut(&mut [u8]) -> Result<usize, E>> LineBlocks<'b, R> {
     pub(super) fn new(read: R, buffers: &'b Buffers) -> Self {
         Self {
             read,
@@ -69,8 +69,8 @@ impl<'b, E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<'b, R> {
         }
     }
 
-    /// The next lines: as many as come at once, so that nobody who answers line by line waits.
-    pub(super) fn next(&mut self) -> Option<Result<Block, E>> {
+    /// The next lines: as many as arrive at once, so that a caller who answers line by line never waits.
+    pub(super) fn next(&mut self) -> Option<Result<LineBlock, E>> {
         while !self.ended {
             match self.fill() {
                 Ok(0) => self.ended = true,
@@ -97,8 +97,8 @@ impl<'b, E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<'b, R> {
         Ok(size)
     }
 
-    /// Takes the lines that have come to their end with the last bytes.
-    fn cut_lines(&mut self, size: usize) -> Option<Block> {
+    /// Takes the lines completed by the last bytes.
+    fn cut_lines(&mut self, size: usize) -> Option<LineBlock> {
         if self.cut {
             self.pass_over();
         }
@@ -114,7 +114,7 @@ impl<'b, E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<'b, R> {
         Some(self.block(MAX_BATCH_LINE, true))
     }
 
-    /// Passes over what is left of a line that was too long.
+    /// Skips the rest of a truncated line.
     fn pass_over(&mut self) {
         let end = memchr(b'\n', &self.buffer[..self.begun]);
         let rest = end.map_or(self.begun, |end| end + 1);
@@ -123,8 +123,8 @@ impl<'b, E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<'b, R> {
         self.cut = end.is_none();
     }
 
-    /// Gives the lines up to a byte away, and keeps what was read after them.
-    fn block(&mut self, length: usize, cut: bool) -> Block {
+    /// Takes the lines up to an offset, and keeps the rest.
+    fn block(&mut self, length: usize, cut: bool) -> LineBlock {
         let rest = &self.buffer[length..self.begun];
         let mut next = self.buffers.take();
         grow(&mut next, rest.len());
@@ -133,7 +133,7 @@ impl<'b, E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<'b, R> {
         let buffer = std::mem::replace(&mut self.buffer, next);
         let first = self.line;
         self.line += memchr_iter(b'\n', &buffer[..length]).count() as u64 + u64::from(cut);
-        Block {
+        LineBlock {
             buffer,
             length,
             first,
@@ -142,20 +142,20 @@ impl<'b, E, R: FnMut(&mut [u8]) -> Result<usize, E>> Blocks<'b, R> {
     }
 }
 
-/// Makes a buffer at least so long.
+/// Enlarges a buffer to at least this length.
 fn grow(buffer: &mut Vec<u8>, length: usize) {
     if buffer.len() < length {
         buffer.resize(length, 0);
     }
 }
 
-impl Block {
-    /// How many bytes the lines have.
+impl LineBlock {
+    /// The length of the lines in bytes.
     pub(super) const fn len(&self) -> usize {
         self.length
     }
 
-    /// The lines without their ends, with their numbers, and whether they have lost their end.
+    /// The lines without their line ends, with their numbers, and whether they were truncated.
     pub(super) fn lines(&self) -> impl Iterator<Item = (u64, &[u8], bool)> {
         let mut left = &self.buffer[..self.length];
         (self.first..).map_while(move |number| {
@@ -176,7 +176,7 @@ mod tests {
 
     use super::*;
 
-    /// The lines of a text that comes in pieces of a size: number, start and length, and whether cut.
+    /// The lines of a text read in pieces of a given size: number, start and length, and whether truncated.
     fn lines(text: &[u8], size: usize) -> Vec<(u64, Vec<u8>, usize, bool)> {
         let mut left = text;
         let read = |bytes: &mut [u8]| -> Result<usize, Infallible> {
@@ -186,7 +186,7 @@ mod tests {
             Ok(now.len())
         };
         let buffers = Buffers::default();
-        let mut blocks = Blocks::new(read, &buffers);
+        let mut blocks = LineBlocks::new(read, &buffers);
         let mut lines = Vec::new();
         while let Some(Ok(block)) = blocks.next() {
             lines.extend(block.lines().map(|(number, line, cut)| {

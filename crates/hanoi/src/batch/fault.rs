@@ -1,4 +1,4 @@
-//! What is wrong with a line that holds no answer to judge, and what can be read of it all the same.
+//! Describes lines without an answer to judge, reading what can be read of them.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -13,20 +13,20 @@ use super::answer::is_read;
 /// How many characters before a fault are quoted.
 const QUOTED: usize = 24;
 
-/// What a line is expected to be.
+/// The expected content of a line.
 const EXPECTED: &str = r#"expected an object such as {"disks":3,"answer":"1AC 2AB"}"#;
 
 /// A line that is refused.
 #[derive(Debug)]
 pub(super) struct LineFault<'l> {
-    /// What the line is known by, if that stands before the fault.
+    /// The id of the line, if it comes before the fault.
     pub(super) id: Option<Json<'l>>,
-    /// What is wrong: it quotes the offending part and says what was expected.
+    /// What is wrong, quoting the offending part and saying what was expected.
     pub(super) reason: String,
 }
 
 impl<'l> LineFault<'l> {
-    /// What is wrong with a line that was not read as an answer, for that reason.
+    /// The fault of a line that could not be read as an answer.
     pub(super) fn of(line: &'l str, error: &serde_json::Error) -> Self {
         let pairs = pairs(line);
         let id = id(&pairs);
@@ -40,7 +40,7 @@ impl<'l> LineFault<'l> {
         Self { id, reason }
     }
 
-    /// The same for a line that is no text.
+    /// The fault of a line that is not UTF-8.
     pub(super) fn of_bytes(line: &'l [u8], error: std::str::Utf8Error) -> Self {
         let at = error.valid_up_to();
         let begin = text_before(line);
@@ -56,7 +56,7 @@ impl<'l> LineFault<'l> {
         }
     }
 
-    /// The same for a line that is longer than it may be, of which the start is left.
+    /// The fault of a line that is too long, of which the beginning is kept.
     pub(super) fn of_long(line: &'l [u8], most: usize) -> Self {
         let begin = text_before(line);
         let head: String = begin.chars().take(QUOTED).collect();
@@ -71,13 +71,13 @@ impl<'l> LineFault<'l> {
     }
 }
 
-/// The text that a line begins with.
+/// The valid text at the beginning of a line.
 fn text_before(line: &[u8]) -> &str {
     let valid = line.utf8_chunks().next();
     valid.map_or("", |chunk| chunk.valid())
 }
 
-/// A part of a line for a message: JSON has so many double quotes that they are left as they are.
+/// A part of a line for a message: JSON has so many double quotes that they are not escaped.
 fn quote(json: &str) -> String {
     hanoi_core::quote(json).replace("\\\"", "\"")
 }
@@ -96,8 +96,8 @@ fn no_json(line: &str, error: &serde_json::Error) -> String {
     )
 }
 
-/// What the first value is that is not of the kind that its key asks for, or the first key that stands twice.
-fn wrong_value(pairs: &[Pair<'_>]) -> Option<String> {
+/// Describes the first value of the wrong kind, or the first duplicate key.
+fn wrong_value(pairs: &[KeyValue<'_>]) -> Option<String> {
     pairs.iter().enumerate().find_map(|(index, (key, value))| {
         if is_read(key) && pairs[..index].iter().any(|(other, _)| other == key) {
             return Some(format!("the key \"{key}\" stands twice: expected it once"));
@@ -110,7 +110,7 @@ fn wrong_value(pairs: &[Pair<'_>]) -> Option<String> {
     })
 }
 
-/// What a key asks for, if the value is something else.
+/// The expected kind of a key's value, if the value is of another.
 fn expected(key: &str, value: &str) -> Option<&'static str> {
     let is_text = || serde_json::from_str::<String>(value).is_ok();
     let (is_right, expected) = match key {
@@ -136,24 +136,24 @@ pub(super) fn shown(value: &str) -> String {
     }
 }
 
-/// A key and its value as it is written.
-type Pair<'l> = (Cow<'l, str>, &'l str);
+/// A key and its value, as written.
+type KeyValue<'l> = (Cow<'l, str>, &'l str);
 
-fn id<'l>(pairs: &[Pair<'l>]) -> Option<Json<'l>> {
+fn id<'l>(pairs: &[KeyValue<'l>]) -> Option<Json<'l>> {
     let (_, value) = pairs.iter().find(|(key, _)| key == "id")?;
     (*value != "null").then_some(Json(value))
 }
 
-/// The keys of an object and their values, up to the first fault.
-pub(super) fn pairs(line: &str) -> Vec<Pair<'_>> {
+/// The keys and values of an object, up to the first fault.
+pub(super) fn pairs(line: &str) -> Vec<KeyValue<'_>> {
     let line = line.trim_start_matches('\u{feff}');
     let mut pairs = Vec::new();
-    // What is wrong with the rest is said by whoever asks.
+    // The caller describes what is wrong with the rest.
     let _ = serde_json::Deserializer::from_str(line).deserialize_map(Pairs(&mut pairs));
     pairs
 }
 
-struct Pairs<'c, 'l>(&'c mut Vec<Pair<'l>>);
+struct Pairs<'c, 'l>(&'c mut Vec<KeyValue<'l>>);
 
 impl<'l> Visitor<'l> for Pairs<'_, 'l> {
     type Value = ();

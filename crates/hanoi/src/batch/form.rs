@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::Batch;
 
-/// What a line has besides what every line has.
+/// Optional columns.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Extras {
     /// The score of a harness.
@@ -28,7 +28,7 @@ impl Extras {
 pub enum BatchForm {
     /// A line of JSON each.
     Jsonl,
-    /// A table, with a line of headings.
+    /// A table, with a header line.
     Csv,
 }
 
@@ -57,7 +57,7 @@ const SCORES: [&str; 5] = [
 ];
 
 impl BatchForm {
-    /// Returns the line that comes before all others of a batch, with its end, if there is one.
+    /// Returns the header line of a batch, with its line end, if there is one.
     #[must_use]
     pub fn heading(self, batch: &Batch<'_>) -> Option<String> {
         let columns = || columns(Extras::of(batch)).collect::<Vec<_>>().join(",");
@@ -71,7 +71,7 @@ pub(super) fn columns(extras: Extras) -> impl Iterator<Item = &'static str> {
     COLUMNS.into_iter().chain(score).chain(scores)
 }
 
-/// A value as a cell of a table: in quotes if it has to be.
+/// A value as a cell of a table, quoted if necessary.
 pub(super) fn cell(value: &Value) -> String {
     let text = match value {
         Value::Null => String::new(),

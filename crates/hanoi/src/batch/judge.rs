@@ -1,20 +1,20 @@
-//! Judging answers one by one.
+//! Judges answers one by one.
 
 use hanoi_core::{Optimality, quote};
 use hanoi_text::{Check, Verdict};
 
 use super::answer::NoAnswer;
-use super::blocks::Block;
+use super::blocks::LineBlock;
 use super::fault::LineFault;
 use super::lengths::Lengths;
 use super::{
     Answer, Batch, BatchForm, BatchPart, BatchSummary, Judged, MAX_BATCH_LINE, UnreadKeys,
     json_fault,
 };
-use crate::check::{ANY, Asked, Scores};
+use crate::check::{ANY, CheckRequest, Scores};
 use crate::{End, Error, Harness, Problem, ReasoningGym, Request, Rules, UBig};
 
-/// Judges the answers of a batch, one by one. What it needs for one answer it keeps for the next.
+/// Judges the answers of a batch one by one, reusing its memory.
 ///
 /// ```
 /// use hanoi::{Answer, Batch, Judge, Outcome};
@@ -30,7 +30,7 @@ use crate::{End, Error, Harness, Problem, ReasoningGym, Request, Rules, UBig};
 pub struct Judge<'a> {
     batch: &'a Batch<'a>,
     check: Check,
-    /// The text of an answer that had to be unescaped.
+    /// An unescaped answer.
     text: Vec<u8>,
     rules: KnownRules,
     lengths: Lengths,
@@ -38,7 +38,7 @@ pub struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    /// A judge of the answers of a batch.
+    /// Creates a judge of the answers of a batch.
     #[must_use]
     pub fn new(batch: &'a Batch<'a>) -> Self {
         Self {
@@ -51,7 +51,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Judges an answer. If its text holds several, one after the other, the last of them counts.
+    /// Judges an answer. If its text contains several, one after the other, the last one counts.
     ///
     /// # Complexity
     ///
@@ -70,7 +70,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Judges an answer, and leaves out the score of a harness.
+    /// Judges an answer, without the score of a harness.
     fn unscored<'l>(&mut self, answer: &Answer<'l>) -> Judged<'l> {
         if let Some(fault) = &answer.fault {
             return Judged::refused(answer.id, fault.0.clone().into_owned());
@@ -81,8 +81,8 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// What reasoning-gym makes of an answer, if it has such a puzzle. Its scorer takes what is no text, and so nothing,
-    /// for a bad answer.
+    /// The score of an answer by reasoning-gym, if it has such a puzzle. Its scorer treats anything but text as a wrong
+    /// answer.
     fn reasoning_gym(&mut self, answer: &Answer<'_>) -> Option<f64> {
         if answer.fault.is_some() {
             return None;
@@ -99,7 +99,7 @@ impl<'a> Judge<'a> {
         ReasoningGym::new(&problem).score(&self.text)
     }
 
-    /// What a verdict comes to, with scores if they are asked for.
+    /// The result of a verdict, with scores if requested.
     fn of_verdict<'l>(
         &mut self,
         answer: &Answer<'l>,
@@ -123,7 +123,7 @@ impl<'a> Judge<'a> {
         )
     }
 
-    /// Judges a line of JSON: the number of the line, for what is said of it.
+    /// Judges a line of JSON; messages refer to the number of the line.
     #[must_use]
     pub fn judge_line<'l>(&mut self, line: &'l [u8], number: u64) -> Judged<'l> {
         let text = simdutf8::basic::from_utf8(line).or_else(|_| std::str::from_utf8(line));
@@ -142,7 +142,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Notes the keys of a puzzle that are not read where a set of puzzles has them.
+    /// Records unread keys of puzzles where a set of puzzles has them.
     fn meet_puzzle_keys(&mut self, answer: &Answer<'_>) {
         if self.batch.puzzles.is_none() {
             return;
@@ -165,17 +165,17 @@ impl<'a> Judge<'a> {
         Judged::refused(id, format!("line {number}: {reason}")).with(self.batch, None)
     }
 
-    /// Returns the keys that nobody reads of all lines so far.
+    /// Returns the unread keys of all lines so far.
     #[must_use]
     pub const fn unread_keys(&self) -> &UnreadKeys {
         &self.unread
     }
 
     /// Judges all lines of a block.
-    pub(super) fn block(&mut self, block: &Block, form: BatchForm) -> BatchPart {
+    pub(super) fn block(&mut self, block: &LineBlock, form: BatchForm) -> BatchPart {
         let known = self.unread.names().len();
         let mut part = BatchPart {
-            // Results take about a quarter of their lines.
+            // Results take about a quarter of the size of their lines.
             text: Vec::with_capacity(block.len() / 3),
             summary: BatchSummary::default(),
             unread: UnreadKeys::default(),
@@ -194,12 +194,12 @@ impl<'a> Judge<'a> {
         part
     }
 
-    /// The verdict on an answer, and the length of a shortest solution as its puzzle tells it; or why there is none.
+    /// The verdict on an answer, and the length of a shortest solution according to its puzzle; or why there is none.
     fn check(&mut self, answer: &Answer<'_>) -> Result<(Verdict, Option<u64>), String> {
         let given = answer.given().map_err(|missing| missing.to_string())?;
         let (request, proven) = self.request(answer)?;
         tells_disks(&request)?;
-        let asked = Asked::of(&request, || self.rules.read(&request));
+        let asked = CheckRequest::of(&request, || self.rules.read(&request));
         let anew = |check| self.batch.begin(check);
         let begun = asked.and_then(|asked| asked.begin(&mut self.check, anew));
         begun.map_err(|error| error.to_string())?;
@@ -208,7 +208,7 @@ impl<'a> Judge<'a> {
         Ok((verdict.map_err(no_text)?, proven))
     }
 
-    /// The puzzle of an answer, and the length of a shortest solution as it tells it.
+    /// The puzzle of an answer, and the length of a shortest solution according to it.
     fn request<'r>(&self, answer: &'r Answer<'_>) -> Result<(Request<'r>, Option<u64>), String>
     where
         'a: 'r,
@@ -230,7 +230,7 @@ impl<'a> Judge<'a> {
         Ok((puzzle.request(others), puzzle.proven))
     }
 
-    /// The scores of an answer, with a length that is known or else searched, and then kept for other answers.
+    /// The scores of an answer, with a known length, or one that is searched and then cached for other answers.
     fn scores(&mut self, verdict: &Verdict, known: Option<&(UBig, Optimality)>) -> Option<Scores> {
         let within = self.batch.scores?;
         let (mut scores, is_known) = (None, known.is_some());
@@ -244,7 +244,7 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// Checks that a request tells how many disks there are: an answer that moves fewer would solve less.
+/// Checks that a request determines the number of disks: otherwise an answer that moves fewer disks would solve less.
 fn tells_disks(request: &Request<'_>) -> Result<(), String> {
     if request.disks.is_some() {
         return Ok(());
@@ -264,11 +264,11 @@ fn no_puzzle() -> Problem {
     Problem::tower(0).expect("there may be no disks")
 }
 
-/// The rules that were read, for there are few of them.
+/// A cache of parsed rules, since there are few of them.
 #[derive(Debug, Default)]
 struct KnownRules(Vec<(String, Rules)>);
 
-/// How many rules are kept.
+/// The number of cached rules.
 const KEPT_RULES: usize = 16;
 
 impl KnownRules {

@@ -1,4 +1,4 @@
-//! What came of an answer of a batch, as a line.
+//! The result of judging an answer, as a line.
 
 use hanoi_text::{LineColumn, MoveCount, Outcome, Verdict};
 use serde::ser::Error as _;
@@ -11,18 +11,18 @@ use crate::check::{Scores, quotient};
 use crate::json::{self, number};
 use crate::{Harness, UBig};
 
-/// What came of an answer of a batch.
+/// The result of judging an answer of a batch.
 #[derive(Clone, Debug)]
 pub struct Judged<'a> {
     id: Option<Json<'a>>,
     /// The verdict, or why there is nothing to judge.
     verdict: Result<Verdict, String>,
-    /// What it is in a word.
+    /// The outcome in a word.
     outcome: Outcome,
     distance: Option<UBig>,
-    /// Few have them, so they take no room of their own.
+    /// Boxed, since few answers have them.
     scores: Option<Box<Scores>>,
-    /// What the harness of the batch gave.
+    /// The score of the batch's harness.
     score: Option<f64>,
     extras: Extras,
 }
@@ -59,7 +59,7 @@ impl<'a> Judged<'a> {
         }
     }
 
-    /// The same as a line of a batch, with what its harness gave.
+    /// Completes the result with the score of the batch's harness.
     #[inline]
     pub(super) const fn with(mut self, batch: &Batch<'_>, score: Option<f64>) -> Self {
         self.extras = Extras::of(batch);
@@ -67,7 +67,7 @@ impl<'a> Judged<'a> {
         self
     }
 
-    /// Returns what the answer is known by, as it was written.
+    /// Returns the id of the answer, as written.
     #[must_use]
     pub const fn id(&self) -> Option<Json<'a>> {
         self.id
@@ -79,7 +79,7 @@ impl<'a> Judged<'a> {
         self.distance.as_ref()
     }
 
-    /// Returns the scores, if they were asked for.
+    /// Returns the scores, if requested.
     #[must_use]
     pub fn scores(&self) -> Option<&Scores> {
         self.scores.as_deref()
@@ -94,7 +94,7 @@ impl<'a> Judged<'a> {
         self.verdict.as_ref().map_err(String::as_str)
     }
 
-    /// Returns what came of it in a word; `None` for an error, where there is nothing to judge.
+    /// Returns the outcome in a word; `None` for an error, where there is nothing to judge.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.verdict.is_ok().then_some(self.outcome)
@@ -110,20 +110,20 @@ impl<'a> Judged<'a> {
         self.outcome() == Some(Outcome::Solved)
     }
 
-    /// Returns how many moves the answer lists, and how many of them are legal, wrong ones being left out.
+    /// Returns the number of listed moves, and of legal ones among them, skipping wrong ones.
     #[must_use]
     pub fn count(&self) -> Option<MoveCount> {
         self.verdict().ok()?.count
     }
 
-    /// Returns the number of the first wrong move, and where in its text that stands.
+    /// Returns the number of the first wrong move, and its place in the text.
     #[must_use]
     pub fn first_wrong(&self) -> Option<(u64, LineColumn)> {
         let wrong = self.verdict().ok()?.wrong.as_ref();
         wrong.map(|wrong| (wrong.number, wrong.place))
     }
 
-    /// Returns where in its text the first wrong move stands, or what cannot be read.
+    /// Returns the place in the text of the first wrong move, or of what cannot be read.
     #[must_use]
     pub fn place(&self) -> Option<LineColumn> {
         self.verdict().ok()?.place()
@@ -135,7 +135,7 @@ impl<'a> Judged<'a> {
         Some(self.verdict().ok()?.problem.disks())
     }
 
-    /// How many legal moves were made before the first wrong one, or in all.
+    /// The number of legal moves before the first wrong one, or in all.
     fn legal(&self) -> u64 {
         self.verdict().map_or(0, |verdict| verdict.legal)
     }
@@ -147,8 +147,8 @@ impl<'a> Judged<'a> {
         Some(quotient(count.legal, count.claimed))
     }
 
-    /// Returns how many times as long as a shortest solution it is, to six digits, if it is a solution with something to
-    /// do.
+    /// Returns the ratio of its length to that of a shortest solution, to six digits, if it is a solution with
+    /// something to do.
     #[must_use]
     pub fn ratio(&self) -> Option<f64> {
         let shortest = u64::try_from(self.distance.as_ref()?).ok();
@@ -156,8 +156,8 @@ impl<'a> Judged<'a> {
         self.is_solved().then(|| quotient(self.legal(), shortest))
     }
 
-    /// Returns the score of [`Batch::harness`](crate::Batch::harness); `None` if there is none: no harness was asked, there is
-    /// nothing to judge, a distance is not known, or the harness does not have such a puzzle.
+    /// Returns the score of [`Batch::harness`](crate::Batch::harness); `None` if no harness was requested, there is
+    /// nothing to judge, a distance is not known, or the harness has no such puzzle.
     #[must_use]
     pub const fn score(&self) -> Option<f64> {
         self.score
@@ -168,13 +168,13 @@ impl<'a> Judged<'a> {
         harness.score(self.verdict().ok()?, self.scores()?)
     }
 
-    /// Returns whether it is a solution that is known to be a shortest one.
+    /// Returns whether it is a solution that is known to be shortest.
     #[must_use]
     pub fn is_optimal(&self) -> bool {
         self.is_solved() && self.distance == Some(self.legal().into())
     }
 
-    /// Returns why it is no solution: the first wrong move and what is wrong with it, what cannot be read, or where it ends.
+    /// Returns why it is not a solution: the first wrong move and its fault, what cannot be read, or where it ends.
     #[must_use]
     pub fn reason(&self) -> Option<String> {
         self.why().map(|why| why.to_string())
@@ -212,7 +212,7 @@ impl<'a> Judged<'a> {
     }
 }
 
-/// The keys of a line are written one by one: with the library's maps that took as long as to judge the answer.
+/// The keys of a line are written one by one: the library's maps took as long as judging the answer.
 impl Judged<'_> {
     fn append_json(&self, to: &mut Vec<u8>) {
         let count = self.count();
@@ -257,7 +257,7 @@ impl Judged<'_> {
     }
 }
 
-/// Appends a number, if there is one, after its key with the marks around it.
+/// Appends a number, if there is one, after its key and separators.
 fn append_number(key: &str, number: Option<u64>, to: &mut Vec<u8>) {
     to.extend_from_slice(key.as_bytes());
     match number {

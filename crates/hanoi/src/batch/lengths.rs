@@ -1,20 +1,20 @@
-//! Lengths of shortest solutions: by formula, as a puzzle tells them, or as they were found before.
+//! Lengths of shortest solutions: by formula, as stated by a puzzle, or cached.
 
 use std::collections::HashMap;
 
 use hanoi_core::{Optimality, Proof, distance_in_words};
 use hanoi_text::Verdict;
 
-use crate::plan::known_length;
+use crate::strategy::known_length;
 use crate::{Problem, UBig};
 
-/// How many lengths are kept.
+/// The number of cached lengths.
 const KEPT: usize = 4096;
 
-/// A length and how it is known, if it is.
+/// A length and its optimality, if known.
 type Length = Option<(UBig, Optimality)>;
 
-/// Lengths that were found.
+/// Cached lengths.
 #[derive(Debug, Default)]
 pub(super) struct Lengths {
     /// Those that were searched.
@@ -24,8 +24,7 @@ pub(super) struct Lengths {
 }
 
 impl Lengths {
-    /// The length without a search: by formula, or as the puzzle tells it, unless the answer shows that to be wrong, or as it
-    /// was searched before.
+    /// The length without a search: by formula, or as stated by the puzzle unless the answer disproves it, or cached.
     pub(super) fn known(&mut self, verdict: &Verdict, proven: Option<u64>) -> Length {
         let told = || {
             let fits = |&proven: &u64| !verdict.solved() || proven <= verdict.legal;
@@ -35,7 +34,7 @@ impl Lengths {
         known.or_else(|| self.searched.get(&verdict.problem).cloned())
     }
 
-    /// Keeps a length that was searched.
+    /// Caches a length that was searched.
     pub(super) fn keep(&mut self, problem: &Problem, found: &(UBig, Optimality)) {
         if self.searched.len() == KEPT {
             self.searched.clear();
@@ -43,7 +42,8 @@ impl Lengths {
         self.searched.insert(problem.clone(), found.clone());
     }
 
-    /// The length of a shortest solution where there is a formula; that there is none is seen without making an error.
+    /// The length of a shortest solution where there is a formula; that there is none is checked without creating an
+    /// error.
     fn by_formula(&mut self, problem: &Problem) -> Length {
         if problem.pegs() == 3 && problem.rules().is_classic() {
             return in_words(problem).or_else(|| known_length(problem).ok()?);
@@ -70,7 +70,7 @@ impl Lengths {
     }
 }
 
-/// The length on 3 pegs under classic rules, where it fits into a word.
+/// The length on 3 pegs under classic rules, if it fits in a word.
 fn in_words(problem: &Problem) -> Length {
     let length = distance_in_words(problem.start().places(), problem.goal().places())?;
     Some((length.into(), Proof::by_formula(problem).into()))

@@ -1,4 +1,4 @@
-//! A list of answers that is at hand, rather than lines that are still to be read.
+//! Judges a list of answers in memory, rather than lines being read.
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -8,10 +8,10 @@ use super::{Answer, Batch, Judge, Judged, UnreadKeys, in_order};
 /// How many answers a core takes at a time.
 const CHUNK: usize = 256;
 
-/// Judges a list of answers on several cores, and returns what `make` makes of each result, in the order of the answers.
-/// `make` runs on the cores too; where results are kept as they are, it is `|judged| judged`.
+/// Judges a list of answers on several cores, and returns the results converted by `make`, in the order of the answers.
+/// `make` runs on the cores too; to keep the results, pass `|judged| judged`.
 ///
-/// With the cargo feature `threads` so many cores work; the results are the same without.
+/// With the cargo feature `threads`, `cores` cores work; the results are the same without.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
@@ -43,8 +43,8 @@ pub fn judge_all<'l, R: Send>(
     results
 }
 
-/// Judges a list of lines of JSON as [`judge_all`] does answers, and returns the keys that nobody reads besides. A broken line
-/// is an error, and says its number, from 1.
+/// Judges a list of lines of JSON as [`judge_all`] does answers, and also returns the unread keys. A malformed line is
+/// an error that states its number, from 1.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
@@ -72,7 +72,7 @@ pub fn judge_lines<'l, R: Send>(
     })
 }
 
-/// Deals items out to the cores, each of which has its own judge.
+/// Distributes items among the cores, each of which has its own judge.
 fn over<T: Sync, R: Send>(
     batch: &Batch<'_>,
     items: &[T],
@@ -108,8 +108,8 @@ mod tests {
 
     const LINES: usize = 2 * CHUNK + 37;
 
-    /// Lines of all verdicts, for a tower of 3 disks: the first moves of a solution, with some from a wrong one, and every
-    /// fifth line is no JSON.
+    /// Lines with all verdicts, for a tower of 3 disks: the first moves of a solution, some with a wrong one, and every
+    /// fifth line is not JSON.
     fn line(number: usize) -> (&'static str, String) {
         let moves = ["1AB", "1BC", "2AB", "1CB", "3AC", "1BA", "2BC", "1AC"];
         let listed = number % moves.len() + 1;

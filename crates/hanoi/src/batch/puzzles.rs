@@ -1,4 +1,4 @@
-//! Puzzles by what they are known by, for answers that name them.
+//! Puzzles by id, for answers that name them.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use super::fault::LineFault;
 use super::unread::UnreadKeys;
 use crate::{Error, Request, RequestError};
 
-/// Puzzles by what they are known by.
+/// Puzzles by id.
 ///
 /// ```
 /// use hanoi::PuzzleSet;
@@ -21,22 +21,22 @@ use crate::{Error, Request, RequestError};
 ///
 /// # Complexity
 ///
-/// Memory grows with the puzzles: about a hundred bytes for each of a few disks.
+/// Memory grows with the puzzles: about a hundred bytes for each one of a few disks.
 #[derive(Clone, Debug, Default)]
 pub struct PuzzleSet {
-    puzzles: HashMap<Box<str>, Puzzle>,
+    puzzles: HashMap<Box<str>, WrittenPuzzle>,
     unread: UnreadKeys,
 }
 
-/// A puzzle as it was written.
+/// A puzzle as written.
 #[derive(Clone, Debug)]
-pub(super) struct Puzzle {
+pub(super) struct WrittenPuzzle {
     disks: Option<u32>,
     pegs: Option<u8>,
     rules: Option<Box<str>>,
     start: Option<Box<str>>,
     goal: Option<Box<str>>,
-    /// The length of a shortest solution, where it says that this is proven.
+    /// The length of a shortest solution, if it is stated to be proven.
     pub(super) proven: Option<u64>,
 }
 
@@ -45,7 +45,7 @@ impl PuzzleSet {
     ///
     /// # Errors
     ///
-    /// A line that is no puzzle, one without an id, or the id of another.
+    /// A line that is not a puzzle, one without an id, or a duplicate id.
     pub fn add(&mut self, line: &str) -> Result<(), Error> {
         let wrong = |why: String| Error::Request(RequestError::PuzzleLine(why));
         let puzzle = Answer::read(line, &mut self.unread)
@@ -53,7 +53,7 @@ impl PuzzleSet {
         let Some(id) = puzzle.name() else {
             return Err(wrong("there is no id".to_owned()));
         };
-        let puzzle = Puzzle::of(&puzzle);
+        let puzzle = WrittenPuzzle::of(&puzzle);
         puzzle.request(&Request::default()).ends()?;
         if self.puzzles.insert(id.into(), puzzle).is_some() {
             return Err(wrong(format!("the id {id} is used twice")));
@@ -61,13 +61,13 @@ impl PuzzleSet {
         Ok(())
     }
 
-    /// Returns the keys of their lines that nobody reads.
+    /// Returns the unread keys of their lines.
     #[must_use]
     pub const fn unread_keys(&self) -> &UnreadKeys {
         &self.unread
     }
 
-    /// Returns how many there are.
+    /// Returns the number of puzzles.
     #[must_use]
     pub fn len(&self) -> usize {
         self.puzzles.len()
@@ -79,12 +79,12 @@ impl PuzzleSet {
         self.puzzles.is_empty()
     }
 
-    pub(super) fn get(&self, id: &str) -> Option<&Puzzle> {
+    pub(super) fn get(&self, id: &str) -> Option<&WrittenPuzzle> {
         self.puzzles.get(id)
     }
 }
 
-impl Puzzle {
+impl WrittenPuzzle {
     fn of(line: &Answer<'_>) -> Self {
         let text = |text: &Option<super::Text<'_>>| text.as_ref().map(|text| (*text.0).into());
         Self {
@@ -97,7 +97,7 @@ impl Puzzle {
         }
     }
 
-    /// The puzzle as a question, with everything that is not said taken from another.
+    /// The puzzle as a request, with defaults from another.
     pub(super) fn request<'r>(&'r self, other: &Request<'r>) -> Request<'r> {
         Request {
             disks: self.disks.or(other.disks),

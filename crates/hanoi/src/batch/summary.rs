@@ -1,4 +1,4 @@
-//! What came of all answers of a batch.
+//! The summary of a batch.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -6,11 +6,11 @@ use std::fmt;
 use hanoi_text::Outcome;
 
 use super::Judged;
-use crate::json::{Number, json_object};
+use crate::json::{JsonNumber, json_object};
 use crate::solve::plural;
 
-/// What came of all answers of a batch: in all, by disks, and by the length of a shortest solution. It is the same in
-/// whatever order the answers come. Errors are no answers, and are counted apart.
+/// The summary of a batch: in all, by disks, and by the length of a shortest solution. It does not depend on the order
+/// of the answers. Errors are not answers, and are counted separately.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BatchSummary {
     all: Tally,
@@ -19,7 +19,7 @@ pub struct BatchSummary {
     by_distance: BTreeMap<Span, Tally>,
 }
 
-/// What came of some answers.
+/// The summary of some answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Tally {
     answers: u64,
@@ -28,11 +28,11 @@ struct Tally {
     incomplete: u64,
     illegal: u64,
     unreadable: u64,
-    shares: Mean,
-    ratios: Mean,
+    shares: MeanMillionths,
+    ratios: MeanMillionths,
 }
 
-/// What counts of one answer; numbers in millionths.
+/// The figures of one answer, in millionths.
 struct One {
     outcome: Outcome,
     is_optimal: bool,
@@ -40,16 +40,16 @@ struct One {
     ratio: Option<u64>,
 }
 
-/// Numbers that are put together: 7, or 8 to 15.
+/// A range of numbers that are grouped: 7, or 8 to 15.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Span(u64, u64);
 
-/// Up to so many disks each number stands for itself.
+/// Up to this many disks each number has a group of its own.
 const SINGLE_DISKS: u64 = 64;
 
-/// A mean of numbers with six digits after the point, in millionths.
+/// A mean of numbers with six decimals, in millionths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Mean {
+struct MeanMillionths {
     sum: u128,
     count: u64,
 }
@@ -73,7 +73,7 @@ impl BatchSummary {
         }
     }
 
-    /// Adds what came of other answers.
+    /// Adds the summary of other answers.
     pub fn merge(&mut self, other: &Self) {
         self.all.merge(&other.all);
         self.errors += other.errors;
@@ -87,13 +87,13 @@ impl BatchSummary {
         }
     }
 
-    /// Returns how many lines hold nothing to judge.
+    /// Returns the number of lines with nothing to judge.
     #[must_use]
     pub const fn errors(&self) -> u64 {
         self.errors
     }
 
-    /// Returns how many answers there are; errors are none.
+    /// Returns the number of answers, without errors.
     #[must_use]
     pub const fn answers(&self) -> u64 {
         self.all.answers
@@ -117,7 +117,7 @@ impl One {
     }
 }
 
-/// A share, or a ratio of counts, which has six digits.
+/// A share, or a ratio of counts, to six digits.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -152,7 +152,7 @@ impl Tally {
         self.ratios.merge(other.ratios);
     }
 
-    /// How many have legal moves up to their end.
+    /// The number of answers that are legal up to their end.
     const fn legal(&self) -> u64 {
         self.solved + self.incomplete
     }
@@ -162,7 +162,7 @@ impl Tally {
     }
 }
 
-impl Mean {
+impl MeanMillionths {
     /// Adds a number, if there is one.
     fn add(&mut self, millionths: Option<u64>) {
         self.sum += u128::from(millionths.unwrap_or_default());
@@ -183,7 +183,7 @@ impl Mean {
 }
 
 impl Span {
-    /// The span of a number: itself up to some number, then between powers of 2.
+    /// The group of a number: itself up to `single`, then between powers of 2.
     fn of(number: u64, single: u64) -> Self {
         if number <= single.max(1) {
             return Self(number, number);
@@ -264,7 +264,7 @@ json_object!(BatchSummary, |summary| {
     "by_distance": Groups(&summary.by_distance),
 });
 
-impl crate::json::Keys for Tally {
+impl crate::json::SharedKeys for Tally {
     fn write<M: serde::ser::SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         for (key, count) in [
             ("answers", self.answers),
@@ -283,20 +283,24 @@ impl crate::json::Keys for Tally {
     }
 }
 
-/// Rows by spans of something.
+/// Rows grouped by some figure.
 struct Groups<'a>(&'a BTreeMap<Span, Tally>);
 
 impl serde::Serialize for Groups<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|(&span, &tally)| Group(span, tally)))
+        serializer.collect_seq(
+            self.0
+                .iter()
+                .map(|(&span, &tally)| SummaryGroup(span, tally)),
+        )
     }
 }
 
-/// One of them.
-struct Group(Span, Tally);
+/// A group.
+struct SummaryGroup(Span, Tally);
 
-json_object!(Group, |group| {
-    "at_least": Number::from(group.0.0),
-    "at_most": Number::from(group.0.1),
+json_object!(SummaryGroup, |group| {
+    "at_least": JsonNumber::from(group.0.0),
+    "at_most": JsonNumber::from(group.0.1),
     ..group.1,
 });

@@ -1,12 +1,12 @@
-//! Keys that nobody reads: most are slips, such as "disk" for "disks".
+//! Unread keys: most are typing errors, such as "disk" for "disks".
 
 use super::answer::is_read;
 
-/// The keys of lines that nobody reads, in the order in which they were met: each once, up to [`UnreadKeys::MOST`].
+/// The unread keys of lines, in the order in which they were met: each once, up to [`UnreadKeys::MOST`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UnreadKeys(Vec<String>);
 
-/// Keys that `generate` writes for people.
+/// Keys that `generate` writes for human readers.
 const WRITTEN: [&str; 3] = ["proof", "paths", "prompt"];
 
 impl UnreadKeys {
@@ -26,28 +26,28 @@ impl UnreadKeys {
         }
     }
 
-    /// Adds a key, unless somebody reads it.
+    /// Adds a key, unless it is read.
     pub(super) fn meet(&mut self, key: &str) {
         if !self.0.iter().any(|known| known == key) && !is_read(key) && !WRITTEN.contains(&key) {
             self.add(key);
         }
     }
 
-    /// Adds a key that is not read here, whoever reads it elsewhere.
+    /// Adds a key that is not read here, though it may be elsewhere.
     pub(super) fn add(&mut self, key: &str) {
         if self.0.len() < Self::MOST && !self.0.iter().any(|known| known == key) {
             self.0.push(key.to_owned());
         }
     }
 
-    /// Those that came after the first so many.
+    /// Those that came after the first `count`.
     pub(super) fn since(&self, count: usize) -> Self {
         Self(self.0[count..].to_vec())
     }
 }
 
 impl std::fmt::Display for UnreadKeys {
-    /// Writes the keys in quotes, as far as they are short.
+    /// Writes the keys in quotes, if they are short.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let quoted: Vec<String> = self.0.iter().map(|key| hanoi_core::quote(key)).collect();
         f.write_str(&quoted.join(", "))?;

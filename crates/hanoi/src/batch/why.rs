@@ -1,19 +1,19 @@
-//! Why an answer is no solution, in words.
+//! Explains why an answer is not a solution.
 
 use std::fmt;
 
 use hanoi_core::Peg;
 use hanoi_text::{Unreadable, Wrong, write_letters};
 
-/// Why an answer is no solution.
+/// Why an answer is not a solution.
 pub(super) enum Why<'a> {
     /// There is nothing to judge.
     Refused(&'a str),
     Wrong(&'a Wrong),
     Unreadable(&'a Unreadable),
-    /// There is no move in it.
+    /// It contains no move.
     Blank,
-    /// It ends elsewhere: where, and where it should.
+    /// It ends elsewhere: where it ends, and where it should.
     Ends(&'a [Peg], &'a [Peg]),
 }
 

@@ -1,4 +1,4 @@
-//! The score of an answer, as a public harness would give it or as we do.
+//! Scores of public harnesses, and our own.
 
 use hanoi_core::{Disk, named};
 use hanoi_text::{Outcome, Verdict};
@@ -6,22 +6,23 @@ use hanoi_text::{Outcome, Verdict};
 use super::Scores;
 use crate::UBig;
 
-/// How an answer is scored: as a public harness does it, reader included, or in a way of our own with our reader.
+/// How an answer is scored: like a public harness, including its reader, or in a way of our own with our reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Harness {
-    /// That of reasoning-gym's `tower_of_hanoi`, to the letter ([`ReasoningGym`]). It has one for its own puzzles alone.
+    /// The score of reasoning-gym's `tower_of_hanoi`, exactly ([`ReasoningGym`]). It only scores its own puzzles.
     ///
     /// [`ReasoningGym`]: crate::ReasoningGym
     ReasoningGym,
-    /// Ours: 0 if a move is illegal or cannot be read, 0.05 if the goal is not reached, else moves needed by moves made, at
-    /// most 1.
+    /// Ours: 0 if a move is illegal or cannot be read, 0.05 if the goal is not reached, else the moves needed divided
+    /// by the moves made, at most 1.
     Efficiency,
     /// Ours: 1 if all moves are legal and reach the goal, else 0.
     Solved,
-    /// Ours: 1 if the goal is reached, else the share of the disks that lie where the goal has them, from the largest on up
-    /// to the first that does not.
+    /// Ours: 1 if the goal is reached, else the share of the disks in their place, from the largest on down to the
+    /// first that is not.
     InPlace,
-    /// Ours: the distance covered up to the first wrong move by the distance there was; 0 if the answer has come no nearer.
+    /// Ours: the distance covered up to the first wrong move divided by the initial distance; 0 if the answer has come
+    /// no nearer.
     Distance,
 }
 
@@ -34,8 +35,8 @@ named!(Harness, "a harness", {
 });
 
 impl Harness {
-    /// Returns the score of an answer, from 0 to 1; `None` where it needs a distance that is not known, and for a harness
-    /// that does not have such a puzzle.
+    /// Returns the score of an answer, from 0 to 1; `None` if it needs an unknown distance, or the harness has no such
+    /// puzzle.
     ///
     /// ```
     /// use hanoi::{Checked, Harness, Limits, Request, checker};
@@ -62,18 +63,18 @@ impl Harness {
     }
 }
 
-/// With all digits, where the score of a list has six.
+/// With all digits, while listed scores have six.
 fn efficiency(verdict: &Verdict, scores: &Scores) -> Option<f64> {
     if verdict.outcome() != Outcome::Solved {
         return scores.efficiency;
     }
     let needed = &scores.shortest.as_ref().ok()?.0;
-    // An answer is too short to be as long as what is more than a word holds.
+    // An answer cannot be as long as a number that does not fit in a word.
     let needed = u64::try_from(needed).unwrap_or(u64::MAX).min(verdict.legal);
     Some(share(needed, &verdict.legal.into()))
 }
 
-/// The share of the disks that lie where the goal has them, from the largest on.
+/// The share of the disks in their place, from the largest on.
 fn in_place(verdict: &Verdict) -> f64 {
     let (end, goal) = (&verdict.end, verdict.problem.goal());
     let largest_first = Disk::all(end.disks()).rev();
@@ -81,19 +82,19 @@ fn in_place(verdict: &Verdict) -> f64 {
     share(placed.count() as u64, &end.disks().into())
 }
 
-/// The distance gained by the distance there was.
+/// The distance gained divided by the initial distance.
 fn covered(scores: &Scores) -> Option<f64> {
     let (to_go, shortest) = (
         scores.to_go.as_ref().ok()?,
         &scores.shortest.as_ref().ok()?.0,
     );
     let gained = (to_go < shortest).then(|| shortest - to_go);
-    // No more was gained than moves were made.
+    // The gain is at most the number of moves made.
     let gained = gained.map_or(0, |gained| u64::try_from(gained).unwrap_or(u64::MAX));
     Some(share(gained, shortest))
 }
 
-/// One number by another that is not smaller; nothing of nothing is all of it.
+/// The quotient of a number and another that is not smaller; 0/0 counts as 1.
 fn share(number: u64, of: &UBig) -> f64 {
     if of.is_zero() {
         return 1.0;
@@ -130,13 +131,13 @@ mod tests {
             (2, "1AC 1CB 2AC 1BC", [0.0, 0.75, 1.0, 1.0, 1.0]),
             // Disk 3 is in place, 2 and 1 are three moves away of seven.
             (3, "1AC 2AB 1CB 3AC", [0.0, 0.05, 0.0, 1.0 / 3.0, 4.0 / 7.0]),
-            // The same, and then a wrong move.
+            // The same, followed by a wrong move.
             (
                 3,
                 "1AC 2AB 1CB 3AC 2BC",
                 [0.0, 0.0, 0.0, 1.0 / 3.0, 4.0 / 7.0],
             ),
-            // The second disk is in place, but not the largest; 1AB is away from the way.
+            // The second disk is in place, but not the largest; 1AB leads away.
             (3, "1AB 2AC", [0.0, 0.05, 0.0, 0.0, 0.0]),
             (3, "nothing", [0.0; 5]),
             (1, "Move disk 1 from Peg 1 to Peg 3", [1.0; 5]),

@@ -1,4 +1,4 @@
-//! What was read of an answer, move by move, so that a verdict can be audited.
+//! A list of what was read from an answer, so that a verdict can be audited.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,18 +9,18 @@ use serde_json::{Value, json};
 /// The most bytes of a text whose moves can be listed.
 pub const MAX_READ_TEXT: usize = 1 << 26;
 
-/// A move or a state that was read in a text.
+/// A move or a state read from a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ReadMove {
-    /// What was read, and where.
+    /// The claim and its place.
     pub read: ReadClaim,
-    /// The text of it: from its place to the next move on the line, or to the end of the line.
+    /// Its text: from its place to the next move on the line, or to the end of the line.
     pub text: String,
 }
 
-/// Checks a text and tells every move and state that was read in it, in their order, whether it is a part of the answer or not.
-/// Returns the verdict, and the passages with the one that is the answer.
+/// Checks a text and passes on every move and state read from it, in order, whether part of the answer or not. Returns
+/// the verdict, and the passages with the one that is the answer.
 ///
 /// ```
 /// use hanoi::{Request, checker, read_moves};
@@ -37,9 +37,9 @@ pub struct ReadMove {
 ///
 /// # Complexity
 ///
-/// That of [`Check::verdict`], move by move; memory for a place a line, and for what the reader holds.
+/// That of [`Check::verdict`], move by move; memory for the positions of lines, and that of the reader.
 pub fn read_moves(check: Check, text: &[u8], tell: &mut dyn FnMut(ReadMove)) -> (Verdict, Reading) {
-    let mut lines = Lines::of(text);
+    let mut lines = TextLines::of(text);
     let mut before: Option<ReadClaim> = None;
     let mut give = |read: ReadClaim, next: Option<&ReadClaim>| {
         let end = next.filter(|next| next.place.line == read.place.line);
@@ -57,18 +57,18 @@ pub fn read_moves(check: Check, text: &[u8], tell: &mut dyn FnMut(ReadMove)) -> 
     (verdict, reading)
 }
 
-/// The lines of a text, and how far one of them was told.
-struct Lines<'a> {
+/// The lines of a text, and the position within the current one.
+struct TextLines<'a> {
     text: &'a [u8],
     begins: Vec<usize>,
-    /// The number of a line, from 1, with what of it begins at a column, from 0.
+    /// The number of a line, from 1, with its text from a column on, from 0.
     number: u64,
     line: Cow<'a, str>,
     column: usize,
     byte: usize,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> TextLines<'a> {
     fn of(text: &'a [u8]) -> Self {
         let ends = text.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
         let begins = [0].into_iter().chain(ends.map(|(at, _)| at + 1)).collect();
@@ -82,7 +82,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The text of a move up to a column of its line, or to the end of the line; at most so many characters.
+    /// The text of a move up to a column of its line, or to the end of the line, up to a limit of characters.
     fn text(&mut self, read: &ReadClaim, end: Option<u64>) -> String {
         const MOST: usize = 200;
         let LineColumn { line, column } = read.place;
@@ -95,7 +95,7 @@ impl<'a> Lines<'a> {
         part.collect::<String>().trim().to_owned()
     }
 
-    /// Goes to a column of a line. Going on in a line takes as long as what lies between, since many moves can stand in one.
+    /// Advances to a column of a line. Within a line this is linear in the distance, since many moves can share one.
     fn go_to(&mut self, number: u64, column: usize) {
         if number != self.number {
             let index = usize::try_from(number - 1).unwrap_or(usize::MAX);
@@ -132,7 +132,7 @@ impl fmt::Display for ReadMove {
 }
 
 impl ReadMove {
-    /// How the disk and the pegs are named, in words.
+    /// The naming of the disk and the pegs, in words.
     fn naming(&self) -> String {
         let disk = if self.read.names_disk {
             "disk named"
@@ -163,8 +163,8 @@ impl ReadMove {
     }
 }
 
-/// Returns what was read in a text as JSON, as `docs/json.md` describes it: the moves, the passages, and the number of the one
-/// that is the answer.
+/// Returns what was read from a text as JSON, as `docs/json.md` describes it: the moves, the passages, and the number
+/// of the answer among them.
 #[must_use]
 pub fn reading_json(moves: &[ReadMove], reading: &Reading) -> Value {
     let passages = reading.passages.iter().map(|passage| {
@@ -182,7 +182,7 @@ pub fn reading_json(moves: &[ReadMove], reading: &Reading) -> Value {
     })
 }
 
-/// Returns the passages of a text and the one that is the answer in words, a line each.
+/// Returns the passages of a text and the answer among them in words, one per line.
 #[must_use]
 pub fn passages_text(reading: &Reading) -> String {
     let lines = reading.passages.iter().zip(1_u64..);

@@ -1,7 +1,7 @@
-//! The score of reasoning-gym 0.1.25 for its `tower_of_hanoi`, to the letter.
+//! The score of reasoning-gym 0.1.25 for its `tower_of_hanoi`, exactly.
 //!
-//! Its own reader is part of that score: every line that is not blank has to be `Move disk X from Peg Y to Peg Z`, with pegs
-//! from 1. An answer in any other form scores 0, however right it is.
+//! Its own reader is part of that score: every non-blank line has to be `Move disk X from Peg Y to Peg Z`, with pegs
+//! from 1. An answer in any other form scores 0, even if it is correct.
 
 mod line;
 #[cfg(test)]
@@ -9,14 +9,14 @@ mod tests;
 
 use std::ops::ControlFlow;
 
-use crate::plan::known_length;
+use crate::strategy::known_length;
 use crate::{Peg, Problem, Request};
 use line::{Instruction, is_line_end, is_space};
 
 /// The score of an answer that is legal but does not reach the goal.
 const LEGAL: f64 = 0.05;
 
-/// Scores an answer as reasoning-gym does, fed with its bytes.
+/// Scores an answer like reasoning-gym, fed with its bytes.
 ///
 /// ```
 /// use hanoi::{ReasoningGym, Request};
@@ -32,7 +32,7 @@ const LEGAL: f64 = 0.05;
 ///
 /// # Complexity
 ///
-/// Constant time a byte up to the first line that settles the score. Memory: the disks and the longest line.
+/// Constant time per byte up to the first line that settles the score. Memory: the disks and the longest line.
 #[derive(Clone, Debug)]
 pub struct ReasoningGym<'a> {
     problem: &'a Problem,
@@ -41,22 +41,22 @@ pub struct ReasoningGym<'a> {
     moves: u64,
     needed: Option<u64>,
     is_empty: bool,
-    /// The start of a line whose end has not been fed yet.
+    /// The beginning of an incomplete line.
     begun: Vec<u8>,
-    settled: Option<Settled>,
+    settled: Option<FailedAnswer>,
 }
 
 /// Why the rest of an answer does not matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Settled {
-    /// A line is no move in their form, or no legal one.
+enum FailedAnswer {
+    /// A line is not a move in their form, or not a legal one.
     Wrong,
     /// Their scorer raises an exception.
     Raised,
 }
 
 impl<'a> ReasoningGym<'a> {
-    /// A scorer of answers to a problem, which may be none of [`ReasoningGym::is_own`].
+    /// Creates a scorer of answers to a problem, which need not be one of [`ReasoningGym::is_own`].
     #[must_use]
     pub fn new(problem: &'a Problem) -> Self {
         let largest_first = problem.start().places().iter().rev();
@@ -82,22 +82,22 @@ impl<'a> ReasoningGym<'a> {
         problem.disks() > 0 && problem.classic_tower().is_some()
     }
 
-    /// Returns the problem of a request if reasoning-gym has such a puzzle, and the request leaves nothing to the answer.
+    /// Returns the problem of a request if reasoning-gym has such a puzzle, and the request leaves nothing open.
     #[must_use]
     pub fn puzzle(request: &Request<'_>) -> Option<Problem> {
         let problem = request.problem().ok()?;
         Self::is_own(&problem).then_some(problem)
     }
 
-    /// The same with a `solution_length` of the puzzle. Without it that is the length of the Frame-Stewart solution, which
-    /// is the one in reasoning-gym's own puzzles.
+    /// Sets the `solution_length` of the puzzle. The default is the length of the Frame-Stewart solution, as in
+    /// reasoning-gym's own puzzles.
     #[must_use]
     pub const fn needing(mut self, moves: u64) -> Self {
         self.needed = Some(moves);
         self
     }
 
-    /// Reads more of the answer. Breaks if nothing that comes can change the score.
+    /// Reads more of the answer. Breaks if nothing that follows can change the score.
     pub fn feed(&mut self, bytes: &[u8]) -> ControlFlow<()> {
         if self.settled.is_some() {
             return ControlFlow::Break(());
@@ -120,14 +120,14 @@ impl<'a> ReasoningGym<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Ends the answer. Returns its score from 0 to 1, or `None` where their scorer raises an exception, or without a
-    /// number of moves that are needed.
+    /// Ends the answer. Returns its score from 0 to 1, or `None` where their scorer raises an exception, or if the
+    /// number of moves needed is unknown.
     #[must_use]
     pub fn finish(mut self) -> Option<f64> {
         self.end_line();
         match self.settled {
-            Some(Settled::Raised) => None,
-            Some(Settled::Wrong) => Some(0.0),
+            Some(FailedAnswer::Raised) => None,
+            Some(FailedAnswer::Wrong) => Some(0.0),
             None if self.is_empty => Some(0.0),
             None if !self.is_solved() => Some(LEGAL),
             None => self.share(),
@@ -137,7 +137,7 @@ impl<'a> ReasoningGym<'a> {
     /// Returns the score of a whole answer; see [`ReasoningGym::finish`].
     #[must_use]
     pub fn score(mut self, answer: &[u8]) -> Option<f64> {
-        // What is settled is known to the end, too.
+        // A settled score does not depend on the rest.
         let _ = self.feed(answer);
         self.finish()
     }
@@ -147,37 +147,37 @@ impl<'a> ReasoningGym<'a> {
         self.lines(&line);
     }
 
-    /// Reads what stands between two line feeds. Python knows other ends of lines besides.
+    /// Reads the text between two line feeds. Python also splits at other line ends.
     fn lines(&mut self, bytes: &[u8]) {
         let text = String::from_utf8_lossy(bytes);
         for line in text.split(is_line_end) {
             let line = line.trim_matches(is_space);
             if self.settled.is_none() && !line.is_empty() {
                 let played =
-                    Instruction::read(line).map_or(Err(Settled::Wrong), |one| self.play(&one));
+                    Instruction::read(line).map_or(Err(FailedAnswer::Wrong), |one| self.play(&one));
                 self.settled = played.err();
             }
         }
     }
 
-    fn play(&mut self, one: &Instruction) -> Result<(), Settled> {
+    fn play(&mut self, one: &Instruction) -> Result<(), FailedAnswer> {
         let [from, aim, to] = [one.from, one.aim, one.to].map(|peg| self.peg(peg));
-        let (from, aim) = from.zip(aim).ok_or(Settled::Wrong)?;
+        let (from, aim) = from.zip(aim).ok_or(FailedAnswer::Wrong)?;
         let top = |peg: Peg| self.pegs[usize::from(peg.get())].last().copied();
         let disk = top(from).filter(|&disk| u64::from(disk) == one.disk);
-        let disk = disk.ok_or(Settled::Wrong)?;
+        let disk = disk.ok_or(FailedAnswer::Wrong)?;
         let allowed = from == aim || self.problem.rules().allows(from, aim);
         if !allowed || top(aim).is_some_and(|below| below < disk) {
-            return Err(Settled::Wrong);
+            return Err(FailedAnswer::Wrong);
         }
-        let to = to.ok_or(Settled::Raised)?;
+        let to = to.ok_or(FailedAnswer::Raised)?;
         self.pegs[usize::from(from.get())].pop();
         self.pegs[usize::from(to.get())].push(disk);
         self.moves += 1;
         Ok(())
     }
 
-    /// The peg with a number from 1, if it is there.
+    /// The peg with a number from 1, if it exists.
     fn peg(&self, number: u64) -> Option<Peg> {
         let index = u8::try_from(number.checked_sub(1)?).ok()?;
         Peg::new(index).filter(|peg| peg.get() < self.problem.pegs())
@@ -193,11 +193,11 @@ impl<'a> ReasoningGym<'a> {
         })
     }
 
-    /// Needed by made moves, at most 1.
+    /// Moves needed divided by moves made, at most 1.
     fn share(&self) -> Option<f64> {
         let needed = self.needed.or_else(|| {
             let (length, _) = known_length(self.problem).ok()??;
-            // An answer is too short to be as long as what is more than a word holds.
+            // An answer cannot be as long as a number that does not fit in a word.
             Some(u64::try_from(&length).unwrap_or(u64::MAX))
         })?;
         if self.moves <= needed {

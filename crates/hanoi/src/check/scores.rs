@@ -10,35 +10,35 @@ use serde::Serialize;
 use serde::ser::SerializeMap;
 use serde_json::json;
 
-use crate::json::{Keys, Number};
-use crate::plan::length;
+use crate::json::{JsonNumber, SharedKeys};
+use crate::strategy::length;
 use crate::{Error, Problem, UBig};
 
 /// The scores of an answer.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Scores {
-    /// How many moves were legal, wrong ones being left out and gone on after.
+    /// The number of legal moves, skipping wrong ones.
     pub count: MoveCount,
-    /// The distance from where the answer ended, which is before its first wrong move, to the goal; or why it is not known.
+    /// The distance to the goal from where the answer ended, before its first wrong move; or why it is not known.
     pub to_go: Result<UBig, Error>,
-    /// The length of a shortest solution and how that is known, or why it is not known.
+    /// The length of a shortest solution and its optimality, or why it is not known.
     pub shortest: Result<(UBig, Optimality), Error>,
-    /// How much longer than the shortest the solution is if the answer is continued by a shortest path.
+    /// The excess over the shortest length if the answer is continued by a shortest path.
     pub wasted: Option<UBig>,
-    /// [`Harness::Efficiency`](crate::Harness::Efficiency), to six digits; `None` where the length needed is not known.
+    /// [`Harness::Efficiency`](crate::Harness::Efficiency), to six digits; `None` if the length needed is not known.
     pub efficiency: Option<f64>,
-    /// What reasoning-gym makes of the text itself, if it has such a puzzle. A verdict alone does not tell.
+    /// The score by reasoning-gym, if it has such a puzzle. It depends on the text, not just on the verdict.
     pub reasoning_gym: Option<f64>,
 }
 
 impl Scores {
-    /// How long a search for scores may take if nothing else is said: there are many of them.
+    /// The default time limit of a search for scores: there are many of them.
     pub const TIME: Duration = Duration::from_secs(1);
-    /// How many bytes its tables may take.
+    /// The most bytes for its tables.
     pub const MEMORY: usize = 256 << 20;
 
-    /// The scores that go with a verdict, if it counts moves for them. The length of a shortest solution may be known.
+    /// The scores of a verdict, if it counts moves for them. The length of a shortest solution may be known already.
     pub(crate) fn new(
         verdict: &Verdict,
         known: Option<(UBig, Optimality)>,
@@ -52,7 +52,7 @@ impl Scores {
             .and_then(|rest| Ok(length(&rest, limits)?.0));
         let through = to_go.as_ref().ok();
         let through = through.map(|to_go| UBig::from(verdict.legal) + to_go);
-        // What is told of the length is wrong where the answer shows a shorter way.
+        // A stated length is wrong if the answer shows a shorter path.
         let known = known.filter(|(length, _)| through.as_ref().is_none_or(|way| length <= way));
         let shortest = known.map_or_else(|| length(&verdict.problem, limits), Ok);
         let needed = shortest.as_ref().ok().map(|(length, _)| length);
@@ -66,13 +66,13 @@ impl Scores {
         })
     }
 
-    /// Returns what is known of the length of a shortest solution, if a limit was reached before it was found.
+    /// Returns the bounds of the length of a shortest solution, if a limit was reached before it was found.
     #[must_use]
     pub fn bounds(&self) -> Option<&Bounds> {
         bounds(self.shortest.as_ref())
     }
 
-    /// The share of legal moves, to six digits; none where no move was claimed.
+    /// The share of legal moves, to six digits; `None` if no move was claimed.
     #[must_use]
     pub fn legal_share(&self) -> Option<f64> {
         let MoveCount { claimed, legal } = self.count;
@@ -80,7 +80,7 @@ impl Scores {
     }
 }
 
-/// What is known of a length that a search was stopped on the way to.
+/// The bounds of a length whose search was stopped.
 fn bounds<'a, T>(length: Result<&'a T, &'a Error>) -> Option<&'a Bounds> {
     match length {
         Err(Error::Stopped(stopped)) => Some(&stopped.bounds),
@@ -88,11 +88,11 @@ fn bounds<'a, T>(length: Result<&'a T, &'a Error>) -> Option<&'a Bounds> {
     }
 }
 
-/// A length that was not found, with its bounds.
-impl Keys for &Bounds {
+/// The bounds of an unknown length.
+impl SharedKeys for &Bounds {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         map.serialize_entry("distance", &())?;
-        map.serialize_entry("at_least", &Number::from(self.at_least))?;
+        map.serialize_entry("at_least", &JsonNumber::from(self.at_least))?;
         map.serialize_entry("at_most", &self.at_most.as_ref().map(Vec::len))
     }
 }
@@ -103,7 +103,7 @@ fn efficiency(verdict: &Verdict, needed: Option<&UBig>) -> Option<f64> {
         Outcome::Incomplete => return Some(0.05),
         Outcome::Solved => {}
     }
-    // An answer is too short to be as long as what is more than a word holds.
+    // An answer cannot be as long as a number that does not fit in a word.
     let needed = u64::try_from(needed?).ok();
     Some(needed.map_or(1.0, |needed| quotient(needed, verdict.legal.max(needed))))
 }
@@ -141,10 +141,10 @@ impl fmt::Display for Scores {
 
 impl Serialize for Scores {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let number = |number: Option<&UBig>| number.cloned().map(Number::from);
+        let number = |number: Option<&UBig>| number.cloned().map(JsonNumber::from);
         let mut scores = json!({
-            "claimed": Number::from(self.count.claimed),
-            "legal": Number::from(self.count.legal),
+            "claimed": JsonNumber::from(self.count.claimed),
+            "legal": JsonNumber::from(self.count.legal),
             "legal_share": self.legal_share(),
             "to_go": number(self.to_go.as_ref().ok()),
             "wasted": number(self.wasted.as_ref()),

@@ -1,15 +1,16 @@
-//! How many moves a tower takes at least whose search was stopped.
+//! Lower bounds for a tower whose search was stopped.
 //!
-//! A tower takes at least 2 moves more than one with a disk less: without its smallest disk a solution solves that with at least a
-//! move less, and both numbers are odd, since what comes after the largest disk's move mirrors what came before.
+//! A tower takes at least 2 moves more than one with one disk fewer: without its smallest disk a solution solves that
+//! in at least one move less, and both numbers are odd, since the moves after the largest disk's mirror those before
+//! it.
 
 use hanoi_core::{Optimality, Proof, frame_stewart};
 
-use super::{Conjecture, MAX_CONJECTURE_DISKS, Open};
+use super::{Conjecture, MAX_CONJECTURE_DISKS, OpenCase};
 
 impl Conjecture {
-    /// The best bound for a number of disks if so many levels were searched: by them, by the tower before, or by what is
-    /// registered; and what is known of it.
+    /// The best bound for a number of disks if `levels` levels were searched: by these, by the tower before, or by the
+    /// registry; and its optimality.
     pub(super) fn at_least(&self, disks: u32, levels: usize) -> (u64, Optimality) {
         let searched = (2 * levels as u64 + 1, Proof::Search.into());
         let before = self.confirmed.last();
@@ -25,7 +26,7 @@ impl Conjecture {
     }
 }
 
-/// What the largest tower with no more disks tells of whose length more is known than that it is presumed.
+/// The bound from the largest tower with no more disks about which more is registered than a presumption.
 fn registered(disks: u32, pegs: u8) -> Option<(u64, Optimality)> {
     let mut smaller = (1..=disks).rev();
     smaller.find_map(|known| match Optimality::of_tower(known, pegs) {
@@ -37,8 +38,8 @@ fn registered(disks: u32, pegs: u8) -> Option<(u64, Optimality)> {
     })
 }
 
-impl Open {
-    /// The disks, such words, and the bound with what is known of it unless it is proven.
+impl OpenCase {
+    /// The disks, the given words, and the bound with its optimality unless it is proven.
     pub(super) fn which(&self, take: &str) -> String {
         let Self {
             disks,
@@ -53,7 +54,7 @@ impl Open {
         format!("{disks} disks{take} at least {at_least} moves{reserve}")
     }
 
-    /// What is registered of the tower, and of the next ones.
+    /// What is registered about the tower, and about the next ones.
     pub(super) fn registered(&self, pegs: u8) -> Vec<(u32, Optimality)> {
         let known = self.disks..=MAX_CONJECTURE_DISKS;
         let known = known.map(|disks| (disks, Optimality::of_tower(disks, pegs)));

@@ -1,4 +1,4 @@
-//! The certificate: the answer as JSON, with checksums, and how it is read.
+//! The certificate: the answer as JSON with checksums, and its reader.
 
 use std::fmt;
 
@@ -9,14 +9,14 @@ use serde::Deserialize;
 use super::{Confirmed, Conjecture, MAX_CONJECTURE_DISKS, Theorem};
 use crate::crc32;
 use crate::error::limit_name;
-use crate::json::{Number, Text, json_object};
+use crate::json::{DisplayText, JsonNumber, json_object};
 use crate::{PROGRAM, UBig};
 
-/// The only format that there is.
+/// The only format.
 const FORMAT: u32 = 1;
 
 /// What ends a search.
-const LIMITS: [Stop; 4] = [Stop::Memory, Stop::Time, Stop::Disk, Stop::Interrupt];
+const LIMITS: [Stop; 4] = [Stop::Memory, Stop::Time, Stop::Storage, Stop::Interrupt];
 
 /// Why there is no certificate, or why it cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub enum CertificateError {
 }
 
 impl CertificateError {
-    /// Returns the error in parts, of which its sentence is made.
+    /// Returns the error in parts that make up its sentence.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {
@@ -80,78 +80,78 @@ json_object!(Conjecture, |answer| {
 json_object!(Confirmed, |found| {
     "disks": found.disks,
     "distance": found.distance(),
-    "frame_stewart": Number::from(found.frame_stewart()),
-    "levels": found.levels.iter().map(|&level| Number::from(level)).collect::<Vec<_>>(),
+    "frame_stewart": JsonNumber::from(found.frame_stewart()),
+    "levels": found.levels.iter().map(|&level| JsonNumber::from(level)).collect::<Vec<_>>(),
     "checksum": hex(found.checksum()),
 });
 
 json_object!(Theorem, |theorem| {
     "disks": theorem.disks,
-    "proof": Text(&theorem.proof),
+    "proof": DisplayText(&theorem.proof),
 });
 
-/// What a certificate says, as it stands there.
+/// The content of a certificate.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Certificate {
+pub(super) struct CertificateFile {
     #[serde(rename = "format")]
     _format: u32,
     pub(super) program: String,
     pub(super) pegs: u8,
-    pub(super) confirmed: Vec<Entry>,
+    pub(super) confirmed: Vec<CertificateEntry>,
     unconfirmed: u32,
     #[serde(default)]
-    proven: Vec<Told>,
+    proven: Vec<NamedTheorem>,
     at_least: Option<u64>,
     bound: Option<String>,
     limit: Option<String>,
     pub(super) checksum: String,
 }
 
-/// A theorem that it names.
+/// A theorem in it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Told {
+struct NamedTheorem {
     disks: u32,
     proof: String,
 }
 
-/// What it says of one number of disks.
+/// The result for one number of disks.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Entry {
+pub(super) struct CertificateEntry {
     pub(super) disks: u32,
     pub(super) distance: u64,
-    pub(super) frame_stewart: Whole,
-    pub(super) levels: Vec<Whole>,
+    pub(super) frame_stewart: WholeNumber,
+    pub(super) levels: Vec<WholeNumber>,
     pub(super) checksum: String,
 }
 
-/// A number as JSON answers have it: as a string beyond 2^53.
+/// A number as in JSON answers: a string beyond 2^53.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
-pub(super) enum Whole {
+pub(super) enum WholeNumber {
     Number(u64),
     Text(String),
 }
 
-impl Certificate {
+impl CertificateFile {
     pub(super) fn read(text: &str) -> Result<Self, CertificateError> {
         #[derive(Deserialize)]
-        struct Format {
+        struct CertificateFormat {
             format: u32,
         }
         let unreadable = |why: serde_json::Error| CertificateError::Unreadable(why.to_string());
-        let Format { format } = serde_json::from_str(text).map_err(unreadable)?;
+        let CertificateFormat { format } = serde_json::from_str(text).map_err(unreadable)?;
         if format != FORMAT {
             return Err(CertificateError::Format(format));
         }
         serde_json::from_str(text).map_err(unreadable)
     }
 
-    /// Compares what it says around its levels with these.
+    /// Compares everything except its levels with these.
     pub(super) fn around(&self, all: &[Confirmed]) -> Result<(), String> {
-        for Told { disks, proof } in &self.proven {
+        for NamedTheorem { disks, proof } in &self.proven {
             let known = Proof::of_tower(*disks, self.pegs).map(|known| known.to_string());
             if *disks > MAX_CONJECTURE_DISKS || known.as_ref() != Some(proof) {
                 let pegs = self.pegs;
@@ -173,7 +173,7 @@ impl Certificate {
         self.at_the_end()
     }
 
-    /// Whether what it says of the search that was stopped can be true.
+    /// Checks that the statement about the stopped search can be true.
     fn at_the_end(&self) -> Result<(), String> {
         if let Some(limit) = &self.limit
             && !LIMITS.map(limit_name).contains(&limit.as_str())
@@ -198,8 +198,8 @@ impl Certificate {
     }
 }
 
-impl Whole {
-    /// The number, if it is one and not larger than ever needed.
+impl WholeNumber {
+    /// The number, if it is valid and not absurdly large.
     pub(super) fn value(&self) -> Option<u128> {
         match self {
             Self::Number(number) => Some((*number).into()),
@@ -227,7 +227,7 @@ impl Confirmed {
     }
 }
 
-/// The checksum of all that a certificate says.
+/// The checksum of everything in a certificate.
 pub(super) fn whole(program: &str, pegs: u8, confirmed: &[Confirmed]) -> u32 {
     let sums: Vec<String> = confirmed
         .iter()

@@ -1,17 +1,17 @@
-//! What can be checked of a certificate without doing all the work again.
+//! Checks a certificate without repeating all the work.
 //!
-//! - Its checksums, so that nothing was changed by accident.
-//! - A solution of each length exists: Frame and Stewart's is played move by move.
-//! - The levels agree with each other. The largest disk of a tower does not move before the middle, so up to there the levels
-//!   of n disks are those of any larger tower too.
+//! - Its checksums, against accidental changes.
+//! - A solution of each length exists: the Frame-Stewart solution is played move by move.
+//! - The levels are consistent. The largest disk of a tower does not move before the middle, so up to there the levels
+//!   of n disks are those of any larger tower.
 //! - Towers are searched again, the larger ones as far as a limited number of states allows.
 //!
-//! What is left is the claim that in the levels not searched again no state lets the largest disk move.
+//! What remains is the claim that in the levels not searched again no state lets the largest disk move.
 
 use hanoi_core::{Peg, Problem, Rules, Solution, Towers};
 use hanoi_search::{LevelsError, Limits, Stop, ToMiddle, levels_to_middle};
 
-use super::certificate::{Certificate, Entry, hex, whole};
+use super::certificate::{CertificateEntry, CertificateFile, hex, whole};
 use super::{CertificateError, Confirmed, MAX_CONJECTURE_DISKS, within_states};
 use crate::Error;
 use crate::json::json_object;
@@ -22,17 +22,17 @@ const STATES: usize = 300_000_000;
 /// The longest solution that is played.
 const MOVES: u64 = 10_000_000;
 
-/// What a check of a certificate has shown.
+/// The result of checking a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CheckedCertificate {
-    /// The program and its version that have written it.
+    /// The program and version that wrote it.
     pub program: String,
     /// The number of pegs.
     pub pegs: u8,
     /// What was searched again, for each number of disks.
     pub searched: Vec<SearchedAgain>,
-    /// What is wrong with it, if something is.
+    /// What is wrong with it, if anything.
     pub wrong: Option<String>,
     /// Why searching again was stopped, if it was.
     pub stopped: Option<Stop>,
@@ -44,14 +44,14 @@ pub struct CheckedCertificate {
 pub struct SearchedAgain {
     /// The number of disks.
     pub disks: u32,
-    /// How many levels the certificate has,
+    /// The number of levels in the certificate,
     pub levels: usize,
-    /// and how many of them were found again.
+    /// and of those found again.
     pub again: usize,
 }
 
 impl SearchedAgain {
-    /// Returns whether nothing of it has to be believed.
+    /// Returns whether nothing in it has to be trusted.
     #[must_use]
     pub const fn is_whole(&self) -> bool {
         self.again == self.levels
@@ -59,13 +59,13 @@ impl SearchedAgain {
 }
 
 impl CheckedCertificate {
-    /// Returns whether something of it has to be believed.
+    /// Returns whether something in it has to be trusted.
     #[must_use]
     pub fn trusts(&self) -> bool {
         !self.searched.iter().all(SearchedAgain::is_whole)
     }
 
-    /// The numbers of disks that it claims.
+    /// The numbers of disks it claims.
     pub(super) fn disks(&self) -> impl Iterator<Item = u32> {
         self.searched.iter().map(|again| again.disks)
     }
@@ -86,7 +86,8 @@ json_object!(SearchedAgain, |again| {
     "searched": again.again,
 });
 
-/// Checks a certificate as far as is cheap: all but the levels beyond the first 300 million states of each tower.
+/// Checks a certificate as far as that is cheap: everything except the levels beyond the first 300 million states of
+/// each tower.
 ///
 /// ```
 /// use hanoi::{Limits, check_certificate, conjecture};
@@ -102,9 +103,9 @@ json_object!(SearchedAgain, |again| {
 ///
 /// # Errors
 ///
-/// The text is no certificate, or one of another format.
+/// The text is not a certificate, or one of another format.
 pub fn check_certificate(text: &str, limits: &mut Limits<'_>) -> Result<CheckedCertificate, Error> {
-    let certificate = Certificate::read(text)?;
+    let certificate = CertificateFile::read(text)?;
     let mut answer = CheckedCertificate {
         program: certificate.program.clone(),
         pegs: certificate.pegs,
@@ -121,8 +122,8 @@ pub fn check_certificate(text: &str, limits: &mut Limits<'_>) -> Result<CheckedC
     Ok(answer)
 }
 
-/// What a certificate says, if its numbers can be true.
-fn said(certificate: &Certificate) -> Result<Vec<Confirmed>, String> {
+/// The claims of a certificate, if its numbers can be true.
+fn said(certificate: &CertificateFile) -> Result<Vec<Confirmed>, String> {
     let pegs = certificate.pegs;
     if !(3..=hanoi_core::MAX_PEGS).contains(&pegs) {
         return Err(format!(
@@ -145,7 +146,7 @@ fn said(certificate: &Certificate) -> Result<Vec<Confirmed>, String> {
     Ok(all)
 }
 
-impl Entry {
+impl CertificateEntry {
     fn said(&self, pegs: u8) -> Result<Confirmed, String> {
         let disks = self.disks;
         let wrong = |what: &str| Err(format!("{}: {what}", plural(disks, "disk")));
@@ -155,7 +156,7 @@ impl Entry {
         let levels: Option<Vec<u128>> = self
             .levels
             .iter()
-            .map(super::certificate::Whole::value)
+            .map(super::certificate::WholeNumber::value)
             .collect();
         let Some(levels) = levels else {
             return wrong("a level is not a number");
@@ -193,7 +194,7 @@ impl Entry {
     }
 }
 
-/// Plays the solution of Frame and Stewart.
+/// Plays the Frame-Stewart solution.
 fn is_solved(found: &Confirmed) -> bool {
     let solved = || {
         let (to, rules) = (Peg::last_of(found.pegs), Rules::classic(found.pegs).ok()?);
@@ -213,7 +214,7 @@ fn is_solved(found: &Confirmed) -> bool {
     solved().is_some()
 }
 
-/// Compares the levels of towers with those of the next larger one, and with what a level can be.
+/// Compares the levels of towers with those of the next larger one, and with the possible size of a level.
 fn agree(all: &[Confirmed]) -> Result<(), String> {
     for found in all {
         let moves = u128::from(found.pegs) * u128::from(found.pegs - 1);
@@ -244,7 +245,7 @@ fn agree(all: &[Confirmed]) -> Result<(), String> {
 }
 
 impl CheckedCertificate {
-    /// Searches a tower again, as far as is cheap.
+    /// Searches a tower again, as far as that is cheap.
     fn search_again(&mut self, found: &Confirmed, limits: &mut Limits<'_>) -> Result<(), String> {
         let mut again = SearchedAgain {
             disks: found.disks,

@@ -1,4 +1,4 @@
-//! How far the numbers of Frame and Stewart are confirmed, as text.
+//! The confirmed Frame-Stewart numbers, as text.
 
 use std::fmt;
 
@@ -95,7 +95,7 @@ impl fmt::Display for CheckedCertificate {
     }
 }
 
-/// Numbers of disks, which grow, in words.
+/// Increasing numbers of disks, in words.
 fn in_words(disks: impl Iterator<Item = u32>) -> String {
     let mut runs: Vec<(u32, u32)> = Vec::new();
     for disks in disks {

@@ -1,13 +1,13 @@
-//! How far a state is from the goal: from a table where there is room for one, else by formula or search.
+//! The distance of a state from the goal: from a table if there is room for one, else by formula or search.
 
 use hanoi_search::{Graph, Limits};
 use hanoi_text::MAX_JSON_NUMBER;
 
 use super::{EnvironmentError, packed};
-use crate::plan::length;
+use crate::strategy::length;
 use crate::{Error, Problem, UBig};
 
-/// The most states that a table of distances has: 15 disks on 3 pegs, 12 on 4. Its entries take four bytes each.
+/// The most states of a table of distances: 15 disks on 3 pegs, 12 on 4. Its entries take four bytes each.
 pub const MAX_TABLE_STATES: u64 = 1 << 24;
 
 /// The largest distance: beyond it a reward would not be exact.
@@ -17,14 +17,14 @@ const MOST: u64 = MAX_JSON_NUMBER;
 const NEVER: u32 = u32::MAX;
 
 #[derive(Clone, Debug)]
-pub(super) enum Distances {
+pub(super) enum DistanceSource {
     /// The distance of each state by its number in the graph.
     Table(Vec<u32>),
-    /// Each is asked for.
+    /// Each is computed on demand.
     Asked,
 }
 
-impl Distances {
+impl DistanceSource {
     pub(super) fn new(problem: &Problem, limits: &Limits<'_>) -> Self {
         // Distances to the goal are those from it along reversed arcs.
         let graph = Graph::new(problem.disks(), &problem.rules().reversed());
@@ -57,7 +57,7 @@ impl Distances {
     }
 }
 
-/// A distance that a reward can be made of.
+/// A distance that is exact as a reward.
 fn small(distance: UBig) -> Result<u64, Error> {
     let small = u64::try_from(&distance).ok().filter(|&far| far <= MOST);
     small.ok_or_else(|| EnvironmentError::TooFar(distance).into())
@@ -71,7 +71,7 @@ fn number(places: &[u8], pegs: u8) -> usize {
     })
 }
 
-/// Goes out from the goal, breadth first.
+/// Searches breadth first from the goal.
 fn table(graph: &Graph, problem: &Problem) -> Vec<u32> {
     let index = |number: u64| usize::try_from(number).expect("a table has few entries");
     let goal = graph.number(problem.goal()).unwrap_or(0);
@@ -93,7 +93,7 @@ fn table(graph: &Graph, problem: &Problem) -> Vec<u32> {
     table
 }
 
-/// How much nearer the goal is.
+/// The decrease of the distance.
 pub(super) fn difference(before: u64, after: u64) -> f64 {
     #[expect(
         clippy::cast_precision_loss,

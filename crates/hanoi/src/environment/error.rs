@@ -1,4 +1,4 @@
-//! What is wrong with an environment or an action.
+//! Errors of environments and actions.
 
 use std::fmt;
 
@@ -9,21 +9,21 @@ use super::starts::all_lead_everywhere;
 use super::{EnvironmentOptions, Starts};
 use crate::{Error, ErrorKind, Peg, Problem, RequestError, Rules, State, UBig};
 
-/// Why environments cannot be made or stepped.
+/// Why environments cannot be created or stepped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EnvironmentError {
     /// The reward of an illegal action is not a number.
     NotANumber(String),
-    /// Random starts were asked for where not every state leads to the goal: how many disks, and the rules.
+    /// Random starts were requested where not every state leads to the goal; with the number of disks and the rules.
     NoRandomStarts(u32, Box<Rules>),
-    /// So many names or actions were given for so many environments.
+    /// This many marks or actions were given for another number of environments.
     Count {
         /// What was given: `actions`.
         what: &'static str,
-        /// How many.
+        /// Their number.
         given: usize,
-        /// How many environments there are.
+        /// The number of environments.
         environments: usize,
     },
     /// There is no such action.
@@ -32,18 +32,18 @@ pub enum EnvironmentError {
         action: i64,
         /// The environment that it was for.
         environment: usize,
-        /// How many actions there are.
+        /// The number of actions.
         actions: usize,
     },
     /// The episode of this environment is over.
     Over(usize),
-    /// The goal is so many moves away, more than rewards can be exact for.
+    /// The goal is this many moves away, more than rewards can represent exactly.
     TooFar(UBig),
-    /// So many environments of so many disks are more than there is memory for, in bytes.
+    /// The environments do not fit in memory, given in bytes.
     TooMany {
-        /// How many environments.
+        /// The number of environments.
         environments: usize,
-        /// How many disks.
+        /// The number of disks.
         disks: u32,
         /// The memory allowed.
         memory: usize,
@@ -51,7 +51,7 @@ pub enum EnvironmentError {
 }
 
 impl EnvironmentError {
-    /// Returns what the error means to the asker.
+    /// Returns the kind of the error.
     #[must_use]
     pub const fn kind(&self) -> ErrorKind {
         match self {
@@ -60,7 +60,7 @@ impl EnvironmentError {
         }
     }
 
-    /// Returns the error in parts, of which its sentence is made.
+    /// Returns the error in parts that make up its sentence.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {
@@ -110,10 +110,10 @@ impl fmt::Display for EnvironmentError {
 
 impl std::error::Error for EnvironmentError {}
 
-/// The bytes of an environment without its disks and actions, at most.
+/// The most bytes of an environment without its disks and actions.
 const ENVIRONMENT: usize = 64;
 
-/// Checks what environments are to be.
+/// Checks the parameters of environments.
 pub(super) fn check(
     problem: &Problem,
     options: &EnvironmentOptions,

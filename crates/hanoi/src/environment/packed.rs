@@ -1,15 +1,15 @@
 //! A state as bytes: the peg of each disk, the smallest first.
 //!
-//! A peg's topmost disk is its smallest, so of two pegs the first disk that lies on either may go to the other, and no other disk may.
+//! A peg's topmost disk is its smallest, so of two pegs only the first disk that lies on either may go to the other.
 
 use hanoi_core::MAX_PEGS;
 
 use crate::{Peg, State};
 
-/// Of each peg, the pegs that its topmost disk may go to if the rules let it, a bit each.
+/// For each peg, the pegs that its topmost disk may go to if the rules allow it, one bit each.
 pub(super) type Free = [u32; MAX_PEGS as usize];
 
-/// Takes the topmost disk of one peg to another if that is legal, and tells whether it is.
+/// Moves the topmost disk of one peg to another if that is legal, and returns whether it is.
 #[inline]
 pub(super) fn play(places: &mut [u8], (from, to): (Peg, Peg)) -> bool {
     let (from, to) = (from.get(), to.get());
@@ -23,8 +23,8 @@ pub(super) fn play(places: &mut [u8], (from, to): (Peg, Peg)) -> bool {
     }
 }
 
-/// Where the topmost disks may go. The smallest disk goes anywhere, and each larger one that is met on a new peg to those pegs where none
-/// was met before.
+/// Where the topmost disks may go. The smallest disk goes anywhere, and each larger one on a new peg to those pegs
+/// where none was met before.
 pub(super) fn free(places: &[u8], pegs: u8) -> Free {
     let mut free = [0; MAX_PEGS as usize];
     let mut bare = (1_u32 << pegs) - 1;
@@ -45,7 +45,7 @@ pub(super) const fn is_legal(free: &Free, (from, to): (Peg, Peg)) -> bool {
     free[from.index()] >> to.get() & 1 == 1
 }
 
-/// Lays the disks as in a state.
+/// Sets the disks to those of a state.
 pub(super) fn lay(places: &mut [u8], state: &State) {
     for (place, peg) in places.iter_mut().zip(state.places()) {
         *place = peg.get();

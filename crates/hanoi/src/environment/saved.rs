@@ -1,4 +1,4 @@
-//! An environment at a moment, to go on from later.
+//! A snapshot of an environment, to resume from.
 
 use hanoi_search::Limits;
 
@@ -6,27 +6,27 @@ use super::starts::Stream;
 use super::{Environments, error, packed};
 use crate::{Error, State};
 
-/// All that changes in an environment: what [`Environments::save`] returns and [`Environments::set`] takes.
+/// All that changes in an environment: returned by [`Environments::save`], accepted by [`Environments::set`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct EnvironmentState {
-    /// Where the disks lie.
+    /// The state.
     pub state: State,
-    /// How many steps the episode has taken.
+    /// The number of steps in the episode.
     pub steps: u64,
-    /// What the last step was worth.
+    /// The reward of the last step.
     pub reward: f64,
     /// Whether the last step reached the goal.
     pub terminated: bool,
-    /// Whether the last step was cut off.
+    /// Whether the last step was truncated.
     pub truncated: bool,
     /// Whether the last action was legal.
     pub legal: bool,
-    /// Which stream of random starts comes next, and how many numbers of it were drawn.
+    /// The next stream of random starts, and how many numbers of it were drawn.
     pub stream: (u64, u64),
 }
 
 impl Environments {
-    /// Returns one environment as it is.
+    /// Returns a snapshot of one environment.
     ///
     /// # Panics
     ///
@@ -44,7 +44,7 @@ impl Environments {
         }
     }
 
-    /// Sets one environment to what was saved, of itself or of another one of the same problem.
+    /// Sets one environment to a snapshot, of itself or of another one of the same problem.
     ///
     /// ```
     /// use hanoi::{EnvironmentOptions, Environments, Limits, Problem};
@@ -60,7 +60,7 @@ impl Environments {
     ///
     /// # Errors
     ///
-    /// A state of other disks or pegs, or one from which the distance is not to be had.
+    /// A state with other disks or pegs, or one whose distance cannot be found.
     ///
     /// # Panics
     ///

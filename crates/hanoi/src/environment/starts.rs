@@ -5,7 +5,7 @@ use hanoi_search::mix;
 use super::packed;
 use crate::{Problem, Rules};
 
-/// Numbers that look random, the same everywhere, each by its place: those of `SplitMix64`.
+/// Pseudorandom numbers by index, the same everywhere: those of `SplitMix64`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stream {
     seed: u64,
@@ -20,7 +20,7 @@ impl Stream {
         }
     }
 
-    /// The seed after mixing, and how many numbers were drawn.
+    /// The seed after mixing, and the number of numbers drawn.
     pub(super) const fn parts(self) -> (u64, u64) {
         (self.seed, self.drawn)
     }
@@ -29,7 +29,7 @@ impl Stream {
         Self { seed, drawn }
     }
 
-    /// Lays the disks at random, but not as in the goal.
+    /// Places the disks at random, but not as in the goal.
     pub(super) fn draw(&mut self, places: &mut [u8], problem: &Problem) {
         loop {
             for place in &mut *places {
@@ -52,8 +52,8 @@ impl Stream {
 
 /// Whether every state leads to every other, and there is more than one.
 ///
-/// If each peg leads to each other, over any arcs, a disk gets wherever it should: along each arc of its way, with the smaller ones
-/// brought to a third peg before. On 2 pegs there is none, so one disk is the most.
+/// If each peg leads to each other, over any arcs, a disk gets anywhere: along each arc of its way, after moving the
+/// smaller ones to a third peg. On 2 pegs there is none, so this needs a single disk.
 pub(super) fn all_lead_everywhere(rules: &Rules, disks: u32) -> bool {
     let pegs = rules.pegs();
     let enough = if pegs > 2 {

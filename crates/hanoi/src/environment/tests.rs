@@ -43,7 +43,7 @@ fn is_legal_by_towers(state: &State, rules: &Rules, arc: (Peg, Peg)) -> bool {
     move_along(&towers, arc).is_some_and(|mv| towers.check(mv, rules).is_ok())
 }
 
-/// How far every state is from the goal, looked for with towers alone.
+/// The distance of every state from the goal, searched with towers alone.
 fn distances(problem: &Problem) -> HashMap<State, u64> {
     let backwards = problem.rules().reversed();
     let mut found = HashMap::from([(problem.goal().clone(), 0)]);
@@ -69,19 +69,19 @@ fn distances(problem: &Problem) -> HashMap<State, u64> {
     found
 }
 
-/// One game, played with towers beside an environment.
-struct Beside<'a> {
+/// A game played with towers beside an environment.
+struct ComparedGame<'a> {
     problem: &'a Problem,
     far: &'a HashMap<State, u64>,
     towers: Towers,
 }
 
-impl Beside<'_> {
+impl ComparedGame<'_> {
     fn is_solved(&self) -> bool {
         self.towers.state() == self.problem.goal()
     }
 
-    /// Takes an action, or begins anew where the goal was reached. Returns whether it was legal, and what it was worth.
+    /// Takes an action, or starts over where the goal was reached. Returns whether it was legal, and the reward.
     fn step(&mut self, arc: (Peg, Peg)) -> (bool, f64) {
         if self.is_solved() {
             self.towers = Towers::new(self.problem.start());
@@ -116,12 +116,12 @@ fn compare(disks: u32, pegs: u8, rules: &str) {
     };
     let far = &distances(&problem);
     let towers = || Towers::new(problem.start());
-    let beside = (0..COUNT).map(|_| Beside {
+    let beside = (0..COUNT).map(|_| ComparedGame {
         problem: &problem,
         far,
         towers: towers(),
     });
-    let mut beside: Vec<Beside> = beside.collect();
+    let mut beside: Vec<ComparedGame> = beside.collect();
     let mut environments = made(&problem, options, beside.len());
     let arcs = environments.actions().to_vec();
     let size = u64::try_from(arcs.len()).unwrap();
@@ -161,7 +161,7 @@ fn without_a_table_distances_are_the_same() {
             let mut places = vec![0; 4];
             packed::lay(&mut places, &state);
             let limits = &mut Limits::default();
-            assert_eq!(Distances::Asked.of(&places, &problem, limits), Ok(far));
+            assert_eq!(DistanceSource::Asked.of(&places, &problem, limits), Ok(far));
         }
     }
 }

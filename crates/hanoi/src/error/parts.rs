@@ -1,4 +1,4 @@
-//! An error of the front door in parts, and in the words of a face.
+//! Errors of the front door in parts, and in the words of a face.
 
 use hanoi_core::{ErrorParts, Vocabulary};
 
@@ -52,7 +52,7 @@ impl Error {
     }
 }
 
-/// What a stopped search has found out.
+/// The results of a stopped search.
 fn known<T>(at_least: u64, path: Option<&Vec<T>>) -> String {
     match path {
         Some(path) => format!(

@@ -1,4 +1,4 @@
-//! What is wrong with a question, in parts.
+//! Errors of requests, in parts.
 
 use std::fmt;
 
@@ -7,11 +7,11 @@ use hanoi_core::{ErrorParts, Field, Peg, Suggestion};
 use super::RequestError;
 use crate::MAX_EXPLAINED;
 
-/// The most pegs that a message suggests: beyond, a letter is more likely a slip.
+/// The most pegs that a message suggests: beyond, a letter is more likely a typing error.
 const SUGGESTED: u8 = 8;
 
 impl RequestError {
-    /// Returns the error in parts, of which its sentence is made.
+    /// Returns the error in parts that make up its sentence.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {
@@ -90,7 +90,8 @@ fn no_disk(disk: u32, disks: u32) -> ErrorParts {
         .expected(format!("1 to {disks}"))
 }
 
-/// That a state, in quotes, names a peg that there is not; with how many there would be one, if that is likely to be meant.
+/// The parts of an error about a state that names a peg that does not exist; with the number of pegs that would include
+/// it, if that is plausible.
 fn no_peg_letter(state: &str, peg: Peg, pegs: u8) -> ErrorParts {
     let more = Some(peg.get() + 1).filter(|&pegs| pegs <= SUGGESTED);
     ErrorParts::new(format!("names peg {peg}"))

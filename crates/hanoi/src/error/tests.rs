@@ -1,10 +1,10 @@
-//! No text of an error names a flag, an argument or a call: many bad requests, through the front door.
+//! No error text names a flag, an argument or a call: many bad requests, through the front door.
 
 mod requests;
 
 use requests::{Refusals, by_hand, of_the_core, played, too_large, unanswered, undrawn, unread};
 
-/// What a library cannot know: how its caller writes a flag, an argument or a call.
+/// Words that a library cannot know: its caller's flags, arguments or calls.
 fn word_of_a_face(text: &str) -> Option<&str> {
     let near = |at: usize| {
         let end = text[at..]
@@ -50,7 +50,7 @@ fn a_word_of_a_face_is_found() {
     }
 }
 
-/// The errors that there are, as the front door has them.
+/// All errors of the front door.
 const VARIANTS: [(&str, &str); 11] = [
     (
         "Puzzle",

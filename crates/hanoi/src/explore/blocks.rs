@@ -2,56 +2,58 @@
 
 use std::io;
 
-use hanoi_explore::{Exploration, ExploreError as BlocksError, Plan, Progress};
+use hanoi_explore::{Exploration, ExplorationPlan, ExploreError as BlocksError, Progress};
 
 use super::room::Room;
-use super::run::{Exploring, Run};
+use super::run::{ExploreRun, Exploring};
 use super::sealed::Sealed;
 use super::{ExploreError, ExploreRequest};
 use crate::Error;
 
-/// Blocks take so many times less when they are compressed, about (`docs/explore.md`).
+/// The approximate compression ratio of blocks (`docs/explore.md`).
 const SQUEEZED: u64 = 2;
 
 impl Exploring {
-    /// Returns how far it has come, unless it is a plain search, which tells its watcher.
+    /// Returns the progress, except for a plain search, which reports to its watcher.
     #[must_use]
     pub fn progress(&self) -> Option<Progress> {
         match &self.run {
-            Run::Blocks(run) => Some(run.progress()),
-            Run::Plain(_) => None,
+            ExploreRun::Blocks(run) => Some(run.progress()),
+            ExploreRun::Plain(_) => None,
         }
     }
 
-    /// Returns how it is explored block by block, unless it is a plain search: how much memory and disk it will take, for one.
+    /// Returns the plan of an exploration by blocks, with the memory and storage it will take; `None` for a plain
+    /// search.
     #[must_use]
-    pub const fn plan(&self) -> Option<&Plan> {
+    pub const fn plan(&self) -> Option<&ExplorationPlan> {
         match &self.run {
-            Run::Blocks(run) => Some(run.its_plan()),
-            Run::Plain(_) => None,
+            ExploreRun::Blocks(run) => Some(run.its_plan()),
+            ExploreRun::Plain(_) => None,
         }
     }
 
-    /// Returns how many bytes of a store it will take, about: none if the memory suffices.
+    /// Returns approximately how many bytes of a store it will take: none if the memory suffices.
     #[must_use]
     pub const fn expected_stored(&self) -> u64 {
         match &self.run {
-            Run::Blocks(run) => run.its_plan().expected_stored() / SQUEEZED,
-            Run::Plain(_) => 0,
+            ExploreRun::Blocks(run) => run.its_plan().expected_stored() / SQUEEZED,
+            ExploreRun::Plain(_) => 0,
         }
     }
 
-    /// Returns why the store failed, if it did: why it stopped with [`Stop::Disk`](hanoi_search::Stop::Disk).
+    /// Returns why the store failed, if it did, when a search stops with
+    /// [`Stop::Storage`](hanoi_search::Stop::Storage).
     #[must_use]
     pub const fn store_failure(&self) -> Option<&io::Error> {
         match &self.run {
-            Run::Blocks(run) => run.store_failure(),
-            Run::Plain(_) => None,
+            ExploreRun::Blocks(run) => run.store_failure(),
+            ExploreRun::Plain(_) => None,
         }
     }
 }
 
-impl Run {
+impl ExploreRun {
     /// By blocks, or else a plain search.
     pub(super) fn begin(request: &ExploreRequest, room: Room) -> Result<Self, Error> {
         match request.plan(request.small, &room) {
@@ -73,8 +75,12 @@ impl Run {
 }
 
 impl ExploreRequest {
-    /// Plans to explore it with so many disks in a block.
-    pub(super) fn plan(&self, small: Option<u32>, room: &Room) -> Result<Plan, BlocksError> {
+    /// Plans an exploration with blocks of a given size.
+    pub(super) fn plan(
+        &self,
+        small: Option<u32>,
+        room: &Room,
+    ) -> Result<ExplorationPlan, BlocksError> {
         let Self { start, rules, .. } = self;
         match room.store {
             Some(_) => {
@@ -85,7 +91,7 @@ impl ExploreRequest {
         }
     }
 
-    /// Why it is not explored block by block.
+    /// The error if it cannot be explored block by block.
     pub(super) fn refused(&self, why: BlocksError, room: &Room) -> Error {
         match why {
             BlocksError::Core(error) => error.into(),

@@ -1,34 +1,34 @@
-//! An exploration as a file, and back.
+//! Saves an exploration to a file, and resumes it.
 //!
-//! A line that names the format, then parts with checksums ([`super::parts`]): the first is the header as JSON, the others are
-//! what [`Exploration::save`] writes.
+//! A checkpoint is a line that names the format, then parts with checksums ([`super::parts`]): the first is the header
+//! as JSON, the others are written by [`Exploration::save`].
 
 use std::fmt;
 use std::io::{self, Read, Write};
 
-use hanoi_explore::{Exploration, LoadError, Question};
+use hanoi_explore::{Exploration, ExplorationRequest, LoadError};
 use serde::{Deserialize, Serialize};
 
 use super::parts::{PartReader, PartWriter};
 use super::room::Room;
-use super::run::Run;
+use super::run::ExploreRun;
 use super::sealed::Sealed;
 use super::{ExploreRequest, Exploring};
 use crate::solve::plural;
 use crate::{Error, PROGRAM, Rules, State};
 
-/// What a checkpoint begins with.
+/// The beginning of a checkpoint.
 const MARK: &[u8; 17] = b"hanoi checkpoint\n";
 /// The format that is written. All from [`OLDEST`] on can be read.
 const FORMAT: u32 = 3;
 /// In this one the final blocks of all shelves come before the first shelf.
 const OLDEST: u32 = 2;
 
-/// What a checkpoint is of.
+/// Identifies the exploration of a checkpoint.
 #[derive(Debug, Deserialize, Serialize)]
 struct Header {
     format: u32,
-    /// The program that has written it, for people.
+    /// The program that wrote it, for human readers.
     program: String,
     disks: u32,
     pegs: u8,
@@ -37,21 +37,21 @@ struct Header {
     small: u32,
 }
 
-/// Why an exploration cannot go on from a checkpoint.
+/// Why an exploration cannot be resumed from a checkpoint.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ResumeError {
-    /// It is damaged: what is wrong.
+    /// It is damaged, as described.
     Damaged(String),
-    /// Reading it failed, which says nothing about it.
+    /// Reading it failed, which says nothing about its content.
     Io(io::Error),
     /// Another version has written it.
     Format(u32),
-    /// It is of another question.
+    /// It belongs to another request.
     Other {
-        /// What it is of.
+        /// The request in the checkpoint.
         there: String,
-        /// What was asked for.
+        /// The request given.
         asked: String,
     },
     /// The exploration cannot be begun.
@@ -101,18 +101,18 @@ impl From<LoadError> for ResumeError {
     }
 }
 
-/// Reads a checkpoint to its end, and makes sure that all of it is as it was written, whatever it is of.
+/// Reads a checkpoint to its end, and verifies its checksums, whatever request it belongs to.
 ///
 /// # Errors
 ///
-/// It cannot be read, was changed, or is of another version.
+/// It cannot be read, was changed, or has another version.
 pub fn check_checkpoint(from: impl Read) -> Result<(), ResumeError> {
     let (_, mut parts) = begin(from)?;
     io::copy(&mut parts, &mut io::sink())?;
     Ok(parts.finish()?)
 }
 
-/// Reads what a checkpoint begins with.
+/// Reads the beginning of a checkpoint.
 fn begin<R: Read>(mut from: R) -> Result<(Header, PartReader<R>), ResumeError> {
     let mut mark = [0; MARK.len()];
     match from.read_exact(&mut mark) {
@@ -129,13 +129,13 @@ fn begin<R: Read>(mut from: R) -> Result<(Header, PartReader<R>), ResumeError> {
 }
 
 impl Exploring {
-    /// Writes all that is needed to go on later, with checksums.
+    /// Writes all that is needed to resume, with checksums.
     ///
     /// # Errors
     ///
-    /// It cannot be written; a plain search cannot go on later.
+    /// It cannot be written; a plain search cannot be resumed.
     pub fn save(&self, mut out: impl Write) -> io::Result<()> {
-        let Run::Blocks(run) = &self.run else {
+        let ExploreRun::Blocks(run) = &self.run else {
             return Err(io::ErrorKind::Unsupported.into());
         };
         out.write_all(MARK)?;
@@ -148,11 +148,12 @@ impl Exploring {
         Ok(())
     }
 
-    /// Reads what [`save`](Self::save) wrote for the same question.
+    /// Resumes from what [`save`](Self::save) wrote for the same request.
     ///
     /// # Errors
     ///
-    /// The bytes cannot be read, were changed, or are of another question or version; the room does not suffice.
+    /// The bytes cannot be read, were changed, or belong to another request or version; or the memory or storage does
+    /// not suffice.
     pub fn resume(
         request: &ExploreRequest,
         room: impl Into<Room>,
@@ -173,7 +174,7 @@ impl Exploring {
         parts.finish()?;
         Ok(Self {
             request: request.clone(),
-            run: Run::Blocks(Box::new(run)),
+            run: ExploreRun::Blocks(Box::new(run)),
         })
     }
 }
@@ -192,23 +193,23 @@ impl Header {
     }
 
     fn read(bytes: &[u8]) -> Result<Self, ResumeError> {
-        /// What every format has.
+        /// The part of the header common to all formats.
         #[derive(Deserialize)]
-        struct Format {
+        struct CheckpointFormat {
             format: u32,
         }
         let wrong = |error: serde_json::Error| ResumeError::Damaged(error.to_string());
-        let Format { format } = serde_json::from_slice(bytes).map_err(wrong)?;
+        let CheckpointFormat { format } = serde_json::from_slice(bytes).map_err(wrong)?;
         if !(OLDEST..=FORMAT).contains(&format) {
             return Err(ResumeError::Format(format));
         }
         serde_json::from_slice(bytes).map_err(wrong)
     }
 
-    /// The size of its blocks, if it is of that question.
+    /// Returns the block size if this checkpoint matches the request.
     fn small_of(&self, request: &ExploreRequest) -> Result<u32, ResumeError> {
         let small = request.small.unwrap_or(self.small);
-        let asked = Question {
+        let asked = ExplorationRequest {
             start: request.start.clone(),
             rules: request.rules,
             small,
@@ -222,9 +223,9 @@ impl Header {
         })
     }
 
-    /// The question, if the header tells one.
-    fn question(&self) -> Option<Question> {
-        let question = Question {
+    /// The request, if the header has one.
+    fn question(&self) -> Option<ExplorationRequest> {
+        let question = ExplorationRequest {
             start: State::parse(&self.start, self.pegs).ok()?,
             rules: Rules::parse(&self.rules, self.pegs).ok()?,
             small: self.small,

@@ -9,7 +9,7 @@ use hanoi_search::Stop;
 use hanoi_explore::ExploreError as BlocksError;
 
 use super::EXPLORED;
-use crate::plan::lacking;
+use crate::strategy::lacking;
 use crate::{ErrorKind, Peg, UBig};
 
 /// Why a graph is not explored. Its text says what was expected.
@@ -22,39 +22,39 @@ pub enum ExploreError {
         disks: u32,
         /// and of pegs.
         pegs: u8,
-        /// About how many bytes are needed; by a plain search, at least.
+        /// About how many bytes are needed; for a plain search, at least.
         needed: UBig,
-        /// How many there are.
+        /// How many bytes are available.
         memory: usize,
         /// Whether a store would help.
         can_store: bool,
     },
-    /// The disk does not suffice for what does not fit the memory.
+    /// The disk space does not suffice for what does not fit in memory.
     Disk {
         /// The number of disks,
         disks: u32,
         /// and of pegs.
         pegs: u8,
-        /// About how many bytes are to be stored.
+        /// About how many bytes have to be stored.
         needed: u64,
-        /// How many may be.
+        /// How many bytes are allowed.
         given: u64,
     },
-    /// The graph cannot be explored with blocks of so many disks.
+    /// The graph cannot be explored with blocks of this many disks.
     #[cfg(feature = "explore")]
     Blocks(BlocksError),
-    /// A distance is not the one that is proven. This would be an error of ours, so nothing else is told.
+    /// A distance differs from the proven one. This would be a bug of ours, so nothing else is reported.
     Distance {
         /// The peg of the perfect state.
         to: Peg,
-        /// What was found.
+        /// The distance found.
         found: UBig,
-        /// What is proven.
+        /// The proven distance.
         proven: UBig,
     },
-    /// The levels do not add up to all states. This would be an error of ours, so nothing else is told.
+    /// The levels do not add up to all states. This would be a bug of ours, so nothing else is reported.
     Sum {
-        /// What they add up to.
+        /// Their sum.
         found: UBig,
         /// The number of states.
         expected: UBig,
@@ -62,7 +62,7 @@ pub enum ExploreError {
 }
 
 impl ExploreError {
-    /// Returns the error in parts, of which its sentence is made.
+    /// Returns the error in parts that make up its sentence.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         const BUG: &str = "this is a bug, please report it";
@@ -105,7 +105,7 @@ impl ExploreError {
         }
     }
 
-    /// Returns what the error means to the asker.
+    /// Returns the kind of the error.
     pub(crate) const fn kind(&self) -> ErrorKind {
         match self {
             #[cfg(feature = "explore")]
@@ -131,20 +131,20 @@ impl std::error::Error for ExploreError {
     }
 }
 
-/// An amount of memory in the largest unit of which there is one, rounded down.
+/// An amount of memory in the largest unit that it reaches, rounded down.
 pub(super) fn bytes(number: &UBig) -> String {
     let (amount, unit) = in_unit(number);
     format!("{amount} {unit}")
 }
 
-/// A size as an option takes it, that is more than so many bytes.
+/// A size in the notation of an option, larger than this many bytes.
 fn size(number: &UBig) -> String {
     let (amount, unit) = in_unit(number);
     let unit = if unit == "bytes" { "B" } else { unit };
     format!("{}{unit}", amount + UBig::ONE)
 }
 
-/// So many bytes in the largest unit, rounded down, and the unit.
+/// A number of bytes in the largest unit, rounded down, and the unit.
 fn in_unit(number: &UBig) -> (UBig, &'static str) {
     const UNITS: [&str; 7] = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
     let unit = |&place: &usize| *number >= (UBig::ONE << (10 * place));

@@ -33,7 +33,7 @@ impl Method {
         }
     }
 
-    /// Returns how many disks a block has, if there are blocks.
+    /// Returns the number of disks of a block, if there are blocks.
     #[must_use]
     pub const fn small(self) -> Option<u32> {
         match self {
@@ -42,7 +42,7 @@ impl Method {
         }
     }
 
-    /// Returns of how many renamings of the pegs one is searched, if there are blocks.
+    /// Returns the number of renamings of the pegs of which one is searched, if there are blocks.
     #[must_use]
     pub const fn renamings(self) -> Option<usize> {
         match self {

@@ -1,9 +1,9 @@
-//! Bytes in parts with checksums, so that a file that was cut off or changed is told from a whole one.
+//! Bytes in parts with checksums, so that a truncated or changed file is detected.
 //!
-//! Each part is a length (4 bytes, little-endian), so many bytes, and a CRC-32 of its number, the length and the bytes; before
-//! these come four bytes that tell strings of parts apart, 0 in a file. The bytes are how many the part has, again in 4
-//! bytes, and these compressed as a block of LZ4. An empty part ends the file. So any flipped bit, a part that is missing,
-//! doubled or in another's place, and a file without its end are seen before a byte of the part is used.
+//! Each part is a length (4 bytes, little-endian), that many bytes, and a CRC-32 of its number, the length and the
+//! bytes, preceded by four bytes that identify the string of parts, 0 in a file. The bytes of a part are its
+//! uncompressed size, again in 4 bytes, and an LZ4 block. An empty part ends the file. So any flipped bit, a missing,
+//! duplicated or misplaced part, and a truncated file are detected before a byte of the part is used.
 
 use std::io::{self, Read, Write};
 
@@ -13,7 +13,7 @@ use crate::crc32;
 
 /// The most bytes of a part.
 const PART: usize = 1 << 20;
-/// The bytes of a number that says how many bytes there are.
+/// The size of a length field in bytes.
 const LENGTH: usize = 4;
 
 /// Writes bytes in parts.
@@ -32,7 +32,7 @@ impl<W: Write> PartWriter<W> {
         }
     }
 
-    /// Ends the part, so that the next byte begins another.
+    /// Ends the part; the next byte begins another.
     pub(super) fn end_part(&mut self) -> io::Result<()> {
         write_part(0, self.number, &self.gathered, &mut self.out)?;
         self.gathered.clear();
@@ -40,7 +40,7 @@ impl<W: Write> PartWriter<W> {
         Ok(())
     }
 
-    /// Writes what is left, and the end.
+    /// Writes the rest, and the end.
     pub(super) fn finish(mut self) -> io::Result<W> {
         self.flush()?;
         self.end_part()?;
@@ -67,14 +67,14 @@ impl<W: Write> Write for PartWriter<W> {
     }
 }
 
-/// Reads bytes in parts, none of which is given out before its checksum is seen to be right.
+/// Reads bytes in parts, and verifies each checksum before it gives out any byte of the part.
 pub(super) struct PartReader<R> {
     from: R,
     part: Vec<u8>,
     taken: usize,
     number: u64,
     is_over: bool,
-    /// Which string of bytes the parts are of, and how many there are if it has no end mark.
+    /// The number of the string of parts, and how many parts it has if it has no end mark.
     string: u32,
     count: Option<u64>,
 }
@@ -92,7 +92,7 @@ impl<R: Read> PartReader<R> {
         }
     }
 
-    /// Reads so many parts of a [`string`](part), which goes on with nothing else.
+    /// Reads `count` parts of a [`string`](part), followed by nothing else.
     pub(super) fn of(string: u32, count: u64, from: R) -> Self {
         Self {
             string,
@@ -101,11 +101,11 @@ impl<R: Read> PartReader<R> {
         }
     }
 
-    /// Reads the next part whole.
+    /// Reads the next part completely.
     ///
     /// # Errors
     ///
-    /// It is not there, or was changed, or what was read before it was not used up.
+    /// It is missing, was changed, or the previous part was not used up.
     pub(super) fn part(&mut self) -> io::Result<&[u8]> {
         if self.taken < self.part.len() {
             return Err(damaged(self.number, "has more bytes than expected"));
@@ -115,7 +115,7 @@ impl<R: Read> PartReader<R> {
         Ok(&self.part)
     }
 
-    /// Makes sure that there is nothing left.
+    /// Checks that nothing is left.
     pub(super) fn finish(mut self) -> io::Result<()> {
         let is_used = self.taken == self.part.len();
         self.next()?;
@@ -169,7 +169,7 @@ impl<R: Read> Read for PartReader<R> {
     }
 }
 
-/// Fills bytes, or says that the file ends too early.
+/// Fills a slice, or reports that the file ends too early.
 fn fill(from: &mut impl Read, into: &mut [u8], part: u64) -> io::Result<()> {
     from.read_exact(into).map_err(|error| match error.kind() {
         io::ErrorKind::UnexpectedEof => damaged(part, "is cut off"),
@@ -181,7 +181,7 @@ fn damaged(part: u64, what: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, format!("part {part} {what}"))
 }
 
-/// Bytes as parts of a string that has a number of its own and no end mark; before them it has `count` parts, which grows.
+/// Bytes as parts of a string with its own number and no end mark, after `count` earlier parts; `count` is updated.
 pub(super) fn parts(string: u32, count: &mut u64, bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut out = Vec::new();
     for piece in bytes.chunks(PART) {
@@ -199,13 +199,13 @@ fn write_part(string: u32, number: u64, bytes: &[u8], out: &mut impl Write) -> i
     out.write_all(&checksum(string, number, &squeezed).to_le_bytes())
 }
 
-/// Bytes compressed, and before them how many they are.
+/// Bytes compressed, preceded by their number.
 fn squeeze(bytes: &[u8]) -> Vec<u8> {
     let length = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
     [&length.to_le_bytes()[..], &block::compress(bytes)].concat()
 }
 
-/// What was [squeezed](squeeze), unless there would be too much of it or it is damaged.
+/// Decompresses [squeezed](squeeze) bytes, unless there are too many or they are damaged.
 fn unsqueeze(squeezed: &[u8]) -> Option<Vec<u8>> {
     let (length, bytes) = squeezed.split_first_chunk::<LENGTH>()?;
     let length = usize::try_from(u32::from_le_bytes(*length)).ok()?;
@@ -216,7 +216,7 @@ fn unsqueeze(squeezed: &[u8]) -> Option<Vec<u8>> {
     (part.len() == length).then_some(part)
 }
 
-/// The CRC-32 of a part (that of zlib and PNG) with the numbers of its string and its own, and its length, before it.
+/// The CRC-32 of a part (as in zlib and PNG), preceded by the numbers of its string and its own, and its length.
 fn checksum(string: u32, number: u64, bytes: &[u8]) -> u32 {
     let crc = crc32::crc(!0, &string.to_le_bytes());
     let crc = crc32::crc(crc, &number.to_le_bytes());

@@ -1,4 +1,4 @@
-//! How far the perfect states are from one of them, beside the number of Frame and Stewart.
+//! The distances of the perfect states from one of them, beside the Frame-Stewart numbers.
 
 use hanoi_core::{Optimality, Proof, frame_stewart};
 use hanoi_search::{Limits, Stop};
@@ -6,10 +6,10 @@ use hanoi_search::{Limits, Stop};
 use super::ExploreError;
 use crate::distance::{Distance, distance};
 use crate::graph::LevelsFrom;
-use crate::plan::{known_length, shortest_path};
+use crate::strategy::{known_length, shortest_path};
 use crate::{Error, ErrorKind, ErrorParts, Peg, Problem, UBig};
 
-/// How far a perfect state is from another.
+/// The distance of a perfect state from another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ToPerfect {
@@ -17,12 +17,12 @@ pub struct ToPerfect {
     pub to: Peg,
     /// The distance, or `None` if there is no path. It is proven unless only counting the paths was stopped.
     pub distance: Option<Distance>,
-    /// The number of Frame and Stewart, under classic rules on 3 pegs or more.
+    /// The Frame-Stewart number, under classic rules on 3 pegs or more.
     pub frame_stewart: Option<UBig>,
 }
 
 impl ToPerfect {
-    /// Returns whether the distance equals the number of Frame and Stewart, if both are known.
+    /// Returns whether the distance equals the Frame-Stewart number, if both are known.
     #[must_use]
     pub fn confirms(&self) -> Option<bool> {
         let proven = self.distance.as_ref()?;
@@ -30,7 +30,7 @@ impl ToPerfect {
         Some(*self.frame_stewart.as_ref()? == proven.length)
     }
 
-    /// Why the paths were not counted, if that was stopped.
+    /// Why the paths were not counted, if counting was stopped.
     pub(super) fn stopped(&self) -> Option<Stop> {
         self.distance
             .as_ref()?
@@ -47,8 +47,8 @@ impl ToPerfect {
     }
 }
 
-/// The distances of all other perfect states, or none if the start is not perfect: what was found, or else by formula or
-/// search. Under classic rules they are alike.
+/// The distances of all other perfect states, or none if the start is not perfect: as found, else by formula or search.
+/// Under classic rules they are equal.
 pub(super) fn measured(
     around: &LevelsFrom,
     paths: bool,
@@ -81,7 +81,7 @@ pub(super) fn measured(
     Ok(all)
 }
 
-/// The distance, or `None` if there is no path. If one was found, it has to be that which is proven.
+/// The distance, or `None` if there is no path. If one was found, it must equal the proven one.
 fn distance_to(
     problem: &Problem,
     found: Option<u32>,
@@ -100,7 +100,7 @@ fn distance_to(
     }
 }
 
-/// A distance as it was found, unless another is proven.
+/// A distance as found, unless a different one is proven.
 fn agreeing(mut distance: Distance, found: u32) -> Result<Distance, Error> {
     let found = UBig::from(found);
     let known = known_length(&distance.problem)?;
@@ -128,7 +128,7 @@ fn length(problem: &Problem, limits: &mut Limits<'_>) -> Result<Distance, Error>
     Ok(Distance::of(problem, length, None))
 }
 
-/// A length that a search has found, and that it is proven.
+/// A length found by a search, which proves it.
 fn by_search(length: impl Into<UBig>) -> (UBig, Optimality) {
     (length.into(), Proof::Search.into())
 }

@@ -1,24 +1,24 @@
-//! What an exploration may take.
+//! The memory and storage of an exploration.
 
 #[cfg(feature = "explore")]
 use hanoi_explore::Store;
 
-/// What an exploration may take: bytes of memory, and a place for what does not fit.
+/// The memory of an exploration, and the storage for what does not fit.
 #[derive(Debug)]
 pub struct Room {
-    /// How many bytes of memory it may take.
+    /// The memory limit in bytes.
     pub memory: usize,
-    /// Where shelves of blocks go that do not fit the memory, if anywhere. Checksums are added to what is kept there.
+    /// The store for shelves of blocks that do not fit in memory, if any. Checksums are added to its content.
     #[cfg(feature = "explore")]
     pub store: Option<Box<dyn Store>>,
-    /// How many bytes may be kept there. An exploration that is expected to keep more is refused; beyond that
-    /// it is the store that sees to it.
+    /// The storage limit in bytes. An exploration that is expected to exceed it is refused; during the exploration, the
+    /// store has to enforce it.
     #[cfg(feature = "explore")]
     pub stored: u64,
 }
 
 impl From<usize> for Room {
-    /// So many bytes of memory.
+    /// This many bytes of memory, and no store.
     fn from(memory: usize) -> Self {
         Self {
             memory,

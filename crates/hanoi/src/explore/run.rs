@@ -1,4 +1,4 @@
-//! An exploration under way: it can be stopped between any two buckets of distances, and answers with what it has.
+//! An exploration in progress: it can be stopped between any two buckets of distances, and answers with what it has.
 
 use hanoi_search::{Levels, Limits, Stop, levels};
 
@@ -24,23 +24,23 @@ use crate::{Error, Peg, Problem};
 #[derive(Debug)]
 pub struct Exploring {
     pub(super) request: ExploreRequest,
-    pub(super) run: Run,
+    pub(super) run: ExploreRun,
 }
 
 #[derive(Debug)]
-pub(super) enum Run {
+pub(super) enum ExploreRun {
     #[cfg(feature = "explore")]
     Blocks(Box<hanoi_explore::Exploration>),
-    /// What a plain search has found, once it has searched.
+    /// The result of a plain search, once it has run.
     Plain(Levels),
 }
 
 impl Exploring {
-    /// Begins an exploration that may take so many bytes of memory, or other [`Room`].
+    /// Begins an exploration with this many bytes of memory, or other [`Room`].
     ///
     /// # Errors
     ///
-    /// The start has other pegs than the rules, a block cannot have so many disks, or the room cannot suffice.
+    /// The start has other pegs than the rules, a block cannot have this many disks, or the room cannot suffice.
     ///
     /// # Complexity
     ///
@@ -48,17 +48,17 @@ impl Exploring {
     pub fn begin(request: &ExploreRequest, room: impl Into<Room>) -> Result<Self, Error> {
         Ok(Self {
             request: request.clone(),
-            run: Run::begin(request, room.into())?,
+            run: ExploreRun::begin(request, room.into())?,
         })
     }
 
-    /// Begins a plain search, which goes as far as the memory does.
+    /// Begins a plain search, which goes as far as the memory allows.
     pub(crate) fn plain(request: &ExploreRequest) -> Result<Self, Error> {
         let start = &request.start;
         Problem::new(start.clone(), start.clone(), request.rules)?;
         Ok(Self {
             request: request.clone(),
-            run: Run::plain(),
+            run: ExploreRun::plain(),
         })
     }
 
@@ -67,29 +67,30 @@ impl Exploring {
     pub fn method(&self) -> Method {
         match &self.run {
             #[cfg(feature = "explore")]
-            Run::Blocks(run) => Method::Blocks {
+            ExploreRun::Blocks(run) => Method::Blocks {
                 small: run.its_plan().small(),
                 renamings: run.its_plan().renamings(),
                 packed: run.is_packed(),
             },
-            Run::Plain(_) => Method::Plain,
+            ExploreRun::Plain(_) => Method::Plain,
         }
     }
 
-    /// Goes on for a bucket of distances, and returns whether anything is left to do. A plain search does all at once.
+    /// Continues for a bucket of distances, and returns whether there is more to do. A plain search does everything at
+    /// once.
     ///
     /// # Errors
     ///
-    /// A limit was reached. Unless it is a plain search, another call goes on.
+    /// A limit was reached. Unless it is a plain search, another call resumes it.
     pub fn advance(&mut self, limits: &mut Limits<'_>) -> Result<bool, Stop> {
         match &mut self.run {
             #[cfg(feature = "explore")]
-            Run::Blocks(run) => run.advance(limits),
-            Run::Plain(found) => search(&self.request, found, limits).map(|()| false),
+            ExploreRun::Blocks(run) => run.advance(limits),
+            ExploreRun::Plain(found) => search(&self.request, found, limits).map(|()| false),
         }
     }
 
-    /// Goes on until all is done, or returns why it was stopped.
+    /// Continues until everything is done, or returns why it was stopped.
     pub(crate) fn finish(&mut self, limits: &mut Limits<'_>) -> Option<Stop> {
         loop {
             match self.advance(limits) {
@@ -100,11 +101,12 @@ impl Exploring {
         }
     }
 
-    /// Returns the answer: all of it, or what is known after a stop for that reason.
+    /// Returns the answer: complete, or what is known after a stop for this reason.
     ///
     /// # Errors
     ///
-    /// What was found contradicts itself or what is proven ([`Sum`](super::ExploreError::Sum), [`Distance`](super::ExploreError::Distance)).
+    /// The result contradicts itself or a proven one ([`Sum`](super::ExploreError::Sum),
+    /// [`Distance`](super::ExploreError::Distance)).
     pub fn answer(
         &self,
         stopped: Option<Stop>,
@@ -130,7 +132,7 @@ impl Exploring {
         Ok(answer)
     }
 
-    /// Returns the levels, if they add up, or those that are complete after a stop.
+    /// Returns the levels, if they add up, or the complete ones after a stop.
     pub(crate) fn around(&self, stopped: Option<Stop>) -> Result<LevelsFrom, Error> {
         let around = LevelsFrom {
             start: self.request.start.clone(),
@@ -149,14 +151,14 @@ impl Exploring {
     fn levels(&self, is_stopped: bool) -> Levels {
         match &self.run {
             #[cfg(feature = "explore")]
-            Run::Blocks(run) => {
+            ExploreRun::Blocks(run) => {
                 let farthest = run.farthest(self.request.named).filter(|_| !is_stopped);
                 Levels {
                     counts: run.levels(),
                     farthest: farthest.map(|farthest| farthest.states).unwrap_or_default(),
                 }
             }
-            Run::Plain(found) => found.clone(),
+            ExploreRun::Plain(found) => found.clone(),
         }
     }
 
@@ -167,14 +169,14 @@ impl Exploring {
     fn distance_to(&self, peg: Peg) -> Option<u32> {
         match &self.run {
             #[cfg(feature = "explore")]
-            Run::Blocks(run) => run.distance_to(peg),
-            Run::Plain(_) => None,
+            ExploreRun::Blocks(run) => run.distance_to(peg),
+            ExploreRun::Plain(_) => None,
         }
     }
 }
 
-impl Run {
-    /// A plain search that has found nothing yet.
+impl ExploreRun {
+    /// A plain search without results yet.
     const fn plain() -> Self {
         Self::Plain(Levels {
             counts: Vec::new(),
@@ -182,7 +184,7 @@ impl Run {
         })
     }
 
-    /// A plain search, if it is not certain that the memory does not suffice.
+    /// A plain search, unless the memory certainly does not suffice.
     pub(super) fn plain_within(request: &ExploreRequest, memory: usize) -> Result<Self, Error> {
         request.fits(memory)?;
         Ok(Self::plain())
@@ -196,7 +198,7 @@ impl Run {
     }
 }
 
-/// Searches level by level. What a search that is stopped has found is kept.
+/// Searches level by level. The levels of a stopped search are kept.
 fn search(
     request: &ExploreRequest,
     found: &mut Levels,

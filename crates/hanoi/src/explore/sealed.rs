@@ -1,4 +1,4 @@
-//! A store whose bytes are compressed and have checksums: what comes back is what was written, or an error.
+//! A store with compression and checksums: it returns what was written, or an error.
 
 use std::collections::BTreeMap;
 use std::io::{self, Read};
@@ -15,17 +15,17 @@ pub(super) struct Sealed {
     shelves: Mutex<Shelves>,
 }
 
-/// What the store is to have.
+/// The expected content of the store.
 #[derive(Debug, Default)]
 struct Shelves {
-    /// How many shelves were written so far: each has a number of its own, so that an old one is not taken for a new one.
+    /// The number of shelves written so far: each gets a new number, so that an old one is not mistaken for a new one.
     written: u32,
-    strings: BTreeMap<usize, Parts>,
+    strings: BTreeMap<usize, ShelfHeader>,
 }
 
 /// The parts of a shelf.
 #[derive(Clone, Copy, Debug)]
-struct Parts {
+struct ShelfHeader {
     string: u32,
     count: u64,
 }
@@ -43,7 +43,7 @@ impl Sealed {
     }
 
     /// The parts of a shelf so far.
-    fn parts(&self, number: usize) -> Parts {
+    fn parts(&self, number: usize) -> ShelfHeader {
         let mut shelves = self.shelves();
         if let Some(&parts) = shelves.strings.get(&number) {
             return parts;
@@ -51,7 +51,7 @@ impl Sealed {
         // Checkpoints have the number 0.
         shelves.written = shelves.written.checked_add(1).unwrap_or(1);
         let string = shelves.written;
-        Parts { string, count: 0 }
+        ShelfHeader { string, count: 0 }
     }
 }
 
@@ -65,9 +65,9 @@ impl Store for Sealed {
     }
 
     fn read(&self, number: usize) -> io::Result<Box<dyn Read + '_>> {
-        let Parts { string, count } = self.parts(number);
+        let ShelfHeader { string, count } = self.parts(number);
         let from = PartReader::of(string, count, self.store.read(number)?);
-        Ok(Box::new(Told { number, from }))
+        Ok(Box::new(ShelfSource { number, from }))
     }
 
     fn remove(&self, number: usize) -> io::Result<()> {
@@ -77,13 +77,13 @@ impl Store for Sealed {
     }
 }
 
-/// Says which shelf an error is of.
-struct Told<R> {
+/// Adds the shelf's number to errors.
+struct ShelfSource<R> {
     number: usize,
     from: R,
 }
 
-impl<R: Read> Read for Told<R> {
+impl<R: Read> Read for ShelfSource<R> {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
         let told = |error: io::Error| {
             io::Error::new(error.kind(), format!("shelf {}: {error}", self.number))
@@ -98,9 +98,9 @@ mod tests {
 
     /// A store that can be changed from outside.
     #[derive(Debug, Default)]
-    struct Open(Mutex<BTreeMap<usize, Vec<u8>>>);
+    struct OpenStore(Mutex<BTreeMap<usize, Vec<u8>>>);
 
-    impl Store for &'static Open {
+    impl Store for &'static OpenStore {
         fn append(&self, number: usize, bytes: &[u8]) -> io::Result<u64> {
             let mut all = self.0.lock().unwrap();
             all.entry(number).or_default().extend_from_slice(bytes);
@@ -118,8 +118,8 @@ mod tests {
         }
     }
 
-    fn sealed() -> (Sealed, &'static Open) {
-        let open: &'static Open = Box::leak(Box::default());
+    fn sealed() -> (Sealed, &'static OpenStore) {
+        let open: &'static OpenStore = Box::leak(Box::default());
         (Sealed::new(Box::new(open)), open)
     }
 

@@ -1,4 +1,4 @@
-//! What was explored, as text.
+//! The answer as text.
 
 use std::fmt;
 
@@ -36,7 +36,7 @@ impl fmt::Display for Method {
     }
 }
 
-/// A line for each distance of perfect states, with the pegs that it is of.
+/// A line for each distance of perfect states, with its pegs.
 fn perfect(all: &[ToPerfect]) -> Vec<String> {
     let mut lines: Vec<(String, Vec<String>)> = Vec::new();
     for one in all {

@@ -1,6 +1,6 @@
-//! How far the goal is from where a game stands, which moves are best, and how to get there.
+//! Advice for a game: the distance to the goal, the best moves, and the path there.
 //!
-//! Where there is a formula it is taken, else a search within limits. Of large problems only the states along their
+//! It uses a formula where there is one, else a search within limits. Of large problems only the states along their
 //! solution are known.
 
 use std::fmt;
@@ -10,27 +10,28 @@ use hanoi_search::Limits;
 
 use super::GameError;
 use crate::json::{json_object, texts};
-use crate::plan::formula;
+use crate::strategy::formula;
 use crate::{Error, Hint, Move, Part, Problem, Solution, UBig, hint, solve};
 
-/// Between any two states a formula is a table that grows with the square of the disks: with more it takes too long.
+/// Between arbitrary states the formula is a table that grows quadratically with the disks: with more than this it
+/// takes too long.
 const MOST_DISKS: u32 = 1_000;
 
-/// What is known of a state on the way to a goal. Its text names the best moves.
+/// What is known about a state on the way to a goal. Its text names the best moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Advice {
     /// The number of moves to the goal.
     pub distance: UBig,
-    /// Whether there is no shorter way, and how that is known.
+    /// Whether the distance is minimal, and how that is known.
     pub optimality: Optimality,
-    /// The best next moves that are known.
+    /// The known best next moves.
     pub best: Vec<Move>,
     /// Whether these are all.
     pub all: bool,
 }
 
-/// Answers the questions of one game.
+/// Answers questions about one game.
 ///
 /// ```
 /// use hanoi::{Limits, Problem, game::{Adviser, Game}};
@@ -44,12 +45,12 @@ pub struct Advice {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Adviser {
-    /// The solution of the game, if there is a formula that is quick.
+    /// The solution of the game, if there is a fast formula.
     solution: Option<Solution>,
 }
 
 impl Adviser {
-    /// Returns the adviser for games of a problem.
+    /// Creates the adviser for games of a problem.
     ///
     /// # Errors
     ///
@@ -74,7 +75,7 @@ impl Adviser {
         })
     }
 
-    /// Returns what is known of a state of the game, given by the problem that is left there.
+    /// Returns the advice for a state of the game, given by the rest of the problem.
     ///
     /// # Errors
     ///
@@ -94,7 +95,7 @@ impl Adviser {
         Ok(by_formula(solution, rest).ok_or(GameError::OffTheWay)?)
     }
 
-    /// Returns the moves to the goal from a state of the game, given by the problem that is left there.
+    /// Returns the moves to the goal from a state of the game, given by the rest of the problem.
     ///
     /// # Errors
     ///
@@ -109,7 +110,7 @@ impl Adviser {
         }
     }
 
-    /// After how many moves of the solution the rest begins, if it does.
+    /// The number of moves of the solution before the rest, if the rest is on it.
     fn made(&self, rest: &Problem) -> Option<UBig> {
         match self.solution.as_ref()?.locate(rest.start()) {
             Ok(Place::On(made)) => Some(made),
@@ -118,7 +119,7 @@ impl Adviser {
     }
 }
 
-/// Whether a whole graph is small enough for all best moves to be searched at once.
+/// Whether a graph is small enough for all best moves to be searched at once.
 fn is_searchable(rest: &Problem) -> bool {
     let bits_a_disk = u8::BITS - (rest.pegs() - 1).leading_zeros();
     rest.disks().saturating_mul(bits_a_disk) <= 24
@@ -143,7 +144,7 @@ fn by_formula(solution: &Solution, rest: &Problem) -> Option<Advice> {
     })
 }
 
-/// The distance that the place of a state tells, without a table for other states.
+/// The distance given by the place of a state, without a table for other states.
 fn distance(solution: &Solution, towers: &Towers) -> Option<UBig> {
     match solution.locate(towers.state()).ok()? {
         Place::On(made) => Some(solution.length() - made),

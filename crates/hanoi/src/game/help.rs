@@ -1,4 +1,4 @@
-//! The help in a game: hints, and moves that the computer made.
+//! The help in a game: hints, and moves made by the computer.
 
 use std::fmt;
 
@@ -8,13 +8,13 @@ use super::Game;
 use crate::Move;
 use crate::solve::plural;
 
-/// How much help there was in a game: what was taken back counts too. Its text is `2 hints and 3 moves by the computer`, or
+/// The amount of help in a game, including moves undone since. Its text is `2 hints and 3 moves by the computer`, or
 /// `no help`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Help {
-    /// The states in which a hint was given.
+    /// The number of states in which a hint was given.
     pub hints: u64,
-    /// The moves that the computer made.
+    /// The number of moves made by the computer.
     pub moves: u64,
 }
 
@@ -40,7 +40,7 @@ impl fmt::Display for Help {
 }
 
 impl Game {
-    /// Returns how much help there was so far.
+    /// Returns the amount of help so far.
     #[must_use]
     pub const fn help(&self) -> Help {
         self.help
@@ -62,7 +62,7 @@ impl Game {
         self.hinted = true;
     }
 
-    /// The same with help that was counted before, and whether a hint was given where it stands.
+    /// The same with help counted before, and whether a hint was given in the current state.
     pub(crate) fn with_help(self, help: Help, hinted: bool) -> Self {
         Self {
             help,
@@ -71,12 +71,12 @@ impl Game {
         }
     }
 
-    /// Whether a hint was given where it stands.
+    /// Whether a hint was given in the current state.
     pub(crate) const fn is_hinted(&self) -> bool {
         self.hinted
     }
 
-    /// Makes a move in the place of the player, which is counted.
+    /// Makes a move for the player, which is counted.
     ///
     /// # Errors
     ///

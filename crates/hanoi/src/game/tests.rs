@@ -190,7 +190,7 @@ fn what_cannot_be_read_is_quoted_with_its_line() {
 }
 
 fn advice(game: &Problem, rest: &Problem) -> Result<Advice, crate::Error> {
-    // As far as a search comes that is called off when it looks up for the hundredth time.
+    // As far as a search comes that is stopped at its hundredth report.
     let mut looks = 0;
     let mut watch = |_: &_| {
         looks += 1;

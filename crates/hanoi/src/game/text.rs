@@ -26,9 +26,9 @@ use crate::{End, Error, ErrorKind, Move, Problem, Request};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GameError {
-    /// The text does not tell the problem, and nobody else does.
+    /// The text does not state the problem, and the caller does not either.
     NoProblem,
-    /// The text tells this problem, and another is asked for.
+    /// The text states this problem, and another is requested.
     OtherProblem(Box<Problem>),
     /// This is not a number of disks.
     Disks(String),
@@ -40,9 +40,9 @@ pub enum GameError {
     Line(usize, hanoi_core::Error),
     /// A move is not legal: the number of its line, the move, and the rule that it breaks.
     Illegal(usize, Move, Fault),
-    /// No formula is quick with more than so many disks between any states.
+    /// No formula is fast with more than this many disks between arbitrary states.
     TooManyDisks(u32),
-    /// The state is too large to be searched, and not on the way that is known.
+    /// The state is too large to be searched, and not on the known solution.
     OffTheWay,
 }
 
@@ -54,7 +54,7 @@ impl GameError {
         }
     }
 
-    /// Returns the error in parts, of which its sentence is made.
+    /// Returns the error in parts that make up its sentence.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {
@@ -90,7 +90,7 @@ impl GameError {
     }
 }
 
-/// That a text cannot be read.
+/// The parts of the error that a text cannot be read.
 fn unread(text: &str) -> ErrorParts {
     ErrorParts::new(format!("cannot read '{}'", text.escape_debug()))
 }
@@ -139,14 +139,14 @@ impl fmt::Display for Game {
 }
 
 impl Game {
-    /// Reads a game. The problem in the text may be left out if it is given here, and is the same otherwise. `FromStr` reads a game
-    /// that names its problem.
+    /// Reads a game. The problem in the text may be left out if it is given here, and must be the same otherwise.
+    /// `FromStr` reads a game that names its problem.
     ///
     /// # Errors
     ///
     /// A problem or a move that cannot be read, a move that is not legal, no problem, or two.
     pub fn parse(text: &str, given: Option<&Problem>) -> Result<Self, Error> {
-        let lines = Lines::new(text);
+        let lines = GameLines::new(text);
         let mut game = match (lines.problem()?, given) {
             (Some(told), Some(given)) if told != *given => {
                 return Err(GameError::OtherProblem(Box::new(told)).into());
@@ -177,19 +177,19 @@ impl FromStr for Game {
     }
 }
 
-/// What stands in a text.
-struct Lines<'a> {
+/// The content of a text.
+struct GameLines<'a> {
     disks: Option<&'a str>,
     pegs: &'a str,
-    /// The hints given and the moves that the computer made.
+    /// The hints given and the moves made by the computer.
     help: [&'a str; 2],
-    /// What else there is of the problem.
+    /// The rest of the problem.
     request: Request<'a>,
-    /// The moves with the numbers of their lines, and whether they were taken back.
+    /// The moves with their line numbers, and whether they were undone.
     moves: Vec<(usize, &'a str, bool)>,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> GameLines<'a> {
     fn new(text: &'a str) -> Self {
         let mut lines = Self {
             disks: None,
@@ -233,7 +233,7 @@ impl<'a> Lines<'a> {
         })
     }
 
-    /// The problem, if the text tells it.
+    /// The problem, if the text states it.
     fn problem(&self) -> Result<Option<Problem>, Error> {
         let Some(text) = self.disks else {
             return Ok(None);

@@ -1,4 +1,4 @@
-//! How do all states lie around one of them: by formula where there is one, else by search?
+//! The levels around a state: by formula where there is one, else by search.
 
 use std::fmt;
 use std::iter::once;
@@ -7,15 +7,16 @@ use hanoi_search::{GraphError, Limits, Outline, ThreePegLevels};
 use serde::{Serialize, Serializer};
 
 use super::levels::{LevelsFrom, csv, farthest, row, searched};
-use crate::json::{Number, Text, json_object, texts};
+use crate::json::{DisplayText, JsonNumber, json_object, texts};
 use crate::{Error, ErrorParts, Rules, State, UBig};
 
-/// Longer lists of levels are no answer in one piece.
+/// Longer lists of levels are not given in one piece.
 const MOST_LISTED: u32 = 1 << 20;
-/// So many disks on 3 pegs have more levels around any state, if each can be reached: the radius of the classic graph is 3 * 2^(n-2).
+/// On 3 pegs, this many disks have more levels around any state, if all can be reached: the radius of the classic graph
+/// is 3 * 2^(n-2).
 const TOO_MANY_DISKS: u32 = 21;
 
-/// How many states lie at each distance from one, and which are farthest.
+/// The number of states at each distance from one, and the farthest states.
 #[derive(Clone, Debug)]
 pub enum LevelsAround {
     /// By formula.
@@ -34,8 +35,8 @@ pub struct LevelsByFormula {
     rules: Rules,
 }
 
-/// Counts the states at each distance from a state, and names the first `named` of the farthest. A search that is stopped
-/// answers with the levels that are complete.
+/// Counts the states at each distance from a state, and lists the first `named` of the farthest. A stopped search
+/// returns the complete levels.
 ///
 /// ```
 /// use hanoi::{Limits, Rules, State, levels};
@@ -53,12 +54,12 @@ pub struct LevelsByFormula {
 ///
 /// # Errors
 ///
-/// The state has other pegs than the rules, or there are too many levels to be searched.
+/// The start has other pegs than the rules, or there are too many levels to search.
 ///
 /// # Complexity
 ///
-/// On 3 pegs under classic rules as for [`ThreePegLevels`], else as for [`explore`](crate::explore). A graph that does not fit the
-/// memory is searched as far as that goes.
+/// On 3 pegs under classic rules as for [`ThreePegLevels`], else as for [`explore`](crate::explore). A graph that does
+/// not fit in memory is searched as far as the memory allows.
 pub fn levels(
     start: &State,
     rules: &Rules,
@@ -90,7 +91,7 @@ impl LevelsAround {
         }
     }
 
-    /// Returns what the answer lacks because a limit was reached.
+    /// Returns what is missing from the answer because a limit was reached.
     #[must_use]
     pub fn lacks(&self) -> Option<ErrorParts> {
         match self {
@@ -99,7 +100,7 @@ impl LevelsAround {
         }
     }
 
-    /// Returns what its JSON lacks: besides that, the levels if they are too many.
+    /// Returns what is missing from its JSON: in addition, the levels if they are too many.
     #[must_use]
     pub fn json_lacks(&self) -> Option<ErrorParts> {
         match self {
@@ -163,13 +164,13 @@ impl LevelsByFormula {
     }
 
     /// The levels, unless they are too many for a list.
-    fn listed(&self) -> Option<Vec<Number>> {
+    fn listed(&self) -> Option<Vec<JsonNumber>> {
         let is_short = self.levels.eccentricity() < MOST_LISTED.into();
-        is_short.then(|| self.levels.counts().map(Number::from).collect())
+        is_short.then(|| self.levels.counts().map(JsonNumber::from).collect())
     }
 }
 
-/// What is known besides the levels, and the heading of their table.
+/// What is known besides the levels, and the header of their table.
 impl fmt::Display for LevelsByFormula {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (levels, eccentricity) = (&self.levels, self.levels.eccentricity());
@@ -185,12 +186,12 @@ impl fmt::Display for LevelsByFormula {
 json_object!(LevelsByFormula, |answer| {
     "disks": answer.levels.start().disks(),
     "pegs": answer.rules.pegs(),
-    "rules": Text(&answer.rules),
-    "start": Text(answer.levels.start()),
-    "states": Number::from(answer.states()),
-    "reached": Number::from(answer.states()),
-    "eccentricity": Number::from(answer.levels.eccentricity()),
+    "rules": DisplayText(&answer.rules),
+    "start": DisplayText(answer.levels.start()),
+    "states": JsonNumber::from(answer.states()),
+    "reached": JsonNumber::from(answer.states()),
+    "eccentricity": JsonNumber::from(answer.levels.eccentricity()),
     "levels": answer.listed(),
-    "farthest_states": Number::from(answer.levels.farthest_states()),
+    "farthest_states": JsonNumber::from(answer.levels.farthest_states()),
     "farthest": texts(&answer.farthest),
 });

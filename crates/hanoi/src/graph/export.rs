@@ -1,4 +1,4 @@
-//! A graph written out state by state and edge by edge, without holding it.
+//! Writes out a graph state by state and edge by edge, without holding it in memory.
 
 use std::fmt::{self, Display, Write};
 use std::iter::once;
@@ -9,7 +9,7 @@ use hanoi_search::{Arc, Graph};
 use crate::solve::plural;
 use crate::{Error, Move, Rules};
 
-/// The formats that a graph is written in.
+/// The export formats of a graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GraphFormat {
@@ -63,7 +63,7 @@ pub fn export_graph(
 named!(GraphFormat, "a format of graphs", { Dot: "dot", Graphml: "graphml", Csv: "csv", Json: "json" });
 
 impl GraphFormat {
-    /// What comes before the states.
+    /// The text before the states.
     fn head(self, graph: &Graph, directed: bool) -> String {
         let (kind, default) = if directed {
             ("digraph", "directed")
@@ -102,7 +102,7 @@ impl GraphFormat {
         }
     }
 
-    /// What comes between the states and the edges.
+    /// The text between the states and the edges.
     const fn middle(self) -> &'static str {
         match self {
             Self::Dot | Self::Graphml | Self::Csv => "",
@@ -110,7 +110,7 @@ impl GraphFormat {
         }
     }
 
-    /// The edges that are written with a state: those to later states, or all where there are only arcs.
+    /// The edges written with a state: those to later states, or all where there are only arcs.
     fn edges(self, graph: &Graph, directed: bool, number: u64, first: &mut bool) -> String {
         let link = if directed { "->" } else { "--" };
         let source = graph.state(number).to_string();
@@ -149,7 +149,7 @@ impl GraphFormat {
         }
     }
 
-    /// What comes after the edges.
+    /// The text after the edges.
     const fn tail(self) -> &'static str {
         match self {
             Self::Dot => "}\n",
@@ -160,7 +160,7 @@ impl GraphFormat {
     }
 }
 
-/// What stands before an item of a list in JSON, at the beginning of its line.
+/// The separator before an item of a JSON list, at the beginning of its line.
 const fn comma(first: bool) -> &'static str {
     if first { "" } else { "," }
 }

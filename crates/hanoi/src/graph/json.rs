@@ -1,15 +1,15 @@
-//! What is known of a graph, as JSON.
+//! The facts about a graph, as JSON.
 
 use std::collections::BTreeMap;
 
-use hanoi_search::{Distances, Facts, Fraction, Known, KnownDistances};
+use hanoi_search::{Distances, Facts, Fraction, KnownDistances, KnownProperty};
 use serde::Serialize;
 use serde::ser::SerializeMap;
 use serde_json::{Value, json};
 
 use super::GraphFacts;
-use super::towers::{Shortest, Towers};
-use crate::json::{Keys, Number, json_object, number, texts};
+use super::towers::{TowerDistance, TowerPair};
+use crate::json::{JsonNumber, SharedKeys, json_object, number, texts};
 use crate::{Peg, UBig};
 
 json_object!(GraphFacts, |answer| {
@@ -18,8 +18,8 @@ json_object!(GraphFacts, |answer| {
     "rules": answer.outline.rules().to_string(),
     "states": number(&answer.outline.states()),
     // Null if the rules are not symmetric.
-    "edges": answer.outline.edges().map(Number::from),
-    "arcs": Number::from(answer.outline.arcs()),
+    "edges": answer.outline.edges().map(JsonNumber::from),
+    "arcs": JsonNumber::from(answer.outline.arcs()),
     "degrees": degrees(answer),
     "connected": answer.outline.is_connected(),
     "unreachable_pairs": unreachable(answer),
@@ -38,10 +38,10 @@ json_object!(GraphFacts, |answer| {
 /// The distances, or nulls where they are not known.
 struct Metric {
     eccentricities: Option<Vec<Value>>,
-    radius: Option<Number>,
-    diameter: Option<Number>,
-    sum: Option<Number>,
-    mean: Option<Mean>,
+    radius: Option<JsonNumber>,
+    diameter: Option<JsonNumber>,
+    sum: Option<JsonNumber>,
+    mean: Option<MeanJson>,
     source: Option<&'static str>,
 }
 
@@ -53,7 +53,7 @@ fn metric(answer: &GraphFacts) -> Metric {
 }
 
 impl Metric {
-    /// What searches have found.
+    /// The results of searches.
     fn found(distances: Option<&Distances>) -> Self {
         let eccentricities =
             |distances: &Distances| counts(&distances.eccentricities, "eccentricity");
@@ -62,12 +62,12 @@ impl Metric {
             radius: distances.map(|distances| distances.radius().into()),
             diameter: distances.map(|distances| distances.diameter().into()),
             sum: distances.map(|distances| distances.sum().into()),
-            mean: distances.map(|distances| Mean(distances.mean())),
+            mean: distances.map(|distances| MeanJson(distances.mean())),
             source: None,
         }
     }
 
-    /// What formulas tell.
+    /// The results of formulas.
     fn told(known: Option<&KnownDistances>) -> Self {
         let source = known.map(|known| known.source);
         Self {
@@ -75,13 +75,13 @@ impl Metric {
             radius: known.map(|known| number(&known.radius)),
             diameter: known.map(|known| number(&known.diameter)),
             sum: known.and_then(|known| known.sum.as_ref()).map(number),
-            mean: known.and_then(KnownDistances::mean).map(Mean),
+            mean: known.and_then(KnownDistances::mean).map(MeanJson),
             source,
         }
     }
 }
 
-impl Keys for Metric {
+impl SharedKeys for Metric {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         map.serialize_entry("eccentricities", &self.eccentricities)?;
         map.serialize_entry("radius", &self.radius)?;
@@ -95,21 +95,20 @@ impl Keys for Metric {
     }
 }
 
-struct Mean(Fraction);
+struct MeanJson(Fraction);
 
-json_object!(Mean, |mean| {
+json_object!(MeanJson, |mean| {
     "numerator": number(&mean.0.numerator),
     "denominator": number(&mean.0.denominator),
 });
 
-/// How many states have each value.
+/// The number of states with each value.
 fn counts<T: Clone + Into<UBig>>(values: &BTreeMap<u32, T>, what: &str) -> Vec<Value> {
-    let count =
-        |(value, states): (&u32, &T)| json!({what: value, "states": Number::from(states.clone())});
+    let count = |(value, states): (&u32, &T)| json!({what: value, "states": JsonNumber::from(states.clone())});
     values.iter().map(count).collect()
 }
 
-/// The degrees, where they are known.
+/// The degrees, where known.
 fn degrees(answer: &GraphFacts) -> Option<Vec<Value>> {
     match &answer.facts {
         Ok(facts) => Some(counts(&facts.degrees, "degree")),
@@ -117,8 +116,8 @@ fn degrees(answer: &GraphFacts) -> Option<Vec<Value>> {
     }
 }
 
-/// How many pairs of states have no path, where that is known.
-fn unreachable(answer: &GraphFacts) -> Option<Number> {
+/// The number of pairs of states without a path, where known.
+fn unreachable(answer: &GraphFacts) -> Option<JsonNumber> {
     match &answer.facts {
         Ok(Facts { unreachable, .. }) => Some((*unreachable).into()),
         Err(_) => answer.outline.is_connected().then(|| 0_u8.into()),
@@ -126,36 +125,36 @@ fn unreachable(answer: &GraphFacts) -> Option<Number> {
 }
 
 #[derive(Serialize)]
-struct Perfect {
+struct PerfectJson {
     peg: char,
-    eccentricity: Option<Number>,
+    eccentricity: Option<JsonNumber>,
 }
 
-fn perfect(answer: &GraphFacts, peg: Peg) -> Perfect {
+fn perfect(answer: &GraphFacts, peg: Peg) -> PerfectJson {
     let found = answer.facts.as_ref();
     let found = found.map(|facts| facts.perfect[peg.index()].eccentricity);
     let eccentricity = match found {
-        Ok(found) => found.map(Number::from),
-        Err(_) => answer.outline.perfect_eccentricity().map(Number::from),
+        Ok(found) => found.map(JsonNumber::from),
+        Err(_) => answer.outline.perfect_eccentricity().map(JsonNumber::from),
     };
     let peg = peg.letter();
-    Perfect { peg, eccentricity }
+    PerfectJson { peg, eccentricity }
 }
 
 #[derive(Serialize)]
 struct Path {
     from: char,
     to: char,
-    distance: Option<Number>,
-    paths: Option<Number>,
+    distance: Option<JsonNumber>,
+    paths: Option<JsonNumber>,
     #[serde(skip_serializing_if = "Option::is_none")]
     optimality: Option<String>,
 }
 
 /// The shortest paths from one perfect state to another.
-fn path(towers: &Towers) -> Path {
+fn path(towers: &TowerPair) -> Path {
     let shortest = towers.shortest.as_ref();
-    let paths = |shortest: &Shortest| shortest.paths.as_ref().map(number);
+    let paths = |shortest: &TowerDistance| shortest.paths.as_ref().map(number);
     Path {
         from: towers.from.letter(),
         to: towers.to.letter(),
@@ -165,6 +164,6 @@ fn path(towers: &Towers) -> Path {
     }
 }
 
-fn known(known: Known) -> Value {
+fn known(known: KnownProperty) -> Value {
     json!({"holds": known.holds, "source": known.source})
 }

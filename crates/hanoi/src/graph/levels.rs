@@ -1,4 +1,4 @@
-//! How do all states lie around one of them?
+//! The levels around a state, by search.
 
 use std::fmt;
 use std::iter::once;
@@ -7,12 +7,12 @@ use hanoi_search::{Levels, Limits, Outline, Stop};
 use serde::ser::SerializeMap;
 
 use crate::explore::{EXPLORED, ExploreError, ExploreRequest, Exploring};
-use crate::json::{Keys, Number, Text, json_object, texts};
-use crate::plan::lacking;
+use crate::json::{DisplayText, JsonNumber, SharedKeys, json_object, texts};
 use crate::solve::plural;
+use crate::strategy::lacking;
 use crate::{Error, ErrorParts, Rules, State, UBig};
 
-/// How many states lie at each distance from one, and which are farthest. Its text begins with the eccentricity.
+/// The number of states at each distance from one, and the farthest states. Its text begins with the eccentricity.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct LevelsFrom {
@@ -20,7 +20,7 @@ pub struct LevelsFrom {
     pub start: State,
     /// The rules of the moves.
     pub rules: Rules,
-    /// What was found. If the search was stopped, the levels that are complete and no farthest states.
+    /// The result. If the search was stopped, the complete levels and no farthest states.
     pub levels: Levels,
     /// Why the search was stopped, if it was.
     pub stopped: Option<Stop>,
@@ -53,7 +53,7 @@ impl LevelsFrom {
         self.reaches_all().then(|| self.levels.depth())
     }
 
-    /// Returns what the answer lacks because a limit was reached.
+    /// Returns what is missing from the answer because a limit was reached.
     #[must_use]
     pub fn lacks(&self) -> Option<ErrorParts> {
         let why = self.stopped?;
@@ -76,7 +76,7 @@ impl LevelsFrom {
         self.stopped.is_none() && UBig::from(self.levels.reached()) == self.outline().states()
     }
 
-    /// The number of states in the last level, if it is known to be that.
+    /// The number of states in the last level, if it is known to be the last.
     fn farthest(&self) -> Option<u128> {
         let last = self.levels.counts.last().copied();
         last.filter(|_| self.stopped.is_none())
@@ -90,7 +90,7 @@ pub(super) fn csv(counts: impl Iterator<Item = u128>) -> impl Iterator<Item = St
     once("distance,states\n".to_owned()).chain(lines)
 }
 
-/// How many states are farthest, how far, and some of their names.
+/// The number of farthest states, their distance, and some of their names.
 pub(super) fn farthest(some: &[State], states: &UBig, distance: impl fmt::Display) -> String {
     let named = named(some, states);
     format!("{} at distance {distance}{named}", plural(states, "state"))
@@ -152,17 +152,17 @@ impl LevelsFrom {
     }
 }
 
-/// Writes a line of an answer: what it is about, and what it says.
+/// Writes a line of an answer: its label and its content.
 pub(crate) fn row(
     f: &mut fmt::Formatter<'_>,
     what: impl fmt::Display,
     text: impl fmt::Display,
 ) -> fmt::Result {
-    // Formatted first, so that it is filled up whatever it is.
+    // Formatted first, so that it is padded whatever its type.
     write!(f, "\n{:<20} {text}", what.to_string())
 }
 
-/// The names of some of so many states.
+/// The names of some states, given their total number.
 pub(super) fn named(states: &[State], of: &UBig) -> String {
     if states.is_empty() {
         return String::new();
@@ -176,20 +176,20 @@ pub(super) fn named(states: &[State], of: &UBig) -> String {
     format!(": {}{more}", texts(states).join(", "))
 }
 
-impl Keys for LevelsFrom {
+impl SharedKeys for LevelsFrom {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         let levels = self.levels.counts.iter();
         map.serialize_entry("disks", &self.start.disks())?;
         map.serialize_entry("pegs", &self.rules.pegs())?;
-        map.serialize_entry("rules", &Text(&self.rules))?;
-        map.serialize_entry("start", &Text(&self.start))?;
-        map.serialize_entry("states", &Number::from(self.outline().states()))?;
-        map.serialize_entry("reached", &Number::from(self.levels.reached()))?;
+        map.serialize_entry("rules", &DisplayText(&self.rules))?;
+        map.serialize_entry("start", &DisplayText(&self.start))?;
+        map.serialize_entry("states", &JsonNumber::from(self.outline().states()))?;
+        map.serialize_entry("reached", &JsonNumber::from(self.levels.reached()))?;
         // Null if some state cannot be reached, or the search was stopped.
         map.serialize_entry("eccentricity", &self.eccentricity())?;
-        let levels: Vec<Number> = levels.map(|&states| Number::from(states)).collect();
+        let levels: Vec<JsonNumber> = levels.map(|&states| JsonNumber::from(states)).collect();
         map.serialize_entry("levels", &levels)?;
-        map.serialize_entry("farthest_states", &self.farthest().map(Number::from))?;
+        map.serialize_entry("farthest_states", &self.farthest().map(JsonNumber::from))?;
         map.serialize_entry("farthest", &texts(&self.levels.farthest))?;
         match self.stopped {
             Some(why) => map.serialize_entry("limit", crate::error::limit_name(why)),

@@ -12,7 +12,7 @@ use crate::{Error, Rules};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GraphTable {
-    /// How many pairs of states lie at each distance, and how many states have each eccentricity, as CSV.
+    /// The number of pairs of states at each distance, and of states with each eccentricity, as CSV.
     Histogram,
     /// All distances, as CSV.
     Distances,
@@ -24,9 +24,9 @@ named!(GraphTable, "a table of distances", {
     Histogram: "histogram", Distances: "distances", Npy: "npy"
 });
 
-/// Returns a line for each distance: how many ordered pairs of states lie so far apart, and how many states have that
-/// eccentricity. Pairs without a path have no line, and states from which not every other can be reached no eccentricity. Of a
-/// graph that was not searched, the heading alone.
+/// Returns a line for each distance: the number of ordered pairs of states that far apart, and the number of states
+/// with that eccentricity. Pairs without a path have no line, and states from which some other cannot be reached have
+/// no eccentricity. For a graph that was not searched, the header alone.
 ///
 /// ```
 /// use hanoi::{Limits, Rules, graph, histogram};
@@ -43,7 +43,7 @@ pub fn histogram(answer: &GraphFacts) -> impl Iterator<Item = String> {
     once("distance,pairs,eccentric_states\n".to_owned()).chain(lines)
 }
 
-/// Writes all distances of a graph, row by row in the order of the states' names: as CSV with the names and nothing where
+/// Writes all distances of a graph, row by row in the order of the states' names: as CSV with the names and empty where
 /// there is no path, or for `NumPy` as 16-bit integers with -1 there.
 ///
 /// ```
@@ -100,7 +100,7 @@ fn csv_row(graph: &Graph, number: u64, row: &[Option<u16>]) -> Vec<u8> {
     (text + "\n").into_bytes()
 }
 
-/// The head of a square table in the format of `NumPy`, version 1.0: its length is a multiple of 64.
+/// The header of a square table in the `NumPy` format, version 1.0: its length is a multiple of 64.
 fn numpy_head(side: u64) -> Vec<u8> {
     let about = format!("{{'descr': '<i2', 'fortran_order': False, 'shape': ({side}, {side}), }}");
     // A magic number of 6 bytes, the version, a length, and this with spaces and a line end: 128 bytes.

@@ -1,18 +1,18 @@
-//! What is known of a graph, as a table.
+//! The facts about a graph, as a table.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 
-use hanoi_search::{Distances, Facts, Fraction, Known, Outline};
+use hanoi_search::{Distances, Facts, Fraction, KnownProperty, Outline};
 
 use super::GraphFacts;
 use super::levels::{named, row};
-use super::towers::{Shortest, Towers};
+use super::towers::{TowerDistance, TowerPair};
 use crate::solve::plural;
 use crate::{Peg, State, UBig};
 
-/// What a line is about, and what it says.
-type Line = (&'static str, String);
+/// The label of a line, and its content.
+type TextLine = (&'static str, String);
 
 impl fmt::Display for GraphFacts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -34,8 +34,8 @@ impl fmt::Display for GraphFacts {
 }
 
 impl GraphFacts {
-    /// What searches have found.
-    fn found(&self, facts: &Facts) -> Vec<Line> {
+    /// The results of searches.
+    fn found(&self, facts: &Facts) -> Vec<TextLine> {
         let connection = connection(facts.unreachable);
         let mut lines = shape(
             facts.edges,
@@ -52,7 +52,7 @@ impl GraphFacts {
     }
 
     /// Central and peripheral states.
-    fn places(&self, distances: &Distances) -> [Line; 2] {
+    fn places(&self, distances: &Distances) -> [TextLine; 2] {
         let count = |eccentricity| distances.eccentricities[&eccentricity];
         let line =
             |states: &[State], count: u64| plural(count, "state") + &named(states, &count.into());
@@ -66,7 +66,7 @@ impl GraphFacts {
     }
 
     /// What was not computed.
-    fn missing(&self) -> Option<Line> {
+    fn missing(&self) -> Option<TextLine> {
         let missing = self.not_computed();
         (!missing.is_empty()).then(|| ("not computed", missing.join(", ")))
     }
@@ -95,8 +95,8 @@ impl GraphFacts {
     }
 }
 
-/// What formulas tell.
-fn told(outline: &Outline) -> Vec<Line> {
+/// The results of formulas.
+fn told(outline: &Outline) -> Vec<TextLine> {
     let mark = " (formula)";
     let connection = if outline.is_connected() { "yes" } else { "no" };
     let degrees = outline.degrees();
@@ -118,7 +118,7 @@ fn shape<T: Display, D: Display>(
     connection: String,
     degrees: Option<&BTreeMap<u32, D>>,
     mark: &str,
-) -> Vec<Line> {
+) -> Vec<TextLine> {
     let [counted, degree, connected] = match edges {
         Some(_) => ["edges", "degrees", "connected"],
         None => ["arcs", "out-degrees", "strongly connected"],
@@ -133,7 +133,7 @@ fn shape<T: Display, D: Display>(
     lines
 }
 
-fn metric(distances: &Distances) -> [Line; 4] {
+fn metric(distances: &Distances) -> [TextLine; 4] {
     let mean = distances.mean();
     [
         ("eccentricities", values(&distances.eccentricities)),
@@ -143,24 +143,24 @@ fn metric(distances: &Distances) -> [Line; 4] {
     ]
 }
 
-/// What the literature knows.
-fn literature(outline: &Outline) -> impl Iterator<Item = Line> {
+/// The results of the literature.
+fn literature(outline: &Outline) -> impl Iterator<Item = TextLine> {
     let known = [
         ("planar", outline.planar()),
         ("Hamiltonian cycle", outline.hamiltonian_cycle()),
         ("Hamiltonian path", outline.hamiltonian_path()),
     ];
     known.into_iter().filter_map(|(what, known)| {
-        let Known { holds, source } = known?;
+        let KnownProperty { holds, source } = known?;
         let holds = if holds { "yes" } else { "no" };
         Some((what, format!("{holds} ({source})")))
     })
 }
 
-/// How many values of the degree or the eccentricity are written on a line.
+/// The most values of the degree or the eccentricity on a line.
 const VALUES: usize = 12;
 
-/// Each value, and how many states have it.
+/// Each value, and the number of states with it.
 fn values<T: Display>(values: &BTreeMap<u32, T>) -> String {
     let shown = values.iter().take(VALUES);
     let text: Vec<String> = shown
@@ -183,7 +183,7 @@ fn connection(unreachable: u128) -> String {
     }
 }
 
-/// What a fraction is in decimals.
+/// A fraction as a decimal.
 fn decimal(fraction: &Fraction) -> String {
     let twice = &fraction.numerator * 2_000_000_000_u32 / &fraction.denominator;
     let billionths: UBig = (twice + 1u8) / 2u8;
@@ -213,19 +213,19 @@ fn perfect_told(outline: &Outline) -> Vec<String> {
 }
 
 /// The shortest paths between perfect states.
-fn towers(towers: &[Towers]) -> Vec<String> {
-    let each = towers.iter().map(|Towers { from, to, shortest }| {
+fn towers(towers: &[TowerPair]) -> Vec<String> {
+    let each = towers.iter().map(|TowerPair { from, to, shortest }| {
         let pegs: [Peg; 2] = [*from, *to];
         (shortest.clone(), pegs.map(|peg| peg.to_string()).concat())
     });
-    let text = |shortest: &Option<Shortest>| match shortest {
+    let text = |shortest: &Option<TowerDistance>| match shortest {
         Some(shortest) => shortest.text(),
         None => "no path".to_owned(),
     };
     together(each, text, "from any peg to any other")
 }
 
-impl Shortest {
+impl TowerDistance {
     fn text(&self) -> String {
         let paths = self.paths.as_ref();
         let paths = paths.map(|paths| plural(paths, "shortest path"));
@@ -238,7 +238,7 @@ impl Shortest {
     }
 }
 
-/// A line for each thing that is to be said, and of whom.
+/// A line for each distinct content, with its labels.
 fn together<T: Ord>(
     each: impl Iterator<Item = (T, String)>,
     text: impl Fn(&T) -> String,

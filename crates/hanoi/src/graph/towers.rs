@@ -1,24 +1,24 @@
-//! The shortest paths from one perfect state to another: found by searches, or told by formulas.
+//! The shortest paths from one perfect state to another: by search or by formula.
 
 use hanoi_core::{Optimality, number_of_paths};
 use hanoi_search::{Facts, Outline, Perfect};
 
 use super::GraphFacts;
-use crate::plan::known_length;
+use crate::strategy::known_length;
 use crate::{Error, ErrorKind, Peg, Problem, UBig};
 
 /// The shortest paths between two perfect states, if there are any.
-pub(super) struct Towers {
+pub(super) struct TowerPair {
     pub(super) from: Peg,
     pub(super) to: Peg,
-    pub(super) shortest: Option<Shortest>,
+    pub(super) shortest: Option<TowerDistance>,
 }
 
-/// What is known of shortest paths.
+/// What is known about shortest paths.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Shortest {
+pub(super) struct TowerDistance {
     pub(super) distance: UBig,
-    /// How many there are, where that is known.
+    /// Their number, where known.
     pub(super) paths: Option<UBig>,
     /// How the distance is known if not by search.
     pub(super) optimality: Option<String>,
@@ -26,7 +26,7 @@ pub(super) struct Shortest {
 
 impl GraphFacts {
     /// The shortest paths between all perfect states, or `None` where they would have to be searched.
-    pub(super) fn towers(&self) -> Option<Vec<Towers>> {
+    pub(super) fn towers(&self) -> Option<Vec<TowerPair>> {
         match &self.facts {
             Ok(facts) => Some(found(facts)),
             Err(_) => told(&self.outline).ok(),
@@ -34,14 +34,14 @@ impl GraphFacts {
     }
 }
 
-/// What searches have found.
-fn found(facts: &Facts) -> Vec<Towers> {
+/// The results of searches.
+fn found(facts: &Facts) -> Vec<TowerPair> {
     let from = |Perfect { peg, to, .. }: &Perfect| {
         let from = *peg;
-        to.clone().into_iter().map(move |(to, found)| Towers {
+        to.clone().into_iter().map(move |(to, found)| TowerPair {
             from,
             to,
-            shortest: found.map(|found| Shortest {
+            shortest: found.map(|found| TowerDistance {
                 distance: found.distance.into(),
                 paths: Some(found.paths),
                 optimality: None,
@@ -51,14 +51,14 @@ fn found(facts: &Facts) -> Vec<Towers> {
     facts.perfect.iter().flat_map(from).collect()
 }
 
-/// What formulas tell. Under classic rules all pairs of pegs are alike.
-fn told(outline: &Outline) -> Result<Vec<Towers>, Error> {
+/// The results of formulas. Under classic rules all pairs of pegs are equivalent.
+fn told(outline: &Outline) -> Result<Vec<TowerPair>, Error> {
     let rules = outline.rules();
     let alike = (rules.is_classic() && rules.pegs() > 1)
         .then(|| shortest(outline, Peg::A, Peg::last_of(rules.pegs())));
     let between = |(from, to)| {
         let shortest = alike.clone().unwrap_or_else(|| shortest(outline, from, to));
-        shortest.map(|shortest| Towers { from, to, shortest })
+        shortest.map(|shortest| TowerPair { from, to, shortest })
     };
     let pegs = || Peg::all(rules.pegs());
     let pairs = pegs().flat_map(|from| pegs().map(move |to| (from, to)));
@@ -66,17 +66,17 @@ fn told(outline: &Outline) -> Result<Vec<Towers>, Error> {
 }
 
 /// The shortest paths between two perfect states, by a formula, if there are any.
-fn shortest(outline: &Outline, from: Peg, to: Peg) -> Result<Option<Shortest>, Error> {
+fn shortest(outline: &Outline, from: Peg, to: Peg) -> Result<Option<TowerDistance>, Error> {
     let problem = Problem::perfect(outline.disks(), from, to, *outline.rules())?;
     match known_length(&problem) {
-        Ok(Some(known)) => Ok(Some(Shortest::new(&problem, known))),
+        Ok(Some(known)) => Ok(Some(TowerDistance::new(&problem, known))),
         Ok(None) => Err(hanoi_core::Error::NeedsSearch(Box::new(problem)).into()),
         Err(error) if error.kind() == ErrorKind::Unsolvable => Ok(None),
         Err(error) => Err(error),
     }
 }
 
-impl Shortest {
+impl TowerDistance {
     fn new(problem: &Problem, (distance, optimality): (UBig, Optimality)) -> Self {
         let paths = (problem.pegs() <= 3).then(|| number_of_paths(problem).ok());
         Self {

@@ -1,4 +1,4 @@
-//! What is shown of each algorithm, a file for each: its pseudocode, the lines that a step comes by, and its panel.
+//! The views of the algorithms, a file each: pseudocode, the lines that a step passes through, and the panel.
 
 mod best_first;
 mod binary;
@@ -14,38 +14,38 @@ mod smallest_disk;
 use hanoi_core::{Inside, PerAlgorithm};
 
 use super::Lesson;
-use super::code::{Code, Place};
+use super::code::{Code, CodePosition};
 use super::panel::Panel;
 use crate::Move;
 
-/// How an algorithm is shown, which its file tells.
+/// The view of an algorithm, defined in its file.
 #[derive(Debug)]
-pub(super) struct Shown {
-    /// The pseudocode that fits the problem.
+pub(super) struct AlgorithmView {
+    /// The pseudocode for the problem.
     pub(super) code: fn(&Lesson) -> Code,
-    /// The lines that a step comes by before its move.
-    pub(super) places: fn(&Lesson, &Inside, Move) -> Vec<Place>,
-    /// What it looks at, in at most so many rows.
+    /// The lines that a step passes through before its move.
+    pub(super) places: fn(&Lesson, &Inside, Move) -> Vec<CodePosition>,
+    /// The panel, in at most a number of rows.
     pub(super) panel: fn(&Lesson, usize) -> Panel,
-    /// What the rows mean, one thing a line.
+    /// The meaning of the panel's rows, one item per line.
     pub(super) legend: fn(&Lesson) -> Vec<String>,
 }
 
-static SHOWN: PerAlgorithm<Shown> = PerAlgorithm {
-    recursive: recursive::SHOWN,
-    call_stack: call_stack::SHOWN,
-    smallest_disk: smallest_disk::SHOWN,
-    peg_pairs: peg_pairs::SHOWN,
-    binary: binary::SHOWN,
-    closed_form: closed_form::SHOWN,
-    best_first: best_first::SHOWN,
-    frame_stewart: frame_stewart::SHOWN,
-    search: search::SHOWN,
+static VIEWS: PerAlgorithm<AlgorithmView> = PerAlgorithm {
+    recursive: recursive::VIEW,
+    call_stack: call_stack::VIEW,
+    smallest_disk: smallest_disk::VIEW,
+    peg_pairs: peg_pairs::VIEW,
+    binary: binary::VIEW,
+    closed_form: closed_form::VIEW,
+    best_first: best_first::VIEW,
+    frame_stewart: frame_stewart::VIEW,
+    search: search::VIEW,
 };
 
 impl Lesson {
-    /// How its algorithm is shown.
-    pub(super) const fn shown(&self) -> &'static Shown {
-        SHOWN.of(self.algorithm)
+    /// The view of its algorithm.
+    pub(super) const fn shown(&self) -> &'static AlgorithmView {
+        VIEWS.of(self.algorithm)
     }
 }

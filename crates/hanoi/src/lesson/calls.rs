@@ -3,17 +3,17 @@
 use hanoi_core::{OpenCall, frame_stewart_splits};
 
 use super::Lesson;
-use super::panel::{Mark, Row};
+use super::panel::{Row, RowState};
 
-/// What a call is made of.
+/// A part of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum CallPart {
     Call(OpenCall),
     /// The move of its largest disk, as `3AC`.
     Move(String),
 }
 
-impl Part {
+impl CallPart {
     fn text(&self) -> String {
         match self {
             Self::Call(call) => call.to_string(),
@@ -32,15 +32,15 @@ pub(super) fn disks(call: &OpenCall) -> String {
     }
 }
 
-/// How many of the smallest disks of a tower's call go aside, if it has more than one.
+/// How many of the smallest disks of a tower's call go aside, if it has more than one disk.
 pub(super) fn split(call: &OpenCall) -> Option<u32> {
     let disks = call.largest + 1 - call.smallest;
     let pegs = 2 + u8::try_from(call.over.len()).ok()?;
     frame_stewart_splits(disks, pegs).map(|splits| *splits.end())
 }
 
-/// The parts of a tower's call, or none of a call with one disk, which just moves it.
-pub(super) fn parts(call: &OpenCall) -> Vec<Part> {
+/// The parts of a tower's call, or none for a call with one disk, which just moves it.
+pub(super) fn parts(call: &OpenCall) -> Vec<CallPart> {
     let (Some(split), Some(aside)) = (split(call), call.over.get(..1)) else {
         return Vec::new();
     };
@@ -50,7 +50,7 @@ pub(super) fn parts(call: &OpenCall) -> Vec<Part> {
         String::from_iter(free)
     };
     let small = |from: &str, to: &str, other: &str| {
-        Part::Call(OpenCall {
+        CallPart::Call(OpenCall {
             smallest: call.smallest,
             largest: call.smallest + split - 1,
             from: from.to_owned(),
@@ -60,9 +60,9 @@ pub(super) fn parts(call: &OpenCall) -> Vec<Part> {
     };
     let (from, to) = (call.from.as_str(), call.to.as_str());
     let rest = if call.smallest + split == call.largest {
-        Part::Move(format!("{}{from}{to}", call.largest))
+        CallPart::Move(format!("{}{from}{to}", call.largest))
     } else {
-        Part::Call(OpenCall {
+        CallPart::Call(OpenCall {
             smallest: call.smallest + split,
             over: free(""),
             ..call.clone()
@@ -84,12 +84,13 @@ pub(super) fn part_at(outer: &OpenCall, inner: &OpenCall) -> usize {
     }
 }
 
-/// The calls of a tower that are open, the outermost first, from a stack that lacks those whose last part is under way.
+/// The open calls of a tower, the outermost first, from a stack that lacks those in their last part.
 pub(super) fn completed(whole: OpenCall, stack: impl Iterator<Item = OpenCall>) -> Vec<OpenCall> {
     let mut open = vec![whole];
     for call in stack {
         while let Some(outer) = open.last().filter(|outer| **outer != call) {
-            let Some(Part::Call(part)) = parts(outer).into_iter().nth(part_at(outer, &call)) else {
+            let Some(CallPart::Call(part)) = parts(outer).into_iter().nth(part_at(outer, &call))
+            else {
                 break;
             };
             open.push(part);
@@ -110,19 +111,19 @@ pub(super) fn ends_alike(outer: &OpenCall, inner: &OpenCall) -> bool {
     whole(outer, 1) == whole(inner, 0)
 }
 
-/// How many calls of both are the same, from the outermost on.
+/// The number of equal calls, from the outermost.
 pub(super) fn kept(before: &[OpenCall], now: &[OpenCall]) -> usize {
     before.iter().zip(now).take_while(|(a, b)| a == b).count()
 }
 
 impl Lesson {
-    /// What the text of the innermost call means, while a move is next.
+    /// The meaning of the innermost call's text, while a move is next.
     pub(super) fn call_legend(&self) -> Vec<String> {
         let call = self.next.and_then(|_| self.calls.last());
         call.map(legend).into_iter().collect()
     }
 
-    /// The calls as rows: of towers the whole tree around the open calls, of others the open calls.
+    /// The calls as rows: for towers the whole tree around the open calls, otherwise the open calls.
     pub(super) fn call_rows(&self) -> Vec<Row> {
         let (mut rows, mut coming) = (Vec::new(), Vec::new());
         for depth in 0..self.calls.len() {
@@ -134,7 +135,7 @@ impl Lesson {
         rows
     }
 
-    /// An open call with its parts that are done, and its move if that is next; and its parts that are still to come.
+    /// An open call with its finished parts, and its move if that is next; and its parts still to come.
     fn level(&self, depth: usize) -> (Vec<Row>, Vec<Row>) {
         let (call, inner) = (&self.calls[depth], self.calls.get(depth + 1));
         let parts = if self.is_classic_tower() {
@@ -146,22 +147,22 @@ impl Lesson {
             Some(inner) => part_at(call, inner),
             None => 1,
         };
-        let row = |part: &Part, mark| Row::new(depth + 1, part.text(), mark);
+        let row = |part: &CallPart, mark| Row::new(depth + 1, part.text(), mark);
         let is_move = inner.is_none() && parts.is_empty();
-        let mut begun = vec![Row::new(depth, call.to_string(), Mark::now_if(is_move))];
-        begun.extend(parts.iter().take(at).map(|part| row(part, Mark::Done)));
+        let mut begun = vec![Row::new(depth, call.to_string(), RowState::now_if(is_move))];
+        begun.extend(parts.iter().take(at).map(|part| row(part, RowState::Done)));
         if inner.is_none() {
-            begun.extend(parts.get(at).map(|part| row(part, Mark::Now)));
+            begun.extend(parts.get(at).map(|part| row(part, RowState::Now)));
         }
         let coming = parts
             .iter()
             .skip(at + 1)
-            .map(|part| row(part, Mark::ToCome));
+            .map(|part| row(part, RowState::ToCome));
         (begun, coming.collect())
     }
 }
 
-/// What the text of a call means.
+/// The meaning of a call's text.
 fn legend(call: &OpenCall) -> String {
     let disks = match (call.smallest, call.largest) {
         (1, 1) => "disk 1".to_owned(),

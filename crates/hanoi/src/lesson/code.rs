@@ -8,18 +8,18 @@ use super::Lesson;
 pub struct CodeLine {
     /// The line, with its indent. An arrow is `->`.
     pub text: &'static str,
-    /// The values that it has at this step, or nothing.
+    /// Its values at this step, or empty.
     pub note: String,
-    /// Whether the step came by.
+    /// Whether the step reaches it.
     pub reached: Reached,
 }
 
-/// Whether a step comes by a line of pseudocode.
+/// Whether a step reaches a line of pseudocode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reached {
     /// It does not.
     No,
-    /// The algorithm went through it since the move before.
+    /// The algorithm passed it since the previous move.
     Passed,
     /// It makes the next move.
     Now,
@@ -28,12 +28,12 @@ pub enum Reached {
 /// The pseudocode of an algorithm.
 pub(super) type Code = &'static [&'static str];
 
-/// The number of a line, whether it is only passed, and the values of this step.
-pub(super) type Place = (usize, Reached, String);
+/// The number of a line, whether it is only passed, and the values at this step.
+pub(super) type CodePosition = (usize, Reached, String);
 
 impl Lesson {
-    /// Returns the algorithm as pseudocode, with the lines that this step passes and the one that makes the next move. At the
-    /// goal no line is reached.
+    /// Returns the algorithm as pseudocode, with the lines that this step passes and the one that makes the next move.
+    /// At the goal no line is reached.
     #[must_use]
     pub fn code(&self) -> Vec<CodeLine> {
         let listing = (self.shown().code)(self).iter();
@@ -47,8 +47,8 @@ impl Lesson {
         lines
     }
 
-    /// The lines that this step comes by.
-    fn places(&self) -> Vec<Place> {
+    /// The lines that this step passes through.
+    fn places(&self) -> Vec<CodePosition> {
         match (self.next, &self.inside) {
             (Some(mv), Some(inside)) => (self.shown().places)(self, inside, mv),
             _ => Vec::new(),

@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::{CodeLine, Lesson, Mark, Reached, Row};
+use super::{CodeLine, Lesson, Reached, Row, RowState};
 use crate::json::number;
 
 impl Lesson {
-    /// Returns the lesson where it stands as JSON, with at most that many rows of the panel.
+    /// Returns the current lesson as JSON, with at most `room` rows of the panel.
     #[must_use]
     pub fn json(&self, room: usize) -> Value {
         let panel = self.panel(room);
@@ -43,10 +43,10 @@ fn line(line: &CodeLine) -> Value {
 
 fn row(row: &Row) -> Value {
     let mark = match row.mark {
-        Mark::Plain => "plain",
-        Mark::Done => "done",
-        Mark::Now => "now",
-        Mark::ToCome => "to come",
+        RowState::Plain => "plain",
+        RowState::Done => "done",
+        RowState::Now => "now",
+        RowState::ToCome => "to come",
     };
     json!({"depth": row.depth, "text": row.text, "mark": mark})
 }

@@ -10,29 +10,29 @@ use super::Lesson;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Panel {
-    /// A word or two on what it shows.
+    /// A short title.
     pub title: String,
-    /// The rows around the one that matters.
+    /// The rows around the current one.
     pub rows: Vec<Row>,
-    /// How many rows are left out above them.
+    /// How many rows are omitted above them.
     pub above: usize,
-    /// How many rows are left out below them.
+    /// How many rows are omitted below them.
     pub below: usize,
 }
 
 /// A row of a panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// How deep it lies in a tree.
+    /// Its depth in a tree.
     pub depth: usize,
-    /// What it says.
+    /// Its text.
     pub text: String,
-    /// How it stands to the next move.
-    pub mark: Mark,
+    /// Its relation to the next move.
+    pub mark: RowState,
 }
 
 impl Panel {
-    /// The part of so many rows around the one that matters.
+    /// The rows around the current one that fit.
     pub(super) fn around(
         now: usize,
         count: usize,
@@ -52,15 +52,15 @@ impl Panel {
 }
 
 impl Row {
-    pub(super) const fn new(depth: usize, text: String, mark: Mark) -> Self {
+    pub(super) const fn new(depth: usize, text: String, mark: RowState) -> Self {
         Self { depth, text, mark }
     }
 }
 
-/// How a row stands to the next move.
+/// The relation of a row to the next move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
-    /// Not at all.
+pub enum RowState {
+    /// None.
     Plain,
     /// It is done.
     Done,
@@ -70,26 +70,26 @@ pub enum Mark {
     ToCome,
 }
 
-impl Mark {
+impl RowState {
     pub(super) const fn now_if(now: bool) -> Self {
         if now { Self::Now } else { Self::Plain }
     }
 }
 
 impl Lesson {
-    /// Returns what the algorithm looks at, in at most that many rows.
+    /// Returns what the algorithm looks at, in at most `room` rows.
     #[must_use]
     pub fn panel(&self, room: usize) -> Panel {
         (self.shown().panel)(self, room)
     }
 
-    /// Returns what the rows of the panel mean, one thing a line. An arrow is `->`.
+    /// Returns the meaning of the panel's rows, one item per line. An arrow is `->`.
     #[must_use]
     pub fn legend(&self) -> Vec<String> {
         (self.shown().legend)(self)
     }
 
-    /// The panel of rows that are not as many as there are disks or moves. At the goal there are none.
+    /// A panel whose length does not grow with the disks or the moves. At the goal it is empty.
     pub(super) fn short_panel(
         &self,
         title: &str,
@@ -97,7 +97,7 @@ impl Lesson {
         rows: impl FnOnce(&Inside) -> Vec<Row>,
     ) -> Panel {
         let mut rows = self.inside.as_ref().map_or_else(Vec::new, rows);
-        let now = rows.iter().position(|row| row.mark == Mark::Now);
+        let now = rows.iter().position(|row| row.mark == RowState::Now);
         let (now, count) = (now.unwrap_or(0), rows.len());
         Panel::around(now, count, room, self.title(title), |shown| {
             rows.drain(shown).collect()
@@ -121,7 +121,7 @@ impl Lesson {
     }
 }
 
-/// The rows to show of so many, around the one that matters.
+/// The range of rows to show around the current one.
 fn window(count: usize, now: usize, room: usize) -> Range<usize> {
     let shown = count.min(room);
     let first = now.saturating_sub(shown / 2).min(count - shown);

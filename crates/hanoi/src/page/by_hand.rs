@@ -1,28 +1,28 @@
-//! What there is to say of a game played by hand: how far the goal is, which moves are best, how it went.
+//! Advice on a game played by hand: the distance to the goal, the best moves, the result.
 
 use hanoi_search::Limits;
 
 use super::Link;
 use crate::game::{Advice, Adviser};
-use crate::json::{Number, Text, json_object, texts};
+use crate::json::{DisplayText, JsonNumber, json_object, texts};
 use crate::{Error, Move};
 
-/// What is known of a game where it stands.
+/// What is known about the current state of a game.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Counsel {
-    /// What is known of the state.
+    /// What is known about the state.
     pub now: Advice,
-    /// What is known of the start.
+    /// What is known about the start.
     pub start: Advice,
-    /// How many moves a way through this state is longer than the shortest: `2 moves worse than optimal`, after `presumed`
+    /// How much longer a path through this state is than the shortest: `2 moves worse than optimal`, after `presumed`
     /// or `confirmed` where that is not proven.
     pub detour: String,
-    /// Once the game is solved, in how many moves, and how that compares.
+    /// Once the game is solved, the number of moves, and how it compares.
     pub result: Option<String>,
 }
 
-/// Returns what is known of a game where it stands.
+/// Returns what is known about the current state of a game.
 ///
 /// ```
 /// use hanoi::{Limits, page::{Link, counsel}};
@@ -54,7 +54,7 @@ pub fn counsel(link: &Link, limits: &mut Limits<'_>) -> Result<Counsel, Error> {
     })
 }
 
-/// Returns the first moves to the goal from where a game stands, at most so many.
+/// Returns the first moves to the goal from the current state, at most `most`.
 ///
 /// # Errors
 ///
@@ -67,11 +67,11 @@ pub fn way(link: &Link, most: usize, limits: &mut Limits<'_>) -> Result<Vec<Move
 }
 
 json_object!(Counsel, |counsel| {
-    "distance": Number::from(counsel.now.distance.clone()),
+    "distance": JsonNumber::from(counsel.now.distance.clone()),
     "moves": texts(&counsel.now.best),
-    "text": Text(&counsel.now),
-    "least": Number::from(counsel.start.distance.clone()),
-    "optimality": Text(&counsel.start.optimality),
+    "text": DisplayText(&counsel.now),
+    "least": JsonNumber::from(counsel.start.distance.clone()),
+    "optimality": DisplayText(&counsel.start.optimality),
     "detour": counsel.detour,
     "result": counsel.result,
 });

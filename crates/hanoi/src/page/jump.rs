@@ -1,17 +1,17 @@
-//! A solution at any of its moves, and how long it takes if a move takes a second.
+//! A solution at any of its moves, and how long it takes at a move per second.
 
 use std::time;
 
 use hanoi_search::Limits;
 
 use super::Link;
-use crate::json::{Text, json_object, number};
+use crate::json::{DisplayText, json_object, number};
 use crate::{Duration, Error, Move, Solution, State, UBig, solve};
 
 /// The pace of the priests in the legend.
 const SECOND: time::Duration = time::Duration::from_secs(1);
 
-/// A solution after so many moves.
+/// A solution after a number of moves.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Jumped {
@@ -27,7 +27,8 @@ pub struct Jumped {
     pub next: Option<Move>,
 }
 
-/// Returns the solution of a link after so many moves, or `+` more or `-` fewer; without text, where the link is.
+/// Returns the solution of a link after a number of moves, or `+` more or `-` fewer; without text, at the link's
+/// position.
 ///
 /// ```
 /// use hanoi::{Limits, page::jump};
@@ -40,7 +41,7 @@ pub struct Jumped {
 ///
 /// # Errors
 ///
-/// As for [`solve`] and [`Link::look_at`]; fewer moves than that.
+/// As for [`solve`] and [`Link::look_at`]; the solution has fewer moves.
 pub fn jump(link: &Link, to: Option<&str>, limits: &mut Limits<'_>) -> Result<Jumped, Error> {
     let solution = solve(link.problem(), None, limits)?;
     let link = match to {
@@ -60,18 +61,18 @@ pub fn jump(link: &Link, to: Option<&str>, limits: &mut Limits<'_>) -> Result<Ju
 json_object!(Jumped, |jumped| {
     ..*jumped.solution.problem(),
     ..(jumped.solution.length(), jumped.solution.optimality()),
-    "link": Text(&jumped.link),
+    "link": DisplayText(&jumped.link),
     "at": number(jumped.link.at()),
-    "state": Text(&jumped.state),
-    "last": jumped.last.as_ref().map(Text),
-    "next": jumped.next.as_ref().map(Text),
+    "state": DisplayText(&jumped.state),
+    "last": jumped.last.as_ref().map(DisplayText),
+    "next": jumped.next.as_ref().map(DisplayText),
     "left": number(&jumped.left()),
-    "time_done": Text(&Duration::new(jumped.link.at(), SECOND)),
-    "time_left": Text(&Duration::new(&jumped.left(), SECOND)),
+    "time_done": DisplayText(&Duration::new(jumped.link.at(), SECOND)),
+    "time_left": DisplayText(&Duration::new(&jumped.left(), SECOND)),
 });
 
 impl Jumped {
-    /// Returns how many moves are left.
+    /// Returns the number of moves left.
     #[must_use]
     pub fn left(&self) -> UBig {
         self.solution.length() - self.link.at()

@@ -1,7 +1,8 @@
-//! The text behind the `?` of an address: a problem, the moves made by hand, and what is looked at.
+//! The text after the `?` of an address: a problem, the moves made by hand, and the current view.
 //!
-//! `disks=4&pegs=3&rules=linear&from=A&to=C&moves=ABBC&undone=AB&hints=1&at=28800&algorithm=binary`: each part may be left out.
-//! Moves are pairs of pegs. Addresses come from anybody: nothing in one is trusted, and its size is limited before it is read.
+//! `disks=4&pegs=3&rules=linear&from=A&to=C&moves=ABBC&undone=AB&hints=1&at=28800&algorithm=binary`: all parts are
+//! optional. Moves are pairs of pegs. Addresses come from anyone: nothing in one is trusted, and its size is limited
+//! before it is read.
 
 mod error;
 mod read;
@@ -19,7 +20,7 @@ pub use error::LinkError;
 pub const MAX_LINK: usize = 1 << 17;
 /// The most disks of a link.
 pub const MAX_LINK_DISKS: u32 = 1_000;
-/// The most disks that are offered to be moved by hand.
+/// The most disks offered for play by hand.
 pub const MAX_BY_HAND: u32 = 12;
 
 /// The parts of a link.
@@ -37,10 +38,10 @@ const KEYS: [&str; 12] = [
     "at",
     "algorithm",
 ];
-/// The value of what is so, or not.
+/// The value of a set flag.
 const YES: &str = "yes";
 
-/// All that a page shows.
+/// Everything that a page shows.
 ///
 /// ```
 /// use hanoi::page::Link;
@@ -54,26 +55,26 @@ const YES: &str = "yes";
 #[derive(Clone, Debug)]
 pub struct Link {
     game: Game,
-    /// The number of moves that is looked at.
+    /// The number of moves in view.
     at: UBig,
-    /// The algorithms that are watched, at most two.
+    /// The algorithms being watched, at most two.
     algorithms: Vec<Algorithm>,
 }
 
 impl Link {
-    /// Returns the game as it stands.
+    /// Returns the current game.
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// Returns the number of moves that is looked at.
+    /// Returns the number of moves in view.
     #[must_use]
     pub const fn at(&self) -> &UBig {
         &self.at
     }
 
-    /// Returns the algorithms that are watched.
+    /// Returns the algorithms being watched.
     #[must_use]
     pub fn algorithms(&self) -> &[Algorithm] {
         &self.algorithms
@@ -98,35 +99,35 @@ impl Link {
         Ok(self)
     }
 
-    /// Takes the last move back, if there is one.
+    /// Undoes the last move, if there is one.
     #[must_use]
     pub fn undo(mut self) -> Self {
         self.game.undo();
         self
     }
 
-    /// Makes the move again that was taken back last, if there is one.
+    /// Redoes the move undone last, if there is one.
     #[must_use]
     pub fn redo(mut self) -> Self {
         self.game.redo();
         self
     }
 
-    /// Returns to the start of the game. What was made can be made again.
+    /// Returns to the start of the game. The moves made can be redone.
     #[must_use]
     pub fn restart(mut self) -> Self {
         while self.game.undo().is_some() {}
         self
     }
 
-    /// Counts a hint, unless one was given where the game stands.
+    /// Counts a hint, unless one was given in the current state.
     #[must_use]
     pub fn hinted(mut self) -> Self {
         self.game.count_hint();
         self
     }
 
-    /// Makes a move in the place of the player, which is counted.
+    /// Makes a move for the player, which is counted.
     ///
     /// # Errors
     ///
@@ -140,8 +141,8 @@ impl Link {
         Ok(self)
     }
 
-    /// Looks at another number of moves: `28800`, `2^63`, or as many more or fewer as `+28800` or `-1`, at least 0 and at
-    /// most those of the solution.
+    /// Moves the view to a number of moves: `28800`, `2^63`, or relative as in `+28800` or `-1`, at least 0 and at most
+    /// the length of the solution.
     ///
     /// # Errors
     ///
@@ -159,7 +160,7 @@ impl Link {
         Ok(self)
     }
 
-    /// Returns the same problem with a disk more and no moves, once this one is solved, if it can be moved by hand.
+    /// Returns the same problem with one more disk and no moves, once this one is solved, if it can be played by hand.
     #[must_use]
     pub fn next_level(&self) -> Option<Self> {
         let problem = self.game.next_level();
@@ -172,7 +173,7 @@ impl Link {
     }
 }
 
-/// A letter as a peg.
+/// The peg of a letter.
 fn peg(text: &str) -> Result<Peg, LinkError> {
     text.parse().map_err(|_| LinkError::Peg(quote(text)))
 }

@@ -1,14 +1,14 @@
-//! Which algorithms can be watched at a problem?
+//! The algorithms that can be watched on a problem.
 
 use hanoi_search::BestFirst;
 
-use crate::plan::is_wide;
+use crate::strategy::is_wide;
 use crate::{Algorithm, Problem};
 
-/// More states than this are not searched for somebody who waits: 12 disks on 3 pegs, 9 on 4.
+/// More states than this are not searched while a user waits: 12 disks on 3 pegs, 9 on 4.
 const MOST_STATES: u64 = 1 << 20;
 
-/// Returns the algorithms that can be watched at a problem, those that make moves by a formula or a rule first.
+/// Returns the algorithms that can be watched on a problem, those that make moves by a formula or a rule first.
 ///
 /// ```
 /// use hanoi::{Problem, page::algorithms};

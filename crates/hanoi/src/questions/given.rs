@@ -1,4 +1,4 @@
-//! What questions are given.
+//! The arguments of questions.
 
 use hanoi_core::{MAX_DISKS, MAX_PEGS};
 use hanoi_text::parse_number;
@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use super::{Key, QuestionError, Shape};
 use crate::{Error, Part, Problem, Request, Rules, State, UBig, read_state};
 
-/// The most moves, steps or puzzles that are listed in one answer.
+/// The most moves, steps or puzzles listed in one answer.
 pub(crate) const LISTED: u64 = 1 << 20;
 
 const DISKS: Shape = Shape::Whole(MAX_DISKS as u64);
@@ -58,16 +58,16 @@ pub(crate) const ANSWER: Key = Key::new(
     "the answer, in any form that can be read",
 );
 
-/// What a question is given: the keys that it takes, with values of their shapes.
-pub(crate) struct Given<'a>(pub(super) &'a Map<String, Value>);
+/// The arguments of a question: keys that it has, with values of their shapes.
+pub(crate) struct QuestionArguments<'a>(pub(super) &'a Map<String, Value>);
 
-impl Given<'_> {
+impl QuestionArguments<'_> {
     /// The text of a key.
     pub(crate) fn text(&self, key: &str) -> Option<&str> {
         self.0.get(key)?.as_str()
     }
 
-    /// A whole number that fits a word.
+    /// An integer that fits in a word.
     pub(crate) fn whole(&self, key: &str) -> Option<u64> {
         self.0.get(key)?.as_u64()
     }
@@ -85,7 +85,7 @@ impl Given<'_> {
         self.0.get(key) == Some(&Value::Bool(true))
     }
 
-    /// A number, in digits or in any form that numbers are written in.
+    /// A number, in digits or in any other notation for numbers.
     pub(crate) fn number(&self, key: &str) -> Result<Option<UBig>, Error> {
         Ok(match self.0.get(key) {
             Some(Value::String(text)) => Some(parse_number(text)?),
@@ -104,7 +104,7 @@ impl Given<'_> {
         T::try_from(self.whole(key)?).ok()
     }
 
-    /// How many states are named at most.
+    /// The most states listed.
     pub(crate) fn named(&self) -> usize {
         self.small("list").unwrap_or(10)
     }
@@ -128,7 +128,7 @@ impl Given<'_> {
         self.request().rules()
     }
 
-    /// A state that is needed, and the problem that it belongs to.
+    /// A required state, and its problem.
     pub(crate) fn state(&self, key: &str) -> Result<(State, Problem), Error> {
         let request = self.request();
         let state = read_state(self.text(key).unwrap_or_default(), request.pegs)?;
@@ -136,7 +136,7 @@ impl Given<'_> {
         Ok((state, Request { disks, ..request }.problem()?))
     }
 
-    /// How many there are to be skipped of so many, and how many to be taken, which is not too many to be listed.
+    /// How many of `of` items to skip, and how many to take, which is not too many to list.
     pub(crate) fn part(&self, of: &UBig, what: &'static str) -> Result<(UBig, UBig), Error> {
         let skip = self.number("skip")?.unwrap_or_default();
         let left = if skip < *of { of - &skip } else { UBig::ZERO };

@@ -1,33 +1,33 @@
-//! What values in JSON look like.
+//! The shapes of JSON values.
 
 use std::fmt;
 
 use hanoi_text::MAX_JSON_NUMBER;
 use serde_json::{Map, Value, json};
 
-/// A key of an object in JSON.
+/// A key of a JSON object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Key {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// What its value looks like.
+    /// The shape of its value.
     pub shape: Shape,
-    /// Whether it is always there.
+    /// Whether it is always present.
     pub is_always: bool,
-    /// What it means.
+    /// Its meaning.
     pub meaning: &'static str,
 }
 
-/// What a value in JSON looks like.
+/// The shape of a JSON value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Shape {
     /// `true` or `false`.
     Flag,
-    /// A whole number from 0 to this.
+    /// An integer from 0 to this.
     Whole(u64),
-    /// One of these numbers, or a list of the first and the last.
+    /// One such integer, or a list of the first and the last.
     Range(u64),
     /// A number of any size: beyond 2^53 as a string.
     Number,
@@ -41,14 +41,14 @@ pub enum Shape {
     List(&'static Self),
     /// An object with these keys, in groups.
     Object(&'static [&'static [Key]]),
-    /// This, or `null` where it is unknown.
+    /// This, or `null` if unknown.
     OrNull(&'static Self),
-    /// Whatever its algorithm shows.
+    /// Anything that an algorithm shows.
     Anything,
 }
 
 impl Key {
-    /// A key that is always there.
+    /// Creates a key that is always present.
     pub(crate) const fn new(name: &'static str, shape: Shape, meaning: &'static str) -> Self {
         Self {
             name,
@@ -58,7 +58,7 @@ impl Key {
         }
     }
 
-    /// A key that may be missing.
+    /// Creates an optional key.
     pub(crate) const fn maybe(name: &'static str, shape: Shape, meaning: &'static str) -> Self {
         Self {
             is_always: false,
@@ -68,7 +68,7 @@ impl Key {
 }
 
 impl Shape {
-    /// Returns whether a value looks like this.
+    /// Returns whether a value has this shape.
     #[must_use]
     pub fn fits(&self, value: &Value) -> bool {
         match self {
@@ -118,7 +118,7 @@ impl Shape {
     }
 }
 
-/// Whether an object has all keys that it must, and each looks as it should. It may have more.
+/// Whether an object has all required keys, with values of their shapes. It may have more.
 fn fits(keys: &[&[Key]], object: &Map<String, Value>) -> bool {
     keys.iter()
         .copied()
@@ -164,7 +164,7 @@ impl fmt::Display for Shape {
 const PEG: Shape = Shape::Text;
 const DISK: Shape = Shape::Whole(hanoi_core::MAX_DISKS as u64);
 
-/// The problem that an answer is about.
+/// The problem of an answer.
 pub(crate) const ABOUT: [Key; 5] = [
     Key::new("disks", DISK, "the number of disks"),
     Key::new(
@@ -177,7 +177,7 @@ pub(crate) const ABOUT: [Key; 5] = [
     Key::new("goal", Shape::Text, "the state to be reached"),
 ];
 
-/// What is known of the length of a shortest solution.
+/// What is known about the length of a shortest solution.
 pub(crate) const LENGTH: [Key; 3] = [
     Key::new(
         "distance",
@@ -192,7 +192,7 @@ pub(crate) const LENGTH: [Key; 3] = [
     Key::new("proof", Shape::OrNull(&Shape::Text), "what proves it"),
 ];
 
-/// A state on the way.
+/// A state along the way.
 pub(crate) const STATE_AFTER: [Key; 4] = [
     Key::new("after", Shape::Number, "the number of moves"),
     Key::new("disks", DISK, "the number of disks"),
@@ -204,7 +204,7 @@ pub(crate) const STATE_AFTER: [Key; 4] = [
     Key::new("state", Shape::Text, "the state after these moves"),
 ];
 
-/// A disk's way from peg to peg.
+/// A disk and its pegs, from and to.
 pub(crate) const MOVE: [Key; 4] = [
     Key::new("disk", DISK, "the disk that moves"),
     Key::new("from", PEG, "the peg it leaves"),

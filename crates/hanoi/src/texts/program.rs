@@ -16,9 +16,9 @@ pub enum Program {
     GeneratedStates,
     /// Text 000: the file of the states of the solution.
     SolutionRoute,
-    /// Text 001: a line a move, by recursion.
+    /// Text 001: a line per move, by recursion.
     RecursiveTowers,
-    /// Text 001: a line a move, by the smallest disk on the ring.
+    /// Text 001: a line per move, by the smallest disk on the ring.
     IterativeTowers,
     /// Text 001: the same, with the tuple of the three stacks before, between and after.
     Stacks,
@@ -30,21 +30,21 @@ pub enum Program {
     ListIterative,
     /// Text 003: the call stack after each push and each pop, its top first.
     CallStack,
-    /// Text 003: the pictures of the steps, numbered, each with the leg that it belongs to.
+    /// Text 003: the pictures of the steps, numbered, each with the leg it belongs to.
     StepPictures,
     /// Text 004: the counter and the rods after each move.
     PythonBinary,
     /// Text 004: each move and the rods after it.
     PythonRecursive,
-    /// Text 004: the pair of rods whose turn it is, and the rods after the move.
+    /// Text 004: the pair of rods that is next, and the rods after the move.
     PythonIterative,
     /// Text 004: the rods after each move.
     BashBinary,
-    /// Text 004: a line a move.
+    /// Text 004: a line per move.
     BashRecursive,
     /// Text 004: the rods after each move.
     BashIterative,
-    /// Text 004: a notice a move, as `psql` shows it.
+    /// Text 004: a notice per move, as `psql` shows it.
     PostgresBinary,
     /// Text 004: all moves in one value, as `psql` shows it.
     PostgresRecursive,
@@ -72,13 +72,13 @@ named!(Program, "a program of the texts", {
 });
 
 /// How moves alone are written.
-pub(super) enum Form {
+pub(super) enum MoveNotation {
     Worded(Wording),
     Styled(Style),
 }
 
 impl Program {
-    /// Returns the program with that name, or the first whose name is that without the text, or without the language:
+    /// Returns the program with this name, or the first whose name matches without the text, or without the language:
     /// `b_toh` and `004/b_toh` are `004/python/b_toh`.
     ///
     /// ```
@@ -98,7 +98,7 @@ impl Program {
             .or_else(|unknown| Self::ALL.into_iter().find(named).ok_or(unknown))
     }
 
-    /// Returns the shorter names that it is found by, whether or not an earlier program is found by them too.
+    /// Returns its shorter names, even if they match an earlier program too.
     pub fn short_names(self) -> impl Iterator<Item = String> {
         let parts: Vec<&str> = self.name().split('/').collect();
         let last = parts[parts.len() - 1];
@@ -110,7 +110,7 @@ impl Program {
         short.into_iter().filter(move |name| *name != self.name())
     }
 
-    /// Returns the algorithm that it is.
+    /// Returns its algorithm.
     #[must_use]
     pub const fn algorithm(self) -> Algorithm {
         match self {
@@ -129,7 +129,7 @@ impl Program {
         }
     }
 
-    /// Returns the peg that the program takes a tower of so many disks to, as its text calls it.
+    /// Returns the peg that the program takes a tower of `disks` disks to, as its text calls it.
     ///
     /// Text 003 goes to its second rod. The bit formula and the Bash `i_toh` of text 004 do so for an even number of
     /// disks, although the text means the third.
@@ -148,8 +148,8 @@ impl Program {
         }
     }
 
-    /// Returns the problem of a request that the program solves: as asked for, but to the program's own goal where no
-    /// goal is named.
+    /// Returns the problem of a request that the program solves: as requested, but with the program's own goal if none
+    /// is named.
     ///
     /// # Errors
     ///
@@ -165,7 +165,7 @@ impl Program {
         Ok(Problem::new(start, goal, rules)?)
     }
 
-    /// Returns what there is to say of the peg that the program takes so many disks to, where its text means another.
+    /// Returns a remark on the peg that the program takes `disks` disks to, if its text means another.
     #[must_use]
     pub fn remark(self, disks: u32) -> Option<String> {
         let means_third = !matches!(
@@ -180,14 +180,14 @@ impl Program {
         })
     }
 
-    /// What it prints, where that is another form of moves or one of the styles.
-    pub(super) const fn form(self) -> Option<Form> {
+    /// Its output, if that is another form of moves or one of the styles.
+    pub(super) const fn form(self) -> Option<MoveNotation> {
         Some(match self {
-            Self::RecursiveTowers => Form::Worded(text_001::SENTENCES),
-            Self::ListRecursive | Self::ListIterative => Form::Worded(text_003::LIST),
-            Self::BashRecursive => Form::Worded(text_004::LINES),
-            Self::Picture => Form::Styled(Style::Picture),
-            Self::PythonBinary => Form::Styled(Style::Stacks),
+            Self::RecursiveTowers => MoveNotation::Worded(text_001::SENTENCES),
+            Self::ListRecursive | Self::ListIterative => MoveNotation::Worded(text_003::LIST),
+            Self::BashRecursive => MoveNotation::Worded(text_004::LINES),
+            Self::Picture => MoveNotation::Styled(Style::Picture),
+            Self::PythonBinary => MoveNotation::Styled(Style::Stacks),
             _ => return None,
         })
     }

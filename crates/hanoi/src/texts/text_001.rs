@@ -4,7 +4,7 @@ use hanoi_text::Wording;
 
 use crate::{Move, Peg, State};
 
-/// A move as `recursive_towers` tells it.
+/// A move as `recursive_towers` prints it.
 pub(super) const SENTENCES: Wording = Wording {
     head: "",
     parts: [
@@ -18,7 +18,7 @@ pub(super) const SENTENCES: Wording = Wording {
     numbers: true,
 };
 
-/// A move as `iterative_towers` tells it.
+/// A move as `iterative_towers` prints it.
 pub(super) fn ring_line(mv: Move) -> String {
     let Move { disk, from, to } = mv;
     let (from, to) = (from.get(), to.get());

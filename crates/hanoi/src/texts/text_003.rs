@@ -20,8 +20,8 @@ pub(super) const LIST: Wording = Wording {
 
 /// The stack after each push before a move, and after the pop that makes it.
 ///
-/// A call that moves disk k has the calls for the disks below k pushed after it; so how many were pushed follows from
-/// the disk that moved before, which the ruler tells.
+/// A call that moves disk k has the calls for the disks below k pushed after it; so the number of pushes follows from
+/// the disk that moved before, which is given by the ruler.
 pub(super) fn stacks(step: &Step, disks: u32) -> String {
     let Inside::Stack(calls) = &step.inside else {
         return String::new();
@@ -65,7 +65,7 @@ pub(super) fn picture(step: &Step, disks: u32) -> String {
     format!("\n{rule}\n{}{}", "\n".repeat(blank), rods(state, &label))
 }
 
-/// The disks of a subtower: `(disc 1)`, `1+2`, `1+2+3`; the middle is left out where there are many.
+/// The disks of a subtower: `(disc 1)`, `1+2`, `1+2+3`; abbreviated in the middle if there are many.
 fn subtower(disks: u32) -> String {
     match disks {
         1 => "(disc 1)".to_owned(),
@@ -77,7 +77,7 @@ fn subtower(disks: u32) -> String {
     }
 }
 
-/// The discs on their rods, a column each, with a label beside the base.
+/// The discs on their rods, in columns, with a label beside the base.
 fn rods(state: &State, label: &str) -> String {
     let disks = state.disks();
     let width = disks.to_string().len() + 3;

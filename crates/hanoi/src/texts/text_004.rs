@@ -1,4 +1,4 @@
-//! Text 004: the rods as lists and as rows, pairs of rods, and what `psql` makes of the functions.
+//! Text 004: the rods as lists and as rows, pairs of rods, and what `psql` shows of the functions.
 
 use hanoi_core::Inside;
 use hanoi_text::Wording;
@@ -22,7 +22,7 @@ pub(super) fn move_line(mv: Move) -> String {
     format!("{disk} from {} to {}\n", from.get(), to.get())
 }
 
-/// The pair of rods whose turn it is.
+/// The pair of rods that is next.
 pub(super) fn pair_line(step: &Step) -> String {
     match step.inside {
         Inside::Pair { a, b } => format!("{} {}\n", a.get(), b.get()),
@@ -59,7 +59,7 @@ pub(super) const TABLE_END: &str = " \n(1 row)\n\n";
 
 const NAME: &str = "r_toh";
 
-/// How wide the column of the moves of so many disks is.
+/// The width of the column of moves for a number of disks.
 fn width(disks: u32) -> usize {
     match disks {
         0 => NAME.len(),
@@ -67,13 +67,13 @@ fn width(disks: u32) -> usize {
     }
 }
 
-/// The heading of the column and the rule below it.
+/// The header of the column and the rule below it.
 pub(super) fn table_head(disks: u32) -> String {
     let width = width(disks);
     format!(" {NAME:^width$} \n{}\n", "-".repeat(width + 2))
 }
 
-/// A line of the value, with the mark that says that it goes on.
+/// A line of the value, with its continuation mark.
 pub(super) fn table_row(mv: Move, disks: u32) -> String {
     let line = move_line(mv);
     format!(" {:1$}+\n", line.trim_end(), width(disks))

@@ -1,4 +1,4 @@
-//! The working of the binary algorithm with its numbers: where AND and OR say that a disk goes, and the state after it.
+//! The computation of the binary algorithm in numbers: the pegs by AND and OR, and the state after the move.
 
 use std::fmt;
 
@@ -7,17 +7,17 @@ use serde_json::{Value, json};
 
 use super::Step;
 use super::step::{decoded_bit, shortened};
-use crate::json::Number;
+use crate::json::JsonNumber;
 use crate::{Move, UBig};
 
-/// A step of the counter: its number, and what its bits say of the state after it.
-pub(super) struct Counted<'a> {
+/// A step of the counter: its number, and the state after it according to the bits.
+pub(super) struct CounterStep<'a> {
     pub(super) step: &'a Step,
     pub(super) counter: &'a UBig,
     pub(super) decoded: &'a [Decoded],
 }
 
-impl Counted<'_> {
+impl CounterStep<'_> {
     fn bits(&self, number: &UBig) -> String {
         counter_bits(number, self.decoded.len())
     }
@@ -29,8 +29,8 @@ impl Counted<'_> {
         let decoded: Value = self.decoded.iter().copied().map(decoded_bit).collect();
         json!({
             "bits": self.bits(self.counter),
-            "and": Number::from(and),
-            "or": Number::from(or),
+            "and": JsonNumber::from(and),
+            "or": JsonNumber::from(or),
             "rods": rods,
             "state": self.step.after().state().to_string(),
             "decoded": decoded,
@@ -38,7 +38,7 @@ impl Counted<'_> {
     }
 }
 
-impl fmt::Display for Counted<'_> {
+impl fmt::Display for CounterStep<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let before = self.counter - UBig::ONE;
         let ((and, or), Move { from, to, .. }) = (and_or(self.counter, &before), self.step.mv);

@@ -11,7 +11,7 @@ use crate::{Algorithm, Error, Move, Peg, RequestError};
 const RULE: &str = "___________________";
 
 impl Trace {
-    /// Returns the file of the generated states: the state before each move, and those that its candidates lead to.
+    /// Returns the file of the generated states: the state before each move, and the states after its candidates.
     ///
     /// # Errors
     ///
@@ -41,7 +41,7 @@ impl Trace {
     }
 }
 
-/// What the route begins with: the first state.
+/// The beginning of the route: the first state.
 pub(crate) fn route_head(towers: &Towers) -> String {
     let (head, start) = (head("Solution Route"), route_state(towers, None));
     format!("{head}Initial State\n{start}")
@@ -56,7 +56,7 @@ fn route_state(towers: &Towers, mv: Option<Move>) -> String {
     format!("\n{}\n{RULE}\n", pegs(towers, "", mv))
 }
 
-/// What a file begins with.
+/// The beginning of a file.
 pub(crate) fn head(file: &str) -> String {
     format!("\t\t\t Tower of Hanoi\n\n\t\t Heuristics:  Best First\n\t\t File: {file}\n\n")
 }
@@ -83,7 +83,7 @@ fn candidates(step: &Step) -> Vec<(Move, u64)> {
     }
 }
 
-/// A line for each peg, with the state as it is after a move, if one is given.
+/// A line for each peg, with the state after a move, if one is given.
 fn pegs(towers: &Towers, indent: &str, mv: Option<Move>) -> String {
     let mut after = towers.clone();
     if let Some(mv) = mv {

@@ -10,8 +10,7 @@ use hanoi_search::{Limits, Status, Stop};
 use super::Trace;
 use crate::{Peg, State};
 
-/// The state that a trace begins with and the one that it ends with, and how long it took from one to the other. Its text
-/// is what García Ventura's program prints.
+/// The first and the last state of a trace, and the time between. Its text is what García Ventura's program prints.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Report {
@@ -19,15 +18,15 @@ pub struct Report {
     pub start: State,
     /// The last state.
     pub end: State,
-    /// The time that it took, which whoever has a clock fills in.
+    /// The time it took, which a caller with a clock fills in.
     pub time: Duration,
 }
 
-/// After so many moves the watcher is asked again.
+/// The number of moves between two checks of the watcher.
 const SOME_MOVES: u32 = 1 << 16;
 
 impl Trace {
-    /// Makes all moves, and returns the report of them, without a time.
+    /// Makes all moves, and returns the report, without a time.
     ///
     /// ```
     /// use std::time::Duration;
@@ -46,7 +45,7 @@ impl Trace {
     ///
     /// # Errors
     ///
-    /// The watcher of the limits says that it is to stop. It is asked every 2^16 moves.
+    /// The watcher stops it. It is asked every 2^16 moves.
     ///
     /// # Complexity
     ///

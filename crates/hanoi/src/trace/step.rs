@@ -1,4 +1,4 @@
-//! A move with what it was found by, as text and as JSON.
+//! A move with how it was found, as text and as JSON.
 
 use std::fmt;
 
@@ -7,23 +7,23 @@ use hanoi_search::Valued;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::counter::Counted;
-use crate::json::Number;
+use super::counter::CounterStep;
+use crate::json::JsonNumber;
 use crate::{Move, State, UBig};
 
-/// A move, with what it was found by and the towers that it was made on.
+/// A move, with how it was found and the towers before it.
 ///
-/// Its text of `recursive` has the calls that were entered, in an outline with the move; of other algorithms the move,
-/// and below it what is behind it.
+/// Its text for `recursive` has the calls entered, in an outline with the move; for other algorithms the move, followed
+/// by its reasons.
 #[derive(Clone, Debug)]
 pub struct Step {
     /// Its number, from 1.
     pub number: UBig,
     /// The move.
     pub mv: Move,
-    /// What it was found by.
+    /// How it was found.
     pub inside: Inside,
-    /// The candidates of best-first on 4 pegs and more, of which the first that leaves the fewest moves was played.
+    /// The candidates of best-first on 4 pegs and more; the first that leaves the fewest moves was played.
     pub valued: Vec<Valued>,
     /// The towers before it.
     pub towers: Towers,
@@ -39,9 +39,9 @@ impl Step {
     }
 
     /// The step of the counter, if it is one.
-    const fn counted(&self) -> Option<Counted<'_>> {
+    const fn counted(&self) -> Option<CounterStep<'_>> {
         match &self.inside {
-            Inside::Counter { counter, decoded } => Some(Counted {
+            Inside::Counter { counter, decoded } => Some(CounterStep {
                 step: self,
                 counter,
                 decoded: decoded.as_slice(),
@@ -50,7 +50,7 @@ impl Step {
         }
     }
 
-    /// What is behind the move, a line for each part.
+    /// The reasons of the move, a line for each part.
     fn behind(&self) -> String {
         match (self.counted(), self.valued.as_slice()) {
             (Some(counted), _) => counted.to_string(),
@@ -60,7 +60,7 @@ impl Step {
     }
 }
 
-/// The letters of a state, the end left out where there are many.
+/// The letters of a state, truncated if there are many.
 pub(super) fn shortened(state: &State) -> String {
     let mut state = state.to_string();
     if state.len() > MOST_LETTERS {
@@ -99,7 +99,7 @@ impl Serialize for Step {
             (None, all) => ("candidates", all.iter().map(valued).collect()),
         };
         let shape = json!({
-            "move": Number::from(self.number.clone()),
+            "move": JsonNumber::from(self.number.clone()),
             "disk": self.mv.disk.get(),
             "from": self.mv.from.letter(),
             "to": self.mv.to.letter(),
@@ -110,7 +110,7 @@ impl Serialize for Step {
     }
 }
 
-/// A line for each candidate, with a mark at those that leave the fewest moves.
+/// A line for each candidate, marking those that leave the fewest moves.
 fn candidates(valued: &[Valued]) -> String {
     let least = valued.iter().map(|candidate| candidate.left).min();
     let line = |Valued { mv, left }: &Valued| {
@@ -121,7 +121,7 @@ fn candidates(valued: &[Valued]) -> String {
     lines.join("\n")
 }
 
-/// What a move was found by, under the name of what it is.
+/// How a move was found, under the key of its kind.
 fn named(inside: &Inside) -> (&'static str, Value) {
     match inside {
         Inside::Calls { entered, depth } => {
@@ -151,7 +151,7 @@ pub(crate) fn decoded_bit(decoded: Decoded) -> Value {
 }
 
 fn formula(terms: &Terms) -> Value {
-    let times = Number::from(terms.times.clone());
+    let times = JsonNumber::from(terms.times.clone());
     let (start, peg) = (terms.start.letter(), terms.peg.letter());
     json!({"times": times, "step": terms.step, "start": start, "peg": peg})
 }

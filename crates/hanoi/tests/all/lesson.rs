@@ -1,6 +1,6 @@
 //! Lessons: the pseudocode, its current line, and what the panel shows, against programs and formulas of their own.
 
-use hanoi::lesson::{CodeLine, Lesson, Mark, Panel, Reached};
+use hanoi::lesson::{CodeLine, Lesson, Panel, Reached, RowState};
 use hanoi::{Algorithm, Limits, Problem, Request, UBig};
 
 fn problem(disks: u32, pegs: u8) -> Problem {
@@ -36,7 +36,7 @@ fn current(code: &[CodeLine]) -> Option<(usize, &CodeLine)> {
     first
 }
 
-fn texts(panel: &Panel, mark: Mark) -> Vec<&str> {
+fn texts(panel: &Panel, mark: RowState) -> Vec<&str> {
     let rows = panel.rows.iter().filter(|row| row.mark == mark);
     rows.map(|row| row.text.as_str()).collect()
 }
@@ -119,8 +119,8 @@ fn check_moment(lesson: &Lesson, moment: &Moment) {
         assert_eq!(code[line].note, note, "{}", moment.mv);
     }
     let panel = lesson.panel(usize::MAX);
-    let mut open = texts(&panel, Mark::Plain);
-    let now = texts(&panel, Mark::Now);
+    let mut open = texts(&panel, RowState::Plain);
+    let now = texts(&panel, RowState::Now);
     // A call of one disk is its move.
     match moment.calls.last().unwrap() {
         one if one.starts_with("1,") => open.extend(now),
@@ -168,13 +168,13 @@ fn the_tree_of_calls_holds_every_move_once() {
             let Some(mv) = lesson.next_move() else { return };
             let panel = lesson.panel(usize::MAX);
             let sum = |mark| texts(&panel, mark).into_iter().map(moves_of).sum::<u64>();
-            let now = texts(&panel, Mark::Now);
+            let now = texts(&panel, RowState::Now);
             assert_eq!(now.len(), 1, "{panel:?}");
             let moved: String = now[0].chars().filter(char::is_ascii_alphanumeric).collect();
             assert!(moved.starts_with(&mv.to_string()), "{moved} {mv}");
             if !panel.rows.iter().any(|row| is_single(&row.text)) {
-                assert_eq!(sum(Mark::Done), number, "{panel:?}");
-                let whole = UBig::from(number + 1 + sum(Mark::ToCome));
+                assert_eq!(sum(RowState::Done), number, "{panel:?}");
+                let whole = UBig::from(number + 1 + sum(RowState::ToCome));
                 assert_eq!(whole, *lesson.solution().length(), "{panel:?}");
             }
             number += 1;
@@ -205,7 +205,7 @@ fn the_split_of_frame_and_stewart_is_named() {
     assert_eq!(code[4].note, "6", "the whole waits for the others");
     assert_eq!(lesson.legend(), ["4,A,D,C: disk 4 from A to D via C"]);
     assert_eq!(
-        texts(&lesson.panel(99), Mark::Plain),
+        texts(&lesson.panel(99), RowState::Plain),
         ["6,A,D,BC", "4-6,A,D,C", "4-5,A,C,D"]
     );
 }
@@ -232,7 +232,7 @@ fn the_counter_is_that_of_the_state_that_is_shown() {
                 // The lowest 0 becomes 1.
                 let disk = number.trailing_ones() + 1;
                 assert_eq!(mv.disk.get(), disk);
-                assert!(texts(&panel, Mark::Now)[0].starts_with(&format!("disk {disk} ")));
+                assert!(texts(&panel, RowState::Now)[0].starts_with(&format!("disk {disk} ")));
                 let next = number + 1;
                 let code = lesson.code();
                 assert_eq!(
@@ -300,7 +300,7 @@ fn best_first_marks_the_move_that_it_plays() {
                 lesson.towers().legal_moves(problem.rules()).len()
             );
             assert!(
-                texts(&panel, Mark::Now)[0].starts_with(&format!("{mv}  h ")),
+                texts(&panel, RowState::Now)[0].starts_with(&format!("{mv}  h ")),
                 "{panel:?}"
             );
             let code = lesson.code();
@@ -327,10 +327,18 @@ fn a_path_that_was_found_is_listed() {
     lesson.forward(2);
     let panel = lesson.panel(4);
     assert_eq!((panel.above, panel.below), (0, 2));
-    let marks: Vec<Mark> = panel.rows.iter().map(|row| row.mark).collect();
-    assert_eq!(marks, [Mark::Done, Mark::Done, Mark::Now, Mark::ToCome]);
+    let marks: Vec<RowState> = panel.rows.iter().map(|row| row.mark).collect();
     assert_eq!(
-        texts(&panel, Mark::Now),
+        marks,
+        [
+            RowState::Done,
+            RowState::Done,
+            RowState::Now,
+            RowState::ToCome
+        ]
+    );
+    assert_eq!(
+        texts(&panel, RowState::Now),
         [format!("3: {}", lesson.next_move().unwrap())]
     );
 }
@@ -349,7 +357,7 @@ fn between_two_states_the_calls_lead_to_the_move() {
         assert_eq!((line, &now.note), (4, &mv.to_string()));
         let panel = lesson.panel(99);
         assert!(
-            texts(&panel, Mark::Now)[0].starts_with(&format!("{},", mv.disk)),
+            texts(&panel, RowState::Now)[0].starts_with(&format!("{},", mv.disk)),
             "{panel:?}"
         );
         // Every open call but the innermost waits at one line.

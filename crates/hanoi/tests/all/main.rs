@@ -8,6 +8,6 @@ mod explore;
 mod graph;
 mod lesson;
 mod page;
-mod plan;
+mod strategy;
 mod times;
 mod trace;

@@ -1,4 +1,4 @@
-//! Where each disk is after so many moves, and how long a solution takes: against moves that are made one by one, and
+//! Where each disk is after any number of moves, and how long a solution takes: against moves that are made one by one, and
 //! against the arithmetic of the calendar.
 
 use std::fmt::Write;

@@ -1,7 +1,7 @@
-//! An animation as a GIF that is played for ever.
+//! An animation as a GIF that loops forever.
 //!
-//! What stands still and each disk are turned into pixels once, with places in a palette for colours. A frame is put together
-//! from these, and what has changed in it is written.
+//! The background and each disk are rasterised once, into palette indexes. A frame is composed of these, and only its
+//! changes are written.
 
 mod screen;
 
@@ -10,21 +10,21 @@ use hanoi::Disk;
 use hanoi_draw::Film;
 use resvg::tiny_skia::Pixmap;
 
-use super::palette::Palette;
+use super::palette::IndexedPalette;
 use super::picture::{PictureArgs, watch};
 use super::raster::Raster;
 use crate::failure::Failure;
-use crate::progress::Progress;
-use screen::{Patch, Screen, Sprite};
+use crate::progress::ProgressLine;
+use screen::{FrameBuffer, Patch, Sprite};
 
 /// The most pixels of all frames together.
 const MOST_PIXELS: u64 = 1 << 29;
 
 /// Writes a film.
 pub(super) fn write(film: &Film, picture: &PictureArgs) -> Result<(), Failure> {
-    let mut progress = Progress::begin();
+    let mut progress = ProgressLine::begin();
     let (raster, _) = Raster::new(picture, &film.stage(), 1.0)?;
-    let mut cutter = Cutter::new(film, &raster)?;
+    let mut cutter = FrameRenderer::new(film, &raster)?;
     let (width, height) = cutter.size;
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, width, height, &cutter.palette.bytes())
@@ -43,31 +43,31 @@ pub(super) fn write(film: &Film, picture: &PictureArgs) -> Result<(), Failure> {
     picture.keep(bytes)
 }
 
-/// Makes one frame after the other.
-struct Cutter<'a> {
+/// Renders frame after frame.
+struct FrameRenderer<'a> {
     film: &'a Film,
     raster: &'a Raster,
     size: (u16, u16),
-    palette: Palette,
+    palette: IndexedPalette,
     ground: [u8; 3],
-    stage: Screen,
+    stage: FrameBuffer,
     disks: Vec<Sprite>,
-    /// The line that counts the moves, with the number that it shows.
+    /// The move counter, with the number it shows.
     count: Option<(usize, Sprite)>,
-    last: Option<Screen>,
+    last: Option<FrameBuffer>,
     clock: Clock,
 }
 
-impl<'a> Cutter<'a> {
+impl<'a> FrameRenderer<'a> {
     fn new(film: &'a Film, raster: &'a Raster) -> Result<Self, Failure> {
         let first = raster.pixels(&film.frame(0))?;
         let size = size(&first)?;
         check(film, size)?;
-        let mut palette = Palette::of(&first);
+        let mut palette = IndexedPalette::of(&first);
         let stage = raster.pixels(&film.stage())?;
         // The margin is empty.
         let ground = [stage.data()[0], stage.data()[1], stage.data()[2]];
-        let stage = Screen::new(&stage, &mut palette);
+        let stage = FrameBuffer::new(&stage, &mut palette);
         let mut disks = Vec::new();
         for disk in Disk::all(u32::try_from(film.places(0).len()).unwrap_or(0)) {
             let pixels = raster.pixels(&film.disk(disk))?;
@@ -87,7 +87,7 @@ impl<'a> Cutter<'a> {
         })
     }
 
-    /// A frame with what has changed since the one before.
+    /// A frame, with the changes since the one before.
     fn frame(&mut self, number: usize) -> Result<Frame<'static>, Failure> {
         self.count_to(number)?;
         let screen = self.screen(number);
@@ -102,7 +102,7 @@ impl<'a> Cutter<'a> {
         Ok(frame)
     }
 
-    /// Sees to it that the count is that of a frame.
+    /// Updates the move counter to a frame.
     fn count_to(&mut self, number: usize) -> Result<(), Failure> {
         let made = self.film.made(number);
         if self.count.as_ref().is_none_or(|(shown, _)| *shown != made) {
@@ -112,7 +112,7 @@ impl<'a> Cutter<'a> {
         Ok(())
     }
 
-    fn screen(&self, number: usize) -> Screen {
+    fn screen(&self, number: usize) -> FrameBuffer {
         let mut screen = self.stage.clone();
         let mut put = |sprite: &Sprite, (x, y): (f64, f64)| {
             let place = (self.raster.scaled(x), self.raster.scaled(y));
@@ -154,7 +154,7 @@ fn failed(error: &EncodingError) -> Failure {
     Failure::Limit(format!("cannot write the film: {error}"))
 }
 
-/// Time in hundredths of a second, without losing what is rounded.
+/// Time in hundredths of a second, carrying rounding errors over.
 #[derive(Default)]
 struct Clock {
     owed: f64,
@@ -166,7 +166,7 @@ impl Clock {
         let delay = (1..=u16::MAX)
             .take_while(|&delay| f64::from(delay) <= self.owed)
             .last();
-        // Browsers slow down frames that are shorter than this.
+        // Browsers slow down shorter frames.
         let delay = delay.unwrap_or(0).max(2);
         self.owed -= f64::from(delay);
         delay
@@ -184,15 +184,15 @@ mod tests {
         let solution = Solution::new(&Problem::tower(4).unwrap()).unwrap();
         let film = hanoi_draw::film(&solution, None, Theme::Light).unwrap();
         let raster = Raster::at(1.5);
-        let mut cutter = Cutter::new(&film, &raster).unwrap();
+        let mut cutter = FrameRenderer::new(&film, &raster).unwrap();
         for number in [0, 1, 5, 17, 50, 100, film.frames() - 1] {
             cutter.count_to(number).unwrap();
             let made = cutter.screen(number);
             let whole = raster.pixels(&film.frame(number)).unwrap();
-            let whole = Screen::new(&whole, &mut cutter.palette);
+            let whole = FrameBuffer::new(&whole, &mut cutter.palette);
             let all = whole.pixels().len();
             let pairs = made.pixels().iter().zip(whole.pixels());
-            // The places of disks are whole pixels, so their edges can differ.
+            // Disks are placed at whole pixels, so their edges can differ.
             let other = pairs.filter(|(a, b)| a != b).count();
             assert!(other * 100 < all, "frame {number}: {other} of {all} differ");
         }

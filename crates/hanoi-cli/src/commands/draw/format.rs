@@ -1,19 +1,19 @@
-//! The formats of this build, and what its help says of them.
+//! The formats of this build, and their help.
 
 /// Whether pictures can be written as PNG.
 pub(super) const PNG: bool = cfg!(feature = "png");
 /// Whether animations can be written as GIF.
 pub(super) const GIF: bool = cfg!(feature = "gif");
 
-/// What is written.
+/// The output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Format {
+pub(super) enum PictureFormat {
     Svg,
     Png,
     Gif,
 }
 
-/// The endings of a picture and of an animation in examples.
+/// The file extensions of a picture and of an animation in examples.
 pub(super) const STILL: &str = if PNG { "png" } else { "svg" };
 pub(super) const MOVING: &str = if GIF { "gif" } else { "svg" };
 

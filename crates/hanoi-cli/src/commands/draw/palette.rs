@@ -1,5 +1,5 @@
-//! The 256 colours of a film. Its pictures have few colours and their mixtures along the edges, so the most frequent of the
-//! first frame serve for all.
+//! The 256 colours of a film. Its pictures have few colours and their blends along the edges, so the most frequent of
+//! the first frame serve for all.
 
 use std::collections::HashMap;
 
@@ -8,14 +8,14 @@ use resvg::tiny_skia::Pixmap;
 /// Red, green and blue.
 type Colour = [u8; 3];
 
-pub(super) struct Palette {
+pub(super) struct IndexedPalette {
     colours: Vec<Colour>,
-    /// The place of each colour that was met, or of the one nearest to it.
+    /// The index of each colour met so far, or of the nearest one.
     known: HashMap<Colour, u8>,
 }
 
-impl Palette {
-    /// The colours of a picture that occur most often.
+impl IndexedPalette {
+    /// The most frequent colours of a picture.
     pub(super) fn of(picture: &Pixmap) -> Self {
         let mut counts: HashMap<Colour, usize> = HashMap::new();
         for colour in colours(picture.data()) {
@@ -37,7 +37,7 @@ impl Palette {
         self.colours.concat()
     }
 
-    /// The places of the colours of pixels, given by their four bytes each.
+    /// The indexes of the colours of pixels, given as four bytes each.
     pub(super) fn places(&mut self, pixels: &[u8]) -> Vec<u8> {
         colours(pixels).map(|colour| self.place(colour)).collect()
     }
@@ -53,7 +53,7 @@ impl Palette {
     }
 }
 
-/// The colours of pixels, none of which can be seen through.
+/// The colours of opaque pixels.
 fn colours(pixels: &[u8]) -> impl Iterator<Item = Colour> + '_ {
     pixels
         .chunks_exact(4)
@@ -82,7 +82,7 @@ mod tests {
             };
             pixel.copy_from_slice(&[colour[0], colour[1], colour[2], 255]);
         }
-        let mut palette = Palette::of(&picture);
+        let mut palette = IndexedPalette::of(&picture);
         let bytes = palette.bytes();
         assert_eq!(bytes.len(), 3 * 256);
         assert_eq!(bytes[..3], [0, 0, 255]);

@@ -1,4 +1,4 @@
-//! How a picture looks, and where it goes.
+//! How a picture looks, and where it is written.
 
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
@@ -6,13 +6,13 @@ use std::path::PathBuf;
 use clap::Args;
 use hanoi_draw::{Svg, Theme};
 
-use super::format::{Format, GIF, HELP, PNG};
+use super::format::{GIF, HELP, PNG, PictureFormat};
 #[cfg(feature = "png")]
 use super::png;
 use crate::failure::Failure;
 use crate::output::Output;
 #[cfg(any(feature = "gif", feature = "png"))]
-use crate::progress::{Progress, is_interrupted};
+use crate::progress::{ProgressLine, is_interrupted};
 use crate::values::THEME;
 
 #[derive(Args, Debug)]
@@ -41,7 +41,7 @@ fn scale(text: &str) -> Result<f32, String> {
 }
 
 impl PictureArgs {
-    /// Draws a picture that stands still, and writes it, if its format is one of pictures.
+    /// Draws a still picture, and writes it, if its format is suitable.
     pub(super) fn draw(
         &self,
         picture: impl FnOnce(Theme) -> Result<Svg, Failure>,
@@ -50,23 +50,27 @@ impl PictureArgs {
         self.write(&picture(self.theme)?, format)
     }
 
-    /// The format of a picture that stands still.
-    fn format(&self) -> Result<Format, Failure> {
+    /// The format of a still picture.
+    fn format(&self) -> Result<PictureFormat, Failure> {
         match self.any_format()? {
-            Format::Gif => Err(self.refused(".gif is for animations only: expected .svg or .png")),
+            PictureFormat::Gif => {
+                Err(self.refused(".gif is for animations only: expected .svg or .png"))
+            }
             format => Ok(format),
         }
     }
 
     /// The format of an animation.
-    pub(super) fn moving_format(&self) -> Result<Format, Failure> {
+    pub(super) fn moving_format(&self) -> Result<PictureFormat, Failure> {
         match self.any_format()? {
-            Format::Png => Err(self.refused(".png cannot be animated: expected .svg or .gif")),
+            PictureFormat::Png => {
+                Err(self.refused(".png cannot be animated: expected .svg or .gif"))
+            }
             format => Ok(format),
         }
     }
 
-    fn any_format(&self) -> Result<Format, Failure> {
+    fn any_format(&self) -> Result<PictureFormat, Failure> {
         if self.output.is_none() && io::stdout().is_terminal() {
             return Err(Failure::Request(
                 "no file for the picture: add -o FILE, as in -o hanoi.svg, or pipe it".to_owned(),
@@ -75,9 +79,9 @@ impl PictureArgs {
         let ending = self.output.as_ref().and_then(|path| path.extension());
         let ending = ending.map(|ending| ending.to_string_lossy().to_ascii_lowercase());
         let format = match ending.as_deref() {
-            None | Some("svg") => Format::Svg,
-            Some("png") if PNG => Format::Png,
-            Some("gif") if GIF => Format::Gif,
+            None | Some("svg") => PictureFormat::Svg,
+            Some("png") if PNG => PictureFormat::Png,
+            Some("gif") if GIF => PictureFormat::Gif,
             Some(name @ ("png" | "gif")) => {
                 return Err(Failure::not_built(format_args!(".{name}"), name));
             }
@@ -92,7 +96,7 @@ impl PictureArgs {
                 "png",
             ));
         }
-        if is_sized && format == Format::Svg {
+        if is_sized && format == PictureFormat::Svg {
             return Err(Failure::Request(
                 "--width and --scale are for .png and .gif: expected -o with such a name"
                     .to_owned(),
@@ -107,10 +111,10 @@ impl PictureArgs {
     }
 
     /// Writes a picture.
-    pub(super) fn write(&self, svg: &Svg, format: Format) -> Result<(), Failure> {
+    pub(super) fn write(&self, svg: &Svg, format: PictureFormat) -> Result<(), Failure> {
         let bytes = match format {
             #[cfg(feature = "png")]
-            Format::Png => png::bytes(self, svg)?,
+            PictureFormat::Png => png::bytes(self, svg)?,
             _ => svg.as_str().as_bytes().to_vec(),
         };
         self.keep(bytes)
@@ -121,7 +125,7 @@ impl PictureArgs {
         Output::open(self.output.as_deref())?.whole(bytes)
     }
 
-    /// How much larger than the drawing the pixels are to be, if anything is said of it.
+    /// The scale from the drawing to pixels, if one was requested.
     #[cfg(any(feature = "gif", feature = "png"))]
     pub(super) fn factor(&self, width: f32) -> Option<f32> {
         // At most 65,535.
@@ -132,9 +136,9 @@ impl PictureArgs {
     }
 }
 
-/// Shows how much of a picture is made, and stops if Ctrl-C was pressed.
+/// Shows how much of a picture is finished, and stops if Ctrl-C was pressed.
 #[cfg(any(feature = "gif", feature = "png"))]
-pub(super) fn watch(progress: &mut Progress, done: u64, all: u64) -> Result<(), Failure> {
+pub(super) fn watch(progress: &mut ProgressLine, done: u64, all: u64) -> Result<(), Failure> {
     if is_interrupted() {
         return Err(Failure::Limit(
             "interrupted: nothing was written".to_owned(),

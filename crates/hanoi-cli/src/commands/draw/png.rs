@@ -1,4 +1,4 @@
-//! A picture as PNG, rendered and written in bands, so that its size in pixels takes time but no memory.
+//! A picture as PNG, rendered and written in bands, so a large size takes time but no memory.
 
 use std::io::Write;
 
@@ -10,16 +10,16 @@ use resvg::usvg::Tree;
 use super::picture::{PictureArgs, watch};
 use super::raster::Raster;
 use crate::failure::Failure;
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 
-/// About how many pixels are held at once: 16 MiB.
+/// About the most pixels held at once: 16 MiB.
 const BAND: u32 = 1 << 22;
 /// The bytes of a pixel.
 const BYTES: usize = 4;
 
 /// A picture as PNG.
 pub(super) fn bytes(picture: &PictureArgs, svg: &Svg) -> Result<Vec<u8>, Failure> {
-    let mut progress = Progress::begin();
+    let mut progress = ProgressLine::begin();
     let (raster, tree) = Raster::new(picture, svg, 2.0)?;
     let size = raster.size(&tree)?;
     let rows = (BAND / size.width()).clamp(1, size.height());
@@ -30,7 +30,7 @@ pub(super) fn bytes(picture: &PictureArgs, svg: &Svg) -> Result<Vec<u8>, Failure
     Ok(bytes)
 }
 
-/// Writes a picture in bands of so many rows, before each of which its first row is told.
+/// Writes a picture in bands of a number of rows, reporting the first row of each.
 fn write_bands(
     raster: &Raster,
     tree: &Tree,
@@ -67,7 +67,7 @@ fn top_of(row: u32) -> f32 {
     part(high) * 65_536.0 + part(low)
 }
 
-/// Turns colours that are multiplied by their opacity into plain ones, as PNG wants them.
+/// Converts premultiplied colours into plain ones, as PNG requires.
 fn unmultiply(band: &mut [u8]) {
     for pixel in band.chunks_exact_mut(BYTES) {
         let alpha = u32::from(pixel[3]);
@@ -104,7 +104,7 @@ mod tests {
             let banded = Pixmap::decode_png(&bytes).unwrap().take_demultiplied();
             assert_eq!(banded.len(), whole.len());
             let far = banded.iter().zip(&whole).map(|(a, b)| a.abs_diff(*b));
-            // Edges are placed to a part of a pixel, which may be rounded otherwise in a band.
+            // Edges have fractional positions, which may be rounded differently in a band.
             let (most, sum) = far.fold((0, 0_u64), |(most, sum), far| {
                 (far.max(most), sum + u64::from(far))
             });

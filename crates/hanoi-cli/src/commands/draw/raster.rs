@@ -1,4 +1,4 @@
-//! Pixels, with the fonts that come with the command: what is drawn does not depend on the machine.
+//! Rasterises pictures with the fonts bundled with the command: the result does not depend on the machine.
 
 use std::sync::Arc;
 
@@ -21,8 +21,8 @@ pub(super) struct Raster {
 }
 
 impl Raster {
-    /// At the size that was asked for, given a drawing of the full size; or else `usual` times as large, or smaller if
-    /// that would be too large. The drawing comes back as it was read.
+    /// At the requested size, given a full-size drawing; otherwise `usual` times as large, or smaller if that would be
+    /// too large. Also returns the parsed drawing.
     pub(super) fn new(
         picture: &PictureArgs,
         svg: &Svg,
@@ -63,7 +63,7 @@ impl Raster {
         Self { options, scale }
     }
 
-    /// How many pixels a length of the drawings is.
+    /// A length of the drawing in pixels.
     #[cfg(feature = "gif")]
     pub(super) fn scaled(&self, length: f64) -> f64 {
         length * f64::from(self.scale)

@@ -1,4 +1,4 @@
-//! When checkpoints are written, and how an exploration goes on from one.
+//! When checkpoints are written, and how an exploration is resumed.
 
 use std::cell::Cell;
 use std::io::BufReader;
@@ -6,14 +6,14 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use hanoi::blocks::Plan;
+use hanoi::blocks::ExplorationPlan;
 use hanoi::search::Stop;
 use hanoi::{Error, ExploreRequest, Exploring, ResumeError, Room};
 
 use super::folder::{Checkpoint, Folder, size};
 use super::progress::Telling;
 use crate::failure::Failure;
-use crate::memory::Budget;
+use crate::memory::MemoryBudget;
 use crate::output::{say, shell_quoted};
 use crate::values::{memory, time};
 
@@ -59,14 +59,14 @@ impl KeeperArgs {
         }))
     }
 
-    /// What is added to the reason of a stop.
+    /// The addition to the reason of a stop.
     pub(super) fn how_to_go_on(&self, why: Option<Stop>) -> String {
         let Some(dir) = &self.dir else {
             return String::new();
         };
         let more = match why {
             Some(Stop::Memory) => "more --memory, ",
-            Some(Stop::Disk) => "more room on the disk, ",
+            Some(Stop::Storage) => "more room on the disk, ",
             _ => "",
         };
         let dir = shell_quoted(&dir.display().to_string());
@@ -74,9 +74,9 @@ impl KeeperArgs {
     }
 }
 
-/// The least time between checkpoints.
+/// The shortest time between checkpoints.
 const LEAST: Duration = Duration::from_mins(1);
-/// Between two checkpoints lies this many times as long as one takes, so that they cost less than 5 %.
+/// The time between two checkpoints is at least this many times the time to write one, so that they cost less than 5 %.
 const APART: u32 = 20;
 
 /// Writes checkpoints of an exploration.
@@ -89,26 +89,26 @@ pub(super) struct Keeper {
     last: Cell<Instant>,
     /// and how long that took.
     cost: Cell<Duration>,
-    /// The last checkpoint that was written or read,
+    /// The last checkpoint written or read,
     good: Cell<Option<Checkpoint>>,
-    /// and how far the exploration had come.
-    kept: Cell<Option<Mark>>,
+    /// and the progress of the exploration then.
+    kept: Cell<Option<CheckpointMark>>,
 }
 
-/// How far an exploration has come: the distance, and how often a block was settled.
-type Mark = (u32, u64);
+/// The progress of an exploration: the distance, and how often a block was settled.
+type CheckpointMark = (u32, u64);
 
-fn mark(exploring: &Exploring) -> Option<Mark> {
+fn mark(exploring: &Exploring) -> Option<CheckpointMark> {
     let found = exploring.progress()?;
     Some((found.distance, found.settles))
 }
 
 impl Keeper {
-    /// Begins an exploration, or goes on with one. The inner error is about the question.
+    /// Begins or resumes an exploration. The inner error is about the question.
     pub(super) fn begin(
         &self,
         request: &ExploreRequest,
-        budget: Budget,
+        budget: MemoryBudget,
     ) -> Result<Result<Exploring, Error>, Failure> {
         let found = self.folder.checkpoints()?;
         if found.is_empty() {
@@ -151,7 +151,7 @@ impl Keeper {
     fn begin_anew(
         &self,
         request: &ExploreRequest,
-        budget: Budget,
+        budget: MemoryBudget,
     ) -> Result<Result<Exploring, Error>, Failure> {
         let exploring = match Exploring::begin(request, self.room(budget)?) {
             Ok(exploring) => exploring,
@@ -173,8 +173,8 @@ impl Keeper {
         Ok(Ok(exploring))
     }
 
-    /// What an exploration may take.
-    fn room(&self, budget: Budget) -> Result<Room, Failure> {
+    /// The memory and storage of an exploration.
+    fn room(&self, budget: MemoryBudget) -> Result<Room, Failure> {
         Ok(Room {
             memory: budget.tables,
             store: Some(Box::new(self.folder.shelves()?)),
@@ -182,8 +182,8 @@ impl Keeper {
         })
     }
 
-    /// Says what goes to the disk, and warns if that may be too much.
-    fn tell(&self, plan: &Plan, stored: u64, budget: Budget) {
+    /// Reports what goes to the disk, and warns if that may be too much.
+    fn tell(&self, plan: &ExplorationPlan, stored: u64, budget: MemoryBudget) {
         match stored {
             0 => {
                 let bytes = u64::try_from(plan.expected_bytes()).unwrap_or(u64::MAX);
@@ -204,7 +204,7 @@ impl Keeper {
         }
     }
 
-    /// Writes a checkpoint if the last was long enough ago. If that fails it says so, and the exploration goes on.
+    /// Writes a checkpoint if the last was long enough ago. If that fails it warns, and the exploration continues.
     pub(super) fn now_and_then(&self, exploring: &Exploring, telling: &Telling) {
         let apart = self
             .every
@@ -218,7 +218,7 @@ impl Keeper {
         }
     }
 
-    /// Writes a checkpoint at the end, unless the last one is as far.
+    /// Writes a checkpoint at the end, unless the last one has the same progress.
     pub(super) fn keep_last(&self, exploring: &Exploring) -> Result<(), Failure> {
         if self.kept.get().is_some() && self.kept.get() == mark(exploring) {
             return Ok(());
@@ -226,7 +226,7 @@ impl Keeper {
         self.keep(exploring).map(|_| ())
     }
 
-    /// Writes a checkpoint, and tells how many bytes it has.
+    /// Writes a checkpoint, and returns its size in bytes.
     pub(super) fn keep(&self, exploring: &Exploring) -> Result<u64, Failure> {
         let begun = Instant::now();
         let kept = self

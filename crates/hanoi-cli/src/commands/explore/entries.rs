@@ -1,4 +1,4 @@
-//! The files in the folder of an exploration: which are ours, by names that are matched to the letter.
+//! The files in an exploration's folder: ours are recognised by their exact names.
 
 use std::ffi::OsStr;
 use std::fs::{self, FileType};
@@ -12,25 +12,25 @@ use crate::files;
 pub(super) const LOCK: &str = "lock";
 pub(super) const CHECKPOINT: &str = "checkpoint-";
 pub(super) const SHELF: &str = "shelf-";
-/// What version 0.1 called a checkpoint that is being written.
+/// What version 0.1 called a checkpoint being written.
 const UNFINISHED: &str = "unfinished";
 
-/// What a name says.
+/// The meaning of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum EntryKind {
     Lock,
     Checkpoint(u64),
     Shelf(u64),
-    /// A file that was begun, and not ended because the process was.
+    /// A file left incomplete by a killed process.
     Begun,
     /// The same of version 0.1.
     Unfinished,
-    /// A number as no checkpoint has it.
+    /// A malformed number of a checkpoint.
     Misnamed,
     Foreign,
 }
 
-impl Kind {
+impl EntryKind {
     fn of(name: &OsStr) -> Self {
         let Some(name) = name.to_str() else {
             return Self::Foreign;
@@ -62,7 +62,7 @@ fn number(kind: &str, text: &str) -> Option<u64> {
     (number < u64::MAX && name(kind, number) == text).then_some(number)
 }
 
-/// Whether a name is that of a checkpoint but for how its number is written.
+/// Whether a name is that of a checkpoint except for how its number is written.
 fn resembles(name: &str) -> bool {
     let digits = name.strip_prefix(CHECKPOINT).unwrap_or_default();
     let digits = digits.strip_prefix('+').unwrap_or(digits);
@@ -71,23 +71,23 @@ fn resembles(name: &str) -> bool {
 
 /// A file of a folder.
 #[derive(Debug)]
-pub(super) struct Entry {
-    pub(super) kind: Kind,
+pub(super) struct FolderEntry {
+    pub(super) kind: EntryKind,
     pub(super) path: PathBuf,
     is: FileType,
 }
 
-impl Entry {
+impl FolderEntry {
     /// Whether it is a regular file, and no link.
     pub(super) fn is_file(&self) -> bool {
         self.is.is_file()
     }
 
-    /// Refuses what has a name of ours and is no file of ours.
+    /// Refuses an entry that has a name of ours but is not a file of ours.
     fn check(&self) -> Result<(), Failure> {
         let expected = match self.kind {
-            Kind::Foreign | Kind::Unfinished => return Ok(()),
-            Kind::Misnamed => {
+            EntryKind::Foreign | EntryKind::Unfinished => return Ok(()),
+            EntryKind::Misnamed => {
                 "expected six digits or more after checkpoint-, as in checkpoint-000007, and a number that has a next"
             }
             _ if self.is_file() => return Ok(()),
@@ -106,18 +106,18 @@ impl Entry {
     }
 }
 
-/// What lies in a folder.
-pub(super) fn entries(folder: &Path) -> io::Result<Vec<Entry>> {
+/// The entries of a folder.
+pub(super) fn entries(folder: &Path) -> io::Result<Vec<FolderEntry>> {
     let names = files::names(folder)?;
     let found = names.iter().filter_map(|name| {
         let path = folder.join(name);
         match fs::symlink_metadata(&path) {
-            Ok(about) => Some(Ok(Entry {
-                kind: Kind::of(name),
+            Ok(about) => Some(Ok(FolderEntry {
+                kind: EntryKind::of(name),
                 path,
                 is: about.file_type(),
             })),
-            // Somebody has just removed it.
+            // It has just been removed.
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => Some(Err(error)),
         }
@@ -126,14 +126,14 @@ pub(super) fn entries(folder: &Path) -> io::Result<Vec<Entry>> {
 }
 
 /// Refuses a folder in which a name of ours is not that of a file of ours.
-pub(super) fn check(entries: &[Entry]) -> Result<(), Failure> {
-    entries.iter().try_for_each(Entry::check)
+pub(super) fn check(entries: &[FolderEntry]) -> Result<(), Failure> {
+    entries.iter().try_for_each(FolderEntry::check)
 }
 
 /// The numbers of the checkpoints, the newest first.
-pub(super) fn checkpoints(entries: &[Entry]) -> Vec<u64> {
-    let number = |entry: &Entry| match entry.kind {
-        Kind::Checkpoint(number) => Some(number),
+pub(super) fn checkpoints(entries: &[FolderEntry]) -> Vec<u64> {
+    let number = |entry: &FolderEntry| match entry.kind {
+        EntryKind::Checkpoint(number) => Some(number),
         _ => None,
     };
     let mut numbers: Vec<u64> = entries.iter().filter_map(number).collect();
@@ -148,34 +148,34 @@ mod tests {
     #[test]
     fn names_are_ours_to_the_letter() {
         for (name, kind) in [
-            ("lock", Kind::Lock),
-            ("checkpoint-000007", Kind::Checkpoint(7)),
-            ("checkpoint-1000000", Kind::Checkpoint(1_000_000)),
-            ("shelf-000000", Kind::Shelf(0)),
-            ("unfinished", Kind::Unfinished),
-            (".hanoi-abcDEF123456", Kind::Begun),
-            ("checkpoint-7", Kind::Misnamed),
-            ("checkpoint-0000007", Kind::Misnamed),
-            ("checkpoint-+000007", Kind::Misnamed),
+            ("lock", EntryKind::Lock),
+            ("checkpoint-000007", EntryKind::Checkpoint(7)),
+            ("checkpoint-1000000", EntryKind::Checkpoint(1_000_000)),
+            ("shelf-000000", EntryKind::Shelf(0)),
+            ("unfinished", EntryKind::Unfinished),
+            (".hanoi-abcDEF123456", EntryKind::Begun),
+            ("checkpoint-7", EntryKind::Misnamed),
+            ("checkpoint-0000007", EntryKind::Misnamed),
+            ("checkpoint-+000007", EntryKind::Misnamed),
             // One more wraps to 0.
-            ("checkpoint-18446744073709551615", Kind::Misnamed),
-            ("checkpoint-18446744073709551616", Kind::Misnamed),
-            ("checkpoint-", Kind::Foreign),
-            ("checkpoint-000007.bak", Kind::Foreign),
-            ("checkpoint-00000x", Kind::Foreign),
-            ("my-checkpoint-000007", Kind::Foreign),
-            ("Checkpoint-000007", Kind::Foreign),
-            ("shelf-7", Kind::Foreign),
-            ("shelf-photo.jpg", Kind::Foreign),
-            ("shelf-000001.jpg", Kind::Foreign),
-            ("shelf-+00001", Kind::Foreign),
-            ("lock ", Kind::Foreign),
-            ("unfinished-report", Kind::Foreign),
-            (".hanoi-abcDEF12345", Kind::Foreign),
-            (".hanoi-abcDEF1234567", Kind::Foreign),
-            (".hanoi-abcDEF12345.", Kind::Foreign),
+            ("checkpoint-18446744073709551615", EntryKind::Misnamed),
+            ("checkpoint-18446744073709551616", EntryKind::Misnamed),
+            ("checkpoint-", EntryKind::Foreign),
+            ("checkpoint-000007.bak", EntryKind::Foreign),
+            ("checkpoint-00000x", EntryKind::Foreign),
+            ("my-checkpoint-000007", EntryKind::Foreign),
+            ("Checkpoint-000007", EntryKind::Foreign),
+            ("shelf-7", EntryKind::Foreign),
+            ("shelf-photo.jpg", EntryKind::Foreign),
+            ("shelf-000001.jpg", EntryKind::Foreign),
+            ("shelf-+00001", EntryKind::Foreign),
+            ("lock ", EntryKind::Foreign),
+            ("unfinished-report", EntryKind::Foreign),
+            (".hanoi-abcDEF12345", EntryKind::Foreign),
+            (".hanoi-abcDEF1234567", EntryKind::Foreign),
+            (".hanoi-abcDEF12345.", EntryKind::Foreign),
         ] {
-            assert_eq!(Kind::of(OsStr::new(name)), kind, "{name}");
+            assert_eq!(EntryKind::of(OsStr::new(name)), kind, "{name}");
         }
     }
 }

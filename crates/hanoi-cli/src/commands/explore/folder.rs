@@ -1,45 +1,46 @@
-//! The folder of an exploration: its checkpoints, shelves of blocks ([`super::shelves`]), and a lock that one process holds.
+//! The folder of an exploration: its checkpoints, shelves of blocks ([`super::shelves`]), and a lock held by one
+//! process.
 //!
-//! A checkpoint takes its name when it is whole and on the disk ([`Whole`]). So a file with that name is whole whenever the
-//! process ends, and if the disk has damaged it the one before it is still there.
+//! A checkpoint gets its name when it is complete and on the disk ([`PendingFile`]). So a file with that name is
+//! complete whenever the process ends, and if the disk has damaged it the previous one is still there.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::entries::{self, CHECKPOINT, Entry, Kind, entries};
+use super::entries::{self, CHECKPOINT, EntryKind, FolderEntry, entries};
 use super::mark::claim;
-use super::shelves::{self, ShelfFiles, Space, limit_reached};
+use super::shelves::{self, ShelfFiles, StorageQuota, limit_reached};
 use crate::failure::Failure;
-use crate::files::{Whole, unlinked};
+use crate::files::{PendingFile, unlinked};
 use crate::output::say;
 
-/// How much is written at once.
+/// The size of a write.
 const BUFFER: usize = 1 << 20;
 
 /// A folder of checkpoints that no other process uses.
 #[derive(Debug)]
 pub(super) struct Folder {
     path: PathBuf,
-    /// How much its files may take.
-    space: Arc<Space>,
+    /// The quota of its files.
+    space: Arc<StorageQuota>,
     /// Locked as long as it is open.
     _lock: File,
 }
 
-/// A checkpoint by its number, which grows.
+/// A checkpoint by its number, which increases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Checkpoint(u64);
 
 impl Folder {
-    /// Opens a folder of ours, or makes one, and locks it.
+    /// Opens or creates a folder of ours, and locks it.
     pub(super) fn open(path: &Path, most: u64, resume: bool) -> Result<Self, Failure> {
         make(path)?;
         let lock = claim(path, &list(path)?, resume)?;
         let folder = Self {
             path: path.to_owned(),
-            space: Arc::new(Space::new(most)),
+            space: Arc::new(StorageQuota::new(most)),
             _lock: lock,
         };
         folder.remove_begun()?;
@@ -47,27 +48,27 @@ impl Folder {
         Ok(folder)
     }
 
-    /// Removes what a process has begun that was killed.
+    /// Removes the unfinished files of a killed process.
     fn remove_begun(&self) -> Result<(), Failure> {
         let listed = list(&self.path)?;
-        let mut begun = listed.iter().filter(|entry| entry.kind == Kind::Begun);
+        let mut begun = listed.iter().filter(|entry| entry.kind == EntryKind::Begun);
         let removed = begun.try_for_each(|entry| fs::remove_file(&entry.path));
         removed.map_err(|error| Failure::writing(self, &error))
     }
 
-    /// A store for shelves, without those that a process has left here that was killed.
+    /// A store for shelves, without those left by a killed process.
     pub(super) fn shelves(&self) -> Result<ShelfFiles, Failure> {
         let cleared = shelves::clear(&self.path, &self.space);
         cleared.map_err(|error| Failure::writing(self, &error))?;
         Ok(ShelfFiles::new(self.path.clone(), self.space.clone()))
     }
 
-    /// How many bytes there are room for, by the limit and on the disk.
+    /// The free space in bytes, by the limit and on the disk.
     pub(super) fn room(&self) -> u64 {
         free(&self.path).unwrap_or(u64::MAX).min(self.space.most())
     }
 
-    /// Warns of a limit, or of a disk, that may have no room for so many bytes.
+    /// Warns if the limit or the disk may not have room for this many bytes.
     pub(super) fn warn_of_room(&self, what: &str, bytes: u64) {
         let room = self.room();
         if room < bytes {
@@ -83,7 +84,7 @@ impl Folder {
         }
     }
 
-    /// Notes what checkpoints take.
+    /// Records the size of the checkpoints.
     fn note_checkpoints(&self, all: &[Checkpoint]) {
         let about = all.iter().map(|&one| fs::symlink_metadata(self.path(one)));
         let bytes = about.flatten().map(|about| about.len()).sum();
@@ -106,11 +107,12 @@ impl Folder {
         unlinked().read(true).open(self.path(checkpoint))
     }
 
-    /// Writes a checkpoint, and tells it and how many bytes it has. Of those before it, the one that is known to be good is kept.
+    /// Writes a checkpoint, and returns it with its size in bytes. Of the earlier ones, the one known to be good is
+    /// kept.
     ///
     /// # Errors
     ///
-    /// It cannot be written; the good one is untouched then.
+    /// It cannot be written; the good one is then untouched.
     pub(super) fn write(
         &self,
         good: Option<Checkpoint>,
@@ -119,7 +121,7 @@ impl Folder {
         let before = self.checkpoints()?;
         let outcome = self.make_room(&before, good).and_then(|room| {
             let next = Checkpoint(before.first().map_or(1, |newest| newest.0 + 1));
-            let whole = Whole::begin(&self.path(next))?;
+            let whole = PendingFile::begin(&self.path(next))?;
             let mut out = Limited {
                 out: BufWriter::with_capacity(BUFFER, whole.file()),
                 room,
@@ -138,7 +140,7 @@ impl Folder {
         outcome.map_err(|error| Failure::writing(self, &error))
     }
 
-    /// Removes all checkpoints but the one that is good, and tells how many bytes there is room for.
+    /// Removes all checkpoints except the good one, and returns the free space in bytes.
     fn make_room(&self, before: &[Checkpoint], good: Option<Checkpoint>) -> io::Result<u64> {
         for &other in before.iter().filter(|&&other| Some(other) != good) {
             fs::remove_file(self.path(other))?;
@@ -162,7 +164,7 @@ impl std::fmt::Display for Folder {
     }
 }
 
-/// Makes a folder, if it is not there.
+/// Creates a folder, unless it exists.
 fn make(path: &Path) -> Result<(), Failure> {
     if fs::metadata(path).is_ok_and(|about| !about.is_dir()) {
         return Err(Failure::Request(format!(
@@ -174,8 +176,8 @@ fn make(path: &Path) -> Result<(), Failure> {
     made.map_err(|error| Failure::writing(format!("'{}'", path.display()), &error))
 }
 
-/// What lies in a folder, if all that has a name of ours may be ours.
-fn list(path: &Path) -> Result<Vec<Entry>, Failure> {
+/// The entries of a folder, if everything with a name of ours may be ours.
+fn list(path: &Path) -> Result<Vec<FolderEntry>, Failure> {
     let listed = entries(path);
     let listed =
         listed.map_err(|error| Failure::reading(format!("'{}'", path.display()), &error))?;
@@ -183,7 +185,7 @@ fn list(path: &Path) -> Result<Vec<Entry>, Failure> {
     Ok(listed)
 }
 
-/// How many bytes are free on the disk of a folder, where that can be told.
+/// The free space on the disk of a folder in bytes, if known.
 #[cfg(target_os = "linux")]
 fn free(path: &Path) -> Option<u64> {
     let about = nix::sys::statvfs::statvfs(path).ok()?;
@@ -203,7 +205,7 @@ pub(super) fn size(bytes: u64) -> String {
     }
 }
 
-/// A file with a limit of its size.
+/// A file with a size limit.
 struct Limited<'a> {
     out: BufWriter<&'a File>,
     room: u64,

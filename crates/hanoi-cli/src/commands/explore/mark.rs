@@ -1,4 +1,4 @@
-//! The lock of an exploration's folder, which says that the folder is one: files are removed only where it does.
+//! The lock of an exploration's folder, which marks it as one: files are only removed where it does.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, BufReader, Read, Write};
@@ -6,21 +6,21 @@ use std::path::Path;
 
 use hanoi::check_checkpoint;
 
-use super::entries::{Entry, Kind, LOCK, checkpoints};
+use super::entries::{EntryKind, FolderEntry, LOCK, checkpoints};
 use crate::failure::Failure;
 use crate::files::unlinked;
 
-/// What the lock in a folder of ours begins with.
+/// The beginning of the lock file.
 const MARK: &[u8] = b"hanoi explore --dir\n";
-/// What follows, for people.
+/// The explanation that follows for human readers.
 const EXPLAINED: &[u8] =
     b"hanoi made this folder, and writes and removes the files checkpoint-NNNNNN and shelf-NNNNNN in it.\n";
 
 /// Locks a folder of ours for this process. An empty one becomes ours.
 ///
-/// So does a folder of version 0.1, which had no mark, if an exploration is to go on from a checkpoint in it.
-pub(super) fn claim(folder: &Path, entries: &[Entry], resume: bool) -> Result<File, Failure> {
-    let is_there = entries.iter().any(|entry| entry.kind == Kind::Lock);
+/// So does a folder of version 0.1, which had no mark, if an exploration is resumed from a checkpoint in it.
+pub(super) fn claim(folder: &Path, entries: &[FolderEntry], resume: bool) -> Result<File, Failure> {
+    let is_there = entries.iter().any(|entry| entry.kind == EntryKind::Lock);
     if is_there {
         let lock = open(folder, false)?;
         if is_marked(&lock).map_err(|error| Failure::reading(quoted(folder), &error))? {
@@ -33,13 +33,13 @@ pub(super) fn claim(folder: &Path, entries: &[Entry], resume: bool) -> Result<Fi
     let lock = open(folder, !is_there)?;
     let marked = locked(folder, lock).and_then(|lock| mark(folder, lock));
     if marked.is_err() && !is_there {
-        // A lock without its mark would make the folder a foreign one.
+        // A lock without its mark would make the folder look foreign.
         let _ = fs::remove_file(folder.join(LOCK));
     }
     marked
 }
 
-/// Writes the mark into a lock, which is empty, and stays so if that fails.
+/// Writes the mark into an empty lock, which stays empty if that fails.
 fn mark(folder: &Path, mut lock: File) -> Result<File, Failure> {
     let marked = lock
         .write_all(MARK)
@@ -58,7 +58,7 @@ fn quoted(folder: &Path) -> String {
     format!("'{}'", folder.display())
 }
 
-/// Opens the lock as it is, or makes it.
+/// Opens the existing lock, or creates it.
 fn open(folder: &Path, is_new: bool) -> Result<File, Failure> {
     let mut options = unlinked();
     options.read(true).write(true).create_new(is_new);
@@ -92,8 +92,8 @@ fn in_use(folder: &Path) -> Failure {
 }
 
 /// Refuses a folder without a mark, unless it is one of version 0.1: all names in it are ours, its lock is empty, and a
-/// checkpoint is as it was written.
-fn check_adoption(folder: &Path, entries: &[Entry], resume: bool) -> Result<(), Failure> {
+/// checkpoint is intact.
+fn check_adoption(folder: &Path, entries: &[FolderEntry], resume: bool) -> Result<(), Failure> {
     let quoted = quoted(folder);
     let foreign = entries.iter().find(|entry| !is_of_version_0_1(entry));
     let numbers = checkpoints(entries);
@@ -110,7 +110,7 @@ fn check_adoption(folder: &Path, entries: &[Entry], resume: bool) -> Result<(), 
     }
     let found = entries
         .iter()
-        .filter(|entry| matches!(entry.kind, Kind::Checkpoint(_)));
+        .filter(|entry| matches!(entry.kind, EntryKind::Checkpoint(_)));
     let mut checked = found.map(|entry| {
         let file = unlinked().read(true).open(&entry.path)?;
         check_checkpoint(BufReader::new(file))
@@ -123,11 +123,11 @@ fn check_adoption(folder: &Path, entries: &[Entry], resume: bool) -> Result<(), 
     )))
 }
 
-/// Whether a file may lie in a folder of version 0.1, whose lock was empty.
-fn is_of_version_0_1(entry: &Entry) -> bool {
+/// Whether a file may belong to a folder of version 0.1, whose lock was empty.
+fn is_of_version_0_1(entry: &FolderEntry) -> bool {
     match entry.kind {
-        Kind::Lock => fs::symlink_metadata(&entry.path).is_ok_and(|about| about.len() == 0),
-        Kind::Checkpoint(_) | Kind::Shelf(_) | Kind::Unfinished => entry.is_file(),
-        Kind::Begun | Kind::Misnamed | Kind::Foreign => false,
+        EntryKind::Lock => fs::symlink_metadata(&entry.path).is_ok_and(|about| about.len() == 0),
+        EntryKind::Checkpoint(_) | EntryKind::Shelf(_) | EntryKind::Unfinished => entry.is_file(),
+        EntryKind::Begun | EntryKind::Misnamed | EntryKind::Foreign => false,
     }
 }

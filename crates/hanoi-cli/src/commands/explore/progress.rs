@@ -1,4 +1,4 @@
-//! How far an exploration has come: one line on a terminal, now and then a line of a log elsewhere.
+//! The progress of an exploration: one line on a terminal, periodic log lines elsewhere.
 
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
@@ -11,32 +11,32 @@ use hanoi::search::Status;
 use super::folder::size;
 use crate::failure::Failure;
 use crate::output::say;
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 
-/// When the first line of a log is written,
+/// When the first log line is written,
 const FIRST: Duration = Duration::from_secs(10);
-/// and how long after each the next.
+/// and the time between later ones.
 const NEXT: Duration = Duration::from_mins(1);
 
-/// How often a block is settled, about: 2.1 to 4.1 times on 4 to 6 pegs, from 10^9 states on (`docs/explore.md`).
+/// How often a block is settled, on average: 2.1 to 4.1 times on 4 to 6 pegs, from 10^9 states on (`docs/explore.md`).
 const SETTLES: f64 = 3.5;
 
-/// Tells how far an exploration has come.
+/// Reports the progress of an exploration.
 pub(super) struct Telling {
-    line: RefCell<Progress>,
+    line: RefCell<ProgressLine>,
     begun: Cell<Instant>,
     next: Cell<Duration>,
-    /// How far it had come before it began.
+    /// The progress before this run.
     before: Cell<Found>,
     found: Cell<Option<Found>>,
-    /// The bytes of the last checkpoint.
+    /// The size of the last checkpoint in bytes.
     disk: Cell<Option<u64>>,
 }
 
 impl Telling {
     pub(super) fn begin() -> Self {
         Self {
-            line: RefCell::new(Progress::begin()),
+            line: RefCell::new(ProgressLine::begin()),
             begun: Cell::new(Instant::now()),
             next: Cell::new(FIRST),
             before: Cell::new(Found::default()),
@@ -45,7 +45,7 @@ impl Telling {
         }
     }
 
-    /// Notes where the exploration begins.
+    /// Records where the exploration begins.
     pub(super) fn plan(&self, exploring: &Exploring) {
         let found = exploring.progress();
         self.found.set(found);
@@ -53,12 +53,12 @@ impl Telling {
         self.begun.set(Instant::now());
     }
 
-    /// Notes how far it has come.
+    /// Records the progress.
     pub(super) fn at(&self, found: Option<Found>) {
         self.found.set(found);
     }
 
-    /// Says how far it has come, if it is time.
+    /// Reports the progress, if it is time.
     pub(super) fn tell(&self, status: &Status) {
         let mut line = self.line.borrow_mut();
         let time = self.begun.get().elapsed();
@@ -99,7 +99,7 @@ impl Telling {
         )
     }
 
-    /// Shows nothing any more, and returns what is to be said of the disk, if it was used.
+    /// Ends the display, and returns a remark on the disk, if it was used.
     pub(super) fn end(self) -> Option<String> {
         let Traffic {
             written,
@@ -118,7 +118,7 @@ impl Telling {
         self.disk.set(Some(bytes));
     }
 
-    /// Says that a checkpoint could not be written.
+    /// Reports that a checkpoint could not be written.
     pub(super) fn not_kept(&self, failure: &Failure) {
         let why = failure.message(&Plain).unwrap_or_default();
         let text = format_args!("warning: no checkpoint was written: {why}; exploring on");
@@ -126,10 +126,10 @@ impl Telling {
     }
 }
 
-/// How much of the work is done, from 0 to 1.
+/// The fraction of the work done, from 0 to 1.
 ///
-/// Time passes as blocks are settled. How often each will be is a guess, lowered if final blocks needed less. At least one more
-/// settle is expected for every two blocks that are not final.
+/// Time is proportional to settles. How often each block will be settled is a guess, lowered if final blocks needed
+/// less. At least one more settle is expected for every two blocks that are not final.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 fn done(found: &Found) -> f64 {
     let [blocks, settles] = [found.blocks.max(1) as f64, found.settles as f64];
@@ -139,7 +139,7 @@ fn done(found: &Found) -> f64 {
     settles / (settles + left)
 }
 
-/// The seconds left, if so much was done before and so much is done after some time.
+/// The estimated seconds left, given the fractions done before and after some time.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -150,7 +150,7 @@ fn time_left(time: Duration, before: f64, now: f64) -> Option<u64> {
     (now > before).then_some(left as u64)
 }
 
-/// A number of seconds in the two units that suit it.
+/// A number of seconds in its two largest units.
 fn duration(seconds: u64) -> String {
     match seconds {
         0..60 => format!("{seconds} s"),

@@ -1,4 +1,4 @@
-//! Shelves of blocks that do not fit the memory, a file each, in the folder of an exploration.
+//! Shelves of blocks that do not fit in memory, in a file each, in the folder of an exploration.
 
 use std::fs;
 use std::io::{self, BufReader, Read, Write};
@@ -8,21 +8,21 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use hanoi::blocks::Store;
 
-use super::entries::{Kind, SHELF, entries, name};
+use super::entries::{EntryKind, SHELF, entries, name};
 use crate::files::{close, unlinked};
 
-/// How much is read at once.
+/// The size of a read.
 const BUFFER: usize = 1 << 16;
 
-/// How much the files of a folder may take together, and do.
+/// The limit on the files of a folder, and what they take.
 #[derive(Debug)]
-pub(super) struct Space {
+pub(super) struct StorageQuota {
     most: u64,
     shelves: AtomicU64,
     checkpoints: AtomicU64,
 }
 
-impl Space {
+impl StorageQuota {
     pub(super) fn new(most: u64) -> Self {
         Self {
             most,
@@ -35,18 +35,18 @@ impl Space {
         self.most
     }
 
-    /// How many bytes there are besides shelves.
+    /// The bytes available besides shelves.
     pub(super) fn beside_shelves(&self) -> u64 {
         self.most
             .saturating_sub(self.shelves.load(Ordering::Relaxed))
     }
 
-    /// Notes what checkpoints take.
+    /// Records the size of the checkpoints.
     pub(super) fn note_checkpoints(&self, bytes: u64) {
         self.checkpoints.store(bytes, Ordering::Relaxed);
     }
 
-    /// Takes so many bytes for a shelf, if there are so many.
+    /// Reserves bytes for a shelf, if available.
     fn take(&self, bytes: u64) -> io::Result<()> {
         let before = self.shelves.fetch_add(bytes, Ordering::Relaxed);
         let others = self.checkpoints.load(Ordering::Relaxed);
@@ -71,12 +71,12 @@ pub(super) fn limit_reached() -> io::Error {
 #[derive(Debug)]
 pub(super) struct ShelfFiles {
     folder: PathBuf,
-    space: Arc<Space>,
+    space: Arc<StorageQuota>,
 }
 
 impl ShelfFiles {
     /// In a folder without shelves.
-    pub(super) const fn new(folder: PathBuf, space: Arc<Space>) -> Self {
+    pub(super) const fn new(folder: PathBuf, space: Arc<StorageQuota>) -> Self {
         Self { folder, space }
     }
 
@@ -86,10 +86,10 @@ impl ShelfFiles {
     }
 }
 
-/// Removes the shelves that are left in a folder: they are of no use to anybody else.
-pub(super) fn clear(folder: &Path, space: &Space) -> io::Result<()> {
+/// Removes the shelves left in a folder, which are useless to any other process.
+pub(super) fn clear(folder: &Path, space: &StorageQuota) -> io::Result<()> {
     for entry in entries(folder)? {
-        if entry.is_file() && matches!(entry.kind, Kind::Shelf(_)) {
+        if entry.is_file() && matches!(entry.kind, EntryKind::Shelf(_)) {
             fs::remove_file(entry.path)?;
         }
     }
@@ -126,7 +126,7 @@ impl Store for ShelfFiles {
     }
 }
 
-/// Adds bytes to a file, or leaves it as it is.
+/// Appends bytes to a file, or leaves it unchanged.
 fn append(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = unlinked().create(true).append(true).open(path)?;
     let before = file.metadata()?.len();

@@ -8,14 +8,14 @@ use hanoi::{Puzzle, PuzzleFormat, PuzzleRequest};
 use crate::failure::Failure;
 use crate::output::Output;
 
-/// A set that is being written.
+/// A set being written.
 pub(super) struct Files<'a> {
     format: PuzzleFormat,
     request: &'a PuzzleRequest,
-    target: Target,
+    target: PuzzleTarget,
 }
 
-enum Target {
+enum PuzzleTarget {
     /// One after the other.
     Stream(Output),
     /// A file each, with this extension, in the folder.
@@ -23,7 +23,7 @@ enum Target {
 }
 
 impl<'a> Files<'a> {
-    /// Makes the file or folder, and writes what comes before all puzzles.
+    /// Creates the file or folder, and writes the text before all puzzles.
     pub(super) fn begin(
         format: PuzzleFormat,
         request: &'a PuzzleRequest,
@@ -37,9 +37,9 @@ impl<'a> Files<'a> {
                         folder.display()
                     ))
                 })?;
-                Target::Folder(folder.to_owned(), extension)
+                PuzzleTarget::Folder(folder.to_owned(), extension)
             }
-            _ => Target::Stream(Output::open(path)?),
+            _ => PuzzleTarget::Stream(Output::open(path)?),
         };
         let mut files = Self {
             format,
@@ -57,11 +57,13 @@ impl<'a> Files<'a> {
         self.put(&format!("puzzle-{:06}", puzzle.id), &text)
     }
 
-    /// Writes a text to its file, or after the others.
+    /// Writes a text to its file, or appends it to the stream.
     fn put(&mut self, name: &str, text: &str) -> Result<(), Failure> {
         match &mut self.target {
-            Target::Stream(output) => output.gather(|out| out.extend_from_slice(text.as_bytes())),
-            Target::Folder(folder, extension) => {
+            PuzzleTarget::Stream(output) => {
+                output.gather(|out| out.extend_from_slice(text.as_bytes()))
+            }
+            PuzzleTarget::Folder(folder, extension) => {
                 let path = folder.join(format!("{name}.{extension}"));
                 Output::open(Some(&path))?.whole(text.as_bytes().to_vec())
             }
@@ -70,8 +72,8 @@ impl<'a> Files<'a> {
 
     pub(super) fn finish(self) -> Result<(), Failure> {
         match self.target {
-            Target::Stream(output) => output.finish(),
-            Target::Folder(..) => Ok(()),
+            PuzzleTarget::Stream(output) => output.finish(),
+            PuzzleTarget::Folder(..) => Ok(()),
         }
     }
 }

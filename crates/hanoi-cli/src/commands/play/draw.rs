@@ -6,14 +6,14 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 
 use super::keys::KEYS;
-use super::model::{Found, Play, Said};
+use super::model::{AdviceResult, Play, StatusMessage};
 use crate::tui::help;
 use crate::tui::layout::{bands, state_line, title};
 use crate::tui::look::Look;
 use crate::tui::towers::TowersView;
 use crate::tui::words::{counted, cut, fitting, number, shortened, wrapped};
 
-/// With fewer rows, what is said has one line.
+/// With fewer rows, the message has one line.
 const ROOMY: u16 = 12;
 /// With fewer rows, state and goal are not written out.
 const ROOMIER: u16 = 16;
@@ -31,7 +31,7 @@ pub(super) fn draw(play: &mut Play, frame: &mut Frame<'_>) {
     }
 }
 
-fn view<'a>(play: &'a Play, marks: &'a [crate::tui::towers::Mark]) -> TowersView<'a> {
+fn view<'a>(play: &'a Play, marks: &'a [crate::tui::towers::PegMark]) -> TowersView<'a> {
     TowersView {
         towers: play.game.towers(),
         lifted: play.lifted(),
@@ -40,7 +40,7 @@ fn view<'a>(play: &'a Play, marks: &'a [crate::tui::towers::Mark]) -> TowersView
     }
 }
 
-/// The peg that is drawn at a place of the screen.
+/// The peg at a position of the screen.
 pub(super) fn peg_at(play: &Play, column: u16, row: u16) -> Option<Peg> {
     view(play, &[]).peg_at(play.area, column, row)
 }
@@ -80,7 +80,7 @@ fn minimum(play: &Play) -> String {
     }
 }
 
-/// The distance to the goal, and how far the path through the present state is from the shortest.
+/// The distance to the goal, and how far the path through the current state is from optimal.
 fn left(play: &Play, width: usize) -> String {
     let look = play.look;
     let Some(left) = play.guide_left().or_else(|| distance(&play.known)) else {
@@ -100,7 +100,7 @@ fn left(play: &Play, width: usize) -> String {
     }
 }
 
-/// `optimal`, or by how many moves the path is not; what is not proven to be the shortest says so.
+/// `optimal`, or by how many moves the path is not; qualified if the optimum is not proven.
 fn quality(play: &Play, left: &UBig, least: &UBig) -> String {
     let detour = play.game.detour(left, least);
     match &play.known {
@@ -109,25 +109,26 @@ fn quality(play: &Play, left: &UBig, least: &UBig) -> String {
     }
 }
 
-fn distance(found: &Found) -> Option<&UBig> {
+fn distance(found: &AdviceResult) -> Option<&UBig> {
     Some(&found.as_ref()?.as_ref().ok()?.distance)
 }
 
-/// What is said: the hint, what happened last, or what is in the hand.
-fn saying(play: &Play) -> Said {
+/// The message: the hint, the last event, or the disk in the hand.
+fn saying(play: &Play) -> StatusMessage {
     match (&play.said, play.held) {
-        _ if play.hint => Said::Good(hint(play)),
+        _ if play.hint => StatusMessage::Good(hint(play)),
         (Some(said), _) => said.clone(),
-        (None, Some(from)) => Said::Plain(in_hand(play, from)),
-        (None, None) => Said::Plain(String::new()),
+        (None, Some(from)) => StatusMessage::Plain(in_hand(play, from)),
+        (None, None) => StatusMessage::Plain(String::new()),
     }
 }
 
-/// What is said, in that many lines.
+/// The message, in a number of lines.
 fn said(play: &Play, width: usize, rows: usize) -> Vec<Line<'static>> {
     let look = play.look;
     let saying = saying(play);
-    let (Said::Plain(text) | Said::Good(text) | Said::Bad(text)) = &saying;
+    let (StatusMessage::Plain(text) | StatusMessage::Good(text) | StatusMessage::Bad(text)) =
+        &saying;
     let mut lines = wrapped(text, width);
     if lines.len() > rows {
         let rest = lines.split_off(rows - 1).join(" ");
@@ -135,9 +136,9 @@ fn said(play: &Play, width: usize, rows: usize) -> Vec<Line<'static>> {
     }
     lines.resize(rows, String::new());
     let style = match saying {
-        Said::Plain(_) => Style::new(),
-        Said::Good(_) => look.good(),
-        Said::Bad(_) => look.bad(),
+        StatusMessage::Plain(_) => Style::new(),
+        StatusMessage::Good(_) => look.good(),
+        StatusMessage::Bad(_) => look.bad(),
     };
     let line = |line: String| Line::styled(cut(&line, width, look), style);
     lines.into_iter().map(line).collect()
@@ -165,7 +166,7 @@ fn in_hand(play: &Play, from: Peg) -> String {
     }
 }
 
-/// What is asked, or what the keys are.
+/// The prompt, or the keys.
 fn last(play: &Play, width: usize) -> Line<'static> {
     let look = play.look;
     if let Some((_, prompt)) = &play.prompt {

@@ -1,11 +1,11 @@
-//! The best moves, played by the computer from wherever the game stands.
+//! The best moves, played by the computer from the current state of the game.
 
 use std::time::Duration;
 
 use hanoi::puzzle::Moves;
 use hanoi::{Move, UBig};
 
-use super::model::{Play, Said};
+use super::model::{Play, StatusMessage};
 use crate::tui::pace::Pace;
 use crate::tui::towers::Lifted;
 
@@ -14,9 +14,9 @@ use crate::tui::towers::Lifted;
 pub(super) struct Guide {
     moves: Moves,
     next: Option<Move>,
-    /// How many moves are still to be made.
+    /// The number of moves left to make.
     left: UBig,
-    /// In which frame the next move is under way; 0 before.
+    /// The current frame of the next move; 0 before it begins.
     frame: u16,
 }
 
@@ -26,7 +26,7 @@ impl Guide {
         pace.wait(self.frame)
     }
 
-    /// The disk that is on its way.
+    /// The moving disk.
     pub(super) fn lifted(&self, pace: Pace) -> Option<Lifted> {
         Lifted::of_move(self.next?, self.frame, pace)
     }
@@ -36,17 +36,17 @@ impl Play {
     /// Begins to play the best moves.
     pub(super) fn solve(&mut self) {
         if self.game.is_solved() {
-            self.said = Some(Said::Plain("already at the goal".to_owned()));
+            self.said = Some(StatusMessage::Plain("already at the goal".to_owned()));
             return;
         }
         self.put_back();
         self.questions.ask_way(self.game.rest());
         self.seeking = true;
         let text = format!("searching for a solution{}", self.look.ellipsis());
-        self.said = Some(Said::Plain(text));
+        self.said = Some(StatusMessage::Plain(text));
     }
 
-    /// Looks no longer for the best moves, if it does. What is known of the state has to be asked for anew.
+    /// Stops looking for the best moves. The advice on the state has to be requested again.
     pub(super) fn stop_seeking(&mut self) {
         if std::mem::take(&mut self.seeking) {
             self.said = None;
@@ -54,7 +54,7 @@ impl Play {
         }
     }
 
-    /// Whether the computer plays.
+    /// Whether the computer is playing.
     pub(super) const fn is_guided(&self) -> bool {
         self.guide.is_some()
     }
@@ -62,12 +62,12 @@ impl Play {
     /// Stops playing the best moves.
     pub(super) fn stop(&mut self) {
         if self.guide.take().is_some() {
-            self.said = Some(Said::Plain("stopped; u undoes moves".to_owned()));
+            self.said = Some(StatusMessage::Plain("stopped; u undoes moves".to_owned()));
             self.ask();
         }
     }
 
-    /// Begins to play the moves that were found.
+    /// Begins to play the moves found.
     pub(super) fn begin_guide(&mut self, way: Result<(Moves, UBig), String>) {
         match way {
             Ok((mut moves, left)) => {
@@ -84,12 +84,12 @@ impl Play {
             }
             Err(reason) => {
                 self.stop_seeking();
-                self.said = Some(Said::Bad(format!("no solution found: {reason}")));
+                self.said = Some(StatusMessage::Bad(format!("no solution found: {reason}")));
             }
         }
     }
 
-    /// One frame more of the best moves; without them, the game is kept.
+    /// Advances the best moves by a frame; without them, saves the game.
     pub(super) fn advance(&mut self) -> bool {
         let Some(guide) = &mut self.guide else {
             self.keep_quietly();
@@ -126,7 +126,7 @@ impl Play {
         }
     }
 
-    /// How many moves the computer is still to make.
+    /// The number of moves the computer has left to make.
     pub(super) fn guide_left(&self) -> Option<&UBig> {
         self.guide.as_ref().map(|guide| &guide.left)
     }

@@ -1,22 +1,22 @@
-//! The game in its file.
+//! Saving the game to its file.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::model::{Play, Said, moves_made};
+use super::model::{Play, StatusMessage, moves_made};
 use super::store;
 use crate::failure::Failure;
 
-/// How long after a change the game is kept in its file.
+/// How long after a change the game is saved.
 const KEEP_AFTER: Duration = Duration::from_secs(1);
 
-/// Where a game is kept, and whether it is.
+/// Where a game is saved, and whether it is.
 #[derive(Debug, Default)]
 pub(super) struct Keeping {
     pub(super) file: Option<PathBuf>,
-    /// Whether something is not in the file.
+    /// Whether there are unsaved changes.
     changed: bool,
-    /// Whether that could not be written.
+    /// Whether saving failed.
     failed: bool,
 }
 
@@ -28,7 +28,7 @@ impl Keeping {
         }
     }
 
-    /// There is something new to be kept.
+    /// Marks the game as changed.
     pub(super) const fn change(&mut self) {
         self.changed = true;
         self.failed = false;
@@ -45,7 +45,7 @@ impl Play {
         *changed && !failed && file.is_some()
     }
 
-    /// How long to wait until something moves or is kept.
+    /// How long to wait until something moves or is saved.
     pub(super) fn due(&self) -> Option<Duration> {
         match &self.guide {
             Some(guide) => Some(guide.wait(self.pace)),
@@ -53,7 +53,7 @@ impl Play {
         }
     }
 
-    /// Keeps the game in its file, if it has one and there is something new.
+    /// Saves the game, if it has a file and unsaved changes.
     pub(super) fn keep(&mut self) -> Result<(), Failure> {
         let keeping = &mut self.keeping;
         let Some(file) = keeping.file.as_deref().filter(|_| keeping.changed) else {
@@ -65,14 +65,14 @@ impl Play {
         saved.map_err(|error| Failure::writing(format!("'{}'", file.display()), &error))
     }
 
-    /// Keeps the game, and says if that cannot be done.
+    /// Saves the game, and reports if that fails.
     pub(super) fn keep_quietly(&mut self) {
         if let Err(Failure::Limit(message) | Failure::Request(message)) = self.keep() {
-            self.said = Some(Said::Bad(message));
+            self.said = Some(StatusMessage::Bad(message));
         }
     }
 
-    /// The file that the game is kept in, as it is first asked for.
+    /// The name of the game's file, as offered in the prompt.
     pub(super) fn file_name(&self) -> String {
         let file = self.keeping.file.as_ref();
         file.map_or_else(|| "game.txt".to_owned(), |file| file.display().to_string())
@@ -82,15 +82,15 @@ impl Play {
     pub(super) fn save_as(&mut self, file: &str) {
         let path = PathBuf::from(file);
         self.said = Some(match store::save(&self.game, &path) {
-            Ok(()) => Said::Good(format!(
+            Ok(()) => StatusMessage::Good(format!(
                 "saved; check it with: {}",
                 store::verify_command(self.game.problem(), &path)
             )),
-            Err(error) => Said::Bad(format!("cannot write to '{file}': {error}")),
+            Err(error) => StatusMessage::Bad(format!("cannot write to '{file}': {error}")),
         });
     }
 
-    /// What is said when the screen is gone.
+    /// The messages after the screen is closed.
     pub(super) fn farewell(&self) -> Vec<String> {
         let Some(file) = &self.keeping.file else {
             let lost =

@@ -1,4 +1,4 @@
-//! What the keys and the mouse do.
+//! The effects of the keys and the mouse.
 
 use hanoi::Peg;
 use hanoi::game::Game;
@@ -8,14 +8,14 @@ use ratatui::crossterm::event::{
 };
 
 use super::draw;
-use super::model::{Asked, Play, Said};
-use super::questions::Told;
-use crate::tui::help::{self, Keys};
-use crate::tui::prompt::{Prompt, Typed};
+use super::model::{Play, PromptPurpose, StatusMessage};
+use super::questions::WorkerReply;
+use crate::tui::help::{self, KeyHelp};
+use crate::tui::prompt::{PromptLine, Typed};
 use crate::tui::{Face, Next, is_interrupt};
 
 /// The keys, and what they do.
-pub(super) const KEYS: &Keys = &[
+pub(super) const KEYS: &KeyHelp = &[
     ("a b c, 1 2 3", "pick up a disk, put it down"),
     ("A to Z", "the same; capitals always name pegs"),
     ("arrows, Enter", "choose a peg, pick up or put down"),
@@ -55,8 +55,8 @@ impl Play {
             KeyCode::Char('+' | '=') => self.pace = self.pace.faster(),
             KeyCode::Char('-') => self.pace = self.pace.slower(),
             KeyCode::Char('w') => {
-                let prompt = Prompt::new("save to", self.file_name());
-                self.prompt = Some((Asked::File, prompt));
+                let prompt = PromptLine::new("save to", self.file_name());
+                self.prompt = Some((PromptPurpose::File, prompt));
             }
             KeyCode::Char('?') | KeyCode::F(1) => self.help = Some(0),
             KeyCode::Char(sign) => return self.peg_key(sign),
@@ -80,7 +80,7 @@ impl Play {
         if peg.get() < pegs {
             self.act(peg);
         } else {
-            self.said = Some(Said::Bad(format!("there is no peg {peg}")));
+            self.said = Some(StatusMessage::Bad(format!("there is no peg {peg}")));
         }
         Next::Draw
     }
@@ -92,7 +92,7 @@ impl Play {
         self.cursor = u8::try_from(to).ok().and_then(Peg::new).unwrap_or(Peg::A);
     }
 
-    /// A key while the computer plays: the pace is changed, or it stops.
+    /// A key while the computer plays: changes the pace, or stops.
     fn while_guided(&mut self, key: KeyCode) -> Next {
         match key {
             KeyCode::Char('+' | '=' | '-') => return self.pressed(key),
@@ -102,18 +102,18 @@ impl Play {
         Next::Draw
     }
 
-    /// Goes on with the prompt that is open.
-    fn ask_on(&mut self, asked: Asked, mut prompt: Prompt, key: KeyEvent) {
+    /// Continues the open prompt.
+    fn ask_on(&mut self, asked: PromptPurpose, mut prompt: PromptLine, key: KeyEvent) {
         match (prompt.key(key), asked) {
             (Typed::More, _) => self.prompt = Some((asked, prompt)),
-            (Typed::Done(file), Asked::File) if !file.is_empty() => self.save_as(&file),
-            (Typed::Done(disks), Asked::Disks) => self.new_game(&disks),
-            (Typed::Done(_), Asked::StartOver) => self.start_over(),
-            (Typed::Dropped, _) | (Typed::Done(_), Asked::File) => {}
+            (Typed::Done(file), PromptPurpose::File) if !file.is_empty() => self.save_as(&file),
+            (Typed::Done(disks), PromptPurpose::Disks) => self.new_game(&disks),
+            (Typed::Done(_), PromptPurpose::StartOver) => self.start_over(),
+            (Typed::Dropped, _) | (Typed::Done(_), PromptPurpose::File) => {}
         }
     }
 
-    /// The mouse is over a peg, with its left button just pressed, let go, or as it was.
+    /// The mouse is over a peg, with its left button pressed, released or unchanged.
     fn mouse_on(&mut self, peg: Peg, kind: MouseEventKind) -> Next {
         match kind {
             MouseEventKind::Down(MouseButton::Left) => self.act(peg),
@@ -132,7 +132,7 @@ impl Play {
 }
 
 impl Face for Play {
-    type Told = Told;
+    type Told = WorkerReply;
 
     fn draw(&mut self, frame: &mut Frame<'_>) {
         draw::draw(self, frame);
@@ -178,7 +178,7 @@ impl Face for Play {
         }
     }
 
-    fn told(&mut self, told: Told) -> Next {
+    fn told(&mut self, told: WorkerReply) -> Next {
         self.answered(told);
         Next::Draw
     }

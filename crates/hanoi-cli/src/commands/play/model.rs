@@ -1,4 +1,4 @@
-//! The game as it is seen: what is in the hand, what is known, what was said.
+//! The game on the screen: the disk in the hand, the advice, the message.
 
 use std::path::PathBuf;
 
@@ -8,25 +8,25 @@ use ratatui::layout::Rect;
 
 use super::guide::Guide;
 use super::keeping::Keeping;
-use super::questions::{Questions, Told};
+use super::questions::{Questions, WorkerReply};
 use crate::tui::layout::marks;
 use crate::tui::look::Look;
 use crate::tui::pace::Pace;
-use crate::tui::prompt::Prompt;
-use crate::tui::towers::{At, Lifted, Mark};
+use crate::tui::prompt::PromptLine;
+use crate::tui::towers::{Lifted, LiftedDisk, PegMark};
 use crate::tui::words::{counted, shortened};
 
-/// What is said, and how.
+/// A message and its kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Said {
+pub(super) enum StatusMessage {
     Plain(String),
     Good(String),
     Bad(String),
 }
 
-/// What a prompt asks for.
+/// The purpose of a prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Asked {
+pub(super) enum PromptPurpose {
     /// The file to save the game to.
     File,
     /// The number of disks of a new game.
@@ -35,8 +35,8 @@ pub(super) enum Asked {
     StartOver,
 }
 
-/// Known, not known for that reason, or `None` while it is worked out.
-pub(super) type Found = Option<Result<Advice, String>>;
+/// Known, unavailable for a reason, or `None` while it is computed.
+pub(super) type AdviceResult = Option<Result<Advice, String>>;
 
 /// A game on the screen.
 #[derive(Debug)]
@@ -44,23 +44,23 @@ pub(super) struct Play {
     pub(super) game: Game,
     pub(super) questions: Questions,
     pub(super) look: Look,
-    /// Where the next key takes or puts a disk.
+    /// The peg where the next key takes or puts a disk.
     pub(super) cursor: Peg,
     /// The peg whose topmost disk is in the hand.
     pub(super) held: Option<Peg>,
-    /// What is known of the start.
-    pub(super) minimum: Found,
-    /// What is known of the present state.
-    pub(super) known: Found,
-    /// Whether the best moves are to be shown.
+    /// The advice on the start.
+    pub(super) minimum: AdviceResult,
+    /// The advice on the current state.
+    pub(super) known: AdviceResult,
+    /// Whether the best moves are shown.
     pub(super) hint: bool,
     pub(super) guide: Option<Guide>,
-    /// Whether the best moves are being looked for.
+    /// Whether the best moves are being searched.
     pub(super) seeking: bool,
     pub(super) pace: Pace,
-    pub(super) said: Option<Said>,
-    pub(super) prompt: Option<(Asked, Prompt)>,
-    /// The line that the help is shown from, if it is shown.
+    pub(super) said: Option<StatusMessage>,
+    pub(super) prompt: Option<(PromptPurpose, PromptLine)>,
+    /// The first line of the help, if it is shown.
     pub(super) help: Option<usize>,
     /// Where the towers were drawn last.
     pub(super) area: Rect,
@@ -91,20 +91,20 @@ impl Play {
         play
     }
 
-    /// What follows from another game.
+    /// The consequences of opening another game.
     fn open(&mut self) {
         self.minimum = self.questions.ask_start(self.game.problem());
         self.ask();
         if !self.game.made().is_empty() {
             let moves = moves_made(&self.game);
-            self.said = Some(Said::Plain(format!(
+            self.said = Some(StatusMessage::Plain(format!(
                 "resumed after {moves}; n starts a new game"
             )));
         }
         self.congratulate();
     }
 
-    /// Puts another game in the place of this one, which is kept.
+    /// Replaces this game, which is saved, by another.
     pub(super) fn replace(&mut self, game: Game, adviser: Adviser, file: Option<PathBuf>) {
         self.keep_quietly();
         self.questions.begin(adviser);
@@ -124,7 +124,7 @@ impl Play {
         self.count_hint();
     }
 
-    /// Counts the hint that is shown, if one is.
+    /// Counts the hint shown, if any.
     fn count_hint(&mut self) {
         let known = self.known.as_ref().is_some_and(Result::is_ok);
         if self.hint && known && !self.game.is_solved() {
@@ -133,12 +133,12 @@ impl Play {
         }
     }
 
-    /// Asks what is known of the present state.
+    /// Requests advice on the current state.
     pub(super) fn ask(&mut self) {
         self.known = self.questions.ask(self.game.rest());
     }
 
-    /// What follows from a change of the state.
+    /// The consequences of a change of the state.
     fn after_change(&mut self) {
         self.keeping.change();
         self.held = None;
@@ -147,11 +147,11 @@ impl Play {
         self.congratulate();
     }
 
-    /// Says that the goal is reached, if it is.
+    /// Reports that the goal is reached, if it is.
     pub(super) fn congratulate(&mut self) {
         let start = self.minimum.as_ref().and_then(|start| start.as_ref().ok());
         if let Some(result) = self.game.result(start) {
-            self.said = Some(Said::Good(shortened(&result, self.look)));
+            self.said = Some(StatusMessage::Good(shortened(&result, self.look)));
         }
     }
 
@@ -170,7 +170,7 @@ impl Play {
             self.held = Some(peg);
             self.said = None;
         } else {
-            self.said = Some(Said::Bad(format!("peg {peg} is empty")));
+            self.said = Some(StatusMessage::Bad(format!("peg {peg} is empty")));
         }
     }
 
@@ -181,13 +181,13 @@ impl Play {
             .and_then(|mv| self.game.play(mv).map(|()| mv));
         match played {
             Ok(mv) => {
-                self.said = Some(Said::Plain(format!(
+                self.said = Some(StatusMessage::Plain(format!(
                     "{mv}: disk {} from {from} to {to}",
                     mv.disk
                 )));
                 self.after_change();
             }
-            Err(fault) => self.said = Some(Said::Bad(format!("not to {to}: {fault}"))),
+            Err(fault) => self.said = Some(StatusMessage::Bad(format!("not to {to}: {fault}"))),
         }
     }
 
@@ -208,14 +208,14 @@ impl Play {
     fn stepped(&mut self, done: &str, nothing: &str, step: impl FnOnce(&mut Game) -> Option<Move>) {
         match step(&mut self.game) {
             Some(mv) => {
-                self.said = Some(Said::Plain(format!("{mv} {done}")));
+                self.said = Some(StatusMessage::Plain(format!("{mv} {done}")));
                 self.after_change();
             }
-            None => self.said = Some(Said::Bad(nothing.to_owned())),
+            None => self.said = Some(StatusMessage::Bad(nothing.to_owned())),
         }
     }
 
-    /// Takes all moves back, or makes all again.
+    /// Undoes all moves, or redoes all.
     pub(super) fn step_all(&mut self, step: fn(&mut Game) -> Option<Move>) {
         let steps = std::iter::from_fn(|| step(&mut self.game)).count();
         if steps > 0 {
@@ -224,23 +224,25 @@ impl Play {
         }
     }
 
-    /// Takes in an answer. What was asked in another state is of no use any more.
-    pub(super) fn answered(&mut self, told: Told) {
+    /// Takes a reply. Those for another state are ignored.
+    pub(super) fn answered(&mut self, told: WorkerReply) {
         match told {
-            Told::Start(game, known) if self.questions.is_this_game(game) => {
+            WorkerReply::Start(game, known) if self.questions.is_this_game(game) => {
                 self.minimum = Some(known);
                 self.congratulate();
             }
-            Told::Now(question, known) if self.questions.is_last(question) => {
+            WorkerReply::Now(question, known) if self.questions.is_last(question) => {
                 self.known = Some(known);
                 self.count_hint();
             }
-            Told::Way(question, way) if self.questions.is_last(question) => self.begin_guide(way),
-            Told::Start(..) | Told::Now(..) | Told::Way(..) => {}
+            WorkerReply::Way(question, way) if self.questions.is_last(question) => {
+                self.begin_guide(way);
+            }
+            WorkerReply::Start(..) | WorkerReply::Now(..) | WorkerReply::Way(..) => {}
         }
     }
 
-    /// The disk in the hand, or on its way.
+    /// The disk in the hand, or moving.
     pub(super) fn lifted(&self) -> Option<Lifted> {
         if let Some(guide) = &self.guide {
             return guide.lifted(self.pace);
@@ -250,12 +252,12 @@ impl Play {
         Some(Lifted {
             disk,
             from,
-            at: At::Above(self.cursor),
+            at: LiftedDisk::Above(self.cursor),
         })
     }
 
     /// The marks of the pegs.
-    pub(super) fn marks(&self) -> Vec<Mark> {
+    pub(super) fn marks(&self) -> Vec<PegMark> {
         let mut marks = marks(self.game.problem());
         for (peg, mark) in Peg::all(self.game.problem().pegs()).zip(&mut marks) {
             mark.cursor = peg == self.cursor;

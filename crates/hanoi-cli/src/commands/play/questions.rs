@@ -1,4 +1,4 @@
-//! Questions about a game, asked of another thread within small limits, so that the screen never waits.
+//! Questions about a game, answered on another thread within small limits, so that the screen never blocks.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -11,40 +11,40 @@ use hanoi::puzzle::Moves;
 use hanoi::search::{Status, Stop};
 use hanoi::{Error, Limits, Problem, UBig};
 
-use crate::tui::{Event, Teller};
+use crate::tui::{Teller, TerminalEvent};
 
-/// What a search may use.
+/// The memory limit of a search.
 const MEMORY: usize = 256 << 20;
 const TIME: Duration = Duration::from_secs(3);
 
-/// With so few disks on 3 pegs all is known in less time than a frame takes.
+/// Up to this many disks on 3 pegs everything is computed in less time than a frame takes.
 const EASY_DISKS: u32 = 64;
 
-/// What is told, and to which question. Where a limit was reached, it is the reason.
+/// A reply, with the question it belongs to. If a limit was reached, the error is that limit.
 #[derive(Debug)]
-pub(super) enum Told {
-    /// About the start of the game with that number.
+pub(super) enum WorkerReply {
+    /// Advice on the start of the game with this number.
     Start(u64, Result<Advice, String>),
-    /// About the state of that question.
+    /// Advice on the state of this question.
     Now(u64, Result<Advice, String>),
-    /// The moves to the goal from the state of that question, and how many there are.
+    /// The moves to the goal from the state of this question, and their number.
     Way(u64, Result<(Moves, UBig), String>),
 }
 
-/// Asks about a game, and calls off what is no longer wanted.
+/// Asks questions about a game, and cancels those no longer wanted.
 #[derive(Debug)]
 pub(super) struct Questions {
-    teller: Teller<Told>,
+    teller: Teller<WorkerReply>,
     adviser: Arc<Adviser>,
-    /// Which game of this session it is.
+    /// The number of the game in this session.
     game: u64,
-    /// The number of the last question, and what stops its search.
+    /// The number of the last question, and the flag that stops its search.
     asked: u64,
     stop: Arc<AtomicBool>,
 }
 
 impl Questions {
-    pub(super) fn new(adviser: Adviser, teller: Teller<Told>) -> Self {
+    pub(super) fn new(adviser: Adviser, teller: Teller<WorkerReply>) -> Self {
         Self {
             teller,
             adviser: Arc::new(adviser),
@@ -54,19 +54,19 @@ impl Questions {
         }
     }
 
-    /// Asks about another game from now on. What was asked about the last one is called off.
+    /// Switches to another game. Questions about the previous one are cancelled.
     pub(super) fn begin(&mut self, adviser: Adviser) {
         self.call_off();
         self.adviser = Arc::new(adviser);
         self.game += 1;
     }
 
-    /// What is known of the start of the game, at once if that is easy, else it is told later.
+    /// The advice on the start of the game, immediately if that is easy; otherwise it is sent later.
     pub(super) fn ask_start(&self, problem: &Problem) -> Option<Result<Advice, String>> {
         let start = self.adviser.start().map(Ok);
         if start.is_none() {
             let (problem, game) = (problem.clone(), self.game);
-            let told = move |found| Told::Start(game, found);
+            let told = move |found| WorkerReply::Start(game, found);
             self.start(Arc::default(), told, move |adviser, stop| {
                 now(adviser, &problem, stop)
             });
@@ -74,63 +74,63 @@ impl Questions {
         start
     }
 
-    /// What is known of a state, by the problem that is left there: at once if that is easy, else it is told later.
-    /// What was asked before is called off.
+    /// The advice on a state, given by the rest of the problem: immediately if that is easy; otherwise it is sent
+    /// later. The previous question is cancelled.
     pub(super) fn ask(&mut self, rest: Problem) -> Option<Result<Advice, String>> {
         self.call_off();
         if rest.pegs() <= 3 && rest.disks() <= EASY_DISKS {
             return Some(now(&self.adviser, &rest, &self.stop));
         }
         let number = self.asked;
-        let told = move |found| Told::Now(number, found);
+        let told = move |found| WorkerReply::Now(number, found);
         self.start(Arc::clone(&self.stop), told, move |adviser, stop| {
             now(adviser, &rest, stop)
         });
         None
     }
 
-    /// Asks for all moves to the goal. What was asked before is called off.
+    /// Requests all moves to the goal. The previous question is cancelled.
     pub(super) fn ask_way(&mut self, rest: Problem) {
         self.call_off();
         let number = self.asked;
-        let told = move |found| Told::Way(number, found);
+        let told = move |found| WorkerReply::Way(number, found);
         self.start(Arc::clone(&self.stop), told, move |adviser, stop| {
             way(adviser, &rest, stop)
         });
     }
 
-    /// Whether an answer is about this game.
+    /// Whether a reply is about this game.
     pub(super) const fn is_this_game(&self, number: u64) -> bool {
         self.game == number
     }
 
-    /// Whether an answer is to the last question.
+    /// Whether a reply is to the last question.
     pub(super) const fn is_last(&self, number: u64) -> bool {
         self.asked == number
     }
 
-    /// Calls off what was asked, and begins a new question.
+    /// Cancels the last question, and begins a new one.
     fn call_off(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         self.stop = Arc::default();
         self.asked += 1;
     }
 
-    /// Asks on another thread, and tells what is found, or that no thread can be started.
+    /// Answers on another thread, or reports that no thread can be started.
     fn start<T>(
         &self,
         stop: Arc<AtomicBool>,
-        told: impl Fn(Result<T, String>) -> Told + Copy + Send + 'static,
+        told: impl Fn(Result<T, String>) -> WorkerReply + Copy + Send + 'static,
         ask: impl FnOnce(&Adviser, &AtomicBool) -> Result<T, String> + Send + 'static,
     ) {
         let (adviser, teller) = (Arc::clone(&self.adviser), self.teller.clone());
         let started = thread::Builder::new().spawn(move || {
             // Nobody listens once the game is over.
-            let _ = teller.send(Event::Told(told(ask(&adviser, &stop))));
+            let _ = teller.send(TerminalEvent::Told(told(ask(&adviser, &stop))));
         });
         if let Err(error) = started {
             let why = format!("no thread can be started: {error}");
-            let _ = self.teller.send(Event::Told(told(Err(why))));
+            let _ = self.teller.send(TerminalEvent::Told(told(Err(why))));
         }
     }
 }
@@ -139,14 +139,14 @@ fn now(adviser: &Adviser, rest: &Problem, stop: &AtomicBool) -> Result<Advice, S
     within(stop, |limits| adviser.advice(rest, limits))
 }
 
-/// The moves to the goal, and how many there are.
+/// The moves to the goal, and their number.
 fn way(adviser: &Adviser, rest: &Problem, stop: &AtomicBool) -> Result<(Moves, UBig), String> {
     let way = within(stop, |limits| adviser.way(rest, limits))?;
     let moves = way.solution.moves_from(&way.skip);
     Ok((moves, way.solution.length() - way.skip))
 }
 
-/// Asks a question within small limits. What is told in place of an answer is the limit that was reached.
+/// Answers a question within small limits. The error is the limit that was reached.
 fn within<T>(
     stop: &AtomicBool,
     ask: impl FnOnce(&mut Limits<'_>) -> Result<T, Error>,

@@ -6,28 +6,28 @@ use hanoi::Problem;
 use hanoi::game::{Adviser, Game};
 use hanoi::text::parse_number;
 
-use super::model::{Asked, Play, Said};
+use super::model::{Play, PromptPurpose, StatusMessage};
 use super::store;
-use crate::tui::prompt::Prompt;
+use crate::tui::prompt::PromptLine;
 
 impl Play {
-    /// Asks for the number of disks of a new game, or, where that cannot be another, whether to start over.
+    /// Asks for the number of disks of a new game or, if that cannot change, whether to start over.
     pub(super) fn ask_new_game(&mut self) {
         self.held = None;
         let disks = self.game.problem().disks();
         self.prompt = Some(match self.game.with_disks(disks) {
             Some(_) => (
-                Asked::Disks,
-                Prompt::new("new game, disks", disks.to_string()),
+                PromptPurpose::Disks,
+                PromptLine::new("new game, disks", disks.to_string()),
             ),
             None => (
-                Asked::StartOver,
-                Prompt::new("start over? Enter or Esc", ""),
+                PromptPurpose::StartOver,
+                PromptLine::new("start over? Enter or Esc", ""),
             ),
         });
     }
 
-    /// Begins a game with that many disks.
+    /// Begins a game with a number of disks.
     pub(super) fn new_game(&mut self, disks: &str) {
         let number = parse_number(disks).map_err(|error| error.to_string());
         let problem = number.and_then(|number| {
@@ -38,7 +38,7 @@ impl Play {
         });
         match problem {
             Ok(problem) => self.begin(Game::new(problem)),
-            Err(reason) => self.said = Some(Said::Bad(reason)),
+            Err(reason) => self.said = Some(StatusMessage::Bad(reason)),
         }
     }
 
@@ -47,11 +47,11 @@ impl Play {
         self.begin(Game::new(self.game.problem().clone()));
     }
 
-    /// Goes on to one more disk, if this game is solved; resumes that game if it was left unfinished.
+    /// Continues with one more disk, if this game is solved; resumes that game if it was left unfinished.
     pub(super) fn next_level(&mut self) {
         let Some(problem) = self.game.next_level() else {
             let text = "the next level opens when this one is solved";
-            self.said = Some(Said::Plain(text.to_owned()));
+            self.said = Some(StatusMessage::Plain(text.to_owned()));
             return;
         };
         let saved = self.file_for(&problem).filter(|file| file.exists());
@@ -66,11 +66,11 @@ impl Play {
                 let file = self.file_for(game.problem());
                 self.replace(game, adviser, file);
             }
-            Err(error) => self.said = Some(Said::Bad(error.to_string())),
+            Err(error) => self.said = Some(StatusMessage::Bad(error.to_string())),
         }
     }
 
-    /// The file of a problem: this game's own for the same problem, the usual one for another.
+    /// The file of a problem: this game's own for the same problem, the default one for another.
     fn file_for(&self, problem: &Problem) -> Option<PathBuf> {
         if problem == self.game.problem() {
             self.keeping.file.clone()

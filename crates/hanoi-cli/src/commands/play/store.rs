@@ -16,14 +16,14 @@ use crate::output::shell_quoted;
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 1 << 30;
 
-/// The file that a game is kept in if none is named, or `None` where there is no folder for it.
+/// The default file of a game, or `None` if there is no folder for it.
 ///
-/// It is named for the problem, so that each is gone on with by itself.
+/// It is named after the problem, so that each is resumed separately.
 pub(super) fn usual_file(problem: &Problem) -> Option<PathBuf> {
     Some(folder()?.join(format!("play-{}.txt", name(problem))))
 }
 
-/// The file of the game that was kept last, if any is.
+/// The file of the game saved last, if any.
 pub(super) fn last_file() -> Option<PathBuf> {
     last_in(&folder()?)
 }
@@ -39,7 +39,7 @@ fn last_in(folder: &Path) -> Option<PathBuf> {
     games.max_by_key(|file| file.metadata().and_then(|known| known.modified()).ok())
 }
 
-/// The folder that games are kept in, if there is a place for it.
+/// The folder of saved games, if there is a place for it.
 fn folder() -> Option<PathBuf> {
     let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
     let folder = match set("XDG_STATE_HOME").map(PathBuf::from) {
@@ -49,7 +49,7 @@ fn folder() -> Option<PathBuf> {
     Some(folder.join("hanoi"))
 }
 
-/// A short name of the problem; long ones end with a number that stands for all of it.
+/// A short name of the problem; long ones end with a hash of it.
 fn name(problem: &Problem) -> String {
     let full = format!(
         "{}-{}-{}-{}-{}",
@@ -69,7 +69,7 @@ fn name(problem: &Problem) -> String {
     format!("{}-{}-{hash:016x}", problem.disks(), problem.pegs())
 }
 
-/// Writes a game to a file, whole or not at all.
+/// Writes a game to a file, completely or not at all.
 pub(super) fn save(game: &Game, file: &Path) -> io::Result<()> {
     if let Some(folder) = file
         .parent()
@@ -78,7 +78,7 @@ pub(super) fn save(game: &Game, file: &Path) -> io::Result<()> {
         fs::create_dir_all(folder)?;
     }
     if is_pipe(file) {
-        // The screen would wait for a reader.
+        // The screen would block until there is a reader.
         return Err(io::Error::other("it is a pipe"));
     }
     files::write(file, format!("{game}\n").as_bytes())
@@ -96,7 +96,8 @@ const fn is_pipe(_: &Path) -> bool {
     false
 }
 
-/// Reads a game from a file. The problem in the file may be left out if it is given here, and is the same otherwise.
+/// Reads a game from a file. The problem in the file may be left out if it is given here, and must be the same
+/// otherwise.
 pub(super) fn load(file: &Path, given: Option<&Problem>) -> Result<Game, Failure> {
     let name = format!("'{}'", file.display());
     let text = fs::File::open(file).and_then(|file| limited::text(file, LARGEST));
@@ -107,7 +108,7 @@ pub(super) fn load(file: &Path, given: Option<&Problem>) -> Result<Game, Failure
     })
 }
 
-/// Why there is no game, with what to do if the file tells another than is asked for.
+/// Why there is no game, with advice if the file contains another problem than requested.
 fn reason(error: &Error) -> String {
     match error {
         Error::Game(GameError::OtherProblem(_)) => format!("{error}; use --new to start over"),
@@ -115,7 +116,7 @@ fn reason(error: &Error) -> String {
     }
 }
 
-/// That a file tells another problem than is asked for.
+/// The error that a file contains another problem.
 pub(super) fn other_problem(told: &Problem) -> Failure {
     Failure::Request(reason(
         &GameError::OtherProblem(Box::new(told.clone())).into(),

@@ -1,8 +1,8 @@
-//! Writing out a solution on several cores: each writes slices of the text at their places in the file.
+//! Writes a solution on several cores: each writes slices of the text at their offsets in the file.
 //!
-//! The cores take slices in turn. Where a slice goes is known once all before it are made, which says how long they
-//! are; then it is written while others are made. A slice is shared text or a few megabytes, so the memory does not
-//! grow with the solution.
+//! The cores take slices in turn. The offset of a slice is known once all slices before it are made and their lengths
+//! are known; then it is written while others are made. A slice is shared text or a few megabytes, so the memory does
+//! not grow with the solution.
 
 use std::fs::{File, Metadata};
 use std::io::{self, Seek, SeekFrom};
@@ -20,30 +20,30 @@ use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::files::{self, Destination};
 use crate::output::{Writing, size, slices, write_all};
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 
-/// About how many bytes the slices at hand have together, and one of them at most.
+/// About the total size of the current slices in bytes, and the limit for a single one.
 const SLICES: u64 = 1 << 26;
 const SLICE: u64 = 1 << 23;
 /// The most moves of a slice.
 const MOST: u64 = 1 << 20;
 
-/// A text that is written slice by slice.
-pub(super) struct Slices<'a> {
+/// A text written slice by slice.
+pub(super) struct SliceWriter<'a> {
     style: Style,
     part: &'a Part,
     /// Which moves are written.
     writing: Writing,
-    /// How many moves there are to write.
+    /// The number of moves to write.
     take: UBig,
     path: &'a Path,
     file: File,
-    /// Where it really lies.
+    /// Its real path.
     place: PathBuf,
     jobs: usize,
     /// When writing stops.
     deadline: Deadline,
-    /// How many moves a slice has.
+    /// The number of moves of a slice.
     moves: u64,
     /// The next slice to be made.
     made: AtomicU64,
@@ -51,18 +51,18 @@ pub(super) struct Slices<'a> {
     next: Condvar,
 }
 
-/// Whose turn it is to learn its place.
+/// The next slice to receive its offset.
 #[derive(Default)]
 struct Turn {
     slice: u64,
-    /// Where that slice goes.
+    /// The offset of that slice.
     offset: u64,
-    /// Where the first byte goes that could not be written, and why it could not.
+    /// The first byte that could not be written, and the error.
     failed: Option<(u64, io::Error)>,
 }
 
-impl<'a> Slices<'a> {
-    /// Opens the file for a part of a solution, for that many cores or as many as there are.
+impl<'a> SliceWriter<'a> {
+    /// Opens the file for a part of a solution, for a number of cores or as many as there are.
     pub(super) fn new(
         part: &'a Part,
         style: Style,
@@ -99,11 +99,11 @@ impl<'a> Slices<'a> {
         })
     }
 
-    /// Writes all slices on its cores, or on as many as can be had. If one cannot be written, the file ends there.
+    /// Writes all slices on its cores, or on as many as can be started. If one cannot be written, the file ends there.
     pub(super) fn write(self) -> Result<(), Failure> {
         let own = self.file.try_clone();
         let own = own.map_err(|error| Failure::writing_a_beginning(self.name(), &error, 0))?;
-        let mut progress = Progress::begin().seen(!self.writing.quiet);
+        let mut progress = ProgressLine::begin().seen(!self.writing.quiet);
         // A core whose file cannot be opened leaves the work to the others.
         let other = || match File::options().write(true).open(&self.place) {
             Ok(file) => self.work(file, None),
@@ -115,7 +115,7 @@ impl<'a> Slices<'a> {
         let Some((offset, error)) = turn.failed.take() else {
             return self.written(turn.slice, turn.offset);
         };
-        // What lies behind the gap is of no use.
+        // Text after the gap is useless.
         let _ = self.file.set_len(offset);
         Err(Failure::writing_a_beginning(self.name(), &error, offset))
     }
@@ -124,7 +124,7 @@ impl<'a> Slices<'a> {
         format!("'{}'", self.path.display())
     }
 
-    /// Tells how much is written, if not all is.
+    /// Reports how much is written, if not everything is.
     fn written(&self, slices: u64, bytes: u64) -> Result<(), Failure> {
         let moves = slices.saturating_mul(self.moves);
         if UBig::from(moves) >= self.take {
@@ -139,8 +139,8 @@ impl<'a> Slices<'a> {
         )))
     }
 
-    /// Makes and writes slices as long as there are some, until it is told to stop.
-    fn work(&self, mut file: File, mut progress: Option<&mut Progress>) -> Result<(), Failure> {
+    /// Makes and writes slices until none are left, or until told to stop.
+    fn work(&self, mut file: File, mut progress: Option<&mut ProgressLine>) -> Result<(), Failure> {
         let mut guard = Guard(self, true);
         let mut text: Pieces = self.part.text(self.style)?;
         while self.deadline.stop().is_none() {
@@ -171,7 +171,7 @@ impl<'a> Slices<'a> {
         Ok(())
     }
 
-    /// Waits until all slices before are made, and tells where this one goes; `None` if writing has failed.
+    /// Waits until all earlier slices are made, and returns the offset of this one; `None` if writing has failed.
     fn place(&self, slice: u64, size: u64) -> Option<u64> {
         let turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
         let mine = |turn: &mut Turn| turn.slice != slice && turn.failed.is_none();
@@ -202,19 +202,19 @@ impl<'a> Slices<'a> {
     }
 }
 
-/// Writes a slice at its place.
+/// Writes a slice at its offset.
 fn put(file: &mut File, offset: u64, pieces: &[Piece], written: &mut u64) -> io::Result<()> {
     file.seek(SeekFrom::Start(offset))?;
     write_all(file, &mut slices(pieces), written)
 }
 
-/// The file of that name, made anew, if it is one whose parts can be written in any order, and where it lies.
+/// Creates the file, if it is one whose parts can be written in any order, and returns its real path.
 fn create(path: &Path) -> Result<(File, PathBuf), Failure> {
     let refused = |why: &dyn std::fmt::Display| {
         Failure::Request(format!("cannot write to '{}': {why}", path.display()))
     };
     let needed = "--jobs needs a regular file";
-    // Opening a pipe would wait for its reader.
+    // Opening a pipe would block until there is a reader.
     let is_other = |about: Metadata| !about.is_file() && !about.is_dir();
     if path == Path::new("-") || path.metadata().is_ok_and(is_other) {
         return Err(refused(&needed));
@@ -228,8 +228,8 @@ fn create(path: &Path) -> Result<(File, PathBuf), Failure> {
     Ok((file, regular.path().to_owned()))
 }
 
-/// Lets the other cores stop if one ends before its work is done.
-struct Guard<'a, 'b>(&'a Slices<'b>, bool);
+/// Stops the other cores if one ends before its work is done.
+struct Guard<'a, 'b>(&'a SliceWriter<'b>, bool);
 
 impl Drop for Guard<'_, '_> {
     fn drop(&mut self) {

@@ -13,7 +13,7 @@ use super::listener::Listener;
 use crate::failure::Failure;
 
 impl VerifyArgs {
-    /// Checks one text, and lists what was read of it. It is scored by reasoning-gym as well if that has such a puzzle.
+    /// Checks one text, and lists what was read from it. It is also scored by reasoning-gym if that has such a puzzle.
     pub(super) fn audit(&self, check: Check, puzzle: Option<&Problem>) -> Result<(), Failure> {
         let text = self.whole_text()?;
         let mut output = Listener::new(self.out.open()?);

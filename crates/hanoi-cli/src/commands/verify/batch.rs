@@ -69,7 +69,7 @@ impl BatchArgs {
             scores: args.is_scored().then_some(&within),
             harness: args.harness,
         };
-        let mut report = Report::new(self, &batch, args.out.open()?, answers)?;
+        let mut report = BatchReport::new(self, &batch, args.out.open()?, answers)?;
         let checked = check_batch(&batch, self.form(), cores, reader(input), &mut |part| {
             report.take(&part)
         });
@@ -95,8 +95,8 @@ impl BatchArgs {
         }
     }
 
-    /// Writes the summary, and names the keys that nobody reads.
-    fn tell(&self, found: &Found) -> Result<(), Failure> {
+    /// Writes the summary, and lists unread keys.
+    fn tell(&self, found: &BatchOutcome) -> Result<(), Failure> {
         if !found.unread.names().is_empty() {
             say(format_args!("keys that nobody reads: {}", found.unread));
         }
@@ -112,7 +112,7 @@ impl BatchArgs {
         }
     }
 
-    /// Tells whether all lines could be judged, and enough answers are solutions.
+    /// Returns whether all lines could be judged, and enough answers are solutions.
     fn conclude(&self, summary: &BatchSummary) -> Result<(), Failure> {
         let errors = summary.errors();
         if errors > 0 {
@@ -131,24 +131,24 @@ impl BatchArgs {
     }
 }
 
-/// What came of a batch.
-struct Found {
+/// The result of a batch.
+struct BatchOutcome {
     summary: BatchSummary,
     unread: UnreadKeys,
-    /// Whether all of it was read: not if nobody wants to know the rest.
+    /// Whether it was read completely: not if nobody wants the rest.
     is_complete: bool,
 }
 
 /// Where the results go.
-struct Report {
+struct BatchReport {
     output: Listener,
-    found: Found,
+    found: BatchOutcome,
     reads_on: bool,
     bar: ProgressBar,
     failed: Option<Failure>,
 }
 
-impl Report {
+impl BatchReport {
     fn new(
         args: &BatchArgs,
         batch: &Batch<'_>,
@@ -161,7 +161,7 @@ impl Report {
         let unread = batch.puzzles.map(PuzzleSet::unread_keys);
         Ok(Self {
             output: Listener::new(output),
-            found: Found {
+            found: BatchOutcome {
                 summary: BatchSummary::default(),
                 unread: unread.cloned().unwrap_or_default(),
                 is_complete: true,
@@ -172,7 +172,7 @@ impl Report {
         })
     }
 
-    /// Writes some results, at once: whoever asks answer by answer waits for them.
+    /// Writes some results immediately, for callers that wait for each of them.
     fn take(&mut self, part: &BatchPart) -> ControlFlow<()> {
         self.found.summary.merge(&part.summary);
         self.found.unread.merge(&part.unread);
@@ -185,7 +185,8 @@ impl Report {
         ControlFlow::Continue(())
     }
 
-    /// That the answers cannot be read on. The results so far are written already; without any, the file is as it was.
+    /// The error that the answers cannot be read any further. Earlier results are already written; without any, the
+    /// file is unchanged.
     fn unreadable(&self, name: &str, error: &io::Error) -> Failure {
         match (Failure::reading(name, error), self.output.beginning()) {
             (Failure::Request(why), Some(held)) => Failure::Request(format!("{why}; {held}")),
@@ -193,7 +194,7 @@ impl Report {
         }
     }
 
-    fn end(self) -> Result<Found, Failure> {
+    fn end(self) -> Result<BatchOutcome, Failure> {
         self.failed.map_or(Ok(()), Err)?;
         self.output.finish()?;
         Ok(self.found)

@@ -1,11 +1,11 @@
-//! Results that somebody may stop reading, which changes nothing about them.
+//! Output that its reader may stop reading, without affecting the results.
 
 use std::fmt;
 
 use crate::failure::Failure;
 use crate::output::Output;
 
-/// Where results go as long as somebody reads them.
+/// The output as long as somebody reads it.
 pub(super) struct Listener {
     /// The output, until its reader has left.
     output: Option<Output>,
@@ -18,27 +18,27 @@ impl Listener {
         }
     }
 
-    /// Whether there still is a reader, as far as is known.
+    /// Whether there still is a reader, as far as known.
     pub(super) const fn listens(&self) -> bool {
         self.output.is_some()
     }
 
-    /// What a file holds that is not ended.
+    /// The content of an unfinished file.
     pub(super) fn beginning(&self) -> Option<String> {
         self.output.as_ref()?.beginning()
     }
 
-    /// Gathers a line.
+    /// Buffers a line.
     pub(super) fn line(&mut self, text: impl fmt::Display) -> Result<(), Failure> {
         self.attempt(|output| output.line(text))
     }
 
-    /// Writes at once.
+    /// Writes immediately.
     pub(super) fn write_with(&mut self, text: &[u8]) -> Result<(), Failure> {
         self.attempt(|output| output.write_with(text))
     }
 
-    /// Writes what has been gathered, and ends the file.
+    /// Writes the buffer, and closes the file.
     pub(super) fn finish(self) -> Result<(), Failure> {
         match self.output.map_or(Ok(()), Output::finish) {
             Err(Failure::ClosedPipe) => Ok(()),

@@ -1,11 +1,11 @@
-//! How a lesson is drawn: the towers at the left, the algorithm at the right, and below how far it is.
+//! How a lesson is drawn: the towers on the left, the algorithm on the right, and the progress below.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span, Text};
 
 use super::keys::KEYS;
-use super::model::{Page, Watch};
+use super::model::{Pane, WatchModel};
 use super::side;
 use crate::tui::help;
 use crate::tui::layout::{bands, marks, state_line, title};
@@ -13,16 +13,16 @@ use crate::tui::look::Look;
 use crate::tui::towers::TowersView;
 use crate::tui::words::{cells, counted, cut, fitting, number, percent};
 
-/// The narrowest and the widest algorithm beside the towers.
+/// The minimal and maximal width of the algorithm beside the towers.
 const SIDE: (u16, u16) = (43, 54);
-/// The narrowest towers beside the algorithm.
+/// The minimal width of the towers beside the algorithm.
 const TOWERS: u16 = 27;
-/// With fewer rows, the lines that matter less are left out.
+/// With fewer rows, less important lines are left out.
 const ROOMY: u16 = 14;
-/// The shortest bar of progress.
+/// The shortest progress bar.
 const SHORTEST: usize = 8;
 
-pub(super) fn draw(watch: &mut Watch, frame: &mut Frame<'_>) {
+pub(super) fn draw(watch: &mut WatchModel, frame: &mut Frame<'_>) {
     let area = frame.area();
     let width = usize::from(area.width);
     let below = below(watch, width, area.height >= ROOMY);
@@ -33,8 +33,8 @@ pub(super) fn draw(watch: &mut Watch, frame: &mut Frame<'_>) {
     }
 }
 
-/// The problem, and at the right the algorithm.
-fn head(watch: &Watch, width: usize) -> Line<'static> {
+/// The problem, and the algorithm on the right.
+fn head(watch: &WatchModel, width: usize) -> Line<'static> {
     let name = watch.lesson.algorithm().name();
     let room = width.saturating_sub(name.len() + 2);
     let problem = title(watch.lesson.problem(), "", room, watch.look);
@@ -45,8 +45,8 @@ fn head(watch: &Watch, width: usize) -> Line<'static> {
     )
 }
 
-/// The towers with the algorithm beside them, or a part of that where there is no room for all.
-fn draw_middle(watch: &Watch, frame: &mut Frame<'_>, area: Rect) {
+/// The towers with the algorithm beside them, or a part of it if there is not enough room.
+fn draw_middle(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
     let (least, most) = SIDE;
     if has_side(area.width) {
         let towers = towers_width(watch).clamp(TOWERS, area.width - least - 1);
@@ -63,12 +63,12 @@ fn draw_middle(watch: &Watch, frame: &mut Frame<'_>, area: Rect) {
     }
     let columns = usize::from(area.width);
     match watch.page {
-        Page::Towers => draw_towers(watch, frame, area),
-        Page::Code => {
+        Pane::Towers => draw_towers(watch, frame, area),
+        Pane::Code => {
             let lines = side::code(watch, area.height.into(), columns);
             frame.render_widget(Text::from(lines), area);
         }
-        Page::Inside => {
+        Pane::Inside => {
             let lines = side::panel(watch, area.height.into(), columns);
             frame.render_widget(Text::from(lines), area);
         }
@@ -80,8 +80,8 @@ const fn has_side(width: u16) -> bool {
     width > TOWERS + SIDE.0
 }
 
-/// How many columns the towers ask for, so that each disk is wider than the next smaller one.
-fn towers_width(watch: &Watch) -> u16 {
+/// The preferred width of the towers, at which each disk is wider than the next smaller one.
+fn towers_width(watch: &WatchModel) -> u16 {
     let state = watch.lesson.towers().state();
     let disks = u16::try_from(state.disks()).unwrap_or(u16::MAX);
     disks
@@ -90,7 +90,7 @@ fn towers_width(watch: &Watch) -> u16 {
         .saturating_mul(u16::from(state.pegs()))
 }
 
-fn draw_towers(watch: &Watch, frame: &mut Frame<'_>, area: Rect) {
+fn draw_towers(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
     let view = TowersView {
         towers: watch.lesson.towers(),
         lifted: watch.lifted(),
@@ -100,8 +100,8 @@ fn draw_towers(watch: &Watch, frame: &mut Frame<'_>, area: Rect) {
     frame.render_widget(view, area);
 }
 
-/// The pseudocode, and below it what the algorithm looks at, with a line down the left side.
-fn draw_side(watch: &Watch, frame: &mut Frame<'_>, area: Rect) {
+/// The pseudocode, and below it what the algorithm looks at, with a line along the left side.
+fn draw_side(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
     let columns = usize::from(area.width).saturating_sub(2);
     let rows = usize::from(area.height);
     let mut lines = side::code(watch, rows, columns);
@@ -123,7 +123,7 @@ fn draw_side(watch: &Watch, frame: &mut Frame<'_>, area: Rect) {
 }
 
 /// The lines below the towers.
-fn below(watch: &Watch, width: usize, roomy: bool) -> Vec<Line<'static>> {
+fn below(watch: &WatchModel, width: usize, roomy: bool) -> Vec<Line<'static>> {
     let look = watch.look;
     let next = next(watch, width);
     let mut below = vec![progress(watch, width)];
@@ -140,15 +140,15 @@ fn below(watch: &Watch, width: usize, roomy: bool) -> Vec<Line<'static>> {
     below
 }
 
-/// How many moves there are, and what is known of that number.
-fn length(watch: &Watch) -> String {
+/// The number of moves, and its optimality.
+fn length(watch: &WatchModel) -> String {
     let solution = watch.lesson.solution();
     let length = counted(number(solution.length(), watch.look), "move");
     format!("{length}, {}", solution.optimality())
 }
 
-/// How many moves are made of how many, as numbers, as a bar and as a share, as far as there is room.
-fn progress(watch: &Watch, width: usize) -> Line<'static> {
+/// The number of moves made, as numbers, as a bar and as a share, as far as there is room.
+fn progress(watch: &WatchModel, width: usize) -> Line<'static> {
     let (look, total) = (watch.look, watch.lesson.solution().length());
     let (at, whole) = (number(watch.lesson.at(), look), number(total, look));
     let long = format!("{at} of {whole} moves");
@@ -172,8 +172,8 @@ fn progress(watch: &Watch, width: usize) -> Line<'static> {
     ])
 }
 
-/// How many columns of so many are filled.
-fn filled(watch: &Watch, room: usize) -> usize {
+/// The number of filled columns of a bar.
+fn filled(watch: &WatchModel, room: usize) -> usize {
     let (at, total) = (watch.lesson.at(), watch.lesson.solution().length());
     if total.is_zero() {
         return room;
@@ -181,7 +181,7 @@ fn filled(watch: &Watch, room: usize) -> usize {
     usize::try_from(&(at * hanoi::UBig::from(room) / total)).unwrap_or(room)
 }
 
-fn next(watch: &Watch, width: usize) -> String {
+fn next(watch: &WatchModel, width: usize) -> String {
     let Some(mv) = watch.lesson.next_move() else {
         return "at the goal".to_owned();
     };
@@ -193,8 +193,8 @@ fn next(watch: &Watch, width: usize) -> String {
     }
 }
 
-/// What was asked, what went wrong, or what the keys are.
-fn last(watch: &Watch, width: usize) -> Line<'static> {
+/// The prompt, the error, or the keys.
+fn last(watch: &WatchModel, width: usize) -> Line<'static> {
     let look = watch.look;
     if let Some(prompt) = &watch.prompt {
         return Line::styled(prompt.line(width), Look::strong());

@@ -8,13 +8,13 @@ use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::draw;
-use super::model::Watch;
-use crate::tui::help::{self, Keys};
-use crate::tui::prompt::{Prompt, Typed};
+use super::model::WatchModel;
+use crate::tui::help::{self, KeyHelp};
+use crate::tui::prompt::{PromptLine, Typed};
 use crate::tui::{Face, Next, is_interrupt};
 
 /// The keys, and what they do.
-pub(super) const KEYS: &Keys = &[
+pub(super) const KEYS: &KeyHelp = &[
     ("space", "run, pause"),
     ("right, left", "one move forward, back"),
     ("g", "go to any move: 28800, 2^63, 2^63-1"),
@@ -28,7 +28,7 @@ pub(super) const KEYS: &Keys = &[
     ("q", "quit"),
 ];
 
-impl Watch {
+impl WatchModel {
     fn act(&mut self, key: KeyCode) -> Result<Next, Box<dyn Error>> {
         match key {
             KeyCode::Char('q') => return Ok(Next::Quit),
@@ -38,7 +38,7 @@ impl Watch {
             KeyCode::Left => self.back()?,
             KeyCode::Home => self.go(&UBig::ZERO)?,
             KeyCode::End => self.go(&self.lesson.solution().length().clone())?,
-            KeyCode::Char('g') => self.prompt = Some(Prompt::new("go to move", "")),
+            KeyCode::Char('g') => self.prompt = Some(PromptLine::new("go to move", "")),
             KeyCode::Char('+' | '=') => self.pace = self.pace.faster(),
             KeyCode::Char('-') => self.pace = self.pace.slower(),
             KeyCode::Tab => self.page = self.page.next(),
@@ -48,8 +48,8 @@ impl Watch {
         Ok(Next::Draw)
     }
 
-    /// Goes on with the prompt that is open.
-    fn ask(&mut self, mut prompt: Prompt, key: KeyEvent) -> Result<(), Box<dyn Error>> {
+    /// Continues the open prompt.
+    fn ask(&mut self, mut prompt: PromptLine, key: KeyEvent) -> Result<(), Box<dyn Error>> {
         match prompt.key(key) {
             Typed::More => self.prompt = Some(prompt),
             Typed::Dropped => {}
@@ -59,7 +59,7 @@ impl Watch {
     }
 }
 
-impl Face for Watch {
+impl Face for WatchModel {
     type Told = std::convert::Infallible;
 
     fn draw(&mut self, frame: &mut Frame<'_>) {

@@ -1,41 +1,41 @@
-//! What is watched: a lesson, and how it goes on from there.
+//! The lesson on the screen.
 
 use hanoi::lesson::Lesson;
 use hanoi::{Error, UBig};
 
 use crate::tui::look::Look;
 use crate::tui::pace::Pace;
-use crate::tui::prompt::Prompt;
+use crate::tui::prompt::PromptLine;
 use crate::tui::towers::Lifted;
 
 /// A lesson on the screen.
 #[derive(Debug)]
-pub(super) struct Watch {
+pub(super) struct WatchModel {
     pub(super) lesson: Lesson,
     pub(super) look: Look,
     pub(super) running: bool,
     pub(super) pace: Pace,
-    /// In which frame the next move is under way; 0 before.
+    /// The current frame of the next move; 0 before it begins.
     frame: u16,
-    pub(super) prompt: Option<Prompt>,
-    /// The line that the help is shown from, if it is shown.
+    pub(super) prompt: Option<PromptLine>,
+    /// The first line of the help, if it is shown.
     pub(super) help: Option<usize>,
-    /// What is shown where there is not room for all.
-    pub(super) page: Page,
-    /// What went wrong last.
+    /// The pane shown if there is not room for all.
+    pub(super) page: Pane,
+    /// The last error.
     pub(super) message: Option<String>,
 }
 
-/// A part of the screen, which is all of a small one.
+/// A part of the screen, which fills a small one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Page {
+pub(super) enum Pane {
     #[default]
     Towers,
     Code,
     Inside,
 }
 
-impl Page {
+impl Pane {
     pub(super) const fn next(self) -> Self {
         match self {
             Self::Towers => Self::Code,
@@ -45,7 +45,7 @@ impl Page {
     }
 }
 
-impl Watch {
+impl WatchModel {
     pub(super) fn new(lesson: Lesson, look: Look) -> Self {
         Self {
             lesson,
@@ -55,12 +55,12 @@ impl Watch {
             frame: 0,
             prompt: None,
             help: None,
-            page: Page::default(),
+            page: Pane::default(),
             message: None,
         }
     }
 
-    /// Goes to the state after that many moves.
+    /// Goes to the state after a number of moves.
     pub(super) fn go(&mut self, after: &UBig) -> Result<(), Error> {
         self.lesson.go(after)?;
         self.frame = 0;
@@ -68,20 +68,20 @@ impl Watch {
         Ok(())
     }
 
-    /// Makes that many moves, or all that are left.
+    /// Makes a number of moves, or all that are left.
     pub(super) fn forward(&mut self, count: u32) {
         self.frame = 0;
         self.lesson.forward(count);
         self.running &= self.lesson.next_move().is_some();
     }
 
-    /// Takes the last move back.
+    /// Undoes the last move.
     pub(super) fn back(&mut self) -> Result<(), Error> {
         self.frame = 0;
         self.lesson.back()
     }
 
-    /// Runs, or pauses. At the end it begins anew.
+    /// Runs, or pauses. At the end it starts over.
     pub(super) fn toggle(&mut self) -> Result<(), Error> {
         if self.lesson.next_move().is_none() {
             self.go(&UBig::ZERO)?;
@@ -91,7 +91,7 @@ impl Watch {
         Ok(())
     }
 
-    /// One frame more.
+    /// Advances by a frame.
     pub(super) fn advance(&mut self) {
         if self.frame < self.pace.frames() {
             self.frame += 1;
@@ -106,7 +106,7 @@ impl Watch {
         moving.then(|| self.pace.wait(self.frame))
     }
 
-    /// The disk of the next move, if it is on its way.
+    /// The disk of the next move, if it is moving.
     pub(super) fn lifted(&self) -> Option<Lifted> {
         Lifted::of_move(self.lesson.next_move()?, self.frame, self.pace)
     }
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn a_disk_is_seen_on_its_way_and_running_ends_at_the_end() {
-        let mut watch = Watch::new(lesson(1, Some(Algorithm::Binary)), PLAIN);
+        let mut watch = WatchModel::new(lesson(1, Some(Algorithm::Binary)), PLAIN);
         assert_eq!(watch.wait(), None);
         watch.toggle().unwrap();
         assert!(watch.wait().is_some() && watch.lifted().is_none());

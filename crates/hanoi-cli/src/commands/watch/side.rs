@@ -1,10 +1,10 @@
 //! Beside the towers: the algorithm as pseudocode, and what it looks at.
 
-use hanoi::lesson::{CodeLine, Mark, Panel, Reached, Row};
+use hanoi::lesson::{CodeLine, Panel, Reached, Row, RowState};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::model::Watch;
+use super::model::WatchModel;
 use crate::tui::look::Look;
 use crate::tui::words::{cut, shortened, wrapped};
 
@@ -13,9 +13,9 @@ const FEWEST_ROWS: usize = 3;
 /// The deepest indent of a row.
 const DEEPEST: usize = 10;
 
-/// The pseudocode, the line that makes the next move lit, with the values of this step at the right.
-/// Where there are fewer rows than lines, the line that makes the next move is among those shown.
-pub(super) fn code(watch: &Watch, rows: usize, columns: usize) -> Vec<Line<'static>> {
+/// The pseudocode, with the current line highlighted and the values of this step on the right. With fewer rows than
+/// lines, the current line is among those shown.
+pub(super) fn code(watch: &WatchModel, rows: usize, columns: usize) -> Vec<Line<'static>> {
     let lines = watch.lesson.code();
     let now = lines.iter().position(|line| line.reached == Reached::Now);
     let first = (now.unwrap_or(0) + 1).saturating_sub(rows);
@@ -42,8 +42,8 @@ fn code_line(line: &CodeLine, columns: usize, look: Look) -> Line<'static> {
     Line::styled(format!("{text}{}{note}", " ".repeat(gap)), style)
 }
 
-/// What the algorithm looks at, with its legend: that of the signs too where there is room for it.
-pub(super) fn panel(watch: &Watch, rows: usize, columns: usize) -> Vec<Line<'static>> {
+/// What the algorithm looks at, with its legend: including that of the signs where there is room for it.
+pub(super) fn panel(watch: &WatchModel, rows: usize, columns: usize) -> Vec<Line<'static>> {
     let look = watch.look;
     let room = rows.saturating_sub(1);
     let mut legend = legend(&watch.lesson.legend(), columns, look);
@@ -67,8 +67,8 @@ pub(super) fn panel(watch: &Watch, rows: usize, columns: usize) -> Vec<Line<'sta
     lines
 }
 
-/// The rows of a panel; where some are left out, the first or last says how many.
-fn panel_rows(watch: &Watch, panel: &Panel, columns: usize) -> Vec<Line<'static>> {
+/// The rows of a panel; if some are left out, the first or last says how many.
+fn panel_rows(watch: &WatchModel, panel: &Panel, columns: usize) -> Vec<Line<'static>> {
     let look = watch.look;
     let mut lines: Vec<Line<'static>> = Vec::new();
     let outermost = panel.rows.iter().map(|row| row.depth).min().unwrap_or(0);
@@ -77,24 +77,34 @@ fn panel_rows(watch: &Watch, panel: &Panel, columns: usize) -> Vec<Line<'static>
     }
     let more =
         |count: usize| Line::styled(format!("  {} {count} more", look.ellipsis()), Look::faint());
-    if panel.above > 0 && panel.rows.first().is_some_and(|row| row.mark != Mark::Now) {
+    if panel.above > 0
+        && panel
+            .rows
+            .first()
+            .is_some_and(|row| row.mark != RowState::Now)
+    {
         lines[0] = more(panel.above + 1);
     }
-    if panel.below > 0 && panel.rows.last().is_some_and(|row| row.mark != Mark::Now) {
+    if panel.below > 0
+        && panel
+            .rows
+            .last()
+            .is_some_and(|row| row.mark != RowState::Now)
+    {
         let last = lines.len() - 1;
         lines[last] = more(panel.below + 1);
     }
     lines
 }
 
-/// A row; one that has no place in a tree may take several lines.
-fn row_lines(watch: &Watch, row: &Row, depth: usize, columns: usize) -> Vec<Line<'static>> {
+/// A row; one outside a tree may take several lines.
+fn row_lines(watch: &WatchModel, row: &Row, depth: usize, columns: usize) -> Vec<Line<'static>> {
     let look = watch.look;
     let sign = sign(row.mark, look);
     let style = match row.mark {
-        Mark::Plain => Style::new(),
-        Mark::Done | Mark::ToCome => Look::faint(),
-        Mark::Now => now(watch),
+        RowState::Plain => Style::new(),
+        RowState::Done | RowState::ToCome => Look::faint(),
+        RowState::Now => now(watch),
     };
     let indent = " ".repeat(2 * depth.min(DEEPEST));
     let text = arrows(&shortened(&row.text, look), look);
@@ -110,8 +120,8 @@ fn row_lines(watch: &Watch, row: &Row, depth: usize, columns: usize) -> Vec<Line
     lines.map(line).collect()
 }
 
-/// What happens now has the colour of the disk that moves.
-fn now(watch: &Watch) -> Style {
+/// The current row has the colour of the moving disk.
+fn now(watch: &WatchModel) -> Style {
     let colour = watch.lesson.next_move().map(|mv| watch.look.disk(mv.disk));
     Look::strong().patch(colour.unwrap_or_default())
 }
@@ -126,18 +136,19 @@ fn legend(lines: &[String], columns: usize, look: Look) -> Vec<String> {
 /// What the signs of a tree or a path mean.
 fn signs(panel: &Panel, look: Look) -> Option<String> {
     let mut marks = panel.rows.iter().map(|row| row.mark);
-    let [done, now, coming] = [Mark::Done, Mark::Now, Mark::ToCome].map(|mark| sign(mark, look));
+    let [done, now, coming] =
+        [RowState::Done, RowState::Now, RowState::ToCome].map(|mark| sign(mark, look));
     marks
-        .any(|mark| matches!(mark, Mark::Done | Mark::ToCome))
+        .any(|mark| matches!(mark, RowState::Done | RowState::ToCome))
         .then(|| format!("{done}done  {now}now  {coming}to come"))
 }
 
-const fn sign(mark: Mark, look: Look) -> &'static str {
+const fn sign(mark: RowState, look: Look) -> &'static str {
     match mark {
-        Mark::Plain => "  ",
-        Mark::Done => look.sign("✓ ", "x "),
-        Mark::Now => look.sign("▸ ", "> "),
-        Mark::ToCome => look.sign("· ", ". "),
+        RowState::Plain => "  ",
+        RowState::Done => look.sign("✓ ", "x "),
+        RowState::Now => look.sign("▸ ", "> "),
+        RowState::ToCome => look.sign("· ", ". "),
     }
 }
 

@@ -1,4 +1,4 @@
-//! The answer to a request: a file of the page, or why there is none.
+//! The response to a request: a file of the page, or why there is none.
 
 use std::net::IpAddr;
 
@@ -8,13 +8,13 @@ use hyper::header::{self, HeaderValue};
 use hyper::http::uri::Authority;
 use hyper::{Method, Request, Response, StatusCode};
 
-/// A file of the page: its path, and what is in it.
+/// A file of the page: its path, and its content.
 type File = (&'static str, &'static [u8]);
 
-// `FILES`, and `POLICY`: what the page's head says of the content that it lets in.
+// `FILES`, and `POLICY`: the content security policy in the page's head.
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
-/// The answer to a request that came to the address `bound`.
+/// The response to a request that came to the address `bound`.
 pub(super) fn answer<B>(request: &Request<B>, bound: IpAddr) -> Response<Full<Bytes>> {
     let (status, kind, body) = match find(request, bound) {
         Ok((path, bytes)) => (StatusCode::OK, kind(path), bytes),
@@ -37,21 +37,21 @@ pub(super) fn answer<B>(request: &Request<B>, bound: IpAddr) -> Response<Full<By
 }
 
 /// A status, and why there is no file.
-type Refusal = (StatusCode, &'static str);
+type HttpRefusal = (StatusCode, &'static str);
 
-const NOT_FOUND: Refusal = (StatusCode::NOT_FOUND, "no such file\n");
-const NOT_READ: Refusal = (StatusCode::METHOD_NOT_ALLOWED, "expected GET or HEAD\n");
-const NO_HOST: Refusal = (
+const NOT_FOUND: HttpRefusal = (StatusCode::NOT_FOUND, "no such file\n");
+const NOT_READ: HttpRefusal = (StatusCode::METHOD_NOT_ALLOWED, "expected GET or HEAD\n");
+const NO_HOST: HttpRefusal = (
     StatusCode::BAD_REQUEST,
     "expected one header with the name asked, such as Host: localhost\n",
 );
-const NOT_HERE: Refusal = (
+const NOT_HERE: HttpRefusal = (
     StatusCode::MISDIRECTED_REQUEST,
     "this server answers to localhost and 127.0.0.1 only\n",
 );
 
-/// The file that a request asks for.
-fn find<B>(request: &Request<B>, bound: IpAddr) -> Result<File, Refusal> {
+/// The requested file.
+fn find<B>(request: &Request<B>, bound: IpAddr) -> Result<File, HttpRefusal> {
     let host = host(request).ok_or(NO_HOST)?;
     let mut asked = [&host].into_iter().chain(request.uri().authority());
     if !asked.all(|authority| is_here(authority, bound)) {
@@ -68,7 +68,7 @@ fn find<B>(request: &Request<B>, bound: IpAddr) -> Result<File, Refusal> {
     file.copied().ok_or(NOT_FOUND)
 }
 
-/// The name in the one `Host` header of a request.
+/// The host in the only `Host` header of a request.
 fn host<B>(request: &Request<B>) -> Option<Authority> {
     let mut hosts = request.headers().get_all(header::HOST).iter();
     match (hosts.next(), hosts.next()) {
@@ -77,8 +77,8 @@ fn host<B>(request: &Request<B>) -> Option<Authority> {
     }
 }
 
-/// Whether a name or an address is this machine's. A page elsewhere whose name was made to lead here (DNS rebinding) has
-/// a name of its own, and would read what is served.
+/// Whether a name or an address is this machine's. A page elsewhere whose name resolves to this machine (DNS rebinding)
+/// has a name of its own, and would read what is served.
 fn is_here(authority: &Authority, bound: IpAddr) -> bool {
     let host = authority.host();
     if let Ok(address) = host.trim_matches(['[', ']']).parse::<IpAddr>() {
@@ -88,7 +88,7 @@ fn is_here(authority: &Authority, bound: IpAddr) -> bool {
     name == "localhost" || name.ends_with(".localhost")
 }
 
-/// What a browser is told of a file.
+/// The content type of a file.
 fn kind(path: &str) -> &'static str {
     match path.rsplit_once('.') {
         Some((_, "html")) => "text/html; charset=utf-8",

@@ -1,8 +1,9 @@
-//! The page's server: one thread, on which all connections take turns. What runs short makes it wait, and nobody can hold it up.
+//! The page's server: one thread shared by all connections. Exhausted resources make it wait, and no client can block
+//! it.
 //!
-//! A connection has one request, and ten seconds for all of it. At most 256 are served at a time; who comes meanwhile waits in the
-//! system's queue. Only requests whose `Host` is a loopback name or the bound address are answered: any other name may have been made to lead
-//! here (DNS rebinding).
+//! A connection has one request, and ten seconds for all of it. At most 256 are served at a time; others wait in the
+//! system's queue. Only requests whose `Host` is a loopback name or the bound address are answered: any other name may
+//! have been made to resolve to this machine (DNS rebinding).
 
 use std::convert::Infallible;
 use std::io;
@@ -19,30 +20,31 @@ use tokio::time;
 
 use super::answer;
 
-/// How many connections are served at a time; others wait to be accepted.
+/// The most connections served at a time; others wait to be accepted.
 const MOST_CONNECTIONS: usize = 256;
-/// How long a browser may take to ask and to take what it asked for, both together.
+/// The time limit of a connection for its request and its response together.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How long to wait where the system has no descriptor for another connection.
+/// How long to wait when the system has no descriptor for another connection.
 const PAUSE: Duration = Duration::from_millis(100);
 /// The most bytes of a request's head.
 const MOST_HEAD: usize = 1 << 14;
 
-/// Serves the page for as long as the command runs. `bound` is the address that the listener has.
+/// Serves the page as long as the command runs. `bound` is the listener's address.
 pub(super) async fn serve<T>(listener: &TcpListener, bound: IpAddr) -> T {
     let seats = Arc::new(Semaphore::new(MOST_CONNECTIONS));
     loop {
         let seat = Arc::clone(&seats).acquire_owned().await;
         let (connection, _) = patiently(async || listener.accept().await).await;
         tokio::spawn(async move {
-            // Whoever asked and went away misses nothing.
+            // A client that has gone away misses nothing.
             let _ = time::timeout(PATIENCE, converse(connection, bound)).await;
             drop(seat);
         });
     }
 }
 
-/// Tries until it succeeds, with a pause after each failure: out of descriptors, `accept` fails again and again at once.
+/// Tries until it succeeds, with a pause after each failure: without descriptors, `accept` would fail immediately again
+/// and again.
 async fn patiently<T>(mut attempt: impl AsyncFnMut() -> io::Result<T>) -> T {
     loop {
         match attempt().await {
@@ -52,7 +54,7 @@ async fn patiently<T>(mut attempt: impl AsyncFnMut() -> io::Result<T>) -> T {
     }
 }
 
-/// Answers the one request of a connection.
+/// Answers the only request of a connection.
 async fn converse(connection: TcpStream, bound: IpAddr) -> hyper::Result<()> {
     let service = service_fn(async |request| Ok::<_, Infallible>(answer::answer(&request, bound)));
     http1::Builder::new()
@@ -70,7 +72,7 @@ mod tests {
 
     #[test]
     fn what_fails_at_once_is_tried_again_after_a_pause() {
-        // This clock is put on whenever nothing else is to be done.
+        // This clock advances whenever nothing else is to be done.
         let mut runtime = Builder::new_current_thread();
         let runtime = runtime.enable_time().start_paused(true).build().unwrap();
         let mut tried = 0;

@@ -57,10 +57,10 @@ fn a_lifted_disk_is_in_the_air() {
     let held = Lifted {
         disk: "2AC".parse::<hanoi::Move>().unwrap().disk,
         from: Peg::A,
-        at: At::Above(Peg::C),
+        at: LiftedDisk::Above(Peg::C),
     };
-    let mut marks = [Mark::default(); 3];
-    marks[2] = Mark {
+    let mut marks = [PegMark::default(); 3];
+    marks[2] = PegMark {
         cursor: true,
         legal: true,
         goal: true,
@@ -81,7 +81,7 @@ fn on_its_way_a_disk_goes_up_across_and_down() {
         let lifted = Lifted {
             disk,
             from: Peg::A,
-            at: At::Under(Peg::C, frame, 12),
+            at: LiftedDisk::Under(Peg::C, frame, 12),
         };
         let view = TowersView {
             lifted: Some(lifted),

@@ -1,4 +1,4 @@
-//! What is drawn on the edges of the figure: points, paths, arrows and names.
+//! What is drawn on top of the edges: points, paths, arrows and names.
 
 use super::{Fractal, ROOM, SHADES, colour};
 use hanoi_core::Peg;
@@ -8,11 +8,11 @@ use crate::graph::edges::trace_arrow;
 use crate::graph::legend::{rings, strokes};
 use crate::graph::paths::ends;
 use crate::graph::trail::{Point, Trail};
-use crate::label::Label;
+use crate::label::TextLabel;
 use crate::svg::{Canvas, Num};
 
 impl Fractal {
-    /// The heads of arrows, where there are moves that cannot be taken back. They lie on the paths.
+    /// Arrowheads for moves that cannot be taken back, on top of the paths.
     pub(super) fn arrow_heads(&self, canvas: &mut Canvas) {
         if self.graph.is_symmetric() || !self.arrows() {
             return;
@@ -67,7 +67,7 @@ impl Fractal {
             Num(x),
             Num(y)
         ));
-        let label = Label::new(9.0, fill.ink()).mono().middle();
+        let label = TextLabel::new(9.0, fill.ink()).mono().middle();
         let text = self
             .graph
             .state(u64::try_from(state).unwrap_or(0))
@@ -96,12 +96,12 @@ impl Fractal {
         canvas.close();
     }
 
-    /// The names of the corners, where not every point has its own. The rings at the ends of a path fit between.
+    /// The names of the corners, where not every point has its own, with room for the rings at the ends of a path.
     pub(super) fn corners(&self, canvas: &mut Canvas) {
         if self.named() {
             return;
         }
-        let label = Label::new(13.0, canvas.palette.ink).middle();
+        let label = TextLabel::new(13.0, canvas.palette.ink).middle();
         let (side, bottom) = (self.side(), self.height() - ROOM);
         let corners = if self.square() {
             vec![

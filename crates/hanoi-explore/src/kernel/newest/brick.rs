@@ -1,10 +1,11 @@
 //! One level of the search of a brick ([`super::bricks`]): what a move makes of its 4,096 states.
 //!
-//! A vector has 64 bytes. Their number is the pegs of the sixth, fifth and fourth disk; the four bits of each half of a byte
-//! are the pegs of the third. So these three disks move by an exchange of bytes, and the third by one of bits, which is a matrix.
-//! The halves of a vector are two places of the smaller two disks. For pegs c < d there is a vector with the second disk on c and
-//! the smallest on d in the low half, and the other way round in the high half: there larger disks move between the other two
-//! pegs alone. In the last two vectors the two disks are together, on peg 0 or 1 and on peg 2 or 3.
+//! A vector has 64 bytes. A byte's index encodes the pegs of the sixth, fifth and fourth disk; the four bits of each
+//! nibble are the pegs of the third. So the fourth to sixth disks move by byte permutations, and the third by a bit
+//! permutation, which is a matrix. The two nibbles are two placements of the smaller two disks. For pegs c < d there is
+//! a vector with the second disk on c and the smallest on d in the low nibble, and the reverse in the high nibble:
+//! there larger disks move between the other two pegs only. In the last two vectors the two disks are together, on peg
+//! 0 or 1 and on peg 2 or 3.
 
 use std::arch::x86_64::{
     __m512i, _mm_cvtsi128_si64, _mm512_and_si512, _mm512_castsi512_si128, _mm512_cmpeq_epi8_mask,
@@ -17,45 +18,46 @@ use pulp::cast;
 
 use super::{vector, with};
 
-/// The pairs of pegs. The other pegs are the pair as far from the end.
+/// The pairs of pegs. The complement of each pair is at the mirrored index.
 pub(super) const PAIRS: [[usize; 2]; 6] = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]];
 
-/// The states of a brick: a vector for each pair of pegs that the two smallest disks are on, and two where they are together.
+/// The states of a brick: a vector for each pair of pegs that the two smallest disks are on, and two with both disks
+/// together.
 pub(super) type Brick = [__m512i; 8];
 
-/// For each pair of pegs some of the states with no disk on either, 64 bits; and two words that are empty.
+/// For each pair of pegs, 64 states with no disk on either, one bit each; and two empty words.
 ///
-/// With c and d the other pegs, the eight bytes are those of a vector in which disks are on c and d alone. In both halves, bits c and d
-/// are what they are in the vector of c and d; the other two are bits c and d where both small disks are on c, or on d in the
-/// high half.
+/// With c and d the other pegs, the eight bytes are those of a vector whose disks are on c and d only. In both nibbles,
+/// bits c and d are those of the vector of c and d; the other two are bits c and d where both small disks are on c (on
+/// d in the high nibble).
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))]
 pub(super) struct Mail(pub(super) [u64; 8]);
 
 /// The distances of the states of a pair, in the order of [`Mail`].
-pub(super) type Cell = [u8; 64];
+pub(super) type BrickCell = [u8; 64];
 
-/// The halves of a byte: both, the low one, the high one.
+/// Nibble masks: both, the low one, the high one.
 const HALVES: [u8; 3] = [0xFF, 0x0F, 0xF0];
 
-/// Masks and orders for each pair of pegs.
+/// Masks and permutations for each pair of pegs.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Tables {
-    /// Where each byte comes from when the fourth disk or a larger one moves, and whether one can.
+pub(super) struct BrickTables {
+    /// The source of each byte when the fourth or a larger disk moves, and which bytes move.
     moves: [__m512i; 6],
     movers: [u64; 6],
-    /// Where each other byte comes from in mail, and where mail comes from.
+    /// The permutations from bytes to mail and back.
     spread: [__m512i; 6],
     gather: [__m512i; 6],
     /// The bits of the other pegs, for each of [`HALVES`].
     free: [[__m512i; 3]; 6],
     low: __m512i,
-    /// Where each distance of a cell comes from among the portals, in order of their numbers, and the way back.
+    /// The permutations from portal order to cell order and back.
     to_cell: [__m512i; 6],
     from_cell: [__m512i; 6],
 }
 
-impl Tables {
+impl BrickTables {
     pub(super) fn new() -> Self {
         let pegs = |byte: usize| [byte % 4, byte / 4 % 4, byte / 16];
         let moving = |pair: usize, byte: usize| {
@@ -93,13 +95,13 @@ impl Tables {
     }
 }
 
-/// The bits of the pegs that are not of a pair, in both halves of a byte.
+/// The bits of the pegs outside a pair, in both nibbles.
 const fn free(pair: usize) -> u8 {
     let [c, d] = PAIRS[5 - pair];
     0x11 << c | 0x11 << d
 }
 
-/// The matrix that takes some bits of a byte to others.
+/// The matrix of a bit permutation.
 const fn matrix(ways: &[(usize, usize)]) -> i64 {
     let (mut matrix, mut at) = (0, 0);
     while at < ways.len() {
@@ -110,12 +112,12 @@ const fn matrix(ways: &[(usize, usize)]) -> i64 {
     matrix
 }
 
-/// The halves of each byte change places.
+/// Swaps the nibbles of each byte.
 const SWAP: i64 = UP | DOWN;
 const UP: i64 = matrix(&[(0, 4), (1, 5), (2, 6), (3, 7)]);
 const DOWN: i64 = matrix(&[(4, 0), (5, 1), (6, 2), (7, 3)]);
 
-/// For each pair of pegs: the third disk goes from one to the other.
+/// For each pair of pegs, the move of the third disk between them.
 const THIRD: [i64; 6] = {
     let (mut third, mut pair) = ([0; 6], 0);
     while pair < 6 {
@@ -126,7 +128,7 @@ const THIRD: [i64; 6] = {
     third
 };
 
-/// The third disk goes round three pegs of each half, to the next one and to the one before.
+/// The third disk moves around three pegs of each nibble, to the next one and to the one before.
 const fn round(low: [usize; 3], high: [usize; 3]) -> [i64; 2] {
     let (mut next, mut last, mut at) = (0, 0, 0);
     while at < 3 {
@@ -139,13 +141,13 @@ const fn round(low: [usize; 3], high: [usize; 3]) -> [i64; 2] {
     [next, last]
 }
 
-/// For the two vectors where both small disks are together: on the other pegs.
+/// For the two vectors with both small disks together: moves among the other pegs.
 const ROUND: [[i64; 2]; 2] = [round([1, 2, 3], [0, 2, 3]), round([0, 1, 3], [0, 1, 2])];
 
-/// What is to be known of a pair of pegs in a vector where both small disks are together, on either of two pegs.
+/// How a pair of pegs acts on a vector with both small disks together.
 #[derive(Clone, Copy)]
 struct Together {
-    /// Which of [`HALVES`] have the disks on other pegs than the pair's, if any.
+    /// Which of [`HALVES`] has the two disks outside the pair, if any.
     half: Option<usize>,
     /// From mail to the vector and back.
     into: i64,
@@ -192,7 +194,7 @@ wide! {
         _mm512_ternarylogic_epi64::<0xFE>(a, b, c)
     }
 
-    /// The first set where the mask has ones, the second elsewhere.
+    /// Selects the first set where the mask is one, else the second.
     fn select(a: __m512i, b: __m512i, mask: __m512i) -> __m512i {
         _mm512_ternarylogic_epi64::<0xE4>(a, b, mask)
     }
@@ -201,12 +203,11 @@ wide! {
         _mm512_gf2p8affine_epi64_epi8::<0>(set, _mm512_set1_epi64(matrix))
     }
 
-    /// What a move of one of the six disks makes of a brick, itself included, and what came by mail.
-    pub(super) fn grow(tables: &Tables, old: &Brick, mail: &Mail) -> Brick {
+    /// A brick after one move of any of the six disks, united with itself and with its mail.
+    pub(super) fn grow(tables: &BrickTables, old: &Brick, mail: &Mail) -> Brick {
         let &[x01, x02, x03, x12, x13, x23, d01, d23] = old;
         let low = tables.low;
-        // For each peg: what the smallest disk leads to if the second is there, and in the high half what the second leads to if
-        // the smallest is there.
+        // For each peg: the moves of the smallest disk with the second one there, and in the high nibble the reverse.
         let from_0 = with(any(x01, x02, x03), d01, low);
         let from_1 = any(times(x01, SWAP), x12, x13);
         let from_1 = _mm512_or_si512(from_1, times(d01, DOWN));
@@ -227,7 +228,7 @@ wide! {
         let came: [__m512i; 6] = std::array::from_fn(|pair| {
             _mm512_permutexvar_epi8(tables.spread[pair], mail)
         });
-        // Moves of the fourth disk and larger ones, and elsewhere what came.
+        // Moves of the fourth and larger disks, and the mail elsewhere.
         let moved = |pair: usize, came, set| {
             _mm512_mask_permutexvar_epi8(came, tables.movers[pair], tables.moves[pair], set)
         };
@@ -252,8 +253,8 @@ wide! {
         [apart(0), apart(1), apart(2), apart(3), apart(4), apart(5), together(0), together(1)]
     }
 
-    /// The states of a brick that neighbours can reach.
-    pub(super) fn mail(tables: &Tables, brick: &Brick) -> [u64; 6] {
+    /// The states of a brick from which a larger disk can move.
+    pub(super) fn mail(tables: &BrickTables, brick: &Brick) -> [u64; 6] {
         std::array::from_fn(|pair| {
             let [one, two] = std::array::from_fn(|vector| {
                 let together = TOGETHER[vector][pair];
@@ -275,30 +276,29 @@ wide! {
         _mm512_cmpneq_epi64_mask(all, _mm512_set1_epi64(-1)) == 0
     }
 
-    /// A cell, from the distances of portals in order of their numbers.
-    pub(super) fn to_cell(tables: &Tables, pair: usize, portals: &[u8; 64]) -> Cell {
+    /// Converts portal order to a cell.
+    pub(super) fn to_cell(tables: &BrickTables, pair: usize, portals: &[u8; 64]) -> BrickCell {
         cast(_mm512_permutexvar_epi8(tables.to_cell[pair], cast(*portals)))
     }
 
-    /// The way back.
-    pub(super) fn from_cell(tables: &Tables, pair: usize, cell: &Cell) -> [u8; 64] {
+    /// Converts a cell to portal order.
+    pub(super) fn from_cell(tables: &BrickTables, pair: usize, cell: &BrickCell) -> [u8; 64] {
         cast(_mm512_permutexvar_epi8(tables.from_cell[pair], cast(*cell)))
     }
 
-    /// Which portals of a cell have a distance.
-    pub(super) fn at(cell: &Cell, distance: u8) -> u64 {
+    /// The portals of a cell with a distance, as bits.
+    pub(super) fn at(cell: &BrickCell, distance: u8) -> u64 {
         _mm512_cmpeq_epi8_mask(cast(*cell), _mm512_set1_epi8(distance.cast_signed()))
     }
 
-    /// Gives some portals of a cell a distance.
-    pub(super) fn set(cell: &mut Cell, portals: u64, distance: u8) {
+    /// Gives the marked portals of a cell a distance.
+    pub(super) fn set(cell: &mut BrickCell, portals: u64, distance: u8) {
         let distance = _mm512_set1_epi8(distance.cast_signed());
         *cell = cast(_mm512_mask_mov_epi8(cast(*cell), portals, distance));
     }
 }
 
-/// The number of a state of a pair in [`Mail`] among the portals of a brick, a bit for each disk: whether it is on the second of the
-/// free pegs.
+/// The portal number of a state of a pair in [`Mail`]: a bit for each disk that is on the second free peg.
 fn number(pair: usize, state: usize) -> usize {
     let ([_, b], [c, d]) = (PAIRS[pair], PAIRS[5 - pair]);
     let (larger, half, peg) = (state / 8, state / 4 % 2, state % 4);

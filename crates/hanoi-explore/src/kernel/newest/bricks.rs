@@ -1,12 +1,13 @@
 //! The search of a block on 4 pegs, 4,096 states at a time.
 //!
-//! A *brick* is all states of the block's six *smallest* disks. They are near each other: from the first that is reached to the
-//! last it takes some 16 moves, whatever the size of the block, and only so long is a brick looked at.
+//! A *brick* holds all states of the block's six *smallest* disks. They are close together: from the first one reached
+//! to the last takes about 16 moves whatever the size of the block, and a brick is visited only during these.
 //!
-//! The larger disks number the bricks. For each pair of pegs a brick has one neighbour: the smallest of these disks on the pair
-//! moves, in the states of the brick that have no disk there. Those that are new are mailed to the neighbour, which takes them in at the next level.
-//! So nothing else of a neighbour is looked at, and a brick may change in its place. If none of the larger disks is on the pair,
-//! these states are portals of the block, a *gate*; what is known of them comes by mail too.
+//! The larger disks number the bricks. For each pair of pegs a brick has one neighbour: the smallest of these disks on
+//! the pair moves, in the states with no disk of the brick there. New ones among them are mailed to the neighbour,
+//! which takes them in at the next level. Nothing else of a neighbour is read, so a brick changes in place. If none of
+//! the larger disks is on the pair, these states are portals of the block, a *gate*, whose known distances arrive as
+//! mail too.
 
 use std::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_andnot_si512, _mm512_popcnt_epi64, _mm512_reduce_add_epi64,
@@ -15,61 +16,61 @@ use std::arch::x86_64::{
 
 use pulp::cast;
 
-use super::super::search::Block;
-use super::brick::{self, Brick, Cell, Mail, PAIRS, Tables};
+use super::super::search::BlockDistances;
+use super::brick::{self, Brick, BrickCell, BrickTables, Mail, PAIRS};
 use crate::geometry::portals::{Portals, UNREACHED};
 
-/// How many disks a brick has.
+/// The number of disks of a brick.
 const DISKS: u32 = 6;
-/// The most larger disks: bricks have numbers of 16 bits.
+/// The most larger disks: brick numbers have 16 bits.
 const MOST_LARGER: u32 = 8;
 
 /// Searches a block.
 #[derive(Debug)]
 pub(super) struct Bricks {
-    tables: Tables,
-    /// What was reached.
+    tables: BrickTables,
+    /// The states reached.
     states: Vec<Brick>,
-    /// Which bricks have been reached as a whole, 64 at a time.
+    /// Which bricks are completely reached, 64 to a word.
     full: Vec<u64>,
-    /// What is due at this level and at the next.
+    /// The work due at this level and at the next.
     now: Due,
     next: Due,
     /// For each pair of pegs the neighbour, or the brick itself if there is none.
     neighbours: Vec<[u16; PAIRS.len()]>,
-    /// For each brick its first gate and the first of the next brick.
+    /// For each brick, the range of its gates.
     gates_of: Vec<[u16; 2]>,
-    gates: Vec<Gate>,
+    gates: Vec<BrickGate>,
     /// Their distances.
-    cells: Vec<Cell>,
+    cells: Vec<BrickCell>,
 }
 
-/// What is due at a level.
+/// The work due at a level.
 #[derive(Clone, Debug)]
 struct Due {
     mail: Vec<Mail>,
-    /// Whether a brick has mail or has changed. There are 64 marks at least.
+    /// Whether a brick has mail or has changed; padded to at least 64 marks.
     marks: Vec<u8>,
 }
 
 /// The portals of a pair in a brick.
 #[derive(Debug)]
-struct Gate {
+struct BrickGate {
     brick: u16,
     pair: u8,
-    /// Which 64 of all portals they are.
+    /// The index of its 64 portals among all.
     place: usize,
 }
 
 impl Bricks {
-    /// `None` if they are not for such blocks.
+    /// Returns `None` if such blocks are not supported.
     pub(super) fn new(portals: &Portals) -> Option<Self> {
         let is_classic = portals.pegs() == 4 && portals.arcs().count() == 12;
         let larger = portals.disks().checked_sub(DISKS)?;
         (is_classic && larger <= MOST_LARGER).then(|| Self::above(larger))
     }
 
-    /// With so many larger disks.
+    /// With a number of larger disks.
     fn above(larger: u32) -> Self {
         let count = 4_usize.pow(larger);
         let due = Due {
@@ -77,7 +78,7 @@ impl Bricks {
             marks: vec![0; count.next_multiple_of(64)],
         };
         let mut bricks = Self {
-            tables: Tables::new(),
+            tables: BrickTables::new(),
             states: vec![[cast([0_u64; 8]); 8]; count],
             full: vec![0; count.div_ceil(64)],
             now: due.clone(),
@@ -94,10 +95,10 @@ impl Bricks {
         bricks
     }
 
-    /// The bytes of its tables.
+    /// The size of its tables in bytes.
     pub(super) const fn bytes(&self) -> usize {
         let of_brick = size_of::<Brick>() + 2 * size_of::<Mail>() + 18;
-        let of_gate = size_of::<Gate>() + size_of::<Cell>();
+        let of_gate = size_of::<BrickGate>() + size_of::<BrickCell>();
         self.states.len() * of_brick + self.gates.len() * of_gate
     }
 
@@ -114,7 +115,7 @@ impl Bricks {
             let above = pegs()
                 .rev()
                 .fold(0, |above, peg| 2 * above + usize::from(peg == second));
-            self.gates.push(Gate {
+            self.gates.push(BrickGate {
                 brick: small(brick),
                 pair: pair.to_le_bytes()[0],
                 place: (pair << larger) + above,
@@ -148,7 +149,7 @@ impl Due {
 
 wide! {
     /// Searches one block.
-    pub(super) fn search(bricks: &mut Bricks, block: &mut Block) {
+    pub(super) fn search(bricks: &mut Bricks, block: &mut BlockDistances) {
         let last = block.last();
         begin(bricks, &block.portals);
         block.counts.clear();
@@ -167,11 +168,11 @@ wide! {
         }
     }
 
-    /// Takes in the distances that are known.
+    /// Takes in the known distances.
     fn begin(bricks: &mut Bricks, portals: &[u8]) {
         bricks.states.fill([_mm512_setzero_si512(); 8]);
         bricks.full.fill(0);
-        // Full bricks have left theirs.
+        // Full bricks have left them already.
         bricks.now.clear();
         bricks.next.clear();
         let (chunks, _) = portals.as_chunks();
@@ -180,7 +181,7 @@ wide! {
         }
     }
 
-    /// Reaches what one move leads to, and the portals that have this distance, and returns how many states are new.
+    /// Grows all bricks by one move, seeds portals with this distance, and returns the number of new states.
     fn level(bricks: &mut Bricks, distance: u8) -> u32 {
         for (gate, cell) in bricks.gates.iter().zip(&bricks.cells) {
             let states = brick::at(cell, distance);
@@ -203,7 +204,7 @@ wide! {
         u32::try_from(_mm512_reduce_add_epi64(sums)).unwrap_or(u32::MAX)
     }
 
-    /// Changes a brick to what it becomes, and returns how many states are new, as eight numbers.
+    /// Grows a brick, and returns the number of new states as eight partial sums.
     fn visit(bricks: &mut Bricks, place: usize, distance: u8) -> __m512i {
         let mail = std::mem::take(&mut bricks.now.mail[place]);
         let old = bricks.states[place];

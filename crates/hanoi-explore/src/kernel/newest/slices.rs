@@ -1,12 +1,12 @@
-//! The search of many blocks at once, on 5 to 8 pegs.
+//! The simultaneous search of many blocks on 5 to 8 pegs.
 //!
-//! A byte is a state, and its bits are blocks: eight are searched in the time of one, and nothing is left over, whatever the number of
-//! pegs. A *row* is a vector with the places of the two smallest disks; the larger ones number the rows. On 5 pegs there are 25
-//! places, so a vector has two groups of eight blocks.
+//! A byte is a state, and its bits are blocks: eight blocks are searched in the time of one, with no bits wasted on any
+//! number of pegs. A *row* is a vector with the placements of the two smallest disks; the larger ones number the rows.
+//! On 5 pegs there are 25 placements, so a vector holds two groups of eight blocks.
 //!
-//! The two smallest disks move by exchanges of bytes. For each pair of pegs a row has one neighbour: the smallest of the larger disks on
-//! the pair moves, in the bytes with neither of the two there. If none of the larger disks is on the pair, these are portals
-//! of the blocks, a *gate*.
+//! The two smallest disks move by byte permutations. For each pair of pegs a row has one neighbour: the smallest of the
+//! larger disks on the pair moves, in the bytes with neither of the two small disks there. If none of the larger disks
+//! is on the pair, these are portals of the blocks, a *gate*.
 
 use std::arch::x86_64::{
     __m512i, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpeq_epi8_mask,
@@ -18,70 +18,70 @@ use std::arch::x86_64::{
 
 use pulp::cast;
 
-use super::super::search::Block;
+use super::super::search::BlockDistances;
 use super::{vector, with};
 use crate::geometry::portals::{Portals, UNREACHED};
 
 mod tables;
 
-use tables::Tables;
+use tables::SliceTables;
 
 /// The bits of a byte.
 const BITS: usize = 8;
-/// With fewer states a block is not worth it.
+/// Smaller blocks are not worth it.
 const LEAST: usize = 200;
-/// How many rows are counted before ones are added up.
+/// How many rows are counted in planes before they are added up.
 const MOST_COUNTED: u32 = 127;
-/// The planes of such a count.
+/// The bit planes of such a counter.
 const PLANES: usize = 7;
 
-/// Searches blocks.
+/// Searches blocks in bit slices.
 #[derive(Debug)]
 pub(super) struct Slices<const P: usize> {
-    tables: Tables,
-    /// What was reached before, and what is now.
+    tables: SliceTables,
+    /// The states reached before and now.
     old: Vec<__m512i>,
     new: Vec<__m512i>,
     /// For each row and pair of pegs the neighbour, or the row itself if there is none.
     next: Vec<u32>,
-    /// For each row its first gate and the first of the next row.
+    /// For each row, the range of its gates.
     gates_of: Vec<[u32; 2]>,
-    gates: Vec<Gate>,
-    /// The distances of eight portals of a gate in eight blocks, portal by portal: for each gate [`words`] of them.
+    gates: Vec<RowGate>,
+    /// For each gate [`words`] vectors, each with the distances of eight portals in eight blocks, portal by portal.
     cells: Vec<__m512i>,
-    /// For each gate the smallest and the largest distance that is known from the beginning.
+    /// For each gate the smallest and the largest initial distance.
     known: Vec<[u8; 2]>,
     per_gate: usize,
 }
 
 /// The portals of a pair in a row.
 #[derive(Debug)]
-struct Gate {
+struct RowGate {
     pair: usize,
-    /// The first of them.
+    /// The first of its portals.
     portal: usize,
 }
 
-/// How many groups of eight blocks a vector has.
+/// The number of groups of eight blocks in a vector.
 const fn groups(pegs: usize) -> usize {
     64 / (pegs * pegs).next_power_of_two()
 }
 
-/// How many words of eight portals the gates of a group have.
+/// The number of eight-portal words in the gates of a group.
 const fn in_group(pegs: usize) -> usize {
     ((pegs - 2) * (pegs - 2)).div_ceil(BITS)
 }
 
-/// How many those of all groups have, one group after the other.
+/// The number of words of all groups, one group after the other.
 const fn words(pegs: usize) -> usize {
     groups(pegs) * in_group(pegs)
 }
 
 impl<const P: usize> Slices<P> {
-    /// How many blocks are searched at once.
+    /// The number of blocks searched at once.
     pub(super) const MOST: usize = BITS * groups(P);
 
-    /// `None` if they are not for such blocks.
+    /// Returns `None` if such blocks are not supported.
     pub(super) fn new(portals: &Portals) -> Option<Self> {
         let is_classic = portals.arcs().count() == P * (P - 1);
         let states = P.checked_pow(portals.disks());
@@ -95,7 +95,7 @@ impl<const P: usize> Slices<P> {
         let pairs = portals.pairs().iter();
         let pairs: Vec<[usize; 2]> = pairs.map(|pair| pair.pegs.map(usize::from)).collect();
         let mut slices = Self {
-            tables: Tables::new(P, &pairs),
+            tables: SliceTables::new(P, &pairs),
             old: vec![cast([0_u64; 8]); rows],
             new: vec![cast([0_u64; 8]); rows],
             next: Vec::with_capacity(rows * pairs.len()),
@@ -113,10 +113,11 @@ impl<const P: usize> Slices<P> {
         slices
     }
 
-    /// The bytes of its tables.
+    /// The size of its tables in bytes.
     pub(super) fn bytes(&self) -> usize {
         let rows = self.old.len() * (2 * size_of::<__m512i>() + 2 * size_of::<u32>());
-        let gates = self.gates.len() * size_of::<Gate>() + self.cells.len() * size_of::<__m512i>();
+        let gates =
+            self.gates.len() * size_of::<RowGate>() + self.cells.len() * size_of::<__m512i>();
         rows + self.next.len() * size_of::<u32>() + gates
     }
 
@@ -139,7 +140,7 @@ impl<const P: usize> Slices<P> {
                 let rank = |peg: usize| peg - usize::from(peg > a) - usize::from(peg > b);
                 let disks = (0..larger).rev();
                 let above = disks.fold(0, |above, disk| above * (P - 2) + rank(peg(disk)));
-                self.gates.push(Gate {
+                self.gates.push(RowGate {
                     pair,
                     portal: pair * portals.per_pair() + above * self.per_gate,
                 });
@@ -154,17 +155,17 @@ fn small(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-/// Numbers of bytes with each bit, as many as [`MOST_COUNTED`] vectors give.
+/// Bit-sliced counters of the bytes that have each bit, for [`MOST_COUNTED`] vectors.
 #[derive(Debug)]
-struct Count {
+struct ByteCounts {
     planes: [__m512i; PLANES],
     vectors: u32,
-    /// For each block.
+    /// The totals of each block.
     sums: [u32; 2 * BITS],
 }
 
 wide! {
-    /// What is in a row, on any peg of one disk.
+    /// A row with one disk spread to all pegs.
     fn round(set: __m512i, orders: &[__m512i; 3]) -> __m512i {
         orders.iter().fold(set, |set, &order| {
             _mm512_or_si512(set, _mm512_permutexvar_epi8(order, set))
@@ -172,7 +173,7 @@ wide! {
     }
 
     /// Counts one more vector.
-    fn add<const P: usize>(count: &mut Count, set: __m512i) {
+    fn add<const P: usize>(count: &mut ByteCounts, set: __m512i) {
         let mut carry = set;
         for plane in &mut count.planes {
             (*plane, carry) = (_mm512_xor_si512(*plane, carry), _mm512_and_si512(*plane, carry));
@@ -183,7 +184,7 @@ wide! {
         }
     }
 
-    fn add_up<const P: usize>(count: &mut Count) {
+    fn add_up<const P: usize>(count: &mut ByteCounts) {
         for (power, plane) in count.planes.iter_mut().enumerate() {
             for bit in 0..BITS {
                 let ones = _mm512_and_si512(*plane, _mm512_set1_epi8(1 << bit));
@@ -199,8 +200,8 @@ wide! {
         count.vectors = 0;
     }
 
-    /// Searches so many blocks at most.
-    pub(super) fn search<const P: usize>(slices: &mut Slices<P>, blocks: &mut [Block]) {
+    /// Searches up to [`Slices::MOST`] blocks.
+    pub(super) fn search<const P: usize>(slices: &mut Slices<P>, blocks: &mut [BlockDistances]) {
         let last = begin(slices, blocks);
         for distance in 0..UNREACHED {
             let sums = level(slices, distance);
@@ -218,8 +219,8 @@ wide! {
         }
     }
 
-    /// Takes in the distances that are known, and returns the largest. Bits without a block are like the first.
-    fn begin<const P: usize>(slices: &mut Slices<P>, blocks: &mut [Block]) -> u8 {
+    /// Takes in the known distances, and returns the largest. Unused bits repeat the first block.
+    fn begin<const P: usize>(slices: &mut Slices<P>, blocks: &mut [BlockDistances]) -> u8 {
         slices.old.fill(_mm512_setzero_si512());
         for block in &mut *blocks {
             block.counts.clear();
@@ -251,8 +252,8 @@ wide! {
         last
     }
 
-    /// Copies the distances of all portals.
-    fn end<const P: usize>(slices: &Slices<P>, blocks: &mut [Block]) {
+    /// Copies out the distances of all portals.
+    fn end<const P: usize>(slices: &Slices<P>, blocks: &mut [BlockDistances]) {
         let transposed = transposed();
         let cells = slices.cells.chunks_exact(words(P));
         for (gate, cells) in slices.gates.iter().zip(cells) {
@@ -274,10 +275,11 @@ wide! {
         }
     }
 
-    /// Reaches what one move leads to, and the portals that have this distance, and returns for each block how many states are new.
+    /// Grows all rows by one move, seeds portals with this distance, and returns the number of new states of each
+    /// block.
     fn level<const P: usize>(slices: &mut Slices<P>, distance: u8) -> [u32; 2 * BITS] {
         let zero = _mm512_setzero_si512();
-        let mut count = Count {
+        let mut count = ByteCounts {
             planes: [zero; PLANES],
             vectors: 0,
             sums: [0; 2 * BITS],
@@ -295,7 +297,7 @@ wide! {
             let smallest = round(old, &tables.round[0]);
             let second = round(_mm512_and_si512(old, tables.apart), &tables.round[1]);
             let mut new = with(smallest, second, tables.apart);
-            // It is unrolled, since the number is known.
+            // The constant count lets the compiler unroll it.
             for pair in 0..P * (P - 1) / 2 {
                 new = with(new, slices.old[next[pair] as usize], free[pair]);
             }
@@ -322,8 +324,8 @@ wide! {
         count.sums
     }
 
-    /// The portals of a gate that have a distance.
-    fn seeds(tables: &Tables, pair: usize, cells: &[__m512i], distance: u8) -> __m512i {
+    /// The portals of a gate with a distance.
+    fn seeds(tables: &SliceTables, pair: usize, cells: &[__m512i], distance: u8) -> __m512i {
         let distance = _mm512_set1_epi8(distance.cast_signed());
         let mut words = [0; 8];
         for (word, &cell) in words.iter_mut().zip(cells) {
@@ -333,8 +335,8 @@ wide! {
         _mm512_maskz_permutexvar_epi8(is_there, order, cast(words))
     }
 
-    /// Gives the portals of a gate that are new in a row a distance.
-    fn read(tables: &Tables, pair: usize, fresh: __m512i, cells: &mut [__m512i], distance: u8) {
+    /// Gives a distance to the portals of a gate that are new in a row.
+    fn read(tables: &SliceTables, pair: usize, fresh: __m512i, cells: &mut [__m512i], distance: u8) {
         let portals = _mm512_and_si512(fresh, tables.free[pair]);
         if _mm512_test_epi64_mask(portals, portals) == 0 {
             return;
@@ -347,7 +349,7 @@ wide! {
     }
 }
 
-/// Eight distances, of which the last may be missing.
+/// Eight distances, padded at the end.
 #[inline]
 fn eight(portals: &[u8]) -> [u8; BITS] {
     portals.as_array().copied().unwrap_or_else(|| {
@@ -360,7 +362,7 @@ fn eight(portals: &[u8]) -> [u8; BITS] {
     })
 }
 
-/// The order that takes eight bytes for each bit to eight bits for each byte.
+/// The permutation that transposes eight bytes per bit to eight bits per byte.
 fn transposed() -> __m512i {
     vector(|at| at % BITS * BITS + at / BITS)
 }

@@ -1,4 +1,4 @@
-//! The parts of a saved exploration, read one after the other.
+//! Reads the sections of a saved exploration one after the other.
 
 use std::io::Read;
 
@@ -6,9 +6,9 @@ use super::{After, LoadError};
 use crate::constants::NEVER;
 use crate::geometry::portals::UNREACHED;
 use crate::run::exploration::Exploration;
-use crate::run::farthest::{Candidate, Candidates};
+use crate::run::farthest::{FarthestBlock, FarthestBlocks};
 use crate::run::harvest::Harvest;
-use crate::run::question::Question;
+use crate::run::question::ExplorationRequest;
 use crate::run::save::{FORMER, MARK};
 use crate::store::finals::Finals;
 use crate::store::frame::Frame;
@@ -24,18 +24,18 @@ fn new_shelf(of: &Exploration, number: usize) -> Shelf {
     Shelf::new(first, per_shelf.min(blocks - first))
 }
 
-/// A question has fewer bytes.
+/// Requests are shorter than this, in bytes.
 const MOST_QUESTION: usize = 1 << 12;
 
-/// Reads parts.
-pub(super) struct Reader<'a, R> {
+/// Reads the sections of a save.
+pub(super) struct PartDecoder<'a, R> {
     from: &'a mut R,
-    /// How portals are packed, if they were.
+    /// How portals were packed, if they were.
     packing: Option<Packing>,
     portals: Vec<u8>,
 }
 
-impl<'a, R: Read> Reader<'a, R> {
+impl<'a, R: Read> PartDecoder<'a, R> {
     pub(super) fn new(from: &'a mut R, frame: &Frame) -> Self {
         let packing = frame.packing.clone();
         Self {
@@ -45,7 +45,7 @@ impl<'a, R: Read> Reader<'a, R> {
         }
     }
 
-    /// The mark of a form that is known.
+    /// The mark of a known format version.
     pub(super) fn mark(&mut self) -> Result<[u8; MARK.len()], LoadError> {
         let mut mark = *MARK;
         self.from.read_exact(&mut mark)?;
@@ -55,8 +55,8 @@ impl<'a, R: Read> Reader<'a, R> {
         Ok(mark)
     }
 
-    /// A line with the question, if it is one.
-    fn question(&mut self) -> Result<Option<Question>, LoadError> {
+    /// A line with the request, if it is one.
+    fn question(&mut self) -> Result<Option<ExplorationRequest>, LoadError> {
         let mut line = Vec::new();
         while line.len() < MOST_QUESTION {
             let [byte] = self.bytes(1)?[..] else { break };
@@ -65,7 +65,9 @@ impl<'a, R: Read> Reader<'a, R> {
             }
             line.push(byte);
         }
-        Ok(str::from_utf8(&line).ok().and_then(Question::parse))
+        Ok(str::from_utf8(&line)
+            .ok()
+            .and_then(ExplorationRequest::parse))
     }
 
     fn u32(&mut self) -> Result<u32, LoadError> {
@@ -86,7 +88,7 @@ impl<'a, R: Read> Reader<'a, R> {
         Ok(u128::from_le_bytes(bytes))
     }
 
-    /// How many things follow, at most so many.
+    /// The number of items that follow, at most `most`.
     fn len(&mut self, most: usize, what: &'static str) -> Result<usize, LoadError> {
         let len = usize::try_from(self.u64()?).unwrap_or(usize::MAX);
         if len > most {
@@ -101,7 +103,7 @@ impl<'a, R: Read> Reader<'a, R> {
         Ok(bytes)
     }
 
-    /// The distances of so many portals, none of them more than it can be.
+    /// Portal distances, none of them out of range.
     fn portals(&mut self, of: &Exploration) -> Result<Box<[u8]>, LoadError> {
         let portals = self.bytes(of.part.pool.frame.portals.len())?;
         if !of.part.pool.frame.are_possible(&portals) {
@@ -110,7 +112,7 @@ impl<'a, R: Read> Reader<'a, R> {
         Ok(portals.into())
     }
 
-    fn harvest(&mut self, of: &Exploration) -> Result<(Harvest, Candidates), LoadError> {
+    fn harvest(&mut self, of: &Exploration) -> Result<(Harvest, FarthestBlocks), LoadError> {
         let mut harvest = Harvest::default();
         for _ in 0..self.len(NEVER as usize, "there are too many levels")? {
             harvest.levels.push(self.u128()?);
@@ -124,14 +126,14 @@ impl<'a, R: Read> Reader<'a, R> {
         }
         let distance = self.u32()?;
         let complete_to = self.len(usize::MAX, "")?;
-        let farthest = Candidates {
+        let farthest = FarthestBlocks {
             distance,
             complete_to: Some(complete_to).filter(|&end| end < of.part.pool.frame.rests.count()),
             blocks: self.candidates(of)?.into_iter().collect(),
         };
         harvest.towers = self.candidates(of)?;
         let far = u32::from(UNREACHED);
-        let is_near = |block: &Candidate| block.base <= distance && distance - block.base < far;
+        let is_near = |block: &FarthestBlock| block.base <= distance && distance - block.base < far;
         if harvest.levels.len() > distance as usize + 1
             || !farthest.blocks.values().all(is_near)
             || !harvest
@@ -146,18 +148,18 @@ impl<'a, R: Read> Reader<'a, R> {
         Ok((harvest, farthest))
     }
 
-    fn candidates(&mut self, of: &Exploration) -> Result<Vec<(usize, Candidate)>, LoadError> {
+    fn candidates(&mut self, of: &Exploration) -> Result<Vec<(usize, FarthestBlock)>, LoadError> {
         let blocks = of.part.pool.frame.rests.count();
         let mut candidates = Vec::new();
         for _ in 0..self.len(blocks, "there are too many farthest blocks")? {
             let number = self.len(blocks - 1, "a block's number is too large")?;
             let (base, portals) = (self.u32()?, self.portals(of)?);
-            candidates.push((number, Candidate { base, portals }));
+            candidates.push((number, FarthestBlock { base, portals }));
         }
         Ok(candidates)
     }
 
-    /// The question, and what was found so far, which the first part takes over.
+    /// The request, and the results so far, which the first part takes over.
     pub(super) fn head(&mut self, of: &mut Exploration, goes_on: bool) -> Result<(), LoadError> {
         if self.question()? != Some(of.plan.question()) {
             return Err(LoadError::Other);
@@ -197,7 +199,7 @@ impl<'a, R: Read> Reader<'a, R> {
         Ok(())
     }
 
-    /// All shelves in order, after all final blocks.
+    /// All shelves in order, after all final blocks, as in the former format.
     pub(super) fn former_shelves(
         &mut self,
         of: &mut Exploration,
@@ -219,12 +221,12 @@ impl<'a, R: Read> Reader<'a, R> {
         Ok(())
     }
 
-    /// A bit for each of so many blocks.
+    /// One bit for each block.
     fn words(&mut self, blocks: usize) -> Result<Vec<u64>, LoadError> {
         (0..blocks.div_ceil(64)).map(|_| self.u64()).collect()
     }
 
-    /// The live blocks of a shelf, which is kept if the part has it.
+    /// The live blocks of a shelf, kept if this part has the shelf.
     fn shelf(
         &mut self,
         of: &mut Exploration,

@@ -1,9 +1,9 @@
-//! Which shelves are away, and when they come back.
+//! Which shelves are away in the store, and when they come back.
 //!
-//! If memory is short, shelves on which nothing is due are sent away. What is due there is settled later, in a *turn* of its own:
-//! when no shelf that is here has a block pending for less than [`WINDOW`] beyond the bucket, those that have are called
-//! back, in order of their numbers, back and forth. So a block may be settled before others that are pending for less, and
-//! again after these; but a shelf comes and goes once for many buckets.
+//! When memory is short, shelves with nothing due are sent away. Their work is done later, in a *turn*: when no shelf
+//! in memory has a block pending within [`WINDOW`] of the bucket, the shelves that have such blocks are called back, in
+//! order of their numbers, back and forth. A block may thus be settled before others that are due earlier, and again
+//! after them; but a shelf comes and goes only once for many buckets.
 
 use std::io;
 
@@ -11,7 +11,7 @@ use hanoi_core::cores::each;
 use hanoi_search::Stop;
 use hanoi_search::shared::Watch;
 
-use super::Part;
+use super::RunPart;
 use crate::constants::NEVER;
 use crate::run::pool::left_with;
 use crate::store::blocks::Home;
@@ -20,42 +20,42 @@ use crate::store::live::LIVE_BYTES;
 use crate::store::shelf::Shelf;
 use crate::store::storage::Store;
 
-/// Shelves are called back for blocks that are pending for less than this beyond the bucket.
+/// Shelves are called back for blocks pending within this distance of the bucket.
 const WINDOW: u32 = 16;
-/// Where there is a store, this part of the memory is left for messages and new blocks.
+/// With a store, the fraction of the memory that is kept for messages and new blocks.
 const SPARE_PART: usize = 8;
-/// Shelves that are called back together take this part of the memory.
+/// The fraction of the memory for shelves that are called back together.
 const TURN_PART: usize = 2;
-/// Messages that wait in memory take this part of it at most.
+/// The largest fraction of the memory for queued messages.
 const WAITING_PART: usize = 16;
-/// What is written at once takes this part of the memory,
+/// The fraction of the memory that is written at once,
 const WRITE_PART: usize = 1024;
-/// and as many bytes at least and at most.
+/// and its bounds in bytes.
 const WRITE: [usize; 2] = [1 << 12, 1 << 20];
 
-/// Where shelves are kept that are away.
+/// Shelves that are away, and their store.
 #[derive(Debug)]
 pub(crate) struct Spill {
     pub(crate) store: Box<dyn Store>,
-    /// The number of the shelf that was called back last, and whether higher ones are next.
+    /// The shelf called back last, and whether higher numbers are next.
     at: usize,
     is_rising: bool,
-    /// Why the store failed last.
+    /// The last error of the store.
     failure: Option<io::Error>,
     traffic: Traffic,
 }
 
-/// What a store was used for.
+/// The traffic of a store.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Traffic {
-    /// The bytes that were written,
+    /// Bytes written.
     pub written: u64,
-    /// and read.
+    /// Bytes read.
     pub read: u64,
-    /// The bytes that are kept.
+    /// Bytes stored now.
     pub kept: u64,
-    /// The most that were kept.
+    /// Bytes stored at most.
     pub most: u64,
 }
 
@@ -81,7 +81,7 @@ impl Spill {
         self.traffic.kept = self.traffic.kept.saturating_sub(bytes);
     }
 
-    /// Puts shelves in the order in which they are wanted next.
+    /// Sorts shelves in the order in which they are needed next.
     fn sort(&self, shelves: &mut [usize]) {
         let (at, count) = (self.at, usize::MAX / 2);
         shelves.sort_by_key(|&shelf| match self.is_rising {
@@ -93,7 +93,7 @@ impl Spill {
     }
 }
 
-impl Part {
+impl RunPart {
     /// What the store was used for.
     pub(crate) fn traffic(&self) -> Traffic {
         self.spill
@@ -114,7 +114,7 @@ impl Part {
         self.pool.shelves.iter().any(|shelf| shelf.away.is_some())
     }
 
-    /// The distance that blocks here are to be settled for next in a bucket, if any are. Calls shelves back if none is due here.
+    /// The next distance to settle within a bucket for blocks in memory, if any. Calls shelves back if none is due.
     pub(super) fn turn(
         &mut self,
         bucket: u32,
@@ -136,12 +136,12 @@ impl Part {
         }
     }
 
-    /// Asks whether to go on, between two turns.
+    /// Checks the limits between two turns.
     fn check(&self, watch: &mut Watch<'_>) -> Result<(), Stop> {
         left_with(self.bytes().min(watch.left()), watch).map(|_| ())
     }
 
-    /// The numbers of the shelves that are away, of those that are wanted.
+    /// The numbers of the shelves that are away and wanted.
     fn away(&self, wanted: impl Fn(&Shelf) -> bool) -> Vec<usize> {
         let numbered = self.pool.shelves.iter().enumerate();
         numbered
@@ -150,14 +150,14 @@ impl Part {
             .collect()
     }
 
-    /// Calls back the first of some shelves, as many as there is room for; others go.
+    /// Calls back the first shelves of a list, as many as fit; others are sent away.
     fn call_back(&mut self, due: &mut Vec<usize>, end: u32, memory: usize) -> Result<(), Stop> {
         let Some(spill) = &mut self.spill else {
             return Ok(());
         };
         spill.sort(due);
         if let [first, ..] = due[..] {
-            // At the last of them it turns round.
+            // It turns round at the last one.
             if (first < spill.at) == spill.is_rising {
                 spill.is_rising = !spill.is_rising;
             }
@@ -190,7 +190,7 @@ impl Part {
         Ok(())
     }
 
-    /// Does something with a shelf as it is when it is here and has taken in all messages.
+    /// Runs a function on a shelf as it would be in memory with all its messages received.
     pub(crate) fn with_shelf<T>(
         &self,
         place: usize,
@@ -205,21 +205,21 @@ impl Part {
         }
     }
 
-    /// Why it cannot go on, if memory is short.
+    /// The reason to stop if memory is short.
     pub(crate) fn short(&self) -> Stop {
         match self.store_failure() {
-            Some(_) => Stop::Disk,
+            Some(_) => Stop::Storage,
             None => Stop::Memory,
         }
     }
 
-    /// Forgets that the store failed: it may be better now.
+    /// Forgets the store's error before another attempt.
     pub(crate) fn try_again(&mut self) {
         self.spill.iter_mut().for_each(|spill| spill.failure = None);
     }
 
-    /// Sends shelves away until there is room for so many bytes and some to spare, those that are wanted last first.
-    /// Returns whether any went.
+    /// Sends shelves away, those needed last first, until `need` bytes and a reserve are free. Returns whether any
+    /// went.
     fn make_room(&mut self, need: usize, memory: usize, may_go: impl Fn(&Shelf) -> bool) -> bool {
         let Some(spill) = &mut self.spill else {
             return false;
@@ -242,8 +242,8 @@ impl Part {
         !going.is_empty() && self.send(&going, memory)
     }
 
-    /// Does something with some shelves on all cores, and adds up the bytes that it took; those that are done stay done if
-    /// the store fails.
+    /// Applies a function to some shelves on all cores, and adds up the bytes it returns. If the store fails, finished
+    /// shelves stay finished.
     fn with(
         &mut self,
         numbers: &[usize],
@@ -279,7 +279,7 @@ impl Part {
         (sum, is_good)
     }
 
-    /// Sends shelves away, and returns whether all of them went.
+    /// Sends shelves away, and returns whether all went.
     fn send(&mut self, numbers: &[usize], memory: usize) -> bool {
         let part = part(memory);
         let (written, is_good) = self.with(numbers, |number, shelf, frame, store| {
@@ -309,10 +309,10 @@ impl Part {
             Ok(read)
         });
         self.spill.iter_mut().for_each(|spill| spill.read(read));
-        if is_good { Ok(()) } else { Err(Stop::Disk) }
+        if is_good { Ok(()) } else { Err(Stop::Storage) }
     }
 
-    /// Moves messages that wait to the store, if they take too much memory.
+    /// Moves queued messages to the store if they take too much memory.
     pub(crate) fn put_messages(&mut self, memory: usize) {
         let waiting = |shelf: &Shelf| shelf.away.as_ref().map_or(0, |away| away.waiting.len());
         let sum: usize = self.pool.shelves.iter().map(waiting).sum();
@@ -326,8 +326,8 @@ impl Part {
         self.spill.iter_mut().for_each(|spill| spill.wrote(written));
     }
 
-    /// Sends shelves away in the middle of a turn, and returns whether that spared memory: first those on which nothing is
-    /// due, then all but one.
+    /// Sends shelves away in the middle of a turn, first those with nothing due, then all but one. Returns whether that
+    /// freed memory.
     pub(crate) fn spare(&mut self, turn: u32, memory: usize) -> bool {
         let need = memory / SPARE_PART;
         if self.make_room(need, memory, |shelf| shelf.earliest() > turn) {

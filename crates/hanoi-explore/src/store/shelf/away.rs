@@ -1,30 +1,30 @@
-//! Shelves that are away: their live blocks are in a store, and messages to them wait until they are called back.
+//! Shelves that are away: their live blocks are in a store, and messages to them are queued until they are called back.
 //!
-//! A store has a string of bytes for a shelf: its blocks as they were when it left, and the messages that came since.
+//! A store has a string of bytes for each shelf: its blocks as they were when it left, and the messages received since.
 
 use std::io::{self, Read, Write};
 
 use super::super::frame::Frame;
 use super::super::live::Scratch;
-use super::super::messages::{HEAD, Head, Message, PAIR};
+use super::super::messages::{HEAD, Head, PAIR, PortalMessage};
 use super::super::packing::Packing;
 use super::super::storage::Store;
 use super::super::stored::{Stored, damaged, read_live, write_live};
 use super::Shelf;
 
-/// In a message's number of the pair: its bytes are packed.
+/// A flag in a message's pair number: its distances are packed.
 const PACKED: u8 = 0x80;
 
-/// What is known of a shelf that is away.
+/// The summary of a shelf that is away.
 #[derive(Clone, Debug)]
 pub(crate) struct Away {
-    /// How many live blocks it has.
+    /// The number of live blocks.
     pub(crate) blocks: usize,
-    /// The memory that it took.
+    /// The memory it took.
     pub(crate) memory: usize,
-    /// How many states of them lie at each distance, from some distance on.
+    /// The number of their states at each distance, from a first distance on.
     pub(crate) levels: (usize, Vec<u128>),
-    /// The bytes that the store keeps.
+    /// The size in the store in bytes.
     pub(crate) stored: u64,
     pub(crate) waiting: Waiting,
 }
@@ -35,25 +35,25 @@ impl Away {
         size_of::<u128>() * self.levels.1.capacity() + self.waiting.bytes.capacity()
     }
 
-    /// The memory that it takes when it is back, at most: each message may bring a new block.
+    /// An upper bound on its memory when it is back: each message may bring a new block.
     pub(crate) fn bytes_back(&self, blocks: usize, block: usize) -> usize {
         let new = self.waiting.messages.min(blocks - self.blocks);
         self.memory + new * block + size_of::<u32>() * blocks
     }
 }
 
-/// Messages to a shelf that is away.
+/// Queued messages to a shelf that is away.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Waiting {
-    /// Those that are not in the store.
+    /// The messages in memory.
     bytes: Vec<u8>,
-    /// How many there are, those in the store included.
+    /// The number of messages, including those in the store.
     messages: usize,
 }
 
 impl Waiting {
-    /// Lets a message wait, packed if that is possible.
-    pub(crate) fn add(&mut self, message: &Message<'_>, frame: &Frame) {
+    /// Queues a message, packed if possible.
+    pub(crate) fn add(&mut self, message: &PortalMessage<'_>, frame: &Frame) {
         self.messages += 1;
         let head = self.bytes.len();
         self.bytes.extend_from_slice(&message.head.bytes());
@@ -69,14 +69,14 @@ impl Waiting {
         self.bytes.extend_from_slice(message.bytes);
     }
 
-    /// The bytes that are not in the store.
+    /// The bytes in memory.
     pub(crate) const fn len(&self) -> usize {
         self.bytes.len()
     }
 }
 
 impl Shelf {
-    /// Sends it away, or returns why that is impossible: then it stays as it is. Returns how many bytes were written.
+    /// Sends it away and returns the number of bytes written, or an error; it then stays as it is.
     pub(crate) fn send_away(
         &mut self,
         number: usize,
@@ -85,7 +85,7 @@ impl Shelf {
         frame: &Frame,
     ) -> io::Result<u64> {
         store.remove(number)?;
-        let mut out = Parts::new(number, store, part);
+        let mut out = ChunkWriter::new(number, store, part);
         let count = u64::try_from(self.live().blocks().len()).unwrap_or(u64::MAX);
         let written = out
             .write_all(&count.to_le_bytes())
@@ -95,7 +95,7 @@ impl Shelf {
             })
             .and_then(|()| out.flush());
         if let Err(error) = written {
-            // A part of it may be there, and would take room on a disk that is full.
+            // A part of it may have been written, and would take space on a full disk.
             let _ = store.remove(number);
             return Err(error);
         }
@@ -104,7 +104,7 @@ impl Shelf {
         Ok(written)
     }
 
-    /// Moves the messages that wait in memory to the store. Returns how many bytes were written.
+    /// Moves queued messages to the store. Returns the number of bytes written.
     pub(crate) fn put_messages(&mut self, number: usize, store: &dyn Store) -> io::Result<u64> {
         let Some(away) = &mut self.away else {
             return Ok(0);
@@ -115,7 +115,7 @@ impl Shelf {
         Ok(written)
     }
 
-    /// The shelf as it is when it has come back and has taken in all messages.
+    /// The shelf after it has come back and received all messages.
     pub(crate) fn recalled(
         &self,
         number: usize,
@@ -155,7 +155,7 @@ impl Shelf {
         Ok(back)
     }
 
-    /// Takes in messages that have waited.
+    /// Receives the queued messages.
     fn receive_all(
         &mut self,
         from: &mut impl Read,
@@ -174,7 +174,7 @@ impl Shelf {
                 }
                 _ => from.read_exact(&mut bytes)?,
             }
-            let message = Message {
+            let message = PortalMessage {
                 head,
                 bytes: &bytes,
             };
@@ -189,7 +189,7 @@ impl Shelf {
     }
 }
 
-/// The head of the next message, if there is one.
+/// The header of the next message, if there is one.
 fn next_head(from: &mut impl Read) -> io::Result<Option<Head>> {
     let mut head = [0; HEAD];
     if from.read(&mut head[..1])? == 0 {
@@ -199,8 +199,8 @@ fn next_head(from: &mut impl Read) -> io::Result<Option<Head>> {
     Ok(Some(Head::read(&head)))
 }
 
-/// Hands bytes to a store in parts of some size.
-struct Parts<'a> {
+/// Writes bytes to a store in parts of a given size.
+struct ChunkWriter<'a> {
     number: usize,
     store: &'a dyn Store,
     gathered: Vec<u8>,
@@ -208,7 +208,7 @@ struct Parts<'a> {
     written: u64,
 }
 
-impl<'a> Parts<'a> {
+impl<'a> ChunkWriter<'a> {
     fn new(number: usize, store: &'a dyn Store, part: usize) -> Self {
         Self {
             number,
@@ -220,7 +220,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-impl Write for Parts<'_> {
+impl Write for ChunkWriter<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let taken = bytes.len().min(self.part - self.gathered.len());
         self.gathered.extend_from_slice(&bytes[..taken]);

@@ -12,7 +12,7 @@ fn choose(n: u64, k: u64) -> u64 {
     (0..k).fold(1, |product, i| product * n.saturating_sub(i) / (i + 1))
 }
 
-/// How many ways there are to put so many disks on so many pegs so that no peg stays empty.
+/// The number of ways to put disks on pegs so that no peg stays empty.
 fn onto(disks: u32, pegs: u64) -> u64 {
     let (mut more, mut less) = (0, 0);
     for left_out in 0..=pegs {

@@ -7,9 +7,9 @@ use crate::{Contradiction, LineColumn, Mark, Passage, Unreadable, Verdict};
 
 /// The best passage so far.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Choice {
-    /// Seldom there, so it takes no room of its own.
-    best: Option<Box<(Candidate, Verifier)>>,
+pub(super) struct AnswerChoice {
+    /// Boxed, since it is rarely present.
+    best: Option<Box<(AnswerCandidate, Verifier)>>,
     /// The first passage that cannot be the answer.
     dropped: Option<Passage>,
     /// Whether each passage is an answer of its own.
@@ -18,18 +18,18 @@ pub(super) struct Choice {
 
 /// A passage that was read to its end.
 #[derive(Clone, Debug)]
-pub(super) struct Candidate {
+pub(super) struct AnswerCandidate {
     pub(super) passage: Passage,
     /// Its number among all passages, from 1.
     number: u64,
     /// Whether its first claim is a legal move.
     pub(super) begins: bool,
     pub(super) contradiction: Option<Box<Contradiction>>,
-    /// Where another passage stands that may as well be the answer.
+    /// The place of another passage that might equally be the answer.
     rival: Option<LineColumn>,
 }
 
-impl Candidate {
+impl AnswerCandidate {
     pub(super) const fn new(passage: Passage, number: u64) -> Self {
         Self {
             passage,
@@ -40,7 +40,7 @@ impl Candidate {
         }
     }
 
-    /// Its number, if nothing else may as well be the answer.
+    /// Its number, unless another passage might equally be the answer.
     pub(super) fn counted(&self) -> Option<u64> {
         self.rival.is_none().then_some(self.number)
     }
@@ -49,7 +49,7 @@ impl Candidate {
         self.passage.rank()
     }
 
-    /// Where it stands, if nothing tells whether it or a later one is the answer.
+    /// Its place, if nothing decides whether it or a later one is the answer.
     fn rival_of(&self, later: &Self, differs: impl FnOnce() -> bool) -> Option<LineColumn> {
         let both = self.begins && later.begins && later.passage.mark == Mark::None;
         let rival = || (both && differs()).then_some(self.passage.place);
@@ -71,12 +71,11 @@ impl Candidate {
     }
 }
 
-impl Choice {
-    /// Whether a passage, and what it was played to, takes the place of the best before it. Among several answers the one before
-    /// it is done with.
+impl AnswerChoice {
+    /// Whether a passage, as played, replaces the best one so far. With several answers, the one before it is finished.
     pub(super) fn admits(
         &mut self,
-        candidate: &mut Candidate,
+        candidate: &mut AnswerCandidate,
         answer: &Verifier,
         tell: Tell<'_>,
     ) -> bool {
@@ -99,24 +98,24 @@ impl Choice {
     }
 
     /// Keeps a passage as the best.
-    pub(super) fn keep(&mut self, candidate: Candidate, answer: Verifier) {
+    pub(super) fn keep(&mut self, candidate: AnswerCandidate, answer: Verifier) {
         self.best = Some(Box::new((candidate, answer)));
     }
 
-    /// The number of the best passage if it is the only one that may be the answer, and the verdict on it.
+    /// The number of the best passage if it alone may be the answer, and its verdict.
     pub(super) fn verdict(&mut self) -> Option<(Option<u64>, Verdict)> {
         let (candidate, mut answer) = *self.best.take()?;
         Some((candidate.counted(), candidate.verdict(&mut answer)))
     }
 
-    /// A correction takes the place of all before it.
+    /// A correction replaces all before it.
     pub(super) fn supersede(&mut self) {
         if !self.several {
             self.best = None;
         }
     }
 
-    /// Why there is no answer, if all moves stand in passages that are none.
+    /// Why there is no answer, if all moves stand in passages that cannot be one.
     pub(super) fn refusal(&self) -> Option<Unreadable> {
         let dropped = self.dropped.as_ref();
         let dropped = dropped.filter(|passage| passage.mark != Mark::OtherStyle);
@@ -134,7 +133,7 @@ impl Choice {
     }
 }
 
-/// That all moves stand in passages that are no answer.
+/// The error if all moves stand in passages that cannot be the answer.
 fn no_answer(passage: &Passage) -> Unreadable {
     Unreadable::new(
         passage.place,
@@ -143,7 +142,7 @@ fn no_answer(passage: &Passage) -> Unreadable {
     )
 }
 
-/// That two passages may be the answer.
+/// The error if two passages may be the answer.
 fn two_answers(place: LineColumn, rival: LineColumn) -> Unreadable {
     let found = format!("a second solution, which differs from the one in {rival}");
     Unreadable::new(

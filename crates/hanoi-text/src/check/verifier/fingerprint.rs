@@ -1,31 +1,30 @@
-//! What the moves of an answer are, in a word: two answers that differ have different ones, but for chance.
+//! A one-word fingerprint of an answer's moves: different answers have different ones, except by chance.
 
 use hanoi_core::{Move, Solution};
 
 use super::Verifier;
 
-/// An odd number without a pattern, the golden ratio in 64 bits.
+/// An odd number without a pattern: the golden ratio in 64 bits.
 const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// What a move adds as the one with that number.
+/// The contribution of the move with this number.
 pub(super) const fn part(mv: Move, number: u64) -> u64 {
     let pegs = (mv.from.get() as u64) << 5 | mv.to.get() as u64;
     let part = ((mv.disk.get() as u64) << 10 | pegs) ^ number.wrapping_mul(SPREAD);
     (part ^ part >> 29).wrapping_mul(SPREAD)
 }
 
-/// Moves of known solutions that were passed over: those after so many, up to so many. The sum over all moves takes those when
-/// it is needed.
+/// Skipped moves of known solutions, each as a range. Their sum is computed when needed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Skipped(Vec<(Solution, u64, u64)>);
 
 impl Skipped {
-    /// Passes over the moves of a solution after so many, up to so many.
+    /// Skips a range of moves of a solution.
     pub(super) fn skip(&mut self, solution: &Solution, after: u64, made: u64) {
         self.0.push((solution.clone(), after, made));
     }
 
-    /// What these moves add.
+    /// The contribution of these moves.
     ///
     /// # Complexity
     ///
@@ -47,7 +46,7 @@ impl Verifier {
         played.wrapping_add(self.progress.skipped.sum())
     }
 
-    /// Whether it has played other moves than another one, or stopped elsewhere.
+    /// Whether it has played different moves than another, or stopped elsewhere.
     pub(crate) fn differs(&self, other: &Self) -> bool {
         let claim = |verifier: &Self| {
             verifier

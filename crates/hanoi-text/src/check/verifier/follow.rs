@@ -1,4 +1,4 @@
-//! Going on along a known solution, if the answer is one so far.
+//! Continues along a known solution, if the answer is one so far.
 
 use dashu_int::ops::BitTest;
 use hanoi_core::{Peg, Place, Problem, Rules, Solution, State, UBig};
@@ -6,14 +6,14 @@ use hanoi_core::{Peg, Place, Problem, Rules, Solution, State, UBig};
 use super::Verifier;
 use super::progress::away;
 
-/// The disks of a tower whose solution stands for that of all smaller ones: they begin alike.
+/// The disks of a tower whose solution stands for that of all smaller ones, which begin alike.
 const ANY_DISKS: u32 = 63;
 
-/// The most disks between any two states: a table of lengths for more takes longer than what it would spare.
+/// The most disks between any two states: a table of lengths for more takes longer than it saves.
 const MAX_DISKS_BETWEEN_STATES: u32 = 256;
 
 impl Verifier {
-    /// The solution that has been followed so far, if it is a known one.
+    /// The known solution followed so far, if any.
     pub(crate) fn followed(&self) -> Option<Solution> {
         if self.progress.wrong.is_some() || self.progress.course.legal == 0 {
             return None;
@@ -51,8 +51,8 @@ impl Verifier {
             .chain(given)
     }
 
-    /// Goes on along a solution that has been followed so far, up to so many moves. The last of them is played, so that
-    /// what it reaches is seen.
+    /// Continues along the solution followed so far, up to a number of moves. The last of them is played, so that what
+    /// it reaches is noticed.
     pub(crate) fn follow(&mut self, solution: &Solution, made: u64) {
         if made > self.progress.course.legal + 1 {
             self.stand_after(solution, made - 1);
@@ -65,8 +65,8 @@ impl Verifier {
         }
     }
 
-    /// Stands where a solution stands after so many moves. While the number of disks is not known, there are those that
-    /// have moved.
+    /// Sets the state to the one after a number of moves of a solution. As long as the number of disks is unknown, it
+    /// has those that have moved.
     fn stand_after(&mut self, solution: &Solution, made: u64) {
         let Ok(state) = solution.state_after(made) else {
             return;
@@ -91,8 +91,8 @@ impl Verifier {
         self.progress.course.away = away(self.replay.state(), self.problem.goal());
     }
 
-    /// Takes note of the pegs that all disks came to within so many moves of a solution, as under rules that lead from end
-    /// to end past the middle.
+    /// Records the pegs on which all disks were together within a range of moves of a solution, as happens under rules
+    /// that force a detour through the middle.
     fn arrive_along(&mut self, solution: &Solution, made: u64) {
         let (disks, pegs) = (self.problem.disks(), self.problem.rules().pegs());
         let after = |peg| match solution

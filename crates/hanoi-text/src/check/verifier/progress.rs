@@ -1,4 +1,4 @@
-//! What has come of the claims of an answer.
+//! The progress of playing an answer's claims.
 
 use hanoi_core::{Move, Peg, Problem, State};
 
@@ -6,22 +6,22 @@ use super::fingerprint::{self, Skipped};
 use crate::Unreadable;
 use crate::check::{MoveCount, Wrong};
 
-/// What has come of the claims so far.
+/// The result of the claims so far.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Progress {
+pub(super) struct ReplayState {
     pub(super) course: Course,
-    /// After which move all disks first came to each peg, if any will do.
+    /// The number of moves after which all disks were first on each peg, if any peg is allowed.
     pub(super) arrivals: Vec<Option<u64>>,
     pub(super) wrong: Option<Wrong>,
-    /// What seems to be a move and cannot be read, if no wrong move came before. Nothing is played after it.
+    /// Text that seems to be a move and cannot be read, unless a wrong move came before. Nothing is played after it.
     pub(super) unreadable: Option<Unreadable>,
-    /// From the first wrong move on, how many moves there are, if they count.
+    /// The count of moves from the first wrong one on, if they count.
     pub(super) tally: Option<MoveCount>,
-    /// Moves of known solutions that were passed over.
+    /// Skipped moves of known solutions.
     pub(super) skipped: Skipped,
 }
 
-impl Progress {
+impl ReplayState {
     pub(super) fn at_start(problem: &Problem) -> Self {
         let away = away(problem.start(), problem.goal());
         let course = Course {
@@ -36,15 +36,15 @@ impl Progress {
     }
 }
 
-/// How far the legal moves have come before the first wrong one: what each of them changes, so that it can be kept at hand.
+/// The progress of the legal moves before the first wrong one: what each of them changes, kept together for speed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Course {
     pub(super) legal: u64,
-    /// How many disks are not where the goal has them, unless the tower may be taken to any peg.
+    /// The number of disks away from the goal, unless any peg is allowed.
     pub(super) away: u32,
-    /// After which move the goal was first reached.
+    /// The number of moves after which the goal was first reached.
     pub(super) reached: Option<u64>,
-    /// What the moves are, in a word.
+    /// The fingerprint of the moves.
     pub(super) fingerprint: u64,
 }
 
@@ -61,7 +61,7 @@ impl Course {
         }
     }
 
-    /// The same with a move brought to account that may have brought its disk to the goal.
+    /// The same after a move that may have brought its disk to the goal.
     #[inline]
     pub(super) fn towards(self, mv: Move, goal: &[Peg]) -> Self {
         let there = goal[mv.disk.index()];
@@ -70,7 +70,7 @@ impl Course {
         if away == 0 { next.there() } else { next }
     }
 
-    /// The same, all disks being at the goal, which they seldom are.
+    /// The same with all disks at the goal, which is rare.
     #[cold]
     fn there(self) -> Self {
         let reached = self.reached.or(Some(self.legal));
@@ -78,7 +78,7 @@ impl Course {
     }
 }
 
-/// How many disks lie elsewhere.
+/// The number of disks that lie elsewhere.
 pub(super) fn away(state: &State, goal: &State) -> u32 {
     let pairs = state.places().iter().zip(goal.places());
     pairs.map(|(here, there)| u32::from(here != there)).sum()

@@ -1,4 +1,4 @@
-//! How a state that somebody shows compares with the one that the moves have led to.
+//! Compares a shown state with the one after the moves.
 
 use hanoi_core::State;
 
@@ -7,17 +7,17 @@ use crate::Claim;
 use crate::check::replay::state_of;
 
 impl Verifier {
-    /// Whether a claim is the state that the moves have led to.
+    /// Whether a claim is the state after the moves.
     pub(crate) fn is_at(&self, claim: &Claim) -> bool {
         self.is_state(self.replay.state(), claim)
     }
 
-    /// Whether a claim is the state that the moves begin in.
+    /// Whether a claim is the state before the first move.
     pub(crate) fn starts_with(&self, claim: &Claim) -> bool {
         self.is_state(self.problem.start(), claim)
     }
 
-    /// Whether a claim is a state. While the number of disks is not known, larger disks lie where all began.
+    /// Whether a claim is a state. As long as the number of disks is unknown, larger disks lie where they all began.
     fn is_state(&self, state: &State, claim: &Claim) -> bool {
         let towers;
         let shown = match claim {

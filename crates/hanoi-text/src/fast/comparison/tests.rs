@@ -1,5 +1,5 @@
-//! Texts that are compared with a known solution, against the same texts replayed move by move: the same verdict, the
-//! same error, the same place, wherever they differ from the solution and however they are cut.
+//! Texts that are compared with a known solution, against the same texts replayed move by move: the same verdict, error
+//! and place, wherever they differ from the solution and however they are cut.
 
 use hanoi_core::{Move, Peg, Problem, Rules, Solution, State, UBig};
 use proptest::prelude::*;
@@ -9,18 +9,18 @@ use super::Comparison;
 use crate::check::Verifier;
 use crate::common::{classic, tower};
 use crate::read::Reader;
-use crate::read::free::Names;
+use crate::read::free::NamingContext;
 use crate::{LineColumn, Pieces, Style, Unreadable, Verdict};
 
-/// What came of a text: the verdict, those on the answers before it, and what could not be read.
+/// The result of a text: its verdict, those on the answers before it, and what could not be read.
 #[derive(Debug, PartialEq)]
-struct Outcome {
+struct TextOutcome {
     verdict: Verdict,
     ended: Vec<Verdict>,
     unreadable: Option<Unreadable>,
 }
 
-struct Check {
+struct PlainCheck {
     reader: Reader,
     verifier: Verifier,
     ended: Vec<Verdict>,
@@ -33,13 +33,13 @@ fn several(verifier: &Verifier) -> Verifier {
     verifier
 }
 
-impl Check {
+impl PlainCheck {
     fn new(verifier: &Verifier, pegs: u8) -> Self {
         Self {
             reader: Reader::new(
-                Names {
+                NamingContext {
                     pegs,
-                    ..Names::default()
+                    ..NamingContext::default()
                 },
                 None,
             ),
@@ -62,10 +62,10 @@ impl Check {
         }
     }
 
-    fn outcome(mut self) -> Outcome {
+    fn outcome(mut self) -> TextOutcome {
         self.step(Reader::finish);
         let wrong = self.verifier.clone().take_verdict().wrong.is_some();
-        Outcome {
+        TextOutcome {
             verdict: self.verifier.clone().take_verdict(),
             ended: self.ended,
             // After a wrong move it does not matter what else is there.
@@ -74,22 +74,22 @@ impl Check {
     }
 }
 
-fn exact(text: &[u8], verifier: &Verifier, pegs: u8) -> Outcome {
-    let mut check = Check::new(verifier, pegs);
+fn exact(text: &[u8], verifier: &Verifier, pegs: u8) -> TextOutcome {
+    let mut check = PlainCheck::new(verifier, pegs);
     check.step(|reader| reader.feed(text));
     check.outcome()
 }
 
-/// Reads exactly up to the end of that line, compares the rest piece by piece, and goes on exactly after that. Tells
-/// how many moves were passed over too.
+/// Reads exactly up to the end of a line, compares the rest piece by piece, and resumes exact reading after that. Also
+/// returns how many moves were skipped.
 fn compared(
     text: &[u8],
     verifier: &Verifier,
     pegs: u8,
     line: usize,
     size: usize,
-) -> (Outcome, u64) {
-    let mut check = Check::new(verifier, pegs);
+) -> (TextOutcome, u64) {
+    let mut check = PlainCheck::new(verifier, pegs);
     let ends = text.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
     let Some((cut, _)) = ends.clone().nth(line) else {
         return (exact(text, verifier, pegs), 0);
@@ -140,7 +140,7 @@ fn text_of(solution: &Solution, style: usize) -> Vec<u8> {
     pieces.flat_map(|piece| piece.to_vec()).collect()
 }
 
-/// Verifiers with the solutions that they should know.
+/// Verifiers with the solutions they should recognise.
 fn verifiers() -> Vec<(Verifier, Solution)> {
     let peg = |number| Peg::new(number).unwrap();
     let four = Rules::classic(4).unwrap();
@@ -169,7 +169,7 @@ fn verifiers() -> Vec<(Verifier, Solution)> {
     all
 }
 
-/// Changes a text somewhere, anywhere with equal chance.
+/// Changes a text at a uniformly random place.
 fn change(text: &mut Vec<u8>, how: usize, at: Index, byte: u8) {
     let at = at.index(text.len() + 1);
     let line = text[..at]
@@ -216,7 +216,7 @@ proptest! {
     }
 }
 
-/// Lines of other people, and lines that look like moves and are none, or others than they seem to be.
+/// Lines of other people, and lines that look like moves and are not, or mean something else.
 const TEMPLATES: [&str; 22] = [
     "{d}{F}{T}",
     "{f} {t}",
@@ -265,7 +265,7 @@ fn filled(template: &str, number: usize, disk: u32, mv: Move, base: u8) -> Strin
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(3000))]
-    /// From one line on the lines have another form, or always name the same disk.
+    /// From some line on the lines have another form, or always name the same disk.
     #[test]
     fn lines_that_are_not_what_they_seem_are_not_passed_over(
         first in 0..TEMPLATES.len(),

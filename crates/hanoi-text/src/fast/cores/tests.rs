@@ -1,4 +1,4 @@
-//! Each byte that is not as expected is found, by however many cores and wherever it is.
+//! Every mismatched byte is found, on any number of cores and wherever it is.
 
 use hanoi_core::{Peg, Solution, UBig};
 
@@ -6,7 +6,7 @@ use super::equal_bytes;
 use crate::common::tower;
 use crate::{Pieces, Style};
 
-/// A slice from some place of a text, short now and then as reads are.
+/// A slice of the text from an offset, occasionally short as reads are.
 fn read(text: &[u8], at: u64, bytes: &mut [u8]) -> usize {
     let left = &text[text.len().min(usize::try_from(at).unwrap())..];
     let size = left.len().min(bytes.len()).min(100_000);

@@ -1,4 +1,4 @@
-//! Lines in a fixed form are read in one go, and that must not be seen in what comes of them.
+//! Reading lines of a fixed form in one pass does not change the result.
 
 use hanoi_core::{Peg, Problem, Rules, Solution, State, UBig};
 
@@ -8,22 +8,23 @@ use proptest::sample::{Index, select};
 use crate::check::Verifier;
 use crate::common;
 use crate::read::Reader;
-use crate::read::free::Names;
-use crate::read::sections::Event;
+use crate::read::free::NamingContext;
+use crate::read::sections::SectionEvent;
 use crate::{Claim, LineColumn, PegName, Pieces, Style, Unreadable, Verdict};
 
-/// Everything that a reader tells of a text: what it claims and where, what ends it, and what happens between the claims.
-type Told = (
+/// Everything that a reader returns for a text: its claims and their places, its end, and the events between the
+/// claims.
+type ReadEvents = (
     Vec<(Claim, LineColumn)>,
     Result<(), Unreadable>,
-    Vec<(usize, Event)>,
+    Vec<(usize, SectionEvent)>,
 );
 
-fn told<'a>(pegs: u8, style: Option<Style>, pieces: impl Iterator<Item = &'a [u8]>) -> Told {
+fn told<'a>(pegs: u8, style: Option<Style>, pieces: impl Iterator<Item = &'a [u8]>) -> ReadEvents {
     let mut reader = Reader::new(
-        Names {
+        NamingContext {
             pegs,
-            ..Names::default()
+            ..NamingContext::default()
         },
         style,
     );
@@ -35,14 +36,13 @@ fn told<'a>(pegs: u8, style: Option<Style>, pieces: impl Iterator<Item = &'a [u8
     (reader.claims().collect(), outcome, events)
 }
 
-/// The text at once: fixed lines are seen as such.
-fn at_once(pegs: u8, style: Option<Style>, text: &[u8]) -> Told {
+/// The text at once: fixed lines are recognised.
+fn at_once(pegs: u8, style: Option<Style>, text: &[u8]) -> ReadEvents {
     told(pegs, style, std::iter::once(text))
 }
 
-/// The text byte by byte: no line of it is ever at hand as a whole, and the shortest fixed line has four bytes, so all
-/// of it goes the general way.
-fn bytewise(pegs: u8, style: Option<Style>, text: &[u8]) -> Told {
+/// The text byte by byte: no complete line is ever available, so all of it is parsed by the grammar.
+fn bytewise(pegs: u8, style: Option<Style>, text: &[u8]) -> ReadEvents {
     told(pegs, style, text.chunks(1))
 }
 
@@ -93,7 +93,7 @@ fn line() -> impl Strategy<Value = String> {
     ]
 }
 
-/// What may stand around such lines and change what they mean.
+/// Surroundings of such lines that may change their meaning.
 fn around() -> impl Strategy<Value = String> {
     select(vec![
         "[",
@@ -235,7 +235,7 @@ fn changed(mut lines: Vec<Vec<u8>>, change: &Change) -> Vec<Vec<u8>> {
     lines
 }
 
-/// A text of fixed lines that somebody may have spoilt.
+/// A text of fixed lines, possibly damaged.
 fn text() -> impl Strategy<Value = Vec<u8>> {
     let lines = prop_oneof![lines(), written()];
     (lines, prop::collection::vec(change(), 0..4)).prop_map(|(lines, changes)| {
@@ -264,16 +264,16 @@ fn verifier(pegs: u8, disks: u32, growing: bool, any_peg: bool) -> Verifier {
 }
 
 /// What comes of a text of one or more answers: each verdict.
-type Outcome = Vec<Verdict>;
+type Verdicts = Vec<Verdict>;
 
-fn one_by_one(mut verifier: Verifier, claims: &[(Claim, LineColumn)]) -> Outcome {
+fn one_by_one(mut verifier: Verifier, claims: &[(Claim, LineColumn)]) -> Verdicts {
     let play = |(claim, place): &(Claim, LineColumn)| verifier.play(claim, *place);
     let mut verdicts: Vec<Verdict> = claims.iter().filter_map(play).collect();
     verdicts.push(verifier.clone().take_verdict());
     verdicts
 }
 
-fn ahead(mut verifier: Verifier, mut claims: &[(Claim, LineColumn)]) -> Outcome {
+fn ahead(mut verifier: Verifier, mut claims: &[(Claim, LineColumn)]) -> Verdicts {
     let mut verdicts = Vec::new();
     loop {
         claims = &claims[verifier.play_ahead(claims.iter().map(|(claim, _)| claim))..];
@@ -286,7 +286,7 @@ fn ahead(mut verifier: Verifier, mut claims: &[(Claim, LineColumn)]) -> Outcome 
     }
 }
 
-/// Legal moves from the start tower, at each state the one that a choice falls on, named in several ways.
+/// Legal moves from the start tower, at each state chosen by an index, named in several ways.
 fn walk(disks: u32, pegs: u8, choices: &[(Index, u8)]) -> (Vec<Claim>, Vec<State>) {
     let rules = Rules::classic(pegs).unwrap();
     let mut states = vec![State::perfect(disks, pegs, Peg::A).unwrap()];
@@ -359,7 +359,7 @@ proptest! {
             Some(peg) => peg == last || any_peg && peg != Peg::A,
             None => false,
         };
-        // Where any peg will do, it is the last that all disks have come to.
+        // If any peg is allowed, it is the last one on which all disks were together.
         let told = states.iter().rev().find(|state| is_goal(state));
         let reached = states.iter().position(|state| Some(state) == told).map(|moves| moves as u64);
         let mut verifier = verifier(pegs, disks, false, any_peg);

@@ -1,4 +1,4 @@
-//! Short texts are scanned in one go, and that must not be seen in what comes of them.
+//! Scanning short texts in one pass does not change the result.
 
 #[path = "../../../tests/all/written.rs"]
 mod written;
@@ -10,35 +10,35 @@ use written::{LAYOUTS, written};
 
 use super::*;
 use crate::read::Reader;
-use crate::read::free::Names;
-use crate::read::sections::Event;
+use crate::read::free::NamingContext;
+use crate::read::sections::SectionEvent;
 use crate::{Claim, PegName, Style};
 
-/// What a text claims and where, and what happens between the claims.
-type Told = (Vec<(Claim, LineColumn)>, Vec<(usize, Event)>);
+/// The claims of a text and their places, and the events between them.
+type ReadClaims = (Vec<(Claim, LineColumn)>, Vec<(usize, SectionEvent)>);
 
 fn reader(pegs: u8, style: Option<Style>) -> Reader {
-    let names = Names {
+    let names = NamingContext {
         pegs,
-        ..Names::default()
+        ..NamingContext::default()
     };
     Reader::new(names, style)
 }
 
-fn told(reader: &Reader) -> Told {
+fn told(reader: &Reader) -> ReadClaims {
     (reader.pending().to_vec(), reader.events().to_vec())
 }
 
-/// What the scan tells of a text.
-fn scanned(text: &[u8], written: Written) -> Option<Told> {
+/// The result of scanning a text.
+fn scanned(text: &[u8], written: Written) -> Option<ReadClaims> {
     let mut scan = Scan::default();
     let is_read = scan.read(text, written);
-    let passage = Event::Passage(scan.passage());
+    let passage = SectionEvent::Passage(scan.passage());
     is_read.then(|| (scan.claims().collect(), vec![(0, passage)]))
 }
 
-/// What the grammar tells of it byte by byte, which is all that there is to it.
-fn read(pegs: u8, text: &[u8]) -> Told {
+/// The result of reading it byte by byte with the grammar, which is the reference.
+fn read(pegs: u8, text: &[u8]) -> ReadClaims {
     let mut reader = reader(pegs, None);
     let read = text.chunks(1).try_for_each(|byte| reader.feed(byte));
     assert_eq!(read.and_then(|()| reader.finish()), Ok(()));
@@ -81,7 +81,8 @@ proptest! {
             scanned(text.as_bytes(), Written::Plain)
         };
         let Some(told) = told else {
-            // Left to the grammar: a list in a string, a row of few moves, and a peg of two digits, or a number that ends the text.
+            // Left to the grammar: a list in a string, a row of few moves, a peg of two digits, or a number that ends
+            // the text.
             let list_in_string = json && matches!(layout, 6..=8 | 11);
             let short_row = layout == 2 && moves.len() < LEAST_IN_ROW;
             let number_ends_it = matches!(layout, 4 | 5)
@@ -118,7 +119,7 @@ proptest! {
         let how = if json { Written::InJson } else { Written::Plain };
         let Some(told) = scanned(&bytes, how) else { return Ok(()) };
         let text = String::from_utf8(bytes).unwrap();
-        // A string that was scanned has no escape but that of a line end.
+        // A scanned string has no escapes except line ends.
         let text = if json { text.strip_suffix('"').unwrap().replace("\\n", "\n") } else { text };
         prop_assert_eq!(told, read(pegs, text.as_bytes()), "{}", text);
     }

@@ -1,7 +1,7 @@
-//! One clause, and what it says of a disk that moves: which, from where, to where, and what softens or denies it.
+//! A clause, and what it says about a moving disk: which one, from where, to where, and what softens or denies it.
 //!
-//! A clause ends at a sign, at a word such as `then`, and where another move begins after a whole one. Every word either
-//! has a part in the move, is one that does not matter, or is noted as out of place.
+//! A clause ends at a sign, at a word such as `then`, and where another move begins after a complete one. Every word is
+//! part of the move, is irrelevant, or is noted as out of place.
 
 mod disks;
 mod letters;
@@ -9,15 +9,15 @@ mod pegs;
 mod verbs;
 mod whole;
 
-use super::cursor::Cursor;
+use super::cursor::TokenCursor;
 use super::lex::What;
 use crate::claim::PegName;
 use crate::read::words::Meaning;
 
-/// What joins a clause to what came before.
+/// What joins a clause to the preceding text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Joint {
-    /// Nothing: the sentence begins, or another move does without a sign.
+    /// Nothing: the sentence begins, or another move follows without a sign.
     #[default]
     None,
     Comma,
@@ -27,14 +27,14 @@ pub(super) enum Joint {
     Word,
 }
 
-/// Why a clause that names a move claims none.
+/// Why a clause that names a move does not claim one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Denial {
     #[default]
     None,
     /// Listed words leave it open.
     Open,
-    /// It reports a move, which is to have been given before.
+    /// It reports a move, which must have been given before.
     Reported,
     /// Listed words say so: a negation, a purpose.
     Denied,
@@ -45,7 +45,7 @@ pub(super) enum Denial {
 pub(super) enum Mover {
     #[default]
     None,
-    /// A disk, of which is not said which.
+    /// An unnamed disk.
     Unnamed,
     Disk(u32),
 }
@@ -66,7 +66,7 @@ impl Mover {
         !self.is_none()
     }
 
-    /// The one of two that says more, the first if they say as much.
+    /// The more specific of two, the first if equal.
     pub(super) const fn or(self, other: Self) -> Self {
         match (self, other) {
             (Self::Disk(_), _) | (Self::Unnamed, Self::None | Self::Unnamed) => self,
@@ -83,14 +83,14 @@ impl From<Option<u32>> for Mover {
 
 /// How many different pegs are named.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Places {
+pub(super) enum NamedPegs {
     #[default]
     None,
     One(PegName),
     Several,
 }
 
-impl Places {
+impl NamedPegs {
     pub(super) fn add(&mut self, place: PegName) {
         *self = match *self {
             Self::None => Self::One(place),
@@ -100,7 +100,7 @@ impl Places {
     }
 }
 
-/// What a clause says.
+/// The meaning of a clause.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is a word that was seen or not"
@@ -110,15 +110,15 @@ pub(super) struct Clause {
     pub(super) joint: Joint,
     /// The number before it, and whether that may be the disk.
     pub(super) label: Option<(u64, bool)>,
-    /// Where the first word of the move stands.
+    /// The place of the first word of the move.
     pub(super) column: Option<u64>,
-    /// Whether a verb of moving was seen, and whether all were such as `placing`.
+    /// Whether it has a verb of moving, and whether all of them are like `placing`.
     pub(super) verb: bool,
     pub(super) doing: bool,
     /// Whether it is passive, or says what something is.
     pub(super) is: bool,
     pub(super) arrow: bool,
-    /// The disk that moves; a second one is out of place.
+    /// The moving disk; a second one is out of place.
     pub(super) disk: Mover,
     pub(super) it: bool,
     /// Whether the disk is a number alone, without a noun or a verb before it.
@@ -129,9 +129,9 @@ pub(super) struct Clause {
     pub(super) to: Option<PegName>,
     /// Where the disk goes from there.
     pub(super) on_to: Vec<PegName>,
-    /// A peg after `on`, and whether the goal of the move was named by then.
+    /// A peg after `on`, and whether the goal of the move was named before it.
     on: Option<(PegName, bool)>,
-    /// A peg that nothing was said of, and where it stands if it is a letter alone.
+    /// A peg without a preposition, and its place if it is a single letter.
     pub(super) bare: Option<PegName>,
     letter: Option<u64>,
     /// `1AC` or `AC`.
@@ -142,73 +142,73 @@ pub(super) struct Clause {
     pub(super) wrong: bool,
     /// Whether it names a part of the solution.
     pub(super) phase: bool,
-    /// Whether it says what a move is for, as in `so that`, and whether something can be done.
+    /// Whether it states a purpose, as in `so that`, and whether it says that something can be done.
     aimed: bool,
     pub(super) soft: bool,
     /// Whether it has a word that is not in the table.
     strange: bool,
-    /// The pegs that it names, if they are two.
-    pub(super) places: Places,
+    /// The pegs it names, if they are two.
+    pub(super) places: NamedPegs,
     pub(super) several: bool,
-    /// Whether a word of a plan or a rule was seen, or one of what is to be reached.
+    /// Whether it has a word of a plan or a rule, or of an aim.
     pub(super) plan: bool,
     pub(super) aim: bool,
     /// Whether several such words were seen.
     rule: bool,
-    /// Whether a verb is tied to it by `to`.
+    /// Whether it has a verb with `to`.
     infinitive: bool,
     /// Whether it is denied by a word that only governs what follows, such as `after`.
     pub(super) prefixed: bool,
-    /// Whether it begins with who makes the move.
+    /// Whether it begins with the subject of the move.
     pub(super) subject: bool,
-    /// Where its first token is, and whether it says with `to` what another move is for.
+    /// Its first token, and whether it states with `to` the purpose of another move.
     first: usize,
     pub(super) purpose: bool,
-    /// Where it says on which disk another is put.
+    /// The place where it says on which disk another is put.
     pub(super) rests: Option<u64>,
     pub(super) condition: bool,
     pub(super) or: bool,
-    /// Where something stands that has no place in a move.
+    /// The place of a word that does not belong in a move.
     pub(super) stray: Option<u64>,
-    /// Where a second disk that would move is named.
+    /// The place of a second moving disk.
     pub(super) clash: Option<u64>,
-    /// Where something stands that is almost a move in short.
+    /// The place of something close to a short move.
     pub(super) near: Option<u64>,
-    /// Whether a word such as `maybe` was seen.
+    /// Whether it has a word such as `maybe`.
     pub(super) doubt: bool,
-    /// Where a preposition stands without a peg.
+    /// The place of a preposition without a peg.
     pub(super) broken: Option<u64>,
     pub(super) undo: Option<u64>,
     pub(super) omit: Option<u64>,
     go_on: Option<u64>,
     likewise: bool,
-    /// The next disk or peg is not what moves, and whether there was such a disk.
+    /// The next disk or peg is not what moves; and whether there was such a disk.
     ground: bool,
     pub(super) grounded: bool,
-    /// Whether the next disk may be what moves: `with disk 2`, and where one stands that may.
+    /// Whether the next disk may be what moves, as in `with disk 2`, and the place of one that may.
     with: bool,
     means: Option<u64>,
     /// The disk that lies on a peg while a move is made.
     pub(super) lying: Option<u32>,
-    /// Where a word stands that says of a disk what does not tell which it is.
+    /// The place of a word that describes a disk without identifying it.
     described: Option<u64>,
-    /// Whether all its verbs so far are such as `take`, and whether the last was `move`.
+    /// Whether all its verbs so far are like `take`, and whether the last was `move`.
     taking: bool,
     moving: bool,
-    /// How many prepositions stand before names that cannot be read.
+    /// The number of prepositions before unreadable names.
     lost: u8,
-    /// Where a letter stands that is all that it says.
+    /// The place of a letter that is the whole clause.
     pub(super) lone: Option<u64>,
     /// Whether it says how often a disk moves in all, or leaves open all moves of its sentence.
     pub(super) often: bool,
     pub(super) parity: bool,
-    /// Whether a verb may belong to a main clause and not to what is denied.
+    /// Whether a verb may belong to a main clause rather than to what is denied.
     unclear: bool,
-    /// Whether there was anything but signs and numbers.
+    /// Whether it has more than signs and numbers.
     pub(super) talk: bool,
-    /// Whether a word came before which makes an infinitive part of the sentence, as in `we need to`.
+    /// Whether a preceding word makes an infinitive part of the sentence, as in `we need to`.
     pub(super) governed: bool,
-    /// Whether nothing but a disk, its verb and words that do not matter were seen.
+    /// Whether it has only a disk, its verb and irrelevant words.
     other: bool,
     /// A move in brackets.
     pub(super) inner: Vec<Clause>,
@@ -222,7 +222,7 @@ enum Flow {
 }
 use Flow::{End, On};
 
-impl Cursor<'_> {
+impl TokenCursor<'_> {
     /// Reads a clause, up to what ends it.
     pub(super) fn clause(&mut self) -> Clause {
         let mut clause = Clause {
@@ -255,7 +255,7 @@ impl Cursor<'_> {
         clause
     }
 
-    /// Passes over what stands between clauses.
+    /// Skips the text between clauses.
     fn joint(&mut self) -> Joint {
         let mut joint = Joint::None;
         loop {

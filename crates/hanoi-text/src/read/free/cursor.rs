@@ -1,19 +1,19 @@
-//! A place among the tokens of a line, and the numbers of steps.
+//! A position among the tokens of a line, and the numbers of steps.
 
-use super::Names;
-use super::lex::{Token, What};
+use super::NamingContext;
+use super::lex::{What, WordToken};
 use crate::read::words::{Meaning, Spot};
 
 /// A place among the tokens of a line.
 #[derive(Clone, Copy)]
-pub(super) struct Cursor<'a> {
-    pub(super) tokens: &'a [Token],
-    pub(super) names: Names,
+pub(super) struct TokenCursor<'a> {
+    pub(super) tokens: &'a [WordToken],
+    pub(super) names: NamingContext,
     pub(super) at: usize,
 }
 
-impl<'a> Cursor<'a> {
-    pub(super) const fn new(tokens: &'a [Token], names: Names) -> Self {
+impl<'a> TokenCursor<'a> {
+    pub(super) const fn new(tokens: &'a [WordToken], names: NamingContext) -> Self {
         Self {
             tokens,
             names,
@@ -25,7 +25,7 @@ impl<'a> Cursor<'a> {
         self.at >= self.tokens.len()
     }
 
-    /// The same some tokens on.
+    /// The cursor some tokens ahead.
     pub(super) const fn ahead(&self, by: usize) -> Self {
         Self {
             at: self.at + by,
@@ -33,7 +33,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The token so many places on.
+    /// The token at an offset.
     pub(super) fn peek(&self, on: usize) -> Option<&'a What> {
         self.tokens.get(self.at + on).map(|token| &token.what)
     }
@@ -45,7 +45,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The column of the next token, or of the last if there is no other.
+    /// The column of the next token, or of the last if there is none.
     pub(super) fn column(&self) -> u64 {
         let last = self.tokens.len().saturating_sub(1);
         self.tokens
@@ -53,7 +53,7 @@ impl<'a> Cursor<'a> {
             .map_or(1, |token| token.column)
     }
 
-    /// Passes over words that do not matter.
+    /// Skips irrelevant words.
     pub(super) fn skip_fillers(&mut self) {
         while self.meaning(0) == Some(Meaning::Filler) {
             self.at += 1;
@@ -63,14 +63,14 @@ impl<'a> Cursor<'a> {
     /// Whether the line has a word for a disk.
     pub(super) fn has_disk_noun(&self) -> bool {
         let noun =
-            |token: &Token| matches!(token.what, What::Word(Meaning::Disk | Meaning::Size(_)));
+            |token: &WordToken| matches!(token.what, What::Word(Meaning::Disk | Meaning::Size(_)));
         self.tokens.iter().any(noun)
     }
 
-    /// Where three dots or more stand that are all of the line, but for its bullet or number.
+    /// The place of three or more dots that are the whole line, except for its bullet or number.
     pub(super) fn only_dots(&self) -> Option<u64> {
-        let dots = |token: &&Token| token.what == What::Stop;
-        let sign = |token: &Token| {
+        let dots = |token: &&WordToken| token.what == What::Stop;
+        let sign = |token: &WordToken| {
             matches!(
                 token.what,
                 What::Stop | What::Dash | What::Number(_) | What::Hash | What::Comma | What::Close
@@ -106,7 +106,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Whether a clause ends so many places on.
+    /// Whether a clause ends at an offset.
     pub(super) fn ends(&self, on: usize) -> bool {
         match self.peek(on) {
             None
@@ -122,7 +122,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The same past what stands in brackets.
+    /// The same after brackets.
     pub(super) fn ends_behind_brackets(&self, on: usize) -> bool {
         let group = matches!(self.peek(on), Some(What::Group(_)));
         self.ends(on + usize::from(group))
@@ -161,7 +161,7 @@ impl<'a> Cursor<'a> {
         Some((number, false))
     }
 
-    /// `#3`, which is the disk or the step like `3:` where two pegs alone follow, and the step elsewhere.
+    /// `#3`: the disk or the step like `3:` if only two pegs follow, otherwise the step.
     fn hashed(&mut self, number: u64) -> Option<(u64, bool)> {
         let sign = matches!(self.peek(2), Some(What::Colon | What::Stop | What::Close));
         let after = 2 + usize::from(sign);
@@ -169,7 +169,7 @@ impl<'a> Cursor<'a> {
         Some(self.disk_or_step(number, after))
     }
 
-    /// The number behind that of the step and before a way: the disk, as in `1. (2) A -> C`.
+    /// The number after that of the step and before a way: the disk, as in `1. (2) A -> C`.
     pub(super) fn second_label(&mut self) -> Option<u32> {
         let (number, length) = match self.peek(0)? {
             What::Number(number) => {
@@ -200,7 +200,7 @@ impl<'a> Cursor<'a> {
         self.place().is_some() && self.is_way(0)
     }
 
-    /// `3 of 7:`, `3/7:`: how many tokens tell how many steps there are in all.
+    /// `3 of 7:`, `3/7:`: the number of tokens of the total.
     fn total(&self, on: usize) -> usize {
         let between = match self.peek(on) {
             Some(What::Word(meaning)) => {
@@ -241,7 +241,7 @@ impl<'a> Cursor<'a> {
         match self.peek(0) {
             Some(What::Group(inner)) => match inner.as_slice() {
                 [
-                    Token {
+                    WordToken {
                         what: What::Number(number),
                         ..
                     },
@@ -263,7 +263,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Whether a verb, or a disk with its number, comes next: what is before it may be the number of a step.
+    /// Whether a verb, or a disk with its number, comes next: what precedes it may be the number of a step.
     fn begins_order(&self) -> bool {
         match self.meaning(0) {
             Some(Meaning::Verb | Meaning::Take | Meaning::Move | Meaning::Doing) => true,
@@ -272,7 +272,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// `1: A -> C`, where two pegs alone follow; before anything else it is the number of a step.
+    /// `1: A -> C`, if only two pegs follow; before anything else it is the number of a step.
     fn disk_or_step(&mut self, number: u64, after: usize) -> (u64, bool) {
         self.at += after;
         let pegs = match self.peek(0) {
@@ -286,7 +286,7 @@ impl<'a> Cursor<'a> {
         (number, pegs)
     }
 
-    /// Whether what a letter says here is a word: `a`, `I`; and no peg.
+    /// Whether a letter is a word here, such as `a` or `I`, rather than a peg.
     pub(super) fn is_word_letter(&self, letter: char) -> bool {
         matches!(
             letter,
@@ -294,7 +294,7 @@ impl<'a> Cursor<'a> {
         ) && !self.is_way(1)
     }
 
-    /// Whether an arrow or a preposition, and then a peg, come so many places on.
+    /// Whether an arrow or a preposition, and then a peg, come at an offset.
     pub(super) fn is_way(&self, on: usize) -> bool {
         match self.peek(on) {
             Some(What::Word(
@@ -311,7 +311,7 @@ impl<'a> Cursor<'a> {
         ahead.place().is_some()
     }
 
-    /// Whether a goal is meant and no peg.
+    /// Whether a goal rather than a peg is meant.
     pub(super) fn is_goal(&self, on: usize) -> bool {
         self.meaning(on) == Some(Meaning::Spot(Spot::Goal))
     }

@@ -1,9 +1,9 @@
-//! Which clauses of a line are moves.
+//! Decides which clauses of a line are moves.
 
 use super::clause::{Clause, Denial, Joint};
-use super::cursor::Cursor;
+use super::cursor::TokenCursor;
 use super::lex::What;
-use super::{Found, Garbled, Reported, Said};
+use super::{FoundMove, Garbled, LineMoves, Reported};
 use crate::Style;
 use crate::claim::Claim;
 
@@ -19,87 +19,87 @@ const PLAIN: &str = "a move in words of which all are known";
 const SETTLED: &str = "a move that is made or not";
 const NO_UNDO: &str = "no move to be taken back";
 
-/// The line that is being read.
-pub(super) struct Line<'a> {
-    cursor: Cursor<'a>,
-    said: Said,
+/// The state of reading a line.
+pub(super) struct LineJudge<'a> {
+    cursor: TokenCursor<'a>,
+    said: LineMoves,
     /// A move that a sentence began with and the next may end: `Take disk 1 off A. Put it on C.`
     carried: Option<Clause>,
-    /// The disk that was spoken of last.
+    /// The disk mentioned last.
     topic: Option<u32>,
 }
 
-/// What a clause is that names a way and claims nothing.
+/// The kind of a clause that names a way without claiming a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Unclaimed {
     #[default]
     None,
-    /// A plan, of which what follows without a verb is a part.
+    /// A plan, which includes following clauses without a verb.
     Plan,
-    /// Anything else that is denied.
+    /// Any other denial.
     Denied,
 }
 
-/// What a clause is that names where a disk goes.
+/// The ruling on a clause that names where a disk goes.
 enum Ruling {
     Move,
     Unclaimed(Unclaimed),
     Talk,
-    /// Where it stands, and what was expected.
+    /// Its place, and what was expected.
     Garbled(u64, &'static str),
 }
 
-/// What is known of a sentence.
+/// The state of reading a sentence.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is something that was said or not"
 )]
 #[derive(Default)]
 struct Sentence {
-    /// The first token, and how many moves the line had before.
+    /// The first token, and the number of moves on the line before it.
     begin: usize,
     before: usize,
     /// Whether talk came before it on the line.
     after_talk: bool,
     /// Whether it is a condition or a question.
     condition: bool,
-    /// Whether all that follows in it belongs to a heading such as `Goal:`.
+    /// Whether everything after it belongs to a heading such as `Goal:`.
     heading: Denial,
-    /// What a clause just before was that named a way and claims nothing.
+    /// The kind of the preceding clause, if that named a way without claiming a move.
     unclaimed: Unclaimed,
     /// A clause that begins a move, which a later one may end.
     open: Option<Clause>,
-    /// The disk that was spoken of last.
+    /// The disk mentioned last.
     topic: Option<u32>,
     /// Whether the clause before said how often a disk moves in all.
     often: bool,
-    /// How many moves there were when several disks were to be moved.
+    /// The number of moves when several disks were mentioned.
     planned: Option<usize>,
-    /// Where a letter stood alone in the clause before, as if it named a disk.
+    /// The place of a single letter in the preceding clause that might name a disk.
     lone: Option<u64>,
     /// Whether anything but moves was said.
     talk: bool,
     garbled: Option<(usize, Garbled)>,
 }
 
-impl<'a> Line<'a> {
-    pub(super) fn new(cursor: Cursor<'a>) -> Self {
+impl<'a> LineJudge<'a> {
+    pub(super) fn new(cursor: TokenCursor<'a>) -> Self {
         Self {
             cursor,
-            said: Said::default(),
+            said: LineMoves::default(),
             carried: None,
             topic: None,
         }
     }
 
-    /// Reads the line up to its end, or to what is garbled.
-    pub(super) fn read(mut self) -> Said {
+    /// Reads the line up to its end, or to something garbled.
+    pub(super) fn read(mut self) -> LineMoves {
         if let Some(column) = self.cursor.only_dots() {
             self.said.omits = Some(column);
             return self.said;
         }
         if self.cursor.is_spelt() {
-            return Said::garbled_at(self.cursor.column());
+            return LineMoves::garbled_at(self.cursor.column());
         }
         while !self.cursor.is_at_end() && self.said.garbled.is_none() {
             self.sentence();
@@ -124,11 +124,11 @@ impl<'a> Line<'a> {
         self.close(sentence);
     }
 
-    /// Whether the sentence ends here; passes over the sign that ends it, or over several, which leave something out.
+    /// Whether the sentence ends here; skips the sign that ends it, or several, which mark an omission.
     fn ends_sentence(&mut self, sentence: &mut Sentence) -> bool {
         let column = self.cursor.column();
         let signs =
-            |cursor: &Cursor<'_>| matches!(cursor.peek(0), Some(What::Stop | What::Question));
+            |cursor: &TokenCursor<'_>| matches!(cursor.peek(0), Some(What::Stop | What::Question));
         if !signs(&self.cursor) {
             return self.cursor.is_at_end();
         }
@@ -144,7 +144,7 @@ impl<'a> Line<'a> {
         true
     }
 
-    /// Ends a sentence. What is asked or tied to a condition is no move.
+    /// Ends a sentence. A question or a condition is not a move.
     fn close(&mut self, mut sentence: Sentence) {
         self.topic = sentence.topic;
         if let Some(open) = sentence.open.take() {
@@ -221,7 +221,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Several disks are to be moved. A move between two such clauses of a sentence is a part of the plan.
+    /// Several disks are mentioned. A move between two such clauses of a sentence is part of the plan.
     fn plan(&mut self, clause: &Clause, sentence: &mut Sentence) {
         if !clause.several || clause.to.is_none() || clause.denial != Denial::None {
             return;
@@ -234,7 +234,7 @@ impl<'a> Line<'a> {
         self.said.plan = true;
     }
 
-    /// Decides what a clause is that names where a disk goes.
+    /// Rules on a clause that names where a disk goes.
     fn ruling(&self, clause: &Clause, sentence: &Sentence) -> Ruling {
         let column = clause.column.unwrap_or(1);
         let elliptic = !clause.verb && clause.label.is_none() && clause.joint != Joint::None;
@@ -273,7 +273,8 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Decides whether a clause is no move for sure: not if the word that denies it may not belong to the way that it names.
+    /// Decides whether a clause is certainly not a move: not if the denying word may not refer to the way that it
+    /// names.
     fn denied(&self, clause: &Clause, sentence: &Sentence) -> Ruling {
         let named = clause.disk.number().is_some();
         let ends = self.cursor.is_at_end() || matches!(self.cursor.peek(0), Some(What::Stop));
@@ -317,7 +318,7 @@ impl<'a> Line<'a> {
         let mut rest = clause.on_to.iter();
         let mut label = clause.label;
         loop {
-            self.said.found.push(Found {
+            self.said.found.push(FoundMove {
                 style,
                 claim: Claim::Move { disk, from, to },
                 column: clause.column.unwrap_or(1),
@@ -329,7 +330,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Notes a move that is told as one that was made, which it has to be.
+    /// Records a move reported as already made, which must be true.
     fn report(&mut self, clause: &mut Clause, sentence: &Sentence) {
         self.resolve(clause, sentence);
         let disk = clause.disk.number();

@@ -1,17 +1,17 @@
-//! What the words and signs of a line mean.
+//! The meaning of a line's words and signs.
 
 use hanoi_core::Peg;
 
 mod letters;
 
-use super::pieces::{Kind, Piece, pieces};
+use super::pieces::{LinePiece, PieceKind, pieces};
 use super::{ordinals, sums};
 use crate::read::element::Item;
 use crate::read::words::{self, Meaning};
 
-/// A word or sign of a line, and the column it stands in.
+/// A word or sign of a line, and its column.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Token {
+pub(super) struct WordToken {
     pub(super) what: What,
     pub(super) column: u64,
 }
@@ -19,7 +19,7 @@ pub(super) struct Token {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum What {
     Number(u64),
-    /// A letter by itself, which may be a peg.
+    /// A single letter, which may be a peg.
     Letter(char),
     Word(Meaning),
     /// `AC`: two pegs.
@@ -36,22 +36,22 @@ pub(super) enum What {
     Colon,
     /// `#`, which may stand before a number.
     Hash,
-    /// `=`, which is no part of a move unless an arrow's.
+    /// `=`, which is part of a move only in an arrow.
     Equals,
     Close,
-    /// What stands in brackets.
-    Group(Vec<Token>),
-    /// Digits and letters that come near to `1AC`.
+    /// The content of brackets.
+    Group(Vec<WordToken>),
+    /// Digits and letters close to `1AC`.
     Garbled,
     Unknown,
 }
 
-/// How deep brackets are told apart.
+/// The deepest nesting of brackets that is distinguished.
 const MAX_NESTED: usize = 8;
 
-/// What the items mean that stand in these columns, for that many pegs. `cyrillic` is whether pegs are named in the order of
-/// the Cyrillic alphabet.
-pub(super) fn tokens(items: &[Item], columns: &[u64], pegs: u8, cyrillic: bool) -> Vec<Token> {
+/// The tokens of items at these columns, for a number of pegs. `cyrillic` is whether pegs are named in the order of the
+/// Cyrillic alphabet.
+pub(super) fn tokens(items: &[Item], columns: &[u64], pegs: u8, cyrillic: bool) -> Vec<WordToken> {
     let pieces = pieces(items, columns);
     let mut lexer = Lexer {
         tokens: Vec::with_capacity(pieces.len()),
@@ -70,7 +70,7 @@ pub(super) fn tokens(items: &[Item], columns: &[u64], pegs: u8, cyrillic: bool) 
 }
 
 /// A question mark in the middle of a sentence asks nothing: it stands for a part that is left open, as in `from ? to B`.
-fn fill_blanks(tokens: &mut [Token]) {
+fn fill_blanks(tokens: &mut [WordToken]) {
     use Meaning::{Arrow, Disk, From, FromAfter, On, Peg, To, ToAfter};
     let goes_on = |what: &What| match what {
         What::Word(meaning) => {
@@ -98,7 +98,7 @@ fn fill_blanks(tokens: &mut [Token]) {
 }
 
 /// Whether letters from A name pegs. An A that begins a sentence may be an article.
-pub(super) fn is_lettered(tokens: &[Token], pegs: u8) -> bool {
+pub(super) fn is_lettered(tokens: &[WordToken], pegs: u8) -> bool {
     let begins = |at: usize| at == 0 || tokens[at - 1].what == What::Stop;
     tokens
         .iter()
@@ -133,25 +133,25 @@ fn names_with(items: &[Item], letters: &[char]) -> bool {
 }
 
 struct Lexer {
-    tokens: Vec<Token>,
+    tokens: Vec<WordToken>,
     pegs: u8,
     cyrillic: bool,
     /// The column behind the last word.
     end: u64,
-    /// How many tokens there were when each bracket was opened that is still open.
+    /// The number of tokens at each bracket that is still open.
     open: Vec<usize>,
 }
 
 impl Lexer {
     fn push(&mut self, what: What, column: u64) {
-        self.tokens.push(Token { what, column });
+        self.tokens.push(WordToken { what, column });
     }
 
-    /// Reads what the pieces begin with; returns how many they are.
-    fn piece(&mut self, pieces: &[Piece<'_>]) -> usize {
-        let Piece { kind, column, .. } = &pieces[0];
+    /// Reads the beginning of the pieces; returns how many were read.
+    fn piece(&mut self, pieces: &[LinePiece<'_>]) -> usize {
+        let LinePiece { kind, column, .. } = &pieces[0];
         if let Some(length) = sums::length(pieces) {
-            // Where a disk is to be named it does not tell which.
+            // Where a disk should be named, it does not identify one.
             self.push(What::Word(Meaning::Trait), *column);
             return length;
         }
@@ -159,45 +159,47 @@ impl Lexer {
             return length;
         }
         match kind {
-            Kind::Number(number) if is_degree(pieces.get(1)) => {
+            PieceKind::Number(number) if is_degree(pieces.get(1)) => {
                 let nth = u32::try_from(*number).unwrap_or(u32::MAX);
                 self.push(What::Word(Meaning::Nth(nth)), *column);
                 return 2;
             }
-            Kind::Number(number) if is_russian_ending(pieces) => {
+            PieceKind::Number(number) if is_russian_ending(pieces) => {
                 let nth = u32::try_from(*number).unwrap_or(u32::MAX);
                 self.push(What::Word(Meaning::Nth(nth)), *column);
                 return 3;
             }
-            Kind::Number(number) => self.push(What::Number(*number), *column),
-            Kind::Foreign => self.push(What::Unknown, *column),
-            Kind::Hyphens if self.is_minus(*column, pieces.get(1)) => {
+            PieceKind::Number(number) => self.push(What::Number(*number), *column),
+            PieceKind::Foreign => self.push(What::Unknown, *column),
+            PieceKind::Hyphens if self.is_minus(*column, pieces.get(1)) => {
                 self.push(What::Garbled, *column);
                 return 2;
             }
-            Kind::Hyphens if self.is_hyphen(pieces.get(1)) => {}
-            Kind::Hyphens => self.push(What::Dash, *column),
-            Kind::Sign('~') if is_kind(pieces, 1, &Kind::Sign('~')) => {
+            PieceKind::Hyphens if self.is_hyphen(pieces.get(1)) => {}
+            PieceKind::Hyphens => self.push(What::Dash, *column),
+            PieceKind::Sign('~') if is_kind(pieces, 1, &PieceKind::Sign('~')) => {
                 self.push(What::Garbled, *column);
                 return 2;
             }
-            Kind::Sign('<') if is_struck(pieces) => {
+            PieceKind::Sign('<') if is_struck(pieces) => {
                 self.push(What::Garbled, *column);
                 return 3;
             }
-            Kind::Sign('|') if is_maps_to(pieces) => self.push(What::Dash, *column),
-            Kind::Sign('<') if is_shaft(pieces.get(1)) => {
+            PieceKind::Sign('|') if is_maps_to(pieces) => self.push(What::Dash, *column),
+            PieceKind::Sign('<') if is_shaft(pieces.get(1)) => {
                 self.push(What::Garbled, *column);
                 return 2;
             }
-            Kind::Sign(sign) => self.sign(*sign, *column),
-            Kind::Group(inner) => {
+            PieceKind::Sign(sign) => self.sign(*sign, *column),
+            PieceKind::Group(inner) => {
                 let columns = vec![*column; inner.len()];
                 let group = tokens(inner, &columns, self.pegs, self.cyrillic);
                 self.push(What::Group(group), *column);
             }
-            Kind::Word(word) if word == "\u{7b2c}" && self.chinese_ordinal(pieces) => return 3,
-            Kind::Word(word) => {
+            PieceKind::Word(word) if word == "\u{7b2c}" && self.chinese_ordinal(pieces) => {
+                return 3;
+            }
+            PieceKind::Word(word) => {
                 self.end = *column + word.chars().count() as u64;
                 if let Some((length, meaning)) = abbreviation(pieces) {
                     self.push(What::Word(meaning), *column);
@@ -216,16 +218,16 @@ impl Lexer {
         1
     }
 
-    /// `第1个圆盘`, which without the first sign speaks of several disks.
-    fn chinese_ordinal(&mut self, pieces: &[Piece<'_>]) -> bool {
+    /// `第1个圆盘`, which without the first sign means several disks.
+    fn chinese_ordinal(&mut self, pieces: &[LinePiece<'_>]) -> bool {
         let [
             first,
-            Piece {
-                kind: Kind::Number(number),
+            LinePiece {
+                kind: PieceKind::Number(number),
                 ..
             },
-            Piece {
-                kind: Kind::Word(noun),
+            LinePiece {
+                kind: PieceKind::Word(noun),
                 ..
             },
             ..,
@@ -243,10 +245,10 @@ impl Lexer {
         disk
     }
 
-    /// Whether hyphens join two words to one: `second-smallest`, `medium-sized`.
-    fn is_hyphen(&self, next: Option<&Piece<'_>>) -> bool {
-        let Some(Piece {
-            kind: Kind::Word(next),
+    /// Whether a hyphen joins two words: `second-smallest`, `medium-sized`.
+    fn is_hyphen(&self, next: Option<&LinePiece<'_>>) -> bool {
+        let Some(LinePiece {
+            kind: PieceKind::Word(next),
             ..
         }) = next
         else {
@@ -270,25 +272,25 @@ impl Lexer {
         self.tokens.iter().all(|token| token.what == What::Dash)
     }
 
-    /// What is struck out, in a comment or not ticked off: whether it is a move is left open.
-    fn struck(&mut self, pieces: &[Piece<'_>]) -> Option<usize> {
+    /// Struck out, in a comment or unticked: whether it is a move is left open.
+    fn struck(&mut self, pieces: &[LinePiece<'_>]) -> Option<usize> {
         let doubled = |sign| {
-            let is_sign = |piece: &&Piece<'_>| piece.kind == Kind::Sign(sign);
+            let is_sign = |piece: &&LinePiece<'_>| piece.kind == PieceKind::Sign(sign);
             pieces.iter().take_while(is_sign).count() == 2
         };
         let first = self.is_at_start();
         let length = match &pieces[0].kind {
-            Kind::Sign('~') if doubled('~') => 2,
-            Kind::Sign('/') if first && doubled('/') => 2,
-            Kind::Sign('\u{274c}' | '\u{2717}' | '\u{2718}' | '\u{2716}' | '\u{1f6ab}') => 1,
-            Kind::Group([]) if first => 1,
+            PieceKind::Sign('~') if doubled('~') => 2,
+            PieceKind::Sign('/') if first && doubled('/') => 2,
+            PieceKind::Sign('\u{274c}' | '\u{2717}' | '\u{2718}' | '\u{2716}' | '\u{1f6ab}') => 1,
+            PieceKind::Group([]) if first => 1,
             _ => return None,
         };
         self.push(What::Word(Meaning::Doubt), pieces[0].column);
         Some(length)
     }
 
-    /// A sign: an arrow, a dash, a mark, or nothing that matters.
+    /// A sign: an arrow, a dash, a mark, or irrelevant.
     fn sign(&mut self, sign: char, column: u64) {
         let what = match sign {
             '>' if self.tokens.is_empty() => return,
@@ -319,7 +321,7 @@ impl Lexer {
         self.push(what, column);
     }
 
-    /// What a bracket closes: what stands in it, if it was opened on the line.
+    /// The token of a closing bracket: its content, if it was opened on the line.
     fn close(&mut self, sign: char) -> What {
         match self.open.pop() {
             Some(begin) if sign == ']' && begin == self.tokens.len() && self.is_at_start() => {
@@ -332,20 +334,21 @@ impl Lexer {
         }
     }
 
-    /// Whether a hyphen makes the number behind it one below zero: `disk -1`, but not `disk-1` or `disk - 1`.
-    fn is_minus(&self, column: u64, next: Option<&Piece<'_>>) -> bool {
+    /// Whether a hyphen makes the following number negative: `disk -1`, but not `disk-1` or `disk - 1`.
+    fn is_minus(&self, column: u64, next: Option<&LinePiece<'_>>) -> bool {
         let disk = self
             .tokens
             .last()
             .is_some_and(|token| token.what == What::Word(Meaning::Disk));
-        let number =
-            |piece: &Piece<'_>| matches!(piece.kind, Kind::Number(_)) && piece.column == column + 1;
+        let number = |piece: &LinePiece<'_>| {
+            matches!(piece.kind, PieceKind::Number(_)) && piece.column == column + 1
+        };
         disk && column > self.end && next.is_some_and(number)
     }
 
     /// The head of an arrow, whose shaft may have been read.
     fn arrow(&mut self, column: u64) {
-        let is_shaft = |token: &Token| {
+        let is_shaft = |token: &WordToken| {
             matches!(
                 token.what,
                 What::Dash | What::Equals | What::Word(Meaning::Arrow)
@@ -358,11 +361,11 @@ impl Lexer {
         // An arrow that is struck out: `-/->`, `-x->`.
         if let [
             ..,
-            Token {
+            WordToken {
                 what: What::Dash,
                 column,
             },
-            Token {
+            WordToken {
                 what: What::Comma | What::Letter('x' | 'X'),
                 ..
             },
@@ -377,20 +380,20 @@ impl Lexer {
 }
 
 /// Whether a number with this behind it is an ordinal, as in Italian.
-fn is_degree(next: Option<&Piece<'_>>) -> bool {
-    next.is_some_and(|next| next.kind == Kind::Sign('\u{b0}'))
+fn is_degree(next: Option<&LinePiece<'_>>) -> bool {
+    next.is_some_and(|next| next.kind == PieceKind::Sign('\u{b0}'))
 }
 
 /// `2-й`, as in Russian.
-fn is_russian_ending(pieces: &[Piece<'_>]) -> bool {
+fn is_russian_ending(pieces: &[LinePiece<'_>]) -> bool {
     let [
         _,
-        Piece {
-            kind: Kind::Hyphens,
+        LinePiece {
+            kind: PieceKind::Hyphens,
             ..
         },
-        Piece {
-            kind: Kind::Word(ending),
+        LinePiece {
+            kind: PieceKind::Word(ending),
             ..
         },
         ..,
@@ -411,22 +414,22 @@ fn is_russian_ending(pieces: &[Piece<'_>]) -> bool {
 }
 
 /// Whether an arrow comes next.
-fn begins_arrow(pieces: &[Piece<'_>]) -> bool {
+fn begins_arrow(pieces: &[LinePiece<'_>]) -> bool {
     match pieces {
         [
-            Piece {
-                kind: Kind::Hyphens | Kind::Sign('='),
+            LinePiece {
+                kind: PieceKind::Hyphens | PieceKind::Sign('='),
                 ..
             },
-            Piece {
-                kind: Kind::Sign('>'),
+            LinePiece {
+                kind: PieceKind::Sign('>'),
                 ..
             },
             ..,
         ] => true,
         [
-            Piece {
-                kind: Kind::Sign(sign),
+            LinePiece {
+                kind: PieceKind::Sign(sign),
                 ..
             },
             ..,
@@ -435,35 +438,35 @@ fn begins_arrow(pieces: &[Piece<'_>]) -> bool {
     }
 }
 
-/// Whether a piece makes an arrow to the left of a `<` before it.
-fn is_shaft(piece: Option<&Piece<'_>>) -> bool {
-    piece.is_some_and(|piece| matches!(piece.kind, Kind::Hyphens | Kind::Sign('=')))
+/// Whether a piece forms a left arrow with the `<` before it.
+fn is_shaft(piece: Option<&LinePiece<'_>>) -> bool {
+    piece.is_some_and(|piece| matches!(piece.kind, PieceKind::Hyphens | PieceKind::Sign('=')))
 }
 
 /// Whether pieces begin with `|->`.
-fn is_maps_to(pieces: &[Piece<'_>]) -> bool {
-    is_kind(pieces, 1, &Kind::Hyphens) && is_kind(pieces, 2, &Kind::Sign('>'))
+fn is_maps_to(pieces: &[LinePiece<'_>]) -> bool {
+    is_kind(pieces, 1, &PieceKind::Hyphens) && is_kind(pieces, 2, &PieceKind::Sign('>'))
 }
 
-fn is_kind(pieces: &[Piece<'_>], at: usize, kind: &Kind<'_>) -> bool {
+fn is_kind(pieces: &[LinePiece<'_>], at: usize, kind: &PieceKind<'_>) -> bool {
     pieces.get(at).is_some_and(|piece| piece.kind == *kind)
 }
 
 /// Whether pieces begin with a tag of what is struck out.
-fn is_struck(pieces: &[Piece<'_>]) -> bool {
+fn is_struck(pieces: &[LinePiece<'_>]) -> bool {
     let name = match pieces.get(1).map(|piece| &piece.kind) {
-        Some(Kind::Word(word)) => word.to_lowercase(),
+        Some(PieceKind::Word(word)) => word.to_lowercase(),
         _ => return false,
     };
-    matches!(name.as_str(), "del" | "s" | "strike") && is_kind(pieces, 2, &Kind::Sign('>'))
+    matches!(name.as_str(), "del" | "s" | "strike") && is_kind(pieces, 2, &PieceKind::Sign('>'))
 }
 
-/// `i.e.`, `e.g.`: how many pieces, and what it means.
-fn abbreviation(pieces: &[Piece<'_>]) -> Option<(usize, Meaning)> {
+/// `i.e.`, `e.g.`: the number of pieces, and the meaning.
+fn abbreviation(pieces: &[LinePiece<'_>]) -> Option<(usize, Meaning)> {
     let [first, dot, second, rest @ ..] = pieces else {
         return None;
     };
-    let (Kind::Word(one), Kind::Sign('.'), Kind::Word(two)) =
+    let (PieceKind::Word(one), PieceKind::Sign('.'), PieceKind::Word(two)) =
         (&first.kind, &dot.kind, &second.kind)
     else {
         return None;
@@ -475,7 +478,7 @@ fn abbreviation(pieces: &[Piece<'_>]) -> Option<(usize, Meaning)> {
     };
     let end = rest
         .first()
-        .is_some_and(|piece| piece.kind == Kind::Sign('.'));
+        .is_some_and(|piece| piece.kind == PieceKind::Sign('.'));
     Some((3 + usize::from(end), meaning))
 }
 
@@ -484,14 +487,14 @@ fn is_arrow(sign: char) -> bool {
     words::meaning(sign.encode_utf8(&mut bytes)) == Some(Meaning::Arrow)
 }
 
-/// The expression of the table that the pieces begin with: of how many pieces it is, and what it means.
-fn expression(pieces: &[Piece<'_>]) -> Option<(usize, Meaning)> {
-    let Kind::Word(first) = &pieces[0].kind else {
+/// The expression of the table that the pieces begin with: its number of pieces, and its meaning.
+fn expression(pieces: &[LinePiece<'_>]) -> Option<(usize, Meaning)> {
+    let PieceKind::Word(first) = &pieces[0].kind else {
         return None;
     };
     let fits = |rest: &[&str]| {
         let others = pieces.get(1..=rest.len())?;
-        let is_other = |(piece, word): (&Piece<'_>, &&str)| matches!(&piece.kind, Kind::Word(other) if other.to_lowercase() == **word);
+        let is_other = |(piece, word): (&LinePiece<'_>, &&str)| matches!(&piece.kind, PieceKind::Word(other) if other.to_lowercase() == **word);
         others.iter().zip(rest).all(is_other).then_some(())
     };
     let expressions = words::expressions(&first.to_lowercase());
@@ -501,8 +504,8 @@ fn expression(pieces: &[Piece<'_>]) -> Option<(usize, Meaning)> {
         .map(|(rest, meaning)| (rest.len() + 1, *meaning))
 }
 
-/// What an ending behind an apostrophe means: `can't`, `I've`, and the cases of Turkish.
-fn suffix(piece: &Piece<'_>, word: &str) -> Option<Meaning> {
+/// The meaning of a suffix after an apostrophe: `can't`, `I've`, and the cases of Turkish.
+fn suffix(piece: &LinePiece<'_>, word: &str) -> Option<Meaning> {
     if !piece.is_suffix {
         return None;
     }

@@ -2,16 +2,16 @@
 
 use hanoi_core::Peg;
 
-use super::Names;
-use super::cursor::Cursor;
+use super::NamingContext;
+use super::cursor::TokenCursor;
 use super::lex::What;
 use crate::claim::PegName;
 use crate::read::words::{Meaning, Size, Spot};
 
-/// What is spoken of as a disk.
+/// A mention of disks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mention {
-    /// One disk, and which if that is known.
+    /// One disk, and which, if known.
     Disk(Option<u32>),
     /// Several, or any one of them.
     Several,
@@ -26,7 +26,7 @@ impl Mention {
     }
 }
 
-impl Cursor<'_> {
+impl TokenCursor<'_> {
     /// A disk and nothing else.
     pub(super) fn only_disk(mut self) -> Option<u32> {
         self.skip_fillers();
@@ -44,7 +44,7 @@ impl Cursor<'_> {
         self.is_at_end().then_some(peg)
     }
 
-    /// A number in digits or words, as that of a disk. One that is too large stays the number of no disk.
+    /// A number in digits or words, as that of a disk. A number that is too large matches no disk.
     fn disk_number(&self, on: usize) -> Option<u32> {
         match self.peek(on)? {
             What::Number(number) => Some(u32::try_from(*number).unwrap_or(u32::MAX)),
@@ -53,7 +53,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// `disk 1`, `disk of size 1`, `the smallest disk`, `the disk`; `None` if no disk is spoken of.
+    /// `disk 1`, `disk of size 1`, `the smallest disk`, `the disk`; `None` if no disk is mentioned.
     pub(super) fn disk(&mut self) -> Option<Mention> {
         if let Some(mention) = self.indefinite().or_else(|| self.numbered()) {
             return Some(mention);
@@ -130,7 +130,7 @@ impl Cursor<'_> {
         Some(Mention::Several)
     }
 
-    /// `I` and `V` as numbers behind the word for a disk, and no subject: `the disk I move`.
+    /// `I` and `V` as numbers after the word for a disk, but not as a subject: `the disk I move`.
     fn roman(&self, on: usize) -> Option<u32> {
         let number = match self.peek(on)? {
             What::Letter('I') => 1,
@@ -151,7 +151,7 @@ impl Cursor<'_> {
         (on == 0 && !verb).then_some(number)
     }
 
-    /// The number behind the word for a disk: `disk 1`, `disk #1`, `disk number 1`, `disk: 1`, `disk (1)`.
+    /// The number after the word for a disk: `disk 1`, `disk #1`, `disk number 1`, `disk: 1`, `disk (1)`.
     fn apposed(&mut self) -> Option<u32> {
         let between = (0..3)
             .take_while(|&on| {
@@ -160,7 +160,7 @@ impl Cursor<'_> {
             })
             .count();
         let number = self.disk_number(between).or_else(|| self.roman(between))?;
-        // Behind a colon a way may begin instead: `the smallest disk: 1 -> 3`.
+        // After a colon a way may begin instead: `the smallest disk: 1 -> 3`.
         let colon = (0..between).any(|on| self.peek(on) == Some(&What::Colon));
         if colon && self.is_way(between + 1) {
             return None;
@@ -169,7 +169,7 @@ impl Cursor<'_> {
         Some(number)
     }
 
-    /// `disco medio`, and `disco do meio` where the peg that it leaves is named behind.
+    /// `disco medio`, and `disco do meio` if the peg it leaves is named afterwards.
     fn middle_behind(&mut self) -> Option<u32> {
         let of = match self.meaning(0) {
             Some(Meaning::De | Meaning::Do | Meaning::Of) => 1,
@@ -187,7 +187,7 @@ impl Cursor<'_> {
         self.names.sized(Size::Medium, 1)
     }
 
-    /// The size behind the word for a disk, as in Spanish.
+    /// The size after the word for a disk, as in Spanish.
     fn size_behind(&mut self) -> Option<u32> {
         if let Some(disk) = self.middle_behind() {
             return Some(disk);
@@ -200,7 +200,7 @@ impl Cursor<'_> {
         self.names.sized(size, 1)
     }
 
-    /// Passes over the word for a disk.
+    /// Skips the word for a disk.
     fn noun_of_disk(&mut self) {
         let skip = (0..2).take_while(|&on| {
             self.meaning(on) == Some(Meaning::Of) || self.meaning(on) == Some(Meaning::Filler)
@@ -213,7 +213,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// The size that a word tells; the middle disk is the medium one.
+    /// The size given by a word; the middle disk is the medium one.
     fn size(&self, on: usize) -> Option<Size> {
         match (self.meaning(on), self.meaning(on + 1)) {
             (Some(Meaning::Size(size)), _) => Some(size),
@@ -246,7 +246,7 @@ impl Cursor<'_> {
             What::Letter(letter) => self.lettered(*letter, noun),
             What::Number(number) => self.is_peg_number().then_some(PegName::Number(*number)),
             What::Word(meaning) => self.named_place(*meaning),
-            What::Group(inner) if noun => Cursor::new(inner, self.names).only_peg(),
+            What::Group(inner) if noun => TokenCursor::new(inner, self.names).only_peg(),
             _ => None,
         }?;
         self.at += 1;
@@ -257,7 +257,7 @@ impl Cursor<'_> {
         (followed || noun || !ordinal).then_some(place)
     }
 
-    /// Whether a word comes next that may stand before the name of a peg.
+    /// Whether a word comes next that may precede the name of a peg.
     fn is_article(&self) -> bool {
         match self.peek(0) {
             Some(What::Word(Meaning::Filler | Meaning::Of | Meaning::De | Meaning::It)) => true,
@@ -273,7 +273,7 @@ impl Cursor<'_> {
         )
     }
 
-    /// Passes over what may stand between the word for a peg and its name: `peg number 2`, `la torre de la izquierda`.
+    /// Skips what may stand between the word for a peg and its name: `peg number 2`, `la torre de la izquierda`.
     fn skip_to_name(&mut self) {
         let fillers = (0..3).take_while(|&on| {
             matches!(
@@ -294,7 +294,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// Whether a number comes next that counts no moves or disks.
+    /// Whether a number comes next that does not count moves or disks.
     fn is_peg_number(&self) -> bool {
         !matches!(
             self.meaning(1),
@@ -318,14 +318,14 @@ impl Cursor<'_> {
         }
     }
 
-    /// Passes over the word for a peg.
+    /// Skips the word for a peg.
     fn noun(&mut self) -> bool {
         let noun = self.meaning(0) == Some(Meaning::Peg);
         self.at += usize::from(noun);
         noun
     }
 
-    /// Passes over the word for a peg behind its name: `the left peg`, `A的柱子`.
+    /// Skips the word for a peg after its name: `the left peg`, `A的柱子`.
     fn noun_behind(&mut self) -> bool {
         let of = usize::from(self.meaning(0) == Some(Meaning::Of));
         let noun = self.meaning(of) == Some(Meaning::Peg)
@@ -334,7 +334,7 @@ impl Cursor<'_> {
         noun
     }
 
-    /// A letter: any capital, a small one if it is a peg.
+    /// A letter: any capital, or a small one that is a peg.
     fn lettered(&self, letter: char, noun: bool) -> Option<PegName> {
         let peg = Peg::from_letter(letter)?;
         let is_peg = peg.get() < self.names.pegs;
@@ -352,7 +352,7 @@ impl Cursor<'_> {
     }
 }
 
-impl Names {
+impl NamingContext {
     /// The disk of a size, or the second, third and so on of that size.
     fn sized(&self, size: Size, nth: u32) -> Option<u32> {
         let few = self.disks.filter(|&disks| disks <= 3);

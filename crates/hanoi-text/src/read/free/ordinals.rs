@@ -1,10 +1,10 @@
 //! Ordinal numbers with a dot, as in `die 2. Scheibe` and `2. diski`: the number names the disk or the peg.
 
-use super::lex::{Token, What};
+use super::lex::{What, WordToken};
 use crate::read::words::Meaning;
 
-/// Joins a number, a dot and a noun that has no name behind it to an ordinal number and the noun.
-pub(super) fn join(tokens: &mut Vec<Token>) {
+/// Joins a number, a dot and a noun without a name after it into an ordinal number and the noun.
+pub(super) fn join(tokens: &mut Vec<WordToken>) {
     let mut kept = std::mem::take(tokens);
     let mut ordinals = vec![false; kept.len()];
     for at in (0..kept.len().saturating_sub(2)).rev() {
@@ -22,7 +22,7 @@ pub(super) fn join(tokens: &mut Vec<Token>) {
     );
 }
 
-fn ordinal(tokens: &[Token], at: usize) -> Option<u32> {
+fn ordinal(tokens: &[WordToken], at: usize) -> Option<u32> {
     let [number, dot, noun] = [at, at + 1, at + 2].map(|at| &tokens[at].what);
     let &What::Number(number) = number else {
         return None;
@@ -30,7 +30,7 @@ fn ordinal(tokens: &[Token], at: usize) -> Option<u32> {
     let counted = at > 0 && is_counted(&tokens[at - 1].what);
     let ordinal = match noun {
         _ if *dot != What::Stop => false,
-        // The case tells that the number is not that of a noun before: `diski 2. çubuktan`.
+        // The case shows that the number does not belong to a preceding noun: `diski 2. çubuktan`.
         What::Word(Meaning::Peg) if is_case(tokens.get(at + 3)) => true,
         _ if counted => false,
         What::Word(Meaning::Disk) => !is_numbered(&tokens[at + 3..]),
@@ -40,13 +40,13 @@ fn ordinal(tokens: &[Token], at: usize) -> Option<u32> {
     ordinal.then(|| u32::try_from(number).unwrap_or(u32::MAX))
 }
 
-/// Whether a noun before has a case that says from where or to where.
-fn is_case(next: Option<&Token>) -> bool {
+/// Whether a preceding noun has a case that says from where or to where.
+fn is_case(next: Option<&WordToken>) -> bool {
     let case = What::Word(Meaning::FromAfter);
     next.is_some_and(|next| next.what == case || next.what == What::Word(Meaning::ToAfter))
 }
 
-/// Whether a number behind it belongs to a noun or a sign before.
+/// Whether a number after it belongs to a noun or a sign before.
 const fn is_counted(before: &What) -> bool {
     matches!(
         before,
@@ -54,9 +54,9 @@ const fn is_counted(before: &What) -> bool {
     )
 }
 
-/// Whether a number that names a disk comes next, and not one that a way begins with.
-fn is_numbered(tokens: &[Token]) -> bool {
-    let between = |token: &&Token| {
+/// Whether a number comes next that names a disk rather than beginning a way.
+fn is_numbered(tokens: &[WordToken]) -> bool {
+    let between = |token: &&WordToken| {
         matches!(
             token.what,
             What::Word(Meaning::Filler | Meaning::Of) | What::Hash | What::Colon | What::Equals
@@ -68,7 +68,7 @@ fn is_numbered(tokens: &[Token]) -> bool {
         Some(What::Group(inner)) => {
             return matches!(
                 inner.as_slice(),
-                [Token {
+                [WordToken {
                     what: What::Number(_),
                     ..
                 }]
@@ -87,7 +87,7 @@ fn is_numbered(tokens: &[Token]) -> bool {
 }
 
 /// Whether the name of a peg comes next.
-const fn is_named(next: Option<&Token>) -> bool {
+const fn is_named(next: Option<&WordToken>) -> bool {
     match next {
         Some(next) => matches!(
             next.what,

@@ -1,5 +1,5 @@
-//! From the items of a line to words, numbers and signs: words are cut where letters, digits and signs meet, and where a
-//! language writes no spaces.
+//! Splits the items of a line into words, numbers and signs: where letters, digits and signs meet, and where a language
+//! writes no spaces.
 
 use std::borrow::Cow;
 
@@ -8,31 +8,31 @@ use crate::read::words;
 
 /// A word, number or sign of a line.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Piece<'a> {
-    pub(super) kind: Kind<'a>,
+pub(super) struct LinePiece<'a> {
+    pub(super) kind: PieceKind<'a>,
     pub(super) column: u64,
     /// Whether an apostrophe joins it to the word before.
     pub(super) is_suffix: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Kind<'a> {
+pub(super) enum PieceKind<'a> {
     Number(u64),
     /// Letters and digits.
     Word(Cow<'a, str>),
-    /// Letters of a language without spaces that are no word of the table.
+    /// Letters of a language without spaces that are not a word of the table.
     Foreign,
     Sign(char),
     Hyphens,
     Group(&'a [Item]),
 }
 
-/// Words of so many bytes may have been cut, and nothing is made of them.
+/// Words of this many bytes may have been truncated, and are ignored.
 const WHOLE_WORD: usize = 256;
 
-/// The pieces of a line, whose items stand in these columns.
-pub(super) fn pieces<'a>(items: &'a [Item], columns: &[u64]) -> Vec<Piece<'a>> {
-    let mut cutter = Cutter {
+/// The pieces of a line, given its items and their columns.
+pub(super) fn pieces<'a>(items: &'a [Item], columns: &[u64]) -> Vec<LinePiece<'a>> {
+    let mut cutter = PieceCutter {
         pieces: Vec::with_capacity(items.len()),
         word_end: 0,
         joined_at: 0,
@@ -43,34 +43,34 @@ pub(super) fn pieces<'a>(items: &'a [Item], columns: &[u64]) -> Vec<Piece<'a>> {
     cutter.pieces
 }
 
-/// The pieces of a line and of its brackets as items of their own.
+/// The pieces of a line and of its brackets as separate items.
 pub(in crate::read) fn flat(items: &[Item]) -> Vec<Item> {
     let mut flat_items = Vec::with_capacity(items.len());
     for piece in pieces(items, &vec![0; items.len()]) {
         match piece.kind {
-            Kind::Number(number) => flat_items.push(Item::Number(number)),
-            Kind::Word(word) => flat_items.push(Item::Word(word.into_owned())),
-            Kind::Foreign => flat_items.push(Item::Mark('\u{fffd}')),
-            Kind::Sign(sign) => flat_items.push(Item::Mark(sign)),
-            Kind::Hyphens => flat_items.push(Item::Hyphens(0, 1)),
-            Kind::Group(inner) => flat_items.extend(flat(inner)),
+            PieceKind::Number(number) => flat_items.push(Item::Number(number)),
+            PieceKind::Word(word) => flat_items.push(Item::Word(word.into_owned())),
+            PieceKind::Foreign => flat_items.push(Item::Mark('\u{fffd}')),
+            PieceKind::Sign(sign) => flat_items.push(Item::Mark(sign)),
+            PieceKind::Hyphens => flat_items.push(Item::Hyphens(0, 1)),
+            PieceKind::Group(inner) => flat_items.extend(flat(inner)),
         }
     }
     flat_items
 }
 
-struct Cutter<'a> {
-    pieces: Vec<Piece<'a>>,
-    /// The column behind the last word.
+struct PieceCutter<'a> {
+    pieces: Vec<LinePiece<'a>>,
+    /// The column after the last word.
     word_end: u64,
-    /// The column behind an apostrophe that follows a word, or 0.
+    /// The column after an apostrophe that follows a word, or 0.
     joined_at: u64,
 }
 
-impl<'a> Cutter<'a> {
-    fn push(&mut self, kind: Kind<'a>, column: u64) {
+impl<'a> PieceCutter<'a> {
+    fn push(&mut self, kind: PieceKind<'a>, column: u64) {
         let is_suffix = column == self.joined_at && column > 0;
-        self.pieces.push(Piece {
+        self.pieces.push(LinePiece {
             kind,
             column,
             is_suffix,
@@ -80,15 +80,15 @@ impl<'a> Cutter<'a> {
     fn item(&mut self, item: &'a Item, column: u64) {
         match item {
             Item::Number(number) => {
-                self.push(Kind::Number(*number), column);
+                self.push(PieceKind::Number(*number), column);
                 self.word_end = column + u64::from(number.checked_ilog10().unwrap_or(0)) + 1;
             }
-            Item::Hyphens(..) => self.push(Kind::Hyphens, column),
+            Item::Hyphens(..) => self.push(PieceKind::Hyphens, column),
             Item::Mark(mark) => self.sign(*mark, column),
-            Item::Group(_, inner) => self.push(Kind::Group(inner), column),
+            Item::Group(_, inner) => self.push(PieceKind::Group(inner), column),
             // A semicolon is a word where it separates nothing.
             Item::Word(word) if word.len() >= WHOLE_WORD || word == ";" => {
-                self.push(Kind::Foreign, column);
+                self.push(PieceKind::Foreign, column);
             }
             Item::Word(word) => self.word(word, column),
         }
@@ -98,14 +98,14 @@ impl<'a> Cutter<'a> {
         if matches!(sign, '\'' | '\u{2019}' | '\u{2bc}') && column == self.word_end {
             self.joined_at = column + 1;
         } else {
-            self.push(Kind::Sign(sign), column);
+            self.push(PieceKind::Sign(sign), column);
         }
     }
 
-    /// What the scanner takes for a word: everything beyond ASCII is.
+    /// A word of the scanner, which includes everything beyond ASCII.
     fn word(&mut self, word: &'a str, column: u64) {
         if let Some(number) = word.strip_prefix("D_") {
-            // A disk with its number below, as formulas have it.
+            // A disk with its number as a subscript, as in formulas.
             self.spaced(Cow::Borrowed("disk"), column);
             self.runs(number, column + 2);
         } else if word.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
@@ -118,7 +118,7 @@ impl<'a> Cutter<'a> {
         }
     }
 
-    /// Cuts a word into runs of characters of one kind.
+    /// Splits a word into runs of characters of one kind.
     fn runs(&mut self, word: &str, column: u64) {
         let mut begin = 0;
         let mut at = column;
@@ -137,7 +137,9 @@ impl<'a> Cutter<'a> {
                         self.sign(sign, column);
                     }
                 }
-                Script::Blank if word[run].contains('\u{20e3}') => self.push(Kind::Sign(')'), at),
+                Script::Blank if word[run].contains('\u{20e3}') => {
+                    self.push(PieceKind::Sign(')'), at);
+                }
                 Script::Blank => {}
             }
             at += count;
@@ -149,17 +151,17 @@ impl<'a> Cutter<'a> {
         let end = column + run.chars().count() as u64;
         let digits = run.bytes().all(|byte| byte.is_ascii_digit());
         let kind = if digits {
-            Kind::Number(run.parse().unwrap_or(u64::MAX))
+            PieceKind::Number(run.parse().unwrap_or(u64::MAX))
         } else if let Some(number) = run.chars().next().and_then(circled) {
-            Kind::Number(number)
+            PieceKind::Number(number)
         } else {
-            Kind::Word(run)
+            PieceKind::Word(run)
         };
         self.push(kind, column);
         self.word_end = end;
     }
 
-    /// Cuts a run without spaces into the longest words of the table.
+    /// Splits a run without spaces into the longest words of the table.
     fn unspaced(&mut self, run: &str, column: u64) {
         let mut rest = run;
         let mut at = column;
@@ -168,9 +170,9 @@ impl<'a> Cutter<'a> {
             let found = words::longest_prefix(rest);
             let (word, left) = rest.split_at(found.unwrap_or(first.len_utf8()));
             if found.is_some() {
-                self.push(Kind::Word(Cow::Owned(word.to_owned())), at);
+                self.push(PieceKind::Word(Cow::Owned(word.to_owned())), at);
             } else if !foreign {
-                self.push(Kind::Foreign, at);
+                self.push(PieceKind::Foreign, at);
             }
             foreign = found.is_none();
             at += word.chars().count() as u64;
@@ -208,7 +210,7 @@ impl Script {
     }
 }
 
-/// Whether a character is a letter, digit or sign of full width.
+/// Whether a character is a full-width letter, digit or sign.
 const fn is_wide_form(c: char) -> bool {
     matches!(c, '\u{ff01}'..='\u{ff5e}')
 }
@@ -222,7 +224,7 @@ fn narrow(c: char) -> char {
     }
 }
 
-/// The number in a circle.
+/// The number of a circled digit.
 fn circled(c: char) -> Option<u64> {
     match c {
         '\u{2460}'..='\u{2473}' => Some(u64::from(u32::from(c) - 0x2460) + 1),

@@ -1,11 +1,11 @@
-//! Arithmetic, as in `2^3 - 1 = 7` and `T(n) = 2T(n-1) + 1`: it is about numbers of moves, and no part of one.
+//! Arithmetic, as in `2^3 - 1 = 7` and `T(n) = 2T(n-1) + 1`: it is about numbers of moves, and not part of one.
 
-use super::pieces::{Kind, Piece};
+use super::pieces::{LinePiece, PieceKind};
 use crate::read::element::Item;
 
-/// What a sum is made of.
+/// A token of a sum.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum SumToken {
     /// A number, or the name of one.
     Value,
     /// A function before its argument, or a factor before brackets.
@@ -16,15 +16,15 @@ enum Part {
     Sign,
     Equals,
     Power,
-    /// Signs of LaTeX, which do not matter.
+    /// Irrelevant LaTeX signs.
     Blank,
 }
 
 /// Letters that stand for numbers or functions, and never for pegs.
 const LETTERS: &[char] = &['n', 'k', 'N', 'K', 'T', 'M', 'H', 'S', 'f', 't', 'h', 'm'];
 
-/// How many of the pieces that a text begins with are one sum: one with a power, or a sum or a function with its value.
-pub(super) fn length(pieces: &[Piece<'_>]) -> Option<usize> {
+/// The number of pieces at the beginning that form one sum: one with a power, or a sum or a function with its value.
+pub(super) fn length(pieces: &[LinePiece<'_>]) -> Option<usize> {
     let mut sum = Sum::default();
     for (at, piece) in pieces.iter().enumerate() {
         let part = part(piece, pieces.get(at + 1));
@@ -39,7 +39,7 @@ pub(super) fn length(pieces: &[Piece<'_>]) -> Option<usize> {
     (sum.end > 0 && reckons).then_some(sum.end)
 }
 
-/// What was read of a sum.
+/// The state of reading a sum.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is a part that was seen or not"
@@ -59,38 +59,43 @@ struct Sum {
 }
 
 impl Sum {
-    /// Takes the next part, if a sum goes on with it.
-    fn take(&mut self, part: Part, piece: &Piece<'_>) -> Option<()> {
+    /// Takes the next part, if it continues a sum.
+    fn take(&mut self, part: SumToken, piece: &LinePiece<'_>) -> Option<()> {
         let applied = self.function && self.value;
         match part {
-            Part::Blank => return Some(()),
-            Part::Value | Part::Function | Part::Brackets | Part::Open
+            SumToken::Blank => return Some(()),
+            SumToken::Value | SumToken::Function | SumToken::Brackets | SumToken::Open
                 if self.value && !applied =>
             {
                 return None;
             }
-            Part::Sign | Part::Equals | Part::Power | Part::Close if !self.value => return None,
-            Part::Value | Part::Function | Part::Brackets => self.value = true,
-            Part::Open => {
+            SumToken::Sign | SumToken::Equals | SumToken::Power | SumToken::Close
+                if !self.value =>
+            {
+                return None;
+            }
+            SumToken::Value | SumToken::Function | SumToken::Brackets => self.value = true,
+            SumToken::Open => {
                 self.open += 1;
                 self.value = false;
             }
-            Part::Close => self.open = self.open.checked_sub(1)?,
-            Part::Sign | Part::Equals | Part::Power => self.value = false,
+            SumToken::Close => self.open = self.open.checked_sub(1)?,
+            SumToken::Sign | SumToken::Equals | SumToken::Power => self.value = false,
         }
-        self.function = part == Part::Function;
-        self.sign |= part == Part::Sign || applied && matches!(part, Part::Brackets | Part::Open);
-        self.power |= part == Part::Power || is_power(piece);
-        self.equals |= part == Part::Equals;
-        self.number |= matches!(piece.kind, Kind::Number(_));
+        self.function = part == SumToken::Function;
+        self.sign |= part == SumToken::Sign
+            || applied && matches!(part, SumToken::Brackets | SumToken::Open);
+        self.power |= part == SumToken::Power || is_power(piece);
+        self.equals |= part == SumToken::Equals;
+        self.number |= matches!(piece.kind, PieceKind::Number(_));
         Some(())
     }
 }
 
-/// Whether a number is raised by a small one behind it.
-fn is_power(piece: &Piece<'_>) -> bool {
+/// Whether a number is raised by a superscript after it.
+fn is_power(piece: &LinePiece<'_>) -> bool {
     match &piece.kind {
-        Kind::Word(word) => word.chars().count() > 1 && word.chars().all(is_number_or_raised),
+        PieceKind::Word(word) => word.chars().count() > 1 && word.chars().all(is_number_or_raised),
         _ => false,
     }
 }
@@ -99,44 +104,44 @@ const fn is_number_or_raised(c: char) -> bool {
     matches!(c, '0'..='9' | 'n' | '\u{b2}' | '\u{b3}' | '\u{b9}' | '\u{2070}'..='\u{207f}')
 }
 
-fn part(piece: &Piece<'_>, next: Option<&Piece<'_>>) -> Option<Part> {
-    let arrow = next.is_some_and(|next| matches!(next.kind, Kind::Sign('>' | '=')));
+fn part(piece: &LinePiece<'_>, next: Option<&LinePiece<'_>>) -> Option<SumToken> {
+    let arrow = next.is_some_and(|next| matches!(next.kind, PieceKind::Sign('>' | '=')));
     match &piece.kind {
-        Kind::Number(_) => Some(Part::Value),
-        Kind::Word(word) => name(word),
-        Kind::Group(inner) => inner.iter().all(in_brackets).then_some(Part::Brackets),
-        Kind::Hyphens | Kind::Sign('=' | '\u{2212}' | '\u{2013}') if arrow => None,
-        Kind::Hyphens => Some(Part::Sign),
-        Kind::Sign(sign) => match sign {
-            '(' => Some(Part::Open),
-            ')' => Some(Part::Close),
-            '^' => Some(Part::Power),
-            '=' | '\u{2248}' | '\u{2265}' | '\u{2264}' => Some(Part::Equals),
+        PieceKind::Number(_) => Some(SumToken::Value),
+        PieceKind::Word(word) => name(word),
+        PieceKind::Group(inner) => inner.iter().all(in_brackets).then_some(SumToken::Brackets),
+        PieceKind::Hyphens | PieceKind::Sign('=' | '\u{2212}' | '\u{2013}') if arrow => None,
+        PieceKind::Hyphens => Some(SumToken::Sign),
+        PieceKind::Sign(sign) => match sign {
+            '(' => Some(SumToken::Open),
+            ')' => Some(SumToken::Close),
+            '^' => Some(SumToken::Power),
+            '=' | '\u{2248}' | '\u{2265}' | '\u{2264}' => Some(SumToken::Equals),
             '+' | '*' | '/' | '\u{d7}' | '\u{b7}' | '\u{22c5}' | '\u{2212}' | '\u{2013}' => {
-                Some(Part::Sign)
+                Some(SumToken::Sign)
             }
-            '{' | '}' | '\\' => Some(Part::Blank),
+            '{' | '}' | '\\' => Some(SumToken::Blank),
             _ => None,
         },
-        Kind::Foreign => None,
+        PieceKind::Foreign => None,
     }
 }
 
-/// A name of a number or a function: one letter, with a factor or a power or not.
-fn name(word: &str) -> Option<Part> {
+/// A name of a number or a function: one letter, possibly with a factor or a power.
+fn name(word: &str) -> Option<SumToken> {
     let digits = word.bytes().take_while(u8::is_ascii_digit).count();
     let mut letters = word[digits..].chars();
     let first = letters.next()?;
     if word.chars().all(is_number_or_raised) && word.chars().count() > 1 {
-        return Some(Part::Value);
+        return Some(SumToken::Value);
     }
     match word {
-        "cdot" | "times" => return Some(Part::Sign),
-        "approx" => return Some(Part::Equals),
+        "cdot" | "times" => return Some(SumToken::Sign),
+        "approx" => return Some(SumToken::Equals),
         _ => {}
     }
     let named = LETTERS.contains(&first) && letters.next().is_none();
-    named.then_some(Part::Function)
+    named.then_some(SumToken::Function)
 }
 
 /// Whether an item in brackets may be a part of a sum.

@@ -1,7 +1,7 @@
-//! Lines and what they say, by my own judgement of each.
+//! Lines and their meaning, by the author's judgement of each.
 //!
-//! What is expected is written in short: `1AC` for a move, with `-` for what is not named and digits for numbered pegs;
-//! `!` where the line is garbled; `~` where it leaves moves out; nothing for talk.
+//! The expected meaning is written in short: `1AC` for a move, with `-` for what is not named and digits for numbered
+//! pegs; `!` if the line is garbled; `~` if it omits moves; empty for talk.
 
 mod as_written;
 mod english;
@@ -13,30 +13,30 @@ use std::fmt::Write as _;
 
 use hanoi_core::Peg;
 
-use super::{Names, Said, read};
+use super::{LineMoves, NamingContext, read};
 use crate::claim::{Claim, PegName};
 use crate::read::strings::items_of;
 
-fn names() -> Names {
-    Names {
+fn names() -> NamingContext {
+    NamingContext {
         pegs: 3,
         disks: Some(3),
         ends: Some((Peg::A, Peg::C)),
         begun: true,
-        ..Names::default()
+        ..NamingContext::default()
     }
 }
 
-fn said(line: &str, names: Names) -> Said {
+fn said(line: &str, names: NamingContext) -> LineMoves {
     let (items, columns) = items_of(line);
-    let names = Names {
+    let names = NamingContext {
         cyrillic: names.cyrillic || super::names_by_alphabet(&items),
         ..names
     };
     read(&items, &columns, names)
 }
 
-fn in_short(said: &Said) -> String {
+fn in_short(said: &LineMoves) -> String {
     let mut text = String::new();
     let peg = |peg: Option<PegName>| match peg {
         Some(PegName::Peg(peg)) => peg.letter().to_string(),
@@ -72,7 +72,7 @@ fn in_short(said: &Said) -> String {
     text.trim_end().to_owned()
 }
 
-/// Checks all lines, and lists those that are read otherwise.
+/// Checks all lines, and lists those that are read differently.
 fn check(lines: &[(&str, &str)]) {
     let mut wrong = Vec::new();
     for (line, expected) in lines {

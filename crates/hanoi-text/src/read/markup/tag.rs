@@ -1,29 +1,29 @@
-//! The tag that ends a line of items: its name, its attributes, and what it does.
+//! The tag at the end of a line's items: its name, its attributes, and its effect.
 
 use crate::read::element::Item;
 
-/// How many items a tag may have.
+/// The most items of a tag.
 const MOST_ITEMS: usize = 48;
 
-/// Names that only change how a text looks.
+/// Names that only affect the appearance of text.
 const INLINE: &[&str] = &[
     "a", "b", "i", "u", "em", "strong", "span", "font", "small", "big", "mark", "code", "tt",
     "kbd", "samp", "sub", "sup", "center", "var", "label", "abbr",
 ];
-/// Names of what stands around the rows of a table.
+/// Names of elements around the rows of a table.
 const TABLE: &[&str] = &[
     "table", "thead", "tbody", "tfoot", "caption", "colgroup", "col",
 ];
-/// Names of what begins a line.
+/// Names of elements that begin a line.
 const BREAK: &[&str] = &[
     "br", "p", "li", "ol", "ul", "dl", "dt", "dd", "div", "hr", "h1", "h2", "h3", "h4", "h5", "h6",
     "pre", "body", "html", "head", "section", "article", "details",
 ];
 
-/// What a tag is for.
+/// The purpose of a tag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// A remark, or what only changes how a text looks.
+pub(super) enum TagKind {
+    /// A comment, or formatting.
     Inline,
     Table,
     Row,
@@ -34,7 +34,7 @@ pub(super) enum Kind {
 
 /// A tag.
 #[derive(Debug, PartialEq)]
-pub(super) struct Tag {
+pub(super) struct MarkupTag {
     /// Where it begins among the items.
     pub(super) begin: usize,
     pub(super) name: String,
@@ -44,8 +44,8 @@ pub(super) struct Tag {
     pub(super) attributes: Vec<(String, Vec<Item>)>,
 }
 
-impl Tag {
-    /// The tag that a `>` ends which follows the items.
+impl MarkupTag {
+    /// The tag ended by a `>` after the items.
     pub(super) fn before(items: &[Item]) -> Option<Self> {
         let least = items.len().saturating_sub(MOST_ITEMS);
         let is_open = |item: &Item| *item == Item::Mark('<');
@@ -89,19 +89,19 @@ impl Tag {
         }
     }
 
-    pub(super) fn kind(&self) -> Kind {
+    pub(super) fn kind(&self) -> TagKind {
         let is = |names: &[&str]| names.contains(&self.name.as_str());
         match self.name.as_str() {
-            "tr" => Kind::Row,
-            "td" | "th" => Kind::Cell,
-            _ if is(INLINE) => Kind::Inline,
-            _ if is(TABLE) => Kind::Table,
-            _ if is(BREAK) => Kind::Break,
-            _ => Kind::Other,
+            "tr" => TagKind::Row,
+            "td" | "th" => TagKind::Cell,
+            _ if is(INLINE) => TagKind::Inline,
+            _ if is(TABLE) => TagKind::Table,
+            _ if is(BREAK) => TagKind::Break,
+            _ => TagKind::Other,
         }
     }
 
-    /// The value of an attribute that names what the element is, as in `<parameter name="disk">`.
+    /// The value of an attribute that names the element, as in `<parameter name="disk">`.
     pub(super) fn given_name(&self) -> Option<&str> {
         let (_, value) = self.attributes.iter().find(|(key, _)| key == "name")?;
         match value.as_slice() {
@@ -110,7 +110,7 @@ impl Tag {
         }
     }
 
-    /// Whether it is one of those that have their name in an attribute.
+    /// Whether its name is in an attribute.
     pub(super) fn is_parameter(&self) -> bool {
         matches!(
             self.name.as_str(),
@@ -119,7 +119,7 @@ impl Tag {
     }
 }
 
-/// A name, which may have hyphens, and what follows it.
+/// A name, which may contain hyphens, and the rest.
 fn name(items: &[Item]) -> Option<(String, &[Item])> {
     let [Item::Word(first), rest @ ..] = items else {
         return None;
@@ -138,7 +138,7 @@ fn name(items: &[Item]) -> Option<(String, &[Item])> {
     Some((name, rest))
 }
 
-/// The attributes of a tag, or `None` if that is something else than attributes.
+/// The attributes of a tag, or `None` if they are something else.
 fn attributes(mut items: &[Item]) -> Option<Vec<(String, Vec<Item>)>> {
     let mut attributes = Vec::new();
     while !items.is_empty() {

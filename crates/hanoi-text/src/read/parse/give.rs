@@ -1,13 +1,13 @@
-//! Giving out claims, and what was held back until it was known what it is.
+//! Gives out claims, and releases those held back.
 
-use super::{LineColumn, Parser, Reading};
+use super::{LineColumn, Parser, ReadResult};
 use crate::claim::{Claim, Unreadable};
-use crate::read::sections::Event;
+use crate::read::sections::SectionEvent;
 use crate::{Form, Style};
 
 impl Parser {
     /// Gives out a claim that stands in brackets.
-    pub(crate) fn give_listed(&mut self, style: Style, claim: Claim, at: LineColumn) -> Reading {
+    pub(crate) fn give_listed(&mut self, style: Style, claim: Claim, at: LineColumn) -> ReadResult {
         self.release()?;
         let states = matches!(claim, Claim::State(_) | Claim::Towers(_));
         for group in &mut self.groups {
@@ -26,7 +26,7 @@ impl Parser {
     }
 
     /// Gives out a claim that stands on a line of its own.
-    pub(crate) fn give_line(&mut self, style: Style, claim: Claim, at: LineColumn) -> Reading {
+    pub(crate) fn give_line(&mut self, style: Style, claim: Claim, at: LineColumn) -> ReadResult {
         self.give_in(Form::Lines, style, claim, at)
     }
 
@@ -37,7 +37,7 @@ impl Parser {
         style: Style,
         claim: Claim,
         at: LineColumn,
-    ) -> Reading {
+    ) -> ReadResult {
         self.release()?;
         let headline = self.headline.as_ref() == Some(&claim);
         self.offered += u64::from(!claim.is_state() && !headline);
@@ -73,7 +73,8 @@ impl Parser {
                 self.talk = Some(other.clone());
             }
             if !states {
-                self.events.push((self.claims.len(), Event::Garbled(other)));
+                self.events
+                    .push((self.claims.len(), SectionEvent::Garbled(other)));
             }
             return;
         }
@@ -91,7 +92,7 @@ impl Parser {
         self.claims.push((claim, at));
     }
 
-    /// Whether a move is the one that the heading above it says.
+    /// Whether a move repeats the one in the heading above it.
     fn is_headline(&mut self, form: Form, claim: &Claim) -> bool {
         let before = self.headline.take();
         if self.in_heading {
@@ -102,7 +103,7 @@ impl Parser {
     }
 
     /// Gives out what was held back.
-    pub(crate) fn release(&mut self) -> Reading {
+    pub(crate) fn release(&mut self) -> ReadResult {
         self.end_keyed()?;
         if let Some((style, claim, at)) = self.plan.release() {
             self.give_in(Form::Lines, style, claim, at)?;
@@ -115,8 +116,8 @@ impl Parser {
         }
     }
 
-    /// Gives out what was held back, but for numbered moves: those wait for the next number.
-    pub(crate) fn release_lines(&mut self) -> Reading {
+    /// Gives out what was held back, except numbered moves, which wait for the next number.
+    pub(crate) fn release_lines(&mut self) -> ReadResult {
         self.end_keyed()?;
         match self.pair.take() {
             Some((claim, at)) => self.give_line(Style::Pegs, claim, at),

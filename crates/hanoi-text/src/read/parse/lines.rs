@@ -1,22 +1,22 @@
-//! A line that has ended: which of its readers takes it.
+//! Dispatches a complete line to the reader that takes it.
 
-use super::{LineColumn, Parser, Reading, Rest};
+use super::{LineColumn, LineRest, Parser, ReadResult};
 use crate::Form;
 use crate::claim::Unreadable;
 use crate::read::element::{self, Item};
-use crate::read::line::{self, Line};
+use crate::read::line::{self, LineKind};
 use crate::read::roles::{self, Role};
-use crate::read::states::Label;
-use crate::read::{in_words, inside, list, plan, psql};
+use crate::read::states::StateLabel;
+use crate::read::{in_words, inside, list, listed_plan, psql};
 
 impl Parser {
-    pub(super) fn line_end(&mut self, at: LineColumn) -> Reading {
-        let rest = std::mem::replace(&mut self.rest, Rest::Items);
+    pub(super) fn line_end(&mut self, at: LineColumn) -> ReadResult {
+        let rest = std::mem::replace(&mut self.rest, LineRest::Items);
         self.end_brackets_of_talk()?;
         if !self.groups.is_empty() || self.goes_over_lines()? {
             return Ok(());
         }
-        // Words around a list are no heading of what comes below.
+        // Words around a list are not a heading of what comes below.
         let may_head = !self.items.is_empty() && self.list_on_line.is_none();
         if may_head && self.headed(false)? {
             self.began = None;
@@ -32,11 +32,17 @@ impl Parser {
         Ok(())
     }
 
-    /// A line that has ended, which may be empty.
-    fn line_of(&mut self, items: &[Item], columns: &[u64], at: LineColumn, rest: Rest) -> Reading {
+    /// A complete line, which may be empty.
+    fn line_of(
+        &mut self,
+        items: &[Item],
+        columns: &[u64],
+        at: LineColumn,
+        rest: LineRest,
+    ) -> ReadResult {
         match self.began.take() {
             Some(began) if !items.is_empty() => self.line(items, columns, began, rest),
-            None if rest != Rest::Moves => {
+            None if rest != LineRest::Moves => {
                 self.end_keyed()?;
                 self.empty_line();
                 self.end_calls()?;
@@ -51,9 +57,9 @@ impl Parser {
         items: &[Item],
         columns: &[u64],
         at: LineColumn,
-        rest: Rest,
-    ) -> Reading {
-        if rest == Rest::Moves {
+        rest: LineRest,
+    ) -> ReadResult {
+        if rest == LineRest::Moves {
             self.behind_row(items, at)?;
         }
         let outer = std::mem::replace(&mut self.in_heading, line::is_heading(items));
@@ -63,8 +69,14 @@ impl Parser {
         outcome
     }
 
-    fn line_in(&mut self, items: &[Item], columns: &[u64], at: LineColumn, rest: Rest) -> Reading {
-        self.plan.begin_line(plan::bullet(items));
+    fn line_in(
+        &mut self,
+        items: &[Item],
+        columns: &[u64],
+        at: LineColumn,
+        rest: LineRest,
+    ) -> ReadResult {
+        self.plan.begin_line(listed_plan::bullet(items));
         if self.step_picture(items, columns, at)? || self.after_list(items, at)? {
             return Ok(());
         }
@@ -86,16 +98,16 @@ impl Parser {
         self.plain_line(items, columns, at, rest)
     }
 
-    /// A line that is no part of a record.
+    /// A line that is not part of a record.
     pub(crate) fn plain_line(
         &mut self,
         items: &[Item],
         columns: &[u64],
         at: LineColumn,
-        rest: Rest,
-    ) -> Reading {
+        rest: LineRest,
+    ) -> ReadResult {
         if let Some((items, columns)) = in_words::without_number_sign(items, columns) {
-            return self.plain_line(&items, &columns, at, Rest::Items);
+            return self.plain_line(&items, &columns, at, LineRest::Items);
         }
         if self.call_line(items, columns, at)? {
             return Ok(());
@@ -112,27 +124,27 @@ impl Parser {
             return Ok(());
         }
         if psql::is_heading(items) {
-            self.rest = Rest::BelowHeading;
+            self.rest = LineRest::BelowHeading;
         }
         let heading = matches!(items, [Item::Mark('#'), ..]) && !self.sections.in_fence();
         let line = line::read(items, self.towers.len());
         self.foreign |= !line.is_of_state(items);
         match line {
             _ if heading => return self.in_words(items, columns, at),
-            Line::Row(_) if rest == Rest::BelowHeading => return Ok(()),
-            Line::Row(row) => return self.row(row, at),
-            Line::Tower(disks) => return self.tower(disks, at),
-            Line::Fence => {
+            LineKind::Row(_) if rest == LineRest::BelowHeading => return Ok(()),
+            LineKind::Row(row) => return self.row(row, at),
+            LineKind::Tower(disks) => return self.tower(disks, at),
+            LineKind::Fence => {
                 self.end_blocks(at)?;
                 return self.fence();
             }
-            Line::Caption => {
+            LineKind::Caption => {
                 self.end_blocks(at)?;
-                self.label = Label::of(items);
+                self.label = StateLabel::of(items);
                 self.empty_list(items, at);
                 return Ok(());
             }
-            Line::Moves(style, claims) => {
+            LineKind::Moves(style, claims) => {
                 self.end_blocks(at)?;
                 self.release()?;
                 if line::is_pair_of_numbers(items) && !self.sections.in_fence() {
@@ -143,7 +155,7 @@ impl Parser {
                     .into_iter()
                     .try_for_each(|claim| self.give_line(style, claim, at));
             }
-            Line::Unknown => {}
+            LineKind::Unknown => {}
         }
         if let Some(claims) = line::compact(items, columns) {
             self.end_blocks(at)?;

@@ -1,6 +1,6 @@
-//! The heading of a table: what its columns are.
+//! The heading of a table: the roles of its columns.
 
-use super::{Between, Cell, Cells, Table, cells};
+use super::{Cells, ColumnSeparator, TableCell, TableFormat, cells};
 use crate::read::element::Item;
 use crate::read::roles::{self, Role};
 
@@ -21,7 +21,7 @@ fn name(cell: &[Item]) -> String {
     words.join(" ")
 }
 
-/// What the columns are, if the row is a heading. A letter beside others is a peg.
+/// The columns, if the row is a heading. A letter beside others is a peg.
 pub(super) fn heading(cells: &Cells<'_>) -> Option<Vec<Option<Role>>> {
     let names: Vec<String> = cells.iter().map(|(cell, _)| name(cell)).collect();
     let pegs = names.iter().any(|name| name.eq_ignore_ascii_case("b"));
@@ -33,16 +33,17 @@ pub(super) fn heading(cells: &Cells<'_>) -> Option<Vec<Option<Role>>> {
     let roles: Vec<Option<Role>> = names.iter().map(role).collect();
     let told = roles.iter().flatten().count();
     let moves = roles.iter().flatten().any(|role| !role.counts());
-    let number = |(cell, _): &Cell<'_>| cell.iter().any(|item| matches!(item, Item::Number(_)));
+    let number =
+        |(cell, _): &TableCell<'_>| cell.iter().any(|item| matches!(item, Item::Number(_)));
     (moves && !cells.iter().any(number) && (told > 1 || cells.len() > told)).then_some(roles)
 }
 
-/// What the columns of a table without bars are, if a line is its heading: it names where a disk comes from and goes to.
+/// The columns of a table without bars, if a line is its heading: it names where a disk comes from and goes to.
 pub(super) fn heading_without_bars(
     items: &[Item],
     columns: &[u64],
     tabs: &[usize],
-) -> Option<Table> {
+) -> Option<TableFormat> {
     const MOST_ITEMS: usize = 60;
     if items.len() > MOST_ITEMS || items.iter().any(|item| matches!(item, Item::Number(_))) {
         return None;
@@ -52,28 +53,32 @@ pub(super) fn heading_without_bars(
         has(Role::From) && has(Role::To)
             || (has(Role::Step) || has(Role::Number)) && has(Role::Whole)
     };
-    let by_cells = |between: Between| {
+    let by_cells = |between: ColumnSeparator| {
         let cells = cells(items, columns, between, tabs, 0);
         let roles = heading(&cells).filter(ways).filter(|_| cells.len() > 1)?;
-        Some(Table { roles, between })
+        Some(TableFormat { roles, between })
     };
-    [Between::Mark(';'), Between::Tab, Between::Mark(',')]
-        .into_iter()
-        .find_map(by_cells)
-        .or_else(|| {
-            let roles = names_by_space(items)?;
-            let way = roles.contains(&Some(Role::From)) && roles.contains(&Some(Role::To));
-            let between = Between::Space;
-            (way && ways(&roles)).then_some(Table { roles, between })
-        })
+    [
+        ColumnSeparator::Mark(';'),
+        ColumnSeparator::Tab,
+        ColumnSeparator::Mark(','),
+    ]
+    .into_iter()
+    .find_map(by_cells)
+    .or_else(|| {
+        let roles = names_by_space(items)?;
+        let way = roles.contains(&Some(Role::From)) && roles.contains(&Some(Role::To));
+        let between = ColumnSeparator::Space;
+        (way && ways(&roles)).then_some(TableFormat { roles, between })
+    })
 }
 
-/// Whether a line is nothing but names of columns.
+/// Whether a line consists of names of columns.
 pub(super) fn is_known_by_space(items: &[Item]) -> bool {
     names_by_space(items).is_some()
 }
 
-/// The roles of a line of nothing but names of columns, each as long as possible.
+/// The roles of a line that consists of names of columns, each as long as possible.
 fn names_by_space(mut items: &[Item]) -> Option<Vec<Option<Role>>> {
     let mut roles = Vec::new();
     while !items.is_empty() {

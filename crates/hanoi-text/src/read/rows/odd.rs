@@ -1,17 +1,17 @@
-//! A heading with columns that nobody knows: the rows below it are not read by position.
+//! A heading with unknown columns: the rows below it are not read by position.
 
 use super::heading::{heading, heading_without_bars, is_known_by_space};
-use super::{Between, Cells, cells, last_three};
+use super::{Cells, ColumnSeparator, cells, last_three};
 use crate::Form;
 use crate::claim::{LineColumn, Unreadable};
 use crate::read::element::Item;
-use crate::read::free::Names;
+use crate::read::free::NamingContext;
 use crate::read::parse::Parser;
 use crate::read::record;
 use crate::read::roles::{self, Role};
 
 impl Parser {
-    /// Whether a line is a row below a heading whose columns nobody knows, which is garbled.
+    /// Whether a line is a row below a heading with unknown columns, which is garbled.
     pub(crate) fn odd_row(
         &mut self,
         items: &[Item],
@@ -29,8 +29,10 @@ impl Parser {
             if cells.len() == count && is_by_position(&cells, self.names) {
                 self.odd_heading = Some((between, count));
                 let form = match between {
-                    Between::Mark('|') => Form::Table,
-                    Between::Mark(_) | Between::Tab | Between::Space => Form::Lines,
+                    ColumnSeparator::Mark('|') => Form::Table,
+                    ColumnSeparator::Mark(_) | ColumnSeparator::Tab | ColumnSeparator::Space => {
+                        Form::Lines
+                    }
                 };
                 self.in_doubt(form, items, at)?;
                 return Ok(true);
@@ -42,7 +44,7 @@ impl Parser {
 }
 
 /// Whether a row would be read without a heading.
-fn is_by_position(cells: &Cells<'_>, names: Names) -> bool {
+fn is_by_position(cells: &Cells<'_>, names: NamingContext) -> bool {
     let pegs = |cells: &Cells<'_>| {
         let mut cells = cells.iter();
         cells.all(|(cell, _)| record::peg_of(cell, names).is_some())
@@ -50,8 +52,8 @@ fn is_by_position(cells: &Cells<'_>, names: Names) -> bool {
     last_three(cells, names).is_some() || cells.len() == 2 && pegs(cells)
 }
 
-/// The columns of a heading that is not wholly known.
-fn odd(items: &[Item], columns: &[u64], tabs: &[usize]) -> Option<(Between, usize)> {
+/// The columns of a partly unknown heading.
+fn odd(items: &[Item], columns: &[u64], tabs: &[usize]) -> Option<(ColumnSeparator, usize)> {
     const MOST_ITEMS: usize = 24;
     if items.len() > MOST_ITEMS || heading_without_bars(items, columns, tabs).is_some() {
         return None;
@@ -63,10 +65,10 @@ fn odd(items: &[Item], columns: &[u64], tabs: &[usize]) -> Option<(Between, usiz
         (1..4).contains(&words) && cell.iter().all(|item| word(item) || adorns(item))
     };
     let marks = [
-        Between::Mark(';'),
-        Between::Tab,
-        Between::Mark(','),
-        Between::Mark('|'),
+        ColumnSeparator::Mark(';'),
+        ColumnSeparator::Tab,
+        ColumnSeparator::Mark(','),
+        ColumnSeparator::Mark('|'),
     ];
     for between in marks {
         let cells = cells(items, columns, between, tabs, 0);
@@ -75,7 +77,7 @@ fn odd(items: &[Item], columns: &[u64], tabs: &[usize]) -> Option<(Between, usiz
             .iter()
             .all(|(cell, _)| cell.iter().all(|item| item.peg().is_some()));
         if cells.len() > 1 && cells.len() < 6 && named && !letters {
-            let bars = between == Between::Mark('|');
+            let bars = between == ColumnSeparator::Mark('|');
             let odd = !bars || heading(&cells).is_none();
             return odd.then_some((between, cells.len()));
         }
@@ -88,5 +90,5 @@ fn odd(items: &[Item], columns: &[u64], tabs: &[usize]) -> Option<(Between, usiz
         && items.iter().all(word)
         && items.first().is_some_and(counts)
         && !is_known_by_space(items);
-    by_space.then_some((Between::Space, items.len()))
+    by_space.then_some((ColumnSeparator::Space, items.len()))
 }

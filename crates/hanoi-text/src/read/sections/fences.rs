@@ -1,8 +1,8 @@
-//! Fences of backticks: two moves or more between them are a passage of their own.
+//! Fences of backticks: two or more moves between them are a passage of their own.
 
 use super::Sections;
 use crate::claim::{Claim, LineColumn};
-use crate::read::parse::{Parser, Reading};
+use crate::read::parse::{Parser, ReadResult};
 use crate::{Form, Style};
 
 /// A fence that is open.
@@ -28,7 +28,7 @@ impl Sections {
 }
 
 impl Parser {
-    /// The form of what stands in lines here.
+    /// The form of lines here.
     pub(crate) const fn form_here(&self, form: Form) -> Form {
         match form {
             Form::Lines | Form::Table if self.sections.in_fence() => Form::Fence,
@@ -36,7 +36,7 @@ impl Parser {
         }
     }
 
-    /// Holds the first move of a fence until the second: a fence of a single move is a line like others.
+    /// Holds the first move of a fence until the second: a fence with a single move is an ordinary line.
     pub(crate) fn hold_in_fence(
         &mut self,
         style: Style,
@@ -72,7 +72,7 @@ impl Parser {
     }
 
     /// Three backticks: a fence begins or ends.
-    pub(crate) fn fence(&mut self) -> Reading {
+    pub(crate) fn fence(&mut self) -> ReadResult {
         self.release()?;
         self.table = None;
         self.labels.restart();
@@ -84,7 +84,7 @@ impl Parser {
         } else {
             self.sections.fence = Some(Fence::default());
             if !self.sections.goes_on {
-                // The fence is a passage of its own, be the one before a fence or not.
+                // The fence is a passage of its own, whether the previous one was a fence or not.
                 self.sections.open = self.sections.open.filter(|(_, form)| *form != Form::Fence);
             }
         }

@@ -1,24 +1,24 @@
 //! Tags and boxes around an answer, a draft or thoughts.
 
-use super::{Event, Sections};
+use super::{SectionEvent, Sections};
 use crate::Mark;
 use crate::claim::{LineColumn, Unreadable};
 use crate::read::element::Item;
-use crate::read::parse::{Parser, Reading};
-use crate::read::words::{self, Part};
+use crate::read::parse::{Parser, ReadResult};
+use crate::read::words::{self, TagPart};
 use crate::read::{marks, tex};
 
 impl Parser {
-    /// The answer begins with a tag or a box, unless it is the one of an example.
-    fn begin_answer(&mut self) -> Reading {
+    /// The answer begins with a tag or a box, unless it belongs to an example.
+    fn begin_answer(&mut self) -> ReadResult {
         if self.sections.quotes(self.given) {
             return Ok(());
         }
         self.begin_mark(Mark::Answer, None)
     }
 
-    /// What was marked as the answer ends.
-    fn end_answer(&mut self) -> Reading {
+    /// The marked answer ends.
+    fn end_answer(&mut self) -> ReadResult {
         self.release()?;
         if self.sections.mark == Mark::Answer {
             self.sections.unset();
@@ -26,7 +26,7 @@ impl Parser {
         Ok(())
     }
 
-    /// A `>`: whether it ends a tag, which then is done with.
+    /// A `>`: returns whether it ends a tag, which is then finished.
     pub(crate) fn tag(&mut self, at: LineColumn) -> Result<bool, Unreadable> {
         let (length, name, ends) = match self.items.as_slice() {
             [.., Item::Mark('<'), Item::Mark('/'), Item::Word(name)]
@@ -38,21 +38,21 @@ impl Parser {
         self.columns.truncate(self.items.len());
         self.end_segment(at)?;
         match (words::part(&name), ends) {
-            (Some(Part::Aside), false) => {
+            (Some(TagPart::Aside), false) => {
                 self.release()?;
                 self.sections.aside = true;
             }
-            (Some(Part::Aside), true) => self.end_aside()?,
-            (Some(Part::End), false) => self.begin_answer()?,
-            (Some(Part::End), true) => self.end_answer()?,
-            (Some(Part::NoAnswer), ends) => self.mark_of_tag(&name, ends)?,
+            (Some(TagPart::Aside), true) => self.end_aside()?,
+            (Some(TagPart::End), false) => self.begin_answer()?,
+            (Some(TagPart::End), true) => self.end_answer()?,
+            (Some(TagPart::NoAnswer), ends) => self.mark_of_tag(&name, ends)?,
             (None, _) => {}
         }
         Ok(true)
     }
 
-    /// A tag such as `<draft>` or `<example>`, around what is no answer.
-    fn mark_of_tag(&mut self, name: &str, ends: bool) -> Reading {
+    /// A tag such as `<draft>` or `<example>`, around something that is not an answer.
+    fn mark_of_tag(&mut self, name: &str, ends: bool) -> ReadResult {
         match marks::of_key(name).filter(|mark| !mark.may_answer()) {
             Some(mark) if !ends => self.begin_mark(mark, None),
             Some(mark) if self.sections.mark == mark => {
@@ -64,17 +64,17 @@ impl Parser {
         }
     }
 
-    /// Thoughts end. If their beginning was not seen, all that came before is thoughts.
-    fn end_aside(&mut self) -> Reading {
+    /// Thoughts end. If their beginning was not seen, everything before was thoughts.
+    fn end_aside(&mut self) -> ReadResult {
         self.release()?;
         if !self.sections.aside {
-            self.events.push((self.claims.len(), Event::Forget));
+            self.events.push((self.claims.len(), SectionEvent::Forget));
         }
         self.sections = Sections::default();
         Ok(())
     }
 
-    /// A `{` outside of brackets: whether it is one of a formula, and not that of an object.
+    /// A `{` outside of brackets: returns whether it belongs to a formula rather than an object.
     pub(crate) fn brace(&mut self, at: LineColumn) -> Result<bool, Unreadable> {
         if let [.., Item::Mark('\\'), Item::Word(name)] = self.items.as_slice() {
             let is_box = matches!(name.as_str(), "boxed" | "fbox");
@@ -94,8 +94,8 @@ impl Parser {
         Ok(!object)
     }
 
-    /// `\boxed{`, or a face such as `\text{`, which may stand in a box.
-    fn framed(&mut self, is_box: bool, at: LineColumn) -> Reading {
+    /// `\boxed{`, or a font command such as `\text{`, which may stand in a box.
+    fn framed(&mut self, is_box: bool, at: LineColumn) -> ReadResult {
         if is_box {
             self.end_segment(at)?;
             self.begin_answer()?;
@@ -107,7 +107,7 @@ impl Parser {
     }
 
     /// A `}` outside of brackets.
-    pub(crate) fn unbrace(&mut self, at: LineColumn) -> Reading {
+    pub(crate) fn unbrace(&mut self, at: LineColumn) -> ReadResult {
         match self.sections.boxed {
             0 => Ok(()),
             1 => {

@@ -1,9 +1,9 @@
 //! Chinese, which is cut by the longest words of this table.
 
 use super::Meaning as M;
-use super::{Row, Size, Spot};
+use super::{MeaningWords, Size, Spot};
 
-pub(super) const WORDS: &[Row] = &[
+pub(super) const WORDS: &[MeaningWords] = &[
     (M::Step, "步 步骤 步驟"),
     (M::Verb, "移动 移動 移 搬 放 挪 转移 移走 搬动 放置"),
     (

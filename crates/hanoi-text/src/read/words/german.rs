@@ -1,9 +1,9 @@
 //! German
 
 use super::Meaning as M;
-use super::{Row, Size, Spot};
+use super::{MeaningWords, Size, Spot};
 
-pub(super) const WORDS: &[Row] = &[
+pub(super) const WORDS: &[MeaningWords] = &[
     (M::Move, "zug"),
     (M::Step, "schritt nr"),
     (

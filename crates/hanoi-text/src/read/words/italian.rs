@@ -1,9 +1,9 @@
 //! Italian
 
 use super::Meaning as M;
-use super::{Row, Size, Spot};
+use super::{MeaningWords, Size, Spot};
 
-pub(super) const WORDS: &[Row] = &[
+pub(super) const WORDS: &[MeaningWords] = &[
     (M::Move, "mossa"),
     (M::Step, "passo passaggio"),
     (

@@ -1,9 +1,9 @@
 //! Japanese, which is cut by the longest words of this table and puts prepositions behind.
 
 use super::Meaning as M;
-use super::{Row, Size, Spot};
+use super::{MeaningWords, Size, Spot};
 
-pub(super) const WORDS: &[Row] = &[
+pub(super) const WORDS: &[MeaningWords] = &[
     (M::Step, "ステップ 手順 手目 手"),
     (
         M::Verb,

@@ -1,9 +1,9 @@
 //! Korean, which puts prepositions behind.
 
 use super::Meaning as M;
-use super::{Row, Size, Spot};
+use super::{MeaningWords, Size, Spot};
 
-pub(super) const WORDS: &[Row] = &[
+pub(super) const WORDS: &[MeaningWords] = &[
     (M::Step, "단계 스텝"),
     (
         M::Verb,

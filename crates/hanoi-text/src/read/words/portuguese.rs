@@ -1,9 +1,9 @@
 //! Portuguese
 
 use super::Meaning as M;
-use super::{Row, Size, Spot};
+use super::{MeaningWords, Size, Spot};
 
-pub(super) const WORDS: &[Row] = &[
+pub(super) const WORDS: &[MeaningWords] = &[
     (M::Move, "movimento jogada"),
     (M::Step, "passo etapa"),
     (

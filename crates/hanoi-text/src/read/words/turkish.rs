@@ -1,9 +1,9 @@
 //! Turkish, which tells pegs that are left and reached by their case.
 
 use super::Meaning as M;
-use super::{Row, Size, Spot};
+use super::{MeaningWords, Size, Spot};
 
-pub(super) const WORDS: &[Row] = &[
+pub(super) const WORDS: &[MeaningWords] = &[
     (M::Move, "hamle hareket"),
     (M::Step, "adım"),
     (

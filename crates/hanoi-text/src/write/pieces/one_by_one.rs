@@ -1,35 +1,35 @@
-//! Pieces that have to be made anew: numbered lines, and what [`Writer`] writes.
+//! Pieces that cannot be shared: numbered lines, and those written by [`Writer`].
 
 use std::sync::Arc;
 
 use hanoi_core::{Disk, Move, Moves, Peg, UBig};
 
-use super::{Bytes, PIECE, Piece};
+use super::{PIECE, Piece, PieceBytes};
 use crate::fast::numbered::{LINE, Numbered};
 use crate::write::Writer;
 
-/// So many moves, one by one.
+/// A number of moves, one by one.
 #[derive(Debug)]
 pub(crate) struct OneByOne {
     moves: Moves,
     left: UBig,
-    /// The buffers that were given out, to be used again when nobody has them any more.
+    /// The buffers given out, to be reused when nobody holds them any more.
     buffers: Vec<Arc<Vec<u8>>>,
 }
 
-/// How many numbered lines are written in one go.
+/// The number of lines written in one go.
 const RUN: usize = 256;
-/// What stands in their place before they are filled in.
+/// A placeholder before they are filled in.
 const FILLER: Move = Move {
     disk: Disk::SMALLEST,
     from: Peg::A,
     to: Peg::A,
 };
-/// How many buffers are used again: more than are written at once.
+/// The most buffers that are reused: more than are written at once.
 const BUFFERS: usize = 64;
 
 impl OneByOne {
-    /// That many of some moves.
+    /// The first `take` of some moves.
     pub(crate) fn new(moves: Moves, take: &UBig) -> Self {
         Self {
             moves,
@@ -58,7 +58,7 @@ impl OneByOne {
         self.give(out, at, told)
     }
 
-    /// Moves as they are written one by one, up to the size of a piece.
+    /// Moves written one by one, up to the size of a piece.
     pub(crate) fn written(&mut self, writer: &mut Writer) -> Option<Piece> {
         let most = self.most();
         let mut out = self.buffer();
@@ -79,7 +79,7 @@ impl OneByOne {
         usize::try_from(&self.left).unwrap_or(usize::MAX)
     }
 
-    /// A buffer that nobody has.
+    /// A buffer that nobody holds.
     fn buffer(&mut self) -> Vec<u8> {
         let free = self
             .buffers
@@ -89,7 +89,7 @@ impl OneByOne {
         buffer.and_then(Arc::into_inner).unwrap_or_default()
     }
 
-    /// Gives out the first bytes of a buffer, which tell so many moves.
+    /// Gives out the first bytes of a buffer, with the number of their moves.
     fn give(&mut self, out: Vec<u8>, length: usize, told: usize) -> Option<Piece> {
         self.left -= told;
         let buffer = Arc::new(out);
@@ -97,7 +97,7 @@ impl OneByOne {
             self.buffers.push(Arc::clone(&buffer));
         }
         (told > 0).then_some(Piece {
-            bytes: Bytes::Own(buffer, length),
+            bytes: PieceBytes::Own(buffer, length),
             moves: told,
         })
     }

@@ -1,27 +1,27 @@
-//! A state in hyphens: each peg a column as wide as the largest disk, as many lines as the highest tower, and an empty
-//! line before and after.
+//! A state in hyphens: a column for each peg, as wide as the largest disk, as many lines as the tallest tower, and an
+//! empty line before and after.
 
 use std::ops::Range;
 
 use super::from_below;
 use hanoi_core::{Disk, Move, Peg, State};
 
-/// The picture of a state, on a canvas on which all disks would find room one above the other.
+/// The picture of a state, on a canvas with room for all disks on one peg.
 ///
 /// # Complexity
 ///
 /// A move takes time linear in the size of the disk, besides the bytes that are written.
 #[derive(Clone, Debug)]
 pub(crate) struct Picture {
-    /// How many disks there are, and so how many rows.
+    /// The number of disks, and thus of rows.
     disks: usize,
-    /// A line end, the rows from the highest down, each with its line end, and a line end.
+    /// A line end, the rows from the top down, each with its line end, and a line end.
     canvas: Vec<u8>,
-    /// How many disks lie on each peg.
+    /// The number of disks on each peg.
     towers: Vec<usize>,
-    /// How many disks lie in each row, the lowest first. Where there is none there is none above.
+    /// The number of disks in each row, the lowest first. There are none above an empty row.
     rows: Vec<usize>,
-    /// How many rows have disks.
+    /// The number of rows with disks.
     height: usize,
 }
 
@@ -74,7 +74,7 @@ impl Picture {
         self.canvas[place].fill(b'-');
     }
 
-    /// Where the hyphens of a disk in a row, counted from the lowest, lie on the canvas.
+    /// Where the hyphens of a disk lie on the canvas, in a row counted from the bottom.
     fn place(&self, disk: Disk, peg: Peg, row: usize) -> Range<usize> {
         let begin = 1 + (self.disks - 1 - row) * self.width();
         let middle = begin + (2 * peg.index() + 1) * self.disks - 1;

@@ -12,20 +12,20 @@ use hanoi_core::{Disk, Move, Peg, State, counter_bits};
 ///
 /// A move takes constant time on average, besides the bytes that are written.
 #[derive(Clone, Debug)]
-pub(crate) struct Stacks {
-    heading: Heading,
+pub(crate) struct StackText {
+    heading: MoveHeading,
     /// The line of each peg, as in `0 [4, 3]`, with its end.
     lines: Vec<Vec<u8>>,
 }
 
-impl Stacks {
-    /// The text after so many moves, whose number is written with at least so many bits.
+impl StackText {
+    /// The text after a number of moves, whose number is written with at least `bits` bits.
     pub(crate) fn new(state: &State, after: &UBig, bits: usize) -> Self {
         let empty = |peg: Peg| format!("{} []\n", peg.get()).into_bytes();
         let mut lines: Vec<Vec<u8>> = Peg::all(state.pegs()).map(empty).collect();
         from_below(state).for_each(|(disk, peg)| lay(&mut lines[peg.index()], disk));
         Self {
-            heading: Heading::new(after, bits),
+            heading: MoveHeading::new(after, bits),
             lines,
         }
     }
@@ -43,13 +43,13 @@ impl Stacks {
 
 /// The number of a move with its bits, as in `Move 6 0b0110`, with the line end.
 #[derive(Clone, Debug)]
-struct Heading {
+struct MoveHeading {
     text: Vec<u8>,
-    /// Where the digits of the number end.
+    /// The end of the number's digits.
     end: usize,
 }
 
-impl Heading {
+impl MoveHeading {
     const BEFORE_NUMBER: usize = "Move ".len();
     const BEFORE_BITS: usize = " 0b".len();
 
@@ -75,10 +75,10 @@ impl Heading {
     }
 }
 
-/// What ends a line.
+/// The end of a line.
 const END: &[u8] = b"]\n";
 
-/// Takes the last disk off a line.
+/// Removes the last disk of a line.
 fn lift(line: &mut Vec<u8>) {
     let disks = &line[..line.len() - END.len()];
     let separator = |&byte: &u8| byte == b',' || byte == b'[';
@@ -88,7 +88,7 @@ fn lift(line: &mut Vec<u8>) {
     line.extend_from_slice(END);
 }
 
-/// Puts a disk at the end of a line.
+/// Adds a disk at the end of a line.
 fn lay(line: &mut Vec<u8>, disk: Disk) {
     line.truncate(line.len() - END.len());
     if !line.ends_with(b"[") {

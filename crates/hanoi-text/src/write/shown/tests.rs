@@ -1,4 +1,4 @@
-//! The styles that show the state, against a writer that looks at nothing but states and writes each one anew.
+//! The styles that show states, against a writer that writes every state from scratch.
 
 use std::fmt::Write as _;
 
@@ -46,7 +46,7 @@ fn naive_picture(state: &State) -> String {
     text
 }
 
-/// What the disk with that index lies on.
+/// What the disk with this index lies on.
 fn naive_object(state: &State, index: usize) -> String {
     let places = state.places();
     let larger = (index + 1..places.len()).find(|&other| places[other] == places[index]);
@@ -63,7 +63,7 @@ fn naive_plan(before: &State, after: &State) -> String {
     format!("(move d{} {from} {to})\n", index + 1)
 }
 
-/// The text of consecutive states, of which the first is state `skip` of a solution whose length has that many bits.
+/// The text of consecutive states, the first of which is state `skip` of a solution whose length has `bits` bits.
 fn naive(style: Style, states: &[State], skip: &UBig, bits: usize) -> String {
     let mut text = String::new();
     if style == Style::Picture && *skip == UBig::ZERO {
@@ -92,7 +92,7 @@ fn written(style: Style, solution: &Solution, skip: &UBig, moves: &[Move]) -> St
     String::from_utf8(out).unwrap()
 }
 
-/// How many bits the length has: none where there is no move.
+/// The number of bits of the length: none if there is no move.
 fn bits(solution: &Solution) -> usize {
     let bits = format!("{:b}", solution.length());
     bits.trim_start_matches('0').len()
@@ -110,7 +110,7 @@ fn check_slice(style: Style, solution: &Solution, skip: &UBig, take: usize) {
     );
 }
 
-/// Checks a solution of at most some hundred moves whole, and pieces of it.
+/// Checks a solution of at most some hundred moves, whole and in pieces.
 fn check(solution: &Solution) {
     let length = usize::try_from(solution.length()).unwrap();
     for style in STYLES {
@@ -189,7 +189,7 @@ fn moves_that_were_searched() {
     check(&Solution::given(&problem, moves.to_vec(), Proof::Search).unwrap());
 }
 
-/// The number then takes more bits than the length has, and more digits.
+/// The number then has more bits than the length, and more digits.
 #[test]
 fn moves_beyond_the_end_are_counted_on() {
     let solution = solve_tower(3, 3);

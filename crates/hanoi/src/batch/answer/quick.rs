@@ -1,9 +1,10 @@
-//! Lines as programs write them: one object whose values are numbers, strings, lists of strings, and lists of lists of numbers.
+//! A fast path for lines as programs write them: one object whose values are numbers, strings, lists of strings, and
+//! lists of lists of numbers.
 //!
-//! This is a short cut and no second grammar: a line with anything else in it (an object, a key twice, a value of the wrong
-//! kind) goes the way of the library, which says what is wrong if something is. A string is passed over from quote to
-//! quote; what stands in it is looked at where it is needed, so what JSON does not have in a string is found in an answer when
-//! that is read, and an escape that it does not have is not found in a key that does not count.
+//! This is a short cut, not a second grammar: a line with anything else (an object, a duplicate key, a value of the
+//! wrong kind) is left to the library, which reports any errors. A string is skipped from quote to quote and only
+//! inspected when it is needed, so characters that are invalid in JSON strings are found when the answer is read, and
+//! invalid escapes are not found in keys that are not read.
 
 #[cfg(test)]
 mod tests;
@@ -14,12 +15,12 @@ use memchr::memchr;
 
 use super::{Answer, Json, Text, UnreadKeys};
 
-/// Reads such a line, and notes the keys that nobody reads.
+/// Reads such a line, and collects unread keys.
 pub(super) fn answer<'a>(line: &'a str, unread: &mut UnreadKeys) -> Option<Answer<'a>> {
     let line = line.trim_end_matches([' ', '\r']);
     let mut answer = Answer::default();
     let mut left = skip(line, '{')?;
-    let mut keys = Keys::default();
+    let mut keys = ExpectedKey::default();
     loop {
         let expected = keys.expected(left);
         let (key, rest) = expected.or_else(|| keys.any(left, unread))?;
@@ -38,7 +39,7 @@ pub(super) fn answer<'a>(line: &'a str, unread: &mut UnreadKeys) -> Option<Answe
 
 /// The keys that count, in the order that programs write them.
 #[derive(Clone, Copy)]
-enum Key {
+enum AnswerKey {
     Id,
     Disks,
     Pegs,
@@ -54,16 +55,16 @@ enum Key {
     Solution,
 }
 
-/// A key as it is written, with its colon, which are at most sixteen bytes: also as a word, and the bits of it that count.
+/// A key as written, with its colon, at most sixteen bytes: also as a word with a mask.
 struct Name {
     text: &'static str,
     word: u128,
     mask: u128,
-    key: Key,
+    key: AnswerKey,
 }
 
 impl Name {
-    const fn new(text: &'static str, key: Key) -> Self {
+    const fn new(text: &'static str, key: AnswerKey) -> Self {
         let (mut word, mut mask) = (0, 0);
         let mut at = text.len();
         while at > 0 {
@@ -81,30 +82,29 @@ impl Name {
 }
 
 const KEYS: [Name; 13] = [
-    Name::new(r#""id":"#, Key::Id),
-    Name::new(r#""disks":"#, Key::Disks),
-    Name::new(r#""pegs":"#, Key::Pegs),
-    Name::new(r#""rules":"#, Key::Rules),
-    Name::new(r#""start":"#, Key::Start),
-    Name::new(r#""goal":"#, Key::Goal),
-    Name::new(r#""distance":"#, Key::Distance),
-    Name::new(r#""optimality":"#, Key::Optimality),
-    Name::new(r#""answer":"#, Key::Answer),
-    Name::new(r#""response":"#, Key::Response),
-    Name::new(r#""completion":"#, Key::Completion),
-    Name::new(r#""output":"#, Key::Output),
-    Name::new(r#""solution":"#, Key::Solution),
+    Name::new(r#""id":"#, AnswerKey::Id),
+    Name::new(r#""disks":"#, AnswerKey::Disks),
+    Name::new(r#""pegs":"#, AnswerKey::Pegs),
+    Name::new(r#""rules":"#, AnswerKey::Rules),
+    Name::new(r#""start":"#, AnswerKey::Start),
+    Name::new(r#""goal":"#, AnswerKey::Goal),
+    Name::new(r#""distance":"#, AnswerKey::Distance),
+    Name::new(r#""optimality":"#, AnswerKey::Optimality),
+    Name::new(r#""answer":"#, AnswerKey::Answer),
+    Name::new(r#""response":"#, AnswerKey::Response),
+    Name::new(r#""completion":"#, AnswerKey::Completion),
+    Name::new(r#""output":"#, AnswerKey::Output),
+    Name::new(r#""solution":"#, AnswerKey::Solution),
 ];
 
-/// Which key is expected next.
+/// The key expected next.
 #[derive(Default)]
-struct Keys(usize);
+struct ExpectedKey(usize);
 
-impl Keys {
-    /// The key that comes next if all come in order, and what comes after its colon. Spaces make no difference to what is
-    /// read, only to how soon.
+impl ExpectedKey {
+    /// The next key if all come in order, and the rest after its colon. Extra spaces only make this slower.
     #[inline]
-    fn expected<'a>(&mut self, text: &'a str) -> Option<(Option<Key>, &'a str)> {
+    fn expected<'a>(&mut self, text: &'a str) -> Option<(Option<AnswerKey>, &'a str)> {
         let text = behind_spaces(text);
         let name = KEYS.get(self.0)?;
         let word = u128::from_le_bytes(*text.as_bytes().first_chunk()?);
@@ -115,13 +115,13 @@ impl Keys {
         Some((Some(name.key), text.get(name.text.len()..)?))
     }
 
-    /// Any key without escapes, if it counts, and what comes after its colon.
+    /// Any known key without escapes, and the rest after its colon.
     #[cold]
     fn any<'a>(
         &mut self,
         text: &'a str,
         unread: &mut UnreadKeys,
-    ) -> Option<(Option<Key>, &'a str)> {
+    ) -> Option<(Option<AnswerKey>, &'a str)> {
         let (name, rest) = value(text)?;
         let plain = name.plain()?;
         let is_name = |known: &Name| known.text.strip_suffix(':') == Some(name.json);
@@ -135,26 +135,26 @@ impl Keys {
 }
 
 impl<'a> Answer<'a> {
-    /// Takes the value of a key that has none yet.
+    /// Sets the value of a key, unless it has one.
     #[inline]
-    fn set(&mut self, key: Key, value: Value<'a>) -> Option<()> {
+    fn set(&mut self, key: AnswerKey, value: Value<'a>) -> Option<()> {
         let json = Json(value.json);
         match key {
             // It is given back as it is written.
-            Key::Id if !value.is_plain => None,
-            Key::Id => put(&mut self.id, json),
-            Key::Disks => put(&mut self.disks, value.json.parse().ok()?),
-            Key::Pegs => put(&mut self.pegs, value.json.parse().ok()?),
-            Key::Rules => put(&mut self.rules, value.text()?),
-            Key::Start => put(&mut self.start, value.text()?),
-            Key::Goal => put(&mut self.goal, value.text()?),
-            Key::Distance => put(&mut self.distance, json),
-            Key::Optimality => put(&mut self.optimality, value.text()?),
-            Key::Answer => put(&mut self.answer, json),
-            Key::Response => put(&mut self.response, json),
-            Key::Completion => put(&mut self.completion, json),
-            Key::Output => put(&mut self.output, json),
-            Key::Solution => put(&mut self.solution, json),
+            AnswerKey::Id if !value.is_plain => None,
+            AnswerKey::Id => put(&mut self.id, json),
+            AnswerKey::Disks => put(&mut self.disks, value.json.parse().ok()?),
+            AnswerKey::Pegs => put(&mut self.pegs, value.json.parse().ok()?),
+            AnswerKey::Rules => put(&mut self.rules, value.text()?),
+            AnswerKey::Start => put(&mut self.start, value.text()?),
+            AnswerKey::Goal => put(&mut self.goal, value.text()?),
+            AnswerKey::Distance => put(&mut self.distance, json),
+            AnswerKey::Optimality => put(&mut self.optimality, value.text()?),
+            AnswerKey::Answer => put(&mut self.answer, json),
+            AnswerKey::Response => put(&mut self.response, json),
+            AnswerKey::Completion => put(&mut self.completion, json),
+            AnswerKey::Output => put(&mut self.output, json),
+            AnswerKey::Solution => put(&mut self.solution, json),
         }
     }
 }
@@ -169,12 +169,12 @@ fn put<T>(place: &mut Option<T>, value: T) -> Option<()> {
 #[derive(Clone, Copy)]
 struct Value<'a> {
     json: &'a str,
-    /// Whether it is known to have neither escapes nor control characters.
+    /// Whether it is known to contain neither escapes nor control characters.
     is_plain: bool,
 }
 
 impl<'a> Value<'a> {
-    /// What stands in a plain string.
+    /// The content of a plain string.
     fn plain(self) -> Option<&'a str> {
         let inside = self.json.strip_prefix('"')?.strip_suffix('"')?;
         self.is_plain.then_some(inside)
@@ -185,7 +185,7 @@ impl<'a> Value<'a> {
     }
 }
 
-/// A string, a whole number or a list, and what comes after it.
+/// A string, an integer or a list, and the rest.
 #[expect(
     clippy::inline_always,
     reason = "a call takes as long as to pass over a number"
@@ -202,7 +202,7 @@ fn value(text: &str) -> Option<(Value<'_>, &str)> {
     Some((Value { json, is_plain }, rest))
 }
 
-/// How many digits a whole number has.
+/// The number of digits of an integer.
 fn whole(text: &[u8]) -> Option<usize> {
     if text.first() == Some(&b'0') {
         return Some(1);
@@ -211,7 +211,7 @@ fn whole(text: &[u8]) -> Option<usize> {
     Some(digits.count()).filter(|&digits| digits > 0)
 }
 
-/// How many bytes a list of plain strings, or of lists of whole numbers, has up to its bracket, with that.
+/// The length of a list of plain strings, or of lists of integers, up to and including its closing bracket.
 fn list(inside: &[u8]) -> Option<usize> {
     match inside.first()? {
         b'[' => items(inside, |row| {
@@ -224,7 +224,7 @@ fn list(inside: &[u8]) -> Option<usize> {
     }
 }
 
-/// How many bytes some items have, with the commas between them, up to their bracket, with that.
+/// The length of some items, with the commas between them, up to and including the closing bracket.
 fn items(inside: &[u8], item: impl Fn(&[u8]) -> Option<usize>) -> Option<usize> {
     let mut at = 0;
     loop {
@@ -238,16 +238,16 @@ fn items(inside: &[u8], item: impl Fn(&[u8]) -> Option<usize>) -> Option<usize> 
     }
 }
 
-/// Whether it may not stand in a string as it is.
+/// Whether it must be escaped in a string.
 fn is_control(byte: u8) -> bool {
     byte < b' '
 }
 
-/// The most bytes of a string that may be a name or a state: longer ones are not looked into here.
+/// The most bytes of a string that may be a name or a state: longer ones are not inspected here.
 const NAME: usize = 64;
 
-/// How many bytes a string has up to the quote that ends it, with that, the first that an even number of backslashes stands
-/// before; and whether it is known to be plain.
+/// The length of a string up to and including its closing quote, the first one after an even number of backslashes; and
+/// whether it is known to be plain.
 fn string(inside: &[u8]) -> Option<(usize, bool)> {
     if let Some(at) = near_quote(inside) {
         return Some((at + 1, true));
@@ -264,14 +264,14 @@ fn string(inside: &[u8]) -> Option<(usize, bool)> {
     }
 }
 
-/// The place of a quote among the first bytes, if what stands before it is plain: most keys and values are short, and a
-/// search made for long ones takes longer.
+/// The position of a quote among the first bytes, if everything before it is plain: most keys and values are short, and
+/// a search optimised for long ones takes longer.
 #[inline]
 fn near_quote(inside: &[u8]) -> Option<usize> {
     const ONES: u64 = u64::MAX / 255;
     for from in [0, 8] {
         let word = u64::from_le_bytes(*inside.get(from..)?.first_chunk()?);
-        // The lowest bit that is set is the high one of the first byte of that kind (Mycroft 1987).
+        // The lowest set bit is the high bit of the first such byte (Mycroft 1987).
         let first_below = |word: u64, limit: u8| {
             let below = word.wrapping_sub(ONES * u64::from(limit)) & !word & (ONES << 7);
             below.trailing_zeros()
@@ -290,7 +290,7 @@ fn skip(text: &str, mark: char) -> Option<&str> {
     behind_spaces(text).strip_prefix(mark)
 }
 
-/// The text from its first byte on that is no space, which mostly is the first of all.
+/// The text without leading spaces, of which there mostly are none.
 #[inline]
 fn behind_spaces(text: &str) -> &str {
     if text.starts_with(' ') {

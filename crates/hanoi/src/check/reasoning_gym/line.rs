@@ -1,28 +1,28 @@
-//! A line as reasoning-gym reads it: a regular expression for its form, then nine words whose third, sixth and ninth are
-//! numbers.
+//! A line as reasoning-gym reads it: a regular expression for its form, then nine words of which the third, sixth and
+//! ninth are numbers.
 //!
-//! Both readings are Python's: its spaces, its ends of lines, its decimal digits of all scripts, and numbers with
-//! underscores between digits. The last number is read twice, and only once with what stands after an underscore.
+//! Both follow Python: its spaces, its line ends, its decimal digits of all scripts, and numbers with underscores
+//! between digits. The last number is read twice, and only the second time including what follows an underscore.
 
-/// A move that a line asks for, with pegs from 1.
+/// A move requested by a line, with pegs from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Instruction {
     pub(super) disk: u64,
     pub(super) from: u64,
     /// The peg that the disk is put on.
     pub(super) to: u64,
-    /// The peg that is looked at to see whether the move is legal: the same but for underscores.
+    /// The peg that is checked for legality: the same except for underscores.
     pub(super) aim: u64,
 }
 
-/// The most digits that Python makes a number of.
+/// The most digits that Python converts to a number.
 const MOST_DIGITS: usize = 4300;
 
 impl Instruction {
     /// Reads a line without spaces around it: `re.search(r"Move disk (\d+) from Peg (\d+) to Peg (\d+)", line)`, where the
     /// line has nine words.
     pub(super) fn read(line: &str) -> Option<Self> {
-        // Before these words stands no other, but the first may have more letters.
+        // No word precedes these, but the first may have more letters.
         let (first, rest) = line.split_once(' ')?;
         if !first.ends_with("Move") || first.contains(is_space) {
             return None;
@@ -45,8 +45,8 @@ impl Instruction {
     }
 }
 
-/// The number that a text begins with, and what comes after it. One that is too large for a word is as good as any other
-/// that no disk or peg has.
+/// The number at the beginning of a text, and the rest. One that does not fit in a word is as good as any other that no
+/// disk or peg has.
 fn number(text: &str) -> Option<(u64, &str)> {
     let mut value = 0_u64;
     let (mut count, mut end) = (0, 0);
@@ -60,7 +60,7 @@ fn number(text: &str) -> Option<(u64, &str)> {
         .then(|| (value, &text[end..]))
 }
 
-/// A number with single underscores between digits, which is all of the text.
+/// A number with single underscores between digits, which is the whole text.
 fn underscored(text: &str) -> Option<u64> {
     let groups: Vec<&str> = text.split('_').collect();
     let is_group = |group: &&str| number(group).is_some_and(|(_, rest)| rest.is_empty());
@@ -82,7 +82,7 @@ fn digit(c: char) -> Option<u64> {
     (value < 10).then_some(value.into())
 }
 
-/// Whether Python's `str.strip` and `str.split` take it for a space.
+/// Whether Python's `str.strip` and `str.split` treat it as a space.
 pub(super) fn is_space(c: char) -> bool {
     c.is_whitespace() || ('\x1c'..='\x1f').contains(&c)
 }

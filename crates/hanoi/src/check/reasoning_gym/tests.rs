@@ -1,4 +1,5 @@
-//! The scores were taken from the library. `crates/hanoi-python/tests/test_reasoning_gym.py` compares many more with it.
+//! The scores were computed by the library. `crates/hanoi-python/tests/test_reasoning_gym.py` compares many more with
+//! it.
 
 use super::*;
 use crate::Request;
@@ -49,7 +50,7 @@ fn only_lines_in_its_form_are_moves() {
 fn the_score_is_that_of_legal_moves_and_of_their_number() {
     let line = |disk, from, to| format!("\nMove disk {disk} from Peg {from} to Peg {to}");
     for (more, expected) in [
-        // A move to where the disk lies is one.
+        // A move to the disk's own peg counts.
         (line(1, 3, 3), 0.75),
         (line(1, 3, 2) + &line(1, 2, 3), 0.6),
         (line(1, 3, 2), 0.05),
@@ -68,11 +69,11 @@ fn the_score_is_that_of_legal_moves_and_of_their_number() {
 #[test]
 fn underscores_are_looked_over_and_then_not() {
     let one = |peg: &str| format!("Move disk 1 from Peg 1 to Peg {peg}");
-    // Peg 3 is looked at, and the disk put on peg 0, for which the library raises an exception.
+    // Peg 3 is checked, and the disk put on peg 0, for which the library raises an exception.
     assert_eq!(score_on(3, 1, &one("0_3")), None);
     assert_eq!(score_on(3, 1, &one("3_")), Some(0.0));
     assert_eq!(score_on(3, 1, &one("3_0")), Some(0.0));
-    // Peg 10 is looked at, and the disk put on peg 1.
+    // Peg 10 is checked, and the disk put on peg 1.
     assert_eq!(score_on(10, 1, &one("1_0")), Some(0.05));
     assert_eq!(score_on(10, 1, &one("10")), Some(1.0));
 }

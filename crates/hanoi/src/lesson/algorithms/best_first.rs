@@ -3,11 +3,11 @@
 use hanoi_core::{Candidate, Inside};
 use hanoi_search::Valued;
 
-use super::{Code, Lesson, Place, Shown};
+use super::{AlgorithmView, Code, CodePosition, Lesson};
 use crate::Move;
 use crate::lesson::code::Reached::{Now, Passed};
-use crate::lesson::panel::{Mark, Row};
-use crate::plan::is_wide;
+use crate::lesson::panel::{Row, RowState};
+use crate::strategy::is_wide;
 
 const PREMISES: Code = &[
     "until all disks are on the goal:",
@@ -24,7 +24,7 @@ const ESTIMATE: Code = &[
     "  make the move with the least h",
 ];
 
-pub(super) const SHOWN: Shown = Shown {
+pub(super) const VIEW: AlgorithmView = AlgorithmView {
     code,
     places,
     panel: |lesson, room| lesson.short_panel("legal moves", room, |inside| rows(lesson, inside)),
@@ -46,7 +46,7 @@ fn code(lesson: &Lesson) -> Code {
 }
 
 /// All lines before the one that makes the move with the least value are passed.
-fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<Place> {
+fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<CodePosition> {
     let last = code(lesson).len() - 1;
     let passed = (1..last).map(|line| (line, Passed, String::new()));
     passed.chain([(last, Now, mv.to_string())]).collect()
@@ -55,11 +55,11 @@ fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<Place> {
 fn rows(lesson: &Lesson, inside: &Inside) -> Vec<Row> {
     if let Inside::Candidates(all) = inside {
         let least = all.iter().map(Candidate::h).min();
-        let best = |one: &Candidate| Mark::now_if(Some(one.h()) == least);
+        let best = |one: &Candidate| RowState::now_if(Some(one.h()) == least);
         let row = |one: &Candidate| Row::new(0, one.to_string(), best(one));
         return all.iter().map(row).collect();
     }
-    let best = |one: &Valued| Mark::now_if(Some(one.mv) == lesson.next);
+    let best = |one: &Valued| RowState::now_if(Some(one.mv) == lesson.next);
     let row = |one: &Valued| Row::new(0, format!("{}  h {}", one.mv, one.left), best(one));
     lesson.valued.iter().map(row).collect()
 }

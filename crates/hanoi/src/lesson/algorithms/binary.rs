@@ -1,10 +1,10 @@
-//! `binary`: the formula for the move, and what each bit of the counter says.
+//! `binary`: the formula for the move, and the meaning of each bit of the counter.
 
 use hanoi_core::{Decoded, Inside, counter_bits};
 
-use super::{Code, Lesson, Panel, Place, Shown};
+use super::{AlgorithmView, Code, CodePosition, Lesson, Panel};
 use crate::lesson::code::Reached::{Now, Passed};
-use crate::lesson::panel::{Mark, Row};
+use crate::lesson::panel::{Row, RowState};
 use crate::trace::rods;
 use crate::{Disk, Move, UBig};
 
@@ -16,7 +16,7 @@ const CODE: Code = &[
     "  move the disk: from -> to",
 ];
 
-pub(super) const SHOWN: Shown = Shown {
+pub(super) const VIEW: AlgorithmView = AlgorithmView {
     code: |_| CODE,
     places,
     panel,
@@ -29,10 +29,10 @@ pub(super) const SHOWN: Shown = Shown {
     },
 };
 
-/// The most digits of a counter that stand beside a line.
+/// The most digits of a counter beside a line.
 const MOST_BITS: usize = 16;
 
-fn places(lesson: &Lesson, inside: &Inside, mv: Move) -> Vec<Place> {
+fn places(lesson: &Lesson, inside: &Inside, mv: Move) -> Vec<CodePosition> {
     let Inside::Counter { counter, .. } = inside else {
         return Vec::new();
     };
@@ -63,5 +63,5 @@ fn row(decoded: Decoded, moving: Option<Disk>) -> Row {
     let turn = ["same peg", "right", "left"][usize::from(decoded.turn.min(2))];
     let Decoded { disk, bit, peg, .. } = decoded;
     let text = format!("disk {disk}  bit {}  {turn}: {peg}", u8::from(bit));
-    Row::new(0, text, Mark::now_if(moving == Some(disk)))
+    Row::new(0, text, RowState::now_if(moving == Some(disk)))
 }

@@ -2,11 +2,11 @@
 
 use hanoi_core::Inside;
 
-use super::{Code, Lesson, Place, Shown};
+use super::{AlgorithmView, Code, CodePosition, Lesson};
 use crate::Move;
 use crate::lesson::calls;
 use crate::lesson::code::Reached::{Now, Passed};
-use crate::lesson::panel::{Mark, Row};
+use crate::lesson::panel::{Row, RowState};
 
 const CODE: Code = &[
     "stack = the whole problem",
@@ -17,14 +17,14 @@ const CODE: Code = &[
     "  if step is a move: make it",
 ];
 
-pub(super) const SHOWN: Shown = Shown {
+pub(super) const VIEW: AlgorithmView = AlgorithmView {
     code: |_| CODE,
     places,
     panel: |lesson, room| lesson.short_panel("stack, top first", room, |_| rows(lesson)),
     legend: Lesson::call_legend,
 };
 
-fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<Place> {
+fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<CodePosition> {
     let mut places = vec![(2, Passed, mv.to_string()), (5, Now, mv.to_string())];
     let Some(before) = &lesson.calls_before else {
         return places;
@@ -40,6 +40,6 @@ fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<Place> {
 fn rows(lesson: &Lesson) -> Vec<Row> {
     let calls = lesson.calls.iter().rev().zip(0..);
     calls
-        .map(|(call, depth)| Row::new(0, call.to_string(), Mark::now_if(depth == 0)))
+        .map(|(call, depth)| Row::new(0, call.to_string(), RowState::now_if(depth == 0)))
         .collect()
 }

@@ -2,9 +2,9 @@
 
 use hanoi_core::Inside;
 
-use super::{Code, Lesson, Place, Shown};
+use super::{AlgorithmView, Code, CodePosition, Lesson};
 use crate::lesson::code::Reached::{Now, Passed};
-use crate::lesson::panel::{Mark, Row};
+use crate::lesson::panel::{Row, RowState};
 use crate::{Move, UBig};
 
 const CODE: Code = &[
@@ -15,7 +15,7 @@ const CODE: Code = &[
     "  move disk d to that peg",
 ];
 
-pub(super) const SHOWN: Shown = Shown {
+pub(super) const VIEW: AlgorithmView = AlgorithmView {
     code: |_| CODE,
     places,
     panel: |lesson, room| lesson.short_panel("the formula", room, rows),
@@ -24,7 +24,7 @@ pub(super) const SHOWN: Shown = Shown {
     },
 };
 
-fn places(_: &Lesson, inside: &Inside, mv: Move) -> Vec<Place> {
+fn places(_: &Lesson, inside: &Inside, mv: Move) -> Vec<CodePosition> {
     let Inside::Formula(Some(terms)) = inside else {
         return Vec::new();
     };
@@ -43,6 +43,6 @@ fn places(_: &Lesson, inside: &Inside, mv: Move) -> Vec<Place> {
 
 fn rows(inside: &Inside) -> Vec<Row> {
     let terms = inside.to_string();
-    let row = |line: &str| Row::new(0, line.to_owned(), Mark::Plain);
+    let row = |line: &str| Row::new(0, line.to_owned(), RowState::Plain);
     terms.lines().map(row).collect()
 }

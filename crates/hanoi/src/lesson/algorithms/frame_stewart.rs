@@ -1,8 +1,8 @@
 //! `frame-stewart`: the recursion for the problem, on 4 pegs and more with its splits.
 
-use super::{Code, Shown, recursion};
+use super::{AlgorithmView, Code, recursion};
 
-/// Of a tower on 4 pegs and more.
+/// For a tower on 4 pegs and more.
 pub(super) const SPLIT: Code = &[
     "hanoi(disks, from, to, free):",
     "  if it is one disk: move it; return",
@@ -12,4 +12,4 @@ pub(super) const SPLIT: Code = &[
     "  hanoi(k smallest, aside, to)",
 ];
 
-pub(super) const SHOWN: Shown = recursion::SHOWN;
+pub(super) const VIEW: AlgorithmView = recursion::VIEW;

@@ -2,9 +2,9 @@
 
 use hanoi_core::Inside;
 
-use super::{Code, Lesson, Place, Shown};
+use super::{AlgorithmView, Code, CodePosition, Lesson};
 use crate::lesson::code::Reached::Now;
-use crate::lesson::panel::{Mark, Row};
+use crate::lesson::panel::{Row, RowState};
 use crate::{Move, Peg};
 
 const ODD: Code = &[
@@ -20,7 +20,7 @@ const EVEN: Code = &[
     "  between third and goal",
 ];
 
-pub(super) const SHOWN: Shown = Shown {
+pub(super) const VIEW: AlgorithmView = AlgorithmView {
     code: |lesson| match lesson.problem().disks() % 2 {
         1 => ODD,
         _ => EVEN,
@@ -32,7 +32,7 @@ pub(super) const SHOWN: Shown = Shown {
     legend: |lesson| lesson.until_the_goal(&["Of the pair's two disks the smaller one moves."]),
 };
 
-fn places(lesson: &Lesson, inside: &Inside, mv: Move) -> Vec<Place> {
+fn places(lesson: &Lesson, inside: &Inside, mv: Move) -> Vec<CodePosition> {
     let Inside::Pair { a, b } = inside else {
         return Vec::new();
     };
@@ -51,7 +51,7 @@ fn rows(lesson: &Lesson, inside: &Inside) -> Vec<Row> {
         Row::new(
             0,
             format!("{peg}: {top}"),
-            Mark::now_if([a, b].contains(&&peg)),
+            RowState::now_if([a, b].contains(&&peg)),
         )
     };
     Peg::all(3).map(row).collect()

@@ -1,15 +1,15 @@
-//! What `recursive` and `frame-stewart` share: the recursion that fits the problem, and the calls that are open.
+//! The shared views of `recursive` and `frame-stewart`: the recursion for the problem, and the open calls.
 
 use hanoi_core::{Inside, OpenCall};
 
 use super::frame_stewart::SPLIT;
 use super::recursive::{BETWEEN, TEXTBOOK};
-use super::{Code, Lesson, Place, Shown};
+use super::{AlgorithmView, Code, CodePosition, Lesson};
 use crate::Move;
 use crate::lesson::calls;
 use crate::lesson::code::Reached::{self, Now, Passed};
 
-pub(super) const SHOWN: Shown = Shown {
+pub(super) const VIEW: AlgorithmView = AlgorithmView {
     code,
     places,
     panel: |lesson, room| lesson.short_panel("calls", room, |_| lesson.call_rows()),
@@ -24,18 +24,18 @@ fn code(lesson: &Lesson) -> Code {
     }
 }
 
-/// The calls that wait at each line, and the move.
-fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<Place> {
+/// The lines at which calls wait, and the line of the move.
+fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<CodePosition> {
     let code = code(lesson);
     let waits: Vec<usize> = lesson
         .calls
         .windows(2)
         .map(|pair| line_of(code, &pair[0], &pair[1]))
         .collect();
-    let mut places: Vec<Place> = (0..code.len())
+    let mut places: Vec<CodePosition> = (0..code.len())
         .map(|line| (line, Reached::No, waiting(lesson, &waits, line)))
         .collect();
-    // A call that was entered since was entered at the line where the one around it waits.
+    // A new call was entered at the line where the one around it waits.
     let entered = lesson
         .calls_before
         .as_ref()
@@ -55,7 +55,7 @@ fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<Place> {
     places
 }
 
-/// The largest disks of the calls that wait at a line for the call inside them, the innermost first.
+/// The largest disks of the calls that wait at a line, the innermost first.
 fn waiting(lesson: &Lesson, waits: &[usize], line: usize) -> String {
     let calls = lesson.calls.iter().zip(waits).rev();
     let here = calls.filter(|(_, at)| **at == line);
@@ -83,7 +83,7 @@ fn line_of(code: Code, outer: &OpenCall, inner: &OpenCall) -> usize {
     }
 }
 
-/// The line that makes the move of the innermost call. In the split recursion that is the line of one disk, or, where the
+/// The line that makes the move of the innermost call. In the split recursion it is the line of one disk or, if the
 /// others are a single disk, theirs.
 fn move_line(code: Code, call: &OpenCall) -> usize {
     if code == TEXTBOOK {

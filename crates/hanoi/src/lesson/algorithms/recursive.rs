@@ -1,8 +1,8 @@
 //! `recursive`: the recursion for the problem, and its calls as a tree.
 
-use super::{Code, Shown, recursion};
+use super::{AlgorithmView, Code, recursion};
 
-/// Of a tower on 3 pegs.
+/// For a tower on 3 pegs.
 pub(super) const TEXTBOOK: Code = &[
     "hanoi(n, from, to, via):",
     "  if n = 0: return",
@@ -21,4 +21,4 @@ pub(super) const BETWEEN: Code = &[
     "  go(n-1, to)",
 ];
 
-pub(super) const SHOWN: Shown = recursion::SHOWN;
+pub(super) const VIEW: AlgorithmView = recursion::VIEW;

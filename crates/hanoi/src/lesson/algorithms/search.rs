@@ -1,12 +1,12 @@
-//! `search`: the path that was found.
+//! `search`: the path found.
 
 use std::cmp::Ordering;
 
 use hanoi_core::Inside;
 
-use super::{Code, Lesson, Panel, Shown};
+use super::{AlgorithmView, Code, Lesson, Panel};
 use crate::lesson::code::Reached::{Now, Passed};
-use crate::lesson::panel::{Mark, Row};
+use crate::lesson::panel::{Row, RowState};
 use crate::{Move, UBig};
 
 const CODE: Code = &[
@@ -17,7 +17,7 @@ const CODE: Code = &[
     "  that leads to one of them",
 ];
 
-pub(super) const SHOWN: Shown = Shown {
+pub(super) const VIEW: AlgorithmView = AlgorithmView {
     code: |_| CODE,
     places: |_: &Lesson, _: &Inside, mv| vec![(3, Now, mv.to_string()), (4, Passed, String::new())],
     panel,
@@ -37,12 +37,12 @@ fn panel(lesson: &Lesson, room: usize) -> Panel {
     })
 }
 
-/// The row of a move, from 0, of a path on which so many are made.
+/// The row of a move, counted from 0, of a path on which `made` moves are made.
 fn row(number: usize, mv: Move, made: usize) -> Row {
     let mark = match number.cmp(&made) {
-        Ordering::Less => Mark::Done,
-        Ordering::Equal => Mark::Now,
-        Ordering::Greater => Mark::ToCome,
+        Ordering::Less => RowState::Done,
+        Ordering::Equal => RowState::Now,
+        Ordering::Greater => RowState::ToCome,
     };
     Row::new(0, format!("{}: {mv}", number + 1), mark)
 }

@@ -2,9 +2,9 @@
 
 use hanoi_core::Inside;
 
-use super::{Code, Lesson, Place, Shown};
+use super::{AlgorithmView, Code, CodePosition, Lesson};
 use crate::lesson::code::Reached::{Now, Passed};
-use crate::lesson::panel::{Mark, Row};
+use crate::lesson::panel::{Row, RowState};
 use crate::{Disk, Move, Peg};
 
 const CODE: Code = &[
@@ -14,7 +14,7 @@ const CODE: Code = &[
     "  make the one move without disk 1",
 ];
 
-pub(super) const SHOWN: Shown = Shown {
+pub(super) const VIEW: AlgorithmView = AlgorithmView {
     code: |_| CODE,
     places,
     panel: |lesson, room| {
@@ -23,7 +23,7 @@ pub(super) const SHOWN: Shown = Shown {
     legend: |lesson| lesson.until_the_goal(&["The pegs stand in a ring: after C comes A."]),
 };
 
-fn places(_: &Lesson, inside: &Inside, mv: Move) -> Vec<Place> {
+fn places(_: &Lesson, inside: &Inside, mv: Move) -> Vec<CodePosition> {
     match inside {
         Inside::Ring { .. } => vec![(1, Now, mv.to_string())],
         _ => vec![(2, Passed, String::new()), (3, Now, mv.to_string())],
@@ -41,12 +41,12 @@ fn rows(lesson: &Lesson, inside: &Inside) -> Vec<Row> {
     let odd_moves = format!("odd moves: disk 1, {}", ring(lesson));
     let even_moves = format!("even moves: between {}", others.join(" and "));
     vec![
-        Row::new(0, odd_moves, Mark::now_if(odd)),
-        Row::new(0, even_moves, Mark::now_if(!odd)),
+        Row::new(0, odd_moves, RowState::now_if(odd)),
+        Row::new(0, even_moves, RowState::now_if(!odd)),
     ]
 }
 
-/// The way that disk 1 goes round the ring.
+/// The direction of disk 1 round the ring.
 fn ring(lesson: &Lesson) -> &'static str {
     let first = lesson.solution.move_at(1_u64).ok();
     match first.map(|mv| (3 + mv.to.get() - mv.from.get()) % 3) {

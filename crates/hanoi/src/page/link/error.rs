@@ -1,4 +1,4 @@
-//! What is wrong with a link.
+//! Errors in links.
 
 use std::fmt;
 
@@ -14,17 +14,17 @@ pub enum LinkError {
     TooLong(usize),
     /// It has more disks than [`MAX_LINK_DISKS`].
     TooManyDisks(u32),
-    /// This part is not one that a link has.
+    /// Links have no such part.
     Part(String),
     /// This is not a list of pairs of pegs.
     Moves(String),
-    /// This is more moves than the shortest solution of any link has.
+    /// This is more moves than the shortest solution of any link.
     TooFar(String),
     /// This is not a peg.
     Peg(String),
     /// This is not a number of hints or of moves.
     Help(String),
-    /// This names no algorithm, or more than two.
+    /// This names an unknown algorithm, or more than two.
     Algorithm(String),
     /// The move with this number is not legal.
     Illegal(usize, Fault),
@@ -33,7 +33,7 @@ pub enum LinkError {
 }
 
 impl LinkError {
-    /// Returns the error in parts, of which its sentence is made.
+    /// Returns the error in parts that make up its sentence.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {

@@ -1,4 +1,4 @@
-//! Links are read: the parts, their values decoded, and the moves played.
+//! Reads links: the parts, their decoded values, and the moves played.
 
 use std::str::FromStr;
 
@@ -9,7 +9,7 @@ use super::{KEYS, Link, LinkError, MAX_LINK, MAX_LINK_DISKS, YES};
 use crate::game::{Game, Help, read_disks, read_pegs};
 use crate::{Algorithm, End, Error, Peg, Problem, Request, UBig};
 
-/// The tower that a link without disks is about.
+/// The number of disks of a link that does not state it.
 const USUAL_DISKS: &str = "3";
 
 impl FromStr for Link {
@@ -20,7 +20,7 @@ impl FromStr for Link {
         if text.len() > MAX_LINK {
             return Err(LinkError::TooLong(text.len()).into());
         }
-        let parts = Parts::new(text)?;
+        let parts = LinkValues::new(text)?;
         let mut link = Self {
             game: Game::new(parts.problem()?),
             at: parts.at()?,
@@ -39,7 +39,7 @@ impl FromStr for Link {
 }
 
 impl Link {
-    /// Makes moves that a link tells, after so many.
+    /// Makes moves of a link, after `made` others.
     fn replay(&mut self, pairs: &str, made: usize) -> Result<(), LinkError> {
         let letters: Option<Vec<Peg>> = pairs.chars().map(Peg::from_letter).collect();
         let letters = letters.filter(|letters| letters.len() % 2 == 0);
@@ -53,16 +53,16 @@ impl Link {
     }
 }
 
-/// The values of a link, decoded, each beside its key.
-struct Parts(Vec<(&'static str, String)>);
+/// The decoded values of a link, by key.
+struct LinkValues(Vec<(&'static str, String)>);
 
-impl Parts {
+impl LinkValues {
     fn new(text: &str) -> Result<Self, LinkError> {
         let parts = text.split('&').filter(|part| !part.is_empty());
         parts.map(part).collect::<Result<_, _>>().map(Self)
     }
 
-    /// The value that was told last.
+    /// The last value of a key.
     fn value(&self, key: &str) -> Option<&str> {
         let told = self
             .0
@@ -93,7 +93,7 @@ impl Parts {
         }
     }
 
-    /// The number of moves that is looked at: no shortest solution has as many as the largest graph has states.
+    /// The number of moves in view: no shortest solution has as many moves as the largest graph has states.
     fn at(&self) -> Result<UBig, Error> {
         let text = self.value("at").unwrap_or("0");
         let at = parse_number(text)?;
@@ -124,7 +124,7 @@ impl Parts {
     }
 }
 
-/// A part of a link: its key, and its value decoded.
+/// A part of a link: its key, and its decoded value.
 fn part(text: &str) -> Result<(&'static str, String), LinkError> {
     let (name, value) = text.split_once('=').unwrap_or((text, ""));
     let key = KEYS.into_iter().find(|&key| key == name);
@@ -132,7 +132,7 @@ fn part(text: &str) -> Result<(&'static str, String), LinkError> {
     key.zip(value).ok_or_else(|| LinkError::Part(quote(text)))
 }
 
-/// A value without its percent signs, if it is text.
+/// A percent-decoded value, if it is valid text.
 fn decoded(value: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(value.len());
     let mut rest = value.bytes();

@@ -1,14 +1,14 @@
-//! Links are written: what is usual is left out.
+//! Writes links, without defaults.
 
 use std::fmt;
 
 use super::{Link, MAX_BY_HAND, YES};
 use crate::game::Help;
-use crate::json::{Text, json_object, number, texts};
+use crate::json::{DisplayText, json_object, number, texts};
 use crate::{End, Move, Peg, Problem};
 
 impl fmt::Display for Link {
-    /// Writes the link, without what is usual.
+    /// Writes the link, without defaults.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let problem = self.problem();
         write!(f, "disks={}", problem.disks())?;
@@ -77,8 +77,8 @@ fn write_moves(
 
 json_object!(Link, |link| {
     ..*link.problem(),
-    "link": Text(link),
-    "state": Text(link.game.towers().state()),
+    "link": DisplayText(link),
+    "state": DisplayText(link.game.towers().state()),
     "made": link.game.made().len(),
     "undone": link.game.undone().count(),
     "hints": link.game.help().hints,
@@ -86,7 +86,7 @@ json_object!(Link, |link| {
     "last": link.game.made().last().map(Move::to_string),
     "legal": texts(&link.game.towers().legal_moves(link.problem().rules())),
     "solved": link.game.is_solved(),
-    "next_level": link.next_level().as_ref().map(Text),
+    "next_level": link.next_level().as_ref().map(DisplayText),
     "by_hand": link.problem().disks() <= MAX_BY_HAND,
     "at": number(&link.at),
     "algorithms": texts(&link.algorithms),

@@ -1,19 +1,19 @@
-//! Pixels as places in a palette.
+//! Pixels as palette indexes.
 
 use gif::{DisposalMethod, Frame};
 use resvg::tiny_skia::Pixmap;
 
-use crate::commands::draw::palette::Palette;
+use crate::commands::draw::palette::IndexedPalette;
 
-/// What is seen at a moment.
+/// The current image.
 #[derive(Clone)]
-pub(super) struct Screen {
+pub(super) struct FrameBuffer {
     width: usize,
     pixels: Vec<u8>,
 }
 
-impl Screen {
-    pub(super) fn new(picture: &Pixmap, palette: &mut Palette) -> Self {
+impl FrameBuffer {
+    pub(super) fn new(picture: &Pixmap, palette: &mut IndexedPalette) -> Self {
         Self {
             width: picture.width() as usize,
             pixels: palette.places(picture.data()),
@@ -25,7 +25,7 @@ impl Screen {
         &self.pixels
     }
 
-    /// Puts a sprite with its left upper corner at the nearest pixel; what does not fit is cut off.
+    /// Draws a sprite with its upper left corner at the nearest pixel, clipped.
     pub(super) fn put(&mut self, sprite: &Sprite, (x, y): (f64, f64)) {
         let (left, top) = (nearest(x), nearest(y));
         let rows = self.pixels.chunks_exact_mut(self.width).skip(top);
@@ -43,7 +43,7 @@ impl Screen {
     }
 }
 
-/// The pixel nearest to a place that is not far from the screen.
+/// The pixel nearest to a place near the screen.
 fn nearest(place: f64) -> usize {
     let (mut low, mut high) = (0_u16, u16::MAX);
     while low < high {
@@ -57,15 +57,15 @@ fn nearest(place: f64) -> usize {
     low.into()
 }
 
-/// A picture that covers a part of the screen; through some of its pixels the ground is seen.
+/// A picture that covers a part of the screen, with transparent pixels.
 pub(super) struct Sprite {
     width: usize,
     pixels: Vec<Option<u8>>,
 }
 
 impl Sprite {
-    /// Pixels along the edges, which are partly opaque, are mixed with the ground.
-    pub(super) fn new(picture: &Pixmap, ground: [u8; 3], palette: &mut Palette) -> Self {
+    /// Partly opaque pixels along the edges are blended with the background.
+    pub(super) fn new(picture: &Pixmap, ground: [u8; 3], palette: &mut IndexedPalette) -> Self {
         let mut mixed = picture.data().to_vec();
         let mut opaque = Vec::with_capacity(mixed.len() / 4);
         for pixel in mixed.chunks_exact_mut(4) {
@@ -106,8 +106,8 @@ impl Patch {
         }
     }
 
-    /// The smallest in which two screens of one size differ; a single pixel if they do not.
-    pub(super) fn changed(before: &Screen, after: &Screen) -> Self {
+    /// The smallest patch in which two screens of one size differ; a single pixel if they do not.
+    pub(super) fn changed(before: &FrameBuffer, after: &FrameBuffer) -> Self {
         let pairs = || before.rows().zip(after.rows());
         let Some(top) = pairs().position(|(a, b)| a != b) else {
             return Self::all(1, 1);
@@ -130,7 +130,7 @@ impl Patch {
         }
     }
 
-    pub(super) fn frame(self, screen: &Screen) -> Frame<'static> {
+    pub(super) fn frame(self, screen: &FrameBuffer) -> Frame<'static> {
         let (left, width) = (usize::from(self.left), usize::from(self.width));
         let rows = screen.rows().skip(usize::from(self.top));
         let pixels: Vec<u8> = rows
@@ -165,7 +165,7 @@ mod tests {
             for &place in lit {
                 pixels[place] = 1;
             }
-            Screen { width: 7, pixels }
+            FrameBuffer { width: 7, pixels }
         };
         let [dark, lit] = [screen(&[]), screen(&[7 + 2, 3 * 7 + 4])];
         let patch = Patch {

@@ -1,4 +1,4 @@
-//! What is drawn at several sizes, with and without colours and Unicode.
+//! The game drawn at several sizes, with and without colours and Unicode.
 
 use std::sync::mpsc;
 

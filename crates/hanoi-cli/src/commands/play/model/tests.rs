@@ -9,9 +9,9 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::*;
 use crate::commands::play::store;
 use crate::tui::testing::PLAIN;
-use crate::tui::{Event, Face, Next};
+use crate::tui::{Face, Next, TerminalEvent};
 
-type Ear = Receiver<Event<Told>>;
+type Ear = Receiver<TerminalEvent<WorkerReply>>;
 
 fn play_of(problem: Problem, file: Option<PathBuf>) -> (Play, Ear) {
     let (teller, ear) = mpsc::channel();
@@ -35,7 +35,9 @@ fn keys(play: &mut Play, keys: &str) {
 
 fn said(play: &Play) -> &str {
     match &play.said {
-        Some(Said::Plain(text) | Said::Good(text) | Said::Bad(text)) => text,
+        Some(StatusMessage::Plain(text) | StatusMessage::Good(text) | StatusMessage::Bad(text)) => {
+            text
+        }
         None => "",
     }
 }
@@ -44,15 +46,15 @@ fn state(play: &Play) -> String {
     play.game.towers().state().to_string()
 }
 
-/// Waits for what another thread has to tell.
+/// Waits for a message from another thread.
 fn hear(play: &mut Play, ear: &Ear) {
     match ear.recv().unwrap() {
-        Event::Told(told) => play.answered(told),
+        TerminalEvent::Told(told) => play.answered(told),
         other => panic!("{other:?}"),
     }
 }
 
-fn distance(found: &Found) -> u64 {
+fn distance(found: &AdviceResult) -> u64 {
     let known = found.as_ref().unwrap().as_ref().unwrap();
     u64::try_from(&known.distance).unwrap()
 }
@@ -199,7 +201,7 @@ fn what_is_found_for_an_earlier_state_is_not_taken_for_the_present_one() {
     hear(&mut play, &ear);
     // Disk 1 lies aside: 2AC 3AD 2CD 1BC.
     assert_eq!((distance(&play.minimum), distance(&play.known)), (4, 4));
-    play.answered(Told::Now(0, Err("an old question".to_owned())));
+    play.answered(WorkerReply::Now(0, Err("an old question".to_owned())));
     assert_eq!(distance(&play.known), 4);
 }
 

@@ -1,23 +1,23 @@
-//! What is drawn at several sizes, with and without colours and Unicode.
+//! The lesson drawn at several sizes, with and without colours and Unicode.
 
 use hanoi::lesson::Lesson;
 use hanoi::{Algorithm, Limits, Request, UBig};
 use insta::assert_snapshot;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::commands::watch::model::Watch;
+use crate::commands::watch::model::WatchModel;
 use crate::tui::look::Look;
 use crate::tui::testing::{PLAIN, RICH, colours, drawn, lesson, lit};
 use crate::tui::{Face, Next};
 
-fn watch(disks: u32, algorithm: Algorithm, after: &UBig, look: Look) -> Watch {
+fn watch(disks: u32, algorithm: Algorithm, after: &UBig, look: Look) -> WatchModel {
     let mut lesson = lesson(disks, Some(algorithm));
     lesson.go(after).unwrap();
-    Watch::new(lesson, look)
+    WatchModel::new(lesson, look)
 }
 
 /// The lesson on a tower with 4 pegs.
-fn on_four_pegs(disks: u32, algorithm: Option<Algorithm>) -> Watch {
+fn on_four_pegs(disks: u32, algorithm: Option<Algorithm>) -> WatchModel {
     let disks = Some(disks);
     let request = Request {
         disks,
@@ -26,10 +26,10 @@ fn on_four_pegs(disks: u32, algorithm: Option<Algorithm>) -> Watch {
     };
     let problem = request.problem().unwrap();
     let lesson = Lesson::new(&problem, algorithm, &mut Limits::default()).unwrap();
-    Watch::new(lesson, RICH)
+    WatchModel::new(lesson, RICH)
 }
 
-fn press(watch: &mut Watch, code: KeyCode) -> Next {
+fn press(watch: &mut WatchModel, code: KeyCode) -> Next {
     watch.key(KeyEvent::new(code, KeyModifiers::NONE))
 }
 
@@ -39,7 +39,7 @@ fn every_algorithm_stands_beside_the_towers() {
         let mut watch = watch(4, algorithm, &5_u8.into(), RICH);
         assert_snapshot!(algorithm.name(), drawn(&mut watch, 80, 24));
     }
-    let mut watch = Watch::new(lesson(4, Some(Algorithm::Search)), RICH);
+    let mut watch = WatchModel::new(lesson(4, Some(Algorithm::Search)), RICH);
     assert_snapshot!("search", drawn(&mut watch, 80, 24));
 }
 
@@ -105,7 +105,7 @@ fn the_current_line_is_lit() {
 #[test]
 fn the_current_line_is_seen_on_the_smallest_screen() {
     for algorithm in Algorithm::ALL {
-        let mut watch = Watch::new(lesson(4, Some(algorithm)), RICH);
+        let mut watch = WatchModel::new(lesson(4, Some(algorithm)), RICH);
         press(&mut watch, KeyCode::Tab);
         while watch.lesson.next_move().is_some() {
             let seen = lit(&mut watch, 20, 8);

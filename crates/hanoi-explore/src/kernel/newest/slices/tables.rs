@@ -1,38 +1,38 @@
-//! Where the places of a row are in a vector, and how bytes move.
+//! Where placements lie in a row's vector, and how bytes move.
 
 use std::arch::x86_64::__m512i;
 
 use super::super::vector;
 use super::{BITS, groups, in_group};
 
-/// Orders and masks of bytes. An order says where each byte comes from.
+/// Byte permutations and masks. A permutation names the source of each byte.
 #[derive(Debug)]
-pub(super) struct Tables {
-    /// For the smallest disk and for the second: it is some pegs further on. What is added in three such steps is on all pegs.
+pub(super) struct SliceTables {
+    /// For the smallest and the second disk, shifts to the next pegs. Adding three such steps covers all pegs.
     pub(super) round: [[__m512i; 3]; 2],
-    /// The two disks are apart.
+    /// The states with the two disks apart.
     pub(super) apart: __m512i,
-    /// All places.
+    /// All states.
     pub(super) all: __m512i,
-    /// For each pair of pegs: neither disk is there.
+    /// For each pair of pegs, the states with neither disk there.
     pub(super) free: Vec<__m512i>,
-    /// From the words of a gate to the bytes that are portals, and back.
+    /// The permutations from the words of a gate to portal bytes, and back.
     pub(super) spread: Vec<(u64, __m512i)>,
     pub(super) gather: Vec<__m512i>,
 }
 
-/// The places of two disks on so many pegs, group by group.
+/// The placements of two disks on the pegs, group by group.
 #[derive(Clone, Copy)]
-struct Layout {
+struct SliceLayout {
     pegs: usize,
-    /// The bytes of a group.
+    /// The size of a group in bytes.
     group: usize,
 }
 
-impl Tables {
+impl SliceTables {
     pub(super) fn new(pegs: usize, pairs: &[[usize; 2]]) -> Self {
         let group = 64 / groups(pegs);
-        let layout = Layout { pegs, group };
+        let layout = SliceLayout { pegs, group };
         let further = |[smallest, second]: [usize; 2]| {
             layout.order(|[a, b]| [(a + smallest) % pegs, (b + second) % pegs])
         };
@@ -54,8 +54,8 @@ impl Tables {
     }
 }
 
-impl Layout {
-    /// The pegs of the two disks in a byte, the smallest first.
+impl SliceLayout {
+    /// The pegs of the two disks of a byte, the smaller disk first.
     fn disks(self, byte: usize) -> Option<[usize; 2]> {
         let place = byte % self.group;
         (place < self.pegs * self.pegs).then_some([place % self.pegs, place / self.pegs])
@@ -101,7 +101,7 @@ impl Layout {
         )
     }
 
-    /// Words have room for more portals than there are. These are the same as the last.
+    /// Words may have more room than there are portals; the excess repeats the last.
     fn gather(self, pair: [usize; 2]) -> __m512i {
         let portals = self.portals(pair);
         let in_words = BITS * in_group(self.pegs);

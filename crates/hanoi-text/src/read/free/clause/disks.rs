@@ -1,14 +1,14 @@
-//! What moves: disks by name, in apposition, in brackets and by `it`, and moves in short.
+//! The moving disk: by name, in apposition, in brackets and by `it`, and short moves.
 
 use super::Flow::{self, End, On};
-use super::{Clause, Cursor, Denial, Mover, Places};
+use super::{Clause, Denial, Mover, NamedPegs, TokenCursor};
 use crate::Style;
 use crate::claim::PegName;
-use crate::read::free::lex::{Token, What};
+use crate::read::free::lex::{What, WordToken};
 use crate::read::free::names::Mention;
 use crate::read::words::Meaning;
 
-impl Cursor<'_> {
+impl TokenCursor<'_> {
     /// `1AC`, `AC`.
     pub(super) fn short(&mut self, clause: &mut Clause) -> Flow {
         if clause.is_whole() || clause.from.is_some() {
@@ -36,7 +36,7 @@ impl Cursor<'_> {
         On
     }
 
-    /// `1AC -> 2AB`: another move comes.
+    /// `1AC -> 2AB`: another move follows.
     pub(super) fn next_short(&mut self, ahead: Self, clause: &mut Clause) -> Flow {
         if clause.is_whole() {
             self.at = ahead.at;
@@ -45,14 +45,14 @@ impl Cursor<'_> {
         self.out_of_place(clause)
     }
 
-    /// What stands in brackets: a disk, a peg, or a move.
+    /// The content of brackets: a disk, a peg, or a move.
     pub(super) fn group(&mut self, clause: &mut Clause) {
         let column = self.column();
         let Some(What::Group(inner)) = self.peek(0) else {
             return;
         };
         self.at += 1;
-        // A task that is not done: `- [ ]`.
+        // An open task: `- [ ]`.
         let begins = match self.at {
             1 => true,
             2 => self.tokens[0].what == What::Dash,
@@ -61,7 +61,7 @@ impl Cursor<'_> {
         if inner.is_empty() && begins && matches!(self.peek(0), Some(What::Word(_))) {
             clause.deny(Denial::Open);
         }
-        let mut inside = Cursor::new(inner, self.names);
+        let mut inside = TokenCursor::new(inner, self.names);
         inside.at += usize::from(inside.peek(0) == Some(&What::Equals));
         let mut clauses = Vec::new();
         while !inside.is_at_end() {
@@ -78,8 +78,8 @@ impl Cursor<'_> {
         if let [only] = clauses.as_slice() {
             self.only_in_brackets(only, column, clause);
         }
-        let call = clause.verb && clause.disk.is_some() && clause.places == Places::None;
-        if call && Cursor::new(inner, self.names).call().is_some() {
+        let call = clause.verb && clause.disk.is_some() && clause.places == NamedPegs::None;
+        if call && TokenCursor::new(inner, self.names).call().is_some() {
             clause.near.get_or_insert(column);
         }
         let strange = clauses.iter().find_map(Clause::strange_at).map(|_| column);
@@ -96,11 +96,12 @@ impl Cursor<'_> {
         }
     }
 
-    /// What brackets hold that is one clause: another peg or disk than is named, a verdict on the move, or that it is undone.
+    /// What a single clause in brackets says: another peg or disk than named, a verdict on the move, or that it is
+    /// undone.
     fn only_in_brackets(&self, inner: &Clause, column: u64, clause: &mut Clause) {
         let open = matches!(inner.denial, Denial::None | Denial::Open);
         clause.undo = clause.undo.or(inner.undo.map(|_| column));
-        if let Places::One(place) = inner.places
+        if let NamedPegs::One(place) = inner.places
             && open
             && !inner.verb
             && inner.disk.is_none()
@@ -120,7 +121,7 @@ impl Cursor<'_> {
                 clause.near.get_or_insert(column);
             }
         }
-        let bare = inner.disk.is_none() && inner.places == Places::None && !inner.verb;
+        let bare = inner.disk.is_none() && inner.places == NamedPegs::None && !inner.verb;
         let verdict = inner.wrong || inner.negated && !inner.strange;
         if bare && verdict && !inner.several && !inner.condition && !inner.ground {
             clause.stray(column);
@@ -131,8 +132,8 @@ impl Cursor<'_> {
         }
     }
 
-    /// Whether brackets say that something is left out: `[...]`, `(continue)`.
-    fn is_left_out(inner: &[Token], clauses: &[Clause]) -> bool {
+    /// Whether brackets say that something is omitted: `[...]`, `(continue)`.
+    fn is_left_out(inner: &[WordToken], clauses: &[Clause]) -> bool {
         let dots = inner.len() > 2 && inner.iter().all(|token| token.what == What::Stop);
         let words = clauses.len() == 1
             && clauses.iter().all(|clause| {
@@ -142,15 +143,15 @@ impl Cursor<'_> {
     }
 
     /// `d=1`, and more behind it.
-    const fn is_keyed(inner: &[Token]) -> bool {
+    const fn is_keyed(inner: &[WordToken]) -> bool {
         matches!(
             inner,
             [
-                Token {
+                WordToken {
                     what: What::Letter('d'),
                     ..
                 },
-                Token {
+                WordToken {
                     what: What::Equals,
                     ..
                 },
@@ -159,11 +160,12 @@ impl Cursor<'_> {
         )
     }
 
-    /// Whether brackets stand around the name of a disk, and not around a state: one number, or words.
-    fn names_disk(inner: &[Token]) -> bool {
+    /// Whether brackets contain the name of a disk rather than a state: one number, or words.
+    fn names_disk(inner: &[WordToken]) -> bool {
         let noun =
-            |token: &Token| matches!(token.what, What::Word(Meaning::Disk | Meaning::Size(_)));
-        let state = |token: &Token| matches!(token.what, What::Group(_) | What::Letter('A'..='Z'));
+            |token: &WordToken| matches!(token.what, What::Word(Meaning::Disk | Meaning::Size(_)));
+        let state =
+            |token: &WordToken| matches!(token.what, What::Group(_) | What::Letter('A'..='Z'));
         match inner {
             [token] => !matches!(token.what, What::Group(_)),
             _ => inner.iter().any(noun) && !inner.iter().any(state),
@@ -207,7 +209,7 @@ impl Cursor<'_> {
         (*self.peek(0)? == What::Comma).then(|| self.at += 1)
     }
 
-    /// A disk: what moves, unless a word such as `above` came before.
+    /// A disk: it moves, unless a word such as `above` came before.
     pub(super) fn disk_mention(&mut self, clause: &mut Clause) -> Flow {
         let column = self.column();
         let with = clause.ground && clause.with;
@@ -222,7 +224,7 @@ impl Cursor<'_> {
         if std::mem::take(&mut clause.ground) && !self.is_means(mention, ahead, clause) {
             clause.grounded = true;
             // The disk below disk 1.
-            if clause.disk == Mover::Unnamed && clause.places == Places::None && clause.ordered {
+            if clause.disk == Mover::Unnamed && clause.places == NamedPegs::None && clause.ordered {
                 clause.stray(column);
             }
             self.at = ahead.at;
@@ -255,7 +257,7 @@ impl Cursor<'_> {
         On
     }
 
-    /// Whether a disk with which a move is made is what moves: behind a way, or where nothing else is said.
+    /// Whether a disk mentioned as a means is what moves: after a way, or if nothing else is named.
     fn is_means(&self, mention: Mention, ahead: Self, clause: &mut Clause) -> bool {
         let Mention::Disk(Some(_)) = mention else {
             return false;
@@ -274,8 +276,8 @@ impl Cursor<'_> {
         false
     }
 
-    /// A letter behind the word for a disk names it, unless it is the peg that a way begins with. Which disk it is cannot be
-    /// told.
+    /// A letter after the word for a disk names the disk, unless it is the peg of a following way. Which disk it is
+    /// remains unknown.
     fn lettered_disk(&self, clause: &mut Clause) {
         if let Some(What::Letter(_)) = self.peek(0)
             && !self.is_way(1)
@@ -297,7 +299,7 @@ impl Cursor<'_> {
         matches!(self.meaning(0), Some(M::Count(_))) && !way && !self.ends(1)
     }
 
-    /// Several disks. After a whole move they are a remark on it, if they have a place in the clause at all.
+    /// Several disks. After a complete move they are a remark on it.
     pub(super) fn several(&mut self, clause: &mut Clause) {
         let named = clause.disk.number().is_some();
         if std::mem::take(&mut clause.ground) {
@@ -310,7 +312,7 @@ impl Cursor<'_> {
         self.skip_numbers();
     }
 
-    /// Passes over the numbers of several disks: `1, 2 and 3`, `1-2`.
+    /// Skips the numbers of several disks: `1, 2 and 3`, `1-2`.
     pub(super) fn skip_numbers(&mut self) {
         while let Some(What::Number(_)) = self.peek(0) {
             self.at += 1;

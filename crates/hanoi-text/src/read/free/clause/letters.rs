@@ -1,13 +1,13 @@
-//! Numbers and letters by themselves: disks, pegs, or words.
+//! Single numbers and letters: disks, pegs, or words.
 
 use super::Flow::{self, End, On};
-use super::{Clause, Cursor};
+use super::{Clause, TokenCursor};
 use crate::read::free::lex::What;
 use crate::read::free::names::Mention;
 use crate::read::words::Meaning;
 
-impl Cursor<'_> {
-    /// A number: the disk, a peg, the number of the next step, or how many disks or moves there are.
+impl TokenCursor<'_> {
+    /// A number: the disk, a peg, the number of the next step, or a count of disks or moves.
     pub(super) fn number(&mut self, clause: &mut Clause) -> Flow {
         let column = self.column();
         if clause.is_whole() {
@@ -36,7 +36,7 @@ impl Cursor<'_> {
         ahead.place().is_some() && ahead.is_way(0)
     }
 
-    /// Whether a number names a peg: before an arrow or a preposition that another number follows, or behind the disk.
+    /// Whether a number names a peg: before an arrow or a preposition followed by another number, or after the disk.
     pub(super) fn is_numbered_peg(&self, clause: &Clause) -> bool {
         if clause.ground {
             return false;

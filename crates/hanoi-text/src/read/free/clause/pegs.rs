@@ -1,13 +1,13 @@
-//! Where a disk comes from and goes to: pegs with prepositions, arrows and by themselves.
+//! Where a disk comes from and goes to: pegs with prepositions, with arrows and alone.
 
 use super::Flow::{self, End, On};
-use super::{Clause, Cursor};
+use super::{Clause, TokenCursor};
 use crate::claim::PegName;
 use crate::read::free::lex::What;
 use crate::read::free::names::Mention;
 use crate::read::words::Meaning;
 
-impl Cursor<'_> {
+impl TokenCursor<'_> {
     /// A dash is an arrow between two pegs, and ends the clause elsewhere.
     pub(super) fn dash(&mut self, clause: &mut Clause) -> Flow {
         if clause.from.is_some() && clause.to.is_none() && self.ahead(1).is_place() {
@@ -16,7 +16,7 @@ impl Cursor<'_> {
         End
     }
 
-    /// A comma ends the clause, unless it stands in `disk 1, A, C`.
+    /// A comma ends the clause, except in `disk 1, A, C`.
     pub(super) fn comma(&mut self, clause: &mut Clause) -> Flow {
         let mut ahead = self.ahead(1);
         let listed = clause.disk.is_some() && !clause.other && clause.from.is_none();
@@ -35,7 +35,7 @@ impl Cursor<'_> {
         End
     }
 
-    /// A peg without a preposition before it.
+    /// A peg without a preposition.
     pub(super) fn bare_place(&mut self, clause: &mut Clause) -> Flow {
         let column = self.column();
         let mut ahead = *self;
@@ -82,7 +82,7 @@ impl Cursor<'_> {
         On
     }
 
-    /// A peg without a name, or the tower that is to be moved.
+    /// A peg without a name, or the tower to be moved.
     pub(super) fn unnamed_peg(&mut self, clause: &mut Clause) -> Flow {
         if self.meaning(0) != Some(Meaning::Peg) {
             return self.out_of_place(clause);
@@ -93,7 +93,7 @@ impl Cursor<'_> {
         On
     }
 
-    /// A place or an ordinal number: of a disk or of a peg, or a word that does not matter.
+    /// A position or an ordinal number: of a disk or of a peg, or irrelevant.
     pub(super) fn spot(&mut self, clause: &mut Clause) -> Flow {
         let mut ahead = *self;
         let disk = ahead.disk().is_some();
@@ -116,7 +116,7 @@ impl Cursor<'_> {
         On
     }
 
-    /// Whether what comes next says something of a disk: the word for one stands beside it.
+    /// Whether the next word describes a disk: the word for one stands beside it.
     fn is_beside_disk(&self) -> bool {
         let fillers = (1..4).take_while(|&on| {
             matches!(
@@ -161,12 +161,12 @@ impl Cursor<'_> {
         On
     }
 
-    /// A preposition without a peg: before a disk, which then is not what moves, or at the end, where a peg is missing.
+    /// A preposition without a peg: before a disk, which then does not move, or at the end, where a peg is missing.
     pub(super) fn without_place(&mut self, clause: &mut Clause) -> Flow {
         let column = self.column();
         let mut ahead = self.ahead(1);
         let next = self.meaning(1);
-        // A state behind an arrow is read by itself.
+        // A state after an arrow is read separately.
         if self.meaning(0) == Some(Meaning::Arrow) && clause.is_strong() && self.ends(1) {
             self.at += 1;
             return On;
@@ -228,7 +228,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// Whether what stands so many places on doubles an arrow or a preposition: `to:`, `\\to\\;`, `over to`.
+    /// Whether the token `on` tokens ahead doubles an arrow or a preposition: `to:`, `\\to\\;`, `over to`.
     pub(super) fn is_doubled_way(&self, on: usize, arrow: bool) -> bool {
         match self.peek(on) {
             Some(What::Dash | What::Colon | What::Equals) => true,
@@ -278,7 +278,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// `the top disk on A`: where a disk lies that is moved, or that is named behind it.
+    /// `the top disk on A`: the place of a disk that is moved, or that is named after it.
     fn tells_where(&self, mut ahead: Self, clause: &Clause) -> bool {
         let before = self.at.checked_sub(1).map(|at| &self.tokens[at].what);
         let disk = before == Some(&What::Word(Meaning::Disk)) && clause.from.is_none();
@@ -305,7 +305,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// `do`, which is `to` in Polish and `from` in Portuguese.
+    /// `do`, which means `to` in Polish and `from` in Portuguese.
     pub(super) fn either_way(&mut self, clause: &mut Clause) -> Flow {
         let begun = clause.verb || clause.disk.is_some() || clause.from.is_some();
         if begun && self.ahead(1).is_place() {

@@ -1,12 +1,12 @@
 //! Verbs, and what denies or softens them.
 
 use super::Flow::{self, End, On};
-use super::{Clause, Cursor, Denial};
+use super::{Clause, Denial, TokenCursor};
 use crate::read::free::lex::What;
 use crate::read::words::Meaning;
 
-impl Cursor<'_> {
-    /// A verb of moving. After a whole move it either ends the clause, as in German, or begins another move.
+impl TokenCursor<'_> {
+    /// A verb of moving. After a complete move it either ends the clause, as in German, or begins another move.
     pub(super) fn verb(&mut self, meaning: Meaning, clause: &mut Clause) -> Flow {
         if clause.is_whole() {
             return self.trailing(clause);
@@ -24,7 +24,7 @@ impl Cursor<'_> {
         clause.moving = meaning == Meaning::Move;
         self.at += 1;
         if let Some(What::Group(inner)) = self.peek(0)
-            && let Some((disk, from, to)) = Cursor::new(inner, self.names).call()
+            && let Some((disk, from, to)) = TokenCursor::new(inner, self.names).call()
         {
             (clause.from, clause.to) = (Some(from), Some(to));
             if disk.is_some() {
@@ -35,7 +35,7 @@ impl Cursor<'_> {
         On
     }
 
-    /// Verbs and auxiliaries that end the clause behind a whole move: `wird von A nach C bewegt`, `is not allowed`.
+    /// Verbs and auxiliaries that end the clause after a complete move: `wird von A nach C bewegt`, `is not allowed`.
     pub(super) fn trailing(&mut self, clause: &mut Clause) -> Flow {
         use Meaning as M;
         let mut on = 0;
@@ -80,7 +80,7 @@ impl Cursor<'_> {
         On
     }
 
-    /// Whether the last word of the clause is a verb, as that of a German infinitive.
+    /// Whether the clause ends in a verb, as in a German infinitive.
     pub(super) fn ends_in_verb(&self) -> bool {
         let end = (1..self.tokens.len() - self.at).find(|&on| self.ends(on));
         let last = end.unwrap_or(self.tokens.len() - self.at) - 1;
@@ -97,7 +97,7 @@ impl Cursor<'_> {
         before == Some(&What::Word(Meaning::To))
     }
 
-    /// Whether the word before ties a verb to what denies it: `after moving`, `before we move`, `to move`.
+    /// Whether the preceding word ties a verb to a denial: `after moving`, `before we move`, `to move`.
     pub(super) fn is_governed(&self) -> bool {
         let before = self.at.checked_sub(1).map(|at| &self.tokens[at].what);
         match before {
@@ -113,7 +113,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// Whether `we` begins a main clause here, behind one that is denied: `to free disk 3 we move disk 2 from A to B`.
+    /// Whether `we` begins a main clause here, after one that is denied: `to free disk 3 we move disk 2 from A to B`.
     pub(super) fn begins_main_clause(&self, clause: &Clause) -> bool {
         use Meaning as M;
         let before = self.at.checked_sub(1).map(|at| &self.tokens[at].what);
@@ -147,7 +147,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// `is`. Behind the name of a puzzle it may say its solution.
+    /// `is`. After the name of a puzzle it may introduce its solution.
     pub(super) fn is(&self, clause: &mut Clause) {
         clause.is = true;
         let way = self.is_lettered_way(1)
@@ -155,7 +155,7 @@ impl Cursor<'_> {
         clause.plan &= !way;
     }
 
-    /// `to` before something else than a peg: at the start it says what for, and so it does behind a whole move.
+    /// `to` not before a peg: at the start, and after a complete move, it states a purpose.
     pub(super) fn infinitive(&mut self, clause: &mut Clause) -> Flow {
         let fillers = (1..4).take_while(|&on| self.meaning(on) == Some(Meaning::Filler));
         let next = 1 + fillers.count();
@@ -191,7 +191,7 @@ impl Cursor<'_> {
         On
     }
 
-    /// `have`: before a verb in the past a report, otherwise a word such as `must`.
+    /// `have`: before a past participle it reports, otherwise it is like `must`.
     pub(super) fn have(&self, clause: &mut Clause) {
         let past = (1..5)
             .take_while(|&on| {
@@ -207,7 +207,7 @@ impl Cursor<'_> {
         clause.governed = true;
     }
 
-    /// `not`: behind a whole move only at the end, as in `is not allowed`.
+    /// `not`: after a complete move only at the end, as in `is not allowed`.
     pub(super) fn negation(&mut self, clause: &mut Clause) -> Flow {
         if !clause.is_whole() {
             clause.deny(Denial::Denied);
@@ -222,7 +222,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// Whether `after that` comes next, with nothing said of a move.
+    /// Whether `after that` comes next, without anything about a move.
     pub(super) fn is_after_that(&self) -> bool {
         let verb = match self.peek(2) {
             Some(What::Word(
@@ -234,7 +234,7 @@ impl Cursor<'_> {
         self.meaning(1) == Some(Meaning::It) && verb
     }
 
-    /// A word that denies what follows it in the clause. Behind a whole move it begins another clause.
+    /// A word that denies what follows it in the clause. After a complete move it begins another clause.
     pub(super) fn denial(&mut self, denial: Denial, clause: &mut Clause) -> Flow {
         if clause.is_whole() {
             return self.trailing(clause);
@@ -245,7 +245,7 @@ impl Cursor<'_> {
         On
     }
 
-    /// A plan or a rule, or what is to be reached.
+    /// A plan or a rule, or an aim.
     pub(super) fn plan(&mut self, aim: bool, clause: &mut Clause) -> Flow {
         if clause.is_whole() && clause.verb {
             return self.out_of_place(clause);

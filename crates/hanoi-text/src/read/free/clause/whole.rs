@@ -1,4 +1,4 @@
-//! What a clause says, as a whole.
+//! Properties of a complete clause.
 
 use super::{Clause, Denial, Joint, Mover};
 use crate::claim::PegName;
@@ -10,7 +10,7 @@ impl Clause {
         self.to.is_some() && (self.from.is_some() || self.disk.number().is_some() || self.it)
     }
 
-    /// Whether it names two pegs and no disk, and goes on with what stands before it.
+    /// Whether it names two pegs and no disk, and continues what stands before it.
     pub(in crate::read::free) const fn is_unnamed_way(&self) -> bool {
         self.is_strong() && self.disk.number().is_none() && !matches!(self.joint, Joint::Word)
     }
@@ -20,7 +20,7 @@ impl Clause {
         self.to.is_some() && self.from.is_some()
     }
 
-    /// Whether a move is meant though it has words out of place.
+    /// Whether a move is meant despite words out of place.
     pub(in crate::read::free) const fn is_meant(&self) -> bool {
         let named = self.disk.number().is_some() && (self.is_strong() || !self.is);
         self.verb || self.arrow || self.short.is_some() || named
@@ -36,22 +36,22 @@ impl Clause {
         !self.other && !self.verb && self.disk.is_none() && self.from.is_none()
     }
 
-    /// Whether it names anything of a move.
+    /// Whether it names any part of a move.
     pub(in crate::read::free) const fn has_part(&self) -> bool {
         self.disk.is_some() || self.from.is_some() || self.to.is_some() || self.it
     }
 
-    /// Whether it has words beside a disk, pegs, a verb and what does not matter.
+    /// Whether it has words other than a disk, pegs, a verb and irrelevant ones.
     pub(in crate::read::free) const fn has_other(&self) -> bool {
         self.other
     }
 
-    /// Where something stands that may name the disk of a way beside it.
+    /// The place of something that may name the disk of a way beside it.
     pub(super) const fn strange_at(&self) -> Option<u64> {
         if self.is_whole() { None } else { self.stray }
     }
 
-    /// `move disk X from Y to Z`: letters that are no pegs stand for any disk and pegs.
+    /// `move disk X from Y to Z`: letters that are not pegs stand for any disk and pegs.
     pub(super) fn is_template(&self, pegs: u8) -> bool {
         let any =
             |place: Option<PegName>| matches!(place, Some(PegName::Peg(peg)) if peg.get() >= pegs);
@@ -63,25 +63,25 @@ impl Clause {
         self.on.is_some()
     }
 
-    /// What was taken from a peg is put on the one that is named with `on`.
+    /// What was taken from a peg is put on the one named with `on`.
     pub(in crate::read::free) fn put_down(&mut self) {
         if self.to.is_none() && self.from.is_some() && self.verb && !self.is {
             self.to = self.on.take().map(|(on, _)| on);
         }
     }
 
-    /// Notes that a preposition has this behind it, and no peg.
+    /// Records that a preposition is followed by this instead of a peg.
     pub(super) fn lose(&mut self, next: Option<&What>) {
         self.lost += u8::from(self.lost < 2 && next == Some(&What::Unknown));
     }
 
-    /// Whether it says from where or to where a disk goes, and the peg cannot be read.
+    /// Whether it says where a disk comes from or goes to, but the peg cannot be read.
     pub(in crate::read::free) const fn is_lost(&self) -> bool {
         let known = self.from.is_some() as u8 + self.to.is_some() as u8;
         self.verb && self.lost > 0 && self.lost + known > 1
     }
 
-    /// Whether it names a peg by itself.
+    /// Whether it names a peg alone.
     pub(in crate::read::free) const fn is_place(&self) -> bool {
         self.bare.is_some()
     }
@@ -90,7 +90,7 @@ impl Clause {
         self.column.get_or_insert(column);
     }
 
-    /// Whether it has words that are not in the table, or out of place.
+    /// Whether it has unlisted words, or words out of place.
     pub(in crate::read::free) const fn has_strange(&self) -> bool {
         self.strange
     }
@@ -101,7 +101,7 @@ impl Clause {
         self.other = true;
     }
 
-    /// Says how often a disk moves: nothing of a move that is made here.
+    /// Says how often a disk moves, which is no claim of a move here.
     pub(super) fn often(&mut self) {
         self.often = self.verb || self.disk.is_some();
         if self.often {
@@ -109,12 +109,12 @@ impl Clause {
         }
     }
 
-    /// Whether it speaks of a disk and not yet of a move, and not of who makes it.
+    /// Whether it mentions a disk but no move yet, and no subject.
     pub(super) const fn is_unmoved_disk(&self) -> bool {
         self.disk.number().is_some() && !self.subject && !self.verb
     }
 
-    /// A disk that is taken is so from the peg that it lies on.
+    /// A disk that is taken comes from the peg that it lies on.
     pub(super) fn take_off(&mut self) {
         if self.taking
             && self.to.is_none()
@@ -127,7 +127,7 @@ impl Clause {
         }
     }
 
-    /// Whatever names a disk and does not tell which it is, is out of place.
+    /// Anything that describes a disk without identifying it is out of place.
     pub(super) fn settle_disk(&mut self) {
         if self.disk.number().is_some() || self.it {
             return;
@@ -144,7 +144,7 @@ impl Clause {
         self.other = true;
     }
 
-    /// Takes a disk as what moves. Another one than before is out of place.
+    /// Sets the moving disk. A second, different one is out of place.
     pub(in crate::read::free) fn moves(&mut self, disk: Option<u32>, column: u64) {
         match (self.disk, disk) {
             (Mover::None | Mover::Unnamed, _) => self.disk = disk.into(),
@@ -155,7 +155,7 @@ impl Clause {
         }
     }
 
-    /// Decides on what was said of pegs without `from` and `to`, and on what is left out.
+    /// Interprets pegs without `from` and `to`, and omitted parts.
     pub(super) fn settle(&mut self) {
         if self.it && self.arrow && !self.verb {
             self.it = false;
@@ -171,7 +171,7 @@ impl Clause {
         if self.unclear && told {
             self.denial = Denial::Open;
         }
-        // What a move is for is no move where something can be done then; else it tells of one.
+        // The purpose of a move is not a move where something can be done then; otherwise it is one.
         if self.aimed && !self.soft && !self.infinitive && !self.negated && told {
             self.denial = Denial::Reported;
         }
@@ -195,7 +195,7 @@ impl Clause {
             self.from = Some(bare);
             self.letter = None;
         }
-        // A peg that has no part in the move.
+        // A peg that is not part of the move.
         if let Some(bare) = self.bare
             && self.is_strong()
             && self.from != Some(bare)

@@ -1,12 +1,12 @@
-//! What the clauses of a sentence take from each other: disks and pegs named before or behind, headings, and `it`.
+//! What the clauses of a sentence take from each other: disks and pegs named before or after, headings, and `it`.
 
-use super::{Line, Sentence};
+use super::{LineJudge, Sentence};
 use crate::claim::{Claim, PegName};
-use crate::read::free::Found;
-use crate::read::free::clause::{Clause, Denial, Joint, Mover, Places};
+use crate::read::free::FoundMove;
+use crate::read::free::clause::{Clause, Denial, Joint, Mover, NamedPegs};
 use crate::read::free::lex::What;
 
-/// Joins a clause to one before it that a move began with.
+/// Joins a clause to an earlier one that began the move.
 pub(super) fn join(clause: &mut Clause, sentence: &mut Sentence) {
     let Some(open) = sentence.open.take() else {
         return;
@@ -19,7 +19,7 @@ pub(super) fn join(clause: &mut Clause, sentence: &mut Sentence) {
         clause.clash = clause.clash.or(open.column);
     }
     let apposed = clause.is_disk_only() && clause.joint == Joint::Comma;
-    if own && apposed && open.verb && open.places == Places::None {
+    if own && apposed && open.verb && open.places == NamedPegs::None {
         clause.clash = clause.column;
     }
     if own || clause.short.is_some() && clause.disk.is_some() {
@@ -59,8 +59,8 @@ pub(super) fn join(clause: &mut Clause, sentence: &mut Sentence) {
     clause.put_down();
 }
 
-impl Line<'_> {
-    /// Takes the moves that stand in brackets: they are the move of the clause, or moves of their own.
+impl LineJudge<'_> {
+    /// Takes the moves in brackets: they are the move of the clause, or moves of their own.
     pub(super) fn take_inner(&mut self, clause: &mut Clause, sentence: &mut Sentence) {
         let inner = std::mem::take(&mut clause.inner);
         if let [one] = inner.as_slice() {
@@ -90,7 +90,7 @@ impl Line<'_> {
         }
     }
 
-    /// What a clause such as `Goal:` or `For example,` says of the rest of its sentence.
+    /// The effect of a clause such as `Goal:` or `For example,` on the rest of its sentence.
     pub(super) fn head(&self, clause: &Clause, sentence: &mut Sentence) {
         let heads = match self.cursor.peek(0) {
             Some(What::Colon) => {
@@ -114,7 +114,7 @@ impl Line<'_> {
         }
     }
 
-    /// Gives the last move of the sentence the disk that is named behind it.
+    /// Adds a disk named afterwards to the last move of the sentence.
     pub(super) fn name_last(&mut self, clause: &Clause, sentence: &Sentence) -> bool {
         let last = self.said.found[sentence.before..].last_mut();
         match last.map(|found| &mut found.claim) {
@@ -126,12 +126,12 @@ impl Line<'_> {
         }
     }
 
-    /// Finds out what `it` is.
+    /// Resolves `it`.
     pub(super) fn resolve(&self, clause: &mut Clause, sentence: &Sentence) {
         if !clause.it || clause.disk.number().is_some() {
             return;
         }
-        let last = self.said.found.last().and_then(Found::last);
+        let last = self.said.found.last().and_then(FoundMove::last);
         let last = last.or(self.cursor.names.last);
         match (sentence.topic, last) {
             (Some(disk), _) => clause.disk = Mover::Disk(disk),
@@ -145,7 +145,7 @@ impl Line<'_> {
         }
     }
 
-    /// Whether a clause only says once more where the move before it went to, as in `..., placing it on C`.
+    /// Whether a clause only repeats where the previous move went, as in `..., placing it on C`.
     pub(super) fn restates(&self, clause: &Clause, sentence: &Sentence) -> bool {
         let Some(last) = self.said.found[sentence.before..].last() else {
             return false;

@@ -1,14 +1,13 @@
-//! Clauses that name no whole move: what they say of those beside them.
+//! Clauses without a complete move, and their effect on their neighbours.
 
-use super::{Line, ONE_DISK, ONE_GOAL, SETTLED, Sentence, Unclaimed, WHOLE};
+use super::{LineJudge, ONE_DISK, ONE_GOAL, SETTLED, Sentence, Unclaimed, WHOLE};
 use crate::claim::Claim;
-use crate::read::free::Found;
-use crate::read::free::clause::{Clause, Denial, Joint, Places};
+use crate::read::free::FoundMove;
+use crate::read::free::clause::{Clause, Denial, Joint, NamedPegs};
 use crate::read::free::lex::What;
 
-impl Line<'_> {
-    /// Where a clause that follows a move on its line says something of it that is no remark: another goal or disk, that it
-    /// is wrong or none.
+impl LineJudge<'_> {
+    /// The place where a clause after a move on its line contradicts it: another goal or disk, or that it is wrong.
     fn objection(&self, clause: &Clause, sentence: &Sentence) -> Option<(u64, &'static str)> {
         let state = matches!(self.cursor.peek(0), Some(What::Colon | What::Equals));
         let last = self.said.found.last()?;
@@ -20,12 +19,12 @@ impl Line<'_> {
         let open = matches!(clause.denial, Denial::None | Denial::Open);
         let named = clause.disk.number();
         let elsewhere = match clause.places {
-            Places::None => false,
-            Places::One(place) => place != to,
-            Places::Several => true,
+            NamedPegs::None => false,
+            NamedPegs::One(place) => place != to,
+            NamedPegs::Several => true,
         };
         let bare = clause.denial == sentence.heading && named.is_none();
-        // A sentence of its own in words that are not listed: `Peg C stays empty.`
+        // A separate sentence in unlisted words: `Peg C stays empty.`
         let aside =
             clause.has_strange() && clause.to.is_none() && sentence.before == self.said.found.len();
         let way = bare && !aside || clause.doubt || clause.or;
@@ -42,14 +41,14 @@ impl Line<'_> {
         {
             return Some((column, ONE_DISK));
         }
-        let bare = named.is_none() && clause.places == Places::None && !clause.verb && !talks;
+        let bare = named.is_none() && clause.places == NamedPegs::None && !clause.verb && !talks;
         if bare && (clause.negated && !clause.has_strange() || clause.wrong) && !clause.condition {
             return Some((column, SETTLED));
         }
         None
     }
 
-    /// Keeps what a clause without a whole move says for those that follow.
+    /// Keeps what a clause without a complete move says for those that follow.
     pub(super) fn keep(&mut self, clause: Clause, sentence: &mut Sentence) {
         let ends = self.cursor.is_at_end() || matches!(self.cursor.peek(0), Some(What::Stop));
         let late = match clause.joint {
@@ -91,27 +90,28 @@ impl Line<'_> {
         sentence.open = Some(clause);
     }
 
-    /// Where a clause without a whole move names so much of one that it cannot be talk.
+    /// The place where a clause without a complete move names too much of one to be talk.
     fn amiss(&self, clause: &Clause, sentence: &Sentence) -> Option<u64> {
         let column = clause.column.unwrap_or(1);
         let plain = clause.denial == Denial::None && !clause.several && !clause.is && !clause.plan;
         let named = clause.disk.number();
         let colon = matches!(self.cursor.peek(0), Some(What::Colon | What::Equals));
         // `disk 2 A onto B`, `move 2: A B`.
-        let two = clause.places == Places::Several && (named.is_some() || clause.label.is_some());
+        let two =
+            clause.places == NamedPegs::Several && (named.is_some() || clause.label.is_some());
         if two && plain && !colon {
             return Some(column);
         }
-        // `4. Move disk 1`: the rest is cut off.
+        // `4. Move disk 1`: the rest is missing.
         let cut = clause.verb && !clause.doing && clause.disk.is_some() && clause.ordered;
-        let alone = !clause.has_strange() && !clause.subject && clause.places == Places::None;
+        let alone = !clause.has_strange() && !clause.subject && clause.places == NamedPegs::None;
         let last = self.cursor.is_at_end() && sentence.open.is_none();
         let noun = self.cursor.has_disk_noun();
         if cut && noun && alone && plain && last && !clause.soft && clause.rests.is_none() {
             return Some(column);
         }
         // `That was disk 2.`
-        let before = self.said.found.last().and_then(Found::last);
+        let before = self.said.found.last().and_then(FoundMove::last);
         let before = before.or(self.cursor.names.last).and_then(|(disk, _)| disk);
         let disks = self.cursor.names.disks;
         let counts = clause.bare_disk && disks.is_some_and(|disks| named > Some(disks));
@@ -124,11 +124,11 @@ impl Line<'_> {
         let apposed = clause.is && !clause.verb && !clause.negated && clause.rests.is_none();
         let other = named.is_some() && open.disk.is_some() && open.disk != clause.disk;
         let relative = clause.denial == Denial::Open && clause.joint == Joint::Comma;
-        (apposed && other && relative && open.verb && clause.places == Places::None)
+        (apposed && other && relative && open.verb && clause.places == NamedPegs::None)
             .then_some(column)
     }
 
-    /// Lets go of a clause that began a move which no other ended: it is garbled if it was meant for one.
+    /// Drops a clause that began a move which was never completed: it is garbled if it was meant as one.
     pub(super) fn drop_open(&mut self, open: &Clause, sentence: &mut Sentence) {
         let named = open.disk.number().is_some();
         let again = open.joint == Joint::Word && self.said.found.len() > sentence.before;

@@ -1,4 +1,4 @@
-//! Letters and digits: words of the table, pegs by their letters, and moves in short.
+//! Letters and digits: words of the table, pegs by their letters, and short moves.
 
 use hanoi_core::Peg;
 
@@ -42,7 +42,7 @@ impl Lexer {
         }
     }
 
-    /// The Latin letter of the peg that a Cyrillic capital names: by its looks, or by its place in the alphabet.
+    /// The Latin letter of a Cyrillic capital that names a peg: by its looks, or by its place in the alphabet.
     fn latin(&self, letter: char) -> Option<char> {
         let (looks, place) = match letter {
             '\u{410}' => (Some('A'), 'A'),
@@ -56,7 +56,7 @@ impl Lexer {
         if self.cyrillic { Some(place) } else { looks }
     }
 
-    /// Letters, with a number behind them or not.
+    /// Letters, possibly followed by a number.
     fn letters(&mut self, run: &str, column: u64) {
         let meaning = words::meaning(run);
         let name = meaning.is_none() || run.chars().all(char::is_uppercase);
@@ -92,7 +92,7 @@ impl Lexer {
         }
     }
 
-    /// Whether a verb says what a step does: `step 2 moves disk 1`.
+    /// Whether a verb tells what a step does: `step 2 moves disk 1`.
     fn tells_of_step(&self, meaning: Meaning, run: &str) -> bool {
         let verb = matches!(meaning, Meaning::Verb | Meaning::Take | Meaning::Move);
         let step = match self.tokens.as_slice() {
@@ -145,7 +145,7 @@ impl Lexer {
         (upper || lower).then_some((peg(first)?, peg(second)?))
     }
 
-    /// Digits and letters: `1AC`, `2nd`, or what comes near to a move.
+    /// Digits and letters: `1AC`, `2nd`, or something close to a move.
     fn counted(&self, run: &str, letters: &str) -> What {
         if let Some(mv) = compact_word(run) {
             return What::Short(mv.disk.get(), mv.from, mv.to);
@@ -160,7 +160,7 @@ impl Lexer {
             .unwrap_or(if near { What::Garbled } else { What::Unknown })
     }
 
-    /// A move in short of a disk that does not exist, or with pegs in Cyrillic.
+    /// A short move of a disk that does not exist, or with pegs in Cyrillic.
     fn uncommon(&self, run: &str, letters: &str) -> Option<What> {
         let disk = run[..run.len() - letters.len()].parse().ok()?;
         let mut pegs = letters.chars();

@@ -1,6 +1,6 @@
 //! Lines that name a disk or deny a move in ways that are easy to pass over, with plain moves beside them.
 
-use super::{Names, check, in_short, names, said};
+use super::{NamingContext, check, in_short, names, said};
 
 #[test]
 fn how_often_a_disk_moves_is_no_move() {
@@ -322,7 +322,7 @@ fn before_any_move_nothing_is_taken_back() {
         ("Oops. Move disk 1 from A to C.", "1AC"),
         ("Move disk 1 from A to C. Oops.", "1AC !"),
     ] {
-        let names = Names {
+        let names = NamingContext {
             begun: false,
             ..names()
         };

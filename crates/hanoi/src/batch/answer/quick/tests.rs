@@ -1,8 +1,8 @@
-//! The quick reader beside the library.
+//! Compares the fast path with the library.
 
 use super::*;
 
-/// What the library makes of a line; nothing if it refuses it.
+/// The library's result for a line; `None` if it is refused.
 fn slow(line: &str) -> Option<Answer<'_>> {
     serde_json::from_str(line).ok()
 }
@@ -11,7 +11,7 @@ fn answer(line: &str) -> Option<Answer<'_>> {
     super::answer(line, &mut UnreadKeys::default())
 }
 
-/// Whether the library refuses it for what stands in a string that is not looked into.
+/// Whether the library refuses it because of a string that is not inspected.
 fn is_within_string(line: &str) -> bool {
     let fault = serde_json::from_str::<Answer<'_>>(line).err();
     fault.is_some_and(|fault| {
@@ -95,7 +95,7 @@ fn the_short_cut_comes_to_the_same_or_to_nothing() {
     for line in left {
         assert_eq!(answer(line), None, "{line}");
     }
-    // Any byte of a good line left out, doubled or changed.
+    // Any byte of a good line removed, duplicated or changed.
     for line in taken {
         for (at, here) in line.char_indices() {
             let (before, after) = (&line[..at], &line[at + here.len_utf8()..]);

@@ -1,9 +1,9 @@
-//! How a graph is to be explored: whether it can be, and where its states are cut.
+//! The plan of an exploration: whether it is possible, and how the states are cut into blocks.
 
 use hanoi_core::{Peg, Problem, Rules, State};
 
 use super::farthest::FARTHEST_PART;
-use super::question::Question;
+use super::question::ExplorationRequest;
 use crate::constants::{CACHE_PART, MESSAGE_PART, SHELF_BLOCKS};
 use crate::error::ExploreError;
 use crate::geometry::partition::Partition;
@@ -16,39 +16,39 @@ use crate::store::frame::Frame;
 use crate::store::live::LIVE_BYTES;
 use crate::store::packing::Packing;
 
-/// The number of shelves, about.
+/// The approximate number of shelves.
 const SHELVES: usize = 1024;
-/// Blocks are numbered by less than this.
+/// Block numbers are below this.
 const MOST_BLOCKS: usize = 1 << 31;
-/// Of so many parts of the memory,
+/// Memory is divided into this many parts,
 const PARTS: usize = MESSAGE_PART * CACHE_PART;
-/// so many are for blocks.
+/// of which these are for blocks.
 const BLOCK_PARTS: usize = PARTS - CACHE_PART - MESSAGE_PART - PARTS / FARTHEST_PART;
-/// The most blocks on a page, if portals are not packed.
+/// The most blocks on a page without packing.
 const MOST_ON_PAGE: usize = 4;
-/// What pages leave empty is less than this part of what blocks take, about.
+/// The empty space of pages is less than about this fraction of what blocks take.
 const EMPTY_PART: usize = 16;
 
-/// With a store, so many shelves must fit the memory at once.
+/// With a store, at least this many shelves must fit in memory at once.
 const SHELVES_HERE: usize = 8;
 
-/// How a graph is to be explored, from [`Exploration::plan`](crate::Exploration::plan).
+/// The plan of an exploration, from [`Exploration::plan`](crate::Exploration::plan).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct ExplorationPlan {
     pub(crate) start: State,
     pub(crate) rules: Rules,
     pub(crate) small: u32,
-    /// No two states of a block are farther apart.
+    /// The largest distance between two states of a block.
     pub(crate) spread: u8,
     pub(crate) rests: Rests,
     /// How portals are packed, if they are.
     pub(crate) packing: Option<Packing>,
     expected: usize,
-    /// How many bytes are expected in a store.
+    /// The expected size of the store in bytes.
     pub(crate) stored: u64,
 }
 
-impl Plan {
+impl ExplorationPlan {
     pub(crate) fn new(
         start: &State,
         rules: &Rules,
@@ -72,7 +72,7 @@ impl Plan {
         }
     }
 
-    /// The same with a store for so many bytes, which is used if the memory does not suffice.
+    /// Plans with a store of limited size, which is used if the memory does not suffice.
     pub(crate) fn with_store(
         start: &State,
         rules: &Rules,
@@ -109,7 +109,7 @@ impl Plan {
         })
     }
 
-    /// With the blocks that are searched fastest, and with larger ones.
+    /// Plans with the fastest block size, and with larger ones.
     fn candidates(start: &State, rules: &Rules) -> impl Iterator<Item = Self> {
         let mut sizes_down = (0..=fastest(rules.pegs(), start.disks()).min(start.disks())).rev();
         let least = sizes_down.find(|&small| spread(rules, small).is_some());
@@ -117,7 +117,7 @@ impl Plan {
         sizes.filter_map(|sizes| Self::whole(start, rules, sizes))
     }
 
-    /// With the blocks that are searched fastest, or else the smallest for which the memory suffices.
+    /// The plan with the fastest block size, else with the smallest that fits the memory.
     fn chosen(start: &State, rules: &Rules, memory: usize) -> Result<Self, ExploreError> {
         let mut least: Option<Self> = None;
         for plan in Self::candidates(start, rules).map(|plan| plan.packed_for(memory)) {
@@ -131,13 +131,12 @@ impl Plan {
         least.ok_or(ExploreError::TooLarge)
     }
 
-    /// Cut after so many small disks, which spread so far.
+    /// Cuts after the given number of small disks, whose states are at most `spread` apart.
     fn whole(start: &State, rules: &Rules, sizes: (u32, u8)) -> Option<Self> {
         Self::cut(start, rules, sizes, start.places(), MOST_BLOCKS)
     }
 
-    /// Cut after so many small disks, which spread so far, with names that leave some pegs as they are. `None` if there are too
-    /// many blocks.
+    /// Cuts likewise, with renamings that fix some pegs. `None` if there are too many blocks.
     pub(crate) fn cut(
         start: &State,
         rules: &Rules,
@@ -160,7 +159,7 @@ impl Plan {
         Some(plan)
     }
 
-    /// Packs portals, if there is not enough memory for them as they are.
+    /// Packs portals if they do not fit the memory unpacked.
     fn packed_for(mut self, memory: usize) -> Self {
         if self.expected > memory {
             let (packing, portals) = self.packed();
@@ -170,7 +169,7 @@ impl Plan {
         self
     }
 
-    /// How portals are packed, if that spares memory, and how many bytes those of a block take then.
+    /// How portals are packed if that saves memory, and the packed size of a block's portals in bytes.
     fn packed(&self) -> (Option<Packing>, usize) {
         let portals = Portals::new(self.small, &self.rules);
         let packing = Packing::new(&portals, &self.rules);
@@ -178,8 +177,8 @@ impl Plan {
         (packing, len)
     }
 
-    /// The bytes of a page: the packed portals of some blocks fill it, and those of a few nearly do as they are. No size leaves less of
-    /// it empty, and of the last one of a small shelf.
+    /// The page size that leaves the least unused, for packed and unpacked portals and for the last page of a small
+    /// shelf.
     fn page(&self) -> usize {
         let plain = Portals::new(self.small, &self.rules).len();
         let (_, packed) = self.packed();
@@ -191,7 +190,7 @@ impl Plan {
         (1..=MOST_ON_PAGE).min_by_key(empty).map_or(plain, page)
     }
 
-    /// How many bytes it takes if the portals of a block take so many.
+    /// The expected memory in bytes, given the size of a block's portals.
     fn expect(&self, portals: usize) -> usize {
         let block = self.live_bytes(portals) * live_percent(&self.rules) / 100 + size_of::<u32>();
         self.with_the_rest(self.rests.count().saturating_mul(block))
@@ -202,8 +201,8 @@ impl Plan {
         portals + portals / EMPTY_PART + LIVE_BYTES + usize::from(self.spread)
     }
 
-    /// How many bytes it takes if blocks take so many. The rest is for messages, for settled blocks that are remembered, and for the
-    /// farthest ones.
+    /// The expected memory in bytes, given the total size of the blocks. The rest is for messages, the cache and the
+    /// farthest blocks.
     fn with_the_rest(&self, blocks: usize) -> usize {
         let search = Flood::bytes(self.small, self.rules.pegs());
         blocks.saturating_add(search).saturating_mul(PARTS) / BLOCK_PARTS
@@ -221,12 +220,12 @@ impl Plan {
         self.expected = self.with_the_rest(here.saturating_mul(live).saturating_add(finals));
     }
 
-    /// Where it cuts the states of the graph.
+    /// The partition of the graph.
     pub(crate) fn partition(&self) -> Partition {
         Partition::new(&self.rules, (self.small, self.spread), &self.rests)
     }
 
-    /// How the blocks are kept, with pages of its own.
+    /// How blocks are kept, with pages of its own.
     pub(crate) fn frame(&self) -> Frame {
         Frame::new(self.partition(), self.packing.clone(), self.page())
     }
@@ -241,7 +240,7 @@ impl Plan {
         Ok(self)
     }
 
-    /// The state that distances count from.
+    /// Returns the state that distances count from.
     #[must_use]
     pub const fn start(&self) -> &State {
         &self.start
@@ -253,77 +252,78 @@ impl Plan {
         &self.rules
     }
 
-    /// How many small disks a block has.
+    /// Returns the number of small disks in a block.
     #[must_use]
     pub const fn small(&self) -> u32 {
         self.small
     }
 
-    /// Whether portals are to be packed, since there is not enough memory for a byte each: when it runs short, or from the
-    /// beginning if shelves go to a store. If it runs short though it seemed enough, they are packed, too.
+    /// Returns whether portals will be packed to save memory: when it runs short, or from the beginning if shelves go
+    /// to a store. An exploration that runs short unexpectedly packs them too.
     #[must_use]
     pub const fn is_packed(&self) -> bool {
         self.packing.is_some()
     }
 
-    /// What tells it from others.
+    /// Returns the request that identifies the exploration.
     #[must_use]
-    pub fn question(&self) -> Question {
-        Question {
+    pub fn question(&self) -> ExplorationRequest {
+        ExplorationRequest {
             start: self.start.clone(),
             rules: self.rules,
             small: self.small,
         }
     }
 
-    /// How many renamings of the pegs change neither start nor rules. About one block in so many is kept.
+    /// Returns the number of renamings of the pegs that fix both the start and the rules. About one in that many blocks
+    /// is kept.
     #[must_use]
     pub fn renamings(&self) -> usize {
         self.rests.names().len()
     }
 
-    /// How many blocks there are, of those that differ only in names one.
+    /// Returns the number of blocks up to renaming.
     #[must_use]
     pub fn blocks(&self) -> usize {
         self.rests.count()
     }
 
-    /// How many states there are.
+    /// Returns the number of states.
     #[must_use]
     pub fn states(&self) -> u128 {
         u128::from(self.rules.pegs()).saturating_pow(self.start.disks())
     }
 
-    /// The pegs of the small disks in the start.
+    /// Returns the pegs of the small disks in the start.
     pub(crate) fn within(&self) -> &[Peg] {
         &self.start.places()[..self.small as usize]
     }
 
-    /// The pegs of the larger ones.
+    /// Returns the pegs of the larger disks in the start.
     pub(crate) fn rest(&self) -> &[Peg] {
         &self.start.places()[self.small as usize..]
     }
 
-    /// How many bytes of memory it will take, about; at least, if the rest goes to a store.
+    /// Returns approximately how much memory it will take, in bytes; with a store, at least.
     #[must_use]
     pub const fn expected_bytes(&self) -> usize {
         self.expected
     }
 
-    /// How many bytes of a store it will take, about: none if the memory suffices.
+    /// Returns approximately how many bytes it will keep in a store: none if the memory suffices.
     #[must_use]
     pub const fn expected_stored(&self) -> u64 {
         self.stored
     }
 }
 
-/// How many blocks a shelf has, of so many.
+/// The number of blocks per shelf.
 pub(crate) fn per_shelf(blocks: usize) -> usize {
     blocks.div_ceil(SHELVES).max(SHELF_BLOCKS)
 }
 
-/// How many blocks in a hundred are live at the peak, about: 61 to 90 were measured on 4 pegs, the fewest in large graphs, and 94 to 99
-/// on 5 and 6.
+/// The approximate percentage of blocks that are live at the peak: 61 to 90 were measured on 4 pegs, fewest in large
+/// graphs, and 94 to 99 on 5 and 6.
 const fn live_percent(rules: &Rules) -> usize {
     match rules.pegs() {
         5 | 6 => 98,
@@ -331,7 +331,7 @@ const fn live_percent(rules: &Rules) -> usize {
     }
 }
 
-/// The number of small disks with which a graph of so many is searched fastest, by measurement.
+/// The fastest number of small disks for a graph, as measured.
 fn fastest(pegs: u8, disks: u32) -> u32 {
     match (pegs, disks) {
         // Large blocks are searched fast state by state, but not many at once.

@@ -1,7 +1,7 @@
-//! The plan that a solution is explained with, as a list: `1. Move the top n-1 disks to B`, `2. Move the largest disk to C`,
-//! `3. Move the n-1 disks to C`.
+//! The plan that explains a solution, as a list: `1. Move the top n-1 disks to B`, `2. Move the largest disk to C`, `3.
+//! Move the n-1 disks to C`.
 //!
-//! A move by itself is a part of it, if it stands in the list between two lines that move several disks. So it is held back
+//! A single move is part of it if it stands in the list between two lines that move several disks. So it is held back
 //! until the next line.
 
 use super::element::Item;
@@ -16,7 +16,7 @@ pub(crate) enum Bullet {
 }
 
 impl Bullet {
-    /// Whether another one comes next in its list.
+    /// Whether another bullet comes next in its list.
     fn goes_on(self, next: Self) -> bool {
         match (self, next) {
             (Self::Number(before), Self::Number(next)) => before.checked_add(1) == Some(next),
@@ -26,19 +26,19 @@ impl Bullet {
     }
 }
 
-/// What was read of a plan.
+/// The state of reading a plan.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Plan {
+pub(crate) struct ListedPlan {
     /// How the line begins.
     line: Option<Bullet>,
-    /// How the line before began, if it moves several disks.
+    /// How the previous line began, if it moves several disks.
     before: Option<Bullet>,
-    /// How the line began whose move is held back.
+    /// How the line of the held move began.
     held_at: Option<Bullet>,
     held: Option<(Style, Claim, LineColumn)>,
 }
 
-impl Plan {
+impl ListedPlan {
     pub(crate) fn begin_line(&mut self, bullet: Option<Bullet>) {
         self.line = bullet;
         if self.held.is_none() {
@@ -50,7 +50,7 @@ impl Plan {
         }
     }
 
-    /// Whether the next move is to be held back.
+    /// Whether the next move has to be held back.
     pub(crate) const fn holds(&self) -> bool {
         self.held_at.is_some() && self.held.is_none()
     }
@@ -63,14 +63,14 @@ impl Plan {
         self.held = Some((style, claim, at));
     }
 
-    /// Gives back what is held.
+    /// Returns the held move.
     pub(crate) fn release(&mut self) -> Option<(Style, Claim, LineColumn)> {
         let held = self.held.take()?;
         self.held_at = None;
         Some(held)
     }
 
-    /// The line moves several disks: a move that is held back before it is a part of the plan.
+    /// The line moves several disks: a move held back before it is part of the plan.
     pub(crate) fn several(&mut self) {
         let joins = |held_at: Bullet| self.line.is_some_and(|line| held_at.goes_on(line));
         if self.held_at.is_some_and(joins) {

@@ -6,7 +6,7 @@ use hanoi::puzzle::Proof;
 use hanoi::search::{Status, Stop};
 use hanoi::{Error, Limits, Request, distance};
 
-/// The largest of so many disks moves from A to B while all others are on C.
+/// The largest of a number of disks moves from A to B while all others are on C.
 fn proof(disks: usize, rules: &str) -> Option<Proof> {
     let [from, to] = ["A", "B"].map(|peg| peg.to_owned() + &"C".repeat(disks - 1));
     let request = Request {

@@ -1,4 +1,4 @@
-//! A plan as planners write it: the disk that moves, what it lies on before, and after.
+//! A plan in the notation of planners: the disk that moves, what it lies on before, and after.
 
 use crate::write::decimal::push_number;
 use hanoi_core::{Disk, Move, Peg, State, Towers};
@@ -9,9 +9,9 @@ use hanoi_core::{Disk, Move, Peg, State, Towers};
 ///
 /// A move takes constant time.
 #[derive(Clone, Debug)]
-pub(crate) struct Plan(Towers);
+pub(crate) struct PddlText(Towers);
 
-impl Plan {
+impl PddlText {
     pub(crate) fn new(state: &State) -> Self {
         Self(Towers::new(state))
     }

@@ -1,4 +1,4 @@
-//! Formula or search, and which search: the one place that decides.
+//! Formula or search, and which search: the only place that decides.
 
 use std::ops::ControlFlow;
 
@@ -7,17 +7,18 @@ use hanoi_search::{BestFirst, Bounds, Graph, Limits, SearchError, Status, Stop};
 
 use crate::{Algorithm, Error, Move, Problem, RequestError, Rules, Solution, UBig};
 
-/// On so many pegs blocks take less memory than words. With more pegs they have as many portals as states, and the way is short.
+/// On this many pegs blocks take less memory than words. With more pegs they have as many portals as states, and paths
+/// are short.
 pub(crate) const BLOCK_PEGS: u8 = 4;
-/// With so many disks blocks are faster, too, if a disk takes at most 1, 2 or 3 moves from a peg to another: the longer the ways, the
-/// sooner. Measured in `docs/performance.md`.
+/// With this many disks blocks are also faster, if a disk takes at most 1, 2 or 3 moves from a peg to another: the
+/// longer the ways, the fewer disks it takes. Measured in `docs/performance.md`.
 const BLOCK_DISKS: [usize; 3] = [17, 16, 14];
 
 /// Returns a shortest solution: by formula where there is one, else by search.
 ///
-/// With an algorithm that is named, the problem has to be one that it applies to; [`Algorithm::Search`] searches even
-/// where there is a formula. [`Algorithm::BestFirst`] on 4 pegs and more may give a solution that is not shortest, whose
-/// optimality then is unknown.
+/// With a named algorithm, the problem has to be one that it applies to; [`Algorithm::Search`] searches even where
+/// there is a formula. [`Algorithm::BestFirst`] on 4 pegs and more may give a solution that is not shortest, whose
+/// optimality is then unknown.
 ///
 /// # Errors
 ///
@@ -45,7 +46,7 @@ pub fn solve(
     }
 }
 
-/// Returns a solution that is proven to be a shortest one: by formula if that is proven, else by search.
+/// Returns a solution that is proven to be shortest: by formula if that is proven, else by search.
 ///
 /// ```
 /// use hanoi::{Limits, Request, shortest_path, solve};
@@ -68,7 +69,7 @@ pub fn shortest_path(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solut
     }
 }
 
-/// Returns the solution by formula, `None` where only a search can tell.
+/// Returns the solution by formula, or `None` where a search is needed.
 ///
 /// # Errors
 ///
@@ -80,8 +81,8 @@ pub(crate) fn formula(problem: &Problem) -> Result<Option<Solution>, Error> {
     }
 }
 
-/// Returns the length of a shortest solution and what is known of it, `None` where only a search can tell. On 3 pegs no
-/// solution is made for it.
+/// Returns the length of a shortest solution and its optimality, or `None` where a search is needed. On 3 pegs this
+/// does not compute a solution.
 ///
 /// # Errors
 ///
@@ -95,7 +96,7 @@ pub(crate) fn known_length(problem: &Problem) -> Result<Option<(UBig, Optimality
     Ok(Some((length, Proof::by_formula(problem).into())))
 }
 
-/// Returns the length of a shortest solution and what is known of it: by formula where there is one, else by search.
+/// Returns the length of a shortest solution and its optimality: by formula where there is one, else by search.
 ///
 /// # Errors
 ///
@@ -116,12 +117,12 @@ fn search(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solution, Error>
     Ok(Solution::given(problem, moves, proof)?)
 }
 
-/// Whether there is something to do on more pegs than the premises of best-first are for.
+/// Whether there is something to do on more pegs than the premises of best-first support.
 pub(crate) fn is_wide(problem: &Problem) -> bool {
     problem.pegs() > 3 && problem.start() != problem.goal()
 }
 
-/// What makes the moves of a solution: those that were found by a search are known.
+/// The algorithm that makes the moves of a solution: those found by a search are known.
 pub(crate) fn maker(solution: &Solution, algorithm: Algorithm) -> Algorithm {
     match solution.algorithm() {
         Algorithm::Search => Algorithm::Search,
@@ -129,7 +130,7 @@ pub(crate) fn maker(solution: &Solution, algorithm: Algorithm) -> Algorithm {
     }
 }
 
-/// The solution of best-first search by an estimate, which is proven or presumed where it is as long as the formula says.
+/// The solution of best-first search by an estimate, which is proven or presumed if it has the length of the formula.
 fn best_first(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solution, Error> {
     let search = BestFirst::new(problem).ok_or(RequestError::BestFirstFar)?;
     let mut moves = Vec::new();
@@ -150,8 +151,8 @@ fn best_first(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solution, Er
     Ok(Solution::given(problem, moves, optimality)?)
 }
 
-/// The moves of a shortest path, and what proves that none is shorter: on 4 pegs by blocks, if that is faster or words do not fit
-/// the memory; else by words of states, which gives the first path in order.
+/// The moves of a shortest path, and the proof that none is shorter: on 4 pegs by blocks, if that is faster or words do
+/// not fit in memory; else by words of states, which gives the first path in order.
 fn shortest(problem: &Problem, limits: &mut Limits<'_>) -> Result<(Vec<Move>, Proof), Error> {
     let first = is_large(problem).then(|| by_blocks(problem, limits));
     let found = first.flatten().unwrap_or_else(|| by_words(problem, limits));
@@ -160,8 +161,8 @@ fn shortest(problem: &Problem, limits: &mut Limits<'_>) -> Result<(Vec<Move>, Pr
         .map_err(|error| Error::of_search(problem, error))
 }
 
-/// A search that was stopped may have found a path, and have proven that there is no shorter one.
-fn settled(error: SearchError) -> Found {
+/// A stopped search may have found a path and proven it shortest.
+fn settled(error: SearchError) -> FoundPath {
     let SearchError::Stopped(bounds) = error else {
         return Err(error);
     };
@@ -169,9 +170,9 @@ fn settled(error: SearchError) -> Found {
     Ok((path, Proof::Search))
 }
 
-type Found = Result<(Vec<Move>, Proof), SearchError>;
+type FoundPath = Result<(Vec<Move>, Proof), SearchError>;
 
-fn by_words(problem: &Problem, limits: &mut Limits<'_>) -> Found {
+fn by_words(problem: &Problem, limits: &mut Limits<'_>) -> FoundPath {
     match hanoi_search::shortest_path(problem, limits) {
         Err(SearchError::Stopped(bounds)) if bounds.why == Stop::Memory => {
             match by_blocks(problem, limits) {
@@ -187,7 +188,7 @@ fn by_words(problem: &Problem, limits: &mut Limits<'_>) -> Found {
 
 /// `None` if the method does not apply, or never pays.
 #[cfg(feature = "explore")]
-fn by_blocks(problem: &Problem, limits: &mut Limits<'_>) -> Option<Found> {
+fn by_blocks(problem: &Problem, limits: &mut Limits<'_>) -> Option<FoundPath> {
     if problem.pegs() != BLOCK_PEGS {
         return None;
     }
@@ -201,11 +202,11 @@ fn by_blocks(problem: &Problem, limits: &mut Limits<'_>) -> Option<Found> {
 
 /// This build has no such search.
 #[cfg(not(feature = "explore"))]
-const fn by_blocks(_: &Problem, _: &mut Limits<'_>) -> Option<Found> {
+const fn by_blocks(_: &Problem, _: &mut Limits<'_>) -> Option<FoundPath> {
     None
 }
 
-/// What the limit of memory adds to its message, where a build that searches by blocks takes less of it.
+/// The addition to the message of the memory limit, where a build that searches by blocks needs less.
 pub(crate) fn lacking(why: Stop, applies: bool) -> &'static str {
     if cfg!(feature = "explore") || why != Stop::Memory || !applies {
         return "";
@@ -213,7 +214,7 @@ pub(crate) fn lacking(why: Stop, applies: bool) -> &'static str {
     "; this build cannot search block by block, which takes less memory"
 }
 
-/// What is known of a length after two searches, and why the second was stopped.
+/// The bounds after two searches, and why the second was stopped.
 fn tighter(first: Bounds, second: Bounds) -> Bounds {
     let paths = [first.at_most, second.at_most];
     Bounds {
@@ -223,19 +224,19 @@ fn tighter(first: Bounds, second: Bounds) -> Bounds {
     }
 }
 
-/// Whether blocks are faster than words. A whole tower is searched to the middle alone, by words.
+/// Whether blocks are faster than words. A whole tower is only searched to the middle, by words.
 fn is_large(problem: &Problem) -> bool {
     let is_tower = problem.perfect_pegs().is_some() && problem.rules().is_classic();
     let mut ends = problem.start().places().iter().zip(problem.goal().places());
-    // Larger disks than the last that is away from its goal stay.
+    // Disks larger than the last one away from its goal stay put.
     let moved = ends.rposition(|(start, goal)| start != goal);
     let moved = moved.map_or(0, |last| last + 1);
     let fewest = BLOCK_DISKS.into_iter().min().unwrap_or(0);
     !is_tower && moved >= fewest && block_disks(problem.rules()).is_some_and(|least| moved >= least)
 }
 
-/// With how many disks blocks are faster under such rules: by the diameter of the graph of one disk, whose states are the pegs. On a
-/// single directed cycle words are faster with many disks.
+/// The number of disks from which blocks are faster under these rules: by the diameter of the graph of one disk, whose
+/// states are the pegs. On a single directed cycle words are faster even with many disks.
 fn block_disks(rules: &Rules) -> Option<usize> {
     if rules.arcs().count() <= rules.pegs().into() {
         return None;

@@ -1,22 +1,22 @@
-//! A path from state to state by a plan in the manner of Frame and Stewart, found within a second for hundreds of disks. For
-//! random pairs of 40 disks on 4 pegs, 60 on 8 and 500 on 12 it is 1.0, 2.1 and 5.1 times as long as a tower takes.
+//! A path between two states by a Frame-Stewart plan, found within a second for hundreds of disks. For random pairs of
+//! 40 disks on 4 pegs, 60 on 8 and 500 on 12 it is 1.0, 2.1 and 5.1 times as long as a tower's solution.
 //!
-//! Two walks, one from the start and one from the goal, go on until they differ in one disk at most. To free the largest
-//! disk in which they differ, both gather the smallest disks, as many as Frame and Stewart set aside, on a peg that the others
-//! do not use, and leave that peg alone from then on. Or else both gather all disks on one peg.
+//! Two walks, one from the start and one from the goal, continue until they differ in at most one disk. To free the
+//! largest disk in which they differ, both gather the smallest disks, as many as Frame and Stewart set aside, on a peg
+//! that the others do not use, and leave that peg alone from then on. Alternatively both gather all disks on one peg.
 //!
-//! Disks are gathered in the same manner: the small ones on a free peg, those between on the goal without that peg, then the
+//! Disks are gathered likewise: the small ones on a free peg, those between on the goal without that peg, then the
 //! small tower follows. If some of those between lie on every free peg, either more disks count as small, or the small
-//! tower moves on once, to let out those that it had shut in.
+//! tower moves on once, to release those it covered.
 
 use hanoi_core::{Disk, Move, Peg, Problem, Rules, Solution, State, frame_stewart_splits};
 
 use super::LONGEST;
 use crate::estimate::tower_lengths;
 
-/// More disks than this are not planned for. Larger ones that are in place do not count.
+/// The most disks planned for, not counting larger ones that are in place.
 const MOST_DISKS: u32 = 500;
-/// How many of the ways to gather disks are tried.
+/// How many ways to gather disks are tried.
 const TRIED: usize = 3;
 
 /// A short path under classic rules, unless it is too long.
@@ -30,7 +30,7 @@ pub(super) fn planned(problem: &Problem) -> Option<Vec<Move>> {
         return None;
     }
     let towers = &tower_lengths(disks, rules.pegs())[..];
-    let walk = |places: &[Peg]| Walk {
+    let walk = |places: &[Peg]| PlanWalk {
         towers,
         places: places.iter().map(|peg| peg.get()).collect(),
         steps: Vec::new(),
@@ -49,10 +49,10 @@ pub(super) fn planned(problem: &Problem) -> Option<Vec<Move>> {
 
 /// A walk from the start and one from the goal.
 #[derive(Clone)]
-struct Walks<'a>(Walk<'a>, Walk<'a>);
+struct Walks<'a>(PlanWalk<'a>, PlanWalk<'a>);
 
 impl Walks<'_> {
-    /// Goes on until they meet, with some disks over pegs as bits, in the shortest of the ways that are tried.
+    /// Continues until they meet, with some disks over pegs as bits, in the shortest of the ways tried.
     fn meet(mut self, disks: &[usize], pegs: u32) -> Self {
         let differ = |&disk: &usize| self.0.places[disk] != self.1.places[disk];
         let Some(last) = disks.iter().rposition(differ) else {
@@ -103,35 +103,35 @@ impl Walks<'_> {
 
 /// A walk from a state.
 #[derive(Clone)]
-struct Walk<'a> {
-    /// The numbers of Frame and Stewart, by pegs and disks.
+struct PlanWalk<'a> {
+    /// The Frame-Stewart numbers, by pegs and disks.
     towers: &'a [Vec<u64>],
-    /// Where the disks are by now.
+    /// Where the disks are now.
     places: Vec<u8>,
-    steps: Vec<Step>,
+    steps: Vec<TowerMove>,
     length: u64,
 }
 
 /// The move of a tower over pegs as bits.
 #[derive(Clone)]
-struct Step {
+struct TowerMove {
     disks: Box<[usize]>,
     from: u8,
     to: u8,
     pegs: u32,
 }
 
-/// A way to gather disks: how many of the smallest go aside, where, and where they go on to from there if they do.
+/// A way to gather disks: how many of the smallest go aside, where, and where they move on to from there, if they do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Way {
+struct GatherPlan {
     estimate: u64,
     cut: usize,
     aside: u8,
     on: Option<u8>,
 }
 
-impl Walk<'_> {
-    /// Gathers disks on a peg. If it may try, it takes the best of the ways that look short.
+impl PlanWalk<'_> {
+    /// Gathers disks on a peg. If alternatives may be tried, it takes the best of those that look short.
     fn gather(&mut self, disks: &[usize], goal: u8, pegs: u32, may_try: bool) {
         let Some(last) = disks.iter().rposition(|&disk| self.places[disk] != goal) else {
             return;
@@ -157,7 +157,7 @@ impl Walk<'_> {
         }
     }
 
-    /// A walk that begins where this one is.
+    /// A walk that continues from here.
     fn continued(&self) -> Self {
         Self {
             towers: self.towers,
@@ -167,20 +167,20 @@ impl Walk<'_> {
         }
     }
 
-    fn ways(&self, disks: &[usize], goal: u8, pegs: u32) -> Vec<Way> {
+    fn ways(&self, disks: &[usize], goal: u8, pegs: u32) -> Vec<GatherPlan> {
         let count = disks.len();
         let (from, split) = (self.places[disks[count - 1]], split(count, pegs));
         let mut ways = Vec::new();
         for aside in others(pegs, &[from, goal]) {
             let large = |disks| self.tower(disks, pegs & !(1 << aside));
             let cut = self.free_from(disks, aside).max(split);
-            ways.push(Way {
+            ways.push(GatherPlan {
                 estimate: 2 * self.tower(cut, pegs) + large(count - cut),
                 cut,
                 aside,
                 on: None,
             });
-            // Fewer can go aside if the tower moves on to another peg, and lets those out that it has shut in.
+            // Fewer can go aside if the tower moves on to another peg, and releases those it covered.
             if pegs.count_ones() == 3 || cut == split {
                 continue;
             }
@@ -188,7 +188,7 @@ impl Walk<'_> {
             ways.extend([split, split.midpoint(cut)].map(|cut| {
                 let is_free = |disk: &&usize| self.places[**disk] != aside;
                 let free = disks[cut..].iter().filter(is_free).count();
-                Way {
+                GatherPlan {
                     estimate: 3 * self.tower(cut, pegs) + large(free) + large(count - cut),
                     cut,
                     aside,
@@ -199,18 +199,18 @@ impl Walk<'_> {
         ways
     }
 
-    /// How many moves a tower of so many disks takes over pegs, given as bits.
+    /// The number of moves of a tower of this many disks over pegs, given as bits.
     fn tower(&self, disks: usize, pegs: u32) -> u64 {
         self.towers[pegs.count_ones() as usize][disks]
     }
 
-    /// From which of some disks on none is on a peg.
+    /// The first of the disks from which on none is on a peg.
     fn free_from(&self, disks: &[usize], peg: u8) -> usize {
         let last = disks.iter().rposition(|&disk| self.places[disk] == peg);
         last.map_or(0, |last| last + 1)
     }
 
-    fn go(&mut self, disks: &[usize], goal: u8, pegs: u32, way: Way, may_try: bool) {
+    fn go(&mut self, disks: &[usize], goal: u8, pegs: u32, way: GatherPlan, may_try: bool) {
         let (small, large) = disks.split_at(way.cut);
         self.gather(small, way.aside, pegs, may_try);
         let mut left = pegs & !(1 << way.aside);
@@ -229,7 +229,7 @@ impl Walk<'_> {
     /// Moves a tower.
     fn step(&mut self, disks: &[usize], to: u8, pegs: u32) {
         self.length += self.tower(disks.len(), pegs);
-        self.steps.push(Step {
+        self.steps.push(TowerMove {
             disks: disks.into(),
             from: self.places[disks[0]],
             to,
@@ -241,13 +241,13 @@ impl Walk<'_> {
     }
 
     fn moves(&self) -> Option<Vec<Move>> {
-        let moves: Option<Vec<_>> = self.steps.iter().map(Step::moves).collect();
+        let moves: Option<Vec<_>> = self.steps.iter().map(TowerMove::moves).collect();
         Some(moves?.concat())
     }
 }
 
-impl Step {
-    /// The moves of a tower as Frame and Stewart play it, with the disks and pegs that it is about.
+impl TowerMove {
+    /// The Frame-Stewart moves of a tower, with its disks and pegs.
     fn moves(&self) -> Option<Vec<Move>> {
         let between = others(self.pegs, &[self.from, self.to]);
         let pegs: Vec<u8> = [self.from]
@@ -270,14 +270,14 @@ impl Step {
     }
 }
 
-/// How many disks Frame and Stewart set aside.
+/// The number of disks that Frame and Stewart set aside.
 fn split(disks: usize, pegs: u32) -> usize {
     let disks = u32::try_from(disks).unwrap_or(u32::MAX);
     let pegs = u8::try_from(pegs.count_ones()).unwrap_or(u8::MAX);
     frame_stewart_splits(disks, pegs).map_or(0, |split| *split.start() as usize)
 }
 
-/// The pegs among some, given as bits, without a few.
+/// The pegs of a set, as bits, except a few.
 fn others(pegs: u32, without: &[u8]) -> impl Iterator<Item = u8> + use<> {
     let without = without.iter().fold(0, |bits, peg| bits | 1 << peg);
     let left = pegs & !without;
@@ -290,7 +290,7 @@ mod tests {
 
     use super::*;
 
-    /// Pegs with some order, some of it repeated.
+    /// A state with some order, partly repetitive.
     fn scattered(disks: usize, pegs: u8, seed: usize) -> Vec<u8> {
         let place = |disk: usize| disk * disk * seed / 7 % usize::from(pegs);
         let place = |disk| u8::try_from(place(disk)).unwrap();
@@ -305,7 +305,7 @@ mod tests {
         Problem::new(state(start), state(goal), Rules::classic(pegs).unwrap()).unwrap()
     }
 
-    /// The length of the path, after it was played.
+    /// The length of the path, after replaying it.
     fn played(problem: &Problem) -> Option<usize> {
         let moves = planned(problem)?;
         let length = moves.len();

@@ -1,0 +1,81 @@
+//! No two types of the workspace share a name.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+/// Types that share their name for a reason.
+const SHARED: [(&str, &str); 4] = [
+    (
+        "Error",
+        "the error of hanoi-core, and that of the front door",
+    ),
+    ("ErrorKind", "the kinds of both"),
+    (
+        "ExploreError",
+        "hanoi-explore's error, and the front door's with the limits of a request",
+    ),
+    ("Pipe", "one definition for Linux and one for other systems"),
+];
+
+/// Adds the names of the types that the files in a folder define, each with its file.
+fn add(folder: &Path, types: &mut BTreeMap<String, Vec<String>>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            add(&path, types);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = fs::read_to_string(&path).unwrap();
+            for name in text.lines().filter_map(defined) {
+                let files = types.entry(name.to_owned()).or_default();
+                files.push(path.display().to_string());
+            }
+        }
+    }
+}
+
+/// Returns the name of the type that a line defines. Associated types do not count.
+fn defined(line: &str) -> Option<&str> {
+    let item = line.trim_start();
+    let is_indented = item.len() < line.len();
+    let item = match item.strip_prefix("pub") {
+        Some(rest) if rest.starts_with('(') => rest.split_once(") ")?.1,
+        Some(rest) => rest.trim_start(),
+        None => item,
+    };
+    let item = item.strip_prefix("unsafe ").unwrap_or(item);
+    let (keyword, rest) = item.split_once(' ')?;
+    let is_type = match keyword {
+        "struct" | "enum" | "trait" | "union" => true,
+        "type" => !is_indented,
+        _ => false,
+    };
+    let name = rest.split(|c: char| !c.is_alphanumeric()).next()?;
+    (is_type && name.starts_with(char::is_uppercase)).then_some(name)
+}
+
+#[test]
+fn no_two_types_share_a_name() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let mut types = BTreeMap::new();
+    for entry in fs::read_dir(crates).unwrap() {
+        add(&entry.unwrap().path().join("src"), &mut types);
+    }
+    assert!(types.contains_key("Peg"), "the sources were read");
+    types.retain(|_, files| files.len() > 1);
+    for (name, reason) in SHARED {
+        let files = types.remove(name);
+        assert!(files.is_some(), "{name} is no longer shared: {reason}");
+    }
+    assert!(types.is_empty(), "{types:#?}");
+}
+
+#[test]
+fn definitions_are_recognised() {
+    assert_eq!(defined("pub(crate) struct Row<'a> {"), Some("Row"));
+    assert_eq!(defined("    pub(in crate::read) enum Kind {"), Some("Kind"));
+    assert_eq!(defined("pub unsafe trait Run {"), Some("Run"));
+    assert_eq!(defined("type Pair = (u8, u8);"), Some("Pair"));
+    assert_eq!(defined("    type Item = Move;"), None);
+    assert_eq!(defined("/// A struct Row"), None);
+}
