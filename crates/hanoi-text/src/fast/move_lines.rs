@@ -78,19 +78,18 @@ impl Parser {
         if shape == Form::Lines {
             self.lead_by_none();
         }
-        let (mut left, mut last, mut at) = (bytes, bytes, here);
+        let (mut left, mut at) = (bytes, here);
         while let Some((claim, rest)) = form(left) {
             self.claims.push((claim, at));
-            (left, last) = (rest, left);
+            if at == here && shape == Form::Lines {
+                self.see_move(style, &left[..left.len() - rest.len()]);
+            }
+            left = rest;
             at.line += 1;
         }
         let lines = at.line - here.line;
         self.given += lines;
         self.end_lines(style);
-        if shape == Form::Lines {
-            // Its bytes are text, and one line is not too long.
-            let _ = self.see_move(&last[..last.len() - left.len()]);
-        }
         (left, lines)
     }
 

@@ -49,6 +49,11 @@ impl Keyed {
         self.fields.is_empty()
     }
 
+    /// Whether lines beside the parts of a move are kept.
+    pub(crate) const fn has_beside(&self) -> bool {
+        !self.beside.is_empty()
+    }
+
     fn has(&self, role: Role) -> bool {
         let beside = self.beside.iter().any(|(known, _)| *known == Some(role));
         beside || self.fields.iter().any(|(known, _)| *known == role)

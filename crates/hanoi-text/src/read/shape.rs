@@ -3,14 +3,15 @@
 //! The shape of a move line is everything except its disks and pegs. A line of the same shape claims a move, whatever
 //! its parts are: `A -> TBD` among lines such as `A -> C`.
 
+use super::calls;
 use super::element::{self, Item};
 use super::free;
 use super::parse::{Parser, ReadResult};
 use super::rows;
 use super::scan::Scanner;
 use super::words::{self, Meaning};
-use crate::Form;
 use crate::claim::{LineColumn, Unreadable};
+use crate::{Form, Style};
 use hanoi_core::Peg;
 
 /// The most items of a line that has a shape.
@@ -125,11 +126,18 @@ fn is_part(item: &Item) -> bool {
                 || item.size().is_some()
                 || element::compact_word(word).is_some()
                 || is_pair(word)
+                || is_named(word)
                 || word.len() < 4 && word.starts_with(|c: char| c.is_ascii_digit())
                 || words::meaning(word).is_some_and(place)
         }
         _ => false,
     }
+}
+
+/// A word with a number behind it: `peg3`.
+fn is_named(word: &str) -> bool {
+    let name = word.trim_end_matches(|c: char| c.is_ascii_digit());
+    name.len() < word.len() && !name.is_empty() && name.chars().all(char::is_alphabetic)
 }
 
 /// Two pegs in one word.
@@ -160,16 +168,26 @@ fn is_odd(item: &Item) -> bool {
 
 impl Parser {
     /// A line that was read in one go, and is a move.
-    pub(crate) fn see_move(&mut self, line: &[u8]) -> ReadResult {
+    pub(crate) fn see_move(&mut self, style: Style, line: &[u8]) {
+        let line = match style {
+            // An object is no line, and brackets have no shape.
+            Style::Jsonl => return,
+            Style::Pddl => line.get(1..).unwrap_or_default(),
+            _ => line,
+        };
         let mut items = Vec::new();
         let mut scanner = Scanner::default();
+        let close = |item: &Item| *item == Item::Mark(')') && style == Style::Pddl;
         for &byte in line {
-            scanner.byte(byte, false, &mut |token, at| {
-                items.extend(Item::of(token, at));
+            let read = scanner.byte(byte, false, &mut |token, at| {
+                items.extend(Item::of(token, at).filter(|item| !close(item)));
                 Ok(())
-            })?;
+            });
+            debug_assert!(read.is_ok(), "a line that is a move is text");
         }
-        self.keep_shape(&items)
+        // Nothing is written but into memory.
+        let kept = self.keep_shape(&items);
+        debug_assert!(kept.is_ok(), "what is garbled is told later");
     }
 
     /// Keeps the shape of a move. What came before and looks like it claims one, too.
@@ -227,6 +245,10 @@ impl Parser {
 
     /// A line that is no move. Rows between bars have rules of their own.
     fn compare_talk(&mut self, items: &[Item], at: LineColumn) -> ReadResult {
+        let code = calls::is_code(items) || items.iter().any(|item| item.is_word(&["def"]));
+        if code || self.keyed.has_beside() {
+            return Ok(());
+        }
         let bar = |item: &Item| *item == Item::Mark('|');
         let last = self.shapes.last.as_ref();
         if rows::is_row(items) && last.is_none_or(|shape| shape.anchors.iter().all(bar)) {
