@@ -9,5 +9,6 @@ mod graph;
 mod lesson;
 mod page;
 mod plan;
+mod serialization;
 mod times;
 mod trace;
