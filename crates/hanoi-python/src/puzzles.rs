@@ -1,7 +1,6 @@
 //! Puzzles by index.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::ops::ControlFlow;
 
 use hanoi::search::{Status, Stop};
 use hanoi::{Error, Field, Puzzle, PuzzleFormat, PuzzleRequest, Puzzles, Shortage, Solution, UBig};
@@ -83,11 +82,7 @@ impl PyPuzzleSet {
         let mut columns = Columns::default();
         let made = limits.get().within(py, |limits| {
             for index in (start..).take(usize::try_from(count).unwrap_or(usize::MAX)) {
-                if let Some(watch) = &mut limits.watch
-                    && let ControlFlow::Break(stop) = watch(&Status::default())
-                {
-                    return Err(stop);
-                }
+                limits.check(&Status::default())?;
                 columns.add(self.0.get(index, limits)?);
             }
             Ok(())

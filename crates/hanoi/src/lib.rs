@@ -55,7 +55,7 @@
 //! Disks are 1 (smallest) to n. Pegs are A, B, C in text and 0, 1, 2 in data. State m is the state after m moves; move m
 //! leads from state m-1 to state m. A perfect state has all disks on one peg.
 //!
-//! The crate has no I/O, no terminal and no unsafe code, and looks at a clock only for [`Stop::after`].
+//! The crate has no I/O, no terminal and no unsafe code, and looks at a clock only for [`Limits::time`].
 
 #![forbid(unsafe_code)]
 

@@ -1,7 +1,5 @@
 //! Formula or search, and which search: the one place that decides.
 
-use std::ops::ControlFlow;
-
 use hanoi_core::{ErrorKind, Optimality, Proof};
 use hanoi_search::{BestFirst, Bounds, Graph, Limits, SearchError, Status, Stop};
 
@@ -135,8 +133,7 @@ fn best_first(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solution, Er
     let mut moves = Vec::new();
     for mv in search {
         moves.push(mv);
-        let watched = limits.watch.as_mut().map(|watch| watch(&Status::default()));
-        if let Some(ControlFlow::Break(why)) = watched {
+        if let Err(why) = limits.check(&Status::default()) {
             let bounds = Bounds {
                 at_least: 0,
                 at_most: None,

@@ -136,11 +136,7 @@ fn on_cores(puzzles: &Puzzles, limits: &mut Limits<'_>, set: &mut Set<'_>) -> Op
                 }
                 ControlFlow::Continue(())
             };
-            let limits = &mut Limits {
-                memory,
-                watch: Some(watch),
-                ..Limits::default()
-            };
+            let limits = &mut Limits::default().memory(memory).watch(watch);
             let found = batch.map(|index| puzzles.get_in(&mut graphs, index, limits));
             found.collect::<Vec<Found>>()
         }

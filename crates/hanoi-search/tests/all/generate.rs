@@ -15,10 +15,7 @@ use hanoi_search::{
 fn made(request: &Request, threads: usize) -> (Vec<Puzzle>, Ending) {
     let mut puzzles = Vec::new();
     let threads = NonZeroUsize::new(threads).unwrap();
-    let limits = &mut Limits {
-        cores: threads,
-        ..Limits::default()
-    };
+    let limits = &mut Limits::default().cores(threads);
     let ending = generate(&Puzzles::new(request).unwrap(), limits, &mut |puzzle| {
         puzzles.push(puzzle);
         ControlFlow::Continue(())
@@ -414,10 +411,8 @@ fn whoever_has_had_enough_ends_the_set() {
     let puzzles = Puzzles::new(&request).unwrap();
     let ending = generate(&puzzles, &mut Limits::default(), third);
     assert_eq!((ending, seen), (Ending::Refused, 3));
-    let limits = &mut Limits {
-        watch: Some(&mut |_| ControlFlow::Break(Stop::Interrupt)),
-        ..Limits::default()
-    };
+    let mut watch = |_: &_| ControlFlow::Break(Stop::Interrupt);
+    let limits = &mut Limits::default().watch(&mut watch);
     let each = &mut |_| ControlFlow::Continue(());
     let ending = generate(&puzzles, limits, each);
     assert!(matches!(ending, Ending::Stopped(0, Stop::Interrupt)));

@@ -353,10 +353,7 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
 #[test]
 fn what_cannot_be_made_is_refused() {
     let refused = |problem: &Problem, options, count| {
-        let limits = &mut Limits {
-            memory: 1 << 20,
-            ..Limits::default()
-        };
+        let limits = &mut Limits::default().memory(1 << 20);
         Environments::new(problem, options, count, limits).unwrap_err()
     };
     let usual = EnvironmentOptions::default();

@@ -1,7 +1,6 @@
 //! The report of the best-first paper: the first state, the last, and the time between.
 
 use std::fmt;
-use std::ops::ControlFlow;
 use std::time::Duration;
 
 use hanoi_core::Towers;
@@ -58,11 +57,8 @@ impl Trace {
         while !self.left.is_zero()
             && let Some(mv) = self.moves.next()
         {
-            if turns.next() == Some(0)
-                && let Some(watch) = &mut limits.watch
-                && let ControlFlow::Break(why) = watch(&Status::default())
-            {
-                return Err(why);
+            if turns.next() == Some(0) {
+                limits.check(&Status::default())?;
             }
             towers.follow(mv);
             self.left -= 1_u8;

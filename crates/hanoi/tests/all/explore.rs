@@ -250,10 +250,7 @@ fn what_cannot_fit_is_refused_before_the_search_and_what_does_not_ends_it() {
                 _ => ControlFlow::Break(Stop::Interrupt),
             }
         };
-        let mut limits = Limits {
-            watch: Some(&mut watch),
-            ..Limits::default()
-        };
+        let mut limits = Limits::default().watch(&mut watch);
         let stopped = explore(&request(start, 4, rules), &mut limits).unwrap();
         let levels = &stopped.around.levels.counts;
         assert!(
@@ -279,10 +276,7 @@ fn what_is_cut_short_after_the_levels_is_told() {
         calls += 1;
         ControlFlow::Continue(())
     };
-    let mut limits = Limits {
-        watch: Some(&mut watch),
-        ..Limits::default()
-    };
+    let mut limits = Limits::default().watch(&mut watch);
     let whole = explore(&request, &mut limits).unwrap();
     // As many calls again are enough for the levels, and not for the paths.
     request.paths = true;
@@ -293,10 +287,7 @@ fn what_is_cut_short_after_the_levels_is_told() {
         calls -= 1;
         ControlFlow::Continue(())
     };
-    let mut limits = Limits {
-        watch: Some(&mut watch),
-        ..Limits::default()
-    };
+    let mut limits = Limits::default().watch(&mut watch);
     let stopped = explore(&request, &mut limits).unwrap();
     assert_eq!(stopped.around.levels, whole.around.levels);
     let json = |answer: &Explored| serde_json::to_value(answer).unwrap();

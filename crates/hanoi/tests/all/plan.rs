@@ -68,10 +68,7 @@ fn a_search_that_is_stopped_once_it_has_proven_its_path_answers() {
                     ControlFlow::Continue(())
                 }
             };
-            let limits = &mut Limits {
-                watch: Some(&mut watch),
-                ..Limits::default()
-            };
+            let limits = &mut Limits::default().watch(&mut watch);
             match distance(&problem, true, limits) {
                 Ok(found) => {
                     assert_eq!(found.length, shortest.length);

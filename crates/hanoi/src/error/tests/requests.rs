@@ -159,10 +159,7 @@ pub(super) fn unanswered(all: &mut Refusals) {
         9_u64,
         1_u64,
     ));
-    let tight = &mut Limits {
-        memory: 1 << 20,
-        ..Limits::default()
-    };
+    let tight = &mut Limits::default().memory(1 << 20);
     let far = problem("ABCDABCDABCDABCDABCD", "DCBADDCCBAADDCCBBAAA", 4, "classic");
     all.of(crate::distance(&far.unwrap(), false, tight));
 }
@@ -213,10 +210,7 @@ pub(super) fn too_large(all: &mut Refusals) {
     };
     all.of(crate::explore(
         &request,
-        &mut Limits {
-            memory: 1 << 10,
-            ..Limits::default()
-        },
+        &mut Limits::default().memory(1 << 10),
     ));
     let small = Some(30);
     all.of(crate::explore(&ExploreRequest { small, ..request }, limits));
