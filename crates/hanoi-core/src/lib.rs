@@ -100,6 +100,7 @@ mod recursion;
 mod rules;
 #[cfg(feature = "serde")]
 mod serialization;
+mod setters;
 mod solution;
 mod state;
 mod tower;

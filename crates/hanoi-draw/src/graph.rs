@@ -27,6 +27,7 @@ pub use distances::MAX_GRAPH_STATES;
 
 /// Which graph is drawn, and what is shown in it.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Map {
     /// The rules, and with them the number of pegs.
     pub rules: Rules,
@@ -34,6 +35,22 @@ pub struct Map {
     pub from: State,
     /// Two states between which the shortest paths are shown.
     pub path: Option<(State, State)>,
+}
+
+impl Map {
+    /// Returns the graph of all states with their distances from one, without a path.
+    #[must_use]
+    pub const fn new(rules: Rules, from: State) -> Self {
+        Self {
+            rules,
+            from,
+            path: None,
+        }
+    }
+
+    hanoi_core::setters! {
+        path: impl Into<Option<(State, State)>>,
+    }
 }
 
 /// The graph of all states, with the distance from one of them in colour and the shortest paths between two of them as lines.

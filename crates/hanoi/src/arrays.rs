@@ -21,7 +21,7 @@ type Render = fn(Move, &mut Vec<u8>);
 /// ```
 /// use hanoi::{Limits, MoveRows, Request, UBig, solve};
 ///
-/// let problem = Request { disks: Some(2), ..Request::default() }.problem()?;
+/// let problem = Request::default().disks(2).problem()?;
 /// let solution = solve(&problem, None, &mut Limits::default())?;
 /// let mut bytes = [0; 9];
 /// assert_eq!(MoveRows::new(&solution, &UBig::ZERO)?.fill(&mut bytes), 9);
@@ -116,7 +116,7 @@ fn wide(mv: Move, row: &mut Vec<u8>) {
 /// ```
 /// use hanoi::{Limits, Request, StateRows, UBig, solve};
 ///
-/// let problem = Request { disks: Some(2), ..Request::default() }.problem()?;
+/// let problem = Request::default().disks(2).problem()?;
 /// let solution = solve(&problem, None, &mut Limits::default())?;
 /// let mut bytes = [0; 8];
 /// assert_eq!(StateRows::new(&solution, &UBig::ZERO)?.fill(&mut bytes), 8);
@@ -188,26 +188,10 @@ mod tests {
     }
 
     fn solutions() -> Vec<Solution> {
-        let tower = |disks, pegs| Request {
-            disks: Some(disks),
-            pegs,
-            ..Request::default()
-        };
-        let between = Request {
-            from: Some("ABCABCA"),
-            to: Some("CCABBAA"),
-            ..Request::default()
-        };
-        let searched = Request {
-            pegs: 4,
-            from: Some("ABCDA"),
-            to: Some("DCABB"),
-            ..Request::default()
-        };
-        let linear = Request {
-            rules: "linear",
-            ..tower(7, 3)
-        };
+        let tower = |disks, pegs| Request::default().disks(disks).pegs(pegs);
+        let between = Request::default().from("ABCABCA").to("CCABBAA");
+        let searched = Request::default().pegs(4).from("ABCDA").to("DCABB");
+        let linear = tower(7, 3).rules("linear");
         let requests = [
             tower(0, 3),
             tower(13, 3),
@@ -252,11 +236,7 @@ mod tests {
 
     #[test]
     fn more_than_255_disks_take_four_bytes_each() {
-        let solution = solution(Request {
-            disks: Some(300),
-            pegs: 26,
-            ..Request::default()
-        });
+        let solution = solution(Request::default().disks(300).pegs(26));
         let mut rows = MoveRows::new(&solution, &UBig::ZERO).unwrap();
         let bytes = gathered(1 << 12, |bytes| rows.fill(bytes));
         let numbers: Vec<u32> = bytes

@@ -39,6 +39,7 @@ pub use unread::UnreadKeys;
 
 /// What the answers of a batch have in common.
 #[derive(Clone, Copy, Default)]
+#[non_exhaustive]
 pub struct Batch<'a> {
     /// The puzzle, as far as neither an answer nor its puzzle tells it.
     pub request: Request<'a>,
@@ -54,7 +55,16 @@ pub struct Batch<'a> {
     pub harness: Option<Harness>,
 }
 
-impl Batch<'_> {
+impl<'a> Batch<'a> {
+    hanoi_core::setters! {
+        request: Request<'a>,
+        puzzles: impl Into<Option<&'a PuzzleSet>>,
+        style: impl Into<Option<Style>>,
+        strict: impl Into<Option<Style>>,
+        scores: impl Into<Option<&'a Within<'a>>>,
+        harness: impl Into<Option<Harness>>,
+    }
+
     /// A check as all answers are checked.
     fn begin(&self, check: Check) -> Check {
         let check = check.scored().style(self.style);

@@ -10,12 +10,12 @@
 //! use hanoi::{Limits, Request, distance, move_at, solve, state};
 //!
 //! let limits = &mut Limits::default();
-//! let tower = Request { disks: Some(64), ..Request::default() }.problem()?;
+//! let tower = Request::default().disks(64).problem()?;
 //! assert_eq!(solve(&tower, None, limits)?.length().to_string(), "18446744073709551615");
 //! assert_eq!(move_at(&tower, 1_u64 << 63, limits)?.mv.to_string(), "64AC");
 //! assert!(state(&tower, 28_800_u64, limits)?.state.to_string().ends_with("BBBCCCCBAAAAAAA"));
 //!
-//! let puzzle = Request { pegs: 4, from: Some("ABCDA"), to: Some("DCABB"), ..Request::default() }.problem()?;
+//! let puzzle = Request::default().pegs(4).from("ABCDA").to("DCABB").problem()?;
 //! assert_eq!(distance(&puzzle, false, limits)?.to_string(), "9\noptimal (exact search)");
 //! # Ok::<(), hanoi::Error>(())
 //! ```

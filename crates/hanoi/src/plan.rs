@@ -49,7 +49,7 @@ pub fn solve(
 /// use hanoi::{Limits, Request, shortest_path, solve};
 ///
 /// let limits = &mut Limits::default();
-/// let problem = Request { disks: Some(8), pegs: 7, ..Request::default() }.problem()?;
+/// let problem = Request::default().disks(8).pegs(7).problem()?;
 /// assert_eq!(solve(&problem, None, limits)?.optimality().name(), "presumed");
 /// assert_eq!(shortest_path(&problem, limits)?.optimality().name(), "proven");
 /// # Ok::<(), hanoi::Error>(())

@@ -34,7 +34,7 @@ pub enum Ending {
 /// use std::ops::ControlFlow;
 /// use hanoi_search::{Ending, Limits, PuzzleRequest, Puzzles, generate};
 ///
-/// let request = PuzzleRequest { count: 100, seed: 7, distance: 5..=10, ..PuzzleRequest::default() };
+/// let request = PuzzleRequest::default().count(100).seed(7).distance(5..=10);
 /// let mut lengths = Vec::new();
 /// let ending = generate(&Puzzles::new(&request)?, &mut Limits::default(), &mut |puzzle| {
 ///     lengths.push(puzzle.moves.len());

@@ -32,7 +32,7 @@ impl Trace {
     /// use std::time::Duration;
     /// use hanoi::{Algorithm, Limits, Request, trace};
     ///
-    /// let problem = Request { disks: Some(3), ..Request::default() }.problem()?;
+    /// let problem = Request::default().disks(3).problem()?;
     /// let report = trace(&problem, Algorithm::BestFirst, &mut Limits::default())?;
     /// let mut report = report.report(&mut Limits::default()).unwrap();
     /// report.time = Duration::from_micros(314);

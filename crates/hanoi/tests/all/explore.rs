@@ -48,20 +48,9 @@ fn plain(pegs: u64, disks: u32, start: u64, arcs: &[(u64, u64)]) -> Vec<u128> {
 }
 
 fn request(start: &str, pegs: u8, rules: &str) -> ExploreRequest {
-    let request = Request {
-        pegs,
-        rules,
-        from: Some(start),
-        ..Request::default()
-    };
+    let request = Request::default().pegs(pegs).rules(rules).from(start);
     let (start, rules) = request.start().unwrap();
-    ExploreRequest {
-        start,
-        rules,
-        small: None,
-        named: 1,
-        paths: false,
-    }
+    ExploreRequest::new(start, rules).named(1)
 }
 
 fn explored(start: &str, pegs: u8, rules: &str) -> Explored {
