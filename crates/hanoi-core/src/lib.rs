@@ -56,7 +56,7 @@
 //! # Limits
 //!
 //! At most [`MAX_DISKS`] disks and [`MAX_PEGS`] pegs. Solutions between any two states on 3 pegs, and under rules that
-//! are not classic, go to 10,000 disks. Lengths are [`UBig`], exact at any size; where a number of moves is asked for,
+//! are not classic, go to 10,000 disks. Lengths are [`Natural`] numbers, exact at any size; where a number of moves is asked for,
 //! a `u64` will do too ([`Number`]). Every error is an [`Error`], which holds what was asked and what is
 //! wrong with it, and comes apart into [`ErrorParts`].
 //!
@@ -118,7 +118,7 @@ pub use error::{
 pub use legs::{Leg, LegCache, Legs};
 pub use moves::Move;
 pub use names::UnknownName;
-pub use numbers::{Number, counter_bits, frame_stewart, frame_stewart_splits, ruler};
+pub use numbers::{Natural, Number, counter_bits, frame_stewart, frame_stewart_splits, ruler};
 pub use optimality::{CERTIFICATES, Certificate, Optimality, Proof};
 pub use peg::{MAX_PEGS, Peg};
 pub use problem::Problem;

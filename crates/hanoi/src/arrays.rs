@@ -19,12 +19,12 @@ type Render = fn(Move, &mut Vec<u8>);
 /// The moves of a solution as rows of three numbers: the disk, the peg it leaves and the peg it goes to, from 0.
 ///
 /// ```
-/// use hanoi::{Limits, MoveRows, Request, UBig, solve};
+/// use hanoi::{Limits, MoveRows, Natural, Request, solve};
 ///
 /// let problem = Request::default().disks(2).problem()?;
 /// let solution = solve(&problem, None, &mut Limits::default())?;
 /// let mut bytes = [0; 9];
-/// assert_eq!(MoveRows::new(&solution, &UBig::ZERO)?.fill(&mut bytes), 9);
+/// assert_eq!(MoveRows::new(&solution, &Natural::ZERO)?.fill(&mut bytes), 9);
 /// assert_eq!(bytes, [1, 0, 1, 2, 0, 2, 1, 1, 2]);
 /// # Ok::<(), hanoi::Error>(())
 /// ```
@@ -114,12 +114,12 @@ fn wide(mv: Move, row: &mut Vec<u8>) {
 /// The states of a solution as rows: a byte for each disk's peg, from 0, the smallest disk first.
 ///
 /// ```
-/// use hanoi::{Limits, Request, StateRows, UBig, solve};
+/// use hanoi::{Limits, Natural, Request, StateRows, solve};
 ///
 /// let problem = Request::default().disks(2).problem()?;
 /// let solution = solve(&problem, None, &mut Limits::default())?;
 /// let mut bytes = [0; 8];
-/// assert_eq!(StateRows::new(&solution, &UBig::ZERO)?.fill(&mut bytes), 8);
+/// assert_eq!(StateRows::new(&solution, &Natural::ZERO)?.fill(&mut bytes), 8);
 /// assert_eq!(bytes, [0, 0, 1, 0, 1, 2, 2, 2]);
 /// # Ok::<(), hanoi::Error>(())
 /// ```

@@ -141,8 +141,8 @@ pub use times::{Times, times};
 pub use trace::{Report, Step, Trace, trace};
 
 pub use hanoi_core::{
-    Algorithm, Disk, ErrorParts, Field, Move, Peg, Problem, Rules, Solution, State, Suggestion,
-    UBig, Vocabulary,
+    Algorithm, Disk, ErrorParts, Field, Move, Natural, Peg, Problem, Rules, Solution, State,
+    Suggestion, UBig, Vocabulary,
 };
 pub use hanoi_search::{Limits, Puzzle, PuzzleKind, PuzzleRequest, Puzzles, Stop};
 pub use hanoi_text::Outcome;
