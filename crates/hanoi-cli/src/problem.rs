@@ -75,21 +75,16 @@ impl PuzzleArgs {
 
 impl ProblemArgs {
     pub(crate) fn request(&self, disks: Option<u32>) -> Request<'_> {
-        Request {
-            disks,
-            from: self.from.as_deref(),
-            to: self.to.as_deref(),
-            ..self.board.request()
-        }
+        self.board
+            .request()
+            .disks(disks)
+            .from(self.from.as_deref())
+            .to(self.to.as_deref())
     }
 }
 
 impl BoardArgs {
     pub(crate) fn request(&self) -> Request<'_> {
-        Request {
-            pegs: self.pegs,
-            rules: &self.rules,
-            ..Request::default()
-        }
+        Request::default().pegs(self.pegs).rules(&self.rules)
     }
 }

@@ -76,11 +76,10 @@ impl SearchArgs {
         };
         let cores = all_cores();
         self.keep_to_memory();
-        ask(&mut Limits {
-            memory: self.budget(cores).tables,
-            cores,
-            watch: Some(&mut watch),
-        })
+        ask(&mut Limits::default()
+            .memory(self.budget(cores).tables)
+            .cores(cores)
+            .watch(&mut watch))
     }
 
     /// Keeps memory freed by a search from counting against the next.
@@ -121,14 +120,12 @@ impl SearchArgs {
         self.keep_to_memory();
         let time = self.time.or(Some(Scores::TIME));
         let mut go_on = Deadline::new(Instant::now(), time).watcher();
-        ask(&mut Limits {
-            memory: match self.memory {
+        ask(&mut Limits::default()
+            .memory(match self.memory {
                 Some(_) => self.budget(cores).tables / cores,
                 None => Scores::MEMORY,
-            },
-            watch: Some(&mut go_on),
-            ..Limits::default()
-        })
+            })
+            .watch(&mut go_on))
     }
 }
 

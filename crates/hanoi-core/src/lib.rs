@@ -56,9 +56,27 @@
 //! # Limits
 //!
 //! There are at most [`MAX_DISKS`] disks and [`MAX_PEGS`] pegs. Solutions between any two states on 3 pegs, and under
-//! rules that are not classic, go up to 10,000 disks. Lengths are [`UBig`], exact at any size; numbers of moves are
+//! rules that are not classic, go up to 10,000 disks. Lengths are [`Natural`] numbers, exact at any size; numbers of moves are
 //! also accepted as `u64` ([`Number`]). Every error is an [`Error`], which holds the request and what is wrong with it,
 //! and splits into [`ErrorParts`].
+//!
+//! # Serialisation
+//!
+//! With the feature `serde` the types are written and read in the forms that answers in JSON have. What is read is checked as
+//! everywhere else, and refused with the same errors.
+//!
+//! | type | form | as in |
+//! |---|---|---|
+//! | [`Peg`] | its letter | `"A"` |
+//! | [`Disk`] | its size, a number | `1` |
+//! | [`Move`] | its short text | `"1AC"` |
+//! | [`Algorithm`] | its name | `"closed-form"` |
+//! | [`State`] | its text, and the pegs, which the text does not tell | `{"pegs":3,"state":"CCBA"}` |
+//! | [`Rules`] | their name or arcs, and the pegs | `{"pegs":3,"rules":"classic"}` |
+//! | [`Problem`] | the five keys that answers begin with | `{"disks":1,"pegs":3,"rules":"classic","start":"A","goal":"C"}` |
+//!
+//! States are read in long text, too, a problem without `disks`, and objects with more keys; so an answer can be read as the problem that it
+//! answers.
 //!
 //! The crate has no I/O, no clock and no unsafe code. Only [`cores`], which the crates above share, starts threads,
 //! and only with the feature `threads`.
@@ -80,6 +98,9 @@ mod peg;
 mod problem;
 mod recursion;
 mod rules;
+#[cfg(feature = "serde")]
+mod serialization;
+mod setters;
 mod solution;
 mod state;
 mod tower;
@@ -97,11 +118,14 @@ pub use error::{
 pub use legs::{Leg, LegCache, Legs};
 pub use moves::Move;
 pub use names::UnknownName;
-pub use numbers::{Number, counter_bits, frame_stewart, frame_stewart_splits, ruler};
+pub use numbers::{Natural, Number, counter_bits, frame_stewart, frame_stewart_splits, ruler};
 pub use optimality::{CERTIFICATES, Certificate, Optimality, Proof};
 pub use peg::{MAX_PEGS, Peg};
 pub use problem::Problem;
 pub use rules::{NamedRules, Rules};
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub use serialization::deserialize_text;
 pub use solution::{Place, Solution};
 pub use state::{Long, State};
 pub use towers::{Fault, Towers};

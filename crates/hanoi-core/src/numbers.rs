@@ -8,12 +8,28 @@ use dashu_int::UBig;
 use crate::Disk;
 use crate::count::disk_after;
 
-/// A number of moves, which may be large: a `u64`, a [`UBig`] or a reference to either.
+/// A natural number of any size, exact. Up to 128 bits it needs no memory of its own.
+///
+/// It is made of any unsigned integer, from text, and by arithmetic, and goes back by `try_from`. It is the `UBig` of dashu-int, by the name
+/// that programs should use: that crate, of a version before 1, may be replaced.
 ///
 /// ```
-/// # use hanoi_core::{Error, Problem, Solution, UBig};
+/// use hanoi_core::Natural;
+///
+/// let legend = (Natural::ONE << 64) - 1_u8;
+/// assert_eq!(legend, "18446744073709551615".parse()?);
+/// assert_eq!(u64::try_from(&legend), Ok(u64::MAX));
+/// assert!(legend < Natural::from(10_u8).pow(20));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type Natural = UBig;
+
+/// A number of moves, which may be large: a `u64`, a [`Natural`] or a reference to either.
+///
+/// ```
+/// # use hanoi_core::{Error, Natural, Problem, Solution};
 /// let solution = Solution::new(&Problem::tower(100)?)?;
-/// let far = UBig::ONE << 99;
+/// let far = Natural::ONE << 99;
 /// assert_eq!(solution.move_at(1)?.to_string(), "1AB");
 /// assert_eq!(solution.move_at(&far)?.to_string(), "100AC");
 /// # Ok::<(), Error>(())

@@ -39,6 +39,7 @@ impl Snapshot {
 ///
 /// State 0 is the start, so a solution has one state more than it has moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Excerpt {
     /// The number of states to skip.
     pub skip: UBig,
@@ -47,6 +48,11 @@ pub struct Excerpt {
 }
 
 impl Excerpt {
+    hanoi_core::setters! {
+        skip: impl Into<UBig>,
+        take: impl Into<Option<UBig>>,
+    }
+
     /// The states, at most [`MAX_STATES`].
     pub(crate) fn snapshots(&self, solution: &Solution) -> Result<Vec<Snapshot>, DrawError> {
         crate::state::check(solution.problem().disks())?;

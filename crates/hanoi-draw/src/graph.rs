@@ -27,6 +27,7 @@ pub use distances::MAX_GRAPH_STATES;
 
 /// Which graph is drawn, and what is shown in it.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Map {
     /// The rules, and with them the number of pegs.
     pub rules: Rules,
@@ -36,8 +37,23 @@ pub struct Map {
     pub path: Option<(State, State)>,
 }
 
-/// Draws the graph of all states, with the distance from one of them in colour and the shortest paths between two of
-/// them as lines.
+impl Map {
+    /// Returns the graph of all states with their distances from one, without a path.
+    #[must_use]
+    pub const fn new(rules: Rules, from: State) -> Self {
+        Self {
+            rules,
+            from,
+            path: None,
+        }
+    }
+
+    hanoi_core::setters! {
+        path: impl Into<Option<(State, State)>>,
+    }
+}
+
+/// The graph of all states, with the distance from one of them in colour and the shortest paths between two of them as lines.
 ///
 /// On 3 pegs it is drawn like Sierpinski's triangle, with the perfect states in the corners: up to 10 disks every state
 /// (8 under rules that are not classic), beyond that a point for all states that agree in the largest 8 disks. On 4

@@ -23,11 +23,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let problem = Problem::new(start, goal, Rules::parse(rules, pegs)?)?;
     let begun = Instant::now();
     let mut between = Between::new(&problem, small, memory)?;
-    let mut limits = Limits {
-        memory,
-        cores: NonZeroUsize::new(cores).ok_or("no cores")?,
-        watch: None,
-    };
+    let mut limits = Limits::default()
+        .memory(memory)
+        .cores(NonZeroUsize::new(cores).ok_or("no cores")?);
     let path = between.shortest_path(&mut limits)?;
     let seconds = begun.elapsed().as_secs_f64();
     println!(

@@ -20,11 +20,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let plan = Exploration::plan(&start, &Rules::classic(pegs)?, small, memory)?;
     let (small, expected) = (plan.small(), plan.expected_bytes() >> 20);
     let mut exploration = Exploration::begin(plan);
-    let mut limits = Limits {
-        memory,
-        cores: NonZeroUsize::new(cores).ok_or("no cores")?,
-        watch: None,
-    };
+    let mut limits = Limits::default()
+        .memory(memory)
+        .cores(NonZeroUsize::new(cores).ok_or("no cores")?);
     let (mut bytes, mut live) = (0, 0);
     while exploration
         .advance(&mut limits)

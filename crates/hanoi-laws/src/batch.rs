@@ -80,13 +80,12 @@ fn single(line: &[u8]) -> Option<Verdict> {
         Some(number) => number.as_u64().map(Some),
         None => Some(None),
     };
-    let request = Request {
-        disks: number("disks")?.map(u32::try_from).transpose().ok()?,
-        pegs: u8::try_from(number("pegs")?.unwrap_or(3)).ok()?,
-        rules: told("rules")?.unwrap_or("classic"),
-        from: told("start")?,
-        to: told("goal")?,
-    };
+    let request = Request::default()
+        .disks(number("disks")?.map(u32::try_from).transpose().ok()?)
+        .pegs(u8::try_from(number("pegs")?.unwrap_or(3)).ok()?)
+        .rules(told("rules")?.unwrap_or("classic"))
+        .from(told("start")?)
+        .to(told("goal")?);
     let check = checker(&request).ok()?;
     Some(check.scored().verdict(answer.as_bytes()))
 }

@@ -32,11 +32,7 @@ fn is_true_or_refused(text: &str) {
         ..STATES => ControlFlow::Continue(()),
         _ => ControlFlow::Break(Stop::Time),
     };
-    let mut limits = Limits {
-        memory: 64 << 20,
-        watch: Some(&mut watch),
-        ..Limits::default()
-    };
+    let mut limits = Limits::default().memory(64 << 20).watch(&mut watch);
     let Ok(checked) = check_certificate(text, &mut limits) else {
         return;
     };

@@ -22,12 +22,13 @@ static ALL: LazyLock<Vec<(ExploreRequest, Vec<Vec<u8>>)>> = LazyLock::new(|| {
         ("ABCABC", 3, "linear", 2),
         ("AAAAA", 5, "classic", 3),
     ];
-    let requests = questions.map(|(start, pegs, rules, small)| ExploreRequest {
-        start: State::parse(start, pegs).expect("a state"),
-        rules: Rules::parse(rules, pegs).expect("rules"),
-        small: Some(small),
-        named: 1,
-        paths: false,
+    let requests = questions.map(|(start, pegs, rules, small)| {
+        ExploreRequest::new(
+            State::parse(start, pegs).expect("a state"),
+            Rules::parse(rules, pegs).expect("rules"),
+        )
+        .small(small)
+        .named(1)
     });
     requests
         .map(|request| (request.clone(), saved(&request)))

@@ -85,13 +85,12 @@ fn request(text: &str, pegs: u8) {
     let disks = disks
         .and_then(|text| text.parse().ok())
         .filter(|&disks| disks <= DISKS);
-    let request = Request {
-        disks,
-        pegs,
-        rules: rules.unwrap_or("classic"),
-        from,
-        to,
-    };
+    let request = Request::default()
+        .disks(disks)
+        .pegs(pegs)
+        .rules(rules.unwrap_or("classic"))
+        .from(from)
+        .to(to);
     let Ok(problem) = request.problem() else {
         return;
     };
@@ -108,13 +107,12 @@ fn request(text: &str, pegs: u8) {
         ],
     ] {
         let (from, to) = (Some(from.as_str()), Some(to.as_str()));
-        let again = Request {
-            disks: Some(problem.disks()),
-            pegs,
-            rules: &rules,
-            from,
-            to,
-        };
+        let again = Request::default()
+            .disks(problem.disks())
+            .pegs(pegs)
+            .rules(&rules)
+            .from(from)
+            .to(to);
         let again = again
             .problem()
             .unwrap_or_else(|error| panic!("{again:?}: {error}"));

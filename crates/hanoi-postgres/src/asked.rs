@@ -34,13 +34,12 @@ impl<'a> ProblemArguments<'a> {
 
     pub(crate) fn request(&self) -> SqlResult<Request<'a>> {
         let usual = Request::default();
-        Ok(Request {
-            disks: self.disks.map(number::disks).transpose()?,
-            pegs: self.pegs.map_or(Ok(usual.pegs), number::pegs)?,
-            rules: self.rules.unwrap_or(usual.rules),
-            from: self.start,
-            to: self.goal,
-        })
+        Ok(Request::default()
+            .disks(self.disks.map(number::disks).transpose()?)
+            .pegs(self.pegs.map_or(Ok(usual.pegs), number::pegs)?)
+            .rules(self.rules.unwrap_or(usual.rules))
+            .from(self.start)
+            .to(self.goal))
     }
 
     /// The problem; `None` if nothing determines the number of disks, since null is not a question.
@@ -56,7 +55,7 @@ impl<'a> ProblemArguments<'a> {
         let request = self.request()?;
         let state = state_of(state, &request)?;
         let disks = Some(state.disks());
-        let problem = Request { disks, ..request }.problem().map_err(raised)?;
+        let problem = request.disks(disks).problem().map_err(raised)?;
         Ok((problem, state))
     }
 
@@ -64,7 +63,7 @@ impl<'a> ProblemArguments<'a> {
     pub(crate) fn board(&self, state: &str) -> SqlResult<(State, Rules)> {
         let request = self.request()?;
         let state = state_of(state, &request)?;
-        Ok((state, request.rules().map_err(raised)?))
+        Ok((state, request.read_rules().map_err(raised)?))
     }
 }
 

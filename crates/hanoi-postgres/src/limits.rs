@@ -37,11 +37,9 @@ pub(crate) fn within<T>(ask: impl FnOnce(&mut Limits<'_>) -> Result<T, Error>) -
         ControlFlow::Continue(())
     };
     let kilobytes = usize::try_from(MEMORY.get()).unwrap_or(0);
-    let mut limits = Limits {
-        memory: kilobytes.saturating_mul(1024),
-        watch: Some(&mut watch),
-        ..Limits::default()
-    };
+    let mut limits = Limits::default()
+        .memory(kilobytes.saturating_mul(1024))
+        .watch(&mut watch);
     ask(&mut limits).map_err(raised)
 }
 

@@ -40,15 +40,13 @@ fn hanoi_puzzle(
 
 /// The puzzles of a seed.
 fn set(seed: &AnyNumeric, asked: &ProblemArguments<'_>) -> SqlResult<Puzzles> {
-    let usual = PuzzleRequest::by_index();
-    let request = asked.request()?;
-    let disks = request.disks.map_or(usual.disks, |disks| disks..=disks);
-    let request = PuzzleRequest {
-        seed: word("seed", seed)?,
-        disks,
-        rules: vec![request.rules().map_err(raised)?],
-        ..usual
-    };
+    let asked = asked.request()?;
+    let mut request = PuzzleRequest::by_index()
+        .seed(word("seed", seed)?)
+        .rules(vec![asked.read_rules().map_err(raised)?]);
+    if let Some(disks) = asked.disks {
+        request.disks = disks..=disks;
+    }
     Puzzles::new(&request).map_err(raised)
 }
 

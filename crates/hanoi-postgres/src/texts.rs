@@ -13,12 +13,7 @@ use crate::number::disks;
 #[pg_extern]
 fn b_toh(n: i64) -> SqlResult<Option<String>> {
     let disks = Some(disks(n)?);
-    let problem = Request {
-        disks,
-        ..Request::default()
-    }
-    .problem()
-    .map_err(raised)?;
+    let problem = Request::default().disks(disks).problem().map_err(raised)?;
     let notices = lines(&problem, Program::PostgresBinary)?;
     for notice in notices.filter(|notice| !notice.is_empty()) {
         go_on();

@@ -57,13 +57,12 @@ impl PuzzleText {
     }
 
     fn request(&self) -> Request<'_> {
-        Request {
-            disks: Some(self.disks),
-            pegs: self.pegs,
-            rules: &self.rules,
-            from: Some(&self.start),
-            to: Some(&self.goal),
-        }
+        Request::default()
+            .disks(self.disks)
+            .pegs(self.pegs)
+            .rules(&self.rules)
+            .from(self.start.as_str())
+            .to(self.goal.as_str())
     }
 
     /// The same, beside an answer.
@@ -310,13 +309,11 @@ fn puzzles_of<'a>(
     wanted: Wanted,
     within: &'a Within<'a>,
 ) -> Batch<'a> {
-    Batch {
-        request: puzzle.map_or(Request::default(), PuzzleText::request),
-        scores: wanted.scores.then_some(within),
-        harness: wanted.harness,
-        strict: wanted.strict,
-        ..Batch::default()
-    }
+    Batch::default()
+        .request(puzzle.map_or(Request::default(), PuzzleText::request))
+        .scores(wanted.scores.then_some(within))
+        .harness(wanted.harness)
+        .strict(wanted.strict)
 }
 
 /// Checks the lines of a file of JSON: a line of JSON for each, a summary, and the unread keys.

@@ -207,11 +207,10 @@ fn read(options: &Options) -> PyResult<EnvironmentOptions> {
         let none = || invalid("max_episode_steps=0: expected a number from 1".to_owned());
         NonZeroU64::new(most).ok_or_else(none)
     };
-    Ok(EnvironmentOptions {
-        starts: starts.parse::<Starts>().map_err(unknown)?,
-        reward: reward.parse::<Reward>().map_err(unknown)?,
-        illegal: *illegal,
-        max_steps: most.map(steps).transpose()?,
-        autoreset: *autoreset,
-    })
+    Ok(EnvironmentOptions::default()
+        .starts(starts.parse::<Starts>().map_err(unknown)?)
+        .reward(reward.parse::<Reward>().map_err(unknown)?)
+        .illegal(*illegal)
+        .max_steps(most.map(steps).transpose()?)
+        .autoreset(*autoreset))
 }

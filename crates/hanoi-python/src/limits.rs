@@ -89,11 +89,10 @@ impl PyLimits {
                 }
                 signals.go_on().map_break(|()| Stop::Interrupt)
             };
-            let answer = ask(&mut Limits {
-                memory: self.memory.unwrap_or(Limits::default().memory),
-                cores: self.cores(),
-                watch: Some(&mut watch),
-            });
+            let answer = ask(&mut Limits::default()
+                .memory(self.memory.unwrap_or(Limits::default().memory))
+                .cores(self.cores())
+                .watch(&mut watch));
             signals.raised().map(|()| answer)
         })
     }
@@ -133,11 +132,9 @@ impl PyLimits {
                 Some(until) if Instant::now() >= until => ControlFlow::Break(Stop::Time),
                 _ => ControlFlow::Continue(()),
             };
-            ask(&mut Limits {
-                memory: brief.memory.unwrap_or(Scores::MEMORY),
-                watch: Some(&mut watch),
-                ..Limits::default()
-            });
+            ask(&mut Limits::default()
+                .memory(brief.memory.unwrap_or(Scores::MEMORY))
+                .watch(&mut watch));
         })
     }
 

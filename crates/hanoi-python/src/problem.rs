@@ -57,13 +57,12 @@ impl PyProblem {
                 return Err(raised(puzzle::Error::PegsDiffer(field, other, pegs)));
             }
         }
-        let request = Request {
-            disks: disks.map(|disks| disks.0),
-            pegs,
-            rules: rules.as_ref().map_or(usual.rules, |rules| &rules.text),
-            from: start.as_ref().map(|end| &*end.text),
-            to: goal.as_ref().map(|end| &*end.text),
-        };
+        let request = Request::default()
+            .disks(disks.map(|disks| disks.0))
+            .pegs(pegs)
+            .rules(rules.as_ref().map_or(usual.rules, |rules| &rules.text))
+            .from(start.as_ref().map(|end| &*end.text))
+            .to(goal.as_ref().map(|end| &*end.text));
         request.problem().map(Self).map_err(raised)
     }
 
@@ -131,12 +130,7 @@ impl PyProblem {
             keyword("pegs", &pegs, pegs == usual.pegs),
             keyword("rules", &format_args!("'{rules}'"), rules == usual.rules),
         ];
-        let request = Request {
-            disks: Some(disks),
-            pegs,
-            rules: &rules,
-            ..usual
-        };
+        let request = usual.disks(disks).pegs(pegs).rules(&rules);
         shown.concat() + &self.ends(request) + ")"
     }
 
@@ -146,12 +140,7 @@ impl PyProblem {
         let goal = hanoi::End::from(self.0.goal()).to_string();
         let said = [(None, None), (None, Some(&*goal)), (Some(&*start), None)];
         let enough = |&(from, to): &(Option<&str>, Option<&str>)| {
-            let problem = Request {
-                from,
-                to,
-                ..request
-            }
-            .problem();
+            let problem = request.from(from).to(to).problem();
             problem.is_ok_and(|problem| problem == self.0)
         };
         let said = said

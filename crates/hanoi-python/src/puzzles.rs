@@ -1,7 +1,6 @@
 //! Puzzles by index.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::ops::ControlFlow;
 
 use hanoi::search::{Status, Stop};
 use hanoi::{Error, Field, Puzzle, PuzzleFormat, PuzzleRequest, Puzzles, Shortage, Solution, UBig};
@@ -30,23 +29,20 @@ impl PyPuzzleSet {
         distance: Option<(u64, u64)>,
         apart: Option<u32>,
     ) -> PyResult<Self> {
-        let usual = PuzzleRequest::by_index();
         let kind = kind.map(str::parse).transpose();
-        let request = PuzzleRequest {
-            seed,
-            disks: disks.map_or(usual.disks, |(least, most)| least..=most),
-            rules: if rules.is_empty() {
-                usual.rules
-            } else {
-                rules.iter().map(|rules| rules.get().0).collect()
-            },
-            kind: kind
-                .map_err(|error| unknown(Field::Kind, &error))?
-                .unwrap_or(usual.kind),
-            distance: distance.map_or(usual.distance, |(least, most)| least..=most),
-            apart: apart.unwrap_or(usual.apart),
-            ..usual
-        };
+        let kind = kind.map_err(|error| unknown(Field::Kind, &error))?;
+        let mut request = PuzzleRequest::by_index().seed(seed);
+        if let Some((least, most)) = disks {
+            request.disks = least..=most;
+        }
+        if !rules.is_empty() {
+            request.rules = rules.iter().map(|rules| rules.get().0).collect();
+        }
+        if let Some((least, most)) = distance {
+            request.distance = least..=most;
+        }
+        request.kind = kind.unwrap_or(request.kind);
+        request.apart = apart.unwrap_or(request.apart);
         let puzzles = Puzzles::new(&request).map_err(raised)?;
         Ok(Self(puzzles))
     }
@@ -83,11 +79,7 @@ impl PyPuzzleSet {
         let mut columns = PuzzleColumns::default();
         let made = limits.get().within(py, |limits| {
             for index in (start..).take(usize::try_from(count).unwrap_or(usize::MAX)) {
-                if let Some(watch) = &mut limits.watch
-                    && let ControlFlow::Break(stop) = watch(&Status::default())
-                {
-                    return Err(stop);
-                }
+                limits.check(&Status::default())?;
                 columns.add(self.0.get(index, limits)?);
             }
             Ok(())
@@ -243,13 +235,7 @@ impl PyPuzzle {
             .parse()
             .map_err(|error| unknown(Field::Format, &error))?;
         let rules = vec![*self.0.problem.rules()];
-        Ok(format.text(
-            &PuzzleRequest {
-                rules,
-                ..PuzzleRequest::default()
-            },
-            &self.0,
-        ))
+        Ok(format.text(&PuzzleRequest::default().rules(rules), &self.0))
     }
 
     /// Returns the line of JSON in a format as a dict: 'jsonl' with the solution; 'prompt' or 'prompt-sentences' with a question

@@ -28,12 +28,8 @@ impl PyRules {
         let known = rules.as_ref().and_then(|rules| rules.pegs);
         let pegs = pegs.map(|pegs| pegs.0).or(known).unwrap_or(usual.pegs);
         let text = rules.as_ref().map_or(usual.rules, |rules| &rules.text);
-        let request = Request {
-            pegs,
-            rules: text,
-            ..usual
-        };
-        Ok(Self(request.rules().map_err(raised)?))
+        let request = usual.pegs(pegs).rules(text);
+        Ok(Self(request.read_rules().map_err(raised)?))
     }
 
     /// The number of pegs.

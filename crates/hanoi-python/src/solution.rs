@@ -146,10 +146,9 @@ impl PySolution {
     /// Returns a picture of the states, 'light' or 'dark': all, or a slice of them.
     #[pyo3(signature = (theme="light", *, skip=None, take=None))]
     fn draw(&self, theme: &str, skip: Option<Int>, take: Option<Int>) -> PyResult<PyPicture> {
-        let excerpt = Excerpt {
-            skip: skip.map_or(UBig::ZERO, |skip| skip.0),
-            take: take.map(|take| take.0),
-        };
+        let excerpt = Excerpt::default()
+            .skip(skip.map_or(UBig::ZERO, |skip| skip.0))
+            .take(take.map(|take| take.0));
         PyPicture::of(theme, |theme| hanoi_draw::states(&self.0, &excerpt, theme))
     }
 

@@ -40,10 +40,7 @@ fn text_of(program: &str, disks: Disks, rods: Option<[u8; 3]>) -> PyResult<Print
     let program = Program::find(program).map_err(|error| unknown(Field::Program, &error))?;
     let problem = match rods {
         None => {
-            let request = Request {
-                disks: Some(disks.0),
-                ..Request::default()
-            };
+            let request = Request::default().disks(disks.0);
             program.problem(&request)
         }
         Some(rods) => towers_of_text(disks.0, rods),

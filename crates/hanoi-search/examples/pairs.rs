@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use hanoi_core::{Problem, Rules, State};
-use hanoi_search::{Limits, SearchError, ShortestPaths, Stop, Watcher, shortest_path};
+use hanoi_search::{Limits, SearchError, ShortestPaths, Stop, shortest_path};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let (flags, words): (Vec<String>, Vec<String>) = std::env::args()
@@ -33,12 +33,11 @@ fn main() -> Result<(), Box<dyn Error>> {
             .ok_or("expected two states on a line")?;
         let problem = Problem::new(State::parse(start, pegs)?, State::parse(goal, pegs)?, rules)?;
         let mut stop = |_: &_| ControlFlow::Break(Stop::Time);
-        let watch: Option<&mut Watcher> = if has("--stop") { Some(&mut stop) } else { None };
-        let limits = &mut Limits {
-            memory,
-            cores,
-            watch,
-        };
+        let mut limits = Limits::default().memory(memory).cores(cores);
+        if has("--stop") {
+            limits = limits.watch(&mut stop);
+        }
+        let limits = &mut limits;
         let begun = Instant::now();
         if has("--paths") {
             let paths = ShortestPaths::new(&problem, limits)?;

@@ -1,7 +1,7 @@
 //! The limits of a search, and its watcher.
 //!
-//! A search has no clock and no signals. The caller passes a function that is told regularly how far the search has
-//! come, and says whether to go on. [`Stop::after`] makes one that checks the clock.
+//! A search looks at the clock only if it is given a [time](Limits::time), and knows no signals. Whoever searches may give a
+//! function that is told now and then how far the search has come, and says whether to go on.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -15,22 +15,21 @@ use std::time::{Duration, Instant};
 /// use hanoi_core::{Peg, Problem, Rules};
 /// use hanoi_search::{Limits, SearchError, Stop, shortest_path};
 ///
-/// let mut time = Stop::after(Duration::from_millis(20));
-/// let limits = &mut Limits::default().memory(64 << 20).watch(&mut time);
+/// let limits = &mut Limits::default().memory(64 << 20).time(Duration::from_millis(20));
 /// let problem = Problem::perfect(30, Peg::A, Peg::C, Rules::classic(4)?)?;
 /// let stopped = shortest_path(&problem, limits);
 /// assert!(matches!(stopped, Err(SearchError::Stopped(bounds)) if bounds.why == Stop::Time));
 /// # Ok::<(), hanoi_core::Error>(())
 /// ```
+#[non_exhaustive]
 pub struct Limits<'a> {
     /// The most bytes that its tables may take.
     pub memory: usize,
     /// The most cores it may use.
     pub cores: NonZeroUsize,
-    /// Receives the progress many times a second, and says whether to go on. A search that is stopped for its
-    /// [time](Stop::Time) looks for a path for a few more seconds, unless its watcher stops that too with
-    /// [`Stop::Interrupt`].
-    pub watch: Option<&'a mut Watcher<'a>>,
+    /// When its time is up, if it is.
+    until: Option<Instant>,
+    watch: Option<&'a mut Watcher<'a>>,
 }
 
 /// Receives the progress of a search, and returns why it should stop, if it should.
@@ -42,13 +41,14 @@ impl Default for Limits<'_> {
         Self {
             memory: 1 << 30,
             cores: NonZeroUsize::MIN,
+            until: None,
             watch: None,
         }
     }
 }
 
-impl<'a> Limits<'a> {
-    /// Returns the limits with a number of bytes for tables.
+impl Limits<'_> {
+    /// Returns the limits with that many bytes for tables.
     #[must_use]
     pub const fn memory(mut self, bytes: usize) -> Self {
         self.memory = bytes;
@@ -62,11 +62,54 @@ impl<'a> Limits<'a> {
         self
     }
 
-    /// Returns the limits with a watcher, such as one of [`Stop::after`].
+    /// Returns the limits with a time, which begins with this call. All that is searched within the limits shares it.
+    ///
+    /// A search that is stopped for its [time](Stop::Time) looks for a path for some more seconds. A [watcher](Self::watch) may be given, too: it
+    /// goes on being told and asked, and the search ends when either the watcher or the clock says so.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use std::time::Duration;
+    /// use hanoi_search::{Limits, Status, Stop};
+    ///
+    /// let mut go_on = |_: &Status| ControlFlow::Continue(());
+    /// let mut limits = Limits::default().time(Duration::ZERO).watch(&mut go_on);
+    /// assert_eq!(limits.check(&Status::default()), Err(Stop::Time));
+    ///
+    /// let mut interrupt = |_: &Status| ControlFlow::Break(Stop::Interrupt);
+    /// let mut limits = Limits::default().time(Duration::ZERO).watch(&mut interrupt);
+    /// assert_eq!(limits.check(&Status::default()), Err(Stop::Interrupt));
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// Where there is no clock, as on `wasm32-unknown-unknown`.
     #[must_use]
-    pub fn watch(mut self, watcher: &'a mut Watcher<'a>) -> Self {
-        self.watch = Some(watcher);
+    pub fn time(mut self, time: Duration) -> Self {
+        // A time beyond what the clock can count does not end.
+        self.until = Instant::now().checked_add(time);
         self
+    }
+
+    /// Returns the limits with a watcher, which is told how far the search has come, many times a second, and says whether it goes on. To a
+    /// search that a watcher stopped for its [time](Stop::Time), and that now looks for a path, it can still say [`Stop::Interrupt`].
+    #[must_use]
+    pub const fn watch<'b>(self, watcher: &'b mut Watcher<'b>) -> Limits<'b> {
+        Limits {
+            memory: self.memory,
+            cores: self.cores,
+            until: self.until,
+            watch: Some(watcher),
+        }
+    }
+
+    /// Asks whether work that has come so far may go on.
+    ///
+    /// # Errors
+    ///
+    /// The watcher says why not, or the time is up.
+    pub fn check(&mut self, status: &Status) -> Result<(), Stop> {
+        check(self.until, &mut self.watch, status)
     }
 }
 
@@ -75,6 +118,7 @@ impl fmt::Debug for Limits<'_> {
         f.debug_struct("Limits")
             .field("memory", &self.memory)
             .field("cores", &self.cores)
+            .field("until", &self.until)
             .field("watched", &self.watch.is_some())
             .finish()
     }
@@ -92,22 +136,6 @@ pub enum Stop {
     Storage,
     /// It was interrupted.
     Interrupt,
-}
-
-impl Stop {
-    /// Returns a watcher that stops searches with [`Stop::Time`](Self::Time) when a time after this call has passed.
-    ///
-    /// # Panics
-    ///
-    /// If there is no clock, as on `wasm32-unknown-unknown`.
-    pub fn after(time: Duration) -> impl FnMut(&Status) -> ControlFlow<Self> {
-        // A time that the clock cannot represent never ends.
-        let until = Instant::now().checked_add(time);
-        move |_| match until {
-            Some(until) if Instant::now() >= until => ControlFlow::Break(Self::Time),
-            _ => ControlFlow::Continue(()),
-        }
-    }
 }
 
 impl fmt::Display for Stop {
@@ -149,12 +177,28 @@ fn is_to_be_had(bytes: usize) -> bool {
     reserved.is_ok()
 }
 
-/// Enforces the limits during one search.
+/// Asks the watcher and then the clock whether to go on. So a watcher can interrupt also what follows when the time is up.
+fn check(
+    until: Option<Instant>,
+    watch: &mut Option<&mut Watcher<'_>>,
+    status: &Status,
+) -> Result<(), Stop> {
+    if let Some(ControlFlow::Break(why)) = watch.as_mut().map(|watch| watch(status)) {
+        return Err(why);
+    }
+    if until.is_some_and(|until| Instant::now() >= until) {
+        return Err(Stop::Time);
+    }
+    Ok(())
+}
+
+/// Keeps an eye on the limits during one search.
 pub struct Watch<'a> {
     memory: usize,
     status: Status,
     /// Up to here the system had memory when it was last checked.
     had: usize,
+    until: Option<Instant>,
     ask: Option<&'a mut Watcher<'a>>,
 }
 
@@ -174,6 +218,7 @@ impl<'a> Watch<'a> {
             memory: limits.memory,
             status: Status::default(),
             had: 0,
+            until: limits.until,
             ask: match &mut limits.watch {
                 Some(watch) => Some(&mut **watch),
                 None => None,
@@ -228,15 +273,9 @@ impl<'a> Watch<'a> {
     ///
     /// # Errors
     ///
-    /// The watcher's reason to stop.
+    /// The watcher says why not, or the time is up.
     pub fn check(&mut self) -> Result<(), Stop> {
-        match &mut self.ask {
-            Some(ask) => match ask(&self.status) {
-                ControlFlow::Break(why) => Err(why),
-                ControlFlow::Continue(()) => Ok(()),
-            },
-            None => Ok(()),
-        }
+        check(self.until, &mut self.ask, &self.status)
     }
 
     /// Sets how many states the search will have met in the end.
@@ -269,12 +308,26 @@ mod tests {
     }
 
     #[test]
-    fn a_watcher_of_the_clock_stops_at_its_time_or_never() {
-        let mut none = Stop::after(Duration::ZERO);
-        let mut limits = Limits::default().watch(&mut none);
+    fn a_search_has_the_time_of_its_limits() {
+        let mut limits = Limits::default().time(Duration::ZERO);
         assert_eq!(Watch::new(&mut limits).check(), Err(Stop::Time));
-        let mut ever = Stop::after(Duration::MAX);
-        let mut limits = Limits::default().watch(&mut ever);
+        let mut limits = Limits::default().time(Duration::MAX);
         assert_eq!(Watch::new(&mut limits).check(), Ok(()));
+    }
+
+    #[test]
+    fn a_watcher_is_asked_when_the_time_is_up_too() {
+        let mut asked = 0;
+        let mut watch = |_: &Status| {
+            asked += 1;
+            if asked == 1 {
+                return ControlFlow::Continue(());
+            }
+            ControlFlow::Break(Stop::Interrupt)
+        };
+        let mut limits = Limits::default().time(Duration::ZERO).watch(&mut watch);
+        let mut watch = Watch::new(&mut limits);
+        assert_eq!(watch.check(), Err(Stop::Time));
+        assert_eq!(watch.check(), Err(Stop::Interrupt));
     }
 }

@@ -67,11 +67,9 @@ pub(crate) fn rough_path(
         Ok(()) => ControlFlow::Break(Stop::Time),
         Err(why) => ControlFlow::Break(why),
     };
-    let limits = &mut Limits {
-        memory: MEMORY.min(memory),
-        watch: Some(&mut watch),
-        ..Limits::default()
-    };
+    let limits = &mut Limits::default()
+        .memory(MEMORY.min(memory))
+        .watch(&mut watch);
     let narrow = corridors(problem, &mut Watch::new(limits)).ok().flatten();
     narrow.into_iter().chain(plan).min_by_key(Vec::len)
 }

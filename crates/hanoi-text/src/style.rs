@@ -38,6 +38,9 @@ named!(Style, "a style", {
     Pddl: "pddl" => "(move d1 d2 peg3), a plan as planners write it",
 });
 
+#[cfg(feature = "serde")]
+hanoi_core::serde_as_text!(Style, "the name of a style");
+
 impl Style {
     /// Returns whether a text can be read [strictly](crate::Check::strict) in the style: whether it says moves, and no states.
     #[must_use]

@@ -12,11 +12,8 @@ use crate::questions::{JsonResult, limits};
 /// The map of a link: distances to the goal, and the shortest paths there from the current state of the game.
 pub(crate) fn map(link: &Link) -> Map {
     let goal = link.problem().goal().clone();
-    Map {
-        rules: *link.problem().reversed().rules(),
-        from: goal.clone(),
-        path: Some((goal, link.game().towers().state().clone())),
-    }
+    Map::new(*link.problem().reversed().rules(), goal.clone())
+        .path((goal, link.game().towers().state().clone()))
 }
 
 /// The graph of a link, the place of its game in it, and the shortest paths from there, backwards.

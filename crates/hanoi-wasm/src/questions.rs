@@ -151,10 +151,7 @@ fn pairs(moves: &[hanoi::Move]) -> String {
 }
 
 pub(crate) fn limits() -> Limits<'static> {
-    Limits {
-        memory: MEMORY,
-        ..Limits::default()
-    }
+    Limits::default().memory(MEMORY)
 }
 
 /// An answer as JSON, an error as its message.

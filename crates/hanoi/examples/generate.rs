@@ -6,11 +6,7 @@ use hanoi::text::Check;
 use hanoi::{Checked, Error, Limits, Move, PuzzleRequest, generate};
 
 pub(crate) fn main() -> Result<(), Error> {
-    let request = PuzzleRequest {
-        count: 3,
-        seed: 7,
-        ..PuzzleRequest::default()
-    };
+    let request = PuzzleRequest::default().count(3).seed(7);
     generate(&request, &mut Limits::default(), &mut |puzzle| {
         let moves: Vec<String> = puzzle.moves.iter().map(Move::to_string).collect();
         let answer = &moves[..moves.len().saturating_sub(1)];

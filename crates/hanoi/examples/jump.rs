@@ -3,10 +3,7 @@
 use hanoi::{Error, Limits, Request, locate, move_at, state};
 
 pub(crate) fn main() -> Result<(), Error> {
-    let tower = Request {
-        disks: Some(64),
-        ..Request::default()
-    };
+    let tower = Request::default().disks(64);
     let (problem, limits) = (tower.problem()?, &mut Limits::default());
     println!("{}", move_at(&problem, 1_u64 << 63, limits)?);
     let before = state(&problem, (1_u64 << 63) - 1, limits)?;

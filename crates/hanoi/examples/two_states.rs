@@ -3,12 +3,7 @@
 use hanoi::{Error, Limits, Request, distance, solve};
 
 pub(crate) fn main() -> Result<(), Error> {
-    let request = Request {
-        pegs: 4,
-        from: Some("ABCDABCD"),
-        to: Some("DCBADCBA"),
-        ..Request::default()
-    };
+    let request = Request::default().pegs(4).from("ABCDABCD").to("DCBADCBA");
     let (problem, limits) = (request.problem()?, &mut Limits::default());
     println!("{}", distance(&problem, true, limits)?);
     for mv in solve(&problem, None, limits)?.moves() {

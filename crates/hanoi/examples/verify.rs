@@ -3,10 +3,7 @@
 use hanoi::{Error, Request, check};
 
 pub(crate) fn main() -> Result<(), Error> {
-    let tower = Request {
-        disks: Some(2),
-        ..Request::default()
-    };
+    let tower = Request::default().disks(2);
     let problem = tower.problem()?;
     for answer in [
         "Move disk 1 from A to B\nMove disk 2 from A to C\nMove disk 1 from B to C\n",

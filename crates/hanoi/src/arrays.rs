@@ -19,12 +19,12 @@ type RenderMove = fn(Move, &mut Vec<u8>);
 /// The moves of a solution as rows of three numbers: the disk, the peg it leaves and the peg it goes to, from 0.
 ///
 /// ```
-/// use hanoi::{Limits, MoveRows, Request, UBig, solve};
+/// use hanoi::{Limits, MoveRows, Natural, Request, solve};
 ///
-/// let problem = Request { disks: Some(2), ..Request::default() }.problem()?;
+/// let problem = Request::default().disks(2).problem()?;
 /// let solution = solve(&problem, None, &mut Limits::default())?;
 /// let mut bytes = [0; 9];
-/// assert_eq!(MoveRows::new(&solution, &UBig::ZERO)?.fill(&mut bytes), 9);
+/// assert_eq!(MoveRows::new(&solution, &Natural::ZERO)?.fill(&mut bytes), 9);
 /// assert_eq!(bytes, [1, 0, 1, 2, 0, 2, 1, 1, 2]);
 /// # Ok::<(), hanoi::Error>(())
 /// ```
@@ -115,12 +115,12 @@ fn wide(mv: Move, row: &mut Vec<u8>) {
 /// The states of a solution as rows: a byte for each disk's peg, from 0, the smallest disk first.
 ///
 /// ```
-/// use hanoi::{Limits, Request, StateRows, UBig, solve};
+/// use hanoi::{Limits, Natural, Request, StateRows, solve};
 ///
-/// let problem = Request { disks: Some(2), ..Request::default() }.problem()?;
+/// let problem = Request::default().disks(2).problem()?;
 /// let solution = solve(&problem, None, &mut Limits::default())?;
 /// let mut bytes = [0; 8];
-/// assert_eq!(StateRows::new(&solution, &UBig::ZERO)?.fill(&mut bytes), 8);
+/// assert_eq!(StateRows::new(&solution, &Natural::ZERO)?.fill(&mut bytes), 8);
 /// assert_eq!(bytes, [0, 0, 1, 0, 1, 2, 2, 2]);
 /// # Ok::<(), hanoi::Error>(())
 /// ```
@@ -189,26 +189,10 @@ mod tests {
     }
 
     fn solutions() -> Vec<Solution> {
-        let tower = |disks, pegs| Request {
-            disks: Some(disks),
-            pegs,
-            ..Request::default()
-        };
-        let between = Request {
-            from: Some("ABCABCA"),
-            to: Some("CCABBAA"),
-            ..Request::default()
-        };
-        let searched = Request {
-            pegs: 4,
-            from: Some("ABCDA"),
-            to: Some("DCABB"),
-            ..Request::default()
-        };
-        let linear = Request {
-            rules: "linear",
-            ..tower(7, 3)
-        };
+        let tower = |disks, pegs| Request::default().disks(disks).pegs(pegs);
+        let between = Request::default().from("ABCABCA").to("CCABBAA");
+        let searched = Request::default().pegs(4).from("ABCDA").to("DCABB");
+        let linear = tower(7, 3).rules("linear");
         let requests = [
             tower(0, 3),
             tower(13, 3),
@@ -253,11 +237,7 @@ mod tests {
 
     #[test]
     fn more_than_255_disks_take_four_bytes_each() {
-        let solution = solution(Request {
-            disks: Some(300),
-            pegs: 26,
-            ..Request::default()
-        });
+        let solution = solution(Request::default().disks(300).pegs(26));
         let mut rows = MoveRows::new(&solution, &UBig::ZERO).unwrap();
         let bytes = gathered(1 << 12, |bytes| rows.fill(bytes));
         let numbers: Vec<u32> = bytes

@@ -40,6 +40,7 @@ pub use unread::UnreadKeys;
 
 /// What the answers of a batch have in common.
 #[derive(Clone, Copy, Default)]
+#[non_exhaustive]
 pub struct Batch<'a> {
     /// The puzzle, as far as neither an answer nor its puzzle specifies it.
     pub request: Request<'a>,
@@ -55,8 +56,17 @@ pub struct Batch<'a> {
     pub harness: Option<Harness>,
 }
 
-impl Batch<'_> {
-    /// A check configured for the batch.
+impl<'a> Batch<'a> {
+    hanoi_core::setters! {
+        request: Request<'a>,
+        puzzles: impl Into<Option<&'a PuzzleSet>>,
+        style: impl Into<Option<Style>>,
+        strict: impl Into<Option<Style>>,
+        scores: impl Into<Option<&'a Within<'a>>>,
+        harness: impl Into<Option<Harness>>,
+    }
+
+    /// A check as all answers are checked.
     fn begin(&self, check: Check) -> Check {
         let check = check.scored().style(self.style);
         match self.strict {

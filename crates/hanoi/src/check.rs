@@ -31,7 +31,7 @@ pub(crate) const ANY: &str = "any";
 /// ```
 /// use hanoi::{Request, check};
 ///
-/// let problem = Request { disks: Some(2), ..Request::default() }.problem()?;
+/// let problem = Request::default().disks(2).problem()?;
 /// let checked = check(&problem, b"Move disk 1 from A to B\nMove disk 1 from A to C\n");
 /// assert!(checked.to_string().starts_with("wrong: line 2, column 1: move 2 (1AC) in state 'AB': disk 1 is on peg B"));
 /// # Ok::<(), hanoi::Error>(())
@@ -64,7 +64,7 @@ pub fn check(problem: &Problem, text: &[u8]) -> Checked {
 ///
 /// As for [`Request::problem`].
 pub fn checker(request: &Request<'_>) -> Result<Check, Error> {
-    CheckRequest::of(request, || request.rules())?.check()
+    CheckRequest::of(request, || request.read_rules())?.check()
 }
 
 /// What a request asks to check.
@@ -93,7 +93,7 @@ impl CheckRequest {
             });
         }
         let to = request.to.filter(|&goal| goal != ANY);
-        let named = Request { to, ..*request };
+        let named = request.to(to);
         let puzzle = match named.ends()? {
             (End::Perfect(from), End::Perfect(to)) if request.disks.is_none() => {
                 CheckedPuzzle::Tower(from, to, rules()?)

@@ -35,7 +35,7 @@ const PUBLISHED: [(u32, f64); 16] = [
 /// ```
 /// use hanoi::{Algorithm, Limits, Measured, Request, solve};
 ///
-/// let request = Request { disks: Some(3), ..Request::default() };
+/// let request = Request::default().disks(3);
 /// let solution = solve(&request.problem()?, None, &mut Limits::default())?;
 /// let runs = &mut [1.1e-7, 9e-7, 1e-7, 0.9e-7, 1e-8];
 /// let row = Measured::new(&solution, Algorithm::BestFirst, runs, Some(19), 896);

@@ -239,8 +239,7 @@ fn within_states<T>(
     let (memory, cores) = (limits.memory, limits.cores);
     let mut outer = None;
     let mut watch = |status: &Status| {
-        let told = limits.watch.as_mut().map(|watch| watch(status));
-        if let Some(ControlFlow::Break(why)) = told {
+        if let Err(why) = limits.check(status) {
             outer = Some(why);
             return ControlFlow::Break(why);
         }
@@ -249,11 +248,12 @@ fn within_states<T>(
         }
         ControlFlow::Continue(())
     };
-    let found = search(&mut Limits {
-        memory,
-        cores,
-        watch: Some(&mut watch),
-    });
+    let found = search(
+        &mut Limits::default()
+            .memory(memory)
+            .cores(cores)
+            .watch(&mut watch),
+    );
     (found, outer)
 }
 

@@ -33,7 +33,7 @@ pub struct Count {
 /// ```
 /// use hanoi::{Limits, Request, count};
 ///
-/// let problem = Request { disks: Some(64), pegs: 4, ..Request::default() }.problem()?;
+/// let problem = Request::default().disks(64).pegs(4).problem()?;
 /// let answer = count(&problem, &mut Limits::default())?;
 /// assert_eq!((answer.length, answer.splits), (18_433_u32.into(), Some(53..=54)));
 /// # Ok::<(), hanoi::Error>(())
@@ -84,7 +84,7 @@ impl Count {
     /// use hanoi::{Limits, Request, count};
     ///
     /// let line = |disks, pegs| {
-    ///     let problem = Request { disks: Some(disks), pegs, ..Request::default() }.problem()?;
+    ///     let problem = Request::default().disks(disks).pegs(pegs).problem()?;
     ///     count(&problem, &mut Limits::default()).map(|count| count.line())
     /// };
     /// assert_eq!((line(11, 3)?, line(21, 5)?), ("11:2047".into(), "21:127 presumed".into()));

@@ -29,7 +29,7 @@ pub struct DecodedState {
 /// ```
 /// use hanoi::{Limits, Request, decode};
 ///
-/// let request = Request { to: Some("B"), ..Request::default() };
+/// let request = Request::default().to("B");
 /// let answer = decode(&request, "0b0101", &mut Limits::default())?;
 /// assert_eq!(answer.state.long().to_string(), "4,1/2/3");
 /// # Ok::<(), hanoi::Error>(())
@@ -50,7 +50,7 @@ pub fn decode(
 ) -> Result<DecodedState, Error> {
     let counter = parse_number(bits)?;
     let disks = request.disks.or_else(|| digits(bits));
-    let problem = Request { disks, ..*request }.problem()?;
+    let problem = request.disks(disks).problem()?;
     let solution = solve(&problem, None, limits)?;
     solution.moves_by(Algorithm::Binary, 0_u64)?;
     let state = solution.state_after(&counter)?;

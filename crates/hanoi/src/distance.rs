@@ -29,7 +29,7 @@ pub struct Distance {
 /// ```
 /// use hanoi::{Limits, Request, distance};
 ///
-/// let request = Request { pegs: 4, from: Some("ABCDABCDAB"), to: Some("DCBADDCCBA"), ..Request::default() };
+/// let request = Request::default().pegs(4).from("ABCDABCDAB").to("DCBADDCCBA");
 /// let answer = distance(&request.problem()?, true, &mut Limits::default())?;
 /// assert_eq!(answer.to_string(), "33\n8 shortest paths\noptimal (exact search)");
 /// # Ok::<(), hanoi::Error>(())

@@ -23,9 +23,9 @@ const UNITS: [(&str, u64); 6] = [
 ///
 /// ```
 /// use std::time;
-/// use hanoi::{Duration, UBig};
+/// use hanoi::{Duration, Natural};
 ///
-/// let priests = Duration::new(&UBig::ones(64), time::Duration::from_secs(1));
+/// let priests = Duration::new(&Natural::ones(64), time::Duration::from_secs(1));
 /// assert_eq!(priests.to_string(), "584554049253 years and 312 days");
 /// assert_eq!(priests.years(), 584_554_049_253_u64.into());
 /// ```

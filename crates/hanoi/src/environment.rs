@@ -55,6 +55,7 @@ named!(Starts, "a kind of start", { Problem: "problem", Random: "random" });
 
 /// The behaviour of environments.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct EnvironmentOptions {
     /// Where an episode begins.
     pub starts: Starts,
@@ -69,6 +70,16 @@ pub struct EnvironmentOptions {
     pub autoreset: bool,
 }
 
+impl EnvironmentOptions {
+    hanoi_core::setters! {
+        starts: Starts,
+        reward: Reward,
+        illegal: f64,
+        max_steps: impl Into<Option<NonZeroU64>>,
+        autoreset: bool,
+    }
+}
+
 /// Environments of one problem, which are stepped together.
 ///
 /// An action is the index of one of the rules' arcs: under classic rules on 3 pegs AB, AC, BA, BC, CA, CB. It moves the
@@ -77,7 +88,7 @@ pub struct EnvironmentOptions {
 /// ```
 /// use hanoi::{EnvironmentOptions, Environments, Limits, Problem, Reward};
 ///
-/// let options = EnvironmentOptions { reward: Reward::Distance, ..EnvironmentOptions::default() };
+/// let options = EnvironmentOptions::default().reward(Reward::Distance);
 /// let limits = &mut Limits::default();
 /// let mut environments = Environments::new(&Problem::tower(2)?, options, 2, limits)?;
 /// // Disk 1 goes to B in the first, to C in the second.

@@ -53,7 +53,7 @@ pub struct Explained {
 /// ```
 /// use hanoi::{Limits, Request, explain};
 ///
-/// let problem = Request { disks: Some(64), ..Request::default() }.problem()?;
+/// let problem = Request::default().disks(64).problem()?;
 /// let answer = explain(&problem, 28_800_u32, Some(8), &mut Limits::default())?;
 /// assert_eq!(
 ///     answer.to_string(),

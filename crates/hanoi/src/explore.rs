@@ -40,6 +40,7 @@ pub(crate) const EXPLORED: RangeInclusive<u8> = 3..=8;
 
 /// A request for an exploration.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ExploreRequest {
     /// The state that the distances are counted from.
     pub start: State,
@@ -51,6 +52,26 @@ pub struct ExploreRequest {
     pub named: usize,
     /// Whether the shortest paths to perfect states are counted.
     pub paths: bool,
+}
+
+impl ExploreRequest {
+    /// Returns what is asked for if nothing else is said: the levels, and ten of the farthest states.
+    #[must_use]
+    pub const fn new(start: State, rules: Rules) -> Self {
+        Self {
+            start,
+            rules,
+            small: None,
+            named: 10,
+            paths: false,
+        }
+    }
+
+    hanoi_core::setters! {
+        small: impl Into<Option<u32>>,
+        named: usize,
+        paths: bool,
+    }
 }
 
 /// How a graph was explored.
@@ -89,8 +110,8 @@ pub struct Explored {
 /// ```
 /// use hanoi::{ExploreRequest, Limits, Request, explore};
 ///
-/// let (start, rules) = Request { disks: Some(6), pegs: 4, ..Request::default() }.start()?;
-/// let request = ExploreRequest { start, rules, small: None, named: 2, paths: true };
+/// let (start, rules) = Request::default().disks(6).pegs(4).start()?;
+/// let request = ExploreRequest::new(start, rules).named(2).paths(true);
 /// let answer = explore(&request, &mut Limits::default())?;
 /// assert_eq!(answer.around.eccentricity(), Some(17));
 /// assert_eq!(answer.perfect[0].distance.as_ref().unwrap().to_string(), "17\n18 shortest paths\noptimal (exact search)");
@@ -243,13 +264,10 @@ pub(crate) const QUESTION: Question = Question {
     ],
     ask: |given, limits| {
         let (start, rules) = given.request().start()?;
-        let request = ExploreRequest {
-            start,
-            rules,
-            small: given.small("small"),
-            named: given.named(),
-            paths: given.flag("paths"),
-        };
+        let request = ExploreRequest::new(start, rules)
+            .small(given.small("small"))
+            .named(given.named())
+            .paths(given.flag("paths"));
         told(explore(&request, limits))
     },
 };

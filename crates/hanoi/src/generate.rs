@@ -23,7 +23,7 @@ use hanoi_search::PuzzleKind;
 /// use std::ops::ControlFlow;
 /// use hanoi::{Limits, PuzzleFormat, PuzzleRequest, generate};
 ///
-/// let request = PuzzleRequest { count: 2, seed: 1, distance: 7..=9, ..PuzzleRequest::default() };
+/// let request = PuzzleRequest::default().count(2).seed(1).distance(7..=9);
 /// let mut lines = String::new();
 /// generate(&request, &mut Limits::default(), &mut |puzzle| {
 ///     lines += &PuzzleFormat::Jsonl.text(&request, &puzzle);
@@ -267,19 +267,20 @@ fn asked(given: &QuestionArguments<'_>) -> Result<PuzzleRequest, Error> {
     let small = |number| u32::try_from(number).unwrap_or(u32::MAX);
     let disks = given.range("disks");
     let distance = given.range("distance");
-    Ok(PuzzleRequest {
-        count: u64::try_from(&count).unwrap_or(u64::MAX),
-        seed: given.whole("seed").unwrap_or(usual.seed),
-        disks: disks.map_or(usual.disks, |(from, to)| small(from)..=small(to)),
-        rules: vec![given.rules()?],
-        kind: given
-            .text("kind")
-            .and_then(|name| name.parse().ok())
-            .unwrap_or(usual.kind),
-        distance: distance.map_or(usual.distance, |(from, to)| from..=to),
-        apart: given.small("apart").unwrap_or(usual.apart),
-        tries: given.whole("tries").unwrap_or(usual.tries),
-    })
+    Ok(PuzzleRequest::default()
+        .count(u64::try_from(&count).unwrap_or(u64::MAX))
+        .seed(given.whole("seed").unwrap_or(usual.seed))
+        .disks(disks.map_or(usual.disks, |(from, to)| small(from)..=small(to)))
+        .rules(vec![given.rules()?])
+        .kind(
+            given
+                .text("kind")
+                .and_then(|name| name.parse().ok())
+                .unwrap_or(usual.kind),
+        )
+        .distance(distance.map_or(usual.distance, |(from, to)| from..=to))
+        .apart(given.small("apart").unwrap_or(usual.apart))
+        .tries(given.whole("tries").unwrap_or(usual.tries)))
 }
 
 #[cfg(test)]
@@ -354,31 +355,24 @@ mod tests {
                 .unwrap_err()
                 .to_string()
         };
-        let few = PuzzleRequest {
-            disks: 1..=1,
-            ..PuzzleRequest::default()
-        };
+        let few = PuzzleRequest::default().disks(1..=1);
         assert_eq!(
             short(few),
             "there are 6 such puzzles, not 1000: expected at most 6"
         );
-        let near = PuzzleRequest {
-            disks: 2..=2,
-            distance: 1..=1,
-            count: 72,
-            ..PuzzleRequest::default()
-        };
+        let near = PuzzleRequest::default()
+            .disks(2..=2)
+            .distance(1..=1)
+            .count(72);
         // 12 edges, both ways.
         assert_eq!(
             short(near),
             "24 of 72 puzzles written: there are no more such puzzles"
         );
-        let far = PuzzleRequest {
-            distance: 63..=63,
-            disks: 6..=6,
-            tries: 1,
-            ..PuzzleRequest::default()
-        };
+        let far = PuzzleRequest::default()
+            .distance(63..=63)
+            .disks(6..=6)
+            .tries(1);
         assert!(short(far).ends_with("no match in the next 1 tried"));
     }
 }

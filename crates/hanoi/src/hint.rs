@@ -26,7 +26,7 @@ pub struct Hint {
 /// ```
 /// use hanoi::{Limits, Request, hint};
 ///
-/// let request = Request { pegs: 4, from: Some("ABCD"), to: Some("D"), ..Request::default() };
+/// let request = Request::default().pegs(4).from("ABCD").to("D");
 /// let answer = hint(&request.problem()?, &mut Limits::default())?;
 /// let moves: Vec<String> = answer.moves.iter().map(ToString::to_string).collect();
 /// assert_eq!(moves, ["1DB", "1DC"]);

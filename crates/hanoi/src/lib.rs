@@ -10,12 +10,12 @@
 //! use hanoi::{Limits, Request, distance, move_at, solve, state};
 //!
 //! let limits = &mut Limits::default();
-//! let tower = Request { disks: Some(64), ..Request::default() }.problem()?;
+//! let tower = Request::default().disks(64).problem()?;
 //! assert_eq!(solve(&tower, None, limits)?.length().to_string(), "18446744073709551615");
 //! assert_eq!(move_at(&tower, 1_u64 << 63, limits)?.mv.to_string(), "64AC");
 //! assert!(state(&tower, 28_800_u64, limits)?.state.to_string().ends_with("BBBCCCCBAAAAAAA"));
 //!
-//! let puzzle = Request { pegs: 4, from: Some("ABCDA"), to: Some("DCABB"), ..Request::default() }.problem()?;
+//! let puzzle = Request::default().pegs(4).from("ABCDA").to("DCABB").problem()?;
 //! assert_eq!(distance(&puzzle, false, limits)?.to_string(), "9\noptimal (exact search)");
 //! # Ok::<(), hanoi::Error>(())
 //! ```
@@ -55,7 +55,7 @@
 //! Disks are 1 (smallest) to n. Pegs are A, B, C in text and 0, 1, 2 in data. State m is the state after m moves; move m
 //! leads from state m-1 to state m. A perfect state has all disks on one peg.
 //!
-//! The crate has no I/O, no terminal and no unsafe code, and reads a clock only in [`Stop::after`].
+//! The crate has no I/O, no terminal and no unsafe code, and looks at a clock only for [`Limits::time`].
 
 #![forbid(unsafe_code)]
 
@@ -141,8 +141,8 @@ pub use times::{Times, times};
 pub use trace::{Report, Step, Trace, trace};
 
 pub use hanoi_core::{
-    Algorithm, Disk, ErrorParts, Field, Move, Peg, Problem, Rules, Solution, State, Suggestion,
-    UBig, Vocabulary,
+    Algorithm, Disk, ErrorParts, Field, Move, Natural, Peg, Problem, Rules, Solution, State,
+    Suggestion, UBig, Vocabulary,
 };
 pub use hanoi_search::{Limits, Puzzle, PuzzleKind, PuzzleRequest, Puzzles, Stop};
 pub use hanoi_text::Outcome;

@@ -30,7 +30,7 @@ pub struct Located {
 /// ```
 /// use hanoi::{Limits, Request, State, locate};
 ///
-/// let problem = Request { disks: Some(4), ..Request::default() }.problem()?;
+/// let problem = Request::default().disks(4).problem()?;
 /// let located = locate(&problem, &State::parse("ABCA", 3)?, &mut Limits::default())?;
 /// assert_eq!(located.to_string(), "5\non the solution, after 5 of 15 moves");
 /// # Ok::<(), hanoi::Error>(())

@@ -22,7 +22,7 @@ pub struct MoveAt {
 /// ```
 /// use hanoi::{Limits, Request, move_at};
 ///
-/// let problem = Request { disks: Some(64), ..Request::default() }.problem()?;
+/// let problem = Request::default().disks(64).problem()?;
 /// assert_eq!(move_at(&problem, 1_u64 << 63, &mut Limits::default())?.mv.to_string(), "64AC");
 /// # Ok::<(), hanoi::Error>(())
 /// ```

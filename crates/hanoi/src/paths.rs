@@ -27,7 +27,7 @@ pub struct Paths {
 /// ```
 /// use hanoi::{Limits, Request, paths};
 ///
-/// let request = Request { from: Some("AB"), to: Some("BA"), ..Request::default() };
+/// let request = Request::default().from("AB").to("BA");
 /// let found = paths(&request.problem()?, &mut Limits::default())?;
 /// assert_eq!(found.total(), &2_u8.into());
 /// assert_eq!(found.at(&1_u8.into()).map(|path| path.length().to_string()), Some("3".into()));

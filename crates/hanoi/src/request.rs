@@ -11,14 +11,15 @@ use crate::{Error, Peg, Problem, RequestError, Rules, State};
 /// ```
 /// use hanoi::Request;
 ///
-/// let problem = Request { disks: Some(3), ..Request::default() }.problem()?;
+/// let problem = Request::default().disks(3).problem()?;
 /// assert_eq!((problem.start().to_string(), problem.goal().to_string()), ("AAA".into(), "CCC".into()));
 ///
-/// let problem = Request { pegs: 4, from: Some("CCBA"), ..Request::default() }.problem()?;
+/// let problem = Request::default().pegs(4).from("CCBA").problem()?;
 /// assert_eq!(problem.goal().to_string(), "DDDD");
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Request<'a> {
     /// The number of disks. Without it a state determines the number.
     pub disks: Option<u32>,
@@ -43,6 +44,16 @@ impl Default for Request<'_> {
             from: None,
             to: None,
         }
+    }
+}
+
+impl<'a> Request<'a> {
+    hanoi_core::setters! {
+        disks: impl Into<Option<u32>>,
+        pegs: u8,
+        rules: &'a str,
+        from: impl Into<Option<&'a str>>,
+        to: impl Into<Option<&'a str>>,
     }
 }
 
@@ -168,7 +179,7 @@ impl Request<'_> {
     ///
     /// Text that cannot be read, parts that do not fit each other, or nothing that determines the number of disks.
     pub fn problem(&self) -> Result<Problem, Error> {
-        self.between(self.ends()?, || self.rules())
+        self.between(self.ends()?, || self.read_rules())
     }
 
     /// The problem with these ends and rules.
@@ -211,7 +222,7 @@ impl Request<'_> {
         let start = from.state(disks, self.pegs);
         Ok((
             start.map_err(|error| error.of(Field::Start))?,
-            self.rules()?,
+            self.read_rules()?,
         ))
     }
 
@@ -250,7 +261,7 @@ impl Request<'_> {
     /// # Errors
     ///
     /// As for [`Rules::parse`].
-    pub fn rules(&self) -> Result<Rules, Error> {
+    pub fn read_rules(&self) -> Result<Rules, Error> {
         let rules = Rules::parse(self.rules, self.pegs);
         rules.map_err(|error| Error::from(error).of(Field::Rules))
     }

@@ -15,7 +15,7 @@ use crate::{Algorithm, Error, Solution, UBig};
 /// ```
 /// use hanoi::{Limits, Part, Request, solve, text::Style};
 ///
-/// let problem = Request { disks: Some(64), ..Request::default() }.problem()?;
+/// let problem = Request::default().disks(64).problem()?;
 /// let solution = solve(&problem, None, &mut Limits::default())?;
 /// let part = Part { skip: 28_800_u32.into(), take: Some(3_u32.into()), ..Part::all(solution) };
 /// let text: Vec<u8> = part.text(Style::Compact)?.flat_map(|piece| piece.to_vec()).collect();

@@ -25,7 +25,7 @@ pub struct StateAfter {
 /// ```
 /// use hanoi::{Limits, Request, state};
 ///
-/// let problem = Request { disks: Some(64), ..Request::default() }.problem()?;
+/// let problem = Request::default().disks(64).problem()?;
 /// let answer = state(&problem, 28_800_u64, &mut Limits::default())?;
 /// assert_eq!(answer.state.to_string(), format!("{}BBBCCCCBAAAAAAA", "A".repeat(49)));
 /// # Ok::<(), hanoi::Error>(())

@@ -1,7 +1,5 @@
 //! Formula or search, and which search: the only place that decides.
 
-use std::ops::ControlFlow;
-
 use hanoi_core::{ErrorKind, Optimality, Proof};
 use hanoi_search::{BestFirst, Bounds, Graph, Limits, SearchError, Status, Stop};
 
@@ -52,7 +50,7 @@ pub fn solve(
 /// use hanoi::{Limits, Request, shortest_path, solve};
 ///
 /// let limits = &mut Limits::default();
-/// let problem = Request { disks: Some(8), pegs: 7, ..Request::default() }.problem()?;
+/// let problem = Request::default().disks(8).pegs(7).problem()?;
 /// assert_eq!(solve(&problem, None, limits)?.optimality().name(), "presumed");
 /// assert_eq!(shortest_path(&problem, limits)?.optimality().name(), "proven");
 /// # Ok::<(), hanoi::Error>(())
@@ -136,8 +134,7 @@ fn best_first(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solution, Er
     let mut moves = Vec::new();
     for mv in search {
         moves.push(mv);
-        let watched = limits.watch.as_mut().map(|watch| watch(&Status::default()));
-        if let Some(ControlFlow::Break(why)) = watched {
+        if let Err(why) = limits.check(&Status::default()) {
             let bounds = Bounds {
                 at_least: 0,
                 at_most: None,

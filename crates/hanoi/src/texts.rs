@@ -51,7 +51,7 @@ struct StepText {
 /// ```
 /// use hanoi::{Limits, Program, Request, printed};
 ///
-/// let problem = Request { disks: Some(2), ..Request::default() }.problem()?;
+/// let problem = Request::default().disks(2).problem()?;
 /// let printed = printed(&problem, Program::BashRecursive, 0, None, &mut Limits::default())?;
 /// let text: Vec<u8> = printed.flat_map(|piece| piece.to_vec()).collect();
 /// assert_eq!(text, b"1 from 0 to 1\n2 from 0 to 2\n1 from 1 to 2\n");

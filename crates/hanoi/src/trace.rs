@@ -35,7 +35,7 @@ pub struct Trace {
 /// ```
 /// use hanoi::{Algorithm, Limits, Request, trace};
 ///
-/// let problem = Request { disks: Some(16), ..Request::default() }.problem()?;
+/// let problem = Request::default().disks(16).problem()?;
 /// let steps = trace(&problem, Algorithm::BestFirst, &mut Limits::default())?;
 /// let step = steps.part(30_689, None)?.next().unwrap();
 /// assert_eq!(

@@ -10,19 +10,9 @@ fn limits<'a>(memory: usize) -> Limits<'a> {
 }
 
 fn request(disks: u32, pegs: u8) -> ExploreRequest {
-    let request = Request {
-        disks: Some(disks),
-        pegs,
-        ..Request::default()
-    };
+    let request = Request::default().disks(disks).pegs(pegs);
     let (start, rules) = request.start().unwrap();
-    ExploreRequest {
-        start,
-        rules,
-        small: None,
-        named: 3,
-        paths: false,
-    }
+    ExploreRequest::new(start, rules).named(3)
 }
 
 /// The eccentricities of OEIS A382111.
@@ -38,12 +28,7 @@ fn graphs_are_explored_state_by_state() {
 #[test]
 fn a_distance_that_takes_too_much_memory_says_what_the_build_lacks() {
     let told = |pegs, from, to| {
-        let request = Request {
-            pegs,
-            from: Some(from),
-            to: Some(to),
-            ..Request::default()
-        };
+        let request = Request::default().pegs(pegs).from(from).to(to);
         let problem = request.problem().unwrap();
         distance(&problem, false, &mut limits(1 << 16))
             .unwrap_err()

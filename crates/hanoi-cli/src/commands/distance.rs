@@ -1,7 +1,6 @@
 //! `hanoi distance`: the distance between two states.
 
 use clap::Args;
-use hanoi::Request;
 
 use crate::failure::Failure;
 use crate::given::state;
@@ -40,11 +39,8 @@ pub(crate) struct DistanceArgs {
 
 impl DistanceArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let request = Request {
-            from: Some(&self.start),
-            to: Some(&self.goal),
-            ..self.board.request()
-        };
+        let request = self.board.request();
+        let request = request.from(self.start.as_str()).to(self.goal.as_str());
         let problem = self.out.asked(request.problem())?;
         let answer = self
             .search

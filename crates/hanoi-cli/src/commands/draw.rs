@@ -266,7 +266,13 @@ impl SheetArgs {
             take,
             solution,
         } = self;
-        let sheet = |theme| drawn(draw(&solution.solution()?, &Excerpt { skip, take }, theme));
+        let sheet = |theme| {
+            drawn(draw(
+                &solution.solution()?,
+                &Excerpt::default().skip(skip).take(take),
+                theme,
+            ))
+        };
         solution.picture.draw(sheet)
     }
 }
@@ -287,7 +293,7 @@ impl DrawGraphArgs {
     }
 
     fn map(&self) -> Result<Map, Failure> {
-        let rules = self.board.request().rules()?;
+        let rules = self.board.request().read_rules()?;
         let path = match self.path.as_deref() {
             Some([from, to]) => Some((
                 self.state(from, Field::State)?,
@@ -296,7 +302,7 @@ impl DrawGraphArgs {
             _ => None,
         };
         let from = self.state(&self.from, Field::Start)?;
-        Ok(Map { rules, from, path })
+        Ok(Map::new(rules, from).path(path))
     }
 
     fn state(&self, text: &str, field: Field) -> Result<State, Error> {

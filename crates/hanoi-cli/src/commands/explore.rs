@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use clap::Args;
 use hanoi::puzzle::Plain;
 use hanoi::search::Stop;
-use hanoi::{ExploreRequest, Explored, Exploring, Limits, Request};
+use hanoi::{ExploreRequest, Explored, Exploring, Limits};
 use hanoi_draw::Theme;
 
 use super::graph::named;
@@ -150,19 +150,16 @@ impl ExploreArgs {
     }
 
     fn request(&self) -> Result<ExploreRequest, Failure> {
-        let request = Request {
-            disks: self.disks,
-            from: self.from.as_deref(),
-            ..self.board.request()
-        };
+        let request = self
+            .board
+            .request()
+            .disks(self.disks)
+            .from(self.from.as_deref());
         let (start, rules) = request.start()?;
-        Ok(ExploreRequest {
-            start,
-            rules,
-            small: self.small,
-            named: self.list,
-            paths: self.paths,
-        })
+        Ok(ExploreRequest::new(start, rules)
+            .small(self.small)
+            .named(self.list)
+            .paths(self.paths))
     }
 
     /// The files of the answer and the plot, opened before a search of hours whose answer could not be written.

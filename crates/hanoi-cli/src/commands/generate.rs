@@ -122,16 +122,14 @@ impl GenerateArgs {
             .pegs
             .clone()
             .map(|pegs| Rules::parse(&self.rules, pegs));
-        let mut request = PuzzleRequest {
-            seed: self.seed,
-            disks: self.disks.clone(),
-            rules: rules.collect::<Result<_, _>>()?,
-            kind: self.kind,
-            distance: self.distance.clone().unwrap_or(1..=MAX_DISTANCE),
-            apart: self.apart,
-            tries: self.tries,
-            ..PuzzleRequest::default()
-        };
+        let mut request = PuzzleRequest::default()
+            .seed(self.seed)
+            .disks(self.disks.clone())
+            .rules(rules.collect::<Result<_, _>>()?)
+            .kind(self.kind)
+            .distance(self.distance.clone().unwrap_or(1..=MAX_DISTANCE))
+            .apart(self.apart)
+            .tries(self.tries);
         request.count = self.count.map_or_else(|| usual_count(&request), Ok)?;
         Ok(request)
     }

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use hanoi::{GraphFormat, GraphTable, Limits, Request, Rules};
+use hanoi::{GraphFormat, GraphTable, Limits, Rules};
 
 use crate::failure::Failure;
 use crate::given::state;
@@ -102,7 +102,7 @@ impl GraphArgs {
             return self.levels(from);
         }
         let disks = self.disks.unwrap_or_default();
-        let rules = self.board.request().rules()?;
+        let rules = self.board.request().read_rules()?;
         match self.export {
             Some(Export::Graph(format)) => {
                 let text = hanoi::export_graph(disks, &rules, format)?;
@@ -136,11 +136,7 @@ impl GraphArgs {
 
     /// Prints the levels around a state.
     fn levels(&self, from: &str) -> Result<(), Failure> {
-        let request = Request {
-            disks: self.disks,
-            from: Some(from),
-            ..self.board.request()
-        };
+        let request = self.board.request().disks(self.disks).from(from);
         let (start, rules) = request.start()?;
         let ask = |limits: &mut Limits<'_>| hanoi::levels(&start, &rules, self.list, limits);
         let answer = match self.export {

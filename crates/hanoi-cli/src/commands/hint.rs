@@ -1,7 +1,7 @@
 //! `hanoi hint`: every best next move.
 
 use clap::Args;
-use hanoi::{Field, Request};
+use hanoi::Field;
 
 use crate::failure::Failure;
 use crate::given::state;
@@ -35,12 +35,12 @@ impl HintArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let state = hanoi::read_state(&self.state, self.board.pegs);
         let state = state.map_err(|error| error.of(Field::State))?;
-        let request = Request {
-            disks: Some(state.disks()),
-            from: Some(&self.state),
-            to: self.to.as_deref(),
-            ..self.board.request()
-        };
+        let request = self
+            .board
+            .request()
+            .disks(state.disks())
+            .from(self.state.as_str())
+            .to(self.to.as_deref());
         let problem = self.out.asked(request.problem())?;
         let answer = self.search.within(|limits| hanoi::hint(&problem, limits));
         self.out.answer(&self.out.asked(answer)?)

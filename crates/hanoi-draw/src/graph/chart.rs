@@ -30,7 +30,7 @@ pub struct Chart {
 /// use hanoi_core::{Peg, Rules, State};
 /// use hanoi_draw::{Map, chart};
 ///
-/// let map = Map { rules: Rules::classic(3)?, from: State::perfect(1, 3, Peg::A)?, path: None };
+/// let map = Map::new(Rules::classic(3)?, State::perfect(1, 3, Peg::A)?);
 /// assert_eq!(chart(&map)?.places, [(4, 0), (0, 7), (8, 7)]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -13,11 +13,7 @@ pub(crate) fn tower(disks: u32) -> Solution {
 }
 
 pub(crate) fn map(disks: u32, rules: Rules) -> Map {
-    Map {
-        from: State::perfect(disks, rules.pegs(), Peg::A).unwrap(),
-        path: None,
-        rules,
-    }
+    Map::new(rules, State::perfect(disks, rules.pegs(), Peg::A).unwrap())
 }
 
 /// A whole tower on that many pegs.
@@ -28,10 +24,7 @@ pub(crate) fn on_pegs(disks: u32, pegs: u8) -> Problem {
 /// The graph of that many disks with the path between two opposite states.
 pub(crate) fn with_path(disks: u32, rules: Rules) -> Map {
     let end = |peg| State::perfect(disks, rules.pegs(), peg).unwrap();
-    Map {
-        path: Some((end(Peg::A), end(Peg::C))),
-        ..map(disks, rules)
-    }
+    map(disks, rules).path((end(Peg::A), end(Peg::C)))
 }
 
 /// A table as `hanoi compare --csv` writes it, with times that double.

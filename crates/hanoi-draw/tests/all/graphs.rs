@@ -2,7 +2,7 @@
 
 use crate::common::{classic, count, elements, map, paths, texts};
 use hanoi_core::{Rules, State};
-use hanoi_draw::{Map, Theme, graph};
+use hanoi_draw::{Theme, graph};
 use roxmltree::Document;
 
 #[test]
@@ -77,10 +77,8 @@ fn the_graph_of_four_pegs_has_its_states_and_edges() {
 #[test]
 fn both_shortest_paths_are_shown_where_there_are_two() {
     let shown = |from: &str, to: &str| {
-        let map = Map {
-            path: Some((State::parse(from, 3).unwrap(), State::parse(to, 3).unwrap())),
-            ..map(from.len().try_into().unwrap(), classic(3))
-        };
+        let map = map(from.len().try_into().unwrap(), classic(3))
+            .path((State::parse(from, 3).unwrap(), State::parse(to, 3).unwrap()));
         let svg = graph(&map, Theme::Light).unwrap();
         let document = Document::parse(svg.as_str()).unwrap();
         let named = texts(&document)

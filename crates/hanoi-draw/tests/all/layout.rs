@@ -124,10 +124,9 @@ fn nor_where_numbers_are_long() {
     use hanoi_core::{Peg, Problem, Solution, State, UBig};
     use hanoi_draw::{Excerpt, counter, ruler, state, states, tree};
     let solution = crate::common::tower(64);
-    let part = Excerpt {
-        skip: (UBig::ONE << 63) - UBig::from(8u8),
-        take: Some(16u8.into()),
-    };
+    let part = Excerpt::default()
+        .skip((UBig::ONE << 63) - UBig::from(8u8))
+        .take(UBig::from(16u8));
     check(
         "states",
         states(&solution, &part, Theme::Light).unwrap().as_str(),
@@ -136,10 +135,9 @@ fn nor_where_numbers_are_long() {
         "counter",
         counter(&solution, &part, Theme::Light).unwrap().as_str(),
     );
-    let middle = Excerpt {
-        skip: UBig::ONE << 999,
-        take: Some(3u8.into()),
-    };
+    let middle = Excerpt::default()
+        .skip(UBig::ONE << 999)
+        .take(UBig::from(3u8));
     let svg = states(&crate::common::tower(1000), &middle, Theme::Light).unwrap();
     check("states", svg.as_str());
     let document = Document::parse(svg.as_str()).unwrap();

@@ -1,7 +1,7 @@
 //! States, sheets, counters and rulers show what there is, counted without the core.
 
 use crate::common::{classic, count, elements, paths, texts, tower};
-use hanoi_core::{Peg, Problem, Rules, State};
+use hanoi_core::{Peg, Problem, Rules, State, UBig};
 use hanoi_draw::{
     DrawError, Excerpt, Theme, counter, directions, ring, ruler, solid, state, states, tree,
 };
@@ -57,10 +57,7 @@ fn a_sheet_has_every_state_with_its_move() {
 
 #[test]
 fn a_part_begins_and_ends_where_it_is_told() {
-    let part = |skip: u32, take: u32| Excerpt {
-        skip: skip.into(),
-        take: Some(take.into()),
-    };
+    let part = |skip: u32, take: u32| Excerpt::default().skip(skip).take(UBig::from(take));
     let shown = |part: &Excerpt| {
         let svg = states(&tower(4), part, Theme::Light).unwrap();
         let all = texts(&Document::parse(svg.as_str()).unwrap());

@@ -76,11 +76,9 @@ impl Store for Memory {
 }
 
 fn limits(memory: usize, cores: usize) -> Limits<'static> {
-    Limits {
-        memory,
-        cores: NonZeroUsize::new(cores).unwrap(),
-        watch: None,
-    }
+    Limits::default()
+        .memory(memory)
+        .cores(NonZeroUsize::new(cores).unwrap())
 }
 
 fn begun(start: &str, rules: &str, pegs: u8, small: u32) -> Exploration {
@@ -166,10 +164,7 @@ fn stopped_at_every_moment_it_goes_on() {
                 _ => ControlFlow::Continue(()),
             }
         };
-        let mut limits = Limits {
-            watch: Some(&mut watch),
-            ..limits(60_000, 2)
-        };
+        let mut limits = limits(60_000, 2).watch(&mut watch);
         match away.advance(&mut limits) {
             Ok(true) => {}
             Ok(false) => break,

@@ -64,11 +64,9 @@ impl Random {
 }
 
 fn limits<'a>(cores: usize, memory: usize) -> Limits<'a> {
-    Limits {
-        cores: NonZeroUsize::new(cores).unwrap(),
-        memory,
-        watch: None,
-    }
+    Limits::default()
+        .cores(NonZeroUsize::new(cores).unwrap())
+        .memory(memory)
 }
 
 fn known(problem: &Problem) -> usize {
@@ -225,10 +223,7 @@ fn a_search_that_is_called_off_leaves_bounds_and_goes_on() {
             }
             ControlFlow::Continue(())
         };
-        let mut limits = Limits {
-            watch: Some(&mut watch),
-            ..limits(1, 1 << 28)
-        };
+        let mut limits = limits(1, 1 << 28).watch(&mut watch);
         match between.shortest_path(&mut limits) {
             Ok(path) => {
                 assert!(times > 3 && path.len() == length && is_path(&problem, path));

@@ -54,10 +54,7 @@ fn number(state: &State) -> u32 {
 }
 
 fn limits(cores: usize) -> Limits<'static> {
-    Limits {
-        cores: NonZeroUsize::new(cores).unwrap(),
-        ..Limits::default()
-    }
+    Limits::default().cores(NonZeroUsize::new(cores).unwrap())
 }
 
 fn begun(start: &State, rules: &Rules, small: u32) -> Exploration {
@@ -280,10 +277,7 @@ fn an_exploration_that_is_stopped_goes_on() {
                 ControlFlow::Continue(())
             }
         };
-        let mut limits = Limits {
-            watch: Some(&mut watch),
-            ..limits(2)
-        };
+        let mut limits = limits(2).watch(&mut watch);
         match exploration.advance(&mut limits) {
             Ok(true) => {}
             Ok(false) => break,
@@ -305,10 +299,7 @@ fn small_blocks_need_little_memory() {
         for small in 0..=disks {
             let plan = Exploration::plan(&start, &rules, Some(small), 4 << 20).unwrap();
             let mut exploration = Exploration::begin(plan);
-            let mut limits = Limits {
-                memory: 4 << 20,
-                ..limits(2)
-            };
+            let mut limits = limits(2).memory(4 << 20);
             while exploration.advance(&mut limits).unwrap() {}
             assert_eq!(exploration.progress().states, 4_u128.pow(disks));
         }
@@ -327,10 +318,7 @@ fn portals_are_packed_when_memory_runs_short() {
     }
     let mut tight = begun(&start, &rules, 6);
     let memory = most / 3;
-    let mut limits = Limits {
-        memory,
-        ..limits(1)
-    };
+    let mut limits = limits(1).memory(memory);
     while tight.advance(&mut limits).unwrap() {
         assert!(tight.progress().bytes <= memory);
     }
@@ -345,10 +333,7 @@ fn memory_is_kept_to() {
     let whole = explored(&start, &rules, 4, 1);
     let mut exploration = begun(&start, &rules, 4);
     for memory in (10_000..).step_by(2_000) {
-        let mut limits = Limits {
-            memory,
-            ..limits(1)
-        };
+        let mut limits = limits(1).memory(memory);
         let stopped = loop {
             match exploration.advance(&mut limits) {
                 Ok(true) => assert!(exploration.progress().bytes <= memory),

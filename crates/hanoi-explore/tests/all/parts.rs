@@ -177,11 +177,10 @@ fn to_the_end(
                 _ => ControlFlow::Continue(()),
             }
         };
-        let mut limits = Limits {
-            memory,
-            cores: NonZeroUsize::new(cores).unwrap(),
-            watch: Some(&mut watch),
-        };
+        let mut limits = Limits::default()
+            .memory(memory)
+            .cores(NonZeroUsize::new(cores).unwrap())
+            .watch(&mut watch);
         match exploration.advance_with(&mut limits, exchange) {
             Ok(true) => {}
             Ok(false) => return (exploration.levels(), stops),

@@ -34,7 +34,7 @@ pub enum Ending {
 /// use std::ops::ControlFlow;
 /// use hanoi_search::{Ending, Limits, PuzzleRequest, Puzzles, generate};
 ///
-/// let request = PuzzleRequest { count: 100, seed: 7, distance: 5..=10, ..PuzzleRequest::default() };
+/// let request = PuzzleRequest::default().count(100).seed(7).distance(5..=10);
 /// let mut lengths = Vec::new();
 /// let ending = generate(&Puzzles::new(&request)?, &mut Limits::default(), &mut |puzzle| {
 ///     lengths.push(puzzle.moves.len());
@@ -140,11 +140,7 @@ fn on_cores(
                 }
                 ControlFlow::Continue(())
             };
-            let limits = &mut Limits {
-                memory,
-                watch: Some(watch),
-                ..Limits::default()
-            };
+            let limits = &mut Limits::default().memory(memory).watch(watch);
             let found = batch.map(|index| puzzles.get_in(&mut graphs, index, limits));
             found.collect::<Vec<PuzzleResult>>()
         }

@@ -16,7 +16,7 @@ use crate::limits::{Limits, Stop};
 /// ```
 /// use hanoi_search::{Limits, PuzzleRequest, Puzzles};
 ///
-/// let puzzles = Puzzles::new(&PuzzleRequest { seed: 7, ..PuzzleRequest::default() })?;
+/// let puzzles = Puzzles::new(&PuzzleRequest::default().seed(7))?;
 /// assert_eq!(puzzles.len(), 596_700);
 /// let puzzle = puzzles.get(500_000, &mut Limits::default()).unwrap();
 /// assert_eq!(puzzle.unwrap().id, 500_001);

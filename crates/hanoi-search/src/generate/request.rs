@@ -28,6 +28,7 @@ named!(PuzzleKind, "a kind of puzzle", {
 
 /// A request for a set of puzzles. Equal requests give the same puzzles in the same order, on any number of threads.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PuzzleRequest {
     /// The number of puzzles.
     pub count: u64,
@@ -73,5 +74,16 @@ impl PuzzleRequest {
             disks: 3..=8,
             ..Self::default()
         }
+    }
+
+    hanoi_core::setters! {
+        count: u64,
+        seed: u64,
+        disks: RangeInclusive<u32>,
+        rules: Vec<Rules>,
+        kind: PuzzleKind,
+        distance: RangeInclusive<u64>,
+        apart: u32,
+        tries: u64,
     }
 }

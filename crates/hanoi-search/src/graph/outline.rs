@@ -20,12 +20,12 @@ use super::Fraction;
 /// What formulas say about a graph of any size.
 ///
 /// ```
-/// use hanoi_core::{Rules, UBig};
+/// use hanoi_core::{Natural, Rules};
 /// use hanoi_search::graph::Outline;
 ///
 /// let outline = Outline::new(64, &Rules::classic(3)?);
 /// assert_eq!(outline.edges(), Some((outline.states() - 1u8) * 3u8 / 2u8));
-/// assert_eq!(outline.distances().unwrap().diameter, (UBig::ONE << 64) - 1u8);
+/// assert_eq!(outline.distances().unwrap().diameter, (Natural::ONE << 64) - 1u8);
 /// # Ok::<(), hanoi_core::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

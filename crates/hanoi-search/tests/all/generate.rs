@@ -15,10 +15,7 @@ use hanoi_search::{
 fn made(request: &Request, threads: usize) -> (Vec<Puzzle>, Ending) {
     let mut puzzles = Vec::new();
     let threads = NonZeroUsize::new(threads).unwrap();
-    let limits = &mut Limits {
-        cores: threads,
-        ..Limits::default()
-    };
+    let limits = &mut Limits::default().cores(threads);
     let ending = generate(&Puzzles::new(request).unwrap(), limits, &mut |puzzle| {
         puzzles.push(puzzle);
         ControlFlow::Continue(())
@@ -42,14 +39,12 @@ fn rules(names: &str, pegs: std::ops::RangeInclusive<u8>) -> Vec<Rules> {
 
 /// Small boards under rules of every sort.
 fn small(kind: Kind) -> Request {
-    Request {
-        count: 400,
-        seed: 7,
-        disks: 1..=4,
-        rules: rules("classic linear cyclic star", 3..=5),
-        kind,
-        ..Request::default()
-    }
+    Request::default()
+        .count(400)
+        .seed(7)
+        .disks(1..=4)
+        .rules(rules("classic linear cyclic star", 3..=5))
+        .kind(kind)
 }
 
 fn ends(puzzle: &Puzzle) -> String {
@@ -102,47 +97,29 @@ fn naive(problem: &Problem) -> (usize, u64) {
 #[test]
 fn a_set_is_the_same_again_and_on_any_number_of_threads() {
     for kind in Kind::ALL {
-        let request = Request {
-            count: 3000,
-            ..small(kind)
-        };
+        let request = small(kind).count(3000);
         let first = made(&request, 1);
         for threads in [1, 2, 3, 7] {
             assert!(made(&request, threads) == first, "{threads} threads");
         }
     }
-    let large = Request {
-        disks: 9..=9,
-        count: 5,
-        ..small(Kind::Any)
-    };
+    let large = small(Kind::Any).disks(9..=9).count(5);
     assert_eq!(made(&large, 1), made(&large, 4));
 }
 
 #[test]
 fn a_smaller_set_is_the_beginning_of_a_larger_one_and_another_seed_gives_another() {
     let all = complete(&small(Kind::Any));
-    let few = complete(&Request {
-        count: 100,
-        ..small(Kind::Any)
-    });
+    let few = complete(&small(Kind::Any).count(100));
     assert_eq!(few, all[..100]);
-    let other = complete(&Request {
-        seed: 8,
-        ..small(Kind::Any)
-    });
+    let other = complete(&small(Kind::Any).seed(8));
     assert_ne!(other, all);
 }
 
 #[test]
 fn the_bytes_of_a_set_stay_as_they_are() {
     let rules = rules("classic", 3..=5);
-    let puzzles = complete(&Request {
-        count: 3,
-        seed: 1,
-        rules,
-        ..Request::default()
-    });
+    let puzzles = complete(&Request::default().count(3).seed(1).rules(rules));
     let ends: Vec<String> = puzzles.iter().map(ends).collect();
     assert_eq!(ends, ["DBA ADB", "CAAACA DCABAB", "ABA CCA"]);
     assert_eq!(compact(&puzzles[0]), "1AC 3DA 2BD 1CB");
@@ -152,12 +129,7 @@ fn the_bytes_of_a_set_stay_as_they_are() {
 #[test]
 fn no_puzzle_comes_twice_and_small_boards_give_all_they_have() {
     for (kind, expected) in [(Kind::Perfect, 6), (Kind::ToPerfect, 78), (Kind::Any, 702)] {
-        let request = Request {
-            count: 10_000,
-            disks: 3..=3,
-            kind,
-            ..Request::default()
-        };
+        let request = Request::default().count(10_000).disks(3..=3).kind(kind);
         let (puzzles, ending) = made(&request, 2);
         assert_eq!(ending, Ending::NoMore(expected));
         let different: BTreeSet<String> = puzzles.iter().map(ends).collect();
@@ -165,23 +137,17 @@ fn no_puzzle_comes_twice_and_small_boards_give_all_they_have() {
         assert!(puzzles.iter().map(|puzzle| puzzle.id).eq(1..=expected));
     }
     let rules = rules("classic classic", 3..=3);
-    let twice = Request {
-        rules,
-        disks: 2..=2,
-        ..Request::default()
-    };
+    let twice = Request::default().rules(rules).disks(2..=2);
     assert_eq!(made(&twice, 2).1, Ending::NoMore(72));
 }
 
 #[test]
 fn a_puzzle_is_known_by_its_index_also_when_boards_are_used_up() {
     for kind in Kind::ALL {
-        let request = Request {
-            count: u64::MAX,
-            disks: 1..=3,
-            rules: rules("classic linear", 2..=4),
-            ..small(kind)
-        };
+        let request = small(kind)
+            .count(u64::MAX)
+            .disks(1..=3)
+            .rules(rules("classic linear", 2..=4));
         let puzzles = Puzzles::new(&request).unwrap();
         let limits = &mut Limits::default();
         let mut get = |index| puzzles.get(index, limits).unwrap();
@@ -202,12 +168,7 @@ fn a_puzzle_is_known_by_its_index_also_when_boards_are_used_up() {
 fn the_number_of_puzzles_is_known_before_the_first() {
     let len = |disks, kind, pegs| {
         let rules = rules("classic", pegs);
-        let request = Request {
-            disks,
-            kind,
-            rules,
-            ..Request::default()
-        };
+        let request = Request::default().disks(disks).kind(kind).rules(rules);
         Puzzles::new(&request).unwrap().len()
     };
     assert_eq!(
@@ -226,12 +187,7 @@ fn the_number_of_puzzles_is_known_before_the_first() {
 #[test]
 fn the_boards_take_turns() {
     let rules = rules("classic", 3..=5);
-    let request = Request {
-        count: 900,
-        disks: 4..=6,
-        rules,
-        ..Request::default()
-    };
+    let request = Request::default().count(900).disks(4..=6).rules(rules);
     let mut boards = BTreeMap::new();
     for Puzzle { problem, .. } in complete(&request) {
         *boards.entry((problem.disks(), problem.pegs())).or_insert(0) += 1;
@@ -258,17 +214,10 @@ fn kinds_distances_and_disks_apart_are_kept() {
     for Puzzle { problem, .. } in made(&small(Kind::Perfect), 2).0 {
         assert!(perfect(problem.start()) && perfect(problem.goal()));
     }
-    for Puzzle { problem, .. } in complete(&Request {
-        apart: 1,
-        ..small(Kind::ToPerfect)
-    }) {
+    for Puzzle { problem, .. } in complete(&small(Kind::ToPerfect).apart(1)) {
         assert!(!perfect(problem.start()) && perfect(problem.goal()));
     }
-    let request = Request {
-        distance: 5..=8,
-        apart: 2,
-        ..small(Kind::Any)
-    };
+    let request = small(Kind::Any).distance(5..=8).apart(2);
     for puzzle in complete(&request) {
         assert!((5..=8).contains(&puzzle.moves.len()));
         for state in [puzzle.problem.start(), puzzle.problem.goal()] {
@@ -285,18 +234,8 @@ fn kinds_distances_and_disks_apart_are_kept() {
 
 #[test]
 fn every_puzzle_at_a_distance_is_found() {
-    let any = Request {
-        count: 10_000,
-        disks: 4..=4,
-        ..Request::default()
-    };
-    let (puzzles, ending) = made(
-        &Request {
-            distance: 15..=15,
-            ..any.clone()
-        },
-        2,
-    );
+    let any = Request::default().count(10_000).disks(4..=4);
+    let (puzzles, ending) = made(&any.clone().distance(15..=15), 2);
     let is_far = |puzzle: &&Puzzle| naive(&puzzle.problem).0 == 15;
     let all = made(&any, 2).0.iter().filter(is_far).count();
     assert_eq!(puzzles.iter().filter(is_far).count(), puzzles.len());
@@ -307,41 +246,21 @@ fn every_puzzle_at_a_distance_is_found() {
 #[test]
 fn what_cannot_be_met_ends_with_what_was_found() {
     let ending = |request: Request| made(&request, 2).1;
-    let any = Request {
-        disks: 6..=6,
-        ..Request::default()
-    };
-    let far = Request {
-        disks: 4..=4,
-        distance: 16..=20,
-        ..any.clone()
-    };
+    let any = Request::default().disks(6..=6);
+    let far = any.clone().disks(4..=4).distance(16..=20);
     assert_eq!(ending(far), Ending::NoMore(0));
-    let rare = Request {
-        distance: 63..=63,
-        tries: 100,
-        ..any.clone()
-    };
+    let rare = any.clone().distance(63..=63).tries(100);
     assert!(matches!(ending(rare), Ending::TriedEnough(0..1000)));
-    let too_long = Request {
-        disks: 21..=21,
-        kind: Kind::Perfect,
-        ..any.clone()
-    };
+    let too_long = any.clone().disks(21..=21).kind(Kind::Perfect);
     assert_eq!(ending(too_long), Ending::NoMore(0));
-    let cut_off = Request {
-        rules: vec![Rules::parse("AB,BA,CD,DC", 4).unwrap()],
-        ..any.clone()
-    };
+    let cut_off = any
+        .clone()
+        .rules(vec![Rules::parse("AB,BA,CD,DC", 4).unwrap()]);
     assert_eq!(
-        ending(Request {
-            kind: Kind::Perfect,
-            disks: 1..=1,
-            ..cut_off
-        }),
+        ending(cut_off.kind(Kind::Perfect).disks(1..=1)),
         Ending::NoMore(4)
     );
-    assert_eq!(ending(Request { count: 0, ..any }), Ending::Complete);
+    assert_eq!(ending(any.count(0)), Ending::Complete);
 }
 
 #[test]
@@ -351,49 +270,12 @@ fn a_request_that_no_puzzle_can_meet_is_refused() {
         assert!(error.to_string().contains(part), "{error}");
     };
     let any = Request::default();
-    refused(
-        Request {
-            kind: Kind::Perfect,
-            apart: 1,
-            ..any.clone()
-        },
-        "apart",
-    );
-    refused(
-        Request {
-            apart: 5,
-            ..any.clone()
-        },
-        "5 of them apart",
-    );
-    refused(
-        Request {
-            disks: 0..=0,
-            ..any.clone()
-        },
-        "at least 1 disk",
-    );
-    refused(
-        Request {
-            distance: 0..=0,
-            ..any.clone()
-        },
-        "1 move",
-    );
-    refused(
-        Request {
-            rules: rules("classic", 1..=1),
-            ..any.clone()
-        },
-        "2 pegs",
-    );
-    refused(
-        Request {
-            disks: 200..=200,
-            ..any
-        },
-        "at most 39",
-    );
+    refused(any.clone().kind(Kind::Perfect).apart(1), "apart");
+    refused(any.clone().apart(5), "5 of them apart");
+    refused(any.clone().disks(0..=0), "at least 1 disk");
+    refused(any.clone().distance(0..=0), "1 move");
+    refused(any.clone().rules(rules("classic", 1..=1)), "2 pegs");
+    refused(any.disks(200..=200), "at most 39");
 }
 
 #[test]
@@ -407,17 +289,12 @@ fn whoever_has_had_enough_ends_the_set() {
             ControlFlow::Continue(())
         }
     };
-    let request = Request {
-        count: 1_000_000,
-        ..small(Kind::Any)
-    };
+    let request = small(Kind::Any).count(1_000_000);
     let puzzles = Puzzles::new(&request).unwrap();
     let ending = generate(&puzzles, &mut Limits::default(), third);
     assert_eq!((ending, seen), (Ending::Refused, 3));
-    let limits = &mut Limits {
-        watch: Some(&mut |_| ControlFlow::Break(Stop::Interrupt)),
-        ..Limits::default()
-    };
+    let mut watch = |_: &_| ControlFlow::Break(Stop::Interrupt);
+    let limits = &mut Limits::default().watch(&mut watch);
     let each = &mut |_| ControlFlow::Continue(());
     let ending = generate(&puzzles, limits, each);
     assert!(matches!(ending, Ending::Stopped(0, Stop::Interrupt)));
@@ -425,13 +302,11 @@ fn whoever_has_had_enough_ends_the_set() {
 
 #[test]
 fn large_graphs_are_searched() {
-    let request = Request {
-        count: 2,
-        disks: 12..=12,
-        rules: rules("classic", 4..=4),
-        kind: Kind::ToPerfect,
-        ..Request::default()
-    };
+    let request = Request::default()
+        .count(2)
+        .disks(12..=12)
+        .rules(rules("classic", 4..=4))
+        .kind(Kind::ToPerfect);
     for puzzle in complete(&request) {
         assert!(solves(&puzzle, &compact(&puzzle)) && puzzle.paths.is_some());
     }

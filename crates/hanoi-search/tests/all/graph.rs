@@ -293,10 +293,7 @@ fn what_is_too_large_is_refused_before_any_work() {
 #[test]
 fn searches_stop_at_the_limits_they_are_given() {
     let graph = graph(6, 4, "classic");
-    let mut limits = Limits {
-        memory: 100_000,
-        ..Limits::default()
-    };
+    let mut limits = Limits::default().memory(100_000);
     assert_eq!(
         graph.facts(&mut limits),
         Err(GraphError::Stopped(Stop::Memory))
@@ -311,10 +308,7 @@ fn searches_stop_at_the_limits_they_are_given() {
             ControlFlow::Continue(())
         }
     };
-    let mut limits = Limits {
-        watch: Some(&mut watch),
-        ..Limits::default()
-    };
+    let mut limits = Limits::default().watch(&mut watch);
     assert_eq!(
         graph.facts(&mut limits),
         Err(GraphError::Stopped(Stop::Time))

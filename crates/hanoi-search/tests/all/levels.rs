@@ -42,10 +42,7 @@ fn agree(start: &str, rules: &str, pegs: u8) {
     let naive = naive(&start, &rules);
     let counts: Vec<u128> = naive.iter().map(|level| level.len() as u128).collect();
     for (cores, named) in [(1, 3), (2, 0), (3, usize::MAX)] {
-        let mut limits = Limits {
-            cores: NonZeroUsize::new(cores).unwrap(),
-            ..Limits::default()
-        };
+        let mut limits = Limits::default().cores(NonZeroUsize::new(cores).unwrap());
         let found = levels(&start, &rules, named, &mut limits).unwrap();
         let what = format!("{start} under {rules}");
         assert_eq!(found.counts, counts, "{what}");
@@ -143,10 +140,7 @@ fn a_search_that_is_stopped_tells_the_levels_that_are_complete() {
         Rules::classic(4).unwrap(),
     );
     let all = levels(&start, &rules, 1, &mut Limits::default()).unwrap();
-    let mut limits = Limits {
-        memory: 30_000,
-        ..Limits::default()
-    };
+    let mut limits = Limits::default().memory(30_000);
     let Err(LevelsError::Stopped {
         counts,
         why: Stop::Memory,
@@ -164,10 +158,7 @@ fn a_search_that_is_stopped_tells_the_levels_that_are_complete() {
             ControlFlow::Continue(())
         }
     };
-    let mut limits = Limits {
-        watch: Some(&mut watch),
-        ..Limits::default()
-    };
+    let mut limits = Limits::default().watch(&mut watch);
     let Err(LevelsError::Stopped {
         counts,
         why: Stop::Interrupt,
@@ -265,10 +256,7 @@ fn the_watcher_is_asked_within_large_levels_too() {
             }
             ControlFlow::Continue(())
         };
-        let limits = &mut Limits {
-            watch: Some(&mut watch),
-            ..Limits::default()
-        };
+        let limits = &mut Limits::default().watch(&mut watch);
         let found = levels(&start, &rules, 0, limits);
         (found, asked)
     };

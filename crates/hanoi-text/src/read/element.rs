@@ -194,8 +194,8 @@ pub(crate) fn broken(line: &[Item]) -> Option<usize> {
     let pairs = line.iter().any(is_pair);
     let broken = |item: &Item| match item {
         Item::Group(open, inner) => {
-            let like = is_like_element(inner) || pairs && is_like_pair(inner);
-            like && element(*open, inner).is_none()
+            let seems = is_like_element(inner) || pairs && is_like_pair(inner);
+            seems && element(*open, inner).is_none()
         }
         _ => false,
     };

@@ -16,6 +16,10 @@ use crate::{Form, Style};
 const MOST_BESIDE: usize = 8;
 
 /// The lines of an incomplete move.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says one thing of the record"
+)]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Keyed {
     fields: Vec<(Role, Vec<Item>)>,

@@ -199,8 +199,8 @@ impl Parser {
             return Ok(());
         }
         let mut before = self.shapes.before.iter();
-        let like = before.position(|(line, _)| shape.is_shape_of(line));
-        if let Some(at) = like {
+        let found = before.position(|(line, _)| shape.is_shape_of(line));
+        if let Some(at) = found {
             let (line, at) = self.shapes.before.remove(at);
             self.in_shape(&line, at)?;
         }

@@ -199,13 +199,12 @@ impl<'a> Answer<'a> {
     /// Returns the puzzle as a request, with defaults from another.
     pub(super) fn request<'r>(&'r self, other: &Request<'r>) -> Request<'r> {
         let text = |text: &'r Option<Text<'_>>| text.as_ref().map(|text| &*text.0);
-        Request {
-            disks: self.disks.or(other.disks),
-            pegs: self.pegs.unwrap_or(other.pegs),
-            rules: text(&self.rules).unwrap_or(other.rules),
-            from: text(&self.start).or(other.from),
-            to: text(&self.goal).or(other.to),
-        }
+        Request::default()
+            .disks(self.disks.or(other.disks))
+            .pegs(self.pegs.unwrap_or(other.pegs))
+            .rules(text(&self.rules).unwrap_or(other.rules))
+            .from(text(&self.start).or(other.from))
+            .to(text(&self.goal).or(other.to))
     }
 
     /// Returns the length of a shortest solution if the puzzle states it and says that it is proven.

@@ -250,7 +250,7 @@ fn tells_disks(request: &Request<'_>) -> Result<(), String> {
         return Ok(());
     }
     let to = request.to.filter(|&goal| goal != ANY);
-    let ends = Request { to, ..*request }.ends();
+    let ends = request.to(to).ends();
     match ends.map_err(|error| error.to_string())? {
         (End::Perfect(_), End::Perfect(_)) => {
             Err("how many disks? expected the key \"disks\", or states that tell it".to_owned())
@@ -279,7 +279,7 @@ impl KnownRules {
         if let Some((_, rules)) = self.0.iter().find(asked) {
             return Ok(*rules);
         }
-        let rules = request.rules()?;
+        let rules = request.read_rules()?;
         if self.0.len() == KEPT_RULES {
             self.0.clear();
         }

@@ -99,12 +99,11 @@ impl WrittenPuzzle {
 
     /// The puzzle as a request, with defaults from another.
     pub(super) fn request<'r>(&'r self, other: &Request<'r>) -> Request<'r> {
-        Request {
-            disks: self.disks.or(other.disks),
-            pegs: self.pegs.unwrap_or(other.pegs),
-            rules: self.rules.as_deref().unwrap_or(other.rules),
-            from: self.start.as_deref().or(other.from),
-            to: self.goal.as_deref().or(other.to),
-        }
+        Request::default()
+            .disks(self.disks.or(other.disks))
+            .pegs(self.pegs.unwrap_or(other.pegs))
+            .rules(self.rules.as_deref().unwrap_or(other.rules))
+            .from(self.start.as_deref().or(other.from))
+            .to(self.goal.as_deref().or(other.to))
     }
 }

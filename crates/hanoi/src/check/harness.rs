@@ -41,7 +41,7 @@ impl Harness {
     /// ```
     /// use hanoi::{Checked, Harness, Limits, Request, checker};
     ///
-    /// let request = Request { disks: Some(2), ..Request::default() };
+    /// let request = Request::default().disks(2);
     /// let text = b"1AB\n2AC\n";
     /// let verdict = checker(&request)?.scored().verdict(text);
     /// let checked = Checked::new(verdict, &mut Limits::default()).read_by_harnesses(&request, text);
@@ -119,10 +119,7 @@ mod tests {
 
     #[test]
     fn each_harness_has_its_own_idea_of_an_answer() {
-        let tower = |disks| Request {
-            disks: Some(disks),
-            ..Request::default()
-        };
+        let tower = |disks| Request::default().disks(disks);
         let some = |scores: [f64; 5]| scores.map(Some);
         let tiny = 1.0 / 1_267_650_600_228_229_401_496_703_205_375.0;
         for (disks, text, scores) in [
@@ -146,10 +143,7 @@ mod tests {
         ] {
             assert_eq!(score(&tower(disks), text), some(scores), "{text}");
         }
-        let nothing_to_do = Request {
-            from: Some("CC"),
-            ..Request::default()
-        };
+        let nothing_to_do = Request::default().from("CC");
         // reasoning-gym has no such puzzle.
         assert_eq!(score(&nothing_to_do, "")[0], None);
         assert_eq!(score(&nothing_to_do, "")[1..], [Some(1.0); 4]);
@@ -157,10 +151,7 @@ mod tests {
 
     #[test]
     fn a_million_disks_are_a_fraction_too() {
-        let request = Request {
-            disks: Some(5000),
-            ..Request::default()
-        };
+        let request = Request::default().disks(5000);
         assert_eq!(score(&request, "1AC")[4], Some(0.0));
     }
 }

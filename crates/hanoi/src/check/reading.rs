@@ -25,7 +25,7 @@ pub struct ReadMove {
 /// ```
 /// use hanoi::{Request, checker, read_moves};
 ///
-/// let request = Request { disks: Some(2), ..Request::default() };
+/// let request = Request::default().disks(2);
 /// let mut lines = Vec::new();
 /// let text = b"Draft: 1AC\n\nAnswer: 1AB 2AC 1BC\n";
 /// let (verdict, reading) = read_moves(checker(&request)?, text, &mut |mv| lines.push(mv.to_string()));

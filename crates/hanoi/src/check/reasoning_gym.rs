@@ -21,7 +21,7 @@ const LEGAL: f64 = 0.05;
 /// ```
 /// use hanoi::{ReasoningGym, Request};
 ///
-/// let problem = Request { disks: Some(1), ..Request::default() }.problem()?;
+/// let problem = Request::default().disks(1).problem()?;
 /// let score = |answer: &str| ReasoningGym::new(&problem).score(answer.as_bytes());
 /// assert_eq!(score("Move disk 1 from Peg 1 to Peg 3"), Some(1.0));
 /// assert_eq!(score("Move disk 1 from Peg 1 to Peg 2\n\nMove disk 1 from Peg 2 to Peg 3\n"), Some(0.5));

@@ -15,12 +15,7 @@ const RULES: [(u8, &str); 6] = [
 ];
 
 fn problem(disks: u32, pegs: u8, rules: &str) -> Problem {
-    let request = Request {
-        disks: Some(disks),
-        pegs,
-        rules,
-        ..Request::default()
-    };
+    let request = Request::default().disks(disks).pegs(pegs).rules(rules);
     request.problem().unwrap()
 }
 
@@ -108,12 +103,10 @@ const COUNT: u32 = 17;
 /// Plays many environments at random and the same with towers.
 fn compare(disks: u32, pegs: u8, rules: &str) {
     let problem = problem(disks, pegs, rules);
-    let options = EnvironmentOptions {
-        reward: Reward::Distance,
-        illegal: -0.5,
-        autoreset: true,
-        ..EnvironmentOptions::default()
-    };
+    let options = EnvironmentOptions::default()
+        .reward(Reward::Distance)
+        .illegal(-0.5)
+        .autoreset(true);
     let far = &distances(&problem);
     let towers = || Towers::new(problem.start());
     let beside = (0..COUNT).map(|_| ComparedGame {
@@ -168,10 +161,7 @@ fn without_a_table_distances_are_the_same() {
 
 #[test]
 fn a_tower_of_52_disks_has_a_distance_and_one_of_54_has_none() {
-    let options = EnvironmentOptions {
-        reward: Reward::Distance,
-        ..EnvironmentOptions::default()
-    };
+    let options = EnvironmentOptions::default().reward(Reward::Distance);
     let environments = made(&problem(52, 3, "classic"), options, 1);
     assert_eq!(environments.distances(), Some(&[(1 << 52) - 1][..]));
     let problem = problem(54, 3, "classic");
@@ -184,10 +174,7 @@ fn a_tower_of_52_disks_has_a_distance_and_one_of_54_has_none() {
 
 #[test]
 fn random_starts_are_all_states_but_the_goal_and_those_of_a_seed() {
-    let options = EnvironmentOptions {
-        starts: Starts::Random,
-        ..EnvironmentOptions::default()
-    };
+    let options = EnvironmentOptions::default().starts(Starts::Random);
     let problem = problem(2, 3, "classic");
     let mut environments = made(&problem, options, 2000);
     environments.seed(7);
@@ -221,12 +208,10 @@ fn random_starts_are_all_states_but_the_goal_and_those_of_a_seed() {
 
 #[test]
 fn an_episode_is_cut_off_and_the_next_one_begins() {
-    let options = EnvironmentOptions {
-        reward: Reward::Steps,
-        max_steps: NonZeroU64::new(2),
-        autoreset: true,
-        ..EnvironmentOptions::default()
-    };
+    let options = EnvironmentOptions::default()
+        .reward(Reward::Steps)
+        .max_steps(NonZeroU64::new(2))
+        .autoreset(true);
     let mut environments = made(&problem(1, 3, "classic"), options, 2);
     // Disk 1 of the second goes to its goal at once.
     step(&mut environments, &[0, 1]);
@@ -249,10 +234,7 @@ fn an_episode_is_cut_off_and_the_next_one_begins() {
         (&[0, 2][..], &[0.0, -1.0][..])
     );
     // The goal counts even in the last step.
-    let options = EnvironmentOptions {
-        max_steps: NonZeroU64::new(1),
-        ..EnvironmentOptions::default()
-    };
+    let options = EnvironmentOptions::default().max_steps(NonZeroU64::new(1));
     let mut one = made(&problem(1, 3, "classic"), options, 1);
     step(&mut one, &[1]);
     assert_eq!(
@@ -279,13 +261,11 @@ fn some_environments_begin_anew_at_a_state() {
 
 #[test]
 fn what_is_saved_is_gone_on_with_as_if_nothing_had_come_between() {
-    let options = EnvironmentOptions {
-        starts: Starts::Random,
-        reward: Reward::Distance,
-        max_steps: NonZeroU64::new(5),
-        autoreset: true,
-        ..EnvironmentOptions::default()
-    };
+    let options = EnvironmentOptions::default()
+        .starts(Starts::Random)
+        .reward(Reward::Distance)
+        .max_steps(NonZeroU64::new(5))
+        .autoreset(true);
     let mut played = made(&problem(3, 3, "classic"), options, 2);
     played.seed(7);
     step(&mut played, &[0, 1]);
@@ -353,17 +333,11 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
 #[test]
 fn what_cannot_be_made_is_refused() {
     let refused = |problem: &Problem, options, count| {
-        let limits = &mut Limits {
-            memory: 1 << 20,
-            ..Limits::default()
-        };
+        let limits = &mut Limits::default().memory(1 << 20);
         Environments::new(problem, options, count, limits).unwrap_err()
     };
     let usual = EnvironmentOptions::default();
-    let random = EnvironmentOptions {
-        starts: Starts::Random,
-        ..usual
-    };
+    let random = usual.starts(Starts::Random);
     let error = refused(&problem(2, 3, "AB,BC"), random, 1);
     assert_eq!(
         error.to_string(),
@@ -372,10 +346,7 @@ fn what_cannot_be_made_is_refused() {
     for (disks, pegs) in [(0, 3), (2, 2)] {
         refused(&problem(disks, pegs, "classic"), random, 1);
     }
-    let nan = EnvironmentOptions {
-        illegal: f64::NAN,
-        ..usual
-    };
+    let nan = usual.illegal(f64::NAN);
     assert_eq!(
         refused(&problem(2, 3, "classic"), nan, 1).to_string(),
         "the reward of an illegal action is NaN: expected a number"
@@ -388,10 +359,7 @@ fn what_cannot_be_made_is_refused() {
             ErrorKind::Limit
         )
     );
-    let far = EnvironmentOptions {
-        reward: Reward::Distance,
-        ..usual
-    };
+    let far = usual.reward(Reward::Distance);
     let error = refused(&problem(2, 3, "AB,BC"), far, 1);
     assert_eq!(error.kind(), ErrorKind::Unsolvable);
 }

@@ -11,7 +11,7 @@ impl Error {
     /// use hanoi::puzzle::{Field, Suggestion};
     /// use hanoi::Request;
     ///
-    /// let error = Request { from: Some("ABD"), ..Request::default() }.problem().unwrap_err();
+    /// let error = Request::default().from("ABD").problem().unwrap_err();
     /// let parts = error.parts();
     /// assert_eq!((parts.field, parts.given.as_deref()), (Some(Field::Start), Some("'ABD'")));
     /// assert_eq!((parts.wrong.as_str(), parts.expected.as_deref()), ("names peg D", Some("A to C")));
@@ -81,11 +81,7 @@ mod tests {
     }
 
     fn between(from: &'static str, to: &'static str) -> Request<'static> {
-        Request {
-            from: Some(from),
-            to: Some(to),
-            ..Request::default()
-        }
+        Request::default().from(from).to(to)
     }
 
     #[test]
@@ -103,10 +99,7 @@ mod tests {
                 "3 pegs separated by slashes, as in 3,2/1/-",
             ),
             (
-                Request {
-                    rules: "round",
-                    ..between("A", "B")
-                },
+                between("A", "B").rules("round"),
                 Field::Rules,
                 "'round'",
                 &rules,
@@ -117,10 +110,7 @@ mod tests {
             assert_eq!(parts.given.as_deref(), Some(given));
             assert_eq!(parts.expected.as_deref(), Some(expected));
         }
-        let beyond = Request {
-            rules: "AB,BD",
-            ..between("A", "B")
-        };
+        let beyond = between("A", "B").rules("AB,BD");
         assert_eq!(error(&beyond, 0).parts().field, Some(Field::Rules));
     }
 
@@ -177,10 +167,7 @@ mod tests {
 
     #[test]
     fn a_stopped_search_tells_what_it_knows() {
-        let request = Request {
-            pegs: 4,
-            ..between("ABCDABCDABCDABCDABCD", "DCBADDCCBAADDCCBBAAA")
-        };
+        let request = between("ABCDABCDABCDABCDABCD", "DCBADDCCBAADDCCBBAAA").pegs(4);
         let parts = error(&request, 1 << 20).parts();
         assert_eq!(parts.wrong, "the memory limit was reached");
         let known = parts.detail.unwrap();

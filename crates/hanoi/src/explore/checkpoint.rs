@@ -252,12 +252,12 @@ mod tests {
 
     #[test]
     fn rules_that_have_got_a_name_since_are_the_same_question() {
-        let request = |rules| ExploreRequest {
-            start: State::parse("ABC", 3).unwrap(),
-            rules: Rules::parse(rules, 3).unwrap(),
-            small: None,
-            named: 0,
-            paths: false,
+        let request = |rules| {
+            ExploreRequest::new(
+                State::parse("ABC", 3).unwrap(),
+                Rules::parse(rules, 3).unwrap(),
+            )
+            .named(0)
         };
         let mut header = Header::new(&request("linear"), 2);
         assert_eq!(header.rules, "linear");

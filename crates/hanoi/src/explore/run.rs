@@ -13,8 +13,8 @@ use crate::{Error, Peg, Problem};
 /// ```
 /// use hanoi::{ExploreRequest, Exploring, Limits, Request};
 ///
-/// let (start, rules) = Request { disks: Some(7), pegs: 4, ..Request::default() }.start()?;
-/// let request = ExploreRequest { start, rules, small: None, named: 1, paths: false };
+/// let (start, rules) = Request::default().disks(7).pegs(4).start()?;
+/// let request = ExploreRequest::new(start, rules).named(1);
 /// let limits = &mut Limits::default();
 /// let mut exploring = Exploring::begin(&request, limits.memory)?;
 /// while exploring.advance(limits).unwrap() {}

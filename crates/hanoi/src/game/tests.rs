@@ -199,11 +199,7 @@ fn advice(game: &Problem, rest: &Problem) -> Result<Advice, crate::Error> {
             _ => std::ops::ControlFlow::Break(hanoi_search::Stop::Time),
         }
     };
-    let limits = &mut Limits {
-        memory: 256 << 20,
-        watch: Some(&mut watch),
-        ..Limits::default()
-    };
+    let limits = &mut Limits::default().memory(256 << 20).watch(&mut watch);
     Adviser::new(game).unwrap().advice(rest, limits)
 }
 

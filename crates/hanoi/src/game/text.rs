@@ -239,11 +239,7 @@ impl<'a> GameLines<'a> {
             return Ok(None);
         };
         let (disks, pegs) = (read_disks(text)?, read_pegs(self.pegs)?);
-        let request = Request {
-            disks: Some(disks),
-            pegs,
-            ..self.request
-        };
+        let request = self.request.disks(disks).pegs(pegs);
         request.problem().map(Some)
     }
 }

@@ -33,13 +33,7 @@ pub(super) fn searched(
     named: usize,
     limits: &mut Limits<'_>,
 ) -> Result<LevelsFrom, Error> {
-    let request = ExploreRequest {
-        start: start.clone(),
-        rules: *rules,
-        small: None,
-        named,
-        paths: false,
-    };
+    let request = ExploreRequest::new(start.clone(), *rules).named(named);
     let begun = Exploring::begin(&request, limits.memory);
     let mut exploring = begun.or_else(|_| Exploring::plain(&request))?;
     let stopped = exploring.finish(limits);

@@ -111,13 +111,12 @@ impl QuestionArguments<'_> {
 
     pub(crate) fn request(&self) -> Request<'_> {
         let other = Request::default();
-        Request {
-            disks: self.disks(),
-            pegs: self.small("pegs").unwrap_or(other.pegs),
-            rules: self.text("rules").unwrap_or(other.rules),
-            from: self.text("start"),
-            to: self.text("goal"),
-        }
+        Request::default()
+            .disks(self.disks())
+            .pegs(self.small("pegs").unwrap_or(other.pegs))
+            .rules(self.text("rules").unwrap_or(other.rules))
+            .from(self.text("start"))
+            .to(self.text("goal"))
     }
 
     pub(crate) fn problem(&self) -> Result<Problem, Error> {
@@ -125,7 +124,7 @@ impl QuestionArguments<'_> {
     }
 
     pub(crate) fn rules(&self) -> Result<Rules, Error> {
-        self.request().rules()
+        self.request().read_rules()
     }
 
     /// A required state, and its problem.
@@ -133,7 +132,7 @@ impl QuestionArguments<'_> {
         let request = self.request();
         let state = read_state(self.text(key).unwrap_or_default(), request.pegs)?;
         let disks = request.disks.or(Some(state.disks()));
-        Ok((state, Request { disks, ..request }.problem()?))
+        Ok((state, request.disks(disks).problem()?))
     }
 
     /// How many of `of` items to skip, and how many to take, which is not too many to list.

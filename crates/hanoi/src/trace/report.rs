@@ -1,7 +1,6 @@
 //! The report of the best-first paper: the first state, the last, and the time between.
 
 use std::fmt;
-use std::ops::ControlFlow;
 use std::time::Duration;
 
 use hanoi_core::Towers;
@@ -32,7 +31,7 @@ impl Trace {
     /// use std::time::Duration;
     /// use hanoi::{Algorithm, Limits, Request, trace};
     ///
-    /// let problem = Request { disks: Some(3), ..Request::default() }.problem()?;
+    /// let problem = Request::default().disks(3).problem()?;
     /// let report = trace(&problem, Algorithm::BestFirst, &mut Limits::default())?;
     /// let mut report = report.report(&mut Limits::default()).unwrap();
     /// report.time = Duration::from_micros(314);
@@ -57,11 +56,8 @@ impl Trace {
         while !self.left.is_zero()
             && let Some(mv) = self.moves.next()
         {
-            if turns.next() == Some(0)
-                && let Some(watch) = &mut limits.watch
-                && let ControlFlow::Break(why) = watch(&Status::default())
-            {
-                return Err(why);
+            if turns.next() == Some(0) {
+                limits.check(&Status::default())?;
             }
             towers.follow(mv);
             self.left -= 1_u8;

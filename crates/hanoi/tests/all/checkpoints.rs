@@ -6,13 +6,12 @@ use std::io::{self, Read};
 use hanoi::{ExploreRequest, Exploring, Limits, ResumeError, Rules, State, check_checkpoint};
 
 fn request() -> ExploreRequest {
-    ExploreRequest {
-        start: State::parse("AAAAAA", 4).unwrap(),
-        rules: Rules::parse("classic", 4).unwrap(),
-        small: Some(2),
-        named: 1,
-        paths: false,
-    }
+    ExploreRequest::new(
+        State::parse("AAAAAA", 4).unwrap(),
+        Rules::parse("classic", 4).unwrap(),
+    )
+    .small(2)
+    .named(1)
 }
 
 /// A checkpoint from the middle of an exploration.
@@ -93,11 +92,8 @@ fn what_is_cut_off_or_changed_is_damaged() {
 fn a_checkpoint_of_the_former_format_goes_on() {
     let bytes = include_bytes!("checkpoint-format-2");
     check_checkpoint(&bytes[..]).unwrap();
-    let request = ExploreRequest {
-        start: State::parse("AAAAAAAAA", 4).unwrap(),
-        small: None,
-        ..request()
-    };
+    let mut request = request().small(None);
+    request.start = State::parse("AAAAAAAAA", 4).unwrap();
     let mut limits = Limits::default();
     let mut exploring = Exploring::resume(&request, limits.memory, &bytes[..]).unwrap();
     let progress = exploring.progress().unwrap();

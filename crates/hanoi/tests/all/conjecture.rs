@@ -60,10 +60,7 @@ fn the_registry_says_what_the_certificates_do_and_what_is_proven_is_searched_aga
         let name = format!("docs/certificates/frame-stewart-{pegs}.json");
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
         let text = fs::read_to_string(file).unwrap();
-        let limits = &mut Limits {
-            memory: 4_000_000,
-            ..Limits::default()
-        };
+        let limits = &mut Limits::default().memory(4_000_000);
         assert_eq!(check_certificate(&text, limits).unwrap().wrong, None);
         let json: Value = serde_json::from_str(&text).unwrap();
         let recorded = json["confirmed"].as_array().unwrap();
@@ -110,10 +107,7 @@ fn what_is_known_of_a_tower_is_a_theorem_or_a_certificate_or_a_presumption() {
 }
 
 fn with_little_memory(pegs: u8, from: u32, to: u32) -> Conjecture {
-    let limits = &mut Limits {
-        memory: 1_000_000,
-        ..Limits::default()
-    };
+    let limits = &mut Limits::default().memory(1_000_000);
     conjecture(pegs, from..=to, limits).unwrap()
 }
 

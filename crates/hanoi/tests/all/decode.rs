@@ -25,10 +25,7 @@ fn replayed(disks: u32, goal: &str, moves: usize) -> String {
 fn every_counter_tells_the_state_of_that_many_moves() {
     for disks in 1..=6 {
         for goal in ["B", "C"] {
-            let request = Request {
-                to: Some(goal),
-                ..Request::default()
-            };
+            let request = Request::default().to(goal);
             for moves in 0..1_usize << disks {
                 let bits = format!("0b{moves:0width$b}", width = disks as usize);
                 let answer = decode(&request, &bits, &mut Limits::default()).unwrap();
@@ -50,10 +47,7 @@ fn every_counter_tells_the_state_of_that_many_moves() {
 
 #[test]
 fn the_states_of_text_004_are_told_by_their_bits() {
-    let request = Request {
-        to: Some("B"),
-        ..Request::default()
-    };
+    let request = Request::default().to("B");
     for (bits, state) in [("0b0101", "4,1/2/3"), ("0b0110", "4,1//3,2")] {
         let answer = decode(&request, bits, &mut Limits::default()).unwrap();
         assert_eq!(answer.state.long().to_string(), state);
@@ -65,23 +59,13 @@ fn what_has_no_counter_says_why() {
     let refused = |request: Request<'_>, bits: &str| {
         decode(&request, bits, &mut Limits::default()).unwrap_err()
     };
-    let three = Request {
-        disks: Some(3),
-        ..Request::default()
-    };
+    let three = Request::default().disks(3);
     for (request, bits, told) in [
         (three, "0b1000", "0 to 7"),
         (three, "0b12", "'0b12' is not a number"),
         (Request::default(), "5", "how many disks?"),
-        (Request { pegs: 4, ..three }, "0b0", "binary does not apply"),
-        (
-            Request {
-                from: Some("AAB"),
-                ..three
-            },
-            "0b0",
-            "binary does not apply",
-        ),
+        (three.pegs(4), "0b0", "binary does not apply"),
+        (three.from("AAB"), "0b0", "binary does not apply"),
     ] {
         let error = refused(request, bits);
         assert!(error.to_string().contains(told), "{error}");

@@ -48,20 +48,9 @@ fn plain(pegs: u64, disks: u32, start: u64, arcs: &[(u64, u64)]) -> Vec<u128> {
 }
 
 fn request(start: &str, pegs: u8, rules: &str) -> ExploreRequest {
-    let request = Request {
-        pegs,
-        rules,
-        from: Some(start),
-        ..Request::default()
-    };
+    let request = Request::default().pegs(pegs).rules(rules).from(start);
     let (start, rules) = request.start().unwrap();
-    ExploreRequest {
-        start,
-        rules,
-        small: None,
-        named: 1,
-        paths: false,
-    }
+    ExploreRequest::new(start, rules).named(1)
 }
 
 fn explored(start: &str, pegs: u8, rules: &str) -> Explored {
@@ -250,10 +239,7 @@ fn what_cannot_fit_is_refused_before_the_search_and_what_does_not_ends_it() {
                 _ => ControlFlow::Break(Stop::Interrupt),
             }
         };
-        let mut limits = Limits {
-            watch: Some(&mut watch),
-            ..Limits::default()
-        };
+        let mut limits = Limits::default().watch(&mut watch);
         let stopped = explore(&request(start, 4, rules), &mut limits).unwrap();
         let levels = &stopped.around.levels.counts;
         assert!(
@@ -279,10 +265,7 @@ fn what_is_cut_short_after_the_levels_is_told() {
         calls += 1;
         ControlFlow::Continue(())
     };
-    let mut limits = Limits {
-        watch: Some(&mut watch),
-        ..Limits::default()
-    };
+    let mut limits = Limits::default().watch(&mut watch);
     let whole = explore(&request, &mut limits).unwrap();
     // As many calls again are enough for the levels, and not for the paths.
     request.paths = true;
@@ -293,10 +276,7 @@ fn what_is_cut_short_after_the_levels_is_told() {
         calls -= 1;
         ControlFlow::Continue(())
     };
-    let mut limits = Limits {
-        watch: Some(&mut watch),
-        ..Limits::default()
-    };
+    let mut limits = Limits::default().watch(&mut watch);
     let stopped = explore(&request, &mut limits).unwrap();
     assert_eq!(stopped.around.levels, whole.around.levels);
     let json = |answer: &Explored| serde_json::to_value(answer).unwrap();

@@ -5,11 +5,7 @@ use hanoi::{Algorithm, Limits, Problem, Request, UBig};
 
 fn problem(disks: u32, pegs: u8) -> Problem {
     let disks = Some(disks);
-    let request = Request {
-        disks,
-        pegs,
-        ..Request::default()
-    };
+    let request = Request::default().disks(disks).pegs(pegs);
     request.problem().unwrap()
 }
 
@@ -316,12 +312,7 @@ fn best_first_marks_the_move_that_it_plays() {
 
 #[test]
 fn a_path_that_was_found_is_listed() {
-    let request = Request {
-        pegs: 4,
-        from: Some("ABCD"),
-        to: Some("DDDD"),
-        ..Request::default()
-    };
+    let request = Request::default().pegs(4).from("ABCD").to("DDDD");
     let mut lesson = lesson(&request.problem().unwrap(), None);
     assert_eq!(lesson.algorithm(), Algorithm::Search);
     lesson.forward(2);
@@ -345,11 +336,7 @@ fn a_path_that_was_found_is_listed() {
 
 #[test]
 fn between_two_states_the_calls_lead_to_the_move() {
-    let request = Request {
-        from: Some("ABCAB"),
-        to: Some("CBAAC"),
-        ..Request::default()
-    };
+    let request = Request::default().from("ABCAB").to("CBAAC");
     walk(lesson(&request.problem().unwrap(), None), |lesson| {
         let Some(mv) = lesson.next_move() else { return };
         let code = lesson.code();

@@ -8,6 +8,7 @@ mod explore;
 mod graph;
 mod lesson;
 mod page;
+mod serialization;
 mod strategy;
 mod times;
 mod trace;

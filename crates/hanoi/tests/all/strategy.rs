@@ -9,13 +9,8 @@ use hanoi::{Error, Limits, Request, distance};
 /// The largest of a number of disks moves from A to B while all others are on C.
 fn proof(disks: usize, rules: &str) -> Option<Proof> {
     let [from, to] = ["A", "B"].map(|peg| peg.to_owned() + &"C".repeat(disks - 1));
-    let request = Request {
-        pegs: 4,
-        rules,
-        from: Some(&from),
-        to: Some(&to),
-        ..Request::default()
-    };
+    let request = Request::default().pegs(4).rules(rules);
+    let request = request.from(from.as_str()).to(to.as_str());
     let problem = request.problem().unwrap();
     let found = distance(&problem, false, &mut Limits::default()).unwrap();
     assert_eq!(found.length, 1_u8.into());
@@ -48,12 +43,7 @@ fn a_search_that_is_stopped_once_it_has_proven_its_path_answers() {
         ("AABBCCDDAABB", "DDCCBBAADDCC"),
         ("ACDBACDB", "BDCABDCA"),
     ] {
-        let request = Request {
-            pegs: 4,
-            from: Some(from),
-            to: Some(to),
-            ..Request::default()
-        };
+        let request = Request::default().pegs(4).from(from).to(to);
         let problem = request.problem().unwrap();
         let shortest = distance(&problem, true, &mut Limits::default()).unwrap();
         let length = u64::try_from(&shortest.length).unwrap();
@@ -68,10 +58,7 @@ fn a_search_that_is_stopped_once_it_has_proven_its_path_answers() {
                     ControlFlow::Continue(())
                 }
             };
-            let limits = &mut Limits {
-                watch: Some(&mut watch),
-                ..Limits::default()
-            };
+            let limits = &mut Limits::default().watch(&mut watch);
             match distance(&problem, true, limits) {
                 Ok(found) => {
                     assert_eq!(found.length, shortest.length);

@@ -20,12 +20,7 @@ fn recursion(disks: usize, [from, to, over]: [u8; 3], moves: &mut Vec<(usize, u8
 
 fn tower(disks: u32, from: &str, to: &str) -> Problem {
     let ends = (Some(from), Some(to));
-    let request = Request {
-        disks: Some(disks),
-        from: ends.0,
-        to: ends.1,
-        ..Request::default()
-    };
+    let request = Request::default().disks(disks).from(ends.0).to(ends.1);
     request.problem().unwrap()
 }
 
@@ -109,11 +104,7 @@ fn what_cannot_be_explained_is_told() {
             .next(),
         Some("A")
     );
-    let wide = Request {
-        disks: Some(4),
-        pegs: 4,
-        ..Request::default()
-    };
+    let wide = Request::default().disks(4).pegs(4);
     let error = explain(
         &wide.problem().unwrap(),
         1_u32,

@@ -7,21 +7,12 @@ use hanoi::{Algorithm, Error, ErrorKind, Limits, Problem, Request, RequestError,
 use serde_json::{Value, json};
 
 fn tower(disks: u32, pegs: u8) -> Problem {
-    let request = Request {
-        disks: Some(disks),
-        pegs,
-        ..Request::default()
-    };
+    let request = Request::default().disks(disks).pegs(pegs);
     request.problem().unwrap()
 }
 
 fn between(from: &str, to: &str, pegs: u8) -> Problem {
-    let request = Request {
-        pegs,
-        from: Some(from),
-        to: Some(to),
-        ..Request::default()
-    };
+    let request = Request::default().pegs(pegs).from(from).to(to);
     request.problem().unwrap()
 }
 
@@ -192,11 +183,7 @@ fn best_first_writes_the_two_files_of_its_text() {
 
 #[test]
 fn what_cannot_be_traced_says_why() {
-    let linear = Request {
-        disks: Some(2),
-        pegs: 2,
-        ..Request::default()
-    };
+    let linear = Request::default().disks(2).pegs(2);
     let unsolvable = linear.problem().unwrap();
     for algorithm in [Algorithm::PegPairs, Algorithm::Search] {
         assert_eq!(

@@ -157,11 +157,7 @@ fn within<T>(
         false if Instant::now() >= until => ControlFlow::Break(Stop::Time),
         false => ControlFlow::Continue(()),
     };
-    let answer = ask(&mut Limits {
-        memory: MEMORY,
-        watch: Some(&mut watch),
-        ..Limits::default()
-    });
+    let answer = ask(&mut Limits::default().memory(MEMORY).watch(&mut watch));
     answer.map_err(|error| match error {
         Error::Stopped(stopped) => stopped.bounds.why.to_string(),
         other => other.to_string(),

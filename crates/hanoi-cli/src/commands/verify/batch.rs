@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use hanoi::{
-    Batch, BatchForm, BatchPart, BatchSummary, Limits, MAX_BATCH_LINE, PuzzleSet, UnreadKeys,
+    Batch, BatchForm, BatchPart, BatchSummary, MAX_BATCH_LINE, PuzzleSet, UnreadKeys, Within,
     check_batch,
 };
 use indicatif::{ProgressBar, ProgressStyle};
@@ -60,15 +60,14 @@ impl BatchArgs {
         let puzzles = puzzles.map(read_puzzles).transpose()?;
         let cores = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         let cores = self.jobs.unwrap_or(cores);
-        let within = |ask: &mut dyn FnMut(&mut Limits<'_>)| args.search.quietly(cores, ask);
-        let batch = Batch {
-            request: args.problem.request(args.disks),
-            puzzles: puzzles.as_ref(),
-            style: args.style.0,
-            strict: args.strict,
-            scores: args.is_scored().then_some(&within),
-            harness: args.harness,
-        };
+        let within: &Within<'_> = &|ask| args.search.quietly(cores, ask);
+        let batch = Batch::default()
+            .request(args.problem.request(args.disks))
+            .puzzles(puzzles.as_ref())
+            .style(args.style.0)
+            .strict(args.strict)
+            .scores(args.is_scored().then_some(within))
+            .harness(args.harness);
         let mut report = BatchReport::new(self, &batch, args.out.open()?, answers)?;
         let checked = check_batch(&batch, self.form(), cores, reader(input), &mut |part| {
             report.take(&part)

@@ -125,10 +125,7 @@ fn classic_sets_are_for_planners_without_conditional_effects() {
     let mixed = Pddl::new(&rules("classic linear", 3..=5));
     assert!(classic.domain().contains(":strips") && !classic.domain().contains("when"));
     assert!(mixed.domain().contains(":adl"));
-    let puzzle = &complete(&Request {
-        rules: rules("classic", 3..=4),
-        ..small(Kind::Any)
-    })[0];
+    let puzzle = &complete(&small(Kind::Any).rules(rules("classic", 3..=4)))[0];
     assert!(!classic.problem(puzzle).contains("(arc"));
     assert!(mixed.problem(puzzle).contains("(arc"));
 }
@@ -136,12 +133,7 @@ fn classic_sets_are_for_planners_without_conditional_effects() {
 #[test]
 fn answer_set_facts_number_the_pegs_first_and_then_the_disks_from_the_largest() {
     let rules = rules("classic", 3..=5);
-    let request = Request {
-        rules,
-        seed: 1,
-        count: 1,
-        ..Request::default()
-    };
+    let request = Request::default().rules(rules).seed(1).count(1);
     let puzzle = &complete(&request)[0];
     assert_eq!(ends(puzzle), "DBA ADB");
     let asp = puzzle.asp();
@@ -153,11 +145,7 @@ fn answer_set_facts_number_the_pegs_first_and_then_the_disks_from_the_largest() 
 
 #[test]
 fn prompts_tell_states_and_rules_in_their_own_numbers() {
-    let request = Request {
-        rules: rules("linear", 4..=4),
-        count: 50,
-        ..Request::default()
-    };
+    let request = Request::default().rules(rules("linear", 4..=4)).count(50);
     for puzzle in complete(&request) {
         let lists = Prompt::Lists.question(&puzzle);
         let sentences = Prompt::Sentences.question(&puzzle);

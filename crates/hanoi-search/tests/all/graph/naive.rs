@@ -158,9 +158,6 @@ pub(crate) fn all_rules(pegs: u8) -> impl Iterator<Item = Rules> {
 
 /// Everything that is said of a graph, found on two cores.
 pub(crate) fn on_two_cores(graph: &Graph) -> Facts {
-    let mut limits = Limits {
-        cores: NonZeroUsize::new(2).unwrap(),
-        ..Limits::default()
-    };
+    let mut limits = Limits::default().cores(NonZeroUsize::new(2).unwrap());
     graph.facts(&mut limits).unwrap()
 }

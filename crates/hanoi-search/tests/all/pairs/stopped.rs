@@ -72,27 +72,18 @@ fn an_upper_path_is_given_up_when_it_is_called_off() {
         }
         ControlFlow::Break(Stop::Interrupt)
     };
-    let limits = &mut Limits {
-        watch: Some(&mut watch),
-        ..small(1 << 20)
-    };
+    let limits = &mut small(1 << 20).watch(&mut watch);
     let bounds = stopped(&far, limits, u64::MAX);
     assert_eq!((bounds.why, bounds.at_most), (Stop::Memory, None));
     assert_eq!(reports, 50);
 }
 
 fn small<'a>(memory: usize) -> Limits<'a> {
-    Limits {
-        memory,
-        ..Limits::default()
-    }
+    Limits::default().memory(memory)
 }
 
 fn watched<'a>(watch: &'a mut Watcher<'a>) -> Limits<'a> {
-    Limits {
-        watch: Some(watch),
-        ..Limits::default()
-    }
+    Limits::default().watch(watch)
 }
 
 #[test]

@@ -5,11 +5,7 @@ use super::*;
 use crate::Request;
 
 fn score_on(pegs: u8, disks: u32, answer: &str) -> Option<f64> {
-    let request = Request {
-        disks: Some(disks),
-        pegs,
-        ..Request::default()
-    };
+    let request = Request::default().disks(disks).pegs(pegs);
     ReasoningGym::new(&request.problem().unwrap()).score(answer.as_bytes())
 }
 
@@ -80,10 +76,7 @@ fn underscores_are_looked_over_and_then_not() {
 
 #[test]
 fn it_does_not_matter_how_the_answer_comes() {
-    let problem = Request {
-        disks: Some(2),
-        ..Request::default()
-    };
+    let problem = Request::default().disks(2);
     let problem = problem.problem().unwrap();
     let answer = SOLVED.replace('\n', "\u{85}\n");
     for size in 1..answer.len() {
@@ -100,33 +93,14 @@ fn it_does_not_matter_how_the_answer_comes() {
 #[test]
 fn its_own_puzzles_are_whole_towers() {
     let own = |request: Request<'_>| ReasoningGym::is_own(&request.problem().unwrap());
-    let tower = Request {
-        disks: Some(3),
-        ..Request::default()
-    };
+    let tower = Request::default().disks(3);
     assert!(own(tower));
-    assert!(own(Request {
-        pegs: 5,
-        from: Some("B"),
-        ..tower
-    }));
+    assert!(own(tower.pegs(5).from("B")));
     for other in [
-        Request {
-            disks: Some(0),
-            ..tower
-        },
-        Request {
-            to: Some("A"),
-            ..tower
-        },
-        Request {
-            rules: "linear",
-            ..tower
-        },
-        Request {
-            from: Some("AAB"),
-            ..tower
-        },
+        tower.disks(0),
+        tower.to("A"),
+        tower.rules("linear"),
+        tower.from("AAB"),
     ] {
         assert!(!own(other), "{other:?}");
     }

@@ -44,22 +44,16 @@ impl Refusals {
 }
 
 fn problem(from: &str, to: &str, pegs: u8, rules: &str) -> Result<Problem, Error> {
-    Request {
-        pegs,
-        rules,
-        from: Some(from),
-        to: Some(to),
-        ..Request::default()
-    }
-    .problem()
+    Request::default()
+        .pegs(pegs)
+        .rules(rules)
+        .from(from)
+        .to(to)
+        .problem()
 }
 
 fn towers(disks: u32, pegs: u8) -> Problem {
-    let request = Request {
-        disks: Some(disks),
-        pegs,
-        ..Request::default()
-    };
+    let request = Request::default().disks(disks).pegs(pegs);
     request.problem().unwrap()
 }
 
@@ -86,17 +80,8 @@ pub(super) fn unread(all: &mut Refusals) {
         all.of(problem(from, to, pegs, rules));
     }
     all.of(Request::default().problem());
-    all.of(Request {
-        disks: Some(2),
-        pegs: 1,
-        ..Request::default()
-    }
-    .problem());
-    all.of(Request {
-        disks: Some(2_000_000),
-        ..Request::default()
-    }
-    .problem());
+    all.of(Request::default().disks(2).pegs(1).problem());
+    all.of(Request::default().disks(2_000_000).problem());
     all.of(crate::read_state("12", 3));
     all.of(crate::decode(
         &Request::default(),
@@ -159,10 +144,7 @@ pub(super) fn unanswered(all: &mut Refusals) {
         9_u64,
         1_u64,
     ));
-    let tight = &mut Limits {
-        memory: 1 << 20,
-        ..Limits::default()
-    };
+    let tight = &mut Limits::default().memory(1 << 20);
     let far = problem("ABCDABCDABCDABCDABCD", "DCBADDCCBAADDCCBBAAA", 4, "classic");
     all.of(crate::distance(&far.unwrap(), false, tight));
 }
@@ -204,39 +186,22 @@ pub(super) fn too_large(all: &mut Refusals) {
         "lacks".to_owned(),
         lacks.unwrap().json_lacks().unwrap().to_string(),
     ));
-    let request = ExploreRequest {
-        start: State::perfect(20, 4, crate::Peg::A).unwrap(),
-        rules: classic(4),
-        small: None,
-        named: 1,
-        paths: false,
-    };
+    let request =
+        ExploreRequest::new(State::perfect(20, 4, crate::Peg::A).unwrap(), classic(4)).named(1);
     all.of(crate::explore(
         &request,
-        &mut Limits {
-            memory: 1 << 10,
-            ..Limits::default()
-        },
+        &mut Limits::default().memory(1 << 10),
     ));
     let small = Some(30);
-    all.of(crate::explore(&ExploreRequest { small, ..request }, limits));
+    all.of(crate::explore(&request.small(small), limits));
     all.of(crate::conjecture(2, 1..=3, limits));
     all.of(crate::check_certificate("no", limits));
     all.of(crate::check_certificate("{\"format\":9}", limits));
     let each = &mut |_| ControlFlow::Continue(());
     for request in [
-        PuzzleRequest {
-            disks: 60..=60,
-            ..PuzzleRequest::default()
-        },
-        PuzzleRequest {
-            disks: 0..=0,
-            ..PuzzleRequest::default()
-        },
-        PuzzleRequest {
-            disks: 1..=1,
-            ..PuzzleRequest::default()
-        },
+        PuzzleRequest::default().disks(60..=60),
+        PuzzleRequest::default().disks(0..=0),
+        PuzzleRequest::default().disks(1..=1),
     ] {
         all.of(crate::generate(&request, limits, each));
     }
@@ -275,19 +240,9 @@ pub(super) fn played(all: &mut Refusals) {
         Environments::new(&towers(2, 3), options, count, limits)
     };
     let usual = EnvironmentOptions::default();
-    all.of(make(
-        EnvironmentOptions {
-            illegal: f64::NAN,
-            ..usual
-        },
-        1,
-        limits,
-    ));
+    all.of(make(usual.illegal(f64::NAN), 1, limits));
     all.of(make(usual, usize::MAX, limits));
-    let random = EnvironmentOptions {
-        starts: Starts::Random,
-        ..usual
-    };
+    let random = usual.starts(Starts::Random);
     all.of(Environments::new(
         &problem("A", "A", 1, "classic").unwrap(),
         random,
@@ -375,14 +330,8 @@ pub(super) fn undrawn() -> Vec<DrawError> {
     let theme = Theme::default();
     let high = Problem::tower(1_001).unwrap();
     let solution = |problem: &Problem| crate::solve(problem, None, &mut Limits::default()).unwrap();
-    let all = Excerpt {
-        skip: UBig::ZERO,
-        take: None,
-    };
-    let none = Excerpt {
-        skip: UBig::from(9_u8),
-        take: None,
-    };
+    let all = Excerpt::default().skip(UBig::ZERO);
+    let none = Excerpt::default().skip(UBig::from(9_u8));
     let several = problem("AAA", "CCC", 3, "linear").unwrap();
     let draws = [
         hanoi_draw::state(high.start(), theme),

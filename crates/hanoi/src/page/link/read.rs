@@ -76,13 +76,7 @@ impl LinkValues {
         let pegs = self.value("pegs").map_or(Ok(3), read_pegs)?;
         let (from, to) = (self.value("from"), self.value("to"));
         let rules = self.value("rules").unwrap_or("classic");
-        let mut request = Request {
-            disks: None,
-            pegs,
-            rules,
-            from,
-            to,
-        };
+        let mut request = Request::default().pegs(pegs).rules(rules).from(from).to(to);
         let (start, goal) = request.ends()?;
         let states = [start, goal].iter().any(|end| matches!(end, End::State(_)));
         let disks = self.value("disks").or((!states).then_some(USUAL_DISKS));

@@ -19,11 +19,7 @@ fn watch(disks: u32, algorithm: Algorithm, after: &UBig, look: Look) -> WatchMod
 /// The lesson on a tower with 4 pegs.
 fn on_four_pegs(disks: u32, algorithm: Option<Algorithm>) -> WatchModel {
     let disks = Some(disks);
-    let request = Request {
-        disks,
-        pegs: 4,
-        ..Request::default()
-    };
+    let request = Request::default().disks(disks).pegs(4);
     let problem = request.problem().unwrap();
     let lesson = Lesson::new(&problem, algorithm, &mut Limits::default()).unwrap();
     WatchModel::new(lesson, RICH)
