@@ -80,6 +80,9 @@ impl Parser {
         }
         let (mut left, mut at) = (bytes, here);
         while let Some((claim, rest)) = form(left) {
+            if shape == Form::Lines {
+                self.told.add(&claim);
+            }
             self.claims.push((claim, at));
             if at == here && shape == Form::Lines {
                 self.see_move(style, &left[..left.len() - rest.len()]);

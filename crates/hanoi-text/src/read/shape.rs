@@ -9,6 +9,7 @@ use super::free;
 use super::parse::{Parser, ReadResult};
 use super::rows;
 use super::scan::Scanner;
+use super::withdrawn;
 use super::words::{self, Meaning};
 use crate::claim::{LineColumn, Unreadable};
 use crate::{Form, Style};
@@ -18,6 +19,10 @@ use hanoi_core::Peg;
 const LONGEST: usize = 40;
 /// How many more items than the move a line of its shape may have.
 const MORE: usize = 4;
+/// Words that begin a line of a program that makes no move.
+const DEFINITIONS: &[&str] = &[
+    "def", "function", "fn", "func", "class", "import", "for", "if", "while", "return", "print",
+];
 /// The most lines kept before the first move.
 const KEPT: usize = 4;
 
@@ -245,8 +250,11 @@ impl Parser {
 
     /// A line that is no move. Rows between bars have rules of their own.
     fn compare_talk(&mut self, items: &[Item], at: LineColumn) -> ReadResult {
-        let code = calls::is_code(items) || items.iter().any(|item| item.is_word(&["def"]));
-        if code || self.keyed.has_beside() {
+        let comment = withdrawn::lead(items).0.is_some();
+        let definition = items
+            .first()
+            .is_some_and(|first| first.is_word(DEFINITIONS));
+        if comment || definition || self.keyed.has_beside() {
             return Ok(());
         }
         let bar = |item: &Item| *item == Item::Mark('|');
@@ -259,7 +267,7 @@ impl Parser {
             Some(_) => return Ok(()),
             None => {}
         }
-        if items.len() <= LONGEST {
+        if items.len() <= LONGEST && !calls::is_code(items) {
             let before = &mut self.shapes.before;
             if before.len() == KEPT {
                 before.remove(0);

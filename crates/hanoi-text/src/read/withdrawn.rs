@@ -90,7 +90,7 @@ pub(super) fn is_no_statement(items: &[Item]) -> bool {
 }
 
 /// The sign at the beginning of a line, and its number of items.
-fn lead(items: &[Item]) -> (Lead, usize) {
+pub(super) fn lead(items: &[Item]) -> (Lead, usize) {
     match items {
         // A heading is bold, too.
         [Item::Mark('*'), Item::Mark('*'), ..] if line::is_heading(items) => (Some('#'), 2),
