@@ -16,22 +16,41 @@ const MOST: usize = 4096;
 
 /// The moves that were given, each once, in order.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct GivenMoves(Vec<MoveCode>);
+pub(crate) struct GivenMoves {
+    moves: Vec<MoveCode>,
+    /// For each of the smallest disks, and at 0 for an unnamed one, a bit for each pair of the first 8 pegs that is in the list.
+    small: [u64; 32],
+}
 
 impl GivenMoves {
     pub(crate) fn clear(&mut self) {
-        self.0.clear();
+        *self = Self::default();
     }
 
+    #[inline]
     pub(crate) fn add(&mut self, claim: &Claim) {
         let Claim::Move { disk, from, to } = *claim else {
             return;
         };
-        let told = (disk.unwrap_or(NO_DISK), from.map_or(NO_PEG, code), code(to));
-        if let Err(at) = self.0.binary_search(&told)
-            && self.0.len() < MOST
+        if let (Some(PegName::Peg(from)), PegName::Peg(to)) = (from, to)
+            && from.get().max(to.get()) < 8
+            && let Some(pairs) = self.small.get_mut(disk.unwrap_or(0) as usize)
         {
-            self.0.insert(at, told);
+            let bit = 1 << (8 * from.get() + to.get());
+            if *pairs & bit != 0 {
+                return;
+            }
+            *pairs |= bit;
+        }
+        self.insert((disk.unwrap_or(NO_DISK), from.map_or(NO_PEG, code), code(to)));
+    }
+
+    #[cold]
+    fn insert(&mut self, told: MoveCode) {
+        if let Err(at) = self.moves.binary_search(&told)
+            && self.moves.len() < MOST
+        {
+            self.moves.insert(at, told);
         }
     }
 
@@ -39,7 +58,7 @@ impl GivenMoves {
     pub(crate) fn has(&self, told: &Reported) -> bool {
         let disk = told.disk.unwrap_or(NO_DISK);
         let (from, to) = (told.from.map_or(NO_PEG, code), code(told.to));
-        self.0.iter().any(|&(other, off, onto)| {
+        self.moves.iter().any(|&(other, off, onto)| {
             let same = other == disk || other == NO_DISK || disk == NO_DISK;
             same && may_be(off, from) && may_be(onto, to)
         })
