@@ -1,11 +1,11 @@
 // Made by scripts/build-web.
 // @ts-nocheck
 /**
- * Answers a question about a link, some of which take a text more, as JSON.
+ * Answers a question about a link, some of which take further text, as JSON.
  *
  * # Errors
  *
- * A message for whoever asked.
+ * A message for the caller.
  * @param {string} question
  * @param {string} link
  * @param {string} text
@@ -45,7 +45,7 @@ export function ask(question, link, text) {
 }
 
 /**
- * Makes a panic tell what it was before the module stops; the page then starts a new one.
+ * Makes a panic report its message before the module stops; the page then starts a new one.
  */
 export function start() {
     wasm.start();
