@@ -71,9 +71,9 @@ impl<'de> Deserialize<'de> for Disk {
 }
 
 /// What prints itself, as a text.
-struct Text<'a, T>(&'a T);
+struct SerializedText<'a, T>(&'a T);
 
-impl<T: fmt::Display> Serialize for Text<'_, T> {
+impl<T: fmt::Display> Serialize for SerializedText<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self.0)
     }
@@ -116,7 +116,7 @@ impl StateForm {
 
 serde_as_object!(State, StateForm, |state| {
     pegs: state.pegs(),
-    state: Text(state),
+    state: SerializedText(state),
 });
 
 /// Rules as they are read.
@@ -135,7 +135,7 @@ impl RulesForm {
 
 serde_as_object!(Rules, RulesForm, |rules| {
     pegs: rules.pegs(),
-    rules: Text(rules),
+    rules: SerializedText(rules),
 });
 
 /// A problem as it is read.
@@ -167,9 +167,9 @@ serde_as_object!(Problem, ProblemForm, |problem| {
     // An option, as it is read: a format that writes no keys tells the two apart.
     disks: Some(problem.disks()),
     pegs: problem.pegs(),
-    rules: Text(problem.rules()),
-    start: Text(problem.start()),
-    goal: Text(problem.goal()),
+    rules: SerializedText(problem.rules()),
+    start: SerializedText(problem.start()),
+    goal: SerializedText(problem.goal()),
 });
 
 fn read_state<E: de::Error>(text: &str, pegs: u8, field: Field) -> Result<State, E> {
