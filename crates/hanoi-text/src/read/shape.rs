@@ -44,16 +44,20 @@ pub(crate) struct Shapes {
 
 impl MoveShape {
     fn of(line: &[Item]) -> Option<Self> {
-        let items = flat(line)?;
+        flat(line).map(Self::new)
+    }
+
+    /// The shape of a line of these pieces.
+    fn new(items: Vec<Item>) -> Self {
         let length = items.len();
         let parts = items.iter().filter(|item| is_part(item)).count();
         let anchor = |item: &Item| !is_part(item) && !is_layout(item);
         let anchors = items.into_iter().filter(anchor).collect();
-        Some(Self {
+        Self {
             anchors,
             parts,
             length,
-        })
+        }
     }
 
     /// Whether a line that is not a move looks like one of this shape.
@@ -197,7 +201,11 @@ impl Parser {
 
     /// Keeps the shape of a move. What came before and looks like it claims one, too.
     pub(super) fn keep_shape(&mut self, items: &[Item]) -> ReadResult {
-        let Some(shape) = MoveShape::of(items) else {
+        self.keep(MoveShape::of(items))
+    }
+
+    fn keep(&mut self, shape: Option<MoveShape>) -> ReadResult {
+        let Some(shape) = shape else {
             return Ok(());
         };
         if self.shapes.last.as_ref() == Some(&shape) {
@@ -223,11 +231,11 @@ impl Parser {
         if !moves {
             return self.compare_talk(items, at);
         }
-        let row = flat(items).is_some_and(|items| has_odd(&items));
-        if row || self.rest_of_row(items) {
+        let pieces = flat(items);
+        if pieces.as_deref().is_some_and(has_odd) || self.rest_of_row(items) {
             return self.in_shape(items, at);
         }
-        self.keep_shape(items)
+        self.keep(pieces.map(MoveShape::new))
     }
 
     /// What stands behind the moves of a row, and is none.
@@ -240,7 +248,12 @@ impl Parser {
 
     /// Whether a part of a line with several moves looks like them but is not one.
     fn rest_of_row(&self, items: &[Item]) -> bool {
-        let mut parts = items.split(|item| matches!(item, Item::Mark(',' | ';')));
+        let between = |item: &Item| matches!(item, Item::Mark(',' | ';'));
+        // A line that is one part was read as that.
+        if !items.iter().any(between) {
+            return false;
+        }
+        let mut parts = items.split(between);
         let says = |part: &&[Item]| self.says_move(part, &vec![0; part.len()]);
         let Some(shape) = parts.clone().find(says).and_then(MoveShape::of) else {
             return false;
