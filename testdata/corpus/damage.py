@@ -248,11 +248,18 @@ def refusal(puzzle, moves, rng):
     return Damaged([], refusal=True)
 
 
+# What stands where a disk or a peg should.
+GARBAGE = [
+    "?", "??", "_", "x", "n/a", "null", "TBD", "*", "9.5", "B?", "one or two", "unknown", "somewhere", "the other peg", "none", "undefined",
+    "empty", "<peg>", "{x}", "(B)", "NaN", "0x1", "X1", "A/B", "A or C", "2 or 3", "…", "½",
+]
+
+
 def garbled(puzzle, moves, rng):
     """All moves of a right answer, and one more of which a part cannot be read. Who passes over that takes the rest for right."""
     move = Garbled(rng.choice(legal_moves(puzzle, rng.choice([puzzle.start, puzzle.goal]))))
     move.part = rng.choice(["disk", "from", "to"])
-    move.text = rng.choice(["?", "??", "_", "x", "n/a", "null", "TBD", "*", "9.5", "B?", "one or two"])
+    move.text = rng.choice(GARBAGE)
     at = rng.randint(0, len(moves))
     return Damaged(moves[:at] + [move] + moves[at:])
 

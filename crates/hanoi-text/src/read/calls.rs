@@ -90,6 +90,21 @@ pub(super) fn is_code(items: &[Item]) -> bool {
     keyword || items.windows(2).any(calls)
 }
 
+/// Whether a line calls a function that makes a move, with a disk or a peg as an argument.
+pub(super) fn makes_move(items: &[Item]) -> bool {
+    let small =
+        |item: &Item| matches!(item, Item::Word(word) if word.starts_with(char::is_lowercase));
+    (1..items.len()).any(|at| match &items[at] {
+        Item::Group('(', inner) => {
+            is_call(&items[..at])
+                && inner
+                    .iter()
+                    .any(|item| item.peg().is_some() && !small(item))
+        }
+        _ => false,
+    })
+}
+
 /// Whether items end in a constructor of the list that follows, as in `np.array` or `vec!`.
 pub(super) fn is_constructor(before: &[Item]) -> bool {
     const NAMES: &[&str] = &[

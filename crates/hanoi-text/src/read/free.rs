@@ -177,6 +177,11 @@ impl LineMoves {
         }
     }
 
+    /// Whether it claims a move that cannot be read.
+    pub(crate) const fn is_garbled(&self) -> bool {
+        self.garbled.is_some()
+    }
+
     /// Its only move, if nothing is garbled.
     pub(crate) fn only_move(mut self) -> Option<FoundMove> {
         let plain = self.garbled.is_none() && self.omits.is_none() && self.reported.is_empty();

@@ -239,7 +239,10 @@ fn field(items: &[Item]) -> Option<KeyedLine<'_>> {
         Some(Role::Whole) if is_number(value) => Some(Role::Step),
         role => role,
     };
-    let several = |item: &Item| matches!(item, Item::Mark(':' | '=' | '|' | '>') | Item::Group(..));
+    let several = |item: &Item| match item {
+        Item::Group(_, inner) => inner.len() > 1,
+        item => matches!(item, Item::Mark(':' | '=' | '|' | '>')),
+    };
     let comma = |pair: &[Item]| pair[0] == Item::Mark(',') && pair[1] != Item::Mark('"');
     let one =
         role == Some(Role::Whole) || !value.iter().any(several) && !value.windows(2).any(comma);

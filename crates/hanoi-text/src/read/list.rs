@@ -33,6 +33,8 @@ pub(crate) struct BracketGroup {
     pub(crate) moves: bool,
     /// Whether it contains brackets or whole moves, and not only single items.
     pub(crate) nested: bool,
+    /// Whether the one around it contained others before.
+    nested_before: bool,
     /// Whether it is the outermost one and surrounded by words, so that anything but a move in it is ignored.
     pub(crate) prose: bool,
     /// Whether it holds the arguments of a call that may be a move.
@@ -62,6 +64,21 @@ impl BracketGroup {
         let omits =
             |item: &Item| item.is_word(&[DOTS, "\u{2026}", "etc", "continue", "repeat", "so"]);
         (self.moves || !self.lists.is_empty()) && self.items.iter().any(omits)
+    }
+
+    /// Whether it stands for a disk or a peg beside others: `{x}`, `(B)`.
+    fn is_placeholder(&self) -> bool {
+        let one = match self.items.as_slice() {
+            [Item::Word(_)] => true,
+            [Item::Number(_)] => self.open == '{',
+            _ => false,
+        };
+        one && matches!(self.open, '{' | '(') && !self.nested && !self.call && !self.nested_before
+    }
+
+    /// Whether it ends in a command of LaTeX, whose argument follows.
+    fn is_after_command(&self) -> bool {
+        matches!(self.items.as_slice(), [.., Item::Mark('\\'), Item::Word(_)])
     }
 
     /// Whether code in it selects from a list of moves, or changes the list.
@@ -147,9 +164,8 @@ impl Parser {
         let (mark, label) = (self.mark_of_group(), self.label_of_group());
         let key = self.groups.last().and_then(BracketGroup::key_name);
         let mark = mark.or_else(|| key.and_then(doubt::mark_of_key));
-        if let Some(outer) = self.groups.last_mut() {
-            outer.nested = true;
-        }
+        let outer = self.groups.last_mut();
+        let nested_before = outer.is_some_and(|outer| std::mem::replace(&mut outer.nested, true));
         self.move_before_state(at)?;
         let prose = self.groups.is_empty() && self.in_prose();
         let before = self.groups.last().map_or(&self.items, |outer| &outer.items);
@@ -157,6 +173,7 @@ impl Parser {
         self.groups.push(BracketGroup {
             open,
             began: at,
+            nested_before,
             prose,
             call,
             mark,
@@ -214,6 +231,10 @@ impl Parser {
         let Some(mut group) = self.groups.pop() else {
             return Ok(());
         };
+        if group.is_placeholder() && self.takes_placeholder(&group) {
+            self.released(&group.items);
+            return self.item(Item::Mark('?'), group.began);
+        }
         if let Some(unread) = group.unread.take()
             && !group.nested
             && self.is_answer_list()
@@ -258,6 +279,18 @@ impl Parser {
             None => self.item(Item::Group(group.open, group.items), group.began),
             Some(outer) if outer.open == '{' => self.list_in_object(&group, at),
             Some(_) => self.inner_list(group),
+        }
+    }
+
+    /// Whether a placeholder stands among other items. The brackets around it have no others in them.
+    fn takes_placeholder(&mut self, group: &BracketGroup) -> bool {
+        match self.groups.last_mut() {
+            Some(outer) if outer.is_after_command() => false,
+            Some(outer) => {
+                outer.nested = false;
+                true
+            }
+            None => group.open == '{',
         }
     }
 
@@ -368,7 +401,10 @@ impl Parser {
         }
         let garbled = group.garbled(EXPECTED);
         let alone = !group.prose || self.items.iter().all(element::is_around);
-        if alone && !group.gave && element::names_parts(&group.items) {
+        // `[A {x}]`
+        let half = group.lists.is_empty()
+            && matches!(group.items.as_slice(), [Item::Word(peg)] if peg.len() == 1);
+        if alone && !group.gave && (half || element::names_parts(&group.items)) {
             return self.garbled_list(garbled);
         }
         let omits = group.omits();

@@ -196,6 +196,9 @@ impl Parser {
         if let Some(role) = role.filter(|_| tag.opens && !tag.closes) {
             return self.begin_field(role, at);
         }
+        if tag.opens && tag.is_placeholder() && self.markup.parts.is_empty() {
+            return self.item(Item::Mark('?'), at);
+        }
         self.end_text(at)?;
         if tag.is_parameter() {
             Ok(())

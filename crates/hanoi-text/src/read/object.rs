@@ -141,6 +141,11 @@ impl Parser {
         let disk = told(Role::Disk);
         let whole = disk && told(Role::From) && told(Role::To);
         let problem = fields.iter().any(|(key, _)| is_problem(key));
+        let named = |role: Role| parts().any(|(has, _)| has == role);
+        let holed = [Role::Disk, Role::From, Role::To].into_iter().all(named) && !whole;
+        if group.nested && !group.gave && !problem && holed && (way || disk) {
+            return self.garbled(self.form_of_element(), group.garbled(EXPECTED));
+        }
         if group.gave || (group.nested || problem) && !whole && way {
             return Ok(());
         }

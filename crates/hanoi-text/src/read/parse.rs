@@ -172,10 +172,7 @@ impl Parser {
     fn token_in(&mut self, token: ScanToken<'_>, at: LineColumn) -> ReadResult {
         match token {
             ScanToken::LineEnd => Ok(()),
-            ScanToken::Mark('#') if !self.groups.is_empty() => {
-                self.rest = LineRest::Comment;
-                Ok(())
-            }
+            ScanToken::Mark('#') if !self.groups.is_empty() => self.number_sign(at),
             ScanToken::Mark('\t') => {
                 self.tab();
                 Ok(())

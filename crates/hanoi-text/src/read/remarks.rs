@@ -76,6 +76,31 @@ impl Parser {
         }
     }
 
+    /// A `#` in brackets begins a comment, but not directly after a bracket or a word, as in `(#, "A", "B")`.
+    pub(super) fn number_sign(&mut self, at: LineColumn) -> ReadResult {
+        let joined = match self.groups.last() {
+            Some(group) if group.items.is_empty() => {
+                let next = LineColumn {
+                    column: group.began.column + 1,
+                    ..group.began
+                };
+                group.open == '(' && !group.nested && next == at
+            }
+            Some(group) => {
+                let last = group.items.last();
+                [Item::word("d"), Item::Mark('=')]
+                    .iter()
+                    .any(|item| Some(item) == last)
+            }
+            None => false,
+        };
+        if joined {
+            return self.item(Item::Mark('#'), at);
+        }
+        self.rest = LineRest::Comment;
+        Ok(())
+    }
+
     /// A sign in brackets: returns whether a C-style comment begins with it.
     pub(super) fn begins_remark(&mut self, mark: char) -> bool {
         let Some(group) = self.groups.last_mut() else {

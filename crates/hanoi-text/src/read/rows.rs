@@ -134,7 +134,9 @@ impl Parser {
             Some(table) if table.between == between => row(&cells, &table.roles, self.names),
             _ => None,
         };
-        let Some(said) = said.or_else(|| by_place(&cells, self.names)) else {
+        let garbled = || Some(free::read(items, columns, self.names)).filter(LineMoves::is_garbled);
+        let said = said.or_else(|| by_place(&cells, self.names));
+        let Some(said) = said.or_else(garbled) else {
             return Ok(false);
         };
         self.said(Form::Table, said, items, columns, at)?;

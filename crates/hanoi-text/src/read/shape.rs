@@ -3,6 +3,9 @@
 //! The shape of a move line is everything except its disks and pegs. A line of the same shape claims a move, whatever
 //! its parts are: `A -> TBD` among lines such as `A -> C`.
 
+mod odd;
+mod parts;
+
 use super::calls;
 use super::element::{self, Item};
 use super::free;
@@ -10,10 +13,10 @@ use super::parse::{Parser, ReadResult};
 use super::rows;
 use super::scan::Scanner;
 use super::withdrawn;
-use super::words::{self, Meaning};
 use crate::claim::{LineColumn, Unreadable};
 use crate::{Form, Style};
-use hanoi_core::Peg;
+use odd::{has_cut_move, has_odd, is_odd_move, is_odd_pair};
+use parts::{is_blank, is_layout, is_odd, is_part, is_unknown, joins_peg};
 
 /// The most items of a line that has a shape.
 const LONGEST: usize = 40;
@@ -23,7 +26,7 @@ const MORE: usize = 4;
 const DEFINITIONS: &[&str] = &[
     "def", "function", "fn", "func", "class", "import", "for", "if", "while", "return", "print",
 ];
-/// The most lines kept before the first move.
+/// The most lines kept before a move.
 const KEPT: usize = 4;
 
 /// What a line has besides disks, pegs, numbers and signs of layout.
@@ -35,7 +38,7 @@ struct MoveShape {
     length: usize,
 }
 
-/// The shape of the last move line, and the lines before it.
+/// The shape of the last move line, and the last lines since then.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Shapes {
     last: Option<MoveShape>,
@@ -70,9 +73,13 @@ impl MoveShape {
             return false;
         }
         if self.anchors.is_empty() {
-            return is_odd_move(&items, self.parts);
+            return is_odd_move(&items, self.parts)
+                || self.parts == 2 && is_odd_pair(&items)
+                || has_cut_move(line);
         }
-        if parts == 0 {
+        // Rows between bars have rules of their own.
+        let bars = self.anchors.iter().all(|item| *item == Item::Mark('|'));
+        if parts == 0 || bars && rows::is_row(line) {
             return false;
         }
         let mut rest = items.iter();
@@ -83,95 +90,26 @@ impl MoveShape {
 
 /// The pieces of a line, unless it is long.
 fn flat(line: &[Item]) -> Option<Vec<Item>> {
-    let items = free::flat(line);
+    let items = pieces(line);
     (items.len() <= LONGEST).then_some(items)
 }
 
-/// Whether a line is a move in nothing but parts of which one is odd, or missing: `A _`, `1C??`, `TBDAB`.
-fn is_odd_move(items: &[Item], parts: usize) -> bool {
-    let or =
-        |item: &Item| matches!(item, Item::Word(word) if words::meaning(word) == Some(Meaning::Or));
-    let here = items.iter().filter(|item| is_part(item)).count();
-    let plain = |item: &Item| is_part(item) || is_layout(item);
-    let number = items.len() < 3 && matches!(items, [Item::Number(_), ..]);
-    let missing = here > 0 && here != parts && !number && items.iter().all(plain);
-    here > 0 && has_odd(items) || missing || items.iter().any(|item| joins_peg(item) || or(item))
-}
-
-/// Whether a word is a peg with something else in one: `TBDAB`, `xB`.
-fn joins_peg(item: &Item) -> bool {
-    let Item::Word(word) = item else {
-        return false;
-    };
-    let peg = |letter: char| ('A'..='E').contains(&letter);
-    let known = is_part(item) || words::meaning(&word.to_lowercase()).is_some();
-    // Words may begin with a capital.
-    let skipped = usize::from(word.len() > 2);
-    word.len() > 1 && !known && word.chars().skip(skipped).any(peg)
-}
-
-/// Whether there is nothing but parts of moves, signs between them, and something that is odd there.
-fn has_odd(items: &[Item]) -> bool {
-    let command = |at: usize| at > 0 && items[at - 1] == Item::Mark('\\');
-    let around = |at: usize| matches!(items[at], Item::Mark(':' | '\\' | '{' | '}'));
-    let known =
-        |at: usize| is_part(&items[at]) || is_layout(&items[at]) || around(at) || command(at);
-    let odd = |at: usize| is_odd(&items[at]) && !command(at);
-    (0..items.len()).all(|at| known(at) || odd(at)) && (0..items.len()).any(odd)
-}
-
-/// Whether something is a disk, a peg, or a move of both.
-fn is_part(item: &Item) -> bool {
-    match item {
-        Item::Number(_) => true,
-        Item::Word(word) => {
-            let place = |meaning| {
-                matches!(
-                    meaning,
-                    Meaning::Spot(_) | Meaning::Nth(_) | Meaning::Size(_)
-                )
-            };
-            word.chars().nth(1).is_none() && !word.starts_with(|c: char| ('o'..='z').contains(&c))
-                || item.size().is_some()
-                || element::compact_word(word).is_some()
-                || is_pair(word)
-                || is_named(word)
-                || word.len() < 4 && word.starts_with(|c: char| c.is_ascii_digit())
-                || words::meaning(word).is_some_and(place)
-        }
-        _ => false,
+/// The pieces of a line. A word with a blank, as in `1A_`, is no part of a move.
+fn pieces(line: &[Item]) -> Vec<Item> {
+    const BLANK: Item = Item::Mark('?');
+    let filled = |item: &Item| if is_blank(item) { BLANK } else { item.clone() };
+    if line.iter().any(is_blank) {
+        free::flat(&line.iter().map(filled).collect::<Vec<_>>())
+    } else {
+        free::flat(line)
     }
 }
 
-/// A word with a number behind it: `peg3`.
-fn is_named(word: &str) -> bool {
-    let name = word.trim_end_matches(|c: char| c.is_ascii_digit());
-    name.len() < word.len() && !name.is_empty() && name.chars().all(char::is_alphabetic)
-}
-
-/// Two pegs in one word.
-fn is_pair(word: &str) -> bool {
-    let pegs = word.chars().all(|peg| Peg::from_letter(peg).is_some());
-    let upper = word.chars().filter(char::is_ascii_uppercase).count();
-    word.len() == 2 && pegs && upper != 1
-}
-
-/// Signs around parts that say nothing.
-fn is_layout(item: &Item) -> bool {
-    matches!(
-        item,
-        Item::Mark('.' | ',' | ';' | '*' | '`' | '_' | '"' | '\'' | ')' | '(' | '$' | '#')
-    ) || matches!(item, Item::Hyphens(_, 1))
-}
-
-/// An item in the place of a part that is not one: a sign, or a short word that is in no table.
-fn is_odd(item: &Item) -> bool {
-    const LONGEST: usize = 5;
-    match item {
-        Item::Word(_) if is_part(item) => false,
-        Item::Word(word) => word.len() <= LONGEST && words::meaning(&word.to_lowercase()).is_none(),
-        Item::Mark(mark) => matches!(mark, '?' | '*' | '/' | '~' | '\u{fffd}'),
-        _ => false,
+/// Whether a line is a comment. A `?` may stand for a disk or a peg, and a number behind `#` is that of a move.
+fn is_comment(items: &[Item]) -> bool {
+    match items {
+        [Item::Mark('#'), Item::Number(_), ..] | [Item::Mark('*' | '?'), ..] => false,
+        _ => withdrawn::lead(items).0.is_some(),
     }
 }
 
@@ -208,14 +146,12 @@ impl Parser {
         let Some(shape) = shape else {
             return Ok(());
         };
+        let before = std::mem::take(&mut self.shapes.before);
         if self.shapes.last.as_ref() == Some(&shape) {
             return Ok(());
         }
-        let mut before = self.shapes.before.iter();
-        let found = before.position(|(line, _)| shape.is_shape_of(line));
-        if let Some(at) = found {
-            let (line, at) = self.shapes.before.remove(at);
-            self.in_shape(&line, at)?;
+        if let Some((line, at)) = before.iter().find(|(line, _)| shape.is_shape_of(line)) {
+            self.in_shape(line, *at)?;
         }
         self.shapes.last = Some(shape);
         Ok(())
@@ -231,11 +167,11 @@ impl Parser {
         if !moves {
             return self.compare_talk(items, at);
         }
-        let pieces = flat(items);
-        if pieces.as_deref().is_some_and(has_odd) || self.rest_of_row(items) {
+        let pieces = pieces(items);
+        if has_odd(&pieces) || has_cut_move(items) || self.rest_of_row(items) {
             return self.in_shape(items, at);
         }
-        self.keep(pieces.map(MoveShape::new))
+        self.keep((pieces.len() <= LONGEST).then(|| MoveShape::new(pieces)))
     }
 
     /// What stands behind the moves of a row, and is none.
@@ -250,37 +186,46 @@ impl Parser {
     fn rest_of_row(&self, items: &[Item]) -> bool {
         let between = |item: &Item| matches!(item, Item::Mark(',' | ';'));
         // A line that is one part was read as that.
-        if !items.iter().any(between) {
+        if !items.iter().any(between) || rows::is_row(items) {
             return false;
         }
         let mut parts = items.split(between);
         let says = |part: &&[Item]| self.says_move(part, &vec![0; part.len()]);
-        let Some(shape) = parts.clone().find(says).and_then(MoveShape::of) else {
+        let moves = parts.clone().filter(says);
+        let plainest = moves.min_by_key(|part| (pieces(part).iter().any(is_odd), part.len()));
+        // Not with `The moves:` before it.
+        let colon = |item: &Item| *item == Item::Mark(':');
+        let plainest = plainest.map(|part| {
+            let mut halves = part.split(colon);
+            let tail = halves.nth(1).filter(says);
+            tail.filter(|_| halves.next().is_none()).unwrap_or(part)
+        });
+        let Some(shape) = plainest.and_then(MoveShape::of) else {
             return false;
         };
-        parts.any(|part| shape.is_shape_of(part) && !says(&part))
+        let odd = |item: &Item| is_odd(item) && !is_layout(item) && !shape.anchors.contains(item);
+        let short = shape.anchors.is_empty();
+        parts.any(|part| {
+            let garbled = !says(&part) || pieces(part).iter().any(odd);
+            let odd =
+                || pieces(part).iter().any(is_odd) || matches!(part, [word] if is_unknown(word));
+            garbled && (shape.is_shape_of(part) || short && odd())
+        })
     }
 
-    /// A line that is no move. Rows between bars have rules of their own.
+    /// A line that is no move.
     fn compare_talk(&mut self, items: &[Item], at: LineColumn) -> ReadResult {
-        let comment = withdrawn::lead(items).0.is_some();
         let definition = items
             .first()
             .is_some_and(|first| first.is_word(DEFINITIONS));
-        if comment || definition || self.keyed.has_beside() {
+        if is_comment(items) || definition || self.keyed.has_beside() {
             return Ok(());
         }
-        let bar = |item: &Item| *item == Item::Mark('|');
         let last = self.shapes.last.as_ref();
-        if rows::is_row(items) && last.is_none_or(|shape| shape.anchors.iter().all(bar)) {
-            return Ok(());
+        if last.is_some_and(|shape| shape.is_shape_of(items)) {
+            return self.in_shape(items, at);
         }
-        match &self.shapes.last {
-            Some(shape) if shape.is_shape_of(items) => return self.in_shape(items, at),
-            Some(_) => return Ok(()),
-            None => {}
-        }
-        if items.len() <= LONGEST && !calls::is_code(items) {
+        if items.len() <= LONGEST && (!calls::is_code(items) || calls::makes_move(items)) {
             let before = &mut self.shapes.before;
             if before.len() == KEPT {
                 before.remove(0);

@@ -54,7 +54,7 @@ impl Parser {
         rest: LineRest,
     ) -> Result<bool, Unreadable> {
         let slash = |item: &Item| *item == Item::Mark('\\');
-        let cells = items.contains(&Item::Mark('&'));
+        let cells = (0..items.len()).any(|at| is_between_cells(&items[at..]));
         if !cells && !items.iter().any(slash) {
             return Ok(false);
         }
@@ -74,6 +74,12 @@ impl Parser {
         }
         Ok(true)
     }
+}
+
+/// Whether items begin with an `&` that is not the beginning of `&rarr;`.
+fn is_between_cells(items: &[Item]) -> bool {
+    let entity = matches!(items, [_, Item::Word(_), Item::Mark(';'), ..]);
+    items.first() == Some(&Item::Mark('&')) && !entity
 }
 
 /// The rows and items of a line, without what surrounds them.

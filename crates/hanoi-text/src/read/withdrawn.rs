@@ -53,7 +53,7 @@ impl Parser {
         let held = (self.claims.len(), self.labels.len());
         read(self)?;
         if self.labels.len() > held.1 {
-            return self.keep_shape(items);
+            return self.compare_shapes(items, at, true);
         }
         if self.offered == offered {
             let same = (self.claims.len(), self.labels.len()) == held;

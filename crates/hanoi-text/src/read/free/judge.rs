@@ -63,6 +63,8 @@ struct Sentence {
     after_talk: bool,
     /// Whether it is a condition or a question.
     condition: bool,
+    /// The place of a move that it claims without any softening.
+    ordered: Option<u64>,
     /// Whether everything after it belongs to a heading such as `Goal:`.
     heading: Denial,
     /// The kind of the preceding clause, if that named a way without claiming a move.
@@ -133,9 +135,19 @@ impl<'a> LineJudge<'a> {
             return self.cursor.is_at_end();
         }
         let begin = self.cursor.at;
+        let mut question = false;
         while signs(&self.cursor) {
-            sentence.condition |= self.cursor.peek(0) == Some(&What::Question);
+            question |= self.cursor.peek(0) == Some(&What::Question);
             self.cursor.at += 1;
+        }
+        // `Move disk 1 from A to B?`, on a line of its own: one that is not answered.
+        let alone = sentence.begin == 0 && self.cursor.is_at_end() && !sentence.condition;
+        match sentence.ordered.filter(|_| question && alone) {
+            Some(column) => {
+                self.said.found.truncate(sentence.before);
+                self.garble(column, SETTLED, sentence);
+            }
+            None => sentence.condition |= question,
         }
         let moves = self.said.found.len() > sentence.before || begin == sentence.begin;
         if self.cursor.at - begin > 2 && moves {
@@ -149,6 +161,7 @@ impl<'a> LineJudge<'a> {
         self.topic = sentence.topic;
         if let Some(open) = sentence.open.take() {
             let half = open.verb && open.disk.is_some() && open.from.is_some();
+            let half = half && open.broken.is_none();
             if half && !sentence.condition && self.carried.is_none() && !self.cursor.is_at_end() {
                 self.carried = Some(open);
             } else {
@@ -207,6 +220,8 @@ impl<'a> LineJudge<'a> {
         match ruling {
             Ruling::Move => {
                 sentence.unclaimed = Unclaimed::None;
+                let order = clause.is_order() && (!sentence.talk || clause.joint == Joint::Colon);
+                sentence.ordered = clause.column.filter(|_| order);
                 self.resolve(&mut clause, sentence);
                 self.claim(&clause, sentence);
             }

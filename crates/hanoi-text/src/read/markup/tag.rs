@@ -1,6 +1,7 @@
 //! The tag at the end of a line's items: its name, its attributes, and its effect.
 
 use crate::read::element::Item;
+use crate::read::words::{self, Meaning};
 
 /// The most items of a tag.
 const MOST_ITEMS: usize = 48;
@@ -108,6 +109,15 @@ impl MarkupTag {
             [Item::Word(name)] => Some(name),
             _ => None,
         }
+    }
+
+    /// Whether it stands for a disk or a peg, as in `from peg <peg>`.
+    pub(super) fn is_placeholder(&self) -> bool {
+        let noun = matches!(
+            words::meaning(&self.name),
+            Some(Meaning::Disk | Meaning::Peg)
+        );
+        noun && !self.closes && self.attributes.is_empty()
     }
 
     /// Whether its name is in an attribute.

@@ -29,11 +29,19 @@ impl TokenCursor<'_> {
         clause.short = Some(style);
         if disk.is_some() {
             clause.moves(disk, column);
+        } else if clause.disk == Mover::Unnamed && self.is_after_disk_noun() {
+            // `disk AB`
+            clause.near.get_or_insert(column);
         }
         clause.from = Some(PegName::Peg(from));
         clause.to = Some(PegName::Peg(to));
         self.at += 1;
         On
+    }
+
+    fn is_after_disk_noun(&self) -> bool {
+        let before = self.at.checked_sub(1).map(|at| &self.tokens[at].what);
+        before == Some(&What::Word(Meaning::Disk))
     }
 
     /// `1AC -> 2AB`: another move follows.

@@ -198,6 +198,9 @@ impl TokenCursor<'_> {
         }
         let Some(place) = ahead.place() else {
             clause.lose(ahead.peek(0));
+            if !arrow && ahead.names_no_place() {
+                clause.broken.get_or_insert(column);
+            }
             return if arrow {
                 self.without_place(clause)
             } else {
@@ -215,6 +218,13 @@ impl TokenCursor<'_> {
         }
         self.at = ahead.at;
         On
+    }
+
+    /// Whether only words follow that say nothing, to the end: `the other peg`, `empty`.
+    fn names_no_place(&self) -> bool {
+        let silent = |on: &usize| matches!(self.meaning(*on), Some(Meaning::Filler | Meaning::Peg));
+        let count = (0..4).take_while(silent).count();
+        count > 0 && self.ends(count)
     }
 
     /// Whether a state comes next: brackets, or a peg and a colon.

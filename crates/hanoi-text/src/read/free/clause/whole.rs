@@ -26,6 +26,12 @@ impl Clause {
         self.verb || self.arrow || self.short.is_some() || named
     }
 
+    /// Whether it tells someone to move, or is an arrow, without words that soften it.
+    pub(in crate::read::free) const fn is_order(&self) -> bool {
+        let plain = !self.soft && !self.governed && !self.subject && !self.doing && !self.is;
+        plain && (self.ordered || self.arrow)
+    }
+
     /// Whether it names a disk and nothing else.
     pub(in crate::read::free) const fn is_disk_only(&self) -> bool {
         self.disk.is_some() && !self.other && self.from.is_none() && self.to.is_none()
@@ -79,6 +85,11 @@ impl Clause {
     pub(in crate::read::free) const fn is_lost(&self) -> bool {
         let known = self.from.is_some() as u8 + self.to.is_some() as u8;
         self.verb && self.lost > 0 && self.lost + known > 1
+    }
+
+    /// Whether an unreadable name follows a preposition or an arrow.
+    pub(in crate::read::free) const fn has_lost(&self) -> bool {
+        self.lost > 0
     }
 
     /// Whether it names a peg alone.

@@ -119,8 +119,14 @@ impl LineJudge<'_> {
         if same && named.is_some() && clause.denial == Denial::None && named != before {
             return Some(column);
         }
-        // `the top disk, which is disk 2,`
         let open = sentence.open.as_ref()?;
+        // `Disk 1: null → B`, `Disk 1: A → null`
+        let half = clause.arrow && clause.to.is_some() && clause.stray.is_some()
+            || clause.has_lost() && matches!(clause.places, NamedPegs::One(_));
+        if half && clause.joint == Joint::Colon && open.is_disk_only() && plain {
+            return Some(column);
+        }
+        // `the top disk, which is disk 2,`
         let apposed = clause.is && !clause.verb && !clause.negated && clause.rests.is_none();
         let other = named.is_some() && open.disk.is_some() && open.disk != clause.disk;
         let relative = clause.denial == Denial::Open && clause.joint == Joint::Comma;
