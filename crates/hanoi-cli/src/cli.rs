@@ -31,7 +31,7 @@ use crate::commands::watch::WatchArgs;
 use crate::commands::web::WebArgs;
 
 use crate::failure::Failure;
-use crate::given;
+use crate::indirect;
 use crate::output::Output;
 
 /// The Tower of Hanoi: solve it, jump to any move, check answers, compare the classical algorithms.
@@ -137,7 +137,7 @@ pub(crate) fn read(words: &[OsString]) -> Result<Command, clap::Error> {
     if let Some(command) = Command::alone(words) {
         return Ok(command);
     }
-    given::read_again();
+    indirect::read_again();
     Cli::try_parse_from(words).map(|cli| cli.command)
 }
 

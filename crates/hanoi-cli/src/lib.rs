@@ -9,7 +9,7 @@ mod deadline;
 mod failure;
 mod files;
 mod flags;
-mod given;
+mod indirect;
 mod limited;
 mod memory;
 mod output;

@@ -7,7 +7,7 @@ use hanoi::{Error, Limits, Problem, Request};
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::given::state;
+use crate::indirect::state;
 use crate::output::OutputArgs;
 use crate::search::SearchArgs;
 use crate::values::{RULES, disks, pegs};

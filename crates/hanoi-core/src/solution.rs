@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use dashu_int::UBig;
 
-use crate::algorithms::given::KnownSolution;
+use crate::algorithms::listed::KnownSolution;
 use crate::algorithms::{Algorithm, Moves, closed_form};
 use crate::distance::is_classic;
 use crate::recursion::Recursion;

@@ -6,7 +6,7 @@ use pgrx::pg_sys::NodeTag;
 use pgrx::prelude::*;
 use pgrx::{FromDatum, pg_sys};
 
-use crate::asked::ProblemArguments;
+use crate::arguments::ProblemArguments;
 use crate::moves::MOST;
 use crate::number::whole;
 

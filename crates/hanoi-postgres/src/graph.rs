@@ -3,7 +3,7 @@
 use hanoi::neighbours;
 use pgrx::prelude::*;
 
-use crate::asked::ProblemArguments;
+use crate::arguments::ProblemArguments;
 use crate::errors::RowsResult;
 use crate::limits::go_on;
 use crate::number::columns;

@@ -13,7 +13,7 @@
 )]
 
 mod aggregate;
-mod asked;
+mod arguments;
 mod errors;
 mod estimate;
 mod graph;

@@ -4,7 +4,7 @@ use hanoi::{Solution, UBig, puzzle, solve};
 use pgrx::pg_sys::panic::{ErrorReport, ErrorReportable};
 use pgrx::prelude::*;
 
-use crate::asked::ProblemArguments;
+use crate::arguments::ProblemArguments;
 use crate::errors::{RowsResult, SqlResult, invalid, raised, too_large};
 use crate::limits::{go_on, within};
 use crate::number::{columns, numeric, whole};

@@ -3,7 +3,7 @@
 use hanoi::{Error, Puzzle, PuzzleRequest, Puzzles, Shortage};
 use pgrx::prelude::*;
 
-use crate::asked::ProblemArguments;
+use crate::arguments::ProblemArguments;
 use crate::errors::{RowsResult, SqlResult, raised};
 use crate::limits::within;
 use crate::number::{numeric, word};

@@ -7,7 +7,7 @@ use pgrx::JsonB;
 use pgrx::prelude::*;
 use serde_json::Value;
 
-use crate::asked::ProblemArguments;
+use crate::arguments::ProblemArguments;
 use crate::errors::{RowsResult, SqlResult, invalid, notice, raised};
 use crate::limits::within;
 use crate::number::{columns, numeric, whole};

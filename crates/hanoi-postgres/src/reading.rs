@@ -4,7 +4,7 @@ use hanoi::text::{Passage, Reading};
 use hanoi::{MAX_READ_TEXT, ReadMove, read_moves};
 use pgrx::prelude::*;
 
-use crate::asked::ProblemArguments;
+use crate::arguments::ProblemArguments;
 use crate::errors::{RowsResult, SqlResult, too_large};
 use crate::limits::go_on;
 use crate::moves::MOST;

@@ -9,7 +9,7 @@ use pgrx::prelude::*;
 use serde_json::{Value, json};
 
 use crate::aggregate::kept;
-use crate::asked::ProblemArguments;
+use crate::arguments::ProblemArguments;
 use crate::errors::{SqlResult, invalid, raised};
 use crate::verify::{VerdictRow, row};
 

@@ -8,7 +8,7 @@ use pgrx::heap_tuple::PgHeapTuple;
 use pgrx::pg_sys::panic::ErrorReportable;
 use pgrx::prelude::*;
 
-use crate::asked::ProblemArguments;
+use crate::arguments::ProblemArguments;
 use crate::errors::{SqlResult, invalid, raised};
 use crate::limits::{go_on, within};
 use crate::number::{int, numeric};

@@ -4,7 +4,7 @@
 //! table; the page of JSON answers, the schema and the tests of all faces are generated from it. A question's entry is
 //! in its own file.
 
-mod given;
+mod arguments;
 mod shape;
 
 use std::fmt;
@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::{Error, Limits, json};
-pub(crate) use given::{ANSWER, LISTED, PART, PROBLEM, QuestionArguments, listed};
+pub(crate) use arguments::{ANSWER, LISTED, PART, PROBLEM, QuestionArguments, listed};
 pub(crate) use shape::{ABOUT, LENGTH, MOVE, ROUTE, STATE_AFTER};
 pub use shape::{Key, Shape};
 

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::given::state;
+use crate::indirect::state;
 use crate::output::OutputArgs;
 use crate::problem::BoardArgs;
 use crate::search::SearchArgs;

@@ -20,7 +20,7 @@ use hanoi::{End, Error, ErrorKind, Field, Problem, Solution, State, UBig};
 use hanoi_draw::{DrawError, Excerpt, Map, Refusal, Scale as Axis, Svg, Theme};
 
 use crate::failure::Failure;
-use crate::given::state;
+use crate::indirect::state;
 use crate::limited;
 use crate::problem::{BoardArgs, ProblemArgs, PuzzleArgs};
 use crate::values::{SCALE, disks, number, pace, pegs};

@@ -19,7 +19,7 @@ use hanoi_draw::Theme;
 use super::graph::named;
 use crate::failure::Failure;
 use crate::files::check_different;
-use crate::given::state;
+use crate::indirect::state;
 use crate::output::{Output, OutputArgs, say};
 use crate::problem::BoardArgs;
 use crate::search::SearchArgs;

@@ -5,7 +5,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use hanoi::{GraphFormat, GraphTable, Limits, Rules};
 
 use crate::failure::Failure;
-use crate::given::state;
+use crate::indirect::state;
 use crate::output::{Output, OutputArgs};
 use crate::problem::BoardArgs;
 use crate::search::SearchArgs;

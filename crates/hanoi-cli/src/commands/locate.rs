@@ -4,7 +4,7 @@ use clap::Args;
 use hanoi::Field;
 
 use crate::failure::Failure;
-use crate::given::state;
+use crate::indirect::state;
 use crate::output::OutputArgs;
 use crate::problem::ProblemArgs;
 use crate::search::SearchArgs;

@@ -15,7 +15,7 @@ use hanoi::{Checked, Harness, Limits, Problem, ReasoningGym, Request};
 
 use crate::deadline::Deadline;
 use crate::failure::Failure;
-use crate::given;
+use crate::indirect;
 use crate::output::{OutputArgs, say};
 use crate::problem::ProblemArgs;
 use crate::progress::ProgressLine;
@@ -95,7 +95,7 @@ pub(crate) struct VerifyArgs {
 impl VerifyArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let answers = self.batch.batch.as_ref().unwrap_or(&self.file);
-        if answers == Path::new("-") && given::is_input_taken() {
+        if answers == Path::new("-") && indirect::is_input_taken() {
             return Err(Failure::Request(
                 "the state and the answer cannot both come from standard input: expected @FILE for the state".to_owned(),
             ));

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use super::AlgorithmEntry;
-use super::given::Listed;
+use super::listed::Listed;
 
 pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
     name: "search",

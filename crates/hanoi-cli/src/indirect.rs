@@ -1,4 +1,4 @@
-//! Values from a file (`@FILE`) or from standard input (`-`): an argument itself has at most 131,071 characters.
+//! Values given indirectly: in a file (`@FILE`) or on standard input (`-`). An argument itself has at most 131,071 characters.
 
 use std::fs::File;
 use std::io::{self, Read};
