@@ -3,7 +3,7 @@
 
     benchmarks/compare_builds.py OLD NEW [--count N] [--seed S] [--only KIND,KIND] [--request NAME] [--keep FOLDER]
 
-Compares standard output, standard error, exit status and every file written, byte for byte. The same seed asks the same.
+Compares standard output, standard error, exit status and every file written, byte for byte. The same seed and old build ask the same.
 Differences in intended_differences.json are counted apart. Status 1 if there are others. Needs Python 3.11.
 """
 from __future__ import annotations
@@ -119,6 +119,8 @@ def arguments() -> argparse.Namespace:
     for build in (options.old, options.new):
         if not (os.path.isfile(build) and os.access(build, os.X_OK)):
             parser.error(f"'{build}' is no program: expected a build of hanoi, such as target/release/hanoi")
+    if unasked := requests.unasked(os.path.abspath(options.new)):
+        parser.error(f"no request asks {', '.join(unasked)}: expected a function in harness/requests.py")
     return options
 
 

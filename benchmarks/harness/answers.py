@@ -6,7 +6,7 @@ import subprocess
 from collections.abc import Callable
 from functools import lru_cache
 
-from harness.draws import STYLES, Draw, Problem, letters, stacks
+from harness.draws import Draw, Problem, letters, stacks
 from harness.tools import ROOT
 
 # A solution with more bytes is left out.
@@ -45,7 +45,7 @@ def answer(draw: Draw, hanoi: str, problem: Problem) -> tuple[bytes, str]:
     """A solution of the problem, and the style it is in: `auto` for other people's."""
     arguments = (*problem.arguments(), "--take", "40000", "--style")
     if draw.chance(0.6):
-        style = draw.choice(STYLES)
+        style = draw.choice(draw.names.styles)
         return solution(hanoi, (*arguments, style)), style
     moves = [(int(line[:-2]), line[-2:-1], line[-1:])
              for line in solution(hanoi, (*arguments, "compact")).decode().splitlines()]

@@ -3,14 +3,13 @@ from __future__ import annotations
 
 import math
 import random
+import re
 import string
+import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-ALGORITHMS = ("recursive", "call-stack", "smallest-disk", "peg-pairs", "binary", "closed-form", "best-first",
-              "frame-stewart", "search")
-STYLES = ("text", "compact", "pegs", "json", "jsonl", "csv", "stacks", "picture", "pddl")
-NAMED_RULES = ("classic", "linear", "cyclic", "star")
 # As many states a search may look at, so that a call takes well under a second.
 MOST_STATES = 60_000
 MOST_DISKS = 70
@@ -18,6 +17,27 @@ MOST_DISKS = 70
 JUNK = ("", " ", "0", "-1", "1", "27", "2.5", "2^64", "2^", "1_000_001", "many", "magic", "Q", "AB", "ABX", "CCBA",
         "A?A", "1/2/5,3", "2,1/3,4/", "1/1/2", "AB,BB", "BA,CA", "any", "é", "absent.txt", "folder", "/dev/full", "-", "--")
 FLAGS = ("--frobnicate", "--json", "--paths", "--all", "--rules", "--pegs", "--take", "--from", "-q", "-o", "--csv")
+
+
+@dataclass(frozen=True)
+class Names:
+    """The names that a build knows, as its help lists them."""
+
+    commands: tuple[str, ...]
+    algorithms: tuple[str, ...]
+    styles: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+@lru_cache
+def names(hanoi: str) -> Names:
+    """The names that a build knows."""
+    def told(*arguments: str) -> str:
+        return subprocess.run([hanoi, *arguments], check=True, capture_output=True, text=True).stdout
+    commands = re.findall(r"^  ([a-z]+) ", told("-h").split("Commands:")[1].split("Options:")[0], re.MULTILINE)
+    values = dict(re.findall(r"--([a-z]+) <[^[]*(?:\[default[^[]*)?\[possible\s+values:\s([^]]*)\]", told("solve", "-h")))
+    algorithms, styles, rules = (tuple(values[flag].replace(",", " ").split()) for flag in ("algorithm", "style", "rules"))
+    return Names(tuple(commands), algorithms, styles, rules)
 
 
 @dataclass(frozen=True)
@@ -56,7 +76,16 @@ class Problem:
 
 
 class Draw(random.Random):
-    """A source of random pieces; the same seed draws the same."""
+    """A source of random pieces; the same seed draws the same of the same names."""
+
+    names: Names
+
+    @classmethod
+    def of(cls, seed: str, hanoi: str) -> Draw:
+        """A source with the names that a build knows."""
+        draw = cls(seed)
+        draw.names = names(hanoi)
+        return draw
 
     def chance(self, share: float) -> bool:
         return self.random() < share
@@ -81,7 +110,7 @@ class Draw(random.Random):
         kind = self.random()
         if kind < 0.6 or pegs < 2:
             return None
-        return self.choice(NAMED_RULES) if kind < 0.8 else self.arcs(pegs)
+        return self.choice(self.names.rules) if kind < 0.8 else self.arcs(pegs)
 
     def letters(self, disks: int, pegs: int) -> str:
         """A state in short text; whole towers, and towers with one disk off, more often than by chance."""

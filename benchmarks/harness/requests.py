@@ -1,13 +1,15 @@
 """Random requests to the command: one function a subcommand, good and bad input alike."""
 from __future__ import annotations
 
+import random
 import re
 import shlex
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from harness import answers
-from harness.draws import ALGORITHMS, STYLES, Draw, Problem, searchable
+from harness import answers, draws
+from harness.draws import Draw, Problem, searchable
+from harness.tools import ROOT
 
 # Parts of an answer that are measured: with a decimal point in tables, by name in JSON; and the spaces that align them.
 MEASURED = re.compile(rb' *\b\d+\.\d+(?:e-?\d+)?|"(?:seconds|nanoseconds_per_move)":[^,}]+| +')
@@ -46,10 +48,10 @@ Asked = tuple[list[str], Mapping[str, bytes], bytes]
 def _solve(draw: Draw, _: str) -> list[str]:
     problem = draw.problem()
     arguments = ["solve", *problem.arguments(), *draw.limits(), *draw.some((0.15, ["-q"]))]
-    arguments += ["--json"] if draw.chance(0.15) else draw.some((0.6, ["--style", draw.choice(STYLES)]))
+    arguments += ["--json"] if draw.chance(0.15) else draw.some((0.6, ["--style", draw.choice(draw.names.styles)]))
     if problem.disks <= 5 and draw.chance(0.2):
         return [*arguments, "--all", "--take", str(draw.randrange(30)), *draw.output()]
-    algorithm = draw.choice(ALGORITHMS)
+    algorithm = draw.choice(draw.names.algorithms)
     if draw.chance(0.35) and (algorithm != "search" or problem.disks <= 9):
         arguments += ["--algorithm", algorithm]
     else:
@@ -63,12 +65,12 @@ def _big(draw: Draw, _: str) -> list[str]:
     """Files long enough for buffers, copied towers and several cores to matter."""
     disks, pegs = draw.choice(((draw.randint(11, 14), 3), (draw.randint(20, 60), 4), (draw.randint(30, 100), 5)))
     take = ["--take", str(draw.randrange(40_000 if disks < 30 else 4000))]
-    style = draw.choice(STYLES[:6] if disks < 15 else STYLES[:3])
+    style = draw.choice(("text", "compact", "pegs", "json", "jsonl", "csv") if disks < 15 else ("text", "compact", "pegs"))
     arguments = ["solve", str(disks), "--pegs", str(pegs), "--style", style]
     arguments += take if pegs > 3 or draw.chance(0.5) else []
     return arguments + draw.some(
         (0.4, ["--skip", draw.number(min(disks, 16))]), (0.5, ["-o", "out.txt", "--jobs", draw.choice("1234")]),
-        (0.2, ["--to", draw.peg(pegs)]), (0.2, ["--algorithm", draw.choice(ALGORITHMS[:8])]))
+        (0.2, ["--to", draw.peg(pegs)]), (0.2, ["--algorithm", draw.choice([name for name in draw.names.algorithms if name != "search"])]))
 
 
 def _state(draw: Draw, _: str) -> list[str]:
@@ -123,7 +125,7 @@ def _verify(draw: Draw, hanoi: str) -> Asked:
     text, style = answers.answer(draw, hanoi, problem)
     kind = draw.random()
     if kind < 0.1:
-        text, style = answers.odd(draw), draw.choice(("auto", *STYLES))
+        text, style = answers.odd(draw), draw.choice(("auto", *draw.names.styles))
     elif kind < 0.2:
         text = answers.transcript(draw)
         problem = Problem(draw.choice((3, 3, 4)), 3, None, None, draw.choice((None, "B")))
@@ -131,7 +133,7 @@ def _verify(draw: Draw, hanoi: str) -> Asked:
     arguments = problem.options() + draw.some(
         (0.55, ["--disks", str(problem.disks if draw.chance(0.8) else draw.size(9))]), (0.25, ["--json"]),
         (0.15 if problem.disks < 10 else 0.02, ["--scores"]),
-        (0.25, ["--style", style if draw.chance(0.85) else draw.choice(STYLES)]))
+        (0.25, ["--style", style if draw.chance(0.85) else draw.choice(draw.names.styles)]))
     if problem.start:
         arguments += ["--from", problem.start]
     if problem.goal or draw.chance(0.2):
@@ -153,7 +155,7 @@ def _trace(draw: Draw, _: str) -> list[str]:
                                (0.1, ["--to", draw.peg(3)]))
         disks, short = int(arguments[2]), True
     else:
-        algorithm = draw.choice(ALGORITHMS)
+        algorithm = draw.choice(draw.names.algorithms)
         arguments = ["trace", algorithm, *problem.arguments(), *draw.some((0.05, ["--states", "states.txt"]))]
         disks, short = problem.disks, problem.is_short()
     arguments += draw.some((0.3, ["--json"]), (0.35, ["--skip", draw.number(disks)]))
@@ -215,9 +217,27 @@ def _draw(draw: Draw, _: str) -> Asked:
 
 
 def _compare(draw: Draw, _: str) -> list[str]:
-    names = ",".join(draw.sample(ALGORITHMS, draw.randint(1, 3)))
+    names = ",".join(draw.sample(draw.names.algorithms, draw.randint(1, 3)))
     return ["compare", "--disks", _range(draw, 0, 6), "--runs", draw.choice("0122"),
             *draw.some((0.4, ["--algorithm", names]), (0.4, ["--csv"]), (0.3, ["--json"])), *draw.output()]
+
+
+def _explore(draw: Draw, _: str) -> list[str]:
+    pegs, most = draw.choice(((3, 9), (4, 6), (5, 5)))
+    disks, rules = draw.size(most), draw.rules(pegs)
+    where = ["--from", draw.state(disks, pegs)] if draw.chance(0.4) else [str(disks)]
+    return ["explore", *where, "--pegs", str(pegs), *(["--rules", rules] if rules else []),
+            *draw.some((0.4, ["--paths"]), (0.3, ["--json"]), (0.2, ["--csv"]), (0.3, ["--small", str(draw.randint(0, 5))]),
+                       (0.2, ["--list", str(draw.randrange(12))])), *draw.limits(), *draw.output()]
+
+
+def _conjecture(draw: Draw, _: str) -> Asked:
+    """Bounds, and certificates of our own and spoiled ones."""
+    if draw.chance(0.5):
+        return ["conjecture", "--pegs", str(draw.randint(3, 7)), "--disks", _range(draw, 1, 4), *draw.some((0.4, ["--json"])),
+                *draw.output()], {}, b""
+    text = draw.choice(sorted((ROOT / "docs" / "certificates").iterdir())).read_bytes()
+    return ["conjecture", "--check", "six.json"], {"six.json": answers.spoil(draw, text)}, b""
 
 
 def _other(draw: Draw, _: str) -> list[str]:
@@ -226,14 +246,10 @@ def _other(draw: Draw, _: str) -> list[str]:
     return [name, *draw.problem(8).arguments()] if name in ("play", "watch", "slove") else [name] if name else []
 
 
-COMMANDS = ("solve", "state", "move", "locate", "distance", "count", "hint", "verify", "trace", "compare", "generate",
-            "graph", "draw", "play", "watch", "completions", "man")
-
-
 def _help(draw: Draw, _: str) -> list[str]:
     shells = ["completions", draw.choice(("bash", "elvish", "fish", "powershell", "zsh", "ksh"))]
     return draw.choice((shells, ["man"], ["man", "folder"], ["man", "absent"], ["--help"], ["-h"], ["help"],
-                        ["help", draw.choice(COMMANDS)], [draw.choice(COMMANDS), draw.choice(("-h", "--help"))],
+                        ["help", draw.choice(draw.names.commands)], [draw.choice(draw.names.commands), draw.choice(("-h", "--help"))],
                         ["draw", draw.choice(("state", "tree", "graph", "growth", "animation")), "--help"]))
 
 
@@ -241,25 +257,33 @@ def _help(draw: Draw, _: str) -> list[str]:
 KINDS: dict[str, tuple[int, Callable[[Draw, str], list[str] | Asked]]] = {
     "solve": (18, _solve), "big": (2, _big), "state": (6, _state), "move": (6, _move), "locate": (6, _locate),
     "distance": (9, _distance), "count": (5, _count), "hint": (5, _hint), "verify": (22, _verify), "trace": (7, _trace),
-    "graph": (4, _graph), "generate": (4, _generate), "draw": (4, _draw), "compare": (1, _compare), "other": (1, _other),
+    "graph": (4, _graph), "generate": (4, _generate), "draw": (4, _draw), "compare": (1, _compare), "explore": (3, _explore), "conjecture": (1, _conjecture), "other": (1, _other),
     "help": (0, _help),
 }
+# Commands that wait for somebody, and those that `help` asks.
+ELSEWHERE = ("play", "watch", "web", "completions", "man", "help")
 USUAL = [kind for kind, (share, _) in KINDS.items() if share]
 
 
 def request(name: str, seed: int, hanoi: str) -> Request:
-    """The request of this name (`verify 12`), which depends on the seed alone; this build writes the answers to check."""
+    """The request of this name (`verify 12`), which depends on the seed and on the names that this build knows; it also writes the
+    answers to check."""
     kind = name.split()[0]
-    draw = Draw(f"{seed} {name}")
+    draw = Draw.of(f"{seed} {name}", hanoi)
     asked = KINDS[kind][1](draw, hanoi)
     arguments, files, stdin = asked if isinstance(asked, tuple) else (asked, {}, b"")
     return Request(name, draw.spoiled(arguments), files, stdin, MEASURED if kind == "compare" else None)
 
 
+def unasked(hanoi: str) -> list[str]:
+    """The commands of a build that no request asks."""
+    return [command for command in draws.names(hanoi).commands if command not in (*KINDS, *ELSEWHERE)]
+
+
 def names(kinds: list[str], count: int, seed: int) -> list[str]:
     """The names of so many requests of these kinds, mixed."""
     shares = [KINDS[kind][0] or 1 for kind in kinds]
-    chosen = Draw(seed).choices(kinds, shares, k=count)
+    chosen = random.Random(seed).choices(kinds, shares, k=count)
     numbers = dict.fromkeys(kinds, 0)
     for at, kind in enumerate(chosen):
         numbers[kind] += 1

@@ -33,13 +33,13 @@ function random(/** @type {number} */ below) {
 
 const one = (/** @type {readonly string[]} */ of) => /** @type {string} */ (of[random(of.length)]);
 
-/** A question: its name, its link and text for the page, and the arguments of the command. */
-function question() {
+/** A question under one of some rules: its name, its link and text for the page, and the arguments of the command. @param {string[]} named */
+function question(named) {
   const pegs = random(3) ? 3 : 4;
   const disks = 1 + random(pegs === 3 ? 9 : 5);
   const letters = "ABCD".slice(0, pegs);
   const state = () => Array.from({ length: disks }, () => one([...letters])).join("");
-  const rules = one(["classic", "classic", "linear", "cyclic", "star"]);
+  const rules = one(["classic", ...named]);
   const [from, to, where] = [state(), state(), state()];
   const asked = one(["distance", "hint", "count", "locate", "state", "move", "solve"]);
   const board = ["--pegs", String(pegs), "--rules", rules, "--json"];
@@ -67,7 +67,12 @@ async function told(command) {
 
 test(`${QUESTIONS} random questions have the same answers`, { timeout: 600_000 }, async () => {
   const { page, context } = await open(browser, `${server.url}#play`);
-  const questions = Array.from({ length: QUESTIONS }, question);
+  const named = await page.evaluate(async () => {
+    const { quick } = await import(/** @type {any} */ (new URL("js/core.js", location.href).href));
+    const rules = await quick.ask("rules", "");
+    return rules.map((/** @type {[string, string]} */ [name]) => name);
+  });
+  const questions = Array.from({ length: QUESTIONS }, () => question(named));
   const answers = await page.evaluate(async (all) => {
     const { quick } = await import(/** @type {any} */ (new URL("js/core.js", location.href).href));
     const answers = [];

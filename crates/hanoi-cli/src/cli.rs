@@ -2,34 +2,11 @@
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
 
 use clap::error::{ContextKind, ContextValue};
-use clap::{Args, CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, Parser};
 
-use crate::commands::compare::CompareArgs;
-use crate::commands::conjecture::ConjectureArgs;
-use crate::commands::count::CountArgs;
-use crate::commands::distance::DistanceArgs;
-use crate::commands::draw::DrawArgs;
-use crate::commands::explore::ExploreArgs;
-use crate::commands::generate::GenerateArgs;
-use crate::commands::graph::GraphArgs;
-use crate::commands::help;
-use crate::commands::hint::HintArgs;
-use crate::commands::locate::LocateArgs;
-use crate::commands::mv::MoveArgs;
-#[cfg(feature = "tui")]
-use crate::commands::play::PlayArgs;
-use crate::commands::solve::SolveArgs;
-use crate::commands::state::StateArgs;
-use crate::commands::trace::TraceArgs;
-use crate::commands::verify::VerifyArgs;
-#[cfg(feature = "tui")]
-use crate::commands::watch::WatchArgs;
-#[cfg(feature = "web")]
-use crate::commands::web::WebArgs;
-
+use crate::commands::Command;
 use crate::failure::Failure;
 use crate::indirect;
 use crate::output::Output;
@@ -50,72 +27,6 @@ use crate::output::Output;
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
-}
-
-/// The commands: what each is called, and its arguments, which say what it does.
-macro_rules! commands {
-    ($($(#[$built:meta])* $name:literal $variant:ident($args:ty),)*) => {
-        #[derive(Debug, Subcommand)]
-        pub(crate) enum Command {
-            $($(#[$built])* $variant($args),)*
-            /// Print shell completions
-            Completions {
-                /// The shell
-                shell: clap_complete::Shell,
-            },
-            /// Print the man page, or write one for every command
-            Man {
-                /// Write the pages of all commands to this folder, which must exist
-                folder: Option<PathBuf>,
-            },
-        }
-
-        impl Command {
-            /// Parses the arguments of the command named by the first word.
-            fn alone(words: &[OsString]) -> Option<Self> {
-                let [_, name, words @ ..] = words else {
-                    return None;
-                };
-                match name.to_str()? {
-                    $($(#[$built])* $name => arguments(words).map(Self::$variant),)*
-                    _ => None,
-                }
-            }
-        }
-
-        /// Runs a command.
-        pub(crate) fn run(command: Command) -> Result<(), Failure> {
-            match command {
-                $($(#[$built])* Command::$variant(args) => args.run(),)*
-                Command::Completions { shell } => help::completions(shell, Cli::command()),
-                Command::Man { folder } => help::manual(&mut Cli::command(), folder.as_deref()),
-            }
-        }
-    };
-}
-
-commands! {
-    "solve" Solve(SolveArgs),
-    "state" State(StateArgs),
-    "move" Move(MoveArgs),
-    "locate" Locate(LocateArgs),
-    "distance" Distance(DistanceArgs),
-    "count" Count(CountArgs),
-    "hint" Hint(HintArgs),
-    "verify" Verify(VerifyArgs),
-    "trace" Trace(TraceArgs),
-    "compare" Compare(CompareArgs),
-    "generate" Generate(GenerateArgs),
-    "graph" Graph(GraphArgs),
-    "explore" Explore(ExploreArgs),
-    "conjecture" Conjecture(ConjectureArgs),
-    "draw" Draw(DrawArgs),
-    #[cfg(feature = "tui")]
-    "play" Play(PlayArgs),
-    #[cfg(feature = "tui")]
-    "watch" Watch(WatchArgs),
-    #[cfg(feature = "web")]
-    "web" Web(WebArgs),
 }
 
 /// The commands that a build may lack, each with its feature.
@@ -141,13 +52,9 @@ pub(crate) fn read(words: &[OsString]) -> Result<Command, clap::Error> {
     Cli::try_parse_from(words).map(|cli| cli.command)
 }
 
-/// Parses words as the arguments of a command, if they are valid.
-fn arguments<T: Args>(words: &[OsString]) -> Option<T> {
-    let command = T::augment_args(clap::Command::new("hanoi").no_binary_name(true));
-    // A dummy `long_about` stops clap from scanning every value for long help.
-    let command = command.disable_help_flag(true).long_about("-");
-    let matches = command.try_get_matches_from(words);
-    T::from_arg_matches(&matches.ok()?).ok()
+/// Runs a command.
+pub(crate) fn run(command: Command) -> Result<(), Failure> {
+    command.run(Cli::command)
 }
 
 /// Prints why the arguments were refused, or the requested help.
@@ -175,44 +82,32 @@ mod tests {
         line.split(' ').map(OsString::from).collect()
     }
 
+    /// The calls that the help of a command shows, up to a pipe.
+    fn examples(command: &clap::Command) -> Vec<String> {
+        let help = command.get_after_long_help().map(ToString::to_string);
+        let help = help.unwrap_or_default();
+        let calls = help
+            .lines()
+            .map(|line| line.trim_start_matches("Example:").trim());
+        let calls = calls.filter(|call| call.starts_with("hanoi "));
+        calls
+            .filter_map(|call| call.split(['|', '>']).next())
+            .map(|call| call.trim_end().to_owned())
+            .collect()
+    }
+
     #[test]
     fn a_command_that_is_read_alone_is_the_same() {
-        let lines = [
-            "hanoi solve 3",
-            "hanoi solve --from CCBA --style=compact --skip 2^3 -q",
-            "hanoi state 64 --after 28800",
-            "hanoi move 64 2^63",
-            "hanoi locate CCBA --rules linear --json",
-            "hanoi distance ABCD DDDD --pegs 4 --paths --time 1s",
-            "hanoi count 4 --ruler",
-            "hanoi hint CCBA",
-            "hanoi verify - --to any --scores",
-            "hanoi verify --batch - --csv --fail-under 50%",
-            "hanoi trace best-first 4",
-            "hanoi compare --disks 3..5",
-            "hanoi generate --count 2 --pegs 3..4",
-            "hanoi graph 3 --export dot",
-            "hanoi explore 6 --pegs 4 --csv --jobs 1",
-            "hanoi conjecture --pegs 6 --disks 1..4",
-            "hanoi draw tree 3 -o tree.svg",
-            #[cfg(feature = "tui")]
-            "hanoi play 4",
-            #[cfg(feature = "tui")]
-            "hanoi watch 5",
-            #[cfg(feature = "web")]
-            "hanoi web --no-open",
-        ];
         for command in Cli::command().get_subcommands() {
-            let name = command.get_name();
-            let is_tried = lines
-                .iter()
-                .any(|line| line.split(' ').nth(1) == Some(name));
-            assert!(is_tried || ["completions", "man"].contains(&name), "{name}");
-        }
-        for line in lines {
-            let alone = Command::alone(&words(line)).expect(line);
-            let whole = Cli::try_parse_from(words(line)).unwrap().command;
-            assert_eq!(format!("{alone:?}"), format!("{whole:?}"), "{line}");
+            let (name, lines) = (command.get_name(), examples(command));
+            let is_own = |line: &String| line.split(' ').nth(1) == Some(name);
+            let has_no_example = ["completions", "man"].contains(&name);
+            assert!(has_no_example || lines.iter().any(is_own), "{name}");
+            for line in lines {
+                let alone = Command::alone(&words(&line)).expect(&line);
+                let whole = Cli::try_parse_from(words(&line)).unwrap().command;
+                assert_eq!(format!("{alone:?}"), format!("{whole:?}"), "{line}");
+            }
         }
         for line in [
             "hanoi",

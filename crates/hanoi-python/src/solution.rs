@@ -113,8 +113,7 @@ impl PySolution {
         Chunks::new(&self.0, moves, self.0.length().clone()).chained(py)
     }
 
-    /// Returns the moves as text in a style of the command: 'text', 'compact', 'pegs', 'json', 'jsonl', 'csv', 'stacks',
-    /// 'picture' or 'pddl'.
+    /// Returns the moves as text in a style of the command (`hanoi.types.Style`), such as 'compact' or 'json'.
     #[pyo3(signature = (style="text", start=None, stop=None))]
     fn text<'py>(
         &self,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
+from typing import get_args
 
 import hanoi
 import pytest
@@ -12,7 +13,7 @@ from hanoi import puzzles, shortest_paths, solve, texts
 from hanoi._native import Environments, Limits
 from hanoi.types import Style
 
-STYLES: list[Style] = ["text", "compact", "pegs", "json", "jsonl", "csv", "stacks", "picture", "pddl"]
+STYLES: tuple[Style, ...] = get_args(Style)
 
 ASKED: dict[str, Callable[[], object]] = {
     "stacks": lambda: texts.printed("001/recursive_towers_display_solution", 40),

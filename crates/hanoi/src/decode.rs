@@ -124,20 +124,7 @@ pub(crate) const QUESTION: Question = Question {
             Key::new("bits", Shape::Text, "the counter, a digit for each disk"),
             Key::new(
                 "decoded",
-                Shape::List(&Shape::Object(&[&[
-                    Key::new(
-                        "disk",
-                        Shape::Whole(hanoi_core::MAX_DISKS as u64),
-                        "the disk",
-                    ),
-                    Key::new("bit", Shape::Whole(1), "its bit"),
-                    Key::new(
-                        "turn",
-                        Shape::Whole(2),
-                        "how many pegs to the right of the next larger disk",
-                    ),
-                    Key::new("peg", Shape::Text, "the peg it is on"),
-                ]])),
+                Shape::List(&Shape::Object(&[&crate::trace::BIT])),
                 "each disk, the largest first",
             ),
         ],

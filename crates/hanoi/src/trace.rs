@@ -16,7 +16,7 @@ use crate::{Algorithm, Error, Problem, Solution, UBig, solve};
 pub(crate) use counter::rods;
 pub use report::Report;
 pub use step::Step;
-pub(crate) use step::decoded_bit;
+pub(crate) use step::{BIT, decoded_bit};
 
 /// The moves of an algorithm, each with how it was found: an iterator of [`Step`]s.
 #[derive(Debug)]
@@ -137,47 +137,6 @@ impl Iterator for Trace {
     }
 }
 
-/// A step beside its move: what the algorithm looks at has a key of its own.
-const STEP: [Key; 9] = [
-    Key::new("state", Shape::Text, "the state before the move"),
-    Key::maybe(
-        "calls",
-        Shape::Anything,
-        "recursive: the calls entered, and how many are open",
-    ),
-    Key::maybe(
-        "stack",
-        Shape::List(&Shape::Text),
-        "call-stack, frame-stewart: the open calls",
-    ),
-    Key::maybe(
-        "ring",
-        Shape::Anything,
-        "smallest-disk: how the smallest disk goes round",
-    ),
-    Key::maybe(
-        "pair",
-        Shape::List(&Shape::Text),
-        "smallest-disk, peg-pairs: the two pegs between which the move is",
-    ),
-    Key::maybe(
-        "counter",
-        Shape::Anything,
-        "binary: the counter, and what is read off it",
-    ),
-    Key::maybe(
-        "formula",
-        Shape::Anything,
-        "closed-form: the terms of the formula",
-    ),
-    Key::maybe(
-        "candidates",
-        Shape::Anything,
-        "best-first: the legal moves and their values",
-    ),
-    Key::maybe("left", Shape::Number, "search: how many moves are left"),
-];
-
 pub(crate) const QUESTION: Question = Question {
     name: "trace",
     asks: "How does an algorithm find each move?",
@@ -200,7 +159,7 @@ pub(crate) const QUESTION: Question = Question {
             ),
             Key::new(
                 "steps",
-                Shape::List(&Shape::Object(&[&MOVE, &STEP])),
+                Shape::List(&Shape::Object(&[&MOVE, &step::INSIDE])),
                 "for each move what it is, and what the algorithm looked at",
             ),
         ],

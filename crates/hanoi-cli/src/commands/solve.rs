@@ -47,7 +47,7 @@ pub(crate) struct SolveArgs {
           long_help = LIKE, conflicts_with_all = ["style", "algorithm", "json", "all", "jobs"])]
     like: Option<Program>,
 
-    /// Print all shortest solutions; --skip and --take count solutions then
+    /// Print all shortest solutions; --skip and --take then count solutions
     #[arg(long, conflicts_with = "algorithm")]
     all: bool,
 

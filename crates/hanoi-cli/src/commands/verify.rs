@@ -54,13 +54,13 @@ pub(crate) struct VerifyArgs {
 
     /// Accept the answer in this form and in no other
     ///
-    /// After thoughts in tags and the marks of at most one fence are taken away, a JSON answer is exactly one list, with
+    /// After thoughts in tags and the marks of at most one fence are removed, a JSON answer is exactly one list, with
     /// prose around it; any other is a move on every line that is not blank, as `hanoi solve --style FORM` writes it.
     /// Anything else is unreadable. Use it for rewards; the default reads what people and models write.
     #[arg(long, value_name = "FORM", value_parser = strict_form(), conflicts_with = "style")]
     strict: Option<Style>,
 
-    /// Take every solution in the text for an answer of its own
+    /// Treat each solution in the text as a separate answer
     ///
     /// Without it a text holds one answer.
     #[arg(long, conflicts_with_all = ["batch", "strict"])]

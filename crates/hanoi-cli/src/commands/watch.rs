@@ -26,7 +26,7 @@ pub(crate) struct WatchArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
 
-    /// Algorithm to watch [default: the recursion; frame-stewart on 4 pegs and more]
+    /// Algorithm to watch [default: the recursion; frame-stewart on 4 pegs or more]
     #[arg(long, value_parser = ALGORITHM)]
     algorithm: Option<Algorithm>,
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use hanoi::Algorithm;
+use hanoi::{Algorithm, Rules};
 
 const PAGES: [&str; 5] = [
     "CONTRIBUTING.md",
@@ -97,4 +97,13 @@ fn the_table_for_teachers_has_every_algorithm_in_order() {
     let rows = table.lines().skip(2).take_while(|row| row.starts_with('|'));
     let names: Vec<&str> = rows.map(|row| row.split('`').nth(1).unwrap()).collect();
     assert_eq!(names, Algorithm::CLASSICAL.map(Algorithm::name));
+}
+
+#[test]
+fn the_page_for_researchers_has_all_rules_with_names_in_order() {
+    let page = fs::read_to_string(root().join("docs/research.md")).unwrap();
+    let (_, told) = page.split_once("`--rules` takes ").unwrap();
+    let (told, _) = told.split_once("or a list of").unwrap();
+    let names: Vec<&str> = told.split('`').skip(1).step_by(2).collect();
+    assert_eq!(names, Rules::NAMED.map(|rules| rules.name));
 }

@@ -5,6 +5,7 @@ use std::fs;
 
 use crate::common::quiet::out;
 use crate::common::{Ran, fed, run};
+use hanoi::Rules;
 use serde_json::Value;
 
 /// The numbers of the issue, with fewer puzzles.
@@ -79,7 +80,8 @@ fn every_line_has_a_puzzle_with_its_solution() {
 
 #[test]
 fn restricted_rules_are_solved_too() {
-    for rules in ["linear", "cyclic", "star", "AB,BC,CA,AC"] {
+    let named = Rules::NAMED.map(|rules| rules.name);
+    for rules in named.into_iter().chain(["AB,BC,CA,AC"]) {
         let line = format!("generate --count 15 --disks 2..4 --rules {rules} --seed 5");
         for puzzle in puzzles(&out(&line)) {
             assert!(

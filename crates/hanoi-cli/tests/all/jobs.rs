@@ -4,6 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::common::{Ran, hanoi};
+use hanoi::text::Style;
 
 fn solve(arguments: &str) -> Ran {
     hanoi(
@@ -39,7 +40,7 @@ fn cores_write_the_same_bytes() {
         "--from CABBACABAC --to BCABBCAACB",
     ];
     for problem in problems {
-        for style in ["text", "compact", "pegs", "json", "jsonl", "csv", "pddl"] {
+        for style in Style::ALL.into_iter().filter(|style| style.is_strict()) {
             let arguments = format!("{problem} --style {style}");
             let whole = solve(&arguments).out.into_bytes();
             for jobs in [2, 5] {

@@ -2,6 +2,7 @@
 
 use crate::common::lenient::{json, out};
 use crate::common::{fed, run};
+use hanoi::Rules;
 use serde_json::Value;
 
 const PAIR: &str = "--from ABCDA --to DCABB --pegs 4";
@@ -23,7 +24,7 @@ fn two_states_on_four_pegs_are_as_far_apart_as_a_search_finds() {
 
 #[test]
 fn a_searched_solution_is_accepted_by_verify() {
-    for rules in ["classic", "linear", "star", "cyclic"] {
+    for rules in Rules::NAMED.map(|rules| rules.name) {
         let moves = out(&format!("solve {PAIR} --rules {rules} --style compact"));
         let line = format!("verify {PAIR} --rules {rules}");
         let ran = fed(&line.split(' ').collect::<Vec<_>>(), moves);

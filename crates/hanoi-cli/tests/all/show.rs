@@ -6,18 +6,8 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::common::{Ran, fed, hanoi, testdata};
+use hanoi::Algorithm;
 use serde_json::Value;
-
-const ALGORITHMS: [&str; 8] = [
-    "recursive",
-    "call-stack",
-    "smallest-disk",
-    "peg-pairs",
-    "binary",
-    "closed-form",
-    "best-first",
-    "frame-stewart",
-];
 
 /// Runs the command, which has to succeed, and gives its standard output.
 fn answer(args: &[&str]) -> String {
@@ -89,11 +79,11 @@ fn no_disks_take_no_moves_and_that_is_a_success() {
 }
 
 #[test]
-fn the_eight_algorithms_write_the_moves_of_the_textbook_byte_for_byte() {
+fn the_classical_algorithms_write_the_moves_of_the_textbook_byte_for_byte() {
     let expected = textbook(16, 'A', 'C', 'B');
-    for algorithm in ALGORITHMS {
+    for algorithm in Algorithm::CLASSICAL {
         let args = ["solve", "16", "--style", "compact", "--algorithm"];
-        let moves = answer(&[&args[..], &[algorithm]].concat());
+        let moves = answer(&[&args[..], &[algorithm.name()]].concat());
         assert!(moves == expected, "{algorithm}");
     }
 }
@@ -120,7 +110,7 @@ fn over_a_whole_solution_best_first_values_three_candidates_a_move_less_one() {
     let args = ["compare", "--disks", "1..12", "--runs", "1", "--json"];
     let rows = json(&answer(&args));
     let rows = rows.as_array().unwrap();
-    assert_eq!(rows.len(), 12 * ALGORITHMS.len());
+    assert_eq!(rows.len(), 12 * Algorithm::CLASSICAL.len());
     for row in rows {
         let moves = (1 << row["disks"].as_u64().unwrap()) - 1;
         assert_eq!(row["moves"].as_u64(), Some(moves), "{row}");

@@ -181,12 +181,7 @@ mod tests {
             (7, 5..6),
             (8, 5..6),
         ] {
-            let mut all = vec![Rules::classic(pegs).unwrap()];
-            all.extend(
-                [Rules::linear(pegs), Rules::cyclic(pegs), Rules::star(pegs)]
-                    .into_iter()
-                    .flatten(),
-            );
+            let all = Rules::NAMED.map(|named| named.on(pegs).unwrap());
             for (rules, disks) in all
                 .iter()
                 .flat_map(|rules| disks.clone().map(move |disks| (rules, disks)))

@@ -48,9 +48,11 @@ from (values ('json', '[[1,0,1],[2,0,2],[1,1,2]]'), ('json', e'<think>[[1,0,2]]<
 select strict, (hanoi_verify(answer, 1, strict => strict)).solved from (values ('text', 'Move disk 1 from peg A to peg C'),
     ('compact', '1AC'), ('pegs', 'A C'), ('json', '[[1,0,2]]'), ('jsonl', '{"move":1,"disk":1,"from":"A","to":"C"}'),
     ('csv', e'move,disk,from,to\n1,1,A,C'), ('pddl', '(move d1 peg1 peg3)')) v (strict, answer);
+\set VERBOSITY terse
 select hanoi_verify('1AC', strict => 'picture');
 select hanoi_score('1AC', strict => 'auto');
 select hanoi_read('1AC', strict => '');
+\set VERBOSITY default
 \echo the harness of another library reads for itself
 select hanoi_score('Move disk 1 from Peg 1 to Peg 3', 1, harness => 'reasoning-gym', strict => 'json');
 

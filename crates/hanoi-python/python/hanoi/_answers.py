@@ -75,8 +75,8 @@ def verify(
     of its own, as programs print them, and there is a list of verdicts. Without a problem the answer has to move a tower of
     as many disks as it moves from the first peg to any other. `problem` is whatever `score` takes for a puzzle.
 
-    With `strict` the answer has to be in one form: 'json' is exactly one list with prose around it; 'text', 'compact', 'pegs', 'jsonl',
-    'csv' and 'pddl' are a move on every line that is not blank. Anything else is unreadable. A list of moves is its JSON there.
+    With `strict` the answer has to be in one form: 'json' is exactly one list with prose around it; any other
+    (`hanoi.types.Strict`) is a move on every line that is not blank. Anything else is unreadable. A list of moves is its JSON there.
     Use it for rewards, and lenient reading for what people wrote.
 
     With `scores` wrong moves are gone on after, and `Verdict.score` tells the score of a harness (see `score`); distances that are
@@ -159,7 +159,7 @@ def verify_all(
     `memory` and `time` are for each search that a score needs. With `strict` answers have to be in one form, as for `verify`.
 
     Where there is nothing to judge (None, a broken line, a puzzle that does not fit, no number of disks), the verdict is
-    'error': its reason says why, and it counts in no share of the summary. Keys of a file that nobody reads are named in a
+    'error': its reason says why, and it counts in no share of the summary. A file's keys that are not read are named in a
     warning.
 
     >>> from hanoi import verify_all
@@ -276,7 +276,7 @@ def valid(text: str) -> str:
 def _warn(unread: list[str]) -> None:
     if unread:
         named = ", ".join(map(repr, unread))
-        warnings.warn(f"keys that nobody reads: {named}", stacklevel=3)
+        warnings.warn(f"ignored keys: {named}", stacklevel=3)
 
 
 def _problem(puzzle: Any) -> Problem | None:

@@ -215,14 +215,8 @@ mod tests {
 
     #[test]
     fn the_classes_hold_every_state_once() {
-        for rules in [
-            "classic",
-            "linear",
-            "cyclic",
-            "star",
-            "AB,BA",
-            "AB,BC,CD,DA,AC",
-        ] {
+        let named = Rules::NAMED.map(|rules| rules.name);
+        for rules in named.into_iter().chain(["AB,BA", "AB,BC,CD,DA,AC"]) {
             for disks in 0..6 {
                 assert_eq!(
                     sizes(rules, 4, disks).1,

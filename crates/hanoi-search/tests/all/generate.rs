@@ -43,7 +43,10 @@ fn small(kind: Kind) -> Request {
         .count(400)
         .seed(7)
         .disks(1..=4)
-        .rules(rules("classic linear cyclic star", 3..=5))
+        .rules(rules(
+            &Rules::NAMED.map(|rules| rules.name).join(" "),
+            3..=5,
+        ))
         .kind(kind)
 }
 

@@ -64,14 +64,8 @@ fn all_rules_on_three_pegs_and_named_rules_on_more() {
             agree(start, &some.join(","), 3);
         }
     }
-    for rules in [
-        "classic",
-        "linear",
-        "cyclic",
-        "star",
-        "AB,BC,CD,DA,AC",
-        "AB,BA",
-    ] {
+    let named = Rules::NAMED.map(|rules| rules.name);
+    for rules in named.into_iter().chain(["AB,BC,CD,DA,AC", "AB,BA"]) {
         for start in ["AAAA", "BBBBB", "ADDA", "ABCDA", "CCC"] {
             agree(start, rules, 4);
         }

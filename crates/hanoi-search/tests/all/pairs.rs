@@ -139,7 +139,7 @@ fn all_pairs_of_small_graphs_are_as_breadth_first_search_says() {
 }
 
 mod exhaustive {
-    use super::{compare, compare_under_random_rules};
+    use super::{Rules, compare, compare_under_random_rules};
 
     #[test]
     #[ignore = "slow: CI runs it by the name of its module"]
@@ -153,7 +153,7 @@ mod exhaustive {
     #[test]
     #[ignore = "slow: CI runs it by the name of its module"]
     fn pairs_under_restricted_rules_are_as_breadth_first_search_says() {
-        for rules in ["linear", "star", "cyclic"] {
+        for rules in Rules::NAMED[1..].iter().map(|rules| rules.name) {
             compare(5, rules, 3, 31);
             compare(4, rules, 4, 31);
         }
@@ -168,7 +168,7 @@ fn all_pairs_are_as_breadth_first_search_says() {
     compare(4, "classic", 5, 1);
     compare(5, "classic", 3, 1);
     compare(3, "classic", 6, 1);
-    for rules in ["linear", "star", "cyclic"] {
+    for rules in Rules::NAMED[1..].iter().map(|rules| rules.name) {
         compare(4, rules, 4, 1);
     }
     compare_under_random_rules(1);

@@ -47,12 +47,13 @@ fn check(problem: &Problem, way: usize) -> Check {
 
 /// A puzzle and moves, most of them legal.
 fn game() -> impl Strategy<Value = (Problem, Vec<Move>)> {
-    let sizes = (1_usize..14, 2_u8..6, 0_usize..5);
+    let sizes = (1_usize..14, 2_u8..6, any::<Index>());
     let steps = prop::collection::vec((0_u8..24, any::<Index>()), 1..40);
     let places = prop::collection::vec(any::<Index>(), 28);
     (sizes, places, steps).prop_map(|((disks, pegs, rules), places, steps)| {
-        let names = ["classic", "classic", "linear", "cyclic", "star"];
-        let rules = Rules::parse(names[rules], pegs).unwrap();
+        // Classic rules more often.
+        let named = Rules::NAMED.get(rules.index(Rules::NAMED.len() + 2));
+        let rules = named.unwrap_or(&Rules::NAMED[0]).on(pegs).unwrap();
         let state = |places: &[Index]| {
             let peg = |index: &Index| Peg::new(u8::try_from(index.index(pegs.into())).unwrap());
             let places: Vec<Peg> = places.iter().filter_map(peg).collect();

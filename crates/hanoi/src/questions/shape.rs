@@ -43,8 +43,6 @@ pub enum Shape {
     Object(&'static [&'static [Key]]),
     /// This, or `null` if unknown.
     OrNull(&'static Self),
-    /// Anything that an algorithm shows.
-    Anything,
 }
 
 impl Key {
@@ -93,7 +91,6 @@ impl Shape {
                 .is_some_and(|list| list.iter().all(|value| item.fits(value))),
             Self::Object(keys) => value.as_object().is_some_and(|object| fits(keys, object)),
             Self::OrNull(shape) => value.is_null() || shape.fits(value),
-            Self::Anything => true,
         }
     }
 
@@ -113,7 +110,6 @@ impl Shape {
             Self::List(item) => json!({"type": "array", "items": item.schema()}),
             Self::Object(keys) => object(keys.iter().copied().flatten()),
             Self::OrNull(shape) => json!({"anyOf": [shape.schema(), {"type": "null"}]}),
-            Self::Anything => json!({}),
         }
     }
 }
@@ -156,7 +152,6 @@ impl fmt::Display for Shape {
             Self::List(item) => write!(f, "a list, of which each item is {item}"),
             Self::Object(_) => f.write_str("an object"),
             Self::OrNull(shape) => write!(f, "{shape}, or null"),
-            Self::Anything => f.write_str("a value"),
         }
     }
 }

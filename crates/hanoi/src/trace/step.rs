@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use super::counter::CounterStep;
 use crate::json::JsonNumber;
+use crate::questions::{Key, Shape};
 use crate::{Move, State, UBig};
 
 /// A move, with how it was found and the towers before it.
@@ -121,7 +122,106 @@ fn candidates(valued: &[Valued]) -> String {
     lines.join("\n")
 }
 
+const TEXT: Shape = Shape::Text;
+const DISK: Shape = Shape::Whole(hanoi_core::MAX_DISKS as u64);
+
+/// The keys of a step beside its move: what the algorithm looked at has one of its own.
+pub(super) const INSIDE: [Key; 9] = [
+    Key::new("state", TEXT, "the state before the move"),
+    Key::maybe("calls", Shape::Object(&[&CALLS]), "recursive: its calls"),
+    Key::maybe(
+        "stack",
+        Shape::List(&TEXT),
+        "call-stack, frame-stewart: the open calls",
+    ),
+    Key::maybe(
+        "ring",
+        Shape::Whole(2),
+        "smallest-disk: how many pegs the smallest disk goes round the ring A, B, C",
+    ),
+    Key::maybe(
+        "pair",
+        Shape::List(&TEXT),
+        "smallest-disk, peg-pairs: the two pegs between which the move is",
+    ),
+    Key::maybe(
+        "counter",
+        Shape::Object(&[&COUNTER]),
+        "binary: the counter, and what is read off it",
+    ),
+    Key::maybe(
+        "formula",
+        Shape::Object(&[&FORMULA]),
+        "closed-form: the terms of the formula",
+    ),
+    Key::maybe(
+        "candidates",
+        Shape::List(&Shape::Object(&[&CANDIDATE])),
+        "best-first: the legal moves and their values",
+    ),
+    Key::maybe("left", Shape::Number, "search: how many moves are left"),
+];
+
+const CALLS: [Key; 2] = [
+    Key::new("entered", Shape::List(&TEXT), "the calls entered"),
+    Key::new("depth", Shape::Number, "how many calls are open"),
+];
+
+const COUNTER: [Key; 6] = [
+    Key::new("bits", TEXT, "the number of the move in binary"),
+    Key::new("and", Shape::Number, "m AND (m - 1)"),
+    Key::new("or", Shape::Number, "m OR (m - 1)"),
+    Key::new(
+        "rods",
+        Shape::List(&Shape::Whole(2)),
+        "the pegs by these two, from and to, counted from 0",
+    ),
+    Key::new("state", TEXT, "the state after the move"),
+    Key::new(
+        "decoded",
+        Shape::List(&Shape::Object(&[&BIT])),
+        "each disk's bit, the largest first",
+    ),
+];
+
+/// The bit of a disk, and its peg by it.
+pub(crate) const BIT: [Key; 4] = [
+    Key::new("disk", DISK, "the disk"),
+    Key::new("bit", Shape::Whole(1), "its bit"),
+    Key::new(
+        "turn",
+        Shape::Whole(2),
+        "how many pegs to the right of the next larger disk",
+    ),
+    Key::new("peg", TEXT, "the peg it is on"),
+];
+
+const FORMULA: [Key; 4] = [
+    Key::new("times", Shape::Number, "how often the disk has moved"),
+    Key::new(
+        "step",
+        Shape::Whole(2),
+        "how many pegs it goes round at each move",
+    ),
+    Key::new("start", TEXT, "the peg it starts from"),
+    Key::new("peg", TEXT, "the peg it goes to"),
+];
+
+const CANDIDATE: [Key; 6] = [
+    Key::new("disk", DISK, "the disk"),
+    Key::new("from", TEXT, "the peg it leaves"),
+    Key::new("to", TEXT, "the peg it goes to"),
+    Key::maybe("d", Shape::Number, "the value of its direction, on 3 pegs"),
+    Key::maybe("t", Shape::Number, "the value of its time, on 3 pegs"),
+    Key::new(
+        "h",
+        Shape::Number,
+        "its value: d + t, or the moves left after it",
+    ),
+];
+
 /// How a move was found, under the key of its kind.
+#[warn(clippy::wildcard_enum_match_arm)]
 fn named(inside: &Inside) -> (&'static str, Value) {
     match inside {
         Inside::Calls { entered, depth } => {
@@ -137,7 +237,10 @@ fn named(inside: &Inside) -> (&'static str, Value) {
             ("candidates", candidates.iter().map(candidate).collect())
         }
         Inside::Listed { left } => ("left", json!(left)),
-        _ => ("inside", Value::Null),
+        // With a move left there is a pair, and there are terms; a counter writes itself.
+        Inside::Forced { pegs: None } | Inside::Formula(None) | Inside::Counter { .. } | _ => {
+            ("inside", Value::Null)
+        }
     }
 }
 

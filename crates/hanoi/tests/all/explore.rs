@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 
 use hanoi::search::Stop;
 use hanoi::{
-    Error, ErrorKind, ExploreError, ExploreRequest, Explored, Limits, Method, Request, explore,
+    Error, ErrorKind, ExploreError, ExploreRequest, Explored, Limits, Method, Request, Rules,
+    explore,
 };
 
 /// The number of states at each distance, by a breadth-first search with a bit for each state. A state is a number to the
@@ -97,14 +98,8 @@ fn large_levels_from_perfect_states_are_those_of_a_plain_search() {
 
 #[test]
 fn levels_from_any_state_under_any_rules_are_those_of_a_plain_search() {
-    for rules in [
-        "classic",
-        "linear",
-        "star",
-        "cyclic",
-        "AB,BC,CD,DA,AC",
-        "AB,BA",
-    ] {
+    let named = Rules::NAMED.map(|rules| rules.name);
+    for rules in named.into_iter().chain(["AB,BC,CD,DA,AC", "AB,BA"]) {
         for start in ["AAAAAAA", "BBBBBBB", "DADBACA", "ABABABAB", "CDDCDC", "A"] {
             agree(start, 4, rules);
         }

@@ -3,6 +3,7 @@
 use std::fs;
 
 use hanoi::puzzle::Inside;
+use hanoi::questions::{Question, Shape};
 use hanoi::{Algorithm, Error, ErrorKind, Limits, Problem, Request, RequestError, Trace, trace};
 use serde_json::{Value, json};
 
@@ -204,6 +205,11 @@ fn what_cannot_be_traced_says_why() {
 #[test]
 fn the_json_of_every_algorithm_says_what_each_move_was_found_by() {
     let common = ["move", "disk", "from", "to", "state"];
+    let steps = Question::named("trace").unwrap().answer();
+    let steps = steps.filter(|key| key.name == "steps").map(|key| key.shape);
+    let [Shape::List(Shape::Object(groups))] = steps.collect::<Vec<_>>()[..] else {
+        panic!("a list of steps")
+    };
     for algorithm in Algorithm::ALL {
         let found = parsed(traced(&tower(3, 3), algorithm));
         for step in found["steps"].as_array().unwrap() {
@@ -211,7 +217,21 @@ fn the_json_of_every_algorithm_says_what_each_move_was_found_by() {
             let own: Vec<_> = keys
                 .filter(|(key, _)| !common.contains(&key.as_str()))
                 .collect();
-            assert!(own.len() == 1 && !own[0].1.is_null(), "{algorithm}: {step}");
+            let [(name, value)] = own[..] else {
+                panic!("{algorithm}: {step}")
+            };
+            let key = groups
+                .iter()
+                .copied()
+                .flatten()
+                .find(|key| key.name == name);
+            let key = key.expect(name);
+            let (of, _) = key.meaning.split_once(": ").unwrap();
+            assert!(
+                of.split(", ").any(|name| name == algorithm.name()),
+                "{step}"
+            );
+            assert!(key.shape.fits(value), "{step}");
         }
     }
 }

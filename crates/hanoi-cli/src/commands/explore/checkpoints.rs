@@ -19,7 +19,7 @@ use crate::values::{memory, time};
 
 #[derive(Args, Debug)]
 pub(super) struct KeeperArgs {
-    /// Keep in this folder what does not fit --memory, and checkpoints, to go on after a stop or a crash with --resume
+    /// Folder for checkpoints, from which --resume goes on after a stop or a crash, and for what does not fit in --memory
     #[arg(long, value_name = "DIR", help_heading = "Disk")]
     dir: Option<PathBuf>,
 
@@ -27,7 +27,7 @@ pub(super) struct KeeperArgs {
     #[arg(long, requires = "dir", help_heading = "Disk")]
     resume: bool,
 
-    /// The most that the files in --dir may take, such as 40G; two of them are checkpoints [default: what is free]
+    /// Size limit of the files in --dir, two checkpoints included, such as 40G [default: all free space]
     #[arg(long, value_name = "SIZE", value_parser = memory, requires = "dir", help_heading = "Disk")]
     disk: Option<usize>,
 

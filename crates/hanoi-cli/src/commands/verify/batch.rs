@@ -97,7 +97,7 @@ impl BatchArgs {
     /// Writes the summary, and lists unread keys.
     fn tell(&self, found: &BatchOutcome) -> Result<(), Failure> {
         if !found.unread.names().is_empty() {
-            say(format_args!("keys that nobody reads: {}", found.unread));
+            say(format_args!("ignored keys: {}", found.unread));
         }
         say(&found.summary);
         let Some(path) = &self.summary else {

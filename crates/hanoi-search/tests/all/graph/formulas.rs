@@ -126,16 +126,9 @@ fn formulas_agree_with_searches() {
             outline_agrees(disks, &rules);
         }
     }
-    let by_name = [
-        "classic",
-        "linear",
-        "star",
-        "cyclic",
-        "AB,BA",
-        "AB,BC,CD,DA,AC",
-    ];
+    let named = Rules::NAMED.map(|rules| rules.name);
     for (pegs, disks) in [(4, 4), (4, 5), (5, 3), (6, 3), (12, 2)] {
-        for rules in by_name {
+        for rules in named.into_iter().chain(["AB,BA", "AB,BC,CD,DA,AC"]) {
             outline_agrees(disks, &Rules::parse(rules, pegs).unwrap());
         }
     }
