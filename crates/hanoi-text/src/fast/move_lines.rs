@@ -75,7 +75,8 @@ impl Parser {
             Form::Lines
         };
         self.begin(shape, style, here);
-        if shape == Form::Lines {
+        // An object is no line with a sign before it.
+        if shape == Form::Lines && style != Style::Jsonl {
             self.lead_by_none();
         }
         let (mut left, mut at) = (bytes, here);

@@ -99,6 +99,11 @@ impl Sections {
         !self.aside && self.fence.is_none() && matches!(self.lead, None | Some((_, None)))
     }
 
+    /// Whether it is inside thoughts.
+    pub(super) const fn is_aside(&self) -> bool {
+        self.aside
+    }
+
     /// Records the sign before a line that gives a move, and returns whether the one before it had another.
     pub(super) fn lead_by(&mut self, lead: Lead, mark: Mark) -> bool {
         let before = self.lead.replace((mark, lead));

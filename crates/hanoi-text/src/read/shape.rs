@@ -14,7 +14,7 @@ use super::rows;
 use super::scan::Scanner;
 use super::withdrawn;
 use crate::claim::{LineColumn, Unreadable};
-use crate::{Form, Style};
+use crate::{Form, Mark, Style};
 use odd::{has_cut_move, has_odd, is_odd_move, is_odd_pair};
 use parts::{is_blank, is_layout, is_odd, is_part, is_unknown, joins_peg};
 
@@ -38,9 +38,14 @@ struct MoveShape {
     length: usize,
 }
 
+/// Whether lines are in thoughts, under which mark they are, and whether they are in a fence.
+type ShapePlace = (bool, Mark, bool);
+
 /// The shape of the last move line, and the last lines since then.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Shapes {
+    /// Where they were seen: lines of a draft or a thought say nothing of an answer.
+    place: ShapePlace,
     last: Option<MoveShape>,
     before: Vec<(Vec<Item>, LineColumn)>,
 }
@@ -146,6 +151,7 @@ impl Parser {
         let Some(shape) = shape else {
             return Ok(());
         };
+        self.enter_shapes();
         let before = std::mem::take(&mut self.shapes.before);
         if self.shapes.last.as_ref() == Some(&shape) {
             return Ok(());
@@ -213,6 +219,18 @@ impl Parser {
         })
     }
 
+    /// Forgets the shapes of another place.
+    fn enter_shapes(&mut self) {
+        let sections = &self.sections;
+        let place = (sections.is_aside(), self.mark_here(), sections.in_fence());
+        if self.shapes.place != place {
+            self.shapes = Shapes {
+                place,
+                ..Shapes::default()
+            };
+        }
+    }
+
     /// A line that is no move.
     fn compare_talk(&mut self, items: &[Item], at: LineColumn) -> ReadResult {
         let definition = items
@@ -221,6 +239,7 @@ impl Parser {
         if is_comment(items) || definition || self.keyed.has_beside() {
             return Ok(());
         }
+        self.enter_shapes();
         let last = self.shapes.last.as_ref();
         if last.is_some_and(|shape| shape.is_shape_of(items)) {
             return self.in_shape(items, at);

@@ -314,6 +314,22 @@ fn half_a_move_beside_a_whole_answer_is_unreadable() {
 }
 
 #[test]
+fn what_stands_in_thoughts_or_a_draft_leaves_an_answer_as_it_is() {
+    let problem = Problem::tower(2).unwrap();
+    for before in [
+        "<think>1AB?</think>",
+        "<think>A C</think>\nA is the source",
+        "Draft:\n1AB ??\n\nAnswer:",
+    ] {
+        let text = format!("{before}\n1AB\n2AC\n1BC");
+        assert!(
+            Check::new(&problem).verdict(text.as_bytes()).solved(),
+            "{text}"
+        );
+    }
+}
+
+#[test]
 fn a_question_is_talk() {
     let problem = Problem::tower(1).unwrap();
     for question in [
