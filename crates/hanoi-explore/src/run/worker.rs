@@ -13,8 +13,9 @@ use crate::store::histogram;
 use crate::store::messages::{Head, Messages};
 use crate::store::shelf::Shelf;
 
-/// The state of one core.
+/// The state of one core. Two share no cache line.
 #[derive(Debug)]
+#[repr(align(128))]
 pub(crate) struct Worker {
     cache: Cache,
     /// Blocks to be settled at once.
