@@ -6,10 +6,9 @@
 mod arguments;
 
 use super::arrows;
-use super::doubt;
 use super::element::{Item, text_of};
 use super::free::{FoundMove, LineMoves, NamingContext};
-use super::list::BracketGroup;
+use super::group::BracketGroup;
 use super::parse::{Parser, ReadResult};
 use super::record::{self, Record};
 use super::roles::{self, Role};
@@ -52,6 +51,25 @@ const APPENDS: &[&str] = &[
     "push_back",
     "extend",
     "emplace_back",
+];
+/// Names of functions that solve the puzzle, whose arguments are not moves.
+const SOLVERS: &[&str] = &[
+    "hanoi",
+    "solve",
+    "solver",
+    "towers",
+    "tower",
+    "toh",
+    "main",
+    "run",
+    "range",
+    "print",
+    "t",
+    "h",
+    "f",
+    "recursive",
+    "put",
+    "on",
 ];
 
 /// Whether items end in the name of a function that makes a move.
@@ -155,6 +173,16 @@ pub(super) fn is_append(items: &[Item]) -> bool {
         _ => false,
     };
     owner && is_list(list) && append.is_word(APPENDS)
+}
+
+/// Whether a function is a solver.
+fn is_solver(path: &[Item]) -> bool {
+    path.iter().any(|item| match item {
+        Item::Word(name) => roles::words(name)
+            .iter()
+            .any(|word| SOLVERS.contains(&word.as_str())),
+        _ => false,
+    })
 }
 
 /// Whether a word is the name of a list of moves.
@@ -262,7 +290,7 @@ fn calls(
         if !is_call(&items[at..end]) {
             // Another function of a disk and two pegs does something other than moving.
             let whole = |call| matches!(call, ReadCall::Move(Claim::Move { disk: Some(_), .. }, _));
-            let doubt = !in_code && !doubt::is_solver(&items[at..end]);
+            let doubt = !in_code && !is_solver(&items[at..end]);
             return (doubt && whole(arguments::read(inner, names)))
                 .then(|| LineMoves::garbled_at(columns[at]));
         }
