@@ -43,7 +43,7 @@ impl OutputArgs {
         Output::open(self.output.as_deref())
     }
 
-    /// Refuses to write to a file that is still to be read, which opening it would empty.
+    /// Refuses to write to the input file: opening it would empty it before it is read.
     pub(crate) fn spares(&self, input: &Path) -> Result<(), Failure> {
         let Some(output) = &self.output else {
             return Ok(());
@@ -100,14 +100,14 @@ pub(crate) struct Output {
     name: String,
     gathered: Vec<u8>,
     written: u64,
-    /// If it is a pipe for a long text.
+    /// The pipe that a long text is written to.
     pipe: Option<Pipe>,
     /// When writing stops.
     deadline: Deadline,
 }
 
 impl Output {
-    /// The file with a name, or standard output if there is none or it is `-`.
+    /// Opens the file with a name, or standard output if there is none or it is `-`.
     pub(crate) fn open(path: Option<&Path>) -> Result<Self, Failure> {
         let Some(path) = path.filter(|path| *path != Path::new("-")) else {
             return Self::standard();
