@@ -76,7 +76,8 @@ impl Parser {
             Form::Lines
         };
         self.begin(shape, style, here);
-        if shape == Form::Lines {
+        // An object is in brackets: what stands before it is not compared.
+        if shape == Form::Lines && style != Style::Jsonl {
             self.lead_by_none();
         }
         let (mut left, mut at) = (bytes, here);
