@@ -76,7 +76,7 @@ impl Parser {
             Form::Lines
         };
         self.begin(shape, style, here);
-        // An object is in brackets: what stands before it is not compared.
+        // An object is no line with a sign before it.
         if shape == Form::Lines && style != Style::Jsonl {
             self.lead_by_none();
         }
