@@ -6,9 +6,9 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
-/// The number of bytes in use,
+/// The number of bytes in use.
 static USED: AtomicUsize = AtomicUsize::new(0);
-/// and its peak.
+/// The most bytes in use since [`begin_peak`].
 static PEAK: AtomicUsize = AtomicUsize::new(0);
 /// Whether a failure ends the process, which may be another program's.
 static ENDS: AtomicBool = AtomicBool::new(false);
@@ -38,8 +38,8 @@ pub(crate) fn end_without_memory() {
     crate::signals::end_aborts_with_limit(&REFUSED);
 }
 
-/// From now on, returns large freed blocks to the system. After a large table was freed, glibc would take others of its
-/// size from a heap, and keep that.
+/// From now on, returns large freed blocks to the system. Otherwise glibc, once it has freed a large table, takes the
+/// next ones of that size from a heap, and keeps the heap.
 pub(crate) fn give_back() {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     {
@@ -82,7 +82,7 @@ fn refused(size: usize) {
     }
 }
 
-/// From this many bytes on an allocation may fail without ending the process.
+/// An allocation of at least this many bytes may fail without ending the process.
 const MUCH: usize = 1 << 16;
 
 #[expect(unsafe_code, reason = "the trait is unsafe")]

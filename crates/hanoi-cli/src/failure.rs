@@ -1,4 +1,4 @@
-//! How a command ends that does not succeed.
+//! How a command that does not succeed ends.
 
 use std::fmt;
 use std::io;
@@ -24,7 +24,7 @@ pub(crate) enum Failure {
     Asked(Box<hanoi::Error>),
     /// The same, already written as an answer.
     Told(Box<hanoi::Error>),
-    /// Nobody reads on, so there is nothing left to do.
+    /// The reader has gone, so there is nothing left to do.
     ClosedPipe,
 }
 

@@ -26,21 +26,21 @@ pub(crate) fn resident() -> usize {
     bytes.unwrap_or(0)
 }
 
-/// The memory of a process besides its tables: the pages of the program and its data, and for each core a stack and the
-/// beginning of a heap,
+/// The memory of the program itself: its pages and its data.
 const PROGRAM: usize = 12 << 20;
+/// The memory of each core: a stack and the beginning of a heap.
 const CORE: usize = 1 << 18;
-/// and this fraction of everything, for the bookkeeping of the allocator and the system.
+/// One part in this many goes to the bookkeeping of the allocator and the system.
 const BOOKS_PART: usize = 32;
-/// But never more than this fraction of a small budget.
+/// At most one part in this many goes to all of these, however small the budget.
 const MOST_PART: usize = 3;
 
 /// The memory budget of a process.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MemoryBudget {
-    /// The total in bytes,
+    /// The total in bytes.
     pub(crate) all: usize,
-    /// and the part for search tables.
+    /// The part for search tables.
     pub(crate) tables: usize,
     cores: NonZeroUsize,
 }

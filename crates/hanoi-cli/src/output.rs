@@ -5,6 +5,7 @@
 //! beginning and says so.
 
 mod pipe;
+mod target;
 mod writing;
 
 use std::fmt;
@@ -21,6 +22,7 @@ use crate::failure::Failure;
 use crate::files::{self, Destination, standard_output};
 use crate::progress::ProgressLine;
 use pipe::Pipe;
+use target::OutputTarget;
 pub(crate) use writing::Writing;
 
 /// The destination and the form of the answer.
@@ -41,7 +43,7 @@ impl OutputArgs {
         Output::open(self.output.as_deref())
     }
 
-    /// Refuses to write to a file that is still to be read, which opening it would empty.
+    /// Refuses to write to the input file: opening it would empty it before it is read.
     pub(crate) fn spares(&self, input: &Path) -> Result<(), Failure> {
         let Some(output) = &self.output else {
             return Ok(());
@@ -98,54 +100,14 @@ pub(crate) struct Output {
     name: String,
     gathered: Vec<u8>,
     written: u64,
-    /// If it is a pipe for a long text.
+    /// The pipe that a long text is written to.
     pipe: Option<Pipe>,
     /// When writing stops.
     deadline: Deadline,
 }
 
-/// The target of writing.
-enum OutputTarget {
-    /// A regular file, not touched yet.
-    Untouched(PathBuf),
-    /// A regular file with a beginning of the output.
-    Begun(File),
-    /// Standard output, a device or a pipe.
-    Stream(File),
-}
-
-impl OutputTarget {
-    /// The file, opened for streaming.
-    fn begun(&mut self) -> io::Result<&mut File> {
-        if let Self::Untouched(path) = self {
-            *self = Self::Begun(files::begin(path)?);
-        }
-        match self {
-            Self::Begun(file) | Self::Stream(file) => Ok(file),
-            Self::Untouched(_) => unreachable!("it has just been begun"),
-        }
-    }
-
-    /// Whether the output is in a regular file.
-    fn is_file(&self) -> bool {
-        match self {
-            Self::Untouched(_) => false,
-            Self::Begun(file) | Self::Stream(file) => {
-                file.metadata().is_ok_and(|about| about.is_file())
-            }
-        }
-    }
-
-    fn close(self) -> io::Result<()> {
-        match self {
-            Self::Untouched(_) => Ok(()),
-            Self::Begun(file) | Self::Stream(file) => files::close(file),
-        }
-    }
-}
-
 impl Output {
-    /// The file with a name, or standard output if there is none or it is `-`.
+    /// Opens the file with a name, or standard output if there is none or it is `-`.
     pub(crate) fn open(path: Option<&Path>) -> Result<Self, Failure> {
         let Some(path) = path.filter(|path| *path != Path::new("-")) else {
             return Self::standard();

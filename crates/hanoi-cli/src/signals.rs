@@ -31,7 +31,7 @@ pub(crate) fn is_interrupted() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
-/// Work that a signal stops, as long as this lives.
+/// Work in progress: while this lives, a signal asks it to stop.
 #[derive(Debug)]
 pub(crate) struct Stoppable(());
 
@@ -39,7 +39,7 @@ impl Stoppable {
     pub(crate) fn begin() -> Self {
         WORKING.fetch_add(1, Ordering::SeqCst);
         ENDS.store(false, Ordering::SeqCst);
-        // One that arrived before is not forgotten.
+        // A signal that has already arrived still counts.
         if is_interrupted() {
             ENDS.store(true, Ordering::SeqCst);
         }
@@ -96,10 +96,10 @@ pub(crate) fn survive_large_files() {
     }
 }
 
-/// Makes an abort of the runtime end the process with the status of a limit, if it was refused memory: once the flag is
-/// set.
+/// Makes an abort of the runtime end the process with the status of a limit, if the flag is set by then: it was refused
+/// memory.
 pub(crate) fn end_aborts_with_limit(refused: &'static AtomicBool) {
-    // Where that fails, the command ends as ever.
+    // If this fails, an abort ends the command as before.
     let _ = flag::register_conditional_shutdown(consts::SIGABRT, 3, refused);
 }
 

@@ -45,16 +45,8 @@ impl PyMoves {
         if !range.getattr("step")?.eq(1)? {
             return Ok(None);
         }
-        let (start, stop): (Int, Int) = (
-            range.getattr("start")?.extract()?,
-            range.getattr("stop")?.extract()?,
-        );
-        let size = if start.0 < stop.0 {
-            stop.0 - &start.0
-        } else {
-            UBig::ZERO
-        };
-        Ok(Some((start.0.min(self.solution.length().clone()), size)))
+        let (start, size) = start_and_length(range)?;
+        Ok(Some((start.min(self.solution.length().clone()), size)))
     }
 
     /// The slice of the solution that has these moves.
@@ -100,6 +92,32 @@ impl PyMoves {
 /// Python's range up to a number.
 pub(crate) fn range<'py>(py: Python<'py>, end: &UBig) -> PyResult<Bound<'py, PyAny>> {
     py.get_type::<PyRange>().call1((int(py, end)?,))
+}
+
+/// The start and the length of a slice of a sequence of any length.
+pub(crate) fn slice<'py>(
+    py: Python<'py>,
+    length: &UBig,
+    start: Option<Bound<'py, PyAny>>,
+    stop: Option<Bound<'py, PyAny>>,
+) -> PyResult<(UBig, UBig)> {
+    let slice = py.get_type::<PySlice>().call1((start, stop))?;
+    let (start, size) = start_and_length(&range(py, length)?.get_item(slice)?)?;
+    // An empty slice may begin at the end.
+    let start = if size.is_zero() { UBig::ZERO } else { start };
+    Ok((start, size))
+}
+
+/// The start and the length of a range without gaps.
+fn start_and_length(range: &Bound<'_, PyAny>) -> PyResult<(UBig, UBig)> {
+    let [start, stop, _] = ends(range)?;
+    let (start, stop): (Int, Int) = (start.extract()?, stop.extract()?);
+    let size = if start.0 < stop.0 {
+        stop.0 - &start.0
+    } else {
+        UBig::ZERO
+    };
+    Ok((start.0, size))
 }
 
 /// The start, the stop and the step of a range.

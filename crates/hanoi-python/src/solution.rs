@@ -7,7 +7,7 @@ use hanoi::{Algorithm, Field, Part, Solution, UBig, text};
 use hanoi_draw::{Excerpt, Theme};
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
-use pyo3::types::{PyInt, PySlice, PyString};
+use pyo3::types::{PyInt, PyString};
 
 use crate::arrays;
 use crate::errors::{raised, unknown};
@@ -15,7 +15,7 @@ use crate::iteration::Chunks;
 use crate::memory::joined;
 use crate::moves::{MoveLike, PyMove};
 use crate::number::{Int, int};
-use crate::part::{PyMoves, range};
+use crate::part::{PyMoves, slice};
 use crate::pictures::{PyPicture, shown};
 use crate::problem::PyProblem;
 use crate::state::PyState;
@@ -369,30 +369,6 @@ impl Hash for PySolution {
 pub(crate) fn algorithm(name: &str) -> PyResult<Algorithm> {
     name.parse()
         .map_err(|error| unknown(Field::Algorithm, &error))
-}
-
-/// The start of a slice, and its length.
-fn slice<'py>(
-    py: Python<'py>,
-    length: &UBig,
-    start: Option<Bound<'py, PyAny>>,
-    stop: Option<Bound<'py, PyAny>>,
-) -> PyResult<(UBig, UBig)> {
-    let slice = py.get_type::<PySlice>().call1((start, stop))?;
-    let picked = range(py, length)?.get_item(slice)?;
-    let after: Int = picked.getattr("start")?.extract()?;
-    let stop: Int = picked.getattr("stop")?.extract()?;
-    let size = if after.0 < stop.0 {
-        stop.0 - &after.0
-    } else {
-        UBig::ZERO
-    };
-    // An empty slice may begin beyond the end.
-    Ok(if size.is_zero() {
-        (UBig::ZERO, size)
-    } else {
-        (after.0, size)
-    })
 }
 
 /// A number of moves that Python can count.

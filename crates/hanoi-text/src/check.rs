@@ -4,29 +4,30 @@
 //! is byte for byte a known solution is skipped by a [`Comparison`], without a visible difference.
 
 mod fault;
+mod feed;
 mod log;
 mod passages;
 mod replay;
 mod rods;
 mod shown;
 mod so_far;
+mod strict;
 mod verdict;
 mod verifier;
-
-use std::ops::ControlFlow;
 
 use hanoi_core::{Error, Peg, Problem, Rules};
 
 use crate::fast::comparison::Comparison;
-use crate::fast::cores;
 use crate::fast::short::{Scan, Written};
+use crate::read::Reader;
 use crate::read::free::NamingContext;
 use crate::read::sections::SectionEvent;
-use crate::read::{Reader, strict};
-use crate::{Form, LineColumn, Mark, Passage, Style, Unreadable};
+use crate::{Style, Unreadable};
 pub use fault::ClaimFault;
+use feed::{START, whole_lines};
 pub use log::{PegNaming, ReadClaim, Reading};
 use passages::{Passages, Tell};
+use strict::StrictText;
 pub use verdict::{Contradiction, MoveCount, Outcome, Verdict, Wrong, write_letters};
 pub(crate) use verifier::Verifier;
 
@@ -77,17 +78,10 @@ pub struct Check {
     comparison: Option<Box<Comparison>>,
     /// The number of feeds.
     feeds: u64,
-    /// The style for strict reading, and the text fed so far.
-    strict: Option<(Style, Vec<u8>)>,
+    /// The text, if it is read strictly.
+    strict: Option<StrictText>,
     unreadable: Option<Unreadable>,
 }
-
-/// The number of bytes of a long text read at once.
-const PIECE: usize = 1 << 17;
-/// The number of bytes read before their claims are played, so that the claims stay in the cache.
-const LITTLE: usize = 1 << 14;
-/// The number of bytes read exactly before the rest is compared with a known solution.
-const START: usize = 1 << 11;
 
 impl Check {
     /// Creates a check of solutions of a problem.
@@ -145,7 +139,7 @@ impl Check {
     /// A style that shows [states](Style::is_strict) makes every text unreadable. A text has at most 64 MiB.
     #[must_use]
     pub fn strict(mut self, style: Style) -> Self {
-        self.strict = Some((style, Vec::new()));
+        self.strict = Some(StrictText::new(style));
         self
     }
 
@@ -278,66 +272,6 @@ impl Check {
         self.forget();
     }
 
-    /// Checks the next bytes, wherever the text is cut, and reports the verdict on each answer once another one
-    /// follows. Breaks if nothing that follows can change the outcome.
-    pub fn feed(&mut self, bytes: &[u8], tell: Tell<'_>) -> ControlFlow<()> {
-        self.go_on()?;
-        if let Some((_, read)) = &mut self.strict {
-            return keep(read, bytes);
-        }
-        self.feeds += 1;
-        let bytes = if self.comparison.is_none() && self.feeds.is_power_of_two() {
-            self.begin_comparison(bytes, tell)?
-        } else {
-            bytes
-        };
-        let equal = match &mut self.comparison {
-            Some(comparison) => comparison.feed(bytes),
-            None => 0,
-        };
-        let left = &bytes[equal..];
-        if left.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        self.end_comparison(tell)?;
-        let mut left = left;
-        while !left.is_empty() {
-            let (piece, rest) = left.split_at(whole_lines(left));
-            self.read(|reader| reader.feed(piece), tell)?;
-            left = rest;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Checks a long text of about `length` bytes from beginning to end, any part of which can be read at any time: as
-    /// if it was fed, but on all cores as long as it is a known solution. `read` fills a slice with the bytes at an
-    /// offset, and returns how many there were.
-    ///
-    /// # Errors
-    ///
-    /// The first error of `read`.
-    pub fn feed_long<E: Send>(
-        &mut self,
-        length: u64,
-        read: impl Fn(u64, &mut [u8]) -> Result<usize, E> + Sync,
-        tell: Tell<'_>,
-    ) -> Result<(), E> {
-        let size = usize::try_from(length).unwrap_or(PIECE).saturating_add(1);
-        let mut bytes = vec![0; size.min(PIECE)];
-        let mut at = 0;
-        loop {
-            let size = read(at, &mut bytes)?;
-            let compared = self.comparison.is_some();
-            if size == 0 || self.feed(&bytes[..size], tell).is_break() {
-                return Ok(());
-            }
-            at += size as u64;
-            if let Some(comparison) = self.comparison.as_mut().filter(|_| !compared) {
-                at += cores::compare(comparison, at, length, &read)?;
-            }
-        }
-    }
-
     /// Ends the text, and returns the verdict on the last or only answer.
     pub fn finish(mut self, tell: Tell<'_>) -> Verdict {
         self.end(tell)
@@ -350,9 +284,14 @@ impl Check {
 
     /// Reads what is left.
     fn read_to_end(&mut self, tell: Tell<'_>) {
-        if let Some((style, text)) = &mut self.strict {
-            let (style, text) = (*style, std::mem::take(text));
-            self.read_strictly(style, &text, tell);
+        if let Some(text) = &mut self.strict {
+            match text.read() {
+                Ok((passage, claims)) => {
+                    let begins = [(0, SectionEvent::Passage(passage))];
+                    self.passages.play(&claims, &begins, tell);
+                }
+                Err(unreadable) => self.unreadable = Some(unreadable),
+            }
         } else if self.go_on().is_continue() && self.end_comparison(tell).is_continue() {
             // Nothing follows the end.
             let _ = self.read(Reader::finish, tell);
@@ -375,40 +314,6 @@ impl Check {
         verdict
     }
 
-    /// Plays the moves of a text that was read strictly.
-    fn read_strictly(&mut self, style: Style, text: &[u8], tell: Tell<'_>) {
-        let read = if text.len() > strict::MAX_STRICT {
-            let found = format!("a text of over {} bytes", strict::MAX_STRICT);
-            Err(Unreadable::new(
-                LineColumn::default(),
-                found,
-                "at most 64 MiB to be read strictly",
-            ))
-        } else {
-            strict::read(text, style)
-        };
-        match read {
-            Ok(claims) => {
-                let form = if style == Style::Json {
-                    Form::List
-                } else {
-                    Form::Lines
-                };
-                let place = claims
-                    .first()
-                    .map_or_else(LineColumn::default, |(_, at)| *at);
-                let passage = Passage {
-                    mark: Mark::None,
-                    form,
-                    place,
-                };
-                self.passages
-                    .play(&claims, &[(0, SectionEvent::Passage(passage))], tell);
-            }
-            Err(unreadable) => self.unreadable = Some(unreadable),
-        }
-    }
-
     /// Checks a whole text for a single answer, and passes on every move and state in the order they were read, whether
     /// part of the answer or not. Returns the verdict and the passages.
     ///
@@ -423,7 +328,7 @@ impl Check {
             let (piece, rest) = left.split_at(whole_lines(left));
             left = rest;
             let read = match &mut self.strict {
-                Some((_, read)) => keep(read, piece),
+                Some(text) => text.keep(piece),
                 None => self.read(|reader| reader.feed(piece), forget),
             };
             self.passages.logged().for_each(&mut *tell);
@@ -436,85 +341,4 @@ impl Check {
         let verdict = self.conclude(forget);
         (verdict, self.passages.reading())
     }
-
-    /// Breaks if the outcome is known.
-    fn go_on(&self) -> ControlFlow<()> {
-        if self.unreadable.is_some() || self.passages.is_settled() {
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Reads up to the end of a line, and from there on compares with the known solution that the answer follows so
-    /// far, if it does. Returns the remaining bytes.
-    fn begin_comparison<'a>(
-        &mut self,
-        bytes: &'a [u8],
-        tell: Tell<'_>,
-    ) -> ControlFlow<(), &'a [u8]> {
-        let first = line_end(&bytes[..bytes.len().min(START)]);
-        let Some(last) = first.or_else(|| line_end(bytes)) else {
-            return ControlFlow::Continue(bytes);
-        };
-        let (lines, left) = bytes.split_at(last + 1);
-        let line = line_end(&lines[..last]).map_or(0, |before| before + 1);
-        self.read(|reader| reader.feed(lines), tell)?;
-        // What has come to its end is not worth comparing.
-        if self.passages.is_plain() && (self.feeds > 1 || !left.is_empty()) {
-            let answer = &self.passages.answer;
-            let comparison = Comparison::begin(&self.reader, answer, &lines[line..]);
-            self.comparison = comparison.map(Box::new);
-        }
-        ControlFlow::Continue(left)
-    }
-
-    /// Resumes exact reading after text that matched a known solution.
-    fn end_comparison(&mut self, tell: Tell<'_>) -> ControlFlow<()> {
-        let Some(comparison) = self.comparison.take() else {
-            return ControlFlow::Continue(());
-        };
-        let line = comparison.end(&mut self.reader, &mut self.passages.answer);
-        self.read(|reader| reader.feed(&line), tell)
-    }
-
-    /// Runs the reader, and plays what it has read.
-    fn read(
-        &mut self,
-        read: impl FnOnce(&mut Reader) -> Result<(), Unreadable>,
-        tell: Tell<'_>,
-    ) -> ControlFlow<()> {
-        self.unreadable = read(&mut self.reader).err();
-        self.play(tell);
-        self.go_on()
-    }
-
-    /// Plays what was read.
-    fn play(&mut self, tell: Tell<'_>) {
-        self.passages
-            .play(self.reader.pending(), self.reader.events(), tell);
-        self.reader.clear();
-    }
-}
-
-/// Keeps bytes that are read at the end, up to one more than allowed.
-fn keep(read: &mut Vec<u8>, bytes: &[u8]) -> ControlFlow<()> {
-    let room = (strict::MAX_STRICT + 1).saturating_sub(read.len());
-    read.extend_from_slice(&bytes[..bytes.len().min(room)]);
-    if read.len() > strict::MAX_STRICT {
-        return ControlFlow::Break(());
-    }
-    ControlFlow::Continue(())
-}
-
-/// How many bytes to read next: few, and up to a line end if there is one.
-fn whole_lines(bytes: &[u8]) -> usize {
-    if bytes.len() <= LITTLE {
-        return bytes.len();
-    }
-    line_end(&bytes[..LITTLE]).map_or(LITTLE, |end| end + 1)
-}
-
-/// The place of the last line end.
-fn line_end(bytes: &[u8]) -> Option<usize> {
-    bytes.iter().rposition(|&byte| byte == b'\n')
 }

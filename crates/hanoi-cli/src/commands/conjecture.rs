@@ -57,7 +57,7 @@ impl ConjectureArgs {
 
     fn confirm(&self) -> Result<(), Failure> {
         let disks = self.disks.clone().unwrap_or(1..=MAX_CONJECTURE_DISKS);
-        // Before a search of hours whose certificate could not be written.
+        // Opened before a search of hours: a file that cannot be written is refused now.
         let certificate = self.certificate.as_deref();
         check_different(&[certificate, self.out.output.as_deref()])?;
         let certificate = certificate.map(|file| Output::open(Some(file)));

@@ -162,7 +162,7 @@ impl ExploreArgs {
             .paths(self.paths))
     }
 
-    /// The files of the answer and the plot, opened before a search of hours whose answer could not be written.
+    /// Opens the files of the answer and the plot, before a search of hours: one that cannot be written is refused now.
     fn outputs(&self) -> Result<(Output, Option<Output>), Failure> {
         let Some(path) = &self.plot else {
             return Ok((self.out.open()?, None));

@@ -8,9 +8,9 @@ use tempfile::{Builder, NamedTempFile};
 
 use super::close;
 
-/// The prefix of unfinished files' names,
+/// The prefix of unfinished files' names.
 const PREFIX: &str = ".hanoi-";
-/// and the number of letters and digits that follow.
+/// The number of random letters and digits after the prefix.
 const RANDOM: usize = 12;
 
 /// An unfinished file. It is removed on drop.

@@ -26,7 +26,7 @@ const PACES: [(u64, u32, &str); 15] = [
 
 /// The most frames of a moving disk.
 const MOST_FRAMES: u64 = 14;
-/// With fewer it is set down immediately.
+/// With fewer frames, the disk is set down immediately.
 const FEWEST_FRAMES: u64 = 4;
 
 /// A pace, one of several.

@@ -20,11 +20,11 @@ pub(crate) struct PegMark {
     pub(crate) cursor: bool,
     /// The disk in the hand may be put here.
     pub(crate) legal: bool,
-    /// All disks have to come here.
+    /// All disks have to end up here.
     pub(crate) goal: bool,
 }
 
-/// The topmost disk of a peg, taken off it.
+/// A disk lifted off its peg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lifted {
     pub(crate) disk: Disk,

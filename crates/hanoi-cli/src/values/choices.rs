@@ -40,7 +40,7 @@ impl<T: Copy + Send + Sync> TypedValueParser for Choice<T> {
         if let Some(value) = value.to_str().and_then(|text| self.find(text)) {
             return Ok(value);
         }
-        // It knows how to refuse a value.
+        // It words the refusal.
         let refuses = PossibleValuesParser::new(self.possible());
         let text = refuses.parse_ref(command, arg, value)?;
         Ok(self.find(&text).expect("a possible value"))

@@ -9,7 +9,8 @@ mod tests;
 
 use super::one_move::{NamedMove, Read, compact, letter, number, row, sentence, skip};
 use crate::claim::{Claim, LineColumn, PegName, Support};
-use crate::read::list::{BracketGroup, MAX_DEPTH};
+use crate::read::group::BracketGroup;
+use crate::read::list::MAX_DEPTH;
 use crate::read::parse::{LineRest, Parser};
 use crate::read::rows::TableFormat;
 use crate::{Form, Style};

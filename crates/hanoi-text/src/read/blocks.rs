@@ -1,9 +1,9 @@
 //! States over several lines, as pictures or as a line for each peg, and the moves that may head them.
 
-use super::line;
 use super::parse::{Parser, ReadResult};
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, MAX_PICTURE_DISKS, Style};
+use hanoi_core::State;
 
 impl Parser {
     pub(crate) fn row(&mut self, row: Vec<(u64, usize)>, at: LineColumn) -> ReadResult {
@@ -46,7 +46,7 @@ impl Parser {
             return Ok(());
         }
         let rows = std::mem::take(&mut self.rows);
-        if let Some(state) = line::picture(&rows, self.names.pegs) {
+        if let Some(state) = picture(&rows, self.names.pegs) {
             self.release()?;
             return self.give_line(Style::Picture, Claim::State(state), self.rows_began);
         }
@@ -76,4 +76,22 @@ impl Parser {
             self.talk(cut)
         }
     }
+}
+
+/// The state drawn by rows of hyphens, the highest row first, or `None` if they are not such a picture.
+fn picture(rows: &[Vec<(u64, usize)>], pegs: u8) -> Option<State> {
+    let disks: usize = rows.iter().map(Vec::len).sum();
+    let mut towers: Vec<Vec<u32>> = vec![Vec::new(); pegs.into()];
+    for (level, row) in rows.iter().rev().enumerate() {
+        for &(column, hyphens) in row {
+            let first = usize::try_from(column).ok()? - 1;
+            let middle = (first + hyphens / 2 + 1).checked_sub(disks)?;
+            let tower = towers.get_mut(middle / (2 * disks))?;
+            if hyphens % 2 == 0 || middle % (2 * disks) != 0 || tower.len() != level {
+                return None;
+            }
+            tower.push(u32::try_from(hyphens / 2 + 1).ok()?);
+        }
+    }
+    State::from_towers(&towers).ok()
 }

@@ -3,17 +3,19 @@
 //!
 //! A call with a name or an expression for an argument is code: its move is unknown.
 
+mod arguments;
+
 use super::arrows;
-use super::doubt;
 use super::element::{Item, text_of};
 use super::free::{FoundMove, LineMoves, NamingContext};
-use super::list::BracketGroup;
+use super::group::BracketGroup;
 use super::parse::{Parser, ReadResult};
 use super::record::{self, Record};
 use super::roles::{self, Role};
 use super::strings::items_of;
-use crate::claim::{Claim, LineColumn, PegName, Unreadable};
+use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Style};
+use arguments::ReadCall;
 
 /// Words that may stand beside `move` in the name of a function.
 const BESIDE_MOVE: &[&str] = &[
@@ -50,14 +52,25 @@ const APPENDS: &[&str] = &[
     "extend",
     "emplace_back",
 ];
-
-/// The meaning of a call.
-enum ReadCall {
-    /// A move, and the number beside it that may be the disk.
-    Move(Claim, Option<u64>),
-    Garbled,
-    Code,
-}
+/// Names of functions that solve the puzzle, whose arguments are not moves.
+const SOLVERS: &[&str] = &[
+    "hanoi",
+    "solve",
+    "solver",
+    "towers",
+    "tower",
+    "toh",
+    "main",
+    "run",
+    "range",
+    "print",
+    "t",
+    "h",
+    "f",
+    "recursive",
+    "put",
+    "on",
+];
 
 /// Whether items end in the name of a function that makes a move.
 pub(super) fn is_call(before: &[Item]) -> bool {
@@ -162,6 +175,16 @@ pub(super) fn is_append(items: &[Item]) -> bool {
     owner && is_list(list) && append.is_word(APPENDS)
 }
 
+/// Whether a function is a solver.
+fn is_solver(path: &[Item]) -> bool {
+    path.iter().any(|item| match item {
+        Item::Word(name) => roles::words(name)
+            .iter()
+            .any(|word| SOLVERS.contains(&word.as_str())),
+        _ => false,
+    })
+}
+
 /// Whether a word is the name of a list of moves.
 pub(super) fn is_list(item: &Item) -> bool {
     match item {
@@ -174,7 +197,7 @@ pub(super) fn is_list(item: &Item) -> bool {
 
 /// Whether the arguments of a truncated call are values rather than program code.
 pub(super) fn is_cut(items: &[Item], names: NamingContext) -> bool {
-    !items.is_empty() && !matches!(arguments(items, names), ReadCall::Code)
+    !items.is_empty() && !matches!(arguments::read(items, names), ReadCall::Code)
 }
 
 impl Parser {
@@ -228,7 +251,7 @@ impl Parser {
                 outer.items.pop();
             }
         }
-        match arguments(&group.items, self.names) {
+        match arguments::read(&group.items, self.names) {
             ReadCall::Move(claim, number) => {
                 let column = group.began.column;
                 let found = FoundMove::of_record(Style::Text, claim, number, column);
@@ -267,11 +290,11 @@ fn calls(
         if !is_call(&items[at..end]) {
             // Another function of a disk and two pegs does something other than moving.
             let whole = |call| matches!(call, ReadCall::Move(Claim::Move { disk: Some(_), .. }, _));
-            let doubt = !in_code && !doubt::is_solver(&items[at..end]);
-            return (doubt && whole(arguments(inner, names)))
+            let doubt = !in_code && !is_solver(&items[at..end]);
+            return (doubt && whole(arguments::read(inner, names)))
                 .then(|| LineMoves::garbled_at(columns[at]));
         }
-        match arguments(inner, names) {
+        match arguments::read(inner, names) {
             ReadCall::Move(claim, number) => {
                 found.push(FoundMove::of_record(
                     Style::Text,
@@ -336,110 +359,4 @@ fn path(items: &[Item]) -> usize {
     };
     let parts = items[begin..].iter().enumerate();
     begin + parts.take_while(|&(at, item)| is_part(at, item)).count()
-}
-
-/// The arguments of a call, with and without a key.
-type CallArguments = (Vec<(Option<Role>, Vec<Item>)>, Vec<Vec<Item>>);
-
-/// The arguments of a call, or `None` if one of them is code.
-fn literals(items: &[Item]) -> Option<CallArguments> {
-    let (mut keyed, mut placed) = CallArguments::default();
-    for argument in items.split(|item| *item == Item::Mark(',')) {
-        let (key, value) = match argument {
-            [] => continue,
-            [Item::Word(key), Item::Mark('=' | ':'), value @ ..] => (Some(key), value),
-            value => (None, value),
-        };
-        if key.is_none() && is_way(value) {
-            keyed.push((Some(Role::Whole), value.to_vec()));
-            continue;
-        }
-        let value = literal(value)?;
-        match key {
-            Some(key) => keyed.push((roles::role(key), value)),
-            None => placed.push(value),
-        }
-    }
-    Some((keyed, placed))
-}
-
-/// Whether an argument is a way such as `A->C`.
-fn is_way(value: &[Item]) -> bool {
-    let arrow = |item: &Item| *item == Item::Mark('>') || item.is_word(&["\u{2192}", "to"]);
-    value.len() > 2 && value.len() < 5 && value.iter().any(arrow)
-}
-
-/// A value that is not a variable or an expression.
-fn literal(value: &[Item]) -> Option<Vec<Item>> {
-    match value {
-        [Item::Mark('"'), Item::Word(text)] => Some(items_of(text).0),
-        [Item::Mark('"'), value] => Some(vec![value.clone()]),
-        [Item::Number(_)] => Some(value.to_vec()),
-        [Item::Word(word)] if is_literal(word) => Some(value.to_vec()),
-        _ => None,
-    }
-}
-
-/// The meaning of a call's arguments.
-fn arguments(items: &[Item], names: NamingContext) -> ReadCall {
-    let Some((keyed, placed)) = literals(items) else {
-        return ReadCall::Code;
-    };
-    let missing = |role: &Role| !keyed.iter().any(|(known, _)| *known == Some(*role));
-    let order = order(&placed, names);
-    let mut roles: Vec<Role> = order.iter().copied().filter(missing).collect();
-    if keyed.is_empty() && placed.len() == 2 {
-        // A pair of pegs without a disk.
-        roles.remove(0);
-    }
-    // Of four, the first is the number of the move.
-    let placed = match placed.as_slice() {
-        [step, rest @ ..] if rest.len() == 3 && matches!(step.as_slice(), [Item::Number(_)]) => {
-            rest
-        }
-        all => all,
-    };
-    if placed.len() > roles.len() || is_mixed(placed, &roles, names) {
-        return ReadCall::Garbled;
-    }
-    let placed = placed.iter().map(Vec::as_slice);
-    let placed = roles.iter().copied().map(Some).zip(placed);
-    let keyed = keyed.iter().map(|(role, value)| (*role, value.as_slice()));
-    let fields: Vec<record::RecordField<'_>> = keyed.chain(placed).collect();
-    match record::read_numbered(&fields, names) {
-        (Record::Move(claim), number) => ReadCall::Move(claim, number),
-        (Record::Garbled, _) => ReadCall::Garbled,
-        (Record::Nothing, _) => ReadCall::Code,
-    }
-}
-
-/// Whether one peg is a letter and the other a number, which is then something else.
-fn is_mixed(placed: &[Vec<Item>], roles: &[Role], names: NamingContext) -> bool {
-    let pegs = placed.iter().zip(roles);
-    let pegs = pegs.filter(|(_, role)| matches!(role, Role::From | Role::To));
-    let lettered = |(value, _): (&Vec<Item>, &Role)| {
-        record::peg_of(value, names).map(|peg| matches!(peg, PegName::Peg(_)))
-    };
-    let kinds: Vec<bool> = pegs.filter_map(lettered).collect();
-    kinds.windows(2).any(|pair| pair[0] != pair[1])
-}
-
-/// The order of the positional arguments: the disk comes last if the first two are letters.
-fn order(placed: &[Vec<Item>], names: NamingContext) -> [Role; 3] {
-    let last = match placed {
-        [from, _, disk] => {
-            record::disk_of(from, names).is_none() && record::disk_of(disk, names).is_some()
-        }
-        _ => false,
-    };
-    if last {
-        [Role::From, Role::To, Role::Disk]
-    } else {
-        [Role::Disk, Role::From, Role::To]
-    }
-}
-
-/// Whether an unquoted word may be a disk or a peg rather than a variable.
-fn is_literal(word: &str) -> bool {
-    word.len() == 1 && word != "n" || word.ends_with(|sign: char| sign.is_ascii_digit())
 }

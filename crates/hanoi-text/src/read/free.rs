@@ -14,6 +14,7 @@ mod pieces;
 mod sums;
 #[cfg(test)]
 mod tests;
+mod token;
 
 use hanoi_core::{Peg, Problem};
 

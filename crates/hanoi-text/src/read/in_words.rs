@@ -3,7 +3,7 @@
 use super::element::{self, Item, text_of};
 use super::free::{self, FoundMove, Garbled, LineMoves, NamingContext};
 use super::parse::{EXPECTED, Parser, ReadResult};
-use super::{calls, doubt, list, psql, rows};
+use super::{calls, list, psql, rows};
 use crate::Form;
 use crate::claim::{LineColumn, Unreadable};
 
@@ -37,7 +37,7 @@ impl Parser {
             let inside = psql::inside(items);
             let (items, columns) = (&items[inside.clone()], &columns[inside]);
             let names = self.names_here();
-            match doubt::without_brackets(items, columns) {
+            match without_brackets(items, columns) {
                 Some((plain, places)) => {
                     let said = free::read(&plain, &places, names);
                     if said.found.is_empty() && said.garbled.is_none() {
@@ -148,4 +148,70 @@ pub(super) fn without_number_sign(
         columns.insert(0, column);
     }
     Some((items, columns))
+}
+
+/// A line with brackets removed around a single peg, as in `(A) -> (B)`, or around two pegs after a disk, as in `disk 2
+/// (A, B)`.
+fn without_brackets(items: &[Item], columns: &[u64]) -> Option<(Vec<Item>, Vec<u64>)> {
+    const MOST_ITEMS: usize = 40;
+    if items.len() > MOST_ITEMS {
+        return None;
+    }
+    let single = |item: &Item| match item {
+        Item::Group(_, inner) => matches!(inner.as_slice(), [peg] if peg.peg().is_some()),
+        _ => false,
+    };
+    let between = |items: &[Item]| {
+        let sign = |item: &Item| matches!(item, Item::Mark('>' | '=' | '|') | Item::Hyphens(..));
+        let word = |item: &Item| {
+            item.is_word(&["to", "onto", "\u{2192}", "\u{21d2}", "\u{27f6}", "\u{2794}"])
+        };
+        !items.is_empty() && items.len() < 4 && items.iter().all(|item| sign(item) || word(item))
+    };
+    let pegs: Vec<usize> = (0..items.len()).filter(|&at| single(&items[at])).collect();
+    if let [.., from, to] = pegs.as_slice()
+        && between(&items[from + 1..*to])
+    {
+        let plain = items.iter().enumerate().map(|(at, item)| match item {
+            Item::Group(_, inner) if at == *from || at == *to => inner[0].clone(),
+            item => item.clone(),
+        });
+        return Some((plain.collect(), columns.to_vec()));
+    }
+    let [head @ .., noun, Item::Number(_), Item::Group(_, inner)] = items else {
+        return None;
+    };
+    let known = |item: &Item| match item {
+        Item::Word(_) => item.is_word(&["move", "moving", "shift", "transfer", "the", "step"]),
+        Item::Number(_) | Item::Mark('.' | ')' | ':' | '*') | Item::Hyphens(..) => true,
+        _ => false,
+    };
+    let [from, Item::Mark(',' | '>') | Item::Hyphens(..), to] = inner.as_slice() else {
+        return None;
+    };
+    let disk = noun.is_word(&["disk", "disc", "ring", "plate"]);
+    let letters = matches!((from, to), (Item::Word(_), Item::Word(_)));
+    let named = from.peg().is_some() && to.peg().is_some() && (disk || letters);
+    if !named || !known(noun) && !disk || !head.iter().all(known) {
+        return None;
+    }
+    let column = *columns.last()?;
+    let mut plain = items[..items.len() - 1].to_vec();
+    let mut places = columns[..items.len() - 1].to_vec();
+    if !disk {
+        // `move 2 (A, B)`: the second move, or disk 2.
+        plain.clear();
+        places.clear();
+        return Some((plain, places));
+    }
+    for item in [
+        &Item::Word("from".into()),
+        from,
+        &Item::Word("to".into()),
+        to,
+    ] {
+        plain.push(item.clone());
+        places.push(column);
+    }
+    Some((plain, places))
 }

@@ -1,10 +1,10 @@
 //! Interprets a line from its items.
 
-use super::element::{Item, compact_word, element, named, numbers, parts, peg_letter, pegs, put};
-use super::{psql, states};
+use super::element::{Item, compact_word, element, named, numbers, parts, pegs, put};
+use super::psql;
+use super::states::{self, PEG_NOUNS};
 use crate::Style;
 use crate::claim::{Claim, PegName};
-use hanoi_core::State;
 
 /// The meaning of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +65,9 @@ pub(crate) fn read(items: &[Item], towers: usize) -> LineKind {
     if let Some(row) = row(items) {
         return LineKind::Row(row);
     }
-    if let Some(disks) = tower(items, towers).or_else(|| states::bulleted(items, towers)) {
+    if let Some(disks) =
+        states::named_peg(items, towers).or_else(|| states::bulleted(items, towers))
+    {
         return LineKind::Tower(disks);
     }
     if is_fence(items) {
@@ -130,40 +132,6 @@ fn row(items: &[Item]) -> Option<Vec<(u64, usize)>> {
     };
     items.iter().map(run).collect()
 }
-
-/// `0 [4, 1]`, `0: 4 1`, `TA: [4, 1]`, `Peg A: [4, 1]`: the disks of a peg, if it is the one expected.
-pub(super) fn tower(items: &[Item], due: usize) -> Option<Vec<u32>> {
-    let (label, rest) = match items {
-        [noun, label, rest @ ..] if noun.is_word(PEG_NOUNS) => (label, rest),
-        [label, rest @ ..] => (label, rest),
-        [] => return None,
-    };
-    let lettered = matches!(label, Item::Word(_));
-    let label = match label {
-        Item::Number(number) => usize::try_from(*number).ok()?,
-        Item::Word(word) => peg_letter(
-            word.strip_prefix('T')
-                .filter(|rest| !rest.is_empty())
-                .unwrap_or(word),
-        )?
-        .index(),
-        _ => return None,
-    };
-    let disks = match rest {
-        [Item::Mark(':'), Item::Group('[', disks)] | [Item::Group('[', disks)] => numbers(disks)?,
-        [Item::Mark(':'), disks @ ..] if lettered => states::on_peg(disks)?,
-        [Item::Mark(':'), disks @ ..] => {
-            let disks = numbers(disks)?;
-            // `1: 0 2` is rather a move with its number; no disk is 0.
-            let tower = due > 0 || !disks.contains(&0) && disks.is_sorted_by(|a, b| a > b);
-            tower.then_some(disks)?
-        }
-        _ => return None,
-    };
-    (label == due).then_some(disks)
-}
-
-pub(crate) const PEG_NOUNS: &[&str] = &["peg", "rod", "tower", "position", "pole", "stack", "pin"];
 
 /// Headings, in lower case and without marks, with `#` for a number.
 const CAPTIONS: &[&str] = &[
@@ -261,25 +229,6 @@ fn fields(items: &[Item]) -> Option<Claim> {
         ] => named(disk, from, to),
         _ => None,
     }
-}
-
-/// The number of items before the sign or word that introduces a state.
-pub(crate) fn before_state(mut items: &[Item]) -> usize {
-    const WORDS: &[&str] = &[
-        "state", "states", "result", "now", "stacks", "new", "gives", "becomes", "\u{2192}",
-        "\u{21d2}", "\u{27f6}", "\u{27f9}", "\u{27a1}",
-    ];
-    let between = |item: &Item| match item {
-        Item::Mark(mark) => "=>:|,;.*`".contains(*mark),
-        Item::Hyphens(..) => true,
-        item => item.is_word(WORDS),
-    };
-    while let [rest @ .., last] = items
-        && between(last)
-    {
-        items = rest;
-    }
-    items.len()
 }
 
 /// `A C`, `A, C`, `A -> C`, `A to C`, without a number before.
@@ -388,22 +337,4 @@ fn place(items: &[Item]) -> Option<PegName> {
         [peg] => peg.peg(),
         _ => None,
     }
-}
-
-/// The state drawn by rows of hyphens, the highest row first, or `None` if they are not such a picture.
-pub(crate) fn picture(rows: &[Vec<(u64, usize)>], pegs: u8) -> Option<State> {
-    let disks: usize = rows.iter().map(Vec::len).sum();
-    let mut towers: Vec<Vec<u32>> = vec![Vec::new(); pegs.into()];
-    for (level, row) in rows.iter().rev().enumerate() {
-        for &(column, hyphens) in row {
-            let first = usize::try_from(column).ok()? - 1;
-            let middle = (first + hyphens / 2 + 1).checked_sub(disks)?;
-            let tower = towers.get_mut(middle / (2 * disks))?;
-            if hyphens % 2 == 0 || middle % (2 * disks) != 0 || tower.len() != level {
-                return None;
-            }
-            tower.push(u32::try_from(hyphens / 2 + 1).ok()?);
-        }
-    }
-    State::from_towers(&towers).ok()
 }

@@ -4,118 +4,19 @@
 //! they are the pegs of a state.
 
 use super::calls;
+use super::changes;
+use super::denials;
 use super::doubt;
 use super::element::{self, Item, text_of};
-use super::free;
+use super::group::BracketGroup;
 use super::keyed;
-use super::line::{self, LineKind};
-use super::object::StateInObject;
 use super::parse::{EXPECTED, Parser, ReadResult};
-use super::roles::{self, Role};
-use super::states::StateLabel;
 use crate::claim::{Claim, LineColumn, Unreadable};
-use crate::{Form, Mark, Style};
+use crate::{Form, Style};
 use hanoi_core::{Peg, State};
-
-/// An open bracket.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each says one thing of what is in it"
-)]
-#[derive(Clone, Debug, Default)]
-pub(crate) struct BracketGroup {
-    pub(crate) open: char,
-    pub(crate) began: LineColumn,
-    pub(crate) items: Vec<Item>,
-    /// Inner lists that may be the pegs of a state, as long as that is open.
-    lists: Vec<(char, Vec<Item>, LineColumn)>,
-    /// Whether it is certainly a list of moves.
-    pub(crate) moves: bool,
-    /// Whether it contains brackets or whole moves, and not only single items.
-    pub(crate) nested: bool,
-    /// Whether the one around it contained others before.
-    nested_before: bool,
-    /// Whether it is the outermost one and surrounded by words, so that anything but a move in it is ignored.
-    pub(crate) prose: bool,
-    /// Whether it holds the arguments of a call that may be a move.
-    pub(crate) call: bool,
-    /// Whether it is a list after a move on a line, and so the state after that move.
-    pub(crate) beside: bool,
-    /// Whether moves in it were given out.
-    pub(crate) gave: bool,
-    /// Whether a list of moves in it has ended.
-    pub(crate) listed: bool,
-    /// The mark of the moves in it, from the words before it or its key.
-    pub(crate) mark: Option<Mark>,
-    /// The label of the state that it is.
-    pub(crate) label: Option<StateLabel>,
-    /// The states in an object, which are given out when it ends.
-    pub(crate) states: Vec<StateInObject>,
-    /// The disks of the first pegs, if its keys are pegs.
-    pub(crate) pegs: Vec<Vec<u32>>,
-    /// The first text in it that seems to be a move and cannot be read, until it is known whether it is a list of
-    /// moves.
-    pub(crate) unread: Option<Unreadable>,
-}
-
-impl BracketGroup {
-    /// Whether words in it omit moves.
-    fn omits(&self) -> bool {
-        let omits =
-            |item: &Item| item.is_word(&[DOTS, "\u{2026}", "etc", "continue", "repeat", "so"]);
-        (self.moves || !self.lists.is_empty()) && self.items.iter().any(omits)
-    }
-
-    /// Whether it stands for a disk or a peg beside others: `{x}`, `(B)`.
-    fn is_placeholder(&self) -> bool {
-        let one = match self.items.as_slice() {
-            [Item::Word(_)] => true,
-            [Item::Number(_)] => self.open == '{',
-            _ => false,
-        };
-        one && matches!(self.open, '{' | '(') && !self.nested && !self.call && !self.nested_before
-    }
-
-    /// Whether it ends in a command of LaTeX, whose argument follows.
-    fn is_after_command(&self) -> bool {
-        matches!(self.items.as_slice(), [.., Item::Mark('\\'), Item::Word(_)])
-    }
-
-    /// Whether code in it selects from a list of moves, or changes the list.
-    fn selects(&self) -> bool {
-        let words = self.lists.iter().flat_map(|(_, items, _)| items);
-        let words: Vec<Item> = self.items.iter().chain(words).cloned().collect();
-        doubt::selects(self.open, &words)
-    }
-
-    /// Whether it contains moves, or what may be moves.
-    pub(crate) fn has_moves(&self) -> bool {
-        self.gave || self.moves || !self.lists.is_empty()
-    }
-
-    /// The role of the last key, if its value comes next.
-    pub(super) fn key(&self) -> Option<Role> {
-        self.key_name().and_then(roles::role)
-    }
-
-    /// Whether the arguments of a call continue on the next line.
-    fn is_call_going_on(&self) -> bool {
-        const MOST_ITEMS: usize = 40;
-        let comma = matches!(self.items.last(), None | Some(Item::Mark(',')));
-        self.call && !self.nested && comma && self.items.len() < MOST_ITEMS
-    }
-
-    /// Whether it is certainly a list of moves, each of which is given out as soon as it ends.
-    pub(crate) fn takes_moves(&self) -> bool {
-        self.open == '[' && self.moves && self.lists.is_empty()
-    }
-}
 
 /// The expected elements of a list.
 pub(super) const A_MOVE: &str = "a move: the disk, from and to, as in [1,0,2]";
-
-/// The word for consecutive full stops in a list, which omit moves.
-pub(super) const DOTS: &str = "...";
 
 /// The most open brackets.
 pub(crate) const MAX_DEPTH: usize = 16;
@@ -163,7 +64,7 @@ impl Parser {
         self.foreign |= self.groups.is_empty() && self.items.is_empty();
         let (mark, label) = (self.mark_of_group(), self.label_of_group());
         let key = self.groups.last().and_then(BracketGroup::key_name);
-        let mark = mark.or_else(|| key.and_then(doubt::mark_of_key));
+        let mark = mark.or_else(|| key.and_then(denials::mark_of_key));
         let outer = self.groups.last_mut();
         let nested_before = outer.is_some_and(|outer| std::mem::replace(&mut outer.nested, true));
         self.move_before_state(at)?;
@@ -188,43 +89,6 @@ impl Parser {
         let words = self.items.iter().any(|item| matches!(item, Item::Word(_)));
         let assigned = matches!(self.items.last(), Some(Item::Mark('=' | ':')));
         words && !assigned && !calls::is_constructor(&self.items)
-    }
-
-    /// A list that begins within one on a line: if a move precedes it, it may be the state after it. Then the move is
-    /// read first.
-    fn move_before_state(&mut self, at: LineColumn) -> ReadResult {
-        const MOST_ITEMS: usize = 64;
-        let first = match self.groups.as_slice() {
-            [outer] => outer.open == '[' && outer.items.is_empty() && outer.lists.is_empty(),
-            _ => false,
-        };
-        if !first || self.items.is_empty() || self.items.len() > MOST_ITEMS {
-            return Ok(());
-        }
-        let head = line::before_state(&self.items);
-        let (items, columns) = (&self.items[..head], &self.columns[..head]);
-        let row = items.contains(&Item::Mark('|'));
-        if head == 0 || row || !self.says_move(items, columns) {
-            return Ok(());
-        }
-        let cut = self.items.split_off(head);
-        self.columns.truncate(head);
-        self.released(&cut);
-        let outer = self.groups.pop();
-        self.end_segment(at)?;
-        self.groups.extend(outer.map(|outer| BracketGroup {
-            prose: false,
-            beside: true,
-            ..outer
-        }));
-        Ok(())
-    }
-
-    /// Whether the beginning of a line contains a move.
-    pub(crate) fn says_move(&self, items: &[Item], columns: &[u64]) -> bool {
-        matches!(line::read(items, 0), LineKind::Moves(..))
-            || line::compact(items, columns).is_some()
-            || !free::read(items, columns, self.names).found.is_empty()
     }
 
     pub(crate) fn close(&mut self, at: LineColumn) -> ReadResult {
@@ -298,7 +162,7 @@ impl Parser {
     fn list_of_moves_ended(&mut self, at: LineColumn) -> ReadResult {
         if let Some(outer) = self.groups.last_mut() {
             outer.listed = true;
-            if outer.open == '(' && doubt::is_changed(&self.items) {
+            if outer.open == '(' && changes::is_changed(&self.items) {
                 let items = self.items.clone();
                 return self.in_doubt(Form::List, &items, at);
             }
@@ -370,7 +234,7 @@ impl Parser {
             }
             return self.state(label, claim, group.began);
         }
-        if self.list_ended && group.selects() {
+        if self.list_ended && selects(&group) {
             return self.garbled_list(group.garbled(EXPECTED));
         }
         let said =
@@ -469,6 +333,13 @@ impl Parser {
                 ),
             })
     }
+}
+
+/// Whether code in a list selects from a list of moves, or changes it.
+fn selects(group: &BracketGroup) -> bool {
+    let words = group.lists.iter().flat_map(|(_, items, _)| items);
+    let words: Vec<Item> = group.items.iter().chain(words).cloned().collect();
+    changes::selects(group.open, &words)
 }
 
 /// A list as text.

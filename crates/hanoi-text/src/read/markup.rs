@@ -5,7 +5,7 @@
 
 mod tag;
 
-use super::doubt;
+use super::denials;
 use super::element::{Item, text_of};
 use super::free::FoundMove;
 use super::parse::{Parser, ReadResult};
@@ -83,7 +83,7 @@ impl Parser {
         let end = inside.len() - inside.iter().rev().take_while(adorns).count();
         let inside = inside.get(begin..end).unwrap_or_default().to_vec();
         let columns = vec![0; inside.len()];
-        if self.sections.in_fence() || !self.claims_move(&inside, &columns) {
+        if self.sections.in_fence() || !self.says_move(&inside, &columns) {
             return Ok(());
         }
         self.in_doubt(Form::Lines, &inside, at)
@@ -184,7 +184,7 @@ impl Parser {
             // What it is around are elements.
             self.end_text(at)?;
         }
-        let denies = doubt::has_denied(&tag.name) || withdrawn::strikes(&tag.name);
+        let denies = denials::in_name(&tag.name) || withdrawn::strikes(&tag.name);
         if tag.opens && !tag.closes && denies {
             self.end_parts()?;
             self.markup.denied = Some(tag.name.clone());

@@ -2,55 +2,27 @@
 //!
 //! An object that contains moves, or describes a problem, is not a move. Its states are given out after its move.
 
-use std::borrow::Cow;
+mod fields;
 
-use super::doubt;
-use super::element::{self, Item, peg_letter, text_of};
+use super::denials;
+use super::element::{self, Item, text_of};
 use super::free::FoundMove;
-use super::line::{self, LineKind, PEG_NOUNS};
-use super::list::{A_MOVE, BracketGroup};
+use super::group::{BracketGroup, StateInObject};
+use super::list::A_MOVE;
 use super::parse::{EXPECTED, Parser, ReadResult};
 use super::quoted::Quoted;
 use super::record::{self, Record};
 use super::roles::{self, Role};
 use super::states::StateLabel;
-use super::strings::items_of;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Style};
+use fields::{
+    ObjectField, fields, goes_on, has_steps, is_numbered, is_problem, may_go_on, peg_of, relexed,
+    text_in,
+};
 
-/// Keys that describe a problem.
-const PROBLEM: &[&str] = &[
-    "disks",
-    "discs",
-    "rings",
-    "pegs",
-    "rods",
-    "towers",
-    "aux",
-    "auxiliary",
-    "spare",
-    "via",
-    "helper",
-    "initial",
-    "goal",
-    "initial state",
-    "goal state",
-];
 /// The most states of an object that are kept until it ends.
 const MOST_STATES: usize = 4;
-
-/// A state that stands in an object.
-#[derive(Clone, Debug)]
-pub(crate) struct StateInObject {
-    label: Option<StateLabel>,
-    claim: Claim,
-    at: LineColumn,
-    /// Whether it comes before the move.
-    before: bool,
-}
-
-/// The key and the value of a field.
-type ObjectField<'a> = (String, &'a [Item]);
 
 impl Parser {
     /// An object that ends.
@@ -73,14 +45,14 @@ impl Parser {
         };
         let due = outer.pegs.len();
         if let Some(disks) = element::numbers(&group.items)
-            && outer.peg_key() == Some(due)
+            && outer.key_name().and_then(peg_of) == Some(due)
         {
             outer.pegs.push(disks);
             return Ok(());
         }
         let whole = outer.key() == Some(Role::Whole);
         let numbered = |key: &str| is_numbered(key) && key.len() > 2;
-        let goes_on = outer.listed && outer.key_name().is_some_and(doubt::goes_on);
+        let goes_on = outer.listed && outer.key_name().is_some_and(may_go_on);
         if whole && group.items.is_empty() {
             self.empty = Some(group.began);
             return Ok(());
@@ -125,8 +97,10 @@ impl Parser {
     fn moves_of_object(&mut self, group: &BracketGroup) -> ReadResult {
         let fields = fields(&group.items);
         let objects = self.groups.iter().filter(|outer| outer.open == '{');
-        let denied =
-            doubt::denies(&group.items) || objects.clone().any(|outer| doubt::denies(&outer.items));
+        let denied = denials::in_fields(&group.items)
+            || objects
+                .clone()
+                .any(|outer| denials::in_fields(&outer.items));
         let beside = objects.clone().any(|outer| outer.listed);
         if denied && group.gave || group.listed && goes_on(&fields) {
             return self.garbled(Form::List, group.garbled(EXPECTED));
@@ -199,7 +173,7 @@ impl Parser {
             return Ok(());
         }
         let columns = vec![0; group.items.len()];
-        if self.groups.is_empty() && self.claims_move(&group.items, &columns) {
+        if self.groups.is_empty() && self.says_move(&group.items, &columns) {
             return self.garbled(Form::Lines, group.garbled(EXPECTED));
         }
         self.talk(group.garbled(EXPECTED))
@@ -293,14 +267,6 @@ impl Parser {
     }
 }
 
-/// Whether an object has a number or a move, so that its states are steps.
-fn has_steps(items: &[Item]) -> bool {
-    let steps = [Role::Step, Role::Number, Role::To, Role::Whole];
-    let is_step =
-        |(key, _): &ObjectField<'_>| roles::role(key).is_some_and(|role| steps.contains(&role));
-    fields(items).iter().any(is_step)
-}
-
 /// Merges two lists of the same moves: one may name a disk that the other does not. `None` if they differ.
 fn one_of(first: Vec<Claim>, second: Vec<Claim>) -> Option<Vec<Claim>> {
     let disk = |claim: &Claim| match *claim {
@@ -322,110 +288,4 @@ fn one_of(first: Vec<Claim>, second: Vec<Claim>) -> Option<Vec<Claim>> {
     let all = first.len() == second.len() && first.iter().zip(&second).all(same);
     let named = first.iter().any(|claim| disk(claim).is_some());
     all.then_some(if named { first } else { second })
-}
-
-/// Whether a field beside a list of moves continues it.
-fn goes_on(fields: &[ObjectField<'_>]) -> bool {
-    let says_move = |value: &[Item]| match value {
-        [Item::Word(text)] => {
-            let (items, columns) = items_of(text);
-            line::compact(&items, &columns).is_some()
-                || !items.is_empty() && matches!(line::read(&items, 0), LineKind::Moves(..))
-        }
-        _ => false,
-    };
-    fields
-        .iter()
-        .any(|(key, value)| doubt::goes_on(key) && says_move(value))
-}
-
-/// Whether a key is a number, or a step or move with its number.
-pub(super) fn is_numbered(key: &str) -> bool {
-    let name = key.trim_end_matches(|sign: char| sign.is_ascii_digit());
-    let step = || {
-        matches!(
-            roles::role(name),
-            Some(Role::Step | Role::Number | Role::Whole)
-        )
-    };
-    name.len() < key.len() && (name.is_empty() || step())
-}
-
-/// The number of the peg that a key names, as in `A` and `peg_A`.
-fn peg_of(key: &str) -> Option<usize> {
-    let words = roles::words(key);
-    let [.., name] = words.as_slice() else {
-        return None;
-    };
-    let noun = |word: &String| PEG_NOUNS.contains(&word.as_str());
-    let named = words.len() == 1 || words.len() == 2 && noun(&words[0]);
-    let peg = peg_letter(&name.to_uppercase()).filter(|_| named)?;
-    Some(peg.index())
-}
-
-fn text_in(value: &[Item]) -> Option<&str> {
-    match value {
-        [Item::Word(text)] => Some(text),
-        _ => None,
-    }
-}
-
-fn is_problem(key: &str) -> bool {
-    let name = roles::words(key).join(" ");
-    let counted = ["num ", "n ", "number of "];
-    let counted = counted.iter().find_map(|count| name.strip_prefix(count));
-    PROBLEM.contains(&counted.unwrap_or(&name))
-}
-
-/// The fields of an object. A value that is a list or an object is empty here.
-fn fields(items: &[Item]) -> Vec<ObjectField<'_>> {
-    let sign = |item: &Item| matches!(item, Item::Mark(':' | '='));
-    let field = |items| -> Option<ObjectField<'_>> {
-        let items: &[Item] = items;
-        let at = items.iter().position(sign)?;
-        let mut key = String::new();
-        for item in &items[..at] {
-            match item {
-                Item::Word(word) => key.push_str(word),
-                Item::Hyphens(..) => key.push('-'),
-                Item::Number(number) => key.push_str(&number.to_string()),
-                _ => {}
-            }
-        }
-        Some((key, &items[at + 1..]))
-    };
-    items
-        .split(|item| matches!(item, Item::Mark(',' | ';')))
-        .filter_map(field)
-        .collect()
-}
-
-/// A quoted value, split into items.
-fn relexed(value: &[Item]) -> Vec<Item> {
-    match value {
-        [Item::Word(text)] if !text.bytes().all(|byte| byte.is_ascii_alphanumeric()) => {
-            items_of(text).0
-        }
-        value => value.to_vec(),
-    }
-}
-
-impl BracketGroup {
-    /// Reports that its content cannot be read.
-    pub(crate) fn garbled(&self, expected: impl Into<Cow<'static, str>>) -> Unreadable {
-        Unreadable::new(self.began, text_of(&self.items), expected)
-    }
-
-    /// The number of the peg named by the last key.
-    fn peg_key(&self) -> Option<usize> {
-        self.key_name().and_then(peg_of)
-    }
-
-    /// The last key, if its value comes next.
-    pub(crate) fn key_name(&self) -> Option<&str> {
-        match self.items.as_slice() {
-            [.., Item::Word(key), Item::Mark(':' | '=')] => Some(key),
-            _ => None,
-        }
-    }
 }

@@ -3,11 +3,11 @@
 //! A comment is skipped, unless it denies the moves beside it, which makes the list unreadable there. A semicolon separates
 //! the text before it from the next element. Anywhere else it may begin a comment, as in Lisp, and is no separator.
 
+use super::denials;
 use super::element::Item;
-use super::list::DOTS;
+use super::group::DOTS;
 use super::parse::{LineRest, Parser, ReadResult};
 use super::scan::ScanToken;
-use super::withdrawn;
 use crate::claim::LineColumn;
 
 /// The comment being read.
@@ -35,7 +35,7 @@ impl Parser {
         let last = self.remark.last.replace(item.clone());
         let pair: Vec<Item> = last.into_iter().chain([item]).collect();
         // The next word says what `not` denies.
-        let denies = withdrawn::has_denial(&pair) && !pair[pair.len() - 1].is_word(&["not"]);
+        let denies = denials::in_words(&pair) && !pair[pair.len() - 1].is_word(&["not"]);
         if denies && self.remark.denial.is_none() {
             self.remark.denial = pair.into_iter().next_back().map(|word| (word, at));
         }

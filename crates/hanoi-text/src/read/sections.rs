@@ -3,10 +3,11 @@
 //! A passage is determined by form and marks alone. [`Passages`](crate::check) plays each of them and keeps the one of
 //! the highest [rank](crate::Passage). Thoughts in tags are not read at all.
 
+mod empty;
 mod fences;
 mod frames;
 
-use super::element::{self, Item};
+use super::element::Item;
 use super::marks;
 use super::parse::{LineRest, Parser, ReadResult};
 use super::withdrawn::Lead;
@@ -294,45 +295,10 @@ impl Parser {
         Ok(())
     }
 
-    /// The brackets after `move =` or `moves:`: a move, or an answer without one. Returns whether it is a move.
-    pub(crate) fn assigned(&mut self, list: &Item, at: LineColumn) -> Result<bool, Unreadable> {
-        self.empty_list(std::slice::from_ref(list), at);
-        let said = match list {
-            Item::Group(open, inner) => element::element(*open, inner),
-            Item::Number(_) | Item::Word(_) | Item::Hyphens(..) | Item::Mark(_) => None,
-        };
-        match said {
-            Some((style, claim)) => self.give_line(style, claim, at).map(|()| true),
-            None => Ok(false),
-        }
-    }
-
-    /// An empty list, alone on its line or after a sign: an answer without a move.
-    pub(crate) fn empty_list(&mut self, items: &[Item], at: LineColumn) {
-        if matches!(items, [Item::Group('[', inner)] if inner.is_empty()) {
-            self.empty = Some(at);
-        }
-    }
-
-    /// The preceding empty list is an answer, unless moves were appended to it.
-    pub(crate) fn end_empty(&mut self) {
-        if let Some(at) = self.empty.take() {
-            self.sections.list_opened = true;
-            self.begin(Form::List, Style::Json, at);
-        }
-    }
-
     /// Text that is not a move.
     pub(crate) fn talk(&mut self, unreadable: Unreadable) -> ReadResult {
         self.release_lines()?;
-        if self.sections.mark == Mark::Answer
-            && self.sections.given == self.given
-            && refuses(&unreadable.found)
-        {
-            // An answer without a move.
-            self.empty.get_or_insert(unreadable.place);
-            self.end_empty();
-        }
+        self.end_refused(&unreadable);
         self.talk.get_or_insert(unreadable);
         self.talks += 1;
         self.table = None;
@@ -405,25 +371,6 @@ impl Parser {
         self.began = None;
         self.line(&items, &columns, began, rest)
     }
-}
-
-/// Whether words in place of an answer say that there is none.
-fn refuses(text: &str) -> bool {
-    const REFUSALS: &[&str] = &[
-        "impossible",
-        "none",
-        "unsolvable",
-        "cannot",
-        "unknown",
-        "null",
-        "nothing",
-    ];
-    let mut words = text.split(|c: char| !c.is_alphanumeric());
-    words.any(|word| {
-        REFUSALS
-            .iter()
-            .any(|refusal| word.eq_ignore_ascii_case(refusal))
-    })
 }
 
 /// Whether moves in a style have that form.

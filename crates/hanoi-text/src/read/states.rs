@@ -5,7 +5,7 @@
 //! no moves.
 
 use super::element::{self, Item, peg_letter};
-use super::line::{self, PEG_NOUNS};
+use super::group::BracketGroup;
 use super::parse::{LineRest, Parser, ReadResult};
 use super::sections::SectionEvent;
 use crate::Style;
@@ -19,6 +19,8 @@ pub(crate) enum StateLabel {
     /// It is where the moves lead, and not a step of a run.
     Shown,
 }
+
+pub(crate) const PEG_NOUNS: &[&str] = &["peg", "rod", "tower", "position", "pole", "stack", "pin"];
 
 const START: &[&str] = &[
     "initial",
@@ -114,6 +116,36 @@ impl Parser {
         self.give_state(label, claim, at).map(|()| true)
     }
 
+    /// A list that begins within one on a line: if a move precedes it, it may be the state after it. Then the move is
+    /// read first.
+    pub(super) fn move_before_state(&mut self, at: LineColumn) -> ReadResult {
+        const MOST_ITEMS: usize = 64;
+        let first = match self.groups.as_slice() {
+            [outer] => outer.open == '[' && outer.items.is_empty() && outer.lists.is_empty(),
+            _ => false,
+        };
+        if !first || self.items.is_empty() || self.items.len() > MOST_ITEMS {
+            return Ok(());
+        }
+        let head = before_state(&self.items);
+        let (items, columns) = (&self.items[..head], &self.columns[..head]);
+        let row = items.contains(&Item::Mark('|'));
+        if head == 0 || row || !self.says_move(items, columns) {
+            return Ok(());
+        }
+        let cut = self.items.split_off(head);
+        self.columns.truncate(head);
+        self.released(&cut);
+        let outer = self.groups.pop();
+        self.end_segment(at)?;
+        self.groups.extend(outer.map(|outer| BracketGroup {
+            prose: false,
+            beside: true,
+            ..outer
+        }));
+        Ok(())
+    }
+
     /// Gives out a state that stands in brackets.
     pub(crate) fn give_state(
         &mut self,
@@ -138,6 +170,25 @@ impl Parser {
             None => self.give_line(Style::Stacks, claim, at),
         }
     }
+}
+
+/// The number of items before the sign or word that introduces a state.
+fn before_state(mut items: &[Item]) -> usize {
+    const WORDS: &[&str] = &[
+        "state", "states", "result", "now", "stacks", "new", "gives", "becomes", "\u{2192}",
+        "\u{21d2}", "\u{27f6}", "\u{27f9}", "\u{27a1}",
+    ];
+    let between = |item: &Item| match item {
+        Item::Mark(mark) => "=>:|,;.*`".contains(*mark),
+        Item::Hyphens(..) => true,
+        item => item.is_word(WORDS),
+    };
+    while let [rest @ .., last] = items
+        && between(last)
+    {
+        items = rest;
+    }
+    items.len()
 }
 
 /// The state at the end of a line, with or without brackets, and the number of items before it.
@@ -244,6 +295,40 @@ pub(crate) fn on_peg(items: &[Item]) -> Option<Vec<u32>> {
     rest.is_empty().then_some(disks)
 }
 
+/// `0 [4, 1]`, `0: 4 1`, `TA: [4, 1]`, `Peg A: [4, 1]`: the disks of a peg, if it is the one expected.
+pub(crate) fn named_peg(items: &[Item], due: usize) -> Option<Vec<u32>> {
+    let (label, rest) = match items {
+        [noun, label, rest @ ..] if noun.is_word(PEG_NOUNS) => (label, rest),
+        [label, rest @ ..] => (label, rest),
+        [] => return None,
+    };
+    let lettered = matches!(label, Item::Word(_));
+    let label = match label {
+        Item::Number(number) => usize::try_from(*number).ok()?,
+        Item::Word(word) => peg_letter(
+            word.strip_prefix('T')
+                .filter(|rest| !rest.is_empty())
+                .unwrap_or(word),
+        )?
+        .index(),
+        _ => return None,
+    };
+    let disks = match rest {
+        [Item::Mark(':'), Item::Group('[', disks)] | [Item::Group('[', disks)] => {
+            element::numbers(disks)?
+        }
+        [Item::Mark(':'), disks @ ..] if lettered => on_peg(disks)?,
+        [Item::Mark(':'), disks @ ..] => {
+            let disks = element::numbers(disks)?;
+            // `1: 0 2` is rather a move with its number; no disk is 0.
+            let tower = due > 0 || !disks.contains(&0) && disks.is_sorted_by(|a, b| a > b);
+            tower.then_some(disks)?
+        }
+        _ => return None,
+    };
+    (label == due).then_some(disks)
+}
+
 /// The same in a list, as in `- A: 2` and `* **B:** empty`. A peg with a number has its noun there.
 pub(crate) fn bulleted(items: &[Item], due: usize) -> Option<Vec<u32>> {
     const MOST_ITEMS: usize = 64;
@@ -256,5 +341,5 @@ pub(crate) fn bulleted(items: &[Item], due: usize) -> Option<Vec<u32>> {
     let plain = items[1..].iter().filter(|item| !adorns(item));
     let plain: Vec<Item> = plain.cloned().collect();
     let named = matches!(plain.first()?, Item::Word(_));
-    named.then(|| line::tower(&plain, due)).flatten()
+    named.then(|| named_peg(&plain, due)).flatten()
 }

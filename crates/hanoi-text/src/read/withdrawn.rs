@@ -3,7 +3,7 @@
 //! A sign before every move of a passage means nothing, as in a quotation or below headings. Before one move among
 //! others without it, it does, but its meaning is unclear. Such a move is garbled, neither read nor ignored.
 
-use super::doubt;
+use super::denials;
 use super::element::{self, Item};
 use super::line;
 use super::parse::{Parser, ReadResult};
@@ -16,28 +16,6 @@ pub(crate) type Lead = Option<char>;
 /// The expected line with a move.
 const EXPECTED: &str = "a move that is made, with the same sign before it as before the others";
 
-/// Words of a note that deny the move beside it, besides those that deny anything.
-const DENIALS: &[&str] = &[
-    "not",
-    "never",
-    "removed",
-    "remove",
-    "deleted",
-    "delete",
-    "struck",
-    "ignored",
-    "ignore",
-    "omitted",
-    "omit",
-    "dropped",
-    "drop",
-    "void",
-    "obsolete",
-    "withdrawn",
-    "unplayed",
-    "untaken",
-    "commented",
-];
 /// Tags whose text is struck out.
 const STRIKES: &[&str] = &["del", "s", "strike"];
 
@@ -74,7 +52,11 @@ impl Parser {
         }
         let (lead, begin) = lead(items);
         let odd = self.sections.lead_by(lead, self.mark_here());
-        if odd || self.markup.is_denied() || is_no_statement(items) || is_denied(&items[begin..]) {
+        if odd
+            || self.markup.is_denied()
+            || is_no_statement(items)
+            || denials::in_note(&items[begin..])
+        {
             let found = element::text_of(items);
             return self.garbled(Form::Lines, Unreadable::new(at, found, EXPECTED));
         }
@@ -113,29 +95,4 @@ pub(super) fn lead(items: &[Item]) -> (Lead, usize) {
 /// Whether the text of a tag is struck out.
 pub(super) fn strikes(tag: &str) -> bool {
     STRIKES.iter().any(|name| tag.eq_ignore_ascii_case(name))
-}
-
-/// Whether a note beside a move denies it: in brackets, or in a comment.
-pub(super) fn is_denied(items: &[Item]) -> bool {
-    let comment = items.iter().position(|item| *item == Item::Mark('#'));
-    let behind = comment.map_or(&[][..], |begin| &items[begin..]);
-    let in_brackets = items.iter().any(|item| match item {
-        Item::Group('(' | '[', inner) => has_denial(inner),
-        _ => false,
-    });
-    in_brackets || has_denial(behind)
-}
-
-/// Whether words deny the move beside them.
-pub(super) fn has_denial(items: &[Item]) -> bool {
-    (0..items.len()).any(|at| match &items[at] {
-        // `(not C)` says where a disk does not go.
-        Item::Word(word) if word == "not" => items.get(at + 1).is_none_or(|next| !is_place(next)),
-        Item::Word(word) => items[at].is_word(DENIALS) || doubt::has_denied(word),
-        _ => false,
-    })
-}
-
-fn is_place(item: &Item) -> bool {
-    item.peg().is_some() || item.is_word(&["to", "on", "onto", "peg", "rod", "disk", "via"])
 }

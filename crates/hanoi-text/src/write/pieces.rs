@@ -10,10 +10,10 @@
 //! shared.
 
 mod one_by_one;
+mod piece;
 #[cfg(test)]
 mod tests;
 
-use std::ops::Deref;
 use std::sync::Arc;
 
 use hanoi_core::{Algorithm, Disk, LegCache, Legs, Move, Number, Peg, Solution, UBig};
@@ -23,6 +23,7 @@ use super::form::{MoveTemplate, Wording};
 use crate::fast::numbered::Numbered;
 use crate::{MAX_JSON_NUMBER, Style, TextError};
 use one_by_one::OneByOne;
+pub use piece::Piece;
 
 /// About the most bytes of a piece: three legs fit in a core's own cache.
 const PIECE: usize = 3 << 15;
@@ -90,20 +91,6 @@ struct Coming {
     tail: Option<Piece>,
 }
 
-/// Some bytes of a text.
-#[derive(Clone, Debug)]
-pub struct Piece {
-    bytes: PieceBytes,
-    moves: usize,
-}
-
-#[derive(Clone, Debug)]
-enum PieceBytes {
-    Shared(Arc<[u8]>),
-    /// A prefix of a buffer, with its length.
-    Own(Arc<Vec<u8>>, usize),
-}
-
 /// The moves of a part.
 #[derive(Debug)]
 enum Body {
@@ -111,47 +98,6 @@ enum Body {
     Copied(Legs, u8),
     Numbered(Box<Numbered>, OneByOne),
     Written(Box<Writer>, OneByOne),
-}
-
-impl Deref for Piece {
-    type Target = [u8];
-
-    fn deref(&self) -> &[u8] {
-        match &self.bytes {
-            PieceBytes::Shared(bytes) => bytes,
-            PieceBytes::Own(buffer, length) => &buffer[..*length],
-        }
-    }
-}
-
-impl Piece {
-    fn own(bytes: Vec<u8>, moves: usize) -> Self {
-        let length = bytes.len();
-        let bytes = PieceBytes::Own(Arc::new(bytes), length);
-        Self { bytes, moves }
-    }
-
-    /// Returns the bytes, if they are shared with other pieces. They never change while somebody holds them.
-    #[must_use]
-    pub fn shared(&self) -> Option<&Arc<[u8]>> {
-        match &self.bytes {
-            PieceBytes::Shared(bytes) => Some(bytes),
-            PieceBytes::Own(..) => None,
-        }
-    }
-
-    /// Returns the number of moves in it.
-    #[must_use]
-    pub const fn moves(&self) -> usize {
-        self.moves
-    }
-}
-
-impl From<Vec<u8>> for Piece {
-    /// Text without moves, to stand before or after others.
-    fn from(text: Vec<u8>) -> Self {
-        Self::own(text, 0)
-    }
 }
 
 impl Pieces {
@@ -383,10 +329,7 @@ impl Make {
             *taken = 0;
             legs.grow(*most);
         }
-        Some(Piece {
-            bytes: PieceBytes::Shared(rendered.leg(&leg)),
-            moves: leg.moves(),
-        })
+        Some(Piece::of_leg(rendered.leg(&leg), leg.moves()))
     }
 }
 

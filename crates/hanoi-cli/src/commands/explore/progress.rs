@@ -13,9 +13,9 @@ use crate::failure::Failure;
 use crate::output::say;
 use crate::progress::ProgressLine;
 
-/// When the first log line is written,
+/// The time until the first log line.
 const FIRST: Duration = Duration::from_secs(10);
-/// and the time between later ones.
+/// The time between later log lines.
 const NEXT: Duration = Duration::from_mins(1);
 
 /// How often a block is settled, on average: 2.1 to 4.1 times on 4 to 6 pegs, from 10^9 states on (`docs/explore.md`).

@@ -382,3 +382,10 @@ proptest! {
         prop_assert_eq!(verdict.solved(), is_goal(states.last().unwrap()));
     }
 }
+
+#[test]
+fn a_sign_below_objects_is_not_compared_with_them() {
+    let text = b"{\"move\":1,\"disk\":1,\"from\":\"A\",\"to\":\"C\"}\n\
+        {\"move\")2,\"disk\":2,\"from\":\"A\",\"to\":\"B\"}\n";
+    assert_eq!(at_once(3, None, text), bytewise(3, None, text));
+}

@@ -10,7 +10,7 @@ mod verbs;
 mod whole;
 
 use super::cursor::TokenCursor;
-use super::lex::What;
+use super::token::What;
 use crate::claim::PegName;
 use crate::read::words::Meaning;
 

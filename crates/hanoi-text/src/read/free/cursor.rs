@@ -1,7 +1,7 @@
 //! A position among the tokens of a line, and the numbers of steps.
 
 use super::NamingContext;
-use super::lex::{What, WordToken};
+use super::token::{What, WordToken};
 use crate::read::words::{Meaning, Spot};
 
 /// A place among the tokens of a line.

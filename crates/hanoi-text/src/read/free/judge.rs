@@ -2,7 +2,7 @@
 
 use super::clause::{Clause, Denial, Joint};
 use super::cursor::TokenCursor;
-use super::lex::What;
+use super::token::What;
 use super::{FoundMove, Garbled, LineMoves, Reported};
 use crate::Style;
 use crate::claim::Claim;

@@ -1,50 +1,15 @@
 //! The meaning of a line's words and signs.
 
-use hanoi_core::Peg;
-
 mod letters;
+mod phrases;
 
 use super::pieces::{LinePiece, PieceKind, pieces};
+use super::token::{What, WordToken};
 use super::{ordinals, sums};
 use crate::read::element::Item;
 use crate::read::words::{self, Meaning};
-
-/// A word or sign of a line, and its column.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct WordToken {
-    pub(super) what: What,
-    pub(super) column: u64,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum What {
-    Number(u64),
-    /// A single letter, which may be a peg.
-    Letter(char),
-    Word(Meaning),
-    /// `AC`: two pegs.
-    Pair(Peg, Peg),
-    /// `1AC`: a disk and two pegs.
-    Short(u32, Peg, Peg),
-    /// Hyphens or a dash.
-    Dash,
-    /// `,` or `/`.
-    Comma,
-    /// `;`, `.` or `!`.
-    Stop,
-    Question,
-    Colon,
-    /// `#`, which may stand before a number.
-    Hash,
-    /// `=`, which is part of a move only in an arrow.
-    Equals,
-    Close,
-    /// The content of brackets.
-    Group(Vec<WordToken>),
-    /// Digits and letters close to `1AC`.
-    Garbled,
-    Unknown,
-}
+pub(super) use letters::is_lettered;
+pub(in crate::read) use letters::{names_by_alphabet, names_by_looks};
 
 /// The deepest nesting of brackets that is distinguished.
 const MAX_NESTED: usize = 8;
@@ -97,41 +62,6 @@ fn fill_blanks(tokens: &mut [WordToken]) {
     }
 }
 
-/// Whether letters from A name pegs. An A that begins a sentence may be an article.
-pub(super) fn is_lettered(tokens: &[WordToken], pegs: u8) -> bool {
-    let begins = |at: usize| at == 0 || tokens[at - 1].what == What::Stop;
-    tokens
-        .iter()
-        .enumerate()
-        .any(|(at, token)| match token.what {
-            What::Letter('A') if begins(at) => false,
-            What::Letter(letter) if letter.is_ascii_uppercase() => {
-                Peg::from_letter(letter).is_some_and(|peg| peg.get() < pegs)
-            }
-            _ => false,
-        })
-}
-
-/// Whether a line names a peg by a letter that only the order of the Cyrillic alphabet has.
-pub(in crate::read) fn names_by_alphabet(items: &[Item]) -> bool {
-    names_with(items, &['\u{411}', '\u{413}', '\u{414}'])
-}
-
-/// Whether a line names a peg by the Cyrillic letter that looks like a B and is the third of its alphabet.
-pub(in crate::read) fn names_by_looks(items: &[Item]) -> bool {
-    names_with(items, &['\u{412}'])
-}
-
-/// Whether a line has a name of pegs, in Cyrillic capitals, with one of these letters.
-fn names_with(items: &[Item], letters: &[char]) -> bool {
-    let of_name = |c: char| c.is_ascii_digit() || matches!(c, '\u{410}'..='\u{414}' | '\u{421}');
-    let is_named = |item: &Item| matches!(item, Item::Word(word) if word.chars().all(of_name) && word.contains(letters));
-    items.iter().any(|item| match item {
-        Item::Group(_, inner) => inner.iter().any(is_named),
-        item => is_named(item),
-    })
-}
-
 struct Lexer {
     tokens: Vec<WordToken>,
     pegs: u8,
@@ -159,17 +89,14 @@ impl Lexer {
             return length;
         }
         match kind {
-            PieceKind::Number(number) if is_degree(pieces.get(1)) => {
-                let nth = u32::try_from(*number).unwrap_or(u32::MAX);
-                self.push(What::Word(Meaning::Nth(nth)), *column);
-                return 2;
+            PieceKind::Number(number) => {
+                if let Some(length) = phrases::ordinal(pieces) {
+                    let nth = u32::try_from(*number).unwrap_or(u32::MAX);
+                    self.push(What::Word(Meaning::Nth(nth)), *column);
+                    return length;
+                }
+                self.push(What::Number(*number), *column);
             }
-            PieceKind::Number(number) if is_russian_ending(pieces) => {
-                let nth = u32::try_from(*number).unwrap_or(u32::MAX);
-                self.push(What::Word(Meaning::Nth(nth)), *column);
-                return 3;
-            }
-            PieceKind::Number(number) => self.push(What::Number(*number), *column),
             PieceKind::Foreign => self.push(What::Unknown, *column),
             PieceKind::Hyphens if self.is_minus(*column, pieces.get(1)) => {
                 self.push(What::Garbled, *column);
@@ -196,53 +123,28 @@ impl Lexer {
                 let group = tokens(inner, &columns, self.pegs, self.cyrillic);
                 self.push(What::Group(group), *column);
             }
-            PieceKind::Word(word) if word == "\u{7b2c}" && self.chinese_ordinal(pieces) => {
-                return 3;
-            }
             PieceKind::Word(word) => {
+                if let Some(nth) = phrases::chinese_ordinal(pieces) {
+                    self.push(What::Word(Meaning::Nth(nth)), *column);
+                    self.push(What::Word(Meaning::Disk), *column);
+                    return 3;
+                }
                 self.end = *column + word.chars().count() as u64;
-                if let Some((length, meaning)) = abbreviation(pieces) {
+                if let Some((length, meaning)) = phrases::abbreviation(pieces) {
                     self.push(What::Word(meaning), *column);
                     return length;
                 }
-                if let Some((length, meaning)) = expression(pieces) {
+                if let Some((length, meaning)) = phrases::expression(pieces) {
                     self.push(What::Word(meaning), *column);
                     return length;
                 }
-                match suffix(&pieces[0], word) {
+                match phrases::suffix(&pieces[0], word) {
                     Some(meaning) => self.push(What::Word(meaning), *column),
                     None => self.run(word, *column, begins_arrow(&pieces[1..])),
                 }
             }
         }
         1
-    }
-
-    /// `第1个圆盘`, which without the first sign means several disks.
-    fn chinese_ordinal(&mut self, pieces: &[LinePiece<'_>]) -> bool {
-        let [
-            first,
-            LinePiece {
-                kind: PieceKind::Number(number),
-                ..
-            },
-            LinePiece {
-                kind: PieceKind::Word(noun),
-                ..
-            },
-            ..,
-        ] = pieces
-        else {
-            return false;
-        };
-        let disk = noun.starts_with(['\u{4e2a}', '\u{500b}'])
-            && words::meaning(noun) == Some(Meaning::Several);
-        if disk {
-            let nth = u32::try_from(*number).unwrap_or(u32::MAX);
-            self.push(What::Word(Meaning::Nth(nth)), first.column);
-            self.push(What::Word(Meaning::Disk), first.column);
-        }
-        disk
     }
 
     /// Whether a hyphen joins two words: `second-smallest`, `medium-sized`.
@@ -379,40 +281,6 @@ impl Lexer {
     }
 }
 
-/// Whether a number with this behind it is an ordinal, as in Italian.
-fn is_degree(next: Option<&LinePiece<'_>>) -> bool {
-    next.is_some_and(|next| next.kind == PieceKind::Sign('\u{b0}'))
-}
-
-/// `2-й`, as in Russian.
-fn is_russian_ending(pieces: &[LinePiece<'_>]) -> bool {
-    let [
-        _,
-        LinePiece {
-            kind: PieceKind::Hyphens,
-            ..
-        },
-        LinePiece {
-            kind: PieceKind::Word(ending),
-            ..
-        },
-        ..,
-    ] = pieces
-    else {
-        return false;
-    };
-    matches!(
-        &**ending,
-        "\u{439}"
-            | "\u{43e}\u{439}"
-            | "\u{433}\u{43e}"
-            | "\u{43c}"
-            | "\u{43c}\u{443}"
-            | "\u{44f}"
-            | "\u{435}"
-    )
-}
-
 /// Whether an arrow comes next.
 fn begins_arrow(pieces: &[LinePiece<'_>]) -> bool {
     match pieces {
@@ -461,61 +329,7 @@ fn is_struck(pieces: &[LinePiece<'_>]) -> bool {
     matches!(name.as_str(), "del" | "s" | "strike") && is_kind(pieces, 2, &PieceKind::Sign('>'))
 }
 
-/// `i.e.`, `e.g.`: the number of pieces, and the meaning.
-fn abbreviation(pieces: &[LinePiece<'_>]) -> Option<(usize, Meaning)> {
-    let [first, dot, second, rest @ ..] = pieces else {
-        return None;
-    };
-    let (PieceKind::Word(one), PieceKind::Sign('.'), PieceKind::Word(two)) =
-        (&first.kind, &dot.kind, &second.kind)
-    else {
-        return None;
-    };
-    let meaning = match (one.as_ref(), two.as_ref()) {
-        ("i" | "I", "e") | ("d", "h") => Meaning::Filler,
-        ("e" | "E", "g") | ("z", "B") => Meaning::Doubt,
-        _ => return None,
-    };
-    let end = rest
-        .first()
-        .is_some_and(|piece| piece.kind == PieceKind::Sign('.'));
-    Some((3 + usize::from(end), meaning))
-}
-
 fn is_arrow(sign: char) -> bool {
     let mut bytes = [0; 4];
     words::meaning(sign.encode_utf8(&mut bytes)) == Some(Meaning::Arrow)
-}
-
-/// The expression of the table that the pieces begin with: its number of pieces, and its meaning.
-fn expression(pieces: &[LinePiece<'_>]) -> Option<(usize, Meaning)> {
-    let PieceKind::Word(first) = &pieces[0].kind else {
-        return None;
-    };
-    let fits = |rest: &[&str]| {
-        let others = pieces.get(1..=rest.len())?;
-        let is_other = |(piece, word): (&LinePiece<'_>, &&str)| matches!(&piece.kind, PieceKind::Word(other) if other.to_lowercase() == **word);
-        others.iter().zip(rest).all(is_other).then_some(())
-    };
-    let expressions = words::expressions(&first.to_lowercase());
-    expressions
-        .iter()
-        .find(|(rest, _)| fits(rest).is_some())
-        .map(|(rest, meaning)| (rest.len() + 1, *meaning))
-}
-
-/// The meaning of a suffix after an apostrophe: `can't`, `I've`, and the cases of Turkish.
-fn suffix(piece: &LinePiece<'_>, word: &str) -> Option<Meaning> {
-    if !piece.is_suffix {
-        return None;
-    }
-    match word.to_lowercase().as_str() {
-        "t" => Some(Meaning::Not),
-        "ve" => Some(Meaning::Have),
-        "s" | "d" | "m" | "ll" | "re" | "i" | "\u{131}" | "u" | "\u{fc}" | "yi" | "y\u{131}"
-        | "nin" => Some(Meaning::Filler),
-        "e" | "a" | "ye" | "ya" => Some(Meaning::ToAfter),
-        "dan" | "den" | "tan" | "ten" => Some(Meaning::FromAfter),
-        _ => None,
-    }
 }

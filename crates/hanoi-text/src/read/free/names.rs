@@ -4,7 +4,7 @@ use hanoi_core::Peg;
 
 use super::NamingContext;
 use super::cursor::TokenCursor;
-use super::lex::What;
+use super::token::What;
 use crate::claim::PegName;
 use crate::read::words::{Meaning, Size, Spot};
 

@@ -1,6 +1,6 @@
 //! Ordinal numbers with a dot, as in `die 2. Scheibe` and `2. diski`: the number names the disk or the peg.
 
-use super::lex::{What, WordToken};
+use super::token::{What, WordToken};
 use crate::read::words::Meaning;
 
 /// Joins a number, a dot and a noun without a name after it into an ordinal number and the noun.

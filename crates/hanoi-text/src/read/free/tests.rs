@@ -4,8 +4,10 @@
 //! pegs; `!` if the line is garbled; `~` if it omits moves; empty for talk.
 
 mod as_written;
+mod as_written_abroad;
 mod english;
 mod languages;
+mod no_moves;
 mod refused;
 mod traps;
 

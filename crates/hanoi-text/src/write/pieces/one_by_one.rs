@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hanoi_core::{Disk, Move, Moves, Peg, UBig};
 
-use super::{PIECE, Piece, PieceBytes};
+use super::{PIECE, Piece};
 use crate::fast::numbered::{LINE, Numbered};
 use crate::write::Writer;
 
@@ -96,9 +96,6 @@ impl OneByOne {
         if self.buffers.len() < BUFFERS {
             self.buffers.push(Arc::clone(&buffer));
         }
-        (told > 0).then_some(Piece {
-            bytes: PieceBytes::Own(buffer, length),
-            moves: told,
-        })
+        (told > 0).then(|| Piece::of_buffer(buffer, length, told))
     }
 }

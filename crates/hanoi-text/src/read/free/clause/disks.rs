@@ -4,8 +4,8 @@ use super::Flow::{self, End, On};
 use super::{Clause, Denial, Mover, NamedPegs, TokenCursor};
 use crate::Style;
 use crate::claim::PegName;
-use crate::read::free::lex::{What, WordToken};
 use crate::read::free::names::Mention;
+use crate::read::free::token::{What, WordToken};
 use crate::read::words::Meaning;
 
 impl TokenCursor<'_> {

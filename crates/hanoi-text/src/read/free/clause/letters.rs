@@ -2,8 +2,8 @@
 
 use super::Flow::{self, End, On};
 use super::{Clause, TokenCursor};
-use crate::read::free::lex::What;
 use crate::read::free::names::Mention;
+use crate::read::free::token::What;
 use crate::read::words::Meaning;
 
 impl TokenCursor<'_> {

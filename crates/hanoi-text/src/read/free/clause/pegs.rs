@@ -3,8 +3,8 @@
 use super::Flow::{self, End, On};
 use super::{Clause, TokenCursor};
 use crate::claim::PegName;
-use crate::read::free::lex::What;
 use crate::read::free::names::Mention;
+use crate::read::free::token::What;
 use crate::read::words::Meaning;
 
 impl TokenCursor<'_> {

@@ -2,7 +2,7 @@
 
 use super::Flow::{self, End, On};
 use super::{Clause, Denial, TokenCursor};
-use crate::read::free::lex::What;
+use crate::read::free::token::What;
 use crate::read::words::Meaning;
 
 impl TokenCursor<'_> {

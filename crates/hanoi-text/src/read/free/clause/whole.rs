@@ -2,7 +2,7 @@
 
 use super::{Clause, Denial, Joint, Mover};
 use crate::claim::PegName;
-use crate::read::free::lex::What;
+use crate::read::free::token::What;
 
 impl Clause {
     /// Whether it names where a disk comes from and goes to, or a disk and where it goes.

@@ -4,7 +4,7 @@ use super::{LineJudge, Sentence};
 use crate::claim::{Claim, PegName};
 use crate::read::free::FoundMove;
 use crate::read::free::clause::{Clause, Denial, Joint, Mover, NamedPegs};
-use crate::read::free::lex::What;
+use crate::read::free::token::What;
 
 /// Joins a clause to an earlier one that began the move.
 pub(super) fn join(clause: &mut Clause, sentence: &mut Sentence) {

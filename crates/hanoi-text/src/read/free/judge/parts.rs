@@ -4,7 +4,7 @@ use super::{LineJudge, ONE_DISK, ONE_GOAL, SETTLED, Sentence, Unclaimed, WHOLE};
 use crate::claim::Claim;
 use crate::read::free::FoundMove;
 use crate::read::free::clause::{Clause, Denial, Joint, NamedPegs};
-use crate::read::free::lex::What;
+use crate::read::free::token::What;
 
 impl LineJudge<'_> {
     /// The place where a clause after a move on its line contradicts it: another goal or disk, or that it is wrong.

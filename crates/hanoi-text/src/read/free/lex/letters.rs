@@ -1,9 +1,10 @@
-//! Letters and digits: words of the table, pegs by their letters, and short moves.
+//! Letters and digits: words of the table, pegs by their letters, and short moves. The alphabet that names the pegs.
 
 use hanoi_core::Peg;
 
-use super::{Lexer, What};
-use crate::read::element::compact_word;
+use super::Lexer;
+use crate::read::element::{Item, compact_word};
+use crate::read::free::token::{What, WordToken};
 use crate::read::words::{self, Meaning};
 
 impl Lexer {
@@ -169,4 +170,39 @@ impl Lexer {
         let (from, to) = self.pegs_of(first, second).filter(|_| upper)?;
         Some(What::Short(disk, from, to))
     }
+}
+
+/// Whether letters from A name pegs. An A that begins a sentence may be an article.
+pub(in crate::read::free) fn is_lettered(tokens: &[WordToken], pegs: u8) -> bool {
+    let begins = |at: usize| at == 0 || tokens[at - 1].what == What::Stop;
+    tokens
+        .iter()
+        .enumerate()
+        .any(|(at, token)| match token.what {
+            What::Letter('A') if begins(at) => false,
+            What::Letter(letter) if letter.is_ascii_uppercase() => {
+                Peg::from_letter(letter).is_some_and(|peg| peg.get() < pegs)
+            }
+            _ => false,
+        })
+}
+
+/// Whether a line names a peg by a letter that only the order of the Cyrillic alphabet has.
+pub(in crate::read) fn names_by_alphabet(items: &[Item]) -> bool {
+    names_with(items, &['\u{411}', '\u{413}', '\u{414}'])
+}
+
+/// Whether a line names a peg by the Cyrillic letter that looks like a B and is the third of its alphabet.
+pub(in crate::read) fn names_by_looks(items: &[Item]) -> bool {
+    names_with(items, &['\u{412}'])
+}
+
+/// Whether a line has a name of pegs, in Cyrillic capitals, with one of these letters.
+fn names_with(items: &[Item], letters: &[char]) -> bool {
+    let of_name = |c: char| c.is_ascii_digit() || matches!(c, '\u{410}'..='\u{414}' | '\u{421}');
+    let is_named = |item: &Item| matches!(item, Item::Word(word) if word.chars().all(of_name) && word.contains(letters));
+    items.iter().any(|item| match item {
+        Item::Group(_, inner) => inner.iter().any(is_named),
+        item => is_named(item),
+    })
 }

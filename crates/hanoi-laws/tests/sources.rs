@@ -1,8 +1,8 @@
-//! No two types of the workspace share a name.
+//! What the sources of all crates keep to: no two types share a name, and no file is long.
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Types that share their name for a reason.
 const SHARED: [(&str, &str); 4] = [
@@ -18,18 +18,34 @@ const SHARED: [(&str, &str); 4] = [
     ("Pipe", "one definition for Linux and one for other systems"),
 ];
 
-/// Adds the names of the types that the files in a folder define, each with its file.
-fn add(folder: &Path, types: &mut BTreeMap<String, Vec<String>>) {
+/// The most lines of a source file.
+const MAX_LINES: usize = 400;
+/// The most lines of a file in a crate's folder of tests from outside.
+const MAX_TEST_LINES: usize = 600;
+
+/// Returns the files of all crates in a folder of theirs, each with its text.
+fn sources(folder: &str) -> Vec<(PathBuf, String)> {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let mut files = Vec::new();
+    for entry in fs::read_dir(crates).unwrap() {
+        add(&entry.unwrap().path().join(folder), &mut files);
+    }
+    assert!(files.len() > 20, "{folder} has {} files", files.len());
+    files
+}
+
+/// Adds the Rust files in a folder, if there is one.
+fn add(folder: &Path, files: &mut Vec<(PathBuf, String)>) {
+    if !folder.exists() {
+        return;
+    }
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            add(&path, types);
+            add(&path, files);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let text = fs::read_to_string(&path).unwrap();
-            for name in text.lines().filter_map(defined) {
-                let files = types.entry(name.to_owned()).or_default();
-                files.push(path.display().to_string());
-            }
+            files.push((path, text));
         }
     }
 }
@@ -56,10 +72,11 @@ fn defined(line: &str) -> Option<&str> {
 
 #[test]
 fn no_two_types_share_a_name() {
-    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-    let mut types = BTreeMap::new();
-    for entry in fs::read_dir(crates).unwrap() {
-        add(&entry.unwrap().path().join("src"), &mut types);
+    let mut types = BTreeMap::<String, Vec<PathBuf>>::new();
+    for (path, text) in sources("src") {
+        for name in text.lines().filter_map(defined) {
+            types.entry(name.to_owned()).or_default().push(path.clone());
+        }
     }
     assert!(types.contains_key("Peg"), "the sources were read");
     types.retain(|_, files| files.len() > 1);
@@ -68,6 +85,20 @@ fn no_two_types_share_a_name() {
         assert!(files.is_some(), "{name} is no longer shared: {reason}");
     }
     assert!(types.is_empty(), "{types:#?}");
+}
+
+#[test]
+fn no_file_is_long() {
+    let mut long = Vec::new();
+    for (folder, most) in [("src", MAX_LINES), ("tests", MAX_TEST_LINES)] {
+        for (path, text) in sources(folder) {
+            let lines = text.lines().count();
+            if lines > most {
+                long.push(format!("{}: {lines} lines, at most {most}", path.display()));
+            }
+        }
+    }
+    assert!(long.is_empty(), "{long:#?}");
 }
 
 #[test]

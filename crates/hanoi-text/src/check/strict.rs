@@ -1,0 +1,59 @@
+//! A text that is read strictly: kept as it arrives, and read as a whole when it ends.
+
+use std::ops::ControlFlow;
+
+use crate::claim::LineColumn;
+use crate::read::strict::{self, Claims, MAX_STRICT};
+use crate::{Form, Mark, Passage, Style, Unreadable};
+
+/// The text so far, and the style it must be in.
+#[derive(Clone, Debug)]
+pub(super) struct StrictText {
+    style: Style,
+    text: Vec<u8>,
+}
+
+impl StrictText {
+    pub(super) const fn new(style: Style) -> Self {
+        Self {
+            style,
+            text: Vec::new(),
+        }
+    }
+
+    /// Keeps the next bytes, up to one more than allowed. Breaks if there are more.
+    pub(super) fn keep(&mut self, bytes: &[u8]) -> ControlFlow<()> {
+        let room = (MAX_STRICT + 1).saturating_sub(self.text.len());
+        self.text.extend_from_slice(&bytes[..bytes.len().min(room)]);
+        if self.text.len() > MAX_STRICT {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Takes the text and reads it: its moves, and the passage that they are.
+    pub(super) fn read(&mut self) -> Result<(Passage, Claims), Unreadable> {
+        let text = std::mem::take(&mut self.text);
+        if text.len() > MAX_STRICT {
+            return Err(Unreadable::new(
+                LineColumn::default(),
+                format!("a text of over {MAX_STRICT} bytes"),
+                "at most 64 MiB to be read strictly",
+            ));
+        }
+        let claims = strict::read(&text, self.style)?;
+        let form = if self.style == Style::Json {
+            Form::List
+        } else {
+            Form::Lines
+        };
+        let passage = Passage {
+            mark: Mark::None,
+            form,
+            place: claims
+                .first()
+                .map_or_else(LineColumn::default, |(_, at)| *at),
+        };
+        Ok((passage, claims))
+    }
+}

@@ -1,0 +1,195 @@
+//! Lines of other languages as language models and people write them. What is expected was recorded from the reader,
+//! and each was then judged by eye.
+
+use super::check;
+
+const OTHERS: &[(&str, &str)] = &[
+    ("Wir müssen Scheibe 2 von A nach B verschieben.", "2AB"),
+    (
+        "Um Scheibe 3 freizulegen, bewege Scheibe 2 von A nach B.",
+        "2AB",
+    ),
+    (
+        "Anstatt Scheibe 1 von A nach B zu bewegen, bewege sie von A nach C.",
+        "1AC",
+    ),
+    (
+        "Bevor wir Scheibe 3 von A nach C bewegen, bewegen wir Scheibe 2 von A nach B.",
+        "2AB",
+    ),
+    ("Scheibe 1: von A nach C", "1AC"),
+    (
+        "Verschiebe die mittlere Scheibe von Stab A zu Stab B",
+        "2AB",
+    ),
+    (
+        "Als nächstes bewegen wir die kleinste Scheibe (Scheibe 1) von Stab C auf Stab B.",
+        "1CB",
+    ),
+    ("Man kann Scheibe 2 nun von A nach B legen.", "2AB"),
+    ("Soll ich Scheibe 1 von A nach C bewegen?", ""),
+    ("Scheibe 1 vom Startstab zum Zielstab", "1AC"),
+    ("Die oberste Scheibe von A nach C legen", "-AC"),
+    ("Hoppla, das war falsch.", "!"),
+    ("Nun wandert Scheibe 1 von A nach C", "1AC"),
+    (
+        "Jetzt ist Scheibe 3 frei und kann nach C bewegt werden.",
+        "",
+    ),
+    ("Le disque 1 va de A à C", "1AC"),
+    ("On doit déplacer le disque 2 de A à B", "2AB"),
+    (
+        "Avant de déplacer le disque 3 de A à C, déplacez le disque 2 de A à B.",
+        "2AB",
+    ),
+    (
+        "Après avoir déplacé le disque 1 de A à B, le disque 2 est libre.",
+        "",
+    ),
+    (
+        "Au lieu de déplacer le disque 1 de A à B, déplacez le disque 2 de A à C",
+        "2AC",
+    ),
+    ("Déplacez l'anneau 1 de A à C", "1AC"),
+    ("Mouvement 1 : A vers C", "1.-AC"),
+    ("Puis le disque 1 passe de C à B.", "1CB"),
+    ("Il faut déplacer le disque 2 de A vers B", "2AB"),
+    ("Oups, annulons.", "!"),
+    ("Mueve el disco grande de A a C", "3AC"),
+    ("El disco 1 se mueve de A a C.", "1AC"),
+    ("Se mueve el disco 1 de A a C.", "1AC"),
+    ("El disco 1 pasa de la torre A a la torre C", "1AC"),
+    ("Movimiento 3: disco 1 de C a B", "3.1CB"),
+    (
+        "Antes de mover el disco 3 de A a C, mueve el disco 2 de A a B.",
+        "2AB",
+    ),
+    (
+        "Después de mover el disco 1 de A a B, el disco 2 queda libre",
+        "",
+    ),
+    ("Debemos mover el disco 2 de A a B.", "2AB"),
+    ("Tomar el disco 1 de A y ponerlo en C", "1AC"),
+    ("Hay que mover el disco 2 de A a B", "2AB"),
+    ("Mova o disco 2 da torre A para a torre B", "2AB"),
+    (
+        "Primeiro, mova o disco 1 da haste de origem para a haste de destino",
+        "1AC",
+    ),
+    (
+        "Depois de mover o disco 1 de A para B, o disco 2 fica livre",
+        "",
+    ),
+    (
+        "Se você mover o disco 1 de A para B, o disco 2 fica livre.",
+        "",
+    ),
+    ("Disco 1 de A para C", "1AC"),
+    ("Mova o disco 1 de A até C", "1AC"),
+    (
+        "Prima di spostare il disco 3 da A a C, sposta il disco 2 da A a B",
+        "2AB",
+    ),
+    (
+        "Dopo aver spostato il disco 1 da A a B, il disco 2 è libero",
+        "",
+    ),
+    (
+        "Sposta il disco 1 dall'asta di sinistra all'asta di destra",
+        "1AC",
+    ),
+    ("Mossa 1: disco 1 da A a C", "1.1AC"),
+    ("Sposta il disco 1 dalla torre A alla torre C", "1AC"),
+    ("Il disco 1 va da A a C", "1AC"),
+    ("Muovere il disco 2 da A su B", "2AB"),
+    ("Dobbiamo spostare il disco 2 da A a B", "2AB"),
+    ("Schijf 1 van A naar C", "1AC"),
+    ("Leg schijf 1 van staaf A op staaf C", "1AC"),
+    ("Pak schijf 1 van A en leg hem op C", "1AC"),
+    (
+        "Als je schijf 1 van A naar B verplaatst, is schijf 2 vrij.",
+        "",
+    ),
+    (
+        "Voordat we schijf 3 van A naar C verplaatsen, verplaats schijf 2 van A naar B.",
+        "2AB",
+    ),
+    (
+        "Verplaats schijf 1 van de linker staaf naar de rechter staaf",
+        "1AC",
+    ),
+    ("Krążek 1 z A na C", "1AC"),
+    ("Ruch 1: krążek 1 z A na C", "1.1AC"),
+    ("Musimy przenieść krążek 2 z A na B", "2AB"),
+    (
+        "Zanim przeniesiemy krążek 3 z A na C, przenieś krążek 2 z A na B",
+        "2AB",
+    ),
+    ("Przenosimy krążek 1 ze słupka A na słupek C.", "1AC"),
+    ("Disk 1 A'dan C'ye taşınır.", "1AC"),
+    ("Diski A'dan C'ye taşı", "-AC"),
+    ("Hamle 1: Disk 1: A'dan C'ye", "1.1AC"),
+    ("Disk 1, A'dan C'ye", "1AC"),
+    (
+        "Önce disk 1'i A'dan C'ye, sonra disk 2'yi A'dan B'ye taşı",
+        "1AC 2AB",
+    ),
+    ("Sol çubuktan sağ çubuğa disk 1'i taşı", "1AC"),
+    ("Диск 1 перемещается с A на C.", "1AC"),
+    ("Ход 1: диск 1, A → C", "1.1AC"),
+    ("Берём диск 1 с A и кладём на C", "1AC"),
+    ("Снимаем диск 1 с А, кладём на С", "1AC"),
+    ("Нужно переместить диск 2 с A на B.", "2AB"),
+    (
+        "Прежде чем переместить диск 3 с A на C, переместите диск 2 с A на B.",
+        "2AB",
+    ),
+    ("После перемещения диска 1 с A на B диск 2 свободен.", "!"),
+    (
+        "Перенесите диск 1 с левого стержня на правый стержень.",
+        "1AC",
+    ),
+    ("Перемещаем диск 1 со стержня А на стержень С", "1AC"),
+    ("1. Переместить диск 1 с 1 на 3", "1.1,1,3"),
+    ("Диск 1 с А на В", "1AB"),
+    ("圆盘1从A到C", "1AC"),
+    ("把1号盘从A柱移到C柱", "1AC"),
+    ("盘子1：A柱→C柱", "1AC"),
+    ("移动圆盘1从A柱到C柱", "1AC"),
+    ("现在把圆盘3从A移到C，因为C是空的。", "3AC"),
+    ("我们需要将圆盘2从A移到B", "2AB"),
+    ("在移动圆盘3从A到C之前，将圆盘2从A移到B", "2AB"),
+    ("圆盘1 A→C", "1AC"),
+    ("第一步：把圆盘1从A移到C", "1AC"),
+    (
+        "第一步，将圆盘1从A移到C；第二步，将圆盘2从A移到B。",
+        "1AC 2AB",
+    ),
+    ("先把最小的圆盘从A移到C，再把圆盘2从A移到B", "1AC 2AB"),
+    ("取出A柱最上面的圆盘，放到C柱", "-AC"),
+    ("将圆盘 1 从 A 柱移动到 C 柱", "1AC"),
+    ("手順1：円盤1をAからCへ", "1.1AC"),
+    ("円盤1をAの棒からCの棒に移す", "1AC"),
+    ("ディスク1をA→C", "1AC"),
+    ("AからCへディスク1を移動", "1AC"),
+    (
+        "まず、ディスク1をAからCに移動し、次にディスク2をAからBに移動します。",
+        "1AC 2AB",
+    ),
+    ("1手目：ディスク1をAからCへ移動", "1.1AC"),
+    ("円盤3をCへ移動する", "3-C"),
+    ("원판 1: A에서 C로", "1AC"),
+    ("A에서 C로 원판 1을 이동", "1AC"),
+    ("1번 원판을 A에서 C로 옮기세요", "1AC"),
+    ("디스크 1을 A 막대에서 C 막대로 옮기기", "1AC"),
+    (
+        "먼저 원판 1을 A에서 C로 옮기고, 원판 2를 A에서 B로 옮긴다.",
+        "1AC 2AB",
+    ),
+    ("1. 원판 1: A → C", "1.1AC"),
+];
+
+#[test]
+fn lines_of_other_languages_are_read_as_they_are_meant() {
+    check(OTHERS);
+}

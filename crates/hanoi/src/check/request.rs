@@ -1,0 +1,100 @@
+//! From a request to the check of an answer: of a given problem, or of a tower of as many disks as the answer moves.
+
+use hanoi_text::Check;
+
+use crate::{End, Error, Peg, Problem, Request, Rules};
+
+/// The goal of all disks on any peg.
+pub(crate) const ANY: &str = "any";
+
+/// Creates the check for a request, to be fed with bytes. The goal may be `any`, for any peg other than the one the
+/// disks begin on. If nothing determines the number of disks, it is the number that the answer moves, and without a
+/// goal any peg is accepted.
+///
+/// ```
+/// use hanoi::{Checked, Limits, Request, checker};
+///
+/// let mut check = checker(&Request::default())?;
+/// let tell = &mut |verdict| unreachable!("only one answer: {verdict:?}");
+/// for line in [b"1AC\n", b"2AB\n", b"1CB\n"] {
+///     if check.feed(line, tell).is_break() {
+///         break;
+///     }
+/// }
+/// let checked = Checked::new(check.finish(tell), &mut Limits::default());
+/// assert!(checked.to_string().starts_with("solved: 2 disks from A to B in 3 legal moves"));
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`Request::problem`].
+pub fn checker(request: &Request<'_>) -> Result<Check, Error> {
+    CheckRequest::of(request, || request.read_rules())?.check()
+}
+
+/// What a request asks to check.
+pub(crate) struct CheckRequest {
+    puzzle: CheckedPuzzle,
+    /// Whether any peg is accepted.
+    any_peg: bool,
+}
+
+enum CheckedPuzzle {
+    Given(Problem),
+    /// A tower of as many disks as the answer moves.
+    Tower(Peg, Peg, Rules),
+}
+
+impl CheckRequest {
+    /// The check for a request, with a function that parses rules.
+    pub(crate) fn of(
+        request: &Request<'_>,
+        rules: impl FnOnce() -> Result<Rules, Error>,
+    ) -> Result<Self, Error> {
+        if let Some((start, goal)) = request.lettered() {
+            return Ok(Self {
+                puzzle: CheckedPuzzle::Given(Problem::new(start, goal, rules()?)?),
+                any_peg: false,
+            });
+        }
+        let to = request.to.filter(|&goal| goal != ANY);
+        let named = request.to(to);
+        let puzzle = match named.ends()? {
+            (End::Perfect(from), End::Perfect(to)) if request.disks.is_none() => {
+                CheckedPuzzle::Tower(from, to, rules()?)
+            }
+            ends => CheckedPuzzle::Given(named.between(ends, rules)?),
+        };
+        let grows = matches!(puzzle, CheckedPuzzle::Tower(..));
+        Ok(Self {
+            puzzle,
+            any_peg: request.to.map_or(grows, |goal| goal == ANY),
+        })
+    }
+
+    /// Begins a check, reusing the memory of another one if the problem is fully known.
+    pub(crate) fn begin(
+        self,
+        check: &mut Check,
+        anew: impl FnOnce(Check) -> Check,
+    ) -> Result<(), Error> {
+        match self.puzzle {
+            CheckedPuzzle::Given(problem) if !self.any_peg => check.restart(problem),
+            puzzle => *check = anew(Self { puzzle, ..self }.check()?),
+        }
+        Ok(())
+    }
+
+    pub(crate) fn check(&self) -> Result<Check, Error> {
+        let check = match self.puzzle {
+            CheckedPuzzle::Given(ref problem) => Check::new(problem),
+            CheckedPuzzle::Tower(from, to, rules) => Check::tower(from, to, rules)?,
+        };
+        Ok(if self.any_peg {
+            check.to_any_peg()
+        } else {
+            check
+        })
+    }
+}
