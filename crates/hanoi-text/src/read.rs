@@ -14,6 +14,7 @@ mod denials;
 mod doubt;
 mod element;
 pub(crate) mod free;
+mod given_moves;
 pub(crate) mod group;
 mod headings;
 mod in_words;
@@ -43,7 +44,6 @@ mod strings;
 #[cfg(test)]
 mod tests;
 mod tex;
-mod told;
 mod withdrawn;
 mod words;
 

@@ -76,6 +76,7 @@ impl Parser {
             Form::Lines
         };
         self.begin(shape, style, here);
+        self.foreign |= shape == Form::Lines;
         // An object is no line with a sign before it.
         if shape == Form::Lines && style != Style::Jsonl {
             self.lead_by_none();
