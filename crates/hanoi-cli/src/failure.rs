@@ -5,7 +5,7 @@ use std::io;
 
 use hanoi::{ErrorKind, ErrorParts, Field, Vocabulary};
 
-use crate::output::say;
+use crate::message::say;
 
 /// Why a command stops.
 #[derive(Debug)]

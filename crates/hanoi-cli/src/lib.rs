@@ -12,6 +12,7 @@ mod flags;
 mod indirect;
 mod limited;
 mod memory;
+mod message;
 mod output;
 mod problem;
 mod progress;

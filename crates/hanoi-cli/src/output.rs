@@ -362,11 +362,6 @@ pub(crate) fn write_all(
     Ok(())
 }
 
-/// Prints a message on standard error, in one write; errors are ignored.
-pub(crate) fn say(text: impl fmt::Display) {
-    let _ = io::stderr().write_all(format!("{text}\n").as_bytes());
-}
-
 /// A text quoted for a shell.
 pub(crate) fn shell_quoted(text: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "/._-+,:@%".contains(c);

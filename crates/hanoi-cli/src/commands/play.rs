@@ -7,7 +7,7 @@ use hanoi::game::{Adviser, Game};
 use hanoi::{Problem, Request, Rules};
 
 use crate::failure::Failure;
-use crate::output::say;
+use crate::message::say;
 use crate::problem::{BoardArgs, ProblemArgs};
 use crate::tui;
 use crate::tui::look::LookArgs;
@@ -16,6 +16,7 @@ use crate::values::disks;
 mod draw;
 mod guide;
 mod keeping;
+mod key_help;
 mod keys;
 mod model;
 mod questions;

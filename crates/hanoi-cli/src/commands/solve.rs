@@ -10,7 +10,8 @@ use hanoi::text::Style;
 use hanoi::{Algorithm, Error, Part, Problem, Program, UBig};
 
 use crate::failure::Failure;
-use crate::output::{Output, OutputArgs, Writing, say};
+use crate::message::say;
+use crate::output::{Output, OutputArgs, Writing};
 use crate::problem::PuzzleArgs;
 use crate::values::{ALGORITHM, STYLE, jobs, number, program};
 use slices::SliceWriter;

@@ -14,7 +14,8 @@ use super::folder::{Checkpoint, Folder, size};
 use super::progress::Telling;
 use crate::failure::Failure;
 use crate::memory::MemoryBudget;
-use crate::output::{say, shell_quoted};
+use crate::message::say;
+use crate::output::shell_quoted;
 use crate::values::{memory, time};
 
 #[derive(Args, Debug)]

@@ -14,7 +14,7 @@ use super::mark::claim;
 use super::shelves::{self, ShelfFiles, StorageQuota, limit_reached};
 use crate::failure::Failure;
 use crate::files::{PendingFile, unlinked};
-use crate::output::say;
+use crate::message::say;
 
 /// The size of a write.
 const BUFFER: usize = 1 << 20;

@@ -10,7 +10,7 @@ use hanoi::search::Status;
 
 use super::folder::size;
 use crate::failure::Failure;
-use crate::output::say;
+use crate::message::say;
 use crate::progress::ProgressLine;
 
 /// The time until the first log line.

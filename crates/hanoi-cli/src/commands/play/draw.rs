@@ -5,7 +5,7 @@ use ratatui::Frame;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::keys::KEYS;
+use super::key_help::KEYS;
 use super::model::{AdviceResult, Play, StatusMessage};
 use crate::tui::help;
 use crate::tui::layout::{bands, state_line, title};

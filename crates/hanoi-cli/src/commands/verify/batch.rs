@@ -17,7 +17,8 @@ use super::listener::Listener;
 use super::{VerifyArgs, uninterrupted};
 use crate::failure::Failure;
 use crate::files::check_different;
-use crate::output::{Output, say};
+use crate::message::say;
+use crate::output::Output;
 use crate::values::{jobs, share};
 
 #[derive(Args, Debug)]
