@@ -23,6 +23,7 @@ use crate::commands::mv::MoveArgs;
 use crate::commands::play::PlayArgs;
 use crate::commands::solve::SolveArgs;
 use crate::commands::state::StateArgs;
+use crate::commands::texts::TextsArgs;
 use crate::commands::trace::TraceArgs;
 use crate::commands::verify::VerifyArgs;
 #[cfg(feature = "tui")]
@@ -110,6 +111,7 @@ commands! {
     "explore" Explore(ExploreArgs),
     "conjecture" Conjecture(ConjectureArgs),
     "draw" Draw(DrawArgs),
+    "texts" Texts(TextsArgs),
     #[cfg(feature = "tui")]
     "play" Play(PlayArgs),
     #[cfg(feature = "tui")]
@@ -195,6 +197,7 @@ mod tests {
             "hanoi explore 6 --pegs 4 --csv --jobs 1",
             "hanoi conjecture --pegs 6 --disks 1..4",
             "hanoi draw tree 3 -o tree.svg",
+            "hanoi texts martin --check",
             #[cfg(feature = "tui")]
             "hanoi play 4",
             #[cfg(feature = "tui")]

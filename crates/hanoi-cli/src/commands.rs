@@ -16,6 +16,7 @@ pub(crate) mod mv;
 pub(crate) mod play;
 pub(crate) mod solve;
 pub(crate) mod state;
+pub(crate) mod texts;
 pub(crate) mod trace;
 pub(crate) mod verify;
 #[cfg(feature = "tui")]

@@ -1,5 +1,7 @@
 //! The output of the programs of the five texts.
 
+use std::time::Instant;
+
 use hanoi::{Field, Limits, Printed, Program, Request, UBig, towers_of_text};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -46,8 +48,10 @@ fn text_of(program: &str, disks: Disks, rods: Option<[u8; 3]>) -> PyResult<Print
         Some(rods) => towers_of_text(disks.0, rods),
     };
     let problem = problem.map_err(raised)?;
+    let begin = Instant::now();
     let printed = hanoi::printed(&problem, program, 0, None, &mut Limits::default());
-    printed.map_err(raised)
+    let printed = printed.map_err(raised)?;
+    Ok(printed.timed(begin.elapsed()))
 }
 
 /// Returns the solution of a tower between three rods: from the first to the second.

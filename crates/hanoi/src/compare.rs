@@ -9,7 +9,7 @@ use crate::{Algorithm, Error, Solution};
 
 /// The seconds that García Ventura publishes for best-first search, 3 to 18 disks, in Python 2.7 on a 2.7 GHz Core i5:
 /// means of 10 runs truncated at 20 %, from 17 disks on single runs.
-const PUBLISHED: [(u32, f64); 16] = [
+pub(crate) const PUBLISHED: [(u32, f64); 16] = [
     (3, 0.000_313_64),
     (4, 0.000_542_223),
     (5, 0.001_012_713),

@@ -4,6 +4,7 @@ mod slices;
 
 use std::num::NonZeroUsize;
 use std::path::Path;
+use std::time::Instant;
 
 use clap::Args;
 use hanoi::text::Style;
@@ -12,16 +13,18 @@ use hanoi::{Algorithm, Error, Part, Problem, Program, UBig};
 use crate::failure::Failure;
 use crate::output::{Output, OutputArgs, Writing, say};
 use crate::problem::PuzzleArgs;
-use crate::values::{ALGORITHM, STYLE, jobs, number, program};
+use crate::values::{ALGORITHM, ProgramName, STYLE, jobs, number};
 use slices::SliceWriter;
 
 const LIKE: &str = "Print exactly what a program from the five texts prints
 
-The last part of a name is enough, if no other program has it. Without --to, the tower goes where that program takes it. The \
-programs: 000/generatedStates, 000/solutionRoute, 001/recursive_towers, 001/iterative_towers, 001/stacks, \
-001/recursive_towers_display_solution, 003/recursive, 003/iterative, 003/callstack, 003/steps, 004/python/b_toh, \
-004/python/r_toh, 004/python/i_toh, 004/bash/b_toh, 004/bash/r_toh, 004/bash/i_toh, 004/postgresql/b_toh, \
-004/postgresql/r_toh.";
+The key of a text (see hanoi texts) is its first program, and KEY/PROGRAM another; the last part of a name is enough, if no other \
+program has it. Without --to, the tower goes where that program takes it. Forms are given out as the programs print them, in one \
+run; not printed is the error after the last notice of 004/postgresql/b_toh. No program prints 003/steps, pictures drawn by hand, \
+nor 002/s, each disk's s after each move, whose script is lost; 000/stdout includes the prompt. The programs: 000/generatedStates, \
+000/solutionRoute, 000/stdout, 001/recursive_towers, 001/iterative_towers, 001/stacks, 001/recursive_towers_display_solution, \
+002/s, 003/recursive, 003/iterative, 003/callstack, 003/steps, 004/python/b_toh, 004/python/r_toh, 004/python/i_toh, \
+004/bash/b_toh, 004/bash/r_toh, 004/bash/i_toh, 004/postgresql/b_toh, 004/postgresql/r_toh.";
 
 /// Print a shortest solution, or part of it
 #[derive(Args, Debug)]
@@ -43,7 +46,7 @@ pub(crate) struct SolveArgs {
     style: Style,
 
     /// Print exactly what a program from the five texts prints
-    #[arg(long, value_name = "PROGRAM", value_parser = program(), hide_possible_values = true,
+    #[arg(long, value_name = "PROGRAM", value_parser = ProgramName, hide_possible_values = true,
           long_help = LIKE, conflicts_with_all = ["style", "algorithm", "json", "all", "jobs"])]
     like: Option<Program>,
 
@@ -144,6 +147,7 @@ impl SolveArgs {
     fn print(&self, program: Program) -> Result<(), Failure> {
         let request = self.puzzle.request();
         let problem = program.problem(&request)?;
+        let begin = Instant::now();
         let (solution, printed) = self.puzzle.search.within(|limits| {
             let (skip, take) = (&self.skip, self.take.clone());
             let printed = hanoi::printed(&problem, program, skip, take, limits)?;
@@ -159,7 +163,7 @@ impl SolveArgs {
         }
         let quiet = self.quiet;
         output.pieces(
-            printed,
+            printed.timed(begin.elapsed()),
             &Writing {
                 quiet,
                 ..Writing::default()

@@ -46,6 +46,7 @@ mod show;
 mod sources;
 mod styles;
 mod terminal;
+mod texts;
 #[cfg(target_os = "linux")]
 mod threads;
 mod time;
