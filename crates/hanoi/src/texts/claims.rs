@@ -201,19 +201,13 @@ mod tests {
         Box::leak(Box::new(text)).try_claims()
     }
 
-    fn refuted() -> Option<String> {
-        Some("2 disks".to_owned())
-    }
-
-    fn holds() -> Option<String> {
-        None
-    }
-
     #[test]
     fn a_claim_that_fails_unlisted_and_one_that_holds_but_is_listed_are_told() {
-        const AS_LISTED: &[TextClaim] = &[claim("it is so", holds), error("and so", refuted)];
-        const FAILS: &[TextClaim] = &[claim("it is so", refuted)];
-        const HOLDS: &[TextClaim] = &[error("it is so", holds)];
+        const HOLDING: fn() -> Option<String> = || None;
+        const FAILING: fn() -> Option<String> = || Some("2 disks".to_owned());
+        const AS_LISTED: &[TextClaim] = &[claim("it is so", HOLDING), error("and so", FAILING)];
+        const FAILS: &[TextClaim] = &[claim("it is so", FAILING)];
+        const HOLDS: &[TextClaim] = &[error("it is so", HOLDING)];
         assert!(of(AS_LISTED).is_expected());
         for (claims, told) in [
             (
