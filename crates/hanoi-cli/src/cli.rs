@@ -33,7 +33,8 @@ use crate::commands::web::WebArgs;
 
 use crate::failure::Failure;
 use crate::given;
-use crate::output::Output;
+use crate::output::{Output, say};
+use crate::values::disks;
 
 /// The Tower of Hanoi: solve it, jump to any move, check answers, compare the classical algorithms.
 ///
@@ -66,7 +67,7 @@ macro_rules! commands {
             },
             /// Print the man page, or write one for every command
             Man {
-                /// Write the pages of all commands to this folder, which must exist
+                /// Write the pages of all commands to this folder, which is made if it does not exist
                 folder: Option<PathBuf>,
             },
         }
@@ -131,6 +132,14 @@ fn absent(error: &clap::Error) -> Option<(&'static str, &'static str)> {
     OPTIONAL.into_iter().find(|(name, _)| name == called)
 }
 
+/// The number of disks that is called as if it were a command.
+fn number_of_disks(error: &clap::Error) -> Option<u32> {
+    let Some(ContextValue::String(called)) = error.get(ContextKind::InvalidSubcommand) else {
+        return None;
+    };
+    disks(called).ok()
+}
+
 /// Reads the arguments of a process.
 ///
 /// Building the arguments of all commands takes longer than most answers. So only the named command is parsed first. If
@@ -159,6 +168,11 @@ pub(crate) fn refuse(error: &clap::Error) -> Result<(), Failure> {
     }
     if error.use_stderr() {
         let _ = error.print();
+        if let Some(disks) = number_of_disks(error) {
+            say(format_args!(
+                "A number of disks alone is no command: try hanoi solve {disks}"
+            ));
+        }
         return Err(Failure::Arguments);
     }
     let output = Output::open(None)?;

@@ -9,7 +9,7 @@ mod writing;
 
 use std::fmt;
 use std::fs::File;
-use std::io::{self, IoSlice, Write};
+use std::io::{self, IoSlice, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -403,6 +403,15 @@ pub(crate) fn write_all(
 /// Prints a message on standard error, in one write; errors are ignored.
 pub(crate) fn say(text: impl fmt::Display) {
     let _ = io::stderr().write_all(format!("{text}\n").as_bytes());
+}
+
+/// Says what is waited for if a person types it.
+pub(crate) fn say_if_typed(what: &str) {
+    if io::stdin().is_terminal() {
+        say(format_args!(
+            "waiting for {what}: type or paste it, then press Enter and Ctrl-D"
+        ));
+    }
 }
 
 /// A text quoted for a shell.

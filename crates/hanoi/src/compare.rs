@@ -122,6 +122,36 @@ impl Measured {
         }
     }
 
+    /// The header of a table as text 000 has it, with the published seconds, those of today, how many times faster that is,
+    /// and the growth per disk of both.
+    pub const TABLE_1_HEAD: &str =
+        "disks  published [s]      today [s]      ratio  growth published  growth today";
+
+    /// Returns the line of that table, given the measurements of one disk less.
+    #[must_use]
+    pub fn table_1(&self, before: Option<&Self>) -> String {
+        let (today, published) = (Some(self.seconds), self.published_seconds);
+        let growth = |now: Option<f64>, before: Option<f64>| Some(now? / before?);
+        let ratio = growth(published, today);
+        let then = growth(
+            published,
+            before.and_then(|before| before.published_seconds),
+        );
+        let now = growth(today, before.map(|before| before.seconds));
+        let cell = |value: Option<f64>, digits: usize| {
+            value.map_or_else(|| "-".to_owned(), |value| format!("{value:.digits$}"))
+        };
+        format!(
+            "{:>5} {:>14} {:>14} {:>10} {:>17} {:>13}",
+            self.disks,
+            or_empty(published),
+            cell(today, 9),
+            cell(ratio, 0),
+            cell(then, 2),
+            cell(now, 2),
+        )
+    }
+
     /// Returns the line for programs, separated by commas.
     #[must_use]
     pub fn csv(&self) -> String {

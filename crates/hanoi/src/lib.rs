@@ -135,7 +135,7 @@ pub use neighbours::neighbours;
 pub use paths::{Paths, only_path, paths};
 pub use request::{End, Request, read_state};
 pub use solve::Part;
-pub use state::{StateAfter, state};
+pub use state::{DiskPlace, StateAfter, disk_place, state};
 pub use strategy::{shortest_path, solve};
 pub use texts::{
     GuideEntry, Printed, Program, SourceText, SourceTexts, TriedClaim, TriedClaims, printed, texts,

@@ -50,6 +50,10 @@ pub(crate) struct SolveArgs {
           long_help = LIKE, conflicts_with_all = ["style", "algorithm", "json", "all", "jobs"])]
     like: Option<Program>,
 
+    /// Where the text errs, print what its program should: an even tower goes to rod 2 [default: as printed]
+    #[arg(long, requires = "like", conflicts_with = "to")]
+    corrected: bool,
+
     /// Print all shortest solutions; --skip and --take count solutions then
     #[arg(long, conflicts_with = "algorithm")]
     all: bool,
@@ -146,7 +150,11 @@ impl SolveArgs {
     /// Writes what a program of the texts prints.
     fn print(&self, program: Program) -> Result<(), Failure> {
         let request = self.puzzle.request();
-        let problem = program.problem(&request)?;
+        let problem = if self.corrected {
+            program.corrected_problem(&request)
+        } else {
+            program.problem(&request)
+        }?;
         let begin = Instant::now();
         let (solution, printed) = self.puzzle.search.within(|limits| {
             let (skip, take) = (&self.skip, self.take.clone());
@@ -157,9 +165,9 @@ impl SolveArgs {
         self.say(Part::all(solution));
         if let Some(remark) = program
             .remark(problem.disks())
-            .filter(|_| request.to.is_none())
+            .filter(|_| request.to.is_none() && !self.corrected)
         {
-            self.say(format_args!("{remark}; use --to C for rod 2"));
+            self.say(format_args!("{remark}; --corrected takes it there"));
         }
         let quiet = self.quiet;
         output.pieces(

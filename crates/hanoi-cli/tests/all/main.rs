@@ -33,6 +33,7 @@ mod interruption;
 mod jobs;
 mod long_files;
 mod long_lines;
+mod looks;
 #[cfg(target_os = "linux")]
 mod memory;
 mod programs;

@@ -158,12 +158,19 @@ fn a_program_that_ends_elsewhere_than_its_text_means_says_so() {
     ] {
         let Ran { err, .. } = hanoi(&["solve", disks, "--like", program]);
         assert_eq!(
-            err.contains("to rod 1, not to rod 2 as its text intends; use --to C"),
+            err.contains("to rod 1, not to rod 2 as its text intends; --corrected"),
             told,
             "{program}: {err}"
         );
-        let Ran { err, .. } = hanoi(&["solve", disks, "--like", program, "--to", "2"]);
-        assert!(!err.contains("rod 1"), "{program}: {err}");
+        let named = ["solve", disks, "--like", program, "--to", "2"];
+        let corrected = ["solve", disks, "--like", program, "--corrected"];
+        let [named, corrected] = [hanoi(&named), hanoi(&corrected)];
+        assert!(!(named.err + &corrected.err).contains("rod 1"), "{program}");
+        assert_eq!(
+            named.out == corrected.out,
+            !program.starts_with("003"),
+            "{program}"
+        );
     }
     let right = hanoi(&["solve", "4", "--like", "004/bash/i_toh", "--to", "C"]).out;
     assert!(right.ends_with("0: \n1: \n2: 4 3 2 1\n\n"), "{right}");

@@ -149,7 +149,7 @@ fn written(command: &str, folder: &Path) -> String {
     assert!(ran.status.success(), "{command}: {said}");
     let named = command
         .split(' ')
-        .filter(|word| word.ends_with(".txt") || word.ends_with(".csv"));
+        .filter(|word| Path::new(word).extension().is_some());
     let files = named.filter_map(|file| fs::read_to_string(folder.join(file)).ok());
     [String::from_utf8(ran.stdout).unwrap(), said]
         .into_iter()

@@ -187,6 +187,18 @@ impl Program {
         Ok(Problem::new(start, goal, rules)?)
     }
 
+    /// Returns the same, but where the text errs, with the goal that it intends.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Request::problem`].
+    pub fn corrected_problem(self, request: &Request<'_>) -> Result<Problem, Error> {
+        match self.remark(request.problem()?.disks()) {
+            Some(_) => request.problem(),
+            None => self.problem(request),
+        }
+    }
+
     /// Returns a remark on the peg that the program takes `disks` disks to, if its text means another.
     #[must_use]
     pub fn remark(self, disks: u32) -> Option<String> {

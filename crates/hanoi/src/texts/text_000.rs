@@ -29,10 +29,7 @@ pub(super) const TEXT: SourceText = SourceText {
             "Figure 6",
             "hanoi trace best-first 16 --skip 30689 --take 2",
         ),
-        entry(
-            "Table 1",
-            "hanoi compare --disks 3..12 --algorithm best-first",
-        ),
+        entry("Table 1", "hanoi compare --disks 3..12 --published"),
         entry("Figure 7", "hanoi compare --csv | hanoi draw growth -"),
         entry("7, (8), evaluations", "hanoi compare --disks 12 --runs 1"),
         entry("8, a fourth peg", "hanoi trace best-first 3 --pegs 4"),

@@ -14,10 +14,7 @@ pub(super) const TEXT: SourceText = SourceText {
     year: None,
     about: "lecture notes of COMP9021 Principles of Programming, in Python",
     contents: &[
-        entry(
-            "its pictures for n = 4",
-            "hanoi draw states 4 --skip 7 --take 2",
-        ),
+        entry("its pictures for n = 4", "hanoi draw key-states 4"),
         entry("[1] recursive_towers", "hanoi solve 4 --like martin"),
         entry(
             "2^n - 1, and no other way",
@@ -35,6 +32,7 @@ pub(super) const TEXT: SourceText = SourceText {
             "[11] iterative_towers",
             "hanoi solve 4 --like martin/iterative_towers",
         ),
+        entry("[6], [12], what Python says", "hanoi texts martin --cells"),
         entry("[13] to [17], hyphens", "hanoi solve 4 --style picture"),
     ],
     corrected: &[

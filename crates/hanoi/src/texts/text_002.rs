@@ -38,7 +38,7 @@ pub(super) const TEXT: SourceText = SourceText {
         ),
         entry(
             "s of disk d after move m",
-            "hanoi state 64 --after 28800 --explain --disk 9",
+            "hanoi state 64 --after 28800 --disk 9",
         ),
         entry("the legend, 585 billion years", "hanoi count 64 --pace 1s"),
         entry(

@@ -17,7 +17,10 @@ pub(super) const TEXT: SourceText = SourceText {
     year: None,
     about: "Lucas's puzzle of 1883, solved in Python, Bash and PostgreSQL",
     contents: &[
-        entry("the list of lengths", "hanoi count --disks 1..11"),
+        entry(
+            "the list of lengths",
+            "hanoi count --disks 1..11 --one-line",
+        ),
         entry("Binary, the counter", "hanoi draw counter 3"),
         entry("Binary, the decoding", "hanoi state --decode 0b0101 --to B"),
         entry("Binary, moves 5 and 6", "hanoi state 4 --after 6 --to B"),

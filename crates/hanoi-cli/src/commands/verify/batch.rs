@@ -17,7 +17,7 @@ use super::listener::Listener;
 use super::{VerifyArgs, uninterrupted};
 use crate::failure::Failure;
 use crate::files::check_different;
-use crate::output::{Output, say};
+use crate::output::{Output, say, say_if_typed};
 use crate::values::{jobs, share};
 
 #[derive(Args, Debug)]
@@ -222,6 +222,7 @@ fn progress(answers: &Path) -> ProgressBar {
 /// A file, or standard input for `-`, with its name for messages.
 fn open(path: &Path) -> Result<(String, Box<dyn Read + Send>), Failure> {
     if path == Path::new("-") {
+        say_if_typed("the answers, one per line");
         return Ok(("standard input".to_owned(), Box::new(io::stdin())));
     }
     let name = format!("'{}'", path.display());
