@@ -171,5 +171,5 @@ def test_what_the_texts_do_not_say_is_refused() -> None:
 
 
 def test_a_long_output_comes_piece_by_piece() -> None:
-    pieces = hanoi._native.printed("004/python/r_toh", 64, None)
+    pieces = hanoi._native.printed("004/python/r_toh", 64, None, False)
     assert "".join(itertools.islice(pieces, 3)).startswith("1 from 0 to ")
