@@ -137,7 +137,7 @@ impl fmt::Display for SourceText {
         } = self;
         writeln!(f, "{number} {key}: {about}\n{}\n", self.origin())?;
         for GuideEntry { what, command } in self.contents {
-            writeln!(f, "  {what:<26}  {command}")?;
+            writeln!(f, "  {what:<29}  {command}")?;
         }
         f.write_str("\nCorrected:")?;
         for line in self.corrected {

@@ -22,7 +22,7 @@ pub(super) const TEXT: SourceText = SourceText {
         entry("3.3, premise 2, and (7)", "hanoi count 4 --times"),
         entry("(3) to (6), d, t and h", "hanoi trace best-first 4"),
         entry(
-            "5, the seven functions",
+            "5, functions (hanoi.texts)",
             "hanoi solve 4 --algorithm best-first",
         ),
         entry(

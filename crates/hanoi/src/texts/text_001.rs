@@ -28,11 +28,11 @@ pub(super) const TEXT: SourceText = SourceText {
             "[2] to [10], the stacks",
             "hanoi solve 4 --like martin/stacks",
         ),
+        entry("[6], [12], Python's values", "hanoi texts martin --cells"),
         entry(
             "[11] iterative_towers",
             "hanoi solve 4 --like martin/iterative_towers",
         ),
-        entry("[6], [12], what Python says", "hanoi texts martin --cells"),
         entry("[13] to [17], hyphens", "hanoi solve 4 --style picture"),
     ],
     corrected: &[

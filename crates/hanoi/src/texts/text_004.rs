@@ -33,6 +33,11 @@ pub(super) const TEXT: SourceText = SourceText {
         entry("Python b_toh", "hanoi solve 3 --like markdown"),
         entry("Bash r_toh", "hanoi solve 4 --like markdown/bash/r_toh"),
         entry(
+            "b_toh, put right",
+            "hanoi solve 4 --like markdown --corrected",
+        ),
+        entry("Bash, a file to source", "hanoi texts markdown --bash"),
+        entry(
             "PostgreSQL r_toh",
             "hanoi solve 3 --like markdown/postgresql/r_toh",
         ),
