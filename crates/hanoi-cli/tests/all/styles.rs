@@ -211,7 +211,8 @@ fn the_shells_are_given_completions_for_every_command() {
     assert!(status == 2 && err.contains("'tcsh'") && err.contains("fish"));
 }
 
-const COMMANDS: [&str; 20] = [
+const COMMANDS: [&str; 21] = [
+    "texts",
     "draw",
     "play",
     "watch",
@@ -253,15 +254,19 @@ fn every_command_has_a_manual_page() {
     for picture in PICTURES {
         let page = folder.path().join(format!("hanoi-draw-{picture}.1"));
         let page = fs::read_to_string(&page).unwrap();
-        assert!(page.contains(&format!("hanoi draw {picture}")), "{picture}");
+        assert!(
+            page.contains(&format!("hanoi draw {}", picture.replace('-', "\\-"))),
+            "{picture}"
+        );
     }
     let files = fs::read_dir(folder.path()).unwrap().count();
     assert_eq!(files, 1 + COMMANDS.len() + PICTURES.len());
 }
 
-const PICTURES: [&str; 10] = [
+const PICTURES: [&str; 11] = [
     "state",
     "states",
+    "key-states",
     "tree",
     "ruler",
     "ring",
