@@ -35,7 +35,7 @@ def main():
 
     print("# What run_programs.py found that the programs of the five texts print: how many bytes, and their 64-bit FNV-1a hash.")
     print("program,disks,from,to,bytes,fnv1a")
-    runs = [text_000, text_001, text_003, text_004_python, text_004_bash]
+    runs = [text_000, text_001, text_002, text_003, text_004_python, text_004_bash]
     if "HANOI_PSQL" in os.environ:
         runs.append(text_004_postgresql)
     for program in runs:
@@ -92,9 +92,11 @@ def text_000(text, disks):
     with tempfile.TemporaryDirectory() as folder:
         program = Path(folder, "program.py")
         program.write_text(code)
-        run(f"{disks}\n", (sys.executable, program.name), cwd=folder)
+        said = run(f"{disks}\n", (sys.executable, program.name), cwd=folder)
         for name in ["generatedStates", "solutionRoute"]:
             yield f"000/{name}", 0, 2, Path(folder, f"{name}.txt").read_text()
+    # The time is another one in each run.
+    yield "000/stdout", 0, 2, re.sub(r"(Execution time:) \S+", r"\1 0", said)
 
 
 def text_001(text, disks):
@@ -115,6 +117,24 @@ def text_001(text, disks):
     picture = cell(13, "0121222") + cell(14, "01211") + cell(15, "0111233321") + cell(16, "0121111")
     name = "recursive_towers_display_solution"
     yield f"001/{name}", 0, 2, run(f"{picture}{name}({disks})")
+
+
+def text_002(text, disks):
+    """Its script is lost: this one moves the disks by the recursion, and prints the stack of each disk."""
+    def hanoi_move(start, temp, to, disk):
+        if disk > 1:
+            yield from hanoi_move(start, to, temp, disk - 1)
+        yield disk, to
+        if disk > 1:
+            yield from hanoi_move(temp, start, to, disk - 1)
+
+    for start, goal, other in towers():
+        s = [start] * disks
+        lines = ["0: s = " + " ".join(map(str, s))]
+        for number, (disk, to) in enumerate(hanoi_move(start, other, goal, disks), 1):
+            s[disk - 1] = to
+            lines.append(f"{number}: disk {disk} to stack {to}: s = " + " ".join(map(str, s)))
+        yield "002/s", start, goal, "\n".join(lines) + "\n"
 
 
 def text_003(text, disks):

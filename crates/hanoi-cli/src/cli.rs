@@ -9,7 +9,9 @@ use clap::{CommandFactory, Parser};
 use crate::commands::Command;
 use crate::failure::Failure;
 use crate::indirect;
+use crate::message::say;
 use crate::output::Output;
+use crate::values::disks;
 
 /// The Tower of Hanoi: solve it, jump to any move, check answers, compare the classical algorithms.
 ///
@@ -40,6 +42,14 @@ fn absent(error: &clap::Error) -> Option<(&'static str, &'static str)> {
     OPTIONAL.into_iter().find(|(name, _)| name == called)
 }
 
+/// The number of disks that is called as if it were a command.
+fn number_of_disks(error: &clap::Error) -> Option<u32> {
+    let Some(ContextValue::String(called)) = error.get(ContextKind::InvalidSubcommand) else {
+        return None;
+    };
+    disks(called).ok()
+}
+
 /// Reads the arguments of a process.
 ///
 /// Building the arguments of all commands takes longer than most answers. So only the named command is parsed first. If
@@ -64,6 +74,11 @@ pub(crate) fn refuse(error: &clap::Error) -> Result<(), Failure> {
     }
     if error.use_stderr() {
         let _ = error.print();
+        if let Some(disks) = number_of_disks(error) {
+            say(format_args!(
+                "A number of disks alone is no command: try hanoi solve {disks}"
+            ));
+        }
         return Err(Failure::Arguments);
     }
     let output = Output::open(None)?;

@@ -16,6 +16,7 @@ mod mv;
 mod play;
 mod solve;
 mod state;
+mod texts;
 mod trace;
 mod verify;
 #[cfg(feature = "tui")]
@@ -43,7 +44,7 @@ macro_rules! commands {
             },
             /// Print the man page, or write one for every command
             Man {
-                /// Write the pages of all commands to this folder, which must exist
+                /// Write the pages of all commands to this folder, which is made if it does not exist
                 folder: Option<PathBuf>,
             },
         }
@@ -88,6 +89,7 @@ commands! {
     "explore" Explore(explore::ExploreArgs),
     "conjecture" Conjecture(conjecture::ConjectureArgs),
     "draw" Draw(draw::DrawArgs),
+    "texts" Texts(texts::TextsArgs),
     #[cfg(feature = "tui")]
     "play" Play(play::PlayArgs),
     #[cfg(feature = "tui")]

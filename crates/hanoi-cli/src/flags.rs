@@ -165,7 +165,9 @@ mod tests {
             code(&crates.join(library).join("src"), &mut lines);
         }
         assert!(lines.len() > 10_000, "{}", lines.len());
-        for (path, line) in lines {
+        // A guide quotes whole commands, as data.
+        let quotes = |line: &str| line.contains("\"hanoi ");
+        for (path, line) in lines.into_iter().filter(|(_, line)| !quotes(line)) {
             let mut dashes = line.match_indices("--").map(|(at, _)| &line[at + 2..]);
             let flag = dashes.find(|after| after.starts_with(|c: char| c.is_ascii_lowercase()));
             assert_eq!(flag, None, "{}: {line}", path.display());

@@ -12,7 +12,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command};
 use hanoi::puzzle::{MAX_DISKS, MAX_PEGS};
 use hanoi::text::{TextError, parse_number};
-use hanoi::{Program, UBig};
+use hanoi::{Program, SourceText, UBig};
 
 pub(crate) use choices::*;
 
@@ -120,19 +120,69 @@ impl<P: TypedValueParser + Clone + Send + Sync + 'static> TypedValueParser for L
 }
 
 /// Reads the name of a program of the texts, in full or in short.
-pub(crate) fn program() -> impl TypedValueParser<Value = Program> {
-    Later(programs)
+#[derive(Clone)]
+pub(crate) struct ProgramName;
+
+impl TypedValueParser for ProgramName {
+    type Value = Program;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<Program, clap::Error> {
+        let text = value.to_string_lossy();
+        if let Ok(program) = Program::find(&text) {
+            return Ok(program);
+        }
+        // It knows how to refuse a value, and suggests one of those that it knows.
+        let near = Program::ALL
+            .into_iter()
+            .flat_map(Program::short_names)
+            .find(|name| is_near(name, &text));
+        let names = Program::NAMES
+            .iter()
+            .copied()
+            .map(str::to_owned)
+            .chain(near);
+        let refuses = PossibleValuesParser::new(names.map(PossibleValue::new));
+        let name = refuses.parse_ref(command, arg, value)?;
+        Ok(Program::find(&name).expect("a possible value"))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(Program::NAMES.into_iter().map(PossibleValue::new)))
+    }
 }
 
-fn programs() -> impl TypedValueParser<Value = Program> {
-    let value = |program: Program| {
-        let short = program
-            .short_names()
-            .filter(move |name| Program::find(name) == Ok(program));
-        PossibleValue::new(program.name()).aliases(short)
+/// Whether two names differ in one letter: added, left out or replaced.
+fn is_near(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let equal = |(a, b): &(&u8, &u8)| a == b;
+    let head = one.iter().zip(other).take_while(equal).count();
+    let tail = one
+        .iter()
+        .rev()
+        .zip(other.iter().rev())
+        .take_while(equal)
+        .count();
+    let longer = one.len().max(other.len());
+    one.len().abs_diff(other.len()) <= 1 && head + tail + 1 >= longer
+}
+
+/// Reads the key or the number of a text.
+pub(crate) fn source_text() -> impl TypedValueParser<Value = &'static SourceText> {
+    Later(source_texts)
+}
+
+fn source_texts() -> impl TypedValueParser<Value = &'static SourceText> {
+    let value = |text: &'static SourceText| {
+        let about = text.title.or(text.author).unwrap_or(text.about);
+        PossibleValue::new(text.key).alias(text.number).help(about)
     };
-    let names = PossibleValuesParser::new(Program::ALL.map(value));
-    names.map(|text| Program::find(&text).expect("a possible value"))
+    let names = PossibleValuesParser::new(SourceText::ALL.map(value));
+    names.map(|text| SourceText::find(&text).expect("a possible value"))
 }
 
 /// Parses a number with a unit, given the value of each.
@@ -213,6 +263,19 @@ mod tests {
         }
         for text in ["", "%", "-0.1", "1.01", "101%", "nan", "inf", "half"] {
             assert!(share(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn names_are_near_if_one_letter_differs() {
+        for (one, other, near) in [
+            ("martin", "martn", true),
+            ("martin", "martini", true),
+            ("martin", "martia", true),
+            ("martin", "mratin", false),
+            ("martin", "mart", false),
+        ] {
+            assert_eq!(is_near(one, other), near, "{other}");
         }
     }
 

@@ -13,7 +13,7 @@ pub use film::{Film, MAX_FILMED, film};
 use crate::board::Board;
 use crate::error::DrawError;
 use crate::excerpt::at_most;
-use crate::heading::{MARGIN, heading, length_of, of_problem};
+use crate::heading::{MARGIN, centred, length_of, of_problem};
 use crate::label::TextLabel;
 use crate::state::{check, wood};
 use crate::svg::{Canvas, Num, Rect};
@@ -49,6 +49,7 @@ struct AnimationLayout {
     board: (f64, f64),
     /// The line of the move counter.
     count: Rect,
+    width: f64,
     height: f64,
 }
 
@@ -78,7 +79,8 @@ impl Scene {
 
     /// Draws the heading and the pegs, and opens a group for the disks.
     fn open(&self, canvas: &mut Canvas, title: &str) -> AnimationLayout {
-        let (left, top) = heading(canvas, title, &self.note, self.board.width());
+        let ((left, top), width) = centred(canvas, title, &self.note, self.board.width());
+        let top = if canvas.is_bare { top + 8.0 } else { top };
         let count = Rect::new(left, top - 8.0, self.count_size(), COUNT.1);
         let down = top + COUNT.1 + self.board.thick - LIFTED;
         canvas.open_at(left, down);
@@ -86,6 +88,7 @@ impl Scene {
         AnimationLayout {
             board: (left, down),
             count,
+            width,
             height: down + self.board.height() + 18.0 + MARGIN,
         }
     }

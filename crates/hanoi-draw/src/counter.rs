@@ -13,7 +13,7 @@ use crate::excerpt::{Excerpt, Snapshot};
 use crate::heading::{MARGIN, heading, of_problem, outer};
 use crate::sheet::range;
 use crate::svg::{Canvas, Svg};
-use crate::theme::Theme;
+use crate::theme::Look;
 
 use groups::{DiskGroup, groups_after};
 use table::CounterTable;
@@ -28,7 +28,11 @@ use table::CounterTable;
 /// # Errors
 ///
 /// The problem is not a whole tower under classic rules, or an error of [`states`](crate::states).
-pub fn counter(solution: &Solution, excerpt: &Excerpt, theme: Theme) -> Result<Svg, DrawError> {
+pub fn counter(
+    solution: &Solution,
+    excerpt: &Excerpt,
+    look: impl Into<Look>,
+) -> Result<Svg, DrawError> {
     let problem = solution.problem();
     let Some((from, to)) = problem.classic_tower() else {
         return Err(Refusal::NotAClassicTower("counter").into());
@@ -37,7 +41,7 @@ pub fn counter(solution: &Solution, excerpt: &Excerpt, theme: Theme) -> Result<S
     let call = DrawnCall::whole(problem.disks(), problem.pegs(), from, to);
     let rows = rows(&call, &snapshots);
     let title = format!("The binary counter: {}", of_problem(problem));
-    let mut canvas = Canvas::new(theme, title.as_str());
+    let mut canvas = Canvas::new(look, title.as_str());
     let table = CounterTable::new(&rows, Board::small(problem.disks(), problem.pegs()));
     let grouped = if table.is_grouped() {
         " Each group of disks counts its moves from peg to peg; the number before its bits is how often it has set out."

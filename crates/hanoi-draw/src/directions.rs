@@ -8,7 +8,7 @@ use crate::excerpt::classic_tower;
 use crate::heading::{MARGIN, heading, of_problem, outer};
 use crate::label::TextLabel;
 use crate::svg::{Canvas, Num, Rect, Svg, command};
-use crate::theme::{Rgb, Theme};
+use crate::theme::{Look, Rgb};
 
 /// The most disks whose directions are drawn.
 pub const MAX_DIRECTIONS: u32 = 20;
@@ -28,14 +28,14 @@ const DOT: f64 = 1.6;
 /// # Literature
 ///
 /// E. B. García Ventura's premise 1, with figure 4.
-pub fn directions(problem: &Problem, theme: Theme) -> Result<Svg, DrawError> {
+pub fn directions(problem: &Problem, look: impl Into<Look>) -> Result<Svg, DrawError> {
     let (from, to) = classic_tower(problem, "picture of directions")?;
     if problem.disks() > MAX_DIRECTIONS {
         let disks = Extent::Disks(problem.disks());
         return Err(DrawError::too_large(disks, MAX_DIRECTIONS));
     }
     let title = format!("Directions: {}", of_problem(problem));
-    let mut canvas = Canvas::new(theme, title.as_str());
+    let mut canvas = Canvas::new(look, title.as_str());
     let towers = DirectionTowers {
         board: Board::large(problem.disks(), 3),
         straight: (3 + to.get() - from.get()) % 3 == 1,

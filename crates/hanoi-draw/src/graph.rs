@@ -17,7 +17,7 @@ use crate::DrawError;
 use crate::error::counted;
 use crate::heading::{of_board, of_rules, shortened};
 use crate::svg::{Svg, put};
-use crate::theme::Theme;
+use crate::theme::Look;
 
 use distances::StateDistances;
 use paths::GraphPaths;
@@ -70,17 +70,18 @@ impl Map {
 ///
 /// Linear in the number of states, with four bytes of memory each; for paths also that of
 /// [`ShortestPaths`](hanoi_search::ShortestPaths).
-pub fn graph(map: &Map, theme: Theme) -> Result<Svg, DrawError> {
+pub fn graph(map: &Map, look: impl Into<Look>) -> Result<Svg, DrawError> {
+    let look = look.into();
     let distances = StateDistances::new(map)?;
     if [3, 4].contains(&map.rules.pegs()) {
         let paths = GraphPaths::new(map, distances.graph())?;
-        return Ok(fractal::draw(map, &distances, &paths, theme));
+        return Ok(fractal::draw(map, &distances, &paths, look));
     }
     if layers::fits(&distances) {
         let paths = GraphPaths::new(map, distances.graph())?;
-        return Ok(layers::draw(map, &distances, &paths, theme));
+        return Ok(layers::draw(map, &distances, &paths, look));
     }
-    bars::draw(map, &distances, theme)
+    bars::draw(map, &distances, look)
 }
 
 /// The beginning of the title of every graph.

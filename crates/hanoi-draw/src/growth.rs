@@ -11,7 +11,7 @@ use crate::error::counted;
 use crate::heading::{MARGIN, heading};
 use crate::label::TextLabel;
 use crate::svg::{Canvas, Svg, command, real};
-use crate::theme::Theme;
+use crate::theme::Look;
 
 const TITLE: &str = "The time for a whole solution";
 const TEXT: f64 = 12.0;
@@ -53,7 +53,7 @@ impl Scale {
             Self::Linear => "on a linear scale",
             Self::Both => "on a linear scale, and on a logarithmic scale beside it",
         };
-        format!("Seconds {scale}. Dashed lines are published values.")
+        format!("Seconds {scale}.")
     }
 }
 
@@ -65,13 +65,30 @@ impl Scale {
 /// # Errors
 ///
 /// A missing column, an unreadable line (which is quoted), or more than 24 algorithms.
-pub fn growth(csv: &str, scale: Scale, theme: Theme) -> Result<Svg, DrawError> {
-    let series = data::read(csv)?;
-    let mut canvas = Canvas::new(theme, TITLE);
+pub fn growth(csv: &str, scale: Scale, look: impl Into<Look>) -> Result<Svg, DrawError> {
+    Ok(plots(&data::read(csv)?, scale, look.into()))
+}
+
+/// Plots the same without the published values.
+///
+/// # Errors
+///
+/// As for [`growth`].
+pub fn growth_alone(csv: &str, scale: Scale, look: impl Into<Look>) -> Result<Svg, DrawError> {
+    let mut series = data::read(csv)?;
+    series.retain(|series| !series.published);
+    Ok(plots(&series, scale, look.into()))
+}
+
+fn plots(series: &[Series], scale: Scale, look: Look) -> Svg {
+    let mut canvas = Canvas::new(look, TITLE);
     let label = TextLabel::new(TEXT, canvas.palette.ink);
     let names = series.iter().map(|series| label.width(&series.name));
     let right = names.fold(0.0, f64::max) + 28.0;
-    let (plots, note) = (scale.plots(), scale.note());
+    let (plots, mut note) = (scale.plots(), scale.note());
+    if series.iter().any(|series| series.published) {
+        note += " Dashed lines are published values.";
+    }
     let width = WIDTHS[plots.len() - 1];
     let step = Axes::outer(width) + right;
     let whole = step * real(plots.len());
@@ -79,10 +96,11 @@ pub fn growth(csv: &str, scale: Scale, theme: Theme) -> Result<Svg, DrawError> {
     let mut below = top;
     for (place, &linear) in plots.iter().enumerate() {
         let left = MARGIN + real(place) * step;
-        let axes = Axes::new(&series, linear, (left, top), width);
-        below = plot(&mut canvas, &axes, &series);
+        let axes = Axes::new(series, linear, (left, top), width);
+        below = plot(&mut canvas, &axes, series);
     }
-    Ok(canvas.finish(whole + 2.0 * MARGIN, below + MARGIN, &about(&note, &series)))
+    let about = about(&note, series);
+    canvas.finish(whole + 2.0 * MARGIN, below + MARGIN, &about)
 }
 
 /// Draws one plot, and returns its lower edge.

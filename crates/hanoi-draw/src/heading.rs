@@ -11,19 +11,42 @@ use crate::text::balanced;
 pub(crate) const MARGIN: f64 = 20.0;
 /// The narrowest heading.
 const LEAST_WIDTH: f64 = 520.0;
+/// The narrowest heading above a picture that stands in its middle.
+const NARROW: f64 = 300.0;
 
 const TITLE: f64 = 16.0;
 const NOTE: f64 = 12.0;
 
 /// Writes a title and a note above a picture of this width. Returns the upper left corner of the picture.
 pub(crate) fn heading(canvas: &mut Canvas, title: &str, note: &str, width: f64) -> (f64, f64) {
+    (MARGIN, headed(canvas, title, note, width.max(LEAST_WIDTH)))
+}
+
+/// The same for a picture in the middle below its heading. Also returns the width of the whole.
+pub(crate) fn centred(
+    canvas: &mut Canvas,
+    title: &str,
+    note: &str,
+    width: f64,
+) -> ((f64, f64), f64) {
+    let least = if canvas.is_bare { 0.0 } else { NARROW };
+    let top = headed(canvas, title, note, width.max(least));
+    let beside = ((least - width) / 2.0).max(0.0);
+    ((MARGIN + beside, top), width + 2.0 * (MARGIN + beside))
+}
+
+/// Writes a title and a note, unless the picture is bare, and returns what is below.
+fn headed(canvas: &mut Canvas, title: &str, note: &str, width: f64) -> f64 {
+    if canvas.is_bare {
+        return MARGIN;
+    }
     let palette = canvas.palette;
     let mut y = MARGIN;
     for (text, label) in [
         (title, TextLabel::new(TITLE, palette.ink)),
         (note, TextLabel::new(NOTE, palette.muted)),
     ] {
-        for line in balanced(text, label.size, width.max(LEAST_WIDTH)) {
+        for line in balanced(text, label.size, width) {
             if !line.is_empty() {
                 canvas.text(MARGIN, y + label.size, &line, Some(&label));
                 y += label.size * 1.4;
@@ -31,7 +54,7 @@ pub(crate) fn heading(canvas: &mut Canvas, title: &str, note: &str, width: f64) 
         }
         y += 4.0;
     }
-    (MARGIN, y + 8.0)
+    y + 8.0
 }
 
 /// The width of a picture with contents of this width.

@@ -4,11 +4,11 @@ use hanoi_core::{Move, Solution};
 
 use crate::DrawError;
 use crate::excerpt::at_most;
-use crate::heading::{MARGIN, heading, length_of, of_problem, outer};
+use crate::heading::{MARGIN, centred, length_of, of_problem};
 use crate::label::TextLabel;
 use crate::state::check;
 use crate::svg::{Canvas, Num, Rect, Svg, command, real};
-use crate::theme::Theme;
+use crate::theme::Look;
 
 /// The most moves on a ruler.
 pub const MAX_TICKS: u32 = (1 << 14) - 1;
@@ -29,20 +29,20 @@ const OVER: f64 = 16.0;
 /// # Errors
 ///
 /// More than [`MAX_TICKS`] moves, or too many disks.
-pub fn ruler(solution: &Solution, theme: Theme) -> Result<Svg, DrawError> {
+pub fn ruler(solution: &Solution, look: impl Into<Look>) -> Result<Svg, DrawError> {
     let problem = solution.problem();
     let count = at_most(solution.length(), MAX_TICKS, "a ruler")?;
     check(problem.disks())?;
     let moves: Vec<Move> = solution.moves().collect();
     let title = format!("The ruler of moves: {}", of_problem(problem));
-    let mut canvas = Canvas::new(theme, title.as_str());
+    let mut canvas = Canvas::new(look, title.as_str());
     let ruler = RulerLayout::new(count, problem.disks());
     let note = format!(
         "{}. Each tick is a move: the larger the disk, the taller the tick. Moves and their numbers are shown where there \
          is room.",
         length_of(solution)
     );
-    let (left, top) = heading(&mut canvas, &title, &note, ruler.width());
+    let ((left, top), whole) = centred(&mut canvas, &title, &note, ruler.width());
     for (row, part) in moves.chunks(ruler.row).enumerate() {
         let y = top + (real(row) + 1.0) * ruler.height() - EDGE;
         ruler.edge(&mut canvas, (left, y), part.len());
@@ -51,7 +51,7 @@ pub fn ruler(solution: &Solution, theme: Theme) -> Result<Svg, DrawError> {
     }
     let rows = count.div_ceil(ruler.row);
     let height = top + real(rows) * ruler.height() + MARGIN;
-    Ok(canvas.finish(outer(ruler.width()), height, &note))
+    Ok(canvas.finish(whole, height, &note))
 }
 
 struct RulerLayout {

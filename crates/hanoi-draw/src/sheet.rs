@@ -1,16 +1,16 @@
 //! All states of a solution on one sheet.
 
-use hanoi_core::{Optimality, Solution};
+use hanoi_core::{Optimality, Solution, UBig};
 
 use crate::DrawError;
 use crate::board::{Board, Boards, short};
 use crate::error::counted;
-use crate::excerpt::{Excerpt, Snapshot};
-use crate::heading::{MARGIN, heading, of_problem, outer};
+use crate::excerpt::{Excerpt, Snapshot, classic_tower};
+use crate::heading::{MARGIN, centred, of_problem};
 use crate::label::TextLabel;
 use crate::svg::{Canvas, Svg, real};
 use crate::text::Font;
-use crate::theme::Theme;
+use crate::theme::Look;
 
 const TEXT: f64 = 11.0;
 /// The gap between two cells.
@@ -34,35 +34,72 @@ const HEAD: f64 = 18.0;
 ///
 /// More than [`MAX_STATES`](crate::MAX_STATES) states, or more than 65,536 pegs and disks in all of them; an excerpt that
 /// begins after the last state.
-pub fn states(solution: &Solution, excerpt: &Excerpt, theme: Theme) -> Result<Svg, DrawError> {
+pub fn states(
+    solution: &Solution,
+    excerpt: &Excerpt,
+    look: impl Into<Look>,
+) -> Result<Svg, DrawError> {
     let snapshots = excerpt.snapshots(solution)?;
+    let note = format!(
+        "{}. Each shows its number and the move just made, with that disk outlined.",
+        range(&snapshots)
+    );
+    Ok(sheet(solution, "States", &snapshots, &note, look.into()))
+}
+
+/// Draws the states of a classic tower that tell its recursion: the start, the states before and after the only move of
+/// the largest disk, and the goal.
+///
+/// # Errors
+///
+/// A problem that is not a whole tower on 3 pegs under classic rules; more disks than are drawn.
+///
+/// # Literature
+///
+/// E. Martin, *The towers of Hanoi*, notes of COMP9021 (UNSW).
+pub fn key_states(solution: &Solution, look: impl Into<Look>) -> Result<Svg, DrawError> {
+    let problem = solution.problem();
+    classic_tower(problem, "picture of the key states")?;
+    let middle = (solution.length() + UBig::ONE) >> 1_usize;
+    let before = if middle.is_zero() {
+        UBig::ZERO
+    } else {
+        &middle - UBig::ONE
+    };
+    let mut numbers = vec![UBig::ZERO, before, middle, solution.length().clone()];
+    numbers.dedup();
+    let mut snapshots = Vec::new();
+    for number in numbers {
+        let one = Excerpt::default().skip(number).take(UBig::ONE);
+        snapshots.extend(one.snapshots(solution)?);
+    }
+    let note = "The start, before and after the only move of the largest disk, and the goal. Each shows its number and the \
+                move just made.";
+    Ok(sheet(solution, "Key states", &snapshots, note, look.into()))
+}
+
+/// Draws states, each with its number and the move that leads to it.
+fn sheet(solution: &Solution, what: &str, snapshots: &[Snapshot], note: &str, look: Look) -> Svg {
     let problem = solution.problem();
     let shortest = match solution.optimality() {
         Optimality::Proven(_) => "shortest",
         Optimality::Confirmed(_) => "confirmed shortest",
         _ => "presumably shortest",
     };
-    let title = format!("States of a {shortest} solution: {}", of_problem(problem));
-    let mut canvas = Canvas::new(theme, title.as_str());
-    let grid = Grid::new(&snapshots, Board::small(problem.disks(), problem.pegs()));
-    let note = format!(
-        "{}. Each shows its number and the move just made, with that disk outlined.",
-        range(&snapshots)
-    );
-    let (left, top) = heading(&mut canvas, &title, &note, grid.size().0);
+    let title = format!("{what} of a {shortest} solution: {}", of_problem(problem));
+    let mut canvas = Canvas::new(look, title.as_str());
+    let grid = Grid::new(snapshots, Board::small(problem.disks(), problem.pegs()));
+    let (width, height) = grid.size();
+    let ((left, top), whole) = centred(&mut canvas, &title, note, width);
     let mut boards = Boards::new(grid.board);
     for (place, snapshot) in snapshots.iter().enumerate() {
         let (x, y) = grid.place(place);
         boards.add(&snapshot.state, x + left, y + top + HEAD, snapshot.moved());
     }
     boards.draw(&mut canvas);
-    grid.captions(&mut canvas, &snapshots, (left, top));
-    let (width, height) = grid.size();
-    Ok(canvas.finish(
-        outer(width),
-        top + height + MARGIN,
-        &format!("{note} Rows run from left to right."),
-    ))
+    grid.captions(&mut canvas, snapshots, (left, top));
+    let about = format!("{note} Rows run from left to right.");
+    canvas.finish(whole, top + height + MARGIN, &about)
 }
 
 /// The range of states.

@@ -8,7 +8,7 @@ use crate::heading::of_board;
 use crate::label::TextLabel;
 use crate::state::{check, describe};
 use crate::svg::{Canvas, Num, Rect, Svg, command, put};
-use crate::theme::{Rgb, Theme};
+use crate::theme::{Look, Rgb};
 
 const MARGIN: f64 = 24.0;
 /// The aspect ratio of a circle as seen by the viewer.
@@ -24,12 +24,12 @@ const SHADOW: (f64, f64) = (0.3, 0.16);
 /// # Errors
 ///
 /// More than [`MAX_PICTURE_DISKS`](crate::MAX_PICTURE_DISKS) disks.
-pub fn solid(state: &State, theme: Theme) -> Result<Svg, DrawError> {
+pub fn solid(state: &State, look: impl Into<Look>) -> Result<Svg, DrawError> {
     check(state.disks())?;
     let board = Board::large(state.disks(), state.pegs());
     let board_name = of_board(state.disks(), state.pegs());
     let title = format!("Tower of Hanoi in three dimensions: {board_name}");
-    let mut canvas = Canvas::new(theme, title);
+    let mut canvas = Canvas::new(look, title);
     let depth = board.widest * TILT / 2.0;
     canvas.open_at(MARGIN + depth, MARGIN);
     ground(&mut canvas, &board, depth);

@@ -8,7 +8,7 @@ use std::fmt::{self, Display, Write};
 use crate::id::unique;
 use crate::label::TextLabel;
 use crate::text::SANS;
-use crate::theme::{Palette, Theme};
+use crate::theme::{Look, Palette};
 
 /// A finished picture: a complete SVG document, with a title and a description for screen readers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,15 +132,21 @@ pub(crate) fn put(text: &mut String, more: fmt::Arguments<'_>) {
 #[derive(Clone, Debug)]
 pub(crate) struct Canvas {
     pub(crate) palette: Palette,
+    /// Whether it has no heading.
+    pub(crate) is_bare: bool,
+    is_transparent: bool,
     title: String,
     style: String,
     body: String,
 }
 
 impl Canvas {
-    pub(crate) fn new(theme: Theme, title: impl Into<String>) -> Self {
+    pub(crate) fn new(look: impl Into<Look>, title: impl Into<String>) -> Self {
+        let look = look.into();
         Self {
-            palette: theme.palette(),
+            palette: look.theme.palette(),
+            is_bare: look.bare,
+            is_transparent: look.transparent,
             title: title.into(),
             style: String::new(),
             body: String::new(),
@@ -238,6 +244,9 @@ impl Canvas {
 
     /// Finishes a picture of this size, with a description.
     pub(crate) fn finish(self, width: f64, height: f64, description: &str) -> Svg {
+        if self.is_transparent {
+            return self.cut_out(width, height, description);
+        }
         let (right, bottom) = (Num(width.ceil()), Num(height.ceil()));
         let fill = self.palette.ground;
         let ground = format!("<rect width=\"{right}\" height=\"{bottom}\" fill=\"{fill}\"/>\n");

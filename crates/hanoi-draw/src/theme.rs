@@ -46,6 +46,41 @@ impl Theme {
     }
 }
 
+/// How a picture looks: a [`Theme`] alone is one with a heading and a background.
+///
+/// ```
+/// use hanoi_draw::{Look, Theme};
+///
+/// let look = Look::from(Theme::Dark).bare(true).transparent(true);
+/// assert!(look.bare && look.transparent);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Look {
+    /// The colours.
+    pub theme: Theme,
+    /// Whether the title and the note above the picture are left out.
+    pub bare: bool,
+    /// Whether the background is left out.
+    pub transparent: bool,
+}
+
+impl Look {
+    hanoi_core::setters! {
+        bare: bool,
+        transparent: bool,
+    }
+}
+
+impl From<Theme> for Look {
+    fn from(theme: Theme) -> Self {
+        Self {
+            theme,
+            ..Self::default()
+        }
+    }
+}
+
 /// A colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Rgb(u8, u8, u8);

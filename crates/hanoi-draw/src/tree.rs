@@ -9,11 +9,11 @@ use layout::{CallNode, NODE, TEXT, TreeLayout};
 use crate::DrawError;
 use crate::call::{DrawnCall, number};
 use crate::error::{Refusal, counted};
-use crate::heading::{MARGIN, heading, of_problem, outer};
+use crate::heading::{MARGIN, centred, of_problem};
 use crate::label::TextLabel;
 use crate::state::check;
 use crate::svg::{Canvas, Num, Rect, Svg, command};
-use crate::theme::Theme;
+use crate::theme::Look;
 
 /// Draws the tree of the recursive calls, read in order from left to right: a call for n disks makes the first of its
 /// two calls for n - 1 disks, then its own move, then the second call. Below it the moves stand in a row. On more than
@@ -26,13 +26,13 @@ use crate::theme::Theme;
 /// # Errors
 ///
 /// A problem that is not a whole tower under classic rules; more disks than are drawn.
-pub fn tree(problem: &Problem, theme: Theme) -> Result<Svg, DrawError> {
+pub fn tree(problem: &Problem, look: impl Into<Look>) -> Result<Svg, DrawError> {
     let Some((from, to)) = problem.classic_tower() else {
         return Err(Refusal::NotAClassicTower("call tree").into());
     };
     check(problem.disks())?;
     let title = format!("The call tree: {}", of_problem(problem));
-    let mut canvas = Canvas::new(theme, title.as_str());
+    let mut canvas = Canvas::new(look, title.as_str());
     let root = DrawnCall::whole(problem.disks(), problem.pegs(), from, to);
     let tree = Tree {
         pegs: problem.pegs(),
@@ -40,10 +40,10 @@ pub fn tree(problem: &Problem, theme: Theme) -> Result<Svg, DrawError> {
         disks: root.disks,
     };
     let note = tree.note();
-    let (left, top) = heading(&mut canvas, &title, &note, tree.layout.width);
+    let ((left, top), whole) = centred(&mut canvas, &title, &note, tree.layout.width);
     tree.draw(&mut canvas, (left, top + 4.0));
     let height = top + tree.layout.axis + 44.0 + MARGIN;
-    Ok(canvas.finish(outer(tree.layout.width), height, &note))
+    Ok(canvas.finish(whole, height, &note))
 }
 
 struct Tree {

@@ -174,11 +174,11 @@ create aggregate hanoi_verify_agg(disk bigint, from_rod bigint, to_rod bigint, d
 );
 comment on aggregate hanoi_verify_agg(bigint, bigint, bigint, bigint, bigint, text, text, text) is 'whether the moves of a table, in order, are a solution of a puzzle, with numbers from 0 for rods';
 
-create function hanoi_004.b_toh(n bigint)
+create function hanoi_004.b_toh(n bigint, corrected boolean default false)
     returns varchar
     language c volatile strict parallel restricted cost 1000
     as 'MODULE_PATHNAME', 'b_toh_wrapper';
-comment on function hanoi_004.b_toh is 'a notice a move, by the bits of its number; returns null';
+comment on function hanoi_004.b_toh is 'a notice a move, by the bits of its number, as printed in the text or corrected; returns null';
 
 create function hanoi_004.r_toh(n bigint, origin bigint, target bigint, spare bigint)
     returns varchar

@@ -8,12 +8,17 @@ use crate::limits::{go_on, within};
 use crate::moves::MOST;
 use crate::number::disks;
 
-/// A notice per move, by the bits of its number. The text's own function fails after the last one, for lack of a
-/// result.
+/// A notice per move, by the bits of its number: as printed in the text, to rod 1 for an even number of disks, or
+/// corrected. The text's own function fails after the last one, for lack of a result.
 #[pg_extern]
-fn b_toh(n: i64) -> SqlResult<Option<String>> {
-    let disks = Some(disks(n)?);
-    let problem = Request::default().disks(disks).problem().map_err(raised)?;
+fn b_toh(n: i64, corrected: bool) -> SqlResult<Option<String>> {
+    let request = Request::default().disks(Some(disks(n)?));
+    let problem = if corrected {
+        Program::PostgresBinary.corrected_problem(&request)
+    } else {
+        Program::PostgresBinary.problem(&request)
+    };
+    let problem = problem.map_err(raised)?;
     let notices = lines(&problem, Program::PostgresBinary)?;
     for notice in notices.filter(|notice| !notice.is_empty()) {
         go_on();

@@ -1,5 +1,7 @@
 //! The output of the programs of the five texts.
 
+use std::time::Instant;
+
 use hanoi::{Field, Limits, Printed, Program, Request, UBig, towers_of_text};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -17,8 +19,13 @@ pub(crate) fn programs() -> Vec<&'static str> {
 
 /// Returns what a program prints, piece by piece: as it stands, or with three rods as its own arguments.
 #[pyfunction]
-pub(crate) fn printed(program: &str, disks: Disks, rods: Option<[u8; 3]>) -> PyResult<PyPrinted> {
-    text_of(program, disks, rods).map(PyPrinted)
+pub(crate) fn printed(
+    program: &str,
+    disks: Disks,
+    rods: Option<[u8; 3]>,
+    corrected: bool,
+) -> PyResult<PyPrinted> {
+    text_of(program, disks, rods, corrected).map(PyPrinted)
 }
 
 /// Returns all that a program prints.
@@ -28,26 +35,42 @@ pub(crate) fn printed_text<'py>(
     program: &str,
     disks: Disks,
     rods: Option<[u8; 3]>,
+    corrected: bool,
 ) -> PyResult<Bound<'py, PyString>> {
     let moves = UBig::ONE << disks.0 as usize;
-    joined(py, moves * UBig::from(LINE), text_of(program, disks, rods)?)
+    joined(
+        py,
+        moves * UBig::from(LINE),
+        text_of(program, disks, rods, corrected)?,
+    )
 }
 
 /// The least bytes that a program prints for a move.
 const LINE: u8 = 4;
 
-fn text_of(program: &str, disks: Disks, rods: Option<[u8; 3]>) -> PyResult<Printed> {
+fn text_of(
+    program: &str,
+    disks: Disks,
+    rods: Option<[u8; 3]>,
+    corrected: bool,
+) -> PyResult<Printed> {
     let program = Program::find(program).map_err(|error| unknown(Field::Program, &error))?;
     let problem = match rods {
         None => {
             let request = Request::default().disks(disks.0);
-            program.problem(&request)
+            if corrected {
+                program.corrected_problem(&request)
+            } else {
+                program.problem(&request)
+            }
         }
         Some(rods) => towers_of_text(disks.0, rods),
     };
     let problem = problem.map_err(raised)?;
+    let begin = Instant::now();
     let printed = hanoi::printed(&problem, program, 0, None, &mut Limits::default());
-    printed.map_err(raised)
+    let printed = printed.map_err(raised)?;
+    Ok(printed.timed(begin.elapsed()))
 }
 
 /// Returns the solution of a tower between three rods: from the first to the second.

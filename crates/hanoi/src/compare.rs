@@ -9,7 +9,7 @@ use crate::{Algorithm, Error, Solution};
 
 /// The seconds that García Ventura publishes for best-first search, 3 to 18 disks, in Python 2.7 on a 2.7 GHz Core i5:
 /// means of 10 runs truncated at 20 %, from 17 disks on single runs.
-const PUBLISHED: [(u32, f64); 16] = [
+pub(crate) const PUBLISHED: [(u32, f64); 16] = [
     (3, 0.000_313_64),
     (4, 0.000_542_223),
     (5, 0.001_012_713),
@@ -120,6 +120,36 @@ impl Measured {
             peak_bytes,
             published_seconds: published.map(|row| row.1),
         }
+    }
+
+    /// The header of a table as text 000 has it, with the published seconds, those of today, how many times faster that is,
+    /// and the growth per disk of both.
+    pub const TABLE_1_HEAD: &str =
+        "disks  published [s]      today [s]      ratio  growth published  growth today";
+
+    /// Returns the line of that table, given the measurements of one disk less.
+    #[must_use]
+    pub fn table_1(&self, before: Option<&Self>) -> String {
+        let (today, published) = (Some(self.seconds), self.published_seconds);
+        let growth = |now: Option<f64>, before: Option<f64>| Some(now? / before?);
+        let ratio = growth(published, today);
+        let then = growth(
+            published,
+            before.and_then(|before| before.published_seconds),
+        );
+        let now = growth(today, before.map(|before| before.seconds));
+        let cell = |value: Option<f64>, digits: usize| {
+            value.map_or_else(|| "-".to_owned(), |value| format!("{value:.digits$}"))
+        };
+        format!(
+            "{:>5} {:>14} {:>14} {:>10} {:>17} {:>13}",
+            self.disks,
+            or_empty(published),
+            cell(today, 9),
+            cell(ratio, 0),
+            cell(then, 2),
+            cell(now, 2),
+        )
     }
 
     /// Returns the line for programs, separated by commas.

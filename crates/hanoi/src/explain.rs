@@ -6,7 +6,7 @@ use hanoi_search::Limits;
 
 use crate::json::{JsonNumber, json_object};
 use crate::questions::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
-use crate::state::AFTER;
+use crate::state::{AFTER, ONE_DISK, chosen};
 use crate::{Algorithm, Disk, Error, Peg, Problem, RequestError, StateAfter, UBig, state};
 
 /// The most disks explained at once.
@@ -93,11 +93,6 @@ pub fn explain(
     })
 }
 
-fn chosen(size: u32, disks: u32) -> Result<Disk, RequestError> {
-    let disk = Disk::new(size).filter(|disk| disk.get() <= disks);
-    disk.ok_or(RequestError::NoDisk(size, disks))
-}
-
 /// The position of a disk after a number of moves of a tower to which the closed form applies.
 fn position(problem: &Problem, disk: Disk, after: &UBig) -> Position {
     let size = disk.get() as usize;
@@ -169,17 +164,7 @@ json_object!(Explained, |answer| {
 pub(crate) const QUESTION: Question = Question {
     name: "explain",
     asks: "Where is each disk after a number of moves, and by which formula?",
-    given: &[
-        &PROBLEM,
-        &[
-            AFTER,
-            Key::maybe(
-                "disk",
-                Shape::Whole(hanoi_core::MAX_DISKS as u64),
-                "the disk that is asked about, and no other",
-            ),
-        ],
-    ],
+    given: &[&PROBLEM, &[AFTER, ONE_DISK]],
     answer: &[
         &STATE_AFTER,
         &[Key::new(

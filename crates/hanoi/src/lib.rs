@@ -42,6 +42,7 @@
 //! | at which moves does each disk move? | [`times()`] |
 //! | what does an algorithm do at each step, line by line? | [`lesson`] |
 //! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
+//! | what do the five texts contain, and which of their claims hold? | [`texts()`], [`SourceText`] |
 //! | what do the programs of the texts print? | [`printed`], [`Program`] |
 //! | what is there to know about a graph of states? | [`graph`], [`export_graph`], [`distance_table`], [`histogram`] |
 //! | how many states lie at each distance from one? | [`levels`] |
@@ -134,9 +135,12 @@ pub use neighbours::neighbours;
 pub use paths::{Paths, only_path, paths};
 pub use request::{End, Request, read_state};
 pub use solve::Part;
-pub use state::{StateAfter, state};
+pub use state::{DiskPlace, StateAfter, disk_place, state};
 pub use strategy::{shortest_path, solve};
-pub use texts::{Printed, Program, printed, towers_of_text};
+pub use texts::{
+    GuideEntry, Printed, Program, SourceText, SourceTexts, TriedClaim, TriedClaims, printed, texts,
+    towers_of_text,
+};
 pub use times::{Times, times};
 pub use trace::{Report, Step, Trace, trace};
 

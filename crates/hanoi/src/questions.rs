@@ -35,6 +35,8 @@ pub static QUESTIONS: &[Question] = &[
     crate::hint::QUESTION,
     crate::trace::QUESTION,
     crate::check::QUESTION,
+    crate::texts::TEXTS,
+    crate::texts::CLAIMS,
     #[cfg(feature = "explore")]
     crate::graph::QUESTION,
     #[cfg(feature = "explore")]

@@ -8,7 +8,7 @@ use serde::ser::SerializeMap;
 
 use crate::json::{SharedKeys, json_object, number};
 use crate::questions::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
-use crate::{Error, Problem, State, UBig, solve};
+use crate::{Disk, Error, Peg, Problem, RequestError, State, UBig, solve};
 
 /// The state after a number of moves of a shortest solution. Its text is the state in short text, followed by long
 /// text.
@@ -67,16 +67,96 @@ json_object!(StateAfter, |answer| {
     ..*answer,
 });
 
+/// The peg of one disk after a number of moves. Its text is the peg's letter, followed by its number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct DiskPlace {
+    /// The state.
+    pub state: StateAfter,
+    /// The disk.
+    pub disk: Disk,
+    /// Its peg.
+    pub peg: Peg,
+}
+
+/// Returns the peg of one disk after a number of moves of a shortest solution.
+///
+/// ```
+/// use hanoi::{Limits, Request, disk_place};
+///
+/// let problem = Request::default().disks(64).problem()?;
+/// let answer = disk_place(&problem, 28_800_u64, 9, &mut Limits::default())?;
+/// assert_eq!(answer.to_string(), "C\npeg 2");
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`state`]; there is no such disk.
+///
+/// # Complexity
+///
+/// As for [`state`].
+pub fn disk_place(
+    problem: &Problem,
+    after: impl Into<UBig>,
+    disk: u32,
+    limits: &mut Limits<'_>,
+) -> Result<DiskPlace, Error> {
+    let disk = chosen(disk, problem.disks())?;
+    let state = state(problem, after, limits)?;
+    let peg = state.state.places()[disk.index()];
+    Ok(DiskPlace { state, disk, peg })
+}
+
+/// A disk of a problem by its number.
+pub(crate) fn chosen(size: u32, disks: u32) -> Result<Disk, RequestError> {
+    let disk = Disk::new(size).filter(|disk| disk.get() <= disks);
+    disk.ok_or(RequestError::NoDisk(size, disks))
+}
+
+impl fmt::Display for DiskPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}\npeg {}", self.peg, self.peg.get())
+    }
+}
+
+json_object!(DiskPlace, |answer| {
+    ..answer.state,
+    "disk": answer.disk.get(),
+    "peg": answer.peg.letter(),
+});
+
+/// A single disk to ask about.
+pub(crate) const ONE_DISK: Key = Key::maybe(
+    "disk",
+    Shape::Whole(hanoi_core::MAX_DISKS as u64),
+    "the disk that is asked about, and no other",
+);
+
 /// The number of moves made.
 pub(crate) const AFTER: Key = Key::new("after", Shape::Number, "the number of moves");
 
 pub(crate) const QUESTION: Question = Question {
     name: "state",
     asks: "Which state comes after a number of moves?",
-    given: &[&PROBLEM, &[AFTER]],
-    answer: &[&STATE_AFTER],
+    given: &[&PROBLEM, &[AFTER, ONE_DISK]],
+    answer: &[
+        &STATE_AFTER,
+        &[
+            Key::maybe(
+                "disk",
+                Shape::Whole(hanoi_core::MAX_DISKS as u64),
+                "the disk, if one is asked about",
+            ),
+            Key::maybe("peg", Shape::Text, "its peg"),
+        ],
+    ],
     ask: |given, limits| {
-        let after = given.number("after")?.unwrap_or_default();
-        told(state(&given.problem()?, after, limits))
+        let (problem, after) = (given.problem()?, given.number("after")?.unwrap_or_default());
+        match given.small("disk") {
+            Some(disk) => told(disk_place(&problem, after, disk, limits)),
+            None => told(state(&problem, after, limits)),
+        }
     },
 };

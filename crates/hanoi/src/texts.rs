@@ -3,20 +3,28 @@
 //! Each program is one of the algorithms with a way to show it. Where that is another form of the moves, or one of the
 //! styles, the text is copied leg by leg; otherwise it is made from the steps of that algorithm's trace.
 
+mod claims;
 mod program;
+mod source_text;
+mod text_000;
 mod text_001;
+mod text_002;
 mod text_003;
 mod text_004;
 
+use std::time::Duration;
+
 use hanoi_core::Number;
-use hanoi_search::Limits;
+use hanoi_search::{Bounds, Limits, SearchError, Stop};
 use hanoi_text::{Piece, Pieces};
 
-use crate::trace::{Step, Trace, files};
+use crate::trace::{Report, Step, Trace, files};
 use crate::{Error, Peg, Problem, RequestError, Rules, UBig, trace};
 
+pub use claims::{TriedClaim, TriedClaims};
 use program::MoveNotation;
 pub use program::Program;
+pub use source_text::{GuideEntry, SourceText, SourceTexts, texts};
 
 /// The output of a program of the texts, piece by piece. Rods are counted 0, 1, 2 where the text does so.
 ///
@@ -33,6 +41,8 @@ enum TextKind {
     Moves(Box<Pieces>),
     /// Text composed step by step.
     Steps(Box<StepText>),
+    /// Standard output of text 000, until it is given out.
+    Report(Option<Report>),
 }
 
 #[derive(Debug)]
@@ -81,9 +91,24 @@ pub fn printed(
         };
         return Ok(Printed(TextKind::Moves(Box::new(pieces?))));
     }
-    let whole = trace(problem, program.algorithm(), limits)?;
-    let steps = StepText::new(program, problem.disks(), whole.part(skip, take)?);
+    let part = trace(problem, program.algorithm(), limits)?.part(skip, take)?;
+    if program == Program::StandardOutput {
+        let report = part.report(limits).map_err(|why| stopped(problem, why))?;
+        return Ok(Printed(TextKind::Report(Some(report))));
+    }
+    let steps = StepText::new(program, problem.disks(), part);
     Ok(Printed(TextKind::Steps(Box::new(steps))))
+}
+
+/// The error that a limit was reached before the last move.
+fn stopped(problem: &Problem, why: Stop) -> Error {
+    let least = 1_u64.checked_shl(problem.disks()).unwrap_or(0);
+    let bounds = Bounds {
+        at_least: least.wrapping_sub(1),
+        at_most: None,
+        why,
+    };
+    Error::of_search(problem, SearchError::Stopped(bounds))
 }
 
 /// Returns the problem of a program that is given its rods: from the first to the second, by way of the third.
@@ -104,6 +129,17 @@ pub fn towers_of_text(disks: u32, rods: [u8; 3]) -> Result<Problem, Error> {
     }
 }
 
+impl Printed {
+    /// Fills in the time that the text tells, if it tells one; without this it is 0.
+    #[must_use]
+    pub fn timed(mut self, time: Duration) -> Self {
+        if let TextKind::Report(Some(report)) = &mut self.0 {
+            report.time = time;
+        }
+        self
+    }
+}
+
 impl Iterator for Printed {
     type Item = Piece;
 
@@ -111,6 +147,10 @@ impl Iterator for Printed {
         match &mut self.0 {
             TextKind::Moves(pieces) => pieces.next(),
             TextKind::Steps(steps) => steps.next().map(|text| text.into_bytes().into()),
+            TextKind::Report(report) => {
+                let text = format!("{}{}\n", text_000::PROMPT, report.take()?);
+                Some(text.into_bytes().into())
+            }
         }
     }
 }
@@ -123,6 +163,7 @@ impl StepText {
             P::GeneratedStates => (files::head("Generated States"), String::new()),
             P::SolutionRoute => (files::route_head(trace.towers()), String::new()),
             P::Stacks => (text_001::tuple(start), String::new()),
+            P::DiskStacks => (text_002::first(start), String::new()),
             P::StepPictures => (text_003::first_picture(start), String::new()),
             P::PostgresRecursive => (text_004::table_head(disks), text_004::TABLE_END.to_owned()),
             _ => (String::new(), String::new()),
@@ -143,6 +184,7 @@ impl StepText {
             P::SolutionRoute => files::route_step(step),
             P::IterativeTowers => text_001::ring_line(step.mv),
             P::Stacks => text_001::ring_line(step.mv) + &text_001::tuple(step.after().state()),
+            P::DiskStacks => text_002::moved(step),
             P::CallStack => text_003::stacks(step, self.disks),
             P::StepPictures => text_003::picture(step, self.disks),
             P::PythonRecursive => text_004::move_line(step.mv) + &text_004::lists(step),
@@ -150,7 +192,8 @@ impl StepText {
             P::BashBinary | P::BashIterative => text_004::rows(step),
             P::PostgresBinary => text_004::notice(step),
             P::PostgresRecursive => text_004::table_row(step.mv, self.disks),
-            P::RecursiveTowers
+            P::StandardOutput
+            | P::RecursiveTowers
             | P::Picture
             | P::ListRecursive
             | P::ListIterative
@@ -173,3 +216,7 @@ impl Iterator for StepText {
         Some(self.step(&step))
     }
 }
+
+/// The questions about the texts.
+pub(crate) use claims::QUESTION as CLAIMS;
+pub(crate) use source_text::QUESTION as TEXTS;

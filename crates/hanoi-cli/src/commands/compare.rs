@@ -20,7 +20,7 @@ const LEAST_MOVES: u64 = 4096;
 /// Time the algorithms side by side
 #[derive(Args, Debug)]
 #[command(
-    after_long_help = "Examples:\n  hanoi compare --disks 3..18 --runs 10\n  hanoi compare --disks 3..12 --csv > times.csv\n\nColumns: seconds for a whole solution, nanoseconds per move, candidates evaluated by best-first, peak bytes of memory, and the seconds published by the author of best-first."
+    after_long_help = "Examples:\n  hanoi compare --disks 3..18 --runs 10\n  hanoi compare --disks 3..18 --published\n  hanoi compare --disks 3..12 --csv > times.csv\n\nColumns: seconds for a whole solution, nanoseconds per move, candidates evaluated by best-first, peak bytes of memory, and the seconds published by the author of best-first."
 )]
 pub(crate) struct CompareArgs {
     /// Range of disks, as in 3..18
@@ -39,6 +39,10 @@ pub(crate) struct CompareArgs {
     #[arg(long, conflicts_with = "json")]
     csv: bool,
 
+    /// Print Table 1 of text 000: seconds published and today, their ratio, and the growth of both per disk (best-first only)
+    #[arg(long, conflicts_with_all = ["json", "csv", "algorithm"])]
+    published: bool,
+
     #[command(flatten)]
     out: OutputArgs,
 }
@@ -48,7 +52,9 @@ const BETWEEN: &str = ",";
 
 impl CompareArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let algorithms = if self.algorithm.is_empty() {
+        let algorithms = if self.published {
+            vec![Algorithm::BestFirst]
+        } else if self.algorithm.is_empty() {
             Algorithm::CLASSICAL.to_vec()
         } else {
             self.algorithm.clone()
@@ -71,6 +77,7 @@ impl CompareArgs {
     ) -> Result<(), Failure> {
         let progress = self.progress(algorithms.len());
         let between = if self.out.json { BETWEEN } else { "" };
+        let mut last = None;
         for disks in self.disks.clone() {
             let tower = Problem::tower(disks)?;
             let solution = hanoi::solve(&tower, None, &mut Limits::default())?;
@@ -78,7 +85,9 @@ impl CompareArgs {
                 let bar = progress.bar();
                 bar.set_message(format!("{algorithm}, {disks} disks"));
                 let row = measure(&solution, algorithm, self.runs, &progress)?;
-                let text = std::mem::replace(before, between.to_owned()) + &self.row(&row);
+                let text =
+                    std::mem::replace(before, between.to_owned()) + &self.row(&row, last.as_ref());
+                last = Some(row);
                 output.gather(|out| out.extend_from_slice(text.as_bytes()))?;
                 bar.suspend(|| output.write())?;
             }
@@ -90,14 +99,17 @@ impl CompareArgs {
         match (self.out.json, self.csv) {
             (true, _) => "[".to_owned(),
             (_, true) => format!("{}\n", Measured::CSV_HEAD),
+            _ if self.published => format!("{}\n", Measured::TABLE_1_HEAD),
             _ => format!("{}\n", Measured::TABLE_HEAD),
         }
     }
 
-    fn row(&self, row: &Measured) -> String {
+    /// The text of a row, given the one before it.
+    fn row(&self, row: &Measured, before: Option<&Measured>) -> String {
         match (self.out.json, self.csv) {
             (true, _) => self.out.text(row),
             (_, true) => row.csv() + "\n",
+            _ if self.published => row.table_1(before) + "\n",
             _ => format!("{row}\n"),
         }
     }

@@ -13,7 +13,7 @@ use crate::values::{disks_range, pace};
 /// Count the moves of a shortest solution
 #[derive(Args, Debug)]
 #[command(
-    after_long_help = "Examples:\n  hanoi count 64 --pegs 4\n  hanoi count 5 --rules linear\n  hanoi count 4 --ruler\n  hanoi count 4 --times\n  hanoi count --disks 1..11\n  hanoi count 64 --pace 1s"
+    after_long_help = "Examples:\n  hanoi count 64 --pegs 4\n  hanoi count 5 --rules linear\n  hanoi count 4 --ruler\n  hanoi count 4 --times\n  hanoi count --disks 1..11 --one-line\n  hanoi count 64 --pace 1s"
 )]
 pub(crate) struct CountArgs {
     #[command(flatten)]
@@ -22,6 +22,10 @@ pub(crate) struct CountArgs {
     /// Count for a range of disks, as in 1..11
     #[arg(long = "disks", value_name = "N..N", value_parser = disks_range, conflicts_with_all = ["disks", "ruler", "times", "pace"])]
     list: Option<RangeInclusive<u32>>,
+
+    /// Print the list on one line
+    #[arg(long, requires = "list", conflicts_with = "json")]
+    one_line: bool,
 
     /// Print the ruler sequence: the disk of each move (classic tower)
     #[arg(long, requires = "disks", conflicts_with_all = ["from", "to", "pegs", "rules"])]
@@ -78,6 +82,7 @@ impl CountArgs {
     /// Writes the length for each number of disks immediately, so that a limit keeps the earlier ones.
     fn lengths(&self, list: RangeInclusive<u32>) -> Result<(), Failure> {
         let mut output = self.out.open()?.until(self.puzzle.search.deadline());
+        let most = *list.end();
         for disks in list {
             let request = self.puzzle.problem.request(Some(disks));
             let problem = self.out.asked(request.problem())?;
@@ -85,11 +90,14 @@ impl CountArgs {
             let count = search.within(|limits| hanoi::count(&problem, limits));
             let count = self.out.asked(count)?;
             let json = self.out.json;
-            output.line(if json {
+            let text = if json {
                 self.out.text(&count)
             } else {
                 count.line()
-            })?;
+            };
+            let is_last = disks == most;
+            let end = if self.one_line && !is_last { " " } else { "\n" };
+            output.gather(|out| out.extend_from_slice((text + end).as_bytes()))?;
             output.write()?;
         }
         output.finish()

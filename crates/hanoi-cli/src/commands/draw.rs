@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use clap::{Args, Subcommand};
 use hanoi::{End, Error, ErrorKind, Field, Problem, Solution, State, UBig};
-use hanoi_draw::{DrawError, Excerpt, Map, Refusal, Scale as Axis, Svg, Theme};
+use hanoi_draw::{DrawError, Excerpt, Look, Map, Refusal, Scale as Axis, Svg};
 
 use crate::failure::Failure;
 use crate::indirect::state;
@@ -25,9 +25,7 @@ use crate::limited;
 use crate::problem::{BoardArgs, ProblemArgs, PuzzleArgs};
 use crate::values::{SCALE, disks, number, pace, pegs};
 
-#[cfg(feature = "gif")]
-use format::PictureFormat;
-use format::{ANIMATED, DRAWN, MOVING, STILL};
+use format::{ANIMATED, DRAWN, MOVING, PictureFormat, STILL};
 use picture::PictureArgs;
 
 #[derive(Args, Debug)]
@@ -53,6 +51,9 @@ enum DrawCommand {
         after_long_help = "Examples:\n  hanoi draw states 4\n  hanoi draw states 64 --skip 28800 --take 16"
     )]
     States(SheetArgs),
+    /// Draw four states: the start, before and after the move of the largest disk, the goal
+    #[command(after_long_help = "Example: hanoi draw key-states 4 -o key-states.svg")]
+    KeyStates(SolutionArgs),
     /// Draw the tree of the recursive calls
     #[command(
         after_long_help = format!("Examples:\n  hanoi draw tree 3 -o tree.svg\n  hanoi draw tree 8 --pegs 4 -o tree.{STILL}")
@@ -122,6 +123,10 @@ struct AnimationArgs {
     #[arg(long, value_name = "TIME", value_parser = animated_pace, help_heading = "Picture")]
     pace: Option<Duration>,
 
+    /// Frames per second of a .gif, 1 to 50 [default: about 10]
+    #[arg(long, value_name = "F", value_parser = clap::value_parser!(u32).range(1..=50), help_heading = "Picture")]
+    fps: Option<u32>,
+
     #[command(flatten)]
     solution: SolutionArgs,
 }
@@ -183,6 +188,10 @@ struct GrowthArgs {
     #[arg(long, default_value = "logarithmic", value_parser = SCALE)]
     axis: Axis,
 
+    /// Leave out the published times
+    #[arg(long)]
+    alone: bool,
+
     #[command(flatten)]
     picture: PictureArgs,
 }
@@ -192,9 +201,10 @@ impl DrawArgs {
         match self.kind {
             DrawCommand::State(args) => args.run(),
             DrawCommand::States(args) => args.run(hanoi_draw::states),
+            DrawCommand::KeyStates(args) => args.run(hanoi_draw::key_states),
             DrawCommand::Tree(args) => args.run(hanoi_draw::tree),
             DrawCommand::Ring(args) => args.run(hanoi_draw::ring),
-            DrawCommand::Ruler(args) => args.run(),
+            DrawCommand::Ruler(args) => args.run(hanoi_draw::ruler),
             DrawCommand::Directions(args) => args.run(hanoi_draw::directions),
             DrawCommand::Counter(args) => args.run(hanoi_draw::counter),
             DrawCommand::Graph(args) => args.run(),
@@ -206,13 +216,13 @@ impl DrawArgs {
 
 impl DrawStateArgs {
     fn run(self) -> Result<(), Failure> {
-        self.picture.draw(|theme| {
+        self.picture.draw(|look| {
             let state = hanoi::read_state(&self.state, self.pegs);
             let state = state.map_err(|error| error.of(Field::State))?;
             drawn(if self.solid {
-                hanoi_draw::solid(&state, theme)
+                hanoi_draw::solid(&state, look)
             } else {
-                hanoi_draw::state(&state, theme)
+                hanoi_draw::state(&state, look)
             })
         })
     }
@@ -225,9 +235,9 @@ impl SolutionArgs {
         Ok(search.within(|limits| hanoi::solve(&problem, None, limits))?)
     }
 
-    fn run(self) -> Result<(), Failure> {
-        let ruler = |theme| drawn(hanoi_draw::ruler(&self.solution()?, theme));
-        self.picture.draw(ruler)
+    fn run(self, draw: fn(&Solution, Look) -> Result<Svg, DrawError>) -> Result<(), Failure> {
+        let picture = |look| drawn(draw(&self.solution()?, look));
+        self.picture.draw(picture)
     }
 }
 
@@ -245,13 +255,17 @@ impl AnimationArgs {
     fn run(self) -> Result<(), Failure> {
         let picture = &self.solution.picture;
         let format = picture.moving_format()?;
-        let (solution, theme) = (self.solution.solution()?, picture.theme);
+        if self.fps.is_some() && format != PictureFormat::Gif {
+            let text = "--fps is for .gif; an .svg moves as smoothly as its viewer: expected -o with such a name";
+            return Err(Failure::Request(text.to_owned()));
+        }
+        let (solution, look) = (self.solution.solution()?, picture.look());
         #[cfg(feature = "gif")]
         if format == PictureFormat::Gif {
-            let film = drawn(hanoi_draw::film(&solution, self.pace, theme))?;
+            let film = drawn(hanoi_draw::film(&solution, self.pace, self.fps, look))?;
             return film::write(&film, picture);
         }
-        let svg = drawn(hanoi_draw::animation(&solution, self.pace, theme))?;
+        let svg = drawn(hanoi_draw::animation(&solution, self.pace, look))?;
         picture.write(&svg, format)
     }
 }
@@ -259,18 +273,18 @@ impl AnimationArgs {
 impl SheetArgs {
     fn run(
         self,
-        draw: fn(&Solution, &Excerpt, Theme) -> Result<Svg, DrawError>,
+        draw: fn(&Solution, &Excerpt, Look) -> Result<Svg, DrawError>,
     ) -> Result<(), Failure> {
         let Self {
             skip,
             take,
             solution,
         } = self;
-        let sheet = |theme| {
+        let sheet = |look| {
             drawn(draw(
                 &solution.solution()?,
                 &Excerpt::default().skip(skip).take(take),
-                theme,
+                look,
             ))
         };
         solution.picture.draw(sheet)
@@ -278,10 +292,10 @@ impl SheetArgs {
 }
 
 impl TowerArgs {
-    fn run(self, draw: fn(&Problem, Theme) -> Result<Svg, DrawError>) -> Result<(), Failure> {
-        self.picture.draw(|theme| {
+    fn run(self, draw: fn(&Problem, Look) -> Result<Svg, DrawError>) -> Result<(), Failure> {
+        self.picture.draw(|look| {
             let problem = self.problem.request(Some(self.disks)).problem()?;
-            drawn(draw(&problem, theme))
+            drawn(draw(&problem, look))
         })
     }
 }
@@ -289,7 +303,7 @@ impl TowerArgs {
 impl DrawGraphArgs {
     fn run(self) -> Result<(), Failure> {
         self.picture
-            .draw(|theme| drawn(hanoi_draw::graph(&self.map()?, theme)))
+            .draw(|look| drawn(hanoi_draw::graph(&self.map()?, look)))
     }
 
     fn map(&self) -> Result<Map, Failure> {
@@ -317,11 +331,15 @@ const MOST_BYTES: u64 = 1 << 24;
 
 impl GrowthArgs {
     fn run(self) -> Result<(), Failure> {
-        self.picture.draw(|theme| {
+        self.picture.draw(|look| {
             let name = format!("'{}'", self.file.display());
             let table = self.read();
             let table = table.map_err(|error| Failure::reading(name, &error))?;
-            drawn(hanoi_draw::growth(&table, self.axis, theme))
+            drawn(if self.alone {
+                hanoi_draw::growth_alone(&table, self.axis, look)
+            } else {
+                hanoi_draw::growth(&table, self.axis, look)
+            })
         })
     }
 

@@ -57,6 +57,12 @@ pub(crate) fn manual(command: &mut Command, folder: Option<&Path>) -> Result<(),
     let Some(folder) = folder else {
         return page(command, None);
     };
+    std::fs::create_dir_all(folder).map_err(|error| {
+        Failure::Request(format!(
+            "cannot make the folder '{}': {error}",
+            folder.display()
+        ))
+    })?;
     pages(command, "hanoi", folder)
 }
 

@@ -4,6 +4,7 @@ mod slices;
 
 use std::num::NonZeroUsize;
 use std::path::Path;
+use std::time::Instant;
 
 use clap::Args;
 use hanoi::text::Style;
@@ -13,16 +14,18 @@ use crate::failure::Failure;
 use crate::message::say;
 use crate::output::{Output, OutputArgs, Writing};
 use crate::problem::PuzzleArgs;
-use crate::values::{ALGORITHM, STYLE, jobs, number, program};
+use crate::values::{ALGORITHM, ProgramName, STYLE, jobs, number};
 use slices::SliceWriter;
 
 const LIKE: &str = "Print exactly what a program from the five texts prints
 
-The last part of a name is enough, if no other program has it. Without --to, the tower goes where that program takes it. The \
-programs: 000/generatedStates, 000/solutionRoute, 001/recursive_towers, 001/iterative_towers, 001/stacks, \
-001/recursive_towers_display_solution, 003/recursive, 003/iterative, 003/callstack, 003/steps, 004/python/b_toh, \
-004/python/r_toh, 004/python/i_toh, 004/bash/b_toh, 004/bash/r_toh, 004/bash/i_toh, 004/postgresql/b_toh, \
-004/postgresql/r_toh.";
+The key of a text (see hanoi texts) is its first program, and KEY/PROGRAM another; the last part of a name is enough, if no other \
+program has it. Without --to, the tower goes where that program takes it. Forms are given out as the programs print them, in one \
+run; not printed is the error after the last notice of 004/postgresql/b_toh. No program prints 003/steps, pictures drawn by hand, \
+nor 002/s, each disk's s after each move, whose script is lost; 000/stdout includes the prompt. The programs: 000/generatedStates, \
+000/solutionRoute, 000/stdout, 001/recursive_towers, 001/iterative_towers, 001/stacks, 001/recursive_towers_display_solution, \
+002/s, 003/recursive, 003/iterative, 003/callstack, 003/steps, 004/python/b_toh, 004/python/r_toh, 004/python/i_toh, \
+004/bash/b_toh, 004/bash/r_toh, 004/bash/i_toh, 004/postgresql/b_toh, 004/postgresql/r_toh.";
 
 /// Print a shortest solution, or part of it
 #[derive(Args, Debug)]
@@ -44,9 +47,13 @@ pub(crate) struct SolveArgs {
     style: Style,
 
     /// Print exactly what a program from the five texts prints
-    #[arg(long, value_name = "PROGRAM", value_parser = program(), hide_possible_values = true,
+    #[arg(long, value_name = "PROGRAM", value_parser = ProgramName, hide_possible_values = true,
           long_help = LIKE, conflicts_with_all = ["style", "algorithm", "json", "all", "jobs"])]
     like: Option<Program>,
+
+    /// Where the text errs, print what its program should: an even tower goes to rod 2 [default: as printed]
+    #[arg(long, requires = "like", conflicts_with = "to")]
+    corrected: bool,
 
     /// Print all shortest solutions; --skip and --take then count solutions
     #[arg(long, conflicts_with = "algorithm")]
@@ -144,7 +151,12 @@ impl SolveArgs {
     /// Writes what a program of the texts prints.
     fn print(&self, program: Program) -> Result<(), Failure> {
         let request = self.puzzle.request();
-        let problem = program.problem(&request)?;
+        let problem = if self.corrected {
+            program.corrected_problem(&request)
+        } else {
+            program.problem(&request)
+        }?;
+        let begin = Instant::now();
         let (solution, printed) = self.puzzle.search.within(|limits| {
             let (skip, take) = (&self.skip, self.take.clone());
             let printed = hanoi::printed(&problem, program, skip, take, limits)?;
@@ -154,13 +166,13 @@ impl SolveArgs {
         self.say(Part::all(solution));
         if let Some(remark) = program
             .remark(problem.disks())
-            .filter(|_| request.to.is_none())
+            .filter(|_| request.to.is_none() && !self.corrected)
         {
-            self.say(format_args!("{remark}; use --to C for rod 2"));
+            self.say(format_args!("{remark}; --corrected takes it there"));
         }
         let quiet = self.quiet;
         output.pieces(
-            printed,
+            printed.timed(begin.elapsed()),
             &Writing {
                 quiet,
                 ..Writing::default()

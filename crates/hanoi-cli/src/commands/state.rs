@@ -11,7 +11,7 @@ use crate::values::{number, small};
 /// Show the state after any number of moves
 #[derive(Args, Debug)]
 #[command(
-    after_long_help = "Examples:\n  hanoi state 64 --after 28,800\n  hanoi state 1000 --after 2^999\n  hanoi state 4 --after 5 --explain\n  hanoi state --decode 0b0101"
+    after_long_help = "Examples:\n  hanoi state 64 --after 28,800\n  hanoi state 1000 --after 2^999\n  hanoi state 64 --after 28800 --disk 9\n  hanoi state 4 --after 5 --explain\n  hanoi state --decode 0b0101"
 )]
 pub(crate) struct StateArgs {
     #[command(flatten)]
@@ -29,8 +29,8 @@ pub(crate) struct StateArgs {
     #[arg(long)]
     explain: bool,
 
-    /// Explain only this disk
-    #[arg(long, value_name = "D", value_parser = small::<u32>, requires = "explain")]
+    /// Show only this disk
+    #[arg(long, value_name = "D", value_parser = small::<u32>, conflicts_with = "decode")]
     disk: Option<u32>,
 
     #[command(flatten)]
@@ -56,6 +56,11 @@ impl StateArgs {
         if self.explain {
             return self.puzzle.answer(&self.out, |problem, limits| {
                 hanoi::explain(problem, after, self.disk, limits)
+            });
+        }
+        if let Some(disk) = self.disk {
+            return self.puzzle.answer(&self.out, |problem, limits| {
+                hanoi::disk_place(problem, after, disk, limits)
             });
         }
         self.puzzle.answer(&self.out, |problem, limits| {

@@ -16,7 +16,7 @@ use hanoi::{Checked, Harness, Limits, Problem, ReasoningGym, Request};
 use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::indirect;
-use crate::message::say;
+use crate::message::{say, say_if_typed};
 use crate::output::OutputArgs;
 use crate::problem::ProblemArgs;
 use crate::progress::ProgressLine;
@@ -252,6 +252,7 @@ impl TextCheck<'_> {
     fn read(&mut self, path: &Path) -> io::Result<bool> {
         let deadline = self.report.args.search.deadline();
         if path == Path::new("-") {
+            say_if_typed("the answer");
             return stream(io::stdin().lock(), deadline, |bytes| self.feed(bytes));
         }
         let mut file = File::open(path)?;

@@ -64,7 +64,9 @@ fn a_folder_that_is_not_there_cannot_be_written_to() {
     is_refused(&["solve", "3", "-o", file], &["cannot write", file]);
     let route = ["trace", "best-first", "3", "--route", file];
     is_refused(&route, &["cannot write", file]);
-    is_refused(&["man", gone], &["cannot write", gone]);
+    // A folder for manual pages is made, but not where a file stands in its way.
+    fs::write(gone, "").unwrap();
+    is_refused(&["man", file], &["cannot make the folder", file]);
 }
 
 #[cfg(unix)]

@@ -99,3 +99,12 @@ fn tab_offers_files_only_where_a_file_is_meant() {
         assert!(!screen.contains("answer.txt"), "{screen}");
     }
 }
+
+#[test]
+fn man_makes_its_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let new = folder.path().join("share/man");
+    let told = crate::common::hanoi(&["man", new.to_str().unwrap()]);
+    assert_eq!(told.status, 0, "{}", told.err);
+    assert!(new.join("hanoi-texts.1").exists());
+}

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 const TIMES: &str = "algorithm,disks,seconds\nbinary,3,0.001\nbinary,4,0.002\n";
 
-fn svg(line: &str) -> String {
+pub(crate) fn svg(line: &str) -> String {
     let line = format!("draw {line}");
     let Ran { status, out, err } = fed(&line.split(' ').collect::<Vec<_>>(), TIMES);
     assert_eq!((status, err.as_str()), (0, ""), "{line}");
@@ -18,7 +18,7 @@ fn svg(line: &str) -> String {
 }
 
 /// Draws into a file of a new folder.
-fn file(line: &str, name: &str) -> (TempDir, Vec<u8>) {
+pub(crate) fn file(line: &str, name: &str) -> (TempDir, Vec<u8>) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(name);
     let drawn = svg(&format!("{line} -o {}", path.display()));
@@ -27,7 +27,7 @@ fn file(line: &str, name: &str) -> (TempDir, Vec<u8>) {
     (folder, bytes)
 }
 
-const KINDS: [&str; 11] = [
+pub(crate) const KINDS: [&str; 11] = [
     "state CCBA",
     "state CCBA --solid",
     "directions 3",

@@ -33,6 +33,7 @@ mod interruption;
 mod jobs;
 mod long_files;
 mod long_lines;
+mod looks;
 #[cfg(target_os = "linux")]
 mod memory;
 mod programs;
@@ -46,6 +47,7 @@ mod show;
 mod sources;
 mod styles;
 mod terminal;
+mod texts;
 #[cfg(target_os = "linux")]
 mod threads;
 mod time;

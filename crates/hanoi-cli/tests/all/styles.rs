@@ -242,7 +242,10 @@ fn every_command_has_a_manual_page() {
     for picture in &pictures {
         let page = folder.path().join(format!("hanoi-draw-{picture}.1"));
         let page = fs::read_to_string(&page).unwrap();
-        assert!(page.contains(&format!("hanoi draw {picture}")), "{picture}");
+        assert!(
+            page.contains(&format!("hanoi draw {}", picture.replace('-', "\\-"))),
+            "{picture}"
+        );
     }
     let files = fs::read_dir(folder.path()).unwrap().count();
     assert_eq!(files, 1 + every.len() + pictures.len());

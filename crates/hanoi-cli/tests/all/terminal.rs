@@ -31,6 +31,19 @@ impl Terminal {
 }
 
 #[test]
+fn verify_says_what_it_waits_for() {
+    let Some(terminal) = Terminal::open() else {
+        return;
+    };
+    terminal.line("hanoi verify");
+    terminal.see("waiting for the answer: type or paste it, then press Enter and Ctrl-D");
+    terminal.line("1AC");
+    terminal.press("C-d");
+    terminal.see("solved: 1 disk");
+    assert!(!hanoi(&["verify"]).err.contains("waiting"));
+}
+
+#[test]
 fn a_picture_is_not_written_to_a_terminal() {
     let Some(terminal) = Terminal::open() else {
         return;

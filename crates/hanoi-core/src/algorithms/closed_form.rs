@@ -2,7 +2,7 @@
 //!
 //! Disk d moves for the first time at move 2^(d-1) and then every 2^d moves, so after m moves it has moved floor((m +
 //! 2^(d-1)) / 2^d) times, each time the same way round the ring of pegs. That gives the state after any number of
-//! moves, any move, and the place of a state, without anything before it. (C. Wolf's formula; the direction follows
+//! moves, any move, and the place of a state, without anything before it. (Clifford's formula; the direction follows
 //! Martin's remark on the ring.)
 //!
 //! Time: constant per move, linear in the disks for a state; memory: the counter. It wins wherever moves are skipped,

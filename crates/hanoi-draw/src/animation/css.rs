@@ -6,12 +6,11 @@ use hanoi_core::{Disk, Solution};
 
 use super::{COUNT, Flight, REST, Scene};
 use crate::DrawError;
-use crate::heading::outer;
 use crate::id::unique;
 use crate::label::TextLabel;
 use crate::state::{describe, draw_disk};
 use crate::svg::{Canvas, Num, Rect, Svg, put, real};
-use crate::theme::Theme;
+use crate::theme::Look;
 
 /// The most moves of an animation, which then lasts ten minutes.
 pub const MAX_ANIMATED: u32 = 2047;
@@ -25,11 +24,11 @@ pub const MAX_ANIMATED: u32 = 2047;
 pub fn animation(
     solution: &Solution,
     pace: Option<Duration>,
-    theme: Theme,
+    look: impl Into<Look>,
 ) -> Result<Svg, DrawError> {
     let scene = Scene::new(solution, pace, (MAX_ANIMATED, "an animation"))?;
     let title = format!("Animation: {}", scene.title);
-    let mut canvas = Canvas::new(theme, title.as_str());
+    let mut canvas = Canvas::new(look, title.as_str());
     let board = scene.board;
     let stage = scene.open(&mut canvas, &title);
     let moves: String = solution.moves().map(|mv| mv.to_string()).collect();
@@ -51,7 +50,7 @@ pub fn animation(
         ));
     }
     let about = format!("{} {}", scene.note, describe(&scene.start));
-    Ok(canvas.finish(outer(board.width()), stage.height, &about))
+    Ok(canvas.finish(stage.width, stage.height, &about))
 }
 
 impl Scene {

@@ -6,11 +6,10 @@ use hanoi_core::{Disk, Solution};
 
 use super::{AnimationLayout, Flight, REST, Scene};
 use crate::DrawError;
-use crate::heading::outer;
 use crate::label::TextLabel;
 use crate::state::{describe, draw_disk};
 use crate::svg::{Canvas, Rect, Svg, real};
-use crate::theme::Theme;
+use crate::theme::Look;
 
 /// The most moves of a film.
 pub const MAX_FILMED: u32 = 1023;
@@ -27,7 +26,7 @@ const SHORTEST: f64 = 0.02;
 /// [`disk`](Self::disk) once, and combine these with the [`count`](Self::count).
 pub struct Film {
     scene: Scene,
-    theme: Theme,
+    look: Look,
     stage: AnimationLayout,
     /// The number of frames of a move.
     smooth: usize,
@@ -42,26 +41,41 @@ impl std::fmt::Debug for Film {
 }
 
 /// Makes a film of a solution: the start, some frames for each move (fewer if there are many moves), the goal. A move
-/// takes `pace`, or 0.3 to 1.2 seconds by default.
+/// takes `pace`, or 0.3 to 1.2 seconds by default. `frames` is their number per second, at most 50.
 ///
 /// # Errors
 ///
 /// More than [`MAX_FILMED`] moves, or too many disks.
-pub fn film(solution: &Solution, pace: Option<Duration>, theme: Theme) -> Result<Film, DrawError> {
+pub fn film(
+    solution: &Solution,
+    pace: Option<Duration>,
+    frames: Option<u32>,
+    look: impl Into<Look>,
+) -> Result<Film, DrawError> {
+    let look = look.into();
     let scene = Scene::new(solution, pace, (MAX_FILMED, "a film"))?;
-    let smooth = (FRAMES / scene.moves.len().max(1)).clamp(1, SMOOTHEST);
+    let usual = (FRAMES / scene.moves.len().max(1)).clamp(1, SMOOTHEST);
+    let smooth = frames.map_or(usual, |frames| in_a_move(frames, scene.pace));
     let shown = |&frames: &usize| real(frames) * SHORTEST <= scene.pace;
     let smooth = (1..=smooth).take_while(shown).last().unwrap_or(1);
     let mut start: Vec<(Disk, Rect)> = scene.board.places(&scene.start).collect();
     start.sort_unstable_by_key(|(disk, _)| *disk);
-    let stage = scene.open(&mut Canvas::new(theme, ""), &scene.title);
+    let stage = scene.open(&mut Canvas::new(look, ""), &scene.title);
     Ok(Film {
         start: start.into_iter().map(|(_, rect)| rect).collect(),
         scene,
-        theme,
+        look,
         stage,
         smooth,
     })
+}
+
+/// About how many frames a move of that many seconds has, at a number of frames per second.
+fn in_a_move(frames: u32, pace: f64) -> usize {
+    const MOST: usize = 3_000;
+    let wanted = f64::from(frames) * pace;
+    let is_enough = |&count: &usize| real(count) + 0.5 > wanted;
+    (1..MOST).find(is_enough).unwrap_or(MOST)
 }
 
 impl Film {
@@ -107,7 +121,7 @@ impl Film {
     /// Draws one disk alone, without a background.
     #[must_use]
     pub fn disk(&self, disk: Disk) -> Svg {
-        let mut canvas = Canvas::new(self.theme, self.scene.title.as_str());
+        let mut canvas = Canvas::new(self.look, self.scene.title.as_str());
         let rect = self.rect(disk);
         draw_disk(&mut canvas, &self.scene.board, disk, rect.to(0.0, 0.0));
         canvas.cut_out(rect.width, rect.height, "A disk")
@@ -116,7 +130,7 @@ impl Film {
     /// Draws the move counter of a frame.
     #[must_use]
     pub fn count(&self, frame: usize) -> Svg {
-        let mut canvas = Canvas::new(self.theme, self.scene.title.as_str());
+        let mut canvas = Canvas::new(self.look, self.scene.title.as_str());
         self.number(&mut canvas, frame, (0.0, 0.0));
         let Rect { width, height, .. } = self.stage.count;
         canvas.finish(width, height, "The number of moves made")
@@ -154,14 +168,14 @@ impl Film {
     }
 
     fn open(&self) -> Canvas {
-        let mut canvas = Canvas::new(self.theme, self.scene.title.as_str());
+        let mut canvas = Canvas::new(self.look, self.scene.title.as_str());
         self.scene.open(&mut canvas, &self.scene.title);
         canvas
     }
 
     fn finish(&self, canvas: Canvas) -> Svg {
         let about = describe(&self.scene.start);
-        canvas.finish(outer(self.scene.board.width()), self.stage.height, &about)
+        canvas.finish(self.stage.width, self.stage.height, &about)
     }
 
     fn rect(&self, disk: Disk) -> Rect {

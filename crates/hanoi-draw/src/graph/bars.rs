@@ -6,7 +6,7 @@ use crate::error::{DrawError, Extent};
 use crate::heading::{MARGIN, heading, outer, shortened};
 use crate::label::TextLabel;
 use crate::svg::{Canvas, Rect, Svg, real};
-use crate::theme::Theme;
+use crate::theme::Look;
 
 /// The most distances.
 const MOST: u16 = 400;
@@ -15,7 +15,7 @@ const WIDTH: f64 = 640.0;
 const STEP: f64 = 18.0;
 const TEXT: f64 = 12.0;
 
-pub(super) fn draw(map: &Map, distances: &StateDistances, theme: Theme) -> Result<Svg, DrawError> {
+pub(super) fn draw(map: &Map, distances: &StateDistances, look: Look) -> Result<Svg, DrawError> {
     let levels = distances.levels();
     if map.path.is_some() {
         let states = Extent::PathAmong(distances.all().len());
@@ -25,7 +25,7 @@ pub(super) fn draw(map: &Map, distances: &StateDistances, theme: Theme) -> Resul
         return Err(DrawError::too_large(Extent::Distances(levels.len()), MOST));
     }
     let title = title("States by distance:", map);
-    let mut canvas = Canvas::new(theme, title.as_str());
+    let mut canvas = Canvas::new(look, title.as_str());
     let note = format!(
         "{} One bar per distance, as long as its number of states.",
         extent(map, distances)

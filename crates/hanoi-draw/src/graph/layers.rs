@@ -11,7 +11,7 @@ use crate::heading::{MARGIN, heading, outer};
 use crate::label::TextLabel;
 use crate::svg::{Canvas, Num, Rect, Svg, real};
 use crate::text::Font;
-use crate::theme::Theme;
+use crate::theme::Look;
 
 /// The most states drawn individually.
 pub(super) const MOST: u16 = 256;
@@ -27,10 +27,10 @@ pub(super) fn fits(distances: &StateDistances) -> bool {
     distances.all().len() <= usize::from(MOST) && distances.levels().len() <= COLUMNS
 }
 
-pub(super) fn draw(map: &Map, distances: &StateDistances, paths: &GraphPaths, theme: Theme) -> Svg {
+pub(super) fn draw(map: &Map, distances: &StateDistances, paths: &GraphPaths, look: Look) -> Svg {
     let layers = Layers::new(distances);
     let title = title("The graph of", map);
-    let mut canvas = Canvas::new(theme, title.as_str());
+    let mut canvas = Canvas::new(look, title.as_str());
     let note = format!(
         "{} Columns by distance, with the number of states in each.{}",
         extent(map, distances),

@@ -102,7 +102,7 @@ pub(crate) fn all(disks: u32, theme: Theme) -> Vec<(String, Svg)> {
     }
     if disks <= 10 {
         pictures.push(("animation", animation(&solution, None, theme)));
-        let film = film(&solution, None, theme).unwrap();
+        let film = film(&solution, None, None, theme).unwrap();
         pictures.push(("film", Ok(film.frame(film.frames() / 2))));
     }
     pictures

@@ -23,7 +23,7 @@ fn what_is_too_large_is_refused_with_its_limit() {
         (ruler(&tower(15), Theme::Light), "32767", "16383"),
         (animation(&tower(12), None, Theme::Light), "4095", "2047"),
         (
-            film(&tower(11), None, Theme::Light).map(|film| film.frame(0)),
+            film(&tower(11), None, None, Theme::Light).map(|film| film.frame(0)),
             "2047",
             "1023",
         ),

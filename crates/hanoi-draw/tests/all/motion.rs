@@ -96,7 +96,7 @@ fn every_disk_of_an_animation_ends_on_the_goal() {
 
 #[test]
 fn a_film_begins_at_the_start_and_ends_at_the_goal() {
-    let film = film(&tower(3), None, Theme::Light).unwrap();
+    let film = film(&tower(3), None, None, Theme::Light).unwrap();
     assert_eq!(film.frames(), 7 * 12 + 1);
     let (first, last) = (film.frame(0), film.frame(film.frames() - 1));
     assert!(first.as_str().contains(">0</text>") && last.as_str().contains(">7</text>"));
@@ -125,7 +125,13 @@ fn a_film_begins_at_the_start_and_ends_at_the_goal() {
 #[test]
 fn a_film_takes_as_long_as_it_is_told() {
     for (millis, frames) in [(20, 8), (100, 7 * 5 + 1), (3000, 7 * 12 + 1)] {
-        let film = film(&tower(3), Some(Duration::from_millis(millis)), Theme::Light).unwrap();
+        let film = film(
+            &tower(3),
+            Some(Duration::from_millis(millis)),
+            None,
+            Theme::Light,
+        )
+        .unwrap();
         assert_eq!(film.frames(), frames);
         let seconds: f64 = (0..frames).map(|frame| film.seconds(frame)).sum();
         let moves = seconds * 1000.0 / f64::from(u32::try_from(millis).unwrap());

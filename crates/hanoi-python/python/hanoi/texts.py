@@ -11,8 +11,11 @@ They print what the texts' programs print, and take as little time for a move as
 >>> recursive(2)
 ['1AC', '2AB', '1CB']
 
-Three programs err for an even number of disks: `docs/sources.md` says where and why. Here they go where the texts' programs
-go. `printed` has all programs, those in Bash and SQL among them, and takes the rods that you name.
+Where a text errs, the functions do as printed there, and `corrected=True` asks for what they should do: `b_toh` goes to rod 2 for
+an even number of disks, too, and `iterative_towers` where its positions say. `docs/sources.md` has the errors. `printed` has all
+programs, those in Bash and SQL among them, and takes the rods that you name.
+
+The seven functions of text 000 (`makeTimes` to `main`) have the arguments of its section 5.
 """
 
 from __future__ import annotations
@@ -21,27 +24,45 @@ from collections.abc import Iterable
 
 from hanoi import _native
 from hanoi._questions import solve
+from hanoi._ventura import (
+    checkMovement,
+    expectedDirection,
+    lastDiskValue,
+    main,
+    makeTimes,
+    moveDish,
+    simulateMoveDish,
+)
 
 __all__ = [
     "PROGRAMS",
     "b_toh",
+    "checkMovement",
+    "expectedDirection",
     "hanoi_move",
     "i_toh",
     "iterative",
     "iterative_towers",
+    "lastDiskValue",
+    "main",
+    "makeTimes",
+    "moveDish",
     "printed",
     "r_toh",
     "recursive",
     "recursive_towers",
     "recursive_towers_display_solution",
+    "simulateMoveDish",
 ]
 
 PROGRAMS: tuple[str, ...] = tuple(_native.programs())
 """The names of all programs: the text, the language where there are several, and the program's own name."""
 
 
-def printed(program: str, disks: int, rods: Iterable[int] | None = None) -> str:
+def printed(program: str, disks: int, rods: Iterable[int] | None = None, *, corrected: bool = False) -> str:
     """Returns what a program prints for a number of disks, where rods are the origin, the target and the spare.
+
+    Without rods a program goes where that of the text does, or with `corrected` where its text means it to go.
 
     >>> from hanoi.texts import printed
     >>> print(printed("004/bash/r_toh", 2, (0, 1, 2)), end="")
@@ -49,7 +70,7 @@ def printed(program: str, disks: int, rods: Iterable[int] | None = None) -> str:
     2 from 0 to 1
     1 from 2 to 1
     """
-    return _native.printed_text(program, disks, None if rods is None else list(rods))
+    return _native.printed_text(program, disks, None if rods is None else list(rods), corrected)
 
 
 def _check_memory(disks: int) -> None:
@@ -62,8 +83,8 @@ _MOVE = 64
 """The least bytes that a move in a list takes."""
 
 
-def _print(program: str, disks: int, rods: list[int] | None = None) -> None:
-    for piece in _native.printed(program, disks, rods):
+def _print(program: str, disks: int, rods: list[int] | None = None, corrected: bool = False) -> None:
+    for piece in _native.printed(program, disks, rods, corrected):
         print(piece, end="")
 
 
@@ -79,9 +100,9 @@ def recursive_towers(n: int, start_pos: int, end_pos: int, extra_pos: int) -> No
     _print("001/recursive_towers", n, [start_pos, end_pos, extra_pos])
 
 
-def iterative_towers(n: int, start_pos: int, end_pos: int, extra_pos: int) -> None:
-    """Prints a line for each move, as the iteration of text 001 does. The text's program goes from 0 to 2 whatever the
-    positions; this one goes where they say.
+def iterative_towers(n: int, start_pos: int, end_pos: int, extra_pos: int, *, corrected: bool = False) -> None:
+    """Prints a line for each move, as the iteration of text 001 does: from 0 to 2 whatever the positions, or with
+    `corrected` where they say.
 
     >>> from hanoi.texts import iterative_towers
     >>> iterative_towers(2, 0, 2, 1)
@@ -89,7 +110,8 @@ def iterative_towers(n: int, start_pos: int, end_pos: int, extra_pos: int) -> No
     Move disk of size 2 from position 0 to position 2
     Move smallest disk from position 1 to position 2
     """
-    _print("001/iterative_towers", n, [start_pos, end_pos, extra_pos])
+    rods = [start_pos, end_pos, extra_pos] if corrected else [0, 2, 1]
+    _print("001/iterative_towers", n, rods)
 
 
 def recursive_towers_display_solution(n: int) -> None:
@@ -141,8 +163,9 @@ def iterative(discs_to_move: int) -> list[str]:
     return [str(move) for move in solve(discs_to_move, goal="B").moves_by("call-stack")]
 
 
-def b_toh(n: int) -> None:
-    """Prints each move's number in binary and the rods after it, as text 004 does. An even tower goes to rod 1, as there.
+def b_toh(n: int, *, corrected: bool = False) -> None:
+    """Prints each move's number in binary and the rods after it, as text 004 does. An even tower goes to rod 1, as there, or
+    with `corrected` to rod 2.
 
     >>> from hanoi.texts import b_toh
     >>> b_toh(1)
@@ -151,7 +174,7 @@ def b_toh(n: int) -> None:
     1 []
     2 [1]
     """
-    _print("004/python/b_toh", n)
+    _print("004/python/b_toh", n, corrected=corrected)
 
 
 def r_toh(n: int, origin: int, target: int, spare: int) -> None:

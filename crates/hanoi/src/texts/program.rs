@@ -3,7 +3,7 @@
 use hanoi_core::{UnknownName, named};
 use hanoi_text::{Style, Wording};
 
-use super::{text_001, text_003, text_004};
+use super::{SourceText, text_001, text_003, text_004};
 use crate::{Algorithm, Error, Peg, Problem, Request, State};
 
 /// A program of the texts.
@@ -16,6 +16,8 @@ pub enum Program {
     GeneratedStates,
     /// Text 000: the file of the states of the solution.
     SolutionRoute,
+    /// Text 000: the prompt, the first and the last state, and the time between.
+    StandardOutput,
     /// Text 001: a line per move, by recursion.
     RecursiveTowers,
     /// Text 001: a line per move, by the smallest disk on the ring.
@@ -24,6 +26,8 @@ pub enum Program {
     Stacks,
     /// Text 001: the three stacks in hyphens.
     Picture,
+    /// Text 002: the stack of each disk after each move.
+    DiskStacks,
     /// Text 003: the list of steps, by recursion.
     ListRecursive,
     /// Text 003: the list of steps, with an explicit call stack.
@@ -53,10 +57,12 @@ pub enum Program {
 named!(Program, "a program of the texts", {
     GeneratedStates: "000/generatedStates",
     SolutionRoute: "000/solutionRoute",
+    StandardOutput: "000/stdout",
     RecursiveTowers: "001/recursive_towers",
     IterativeTowers: "001/iterative_towers",
     Stacks: "001/stacks",
     Picture: "001/recursive_towers_display_solution",
+    DiskStacks: "002/s",
     ListRecursive: "003/recursive",
     ListIterative: "003/iterative",
     CallStack: "003/callstack",
@@ -79,13 +85,16 @@ pub(super) enum MoveNotation {
 
 impl Program {
     /// Returns the program with this name, or the first whose name matches without the text, or without the language:
-    /// `b_toh` and `004/b_toh` are `004/python/b_toh`.
+    /// `b_toh` and `004/b_toh` are `004/python/b_toh`. The key of a text stands for its number, and alone for its first
+    /// program.
     ///
     /// ```
     /// use hanoi::Program;
     ///
     /// assert_eq!(Program::find("004/r_toh"), Ok(Program::PythonRecursive));
     /// assert_eq!(Program::find("bash/r_toh"), Ok(Program::BashRecursive));
+    /// assert_eq!(Program::find("interviews/iterative"), Ok(Program::ListIterative));
+    /// assert_eq!(Program::find("martin"), Ok(Program::RecursiveTowers));
     /// assert!(Program::find("toh").is_err());
     /// ```
     ///
@@ -98,24 +107,37 @@ impl Program {
             .or_else(|unknown| Self::ALL.into_iter().find(named).ok_or(unknown))
     }
 
-    /// Returns its shorter names, even if they match an earlier program too.
+    /// Returns its other names, even if they match an earlier program too.
     pub fn short_names(self) -> impl Iterator<Item = String> {
-        let parts: Vec<&str> = self.name().split('/').collect();
-        let last = parts[parts.len() - 1];
+        let (number, own) = self.name().split_once('/').unwrap_or_default();
+        let last = own.rsplit('/').next().unwrap_or(own);
+        let key = SourceText::find(number).map_or(number, |text| text.key);
         let short = [
             last.to_owned(),
-            format!("{}/{last}", parts[0]),
-            parts[1..].join("/"),
+            format!("{number}/{last}"),
+            own.to_owned(),
+            number.to_owned(),
+            key.to_owned(),
+            format!("{key}/{last}"),
+            format!("{key}/{own}"),
         ];
-        short.into_iter().filter(move |name| *name != self.name())
+        let mut seen = Vec::new();
+        short.into_iter().filter(move |name| {
+            let is_new = *name != self.name() && !seen.contains(name);
+            seen.push(name.clone());
+            is_new
+        })
     }
 
     /// Returns its algorithm.
     #[must_use]
     pub const fn algorithm(self) -> Algorithm {
         match self {
-            Self::GeneratedStates | Self::SolutionRoute => Algorithm::BestFirst,
+            Self::GeneratedStates | Self::SolutionRoute | Self::StandardOutput => {
+                Algorithm::BestFirst
+            }
             Self::IterativeTowers | Self::Stacks => Algorithm::SmallestDisk,
+            Self::DiskStacks => Algorithm::ClosedForm,
             Self::ListIterative | Self::CallStack => Algorithm::CallStack,
             Self::PythonBinary | Self::BashBinary | Self::PostgresBinary => Algorithm::Binary,
             Self::PythonIterative | Self::BashIterative => Algorithm::PegPairs,
@@ -163,6 +185,18 @@ impl Program {
         let goal = State::perfect(problem.disks(), problem.pegs(), goal)?;
         let (start, rules) = (problem.start().clone(), *problem.rules());
         Ok(Problem::new(start, goal, rules)?)
+    }
+
+    /// Returns the same, but where the text errs, with the goal that it intends.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Request::problem`].
+    pub fn corrected_problem(self, request: &Request<'_>) -> Result<Problem, Error> {
+        match self.remark(request.problem()?.disks()) {
+            Some(_) => request.problem(),
+            None => self.problem(request),
+        }
     }
 
     /// Returns a remark on the peg that the program takes `disks` disks to, if its text means another.

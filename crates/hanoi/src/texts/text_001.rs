@@ -2,7 +2,45 @@
 
 use hanoi_text::Wording;
 
+use super::claims::text_001::CLAIMS;
+use super::source_text::{SourceText, entry};
 use crate::{Move, Peg, State};
+
+pub(super) const TEXT: SourceText = SourceText {
+    key: "martin",
+    number: "001",
+    author: Some("Eric Martin, UNSW"),
+    title: Some("The towers of Hanoi"),
+    year: None,
+    about: "lecture notes of COMP9021 Principles of Programming, in Python",
+    contents: &[
+        entry("its pictures for n = 4", "hanoi draw key-states 4"),
+        entry("[1] recursive_towers", "hanoi solve 4 --like martin"),
+        entry(
+            "2^n - 1, and no other way",
+            "hanoi distance AAAA CCCC --paths",
+        ),
+        entry("the ruler", "hanoi draw ruler 4"),
+        entry("the ring", "hanoi draw ring 4"),
+        entry("even and odd n", "hanoi trace smallest-disk 4"),
+        entry("n, n-1, n-2, ... disks", "hanoi draw directions 4"),
+        entry(
+            "[2] to [10], the stacks",
+            "hanoi solve 4 --like martin/stacks",
+        ),
+        entry("[6], [12], Python's values", "hanoi texts martin --cells"),
+        entry(
+            "[11] iterative_towers",
+            "hanoi solve 4 --like martin/iterative_towers",
+        ),
+        entry("[13] to [17], hyphens", "hanoi solve 4 --style picture"),
+    ],
+    corrected: &[
+        "iterative_towers ignores its positions and always moves from 0 to 2.",
+        "make_and_display_move is called display_move once.",
+    ],
+    claims: CLAIMS,
+};
 
 /// A move as `recursive_towers` prints it.
 pub(super) const SENTENCES: Wording = Wording {

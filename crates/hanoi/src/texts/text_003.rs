@@ -6,8 +6,43 @@ use std::iter::{once, repeat_n};
 use hanoi_core::{Inside, ruler};
 use hanoi_text::Wording;
 
+use super::claims::text_003::CLAIMS;
+use super::source_text::{SourceText, entry};
 use crate::trace::Step;
 use crate::{Disk, Move, Peg, State, UBig};
+
+pub(super) const TEXT: SourceText = SourceText {
+    key: "interviews",
+    number: "003",
+    author: None,
+    title: Some("Tower of Hanoi"),
+    year: None,
+    about: "recursion and its call stack, after Aziz, Lee and Prakash (2018)",
+    contents: &[
+        entry(
+            "1, steps written 1AB",
+            "hanoi solve 3 --to B --style compact",
+        ),
+        entry("2.2, 0 to 3 discs", "hanoi count --disks 0..3"),
+        entry("2.2, its pictures", "hanoi solve 3 --like interviews/steps"),
+        entry("2.2, its recurrence", "hanoi count 3"),
+        entry("3.1 recursive", "hanoi solve 3 --like interviews"),
+        entry("Figure 1, the call tree", "hanoi draw tree 3 --to B"),
+        entry("3.2 iterative", "hanoi solve 3 --like interviews/iterative"),
+        entry(
+            "3.2, the call stack",
+            "hanoi solve 3 --like interviews/callstack",
+        ),
+        entry("4, its tests", "hanoi texts interviews --check"),
+    ],
+    corrected: &[
+        "n discs take 2^n - 1 steps, not 2^(n-1).",
+        "A step has three parts, a disc and two rods; it is no 2-letter string.",
+        "The first 3 steps for 3 discs are those for 2 with rods B and C swapped.",
+        "The recursion ends at calls without discs, not at the largest disc.",
+    ],
+    claims: CLAIMS,
+};
 
 /// The steps as a list in Python.
 pub(super) const LIST: Wording = Wording {

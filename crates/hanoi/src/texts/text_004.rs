@@ -3,9 +3,53 @@
 use hanoi_core::Inside;
 use hanoi_text::Wording;
 
+use super::claims::text_004::CLAIMS;
+use super::source_text::{SourceText, entry};
 use super::text_001::joined;
 use crate::trace::Step;
 use crate::{Move, Peg};
+
+pub(super) const TEXT: SourceText = SourceText {
+    key: "markdown",
+    number: "004",
+    author: None,
+    title: Some("Tower of Hanoi"),
+    year: None,
+    about: "Lucas's puzzle of 1883, solved in Python, Bash and PostgreSQL",
+    contents: &[
+        entry(
+            "the list of lengths",
+            "hanoi count --disks 1..11 --one-line",
+        ),
+        entry("Binary, the counter", "hanoi draw counter 3"),
+        entry("Binary, the decoding", "hanoi state --decode 0b0101 --to B"),
+        entry("Binary, moves 5 and 6", "hanoi state 4 --after 6 --to B"),
+        entry(
+            "Binary, AND and OR",
+            "hanoi trace binary 4 --to B --skip 5 --take 1",
+        ),
+        entry("Recursive", "hanoi solve 4 --algorithm recursive"),
+        entry("Iterative, pairs of rods", "hanoi trace peg-pairs 4"),
+        entry("Python b_toh", "hanoi solve 3 --like markdown"),
+        entry("Bash r_toh", "hanoi solve 4 --like markdown/bash/r_toh"),
+        entry(
+            "b_toh, put right",
+            "hanoi solve 4 --like markdown --corrected",
+        ),
+        entry("Bash, a file to source", "hanoi texts markdown --bash"),
+        entry(
+            "PostgreSQL r_toh",
+            "hanoi solve 3 --like markdown/postgresql/r_toh",
+        ),
+    ],
+    corrected: &[
+        "b_toh ends on rod 1 for even n; so does i_toh in Bash, which tests 3, not n.",
+        "The number of turns, 2^n - 1, is always odd; its rest by 3 is what matters.",
+        "The decoding is made unambiguous, and right for both goals.",
+        "b_toh in PostgreSQL fails after its last notice: it returns nothing.",
+    ],
+    claims: CLAIMS,
+};
 
 /// `1 from 0 to 2`.
 pub(super) const LINES: Wording = Wording {

@@ -182,7 +182,7 @@ mod tests {
     #[test]
     fn frames_put_together_look_like_whole_ones() {
         let solution = Solution::new(&Problem::tower(4).unwrap()).unwrap();
-        let film = hanoi_draw::film(&solution, None, Theme::Light).unwrap();
+        let film = hanoi_draw::film(&solution, None, None, Theme::Light).unwrap();
         let raster = Raster::at(1.5);
         let mut cutter = FrameRenderer::new(&film, &raster).unwrap();
         for number in [0, 1, 5, 17, 50, 100, film.frames() - 1] {

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::Args;
-use hanoi_draw::{Svg, Theme};
+use hanoi_draw::{Look, Svg, Theme};
 
 use super::format::{GIF, HELP, PNG, PictureFormat};
 #[cfg(feature = "png")]
@@ -19,7 +19,15 @@ use crate::values::THEME;
 pub(super) struct PictureArgs {
     /// Colours
     #[arg(long, default_value = "light", value_parser = THEME, help_heading = "Picture")]
-    pub(super) theme: Theme,
+    theme: Theme,
+
+    /// Leave out the title and the note above the picture
+    #[arg(long, help_heading = "Picture")]
+    no_heading: bool,
+
+    /// Leave out the background
+    #[arg(long, help_heading = "Picture")]
+    transparent: bool,
 
     #[arg(short, long, help = HELP[0], value_name = "FILE", help_heading = "Picture")]
     output: Option<PathBuf>,
@@ -44,10 +52,16 @@ impl PictureArgs {
     /// Draws a still picture, and writes it, if its format is suitable.
     pub(super) fn draw(
         &self,
-        picture: impl FnOnce(Theme) -> Result<Svg, Failure>,
+        picture: impl FnOnce(Look) -> Result<Svg, Failure>,
     ) -> Result<(), Failure> {
         let format = self.format()?;
-        self.write(&picture(self.theme)?, format)
+        self.write(&picture(self.look())?, format)
+    }
+
+    pub(super) fn look(&self) -> Look {
+        Look::from(self.theme)
+            .bare(self.no_heading)
+            .transparent(self.transparent)
     }
 
     /// The format of a still picture.
@@ -65,6 +79,10 @@ impl PictureArgs {
         match self.any_format()? {
             PictureFormat::Png => {
                 Err(self.refused(".png cannot be animated: expected .svg or .gif"))
+            }
+            PictureFormat::Gif if self.transparent => {
+                Err(self
+                    .refused("a .gif always has a background: expected .svg with --transparent"))
             }
             format => Ok(format),
         }

@@ -11,6 +11,7 @@ use hanoi::{
 use super::VerifyArgs;
 use super::listener::Listener;
 use crate::failure::Failure;
+use crate::message::say_if_typed;
 
 impl VerifyArgs {
     /// Checks one text, and lists what was read from it. It is also scored by reasoning-gym if that has such a puzzle.
@@ -50,6 +51,7 @@ impl VerifyArgs {
         let mut text = Vec::new();
         let most = MAX_READ_TEXT as u64 + 1;
         let read = if self.file == Path::new("-") {
+            say_if_typed("the answer");
             io::stdin().lock().take(most).read_to_end(&mut text)
         } else {
             std::fs::File::open(&self.file).and_then(|file| file.take(most).read_to_end(&mut text))

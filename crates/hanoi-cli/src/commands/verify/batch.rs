@@ -17,7 +17,7 @@ use super::listener::Listener;
 use super::{VerifyArgs, uninterrupted};
 use crate::failure::Failure;
 use crate::files::check_different;
-use crate::message::say;
+use crate::message::{say, say_if_typed};
 use crate::output::Output;
 use crate::values::{jobs, share};
 
@@ -223,6 +223,7 @@ fn progress(answers: &Path) -> ProgressBar {
 /// A file, or standard input for `-`, with its name for messages.
 fn open(path: &Path) -> Result<(String, Box<dyn Read + Send>), Failure> {
     if path == Path::new("-") {
+        say_if_typed("the answers, one per line");
         return Ok(("standard input".to_owned(), Box::new(io::stdin())));
     }
     let name = format!("'{}'", path.display());

@@ -1,4 +1,4 @@
-//! Text 002, Wolf: the closed form.
+//! Text 002, Clifford: the closed form.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use crate::sources::{power, solution};
 use hanoi_core::{Peg, State, Towers, UBig};
 
 /// The formula of text 002 with that factor: the fraction is doubled, so that d may be 0.
-fn wolf(d: u32, m: u128, factor: u32) -> u128 {
+fn formula(d: u32, m: u128, factor: u32) -> u128 {
     (2 * m + 2_u128.pow(d)) / 2_u128.pow(d + 1) * u128::from(factor) % 3
 }
 
@@ -26,7 +26,7 @@ fn holds(n: u32, to: Peg, factor: fn(u32, u32) -> u32, renumber: impl Fn(u32) ->
         let state = solution.state_after(u64::from(m)).unwrap();
         (1..=n).zip(state.places()).all(|(disk, peg)| {
             let d = renumber(disk);
-            wolf(d, m.into(), factor(n, d)) == peg.get().into()
+            formula(d, m.into(), factor(n, d)) == peg.get().into()
         })
     })
 }
@@ -87,7 +87,7 @@ fn a_shift_of_28_800_moves_of_64_disks_can_be_skipped() {
     let (solution, shift) = (solution(64, Peg::C), UBig::from(8 * 60 * 60_u32));
     let skipped = solution.state_after(&shift).unwrap();
     for (d, peg) in (1..=64).zip(skipped.places()) {
-        assert_eq!(wolf(d, 28_800, to_peg_2(64, d)), peg.get().into());
+        assert_eq!(formula(d, 28_800, to_peg_2(64, d)), peg.get().into());
     }
     let mut moves = solution.moves();
     let mut towers = Towers::new(solution.problem().start());
