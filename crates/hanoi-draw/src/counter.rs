@@ -13,7 +13,7 @@ use crate::excerpt::{Excerpt, Snapshot};
 use crate::heading::{MARGIN, heading, of_problem, outer};
 use crate::sheet::range;
 use crate::svg::{Canvas, Svg};
-use crate::theme::Look;
+use crate::theme::PictureLook;
 
 use groups::{DiskGroup, groups_after};
 use table::CounterTable;
@@ -31,7 +31,7 @@ use table::CounterTable;
 pub fn counter(
     solution: &Solution,
     excerpt: &Excerpt,
-    look: impl Into<Look>,
+    look: impl Into<PictureLook>,
 ) -> Result<Svg, DrawError> {
     let problem = solution.problem();
     let Some((from, to)) = problem.classic_tower() else {

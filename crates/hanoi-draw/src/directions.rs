@@ -8,7 +8,7 @@ use crate::excerpt::classic_tower;
 use crate::heading::{MARGIN, heading, of_problem, outer};
 use crate::label::TextLabel;
 use crate::svg::{Canvas, Num, Rect, Svg, command};
-use crate::theme::{Look, Rgb};
+use crate::theme::{PictureLook, Rgb};
 
 /// The most disks whose directions are drawn.
 pub const MAX_DIRECTIONS: u32 = 20;
@@ -28,7 +28,7 @@ const DOT: f64 = 1.6;
 /// # Literature
 ///
 /// E. B. García Ventura's premise 1, with figure 4.
-pub fn directions(problem: &Problem, look: impl Into<Look>) -> Result<Svg, DrawError> {
+pub fn directions(problem: &Problem, look: impl Into<PictureLook>) -> Result<Svg, DrawError> {
     let (from, to) = classic_tower(problem, "picture of directions")?;
     if problem.disks() > MAX_DIRECTIONS {
         let disks = Extent::Disks(problem.disks());

@@ -17,7 +17,7 @@ use crate::DrawError;
 use crate::error::counted;
 use crate::heading::{of_board, of_rules, shortened};
 use crate::svg::{Svg, put};
-use crate::theme::Look;
+use crate::theme::PictureLook;
 
 use distances::StateDistances;
 use paths::GraphPaths;
@@ -70,7 +70,7 @@ impl Map {
 ///
 /// Linear in the number of states, with four bytes of memory each; for paths also that of
 /// [`ShortestPaths`](hanoi_search::ShortestPaths).
-pub fn graph(map: &Map, look: impl Into<Look>) -> Result<Svg, DrawError> {
+pub fn graph(map: &Map, look: impl Into<PictureLook>) -> Result<Svg, DrawError> {
     let look = look.into();
     let distances = StateDistances::new(map)?;
     if [3, 4].contains(&map.rules.pegs()) {

@@ -11,7 +11,7 @@ use crate::error::counted;
 use crate::heading::{MARGIN, heading};
 use crate::label::TextLabel;
 use crate::svg::{Canvas, Svg, command, real};
-use crate::theme::Look;
+use crate::theme::PictureLook;
 
 const TITLE: &str = "The time for a whole solution";
 const TEXT: f64 = 12.0;
@@ -65,7 +65,7 @@ impl Scale {
 /// # Errors
 ///
 /// A missing column, an unreadable line (which is quoted), or more than 24 algorithms.
-pub fn growth(csv: &str, scale: Scale, look: impl Into<Look>) -> Result<Svg, DrawError> {
+pub fn growth(csv: &str, scale: Scale, look: impl Into<PictureLook>) -> Result<Svg, DrawError> {
     Ok(plots(&data::read(csv)?, scale, look.into()))
 }
 
@@ -74,13 +74,17 @@ pub fn growth(csv: &str, scale: Scale, look: impl Into<Look>) -> Result<Svg, Dra
 /// # Errors
 ///
 /// As for [`growth`].
-pub fn growth_alone(csv: &str, scale: Scale, look: impl Into<Look>) -> Result<Svg, DrawError> {
+pub fn growth_alone(
+    csv: &str,
+    scale: Scale,
+    look: impl Into<PictureLook>,
+) -> Result<Svg, DrawError> {
     let mut series = data::read(csv)?;
     series.retain(|series| !series.published);
     Ok(plots(&series, scale, look.into()))
 }
 
-fn plots(series: &[Series], scale: Scale, look: Look) -> Svg {
+fn plots(series: &[Series], scale: Scale, look: PictureLook) -> Svg {
     let mut canvas = Canvas::new(look, TITLE);
     let label = TextLabel::new(TEXT, canvas.palette.ink);
     let names = series.iter().map(|series| label.width(&series.name));

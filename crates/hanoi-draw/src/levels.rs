@@ -6,7 +6,7 @@ use crate::error::counted;
 use crate::heading::{MARGIN, heading, of_board, of_rules, outer, shortened};
 use crate::label::TextLabel;
 use crate::svg::{Canvas, Num, Rect, Svg, command, real};
-use crate::theme::Look;
+use crate::theme::PictureLook;
 
 const TITLE: &str = "States at each distance";
 const WIDTH: f64 = 640.0;
@@ -32,7 +32,7 @@ const NAMED: usize = 16;
 /// # Ok::<(), hanoi_core::Error>(())
 /// ```
 #[must_use]
-pub fn levels(start: &State, rules: &Rules, counts: &[u128], look: impl Into<Look>) -> Svg {
+pub fn levels(start: &State, rules: &Rules, counts: &[u128], look: impl Into<PictureLook>) -> Svg {
     let mut canvas = Canvas::new(look, TITLE);
     let steps = LevelSteps::new(counts);
     let note = steps.note(start, rules);

@@ -71,5 +71,5 @@ pub use sheet::{key_states, states};
 pub use solid::solid;
 pub use state::{MAX_PICTURE_DISKS, state};
 pub use svg::Svg;
-pub use theme::{Look, Theme};
+pub use theme::{PictureLook, Theme};
 pub use tree::tree;

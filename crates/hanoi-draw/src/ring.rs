@@ -10,7 +10,7 @@ use crate::heading::{MARGIN, heading, of_problem, outer};
 use crate::label::TextLabel;
 use crate::state::check;
 use crate::svg::{Canvas, Num, Svg, command};
-use crate::theme::{Look, Rgb};
+use crate::theme::{PictureLook, Rgb};
 
 const WIDTH: f64 = 520.0;
 const TEXT: f64 = 12.0;
@@ -34,7 +34,7 @@ const MOST_MOVES: usize = 4;
 /// # Literature
 ///
 /// E. Martin, *The towers of Hanoi*, notes of COMP9021 (UNSW).
-pub fn ring(problem: &Problem, look: impl Into<Look>) -> Result<Svg, DrawError> {
+pub fn ring(problem: &Problem, look: impl Into<PictureLook>) -> Result<Svg, DrawError> {
     let (from, to) = classic_tower(problem, "ring")?;
     check(problem.disks())?;
     let title = format!("The ring of pegs: {}", of_problem(problem));

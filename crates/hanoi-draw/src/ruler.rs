@@ -8,7 +8,7 @@ use crate::heading::{MARGIN, centred, length_of, of_problem};
 use crate::label::TextLabel;
 use crate::state::check;
 use crate::svg::{Canvas, Num, Rect, Svg, command, real};
-use crate::theme::Look;
+use crate::theme::PictureLook;
 
 /// The most moves on a ruler.
 pub const MAX_TICKS: u32 = (1 << 14) - 1;
@@ -29,7 +29,7 @@ const OVER: f64 = 16.0;
 /// # Errors
 ///
 /// More than [`MAX_TICKS`] moves, or too many disks.
-pub fn ruler(solution: &Solution, look: impl Into<Look>) -> Result<Svg, DrawError> {
+pub fn ruler(solution: &Solution, look: impl Into<PictureLook>) -> Result<Svg, DrawError> {
     let problem = solution.problem();
     let count = at_most(solution.length(), MAX_TICKS, "a ruler")?;
     check(problem.disks())?;

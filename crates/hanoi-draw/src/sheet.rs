@@ -10,7 +10,7 @@ use crate::heading::{MARGIN, centred, of_problem};
 use crate::label::TextLabel;
 use crate::svg::{Canvas, Svg, real};
 use crate::text::Font;
-use crate::theme::Look;
+use crate::theme::PictureLook;
 
 const TEXT: f64 = 11.0;
 /// The gap between two cells.
@@ -37,7 +37,7 @@ const HEAD: f64 = 18.0;
 pub fn states(
     solution: &Solution,
     excerpt: &Excerpt,
-    look: impl Into<Look>,
+    look: impl Into<PictureLook>,
 ) -> Result<Svg, DrawError> {
     let snapshots = excerpt.snapshots(solution)?;
     let note = format!(
@@ -57,7 +57,7 @@ pub fn states(
 /// # Literature
 ///
 /// E. Martin, *The towers of Hanoi*, notes of COMP9021 (UNSW).
-pub fn key_states(solution: &Solution, look: impl Into<Look>) -> Result<Svg, DrawError> {
+pub fn key_states(solution: &Solution, look: impl Into<PictureLook>) -> Result<Svg, DrawError> {
     let problem = solution.problem();
     classic_tower(problem, "picture of the key states")?;
     let middle = (solution.length() + UBig::ONE) >> 1_usize;
@@ -79,7 +79,13 @@ pub fn key_states(solution: &Solution, look: impl Into<Look>) -> Result<Svg, Dra
 }
 
 /// Draws states, each with its number and the move that leads to it.
-fn sheet(solution: &Solution, what: &str, snapshots: &[Snapshot], note: &str, look: Look) -> Svg {
+fn sheet(
+    solution: &Solution,
+    what: &str,
+    snapshots: &[Snapshot],
+    note: &str,
+    look: PictureLook,
+) -> Svg {
     let problem = solution.problem();
     let shortest = match solution.optimality() {
         Optimality::Proven(_) => "shortest",

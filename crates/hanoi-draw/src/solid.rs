@@ -8,7 +8,7 @@ use crate::heading::of_board;
 use crate::label::TextLabel;
 use crate::state::{check, describe};
 use crate::svg::{Canvas, Num, Rect, Svg, command, put};
-use crate::theme::{Look, Rgb};
+use crate::theme::{PictureLook, Rgb};
 
 const MARGIN: f64 = 24.0;
 /// The aspect ratio of a circle as seen by the viewer.
@@ -24,7 +24,7 @@ const SHADOW: (f64, f64) = (0.3, 0.16);
 /// # Errors
 ///
 /// More than [`MAX_PICTURE_DISKS`](crate::MAX_PICTURE_DISKS) disks.
-pub fn solid(state: &State, look: impl Into<Look>) -> Result<Svg, DrawError> {
+pub fn solid(state: &State, look: impl Into<PictureLook>) -> Result<Svg, DrawError> {
     check(state.disks())?;
     let board = Board::large(state.disks(), state.pegs());
     let board_name = of_board(state.disks(), state.pegs());

@@ -7,7 +7,7 @@ use crate::error::{DrawError, Extent};
 use crate::heading::of_board;
 use crate::label::TextLabel;
 use crate::svg::{Canvas, Rect, Svg};
-use crate::theme::{Look, Palette};
+use crate::theme::{Palette, PictureLook};
 
 /// The most disks in a picture.
 pub const MAX_PICTURE_DISKS: u32 = 1_000;
@@ -29,7 +29,7 @@ const READABLE: f64 = 8.0;
 /// # Errors
 ///
 /// More than [`MAX_PICTURE_DISKS`] disks.
-pub fn state(state: &State, look: impl Into<Look>) -> Result<Svg, DrawError> {
+pub fn state(state: &State, look: impl Into<PictureLook>) -> Result<Svg, DrawError> {
     let board = Board::large(state.disks(), state.pegs());
     check(state.disks())?;
     let board_name = of_board(state.disks(), state.pegs());

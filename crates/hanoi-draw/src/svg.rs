@@ -8,7 +8,7 @@ use std::fmt::{self, Display, Write};
 use crate::id::unique;
 use crate::label::TextLabel;
 use crate::text::SANS;
-use crate::theme::{Look, Palette};
+use crate::theme::{Palette, PictureLook};
 
 /// A finished picture: a complete SVG document, with a title and a description for screen readers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -141,7 +141,7 @@ pub(crate) struct Canvas {
 }
 
 impl Canvas {
-    pub(crate) fn new(look: impl Into<Look>, title: impl Into<String>) -> Self {
+    pub(crate) fn new(look: impl Into<PictureLook>, title: impl Into<String>) -> Self {
         let look = look.into();
         Self {
             palette: look.theme.palette(),

@@ -49,14 +49,14 @@ impl Theme {
 /// How a picture looks: a [`Theme`] alone is one with a heading and a background.
 ///
 /// ```
-/// use hanoi_draw::{Look, Theme};
+/// use hanoi_draw::{PictureLook, Theme};
 ///
-/// let look = Look::from(Theme::Dark).bare(true).transparent(true);
+/// let look = PictureLook::from(Theme::Dark).bare(true).transparent(true);
 /// assert!(look.bare && look.transparent);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Look {
+pub struct PictureLook {
     /// The colours.
     pub theme: Theme,
     /// Whether the title and the note above the picture are left out.
@@ -65,14 +65,14 @@ pub struct Look {
     pub transparent: bool,
 }
 
-impl Look {
+impl PictureLook {
     hanoi_core::setters! {
         bare: bool,
         transparent: bool,
     }
 }
 
-impl From<Theme> for Look {
+impl From<Theme> for PictureLook {
     fn from(theme: Theme) -> Self {
         Self {
             theme,

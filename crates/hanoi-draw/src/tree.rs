@@ -13,7 +13,7 @@ use crate::heading::{MARGIN, centred, of_problem};
 use crate::label::TextLabel;
 use crate::state::check;
 use crate::svg::{Canvas, Num, Rect, Svg, command};
-use crate::theme::Look;
+use crate::theme::PictureLook;
 
 /// Draws the tree of the recursive calls, read in order from left to right: a call for n disks makes the first of its
 /// two calls for n - 1 disks, then its own move, then the second call. Below it the moves stand in a row. On more than
@@ -26,7 +26,7 @@ use crate::theme::Look;
 /// # Errors
 ///
 /// A problem that is not a whole tower under classic rules; more disks than are drawn.
-pub fn tree(problem: &Problem, look: impl Into<Look>) -> Result<Svg, DrawError> {
+pub fn tree(problem: &Problem, look: impl Into<PictureLook>) -> Result<Svg, DrawError> {
     let Some((from, to)) = problem.classic_tower() else {
         return Err(Refusal::NotAClassicTower("call tree").into());
     };

@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use clap::{Args, Subcommand};
 use hanoi::{End, Error, ErrorKind, Field, Problem, Solution, State, UBig};
-use hanoi_draw::{DrawError, Excerpt, Look, Map, Refusal, Scale as Axis, Svg};
+use hanoi_draw::{DrawError, Excerpt, Map, PictureLook, Refusal, Scale as Axis, Svg};
 
 use crate::failure::Failure;
 use crate::indirect::state;
@@ -235,7 +235,10 @@ impl SolutionArgs {
         Ok(search.within(|limits| hanoi::solve(&problem, None, limits))?)
     }
 
-    fn run(self, draw: fn(&Solution, Look) -> Result<Svg, DrawError>) -> Result<(), Failure> {
+    fn run(
+        self,
+        draw: fn(&Solution, PictureLook) -> Result<Svg, DrawError>,
+    ) -> Result<(), Failure> {
         let picture = |look| drawn(draw(&self.solution()?, look));
         self.picture.draw(picture)
     }
@@ -273,7 +276,7 @@ impl AnimationArgs {
 impl SheetArgs {
     fn run(
         self,
-        draw: fn(&Solution, &Excerpt, Look) -> Result<Svg, DrawError>,
+        draw: fn(&Solution, &Excerpt, PictureLook) -> Result<Svg, DrawError>,
     ) -> Result<(), Failure> {
         let Self {
             skip,
@@ -292,7 +295,7 @@ impl SheetArgs {
 }
 
 impl TowerArgs {
-    fn run(self, draw: fn(&Problem, Look) -> Result<Svg, DrawError>) -> Result<(), Failure> {
+    fn run(self, draw: fn(&Problem, PictureLook) -> Result<Svg, DrawError>) -> Result<(), Failure> {
         self.picture.draw(|look| {
             let problem = self.problem.request(Some(self.disks)).problem()?;
             drawn(draw(&problem, look))

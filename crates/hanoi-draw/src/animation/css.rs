@@ -10,7 +10,7 @@ use crate::id::unique;
 use crate::label::TextLabel;
 use crate::state::{describe, draw_disk};
 use crate::svg::{Canvas, Num, Rect, Svg, put, real};
-use crate::theme::Look;
+use crate::theme::PictureLook;
 
 /// The most moves of an animation, which then lasts ten minutes.
 pub const MAX_ANIMATED: u32 = 2047;
@@ -24,7 +24,7 @@ pub const MAX_ANIMATED: u32 = 2047;
 pub fn animation(
     solution: &Solution,
     pace: Option<Duration>,
-    look: impl Into<Look>,
+    look: impl Into<PictureLook>,
 ) -> Result<Svg, DrawError> {
     let scene = Scene::new(solution, pace, (MAX_ANIMATED, "an animation"))?;
     let title = format!("Animation: {}", scene.title);

@@ -9,7 +9,7 @@ use crate::DrawError;
 use crate::label::TextLabel;
 use crate::state::{describe, draw_disk};
 use crate::svg::{Canvas, Rect, Svg, real};
-use crate::theme::Look;
+use crate::theme::PictureLook;
 
 /// The most moves of a film.
 pub const MAX_FILMED: u32 = 1023;
@@ -26,7 +26,7 @@ const SHORTEST: f64 = 0.02;
 /// [`disk`](Self::disk) once, and combine these with the [`count`](Self::count).
 pub struct Film {
     scene: Scene,
-    look: Look,
+    look: PictureLook,
     stage: AnimationLayout,
     /// The number of frames of a move.
     smooth: usize,
@@ -50,7 +50,7 @@ pub fn film(
     solution: &Solution,
     pace: Option<Duration>,
     frames: Option<u32>,
-    look: impl Into<Look>,
+    look: impl Into<PictureLook>,
 ) -> Result<Film, DrawError> {
     let look = look.into();
     let scene = Scene::new(solution, pace, (MAX_FILMED, "a film"))?;

@@ -6,7 +6,7 @@ use crate::error::{DrawError, Extent};
 use crate::heading::{MARGIN, heading, outer, shortened};
 use crate::label::TextLabel;
 use crate::svg::{Canvas, Rect, Svg, real};
-use crate::theme::Look;
+use crate::theme::PictureLook;
 
 /// The most distances.
 const MOST: u16 = 400;
@@ -15,7 +15,11 @@ const WIDTH: f64 = 640.0;
 const STEP: f64 = 18.0;
 const TEXT: f64 = 12.0;
 
-pub(super) fn draw(map: &Map, distances: &StateDistances, look: Look) -> Result<Svg, DrawError> {
+pub(super) fn draw(
+    map: &Map,
+    distances: &StateDistances,
+    look: PictureLook,
+) -> Result<Svg, DrawError> {
     let levels = distances.levels();
     if map.path.is_some() {
         let states = Extent::PathAmong(distances.all().len());

@@ -12,7 +12,7 @@ use super::trail::{Point, Trail};
 use super::{Map, extent, title};
 use crate::heading::{MARGIN, heading, outer};
 use crate::svg::{Canvas, Num, Svg};
-use crate::theme::{Look, Rgb};
+use crate::theme::{PictureLook, Rgb};
 
 /// The most colours of a graph without labels.
 const SHADES: u32 = 32;
@@ -21,7 +21,12 @@ const NAMED: f64 = 31.0;
 /// The margin around the figure, for the names of its corners.
 const ROOM: f64 = 26.0;
 
-pub(super) fn draw(map: &Map, distances: &StateDistances, paths: &GraphPaths, look: Look) -> Svg {
+pub(super) fn draw(
+    map: &Map,
+    distances: &StateDistances,
+    paths: &GraphPaths,
+    look: PictureLook,
+) -> Svg {
     let figure = Fractal::new(map, distances);
     let title = title("The graph of", map);
     let mut canvas = Canvas::new(look, title.as_str());

@@ -11,7 +11,7 @@ use crate::heading::{MARGIN, heading, outer};
 use crate::label::TextLabel;
 use crate::svg::{Canvas, Num, Rect, Svg, real};
 use crate::text::Font;
-use crate::theme::Look;
+use crate::theme::PictureLook;
 
 /// The most states drawn individually.
 pub(super) const MOST: u16 = 256;
@@ -27,7 +27,12 @@ pub(super) fn fits(distances: &StateDistances) -> bool {
     distances.all().len() <= usize::from(MOST) && distances.levels().len() <= COLUMNS
 }
 
-pub(super) fn draw(map: &Map, distances: &StateDistances, paths: &GraphPaths, look: Look) -> Svg {
+pub(super) fn draw(
+    map: &Map,
+    distances: &StateDistances,
+    paths: &GraphPaths,
+    look: PictureLook,
+) -> Svg {
     let layers = Layers::new(distances);
     let title = title("The graph of", map);
     let mut canvas = Canvas::new(look, title.as_str());

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::Args;
-use hanoi_draw::{Look, Svg, Theme};
+use hanoi_draw::{PictureLook, Svg, Theme};
 
 use super::format::{GIF, HELP, PNG, PictureFormat};
 #[cfg(feature = "png")]
@@ -52,14 +52,14 @@ impl PictureArgs {
     /// Draws a still picture, and writes it, if its format is suitable.
     pub(super) fn draw(
         &self,
-        picture: impl FnOnce(Look) -> Result<Svg, Failure>,
+        picture: impl FnOnce(PictureLook) -> Result<Svg, Failure>,
     ) -> Result<(), Failure> {
         let format = self.format()?;
         self.write(&picture(self.look())?, format)
     }
 
-    pub(super) fn look(&self) -> Look {
-        Look::from(self.theme)
+    pub(super) fn look(&self) -> PictureLook {
+        PictureLook::from(self.theme)
             .bare(self.no_heading)
             .transparent(self.transparent)
     }
