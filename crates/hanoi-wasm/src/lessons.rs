@@ -48,7 +48,7 @@ fn shown(lesson: &mut Lesson, link: &Link, to: &str) -> Result<Link, Error> {
     if let Some((stride, is_forward)) = stride(to) {
         visit(lesson, link.at().min(&length))?;
         lesson.stride(stride, is_forward)?;
-        return Ok(link.clone().look_at(&lesson.at().to_string(), &length)?);
+        return link.clone().look_at(&lesson.at().to_string(), &length);
     }
     let link = match to {
         "" => link.clone(),

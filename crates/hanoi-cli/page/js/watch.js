@@ -29,8 +29,9 @@ class Desk {
   #rows = el("ul", { class: "rows" });
   #legend = el("p", { class: "legend" });
   #about = el("p", { class: "about" });
+  #cost = el("p", { class: "about cost" });
   node = el("section", { class: "desk card" },
-    el("div", { class: "desk-head" }, this.#name, this.#about), this.towers.node,
+    el("div", { class: "desk-head" }, this.#name, this.#about, this.#cost), this.towers.node,
     el("div", { class: "inside" }, this.#code, el("div", { class: "panel" }, this.#title, this.#rows, this.#legend)), this.#programs);
 
   /** While the next move is to be predicted, nothing tells it. @param {Lesson} lesson @param {number} time @param {boolean} predicts */
@@ -39,6 +40,7 @@ class Desk {
     this.#name.title = lesson.about;
     this.node.classList.toggle("predicting", predicts);
     this.#about.textContent = `${lesson.kind}. ${lesson.about}. ${grouped(lesson.distance)} moves, ${lesson.optimality}`;
+    this.#cost.textContent = lesson.cost ?? "";
     const next = /^\d+/.exec(lesson.next ?? "");
     this.towers.show(lesson.state, lesson.pegs, { marked: predicts ? null : next?.[0] ?? null, time });
     this.#code.replaceChildren(...lesson.code.map(({ text, note, reached }) => el("li", { class: reached, ...(reached === "now" ? { "aria-current": "step" } : {}) },

@@ -20,6 +20,7 @@ impl Lesson {
             "algorithm": self.algorithm().name(),
             "about": self.algorithm().about(),
             "kind": kind(self.algorithm()),
+            "cost": self.cost(),
             "optimality": self.solution().optimality().to_string(),
             "distance": number(self.solution().length()),
             "at": number(self.at()),

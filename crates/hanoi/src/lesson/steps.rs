@@ -74,6 +74,11 @@ pub(super) trait LineWalk: fmt::Debug + Send + Sync {
 
     /// The number of steps until a number of moves is made.
     fn until_move(&self, made: &UBig) -> UBig;
+
+    /// The most calls that are open at once, unless it is a loop without any.
+    fn most_calls(&self) -> Option<u32> {
+        None
+    }
 }
 
 /// A line that is reached, with all that is known there.
@@ -187,6 +192,12 @@ impl LineSteps {
                 spans: reached.spans,
             }
         })
+    }
+
+    /// Returns the most calls that are open or on the stack at once, or `None` for a loop without any.
+    #[must_use]
+    pub fn most_calls(&self) -> Option<u32> {
+        self.walk.most_calls()
     }
 
     /// Returns the number of steps until a number of moves is made.

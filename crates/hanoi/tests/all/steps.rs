@@ -299,3 +299,17 @@ fn what_has_no_steps_says_so() {
         "{far}"
     );
 }
+
+#[test]
+fn no_more_calls_are_open_than_are_said() {
+    for algorithm in Algorithm::CLASSICAL {
+        for problem in problems(algorithm) {
+            let steps = stepped(&problem, algorithm);
+            let Some(most) = steps.most_calls() else {
+                continue;
+            };
+            let deepest = steps.map(|step| step.calls.len()).max();
+            assert_eq!(deepest, usize::try_from(most).ok(), "{algorithm}");
+        }
+    }
+}

@@ -46,6 +46,10 @@ fn head(watch: &WatchModel, width: usize) -> Line<'static> {
         name if name == kind => name.to_owned(),
         name => format!("{name}, {kind}"),
     };
+    let sentence = format!("{name}: {}", algorithm.about());
+    let whole = title(watch.lesson.problem(), "", width, watch.look);
+    let is_wide = whole.chars().count() + 2 + sentence.len() <= width;
+    let name = if is_wide { sentence } else { name };
     let room = width.saturating_sub(name.len() + 2);
     let problem = title(watch.lesson.problem(), "", room, watch.look);
     let gap = width.saturating_sub(problem.chars().count() + name.len());
@@ -129,7 +133,12 @@ fn draw_towers(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
 fn draw_side(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
     let columns = usize::from(area.width).saturating_sub(2);
     let rows = usize::from(area.height);
-    let mut lines = side::code(watch, rows, columns);
+    let kept = if watch.lesson.is_at_line() {
+        lines::KEPT_ROWS
+    } else {
+        0
+    };
+    let mut lines = side::code(watch, rows.saturating_sub(kept).max(1), columns);
     let left = rows.saturating_sub(lines.len() + 1);
     if left > 1 {
         lines.push(Line::default());

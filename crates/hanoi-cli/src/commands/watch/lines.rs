@@ -12,7 +12,7 @@ use crate::tui::words::{cut, shortened, wrapped};
 /// The columns between two languages.
 const GAP: usize = 2;
 /// The rows that are kept for the variables and the calls.
-const KEPT_ROWS: usize = 5;
+pub(super) const KEPT_ROWS: usize = 5;
 
 /// The width of a program in a language, with the sign of its current line.
 fn width(rows: &[SourceRow], language: SourceLanguage) -> usize {
@@ -50,8 +50,7 @@ pub(super) fn code(watch: &WatchModel, rows: usize, columns: usize) -> Vec<Line<
     let languages = shown(watch, program, columns);
     let now = watch.lesson.step().map(|step| step.row.name);
     let at = program.iter().position(|row| Some(row.name) == now);
-    let room = rows.saturating_sub(KEPT_ROWS + 1).max(1);
-    let height = program.len().min(room);
+    let height = program.len().min(rows);
     let first = at.unwrap_or(0).saturating_sub(height / 2);
     let first = first.min(program.len() - height);
     let mut lines = Vec::new();

@@ -151,6 +151,11 @@ impl CallTree for StackedCalls {
         UBig::ones(call.disks as usize)
     }
 
+    /// The call of no disks is the last.
+    fn depth(&self, call: &TowerCall) -> u32 {
+        call.disks + 1
+    }
+
     fn seen(&self, open: &[StepFrame], line: &'static str) -> (Variables, Vec<LineCall>) {
         let stacked: Vec<(&TowerCall, u32)> = open.iter().filter_map(stacked).collect();
         let entry = |(call, part): &(&TowerCall, u32)| {

@@ -150,12 +150,9 @@ fn free_with(rest: &[Peg], more: Peg) -> Vec<Peg> {
 
 impl CallTree for SplitCalls {
     fn pieces(&self, call: &TowerCall) -> Vec<CallPiece> {
-        let [via, rest @ ..] = call.free.as_slice() else {
+        let ([via, rest @ ..], 2..) = (call.free.as_slice(), call.disks) else {
             return CallPiece::lines(&["call", "one", "move", "stop"]).collect();
         };
-        if call.disks == 1 {
-            return CallPiece::lines(&["call", "one", "move", "stop"]).collect();
-        }
         let (k, start, goal) = (split(call), call.start, call.goal);
         let aside = TowerCall {
             disks: k,
@@ -195,6 +192,25 @@ impl CallTree for SplitCalls {
     fn moves(&self, call: &TowerCall) -> UBig {
         let pegs = 2 + u8::try_from(call.free.len()).unwrap_or(u8::MAX);
         frame_stewart(call.disks, pegs).unwrap_or_default()
+    }
+
+    fn depth(&self, call: &TowerCall) -> u32 {
+        let pieces = self.pieces(call).into_iter();
+        let inner = pieces.filter_map(|piece| match piece {
+            CallPiece::Call(inner) => Some(inner),
+            CallPiece::Line(_) => None,
+        });
+        match call.free.len() {
+            1 => call.disks,
+            // The last call is as deep as the first.
+            _ => {
+                1 + inner
+                    .take(2)
+                    .map(|inner| self.depth(&inner))
+                    .max()
+                    .unwrap_or(0)
+            }
+        }
     }
 
     fn seen(&self, open: &[StepFrame], _: &'static str) -> (Variables, Vec<LineCall>) {

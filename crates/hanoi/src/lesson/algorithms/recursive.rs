@@ -92,6 +92,11 @@ impl CallTree for Textbook {
         UBig::ones(call.disks as usize)
     }
 
+    /// The call of no disks is the last.
+    fn depth(&self, call: &TowerCall) -> u32 {
+        call.disks + 1
+    }
+
     fn seen(&self, open: &[StepFrame], _: &'static str) -> (Variables, Vec<LineCall>) {
         let variables = open.last().map(|frame| arguments(&frame.call));
         let calls = open.iter().map(|frame| {

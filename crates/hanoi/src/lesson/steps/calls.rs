@@ -86,6 +86,9 @@ pub(in crate::lesson) trait CallTree: std::fmt::Debug + Send + Sync {
     /// The number of moves of a call.
     fn moves(&self, call: &TowerCall) -> UBig;
 
+    /// The most calls that are open at once.
+    fn depth(&self, call: &TowerCall) -> u32;
+
     /// The variables and the open calls at a line of the innermost call, or outside the whole call.
     fn seen(&self, open: &[StepFrame], line: &'static str) -> (Variables, Vec<LineCall>);
 }
@@ -199,6 +202,10 @@ impl<T: CallTree> LineWalk for CallWalk<T> {
             calls,
             spans,
         }
+    }
+
+    fn most_calls(&self) -> Option<u32> {
+        Some(self.tree.depth(&self.whole))
     }
 
     fn until_move(&self, made: &UBig) -> UBig {
