@@ -183,6 +183,26 @@ describe("watch", () => {
     await address(page, "#watch?disks=3&at=7&algorithm=recursive,binary");
   });
 
+  seen("line by line, into a call, over it and out of it", "#watch?disks=3&algorithm=recursive", async (page) => {
+    for (const _ of [1, 2, 3]) await button(page, /^Line$/).click();
+    await shows(page.locator(".inside .code .now"), "hanoi(n-1, start, via, goal)");
+    await shows(page.locator(".programs .now").first(), "hanoi(n - 1, start, via, goal)");
+    await button(page, /^Over$/).click();
+    await shows(page.locator(".place"), "3 of 7 moves");
+    await button(page, /^Over, back$/).click();
+    await shows(page.locator(".place"), "0 of 7 moves");
+  });
+
+  seen("moves are predicted before they are shown", "#watch?disks=2&algorithm=recursive", async (page) => {
+    await button(page, /^Predict$/).click();
+    for (const [given, said] of [["1ab", "1 of 1 right"], ["1BC", "1 of 2 right"]]) {
+      await page.getByLabel("Which disk moves next, from where to where").fill(given);
+      await button(page, "Answer").click();
+      await shows(page.locator(".said"), said);
+    }
+    await shows(page.locator(".place"), "2 of 3 moves");
+  });
+
   seen("it plays, and pauses at the end", "#watch?disks=2&algorithm=call-stack", async (page) => {
     await page.getByLabel("Speed").selectOption("Fast");
     await button(page, "Play").click();

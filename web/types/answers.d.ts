@@ -13,9 +13,10 @@ interface Counsel {
 }
 
 interface Lesson {
-  algorithm: string; optimality: string; distance: number | string; at: number | string; pegs: number; disks: number;
+  algorithm: string; kind: string; about: string; cost: string | null; optimality: string; distance: number | string; at: number | string; pegs: number; disks: number;
   state: string; next: string | null; link: string; legend: string[];
   code: { text: string; note: string; reached: "no" | "passed" | "now" }[];
+  programs: { language: string; lines: string[] }[] | null;
   panel: { title: string; rows: { depth: number; text: string; mark: "plain" | "done" | "now" | "to come" }[]; above: number; below: number };
 }
 

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use hanoi::lesson::Lesson;
+use hanoi::lesson::{Lesson, Stride};
 use hanoi::page::Link;
 use hanoi::{Algorithm, Error, UBig};
 
@@ -24,7 +24,8 @@ thread_local! {
 }
 
 /// The lesson of a link, about the algorithm that is named, if any, after as many moves as the link or the text says:
-/// `binary`, `binary 28800`, `binary +1`. If the solution is shorter, its end is shown.
+/// `binary`, `binary 28800`, `binary +1`; or at another line of its program: `binary into`, `binary over`, `binary out`, `binary back over`. If the
+/// solution is shorter, its end is shown.
 pub(crate) fn lesson(link: &Link, text: &str) -> JsonResult {
     let (algorithm, to) = text.split_once(' ').unwrap_or((text, ""));
     let named = (!algorithm.is_empty())
@@ -44,12 +45,35 @@ pub(crate) fn lesson(link: &Link, text: &str) -> JsonResult {
 /// Takes a lesson to the requested place, and returns the link that shows it there.
 fn shown(lesson: &mut Lesson, link: &Link, to: &str) -> Result<Link, Error> {
     let length = lesson.solution().length().clone();
+    if let Some((stride, is_forward)) = stride(to) {
+        visit(lesson, link.at().min(&length))?;
+        lesson.stride(stride, is_forward)?;
+        return link.clone().look_at(&lesson.at().to_string(), &length);
+    }
     let link = match to {
         "" => link.clone(),
-        to => link.clone().look_at(to, &length)?,
+        to => {
+            lesson.leave_lines();
+            link.clone().look_at(to, &length)?
+        }
     };
     visit(lesson, link.at().min(&length))?;
     Ok(link)
+}
+
+/// The line to go to, from the current one, and whether it is forward.
+fn stride(text: &str) -> Option<(Stride, bool)> {
+    let (text, is_forward) = match text.strip_prefix("back ") {
+        Some(text) => (text, false),
+        None => (text, true),
+    };
+    let stride = match text {
+        "into" => Stride::Into,
+        "over" => Stride::Over,
+        "out" => Stride::Out,
+        _ => return None,
+    };
+    Some((stride, is_forward))
 }
 
 /// The index of a lesson, which is created if needed.

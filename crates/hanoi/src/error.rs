@@ -19,7 +19,7 @@ use crate::json::{JsonNumber, json_object, texts};
 use crate::page::LinkError;
 use crate::questions::QuestionError;
 use crate::strategy::{BLOCK_PEGS, lacking};
-use crate::{Algorithm, Peg, Problem, Program, Shortage, Solution};
+use crate::{Algorithm, Peg, Problem, Program, Shortage, Solution, UBig};
 
 /// Why a question has no answer. Its text quotes the offending part and says what was expected; [`Error::parts`] splits
 /// it into parts.
@@ -93,6 +93,10 @@ pub enum RequestError {
     },
     /// The files of best-first were requested for another algorithm.
     NotBestFirst(Algorithm),
+    /// An algorithm whose steps are not told line by line, for this problem or at all.
+    NoSteps(Algorithm),
+    /// There are no steps after so many; with the number of steps.
+    NoSuchStep(UBig, UBig),
     /// A line is not a puzzle, for this reason.
     PuzzleLine(String),
     /// Best-first search was requested for a problem on 4 pegs or more that it does not support.

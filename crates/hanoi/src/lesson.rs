@@ -8,9 +8,14 @@ mod calls;
 mod code;
 mod json;
 mod panel;
+mod source;
+mod stepping;
+mod steps;
 
 use hanoi_core::{Decoded, Inside, Moves, Number, OpenCall, Towers};
 use hanoi_search::{BestFirst, Limits, Valued};
+
+use stepping::LinePlace;
 
 use crate::decode::decoded;
 use crate::strategy::{is_wide, maker};
@@ -18,6 +23,9 @@ use crate::{Algorithm, Error, Move, Peg, Problem, Solution, UBig, solve};
 
 pub use code::{CodeLine, Reached};
 pub use panel::{Panel, Row, RowState};
+pub use source::{SourceLanguage, SourceRow};
+pub(crate) use steps::question::STEPS;
+pub use steps::{Datum, LineCall, LineStep, LineSteps, Stride, steps};
 
 /// A solution at one of its states, and how its algorithm finds the next move.
 ///
@@ -53,6 +61,10 @@ pub struct Lesson {
     /// Values the moves of best-first on 4 pegs and more.
     search: Option<BestFirst>,
     valued: Vec<Valued>,
+    /// The steps of the program, if the problem has any.
+    steps: Option<LineSteps>,
+    /// The line that is executed next, if it is stepped through line by line.
+    line: Option<LinePlace>,
 }
 
 impl Lesson {
@@ -81,9 +93,12 @@ impl Lesson {
             decoded: Vec::new(),
             search: wide.then(|| BestFirst::new(problem)).flatten(),
             valued: Vec::new(),
+            steps: None,
+            line: None,
             solution,
             algorithm,
         };
+        lesson.steps = lesson.program();
         lesson.begin();
         Ok(lesson)
     }
@@ -139,12 +154,14 @@ impl Lesson {
         self.moves = (self.solution).moves_by(maker(&self.solution, self.algorithm), after)?;
         self.at.clone_from(after);
         self.calls.clear();
+        self.line = None;
         self.begin();
         Ok(())
     }
 
     /// Makes a number of moves, or all that are left. The algorithm is only inspected before the last state.
     pub fn forward(&mut self, count: u32) {
+        self.line = None;
         for left in (0..count).rev() {
             let Some(mv) = self.next else { break };
             self.towers.follow(mv);
@@ -167,6 +184,7 @@ impl Lesson {
     /// As for [`go`](Self::go).
     pub fn back(&mut self) -> Result<(), Error> {
         if self.at.is_zero() {
+            self.line = None;
             return Ok(());
         }
         // One move earlier, to know what the algorithm did since.

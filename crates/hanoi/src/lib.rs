@@ -129,6 +129,7 @@ pub use graph::{
     export_graph, graph, histogram, levels,
 };
 pub use hint::{Hint, hint};
+pub use lesson::steps;
 pub use locate::{Located, locate};
 pub use move_at::{MoveAt, move_at};
 pub use neighbours::neighbours;

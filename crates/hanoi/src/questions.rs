@@ -34,6 +34,7 @@ pub static QUESTIONS: &[Question] = &[
     crate::times::QUESTION,
     crate::hint::QUESTION,
     crate::trace::QUESTION,
+    crate::lesson::STEPS,
     crate::check::QUESTION,
     crate::texts::TEXTS,
     crate::texts::CLAIMS,

@@ -5,6 +5,7 @@ import { slow, Stopped } from "./core.js";
 import { button, choice, el, grouped } from "./dom.js";
 import { keep, named, setup } from "./setup.js";
 import { spoken } from "./play.js";
+import { Prediction } from "./prediction.js";
 import { Towers } from "./towers.js";
 
 /** Speeds: their names, the time of a move in milliseconds, and how many moves are made in one. */
@@ -12,33 +13,52 @@ const SPEEDS = /** @type {const} */ ([["Slow", 1400, 1], ["Calm", 800, 1], ["Bri
 /** As fine as the bar is where the moves are more than a bar can tell apart. */
 const FINE = 100_000;
 
+/** Steps by line: their keys, names and what is asked. */
+const STRIDES = /** @type {const} */ ([
+  ["ArrowUp", "Line back", "back into"], ["ArrowDown", "Line", "into"], ["o", "Over", "over"], ["u", "Out", "out"],
+  ["O", "Over, back", "back over"], ["U", "Out, back", "back out"],
+]);
+
 /** An algorithm at work. */
 class Desk {
   towers = new Towers();
   #name = el("h2");
   #code = el("ol", { class: "code", "aria-label": "Pseudocode" });
+  #programs = el("div", { class: "programs" });
   #title = el("h3");
   #rows = el("ul", { class: "rows" });
   #legend = el("p", { class: "legend" });
   #about = el("p", { class: "about" });
+  #cost = el("p", { class: "about cost" });
   node = el("section", { class: "desk card" },
-    el("div", { class: "desk-head" }, this.#name, this.#about), this.towers.node,
-    el("div", { class: "inside" }, this.#code, el("div", { class: "panel" }, this.#title, this.#rows, this.#legend)));
+    el("div", { class: "desk-head" }, this.#name, this.#about, this.#cost), this.towers.node,
+    el("div", { class: "inside" }, this.#code, el("div", { class: "panel" }, this.#title, this.#rows, this.#legend)), this.#programs);
 
-  /** @param {Lesson} lesson @param {number} time */
-  show(lesson, time) {
+  /** While the next move is to be predicted, nothing tells it. @param {Lesson} lesson @param {number} time @param {boolean} predicts */
+  show(lesson, time, predicts) {
     this.#name.textContent = lesson.algorithm;
-    this.#about.textContent = `${grouped(lesson.distance)} moves, ${lesson.optimality}`;
+    this.#name.title = lesson.about;
+    this.node.classList.toggle("predicting", predicts);
+    this.#about.textContent = `${lesson.kind}. ${lesson.about}. ${grouped(lesson.distance)} moves, ${lesson.optimality}`;
+    this.#cost.textContent = lesson.cost ?? "";
     const next = /^\d+/.exec(lesson.next ?? "");
-    this.towers.show(lesson.state, lesson.pegs, { marked: next?.[0] ?? null, time });
+    this.towers.show(lesson.state, lesson.pegs, { marked: predicts ? null : next?.[0] ?? null, time });
     this.#code.replaceChildren(...lesson.code.map(({ text, note, reached }) => el("li", { class: reached, ...(reached === "now" ? { "aria-current": "step" } : {}) },
       el("code", {}, arrows(text)), note && el("span", { class: "note" }, arrows(note)))));
+    const at = lesson.code.findIndex(({ reached }) => reached === "now");
+    this.#programs.replaceChildren(...(lesson.programs ?? []).map((program) => listing(program, at)));
     const { title, rows, above, below } = lesson.panel;
     this.#title.textContent = arrows(title);
     const more = (/** @type {number} */ count) => count > 0 && el("li", { class: "more" }, `${grouped(count)} more`);
     this.#rows.replaceChildren(...[more(above), ...rows.map(row), more(below)].filter((node) => node instanceof Node));
     this.#legend.textContent = arrows(lesson.legend.join(" "));
   }
+}
+
+/** A program, its current line lit. @param {{language: string, lines: string[]}} program @param {number} at */
+function listing({ language, lines }, at) {
+  const items = lines.map((line, i) => el("li", i === at ? { class: "now", "aria-current": "step" } : {}, el("code", {}, line)));
+  return el("div", {}, el("h3", {}, language), el("ol", { class: "code", "aria-label": language }, ...items));
 }
 
 /** @param {{depth: number, text: string, mark: string}} row */
@@ -64,7 +84,10 @@ export class Watch {
   #run = button("Play", () => this.#toggle(), { class: "strong", title: "Space" });
   #speed = choice(SPEEDS.map(([name], i) => [String(i), name]), () => {});
   #stop = button("Stop searching", () => slow.stop(), { class: "quiet", hidden: true });
+  #prediction = new Prediction((move) => this.#predicted(move), () => { this.#pause(); void this.#go(String(this.#at)); });
   #setup;
+  /** @type {string | null} */
+  #next = null;
   #length = 0n;
   #at = 0n;
   #timer = 0;
@@ -85,7 +108,10 @@ export class Watch {
         el("div", { class: "chooser" }, label("Algorithm", this.#first), label("compare with", this.#second)),
         el("div", { class: "transport" },
           el("div", { class: "buttons" }, step("|◀", "To the start", "0"), step("◀", "One move back", "-1"), this.#run, step("▶", "One move on", "+1"), button("▶|", () => { this.#pause(); void this.#go(String(this.#length)); }, { "aria-label": "To the end", title: "To the end" })),
-          this.#scrub, this.#place, label("Speed", this.#speed), this.#stop)),
+          this.#scrub, this.#place, label("Speed", this.#speed), this.#stop),
+        el("div", { class: "buttons lines", role: "group", "aria-label": "Line by line" },
+          ...STRIDES.map(([key, name, to]) => button(name, () => this.#stride(to), { title: key }))),
+        this.#prediction.node),
       this.#pair, this.#setup.node);
   }
 
@@ -97,7 +123,7 @@ export class Watch {
     const [first = known[0] ?? "search", second = ""] = seen.algorithms;
     const options = (/** @type {string[]} */ names) => names.map((name) => el("option", { value: name }, name));
     this.#first.replaceChildren(...options([...new Set([...known, first])]));
-    this.#second.replaceChildren(el("option", { value: "" }, "nothing else"), ...options([...new Set([...known, ...(second ? [second] : [])])]));
+    this.#second.replaceChildren(el("option", { value: "" }, "none"), ...options([...new Set([...known, ...(second ? [second] : [])])]));
     this.#first.value = first;
     this.#second.value = second;
     this.#pair.replaceChildren(...this.#desks.slice(0, second ? 2 : 1).map(({ node }) => node));
@@ -116,11 +142,30 @@ export class Watch {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.target instanceof HTMLButtonElement && event.key === " ") return;
+    const stride = STRIDES.find(([key]) => key === event.key);
+    if (stride && !(event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)) {
+      event.preventDefault();
+      return this.#stride(stride[2]);
+    }
     const to = { ArrowLeft: "-1", ArrowRight: "+1", Home: "0", End: String(this.#length) }[event.key];
     if (event.key === " ") this.#toggle();
     else if (to !== undefined && event.target !== this.#scrub) { this.#pause(); void this.#go(to); }
     else return;
     event.preventDefault();
+  }
+
+  /** Goes to another line of the first program. @param {string} to */
+  #stride(to) {
+    this.#pause();
+    this.#prediction.end();
+    void this.#go(to);
+  }
+
+  /** Makes the next move, if it was predicted or not. @param {string} move @returns {string | null} the move */
+  #predicted(move) {
+    const next = this.#next;
+    if (next) void this.#go("+1");
+    return move && next;
   }
 
   async #choose() {
@@ -147,7 +192,13 @@ export class Watch {
     const late = setTimeout(() => { this.#stop.hidden = false; }, 400);
     try {
       const names = [this.#first.value, this.#second.value].filter(Boolean);
-      const lessons = /** @type {Lesson[]} */ (await Promise.all(names.map((name) => slow.ask("lesson", this.#app.seen.link, `${name} ${to}`.trim()))));
+      const ask = async (/** @type {string} */ name, /** @type {string} */ to) =>
+        /** @type {Lesson} */ (await slow.ask("lesson", this.#app.seen.link, `${name} ${to}`.trim()));
+      const [name = "", ...others] = names;
+      const first = await ask(name, to);
+      // Lines are those of the first program; the second shows the same number of moves.
+      const rest = STRIDES.some(([, , stride]) => stride === to) ? String(first.at) : to;
+      const lessons = [first, ...await Promise.all(others.map((other) => ask(other, rest)))];
       if (opened === this.#app.opened) this.#learn(lessons, time);
     } catch (error) {
       this.#pause();
@@ -164,8 +215,10 @@ export class Watch {
 
   /** @param {Lesson[]} lessons @param {number} time */
   #learn(lessons, time) {
-    lessons.forEach((lesson, i) => this.#desks[i]?.show(lesson, time));
+    const predicts = this.#prediction.asks;
+    lessons.forEach((lesson, i) => this.#desks[i]?.show(lesson, time, predicts));
     const longest = lessons.reduce((a, b) => (BigInt(b.distance) > BigInt(a.distance) ? b : a));
+    this.#next = longest.next;
     this.#app.note(longest.link);
     this.#length = BigInt(longest.distance);
     this.#at = BigInt(longest.at);
@@ -173,11 +226,12 @@ export class Watch {
     this.#scrub.value = String(this.#length <= FINE ? this.#at : (this.#at * BigInt(FINE)) / this.#length);
     this.#place.textContent = `${grouped(String(this.#at))} of ${grouped(String(this.#length))} moves`;
     this.#scrub.setAttribute("aria-valuetext", this.#place.textContent);
-    if (!this.#timer) this.#app.say(longest.next ? `${this.#place.textContent}. Next: ${spoken(longest.next)}` : "The goal is reached");
+    if (!this.#timer) this.#app.say(longest.next ? `${this.#place.textContent}.${predicts ? "" : ` Next: ${spoken(longest.next)}`}` : "The goal is reached");
   }
 
   #toggle() {
     if (this.#timer) return this.#pause();
+    this.#prediction.end();
     if (this.#at >= this.#length) void this.#go("0");
     this.#run.textContent = "Pause";
     const tick = async () => {

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
+use hanoi::lesson::LineSteps;
 use hanoi::{Algorithm, Error, RequestError, Trace, UBig};
 
 use crate::failure::Failure;
@@ -16,7 +17,8 @@ use crate::values::{ALGORITHM, number};
 #[derive(Args, Debug)]
 #[command(
     after_long_help = "Examples:\n  hanoi trace best-first 4\n  hanoi trace best-first 16 --states states.txt --route route.txt --report\n  \
-                            hanoi trace best-first 4 --pegs 4\n  hanoi trace binary 64 --skip 2^63 --take 1"
+                            hanoi trace best-first 4 --pegs 4\n  hanoi trace binary 64 --skip 2^63 --take 1\n  \
+                            hanoi trace recursive 64 --steps --skip 2^63 --take 3"
 )]
 pub(crate) struct TraceArgs {
     /// Algorithm to trace
@@ -25,6 +27,10 @@ pub(crate) struct TraceArgs {
 
     #[command(flatten)]
     puzzle: PuzzleArgs,
+
+    /// Show the program line by line, each with its variables; --skip and --take count steps then
+    #[arg(long, conflicts_with_all = ["states", "route", "report"])]
+    steps: bool,
 
     /// Skip the first M moves
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true, default_value = "0", hide_default_value = true)]
@@ -52,6 +58,9 @@ pub(crate) struct TraceArgs {
 
 impl TraceArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
+        if self.steps {
+            return self.write_steps();
+        }
         let (trace, begin) = (self.trace()?, Instant::now());
         let files = self.states.is_some() || self.route.is_some();
         if files {
@@ -77,6 +86,19 @@ impl TraceArgs {
         let trace = search.within(|limits| hanoi::trace(&problem, self.algorithm, limits));
         let trace = self.out.asked(trace)?;
         Ok(trace.part(&self.skip, self.take.clone())?)
+    }
+
+    /// Writes the program line by line.
+    fn write_steps(&self) -> Result<(), Failure> {
+        let problem = self.out.asked(self.puzzle.request().problem())?;
+        let steps: LineSteps = self.out.asked(hanoi::steps(&problem, self.algorithm))?;
+        let steps = steps.part(&self.skip, self.take.clone())?;
+        let output = self.out.open()?.until(self.puzzle.search.deadline());
+        if self.out.json {
+            output.texts(steps.json())
+        } else {
+            output.texts(steps.text())
+        }
     }
 
     fn write_files(&self) -> Result<(), Failure> {

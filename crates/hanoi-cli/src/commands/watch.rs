@@ -12,7 +12,9 @@ use crate::values::{ALGORITHM, number};
 
 mod draw;
 mod keys;
+mod lines;
 mod model;
+mod prediction;
 mod side;
 
 use model::WatchModel;
@@ -20,7 +22,7 @@ use model::WatchModel;
 /// Watch an algorithm at work, with its pseudocode
 #[derive(Args, Debug)]
 #[command(
-    after_long_help = "Examples:\n  hanoi watch 5\n  hanoi watch 6 --algorithm call-stack\n  hanoi watch 8 --pegs 4\n  hanoi watch 64 --skip 2^63-1 --algorithm binary\n\nKeys: space run or pause, arrows step, g go to a move, ? help, q quit."
+    after_long_help = "Examples:\n  hanoi watch 5\n  hanoi watch 6 --algorithm call-stack\n  hanoi watch 8 --pegs 4\n  hanoi watch 64 --skip 2^63-1 --algorithm binary\n\nKeys: space run or pause, right and left step by move, down and up by line, o over and u out of a call, p predict, g go to a move, ? help, q quit."
 )]
 pub(crate) struct WatchArgs {
     #[command(flatten)]

@@ -3,6 +3,7 @@
 use std::ffi::OsStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Command};
 use hanoi::text::Style;
 use hanoi::{Algorithm, Harness, PuzzleFormat, PuzzleKind, Rules};
@@ -42,7 +43,9 @@ impl<T: Copy + Send + Sync> TypedValueParser for Choice<T> {
         }
         // It words the refusal.
         let refuses = PossibleValuesParser::new(self.possible());
-        let text = refuses.parse_ref(command, arg, value)?;
+        let text = refuses
+            .parse_ref(command, arg, value)
+            .map_err(|error| suggesting(error, value))?;
         Ok(self.find(&text).expect("a possible value"))
     }
 
@@ -92,6 +95,19 @@ pub(crate) const SCALE: Choice<Scale> = Choice {
     name: Scale::name,
     about: Scale::about,
 };
+
+/// Both algorithms that texts on the puzzle call iterative.
+const ITERATIVE: [Algorithm; 2] = [Algorithm::SmallestDisk, Algorithm::PegPairs];
+
+/// An error that suggests the algorithms for a name that several have elsewhere.
+fn suggesting(mut error: clap::Error, value: &OsStr) -> clap::Error {
+    if value == "iterative" {
+        let names = ITERATIVE.map(|algorithm| algorithm.name().to_owned());
+        let names = ContextValue::Strings(names.to_vec());
+        error.insert(ContextKind::SuggestedValue, names);
+    }
+    error
+}
 
 /// A style, or none for any.
 #[derive(Clone, Copy, Debug)]

@@ -31,6 +31,7 @@ mod hint;
 #[cfg(unix)]
 mod interruption;
 mod jobs;
+mod line_steps;
 mod long_files;
 mod long_lines;
 mod looks;

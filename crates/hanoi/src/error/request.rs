@@ -5,10 +5,13 @@ use std::fmt;
 use hanoi_core::{ErrorParts, Field, Peg, Suggestion};
 
 use super::RequestError;
-use crate::MAX_EXPLAINED;
+use crate::{Algorithm, MAX_EXPLAINED};
 
 /// The most pegs that a message suggests: beyond, a letter is more likely a typing error.
 const SUGGESTED: u8 = 8;
+
+/// What has steps line by line.
+const TOWERS_WITH_STEPS: &str = "a whole tower of 1 to 10000 disks on 3 pegs under classic rules; recursive and frame-stewart also on more pegs";
 
 impl RequestError {
     /// Returns the error in parts that make up its sentence.
@@ -32,6 +35,21 @@ impl RequestError {
             ))
             .of(Field::Algorithm)
             .expected("best-first"),
+            Self::NoSteps(Algorithm::Search) => ErrorParts::new("has no steps line by line")
+                .of(Field::Algorithm)
+                .given("search")
+                .expected("another algorithm"),
+            Self::NoSteps(algorithm) => {
+                ErrorParts::new("has no steps line by line for this problem")
+                    .of(Field::Algorithm)
+                    .given(algorithm.name())
+                    .expected(TOWERS_WITH_STEPS)
+            }
+            Self::NoSuchStep(after, total) => {
+                ErrorParts::new(format!("there are no steps after {after} steps"))
+                    .of(Field::After)
+                    .expected(format!("0 to {total}"))
+            }
             Self::BestFirstFar => ErrorParts::new("does not apply to this problem")
                 .of(Field::Algorithm)
                 .given("best-first")

@@ -16,7 +16,8 @@ use hanoi_core::{Inside, PerAlgorithm};
 use super::Lesson;
 use super::code::{Code, CodePosition};
 use super::panel::Panel;
-use crate::Move;
+use super::steps::SteppedProgram;
+use crate::{Move, Problem};
 
 /// The view of an algorithm, defined in its file.
 #[derive(Debug)]
@@ -25,13 +26,15 @@ pub(super) struct AlgorithmView {
     pub(super) code: fn(&Lesson) -> Code,
     /// The lines that a step passes through before its move.
     pub(super) places: fn(&Lesson, &Inside, Move) -> Vec<CodePosition>,
+    /// Its program for a whole tower, and the steps through it.
+    pub(super) steps: fn(&Problem) -> Option<SteppedProgram>,
     /// The panel, in at most a number of rows.
     pub(super) panel: fn(&Lesson, usize) -> Panel,
     /// The meaning of the panel's rows, one item per line.
     pub(super) legend: fn(&Lesson) -> Vec<String>,
 }
 
-static VIEWS: PerAlgorithm<AlgorithmView> = PerAlgorithm {
+pub(super) static VIEWS: PerAlgorithm<AlgorithmView> = PerAlgorithm {
     recursive: recursive::VIEW,
     call_stack: call_stack::VIEW,
     smallest_disk: smallest_disk::VIEW,

@@ -2,17 +2,25 @@
 
 use serde_json::{Value, json};
 
-use super::{CodeLine, Lesson, Reached, Row, RowState};
+use super::{CodeLine, Lesson, Reached, Row, RowState, SourceLanguage, SourceRow};
+use crate::Algorithm;
 use crate::json::number;
 
 impl Lesson {
-    /// Returns the current lesson as JSON, with at most `room` rows of the panel.
+    /// Returns the current lesson as JSON, with at most `room` rows of the panel. At a line of the program its pseudocode is the code, the
+    /// variables and the calls are the panel, and `programs` has the program in other languages, line by line.
     #[must_use]
     pub fn json(&self, room: usize) -> Value {
-        let panel = self.panel(room);
+        let panel = match self.rows() {
+            Some(_) => self.line_panel(room),
+            None => self.panel(room),
+        };
         let rows: Vec<Value> = panel.rows.iter().map(row).collect();
         json!({
             "algorithm": self.algorithm().name(),
+            "about": self.algorithm().about(),
+            "kind": kind(self.algorithm()),
+            "cost": self.cost(),
             "optimality": self.solution().optimality().to_string(),
             "distance": number(self.solution().length()),
             "at": number(self.at()),
@@ -20,16 +28,56 @@ impl Lesson {
             "pegs": self.problem().pegs(),
             "state": self.towers().state().to_string(),
             "next": self.next_move().map(|mv| mv.to_string()),
-            "code": self.code().iter().map(line).collect::<Vec<Value>>(),
+            "code": self.code_json(),
+            "programs": self.rows().map(programs),
             "panel": {
                 "title": panel.title,
                 "rows": rows,
                 "above": panel.above,
                 "below": panel.below,
             },
-            "legend": self.legend(),
+            "legend": self.place().map_or_else(|| self.legend(), |place| vec![place]),
         })
     }
+
+    /// The lines of the code: those of the program at one of its lines.
+    fn code_json(&self) -> Vec<Value> {
+        let Some(rows) = self.rows() else {
+            return self.code().iter().map(line).collect();
+        };
+        let now = self.step().map(|step| step.row.name);
+        let reached = |row: &SourceRow| if Some(row.name) == now { "now" } else { "no" };
+        let line =
+            |row: &SourceRow| json!({"text": row.pseudocode, "note": "", "reached": reached(row)});
+        rows.iter().map(line).collect()
+    }
+
+    /// The step at a line of the program.
+    fn place(&self) -> Option<String> {
+        let total = self.total_steps()?;
+        let step = self.step();
+        let place = step.map(|step| format!("Step {} of {total}: {}.", step.number, step.row.name));
+        Some(place.unwrap_or_else(|| format!("All {total} steps are done.")))
+    }
+}
+
+/// Whether an algorithm calls itself.
+const fn kind(algorithm: Algorithm) -> &'static str {
+    if algorithm.is_recursive() {
+        "recursive"
+    } else {
+        "iterative"
+    }
+}
+
+/// A program in the languages that can be run.
+fn programs(rows: &'static [SourceRow]) -> Vec<Value> {
+    let languages = [SourceLanguage::Python, SourceLanguage::JavaScript];
+    let program = |language: SourceLanguage| {
+        let lines: Vec<&str> = rows.iter().map(|row| row.text(language)).collect();
+        json!({"language": language.name(), "lines": lines})
+    };
+    languages.into_iter().map(program).collect()
 }
 
 fn line(line: &CodeLine) -> Value {

@@ -1,6 +1,6 @@
 //! Lessons: the pseudocode, its current line, and what the panel shows, against programs and formulas of their own.
 
-use hanoi::lesson::{CodeLine, Lesson, Panel, Reached, RowState};
+use hanoi::lesson::{CodeLine, Lesson, Panel, Reached, RowState, Stride};
 use hanoi::{Algorithm, Limits, Problem, Request, UBig};
 
 fn problem(disks: u32, pegs: u8) -> Problem {
@@ -465,4 +465,66 @@ fn every_algorithm_shows_rows_with_a_legend_and_the_line_of_the_move() {
             assert!(!moves || !seen.legend().is_empty(), "{algorithm}");
         });
     }
+}
+
+#[test]
+fn a_lesson_stands_at_a_line_of_its_program_and_its_json_shows_it() {
+    let mut lesson = lesson(&problem(3, 3), Some(Algorithm::Recursive));
+    assert_eq!(lesson.json(9)["programs"], serde_json::Value::Null);
+    // Three lines lead to the call that moves two disks aside, and over it to the move of disk 3.
+    for stride in [Stride::Into, Stride::Into, Stride::Into, Stride::Over] {
+        lesson.stride(stride, true).unwrap();
+    }
+    assert_eq!(lesson.at(), &UBig::from(3_u8));
+    let json = lesson.json(9);
+    let lit: Vec<usize> = (0..7)
+        .filter(|&line| json["code"][line]["reached"] == "now")
+        .collect();
+    assert_eq!(lit, [4], "the move's line alone");
+    assert_eq!(json["programs"][0]["lines"][4], "    move(n, start, goal)");
+    assert_eq!(
+        json["panel"]["rows"][0]["text"],
+        "hanoi(3, A, C, B)  at move"
+    );
+    assert_eq!(
+        (&json["kind"], &json["at"]),
+        (&"recursive".into(), &3.into())
+    );
+    lesson.stride(Stride::Over, false).unwrap();
+    assert_eq!(lesson.at(), &UBig::ZERO);
+    lesson.go(1_u64).unwrap();
+    assert!(!lesson.is_at_line() && lesson.step().is_none());
+}
+
+#[test]
+fn a_lesson_without_a_program_has_no_lines() {
+    let mut lesson = lesson(&problem(3, 3), Some(Algorithm::Search));
+    let said = lesson.stride(Stride::Into, true).unwrap_err().to_string();
+    assert!(said.contains("search has no steps line by line"), "{said}");
+}
+
+#[test]
+fn frame_stewart_on_3_pegs_says_that_it_is_the_recursion() {
+    let legend = |pegs| lesson(&problem(4, pegs), Some(Algorithm::FrameStewart)).legend();
+    let says = |legend: Vec<String>| {
+        legend
+            .iter()
+            .any(|line| line.contains("this is the recursion"))
+    };
+    assert!(says(legend(3)) && !says(legend(4)));
+}
+
+#[test]
+fn what_a_program_costs_is_told() {
+    // 66 lines for 7 moves; the call for 3 disks is about to begin.
+    let recursive = lesson(&problem(3, 3), Some(Algorithm::Recursive)).cost();
+    let said = "Memory: calls open now 1, at most 4. Work: 9.4 lines a move.";
+    assert_eq!(recursive.as_deref(), Some(said));
+    let pairs = lesson(&problem(3, 3), Some(Algorithm::PegPairs))
+        .cost()
+        .unwrap();
+    assert!(
+        pairs.contains("no calls") && pairs.contains("lines a move"),
+        "{pairs}"
+    );
 }

@@ -9,6 +9,7 @@ mod graph;
 mod lesson;
 mod page;
 mod serialization;
+mod steps;
 mod strategy;
 mod times;
 mod trace;

@@ -5,6 +5,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span, Text};
 
 use super::keys::KEYS;
+use super::lines;
 use super::model::{Pane, WatchModel};
 use super::side;
 use crate::tui::help;
@@ -35,7 +36,20 @@ pub(super) fn draw(watch: &mut WatchModel, frame: &mut Frame<'_>) {
 
 /// The problem, and the algorithm on the right.
 fn head(watch: &WatchModel, width: usize) -> Line<'static> {
-    let name = watch.lesson.algorithm().name();
+    let algorithm = watch.lesson.algorithm();
+    let kind = if algorithm.is_recursive() {
+        "recursive"
+    } else {
+        "iterative"
+    };
+    let name = match algorithm.name() {
+        name if name == kind => name.to_owned(),
+        name => format!("{name}, {kind}"),
+    };
+    let sentence = format!("{name}: {}", algorithm.about());
+    let whole = title(watch.lesson.problem(), "", width, watch.look);
+    let is_wide = whole.chars().count() + 2 + sentence.len() <= width;
+    let name = if is_wide { sentence } else { name };
     let room = width.saturating_sub(name.len() + 2);
     let problem = title(watch.lesson.problem(), "", room, watch.look);
     let gap = width.saturating_sub(problem.chars().count() + name.len());
@@ -47,10 +61,19 @@ fn head(watch: &WatchModel, width: usize) -> Line<'static> {
 
 /// The towers with the algorithm beside them, or a part of it if there is not enough room.
 fn draw_middle(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
-    let (least, most) = SIDE;
+    let least = SIDE.0;
     if has_side(area.width) {
         let towers = towers_width(watch).clamp(TOWERS, area.width - least - 1);
-        let side = (area.width - towers - 1).min(most);
+        let towers = if watch.lesson.is_at_line() {
+            towers.min(
+                (area.width - 1)
+                    .saturating_sub(side_width(watch))
+                    .max(TOWERS),
+            )
+        } else {
+            towers
+        };
+        let side = (area.width - towers - 1).min(side_width(watch));
         let [left, _, right] = Layout::horizontal([
             Constraint::Fill(1),
             Constraint::Length(1),
@@ -73,6 +96,12 @@ fn draw_middle(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
             frame.render_widget(Text::from(lines), area);
         }
     }
+}
+
+/// The preferred width of the algorithm: more for a program in several languages.
+fn side_width(watch: &WatchModel) -> u16 {
+    let program = watch.lesson.rows().map_or(0, lines::preferred_width);
+    SIDE.1.max(cells(program))
 }
 
 /// Whether there is room for the algorithm beside the towers.
@@ -104,7 +133,12 @@ fn draw_towers(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
 fn draw_side(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
     let columns = usize::from(area.width).saturating_sub(2);
     let rows = usize::from(area.height);
-    let mut lines = side::code(watch, rows, columns);
+    let kept = if watch.lesson.is_at_line() {
+        lines::KEPT_ROWS
+    } else {
+        0
+    };
+    let mut lines = side::code(watch, rows.saturating_sub(kept).max(1), columns);
     let left = rows.saturating_sub(lines.len() + 1);
     if left > 1 {
         lines.push(Line::default());
@@ -142,6 +176,16 @@ fn below(watch: &WatchModel, width: usize, roomy: bool) -> Vec<Line<'static>> {
 
 /// The number of moves, and its optimality.
 fn length(watch: &WatchModel) -> String {
+    if let Some(total) = watch.lesson.total_steps() {
+        let total = number(&total, watch.look);
+        return match watch.lesson.step() {
+            Some(step) => {
+                let (at, line) = (number(&step.number, watch.look), step.row.name);
+                format!("step {at} of {total}: {line}")
+            }
+            None => format!("all {total} steps are done"),
+        };
+    }
     let solution = watch.lesson.solution();
     let length = counted(number(solution.length(), watch.look), "move");
     format!("{length}, {}", solution.optimality())
@@ -185,6 +229,9 @@ fn next(watch: &WatchModel, width: usize) -> String {
     let Some(mv) = watch.lesson.next_move() else {
         return "at the goal".to_owned();
     };
+    if watch.prediction.is_some() {
+        return "next: ?".to_owned();
+    }
     let long = format!("next {mv}: disk {} from {} to {}", mv.disk, mv.from, mv.to);
     if long.len() <= width {
         long
@@ -202,6 +249,9 @@ fn last(watch: &WatchModel, width: usize) -> Line<'static> {
     if let Some(message) = &watch.message {
         return Line::styled(cut(message, width, look), look.bad());
     }
+    if let Some(prediction) = &watch.prediction {
+        return Line::raw(cut(&prediction.line(), width, look));
+    }
     let doing = if watch.running {
         format!("running, {}", watch.pace.name())
     } else {
@@ -213,7 +263,7 @@ fn last(watch: &WatchModel, width: usize) -> Line<'static> {
         "Tab page"
     };
     let keys = ["? help", "q quit", tab, "space run", "g go to", "+ - speed"];
-    let arrows = look.sign("← → step", "left/right step");
+    let arrows = look.sign("← → move  ↑ ↓ line", "left/right move  up/down line");
     let mut parts = vec![doing];
     parts.extend(keys.map(str::to_owned));
     parts.push(arrows.to_owned());

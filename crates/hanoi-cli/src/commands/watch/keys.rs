@@ -3,6 +3,7 @@
 use std::error::Error;
 
 use hanoi::UBig;
+use hanoi::lesson::Stride;
 use hanoi::text::parse_number;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -17,6 +18,11 @@ use crate::tui::{Face, Next, is_interrupt};
 pub(super) const KEYS: &KeyHelp = &[
     ("space", "run, pause"),
     ("right, left", "one move forward, back"),
+    ("down, up", "one line of the program forward, back"),
+    ("o, O", "over a call, forward, back"),
+    ("u, U", "out of a call, forward, back"),
+    ("c", "pseudocode, Python, JavaScript"),
+    ("p", "predict each move; answers are counted"),
     ("g", "go to any move: 28800, 2^63, 2^63-1"),
     ("Home", "to the start"),
     ("End", "to the goal"),
@@ -33,12 +39,23 @@ impl WatchModel {
         match key {
             KeyCode::Char('q') => return Ok(Next::Quit),
             KeyCode::Esc => self.running = false,
+            KeyCode::Char(' ') | KeyCode::Right if self.prediction.is_some() => self.predict(),
             KeyCode::Char(' ') => self.toggle()?,
             KeyCode::Right => self.forward(1),
             KeyCode::Left => self.back()?,
+            KeyCode::Down => self.stride(Stride::Into, true)?,
+            KeyCode::Up => self.stride(Stride::Into, false)?,
+            KeyCode::Char('o') => self.stride(Stride::Over, true)?,
+            KeyCode::Char('O') => self.stride(Stride::Over, false)?,
+            KeyCode::Char('u') => self.stride(Stride::Out, true)?,
+            KeyCode::Char('U') => self.stride(Stride::Out, false)?,
+            KeyCode::Char('c') => self.next_language(),
+            KeyCode::Char('p') => self.toggle_prediction(),
             KeyCode::Home => self.go(&UBig::ZERO)?,
             KeyCode::End => self.go(&self.lesson.solution().length().clone())?,
-            KeyCode::Char('g') => self.prompt = Some(PromptLine::new("go to move", "")),
+            KeyCode::Char('g') if self.prediction.is_none() => {
+                self.prompt = Some(PromptLine::new("go to move", ""));
+            }
             KeyCode::Char('+' | '=') => self.pace = self.pace.faster(),
             KeyCode::Char('-') => self.pace = self.pace.slower(),
             KeyCode::Tab => self.page = self.page.next(),
@@ -53,6 +70,7 @@ impl WatchModel {
         match prompt.key(key) {
             Typed::More => self.prompt = Some(prompt),
             Typed::Dropped => {}
+            Typed::Done(text) if self.prediction.is_some() => self.predicted(&text)?,
             Typed::Done(text) => self.go(&parse_number(&text)?)?,
         }
         Ok(())

@@ -1,8 +1,9 @@
 //! The lesson on the screen.
 
-use hanoi::lesson::Lesson;
+use hanoi::lesson::{Lesson, SourceLanguage, Stride};
 use hanoi::{Error, UBig};
 
+use super::prediction::Predicting;
 use crate::tui::look::Look;
 use crate::tui::pace::Pace;
 use crate::tui::prompt::PromptLine;
@@ -22,6 +23,10 @@ pub(super) struct WatchModel {
     pub(super) help: Option<usize>,
     /// The pane shown if there is not room for all.
     pub(super) page: Pane,
+    /// The language of the program, where there is only room for one.
+    pub(super) language: SourceLanguage,
+    /// The predictions, while the next move is to be predicted.
+    pub(super) prediction: Option<Predicting>,
     /// The last error.
     pub(super) message: Option<String>,
 }
@@ -56,6 +61,8 @@ impl WatchModel {
             prompt: None,
             help: None,
             page: Pane::default(),
+            language: SourceLanguage::Pseudocode,
+            prediction: None,
             message: None,
         }
     }
@@ -73,6 +80,14 @@ impl WatchModel {
         self.frame = 0;
         self.lesson.forward(count);
         self.running &= self.lesson.next_move().is_some();
+    }
+
+    /// Goes to another line of the program.
+    pub(super) fn stride(&mut self, stride: Stride, is_forward: bool) -> Result<(), Error> {
+        self.frame = 0;
+        self.running = false;
+        self.prediction = None;
+        self.lesson.stride(stride, is_forward)
     }
 
     /// Undoes the last move.

@@ -4,6 +4,7 @@ use hanoi::lesson::{CodeLine, Panel, Reached, Row, RowState};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
+use super::lines;
 use super::model::WatchModel;
 use crate::tui::look::Look;
 use crate::tui::words::{cut, shortened, wrapped};
@@ -16,24 +17,30 @@ const DEEPEST: usize = 10;
 /// The pseudocode, with the current line highlighted and the values of this step on the right. With fewer rows than
 /// lines, the current line is among those shown.
 pub(super) fn code(watch: &WatchModel, rows: usize, columns: usize) -> Vec<Line<'static>> {
+    if watch.lesson.is_at_line() {
+        return lines::code(watch, rows, columns);
+    }
     let lines = watch.lesson.code();
     let now = lines.iter().position(|line| line.reached == Reached::Now);
     let first = (now.unwrap_or(0) + 1).saturating_sub(rows);
+    let hides = watch.prediction.is_some();
     lines[first..]
         .iter()
-        .map(|line| code_line(line, columns, watch.look))
+        .map(|line| code_line(line, columns, watch.look, hides))
         .collect()
 }
 
-fn code_line(line: &CodeLine, columns: usize, look: Look) -> Line<'static> {
+/// A line of pseudocode; while the next move is to be predicted, all lines look alike.
+fn code_line(line: &CodeLine, columns: usize, look: Look, hides: bool) -> Line<'static> {
     let (sign, style) = match line.reached {
+        _ if hides => ("  ", Style::new()),
         Reached::No => ("  ", Look::faint()),
         Reached::Passed => ("  ", Style::new()),
         Reached::Now => (look.sign("▸ ", "> "), Look::chosen().patch(Look::strong())),
     };
     let text = cut(&format!("{sign}{}", arrows(line.text, look)), columns, look);
     let room = columns.saturating_sub(text.chars().count() + 2);
-    let note = if room < 3 {
+    let note = if room < 3 || hides {
         String::new()
     } else {
         cut(&line.note, room, look)
@@ -44,6 +51,12 @@ fn code_line(line: &CodeLine, columns: usize, look: Look) -> Line<'static> {
 
 /// What the algorithm looks at, with its legend: including that of the signs where there is room for it.
 pub(super) fn panel(watch: &WatchModel, rows: usize, columns: usize) -> Vec<Line<'static>> {
+    if let Some(prediction) = &watch.prediction {
+        return prediction.panel(rows, columns);
+    }
+    if watch.lesson.is_at_line() {
+        return lines::panel(watch, rows, columns);
+    }
     let look = watch.look;
     let room = rows.saturating_sub(1);
     let mut legend = legend(&watch.lesson.legend(), columns, look);
@@ -68,7 +81,7 @@ pub(super) fn panel(watch: &WatchModel, rows: usize, columns: usize) -> Vec<Line
 }
 
 /// The rows of a panel; if some are left out, the first or last says how many.
-fn panel_rows(watch: &WatchModel, panel: &Panel, columns: usize) -> Vec<Line<'static>> {
+pub(super) fn panel_rows(watch: &WatchModel, panel: &Panel, columns: usize) -> Vec<Line<'static>> {
     let look = watch.look;
     let mut lines: Vec<Line<'static>> = Vec::new();
     let outermost = panel.rows.iter().map(|row| row.depth).min().unwrap_or(0);
@@ -152,6 +165,6 @@ const fn sign(mark: RowState, look: Look) -> &'static str {
     }
 }
 
-fn arrows(text: &str, look: Look) -> String {
+pub(super) fn arrows(text: &str, look: Look) -> String {
     text.replace("->", look.sign("→", "->"))
 }

@@ -119,6 +119,9 @@ pub(super) fn unanswered(all: &mut Refusals) {
     all.of(crate::explain(&towers(2000, 3), 1_u8, None, limits));
     let binary = || crate::trace(&small, Algorithm::Binary, &mut Limits::default()).unwrap();
     all.of(binary().route());
+    all.of(crate::steps(&small, Algorithm::Search));
+    all.of(crate::steps(&wide, Algorithm::CallStack));
+    all.of(crate::steps(&small, Algorithm::Binary).and_then(|steps| steps.part(99_u64, None)));
     all.of(crate::locate(
         &small,
         &State::parse("AA", 3).unwrap(),

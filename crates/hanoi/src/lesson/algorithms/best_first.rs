@@ -1,13 +1,18 @@
 //! `best-first`: the legal moves with their values, by the two premises on 3 pegs and by an estimate on more.
 
+use std::sync::Arc;
+
 use hanoi_core::{Candidate, Inside};
 use hanoi_search::Valued;
 
 use super::{AlgorithmView, Code, CodePosition, Lesson};
-use crate::Move;
 use crate::lesson::code::Reached::{Now, Passed};
 use crate::lesson::panel::{Row, RowState};
+use crate::lesson::source::{SourceProgram, SourceRow};
+use crate::lesson::steps::rounds::{LineScript, LoopTower, RoundLoop, RoundWalk};
+use crate::lesson::steps::{Datum, SteppedProgram};
 use crate::strategy::is_wide;
+use crate::{Algorithm, Move, Problem, UBig};
 
 const PREMISES: Code = &[
     "until all disks are on the goal:",
@@ -27,6 +32,7 @@ const ESTIMATE: Code = &[
 pub(super) const VIEW: AlgorithmView = AlgorithmView {
     code,
     places,
+    steps,
     panel: |lesson, room| lesson.short_panel("legal moves", room, |inside| rows(lesson, inside)),
     legend: |lesson| {
         lesson.until_the_goal(&[if is_wide(lesson.problem()) {
@@ -62,4 +68,196 @@ fn rows(lesson: &Lesson, inside: &Inside) -> Vec<Row> {
     let best = |one: &Valued| RowState::now_if(Some(one.mv) == lesson.next);
     let row = |one: &Valued| Row::new(0, format!("{}  h {}", one.mv, one.left), best(one));
     lesson.valued.iter().map(row).collect()
+}
+
+static PROGRAM: SourceProgram = SourceProgram {
+    rows: &[
+        SourceRow::new(
+            "call",
+            "hanoi(n, start, goal, via):",
+            "def hanoi(n, start, goal, via):",
+            "function hanoi(n, start, goal, via) {",
+        ),
+        SourceRow::new(
+            "begin",
+            "  m = 1",
+            "    m = 1",
+            "  let best, d, disk, h, rows, t, values, m = 1;",
+        ),
+        SourceRow::new(
+            "loop",
+            "  until all disks are on goal:",
+            "    while len(pegs[goal]) < n:",
+            "  while (pegs[goal].length < n) {",
+        ),
+        SourceRow::new(
+            "legal",
+            "    rows = the legal moves",
+            "        rows = legal()",
+            "    rows = legal();",
+        ),
+        SourceRow::new(
+            "empty",
+            "    values = none yet",
+            "        values = []",
+            "    values = [];",
+        ),
+        SourceRow::new(
+            "each",
+            "    for each move of rows:",
+            "        for disk, a, b in rows:",
+            "    for (const [disk, a, b] of rows) {",
+        ),
+        SourceRow::new(
+            "way",
+            "      d = 1 if it goes its way, else 3",
+            "            d = 1 if b == way(disk, a) else 3",
+            "      d = b === way(disk, a) ? 1 : 3;",
+        ),
+        SourceRow::new(
+            "time",
+            "      t = 1 if m is its time, else 3",
+            "            t = 1 if m % 2 ** disk == 2 ** (disk - 1) else 3",
+            "      t = m % 2 ** disk === 2 ** (disk - 1) ? 1 : 3;",
+        ),
+        SourceRow::new(
+            "value",
+            "      h = d + t",
+            "            h = d + t",
+            "      h = d + t;",
+        ),
+        SourceRow::new(
+            "keep",
+            "      add h to values",
+            "            values.append(h)",
+            "      values.push(h); }",
+        ),
+        SourceRow::new(
+            "least",
+            "    best = the move with the least h",
+            "        best = rows[values.index(min(values))]",
+            "    best = rows[values.indexOf(Math.min(...values))];",
+        ),
+        SourceRow::new(
+            "count",
+            "    m = m + 1",
+            "        m = m + 1",
+            "    m = m + 1;",
+        ),
+        SourceRow::new(
+            "move",
+            "    make the move best",
+            "        move(*best)",
+            "    move(...best); } }",
+        ),
+    ],
+    helpers: [
+        r#"around = {"A": "CB", "B": "AC", "C": "BA"}
+
+
+def legal():
+    moves = [(topmost(a), a, b) for a in "ABC" for b in around[a]]
+    return [(disk, a, b) for disk, a, b in moves if disk < topmost(b)]
+
+
+def way(disk, a):
+    ring = [start, goal, via] if (n - disk) % 2 == 0 else [start, via, goal]
+    return ring[(ring.index(a) + 1) % 3]
+
+
+"#,
+        r#"const around = { A: "CB", B: "AC", C: "BA" };
+
+function legal() {
+  const moves = [..."ABC"].flatMap((a) => [...around[a]].map((b) => [topmost(a), a, b]));
+  return moves.filter(([disk, , b]) => disk < topmost(b));
+}
+
+function way(disk, a) {
+  const ring = (n - disk) % 2 === 0 ? [start, goal, via] : [start, via, goal];
+  return ring[(ring.indexOf(a) + 1) % 3];
+}
+
+"#,
+    ],
+    arguments: "n, start, goal, via",
+};
+
+/// A move takes 7 lines, and 5 for each candidate: 2 at the first move, 3 at any other.
+#[derive(Debug)]
+struct CandidateLoop(LoopTower);
+
+impl RoundLoop for CandidateLoop {
+    fn tower(&self) -> &LoopTower {
+        &self.0
+    }
+
+    fn begin(&self, script: &mut LineScript) {
+        script.line("begin");
+        script.set("m", 1);
+    }
+
+    fn steps_of(&self, rounds: &UBig) -> UBig {
+        if rounds.is_zero() {
+            return UBig::ZERO;
+        }
+        rounds * 22_u8 - 5_u8
+    }
+
+    fn round(&self, made: &UBig, script: &mut LineScript) {
+        script.set("m", made + UBig::ONE);
+        script.line("loop");
+        if self.0.is_done(made) {
+            return;
+        }
+        let inside = self.0.inside(made, Algorithm::BestFirst);
+        let Some(Inside::Candidates(candidates)) = inside else {
+            return;
+        };
+        let row = |mv: Move| Datum::List(vec![mv.disk.into(), mv.from.into(), mv.to.into()]);
+        script.line("legal");
+        script.set(
+            "rows",
+            Datum::List(candidates.iter().map(|one| row(one.mv)).collect()),
+        );
+        script.line("empty");
+        let mut values = Vec::new();
+        script.set("values", Datum::List(Vec::new()));
+        for candidate in &candidates {
+            value(candidate, script);
+            values.push(Datum::from(u32::from(candidate.h())));
+            script.set("values", Datum::List(values.clone()));
+        }
+        script.lines(&["each", "least"]);
+        if let Some(best) = candidates.iter().min_by_key(|one| one.h()) {
+            script.set("best", row(best.mv));
+        }
+        script.line("count");
+        script.set("m", made + 2_u8);
+        script.line("move");
+    }
+}
+
+/// The lines that value a candidate.
+fn value(candidate: &Candidate, script: &mut LineScript) {
+    let Move { disk, from, to } = candidate.mv;
+    script.line("each");
+    script.set("disk", disk);
+    script.set("a", from);
+    script.set("b", to);
+    script.line("way");
+    script.set("d", u32::from(candidate.direction));
+    script.line("time");
+    script.set("t", u32::from(candidate.time));
+    script.line("value");
+    script.set("h", u32::from(candidate.h()));
+    script.line("keep");
+}
+
+fn steps(problem: &Problem) -> Option<SteppedProgram> {
+    let walk = Arc::new(RoundWalk(CandidateLoop(LoopTower::of(problem)?)));
+    Some(SteppedProgram {
+        source: &PROGRAM,
+        walk,
+    })
 }

@@ -1,12 +1,18 @@
 //! `call-stack`: the loop around the stack, and the stack, its top first.
 
+use std::sync::Arc;
+
 use hanoi_core::Inside;
 
+use super::recursive::arguments;
 use super::{AlgorithmView, Code, CodePosition, Lesson};
-use crate::Move;
 use crate::lesson::calls;
 use crate::lesson::code::Reached::{Now, Passed};
 use crate::lesson::panel::{Row, RowState};
+use crate::lesson::source::{SourceProgram, SourceRow};
+use crate::lesson::steps::calls::{CallPiece, CallTree, CallWalk, StepFrame, TowerCall};
+use crate::lesson::steps::{Datum, LineCall, SteppedProgram, Variables};
+use crate::{Move, Problem, UBig};
 
 const CODE: Code = &[
     "stack = the whole problem",
@@ -20,6 +26,7 @@ const CODE: Code = &[
 pub(super) const VIEW: AlgorithmView = AlgorithmView {
     code: |_| CODE,
     places,
+    steps,
     panel: |lesson, room| lesson.short_panel("stack, top first", room, |_| rows(lesson)),
     legend: Lesson::call_legend,
 };
@@ -42,4 +49,165 @@ fn rows(lesson: &Lesson) -> Vec<Row> {
     calls
         .map(|(call, depth)| Row::new(0, call.to_string(), RowState::now_if(depth == 0)))
         .collect()
+}
+
+static PROGRAM: SourceProgram = SourceProgram {
+    rows: &[
+        SourceRow::new(
+            "call",
+            "hanoi(n, start, goal, via):",
+            "def hanoi(n, start, goal, via):",
+            "function hanoi(n, start, goal, via) {",
+        ),
+        SourceRow::new(
+            "begin",
+            "  stack = [(n, start, goal, via, 1)]",
+            "    stack = [(n, start, goal, via, 1)]",
+            "  let part, stack = [[n, start, goal, via, 1]];",
+        ),
+        SourceRow::new(
+            "loop",
+            "  while a call is on the stack:",
+            "    while stack:",
+            "  while (stack.length > 0) {",
+        ),
+        SourceRow::new(
+            "pop",
+            "    n, start, goal, via, part = pop",
+            "        n, start, goal, via, part = stack.pop()",
+            "    [n, start, goal, via, part] = stack.pop();",
+        ),
+        SourceRow::new(
+            "new",
+            "    if part = 1 and n > 0:",
+            "        if part == 1 and n > 0:",
+            "    if (part === 1 && n > 0) {",
+        ),
+        SourceRow::new(
+            "wait",
+            "      push (n, start, goal, via, 2)",
+            "            stack.append((n, start, goal, via, 2))",
+            "      stack.push([n, start, goal, via, 2]);",
+        ),
+        SourceRow::new(
+            "aside",
+            "      push (n-1, start, via, goal, 1)",
+            "            stack.append((n - 1, start, via, goal, 1))",
+            "      stack.push([n - 1, start, via, goal, 1]);",
+        ),
+        SourceRow::new(
+            "half",
+            "    else if part = 2:",
+            "        elif part == 2:",
+            "    } else if (part === 2) {",
+        ),
+        SourceRow::new(
+            "move",
+            "      move disk n: start -> goal",
+            "            move(n, start, goal)",
+            "      move(n, start, goal);",
+        ),
+        SourceRow::new(
+            "onto",
+            "      push (n-1, via, goal, start, 1)",
+            "            stack.append((n - 1, via, goal, start, 1))",
+            "      stack.push([n - 1, via, goal, start, 1]); } } }",
+        ),
+    ],
+    helpers: ["", ""],
+    arguments: "n, start, goal, via",
+};
+
+/// The calls on the stack, as a tree: a call of no disks takes 4 lines, any other 11 and those of two calls of one disk less.
+#[derive(Debug)]
+struct StackedCalls;
+
+/// The piece of a call that is the call of the disks that go aside.
+const ASIDE: usize = 5;
+
+impl CallTree for StackedCalls {
+    const AROUND: [&'static [&'static str]; 2] = [&["call", "begin"], &["loop"]];
+
+    fn pieces(&self, call: &TowerCall) -> Vec<CallPiece> {
+        if call.disks == 0 {
+            return CallPiece::lines(&["loop", "pop", "new", "half"]).collect();
+        }
+        let via = call.via();
+        let mut pieces: Vec<CallPiece> =
+            CallPiece::lines(&["loop", "pop", "new", "wait", "aside"]).collect();
+        pieces.push(CallPiece::Call(call.smaller(call.start, via)));
+        pieces.extend(CallPiece::lines(&[
+            "loop", "pop", "new", "half", "move", "onto",
+        ]));
+        pieces.push(CallPiece::Call(call.smaller(via, call.goal)));
+        pieces
+    }
+
+    fn size(&self, call: &TowerCall) -> UBig {
+        (UBig::from(15_u8) << call.disks as usize) - 11_u8
+    }
+
+    fn moves(&self, call: &TowerCall) -> UBig {
+        UBig::ones(call.disks as usize)
+    }
+
+    /// The call of no disks is the last.
+    fn depth(&self, call: &TowerCall) -> u32 {
+        call.disks + 1
+    }
+
+    fn seen(&self, open: &[StepFrame], line: &'static str) -> (Variables, Vec<LineCall>) {
+        let stacked: Vec<(&TowerCall, u32)> = open.iter().filter_map(stacked).collect();
+        let entry = |(call, part): &(&TowerCall, u32)| {
+            let mut values: Vec<Datum> = arguments(call)
+                .into_iter()
+                .map(|(_, value)| value)
+                .collect();
+            values.push((*part).into());
+            Datum::List(values)
+        };
+        let calls = stacked.iter().map(|(call, part)| {
+            let TowerCall {
+                disks, start, goal, ..
+            } = call;
+            let via = call.via();
+            let line = if *part == 1 { "new" } else { "half" };
+            LineCall {
+                call: format!("hanoi({disks}, {start}, {goal}, {via})"),
+                line,
+            }
+        });
+        let popped = open.last().filter(|_| !matches!(line, "loop" | "pop"));
+        let mut variables = popped.map_or_else(Vec::new, |frame| {
+            let mut variables = arguments(&frame.call);
+            variables.push(("part", if frame.piece > ASIDE { 2 } else { 1 }.into()));
+            variables
+        });
+        if !matches!(line, "call" | "begin") {
+            variables.push(("stack", Datum::List(stacked.iter().map(entry).collect())));
+        }
+        (variables, calls.collect())
+    }
+}
+
+/// A call that is on the stack, and which part of it comes next: it is not there between being taken off and put back.
+fn stacked(frame: &StepFrame) -> Option<(&TowerCall, u32)> {
+    let part = match frame.piece {
+        0 | 1 => 1,
+        4..=7 => 2,
+        _ => return None,
+    };
+    Some((&frame.call, part))
+}
+
+fn steps(problem: &Problem) -> Option<SteppedProgram> {
+    let whole = TowerCall::whole(problem).filter(|_| problem.pegs() == 3)?;
+    let walk = Arc::new(CallWalk {
+        tree: StackedCalls,
+        whole,
+    });
+    Some(SteppedProgram {
+        source: &PROGRAM,
+        walk,
+    })
 }

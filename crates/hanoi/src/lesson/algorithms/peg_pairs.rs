@@ -1,11 +1,17 @@
 //! `peg-pairs`: the pair whose turn it is, and the disks on top.
 
+use std::sync::Arc;
+
 use hanoi_core::Inside;
 
+use super::smallest_disk::compared;
 use super::{AlgorithmView, Code, CodePosition, Lesson};
 use crate::lesson::code::Reached::Now;
 use crate::lesson::panel::{Row, RowState};
-use crate::{Move, Peg};
+use crate::lesson::source::{SourceProgram, SourceRow};
+use crate::lesson::steps::rounds::{LineScript, LoopTower, RoundLoop, RoundWalk, by_three};
+use crate::lesson::steps::{Datum, SteppedProgram};
+use crate::{Move, Peg, Problem, UBig};
 
 const ODD: Code = &[
     "until all disks are on the goal, move",
@@ -26,6 +32,7 @@ pub(super) const VIEW: AlgorithmView = AlgorithmView {
         _ => EVEN,
     },
     places,
+    steps,
     panel: |lesson, room| {
         lesson.short_panel("the disks on top", room, |inside| rows(lesson, inside))
     },
@@ -55,4 +62,141 @@ fn rows(lesson: &Lesson, inside: &Inside) -> Vec<Row> {
         )
     };
     Peg::all(3).map(row).collect()
+}
+
+static PROGRAM: SourceProgram = SourceProgram {
+    rows: &[
+        SourceRow::new(
+            "call",
+            "hanoi(n, start, goal, via):",
+            "def hanoi(n, start, goal, via):",
+            "function hanoi(n, start, goal, via) {",
+        ),
+        SourceRow::new(
+            "pairs",
+            "  pairs start goal, start via, via goal",
+            "    pairs = [[start, goal], [start, via], [via, goal]]",
+            "  const pairs = [[start, goal], [start, via], [via, goal]];",
+        ),
+        SourceRow::new(
+            "even",
+            "  if n is even:",
+            "    if n % 2 == 0:",
+            "  if (n % 2 === 0)",
+        ),
+        SourceRow::new(
+            "swap",
+            "    swap the first two",
+            "        pairs[:2] = pairs[1], pairs[0]",
+            "    pairs.unshift(pairs.splice(1, 1)[0]);",
+        ),
+        SourceRow::new(
+            "begin",
+            "  turn = 0",
+            "    turn = 0",
+            "  let a, b, turn = 0;",
+        ),
+        SourceRow::new(
+            "loop",
+            "  until all disks are on goal:",
+            "    while len(pegs[goal]) < n:",
+            "  while (pegs[goal].length < n) {",
+        ),
+        SourceRow::new(
+            "pair",
+            "    a, b = pairs[turn]",
+            "        a, b = pairs[turn]",
+            "    [a, b] = pairs[turn];",
+        ),
+        SourceRow::new(
+            "turn",
+            "    turn = (turn + 1) mod 3",
+            "        turn = (turn + 1) % 3",
+            "    turn = (turn + 1) % 3;",
+        ),
+        SourceRow::new(
+            "compare",
+            "    if a's top disk is the smaller:",
+            "        if topmost(a) < topmost(b):",
+            "    if (topmost(a) < topmost(b))",
+        ),
+        SourceRow::new(
+            "there",
+            "      move it: a -> b",
+            "            move(topmost(a), a, b)",
+            "      move(topmost(a), a, b);",
+        ),
+        SourceRow::new("", "    else:", "        else:", "    else"),
+        SourceRow::new(
+            "back",
+            "      move b's: b -> a",
+            "            move(topmost(b), b, a)",
+            "      move(topmost(b), b, a); } }",
+        ),
+    ],
+    helpers: ["", ""],
+    arguments: "n, start, goal, via",
+};
+
+/// Each move takes 5 lines.
+#[derive(Debug)]
+struct PairLoop(LoopTower);
+
+impl PairLoop {
+    fn pairs(&self) -> [[Peg; 2]; 3] {
+        let LoopTower {
+            start, goal, via, ..
+        } = self.0;
+        [[start, goal], [start, via], [via, goal]]
+    }
+}
+
+impl RoundLoop for PairLoop {
+    fn tower(&self) -> &LoopTower {
+        &self.0
+    }
+
+    fn begin(&self, script: &mut LineScript) {
+        let mut pairs = self.pairs();
+        let list = |pairs: [[Peg; 2]; 3]| Datum::List(pairs.map(Datum::list).to_vec());
+        script.line("pairs");
+        script.set("pairs", list(pairs));
+        script.line("even");
+        if self.0.is_even() {
+            script.line("swap");
+            pairs.swap(0, 1);
+            script.set("pairs", list(pairs));
+        }
+        script.line("begin");
+        script.set("turn", 0);
+    }
+
+    fn steps_of(&self, rounds: &UBig) -> UBig {
+        rounds * 5_u8
+    }
+
+    fn round(&self, made: &UBig, script: &mut LineScript) {
+        let turn = by_three(made);
+        script.set("turn", turn);
+        script.line("loop");
+        if self.0.is_done(made) {
+            return;
+        }
+        let swapped = u32::from(self.0.is_even() && turn < 2);
+        let [a, b] = self.pairs()[(turn ^ swapped) as usize];
+        script.line("pair");
+        script.set("a", a);
+        script.set("b", b);
+        script.line("turn");
+        script.set("turn", (turn + 1) % 3);
+        script.lines(&["compare", compared(&self.0.towers(made), a, b)]);
+    }
+}
+
+fn steps(problem: &Problem) -> Option<SteppedProgram> {
+    let walk = Arc::new(RoundWalk(PairLoop(LoopTower::of(problem)?)));
+    Some(SteppedProgram {
+        source: &PROGRAM,
+        walk,
+    })
 }

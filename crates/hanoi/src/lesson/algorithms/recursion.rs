@@ -12,6 +12,7 @@ use crate::lesson::code::Reached::{self, Now, Passed};
 pub(super) const VIEW: AlgorithmView = AlgorithmView {
     code,
     places,
+    steps: |_| None,
     panel: |lesson, room| lesson.short_panel("calls", room, |_| lesson.call_rows()),
     legend: Lesson::call_legend,
 };

@@ -1,6 +1,12 @@
 //! `recursive`: the recursion for the problem, and its calls as a tree.
 
+use std::sync::Arc;
+
 use super::{AlgorithmView, Code, recursion};
+use crate::lesson::source::{SourceProgram, SourceRow};
+use crate::lesson::steps::calls::{CallPiece, CallTree, CallWalk, StepFrame, TowerCall};
+use crate::lesson::steps::{LineCall, SteppedProgram, Variables};
+use crate::{Problem, UBig};
 
 /// For a tower on 3 pegs.
 pub(super) const TEXTBOOK: Code = &[
@@ -21,4 +27,117 @@ pub(super) const BETWEEN: Code = &[
     "  go(n-1, to)",
 ];
 
-pub(super) const VIEW: AlgorithmView = recursion::VIEW;
+pub(super) const VIEW: AlgorithmView = AlgorithmView {
+    steps,
+    ..recursion::VIEW
+};
+
+static PROGRAM: SourceProgram = SourceProgram {
+    rows: &[
+        SourceRow::new(
+            "call",
+            "hanoi(n, start, goal, via):",
+            "def hanoi(n, start, goal, via):",
+            "function hanoi(n, start, goal, via) {",
+        ),
+        SourceRow::new("base", "  if n = 0:", "    if n == 0:", "  if (n === 0)"),
+        SourceRow::new("stop", "    return", "        return", "    return;"),
+        SourceRow::new(
+            "aside",
+            "  hanoi(n-1, start, via, goal)",
+            "    hanoi(n - 1, start, via, goal)",
+            "  hanoi(n - 1, start, via, goal);",
+        ),
+        SourceRow::new(
+            "move",
+            "  move disk n: start -> goal",
+            "    move(n, start, goal)",
+            "  move(n, start, goal);",
+        ),
+        SourceRow::new(
+            "onto",
+            "  hanoi(n-1, via, goal, start)",
+            "    hanoi(n - 1, via, goal, start)",
+            "  hanoi(n - 1, via, goal, start);",
+        ),
+        SourceRow::new("return", "  return", "    return", "  return; }"),
+    ],
+    helpers: ["", ""],
+    arguments: "n, start, goal, via",
+};
+
+/// The calls of the textbook: a call of no disks has 3 lines, any other 6 and those of two calls of one disk less.
+#[derive(Debug)]
+struct Textbook;
+
+impl CallTree for Textbook {
+    fn pieces(&self, call: &TowerCall) -> Vec<CallPiece> {
+        if call.disks == 0 {
+            return CallPiece::lines(&["call", "base", "stop"]).collect();
+        }
+        let via = call.via();
+        let mut pieces: Vec<CallPiece> = CallPiece::lines(&["call", "base", "aside"]).collect();
+        pieces.push(CallPiece::Call(call.smaller(call.start, via)));
+        pieces.extend(CallPiece::lines(&["move", "onto"]));
+        pieces.push(CallPiece::Call(call.smaller(via, call.goal)));
+        pieces.extend(CallPiece::lines(&["return"]));
+        pieces
+    }
+
+    fn size(&self, call: &TowerCall) -> UBig {
+        (UBig::from(9_u8) << call.disks as usize) - 6_u8
+    }
+
+    fn moves(&self, call: &TowerCall) -> UBig {
+        UBig::ones(call.disks as usize)
+    }
+
+    /// The call of no disks is the last.
+    fn depth(&self, call: &TowerCall) -> u32 {
+        call.disks + 1
+    }
+
+    fn seen(&self, open: &[StepFrame], _: &'static str) -> (Variables, Vec<LineCall>) {
+        let variables = open.last().map(|frame| arguments(&frame.call));
+        let calls = open.iter().map(|frame| {
+            let TowerCall {
+                disks, start, goal, ..
+            } = &frame.call;
+            let via = frame.call.via();
+            let call = format!("hanoi({disks}, {start}, {goal}, {via})");
+            LineCall {
+                call,
+                line: frame.line,
+            }
+        });
+        (variables.unwrap_or_default(), calls.collect())
+    }
+}
+
+/// The arguments of a call on 3 pegs, as variables.
+pub(super) fn arguments(call: &TowerCall) -> Variables {
+    let pegs = [
+        ("start", call.start),
+        ("goal", call.goal),
+        ("via", call.via()),
+    ];
+    let pegs = pegs.map(|(name, peg)| (name, peg.into()));
+    std::iter::once(("n", call.disks.into()))
+        .chain(pegs)
+        .collect()
+}
+
+fn steps(problem: &Problem) -> Option<SteppedProgram> {
+    if problem.pegs() > 3 {
+        return super::frame_stewart::steps(problem);
+    }
+    let whole = TowerCall::whole(problem)?;
+    let walk = Arc::new(CallWalk {
+        tree: Textbook,
+        whole,
+    });
+    Some(SteppedProgram {
+        source: &PROGRAM,
+        walk,
+    })
+}

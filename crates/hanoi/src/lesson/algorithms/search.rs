@@ -21,6 +21,7 @@ pub(super) const VIEW: AlgorithmView = AlgorithmView {
     code: |_| CODE,
     places: |_: &Lesson, _: &Inside, mv| vec![(3, Now, mv.to_string()), (4, Passed, String::new())],
     panel,
+    steps: |_| None,
     legend: |lesson| lesson.until_the_goal(&["All moves were found before the first was made."]),
 };
 

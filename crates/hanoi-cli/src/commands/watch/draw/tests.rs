@@ -162,7 +162,7 @@ fn help_is_read_on_any_screen() {
     assert!(first.contains("space: run,"), "{first}");
     let mut seen = first.clone();
     // More often than there are lines.
-    for _ in 0..40 {
+    for _ in 0..80 {
         press(&mut watch, KeyCode::Down);
         seen += &drawn(&mut watch, 20, 8);
     }
@@ -211,4 +211,81 @@ fn every_size_can_be_drawn() {
             drawn(watch, width, height);
         }
     }
+}
+
+#[test]
+fn lines_are_stepped_through_and_lit_in_each_language() {
+    for algorithm in Algorithm::CLASSICAL {
+        let mut watch = watch(3, algorithm, &UBig::ZERO, RICH);
+        for _ in 0..9 {
+            press(&mut watch, KeyCode::Down);
+        }
+        assert_snapshot!(format!("lines_{algorithm}"), drawn(&mut watch, 80, 24));
+    }
+    let mut watch = watch(3, Algorithm::Recursive, &UBig::ZERO, PLAIN);
+    for _ in 0..11 {
+        press(&mut watch, KeyCode::Down);
+    }
+    assert_snapshot!("lines_wide", drawn(&mut watch, 200, 50));
+    let wide = lit(&mut watch, 200, 50);
+    for line in ["if n = 0:", "if n == 0:", "if (n === 0)"] {
+        assert!(wide.contains(line), "{wide}");
+    }
+    press(&mut watch, KeyCode::Char('c'));
+    assert!(lit(&mut watch, 80, 24).contains("if n == 0:"));
+}
+
+#[test]
+fn a_call_is_stepped_over_and_out_of() {
+    let mut watch = watch(3, Algorithm::Recursive, &UBig::ZERO, PLAIN);
+    // Three lines lead to the call that moves two disks aside.
+    for _ in 0..3 {
+        press(&mut watch, KeyCode::Down);
+    }
+    press(&mut watch, KeyCode::Char('o'));
+    assert!(lit(&mut watch, 80, 24).contains("move disk n"));
+    assert_eq!(watch.lesson.at(), &3_u8.into(), "two disks are aside");
+    press(&mut watch, KeyCode::Char('O'));
+    assert_eq!(watch.lesson.at(), &UBig::ZERO);
+    press(&mut watch, KeyCode::Down);
+    press(&mut watch, KeyCode::Char('u'));
+    assert_eq!(watch.lesson.at(), &3_u8.into(), "out of the call");
+    press(&mut watch, KeyCode::Char('u'));
+    assert!(drawn(&mut watch, 80, 24).contains("all 66 steps are done"));
+    press(&mut watch, KeyCode::Up);
+    assert!(lit(&mut watch, 80, 24).contains("return"));
+    press(&mut watch, KeyCode::Left);
+    assert!(!watch.lesson.is_at_line(), "a move back is a move again");
+}
+
+#[test]
+fn moves_are_predicted_before_they_are_shown() {
+    let mut watch = watch(2, Algorithm::Recursive, &UBig::ZERO, PLAIN);
+    press(&mut watch, KeyCode::Char('p'));
+    let hidden = drawn(&mut watch, 80, 24);
+    assert!(
+        !hidden.contains("1AB") && hidden.contains("next: ?"),
+        "{hidden}"
+    );
+    for (typed, said) in [("1ab", "1 of 1 right"), ("1BC", "1 of 2 right")] {
+        press(&mut watch, KeyCode::Right);
+        for key in typed.chars() {
+            press(&mut watch, KeyCode::Char(key));
+        }
+        press(&mut watch, KeyCode::Enter);
+        let screen = drawn(&mut watch, 80, 24);
+        assert!(screen.contains(said), "{screen}");
+    }
+    assert!(drawn(&mut watch, 80, 24).contains("1BC is not it: disk 2 from A to C"));
+    press(&mut watch, KeyCode::Right);
+    for key in "x".chars() {
+        press(&mut watch, KeyCode::Char(key));
+    }
+    press(&mut watch, KeyCode::Enter);
+    assert_eq!(
+        watch.lesson.at(),
+        &2_u8.into(),
+        "what is no move is not counted"
+    );
+    assert!(drawn(&mut watch, 80, 24).contains("'X'"));
 }

@@ -1,0 +1,133 @@
+//! The program line by line: its lines side by side in as many languages as fit, and what it knows there.
+
+use hanoi::lesson::{SourceLanguage, SourceRow};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use super::model::WatchModel;
+use super::side::{arrows, panel_rows};
+use crate::tui::look::Look;
+use crate::tui::words::{cut, shortened, wrapped};
+
+/// The columns between two languages.
+const GAP: usize = 2;
+/// The rows that are kept for the variables and the calls.
+pub(super) const KEPT_ROWS: usize = 5;
+
+/// The width of a program in a language, with the sign of its current line.
+fn width(rows: &[SourceRow], language: SourceLanguage) -> usize {
+    let lines = rows.iter().map(|row| row.text(language).chars().count());
+    2 + lines.max().unwrap_or(0)
+}
+
+/// The languages shown in so many columns: the chosen one, and those after it that fit beside it.
+fn shown(watch: &WatchModel, rows: &[SourceRow], columns: usize) -> Vec<SourceLanguage> {
+    let all = SourceLanguage::ALL;
+    let chosen = all.iter().position(|one| *one == watch.language);
+    let order = all.iter().cycle().skip(chosen.unwrap_or(0)).take(all.len());
+    let mut left = columns;
+    let mut shown = Vec::new();
+    for &language in order {
+        let needed = width(rows, language) + if shown.is_empty() { 0 } else { GAP };
+        if !shown.is_empty() && needed > left {
+            break;
+        }
+        left = left.saturating_sub(needed);
+        shown.push(language);
+    }
+    shown
+}
+
+/// The columns that all languages take side by side.
+pub(super) fn preferred_width(rows: &[SourceRow]) -> usize {
+    let all = SourceLanguage::ALL.map(|language| width(rows, language) + GAP);
+    all.iter().sum()
+}
+
+/// The lines of the program, with a heading if there is room, around the current one if they do not all fit.
+pub(super) fn code(watch: &WatchModel, rows: usize, columns: usize) -> Vec<Line<'static>> {
+    let program = watch.lesson.rows().unwrap_or_default();
+    let languages = shown(watch, program, columns);
+    let now = watch.lesson.step().map(|step| step.row.name);
+    let at = program.iter().position(|row| Some(row.name) == now);
+    let height = program.len().min(rows);
+    let first = at.unwrap_or(0).saturating_sub(height / 2);
+    let first = first.min(program.len() - height);
+    let mut lines = Vec::new();
+    if rows > program.len() {
+        lines.push(heading(program, &languages, columns, watch.look));
+    }
+    for (number, row) in program.iter().enumerate().skip(first).take(height) {
+        let is_now = at == Some(number);
+        lines.push(line(row, &languages, program, is_now, columns, watch.look));
+    }
+    lines
+}
+
+/// The names of the languages.
+fn heading(
+    program: &[SourceRow],
+    languages: &[SourceLanguage],
+    columns: usize,
+    look: Look,
+) -> Line<'static> {
+    let names = languages.iter().map(|language| {
+        let width = width(program, *language) + GAP;
+        format!("{:width$}", format!("  {}", language.name()))
+    });
+    let names = cut(names.collect::<String>().trim_end(), columns, look);
+    Line::styled(names, Look::strong())
+}
+
+/// A line in each language, lit in each if it is the current one.
+fn line(
+    row: &SourceRow,
+    languages: &[SourceLanguage],
+    program: &[SourceRow],
+    is_now: bool,
+    columns: usize,
+    look: Look,
+) -> Line<'static> {
+    let (sign, style) = if is_now {
+        (look.sign("▸ ", "> "), Look::chosen().patch(Look::strong()))
+    } else {
+        ("  ", Style::new())
+    };
+    let mut left = columns;
+    let mut spans = Vec::new();
+    for &language in languages {
+        if !spans.is_empty() {
+            spans.push(Span::raw(" ".repeat(GAP)));
+            left = left.saturating_sub(GAP);
+        }
+        let width = width(program, language).min(left);
+        let text = row.text(language);
+        let text = match language {
+            SourceLanguage::Pseudocode => arrows(text, look),
+            _ => text.to_owned(),
+        };
+        let text = cut(&format!("{sign}{text}"), width, look);
+        let gap = width.saturating_sub(text.chars().count());
+        spans.push(Span::styled(format!("{text}{}", " ".repeat(gap)), style));
+        left = left.saturating_sub(width);
+    }
+    Line::from(spans)
+}
+
+/// The variables, and below them the open calls.
+pub(super) fn panel(watch: &WatchModel, rows: usize, columns: usize) -> Vec<Line<'static>> {
+    let look = watch.look;
+    let title = watch.lesson.line_panel(0).title;
+    let title = wrapped(&arrows(&shortened(&title, look), look), columns);
+    let title = title.into_iter().take(rows);
+    let mut lines: Vec<Line<'static>> = title
+        .map(|text| Line::styled(cut(&text, columns, look), Look::strong()))
+        .collect();
+    let room = rows.saturating_sub(lines.len());
+    if room > 0 {
+        let panel = watch.lesson.line_panel(room);
+        lines.extend(panel_rows(watch, &panel, columns));
+    }
+    lines.truncate(rows);
+    lines
+}

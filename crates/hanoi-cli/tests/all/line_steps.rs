@@ -1,0 +1,62 @@
+//! `trace --steps`: the program line by line.
+
+use crate::common::hanoi;
+use serde_json::Value;
+
+fn out(line: &str) -> String {
+    let ran = hanoi(&line.split(' ').collect::<Vec<_>>());
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{line}");
+    ran.out
+}
+
+fn refused(line: &str) -> String {
+    let ran = hanoi(&line.split(' ').collect::<Vec<_>>());
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{line}");
+    ran.err
+}
+
+#[test]
+fn any_step_of_64_disks_is_told_without_those_before() {
+    let out = out("trace recursive 64 --steps --skip 2^63 --take 3");
+    assert_eq!(out.lines().count(), 3, "{out}");
+    assert!(out.starts_with("9223372036854775809 ("), "{out}");
+}
+
+#[test]
+fn a_step_has_its_number_its_moves_its_line_and_variables_as_json() {
+    // The first call for no disks, counted by hand: three lines for each call around it.
+    let value: Value =
+        serde_json::from_str(&out("trace recursive 2 --steps --skip 6 --take 1 --json")).unwrap();
+    let step = &value["steps"][0];
+    assert_eq!((&step["step"], &step["move"]), (&7.into(), &0.into()));
+    assert_eq!(
+        (&step["line"], &step["variables"]["n"]),
+        (&"call".into(), &0.into())
+    );
+    let calls: Vec<&Value> = step["calls"].as_array().unwrap().iter().collect();
+    let lines: Vec<&str> = calls
+        .iter()
+        .map(|call| call["line"].as_str().unwrap())
+        .collect();
+    assert_eq!(lines, ["aside", "aside", "call"]);
+    assert_eq!(calls[1]["call"], "hanoi(1, A, B, C)");
+}
+
+#[test]
+fn iterative_suggests_both_of_that_name() {
+    let said = refused("solve 3 --algorithm iterative");
+    assert!(said.contains("'smallest-disk', 'peg-pairs'"), "{said}");
+}
+
+#[test]
+fn what_has_no_steps_is_refused() {
+    let search = refused("trace search 3 --steps");
+    assert!(
+        search.contains("search") && search.contains("has no steps line by line"),
+        "{search}"
+    );
+    let far = refused("trace recursive 3 --steps --skip 67");
+    assert!(far.contains("--skip") && far.contains("0 to 66"), "{far}");
+    let states = refused("trace binary 3 --steps --from AAB");
+    assert!(states.contains("binary"), "{states}");
+}

@@ -1,0 +1,117 @@
+//! A lesson at a line of the program: the finer step, beside the move.
+
+use super::panel::{Panel, Row, RowState};
+use super::steps::{LineStep, LineSteps, Stride};
+use super::{Lesson, SourceRow, steps};
+use crate::{Error, UBig};
+
+/// A lesson's place in the program, if it is stepped through line by line.
+#[derive(Clone, Debug)]
+pub(super) struct LinePlace {
+    /// The number of steps before the line.
+    before: UBig,
+    step: Option<LineStep>,
+}
+
+impl Lesson {
+    /// The steps of its program, if its problem has any.
+    pub(super) fn program(&self) -> Option<LineSteps> {
+        steps(self.problem(), self.algorithm()).ok()
+    }
+
+    /// Returns whether it stands at a line of the program, rather than at a move.
+    #[must_use]
+    pub const fn is_at_line(&self) -> bool {
+        self.line.is_some()
+    }
+
+    /// Returns the lines of the program, if it is stepped through line by line.
+    #[must_use]
+    pub fn rows(&self) -> Option<&'static [SourceRow]> {
+        let steps = self.steps.as_ref().filter(|_| self.is_at_line());
+        steps.map(LineSteps::rows)
+    }
+
+    /// Returns the line that is executed next, or `None` at the end and while it stands at a move.
+    #[must_use]
+    pub fn step(&self) -> Option<&LineStep> {
+        self.line.as_ref()?.step.as_ref()
+    }
+
+    /// Returns the number of steps of the program, if it is stepped through line by line.
+    #[must_use]
+    pub fn total_steps(&self) -> Option<UBig> {
+        let steps = self.steps.as_ref().filter(|_| self.is_at_line());
+        steps.map(LineSteps::total)
+    }
+
+    /// Returns what the program costs on this problem, in a sentence: its memory now and at most, and its work.
+    #[must_use]
+    pub fn cost(&self) -> Option<String> {
+        let steps = self.steps.as_ref()?;
+        let tenths = steps.total() * 10_u8 / self.solution.length();
+        let work = format!("{}.{} lines a move", &tenths / 10_u8, tenths % 10_u8);
+        let before = self.line.as_ref().map(|place| place.before.clone());
+        let before = before.unwrap_or_else(|| steps.until_move(&self.at));
+        let now = steps.step_after(&before).map_or(0, |step| step.calls.len());
+        Some(match steps.most_calls() {
+            Some(most) => format!("Memory: calls open now {now}, at most {most}. Work: {work}."),
+            None => format!("Memory: the pegs and a few variables, no calls. Work: {work}."),
+        })
+    }
+
+    /// Goes to another line, forward or back. From a move, the first line after it is shown before.
+    ///
+    /// # Errors
+    ///
+    /// As for [`steps`]: the program is not told line by line.
+    pub fn stride(&mut self, stride: Stride, is_forward: bool) -> Result<(), Error> {
+        let program = match &self.steps {
+            Some(program) => program.clone(),
+            None => steps(self.problem(), self.algorithm())?,
+        };
+        let before = match &self.line {
+            None if is_forward => program.until_move(&self.at),
+            None => program.back(&program.until_move(&self.at), Stride::Into),
+            Some(place) if is_forward => program.forward(&place.before, stride),
+            Some(place) => program.back(&place.before, stride),
+        };
+        let step = program.step_after(&before);
+        let made = step.as_ref().map(|step| step.made.clone());
+        let made = made.unwrap_or_else(|| self.solution.length().clone());
+        if made == self.at() + UBig::ONE {
+            self.forward(1);
+        } else if made != *self.at() {
+            self.go(&made)?;
+        }
+        self.line = Some(LinePlace { before, step });
+        Ok(())
+    }
+
+    /// Stands at the next move again.
+    pub fn leave_lines(&mut self) {
+        self.line = None;
+    }
+
+    /// Returns the variables and the open calls at the current line, in at most `room` rows.
+    #[must_use]
+    pub fn line_panel(&self, room: usize) -> Panel {
+        let calls = self.step().map_or(&[][..], |step| &step.calls);
+        let values = self.step().map(LineStep::values);
+        let values = values.filter(|values| !values.is_empty());
+        let title = values.unwrap_or_else(|| match self.step() {
+            Some(_) => "no variables yet".to_owned(),
+            None => "the program is done".to_owned(),
+        });
+        let now = calls.len().saturating_sub(1);
+        Panel::around(now, calls.len(), room, title, |shown| {
+            let rows = calls.iter().enumerate().skip(shown.start).take(shown.len());
+            let row = |(depth, call): (usize, &super::LineCall)| {
+                let at = if depth == now { "at" } else { "waits at" };
+                let text = format!("{}  {at} {}", call.call, call.line);
+                Row::new(depth, text, RowState::now_if(depth == now))
+            };
+            rows.map(row).collect()
+        })
+    }
+}

@@ -1,0 +1,348 @@
+//! The steps of an algorithm's program: a step executes a line.
+//!
+//! The number of steps up to any move is a formula, so a step is found by its number alone, forwards and backwards, in
+//! time that grows with the disks and not with the steps.
+
+pub(super) mod calls;
+pub(super) mod question;
+pub(super) mod rounds;
+mod value;
+
+use std::fmt;
+use std::sync::Arc;
+
+use hanoi_core::Number;
+use serde_json::{Map, Value, json};
+
+use super::algorithms::VIEWS;
+use super::source::{SourceLanguage, SourceProgram, SourceRow};
+use crate::json::{self, JsonNumber, json_object};
+use crate::{Algorithm, Error, Problem, RequestError, UBig};
+
+pub use value::Datum;
+
+/// The most disks whose steps are counted.
+const MOST_DISKS: u32 = 10_000;
+
+/// The variables of a program, by name.
+pub(super) type Variables = Vec<(&'static str, Datum)>;
+
+/// A step: a line that is about to be executed, with the variables that it finds.
+///
+/// Its text is `5 (0 moves) aside: hanoi(n-1, start, via, goal)`, followed by the variables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct LineStep {
+    /// Its number, from 1.
+    pub number: UBig,
+    /// The number of moves made before it.
+    pub made: UBig,
+    /// The line.
+    pub row: &'static SourceRow,
+    /// The variables that have values, by name.
+    pub variables: Vec<(&'static str, Datum)>,
+    /// The open calls, the outermost first; for `call-stack` those on its stack.
+    pub calls: Vec<LineCall>,
+    /// The steps of each call that is under way, the outermost first.
+    spans: Vec<StepSpan>,
+}
+
+/// A call that is open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct LineCall {
+    /// The call, as `hanoi(3, A, C, B)`.
+    pub call: String,
+    /// The name of its line that is being executed, or at which it waits.
+    pub line: &'static str,
+}
+
+/// The steps of a call, counted from 0: the first, and the first after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct StepSpan {
+    begin: UBig,
+    end: UBig,
+}
+
+/// How a program goes through its lines.
+pub(super) trait LineWalk: fmt::Debug + Send + Sync {
+    /// The number of steps.
+    fn total(&self) -> UBig;
+
+    /// The step after a number of others, which is less than the total.
+    fn at(&self, before: &UBig) -> ReachedLine;
+
+    /// The number of steps until a number of moves is made.
+    fn until_move(&self, made: &UBig) -> UBig;
+
+    /// The most calls that are open at once, unless it is a loop without any.
+    fn most_calls(&self) -> Option<u32> {
+        None
+    }
+}
+
+/// A line that is reached, with all that is known there.
+#[derive(Debug)]
+pub(super) struct ReachedLine {
+    pub(super) made: UBig,
+    pub(super) line: &'static str,
+    pub(super) variables: Variables,
+    pub(super) calls: Vec<LineCall>,
+    pub(super) spans: Vec<StepSpan>,
+}
+
+/// The program of an algorithm, and how it is stepped through; `None` where there is none for a problem.
+pub(super) struct SteppedProgram {
+    pub(super) source: &'static SourceProgram,
+    pub(super) walk: Arc<dyn LineWalk>,
+}
+
+/// How far to go in one command of a debugger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stride {
+    /// To the next line, into a call if there is one.
+    Into,
+    /// To the next line that is not inside a call made by this one.
+    Over,
+    /// Out of the current call.
+    Out,
+}
+
+/// The steps of an algorithm's program on a tower: an iterator of [`LineStep`]s, and any step by its number.
+///
+/// ```
+/// use hanoi::{Algorithm, Natural, Request, steps};
+///
+/// let problem = Request::default().disks(64).problem()?;
+/// let steps = steps(&problem, Algorithm::Recursive)?;
+/// let far = steps.part(&(Natural::ONE << 63), Some(1_u8.into()))?.next().unwrap();
+/// assert_eq!(far.number.to_string(), "9223372036854775809");
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct LineSteps {
+    problem: Problem,
+    algorithm: Algorithm,
+    source: &'static SourceProgram,
+    walk: Arc<dyn LineWalk>,
+    at: UBig,
+    left: UBig,
+}
+
+/// Returns the steps of an algorithm's program, line by line.
+///
+/// # Errors
+///
+/// The algorithm does not apply, or has no program for this problem: it is not a whole tower on 3 pegs (or more, for
+/// `recursive` and `frame-stewart`) under classic rules, or there are more than 10,000 disks. `search` has none.
+///
+/// # Complexity
+///
+/// A step takes time and memory linear in the number of disks, times the size of the numbers.
+pub fn steps(problem: &Problem, algorithm: Algorithm) -> Result<LineSteps, Error> {
+    let none = || Error::from(RequestError::NoSteps(algorithm));
+    if algorithm == Algorithm::Search {
+        return Err(none());
+    }
+    algorithm.check(problem)?;
+    let fits = (1..=MOST_DISKS).contains(&problem.disks()) && problem.classic_tower().is_some();
+    let stepped = fits.then(|| (VIEWS.of(algorithm).steps)(problem)).flatten();
+    let SteppedProgram { source, walk } = stepped.ok_or_else(none)?;
+    Ok(LineSteps {
+        problem: problem.clone(),
+        algorithm,
+        source,
+        left: walk.total(),
+        walk,
+        at: UBig::ZERO,
+    })
+}
+
+impl LineSteps {
+    /// Returns the number of steps of the whole program.
+    #[must_use]
+    pub fn total(&self) -> UBig {
+        self.walk.total()
+    }
+
+    /// Returns the lines of the program.
+    #[must_use]
+    pub const fn rows(&self) -> &'static [SourceRow] {
+        self.source.rows
+    }
+
+    /// Returns the whole program, which prints its moves; as pseudocode only its lines.
+    #[must_use]
+    pub fn program(&self, language: SourceLanguage) -> String {
+        self.source.text(language, &self.problem)
+    }
+
+    /// Returns the step after a number of others, or `None` after the last.
+    #[must_use]
+    pub fn step_after(&self, before: impl Number) -> Option<LineStep> {
+        let before = &*before.number();
+        (*before < self.total()).then(|| {
+            let reached = self.walk.at(before);
+            LineStep {
+                number: before + UBig::ONE,
+                made: reached.made,
+                row: self.source.row(reached.line),
+                variables: reached.variables,
+                calls: reached.calls,
+                spans: reached.spans,
+            }
+        })
+    }
+
+    /// Returns the most calls that are open or on the stack at once, or `None` for a loop without any.
+    #[must_use]
+    pub fn most_calls(&self) -> Option<u32> {
+        self.walk.most_calls()
+    }
+
+    /// Returns the number of steps until a number of moves is made.
+    #[must_use]
+    pub fn until_move(&self, made: impl Number) -> UBig {
+        self.walk.until_move(&made.number())
+    }
+
+    /// Returns the number of steps before the step that a stride leads to, from the one after `before` others.
+    #[must_use]
+    pub fn forward(&self, before: &UBig, stride: Stride) -> UBig {
+        let Some(here) = self.step_after(before) else {
+            return self.total();
+        };
+        let next = before + UBig::ONE;
+        let depth = here.spans.len();
+        match stride {
+            Stride::Into => next,
+            Stride::Over => match self.step_after(&next) {
+                Some(inside) if inside.spans.len() > depth => inside.spans[depth].end.clone(),
+                _ => next,
+            },
+            Stride::Out => {
+                let end = here.spans.last().map(|span| span.end.clone());
+                end.unwrap_or_else(|| self.total())
+            }
+        }
+    }
+
+    /// Returns the same for a stride back.
+    #[must_use]
+    pub fn back(&self, before: &UBig, stride: Stride) -> UBig {
+        if before.is_zero() {
+            return UBig::ZERO;
+        }
+        let last = before - UBig::ONE;
+        let depth = self.step_after(before).map_or(0, |here| here.spans.len());
+        let spans = match stride {
+            Stride::Into => return last,
+            Stride::Over => self.step_after(&last).map(|step| step.spans),
+            Stride::Out => self.step_after(before).map(|step| step.spans),
+        };
+        let spans = spans.unwrap_or_default();
+        let left = match stride {
+            Stride::Over => spans.get(depth),
+            _ => spans.last(),
+        };
+        match left {
+            Some(span) if span.begin.is_zero() => UBig::ZERO,
+            Some(span) => &span.begin - UBig::ONE,
+            None if stride == Stride::Out => UBig::ZERO,
+            None => last,
+        }
+    }
+
+    /// Returns the steps after the first `skip`, at most `take` of them. Earlier ones are not made.
+    ///
+    /// # Errors
+    ///
+    /// There are fewer steps than that.
+    pub fn part(self, skip: impl Number, take: Option<UBig>) -> Result<Self, Error> {
+        let (skip, total) = (skip.number().into_owned(), self.total());
+        if skip > total {
+            return Err(RequestError::NoSuchStep(skip, total).into());
+        }
+        let left = &total - &skip;
+        Ok(Self {
+            left: take.map_or(left.clone(), |take| take.min(left)),
+            at: skip,
+            ..self
+        })
+    }
+
+    /// Returns the text, a line a step.
+    pub fn text(self) -> impl Iterator<Item = String> {
+        self.map(|step| format!("{step}\n"))
+    }
+
+    /// Returns the JSON, step by step, each on a line of its own.
+    pub fn json(self) -> impl Iterator<Item = String> {
+        let head = json::begin_list(&self, "steps");
+        json::joined(
+            head,
+            ",\n",
+            "]}\n",
+            self.map(|step| json::text(&step.json())),
+        )
+    }
+}
+
+json_object!(LineSteps, |steps| {
+    ..steps.problem,
+    "algorithm": steps.algorithm.name(),
+});
+
+impl Iterator for LineSteps {
+    type Item = LineStep;
+
+    fn next(&mut self) -> Option<LineStep> {
+        if self.left.is_zero() {
+            return None;
+        }
+        let step = self.step_after(&self.at)?;
+        self.left -= 1_u8;
+        self.at += 1_u8;
+        Some(step)
+    }
+}
+
+impl LineStep {
+    /// Returns its JSON.
+    #[must_use]
+    pub fn json(&self) -> Value {
+        let variables = self.variables.iter();
+        let variables = variables.map(|(name, value)| ((*name).to_owned(), value.json()));
+        let calls = self.calls.iter();
+        let calls = calls.map(|LineCall { call, line }| json!({"call": call, "line": line}));
+        json!({
+            "step": JsonNumber::from(self.number.clone()),
+            "move": JsonNumber::from(self.made.clone()),
+            "line": self.row.name,
+            "code": self.row.pseudocode.trim_start(),
+            "variables": variables.collect::<Map<String, Value>>(),
+            "calls": calls.collect::<Vec<Value>>(),
+        })
+    }
+
+    /// Returns the variables as text.
+    #[must_use]
+    pub fn values(&self) -> String {
+        let variables = self.variables.iter();
+        let variables = variables.map(|(name, value)| format!("{name} = {value}"));
+        variables.collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl fmt::Display for LineStep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (number, made, name) = (&self.number, &self.made, self.row.name);
+        let moves = if made.is_one() { "move" } else { "moves" };
+        let code = self.row.pseudocode.trim_start();
+        write!(f, "{number} ({made} {moves}) {name}: {code}")?;
+        match self.values() {
+            values if values.is_empty() => Ok(()),
+            values => write!(f, "  {values}"),
+        }
+    }
+}

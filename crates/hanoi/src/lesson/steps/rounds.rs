@@ -1,0 +1,201 @@
+//! Programs that are a loop: the number of steps of the first rounds is a formula, so the round of a step is found by
+//! halving, and its lines are written out.
+
+use hanoi_core::{Inside, Number, Towers};
+
+use super::{Datum, LineCall, LineWalk, ReachedLine, StepSpan, Variables};
+use crate::{Algorithm, Peg, Problem, Solution, UBig};
+
+/// The tower of a loop.
+#[derive(Debug)]
+pub(in crate::lesson) struct LoopTower {
+    solution: Solution,
+    pub(in crate::lesson) disks: u32,
+    pub(in crate::lesson) start: Peg,
+    pub(in crate::lesson) goal: Peg,
+    pub(in crate::lesson) via: Peg,
+}
+
+impl LoopTower {
+    /// The tower of a problem on 3 pegs.
+    pub(in crate::lesson) fn of(problem: &Problem) -> Option<Self> {
+        let (start, goal) = problem.classic_tower().filter(|_| problem.pegs() == 3)?;
+        Some(Self {
+            solution: Solution::new(problem).ok()?,
+            disks: problem.disks(),
+            start,
+            goal,
+            via: start.third(goal),
+        })
+    }
+
+    pub(in crate::lesson) const fn is_even(&self) -> bool {
+        self.disks.is_multiple_of(2)
+    }
+
+    /// Whether all moves are made.
+    pub(in crate::lesson) fn is_done(&self, made: &UBig) -> bool {
+        *made == *self.solution.length()
+    }
+
+    /// The towers after a number of moves.
+    pub(in crate::lesson) fn towers(&self, made: &UBig) -> Towers {
+        let state = self.solution.state_after(made);
+        Towers::new(&state.expect("a round is one of the solution's moves"))
+    }
+
+    /// What an algorithm finds its next move by.
+    pub(in crate::lesson) fn inside(&self, made: &UBig, algorithm: Algorithm) -> Option<Inside> {
+        self.solution.moves_by(algorithm, made).ok()?.inside()
+    }
+
+    /// The pegs round which disk 1 goes if the number of disks is odd, or even.
+    pub(in crate::lesson) const fn ring(&self) -> [Peg; 3] {
+        if self.is_even() {
+            [self.start, self.via, self.goal]
+        } else {
+            [self.start, self.goal, self.via]
+        }
+    }
+}
+
+/// Lines as they are executed, with the variables that each finds.
+#[derive(Debug, Default)]
+pub(in crate::lesson) struct LineScript {
+    variables: Variables,
+    lines: Vec<(&'static str, Variables)>,
+}
+
+impl LineScript {
+    /// Executes a line.
+    pub(in crate::lesson) fn line(&mut self, name: &'static str) {
+        self.lines.push((name, self.variables.clone()));
+    }
+
+    /// Executes lines that change no variable.
+    pub(in crate::lesson) fn lines(&mut self, names: &[&'static str]) {
+        for name in names {
+            self.line(name);
+        }
+    }
+
+    /// Sets a variable.
+    pub(in crate::lesson) fn set(&mut self, name: &'static str, value: impl Into<Datum>) {
+        let value = value.into();
+        match self.variables.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, old)) => *old = value,
+            None => self.variables.push((name, value)),
+        }
+    }
+}
+
+/// A loop that makes a move in each round.
+pub(in crate::lesson) trait RoundLoop: std::fmt::Debug + Send + Sync {
+    fn tower(&self) -> &LoopTower;
+
+    /// The lines before the loop; the first one names the arguments.
+    fn begin(&self, script: &mut LineScript);
+
+    /// The number of steps of the first rounds.
+    fn steps_of(&self, rounds: &UBig) -> UBig;
+
+    /// The lines of the round after a number of moves, or those after the last.
+    fn round(&self, made: &UBig, script: &mut LineScript);
+}
+
+/// A walk through the lines of a loop.
+#[derive(Debug)]
+pub(in crate::lesson) struct RoundWalk<T>(pub(in crate::lesson) T);
+
+impl<T: RoundLoop> RoundWalk<T> {
+    /// The lines before the loop.
+    fn begin(&self) -> LineScript {
+        let (mut script, tower) = (LineScript::default(), self.0.tower());
+        script.set("n", tower.disks);
+        for (name, peg) in [
+            ("start", tower.start),
+            ("goal", tower.goal),
+            ("via", tower.via),
+        ] {
+            script.set(name, peg);
+        }
+        script.line("call");
+        self.0.begin(&mut script);
+        script
+    }
+
+    /// The lines of a round.
+    fn round(&self, made: &UBig) -> LineScript {
+        let mut script = self.begin();
+        script.lines.clear();
+        self.0.round(made, &mut script);
+        script
+    }
+
+    /// The last number of rounds that take at most this many steps.
+    fn rounds_within(&self, steps: &UBig) -> UBig {
+        let (mut least, mut most) = (UBig::ZERO, self.0.tower().solution.length().clone());
+        while least < most {
+            let middle: UBig = (&least + &most + UBig::ONE) >> 1;
+            if self.0.steps_of(&middle) <= *steps {
+                least = middle;
+            } else {
+                most = middle - UBig::ONE;
+            }
+        }
+        least
+    }
+}
+
+impl<T: RoundLoop> LineWalk for RoundWalk<T> {
+    fn total(&self) -> UBig {
+        let length = self.0.tower().solution.length();
+        self.until_move(length) + self.round(length).lines.len()
+    }
+
+    fn at(&self, before: &UBig) -> ReachedLine {
+        let begin = self.begin();
+        let first = UBig::from(begin.lines.len());
+        let (made, script, number) = if *before < first {
+            (UBig::ZERO, begin, before.clone())
+        } else {
+            let steps = before - first;
+            let made = self.rounds_within(&steps);
+            let number = steps - self.0.steps_of(&made);
+            let script = self.round(&made);
+            (made, script, number)
+        };
+        let number = usize::try_from(&number).unwrap_or(usize::MAX);
+        let (line, variables) = script.lines[number].clone();
+        let LoopTower {
+            disks,
+            start,
+            goal,
+            via,
+            ..
+        } = self.0.tower();
+        let call = format!("hanoi({disks}, {start}, {goal}, {via})");
+        ReachedLine {
+            made,
+            line,
+            variables,
+            calls: vec![LineCall { call, line }],
+            spans: vec![StepSpan {
+                begin: UBig::ZERO,
+                end: self.total(),
+            }],
+        }
+    }
+
+    fn until_move(&self, made: &UBig) -> UBig {
+        if made.is_zero() {
+            return UBig::ZERO;
+        }
+        self.0.steps_of(made) + self.begin().lines.len()
+    }
+}
+
+/// Where disk 1 or a disk of a formula is, as a place of a ring.
+pub(in crate::lesson) fn by_three(number: impl Number) -> u32 {
+    u32::from(&*number.number() % 3_u8)
+}

@@ -1,0 +1,315 @@
+//! Steps line by line, against the same programs run by Python and Node: their moves, and under Python's tracer the
+//! lines that they execute with the variables at each.
+
+use std::collections::BTreeMap;
+use std::process::{Command, Stdio};
+
+use hanoi::lesson::{LineStep, LineSteps, SourceLanguage, Stride};
+use hanoi::{Algorithm, Limits, Natural, Problem, Request, solve, steps};
+
+fn tower(disks: u32, pegs: u8) -> Problem {
+    let request = Request::default().disks(Some(disks)).pegs(pegs);
+    request.problem().unwrap()
+}
+
+fn stepped(problem: &Problem, algorithm: Algorithm) -> LineSteps {
+    steps(problem, algorithm).unwrap()
+}
+
+/// Whether a program can be run; if not, says that this is skipped.
+fn has(program: &str) -> bool {
+    let ran = Command::new(program).arg("--version").output();
+    let found = ran.is_ok_and(|ran| ran.status.success());
+    if !found {
+        println!("skipped: there is no {program}");
+    }
+    found
+}
+
+/// What a program prints.
+fn printed(program: &str, flag: &str, text: &str) -> Vec<String> {
+    let ran = Command::new(program).arg(flag).arg(text).output().unwrap();
+    let told = String::from_utf8(ran.stderr).unwrap();
+    assert!(ran.status.success(), "{told}\n{text}");
+    let out = String::from_utf8(ran.stdout).unwrap();
+    out.lines().map(str::to_owned).collect()
+}
+
+/// The problems on which an algorithm is stepped through: 3 and 4 disks, from other pegs, and on more pegs.
+fn problems(algorithm: Algorithm) -> Vec<Problem> {
+    let other = |disks: u32, start, goal| {
+        let request = Request::default().disks(Some(disks));
+        request.from(Some(start)).to(Some(goal)).problem().unwrap()
+    };
+    let mut problems: Vec<Problem> = (1..=5).map(|disks| tower(disks, 3)).collect();
+    problems.extend([other(3, "C", "B"), other(4, "B", "A")]);
+    if matches!(algorithm, Algorithm::FrameStewart | Algorithm::Recursive) {
+        problems.extend([tower(4, 4), tower(6, 4), tower(7, 5), tower(2, 6)]);
+    }
+    problems
+}
+
+fn moves(problem: &Problem, algorithm: Algorithm) -> Vec<String> {
+    let solution = solve(problem, Some(algorithm), &mut Limits::default()).unwrap();
+    solution.moves().map(|mv| mv.to_string()).collect()
+}
+
+/// Traces the lines between two markers, a line of JSON for each: the number of the row, the moves made, the variables.
+const TRACER: &str = r#"
+import sys, json, io
+source, first, count = sys.stdin.read(), int(sys.argv[1]), int(sys.argv[2])
+lines, made = [], io.StringIO()
+def simple(value):
+    return value if isinstance(value, (int, str)) else [simple(item) for item in value]
+def note(frame):
+    row = frame.f_lineno - first
+    if 0 <= row < count:
+        told = {name: simple(value) for name, value in frame.f_locals.items()}
+        depth, outer = 0, frame
+        while outer is not None:
+            depth, outer = depth + (outer.f_code.co_name == "hanoi"), outer.f_back
+        lines.append([row, made.getvalue().count("\n"), told, depth])
+def tracer(frame, event, argument):
+    if frame.f_code.co_filename != "<program>" or frame.f_code.co_name != "hanoi":
+        return None
+    if event in ("call", "line"):
+        note(frame)
+    return tracer
+code = compile(source, "<program>", "exec")
+out, sys.stdout = sys.stdout, made
+sys.settrace(tracer)
+exec(code, {})
+sys.settrace(None)
+sys.stdout = out
+for line in lines:
+    print(json.dumps(line))
+"#;
+
+/// What Python executes: the row, the moves made, the variables and the number of calls.
+fn traced(steps: &LineSteps) -> Vec<serde_json::Value> {
+    use std::io::Write;
+    let source = steps.program(SourceLanguage::Python);
+    let head = steps.rows()[0].python;
+    let first = 1 + source.lines().position(|line| line == head).unwrap();
+    let count = steps.rows().len();
+    let mut python = Command::new("python3")
+        .args(["-c", TRACER, &first.to_string(), &count.to_string()])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    python
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(source.as_bytes())
+        .unwrap();
+    let ran = python.wait_with_output().unwrap();
+    assert!(ran.status.success(), "{source}");
+    let out = String::from_utf8(ran.stdout).unwrap();
+    out.lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+/// A counter is written in binary, the list of its bits the lowest first.
+fn is_same(name: &str, ours: &serde_json::Value, theirs: &serde_json::Value) -> bool {
+    if name != "bits" {
+        return ours == theirs;
+    }
+    let bits = theirs.as_array().unwrap().iter().rev();
+    let bits: String = bits.map(ToString::to_string).collect();
+    ours == &format!("0b{bits}")
+}
+
+#[test]
+fn python_executes_the_same_lines_with_the_same_variables() {
+    if !has("python3") {
+        return;
+    }
+    for algorithm in Algorithm::CLASSICAL {
+        for problem in problems(algorithm) {
+            let steps = stepped(&problem, algorithm);
+            let (theirs, rows) = (traced(&steps), steps.rows());
+            let ours: Vec<LineStep> = steps.collect();
+            for (ours, theirs) in ours.iter().zip(&theirs) {
+                let at = format!("{algorithm}, {} disks: {ours} is {theirs}", problem.disks());
+                let row = usize::try_from(theirs[0].as_u64().unwrap()).unwrap();
+                assert_eq!(ours.row, &rows[row], "{at}");
+                assert_eq!(ours.made, theirs[1].as_u64().unwrap().into(), "{at}");
+                let told = ours.json();
+                for (name, value) in told["variables"].as_object().unwrap() {
+                    assert!(is_same(name, value, &theirs[2][name]), "{name}: {at}");
+                }
+                if matches!(algorithm, Algorithm::Recursive | Algorithm::FrameStewart) {
+                    assert_eq!(Some(ours.calls.len() as u64), theirs[3].as_u64(), "{at}");
+                }
+            }
+            assert_eq!(ours.len(), theirs.len(), "{algorithm}, {}", problem.disks());
+        }
+    }
+}
+
+#[test]
+fn the_programs_make_the_moves() {
+    let [python, node] = [has("python3"), has("node")];
+    for algorithm in Algorithm::CLASSICAL {
+        for problem in problems(algorithm) {
+            let (steps, moves) = (stepped(&problem, algorithm), moves(&problem, algorithm));
+            if python {
+                assert_eq!(
+                    printed("python3", "-c", &steps.program(SourceLanguage::Python)),
+                    moves
+                );
+            }
+            if node {
+                assert_eq!(
+                    printed("node", "-e", &steps.program(SourceLanguage::JavaScript)),
+                    moves
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn rows_have_names_of_their_own_and_fit_beside_the_towers() {
+    for algorithm in Algorithm::CLASSICAL {
+        let steps = stepped(&tower(3, 3), algorithm);
+        let mut names = BTreeMap::new();
+        for row in steps.rows().iter().filter(|row| !row.name.is_empty()) {
+            assert_eq!(
+                names.insert(row.name, row),
+                None,
+                "{algorithm}: {}",
+                row.name
+            );
+            assert!(
+                row.pseudocode.len() <= 39,
+                "{algorithm}: {}",
+                row.pseudocode
+            );
+        }
+    }
+}
+
+#[test]
+fn moves_are_found_by_formula() {
+    for algorithm in Algorithm::CLASSICAL {
+        for problem in problems(algorithm) {
+            let all = stepped(&problem, algorithm);
+            assert_eq!(
+                Natural::from(all.clone().count()),
+                all.total(),
+                "{algorithm}"
+            );
+            let mut until = vec![Natural::ZERO];
+            for step in all.clone() {
+                if step.made >= until.len().into() {
+                    until.push(step.number - 1_u8);
+                }
+            }
+            let length = moves(&problem, algorithm).len();
+            if until.len() == length {
+                until.push(all.total());
+            }
+            for (made, steps) in until.iter().enumerate() {
+                let made = u64::try_from(made).unwrap();
+                assert_eq!(all.until_move(made), *steps, "{algorithm}, move {made}");
+            }
+        }
+    }
+}
+
+/// The steps that a debugger stops at, found by walking.
+fn walked(depths: &[usize], at: usize, stride: Stride, forward: bool) -> usize {
+    let depth = depths.get(at).copied().unwrap_or(0);
+    let stops = |next: usize| match stride {
+        Stride::Into => true,
+        Stride::Over => depths[next] <= depth,
+        Stride::Out => depths[next] < depth,
+    };
+    if forward {
+        (at + 1..depths.len())
+            .find(|&next| stops(next))
+            .unwrap_or(depths.len())
+    } else {
+        (0..at).rev().find(|&next| stops(next)).unwrap_or(0)
+    }
+}
+
+#[test]
+fn strides_lead_where_a_walk_does() {
+    for algorithm in [
+        Algorithm::Recursive,
+        Algorithm::FrameStewart,
+        Algorithm::Binary,
+    ] {
+        let steps = stepped(&tower(4, 3), algorithm);
+        let depths: Vec<usize> = steps.clone().map(|step| step.calls.len()).collect();
+        for at in 0..=depths.len() {
+            for stride in [Stride::Into, Stride::Over, Stride::Out] {
+                let place = Natural::from(at);
+                let there = |forward| Natural::from(walked(&depths, at, stride, forward));
+                let what = format!("{algorithm}, {stride:?} from {at}");
+                assert_eq!(steps.back(&place, stride), there(false), "back: {what}");
+                if at < depths.len() {
+                    assert_eq!(steps.forward(&place, stride), there(true), "{what}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_middle_of_a_thousand_disks_is_found() {
+    for algorithm in Algorithm::CLASSICAL {
+        let steps = stepped(&tower(1000, 3), algorithm);
+        let middle = steps.until_move(&(Natural::ONE << 999));
+        let last = steps.step_after(&(middle - 1_u8)).unwrap();
+        assert!(
+            ["move", "small", "there", "back"].contains(&last.row.name),
+            "{last}"
+        );
+        assert!(steps.step_after(steps.total()).is_none());
+    }
+}
+
+#[test]
+fn what_has_no_steps_says_so() {
+    let said = |problem: &Problem, algorithm| steps(problem, algorithm).unwrap_err().to_string();
+    let search = said(&tower(3, 3), Algorithm::Search);
+    assert!(
+        search.contains("search has no steps line by line"),
+        "{search}"
+    );
+    let wide = said(&tower(3, 4), Algorithm::CallStack);
+    assert!(
+        wide.contains("call-stack has no steps line by line for this problem"),
+        "{wide}"
+    );
+    let none = said(&tower(0, 3), Algorithm::Recursive);
+    assert!(none.contains("a whole tower of 1 to 10000 disks"), "{none}");
+    let far = stepped(&tower(3, 3), Algorithm::Recursive)
+        .part(67_u64, None)
+        .unwrap_err();
+    assert!(
+        far.to_string()
+            .contains("there are no steps after 67 steps: expected 0 to 66"),
+        "{far}"
+    );
+}
+
+#[test]
+fn no_more_calls_are_open_than_are_said() {
+    for algorithm in Algorithm::CLASSICAL {
+        for problem in problems(algorithm) {
+            let steps = stepped(&problem, algorithm);
+            let Some(most) = steps.most_calls() else {
+                continue;
+            };
+            let deepest = steps.map(|step| step.calls.len()).max();
+            assert_eq!(deepest, usize::try_from(most).ok(), "{algorithm}");
+        }
+    }
+}
