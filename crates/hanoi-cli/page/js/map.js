@@ -190,6 +190,8 @@ export class Map {
   #see(window) {
     this.#window = window;
     const { x, y, w, h } = window;
+    // A swipe over the whole map scrolls the page; over a part of it, it shows the next part.
+    this.#svg.classList.toggle("near", w < this.#whole.w * 0.99);
     this.#svg.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
     // A pixel in steps of the lattice: points and lines keep their size on the screen.
     const box = this.#svg.getBoundingClientRect();

@@ -3,19 +3,22 @@
 
 import { slow, Stopped } from "./core.js";
 import { button, el, grouped } from "./dom.js";
-import { keep, named, setup, tower } from "./setup.js";
+import { brief, keep, named, setup, tower } from "./setup.js";
 import { Towers } from "./towers.js";
 
 const FLIGHT = 260;
 const PACE = 420;
+const FIRST = "Drag a disk, or tap one peg and then another.";
 
 export class Play {
   title = "Play";
   #app;
   #towers = new Towers({ play: (from, to) => this.#play(from, to) });
   #heading = el("h1");
+  #brief = el("p", { class: "brief" });
   #moves = el("dd");
-  #least = el("dd");
+  #least = el("span");
+  #proof = button("✓", () => this.#known && this.#tell(`Minimum: ${this.#known.optimality}`), { class: "sign", "aria-label": "Why this is the minimum", hidden: true });
   #left = el("dd");
   #hints = el("dd");
   #computer = el("p", { class: "legend", hidden: true });
@@ -42,14 +45,15 @@ export class Play {
     this.#setup = setup(app, { most: 12 });
     const fact = (/** @type {string} */ name, /** @type {HTMLElement} */ value) => el("div", {}, el("dt", {}, name), value);
     this.node = el("div", { class: "view play" },
-      el("div", { class: "stage card" },
-        el("div", { class: "head" }, this.#heading, keep(app, "play")),
-        this.#towers.node, this.#won,
+      el("div", { class: "stage fit card" },
+        el("div", { class: "head" }, this.#heading, this.#brief),
+        this.#towers.node,
+        el("div", { class: "told" }, this.#message, this.#stop, this.#won),
         el("div", { class: "actions bar" }, this.#undo, this.#redo, this.#hint, this.#solve, this.#restart)),
       el("aside", {},
         el("div", { class: "card" },
-          el("dl", { class: "facts" }, fact("Moves", this.#moves), fact("Minimum", this.#least), fact("Moves left", this.#left), fact("Hints", this.#hints)),
-          this.#computer, this.#message, this.#stop),
+          el("dl", { class: "facts" }, fact("Moves", this.#moves), fact("Minimum", el("dd", {}, this.#least, this.#proof)), fact("Moves left", this.#left), fact("Hints", this.#hints)),
+          this.#computer, keep(app, "play")),
         this.#aimed,
         this.#setup.node,
         el("details", { class: "card keys" }, el("summary", {}, "How to play"),
@@ -61,6 +65,7 @@ export class Play {
   /** @param {View} seen */
   async show(seen, time = FLIGHT) {
     this.#heading.textContent = named(seen);
+    this.#brief.textContent = await brief(seen);
     await this.#setup.show(seen);
     if (!seen.by_hand) {
       this.#app.fail(`${seen.disks} disks are too many to move by hand here: up to 12, or see Jump`);
@@ -79,6 +84,7 @@ export class Play {
     this.#won.hidden = !seen.solved || !seen.made;
     this.#next.hidden = !seen.next_level;
     this.#known = null;
+    this.#proof.hidden = true;
     if (seen.by_hand) void this.#count(seen);
   }
 
@@ -141,7 +147,7 @@ export class Play {
   async #count(seen) {
     const asked = ++this.#asked;
     this.#left.textContent = "…";
-    this.#tell("");
+    this.#tell(seen.made || seen.solved ? "" : FIRST);
     const late = setTimeout(() => {
       if (asked === this.#asked) this.#stop.hidden = false;
     }, 400);
@@ -163,15 +169,16 @@ export class Play {
   #learn(seen, known) {
     this.#known = known;
     this.#least.textContent = grouped(known.least);
-    this.#least.title = known.optimality;
+    this.#proof.hidden = false;
+    this.#proof.textContent = known.optimality.startsWith("optimal") ? "✓" : "≈";
     this.#left.textContent = grouped(known.distance);
     // A refusal is not talked over.
     if (this.#message.classList.contains("bad")) return;
-    this.#tell(seen.made ? known.detour : `Minimum: ${known.optimality}`);
+    if (seen.made) this.#tell(known.detour);
     if (seen.solved && known.result) {
       const [text] = this.#won.children;
       if (text) text.textContent = known.result;
-      this.#tell(known.result);
+      this.#tell("");
       if (seen.made) this.#app.say(known.result);
     }
   }
@@ -183,8 +190,9 @@ export class Play {
     for (let waited = 0; !this.#known && waited < 100 && !this.#app.seen.solved; waited++) await pause(50);
     const [move] = this.#known?.moves ?? [];
     if (!this.#known) return;
-    this.#tell(this.#known.text);
-    this.#app.say(this.#known.text);
+    const best = `Best move: ${this.#known.moves.map(target).join(", or ")}`;
+    this.#tell(move ? best : this.#known.text);
+    this.#app.say(best);
     if (move) this.#towers.hint(move);
   }
 
@@ -226,6 +234,11 @@ export class Play {
 export function spoken(move) {
   const [, disk, from, to] = /^(\d+)(\w)(\w)$/.exec(move ?? "") ?? [];
   return disk ? `Disk ${disk} from ${from} to ${to}` : "";
+}
+
+/** Where a move leads, in words. @param {string} move as 1AC */
+function target(move) {
+  return spoken(move).replace(/^D/, "d").replace(/ from \w/, "").replace(" to ", " to peg ");
 }
 
 /** @param {number} time */

@@ -79,6 +79,14 @@ export function named({ disks, pegs, rules, start, goal }) {
   return `${disks} ${disks === 1 ? "disk" : "disks"} from ${from} to ${to}${pegs === 3 ? "" : ` on ${pegs} pegs`}${under}`;
 }
 
+/** What to do, in three sentences. @param {View} seen */
+export async function brief({ goal, rules, start }) {
+  const to = tower(goal);
+  const task = to === null ? `Bring the disks to ${end(goal).length > 16 ? "the goal" : goal}.` : tower(start) ? `Move the tower to ${to}.` : `Bring all disks to ${to}.`;
+  const allowed = rules === "classic" ? "" : ` ${(await namedRules()).find(([name]) => name === rules)?.[1] ?? `Only along ${rules}`}.`;
+  return `${task} One disk at a time. Never a larger on a smaller.${allowed}`;
+}
+
 /**
  * Buttons that keep what a view shows: as a picture, or as a link.
  * @param {import("./main.js").App} app
