@@ -87,3 +87,71 @@ describe("swipes", () => {
     await shows(page.locator(".peg[aria-pressed=true]"), "A");
   }, { viewport: SMALL, hasTouch: true });
 });
+
+describe("messages and keys", () => {
+  seen("a copied link and a saved picture are seen", "#play?disks=3", async (page, context) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await button(page, "Copy link").click();
+    await shows(page.locator("#toast"), "Link copied");
+    await Promise.all([page.waitForEvent("download"), button(page, "Save the picture as PNG").click()]);
+    await shows(page.locator("#toast"), "Picture saved as PNG");
+    assert.ok(await page.locator("#toast").isVisible());
+  });
+
+  for (const view of ["play", "jump", "watch", "map", "check"]) {
+    seen(`zero disks are refused by the form of ${view}`, `#${view}?disks=3`, async (page) => {
+      if (view === "watch") await page.locator("summary").click();
+      await page.getByLabel("Disks").fill("0");
+      await page.locator("form.setup button").click();
+      await shows(page.locator("#failure"), "Disks '0': expected at least 1");
+      await page.waitForFunction((hash) => location.hash.startsWith(hash), `#${view}?disks=3`);
+    });
+  }
+
+  seen("zero disks in an address are refused", "#play?disks=0", async (page) => {
+    await shows(page.locator("#failure"), "Disks '0': expected at least 1. Showing another puzzle instead.");
+  });
+
+  seen("an unknown view is named", "#foo?disks=4", async (page) => {
+    await shows(page.locator("#failure"), /There is no view 'foo': expected play, watch, .*\. Showing Play instead\./);
+    await shows(page.locator("h1"), "4 disks from A to C");
+  });
+
+  seen("a view that a message names is a link", "#play?disks=20", async (page) => {
+    await page.locator("#failure").getByRole("link", { name: "Jump" }).click();
+    await shows(page.locator(".headline"), "Before the first move");
+    assert.equal(await page.evaluate(() => location.hash), "#jump?disks=20");
+  });
+
+  seen("the skip link leads to the view that is shown", "#jump?disks=4", async (page) => {
+    await page.locator(".skip").focus();
+    await page.keyboard.press("Enter");
+    assert.equal(await page.evaluate(() => document.activeElement?.id), "view");
+    await shows(page.locator(".headline"), "Before the first move");
+  });
+
+  seen("? is help, which costs nothing; h is a hint", "#play?disks=3", async (page) => {
+    await page.keyboard.press("?");
+    await shows(page.locator("dialog"), "hint, which is counted");
+    await page.keyboard.press("h");
+    await page.keyboard.press("Escape");
+    await page.locator("dialog").waitFor({ state: "hidden" });
+    assert.equal(await page.evaluate(() => location.hash), "#play?disks=3");
+    await page.keyboard.press("h");
+    await page.waitForFunction(() => location.hash === "#play?disks=3&hints=1&hinted=yes");
+  });
+
+  seen("capital keys do what small ones do", "#play?disks=3", async (page) => {
+    for (const key of "ACUR") await page.keyboard.press(key);
+    await page.waitForFunction(() => location.hash === "#play?disks=3&moves=AC");
+    await page.keyboard.press("H");
+    await page.waitForFunction(() => location.hash === "#play?disks=3&moves=AC&hints=1&hinted=yes");
+    await page.keyboard.press("N");
+    assert.equal(await page.evaluate(() => /** @type {HTMLInputElement} */ (document.activeElement).type), "number");
+  });
+
+  seen("with eight pegs H is a peg, and h a hint", "#play?disks=1&pegs=8", async (page) => {
+    for (const key of "aH") await page.keyboard.press(key);
+    await page.waitForFunction(() => location.hash === "#play?disks=1&pegs=8&moves=AH");
+  });
+});

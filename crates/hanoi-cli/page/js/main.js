@@ -4,6 +4,8 @@
 import { quick } from "./core.js";
 import { colours, follow } from "./look.js";
 import { Check } from "./check.js";
+import { el } from "./dom.js";
+import { help } from "./help.js";
 import { Jump } from "./jump.js";
 import { Map as Chart } from "./map.js";
 import { Play } from "./play.js";
@@ -16,16 +18,20 @@ import { Watch } from "./watch.js";
 
 const main = /** @type {HTMLElement} */ (document.querySelector("#view"));
 const failure = /** @type {HTMLElement} */ (document.querySelector("#failure"));
+const toast = /** @type {HTMLElement} */ (document.querySelector("#toast"));
 const status = /** @type {HTMLElement} */ (document.querySelector("#say"));
 
 /** How long after a change the address follows: browsers refuse to have it changed more often. */
 const SETTLED = 250;
+/** How long what was done is shown. */
+const SEEN = 4000;
 
 export class App {
   /** @type {View} */
   seen = /** @type {any} */ (null);
   #view = "";
   #settling = 0;
+  #telling = 0;
   /** The address as it was written or opened last. */
   #written = "";
   /** How many addresses have been opened: what was asked about an earlier one is of no use. */
@@ -41,8 +47,11 @@ export class App {
     window.addEventListener("hashchange", () => this.#open());
     window.addEventListener("keydown", (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || typing(event.target)) return;
-      this.#face()?.key?.(event);
+      if (event.key === "?") help(this.#view);
+      else if (!document.querySelector("dialog[open]")) this.#face()?.key?.(event);
     });
+    document.querySelector("#help-button")?.addEventListener("click", () => help(this.#view));
+    document.querySelector(".skip")?.addEventListener("click", (event) => { event.preventDefault(); main.focus(); });
     return this.#open();
   }
 
@@ -68,7 +77,7 @@ export class App {
   /** Opens a link as a new page of the history. @param {string} link @param {string} [view] */
   async open(link, view = this.#view) {
     try {
-      const seen = await quick.ask("view", link);
+      const seen = await read(link);
       history.pushState(null, "", address(view, seen.link));
       await this.#open();
     } catch (error) {
@@ -87,10 +96,20 @@ export class App {
     status.textContent = text;
   }
 
-  /** Shows an error, or none. @param {unknown} error */
+  /** Tells everybody what was done, for a moment. @param {string} text */
+  tell(text) {
+    this.say(text);
+    toast.textContent = text;
+    toast.hidden = false;
+    clearTimeout(this.#telling);
+    this.#telling = window.setTimeout(() => { toast.hidden = true; }, SEEN);
+  }
+
+  /** Shows an error, or none. A view that it tells to see is a link. @param {unknown} error */
   fail(error) {
     const text = error instanceof Error ? error.message : String(error ?? "");
-    failure.textContent = text;
+    const parts = text.split(/(?<=\bsee )(Play|Watch|Jump|Map|Check|Learn)\b/);
+    failure.replaceChildren(...parts.map((part, i) => (i % 2 ? el("a", { href: address(part.toLowerCase(), this.seen?.link ?? "") }, part) : part)));
     failure.hidden = !text;
   }
 
@@ -105,20 +124,20 @@ export class App {
     const opened = ++this.opened;
     const [name = "", ...rest] = location.hash.slice(1).split("?");
     const view = Object.hasOwn(this.#faces, name) ? name : "play";
-    let refused = "";
+    let refused = name && name !== view ? `There is no view '${name}': expected ${Object.keys(this.#faces).join(", ")}` : "";
     try {
-      const seen = await quick.ask("view", rest.join("?") || (this.seen?.link ?? ""));
+      const seen = await read(rest.join("?") || (this.seen?.link ?? ""));
       if (opened !== this.opened) return;
       this.seen = seen;
     } catch (error) {
-      refused = error instanceof Error ? error.message : String(error);
+      refused ||= error instanceof Error ? error.message : String(error);
       this.seen ??= await quick.ask("view", "");
     }
     this.#turn(view);
     this.fail(refused);
     await this.#face()?.show(this.seen);
     if (opened !== this.opened) return;
-    if (refused) this.fail(`${refused}. Showing another puzzle instead.`);
+    if (refused) this.fail(`${refused}. Showing ${name && name !== view ? "Play" : "another puzzle"} instead.`);
     else this.#settle(true);
   }
 
@@ -153,6 +172,13 @@ export class App {
     if (now) follow();
     else this.#settling = window.setTimeout(follow, SETTLED);
   }
+}
+
+/** What the core says of a link; a puzzle has disks. @param {string} link @returns {Promise<View>} */
+async function read(link) {
+  const seen = await quick.ask("view", link);
+  if (!seen.disks) throw new Error("Disks '0': expected at least 1");
+  return seen;
 }
 
 /** @param {string} view @param {string} link */

@@ -86,7 +86,7 @@ export class Map {
   key(event) {
     if (event.key === "+" || event.key === "-") this.#zoom(event.key === "+" ? 1 / 1.5 : 1.5);
     else if (event.key === "0") this.#see(this.#whole);
-    else if (event.key === "u") void this.#app.ask("undo");
+    else if (event.key.toLowerCase() === "u") void this.#app.ask("undo");
     else if (event.key.startsWith("Arrow")) this.#pan(event.key);
     else return;
     event.preventDefault();

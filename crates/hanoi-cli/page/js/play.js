@@ -28,7 +28,7 @@ export class Play {
   #stop = button("Stop searching", () => slow.stop(), { class: "quiet", hidden: true });
   #undo = button("Undo", () => void this.#act("undo"), { title: "Key U" });
   #redo = button("Redo", () => void this.#act("redo"), { title: "Key R" });
-  #hint = button("Hint", () => void this.#advise(), { title: "Key ?" });
+  #hint = button("Hint", () => void this.#advise(), { title: "Key H" });
   #solve = button("Solve", () => void this.#toggle(), { title: "Key S: the page plays on from here", "aria-pressed": "false" });
   #restart = button("Restart", () => void this.#act("restart"), { title: "Key Home" });
   #next = button("Next level", () => void this.#level(), { class: "strong" });
@@ -55,11 +55,7 @@ export class Play {
           el("dl", { class: "facts" }, fact("Moves", this.#moves), fact("Minimum", el("dd", {}, this.#least, this.#proof)), fact("Moves left", this.#left), fact("Hints", this.#hints)),
           this.#computer, keep(app, "play")),
         this.#aimed,
-        this.#setup.node,
-        el("details", { class: "card keys" }, el("summary", {}, "How to play"),
-          el("p", {}, "Bring all disks to the goal, one at a time, never a larger disk on a smaller one. Drag a disk, or tap one peg and then another."),
-          el("dl", {}, ...[["A B C or 1 2 3", "pick up, put down"], ["U, R", "undo, redo"], ["?", "hint"], ["S", "solve, stop"], ["N", "next level"], ["Home", "restart"], ["Esc", "put back"]]
-            .map(([key, does]) => el("div", {}, el("dt", {}, el("kbd", {}, key)), el("dd", {}, does)))))));
+        this.#setup.node));
   }
 
   /** @param {View} seen */
@@ -99,14 +95,15 @@ export class Play {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const act = { u: "undo", r: "redo", Home: "restart" }[event.key];
-    const peg = /^[1-9]$/.test(event.key) ? this.#towers.letters[Number(event.key) - 1] : event.key.toUpperCase();
-    if (event.key === "Escape") this.#guided ? this.#halt() : this.#towers.putBack();
-    else if (event.key === "?") void this.#advise();
-    else if (event.key === "s") void this.#toggle();
-    else if (event.key === "n") void this.#level();
+    const key = this.#towers.command(event.key);
+    if (key === null) return event.preventDefault();
+    const act = { u: "undo", r: "redo", Home: "restart" }[key];
+    if (key === "Escape" && this.#guided) this.#halt();
+    else if (key === "h") void this.#advise();
+    else if (key === "s") void this.#toggle();
+    else if (key === "l") void this.#level();
+    else if (key === "n") this.#setup.open();
     else if (act) void this.#act(act);
-    else if (peg && this.#towers.letters.includes(peg)) void this.#towers.choose(peg);
     else return;
     event.preventDefault();
   }

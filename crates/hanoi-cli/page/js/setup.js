@@ -49,6 +49,12 @@ export function setup(app, { most, least = 1, pegs = true, open = true }) {
 
   return {
     node,
+    /** Opens the form, to be filled in. */
+    open() {
+      node.open = true;
+      disks.focus();
+      disks.select();
+    },
     /** @param {View} seen */
     async show(seen) {
       disks.value = String(seen.disks);
@@ -103,7 +109,7 @@ export function keep(app, view) {
 async function copy(app) {
   try {
     await navigator.clipboard.writeText(location.href);
-    app.say("Link copied");
+    app.tell("Link copied");
   } catch {
     app.fail("The browser does not let the page copy: take the link from the address bar");
   }
@@ -117,7 +123,7 @@ async function save(app, view, format) {
     const text = await quick.ask("picture", app.seen.link, `${view} ${colours.theme}`);
     const drawing = new Blob([text], { type: "image/svg+xml" });
     hand(format === "svg" ? drawing : await pixels(drawing), `hanoi-${view}.${format}`);
-    app.say(`Picture saved as ${format.toUpperCase()}`);
+    app.tell(`Picture saved as ${format.toUpperCase()}`);
   } catch (error) {
     app.fail(error);
   }

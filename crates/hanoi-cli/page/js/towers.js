@@ -83,6 +83,20 @@ export class Towers {
     this.#layout();
   }
 
+  /**
+   * Does what a key says that names a peg or puts the disk back; returns any other key, letters small.
+   * A small letter that is also a command is left to the command: pegs have capitals, and numbers.
+   * @param {string} key
+   */
+  command(key) {
+    const small = key.length === 1 ? key.toLowerCase() : key;
+    const peg = /^[1-9]$/.test(key) ? this.letters[Number(key) - 1] : key === "h" ? "" : key.toUpperCase();
+    if (small === "Escape" && this.#held) this.putBack();
+    else if (peg?.length === 1 && this.letters.includes(peg)) void this.choose(peg);
+    else return small;
+    return null;
+  }
+
   /** Picks a disk up from a peg, or puts the one in the hand down there, when what was chosen before is done. @param {string} peg */
   choose(peg) {
     this.#turn = this.#turn.then(() => this.#choose(peg));
