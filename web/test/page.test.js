@@ -186,13 +186,16 @@ describe("jump", () => {
 });
 
 describe("map", () => {
-  seen("a click on a state goes there, a button makes a move", "#map?disks=2", async (page) => {
+  seen("a click on a state tells how far it is and the game stays, until it is told to walk there", "#map?disks=2", async (page) => {
     await button(page, "Disk 1 from A to B").click();
     await address(page, "#map?disks=2&moves=AB");
     await shows(page.locator(".map .message"), "2 moves to the goal");
     const goal = await page.locator(".graph .goal").boundingBox();
     assert.ok(goal);
     await page.mouse.click(goal.x + goal.width / 2, goal.y + goal.height / 2);
+    await shows(page.locator(".map .hover"), "CC: 0 moves from the goal");
+    await address(page, "#map?disks=2&moves=AB");
+    await button(page, "Walk there").click();
     await shows(page.locator(".map .message"), "This is the goal.");
     await address(page, "#map?disks=2&moves=ABACBC");
   });

@@ -1,13 +1,14 @@
 // The page: its views, the address, and what is said.
 // @ts-check
 
-import { quick } from "./core.js";
+import { quick, slow } from "./core.js";
 import { colours, follow } from "./look.js";
 import { Check } from "./check.js";
 import { el } from "./dom.js";
 import { help } from "./help.js";
 import { Jump } from "./jump.js";
 import { Map as Chart } from "./map.js";
+import { keepGame, lastGame } from "./memory.js";
 import { Play } from "./play.js";
 import { Watch } from "./watch.js";
 
@@ -50,6 +51,7 @@ export class App {
       if (event.key === "?") help(this.#view);
       else if (!document.querySelector("dialog[open]")) this.#face()?.key?.(event);
     });
+    document.querySelector('nav a[data-view="watch"]')?.addEventListener("click", (event) => void this.#watch(/** @type {MouseEvent} */ (event)));
     document.querySelector("#help-button")?.addEventListener("click", () => help(this.#view));
     document.querySelector(".skip")?.addEventListener("click", (event) => { event.preventDefault(); main.focus(); });
     return this.#open();
@@ -113,6 +115,21 @@ export class App {
     failure.hidden = !text;
   }
 
+  /** Opens Watch where the game is: at that move of the solution, or with a solution from that state. @param {MouseEvent} event */
+  async #watch(event) {
+    const { seen } = this;
+    if (!seen?.made || !["play", "map"].includes(this.#view) || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const link = new URLSearchParams(seen.link);
+    const place = seen.pegs === 3 ? await slow.ask("locate", seen.link, JSON.stringify({ state: seen.state })).catch(() => null) : null;
+    if (place?.on_solution) link.set("at", String(place.after));
+    else {
+      for (const part of ["moves", "undone", "hints", "hinted", "computer", "at", "disks"]) link.delete(part);
+      link.set("from", seen.state);
+    }
+    await this.open(link.toString().replaceAll("%2C", ","), "watch");
+  }
+
   #face() {
     return this.#faces[this.#view];
   }
@@ -123,14 +140,15 @@ export class App {
     this.#written = location.hash;
     const opened = ++this.opened;
     const [name = "", ...rest] = location.hash.slice(1).split("?");
+    const bare = !name && !rest.length;
     const view = Object.hasOwn(this.#faces, name) ? name : "play";
     let refused = name && name !== view ? `There is no view '${name}': expected ${Object.keys(this.#faces).join(", ")}` : "";
     try {
-      const seen = await read(rest.join("?") || (this.seen?.link ?? ""));
+      const seen = await read(rest.join("?") || (this.seen?.link ?? (bare ? lastGame() : "")));
       if (opened !== this.opened) return;
       this.seen = seen;
     } catch (error) {
-      refused ||= error instanceof Error ? error.message : String(error);
+      if (!bare) refused ||= error instanceof Error ? error.message : String(error);
       this.seen ??= await quick.ask("view", "");
     }
     this.#turn(view);
@@ -162,6 +180,7 @@ export class App {
     for (const link of document.querySelectorAll("nav a")) {
       link.setAttribute("href", address(String(/** @type {HTMLElement} */ (link).dataset["view"]), this.seen.link));
     }
+    if (["play", "map"].includes(this.#view)) keepGame(this.seen.link);
     const follow = () => {
       // Where somebody has gone elsewhere meanwhile, that address is opened next.
       if (location.hash !== this.#written) return;

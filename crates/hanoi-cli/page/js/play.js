@@ -2,7 +2,8 @@
 // @ts-check
 
 import { slow, Stopped } from "./core.js";
-import { button, el, grouped } from "./dom.js";
+import { button, counted, el, grouped } from "./dom.js";
+import { best, keepBest } from "./memory.js";
 import { brief, keep, named, setup, tower } from "./setup.js";
 import { Towers } from "./towers.js";
 
@@ -21,6 +22,7 @@ export class Play {
   #proof = button("✓", () => this.#known && this.#tell(`Minimum: ${this.#known.optimality}`), { class: "sign", "aria-label": "Why this is the minimum", hidden: true });
   #left = el("dd");
   #hints = el("dd");
+  #record = el("p", { class: "legend", hidden: true });
   #computer = el("p", { class: "legend", hidden: true });
   #aim = new Towers();
   #aimed = el("figure", { class: "card aim", hidden: true }, el("figcaption", {}, "Goal"), this.#aim.node);
@@ -53,7 +55,7 @@ export class Play {
       el("aside", {},
         el("div", { class: "card" },
           el("dl", { class: "facts" }, fact("Moves", this.#moves), fact("Minimum", el("dd", {}, this.#least, this.#proof)), fact("Moves left", this.#left), fact("Hints", this.#hints)),
-          this.#computer, keep(app, "play")),
+          this.#record, this.#computer, keep(app, "play")),
         this.#aimed,
         this.#setup.node));
   }
@@ -72,13 +74,15 @@ export class Play {
     this.#moves.textContent = grouped(seen.made);
     this.#hints.textContent = grouped(seen.hints);
     this.#computer.hidden = !seen.computer;
-    this.#computer.textContent = `${grouped(seen.computer)} ${seen.computer === 1 ? "move" : "moves"} made by the page`;
+    this.#computer.textContent = `${counted(seen.computer, "move")} made by the page`;
     this.#undo.disabled = !seen.made;
     this.#redo.disabled = !seen.undone;
     this.#restart.disabled = !seen.made;
     this.#hint.disabled = this.#solve.disabled = seen.solved || !seen.by_hand;
     this.#won.hidden = !seen.solved || !seen.made;
     this.#next.hidden = !seen.next_level;
+    if (seen.solved && seen.made && !seen.computer) keepBest(seen.link, { moves: seen.made, hints: seen.hints });
+    this.#recall(seen);
     this.#known = null;
     this.#proof.hidden = true;
     if (seen.by_hand) void this.#count(seen);
@@ -86,6 +90,13 @@ export class Play {
 
   leave() {
     this.#halt();
+  }
+
+  /** The best result of this puzzle. @param {View} seen */
+  #recall(seen) {
+    const record = best(seen.link);
+    this.#record.hidden = !record;
+    if (record) this.#record.textContent = `Your best: ${counted(record.moves, "move")}${record.hints ? `, ${counted(record.hints, "hint")}` : ""}`;
   }
 
   recolour() {
