@@ -7,6 +7,7 @@ import { Check } from "./check.js";
 import { el } from "./dom.js";
 import { help } from "./help.js";
 import { Jump } from "./jump.js";
+import { Learn } from "./learn.js";
 import { Map as Chart } from "./map.js";
 import { keepGame, lastGame } from "./memory.js";
 import { Play } from "./play.js";
@@ -14,7 +15,7 @@ import { Watch } from "./watch.js";
 
 /**
  * What a view is: it shows what a link says, when it is the one that is seen.
- * @typedef {{node: HTMLElement, title: string, show: (seen: View) => void | Promise<void>, leave?: () => void, recolour?: () => void, key?: (event: KeyboardEvent) => void}} Face
+ * @typedef {{node: HTMLElement, title: string, show: (seen: View, part: string) => void | Promise<void>, leave?: () => void, recolour?: () => void, key?: (event: KeyboardEvent) => void}} Face
  */
 
 const main = /** @type {HTMLElement} */ (document.querySelector("#view"));
@@ -31,6 +32,8 @@ export class App {
   /** @type {View} */
   seen = /** @type {any} */ (null);
   #view = "";
+  /** What the address names of the view: the step of the story. */
+  #part = "";
   #settling = 0;
   #telling = 0;
   /** The address as it was written or opened last. */
@@ -43,7 +46,7 @@ export class App {
   #faces = {};
 
   start() {
-    const faces = [new Play(this), new Watch(this), new Jump(this), new Chart(this), new Check(this)];
+    const faces = [new Play(this), new Watch(this), new Jump(this), new Chart(this), new Check(this), new Learn(this)];
     for (const face of faces) this.#faces[face.title.toLowerCase()] = face;
     window.addEventListener("hashchange", () => this.#open());
     window.addEventListener("keydown", (event) => {
@@ -73,7 +76,7 @@ export class App {
     this.seen = seen;
     this.fail("");
     this.#settle(false);
-    await this.#face()?.show(seen);
+    await this.#face()?.show(seen, this.#part);
   }
 
   /** Opens a link as a new page of the history. @param {string} link @param {string} [view] */
@@ -139,8 +142,10 @@ export class App {
     clearTimeout(this.#settling);
     this.#written = location.hash;
     const opened = ++this.opened;
-    const [name = "", ...rest] = location.hash.slice(1).split("?");
-    const bare = !name && !rest.length;
+    const [head = "", ...rest] = location.hash.slice(1).split("?");
+    const [name = "", part = ""] = head.split("/");
+    const bare = !rest.length && (!name || name === "learn");
+    this.#part = part;
     const view = Object.hasOwn(this.#faces, name) ? name : "play";
     let refused = name && name !== view ? `There is no view '${name}': expected ${Object.keys(this.#faces).join(", ")}` : "";
     try {
@@ -153,7 +158,7 @@ export class App {
     }
     this.#turn(view);
     this.fail(refused);
-    await this.#face()?.show(this.seen);
+    await this.#face()?.show(this.seen, part);
     if (opened !== this.opened) return;
     if (refused) this.fail(`${refused}. Showing ${name && name !== view ? "Play" : "another puzzle"} instead.`);
     else this.#settle(true);
@@ -168,7 +173,7 @@ export class App {
     main.replaceChildren(face.node);
     main.dataset["view"] = view;
     document.title = `${face.title} · Tower of Hanoi`;
-    for (const link of document.querySelectorAll("nav a")) {
+    for (const link of document.querySelectorAll("header nav a")) {
       if (/** @type {HTMLElement} */ (link).dataset["view"] === view) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }
@@ -177,14 +182,14 @@ export class App {
   /** Lets the address follow. @param {boolean} now */
   #settle(now) {
     clearTimeout(this.#settling);
-    for (const link of document.querySelectorAll("nav a")) {
+    for (const link of document.querySelectorAll("header nav a")) {
       link.setAttribute("href", address(String(/** @type {HTMLElement} */ (link).dataset["view"]), this.seen.link));
     }
     if (["play", "map"].includes(this.#view)) keepGame(this.seen.link);
     const follow = () => {
       // Where somebody has gone elsewhere meanwhile, that address is opened next.
       if (location.hash !== this.#written) return;
-      this.#written = address(this.#view, this.seen.link);
+      this.#written = address(this.#view, this.seen.link, this.#part);
       if (location.hash !== this.#written) history.replaceState(null, "", this.#written);
       this.#written = location.hash;
     };
@@ -200,8 +205,9 @@ async function read(link) {
   return seen;
 }
 
-/** @param {string} view @param {string} link */
-function address(view, link) {
+/** The address of a view. The story has no puzzle of its own. @param {string} view @param {string} link @param {string} [part] */
+function address(view, link, part) {
+  if (view === "learn") return part ? `#learn/${part}` : "#learn";
   return `#${view}?${link}`;
 }
 

@@ -5,6 +5,7 @@
 
 const GAME = "game";
 const BEST = "best";
+const LEARNT = "learnt";
 /** How many puzzles are remembered. */
 const KEPT = 200;
 /** The parts of a link that say how a game went, not what is to be done. */
@@ -61,3 +62,11 @@ function write(key, text) {
     localStorage.setItem(key, text);
   } catch { /* it is not kept, then */ }
 }
+
+/** The steps of the story that were done. @returns {number[]} */
+export function learnt() {
+  return (read(LEARNT) ?? "").split(",").filter(Boolean).map(Number);
+}
+
+/** @param {number} step */
+export const keepLearnt = (step) => write(LEARNT, [...new Set([...learnt(), step])].join(","));

@@ -61,14 +61,14 @@ export class Play {
   }
 
   /** @param {View} seen */
-  async show(seen, time = FLIGHT) {
+  async show(seen) {
     this.#heading.textContent = named(seen);
     this.#brief.textContent = await brief(seen);
     await this.#setup.show(seen);
     if (!seen.by_hand) {
       this.#app.fail(`${seen.disks} disks are too many to move by hand here: up to 12, or see Jump`);
     }
-    this.#towers.show(seen.state, seen.pegs, { legal: seen.legal, time, goal: tower(seen.goal) });
+    this.#towers.show(seen.state, seen.pegs, { legal: seen.legal, time: FLIGHT, goal: tower(seen.goal) });
     this.#aimed.hidden = tower(seen.goal) !== null || seen.disks > 40;
     this.#aim.show(seen.goal, seen.pegs);
     this.#moves.textContent = grouped(seen.made);
