@@ -114,7 +114,7 @@ function stepped({ tell, done, fail }) {
     link = lesson.link;
     board.show(lesson.state, 3, { time: FLIGHT, marked: /^\d+/.exec(lesson.next ?? "")?.[0] ?? null });
     rows.replaceChildren(...lesson.panel.rows.map(({ text, mark, depth }) => {
-      const row = el("li", { class: mark.replace(" ", "-") }, text.replaceAll("->", "→"));
+      const row = el("li", { class: mark.replace(" ", "-") }, called(text));
       row.style.setProperty("--depth", String(depth));
       return row;
     }));
@@ -123,9 +123,15 @@ function stepped({ tell, done, fail }) {
   };
   go("+0").catch(fail);
   return {
-    nodes: [board.node, rows, el("div", { class: "actions on" }, button("One move back", () => void go("-1")), button("One move on", () => void go("+1"), { class: "strong" }))],
+    nodes: [board.node, el("div", { class: "actions on" }, button("One move back", () => void go("-1")), button("One move on", () => void go("+1"), { class: "strong" })), rows],
     recolour: () => board.recolour(),
   };
+}
+
+/** A call or a move of the recursion, in words. @param {string} text as 3,A,C,B or 1AC */
+function called(text) {
+  const [, disks, from, to] = /^(\d+),(\w),(\w),\w$/.exec(text) ?? [];
+  return disks ? `Tower of ${disks} from ${from} to ${to}` : spoken(text) || text;
 }
 
 /** @param {Teller} teller @returns {Deed} */
@@ -156,9 +162,11 @@ function bars(disks, marked = 0) {
   const moves = 2 ** disks - 1;
   const bar = (/** @type {number} */ move) => {
     const disk = mover(move);
-    return svg("rect", { x: move * 10 - 8, y: 60 - disk * 11, width: 7, height: disk * 11, rx: 2, fill: colours.disk(disk, 5).fill, class: move === marked ? "marked" : "" });
+    return svg("rect", { x: move * 10 - 8, y: (disks - disk) * 11 + 1, width: 7, height: disk * 11, rx: 2, fill: colours.disk(disk, 5).fill, class: move === marked ? "marked" : "" });
   };
-  return svg("svg", { class: "ruler", viewBox: `0 0 ${moves * 10 + 6} 62`, role: "img", "aria-label": `${disks} disks: ${moves} moves` }, ...Array.from({ length: moves }, (_, i) => bar(i + 1)));
+  const picture = svg("svg", { class: "ruler", viewBox: `0 0 ${moves * 10 + 6} ${disks * 11 + 2}`, role: "img", "aria-label": `${disks} disks: ${moves} moves` }, ...Array.from({ length: moves }, (_, i) => bar(i + 1)));
+  picture.style.setProperty("--disks", String(disks));
+  return picture;
 }
 
 /** The disk of a move: how often two divides its number, and one. @param {number} move @returns {number} */
