@@ -14,7 +14,7 @@ const KEYS = {
   learn: [["← →", "one step back, on"]],
 };
 /** @type {Keys} */
-const ANYWHERE = [["?", "these keys"]];
+const ANYWHERE = [["P", "present: full screen, large type; Page Up and Page Down step, a full stop blanks"], ["?", "these keys"]];
 
 const list = el("dl", { class: "keys" });
 const dialog = el("dialog", { class: "card help", "aria-labelledby": "help" },

@@ -11,6 +11,7 @@ import { Learn } from "./learn.js";
 import { Map as Chart } from "./map.js";
 import { keepGame, lastGame } from "./memory.js";
 import { Play } from "./play.js";
+import { clicked, present } from "./present.js";
 import { Watch } from "./watch.js";
 
 /**
@@ -51,8 +52,10 @@ export class App {
     window.addEventListener("hashchange", () => this.#open());
     window.addEventListener("keydown", (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || typing(event.target)) return;
+      const key = clicked(event);
       if (event.key === "?") help(this.#view);
-      else if (!document.querySelector("dialog[open]")) this.#face()?.key?.(event);
+      else if (event.key.toLowerCase() === "p") present();
+      else if (key && !document.querySelector("dialog[open]")) this.#face()?.key?.(key);
     });
     document.querySelector('nav a[data-view="watch"]')?.addEventListener("click", (event) => void this.#watch(/** @type {MouseEvent} */ (event)));
     document.querySelector("#help-button")?.addEventListener("click", () => help(this.#view));
@@ -217,6 +220,8 @@ function typing(target) {
     || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
+// Within another page, as ?embed, there is nothing but the view.
+if (new URLSearchParams(location.search).has("embed")) document.documentElement.dataset["embed"] = "";
 const app = new App();
 follow(() => app.recolour());
 try {

@@ -1,14 +1,17 @@
 // Play: the puzzle by hand, with the true distance beside it.
 // @ts-check
 
-import { slow, Stopped } from "./core.js";
+import { quick, slow, Stopped } from "./core.js";
 import { button, counted, el, grouped } from "./dom.js";
 import { best, keepBest } from "./memory.js";
 import { brief, keep, named, setup, tower } from "./setup.js";
 import { Towers } from "./towers.js";
+import { Won } from "./won.js";
 
 const FLIGHT = 260;
 const PACE = 420;
+/** What a puzzle of the day is like. */
+const DAILY = { disks: [4, 5], distance: [10, 25] };
 const FIRST = "Drag a disk, or tap one peg and then another.";
 
 export class Play {
@@ -33,9 +36,11 @@ export class Play {
   #hint = button("Hint", () => void this.#advise(), { title: "Key H" });
   #solve = button("Solve", () => void this.#toggle(), { title: "Key S: the page plays on from here", "aria-pressed": "false" });
   #restart = button("Restart", () => void this.#act("restart"), { title: "Key Home" });
+  #day = button("Puzzle of the day", () => void this.#daily(), { class: "quiet" });
   #next = button("Next level", () => void this.#level(), { class: "strong" });
   #won = el("div", { class: "won", hidden: true }, el("p"), this.#next);
   #setup;
+  #way;
   #asked = 0;
   /** @type {Counsel | null} */
   #known = null;
@@ -45,6 +50,7 @@ export class Play {
   constructor(app) {
     this.#app = app;
     this.#setup = setup(app, { most: 12 });
+    this.#way = new Won(app);
     const fact = (/** @type {string} */ name, /** @type {HTMLElement} */ value) => el("div", {}, el("dt", {}, name), value);
     this.node = el("div", { class: "view play" },
       el("div", { class: "stage fit card" },
@@ -56,8 +62,8 @@ export class Play {
         el("div", { class: "card" },
           el("dl", { class: "facts" }, fact("Moves", this.#moves), fact("Minimum", el("dd", {}, this.#least, this.#proof)), fact("Moves left", this.#left), fact("Hints", this.#hints)),
           this.#record, this.#computer, keep(app, "play")),
-        this.#aimed,
-        this.#setup.node));
+        this.#way.node, this.#aimed,
+        el("p", { class: "day" }, this.#day), this.#setup.node));
   }
 
   /** @param {View} seen */
@@ -79,6 +85,7 @@ export class Play {
     this.#redo.disabled = !seen.undone;
     this.#restart.disabled = !seen.made;
     this.#hint.disabled = this.#solve.disabled = seen.solved || !seen.by_hand;
+    if (!seen.solved) this.#way.hide();
     this.#won.hidden = !seen.solved || !seen.made;
     this.#next.hidden = !seen.next_level;
     if (seen.solved && seen.made && !seen.computer) keepBest(seen.link, { moves: seen.made, hints: seen.hints });
@@ -102,6 +109,7 @@ export class Play {
   recolour() {
     this.#towers.recolour();
     this.#aim.recolour();
+    if (this.#app.seen.solved && this.#known) void this.#way.show(this.#app.seen, this.#known.least);
   }
 
   /** @param {KeyboardEvent} event */
@@ -151,6 +159,17 @@ export class Play {
     if (next) await this.#app.open(next);
   }
 
+  /** Opens the puzzle of the day: the same for everybody, from the core's generator. */
+  async #daily() {
+    const day = Math.floor(Date.now() / 86_400_000);
+    try {
+      const { puzzles } = await quick.ask("generate", "", JSON.stringify({ count: 1, seed: day, ...DAILY }));
+      await this.#app.open(`from=${puzzles[0].start}&to=${puzzles[0].goal}`);
+    } catch (error) {
+      this.#app.fail(error);
+    }
+  }
+
   /** Asks how far the goal is; a search that is no longer of use is stopped. @param {View} seen */
   async #count(seen) {
     const asked = ++this.#asked;
@@ -187,6 +206,7 @@ export class Play {
       const [text] = this.#won.children;
       if (text) text.textContent = known.result;
       this.#tell("");
+      if (seen.made) void this.#way.show(seen, known.least).catch((error) => this.#app.fail(error));
       if (seen.made) this.#app.say(known.result);
     }
   }

@@ -105,6 +105,19 @@ export function keep(app, view) {
     button("PNG", () => void save(app, view, "png"), { class: "quiet", "aria-label": "Save the picture as PNG" }));
 }
 
+/** Shares a drawing as a PNG, or saves it where nothing can be shared. @param {import("./main.js").App} app @param {Blob} drawing @param {string} name */
+export async function share(app, drawing, name) {
+  try {
+    const file = new File([await pixels(drawing)], name, { type: "image/png" });
+    if (navigator.canShare?.({ files: [file] })) return await navigator.share({ files: [file], title: "Tower of Hanoi", url: location.href });
+    hand(file, name);
+    app.tell("Picture saved as PNG");
+  } catch (error) {
+    // Whoever shares may think better of it.
+    if (!(error instanceof DOMException && error.name === "AbortError")) app.fail(error);
+  }
+}
+
 /** @param {import("./main.js").App} app */
 async function copy(app) {
   try {

@@ -10,7 +10,7 @@ import { colours } from "./look.js";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const FOOT = 14;
 /** The room over a tower, and the most that a disk is thick. */
-const [HEAD, THICK] = [18, 90];
+const [HEAD, THICK] = [18, 76];
 /** How far from a disk a finger still takes it. */
 const REACH = 24;
 /** How far a finger may slide in a tap. */
