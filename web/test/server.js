@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const PAGE = process.env["PAGE"] ?? fileURLToPath(new URL("../../crates/hanoi-cli/page", import.meta.url));
 const FOLDER = "/some/folder/";
 /** @type {Record<string, string>} */
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json" };
 
 /** Starts the server on a free port. */
 export async function serve() {

@@ -83,4 +83,7 @@ export function grouped(number) {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
+/** So many of something. @param {number} number @param {string} noun */
+export const counted = (number, noun) => `${grouped(number)} ${noun}${number === 1 ? "" : "s"}`;
+
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");

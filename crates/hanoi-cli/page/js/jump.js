@@ -34,8 +34,8 @@ export class Jump {
     };
     const step = (/** @type {string} */ text, /** @type {string} */ to, /** @type {string} */ kind = "") => button(text, () => void this.#go(to), { class: kind });
     this.node = el("div", { class: "view jump" },
-      el("div", { class: "card stage" },
-        el("div", { class: "head" }, this.#heading, keep(app, "jump")),
+      el("div", { class: "card stage fit" },
+        el("div", { class: "head" }, this.#heading),
         this.#move, this.#towers.node, this.#state,
         el("div", { class: "actions bar" }, step("Start", "0"), step("Back", "-1"), step("Next move", "+1"), step("Skip a working day", `+${WORKING_DAY}`, "strong"), button("End", () => void this.#go(""))),
         el("form", { submit, class: "goto" }, labelled("Jump to move", this.#to), el("button", { type: "submit" }, "Jump"))),
@@ -46,7 +46,7 @@ export class Jump {
           el("div", { class: "bar-all", "aria-hidden": "true" }, this.#hand),
           el("dl", { class: "facts wide" },
             el("div", {}, el("dt", {}, "Moves done"), this.#moves), el("div", {}, el("dt", {}, "Time so far"), this.#done), el("div", {}, el("dt", {}, "Time left"), this.#left)),
-          button("The 64 golden disks", () => void app.open("disks=64"), { class: "quiet" })),
+          button("The 64 golden disks", () => void app.open("disks=64"), { class: "quiet" }), keep(app, "jump")),
         this.#setup.node));
   }
 

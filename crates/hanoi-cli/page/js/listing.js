@@ -1,7 +1,7 @@
 // The text of an answer with what was read marked in it, and the passages that the core cut it into.
 // @ts-check
 
-import { el, grouped } from "./dom.js";
+import { counted, el, grouped } from "./dom.js";
 
 /** @typedef {"counts" | "aside" | "wrong" | "unread" | "contradicts"} Kind */
 /** @typedef {{line: number, column: number, length: number, kind: Kind, title: string}} Span */
@@ -131,8 +131,6 @@ function contents(read, passage) {
     all.length > moves.length ? `, ${counted(all.length - moves.length, "state")}` : "",
   ].join("");
 }
-
-const counted = (/** @type {number} */ number, /** @type {string} */ noun) => `${grouped(number)} ${noun}${number === 1 ? "" : "s"}`;
 
 /** A line of the text. @param {string} line @param {Span[]} spans */
 function item(line, spans) {

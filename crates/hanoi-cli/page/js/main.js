@@ -1,31 +1,42 @@
 // The page: its views, the address, and what is said.
 // @ts-check
 
-import { quick } from "./core.js";
+import { quick, slow } from "./core.js";
 import { colours, follow } from "./look.js";
 import { Check } from "./check.js";
+import { el } from "./dom.js";
+import { help } from "./help.js";
 import { Jump } from "./jump.js";
+import { Learn } from "./learn.js";
 import { Map as Chart } from "./map.js";
+import { keepGame, lastGame } from "./memory.js";
 import { Play } from "./play.js";
+import { clicked, present } from "./present.js";
 import { Watch } from "./watch.js";
 
 /**
  * What a view is: it shows what a link says, when it is the one that is seen.
- * @typedef {{node: HTMLElement, title: string, show: (seen: View) => void | Promise<void>, leave?: () => void, recolour?: () => void, key?: (event: KeyboardEvent) => void}} Face
+ * @typedef {{node: HTMLElement, title: string, show: (seen: View, part: string) => void | Promise<void>, leave?: () => void, recolour?: () => void, key?: (event: KeyboardEvent) => void}} Face
  */
 
 const main = /** @type {HTMLElement} */ (document.querySelector("#view"));
 const failure = /** @type {HTMLElement} */ (document.querySelector("#failure"));
+const toast = /** @type {HTMLElement} */ (document.querySelector("#toast"));
 const status = /** @type {HTMLElement} */ (document.querySelector("#say"));
 
 /** How long after a change the address follows: browsers refuse to have it changed more often. */
 const SETTLED = 250;
+/** How long what was done is shown. */
+const SEEN = 4000;
 
 export class App {
   /** @type {View} */
   seen = /** @type {any} */ (null);
   #view = "";
+  /** What the address names of the view: the step of the story. */
+  #part = "";
   #settling = 0;
+  #telling = 0;
   /** The address as it was written or opened last. */
   #written = "";
   /** How many addresses have been opened: what was asked about an earlier one is of no use. */
@@ -36,13 +47,19 @@ export class App {
   #faces = {};
 
   start() {
-    const faces = [new Play(this), new Watch(this), new Jump(this), new Chart(this), new Check(this)];
+    const faces = [new Play(this), new Watch(this), new Jump(this), new Chart(this), new Check(this), new Learn(this)];
     for (const face of faces) this.#faces[face.title.toLowerCase()] = face;
     window.addEventListener("hashchange", () => this.#open());
     window.addEventListener("keydown", (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || typing(event.target)) return;
-      this.#face()?.key?.(event);
+      const key = clicked(event);
+      if (event.key === "?") help(this.#view);
+      else if (event.key.toLowerCase() === "p") present();
+      else if (key && !document.querySelector("dialog[open]")) this.#face()?.key?.(key);
     });
+    document.querySelector('nav a[data-view="watch"]')?.addEventListener("click", (event) => void this.#watch(/** @type {MouseEvent} */ (event)));
+    document.querySelector("#help-button")?.addEventListener("click", () => help(this.#view));
+    document.querySelector(".skip")?.addEventListener("click", (event) => { event.preventDefault(); main.focus(); });
     return this.#open();
   }
 
@@ -62,13 +79,13 @@ export class App {
     this.seen = seen;
     this.fail("");
     this.#settle(false);
-    await this.#face()?.show(seen);
+    await this.#face()?.show(seen, this.#part);
   }
 
   /** Opens a link as a new page of the history. @param {string} link @param {string} [view] */
   async open(link, view = this.#view) {
     try {
-      const seen = await quick.ask("view", link);
+      const seen = await read(link);
       history.pushState(null, "", address(view, seen.link));
       await this.#open();
     } catch (error) {
@@ -87,11 +104,36 @@ export class App {
     status.textContent = text;
   }
 
-  /** Shows an error, or none. @param {unknown} error */
+  /** Tells everybody what was done, for a moment. @param {string} text */
+  tell(text) {
+    this.say(text);
+    toast.textContent = text;
+    toast.hidden = false;
+    clearTimeout(this.#telling);
+    this.#telling = window.setTimeout(() => { toast.hidden = true; }, SEEN);
+  }
+
+  /** Shows an error, or none. A view that it tells to see is a link. @param {unknown} error */
   fail(error) {
     const text = error instanceof Error ? error.message : String(error ?? "");
-    failure.textContent = text;
+    const parts = text.split(/(?<=\bsee )(Play|Watch|Jump|Map|Check|Learn)\b/);
+    failure.replaceChildren(...parts.map((part, i) => (i % 2 ? el("a", { href: address(part.toLowerCase(), this.seen?.link ?? "") }, part) : part)));
     failure.hidden = !text;
+  }
+
+  /** Opens Watch where the game is: at that move of the solution, or with a solution from that state. @param {MouseEvent} event */
+  async #watch(event) {
+    const { seen } = this;
+    if (!seen?.made || !["play", "map"].includes(this.#view) || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const link = new URLSearchParams(seen.link);
+    const place = seen.pegs === 3 ? await slow.ask("locate", seen.link, JSON.stringify({ state: seen.state })).catch(() => null) : null;
+    if (place?.on_solution) link.set("at", String(place.after));
+    else {
+      for (const part of ["moves", "undone", "hints", "hinted", "computer", "at", "disks"]) link.delete(part);
+      link.set("from", seen.state);
+    }
+    await this.open(link.toString().replaceAll("%2C", ","), "watch");
   }
 
   #face() {
@@ -103,22 +145,25 @@ export class App {
     clearTimeout(this.#settling);
     this.#written = location.hash;
     const opened = ++this.opened;
-    const [name = "", ...rest] = location.hash.slice(1).split("?");
+    const [head = "", ...rest] = location.hash.slice(1).split("?");
+    const [name = "", part = ""] = head.split("/");
+    const bare = !rest.length && (!name || name === "learn");
+    this.#part = part;
     const view = Object.hasOwn(this.#faces, name) ? name : "play";
-    let refused = "";
+    let refused = name && name !== view ? `There is no view '${name}': expected ${Object.keys(this.#faces).join(", ")}` : "";
     try {
-      const seen = await quick.ask("view", rest.join("?") || (this.seen?.link ?? ""));
+      const seen = await read(rest.join("?") || (this.seen?.link ?? (bare ? lastGame() : "")));
       if (opened !== this.opened) return;
       this.seen = seen;
     } catch (error) {
-      refused = error instanceof Error ? error.message : String(error);
+      if (!bare) refused ||= error instanceof Error ? error.message : String(error);
       this.seen ??= await quick.ask("view", "");
     }
     this.#turn(view);
     this.fail(refused);
-    await this.#face()?.show(this.seen);
+    await this.#face()?.show(this.seen, part);
     if (opened !== this.opened) return;
-    if (refused) this.fail(`${refused}. Showing another puzzle instead.`);
+    if (refused) this.fail(`${refused}. Showing ${name && name !== view ? "Play" : "another puzzle"} instead.`);
     else this.#settle(true);
   }
 
@@ -131,7 +176,7 @@ export class App {
     main.replaceChildren(face.node);
     main.dataset["view"] = view;
     document.title = `${face.title} · Tower of Hanoi`;
-    for (const link of document.querySelectorAll("nav a")) {
+    for (const link of document.querySelectorAll("header nav a")) {
       if (/** @type {HTMLElement} */ (link).dataset["view"] === view) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }
@@ -140,13 +185,14 @@ export class App {
   /** Lets the address follow. @param {boolean} now */
   #settle(now) {
     clearTimeout(this.#settling);
-    for (const link of document.querySelectorAll("nav a")) {
+    for (const link of document.querySelectorAll("header nav a")) {
       link.setAttribute("href", address(String(/** @type {HTMLElement} */ (link).dataset["view"]), this.seen.link));
     }
+    if (["play", "map"].includes(this.#view)) keepGame(this.seen.link);
     const follow = () => {
       // Where somebody has gone elsewhere meanwhile, that address is opened next.
       if (location.hash !== this.#written) return;
-      this.#written = address(this.#view, this.seen.link);
+      this.#written = address(this.#view, this.seen.link, this.#part);
       if (location.hash !== this.#written) history.replaceState(null, "", this.#written);
       this.#written = location.hash;
     };
@@ -155,8 +201,16 @@ export class App {
   }
 }
 
-/** @param {string} view @param {string} link */
-function address(view, link) {
+/** What the core says of a link; a puzzle has disks. @param {string} link @returns {Promise<View>} */
+async function read(link) {
+  const seen = await quick.ask("view", link);
+  if (!seen.disks) throw new Error("Disks '0': expected at least 1");
+  return seen;
+}
+
+/** The address of a view. The story has no puzzle of its own. @param {string} view @param {string} link @param {string} [part] */
+function address(view, link, part) {
+  if (view === "learn") return part ? `#learn/${part}` : "#learn";
   return `#${view}?${link}`;
 }
 
@@ -166,6 +220,8 @@ function typing(target) {
     || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
+// Within another page, as ?embed, there is nothing but the view.
+if (new URLSearchParams(location.search).has("embed")) document.documentElement.dataset["embed"] = "";
 const app = new App();
 follow(() => app.recolour());
 try {

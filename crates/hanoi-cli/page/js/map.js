@@ -2,10 +2,11 @@
 // @ts-check
 
 import { quick } from "./core.js";
-import { button, calm, el, grouped, svg } from "./dom.js";
+import { button, calm, counted, el, svg } from "./dom.js";
 import { colours } from "./look.js";
 import { spoken } from "./play.js";
-import { keep, named, setup } from "./setup.js";
+import { Towers } from "./towers.js";
+import { keep, named, setup, tower } from "./setup.js";
 
 /** @typedef {{x: number, y: number}} Point */
 
@@ -20,13 +21,18 @@ export class Map {
   #states = svg("g", { class: "states" });
   #goal = svg("circle", { class: "goal" });
   #here = svg("circle", { class: "here" });
+  #mark = svg("circle", { class: "chosen", visibility: "hidden" });
   #corners = svg("g", { class: "corners" });
-  #svg = svg("svg", { class: "graph", role: "img" }, this.#edges, this.#states, ...this.#paths, this.#goal, this.#here, this.#corners);
+  #svg = svg("svg", { class: "graph", role: "img" }, this.#edges, this.#states, ...this.#paths, this.#goal, this.#here, this.#mark, this.#corners);
   #moves = el("div", { class: "actions moves" });
   #facts = el("p", { class: "message" });
   #state = el("p", { class: "state" });
+  #towers = new Towers({ play: (from, to) => this.#play(from + to).catch((error) => { this.#app.fail(error); this.#towers.refuse(to); }) });
+  /** @type {number | null} the state that was chosen */
+  #chosen = null;
+  #choice = el("p", { class: "hover", "aria-live": "polite" }, " ");
+  #walkThere = button("Walk there", () => this.#chosen !== null && this.#go(this.#chosen).catch((error) => this.#app.fail(error)), { class: "quiet", hidden: true });
   #scale = el("span", { class: "gradient", "aria-hidden": "true" });
-  #hover = el("p", { class: "hover", "aria-hidden": "true" }, " ");
   #setup;
   /** @type {ChartData | null} */
   #chart = null;
@@ -49,12 +55,13 @@ export class Map {
         el("div", { class: "head" }, this.#heading, keep(app, "map")),
         el("div", { class: "chart" }, this.#svg,
           el("div", { class: "zoom" }, zoom("+", "Zoom in", () => this.#zoom(1 / 1.5)), zoom("−", "Zoom out", () => this.#zoom(1.5)), zoom("⌂", "Show all", () => this.#see(this.#whole)))),
-        el("div", { class: "below" }, this.#hover, el("p", { class: "scale" }, "goal", this.#scale, "far")),
+        this.#facts,
+        el("div", { class: "below" }, this.#choice, this.#walkThere, el("p", { class: "scale" }, "goal", this.#scale, "far")),
       ),
       el("aside", {},
-        el("div", { class: "card" }, el("h2", {}, "Where the game is"), this.#state, this.#facts,
+        el("div", { class: "card" }, el("h2", {}, "Where the game is"), this.#state, this.#towers.node,
           el("h3", {}, "Moves from here"), this.#moves,
-          el("p", { class: "legend" }, "Each point is a state, each line a move. Click a point to walk there; scroll or pinch to zoom; drag to pan.")),
+          el("p", { class: "legend" }, "Each point is a state, each line a move. Choose a point to see how far it is; scroll or pinch to zoom; drag to pan.")),
         this.#setup.node));
     this.#listen();
     new ResizeObserver(() => this.#see(this.#window)).observe(this.#svg);
@@ -63,6 +70,7 @@ export class Map {
   /** @param {View} seen */
   async show(seen) {
     this.#heading.textContent = named(seen);
+    this.#towers.show(seen.state, seen.pegs, { legal: seen.legal, time: FLIGHT, goal: tower(seen.goal) });
     await this.#setup.show(seen);
     try {
       this.#learn(seen, await quick.ask("chart", seen.link));
@@ -79,6 +87,7 @@ export class Map {
   }
 
   recolour() {
+    this.#towers.recolour();
     if (this.#chart) this.#draw(this.#chart);
   }
 
@@ -86,9 +95,9 @@ export class Map {
   key(event) {
     if (event.key === "+" || event.key === "-") this.#zoom(event.key === "+" ? 1 / 1.5 : 1.5);
     else if (event.key === "0") this.#see(this.#whole);
-    else if (event.key === "u") void this.#app.ask("undo");
+    else if (event.key.toLowerCase() === "u") void this.#app.ask("undo");
     else if (event.key.startsWith("Arrow")) this.#pan(event.key);
-    else return;
+    else if (this.#towers.command(event.key) !== null) return;
     event.preventDefault();
   }
 
@@ -101,6 +110,7 @@ export class Map {
     this.#problem = problem;
     this.#svg.classList.remove("gone");
     if (fresh) {
+      this.#choose(null);
       this.#draw(chart);
       this.#see(this.#whole);
     }
@@ -110,7 +120,7 @@ export class Map {
     this.#state.textContent = seen.state || "no disks";
     const length = path.length - 1;
     const many = chart.paths.length > 1 ? " There are two shortest paths." : "";
-    this.#facts.textContent = length > 0 ? `${grouped(length)} ${length === 1 ? "move" : "moves"} to the goal.${many}` : "This is the goal.";
+    this.#facts.textContent = length > 0 ? `${counted(length, "move")} to the goal.${many}` : "This is the goal.";
     this.#svg.setAttribute("aria-label", `Graph of ${chart.places.length} states. The game is at ${seen.state}. ${this.#facts.textContent}`);
     this.#offer(seen);
   }
@@ -173,8 +183,29 @@ export class Map {
     this.#app.say(`${spoken(this.#app.seen.last)}. ${this.#facts.textContent}`);
   }
 
+  /** Marks a state and tells how far it is; the game stays where it is. @param {number | null} state */
+  #choose(state) {
+    const chart = this.#chart;
+    this.#chosen = state;
+    this.#walkThere.hidden = state === null || state === chart?.here;
+    this.#mark.setAttribute("visibility", state === null ? "hidden" : "visible");
+    this.#choice.textContent = this.#told(state);
+    if (state === null || !chart) return;
+    const { x, y } = this.#point(chart, state);
+    this.#mark.setAttribute("cx", String(x));
+    this.#mark.setAttribute("cy", String(y));
+  }
+
+  /** A state, and how far it is from the goal. @param {number | null} state */
+  #told(state) {
+    if (state === null || !this.#chart) return " ";
+    const far = this.#chart.distances[state];
+    return `${this.#chart.states[state]}: ${far === null || far === undefined ? "no way to the goal" : `${counted(far, "move")} from the goal`}`;
+  }
+
   /** Walks to a state, move by move. @param {number} state */
   async #go(state) {
+    this.#choose(null);
     const walk = (this.#walk = performance.now());
     const pairs = /** @type {string} */ (await quick.ask("route", this.#app.seen.link, String(state)));
     for (let i = 0; i < pairs.length && this.#walk === walk; i += 2) {
@@ -190,6 +221,8 @@ export class Map {
   #see(window) {
     this.#window = window;
     const { x, y, w, h } = window;
+    // A swipe over the whole map scrolls the page; over a part of it, it shows the next part.
+    this.#svg.classList.toggle("near", w < this.#whole.w * 0.99);
     this.#svg.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
     // A pixel in steps of the lattice: points and lines keep their size on the screen.
     const box = this.#svg.getBoundingClientRect();
@@ -269,15 +302,14 @@ export class Map {
   /** @param {PointerEvent} event */
   #hovered(event) {
     const state = this.#nearest(event);
-    const chart = this.#chart;
     this.#svg.classList.toggle("pointing", state !== null);
-    this.#hover.textContent = state === null || !chart ? " " : `${chart.states[state]}: ${chart.distances[state] ?? "not"} ${chart.distances[state] === 1 ? "move" : "moves"} from the goal`;
+    if (this.#chosen === null) this.#choice.textContent = this.#told(state);
   }
 
   /** @param {PointerEvent} event */
   #clicked(event) {
     const state = this.#nearest(event);
-    if (state !== null) this.#go(state).catch((error) => this.#app.fail(error));
+    this.#choose(state);
   }
 }
 

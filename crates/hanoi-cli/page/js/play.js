@@ -1,23 +1,31 @@
 // Play: the puzzle by hand, with the true distance beside it.
 // @ts-check
 
-import { slow, Stopped } from "./core.js";
-import { button, el, grouped } from "./dom.js";
-import { keep, named, setup, tower } from "./setup.js";
+import { quick, slow, Stopped } from "./core.js";
+import { button, counted, el, grouped } from "./dom.js";
+import { best, keepBest } from "./memory.js";
+import { brief, keep, named, setup, tower } from "./setup.js";
 import { Towers } from "./towers.js";
+import { Won } from "./won.js";
 
 const FLIGHT = 260;
 const PACE = 420;
+/** What a puzzle of the day is like. */
+const DAILY = { disks: [4, 5], distance: [10, 25] };
+const FIRST = "Drag a disk, or tap one peg and then another.";
 
 export class Play {
   title = "Play";
   #app;
   #towers = new Towers({ play: (from, to) => this.#play(from, to) });
   #heading = el("h1");
+  #brief = el("p", { class: "brief" });
   #moves = el("dd");
-  #least = el("dd");
+  #least = el("span");
+  #proof = button("✓", () => this.#known && this.#tell(`Minimum: ${this.#known.optimality}`), { class: "sign", "aria-label": "Why this is the minimum", hidden: true });
   #left = el("dd");
   #hints = el("dd");
+  #record = el("p", { class: "legend", hidden: true });
   #computer = el("p", { class: "legend", hidden: true });
   #aim = new Towers();
   #aimed = el("figure", { class: "card aim", hidden: true }, el("figcaption", {}, "Goal"), this.#aim.node);
@@ -25,12 +33,14 @@ export class Play {
   #stop = button("Stop searching", () => slow.stop(), { class: "quiet", hidden: true });
   #undo = button("Undo", () => void this.#act("undo"), { title: "Key U" });
   #redo = button("Redo", () => void this.#act("redo"), { title: "Key R" });
-  #hint = button("Hint", () => void this.#advise(), { title: "Key ?" });
+  #hint = button("Hint", () => void this.#advise(), { title: "Key H" });
   #solve = button("Solve", () => void this.#toggle(), { title: "Key S: the page plays on from here", "aria-pressed": "false" });
   #restart = button("Restart", () => void this.#act("restart"), { title: "Key Home" });
+  #day = button("Puzzle of the day", () => void this.#daily(), { class: "quiet" });
   #next = button("Next level", () => void this.#level(), { class: "strong" });
   #won = el("div", { class: "won", hidden: true }, el("p"), this.#next);
   #setup;
+  #way;
   #asked = 0;
   /** @type {Counsel | null} */
   #known = null;
@@ -40,45 +50,48 @@ export class Play {
   constructor(app) {
     this.#app = app;
     this.#setup = setup(app, { most: 12 });
+    this.#way = new Won(app);
     const fact = (/** @type {string} */ name, /** @type {HTMLElement} */ value) => el("div", {}, el("dt", {}, name), value);
     this.node = el("div", { class: "view play" },
-      el("div", { class: "stage card" },
-        el("div", { class: "head" }, this.#heading, keep(app, "play")),
-        this.#towers.node, this.#won,
+      el("div", { class: "stage fit card" },
+        el("div", { class: "head" }, this.#heading, this.#brief),
+        this.#towers.node,
+        el("div", { class: "told" }, this.#message, this.#stop, this.#won),
         el("div", { class: "actions bar" }, this.#undo, this.#redo, this.#hint, this.#solve, this.#restart)),
       el("aside", {},
         el("div", { class: "card" },
-          el("dl", { class: "facts" }, fact("Moves", this.#moves), fact("Minimum", this.#least), fact("Moves left", this.#left), fact("Hints", this.#hints)),
-          this.#computer, this.#message, this.#stop),
-        this.#aimed,
-        this.#setup.node,
-        el("details", { class: "card keys" }, el("summary", {}, "How to play"),
-          el("p", {}, "Bring all disks to the goal, one at a time, never a larger disk on a smaller one. Drag a disk, or tap one peg and then another."),
-          el("dl", {}, ...[["A B C or 1 2 3", "pick up, put down"], ["U, R", "undo, redo"], ["?", "hint"], ["S", "solve, stop"], ["N", "next level"], ["Home", "restart"], ["Esc", "put back"]]
-            .map(([key, does]) => el("div", {}, el("dt", {}, el("kbd", {}, key)), el("dd", {}, does)))))));
+          el("dl", { class: "facts" }, fact("Moves", this.#moves), fact("Minimum", el("dd", {}, this.#least, this.#proof)), fact("Moves left", this.#left), fact("Hints", this.#hints)),
+          this.#record, this.#computer, keep(app, "play")),
+        this.#way.node, this.#aimed,
+        el("p", { class: "day" }, this.#day), this.#setup.node));
   }
 
   /** @param {View} seen */
-  async show(seen, time = FLIGHT) {
+  async show(seen) {
     this.#heading.textContent = named(seen);
+    this.#brief.textContent = await brief(seen);
     await this.#setup.show(seen);
     if (!seen.by_hand) {
       this.#app.fail(`${seen.disks} disks are too many to move by hand here: up to 12, or see Jump`);
     }
-    this.#towers.show(seen.state, seen.pegs, { legal: seen.legal, time, goal: tower(seen.goal) });
+    this.#towers.show(seen.state, seen.pegs, { legal: seen.legal, time: FLIGHT, goal: tower(seen.goal) });
     this.#aimed.hidden = tower(seen.goal) !== null || seen.disks > 40;
     this.#aim.show(seen.goal, seen.pegs);
     this.#moves.textContent = grouped(seen.made);
     this.#hints.textContent = grouped(seen.hints);
     this.#computer.hidden = !seen.computer;
-    this.#computer.textContent = `${grouped(seen.computer)} ${seen.computer === 1 ? "move" : "moves"} made by the page`;
+    this.#computer.textContent = `${counted(seen.computer, "move")} made by the page`;
     this.#undo.disabled = !seen.made;
     this.#redo.disabled = !seen.undone;
     this.#restart.disabled = !seen.made;
     this.#hint.disabled = this.#solve.disabled = seen.solved || !seen.by_hand;
+    if (!seen.solved) this.#way.hide();
     this.#won.hidden = !seen.solved || !seen.made;
     this.#next.hidden = !seen.next_level;
+    if (seen.solved && seen.made && !seen.computer) keepBest(seen.link, { moves: seen.made, hints: seen.hints });
+    this.#recall(seen);
     this.#known = null;
+    this.#proof.hidden = true;
     if (seen.by_hand) void this.#count(seen);
   }
 
@@ -86,21 +99,30 @@ export class Play {
     this.#halt();
   }
 
+  /** The best result of this puzzle. @param {View} seen */
+  #recall(seen) {
+    const record = best(seen.link);
+    this.#record.hidden = !record;
+    if (record) this.#record.textContent = `Your best: ${counted(record.moves, "move")}${record.hints ? `, ${counted(record.hints, "hint")}` : ""}`;
+  }
+
   recolour() {
     this.#towers.recolour();
     this.#aim.recolour();
+    if (this.#app.seen.solved && this.#known) void this.#way.show(this.#app.seen, this.#known.least);
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const act = { u: "undo", r: "redo", Home: "restart" }[event.key];
-    const peg = /^[1-9]$/.test(event.key) ? this.#towers.letters[Number(event.key) - 1] : event.key.toUpperCase();
-    if (event.key === "Escape") this.#guided ? this.#halt() : this.#towers.putBack();
-    else if (event.key === "?") void this.#advise();
-    else if (event.key === "s") void this.#toggle();
-    else if (event.key === "n") void this.#level();
+    const key = this.#towers.command(event.key);
+    if (key === null) return event.preventDefault();
+    const act = { u: "undo", r: "redo", Home: "restart" }[key];
+    if (key === "Escape" && this.#guided) this.#halt();
+    else if (key === "h") void this.#advise();
+    else if (key === "s") void this.#toggle();
+    else if (key === "l") void this.#level();
+    else if (key === "n") this.#setup.open();
     else if (act) void this.#act(act);
-    else if (peg && this.#towers.letters.includes(peg)) void this.#towers.choose(peg);
     else return;
     event.preventDefault();
   }
@@ -137,11 +159,22 @@ export class Play {
     if (next) await this.#app.open(next);
   }
 
+  /** Opens the puzzle of the day: the same for everybody, from the core's generator. */
+  async #daily() {
+    const day = Math.floor(Date.now() / 86_400_000);
+    try {
+      const { puzzles } = await quick.ask("generate", "", JSON.stringify({ count: 1, seed: day, ...DAILY }));
+      await this.#app.open(`from=${puzzles[0].start}&to=${puzzles[0].goal}`);
+    } catch (error) {
+      this.#app.fail(error);
+    }
+  }
+
   /** Asks how far the goal is; a search that is no longer of use is stopped. @param {View} seen */
   async #count(seen) {
     const asked = ++this.#asked;
     this.#left.textContent = "…";
-    this.#tell("");
+    this.#tell(seen.made || seen.solved ? "" : FIRST);
     const late = setTimeout(() => {
       if (asked === this.#asked) this.#stop.hidden = false;
     }, 400);
@@ -163,15 +196,17 @@ export class Play {
   #learn(seen, known) {
     this.#known = known;
     this.#least.textContent = grouped(known.least);
-    this.#least.title = known.optimality;
+    this.#proof.hidden = false;
+    this.#proof.textContent = known.optimality.startsWith("optimal") ? "✓" : "≈";
     this.#left.textContent = grouped(known.distance);
     // A refusal is not talked over.
     if (this.#message.classList.contains("bad")) return;
-    this.#tell(seen.made ? known.detour : `Minimum: ${known.optimality}`);
+    if (seen.made) this.#tell(known.detour);
     if (seen.solved && known.result) {
       const [text] = this.#won.children;
       if (text) text.textContent = known.result;
-      this.#tell(known.result);
+      this.#tell("");
+      if (seen.made) void this.#way.show(seen, known.least).catch((error) => this.#app.fail(error));
       if (seen.made) this.#app.say(known.result);
     }
   }
@@ -183,8 +218,9 @@ export class Play {
     for (let waited = 0; !this.#known && waited < 100 && !this.#app.seen.solved; waited++) await pause(50);
     const [move] = this.#known?.moves ?? [];
     if (!this.#known) return;
-    this.#tell(this.#known.text);
-    this.#app.say(this.#known.text);
+    const best = `Best move: ${this.#known.moves.map(target).join(", or ")}`;
+    this.#tell(move ? best : this.#known.text);
+    this.#app.say(best);
     if (move) this.#towers.hint(move);
   }
 
@@ -226,6 +262,11 @@ export class Play {
 export function spoken(move) {
   const [, disk, from, to] = /^(\d+)(\w)(\w)$/.exec(move ?? "") ?? [];
   return disk ? `Disk ${disk} from ${from} to ${to}` : "";
+}
+
+/** Where a move leads, in words. @param {string} move as 1AC */
+function target(move) {
+  return spoken(move).replace(/^D/, "d").replace(/ from \w/, "").replace(" to ", " to peg ");
 }
 
 /** @param {number} time */

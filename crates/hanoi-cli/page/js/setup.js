@@ -49,6 +49,12 @@ export function setup(app, { most, least = 1, pegs = true, open = true }) {
 
   return {
     node,
+    /** Opens the form, to be filled in. */
+    open() {
+      node.open = true;
+      disks.focus();
+      disks.select();
+    },
     /** @param {View} seen */
     async show(seen) {
       disks.value = String(seen.disks);
@@ -79,6 +85,14 @@ export function named({ disks, pegs, rules, start, goal }) {
   return `${disks} ${disks === 1 ? "disk" : "disks"} from ${from} to ${to}${pegs === 3 ? "" : ` on ${pegs} pegs`}${under}`;
 }
 
+/** What to do, in three sentences. @param {View} seen */
+export async function brief({ goal, rules, start }) {
+  const to = tower(goal);
+  const task = to === null ? `Bring the disks to ${end(goal).length > 16 ? "the goal" : goal}.` : tower(start) ? `Move the tower to ${to}.` : `Bring all disks to ${to}.`;
+  const allowed = rules === "classic" ? "" : ` ${(await namedRules()).find(([name]) => name === rules)?.[1] ?? `Only along ${rules}`}.`;
+  return `${task} One disk at a time. Never a larger on a smaller.${allowed}`;
+}
+
 /**
  * Buttons that keep what a view shows: as a picture, or as a link.
  * @param {import("./main.js").App} app
@@ -91,11 +105,24 @@ export function keep(app, view) {
     button("PNG", () => void save(app, view, "png"), { class: "quiet", "aria-label": "Save the picture as PNG" }));
 }
 
+/** Shares a drawing as a PNG, or saves it where nothing can be shared. @param {import("./main.js").App} app @param {Blob} drawing @param {string} name */
+export async function share(app, drawing, name) {
+  try {
+    const file = new File([await pixels(drawing)], name, { type: "image/png" });
+    if (navigator.canShare?.({ files: [file] })) return await navigator.share({ files: [file], title: "Tower of Hanoi", url: location.href });
+    hand(file, name);
+    app.tell("Picture saved as PNG");
+  } catch (error) {
+    // Whoever shares may think better of it.
+    if (!(error instanceof DOMException && error.name === "AbortError")) app.fail(error);
+  }
+}
+
 /** @param {import("./main.js").App} app */
 async function copy(app) {
   try {
     await navigator.clipboard.writeText(location.href);
-    app.say("Link copied");
+    app.tell("Link copied");
   } catch {
     app.fail("The browser does not let the page copy: take the link from the address bar");
   }
@@ -109,7 +136,7 @@ async function save(app, view, format) {
     const text = await quick.ask("picture", app.seen.link, `${view} ${colours.theme}`);
     const drawing = new Blob([text], { type: "image/svg+xml" });
     hand(format === "svg" ? drawing : await pixels(drawing), `hanoi-${view}.${format}`);
-    app.say(`Picture saved as ${format.toUpperCase()}`);
+    app.tell(`Picture saved as ${format.toUpperCase()}`);
   } catch (error) {
     app.fail(error);
   }

@@ -9,6 +9,12 @@ import { colours } from "./look.js";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const FOOT = 14;
+/** The room over a tower, and the most that a disk is thick. */
+const [HEAD, THICK] = [18, 76];
+/** How far from a disk a finger still takes it. */
+const REACH = 24;
+/** How far a finger may slide in a tap. */
+const TAP = 12;
 
 /** Towers of any size in any rectangle. */
 export class Towers {
@@ -33,7 +39,7 @@ export class Towers {
   #legal = [];
   /** @type {string | null} the peg whose disk is in the hand */
   #held = null;
-  /** @type {{peg: string, start: Point, moved: boolean, pointer: number} | null} */
+  /** @type {{peg: string, start: Point, taken: boolean, moved: boolean, pointer: number} | null} */
   #drag = null;
 
   /** @param {Player | null} player whoever moves disks by hand, if anybody does */
@@ -75,6 +81,20 @@ export class Towers {
   putBack() {
     this.#held = null;
     this.#layout();
+  }
+
+  /**
+   * Does what a key says that names a peg or puts the disk back; returns any other key, letters small.
+   * A small letter that is also a command is left to the command: pegs have capitals, and numbers.
+   * @param {string} key
+   */
+  command(key) {
+    const small = key.length === 1 ? key.toLowerCase() : key;
+    const peg = /^[1-9]$/.test(key) ? this.letters[Number(key) - 1] : key === "h" ? "" : key.toUpperCase();
+    if (small === "Escape" && this.#held) this.putBack();
+    else if (peg?.length === 1 && this.letters.includes(peg)) void this.choose(peg);
+    else return small;
+    return null;
   }
 
   /** Picks a disk up from a peg, or puts the one in the hand down there, when what was chosen before is done. @param {string} peg */
@@ -140,9 +160,10 @@ export class Towers {
   #size() {
     const { width, height } = this.#svg.getBoundingClientRect();
     const slot = width / this.#count;
-    const room = height - FOOT - 18;
-    const thick = Math.min(44, room / (this.#state.length + 1), slot * 0.3);
-    return { width, height, slot, thick };
+    const layers = Math.max(this.#state.length, 2) + 1;
+    const most = Math.min(THICK, slot * 0.34);
+    const thick = Math.min(most, (height - FOOT - HEAD) / layers);
+    return { width, height, slot, thick, tall: FOOT + HEAD + layers * most };
   }
 
   /** Where a disk lies in a state: its middle, and its lower edge. @returns {Point} */
@@ -159,12 +180,13 @@ export class Towers {
   #layout() {
     const size = this.#size();
     // Before it has its size, as when the page is opened, there is nothing to lay out.
-    if (!this.#count || !size.width || size.thick <= 0) return;
-    const { width, height, slot, thick } = size;
+    if (!this.#count || !size.width) return;
+    const { width, height, slot, thick, tall: whole } = size;
+    this.#svg.style.setProperty("--tall", `${Math.ceil(whole)}px`);
     const [base, ...pegs] = [...this.#pegs.children];
     set(base, { x: 2, y: height - FOOT, width: width - 4, height: FOOT - 6, rx: 4 });
     const wood = Math.max(3, Math.min(9, slot * 0.05));
-    const tall = Math.min(height - FOOT - 4, thick * Math.max(this.#state.length + 0.7, 3.7));
+    const tall = Math.min(height - FOOT - 4, thick * (Math.max(this.#state.length, 2) + 0.7));
     pegs.forEach((peg, i) => set(peg, { x: (i + 0.5) * slot - wood / 2, y: height - FOOT - tall, width: wood, height: tall, rx: wood / 2 }));
     this.#scheme = colours.theme;
     this.#shapes.forEach((shape, index) => this.#place(shape, index, size));
@@ -182,7 +204,7 @@ export class Towers {
     const [rect, text] = [...shape.children];
     set(rect, { x: -wide / 2, y: -thick + gap, width: wide, height: thick - gap, rx: Math.min(11, thick / 2.4), fill });
     if (text) {
-      const letter = Math.min(16, thick * 0.6);
+      const letter = Math.min(20, thick * 0.5);
       const shown = thick >= 12 && wide > 18;
       set(text, { y: -thick / 2 + gap / 2 + letter * 0.36, fill: ink, "font-size": letter, display: shown ? "inline" : "none" });
     }
@@ -222,13 +244,27 @@ export class Towers {
   // By hand
 
   #listen() {
+    // A swipe scrolls the page, but from a disk that can be taken: it drags that disk.
+    this.#svg.addEventListener("touchstart", (event) => { if (event.cancelable && event.touches.length === 1 && this.#over(event.touches[0])) event.preventDefault(); }, { passive: false });
     this.#svg.addEventListener("pointerdown", (event) => this.#down(event));
     this.#svg.addEventListener("pointermove", (event) => this.#move(event));
     this.#svg.addEventListener("pointerup", (event) => this.#up(event));
-    this.#svg.addEventListener("pointercancel", () => { this.#drag = null; this.putBack(); });
+    this.#svg.addEventListener("pointercancel", () => {
+      if (this.#drag?.moved) this.putBack();
+      this.#drag = null;
+    });
   }
 
-  /** @param {PointerEvent} event */
+  /** Whether a finger is on the topmost disk of its peg. @param {{clientX: number, clientY: number} | undefined} finger */
+  #over(finger) {
+    const top = finger ? this.#top(this.#peg(finger)) : 0;
+    if (!finger || !top) return false;
+    const box = /** @type {SVGGElement} */ (this.#shapes[top - 1]).getBoundingClientRect();
+    const [across, down] = [Math.abs(finger.clientX - (box.left + box.right) / 2), Math.abs(finger.clientY - (box.top + box.bottom) / 2)];
+    return across < Math.max(box.width / 2, REACH) && down < Math.max(box.height / 2, REACH);
+  }
+
+  /** @param {{clientX: number}} event */
   #peg(event) {
     const box = this.#svg.getBoundingClientRect();
     const place = Math.floor(((event.clientX - box.left) / box.width) * this.#count);
@@ -238,8 +274,9 @@ export class Towers {
   /** @param {PointerEvent} event */
   #down(event) {
     if (event.button !== 0 || this.#drag) return;
-    this.#drag = { peg: this.#peg(event), start: { x: event.clientX, y: event.clientY }, moved: false, pointer: event.pointerId };
-    this.#svg.setPointerCapture(event.pointerId);
+    const taken = event.pointerType !== "touch" || this.#over(event);
+    this.#drag = { peg: this.#peg(event), start: { x: event.clientX, y: event.clientY }, taken, moved: false, pointer: event.pointerId };
+    if (taken) this.#svg.setPointerCapture(event.pointerId);
   }
 
   /** @param {PointerEvent} event */
@@ -248,7 +285,7 @@ export class Towers {
     if (!drag || drag.pointer !== event.pointerId) return;
     const far = Math.hypot(event.clientX - drag.start.x, event.clientY - drag.start.y) > 7;
     const top = this.#top(drag.peg);
-    if (!top || (!far && !drag.moved)) return;
+    if (!top || !drag.taken || (!far && !drag.moved)) return;
     if (!drag.moved) { drag.moved = true; this.#held = drag.peg; this.#layout(); }
     const shape = /** @type {SVGGElement} */ (this.#shapes[top - 1]);
     const box = this.#svg.getBoundingClientRect();
@@ -260,7 +297,8 @@ export class Towers {
     const drag = this.#drag;
     if (!drag || drag.pointer !== event.pointerId) return;
     this.#drag = null;
-    if (!drag.moved) return void this.choose(drag.peg);
+    const far = Math.hypot(event.clientX - drag.start.x, event.clientY - drag.start.y) > TAP;
+    if (!drag.moved) return far && !drag.taken ? undefined : void this.choose(drag.peg);
     const to = this.#peg(event);
     this.#held = null;
     this.#layout();

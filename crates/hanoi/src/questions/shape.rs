@@ -43,6 +43,8 @@ pub enum Shape {
     Object(&'static [&'static [Key]]),
     /// This, or `null` if unknown.
     OrNull(&'static Self),
+    /// An object whose keys are names that a program gives, with any values.
+    Named,
 }
 
 impl Key {
@@ -91,6 +93,7 @@ impl Shape {
                 .is_some_and(|list| list.iter().all(|value| item.fits(value))),
             Self::Object(keys) => value.as_object().is_some_and(|object| fits(keys, object)),
             Self::OrNull(shape) => value.is_null() || shape.fits(value),
+            Self::Named => value.is_object(),
         }
     }
 
@@ -110,6 +113,7 @@ impl Shape {
             Self::List(item) => json!({"type": "array", "items": item.schema()}),
             Self::Object(keys) => object(keys.iter().copied().flatten()),
             Self::OrNull(shape) => json!({"anyOf": [shape.schema(), {"type": "null"}]}),
+            Self::Named => json!({"type": "object"}),
         }
     }
 }
@@ -152,6 +156,7 @@ impl fmt::Display for Shape {
             Self::List(item) => write!(f, "a list, of which each item is {item}"),
             Self::Object(_) => f.write_str("an object"),
             Self::OrNull(shape) => write!(f, "{shape}, or null"),
+            Self::Named => f.write_str("an object with names as keys"),
         }
     }
 }

@@ -27,7 +27,6 @@ pub(super) fn answer<B>(request: &Request<B>, bound: IpAddr) -> Response<Full<By
         (header::CACHE_CONTROL, "no-cache"),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::CONTENT_SECURITY_POLICY, POLICY),
-        (header::X_FRAME_OPTIONS, "DENY"),
         (header::ALLOW, "GET, HEAD"),
     ] {
         let value = HeaderValue::from_static(value);
@@ -95,6 +94,7 @@ fn kind(path: &str) -> &'static str {
         Some((_, "js")) => "text/javascript; charset=utf-8",
         Some((_, "css")) => "text/css; charset=utf-8",
         Some((_, "wasm")) => "application/wasm",
+        Some((_, "png")) => "image/png",
         Some((_, "svg")) => "image/svg+xml",
         Some((_, "webmanifest")) => "application/manifest+json",
         _ => "application/octet-stream",

@@ -18,7 +18,7 @@ const STEP: [Key; 6] = [
     Key::new("code", Shape::Text, "the line in pseudocode"),
     Key::new(
         "variables",
-        Shape::Anything,
+        Shape::Named,
         "the variables that have values, by name, before the line is executed",
     ),
     Key::new(
