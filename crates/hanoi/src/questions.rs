@@ -18,8 +18,8 @@ pub(crate) use arguments::{ANSWER, LISTED, PART, PROBLEM, QuestionArguments, lis
 pub(crate) use shape::{ABOUT, LENGTH, MOVE, ROUTE, STATE_AFTER};
 pub use shape::{Key, Shape};
 
-/// All questions with an answer in JSON. A build without the feature `explore` omits those about whole graphs and sets
-/// of puzzles, which would make the page a sixth larger.
+/// All questions with an answer in JSON. A build without the feature `explore` omits those about whole graphs, sets of
+/// puzzles and the five texts, which would make the page much larger.
 pub static QUESTIONS: &[Question] = &[
     crate::solve::QUESTION,
     crate::paths::QUESTION,
@@ -36,7 +36,9 @@ pub static QUESTIONS: &[Question] = &[
     crate::trace::QUESTION,
     crate::lesson::STEPS,
     crate::check::QUESTION,
+    #[cfg(feature = "explore")]
     crate::texts::TEXTS,
+    #[cfg(feature = "explore")]
     crate::texts::CLAIMS,
     #[cfg(feature = "explore")]
     crate::graph::QUESTION,

@@ -218,5 +218,7 @@ impl Iterator for StepText {
 }
 
 /// The questions about the texts.
+#[cfg(feature = "explore")]
 pub(crate) use claims::QUESTION as CLAIMS;
+#[cfg(feature = "explore")]
 pub(crate) use source_text::QUESTION as TEXTS;

@@ -160,6 +160,10 @@ json_object!(TriedClaims, |answer| {
     "claims": answer.claims,
 });
 
+#[cfg_attr(
+    not(feature = "explore"),
+    expect(dead_code, reason = "the page has no questions about texts")
+)]
 pub(crate) const QUESTION: Question = Question {
     name: "claims",
     asks: "Which claims of a text hold?",

@@ -208,6 +208,10 @@ json_object!(SourceTexts, |answer| {
 /// The text that a question is about.
 pub(super) const TEXT_KEY: Shape = Shape::OneOf(&SourceText::NAMES);
 
+#[cfg_attr(
+    not(feature = "explore"),
+    expect(dead_code, reason = "the page has no questions about texts")
+)]
 pub(crate) const QUESTION: Question = Question {
     name: "texts",
     asks: "What do the five texts contain, and which command shows it?",
