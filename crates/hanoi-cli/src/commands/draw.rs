@@ -25,7 +25,7 @@ use crate::limited;
 use crate::problem::{BoardArgs, ProblemArgs, PuzzleArgs};
 use crate::values::{SCALE, disks, number, pace, pegs};
 
-use format::{ANIMATED, DRAWN, MOVING, PictureFormat, STILL};
+use format::{ANIMATED, DRAWN, FRAMES, GIF, MOVING, PictureFormat, STILL};
 use picture::PictureArgs;
 
 #[derive(Args, Debug)]
@@ -123,8 +123,7 @@ struct AnimationArgs {
     #[arg(long, value_name = "TIME", value_parser = animated_pace, help_heading = "Picture")]
     pace: Option<Duration>,
 
-    /// Frames per second of a .gif, 1 to 50 [default: about 10]
-    #[arg(long, value_name = "F", value_parser = clap::value_parser!(u32).range(1..=50), help_heading = "Picture")]
+    #[arg(long, help = FRAMES, hide = !GIF, value_name = "F", value_parser = clap::value_parser!(u32).range(1..=50), help_heading = "Picture")]
     fps: Option<u32>,
 
     #[command(flatten)]
@@ -258,6 +257,9 @@ impl AnimationArgs {
     fn run(self) -> Result<(), Failure> {
         let picture = &self.solution.picture;
         let format = picture.moving_format()?;
+        if self.fps.is_some() && !GIF {
+            return Err(Failure::not_built("--fps", "gif"));
+        }
         if self.fps.is_some() && format != PictureFormat::Gif {
             let text = "--fps is for .gif; an .svg moves as smoothly as its viewer: expected -o with such a name";
             return Err(Failure::Request(text.to_owned()));

@@ -32,6 +32,13 @@ pub(super) const ANIMATED: &str = if GIF {
     "Draw an animated solution, for browsers (.svg)"
 };
 
+/// What `--fps` is.
+pub(super) const FRAMES: &str = if GIF {
+    "Frames per second of a .gif, 1 to 50 [default: about 10]"
+} else {
+    "Frames per second"
+};
+
 /// What `--output`, `--width` and `--scale` are.
 pub(super) const HELP: [&str; 3] = match (PNG, GIF) {
     (true, true) => [
