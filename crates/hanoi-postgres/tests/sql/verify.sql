@@ -82,8 +82,17 @@ select r, (hanoi_verify_agg(1, 0, r)).verdict, (hanoi_verify_agg(1, 0, r)).reaso
 select hanoi_verify_agg(disk, from_peg, to_peg, disk, 3, null, null, 'classic' order by move) from hanoi_moves(2);
 select hanoi_verify_agg(disk, from_peg, to_peg, 3, 27, null, null, 'classic') from hanoi_moves(2);
 \echo no part of it is to be called
-select hanoi_verify_final(null);
-select hanoi_verify_step(null, 1, 'A', 'C');
+-- Releases of the server refuse in words of their own.
+do $$ begin
+    perform hanoi_verify_final(null);
+    raise notice 'called';
+exception when others then raise notice 'refused';
+end $$;
+do $$ begin
+    perform hanoi_verify_step(null, 1, 'A', 'C');
+    raise notice 'called';
+exception when others then raise notice 'refused';
+end $$;
 
 \echo a type of the same name elsewhere is not taken for the row of a verdict
 create type pg_temp.hanoi_verdict as (solved int);

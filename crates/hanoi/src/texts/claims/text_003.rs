@@ -130,27 +130,27 @@ fn base_case() -> Option<String> {
 }
 
 /// A call of the tree: its move, and the calls that it makes.
-enum CallTree {
+enum TreeOfText {
     Leaf,
     Call(Box<Self>, Shift, Box<Self>),
 }
 
-fn tree(n: usize, start: usize, last: usize, other: usize) -> CallTree {
+fn tree(n: usize, start: usize, last: usize, other: usize) -> TreeOfText {
     if n == 0 {
-        return CallTree::Leaf;
+        return TreeOfText::Leaf;
     }
     let (left, right) = (
         tree(n - 1, start, other, last),
         tree(n - 1, other, last, start),
     );
-    CallTree::Call(Box::new(left), (n, start, last), Box::new(right))
+    TreeOfText::Call(Box::new(left), (n, start, last), Box::new(right))
 }
 
 /// Visits the tree with a list of what is left to do, not by recursion.
-fn visited(tree: &CallTree) -> Vec<Shift> {
+fn visited(tree: &TreeOfText) -> Vec<Shift> {
     let (mut steps, mut waiting, mut here) = (Vec::new(), Vec::new(), tree);
     loop {
-        while let CallTree::Call(left, step, right) = here {
+        while let TreeOfText::Call(left, step, right) = here {
             waiting.push((step, right));
             here = left;
         }
