@@ -158,9 +158,11 @@ export class Towers {
   }
 
   #size() {
-    const { width, height } = this.#svg.getBoundingClientRect();
+    const { width, height: shown } = this.#svg.getBoundingClientRect();
     const slot = width / this.#count;
     const layers = Math.max(this.#state.length, 2) + 1;
+    // A board that is not laid out yet has no height.
+    const height = Math.max(shown, FOOT + HEAD + layers);
     const most = Math.min(THICK, slot * 0.34);
     const thick = Math.min(most, (height - FOOT - HEAD) / layers);
     return { width, height, slot, thick, tall: FOOT + HEAD + layers * most };
