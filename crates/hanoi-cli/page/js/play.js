@@ -1,7 +1,7 @@
 // Play: the puzzle by hand, with the true distance beside it.
 // @ts-check
 
-import { quick, slow, Stopped } from "./core.js";
+import { slow, Stopped } from "./core.js";
 import { button, counted, el, grouped } from "./dom.js";
 import { best, keepBest } from "./memory.js";
 import { brief, keep, named, setup, tower } from "./setup.js";
