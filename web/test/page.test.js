@@ -12,7 +12,7 @@ const SCHEMA = JSON.parse(await readFile(new URL("../../docs/schema.json", impor
 const ALGORITHMS = SCHEMA.$defs.trace.properties.given.properties.algorithm.enum;
 
 /** How many files the page may ask for before it can be used. */
-const FILES_OF_A_VISIT = 26;
+const FILES_OF_A_VISIT = 27;
 
 /** @typedef {import("playwright-core").Page} Page */
 
