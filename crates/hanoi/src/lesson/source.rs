@@ -19,6 +19,14 @@ pub struct SourceRow {
 }
 
 impl SourceRow {
+    /// The head of a program for a tower on 3 pegs.
+    pub(super) const CALL: Self = Self::new(
+        "call",
+        "hanoi(n, start, goal, via):",
+        "def hanoi(n, start, goal, via):",
+        "function hanoi(n, start, goal, via) {",
+    );
+
     pub(super) const fn new(
         name: &'static str,
         pseudocode: &'static str,

@@ -97,6 +97,13 @@ pub(super) struct SteppedProgram {
     pub(super) walk: Arc<dyn LineWalk>,
 }
 
+impl SteppedProgram {
+    pub(super) fn new(source: &'static SourceProgram, walk: impl LineWalk + 'static) -> Self {
+        let walk = Arc::new(walk);
+        Self { source, walk }
+    }
+}
+
 /// How far to go in one command of a debugger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stride {

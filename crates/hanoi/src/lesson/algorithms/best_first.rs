@@ -1,7 +1,5 @@
 //! `best-first`: the legal moves with their values, by the two premises on 3 pegs and by an estimate on more.
 
-use std::sync::Arc;
-
 use hanoi_core::{Candidate, Inside};
 use hanoi_search::Valued;
 
@@ -72,12 +70,7 @@ fn rows(lesson: &Lesson, inside: &Inside) -> Vec<Row> {
 
 static PROGRAM: SourceProgram = SourceProgram {
     rows: &[
-        SourceRow::new(
-            "call",
-            "hanoi(n, start, goal, via):",
-            "def hanoi(n, start, goal, via):",
-            "function hanoi(n, start, goal, via) {",
-        ),
+        SourceRow::CALL,
         SourceRow::new(
             "begin",
             "  m = 1",
@@ -255,9 +248,6 @@ fn value(candidate: &Candidate, script: &mut LineScript) {
 }
 
 fn steps(problem: &Problem) -> Option<SteppedProgram> {
-    let walk = Arc::new(RoundWalk(CandidateLoop(LoopTower::of(problem)?)));
-    Some(SteppedProgram {
-        source: &PROGRAM,
-        walk,
-    })
+    let walk = RoundWalk(CandidateLoop(LoopTower::of(problem)?));
+    Some(SteppedProgram::new(&PROGRAM, walk))
 }

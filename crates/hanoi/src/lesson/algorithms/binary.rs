@@ -1,7 +1,5 @@
 //! `binary`: the formula for the move, and the meaning of each bit of the counter.
 
-use std::sync::Arc;
-
 use hanoi_core::{Decoded, Inside, counter_bits};
 
 use super::{AlgorithmView, Code, CodePosition, Lesson, Panel};
@@ -74,12 +72,7 @@ fn row(decoded: Decoded, moving: Option<Disk>) -> Row {
 
 static PROGRAM: SourceProgram = SourceProgram {
     rows: &[
-        SourceRow::new(
-            "call",
-            "hanoi(n, start, goal, via):",
-            "def hanoi(n, start, goal, via):",
-            "function hanoi(n, start, goal, via) {",
-        ),
+        SourceRow::CALL,
         SourceRow::new(
             "rods",
             "  rods = start, via, goal",
@@ -171,9 +164,7 @@ struct CounterLoop(LoopTower);
 
 impl CounterLoop {
     fn rods(&self) -> [Peg; 3] {
-        let LoopTower {
-            start, goal, via, ..
-        } = self.0;
+        let [start, goal, via] = self.0.pegs();
         if self.0.is_even() {
             [start, goal, via]
         } else {
@@ -192,9 +183,7 @@ impl RoundLoop for CounterLoop {
     }
 
     fn begin(&self, script: &mut LineScript) {
-        let LoopTower {
-            start, goal, via, ..
-        } = self.0;
+        let [start, goal, via] = self.0.pegs();
         script.line("rods");
         script.set("rods", Datum::list([start, via, goal]));
         script.line("even");
@@ -245,9 +234,6 @@ impl RoundLoop for CounterLoop {
 }
 
 fn steps(problem: &Problem) -> Option<SteppedProgram> {
-    let walk = Arc::new(RoundWalk(CounterLoop(LoopTower::of(problem)?)));
-    Some(SteppedProgram {
-        source: &PROGRAM,
-        walk,
-    })
+    let walk = RoundWalk(CounterLoop(LoopTower::of(problem)?));
+    Some(SteppedProgram::new(&PROGRAM, walk))
 }

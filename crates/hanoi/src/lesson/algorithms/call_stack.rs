@@ -1,7 +1,5 @@
 //! `call-stack`: the loop around the stack, and the stack, its top first.
 
-use std::sync::Arc;
-
 use hanoi_core::Inside;
 
 use super::recursive::arguments;
@@ -53,12 +51,7 @@ fn rows(lesson: &Lesson) -> Vec<Row> {
 
 static PROGRAM: SourceProgram = SourceProgram {
     rows: &[
-        SourceRow::new(
-            "call",
-            "hanoi(n, start, goal, via):",
-            "def hanoi(n, start, goal, via):",
-            "function hanoi(n, start, goal, via) {",
-        ),
+        SourceRow::CALL,
         SourceRow::new(
             "begin",
             "  stack = [(n, start, goal, via, 1)]",
@@ -147,15 +140,6 @@ impl CallTree for StackedCalls {
         (UBig::from(15_u8) << call.disks as usize) - 11_u8
     }
 
-    fn moves(&self, call: &TowerCall) -> UBig {
-        UBig::ones(call.disks as usize)
-    }
-
-    /// The call of no disks is the last.
-    fn depth(&self, call: &TowerCall) -> u32 {
-        call.disks + 1
-    }
-
     fn seen(&self, open: &[StepFrame], line: &'static str) -> (Variables, Vec<LineCall>) {
         let stacked: Vec<(&TowerCall, u32)> = open.iter().filter_map(stacked).collect();
         let entry = |(call, part): &(&TowerCall, u32)| {
@@ -166,16 +150,9 @@ impl CallTree for StackedCalls {
             values.push((*part).into());
             Datum::List(values)
         };
-        let calls = stacked.iter().map(|(call, part)| {
-            let TowerCall {
-                disks, start, goal, ..
-            } = call;
-            let via = call.via();
-            let line = if *part == 1 { "new" } else { "half" };
-            LineCall {
-                call: format!("hanoi({disks}, {start}, {goal}, {via})"),
-                line,
-            }
+        let calls = stacked.iter().map(|(call, part)| LineCall {
+            call: call.text(),
+            line: if *part == 1 { "new" } else { "half" },
         });
         let popped = open.last().filter(|_| !matches!(line, "loop" | "pop"));
         let mut variables = popped.map_or_else(Vec::new, |frame| {
@@ -202,12 +179,6 @@ fn stacked(frame: &StepFrame) -> Option<(&TowerCall, u32)> {
 
 fn steps(problem: &Problem) -> Option<SteppedProgram> {
     let whole = TowerCall::whole(problem).filter(|_| problem.pegs() == 3)?;
-    let walk = Arc::new(CallWalk {
-        tree: StackedCalls,
-        whole,
-    });
-    Some(SteppedProgram {
-        source: &PROGRAM,
-        walk,
-    })
+    let tree = StackedCalls;
+    Some(SteppedProgram::new(&PROGRAM, CallWalk { tree, whole }))
 }

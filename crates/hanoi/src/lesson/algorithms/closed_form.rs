@@ -1,7 +1,5 @@
 //! `closed-form`: the formula and its terms.
 
-use std::sync::Arc;
-
 use hanoi_core::Inside;
 
 use super::{AlgorithmView, Code, CodePosition, Lesson};
@@ -55,12 +53,7 @@ fn rows(inside: &Inside) -> Vec<Row> {
 
 static PROGRAM: SourceProgram = SourceProgram {
     rows: &[
-        SourceRow::new(
-            "call",
-            "hanoi(n, start, goal, via):",
-            "def hanoi(n, start, goal, via):",
-            "function hanoi(n, start, goal, via) {",
-        ),
+        SourceRow::CALL,
         SourceRow::new(
             "ring",
             "  ring = start, goal, via",
@@ -124,9 +117,7 @@ impl RoundLoop for FormulaLoop {
     }
 
     fn begin(&self, script: &mut LineScript) {
-        let LoopTower {
-            start, goal, via, ..
-        } = self.0;
+        let [start, goal, via] = self.0.pegs();
         script.line("ring");
         script.set("ring", Datum::list([start, goal, via]));
     }
@@ -145,9 +136,7 @@ impl RoundLoop for FormulaLoop {
         let times = &m >> (zeros + 1);
         let d = u32::try_from(zeros + 1).unwrap_or(u32::MAX);
         let step = 1 + self.0.disks.saturating_sub(d) % 2;
-        let LoopTower {
-            start, goal, via, ..
-        } = self.0;
+        let [start, goal, via] = self.0.pegs();
         let peg = |times: &UBig| [start, goal, via][(step * by_three(times) % 3) as usize];
         let (a, b) = (peg(&times), peg(&(&times + UBig::ONE)));
         script.set("m", m);
@@ -166,9 +155,6 @@ impl RoundLoop for FormulaLoop {
 }
 
 fn steps(problem: &Problem) -> Option<SteppedProgram> {
-    let walk = Arc::new(RoundWalk(FormulaLoop(LoopTower::of(problem)?)));
-    Some(SteppedProgram {
-        source: &PROGRAM,
-        walk,
-    })
+    let walk = RoundWalk(FormulaLoop(LoopTower::of(problem)?));
+    Some(SteppedProgram::new(&PROGRAM, walk))
 }

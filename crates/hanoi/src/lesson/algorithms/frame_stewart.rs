@@ -1,7 +1,5 @@
 //! `frame-stewart`: the recursion for the problem, on 4 pegs and more with its splits.
 
-use std::sync::Arc;
-
 use hanoi_core::{frame_stewart, frame_stewart_splits};
 
 use super::{AlgorithmView, Code, Lesson, recursion};
@@ -266,12 +264,6 @@ fn variables(frame: &StepFrame) -> Variables {
 
 pub(super) fn steps(problem: &Problem) -> Option<SteppedProgram> {
     let whole = TowerCall::whole(problem)?;
-    let walk = Arc::new(CallWalk {
-        tree: SplitCalls,
-        whole,
-    });
-    Some(SteppedProgram {
-        source: &PROGRAM,
-        walk,
-    })
+    let tree = SplitCalls;
+    Some(SteppedProgram::new(&PROGRAM, CallWalk { tree, whole }))
 }

@@ -1,7 +1,5 @@
 //! `peg-pairs`: the pair whose turn it is, and the disks on top.
 
-use std::sync::Arc;
-
 use hanoi_core::Inside;
 
 use super::smallest_disk::compared;
@@ -66,12 +64,7 @@ fn rows(lesson: &Lesson, inside: &Inside) -> Vec<Row> {
 
 static PROGRAM: SourceProgram = SourceProgram {
     rows: &[
-        SourceRow::new(
-            "call",
-            "hanoi(n, start, goal, via):",
-            "def hanoi(n, start, goal, via):",
-            "function hanoi(n, start, goal, via) {",
-        ),
+        SourceRow::CALL,
         SourceRow::new(
             "pairs",
             "  pairs start goal, start via, via goal",
@@ -144,9 +137,7 @@ struct PairLoop(LoopTower);
 
 impl PairLoop {
     fn pairs(&self) -> [[Peg; 2]; 3] {
-        let LoopTower {
-            start, goal, via, ..
-        } = self.0;
+        let [start, goal, via] = self.0.pegs();
         [[start, goal], [start, via], [via, goal]]
     }
 }
@@ -194,9 +185,6 @@ impl RoundLoop for PairLoop {
 }
 
 fn steps(problem: &Problem) -> Option<SteppedProgram> {
-    let walk = Arc::new(RoundWalk(PairLoop(LoopTower::of(problem)?)));
-    Some(SteppedProgram {
-        source: &PROGRAM,
-        walk,
-    })
+    let walk = RoundWalk(PairLoop(LoopTower::of(problem)?));
+    Some(SteppedProgram::new(&PROGRAM, walk))
 }

@@ -1,7 +1,5 @@
 //! `recursive`: the recursion for the problem, and its calls as a tree.
 
-use std::sync::Arc;
-
 use super::{AlgorithmView, Code, recursion};
 use crate::lesson::source::{SourceProgram, SourceRow};
 use crate::lesson::steps::calls::{CallPiece, CallTree, CallWalk, StepFrame, TowerCall};
@@ -34,12 +32,7 @@ pub(super) const VIEW: AlgorithmView = AlgorithmView {
 
 static PROGRAM: SourceProgram = SourceProgram {
     rows: &[
-        SourceRow::new(
-            "call",
-            "hanoi(n, start, goal, via):",
-            "def hanoi(n, start, goal, via):",
-            "function hanoi(n, start, goal, via) {",
-        ),
+        SourceRow::CALL,
         SourceRow::new("base", "  if n = 0:", "    if n == 0:", "  if (n === 0)"),
         SourceRow::new("stop", "    return", "        return", "    return;"),
         SourceRow::new(
@@ -88,27 +81,11 @@ impl CallTree for Textbook {
         (UBig::from(9_u8) << call.disks as usize) - 6_u8
     }
 
-    fn moves(&self, call: &TowerCall) -> UBig {
-        UBig::ones(call.disks as usize)
-    }
-
-    /// The call of no disks is the last.
-    fn depth(&self, call: &TowerCall) -> u32 {
-        call.disks + 1
-    }
-
     fn seen(&self, open: &[StepFrame], _: &'static str) -> (Variables, Vec<LineCall>) {
         let variables = open.last().map(|frame| arguments(&frame.call));
-        let calls = open.iter().map(|frame| {
-            let TowerCall {
-                disks, start, goal, ..
-            } = &frame.call;
-            let via = frame.call.via();
-            let call = format!("hanoi({disks}, {start}, {goal}, {via})");
-            LineCall {
-                call,
-                line: frame.line,
-            }
+        let calls = open.iter().map(|frame| LineCall {
+            call: frame.call.text(),
+            line: frame.line,
         });
         (variables.unwrap_or_default(), calls.collect())
     }
@@ -132,12 +109,6 @@ fn steps(problem: &Problem) -> Option<SteppedProgram> {
         return super::frame_stewart::steps(problem);
     }
     let whole = TowerCall::whole(problem)?;
-    let walk = Arc::new(CallWalk {
-        tree: Textbook,
-        whole,
-    });
-    Some(SteppedProgram {
-        source: &PROGRAM,
-        walk,
-    })
+    let tree = Textbook;
+    Some(SteppedProgram::new(&PROGRAM, CallWalk { tree, whole }))
 }

@@ -1,7 +1,5 @@
 //! `smallest-disk`: disk 1 round the ring, and whose turn it is.
 
-use std::sync::Arc;
-
 use hanoi_core::{Inside, Towers};
 
 use super::{AlgorithmView, Code, CodePosition, Lesson};
@@ -63,12 +61,7 @@ fn ring(lesson: &Lesson) -> &'static str {
 
 static PROGRAM: SourceProgram = SourceProgram {
     rows: &[
-        SourceRow::new(
-            "call",
-            "hanoi(n, start, goal, via):",
-            "def hanoi(n, start, goal, via):",
-            "function hanoi(n, start, goal, via) {",
-        ),
+        SourceRow::CALL,
         SourceRow::new(
             "ring",
             "  ring = start, goal, via",
@@ -157,9 +150,7 @@ impl RoundLoop for RingLoop {
     }
 
     fn begin(&self, script: &mut LineScript) {
-        let LoopTower {
-            start, goal, via, ..
-        } = self.0;
+        let [start, goal, via] = self.0.pegs();
         script.line("ring");
         script.set("ring", Datum::list([start, goal, via]));
         script.line("even");
@@ -204,9 +195,6 @@ pub(super) fn compared(towers: &Towers, a: Peg, b: Peg) -> &'static str {
 }
 
 fn steps(problem: &Problem) -> Option<SteppedProgram> {
-    let walk = Arc::new(RoundWalk(RingLoop(LoopTower::of(problem)?)));
-    Some(SteppedProgram {
-        source: &PROGRAM,
-        walk,
-    })
+    let walk = RoundWalk(RingLoop(LoopTower::of(problem)?));
+    Some(SteppedProgram::new(&PROGRAM, walk))
 }

@@ -33,6 +33,17 @@ impl TowerCall {
         self.start.third(self.goal)
     }
 
+    /// The call on 3 pegs as the programs write it: `hanoi(3, A, C, B)`.
+    pub(in crate::lesson) fn text(&self) -> String {
+        let (
+            via,
+            Self {
+                disks, start, goal, ..
+            },
+        ) = (self.via(), self);
+        format!("hanoi({disks}, {start}, {goal}, {via})")
+    }
+
     /// The call for all but the largest disk, to the third peg or from there.
     pub(in crate::lesson) fn smaller(&self, start: Peg, goal: Peg) -> Self {
         Self {
@@ -83,11 +94,15 @@ pub(in crate::lesson) trait CallTree: std::fmt::Debug + Send + Sync {
     /// The number of steps of a call.
     fn size(&self, call: &TowerCall) -> UBig;
 
-    /// The number of moves of a call.
-    fn moves(&self, call: &TowerCall) -> UBig;
+    /// The number of moves of a call: on 3 pegs, the least.
+    fn moves(&self, call: &TowerCall) -> UBig {
+        UBig::ones(call.disks as usize)
+    }
 
-    /// The most calls that are open at once.
-    fn depth(&self, call: &TowerCall) -> u32;
+    /// The most calls that are open at once: on 3 pegs the last one has no disks.
+    fn depth(&self, call: &TowerCall) -> u32 {
+        call.disks + 1
+    }
 
     /// The variables and the open calls at a line of the innermost call, or outside the whole call.
     fn seen(&self, open: &[StepFrame], line: &'static str) -> (Variables, Vec<LineCall>);

@@ -29,6 +29,11 @@ impl LoopTower {
         })
     }
 
+    /// The arguments of the program: from where, to where, and the peg between.
+    pub(in crate::lesson) const fn pegs(&self) -> [Peg; 3] {
+        [self.start, self.goal, self.via]
+    }
+
     pub(in crate::lesson) const fn is_even(&self) -> bool {
         self.disks.is_multiple_of(2)
     }
