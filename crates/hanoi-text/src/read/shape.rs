@@ -93,6 +93,30 @@ impl MoveShape {
     }
 }
 
+/// A part of a line with several moves.
+struct RowPart<'a> {
+    items: &'a [Item],
+    pieces: Vec<Item>,
+    /// Whether it is a move by itself.
+    says: bool,
+}
+
+impl RowPart<'_> {
+    fn has(&self, kind: impl Fn(&Item) -> bool) -> bool {
+        self.pieces.iter().any(kind)
+    }
+
+    /// Whether it looks like a move of this shape but is not one.
+    fn is_garbled(&self, shape: &MoveShape) -> bool {
+        let odd = |item: &Item| is_odd(item) && !is_layout(item) && !shape.anchors.contains(item);
+        if self.says && !self.has(odd) {
+            return false;
+        }
+        let unknown = matches!(self.items, [word] if is_unknown(word));
+        shape.is_shape_of(self.items) || shape.anchors.is_empty() && (unknown || self.has(is_odd))
+    }
+}
+
 /// The pieces of a line, unless it is long.
 fn flat(line: &[Item]) -> Option<Vec<Item>> {
     let items = pieces(line);
@@ -195,28 +219,25 @@ impl Parser {
         if !items.iter().any(between) || rows::is_row(items) {
             return false;
         }
-        let mut parts = items.split(between);
         let says = |part: &&[Item]| self.says_move(part, &vec![0; part.len()]);
-        let moves = parts.clone().filter(says);
-        let plainest = moves.min_by_key(|part| (pieces(part).iter().any(is_odd), part.len()));
+        let read = |items| RowPart {
+            items,
+            pieces: pieces(items),
+            says: says(&items),
+        };
+        let parts: Vec<RowPart<'_>> = items.split(between).map(read).collect();
+        let moves = parts.iter().filter(|part| part.says);
+        let plainest = moves.min_by_key(|part| (part.has(is_odd), part.items.len()));
         // Not with `The moves:` before it.
         let colon = |item: &Item| *item == Item::Mark(':');
         let plainest = plainest.map(|part| {
-            let mut halves = part.split(colon);
+            let mut halves = part.items.split(colon);
             let tail = halves.nth(1).filter(says);
-            tail.filter(|_| halves.next().is_none()).unwrap_or(part)
+            tail.filter(|_| halves.next().is_none())
+                .unwrap_or(part.items)
         });
-        let Some(shape) = plainest.and_then(MoveShape::of) else {
-            return false;
-        };
-        let odd = |item: &Item| is_odd(item) && !is_layout(item) && !shape.anchors.contains(item);
-        let short = shape.anchors.is_empty();
-        parts.any(|part| {
-            let garbled = !says(&part) || pieces(part).iter().any(odd);
-            let odd =
-                || pieces(part).iter().any(is_odd) || matches!(part, [word] if is_unknown(word));
-            garbled && (shape.is_shape_of(part) || short && odd())
-        })
+        let shape = plainest.and_then(MoveShape::of);
+        shape.is_some_and(|shape| parts.iter().any(|part| part.is_garbled(&shape)))
     }
 
     /// Forgets the shapes of another place.

@@ -1,6 +1,8 @@
 //! Lines of short moves, such as `A C` or `1AC`, in which something is odd.
 
-use super::parts::{is_known, is_layout, is_odd, is_pair, is_part, joins_peg};
+use super::parts::{
+    is_known, is_layout, is_letter, is_odd, is_pair, is_part, joins_peg, names_peg,
+};
 use crate::read::element::{self, Item};
 use crate::read::words::{self, Meaning};
 
@@ -21,11 +23,9 @@ pub(super) fn is_odd_move(items: &[Item], parts: usize) -> bool {
 /// Whether a short line has a peg and something else beside it: `A somewhere`, `peg A`, `A C!`.
 pub(super) fn is_odd_pair(items: &[Item]) -> bool {
     const LONGEST: usize = 4;
-    let peg =
-        |item: &Item| matches!(item, Item::Word(word) if word.len() == 1 && item.peg().is_some());
     let labels = |item: &Item| matches!(item, Item::Mark(':' | '=' | '|'));
     let words = items.iter().filter(|item| !is_layout(item));
-    words.clone().count() <= LONGEST && words.clone().any(peg) && !items.iter().any(labels)
+    words.clone().count() <= LONGEST && words.clone().any(is_letter) && !items.iter().any(labels)
 }
 
 /// Whether there is nothing but parts of moves, signs between them, and something that is odd there.
@@ -40,13 +40,13 @@ pub(super) fn has_odd(items: &[Item]) -> bool {
 
 /// Whether a line of short moves has one that is cut: `1AB 1Athere`, `1:AB 1:there`, `1-C 2DC`.
 pub(super) fn has_cut_move(line: &[Item]) -> bool {
-    let peg = |c: char| ('A'..='E').contains(&c);
     let cut = |item: &Item| {
         let Item::Word(word) = item else {
             return false;
         };
         let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
-        let joined = rest.len() < word.len() && (rest.starts_with(peg) || rest.ends_with(peg));
+        let joined =
+            rest.len() < word.len() && (rest.starts_with(names_peg) || rest.ends_with(names_peg));
         joined && !is_part(item) && !is_known(word)
     };
     line.iter().any(cut) || has_cut_pair(line) || has_apart(line)
@@ -66,11 +66,9 @@ pub(super) fn has_cut_pair(line: &[Item]) -> bool {
 pub(super) fn has_apart(line: &[Item]) -> bool {
     let short =
         |item: &Item| matches!(item, Item::Word(word) if element::compact_word(word).is_some());
-    let letter =
-        |item: &Item| matches!(item, Item::Word(word) if word.len() == 1 && item.peg().is_some());
     let brackets = |item: &Item| matches!(item, Item::Group(..));
     let plain = |item: &Item| {
-        short(item) || letter(item) || brackets(item) || is_layout(item) || is_part(item)
+        short(item) || is_letter(item) || brackets(item) || is_layout(item) || is_part(item)
     };
-    line.iter().any(short) && line.iter().any(letter) && line.iter().all(plain)
+    line.iter().any(short) && line.iter().any(is_letter) && line.iter().all(plain)
 }

@@ -90,7 +90,7 @@ pub(super) fn is_blank(item: &Item) -> bool {
     let Item::Word(word) = item else {
         return false;
     };
-    let part = |c: char| c.is_ascii_digit() || ('A'..='E').contains(&c);
+    let part = |c: char| c.is_ascii_digit() || names_peg(c);
     // `D_1` is the first disk.
     let index = word.starts_with(|c: char| c.is_ascii_uppercase()) && !word.ends_with('_');
     let signs = word.chars().all(|c| c == '_' || part(c));
@@ -102,9 +102,18 @@ pub(super) fn joins_peg(item: &Item) -> bool {
     let Item::Word(word) = item else {
         return false;
     };
-    let peg = |letter: char| ('A'..='E').contains(&letter);
     let known = is_part(item) || is_known(word);
     // Words may begin with a capital.
     let skipped = usize::from(word.len() > 2);
-    word.len() > 1 && !known && word.chars().skip(skipped).any(peg)
+    word.len() > 1 && !known && word.chars().skip(skipped).any(names_peg)
+}
+
+/// Whether a letter may name a peg within a word.
+pub(super) const fn names_peg(letter: char) -> bool {
+    matches!(letter, 'A'..='E')
+}
+
+/// Whether an item is a single letter that names a peg.
+pub(super) fn is_letter(item: &Item) -> bool {
+    matches!(item, Item::Word(word) if word.len() == 1 && item.peg().is_some())
 }
