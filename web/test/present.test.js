@@ -3,10 +3,10 @@
 
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import { axe, button, seen, shows, unsteady } from "./site.js";
+import { axe, button, seen, shows } from "./site.js";
 
 describe("present", () => {
-  unsteady("a clicker steps, blanks and ends it", "#watch?disks=3&algorithm=recursive,binary", async (page) => {
+  seen("a clicker steps, blanks and ends it", "#watch?disks=3&algorithm=recursive,binary", async (page) => {
     const size = () => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
     const before = await size();
     await button(page, "Present").click();

@@ -47,16 +47,6 @@ export function seen(name, address, body, options) {
   });
 }
 
-/**
- * A test that is left out until it no longer races with a busy machine.
- * @param {string} name
- * @param {...unknown} rest
- */
-export function unsteady(name, ...rest) {
-  void rest;
-  test(name, { skip: "unsteady on a busy machine" }, () => {});
-}
-
 export const button = (/** @type {Page} */ page, /** @type {string | RegExp} */ name) => page.getByRole("button", { name });
 export const fact = (/** @type {Page} */ page, /** @type {string} */ name) => page.locator(".facts div", { has: page.locator(`dt:text-is("${name}")`) }).locator("dd");
 export const shows = async (/** @type {import("playwright-core").Locator} */ place, /** @type {string | RegExp} */ text) => {
