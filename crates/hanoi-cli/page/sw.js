@@ -3,7 +3,7 @@
 /// <reference lib="webworker" />
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-const KEPT = "hanoi-307605ea13be2373";
+const KEPT = "hanoi-5a276dc8a2ba8be4";
 const FILES = ["./", "./core/hanoi_wasm.js", "./core/hanoi_wasm_bg.wasm", "./icon-180.png", "./icon-192.png", "./icon-512.png", "./icon.svg", "./index.html", "./js/check.js", "./js/core.js", "./js/dom.js", "./js/help.js", "./js/jump.js", "./js/learn.js", "./js/listing.js", "./js/look.js", "./js/main.js", "./js/map.js", "./js/memory.js", "./js/play.js", "./js/prediction.js", "./js/present.js", "./js/setup.js", "./js/story.js", "./js/towers.js", "./js/watch.js", "./js/won.js", "./js/worker.js", "./manifest.webmanifest", "./style.css"];
 
 worker.addEventListener("install", (event) => {
@@ -21,7 +21,9 @@ worker.addEventListener("activate", (event) => {
 });
 
 worker.addEventListener("fetch", (event) => {
-  if (event.request.method !== "GET") return;
+  // The server says who may show the page in a frame.
+  const isEmbedded = event.request.mode === "navigate" && new URL(event.request.url).searchParams.has("embed");
+  if (event.request.method !== "GET" || isEmbedded) return;
   event.respondWith(caches.open(KEPT)
     .then((cache) => cache.match(event.request, { ignoreSearch: true }))
     .then((kept) => kept ?? fetch(event.request)));

@@ -175,9 +175,23 @@ fn the_policy_of_the_page_is_a_header_of_every_answer() {
         assert!(policy.starts_with("default-src 'none'; "), "{policy}");
         let in_page = format!(r#"<meta http-equiv="Content-Security-Policy" content="{policy}">"#);
         assert!(page.contains(&in_page), "{policy}");
-        // Any page may show this one in a frame: it keeps no secret, and asks nothing of a server.
-        assert_eq!(header(&head, "x-frame-options"), None);
-        assert!(!policy.contains("frame-ancestors"), "{policy}");
+        assert_eq!(header(&head, "x-frame-options"), Some("DENY"));
+    }
+}
+
+#[test]
+fn a_frame_elsewhere_may_hold_only_the_embedded_page() {
+    let served = Served::new();
+    for (path, options) in [
+        ("/?embed", None),
+        ("/?lang=en&embed=1", None),
+        ("/?embedded", Some("DENY")),
+        ("/?x=embed", Some("DENY")),
+        ("/", Some("DENY")),
+    ] {
+        let (head, _) = served.ask("GET", path);
+        assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{path}: {head}");
+        assert_eq!(header(&head, "x-frame-options"), options, "{path}");
     }
 }
 

@@ -32,7 +32,21 @@ pub(super) fn answer<B>(request: &Request<B>, bound: IpAddr) -> Response<Full<By
         let value = HeaderValue::from_static(value);
         response.headers_mut().insert(name, value);
     }
+    if !is_embedded(request) {
+        let value = HeaderValue::from_static("DENY");
+        response
+            .headers_mut()
+            .insert(header::X_FRAME_OPTIONS, value);
+    }
     response
+}
+
+/// Whether a page elsewhere may show the answer in a frame: the one asked for as `?embed`.
+fn is_embedded<B>(request: &Request<B>) -> bool {
+    let query = request.uri().query().unwrap_or_default();
+    query
+        .split('&')
+        .any(|pair| pair.split('=').next() == Some("embed"))
 }
 
 /// A status, and why there is no file.
