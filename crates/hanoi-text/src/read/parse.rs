@@ -352,6 +352,7 @@ impl Parser {
         }
         self.end_markup(at)?;
         self.end_blocks(at)?;
+        self.end_shapes()?;
         self.release()?;
         self.release_fence(false);
         self.end_empty();

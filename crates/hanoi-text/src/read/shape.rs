@@ -16,7 +16,7 @@ use super::withdrawn;
 use crate::claim::{LineColumn, Unreadable};
 use crate::{Form, Mark, Style};
 use odd::{has_cut_move, has_odd, is_odd_move, is_odd_pair};
-use parts::{is_blank, is_layout, is_odd, is_part, is_unknown, joins_peg};
+use parts::{is_blank, is_layout, is_letter, is_odd, is_part, is_unknown, joins_peg};
 
 /// The most items of a line that has a shape.
 const LONGEST: usize = 40;
@@ -68,6 +68,18 @@ impl MoveShape {
         }
     }
 
+    /// Whether a line is the beginning of one of this shape, and nothing else.
+    fn is_begun_by(&self, line: &[Item]) -> bool {
+        if matches!(line, [Item::Number(_), Item::Mark('.' | ')' | ':')]) {
+            return true;
+        }
+        let anchors = flat(line).map(|items| Self::new(items).anchors);
+        anchors.is_some_and(|anchors| {
+            let cut = (1..self.anchors.len()).contains(&anchors.len());
+            cut && self.anchors.starts_with(&anchors)
+        })
+    }
+
     /// Whether a line that is not a move looks like one of this shape.
     fn is_shape_of(&self, line: &[Item]) -> bool {
         let Some(items) = flat(line) else {
@@ -82,9 +94,13 @@ impl MoveShape {
                 || self.parts == 2 && is_odd_pair(&items)
                 || has_cut_move(line);
         }
-        // Rows between bars have rules of their own.
-        let bars = self.anchors.iter().all(|item| *item == Item::Mark('|'));
-        if parts == 0 || bars && rows::is_row(line) {
+        // Rows between bars have rules of their own, but none for one that lacks a cell.
+        let bar = |item: &Item| *item == Item::Mark('|');
+        if self.anchors.iter().all(bar) && rows::is_row(line) {
+            let bars = items.iter().filter(|item| bar(item)).count();
+            return bars < self.anchors.len() && items.iter().any(is_letter);
+        }
+        if parts == 0 {
             return false;
         }
         let mut rest = items.iter();
@@ -238,6 +254,19 @@ impl Parser {
         });
         let shape = plainest.and_then(MoveShape::of);
         shape.is_some_and(|shape| parts.iter().any(|part| part.is_garbled(&shape)))
+    }
+
+    /// The text ends: a last line that is the beginning of a move was cut off.
+    pub(super) fn end_shapes(&mut self) -> ReadResult {
+        self.enter_shapes();
+        let Shapes { last, before, .. } = &self.shapes;
+        match (last, before.last()) {
+            (Some(shape), Some((line, at))) if shape.is_begun_by(line) => {
+                let (line, at) = (line.clone(), *at);
+                self.in_shape(&line, at)
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Forgets the shapes of another place.

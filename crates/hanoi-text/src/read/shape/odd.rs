@@ -53,7 +53,7 @@ pub(super) fn has_cut_move(line: &[Item]) -> bool {
 }
 
 /// Whether what follows a disk and a colon is two pegs in one place and something else in another.
-pub(super) fn has_cut_pair(line: &[Item]) -> bool {
+fn has_cut_pair(line: &[Item]) -> bool {
     let after_disk = line.windows(3).filter_map(|three| match three {
         [Item::Number(_), Item::Mark(':'), next] => Some(next),
         _ => None,
@@ -63,12 +63,18 @@ pub(super) fn has_cut_pair(line: &[Item]) -> bool {
 }
 
 /// Whether a peg stands alone on a line of short moves and numbers.
-pub(super) fn has_apart(line: &[Item]) -> bool {
+fn has_apart(line: &[Item]) -> bool {
     let short =
         |item: &Item| matches!(item, Item::Word(word) if element::compact_word(word).is_some());
     let brackets = |item: &Item| matches!(item, Item::Group(..));
     let plain = |item: &Item| {
-        short(item) || is_letter(item) || brackets(item) || is_layout(item) || is_part(item)
+        let colon = *item == Item::Mark(':');
+        short(item)
+            || is_letter(item)
+            || brackets(item)
+            || is_layout(item)
+            || is_part(item)
+            || colon
     };
     line.iter().any(short) && line.iter().any(is_letter) && line.iter().all(plain)
 }

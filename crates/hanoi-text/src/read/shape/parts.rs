@@ -110,7 +110,7 @@ pub(super) fn joins_peg(item: &Item) -> bool {
 
 /// Whether a letter may name a peg within a word.
 pub(super) const fn names_peg(letter: char) -> bool {
-    matches!(letter, 'A'..='E')
+    matches!(letter, 'A'..='H')
 }
 
 /// Whether an item is a single letter that names a peg.

@@ -220,11 +220,12 @@ impl TokenCursor<'_> {
         On
     }
 
-    /// Whether only words follow that say nothing, to the end: `the other peg`, `empty`.
+    /// Whether no peg is named by what follows: `the other peg`, `another peg`, `empty`, `peg ?`.
     fn names_no_place(&self) -> bool {
-        let silent = |on: &usize| matches!(self.meaning(*on), Some(Meaning::Filler | Meaning::Peg));
+        let silent =
+            |on: &usize| matches!(self.meaning(*on), Some(Meaning::Filler | Meaning::Several));
         let count = (0..4).take_while(silent).count();
-        count > 0 && self.ends(count)
+        self.meaning(count) == Some(Meaning::Peg) || count > 0 && self.ends(count)
     }
 
     /// Whether a state comes next: brackets, or a peg and a colon.

@@ -119,6 +119,13 @@ impl LineJudge<'_> {
         if same && named.is_some() && clause.denial == Denial::None && named != before {
             return Some(column);
         }
+        // `Move disk 1 from A to B, then to another peg`
+        let further = clause.joint != Joint::Colon && self.said.found.len() > sentence.before;
+        if let Some(column) = clause.broken.filter(|_| further && !clause.verb)
+            && clause.denial == Denial::None
+        {
+            return Some(column);
+        }
         let open = sentence.open.as_ref()?;
         // `Disk 1: null → B`, `Disk 1: A → null`
         let half = clause.arrow && clause.to.is_some() && clause.stray.is_some()
