@@ -15,14 +15,10 @@ use std::ops::{ControlFlow, RangeInclusive};
 use hanoi_core::{Optimality, Proof, frame_stewart};
 use hanoi_search::{LevelsError, Limits, Status, Stop, ToMiddle, levels_to_middle};
 
-use crate::questions::{Key, Question, Shape, told};
-use crate::{Error, ErrorParts, UBig};
+use crate::question::{Key, Question, Shape, told};
+use crate::{CertificateError, Error, ErrorParts, MAX_CONJECTURE_DISKS, UBig};
 
-pub use certificate::CertificateError;
 pub use check::{CheckedCertificate, SearchedAgain, check_certificate};
-
-/// The most disks searched: with this many, no memory suffices on 4 pegs and more.
-pub const MAX_CONJECTURE_DISKS: u32 = 64;
 
 /// How many states of a tower are searched if a theorem proves it anyway.
 const CHEAP: usize = 1_000_000;

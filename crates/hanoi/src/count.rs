@@ -8,7 +8,7 @@ use hanoi_core::{Optimality, frame_stewart_splits, ruler as ruler_disk};
 use hanoi_search::Limits;
 
 use crate::json::{self, json_object};
-use crate::questions::{ABOUT, Key, LENGTH, PROBLEM, Question, Shape, gathered, told};
+use crate::question::{ABOUT, Key, LENGTH, PROBLEM, Question, Shape, gathered, told};
 use crate::strategy::length;
 use crate::{Disk, Duration, Error, Problem, UBig};
 

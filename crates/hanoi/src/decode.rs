@@ -7,7 +7,7 @@ use hanoi_search::Limits;
 use hanoi_text::parse_number;
 
 use crate::json::{json_object, number};
-use crate::questions::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
+use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
 use crate::trace::decoded_bit;
 use crate::{Algorithm, Disk, Error, Problem, Request, Solution, State, UBig, solve};
 

@@ -6,7 +6,7 @@ use hanoi_core::{Optimality, Proof, number_of_paths};
 use hanoi_search::{Limits, SearchError, ShortestPaths, Stop};
 
 use crate::json::{json_object, number};
-use crate::questions::{ABOUT, Key, LENGTH, PROBLEM, Question, Shape, told};
+use crate::question::{ABOUT, Key, LENGTH, PROBLEM, Question, Shape, told};
 use crate::strategy::{known_length, length};
 use crate::{Error, ErrorParts, Problem, UBig};
 

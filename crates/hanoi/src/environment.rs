@@ -5,8 +5,8 @@
 //! byte per disk, so that stepping thousands takes microseconds and the results can be passed directly to an array
 //! library.
 
+mod checks;
 mod distances;
-mod error;
 mod packed;
 mod saved;
 mod starts;
@@ -20,7 +20,6 @@ use crate::{Error, Peg, Problem, State};
 
 pub use distances::MAX_TABLE_STATES;
 use distances::{DistanceSource, difference};
-pub use error::EnvironmentError;
 use packed::{is_legal, play};
 pub use saved::EnvironmentState;
 use starts::Stream;
@@ -134,7 +133,7 @@ impl Environments {
         count: usize,
         limits: &mut Limits<'_>,
     ) -> Result<Self, Error> {
-        error::check(problem, &options, count, limits.memory)?;
+        checks::check(problem, &options, count, limits.memory)?;
         let distances = match options.reward {
             Reward::Distance => Some(DistanceSource::new(problem, limits)),
             Reward::Goal | Reward::Steps => None,
@@ -256,7 +255,7 @@ impl Environments {
         start: Option<&State>,
         limits: &mut Limits<'_>,
     ) -> Result<(), Error> {
-        error::check_reset(self.count(), which, &self.problem, start)?;
+        checks::check_reset(self.count(), which, &self.problem, start)?;
         for index in 0..self.count() {
             if which.is_none_or(|which| which[index]) {
                 self.begin(index, start, limits)?;
@@ -277,9 +276,9 @@ impl Environments {
     /// A few nanoseconds per environment, and with [`Reward::Distance`] a table lookup, or that of
     /// [`distance`](crate::distance).
     pub fn step(&mut self, actions: &[i64], limits: &mut Limits<'_>) -> Result<(), Error> {
-        let arcs = error::checked(actions, &self.arcs, self.count())?;
+        let arcs = checks::checked(actions, &self.arcs, self.count())?;
         if !self.options.autoreset {
-            error::check_running((0..self.count()).find(|&index| self.is_over(index)))?;
+            checks::check_running((0..self.count()).find(|&index| self.is_over(index)))?;
         }
         for (index, arc) in arcs.into_iter().enumerate() {
             if self.is_over(index) {

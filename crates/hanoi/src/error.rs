@@ -1,25 +1,39 @@
 //! Why a question has no answer.
 
+mod certificate;
+mod environment;
+mod explore;
+mod game;
+mod limit;
+mod link;
 mod parts;
+mod question;
 mod request;
+mod shortage;
 #[cfg(test)]
 mod tests;
 
 use std::fmt;
 
 use hanoi_core::{Field, Optimality, Plain};
-use hanoi_search::{Bounds, GraphError, PuzzleError, SearchError, Stop};
+use hanoi_search::{Bounds, GraphError, PuzzleError, SearchError};
 use hanoi_text::TextError;
 
-use crate::conjecture::CertificateError;
-use crate::environment::EnvironmentError;
-use crate::explore::ExploreError;
-use crate::game::GameError;
 use crate::json::{JsonNumber, json_object, texts};
-use crate::page::LinkError;
-use crate::questions::QuestionError;
-use crate::strategy::{BLOCK_PEGS, lacking};
-use crate::{Algorithm, Peg, Problem, Program, Shortage, Solution, UBig};
+use crate::{Problem, Solution};
+
+pub(crate) use certificate::CERTIFICATE_FORMAT;
+pub use certificate::{CertificateError, MAX_CONJECTURE_DISKS};
+pub use environment::EnvironmentError;
+pub use explore::ExploreError;
+pub use game::GameError;
+pub(crate) use limit::{BLOCK_PEGS, EXPLORED, lacking, limit_name};
+pub(crate) use link::LINK_KEYS;
+pub use link::{LinkError, MAX_LINK, MAX_LINK_DISKS};
+pub(crate) use question::LISTED;
+pub use question::QuestionError;
+pub use request::{MAX_EXPLAINED, RequestError};
+pub use shortage::Shortage;
 
 /// Why a question has no answer. Its text quotes the offending part and says what was expected; [`Error::parts`] splits
 /// it into parts.
@@ -72,61 +86,6 @@ pub enum ErrorKind {
     Unsolvable,
     /// A limit was reached.
     Limit,
-}
-
-/// What is wrong with a question.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum RequestError {
-    /// Neither a number of disks nor a state determines the number of disks.
-    HowManyDisks,
-    /// With 1 peg there is nowhere to go.
-    OnePeg,
-    /// A state has a different number of disks than the question.
-    StateSize {
-        /// The state, as given.
-        state: String,
-        /// Its number of disks.
-        disks: u32,
-        /// The expected number.
-        expected: u32,
-    },
-    /// The files of best-first were requested for another algorithm.
-    NotBestFirst(Algorithm),
-    /// An algorithm whose steps are not told line by line, for this problem or at all.
-    NoSteps(Algorithm),
-    /// There are no steps after so many; with the number of steps.
-    NoSuchStep(UBig, UBig),
-    /// A line is not a puzzle, for this reason.
-    PuzzleLine(String),
-    /// Best-first search was requested for a problem on 4 pegs or more that it does not support.
-    BestFirstFar,
-    /// A disk that does not exist; with the number of disks.
-    NoDisk(u32, u32),
-    /// More disks than can be explained at once.
-    TooManyToExplain(u32),
-    /// A peg is given by a number that does not exist.
-    NoPegNumber {
-        /// The number, in quotes.
-        text: String,
-        /// The number of pegs.
-        pegs: u8,
-    },
-    /// A state names a peg that does not exist.
-    NoPegLetter {
-        /// The state, in quotes.
-        state: String,
-        /// The largest peg it names.
-        peg: Peg,
-        /// The number of pegs.
-        pegs: u8,
-    },
-    /// A number, in quotes, where a state was expected.
-    NumberForState(String),
-    /// A program of the texts only moves a whole tower on 3 pegs under classic rules.
-    NotOfTexts(Program),
-    /// A program of the texts goes from one rod to another by way of the third.
-    Rods([u8; 3]),
 }
 
 /// A stopped search, and its results.
@@ -275,6 +234,12 @@ impl From<ExploreError> for Error {
     }
 }
 
+impl From<QuestionError> for Error {
+    fn from(error: QuestionError) -> Self {
+        Self::Question(error)
+    }
+}
+
 impl From<RequestError> for Error {
     fn from(error: RequestError) -> Self {
         Self::Request(error)
@@ -293,13 +258,3 @@ json_object!(Stopped, |answer| {
     "rules": answer.problem.rules().to_string(),
     "start": answer.problem.start().to_string(),
 });
-
-/// The name of a limit in JSON.
-pub(crate) const fn limit_name(why: Stop) -> &'static str {
-    match why {
-        Stop::Memory => "memory",
-        Stop::Time => "time",
-        Stop::Storage => "disk",
-        _ => "interrupt",
-    }
-}

@@ -5,12 +5,11 @@ use std::fmt;
 use hanoi_search::Limits;
 
 use crate::json::{JsonNumber, json_object};
-use crate::questions::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
+use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
 use crate::state::{AFTER, ONE_DISK, chosen};
-use crate::{Algorithm, Disk, Error, Peg, Problem, RequestError, StateAfter, UBig, state};
-
-/// The most disks explained at once.
-pub const MAX_EXPLAINED: u32 = 1_000;
+use crate::{
+    Algorithm, Disk, Error, MAX_EXPLAINED, Peg, Problem, RequestError, StateAfter, UBig, state,
+};
 
 /// The peg of a disk after m moves, with the terms of the closed form. Its text is the formula, filled in.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,7 +7,6 @@
 mod blocks;
 #[cfg(feature = "explore")]
 mod checkpoint;
-mod error;
 mod json;
 #[cfg(feature = "explore")]
 mod parts;
@@ -18,25 +17,19 @@ mod run;
 mod sealed;
 mod text;
 
-use std::ops::RangeInclusive;
-
 use hanoi_search::graph::Symmetries;
 use hanoi_search::{Limits, Outline, Stop};
 
 use crate::graph::LevelsFrom;
 use crate::graph::{AROUND, NAMED};
-use crate::questions::{Key, PROBLEM, Question, Shape, told};
-use crate::{Error, ErrorParts, Peg, Rules, State, UBig};
+use crate::question::{Key, PROBLEM, Question, Shape, told};
+use crate::{Error, ErrorParts, ExploreError, Peg, Rules, State, UBig};
 
 #[cfg(feature = "explore")]
 pub use checkpoint::{ResumeError, check_checkpoint};
-pub use error::ExploreError;
 pub use perfect::ToPerfect;
 pub use room::Room;
 pub use run::Exploring;
-
-/// The numbers of pegs on which graphs can be explored block by block.
-pub(crate) const EXPLORED: RangeInclusive<u8> = 3..=8;
 
 /// A request for an exploration.
 #[derive(Clone, Debug, PartialEq, Eq)]

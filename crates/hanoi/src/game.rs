@@ -6,12 +6,12 @@ mod text;
 
 use hanoi_core::{Fault, Towers};
 
-use crate::solve::plural;
+use crate::amounts::plural;
 use crate::{Move, Peg, Problem, UBig};
 
+pub use crate::error::GameError;
 pub use advice::{Advice, Adviser};
 pub use help::Help;
-pub use text::GameError;
 pub(crate) use text::{read_disks, read_pegs};
 
 /// A problem being solved by hand.

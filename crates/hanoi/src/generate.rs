@@ -1,18 +1,15 @@
 //! Puzzle sets.
 
-use std::fmt;
 use std::ops::ControlFlow;
 
 use hanoi_core::named;
-use hanoi_search::{
-    Ending, Limits, Pddl, Prompt, Puzzle, PuzzleError, PuzzleRequest, Puzzles, Stop,
-};
+use hanoi_search::{Ending, Limits, Pddl, Prompt, Puzzle, PuzzleError, PuzzleRequest, Puzzles};
 
-use crate::Error;
 use crate::json::{self, JsonNumber, json_object, number};
-use crate::questions::{
+use crate::question::{
     ABOUT, Key, LENGTH, PROBLEM, Question, QuestionArguments, ROUTE, Shape, listed,
 };
+use crate::{Error, Shortage};
 use hanoi_search::PuzzleKind;
 
 /// Generates a set of puzzles with their solutions, in order; the same request gives the same set, everywhere.
@@ -72,30 +69,6 @@ pub fn usual_count(request: &PuzzleRequest) -> Result<u64, Error> {
     let all = Puzzles::new(request)?.len();
     let usual = PuzzleRequest::default().count;
     Ok(u64::try_from(all).map_or(usual, |all| all.min(usual)))
-}
-
-/// Why there are fewer puzzles than requested.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Shortage {
-    /// These are all that meet the request.
-    NoMore,
-    /// This many in a row did not meet it.
-    Tried(u64),
-    /// A limit was reached.
-    Stopped(Stop),
-}
-
-impl fmt::Display for Shortage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoMore => f.write_str("there are no more such puzzles"),
-            Self::Tried(tries) => {
-                write!(f, "no match in the next {tries} tried")
-            }
-            Self::Stopped(stop) => stop.fmt(f),
-        }
-    }
 }
 
 /// The format of puzzles.

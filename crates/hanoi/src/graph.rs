@@ -11,7 +11,7 @@ mod towers;
 use hanoi_core::{ErrorParts, MAX_DISKS, Suggestion};
 use hanoi_search::{Facts, Graph, GraphError, Limits, Outline};
 
-use crate::questions::{ABOUT, Key, PROBLEM, Question, Shape, told};
+use crate::question::{ABOUT, Key, PROBLEM, Question, Shape, told};
 use crate::{Error, Rules, State};
 
 pub use around::{LevelsAround, LevelsByFormula, levels};

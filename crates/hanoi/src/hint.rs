@@ -6,7 +6,7 @@ use hanoi_core::{Optimality, Proof};
 use hanoi_search::{Limits, best_moves};
 
 use crate::json::{json_object, number, texts};
-use crate::questions::{ABOUT, Key, PROBLEM, Question, Shape, told};
+use crate::question::{ABOUT, Key, PROBLEM, Question, Shape, told};
 use crate::{Error, Move, Problem, UBig};
 
 /// The best next moves. Its text lists them, one per line, with the distance to the goal.

@@ -60,6 +60,7 @@
 
 #![forbid(unsafe_code)]
 
+mod amounts;
 mod arrays;
 mod batch;
 mod check;
@@ -70,6 +71,7 @@ mod crc32;
 mod decode;
 mod distance;
 mod duration;
+mod end;
 mod environment;
 mod error;
 mod explain;
@@ -85,6 +87,8 @@ mod move_at;
 mod neighbours;
 pub mod page;
 mod paths;
+mod program;
+mod question;
 pub mod questions;
 mod request;
 mod solve;
@@ -105,25 +109,26 @@ pub use check::{
 };
 pub use compare::{Measured, evaluated};
 pub use conjecture::{
-    CertificateError, CheckedCertificate, Confirmed, Conjecture, MAX_CONJECTURE_DISKS, OpenCase,
-    SearchedAgain, Theorem, check_certificate, conjecture,
+    CheckedCertificate, Confirmed, Conjecture, OpenCase, SearchedAgain, Theorem, check_certificate,
+    conjecture,
 };
 pub use count::{Count, Ruler, count, ruler};
 pub use decode::{DecodedState, decode};
 pub use distance::{Distance, distance};
 pub use duration::Duration;
+pub use end::End;
 pub use environment::{
-    EnvironmentError, EnvironmentOptions, EnvironmentState, Environments, MAX_TABLE_STATES, Reward,
-    Starts,
+    EnvironmentOptions, EnvironmentState, Environments, MAX_TABLE_STATES, Reward, Starts,
 };
-pub use error::{Error, ErrorKind, RequestError, Stopped};
-pub use explain::{Explained, MAX_EXPLAINED, Position, explain};
-pub use explore::{
-    ExploreError, ExploreRequest, Explored, Exploring, Method, Room, ToPerfect, explore,
+pub use error::{
+    CertificateError, EnvironmentError, Error, ErrorKind, ExploreError, MAX_CONJECTURE_DISKS,
+    MAX_EXPLAINED, RequestError, Shortage, Stopped,
 };
+pub use explain::{Explained, Position, explain};
+pub use explore::{ExploreRequest, Explored, Exploring, Method, Room, ToPerfect, explore};
 #[cfg(feature = "explore")]
 pub use explore::{ResumeError, check_checkpoint};
-pub use generate::{PuzzleFormat, Shortage, generate, usual_count};
+pub use generate::{PuzzleFormat, generate, usual_count};
 pub use graph::{
     GraphFacts, GraphFormat, GraphTable, LevelsAround, LevelsByFormula, LevelsFrom, distance_table,
     export_graph, graph, histogram, levels,
@@ -134,12 +139,13 @@ pub use locate::{Located, locate};
 pub use move_at::{MoveAt, move_at};
 pub use neighbours::neighbours;
 pub use paths::{Paths, only_path, paths};
-pub use request::{End, Request, read_state};
+pub use program::Program;
+pub use request::{Request, read_state};
 pub use solve::Part;
 pub use state::{DiskPlace, StateAfter, disk_place, state};
 pub use strategy::{shortest_path, solve};
 pub use texts::{
-    GuideEntry, Printed, Program, SourceText, SourceTexts, TriedClaim, TriedClaims, printed, texts,
+    GuideEntry, Printed, SourceText, SourceTexts, TriedClaim, TriedClaims, printed, texts,
     towers_of_text,
 };
 pub use times::{Times, times};

@@ -5,7 +5,7 @@ use std::fmt;
 use hanoi_search::Limits;
 
 use crate::json::{json_object, number};
-use crate::questions::{Key, MOVE, PROBLEM, Question, Shape, told};
+use crate::question::{Key, MOVE, PROBLEM, Question, Shape, told};
 use crate::{Error, Move, Problem, UBig, solve};
 
 /// A move of a shortest solution. Its text is the move in short, followed by the move in words.

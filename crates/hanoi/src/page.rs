@@ -8,7 +8,8 @@ mod jump;
 mod link;
 mod watched;
 
+pub use crate::error::{LinkError, MAX_LINK, MAX_LINK_DISKS};
 pub use by_hand::{Counsel, counsel, way};
 pub use jump::{Jumped, jump};
-pub use link::{Link, LinkError, MAX_BY_HAND, MAX_LINK, MAX_LINK_DISKS};
+pub use link::{Link, MAX_BY_HAND};
 pub use watched::algorithms;

@@ -1,10 +1,8 @@
 //! From text to a problem, with defaults.
 
-use std::fmt;
-
 use hanoi_core::{Field, quote};
 
-use crate::{Error, Peg, Problem, RequestError, Rules, State};
+use crate::{End, Error, Peg, Problem, RequestError, Rules, State};
 
 /// A question as text, exactly as given.
 ///
@@ -55,15 +53,6 @@ impl<'a> Request<'a> {
         from: impl Into<Option<&'a str>>,
         to: impl Into<Option<&'a str>>,
     }
-}
-
-/// One end of a problem.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum End {
-    /// All disks on one peg, for any number of disks.
-    Perfect(Peg),
-    /// This state.
-    State(State),
 }
 
 impl End {
@@ -153,23 +142,6 @@ fn numbered(text: &str, pegs: u8) -> Option<Result<Peg, RequestError>> {
         text: quote(text),
         pegs,
     }))
-}
-
-impl From<&State> for End {
-    fn from(state: &State) -> Self {
-        let perfect = state.perfect_peg().map(Self::Perfect);
-        perfect.unwrap_or_else(|| Self::State(state.clone()))
-    }
-}
-
-impl fmt::Display for End {
-    /// Writes what [`End::parse`] reads.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Perfect(peg) => peg.fmt(f),
-            Self::State(state) => state.fmt(f),
-        }
-    }
 }
 
 impl Request<'_> {

@@ -4,8 +4,9 @@ use std::fmt;
 
 use hanoi_text::{Piece, Pieces, Style};
 
+use crate::amounts::plural;
 use crate::json::{self, JsonNumber, json_object, number};
-use crate::questions::{ABOUT, Key, LENGTH, PART, PROBLEM, Question, ROUTE, Shape};
+use crate::question::{ABOUT, Key, LENGTH, PART, PROBLEM, Question, ROUTE, Shape};
 use crate::strategy::maker;
 use crate::{Algorithm, Error, Solution, UBig};
 
@@ -74,6 +75,12 @@ impl Part {
         Ok(head.chain(moves).chain(tail))
     }
 
+    /// The JSON of a part, without its line end.
+    pub(crate) fn listed(&self) -> Result<String, Error> {
+        let bytes: Vec<u8> = self.json()?.flat_map(|piece| piece.to_vec()).collect();
+        Ok(String::from_utf8_lossy(&bytes).trim_end().to_owned())
+    }
+
     fn most(&self) -> &UBig {
         self.take.as_ref().unwrap_or(self.solution.length())
     }
@@ -106,14 +113,6 @@ impl fmt::Display for Part {
             write!(f, ", {paths} shortest paths")?;
         }
         write!(f, ", {}", self.solution.optimality())
-    }
-}
-
-/// A number with its noun.
-pub(crate) fn plural(count: impl fmt::Display, noun: &str) -> String {
-    match count.to_string() {
-        one if one == "1" => format!("1 {noun}"),
-        count => format!("{count} {noun}s"),
     }
 }
 

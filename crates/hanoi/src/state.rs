@@ -7,7 +7,7 @@ use hanoi_search::Limits;
 use serde::ser::SerializeMap;
 
 use crate::json::{SharedKeys, json_object, number};
-use crate::questions::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
+use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
 use crate::{Disk, Error, Peg, Problem, RequestError, State, UBig, solve};
 
 /// The state after a number of moves of a shortest solution. Its text is the state in short text, followed by long

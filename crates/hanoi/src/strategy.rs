@@ -3,11 +3,9 @@
 use hanoi_core::{ErrorKind, Optimality, Proof};
 use hanoi_search::{BestFirst, Bounds, Graph, Limits, SearchError, Status, Stop};
 
+use crate::error::BLOCK_PEGS;
 use crate::{Algorithm, Error, Move, Problem, RequestError, Rules, Solution, UBig};
 
-/// On this many pegs blocks take less memory than words. With more pegs they have as many portals as states, and paths
-/// are short.
-pub(crate) const BLOCK_PEGS: u8 = 4;
 /// With this many disks blocks are also faster, if a disk takes at most 1, 2 or 3 moves from a peg to another: the
 /// longer the ways, the fewer disks it takes. Measured in `docs/performance.md`.
 const BLOCK_DISKS: [usize; 3] = [17, 16, 14];
@@ -201,14 +199,6 @@ fn by_blocks(problem: &Problem, limits: &mut Limits<'_>) -> Option<FoundPath> {
 #[cfg(not(feature = "explore"))]
 const fn by_blocks(_: &Problem, _: &mut Limits<'_>) -> Option<FoundPath> {
     None
-}
-
-/// The addition to the message of the memory limit, where a build that searches by blocks needs less.
-pub(crate) fn lacking(why: Stop, applies: bool) -> &'static str {
-    if cfg!(feature = "explore") || why != Stop::Memory || !applies {
-        return "";
-    }
-    "; this build cannot search block by block, which takes less memory"
 }
 
 /// The bounds after two searches, and why the second was stopped.

@@ -19,11 +19,10 @@ use hanoi_search::{Bounds, Limits, SearchError, Stop};
 use hanoi_text::{Piece, Pieces};
 
 use crate::trace::{Report, Step, Trace, files};
-use crate::{Error, Peg, Problem, RequestError, Rules, UBig, trace};
+use crate::{Error, Peg, Problem, Program, RequestError, Rules, UBig, trace};
 
 pub use claims::{TriedClaim, TriedClaims};
 use program::MoveNotation;
-pub use program::Program;
 pub use source_text::{GuideEntry, SourceText, SourceTexts, texts};
 
 /// The output of a program of the texts, piece by piece. Rods are counted 0, 1, 2 where the text does so.

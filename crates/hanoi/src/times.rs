@@ -3,7 +3,7 @@
 use std::iter::{once, successors};
 
 use crate::json::{self, JsonNumber};
-use crate::questions::{Key, Question, Shape, gathered};
+use crate::question::{Key, Question, Shape, gathered};
 use crate::{Disk, UBig};
 
 /// Returns the numbers of the moves at which each disk of the classic tower moves: disk k at 2^(k-1), and then at every

@@ -9,7 +9,7 @@ use hanoi_core::{Moves, Number, Towers};
 use hanoi_search::{BestFirst, Limits};
 
 use crate::json::{self, json_object};
-use crate::questions::{ABOUT, Key, MOVE, PART, PROBLEM, Question, Shape, gathered};
+use crate::question::{ABOUT, Key, MOVE, PART, PROBLEM, Question, Shape, gathered};
 use crate::strategy::{formula, is_wide, maker};
 use crate::{Algorithm, Error, Problem, Solution, UBig, solve};
 

@@ -6,7 +6,8 @@
 
 use hanoi_core::{Optimality, Proof, frame_stewart};
 
-use super::{Conjecture, MAX_CONJECTURE_DISKS, OpenCase};
+use super::{Conjecture, OpenCase};
+use crate::MAX_CONJECTURE_DISKS;
 
 impl Conjecture {
     /// The best bound for a number of disks if `levels` levels were searched: by these, by the tower before, or by the

@@ -1,71 +1,20 @@
 //! The certificate: the answer as JSON with checksums, and its reader.
 
-use std::fmt;
-
-use hanoi_core::{ErrorParts, Proof, frame_stewart};
+use hanoi_core::{Proof, frame_stewart};
 use hanoi_search::Stop;
 use serde::Deserialize;
 
-use super::{Confirmed, Conjecture, MAX_CONJECTURE_DISKS, Theorem};
+use super::{Confirmed, Conjecture, Theorem};
 use crate::crc32;
-use crate::error::limit_name;
+use crate::error::{CERTIFICATE_FORMAT, CertificateError, MAX_CONJECTURE_DISKS, limit_name};
 use crate::json::{DisplayText, JsonNumber, json_object};
 use crate::{PROGRAM, UBig};
-
-/// The only format.
-const FORMAT: u32 = 1;
 
 /// What ends a search.
 const LIMITS: [Stop; 4] = [Stop::Memory, Stop::Time, Stop::Storage, Stop::Interrupt];
 
-/// Why there is no certificate, or why it cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum CertificateError {
-    /// Numbers of pegs and disks that are not searched.
-    Range {
-        /// The number of pegs.
-        pegs: u8,
-        /// The smallest number of disks,
-        from: u32,
-        /// and the largest.
-        to: u32,
-    },
-    /// It cannot be read, for this reason.
-    Unreadable(String),
-    /// It has another format.
-    Format(u32),
-}
-
-impl CertificateError {
-    /// Returns the error in parts that make up its sentence.
-    #[must_use]
-    pub fn parts(&self) -> ErrorParts {
-        match self {
-            Self::Range { pegs, from, to } => {
-                ErrorParts::new(format!("{from} to {to} disks on {pegs} pegs")).expected(format!(
-                    "3 pegs or more, and 1 to {MAX_CONJECTURE_DISKS} disks"
-                ))
-            }
-            Self::Unreadable(why) => ErrorParts::new(format!("this is no certificate: {why}")),
-            Self::Format(format) => ErrorParts::new(format!(
-                "the certificate has format {format}, which this version does not know"
-            ))
-            .expected(FORMAT.to_string()),
-        }
-    }
-}
-
-impl fmt::Display for CertificateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.parts().fmt(f)
-    }
-}
-
-impl std::error::Error for CertificateError {}
-
 json_object!(Conjecture, |answer| {
-    "format": FORMAT,
+    "format": CERTIFICATE_FORMAT,
     "program": PROGRAM,
     "pegs": answer.pegs,
     "confirmed": answer.confirmed,
@@ -143,7 +92,7 @@ impl CertificateFile {
         }
         let unreadable = |why: serde_json::Error| CertificateError::Unreadable(why.to_string());
         let CertificateFormat { format } = serde_json::from_str(text).map_err(unreadable)?;
-        if format != FORMAT {
+        if format != CERTIFICATE_FORMAT {
             return Err(CertificateError::Format(format));
         }
         serde_json::from_str(text).map_err(unreadable)
@@ -234,7 +183,7 @@ pub(super) fn whole(program: &str, pegs: u8, confirmed: &[Confirmed]) -> u32 {
         .map(|found| hex(found.checksum()))
         .collect();
     let text = format!(
-        "format {FORMAT}, {program}, {pegs} pegs: {}",
+        "format {CERTIFICATE_FORMAT}, {program}, {pegs} pegs: {}",
         sums.join(",")
     );
     crc32::checksum(text.as_bytes())

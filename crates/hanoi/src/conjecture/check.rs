@@ -12,10 +12,10 @@ use hanoi_core::{Peg, Problem, Rules, Solution, Towers};
 use hanoi_search::{LevelsError, Limits, Stop, ToMiddle, levels_to_middle};
 
 use super::certificate::{CertificateEntry, CertificateFile, hex, whole};
-use super::{CertificateError, Confirmed, MAX_CONJECTURE_DISKS, within_states};
-use crate::Error;
+use super::{Confirmed, within_states};
+use crate::amounts::plural;
 use crate::json::json_object;
-use crate::solve::plural;
+use crate::{CertificateError, Error, MAX_CONJECTURE_DISKS};
 
 /// How many states of a tower are searched again.
 const STATES: usize = 300_000_000;

@@ -3,9 +3,9 @@
 use hanoi_search::{Graph, Limits};
 use hanoi_text::MAX_JSON_NUMBER;
 
-use super::{EnvironmentError, packed};
+use super::packed;
 use crate::strategy::length;
-use crate::{Error, Problem, UBig};
+use crate::{EnvironmentError, Error, Problem, UBig};
 
 /// The most states of a table of distances: 15 disks on 3 pegs, 12 on 4. Its entries take four bytes each.
 pub const MAX_TABLE_STATES: u64 = 1 << 24;

@@ -3,7 +3,7 @@
 use hanoi_search::Limits;
 
 use super::starts::Stream;
-use super::{Environments, error, packed};
+use super::{Environments, checks, packed};
 use crate::{Error, State};
 
 /// All that changes in an environment: returned by [`Environments::save`], accepted by [`Environments::set`].
@@ -71,7 +71,7 @@ impl Environments {
         saved: &EnvironmentState,
         limits: &mut Limits<'_>,
     ) -> Result<(), Error> {
-        error::check_state(&self.problem, &saved.state)?;
+        checks::check_state(&self.problem, &saved.state)?;
         let disks = self.problem.start().places().len();
         packed::lay(&mut self.states[index * disks..][..disks], &saved.state);
         (self.steps[index], self.rewards[index]) = (saved.steps, saved.reward);

@@ -4,14 +4,71 @@ use std::fmt;
 
 use hanoi_core::{ErrorParts, Field, Peg, Suggestion};
 
-use super::RequestError;
-use crate::{Algorithm, MAX_EXPLAINED};
+use crate::{Algorithm, Program, UBig};
+
+/// The most disks explained at once.
+pub const MAX_EXPLAINED: u32 = 1_000;
 
 /// The most pegs that a message suggests: beyond, a letter is more likely a typing error.
 const SUGGESTED: u8 = 8;
 
 /// What has steps line by line.
 const TOWERS_WITH_STEPS: &str = "a whole tower of 1 to 10000 disks on 3 pegs under classic rules; recursive and frame-stewart also on more pegs";
+
+/// What is wrong with a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RequestError {
+    /// Neither a number of disks nor a state determines the number of disks.
+    HowManyDisks,
+    /// With 1 peg there is nowhere to go.
+    OnePeg,
+    /// A state has a different number of disks than the question.
+    StateSize {
+        /// The state, as given.
+        state: String,
+        /// Its number of disks.
+        disks: u32,
+        /// The expected number.
+        expected: u32,
+    },
+    /// The files of best-first were requested for another algorithm.
+    NotBestFirst(Algorithm),
+    /// An algorithm whose steps are not told line by line, for this problem or at all.
+    NoSteps(Algorithm),
+    /// There are no steps after so many; with the number of steps.
+    NoSuchStep(UBig, UBig),
+    /// A line is not a puzzle, for this reason.
+    PuzzleLine(String),
+    /// Best-first search was requested for a problem on 4 pegs or more that it does not support.
+    BestFirstFar,
+    /// A disk that does not exist; with the number of disks.
+    NoDisk(u32, u32),
+    /// More disks than can be explained at once.
+    TooManyToExplain(u32),
+    /// A peg is given by a number that does not exist.
+    NoPegNumber {
+        /// The number, in quotes.
+        text: String,
+        /// The number of pegs.
+        pegs: u8,
+    },
+    /// A state names a peg that does not exist.
+    NoPegLetter {
+        /// The state, in quotes.
+        state: String,
+        /// The largest peg it names.
+        peg: Peg,
+        /// The number of pegs.
+        pegs: u8,
+    },
+    /// A number, in quotes, where a state was expected.
+    NumberForState(String),
+    /// A program of the texts only moves a whole tower on 3 pegs under classic rules.
+    NotOfTexts(Program),
+    /// A program of the texts goes from one rod to another by way of the third.
+    Rods([u8; 3]),
+}
 
 impl RequestError {
     /// Returns the error in parts that make up its sentence.

@@ -4,11 +4,11 @@ use std::io;
 
 use hanoi_explore::{Exploration, ExplorationPlan, ExploreError as BlocksError, Progress};
 
+use super::ExploreRequest;
 use super::room::Room;
 use super::run::{ExploreRun, Exploring};
 use super::sealed::Sealed;
-use super::{ExploreError, ExploreRequest};
-use crate::Error;
+use crate::{Error, ExploreError};
 
 /// The approximate compression ratio of blocks (`docs/explore.md`).
 const SQUEEZED: u64 = 2;

@@ -3,11 +3,10 @@
 use hanoi_core::{Optimality, Proof, frame_stewart};
 use hanoi_search::{Limits, Stop};
 
-use super::ExploreError;
 use crate::distance::{Distance, distance};
 use crate::graph::LevelsFrom;
 use crate::strategy::{known_length, shortest_path};
-use crate::{Error, ErrorKind, ErrorParts, Peg, Problem, UBig};
+use crate::{Error, ErrorKind, ErrorParts, ExploreError, Peg, Problem, UBig};
 
 /// The distance of a perfect state from another.
 #[derive(Clone, Debug, PartialEq, Eq)]

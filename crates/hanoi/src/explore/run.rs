@@ -105,8 +105,8 @@ impl Exploring {
     ///
     /// # Errors
     ///
-    /// The result contradicts itself or a proven one ([`Sum`](super::ExploreError::Sum),
-    /// [`Distance`](super::ExploreError::Distance)).
+    /// The result contradicts itself or a proven one ([`Sum`](ExploreError::Sum),
+    /// [`Distance`](ExploreError::Distance)).
     pub fn answer(
         &self,
         stopped: Option<Stop>,

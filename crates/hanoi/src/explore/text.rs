@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::{Explored, Method, ToPerfect};
+use crate::amounts::plural;
 use crate::graph::row;
-use crate::solve::plural;
 
 impl fmt::Display for Explored {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

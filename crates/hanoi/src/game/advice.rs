@@ -8,7 +8,7 @@ use std::fmt;
 use hanoi_core::{Optimality, Place, Towers};
 use hanoi_search::Limits;
 
-use super::GameError;
+use crate::error::GameError;
 use crate::json::{json_object, texts};
 use crate::strategy::formula;
 use crate::{Error, Hint, Move, Part, Problem, Solution, UBig, hint, solve};

@@ -6,11 +6,11 @@ use std::iter::once;
 use hanoi_search::{Levels, Limits, Outline, Stop};
 use serde::ser::SerializeMap;
 
-use crate::explore::{EXPLORED, ExploreError, ExploreRequest, Exploring};
+use crate::amounts::plural;
+use crate::error::{EXPLORED, lacking};
+use crate::explore::{ExploreRequest, Exploring};
 use crate::json::{DisplayText, JsonNumber, SharedKeys, json_object, texts};
-use crate::solve::plural;
-use crate::strategy::lacking;
-use crate::{Error, ErrorParts, Rules, State, UBig};
+use crate::{Error, ErrorParts, ExploreError, Rules, State, UBig};
 
 /// The number of states at each distance from one, and the farthest states. Its text begins with the eccentricity.
 #[derive(Clone, Debug)]

@@ -8,7 +8,7 @@ use hanoi_search::{Distances, Facts, Fraction, KnownProperty, Outline};
 use super::GraphFacts;
 use super::levels::{named, row};
 use super::towers::{TowerDistance, TowerPair};
-use crate::solve::plural;
+use crate::amounts::plural;
 use crate::{Peg, State, UBig};
 
 /// The label of a line, and its content.

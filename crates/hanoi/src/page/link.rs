@@ -4,40 +4,19 @@
 //! optional. Moves are pairs of pegs. Addresses come from anyone: nothing in one is trusted, and its size is limited
 //! before it is read.
 
-mod error;
 mod read;
 mod write;
 
 use hanoi_core::quote;
 use hanoi_text::parse_number;
 
+use crate::error::LinkError;
 use crate::game::Game;
 use crate::{Algorithm, Error, Peg, Problem, UBig};
 
-pub use error::LinkError;
-
-/// The most bytes of a link.
-pub const MAX_LINK: usize = 1 << 17;
-/// The most disks of a link.
-pub const MAX_LINK_DISKS: u32 = 1_000;
 /// The most disks offered for play by hand.
 pub const MAX_BY_HAND: u32 = 12;
 
-/// The parts of a link.
-const KEYS: [&str; 12] = [
-    "disks",
-    "pegs",
-    "rules",
-    "from",
-    "to",
-    "moves",
-    "undone",
-    "hints",
-    "hinted",
-    "computer",
-    "at",
-    "algorithm",
-];
 /// The value of a set flag.
 const YES: &str = "yes";
 

@@ -11,7 +11,7 @@ use std::fmt;
 
 use super::source_text::{SourceText, TEXT_KEY};
 use crate::json::json_object;
-use crate::questions::{Key, Question, Shape, told};
+use crate::question::{Key, Question, Shape, told};
 
 /// A claim of a text.
 #[derive(Clone, Copy)]

@@ -5,9 +5,10 @@ use std::fmt;
 use hanoi_core::{UnknownName, quote};
 
 use super::claims::TextClaim;
-use super::{Program, text_000, text_001, text_002, text_003, text_004};
+use super::{text_000, text_001, text_002, text_003, text_004};
+use crate::Program;
 use crate::json::json_object;
-use crate::questions::{Key, Question, Shape, told};
+use crate::question::{Key, Question, Shape, told};
 
 /// One of the five texts. Its text is a guide of at most 24 lines, in 80 columns.
 #[derive(Clone, Copy)]

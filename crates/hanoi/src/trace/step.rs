@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::counter::CounterStep;
 use crate::json::JsonNumber;
-use crate::questions::{Key, Shape};
+use crate::question::{Key, Shape};
 use crate::{Move, State, UBig};
 
 /// A move, with how it was found and the towers before it.

@@ -2,7 +2,7 @@
 
 use super::steps;
 use crate::Algorithm;
-use crate::questions::{ABOUT, Key, PART, PROBLEM, Question, Shape, gathered};
+use crate::question::{ABOUT, Key, PART, PROBLEM, Question, Shape, gathered};
 
 const ALGORITHM: Key = Key::new(
     "algorithm",

@@ -5,7 +5,8 @@ use std::str::FromStr;
 use hanoi_core::{MAX_PEGS, quote};
 use hanoi_text::parse_number;
 
-use super::{KEYS, Link, LinkError, MAX_LINK, MAX_LINK_DISKS, YES};
+use super::{Link, YES};
+use crate::error::{LINK_KEYS, LinkError, MAX_LINK, MAX_LINK_DISKS};
 use crate::game::{Game, Help, read_disks, read_pegs};
 use crate::{Algorithm, End, Error, Peg, Problem, Request, UBig};
 
@@ -121,7 +122,7 @@ impl LinkValues {
 /// A part of a link: its key, and its decoded value.
 fn part(text: &str) -> Result<(&'static str, String), LinkError> {
     let (name, value) = text.split_once('=').unwrap_or((text, ""));
-    let key = KEYS.into_iter().find(|&key| key == name);
+    let key = LINK_KEYS.into_iter().find(|&key| key == name);
     let value = decoded(value);
     key.zip(value).ok_or_else(|| LinkError::Part(quote(text)))
 }

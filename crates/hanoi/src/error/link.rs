@@ -1,10 +1,29 @@
-//! Errors in links.
+//! Errors in links, and the limits of a link.
 
 use std::fmt;
 
 use hanoi_core::{ErrorParts, Fault, Field, MAX_PEGS};
 
-use super::{KEYS, MAX_LINK, MAX_LINK_DISKS};
+/// The most bytes of a link.
+pub const MAX_LINK: usize = 1 << 17;
+/// The most disks of a link.
+pub const MAX_LINK_DISKS: u32 = 1_000;
+
+/// The parts of a link.
+pub(crate) const LINK_KEYS: [&str; 12] = [
+    "disks",
+    "pegs",
+    "rules",
+    "from",
+    "to",
+    "moves",
+    "undone",
+    "hints",
+    "hinted",
+    "computer",
+    "at",
+    "algorithm",
+];
 
 /// What is wrong with a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,9 +63,8 @@ impl LinkError {
                     .of(Field::Disks)
                     .expected(format!("at most {MAX_LINK_DISKS}"))
             }
-            Self::Part(part) => {
-                ErrorParts::new(format!("cannot read {part} in the link")).expected(KEYS.join(", "))
-            }
+            Self::Part(part) => ErrorParts::new(format!("cannot read {part} in the link"))
+                .expected(LINK_KEYS.join(", ")),
             Self::Moves(text) => ErrorParts::new(format!("cannot read the moves {text}"))
                 .of(Field::Moves)
                 .expected("pairs of pegs such as ACABCB"),

@@ -8,9 +8,10 @@ use hanoi_search::Stop;
 #[cfg(feature = "explore")]
 use hanoi_explore::ExploreError as BlocksError;
 
-use super::EXPLORED;
-use crate::strategy::lacking;
-use crate::{ErrorKind, Peg, UBig};
+use super::ErrorKind;
+use super::limit::{EXPLORED, lacking};
+use crate::amounts::{bytes, size};
+use crate::{Peg, UBig};
 
 /// Why a graph is not explored. Its text says what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -127,52 +128,6 @@ impl std::error::Error for ExploreError {
             #[cfg(feature = "explore")]
             Self::Blocks(why) => why.source(),
             _ => None,
-        }
-    }
-}
-
-/// An amount of memory in the largest unit that it reaches, rounded down.
-pub(super) fn bytes(number: &UBig) -> String {
-    let (amount, unit) = in_unit(number);
-    format!("{amount} {unit}")
-}
-
-/// A size in the notation of an option, larger than this many bytes.
-fn size(number: &UBig) -> String {
-    let (amount, unit) = in_unit(number);
-    let unit = if unit == "bytes" { "B" } else { unit };
-    format!("{}{unit}", amount + UBig::ONE)
-}
-
-/// A number of bytes in the largest unit, rounded down, and the unit.
-fn in_unit(number: &UBig) -> (UBig, &'static str) {
-    const UNITS: [&str; 7] = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
-    let unit = |&place: &usize| *number >= (UBig::ONE << (10 * place));
-    let place = (0..UNITS.len()).rev().find(unit).unwrap_or(0);
-    (number >> (10 * place), UNITS[place])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn amounts_are_told_in_the_largest_unit() {
-        for (number, text) in [
-            (0_u64, "0 bytes"),
-            (1023, "1023 bytes"),
-            (1024, "1 KiB"),
-            ((12 << 30) + 5, "12 GiB"),
-            (u64::MAX, "15 EiB"),
-        ] {
-            assert_eq!(bytes(&UBig::from(number)), text);
-        }
-    }
-
-    #[test]
-    fn sizes_are_enough() {
-        for (number, text) in [(0_u64, "1B"), (1 << 10, "2KiB"), ((20 << 30) + 5, "21GiB")] {
-            assert_eq!(size(&UBig::from(number)), text);
         }
     }
 }

@@ -4,11 +4,9 @@ use hanoi_core::{MAX_DISKS, MAX_PEGS};
 use hanoi_text::parse_number;
 use serde_json::{Map, Value};
 
-use super::{Key, QuestionError, Shape};
-use crate::{Error, Part, Problem, Request, Rules, State, UBig, read_state};
-
-/// The most moves, steps or puzzles listed in one answer.
-pub(crate) const LISTED: u64 = 1 << 20;
+use crate::error::{LISTED, QuestionError};
+use crate::json::shape::{Key, Shape};
+use crate::{Error, Problem, Request, Rules, State, UBig, read_state};
 
 const DISKS: Shape = Shape::Whole(MAX_DISKS as u64);
 
@@ -152,12 +150,4 @@ pub(crate) fn listed(count: &UBig, what: &'static str) -> Result<(), Error> {
         return Err(QuestionError::TooMany(count.clone(), what).into());
     }
     Ok(())
-}
-
-impl Part {
-    /// The JSON of a part, without its line end.
-    pub(crate) fn listed(&self) -> Result<String, Error> {
-        let bytes: Vec<u8> = self.json()?.flat_map(|piece| piece.to_vec()).collect();
-        Ok(String::from_utf8_lossy(&bytes).trim_end().to_owned())
-    }
 }

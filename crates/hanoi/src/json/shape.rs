@@ -130,7 +130,7 @@ fn fits(keys: &[&[Key]], object: &Map<String, Value>) -> bool {
 }
 
 /// The JSON Schema of an object.
-pub(super) fn object<'a>(keys: impl Iterator<Item = &'a Key>) -> Value {
+pub(crate) fn object<'a>(keys: impl Iterator<Item = &'a Key>) -> Value {
     let keys: Vec<&Key> = keys.collect();
     let property = |key: &&Key| {
         let mut schema = key.shape.schema();

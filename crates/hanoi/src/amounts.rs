@@ -1,0 +1,59 @@
+//! Amounts as text: a number with its noun, and bytes in the largest unit.
+
+use std::fmt;
+
+use crate::UBig;
+
+/// A number with its noun.
+pub(crate) fn plural(count: impl fmt::Display, noun: &str) -> String {
+    match count.to_string() {
+        one if one == "1" => format!("1 {noun}"),
+        count => format!("{count} {noun}s"),
+    }
+}
+
+/// An amount of memory in the largest unit that it reaches, rounded down.
+pub(crate) fn bytes(number: &UBig) -> String {
+    let (amount, unit) = in_unit(number);
+    format!("{amount} {unit}")
+}
+
+/// A size in the notation of an option, larger than this many bytes.
+pub(crate) fn size(number: &UBig) -> String {
+    let (amount, unit) = in_unit(number);
+    let unit = if unit == "bytes" { "B" } else { unit };
+    format!("{}{unit}", amount + UBig::ONE)
+}
+
+/// A number of bytes in the largest unit, rounded down, and the unit.
+fn in_unit(number: &UBig) -> (UBig, &'static str) {
+    const UNITS: [&str; 7] = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
+    let unit = |&place: &usize| *number >= (UBig::ONE << (10 * place));
+    let place = (0..UNITS.len()).rev().find(unit).unwrap_or(0);
+    (number >> (10 * place), UNITS[place])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_are_told_in_the_largest_unit() {
+        for (number, text) in [
+            (0_u64, "0 bytes"),
+            (1023, "1023 bytes"),
+            (1024, "1 KiB"),
+            ((12 << 30) + 5, "12 GiB"),
+            (u64::MAX, "15 EiB"),
+        ] {
+            assert_eq!(bytes(&UBig::from(number)), text);
+        }
+    }
+
+    #[test]
+    fn sizes_are_enough() {
+        for (number, text) in [(0_u64, "1B"), (1 << 10, "2KiB"), ((20 << 30) + 5, "21GiB")] {
+            assert_eq!(size(&UBig::from(number)), text);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Errors of certificates, and what a certificate may hold.
+
+use std::fmt;
+
+use hanoi_core::ErrorParts;
+
+/// The only format of certificates.
+pub(crate) const CERTIFICATE_FORMAT: u32 = 1;
+
+/// The most disks searched: with this many, no memory suffices on 4 pegs and more.
+pub const MAX_CONJECTURE_DISKS: u32 = 64;
+
+/// Why there is no certificate, or why it cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CertificateError {
+    /// Numbers of pegs and disks that are not searched.
+    Range {
+        /// The number of pegs.
+        pegs: u8,
+        /// The smallest number of disks,
+        from: u32,
+        /// and the largest.
+        to: u32,
+    },
+    /// It cannot be read, for this reason.
+    Unreadable(String),
+    /// It has another format.
+    Format(u32),
+}
+
+impl CertificateError {
+    /// Returns the error in parts that make up its sentence.
+    #[must_use]
+    pub fn parts(&self) -> ErrorParts {
+        match self {
+            Self::Range { pegs, from, to } => {
+                ErrorParts::new(format!("{from} to {to} disks on {pegs} pegs")).expected(format!(
+                    "3 pegs or more, and 1 to {MAX_CONJECTURE_DISKS} disks"
+                ))
+            }
+            Self::Unreadable(why) => ErrorParts::new(format!("this is no certificate: {why}")),
+            Self::Format(format) => ErrorParts::new(format!(
+                "the certificate has format {format}, which this version does not know"
+            ))
+            .expected(CERTIFICATE_FORMAT.to_string()),
+        }
+    }
+}
+
+impl fmt::Display for CertificateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.parts().fmt(f)
+    }
+}
+
+impl std::error::Error for CertificateError {}

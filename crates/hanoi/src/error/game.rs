@@ -1,0 +1,99 @@
+//! Errors of games.
+
+use std::fmt;
+
+use hanoi_core::{ErrorParts, Fault, Field, MAX_DISKS, MAX_PEGS};
+use hanoi_text::parse_number;
+
+use super::ErrorKind;
+use crate::{End, Move, Problem};
+
+/// What is wrong with the text of a game, or why there is no advice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GameError {
+    /// The text does not state the problem, and the caller does not either.
+    NoProblem,
+    /// The text states this problem, and another is requested.
+    OtherProblem(Box<Problem>),
+    /// This is not a number of disks.
+    Disks(String),
+    /// This is not a number of pegs.
+    Pegs(String),
+    /// This is not a count of hints or moves.
+    Help(String),
+    /// A line cannot be read: its number, and why.
+    Line(usize, hanoi_core::Error),
+    /// A move is not legal: the number of its line, the move, and the rule that it breaks.
+    Illegal(usize, Move, Fault),
+    /// No formula is fast with more than this many disks between arbitrary states.
+    TooManyDisks(u32),
+    /// The state is too large to be searched, and not on the known solution.
+    OffTheWay,
+}
+
+impl GameError {
+    pub(crate) const fn kind(&self) -> ErrorKind {
+        match self {
+            Self::TooManyDisks(_) | Self::OffTheWay => ErrorKind::Limit,
+            _ => ErrorKind::Request,
+        }
+    }
+
+    /// Returns the error in parts that make up its sentence.
+    #[must_use]
+    pub fn parts(&self) -> ErrorParts {
+        match self {
+            Self::NoProblem => ErrorParts::new("the file does not name the problem")
+                .expected("a line such as '# disks: 3', or a number of disks"),
+            Self::OtherProblem(told) => ErrorParts::new(format!(
+                "the game in the file has {} disks, from {} to {} under {} rules on {} pegs",
+                told.disks(),
+                End::from(told.start()),
+                End::from(told.goal()),
+                told.rules(),
+                told.pegs()
+            ))
+            .expected("the problem that is asked for, or none with it"),
+            Self::Disks(text) => match parse_number(text) {
+                Ok(_) => unread(text).expected(format!("0 to {MAX_DISKS} disks")),
+                Err(error) => error.parts(),
+            }
+            .of(Field::Disks),
+            Self::Pegs(text) => unread(text)
+                .of(Field::Pegs)
+                .expected(format!("1 to {MAX_PEGS} pegs")),
+            Self::Help(text) => unread(text).expected("how many hints or moves there were"),
+            Self::Line(line, error) => ErrorParts::new(format!("line {line}: {error}")),
+            Self::Illegal(line, mv, fault) => {
+                ErrorParts::new(format!("line {line}: {mv}: {fault}"))
+            }
+            Self::TooManyDisks(most) => ErrorParts::new(format!(
+                "a problem between any states of more than {most} disks"
+            )),
+            Self::OffTheWay => ErrorParts::new("not on a known path"),
+        }
+    }
+}
+
+/// The parts of the error that a text cannot be read.
+fn unread(text: &str) -> ErrorParts {
+    ErrorParts::new(format!("cannot read '{}'", text.escape_debug()))
+}
+
+impl fmt::Display for GameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.parts().fmt(f)
+    }
+}
+
+impl std::error::Error for GameError {
+    /// What is wrong with a line.
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Line(_, error) => Some(error),
+            Self::Illegal(_, _, fault) => Some(fault),
+            _ => None,
+        }
+    }
+}

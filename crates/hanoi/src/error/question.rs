@@ -1,0 +1,75 @@
+//! Errors of questions by name and of their arguments.
+
+use std::fmt;
+
+use hanoi_core::ErrorParts;
+
+use crate::UBig;
+use crate::json::shape::Key;
+
+/// The most moves, steps or puzzles listed in one answer.
+pub(crate) const LISTED: u64 = 1 << 20;
+
+/// What is wrong with the arguments of a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum QuestionError {
+    /// There is no question with this name.
+    Unknown {
+        /// The name, in quotes.
+        name: String,
+        /// The names that there are.
+        known: Vec<&'static str>,
+    },
+    /// A question does not have this key.
+    NotTaken {
+        /// The name of the question.
+        question: &'static str,
+        /// The key, in quotes.
+        key: String,
+        /// The keys that it has.
+        taken: Vec<&'static str>,
+    },
+    /// A key is missing.
+    Missing(&'static Key),
+    /// A key has a value of another shape, in quotes.
+    Misfit(&'static Key, String),
+    /// The answer would list more than fits in memory: their number, and what they are.
+    TooMany(UBig, &'static str),
+}
+
+impl QuestionError {
+    /// Returns the error in parts.
+    #[must_use]
+    pub fn parts(&self) -> ErrorParts {
+        match self {
+            Self::Unknown { name, known } => {
+                ErrorParts::new(format!("there is no question {name}")).expected(known.join(", "))
+            }
+            Self::NotTaken {
+                question,
+                key,
+                taken,
+            } => ErrorParts::new(format!("the question {question} takes no {key}"))
+                .expected(taken.join(", ")),
+            Self::Missing(key) => {
+                ErrorParts::new(format!("{} is missing", key.name)).expected(key.shape.to_string())
+            }
+            Self::Misfit(key, given) => ErrorParts::new(format!("does not fit {}", key.name))
+                .given(given)
+                .expected(key.shape.to_string()),
+            Self::TooMany(count, what) => {
+                ErrorParts::new(format!("{count} {what} are too many to list"))
+                    .expected(format!("at most {LISTED}"))
+            }
+        }
+    }
+}
+
+impl fmt::Display for QuestionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.parts().fmt(f)
+    }
+}
+
+impl std::error::Error for QuestionError {}

@@ -1,0 +1,110 @@
+//! A question by name: its arguments, its answer, and what its module needs to declare it.
+
+mod arguments;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::error::QuestionError;
+pub(crate) use crate::json::shape::{ABOUT, Key, LENGTH, MOVE, ROUTE, STATE_AFTER, Shape};
+use crate::{Error, Limits, json};
+pub(crate) use arguments::{ANSWER, PART, PROBLEM, QuestionArguments, listed};
+
+/// A question: its name, the keys of its arguments, and those of its answer.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Question {
+    /// Its name.
+    pub name: &'static str,
+    /// The question, in a sentence.
+    pub asks: &'static str,
+    /// The keys of its arguments, in groups that questions share.
+    pub(crate) given: &'static [&'static [Key]],
+    /// The keys of its answer, likewise.
+    pub(crate) answer: &'static [&'static [Key]],
+    pub(crate) ask: fn(&QuestionArguments<'_>, &mut Limits<'_>) -> Result<String, Error>,
+}
+
+impl Question {
+    /// Returns the keys of its arguments.
+    pub fn given(&self) -> impl Iterator<Item = &'static Key> {
+        self.given.iter().copied().flatten()
+    }
+
+    /// Returns the keys of its answer.
+    pub fn answer(&self) -> impl Iterator<Item = &'static Key> {
+        self.answer.iter().copied().flatten()
+    }
+
+    /// Answers the question in JSON.
+    ///
+    /// ```
+    /// use hanoi::{Limits, questions::Question};
+    /// use serde_json::json;
+    ///
+    /// let given = json!({"disks": 64, "move": "2^63"});
+    /// let answer = Question::named("move")?.ask(given.as_object().unwrap(), &mut Limits::default())?;
+    /// assert_eq!(answer, r#"{"disk":64,"from":"A","move":"9223372036854775808","to":"C"}"#);
+    /// # Ok::<(), hanoi::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// An unknown key, a missing one, or a value of another shape ([`QuestionError`]); and as for the function that
+    /// answers it. [`Error::json`] has the JSON of an error that is an answer.
+    ///
+    /// # Complexity
+    ///
+    /// As for that function. The answer is built in memory: at most 2^20 moves, puzzles or steps are listed.
+    pub fn ask(
+        &'static self,
+        given: &Map<String, Value>,
+        limits: &mut Limits<'_>,
+    ) -> Result<String, Error> {
+        self.check(given)?;
+        (self.ask)(&QuestionArguments(given), limits)
+    }
+
+    fn check(&'static self, given: &Map<String, Value>) -> Result<(), QuestionError> {
+        for (name, value) in given {
+            let Some(key) = self.given().find(|key| key.name == name) else {
+                return Err(QuestionError::NotTaken {
+                    question: self.name,
+                    key: hanoi_core::quote(name),
+                    taken: self.given().map(|key| key.name).collect(),
+                });
+            };
+            if !key.shape.fits(value) {
+                let json = || value.to_string();
+                let given = hanoi_core::quote(&value.as_str().map_or_else(json, str::to_owned));
+                return Err(QuestionError::Misfit(key, given));
+            }
+        }
+        let missing = |key: &&Key| key.is_always && !given.contains_key(key.name);
+        match self.given().find(missing) {
+            Some(key) => Err(QuestionError::Missing(key)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Two questions are equal if they have the same name.
+impl PartialEq for Question {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Question {}
+
+/// An answer as JSON.
+pub(crate) fn told<T: Serialize>(answer: Result<T, Error>) -> Result<String, Error> {
+    answer.map(|answer| json::text(&answer))
+}
+
+/// An answer that comes piece by piece, without its line end.
+pub(crate) fn gathered(pieces: impl Iterator<Item = String>) -> String {
+    let mut text: String = pieces.collect();
+    text.truncate(text.trim_end().len());
+    text
+}
