@@ -14,6 +14,7 @@ mod judged;
 mod lengths;
 mod list;
 mod puzzles;
+mod raw;
 mod summary;
 mod unread;
 mod why;
@@ -27,7 +28,7 @@ use hanoi_search::Limits;
 use hanoi_text::{Check, Style};
 
 use crate::{Harness, Request};
-pub use answer::{Answer, Json, Text};
+pub use answer::Answer;
 pub use blocks::MAX_BATCH_LINE;
 use blocks::{Buffers, LineBlock, LineBlocks};
 pub use form::BatchForm;
@@ -35,6 +36,7 @@ pub use judge::Judge;
 pub use judged::Judged;
 pub use list::{judge_all, judge_lines};
 pub use puzzles::PuzzleSet;
+pub use raw::{Json, Text};
 pub use summary::BatchSummary;
 pub use unread::UnreadKeys;
 

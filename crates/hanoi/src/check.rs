@@ -13,8 +13,8 @@ use hanoi_search::Limits;
 use hanoi_text::{Check, Contradiction, LineColumn, Outcome, Unreadable, Verdict, Wrong};
 use serde_json::json;
 
-use crate::amounts::plural;
 use crate::json::{JsonNumber, json_object};
+use crate::phrases::plural;
 use crate::question::{ABOUT, ANSWER, Key, LENGTH, PROBLEM, Question, Shape, told};
 use crate::strategy::known_length;
 use crate::{Peg, Problem, Request, UBig};

@@ -6,8 +6,8 @@ use std::time;
 use serde::ser::SerializeMap;
 
 use crate::UBig;
-use crate::amounts::plural;
 use crate::json::{SharedKeys, number};
+use crate::phrases::plural;
 
 /// The units in nanoseconds. A year is a Gregorian one, 365.2425 days.
 const UNITS: [(&str, u64); 6] = [

@@ -20,9 +20,8 @@ mod text;
 use hanoi_search::graph::Symmetries;
 use hanoi_search::{Limits, Outline, Stop};
 
-use crate::graph::LevelsFrom;
-use crate::graph::{AROUND, NAMED};
-use crate::question::{Key, PROBLEM, Question, Shape, told};
+use crate::levels_from::{AROUND, LevelsFrom};
+use crate::question::{Key, NAMED, PROBLEM, Question, Shape, told};
 use crate::{Error, ErrorParts, ExploreError, Peg, Rules, State, UBig};
 
 #[cfg(feature = "explore")]

@@ -6,7 +6,7 @@ mod text;
 
 use hanoi_core::{Fault, Towers};
 
-use crate::amounts::plural;
+use crate::phrases::plural;
 use crate::{Move, Peg, Problem, UBig};
 
 pub use crate::error::GameError;

@@ -3,7 +3,6 @@
 mod around;
 mod export;
 mod json;
-mod levels;
 mod tables;
 mod text;
 mod towers;
@@ -11,13 +10,12 @@ mod towers;
 use hanoi_core::{ErrorParts, MAX_DISKS, Suggestion};
 use hanoi_search::{Facts, Graph, GraphError, Limits, Outline};
 
-use crate::question::{ABOUT, Key, PROBLEM, Question, Shape, told};
+use crate::levels_from::AROUND;
+use crate::question::{ABOUT, Key, NAMED, PROBLEM, Question, Shape, told};
 use crate::{Error, Rules, State};
 
 pub use around::{LevelsAround, LevelsByFormula, levels};
 pub use export::{GraphFormat, export_graph};
-pub use levels::LevelsFrom;
-pub(crate) use levels::row;
 pub use tables::{GraphTable, distance_table, histogram};
 
 /// Facts about a graph: from formulas, from the literature, and from searches from every state.
@@ -114,11 +112,6 @@ impl GraphFacts {
 
 /// The graph, and how many states are listed.
 const GRAPH: [Key; 2] = [PROBLEM[1], PROBLEM[2]];
-pub(crate) const NAMED: Key = Key::maybe(
-    "list",
-    Shape::Whole(10_000),
-    "how many states are named at most: 10 if nothing is said",
-);
 const NUMBER: Shape = Shape::OrNull(&Shape::Number);
 const STATES: Shape = Shape::List(&Shape::Text);
 const KNOWN: Shape = Shape::OrNull(&Shape::Object(&[&[
@@ -232,37 +225,6 @@ pub(crate) const QUESTION: Question = Question {
         told(graph(disks, &given.rules()?, named, limits))
     },
 };
-
-/// The levels around a state.
-pub(crate) const AROUND: [Key; 11] = [
-    ABOUT[0],
-    ABOUT[1],
-    ABOUT[2],
-    Key::new(
-        "start",
-        Shape::Text,
-        "the state that distances are counted from",
-    ),
-    Key::new("states", Shape::Number, "the number of states"),
-    Key::new("reached", Shape::Number, "how many can be reached"),
-    Key::new(
-        "eccentricity",
-        NUMBER,
-        "how far the farthest is, if all can be reached",
-    ),
-    Key::new(
-        "levels",
-        Shape::OrNull(&Shape::List(&Shape::Number)),
-        "how many lie at each distance from 0",
-    ),
-    Key::new("farthest_states", NUMBER, "how many are farthest"),
-    Key::new("farthest", STATES, "the first of them"),
-    Key::maybe(
-        "limit",
-        Shape::Text,
-        "which limit was reached: the levels are those that are complete",
-    ),
-];
 
 #[cfg_attr(
     not(feature = "explore"),

@@ -8,6 +8,7 @@ mod calls;
 mod code;
 mod json;
 mod panel;
+mod question;
 mod source;
 mod stepping;
 mod steps;
@@ -23,9 +24,10 @@ use crate::{Algorithm, Error, Move, Peg, Problem, Solution, UBig, solve};
 
 pub use code::{CodeLine, Reached};
 pub use panel::{Panel, Row, RowState};
+pub(crate) use question::STEPS;
+pub use question::steps;
 pub use source::{SourceLanguage, SourceRow};
-pub(crate) use steps::question::STEPS;
-pub use steps::{Datum, LineCall, LineStep, LineSteps, Stride, steps};
+pub use steps::{Datum, LineCall, LineStep, LineSteps, Stride};
 
 /// A solution at one of its states, and how its algorithm finds the next move.
 ///

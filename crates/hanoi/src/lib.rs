@@ -60,7 +60,6 @@
 
 #![forbid(unsafe_code)]
 
-mod amounts;
 mod arrays;
 mod batch;
 mod check;
@@ -82,11 +81,13 @@ mod graph;
 mod hint;
 mod json;
 pub mod lesson;
+mod levels_from;
 mod locate;
 mod move_at;
 mod neighbours;
 pub mod page;
 mod paths;
+mod phrases;
 mod program;
 mod question;
 pub mod questions;
@@ -130,11 +131,12 @@ pub use explore::{ExploreRequest, Explored, Exploring, Method, Room, ToPerfect, 
 pub use explore::{ResumeError, check_checkpoint};
 pub use generate::{PuzzleFormat, generate, usual_count};
 pub use graph::{
-    GraphFacts, GraphFormat, GraphTable, LevelsAround, LevelsByFormula, LevelsFrom, distance_table,
+    GraphFacts, GraphFormat, GraphTable, LevelsAround, LevelsByFormula, distance_table,
     export_graph, graph, histogram, levels,
 };
 pub use hint::{Hint, hint};
 pub use lesson::steps;
+pub use levels_from::LevelsFrom;
 pub use locate::{Located, locate};
 pub use move_at::{MoveAt, move_at};
 pub use neighbours::neighbours;

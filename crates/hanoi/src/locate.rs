@@ -5,8 +5,8 @@ use std::fmt;
 use hanoi_core::{ErrorKind, Place, quote};
 use hanoi_search::Limits;
 
-use crate::amounts::plural;
 use crate::json::{JsonNumber, json_object, number};
+use crate::phrases::plural;
 use crate::question::{ABOUT, Key, PROBLEM, Question, Shape, told as answered};
 use crate::strategy::length;
 use crate::{Error, Problem, State, UBig, solve};

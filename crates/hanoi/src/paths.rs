@@ -6,8 +6,8 @@ use hanoi_core::{Optimality, Proof};
 use hanoi_search::{Limits, ShortestPaths};
 use hanoi_text::{Pieces, Style};
 
-use crate::amounts::plural;
 use crate::json::{self, json_object, number, texts};
+use crate::phrases::plural;
 use crate::question::{ABOUT, Key, LENGTH, PART, PROBLEM, Question, Shape, gathered, listed};
 use crate::strategy::formula;
 use crate::{Error, Move, Problem, Solution, UBig};

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use crate::error::QuestionError;
 pub(crate) use crate::json::shape::{ABOUT, Key, LENGTH, MOVE, ROUTE, STATE_AFTER, Shape};
 use crate::{Error, Limits, json};
-pub(crate) use arguments::{ANSWER, PART, PROBLEM, QuestionArguments, listed};
+pub(crate) use arguments::{ANSWER, NAMED, PART, PROBLEM, QuestionArguments, listed};
 
 /// A question: its name, the keys of its arguments, and those of its answer.
 #[derive(Clone, Copy, Debug)]

@@ -4,8 +4,8 @@ use std::fmt;
 
 use hanoi_text::{Piece, Pieces, Style};
 
-use crate::amounts::plural;
 use crate::json::{self, JsonNumber, json_object, number};
+use crate::phrases::plural;
 use crate::question::{ABOUT, Key, LENGTH, PART, PROBLEM, Question, ROUTE, Shape};
 use crate::strategy::maker;
 use crate::{Algorithm, Error, Solution, UBig};

@@ -4,6 +4,7 @@
 //! styles, the text is copied leg by leg; otherwise it is made from the steps of that algorithm's trace.
 
 mod claims;
+mod list;
 mod program;
 mod source_text;
 mod text_000;
@@ -11,6 +12,7 @@ mod text_001;
 mod text_002;
 mod text_003;
 mod text_004;
+mod tried;
 
 use std::time::Duration;
 
@@ -21,9 +23,10 @@ use hanoi_text::{Piece, Pieces};
 use crate::trace::{Report, Step, Trace, files};
 use crate::{Error, Peg, Problem, Program, RequestError, Rules, UBig, trace};
 
-pub use claims::{TriedClaim, TriedClaims};
+pub use list::{SourceTexts, texts};
 use program::MoveNotation;
-pub use source_text::{GuideEntry, SourceText, SourceTexts, texts};
+pub use source_text::{GuideEntry, SourceText};
+pub use tried::{TriedClaim, TriedClaims};
 
 /// The output of a program of the texts, piece by piece. Rods are counted 0, 1, 2 where the text does so.
 ///
@@ -216,8 +219,8 @@ impl Iterator for StepText {
     }
 }
 
+#[cfg(feature = "explore")]
+pub(crate) use list::QUESTION as TEXTS;
 /// The questions about the texts.
 #[cfg(feature = "explore")]
-pub(crate) use claims::QUESTION as CLAIMS;
-#[cfg(feature = "explore")]
-pub(crate) use source_text::QUESTION as TEXTS;
+pub(crate) use tried::QUESTION as CLAIMS;

@@ -11,12 +11,11 @@ use hanoi_search::{BestFirst, Limits};
 use crate::json::{self, json_object};
 use crate::question::{ABOUT, Key, MOVE, PART, PROBLEM, Question, Shape, gathered};
 use crate::strategy::{formula, is_wide, maker};
-use crate::{Algorithm, Error, Problem, Solution, UBig, solve};
+use crate::{Algorithm, Error, Problem, Solution, State, UBig, solve};
 
-pub(crate) use counter::rods;
+pub(crate) use counter::{BIT, decoded_bit, rods};
 pub use report::Report;
 pub use step::Step;
-pub(crate) use step::{BIT, decoded_bit};
 
 /// The moves of an algorithm, each with how it was found: an iterator of [`Step`]s.
 #[derive(Debug)]
@@ -136,6 +135,18 @@ impl Iterator for Trace {
         })
     }
 }
+
+/// The letters of a state, truncated if there are many.
+fn shortened(state: &State) -> String {
+    let mut state = state.to_string();
+    if state.len() > MOST_LETTERS {
+        state.replace_range(MOST_LETTERS - 3.., "...");
+    }
+    state
+}
+
+/// The most letters of a state that are shown.
+const MOST_LETTERS: usize = 64;
 
 pub(crate) const QUESTION: Question = Question {
     name: "trace",

@@ -2,40 +2,15 @@
 
 mod quick;
 
-use std::borrow::Cow;
 use std::fmt;
 
 use hanoi_text::{Check, Verdict};
 use memchr::memchr;
-use serde::ser::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use serde_json::value::RawValue;
+use serde::{Deserialize, Deserializer};
 
-use super::fault::{pairs, shown};
+use super::raw::{Json, Text, pairs, shown};
 use super::unread::UnreadKeys;
 use crate::Request;
-
-/// The keys that are read.
-const KEYS: [&str; 13] = [
-    "id",
-    "disks",
-    "pegs",
-    "rules",
-    "start",
-    "goal",
-    "distance",
-    "optimality",
-    "answer",
-    "response",
-    "completion",
-    "output",
-    "solution",
-];
-
-/// Whether a key is read.
-pub(super) fn is_read(key: &str) -> bool {
-    KEYS.contains(&key)
-}
 
 /// An answer with its puzzle: the keys of a line that are read, all of them optional.
 ///
@@ -307,24 +282,3 @@ fn append_any(json: &[u8], begin: usize, to: &mut Vec<u8>) -> Result<(), serde_j
     to.extend_from_slice(text.as_bytes());
     Ok(())
 }
-
-/// A JSON value, as written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Json<'a>(pub &'a str);
-
-impl<'de: 'a, 'a> Deserialize<'de> for Json<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        <&RawValue>::deserialize(deserializer).map(|value| Self(value.get()))
-    }
-}
-
-impl Serialize for Json<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let value: &RawValue = serde_json::from_str(self.0).map_err(S::Error::custom)?;
-        value.serialize(serializer)
-    }
-}
-
-/// A text, borrowed where JSON has no escapes.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct Text<'a>(#[serde(borrow)] pub Cow<'a, str>);

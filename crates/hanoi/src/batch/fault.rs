@@ -1,14 +1,7 @@
 //! Describes lines without an answer to judge, reading what can be read of them.
 
-use std::borrow::Cow;
-use std::fmt;
-
-use serde::Deserializer as _;
-use serde::de::{MapAccess, Visitor};
-use serde_json::value::RawValue;
-
-use super::Json;
-use super::answer::is_read;
+use super::raw::{Json, KeyValue, pairs, quote, shown};
+use super::unread::is_read;
 
 /// How many characters before a fault are quoted.
 const QUOTED: usize = 24;
@@ -77,11 +70,6 @@ fn text_before(line: &[u8]) -> &str {
     valid.map_or("", |chunk| chunk.valid())
 }
 
-/// A part of a line for a message: JSON has so many double quotes that they are not escaped.
-fn quote(json: &str) -> String {
-    hanoi_core::quote(json).replace("\\\"", "\"")
-}
-
 fn tail(text: &str) -> &str {
     let from = text.char_indices().rev().take(QUOTED).last();
     from.map_or("", |(at, _)| &text[at..])
@@ -124,48 +112,7 @@ fn expected(key: &str, value: &str) -> Option<&'static str> {
     (!is_right && value != "null").then_some(expected)
 }
 
-/// A value for a message.
-pub(super) fn shown(value: &str) -> String {
-    match value
-        .strip_prefix('"')
-        .and_then(|text| text.strip_suffix('"'))
-    {
-        Some(text) => format!("the text {}", quote(text)),
-        None if value == "null" => value.to_owned(),
-        None => quote(value),
-    }
-}
-
-/// A key and its value, as written.
-type KeyValue<'l> = (Cow<'l, str>, &'l str);
-
 fn id<'l>(pairs: &[KeyValue<'l>]) -> Option<Json<'l>> {
     let (_, value) = pairs.iter().find(|(key, _)| key == "id")?;
     (*value != "null").then_some(Json(value))
-}
-
-/// The keys and values of an object, up to the first fault.
-pub(super) fn pairs(line: &str) -> Vec<KeyValue<'_>> {
-    let line = line.trim_start_matches('\u{feff}');
-    let mut pairs = Vec::new();
-    // The caller describes what is wrong with the rest.
-    let _ = serde_json::Deserializer::from_str(line).deserialize_map(Pairs(&mut pairs));
-    pairs
-}
-
-struct Pairs<'c, 'l>(&'c mut Vec<KeyValue<'l>>);
-
-impl<'l> Visitor<'l> for Pairs<'_, 'l> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object")
-    }
-
-    fn visit_map<M: MapAccess<'l>>(self, mut map: M) -> Result<(), M::Error> {
-        while let Some(key) = map.next_key::<super::Text<'l>>()? {
-            self.0.push((key.0, map.next_value::<&RawValue>()?.get()));
-        }
-        Ok(())
-    }
 }

@@ -6,8 +6,8 @@ use std::fmt;
 use hanoi_text::Outcome;
 
 use super::Judged;
-use crate::amounts::plural;
 use crate::json::{JsonNumber, json_object};
+use crate::phrases::plural;
 
 /// The summary of a batch: in all, by disks, and by the length of a shortest solution. It does not depend on the order
 /// of the answers. Errors are not answers, and are counted separately.

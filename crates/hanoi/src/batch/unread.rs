@@ -1,6 +1,26 @@
-//! Unread keys: most are typing errors, such as "disk" for "disks".
+//! The keys of a line that are read, and unread ones: most are typing errors, such as "disk" for "disks".
 
-use super::answer::is_read;
+/// The keys that are read.
+const KEYS: [&str; 13] = [
+    "id",
+    "disks",
+    "pegs",
+    "rules",
+    "start",
+    "goal",
+    "distance",
+    "optimality",
+    "answer",
+    "response",
+    "completion",
+    "output",
+    "solution",
+];
+
+/// Whether a key is read.
+pub(super) fn is_read(key: &str) -> bool {
+    KEYS.contains(&key)
+}
 
 /// The unread keys of lines, in the order in which they were met: each once, up to [`UnreadKeys::MOST`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -13,8 +13,8 @@ use hanoi_search::{LevelsError, Limits, Stop, ToMiddle, levels_to_middle};
 
 use super::certificate::{CertificateEntry, CertificateFile, hex, whole};
 use super::{Confirmed, within_states};
-use crate::amounts::plural;
 use crate::json::json_object;
+use crate::phrases::plural;
 use crate::{CertificateError, Error, MAX_CONJECTURE_DISKS};
 
 /// How many states of a tower are searched again.

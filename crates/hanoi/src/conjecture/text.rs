@@ -3,8 +3,7 @@
 use std::fmt;
 
 use super::{CheckedCertificate, Conjecture, SearchedAgain, Theorem};
-use crate::amounts::plural;
-use crate::graph::row;
+use crate::phrases::{plural, row};
 
 impl fmt::Display for Conjecture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

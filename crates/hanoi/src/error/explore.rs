@@ -10,7 +10,7 @@ use hanoi_explore::ExploreError as BlocksError;
 
 use super::ErrorKind;
 use super::limit::{EXPLORED, lacking};
-use crate::amounts::{bytes, size};
+use crate::phrases::{bytes, size};
 use crate::{Peg, UBig};
 
 /// Why a graph is not explored. Its text says what was expected.

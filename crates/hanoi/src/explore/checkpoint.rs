@@ -14,7 +14,7 @@ use super::room::Room;
 use super::run::ExploreRun;
 use super::sealed::Sealed;
 use super::{ExploreRequest, Exploring};
-use crate::amounts::plural;
+use crate::phrases::plural;
 use crate::{Error, PROGRAM, Rules, State};
 
 /// The beginning of a checkpoint.

@@ -4,7 +4,7 @@ use hanoi_core::{Optimality, Proof, frame_stewart};
 use hanoi_search::{Limits, Stop};
 
 use crate::distance::{Distance, distance};
-use crate::graph::LevelsFrom;
+use crate::levels_from::LevelsFrom;
 use crate::strategy::{known_length, shortest_path};
 use crate::{Error, ErrorKind, ErrorParts, ExploreError, Peg, Problem, UBig};
 

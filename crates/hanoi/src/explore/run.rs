@@ -5,7 +5,7 @@ use hanoi_search::{Levels, Limits, Stop, levels};
 use super::perfect::measured;
 use super::room::Room;
 use super::{ExploreRequest, Explored, Method};
-use crate::graph::LevelsFrom;
+use crate::levels_from::LevelsFrom;
 use crate::{Error, Peg, Problem};
 
 /// An exploration under way.

@@ -3,8 +3,7 @@
 use std::fmt;
 
 use super::{Explored, Method, ToPerfect};
-use crate::amounts::plural;
-use crate::graph::row;
+use crate::phrases::{plural, row};
 
 impl fmt::Display for Explored {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -6,7 +6,7 @@ use hanoi_core::Fault;
 
 use super::Game;
 use crate::Move;
-use crate::amounts::plural;
+use crate::phrases::plural;
 
 /// The amount of help in a game, including moves undone since. Its text is `2 hints and 3 moves by the computer`, or
 /// `no help`.

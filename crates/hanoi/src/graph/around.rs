@@ -6,9 +6,11 @@ use std::iter::once;
 use hanoi_search::{GraphError, Limits, Outline, ThreePegLevels};
 use serde::{Serialize, Serializer};
 
-use super::levels::{LevelsFrom, csv, farthest, row, searched};
+use crate::explore::Exploring;
 use crate::json::{DisplayText, JsonNumber, json_object, texts};
-use crate::{Error, ErrorParts, Rules, State, UBig};
+use crate::levels_from::{csv, farthest};
+use crate::phrases::row;
+use crate::{Error, ErrorParts, ExploreRequest, LevelsFrom, Rules, State, UBig};
 
 /// Longer lists of levels are not given in one piece.
 const MOST_LISTED: u32 = 1 << 20;
@@ -79,6 +81,20 @@ pub fn levels(
         return Err(Error::Graph(GraphError::TooManyLevels { disks }));
     }
     searched(start, rules, named, limits).map(LevelsAround::Search)
+}
+
+/// Searches all states from one, as far as the limits allow.
+fn searched(
+    start: &State,
+    rules: &Rules,
+    named: usize,
+    limits: &mut Limits<'_>,
+) -> Result<LevelsFrom, Error> {
+    let request = ExploreRequest::new(start.clone(), *rules).named(named);
+    let begun = Exploring::begin(&request, limits.memory);
+    let mut exploring = begun.or_else(|_| Exploring::plain(&request))?;
+    let stopped = exploring.finish(limits);
+    exploring.around(stopped)
 }
 
 impl LevelsAround {

@@ -6,7 +6,7 @@ use std::iter::once;
 use hanoi_core::named;
 use hanoi_search::{Arc, Graph};
 
-use crate::amounts::plural;
+use crate::phrases::plural;
 use crate::{Error, Move, Rules};
 
 /// The export formats of a graph.

@@ -6,9 +6,8 @@ use std::fmt::{self, Display};
 use hanoi_search::{Distances, Facts, Fraction, KnownProperty, Outline};
 
 use super::GraphFacts;
-use super::levels::{named, row};
 use super::towers::{TowerDistance, TowerPair};
-use crate::amounts::plural;
+use crate::phrases::{named, plural, row};
 use crate::{Peg, State, UBig};
 
 /// The label of a line, and its content.

@@ -4,7 +4,6 @@
 //! time that grows with the disks and not with the steps.
 
 pub(super) mod calls;
-pub(super) mod question;
 pub(super) mod rounds;
 mod value;
 
@@ -14,15 +13,11 @@ use std::sync::Arc;
 use hanoi_core::Number;
 use serde_json::{Map, Value, json};
 
-use super::algorithms::VIEWS;
 use super::source::{SourceLanguage, SourceProgram, SourceRow};
 use crate::json::{self, JsonNumber, json_object};
 use crate::{Algorithm, Error, Problem, RequestError, UBig};
 
 pub use value::Datum;
-
-/// The most disks whose steps are counted.
-const MOST_DISKS: u32 = 10_000;
 
 /// The variables of a program, by name.
 pub(super) type Variables = Vec<(&'static str, Datum)>;
@@ -136,36 +131,23 @@ pub struct LineSteps {
     left: UBig,
 }
 
-/// Returns the steps of an algorithm's program, line by line.
-///
-/// # Errors
-///
-/// The algorithm does not apply, or has no program for this problem: it is not a whole tower on 3 pegs (or more, for
-/// `recursive` and `frame-stewart`) under classic rules, or there are more than 10,000 disks. `search` has none.
-///
-/// # Complexity
-///
-/// A step takes time and memory linear in the number of disks, times the size of the numbers.
-pub fn steps(problem: &Problem, algorithm: Algorithm) -> Result<LineSteps, Error> {
-    let none = || Error::from(RequestError::NoSteps(algorithm));
-    if algorithm == Algorithm::Search {
-        return Err(none());
-    }
-    algorithm.check(problem)?;
-    let fits = (1..=MOST_DISKS).contains(&problem.disks()) && problem.classic_tower().is_some();
-    let stepped = fits.then(|| (VIEWS.of(algorithm).steps)(problem)).flatten();
-    let SteppedProgram { source, walk } = stepped.ok_or_else(none)?;
-    Ok(LineSteps {
-        problem: problem.clone(),
-        algorithm,
-        source,
-        left: walk.total(),
-        walk,
-        at: UBig::ZERO,
-    })
-}
-
 impl LineSteps {
+    /// The steps of a program, from the first.
+    pub(super) fn new(
+        problem: &Problem,
+        algorithm: Algorithm,
+        SteppedProgram { source, walk }: SteppedProgram,
+    ) -> Self {
+        Self {
+            problem: problem.clone(),
+            algorithm,
+            source,
+            left: walk.total(),
+            walk,
+            at: UBig::ZERO,
+        }
+    }
+
     /// Returns the number of steps of the whole program.
     #[must_use]
     pub fn total(&self) -> UBig {

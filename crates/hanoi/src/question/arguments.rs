@@ -49,6 +49,13 @@ pub(crate) const PART: [Key; 2] = [
     Key::maybe("take", Shape::Number, "how many are listed at most"),
 ];
 
+/// How many states are listed.
+pub(crate) const NAMED: Key = Key::maybe(
+    "list",
+    Shape::Whole(10_000),
+    "how many states are named at most: 10 if nothing is said",
+);
+
 /// The text to be judged.
 pub(crate) const ANSWER: Key = Key::new(
     "answer",

@@ -2,17 +2,18 @@
 
 use std::fmt;
 
-use hanoi_core::{Decoded, counter_bits};
+use hanoi_core::{Decoded, Towers, counter_bits};
 use serde_json::{Value, json};
 
-use super::Step;
-use super::step::{decoded_bit, shortened};
+use super::shortened;
 use crate::json::JsonNumber;
+use crate::question::{Key, Shape};
 use crate::{Move, UBig};
 
-/// A step of the counter: its number, and the state after it according to the bits.
+/// A step of the counter: its move, its number, and the towers after it, also according to the bits.
 pub(super) struct CounterStep<'a> {
-    pub(super) step: &'a Step,
+    pub(super) mv: Move,
+    pub(super) after: Towers,
     pub(super) counter: &'a UBig,
     pub(super) decoded: &'a [Decoded],
 }
@@ -32,7 +33,7 @@ impl CounterStep<'_> {
             "and": JsonNumber::from(and),
             "or": JsonNumber::from(or),
             "rods": rods,
-            "state": self.step.after().state().to_string(),
+            "state": self.after.state().to_string(),
             "decoded": decoded,
         })
     }
@@ -41,7 +42,7 @@ impl CounterStep<'_> {
 impl fmt::Display for CounterStep<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let before = self.counter - UBig::ONE;
-        let ((and, or), Move { from, to, .. }) = (and_or(self.counter, &before), self.step.mv);
+        let ((and, or), Move { from, to, .. }) = (and_or(self.counter, &before), self.mv);
         let numbers = [self.counter, &before, &and, &or];
         let [counter, before_bits, and_bits, or_bits] = numbers.map(|number| self.bits(number));
         let (rod, onto) = rods(self.counter, &before);
@@ -53,7 +54,7 @@ impl fmt::Display for CounterStep<'_> {
             f,
             "{counter} OR {before_bits} = {or_bits}: ({or} + 1) mod 3 = {onto}, rod {onto} is {to}"
         )?;
-        let state = shortened(self.step.after().state());
+        let state = shortened(self.after.state());
         write!(f, "counter {counter}, state {state}")?;
         self.decoded
             .iter()
@@ -71,3 +72,45 @@ pub(crate) fn rods(counter: &UBig, before: &UBig) -> (u8, u8) {
     let (and, or) = and_or(counter, before);
     (and % 3_u8, (or + 1_u8) % 3_u8)
 }
+
+/// The bit of a disk as JSON, and its peg by it.
+pub(crate) fn decoded_bit(decoded: Decoded) -> Value {
+    let (disk, peg) = (decoded.disk.get(), decoded.peg.letter());
+    json!({"disk": disk, "bit": u8::from(decoded.bit), "turn": decoded.turn, "peg": peg})
+}
+
+const TEXT: Shape = Shape::Text;
+
+/// The keys of a step of the counter.
+pub(super) const COUNTER: [Key; 6] = [
+    Key::new("bits", TEXT, "the number of the move in binary"),
+    Key::new("and", Shape::Number, "m AND (m - 1)"),
+    Key::new("or", Shape::Number, "m OR (m - 1)"),
+    Key::new(
+        "rods",
+        Shape::List(&Shape::Whole(2)),
+        "the pegs by these two, from and to, counted from 0",
+    ),
+    Key::new("state", TEXT, "the state after the move"),
+    Key::new(
+        "decoded",
+        Shape::List(&Shape::Object(&[&BIT])),
+        "each disk's bit, the largest first",
+    ),
+];
+
+/// The bit of a disk, and its peg by it.
+pub(crate) const BIT: [Key; 4] = [
+    Key::new(
+        "disk",
+        Shape::Whole(hanoi_core::MAX_DISKS as u64),
+        "the disk",
+    ),
+    Key::new("bit", Shape::Whole(1), "its bit"),
+    Key::new(
+        "turn",
+        Shape::Whole(2),
+        "how many pegs to the right of the next larger disk",
+    ),
+    Key::new("peg", TEXT, "the peg it is on"),
+];

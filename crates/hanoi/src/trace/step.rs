@@ -2,15 +2,16 @@
 
 use std::fmt;
 
-use hanoi_core::{Candidate, Decoded, Inside, Terms, Towers};
+use hanoi_core::{Candidate, Inside, Terms, Towers};
 use hanoi_search::Valued;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::counter::CounterStep;
+use super::counter::{COUNTER, CounterStep};
+use super::shortened;
 use crate::json::JsonNumber;
 use crate::question::{Key, Shape};
-use crate::{Move, State, UBig};
+use crate::{Move, UBig};
 
 /// A move, with how it was found and the towers before it.
 ///
@@ -40,10 +41,11 @@ impl Step {
     }
 
     /// The step of the counter, if it is one.
-    const fn counted(&self) -> Option<CounterStep<'_>> {
+    fn counted(&self) -> Option<CounterStep<'_>> {
         match &self.inside {
             Inside::Counter { counter, decoded } => Some(CounterStep {
-                step: self,
+                mv: self.mv,
+                after: self.after(),
                 counter,
                 decoded: decoded.as_slice(),
             }),
@@ -60,18 +62,6 @@ impl Step {
         }
     }
 }
-
-/// The letters of a state, truncated if there are many.
-pub(super) fn shortened(state: &State) -> String {
-    let mut state = state.to_string();
-    if state.len() > MOST_LETTERS {
-        state.replace_range(MOST_LETTERS - 3.., "...");
-    }
-    state
-}
-
-/// The most letters of a state that are shown.
-const MOST_LETTERS: usize = 64;
 
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -167,35 +157,6 @@ const CALLS: [Key; 2] = [
     Key::new("depth", Shape::Number, "how many calls are open"),
 ];
 
-const COUNTER: [Key; 6] = [
-    Key::new("bits", TEXT, "the number of the move in binary"),
-    Key::new("and", Shape::Number, "m AND (m - 1)"),
-    Key::new("or", Shape::Number, "m OR (m - 1)"),
-    Key::new(
-        "rods",
-        Shape::List(&Shape::Whole(2)),
-        "the pegs by these two, from and to, counted from 0",
-    ),
-    Key::new("state", TEXT, "the state after the move"),
-    Key::new(
-        "decoded",
-        Shape::List(&Shape::Object(&[&BIT])),
-        "each disk's bit, the largest first",
-    ),
-];
-
-/// The bit of a disk, and its peg by it.
-pub(crate) const BIT: [Key; 4] = [
-    Key::new("disk", DISK, "the disk"),
-    Key::new("bit", Shape::Whole(1), "its bit"),
-    Key::new(
-        "turn",
-        Shape::Whole(2),
-        "how many pegs to the right of the next larger disk",
-    ),
-    Key::new("peg", TEXT, "the peg it is on"),
-];
-
 const FORMULA: [Key; 4] = [
     Key::new("times", Shape::Number, "how often the disk has moved"),
     Key::new(
@@ -246,11 +207,6 @@ fn named(inside: &Inside) -> (&'static str, Value) {
 
 fn texts(items: &[impl ToString]) -> Value {
     items.iter().map(ToString::to_string).collect()
-}
-
-pub(crate) fn decoded_bit(decoded: Decoded) -> Value {
-    let (disk, peg) = (decoded.disk.get(), decoded.peg.letter());
-    json!({"disk": disk, "bit": u8::from(decoded.bit), "turn": decoded.turn, "peg": peg})
 }
 
 fn formula(terms: &Terms) -> Value {

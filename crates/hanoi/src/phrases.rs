@@ -1,8 +1,9 @@
-//! Amounts as text: a number with its noun, and bytes in the largest unit.
+//! Phrases that answers share: numbers with nouns, labelled rows, lists of states, amounts of memory.
 
 use std::fmt;
 
-use crate::UBig;
+use crate::json::texts;
+use crate::{State, UBig};
 
 /// A number with its noun.
 pub(crate) fn plural(count: impl fmt::Display, noun: &str) -> String {
@@ -10,6 +11,30 @@ pub(crate) fn plural(count: impl fmt::Display, noun: &str) -> String {
         one if one == "1" => format!("1 {noun}"),
         count => format!("{count} {noun}s"),
     }
+}
+
+/// Writes a line of an answer: its label and its content.
+pub(crate) fn row(
+    f: &mut fmt::Formatter<'_>,
+    what: impl fmt::Display,
+    text: impl fmt::Display,
+) -> fmt::Result {
+    // Formatted first, so that it is padded whatever its type.
+    write!(f, "\n{:<20} {text}", what.to_string())
+}
+
+/// The names of some states, given their total number.
+pub(crate) fn named(states: &[State], of: &UBig) -> String {
+    if states.is_empty() {
+        return String::new();
+    }
+    let more = of - states.len();
+    let more = if more.is_zero() {
+        String::new()
+    } else {
+        format!(", and {more} more")
+    };
+    format!(": {}{more}", texts(states).join(", "))
 }
 
 /// An amount of memory in the largest unit that it reaches, rounded down.

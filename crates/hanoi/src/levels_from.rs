@@ -1,16 +1,16 @@
-//! The levels around a state, by search.
+//! The levels around a state, as far as they were searched.
 
 use std::fmt;
 use std::iter::once;
 
-use hanoi_search::{Levels, Limits, Outline, Stop};
+use hanoi_search::{Levels, Outline, Stop};
 use serde::ser::SerializeMap;
 
-use crate::amounts::plural;
-use crate::error::{EXPLORED, lacking};
-use crate::explore::{ExploreRequest, Exploring};
+use crate::error::{EXPLORED, lacking, limit_name};
 use crate::json::{DisplayText, JsonNumber, SharedKeys, json_object, texts};
-use crate::{Error, ErrorParts, ExploreError, Rules, State, UBig};
+use crate::phrases::{named, plural, row};
+use crate::question::{ABOUT, Key, Shape};
+use crate::{ErrorParts, ExploreError, Rules, State, UBig};
 
 /// The number of states at each distance from one, and the farthest states. Its text begins with the eccentricity.
 #[derive(Clone, Debug)]
@@ -24,20 +24,6 @@ pub struct LevelsFrom {
     pub levels: Levels,
     /// Why the search was stopped, if it was.
     pub stopped: Option<Stop>,
-}
-
-/// Searches all states from one, as far as the limits allow.
-pub(super) fn searched(
-    start: &State,
-    rules: &Rules,
-    named: usize,
-    limits: &mut Limits<'_>,
-) -> Result<LevelsFrom, Error> {
-    let request = ExploreRequest::new(start.clone(), *rules).named(named);
-    let begun = Exploring::begin(&request, limits.memory);
-    let mut exploring = begun.or_else(|_| Exploring::plain(&request))?;
-    let stopped = exploring.finish(limits);
-    exploring.around(stopped)
 }
 
 impl LevelsFrom {
@@ -78,14 +64,14 @@ impl LevelsFrom {
 }
 
 /// A table: a line for each distance, with the number of states.
-pub(super) fn csv(counts: impl Iterator<Item = u128>) -> impl Iterator<Item = String> {
+pub(crate) fn csv(counts: impl Iterator<Item = u128>) -> impl Iterator<Item = String> {
     let lines = counts.enumerate();
     let lines = lines.map(|(distance, states)| format!("{distance},{states}\n"));
     once("distance,states\n".to_owned()).chain(lines)
 }
 
 /// The number of farthest states, their distance, and some of their names.
-pub(super) fn farthest(some: &[State], states: &UBig, distance: impl fmt::Display) -> String {
+pub(crate) fn farthest(some: &[State], states: &UBig, distance: impl fmt::Display) -> String {
     let named = named(some, states);
     format!("{} at distance {distance}{named}", plural(states, "state"))
 }
@@ -146,30 +132,6 @@ impl LevelsFrom {
     }
 }
 
-/// Writes a line of an answer: its label and its content.
-pub(crate) fn row(
-    f: &mut fmt::Formatter<'_>,
-    what: impl fmt::Display,
-    text: impl fmt::Display,
-) -> fmt::Result {
-    // Formatted first, so that it is padded whatever its type.
-    write!(f, "\n{:<20} {text}", what.to_string())
-}
-
-/// The names of some states, given their total number.
-pub(super) fn named(states: &[State], of: &UBig) -> String {
-    if states.is_empty() {
-        return String::new();
-    }
-    let more = of - states.len();
-    let more = if more.is_zero() {
-        String::new()
-    } else {
-        format!(", and {more} more")
-    };
-    format!(": {}{more}", texts(states).join(", "))
-}
-
 impl SharedKeys for LevelsFrom {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         let levels = self.levels.counts.iter();
@@ -186,7 +148,7 @@ impl SharedKeys for LevelsFrom {
         map.serialize_entry("farthest_states", &self.farthest().map(JsonNumber::from))?;
         map.serialize_entry("farthest", &texts(&self.levels.farthest))?;
         match self.stopped {
-            Some(why) => map.serialize_entry("limit", crate::error::limit_name(why)),
+            Some(why) => map.serialize_entry("limit", limit_name(why)),
             None => Ok(()),
         }
     }
@@ -195,3 +157,38 @@ impl SharedKeys for LevelsFrom {
 json_object!(LevelsFrom, |answer| {
     ..*answer,
 });
+
+/// The keys of an answer with these levels.
+pub(crate) const AROUND: [Key; 11] = [
+    ABOUT[0],
+    ABOUT[1],
+    ABOUT[2],
+    Key::new(
+        "start",
+        Shape::Text,
+        "the state that distances are counted from",
+    ),
+    Key::new("states", Shape::Number, "the number of states"),
+    Key::new("reached", Shape::Number, "how many can be reached"),
+    Key::new(
+        "eccentricity",
+        Shape::OrNull(&Shape::Number),
+        "how far the farthest is, if all can be reached",
+    ),
+    Key::new(
+        "levels",
+        Shape::OrNull(&Shape::List(&Shape::Number)),
+        "how many lie at each distance from 0",
+    ),
+    Key::new(
+        "farthest_states",
+        Shape::OrNull(&Shape::Number),
+        "how many are farthest",
+    ),
+    Key::new("farthest", Shape::List(&Shape::Text), "the first of them"),
+    Key::maybe(
+        "limit",
+        Shape::Text,
+        "which limit was reached: the levels are those that are complete",
+    ),
+];

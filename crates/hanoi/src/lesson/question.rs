@@ -1,8 +1,34 @@
-//! The question of what an algorithm's program does line by line.
+//! The question of what an algorithm's program does, line by line.
 
-use super::steps;
-use crate::Algorithm;
+use super::LineSteps;
+use super::algorithms::VIEWS;
 use crate::question::{ABOUT, Key, PART, PROBLEM, Question, Shape, gathered};
+use crate::{Algorithm, Error, Problem, RequestError};
+
+/// The most disks whose steps are counted.
+const MOST_DISKS: u32 = 10_000;
+
+/// Returns the steps of an algorithm's program, line by line.
+///
+/// # Errors
+///
+/// The algorithm does not apply, or has no program for this problem: it is not a whole tower on 3 pegs (or more, for
+/// `recursive` and `frame-stewart`) under classic rules, or there are more than 10,000 disks. `search` has none.
+///
+/// # Complexity
+///
+/// A step takes time and memory linear in the number of disks, times the size of the numbers.
+pub fn steps(problem: &Problem, algorithm: Algorithm) -> Result<LineSteps, Error> {
+    let none = || Error::from(RequestError::NoSteps(algorithm));
+    if algorithm == Algorithm::Search {
+        return Err(none());
+    }
+    algorithm.check(problem)?;
+    let fits = (1..=MOST_DISKS).contains(&problem.disks()) && problem.classic_tower().is_some();
+    let stepped = fits.then(|| (VIEWS.of(algorithm).steps)(problem)).flatten();
+    let program = stepped.ok_or_else(none)?;
+    Ok(LineSteps::new(problem, algorithm, program))
+}
 
 const ALGORITHM: Key = Key::new(
     "algorithm",

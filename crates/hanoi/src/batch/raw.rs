@@ -1,0 +1,76 @@
+//! The keys and values of a line of JSON, as written.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::de::{MapAccess, Visitor};
+use serde::ser::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::value::RawValue;
+
+/// A JSON value, as written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Json<'a>(pub &'a str);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Json<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        <&RawValue>::deserialize(deserializer).map(|value| Self(value.get()))
+    }
+}
+
+impl Serialize for Json<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let value: &RawValue = serde_json::from_str(self.0).map_err(S::Error::custom)?;
+        value.serialize(serializer)
+    }
+}
+
+/// A text, borrowed where JSON has no escapes.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct Text<'a>(#[serde(borrow)] pub Cow<'a, str>);
+
+/// A key and its value, as written.
+pub(super) type KeyValue<'l> = (Cow<'l, str>, &'l str);
+
+/// The keys and values of an object, up to the first fault.
+pub(super) fn pairs(line: &str) -> Vec<KeyValue<'_>> {
+    let line = line.trim_start_matches('\u{feff}');
+    let mut pairs = Vec::new();
+    // The caller describes what is wrong with the rest.
+    let _ = serde_json::Deserializer::from_str(line).deserialize_map(Pairs(&mut pairs));
+    pairs
+}
+
+struct Pairs<'c, 'l>(&'c mut Vec<KeyValue<'l>>);
+
+impl<'l> Visitor<'l> for Pairs<'_, 'l> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<M: MapAccess<'l>>(self, mut map: M) -> Result<(), M::Error> {
+        while let Some(key) = map.next_key::<Text<'l>>()? {
+            self.0.push((key.0, map.next_value::<&RawValue>()?.get()));
+        }
+        Ok(())
+    }
+}
+
+/// A value for a message.
+pub(super) fn shown(value: &str) -> String {
+    match value
+        .strip_prefix('"')
+        .and_then(|text| text.strip_suffix('"'))
+    {
+        Some(text) => format!("the text {}", quote(text)),
+        None if value == "null" => value.to_owned(),
+        None => quote(value),
+    }
+}
+
+/// A part of a line for a message: JSON has so many double quotes that they are not escaped.
+pub(super) fn quote(json: &str) -> String {
+    hanoi_core::quote(json).replace("\\\"", "\"")
+}
