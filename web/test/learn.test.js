@@ -133,6 +133,7 @@ describe("learn", () => {
 
   seen("the story leaves the game as it is", "#play?disks=4&moves=AB", async (page) => {
     await page.getByRole("link", { name: "Learn" }).click();
+    await page.locator(".learn .towers").first().waitFor();
     await type(page, "ac");
     await said(page, "1 move made");
     await page.getByRole("link", { name: "Play", exact: true }).click();

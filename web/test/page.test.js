@@ -4,15 +4,12 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { describe, test } from "node:test";
-import { PHONE, open } from "./browser.js";
-import { address, axe, browser, button, fact, peg, seen, server, shows } from "./site.js";
+import { PHONE } from "./browser.js";
+import { address, axe, button, fact, peg, seen, server, shows } from "./site.js";
 
 const SCHEMA = JSON.parse(await readFile(new URL("../../docs/schema.json", import.meta.url), "utf8"));
 /** @type {string[]} */
 const ALGORITHMS = SCHEMA.$defs.trace.properties.given.properties.algorithm.enum;
-
-/** How many files the page may ask for before it can be used. */
-const FILES_OF_A_VISIT = 27;
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -398,13 +395,6 @@ describe("manners", () => {
     await page.reload();
     assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
   }, { colorScheme: "light" });
-
-  test("a visit asks for few files", { timeout: 60_000 }, async () => {
-    const { context, page } = await open(browser, `${server.url}#play`, { serviceWorkers: "block" });
-    const asked = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-    await context.close();
-    assert.ok(asked.length <= FILES_OF_A_VISIT, asked.join("\n"));
-  });
 });
 
 test("no file of the page was missing", () => assert.deepEqual(server.missing.filter((path) => !path.endsWith("favicon.ico")), []));

@@ -6,6 +6,7 @@ import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 
 const PAGE = process.env["PAGE"] ?? fileURLToPath(new URL("../../crates/hanoi-cli/page", import.meta.url));
 const FOLDER = "/some/folder/";
@@ -16,12 +17,15 @@ const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/cs
 export async function serve() {
   /** @type {string[]} */
   const missing = [];
+  /** @type {Map<string, number>} the size of each file that was asked for, compressed */
+  const sent = new Map();
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
     const file = path === FOLDER ? "index.html" : normalize(path.slice(FOLDER.length));
     try {
       if (!path.startsWith(FOLDER) || file.startsWith("..")) throw new Error(path);
       const body = await readFile(join(PAGE, file));
+      sent.set(file, gzipSync(body, { level: 9 }).length);
       response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" }).end(body);
     } catch {
       missing.push(path);
@@ -32,5 +36,5 @@ export async function serve() {
   const address = server.address();
   const port = typeof address === "object" ? address?.port : 0;
   const stop = () => new Promise((resolve) => { server.closeAllConnections(); server.close(resolve); });
-  return { url: `http://127.0.0.1:${port}${FOLDER}`, missing, stop };
+  return { url: `http://127.0.0.1:${port}${FOLDER}`, missing, sent, stop };
 }

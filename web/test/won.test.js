@@ -1,4 +1,4 @@
-// What comes after a game is won, the icons, and the page within another one.
+// What comes after a game is won, the puzzle of the day, the icons, and the page within another one.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -32,6 +32,18 @@ describe("won", () => {
     await shows(page.locator(".won"), "Solved in 1 move");
     assert.ok(await page.locator(".way").isHidden());
   });
+});
+
+seen("the puzzle of the day is the same all day long, and can be solved", "#play?disks=3", async (page) => {
+  await button(page, "Puzzle of the day").click();
+  await page.waitForFunction(() => location.hash.includes("from="));
+  const first = await page.evaluate(() => location.hash);
+  const [, from, to] = /^#play\?disks=[45]&from=([ABC]{1,5})&to=([ABC]{1,5})$/.exec(first) ?? [];
+  assert.ok(from && to && from !== to, first);
+  await shows(page.locator(".facts dd").nth(2), /^(1\d|2[0-5])$/);
+  await page.goto(`${server.url}#play?disks=3`);
+  await button(page, "Puzzle of the day").click();
+  await address(page, first);
 });
 
 test("the icons are what the manifest says", async () => {

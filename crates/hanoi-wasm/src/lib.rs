@@ -5,11 +5,18 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "views")]
 mod chart;
 mod errors;
+#[cfg(feature = "views")]
 mod lessons;
+#[cfg(feature = "views")]
 mod pictures;
+#[cfg(feature = "puzzles")]
+mod puzzles;
 mod questions;
+#[cfg(feature = "views")]
+mod views;
 
 use std::panic;
 

@@ -1,19 +1,20 @@
 //! The questions by name.
 
-use hanoi::page::{Link, algorithms, counsel, jump, way};
+use hanoi::Limits;
+use hanoi::page::Link;
 use hanoi::questions::Question;
-use hanoi::text::Check;
-use hanoi::{Checked, Error, Limits, MAX_READ_TEXT, Rules, check, read_moves, reading_json};
-use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use crate::errors::ErrorMessage;
-use crate::{chart, lessons, pictures};
+#[cfg(feature = "puzzles")]
+use crate::puzzles;
+#[cfg(feature = "views")]
+use crate::views;
 
 /// The most bytes of a search: less than a phone's browser gives to a page.
 const MEMORY: usize = 256 << 20;
 /// The most moves played at once.
-const MOST_MOVES: usize = 20_000;
+pub(crate) const MOST_MOVES: usize = 20_000;
 
 /// The result of a question: JSON, or a message.
 pub(crate) type JsonResult = Result<String, ErrorMessage>;
@@ -21,64 +22,22 @@ pub(crate) type JsonResult = Result<String, ErrorMessage>;
 /// Answers a question about a link.
 pub(crate) fn answer(question: &str, link: &str, text: &str) -> JsonResult {
     let link: Link = link.parse()?;
-    by_hand(question, &link, text)
-        .or_else(|| seen(question, &link, text))
-        .or_else(|| listed(question, &link, text))
-        .unwrap_or_else(|| {
-            Err(ErrorMessage(format!(
-                "there is no question '{}'",
-                question.escape_debug()
-            )))
-        })
+    #[cfg(feature = "puzzles")]
+    if let Some(answer) = puzzles::answer(question, &link, text) {
+        return answer;
+    }
+    #[cfg(feature = "views")]
+    if let Some(answer) = views::answer(question, &link, text) {
+        return answer;
+    }
+    Err(ErrorMessage(format!(
+        "there is no question '{}'",
+        question.escape_debug()
+    )))
 }
 
-/// Actions by hand, which lead to the next link.
-fn by_hand(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
-    let link = link.clone();
-    let (from, to) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
-    let next = match question {
-        "view" => Ok(link),
-        "play" => link.play(from, to),
-        "guide" => link.play_for_player(from, to),
-        "undo" => Ok(link.undo()),
-        "redo" => Ok(link.redo()),
-        "restart" => Ok(link.restart()),
-        "hinted" => Ok(link.hinted()),
-        _ => return None,
-    };
-    Some(told(next))
-}
-
-/// Views of a link.
-fn seen(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
-    let limits = &mut limits();
-    Some(match question {
-        "counsel" => told(counsel(link, limits)),
-        "way" => told(way(link, MOST_MOVES, limits).map(|moves| pairs(&moves))),
-        "jump" => told(jump(
-            link,
-            Some(text).filter(|text| !text.is_empty()),
-            limits,
-        )),
-        "lesson" => lessons::lesson(link, text),
-        "check" => Ok(checked(link, text).to_string()),
-        "algorithms" => names(link),
-        "rules" => rules(),
-        "chart" => chart::chart(link),
-        "route" => chart::route(link, text),
-        "colours" => pictures::colours(text),
-        "picture" => pictures::picture(link, text),
-        _ => return None,
-    })
-}
-
-/// The questions of the table, about the problem of the link. The text holds the other arguments as JSON.
-fn listed(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
-    let question = Question::named(question).ok()?;
-    Some(about(question, link, text))
-}
-
-fn about(question: &'static Question, link: &Link, text: &str) -> JsonResult {
+/// Asks a question of the table about the problem of a link. The text holds the other arguments as JSON.
+pub(crate) fn about(question: &'static Question, link: &Link, text: &str) -> JsonResult {
     let mut given = match text {
         "" => Map::new(),
         text => serde_json::from_str(text)?,
@@ -98,72 +57,14 @@ fn about(question: &'static Question, link: &Link, text: &str) -> JsonResult {
     Ok(question.ask(&given, &mut limits())?)
 }
 
-/// The algorithms that can be watched.
-fn names(link: &Link) -> JsonResult {
-    let names: Vec<&str> = algorithms(link.problem())
-        .iter()
-        .map(|named| named.name())
-        .collect();
-    told(Ok::<_, Error>(names))
-}
-
-/// The named rules, each with what it allows.
-fn rules() -> JsonResult {
-    told(Ok::<_, Error>(
-        Rules::NAMED.map(|rules| [rules.name, rules.about]),
-    ))
-}
-
-/// The verdict on the answer in a text, with the command's remarks on it, and what was read: `null` for a text that is
-/// too long. As many moves as are played at once are listed, and the rest are counted.
-fn checked(link: &Link, text: &str) -> Value {
-    let (checked, read) = if text.len() > MAX_READ_TEXT {
-        (check(link.problem(), text.as_bytes()), Value::Null)
-    } else {
-        audited(link, text)
-    };
-    json!({"text": checked.to_string(), "answer": checked, "read": read})
-}
-
-fn audited(link: &Link, text: &str) -> (Checked, Value) {
-    let (mut moves, mut unlisted) = (Vec::new(), 0_u64);
-    let check = Check::new(link.problem());
-    let (verdict, reading) = read_moves(check, text.as_bytes(), &mut |read| {
-        if moves.len() < MOST_MOVES {
-            moves.push(read);
-        } else {
-            unlisted += 1;
-        }
-    });
-    let mut read = reading_json(&moves, &reading);
-    if unlisted > 0 {
-        read["unlisted"] = unlisted.into();
-    }
-    (Checked::unscored(verdict), read)
-}
-
-/// Moves as pairs of pegs, as in a link.
-fn pairs(moves: &[hanoi::Move]) -> String {
-    moves
-        .iter()
-        .flat_map(|mv| [mv.from.letter(), mv.to.letter()])
-        .collect()
-}
-
 pub(crate) fn limits() -> Limits<'static> {
     Limits::default().memory(MEMORY)
 }
 
-/// An answer as JSON, an error as its message.
-pub(crate) fn told<T: Serialize>(
-    answer: Result<T, impl std::error::Error + 'static>,
-) -> JsonResult {
-    Ok(serde_json::to_string(&answer?)?)
-}
-
-#[cfg(test)]
+#[cfg(all(test, feature = "puzzles", feature = "views"))]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     fn asked(question: &str, link: &str, text: &str) -> Value {
         let told = answer(question, link, text);

@@ -162,10 +162,6 @@ json_object!(PuzzleJson<'_>, |line| {
     "answer"?: line.1.map(|form| form.answer(line.0)),
 });
 
-#[cfg_attr(
-    not(feature = "explore"),
-    expect(dead_code, reason = "the page asks nothing about whole graphs")
-)]
 pub(crate) const QUESTION: Question = Question {
     name: "generate",
     asks: "Which puzzles are there?",

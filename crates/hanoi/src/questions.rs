@@ -13,8 +13,13 @@ pub use crate::error::QuestionError;
 pub use crate::json::shape::{Key, Shape};
 pub use crate::question::Question;
 
-/// All questions with an answer in JSON. A build without the feature `explore` omits those about whole graphs, sets of
-/// puzzles and the five texts, which would make the page much larger.
+/// The entry of the table that checks an answer, for a build whose table lacks it.
+pub static CHECK: &Question = &crate::check::QUESTION;
+/// The entry of the table that generates puzzles, likewise.
+pub static GENERATE: &Question = &crate::generate::QUESTION;
+
+/// All questions with an answer in JSON. A build without the feature `explore` omits those about whole graphs and the
+/// five texts, and one without `puzzles` checks no answers and generates no puzzles: both would make the page much larger.
 pub static QUESTIONS: &[Question] = &[
     crate::solve::QUESTION,
     crate::paths::QUESTION,
@@ -30,6 +35,7 @@ pub static QUESTIONS: &[Question] = &[
     crate::hint::QUESTION,
     crate::trace::QUESTION,
     crate::lesson::STEPS,
+    #[cfg(feature = "puzzles")]
     crate::check::QUESTION,
     #[cfg(feature = "explore")]
     crate::texts::TEXTS,
@@ -45,7 +51,7 @@ pub static QUESTIONS: &[Question] = &[
     crate::conjecture::QUESTION,
     #[cfg(feature = "explore")]
     crate::conjecture::CHECK,
-    #[cfg(feature = "explore")]
+    #[cfg(feature = "puzzles")]
     crate::generate::QUESTION,
 ];
 

@@ -3,21 +3,25 @@
 
 import { quick, slow } from "./core.js";
 import { colours, follow } from "./look.js";
-import { Check } from "./check.js";
 import { el } from "./dom.js";
 import { help } from "./help.js";
-import { Jump } from "./jump.js";
-import { Learn } from "./learn.js";
-import { Map as Chart } from "./map.js";
 import { keepGame, lastGame } from "./memory.js";
-import { Play } from "./play.js";
 import { clicked, present } from "./present.js";
-import { Watch } from "./watch.js";
 
 /**
  * What a view is: it shows what a link says, when it is the one that is seen.
  * @typedef {{node: HTMLElement, title: string, show: (seen: View, part: string) => void | Promise<void>, leave?: () => void, recolour?: () => void, key?: (event: KeyboardEvent) => void}} Face
  */
+
+/** The views by name, each loaded when it is first opened. @type {Record<string, () => Promise<new (app: App) => Face>>} */
+const VIEWS = {
+  play: async () => (await import("./play.js")).Play,
+  watch: async () => (await import("./watch.js")).Watch,
+  jump: async () => (await import("./jump.js")).Jump,
+  map: async () => (await import("./map.js")).Map,
+  check: async () => (await import("./check.js")).Check,
+  learn: async () => (await import("./learn.js")).Learn,
+};
 
 const main = /** @type {HTMLElement} */ (document.querySelector("#view"));
 const failure = /** @type {HTMLElement} */ (document.querySelector("#failure"));
@@ -47,8 +51,6 @@ export class App {
   #faces = {};
 
   start() {
-    const faces = [new Play(this), new Watch(this), new Jump(this), new Chart(this), new Check(this), new Learn(this)];
-    for (const face of faces) this.#faces[face.title.toLowerCase()] = face;
     window.addEventListener("hashchange", () => this.#open());
     window.addEventListener("keydown", (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || typing(event.target)) return;
@@ -149,8 +151,9 @@ export class App {
     const [name = "", part = ""] = head.split("/");
     const bare = !rest.length && (!name || name === "learn");
     this.#part = part;
-    const view = Object.hasOwn(this.#faces, name) ? name : "play";
-    let refused = name && name !== view ? `There is no view '${name}': expected ${Object.keys(this.#faces).join(", ")}` : "";
+    const view = Object.hasOwn(VIEWS, name) ? name : "play";
+    const loaded = this.#load(view);
+    let refused = name && name !== view ? `There is no view '${name}': expected ${Object.keys(VIEWS).join(", ")}` : "";
     try {
       const seen = await read(rest.join("?") || (this.seen?.link ?? (bare ? lastGame() : "")));
       if (opened !== this.opened) return;
@@ -159,12 +162,26 @@ export class App {
       if (!bare) refused ||= error instanceof Error ? error.message : String(error);
       this.seen ??= await quick.ask("view", "");
     }
+    const isLoaded = await loaded;
+    if (opened !== this.opened) return;
+    if (!isLoaded) { this.fail(`${view} did not load: reload the page`); return; }
     this.#turn(view);
     this.fail(refused);
     await this.#face()?.show(this.seen, part);
     if (opened !== this.opened) return;
     if (refused) this.fail(`${refused}. Showing ${name && name !== view ? "Play" : "another puzzle"} instead.`);
     else this.#settle(true);
+  }
+
+  /** Loads a view, and says whether that worked. @param {string} view */
+  async #load(view) {
+    try {
+      const Face = await VIEWS[view]?.();
+      if (Face) this.#faces[view] ??= new Face(this);
+    } catch {
+      // There is no network.
+    }
+    return view in this.#faces;
   }
 
   /** @param {string} view */

@@ -1,7 +1,7 @@
 // Play: the puzzle by hand, with the true distance beside it.
 // @ts-check
 
-import { slow, Stopped } from "./core.js";
+import { quick, slow, Stopped } from "./core.js";
 import { button, counted, el, grouped } from "./dom.js";
 import { best, keepBest } from "./memory.js";
 import { brief, keep, named, setup, tower } from "./setup.js";
@@ -10,6 +10,8 @@ import { Won } from "./won.js";
 
 const FLIGHT = 260;
 const PACE = 420;
+/** What a puzzle of the day is like. */
+const DAILY = { disks: [4, 5], distance: [10, 25] };
 const FIRST = "Drag a disk, or tap one peg and then another.";
 
 export class Play {
@@ -34,6 +36,7 @@ export class Play {
   #hint = button("Hint", () => void this.#advise(), { title: "Key H" });
   #solve = button("Solve", () => void this.#toggle(), { title: "Key S: the page plays on from here", "aria-pressed": "false" });
   #restart = button("Restart", () => void this.#act("restart"), { title: "Key Home" });
+  #day = button("Puzzle of the day", () => void this.#daily(), { class: "quiet" });
   #next = button("Next level", () => void this.#level(), { class: "strong" });
   #won = el("div", { class: "won", hidden: true }, el("p"), this.#next);
   #setup;
@@ -60,7 +63,7 @@ export class Play {
           el("dl", { class: "facts" }, fact("Moves", this.#moves), fact("Minimum", el("dd", {}, this.#least, this.#proof)), fact("Moves left", this.#left), fact("Hints", this.#hints)),
           this.#record, this.#computer, keep(app, "play")),
         this.#way.node, this.#aimed,
-        this.#setup.node));
+        el("p", { class: "day" }, this.#day), this.#setup.node));
   }
 
   /** @param {View} seen */
@@ -154,6 +157,17 @@ export class Play {
   async #level() {
     const { next_level: next } = this.#app.seen;
     if (next) await this.#app.open(next);
+  }
+
+  /** Opens the puzzle of the day: the same for everybody, from the core's generator. */
+  async #daily() {
+    const day = Math.floor(Date.now() / 86_400_000);
+    try {
+      const { puzzles } = await quick.ask("generate", "", JSON.stringify({ count: 1, seed: day, ...DAILY }));
+      await this.#app.open(`from=${puzzles[0].start}&to=${puzzles[0].goal}`);
+    } catch (error) {
+      this.#app.fail(error);
+    }
   }
 
   /** Asks how far the goal is; a search that is no longer of use is stopped. @param {View} seen */

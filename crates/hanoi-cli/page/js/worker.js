@@ -1,13 +1,23 @@
-// A worker that answers questions, one after the other.
+// A worker that answers questions, one after the other. The module that checks answers and generates puzzles is loaded when it is asked.
 // @ts-check
 
-import init, { ask } from "../core/hanoi_wasm.js";
+const PUZZLES = ["check", "generate"];
 
-const ready = init();
+/** @type {Record<string, Promise<typeof import("../core/views.js")>>} */
+const loaded = {};
+
+/** The module that answers a question. @param {string} question */
+function module(question) {
+  const name = PUZZLES.includes(question) ? "puzzles" : "views";
+  return loaded[name] ??= import(`../core/${name}.js`).then(async (module) => {
+    await module.default();
+    return module;
+  });
+}
 
 self.addEventListener("message", async ({ data: { id, question, link, text } }) => {
   try {
-    await ready;
+    const { ask } = await module(question);
     self.postMessage({ id, answer: JSON.parse(ask(question, link, text)) });
   } catch (error) {
     // A trap leaves the module in pieces: whoever asked starts another worker.

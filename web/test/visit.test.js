@@ -1,0 +1,64 @@
+// What a visit asks the server for, and what comes later.
+// @ts-check
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { open } from "./browser.js";
+import { address, browser, button, server, shows } from "./site.js";
+
+/** How many files the page may ask for before it can be used, and their bytes, compressed. */
+const FILES = 20;
+const BYTES = 400_000;
+
+/** The sizes of the files that a first visit to a view asks for. @param {string} hash @param {(page: import("playwright-core").Page) => Promise<unknown>} [act] */
+async function visited(hash, act) {
+  server.sent.clear();
+  const { context, page, faults } = await open(browser, server.url + hash, { serviceWorkers: "block" });
+  await page.waitForLoadState("networkidle");
+  const before = [...server.sent];
+  server.sent.clear();
+  await act?.(page);
+  await context.close();
+  assert.deepEqual(faults, []);
+  return { before, after: [...server.sent.keys()] };
+}
+
+for (const view of ["play", "learn", "watch", "jump", "map", "check"]) {
+  test(`a first visit to ${view} is light`, { timeout: 60_000 }, async () => {
+    const { before } = await visited(`#${view}`);
+    const bytes = before.reduce((sum, [, size]) => sum + size, 0);
+    assert.ok(before.length <= FILES && bytes <= BYTES, `${before.length} files, ${bytes} bytes: ${before.map(([file]) => file).join(" ")}`);
+  });
+}
+
+test("what reads answers is loaded when one is checked", { timeout: 60_000 }, async () => {
+  const { before, after } = await visited("#check?disks=2", async (page) => {
+    await page.getByLabel("Moves to check").fill("1AB 2AC 1BC");
+    await button(page, "Check").last().click();
+    await shows(page.locator(".verdict"), "solved");
+  });
+  assert.ok(!before.some(([file]) => file.includes("puzzles")));
+  assert.ok(after.includes("core/puzzles_bg.wasm") && !after.includes("core/views_bg.wasm"), after.join(" "));
+});
+
+test("a view is loaded when it is opened", { timeout: 60_000 }, async () => {
+  const { before, after } = await visited("#play?disks=3", async (page) => {
+    await page.locator('nav a[data-view="jump"]').click();
+    await address(page, "#jump?disks=3");
+    await page.locator(".view.jump").waitFor();
+  });
+  assert.ok(!before.some(([file]) => file === "js/jump.js"));
+  assert.ok(after.includes("js/jump.js"));
+});
+
+test("a view that does not come is told", { timeout: 60_000 }, async () => {
+  const { context, page } = await open(browser, `${server.url}#play?disks=3`, { serviceWorkers: "block" });
+  try {
+    await page.route("**/js/map.js", (route) => route.abort());
+    await page.locator('nav a[data-view="map"]').click();
+    await shows(page.locator("#failure"), "map did not load: reload the page");
+    await button(page, "Hint").waitFor();
+  } finally {
+    await context.close();
+  }
+});
