@@ -11,9 +11,11 @@ use crate::tui::look::LookArgs;
 use crate::values::{ALGORITHM, number};
 
 mod draw;
+mod key_help;
 mod keys;
 mod lines;
 mod model;
+mod panel;
 mod prediction;
 mod side;
 

@@ -4,14 +4,14 @@ use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span, Text};
 
-use super::keys::KEYS;
+use super::key_help::KEYS;
 use super::lines;
 use super::model::{Pane, WatchModel};
 use super::side;
 use crate::tui::help;
 use crate::tui::layout::{bands, marks, state_line, title};
 use crate::tui::look::Look;
-use crate::tui::towers::TowersView;
+use crate::tui::towers_view::TowersView;
 use crate::tui::words::{cells, counted, cut, fitting, number, percent};
 
 /// The minimal and maximal width of the algorithm beside the towers.

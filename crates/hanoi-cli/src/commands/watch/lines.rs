@@ -5,9 +5,9 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::model::WatchModel;
-use super::side::{arrows, panel_rows};
+use super::panel::panel_rows;
 use crate::tui::look::Look;
-use crate::tui::words::{cut, shortened, wrapped};
+use crate::tui::words::{arrows, cut, shortened, wrapped};
 
 /// The columns between two languages.
 const GAP: usize = 2;

@@ -1,13 +1,13 @@
 //! The lesson on the screen.
 
 use hanoi::lesson::{Lesson, SourceLanguage, Stride};
-use hanoi::{Error, UBig};
+use hanoi::{Error, Move, UBig};
 
-use super::prediction::Predicting;
+use super::prediction::{Predicting, QUESTION};
 use crate::tui::look::Look;
 use crate::tui::pace::Pace;
 use crate::tui::prompt::PromptLine;
-use crate::tui::towers::Lifted;
+use crate::tui::towers_view::Lifted;
 
 /// A lesson on the screen.
 #[derive(Debug)]
@@ -113,6 +113,41 @@ impl WatchModel {
         } else {
             self.forward(self.pace.at_once());
         }
+    }
+
+    /// Begins to ask for each move, or ends that.
+    pub(super) fn toggle_prediction(&mut self) {
+        self.running = false;
+        self.lesson.leave_lines();
+        self.prediction = match self.prediction {
+            Some(_) => None,
+            None => Some(Predicting::default()),
+        };
+    }
+
+    /// Asks for the next move.
+    pub(super) fn predict(&mut self) {
+        if self.lesson.next_move().is_some() {
+            self.prompt = Some(PromptLine::new(QUESTION, ""));
+        }
+    }
+
+    /// Compares a prediction with the next move, which is then made. What is no move is not counted.
+    pub(super) fn predicted(&mut self, text: &str) -> Result<(), Error> {
+        let text: String = text.split_whitespace().collect();
+        let predicted: Move = text.to_uppercase().parse()?;
+        if let (Some(mv), Some(prediction)) = (self.lesson.next_move(), &mut self.prediction) {
+            prediction.count(predicted, mv);
+            self.forward(1);
+        }
+        Ok(())
+    }
+
+    /// Turns to the next language of the program.
+    pub(super) fn next_language(&mut self) {
+        let all = SourceLanguage::ALL;
+        let at = all.iter().position(|one| *one == self.language);
+        self.language = all[(at.unwrap_or(0) + 1) % all.len()];
     }
 
     /// How long to wait for the next frame.
