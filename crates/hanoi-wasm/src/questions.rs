@@ -62,7 +62,7 @@ fn seen(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
         )),
         "lesson" => lessons::lesson(link, text),
         "check" => Ok(checked(link, text).to_string()),
-        "algorithms" => names(link),
+        "algorithms" => watchable(link),
         "rules" => rules(),
         "chart" => chart::chart(link),
         "route" => chart::route(link, text),
@@ -98,13 +98,11 @@ fn about(question: &'static Question, link: &Link, text: &str) -> JsonResult {
     Ok(question.ask(&given, &mut limits())?)
 }
 
-/// The algorithms that can be watched.
-fn names(link: &Link) -> JsonResult {
-    let names: Vec<&str> = algorithms(link.problem())
-        .iter()
-        .map(|named| named.name())
-        .collect();
-    told(Ok::<_, Error>(names))
+/// The algorithms that can be watched, each with its kind and its sentence.
+fn watchable(link: &Link) -> JsonResult {
+    let known = algorithms(link.problem()).into_iter();
+    let rows = known.map(|known| [known.name(), known.kind(), known.about()]);
+    told(Ok::<_, Error>(rows.collect::<Vec<_>>()))
 }
 
 /// The named rules, each with what it allows.

@@ -6,6 +6,7 @@
 mod algorithms;
 mod calls;
 mod code;
+mod cost;
 mod json;
 mod panel;
 mod source;
@@ -22,6 +23,7 @@ use crate::strategy::{is_wide, maker};
 use crate::{Algorithm, Error, Move, Peg, Problem, Solution, UBig, solve};
 
 pub use code::{CodeLine, Reached};
+pub use cost::ProgramCost;
 pub use panel::{Panel, Row, RowState};
 pub use source::{SourceLanguage, SourceRow};
 pub(crate) use steps::question::STEPS;

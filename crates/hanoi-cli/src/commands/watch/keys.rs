@@ -38,7 +38,7 @@ impl WatchModel {
             }
             KeyCode::Char('+' | '=') => self.pace = self.pace.faster(),
             KeyCode::Char('-') => self.pace = self.pace.slower(),
-            KeyCode::Tab => self.page = self.page.next(),
+            KeyCode::Tab => self.next_page(),
             KeyCode::Char('?') | KeyCode::F(1) => self.help = Some(0),
             _ => return Ok(Next::Rest),
         }

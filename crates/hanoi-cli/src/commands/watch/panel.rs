@@ -4,7 +4,7 @@ use hanoi::lesson::{Panel, Row, RowState};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::model::WatchModel;
+use super::lesson_view::LessonView;
 use crate::tui::look::Look;
 use crate::tui::words::{arrows, cut, shortened, wrapped};
 
@@ -12,12 +12,16 @@ use crate::tui::words::{arrows, cut, shortened, wrapped};
 const DEEPEST: usize = 10;
 
 /// The rows of a panel; if some are left out, the first or last says how many.
-pub(super) fn panel_rows(watch: &WatchModel, panel: &Panel, columns: usize) -> Vec<Line<'static>> {
-    let look = watch.look;
+pub(super) fn panel_rows(
+    view: LessonView<'_>,
+    panel: &Panel,
+    columns: usize,
+) -> Vec<Line<'static>> {
+    let look = view.look;
     let mut lines: Vec<Line<'static>> = Vec::new();
     let outermost = panel.rows.iter().map(|row| row.depth).min().unwrap_or(0);
     for row in &panel.rows {
-        lines.extend(row_lines(watch, row, row.depth - outermost, columns));
+        lines.extend(row_lines(view, row, row.depth - outermost, columns));
     }
     let more =
         |count: usize| Line::styled(format!("  {} {count} more", look.ellipsis()), Look::faint());
@@ -42,13 +46,13 @@ pub(super) fn panel_rows(watch: &WatchModel, panel: &Panel, columns: usize) -> V
 }
 
 /// A row; one outside a tree may take several lines.
-fn row_lines(watch: &WatchModel, row: &Row, depth: usize, columns: usize) -> Vec<Line<'static>> {
-    let look = watch.look;
+fn row_lines(view: LessonView<'_>, row: &Row, depth: usize, columns: usize) -> Vec<Line<'static>> {
+    let look = view.look;
     let sign = sign(row.mark, look);
     let style = match row.mark {
         RowState::Plain => Style::new(),
         RowState::Done | RowState::ToCome => Look::faint(),
-        RowState::Now => now(watch),
+        RowState::Now => now(view),
     };
     let indent = " ".repeat(2 * depth.min(DEEPEST));
     let text = arrows(&shortened(&row.text, look), look);
@@ -65,8 +69,8 @@ fn row_lines(watch: &WatchModel, row: &Row, depth: usize, columns: usize) -> Vec
 }
 
 /// The current row has the colour of the moving disk.
-fn now(watch: &WatchModel) -> Style {
-    let colour = watch.lesson.next_move().map(|mv| watch.look.disk(mv.disk));
+fn now(view: LessonView<'_>) -> Style {
+    let colour = view.lesson.next_move().map(|mv| view.look.disk(mv.disk));
     Look::strong().patch(colour.unwrap_or_default())
 }
 

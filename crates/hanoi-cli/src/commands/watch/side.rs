@@ -4,8 +4,8 @@ use hanoi::lesson::{CodeLine, Reached};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
+use super::lesson_view::LessonView;
 use super::lines;
-use super::model::WatchModel;
 use super::panel::{panel_rows, signs};
 use crate::tui::look::Look;
 use crate::tui::words::{arrows, cut, shortened, wrapped};
@@ -15,17 +15,17 @@ const FEWEST_ROWS: usize = 3;
 
 /// The pseudocode, with the current line highlighted and the values of this step on the right. With fewer rows than
 /// lines, the current line is among those shown.
-pub(super) fn code(watch: &WatchModel, rows: usize, columns: usize) -> Vec<Line<'static>> {
-    if watch.lesson.is_at_line() {
-        return lines::code(watch, rows, columns);
+pub(super) fn code(view: LessonView<'_>, rows: usize, columns: usize) -> Vec<Line<'static>> {
+    if view.lesson.is_at_line() {
+        return lines::code(view, rows, columns);
     }
-    let lines = watch.lesson.code();
+    let lines = view.lesson.code();
     let now = lines.iter().position(|line| line.reached == Reached::Now);
     let first = (now.unwrap_or(0) + 1).saturating_sub(rows);
-    let hides = watch.prediction.is_some();
+    let hides = view.prediction.is_some();
     lines[first..]
         .iter()
-        .map(|line| code_line(line, columns, watch.look, hides))
+        .map(|line| code_line(line, columns, view.look, hides))
         .collect()
 }
 
@@ -49,23 +49,23 @@ fn code_line(line: &CodeLine, columns: usize, look: Look, hides: bool) -> Line<'
 }
 
 /// What the algorithm looks at, with its legend: including that of the signs where there is room for it.
-pub(super) fn panel(watch: &WatchModel, rows: usize, columns: usize) -> Vec<Line<'static>> {
-    if let Some(prediction) = &watch.prediction {
+pub(super) fn panel(view: LessonView<'_>, rows: usize, columns: usize) -> Vec<Line<'static>> {
+    if let Some(prediction) = view.prediction {
         return prediction.panel(rows, columns);
     }
-    if watch.lesson.is_at_line() {
-        return lines::panel(watch, rows, columns);
+    if view.lesson.is_at_line() {
+        return lines::panel(view, rows, columns);
     }
-    let look = watch.look;
+    let look = view.look;
     let room = rows.saturating_sub(1);
-    let mut legend = legend(&watch.lesson.legend(), columns, look);
+    let mut legend = legend(&view.lesson.legend(), columns, look);
     if room < legend.len() + FEWEST_ROWS {
         legend.clear();
     }
-    let panel = watch.lesson.panel(room - legend.len());
+    let panel = view.lesson.panel(room - legend.len());
     let title = cut(&shortened(&panel.title, look), columns, look);
     let mut lines = vec![Line::styled(title, Look::strong())];
-    lines.extend(panel_rows(watch, &panel, columns));
+    lines.extend(panel_rows(view, &panel, columns));
     if lines.len() + legend.len() + 2 <= rows && !legend.is_empty() {
         lines.push(Line::default());
         legend.extend(signs(&panel, look));
