@@ -9,7 +9,7 @@ pub(crate) mod layout;
 pub(crate) mod look;
 pub(crate) mod pace;
 pub(crate) mod prompt;
-pub(crate) mod towers;
+pub(crate) mod towers_view;
 pub(crate) mod words;
 
 mod events;
@@ -17,6 +17,7 @@ mod peg_list;
 mod terminal;
 #[cfg(test)]
 pub(crate) mod testing;
+mod towers;
 
 use std::time::{Duration, Instant};
 

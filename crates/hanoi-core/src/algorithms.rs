@@ -141,6 +141,16 @@ impl Algorithm {
         self.entry().is_recursive
     }
 
+    /// Returns `recursive` if it calls itself, otherwise `iterative`.
+    #[must_use]
+    pub const fn kind(self) -> &'static str {
+        if self.is_recursive() {
+            "recursive"
+        } else {
+            "iterative"
+        }
+    }
+
     /// Returns whether it solves this problem in this crate, without a search. A problem with nothing to do is solved
     /// by all.
     #[must_use]

@@ -7,7 +7,9 @@ use hanoi::text::Check;
 use hanoi::{Checked, MAX_READ_TEXT, check, read_moves, reading_json};
 use serde_json::{Value, json};
 
-use crate::questions::{JsonResult, MOST_MOVES, about};
+use crate::errors::JsonResult;
+use crate::limits::MOST_MOVES;
+use crate::table::about;
 
 /// Answers one of the two questions.
 pub(crate) fn answer(question: &str, link: &Link, text: &str) -> Option<JsonResult> {

@@ -1,23 +1,12 @@
 //! The questions by name.
 
-use hanoi::Limits;
 use hanoi::page::Link;
-use hanoi::questions::Question;
-use serde_json::{Map, Value};
 
-use crate::errors::ErrorMessage;
+use crate::errors::{ErrorMessage, JsonResult};
 #[cfg(feature = "puzzles")]
 use crate::puzzles;
 #[cfg(feature = "views")]
 use crate::views;
-
-/// The most bytes of a search: less than a phone's browser gives to a page.
-const MEMORY: usize = 256 << 20;
-/// The most moves played at once.
-pub(crate) const MOST_MOVES: usize = 20_000;
-
-/// The result of a question: JSON, or a message.
-pub(crate) type JsonResult = Result<String, ErrorMessage>;
 
 /// Answers a question about a link.
 pub(crate) fn answer(question: &str, link: &str, text: &str) -> JsonResult {
@@ -36,35 +25,12 @@ pub(crate) fn answer(question: &str, link: &str, text: &str) -> JsonResult {
     )))
 }
 
-/// Asks a question of the table about the problem of a link. The text holds the other arguments as JSON.
-pub(crate) fn about(question: &'static Question, link: &Link, text: &str) -> JsonResult {
-    let mut given = match text {
-        "" => Map::new(),
-        text => serde_json::from_str(text)?,
-    };
-    let problem = link.problem();
-    for (key, value) in [
-        ("disks", Value::from(problem.disks())),
-        ("pegs", problem.pegs().into()),
-        ("rules", problem.rules().to_string().into()),
-        ("start", problem.start().to_string().into()),
-        ("goal", problem.goal().to_string().into()),
-    ] {
-        if question.given().any(|taken| taken.name == key) {
-            given.entry(key).or_insert(value);
-        }
-    }
-    Ok(question.ask(&given, &mut limits())?)
-}
-
-pub(crate) fn limits() -> Limits<'static> {
-    Limits::default().memory(MEMORY)
-}
-
 #[cfg(all(test, feature = "puzzles", feature = "views"))]
 mod tests {
+    use serde_json::{Value, json};
+
     use super::*;
-    use serde_json::json;
+    use crate::limits::MOST_MOVES;
 
     fn asked(question: &str, link: &str, text: &str) -> Value {
         let told = answer(question, link, text);

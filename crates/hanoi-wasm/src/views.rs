@@ -5,7 +5,9 @@ use hanoi::questions::Question;
 use hanoi::{Error, Rules};
 use serde::Serialize;
 
-use crate::questions::{JsonResult, MOST_MOVES, about, limits};
+use crate::errors::JsonResult;
+use crate::limits::{MOST_MOVES, limits};
+use crate::table::about;
 use crate::{chart, lessons, pictures};
 
 /// Answers a question of a view, or of the table, where the text holds the other arguments as JSON.
@@ -44,7 +46,7 @@ fn seen(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
             limits,
         )),
         "lesson" => lessons::lesson(link, text),
-        "algorithms" => names(link),
+        "algorithms" => watchable(link),
         "rules" => rules(),
         "chart" => chart::chart(link),
         "route" => chart::route(link, text),
@@ -54,13 +56,11 @@ fn seen(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
     })
 }
 
-/// The algorithms that can be watched.
-fn names(link: &Link) -> JsonResult {
-    let names: Vec<&str> = algorithms(link.problem())
-        .iter()
-        .map(|named| named.name())
-        .collect();
-    told(Ok::<_, Error>(names))
+/// The algorithms that can be watched, each with its kind and its sentence.
+fn watchable(link: &Link) -> JsonResult {
+    let known = algorithms(link.problem()).into_iter();
+    let rows = known.map(|known| [known.name(), known.kind(), known.about()]);
+    told(Ok::<_, Error>(rows.collect::<Vec<_>>()))
 }
 
 /// The named rules, each with what it allows.

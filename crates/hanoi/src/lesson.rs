@@ -6,6 +6,7 @@
 mod algorithms;
 mod calls;
 mod code;
+mod cost;
 mod json;
 mod panel;
 mod question;
@@ -23,6 +24,7 @@ use crate::strategy::{is_wide, maker};
 use crate::{Algorithm, Error, Move, Peg, Problem, Solution, UBig, solve};
 
 pub use code::{CodeLine, Reached};
+pub use cost::ProgramCost;
 pub use panel::{Panel, Row, RowState};
 pub(crate) use question::STEPS;
 pub use question::steps;

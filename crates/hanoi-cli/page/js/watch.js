@@ -119,9 +119,14 @@ export class Watch {
   async show(seen) {
     this.#heading.textContent = named(seen);
     await this.#setup.show(seen);
-    const known = /** @type {string[]} */ (await slow.ask("algorithms", seen.link));
+    const told = /** @type {[string, string, string][]} */ (await slow.ask("algorithms", seen.link));
+    const known = told.map(([name]) => name);
     const [first = known[0] ?? "search", second = ""] = seen.algorithms;
-    const options = (/** @type {string[]} */ names) => names.map((name) => el("option", { value: name }, name));
+    const option = (/** @type {string} */ name) => {
+      const [, kind = name, about = ""] = told.find(([one]) => one === name) ?? [];
+      return el("option", { value: name, title: about }, name === kind ? name : `${name}, ${kind}`);
+    };
+    const options = (/** @type {string[]} */ names) => names.map(option);
     this.#first.replaceChildren(...options([...new Set([...known, first])]));
     this.#second.replaceChildren(el("option", { value: "" }, "none"), ...options([...new Set([...known, ...(second ? [second] : [])])]));
     this.#first.value = first;

@@ -6,6 +6,7 @@ mod format;
 #[cfg(feature = "gif")]
 mod palette;
 mod picture;
+mod pixels;
 #[cfg(feature = "png")]
 mod png;
 #[cfg(any(feature = "gif", feature = "png"))]

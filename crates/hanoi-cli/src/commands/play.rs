@@ -21,6 +21,8 @@ mod keys;
 mod model;
 mod questions;
 mod rounds;
+mod saving;
+mod solving;
 mod store;
 
 use model::Play;

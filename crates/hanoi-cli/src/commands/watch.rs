@@ -10,10 +10,14 @@ use crate::tui;
 use crate::tui::look::LookArgs;
 use crate::values::{ALGORITHM, number};
 
+mod below;
 mod draw;
+mod key_help;
 mod keys;
+mod lesson_view;
 mod lines;
 mod model;
+mod panel;
 mod prediction;
 mod side;
 
@@ -22,15 +26,15 @@ use model::WatchModel;
 /// Watch an algorithm at work, with its pseudocode
 #[derive(Args, Debug)]
 #[command(
-    after_long_help = "Examples:\n  hanoi watch 5\n  hanoi watch 6 --algorithm call-stack\n  hanoi watch 8 --pegs 4\n  hanoi watch 64 --skip 2^63-1 --algorithm binary\n\nKeys: space run or pause, right and left step by move, down and up by line, o over and u out of a call, p predict, g go to a move, ? help, q quit."
+    after_long_help = "Examples:\n  hanoi watch 5\n  hanoi watch 6 --algorithm call-stack\n  hanoi watch 5 --algorithm recursive,peg-pairs\n  hanoi watch 8 --pegs 4\n  hanoi watch 64 --skip 2^63-1 --algorithm binary\n\nKeys: space run or pause, right and left step by move, down and up by line, o over and u out of a call, p predict, g go to a move, ? help, q quit."
 )]
 pub(crate) struct WatchArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
 
-    /// Algorithm to watch [default: the recursion; frame-stewart on 4 pegs or more]
-    #[arg(long, value_parser = ALGORITHM)]
-    algorithm: Option<Algorithm>,
+    /// Algorithm to watch, or two side by side, separated by a comma [default: the recursion; frame-stewart on 4 pegs or more]
+    #[arg(long, value_delimiter = ',', value_parser = ALGORITHM)]
+    algorithm: Vec<Algorithm>,
 
     /// Start after M moves
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true, default_value = "0", hide_default_value = true)]
@@ -50,10 +54,29 @@ impl WatchArgs {
     }
 
     fn watch(&self) -> Result<WatchModel, Failure> {
+        let (first, second) = match *self.algorithm {
+            [] => (None, None),
+            [first] => (Some(first), None),
+            [first, second] => (Some(first), Some(second)),
+            ref more => return Err(too_many(more.len())),
+        };
+        let lesson = self.lesson(first)?;
+        let beside = second.map(|second| self.lesson(Some(second))).transpose()?;
+        Ok(WatchModel::new(lesson, self.look.look()).with(beside))
+    }
+
+    /// The lesson at the first move that is shown.
+    fn lesson(&self, algorithm: Option<Algorithm>) -> Result<Lesson, Failure> {
         let problem = self.puzzle.request().problem()?;
         let search = &self.puzzle.search;
-        let mut lesson = search.within(|limits| Lesson::new(&problem, self.algorithm, limits))?;
+        let mut lesson = search.within(|limits| Lesson::new(&problem, algorithm, limits))?;
         lesson.go(&self.skip)?;
-        Ok(WatchModel::new(lesson, self.look.look()))
+        Ok(lesson)
     }
+}
+
+fn too_many(count: usize) -> Failure {
+    Failure::Request(format!(
+        "{count} algorithms do not fit side by side: expected one or two, as in --algorithm recursive,peg-pairs"
+    ))
 }

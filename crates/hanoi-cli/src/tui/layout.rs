@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use super::look::Look;
-use super::towers::PegMark;
+use super::towers_view::PegMark;
 use super::words::{cells, counted, cut, fitting};
 
 /// Draws the title and the lines at the bottom, and returns the area between them.

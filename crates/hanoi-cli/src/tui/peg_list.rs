@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-use super::towers::{Lifted, LiftedDisk, TowersView};
+use super::towers_view::{Lifted, LiftedDisk, TowersView};
 use super::words::cells;
 
 /// A list of pegs.

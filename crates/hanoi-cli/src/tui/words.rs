@@ -103,6 +103,11 @@ pub(crate) fn cells(size: usize) -> u16 {
     u16::try_from(size).unwrap_or(u16::MAX)
 }
 
+/// The text with its arrows as this look draws them.
+pub(crate) fn arrows(text: &str, look: Look) -> String {
+    text.replace("->", look.sign("→", "->"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,5 +1,6 @@
 //! Values with names: how they are read, what help says of each, and what shells offer.
 
+use std::borrow::Cow;
 use std::ffi::OsStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -14,7 +15,7 @@ use hanoi_draw::{Scale, Theme};
 pub(crate) struct Choice<T: 'static> {
     values: &'static [T],
     name: fn(T) -> &'static str,
-    about: fn(T) -> &'static str,
+    about: fn(T) -> Cow<'static, str>,
 }
 
 impl<T: Copy> Choice<T> {
@@ -25,7 +26,9 @@ impl<T: Copy> Choice<T> {
 
     fn possible(&self) -> impl Iterator<Item = PossibleValue> {
         let values = self.values.iter();
-        values.map(|&value| PossibleValue::new((self.name)(value)).help((self.about)(value)))
+        values.map(|&value| {
+            PossibleValue::new((self.name)(value)).help((self.about)(value).into_owned())
+        })
     }
 }
 
@@ -57,43 +60,43 @@ impl<T: Copy + Send + Sync> TypedValueParser for Choice<T> {
 pub(crate) const STYLE: Choice<Style> = Choice {
     values: &Style::ALL,
     name: Style::name,
-    about: Style::about,
+    about: |value| value.about().into(),
 };
 
 pub(crate) const ALGORITHM: Choice<Algorithm> = Choice {
     values: &Algorithm::ALL,
     name: Algorithm::name,
-    about: Algorithm::about,
+    about: |value| format!("{} ({})", value.about(), value.kind()).into(),
 };
 
 pub(crate) const PUZZLE_KIND: Choice<PuzzleKind> = Choice {
     values: &PuzzleKind::ALL,
     name: PuzzleKind::name,
-    about: PuzzleKind::about,
+    about: |value| value.about().into(),
 };
 
 pub(crate) const PUZZLE_FORMAT: Choice<PuzzleFormat> = Choice {
     values: &PuzzleFormat::ALL,
     name: PuzzleFormat::name,
-    about: PuzzleFormat::about,
+    about: |value| value.about().into(),
 };
 
 pub(crate) const HARNESS: Choice<Harness> = Choice {
     values: &Harness::ALL,
     name: Harness::name,
-    about: Harness::about,
+    about: |value| value.about().into(),
 };
 
 pub(crate) const THEME: Choice<Theme> = Choice {
     values: &Theme::ALL,
     name: Theme::name,
-    about: Theme::about,
+    about: |value| value.about().into(),
 };
 
 pub(crate) const SCALE: Choice<Scale> = Choice {
     values: &Scale::ALL,
     name: Scale::name,
-    about: Scale::about,
+    about: |value| value.about().into(),
 };
 
 /// Both algorithms that texts on the puzzle call iterative.

@@ -43,6 +43,26 @@ fn a_step_has_its_number_its_moves_its_line_and_variables_as_json() {
 }
 
 #[test]
+fn every_list_of_algorithms_says_what_each_is_and_whether_it_is_recursive() {
+    let calls_itself = ["recursive", "frame-stewart"];
+    for command in ["solve", "watch", "trace", "compare"] {
+        let help = out(&format!("{command} --help"));
+        for algorithm in hanoi::Algorithm::ALL {
+            let head = format!("- {algorithm}: ");
+            let mut lines = help.lines().map(str::trim_start);
+            let said = lines.find_map(|line| line.strip_prefix(&head));
+            let said = said.unwrap_or_else(|| panic!("{command}: {help}")).trim();
+            let kind = if calls_itself.contains(&algorithm.name()) {
+                "recursive"
+            } else {
+                "iterative"
+            };
+            assert_eq!(said, format!("{} ({kind})", algorithm.about()));
+        }
+    }
+}
+
+#[test]
 fn iterative_suggests_both_of_that_name() {
     let said = refused("solve 3 --algorithm iterative");
     assert!(said.contains("'smallest-disk', 'peg-pairs'"), "{said}");

@@ -332,6 +332,21 @@ fn running_ends_at_the_goal() {
 }
 
 #[test]
+fn two_algorithms_are_watched_at_the_same_move() {
+    let Some(terminal) = Terminal::open() else {
+        return;
+    };
+    terminal.start("hanoi watch 3 --algorithm recursive,peg-pairs --skip 2");
+    terminal.see("peg-pairs, iterative");
+    let screen = terminal.see("2 of 7 moves");
+    assert!(screen.contains("recursive has 3 calls open"), "{screen}");
+    terminal.press("q");
+    terminal.check_restored(0);
+    terminal.line("hanoi watch 3 --algorithm recursive,binary,peg-pairs");
+    terminal.see("3 algorithms do not fit side by side: expected one or two");
+}
+
+#[test]
 fn colours_and_unicode_are_left_out_where_the_environment_says_so() {
     let Some(terminal) = Terminal::open() else {
         return;

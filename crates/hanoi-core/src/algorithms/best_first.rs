@@ -20,7 +20,7 @@ use crate::{Disk, Move, Peg, Towers};
 
 pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
     name: "best-first",
-    about: "The most promising of the legal moves, one after another",
+    about: "The most promising legal move, one after another",
     is_recursive: false,
     domain: TOWERS,
     applies: is_tower,

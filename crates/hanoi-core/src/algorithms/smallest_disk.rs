@@ -15,7 +15,7 @@ use crate::{Disk, Move, Peg, Towers};
 
 pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
     name: "smallest-disk",
-    about: "The smallest disk on every other move; the rest is forced",
+    about: "The smallest disk every other move, the rest forced",
     is_recursive: false,
     domain: TOWERS,
     applies: is_tower,

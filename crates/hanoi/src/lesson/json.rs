@@ -3,7 +3,6 @@
 use serde_json::{Value, json};
 
 use super::{CodeLine, Lesson, Reached, Row, RowState, SourceLanguage, SourceRow};
-use crate::Algorithm;
 use crate::json::number;
 
 impl Lesson {
@@ -19,8 +18,8 @@ impl Lesson {
         json!({
             "algorithm": self.algorithm().name(),
             "about": self.algorithm().about(),
-            "kind": kind(self.algorithm()),
-            "cost": self.cost(),
+            "kind": self.algorithm().kind(),
+            "cost": self.cost().map(|cost| cost.to_string()),
             "optimality": self.solution().optimality().to_string(),
             "distance": number(self.solution().length()),
             "at": number(self.at()),
@@ -58,15 +57,6 @@ impl Lesson {
         let step = self.step();
         let place = step.map(|step| format!("Step {} of {total}: {}.", step.number, step.row.name));
         Some(place.unwrap_or_else(|| format!("All {total} steps are done.")))
-    }
-}
-
-/// Whether an algorithm calls itself.
-const fn kind(algorithm: Algorithm) -> &'static str {
-    if algorithm.is_recursive() {
-        "recursive"
-    } else {
-        "iterative"
     }
 }
 

@@ -45,19 +45,13 @@ impl Lesson {
         steps.map(LineSteps::total)
     }
 
-    /// Returns what the program costs on this problem, in a sentence: its memory now and at most, and its work.
-    #[must_use]
-    pub fn cost(&self) -> Option<String> {
-        let steps = self.steps.as_ref()?;
-        let tenths = steps.total() * 10_u8 / self.solution.length();
-        let work = format!("{}.{} lines a move", &tenths / 10_u8, tenths % 10_u8);
-        let before = self.line.as_ref().map(|place| place.before.clone());
-        let before = before.unwrap_or_else(|| steps.until_move(&self.at));
-        let now = steps.step_after(&before).map_or(0, |step| step.calls.len());
-        Some(match steps.most_calls() {
-            Some(most) => format!("Memory: calls open now {now}, at most {most}. Work: {work}."),
-            None => format!("Memory: the pegs and a few variables, no calls. Work: {work}."),
-        })
+    /// The number of steps before the current line or, at a move, before the line that makes it.
+    pub(super) fn steps_before(&self, steps: &LineSteps) -> UBig {
+        match (&self.line, self.next_move()) {
+            (Some(place), _) => place.before.clone(),
+            (None, Some(_)) => steps.until_move(&self.at + UBig::ONE) - UBig::ONE,
+            (None, None) => steps.total(),
+        }
     }
 
     /// Goes to another line, forward or back. From a move, the first line after it is shown before.

@@ -11,8 +11,8 @@ use hanoi_draw::Film;
 use resvg::tiny_skia::Pixmap;
 
 use super::palette::IndexedPalette;
-use super::picture::{PictureArgs, watch};
-use super::raster::Raster;
+use super::picture::PictureArgs;
+use super::raster::{Raster, show_drawing};
 use crate::failure::Failure;
 use crate::progress::ProgressLine;
 use screen::{FrameBuffer, Patch, Sprite};
@@ -23,7 +23,7 @@ const MOST_PIXELS: u64 = 1 << 29;
 /// Writes a film.
 pub(super) fn write(film: &Film, picture: &PictureArgs) -> Result<(), Failure> {
     let mut progress = ProgressLine::begin();
-    let (raster, _) = Raster::new(picture, &film.stage(), 1.0)?;
+    let (raster, _) = Raster::new(picture.pixels(), &film.stage(), 1.0)?;
     let mut cutter = FrameRenderer::new(film, &raster)?;
     let (width, height) = cutter.size;
     let mut bytes = Vec::new();
@@ -33,7 +33,7 @@ pub(super) fn write(film: &Film, picture: &PictureArgs) -> Result<(), Failure> {
         .set_repeat(Repeat::Infinite)
         .map_err(|error| failed(&error))?;
     for number in 0..film.frames() {
-        watch(&mut progress, number as u64, film.frames() as u64)?;
+        show_drawing(&mut progress, number as u64, film.frames() as u64)?;
         let frame = cutter.frame(number)?;
         encoder
             .write_frame(&frame)

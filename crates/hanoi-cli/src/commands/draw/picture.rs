@@ -7,12 +7,11 @@ use clap::Args;
 use hanoi_draw::{PictureLook, Svg, Theme};
 
 use super::format::{GIF, HELP, PNG, PictureFormat};
+use super::pixels::PixelArgs;
 #[cfg(feature = "png")]
 use super::png;
 use crate::failure::Failure;
 use crate::output::Output;
-#[cfg(any(feature = "gif", feature = "png"))]
-use crate::progress::{ProgressLine, is_interrupted};
 use crate::values::THEME;
 
 #[derive(Args, Debug)]
@@ -32,20 +31,8 @@ pub(super) struct PictureArgs {
     #[arg(short, long, help = HELP[0], value_name = "FILE", help_heading = "Picture")]
     output: Option<PathBuf>,
 
-    #[arg(long, help = HELP[1], hide = !(PNG || GIF), value_name = "PIXELS", allow_negative_numbers = true, conflicts_with = "scale", help_heading = "Picture",
-          value_parser = clap::value_parser!(u32).range(1..=65_535))]
-    width: Option<u32>,
-
-    #[arg(long, help = HELP[2], hide = !(PNG || GIF), value_name = "FACTOR", allow_negative_numbers = true, value_parser = scale, help_heading = "Picture")]
-    scale: Option<f32>,
-}
-
-fn scale(text: &str) -> Result<f32, String> {
-    let scale = text
-        .parse()
-        .ok()
-        .filter(|scale| (0.01..=100.0).contains(scale));
-    scale.ok_or_else(|| "expected a number from 0.01 to 100".to_owned())
+    #[command(flatten)]
+    pixels: PixelArgs,
 }
 
 impl PictureArgs {
@@ -107,7 +94,7 @@ impl PictureArgs {
                 return Err(self.refused("expected .svg or .png, or .gif for an animation"));
             }
         };
-        let is_sized = self.width.is_some() || self.scale.is_some();
+        let is_sized = self.pixels.is_given();
         if is_sized && !(PNG || GIF) {
             return Err(Failure::not_built(
                 "a picture of pixels, for --width and --scale,",
@@ -132,7 +119,7 @@ impl PictureArgs {
     pub(super) fn write(&self, svg: &Svg, format: PictureFormat) -> Result<(), Failure> {
         let bytes = match format {
             #[cfg(feature = "png")]
-            PictureFormat::Png => png::bytes(self, svg)?,
+            PictureFormat::Png => png::bytes(&self.pixels, svg)?,
             _ => svg.as_str().as_bytes().to_vec(),
         };
         self.keep(bytes)
@@ -143,25 +130,9 @@ impl PictureArgs {
         Output::open(self.output.as_deref())?.whole(bytes)
     }
 
-    /// The scale from the drawing to pixels, if one was requested.
-    #[cfg(any(feature = "gif", feature = "png"))]
-    pub(super) fn factor(&self, width: f32) -> Option<f32> {
-        // At most 65,535.
-        let wanted = self.width.and_then(|wanted| u16::try_from(wanted).ok());
-        wanted
-            .map(|wanted| f32::from(wanted) / width)
-            .or(self.scale)
+    /// The requested size in pixels.
+    #[cfg(feature = "gif")]
+    pub(super) const fn pixels(&self) -> &PixelArgs {
+        &self.pixels
     }
-}
-
-/// Shows how much of a picture is finished, and stops if Ctrl-C was pressed.
-#[cfg(any(feature = "gif", feature = "png"))]
-pub(super) fn watch(progress: &mut ProgressLine, done: u64, all: u64) -> Result<(), Failure> {
-    if is_interrupted() {
-        return Err(Failure::Limit(
-            "interrupted: nothing was written".to_owned(),
-        ));
-    }
-    progress.show(|_| format!("drawing, {} %", done * 100 / all.max(1)));
-    Ok(())
 }

@@ -7,8 +7,8 @@ use png::{BitDepth, ColorType, Encoder, EncodingError};
 use resvg::tiny_skia::{IntSize, PixmapMut};
 use resvg::usvg::Tree;
 
-use super::picture::{PictureArgs, watch};
-use super::raster::Raster;
+use super::pixels::PixelArgs;
+use super::raster::{Raster, show_drawing};
 use crate::failure::Failure;
 use crate::progress::ProgressLine;
 
@@ -18,14 +18,14 @@ const BAND: u32 = 1 << 22;
 const BYTES: usize = 4;
 
 /// A picture as PNG.
-pub(super) fn bytes(picture: &PictureArgs, svg: &Svg) -> Result<Vec<u8>, Failure> {
+pub(super) fn bytes(pixels: &PixelArgs, svg: &Svg) -> Result<Vec<u8>, Failure> {
     let mut progress = ProgressLine::begin();
-    let (raster, tree) = Raster::new(picture, svg, 2.0)?;
+    let (raster, tree) = Raster::new(pixels, svg, 2.0)?;
     let size = raster.size(&tree)?;
     let rows = (BAND / size.width()).clamp(1, size.height());
     let mut bytes = Vec::new();
     write_bands(&raster, &tree, size, rows, &mut bytes, |top| {
-        watch(&mut progress, top.into(), size.height().into())
+        show_drawing(&mut progress, top.into(), size.height().into())
     })?;
     Ok(bytes)
 }

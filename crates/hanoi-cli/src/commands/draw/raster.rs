@@ -8,8 +8,9 @@ use resvg::tiny_skia::Pixmap;
 use resvg::tiny_skia::{IntSize, PixmapMut, Transform};
 use resvg::usvg::{Options, Tree, fontdb::Database};
 
-use super::picture::PictureArgs;
+use super::pixels::PixelArgs;
 use crate::failure::Failure;
+use crate::progress::{ProgressLine, is_interrupted};
 
 /// The most pixels of a picture.
 const MOST_PIXELS: f32 = 67_108_864.0;
@@ -23,11 +24,7 @@ pub(super) struct Raster {
 impl Raster {
     /// At the requested size, given a full-size drawing; otherwise `usual` times as large, or smaller if that would be
     /// too large. Also returns the parsed drawing.
-    pub(super) fn new(
-        picture: &PictureArgs,
-        svg: &Svg,
-        usual: f32,
-    ) -> Result<(Self, Tree), Failure> {
+    pub(super) fn new(pixels: &PixelArgs, svg: &Svg, usual: f32) -> Result<(Self, Tree), Failure> {
         let options = options();
         let mut raster = Self {
             options,
@@ -36,7 +33,7 @@ impl Raster {
         let tree = raster.tree(svg)?;
         let size = tree.size();
         let area = size.width() * size.height();
-        let scale = picture
+        let scale = pixels
             .factor(size.width())
             .unwrap_or_else(|| usual.min((MOST_PIXELS / area).sqrt() * 0.999));
         if area * scale * scale > MOST_PIXELS {
@@ -104,4 +101,19 @@ fn options() -> Options<'static> {
         fontdb: Arc::new(fonts),
         ..Options::default()
     }
+}
+
+/// Shows how much of a picture is finished, and stops if Ctrl-C was pressed.
+pub(super) fn show_drawing(
+    progress: &mut ProgressLine,
+    done: u64,
+    all: u64,
+) -> Result<(), Failure> {
+    if is_interrupted() {
+        return Err(Failure::Limit(
+            "interrupted: nothing was written".to_owned(),
+        ));
+    }
+    progress.show(|_| format!("drawing, {} %", done * 100 / all.max(1)));
+    Ok(())
 }

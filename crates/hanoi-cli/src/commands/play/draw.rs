@@ -10,7 +10,7 @@ use super::model::{AdviceResult, Play, StatusMessage};
 use crate::tui::help;
 use crate::tui::layout::{bands, state_line, title};
 use crate::tui::look::Look;
-use crate::tui::towers::TowersView;
+use crate::tui::towers_view::{PegMark, TowersView};
 use crate::tui::words::{counted, cut, fitting, number, shortened, wrapped};
 
 /// With fewer rows, the message has one line.
@@ -31,7 +31,7 @@ pub(super) fn draw(play: &mut Play, frame: &mut Frame<'_>) {
     }
 }
 
-fn view<'a>(play: &'a Play, marks: &'a [crate::tui::towers::PegMark]) -> TowersView<'a> {
+fn view<'a>(play: &'a Play, marks: &'a [PegMark]) -> TowersView<'a> {
     TowersView {
         towers: play.game.towers(),
         lifted: play.lifted(),

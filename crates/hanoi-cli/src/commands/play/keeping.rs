@@ -1,9 +1,10 @@
-//! Saving the game to its file.
+//! Where a game is saved, and when.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::model::{Play, StatusMessage, moves_made};
+use hanoi::game::Game;
+
 use super::store;
 use crate::failure::Failure;
 
@@ -33,90 +34,26 @@ impl Keeping {
         self.changed = true;
         self.failed = false;
     }
-}
 
-impl Play {
-    fn is_to_be_kept(&self) -> bool {
-        let Keeping {
-            file,
-            changed,
-            failed,
-        } = &self.keeping;
-        *changed && !failed && file.is_some()
+    /// Whether there are unsaved changes.
+    pub(super) const fn is_changed(&self) -> bool {
+        self.changed
     }
 
-    /// How long to wait until something moves or is saved.
+    /// How long to wait until the game is saved, if it is to be.
     pub(super) fn due(&self) -> Option<Duration> {
-        match &self.guide {
-            Some(guide) => Some(guide.wait(self.pace)),
-            None => self.is_to_be_kept().then_some(KEEP_AFTER),
-        }
+        let is_due = self.changed && !self.failed && self.file.is_some();
+        is_due.then_some(KEEP_AFTER)
     }
 
     /// Saves the game, if it has a file and unsaved changes.
-    pub(super) fn keep(&mut self) -> Result<(), Failure> {
-        let keeping = &mut self.keeping;
-        let Some(file) = keeping.file.as_deref().filter(|_| keeping.changed) else {
+    pub(super) fn save(&mut self, game: &Game) -> Result<(), Failure> {
+        let Some(file) = self.file.as_deref().filter(|_| self.changed) else {
             return Ok(());
         };
-        let saved = store::save(&self.game, file);
-        keeping.failed = saved.is_err();
-        keeping.changed = keeping.failed;
+        let saved = store::save(game, file);
+        self.failed = saved.is_err();
+        self.changed = self.failed;
         saved.map_err(|error| Failure::writing(format!("'{}'", file.display()), &error))
-    }
-
-    /// Saves the game, and reports if that fails.
-    pub(super) fn keep_quietly(&mut self) {
-        if let Err(Failure::Limit(message) | Failure::Request(message)) = self.keep() {
-            self.said = Some(StatusMessage::Bad(message));
-        }
-    }
-
-    /// The name of the game's file, as offered in the prompt.
-    pub(super) fn file_name(&self) -> String {
-        let file = self.keeping.file.as_ref();
-        file.map_or_else(|| "game.txt".to_owned(), |file| file.display().to_string())
-    }
-
-    /// Writes the game to a file, and tells how to check it.
-    pub(super) fn save_as(&mut self, file: &str) {
-        let path = PathBuf::from(file);
-        self.said = Some(match store::save(&self.game, &path) {
-            Ok(()) => StatusMessage::Good(format!(
-                "saved; check it with: {}",
-                store::verify_command(self.game.problem(), &path)
-            )),
-            Err(error) => StatusMessage::Bad(format!("cannot write to '{file}': {error}")),
-        });
-    }
-
-    /// The messages after the screen is closed.
-    pub(super) fn farewell(&self) -> Vec<String> {
-        let Some(file) = &self.keeping.file else {
-            let lost =
-                "the game is not saved, since there is no home folder: name a file with --file";
-            return self
-                .keeping
-                .changed
-                .then(|| lost.to_owned())
-                .into_iter()
-                .collect();
-        };
-        if !file.exists() {
-            return Vec::new();
-        }
-        let (moves, help) = (moves_made(&self.game), self.game.help());
-        let state = if self.game.is_solved() {
-            "solved"
-        } else {
-            "unfinished"
-        };
-        vec![
-            format!("{moves}, {state}, {help}; saved in {}", file.display()),
-            format!(
-                "check it with: {}",
-                store::verify_command(self.game.problem(), file)
-            ),
-        ]
     }
 }

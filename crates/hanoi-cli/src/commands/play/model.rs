@@ -13,7 +13,7 @@ use crate::tui::layout::marks;
 use crate::tui::look::Look;
 use crate::tui::pace::Pace;
 use crate::tui::prompt::PromptLine;
-use crate::tui::towers::{Lifted, LiftedDisk, PegMark};
+use crate::tui::towers_view::{Lifted, LiftedDisk, PegMark};
 use crate::tui::words::{counted, shortened};
 
 /// A message and its kind.

@@ -4,49 +4,56 @@ use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span, Text};
 
-use super::keys::KEYS;
+use super::below::below;
+use super::key_help::KEYS;
+use super::lesson_view::LessonView;
 use super::lines;
 use super::model::{Pane, WatchModel};
 use super::side;
 use crate::tui::help;
-use crate::tui::layout::{bands, marks, state_line, title};
+use crate::tui::layout::{bands, marks, title};
 use crate::tui::look::Look;
-use crate::tui::towers::TowersView;
-use crate::tui::words::{cells, counted, cut, fitting, number, percent};
+use crate::tui::towers_view::TowersView;
+use crate::tui::words::cells;
 
 /// The minimal and maximal width of the algorithm beside the towers.
 const SIDE: (u16, u16) = (43, 54);
 /// The minimal width of the towers beside the algorithm.
 const TOWERS: u16 = 27;
+/// The rows of the towers above two algorithms besides the disks, and the fewest.
+const TOWERS_ROWS: u16 = 3;
+const LEAST_TOWERS_ROWS: u16 = 6;
+/// With fewer rows, two algorithms are shown page by page.
+const PAIR_ROWS: u16 = 18;
 /// With fewer rows, less important lines are left out.
 const ROOMY: u16 = 14;
-/// The shortest progress bar.
-const SHORTEST: usize = 8;
 
 pub(super) fn draw(watch: &mut WatchModel, frame: &mut Frame<'_>) {
     let area = frame.area();
     let width = usize::from(area.width);
-    let below = below(watch, width, area.height >= ROOMY);
+    let has_pages = has_pages(watch, area);
+    let below = below(watch, width, area.height >= ROOMY, has_pages);
     let middle = bands(frame, head(watch, width), below);
-    draw_middle(watch, frame, middle);
+    match watch.view_beside() {
+        _ if has_pages => draw_page(watch, frame, middle),
+        Some(beside) => draw_pair(watch, beside, frame, middle),
+        None => draw_one(watch, frame, middle),
+    }
     if let Some(first) = &mut watch.help {
         help::draw(frame, "hanoi watch", KEYS, first, watch.look);
     }
 }
 
-/// The problem, and the algorithm on the right.
+/// The problem, and the algorithm on the right; of two the names alone.
 fn head(watch: &WatchModel, width: usize) -> Line<'static> {
     let algorithm = watch.lesson.algorithm();
-    let kind = if algorithm.is_recursive() {
-        "recursive"
+    let (name, sentence) = if let Some(beside) = &watch.beside {
+        let names = format!("{algorithm} beside {}", beside.algorithm());
+        (names.clone(), names)
     } else {
-        "iterative"
+        let name = watch.view().name();
+        (name.clone(), format!("{name}: {}", algorithm.about()))
     };
-    let name = match algorithm.name() {
-        name if name == kind => name.to_owned(),
-        name => format!("{name}, {kind}"),
-    };
-    let sentence = format!("{name}: {}", algorithm.about());
     let whole = title(watch.lesson.problem(), "", width, watch.look);
     let is_wide = whole.chars().count() + 2 + sentence.len() <= width;
     let name = if is_wide { sentence } else { name };
@@ -59,43 +66,86 @@ fn head(watch: &WatchModel, width: usize) -> Line<'static> {
     )
 }
 
-/// The towers with the algorithm beside them, or a part of it if there is not enough room.
-fn draw_middle(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
+/// The towers, and the algorithm on their right.
+fn draw_one(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
     let least = SIDE.0;
-    if has_side(area.width) {
-        let towers = towers_width(watch).clamp(TOWERS, area.width - least - 1);
-        let towers = if watch.lesson.is_at_line() {
-            towers.min(
-                (area.width - 1)
-                    .saturating_sub(side_width(watch))
-                    .max(TOWERS),
-            )
-        } else {
-            towers
-        };
-        let side = (area.width - towers - 1).min(side_width(watch));
-        let [left, _, right] = Layout::horizontal([
+    let towers = towers_width(watch).clamp(TOWERS, area.width - least - 1);
+    let towers = if watch.lesson.is_at_line() {
+        towers.min(
+            (area.width - 1)
+                .saturating_sub(side_width(watch))
+                .max(TOWERS),
+        )
+    } else {
+        towers
+    };
+    let side = (area.width - towers - 1).min(side_width(watch));
+    let [left, _, right] = Layout::horizontal([
+        Constraint::Fill(1),
+        Constraint::Length(1),
+        Constraint::Length(side),
+    ])
+    .areas(area);
+    draw_towers(watch, frame, left);
+    draw_side(watch.view(), None, frame, right);
+}
+
+/// The towers, and two algorithms on their right or, on a narrower screen, below them.
+fn draw_pair(watch: &WatchModel, beside: LessonView<'_>, frame: &mut Frame<'_>, area: Rect) {
+    let (towers, sides) = if area.width > TOWERS + 2 * SIDE.0 + 1 {
+        let sides = (area.width - TOWERS - 1).min(2 * SIDE.1 + 1);
+        let columns = [
             Constraint::Fill(1),
             Constraint::Length(1),
-            Constraint::Length(side),
-        ])
-        .areas(area);
-        draw_towers(watch, frame, left);
-        draw_side(watch, frame, right);
-        return;
+            Constraint::Length(sides),
+        ];
+        let [towers, _, sides] = Layout::horizontal(columns).areas(area);
+        (towers, sides)
+    } else {
+        let disks = u16::try_from(watch.lesson.problem().disks()).unwrap_or(u16::MAX);
+        let rows = disks.saturating_add(TOWERS_ROWS).min(area.height / 2);
+        let rows = [
+            Constraint::Length(rows.max(LEAST_TOWERS_ROWS)),
+            Constraint::Fill(1),
+        ];
+        let [towers, sides] = Layout::vertical(rows).areas(area);
+        (towers, sides)
+    };
+    let columns = [
+        Constraint::Fill(1),
+        Constraint::Length(1),
+        Constraint::Fill(1),
+    ];
+    let [left, _, right] = Layout::horizontal(columns).areas(sides);
+    draw_towers(watch, frame, towers);
+    for (view, area) in [(watch.view(), left), (beside, right)] {
+        draw_side(view, Some(heading(watch, view)), frame, area);
     }
-    let columns = usize::from(area.width);
-    match watch.page {
-        Pane::Towers => draw_towers(watch, frame, area),
-        Pane::Code => {
-            let lines = side::code(watch, area.height.into(), columns);
-            frame.render_widget(Text::from(lines), area);
-        }
-        Pane::Inside => {
-            let lines = side::panel(watch, area.height.into(), columns);
-            frame.render_widget(Text::from(lines), area);
-        }
-    }
+}
+
+/// The name of one of two algorithms, with its next move if that is not the first one's.
+fn heading(watch: &WatchModel, view: LessonView<'_>) -> Line<'static> {
+    let other = view
+        .lesson
+        .next_move()
+        .filter(|mv| Some(*mv) != watch.lesson.next_move());
+    let other = other.filter(|_| watch.prediction.is_none());
+    let next = other.map_or_else(String::new, |mv| format!("  next {mv}"));
+    Line::styled(format!("{}{next}", view.name()), Look::strong())
+}
+
+/// The current page of a small screen.
+fn draw_page(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
+    let (rows, columns) = (usize::from(area.height), usize::from(area.width));
+    let beside = watch.view_beside().unwrap_or_else(|| watch.view());
+    let lines = match watch.page {
+        Pane::Towers => return draw_towers(watch, frame, area),
+        Pane::Code => side::code(watch.view(), rows, columns),
+        Pane::Inside => side::panel(watch.view(), rows, columns),
+        Pane::CodeBeside => side::code(beside, rows, columns),
+        Pane::InsideBeside => side::panel(beside, rows, columns),
+    };
+    frame.render_widget(Text::from(lines), area);
 }
 
 /// The preferred width of the algorithm: more for a program in several languages.
@@ -104,9 +154,10 @@ fn side_width(watch: &WatchModel) -> u16 {
     SIDE.1.max(cells(program))
 }
 
-/// Whether there is room for the algorithm beside the towers.
-const fn has_side(width: u16) -> bool {
-    width > TOWERS + SIDE.0
+/// Whether there is only room for one part at a time.
+fn has_pages(watch: &WatchModel, screen: Rect) -> bool {
+    let is_low = watch.beside.is_some() && screen.height < PAIR_ROWS;
+    is_low || screen.width <= TOWERS + SIDE.0
 }
 
 /// The preferred width of the towers, at which each disk is wider than the next smaller one.
@@ -130,22 +181,29 @@ fn draw_towers(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
 }
 
 /// The pseudocode, and below it what the algorithm looks at, with a line along the left side.
-fn draw_side(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
+fn draw_side(
+    view: LessonView<'_>,
+    heading: Option<Line<'static>>,
+    frame: &mut Frame<'_>,
+    area: Rect,
+) {
     let columns = usize::from(area.width).saturating_sub(2);
     let rows = usize::from(area.height);
-    let kept = if watch.lesson.is_at_line() {
+    let kept = if view.lesson.is_at_line() {
         lines::KEPT_ROWS
     } else {
         0
     };
-    let mut lines = side::code(watch, rows.saturating_sub(kept).max(1), columns);
+    let mut lines = Vec::from_iter(heading);
+    let left = rows.saturating_sub(kept + lines.len()).max(1);
+    lines.extend(side::code(view, left, columns));
     let left = rows.saturating_sub(lines.len() + 1);
     if left > 1 {
         lines.push(Line::default());
-        lines.extend(side::panel(watch, left, columns));
+        lines.extend(side::panel(view, left, columns));
     }
     lines.resize(rows, Line::default());
-    let bar = Span::styled(watch.look.sign("│ ", "| "), Look::faint());
+    let bar = Span::styled(view.look.sign("│ ", "| "), Look::faint());
     for line in &mut lines {
         let style = std::mem::take(&mut line.style);
         line.spans
@@ -154,120 +212,6 @@ fn draw_side(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
         line.spans.insert(0, bar.clone());
     }
     frame.render_widget(Text::from(lines), area);
-}
-
-/// The lines below the towers.
-fn below(watch: &WatchModel, width: usize, roomy: bool) -> Vec<Line<'static>> {
-    let look = watch.look;
-    let next = next(watch, width);
-    let mut below = vec![progress(watch, width)];
-    if roomy {
-        let room = width.saturating_sub(next.len() + 2);
-        let state = state_line("state", watch.lesson.towers().state(), room, look);
-        let gap = width.saturating_sub(next.len() + state.chars().count());
-        below.push(Line::raw(format!("{next}{}{state}", " ".repeat(gap))));
-        below.push(Line::raw(cut(&length(watch), width, look)));
-    } else {
-        below.push(Line::raw(next));
-    }
-    below.push(last(watch, width));
-    below
-}
-
-/// The number of moves, and its optimality.
-fn length(watch: &WatchModel) -> String {
-    if let Some(total) = watch.lesson.total_steps() {
-        let total = number(&total, watch.look);
-        return match watch.lesson.step() {
-            Some(step) => {
-                let (at, line) = (number(&step.number, watch.look), step.row.name);
-                format!("step {at} of {total}: {line}")
-            }
-            None => format!("all {total} steps are done"),
-        };
-    }
-    let solution = watch.lesson.solution();
-    let length = counted(number(solution.length(), watch.look), "move");
-    format!("{length}, {}", solution.optimality())
-}
-
-/// The number of moves made, as numbers, as a bar and as a share, as far as there is room.
-fn progress(watch: &WatchModel, width: usize) -> Line<'static> {
-    let (look, total) = (watch.look, watch.lesson.solution().length());
-    let (at, whole) = (number(watch.lesson.at(), look), number(total, look));
-    let long = format!("{at} of {whole} moves");
-    let made = if long.len() <= width {
-        long
-    } else {
-        format!("{at}/{whole}")
-    };
-    let share = percent(watch.lesson.at(), total);
-    let room = width.saturating_sub(made.chars().count() + share.len() + 4);
-    if room < SHORTEST {
-        return Line::raw(fitting(&[made, share], width, look));
-    }
-    let done = filled(watch, room);
-    let bar = |unicode, ascii, count| look.sign(unicode, ascii).repeat(count);
-    Line::from_iter([
-        Span::raw(format!("{made}  ")),
-        Span::styled(bar("━", "=", done), look.good()),
-        Span::styled(bar("─", "-", room - done), Look::faint()),
-        Span::raw(format!("  {share}")),
-    ])
-}
-
-/// The number of filled columns of a bar.
-fn filled(watch: &WatchModel, room: usize) -> usize {
-    let (at, total) = (watch.lesson.at(), watch.lesson.solution().length());
-    if total.is_zero() {
-        return room;
-    }
-    usize::try_from(&(at * hanoi::UBig::from(room) / total)).unwrap_or(room)
-}
-
-fn next(watch: &WatchModel, width: usize) -> String {
-    let Some(mv) = watch.lesson.next_move() else {
-        return "at the goal".to_owned();
-    };
-    if watch.prediction.is_some() {
-        return "next: ?".to_owned();
-    }
-    let long = format!("next {mv}: disk {} from {} to {}", mv.disk, mv.from, mv.to);
-    if long.len() <= width {
-        long
-    } else {
-        format!("next {mv}")
-    }
-}
-
-/// The prompt, the error, or the keys.
-fn last(watch: &WatchModel, width: usize) -> Line<'static> {
-    let look = watch.look;
-    if let Some(prompt) = &watch.prompt {
-        return Line::styled(prompt.line(width), Look::strong());
-    }
-    if let Some(message) = &watch.message {
-        return Line::styled(cut(message, width, look), look.bad());
-    }
-    if let Some(prediction) = &watch.prediction {
-        return Line::raw(cut(&prediction.line(), width, look));
-    }
-    let doing = if watch.running {
-        format!("running, {}", watch.pace.name())
-    } else {
-        "paused".to_owned()
-    };
-    let tab = if has_side(cells(width)) {
-        ""
-    } else {
-        "Tab page"
-    };
-    let keys = ["? help", "q quit", tab, "space run", "g go to", "+ - speed"];
-    let arrows = look.sign("← → move  ↑ ↓ line", "left/right move  up/down line");
-    let mut parts = vec![doing];
-    parts.extend(keys.map(str::to_owned));
-    parts.push(arrows.to_owned());
-    Line::styled(fitting(&parts, width, look), Look::faint())
 }
 
 #[cfg(test)]

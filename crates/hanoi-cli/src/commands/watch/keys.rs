@@ -10,29 +10,9 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::draw;
 use super::model::WatchModel;
-use crate::tui::help::{self, KeyHelp};
+use crate::tui::help;
 use crate::tui::prompt::{PromptLine, Typed};
 use crate::tui::{Face, Next, is_interrupt};
-
-/// The keys, and what they do.
-pub(super) const KEYS: &KeyHelp = &[
-    ("space", "run, pause"),
-    ("right, left", "one move forward, back"),
-    ("down, up", "one line of the program forward, back"),
-    ("o, O", "over a call, forward, back"),
-    ("u, U", "out of a call, forward, back"),
-    ("c", "pseudocode, Python, JavaScript"),
-    ("p", "predict each move; answers are counted"),
-    ("g", "go to any move: 28800, 2^63, 2^63-1"),
-    ("Home", "to the start"),
-    ("End", "to the goal"),
-    ("+, -", "faster, slower"),
-    ("Tab", "towers, code or inside, on small screens"),
-    ("*", "marks the goal"),
-    ("Esc", "close, cancel, pause"),
-    ("?, F1", "these keys"),
-    ("q", "quit"),
-];
 
 impl WatchModel {
     fn act(&mut self, key: KeyCode) -> Result<Next, Box<dyn Error>> {
@@ -58,7 +38,7 @@ impl WatchModel {
             }
             KeyCode::Char('+' | '=') => self.pace = self.pace.faster(),
             KeyCode::Char('-') => self.pace = self.pace.slower(),
-            KeyCode::Tab => self.page = self.page.next(),
+            KeyCode::Tab => self.next_page(),
             KeyCode::Char('?') | KeyCode::F(1) => self.help = Some(0),
             _ => return Ok(Next::Rest),
         }

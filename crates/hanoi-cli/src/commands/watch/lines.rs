@@ -4,10 +4,10 @@ use hanoi::lesson::{SourceLanguage, SourceRow};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::model::WatchModel;
-use super::side::{arrows, panel_rows};
+use super::lesson_view::LessonView;
+use super::panel::panel_rows;
 use crate::tui::look::Look;
-use crate::tui::words::{cut, shortened, wrapped};
+use crate::tui::words::{arrows, cut, shortened, wrapped};
 
 /// The columns between two languages.
 const GAP: usize = 2;
@@ -21,9 +21,9 @@ fn width(rows: &[SourceRow], language: SourceLanguage) -> usize {
 }
 
 /// The languages shown in so many columns: the chosen one, and those after it that fit beside it.
-fn shown(watch: &WatchModel, rows: &[SourceRow], columns: usize) -> Vec<SourceLanguage> {
+fn shown(view: LessonView<'_>, rows: &[SourceRow], columns: usize) -> Vec<SourceLanguage> {
     let all = SourceLanguage::ALL;
-    let chosen = all.iter().position(|one| *one == watch.language);
+    let chosen = all.iter().position(|one| *one == view.language);
     let order = all.iter().cycle().skip(chosen.unwrap_or(0)).take(all.len());
     let mut left = columns;
     let mut shown = Vec::new();
@@ -45,21 +45,21 @@ pub(super) fn preferred_width(rows: &[SourceRow]) -> usize {
 }
 
 /// The lines of the program, with a heading if there is room, around the current one if they do not all fit.
-pub(super) fn code(watch: &WatchModel, rows: usize, columns: usize) -> Vec<Line<'static>> {
-    let program = watch.lesson.rows().unwrap_or_default();
-    let languages = shown(watch, program, columns);
-    let now = watch.lesson.step().map(|step| step.row.name);
+pub(super) fn code(view: LessonView<'_>, rows: usize, columns: usize) -> Vec<Line<'static>> {
+    let program = view.lesson.rows().unwrap_or_default();
+    let languages = shown(view, program, columns);
+    let now = view.lesson.step().map(|step| step.row.name);
     let at = program.iter().position(|row| Some(row.name) == now);
     let height = program.len().min(rows);
     let first = at.unwrap_or(0).saturating_sub(height / 2);
     let first = first.min(program.len() - height);
     let mut lines = Vec::new();
     if rows > program.len() {
-        lines.push(heading(program, &languages, columns, watch.look));
+        lines.push(heading(program, &languages, columns, view.look));
     }
     for (number, row) in program.iter().enumerate().skip(first).take(height) {
         let is_now = at == Some(number);
-        lines.push(line(row, &languages, program, is_now, columns, watch.look));
+        lines.push(line(row, &languages, program, is_now, columns, view.look));
     }
     lines
 }
@@ -115,9 +115,9 @@ fn line(
 }
 
 /// The variables, and below them the open calls.
-pub(super) fn panel(watch: &WatchModel, rows: usize, columns: usize) -> Vec<Line<'static>> {
-    let look = watch.look;
-    let title = watch.lesson.line_panel(0).title;
+pub(super) fn panel(view: LessonView<'_>, rows: usize, columns: usize) -> Vec<Line<'static>> {
+    let look = view.look;
+    let title = view.lesson.line_panel(0).title;
     let title = wrapped(&arrows(&shortened(&title, look), look), columns);
     let title = title.into_iter().take(rows);
     let mut lines: Vec<Line<'static>> = title
@@ -125,8 +125,8 @@ pub(super) fn panel(watch: &WatchModel, rows: usize, columns: usize) -> Vec<Line
         .collect();
     let room = rows.saturating_sub(lines.len());
     if room > 0 {
-        let panel = watch.lesson.line_panel(room);
-        lines.extend(panel_rows(watch, &panel, columns));
+        let panel = view.lesson.line_panel(room);
+        lines.extend(panel_rows(view, &panel, columns));
     }
     lines.truncate(rows);
     lines

@@ -1,18 +1,21 @@
 //! The lesson on the screen.
 
 use hanoi::lesson::{Lesson, SourceLanguage, Stride};
-use hanoi::{Error, UBig};
+use hanoi::{Error, Move, UBig};
 
-use super::prediction::Predicting;
+use super::lesson_view::LessonView;
+use super::prediction::{Predicting, QUESTION};
 use crate::tui::look::Look;
 use crate::tui::pace::Pace;
 use crate::tui::prompt::PromptLine;
-use crate::tui::towers::Lifted;
+use crate::tui::towers_view::Lifted;
 
 /// A lesson on the screen.
 #[derive(Debug)]
 pub(super) struct WatchModel {
     pub(super) lesson: Lesson,
+    /// Another algorithm, at the same move.
+    pub(super) beside: Option<Lesson>,
     pub(super) look: Look,
     pub(super) running: bool,
     pub(super) pace: Pace,
@@ -38,14 +41,19 @@ pub(super) enum Pane {
     Towers,
     Code,
     Inside,
+    /// The code and the inside of the second algorithm.
+    CodeBeside,
+    InsideBeside,
 }
 
 impl Pane {
-    pub(super) const fn next(self) -> Self {
+    const fn next(self, is_pair: bool) -> Self {
         match self {
             Self::Towers => Self::Code,
             Self::Code => Self::Inside,
-            Self::Inside => Self::Towers,
+            Self::Inside if is_pair => Self::CodeBeside,
+            Self::CodeBeside => Self::InsideBeside,
+            Self::Inside | Self::InsideBeside => Self::Towers,
         }
     }
 }
@@ -54,6 +62,7 @@ impl WatchModel {
     pub(super) fn new(lesson: Lesson, look: Look) -> Self {
         Self {
             lesson,
+            beside: None,
             look,
             running: false,
             pace: Pace::default(),
@@ -67,18 +76,64 @@ impl WatchModel {
         }
     }
 
+    /// The same with another algorithm beside it, if there is one.
+    pub(super) fn with(self, beside: Option<Lesson>) -> Self {
+        Self { beside, ..self }
+    }
+
+    /// The lesson as it is shown.
+    pub(super) fn view(&self) -> LessonView<'_> {
+        LessonView {
+            lesson: &self.lesson,
+            look: self.look,
+            language: self.language,
+            prediction: self.prediction.as_ref(),
+        }
+    }
+
+    /// The second algorithm as it is shown.
+    pub(super) fn view_beside(&self) -> Option<LessonView<'_>> {
+        let lesson = self.beside.as_ref()?;
+        let first = self.view();
+        Some(LessonView { lesson, ..first })
+    }
+
+    /// Takes the second algorithm to the move of the first one.
+    fn catch_up(&mut self) -> Result<(), Error> {
+        let Some(beside) = &mut self.beside else {
+            return Ok(());
+        };
+        let at = self.lesson.at().min(beside.solution().length()).clone();
+        if at == beside.at() + UBig::ONE {
+            beside.forward(1);
+        } else if &at + UBig::ONE == *beside.at() {
+            beside.back()?;
+        } else if at != *beside.at() {
+            beside.go(&at)?;
+        }
+        Ok(())
+    }
+
+    /// Turns to the next page of a small screen.
+    pub(super) fn next_page(&mut self) {
+        self.page = self.page.next(self.beside.is_some());
+    }
+
     /// Goes to the state after a number of moves.
     pub(super) fn go(&mut self, after: &UBig) -> Result<(), Error> {
         self.lesson.go(after)?;
         self.frame = 0;
         self.running &= self.lesson.next_move().is_some();
-        Ok(())
+        self.catch_up()
     }
 
     /// Makes a number of moves, or all that are left.
     pub(super) fn forward(&mut self, count: u32) {
         self.frame = 0;
         self.lesson.forward(count);
+        if let Some(beside) = &mut self.beside {
+            beside.forward(count);
+        }
         self.running &= self.lesson.next_move().is_some();
     }
 
@@ -87,13 +142,15 @@ impl WatchModel {
         self.frame = 0;
         self.running = false;
         self.prediction = None;
-        self.lesson.stride(stride, is_forward)
+        self.lesson.stride(stride, is_forward)?;
+        self.catch_up()
     }
 
     /// Undoes the last move.
     pub(super) fn back(&mut self) -> Result<(), Error> {
         self.frame = 0;
-        self.lesson.back()
+        self.lesson.back()?;
+        self.catch_up()
     }
 
     /// Runs, or pauses. At the end it starts over.
@@ -113,6 +170,41 @@ impl WatchModel {
         } else {
             self.forward(self.pace.at_once());
         }
+    }
+
+    /// Begins to ask for each move, or ends that.
+    pub(super) fn toggle_prediction(&mut self) {
+        self.running = false;
+        self.lesson.leave_lines();
+        self.prediction = match self.prediction {
+            Some(_) => None,
+            None => Some(Predicting::default()),
+        };
+    }
+
+    /// Asks for the next move.
+    pub(super) fn predict(&mut self) {
+        if self.lesson.next_move().is_some() {
+            self.prompt = Some(PromptLine::new(QUESTION, ""));
+        }
+    }
+
+    /// Compares a prediction with the next move, which is then made. What is no move is not counted.
+    pub(super) fn predicted(&mut self, text: &str) -> Result<(), Error> {
+        let text: String = text.split_whitespace().collect();
+        let predicted: Move = text.to_uppercase().parse()?;
+        if let (Some(mv), Some(prediction)) = (self.lesson.next_move(), &mut self.prediction) {
+            prediction.count(predicted, mv);
+            self.forward(1);
+        }
+        Ok(())
+    }
+
+    /// Turns to the next language of the program.
+    pub(super) fn next_language(&mut self) {
+        let all = SourceLanguage::ALL;
+        let at = all.iter().position(|one| *one == self.language);
+        self.language = all[(at.unwrap_or(0) + 1) % all.len()];
     }
 
     /// How long to wait for the next frame.

@@ -9,6 +9,7 @@ use ratatui::widgets::Widget;
 
 use super::*;
 use crate::tui::testing::MONO;
+use crate::tui::towers_view::PegMark;
 
 fn towers(state: &str, pegs: u8) -> Towers {
     Towers::new(&State::parse(state, pegs).unwrap())

@@ -235,6 +235,100 @@ fn lines_are_stepped_through_and_lit_in_each_language() {
     assert!(lit(&mut watch, 80, 24).contains("if n == 0:"));
 }
 
+/// Two algorithms side by side.
+fn pair(disks: u32, after: u64, names: [Algorithm; 2]) -> WatchModel {
+    let [first, second] = names.map(|name| {
+        let mut lesson = lesson(disks, Some(name));
+        lesson.go(after).unwrap();
+        lesson
+    });
+    WatchModel::new(first, RICH).with(Some(second))
+}
+
+#[test]
+fn two_algorithms_stand_side_by_side_and_what_differs_is_said() {
+    let mut watch = pair(4, 5, [Algorithm::Recursive, Algorithm::PegPairs]);
+    for (width, height) in [(80, 24), (200, 50)] {
+        let screen = drawn(&mut watch, width, height);
+        assert!(screen.contains("peg-pairs, iterative"), "{screen}");
+        assert_snapshot!(format!("pair_{width}"), screen);
+    }
+    for algorithm in Algorithm::ALL {
+        let mut watch = pair(3, 0, [Algorithm::BestFirst, algorithm]);
+        let said = watch.lesson.difference(watch.beside.as_ref().unwrap());
+        let screen = drawn(&mut watch, 200, 24);
+        match said {
+            Some(said) => assert!(screen.contains(&said), "{screen}"),
+            None => assert_eq!(algorithm, Algorithm::Search),
+        }
+    }
+}
+
+#[test]
+fn the_second_algorithm_follows_the_first_by_move_and_by_line() {
+    let mut watch = pair(3, 0, [Algorithm::Recursive, Algorithm::Binary]);
+    let keys = [
+        KeyCode::Right,
+        KeyCode::Right,
+        KeyCode::Left,
+        KeyCode::Down,
+        KeyCode::Char('u'),
+        KeyCode::Up,
+        KeyCode::End,
+        KeyCode::Left,
+        KeyCode::Home,
+    ];
+    for key in keys {
+        press(&mut watch, key);
+        let beside = watch.beside.as_ref().unwrap();
+        assert_eq!(beside.at(), watch.lesson.at(), "{key}");
+        let towers = watch.lesson.towers();
+        assert_eq!(beside.towers().state(), towers.state(), "{key}");
+    }
+}
+
+#[test]
+fn two_algorithms_fit_any_screen_and_the_smallest_shows_them_page_by_page() {
+    let mut watch = pair(6, 20, [Algorithm::BestFirst, Algorithm::Binary]);
+    for (width, height) in (20..140)
+        .step_by(3)
+        .flat_map(|width| (8..40).map(move |height| (width, height)))
+    {
+        drawn(&mut watch, width, height);
+    }
+    let seen: Vec<String> = (0..5)
+        .map(|_| {
+            press(&mut watch, KeyCode::Tab);
+            drawn(&mut watch, 60, 16)
+        })
+        .collect();
+    let parts = ["legal move", "legal moves", "AND", "moves made", "A "];
+    for (screen, part) in seen.iter().zip(parts) {
+        assert!(screen.contains(part), "{part}: {screen}");
+    }
+}
+
+#[test]
+fn a_second_algorithm_with_other_moves_names_its_next() {
+    let request = Request::default().disks(4).pegs(4);
+    let problem = request.problem().unwrap();
+    let [first, second] = [Algorithm::FrameStewart, Algorithm::BestFirst]
+        .map(|name| Lesson::new(&problem, Some(name), &mut Limits::default()).unwrap());
+    let mut watch = WatchModel::new(first, PLAIN).with(Some(second));
+    let mut named = 0;
+    while let Some(first) = watch.lesson.next_move() {
+        let second = watch.beside.as_ref().unwrap().next_move();
+        let other = second.filter(|mv| *mv != first);
+        let heading = other.map(|mv| format!("best-first, iterative  next {mv}"));
+        let screen = drawn(&mut watch, 80, 24);
+        let is_named = heading.is_none_or(|heading| screen.contains(&heading));
+        assert!(is_named, "{screen}");
+        named += usize::from(other.is_some());
+        press(&mut watch, KeyCode::Right);
+    }
+    assert!(named > 0, "on 4 pegs they make other moves");
+}
+
 #[test]
 fn a_call_is_stepped_over_and_out_of() {
     let mut watch = watch(3, Algorithm::Recursive, &UBig::ZERO, PLAIN);

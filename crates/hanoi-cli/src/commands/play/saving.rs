@@ -1,0 +1,78 @@
+//! Saving the game to its file, or a copy elsewhere.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::model::{Play, StatusMessage, moves_made};
+use super::store;
+use crate::failure::Failure;
+
+impl Play {
+    /// How long to wait until something moves or is saved.
+    pub(super) fn due(&self) -> Option<Duration> {
+        match &self.guide {
+            Some(guide) => Some(guide.wait(self.pace)),
+            None => self.keeping.due(),
+        }
+    }
+
+    /// Saves the game, if it has a file and unsaved changes.
+    pub(super) fn keep(&mut self) -> Result<(), Failure> {
+        self.keeping.save(&self.game)
+    }
+
+    /// Saves the game, and reports if that fails.
+    pub(super) fn keep_quietly(&mut self) {
+        if let Err(Failure::Limit(message) | Failure::Request(message)) = self.keep() {
+            self.said = Some(StatusMessage::Bad(message));
+        }
+    }
+
+    /// The name of the game's file, as offered in the prompt.
+    pub(super) fn file_name(&self) -> String {
+        let file = self.keeping.file.as_ref();
+        file.map_or_else(|| "game.txt".to_owned(), |file| file.display().to_string())
+    }
+
+    /// Writes the game to a file, and tells how to check it.
+    pub(super) fn save_as(&mut self, file: &str) {
+        let path = PathBuf::from(file);
+        self.said = Some(match store::save(&self.game, &path) {
+            Ok(()) => StatusMessage::Good(format!(
+                "saved; check it with: {}",
+                store::verify_command(self.game.problem(), &path)
+            )),
+            Err(error) => StatusMessage::Bad(format!("cannot write to '{file}': {error}")),
+        });
+    }
+
+    /// The messages after the screen is closed.
+    pub(super) fn farewell(&self) -> Vec<String> {
+        let Some(file) = &self.keeping.file else {
+            let lost =
+                "the game is not saved, since there is no home folder: name a file with --file";
+            return self
+                .keeping
+                .is_changed()
+                .then(|| lost.to_owned())
+                .into_iter()
+                .collect();
+        };
+        if !file.exists() {
+            return Vec::new();
+        }
+        let (moves, help) = (moves_made(&self.game), self.game.help());
+        let state = if self.game.is_solved() {
+            "solved"
+        } else {
+            "unfinished"
+        };
+        vec![
+            format!("{moves}, {state}, {help}; saved in {}", file.display()),
+            format!(
+                "check it with: {}",
+                store::verify_command(self.game.problem(), file)
+            ),
+        ]
+    }
+}

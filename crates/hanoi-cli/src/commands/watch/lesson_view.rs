@@ -1,0 +1,28 @@
+//! A lesson as it is shown.
+
+use hanoi::lesson::{Lesson, SourceLanguage};
+
+use super::prediction::Predicting;
+use crate::tui::look::Look;
+
+/// A lesson, and how it is shown.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LessonView<'a> {
+    pub(super) lesson: &'a Lesson,
+    pub(super) look: Look,
+    /// The language of the program, where there is only room for one.
+    pub(super) language: SourceLanguage,
+    /// The predictions, while the next move is to be predicted.
+    pub(super) prediction: Option<&'a Predicting>,
+}
+
+impl LessonView<'_> {
+    /// The name of the algorithm, and its kind.
+    pub(super) fn name(&self) -> String {
+        let algorithm = self.lesson.algorithm();
+        match (algorithm.name(), algorithm.kind()) {
+            (name, kind) if name == kind => name.to_owned(),
+            (name, kind) => format!("{name}, {kind}"),
+        }
+    }
+}
