@@ -8,6 +8,7 @@
 mod chart;
 mod errors;
 mod lessons;
+mod limits;
 mod pictures;
 mod questions;
 

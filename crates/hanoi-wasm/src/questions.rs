@@ -3,20 +3,16 @@
 use hanoi::page::{Link, algorithms, counsel, jump, way};
 use hanoi::questions::Question;
 use hanoi::text::Check;
-use hanoi::{Checked, Error, Limits, MAX_READ_TEXT, Rules, check, read_moves, reading_json};
+use hanoi::{Checked, Error, MAX_READ_TEXT, Rules, check, read_moves, reading_json};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::errors::ErrorMessage;
+use crate::errors::{ErrorMessage, JsonResult};
+use crate::limits::limits;
 use crate::{chart, lessons, pictures};
 
-/// The most bytes of a search: less than a phone's browser gives to a page.
-const MEMORY: usize = 256 << 20;
 /// The most moves played at once.
 const MOST_MOVES: usize = 20_000;
-
-/// The result of a question: JSON, or a message.
-pub(crate) type JsonResult = Result<String, ErrorMessage>;
 
 /// Answers a question about a link.
 pub(crate) fn answer(question: &str, link: &str, text: &str) -> JsonResult {
@@ -148,10 +144,6 @@ fn pairs(moves: &[hanoi::Move]) -> String {
         .iter()
         .flat_map(|mv| [mv.from.letter(), mv.to.letter()])
         .collect()
-}
-
-pub(crate) fn limits() -> Limits<'static> {
-    Limits::default().memory(MEMORY)
 }
 
 /// An answer as JSON, an error as its message.

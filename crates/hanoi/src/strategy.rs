@@ -3,7 +3,6 @@
 use hanoi_core::{ErrorKind, Optimality, Proof};
 use hanoi_search::{BestFirst, Bounds, Graph, Limits, SearchError, Status, Stop};
 
-use crate::error::BLOCK_PEGS;
 use crate::{Algorithm, Error, Move, Problem, RequestError, Rules, Solution, UBig};
 
 /// With this many disks blocks are also faster, if a disk takes at most 1, 2 or 3 moves from a peg to another: the
@@ -184,7 +183,7 @@ fn by_words(problem: &Problem, limits: &mut Limits<'_>) -> FoundPath {
 /// `None` if the method does not apply, or never pays.
 #[cfg(feature = "explore")]
 fn by_blocks(problem: &Problem, limits: &mut Limits<'_>) -> Option<FoundPath> {
-    if problem.pegs() != BLOCK_PEGS {
+    if problem.pegs() != crate::error::BLOCK_PEGS {
         return None;
     }
     let mut between = hanoi_explore::Between::new(problem, None, limits.memory).ok()?;
