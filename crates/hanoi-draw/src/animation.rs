@@ -15,8 +15,9 @@ use crate::error::DrawError;
 use crate::excerpt::at_most;
 use crate::heading::{MARGIN, centred, length_of, of_problem};
 use crate::label::TextLabel;
+use crate::num::Num;
 use crate::state::{check, wood};
-use crate::svg::{Canvas, Num, Rect};
+use crate::svg::{Canvas, Rect};
 
 /// How long the start and the goal are shown, in moves.
 const REST: f64 = 2.0;

@@ -3,7 +3,8 @@
 use hanoi_core::{Disk, Peg, State};
 
 use crate::label::TextLabel;
-use crate::svg::{Canvas, Num, Rect, real};
+use crate::num::{Num, real};
+use crate::svg::{Canvas, Rect};
 
 /// A board of pegs, its upper left corner at the origin.
 #[derive(Clone, Copy, Debug)]

@@ -7,7 +7,8 @@ use crate::error::{DrawError, Extent};
 use crate::excerpt::classic_tower;
 use crate::heading::{MARGIN, heading, of_problem, outer};
 use crate::label::TextLabel;
-use crate::svg::{Canvas, Num, Rect, Svg, command};
+use crate::num::Num;
+use crate::svg::{Canvas, Rect, Svg, command};
 use crate::theme::{PictureLook, Rgb};
 
 /// The most disks whose directions are drawn.

@@ -5,7 +5,7 @@ use std::fmt;
 use hanoi_core::{Error, ErrorParts, Field, State, Suggestion, UBig};
 use hanoi_search::Bounds;
 
-use crate::heading::shortened;
+use crate::phrases::shortened;
 
 /// Why a picture is not drawn. Its text says what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -213,11 +213,4 @@ fn short(number: &UBig) -> String {
         return text;
     }
     format!("more than 10^{}", text.len() - 1)
-}
-
-/// A number with the singular or plural of its unit.
-pub(crate) fn counted(count: impl fmt::Display, one: &str) -> String {
-    let count = count.to_string();
-    let plural = if count == "1" { "" } else { "s" };
-    format!("{count} {one}{plural}")
 }

@@ -14,8 +14,9 @@ mod trail;
 use hanoi_core::{Rules, State};
 
 use crate::DrawError;
-use crate::error::counted;
-use crate::heading::{of_board, of_rules, shortened};
+use crate::heading::{of_board, of_rules};
+use crate::phrases::counted;
+use crate::phrases::shortened;
 use crate::svg::{Svg, put};
 use crate::theme::PictureLook;
 

@@ -7,10 +7,11 @@ use axes::Axes;
 use data::Series;
 
 use crate::DrawError;
-use crate::error::counted;
 use crate::heading::{MARGIN, heading};
 use crate::label::TextLabel;
-use crate::svg::{Canvas, Svg, command, real};
+use crate::num::real;
+use crate::phrases::counted;
+use crate::svg::{Canvas, Svg, command};
 use crate::theme::PictureLook;
 
 const TITLE: &str = "The time for a whole solution";

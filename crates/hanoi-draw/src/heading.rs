@@ -1,9 +1,9 @@
 //! The title and note above a picture.
 
-use hanoi_core::{Optimality, Problem, Rules, Solution, State};
+use hanoi_core::{Optimality, Problem, Rules, Solution};
 
-use crate::error::counted;
 use crate::label::TextLabel;
+use crate::phrases::{counted, shortened};
 use crate::svg::Canvas;
 use crate::text::balanced;
 
@@ -95,15 +95,4 @@ pub(crate) fn of_board(disks: u32, pegs: u8) -> String {
 pub(crate) fn of_rules(rules: &Rules) -> String {
     let named = || format!(", rules {rules}");
     (!rules.is_classic()).then(named).unwrap_or_default()
-}
-
-/// A state in short text, or its largest disks if it is long; empty without disks.
-pub(crate) fn shortened(state: &State) -> String {
-    const MOST: usize = 24;
-    let text = state.to_string();
-    match text.get(..MOST) {
-        _ if text.is_empty() => "the only state".to_owned(),
-        Some(largest) if text.len() > MOST => format!("{largest}..."),
-        _ => text,
-    }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use crate::svg::Num;
+use crate::num::Num;
 use crate::text::Font;
 use crate::theme::Rgb;
 

@@ -2,10 +2,12 @@
 
 use hanoi_core::{Rules, State};
 
-use crate::error::counted;
-use crate::heading::{MARGIN, heading, of_board, of_rules, outer, shortened};
+use crate::heading::{MARGIN, heading, of_board, of_rules, outer};
 use crate::label::TextLabel;
-use crate::svg::{Canvas, Num, Rect, Svg, command, real};
+use crate::num::{Num, real};
+use crate::phrases::counted;
+use crate::phrases::shortened;
+use crate::svg::{Canvas, Rect, Svg, command};
 use crate::theme::PictureLook;
 
 const TITLE: &str = "States at each distance";

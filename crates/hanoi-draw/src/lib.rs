@@ -45,6 +45,8 @@ mod heading;
 mod id;
 mod label;
 mod levels;
+mod num;
+mod phrases;
 mod pixels;
 mod ring;
 mod ruler;

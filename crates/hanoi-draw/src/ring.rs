@@ -8,8 +8,9 @@ use crate::DrawError;
 use crate::excerpt::classic_tower;
 use crate::heading::{MARGIN, heading, of_problem, outer};
 use crate::label::TextLabel;
+use crate::num::Num;
 use crate::state::check;
-use crate::svg::{Canvas, Num, Svg, command};
+use crate::svg::{Canvas, Svg, command};
 use crate::theme::{PictureLook, Rgb};
 
 const WIDTH: f64 = 520.0;
@@ -195,7 +196,7 @@ impl Ring {
             if told.len() == MOST_MOVES {
                 "...".clone_into(&mut told[MOST_MOVES - 1]);
             }
-            let middle = (turn(self.from) + step * (2.0 * crate::svg::real(place) + 1.0) / 6.0)
+            let middle = (turn(self.from) + step * (2.0 * crate::num::real(place) + 1.0) / 6.0)
                 .rem_euclid(1.0);
             let (x, y) = at(centre, RADII[0] + 16.0, middle);
             let label = TextLabel::new(TEXT, ink);

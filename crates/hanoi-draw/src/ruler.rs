@@ -6,8 +6,9 @@ use crate::DrawError;
 use crate::excerpt::at_most;
 use crate::heading::{MARGIN, centred, length_of, of_problem};
 use crate::label::TextLabel;
+use crate::num::{Num, real};
 use crate::state::check;
-use crate::svg::{Canvas, Num, Rect, Svg, command, real};
+use crate::svg::{Canvas, Rect, Svg, command};
 use crate::theme::PictureLook;
 
 /// The most moves on a ruler.

@@ -4,11 +4,12 @@ use hanoi_core::{Optimality, Solution, UBig};
 
 use crate::DrawError;
 use crate::board::{Board, Boards, short};
-use crate::error::counted;
 use crate::excerpt::{Excerpt, Snapshot, classic_tower};
 use crate::heading::{MARGIN, centred, of_problem};
 use crate::label::TextLabel;
-use crate::svg::{Canvas, Svg, real};
+use crate::num::real;
+use crate::phrases::counted;
+use crate::svg::{Canvas, Svg};
 use crate::text::Font;
 use crate::theme::PictureLook;
 

@@ -6,8 +6,9 @@ use crate::board::Board;
 use crate::error::DrawError;
 use crate::heading::of_board;
 use crate::label::TextLabel;
+use crate::num::Num;
 use crate::state::{check, describe};
-use crate::svg::{Canvas, Num, Rect, Svg, command, put};
+use crate::svg::{Canvas, Rect, Svg, command, put};
 use crate::theme::{PictureLook, Rgb};
 
 const MARGIN: f64 = 24.0;

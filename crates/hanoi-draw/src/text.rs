@@ -3,7 +3,7 @@
 //! Viewers may have other fonts, so widths are those of a wide font (`DejaVu`, which is as wide as Verdana), rounded
 //! up, and at least 0.62 em per character.
 
-use crate::svg::real;
+use crate::num::real;
 
 /// The fonts of most text.
 pub(crate) const SANS: &str = "Arial,'DejaVu Sans',sans-serif";

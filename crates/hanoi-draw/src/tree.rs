@@ -8,11 +8,13 @@ use layout::{CallNode, NODE, TEXT, TreeLayout};
 
 use crate::DrawError;
 use crate::call::{DrawnCall, number};
-use crate::error::{Refusal, counted};
+use crate::error::Refusal;
 use crate::heading::{MARGIN, centred, of_problem};
 use crate::label::TextLabel;
+use crate::num::Num;
+use crate::phrases::counted;
 use crate::state::check;
-use crate::svg::{Canvas, Num, Rect, Svg, command};
+use crate::svg::{Canvas, Rect, Svg, command};
 use crate::theme::PictureLook;
 
 /// Draws the tree of the recursive calls, read in order from left to right: a call for n disks makes the first of its

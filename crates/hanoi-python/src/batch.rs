@@ -14,9 +14,9 @@ use hanoi::{
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 
+use crate::classes::PyProblem;
 use crate::errors::invalid;
 use crate::limits::PyLimits;
-use crate::problem::PyProblem;
 use crate::reading::strict_style;
 use crate::verify::harness;
 

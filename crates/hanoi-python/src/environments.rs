@@ -8,10 +8,10 @@ use hanoi::{
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
+use crate::classes::PyProblem;
+use crate::classes::PyState;
 use crate::errors::{invalid, raised};
 use crate::limits::PyLimits;
-use crate::problem::PyProblem;
-use crate::state::PyState;
 
 /// Games of one problem that are stepped together: what `hanoi.gymnasium` is made of.
 #[pyclass(name = "Environments", module = "hanoi._native")]

@@ -5,11 +5,11 @@ use hanoi::{Error, ErrorKind, ErrorParts, Field, Vocabulary};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
-use crate::moves::PyMove;
-use crate::number::int;
-use crate::problem::PyProblem;
-use crate::solution::PySolution;
-use crate::state::PyState;
+use crate::classes::PyMove;
+use crate::classes::PyProblem;
+use crate::classes::PySolution;
+use crate::classes::PyState;
+use crate::int::int;
 
 /// The exception for an error, with its message and its data.
 pub(crate) fn raised(error: impl Into<Error>) -> PyErr {

@@ -7,7 +7,7 @@ use hanoi::{Disk, Move, Peg, Solution, UBig, puzzle};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::moves::PyMove;
+use crate::classes::PyMove;
 
 /// The length of the first list, and the maximal length.
 const FIRST: usize = 16;

@@ -13,10 +13,12 @@
 
 mod arrays;
 mod batch;
+mod classes;
 mod command;
 mod environments;
 mod errors;
 mod graph;
+mod int;
 mod iteration;
 mod limits;
 mod memory;
@@ -47,6 +49,8 @@ mod native {
     #[pymodule_export]
     use crate::batch::{score, score_file, verify_all, verify_file};
     #[pymodule_export]
+    use crate::classes::{PyMove, PyProblem, PySolution, PyState};
+    #[pymodule_export]
     use crate::command::command;
     #[pymodule_export]
     use crate::environments::PyEnvironments;
@@ -59,13 +63,9 @@ mod native {
     #[pymodule_export]
     use crate::memory::check_memory;
     #[pymodule_export]
-    use crate::moves::PyMove;
-    #[pymodule_export]
     use crate::part::PyMoves;
     #[pymodule_export]
     use crate::pictures::PyPicture;
-    #[pymodule_export]
-    use crate::problem::PyProblem;
     #[pymodule_export]
     use crate::puzzles::{PyPuzzle, PyPuzzleSet, restore_puzzle};
     #[pymodule_export]
@@ -75,9 +75,7 @@ mod native {
     #[pymodule_export]
     use crate::rules::PyRules;
     #[pymodule_export]
-    use crate::solution::{PySolution, restore};
-    #[pymodule_export]
-    use crate::state::PyState;
+    use crate::solution::restore;
     #[pymodule_export]
     use crate::texts::{PyPrinted, printed, printed_text, programs, solution_of_text};
     #[pymodule_export]

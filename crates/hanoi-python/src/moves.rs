@@ -4,22 +4,10 @@ use hanoi::{Disk, Move, puzzle};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
+use crate::classes::PyMove;
 use crate::errors::{invalid, raised};
 use crate::number::small;
 use crate::rules::peg;
-
-/// One disk goes from one peg to another: Move('1AC'), or Move(1, 0, 2) with pegs from 0.
-///
-/// >>> from hanoi import Move
-/// >>> move = Move("1AC")
-/// >>> move.disk, move.source, move.target
-/// (1, 0, 2)
-/// >>> disk, source, target = move
-/// >>> str(move.inverse())
-/// '1CA'
-#[pyclass(frozen, eq, ord, hash, name = "Move", module = "hanoi")]
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct PyMove(pub(crate) Move);
 
 #[pymethods]
 impl PyMove {

@@ -4,7 +4,7 @@ use hanoi::UBig;
 use hanoi::puzzle::MAX_DISKS;
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyInt};
+use pyo3::types::PyBytes;
 
 use crate::errors::invalid;
 
@@ -54,18 +54,6 @@ fn shown(number: &Bound<'_, PyAny>) -> PyResult<String> {
         ..=128 => Ok(number.str()?.to_string()),
         bits => Ok(format!("a number of {bits} bits")),
     }
-}
-
-/// A number as a Python integer.
-pub(crate) fn int<'py>(py: Python<'py>, number: &UBig) -> PyResult<Bound<'py, PyInt>> {
-    if let Ok(small) = u64::try_from(number) {
-        return Ok(small.into_pyobject(py)?);
-    }
-    let bytes = PyBytes::new(py, &number.to_le_bytes());
-    let number = py
-        .get_type::<PyInt>()
-        .call_method1("from_bytes", (bytes, "little"))?;
-    Ok(number.cast_into()?)
 }
 
 /// A number that a machine word of some size has to hold. `wrong` says what is wrong with another.

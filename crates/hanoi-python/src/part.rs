@@ -8,11 +8,13 @@ use pyo3::prelude::*;
 use pyo3::types::{PyRange, PySlice};
 
 use crate::arrays;
+use crate::classes::PyMove;
+use crate::classes::PySolution;
 use crate::errors::{of_class, raised};
+use crate::int::int;
 use crate::iteration::Chunks;
-use crate::moves::{MoveLike, PyMove};
-use crate::number::{Int, int};
-use crate::solution::PySolution;
+use crate::moves::MoveLike;
+use crate::number::Int;
 
 /// Moves of a solution, from a slice of it: a sequence, of any length, that makes its moves when they are asked for.
 ///

@@ -2,29 +2,17 @@
 
 use std::fmt::Display;
 
+use hanoi::Request;
 use hanoi::puzzle::{self, Field};
-use hanoi::{Problem, Request};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyInt};
 
+use crate::classes::PyProblem;
+use crate::classes::PyState;
 use crate::errors::raised;
 use crate::number::small;
 use crate::rules::{NO_PEG, PegCount, PyRules, RulesInput};
-use crate::state::{Disks, PyState, StateLike};
-
-/// From where, to where, under which rules: Problem(3), Problem(12, pegs=4), Problem(start='CCBA', goal='AAAA').
-///
-/// Start and goal are pegs for all disks, by letter or by number from 0, or states. What is not said is classic: 3 pegs, from
-/// the first peg to the last.
-///
-/// >>> from hanoi import Problem
-/// >>> Problem(start="CCBA").goal
-/// State('CCCC')
-/// >>> Problem(4, pegs=4, rules="star", goal=1)
-/// Problem(4, pegs=4, rules='star', goal='B')
-#[pyclass(frozen, eq, hash, name = "Problem", module = "hanoi")]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub(crate) struct PyProblem(pub(crate) Problem);
+use crate::state::{Disks, StateLike};
 
 #[pymethods]
 impl PyProblem {

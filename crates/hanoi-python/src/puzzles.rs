@@ -7,12 +7,13 @@ use hanoi::{Error, Field, Puzzle, PuzzleFormat, PuzzleRequest, Puzzles, Shortage
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyInt};
 
+use crate::classes::PyProblem;
+use crate::classes::PySolution;
 use crate::errors::{invalid, raised, unknown};
+use crate::int::int;
 use crate::limits::PyLimits;
-use crate::number::{Int, int};
-use crate::problem::PyProblem;
+use crate::number::Int;
 use crate::rules::PyRules;
-use crate::solution::PySolution;
 
 /// All puzzles of a kind, in the order that a seed gives them.
 #[pyclass(frozen, name = "PuzzleSet", module = "hanoi._native")]

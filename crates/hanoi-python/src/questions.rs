@@ -8,14 +8,16 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyIterator, PyList, PyRange, PySlice};
 
+use crate::classes::PyMove;
+use crate::classes::PyProblem;
+use crate::classes::PySolution;
 use crate::errors::{invalid, raised};
+use crate::int::int;
 use crate::limits::PyLimits;
 use crate::memory::fits;
-use crate::moves::PyMove;
-use crate::number::{Int, int};
+use crate::number::Int;
 use crate::part::length;
-use crate::problem::PyProblem;
-use crate::solution::{PySolution, algorithm};
+use crate::solution::algorithm;
 
 /// Returns a shortest solution.
 #[pyfunction]

@@ -6,9 +6,9 @@ use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 use pyo3::types::PyTuple;
 
+use crate::classes::PyState;
 use crate::errors::{invalid, of_class, raised};
 use crate::limits::PyLimits;
-use crate::state::PyState;
 
 /// A text as given.
 #[derive(FromPyObject, IntoPyObjectRef)]

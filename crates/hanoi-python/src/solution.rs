@@ -10,31 +10,18 @@ use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyString};
 
 use crate::arrays;
+use crate::classes::PyMove;
+use crate::classes::PyProblem;
+use crate::classes::PySolution;
+use crate::classes::PyState;
 use crate::errors::{raised, unknown};
+use crate::int::int;
 use crate::iteration::Chunks;
 use crate::memory::joined;
-use crate::moves::{MoveLike, PyMove};
-use crate::number::{Int, int};
+use crate::moves::MoveLike;
+use crate::number::Int;
 use crate::part::{PyMoves, slice};
 use crate::pictures::{PyPicture, shown};
-use crate::problem::PyProblem;
-use crate::state::PyState;
-
-/// A shortest solution of a problem: a sequence of moves, of any length, from `solve`. Its moves are made when they are
-/// asked for. `Solution(problem, moves)` checks given moves: they have to be legal and lead to the goal.
-///
-/// >>> from hanoi import solve
-/// >>> solution = solve(64)
-/// >>> solution.length
-/// 18446744073709551615
-/// >>> solution[10**18], solution[-1]
-/// (Move('1CA'), Move('1BC'))
-/// >>> solution.state(2**64 - 1) == solution.problem.goal
-/// True
-/// >>> list(solve(2))
-/// [Move('1AB'), Move('2AC'), Move('1BC')]
-#[pyclass(frozen, name = "Solution", module = "hanoi")]
-pub(crate) struct PySolution(pub(crate) Solution);
 
 #[pymethods]
 impl PySolution {

@@ -6,28 +6,13 @@ use hanoi_draw::Theme;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
+use crate::classes::PyMove;
+use crate::classes::PyState;
 use crate::errors::{invalid, raised};
-use crate::moves::{MoveLike, PyMove};
+use crate::moves::MoveLike;
 use crate::number::small;
 use crate::pictures::{PyPicture, pixels, shown};
 use crate::rules::{PegCount, PyRules, RulesInput, peg};
-
-/// On which peg each disk lies: State('CCBA') names each disk's peg, largest disk first; State([[1], [2], [4, 3]]) lists
-/// each peg's disks from bottom to top, as the text '1/2/4,3' does.
-///
-/// >>> from hanoi import State
-/// >>> state = State("CCBA")
-/// >>> state.towers
-/// [[1], [2], [4, 3]]
-/// >>> state == State("1/2/4,3") == State([[1], [2], [4, 3]])
-/// True
-/// >>> state.legal_moves()
-/// [Move('1AB'), Move('1AC'), Move('2BC')]
-/// >>> state.play("2BC")
-/// State('CCCA')
-#[pyclass(frozen, eq, hash, from_py_object, name = "State", module = "hanoi")]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub(crate) struct PyState(pub(crate) State);
 
 #[pymethods]
 impl PyState {

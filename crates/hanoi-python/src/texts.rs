@@ -6,9 +6,9 @@ use hanoi::{Field, Limits, Printed, Program, Request, UBig, towers_of_text};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
+use crate::classes::PySolution;
 use crate::errors::{raised, unknown};
 use crate::memory::joined;
-use crate::solution::PySolution;
 use crate::state::Disks;
 
 /// Returns the names of the programs.

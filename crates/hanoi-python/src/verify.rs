@@ -10,12 +10,12 @@ use pyo3::pybacked::PyBackedStr;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyInt};
 
+use crate::classes::PyProblem;
+use crate::classes::PyState;
 use crate::errors::{invalid, unknown};
+use crate::int::int;
 use crate::limits::{LimitArguments, PyLimits, Signals};
-use crate::number::int;
-use crate::problem::PyProblem;
 use crate::reading::{Again, FormArguments, ReadOptions, TextInput, contradiction, passage};
-use crate::state::PyState;
 
 /// What came of an answer, from `verify`. It is true if the answer is a solution, and prints itself as the command does.
 ///

@@ -9,7 +9,7 @@ mod three_pegs;
 use hanoi_core::{Peg, Problem, Rules, State};
 
 use crate::limits::{Limits, Stop, Watch};
-use crate::routes::Places;
+use crate::words::Places;
 use crate::words::WordSearch;
 
 pub use three_pegs::ThreePegLevels;

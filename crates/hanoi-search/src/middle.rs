@@ -9,7 +9,7 @@ use hanoi_core::{Error, Peg, Problem, Rules};
 
 use crate::levels::LevelsError;
 use crate::limits::{Limits, Stop, Watch};
-use crate::routes::Places;
+use crate::words::Places;
 use crate::words::WordSearch;
 
 /// The levels around a whole tower, up to the middle of its solution or to a given level.

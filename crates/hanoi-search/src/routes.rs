@@ -1,22 +1,9 @@
 //! All shortest paths of a problem, as layers of the states on them.
-//!
-//! Two observations reduce problems. The largest disk never moves on a shortest path if it is in place, since the path
-//! without its moves would do as well. And a whole tower under classic rules is searched only to the middle: its
-//! largest disk moves once, from any state with no other disk on the two pegs, and the moves after that mirror those
-//! before, backwards and with the two pegs exchanged.
 
-use hanoi_core::{Disk, Error, Move, Peg, Problem};
+use hanoi_core::{Disk, Move, Peg, Problem};
 
-use crate::bounds::{Bounds, SearchError};
-use crate::limits::{Limits, Stop, Watch};
-use crate::rough::rough_path;
-use crate::words::{Layer, Names, WordEntry, WordSearch, common, grouped};
-
-/// The fraction of a stopped search's memory for finding some path.
-const PATH_PART: usize = 4;
-
-/// The pegs of some disks, the smallest first.
-pub type Places = Box<[u8]>;
+use crate::limits::{Stop, Watch};
+use crate::words::{Layer, Names, Places, WordSearch, common};
 
 /// All shortest paths between two states.
 #[derive(Debug)]
@@ -26,65 +13,7 @@ pub(crate) struct Routes<'a> {
     pub(crate) layers: Vec<Layer>,
 }
 
-/// What to do with the routes, within the limits of their search.
-type Then<'a, T> = &'a mut dyn FnMut(&Routes<'_>, &mut Watch<'_>) -> Result<T, Stop>;
-
 impl Routes<'_> {
-    /// Searches a problem, and passes on the routes found, within the same limits.
-    pub(crate) fn search<T>(
-        problem: &Problem,
-        limits: &mut Limits<'_>,
-        then: Then<'_, T>,
-    ) -> Result<T, SearchError> {
-        let cores = limits.cores.get();
-        let watch = &mut Watch::new(limits);
-        let [start, goal] = ends(problem);
-        let tower = problem.perfect_pegs().filter(|(from, to)| from != to);
-        let tower = tower.filter(|_| problem.rules().is_classic());
-        let mut words =
-            WordSearch::new(start.len(), problem.rules(), cores, &used(&[&start, &goal]));
-        // The largest disk of a tower has to be part of the rest.
-        let tower = tower.filter(|_| start.len() > words.cut.middle);
-        let found = watch.check().and_then(|()| match tower {
-            Some(pegs) => tower_layers(&start, pegs, &mut words, cores, watch),
-            None => layers(&start, &goal, &mut words, watch),
-        });
-        let outcome = Self::then(found, &words, watch, then);
-        drop(words);
-        watch.keep(0);
-        told(problem, outcome, watch)
-    }
-
-    /// The same, in a graph that other problems have been searched in.
-    pub(crate) fn search_in<T>(
-        words: &mut WordSearch,
-        problem: &Problem,
-        limits: &mut Limits<'_>,
-        then: Then<'_, T>,
-    ) -> Result<T, SearchError> {
-        let watch = &mut Watch::new(limits);
-        let [start, goal] = ends(problem);
-        let found = watch.take(words.bytes());
-        let found = found.and_then(|()| layers(&start, &goal, words, watch));
-        let outcome = Self::then(found, words, watch, then);
-        watch.keep(words.bytes());
-        told(problem, outcome, watch)
-    }
-
-    /// Applies a function to the routes, if there are any.
-    fn then<T>(
-        found: Result<Vec<Layer>, Stop>,
-        words: &WordSearch,
-        watch: &mut Watch<'_>,
-        then: Then<'_, T>,
-    ) -> Result<Option<T>, Stop> {
-        let layers = found?;
-        if layers.is_empty() {
-            return Ok(None);
-        }
-        then(&Routes { words, layers }, watch).map(Some)
-    }
-
     /// The first path in the order of moves.
     pub(crate) fn first(&self) -> Vec<Move> {
         let mut at = self.layers[0][0];
@@ -143,39 +72,6 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The result of a search, after its memory was returned as far as it is no longer counted.
-fn told<T>(
-    problem: &Problem,
-    outcome: Result<Option<T>, Stop>,
-    watch: &mut Watch<'_>,
-) -> Result<T, SearchError> {
-    match outcome {
-        Ok(found) => found.ok_or_else(|| Error::unsolvable(problem).into()),
-        Err(why) => Err(stopped(problem, why, watch)),
-    }
-}
-
-/// The bounds of a stopped search. A path is sought in the memory that is left.
-pub fn stopped(problem: &Problem, why: Stop, watch: &mut Watch<'_>) -> SearchError {
-    // Every disk that is not in place moves.
-    let pairs = problem.start().places().iter().zip(problem.goal().places());
-    let away = pairs.filter(|(start, goal)| start != goal).count();
-    let at_least = watch.depth().max(u64::try_from(away).unwrap_or(0));
-    let memory = (watch.limit() / PATH_PART).min(watch.left());
-    // An interrupted search still gets a path. When time is up, the watcher decides how long to look for one.
-    let go_on = &mut || match (why, watch.check()) {
-        (Stop::Memory, asked) => asked,
-        (Stop::Time, Err(Stop::Interrupt)) => Err(Stop::Interrupt),
-        _ => Ok(()),
-    };
-    let at_most = rough_path(problem, memory, go_on);
-    SearchError::Stopped(Bounds {
-        at_least,
-        at_most,
-        why,
-    })
-}
-
 /// The layers of the routes from one state to another.
 pub(crate) fn layers(
     start: &[u8],
@@ -186,43 +82,6 @@ pub(crate) fn layers(
     let start = words.enter(start, watch)?;
     let goal = words.enter(goal, watch)?;
     words.layers(start, &goal, watch)
-}
-
-/// The layers of a tower's routes. The half to the middle is searched first in a graph that tells only the start's peg
-/// apart, not the goal's.
-fn tower_layers(
-    start: &[u8],
-    (from, to): (Peg, Peg),
-    words: &mut WordSearch,
-    cores: usize,
-    watch: &mut Watch<'_>,
-) -> Result<Vec<Layer>, Stop> {
-    let told = &|half| 2 * half + 1;
-    let mut graph = WordSearch::new(start.len(), words.rules(), cores, &[from]);
-    let centre = graph.enter(start, watch)?;
-    let (half, turns) = graph.turns(&centre, (from, to), told, watch)?;
-    watch.give(graph.bytes());
-    drop(graph);
-    if turns.is_empty() {
-        return Ok(Vec::new());
-    }
-    let mut middle = Vec::new();
-    for turn in turns {
-        middle.append(&mut words.enter(&turn, watch)?);
-    }
-    let mut layers = vec![words.enter(start, watch)?];
-    let length = told(half.into());
-    words.between(grouped(middle), half, &mut layers, &|_| length, watch)?;
-    for at in (0..layers.len()).rev() {
-        watch.take(layers[at].len() * size_of::<WordEntry>())?;
-        layers.push(words.mirrored(&layers[at], (from, to), watch)?);
-    }
-    Ok(layers)
-}
-
-/// The pegs that some states use.
-fn used(states: &[&[u8]]) -> Vec<Peg> {
-    states.concat().into_iter().filter_map(Peg::new).collect()
 }
 
 /// The moves by some arcs from a state, given by the pegs of its disks, the smallest first.

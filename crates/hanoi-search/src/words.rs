@@ -54,6 +54,9 @@ use renaming::Renamings;
 use shard::Shard;
 use steps::MoveTables;
 
+/// The pegs of some disks, the smallest first.
+pub type Places = Box<[u8]>;
+
 /// The pegs of the larger disks, the smallest of them first.
 pub(crate) type RestPegs = Box<[u8]>;
 

@@ -3,6 +3,8 @@
 //! Bytes go to the [`Reader`], which turns them into claims, and these to the [`Verifier`], which plays them. Text that
 //! is byte for byte a known solution is skipped by a [`Comparison`], without a visible difference.
 
+mod comparison;
+mod cores;
 mod fault;
 mod feed;
 mod log;
@@ -17,12 +19,12 @@ mod verifier;
 
 use hanoi_core::{Error, Peg, Problem, Rules};
 
-use crate::fast::comparison::Comparison;
-use crate::fast::short::{Scan, Written};
 use crate::read::Reader;
 use crate::read::free::NamingContext;
-use crate::read::sections::SectionEvent;
+use crate::read::parse::sections::SectionEvent;
+use crate::read::short::{Scan, Written};
 use crate::{Style, Unreadable};
+use comparison::Comparison;
 pub use fault::ClaimFault;
 use feed::{START, whole_lines};
 pub use log::{PegNaming, ReadClaim, Reading};

@@ -279,6 +279,11 @@ impl fmt::Display for Claim {
     }
 }
 
+/// The peg of a number from 0.
+pub(crate) fn numbered(number: u64) -> Option<Peg> {
+    u8::try_from(number).ok().and_then(Peg::new)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,7 +4,8 @@ use std::fmt;
 
 use hanoi_core::{ErrorParts, Field, MAX_DISKS, UBig};
 
-use crate::MAX_PICTURE_DISKS;
+/// The most disks of a picture: a single state of them takes up to six million characters.
+pub const MAX_PICTURE_DISKS: u32 = 1_000;
 
 /// Why a text cannot be written as requested, or is not read as a number.
 #[derive(Clone, Debug, PartialEq, Eq)]

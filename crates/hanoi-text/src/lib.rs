@@ -20,7 +20,6 @@
 mod check;
 mod claim;
 mod error;
-mod fast;
 mod number;
 mod passage;
 mod read;
@@ -36,11 +35,11 @@ pub use check::{
     Wrong, write_letters,
 };
 pub use claim::{Claim, LineColumn, PegName, Support, Unreadable};
-pub use error::TextError;
+pub use error::{MAX_PICTURE_DISKS, TextError};
 pub use number::parse_number;
 pub use passage::{Form, Mark, Passage};
 pub use style::Style;
-pub use write::{MAX_PICTURE_DISKS, Piece, Pieces, Wording};
+pub use write::{Piece, Pieces, Wording};
 
 /// The largest integer that every JSON reader represents exactly, 2^53: larger ones are written as strings.
 pub const MAX_JSON_NUMBER: u64 = 1 << 53;

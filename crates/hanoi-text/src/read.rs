@@ -3,48 +3,28 @@
 //! A line is split into items (words, numbers, brackets with their content) and then read as one of the forms in
 //! `line`. Brackets within brackets are a list, whose elements are passed on one by one, so that a list of any length
 //! on one line takes no memory. A line in none of these forms is read in words ([`free`]); anything there that is not a
-//! move is talk. [`sections`] decides what counts. The rules are in `docs/reading.md`.
+//! move is talk. [`parse::sections`] decides what counts. The rules are in `docs/reading.md`.
 
 mod arrows;
-mod blocks;
-mod boxes;
-mod calls;
-mod changes;
 mod denials;
-mod doubt;
 mod element;
 pub(crate) mod free;
 mod given_moves;
 pub(crate) mod group;
-mod headings;
-mod in_words;
-mod inside;
-mod keyed;
-mod labels;
 mod line;
-pub(crate) mod list;
 mod listed_plan;
 mod marks;
-mod markup;
-mod object;
+mod one_move;
 pub(crate) mod parse;
 mod psql;
-mod quoted;
 mod record;
-mod remarks;
 mod roles;
-pub(crate) mod rows;
 mod scan;
-pub(crate) mod sections;
-mod shape;
+pub(crate) mod short;
 mod states;
-mod steps;
 pub(crate) mod strict;
-mod strings;
 #[cfg(test)]
 mod tests;
-mod tex;
-mod withdrawn;
 mod words;
 
 use crate::Style;
@@ -52,8 +32,8 @@ use crate::claim::{Claim, LineColumn, Unreadable};
 use free::NamingContext;
 use hanoi_core::Move;
 use parse::Parser;
+use parse::sections::SectionEvent;
 use scan::{ScanToken, Scanner};
-use sections::SectionEvent;
 
 /// Reads a text piece by piece.
 ///

@@ -2,11 +2,11 @@
 
 pub(crate) mod decimal;
 pub(crate) mod form;
+mod numbered;
 mod pieces;
 mod shown;
 mod writer;
 
 pub use form::Wording;
 pub use pieces::{Piece, Pieces};
-pub use writer::MAX_PICTURE_DISKS;
 pub(crate) use writer::Writer;

@@ -7,7 +7,8 @@ use hanoi_draw::Map;
 use serde_json::json;
 
 use crate::errors::ErrorMessage;
-use crate::questions::{JsonResult, limits};
+use crate::errors::JsonResult;
+use crate::limits::limits;
 
 /// The map of a link: distances to the goal, and the shortest paths there from the current state of the game.
 pub(crate) fn map(link: &Link) -> Map {

@@ -6,6 +6,9 @@ use hanoi::{Error, Field, Vocabulary};
 #[derive(Debug)]
 pub(crate) struct ErrorMessage(pub(crate) String);
 
+/// The result of a question: JSON, or a message.
+pub(crate) type JsonResult = Result<String, ErrorMessage>;
+
 /// The labels of the form for a puzzle.
 struct FormLabels;
 

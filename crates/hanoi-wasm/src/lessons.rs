@@ -6,7 +6,8 @@ use hanoi::lesson::{Lesson, Stride};
 use hanoi::page::Link;
 use hanoi::{Algorithm, Error, UBig};
 
-use crate::questions::{JsonResult, limits};
+use crate::errors::JsonResult;
+use crate::limits::limits;
 
 /// The most rows shown of an algorithm's inner state.
 const ROWS: usize = 14;

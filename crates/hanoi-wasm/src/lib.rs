@@ -10,11 +10,13 @@ mod chart;
 mod errors;
 #[cfg(feature = "views")]
 mod lessons;
+mod limits;
 #[cfg(feature = "views")]
 mod pictures;
 #[cfg(feature = "puzzles")]
 mod puzzles;
 mod questions;
+mod table;
 #[cfg(feature = "views")]
 mod views;
 

@@ -6,7 +6,8 @@ use serde_json::json;
 
 use crate::chart;
 use crate::errors::ErrorMessage;
-use crate::questions::{JsonResult, limits};
+use crate::errors::JsonResult;
+use crate::limits::limits;
 
 /// The number of colours for disks and for distances.
 const COLOURS: u32 = 256;

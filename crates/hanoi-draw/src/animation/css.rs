@@ -8,8 +8,9 @@ use super::{COUNT, Flight, REST, Scene};
 use crate::DrawError;
 use crate::id::unique;
 use crate::label::TextLabel;
+use crate::num::{Num, real};
 use crate::state::{describe, draw_disk};
-use crate::svg::{Canvas, Num, Rect, Svg, put, real};
+use crate::svg::{Canvas, Rect, Svg, put};
 use crate::theme::PictureLook;
 
 /// The most moves of an animation, which then lasts ten minutes.

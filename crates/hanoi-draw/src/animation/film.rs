@@ -7,8 +7,9 @@ use hanoi_core::{Disk, Solution};
 use super::{AnimationLayout, Flight, REST, Scene};
 use crate::DrawError;
 use crate::label::TextLabel;
+use crate::num::real;
 use crate::state::{describe, draw_disk};
-use crate::svg::{Canvas, Rect, Svg, real};
+use crate::svg::{Canvas, Rect, Svg};
 use crate::theme::PictureLook;
 
 /// The most moves of a film.

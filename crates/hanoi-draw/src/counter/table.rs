@@ -7,8 +7,9 @@ use super::groups::DiskGroup;
 use crate::board::{Board, Boards, short};
 use crate::excerpt::Snapshot;
 use crate::label::TextLabel;
+use crate::num::real;
 use crate::sheet::even;
-use crate::svg::{Canvas, Rect, put, real};
+use crate::svg::{Canvas, Rect, put};
 use crate::text::Font;
 
 const TEXT: f64 = 13.0;

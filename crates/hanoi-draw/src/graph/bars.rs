@@ -3,9 +3,11 @@
 use super::distances::StateDistances;
 use super::{Map, extent, layers, title};
 use crate::error::{DrawError, Extent};
-use crate::heading::{MARGIN, heading, outer, shortened};
+use crate::heading::{MARGIN, heading, outer};
 use crate::label::TextLabel;
-use crate::svg::{Canvas, Rect, Svg, real};
+use crate::num::real;
+use crate::phrases::shortened;
+use crate::svg::{Canvas, Rect, Svg};
 use crate::theme::PictureLook;
 
 /// The most distances.

@@ -11,7 +11,8 @@ use super::paths::GraphPaths;
 use super::trail::{Point, Trail};
 use super::{Map, extent, title};
 use crate::heading::{MARGIN, heading, outer};
-use crate::svg::{Canvas, Num, Svg};
+use crate::num::Num;
+use crate::svg::{Canvas, Svg};
 use crate::theme::{PictureLook, Rgb};
 
 /// The most colours of a graph without labels.

@@ -9,7 +9,8 @@ use super::paths::{GraphPaths, ends};
 use super::{Map, extent, title};
 use crate::heading::{MARGIN, heading, outer};
 use crate::label::TextLabel;
-use crate::svg::{Canvas, Num, Rect, Svg, real};
+use crate::num::{Num, real};
+use crate::svg::{Canvas, Rect, Svg};
 use crate::text::Font;
 use crate::theme::PictureLook;
 

@@ -2,9 +2,11 @@
 
 use super::Map;
 use super::paths::GraphPaths;
-use crate::heading::{MARGIN, shortened};
+use crate::heading::MARGIN;
 use crate::label::TextLabel;
-use crate::svg::{Canvas, Num, Rect};
+use crate::num::Num;
+use crate::phrases::shortened;
+use crate::svg::{Canvas, Rect};
 use crate::text::Font;
 
 const TEXT: f64 = 12.0;
@@ -42,7 +44,7 @@ pub(super) fn legend(canvas: &mut Canvas, map: &Map, most: u32, paths: &GraphPat
         canvas.text(MARGIN + 46.0, y + 14.0, name, Some(&label));
         y += LINE;
     }
-    LINE * crate::svg::real(paths.names.len() + 1)
+    LINE * crate::num::real(paths.names.len() + 1)
 }
 
 /// The width of the legend.

@@ -6,8 +6,8 @@ use hanoi_search::{Graph, Limits, SearchError, ShortestPaths};
 use super::Map;
 use super::distances::index;
 use crate::DrawError;
-use crate::error::counted;
-use crate::heading::shortened;
+use crate::phrases::counted;
+use crate::phrases::shortened;
 
 /// The most paths shown: under classic rules on 3 pegs there are never more.
 const MOST: usize = 2;

@@ -2,7 +2,8 @@
 
 use super::Series;
 use crate::label::TextLabel;
-use crate::svg::{Canvas, Num, Rect, real};
+use crate::num::{Num, real};
+use crate::svg::{Canvas, Rect};
 
 const HEIGHT: f64 = 400.0;
 /// The space to the left of the axes for their text.

@@ -3,7 +3,7 @@
 use hanoi_core::{Move, UBig};
 
 use crate::call::{DrawnCall, Middle, number};
-use crate::svg::real;
+use crate::num::real;
 use crate::text::Font;
 
 pub(super) const TEXT: f64 = 10.0;

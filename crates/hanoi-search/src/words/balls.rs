@@ -8,7 +8,7 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use hanoi_core::Peg;
 
-use super::shard::{BallDirection, LeavingStates, PageLink, Shard, WordMessage};
+use super::shard::{BallDirection, LeavingStates, PageLink, Shard, WordMessage, global};
 use super::{Layer, RestPegs, WordEntry, WordSearch, grouped};
 use crate::limits::{Stop, Watch};
 use hanoi_core::cores::each;
@@ -298,9 +298,4 @@ impl WordSearch {
                 .collect(),
         )
     }
-}
-
-/// The number of a page among those of all shards.
-pub(super) fn global(shard: usize, page: u32, shards: usize) -> u32 {
-    u32::try_from(page as usize * shards + shard).unwrap_or(u32::MAX)
 }

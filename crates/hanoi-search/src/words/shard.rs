@@ -375,11 +375,16 @@ impl Shard {
         words: impl Iterator<Item = (usize, u64)>,
     ) -> impl Iterator<Item = WordEntry> {
         let words = words.filter(|&(_, word)| word != 0);
-        let page = super::balls::global(self.number, page, self.shards);
+        let page = global(self.number, page, self.shards);
         words.map(move |(cell, word)| WordEntry {
             page,
             cell: u16::try_from(cell).unwrap_or(u16::MAX),
             word,
         })
     }
+}
+
+/// The number of a page among those of all shards.
+pub(super) fn global(shard: usize, page: u32, shards: usize) -> u32 {
+    u32::try_from(page as usize * shards + shard).unwrap_or(u32::MAX)
 }

@@ -7,7 +7,7 @@ use hanoi_core::Move;
 use super::steps::WordMove;
 use super::{Layer, RestPegs, WordEntry, WordSearch, common, grouped};
 use crate::limits::{Stop, Watch};
-use crate::routes::Places;
+use crate::words::Places;
 
 /// A move from a canonical state, the canonical state it leads to, and the renaming that makes that one canonical.
 pub(crate) type CanonicalMove = (Move, WordEntry, u16);

@@ -6,7 +6,7 @@ use super::meeting::{Goal, PathBound};
 use super::renaming::{Names, PageRenaming};
 use super::{Layer, WordEntry, WordSearch, grouped};
 use crate::limits::{Stop, Watch};
-use crate::routes::Places;
+use crate::words::Places;
 
 impl WordSearch {
     /// The nearest states in which the largest disk may move from one peg to another, and their distance. Those in

@@ -4,8 +4,8 @@ use std::fmt;
 
 use hanoi_core::{Disk, Fault, Peg};
 
-use super::replay::numbered;
 use crate::Support;
+use crate::claim::numbered;
 
 /// What is wrong with a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use super::Check;
+use super::comparison::Comparison;
+use super::cores;
 use super::passages::Tell;
 use crate::Unreadable;
-use crate::fast::comparison::Comparison;
-use crate::fast::cores;
 use crate::read::Reader;
 
 /// The number of bytes of a long text read at once.

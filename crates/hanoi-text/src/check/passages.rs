@@ -13,7 +13,7 @@ use super::rods::Rods;
 use super::shown::Shown;
 use super::{Verdict, Verifier};
 use crate::claim::Claim;
-use crate::read::sections::SectionEvent;
+use crate::read::parse::sections::SectionEvent;
 use crate::{Form, LineColumn, Mark, Passage};
 use choice::{AnswerCandidate, AnswerChoice};
 use hanoi_core::Problem;

@@ -3,6 +3,7 @@
 use hanoi_core::{Disk, Fault, MAX_DISKS, Move, Peg, Rules, State, Towers};
 
 use super::ClaimFault;
+use crate::claim::numbered;
 use crate::{Claim, PegName, Support};
 
 /// The current state of an answer, and how it names pegs and times.
@@ -321,11 +322,6 @@ impl Replay {
             debug_assert!(grown.is_ok(), "it has fewer disks than there may be");
         }
     }
-}
-
-/// The peg of a number from 0.
-pub(super) fn numbered(number: u64) -> Option<Peg> {
-    u8::try_from(number).ok().and_then(Peg::new)
 }
 
 /// The state given by towers, or the rule they break.

@@ -1,7 +1,7 @@
 //! The verdict on the text fed so far.
 
 use super::{Check, Verdict};
-use crate::fast::short::Scan;
+use crate::read::short::Scan;
 
 impl Check {
     /// Returns the verdict on the only answer as if the text ended here. More may be fed afterwards.

@@ -1,7 +1,7 @@
 //! The items of a line, and moves as the elements of a list.
 
 use super::roles::{self, Role};
-use super::scan::ScanToken;
+use super::scan::{ScanToken, Scanner};
 use super::words;
 use crate::Style;
 use crate::claim::{Claim, LineColumn, PegName, Support};
@@ -306,4 +306,24 @@ pub(crate) fn text_of(items: &[Item]) -> String {
         }
     }
     text
+}
+
+/// The items of a quoted text, and their columns in it.
+pub(crate) fn items_of(text: &str) -> (Vec<Item>, Vec<u64>) {
+    let mut scanner = Scanner::default();
+    let (mut items, mut columns) = (Vec::new(), Vec::new());
+    let mut keep = |token: ScanToken<'_>, at: LineColumn| {
+        if let Some(item) = Item::of(token, at) {
+            items.push(item);
+            columns.push(at.column);
+        }
+        Ok(())
+    };
+    let read = text
+        .bytes()
+        .try_for_each(|byte| scanner.byte(byte, false, &mut keep));
+    if read.and_then(|()| scanner.end_run(&mut keep)).is_err() {
+        return (Vec::new(), Vec::new());
+    }
+    (items, columns)
 }

@@ -1,30 +1,52 @@
 //! From tokens to claims: lines of items, and what is kept between lines.
 
+mod blocks;
+mod boxes;
+mod calls;
+mod changes;
+mod doubt;
 mod give;
+mod headings;
+mod in_words;
+mod inside;
+mod keyed;
+mod labels;
 mod lines;
+mod list;
+mod markup;
+pub(super) mod move_lines;
+mod object;
+mod quoted;
+mod remarks;
+mod rows;
+pub(crate) mod sections;
+mod shape;
+mod states;
+mod steps;
+mod strings;
+mod tex;
+mod withdrawn;
 
-use super::boxes;
-use super::calls;
 use super::element::{Item, compact_word, text_of};
 use super::free::NamingContext;
 use super::given_moves::GivenMoves;
 use super::group::BracketGroup;
-use super::inside::{CallStackReader, CandidateReader};
-use super::keyed::Keyed;
-use super::labels::NumberLabels;
 use super::line;
 use super::listed_plan::ListedPlan;
-use super::markup::Markup;
-use super::remarks::Remark;
-use super::rows::{ColumnSeparator, TableFormat};
 use super::scan::ScanToken;
-use super::sections::{SectionEvent, Sections};
-use super::shape::Shapes;
 use super::states::StateLabel;
-use super::steps::StepPicture;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Mark, Style};
 use hanoi_core::MAX_DISKS;
+use inside::{CallStackReader, CandidateReader};
+use keyed::Keyed;
+use labels::NumberLabels;
+use markup::Markup;
+use remarks::Remark;
+use rows::{ColumnSeparator, TableFormat};
+use sections::{SectionEvent, Sections};
+use shape::Shapes;
+use steps::StepPicture;
 
 /// The most items of a line or a list, besides those given out at once.
 const MAX_ITEMS: usize = 2 * MAX_DISKS as usize + 100;
@@ -117,7 +139,7 @@ pub(crate) struct Parser {
     pub(crate) plan: ListedPlan,
     /// The line of the previous token, and its sign, if it is one.
     pub(super) before: (u64, Option<char>),
-    pub(super) remark: Remark,
+    remark: Remark,
     pub(crate) shapes: Shapes,
 }
 

@@ -1,15 +1,6 @@
-//! States beside moves, and the labels before them.
-//!
-//! A state makes no move. One labelled as the start or the goal says nothing about the answer; one at the end of it, or
-//! without a number in an object, is compared with the moves. All others form a run, which is the answer if there are
-//! no moves.
+//! States that a line shows, and the words that say what they are.
 
 use super::element::{self, Item, peg_letter};
-use super::group::BracketGroup;
-use super::parse::{LineRest, Parser, ReadResult};
-use super::sections::SectionEvent;
-use crate::Style;
-use crate::claim::{Claim, LineColumn, Unreadable};
 
 /// What the words before a state say about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +13,7 @@ pub(crate) enum StateLabel {
 
 pub(crate) const PEG_NOUNS: &[&str] = &["peg", "rod", "tower", "position", "pole", "stack", "pin"];
 
-const START: &[&str] = &[
+pub(super) const START: &[&str] = &[
     "initial",
     "initially",
     "start",
@@ -69,111 +60,8 @@ impl StateLabel {
     }
 }
 
-impl Parser {
-    /// Whether the text is a single state in lines, as printed by programs that show the state after each move.
-    pub(crate) const fn is_lone_state(&self) -> bool {
-        !self.foreign && self.talk.is_none()
-    }
-
-    /// The label of the state that an opening bracket may be, from the words before it or its key.
-    pub(crate) fn label_of_group(&self) -> Option<StateLabel> {
-        match self.groups.last() {
-            None => StateLabel::of(&self.items),
-            Some(object) if object.open == '{' => {
-                let key = object.items.len().saturating_sub(2);
-                let key = &object.items[key..];
-                let start = key.iter().any(|item| item.is_word(START));
-                start
-                    .then_some(StateLabel::Problem)
-                    .or_else(|| StateLabel::of(key))
-            }
-            Some(_) => None,
-        }
-    }
-
-    /// Reads a line that shows a state with all its pegs, possibly after a move. Returns whether it is one.
-    pub(crate) fn state_on_line(
-        &mut self,
-        items: &[Item],
-        columns: &[u64],
-        at: LineColumn,
-    ) -> Result<bool, Unreadable> {
-        let pegs = usize::from(self.names.pegs);
-        let Some((first, towers)) = shown(items, pegs) else {
-            return Ok(false);
-        };
-        let (before, columns) = (&items[..first], &columns[..first]);
-        if before.contains(&Item::Mark('|')) {
-            return Ok(false);
-        }
-        let label = StateLabel::of(before);
-        self.end_blocks(at)?;
-        if !is_label(before) {
-            self.line(before, columns, at, LineRest::Items)?;
-        }
-        self.foreign = true;
-        let claim = Claim::Towers(towers);
-        self.give_state(label, claim, at).map(|()| true)
-    }
-
-    /// A list that begins within one on a line: if a move precedes it, it may be the state after it. Then the move is
-    /// read first.
-    pub(super) fn move_before_state(&mut self, at: LineColumn) -> ReadResult {
-        const MOST_ITEMS: usize = 64;
-        let first = match self.groups.as_slice() {
-            [outer] => outer.open == '[' && outer.items.is_empty() && outer.lists.is_empty(),
-            _ => false,
-        };
-        if !first || self.items.is_empty() || self.items.len() > MOST_ITEMS {
-            return Ok(());
-        }
-        let head = before_state(&self.items);
-        let (items, columns) = (&self.items[..head], &self.columns[..head]);
-        let row = items.contains(&Item::Mark('|'));
-        if head == 0 || row || !self.says_move(items, columns) {
-            return Ok(());
-        }
-        let cut = self.items.split_off(head);
-        self.columns.truncate(head);
-        self.released(&cut);
-        let outer = self.groups.pop();
-        self.end_segment(at)?;
-        self.groups.extend(outer.map(|outer| BracketGroup {
-            prose: false,
-            beside: true,
-            ..outer
-        }));
-        Ok(())
-    }
-
-    /// Gives out a state that stands in brackets.
-    pub(crate) fn give_state(
-        &mut self,
-        label: Option<StateLabel>,
-        claim: Claim,
-        at: LineColumn,
-    ) -> ReadResult {
-        if !self.labels.is_empty() {
-            // The preceding moves are held back until the meaning of their numbers is known.
-            return Ok(());
-        }
-        self.release()?;
-        self.seen = true;
-        self.end_mark_before_state();
-        match label.or(self.label.take()) {
-            Some(StateLabel::Problem) => Ok(()),
-            Some(StateLabel::Shown) => {
-                self.events
-                    .push((self.claims.len(), SectionEvent::Shown(claim, at)));
-                Ok(())
-            }
-            None => self.give_line(Style::Stacks, claim, at),
-        }
-    }
-}
-
 /// The number of items before the sign or word that introduces a state.
-fn before_state(mut items: &[Item]) -> usize {
+pub(super) fn before_state(mut items: &[Item]) -> usize {
     const WORDS: &[&str] = &[
         "state", "states", "result", "now", "stacks", "new", "gives", "becomes", "\u{2192}",
         "\u{21d2}", "\u{27f6}", "\u{27f9}", "\u{27a1}",
@@ -192,7 +80,7 @@ fn before_state(mut items: &[Item]) -> usize {
 }
 
 /// The state at the end of a line, with or without brackets, and the number of items before it.
-fn shown(items: &[Item], pegs: usize) -> Option<(usize, Vec<Vec<u32>>)> {
+pub(super) fn shown(items: &[Item], pegs: usize) -> Option<(usize, Vec<Vec<u32>>)> {
     let signs = |items: &[Item]| {
         let sign = |item: &&Item| matches!(item, Item::Mark(':' | '=') | Item::Group('[', _));
         items.iter().filter(sign).count()
@@ -224,7 +112,7 @@ pub(crate) fn on_line(items: &[Item], pegs: u8) -> Option<(usize, Vec<Vec<u32>>)
 }
 
 /// Whether the text before a state is its number or a heading, as in `Step 3:` and `State after move 2 -`.
-fn is_label(items: &[Item]) -> bool {
+pub(super) fn is_label(items: &[Item]) -> bool {
     const WORDS: &[&str] = &[
         "state", "step", "after", "move", "pegs", "rods", "towers", "now", "initial", "start",
         "final", "goal", "result", "current", "new", "the", "is", "position",

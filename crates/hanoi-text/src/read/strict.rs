@@ -6,7 +6,7 @@
 use super::words::{self, TagPart};
 use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
-use crate::fast::move_lines::{exact_line, has_padding};
+use crate::read::parse::move_lines::{exact_line, has_padding};
 
 /// The most bytes of a text that is read strictly.
 pub(crate) const MAX_STRICT: usize = 1 << 26;

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use super::Reader;
 use super::free::NamingContext;
-use super::sections::SectionEvent;
+use super::parse::sections::SectionEvent;
 use crate::{Claim, Style, Unreadable};
 
 fn read(text: &[u8], pegs: u8, style: Option<Style>) -> Result<Vec<Claim>, Unreadable> {

@@ -20,7 +20,7 @@ use hanoi_core::{Algorithm, Disk, LegCache, Legs, Move, Number, Peg, Solution, U
 
 use super::Writer;
 use super::form::{MoveTemplate, Wording};
-use crate::fast::numbered::Numbered;
+use super::numbered::Numbered;
 use crate::{MAX_JSON_NUMBER, Style, TextError};
 use one_by_one::OneByOne;
 pub use piece::Piece;

@@ -5,10 +5,7 @@ use hanoi_core::{Move, Solution, UBig};
 use super::decimal::Decimal;
 use super::form::MoveTemplate;
 use super::shown::ShownState;
-use crate::{Style, TextError};
-
-/// The most disks of a picture: a single state of them takes up to six million characters.
-pub const MAX_PICTURE_DISKS: u32 = 1_000;
+use crate::{MAX_PICTURE_DISKS, Style, TextError};
 
 /// Writes moves in a style, one after the other, to bytes that the caller takes.
 ///

@@ -9,7 +9,8 @@ use crate::graph::legend::{rings, strokes};
 use crate::graph::paths::ends;
 use crate::graph::trail::{Point, Trail};
 use crate::label::TextLabel;
-use crate::svg::{Canvas, Num};
+use crate::num::Num;
+use crate::svg::Canvas;
 
 impl Fractal {
     /// Arrowheads for moves that cannot be taken back, on top of the paths.

@@ -17,7 +17,7 @@ use hanoi_core::Peg;
 
 use super::{LineMoves, NamingContext, read};
 use crate::claim::{Claim, PegName};
-use crate::read::strings::items_of;
+use crate::read::element::items_of;
 
 fn names() -> NamingContext {
     NamingContext {

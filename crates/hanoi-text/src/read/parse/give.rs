@@ -2,7 +2,7 @@
 
 use super::{LineColumn, Parser, ReadResult};
 use crate::claim::{Claim, Unreadable};
-use crate::read::sections::SectionEvent;
+use crate::read::parse::sections::SectionEvent;
 use crate::{Form, Style};
 
 impl Parser {

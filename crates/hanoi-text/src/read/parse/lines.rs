@@ -1,13 +1,14 @@
 //! Dispatches a complete line to the reader that takes it.
 
 use super::{LineColumn, LineRest, Parser, ReadResult};
+use super::{in_words, inside, list};
 use crate::Form;
 use crate::claim::Unreadable;
 use crate::read::element::{self, Item};
 use crate::read::line::{self, LineKind};
 use crate::read::roles::{self, Role};
 use crate::read::states::StateLabel;
-use crate::read::{in_words, inside, list, listed_plan, psql};
+use crate::read::{listed_plan, psql};
 
 impl Parser {
     pub(super) fn line_end(&mut self, at: LineColumn) -> ReadResult {

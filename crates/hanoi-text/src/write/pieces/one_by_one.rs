@@ -5,8 +5,8 @@ use std::sync::Arc;
 use hanoi_core::{Disk, Move, Moves, Peg, UBig};
 
 use super::{PIECE, Piece};
-use crate::fast::numbered::{LINE, Numbered};
 use crate::write::Writer;
+use crate::write::numbered::{LINE, Numbered};
 
 /// A number of moves, one by one.
 #[derive(Debug)]

@@ -1,0 +1,23 @@
+//! Phrases that titles, notes and errors share.
+
+use std::fmt;
+
+use hanoi_core::State;
+
+/// A number with the singular or plural of its unit.
+pub(crate) fn counted(count: impl fmt::Display, one: &str) -> String {
+    let count = count.to_string();
+    let plural = if count == "1" { "" } else { "s" };
+    format!("{count} {one}{plural}")
+}
+
+/// A state in short text, or its largest disks if it is long; empty without disks.
+pub(crate) fn shortened(state: &State) -> String {
+    const MOST: usize = 24;
+    let text = state.to_string();
+    match text.get(..MOST) {
+        _ if text.is_empty() => "the only state".to_owned(),
+        Some(largest) if text.len() > MOST => format!("{largest}..."),
+        _ => text,
+    }
+}

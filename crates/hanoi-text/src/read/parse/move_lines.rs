@@ -1,0 +1,260 @@
+//! Lines in the fixed forms that programs write, one move each.
+//!
+//! Where a line stands by itself, or in what is certainly a list of moves, such a line has only one meaning, and it is
+//! read in one pass. This is a short cut, not a second grammar: a line that differs in a single byte, or is incomplete,
+//! is tokenised and parsed instead, with the same resulting claim.
+
+#[cfg(test)]
+mod tests;
+
+use crate::claim::{Claim, LineColumn, PegName, Support};
+use crate::read::group::BracketGroup;
+use crate::read::one_move::{NamedMove, Read, compact, letter, number, row, sentence, skip};
+use crate::read::parse::list::MAX_DEPTH;
+use crate::read::parse::rows::TableFormat;
+use crate::read::parse::{LineRest, Parser};
+use crate::{Form, Style};
+
+impl Parser {
+    /// Reads lines in a fixed form from the start of a line, as long as they continue in one style. Returns the
+    /// remaining bytes and the number of lines.
+    pub(crate) fn move_lines<'a>(&mut self, bytes: &'a [u8], here: LineColumn) -> (&'a [u8], u64) {
+        if self.is_in_moves() {
+            return self.lines(
+                Style::Json,
+                |line| ended(row(line, b",")?, b",\n"),
+                bytes,
+                here,
+            );
+        }
+        if !self.is_between_lines() {
+            return (bytes, 0);
+        }
+        match bytes {
+            [b'0'..=b'9', rest @ ..] => match rest.iter().find(|byte| !byte.is_ascii_digit()) {
+                Some(b',') => self.lines(Style::Csv, fields, bytes, here),
+                _ => self.lines(
+                    Style::Compact,
+                    |line| ended(compact(line)?, b"\n"),
+                    bytes,
+                    here,
+                ),
+            },
+            [_, b' ', ..] => self.lines(Style::Pegs, pair, bytes, here),
+            [b'M', ..] => self.lines(
+                Style::Text,
+                |line| ended(sentence(line)?, b"\n"),
+                bytes,
+                here,
+            ),
+            [b'(', ..] => self.lines(Style::Pddl, planned, bytes, here),
+            [b'{', ..] => self.lines(Style::Jsonl, object, bytes, here),
+            _ => (bytes, 0),
+        }
+    }
+
+    /// Whether a line that begins here, after another move, stands by itself or in a list of moves.
+    pub(crate) fn goes_on_by_lines(&self) -> bool {
+        self.moved && (self.is_between_lines() || self.is_in_moves())
+    }
+
+    /// Reads the lines of one form.
+    #[inline]
+    fn lines<'a>(
+        &mut self,
+        style: Style,
+        form: impl Fn(&'a [u8]) -> Read<'a, Claim>,
+        bytes: &'a [u8],
+        here: LineColumn,
+    ) -> (&'a [u8], u64) {
+        if self.style.is_some_and(|only| only != style) || form(bytes).is_none() {
+            return (bytes, 0);
+        }
+        let shape = if style == Style::Json {
+            Form::List
+        } else {
+            Form::Lines
+        };
+        self.begin(shape, style, here);
+        self.foreign |= shape == Form::Lines;
+        // An object is no line with a sign before it.
+        if shape == Form::Lines && style != Style::Jsonl {
+            self.lead_by_none();
+        }
+        let (mut left, mut at) = (bytes, here);
+        while let Some((claim, rest)) = form(left) {
+            if shape == Form::Lines {
+                self.told.add(&claim);
+            }
+            self.claims.push((claim, at));
+            if at == here && shape == Form::Lines {
+                self.see_move(style, &left[..left.len() - rest.len()]);
+            }
+            left = rest;
+            at.line += 1;
+        }
+        let lines = at.line - here.line;
+        self.given += lines;
+        self.end_lines(style);
+        (left, lines)
+    }
+
+    /// Brings the state up to date with the claims given out.
+    fn end_lines(&mut self, style: Style) {
+        self.names.last = self.claims.last().and_then(|(claim, _)| last_of(claim));
+        self.moved = true;
+        self.in_plan = style == Style::Pddl;
+        self.list_ended = false;
+    }
+
+    /// Whether a line that begins here stands by itself: not in brackets, not after part of a state, and not in prose.
+    fn is_between_lines(&self) -> bool {
+        self.sections.is_plain()
+            && self.headline.is_none()
+            && !self.markup.is_denied()
+            && self.pair.is_none()
+            && self.labels.is_empty()
+            && self.groups.is_empty()
+            && self.items.is_empty()
+            && self.began.is_none()
+            && self.rest == LineRest::Items
+            && self.rows.is_empty()
+            && self.towers.is_empty()
+            && self.stack.is_empty()
+            && self.candidates.is_none()
+            && self.step.is_empty()
+            && self.odd_heading.is_none()
+            && self.table.as_ref().is_none_or(TableFormat::is_plain)
+            && self.keyed.is_empty()
+            && self.markup.is_empty()
+    }
+
+    /// Whether a line that begins here stands in a list of moves that counts.
+    fn is_in_moves(&self) -> bool {
+        let moves = self.groups.last().is_some_and(BracketGroup::takes_moves);
+        let room = self.groups.len() < MAX_DEPTH && self.has_room(ROW_ITEMS);
+        moves && room && self.rest == LineRest::Items && self.goes_on_in_list()
+    }
+}
+
+/// The move of a line in a style's notation, with pegs as letters, so that nothing has to be inferred.
+pub(crate) fn exact_line(line: &[u8], style: Style) -> Option<Claim> {
+    if has_padding(line) {
+        return None;
+    }
+    let mut whole = line.to_vec();
+    whole.push(b'\n');
+    let (claim, rest) = match style {
+        Style::Text => ended(sentence(&whole)?, b"\n").filter(|(claim, _)| is_lettered(claim))?,
+        Style::Compact => ended(compact(&whole)?, b"\n")?,
+        Style::Pegs => pair(&whole)?,
+        Style::Jsonl => object(&whole)?,
+        Style::Csv => fields(&whole)?,
+        Style::Pddl => planned(&whole)?,
+        Style::Json | Style::Stacks | Style::Picture => return None,
+    };
+    rest.is_empty().then_some(claim)
+}
+
+/// Whether a number in a line has leading zeros, which no style writes.
+pub(crate) fn has_padding(line: &[u8]) -> bool {
+    let mut runs = line.chunk_by(|one, next| one.is_ascii_digit() && next.is_ascii_digit());
+    runs.any(|run| matches!(run, [b'0', b'0'..=b'9', ..]))
+}
+
+/// Whether a move names its pegs by letters.
+const fn is_lettered(claim: &Claim) -> bool {
+    matches!(
+        claim,
+        Claim::Move {
+            from: Some(PegName::Peg(_)),
+            to: PegName::Peg(_),
+            ..
+        }
+    )
+}
+
+/// What a move says about the disk that moved last.
+fn last_of(claim: &Claim) -> Option<(Option<u32>, PegName)> {
+    match *claim {
+        Claim::Move { disk, to, .. } => Some((disk, to)),
+        _ => None,
+    }
+}
+
+/// The number of items of `[1,0,2]` between its brackets.
+const ROW_ITEMS: usize = 5;
+
+/// A move and the rest after its line end.
+#[inline]
+fn ended<'a, const N: usize>((mv, rest): (NamedMove, &'a [u8]), end: &[u8; N]) -> Read<'a, Claim> {
+    Some((mv.into(), skip(rest, end)?))
+}
+
+/// `1,1,A,C`: the number of the move, the disk, from and to.
+fn fields(line: &[u8]) -> Read<'_, Claim> {
+    let (_, rest) = number(line)?;
+    let (disk, rest) = number(skip(rest, b",")?)?;
+    let &[b',', from, b',', to, b'\n', ref rest @ ..] = rest else {
+        return None;
+    };
+    let (from, to) = (PegName::Peg(letter(from)?), PegName::Peg(letter(to)?));
+    Some((named(disk, from, to)?, rest))
+}
+
+/// `A C`.
+fn pair(line: &[u8]) -> Read<'_, Claim> {
+    let &[from, b' ', to, b'\n', ref rest @ ..] = line else {
+        return None;
+    };
+    let claim = Claim::Move {
+        disk: None,
+        from: Some(PegName::Peg(letter(from)?)),
+        to: PegName::Peg(letter(to)?),
+    };
+    Some((claim, rest))
+}
+
+/// `(move d1 d2 peg3)`.
+fn planned(line: &[u8]) -> Read<'_, Claim> {
+    let (disk, rest) = number(skip(line, b"(move d")?)?;
+    let (off, rest) = support(skip(rest, b" ")?)?;
+    let (onto, rest) = support(skip(rest, b" ")?)?;
+    let disk = u32::try_from(disk).ok()?;
+    let claim = Claim::Onto { disk, off, onto };
+    Some((claim, skip(rest, b")\n")?))
+}
+
+/// `d2`, `peg3`.
+#[inline]
+fn support(text: &[u8]) -> Read<'_, Support> {
+    if let Some(disk) = skip(text, b"d") {
+        let (disk, rest) = number(disk)?;
+        return Some((Support::Disk(u32::try_from(disk).ok()?), rest));
+    }
+    let (peg, rest) = number(skip(text, b"peg")?)?;
+    let peg = u32::try_from(peg).ok()?.checked_sub(1)?;
+    Some((Support::Peg(peg), rest))
+}
+
+/// `{"move":1,"disk":1,"from":"A","to":"C"}`, the number of the move quoted if it is large.
+fn object(line: &[u8]) -> Read<'_, Claim> {
+    let rest = skip(line, b"{\"move\":")?;
+    let rest = match skip(rest, b"\"") {
+        Some(quoted) => skip(number(quoted)?.1, b"\"")?,
+        None => number(rest)?.1,
+    };
+    let (disk, rest) = number(skip(rest, b",\"disk\":")?)?;
+    let (&from, rest) = skip(rest, b",\"from\":\"")?.split_first()?;
+    let (&to, rest) = skip(rest, b"\",\"to\":\"")?.split_first()?;
+    let (from, to) = (PegName::Peg(letter(from)?), PegName::Peg(letter(to)?));
+    Some((named(disk, from, to)?, skip(rest, b"\"}\n")?))
+}
+
+fn named(disk: u64, from: PegName, to: PegName) -> Option<Claim> {
+    Some(Claim::Move {
+        disk: Some(u32::try_from(disk).ok()?),
+        from: Some(from),
+        to,
+    })
+}
