@@ -174,6 +174,25 @@ fn two_points_for_the_shortest_one_for_a_longer_and_none_for_a_wrong_solution() 
 }
 
 #[test]
+fn the_page_for_teachers_shows_how_answers_are_marked() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/teach.md");
+    let page = fs::read_to_string(page).unwrap();
+    let answers = between(&page, "```json\n", "```")[0];
+    let (_, after) = page.split_once("examples/worksheet.sh check").unwrap();
+    let shown = between(after, "```text\n", "```")[0];
+    let (_parent, folder) = new_folder();
+    make(&folder, &["7"]);
+    fs::write(folder.join("answers.jsonl"), answers).unwrap();
+    let ran = worksheet(&["check", folder.to_str().unwrap()]);
+    let words = |text: &str| {
+        text.split_whitespace()
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(words(&ran.out), words(shown), "{}", ran.err);
+}
+
+#[test]
 fn the_sample_answers_are_marked() {
     let (_parent, folder) = new_folder();
     make(&folder, &["3", "2"]);
