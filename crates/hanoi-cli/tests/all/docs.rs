@@ -101,6 +101,35 @@ fn the_table_for_teachers_has_every_algorithm_in_order() {
 }
 
 #[test]
+fn the_lesson_takes_45_minutes() {
+    let page = fs::read_to_string(root().join("docs/teach.md")).unwrap();
+    let heads = page.lines().filter_map(|line| line.strip_prefix("### "));
+    let times = heads.filter_map(|head| head.strip_suffix(" minutes")?.rsplit_once(", "));
+    let minutes: Vec<u32> = times.map(|(_, time)| time.parse().unwrap()).collect();
+    let mut end = 0;
+    for phase in &minutes {
+        let row = format!("| {end} to {} | [", end + phase);
+        assert!(page.contains(&row), "{row}");
+        end += phase;
+    }
+    assert_eq!(end, 45, "{minutes:?}");
+}
+
+#[test]
+fn the_lesson_names_the_recursive_and_the_iterative_algorithms() {
+    let page = fs::read_to_string(root().join("docs/teach.md")).unwrap();
+    let (_, row) = page.split_once("| in `hanoi watch` | ").unwrap();
+    let (recursive, rest) = row.split_once(" | ").unwrap();
+    let (iterative, _) = rest.split_once(" |").unwrap();
+    for algorithm in Algorithm::CLASSICAL {
+        let name = format!("`{}`", algorithm.name());
+        let is_recursive = algorithm.is_recursive();
+        assert_eq!(recursive.contains(&name), is_recursive, "{name}");
+        assert_eq!(iterative.contains(&name), !is_recursive, "{name}");
+    }
+}
+
+#[test]
 fn the_page_for_researchers_has_all_rules_with_names_in_order() {
     let page = fs::read_to_string(root().join("docs/research.md")).unwrap();
     let (_, told) = page.split_once("`--rules` takes ").unwrap();

@@ -57,3 +57,5 @@ mod traps;
 mod web;
 #[cfg(unix)]
 mod whole_files;
+#[cfg(unix)]
+mod worksheet;

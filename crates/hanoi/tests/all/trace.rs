@@ -31,7 +31,6 @@ fn parsed(trace: Trace) -> Value {
 
 #[test]
 fn calls_are_an_outline() {
-    // As in docs/teach.md.
     let text: String = traced(&tower(2, 3), Algorithm::Recursive).text().collect();
     let outline = "2,A,C,B\n  1,A,B,C\n    1: 1AB\n  2: 2AC\n  1,B,C,A\n    3: 1BC\n".to_owned();
     assert_eq!(text, outline);
