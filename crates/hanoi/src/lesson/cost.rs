@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::Lesson;
 use crate::UBig;
-use crate::solve::plural;
+use crate::phrases::plural;
 
 /// What an algorithm's program costs on a problem, at one of its moves.
 ///
