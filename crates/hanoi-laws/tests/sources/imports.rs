@@ -104,18 +104,17 @@ impl Modules {
         modules
     }
 
+    /// Records what a module exports of others.
     fn export(&mut self, module: &ItemPath, code: &str) {
         for statement in code.split(';') {
-            let statement = statement.trim_start();
-            let Some((_, tree)) = statement.split_once(" use ").filter(|(head, _)| {
-                head.lines()
-                    .last()
-                    .is_some_and(|head| head.starts_with("pub"))
-            }) else {
+            let Some((head, tree)) = statement.trim_start().rsplit_once(" use ") else {
                 continue;
             };
+            let is_public = |line: &str| line.trim_start().starts_with("pub");
             let mut paths = Vec::new();
-            expand(tree, &Vec::new(), &mut paths);
+            if head.lines().last().is_some_and(is_public) {
+                expand(tree, &Vec::new(), &mut paths);
+            }
             for path in paths {
                 let name = path.last().cloned().into_iter();
                 let export = module.iter().cloned().chain(name).collect();
@@ -124,44 +123,31 @@ impl Modules {
         }
     }
 
-    /// Returns a path from the root.
+    /// Returns a path from the root. Outside the crate it is the root itself.
     fn absolute(&self, from: &[String], path: &[String]) -> ItemPath {
-        let mut base = from.to_vec();
-        let mut rest = path;
-        match path.first().map(String::as_str) {
-            Some("crate") => (base, rest) = (Vec::new(), &path[1..]),
-            Some("super") => {}
-            _ => {
-                let child = [from, &path[..1]].concat();
-                // Other paths begin with a crate.
-                base = if self.code.contains_key(&child) {
-                    base
-                } else {
-                    vec!["::".to_owned()]
-                };
+        let up = path.iter().take_while(|name| *name == "super").count();
+        let is_child = || self.code.contains_key(&[from, &path[..1]].concat());
+        match path.first() {
+            Some(first) if first == "crate" => path[1..].to_vec(),
+            Some(_) if up > 0 || is_child() => {
+                [&from[..from.len().saturating_sub(up)], &path[up..]].concat()
             }
+            _ => Vec::new(),
         }
-        while rest.first().is_some_and(|name| name == "super") {
-            base.pop();
-            rest = &rest[1..];
-        }
-        [&base, rest].concat()
     }
 
     /// Returns the module that defines what a path leads to.
-    fn home(&self, path: &ItemPath) -> Option<ItemPath> {
-        let mut path = path.clone();
-        while let Some(other) = (0..=path.len()).rev().find_map(|end| {
-            let export = self.exports.get(&path[..end])?;
-            let is_module = self.code.contains_key(&path[..end]);
-            (!is_module).then(|| [export, &path[end..]].concat())
-        }) {
-            path = other;
+    fn home(&self, path: &[String]) -> ItemPath {
+        let beginnings = (0..=path.len()).rev().map(|end| path.split_at(end));
+        for (begin, rest) in beginnings {
+            if self.code.contains_key(begin) {
+                return begin.to_vec();
+            }
+            if let Some(other) = self.exports.get(begin) {
+                return self.home(&[other, rest].concat());
+            }
         }
-        let modules = (0..=path.len()).rev().map(|end| path[..end].to_vec());
-        modules
-            .into_iter()
-            .find(|path| self.code.contains_key(path))
+        Vec::new()
     }
 
     /// Returns the imports between rooms that stand beside each other, each with its files.
@@ -169,9 +155,7 @@ impl Modules {
         let mut imports = BTreeMap::<_, BTreeSet<String>>::new();
         for (from, code) in &self.code {
             for path in paths(code) {
-                let Some(to) = self.home(&self.absolute(from, &path)) else {
-                    continue;
-                };
+                let to = self.home(&self.absolute(from, &path));
                 let common = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
                 if common < from.len().min(to.len()) {
                     let rooms = (from[..=common].to_vec(), to[..=common].to_vec());
