@@ -1,4 +1,7 @@
-//! What the sources of all crates keep to: no two types share a name, and no file is long.
+//! What the sources of all crates keep to: no two types share a name, no file is long, and imports have one direction.
+
+#[path = "sources/imports.rs"]
+mod imports;
 
 use std::collections::BTreeMap;
 use std::fs;
