@@ -105,8 +105,8 @@ impl Exploring {
     ///
     /// # Errors
     ///
-    /// The result contradicts itself or a proven one ([`Sum`](ExploreError::Sum),
-    /// [`Distance`](ExploreError::Distance)).
+    /// The result contradicts itself or a proven one ([`Sum`](crate::ExploreError::Sum),
+    /// [`Distance`](crate::ExploreError::Distance)).
     pub fn answer(
         &self,
         stopped: Option<Stop>,
