@@ -13,6 +13,7 @@ use crate::json::{self, JsonNumber, json_object, number};
 use crate::questions::{
     ABOUT, Key, LENGTH, PROBLEM, Question, QuestionArguments, ROUTE, Shape, listed,
 };
+use crate::solve::plural;
 use hanoi_search::PuzzleKind;
 
 /// Generates a set of puzzles with their solutions, in order; the same request gives the same set, everywhere.
@@ -91,7 +92,7 @@ impl fmt::Display for Shortage {
         match self {
             Self::NoMore => f.write_str("there are no more such puzzles"),
             Self::Tried(tries) => {
-                write!(f, "no match in the next {tries} tried")
+                write!(f, "no match in the next {}", plural(tries, "attempt"))
             }
             Self::Stopped(stop) => stop.fmt(f),
         }
@@ -198,15 +199,11 @@ pub(crate) const QUESTION: Question = Question {
     asks: "Which puzzles are there?",
     given: &[&[
         Key::new("count", Shape::Number, "how many puzzles"),
-        Key::maybe(
-            "seed",
-            Shape::Whole(u64::MAX),
-            "what their order is drawn from",
-        ),
+        Key::maybe("seed", Shape::Whole(u64::MAX), "the seed of their order"),
         Key::maybe(
             "disks",
             Shape::Range(hanoi_core::MAX_DISKS as u64),
-            "the numbers of disks: 3 to 6 if nothing is said",
+            "the numbers of disks; 3 to 6 by default",
         ),
         PROBLEM[1],
         PROBLEM[2],
@@ -223,12 +220,12 @@ pub(crate) const QUESTION: Question = Question {
         Key::maybe(
             "apart",
             Shape::Whole(u32::MAX as u64),
-            "how many disks are off the fullest peg at least",
+            "how many disks, at least, are off the fullest peg",
         ),
         Key::maybe(
             "tries",
             Shape::Whole(u64::MAX),
-            "how many may be passed over in a row",
+            "after how many misses in a row to give up",
         ),
     ]],
     answer: &[&[Key::new(
@@ -373,6 +370,6 @@ mod tests {
             .distance(63..=63)
             .disks(6..=6)
             .tries(1);
-        assert!(short(far).ends_with("no match in the next 1 tried"));
+        assert!(short(far).ends_with("no match in the next 1 attempt"));
     }
 }

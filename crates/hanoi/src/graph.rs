@@ -117,7 +117,7 @@ const GRAPH: [Key; 2] = [PROBLEM[1], PROBLEM[2]];
 pub(crate) const NAMED: Key = Key::maybe(
     "list",
     Shape::Whole(10_000),
-    "how many states are named at most: 10 if nothing is said",
+    "how many states to name at most; 10 by default",
 );
 const NUMBER: Shape = Shape::OrNull(&Shape::Number);
 const STATES: Shape = Shape::List(&Shape::Text);

@@ -208,7 +208,7 @@ pub(crate) fn lacking(why: Stop, applies: bool) -> &'static str {
     if cfg!(feature = "explore") || why != Stop::Memory || !applies {
         return "";
     }
-    "; this build cannot search block by block, which takes less memory"
+    "; this build cannot search block by block, which would take less memory"
 }
 
 /// The bounds after two searches, and why the second was stopped.

@@ -55,7 +55,7 @@ impl Lesson {
         let before = before.unwrap_or_else(|| steps.until_move(&self.at));
         let now = steps.step_after(&before).map_or(0, |step| step.calls.len());
         Some(match steps.most_calls() {
-            Some(most) => format!("Memory: calls open now {now}, at most {most}. Work: {work}."),
+            Some(most) => format!("Memory: open calls: {now} now, at most {most}. Work: {work}."),
             None => format!("Memory: the pegs and a few variables, no calls. Work: {work}."),
         })
     }

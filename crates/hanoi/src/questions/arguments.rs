@@ -17,12 +17,12 @@ pub(crate) const PROBLEM: [Key; 5] = [
     Key::maybe(
         "disks",
         DISKS,
-        "the number of disks, which a state tells too",
+        "the number of disks; not needed with a state",
     ),
     Key::maybe(
         "pegs",
         Shape::Whole(MAX_PEGS as u64),
-        "the number of pegs: 3 if nothing is said",
+        "the number of pegs; 3 by default",
     ),
     Key::maybe(
         "rules",
@@ -32,12 +32,12 @@ pub(crate) const PROBLEM: [Key; 5] = [
     Key::maybe(
         "start",
         Shape::Text,
-        "a state, or the peg of all disks: the first if nothing is said",
+        "a state, or the peg of all disks; the first peg by default",
     ),
     Key::maybe(
         "goal",
         Shape::Text,
-        "a state, or the peg of all disks: the last if nothing is said",
+        "a state, or the peg of all disks; the last peg by default",
     ),
 ];
 

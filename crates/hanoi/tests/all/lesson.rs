@@ -518,7 +518,7 @@ fn frame_stewart_on_3_pegs_says_that_it_is_the_recursion() {
 fn what_a_program_costs_is_told() {
     // 66 lines for 7 moves; the call for 3 disks is about to begin.
     let recursive = lesson(&problem(3, 3), Some(Algorithm::Recursive)).cost();
-    let said = "Memory: calls open now 1, at most 4. Work: 9.4 lines a move.";
+    let said = "Memory: open calls: 1 now, at most 4. Work: 9.4 lines a move.";
     assert_eq!(recursive.as_deref(), Some(said));
     let pairs = lesson(&problem(3, 3), Some(Algorithm::PegPairs))
         .cost()
