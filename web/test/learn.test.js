@@ -32,10 +32,10 @@ const STEPS = [
   async (page) => {
     await said(page, "0 of 7 moves. Next: Disk 1 from A to C");
     for (let move = 1; move < 7; move++) {
-      await button(page, "One move on").click();
+      await button(page, "One move forward").click();
       await said(page, `${move} of 7 moves`);
     }
-    await button(page, "One move on").click();
+    await button(page, "One move forward").click();
     await said(page, "never deeper than three");
   },
   async (page) => {
@@ -55,7 +55,7 @@ const STEPS = [
     await button(page, "The only other move").click();
     await said(page, "Only disk 1 can move.");
     for (let move = 1; move <= 15; move++) {
-      await button(page, move % 2 ? "Disk 1, one peg on" : "The only other move").click();
+      await button(page, move % 2 ? "Disk 1, next peg" : "The only other move").click();
       await page.waitForFunction((/** @type {any} */ made) => document.querySelector(".learn .message")?.textContent !== made, "");
       await page.waitForTimeout(60);
     }
@@ -63,14 +63,14 @@ const STEPS = [
   },
   async (page) => {
     for (const [count, disk] of [[1, 1], [2, 2], [3, 1], [4, 3], [5, 1], [6, 2], [7, 1]]) {
-      await button(page, "Count one").click();
+      await button(page, "Add one").click();
       await said(page, new RegExp(`^${count} is [01]{3}: bit ${disk} turned to 1, disk ${disk} from`));
     }
     await said(page, "All bits are 1: the tower has moved.");
   },
   async (page) => {
     await button(page, "Move 2").click();
-    await said(page, "Move 2 is of disk 2, which is not the largest.");
+    await said(page, "Move 2 moves disk 2, which is not the largest.");
     for (const row of await page.locator("tbody tr").allInnerTexts()) {
       const [, recursion, ...others] = row.trim().split(/\s*\t\s*/);
       assert.deepEqual(others.slice(0, 2), [recursion, recursion]);
@@ -80,7 +80,7 @@ const STEPS = [
   },
   async (page) => {
     await shows(page.locator(".facts dd"), "584,554,049,253 years and 312 days");
-    for (const [disks, text] of [["15", "That takes longer than a working day."], ["13", "One disk more is done in a working day, too."], ["14", "14 disks, and each disk more takes twice as long"]]) {
+    for (const [disks, text] of [["15", "That takes longer than a working day."], ["13", "One more disk can be done in a working day, too."], ["14", "14 disks, and each further disk takes twice as long"]]) {
       await page.getByLabel(/^Disks/).fill(String(disks));
       await button(page, "This one").click();
       await said(page, String(text));

@@ -85,7 +85,7 @@ describe("play", () => {
   seen("the page solves it from where it stands, and stops when told", "#play?disks=3&moves=AB", async (page) => {
     await button(page, "Solve").click();
     await shows(page.locator(".won"), /Solved in 8 moves, 1 more than the minimum of 7/);
-    await shows(page.locator(".play aside"), "7 moves made by the page");
+    await shows(page.locator(".play aside"), "7 moves made for you");
   });
 
   seen("other rules, pegs, start and goal", "#play", async (page) => {
@@ -112,7 +112,7 @@ describe("play", () => {
 describe("watch", () => {
   seen("two algorithms side by side, step by step", "#watch?disks=3&algorithm=recursive,binary", async (page) => {
     assert.equal(await page.locator(".desk").count(), 2);
-    await button(page, "One move on").click();
+    await button(page, "One move forward").click();
     await shows(page.locator(".place"), "1 of 7 moves");
     await shows(page.locator(".desk").nth(0).locator(".code .now"), "2AB");
     await shows(page.locator(".desk").nth(1).locator(".code .now"), "2AB");

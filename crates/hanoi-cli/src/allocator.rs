@@ -78,7 +78,7 @@ fn refused(size: usize) {
     if size >= MUCH {
         REFUSED.store(true, Relaxed);
     } else {
-        crate::signals::end_at_once(b"error: the system gives no more memory\n", 3);
+        crate::signals::end_at_once(b"error: out of memory\n", 3);
     }
 }
 

@@ -76,7 +76,7 @@ pub(crate) fn refuse(error: &clap::Error) -> Result<(), Failure> {
         let _ = error.print();
         if let Some(disks) = number_of_disks(error) {
             say(format_args!(
-                "A number of disks alone is no command: try hanoi solve {disks}"
+                "A number of disks is not a command: try hanoi solve {disks}"
             ));
         }
         return Err(Failure::Arguments);

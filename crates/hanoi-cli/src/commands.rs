@@ -44,7 +44,7 @@ macro_rules! commands {
             },
             /// Print the man page, or write one for every command
             Man {
-                /// Write the pages of all commands to this folder, which is made if it does not exist
+                /// Write the pages of all commands to this folder, made if missing
                 folder: Option<PathBuf>,
             },
         }

@@ -44,7 +44,7 @@ pub fn counter(
     let mut canvas = Canvas::new(look, title.as_str());
     let table = CounterTable::new(&rows, Board::small(problem.disks(), problem.pegs()));
     let grouped = if table.is_grouped() {
-        " Each group of disks counts its moves from peg to peg; the number before its bits is how often it has set out."
+        " Each group of disks counts its moves from peg to peg; the number before its bits is how many times it has set off."
     } else {
         ""
     };

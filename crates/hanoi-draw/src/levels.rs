@@ -74,7 +74,7 @@ impl<'a> LevelSteps<'a> {
         let last = self.counts.len().saturating_sub(1);
         let coarse = match self.width {
             1 => String::new(),
-            width => format!(" A step shows the most of {width} distances."),
+            width => format!(" Each step shows the maximum over {width} distances."),
         };
         format!(
             "{board}{}: {states} at distances 0 to {last} from {}.{coarse}",
@@ -88,7 +88,7 @@ impl<'a> LevelSteps<'a> {
         let place = self.counts.iter().position(|&count| count == most);
         let last = self.counts.last().copied().unwrap_or(0);
         format!(
-            "{note} Most, {most}, at distance {}; {last} at the last.",
+            "{note} The most, {most}, at distance {}; {last} at the last.",
             place.unwrap_or(0)
         )
     }

@@ -63,7 +63,7 @@ impl Tree {
             "Each call lists disks, from, to, via. Its own move is on the line below, between those of its two subcalls."
         } else {
             "Each call lists disks, from, to, via. Its first subcall takes the smallest disks aside, the second takes the \
-             others to the goal without that peg, and the last brings the smallest after. Its own move is on the line below \
+             others to the goal without that peg, and the last brings the smallest back on top. Its own move is on the line below \
              where only one other disk is left."
         };
         match self.layout.summarised() {

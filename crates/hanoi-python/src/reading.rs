@@ -138,8 +138,7 @@ impl Again {
 }
 
 fn too_long(py: Python<'_>) -> PyErr {
-    let message =
-        format!("the text has over {MAX_READ_TEXT} bytes, the most whose moves are listed");
+    let message = format!("the text has over {MAX_READ_TEXT} bytes, too many to list its moves");
     of_class(py, "LimitReached", message).map_or_else(|failed| failed, PyErr::from_value)
 }
 

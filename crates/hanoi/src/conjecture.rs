@@ -264,7 +264,7 @@ pub(crate) const QUESTION: Question = Question {
     name: "conjecture",
     asks: "Up to how many disks is Frame-Stewart confirmed?",
     given: &[&[
-        Key::maybe("pegs", PEGS, "the number of pegs: 5 if nothing is said"),
+        Key::maybe("pegs", PEGS, "the number of pegs; 5 by default"),
         Key::new(
             "disks",
             Shape::Range(MAX_CONJECTURE_DISKS as u64),

@@ -113,7 +113,7 @@ json_object!(DecodedState, |answer| {
 
 pub(crate) const QUESTION: Question = Question {
     name: "decode",
-    asks: "Which state do the bits of a counter tell?",
+    asks: "Which state do the bits of a counter encode?",
     given: &[
         &PROBLEM,
         &[Key::new("bits", Shape::Text, "the counter, as in 0b0101")],

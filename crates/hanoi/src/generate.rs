@@ -170,12 +170,12 @@ pub(crate) const QUESTION: Question = Question {
         Key::maybe(
             "seed",
             Shape::Whole(u64::MAX),
-            "what their order is drawn from",
+            "the seed of their order",
         ),
         Key::maybe(
             "disks",
             Shape::Range(hanoi_core::MAX_DISKS as u64),
-            "the numbers of disks: 3 to 6 if nothing is said",
+            "the numbers of disks; 3 to 6 by default",
         ),
         PROBLEM[1],
         PROBLEM[2],
@@ -192,12 +192,12 @@ pub(crate) const QUESTION: Question = Question {
         Key::maybe(
             "apart",
             Shape::Whole(u32::MAX as u64),
-            "how many disks are off the fullest peg at least",
+            "how many disks, at least, are off the fullest peg",
         ),
         Key::maybe(
             "tries",
             Shape::Whole(u64::MAX),
-            "how many may be passed over in a row",
+            "after how many misses in a row to give up",
         ),
     ]],
     answer: &[&[Key::new(
@@ -342,6 +342,6 @@ mod tests {
             .distance(63..=63)
             .disks(6..=6)
             .tries(1);
-        assert!(short(far).ends_with("no match in the next 1 tried"));
+        assert!(short(far).ends_with("no match in the next 1 attempt"));
     }
 }

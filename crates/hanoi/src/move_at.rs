@@ -64,7 +64,7 @@ json_object!(MoveAt, |answer| {
 
 pub(crate) const QUESTION: Question = Question {
     name: "move",
-    asks: "Which move has a number?",
+    asks: "Which move has a given number?",
     given: &[
         &PROBLEM,
         &[Key::new(

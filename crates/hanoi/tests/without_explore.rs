@@ -3,7 +3,7 @@
 
 use hanoi::{ExploreRequest, Limits, Method, Request, distance, explore, levels};
 
-const LACKS: &str = "this build cannot search block by block, which takes less memory";
+const LACKS: &str = "this build cannot search block by block, which would take less memory";
 
 fn limits<'a>(memory: usize) -> Limits<'a> {
     Limits::default().memory(memory)

@@ -19,7 +19,7 @@ export class Check {
   #towers = new Towers();
   #line = el("input", { type: "range", min: 0, value: 0, "aria-label": "Lines read", input: () => void this.#replay(Number(this.#line.value)) });
   #back = button("◀", () => void this.#replay(Number(this.#line.value) - 1), { "aria-label": "One line back" });
-  #on = button("▶", () => void this.#replay(Number(this.#line.value) + 1), { "aria-label": "One line on" });
+  #on = button("▶", () => void this.#replay(Number(this.#line.value) + 1), { "aria-label": "One line forward" });
   #caption = el("figcaption", { "aria-live": "polite" });
   #where = el("figure", { class: "where", hidden: true }, this.#towers.node, this.#caption,
     el("div", { class: "replay" }, this.#back, this.#line, this.#on));

@@ -8,13 +8,13 @@ import { button, el } from "./dom.js";
 /** @type {Record<string, Keys>} */
 const KEYS = {
   play: [["A B C or 1 2 3", "pick up, put down"], ["U, R", "undo, redo"], ["H", "hint, which is counted"], ["S", "solve, stop"], ["L", "next level"], ["N", "choose a puzzle"], ["Home", "restart"], ["Esc", "put back"]],
-  watch: [["← →", "one move back, on"], ["Space", "play, pause"], ["Home, End", "start, end"]],
-  jump: [["← →", "one move back, on"], ["Home, End", "start, end"]],
+  watch: [["← →", "one move back, forward"], ["Space", "play, pause"], ["Home, End", "start, end"]],
+  jump: [["← →", "one move back, forward"], ["Home, End", "start, end"]],
   map: [["A B C or 1 2 3", "pick up, put down"], ["+ −", "zoom"], ["← → ↑ ↓", "pan"], ["0", "show all"], ["U", "undo"], ["Esc", "put back"]],
-  learn: [["← →", "one step back, on"]],
+  learn: [["← →", "one step back, forward"]],
 };
 /** @type {Keys} */
-const ANYWHERE = [["P", "present: full screen, large type; Page Up and Page Down step, a full stop blanks"], ["?", "these keys"]];
+const ANYWHERE = [["P", "present: full screen, large type; Page Up and Page Down step, a full stop blanks the screen"], ["?", "these keys"]];
 
 const list = el("dl", { class: "keys" });
 const dialog = el("dialog", { class: "card help", "aria-labelledby": "help" },

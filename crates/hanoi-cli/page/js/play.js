@@ -80,7 +80,7 @@ export class Play {
     this.#moves.textContent = grouped(seen.made);
     this.#hints.textContent = grouped(seen.hints);
     this.#computer.hidden = !seen.computer;
-    this.#computer.textContent = `${counted(seen.computer, "move")} made by the page`;
+    this.#computer.textContent = `${counted(seen.computer, "move")} made for you`;
     this.#undo.disabled = !seen.made;
     this.#redo.disabled = !seen.undone;
     this.#restart.disabled = !seen.made;

@@ -48,7 +48,7 @@ export class Prediction {
     if (!move) return;
     this.#asked += 1;
     this.#right += Number(move === given);
-    this.#said.textContent = `${move === given ? "right" : `${given} is not it`}: ${move}. ${this.#right} of ${this.#asked} right`;
+    this.#said.textContent = `${move === given ? "right" : `not ${given}`}: ${move}. ${this.#right} of ${this.#asked} right`;
     this.#move.value = "";
   }
 }

@@ -26,18 +26,18 @@ export const STEPS = [
   {
     title: "Before disk 3 can move",
     text: "Disk 3 must get from A to C, and only a bare disk moves, onto an empty peg. So where must disks 1 and 2 be then? Bring them there.",
-    deed: (teller) => game("disks=3&to=ABB", teller, () => "Disk 3 is bare and C is empty: nothing else lets it go. Whoever solves the puzzle comes through here."),
+    deed: (teller) => game("disks=3&to=ABB", teller, () => "Disk 3 is bare and C is empty: only now can it move from A to C. Every shortest solution passes through this state."),
   },
-  { title: "Build the recursion", text: "So a tower of three takes three steps. Choose them in their order.", deed: build },
-  { title: "Step it", text: "A smaller tower is moved in the same way, until it is a single disk. Go through all seven moves.", deed: stepped },
-  { title: "Twice and one more", text: "The smaller tower is moved twice, and the largest disk once in between. So how many moves do four disks take, and five?", deed: twice },
-  { title: "The smallest disk’s ring", text: "Without recursion: every other move is disk 1’s, one peg on in the ring A, B, C, A. In between only one move is possible. Solve four disks with two buttons.", deed: ring },
-  { title: "The ruler and the counter", text: "Count in binary: the bit that turns to 1 is the disk that moves. The same pattern is on a ruler. Count to seven.", deed: counter },
+  { title: "Build the recursion", text: "So a tower of three takes three steps. Choose them in order.", deed: build },
+  { title: "Step through it", text: "A smaller tower is moved in the same way, down to a single disk. Go through all seven moves.", deed: stepped },
+  { title: "Double it and add one", text: "The smaller tower is moved twice, and the largest disk once in between. So how many moves do four disks take, and five?", deed: twice },
+  { title: "The smallest disk’s ring", text: "Without recursion: disk 1 makes every other move, to the next peg of the ring A, B, C, A. In between only one move is possible. Solve four disks with two buttons.", deed: ring },
+  { title: "The ruler and the counter", text: "Count in binary: the bit that turns to 1 tells which disk moves. The same pattern is on a ruler. Count to seven.", deed: counter },
   { title: "Why they are the same", text: "Three rules, one list of moves. Which move is the recursion’s middle, the ruler’s longest mark and the counter’s highest bit?", deed: same },
-  { title: "64 disks", text: "In the legend monks move 64 disks, one a second. Find the tallest tower that is done in a working day of eight hours.", deed: years },
+  { title: "64 disks", text: "In the legend monks move 64 disks, one a second. Find the tallest tower that takes no longer than a working day of eight hours.", deed: years },
   {
     title: "Four pegs",
-    text: "With a fourth peg, half of the tower can wait elsewhere. Four disks take 9 moves instead of 15. For five pegs and more nobody has proven which way is the shortest.",
+    text: "With a fourth peg, half of the tower can wait elsewhere. Four disks take 9 moves instead of 15. For five pegs and more nobody has proven which way is shortest.",
     deed: (teller) => {
       const { nodes, ...rest } = game("disks=4&pegs=4", teller, (made) => `Solved in ${counted(made, "move")}${made > 9 ? ". Nine are enough." : ", the minimum."}`);
       const on = el("p", { class: "actions on" }, el("a", { href: "#watch?disks=5&pegs=4&algorithm=frame-stewart" }, "Watch 4 pegs"), el("a", { href: "#play?disks=5&pegs=4" }, "Play 5 disks on 4 pegs"), el("a", { href: "#map?disks=4" }, "See the map of all states"));
@@ -123,7 +123,7 @@ function stepped({ tell, done, fail }) {
   };
   go("+0").catch(fail);
   return {
-    nodes: [board.node, el("div", { class: "actions on" }, button("One move back", () => void go("-1")), button("One move on", () => void go("+1"), { class: "strong" })), rows],
+    nodes: [board.node, el("div", { class: "actions on" }, button("One move back", () => void go("-1")), button("One move forward", () => void go("+1"), { class: "strong" })), rows],
     recolour: () => board.recolour(),
   };
 }
@@ -181,13 +181,13 @@ function ring({ tell, done, fail }) {
   const show = async (/** @type {View} */ seen) => {
     link = seen.link;
     board.show(seen.state, 3, { time: FLIGHT, goal: "C" });
-    if (seen.solved) done("Fifteen moves, and nothing to remember. With an odd number of disks the ring is gone round the other way.");
+    if (seen.solved) done("Fifteen moves, and nothing to remember. With an odd number of disks, disk 1 goes round the other way.");
     else tell(seen.last ? spoken(seen.last) : "");
   };
   const move = async (/** @type {boolean} */ one) => {
     const seen = /** @type {View} */ (await quick.ask("view", link));
     if (seen.solved) return;
-    if (one && smallest) return tell("Disk 1 moved just now: two moves of it could be one.", true);
+    if (one && smallest) return tell("Disk 1 has just moved: two of its moves in a row could be one.", true);
     const at = seen.state.at(-1) ?? "A";
     const pair = one ? at + "BCA"["ABC".indexOf(at)] : seen.legal.find((legal) => !legal.startsWith("1"))?.slice(-2);
     if (!pair) return tell("Only disk 1 can move.", true);
@@ -200,7 +200,7 @@ function ring({ tell, done, fail }) {
     await show(await quick.ask("view", start));
   };
   return {
-    nodes: [board.node, el("div", { class: "actions on" }, button("Disk 1, one peg on", () => void move(true).catch(fail), { class: "strong" }), button("The only other move", () => void move(false).catch(fail)), button("Start again", () => void again().catch(fail)))],
+    nodes: [board.node, el("div", { class: "actions on" }, button("Disk 1, next peg", () => void move(true).catch(fail), { class: "strong" }), button("The only other move", () => void move(false).catch(fail)), button("Start again", () => void again().catch(fail)))],
     recolour: () => board.recolour(),
   };
 }
@@ -225,7 +225,7 @@ function counter({ tell, done, fail }) {
     else tell(said);
   };
   draw();
-  return { nodes: [board.node, digits, ruler, el("div", { class: "actions on" }, button("Count one", () => void on().catch(fail), { class: "strong" }))], recolour: () => { board.recolour(); draw(); } };
+  return { nodes: [board.node, digits, ruler, el("div", { class: "actions on" }, button("Add one", () => void on().catch(fail), { class: "strong" }))], recolour: () => { board.recolour(); draw(); } };
 }
 
 /** @param {Teller} teller @returns {Deed} */
@@ -233,8 +233,8 @@ function same({ tell, done, fail }) {
   const names = ["recursive", "smallest-disk", "binary"];
   const body = el("tbody");
   const choose = (/** @type {number} */ move) => {
-    if (move === 4) done("Move 4, of disk 3: before it and after it is the same smaller tower, the same smaller ruler, the same smaller counter. That is why.");
-    else tell(`Move ${move} is of disk ${mover(move)}, which is not the largest.`, true);
+    if (move === 4) done("Move 4 moves disk 3. Before and after it come the same smaller tower, the same smaller ruler, the same smaller counter. That is why.");
+    else tell(`Move ${move} moves disk ${mover(move)}, which is not the largest.`, true);
   };
   const fill = async () => {
     const moves = Array.from({ length: 7 }, (_, i) => i + 1);
@@ -265,8 +265,8 @@ function years({ tell, done, fail }) {
   const check = async () => {
     const [here, next] = await Promise.all([asked(range.value), asked(Number(range.value) + 1)]);
     if (BigInt(here.distance) > WORKING_DAY) tell("That takes longer than a working day.", true);
-    else if (BigInt(next.distance) <= WORKING_DAY) tell("One disk more is done in a working day, too.", true);
-    else done(`${range.value} disks, and each disk more takes twice as long: 64 take 584,554,049,253 years and 312 days.`);
+    else if (BigInt(next.distance) <= WORKING_DAY) tell("One more disk can be done in a working day, too.", true);
+    else done(`${range.value} disks, and each further disk takes twice as long: 64 take 584,554,049,253 years and 312 days.`);
   };
   show().catch(fail);
   const pair = (/** @type {string} */ name, /** @type {HTMLElement} */ value) => el("div", {}, el("dt", {}, name), value);

@@ -120,7 +120,7 @@ struct SolutionArgs {
 
 #[derive(Args, Debug)]
 struct AnimationArgs {
-    /// Time per move, 20ms to 1m [default: 300ms to 1200ms, by the number of moves]
+    /// Time per move, 20ms to 1m [default: 300ms to 1200ms, depending on the number of moves]
     #[arg(long, value_name = "TIME", value_parser = animated_pace, help_heading = "Picture")]
     pace: Option<Duration>,
 

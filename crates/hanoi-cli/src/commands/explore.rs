@@ -62,7 +62,7 @@ pub(crate) struct ExploreArgs {
     #[arg(long, value_name = "N", value_parser = jobs, help_heading = "Search")]
     jobs: Option<NonZeroUsize>,
 
-    /// Disks in a block: more take less memory and more time [default: what suits the memory]
+    /// Disks in a block: more disks take less memory and more time [default: as the memory allows]
     #[arg(long, value_name = "K", value_parser = small::<u32>, help_heading = "Search")]
     small: Option<u32>,
 

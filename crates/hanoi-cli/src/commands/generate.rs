@@ -59,7 +59,7 @@ pub(crate) struct GenerateArgs {
 
     /// Keep at least K disks off the fullest peg
     ///
-    /// Holds for starts, and for goals that are not towers.
+    /// Applies to starts, and to goals that are not towers.
     #[arg(long, value_name = "K", default_value_t = 0, value_parser = small::<u32>, help_heading = "Problem")]
     apart: u32,
 

@@ -143,7 +143,7 @@ impl GraphArgs {
             None | Some(Export::Table(GraphTable::Histogram)) => self.search.within(ask)?,
             Some(_) => {
                 return Err(Failure::Request(
-                    "--from goes with --export histogram only".to_owned(),
+                    "--from works with --export histogram only".to_owned(),
                 ));
             }
         };

@@ -19,10 +19,10 @@ use slices::SliceWriter;
 
 const LIKE: &str = "Print exactly what a program from the five texts prints
 
-The key of a text (see hanoi texts) is its first program, and KEY/PROGRAM another; the last part of a name is enough, if no other \
-program has it. Without --to, the tower goes where that program takes it. Forms are given out as the programs print them, in one \
-run; not printed is the error after the last notice of 004/postgresql/b_toh. No program prints 003/steps, pictures drawn by hand, \
-nor 002/s, each disk's s after each move, whose script is lost; 000/stdout includes the prompt. The programs: 000/generatedStates, \
+A text's key (see hanoi texts) stands for its first program, KEY/PROGRAM for another; the last part of a name is enough if it is \
+unique. Without --to, the tower goes where that program takes it. The output is that of one run, prompt included (000/stdout), but \
+without the error that ends 004/postgresql/b_toh. Two are not what a program printed: 003/steps, pictures drawn by hand, and 002/s, \
+each disk's s after each move, whose script is lost. The programs: 000/generatedStates, \
 000/solutionRoute, 000/stdout, 001/recursive_towers, 001/iterative_towers, 001/stacks, 001/recursive_towers_display_solution, \
 002/s, 003/recursive, 003/iterative, 003/callstack, 003/steps, 004/python/b_toh, 004/python/r_toh, 004/python/i_toh, \
 004/bash/b_toh, 004/bash/r_toh, 004/bash/i_toh, 004/postgresql/b_toh, 004/postgresql/r_toh.";

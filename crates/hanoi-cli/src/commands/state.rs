@@ -21,7 +21,7 @@ pub(crate) struct StateArgs {
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
     after: Option<UBig>,
 
-    /// Decode a binary move number bit by bit, as in 0b0101 [default disks: one per bit]
+    /// Decode a binary move number bit by bit, as in 0b0101; without DISKS, one disk per bit
     #[arg(long, value_name = "BITS", conflicts_with_all = ["after", "explain"])]
     decode: Option<String>,
 

@@ -21,7 +21,7 @@ pub(crate) struct TextsArgs {
     #[arg(long, requires = "text")]
     check: bool,
 
-    /// Print the functions of markdown in Bash, as a file to source
+    /// Print the Bash functions of markdown, as a file to source
     #[arg(long, requires = "text", conflicts_with_all = ["check", "json"])]
     bash: bool,
 

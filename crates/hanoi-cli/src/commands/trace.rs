@@ -28,7 +28,7 @@ pub(crate) struct TraceArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
 
-    /// Show the program line by line, each with its variables; --skip and --take count steps then
+    /// Show the program line by line, each with its variables; --skip and --take then count steps
     #[arg(long, conflicts_with_all = ["states", "route", "report"])]
     steps: bool,
 
@@ -133,7 +133,7 @@ impl TraceArgs {
 fn not_best_first(error: Error) -> Failure {
     match error.root() {
         Error::Request(RequestError::NotBestFirst(algorithm)) => Failure::Request(format!(
-            "--states and --route go with best-first only, not {algorithm}"
+            "--states and --route are for best-first only, not {algorithm}"
         )),
         _ => error.into(),
     }

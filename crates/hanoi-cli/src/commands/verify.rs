@@ -53,21 +53,21 @@ pub(crate) struct VerifyArgs {
     #[arg(long, value_parser = any_style(), default_value = "auto")]
     style: AnyStyle,
 
-    /// Accept the answer in this form and in no other
+    /// Accept answers in this form only
     ///
-    /// After thoughts in tags and the marks of at most one fence are removed, a JSON answer is exactly one list, with
-    /// prose around it; any other is a move on every line that is not blank, as `hanoi solve --style FORM` writes it.
-    /// Anything else is unreadable. Use it for rewards; the default reads what people and models write.
+    /// Thoughts in tags and the marks of at most one fence are removed first. Then a JSON answer is exactly one list, with
+    /// prose allowed around it; in any other form each line that is not blank is a move, as `hanoi solve --style FORM`
+    /// writes it. Anything else is unreadable. Meant for rewards; the default reads what people and models write.
     #[arg(long, value_name = "FORM", value_parser = strict_form(), conflicts_with = "style")]
     strict: Option<Style>,
 
     /// Treat each solution in the text as a separate answer
     ///
-    /// Without it a text holds one answer.
+    /// Without it, the whole text is one answer.
     #[arg(long, conflicts_with_all = ["batch", "strict"])]
     several: bool,
 
-    /// List every move that was read, with its passage and its place, and name the passage that is the answer
+    /// List every move read, with its passage and position, and say which passage is the answer
     #[arg(long, conflicts_with_all = ["batch", "several"])]
     read: bool,
 

@@ -16,10 +16,10 @@ use crate::output::Output;
 /// Open the page: play, watch, jump and explore in the browser
 #[derive(Args, Debug)]
 #[command(
-    after_long_help = "Examples:\n  hanoi web\n  hanoi web --port 8080 --no-open\n\nThe page is served to this machine alone. Ctrl-C stops."
+    after_long_help = "Examples:\n  hanoi web\n  hanoi web --port 8080 --no-open\n\nThe page is served to this machine only. Ctrl-C stops the server."
 )]
 pub(crate) struct WebArgs {
-    /// Port [default: one that is free]
+    /// Port [default: a free one]
     #[arg(
         long,
         value_name = "PORT",

@@ -142,7 +142,7 @@ impl RegularFile {
         let written = file.write_all(bytes).and_then(|()| file.sync_all());
         let written = written.and_then(|()| close(file));
         written.map_err(|error| {
-            let said = format!("{error}: the file was written in place, and is not whole");
+            let said = format!("{error}: the file was written in place and is incomplete");
             io::Error::new(error.kind(), said)
         })
     }

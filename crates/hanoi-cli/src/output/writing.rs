@@ -51,7 +51,7 @@ impl Writing {
         } else {
             String::new()
         };
-        format!("{why}: {name} holds {held}{end}; go on with --skip {next}{take}")
+        format!("{why}: {name} holds {held}{end}; continue with --skip {next}{take}")
     }
 }
 
@@ -67,7 +67,7 @@ mod tests {
         };
         assert_eq!(
             whole.stopped(Stop::Interrupt, "'F'", 123, 999),
-            "interrupted: 'F' holds the first 123 moves; go on with --skip 123"
+            "interrupted: 'F' holds the first 123 moves; continue with --skip 123"
         );
         let part = Writing {
             moves: Some((50_u8.into(), 1000_u16.into())),
@@ -77,7 +77,7 @@ mod tests {
         };
         assert_eq!(
             part.stopped(Stop::Interrupt, "'F'", 100, 999),
-            "interrupted: 'F' holds 100 moves, up to move 150, without the end of its list; go on with --skip 150 --take 900"
+            "interrupted: 'F' holds 100 moves, up to move 150, without the end of its list; continue with --skip 150 --take 900"
         );
         let other = Writing::default();
         assert_eq!(

@@ -84,7 +84,7 @@ impl Widget for PegList<'_> {
         }
         let hidden = u16::from(count).saturating_sub(columns * area.height);
         if hidden > 0 && area.height > 0 {
-            let more = format!("{} pegs more", hidden + 1);
+            let more = format!("{} more pegs", hidden + 1);
             let (left, row) = (area.x + (columns - 1) * width, area.bottom() - 1);
             buf.set_stringn(
                 left,

@@ -43,7 +43,7 @@ fn an_exploration_that_is_asked_to_end_leaves_a_checkpoint() {
         let (status, said) = end(child, name);
         assert_eq!(status, Some(3), "{name}: {said}");
         assert!(
-            said.ends_with(&format!("; go on with --dir {dir} --resume\n")),
+            said.ends_with(&format!("; continue with --dir {dir} --resume\n")),
             "{name}: {said}"
         );
         let ran = hanoi(&[&args[..], &["--resume"]].concat());
@@ -53,7 +53,7 @@ fn an_exploration_that_is_asked_to_end_leaves_a_checkpoint() {
             "{name}: {}",
             ran.err
         );
-        assert!(!ran.err.contains("beginning anew"), "{name}: {}", ran.err);
+        assert!(!ran.err.contains("starting over"), "{name}: {}", ran.err);
     }
 }
 

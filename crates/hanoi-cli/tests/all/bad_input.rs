@@ -123,7 +123,7 @@ fn each_command_names_what_is_wrong_by_its_own_flag_or_argument() {
         ),
         (
             "solve",
-            "how many disks? expected a number of disks; a state for --from or --to tells it, too",
+            "how many disks? expected a number of disks; a state for --from or --to gives it, too",
         ),
         (
             "solve 4 --pegs 4 --like 001/stacks",
@@ -135,7 +135,7 @@ fn each_command_names_what_is_wrong_by_its_own_flag_or_argument() {
         ),
         (
             "trace binary 3 --route x",
-            "--states and --route go with best-first only, not binary",
+            "--states and --route are for best-first only, not binary",
         ),
         (
             "draw growth /dev/null",

@@ -46,11 +46,11 @@ fn what_is_no_json_is_an_error_that_quotes_its_end() {
         ),
         (
             "\"disks\":3,\"answer\":\"1AC\t2AB\"}",
-            "the answer is no text of JSON: control character",
+            "the answer is not valid JSON text: control character",
         ),
         (
             "\"disks\":3,\"answer\":\"\\ud800\"}",
-            "the answer is no text of JSON",
+            "the answer is not valid JSON text",
         ),
     ]);
     for (line, reason) in [
@@ -104,14 +104,14 @@ fn a_value_of_the_wrong_type_is_an_error_that_quotes_it() {
         ),
         (
             "\"disks\":3,\"disks\":4,\"answer\":\"1AC\"}",
-            "the key \"disks\" stands twice",
+            "the key \"disks\" appears twice",
         ),
     ]);
 }
 
 #[test]
 fn a_line_without_an_answer_or_a_puzzle_is_an_error() {
-    const HOW_MANY: &str = "how many disks? expected the key \"disks\", or states that tell it";
+    const HOW_MANY: &str = "how many disks? expected the key \"disks\", or a state";
     are_errors(&[
         ("\"disks\":3}", "no answer: expected the key \"answer\""),
         (

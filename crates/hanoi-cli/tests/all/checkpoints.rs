@@ -116,7 +116,7 @@ fn a_stop_says_how_to_go_on_and_the_levels_so_far() {
         answer["eccentricity"].is_null() && answer["limit"] == "time",
         "{out}"
     );
-    let said = format!("complete levels; go on with --dir {dir} --resume\n");
+    let said = format!("complete levels; continue with --dir {dir} --resume\n");
     assert!(
         err.starts_with("error: the time limit was reached after ") && err.ends_with(&said),
         "{err}"
@@ -169,7 +169,7 @@ fn a_folder_is_for_one_question_and_one_process() {
     let Ran { status, out, err } = hanoi(&with(&dir, &["--resume"]));
     assert_eq!((status, out.as_str()), (2, ""));
     assert!(
-        err.contains(&format!("another process explores in '{dir}'")),
+        err.contains(&format!("another process is exploring in '{dir}'")),
         "{err}"
     );
     let empty = tempfile::tempdir().unwrap();
@@ -218,7 +218,7 @@ fn a_damaged_checkpoint_is_told_and_the_one_before_it_is_taken() {
         fs::write(&found[1], &bytes).unwrap();
         let Ran { status, out, err } = hanoi(&with(&dir, &["--resume"]));
         let said = format!(
-            "warning: cannot go on from '{}': it is damaged: ",
+            "warning: cannot continue from '{}': it is damaged: ",
             found[1].display()
         );
         assert!(err.starts_with(&said), "{err}");
@@ -272,7 +272,7 @@ fn a_full_disk_is_told_and_what_was_there_stays() {
     for said in [
         "warning: checkpoints may take up to ",
         "and --disk allows 1 KiB\n",
-        "the limit of --disk was reached; exploring on\n",
+        "the limit of --disk was reached; continuing\n",
         "warning: no checkpoint was written: cannot write to ",
     ] {
         assert!(err.contains(said), "{err}");

@@ -192,7 +192,7 @@ fn what_is_no_certificate_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let (file, json) = certificate(folder.path());
     for (text, said) in [
-        (String::new(), "this is no certificate: "),
+        (String::new(), "this is not a certificate: "),
         ("{\"format\":1}".to_owned(), "missing field"),
         (
             json.to_string()

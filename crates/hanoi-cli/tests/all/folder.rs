@@ -311,7 +311,7 @@ fn an_error_while_reading_is_no_damage() {
         let err = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{err}");
         assert!(
-            err.contains("cannot go on from ") && err.contains("reading it failed: "),
+            err.contains("cannot continue from ") && err.contains("reading it failed: "),
             "{err}"
         );
         assert!(!err.contains("damaged"), "{err}");

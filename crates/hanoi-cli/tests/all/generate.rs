@@ -194,7 +194,7 @@ fn a_request_that_cannot_be_met_writes_what_there_is_and_ends_with_3() {
     assert_eq!((status, out.as_str()), (3, ""), "{err}");
     let Ran { status, err, .. } = run("generate --disks 6 --distance 63 --tries 50");
     assert!(
-        status == 3 && err.contains("no match in the next 50 tried"),
+        status == 3 && err.contains("no match in the next 50 attempts"),
         "{err}"
     );
 }

@@ -349,7 +349,7 @@ fn a_request_that_cannot_be_read_is_quoted() {
         ("graph 3 --export csv --json", "'--json'"),
         (
             "graph 3 --export csv --from A",
-            "--from goes with --export histogram only",
+            "--from works with --export histogram only",
         ),
         ("graph --from CCBAD", "--from 'CCBAD' names peg D"),
         (

@@ -53,7 +53,7 @@ fn a_solution_that_is_interrupted_can_be_gone_on_with() {
         .concat();
         let (status, said) = interrupt(begin(&args, Stdio::null()), &file, 1 << 22);
         assert_eq!(status, Some(3), "{said}");
-        let next = number(&said, "go on with --skip ");
+        let next = number(&said, "continue with --skip ");
         let lines = BufReader::new(File::open(&file).unwrap()).lines();
         let written = u64::try_from(lines.count()).unwrap();
         assert_eq!(written, next - skipped, "{more:?}: {said}");
@@ -95,7 +95,7 @@ fn a_list_that_has_no_end_is_said_to_have_none() {
     );
     assert_eq!(status, Some(3));
     assert!(
-        said.contains(" moves, without the end of its list; go on with --skip "),
+        said.contains(" moves, without the end of its list; continue with --skip "),
         "{said}"
     );
     let text = fs::read_to_string(&file).unwrap();

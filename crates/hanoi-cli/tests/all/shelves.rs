@@ -77,8 +77,8 @@ fn the_figures_are_those_of_an_exploration_in_memory() {
         let said = format!(" go to '{}' besides checkpoints\n", dir.display());
         assert!(err.contains(&said), "{err}");
         assert!(
-            err.contains(" KiB of blocks were written to the disk and ")
-                && err.ends_with(" KiB there at most\n"),
+            err.contains(" KiB of blocks written to disk and ")
+                && err.ends_with(" KiB there at once\n"),
             "{err}"
         );
         assert!(shelves(&dir).is_empty());

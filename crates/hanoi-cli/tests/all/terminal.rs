@@ -398,7 +398,7 @@ fn a_screen_without_threads_ends_as_it_should() {
         terminal.check_restored(3);
     }
     terminal.start(&without("3+"));
-    terminal.see("no thread can be started");
+    terminal.see("cannot start a thread");
     terminal.press("a b q");
     terminal.see("1 move, unfinished, no help; saved in game.txt");
     terminal.check_restored(0);

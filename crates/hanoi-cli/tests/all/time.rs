@@ -41,7 +41,7 @@ fn a_file_written_on_several_cores_ends_there_too() {
     ];
     let Ran { status, err, .. } = hanoi(&[&line[..], &[&path]].concat());
     assert_eq!(status, 3, "{err}");
-    let (_, rest) = err.split_once("; go on with --skip ").unwrap();
+    let (_, rest) = err.split_once("; continue with --skip ").unwrap();
     let lines = fs::read_to_string(&path).unwrap().lines().count();
     assert_eq!(rest.trim(), lines.to_string(), "{err}");
 }

@@ -38,7 +38,7 @@ impl Suggestion {
             }
             Self::EitherEnd => {
                 let (start, goal) = (name(Field::Start)?, name(Field::Goal)?);
-                format!("a state for {start} or {goal} tells it, too")
+                format!("a state for {start} or {goal} gives it, too")
             }
             Self::OneDisk => format!("with {} one of them is explained", name(Field::Disk)?),
             Self::OneState => {

@@ -170,7 +170,7 @@ fn levels_have_a_step_for_each_distance_or_for_several() {
     assert!(
         shown
             .iter()
-            .any(|text| text.contains("A step shows the most of 4 distances"))
+            .any(|text| text.contains("Each step shows the maximum over 4 distances"))
     );
     let (huge, shown) = steps(&[1, u128::MAX / 2, u128::MAX / 2]);
     assert_eq!(huge.len(), 4);

@@ -80,7 +80,7 @@ def verify(
     Use it for rewards, and lenient reading for what people wrote.
 
     With `scores` wrong moves are gone on after, and `Verdict.score` tells the score of a harness (see `score`); distances that are
-    not found within `memory` (256 MiB if nothing is said) and `time` (1 second) are left open.
+    not found within `memory` (256 MiB by default) and `time` (1 second) are left open.
 
     >>> from hanoi import verify
     >>> verdict = verify(2, "1. Move disk 1 from A to B.\\n2. Disk 2: A to C.\\n3. Disk 1: B to A.")
@@ -192,7 +192,7 @@ def score(
     | harness | score |
     |---|---|
     | 'reasoning-gym' | that of its `tower_of_hanoi` (0.1.25), read by its own reader |
-    | 'efficiency' | 0 illegal or unreadable, 0.05 goal not reached, else needed by made moves, at most 1 |
+    | 'efficiency' | 0 illegal or unreadable, 0.05 goal not reached, else moves needed / moves made, at most 1 |
     | 'solved' | 1 all moves legal and goal reached, else 0 |
     | 'in-place' | 1 goal reached, else the share of disks in place, from the largest on |
     | 'distance' | how much of the way was covered before the first wrong move |

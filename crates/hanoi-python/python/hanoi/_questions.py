@@ -1,7 +1,7 @@
 """The questions, with what they have in common: a problem in any form, and limits.
 
 A problem is a `Problem`, or what makes one: a number of disks, or `start` and `goal`, with `pegs` and `rules`.
-`memory` is in bytes (1 GiB if nothing is said), `time` in seconds (no limit), `jobs` a number of cores (all). A limit that
+`memory` is in bytes (1 GiB by default), `time` in seconds (no limit), `jobs` a number of cores (all). A limit that
 is reached raises `LimitReached`, which has the bounds found. Ctrl-C stops a question.
 """
 

@@ -59,11 +59,11 @@ class HanoiConfig:
     size: int = 500
     seed: int | None = None
     harness: Harness | None = None
-    """Which score answers get (`hanoi.score`): 'reasoning-gym' if nothing is said, and with `strict` 'efficiency'."""
+    """Which score answers get (`hanoi.score`): 'reasoning-gym' by default, and with `strict` 'efficiency'."""
     strict: Strict | None = None
     """The form that answers have to be in (`hanoi.verify`), and that questions ask for."""
     form: Form | None = None
-    """How a puzzle is put: 'prompt-sentences', as in reasoning-gym, if nothing is said, and with `strict` 'prompt'."""
+    """How a puzzle is put: 'prompt-sentences', as in reasoning-gym, by default, and with `strict` 'prompt'."""
 
     @property
     def scored_by(self) -> Harness:

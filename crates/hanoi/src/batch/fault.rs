@@ -88,7 +88,7 @@ fn no_json(line: &str, error: &serde_json::Error) -> String {
 fn wrong_value(pairs: &[KeyValue<'_>]) -> Option<String> {
     pairs.iter().enumerate().find_map(|(index, (key, value))| {
         if is_read(key) && pairs[..index].iter().any(|(other, _)| other == key) {
-            return Some(format!("the key \"{key}\" stands twice: expected it once"));
+            return Some(format!("the key \"{key}\" appears twice: expected it once"));
         }
         let expected = expected(key, value)?;
         Some(format!(

@@ -204,7 +204,7 @@ impl<'a> Judge<'a> {
         let begun = asked.and_then(|asked| asked.begin(&mut self.check, anew));
         begun.map_err(|error| error.to_string())?;
         let verdict = given.check(&mut self.check, &mut self.text);
-        let no_text = |error| format!("the answer is no text of JSON: {}", json_fault(&error));
+        let no_text = |error| format!("the answer is not valid JSON text: {}", json_fault(&error));
         Ok((verdict.map_err(no_text)?, proven))
     }
 
@@ -253,7 +253,7 @@ fn tells_disks(request: &Request<'_>) -> Result<(), String> {
     let ends = request.to(to).ends();
     match ends.map_err(|error| error.to_string())? {
         (End::Perfect(_), End::Perfect(_)) => {
-            Err("how many disks? expected the key \"disks\", or states that tell it".to_owned())
+            Err("how many disks? expected the key \"disks\", or a state".to_owned())
         }
         _ => Ok(()),
     }

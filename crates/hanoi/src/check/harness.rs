@@ -27,11 +27,11 @@ pub enum Harness {
 }
 
 named!(Harness, "a harness", {
-    ReasoningGym: "reasoning-gym" => "That of reasoning-gym, with its reader, for its puzzles",
-    Efficiency: "efficiency" => "0 illegal, 0.05 goal not reached, else needed by made moves",
+    ReasoningGym: "reasoning-gym" => "The score of reasoning-gym, by its own reader, for its puzzles",
+    Efficiency: "efficiency" => "0 illegal, 0.05 goal not reached, else moves needed / moves made",
     Solved: "solved" => "1 solved, else 0",
     InPlace: "in-place" => "1 solved, else the share of disks in place, largest first",
-    Distance: "distance" => "The share of the way covered before the first wrong move",
+    Distance: "distance" => "The share of the distance covered before the first wrong move",
 });
 
 impl Harness {

@@ -223,7 +223,7 @@ fn agree(all: &[Confirmed]) -> Result<(), String> {
             || !found.levels.windows(2).all(can_follow)
         {
             let disks = plural(found.disks, "disk");
-            return Err(format!("{disks}: there cannot be such levels"));
+            return Err(format!("{disks}: such levels are impossible"));
         }
     }
     for pair in all.windows(2) {

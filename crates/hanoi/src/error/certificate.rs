@@ -39,7 +39,7 @@ impl CertificateError {
                     "3 pegs or more, and 1 to {MAX_CONJECTURE_DISKS} disks"
                 ))
             }
-            Self::Unreadable(why) => ErrorParts::new(format!("this is no certificate: {why}")),
+            Self::Unreadable(why) => ErrorParts::new(format!("this is not a certificate: {why}")),
             Self::Format(format) => ErrorParts::new(format!(
                 "the certificate has format {format}, which this version does not know"
             ))

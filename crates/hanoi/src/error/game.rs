@@ -54,7 +54,7 @@ impl GameError {
                 told.rules(),
                 told.pegs()
             ))
-            .expected("the problem that is asked for, or none with it"),
+            .expected("the same problem, or none"),
             Self::Disks(text) => match parse_number(text) {
                 Ok(_) => unread(text).expected(format!("0 to {MAX_DISKS} disks")),
                 Err(error) => error.parts(),

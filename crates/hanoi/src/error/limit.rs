@@ -25,5 +25,5 @@ pub(crate) fn lacking(why: Stop, applies: bool) -> &'static str {
     if cfg!(feature = "explore") || why != Stop::Memory || !applies {
         return "";
     }
-    "; this build cannot search block by block, which takes less memory"
+    "; this build cannot search block by block, which would take less memory"
 }

@@ -88,7 +88,7 @@ impl RequestError {
                 .expected(expected.to_string()),
             Self::PuzzleLine(why) => ErrorParts::new(why),
             Self::NotBestFirst(algorithm) => ErrorParts::new(format!(
-                "the states and the route of a search are those of best-first, not of {algorithm}"
+                "only best-first has the states and the route of a search, not {algorithm}"
             ))
             .of(Field::Algorithm)
             .expected("best-first"),

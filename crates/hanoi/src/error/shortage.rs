@@ -4,6 +4,8 @@ use std::fmt;
 
 use hanoi_search::Stop;
 
+use crate::phrases::plural;
+
 /// Why there are fewer puzzles than requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -21,7 +23,7 @@ impl fmt::Display for Shortage {
         match self {
             Self::NoMore => f.write_str("there are no more such puzzles"),
             Self::Tried(tries) => {
-                write!(f, "no match in the next {tries} tried")
+                write!(f, "no match in the next {}", plural(tries, "attempt"))
             }
             Self::Stopped(stop) => stop.fmt(f),
         }

@@ -119,7 +119,7 @@ fn begin<R: Read>(mut from: R) -> Result<(Header, PartReader<R>), ResumeError> {
         Err(error) if error.kind() != io::ErrorKind::UnexpectedEof => return Err(error.into()),
         Ok(()) if mark == *MARK => {}
         _ => {
-            let what = "it does not begin as checkpoints do";
+            let what = "it does not begin like a checkpoint";
             return Err(ResumeError::Damaged(what.to_owned()));
         }
     }

@@ -26,7 +26,10 @@ impl fmt::Display for Method {
             } => {
                 write!(f, "blocks of {}", plural(small, "disk"))?;
                 if *renamings > 1 {
-                    write!(f, ", one of {renamings} that differ in names of pegs")?;
+                    write!(
+                        f,
+                        ", one of {renamings} that differ only in the names of pegs"
+                    )?;
                 }
                 f.write_str(if *packed { ", packed" } else { "" })
             }

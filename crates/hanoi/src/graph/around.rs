@@ -123,7 +123,7 @@ impl LevelsAround {
             Self::Formula(answer) if answer.listed().is_none() => {
                 let levels = answer.levels.eccentricity() + 1_u8;
                 let wrong = ErrorParts::new(format!("{levels} levels are too many for a list"));
-                let expected = "as text or CSV they are written one after the other";
+                let expected = "text and CSV have no such limit";
                 Some(wrong.expected(format!("at most {MOST_LISTED}; {expected}")))
             }
             _ => self.lacks(),

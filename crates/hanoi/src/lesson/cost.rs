@@ -8,7 +8,7 @@ use crate::phrases::plural;
 
 /// What an algorithm's program costs on a problem, at one of its moves.
 ///
-/// Its text is `Memory: calls open now 3, at most 4. Work: 9.4 lines a move.`
+/// Its text is `Memory: open calls: 3 now, at most 4. Work: 9.4 lines a move.`
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ProgramCost {
@@ -31,7 +31,7 @@ impl ProgramCost {
 impl fmt::Display for ProgramCost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.calls {
-            Some((now, most)) => write!(f, "Memory: calls open now {now}, at most {most}.")?,
+            Some((now, most)) => write!(f, "Memory: open calls: {now} now, at most {most}.")?,
             None => write!(f, "Memory: the pegs and a few variables, no calls.")?,
         }
         write!(f, " Work: {} lines a move.", self.work())

@@ -15,12 +15,12 @@ pub(crate) const PROBLEM: [Key; 5] = [
     Key::maybe(
         "disks",
         DISKS,
-        "the number of disks, which a state tells too",
+        "the number of disks; not needed with a state",
     ),
     Key::maybe(
         "pegs",
         Shape::Whole(MAX_PEGS as u64),
-        "the number of pegs: 3 if nothing is said",
+        "the number of pegs; 3 by default",
     ),
     Key::maybe(
         "rules",
@@ -30,12 +30,12 @@ pub(crate) const PROBLEM: [Key; 5] = [
     Key::maybe(
         "start",
         Shape::Text,
-        "a state, or the peg of all disks: the first if nothing is said",
+        "a state, or the peg of all disks; the first peg by default",
     ),
     Key::maybe(
         "goal",
         Shape::Text,
-        "a state, or the peg of all disks: the last if nothing is said",
+        "a state, or the peg of all disks; the last peg by default",
     ),
 ];
 
@@ -53,7 +53,7 @@ pub(crate) const PART: [Key; 2] = [
 pub(crate) const NAMED: Key = Key::maybe(
     "list",
     Shape::Whole(10_000),
-    "how many states are named at most: 10 if nothing is said",
+    "how many states to name at most; 10 by default",
 );
 
 /// The text to be judged.

@@ -109,7 +109,7 @@ pub(crate) const QUESTION: Question = Question {
     given: &[&[Key::maybe(
         "text",
         TEXT_KEY,
-        "the key or number of a text: all five if nothing is said",
+        "the key or number of a text; all five by default",
     )]],
     answer: &[&[Key::new(
         "texts",

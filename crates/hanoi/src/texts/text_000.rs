@@ -37,8 +37,8 @@ pub(super) const TEXT: SourceText = SourceText {
     ],
     corrected: &[
         "Right and left in section 2; less and greater in 5.4; 5.3 is about premise 1.",
-        "Table 1 grows by 4 a disk where the work grows by 2: its lists are scanned.",
-        "Its lists take a number a move; its ring needs negative indexes.",
+        "Table 1 grows 4-fold a disk, the work 2-fold: its lists are scanned.",
+        "Its lists hold a number for each move; its ring needs negative indexes.",
     ],
     claims: CLAIMS,
 };

@@ -37,7 +37,7 @@ pub(super) const TEXT: SourceText = SourceText {
     ],
     corrected: &[
         "n discs take 2^n - 1 steps, not 2^(n-1).",
-        "A step has three parts, a disc and two rods; it is no 2-letter string.",
+        "A step has three parts, a disc and two rods; it is not a 2-letter string.",
         "The first 3 steps for 3 discs are those for 2 with rods B and C swapped.",
         "The recursion ends at calls without discs, not at the largest disc.",
     ],

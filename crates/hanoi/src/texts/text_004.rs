@@ -44,7 +44,7 @@ pub(super) const TEXT: SourceText = SourceText {
     ],
     corrected: &[
         "b_toh ends on rod 1 for even n; so does i_toh in Bash, which tests 3, not n.",
-        "The number of turns, 2^n - 1, is always odd; its rest by 3 is what matters.",
+        "The number of turns, 2^n - 1, is always odd; what matters is 2^n - 1 mod 3.",
         "The decoding is made unambiguous, and right for both goals.",
         "b_toh in PostgreSQL fails after its last notice: it returns nothing.",
     ],

@@ -28,9 +28,9 @@ fn levels_have_to_agree_with_each_other_and_be_possible() {
     let said = wrong(|answer| answer.confirmed[7].levels[3] += 1);
     assert_eq!(said, "the levels of 8 disks do not begin with those of 7");
     let said = wrong(|answer| answer.confirmed[1].levels[0] = 2);
-    assert_eq!(said, "2 disks: there cannot be such levels");
+    assert_eq!(said, "2 disks: such levels are impossible");
     let said = wrong(|answer| answer.confirmed[8].levels[12] = 1 << 90);
-    assert_eq!(said, "9 disks: there cannot be such levels");
+    assert_eq!(said, "9 disks: such levels are impossible");
     let said = wrong(|answer| answer.confirmed.swap(3, 4));
     assert!(
         said.contains("do not begin with") || said.contains("come after"),

@@ -518,7 +518,7 @@ fn frame_stewart_on_3_pegs_says_that_it_is_the_recursion() {
 fn what_a_program_costs_is_told() {
     // 66 lines for 7 moves; disk 1 moves in the third call.
     let mut recursive = lesson(&problem(3, 3), Some(Algorithm::Recursive));
-    let said = "Memory: calls open now 3, at most 4. Work: 9.4 lines a move.";
+    let said = "Memory: open calls: 3 now, at most 4. Work: 9.4 lines a move.";
     assert_eq!(recursive.cost().unwrap().to_string(), said);
     recursive.stride(Stride::Into, true).unwrap();
     let cost = recursive.cost().unwrap();

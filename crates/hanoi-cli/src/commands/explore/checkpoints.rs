@@ -20,11 +20,11 @@ use crate::values::{memory, time};
 
 #[derive(Args, Debug)]
 pub(super) struct KeeperArgs {
-    /// Folder for checkpoints, from which --resume goes on after a stop or a crash, and for what does not fit in --memory
+    /// Folder for checkpoints, so that --resume can continue after a stop or a crash, and for what does not fit in --memory
     #[arg(long, value_name = "DIR", help_heading = "Disk")]
     dir: Option<PathBuf>,
 
-    /// Go on from the newest checkpoint in --dir
+    /// Continue from the newest checkpoint in --dir
     #[arg(long, requires = "dir", help_heading = "Disk")]
     resume: bool,
 
@@ -32,7 +32,7 @@ pub(super) struct KeeperArgs {
     #[arg(long, value_name = "SIZE", value_parser = memory, requires = "dir", help_heading = "Disk")]
     disk: Option<usize>,
 
-    /// Time between checkpoints [default: a minute, or what keeps their cost under 5 %]
+    /// Time between checkpoints [default: a minute, or more to keep their cost under 5 %]
     #[arg(long, value_name = "TIME", value_parser = time, requires = "dir", help_heading = "Disk")]
     every: Option<Duration>,
 }
@@ -71,7 +71,7 @@ impl KeeperArgs {
             _ => "",
         };
         let dir = shell_quoted(&dir.display().to_string());
-        format!("; go on with {more}--dir {dir} --resume")
+        format!("; continue with {more}--dir {dir} --resume")
     }
 }
 
@@ -117,7 +117,7 @@ impl Keeper {
         }
         if !self.resume {
             return Err(Failure::Request(format!(
-                "{} holds a checkpoint: add --resume to go on from it, or name another folder",
+                "{} holds a checkpoint: add --resume to continue from it, or name another folder",
                 self.folder
             )));
         }
@@ -135,7 +135,7 @@ impl Keeper {
                 }
                 Err(ResumeError::Refused(error)) => return Ok(Err(error)),
                 Err(why) => {
-                    let said = format!("cannot go on from '{}': {why}", path.display());
+                    let said = format!("cannot continue from '{}': {why}", path.display());
                     if !matches!(why, ResumeError::Damaged(_)) {
                         return Err(Failure::Request(said));
                     }
@@ -167,7 +167,7 @@ impl Keeper {
         self.tell(plan, exploring.expected_stored(), budget);
         if self.resume {
             say(format_args!(
-                "no checkpoint in {}: beginning anew",
+                "no checkpoint in {}: starting over",
                 self.folder
             ));
         }

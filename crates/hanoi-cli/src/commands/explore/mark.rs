@@ -86,7 +86,7 @@ fn locked(folder: &Path, lock: File) -> Result<File, Failure> {
 
 fn in_use(folder: &Path) -> Failure {
     Failure::Request(format!(
-        "another process explores in {}: expected another folder for --dir",
+        "another process is exploring in {}: expected another folder for --dir",
         quoted(folder)
     ))
 }
@@ -105,7 +105,7 @@ fn check_adoption(folder: &Path, entries: &[FolderEntry], resume: bool) -> Resul
     }
     if !resume {
         return Err(Failure::Request(format!(
-            "{quoted} holds a checkpoint: add --resume to go on from it, or name another folder"
+            "{quoted} holds a checkpoint: add --resume to continue from it, or name another folder"
         )));
     }
     let found = entries

@@ -109,7 +109,9 @@ impl Telling {
         } = self.found.get()?.traffic;
         let [written, read, most] = [written, read, most].map(size);
         (written != size(0)).then(|| {
-            format!("{written} of blocks were written to the disk and {read} read, with {most} there at most")
+            format!(
+                "{written} of blocks written to disk and {read} read; at most {most} there at once"
+            )
         })
     }
 
@@ -121,7 +123,7 @@ impl Telling {
     /// Reports that a checkpoint could not be written.
     pub(super) fn not_kept(&self, failure: &Failure) {
         let why = failure.message(&Plain).unwrap_or_default();
-        let text = format_args!("warning: no checkpoint was written: {why}; exploring on");
+        let text = format_args!("warning: no checkpoint was written: {why}; continuing");
         self.line.borrow().bar().suspend(|| say(text));
     }
 }

@@ -129,7 +129,7 @@ impl Questions {
             let _ = teller.send(TerminalEvent::Told(told(ask(&adviser, &stop))));
         });
         if let Err(error) = started {
-            let why = format!("no thread can be started: {error}");
+            let why = format!("cannot start a thread: {error}");
             let _ = self.teller.send(TerminalEvent::Told(told(Err(why))));
         }
     }

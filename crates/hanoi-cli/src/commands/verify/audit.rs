@@ -60,7 +60,7 @@ impl VerifyArgs {
         if text.len() > MAX_READ_TEXT {
             let name = self.name();
             return Err(Failure::Limit(format!(
-                "{name} has over {MAX_READ_TEXT} bytes, the most whose moves are listed"
+                "{name} has over {MAX_READ_TEXT} bytes, too many to list its moves"
             )));
         }
         Ok(text)

@@ -26,12 +26,12 @@ pub(crate) struct BatchArgs {
     /// Check many answers, one per line of JSON; - reads stdin
     ///
     /// A line holds a puzzle as `hanoi generate` writes it, and the key "answer". The results go to stdout, one line each,
-    /// and a summary to stderr. A line with nothing to judge has the verdict error, which counts in no share; if there is
-    /// one, the exit status is 2.
+    /// and a summary to stderr. A line that cannot be judged has the verdict error and counts in no share; the exit status is
+    /// then 2.
     #[arg(long, value_name = "ANSWERS", conflicts_with_all = ["file", "json"], help_heading = "Batch")]
     pub(super) batch: Option<PathBuf>,
 
-    /// File of puzzles from `hanoi generate`, which answers name by id
+    /// Puzzles from `hanoi generate`, which the answers name by id
     #[arg(long, value_name = "FILE", requires = "batch", help_heading = "Batch")]
     puzzles: Option<PathBuf>,
 

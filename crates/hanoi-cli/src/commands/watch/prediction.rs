@@ -28,7 +28,7 @@ impl Predicting {
             self.right += 1;
             self.said = Some(format!("right: {moved}"));
         } else {
-            self.said = Some(format!("{predicted} is not it: {moved}"));
+            self.said = Some(format!("not {predicted}: {moved}"));
         }
     }
 
@@ -42,10 +42,7 @@ impl Predicting {
         let mut lines = vec![Line::styled(self.score(), Look::strong())];
         let said = self.said.iter().flat_map(|said| wrapped(said, columns));
         lines.extend(said.map(Line::raw));
-        let how = wrapped(
-            "Right or space: predict the next move. p: no more.",
-            columns,
-        );
+        let how = wrapped("Right or space: predict the next move. p: stop.", columns);
         lines.extend(how.into_iter().map(|how| Line::styled(how, Look::faint())));
         lines.truncate(rows);
         lines

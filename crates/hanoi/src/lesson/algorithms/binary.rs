@@ -26,7 +26,7 @@ pub(super) const VIEW: AlgorithmView = AlgorithmView {
     panel,
     legend: |_| {
         vec![
-            "Bit as in the row above: the same peg; another bit: the next peg, left or right."
+            "Same bit as the row above: same peg; other bit: the next peg, left or right."
                 .to_owned(),
             "The lowest 0 turns to 1 next; its disk moves.".to_owned(),
         ]

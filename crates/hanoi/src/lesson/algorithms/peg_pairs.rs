@@ -34,7 +34,7 @@ pub(super) const VIEW: AlgorithmView = AlgorithmView {
     panel: |lesson, room| {
         lesson.short_panel("the disks on top", room, |inside| rows(lesson, inside))
     },
-    legend: |lesson| lesson.until_the_goal(&["Of the pair's two disks the smaller one moves."]),
+    legend: |lesson| lesson.until_the_goal(&["The smaller of the pair's two top disks moves."]),
 };
 
 fn places(lesson: &Lesson, inside: &Inside, mv: Move) -> Vec<CodePosition> {

@@ -45,7 +45,7 @@ pub(crate) const CLAIMS: &[TextClaim] = &[
         "(8): 3 (2^n - 1) - 1 evaluations, 1 to 10 disks",
         equation_8,
     ),
-    error("7: it keeps no more than the last state", memory),
+    error("7: it keeps only the last state", memory),
     error(
         "9: towers t-1 and t-2 are the other ones, with 3 or 4 towers",
         ring,

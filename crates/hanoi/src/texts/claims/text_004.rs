@@ -41,7 +41,7 @@ pub(crate) const CLAIMS: &[TextClaim] = &[
         turns,
     ),
     claim(
-        "Iterative: the rest of the turns by 3 is 0 for even n, 1 for odd n",
+        "Iterative: the turns mod 3 are 0 for even n, 1 for odd n",
         rest,
     ),
     error("Bash: i_toh takes every tower to rod 2", parity_of_3),

@@ -80,7 +80,7 @@ fn the_decoded_counter_is_not_cut() {
         let screen = drawn(&mut watch, width, 24);
         let lines: Vec<&str> = screen
             .lines()
-            .filter(|line| line.contains(" bit "))
+            .filter(|line| line.contains("  bit "))
             .collect();
         assert!(lines.len() > 6, "{screen}");
         for line in lines {
@@ -370,7 +370,7 @@ fn moves_are_predicted_before_they_are_shown() {
         let screen = drawn(&mut watch, 80, 24);
         assert!(screen.contains(said), "{screen}");
     }
-    assert!(drawn(&mut watch, 80, 24).contains("1BC is not it: disk 2 from A to C"));
+    assert!(drawn(&mut watch, 80, 24).contains("not 1BC: disk 2 from A to C"));
     press(&mut watch, KeyCode::Right);
     for key in "x".chars() {
         press(&mut watch, KeyCode::Char(key));
