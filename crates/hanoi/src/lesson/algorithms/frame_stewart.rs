@@ -2,29 +2,20 @@
 
 use hanoi_core::{frame_stewart, frame_stewart_splits};
 
-use super::{AlgorithmView, Code, Lesson, recursion};
+use super::{AlgorithmView, Lesson, recursion};
 use crate::lesson::source::{SourceProgram, SourceRow};
 use crate::lesson::steps::calls::{CallPiece, CallTree, CallWalk, StepFrame, TowerCall};
 use crate::lesson::steps::{Datum, LineCall, SteppedProgram, Variables};
 use crate::{Peg, Problem, UBig};
 
-/// For a tower on 4 pegs and more.
-pub(super) const SPLIT: Code = &[
-    "hanoi(disks, from, to, free):",
-    "  if it is one disk: move it; return",
-    "  choose k, and aside from free",
-    "  hanoi(k smallest, from, aside)",
-    "  hanoi(others, from, to, not aside)",
-    "  hanoi(k smallest, aside, to)",
-];
-
 pub(super) const VIEW: AlgorithmView = AlgorithmView {
+    code: |_| PROGRAM.rows,
     steps,
     legend,
     ..recursion::VIEW
 };
 
-static PROGRAM: SourceProgram = SourceProgram {
+pub(super) static PROGRAM: SourceProgram = SourceProgram {
     rows: &[
         SourceRow::new(
             "call",
