@@ -167,11 +167,7 @@ pub(crate) const QUESTION: Question = Question {
     asks: "Which puzzles are there?",
     given: &[&[
         Key::new("count", Shape::Number, "how many puzzles"),
-        Key::maybe(
-            "seed",
-            Shape::Whole(u64::MAX),
-            "the seed of their order",
-        ),
+        Key::maybe("seed", Shape::Whole(u64::MAX), "the seed of their order"),
         Key::maybe(
             "disks",
             Shape::Range(hanoi_core::MAX_DISKS as u64),

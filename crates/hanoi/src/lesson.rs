@@ -1,6 +1,6 @@
 //! Shows what an algorithm does at each step: a solution at one of its states, with the algorithm at work beside it.
 //!
-//! The pseudocode has a current line and the values of this step, the panel shows what the algorithm looks at, and a
+//! The program has a current line and the values of this step, the panel shows what the algorithm looks at, and a
 //! legend explains the panel. Drawing them is left to the caller.
 
 mod algorithms;
@@ -41,7 +41,7 @@ pub use steps::{Datum, LineCall, LineStep, LineSteps, Stride};
 /// assert_eq!(lesson.next_move().unwrap().to_string(), "3AC");
 /// let code = lesson.code();
 /// let current = code.iter().find(|line| line.reached == Reached::Now).unwrap();
-/// assert_eq!(current.text, "  move disk n: from -> to");
+/// assert_eq!(current.text, "  move disk n: start -> goal");
 /// assert_eq!(current.note, "3AC");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -1,4 +1,4 @@
-//! The views of the algorithms, a file each: pseudocode, the lines that a step passes through, and the panel.
+//! The views of the algorithms, a file each: the program, the lines that lead to a move, and the panel.
 
 mod best_first;
 mod binary;
@@ -22,7 +22,7 @@ use crate::{Move, Problem};
 /// The view of an algorithm, defined in its file.
 #[derive(Debug)]
 pub(super) struct AlgorithmView {
-    /// The pseudocode for the problem.
+    /// Its program or, for a problem that has none, an outline.
     pub(super) code: fn(&Lesson) -> Code,
     /// The lines that a step passes through before its move.
     pub(super) places: fn(&Lesson, &Inside, Move) -> Vec<CodePosition>,

@@ -1,6 +1,6 @@
-//! An algorithm in a few lines of pseudocode, with the values of a step beside them.
+//! The program of an algorithm as pseudocode, with the values of a move beside its lines.
 
-use super::Lesson;
+use super::{Lesson, SourceRow};
 
 /// A line of pseudocode at one step.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,26 +25,27 @@ pub enum Reached {
     Now,
 }
 
-/// The pseudocode of an algorithm.
-pub(super) type Code = &'static [&'static str];
+/// The lines of an algorithm: its program or, for a problem that has none, an outline.
+pub(super) type Code = &'static [SourceRow];
 
-/// The number of a line, whether it is only passed, and the values at this step.
-pub(super) type CodePosition = (usize, Reached, String);
+/// The name of a line, whether it is only passed, and the values at this step.
+pub(super) type CodePosition = (&'static str, Reached, String);
+
+/// Lines that are only passed, without values.
+pub(super) fn passed(names: &[&'static str]) -> impl Iterator<Item = CodePosition> {
+    names
+        .iter()
+        .map(|name| (*name, Reached::Passed, String::new()))
+}
 
 impl Lesson {
-    /// Returns the algorithm as pseudocode, with the lines that this step passes and the one that makes the next move.
-    /// At the goal no line is reached.
+    /// Returns the algorithm's program as pseudocode, or an outline where the problem has none, with the lines that this
+    /// step passes and the one that makes the next move. At the goal no line is reached.
     #[must_use]
     pub fn code(&self) -> Vec<CodeLine> {
+        let places = self.places();
         let listing = (self.shown().code)(self).iter();
-        let mut lines: Vec<CodeLine> = listing.map(|line| not_reached(line)).collect();
-        for (number, reached, note) in self.places() {
-            if let Some(line) = lines.get_mut(number) {
-                line.note = note;
-                line.reached = reached;
-            }
-        }
-        lines
+        listing.map(|row| code_line(row, &places)).collect()
     }
 
     /// The lines that this step passes through.
@@ -56,10 +57,15 @@ impl Lesson {
     }
 }
 
-const fn not_reached(text: &'static str) -> CodeLine {
+/// A line with what is known of it by its name: the last that is said of it.
+fn code_line(row: &SourceRow, places: &[CodePosition]) -> CodeLine {
+    let here = places.iter().rfind(|(name, ..)| *name == row.name);
+    let (reached, note) = here.map_or((Reached::No, String::new()), |(_, reached, note)| {
+        (*reached, note.clone())
+    });
     CodeLine {
-        text,
-        note: String::new(),
-        reached: Reached::No,
+        text: row.pseudocode,
+        note,
+        reached,
     }
 }

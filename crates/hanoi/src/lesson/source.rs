@@ -27,6 +27,11 @@ impl SourceRow {
         "function hanoi(n, start, goal, via) {",
     );
 
+    /// A line of an outline, which cannot be run.
+    pub(super) const fn outline(name: &'static str, pseudocode: &'static str) -> Self {
+        Self::new(name, pseudocode, "", "")
+    }
+
     pub(super) const fn new(
         name: &'static str,
         pseudocode: &'static str,

@@ -189,12 +189,8 @@ fn draw_side(
 ) {
     let columns = usize::from(area.width).saturating_sub(2);
     let rows = usize::from(area.height);
-    let kept = if view.lesson.is_at_line() {
-        lines::KEPT_ROWS
-    } else {
-        0
-    };
     let mut lines = Vec::from_iter(heading);
+    let kept = side::kept_rows(view, rows);
     let left = rows.saturating_sub(kept + lines.len()).max(1);
     lines.extend(side::code(view, left, columns));
     let left = rows.saturating_sub(lines.len() + 1);

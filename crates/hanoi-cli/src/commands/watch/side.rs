@@ -10,23 +10,40 @@ use super::panel::{panel_rows, signs};
 use crate::tui::look::Look;
 use crate::tui::words::{arrows, cut, shortened, wrapped};
 
-/// With fewer rows left for a panel, its legend is left out.
-const FEWEST_ROWS: usize = 3;
+/// The most rows of the panel for which the pseudocode makes room.
+const MOST_KEPT: usize = 9;
+/// With fewer rows left for a panel that has as many, its legend is left out.
+const FEWEST_ROWS: usize = 7;
 
-/// The pseudocode, with the current line highlighted and the values of this step on the right. With fewer rows than
-/// lines, the current line is among those shown.
+/// How many of a number of rows are kept for the panel.
+pub(super) fn kept_rows(view: LessonView<'_>, rows: usize) -> usize {
+    if view.lesson.is_at_line() {
+        return lines::KEPT_ROWS;
+    }
+    let most = (MOST_KEPT + 2).min(rows * 3 / 5);
+    if rows >= view.lesson.code().len() + most {
+        return most;
+    }
+    let panel = view.lesson.panel(MOST_KEPT).rows.len();
+    most.min(panel + 2)
+}
+
+/// The pseudocode, with the line of the move highlighted and the values of this step on the right. With fewer rows than
+/// lines, it is among those shown.
 pub(super) fn code(view: LessonView<'_>, rows: usize, columns: usize) -> Vec<Line<'static>> {
     if view.lesson.is_at_line() {
         return lines::code(view, rows, columns);
     }
     let lines = view.lesson.code();
-    let now = lines.iter().position(|line| line.reached == Reached::Now);
-    let first = (now.unwrap_or(0) + 1).saturating_sub(rows);
     let hides = view.prediction.is_some();
-    lines[first..]
-        .iter()
-        .map(|line| code_line(line, columns, view.look, hides))
-        .collect()
+    let mut now = lines.iter();
+    let now = now.position(|line| line.reached == Reached::Now && !hides);
+    // The end has the loop. It stays where it is while the lines of the moves are in it.
+    let end = lines.len().saturating_sub(rows);
+    let first = now.map_or(end, |now| now.min(end));
+    let shown = lines.iter().skip(first).take(rows);
+    let line = |line| code_line(line, columns, view.look, hides);
+    shown.map(line).collect()
 }
 
 /// A line of pseudocode; while the next move is to be predicted, all lines look alike.
@@ -59,10 +76,12 @@ pub(super) fn panel(view: LessonView<'_>, rows: usize, columns: usize) -> Vec<Li
     let look = view.look;
     let room = rows.saturating_sub(1);
     let mut legend = legend(&view.lesson.legend(), columns, look);
-    if room < legend.len() + FEWEST_ROWS {
+    let mut panel = view.lesson.panel(room);
+    if room < legend.len() + panel.rows.len().min(FEWEST_ROWS) {
         legend.clear();
+    } else if room < legend.len() + panel.rows.len() {
+        panel = view.lesson.panel(room - legend.len());
     }
-    let panel = view.lesson.panel(room - legend.len());
     let title = cut(&shortened(&panel.title, look), columns, look);
     let mut lines = vec![Line::styled(title, Look::strong())];
     lines.extend(panel_rows(view, &panel, columns));

@@ -4,7 +4,8 @@ use hanoi_core::{Candidate, Inside};
 use hanoi_search::Valued;
 
 use super::{AlgorithmView, Code, CodePosition, Lesson};
-use crate::lesson::code::Reached::{Now, Passed};
+use crate::lesson::code::Reached::Now;
+use crate::lesson::code::passed;
 use crate::lesson::panel::{Row, RowState};
 use crate::lesson::source::{SourceProgram, SourceRow};
 use crate::lesson::steps::rounds::{LineScript, LoopTower, RoundLoop, RoundWalk};
@@ -12,19 +13,12 @@ use crate::lesson::steps::{Datum, SteppedProgram};
 use crate::strategy::is_wide;
 use crate::{Algorithm, Move, Problem, UBig};
 
-const PREMISES: Code = &[
-    "until all disks are on the goal:",
-    "  for each legal move:",
-    "    d = 1 if its direction fits, else 3",
-    "    t = 1 if its time fits, else 3",
-    "    h = d + t",
-    "  make the move with the least h",
-];
+/// On 4 pegs and more.
 const ESTIMATE: Code = &[
-    "until all disks are on the goal:",
-    "  for each legal move:",
-    "    h = moves left by Frame and Stewart",
-    "  make the move with the least h",
+    SourceRow::outline("loop", "until all disks are on the goal:"),
+    SourceRow::outline("each", "  for each legal move:"),
+    SourceRow::outline("value", "    h = moves left by Frame and Stewart"),
+    SourceRow::outline("move", "  make the move with the least h"),
 ];
 
 pub(super) const VIEW: AlgorithmView = AlgorithmView {
@@ -45,15 +39,18 @@ fn code(lesson: &Lesson) -> Code {
     if is_wide(lesson.problem()) {
         ESTIMATE
     } else {
-        PREMISES
+        PROGRAM.rows
     }
 }
 
-/// All lines before the one that makes the move with the least value are passed.
-fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<CodePosition> {
-    let last = code(lesson).len() - 1;
-    let passed = (1..last).map(|line| (line, Passed, String::new()));
-    passed.chain([(last, Now, mv.to_string())]).collect()
+/// All lines of the loop are passed before the move is made.
+fn places(_: &Lesson, _: &Inside, mv: Move) -> Vec<CodePosition> {
+    let lines = [
+        "loop", "legal", "empty", "each", "way", "time", "value", "keep", "least", "count",
+    ];
+    passed(&lines)
+        .chain([("move", Now, mv.to_string())])
+        .collect()
 }
 
 fn rows(lesson: &Lesson, inside: &Inside) -> Vec<Row> {

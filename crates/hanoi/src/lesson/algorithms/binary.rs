@@ -2,8 +2,9 @@
 
 use hanoi_core::{Decoded, Inside, counter_bits};
 
-use super::{AlgorithmView, Code, CodePosition, Lesson, Panel};
+use super::{AlgorithmView, CodePosition, Lesson, Panel};
 use crate::lesson::code::Reached::{Now, Passed};
+use crate::lesson::code::passed;
 use crate::lesson::panel::{Row, RowState};
 use crate::lesson::source::{SourceProgram, SourceRow};
 use crate::lesson::steps::rounds::{LineScript, LoopTower, RoundLoop, RoundWalk};
@@ -11,16 +12,8 @@ use crate::lesson::steps::{Datum, SteppedProgram};
 use crate::trace::rods;
 use crate::{Disk, Move, Peg, Problem, UBig};
 
-const CODE: Code = &[
-    "for i = 1 to 2^n - 1:",
-    "  disk = 1 + zeros at the end of i",
-    "  from = (i AND i-1) mod 3",
-    "  to = ((i OR i-1) + 1) mod 3",
-    "  move the disk: from -> to",
-];
-
 pub(super) const VIEW: AlgorithmView = AlgorithmView {
-    code: |_| CODE,
+    code: |_| PROGRAM.rows,
     places,
     steps,
     panel,
@@ -41,15 +34,22 @@ fn places(lesson: &Lesson, inside: &Inside, mv: Move) -> Vec<CodePosition> {
         return Vec::new();
     };
     let bits = lesson.problem().disks() as usize;
-    let bits = (bits <= MOST_BITS).then(|| format!("i = {}", counter_bits(counter, bits)));
+    let bits = (bits <= MOST_BITS).then(|| counter_bits(counter, bits));
     let (from, to) = rods(counter, &(counter - UBig::ONE));
-    vec![
-        (0, Passed, bits.unwrap_or_default()),
-        (1, Passed, mv.disk.to_string()),
-        (2, Passed, format!("{from}: {}", mv.from)),
-        (3, Passed, format!("{to}: {}", mv.to)),
-        (4, Now, mv.to_string()),
-    ]
+    let carries = if mv.disk == Disk::SMALLEST {
+        &[][..]
+    } else {
+        &["carry", "up"]
+    };
+    let values = [
+        ("test", Passed, format!("k = {}", mv.disk.index())),
+        ("set", Passed, bits.unwrap_or_default()),
+        ("from", Passed, format!("{from}: {}", mv.from)),
+        ("to", Passed, format!("{to}: {}", mv.to)),
+        ("move", Now, mv.to_string()),
+    ];
+    let lines = passed(&["loop", "low", "count"]).chain(passed(carries));
+    lines.chain(values).collect()
 }
 
 fn panel(lesson: &Lesson, room: usize) -> Panel {

@@ -6,39 +6,59 @@ use super::recursive::arguments;
 use super::{AlgorithmView, Code, CodePosition, Lesson};
 use crate::lesson::calls;
 use crate::lesson::code::Reached::{Now, Passed};
+use crate::lesson::code::passed;
 use crate::lesson::panel::{Row, RowState};
 use crate::lesson::source::{SourceProgram, SourceRow};
 use crate::lesson::steps::calls::{CallPiece, CallTree, CallWalk, StepFrame, TowerCall};
 use crate::lesson::steps::{Datum, LineCall, SteppedProgram, Variables};
 use crate::{Move, Problem, UBig};
 
-const CODE: Code = &[
-    "stack = the whole problem",
-    "while a call is on the stack:",
-    "  step = the top call's next",
-    "  if it has no more: pop it",
-    "  if step is a call: push it",
-    "  if step is a move: make it",
+/// For any plan but a tower on 3 pegs.
+const OUTLINE: Code = &[
+    SourceRow::outline("begin", "stack = the whole problem"),
+    SourceRow::outline("loop", "while a call is on the stack:"),
+    SourceRow::outline("next", "  step = the top call's next"),
+    SourceRow::outline("ended", "  if it has no more: pop it"),
+    SourceRow::outline("inner", "  if step is a call: push it"),
+    SourceRow::outline("move", "  if step is a move: make it"),
 ];
 
 pub(super) const VIEW: AlgorithmView = AlgorithmView {
-    code: |_| CODE,
+    code,
     places,
     steps,
     panel: |lesson, room| lesson.short_panel("stack, top first", room, |_| rows(lesson)),
     legend: Lesson::call_legend,
 };
 
+fn code(lesson: &Lesson) -> Code {
+    if lesson.is_classic_tower() && lesson.problem().pegs() == 3 {
+        PROGRAM.rows
+    } else {
+        OUTLINE
+    }
+}
+
+/// The lines of the program or of the outline, which share some names.
 fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<CodePosition> {
-    let mut places = vec![(2, Passed, mv.to_string()), (5, Now, mv.to_string())];
+    let lines = passed(&["loop", "pop", "new", "half"]);
+    let step = [
+        ("next", Passed, mv.to_string()),
+        ("move", Now, mv.to_string()),
+    ];
+    let mut places: Vec<CodePosition> = lines.chain(step).collect();
     let Some(before) = &lesson.calls_before else {
         return places;
     };
     let kept = calls::kept(before, &lesson.calls);
     let (popped, pushed) = (before.len() - kept, lesson.calls.len() - kept);
-    let times = |line, done: &str, times: usize| (line, Passed, format!("{done} {times}"));
-    places.extend((popped > 0).then(|| times(3, "popped", popped)));
-    places.extend((pushed > 0).then(|| times(4, "pushed", pushed)));
+    if popped > 0 {
+        places.push(("ended", Passed, format!("popped {popped}")));
+    }
+    if pushed > 0 {
+        places.extend(passed(&["wait", "aside"]));
+        places.push(("inner", Passed, format!("pushed {pushed}")));
+    }
     places
 }
 

@@ -2,7 +2,7 @@
 
 use hanoi_core::Inside;
 
-use super::{AlgorithmView, Code, CodePosition, Lesson};
+use super::{AlgorithmView, CodePosition, Lesson};
 use crate::lesson::code::Reached::{Now, Passed};
 use crate::lesson::panel::{Row, RowState};
 use crate::lesson::source::{SourceProgram, SourceRow};
@@ -10,16 +10,8 @@ use crate::lesson::steps::rounds::{LineScript, LoopTower, RoundLoop, RoundWalk, 
 use crate::lesson::steps::{Datum, SteppedProgram};
 use crate::{Move, Problem, UBig};
 
-const CODE: Code = &[
-    "for m = 1 to 2^n - 1:",
-    "  d = 1 + zeros at the end of m",
-    "  t = floor((m + 2^(d-1)) / 2^d)",
-    "  peg = (start + step * t) mod 3",
-    "  move disk d to that peg",
-];
-
 pub(super) const VIEW: AlgorithmView = AlgorithmView {
-    code: |_| CODE,
+    code: |_| PROGRAM.rows,
     places,
     steps,
     panel: |lesson, room| lesson.short_panel("the formula", room, rows),
@@ -28,20 +20,22 @@ pub(super) const VIEW: AlgorithmView = AlgorithmView {
     },
 };
 
-fn places(_: &Lesson, inside: &Inside, mv: Move) -> Vec<CodePosition> {
+fn places(lesson: &Lesson, inside: &Inside, mv: Move) -> Vec<CodePosition> {
     let Inside::Formula(Some(terms)) = inside else {
         return Vec::new();
     };
     let short = |number: &UBig| Some(number.to_string()).filter(|text| text.len() <= 12);
     let moves = short(&terms.number).map_or_else(String::new, |number| format!("m = {number}"));
     let times = short(&terms.times).unwrap_or_else(|| format!("{} mod 3", &terms.times % 3_u8));
-    let peg = terms.peg;
+    let step = step(lesson.problem().disks(), terms.disk.get());
     vec![
-        (0, Passed, moves),
-        (1, Passed, terms.disk.to_string()),
-        (2, Passed, times),
-        (3, Passed, format!("{}: {peg}", peg.get())),
-        (4, Now, mv.to_string()),
+        ("loop", Passed, moves),
+        ("disk", Passed, terms.disk.to_string()),
+        ("times", Passed, times),
+        ("step", Passed, step.to_string()),
+        ("from", Passed, mv.from.to_string()),
+        ("to", Passed, mv.to.to_string()),
+        ("move", Now, mv.to_string()),
     ]
 }
 
@@ -107,6 +101,11 @@ static PROGRAM: SourceProgram = SourceProgram {
     arguments: "n, start, goal, via",
 };
 
+/// How far disk d of n goes round the ring of start, goal and via at each move.
+const fn step(n: u32, d: u32) -> u32 {
+    1 + n.saturating_sub(d) % 2
+}
+
 /// Each move takes 7 lines.
 #[derive(Debug)]
 struct FormulaLoop(LoopTower);
@@ -135,7 +134,7 @@ impl RoundLoop for FormulaLoop {
         let zeros = m.trailing_zeros().unwrap_or(0);
         let times = &m >> (zeros + 1);
         let d = u32::try_from(zeros + 1).unwrap_or(u32::MAX);
-        let step = 1 + self.0.disks.saturating_sub(d) % 2;
+        let step = step(self.0.disks, d);
         let [start, goal, via] = self.0.pegs();
         let peg = |times: &UBig| [start, goal, via][(step * by_three(times) % 3) as usize];
         let (a, b) = (peg(&times), peg(&(&times + UBig::ONE)));

@@ -9,12 +9,13 @@ use crate::lesson::steps::{Datum, LineCall, SteppedProgram, Variables};
 use crate::{Peg, Problem, UBig};
 
 pub(super) const VIEW: AlgorithmView = AlgorithmView {
+    code: |_| PROGRAM.rows,
     steps,
     legend,
     ..recursion::VIEW
 };
 
-static PROGRAM: SourceProgram = SourceProgram {
+pub(super) static PROGRAM: SourceProgram = SourceProgram {
     rows: &[
         SourceRow::new(
             "call",

@@ -3,32 +3,17 @@
 use hanoi_core::Inside;
 
 use super::smallest_disk::compared;
-use super::{AlgorithmView, Code, CodePosition, Lesson};
-use crate::lesson::code::Reached::Now;
+use super::{AlgorithmView, CodePosition, Lesson};
+use crate::lesson::code::Reached::{Now, Passed};
+use crate::lesson::code::passed;
 use crate::lesson::panel::{Row, RowState};
 use crate::lesson::source::{SourceProgram, SourceRow};
 use crate::lesson::steps::rounds::{LineScript, LoopTower, RoundLoop, RoundWalk, by_three};
 use crate::lesson::steps::{Datum, SteppedProgram};
 use crate::{Move, Peg, Problem, UBig};
 
-const ODD: Code = &[
-    "until all disks are on the goal, move",
-    "  between start and goal",
-    "  between start and third",
-    "  between third and goal",
-];
-const EVEN: Code = &[
-    "until all disks are on the goal, move",
-    "  between start and third",
-    "  between start and goal",
-    "  between third and goal",
-];
-
 pub(super) const VIEW: AlgorithmView = AlgorithmView {
-    code: |lesson| match lesson.problem().disks() % 2 {
-        1 => ODD,
-        _ => EVEN,
-    },
+    code: |_| PROGRAM.rows,
     places,
     steps,
     panel: |lesson, room| {
@@ -37,12 +22,16 @@ pub(super) const VIEW: AlgorithmView = AlgorithmView {
     legend: |lesson| lesson.until_the_goal(&["The smaller of the pair's two top disks moves."]),
 };
 
-fn places(lesson: &Lesson, inside: &Inside, mv: Move) -> Vec<CodePosition> {
-    let Inside::Pair { a, b } = inside else {
+fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<CodePosition> {
+    let Some(tower) = LoopTower::of(lesson.problem()) else {
         return Vec::new();
     };
-    let turn = usize::from(&lesson.at % 3_u8);
-    vec![(1 + turn, Now, format!("{a}, {b}: {mv}"))]
+    let [a, b] = PairLoop(tower).pair(by_three(&lesson.at));
+    let pair = ("pair", Passed, format!("{a}, {b}"));
+    let line = (compared(&lesson.towers, a, b), Now, mv.to_string());
+    passed(&["loop", "turn", "compare"])
+        .chain([pair, line])
+        .collect()
 }
 
 /// The disk on top of each peg.
@@ -140,6 +129,12 @@ impl PairLoop {
         let [start, goal, via] = self.0.pegs();
         [[start, goal], [start, via], [via, goal]]
     }
+
+    /// The pair whose turn it is.
+    fn pair(&self, turn: u32) -> [Peg; 2] {
+        let swapped = u32::from(self.0.is_even() && turn < 2);
+        self.pairs()[(turn ^ swapped) as usize]
+    }
 }
 
 impl RoundLoop for PairLoop {
@@ -173,8 +168,7 @@ impl RoundLoop for PairLoop {
         if self.0.is_done(made) {
             return;
         }
-        let swapped = u32::from(self.0.is_even() && turn < 2);
-        let [a, b] = self.pairs()[(turn ^ swapped) as usize];
+        let [a, b] = self.pair(turn);
         script.line("pair");
         script.set("a", a);
         script.set("b", b);

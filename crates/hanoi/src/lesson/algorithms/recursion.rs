@@ -6,6 +6,17 @@ use super::{AlgorithmView, Code, CodePosition, Lesson};
 use crate::Move;
 use crate::lesson::calls;
 use crate::lesson::code::Reached::{self, Now, Passed};
+use crate::lesson::source::SourceRow;
+
+/// Between any two states.
+pub(super) const BETWEEN: Code = &[
+    SourceRow::outline("call", "go(n, from, to):"),
+    SourceRow::outline("in place", "  if n is in place: go(n-1); return"),
+    SourceRow::outline("ways", "  once, or twice if that is shorter:"),
+    SourceRow::outline("aside", "    go(n-1, out of the way)"),
+    SourceRow::outline("move", "    move disk n"),
+    SourceRow::outline("onto", "  go(n-1, to)"),
+];
 
 /// For a tower on 3 pegs.
 const TEXTBOOK: Code = &[
@@ -37,88 +48,78 @@ const SPLIT: Code = &[
 ];
 
 pub(super) const VIEW: AlgorithmView = AlgorithmView {
-    code,
+    code: |_| BETWEEN,
     places,
     steps: |_| None,
     panel: |lesson, room| lesson.short_panel("calls", room, |_| lesson.call_rows()),
     legend: Lesson::call_legend,
 };
 
-fn code(lesson: &Lesson) -> Code {
-    match (lesson.is_classic_tower(), lesson.problem().pegs()) {
-        (true, ..=3) => TEXTBOOK,
-        (true, _) => SPLIT,
-        _ => BETWEEN,
-    }
-}
+/// The lines at which calls wait.
+const WAITS: [&str; 4] = ["in place", "aside", "others", "onto"];
 
-/// The lines at which calls wait, and the line of the move.
+/// The lines at which calls wait, the split, and the line of the move. What a call newly entered is passed.
 fn places(lesson: &Lesson, _: &Inside, mv: Move) -> Vec<CodePosition> {
-    let code = code(lesson);
-    let waits: Vec<usize> = lesson
-        .calls
-        .windows(2)
-        .map(|pair| line_of(code, &pair[0], &pair[1]))
-        .collect();
-    let mut places: Vec<CodePosition> = (0..code.len())
-        .map(|line| (line, Reached::No, waiting(lesson, &waits, line)))
-        .collect();
-    // A new call was entered at the line where the one around it waits.
-    let entered = lesson
-        .calls_before
-        .as_ref()
-        .map_or(0, |before| calls::kept(before, &lesson.calls));
-    for &line in waits.iter().skip(entered.saturating_sub(1)) {
-        places[line].1 = Passed;
-    }
-    if code == SPLIT
-        && let Some(split) = lesson.calls.iter().rev().find_map(calls::split)
+    let calls = &lesson.calls;
+    let entered = lesson.calls_before.as_ref();
+    let entered = entered.map_or(0, |before| calls::kept(before, calls));
+    let reached = |is_new| if is_new { Passed } else { Reached::No };
+    let waits = waits(lesson);
+    let waits_at = |line: &'static str| {
+        let depth = waits.iter().rposition(|at| *at == line)?;
+        // A new call was entered at the line where the one around it waits.
+        let is_new = depth + 1 >= entered;
+        Some((line, reached(is_new), waiting(lesson, &waits, line)))
+    };
+    let mut places: Vec<CodePosition> = WAITS.into_iter().filter_map(waits_at).collect();
+    let mut inner = calls.iter().enumerate().rev();
+    if let Some((depth, split)) = inner.find_map(|(depth, call)| Some((depth, calls::split(call)?)))
     {
-        places[2] = (2, Passed, format!("k = {split}"));
+        places.push(("split", reached(depth >= entered), format!("k = {split}")));
     }
-    if let Some(call) = lesson.calls.last() {
-        let line = move_line(code, call);
-        places[line] = (line, Now, mv.to_string());
-    }
+    places.push(("move", Now, mv.to_string()));
     places
 }
 
+/// The lines at which the calls wait, the outermost first. With splits, the innermost waits for a single other disk, too.
+fn waits(lesson: &Lesson) -> Vec<&'static str> {
+    let pairs = lesson.calls.windows(2);
+    let mut waits: Vec<&'static str> = pairs.map(|pair| line_of(lesson, pair)).collect();
+    let inner = lesson.calls.last().and_then(calls::split);
+    if has_splits(lesson) && inner.is_some() {
+        waits.push("others");
+    }
+    waits
+}
+
+/// Whether the program is that of towers on any number of pegs, in which a call is split.
+fn has_splits(lesson: &Lesson) -> bool {
+    let code = (lesson.shown().code)(lesson);
+    code.iter().any(|row| row.name == "split")
+}
+
 /// The largest disks of the calls that wait at a line, the innermost first.
-fn waiting(lesson: &Lesson, waits: &[usize], line: usize) -> String {
+fn waiting(lesson: &Lesson, waits: &[&'static str], line: &str) -> String {
     let calls = lesson.calls.iter().zip(waits).rev();
     let here = calls.filter(|(_, at)| **at == line);
     let disks: Vec<String> = here.map(|(call, _)| calls::disks(call)).collect();
-    match disks.as_slice() {
-        [] => String::new(),
-        disks if code(lesson) == SPLIT => disks.join(", "),
-        disks => format!("n = {}", disks.join(", ")),
+    if has_splits(lesson) {
+        disks.join(", ")
+    } else {
+        format!("n = {}", disks.join(", "))
     }
 }
 
 /// The line at which a call waits for one inside it.
-fn line_of(code: Code, outer: &OpenCall, inner: &OpenCall) -> usize {
-    if code == TEXTBOOK {
-        return [2, 3, 4][calls::part_at(outer, inner)];
-    }
-    if code == SPLIT {
-        return [3, 4, 5][calls::part_at(outer, inner)];
+fn line_of(lesson: &Lesson, pair: &[OpenCall]) -> &'static str {
+    let [outer, inner] = pair else { return "" };
+    if lesson.is_classic_tower() {
+        return ["aside", "others", "onto"][calls::part_at(outer, inner)];
     }
     let in_place = outer.from.chars().next() == outer.to.chars().next();
     match (in_place, calls::ends_alike(outer, inner)) {
-        (true, _) => 1,
-        (false, true) => 5,
-        (false, false) => 3,
-    }
-}
-
-/// The line that makes the move of the innermost call. In the split recursion it is the line of one disk or, if the
-/// others are a single disk, theirs.
-fn move_line(code: Code, call: &OpenCall) -> usize {
-    if code == TEXTBOOK {
-        3
-    } else if code == BETWEEN || calls::split(call).is_some() {
-        4
-    } else {
-        1
+        (true, _) => "in place",
+        (false, true) => "onto",
+        (false, false) => "aside",
     }
 }

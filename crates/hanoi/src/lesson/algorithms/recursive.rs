@@ -1,15 +1,24 @@
 //! `recursive`: the recursion for the problem, and its calls as a tree.
 
-use super::{AlgorithmView, recursion};
+use super::{AlgorithmView, Code, Lesson, frame_stewart, recursion};
 use crate::lesson::source::{SourceProgram, SourceRow};
 use crate::lesson::steps::calls::{CallPiece, CallTree, CallWalk, StepFrame, TowerCall};
 use crate::lesson::steps::{LineCall, SteppedProgram, Variables};
 use crate::{Problem, UBig};
 
 pub(super) const VIEW: AlgorithmView = AlgorithmView {
+    code,
     steps,
     ..recursion::VIEW
 };
+
+fn code(lesson: &Lesson) -> Code {
+    match (lesson.is_classic_tower(), lesson.problem().pegs()) {
+        (true, ..=3) => PROGRAM.rows,
+        (true, _) => frame_stewart::PROGRAM.rows,
+        _ => recursion::BETWEEN,
+    }
+}
 
 static PROGRAM: SourceProgram = SourceProgram {
     rows: &[
@@ -87,7 +96,7 @@ pub(super) fn arguments(call: &TowerCall) -> Variables {
 
 fn steps(problem: &Problem) -> Option<SteppedProgram> {
     if problem.pegs() > 3 {
-        return super::frame_stewart::steps(problem);
+        return frame_stewart::steps(problem);
     }
     let whole = TowerCall::whole(problem)?;
     let tree = Textbook;

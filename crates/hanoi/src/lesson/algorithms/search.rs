@@ -7,19 +7,25 @@ use hanoi_core::Inside;
 use super::{AlgorithmView, Code, Lesson, Panel};
 use crate::lesson::code::Reached::{Now, Passed};
 use crate::lesson::panel::{Row, RowState};
+use crate::lesson::source::SourceRow;
 use crate::{Move, UBig};
 
-const CODE: Code = &[
-    "find the states 1, 2, 3, ... moves",
-    "  from start and goal until they meet",
-    "keep those on shortest paths",
-    "until the goal: make the first move",
-    "  that leads to one of them",
+const OUTLINE: Code = &[
+    SourceRow::outline("find", "find the states 1, 2, 3, ... moves"),
+    SourceRow::outline("meet", "  from start and goal until they meet"),
+    SourceRow::outline("keep", "keep those on shortest paths"),
+    SourceRow::outline("move", "until the goal: make the first move"),
+    SourceRow::outline("next", "  that leads to one of them"),
 ];
 
 pub(super) const VIEW: AlgorithmView = AlgorithmView {
-    code: |_| CODE,
-    places: |_: &Lesson, _: &Inside, mv| vec![(3, Now, mv.to_string()), (4, Passed, String::new())],
+    code: |_| OUTLINE,
+    places: |_: &Lesson, _: &Inside, mv| {
+        vec![
+            ("move", Now, mv.to_string()),
+            ("next", Passed, String::new()),
+        ]
+    },
     panel,
     steps: |_| None,
     legend: |lesson| lesson.until_the_goal(&["All moves were found before the first was made."]),

@@ -2,23 +2,17 @@
 
 use hanoi_core::{Inside, Towers};
 
-use super::{AlgorithmView, Code, CodePosition, Lesson};
+use super::{AlgorithmView, CodePosition, Lesson};
 use crate::lesson::code::Reached::{Now, Passed};
+use crate::lesson::code::passed;
 use crate::lesson::panel::{Row, RowState};
 use crate::lesson::source::{SourceProgram, SourceRow};
 use crate::lesson::steps::rounds::{LineScript, LoopTower, RoundLoop, RoundWalk, by_three};
 use crate::lesson::steps::{Datum, SteppedProgram};
 use crate::{Disk, Move, Peg, Problem, UBig};
 
-const CODE: Code = &[
-    "repeat:",
-    "  move disk 1 one peg round a ring",
-    "  stop if all disks are on the goal",
-    "  make the one move without disk 1",
-];
-
 pub(super) const VIEW: AlgorithmView = AlgorithmView {
-    code: |_| CODE,
+    code: |_| PROGRAM.rows,
     places,
     steps,
     panel: |lesson, room| {
@@ -27,11 +21,24 @@ pub(super) const VIEW: AlgorithmView = AlgorithmView {
     legend: |lesson| lesson.until_the_goal(&["The pegs stand in a ring: after C comes A."]),
 };
 
-fn places(_: &Lesson, inside: &Inside, mv: Move) -> Vec<CodePosition> {
-    match inside {
-        Inside::Ring { .. } => vec![(1, Now, mv.to_string())],
-        _ => vec![(2, Passed, String::new()), (3, Now, mv.to_string())],
+fn places(lesson: &Lesson, inside: &Inside, mv: Move) -> Vec<CodePosition> {
+    if matches!(inside, Inside::Ring { .. }) {
+        let lines = passed(&["loop", "next"]);
+        return lines.chain([("small", Now, mv.to_string())]).collect();
     }
+    let Some(tower) = LoopTower::of(lesson.problem()) else {
+        return Vec::new();
+    };
+    let [a, b] = others(&tower, by_three((&lesson.at + UBig::ONE) >> 1));
+    let pegs = ("others", Passed, format!("{a}, {b}"));
+    let line = (compared(&lesson.towers, a, b), Now, mv.to_string());
+    passed(&["more", "compare"]).chain([pegs, line]).collect()
+}
+
+/// The pegs without disk 1, which is at a place of its ring.
+fn others(tower: &LoopTower, at: u32) -> [Peg; 2] {
+    let (ring, at) = (tower.ring(), at as usize);
+    [ring[(at + 2) % 3], ring[(at + 1) % 3]]
 }
 
 /// Every other move is disk 1's.
@@ -179,8 +186,7 @@ impl RoundLoop for RingLoop {
         if self.0.is_done(made) {
             return script.line("loop");
         }
-        let (ring, at) = (self.0.ring(), at as usize);
-        let (a, b) = (ring[(at + 2) % 3], ring[(at + 1) % 3]);
+        let [a, b] = others(&self.0, at);
         script.line("others");
         script.set("a", a);
         script.set("b", b);

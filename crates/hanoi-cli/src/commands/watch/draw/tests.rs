@@ -80,7 +80,7 @@ fn the_decoded_counter_is_not_cut() {
         let screen = drawn(&mut watch, width, 24);
         let lines: Vec<&str> = screen
             .lines()
-            .filter(|line| line.contains("  bit "))
+            .filter(|line| line.contains("disk ") && line.contains("  bit "))
             .collect();
         assert!(lines.len() > 6, "{screen}");
         for line in lines {
@@ -93,9 +93,9 @@ fn the_decoded_counter_is_not_cut() {
 #[test]
 fn the_current_line_is_lit() {
     let mut watch = watch(4, Algorithm::SmallestDisk, &UBig::ZERO, PLAIN);
-    assert!(lit(&mut watch, 80, 24).contains("move disk 1 one peg round"));
+    assert!(lit(&mut watch, 80, 24).contains("move disk 1: ring[last] -> ring[at]"));
     press(&mut watch, KeyCode::Right);
-    assert!(lit(&mut watch, 80, 24).contains("make the one move without disk 1"));
+    assert!(lit(&mut watch, 80, 24).contains("move it: a -> b"));
 }
 
 #[test]
