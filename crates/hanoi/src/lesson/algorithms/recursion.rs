@@ -18,35 +18,6 @@ pub(super) const BETWEEN: Code = &[
     SourceRow::outline("onto", "  go(n-1, to)"),
 ];
 
-/// For a tower on 3 pegs.
-const TEXTBOOK: Code = &[
-    "hanoi(n, from, to, via):",
-    "  if n = 0: return",
-    "  hanoi(n-1, from, via, to)",
-    "  move disk n: from -> to",
-    "  hanoi(n-1, via, to, from)",
-];
-
-/// Between any two states.
-const BETWEEN: Code = &[
-    "go(n, from, to):",
-    "  if n is in place: go(n-1); return",
-    "  once, or twice if that is shorter:",
-    "    go(n-1, out of the way)",
-    "    move disk n",
-    "  go(n-1, to)",
-];
-
-/// For a tower on 4 pegs and more.
-const SPLIT: Code = &[
-    "hanoi(disks, from, to, free):",
-    "  if it is one disk: move it; return",
-    "  choose k, and aside from free",
-    "  hanoi(k smallest, from, aside)",
-    "  hanoi(others, from, to, not aside)",
-    "  hanoi(k smallest, aside, to)",
-];
-
 pub(super) const VIEW: AlgorithmView = AlgorithmView {
     code: |_| BETWEEN,
     places,
