@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import { button, peg, seen, shows, swipe } from "./site.js";
+import { button, dragged, peg, seen, shows, swipe } from "./site.js";
 
 const SMALL = { width: 390, height: 664 };
 const SIDEWAYS = { width: 844, height: 390 };
@@ -70,12 +70,8 @@ describe("swipes", () => {
     const disk = await page.locator(".by-hand .disk").last().boundingBox();
     const to = await peg(page, 2);
     assert.ok(disk);
-    const session = await page.context().newCDPSession(page);
-    const touch = (/** @type {string} */ type, /** @type {{x: number, y: number}[]} */ touchPoints) => session.send("Input.dispatchTouchEvent", /** @type {any} */ ({ type, touchPoints }));
     const from = { x: disk.x + disk.width / 2, y: disk.y + disk.height / 2 };
-    await touch("touchStart", [from]);
-    for (let step = 1; step <= 6; step++) await touch("touchMove", [{ x: from.x + ((to.x - from.x) * step) / 6, y: from.y - step * 8 }]);
-    await touch("touchEnd", []);
+    await dragged(page, from, { x: to.x, y: from.y - 48 });
     await page.waitForFunction(() => location.hash === "#play?disks=3&moves=AC");
     assert.equal(await page.evaluate(() => scrollY), 0);
   }, { viewport: SMALL, hasTouch: true });

@@ -49,14 +49,6 @@ describe("play", () => {
     assert.equal(await fact(page, "Moves").textContent(), "1");
   });
 
-  seen("keys alone solve it, and take it to the next level", "#play?disks=2", async (page) => {
-    for (const key of "abacbc") await page.keyboard.press(key);
-    await shows(page.locator(".won"), "Solved in 3 moves, the minimum");
-    await button(page, "Next level").focus();
-    await page.keyboard.press("Enter");
-    await address(page, "#play?disks=3");
-  });
-
   seen("the buttons of the pegs do what the board does", "#play?disks=3", async (page) => {
     await button(page, "Peg A, top disk 1: pick up").press("Enter");
     await button(page, "Peg C, the goal, empty: put disk 1 here").press("Enter");

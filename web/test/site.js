@@ -69,14 +69,19 @@ export async function axe(page) {
   assert.deepEqual(found.violations.map((/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.html).join(" ")}`), []);
 }
 
+/** Moves a finger from one place to another. @param {Page} page @param {{x: number, y: number}} from @param {{x: number, y: number}} to */
+export async function dragged(page, from, to) {
+  const session = await page.context().newCDPSession(page);
+  const touch = (/** @type {string} */ type, /** @type {{x: number, y: number}[]} */ touchPoints) => session.send("Input.dispatchTouchEvent", /** @type {any} */ ({ type, touchPoints }));
+  await touch("touchStart", [from]);
+  for (let step = 1; step <= 8; step++) await touch("touchMove", [{ x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 }]);
+  await touch("touchEnd", []);
+}
+
 /** Swipes a finger up from a place, and returns by how much the page has scrolled. @param {Page} page @param {{x: number, y: number}} from */
 export async function swipe(page, from, by = 120) {
   const before = await page.evaluate(() => scrollY);
-  const session = await page.context().newCDPSession(page);
-  const touch = (/** @type {string} */ type, /** @type {number} */ y) => session.send("Input.dispatchTouchEvent", /** @type {any} */ ({ type, touchPoints: type === "touchEnd" ? [] : [{ x: from.x, y }] }));
-  await touch("touchStart", from.y);
-  for (let step = 1; step <= 8; step++) await touch("touchMove", from.y - (by * step) / 8);
-  await touch("touchEnd", 0);
+  await dragged(page, from, { x: from.x, y: from.y - by });
   await page.waitForTimeout(150);
   return (await page.evaluate(() => scrollY)) - before;
 }

@@ -1,0 +1,37 @@
+// The main ways through the page in each engine that is installed: Chromium, Firefox, and WebKit, which is what iPhones run.
+// @ts-check
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import * as chromium from "./engines/chromium.js";
+import * as firefox from "./engines/firefox.js";
+import { Page } from "./engines/page.js";
+import { WAYS } from "./engines/ways.js";
+import * as webkit from "./engines/webkit.js";
+import { serve } from "./server.js";
+
+for (const engine of [chromium, firefox, webkit]) {
+  describe(engine.name, { skip: engine.installed ? false : `${engine.name} is not installed` }, () => {
+    /** @type {import("./engines/page.js").Driver} */
+    let driver;
+    /** @type {Awaited<ReturnType<typeof serve>>} */
+    let server;
+    before(async () => {
+      server = await serve();
+      driver = await engine.launch();
+    });
+    after(async () => {
+      await driver?.stop();
+      await server?.stop();
+    });
+
+    for (const [name, [hash, act]] of Object.entries(WAYS)) {
+      test(name, { timeout: 60_000 }, async () => {
+        const page = new Page(driver, server.url);
+        await page.open(hash);
+        await act(page);
+        assert.deepEqual(await driver.faults(), []);
+      });
+    }
+  });
+}
