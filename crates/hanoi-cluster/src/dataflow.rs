@@ -1,0 +1,224 @@
+//! The exchange of an exploration's parts through the [engine](crate::engine).
+//!
+//! What a process posts in a round has a bound, so what all of them hold at once has one, too, whatever the engine queues.
+
+use std::fmt;
+use std::mem::take;
+use std::sync::Once;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+use hanoi_explore::{Exchange, Messages, Share};
+
+use crate::engine::{Answer, Engine, Order, PIECE, start};
+use crate::error::ClusterError;
+use crate::letter::{Content, GATHERED, Letter};
+use crate::meeting::Met;
+use crate::pulse::Pulse;
+
+/// The time between two looks at the pulses while nothing comes.
+const LOOK: Duration = Duration::from_millis(100);
+/// How long the engine may take to end when all is done.
+const ENDING: Duration = Duration::from_secs(5);
+
+/// The exchange of one process's part with those of all others.
+pub struct Dataflow {
+    share: Share,
+    process: usize,
+    processes: usize,
+    /// The messages to this process itself, which need no engine.
+    own: Vec<(usize, Messages)>,
+    sent: u64,
+    pulse: Pulse,
+    /// It is kept when a process is lost: the engine would wait for it.
+    engine: std::mem::ManuallyDrop<Engine>,
+}
+
+impl fmt::Debug for Dataflow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Dataflow({} of {})", self.process, self.processes)
+    }
+}
+
+impl Dataflow {
+    /// Begins with connections to all other processes.
+    ///
+    /// The engine's threads panic when a connection breaks. From now on this is not printed, since the process that is lost is
+    /// told.
+    ///
+    /// # Errors
+    ///
+    /// A connection failed.
+    pub fn begin(met: Met) -> Result<Self, ClusterError> {
+        let (process, processes) = (met.process, met.work.len());
+        let share = Share::new(process, processes).ok_or(ClusterError::Garbled)?;
+        keep_quiet();
+        Ok(Self {
+            share,
+            process,
+            processes,
+            own: Vec::new(),
+            sent: 0,
+            pulse: Pulse::begin(met.pulse)?,
+            engine: std::mem::ManuallyDrop::new(start(process, met.work)?),
+        })
+    }
+
+    /// Returns the share of the shelves that this process has.
+    #[must_use]
+    pub const fn share(&self) -> Share {
+        self.share
+    }
+
+    /// Returns how many bytes this process has sent to others, without what the engine adds.
+    #[must_use]
+    pub const fn sent(&self) -> u64 {
+        self.sent
+    }
+
+    /// Brings the bytes of each process to process 0, which gets them in order; the others get none. All processes have to
+    /// call it after the same round.
+    ///
+    /// # Errors
+    ///
+    /// A process is lost.
+    pub fn gather(&mut self, bytes: &[u8]) -> Result<Vec<Vec<u8>>, ClusterError> {
+        for piece in bytes.chunks(PIECE) {
+            self.send(0, GATHERED, piece.to_vec())?;
+        }
+        let letters = self.letters()?;
+        self.least(0)?;
+        if self.process > 0 {
+            return Ok(Vec::new());
+        }
+        let mut all = vec![Vec::new(); self.processes];
+        for letter in letters {
+            let from = usize::try_from(letter.from).ok();
+            let from = from.filter(|_| letter.shelf == GATHERED);
+            let place: Option<&mut Vec<u8>> = from.and_then(|from| all.get_mut(from));
+            let place = place.ok_or(ClusterError::Garbled)?;
+            place.extend_from_slice(&letter.content.0);
+        }
+        Ok(all)
+    }
+
+    /// Ends, as all processes have to after the same round.
+    pub fn finish(self) {
+        let Self { pulse, engine, .. } = self;
+        pulse.done();
+        let Engine {
+            orders, threads, ..
+        } = std::mem::ManuallyDrop::into_inner(engine);
+        drop(orders);
+        // Whatever goes wrong from here on concerns nobody.
+        let (ended, is_over) = channel();
+        let wait = move || {
+            drop(threads);
+            let _ = ended.send(());
+        };
+        if thread::Builder::new()
+            .name("timely:end".to_owned())
+            .spawn(wait)
+            .is_ok()
+        {
+            let _ = is_over.recv_timeout(ENDING);
+        }
+    }
+
+    fn send(&mut self, to: usize, home: u64, content: Vec<u8>) -> Result<(), ClusterError> {
+        self.sent += u64::try_from(content.len()).unwrap_or(u64::MAX);
+        let number = |process| u32::try_from(process).unwrap_or(u32::MAX);
+        self.order(Order::Send(Letter {
+            from: number(self.process),
+            to: number(to),
+            shelf: home,
+            content: Content(content),
+        }))
+    }
+
+    /// The engine takes orders as long as no process is lost.
+    fn order(&self, order: Order) -> Result<(), ClusterError> {
+        self.pulse.check()?;
+        let ordered = self.engine.orders.send(order);
+        ordered.map_err(|_| self.pulse.why())
+    }
+
+    fn answer(&self) -> Result<Answer, ClusterError> {
+        loop {
+            match self.engine.answers.recv_timeout(LOOK) {
+                Ok(answer) => return Ok(answer),
+                Err(RecvTimeoutError::Timeout) => self.pulse.check()?,
+                Err(RecvTimeoutError::Disconnected) => return Err(self.pulse.why()),
+            }
+        }
+    }
+
+    /// Waits for the end of the round's letters, and takes them.
+    fn letters(&mut self) -> Result<Vec<Letter>, ClusterError> {
+        self.order(Order::Letters)?;
+        match self.answer()? {
+            Answer::Letters(letters) => Ok(letters),
+            Answer::Least(_) => Err(ClusterError::Garbled),
+        }
+    }
+}
+
+impl Exchange for Dataflow {
+    type Error = ClusterError;
+
+    fn post(&mut self, number: usize, messages: Messages) -> Result<(), ClusterError> {
+        let to = self.share.owner(number);
+        if to == self.process {
+            self.own.push((number, messages));
+            return Ok(());
+        }
+        let home = u64::try_from(number).unwrap_or(GATHERED);
+        let mut content = Vec::new();
+        for bytes in messages.bytes() {
+            if !content.is_empty() && content.len() + bytes.len() > PIECE {
+                self.send(to, home, take(&mut content))?;
+            }
+            content.extend_from_slice(bytes);
+        }
+        self.send(to, home, content)
+    }
+
+    fn collect(&mut self) -> Result<Vec<(usize, Messages)>, ClusterError> {
+        let letters = self.letters()?;
+        let mut all = take(&mut self.own);
+        for Letter {
+            shelf: home,
+            content,
+            ..
+        } in letters
+        {
+            let home = usize::try_from(home).map_err(|_| ClusterError::Garbled)?;
+            all.push((home, content.0.into()));
+        }
+        Ok(all)
+    }
+
+    fn least(&mut self, due: u32) -> Result<u32, ClusterError> {
+        self.order(Order::Least(due))?;
+        match self.answer()? {
+            Answer::Least(bucket) => Ok(bucket),
+            Answer::Letters(_) => Err(ClusterError::Garbled),
+        }
+    }
+}
+
+/// Panics of the engine's threads are no longer printed.
+fn keep_quiet() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            let thread = thread::current();
+            let is_engine = |name: &str| name.starts_with("timely:");
+            if !thread.name().is_some_and(is_engine) {
+                before(panic);
+            }
+        }));
+    });
+}

@@ -1,0 +1,187 @@
+//! The engine: a thread with a worker of timely dataflow, which does as it is told.
+//!
+//! A dataflow has two streams. Letters go to the process that has their shelf, and each process's least bucket goes to all.
+//! Its timestamps are the rounds of the parts: a round is over when the engine's progress tracking says that no process sends
+//! anything more in it.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
+
+use timely::WorkerConfig;
+use timely::communication::allocator::ProcessBuilder;
+use timely::communication::allocator::zero_copy::initialize::initialize_networking_from_sockets;
+use timely::communication::{Allocator, AllocatorBuilder, Hooks, WorkerGuards, initialize_from};
+use timely::container::CapacityContainerBuilder;
+use timely::dataflow::channels::pact::Exchange;
+use timely::dataflow::operators::vec::Broadcast;
+use timely::dataflow::operators::{Input, Operator, Probe};
+use timely::dataflow::{InputHandle, ProbeHandle, StreamVec};
+use timely::worker::Worker;
+
+use crate::error::ClusterError;
+use crate::letter::Letter;
+
+/// Letters are handed over when they come to this many bytes.
+pub(crate) const PIECE: usize = 1 << 20;
+
+/// What the engine is told to do.
+pub(crate) enum Order {
+    /// Send a letter in this round.
+    Send(Letter),
+    /// Wait until all letters of the round are here, and give out those to this process.
+    Letters,
+    /// Tell a bucket to all, and find the least: the end of the round.
+    Least(u32),
+}
+
+/// What it answers.
+pub(crate) enum Answer {
+    Letters(Vec<Letter>),
+    Least(u32),
+}
+
+/// A running engine. It ends when no more orders can come.
+pub(crate) struct Engine {
+    pub(crate) orders: Sender<Order>,
+    pub(crate) answers: Receiver<Answer>,
+    /// Dropping them waits for all other processes.
+    pub(crate) threads: WorkerGuards<()>,
+}
+
+/// Starts an engine on connections to the other processes.
+pub(crate) fn start(
+    process: usize,
+    streams: Vec<Option<std::net::TcpStream>>,
+) -> Result<Engine, ClusterError> {
+    let hooks = Hooks::default();
+    let inside = ProcessBuilder::new_typed_vector(1, hooks.refill.clone(), None);
+    let (builders, sockets) =
+        initialize_networking_from_sockets(inside, streams, process, 1, hooks)?;
+    let builders = builders.into_iter().map(AllocatorBuilder::Tcp).collect();
+    let ((orders, taken), (given, answers)) = (channel(), channel());
+    let ends = Mutex::new(Some((taken, given)));
+    let work = move |allocator| {
+        let ends = ends.lock().ok().and_then(|mut ends| ends.take());
+        if let Some((orders, answers)) = ends {
+            Running::new(allocator).run(&orders, &answers);
+        }
+    };
+    let threads = initialize_from(builders, Box::new(sockets), work);
+    let threads = threads.map_err(|why| ClusterError::Io(std::io::Error::other(why)))?;
+    Ok(Engine {
+        orders,
+        answers,
+        threads,
+    })
+}
+
+type Source<D> = InputHandle<u64, CapacityContainerBuilder<Vec<D>>>;
+type Kept<D> = Rc<RefCell<Vec<D>>>;
+/// A stream that only ends.
+type Nothing = CapacityContainerBuilder<Vec<()>>;
+
+struct Running {
+    worker: Worker,
+    letters: Source<Letter>,
+    least: Source<u32>,
+    seen: [ProbeHandle<u64>; 2],
+    received: Kept<Letter>,
+    buckets: Kept<u32>,
+    /// The bytes of letters that were not handed over yet.
+    waiting: usize,
+}
+
+impl Running {
+    fn new(allocator: Allocator) -> Self {
+        // The other processes of this machine need the core.
+        let config = WorkerConfig::default().idle_spin(Duration::ZERO);
+        let mut worker = Worker::new(config, allocator, None);
+        let (mut letters, mut least) = (Source::new(), Source::new());
+        let (received, buckets) = (Kept::default(), Kept::default());
+        let seen = worker.dataflow(|scope| {
+            let to_owner = Exchange::new(|letter: &Letter| u64::from(letter.to));
+            let posted = keep(scope.input_from(&mut letters), to_owner, &received);
+            let told = scope.input_from(&mut least).broadcast();
+            let here = timely::dataflow::channels::pact::Pipeline;
+            [posted, keep(told, here, &buckets)]
+        });
+        Self {
+            worker,
+            letters,
+            least,
+            seen,
+            received,
+            buckets,
+            waiting: 0,
+        }
+    }
+
+    fn run(mut self, orders: &Receiver<Order>, answers: &Sender<Answer>) {
+        for order in orders {
+            let answer = match order {
+                Order::Send(letter) => {
+                    self.send(letter);
+                    continue;
+                }
+                Order::Letters => {
+                    self.waiting = 0;
+                    let next = *self.letters.time() + 1;
+                    self.letters.advance_to(next);
+                    self.wait(0, next);
+                    Answer::Letters(self.received.take())
+                }
+                Order::Least(due) => {
+                    self.least.send(due);
+                    let next = *self.letters.time();
+                    self.least.advance_to(next);
+                    self.wait(1, next);
+                    Answer::Least(self.buckets.take().into_iter().min().unwrap_or(due))
+                }
+            };
+            if answers.send(answer).is_err() {
+                break;
+            }
+        }
+        drop((self.letters, self.least));
+        while self.worker.has_dataflows() {
+            self.worker.step_or_park(None);
+        }
+    }
+
+    fn send(&mut self, letter: Letter) {
+        self.waiting += letter.content.0.len();
+        self.letters.send(letter);
+        if self.waiting >= PIECE {
+            self.waiting = 0;
+            self.letters.flush();
+            self.worker.step();
+        }
+    }
+
+    /// Waits for the end of a round.
+    fn wait(&mut self, stream: usize, next: u64) {
+        let seen = &self.seen[stream];
+        self.worker
+            .step_or_park_while(None, || seen.less_than(&next));
+    }
+}
+
+/// Keeps what comes, wherever the pact sends it.
+fn keep<D: Send + 'static>(
+    stream: StreamVec<'_, u64, D>,
+    pact: impl timely::dataflow::channels::pact::ParallelizationContract<u64, Vec<D>>,
+    kept: &Kept<D>,
+) -> ProbeHandle<u64> {
+    let kept = Rc::clone(kept);
+    let ended = stream.unary::<Nothing, _, _, _>(pact, "keep", |_, _| {
+        move |input, _output| {
+            input.for_each_stamp(|_, batches| {
+                batches.for_each(|batch| kept.borrow_mut().append(batch));
+            });
+        }
+    });
+    ended.probe().0
+}

@@ -1,0 +1,86 @@
+//! The processes by address, as timely's host files have them: a line for each, `host:port`.
+
+use crate::error::ClusterError;
+
+/// The most processes: each is connected with each.
+pub(crate) const MOST: usize = 1024;
+
+/// The address of each process.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hosts(Vec<String>);
+
+impl Hosts {
+    /// Reads a list of hosts. Empty lines, and those that begin with `#`, are passed over.
+    ///
+    /// # Errors
+    ///
+    /// A line is not an address or is there twice, or there are none or too many.
+    pub fn parse(text: &str) -> Result<Self, ClusterError> {
+        let mut all: Vec<String> = Vec::new();
+        for (number, line) in text.lines().enumerate() {
+            let line = line.trim();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let wrong = match line.rsplit_once(':') {
+                None => Some("has no port"),
+                Some(("", _)) => Some("has no host"),
+                Some((host, _)) if host.contains(char::is_whitespace) => Some("has a space in it"),
+                Some((_, port)) if port.parse::<u16>().map_or(true, |port| port == 0) => {
+                    Some("has no port from 1 to 65535")
+                }
+                Some(_) if all.iter().any(|other| other == line) => Some("is there twice"),
+                Some(_) => None,
+            };
+            if let Some(wrong) = wrong {
+                let (line, text) = (number + 1, line.to_owned());
+                return Err(ClusterError::Host { line, text, wrong });
+            }
+            all.push(line.to_owned());
+        }
+        if all.is_empty() || all.len() > MOST {
+            return Err(ClusterError::HostCount(all.len()));
+        }
+        Ok(Self(all))
+    }
+
+    /// Returns how many processes there are.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "there is always a process")]
+    pub const fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Returns the address of a process.
+    #[must_use]
+    pub fn address(&self, process: usize) -> &str {
+        &self.0[process]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_is_read_and_its_faults_are_told() {
+        let hosts = Hosts::parse("# ours\n\nnode1:2101\n [::1]:7 \n10.0.0.7:65535\n").unwrap();
+        assert_eq!(hosts.len(), 3);
+        assert_eq!(hosts.address(1), "[::1]:7");
+        for (text, told) in [
+            ("a:1\nb", "line 2: 'b' has no port: expected host:port"),
+            (":1", "line 1: ':1' has no host"),
+            ("a:0", "line 1: 'a:0' has no port from 1 to 65535"),
+            ("a:99999", "has no port from 1 to 65535"),
+            ("a b:1", "has a space in it"),
+            ("a:1\n\na:1", "line 3: 'a:1' is there twice"),
+            ("", "0 hosts: expected 1 to 1024"),
+        ] {
+            let error = Hosts::parse(text).unwrap_err();
+            assert!(
+                error.is_request() && error.to_string().contains(told),
+                "{error}"
+            );
+        }
+    }
+}

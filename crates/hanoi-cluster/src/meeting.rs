@@ -1,0 +1,344 @@
+//! Processes meet: each has a connection for work and one for its pulse with each other one.
+//!
+//! A process calls those before it and is called by those after it. Who calls without the secret is dropped, and the wait for
+//! the right one goes on. No side waits longer than it was told to.
+
+use std::io::{self, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::error::ClusterError;
+use crate::greeting::{Secret, Terms, answer, call, hear, tell};
+use crate::hosts::Hosts;
+use crate::wire::bytes;
+
+/// How long a greeting may take.
+const GREETING: Duration = Duration::from_secs(5);
+/// The time between two calls of a process that does not answer yet, and between two looks for callers.
+const AGAIN: Duration = Duration::from_millis(50);
+/// How many callers may be greeted at once, besides those that are expected.
+const STRANGERS: usize = 64;
+
+/// The kinds of connections.
+const WORK: u8 = b'w';
+const PULSE: u8 = b'p';
+/// The answers to a caller's number.
+const TAKEN_IN: u8 = b'+';
+const TAKEN: u8 = b'2';
+
+/// What a process needs to meet the others.
+#[derive(Debug)]
+pub struct Meeting {
+    /// Where the processes are.
+    pub hosts: Hosts,
+    /// Which of them this one is, from 0.
+    pub process: usize,
+    /// What all of them know.
+    pub secret: Secret,
+    /// What has to be the same.
+    pub terms: Terms,
+    /// How long to wait for the others.
+    pub wait: Duration,
+    /// A socket that already listens at this process's address, if there is one.
+    pub listener: Option<TcpListener>,
+}
+
+/// Connections with all other processes, by their number.
+#[derive(Debug)]
+pub struct Met {
+    pub(crate) process: usize,
+    pub(crate) work: Vec<Option<TcpStream>>,
+    pub(crate) pulse: Vec<Option<TcpStream>>,
+}
+
+/// What the threads of a meeting report: a connection, a reason why a process is not here yet, or the end of it all.
+enum Report {
+    Here(usize, u8, TcpStream),
+    NotYet(usize, String),
+    Over(ClusterError),
+}
+
+/// Meets all other processes.
+///
+/// # Errors
+///
+/// An address cannot be used, a process does not come in time or differs in its terms, or there are two with one number.
+pub fn meet(meeting: Meeting) -> Result<Met, ClusterError> {
+    let (process, processes) = (meeting.process, meeting.hosts.len());
+    if process >= processes {
+        return Err(ClusterError::Process { process, processes });
+    }
+    let until = Instant::now() + meeting.wait;
+    let mut meeting = meeting;
+    let listener = match meeting.listener.take() {
+        Some(listener) => listener,
+        None => listen(meeting.hosts.address(process))?,
+    };
+    listener.set_nonblocking(true)?;
+    let meeting = Arc::new(meeting);
+    let over = Arc::new(AtomicBool::new(false));
+    let (report, reports) = channel();
+    if process + 1 < processes {
+        let (meeting, over, report) = (meeting.clone(), over.clone(), report.clone());
+        thread::spawn(move || receive(&listener, &meeting, &over, &report));
+    }
+    for other in 0..process {
+        let (meeting, over, report) = (meeting.clone(), over.clone(), report.clone());
+        thread::spawn(move || visit(other, &meeting, &over, until, &report));
+    }
+    let met = gather(&meeting, until, &reports);
+    over.store(true, Ordering::Relaxed);
+    met
+}
+
+/// Collects the connections.
+fn gather(
+    meeting: &Meeting,
+    until: Instant,
+    reports: &Receiver<Report>,
+) -> Result<Met, ClusterError> {
+    let count = meeting.hosts.len();
+    let none = || (0..count).map(|_| None).collect::<Vec<Option<TcpStream>>>();
+    let (mut work, mut pulse) = (none(), none());
+    let mut why: Vec<Option<String>> = vec![None; count];
+    let mut left = 2 * (count - 1);
+    while left > 0 {
+        match reports.recv_timeout(until.saturating_duration_since(Instant::now())) {
+            Ok(Report::Here(other, kind, stream)) => {
+                let place = if kind == WORK {
+                    &mut work[other]
+                } else {
+                    &mut pulse[other]
+                };
+                left -= usize::from(place.replace(stream).is_none());
+            }
+            Ok(Report::NotYet(other, reason)) => why[other] = Some(reason),
+            Ok(Report::Over(error)) => return Err(error),
+            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
+                let is_missing = |&other: &usize| {
+                    other != meeting.process && (work[other].is_none() || pulse[other].is_none())
+                };
+                let missing: Vec<usize> = (0..count).filter(is_missing).collect();
+                let reason = missing.first().and_then(|&first| why[first].take());
+                let named = missing
+                    .into_iter()
+                    .map(|other| (other, meeting.hosts.address(other).to_owned()));
+                return Err(ClusterError::Missing(named.collect(), reason));
+            }
+        }
+    }
+    for stream in work.iter().chain(&pulse).flatten() {
+        stream.set_nodelay(true)?;
+        stream.set_read_timeout(None)?;
+        stream.set_write_timeout(None)?;
+    }
+    Ok(Met {
+        process: meeting.process,
+        work,
+        pulse,
+    })
+}
+
+fn resolved(address: &str) -> Result<Vec<SocketAddr>, ClusterError> {
+    let found = address.to_socket_addrs().map(Vec::from_iter);
+    found.map_err(|why| ClusterError::Address {
+        address: address.to_owned(),
+        why,
+    })
+}
+
+fn listen(address: &str) -> Result<TcpListener, ClusterError> {
+    TcpListener::bind(&resolved(address)?[..]).map_err(|why| ClusterError::Address {
+        address: address.to_owned(),
+        why,
+    })
+}
+
+/// Takes calls until the meeting is over.
+fn receive(
+    listener: &TcpListener,
+    meeting: &Arc<Meeting>,
+    over: &Arc<AtomicBool>,
+    report: &Sender<Report>,
+) {
+    let greeted = Arc::new(AtomicUsize::new(0));
+    let here = Arc::new(Here::new(meeting.hosts.len()));
+    while !over.load(Ordering::Relaxed) {
+        let Ok((stream, _)) = listener.accept() else {
+            thread::sleep(AGAIN);
+            continue;
+        };
+        if greeted.load(Ordering::Relaxed) >= 2 * meeting.hosts.len() + STRANGERS {
+            continue;
+        }
+        greeted.fetch_add(1, Ordering::Relaxed);
+        let (meeting, report) = (meeting.clone(), report.clone());
+        let (greeted, here) = (greeted.clone(), here.clone());
+        thread::spawn(move || {
+            match take_in(stream, &meeting, &here) {
+                Ok(Ok(found)) => drop(report.send(found)),
+                Ok(Err(error)) => drop(report.send(Report::Over(error))),
+                // A stranger, or a process that went away: it may call again.
+                Err(_) => {}
+            }
+            greeted.fetch_sub(1, Ordering::Relaxed);
+        });
+    }
+}
+
+/// Which callers are here, by number and kind.
+struct Here(Vec<[AtomicBool; 2]>);
+
+impl Here {
+    fn new(processes: usize) -> Self {
+        Self((0..processes).map(|_| Default::default()).collect())
+    }
+
+    /// Notes a caller, unless it is here already.
+    fn is_new(&self, process: usize, kind: u8) -> bool {
+        !self.0[process][usize::from(kind == PULSE)].swap(true, Ordering::Relaxed)
+    }
+}
+
+/// Greets a caller. The outer error is about the connection, the inner one about the terms.
+fn take_in(
+    stream: TcpStream,
+    meeting: &Meeting,
+    here: &Here,
+) -> io::Result<Result<Report, ClusterError>> {
+    let mut timed = Timed::new(stream)?;
+    answer(&mut timed, &meeting.secret)?;
+    let (other, kind, terms) = hear(&mut timed)?;
+    tell(&mut timed, (meeting.process, kind), &meeting.terms)?;
+    if let Err(error) = meeting.terms.compare(other, &terms) {
+        return Ok(Err(error));
+    }
+    if other <= meeting.process || other >= meeting.hosts.len() || ![WORK, PULSE].contains(&kind) {
+        return Err(io::ErrorKind::InvalidData.into());
+    }
+    if !here.is_new(other, kind) {
+        timed.write_all(&[TAKEN])?;
+        return Err(io::ErrorKind::AlreadyExists.into());
+    }
+    timed.write_all(&[TAKEN_IN])?;
+    Ok(Ok(Report::Here(other, kind, timed.stream)))
+}
+
+/// Calls another process until it answers, once for each kind.
+fn visit(
+    other: usize,
+    meeting: &Meeting,
+    over: &AtomicBool,
+    until: Instant,
+    report: &Sender<Report>,
+) {
+    for kind in [WORK, PULSE] {
+        loop {
+            if over.load(Ordering::Relaxed) || Instant::now() >= until {
+                return;
+            }
+            match reach(other, kind, meeting, until) {
+                Ok(Ok(stream)) => {
+                    drop(report.send(Report::Here(other, kind, stream)));
+                    break;
+                }
+                Ok(Err(error)) => return drop(report.send(Report::Over(error))),
+                Err(why) => {
+                    drop(report.send(Report::NotYet(other, why.to_string())));
+                    thread::sleep(AGAIN);
+                }
+            }
+        }
+    }
+}
+
+fn reach(
+    other: usize,
+    kind: u8,
+    meeting: &Meeting,
+    until: Instant,
+) -> io::Result<Result<TcpStream, ClusterError>> {
+    let addresses = match resolved(meeting.hosts.address(other)) {
+        Ok(addresses) => addresses,
+        Err(error) => return Ok(Err(error)),
+    };
+    let left = until.saturating_duration_since(Instant::now());
+    let left = left.clamp(Duration::from_millis(1), GREETING);
+    let mut last = io::Error::from(io::ErrorKind::AddrNotAvailable);
+    for address in addresses {
+        match TcpStream::connect_timeout(&address, left) {
+            Ok(stream) => return greet(stream, other, kind, meeting),
+            Err(error) => last = error,
+        }
+    }
+    Err(last)
+}
+
+fn greet(
+    stream: TcpStream,
+    other: usize,
+    kind: u8,
+    meeting: &Meeting,
+) -> io::Result<Result<TcpStream, ClusterError>> {
+    let mut timed = Timed::new(stream)?;
+    call(&mut timed, &meeting.secret)?;
+    tell(&mut timed, (meeting.process, kind), &meeting.terms)?;
+    let (number, _, terms) = hear(&mut timed)?;
+    let asked = Terms(vec![("number", other.to_string())]);
+    let compared = meeting.terms.compare(other, &terms);
+    let compared = compared.and_then(|()| asked.compare(other, &[number.to_string()]));
+    if let Err(error) = compared {
+        return Ok(Err(error));
+    }
+    match bytes(&mut timed)? {
+        [TAKEN_IN] => Ok(Ok(timed.stream)),
+        [TAKEN] => Ok(Err(ClusterError::Twice(meeting.process))),
+        _ => Err(io::ErrorKind::InvalidData.into()),
+    }
+}
+
+/// A connection whose greeting ends in time, however slowly its bytes come.
+struct Timed {
+    stream: TcpStream,
+    until: Instant,
+}
+
+impl Timed {
+    fn new(stream: TcpStream) -> io::Result<Self> {
+        stream.set_nonblocking(false)?;
+        Ok(Self {
+            stream,
+            until: Instant::now() + GREETING,
+        })
+    }
+
+    fn left(&self) -> io::Result<Option<Duration>> {
+        let left = self.until.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Err(io::ErrorKind::TimedOut.into());
+        }
+        Ok(Some(left))
+    }
+}
+
+impl Read for Timed {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        self.stream.set_read_timeout(self.left()?)?;
+        self.stream.read(into)
+    }
+}
+
+impl Write for Timed {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.stream.set_write_timeout(self.left()?)?;
+        self.stream.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.stream.flush()
+    }
+}

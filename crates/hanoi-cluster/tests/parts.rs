@@ -1,0 +1,218 @@
+//! Processes that meet over loopback, here as threads: every level is that of a plain search, and whoever is missing, gone or
+//! different is told.
+
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::thread;
+use std::time::Duration;
+
+use hanoi_cluster::{ClusterError, Dataflow, Hosts, Meeting, Met, Secret, Terms, meet};
+use hanoi_core::{Rules, State};
+use hanoi_explore::{Exploration, ExplorationPlan, Halt, Share};
+use hanoi_search::{Limits, levels};
+
+const SECRET: &[u8] = b"known to all of us";
+
+/// What one process of several needs, each with its own listener.
+fn meetings(processes: usize, wait: Duration) -> Vec<Meeting> {
+    let bind = |_| TcpListener::bind("127.0.0.1:0").unwrap();
+    let listeners: Vec<TcpListener> = (0..processes).map(bind).collect();
+    let lines = listeners
+        .iter()
+        .map(|listener| listener.local_addr().unwrap().to_string() + "\n");
+    let hosts = Hosts::parse(&lines.collect::<String>()).unwrap();
+    let meeting = |(process, listener)| Meeting {
+        hosts: hosts.clone(),
+        process,
+        secret: Secret::new(SECRET).unwrap(),
+        terms: Terms(vec![("version", "1".into()), ("question", "12".into())]),
+        wait,
+        listener: Some(listener),
+    };
+    listeners.into_iter().enumerate().map(meeting).collect()
+}
+
+/// Runs something in a thread for each process.
+fn each<T: Send + 'static>(
+    meetings: Vec<Meeting>,
+    run: impl Fn(Result<Met, ClusterError>) -> T + Clone + Send + 'static,
+) -> Vec<T> {
+    let threads: Vec<_> = meetings
+        .into_iter()
+        .map(|meeting| {
+            let run = run.clone();
+            thread::spawn(move || run(meet(meeting)))
+        })
+        .collect();
+    threads
+        .into_iter()
+        .map(|thread| thread.join().unwrap())
+        .collect()
+}
+
+const SOON: Duration = Duration::from_secs(20);
+
+fn plan((start, rules, pegs, small): (&str, &str, u8, u32)) -> ExplorationPlan {
+    let (start, rules) = (State::parse(start, pegs), Rules::parse(rules, pegs));
+    Exploration::plan(&start.unwrap(), &rules.unwrap(), Some(small), 1 << 30).unwrap()
+}
+
+#[test]
+fn every_level_is_known_by_any_number_of_processes() {
+    for question in [
+        ("AAAAAAAAAAA", "classic", 4, 4),
+        ("BBBBBBBB", "star", 4, 3),
+        ("AAAAAAAA", "classic", 5, 3),
+        ("CABBAC", "linear", 3, 2),
+    ] {
+        let plan = plan(question);
+        let known = levels(plan.start(), plan.rules(), 0, &mut Limits::default());
+        let known = known.unwrap().counts;
+        for processes in [1, 2, 3, 5] {
+            let plan = plan.clone();
+            let ended = each(meetings(processes, SOON), move |met| {
+                let mut exchange = Dataflow::begin(met.unwrap()).unwrap();
+                let mut part = Exploration::begin_share(plan.clone(), exchange.share());
+                while part
+                    .advance_with(&mut Limits::default(), &mut exchange)
+                    .unwrap()
+                {}
+                let mut saved = Vec::new();
+                part.save(&mut saved).unwrap();
+                let mut parts = exchange.gather(&saved).unwrap();
+                exchange.finish();
+                let mut parts: Vec<&[u8]> = parts.iter_mut().map(|part| &part[..]).collect();
+                if parts.is_empty() {
+                    return None;
+                }
+                let whole = Exploration::load_share(plan.clone(), Share::WHOLE, &mut parts);
+                Some(whole.unwrap().levels())
+            });
+            assert_eq!(ended[0].as_ref(), Some(&known), "{question:?} {processes}");
+            assert!(ended[1..].iter().all(Option::is_none));
+        }
+    }
+}
+
+/// One process leaves after some rounds, by itself or with its connections cut, and all others are told which.
+#[test]
+fn a_process_that_leaves_is_told() {
+    for leaving in 0..3 {
+        let plan = plan(("AAAAAAAAAAA", "classic", 4, 4));
+        let told = each(meetings(3, SOON), move |met| {
+            let mut exchange = Dataflow::begin(met.unwrap()).unwrap();
+            let mut part = Exploration::begin_share(plan.clone(), exchange.share());
+            let is_leaving = exchange.share() == Share::new(leaving, 3).unwrap();
+            for round in 0.. {
+                if is_leaving && round == 5 {
+                    return None;
+                }
+                match part.advance_with(&mut Limits::default(), &mut exchange) {
+                    Ok(goes_on) => assert!(goes_on),
+                    Err(Halt::Exchange(why)) => return Some(why),
+                    Err(other) => panic!("{other:?}"),
+                }
+            }
+            None
+        });
+        for (process, why) in told.iter().enumerate() {
+            match why {
+                None => assert_eq!(process, leaving),
+                Some(ClusterError::Stopped(lost) | ClusterError::Ended(lost)) => {
+                    assert_eq!(*lost, leaving);
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn who_does_not_come_is_named() {
+    let mut meetings = meetings(3, Duration::from_millis(600));
+    drop(meetings.remove(1));
+    let told = each(meetings, |met| met.unwrap_err());
+    for error in told {
+        let ClusterError::Missing(missing, _) = &error else {
+            panic!("{error:?}")
+        };
+        let missing: Vec<usize> = missing.iter().map(|&(process, _)| process).collect();
+        assert_eq!(missing, [1]);
+        assert!(!error.is_request());
+    }
+}
+
+#[test]
+fn who_differs_is_told_on_both_sides() {
+    let mut meetings = meetings(2, SOON);
+    meetings[1].terms.0[1].1 = "13".to_owned();
+    let told = each(meetings, |met| met.unwrap_err());
+    for (error, (here, there)) in told.iter().zip([("12", "13"), ("13", "12")]) {
+        assert!(error.is_request());
+        let text = error.to_string();
+        assert!(text.contains("another question"), "{text}");
+        assert!(
+            text.ends_with(&format!("'{there}', and here it is '{here}'")),
+            "{text}"
+        );
+    }
+}
+
+/// Strangers come first: one that says nothing, one that talks, one with another secret. The right one is still let in.
+#[test]
+fn strangers_are_passed_over() {
+    let mut meetings = meetings(2, SOON);
+    let address = meetings[0].hosts.address(0).to_owned();
+    let mut silent = TcpStream::connect(&address).unwrap();
+    let mut talking = TcpStream::connect(&address).unwrap();
+    talking.write_all(&[b'x'; 200]).unwrap();
+    let mut liar = meetings.pop().unwrap();
+    let hosts = liar.hosts.clone();
+    let listener = liar.listener.as_ref().unwrap().try_clone().unwrap();
+    liar.secret = Secret::new(b"what we do not know").unwrap();
+    liar.wait = Duration::from_millis(700);
+    let first = meetings.pop().unwrap();
+    let met = thread::spawn(move || meet(first));
+    let ClusterError::Missing(missing, Some(why)) = meet(liar).unwrap_err() else {
+        panic!()
+    };
+    assert_eq!(missing[0].0, 0);
+    assert_eq!(why, "it does not know the secret");
+    let right = Meeting {
+        hosts,
+        process: 1,
+        secret: Secret::new(SECRET).unwrap(),
+        terms: Terms(vec![("version", "1".into()), ("question", "12".into())]),
+        wait: SOON,
+        listener: Some(listener),
+    };
+    meet(right).unwrap();
+    met.join().unwrap().unwrap();
+    // A stranger gets nothing but a challenge.
+    let mut all = Vec::new();
+    drop(talking.read_to_end(&mut all));
+    assert!(all.len() <= 40);
+    all.clear();
+    silent
+        .set_read_timeout(Some(Duration::from_secs(10)))
+        .unwrap();
+    silent.read_to_end(&mut all).unwrap();
+    assert_eq!(all.len(), 40);
+}
+
+#[test]
+fn two_with_one_number_are_told() {
+    let mut meetings = meetings(3, Duration::from_secs(3));
+    let twin = Meeting {
+        hosts: meetings[1].hosts.clone(),
+        process: 1,
+        secret: Secret::new(SECRET).unwrap(),
+        terms: meetings[1].terms.clone(),
+        wait: Duration::from_secs(3),
+        listener: meetings[1].listener.as_ref().unwrap().try_clone().ok(),
+    };
+    meetings.push(twin);
+    let told = each(meetings, |met| met.err());
+    let twice = |error: &Option<ClusterError>| matches!(error, Some(ClusterError::Twice(1)));
+    assert!(told.iter().any(twice), "{told:?}");
+}
