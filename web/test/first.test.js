@@ -30,7 +30,7 @@ describe("the first view", () => {
     });
   }
 
-  for (const viewport of [SMALL, SIDEWAYS]) {
+  for (const viewport of [SMALL, SIDEWAYS, { width: 768, height: 1024 }]) {
     seen(`the head has its name and its buttons side by side at ${viewport.width}x${viewport.height}`, "#play?disks=3", async (page) => {
       const tops = await page.locator("body > header > :is(a, button)").evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ y, height }) => Math.round(y + height / 2)));
       assert.equal(new Set(tops).size, 1, `${tops}`);
