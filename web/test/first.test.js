@@ -30,6 +30,13 @@ describe("the first view", () => {
     });
   }
 
+  for (const viewport of [SMALL, SIDEWAYS, { width: 768, height: 1024 }]) {
+    seen(`the head has its name and its buttons side by side at ${viewport.width}x${viewport.height}`, "#play?disks=3", async (page) => {
+      const tops = await page.locator("body > header > :is(a, button)").evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ y, height }) => Math.round(y + height / 2)));
+      assert.equal(new Set(tops).size, 1, `${tops}`);
+    }, { viewport });
+  }
+
   for (const viewport of [SMALL, { width: 390, height: 844 }, SIDEWAYS, LAPTOP, { width: 1366, height: 768 }]) {
     for (const disks of [3, 8]) {
       seen(`board, message and buttons are seen at ${viewport.width}x${viewport.height}, ${disks} disks`, `#play?disks=${disks}`, async (page) => {
@@ -39,6 +46,7 @@ describe("the first view", () => {
           const box = await page.locator(`.play ${part}`).first().boundingBox();
           assert.ok(box && box.y >= 0 && box.y + box.height <= viewport.height && box.x + box.width <= viewport.width, `${part}: ${JSON.stringify(box)}`);
         }
+        for (const mark of [".hint-from", ".hint-to"]) assert.ok(await page.locator(`.pegs ${mark}`).isVisible(), mark);
         const [board, tower] = [await page.locator(".by-hand .towers").boundingBox(), await page.locator(".by-hand .disk").last().boundingBox()];
         assert.ok(board && tower && (tower.y - board.y) / board.height < 1 / 3, "the board is not empty above the tower");
       }, { viewport, hasTouch: viewport.width < 900 });

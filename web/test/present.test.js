@@ -40,7 +40,7 @@ describe("present", () => {
 
 describe("watch on a laptop", () => {
   for (const viewport of [{ width: 1280, height: 800 }, { width: 1366, height: 768 }]) {
-    for (const pair of ["recursive,binary", "smallest-disk,peg-pairs", "call-stack,closed-form", "best-first,frame-stewart"]) {
+    for (const pair of ["recursive", "recursive,binary", "smallest-disk,peg-pairs", "call-stack,closed-form", "best-first,frame-stewart"]) {
       seen(`towers, code and panels of ${pair} are above the fold at ${viewport.width}x${viewport.height}`, `#watch?disks=4&at=5&algorithm=${pair}`, async (page) => {
         await page.waitForTimeout(100);
         for (const part of [".towers", ".pegs", ".code", ".rows"]) {
@@ -50,6 +50,19 @@ describe("watch on a laptop", () => {
         }
         assert.ok(Number((await page.locator(".desk .towers").first().boundingBox())?.height) >= 110);
       }, { viewport });
+    }
+  }
+});
+
+describe("watch on a phone", () => {
+  for (const viewport of [{ width: 390, height: 664 }, { width: 390, height: 844 }, { width: 844, height: 390 }]) {
+    for (const names of ["recursive", "recursive,binary"]) {
+      seen(`the towers of ${names} are seen with what moves them at ${viewport.width}x${viewport.height}`, `#watch?disks=4&at=5&algorithm=${names}`, async (page) => {
+        for (const part of [".desk .towers", ".desk .pegs", ".transport .strong"]) {
+          const box = await page.locator(part).first().boundingBox();
+          assert.ok(box && box.y >= 0 && box.y + box.height <= viewport.height, `${part}: ${JSON.stringify(box)}`);
+        }
+      }, { viewport, hasTouch: true });
     }
   }
 });

@@ -28,6 +28,14 @@ describe("won", () => {
     await axe(page);
   });
 
+  seen("the buttons lie within the board's card on a small phone", "#play?disks=2&moves=ABAC", async (page) => {
+    for (const key of "bc") await page.keyboard.press(key);
+    await shows(page.locator(".won"), "Solved in 3 moves");
+    await page.waitForTimeout(100);
+    const [card, last] = [await page.locator(".stage").boundingBox(), await button(page, "Restart").boundingBox()];
+    assert.ok(card && last && last.y + last.height <= card.y + card.height && card.y + card.height <= 664);
+  }, { viewport: { width: 390, height: 664 } });
+
   seen("a game on four pegs has no map, and no picture of a way", "#play?disks=1&pegs=4&moves=AD", async (page) => {
     await shows(page.locator(".won"), "Solved in 1 move");
     assert.ok(await page.locator(".way").isHidden());

@@ -4,10 +4,10 @@
 /** @type {Record<string, string>} */
 const KEYS = { Tab: "\uE004", Enter: "\uE007", End: "\uE010" };
 
-/** Presses a key and lets it go. @param {string} key */
-export function key(key) {
-  const value = KEYS[key] ?? key;
-  return [{ type: "key", id: "keyboard", actions: [{ type: "keyDown", value }, { type: "keyUp", value }] }];
+/** Presses keys and lets them go, one after the other. @param {string[]} keys */
+export function keys(keys) {
+  const actions = keys.map((key) => KEYS[key] ?? key).flatMap((value) => [{ type: "keyDown", value }, { type: "keyUp", value }]);
+  return [{ type: "key", id: "keyboard", actions }];
 }
 
 /** Clicks at a place. @param {number} x @param {number} y */

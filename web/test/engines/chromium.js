@@ -17,7 +17,7 @@ export async function launch() {
   return {
     open: (url) => page.goto(url),
     evaluate: (expression) => page.evaluate(expression),
-    key: (key) => page.keyboard.press(key),
+    keys: async (keys) => { for (const key of keys) await page.keyboard.press(key); },
     click: (x, y) => page.mouse.click(x, y),
     faults: async () => faults.splice(0),
     stop: () => chromium.close(),

@@ -34,7 +34,7 @@ export async function launch() {
       if (exceptionDetails) throw new Error(exceptionDetails.text);
       return result.value;
     },
-    key: (key) => send("input.performActions", { context, actions: actions.key(key) }),
+    keys: (keys) => send("input.performActions", { context, actions: actions.keys(keys) }),
     click: (x, y) => send("input.performActions", { context, actions: actions.click(x, y) }),
     faults: async () => faults.splice(0),
     stop: async () => {

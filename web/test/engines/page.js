@@ -6,13 +6,29 @@
  * @typedef {object} Driver
  * @property {(url: string) => Promise<unknown>} open
  * @property {(expression: string) => Promise<any>} evaluate returns the text that an expression gives in the page
- * @property {(key: string) => Promise<unknown>} key
+ * @property {(keys: string[]) => Promise<unknown>} keys
  * @property {(x: number, y: number) => Promise<unknown>} click
  * @property {() => Promise<string[]>} faults what went wrong in the page since the last call
  * @property {() => Promise<void>} stop
  */
 
-const PATIENCE = 15_000;
+/** How long the page, and how long an engine's driver, may take to answer. */
+const [PATIENCE, ANSWER] = [15_000, 20_000];
+
+/** A driver that does not answer. */
+export class Silent extends Error {}
+
+/** @template T @param {Promise<T>} call @returns {Promise<T>} */
+async function answered(call) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const late = new Promise((_, reject) => { timer = setTimeout(() => reject(new Silent("the driver does not answer")), ANSWER); });
+  try {
+    return await /** @type {Promise<T>} */ (Promise.race([call, late]));
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 export class Page {
   #driver;
@@ -26,8 +42,8 @@ export class Page {
 
   /** Opens an address of the page anew. @param {string} hash */
   async open(hash) {
-    await this.#driver.open("about:blank");
-    await this.#driver.open(this.#url + hash);
+    await answered(this.#driver.open("about:blank"));
+    await answered(this.#driver.open(this.#url + hash));
     await this.until("the page is ready", () => document.documentElement.dataset["ready"]);
   }
 
@@ -40,7 +56,7 @@ export class Page {
    * @returns {Promise<T>}
    */
   async run(body, ...args) {
-    const text = await this.#driver.evaluate(`JSON.stringify((${body})(...${JSON.stringify(args)}) ?? null)`);
+    const text = await answered(this.#driver.evaluate(`JSON.stringify((${body})(...${JSON.stringify(args)}) ?? null)`));
     return JSON.parse(text);
   }
 
@@ -75,8 +91,13 @@ export class Page {
   }
 
   /** @param {Iterable<string>} keys */
-  async keys(keys) {
-    for (const key of keys) await this.#driver.key(key);
+  keys(keys) {
+    return answered(this.#driver.keys([...keys]));
+  }
+
+  /** What went wrong in the page since the last call. */
+  faults() {
+    return answered(this.#driver.faults());
   }
 
   /** Clicks a button or a link of the view, or the choice of colours, by its name. @param {string} name */
@@ -88,7 +109,7 @@ export class Page {
   /** Clicks into a place of the board by hand, over a peg. @param {number} peg */
   async peg(peg) {
     const box = await this.until("a board", () => document.querySelector(".by-hand .towers")?.getBoundingClientRect());
-    if (box) await this.#driver.click(box.x + (box.width * (peg + 0.5)) / 3, box.y + box.height * 0.8);
+    if (box) await answered(this.#driver.click(box.x + (box.width * (peg + 0.5)) / 3, box.y + box.height * 0.8));
   }
 
   /** Clicks into the middle of what a selector finds. @param {string} selector */
@@ -119,7 +140,7 @@ export class Page {
       return { x: x + width / 2, y: y + height / 2 };`));
     for (let last = null; ;) {
       const { x, y } = /** @type {{x: number, y: number}} */ (await this.until(what, middle, name));
-      if (last?.x === x && last?.y === y) return this.#driver.click(x, y);
+      if (last?.x === x && last?.y === y) return answered(this.#driver.click(x, y));
       last = { x, y };
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -31,11 +31,10 @@ export async function launch() {
       await session("execute/sync", { script: LISTEN, args: [] });
     },
     evaluate,
-    key: (key) => session("actions", { actions: actions.key(key) }),
+    keys: (keys) => session("actions", { actions: actions.keys(keys) }),
     click: (x, y) => session("actions", { actions: actions.click(x, y) }),
     faults: () => evaluate("window.faults.splice(0)"),
     stop: async () => {
-      await send("DELETE", `${base}/session/${sessionId}`);
       await driver.end();
       await screen.end();
     },

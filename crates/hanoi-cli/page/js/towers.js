@@ -70,6 +70,7 @@ export class Towers {
     this.#legal = legal;
     if (this.#held && !this.#top(this.#held)) this.#held = null;
     if (!same) { this.#held = null; this.#make(); }
+    for (const place of this.#buttons.children) place.classList.remove("hint-from", "hint-to");
     const changed = same ? [...state].flatMap((peg, i) => (peg === before[i] ? [] : [state.length - 1 - i])) : [];
     const from = changed.length === 1 ? this.#where(/** @type {number} */ (changed[0]), before) : null;
     this.#layout();
@@ -228,7 +229,6 @@ export class Towers {
   #describe() {
     [...this.letters].forEach((peg, i) => {
       const place = /** @type {HTMLElement} */ (this.#buttons.children[i]);
-      place.classList.remove("hint-from", "hint-to");
       place.classList.toggle("goal", this.#goal === peg);
       if (!this.#player) return;
       const top = this.#top(peg);

@@ -39,7 +39,7 @@ class Desk {
     this.#name.textContent = lesson.algorithm;
     this.#name.title = lesson.about;
     this.node.classList.toggle("predicting", predicts);
-    this.#about.textContent = `${lesson.kind}. ${lesson.about}. ${grouped(lesson.distance)} moves, ${lesson.optimality}`;
+    this.#about.textContent = `${lesson.kind === lesson.algorithm ? "" : `${lesson.kind}. `}${lesson.about}. ${grouped(lesson.distance)} moves, ${lesson.optimality}`;
     this.#cost.textContent = lesson.cost ?? "";
     const next = /^\d+/.exec(lesson.next ?? "");
     this.towers.show(lesson.state, lesson.pegs, { marked: predicts ? null : next?.[0] ?? null, time });

@@ -79,12 +79,13 @@ function picture(chart, seen, least) {
   const taken = states(seen.start, seen.link).map((state) => chart.states.indexOf(state));
   const stroke = { fill: "none", "stroke-linejoin": "round", "stroke-linecap": "round" };
   const text = (/** @type {string} */ words, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ size, /** @type {string} */ fill = inks.ink) => svg("text", { x, y, fill, "font-family": "Georgia, serif", "font-size": size, "text-anchor": "middle" }, words);
+  const title = `Tower of Hanoi: ${named(seen)}`;
   const said = `${counted(seen.made, "move")}${String(seen.made) === String(least) ? ", the minimum" : `, the minimum is ${least}`}`;
   return svg("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, width: WIDE, height: HIGH, role: "img", "aria-label": `The way taken on the map of all states: ${said}` },
     svg("rect", { width: WIDE, height: HIGH, fill: inks.ground }),
-    text(`Tower of Hanoi: ${named(seen)}`, WIDE / 2, 28, 20), text(said, WIDE / 2, 52, 16),
+    text(title, WIDE / 2, 28, Math.min(20, 900 / title.length)), text(said, WIDE / 2, 52, 18),
     svg("path", { ...stroke, d: chart.edges.map(([a, b]) => `M${at(a)}L${at(b)}`).join(""), stroke: inks.line, "stroke-width": 1 }),
     svg("path", { ...stroke, class: "shortest", d: line(chart.paths[0] ?? []), stroke: inks.shortest, "stroke-width": 9, opacity: 0.45 }),
     svg("path", { ...stroke, class: "taken", d: line(taken), stroke: inks.taken, "stroke-width": 3 }),
-    text("taken", WIDE - 60, HIGH - 12, 13, inks.taken), text("shortest", 60, HIGH - 12, 13, inks.shortest));
+    text("taken", WIDE - 60, HIGH - 12, 18, inks.taken), text("shortest", 60, HIGH - 12, 18, inks.shortest));
 }

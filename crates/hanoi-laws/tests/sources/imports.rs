@@ -8,8 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// The crates that keep to this. In hanoi-core errors hold pegs, disks and moves, which are read with these errors.
-const CRATES: [&str; 9] = [
+const CRATES: [&str; 10] = [
     "hanoi",
+    "hanoi-cli",
     "hanoi-draw",
     "hanoi-explore",
     "hanoi-laws",
