@@ -35,7 +35,7 @@ export const WAYS = {
   }],
 
   "two algorithms, move by move": ["#watch?disks=3&algorithm=recursive,binary", async (page) => {
-    await page.press("One move on");
+    await page.press("One move forward");
     await page.shows(".place", "1 of 7 moves");
     await page.shows(".desk .code .now", "2AB");
     await page.keys(["End"]);

@@ -87,3 +87,9 @@ export function grouped(number) {
 export const counted = (number, noun) => `${grouped(number)} ${noun}${number === 1 ? "" : "s"}`;
 
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** A move in words. @param {string | null} move as 1AC */
+export function spoken(move) {
+  const [, disk, from, to] = /^(\d+)(\w)(\w)$/.exec(move ?? "") ?? [];
+  return disk ? `Disk ${disk} from ${from} to ${to}` : "";
+}

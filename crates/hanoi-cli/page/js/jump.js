@@ -2,8 +2,7 @@
 // @ts-check
 
 import { slow, Stopped } from "./core.js";
-import { button, el, grouped, labelled } from "./dom.js";
-import { spoken } from "./play.js";
+import { button, el, grouped, labelled, spoken } from "./dom.js";
 import { keep, named, setup } from "./setup.js";
 import { Towers } from "./towers.js";
 

@@ -2,9 +2,8 @@
 // @ts-check
 
 import { quick } from "./core.js";
-import { button, calm, counted, el, svg } from "./dom.js";
+import { button, calm, counted, el, spoken, svg } from "./dom.js";
 import { colours } from "./look.js";
-import { spoken } from "./play.js";
 import { Towers } from "./towers.js";
 import { keep, named, setup, tower } from "./setup.js";
 

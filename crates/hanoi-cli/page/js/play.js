@@ -2,7 +2,7 @@
 // @ts-check
 
 import { quick, slow, Stopped } from "./core.js";
-import { button, counted, el, grouped } from "./dom.js";
+import { button, counted, el, grouped, spoken } from "./dom.js";
 import { best, keepBest } from "./memory.js";
 import { brief, keep, named, setup, tower } from "./setup.js";
 import { Towers } from "./towers.js";
@@ -256,12 +256,6 @@ export class Play {
     this.#message.classList.toggle("bad", bad);
     if (bad) this.#app.say(text);
   }
-}
-
-/** A move in words. @param {string | null} move as 1AC */
-export function spoken(move) {
-  const [, disk, from, to] = /^(\d+)(\w)(\w)$/.exec(move ?? "") ?? [];
-  return disk ? `Disk ${disk} from ${from} to ${to}` : "";
 }
 
 /** Where a move leads, in words. @param {string} move as 1AC */

@@ -2,9 +2,8 @@
 // @ts-check
 
 import { quick } from "./core.js";
-import { button, counted, el, grouped, labelled, svg } from "./dom.js";
+import { button, counted, el, grouped, labelled, spoken, svg } from "./dom.js";
 import { colours } from "./look.js";
-import { spoken } from "./play.js";
 import { tower } from "./setup.js";
 import { Towers } from "./towers.js";
 

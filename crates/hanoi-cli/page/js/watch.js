@@ -2,9 +2,8 @@
 // @ts-check
 
 import { slow, Stopped } from "./core.js";
-import { button, choice, el, grouped } from "./dom.js";
+import { button, choice, el, grouped, spoken } from "./dom.js";
 import { keep, named, setup } from "./setup.js";
-import { spoken } from "./play.js";
 import { Prediction } from "./prediction.js";
 import { Towers } from "./towers.js";
 
@@ -23,7 +22,7 @@ const STRIDES = /** @type {const} */ ([
 class Desk {
   towers = new Towers();
   #name = el("h2");
-  #code = el("ol", { class: "code", "aria-label": "Pseudocode" });
+  #code = el("ol", { class: "code", "aria-label": "Pseudocode", tabindex: 0 });
   #programs = el("div", { class: "programs" });
   #title = el("h3");
   #rows = el("ul", { class: "rows" });
@@ -39,13 +38,15 @@ class Desk {
     this.#name.textContent = lesson.algorithm;
     this.#name.title = lesson.about;
     this.node.classList.toggle("predicting", predicts);
-    this.#about.textContent = `${lesson.kind === lesson.algorithm ? "" : `${lesson.kind}. `}${lesson.about}. ${grouped(lesson.distance)} moves, ${lesson.optimality}`;
+    this.#about.textContent = `${lesson.kind === lesson.algorithm ? "" : `${lesson.kind[0]?.toUpperCase()}${lesson.kind.slice(1)}. `}${lesson.about}. ${grouped(lesson.distance)} moves, ${lesson.optimality}`;
     this.#cost.textContent = lesson.cost ?? "";
     const next = /^\d+/.exec(lesson.next ?? "");
     this.towers.show(lesson.state, lesson.pegs, { marked: predicts ? null : next?.[0] ?? null, time });
     this.#code.replaceChildren(...lesson.code.map(({ text, note, reached }) => el("li", { class: reached, ...(reached === "now" ? { "aria-current": "step" } : {}) },
       el("code", {}, arrows(text)), note && el("span", { class: "note" }, arrows(note)))));
     const at = lesson.code.findIndex(({ reached }) => reached === "now");
+    const lit = /** @type {HTMLElement | undefined} */ (this.#code.children[at]);
+    if (lit) this.#code.scrollTop = lit.offsetTop - (this.#code.clientHeight - lit.offsetHeight) / 2;
     this.#programs.replaceChildren(...(lesson.programs ?? []).map((program) => listing(program, at)));
     const { title, rows, above, below } = lesson.panel;
     this.#title.textContent = arrows(title);

@@ -103,7 +103,7 @@ fn the_page_comes_with_the_command() {
     let served = Served::new();
     for (path, kind, start) in [
         ("/", "text/html; charset=utf-8", &b"<!doctype html>"[..]),
-        ("/core/hanoi_wasm_bg.wasm?x=1", "application/wasm", b"\0asm"),
+        ("/core/views_bg.wasm?x=1", "application/wasm", b"\0asm"),
         ("/js/main.js", "text/javascript; charset=utf-8", b"//"),
         ("/icon.svg", "image/svg+xml", b"<svg"),
         ("/icon-192.png", "image/png", b"\x89PNG"),
