@@ -89,6 +89,11 @@ impl SearchArgs {
         }
     }
 
+    /// Whether there is a memory limit.
+    pub(crate) const fn has_memory(&self) -> bool {
+        self.memory.is_some()
+    }
+
     /// The memory budget of the process on a number of cores.
     pub(crate) fn budget(&self, cores: NonZeroUsize) -> MemoryBudget {
         MemoryBudget::new(self.memory, cores)

@@ -1,6 +1,12 @@
 //! A build without features: a request that needs one is refused with the feature's name, and the help does not offer
 //! it.
-#![cfg(not(any(feature = "gif", feature = "png", feature = "tui", feature = "web")))]
+#![cfg(not(any(
+    feature = "cluster",
+    feature = "gif",
+    feature = "png",
+    feature = "tui",
+    feature = "web"
+)))]
 
 use assert_cmd::Command;
 
@@ -11,6 +17,8 @@ fn hanoi(line: &str) -> (i32, String, String) {
     let status = output.status.code().unwrap();
     (status, text(output.stdout), text(output.stderr))
 }
+
+const SEVERAL: &str = "an exploration by several processes";
 
 #[test]
 fn what_needs_a_feature_is_refused_with_its_name() {
@@ -25,6 +33,8 @@ fn what_needs_a_feature_is_refused_with_its_name() {
         ("watch 5 --algorithm binary", "hanoi watch", "tui"),
         ("watch --help", "hanoi watch", "tui"),
         ("web --no-open", "hanoi web", "web"),
+        ("explore 5 --processes 2", SEVERAL, "cluster"),
+        ("explore 5 --hosts no --process 0", SEVERAL, "cluster"),
         ("draw state CCBA -o no.png", ".png", "png"),
         ("draw graph 3 -o no.GIF", ".gif", "gif"),
         ("draw animation 3 -o no.gif", ".gif", "gif"),

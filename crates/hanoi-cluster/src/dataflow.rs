@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use hanoi_explore::{Exchange, Messages, Share};
 
-use crate::engine::{Answer, Engine, Order, PIECE, start};
+use crate::engine::{Engine, EngineAnswer, EngineOrder, PIECE, start};
 use crate::error::ClusterError;
 use crate::letter::{Content, GATHERED, Letter};
 use crate::meeting::Met;
@@ -129,7 +129,7 @@ impl Dataflow {
     fn send(&mut self, to: usize, home: u64, content: Vec<u8>) -> Result<(), ClusterError> {
         self.sent += u64::try_from(content.len()).unwrap_or(u64::MAX);
         let number = |process| u32::try_from(process).unwrap_or(u32::MAX);
-        self.order(Order::Send(Letter {
+        self.order(EngineOrder::Send(Letter {
             from: number(self.process),
             to: number(to),
             shelf: home,
@@ -138,13 +138,13 @@ impl Dataflow {
     }
 
     /// The engine takes orders as long as no process is lost.
-    fn order(&self, order: Order) -> Result<(), ClusterError> {
+    fn order(&self, order: EngineOrder) -> Result<(), ClusterError> {
         self.pulse.check()?;
         let ordered = self.engine.orders.send(order);
         ordered.map_err(|_| self.pulse.why())
     }
 
-    fn answer(&self) -> Result<Answer, ClusterError> {
+    fn answer(&self) -> Result<EngineAnswer, ClusterError> {
         loop {
             match self.engine.answers.recv_timeout(LOOK) {
                 Ok(answer) => return Ok(answer),
@@ -156,10 +156,10 @@ impl Dataflow {
 
     /// Waits for the end of the round's letters, and takes them.
     fn letters(&mut self) -> Result<Vec<Letter>, ClusterError> {
-        self.order(Order::Letters)?;
+        self.order(EngineOrder::Letters)?;
         match self.answer()? {
-            Answer::Letters(letters) => Ok(letters),
-            Answer::Least(_) => Err(ClusterError::Garbled),
+            EngineAnswer::Letters(letters) => Ok(letters),
+            EngineAnswer::Least(_) => Err(ClusterError::Garbled),
         }
     }
 }
@@ -200,10 +200,10 @@ impl Exchange for Dataflow {
     }
 
     fn least(&mut self, due: u32) -> Result<u32, ClusterError> {
-        self.order(Order::Least(due))?;
+        self.order(EngineOrder::Least(due))?;
         match self.answer()? {
-            Answer::Least(bucket) => Ok(bucket),
-            Answer::Letters(_) => Err(ClusterError::Garbled),
+            EngineAnswer::Least(bucket) => Ok(bucket),
+            EngineAnswer::Letters(_) => Err(ClusterError::Garbled),
         }
     }
 }

@@ -28,7 +28,7 @@ use crate::letter::Letter;
 pub(crate) const PIECE: usize = 1 << 20;
 
 /// What the engine is told to do.
-pub(crate) enum Order {
+pub(crate) enum EngineOrder {
     /// Send a letter in this round.
     Send(Letter),
     /// Wait until all letters of the round are here, and give out those to this process.
@@ -38,15 +38,15 @@ pub(crate) enum Order {
 }
 
 /// What it answers.
-pub(crate) enum Answer {
+pub(crate) enum EngineAnswer {
     Letters(Vec<Letter>),
     Least(u32),
 }
 
 /// A running engine. It ends when no more orders can come.
 pub(crate) struct Engine {
-    pub(crate) orders: Sender<Order>,
-    pub(crate) answers: Receiver<Answer>,
+    pub(crate) orders: Sender<EngineOrder>,
+    pub(crate) answers: Receiver<EngineAnswer>,
     /// Dropping them waits for all other processes.
     pub(crate) threads: WorkerGuards<()>,
 }
@@ -119,26 +119,26 @@ impl Running {
         }
     }
 
-    fn run(mut self, orders: &Receiver<Order>, answers: &Sender<Answer>) {
+    fn run(mut self, orders: &Receiver<EngineOrder>, answers: &Sender<EngineAnswer>) {
         for order in orders {
             let answer = match order {
-                Order::Send(letter) => {
+                EngineOrder::Send(letter) => {
                     self.send(letter);
                     continue;
                 }
-                Order::Letters => {
+                EngineOrder::Letters => {
                     self.waiting = 0;
                     let next = *self.letters.time() + 1;
                     self.letters.advance_to(next);
                     self.wait(0, next);
-                    Answer::Letters(self.received.take())
+                    EngineAnswer::Letters(self.received.take())
                 }
-                Order::Least(due) => {
+                EngineOrder::Least(due) => {
                     self.least.send(due);
                     let next = *self.letters.time();
                     self.least.advance_to(next);
                     self.wait(1, next);
-                    Answer::Least(self.buckets.take().into_iter().min().unwrap_or(due))
+                    EngineAnswer::Least(self.buckets.take().into_iter().min().unwrap_or(due))
                 }
             };
             if answers.send(answer).is_err() {

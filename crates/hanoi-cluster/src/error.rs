@@ -2,6 +2,8 @@
 
 use std::{fmt, io};
 
+use crate::constants::{LEAST_SECRET, MOST_PROCESSES};
+
 /// Why processes cannot work together, or no longer can.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -72,8 +74,7 @@ impl fmt::Display for ClusterError {
             }
             Self::HostCount(count) => write!(
                 f,
-                "{count} hosts: expected 1 to {}, each on a line of its own",
-                crate::hosts::MOST
+                "{count} hosts: expected 1 to {MOST_PROCESSES}, each on a line of its own"
             ),
             Self::Process { process, processes } => write!(
                 f,
@@ -82,8 +83,7 @@ impl fmt::Display for ClusterError {
             ),
             Self::Secret(bytes) => write!(
                 f,
-                "the secret has {bytes} bytes: expected {} or more",
-                crate::greeting::LEAST_SECRET
+                "the secret has {bytes} bytes: expected {LEAST_SECRET} or more"
             ),
             Self::Address { address, why } => write!(f, "'{}': {why}", address.escape_debug()),
             Self::Missing(missing, why) => {

@@ -9,15 +9,14 @@ use std::fmt;
 use std::io::{self, Read, Write};
 
 use hmac::{Hmac, KeyInit, Mac};
-use sha2::Sha256;
+use sha2::{Digest, Sha256};
 
+use crate::constants::LEAST_SECRET;
 use crate::error::ClusterError;
 use crate::wire::{bytes, put, take};
 
 /// The first bytes of a connection.
 const MARK: &[u8; 8] = b"hanoi/1\n";
-/// The fewest bytes of a secret.
-pub(crate) const LEAST_SECRET: usize = 16;
 
 type Challenge = [u8; 32];
 
@@ -45,11 +44,7 @@ impl Secret {
     ///
     /// The system has no random numbers.
     pub fn random() -> io::Result<String> {
-        let digit = |digit: u8| char::from(b"0123456789abcdef"[usize::from(digit)]);
-        let bytes = challenge()?.into_iter();
-        Ok(bytes
-            .flat_map(|byte| [digit(byte >> 4), digit(byte & 15)])
-            .collect())
+        Ok(hexadecimal(&challenge()?))
     }
 
     fn answer(&self, who: &str, challenges: [&Challenge; 2]) -> Hmac<Sha256> {
@@ -73,9 +68,9 @@ impl fmt::Debug for Secret {
 
 /// What must be the same in all processes: pairs of a name and a text, such as the version.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Terms(pub Vec<(&'static str, String)>);
+pub struct CommonTerms(pub Vec<(&'static str, String)>);
 
-impl Terms {
+impl CommonTerms {
     /// Finds what differs in the terms of another process.
     pub(crate) fn compare(&self, process: usize, there: &[String]) -> Result<(), ClusterError> {
         for (place, (what, here)) in self.0.iter().enumerate() {
@@ -91,6 +86,25 @@ impl Terms {
         }
         Ok(())
     }
+}
+
+/// Returns what tells this build from others: the beginning of the SHA-256 of the running program, in hexadecimal. Empty if it
+/// cannot be read.
+#[must_use]
+pub fn build() -> String {
+    let program = std::env::current_exe().and_then(std::fs::read);
+    program.map_or_else(
+        |_| String::new(),
+        |bytes| hexadecimal(&Sha256::digest(bytes)[..8]),
+    )
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    let digit = |digit: u8| char::from(b"0123456789abcdef"[usize::from(digit)]);
+    bytes
+        .iter()
+        .flat_map(|byte| [digit(byte >> 4), digit(byte & 15)])
+        .collect()
 }
 
 /// Random bytes.
@@ -151,7 +165,7 @@ pub(crate) fn answer(stream: &mut (impl Read + Write), secret: &Secret) -> io::R
 pub(crate) fn tell(
     out: &mut impl Write,
     (process, kind): (usize, u8),
-    terms: &Terms,
+    terms: &CommonTerms,
 ) -> io::Result<()> {
     let mut text = Vec::new();
     text.extend_from_slice(&u32::try_from(process).unwrap_or(u32::MAX).to_be_bytes());

@@ -1,9 +1,7 @@
 //! The processes by address, as timely's host files have them: a line for each, `host:port`.
 
+use crate::constants::MOST_PROCESSES;
 use crate::error::ClusterError;
-
-/// The most processes: each is connected with each.
-pub(crate) const MOST: usize = 1024;
 
 /// The address of each process.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +36,7 @@ impl Hosts {
             }
             all.push(line.to_owned());
         }
-        if all.is_empty() || all.len() > MOST {
+        if all.is_empty() || all.len() > MOST_PROCESSES {
             return Err(ClusterError::HostCount(all.len()));
         }
         Ok(Self(all))

@@ -1,7 +1,7 @@
 //! One exploration on several machines.
 //!
 //! Each process has a [share](hanoi_explore::Share) of the shelves of a run, as one of its parts, and threads of its own. The
-//! processes first [meet](meet): each connects to each within a time limit, both sides of a connection prove that they know a
+//! processes first [meet]: each connects to each within a time limit, both sides of a connection prove that they know a
 //! secret, and they compare what must be the same. The connections are then handed to [timely dataflow](timely), whose
 //! communication, exchange and progress tracking carry the messages between the parts ([`Dataflow`]).
 //!
@@ -12,6 +12,7 @@
 
 #![forbid(unsafe_code)]
 
+mod constants;
 mod dataflow;
 mod engine;
 mod error;
@@ -24,7 +25,7 @@ mod wire;
 
 pub use dataflow::Dataflow;
 pub use error::ClusterError;
-pub use greeting::{Secret, Terms};
+pub use greeting::{CommonTerms, Secret, build};
 pub use hosts::Hosts;
-pub use meeting::{Meeting, Met, meet};
+pub use meeting::{Met, Rendezvous, meet};
 pub use pulse::Pulse;

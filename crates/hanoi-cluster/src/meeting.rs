@@ -12,7 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::error::ClusterError;
-use crate::greeting::{Secret, Terms, answer, call, hear, tell};
+use crate::greeting::{CommonTerms, Secret, answer, call, hear, tell};
 use crate::hosts::Hosts;
 use crate::wire::bytes;
 
@@ -32,7 +32,7 @@ const TAKEN: u8 = b'2';
 
 /// What a process needs to meet the others.
 #[derive(Debug)]
-pub struct Meeting {
+pub struct Rendezvous {
     /// Where the processes are.
     pub hosts: Hosts,
     /// Which of them this one is, from 0.
@@ -40,11 +40,20 @@ pub struct Meeting {
     /// What all of them know.
     pub secret: Secret,
     /// What has to be the same.
-    pub terms: Terms,
+    pub terms: CommonTerms,
     /// How long to wait for the others.
     pub wait: Duration,
     /// A socket that already listens at this process's address, if there is one.
     pub listener: Option<TcpListener>,
+}
+
+impl Rendezvous {
+    /// With a socket that already listens.
+    #[must_use]
+    pub fn with(mut self, listener: Option<TcpListener>) -> Self {
+        self.listener = listener;
+        self
+    }
 }
 
 /// Connections with all other processes, by their number.
@@ -56,7 +65,7 @@ pub struct Met {
 }
 
 /// What the threads of a meeting report: a connection, a reason why a process is not here yet, or the end of it all.
-enum Report {
+enum MeetingReport {
     Here(usize, u8, TcpStream),
     NotYet(usize, String),
     Over(ClusterError),
@@ -67,7 +76,7 @@ enum Report {
 /// # Errors
 ///
 /// An address cannot be used, a process does not come in time or differs in its terms, or there are two with one number.
-pub fn meet(meeting: Meeting) -> Result<Met, ClusterError> {
+pub fn meet(meeting: Rendezvous) -> Result<Met, ClusterError> {
     let (process, processes) = (meeting.process, meeting.hosts.len());
     if process >= processes {
         return Err(ClusterError::Process { process, processes });
@@ -97,9 +106,9 @@ pub fn meet(meeting: Meeting) -> Result<Met, ClusterError> {
 
 /// Collects the connections.
 fn gather(
-    meeting: &Meeting,
+    meeting: &Rendezvous,
     until: Instant,
-    reports: &Receiver<Report>,
+    reports: &Receiver<MeetingReport>,
 ) -> Result<Met, ClusterError> {
     let count = meeting.hosts.len();
     let none = || (0..count).map(|_| None).collect::<Vec<Option<TcpStream>>>();
@@ -108,7 +117,7 @@ fn gather(
     let mut left = 2 * (count - 1);
     while left > 0 {
         match reports.recv_timeout(until.saturating_duration_since(Instant::now())) {
-            Ok(Report::Here(other, kind, stream)) => {
+            Ok(MeetingReport::Here(other, kind, stream)) => {
                 let place = if kind == WORK {
                     &mut work[other]
                 } else {
@@ -116,8 +125,8 @@ fn gather(
                 };
                 left -= usize::from(place.replace(stream).is_none());
             }
-            Ok(Report::NotYet(other, reason)) => why[other] = Some(reason),
-            Ok(Report::Over(error)) => return Err(error),
+            Ok(MeetingReport::NotYet(other, reason)) => why[other] = Some(reason),
+            Ok(MeetingReport::Over(error)) => return Err(error),
             Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
                 let is_missing = |&other: &usize| {
                     other != meeting.process && (work[other].is_none() || pulse[other].is_none())
@@ -161,9 +170,9 @@ fn listen(address: &str) -> Result<TcpListener, ClusterError> {
 /// Takes calls until the meeting is over.
 fn receive(
     listener: &TcpListener,
-    meeting: &Arc<Meeting>,
+    meeting: &Arc<Rendezvous>,
     over: &Arc<AtomicBool>,
-    report: &Sender<Report>,
+    report: &Sender<MeetingReport>,
 ) {
     let greeted = Arc::new(AtomicUsize::new(0));
     let here = Arc::new(Here::new(meeting.hosts.len()));
@@ -181,7 +190,7 @@ fn receive(
         thread::spawn(move || {
             match take_in(stream, &meeting, &here) {
                 Ok(Ok(found)) => drop(report.send(found)),
-                Ok(Err(error)) => drop(report.send(Report::Over(error))),
+                Ok(Err(error)) => drop(report.send(MeetingReport::Over(error))),
                 // A stranger, or a process that went away: it may call again.
                 Err(_) => {}
             }
@@ -207,9 +216,9 @@ impl Here {
 /// Greets a caller. The outer error is about the connection, the inner one about the terms.
 fn take_in(
     stream: TcpStream,
-    meeting: &Meeting,
+    meeting: &Rendezvous,
     here: &Here,
-) -> io::Result<Result<Report, ClusterError>> {
+) -> io::Result<Result<MeetingReport, ClusterError>> {
     let mut timed = Timed::new(stream)?;
     answer(&mut timed, &meeting.secret)?;
     let (other, kind, terms) = hear(&mut timed)?;
@@ -225,16 +234,16 @@ fn take_in(
         return Err(io::ErrorKind::AlreadyExists.into());
     }
     timed.write_all(&[TAKEN_IN])?;
-    Ok(Ok(Report::Here(other, kind, timed.stream)))
+    Ok(Ok(MeetingReport::Here(other, kind, timed.stream)))
 }
 
 /// Calls another process until it answers, once for each kind.
 fn visit(
     other: usize,
-    meeting: &Meeting,
+    meeting: &Rendezvous,
     over: &AtomicBool,
     until: Instant,
-    report: &Sender<Report>,
+    report: &Sender<MeetingReport>,
 ) {
     for kind in [WORK, PULSE] {
         loop {
@@ -243,12 +252,12 @@ fn visit(
             }
             match reach(other, kind, meeting, until) {
                 Ok(Ok(stream)) => {
-                    drop(report.send(Report::Here(other, kind, stream)));
+                    drop(report.send(MeetingReport::Here(other, kind, stream)));
                     break;
                 }
-                Ok(Err(error)) => return drop(report.send(Report::Over(error))),
+                Ok(Err(error)) => return drop(report.send(MeetingReport::Over(error))),
                 Err(why) => {
-                    drop(report.send(Report::NotYet(other, why.to_string())));
+                    drop(report.send(MeetingReport::NotYet(other, why.to_string())));
                     thread::sleep(AGAIN);
                 }
             }
@@ -259,7 +268,7 @@ fn visit(
 fn reach(
     other: usize,
     kind: u8,
-    meeting: &Meeting,
+    meeting: &Rendezvous,
     until: Instant,
 ) -> io::Result<Result<TcpStream, ClusterError>> {
     let addresses = match resolved(meeting.hosts.address(other)) {
@@ -282,13 +291,13 @@ fn greet(
     stream: TcpStream,
     other: usize,
     kind: u8,
-    meeting: &Meeting,
+    meeting: &Rendezvous,
 ) -> io::Result<Result<TcpStream, ClusterError>> {
     let mut timed = Timed::new(stream)?;
     call(&mut timed, &meeting.secret)?;
     tell(&mut timed, (meeting.process, kind), &meeting.terms)?;
     let (number, _, terms) = hear(&mut timed)?;
-    let asked = Terms(vec![("number", other.to_string())]);
+    let asked = CommonTerms(vec![("number", other.to_string())]);
     let compared = meeting.terms.compare(other, &terms);
     let compared = compared.and_then(|()| asked.compare(other, &[number.to_string()]));
     if let Err(error) = compared {

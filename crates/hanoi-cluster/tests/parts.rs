@@ -6,7 +6,7 @@ use std::net::{TcpListener, TcpStream};
 use std::thread;
 use std::time::Duration;
 
-use hanoi_cluster::{ClusterError, Dataflow, Hosts, Meeting, Met, Secret, Terms, meet};
+use hanoi_cluster::{ClusterError, CommonTerms, Dataflow, Hosts, Met, Rendezvous, Secret, meet};
 use hanoi_core::{Rules, State};
 use hanoi_explore::{Exploration, ExplorationPlan, Halt, Share};
 use hanoi_search::{Limits, levels};
@@ -14,18 +14,18 @@ use hanoi_search::{Limits, levels};
 const SECRET: &[u8] = b"known to all of us";
 
 /// What one process of several needs, each with its own listener.
-fn meetings(processes: usize, wait: Duration) -> Vec<Meeting> {
+fn meetings(processes: usize, wait: Duration) -> Vec<Rendezvous> {
     let bind = |_| TcpListener::bind("127.0.0.1:0").unwrap();
     let listeners: Vec<TcpListener> = (0..processes).map(bind).collect();
     let lines = listeners
         .iter()
         .map(|listener| listener.local_addr().unwrap().to_string() + "\n");
     let hosts = Hosts::parse(&lines.collect::<String>()).unwrap();
-    let meeting = |(process, listener)| Meeting {
+    let meeting = |(process, listener)| Rendezvous {
         hosts: hosts.clone(),
         process,
         secret: Secret::new(SECRET).unwrap(),
-        terms: Terms(vec![("version", "1".into()), ("question", "12".into())]),
+        terms: CommonTerms(vec![("version", "1".into()), ("question", "12".into())]),
         wait,
         listener: Some(listener),
     };
@@ -34,7 +34,7 @@ fn meetings(processes: usize, wait: Duration) -> Vec<Meeting> {
 
 /// Runs something in a thread for each process.
 fn each<T: Send + 'static>(
-    meetings: Vec<Meeting>,
+    meetings: Vec<Rendezvous>,
     run: impl Fn(Result<Met, ClusterError>) -> T + Clone + Send + 'static,
 ) -> Vec<T> {
     let threads: Vec<_> = meetings
@@ -178,11 +178,11 @@ fn strangers_are_passed_over() {
     };
     assert_eq!(missing[0].0, 0);
     assert_eq!(why, "it does not know the secret");
-    let right = Meeting {
+    let right = Rendezvous {
         hosts,
         process: 1,
         secret: Secret::new(SECRET).unwrap(),
-        terms: Terms(vec![("version", "1".into()), ("question", "12".into())]),
+        terms: CommonTerms(vec![("version", "1".into()), ("question", "12".into())]),
         wait: SOON,
         listener: Some(listener),
     };
@@ -203,7 +203,7 @@ fn strangers_are_passed_over() {
 #[test]
 fn two_with_one_number_are_told() {
     let mut meetings = meetings(3, Duration::from_secs(3));
-    let twin = Meeting {
+    let twin = Rendezvous {
         hosts: meetings[1].hosts.clone(),
         process: 1,
         secret: Secret::new(SECRET).unwrap(),
@@ -212,7 +212,7 @@ fn two_with_one_number_are_told() {
         listener: meetings[1].listener.as_ref().unwrap().try_clone().ok(),
     };
     meetings.push(twin);
-    let told = each(meetings, |met| met.err());
+    let told = each(meetings, Result::err);
     let twice = |error: &Option<ClusterError>| matches!(error, Some(ClusterError::Twice(1)));
     assert!(told.iter().any(twice), "{told:?}");
 }

@@ -15,6 +15,8 @@ mod room;
 mod run;
 #[cfg(feature = "explore")]
 mod sealed;
+#[cfg(feature = "explore")]
+mod share;
 mod text;
 
 use hanoi_search::graph::Symmetries;

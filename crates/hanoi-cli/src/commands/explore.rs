@@ -1,6 +1,7 @@
 //! `hanoi explore`: a whole graph from one of its states.
 
 mod checkpoints;
+mod cluster;
 mod entries;
 mod folder;
 mod mark;
@@ -26,6 +27,7 @@ use crate::problem::BoardArgs;
 use crate::search::SearchArgs;
 use crate::values::{disks, jobs, small};
 use checkpoints::{Keeper, KeeperArgs};
+use cluster::ClusterArgs;
 use progress::Telling;
 
 /// Explore a whole graph from one state: levels, eccentricity, farthest states
@@ -69,6 +71,9 @@ pub(crate) struct ExploreArgs {
     #[command(flatten)]
     keeper: KeeperArgs,
 
+    #[command(flatten)]
+    cluster: ClusterArgs,
+
     /// Print the levels as CSV
     #[arg(long, conflicts_with = "json")]
     csv: bool,
@@ -84,6 +89,9 @@ pub(crate) struct ExploreArgs {
 impl ExploreArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let request = self.request()?;
+        if let Some(setting) = self.cluster.setting(self.keeper.is_asked())? {
+            return self.run_together(&request, setting);
+        }
         let (output, plot) = self.outputs()?;
         let telling = Telling::begin();
         let mut deadline = self.search.deadline();
@@ -118,6 +126,38 @@ impl ExploreArgs {
         plot.map_or(Ok(()), |plot| draw(&answer, plot))?;
         traffic.into_iter().for_each(say);
         self.end(&answer, kept, failure)
+    }
+
+    /// Explores together with other processes; the first of them prints the answer.
+    fn run_together(
+        &self,
+        request: &ExploreRequest,
+        setting: cluster::ClusterSetting,
+    ) -> Result<(), Failure> {
+        let files = setting.is_first().then(|| self.outputs()).transpose()?;
+        let telling = Telling::begin();
+        let tells = setting.tells();
+        let answer = self.search.telling(
+            self.search.deadline(),
+            |status| {
+                if tells {
+                    telling.tell(status);
+                }
+            },
+            |limits| {
+                limits.cores = self.jobs.unwrap_or_else(|| setting.cores(limits.cores));
+                let budget = self.search.budget(limits.cores);
+                limits.memory = setting.memory(budget.tables, self.search.has_memory());
+                cluster::explored(request, setting, &telling, limits)
+            },
+        );
+        telling.end();
+        let (Some(answer), Some((output, plot))) = (answer?, files) else {
+            return Ok(());
+        };
+        self.write(&answer, output)?;
+        plot.map_or(Ok(()), |plot| draw(&answer, plot))?;
+        self.end(&answer, None, None)
     }
 
     /// Reports what is missing from the answer, and how to resume.

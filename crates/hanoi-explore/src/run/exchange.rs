@@ -76,6 +76,12 @@ impl Share {
         (part < parts).then_some(Self { part, parts })
     }
 
+    /// The number of parts.
+    #[must_use]
+    pub const fn parts(self) -> usize {
+        self.parts
+    }
+
     /// The part that has a shelf.
     #[must_use]
     pub const fn owner(self, number: usize) -> usize {

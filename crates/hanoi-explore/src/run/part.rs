@@ -100,7 +100,8 @@ impl RunPart {
     /// Checks the limits, and returns how many bytes of messages there is room for. Each message may bring a new block,
     /// if one is left.
     fn room(&self, memory: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
-        let mail = memory / MESSAGE_PART;
+        // What others send may all come to this part.
+        let mail = memory / MESSAGE_PART / self.pool.share.parts();
         let left = left_with(self.bytes_but_mail() + mail, watch)?;
         let frame = &self.pool.frame;
         let block = frame.kept_bytes() + LIVE_BYTES;

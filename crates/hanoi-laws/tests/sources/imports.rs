@@ -8,9 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// The crates that keep to this. In hanoi-core errors hold pegs, disks and moves, which are read with these errors.
-const CRATES: [&str; 10] = [
+const CRATES: [&str; 11] = [
     "hanoi",
     "hanoi-cli",
+    "hanoi-cluster",
     "hanoi-draw",
     "hanoi-explore",
     "hanoi-laws",
