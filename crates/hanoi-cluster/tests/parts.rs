@@ -59,16 +59,16 @@ fn plan((start, rules, pegs, small): (&str, &str, u8, u32)) -> ExplorationPlan {
 
 #[test]
 fn every_level_is_known_by_any_number_of_processes() {
-    for question in [
-        ("AAAAAAAAAAA", "classic", 4, 4),
-        ("BBBBBBBB", "star", 4, 3),
-        ("AAAAAAAA", "classic", 5, 3),
-        ("CABBAC", "linear", 3, 2),
+    for (question, all) in [
+        (("AAAAAAAAAAA", "classic", 4, 4), &[1, 2, 3, 5][..]),
+        (("BBBBBBBB", "star", 4, 3), &[3]),
+        (("AAAAAAAA", "classic", 5, 3), &[4]),
+        (("CABBAC", "linear", 3, 2), &[2]),
     ] {
         let plan = plan(question);
         let known = levels(plan.start(), plan.rules(), 0, &mut Limits::default());
         let known = known.unwrap().counts;
-        for processes in [1, 2, 3, 5] {
+        for &processes in all {
             let plan = plan.clone();
             let ended = each(meetings(processes, SOON), move |met| {
                 let mut exchange = Dataflow::begin(met.unwrap()).unwrap();
