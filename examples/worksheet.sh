@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A worksheet for a class, its key, and a check of the answers. Needs hanoi in the PATH, and nothing else.
+# A worksheet for a class, its key, and a check of the answers. Needs hanoi in the PATH, and the usual awk, grep and tr.
 #
 #   examples/worksheet.sh make FOLDER [SEED [PUZZLES]]   writes a sheet of 1 to 13 puzzles (6) into a new folder; each seed has its own
 #   examples/worksheet.sh check FOLDER [ANSWERS]         marks a file of answers, FOLDER/answers.jsonl unless another is named
@@ -165,6 +165,9 @@ with_sums() {
         END { for (i = 1; i <= n; i++) print pupils[i] "\tall\t" sum[pupils[i]] }'
 }
 
+# The lines of a file that are not blank: hanoi has a result for each of them, whatever its bytes.
+answered() { LC_ALL=C grep -a $'[^ \t\r\f]' "$1" || true; }
+
 check() {
     local folder=$1 answers=${2:-$1/answers.jsonl} results line result pupil
     [ -f "$folder/puzzles.jsonl" ] || refuse "no puzzles.jsonl in '$folder': expected a folder that 'make' wrote"
@@ -172,12 +175,13 @@ check() {
     # Status 2 says that a line could not be judged; its result says why. Without results its error is shown.
     results=$(hanoi verify --batch "$answers" --puzzles "$folder/puzzles.jsonl" 2> /dev/null) ||
         [ -n "$results" ] || hanoi verify --batch "$answers" --puzzles "$folder/puzzles.jsonl"
+    [ -z "$results" ] || [ "$(answered "$answers" | wc -l)" -eq "$(wc -l <<< "$results")" ] ||
+        refuse "hanoi read '$answers' as other lines than this script does: nothing is marked"
     printf 'pupil\tpuzzle\tpoints\twhy\n'
-    # Each line that is not blank has a result, in order.
     while IFS= read -r line <&3 && IFS= read -r result <&4; do
         pupil=$(value "$line" pupil)
         printf '%s\t%s\t%s\n' "${pupil:--}" "$(value "$line" id)" "$(mark "$result")"
-    done 3< <(grep '[^[:space:]]' "$answers") 4<<< "$results" | with_sums
+    done 3< <(answered "$answers") 4<<< "$results" | with_sums
 }
 
 usage="usage: worksheet.sh make FOLDER [SEED [PUZZLES]], or worksheet.sh check FOLDER [ANSWERS]"

@@ -173,6 +173,45 @@ fn two_points_for_the_shortest_one_for_a_longer_and_none_for_a_wrong_solution() 
     assert_eq!(rows, expected, "{}", ran.err);
 }
 
+/// What is no line of JSON is marked as that, and no result goes to another pupil because of it.
+#[test]
+fn each_result_goes_to_its_own_pupil() {
+    let (_parent, folder) = new_folder();
+    make(&folder, &["7"]);
+    let sample = fs::read_to_string(folder.join("answers.jsonl")).unwrap();
+    let (first, rest) = sample.split_once('\n').unwrap();
+    let answers = folder.join("class.jsonl");
+    let marked = |text: &[u8]| {
+        fs::write(&answers, text).unwrap();
+        let ran = worksheet(&["check", folder.to_str().unwrap(), answers.to_str().unwrap()]);
+        let rows = ran.out.lines().filter(|row| !row.contains("not marked"));
+        let row = |row: &str| row.splitn(4, '\t').take(3).collect::<Vec<_>>().join("|");
+        (rows.map(row).collect::<Vec<_>>(), ran.err)
+    };
+    let (alone, _) = marked(sample.as_bytes());
+    assert!(
+        alone.len() > 6 && alone[1] == "Ada|1|2" && alone[2] == "Ben|1|0",
+        "{alone:?}"
+    );
+    for odd in [
+        "", " ", "\t", "\r", "\x0c", "\x0b", "\0", "\u{85}", "\u{a0}", "\u{2028}", "\u{200b}",
+        "\u{3000}", "x",
+    ] {
+        let (rows, why) = marked(format!("{first}\n{odd}\n{rest}").as_bytes());
+        let rows: Vec<String> = rows
+            .into_iter()
+            .filter(|row| !row.starts_with("-|all"))
+            .collect();
+        assert_eq!(rows, alone, "{odd:?}: {why}");
+    }
+    let (rows, why) = marked(&[first.as_bytes(), b"\n\xff\xfe\n", rest.as_bytes()].concat());
+    let rows: Vec<String> = rows
+        .into_iter()
+        .filter(|row| !row.starts_with("-|all"))
+        .collect();
+    assert_eq!(rows, alone, "{why}");
+}
+
 #[test]
 fn the_page_for_teachers_shows_how_answers_are_marked() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/teach.md");
