@@ -270,7 +270,7 @@ fn processes_with_other_questions_are_told_on_both_sides() {
 
 /// A link that stops carrying anything, without an end: a stopped process has no pulse either.
 #[test]
-#[ignore = "waits for the silence of twenty seconds"]
+#[ignore = "waits for the silence of twenty seconds; CI runs it beside the others"]
 fn a_silent_process_is_told() {
     use nix::sys::signal::{Signal, kill};
     use nix::unistd::Pid;

@@ -80,5 +80,17 @@ mod tests {
                 "{error}"
             );
         }
+        let many = |count| {
+            (1..=count)
+                .map(|port| format!("a:{port}"))
+                .collect::<Vec<_>>()
+                .join("\n")
+        };
+        assert_eq!(Hosts::parse(&many(1024)).unwrap().len(), 1024);
+        let error = Hosts::parse(&many(1025)).unwrap_err().to_string();
+        assert!(
+            error.starts_with("1025 hosts: expected 1 to 1024"),
+            "{error}"
+        );
     }
 }

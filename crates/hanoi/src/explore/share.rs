@@ -41,7 +41,7 @@ impl Exploring {
     }
 
     /// Takes part in one or more rounds, as `Exploration::advance_with` of hanoi-explore, and returns whether any part has
-    /// more to do.
+    /// more to do. A plain search has no parts, and does everything at once.
     ///
     /// # Errors
     ///
@@ -53,7 +53,7 @@ impl Exploring {
     ) -> Result<bool, Halt<E::Error>> {
         match &mut self.run {
             ExploreRun::Blocks(run) => run.advance_with(limits, exchange),
-            ExploreRun::Plain(_) => Ok(false),
+            ExploreRun::Plain(_) => self.advance(limits).map_err(Halt::Stop),
         }
     }
 
