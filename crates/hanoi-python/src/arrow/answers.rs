@@ -12,10 +12,10 @@ use super::columns::{ColumnFault, NumberColumn, TextColumn};
 const ANSWER: &str = "answer";
 
 /// Finds the place of a text in a line.
-type Place = for<'l, 'a> fn(&'l mut Answer<'a>) -> &'l mut Option<Json<'a>>;
+type BodyPlace = for<'l, 'a> fn(&'l mut Answer<'a>) -> &'l mut Option<Json<'a>>;
 
 /// The columns that may hold the answers: the first of them that the table has.
-const BODIES: [(&str, Place); 5] = [
+const BODIES: [(&str, BodyPlace); 5] = [
     ("response", |answer| &mut answer.response),
     ("completion", |answer| &mut answer.completion),
     ("output", |answer| &mut answer.output),
@@ -38,7 +38,7 @@ pub(super) struct AnswerColumns {
     distance: Vec<Option<String>>,
     optimality: Option<TextColumn>,
     body: TextColumn,
-    place: Place,
+    place: BodyPlace,
 }
 
 impl AnswerColumns {
@@ -192,7 +192,7 @@ impl<'a> Named<'a> {
     }
 
     /// The answers.
-    fn body(&self) -> Result<(TextColumn, Place), ColumnFault> {
+    fn body(&self) -> Result<(TextColumn, BodyPlace), ColumnFault> {
         for (name, place) in BODIES {
             if let Some(body) = self.texts(name)? {
                 return Ok((body, place));

@@ -10,13 +10,13 @@ use super::cell;
 
 /// Which columns there are besides those of every verdict.
 #[derive(Clone, Copy)]
-pub(super) struct Extras {
+pub(super) struct ExtraColumns {
     pub(super) score: bool,
     pub(super) scores: bool,
 }
 
 /// The cells of an answer.
-pub(super) struct VerdictRow {
+pub(super) struct VerdictCells {
     verdict: &'static str,
     moves: Option<i64>,
     legal: Option<i64>,
@@ -39,7 +39,7 @@ struct ScoreCells {
     reasoning_gym: Option<f64>,
 }
 
-impl VerdictRow {
+impl VerdictCells {
     pub(super) fn of(judged: &Judged<'_>) -> Self {
         let (count, place) = (judged.count(), judged.place());
         Self {
@@ -76,8 +76,8 @@ impl ScoreCells {
 /// The columns of some rows, with the ids as given, if there are any.
 pub(super) fn batch(
     id: Option<&ArrayRef>,
-    rows: &[VerdictRow],
-    extras: Extras,
+    rows: &[VerdictCells],
+    extras: ExtraColumns,
 ) -> Result<RecordBatch, ArrowError> {
     let mut columns = Vec::from_iter(id.map(|id| ("id", id.clone())));
     columns.extend([
@@ -118,14 +118,17 @@ pub(super) fn batch(
     RecordBatch::try_from_iter_with_nullable(columns)
 }
 
-fn texts<'r>(rows: &'r [VerdictRow], cell: impl Fn(&'r VerdictRow) -> Option<&'r str>) -> ArrayRef {
+fn texts<'r>(
+    rows: &'r [VerdictCells],
+    cell: impl Fn(&'r VerdictCells) -> Option<&'r str>,
+) -> ArrayRef {
     Arc::new(rows.iter().map(cell).collect::<StringArray>())
 }
 
-fn numbers(rows: &[VerdictRow], cell: impl Fn(&VerdictRow) -> Option<i64>) -> ArrayRef {
+fn numbers(rows: &[VerdictCells], cell: impl Fn(&VerdictCells) -> Option<i64>) -> ArrayRef {
     Arc::new(rows.iter().map(cell).collect::<Int64Array>())
 }
 
-fn shares(rows: &[VerdictRow], cell: impl Fn(&VerdictRow) -> Option<f64>) -> ArrayRef {
+fn shares(rows: &[VerdictCells], cell: impl Fn(&VerdictCells) -> Option<f64>) -> ArrayRef {
     Arc::new(rows.iter().map(cell).collect::<Float64Array>())
 }

@@ -10,7 +10,7 @@ use super::answers::AnswerColumns;
 use super::columns::ColumnFault;
 use super::import::Imported;
 use super::table::{PyTable, unusable};
-use super::verdicts::{Extras, VerdictRow, batch};
+use super::verdicts::{ExtraColumns, VerdictCells, batch};
 use crate::batch::{PuzzleText, Wanted, puzzles_of, slice};
 use crate::classes::PyProblem;
 use crate::errors::invalid;
@@ -58,7 +58,7 @@ pub(crate) fn verify_table(
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<(PyTable, Vec<String>)> {
     let wanted = Wanted::all(scores, harness, strict)?;
-    let extras = Extras {
+    let extras = ExtraColumns {
         score: harness.is_some(),
         scores,
     };
@@ -81,7 +81,7 @@ pub(crate) fn verify_table(
 /// How the answers are judged.
 struct TableRun<'a> {
     batch: &'a Batch<'a>,
-    extras: Extras,
+    extras: ExtraColumns,
     limits: &'a PyLimits,
     stopped: &'a (dyn Fn() -> bool + Sync),
 }
@@ -119,7 +119,7 @@ impl TableRun<'_> {
             let answers: Vec<Answer<'_>> = (from..to).map(|row| columns.answer(row)).collect();
             let cores = self.limits.cores();
             rows.extend(judge_all(self.batch, &answers, cores, |judged| {
-                VerdictRow::of(&judged)
+                VerdictCells::of(&judged)
             }));
         }
         batch(columns.id(), &rows, self.extras)
