@@ -27,7 +27,7 @@ const LONG_SLICE: usize = 1 << 8;
 const LONG: usize = 1 << 12;
 
 /// The size of slices, given the number of answers and their total length in bytes.
-fn slice(answers: usize, bytes: usize, limits: &PyLimits) -> usize {
+pub(crate) fn slice(answers: usize, bytes: usize, limits: &PyLimits) -> usize {
     if bytes / LONG < answers {
         SLICE
     } else {
@@ -36,7 +36,7 @@ fn slice(answers: usize, bytes: usize, limits: &PyLimits) -> usize {
 }
 
 /// A problem as text, for the answers to it.
-struct PuzzleText {
+pub(crate) struct PuzzleText {
     disks: u32,
     pegs: u8,
     rules: String,
@@ -45,7 +45,7 @@ struct PuzzleText {
 }
 
 impl PuzzleText {
-    fn of(problem: &Bound<'_, PyProblem>) -> Self {
+    pub(crate) fn of(problem: &Bound<'_, PyProblem>) -> Self {
         let problem = &problem.get().0;
         Self {
             disks: problem.disks(),
@@ -139,7 +139,7 @@ type Results = (Vec<String>, String);
 
 /// What is requested besides verdicts, and the style for strict reading, if any.
 #[derive(Clone, Copy, Default)]
-struct Wanted {
+pub(crate) struct Wanted {
     scores: bool,
     harness: Option<Harness>,
     strict: Option<Style>,
@@ -153,6 +153,18 @@ impl Wanted {
             scores: harness != Harness::ReasoningGym,
             harness: Some(harness),
             strict: strict_style(strict)?,
+        })
+    }
+
+    /// Verdicts, scores if requested, and the score of a harness if there is one.
+    pub(crate) fn all(scores: bool, harness: Option<&str>, strict: Option<&str>) -> PyResult<Self> {
+        let Some(harness) = harness else {
+            return Self::verdicts(scores, strict);
+        };
+        let wanted = Self::score(harness, strict)?;
+        Ok(Self {
+            scores: scores || wanted.scores,
+            ..wanted
         })
     }
 
@@ -304,7 +316,7 @@ pub(crate) fn score_file(
 }
 
 /// A batch with one puzzle for all answers that have none.
-fn puzzles_of<'a>(
+pub(crate) fn puzzles_of<'a>(
     puzzle: Option<&'a PuzzleText>,
     wanted: Wanted,
     within: &'a Within<'a>,

@@ -12,6 +12,7 @@
 )]
 
 mod arrays;
+mod arrow;
 mod batch;
 mod classes;
 mod command;
@@ -46,6 +47,8 @@ static ALLOCATOR: hanoi_cli::Allocator = hanoi_cli::Allocator;
 /// tested.
 #[pyo3::pymodule(name = "_native", gil_used = true)]
 mod native {
+    #[pymodule_export]
+    use crate::arrow::{PyTable, verify_table};
     #[pymodule_export]
     use crate::batch::{score, score_file, verify_all, verify_file};
     #[pymodule_export]

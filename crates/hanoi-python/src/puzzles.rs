@@ -7,6 +7,7 @@ use hanoi::{Error, Field, Puzzle, PuzzleFormat, PuzzleRequest, Puzzles, Shortage
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyInt};
 
+use crate::arrow::{PuzzleBatches, PyTable};
 use crate::classes::PyProblem;
 use crate::classes::PySolution;
 use crate::errors::{invalid, raised, unknown};
@@ -78,15 +79,47 @@ impl PyPuzzleSet {
         limits: &Bound<'py, PyLimits>,
     ) -> PyResult<Bound<'py, PyDict>> {
         let mut columns = PuzzleColumns::default();
-        let made = limits.get().within(py, |limits| {
+        self.each(py, start, count, limits, |puzzle| columns.add(puzzle))?;
+        columns.dict(py)
+    }
+
+    /// Returns the same as a table, with the keys of a format of `hanoi generate` that is JSON.
+    fn table(
+        &self,
+        py: Python<'_>,
+        start: u128,
+        count: u64,
+        format: &str,
+        limits: &Bound<'_, PyLimits>,
+    ) -> PyResult<PyTable> {
+        let mut batches = PuzzleBatches::new(json_format(format)?.prompt());
+        self.each(py, start, count, limits, |puzzle| batches.add(&puzzle))?;
+        Ok(batches.table())
+    }
+}
+
+impl PyPuzzleSet {
+    /// Passes on the puzzles at a range of indexes, as far as they meet the request.
+    fn each(
+        &self,
+        py: Python<'_>,
+        start: u128,
+        count: u64,
+        limits: &Bound<'_, PyLimits>,
+        mut pass: impl FnMut(Puzzle) + Send,
+    ) -> PyResult<()> {
+        let mut made = 0;
+        let ended = limits.get().within(py, |limits| {
             for index in (start..).take(usize::try_from(count).unwrap_or(usize::MAX)) {
                 limits.check(&Status::default())?;
-                columns.add(self.0.get(index, limits)?);
+                if let Some(puzzle) = self.0.get(index, limits)? {
+                    made += 1;
+                    pass(puzzle);
+                }
             }
             Ok(())
         })?;
-        made.map_err(|stop| stopped(columns.id.len() as u64, count, stop))?;
-        columns.dict(py)
+        ended.map_err(|stop| stopped(made, count, stop))
     }
 }
 
@@ -114,17 +147,14 @@ struct PuzzleColumns {
 }
 
 impl PuzzleColumns {
-    fn add(&mut self, puzzle: Option<Puzzle>) {
-        let Some(Puzzle {
+    fn add(&mut self, puzzle: Puzzle) {
+        let Puzzle {
             id,
             problem,
             moves,
             paths,
             ..
-        }) = puzzle
-        else {
-            return;
-        };
+        } = puzzle;
         self.id.push(id);
         self.disks.push(problem.disks());
         self.pegs.push(problem.pegs());
@@ -155,6 +185,27 @@ impl PuzzleColumns {
         dict.set_item("solution", self.solution)?;
         Ok(dict)
     }
+}
+
+/// A format with keys, which are also columns.
+fn json_format(name: &str) -> PyResult<PuzzleFormat> {
+    let format = format_of(name)?;
+    // Formats with files of their own are those of other programs.
+    if format.extension().is_none() {
+        return Ok(format);
+    }
+    let json = PuzzleFormat::ALL
+        .into_iter()
+        .filter(|format| format.extension().is_none());
+    let json: Vec<&str> = json.map(PuzzleFormat::name).collect();
+    Err(invalid(format!(
+        "'{name}' is no JSON: expected {}; text('{name}') returns it as text",
+        json.join(", ")
+    )))
+}
+
+fn format_of(name: &str) -> PyResult<PuzzleFormat> {
+    name.parse().map_err(|error| unknown(Field::Format, &error))
 }
 
 /// What a puzzle is made from again: its number, the solution, and the number of shortest solutions.
@@ -232,9 +283,7 @@ impl PyPuzzle {
     /// Returns the text in a format of `hanoi generate`: 'jsonl', 'pddl', 'asp', 'prompt' or 'prompt-sentences'.
     #[pyo3(signature = (format="jsonl"))]
     fn text(&self, format: &str) -> PyResult<String> {
-        let format: PuzzleFormat = format
-            .parse()
-            .map_err(|error| unknown(Field::Format, &error))?;
+        let format = format_of(format)?;
         let rules = vec![*self.0.problem.rules()];
         Ok(format.text(&PuzzleRequest::default().rules(rules), &self.0))
     }
@@ -244,17 +293,7 @@ impl PyPuzzle {
     #[pyo3(signature = (format="jsonl"))]
     fn to_dict<'py>(&self, py: Python<'py>, format: &str) -> PyResult<Bound<'py, PyAny>> {
         let text = self.text(format)?;
-        // Formats with files of their own are those of other programs.
-        let json = PuzzleFormat::ALL
-            .into_iter()
-            .filter(|format| format.extension().is_none());
-        let json: Vec<&str> = json.map(PuzzleFormat::name).collect();
-        if !json.contains(&format) {
-            return Err(invalid(format!(
-                "'{format}' is no JSON: expected {}; text('{format}') returns it as text",
-                json.join(", ")
-            )));
-        }
+        json_format(format)?;
         py.import("json")?.call_method1("loads", (text,))
     }
 

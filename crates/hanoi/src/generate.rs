@@ -106,6 +106,16 @@ impl PuzzleFormat {
         }
     }
 
+    /// Returns the form of its prompt to a language model, if it has one.
+    #[must_use]
+    pub const fn prompt(self) -> Option<Prompt> {
+        match self {
+            Self::Prompt => Some(Prompt::Lists),
+            Self::PromptSentences => Some(Prompt::Sentences),
+            Self::Jsonl | Self::Pddl | Self::Asp => None,
+        }
+    }
+
     /// Returns the text before the puzzles of a set: the domain for planners.
     #[must_use]
     pub fn domain(self, request: &PuzzleRequest) -> Option<&'static str> {
@@ -117,9 +127,8 @@ impl PuzzleFormat {
     pub fn text(self, request: &PuzzleRequest, puzzle: &Puzzle) -> String {
         match self {
             Self::Jsonl => solved(puzzle),
-            Self::Prompt => json::text(&PuzzleJson(puzzle, Some(Prompt::Lists))) + "\n",
-            Self::PromptSentences => {
-                json::text(&PuzzleJson(puzzle, Some(Prompt::Sentences))) + "\n"
+            Self::Prompt | Self::PromptSentences => {
+                json::text(&PuzzleJson(puzzle, self.prompt())) + "\n"
             }
             Self::Asp => puzzle.asp(),
             Self::Pddl => Pddl::new(&request.rules).problem(puzzle),

@@ -14,7 +14,7 @@ peg, largest disk first. State m is the state after m moves.
 from collections.abc import Sequence as _Sequence
 
 from hanoi._algorithm import Algorithm
-from hanoi._answers import Result, Results, score, verify, verify_all
+from hanoi._answers import Result, Results, score, verify, verify_all, verify_table
 from hanoi._graph import Graph, graph
 from hanoi._native import (
     Move,
@@ -26,6 +26,7 @@ from hanoi._native import (
     Rules,
     Solution,
     State,
+    Table,
     Verdict,
     __version__,
 )
@@ -66,6 +67,7 @@ __all__ = [
     "Rules",
     "Solution",
     "State",
+    "Table",
     "Unsolvable",
     "Verdict",
     "__version__",
@@ -80,6 +82,7 @@ __all__ = [
     "solve",
     "verify",
     "verify_all",
+    "verify_table",
 ]
 
 _Sequence.register(Solution)

@@ -14,10 +14,11 @@ from hanoi._native import Limits, Move, Moves, Problem, Puzzle, Solution
 from hanoi.errors import InvalidRequest
 
 if TYPE_CHECKING:
-    from hanoi._native import Verdict
+    from hanoi._native import Table, Verdict
     from hanoi.types import (
         AnswerLike,
         Answers,
+        ArrowTable,
         Given,
         Harness,
         Outcome,
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
         Style,
     )
 
-__all__ = ["Result", "Results", "score", "verify", "verify_all"]
+__all__ = ["Result", "Results", "score", "verify", "verify_all", "verify_table"]
 
 
 @overload
@@ -226,6 +227,40 @@ def score(
     return _native.score(_texts(answers, strict), _problems(puzzles), harness, strict, limits)
 
 
+def verify_table(
+    answers: ArrowTable,
+    puzzle: PuzzleLike | None = None,
+    *,
+    harness: Harness | None = None,
+    strict: Strict | None = None,
+    scores: bool = False,
+    memory: int | None = None,
+    time: float | None = None,
+    jobs: int | None = None,
+) -> Table:
+    """Checks a table of answers on all cores: a table of verdicts, a row for each.
+
+    `answers` is a table or a data frame of any library that exports Arrow data (pyarrow, Polars, pandas, DuckDB, nanoarrow), which does
+    not have to be installed otherwise. Its columns are the keys that `hanoi verify --batch` reads: the puzzle in `disks`, `pegs`,
+    `rules`, `start` and `goal`, as `Puzzles.to_arrow` has it, and the answer as text in `response`, `completion`, `output`, `answer` or
+    `solution`, the first that there is. Text may come in any of Arrow's layouts, or as a dictionary. A column of texts alone are
+    answers to `puzzle`, which also stands for columns that are missing.
+
+    The columns of the verdicts are those of `hanoi verify --batch --csv`: `id` if there is one, as given, `verdict`, `moves`, `legal`,
+    `first_wrong`, `line`, `column`, `reason`, `distance` and `ratio`; with a `harness` its `score`; with `scores` those of all.
+    Where there is nothing to judge, the verdict is 'error' and its reason says why, with rows counted from 0. Numbers beyond 2^63 - 1
+    are null. Columns that are not read are named in a warning. The other arguments are those of `verify_all`.
+
+    >>> from hanoi import puzzles, verify_table
+    >>> verify_table(puzzles(seed=7).to_arrow(100), harness="efficiency")
+    <Table: 100 rows of id, verdict, moves, legal, first_wrong, line, column, reason, distance, ratio, score>
+    """
+    limits = Limits(memory, time, jobs)
+    table, unread = _native.verify_table(answers, _problem(puzzle), scores, harness, strict, limits)
+    _warn(unread, "columns")
+    return table
+
+
 _MOVE = 64
 """The least bytes that a move takes on its way to text."""
 
@@ -273,10 +308,10 @@ def valid(text: str) -> str:
     return text
 
 
-def _warn(unread: list[str]) -> None:
+def _warn(unread: list[str], what: str = "keys") -> None:
     if unread:
         named = ", ".join(map(repr, unread))
-        warnings.warn(f"ignored keys: {named}", stacklevel=3)
+        warnings.warn(f"ignored {what}: {named}", stacklevel=3)
 
 
 def _problem(puzzle: Any) -> Problem | None:

@@ -8,6 +8,7 @@ from hanoi._algorithm import Algorithm
 from hanoi._reading import Contradiction, Passage, Reading
 from hanoi.types import (
     AlgorithmName,
+    ArrowTable,
     Given,
     GraphFormat,
     Harness,
@@ -43,6 +44,7 @@ __all__ = [
     "Rules",
     "Solution",
     "State",
+    "Table",
     "Verdict",
     "__version__",
     "ask",
@@ -68,6 +70,7 @@ __all__ = [
     "verify",
     "verify_all",
     "verify_file",
+    "verify_table",
 ]
 
 @final
@@ -336,6 +339,16 @@ class PuzzleSet:
     def length(self) -> int: ...
     def get(self, index: int, limits: Limits) -> Puzzle | None: ...
     def columns(self, start: int, count: int, limits: Limits) -> dict[str, list[Any]]: ...
+    def table(self, start: int, count: int, format: PuzzleJson, limits: Limits) -> Table: ...
+
+@final
+class Table:
+    @property
+    def column_names(self) -> list[str]: ...
+    def __len__(self) -> int: ...
+    def __arrow_c_schema__(self) -> object: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+    def __eq__(self, other: object, /) -> bool: ...
 
 @final
 class Limits:
@@ -420,6 +433,14 @@ def verify_all(
 def verify_file(
     file: str, problem: Problem | None, scores: bool, strict: Strict | None, limits: Limits
 ) -> tuple[list[str], str, list[str]]: ...
+def verify_table(
+    answers: ArrowTable,
+    problem: Problem | None,
+    scores: bool,
+    harness: Harness | None,
+    strict: Strict | None,
+    limits: Limits,
+) -> tuple[Table, list[str]]: ...
 def score(
     answers: list[str | bytes],
     puzzles: Problem | list[Problem | str | None] | None,

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     import pandas as pd
     import polars as pl
 
-    from hanoi.types import Kind, PuzzleFormat, Strict
+    from hanoi._native import Table
+    from hanoi.types import Kind, PuzzleFormat, PuzzleJson, Strict
 
 __all__ = ["Puzzles", "puzzles"]
 
@@ -100,6 +101,19 @@ class Puzzles(Generic[P]):
         picked = range(self.length)[start : start + count]
         check_memory(_count(picked) * _PUZZLE)
         return self._puzzles.columns(picked.start, len(picked), Limits())
+
+    def to_arrow(self, count: int = 1000, start: int = 0, *, format: PuzzleJson = "jsonl") -> Table:
+        """Returns the puzzles at `count` indexes from `start` on as a table for any library that reads Arrow data.
+
+        Its columns are the keys of `Puzzle.to_dict(format)`; the solution is text, as in `columns`. Numbers beyond 2^63 - 1 are null.
+
+        >>> from hanoi import puzzles
+        >>> puzzles(seed=7).to_arrow(2, start=10, format="prompt")
+        <Table: 2 rows of id, disks, pegs, rules, start, goal, distance, optimality, proof, paths, prompt, answer>
+        """
+        picked = range(self.length)[start : start + count]
+        check_memory(_count(picked) * _PUZZLE)
+        return self._puzzles.table(picked.start, len(picked), format, Limits())
 
     def to_polars(self, count: int = 1000, start: int = 0) -> pl.DataFrame:
         """Returns `columns` as a data frame of Polars, which has to be installed."""

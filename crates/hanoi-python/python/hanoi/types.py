@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 
 from hanoi._native import Move, Problem, Puzzle, Rules, State
 
@@ -12,6 +12,9 @@ __all__ = [
     "AlgorithmName",
     "AnswerLike",
     "Answers",
+    "ArrowArray",
+    "ArrowStream",
+    "ArrowTable",
     "Given",
     "GraphFormat",
     "Harness",
@@ -90,3 +93,19 @@ Answers: TypeAlias = Iterable[AnswerLike | None] | os.PathLike[str]
 """Many answers: a list or a column, or a file of JSON lines."""
 PuzzleLike: TypeAlias = Problem | Puzzle | int | Mapping[str, Any]
 """The puzzle of an answer: a number of disks, or a mapping with the keys of `hanoi generate`, does too."""
+
+
+class ArrowStream(Protocol):
+    """What exports a stream of Arrow arrays: tables, data frames and columns of most libraries."""
+
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
+
+class ArrowArray(Protocol):
+    """What exports one Arrow array: record batches."""
+
+    def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]: ...
+
+
+ArrowTable: TypeAlias = ArrowStream | ArrowArray
+"""A table, or a column of texts, of any library that exports Arrow data."""

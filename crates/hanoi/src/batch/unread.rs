@@ -47,7 +47,7 @@ impl UnreadKeys {
     }
 
     /// Adds a key, unless it is read.
-    pub(super) fn meet(&mut self, key: &str) {
+    pub fn meet(&mut self, key: &str) {
         if !self.0.iter().any(|known| known == key) && !is_read(key) && !WRITTEN.contains(&key) {
             self.add(key);
         }

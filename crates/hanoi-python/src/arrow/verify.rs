@@ -1,0 +1,127 @@
+//! Judges a table of answers.
+
+use arrow_array::{Array, ArrayRef, RecordBatch, new_empty_array};
+use arrow_schema::ArrowError;
+use hanoi::{Answer, Batch, UnreadKeys, judge_all};
+use pyo3::prelude::*;
+
+use super::ROWS;
+use super::answers::AnswerColumns;
+use super::columns::ColumnFault;
+use super::import::Imported;
+use super::table::{PyTable, unusable};
+use super::verdicts::{ExtraColumns, VerdictCells, batch};
+use crate::batch::{PuzzleText, Wanted, puzzles_of, slice};
+use crate::classes::PyProblem;
+use crate::errors::invalid;
+use crate::limits::PyLimits;
+
+/// Why a table cannot be judged.
+enum TableFault {
+    /// A column is none that can be read.
+    Column(ColumnFault),
+    /// The library that has it failed.
+    Arrow(ArrowError),
+}
+
+impl From<ColumnFault> for TableFault {
+    fn from(fault: ColumnFault) -> Self {
+        Self::Column(fault)
+    }
+}
+
+impl From<ArrowError> for TableFault {
+    fn from(error: ArrowError) -> Self {
+        Self::Arrow(error)
+    }
+}
+
+impl From<TableFault> for PyErr {
+    fn from(fault: TableFault) -> Self {
+        match fault {
+            TableFault::Column(fault) => invalid(fault),
+            TableFault::Arrow(error) => unusable(&error),
+        }
+    }
+}
+
+/// Checks a table of answers: a table of verdicts, and the names of its unread columns.
+#[pyfunction]
+#[pyo3(signature = (answers, problem, scores, harness, strict, limits))]
+pub(crate) fn verify_table(
+    py: Python<'_>,
+    answers: &Bound<'_, PyAny>,
+    problem: Option<&Bound<'_, PyProblem>>,
+    scores: bool,
+    harness: Option<&str>,
+    strict: Option<&str>,
+    limits: &Bound<'_, PyLimits>,
+) -> PyResult<(PyTable, Vec<String>)> {
+    let wanted = Wanted::all(scores, harness, strict)?;
+    let extras = ExtraColumns {
+        score: harness.is_some(),
+        scores,
+    };
+    let imported = Imported::from(answers)?;
+    let puzzle = problem.map(PuzzleText::of);
+    let judged = limits.get().watched(py, |limits, stopped| {
+        let within = limits.each(stopped);
+        let batch = puzzles_of(puzzle.as_ref(), wanted, &within);
+        let run = TableRun {
+            batch: &batch,
+            extras,
+            limits,
+            stopped,
+        };
+        run.judge(imported)
+    })?;
+    Ok(judged?)
+}
+
+/// How the answers are judged.
+struct TableRun<'a> {
+    batch: &'a Batch<'a>,
+    extras: ExtraColumns,
+    limits: &'a PyLimits,
+    stopped: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl TableRun<'_> {
+    /// Judges array after array as the other library hands them out, in batches.
+    fn judge(&self, imported: Imported) -> Result<(PyTable, Vec<String>), TableFault> {
+        let Imported { kind, arrays } = imported;
+        let (mut unread, mut first) = (UnreadKeys::default(), 0);
+        let mut judge = |rows: &ArrayRef| {
+            let columns = AnswerColumns::new(rows, first, &mut unread)?;
+            first += rows.len();
+            Ok::<_, TableFault>(self.verdicts(&columns)?)
+        };
+        // Columns are checked and named even if there is no row.
+        let schema = judge(&new_empty_array(&kind))?.schema();
+        let mut batches = Vec::new();
+        for array in arrays.take_while(|_| !(self.stopped)()) {
+            let array = array?;
+            for from in (0..array.len()).step_by(ROWS) {
+                batches.push(judge(&array.slice(from, ROWS.min(array.len() - from)))?);
+            }
+        }
+        Ok((PyTable::new(schema, batches), unread.names().to_vec()))
+    }
+
+    fn verdicts(&self, columns: &AnswerColumns) -> Result<RecordBatch, ArrowError> {
+        let size = slice(columns.len(), columns.bytes(), self.limits);
+        let mut rows = Vec::with_capacity(columns.len());
+        for from in (0..columns.len()).step_by(size) {
+            if (self.stopped)() {
+                break;
+            }
+            let to = columns.len().min(from + size);
+            let answers: Vec<Answer<'_>> = (from..to).map(|row| columns.answer(row)).collect();
+            let cores = self.limits.cores();
+            rows.extend(judge_all(self.batch, &answers, cores, |judged| {
+                VerdictCells::of(&judged)
+            }));
+        }
+        batch(columns.id(), &rows, self.extras)
+    }
+}
