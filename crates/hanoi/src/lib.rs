@@ -128,7 +128,7 @@ pub use error::{
 pub use explain::{Explained, Position, explain};
 pub use explore::{ExploreRequest, Explored, Exploring, Method, Room, ToPerfect, explore};
 #[cfg(feature = "explore")]
-pub use explore::{ResumeError, check_checkpoint};
+pub use explore::{CheckpointOutline, CheckpointSeal, ResumeError, check_checkpoint};
 pub use generate::{PuzzleFormat, generate, usual_count};
 pub use graph::{
     GraphFacts, GraphFormat, GraphTable, LevelsAround, LevelsByFormula, distance_table,

@@ -69,6 +69,12 @@ impl Share {
         (part < parts).then_some(Self { part, parts })
     }
 
+    /// The number of this part, from 0.
+    #[must_use]
+    pub const fn part(self) -> usize {
+        self.part
+    }
+
     /// The number of parts.
     #[must_use]
     pub const fn parts(self) -> usize {
