@@ -28,11 +28,11 @@ use crate::{Error, ErrorParts, ExploreError, Peg, Rules, State, UBig};
 
 #[cfg(feature = "explore")]
 pub use checkpoint::{ResumeError, check_checkpoint};
-#[cfg(feature = "explore")]
-pub use share::{CheckpointOutline, CheckpointSeal};
 pub use perfect::ToPerfect;
 pub use room::Room;
 pub use run::Exploring;
+#[cfg(feature = "explore")]
+pub use share::{CheckpointOutline, CheckpointSeal};
 
 /// A request for an exploration.
 #[derive(Clone, Debug, PartialEq, Eq)]

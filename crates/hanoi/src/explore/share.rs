@@ -138,9 +138,8 @@ impl Exploring {
         let (small, mut parts) = opened(request, files)?;
         let room = room.into();
         let plan = request.plan(Some(small), &room, share.parts());
-        let plan = plan.map_err(|why| {
-            ResumeError::Refused(request.refused(why, &room, share.parts()))
-        })?;
+        let plan =
+            plan.map_err(|why| ResumeError::Refused(request.refused(why, &room, share.parts())))?;
         let room = room.store.map(|store| (store, room.memory));
         let run = loaded(plan, share, room, &mut parts)?;
         for (process, part) in parts.into_iter().enumerate() {
