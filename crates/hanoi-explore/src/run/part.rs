@@ -159,7 +159,13 @@ impl RunPart {
         let placed: Option<ShelfMail> = placed.collect();
         self.pool.take_in(placed.ok_or(Halt::Message)?.into_iter());
         self.put_messages(memory);
-        Ok(least)
+        // What was posted may be no news. One part alone knows that now.
+        let is_whole = self.pool.share == Share::WHOLE;
+        Ok(if is_whole {
+            self.pool.earliest()
+        } else {
+            least
+        })
     }
 
     /// Counts and drops the blocks in memory that are final in a bucket.
