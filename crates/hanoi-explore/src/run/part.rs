@@ -101,7 +101,7 @@ impl RunPart {
     /// if one is left.
     fn room(&self, memory: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
         // What others send may all come to this part.
-        let mail = memory / MESSAGE_PART / self.pool.share.parts();
+        let mail = memory / MESSAGE_PART / self.pool.shelving.share().parts();
         let left = left_with(self.bytes_but_mail() + mail, watch)?;
         let frame = &self.pool.frame;
         let block = frame.kept_bytes() + LIVE_BYTES;
@@ -141,12 +141,15 @@ impl RunPart {
         exchange: &mut E,
         memory: usize,
     ) -> Result<u32, Halt<E::Error>> {
-        for (shelf, messages) in self.pool.take_messages() {
-            exchange.post(shelf, messages).map_err(Halt::Exchange)?;
+        let posted: Vec<(usize, Messages)> = self.pool.take_messages().collect();
+        for (shelf, messages) in posted {
+            let owner = self.pool.shelving.owner(shelf);
+            let posted = exchange.post(owner, shelf, messages);
+            posted.map_err(Halt::Exchange)?;
         }
         let mail = exchange.collect().map_err(Halt::Exchange)?;
         let placed = mail.into_iter().map(|(shelf, messages)| {
-            let place = self.pool.share.place(shelf)?;
+            let place = self.pool.shelving.place(shelf)?;
             let home = self.pool.shelves.get(place)?;
             let is_good = self.pool.frame.can_take(&messages, home.len);
             is_good.then_some((place, messages))

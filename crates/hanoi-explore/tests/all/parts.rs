@@ -25,7 +25,6 @@ const LOOKS: usize = 30_000;
 /// A part's way to the others: a folder that all of them know.
 struct Files {
     folder: PathBuf,
-    share: Share,
     part: usize,
     parts: usize,
     round: usize,
@@ -37,7 +36,6 @@ impl Files {
     fn new(folder: &Path, part: usize, parts: usize) -> Self {
         Self {
             folder: folder.to_owned(),
-            share: Share::new(part, parts).unwrap(),
             part,
             parts,
             round: 0,
@@ -83,8 +81,8 @@ fn wait(path: &Path) -> io::Result<Vec<u8>> {
 impl Exchange for Files {
     type Error = io::Error;
 
-    fn post(&mut self, number: usize, messages: Messages) -> io::Result<()> {
-        let file = &mut self.posted[self.share.owner(number)];
+    fn post(&mut self, part: usize, number: usize, messages: Messages) -> io::Result<()> {
+        let file = &mut self.posted[part];
         for head in [number, messages.len()] {
             file.extend_from_slice(&(head as u64).to_le_bytes());
         }
@@ -367,7 +365,7 @@ fn messages_that_are_none_to_this_part_are_refused() {
     impl Exchange for Wrong {
         type Error = ();
 
-        fn post(&mut self, _: usize, _: Messages) -> Result<(), ()> {
+        fn post(&mut self, _: usize, _: usize, _: Messages) -> Result<(), ()> {
             Ok(())
         }
 
@@ -385,21 +383,25 @@ fn messages_that_are_none_to_this_part_are_refused() {
         (bytes[0], bytes[8]) = (block, pair);
         bytes
     };
-    let told = |number, bytes| {
-        let mut exploration = begun(&plan(QUESTION), 0, 2);
-        exploration.advance_with(&mut Limits::default(), &mut Wrong(number, bytes))
+    let plan = plan(QUESTION);
+    let is_refused = |part, number, bytes| {
+        let mut exploration = begun(&plan, part, 2);
+        let told = exploration.advance_with(&mut Limits::default(), &mut Wrong(number, bytes));
+        matches!(told, Err(Halt::Message))
     };
-    assert!(told(0, message(63, 5)).is_ok());
+    // Shelves are the beginnings of the rest: 4 disks on 4 pegs, B, C and D in this order. Each is on one of both parts.
+    for number in 0..51 {
+        let refused = [0, 1].map(|part| is_refused(part, number, message(0, 0)));
+        assert!(refused[0] != refused[1], "{number}");
+    }
+    // The first shelf has 4 disks on A. The 3 others can stand in 15 ways.
+    assert!(!is_refused(0, 0, message(14, 5)));
     for (number, bytes) in [
-        (1, message(0, 0)),
-        (44, message(0, 0)),
-        (0, message(64, 0)),
+        (51, message(0, 0)),
+        (0, message(15, 0)),
         (0, message(0, 6)),
         (0, vec![0; 25]),
     ] {
-        assert!(
-            matches!(told(number, bytes), Err(Halt::Message)),
-            "{number}"
-        );
+        assert!(is_refused(0, number, bytes), "{number}");
     }
 }
