@@ -9,7 +9,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use hanoi_explore::{Exchange, Messages, Share};
+use hanoi_explore::{Exchange, Mail, Messages, Share};
 
 use crate::engine::{Engine, EngineAnswer, EngineOrder, PIECE, start};
 use crate::error::ClusterError;
@@ -28,8 +28,11 @@ pub struct Dataflow {
     process: usize,
     processes: usize,
     /// The messages to this process itself, which need no engine.
-    own: Vec<(usize, Messages)>,
+    own: Mail,
     sent: u64,
+    /// What this process wishes, and what was wished in the last round.
+    wish: Option<Wish>,
+    wished: Option<Wish>,
     pulse: Pulse,
     /// It is kept when a process is lost: the engine would wait for it.
     engine: std::mem::ManuallyDrop<Engine>,
@@ -60,6 +63,8 @@ impl Dataflow {
             processes,
             own: Vec::new(),
             sent: 0,
+            wish: None,
+            wished: None,
             pulse: Pulse::begin(met.pulse)?,
             engine: std::mem::ManuallyDrop::new(start(process, met.work)?),
         })
@@ -77,6 +82,31 @@ impl Dataflow {
         self.sent
     }
 
+    /// Sets what this process wishes of all, until it wishes something else: all hear of it in the next round.
+    pub const fn wish(&mut self, wish: Option<Wish>) {
+        self.wish = wish;
+    }
+
+    /// Returns what was wished most urgently in the last round, which is the same in all processes.
+    #[must_use]
+    pub const fn wished(&self) -> Option<Wish> {
+        self.wished
+    }
+
+    /// Returns the least of the numbers that the processes tell. All of them have to call it after the same round.
+    ///
+    /// # Errors
+    ///
+    /// A process is lost.
+    pub fn agree(&mut self, number: u32) -> Result<u32, ClusterError> {
+        let (letters, least) = self.end_round(number)?;
+        if letters.is_empty() {
+            Ok(least)
+        } else {
+            Err(ClusterError::Garbled)
+        }
+    }
+
     /// Brings the bytes of each process to process 0, which gets them in order; the others get none. All processes have to
     /// call it after the same round.
     ///
@@ -87,8 +117,7 @@ impl Dataflow {
         for piece in bytes.chunks(PIECE) {
             self.send(0, GATHERED, piece.to_vec())?;
         }
-        let letters = self.letters()?;
-        self.least(0)?;
+        let (letters, _) = self.end_round(0)?;
         if self.process > 0 {
             return Ok(Vec::new());
         }
@@ -154,13 +183,12 @@ impl Dataflow {
         }
     }
 
-    /// Waits for the end of the round's letters, and takes them.
-    fn letters(&mut self) -> Result<Vec<Letter>, ClusterError> {
-        self.order(EngineOrder::Letters)?;
-        match self.answer()? {
-            EngineAnswer::Letters(letters) => Ok(letters),
-            EngineAnswer::Least(_) => Err(ClusterError::Garbled),
-        }
+    /// Tells a number to all, waits for the end of the round, and returns its letters and the least number.
+    fn end_round(&mut self, number: u32) -> Result<(Vec<Letter>, u32), ClusterError> {
+        self.order(EngineOrder::End((number, Wish::code(self.wish))))?;
+        let EngineAnswer { letters, least } = self.answer()?;
+        self.wished = Wish::read(least.1);
+        Ok((letters, least.0))
     }
 }
 
@@ -183,8 +211,8 @@ impl Exchange for Dataflow {
         self.send(to, home, content)
     }
 
-    fn collect(&mut self) -> Result<Vec<(usize, Messages)>, ClusterError> {
-        let letters = self.letters()?;
+    fn collect(&mut self, due: u32) -> Result<(Mail, u32), ClusterError> {
+        let (letters, least) = self.end_round(due)?;
         let mut all = take(&mut self.own);
         for Letter {
             shelf: home,
@@ -195,14 +223,37 @@ impl Exchange for Dataflow {
             let home = usize::try_from(home).map_err(|_| ClusterError::Garbled)?;
             all.push((home, content.0.into()));
         }
-        Ok(all)
+        Ok((all, least))
+    }
+}
+
+/// What a process wishes that all of them do after the round, the more urgent first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// They stop, since this process does: its number.
+    Stop(usize),
+    /// They save a common checkpoint.
+    Save,
+}
+
+impl Wish {
+    const NONE: u32 = u32::MAX;
+    const SAVE: u32 = Self::NONE - 1;
+
+    /// A more urgent one has a smaller number.
+    fn code(wish: Option<Self>) -> u32 {
+        match wish {
+            None => Self::NONE,
+            Some(Self::Save) => Self::SAVE,
+            Some(Self::Stop(process)) => u32::try_from(process).unwrap_or(0),
+        }
     }
 
-    fn least(&mut self, due: u32) -> Result<u32, ClusterError> {
-        self.order(EngineOrder::Least(due))?;
-        match self.answer()? {
-            EngineAnswer::Least(bucket) => Ok(bucket),
-            EngineAnswer::Letters(_) => Err(ClusterError::Garbled),
+    fn read(code: u32) -> Option<Self> {
+        match code {
+            Self::NONE => None,
+            Self::SAVE => Some(Self::Save),
+            process => Some(Self::Stop(usize::try_from(process).unwrap_or(usize::MAX))),
         }
     }
 }

@@ -2,9 +2,10 @@
 //!
 //! A dataflow has two streams. Letters go to the process that has their shelf, and each process's least bucket goes to all.
 //! Its timestamps are the rounds of the parts: a round is over when the engine's progress tracking says that no process sends
-//! anything more in it.
+//! anything more in it. Another process may be a round ahead, so what comes is kept by its round.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -31,16 +32,17 @@ pub(crate) const PIECE: usize = 1 << 20;
 pub(crate) enum EngineOrder {
     /// Send a letter in this round.
     Send(Letter),
-    /// Wait until all letters of the round are here, and give out those to this process.
-    Letters,
-    /// Tell a bucket to all, and find the least: the end of the round.
-    Least(u32),
+    /// End the round: tell something to all, and wait for all letters to this process and for what the others tell.
+    End(Announcement),
 }
 
-/// What it answers.
-pub(crate) enum EngineAnswer {
-    Letters(Vec<Letter>),
-    Least(u32),
+/// What a process tells to all at the end of a round: a bucket, and what it wishes. The least of each counts.
+pub(crate) type Announcement = (u32, u32);
+
+/// What came in a round.
+pub(crate) struct EngineAnswer {
+    pub(crate) letters: Vec<Letter>,
+    pub(crate) least: Announcement,
 }
 
 /// A running engine. It ends when no more orders can come.
@@ -79,17 +81,18 @@ pub(crate) fn start(
 }
 
 type Source<D> = InputHandle<u64, CapacityContainerBuilder<Vec<D>>>;
-type Kept<D> = Rc<RefCell<Vec<D>>>;
+/// What came, by rounds.
+type Kept<D> = Rc<RefCell<BTreeMap<u64, Vec<D>>>>;
 /// A stream that only ends.
 type Nothing = CapacityContainerBuilder<Vec<()>>;
 
 struct Running {
     worker: Worker,
     letters: Source<Letter>,
-    least: Source<u32>,
+    announced: Source<Announcement>,
     seen: [ProbeHandle<u64>; 2],
     received: Kept<Letter>,
-    buckets: Kept<u32>,
+    heard: Kept<Announcement>,
     /// The bytes of letters that were not handed over yet.
     waiting: usize,
 }
@@ -99,53 +102,38 @@ impl Running {
         // The other processes of this machine need the core.
         let config = WorkerConfig::default().idle_spin(Duration::ZERO);
         let mut worker = Worker::new(config, allocator, None);
-        let (mut letters, mut least) = (Source::new(), Source::new());
-        let (received, buckets) = (Kept::default(), Kept::default());
+        let (mut letters, mut announced) = (Source::new(), Source::new());
+        let (received, heard) = (Kept::default(), Kept::default());
         let seen = worker.dataflow(|scope| {
             let to_owner = Exchange::new(|letter: &Letter| u64::from(letter.to));
             let posted = keep(scope.input_from(&mut letters), to_owner, &received);
-            let told = scope.input_from(&mut least).broadcast();
+            let told = scope.input_from(&mut announced).broadcast();
             let here = timely::dataflow::channels::pact::Pipeline;
-            [posted, keep(told, here, &buckets)]
+            [posted, keep(told, here, &heard)]
         });
         Self {
             worker,
             letters,
-            least,
+            announced,
             seen,
             received,
-            buckets,
+            heard,
             waiting: 0,
         }
     }
 
     fn run(mut self, orders: &Receiver<EngineOrder>, answers: &Sender<EngineAnswer>) {
         for order in orders {
-            let answer = match order {
-                EngineOrder::Send(letter) => {
-                    self.send(letter);
-                    continue;
+            match order {
+                EngineOrder::Send(letter) => self.send(letter),
+                EngineOrder::End(told) => {
+                    if answers.send(self.end(told)).is_err() {
+                        break;
+                    }
                 }
-                EngineOrder::Letters => {
-                    self.waiting = 0;
-                    let next = *self.letters.time() + 1;
-                    self.letters.advance_to(next);
-                    self.wait(0, next);
-                    EngineAnswer::Letters(self.received.take())
-                }
-                EngineOrder::Least(due) => {
-                    self.least.send(due);
-                    let next = *self.letters.time();
-                    self.least.advance_to(next);
-                    self.wait(1, next);
-                    EngineAnswer::Least(self.buckets.take().into_iter().min().unwrap_or(due))
-                }
-            };
-            if answers.send(answer).is_err() {
-                break;
             }
         }
-        drop((self.letters, self.least));
+        drop((self.letters, self.announced));
         while self.worker.has_dataflows() {
             self.worker.step_or_park(None);
         }
@@ -161,15 +149,28 @@ impl Running {
         }
     }
 
-    /// Waits for the end of a round.
-    fn wait(&mut self, stream: usize, next: u64) {
-        let seen = &self.seen[stream];
-        self.worker
-            .step_or_park_while(None, || seen.less_than(&next));
+    /// Ends a round, and waits for the others to do so.
+    fn end(&mut self, told: Announcement) -> EngineAnswer {
+        let round = *self.letters.time();
+        self.waiting = 0;
+        self.announced.send(told);
+        self.letters.advance_to(round + 1);
+        self.announced.advance_to(round + 1);
+        let seen = &self.seen;
+        let is_open = || seen.iter().any(|probe| probe.less_than(&(round + 1)));
+        self.worker.step_or_park_while(None, is_open);
+        let all = self.heard.borrow_mut().remove(&round).unwrap_or_default();
+        let least =
+            |one: Announcement, other: Announcement| (one.0.min(other.0), one.1.min(other.1));
+        let letters = self.received.borrow_mut().remove(&round);
+        EngineAnswer {
+            letters: letters.unwrap_or_default(),
+            least: all.into_iter().fold(told, least),
+        }
     }
 }
 
-/// Keeps what comes, wherever the pact sends it.
+/// Keeps what comes by its round, wherever the pact sends it.
 fn keep<D: Send + 'static>(
     stream: StreamVec<'_, u64, D>,
     pact: impl timely::dataflow::channels::pact::ParallelizationContract<u64, Vec<D>>,
@@ -178,8 +179,11 @@ fn keep<D: Send + 'static>(
     let kept = Rc::clone(kept);
     let ended = stream.unary::<Nothing, _, _, _>(pact, "keep", |_, _| {
         move |input, _output| {
-            input.for_each_stamp(|_, batches| {
-                batches.for_each(|batch| kept.borrow_mut().append(batch));
+            input.for_each_stamp(|stamp, batches| {
+                let mut kept = kept.borrow_mut();
+                let Some(&round) = stamp.least() else { return };
+                let round = kept.entry(round).or_default();
+                batches.for_each(|batch| round.append(batch));
             });
         }
     });

@@ -107,8 +107,11 @@ fn hexadecimal(bytes: &[u8]) -> String {
         .collect()
 }
 
+/// What tells a process from any other that says it has the same number.
+pub(crate) type Identity = [u8; 32];
+
 /// Random bytes.
-fn challenge() -> io::Result<Challenge> {
+pub(crate) fn challenge() -> io::Result<Challenge> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(io::Error::other)?;
     Ok(bytes)
@@ -161,13 +164,14 @@ pub(crate) fn answer(stream: &mut (impl Read + Write), secret: &Secret) -> io::R
     stream.write_all(&answer)
 }
 
-/// Sends a number, a kind and the terms.
+/// Sends who this process is, a number, a kind and the terms.
 pub(crate) fn tell(
     out: &mut impl Write,
+    who: &Identity,
     (process, kind): (usize, u8),
     terms: &CommonTerms,
 ) -> io::Result<()> {
-    let mut text = Vec::new();
+    let mut text = who.to_vec();
     text.extend_from_slice(&u32::try_from(process).unwrap_or(u32::MAX).to_be_bytes());
     text.push(kind);
     text.push(u8::try_from(terms.0.len()).unwrap_or(u8::MAX));
@@ -178,11 +182,13 @@ pub(crate) fn tell(
 }
 
 /// Reads what [`tell`] sends.
-pub(crate) fn hear(from: &mut impl Read) -> io::Result<(usize, u8, Vec<String>)> {
+pub(crate) fn hear(from: &mut impl Read) -> io::Result<(Identity, usize, u8, Vec<String>)> {
+    let who = bytes(from)?;
     let process = u32::from_be_bytes(bytes(from)?);
     let [kind, count] = bytes(from)?;
     let terms = (0..count).map(|_| take(from)).collect::<Result<_, _>>()?;
-    Ok((usize::try_from(process).unwrap_or(usize::MAX), kind, terms))
+    let process = usize::try_from(process).unwrap_or(usize::MAX);
+    Ok((who, process, kind, terms))
 }
 
 #[cfg(test)]

@@ -23,7 +23,7 @@ mod meeting;
 mod pulse;
 mod wire;
 
-pub use dataflow::Dataflow;
+pub use dataflow::{Dataflow, Wish};
 pub use error::ClusterError;
 pub use greeting::{CommonTerms, Secret, build};
 pub use hosts::Hosts;

@@ -5,14 +5,14 @@
 
 use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::error::ClusterError;
-use crate::greeting::{CommonTerms, Secret, answer, call, hear, tell};
+use crate::greeting::{CommonTerms, Identity, Secret, answer, call, challenge, hear, tell};
 use crate::hosts::Hosts;
 use crate::wire::bytes;
 
@@ -29,6 +29,8 @@ const PULSE: u8 = b'p';
 /// The answers to a caller's number.
 const TAKEN_IN: u8 = b'+';
 const TAKEN: u8 = b'2';
+/// What the caller says to the first: only now both sides count on the connection.
+const CONFIRMED: u8 = b'!';
 
 /// What a process needs to meet the others.
 #[derive(Debug)]
@@ -88,7 +90,7 @@ pub fn meet(meeting: Rendezvous) -> Result<Met, ClusterError> {
         None => listen(meeting.hosts.address(process))?,
     };
     listener.set_nonblocking(true)?;
-    let meeting = Arc::new(meeting);
+    let meeting = Arc::new((meeting, challenge()?));
     let over = Arc::new(AtomicBool::new(false));
     let (report, reports) = channel();
     if process + 1 < processes {
@@ -99,7 +101,7 @@ pub fn meet(meeting: Rendezvous) -> Result<Met, ClusterError> {
         let (meeting, over, report) = (meeting.clone(), over.clone(), report.clone());
         thread::spawn(move || visit(other, &meeting, &over, until, &report));
     }
-    let met = gather(&meeting, until, &reports);
+    let met = gather(&meeting.0, until, &reports);
     over.store(true, Ordering::Relaxed);
     met
 }
@@ -170,18 +172,18 @@ fn listen(address: &str) -> Result<TcpListener, ClusterError> {
 /// Takes calls until the meeting is over.
 fn receive(
     listener: &TcpListener,
-    meeting: &Arc<Rendezvous>,
+    meeting: &Arc<Known>,
     over: &Arc<AtomicBool>,
     report: &Sender<MeetingReport>,
 ) {
     let greeted = Arc::new(AtomicUsize::new(0));
-    let here = Arc::new(Here::new(meeting.hosts.len()));
+    let here = Arc::new(Here::new(meeting.0.hosts.len()));
     while !over.load(Ordering::Relaxed) {
         let Ok((stream, _)) = listener.accept() else {
             thread::sleep(AGAIN);
             continue;
         };
-        if greeted.load(Ordering::Relaxed) >= 2 * meeting.hosts.len() + STRANGERS {
+        if greeted.load(Ordering::Relaxed) >= 2 * meeting.0.hosts.len() + STRANGERS {
             continue;
         }
         greeted.fetch_add(1, Ordering::Relaxed);
@@ -199,48 +201,57 @@ fn receive(
     }
 }
 
-/// Which callers are here, by number and kind.
-struct Here(Vec<[AtomicBool; 2]>);
+/// A meeting, and who this process is.
+type Known = (Rendezvous, Identity);
+
+/// Who has called, by number.
+struct Here(Mutex<Vec<Option<Identity>>>);
 
 impl Here {
     fn new(processes: usize) -> Self {
-        Self((0..processes).map(|_| Default::default()).collect())
+        Self(Mutex::new(vec![None; processes]))
     }
 
-    /// Notes a caller, unless it is here already.
-    fn is_new(&self, process: usize, kind: u8) -> bool {
-        !self.0[process][usize::from(kind == PULSE)].swap(true, Ordering::Relaxed)
+    /// Whether nobody else has called with this number. The same process may call again, if it was not answered in time.
+    fn is_alone(&self, process: usize, who: Identity) -> bool {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        *all[process].get_or_insert(who) == who
     }
 }
 
 /// Greets a caller. The outer error is about the connection, the inner one about the terms.
 fn take_in(
     stream: TcpStream,
-    meeting: &Rendezvous,
+    (meeting, ours): &Known,
     here: &Here,
 ) -> io::Result<Result<MeetingReport, ClusterError>> {
     let mut timed = Timed::new(stream)?;
     answer(&mut timed, &meeting.secret)?;
-    let (other, kind, terms) = hear(&mut timed)?;
-    tell(&mut timed, (meeting.process, kind), &meeting.terms)?;
+    let (who, other, kind, terms) = hear(&mut timed)?;
+    tell(&mut timed, ours, (meeting.process, kind), &meeting.terms)?;
     if let Err(error) = meeting.terms.compare(other, &terms) {
         return Ok(Err(error));
     }
     if other <= meeting.process || other >= meeting.hosts.len() || ![WORK, PULSE].contains(&kind) {
         return Err(io::ErrorKind::InvalidData.into());
     }
-    if !here.is_new(other, kind) {
+    if !here.is_alone(other, who) {
         timed.write_all(&[TAKEN])?;
         return Err(io::ErrorKind::AlreadyExists.into());
     }
     timed.write_all(&[TAKEN_IN])?;
+    // It may take a while, but not come too late: the caller counts on it once it is sent.
+    timed.until += meeting.wait;
+    if bytes(&mut timed)? != [CONFIRMED] {
+        return Err(io::ErrorKind::InvalidData.into());
+    }
     Ok(Ok(MeetingReport::Here(other, kind, timed.stream)))
 }
 
 /// Calls another process until it answers, once for each kind.
 fn visit(
     other: usize,
-    meeting: &Rendezvous,
+    meeting: &Known,
     over: &AtomicBool,
     until: Instant,
     report: &Sender<MeetingReport>,
@@ -268,10 +279,10 @@ fn visit(
 fn reach(
     other: usize,
     kind: u8,
-    meeting: &Rendezvous,
+    meeting: &Known,
     until: Instant,
 ) -> io::Result<Result<TcpStream, ClusterError>> {
-    let addresses = match resolved(meeting.hosts.address(other)) {
+    let addresses = match resolved(meeting.0.hosts.address(other)) {
         Ok(addresses) => addresses,
         Err(error) => return Ok(Err(error)),
     };
@@ -291,12 +302,12 @@ fn greet(
     stream: TcpStream,
     other: usize,
     kind: u8,
-    meeting: &Rendezvous,
+    (meeting, ours): &Known,
 ) -> io::Result<Result<TcpStream, ClusterError>> {
     let mut timed = Timed::new(stream)?;
     call(&mut timed, &meeting.secret)?;
-    tell(&mut timed, (meeting.process, kind), &meeting.terms)?;
-    let (number, _, terms) = hear(&mut timed)?;
+    tell(&mut timed, ours, (meeting.process, kind), &meeting.terms)?;
+    let (_, number, _, terms) = hear(&mut timed)?;
     let asked = CommonTerms(vec![("number", other.to_string())]);
     let compared = meeting.terms.compare(other, &terms);
     let compared = compared.and_then(|()| asked.compare(other, &[number.to_string()]));
@@ -304,7 +315,10 @@ fn greet(
         return Ok(Err(error));
     }
     match bytes(&mut timed)? {
-        [TAKEN_IN] => Ok(Ok(timed.stream)),
+        [TAKEN_IN] => {
+            timed.write_all(&[CONFIRMED])?;
+            Ok(Ok(timed.stream))
+        }
         [TAKEN] => Ok(Err(ClusterError::Twice(meeting.process))),
         _ => Err(io::ErrorKind::InvalidData.into()),
     }

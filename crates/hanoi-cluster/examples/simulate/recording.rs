@@ -2,7 +2,9 @@
 
 use std::io::{self, BufRead, Read, Write};
 
-use hanoi_explore::{BlockSurvey, Exchange, Exploration, ExplorationPlan, Halt, Local, Messages};
+use hanoi_explore::{
+    BlockSurvey, Exchange, Exploration, ExplorationPlan, Halt, Local, Mail, Messages,
+};
 use hanoi_search::Limits;
 
 /// What all buckets have in common.
@@ -49,12 +51,8 @@ impl Exchange for Listening<'_> {
         self.local.post(0, number, messages)
     }
 
-    fn collect(&mut self) -> Result<Vec<(usize, Messages)>, Self::Error> {
-        self.local.collect()
-    }
-
-    fn least(&mut self, due: u32) -> Result<u32, Self::Error> {
-        self.local.least(due)
+    fn collect(&mut self, due: u32) -> Result<(Mail, u32), Self::Error> {
+        self.local.collect(due)
     }
 }
 
@@ -72,7 +70,7 @@ pub(crate) fn record(
     let mut run = Exploration::begin(plan.clone());
     loop {
         let bucket = run.progress().distance;
-        let due = survey.due(&run);
+        let mut due = survey.due(&run);
         let mut listening = Listening {
             survey: &survey,
             local: Local::default(),
@@ -83,13 +81,19 @@ pub(crate) fn record(
             Err(Halt::Stop(stop)) => return Err(io::Error::other(stop.to_string())),
             Err(_) => return Err(io::Error::other("the messages of a single part were lost")),
         };
+        let sent = listening.sent;
+        if goes_on && run.progress().distance == bucket {
+            // Messages have filled the memory for them. The other due blocks are settled in another round.
+            let left = survey.due(&run);
+            due.retain(|block| left.binary_search(block).is_err());
+        }
         each(BucketRecord {
             bucket,
             settled: due
                 .into_iter()
                 .map(|(block, hash)| (word(block), hash))
                 .collect(),
-            sent: listening.sent,
+            sent,
         })?;
         if !goes_on {
             return Ok(run);

@@ -6,9 +6,8 @@ use crate::store::messages::Messages;
 
 /// How the parts of a run communicate. Each part has an exchange of its own.
 ///
-/// Parts proceed in *rounds*, all together. In a round each part first [posts](Self::post) messages, then
-/// [collects](Self::collect) those for its own shelves, then reports its next due bucket; all proceed to the
-/// [least](Self::least).
+/// Parts proceed in *rounds*, all together. In a round each part first [posts](Self::post) messages, then says which
+/// bucket is due next and [collects](Self::collect) the messages for its own shelves; all proceed to the least bucket.
 ///
 /// Messages may arrive in any order. If an exchange fails, the parts no longer agree: they can resume from an earlier
 /// save.
@@ -23,24 +22,22 @@ pub trait Exchange {
     /// They cannot be sent.
     fn post(&mut self, part: usize, number: usize, messages: Messages) -> Result<(), Self::Error>;
 
-    /// Waits until all parts have posted in this round, and returns the messages for shelves of this part.
+    /// Ends the round. It announces the next bucket due on this part, or due elsewhere by what this part has posted;
+    /// waits until all parts have done so; and returns the messages for shelves of this part, and the least bucket that
+    /// any part announced.
     ///
     /// # Errors
     ///
     /// Another part cannot be reached.
-    fn collect(&mut self) -> Result<Vec<(usize, Messages)>, Self::Error>;
-
-    /// Announces this part's next due bucket, and returns the least that any part announced in this round.
-    ///
-    /// # Errors
-    ///
-    /// Another part cannot be reached.
-    fn least(&mut self, due: u32) -> Result<u32, Self::Error>;
+    fn collect(&mut self, due: u32) -> Result<(Mail, u32), Self::Error>;
 }
+
+/// Messages, each with the number of their shelf.
+pub type Mail = Vec<(usize, Messages)>;
 
 /// The exchange of a run with a single part: it collects what it has posted.
 #[derive(Debug, Default)]
-pub struct Local(Vec<(usize, Messages)>);
+pub struct Local(Mail);
 
 impl Exchange for Local {
     type Error = Infallible;
@@ -50,12 +47,8 @@ impl Exchange for Local {
         Ok(())
     }
 
-    fn collect(&mut self) -> Result<Vec<(usize, Messages)>, Infallible> {
-        Ok(std::mem::take(&mut self.0))
-    }
-
-    fn least(&mut self, due: u32) -> Result<u32, Infallible> {
-        Ok(due)
+    fn collect(&mut self, due: u32) -> Result<(Mail, u32), Infallible> {
+        Ok((std::mem::take(&mut self.0), due))
     }
 }
 

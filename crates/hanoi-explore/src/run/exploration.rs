@@ -144,16 +144,22 @@ impl Exploration {
     ///
     /// It is one of several parts, which need [`advance_with`](Self::advance_with).
     pub fn advance(&mut self, limits: &mut Limits<'_>) -> Result<bool, Stop> {
-        match self.advance_with(limits, &mut Local::default()) {
-            Ok(goes_on) => Ok(goes_on),
-            Err(Halt::Stop(stop)) => Err(stop),
-            Err(Halt::Exchange(never)) => match never {},
-            Err(Halt::Message) => panic!("one of several parts needs an exchange"),
+        let memory = limits.memory;
+        self.part.engage(limits.cores.get(), memory);
+        let (bucket, mut watch) = (self.run.bucket, Watch::new(limits));
+        loop {
+            match self.round(memory, &mut watch, &mut Local::default()) {
+                Ok(true) if self.run.bucket == bucket => {}
+                Ok(goes_on) => return Ok(goes_on),
+                Err(Halt::Stop(stop)) => return Err(stop),
+                Err(Halt::Exchange(never)) => match never {},
+                Err(Halt::Message) => panic!("one of several parts needs an exchange"),
+            }
         }
     }
 
-    /// Takes part in one or more rounds: settles what is due on its shelves in the common bucket, and returns whether
-    /// any part has more to do. All parts have to continue as long as one does.
+    /// Takes part in a round: settles what is due on its shelves in the common bucket, and returns whether any part has
+    /// more to do. All parts have to continue as long as one does. After a round they can be [saved](Self::save).
     ///
     /// # Errors
     ///
@@ -166,21 +172,31 @@ impl Exploration {
     ) -> Result<bool, Halt<E::Error>> {
         let memory = limits.memory;
         self.part.engage(limits.cores.get(), memory);
-        let mut watch = Watch::new(limits);
-        while !self.run.is_over {
-            self.note(&mut watch);
+        self.round(memory, &mut Watch::new(limits), exchange)
+    }
+
+    fn round<E: Exchange>(
+        &mut self,
+        memory: usize,
+        watch: &mut Watch<'_>,
+        exchange: &mut E,
+    ) -> Result<bool, Halt<E::Error>> {
+        if !self.run.is_over {
+            self.note(watch);
             let bucket = self.run.bucket;
-            let worked = self.part.work((&self.plan, bucket), memory, &mut watch);
+            let worked = self.part.work((&self.plan, bucket), memory, watch);
+            // A part that has not done everything that is due says so: all stay in the bucket.
             let next = self.part.round(exchange, memory)?;
-            // No part enters another bucket before this part has done everything that is due.
-            let is_done = worked.map_err(Halt::Stop)?;
-            if is_done && next != NEVER {
+            self.run.is_over = next == NEVER;
+            if next > bucket && next != NEVER {
                 self.enter(next, memory);
+            }
+            worked.map_err(Halt::Stop)?;
+            if !self.run.is_over {
                 return Ok(true);
             }
-            self.run.is_over = is_done;
         }
-        self.finish(memory, &mut watch).map_err(Halt::Stop)?;
+        self.finish(memory, watch).map_err(Halt::Stop)?;
         Ok(false)
     }
 

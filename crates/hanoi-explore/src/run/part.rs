@@ -9,7 +9,7 @@ use hanoi_core::cores::each;
 use hanoi_search::Stop;
 use hanoi_search::shared::Watch;
 
-use super::exchange::{Exchange, Halt, Share};
+use super::exchange::{Exchange, Halt, Mail, Share};
 use super::exploration_plan::ExplorationPlan;
 use super::farthest::FarthestBlocks;
 use super::harvest::Harvest;
@@ -20,7 +20,6 @@ use crate::constants::{CACHE_PART, LEAST_PART, MESSAGE_PART, REMEMBERED};
 use crate::kernel::flood::Flood;
 use crate::kernel::known::SettledBlocks;
 use crate::store::live::{LIVE_BYTES, Live};
-use crate::store::messages::Messages;
 use crate::store::shelf::Shelf;
 use crate::store::storage::Store;
 use spill::Spill;
@@ -100,9 +99,13 @@ impl RunPart {
     /// Checks the limits, and returns how many bytes of messages there is room for. Each message may bring a new block,
     /// if one is left.
     fn room(&self, memory: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
-        // What others send may all come to this part.
-        let mail = memory / MESSAGE_PART / self.pool.shelving.share().parts();
-        let left = left_with(self.bytes_but_mail() + mail, watch)?;
+        let all = memory / MESSAGE_PART;
+        let mail = match self.pool.shelving.share().parts() {
+            1 => all,
+            // What others send may all come to this part, and that of the next round before it has taken it in.
+            parts => all / (2 * parts),
+        };
+        let left = left_with(self.bytes_but_mail() + all, watch)?;
         let frame = &self.pool.frame;
         let block = frame.kept_bytes() + LIVE_BYTES;
         let each = block.div_ceil(frame.portals.per_pair());
@@ -135,29 +138,31 @@ impl RunPart {
         self.pool.pack(plan.packing.as_ref())
     }
 
-    /// Takes part in a round: posts its messages, collects those of the others, and returns the agreed bucket.
+    /// Takes part in a round: posts its messages, collects those of the others, and returns the agreed bucket, before
+    /// which nothing is due on any part.
     pub(crate) fn round<E: Exchange>(
         &mut self,
         exchange: &mut E,
         memory: usize,
     ) -> Result<u32, Halt<E::Error>> {
-        let posted: Vec<(usize, Messages)> = self.pool.take_messages().collect();
+        let due = self.pool.earliest().min(self.pool.earliest_sent());
+        let posted: Mail = self.pool.take_messages().collect();
         for (shelf, messages) in posted {
             let owner = self.pool.shelving.owner(shelf);
             let posted = exchange.post(owner, shelf, messages);
             posted.map_err(Halt::Exchange)?;
         }
-        let mail = exchange.collect().map_err(Halt::Exchange)?;
+        let (mail, least) = exchange.collect(due).map_err(Halt::Exchange)?;
         let placed = mail.into_iter().map(|(shelf, messages)| {
             let place = self.pool.shelving.place(shelf)?;
             let home = self.pool.shelves.get(place)?;
             let is_good = self.pool.frame.can_take(&messages, home.len);
             is_good.then_some((place, messages))
         });
-        let placed: Option<Vec<(usize, Messages)>> = placed.collect();
+        let placed: Option<Mail> = placed.collect();
         self.pool.take_in(placed.ok_or(Halt::Message)?.into_iter());
         self.put_messages(memory);
-        exchange.least(self.pool.earliest()).map_err(Halt::Exchange)
+        Ok(least)
     }
 
     /// Counts and drops the blocks in memory that are final in a bucket.

@@ -95,6 +95,12 @@ impl<S: Home> Pool<S> {
         earliest.min().unwrap_or(NEVER)
     }
 
+    /// A lower bound on the buckets that the messages to be taken make due.
+    pub(crate) fn earliest_sent(&self) -> u32 {
+        let sent = self.workers.iter().map(|worker| worker.earliest);
+        sent.min().unwrap_or(NEVER)
+    }
+
     /// The number of blocks left to visit in a bucket.
     pub(crate) fn due(&mut self, bucket: u32) -> usize {
         let look = |shelf: &S| shelf.blocks().to_look_through(bucket);
@@ -145,7 +151,7 @@ impl<S: Home> Pool<S> {
     /// Takes all messages from the workers, each with the number of its shelf.
     pub(crate) fn take_messages(&mut self) -> impl Iterator<Item = (usize, Messages)> {
         self.workers.iter_mut().flat_map(|worker| {
-            worker.sent = 0;
+            (worker.sent, worker.earliest) = (0, NEVER);
             let out = worker.out.iter_mut().enumerate();
             let sent = out.filter(|(_, messages)| !messages.is_empty());
             sent.map(|(shelf, messages)| (shelf, std::mem::take(messages)))

@@ -22,7 +22,7 @@ use crate::geometry::rests::Rests;
 /// The most shelves for each of many parts.
 const SHELVES_EACH: usize = 256;
 /// The fewest blocks on a shelf of one of many parts, on average, and of a few.
-const LEAST_BLOCKS: [usize; 2] = [8, 32];
+const LEAST_BLOCKS: [usize; 2] = [2, 32];
 /// The fewest kinds for each part. If there are less, each shelf is of a kind of its own.
 const LEAST_KINDS: usize = 4;
 

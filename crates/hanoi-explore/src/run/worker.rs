@@ -25,6 +25,8 @@ pub(crate) struct Worker {
     pub(crate) out: Vec<Messages>,
     /// The memory of all messages.
     pub(crate) sent: usize,
+    /// A lower bound on the buckets that they make due.
+    pub(crate) earliest: u32,
     pub(crate) settles: u64,
     /// The portals of the block settled last, before and after.
     pub(crate) before: Vec<u8>,
@@ -44,6 +46,7 @@ impl Worker {
             cache,
             out: (0..shelves).map(|_| Messages::default()).collect(),
             sent: 0,
+            earliest: NEVER,
             settles: 0,
             before: frame.unreached.clone(),
             after: frame.unreached.clone(),
@@ -208,6 +211,7 @@ impl Worker {
             base: base + 1,
             news,
         };
+        self.earliest = self.earliest.min(head.earliest());
         let out = &mut self.out[shelf];
         self.sent += out.make_room(&frame.mail);
         let room = out.send(head);

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use hanoi_core::{Rules, State};
 use hanoi_explore::{
-    Exchange, Exploration, ExplorationPlan, Halt, LoadError, Messages, Share, Store,
+    Exchange, Exploration, ExplorationPlan, Halt, LoadError, Mail, Messages, Share, Store,
 };
 use hanoi_search::{Limits, Stop, levels};
 
@@ -92,7 +92,7 @@ impl Exchange for Files {
         Ok(())
     }
 
-    fn collect(&mut self) -> io::Result<Vec<(usize, Messages)>> {
+    fn collect(&mut self, due: u32) -> io::Result<(Mail, u32)> {
         let posted = std::mem::replace(&mut self.posted, vec![Vec::new(); self.parts]);
         let mut all = Vec::new();
         for file in self.swap("mail", &posted)? {
@@ -108,16 +108,12 @@ impl Exchange for Files {
                 file = rest;
             }
         }
-        Ok(all)
-    }
-
-    fn least(&mut self, due: u32) -> io::Result<u32> {
         let told = self.swap("due", &vec![due.to_le_bytes().to_vec(); self.parts])?;
         self.round += 1;
         let told = told
             .iter()
             .map(|word| u32::from_le_bytes(word[..].try_into().unwrap()));
-        Ok(told.min().unwrap())
+        Ok((all, told.min().unwrap()))
     }
 }
 
@@ -369,12 +365,8 @@ fn messages_that_are_none_to_this_part_are_refused() {
             Ok(())
         }
 
-        fn collect(&mut self) -> Result<Vec<(usize, Messages)>, ()> {
-            Ok(vec![(self.0, self.1.clone().into())])
-        }
-
-        fn least(&mut self, due: u32) -> Result<u32, ()> {
-            Ok(due)
+        fn collect(&mut self, due: u32) -> Result<(Mail, u32), ()> {
+            Ok((vec![(self.0, self.1.clone().into())], due))
         }
     }
     // A head of 10 bytes, with the block first and the pair in the ninth, and 2^4 distances.

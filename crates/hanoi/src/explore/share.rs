@@ -40,7 +40,7 @@ impl Exploring {
         })
     }
 
-    /// Takes part in one or more rounds, as `Exploration::advance_with` of hanoi-explore, and returns whether any part has
+    /// Takes part in a round, as `Exploration::advance_with` of hanoi-explore, and returns whether any part has
     /// more to do. A plain search has no parts, and does everything at once.
     ///
     /// # Errors
