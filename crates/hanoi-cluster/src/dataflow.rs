@@ -30,6 +30,7 @@ pub struct Dataflow {
     /// The messages to this process itself, which need no engine.
     own: Mail,
     sent: u64,
+    rounds: u64,
     /// What this process wishes, and what was wished in the last round.
     wish: Option<Wish>,
     wished: Option<Wish>,
@@ -63,6 +64,7 @@ impl Dataflow {
             processes,
             own: Vec::new(),
             sent: 0,
+            rounds: 0,
             wish: None,
             wished: None,
             pulse: Pulse::begin(met.pulse)?,
@@ -80,6 +82,12 @@ impl Dataflow {
     #[must_use]
     pub const fn sent(&self) -> u64 {
         self.sent
+    }
+
+    /// Returns how many rounds have ended.
+    #[must_use]
+    pub const fn rounds(&self) -> u64 {
+        self.rounds
     }
 
     /// Sets what this process wishes of all, until it wishes something else: all hear of it in the next round.
@@ -187,6 +195,7 @@ impl Dataflow {
     fn end_round(&mut self, number: u32) -> Result<(Vec<Letter>, u32), ClusterError> {
         self.order(EngineOrder::End((number, Wish::code(self.wish))))?;
         let EngineAnswer { letters, least } = self.answer()?;
+        self.rounds += 1;
         self.wished = Wish::read(least.1);
         Ok((letters, least.0))
     }

@@ -31,6 +31,8 @@ pub use checkpoint::{ResumeError, check_checkpoint};
 pub use perfect::ToPerfect;
 pub use room::Room;
 pub use run::Exploring;
+#[cfg(feature = "explore")]
+pub use share::{CheckpointOutline, CheckpointSeal};
 
 /// A request for an exploration.
 #[derive(Clone, Debug, PartialEq, Eq)]

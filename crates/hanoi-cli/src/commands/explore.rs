@@ -18,6 +18,7 @@ use hanoi::{ExploreRequest, Explored, Exploring, Limits};
 use hanoi_draw::Theme;
 
 use super::graph::named;
+use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::files::check_different;
 use crate::indirect::state;
@@ -89,17 +90,13 @@ pub(crate) struct ExploreArgs {
 impl ExploreArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let request = self.request()?;
-        if let Some(setting) = self.cluster.setting(self.keeper.is_asked())? {
+        if let Some(setting) = self.cluster.setting()? {
             return self.run_together(&request, setting);
         }
         let (output, plot) = self.outputs()?;
         let telling = Telling::begin();
-        let mut deadline = self.search.deadline();
-        if self.keeper.is_asked() {
-            deadline = deadline.with_checkpoint();
-        }
         let answer = self.search.telling(
-            deadline,
+            self.deadline(),
             |status| telling.tell(status),
             |limits| {
                 limits.cores = self.jobs.unwrap_or(limits.cores);
@@ -128,6 +125,16 @@ impl ExploreArgs {
         self.end(&answer, kept, failure)
     }
 
+    /// The deadline, before which a checkpoint is to be written.
+    fn deadline(&self) -> Deadline {
+        let deadline = self.search.deadline();
+        if self.keeper.is_asked() {
+            deadline.with_checkpoint()
+        } else {
+            deadline
+        }
+    }
+
     /// Explores together with other processes; the first of them prints the answer.
     fn run_together(
         &self,
@@ -138,7 +145,7 @@ impl ExploreArgs {
         let telling = Telling::begin();
         let tells = setting.tells();
         let answer = self.search.telling(
-            self.search.deadline(),
+            self.deadline(),
             |status| {
                 if tells {
                     telling.tell(status);
@@ -148,7 +155,7 @@ impl ExploreArgs {
                 limits.cores = self.jobs.unwrap_or_else(|| setting.cores(limits.cores));
                 let budget = self.search.budget(limits.cores);
                 limits.memory = setting.memory(budget.tables, self.search.has_memory());
-                cluster::explored(request, setting, &telling, limits)
+                cluster::explored(request, setting, &self.keeper, &telling, limits)
             },
         );
         telling.end();

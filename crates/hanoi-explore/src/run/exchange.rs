@@ -72,6 +72,12 @@ impl Share {
         (part < parts && parts <= MOST_PARTS).then_some(Self { part, parts })
     }
 
+    /// The number of this part, from 0.
+    #[must_use]
+    pub const fn part(self) -> usize {
+        self.part
+    }
+
     /// The number of parts.
     #[must_use]
     pub const fn parts(self) -> usize {

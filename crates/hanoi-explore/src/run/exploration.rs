@@ -116,6 +116,12 @@ impl Exploration {
         &self.plan
     }
 
+    /// Returns which shelves it has.
+    #[must_use]
+    pub const fn share(&self) -> Share {
+        self.part.pool.share
+    }
+
     /// Returns whether portals are packed now because memory is or was short.
     #[must_use]
     pub const fn is_packed(&self) -> bool {

@@ -97,10 +97,7 @@ impl Exploration {
         memory: usize,
         from: &mut impl Read,
     ) -> Result<Self, LoadError> {
-        let begun = Self::empty(plan, Share::WHOLE).with_store(store);
-        begun.filled(&mut [from], |loaded, shelf| {
-            loaded.part.send_if_large(shelf, memory)
-        })
+        Self::load_share_with_store(plan, Share::WHOLE, (store, memory), &mut [from])
     }
 
     /// Reads what all parts of a run [saved](Self::save) between the same rounds, as one part of a possibly different
@@ -115,6 +112,24 @@ impl Exploration {
         parts: &mut [impl Read],
     ) -> Result<Self, LoadError> {
         Self::empty(plan, share).filled(parts, |_, _| Ok(()))
+    }
+
+    /// Reads what all parts of a run saved, as [`load_share`](Self::load_share), within a memory limit: the excess goes to
+    /// a store.
+    ///
+    /// # Errors
+    ///
+    /// As for [`load_share`](Self::load_share), or the store fails.
+    pub fn load_share_with_store(
+        plan: ExplorationPlan,
+        share: Share,
+        (store, memory): (Box<dyn Store>, usize),
+        parts: &mut [impl Read],
+    ) -> Result<Self, LoadError> {
+        let begun = Self::empty(plan, share).with_store(store);
+        begun.filled(parts, |loaded, shelf| {
+            loaded.part.send_if_large(shelf, memory)
+        })
     }
 
     /// Reads everything that was saved, with a callback after each shelf.

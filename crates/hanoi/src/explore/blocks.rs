@@ -56,7 +56,7 @@ impl Exploring {
 impl ExploreRun {
     /// By blocks, or else a plain search.
     pub(super) fn begin(request: &ExploreRequest, room: Room) -> Result<Self, Error> {
-        match request.plan(request.small, &room) {
+        match request.plan(request.small, &room, 1) {
             Ok(plan) => {
                 let begun = Exploration::begin(plan);
                 Ok(Self::Blocks(Box::new(match room.store {
@@ -69,35 +69,39 @@ impl ExploreRun {
             {
                 Self::plain_within(request, room.memory)
             }
-            Err(why) => Err(request.refused(why, &room)),
+            Err(why) => Err(request.refused(why, &room, 1)),
         }
     }
 }
 
 impl ExploreRequest {
-    /// Plans an exploration with blocks of a given size.
+    /// Plans an exploration with blocks of a given size, in several parts with this room each.
     pub(super) fn plan(
         &self,
         small: Option<u32>,
         room: &Room,
+        parts: usize,
     ) -> Result<ExplorationPlan, BlocksError> {
         let Self { start, rules, .. } = self;
+        let memory = room.memory.saturating_mul(parts);
         match room.store {
             Some(_) => {
-                let stored = room.stored.saturating_mul(SQUEEZED);
-                Exploration::plan_with_store(start, rules, small, room.memory, stored)
+                let all = SQUEEZED.saturating_mul(u64::try_from(parts).unwrap_or(u64::MAX));
+                let stored = room.stored.saturating_mul(all);
+                Exploration::plan_with_store(start, rules, small, memory, stored)
             }
-            None => Exploration::plan(start, rules, small, room.memory),
+            None => Exploration::plan(start, rules, small, memory),
         }
     }
 
     /// The error if it cannot be explored block by block.
-    pub(super) fn refused(&self, why: BlocksError, room: &Room) -> Error {
+    pub(super) fn refused(&self, why: BlocksError, room: &Room, parts: usize) -> Error {
         match why {
             BlocksError::Core(error) => error.into(),
             BlocksError::Memory { needed, .. } => {
                 let can_store = room.store.is_none();
-                self.too_large(needed.into(), room.memory, can_store).into()
+                let memory = room.memory.saturating_mul(parts);
+                self.too_large(needed.into(), memory, can_store).into()
             }
             BlocksError::Store { needed, given } => ExploreError::Disk {
                 disks: self.start.disks(),

@@ -1,18 +1,19 @@
 //! Saves an exploration to a file, and resumes it.
 //!
 //! A checkpoint is a line that names the format, then parts with checksums ([`super::parts`]): the first is the header
-//! as JSON, the others are written by [`Exploration::save`].
+//! as JSON, the others are written by `Exploration::save` of hanoi-explore.
+//! Several processes write one each; another that only names them makes them a common checkpoint ([`super::share`]).
 
 use std::fmt;
 use std::io::{self, Read, Write};
 
-use hanoi_explore::{Exploration, ExplorationRequest, LoadError};
+use hanoi_explore::{ExplorationRequest, LoadError, Share};
 use serde::{Deserialize, Serialize};
 
 use super::parts::{PartReader, PartWriter};
 use super::room::Room;
 use super::run::ExploreRun;
-use super::sealed::Sealed;
+use super::share::CheckpointSeal;
 use super::{ExploreRequest, Exploring};
 use crate::phrases::plural;
 use crate::{Error, PROGRAM, Rules, State};
@@ -21,12 +22,14 @@ use crate::{Error, PROGRAM, Rules, State};
 const MARK: &[u8; 17] = b"hanoi checkpoint\n";
 /// The format that is written. All from [`OLDEST`] on can be read.
 const FORMAT: u32 = 3;
+/// The format of a part of a checkpoint, and of one that only names its parts.
+const FORMAT_OF_PARTS: u32 = 4;
 /// In this one the final blocks of all shelves come before the first shelf.
 const OLDEST: u32 = 2;
 
 /// Identifies the exploration of a checkpoint.
 #[derive(Debug, Deserialize, Serialize)]
-struct Header {
+pub(super) struct Header {
     format: u32,
     /// The program that wrote it, for human readers.
     program: String,
@@ -34,7 +37,13 @@ struct Header {
     pegs: u8,
     rules: String,
     start: String,
-    small: u32,
+    pub(super) small: u32,
+    /// If this is one of several parts: its number, from 0, and how many there are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) part: Option<(usize, usize)>,
+    /// If this only names its parts: what is known of each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) parts: Vec<CheckpointSeal>,
 }
 
 /// Why an exploration cannot be resumed from a checkpoint.
@@ -65,7 +74,7 @@ impl fmt::Display for ResumeError {
             Self::Io(error) => write!(f, "reading it failed: {error}"),
             Self::Format(format) => write!(
                 f,
-                "it has format {format}, which this version does not know: expected {OLDEST} to {FORMAT}"
+                "it has format {format}, which this version does not know: expected {OLDEST} to {FORMAT_OF_PARTS}"
             ),
             Self::Other { there, asked } => write!(f, "it is of {there}, not of {asked}"),
             Self::Refused(error) => error.fmt(f),
@@ -109,11 +118,12 @@ impl From<LoadError> for ResumeError {
 pub fn check_checkpoint(from: impl Read) -> Result<(), ResumeError> {
     let (_, mut parts) = begin(from)?;
     io::copy(&mut parts, &mut io::sink())?;
-    Ok(parts.finish()?)
+    parts.finish()?;
+    Ok(())
 }
 
 /// Reads the beginning of a checkpoint.
-fn begin<R: Read>(mut from: R) -> Result<(Header, PartReader<R>), ResumeError> {
+pub(super) fn begin<R: Read>(mut from: R) -> Result<(Header, PartReader<R>), ResumeError> {
     let mut mark = [0; MARK.len()];
     match from.read_exact(&mut mark) {
         Err(error) if error.kind() != io::ErrorKind::UnexpectedEof => return Err(error.into()),
@@ -134,17 +144,34 @@ impl Exploring {
     /// # Errors
     ///
     /// It cannot be written; a plain search cannot be resumed.
-    pub fn save(&self, mut out: impl Write) -> io::Result<()> {
+    pub fn save(&self, out: impl Write) -> io::Result<()> {
         let ExploreRun::Blocks(run) = &self.run else {
             return Err(io::ErrorKind::Unsupported.into());
         };
-        out.write_all(MARK)?;
-        let mut parts = PartWriter::new(out);
-        let header = Header::new(&self.request, run.its_plan().small());
-        serde_json::to_writer(&mut parts, &header)?;
-        parts.end_part()?;
+        let mut header = Header::new(&self.request, run.its_plan().small());
+        let share = run.share();
+        if share.parts() > 1 {
+            header.format = FORMAT_OF_PARTS;
+            header.part = Some((share.part(), share.parts()));
+        }
+        let mut parts = header.write(out)?;
         run.save(&mut parts)?;
         parts.finish()?;
+        Ok(())
+    }
+
+    /// Writes a checkpoint that only names its parts, in order, as [saved](Self::save_part) after the same round.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be written; a plain search cannot be resumed.
+    pub fn save_manifest(&self, seals: Vec<CheckpointSeal>, out: impl Write) -> io::Result<()> {
+        let ExploreRun::Blocks(run) = &self.run else {
+            return Err(io::ErrorKind::Unsupported.into());
+        };
+        let mut header = Header::new(&self.request, run.its_plan().small());
+        (header.format, header.parts) = (FORMAT_OF_PARTS, seals);
+        header.write(out)?.finish()?;
         Ok(())
     }
 
@@ -159,23 +186,7 @@ impl Exploring {
         room: impl Into<Room>,
         from: impl Read,
     ) -> Result<Self, ResumeError> {
-        let (header, mut parts) = begin(from)?;
-        let small = header.small_of(request)?;
-        let room = room.into();
-        let plan = request.plan(Some(small), &room);
-        let plan = plan.map_err(|error| ResumeError::Refused(request.refused(error, &room)))?;
-        let run = match room.store {
-            None => Exploration::load(plan, &mut parts)?,
-            Some(store) => {
-                let store = Box::new(Sealed::new(store));
-                Exploration::load_with_store(plan, store, room.memory, &mut parts)?
-            }
-        };
-        parts.finish()?;
-        Ok(Self {
-            request: request.clone(),
-            run: ExploreRun::Blocks(Box::new(run)),
-        })
+        Self::resume_share(request, room, Share::WHOLE, vec![from], &[])
     }
 }
 
@@ -189,7 +200,18 @@ impl Header {
             rules: request.rules.to_string(),
             start: request.start.to_string(),
             small,
+            part: None,
+            parts: Vec::new(),
         }
+    }
+
+    /// Writes the beginning of a checkpoint.
+    fn write<W: Write>(&self, mut out: W) -> io::Result<PartWriter<W>> {
+        out.write_all(MARK)?;
+        let mut parts = PartWriter::new(out);
+        serde_json::to_writer(&mut parts, self)?;
+        parts.end_part()?;
+        Ok(parts)
     }
 
     fn read(bytes: &[u8]) -> Result<Self, ResumeError> {
@@ -200,14 +222,14 @@ impl Header {
         }
         let wrong = |error: serde_json::Error| ResumeError::Damaged(error.to_string());
         let CheckpointFormat { format } = serde_json::from_slice(bytes).map_err(wrong)?;
-        if !(OLDEST..=FORMAT).contains(&format) {
+        if !(OLDEST..=FORMAT_OF_PARTS).contains(&format) {
             return Err(ResumeError::Format(format));
         }
         serde_json::from_slice(bytes).map_err(wrong)
     }
 
     /// Returns the block size if this checkpoint matches the request.
-    fn small_of(&self, request: &ExploreRequest) -> Result<u32, ResumeError> {
+    pub(super) fn small_of(&self, request: &ExploreRequest) -> Result<u32, ResumeError> {
         let small = request.small.unwrap_or(self.small);
         let asked = ExplorationRequest {
             start: request.start.clone(),

@@ -115,12 +115,12 @@ impl<R: Read> PartReader<R> {
         Ok(&self.part)
     }
 
-    /// Checks that nothing is left.
-    pub(super) fn finish(mut self) -> io::Result<()> {
+    /// Checks that nothing is left, and returns what it was read from.
+    pub(super) fn finish(mut self) -> io::Result<R> {
         let is_used = self.taken == self.part.len();
         self.next()?;
         if is_used && self.is_over && self.from.read(&mut [0])? == 0 {
-            return Ok(());
+            return Ok(self.from);
         }
         Err(damaged(self.number, "has more bytes than expected"))
     }

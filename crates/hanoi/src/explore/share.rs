@@ -1,18 +1,64 @@
-//! A part of an exploration that several processes share.
+//! A part of an exploration that several processes share, and what all of them save.
+//!
+//! Each part is a checkpoint of its own shelves. One more file, the manifest, names all parts by their length and checksum:
+//! it makes them a common checkpoint, from which any number of parts can go on.
 
 use std::io::{self, Read, Write};
 
-use hanoi_explore::{Exchange, Exploration, ExploreError as BlocksError, Halt, LoadError, Share};
+use hanoi_explore::{
+    Exchange, Exploration, ExplorationPlan, ExploreError as BlocksError, Halt, Share, Store,
+};
 use hanoi_search::Limits;
+use serde::{Deserialize, Serialize};
 
+use super::checkpoint::{Header, ResumeError, begin};
+use super::parts::PartReader;
 use super::room::Room;
 use super::run::{ExploreRun, Exploring};
+use super::sealed::Sealed;
 use super::{ExploreError, ExploreRequest};
 use crate::Error;
+use crate::crc32::crc;
+
+/// What tells a part of a checkpoint from any other: its length in bytes and its CRC-32.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+pub struct CheckpointSeal {
+    bytes: u64,
+    checksum: u32,
+}
+
+/// What is known of a checkpoint from its beginning.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CheckpointOutline {
+    /// The number of disks in a block.
+    pub small: u32,
+    /// The seals of its parts, if it only names them.
+    pub parts: Vec<CheckpointSeal>,
+}
+
+impl CheckpointOutline {
+    /// Reads the beginning of a checkpoint for a request, or all of it if it only names its parts.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be read, was changed, or belongs to another request or version.
+    pub fn read(request: &ExploreRequest, from: impl Read) -> Result<Self, ResumeError> {
+        let (header, rest) = begin(from)?;
+        let small = header.small_of(request)?;
+        if !header.parts.is_empty() {
+            rest.finish()?;
+        }
+        Ok(Self {
+            small,
+            parts: header.parts,
+        })
+    }
+}
 
 impl Exploring {
-    /// Begins one of several parts, each with this many bytes of memory. Its answers are about its own share of the graph
-    /// until the parts are [joined](Self::joined).
+    /// Begins one of several parts, each with this room. Its answers are about its own share of the graph until the parts
+    /// are [joined](Self::joined).
     ///
     /// # Errors
     ///
@@ -23,21 +69,29 @@ impl Exploring {
     /// As for `Exploration::plan` of hanoi-explore.
     pub fn begin_share(
         request: &ExploreRequest,
-        memory: usize,
+        room: impl Into<Room>,
         share: Share,
     ) -> Result<Self, Error> {
-        let all = Room::from(memory.saturating_mul(share.parts()));
-        let plan = request.plan(request.small, &all).map_err(|why| match why {
+        let room = room.into();
+        let plan = request.plan(request.small, &room, share.parts());
+        let plan = plan.map_err(|why| match why {
             BlocksError::Pegs(_) | BlocksError::Unreachable | BlocksError::TooLarge => {
                 ExploreError::Blocks(why).into()
             }
-            why => request.refused(why, &all),
+            why => request.refused(why, &room, share.parts()),
         })?;
-        let run = Exploration::begin_share(plan, share);
-        Ok(Self {
+        let mut run = Exploration::begin_share(plan, share);
+        if let Some(store) = room.store {
+            run = run.with_store(Box::new(Sealed::new(store)));
+        }
+        Ok(Self::of_blocks(request, run))
+    }
+
+    fn of_blocks(request: &ExploreRequest, run: Exploration) -> Self {
+        Self {
             request: request.clone(),
             run: ExploreRun::Blocks(Box::new(run)),
-        })
+        }
     }
 
     /// Takes part in a round, as `Exploration::advance_with` of hanoi-explore, and returns whether any part has
@@ -57,35 +111,193 @@ impl Exploring {
         }
     }
 
-    /// Writes this part, for [`joined`](Self::joined).
+    /// [Saves](Self::save) this part, and returns its seal.
     ///
     /// # Errors
     ///
-    /// The bytes cannot be written.
-    pub fn save_share(&self, out: &mut impl Write) -> io::Result<()> {
-        match &self.run {
-            ExploreRun::Blocks(run) => run.save(out),
-            ExploreRun::Plain(_) => Ok(()),
-        }
+    /// As for [`save`](Self::save).
+    pub fn save_part(&self, out: impl Write) -> io::Result<CheckpointSeal> {
+        let mut out = Sealing::new(out);
+        self.save(&mut out)?;
+        Ok(out.seal())
     }
 
-    /// Makes one exploration of all its parts, as they were written after the same round.
+    /// Resumes a share from what all parts [saved](Self::save) after the same round, in order, in any number of parts. If
+    /// there are seals, each has to be that of its part.
+    ///
+    /// # Errors
+    ///
+    /// As for [`resume`](Self::resume), or they are not all parts of one checkpoint.
+    pub fn resume_share(
+        request: &ExploreRequest,
+        room: impl Into<Room>,
+        share: Share,
+        files: Vec<impl Read>,
+        seals: &[CheckpointSeal],
+    ) -> Result<Self, ResumeError> {
+        let (small, mut parts) = opened(request, files)?;
+        let room = room.into();
+        let plan = request.plan(Some(small), &room, share.parts());
+        let plan =
+            plan.map_err(|why| ResumeError::Refused(request.refused(why, &room, share.parts())))?;
+        let room = room.store.map(|store| (store, room.memory));
+        let run = loaded(plan, share, room, &mut parts)?;
+        for (process, part) in parts.into_iter().enumerate() {
+            part.finish(seals.get(process))?;
+        }
+        Ok(Self::of_blocks(request, run))
+    }
+
+    /// Makes one exploration of all its parts, as they were [saved](Self::save) after the same round, in order.
     ///
     /// # Errors
     ///
     /// They cannot be read, or are not all parts of this exploration.
-    pub fn joined(&self, parts: &mut [impl Read]) -> Result<Self, LoadError> {
+    pub fn joined(&self, files: Vec<impl Read>) -> Result<Self, ResumeError> {
+        let (_, mut parts) = opened(&self.request, files)?;
         let run = match &self.run {
-            ExploreRun::Blocks(run) => {
-                let plan = run.its_plan().clone();
-                let whole = Exploration::load_share(plan, Share::WHOLE, parts)?;
-                ExploreRun::Blocks(Box::new(whole))
-            }
-            ExploreRun::Plain(found) => ExploreRun::Plain(found.clone()),
+            ExploreRun::Blocks(run) => run.its_plan().clone(),
+            ExploreRun::Plain(_) => return Err(io::Error::from(io::ErrorKind::Unsupported).into()),
         };
-        Ok(Self {
-            request: self.request.clone(),
-            run,
-        })
+        let run = loaded(run, Share::WHOLE, None, &mut parts)?;
+        Ok(Self::of_blocks(&self.request, run))
+    }
+}
+
+/// Reads the beginnings of all parts, and returns the number of disks in a block.
+fn opened<R: Read>(
+    request: &ExploreRequest,
+    files: Vec<R>,
+) -> Result<(u32, Vec<PartSource<R>>), ResumeError> {
+    let count = files.len();
+    let (mut small, mut parts) = (0, Vec::new());
+    for (process, file) in files.into_iter().enumerate() {
+        let whose = (count > 1).then_some(process);
+        let (header, from) = begin(Sealing::new(file)).map_err(|why| of(whose, why))?;
+        header.check_part(whose.map(|process| (process, count)))?;
+        small = header.small_of(request).map_err(|why| of(whose, why))?;
+        parts.push(PartSource { whose, from });
+    }
+    Ok((small, parts))
+}
+
+fn loaded<R: Read>(
+    plan: ExplorationPlan,
+    share: Share,
+    room: Option<(Box<dyn Store>, usize)>,
+    parts: &mut [PartSource<R>],
+) -> Result<Exploration, ResumeError> {
+    let loaded = match room {
+        None => Exploration::load_share(plan, share, parts),
+        Some((store, memory)) => {
+            let store: Box<dyn Store> = Box::new(Sealed::new(store));
+            Exploration::load_share_with_store(plan, share, (store, memory), parts)
+        }
+    };
+    Ok(loaded?)
+}
+
+impl Header {
+    /// Checks that a checkpoint is the part that it should be, or a whole one.
+    fn check_part(&self, expected: Option<(usize, usize)>) -> Result<(), ResumeError> {
+        let named = |part: Option<(usize, usize)>| match part {
+            Some((process, parts)) => format!("the part of process {process} of {parts}"),
+            None => "a whole checkpoint".to_owned(),
+        };
+        let is = match self.parts.len() {
+            0 if self.part == expected => return Ok(()),
+            0 => named(self.part),
+            parts => format!("a list of {parts} parts"),
+        };
+        let expected = named(expected);
+        Err(ResumeError::Damaged(format!("it is {is}, not {expected}")))
+    }
+}
+
+/// Says whose part is damaged.
+fn of(whose: Option<usize>, why: ResumeError) -> ResumeError {
+    match (whose, why) {
+        (Some(process), ResumeError::Damaged(what)) => {
+            ResumeError::Damaged(format!("process {process}: {what}"))
+        }
+        (_, why) => why,
+    }
+}
+
+/// A part that is read, whose number is added to errors.
+struct PartSource<R> {
+    whose: Option<usize>,
+    from: PartReader<Sealing<R>>,
+}
+
+impl<R: Read> PartSource<R> {
+    /// Checks that nothing is left, and the seal if there is one.
+    fn finish(self, seal: Option<&CheckpointSeal>) -> Result<(), ResumeError> {
+        let Self { whose, from } = self;
+        let read = from.finish().map_err(|error| of(whose, error.into()))?;
+        if seal.is_none_or(|seal| *seal == read.seal()) {
+            return Ok(());
+        }
+        let what = "it is another part than the one that was named".to_owned();
+        Err(of(whose, ResumeError::Damaged(what)))
+    }
+}
+
+impl<R: Read> Read for PartSource<R> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let told = |error: io::Error| match self.whose {
+            Some(process) => io::Error::new(error.kind(), format!("process {process}: {error}")),
+            None => error,
+        };
+        self.from.read(into).map_err(told)
+    }
+}
+
+/// Counts and sums up the bytes that go by.
+struct Sealing<T> {
+    inner: T,
+    bytes: u64,
+    crc: u32,
+}
+
+impl<T> Sealing<T> {
+    const fn new(inner: T) -> Self {
+        Self {
+            inner,
+            bytes: 0,
+            crc: !0,
+        }
+    }
+
+    fn note(&mut self, bytes: &[u8]) {
+        self.bytes += u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+        self.crc = crc(self.crc, bytes);
+    }
+
+    const fn seal(&self) -> CheckpointSeal {
+        CheckpointSeal {
+            bytes: self.bytes,
+            checksum: !self.crc,
+        }
+    }
+}
+
+impl<T: Write> Write for Sealing<T> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.inner.write(bytes)?;
+        self.note(&bytes[..written]);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush()
+    }
+}
+
+impl<T: Read> Read for Sealing<T> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let read = self.inner.read(into)?;
+        self.note(&into[..read]);
+        Ok(read)
     }
 }

@@ -1,12 +1,11 @@
 //! When checkpoints are written, and how an exploration is resumed.
 
 use std::cell::Cell;
-use std::io::BufReader;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use hanoi::blocks::ExplorationPlan;
+use hanoi::blocks::{ExplorationPlan, Share};
 use hanoi::search::Stop;
 use hanoi::{Error, ExploreRequest, Exploring, ResumeError, Room};
 
@@ -22,11 +21,11 @@ use crate::values::{memory, time};
 pub(super) struct KeeperArgs {
     /// Folder for checkpoints, so that --resume can continue after a stop or a crash, and for what does not fit in --memory
     #[arg(long, value_name = "DIR", help_heading = "Disk")]
-    dir: Option<PathBuf>,
+    pub(super) dir: Option<PathBuf>,
 
     /// Continue from the newest checkpoint in --dir
     #[arg(long, requires = "dir", help_heading = "Disk")]
-    resume: bool,
+    pub(super) resume: bool,
 
     /// Size limit of the files in --dir, two checkpoints included, such as 40G [default: all free space]
     #[arg(long, value_name = "SIZE", value_parser = memory, requires = "dir", help_heading = "Disk")]
@@ -34,7 +33,7 @@ pub(super) struct KeeperArgs {
 
     /// Time between checkpoints [default: a minute, or more to keep their cost under 5 %]
     #[arg(long, value_name = "TIME", value_parser = time, requires = "dir", help_heading = "Disk")]
-    every: Option<Duration>,
+    pub(super) every: Option<Duration>,
 }
 
 impl KeeperArgs {
@@ -48,9 +47,8 @@ impl KeeperArgs {
         let Some(dir) = &self.dir else {
             return Ok(None);
         };
-        let most = self.disk.and_then(|most| u64::try_from(most).ok());
         Ok(Some(Keeper {
-            folder: Folder::open(dir, most.unwrap_or(u64::MAX), self.resume)?,
+            folder: Folder::open(dir, self.most(), self.resume)?,
             resume: self.resume,
             every: self.every,
             last: Cell::new(Instant::now()),
@@ -58,6 +56,12 @@ impl KeeperArgs {
             good: Cell::new(None),
             kept: Cell::new(None),
         }))
+    }
+
+    /// The size limit of the files.
+    pub(super) fn most(&self) -> u64 {
+        let most = self.disk.and_then(|most| u64::try_from(most).ok());
+        most.unwrap_or(u64::MAX)
     }
 
     /// The addition to the reason of a stop.
@@ -79,6 +83,11 @@ impl KeeperArgs {
 const LEAST: Duration = Duration::from_mins(1);
 /// The time between two checkpoints is at least this many times the time to write one, so that they cost less than 5 %.
 const APART: u32 = 20;
+
+/// The time between checkpoints, as asked or by the time to write one.
+pub(super) fn apart(every: Option<Duration>, cost: Duration) -> Duration {
+    every.unwrap_or_else(|| LEAST.max(cost * APART))
+}
 
 /// Writes checkpoints of an exploration.
 #[derive(Debug)]
@@ -116,17 +125,18 @@ impl Keeper {
             return self.begin_anew(request, budget);
         }
         if !self.resume {
-            return Err(Failure::Request(format!(
-                "{} holds a checkpoint: add --resume to continue from it, or name another folder",
-                self.folder
-            )));
+            return Err(self.folder.holds_a_checkpoint());
         }
         for checkpoint in found {
             let path = self.folder.path(checkpoint);
-            let file = self.folder.read(checkpoint).map_err(ResumeError::from);
             let room = self.room(budget)?;
-            let resumed =
-                file.and_then(|file| Exploring::resume(request, room, BufReader::new(file)));
+            let resumed = self
+                .folder
+                .outline(request, checkpoint)
+                .and_then(|outline| {
+                    let files = self.folder.files(checkpoint, &outline)?;
+                    Exploring::resume_share(request, room, Share::WHOLE, files, &outline.parts)
+                });
             match resumed {
                 Ok(exploring) => {
                     self.good.set(Some(checkpoint));
@@ -143,10 +153,7 @@ impl Keeper {
                 }
             }
         }
-        Err(Failure::Request(format!(
-            "no checkpoint in {} can be used: expected another folder for --dir",
-            self.folder
-        )))
+        Err(self.folder.holds_none_of_use())
     }
 
     fn begin_anew(
@@ -207,10 +214,7 @@ impl Keeper {
 
     /// Writes a checkpoint if the last was long enough ago. If that fails it warns, and the exploration continues.
     pub(super) fn now_and_then(&self, exploring: &Exploring, telling: &Telling) {
-        let apart = self
-            .every
-            .unwrap_or_else(|| LEAST.max(self.cost.get() * APART));
-        if self.last.get().elapsed() < apart {
+        if self.last.get().elapsed() < apart(self.every, self.cost.get()) {
             return;
         }
         match self.keep(exploring) {
@@ -230,13 +234,13 @@ impl Keeper {
     /// Writes a checkpoint, and returns its size in bytes.
     pub(super) fn keep(&self, exploring: &Exploring) -> Result<u64, Failure> {
         let begun = Instant::now();
-        let kept = self
-            .folder
-            .write(self.good.get(), |out| exploring.save(out));
+        let (next, good) = (self.folder.next()?, self.good.get());
+        self.folder.remove_parts(0, good);
+        let kept = self.folder.write(next, good, |out| exploring.save(out));
         self.cost.set(begun.elapsed());
         self.last.set(Instant::now());
-        let (checkpoint, bytes) = kept?;
-        self.good.set(Some(checkpoint));
+        let bytes = kept?;
+        self.good.set(Some(next));
         self.kept.set(mark(exploring));
         Ok(bytes)
     }

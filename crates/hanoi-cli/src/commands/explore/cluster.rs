@@ -3,6 +3,8 @@
 #[cfg(feature = "cluster")]
 mod failure;
 #[cfg(feature = "cluster")]
+mod keeper;
+#[cfg(feature = "cluster")]
 mod local;
 #[cfg(feature = "cluster")]
 mod others;
@@ -54,14 +56,8 @@ pub(super) struct ClusterArgs {
 #[cfg(feature = "cluster")]
 impl ClusterArgs {
     /// Where the processes are, if there are several.
-    pub(super) fn setting(&self, has_dir: bool) -> Result<Option<ClusterSetting>, Failure> {
+    pub(super) fn setting(&self) -> Result<Option<ClusterSetting>, Failure> {
         let wait = self.wait.unwrap_or(Duration::from_secs(30));
-        let is_asked = self.hosts.is_some() || self.processes.is_some();
-        if has_dir && is_asked {
-            return Err(Failure::Request(
-                "--dir does not apply to several processes: they keep no checkpoints".to_owned(),
-            ));
-        }
         Ok(Some(
             match (local::inherited(wait)?, &self.hosts, self.processes) {
                 (Some(setting), ..) => setting,
@@ -87,7 +83,7 @@ impl ClusterArgs {
 #[cfg(not(feature = "cluster"))]
 impl ClusterArgs {
     /// Refuses what needs the feature.
-    pub(super) fn setting(&self, _has_dir: bool) -> Result<Option<ClusterSetting>, Failure> {
+    pub(super) fn setting(&self) -> Result<Option<ClusterSetting>, Failure> {
         let Self {
             hosts,
             process: _,
@@ -112,6 +108,7 @@ mod without {
 
     use hanoi::{ExploreRequest, Explored, Limits};
 
+    use super::super::checkpoints::KeeperArgs;
     use super::super::progress::Telling;
     use crate::failure::Failure;
 
@@ -139,6 +136,7 @@ mod without {
     pub(in super::super) fn explored(
         _request: &ExploreRequest,
         setting: NotBuilt,
+        _args: &KeeperArgs,
         _telling: &Telling,
         _limits: &mut Limits<'_>,
     ) -> Result<Option<Explored>, Failure> {

@@ -12,6 +12,8 @@ use crate::files;
 pub(super) const LOCK: &str = "lock";
 pub(super) const CHECKPOINT: &str = "checkpoint-";
 pub(super) const SHELF: &str = "shelf-";
+/// The folder of one of several processes.
+pub(super) const PROCESS: &str = "process-";
 /// What version 0.1 called a checkpoint being written.
 const UNFINISHED: &str = "unfinished";
 
@@ -21,6 +23,7 @@ pub(super) enum EntryKind {
     Lock,
     Checkpoint(u64),
     Shelf(u64),
+    Process(u64),
     /// A file left incomplete by a killed process.
     Begun,
     /// The same of version 0.1.
@@ -41,6 +44,9 @@ impl EntryKind {
         if let Some(number) = number(SHELF, name) {
             return Self::Shelf(number);
         }
+        if let Some(number) = number(PROCESS, name) {
+            return Self::Process(number);
+        }
         match name {
             LOCK => Self::Lock,
             UNFINISHED => Self::Unfinished,
@@ -51,7 +57,7 @@ impl EntryKind {
     }
 }
 
-/// The name of a file with a number.
+/// The name of a file or folder with a number.
 pub(super) fn name(kind: &str, number: u64) -> String {
     format!("{kind}{number:06}")
 }
@@ -83,20 +89,23 @@ impl FolderEntry {
         self.is.is_file()
     }
 
-    /// Refuses an entry that has a name of ours but is not a file of ours.
+    /// Refuses an entry that has a name of ours but is not a file or folder of ours.
     fn check(&self) -> Result<(), Failure> {
         let expected = match self.kind {
             EntryKind::Foreign | EntryKind::Unfinished => return Ok(()),
             EntryKind::Misnamed => {
                 "expected six digits or more after checkpoint-, as in checkpoint-000007, and a number that has a next"
             }
+            EntryKind::Process(_) if self.is.is_dir() => return Ok(()),
+            EntryKind::Process(_) => "expected a folder",
             _ if self.is_file() => return Ok(()),
             _ => "expected a regular file",
         };
         let is = match self.is {
             is if is.is_dir() => " is a folder",
             is if is.is_symlink() => " is a link",
-            is if is.is_file() => "",
+            is if is.is_file() && self.kind == EntryKind::Misnamed => "",
+            is if is.is_file() => " is a file",
             _ => " is a device, pipe or socket",
         };
         Err(Failure::Request(format!(
@@ -152,6 +161,8 @@ mod tests {
             ("checkpoint-000007", EntryKind::Checkpoint(7)),
             ("checkpoint-1000000", EntryKind::Checkpoint(1_000_000)),
             ("shelf-000000", EntryKind::Shelf(0)),
+            ("process-000002", EntryKind::Process(2)),
+            ("process-2", EntryKind::Foreign),
             ("unfinished", EntryKind::Unfinished),
             (".hanoi-abcDEF123456", EntryKind::Begun),
             ("checkpoint-7", EntryKind::Misnamed),

@@ -3,14 +3,21 @@
 //!
 //! A checkpoint gets its name when it is complete and on the disk ([`PendingFile`]). So a file with that name is
 //! complete whenever the process ends, and if the disk has damaged it the previous one is still there.
+//!
+//! Several processes have a folder each in a common one, where the first writes checkpoints that only name the parts in
+//! these folders.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::entries::{self, CHECKPOINT, EntryKind, FolderEntry, entries};
+use hanoi::{CheckpointOutline, ExploreRequest, ResumeError};
+
+use super::entries::{self, CHECKPOINT, EntryKind, FolderEntry, PROCESS, entries};
 use super::mark::claim;
+#[cfg(feature = "cluster")]
+use super::mark::claim_together;
 use super::shelves::{self, ShelfFiles, StorageQuota, limit_reached};
 use crate::failure::Failure;
 use crate::files::{PendingFile, unlinked};
@@ -33,6 +40,19 @@ pub(super) struct Folder {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Checkpoint(u64);
 
+impl Checkpoint {
+    /// The next number.
+    pub(super) const fn following(self) -> Self {
+        Self(self.0 + 1)
+    }
+}
+
+impl std::fmt::Display for Checkpoint {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
 impl Folder {
     /// Opens or creates a folder of ours, and locks it.
     pub(super) fn open(path: &Path, most: u64, resume: bool) -> Result<Self, Failure> {
@@ -48,8 +68,80 @@ impl Folder {
         Ok(folder)
     }
 
+    /// Opens or creates a folder of ours for several processes, which all have it locked.
+    #[cfg(feature = "cluster")]
+    pub(super) fn open_together(path: &Path) -> Result<Self, Failure> {
+        make(path)?;
+        Ok(Self {
+            path: path.to_owned(),
+            space: Arc::new(StorageQuota::new(u64::MAX)),
+            _lock: claim_together(path, || list(path))?,
+        })
+    }
+
+    /// Opens or creates the folder of one of several processes in it, and locks it.
+    #[cfg(feature = "cluster")]
+    pub(super) fn of_process(&self, process: usize, most: u64) -> Result<Self, Failure> {
+        Self::open(&self.path_of_process(process), most, false)
+    }
+
+    fn path_of_process(&self, process: usize) -> PathBuf {
+        let number = u64::try_from(process).unwrap_or(u64::MAX);
+        self.path.join(entries::name(PROCESS, number))
+    }
+
+    /// Opens the files of a checkpoint: itself, or its parts by process.
+    pub(super) fn files(
+        &self,
+        checkpoint: Checkpoint,
+        outline: &CheckpointOutline,
+    ) -> Result<Vec<BufReader<File>>, ResumeError> {
+        let open = |path: PathBuf| {
+            let file = unlinked().read(true).open(&path);
+            file.map(BufReader::new).map_err(|error| (path, error))
+        };
+        let name = entries::name(CHECKPOINT, checkpoint.0);
+        let mut files = Vec::new();
+        for process in 0..outline.parts.len() {
+            let path = self.path_of_process(process).join(&name);
+            files.push(open(path).map_err(|(path, error)| {
+                let path = path.display();
+                let what = format!("process {process}: its part '{path}' cannot be read: {error}");
+                ResumeError::Damaged(what)
+            })?);
+        }
+        if files.is_empty() {
+            files.push(open(self.path(checkpoint)).map_err(|(_, error)| error)?);
+        }
+        Ok(files)
+    }
+
+    /// Removes the parts of checkpoints other than the good one, in folders of processes from a number on that no process
+    /// uses.
+    pub(super) fn remove_parts(&self, from: usize, good: Option<Checkpoint>) {
+        let from = u64::try_from(from).unwrap_or(u64::MAX);
+        let is_left = |entry: &FolderEntry| matches!(entry.kind, EntryKind::Process(process) if process >= from);
+        let listed = list(&self.path).unwrap_or_default();
+        for entry in listed.iter().filter(|entry| is_left(entry)) {
+            let removed = Self::open(&entry.path, u64::MAX, false).and_then(|folder| {
+                let parts = folder.checkpoints()?;
+                folder
+                    .make_room(&parts, good)
+                    .map_err(|error| Failure::writing(&folder, &error))
+            });
+            // They are in nobody's way.
+            let _ = removed;
+        }
+    }
+
+    /// The unused number after those of all checkpoints.
+    pub(super) fn next(&self) -> Result<Checkpoint, Failure> {
+        let newest = self.checkpoints()?.first().copied();
+        Ok(newest.unwrap_or(Checkpoint(0)).following())
+    }
+
     /// Removes the unfinished files of a killed process.
-    fn remove_begun(&self) -> Result<(), Failure> {
+    pub(super) fn remove_begun(&self) -> Result<(), Failure> {
         let listed = list(&self.path)?;
         let mut begun = listed.iter().filter(|entry| entry.kind == EntryKind::Begun);
         let removed = begun.try_for_each(|entry| fs::remove_file(&entry.path));
@@ -97,17 +189,36 @@ impl Folder {
         Ok(numbers.into_iter().map(Checkpoint).collect())
     }
 
+    /// Why an exploration does not begin anew in it.
+    pub(super) fn holds_a_checkpoint(&self) -> Failure {
+        Failure::Request(format!(
+            "{self} holds a checkpoint: add --resume to continue from it, or name another folder"
+        ))
+    }
+
+    /// Why an exploration is not resumed from it.
+    pub(super) fn holds_none_of_use(&self) -> Failure {
+        Failure::Request(format!(
+            "no checkpoint in {self} can be used: expected another folder for --dir"
+        ))
+    }
+
     /// The path of a checkpoint.
     pub(super) fn path(&self, Checkpoint(number): Checkpoint) -> PathBuf {
         self.path.join(entries::name(CHECKPOINT, number))
     }
 
-    /// Opens a checkpoint.
-    pub(super) fn read(&self, checkpoint: Checkpoint) -> io::Result<File> {
-        unlinked().read(true).open(self.path(checkpoint))
+    /// Reads the beginning of a checkpoint for a request.
+    pub(super) fn outline(
+        &self,
+        request: &ExploreRequest,
+        checkpoint: Checkpoint,
+    ) -> Result<CheckpointOutline, ResumeError> {
+        let file = unlinked().read(true).open(self.path(checkpoint))?;
+        CheckpointOutline::read(request, BufReader::new(file))
     }
 
-    /// Writes a checkpoint, and returns it with its size in bytes. Of the earlier ones, the one known to be good is
+    /// Writes a checkpoint, and returns its size in bytes. Of the earlier ones, the one known to be good is
     /// kept.
     ///
     /// # Errors
@@ -115,12 +226,12 @@ impl Folder {
     /// It cannot be written; the good one is then untouched.
     pub(super) fn write(
         &self,
+        next: Checkpoint,
         good: Option<Checkpoint>,
         save: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-    ) -> Result<(Checkpoint, u64), Failure> {
+    ) -> Result<u64, Failure> {
         let before = self.checkpoints()?;
         let outcome = self.make_room(&before, good).and_then(|room| {
-            let next = Checkpoint(before.first().map_or(1, |newest| newest.0 + 1));
             let whole = PendingFile::begin(&self.path(next))?;
             let mut out = Limited {
                 out: BufWriter::with_capacity(BUFFER, whole.file()),
@@ -132,7 +243,7 @@ impl Folder {
             let written = out.written;
             drop(out);
             whole.commit()?;
-            Ok((next, written))
+            Ok(written)
         });
         if let Ok(all) = self.checkpoints() {
             self.note_checkpoints(&all);
@@ -145,7 +256,8 @@ impl Folder {
         for &other in before.iter().filter(|&&other| Some(other) != good) {
             fs::remove_file(self.path(other))?;
         }
-        let taken = good.map(|good| fs::symlink_metadata(self.path(good)));
+        let good = before.iter().find(|&&one| Some(one) == good);
+        let taken = good.map(|&good| fs::symlink_metadata(self.path(good)));
         let taken = taken.transpose()?.map_or(0, |about| about.len());
         Ok(self.space.beside_shelves().saturating_sub(taken))
     }

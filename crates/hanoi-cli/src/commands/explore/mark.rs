@@ -3,6 +3,11 @@
 use std::fs::{self, File, TryLockError};
 use std::io::{self, BufReader, Read, Write};
 use std::path::Path;
+#[cfg(feature = "cluster")]
+use std::{
+    thread::sleep,
+    time::{Duration, Instant},
+};
 
 use hanoi::check_checkpoint;
 
@@ -14,7 +19,13 @@ use crate::files::unlinked;
 const MARK: &[u8] = b"hanoi explore --dir\n";
 /// The explanation that follows for human readers.
 const EXPLAINED: &[u8] =
-    b"hanoi made this folder, and writes and removes the files checkpoint-NNNNNN and shelf-NNNNNN in it.\n";
+    b"hanoi made this folder, and writes and removes the files checkpoint-NNNNNN and shelf-NNNNNN in it, and in folders process-NNNNNN.\n";
+/// How long another process may take to mark a folder for several,
+#[cfg(feature = "cluster")]
+const MARKING: Duration = Duration::from_millis(500);
+/// and the time between two looks.
+#[cfg(feature = "cluster")]
+const AGAIN: Duration = Duration::from_millis(10);
 
 /// Locks a folder of ours for this process. An empty one becomes ours.
 ///
@@ -37,6 +48,38 @@ pub(super) fn claim(folder: &Path, entries: &[FolderEntry], resume: bool) -> Res
         let _ = fs::remove_file(folder.join(LOCK));
     }
     marked
+}
+
+/// Locks a folder of ours, or an empty one, which becomes ours, for several processes: they share the lock, and exclude any
+/// that explores alone. The first marks the folder, while the others wait.
+#[cfg(feature = "cluster")]
+pub(super) fn claim_together(
+    folder: &Path,
+    list: impl Fn() -> Result<Vec<FolderEntry>, Failure>,
+) -> Result<File, Failure> {
+    let begun = Instant::now();
+    loop {
+        let entries = list()?;
+        if let Some(lock) = shared(folder, &entries)? {
+            return Ok(lock);
+        }
+        let claimed = claim(folder, &entries, false);
+        if let (Err(failure), true) = (claimed, begun.elapsed() > MARKING) {
+            return Err(failure);
+        }
+        sleep(AGAIN);
+    }
+}
+
+/// The lock of a marked folder, if it can be shared.
+#[cfg(feature = "cluster")]
+fn shared(folder: &Path, entries: &[FolderEntry]) -> Result<Option<File>, Failure> {
+    if entries.iter().all(|entry| entry.kind != EntryKind::Lock) {
+        return Ok(None);
+    }
+    let lock = open(folder, false)?;
+    let is_ours = lock.try_lock_shared().is_ok() && is_marked(&lock).unwrap_or(false);
+    Ok(is_ours.then_some(lock))
 }
 
 /// Writes the mark into an empty lock, which stays empty if that fails.
@@ -128,6 +171,8 @@ fn is_of_version_0_1(entry: &FolderEntry) -> bool {
     match entry.kind {
         EntryKind::Lock => fs::symlink_metadata(&entry.path).is_ok_and(|about| about.len() == 0),
         EntryKind::Checkpoint(_) | EntryKind::Shelf(_) | EntryKind::Unfinished => entry.is_file(),
-        EntryKind::Begun | EntryKind::Misnamed | EntryKind::Foreign => false,
+        EntryKind::Begun | EntryKind::Misnamed | EntryKind::Foreign | EntryKind::Process(_) => {
+            false
+        }
     }
 }

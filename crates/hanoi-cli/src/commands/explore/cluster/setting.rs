@@ -87,7 +87,8 @@ impl ClusterSetting {
         }
     }
 
-    const fn sharing(&self) -> usize {
+    /// How many processes share this one's machine, as far as is known.
+    pub(super) const fn sharing(&self) -> usize {
         if self.is_local {
             self.meeting.hosts.len()
         } else {

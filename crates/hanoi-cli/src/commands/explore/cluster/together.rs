@@ -1,11 +1,14 @@
 //! One process of several.
 
 use hanoi::blocks::{ExplorationPlan, Halt, Share};
-use hanoi::{ExploreRequest, Explored, Exploring, Limits};
-use hanoi_cluster::{ClusterError, CommonTerms, Dataflow, build, meet};
+use hanoi::search::Stop;
+use hanoi::{ExploreRequest, Explored, Exploring, Limits, Room};
+use hanoi_cluster::{ClusterError, CommonTerms, Dataflow, Wish, build, meet};
 
+use super::super::checkpoints::KeeperArgs;
 use super::super::progress::Telling;
 use super::failure::told;
+use super::keeper::CommonKeeper;
 use super::setting::ClusterSetting;
 use crate::failure::Failure;
 
@@ -13,9 +16,11 @@ use crate::failure::Failure;
 pub(in super::super) fn explored(
     request: &ExploreRequest,
     setting: ClusterSetting,
+    args: &KeeperArgs,
     telling: &Telling,
     limits: &mut Limits<'_>,
 ) -> Result<Option<Explored>, Failure> {
+    let (tells, sharing) = (setting.tells(), setting.sharing());
     let ClusterSetting {
         mut meeting,
         others,
@@ -24,42 +29,123 @@ pub(in super::super) fn explored(
     let (process, processes) = (meeting.process, meeting.hosts.len());
     let share = Share::new(process, processes);
     let share = share.ok_or_else(|| told(&ClusterError::Process { process, processes }))?;
-    let mut part = Exploring::begin_share(request, limits.memory, share)?;
-    meeting.terms = terms(request, &part, processes);
+    let mut keeper = CommonKeeper::open(args, request, share, tells)?;
+    let memory = limits.memory;
+    let room = |keeper: &CommonKeeper| keeper.room(memory, sharing);
+    let own = keeper.as_ref().map_or(Ok(Room::from(memory)), room)?;
+    let small = keeper.as_ref().and_then(CommonKeeper::small);
+    let planned = request.clone().small(request.small.or(small));
+    let mut part = Exploring::begin_share(&planned, own, share)?;
+    meeting.terms = terms(request, &part, processes, keeper.as_ref());
     // What is wrong with the request has been told by now, once.
     let children = others.start()?;
     let met = meet(meeting).map_err(|error| told(&error))?;
     let mut exchange = Dataflow::begin(met).map_err(|error| told(&error))?;
+    if let Some(keeper) = &mut keeper {
+        part = match keeper.resume(request, room, &mut exchange)? {
+            Some(resumed) => resumed,
+            None => part,
+        };
+    }
     telling.plan(&part);
-    loop {
-        match part.advance_with(limits, &mut exchange) {
-            Ok(true) => telling.at(part.progress()),
-            Ok(false) => break,
-            Err(Halt::Stop(stop)) => {
-                let of = format!("process {process} of {processes}");
-                return Err(Failure::Limit(format!("{of} stopped: {stop}")));
-            }
-            Err(Halt::Exchange(error)) => return Err(told(&error)),
-            Err(Halt::Message) => return Err(told(&ClusterError::Garbled)),
-        }
+    let stopped = advance(&mut part, &mut keeper, &mut exchange, telling, limits)?;
+    let kept = keeper.map(|mut keeper| keeper.keep(&part, &mut exchange));
+    let kept = kept.transpose().map_err(|error| told(&error))?;
+    if let Some(stopped) = stopped {
+        exchange.finish();
+        children.finish();
+        return Err(stopped_as(stopped, share, args, kept));
+    }
+    if let Some(Err(failure)) = kept {
+        telling.not_kept(&failure);
     }
     let mut saved = Vec::new();
-    let written = part.save_share(&mut saved);
-    written.map_err(|error| told(&error.into()))?;
+    part.save(&mut saved).map_err(|error| told(&error.into()))?;
     let parts = exchange.gather(&saved).map_err(|error| told(&error))?;
     exchange.finish();
     children.finish();
     if process > 0 {
         return Ok(None);
     }
-    let mut parts: Vec<&[u8]> = parts.iter().map(Vec::as_slice).collect();
-    let joined = part.joined(&mut parts);
+    let joined = part.joined(parts.iter().map(Vec::as_slice).collect());
     let whole = joined.map_err(|error| Failure::Limit(format!("the parts do not fit: {error}")))?;
     Ok(Some(whole.answer(None, limits)?))
 }
 
+/// The process that stopped, and why if it is this one.
+type StoppedProcess = (usize, Option<Stop>);
+
+/// Explores to the end, or until a process stops: then all stop after the same round.
+fn advance(
+    part: &mut Exploring,
+    keeper: &mut Option<CommonKeeper>,
+    exchange: &mut Dataflow,
+    telling: &Telling,
+    limits: &mut Limits<'_>,
+) -> Result<Option<StoppedProcess>, Failure> {
+    let process = exchange.share().part();
+    let mut stopped = None;
+    loop {
+        let is_due = keeper.as_ref().is_some_and(CommonKeeper::is_due);
+        exchange.wish(match stopped {
+            Some(_) => Some(Wish::Stop(process)),
+            None => is_due.then_some(Wish::Save),
+        });
+        let rounds = exchange.rounds();
+        match part.advance_with(limits, exchange) {
+            Ok(true) => telling.at(part.progress()),
+            Ok(false) => return Ok(None),
+            // The others hear of it in the next round, if there is one.
+            Err(Halt::Stop(stop)) if exchange.rounds() > rounds => {
+                stopped.get_or_insert(stop);
+            }
+            Err(Halt::Stop(stop)) => {
+                let processes = exchange.share().parts();
+                return Err(Failure::Limit(told_stop(stop, process, processes)));
+            }
+            Err(Halt::Exchange(error)) => return Err(told(&error)),
+            Err(Halt::Message) => return Err(told(&ClusterError::Garbled)),
+        }
+        match (exchange.wished(), keeper.as_mut()) {
+            (Some(Wish::Stop(who)), _) => return Ok(Some((who, stopped))),
+            (Some(Wish::Save), Some(keeper)) => keeper.keep_and_tell(part, exchange, telling)?,
+            (Some(Wish::Save), None) | (None, _) => {}
+        }
+    }
+}
+
+fn told_stop(stop: Stop, process: usize, processes: usize) -> String {
+    format!("process {process} of {processes} stopped: {stop}")
+}
+
+/// The failure of a process that stops with all others.
+fn stopped_as(
+    (who, why): StoppedProcess,
+    share: Share,
+    args: &KeeperArgs,
+    kept: Option<Result<u64, Failure>>,
+) -> Failure {
+    let said = match why {
+        Some(stop) => told_stop(stop, share.part(), share.parts()),
+        None => ClusterError::Stopped(who).to_string(),
+    };
+    Failure::Limit(match kept {
+        None => said,
+        Some(Ok(_)) => said + &args.how_to_go_on(why),
+        Some(Err(failure)) => {
+            let why = failure.message(&hanoi::puzzle::Plain).unwrap_or_default();
+            format!("{said}; no checkpoint: {why}")
+        }
+    })
+}
+
 /// What has to be the same in all processes.
-fn terms(request: &ExploreRequest, part: &Exploring, processes: usize) -> CommonTerms {
+fn terms(
+    request: &ExploreRequest,
+    part: &Exploring,
+    processes: usize,
+    keeper: Option<&CommonKeeper>,
+) -> CommonTerms {
     let build = format!("{} {}", env!("CARGO_PKG_VERSION"), build());
     let question = format!(
         "{} disks on {} pegs, {}, from {}",
@@ -69,10 +155,12 @@ fn terms(request: &ExploreRequest, part: &Exploring, processes: usize) -> Common
         request.start
     );
     let small = part.plan().map_or(0, ExplorationPlan::small);
+    let checkpoints = keeper.map_or("no --dir".to_owned(), CommonKeeper::term);
     CommonTerms(vec![
         ("build", build),
         ("question", question),
         ("number of processes", processes.to_string()),
+        ("list of checkpoints in --dir", checkpoints),
         ("number of disks in a block (--small)", small.to_string()),
     ])
 }

@@ -1,0 +1,241 @@
+//! Common checkpoints of several processes: each writes its part, and the first names all parts once they are on the disk.
+
+use std::time::{Duration, Instant};
+
+use hanoi::blocks::Share;
+use hanoi::{CheckpointOutline, CheckpointSeal, ExploreRequest, Exploring, ResumeError, Room};
+use hanoi_cluster::{ClusterError, Dataflow};
+
+use super::super::checkpoints::{KeeperArgs, apart};
+use super::super::folder::{Checkpoint, Folder};
+use super::super::progress::Telling;
+use super::failure::told;
+use crate::failure::Failure;
+use crate::message::say;
+
+/// What a process tells the others of a checkpoint: the least counts.
+const REFUSED: u32 = 0;
+const DAMAGED: u32 = 1;
+const GOOD: u32 = 2;
+
+/// Keeps the common checkpoints of a process and its others.
+#[derive(Debug)]
+pub(super) struct CommonKeeper {
+    /// The folder of all, and that of this process in it.
+    root: Folder,
+    own: Folder,
+    share: Share,
+    every: Option<Duration>,
+    /// Whether this process warns.
+    tells: bool,
+    /// The checkpoints to continue from, the newest first.
+    found: Vec<(Checkpoint, CheckpointOutline)>,
+    last: Instant,
+    cost: Duration,
+    /// The last checkpoint that was named, or continued from,
+    good: Option<Checkpoint>,
+    /// and the number of the next.
+    next: Checkpoint,
+}
+
+impl CommonKeeper {
+    /// Opens the folders, if one is named, and looks for checkpoints.
+    pub(super) fn open(
+        args: &KeeperArgs,
+        request: &ExploreRequest,
+        share: Share,
+        tells: bool,
+    ) -> Result<Option<Self>, Failure> {
+        let Some(dir) = &args.dir else {
+            return Ok(None);
+        };
+        let root = Folder::open_together(dir)?;
+        let own = root.of_process(share.part(), args.most())?;
+        if share.part() == 0 {
+            root.remove_begun()?;
+        }
+        let next = root.next()?;
+        let mut keeper = Self {
+            root,
+            own,
+            share,
+            every: args.every,
+            tells,
+            found: Vec::new(),
+            last: Instant::now(),
+            cost: Duration::ZERO,
+            good: None,
+            next,
+        };
+        keeper.look(request, args.resume)?;
+        Ok(Some(keeper))
+    }
+
+    /// Reads the beginnings of the checkpoints.
+    fn look(&mut self, request: &ExploreRequest, resume: bool) -> Result<(), Failure> {
+        let all = self.root.checkpoints()?;
+        if !resume && !all.is_empty() {
+            return Err(self.root.holds_a_checkpoint());
+        }
+        for &checkpoint in &all {
+            match self.root.outline(request, checkpoint) {
+                Ok(outline) => self.found.push((checkpoint, outline)),
+                Err(why) => self.pass_over(checkpoint, why)?,
+            }
+        }
+        match (all.is_empty(), self.found.is_empty()) {
+            (false, true) => Err(self.root.holds_none_of_use()),
+            (true, _) if resume && self.tells => {
+                say(format_args!(
+                    "no checkpoint in {}: starting over",
+                    self.root
+                ));
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Warns of a damaged checkpoint.
+    fn pass_over(&self, checkpoint: Checkpoint, why: ResumeError) -> Result<(), Failure> {
+        let path = self.root.path(checkpoint);
+        let said = format!("cannot continue from '{}': {why}", path.display());
+        match why {
+            ResumeError::Refused(error) => return Err(error.into()),
+            ResumeError::Damaged(_) if self.tells => say(format_args!("warning: {said}")),
+            ResumeError::Damaged(_) => {}
+            _ => return Err(Failure::Request(said)),
+        }
+        Ok(())
+    }
+
+    /// The number of disks in a block of the newest checkpoint.
+    pub(super) fn small(&self) -> Option<u32> {
+        self.found.first().map(|(_, outline)| outline.small)
+    }
+
+    /// What all processes have to find in the folder.
+    pub(super) fn term(&self) -> String {
+        let numbers: Vec<String> = self.found.iter().map(|(one, _)| one.to_string()).collect();
+        if numbers.is_empty() {
+            "none".to_owned()
+        } else {
+            numbers.join(", ")
+        }
+    }
+
+    /// The memory and storage of this process.
+    pub(super) fn room(&self, memory: usize, sharing: usize) -> Result<Room, Failure> {
+        let sharing = u64::try_from(sharing).unwrap_or(u64::MAX).max(1);
+        Ok(Room {
+            memory,
+            store: Some(Box::new(self.own.shelves()?)),
+            stored: self.own.room() / sharing,
+        })
+    }
+
+    /// Continues from the newest checkpoint that all processes can read, if there is any.
+    pub(super) fn resume(
+        &mut self,
+        request: &ExploreRequest,
+        room: impl Fn(&Self) -> Result<Room, Failure>,
+        exchange: &mut Dataflow,
+    ) -> Result<Option<Exploring>, Failure> {
+        if self.found.is_empty() {
+            return Ok(None);
+        }
+        let mut agree = |code| exchange.agree(code).map_err(|error| told(&error));
+        for (checkpoint, outline) in &self.found {
+            let files = self.root.files(*checkpoint, outline);
+            let room = room(self)?;
+            let read = files.and_then(|files| {
+                Exploring::resume_share(request, room, self.share, files, &outline.parts)
+            });
+            let code = match &read {
+                Ok(_) => GOOD,
+                Err(ResumeError::Damaged(_)) => DAMAGED,
+                Err(_) => REFUSED,
+            };
+            let all = agree(code)?;
+            match read {
+                Ok(part) if all == GOOD => {
+                    self.good = Some(*checkpoint);
+                    return Ok(Some(part));
+                }
+                Ok(_) => {}
+                Err(why) => self.pass_over(*checkpoint, why)?,
+            }
+            if all == REFUSED {
+                // Whoever refused it stops, and this is told.
+                agree(REFUSED)?;
+            }
+        }
+        Err(self.root.holds_none_of_use())
+    }
+
+    /// Whether it is time for a checkpoint. The first process decides for all.
+    pub(super) fn is_due(&self) -> bool {
+        self.share.part() == 0 && self.last.elapsed() >= apart(self.every, self.cost)
+    }
+
+    /// Writes a common checkpoint, as all processes have to after the same round. The outer error is about the exchange; if
+    /// the inner one occurs anywhere, the last checkpoint is still there.
+    pub(super) fn keep(
+        &mut self,
+        part: &Exploring,
+        exchange: &mut Dataflow,
+    ) -> Result<Result<u64, Failure>, ClusterError> {
+        let begun = Instant::now();
+        let (next, good) = (self.next, self.good);
+        let mut seal = None;
+        let written = self.own.write(next, good, |out| {
+            seal = Some(part.save_part(out)?);
+            Ok(())
+        });
+        let said = serde_json::to_vec(&seal.filter(|_| written.is_ok()));
+        let seals = exchange.gather(&said.unwrap_or_default())?;
+        let named = match self.share.part() {
+            0 => self.name(part, &seals),
+            _ => Ok(true),
+        };
+        let is_named = matches!(named, Ok(true));
+        let is_named = exchange.agree(u32::from(is_named))? == 1;
+        if is_named {
+            self.good = Some(next);
+            self.next = next.following();
+        }
+        self.cost = begun.elapsed();
+        self.last = Instant::now();
+        Ok(match (written, named) {
+            (Ok(_), Err(failure)) | (Err(failure), _) => Err(failure),
+            (Ok(bytes), _) => Ok(bytes),
+        })
+    }
+
+    /// Names the parts, if all processes have written theirs.
+    fn name(&self, part: &Exploring, seals: &[Vec<u8>]) -> Result<bool, Failure> {
+        let read = |seal: &Vec<u8>| serde_json::from_slice(seal).ok().flatten();
+        let seals: Option<Vec<CheckpointSeal>> = seals.iter().map(read).collect();
+        let Some(seals) = seals else {
+            return Ok(false);
+        };
+        self.root
+            .write(self.next, self.good, |out| part.save_manifest(seals, out))?;
+        self.root.remove_parts(self.share.parts(), self.good);
+        Ok(true)
+    }
+
+    /// [Keeps](Self::keep), and tells what came of it.
+    pub(super) fn keep_and_tell(
+        &mut self,
+        part: &Exploring,
+        exchange: &mut Dataflow,
+        telling: &Telling,
+    ) -> Result<(), Failure> {
+        match self.keep(part, exchange).map_err(|error| told(&error))? {
+            Ok(bytes) => telling.kept(bytes),
+            Err(failure) => telling.not_kept(&failure),
+        }
+        Ok(())
+    }
+}
