@@ -25,10 +25,9 @@ use std::time::Instant;
 use hanoi_core::{Peg, Rules, State};
 use hanoi_explore::{BlockSurvey, Exploration, ExplorationPlan, ExplorationRequest};
 use hanoi_search::Limits;
+use real::{RealCounts, Result, counted};
 use recording::{Recording, RecordingHead, record};
 use replay::{ClusterModel, Replay, ReplayReport, WorkCosts};
-
-type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 const USAGE: &str = "expected record DISKS PEGS RULES FILE [K] [MIB], replay FILE [NAME=VALUE]..., or \
                      real DISKS PEGS RULES PROCESSES [K] [MIB]";
@@ -45,7 +44,7 @@ fn main() -> Result<()> {
         }
         ["real", disks, pegs, rules, processes, ref more @ ..] => {
             let (plan, memory) = planned([disks, pegs, rules], more)?;
-            real::explore(&plan, memory, processes.parse()?)
+            explored(&plan, memory, processes.parse()?)
         }
         ["replay", file, ref more @ ..] => replayed(file, more),
         _ => Err(USAGE.into()),
@@ -80,6 +79,28 @@ fn write_record(plan: &ExplorationPlan, memory: usize, file: &str) -> Result<()>
     Ok(())
 }
 
+/// Explores in a number of threads, and prints what each did.
+fn explored(plan: &ExplorationPlan, memory: usize, processes: usize) -> Result<()> {
+    let begun = Instant::now();
+    let counts = counted(plan, memory, processes)?;
+    println!(
+        "{processes} processes: {:.2} s",
+        begun.elapsed().as_secs_f64()
+    );
+    for RealCounts {
+        settles,
+        hits,
+        sent,
+    } in counts
+    {
+        println!(
+            "  {settles} settles, {} searches, {sent} bytes sent",
+            settles - hits
+        );
+    }
+    Ok(())
+}
+
 /// Replays a recording, and prints a line for each number of hosts.
 fn replayed(file: &str, settings: &[&str]) -> Result<()> {
     let recording = Recording::read(&mut BufReader::new(File::open(file)?))?;
@@ -92,10 +113,10 @@ fn replayed(file: &str, settings: &[&str]) -> Result<()> {
     )?;
     let survey = BlockSurvey::new(&plan);
     let value = |name: &str, default: &str| {
-        let found = settings
+        let mut pairs = settings
             .iter()
             .filter_map(|setting| setting.split_once('='));
-        let found = found.filter(|(known, _)| *known == name).last();
+        let found = pairs.rfind(|(known, _)| *known == name);
         found.map_or(default, |(_, value)| value).to_owned()
     };
     let number = |name, default| Ok::<f64, Box<dyn Error>>(value(name, default).parse()?);
@@ -154,7 +175,9 @@ const fn hash(block: usize) -> usize {
 fn tell(hosts: usize, owners: &[usize], report: &ReplayReport) {
     let [settles, searches] = report.balance();
     let mut blocks = vec![0_usize; hosts];
-    owners.iter().for_each(|&owner| blocks[owner] += 1);
+    for &owner in owners {
+        blocks[owner] += 1;
+    }
     let most = blocks.iter().max().copied().unwrap_or(0);
     println!(
         "{hosts} hosts: {} searches, {:.1} % of {} messages cross, {} bytes, balance {settles:.2} by settles, {searches:.2} by \

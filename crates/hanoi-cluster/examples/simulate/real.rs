@@ -2,38 +2,17 @@
 
 use std::net::TcpListener;
 use std::num::NonZeroUsize;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use hanoi_cluster::{CommonTerms, Dataflow, Hosts, Rendezvous, Secret, meet};
 use hanoi_explore::{Exploration, ExplorationPlan, Local};
 use hanoi_search::Limits;
 
-use super::Result;
+/// Any error.
+pub(crate) type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 /// How long the threads wait for each other.
 const WAIT: Duration = Duration::from_secs(30);
-
-/// Explores in a number of threads, and prints what each did.
-pub(crate) fn explore(plan: &ExplorationPlan, memory: usize, processes: usize) -> Result<()> {
-    let begun = Instant::now();
-    let counts = counted(plan, memory, processes)?;
-    println!(
-        "{processes} processes: {:.2} s",
-        begun.elapsed().as_secs_f64()
-    );
-    for RealCounts {
-        settles,
-        hits,
-        sent,
-    } in counts
-    {
-        println!(
-            "  {settles} settles, {} searches, {sent} bytes sent",
-            settles - hits
-        );
-    }
-    Ok(())
-}
 
 /// What a process did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,11 +85,9 @@ fn meetings(processes: usize) -> Result<Vec<Rendezvous>> {
     let bind = |_| TcpListener::bind("127.0.0.1:0");
     let listeners: std::io::Result<Vec<TcpListener>> = (0..processes).map(bind).collect();
     let listeners = listeners?;
-    let mut lines = String::new();
-    for listener in &listeners {
-        lines += &format!("{}\n", listener.local_addr()?);
-    }
-    let (hosts, secret) = (Hosts::parse(&lines)?, Secret::random()?.to_string());
+    let address = |listener: &TcpListener| Ok(listener.local_addr()?.to_string());
+    let addresses: std::io::Result<Vec<String>> = listeners.iter().map(address).collect();
+    let (hosts, secret) = (Hosts::parse(&addresses?.join("\n"))?, Secret::random()?);
     let meeting = |(process, listener)| {
         Ok(Rendezvous {
             hosts: hosts.clone(),

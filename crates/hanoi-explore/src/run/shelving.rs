@@ -156,7 +156,9 @@ fn kinds(plan: &ExplorationPlan, parts: usize) -> Vec<(usize, Vec<u8>)> {
     };
     let kinds: BTreeSet<Vec<u8>> = shelves.iter().map(|(_, pegs)| kind(pegs)).collect();
     if kinds.len() >= parts * LEAST_KINDS {
-        shelves.iter_mut().for_each(|(_, pegs)| *pegs = kind(pegs));
+        for (_, pegs) in &mut shelves {
+            *pegs = kind(pegs);
+        }
     }
     shelves
 }

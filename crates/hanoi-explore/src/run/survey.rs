@@ -96,8 +96,9 @@ impl BlockSurvey {
     }
 
     /// Returns the heads of messages to a shelf.
-    pub fn envelopes(&self, shelf: usize, messages: &Messages) -> Vec<Envelope> {
-        let blocks = self.shelving.range(shelf);
+    #[must_use]
+    pub fn envelopes(&self, number: usize, messages: &Messages) -> Vec<Envelope> {
+        let blocks = self.shelving.range(number);
         let messages = messages.iter(self.message_bytes());
         let envelope = |message: PortalMessage<'_>| {
             let to = blocks.start + message.head.block as usize;

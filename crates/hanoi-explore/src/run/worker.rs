@@ -204,7 +204,7 @@ impl Worker {
         let frame = world.frame;
         let len = frame.portals.per_pair();
         let renaming = &frame.renamings[usize::from(found.names)];
-        let (shelf, block) = world.shelving.find(found.number);
+        let (home, block) = world.shelving.find(found.number);
         let head = Head {
             block,
             pair: u8::try_from(renaming.pair(pair)).unwrap_or(u8::MAX),
@@ -212,7 +212,7 @@ impl Worker {
             news,
         };
         self.earliest = self.earliest.min(head.earliest());
-        let out = &mut self.out[shelf];
+        let out = &mut self.out[home];
         self.sent += out.make_room(&frame.mail);
         let room = out.send(head);
         renaming.rename_pair(pair, &self.after[pair * len..][..len], room);

@@ -331,6 +331,24 @@ fn what_was_saved_goes_on_in_another_number_of_parts() {
     }
 }
 
+/// The former format has no number of parts, and all parts have the shelves of a single one.
+#[test]
+fn what_was_saved_in_the_former_format_goes_on_in_parts() {
+    let plan = plan(QUESTION);
+    let mut bytes = saved(&plan, 1, 20).remove(0);
+    // One part, 44 shelves, and the first of them.
+    let words = [1_u64, 44, 0].map(u64::to_le_bytes).concat();
+    let found = bytes.windows(24).rposition(|window| window == words);
+    bytes.drain(found.unwrap()..found.unwrap() + 8);
+    let end = bytes.len() - 1;
+    (bytes[7], bytes[end]) = (b'4', b'4');
+    let ended = in_parts("former", 2, |part, exchange| {
+        let mut exploration = loaded(&plan, (part, 2), &[bytes.clone()]).unwrap();
+        to_the_end(&mut exploration, exchange, 1 << 30, 1).0
+    });
+    assert_eq!(sum(&ended), known(&plan));
+}
+
 #[test]
 fn what_is_not_all_parts_of_a_run_is_refused() {
     let plan = plan(QUESTION);
