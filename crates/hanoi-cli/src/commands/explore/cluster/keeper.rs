@@ -13,10 +13,9 @@ use super::failure::told;
 use crate::failure::Failure;
 use crate::message::say;
 
-/// What a process tells the others of a checkpoint: the least counts.
-const REFUSED: u32 = 0;
-const DAMAGED: u32 = 1;
-const GOOD: u32 = 2;
+/// What a process tells the others of a checkpoint, or else its number if it cannot go on: the least counts.
+const GOOD: u32 = u32::MAX;
+const DAMAGED: u32 = u32::MAX - 1;
 
 /// Keeps the common checkpoints of a process and its others.
 #[derive(Debug)]
@@ -114,6 +113,11 @@ impl CommonKeeper {
         self.found.first().map(|(_, outline)| outline.small)
     }
 
+    /// Whether there is a checkpoint to go on from.
+    pub(super) const fn has_good(&self) -> bool {
+        self.good.is_some()
+    }
+
     /// What all processes have to find in the folder.
     pub(super) fn term(&self) -> String {
         let numbers: Vec<String> = self.found.iter().map(|(one, _)| one.to_string()).collect();
@@ -134,43 +138,46 @@ impl CommonKeeper {
         })
     }
 
-    /// Continues from the newest checkpoint that all processes can read, if there is any.
+    /// Continues from the newest checkpoint that all processes can read, if there is any. The outer error is about the
+    /// exchange, the inner one is the same everywhere: no process can go on.
     pub(super) fn resume(
         &mut self,
         request: &ExploreRequest,
         room: impl Fn(&Self) -> Result<Room, Failure>,
         exchange: &mut Dataflow,
-    ) -> Result<Option<Exploring>, Failure> {
+    ) -> Result<Result<Option<Exploring>, Failure>, ClusterError> {
         if self.found.is_empty() {
-            return Ok(None);
+            return Ok(Ok(None));
         }
-        let mut agree = |code| exchange.agree(code).map_err(|error| told(&error));
         for (checkpoint, outline) in &self.found {
-            let files = self.root.files(*checkpoint, outline);
-            let room = room(self)?;
-            let read = files.and_then(|files| {
+            let read = room(self).map(|room| {
+                let files = self.root.files(*checkpoint, outline)?;
                 Exploring::resume_share(request, room, self.share, files, &outline.parts)
             });
             let code = match &read {
-                Ok(_) => GOOD,
-                Err(ResumeError::Damaged(_)) => DAMAGED,
-                Err(_) => REFUSED,
+                Ok(Ok(_)) => GOOD,
+                Ok(Err(ResumeError::Damaged(_))) => DAMAGED,
+                _ => u32::try_from(self.share.part()).unwrap_or(0),
             };
-            let all = agree(code)?;
-            match read {
-                Ok(part) if all == GOOD => {
+            let all = exchange.agree(code)?;
+            let passed_over = match read {
+                Ok(Ok(part)) if all == GOOD => {
                     self.good = Some(*checkpoint);
-                    return Ok(Some(part));
+                    return Ok(Ok(Some(part)));
                 }
-                Ok(_) => {}
-                Err(why) => self.pass_over(*checkpoint, why)?,
+                Ok(Ok(_)) => Ok(()),
+                Ok(Err(why)) => self.pass_over(*checkpoint, why),
+                Err(failure) => Err(failure),
+            };
+            if let Err(failure) = passed_over {
+                return Ok(Err(failure));
             }
-            if all == REFUSED {
-                // Whoever refused it stops, and this is told.
-                agree(REFUSED)?;
+            if all < DAMAGED {
+                let who = usize::try_from(all).unwrap_or(usize::MAX);
+                return Ok(Err(told(&ClusterError::Stopped(who))));
             }
         }
-        Err(self.root.holds_none_of_use())
+        Ok(Err(self.root.holds_none_of_use()))
     }
 
     /// Whether it is time for a checkpoint. The first process decides for all.

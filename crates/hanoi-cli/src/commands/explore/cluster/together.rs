@@ -21,6 +21,7 @@ pub(in super::super) fn explored(
     limits: &mut Limits<'_>,
 ) -> Result<Option<Explored>, Failure> {
     let (tells, sharing) = (setting.tells(), setting.sharing());
+    let on_one_machine = setting.is_local;
     let ClusterSetting {
         mut meeting,
         others,
@@ -42,18 +43,34 @@ pub(in super::super) fn explored(
     let met = meet(meeting).map_err(|error| told(&error))?;
     let mut exchange = Dataflow::begin(met).map_err(|error| told(&error))?;
     if let Some(keeper) = &mut keeper {
-        part = match keeper.resume(request, room, &mut exchange)? {
-            Some(resumed) => resumed,
-            None => part,
-        };
+        let resumed = keeper.resume(request, room, &mut exchange);
+        match resumed.map_err(|error| told(&error))? {
+            Ok(Some(resumed)) => part = resumed,
+            Ok(None) => {}
+            Err(failure) => {
+                exchange.finish();
+                children.finish();
+                return Err(failure);
+            }
+        }
     }
     telling.plan(&part);
-    let stopped = advance(&mut part, &mut keeper, &mut exchange, telling, limits)?;
+    let stopped = advance(&mut part, &mut keeper, &mut exchange, telling, limits);
+    let stopped = stopped.map_err(|failure| match (failure, &keeper) {
+        (Failure::Limit(why), Some(keeper)) if keeper.has_good() => {
+            Failure::Limit(why + &args.how_to_go_on(None))
+        }
+        (failure, _) => failure,
+    })?;
     let kept = keeper.map(|mut keeper| keeper.keep(&part, &mut exchange));
     let kept = kept.transpose().map_err(|error| told(&error))?;
     if let Some(stopped) = stopped {
         exchange.finish();
         children.finish();
+        if on_one_machine && process > 0 {
+            // The first one tells it.
+            return Ok(None);
+        }
         return Err(stopped_as(stopped, share, args, kept));
     }
     if let Some(Err(failure)) = kept {

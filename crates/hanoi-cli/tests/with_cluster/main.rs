@@ -1,6 +1,9 @@
 //! Explorations by several processes of the command: the same bytes as one prints, and whatever goes wrong is told.
 #![cfg(all(feature = "cluster", target_os = "linux"))]
 
+mod checkpoints;
+mod links;
+
 use std::fs;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
@@ -227,11 +230,6 @@ fn what_is_wrong_is_told() {
             "--processes 65".to_owned(),
             2,
             "--processes 65: expected 1 to 64",
-        ),
-        (
-            "--processes 2 --dir no".to_owned(),
-            2,
-            "--dir does not apply to several processes",
         ),
         ("--processes 2 --small 9".to_owned(), 2, "error: "),
         ("--processes 2 --memory 1K".to_owned(), 3, "error: "),

@@ -1,0 +1,371 @@
+//! Common checkpoints: whatever process is killed, any number of others go on; and what is not a checkpoint is refused.
+
+use std::env;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Output};
+use std::thread::sleep;
+use std::time::{Duration, Instant, SystemTime};
+
+use super::{folder, hanoi, one, ran, started, told, wait_until_met};
+
+/// Pseudorandom numbers (xorshift), from a seed that is printed.
+struct Numbers(u64);
+
+impl Numbers {
+    fn new() -> Self {
+        let now = SystemTime::UNIX_EPOCH.elapsed().unwrap().as_nanos();
+        let given = env::var("HANOI_SEED")
+            .ok()
+            .and_then(|seed| seed.parse().ok());
+        let seed = given.unwrap_or(u64::try_from(now & 0xffff_ffff).unwrap() | 1);
+        println!("HANOI_SEED={seed}");
+        Self(seed)
+    }
+
+    /// A number below another.
+    fn below(&mut self, end: u64) -> u64 {
+        for (left, right) in [(13, 0), (0, 7), (17, 0)] {
+            self.0 ^= self.0 << left >> right;
+        }
+        self.0 % end
+    }
+}
+
+/// Starts so many processes, kills one of them after a while, and returns what process 0 printed if all had ended before.
+fn killed(
+    name: &str,
+    question: &str,
+    (victim, processes): (usize, usize),
+    after: u64,
+) -> Option<Output> {
+    let folder = folder(name, processes);
+    let all: Vec<Child> = (0..processes)
+        .map(|process| started(&mut one(&folder, question, process)))
+        .collect();
+    let mut all: Vec<Option<Child>> = all.into_iter().map(Some).collect();
+    all.iter().flatten().for_each(wait_until_met);
+    sleep(Duration::from_millis(after));
+    let mut gone = all[victim].take().unwrap();
+    gone.kill().unwrap();
+    let begun = Instant::now();
+    let killed = gone.wait_with_output().unwrap();
+    let mut outputs = Vec::new();
+    for child in all.into_iter().flatten() {
+        outputs.push(child.wait_with_output().unwrap());
+    }
+    assert!(begun.elapsed() < Duration::from_secs(30));
+    for output in &outputs {
+        let (status, text) = told(output);
+        let last = text.lines().next_back().unwrap_or_default();
+        let is_told = last.starts_with(&format!("error: process {victim} has ended"));
+        assert!(
+            status == Some(0) || status == Some(3) && is_told,
+            "{status:?} {text}"
+        );
+    }
+    let first = if victim == 0 {
+        killed
+    } else {
+        outputs.swap_remove(0)
+    };
+    first.status.success().then_some(first)
+}
+
+/// Kills each of several processes in turn at random moments, and goes on with another number of them. Whenever they come
+/// to the end they print what one process does.
+fn kill(name: &str, times: usize, question: &str, most: u64) {
+    let alone = ran(&format!("explore {question}"));
+    let mut numbers = Numbers::new();
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-dir"));
+    let _ = fs::remove_dir_all(&dir);
+    let line = format!(
+        "{question} --jobs 1 --dir {} --every 0s --resume",
+        dir.display()
+    );
+    for time in 0..times {
+        let processes = [3, 2, 5, 1][time % 4];
+        let victim = (time / 4 + time) % processes;
+        let after = numbers.below(most);
+        println!("{time}: process {victim} of {processes} is killed after {after} ms");
+        if let Some(output) = killed(name, &line, (victim, processes), after) {
+            assert_eq!(output.stdout, alone.stdout);
+            fs::remove_dir_all(&dir).unwrap();
+        }
+    }
+    for processes in [2, 1] {
+        let output = ran(&format!("explore {line} --processes {processes}"));
+        assert!(output.status.success(), "{:?}", told(&output));
+        assert_eq!(output.stdout, alone.stdout);
+    }
+    // What several have kept is taken on by one without others, and the other way round.
+    for more in ["", "", "--processes 3"] {
+        let output = ran(&format!("explore {line} {more}"));
+        assert_eq!((told(&output).0, &output.stdout), (Some(0), &alone.stdout));
+    }
+}
+
+#[test]
+fn processes_are_killed_and_others_go_on() {
+    kill("kill-3", 3, "10 --pegs 4 --small 4 --json", 400);
+}
+
+#[test]
+#[ignore = "takes a minute; CI runs it beside the others"]
+fn processes_are_killed_twenty_times() {
+    kill("kill-20", 20, "12 --pegs 4 --small 4 --json", 1500);
+}
+
+const QUESTION: &str = "8 --pegs 4 --small 3 --json";
+
+/// A folder with a single common checkpoint, in the middle of an exploration by three processes.
+fn kept(name: &str) -> PathBuf {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&dir);
+    let question = format!("{QUESTION} --jobs 1 --dir {} --every 0s", dir.display());
+    let output = ran(&format!("explore {question} --processes 3"));
+    assert_eq!(told(&output), (Some(0), String::new()));
+    // The last but one is not yet the end.
+    fs::remove_file(newest(&dir)).unwrap();
+    dir
+}
+
+/// The newest checkpoint in a folder.
+fn newest(dir: &Path) -> PathBuf {
+    let all = fs::read_dir(dir)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    let is_checkpoint = |path: &PathBuf| path.display().to_string().contains("/checkpoint-");
+    all.filter(is_checkpoint).max().unwrap()
+}
+
+/// The part of a process of the checkpoint in a folder.
+fn part(dir: &Path, process: usize) -> PathBuf {
+    let named = newest(dir);
+    let name = named.file_name().unwrap();
+    dir.join(format!("process-{process:06}")).join(name)
+}
+
+/// Resumes with so many processes, or alone without others.
+fn resumed(dir: &Path, question: &str, processes: usize) -> Output {
+    let several = match processes {
+        0 => String::new(),
+        processes => format!("--processes {processes}"),
+    };
+    let dir = dir.display();
+    ran(&format!(
+        "explore {question} --jobs 1 --dir {dir} --resume {several}"
+    ))
+}
+
+/// All refuse it, and say something.
+fn is_refused(dir: &Path, question: &str, said: &[&str]) {
+    for processes in [0, 2] {
+        let output = resumed(dir, question, processes);
+        let (status, text) = told(&output);
+        assert!(
+            matches!(status, Some(2 | 3)),
+            "{processes}: {status:?} {text}"
+        );
+        assert!(
+            said.iter().all(|said| text.contains(said)),
+            "{processes}: {said:?} {text}"
+        );
+        assert!(output.stdout.is_empty());
+    }
+}
+
+#[test]
+fn damaged_checkpoints_are_refused() {
+    let dir = kept("damaged");
+    let alone = ran(&format!("explore {QUESTION}"));
+    let named = newest(&dir);
+    let whole = fs::read(&named).unwrap();
+    let second = part(&dir, 1);
+    let bytes = fs::read(&second).unwrap();
+    let is_damaged = |path: &Path, bytes: &[u8], said: &[&str]| {
+        let before = fs::read(path).unwrap();
+        fs::write(path, bytes).unwrap();
+        is_refused(&dir, QUESTION, said);
+        fs::write(path, before).unwrap();
+    };
+    let named_text = named.display().to_string();
+    for at in [0, 20, bytes.len() / 2, bytes.len() - 1] {
+        let mut flipped = bytes.clone();
+        flipped[at] ^= 4;
+        is_damaged(&second, &flipped, &["process 1: ", &named_text, "damaged"]);
+        is_damaged(
+            &second,
+            &bytes[..at],
+            &["process 1: ", &named_text, "damaged"],
+        );
+    }
+    for at in [0, 20, whole.len() / 2, whole.len() - 1] {
+        let mut flipped = whole.clone();
+        flipped[at] ^= 4;
+        is_damaged(&named, &flipped, &[&named_text, "damaged"]);
+        is_damaged(&named, &whole[..at], &[&named_text, "damaged"]);
+    }
+    is_damaged(
+        &second,
+        &fs::read(part(&dir, 2)).unwrap(),
+        &["it is the part of process 2 of 3, not the part of process 1 of 3"],
+    );
+    is_damaged(
+        &named,
+        &bytes,
+        &["it is the part of process 1 of 3, not a whole checkpoint"],
+    );
+    fs::remove_file(&second).unwrap();
+    is_refused(
+        &dir,
+        QUESTION,
+        &["process 1: its part '", "process-000001/checkpoint-"],
+    );
+    fs::write(&second, bytes).unwrap();
+    is_refused(
+        &dir,
+        "9 --pegs 4 --small 3",
+        &[&named_text, "it is of 8 disks on 4 pegs"],
+    );
+    let output = resumed(&dir, QUESTION, 2);
+    assert_eq!(told(&output), (Some(0), String::new()));
+    assert_eq!(output.stdout, alone.stdout);
+}
+
+/// A part of the same processes and the same round, but of another run.
+#[test]
+fn a_part_of_another_run_is_refused() {
+    let (dir, other) = (kept("run"), kept("other-run"));
+    let bytes = fs::read(part(&dir, 1)).unwrap();
+    let question = format!(
+        "explore {QUESTION} --jobs 1 --memory 1M --dir {} --every 0s",
+        other.display()
+    );
+    fs::remove_dir_all(&other).unwrap();
+    assert!(ran(&format!("{question} --processes 3")).status.success());
+    fs::remove_file(newest(&other)).unwrap();
+    fs::copy(part(&other, 1), part(&dir, 1)).unwrap();
+    if fs::read(part(&dir, 1)).unwrap() != bytes {
+        is_refused(
+            &dir,
+            QUESTION,
+            &["process 1: it is another part than the one that was named"],
+        );
+    }
+}
+
+/// If the newest is damaged, all go on from the one before.
+#[test]
+fn an_older_checkpoint_is_taken_if_the_newest_is_damaged() {
+    let dir = kept("older");
+    let question = format!("{QUESTION} --every 0s");
+    assert!(resumed(&dir, &question, 3).status.success());
+    fs::write(part(&dir, 2), "").unwrap();
+    let output = resumed(&dir, QUESTION, 2);
+    let (status, text) = told(&output);
+    assert_eq!(status, Some(0), "{text}");
+    assert!(text.starts_with("warning: cannot continue from '") && text.contains("process 2: "));
+    assert_eq!(text.lines().count(), 1, "{text}");
+    assert_eq!(output.stdout, ran(&format!("explore {QUESTION}")).stdout);
+}
+
+#[test]
+fn folders_of_others_are_refused_as_they_are() {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("foreign");
+    for place in ["", "process-000001"] {
+        let _ = fs::remove_dir_all(&dir);
+        if place.is_empty() {
+            fs::create_dir_all(&dir).unwrap();
+        } else {
+            assert!(
+                ran(&format!(
+                    "explore {QUESTION} --dir {} --processes 1",
+                    dir.display()
+                ))
+                .status
+                .success()
+            );
+            fs::remove_file(newest(&dir)).unwrap();
+            fs::create_dir_all(dir.join(place)).unwrap();
+        }
+        fs::write(dir.join(place).join("novel.txt"), "chapter 1").unwrap();
+        let output = ran(&format!(
+            "explore {QUESTION} --dir {} --processes 2 --wait 2s",
+            dir.display()
+        ));
+        let (status, text) = told(&output);
+        assert!(matches!(status, Some(2 | 3)), "{text}");
+        let said = format!(
+            "{place}' is not empty and was not made by hanoi explore: it holds 'novel.txt'"
+        );
+        assert!(text.contains(&said), "{text}");
+        let content: Vec<_> = fs::read_dir(dir.join(place)).unwrap().collect();
+        assert_eq!(content.len(), 1);
+    }
+}
+
+#[test]
+fn a_folder_in_use_is_told() {
+    let dir = kept("in-use");
+    let lock = File::open(dir.join("process-000001/lock")).unwrap();
+    lock.lock().unwrap();
+    let output = hanoi(&format!(
+        "explore {QUESTION} --dir {} --resume --processes 2 --wait 2s",
+        dir.display()
+    ))
+    .output()
+    .unwrap();
+    let (status, text) = told(&output);
+    assert_eq!(status, Some(3), "{text}");
+    assert!(
+        text.contains("another process is exploring in '") && text.contains("process-000001'"),
+        "{text}"
+    );
+    drop(lock);
+    // One that explores alone has the folder for itself, and several share it.
+    let lock = File::open(dir.join("lock")).unwrap();
+    lock.lock_shared().unwrap();
+    let (status, text) = told(&resumed(&dir, QUESTION, 0));
+    assert_eq!(status, Some(2), "{text}");
+    assert!(text.contains("another process is exploring in '"), "{text}");
+    lock.unlock().unwrap();
+    lock.lock().unwrap();
+    let (status, text) = told(&resumed(&dir, QUESTION, 2));
+    assert_eq!(status, Some(2), "{text}");
+    assert!(text.contains("another process is exploring in '"), "{text}");
+}
+
+/// On request one process stops all, and they leave a common checkpoint.
+#[test]
+fn a_process_that_is_asked_to_end_leaves_a_checkpoint() {
+    use nix::sys::signal::{Signal, kill};
+    use nix::unistd::Pid;
+
+    for victim in [0, 1] {
+        let folder = folder(&format!("asked-{victim}"), 2);
+        let dir = folder.join("dir");
+        let question = format!("{} --dir {}", super::LONG, dir.display());
+        let all = [0, 1].map(|process| started(&mut one(&folder, &question, process)));
+        all.iter().for_each(wait_until_met);
+        kill(
+            Pid::from_raw(i32::try_from(all[victim].id()).unwrap()),
+            Signal::SIGTERM,
+        )
+        .unwrap();
+        for (process, child) in all.into_iter().enumerate() {
+            let (status, text) = told(&child.wait_with_output().unwrap());
+            assert_eq!(status, Some(3), "{text}");
+            let said = if process == victim {
+                format!("error: process {victim} of 2 stopped: ")
+            } else {
+                format!("error: process {victim} has stopped; continue with --dir ")
+            };
+            assert!(
+                text.starts_with(&said) && text.ends_with(" --resume\n"),
+                "{text}"
+            );
+        }
+        newest(&dir);
+    }
+}
