@@ -42,6 +42,7 @@ fn model(hosts: usize) -> ClusterModel {
     ClusterModel {
         hosts,
         cores: 1,
+        times: 1,
         remembered: 1 << 10,
         latency: 0.25,
         bandwidth: 100.0,
@@ -131,6 +132,19 @@ fn work_messages_and_time_are_as_by_hand() {
     assert!((report.working - 24.0).abs() < 1e-9);
     assert!((report.seconds - (12.0 + 25.0 + 1.0 + 0.75 + 12.0 + 12.5 + 1.0 + 0.75)).abs() < 1e-9);
     assert_eq!(report.most_bytes, 200);
+}
+
+/// Work and bytes count more often, rounds do not; and only the time tells it.
+#[test]
+fn a_block_can_stand_for_several() {
+    let (once, mut model) = (by_hand(model(2)), model(2));
+    model.times = 3;
+    let thrice = by_hand(model);
+    assert_eq!(
+        (thrice.bytes(), &thrice.searches),
+        (once.bytes(), &once.searches)
+    );
+    assert!((thrice.seconds - 1.5 - 3.0 * (once.seconds - 1.5)).abs() < 1e-9);
 }
 
 /// One host sends nothing and waits for nobody; its cores share the searches, each of which is done by one.

@@ -8,7 +8,7 @@
 //!
 //! `record` explores on one core, and writes what is settled and sent in each bucket. `replay` tells what that comes to with
 //! `hosts=2,4` of `cores=1`, a network of `latency=` seconds and `bandwidth=` bytes a second, and `search=`, `settle=`, `byte=`
-//! and `round=` seconds of work; `rule=` is `kinds` (as real runs deal blocks), `shelves`, `hash` or `runs`. `real` explores in
+//! and `round=` seconds of work; with `times=9` each recorded block stands for nine, as in a larger graph; `rule=` is `kinds` (as real runs deal blocks), `shelves`, `hash` or `runs`. `real` explores in
 //! several threads that are connected as processes are, with a core each, and tells the same counts.
 //! `docs/cluster.md` has its results.
 
@@ -135,6 +135,7 @@ fn replayed(file: &str, settings: &[&str]) -> Result<()> {
         let model = ClusterModel {
             hosts,
             cores: value("cores", "1").parse()?,
+            times: value("times", "1").parse()?,
             remembered: survey.remembered(value("memory", "3072").parse::<usize>()? << 20),
             latency: number("latency", "0")?,
             bandwidth: number("bandwidth", "1e9")?,

@@ -11,6 +11,8 @@ use crate::recording::{BucketRecord, RecordingHead};
 pub(crate) struct ClusterModel {
     pub(crate) hosts: usize,
     pub(crate) cores: usize,
+    /// How many blocks and messages each recorded one stands for, in time.
+    pub(crate) times: u64,
     /// How many settled blocks a host remembers.
     pub(crate) remembered: usize,
     /// Seconds until a byte arrives.
@@ -149,17 +151,18 @@ impl<'a> Replay<'a> {
         let ClusterModel {
             hosts,
             cores,
+            times,
             latency,
             bandwidth,
             costs,
             ..
         } = self.model;
-        let bytes = |messages: u64| ratio(messages * self.report.message as u64, 1);
+        let bytes = |messages: u64| ratio(times * messages * self.report.message as u64, 1);
         let (mut working, mut whole) = (0.0_f64, 0.0_f64);
         for host in 0..hosts {
-            let settling = ratio(settles[host], 1) * costs.settle;
+            let settling = ratio(times * settles[host], 1) * costs.settle;
             // A search is done by one core.
-            let each = ratio(searches[host].div_ceil(cores as u64), 1);
+            let each = ratio((times * searches[host]).div_ceil(cores as u64), 1);
             let busy = each * costs.search + settling / ratio(cores as u64, 1);
             let moved = bytes(out[host].max(into[host])) / bandwidth;
             let handled = bytes(out[host] + into[host]) * costs.byte;
