@@ -14,7 +14,7 @@ use hanoi_explore::{BlockSurvey, Exploration, ExplorationPlan};
 use hanoi_search::Limits;
 use real::{RealCounts, counted};
 use recording::{BucketRecord, Recording, RecordingHead, record};
-use replay::{ClusterModel, Replay, ReplayReport, WorkCosts};
+use replay::{ClusterModel, ClusterReplay, ReplayReport, WorkCosts};
 
 const MEMORY: usize = 1 << 30;
 
@@ -68,7 +68,7 @@ fn settles_searches_and_bytes_of_each_process_are_those_of_a_real_run() {
             let owners = survey.owners(processes).unwrap();
             let mut model = model(processes);
             model.remembered = survey.remembered(MEMORY);
-            let mut replay = Replay::new(model, &owners, &recording.head);
+            let mut replay = ClusterReplay::new(model, &owners, &recording.head);
             recording
                 .buckets
                 .iter()
@@ -105,7 +105,7 @@ fn by_hand(model: ClusterModel) -> ReplayReport {
         sent: vec![(3, 2, 2), (3, 1, 2)],
     };
     let owners = [0, 1, 0, 1];
-    let mut replay = Replay::new(model, &owners, &head);
+    let mut replay = ClusterReplay::new(model, &owners, &head);
     replay.play(&first);
     replay.play(&second);
     replay.report()
@@ -157,7 +157,7 @@ fn one_host_alone_has_no_rounds() {
         blocks: 3,
         message: 1,
     };
-    let mut replay = Replay::new(alone, &[0; 3], &head);
+    let mut replay = ClusterReplay::new(alone, &[0; 3], &head);
     replay.play(&BucketRecord {
         bucket: 0,
         settled: vec![(0, 1), (1, 2), (2, 3)],

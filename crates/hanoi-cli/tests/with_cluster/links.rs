@@ -30,12 +30,14 @@ impl Proxy {
         let proxy = self.clone();
         thread::spawn(move || {
             for caller in listener.incoming() {
-                let (caller, called) = (caller.unwrap(), TcpStream::connect(&target));
+                let caller = caller.unwrap();
                 // Who calls before the other listens is sent away.
-                let Ok(called) = called else { continue };
+                let Ok(host) = TcpStream::connect(&target) else {
+                    continue;
+                };
                 let pause = proxy.pause_after.swap(0, Ordering::Relaxed);
-                let ends = (caller.try_clone().unwrap(), called.try_clone().unwrap());
-                let both = [(ends.0, ends.1, 0), (called, caller, pause)];
+                let ends = (caller.try_clone().unwrap(), host.try_clone().unwrap());
+                let both = [(ends.0, ends.1, 0), (host, caller, pause)];
                 for (from, to, pause) in both {
                     let proxy = proxy.clone();
                     thread::spawn(move || proxy.forward(from, to, pause));

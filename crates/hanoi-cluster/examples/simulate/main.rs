@@ -27,7 +27,7 @@ use hanoi_explore::{BlockSurvey, Exploration, ExplorationPlan, ExplorationReques
 use hanoi_search::Limits;
 use real::{RealCounts, Result, counted};
 use recording::{Recording, RecordingHead, record};
-use replay::{ClusterModel, Replay, ReplayReport, WorkCosts};
+use replay::{ClusterModel, ClusterReplay, ReplayReport, WorkCosts};
 
 const USAGE: &str = "expected record DISKS PEGS RULES FILE [K] [MIB], replay FILE [NAME=VALUE]..., or \
                      real DISKS PEGS RULES PROCESSES [K] [MIB]";
@@ -146,7 +146,7 @@ fn replayed(file: &str, settings: &[&str]) -> Result<()> {
                 round: number("round", "0")?,
             },
         };
-        let mut replay = Replay::new(model, &owners, &recording.head);
+        let mut replay = ClusterReplay::new(model, &owners, &recording.head);
         recording
             .buckets
             .iter()

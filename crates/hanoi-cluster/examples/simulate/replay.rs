@@ -80,7 +80,7 @@ fn ratio(a: u64, b: u64) -> f64 {
 }
 
 /// A run in progress.
-pub(crate) struct Replay<'a> {
+pub(crate) struct ClusterReplay<'a> {
     model: ClusterModel,
     /// The host of each block.
     owners: &'a [usize],
@@ -89,7 +89,7 @@ pub(crate) struct Replay<'a> {
     report: ReplayReport,
 }
 
-impl<'a> Replay<'a> {
+impl<'a> ClusterReplay<'a> {
     pub(crate) fn new(model: ClusterModel, owners: &'a [usize], head: &RecordingHead) -> Self {
         let none = vec![0; model.hosts];
         Self {
