@@ -9,7 +9,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use hanoi_explore::{Exchange, Mail, Messages, Share};
+use hanoi_explore::{Exchange, Messages, Share, ShelfMail};
 
 use crate::engine::{Engine, EngineAnswer, EngineOrder, PIECE, start};
 use crate::error::ClusterError;
@@ -28,7 +28,7 @@ pub struct Dataflow {
     process: usize,
     processes: usize,
     /// The messages to this process itself, which need no engine.
-    own: Mail,
+    own: ShelfMail,
     sent: u64,
     rounds: u64,
     /// What this process wishes, and what was wished in the last round.
@@ -220,7 +220,7 @@ impl Exchange for Dataflow {
         self.send(to, home, content)
     }
 
-    fn collect(&mut self, due: u32) -> Result<(Mail, u32), ClusterError> {
+    fn collect(&mut self, due: u32) -> Result<(ShelfMail, u32), ClusterError> {
         let (letters, least) = self.end_round(due)?;
         let mut all = take(&mut self.own);
         for Letter {

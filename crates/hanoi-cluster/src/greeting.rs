@@ -108,7 +108,7 @@ fn hexadecimal(bytes: &[u8]) -> String {
 }
 
 /// What tells a process from any other that says it has the same number.
-pub(crate) type Identity = [u8; 32];
+pub(crate) type CallerIdentity = [u8; 32];
 
 /// Random bytes.
 pub(crate) fn challenge() -> io::Result<Challenge> {
@@ -167,7 +167,7 @@ pub(crate) fn answer(stream: &mut (impl Read + Write), secret: &Secret) -> io::R
 /// Sends who this process is, a number, a kind and the terms.
 pub(crate) fn tell(
     out: &mut impl Write,
-    who: &Identity,
+    who: &CallerIdentity,
     (process, kind): (usize, u8),
     terms: &CommonTerms,
 ) -> io::Result<()> {
@@ -182,7 +182,7 @@ pub(crate) fn tell(
 }
 
 /// Reads what [`tell`] sends.
-pub(crate) fn hear(from: &mut impl Read) -> io::Result<(Identity, usize, u8, Vec<String>)> {
+pub(crate) fn hear(from: &mut impl Read) -> io::Result<(CallerIdentity, usize, u8, Vec<String>)> {
     let who = bytes(from)?;
     let process = u32::from_be_bytes(bytes(from)?);
     let [kind, count] = bytes(from)?;

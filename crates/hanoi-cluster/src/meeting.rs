@@ -12,7 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::error::ClusterError;
-use crate::greeting::{CommonTerms, Identity, Secret, answer, call, challenge, hear, tell};
+use crate::greeting::{CallerIdentity, CommonTerms, Secret, answer, call, challenge, hear, tell};
 use crate::hosts::Hosts;
 use crate::wire::bytes;
 
@@ -202,10 +202,10 @@ fn receive(
 }
 
 /// A meeting, and who this process is.
-type Known = (Rendezvous, Identity);
+type Known = (Rendezvous, CallerIdentity);
 
 /// Who has called, by number.
-struct Here(Mutex<Vec<Option<Identity>>>);
+struct Here(Mutex<Vec<Option<CallerIdentity>>>);
 
 impl Here {
     fn new(processes: usize) -> Self {
@@ -213,7 +213,7 @@ impl Here {
     }
 
     /// Whether nobody else has called with this number. The same process may call again, if it was not answered in time.
-    fn is_alone(&self, process: usize, who: Identity) -> bool {
+    fn is_alone(&self, process: usize, who: CallerIdentity) -> bool {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         *all[process].get_or_insert(who) == who
     }

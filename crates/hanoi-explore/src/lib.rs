@@ -47,7 +47,7 @@ mod store;
 
 pub use between::{Between, Reach};
 pub use error::ExploreError;
-pub use run::exchange::{Exchange, Halt, Local, Mail, Share};
+pub use run::exchange::{Exchange, Halt, Local, Share, ShelfMail};
 pub use run::exploration::Exploration;
 pub use run::exploration_plan::ExplorationPlan;
 pub use run::farthest::Farthest;

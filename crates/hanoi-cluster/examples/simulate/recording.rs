@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Read, Write};
 
 use hanoi_explore::{
-    BlockSurvey, Exchange, Exploration, ExplorationPlan, Halt, Local, Mail, Messages,
+    BlockSurvey, Exchange, Exploration, ExplorationPlan, Halt, Local, Messages, ShelfMail,
 };
 use hanoi_search::Limits;
 
@@ -51,7 +51,7 @@ impl Exchange for Listening<'_> {
         self.local.post(0, number, messages)
     }
 
-    fn collect(&mut self, due: u32) -> Result<(Mail, u32), Self::Error> {
+    fn collect(&mut self, due: u32) -> Result<(ShelfMail, u32), Self::Error> {
         self.local.collect(due)
     }
 }

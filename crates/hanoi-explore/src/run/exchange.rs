@@ -29,15 +29,15 @@ pub trait Exchange {
     /// # Errors
     ///
     /// Another part cannot be reached.
-    fn collect(&mut self, due: u32) -> Result<(Mail, u32), Self::Error>;
+    fn collect(&mut self, due: u32) -> Result<(ShelfMail, u32), Self::Error>;
 }
 
 /// Messages, each with the number of their shelf.
-pub type Mail = Vec<(usize, Messages)>;
+pub type ShelfMail = Vec<(usize, Messages)>;
 
 /// The exchange of a run with a single part: it collects what it has posted.
 #[derive(Debug, Default)]
-pub struct Local(Mail);
+pub struct Local(ShelfMail);
 
 impl Exchange for Local {
     type Error = Infallible;
@@ -47,7 +47,7 @@ impl Exchange for Local {
         Ok(())
     }
 
-    fn collect(&mut self, due: u32) -> Result<(Mail, u32), Infallible> {
+    fn collect(&mut self, due: u32) -> Result<(ShelfMail, u32), Infallible> {
         Ok((std::mem::take(&mut self.0), due))
     }
 }

@@ -9,7 +9,7 @@ use hanoi_core::cores::each;
 use hanoi_search::Stop;
 use hanoi_search::shared::Watch;
 
-use super::exchange::{Exchange, Halt, Mail, Share};
+use super::exchange::{Exchange, Halt, Share, ShelfMail};
 use super::exploration_plan::ExplorationPlan;
 use super::farthest::FarthestBlocks;
 use super::harvest::Harvest;
@@ -146,7 +146,7 @@ impl RunPart {
         memory: usize,
     ) -> Result<u32, Halt<E::Error>> {
         let due = self.pool.earliest().min(self.pool.earliest_sent());
-        let posted: Mail = self.pool.take_messages().collect();
+        let posted: ShelfMail = self.pool.take_messages().collect();
         for (shelf, messages) in posted {
             let owner = self.pool.shelving.owner(shelf);
             let posted = exchange.post(owner, shelf, messages);
@@ -159,7 +159,7 @@ impl RunPart {
             let is_good = self.pool.frame.can_take(&messages, home.len);
             is_good.then_some((place, messages))
         });
-        let placed: Option<Mail> = placed.collect();
+        let placed: Option<ShelfMail> = placed.collect();
         self.pool.take_in(placed.ok_or(Halt::Message)?.into_iter());
         self.put_messages(memory);
         Ok(least)

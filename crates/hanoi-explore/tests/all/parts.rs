@@ -12,7 +12,7 @@ use std::sync::Mutex;
 
 use hanoi_core::{Rules, State};
 use hanoi_explore::{
-    Exchange, Exploration, ExplorationPlan, Halt, LoadError, Mail, Messages, Share, Store,
+    Exchange, Exploration, ExplorationPlan, Halt, LoadError, Messages, Share, ShelfMail, Store,
 };
 use hanoi_search::{Limits, Stop, levels};
 
@@ -287,7 +287,7 @@ fn messages_that_are_none_to_this_part_are_refused() {
             Ok(())
         }
 
-        fn collect(&mut self, due: u32) -> Result<(Mail, u32), ()> {
+        fn collect(&mut self, due: u32) -> Result<(ShelfMail, u32), ()> {
             Ok((vec![(self.0, self.1.clone().into())], due))
         }
     }

@@ -19,6 +19,7 @@ use super::sealed::Sealed;
 use super::{ExploreError, ExploreRequest};
 use crate::Error;
 use crate::crc32::crc;
+use crate::phrases::plural;
 
 /// What tells a part of a checkpoint from any other: its length in bytes and its CRC-32.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
@@ -207,7 +208,7 @@ impl Header {
         let is = match self.parts.len() {
             0 if self.part == expected => return Ok(()),
             0 => named(self.part),
-            parts => format!("a list of {parts} parts"),
+            parts => format!("a list of {}", plural(parts, "part")),
         };
         let expected = named(expected);
         Err(ResumeError::Damaged(format!("it is {is}, not {expected}")))

@@ -3,7 +3,11 @@
 
 use std::io::{self, Read};
 
-use hanoi::{ExploreRequest, Exploring, Limits, ResumeError, Rules, State, check_checkpoint};
+use hanoi::blocks::Share;
+use hanoi::{
+    CheckpointOutline, ExploreRequest, Exploring, Limits, ResumeError, Rules, State,
+    check_checkpoint,
+};
 
 fn request() -> ExploreRequest {
     ExploreRequest::new(
@@ -85,6 +89,45 @@ fn what_is_cut_off_or_changed_is_damaged() {
             assert!(matches!(told, Err(ResumeError::Damaged(_))), "{told:?}");
         }
     }
+}
+
+/// A checkpoint that names another is whole or damaged, and what it names is that or something else.
+#[test]
+fn what_is_named_by_a_manifest_is_that_or_refused() {
+    let mut limits = Limits::default();
+    let mut exploring = Exploring::begin(&request(), limits.memory).unwrap();
+    assert!(exploring.advance(&mut limits).unwrap());
+    let [mut part, mut manifest] = [Vec::new(), Vec::new()];
+    let seal = exploring.save_part(&mut part).unwrap();
+    exploring.save_manifest(vec![seal], &mut manifest).unwrap();
+    let read = |bytes: &[u8]| CheckpointOutline::read(&request(), bytes);
+    let outline = read(&manifest).unwrap();
+    assert_eq!((outline.small, &outline.parts[..]), (2, &[seal][..]));
+    let changed = |at: usize| {
+        let mut bytes = manifest.clone();
+        bytes[at] ^= 1;
+        bytes
+    };
+    let cut = (0..manifest.len()).map(|length| manifest[..length].to_vec());
+    for bytes in cut.chain((0..manifest.len()).map(changed)) {
+        assert!(matches!(read(&bytes), Err(ResumeError::Damaged(_))));
+    }
+    let resumed = |part: &[u8]| {
+        let memory = Limits::default().memory;
+        Exploring::resume_share(&request(), memory, Share::WHOLE, vec![part], &outline.parts)
+    };
+    resumed(&part).unwrap();
+    // Whole, of the same question, and from another run.
+    let Err(ResumeError::Damaged(what)) = resumed(&checkpoint()) else {
+        panic!()
+    };
+    assert_eq!(what, "it is another part than the one that was named");
+    // A list of parts is not one of them.
+    assert!(matches!(resumed(&manifest), Err(ResumeError::Damaged(_))));
+    let alone = Exploring::resume(&request(), limits.memory, &manifest[..]);
+    assert!(
+        matches!(alone, Err(ResumeError::Damaged(what)) if what == "it is a list of 1 part, not a whole checkpoint")
+    );
 }
 
 /// Written by the command of that format, from the middle of 9 disks on 4 pegs.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::Duration;
 
-use hanoi_explore::{Exchange, Mail, Messages};
+use hanoi_explore::{Exchange, Messages, ShelfMail};
 
 /// How often a part looks for a file, a millisecond apart, before it gives the others up.
 const LOOKS: usize = 30_000;
@@ -81,7 +81,7 @@ impl Exchange for Files {
         Ok(())
     }
 
-    fn collect(&mut self, due: u32) -> io::Result<(Mail, u32)> {
+    fn collect(&mut self, due: u32) -> io::Result<(ShelfMail, u32)> {
         let posted = std::mem::replace(&mut self.posted, vec![Vec::new(); self.parts]);
         let mut all = Vec::new();
         for file in self.swap("mail", &posted)? {

@@ -177,7 +177,12 @@ impl CommonKeeper {
                 return Ok(Err(told(&ClusterError::Stopped(who))));
             }
         }
-        Ok(Err(self.root.holds_none_of_use()))
+        // All processes come here. On one machine the first tells it.
+        Ok(Err(if self.tells {
+            self.root.holds_none_of_use()
+        } else {
+            Failure::Arguments
+        }))
     }
 
     /// Whether it is time for a checkpoint. The first process decides for all.
