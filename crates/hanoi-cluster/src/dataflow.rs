@@ -204,8 +204,7 @@ impl Dataflow {
 impl Exchange for Dataflow {
     type Error = ClusterError;
 
-    fn post(&mut self, number: usize, messages: Messages) -> Result<(), ClusterError> {
-        let to = self.share.owner(number);
+    fn post(&mut self, to: usize, number: usize, messages: Messages) -> Result<(), ClusterError> {
         if to == self.process {
             self.own.push((number, messages));
             return Ok(());

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use timely::WorkerConfig;
 use timely::communication::allocator::ProcessBuilder;
@@ -101,7 +101,8 @@ impl Running {
     fn new(allocator: Allocator) -> Self {
         // The other processes of this machine need the core.
         let config = WorkerConfig::default().idle_spin(Duration::ZERO);
-        let mut worker = Worker::new(config, allocator, None);
+        // Without a clock it would never park.
+        let mut worker = Worker::new(config, allocator, Some(Instant::now()));
         let (mut letters, mut announced) = (Source::new(), Source::new());
         let (received, heard) = (Kept::default(), Kept::default());
         let seen = worker.dataflow(|scope| {

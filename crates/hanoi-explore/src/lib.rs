@@ -55,5 +55,6 @@ pub use run::load::LoadError;
 pub use run::part::Traffic;
 pub use run::progress::Progress;
 pub use run::question::ExplorationRequest;
+pub use run::survey::{BlockSurvey, Envelope};
 pub use store::messages::Messages;
 pub use store::storage::Store;

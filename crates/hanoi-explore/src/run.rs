@@ -12,4 +12,6 @@ pub(crate) mod progress;
 pub(crate) mod question;
 pub(crate) mod queue;
 pub(crate) mod save;
+pub(crate) mod shelving;
+pub(crate) mod survey;
 pub(crate) mod worker;

@@ -156,6 +156,17 @@ impl Rests {
         rest.iter().fold(0, |used, &peg| self.and(used, peg))
     }
 
+    /// The canonical rests with the given pegs of the largest disks, the largest first, continued by a disk; the first of
+    /// them has a known number. For each next peg it has the number of the first rest.
+    pub(crate) fn continued(&self, first: usize, pegs: &[u8]) -> Vec<(usize, Vec<u8>)> {
+        let used = self.used(pegs);
+        let row = &self.before[self.disks() - pegs.len() - 1][usize::from(used)];
+        let next = (0..).zip(row.windows(2)).take(self.pegs);
+        next.filter(|(_, before)| before[0] < before[1])
+            .map(|(peg, before)| (first + before[0], [pegs, &[peg]].concat()))
+            .collect()
+    }
+
     /// Finds the canonical form of a rest, given from the smallest disk up.
     pub(crate) fn find(&self, rest: &[u8]) -> CanonicalRest {
         let mut renamed = [u8::MAX; MOST_PEGS];

@@ -62,13 +62,19 @@ impl Cache {
         asked: &mut PendingBlock,
         known: &SettledBlocks,
     ) -> bool {
-        asked.names = self.sorting.names(portals);
-        self.renamings[asked.names].rename(portals, &mut asked.key);
-        asked.hash = hash(&asked.key);
+        self.key(portals, asked);
         let BlockDistances { portals, counts } = &mut asked.settled;
         let is_known = known.find(asked.hash, &asked.key, portals, counts);
         self.hits += u64::from(is_known);
         is_known
+    }
+
+    /// Renames portals as they are looked up, and returns their hash.
+    pub(crate) fn key(&self, portals: &[u8], asked: &mut PendingBlock) -> u64 {
+        asked.names = self.sorting.names(portals);
+        self.renamings[asked.names].rename(portals, &mut asked.key);
+        asked.hash = hash(&asked.key);
+        asked.hash
     }
 
     /// Settles blocks that are not cached, at most as many as are settled at once.

@@ -36,6 +36,11 @@ impl SettledBlocks {
         }
     }
 
+    /// The number of slots.
+    pub(crate) const fn places(&self) -> usize {
+        self.places.len()
+    }
+
     /// Copies the settled distances and counts of a block if they are cached.
     pub(crate) fn find(
         &self,

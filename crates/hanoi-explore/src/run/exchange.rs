@@ -15,12 +15,12 @@ pub trait Exchange {
     /// The error of a failed exchange.
     type Error;
 
-    /// Sends messages to a shelf. [`Share::owner`] returns the part that has it.
+    /// Sends messages to a shelf, which the given part has.
     ///
     /// # Errors
     ///
     /// They cannot be sent.
-    fn post(&mut self, number: usize, messages: Messages) -> Result<(), Self::Error>;
+    fn post(&mut self, part: usize, number: usize, messages: Messages) -> Result<(), Self::Error>;
 
     /// Ends the round. It announces the next bucket due on this part, or due elsewhere by what this part has posted;
     /// waits until all parts have done so; and returns the messages for shelves of this part, and the least bucket that
@@ -42,7 +42,7 @@ pub struct Local(ShelfMail);
 impl Exchange for Local {
     type Error = Infallible;
 
-    fn post(&mut self, number: usize, messages: Messages) -> Result<(), Infallible> {
+    fn post(&mut self, _part: usize, number: usize, messages: Messages) -> Result<(), Infallible> {
         self.0.push((number, messages));
         Ok(())
     }
@@ -52,7 +52,10 @@ impl Exchange for Local {
     }
 }
 
-/// The shelves of one part of a run: of three parts, say, every third.
+/// The most parts of a run.
+const MOST_PARTS: usize = 1 << 12;
+
+/// One part of a run, which has some of the shelves. Which ones depends on the plan and the number of parts alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
     part: usize,
@@ -63,10 +66,10 @@ impl Share {
     /// All shelves.
     pub const WHOLE: Self = Self { part: 0, parts: 1 };
 
-    /// The share of one of `parts` parts, counted from 0.
+    /// The share of one of `parts` parts, counted from 0. There are at most 4,096.
     #[must_use]
     pub fn new(part: usize, parts: usize) -> Option<Self> {
-        (part < parts).then_some(Self { part, parts })
+        (part < parts && parts <= MOST_PARTS).then_some(Self { part, parts })
     }
 
     /// The number of this part, from 0.
@@ -81,25 +84,14 @@ impl Share {
         self.parts
     }
 
-    /// The part that has a shelf.
-    #[must_use]
-    pub const fn owner(self, number: usize) -> usize {
-        number % self.parts
-    }
-
     /// Whether this is the first part, which keeps what is kept once for the whole run.
     pub(crate) const fn is_first(self) -> bool {
         self.part == 0
     }
 
-    /// The index of a shelf within this part, if the part has it.
-    pub(crate) fn place(self, number: usize) -> Option<usize> {
-        (self.owner(number) == self.part).then_some(number / self.parts)
-    }
-
-    /// The number of the shelf at an index of this part.
-    pub(crate) const fn number(self, place: usize) -> usize {
-        place * self.parts + self.part
+    /// Whether this is the part with a number.
+    pub(crate) const fn is(self, part: usize) -> bool {
+        self.part == part
     }
 }
 

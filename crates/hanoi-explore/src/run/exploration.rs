@@ -119,7 +119,7 @@ impl Exploration {
     /// Returns which shelves it has.
     #[must_use]
     pub const fn share(&self) -> Share {
-        self.part.pool.share
+        self.part.pool.shelving.share()
     }
 
     /// Returns whether portals are packed now because memory is or was short.

@@ -16,8 +16,8 @@ use crate::store::frame::Frame;
 use crate::store::live::LIVE_BYTES;
 use crate::store::packing::Packing;
 
-/// The approximate number of shelves.
-const SHELVES: usize = 1024;
+/// The approximate number of shelves of a single part, and the most of a few.
+pub(crate) const SHELVES: usize = 1024;
 /// Block numbers are below this.
 const MOST_BLOCKS: usize = 1 << 31;
 /// Memory is divided into this many parts,
@@ -317,7 +317,7 @@ impl ExplorationPlan {
     }
 }
 
-/// The number of blocks per shelf.
+/// The number of blocks per shelf of a single part.
 pub(crate) fn per_shelf(blocks: usize) -> usize {
     blocks.div_ceil(SHELVES).max(SHELF_BLOCKS)
 }

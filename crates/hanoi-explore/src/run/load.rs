@@ -3,6 +3,7 @@
 //! The bytes are not trusted: values that no exploration can have are refused. A flipped bit that yields another
 //! possible value goes unnoticed; whoever stores the bytes adds checksums.
 
+mod dealing;
 mod reader;
 
 use std::fmt;
@@ -13,12 +14,13 @@ use hanoi_core::ErrorParts;
 use super::exchange::Share;
 use super::exploration::Exploration;
 use super::exploration_plan::ExplorationPlan;
-use super::save::FORMER;
+use super::save::OLDEST;
 use crate::constants::NEVER;
 use crate::geometry::portals::UNREACHED;
 use crate::store::live::Live;
 use crate::store::shelf::Shelf;
 use crate::store::storage::Store;
+use dealing::Dealing;
 use reader::PartDecoder;
 
 /// Why an exploration cannot be read.
@@ -137,21 +139,27 @@ impl Exploration {
         mut after: impl FnMut(&mut Self, usize) -> io::Result<()>,
     ) -> Result<Self, LoadError> {
         let mut loaded = self;
-        let mut missing = vec![true; loaded.part.pool.all_shelves()];
+        let mut dealing: Option<Dealing> = None;
         for (number, from) in parts.iter_mut().enumerate() {
             let mut from = PartDecoder::new(from, &loaded.part.pool.frame);
             let mark = from.mark()?;
             from.head(&mut loaded, number > 0)?;
-            if mark == *FORMER {
-                from.former_shelves(&mut loaded, &mut missing, &mut after)?;
+            let of = from.parts(mark)?;
+            let dealing = match &mut dealing {
+                None => dealing.insert(Dealing::new(&loaded, of)),
+                Some(dealing) if dealing.parts() == of.parts() => dealing,
+                Some(_) => return Err(LoadError::Damaged("parts of different runs are mixed")),
+            };
+            if mark == *OLDEST {
+                from.oldest_shelves(&mut loaded, dealing, &mut after)?;
             } else {
-                from.shelves(&mut loaded, &mut missing, &mut after)?;
+                from.shelves(&mut loaded, dealing, &mut after)?;
             }
             if from.mark()? != mark {
                 return Err(LoadError::Damaged("its end mark is another"));
             }
         }
-        if missing.contains(&true) {
+        if dealing.is_none_or(|dealing| dealing.lacks()) {
             return Err(LoadError::Damaged("a shelf is missing"));
         }
         loaded.part.note_farthest(&loaded.run.farthest);

@@ -100,7 +100,7 @@ impl RunPart {
     /// if one is left.
     fn room(&self, memory: usize, watch: &mut Watch<'_>) -> Result<usize, Stop> {
         let all = memory / MESSAGE_PART;
-        let mail = match self.pool.share.parts() {
+        let mail = match self.pool.shelving.share().parts() {
             1 => all,
             // What others send may all come to this part, and that of the next round before it has taken it in.
             parts => all / (2 * parts),
@@ -146,12 +146,15 @@ impl RunPart {
         memory: usize,
     ) -> Result<u32, Halt<E::Error>> {
         let due = self.pool.earliest().min(self.pool.earliest_sent());
-        for (shelf, messages) in self.pool.take_messages() {
-            exchange.post(shelf, messages).map_err(Halt::Exchange)?;
+        let posted: ShelfMail = self.pool.take_messages().collect();
+        for (shelf, messages) in posted {
+            let owner = self.pool.shelving.owner(shelf);
+            let posted = exchange.post(owner, shelf, messages);
+            posted.map_err(Halt::Exchange)?;
         }
         let (mail, least) = exchange.collect(due).map_err(Halt::Exchange)?;
         let placed = mail.into_iter().map(|(shelf, messages)| {
-            let place = self.pool.share.place(shelf)?;
+            let place = self.pool.shelving.place(shelf)?;
             let home = self.pool.shelves.get(place)?;
             let is_good = self.pool.frame.can_take(&messages, home.len);
             is_good.then_some((place, messages))

@@ -5,8 +5,9 @@ use hanoi_search::Stop;
 use hanoi_search::shared::Watch;
 
 use super::exchange::Share;
-use super::exploration_plan::{ExplorationPlan, per_shelf};
+use super::exploration_plan::ExplorationPlan;
 use super::queue::{FEW, Most, Queue, are_many, runs};
+use super::shelving::Shelving;
 use super::worker::{Worker, World};
 use crate::constants::{NEVER, SOME_STATES};
 use crate::geometry::partition::Origin;
@@ -24,11 +25,10 @@ pub(crate) const FEW_BLOCKS: usize = 1 << 12;
 /// Shelves of blocks, and a worker for each core.
 #[derive(Debug)]
 pub(crate) struct Pool<S> {
-    /// Which of all shelves it has.
-    pub(crate) share: Share,
+    /// All shelves, and which of them it has.
+    pub(crate) shelving: Shelving,
     pub(crate) frame: Frame,
     pub(crate) origin: Origin,
-    pub(crate) per_shelf: usize,
     pub(crate) shelves: Vec<S>,
     pub(crate) workers: Vec<Worker>,
     pub(crate) settles: u64,
@@ -45,20 +45,17 @@ impl<S: Home> Pool<S> {
         shelf: impl Fn(usize, usize) -> S,
     ) -> Self {
         let rest: Vec<u8> = plan.rest().iter().map(|peg| peg.get()).collect();
-        let blocks = frame.rests.count();
-        let per_shelf = per_shelf(blocks);
-        let firsts = (0..blocks).step_by(per_shelf).enumerate();
-        let own = firsts.filter(|&(number, _)| share.place(number).is_some());
-        let shelves = own.map(|(_, first)| shelf(first, per_shelf.min(blocks - first)));
+        let shelving = Shelving::new(plan, share);
+        let own = shelving.own().iter().map(|&number| shelving.range(number));
+        let shelves = own.map(|blocks| shelf(blocks.start, blocks.len()));
         Self {
             shelves: shelves.collect(),
             origin: Origin {
                 block: frame.rests.find(&rest).number,
                 state: number_of(plan.within(), plan.rules.pegs()),
             },
-            share,
+            shelving,
             frame,
-            per_shelf,
             workers: Vec::new(),
             settles: 0,
             hits: 0,
@@ -79,18 +76,13 @@ impl<S: Home> Pool<S> {
 
     /// The index of a block's shelf, if the pool has it, and the block's index on it.
     pub(crate) fn place(&self, block: usize) -> (Option<usize>, u32) {
-        let within = u32::try_from(block % self.per_shelf).unwrap_or(u32::MAX);
-        (self.share.place(block / self.per_shelf), within)
-    }
-
-    /// The number of all shelves, including those of other parts.
-    pub(crate) fn all_shelves(&self) -> usize {
-        self.frame.rests.count().div_ceil(self.per_shelf)
+        let (number, within) = self.shelving.find(block);
+        (self.shelving.place(number), within)
     }
 
     /// Makes a worker for each core.
     pub(crate) fn engage(&mut self, cores: usize) {
-        let shelves = self.all_shelves();
+        let shelves = self.shelving.count();
         let frame = &self.frame;
         self.workers
             .resize_with(cores, || Worker::new(frame, shelves));
@@ -139,7 +131,7 @@ impl<S: Home> Pool<S> {
             frame: &self.frame,
             known,
             origin: self.origin,
-            per_shelf: self.per_shelf,
+            shelving: &self.shelving,
         };
         let due = |shelf: &S| shelf.blocks().due();
         let weights: Vec<usize> = self.shelves.iter().map(due).collect();

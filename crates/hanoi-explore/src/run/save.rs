@@ -1,7 +1,7 @@
 //! Serialises an exploration.
 //!
 //! Numbers are little-endian. First come the request and its block size, so that no other exploration reads it; then
-//! the results of final blocks; then, shelf by shelf, which blocks are final, and the live ones.
+//! the results of final blocks; then the number of parts, which tells how shelves are cut; then, shelf by shelf, which blocks are final, and the live ones.
 
 use std::io::{self, Write};
 
@@ -13,9 +13,11 @@ use crate::store::shelf::Shelf;
 use crate::store::stored::write_live;
 
 /// The first and last bytes. The digit is the format version.
-pub(crate) const MARK: &[u8; 8] = b"explore4";
-/// The mark of the former format, in which the final blocks of all shelves come before the first shelf.
-pub(crate) const FORMER: &[u8; 8] = b"explore3";
+pub(crate) const MARK: &[u8; 8] = b"explore5";
+/// The mark of the former format, which has no number of parts: shelves are those of a single part.
+pub(crate) const FORMER: &[u8; 8] = b"explore4";
+/// The mark of the one before, in which the final blocks of all shelves come before the first shelf.
+pub(crate) const OLDEST: &[u8; 8] = b"explore3";
 
 impl Exploration {
     /// Writes all that is needed to resume. Shelves that are away are read from the store one by one.
@@ -34,9 +36,11 @@ impl Exploration {
         out.write_all(&self.run.bucket.to_le_bytes())?;
         out.write_all(&self.part.pool.settles.to_le_bytes())?;
         write_harvest(&self.run.harvest, &self.run.farthest, out)?;
-        write_len(self.part.pool.shelves.len(), out)?;
-        for place in 0..self.part.pool.shelves.len() {
-            write_len(self.part.pool.share.number(place), out)?;
+        let shelving = &self.part.pool.shelving;
+        write_len(shelving.share().parts(), out)?;
+        write_len(shelving.own().len(), out)?;
+        for (place, &number) in shelving.own().iter().enumerate() {
+            write_len(number, out)?;
             let frame = &self.part.pool.frame;
             self.part
                 .with_shelf(place, |shelf| write_shelf(shelf, frame, out))?;

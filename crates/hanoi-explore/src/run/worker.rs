@@ -1,6 +1,7 @@
 //! The work of one core: settling blocks, and queueing messages to their neighbours. All cores then deliver them.
 
 use super::queue::{Most, Queue};
+use super::shelving::Shelving;
 use crate::constants::NEVER;
 use crate::geometry::partition::Origin;
 use crate::geometry::portals::UNREACHED;
@@ -203,14 +204,15 @@ impl Worker {
         let frame = world.frame;
         let len = frame.portals.per_pair();
         let renaming = &frame.renamings[usize::from(found.names)];
+        let (home, block) = world.shelving.find(found.number);
         let head = Head {
-            block: u32::try_from(found.number % world.per_shelf).unwrap_or(u32::MAX),
+            block,
             pair: u8::try_from(renaming.pair(pair)).unwrap_or(u8::MAX),
             base: base + 1,
             news,
         };
         self.earliest = self.earliest.min(head.earliest());
-        let out = &mut self.out[found.number / world.per_shelf];
+        let out = &mut self.out[home];
         self.sent += out.make_room(&frame.mail);
         let room = out.send(head);
         renaming.rename_pair(pair, &self.after[pair * len..][..len], room);
@@ -244,6 +246,5 @@ pub(crate) struct World<'a> {
     pub(crate) frame: &'a Frame,
     pub(crate) known: &'a SettledBlocks,
     pub(crate) origin: Origin,
-    /// The number of blocks per shelf.
-    pub(crate) per_shelf: usize,
+    pub(crate) shelving: &'a Shelving,
 }

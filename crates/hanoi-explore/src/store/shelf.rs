@@ -104,6 +104,11 @@ impl Shelf {
         self.finals = finals;
     }
 
+    /// Adds a final block that was saved.
+    pub(crate) fn keep_final(&mut self, block: u32) {
+        self.finals.insert(block);
+    }
+
     /// The number of unreached blocks.
     pub(crate) fn unreached_blocks(&self) -> usize {
         self.len

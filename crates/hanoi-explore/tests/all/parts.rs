@@ -1,14 +1,14 @@
 //! A graph explored in several parts that share nothing but files: every level is that of a plain search.
 
+mod files;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Read};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Mutex;
-use std::thread::sleep;
-use std::time::Duration;
 
 use hanoi_core::{Rules, State};
 use hanoi_explore::{
@@ -16,108 +16,10 @@ use hanoi_explore::{
 };
 use hanoi_search::{Limits, Stop, levels};
 
+use files::Files;
+
 /// 11 disks: 2,795 blocks of 4 of them, on 44 shelves.
 const QUESTION: (&str, &str, u8, u32) = ("AAAAAAAAAAA", "classic", 4, 4);
-
-/// How often a part looks for a file, a millisecond apart, before it gives the others up.
-const LOOKS: usize = 30_000;
-
-/// A part's way to the others: a folder that all of them know.
-struct Files {
-    folder: PathBuf,
-    share: Share,
-    part: usize,
-    parts: usize,
-    round: usize,
-    /// For each part what is posted to it: shelves, lengths and messages.
-    posted: Vec<Vec<u8>>,
-}
-
-impl Files {
-    fn new(folder: &Path, part: usize, parts: usize) -> Self {
-        Self {
-            folder: folder.to_owned(),
-            share: Share::new(part, parts).unwrap(),
-            part,
-            parts,
-            round: 0,
-            posted: vec![Vec::new(); parts],
-        }
-    }
-
-    fn path(&self, what: &str, from: usize, to: usize) -> PathBuf {
-        let name = format!("{}-{what}-{from}-{to}", self.round);
-        self.folder.join(name)
-    }
-
-    /// Writes a file for each part, whole before it has its name, and reads one from each.
-    fn swap(&self, what: &str, texts: &[Vec<u8>]) -> io::Result<Vec<Vec<u8>>> {
-        for (to, text) in texts.iter().enumerate() {
-            let path = self.path(what, self.part, to);
-            let begun = path.with_extension("begun");
-            fs::write(&begun, text)?;
-            fs::rename(begun, path)?;
-        }
-        let from = 0..self.parts;
-        from.map(|from| wait(&self.path(what, from, self.part)))
-            .collect()
-    }
-}
-
-/// Reads and removes a file as soon as it is there.
-fn wait(path: &Path) -> io::Result<Vec<u8>> {
-    for _ in 0..LOOKS {
-        match fs::read(path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                sleep(Duration::from_millis(1));
-            }
-            found => {
-                fs::remove_file(path)?;
-                return found;
-            }
-        }
-    }
-    Err(io::ErrorKind::TimedOut.into())
-}
-
-impl Exchange for Files {
-    type Error = io::Error;
-
-    fn post(&mut self, number: usize, messages: Messages) -> io::Result<()> {
-        let file = &mut self.posted[self.share.owner(number)];
-        for head in [number, messages.len()] {
-            file.extend_from_slice(&(head as u64).to_le_bytes());
-        }
-        messages
-            .bytes()
-            .for_each(|bytes| file.extend_from_slice(bytes));
-        Ok(())
-    }
-
-    fn collect(&mut self, due: u32) -> io::Result<(ShelfMail, u32)> {
-        let posted = std::mem::replace(&mut self.posted, vec![Vec::new(); self.parts]);
-        let mut all = Vec::new();
-        for file in self.swap("mail", &posted)? {
-            let mut file = &file[..];
-            while !file.is_empty() {
-                let [number, length] = [(); 2].map(|()| {
-                    let mut word = [0; 8];
-                    file.read_exact(&mut word).unwrap();
-                    usize::try_from(u64::from_le_bytes(word)).unwrap()
-                });
-                let (messages, rest) = file.split_at(length);
-                all.push((number, messages.to_vec().into()));
-                file = rest;
-            }
-        }
-        let told = self.swap("due", &vec![due.to_le_bytes().to_vec(); self.parts])?;
-        self.round += 1;
-        let told = told
-            .iter()
-            .map(|word| u32::from_le_bytes(word[..].try_into().unwrap()));
-        Ok((all, told.min().unwrap()))
-    }
-}
 
 fn plan((start, rules, pegs, small): (&str, &str, u8, u32)) -> ExplorationPlan {
     let (start, rules) = (State::parse(start, pegs), Rules::parse(rules, pegs));
@@ -333,6 +235,24 @@ fn what_was_saved_goes_on_in_another_number_of_parts() {
     }
 }
 
+/// The former format has no number of parts, and all parts have the shelves of a single one.
+#[test]
+fn what_was_saved_in_the_former_format_goes_on_in_parts() {
+    let plan = plan(QUESTION);
+    let mut bytes = saved(&plan, 1, 20).remove(0);
+    // One part, 44 shelves, and the first of them.
+    let words = [1_u64, 44, 0].map(u64::to_le_bytes).concat();
+    let found = bytes.windows(24).rposition(|window| window == words);
+    bytes.drain(found.unwrap()..found.unwrap() + 8);
+    let end = bytes.len() - 1;
+    (bytes[7], bytes[end]) = (b'4', b'4');
+    let ended = in_parts("former", 2, |part, exchange| {
+        let mut exploration = loaded(&plan, (part, 2), &[bytes.clone()]).unwrap();
+        to_the_end(&mut exploration, exchange, 1 << 30, 1).0
+    });
+    assert_eq!(sum(&ended), known(&plan));
+}
+
 #[test]
 fn what_is_not_all_parts_of_a_run_is_refused() {
     let plan = plan(QUESTION);
@@ -363,7 +283,7 @@ fn messages_that_are_none_to_this_part_are_refused() {
     impl Exchange for Wrong {
         type Error = ();
 
-        fn post(&mut self, _: usize, _: Messages) -> Result<(), ()> {
+        fn post(&mut self, _: usize, _: usize, _: Messages) -> Result<(), ()> {
             Ok(())
         }
 
@@ -377,21 +297,25 @@ fn messages_that_are_none_to_this_part_are_refused() {
         (bytes[0], bytes[8]) = (block, pair);
         bytes
     };
-    let told = |number, bytes| {
-        let mut exploration = begun(&plan(QUESTION), 0, 2);
-        exploration.advance_with(&mut Limits::default(), &mut Wrong(number, bytes))
+    let plan = plan(QUESTION);
+    let is_refused = |part, number, bytes| {
+        let mut exploration = begun(&plan, part, 2);
+        let told = exploration.advance_with(&mut Limits::default(), &mut Wrong(number, bytes));
+        matches!(told, Err(Halt::Message))
     };
-    assert!(told(0, message(63, 5)).is_ok());
+    // Shelves are the beginnings of the rest: 4 disks on 4 pegs, B, C and D in this order. Each is on one of both parts.
+    for number in 0..51 {
+        let refused = [0, 1].map(|part| is_refused(part, number, message(0, 0)));
+        assert!(refused[0] != refused[1], "{number}");
+    }
+    // The first shelf has 4 disks on A. The 3 others can stand in 15 ways.
+    assert!(!is_refused(0, 0, message(14, 5)));
     for (number, bytes) in [
-        (1, message(0, 0)),
-        (44, message(0, 0)),
-        (0, message(64, 0)),
+        (51, message(0, 0)),
+        (0, message(15, 0)),
         (0, message(0, 6)),
         (0, vec![0; 25]),
     ] {
-        assert!(
-            matches!(told(number, bytes), Err(Halt::Message)),
-            "{number}"
-        );
+        assert!(is_refused(0, number, bytes), "{number}");
     }
 }

@@ -2,27 +2,22 @@
 
 use std::io::Read;
 
+use super::dealing::Dealing;
 use super::{After, LoadError};
 use crate::constants::NEVER;
 use crate::geometry::portals::UNREACHED;
+use crate::run::exchange::Share;
 use crate::run::exploration::Exploration;
 use crate::run::farthest::{FarthestBlock, FarthestBlocks};
 use crate::run::harvest::Harvest;
 use crate::run::question::ExplorationRequest;
-use crate::run::save::{FORMER, MARK};
+use crate::run::save::{FORMER, MARK, OLDEST};
 use crate::store::finals::Finals;
 use crate::store::frame::Frame;
 use crate::store::live::Live;
 use crate::store::packing::Packing;
 use crate::store::shelf::Shelf;
 use crate::store::stored::read_live;
-
-/// A shelf without blocks.
-fn new_shelf(of: &Exploration, number: usize) -> Shelf {
-    let (blocks, per_shelf) = (of.part.pool.frame.rests.count(), of.part.pool.per_shelf);
-    let first = number * per_shelf;
-    Shelf::new(first, per_shelf.min(blocks - first))
-}
 
 /// Requests are shorter than this, in bytes.
 const MOST_QUESTION: usize = 1 << 12;
@@ -49,7 +44,7 @@ impl<'a, R: Read> PartDecoder<'a, R> {
     pub(super) fn mark(&mut self) -> Result<[u8; MARK.len()], LoadError> {
         let mut mark = *MARK;
         self.from.read_exact(&mut mark)?;
-        if mark != *MARK && mark != *FORMER {
+        if ![*MARK, *FORMER, *OLDEST].contains(&mark) {
             return Err(LoadError::Damaged("its mark is missing"));
         }
         Ok(mark)
@@ -171,7 +166,7 @@ impl<'a, R: Read> PartDecoder<'a, R> {
         of.run.bucket = bucket;
         let settles = self.u64()?;
         let (harvest, farthest) = self.harvest(of)?;
-        if of.part.pool.share.is_first() {
+        if of.part.pool.shelving.share().is_first() {
             of.part.pool.settles = of.part.pool.settles.saturating_add(settles);
             of.run.harvest.join(harvest);
             of.run.farthest.join(farthest);
@@ -179,44 +174,51 @@ impl<'a, R: Read> PartDecoder<'a, R> {
         Ok(())
     }
 
+    /// The first of the parts of the run that was saved.
+    pub(super) fn parts(&mut self, mark: [u8; MARK.len()]) -> Result<Share, LoadError> {
+        let parts = if mark == *MARK { self.u64()? } else { 1 };
+        let share = usize::try_from(parts).ok();
+        let share = share.and_then(|parts| Share::new(0, parts));
+        share.ok_or(LoadError::Damaged("the number of parts is impossible"))
+    }
+
     /// The shelves of a part, each with its final blocks.
     pub(super) fn shelves(
         &mut self,
         of: &mut Exploration,
-        missing: &mut [bool],
+        dealing: &mut Dealing,
         after: &mut After<'_>,
     ) -> Result<(), LoadError> {
-        for _ in 0..self.len(missing.len(), "there are too many shelves")? {
-            let number = self.len(missing.len() - 1, "a shelf's number is too large")?;
-            if !std::mem::take(&mut missing[number]) {
-                return Err(LoadError::Damaged("a shelf is there twice"));
-            }
-            let mut home = new_shelf(of, number);
+        let count = dealing.count();
+        for _ in 0..self.len(count, "there are too many shelves")? {
+            let number = self.len(count - 1, "a shelf's number is too large")?;
+            let mut home = dealing.open(number)?;
             let finals = Finals::from_words(self.words(home.len)?, home.len);
             home.set_finals(finals.ok_or(LoadError::Damaged("a final block is not on its shelf"))?);
-            self.shelf(of, number, home, after)?;
+            let home = self.shelf(of, home)?;
+            dealing.deal(of, number, home, after)?;
         }
         Ok(())
     }
 
-    /// All shelves in order, after all final blocks, as in the former format.
-    pub(super) fn former_shelves(
+    /// All shelves in order, after all final blocks, as in the oldest format.
+    pub(super) fn oldest_shelves(
         &mut self,
         of: &mut Exploration,
-        missing: &mut [bool],
+        dealing: &mut Dealing,
         after: &mut After<'_>,
     ) -> Result<(), LoadError> {
         let words = self.words(of.part.pool.frame.rests.count())?;
         let is_final = |block: usize| words[block / 64] >> (block % 64) & 1 == 1;
-        for (number, is_missing) in missing.iter_mut().enumerate() {
-            *is_missing = false;
-            let mut home = new_shelf(of, number);
+        for number in 0..dealing.count() {
+            let mut home = dealing.open(number)?;
             let mut finals = Finals::new(home.len);
             let blocks = (0..).zip(home.first()..home.first() + home.len);
             let blocks = blocks.filter(|&(_, block)| is_final(block));
             blocks.for_each(|(block, _)| finals.insert(block));
             home.set_finals(finals);
-            self.shelf(of, number, home, after)?;
+            let home = self.shelf(of, home)?;
+            dealing.deal(of, number, home, after)?;
         }
         Ok(())
     }
@@ -226,14 +228,8 @@ impl<'a, R: Read> PartDecoder<'a, R> {
         (0..blocks.div_ceil(64)).map(|_| self.u64()).collect()
     }
 
-    /// The live blocks of a shelf, kept if this part has the shelf.
-    fn shelf(
-        &mut self,
-        of: &mut Exploration,
-        number: usize,
-        mut home: Shelf,
-        after: &mut After<'_>,
-    ) -> Result<(), LoadError> {
+    /// Adds the live blocks of a shelf.
+    fn shelf(&mut self, of: &Exploration, mut home: Shelf) -> Result<Shelf, LoadError> {
         for _ in 0..self.len(home.len, "a shelf has too many blocks")? {
             let (live, frame) = (self.live(of, &home)?, &of.part.pool.frame);
             home.keep(live, frame, |live, slot| {
@@ -241,11 +237,7 @@ impl<'a, R: Read> PartDecoder<'a, R> {
             });
         }
         home.look();
-        if let Some(place) = of.part.pool.share.place(number) {
-            of.part.pool.shelves[place] = home;
-            after(of, place)?;
-        }
-        Ok(())
+        Ok(home)
     }
 
     /// A live block, with its portals in `portals`.
