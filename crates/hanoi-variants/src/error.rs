@@ -35,6 +35,12 @@ impl VariantError {
         Self::refused(ErrorKind::Invalid, parts)
     }
 
+    /// The error that something is wrong, as a whole sentence.
+    pub(crate) fn wrong(wrong: impl Into<String>, expected: impl Into<String>) -> Self {
+        let parts = ErrorParts::new(wrong).expected(expected);
+        Self::refused(ErrorKind::Invalid, parts)
+    }
+
     /// The error that something is beyond a limit.
     pub(crate) fn too_large(wrong: impl Into<String>, expected: impl Into<String>) -> Self {
         let parts = ErrorParts::new(wrong).expected(expected);

@@ -54,7 +54,7 @@ impl Setting {
             let expected = format!(
                 "{pegs} pegs separated by slashes, of which .. stands for all that are missing"
             );
-            return Err(VariantError::invalid(quote(pattern), wrong, expected));
+            return Err(VariantError::wrong(wrong, expected));
         }
         let mut state = Vec::new();
         for part in parts {

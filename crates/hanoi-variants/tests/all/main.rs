@@ -1,4 +1,9 @@
 //! The tests of the variants from outside, in one binary: it links once.
 
+mod naive;
 mod presets;
+mod random;
+mod search;
+mod steps;
 mod table;
+mod texts;
