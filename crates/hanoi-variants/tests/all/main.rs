@@ -3,6 +3,7 @@
 mod naive;
 mod presets;
 mod random;
+mod recursions;
 mod search;
 mod steps;
 mod table;
