@@ -1,5 +1,6 @@
 //! The tests of the variants from outside, in one binary: it links once.
 
+mod docs;
 mod naive;
 mod presets;
 mod random;
