@@ -81,24 +81,6 @@ impl VariantProblem {
         &self.goals
     }
 
-    /// Checks that a state has the pegs and the pieces of the problem, and that its pegs hold them. It may be any heap: whether the
-    /// rules can build it is not checked.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the state.
-    pub fn check_state(&self, state: &VariantState) -> Result<(), VariantError> {
-        check_state(&self.rules, state, true, "the state")?;
-        let same = state.inventory() == self.start.inventory();
-        same.then_some(()).ok_or_else(|| {
-            VariantError::invalid(
-                quote(&state.to_string()),
-                "has other pieces than the start",
-                list(&self.start.inventory()),
-            )
-        })
-    }
-
     /// Returns the classic problem that this is in disguise, if it is one: each size once and sorted, any faces and stacks on any, and
     /// one goal. The core answers it by formula.
     #[must_use]

@@ -13,8 +13,8 @@ use crate::piece::MAX_SIZE;
 pub struct Transfer {
     /// The size of the lowest piece that moves.
     pub size: u8,
-    /// How many pieces move: 1, or the tower of sizes 1 to `size`.
-    pub pieces: u8,
+    /// Whether the tower of sizes 1 to `size` moves, and not this piece alone.
+    pub is_tower: bool,
     /// The peg they leave.
     pub from: Peg,
     /// The peg they go to.
@@ -27,19 +27,21 @@ impl Transfer {
     pub const fn single(size: u8, from: Peg, to: Peg) -> Self {
         Self {
             size,
-            pieces: 1,
+            is_tower: false,
             from,
             to,
         }
     }
 
-    /// The sizes that move, from the smallest on.
-    fn sizes(self) -> std::ops::RangeInclusive<u8> {
-        self.size + 1 - self.pieces..=self.size
+    /// Returns how many pieces move.
+    #[must_use]
+    pub fn pieces(self) -> usize {
+        if self.is_tower { self.size.into() } else { 1 }
     }
 
     fn write_sizes(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.sizes().try_for_each(|size| write!(f, "{size}"))
+        let smallest = if self.is_tower { 1 } else { self.size };
+        (smallest..=self.size).try_for_each(|size| write!(f, "{size}"))
     }
 }
 
@@ -56,7 +58,7 @@ impl Transfer {
 /// use hanoi_variants::VariantStep;
 ///
 /// let step: VariantStep = "3A=12B".parse()?;
-/// assert_eq!(step.transfers()[1].pieces, 2);
+/// assert_eq!(step.transfers()[1].pieces(), 2);
 /// assert_eq!(step.to_string(), "3A=12B");
 /// # Ok::<(), hanoi_variants::VariantError>(())
 /// ```
@@ -90,13 +92,12 @@ impl VariantStep {
     #[must_use]
     pub fn exchange(piece: (u8, Peg), other: (u8, Peg), is_tower: bool) -> Self {
         let there = Transfer::single(piece.0, piece.1, other.1);
-        let pieces = if is_tower { other.0 } else { 1 };
         let back = Transfer {
-            pieces,
+            is_tower,
             ..Transfer::single(other.0, other.1, piece.1)
         };
         let mut transfers = vec![there, back];
-        if pieces == 1 {
+        if !is_tower {
             transfers.sort_unstable_by_key(|transfer| transfer.from);
         }
         Self {
@@ -209,10 +210,10 @@ mod tests {
             assert_eq!(step.to_string(), text);
         }
         let tower: VariantStep = "13B=123456789101112A".parse().unwrap();
-        assert_eq!(tower.transfers()[1].pieces, 12);
+        assert_eq!(tower.transfers()[1].pieces(), 12);
         let pair: VariantStep = "12B=13A".parse().unwrap();
         assert_eq!(pair.to_string(), "13A=12B");
-        assert_eq!(pair.transfers()[0].pieces, 1);
+        assert_eq!(pair.transfers()[0].pieces(), 1);
     }
 
     #[test]

@@ -124,7 +124,7 @@ impl VariantTowers {
             return true;
         };
         let size = piece.size - 1;
-        (tower.size, tower.pieces) = (size, size);
+        (tower.size, tower.is_tower) = (size, size > 1);
         let at = if back { tower.to } else { tower.from };
         size > 0 && self.pieces(at).len() >= size.into()
     }
@@ -175,21 +175,18 @@ impl VariantTowers {
     /// Checks that the pieces of a transfer are on top of the peg they leave.
     fn check_tops(&self, transfer: Transfer) -> Result<(), VariantFault> {
         let Transfer {
-            size, pieces, from, ..
+            size,
+            is_tower,
+            from,
+            ..
         } = transfer;
         let top = self.top(from).ok_or(VariantFault::EmptyPeg(from))?;
-        if pieces == 1 {
-            return if top.size == size {
-                Ok(())
-            } else {
-                Err(VariantFault::OtherTop(from, top, size))
-            };
-        }
         let sizes = self.pieces(from).iter().rev().map(|piece| piece.size);
-        if sizes.take(pieces.into()).eq(size + 1 - pieces..=size) {
-            Ok(())
-        } else {
-            Err(VariantFault::NoTower(from, size))
+        match is_tower {
+            false if top.size == size => Ok(()),
+            false => Err(VariantFault::OtherTop(from, top, size)),
+            true if size > 0 && sizes.take(size.into()).eq(1..=size) => Ok(()),
+            true => Err(VariantFault::NoTower(from, size)),
         }
     }
 
@@ -201,15 +198,13 @@ impl VariantTowers {
         rules: &VariantRules,
         sins: &mut u8,
     ) -> Result<(), VariantFault> {
-        let Transfer {
-            pieces, from, to, ..
-        } = transfer;
+        let Transfer { from, to, .. } = transfer;
         let lifted = transfers.iter().find(|other| other.from == to);
-        let lifted = lifted.map_or(0, |other| usize::from(other.pieces));
+        let lifted = lifted.map_or(0, |other| other.pieces());
         let base = self.pieces(to);
         let base = &base[..base.len() - lifted];
         let moving = self.pieces(from);
-        let moving = &moving[moving.len() - usize::from(pieces)..];
+        let moving = &moving[moving.len() - transfer.pieces()..];
         if let Some(&piece) = moving.iter().find(|&&piece| !rules.allows(piece, from, to)) {
             return Err(VariantFault::Forbidden(piece, from, to));
         }
@@ -241,13 +236,13 @@ impl VariantTowers {
         for transfer in transfers {
             let from = if back { transfer.to } else { transfer.from };
             let pile = &mut pegs[from.index()];
-            let rest = pile.len() - usize::from(transfer.pieces);
+            let rest = pile.len() - transfer.pieces();
             lifted.extend(pile.drain(rest..));
         }
         let mut lifted = lifted.iter();
         for transfer in transfers {
             let to = if back { transfer.from } else { transfer.to };
-            let pieces = lifted.by_ref().take(transfer.pieces.into());
+            let pieces = lifted.by_ref().take(transfer.pieces());
             pegs[to.index()].extend(pieces.map(|&piece| {
                 if back {
                     rules.turned_back(piece)
@@ -273,7 +268,7 @@ pub(crate) fn step_of(transfers: &[Transfer], kind: StepKind) -> VariantStep {
         (StepKind::Exchange | StepKind::Switch, [piece, other]) => VariantStep::exchange(
             (piece.size, piece.from),
             (other.size, other.from),
-            other.pieces > 1,
+            other.is_tower,
         ),
         _ => VariantStep::parallel(transfers.to_vec()),
     }
@@ -283,7 +278,17 @@ pub(crate) fn step_of(transfers: &[Transfer], kind: StepKind) -> VariantStep {
 fn check_kind(transfers: &[Transfer], kind: StepKind) -> Result<(), VariantFault> {
     match kind {
         StepKind::Parallel { swaps } => check_parallel(transfers, swaps),
-        StepKind::Single if matches!(transfers, [Transfer { pieces: 1, .. }]) => Ok(()),
+        StepKind::Single
+            if matches!(
+                transfers,
+                [Transfer {
+                    is_tower: false,
+                    ..
+                }]
+            ) =>
+        {
+            Ok(())
+        }
         StepKind::Exchange | StepKind::Switch
             if matches!(transfers, [Transfer { size: 1, .. }]) =>
         {
@@ -302,7 +307,7 @@ fn check_kind(transfers: &[Transfer], kind: StepKind) -> Result<(), VariantFault
 }
 
 fn check_parallel(transfers: &[Transfer], swaps: bool) -> Result<(), VariantFault> {
-    if transfers.iter().any(|transfer| transfer.pieces > 1) {
+    if transfers.iter().any(|transfer| transfer.is_tower) {
         return Err(VariantFault::NotSuch("one piece of each peg"));
     }
     let is_swapped = |one: &&Transfer| transfers.iter().any(|other| is_swap(**one, *other));
@@ -321,10 +326,7 @@ fn is_exchange(transfers: &[Transfer]) -> bool {
     let &[one, other] = transfers else {
         return false;
     };
-    is_swap(one, other)
-        && one.pieces == 1
-        && other.pieces == 1
-        && one.size.abs_diff(other.size) == 1
+    is_swap(one, other) && !one.is_tower && !other.is_tower && one.size.abs_diff(other.size) == 1
 }
 
 /// Whether a piece changes places with the tower of all smaller sizes.
@@ -338,7 +340,7 @@ fn is_switch(transfers: &[Transfer]) -> bool {
         (other, one)
     };
     is_swap(one, other)
-        && tower.pieces == tower.size
-        && piece.pieces == 1
+        && (tower.is_tower || tower.size == 1)
+        && !piece.is_tower
         && piece.size == tower.size + 1
 }

@@ -146,7 +146,7 @@ impl<'a> StateGraph<'a> {
         let mut transfers = self.transfers.iter();
         transfers.all(|transfer| {
             let pile = self.towers.pieces(transfer.from);
-            let mut moved = pile.len() - usize::from(transfer.pieces)..pile.len();
+            let mut moved = pile.len() - transfer.pieces()..pile.len();
             moved.all(|at| {
                 if self.lawful {
                     self.rules

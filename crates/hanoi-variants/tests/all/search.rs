@@ -1,8 +1,10 @@
 //! The search beside the naive program, on variants made at random.
 
-use hanoi_search::Limits;
+use hanoi_core::ErrorKind;
+use hanoi_search::{Limits, Stop};
 use hanoi_variants::{
-    VariantTowers, best_steps, count_solutions, distance, levels_from_start, shortest_solution,
+    Variant, VariantError, VariantTowers, best_steps, count_solutions, distance, levels_from_start,
+    shortest_solution,
 };
 
 use crate::naive::text;
@@ -85,4 +87,85 @@ fn levels_hold_all_states_of_the_naive_program() {
         }
         assert!(rim.is_empty(), "seed {seed}");
     }
+}
+
+#[test]
+fn states_of_more_than_128_bits_are_refused_before_the_search() {
+    let mut limits = Limits::default().memory(1 << 20);
+    for (text, most) in [
+        ("pegs = 4", 22),
+        ("like = 'magnetic'", 19),
+        ("like = 'antwerp'", 7),
+    ] {
+        let variant = Variant::read(text).unwrap();
+        let mut stopped =
+            |disks: u8| distance(&variant.problem(disks).unwrap(), &mut limits).unwrap_err();
+        let refused = stopped(most + 1);
+        assert_eq!(refused.kind(), Some(ErrorKind::TooLarge));
+        assert!(
+            refused
+                .to_string()
+                .ends_with("bits, too many for a search: expected at most 128"),
+            "{refused}"
+        );
+        assert!(
+            matches!(
+                stopped(most),
+                VariantError::Stopped {
+                    why: Stop::Memory,
+                    ..
+                }
+            ),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_stopped_search_returns_a_lower_bound() {
+    let problem = Variant::preset("magnetic").unwrap().problem(12).unwrap();
+    let error = distance(&problem, &mut Limits::default().memory(1 << 20)).unwrap_err();
+    let VariantError::Stopped {
+        at_least,
+        why: Stop::Memory,
+    } = error
+    else {
+        panic!("{error}");
+    };
+    // The whole solution has 161,254 steps.
+    assert!((100..=161_254).contains(&at_least), "{at_least}");
+    assert_eq!(
+        error.to_string(),
+        format!(
+            "the memory limit was reached: a solution takes at least {at_least} steps, if there is one"
+        )
+    );
+    let error = distance(
+        &problem,
+        &mut Limits::default().time(std::time::Duration::ZERO),
+    )
+    .unwrap_err();
+    assert!(matches!(
+        error,
+        VariantError::Stopped {
+            why: Stop::Time,
+            ..
+        }
+    ));
+}
+
+#[test]
+fn a_goal_out_of_reach_is_told() {
+    let problem = Variant::preset("reversi").unwrap();
+    let request = hanoi_variants::VariantRequest::default().pegs(3).disks(4);
+    let error = distance(
+        &problem.problem_of(&request).unwrap(),
+        &mut Limits::default(),
+    )
+    .unwrap_err();
+    assert_eq!(error.kind(), Some(ErrorKind::Unsolvable));
+    assert_eq!(
+        error.to_string(),
+        "there is no solution: the rules do not lead from '4 3' 2 1'/-/-' to '-/-/4' 3 2' 1'"
+    );
 }
