@@ -82,7 +82,7 @@ fn disks(problem: &VariantProblem, name: &str) -> Option<u8> {
     let pieces = problem.start().pegs().iter().flatten();
     let disks = pieces.map(|piece| piece.size).max()?;
     let preset = Variant::preset(name)
-        .and_then(|variant| variant.problem(disks))
+        .and_then(|variant| variant.problem(u32::from(disks)))
         .ok()?;
     (preset == *problem).then_some(disks)
 }

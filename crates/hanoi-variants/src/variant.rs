@@ -31,28 +31,28 @@ pub struct Variant {
 }
 
 /// What to ask a variant for. What is left out is as the variant has it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
-pub struct VariantRequest {
+pub struct VariantRequest<'a> {
     /// The number of disks of a stack.
-    pub disks: Option<u8>,
+    pub disks: Option<u32>,
     /// The number of pegs.
     pub pegs: Option<u8>,
     /// The arcs, by name or as a list.
-    pub rules: Option<String>,
+    pub rules: Option<&'a str>,
     /// The start: a state, or the peg of the only tower.
-    pub start: Option<String>,
+    pub from: Option<&'a str>,
     /// The goal: a state, or the peg of the only tower.
-    pub goal: Option<String>,
+    pub to: Option<&'a str>,
 }
 
-impl VariantRequest {
+impl<'a> VariantRequest<'a> {
     setters! {
-        disks: impl Into<Option<u8>>,
+        disks: impl Into<Option<u32>>,
         pegs: impl Into<Option<u8>>,
-        rules: impl Into<Option<String>>,
-        start: impl Into<Option<String>>,
-        goal: impl Into<Option<String>>,
+        rules: impl Into<Option<&'a str>>,
+        from: impl Into<Option<&'a str>>,
+        to: impl Into<Option<&'a str>>,
     }
 }
 
@@ -111,7 +111,7 @@ impl Variant {
     /// # Errors
     ///
     /// The parts of the variant do not fit each other.
-    pub fn problem(&self, disks: impl Into<Option<u8>>) -> Result<VariantProblem, VariantError> {
+    pub fn problem(&self, disks: impl Into<Option<u32>>) -> Result<VariantProblem, VariantError> {
         self.problem_of(&VariantRequest::default().disks(disks))
     }
 
@@ -120,7 +120,7 @@ impl Variant {
     /// # Errors
     ///
     /// The parts of the variant and the request do not fit each other.
-    pub fn problem_of(&self, request: &VariantRequest) -> Result<VariantProblem, VariantError> {
+    pub fn problem_of(&self, request: &VariantRequest<'_>) -> Result<VariantProblem, VariantError> {
         setup::problem(&self.keys, request)
     }
 }

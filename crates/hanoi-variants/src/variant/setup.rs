@@ -7,6 +7,7 @@ use crate::error::VariantError;
 use crate::keys::{NEUTRAL, StepName, VariantKeys};
 use crate::orders::orders;
 use crate::pattern::Setting;
+use crate::piece::MAX_SIZE;
 use crate::problem::VariantProblem;
 use crate::rules::{PegRules, StepKind, VariantRules};
 use crate::state::VariantState;
@@ -23,18 +24,19 @@ const MAX_ANYWHERE_PEGS: u8 = 6;
 
 pub(super) fn problem(
     keys: &VariantKeys,
-    request: &VariantRequest,
+    request: &VariantRequest<'_>,
 ) -> Result<VariantProblem, VariantError> {
     let pegs = request.pegs.unwrap_or_else(|| pegs(keys));
-    let mut rules = rules(keys, pegs, request.rules.as_deref())?;
+    let mut rules = rules(keys, pegs, request.rules)?;
     let pattern = keys.start.as_deref().unwrap_or(START);
     let pattern = request
-        .start
-        .as_deref()
+        .from
         .filter(|text| peg(text).is_none())
         .unwrap_or(pattern);
     let mut setting = Setting {
-        disks: request.disks.or(keys.disks).unwrap_or(DEFAULT_DISKS),
+        disks: asked_disks(request)?
+            .or(keys.disks)
+            .unwrap_or(DEFAULT_DISKS),
         pegs,
         colours: keys.colours.unwrap_or(0),
         heights: rules.pegs.iter().map(|peg| peg.height).collect(),
@@ -46,7 +48,7 @@ pub(super) fn problem(
         setting.disks = sizes.max().unwrap_or(0);
         check_disks(request.disks, setting.disks)?;
     }
-    if let Some(peg) = request.start.as_deref().and_then(peg) {
+    if let Some(peg) = request.from.and_then(peg) {
         start = moved(&start, peg, "the start")?;
     }
     setting.inventory = Some(start.inventory());
@@ -59,9 +61,21 @@ pub(super) fn problem(
     VariantProblem::new(rules, start, goals)
 }
 
+/// The number of disks that a request says, if there may be so many.
+fn asked_disks(request: &VariantRequest<'_>) -> Result<Option<u8>, VariantError> {
+    let few = |disks: u32| u8::try_from(disks).ok().filter(|disks| *disks <= MAX_SIZE);
+    let asked = request.disks.map(|disks| {
+        few(disks).ok_or_else(|| {
+            let wrong = format!("{disks} disks are too many for a variant");
+            VariantError::too_large(wrong, format!("at most {MAX_SIZE}"))
+        })
+    });
+    asked.transpose()
+}
+
 /// Checks the number of disks against those of a start in full.
-fn check_disks(asked: Option<u8>, there: u8) -> Result<(), VariantError> {
-    match asked.filter(|disks| *disks != there) {
+fn check_disks(asked: Option<u32>, there: u8) -> Result<(), VariantError> {
+    match asked.filter(|disks| *disks != u32::from(there)) {
         None => Ok(()),
         Some(disks) => Err(VariantError::invalid(
             format!("{disks} disks"),
@@ -177,11 +191,11 @@ fn floor(letter: char, faces: &str) -> Result<Option<u8>, VariantError> {
 
 fn goals(
     keys: &VariantKeys,
-    request: &VariantRequest,
+    request: &VariantRequest<'_>,
     setting: &Setting,
 ) -> Result<Vec<VariantState>, VariantError> {
     let own = keys.goal.clone().unwrap_or_else(|| vec![GOAL.to_owned()]);
-    let Some(asked) = request.goal.as_deref() else {
+    let Some(asked) = request.to else {
         let goals = own
             .iter()
             .map(|pattern| setting.state(pattern))

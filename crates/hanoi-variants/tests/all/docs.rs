@@ -137,7 +137,7 @@ fn the_moves_of_the_page_are_shorter_than_published() {
 }
 
 /// Searches a preset for some numbers of disks.
-fn lengths(name: &str, disks: std::ops::RangeInclusive<u8>) -> Vec<u64> {
+fn lengths(name: &str, disks: std::ops::RangeInclusive<u32>) -> Vec<u64> {
     let variant = Variant::preset(name).unwrap();
     let length = |disks| {
         let problem = variant.problem(disks).unwrap();

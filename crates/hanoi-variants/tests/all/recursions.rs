@@ -7,7 +7,7 @@ use hanoi_search::Limits;
 use hanoi_variants::{Variant, distance, known_length};
 
 /// Each case of the file, its text, the most disks for every test run, and for a long one.
-const CASES: [(&str, &str, u8, u8); 7] = [
+const CASES: [(&str, &str, u32, u32); 7] = [
     ("magnetic", "like = 'magnetic'", 8, 12),
     (
         "magnetic, red up",
@@ -28,7 +28,7 @@ const CASES: [(&str, &str, u8, u8); 7] = [
 ];
 
 /// Searches the rows of the file that the disks of a case select.
-fn compare(is_selected: impl Fn(u8, u8, u8) -> bool) {
+fn compare(is_selected: impl Fn(u32, u32, u32) -> bool) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata/recursions.csv");
     let mut compared = 0;
     for line in fs::read_to_string(path).unwrap().lines().skip(1) {
@@ -37,7 +37,7 @@ fn compare(is_selected: impl Fn(u8, u8, u8) -> bool) {
         let (_, text, short, long) = CASES.into_iter().find(|(name, ..)| *name == case).unwrap();
         if is_selected(disks.parse().unwrap(), short, long) {
             let variant = Variant::read(text).unwrap();
-            let problem = variant.problem(disks.parse::<u8>().unwrap()).unwrap();
+            let problem = variant.problem(disks.parse::<u32>().unwrap()).unwrap();
             let found = distance(&problem, &mut Limits::default().memory(4 << 30)).unwrap();
             assert_eq!(found.to_string(), moves, "{case}, {disks} disks");
             compared += 1;
@@ -58,7 +58,7 @@ fn recursions_by_others_give_the_numbers_of_long_searches() {
 }
 
 /// Variants with a theorem, and the most disks for every test run and for a long one.
-const THEOREMS: [(&str, u8, u8); 13] = [
+const THEOREMS: [(&str, u32, u32); 13] = [
     ("magnetic", 8, 11),
     ("magnetic:RNB", 8, 11),
     ("magnetic:RBN", 8, 11),
@@ -74,7 +74,7 @@ const THEOREMS: [(&str, u8, u8); 13] = [
     ("double:kept", 4, 6),
 ];
 
-fn compare_theorems(is_selected: impl Fn(u8, u8, u8) -> bool) {
+fn compare_theorems(is_selected: impl Fn(u32, u32, u32) -> bool) {
     for (name, short, long) in THEOREMS {
         for disks in (1..=long).filter(|&disks| is_selected(disks, short, long)) {
             let problem = Variant::preset(name).unwrap().problem(disks).unwrap();

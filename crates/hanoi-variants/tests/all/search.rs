@@ -99,7 +99,7 @@ fn states_of_more_than_128_bits_are_refused_before_the_search() {
     ] {
         let variant = Variant::read(text).unwrap();
         let mut stopped =
-            |disks: u8| distance(&variant.problem(disks).unwrap(), &mut limits).unwrap_err();
+            |disks: u32| distance(&variant.problem(disks).unwrap(), &mut limits).unwrap_err();
         let refused = stopped(most + 1);
         assert_eq!(refused.kind(), Some(ErrorKind::TooLarge));
         assert!(

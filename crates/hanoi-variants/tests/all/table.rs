@@ -198,7 +198,7 @@ const CASES: &[(&str, &str)] = &[
 struct TableRow {
     variant: String,
     case: String,
-    disks: u8,
+    disks: u32,
     moves: Option<u64>,
     paths: String,
 }

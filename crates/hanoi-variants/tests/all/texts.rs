@@ -12,7 +12,7 @@ fn errors(text: &str) -> Vec<String> {
 }
 
 /// The error of a request for a variant.
-fn refusal(name: &str, request: &VariantRequest) -> String {
+fn refusal(name: &str, request: &VariantRequest<'_>) -> String {
     let variant = Variant::preset(name).unwrap();
     variant.problem_of(request).unwrap_err().to_string()
 }
@@ -152,12 +152,12 @@ fn requests_that_do_not_fit_are_refused() {
     };
     refused(
         "antwerp",
-        request().goal("B".to_owned()),
+        request().to("B"),
         "peg B is not enough for the goal, which has pieces on several pegs: expected a state such as",
     );
     refused(
         "classic",
-        request().goal("D".to_owned()),
+        request().to("D"),
         "peg D does not exist: expected A to C",
     );
     refused(
@@ -167,12 +167,12 @@ fn requests_that_do_not_fit_are_refused() {
     );
     refused(
         "classic",
-        request().start("2 1/-/-".to_owned()).disks(3),
+        request().from("2 1/-/-").disks(3),
         "3 disks do not fit the start: expected 2, which is the largest size there",
     );
     refused(
         "classic",
-        request().rules("sideways".to_owned()),
+        request().rules("sideways"),
         "'sideways' is not a rule: expected classic,",
     );
     refused(
@@ -190,23 +190,17 @@ fn ends(problem: &VariantProblem) -> [String; 2] {
 #[test]
 fn requests_change_pegs_arcs_and_ends() {
     let magnetic = Variant::preset("magnetic").unwrap();
-    let request = VariantRequest::default()
-        .disks(2)
-        .pegs(4)
-        .start("B".to_owned())
-        .goal("C".to_owned());
+    let request = VariantRequest::default().disks(2).pegs(4).from("B").to("C");
     assert_eq!(
         ends(&magnetic.problem_of(&request).unwrap()),
         ["-/2 1/-/-", "-/-/2' 1'/-"]
     );
-    let request = VariantRequest::default()
-        .start("3'/2/1'".to_owned())
-        .rules("cyclic".to_owned());
+    let request = VariantRequest::default().from("3'/2/1'").rules("cyclic");
     let problem = magnetic.problem_of(&request).unwrap();
     assert_eq!(ends(&problem), ["3'/2/1'", "-/-/3' 2' 1'"]);
     assert_eq!(problem.rules().arcs.to_string(), "cyclic");
     let rainbow = Variant::preset("rainbow").unwrap();
-    let request = VariantRequest::default().start("3/2/1".to_owned());
+    let request = VariantRequest::default().from("3/2/1");
     assert_eq!(
         ends(&rainbow.problem_of(&request).unwrap()),
         ["b3/g2/r1", "-/-/b3 g2 r1"]
