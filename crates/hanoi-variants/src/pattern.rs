@@ -18,7 +18,7 @@ use hanoi_core::quote;
 
 use crate::error::VariantError;
 use crate::piece::{Stack, VariantPiece, split_stack};
-use crate::state::{VariantState, words};
+use crate::state::{MAX_PIECES, VariantState, words};
 
 /// What a pattern is filled in with.
 #[derive(Clone, Debug)]
@@ -89,6 +89,13 @@ impl Setting {
             } else {
                 pile.push(self.coloured(word.parse()?));
             }
+            if pile.len() > MAX_PIECES {
+                let wrong = format!("{} pieces are too many", pile.len());
+                return Err(VariantError::too_large(
+                    wrong,
+                    format!("at most {MAX_PIECES}"),
+                ));
+            }
         }
         Ok(pile)
     }
@@ -112,7 +119,8 @@ impl Setting {
             None => (word, false),
         };
         let (items, form) = split_form(body).ok_or_else(unreadable)?;
-        let items = parse_items(items).ok_or_else(unreadable)?;
+        let items = parse_items(items).filter(|items| items.len() <= MAX_PIECES);
+        let items = items.ok_or_else(unreadable)?;
         let mut tower = self.filled(&items, form);
         if upside_down {
             tower.reverse();

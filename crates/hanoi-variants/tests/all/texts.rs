@@ -129,7 +129,7 @@ fn texts_that_are_wrong_are_refused_and_quoted() {
         ),
         (
             "start = '(__)*/..'\nover = 1\ndisks = 126",
-            "252 pieces are too many: expected at most 250",
+            "in the state '(__)*/..': 252 pieces are too many: expected at most 250",
         ),
     ];
     for (text, expected) in cases {
