@@ -41,7 +41,7 @@ keys! {
     about: String = text,
     source: String = text,
     like: String = text,
-    parameter: String = text,
+    parameter: String = key_name,
     disks: u8 = disks,
     pegs: u8 = pegs,
     start: String = text,
@@ -99,6 +99,14 @@ fn text(value: &DeValue<'_>) -> Result<String, Expected> {
         .as_str()
         .map(ToOwned::to_owned)
         .ok_or("a text in quotes")
+}
+
+fn key_name(value: &DeValue<'_>) -> Result<String, Expected> {
+    let name = value
+        .as_str()
+        .filter(|name| VariantKeys::NAMES.contains(name));
+    name.map(ToOwned::to_owned)
+        .ok_or("the name of a key in quotes, as in \"over\"")
 }
 
 fn texts(value: &DeValue<'_>) -> Result<Vec<String>, Expected> {

@@ -10,9 +10,6 @@ use crate::keys::VariantKeys;
 use crate::presets::PRESETS;
 use crate::problem::VariantProblem;
 
-/// How deep texts may build on others.
-const MAX_DEPTH: u8 = 8;
-
 /// A variant of the puzzle: rules, starts and goals, for any number of disks.
 ///
 /// ```
@@ -63,7 +60,7 @@ impl Variant {
     ///
     /// A name that there is not, or a parameter that the preset does not take.
     pub fn preset(name: &str) -> Result<Self, VariantError> {
-        let keys = preset_keys(name, 0)?;
+        let keys = preset_keys(name)?;
         Ok(Self { keys })
     }
 
@@ -73,7 +70,7 @@ impl Variant {
     ///
     /// The first of what [`check`](Self::check) finds, as long as it is not only a problem of these disks.
     pub fn read(text: &str) -> Result<Self, VariantError> {
-        let keys = text_keys(text, 0)?;
+        let keys = text_keys(text)?;
         Ok(Self { keys })
     }
 
@@ -125,7 +122,7 @@ impl Variant {
     }
 }
 
-fn text_keys(text: &str, depth: u8) -> Result<VariantKeys, VariantError> {
+fn text_keys(text: &str) -> Result<VariantKeys, VariantError> {
     let (keys, wrong) = file::read(text);
     if let Some(error) = wrong.into_iter().next() {
         return Err(error);
@@ -133,28 +130,21 @@ fn text_keys(text: &str, depth: u8) -> Result<VariantKeys, VariantError> {
     let Some(base) = keys.like.clone() else {
         return Ok(keys);
     };
-    if depth == MAX_DEPTH {
-        return Err(VariantError::invalid(
-            quote(&base),
-            "is built on too many others",
-            format!("at most {MAX_DEPTH}"),
-        ));
-    }
-    let base = preset_keys(&base, depth + 1).map_err(|error| error.within("like"))?;
+    let base = preset_keys(&base).map_err(|error| error.within("like"))?;
     Ok(keys.or(base))
 }
 
-fn preset_keys(name: &str, depth: u8) -> Result<VariantKeys, VariantError> {
+fn preset_keys(name: &str) -> Result<VariantKeys, VariantError> {
     let named = |name: &str| PRESETS.iter().find(|preset| preset.name == name);
     if let Some(preset) = named(name) {
-        return text_keys(preset.text, depth);
+        return text_keys(preset.text);
     }
     let (base, parameter) = match name.split_once(':') {
         Some((base, parameter)) => (base, Some(parameter)),
         None => (name, None),
     };
     let preset = named(base).ok_or_else(|| unknown(base))?;
-    let keys = text_keys(preset.text, depth)?;
+    let keys = text_keys(preset.text)?;
     let Some(parameter) = parameter else {
         return Ok(keys);
     };

@@ -146,24 +146,56 @@ fn lengths(name: &str, disks: std::ops::RangeInclusive<u32>) -> Vec<u64> {
     disks.map(length).collect()
 }
 
-const PARITY: [u64; 15] = [1, 3, 5, 9, 15, 23, 35, 53, 77, 113, 163, 235, 335, 481, 681];
+/// The numbers of the page for a variant.
+fn numbers(name: &str) -> Vec<u64> {
+    let page = page();
+    let rows = table(&page, "| variant | n = 1, 2, ... |");
+    let row = rows
+        .iter()
+        .find(|row| row[0].trim_matches('`') == name)
+        .unwrap();
+    row[1]
+        .split(", ")
+        .map(|number| number.parse().unwrap())
+        .collect()
+}
 
 #[test]
-fn the_numbers_of_parity_are_searched() {
-    let texts = PARITY.map(|length| length.to_string());
-    assert!(page().contains(&texts.join(", ")));
-    assert_eq!(lengths("parity", 1..=9), PARITY[..9]);
+fn the_first_numbers_of_the_page_are_searched() {
+    for (name, disks) in [
+        ("parity", 9),
+        ("reversi", 6),
+        ("bicolor", 4),
+        ("double:reversed", 4),
+    ] {
+        let expected = numbers(name).into_iter().take(disks);
+        let disks = u32::try_from(disks).unwrap();
+        assert_eq!(
+            lengths(name, 1..=disks),
+            expected.collect::<Vec<_>>(),
+            "{name}"
+        );
+    }
 }
 
 #[test]
 #[ignore = "exhaustive: minutes in release, up to 2 GB"]
 fn the_long_numbers_of_the_page_are_searched() {
-    assert_eq!(lengths("parity", 10..=15), PARITY[9..]);
-    let checkers = lengths("checkers", 1..=21);
+    for (name, after) in [
+        ("parity", 9),
+        ("reversi", 6),
+        ("bicolor", 4),
+        ("double:reversed", 4),
+    ] {
+        let expected = numbers(name);
+        let most = u32::try_from(expected.len()).unwrap();
+        let first = u32::try_from(after + 1).unwrap();
+        assert_eq!(lengths(name, first..=most), expected[after..], "{name}");
+    }
     let classic =
         |disks: u32| u64::try_from(&hanoi_core::frame_stewart(disks, 4).unwrap()).unwrap();
     let mut expected: Vec<u64> = (1..=21).map(classic).collect();
     assert_eq!([expected[14], expected[20]], [129, 321]);
     (expected[14], expected[20]) = (137, 337);
-    assert_eq!(checkers, expected);
+    assert_eq!(lengths("checkers", 1..=21), expected);
 }
