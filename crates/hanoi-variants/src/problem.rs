@@ -3,10 +3,12 @@
 use hanoi_core::{ErrorKind, Peg, Problem, State, quote};
 
 use crate::error::VariantError;
+use crate::fault::VariantFault;
 use crate::piece::{MAX_SIZE, VariantPiece};
 use crate::rules::{Relation, StepKind, VariantRules};
 use crate::shapes::MAX_PARALLEL_PEGS;
 use crate::state::{MAX_PIECES, VariantState};
+use crate::towers::VariantTowers;
 
 /// Rules, a start, and one or more goals, which fit each other: this is checked here and nowhere else.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -79,6 +81,28 @@ impl VariantProblem {
     #[must_use]
     pub fn goals(&self) -> &[VariantState] {
         &self.goals
+    }
+
+    /// Returns what is left of the problem after some steps: from the state of the towers, with the sins that are left.
+    ///
+    /// ```
+    /// use hanoi_search::Limits;
+    /// use hanoi_variants::{Variant, VariantTowers, best_steps};
+    ///
+    /// let problem = Variant::preset("sinner")?.problem(3)?;
+    /// let mut towers = VariantTowers::new(problem.start(), problem.rules());
+    /// towers.play(&"1AB".parse()?, problem.rules())?;
+    /// towers.play(&"2AB".parse()?, problem.rules())?;
+    /// let best = best_steps(&problem.after(&towers), &mut Limits::default())?;
+    /// assert_eq!(best[0].to_string(), "3AC");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn after(&self, towers: &VariantTowers) -> Self {
+        let mut rest = self.clone();
+        rest.start = towers.state().clone();
+        rest.rules.sins = towers.sins_left();
+        rest
     }
 
     /// Returns the classic problem that this is in disguise, if it is one: each size once and sorted, any faces and stacks on any, and
@@ -234,22 +258,28 @@ fn check_state(
         };
         sins += lies.map_err(|fault| breaks(&text(), &fault.to_string()))?;
     }
-    if sins > rules.sins.into() {
-        Err(breaks(
-            &text(),
-            &format!("it takes {sins} sins, of {}", rules.sins),
-        ))
-    } else {
-        Ok(())
+    if sins <= rules.sins.into() {
+        return Ok(());
     }
+    let piles = Peg::all(rules.arcs.pegs()).zip(state.pegs());
+    let first = piles
+        .filter(|_| rules.sins == 0)
+        .find_map(|(peg, pile)| first_sin(rules, pile, peg));
+    let fault = first.map(|fault| fault.to_string());
+    Err(breaks(
+        &text(),
+        &fault.unwrap_or_else(|| format!("it takes {sins} sins, of {}", rules.sins)),
+    ))
+}
+
+/// The first piece of a pile that lies where it may not.
+fn first_sin(rules: &VariantRules, pile: &[VariantPiece], peg: Peg) -> Option<VariantFault> {
+    let land = |at: usize| rules.landing(pile[at], &pile[..at], peg).ok().flatten();
+    (0..pile.len()).find_map(|at| Some(VariantFault::OnSmaller(pile[at], land(at)?)))
 }
 
 /// Whether a peg holds such pieces, in any order.
-fn is_held(
-    rules: &VariantRules,
-    pile: &[VariantPiece],
-    peg: Peg,
-) -> Result<(), crate::VariantFault> {
+fn is_held(rules: &VariantRules, pile: &[VariantPiece], peg: Peg) -> Result<(), VariantFault> {
     let mut pieces = pile.iter().enumerate();
     pieces.try_for_each(|(below, piece)| rules.check_room(*piece, below, peg))
 }

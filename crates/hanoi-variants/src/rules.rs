@@ -162,11 +162,11 @@ impl VariantRules {
     }
 
     /// Checks that a piece may be put on these, from the bottom up, of a peg. Returns the piece below that is too small for it, if
-    /// that is a sin.
+    /// there is one: then it is a sin.
     ///
     /// # Errors
     ///
-    /// The first rule that would be broken. A sin is an error if the rules have no sins.
+    /// The first other rule that would be broken.
     pub fn landing(
         &self,
         piece: VariantPiece,
@@ -185,11 +185,10 @@ impl VariantRules {
             RuleReach::Top => &pile[pile.len() - 1..],
             RuleReach::All => pile,
         };
-        let too_small = below.iter().find(|lower| !self.bears(**lower, piece));
-        match too_small {
-            Some(&lower) if self.sins == 0 => Err(VariantFault::OnSmaller(piece, lower)),
-            found => Ok(found.copied()),
-        }
+        Ok(below
+            .iter()
+            .find(|lower| !self.bears(**lower, piece))
+            .copied())
     }
 
     /// Whether a peg has room for a piece on so many.
@@ -243,7 +242,7 @@ impl VariantRules {
     ///
     /// # Errors
     ///
-    /// The first rule that the pile breaks, built from the bottom up.
+    /// The first other rule that the pile breaks, built from the bottom up.
     pub fn sins_of(&self, pile: &[VariantPiece], peg: Peg) -> Result<usize, VariantFault> {
         let land = |at: usize| self.landing(pile[at], &pile[..at], peg);
         let sins = (0..pile.len()).map(|at| land(at).map(|lower| usize::from(lower.is_some())));

@@ -212,7 +212,11 @@ impl VariantTowers {
             if let Some(lower) = rules.landing(rules.turned(piece), pile, to)? {
                 *sins += 1;
                 if *sins > self.sins_left {
-                    return Err(VariantFault::NoSinsLeft(rules.turned(piece), lower));
+                    let piece = rules.turned(piece);
+                    return Err(match rules.sins {
+                        0 => VariantFault::OnSmaller(piece, lower),
+                        _ => VariantFault::NoSinsLeft(piece, lower),
+                    });
                 }
             }
             Ok(())

@@ -4,6 +4,7 @@ use hanoi_core::Peg;
 
 use super::code::{StateCode, StateWord};
 use super::symmetries::{Automorphism, automorphisms};
+use crate::piece::VariantPiece;
 use crate::problem::VariantProblem;
 use crate::rules::VariantRules;
 use crate::shapes::{StepShape, shapes};
@@ -17,8 +18,9 @@ pub(super) struct StateGraph<'a> {
     rules: &'a VariantRules,
     code: StateCode,
     shapes: Vec<StepShape>,
-    /// Whether states that the rules cannot build are left out: none is met from a start that they can.
-    lawful: bool,
+    /// How many pieces may lie where the rules would not let them, beside the sins spent: as many as at the start, since steps make no
+    /// more. `None` if the start breaks other rules, too; then any heap may be met.
+    amiss: Option<usize>,
     symmetries: Vec<Automorphism>,
     towers: VariantTowers,
     transfers: Vec<Transfer>,
@@ -29,7 +31,7 @@ impl<'a> StateGraph<'a> {
     /// Returns the graph in which states that differ by an automorphism are one.
     pub(super) fn new(problem: &'a VariantProblem, code: StateCode) -> Self {
         let mut graph = Self::labelled(problem, code);
-        graph.lawful = graph.is_lawful_state();
+        graph.amiss = graph.sins_of_state();
         graph.symmetries = automorphisms(problem, &graph.code);
         graph
     }
@@ -40,7 +42,7 @@ impl<'a> StateGraph<'a> {
         Self {
             rules,
             shapes: shapes(rules),
-            lawful: !rules.heaps,
+            amiss: (!rules.heaps).then_some(0),
             symmetries: Vec::new(),
             towers: VariantTowers::new(problem.start(), rules),
             transfers: Vec::new(),
@@ -49,15 +51,13 @@ impl<'a> StateGraph<'a> {
         }
     }
 
-    /// Whether the rules build the current state.
-    fn is_lawful_state(&self) -> bool {
-        let spent = usize::from(self.rules.sins - self.towers.sins_left());
+    /// How many pieces of the current state lie where they may only by a sin; `None` if it breaks other rules.
+    fn sins_of_state(&self) -> Option<usize> {
         let pegs = Peg::all(self.rules.arcs.pegs());
         let mut piles = pegs.zip(self.towers.state().pegs());
-        let sins = piles.try_fold(0, |sum, (peg, pile)| {
-            self.rules.sins_of(pile, peg).map(|sins| sum + sins)
-        });
-        sins.is_ok_and(|sins| sins <= spent)
+        piles.try_fold(0, |sum, (peg, pile)| {
+            self.rules.sins_of(pile, peg).ok().map(|sins| sum + sins)
+        })
     }
 
     /// Returns the word of a state with all sins left.
@@ -140,23 +140,27 @@ impl<'a> StateGraph<'a> {
 
     /// Whether the state may be met, of which only the pieces of the transfers, on the pegs that they leave, are in doubt.
     fn is_lawful(&self) -> bool {
-        if self.lawful && self.rules.sins > 0 {
-            return self.is_lawful_state();
-        }
         let mut transfers = self.transfers.iter();
-        transfers.all(|transfer| {
-            let pile = self.towers.pieces(transfer.from);
-            let mut moved = pile.len() - transfer.pieces()..pile.len();
-            moved.all(|at| {
-                if self.lawful {
-                    self.rules
-                        .landing(pile[at], &pile[..at], transfer.from)
-                        .is_ok()
-                } else {
-                    self.rules.check_room(pile[at], at, transfer.from).is_ok()
-                }
+        let mut all = |lies: &dyn Fn(VariantPiece, &[VariantPiece], Peg) -> bool| {
+            transfers.all(|transfer| {
+                let pile = self.towers.pieces(transfer.from);
+                let mut moved = pile.len() - transfer.pieces()..pile.len();
+                moved.all(|at| lies(pile[at], &pile[..at], transfer.from))
             })
-        })
+        };
+        match self.amiss {
+            None => {
+                all(&|piece, below, peg| self.rules.check_room(piece, below.len(), peg).is_ok())
+            }
+            Some(0) if self.rules.sins == 0 => {
+                all(&|piece, below, peg| self.rules.landing(piece, below, peg) == Ok(None))
+            }
+            Some(amiss) => {
+                let spent = usize::from(self.rules.sins - self.towers.sins_left());
+                self.sins_of_state()
+                    .is_some_and(|sins| sins <= amiss + spent)
+            }
+        }
     }
 
     /// Returns the legal steps from a state, in order, each with the word after it.

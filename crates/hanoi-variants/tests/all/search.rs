@@ -58,6 +58,54 @@ fn many_random_variants_have_the_length_and_the_paths_of_the_naive_program() {
 }
 
 #[test]
+fn what_is_left_after_some_steps_is_as_in_the_naive_program() {
+    let mut sinned = 0;
+    for seed in 2_000..3_200 {
+        let dice = &mut Dice::new(seed);
+        let mut variant = RandomVariant::new(dice);
+        if variant.rules.sins == 0 && seed % 8 > 0 {
+            continue;
+        }
+        let problem = variant.problem();
+        let mut towers = VariantTowers::new(problem.start(), problem.rules());
+        for _ in 0..dice.below(8) {
+            let legal = towers.legal_steps(problem.rules());
+            if !legal.is_empty() {
+                towers.play(&dice.pick(&legal), problem.rules()).unwrap();
+            }
+        }
+        let rest = problem.after(&towers);
+        sinned += usize::from(towers.sins_left() < problem.rules().sins);
+        variant.rules.sins = towers.sins_left().into();
+        let piece = |piece: &hanoi_variants::VariantPiece| {
+            (
+                piece.stack.letter().unwrap_or('_'),
+                piece.size.into(),
+                piece.face.into(),
+            )
+        };
+        let piles: Vec<Vec<_>> = towers
+            .state()
+            .pegs()
+            .iter()
+            .map(|pile| pile.iter().map(piece).collect())
+            .collect();
+        let limits = &mut Limits::default();
+        let found = distance(&rest, limits).ok();
+        let paths = found.map(|_| count_solutions(&rest, limits).unwrap().to_string());
+        let solved = variant.rules.solve(&piles, &variant.goals);
+        let expected = solved.map(|(length, _)| length);
+        assert_eq!(found, expected, "seed {seed}\n{}", variant.text);
+        assert_eq!(
+            paths,
+            solved.map(|(_, paths)| paths.to_string()),
+            "seed {seed}"
+        );
+    }
+    assert!(sinned > 20, "{sinned}");
+}
+
+#[test]
 fn levels_hold_all_states_of_the_naive_program() {
     for seed in 0..80 {
         let variant = RandomVariant::new(&mut Dice::new(seed));
