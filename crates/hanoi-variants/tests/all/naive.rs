@@ -176,7 +176,7 @@ impl NaiveRules {
         for (from, pile) in piles.iter().enumerate() {
             let Some(top) = pile.last() else { continue };
             for step in steps.clone() {
-                for to in 0..self.pegs {
+                for to in (0..self.pegs).filter(|&to| to != from) {
                     let mut more = step.clone();
                     more.insert((top.1, 1, from, to));
                     steps.push(more);

@@ -60,7 +60,7 @@ fn many_random_variants_have_the_length_and_the_paths_of_the_naive_program() {
 #[test]
 fn what_is_left_after_some_steps_is_as_in_the_naive_program() {
     let mut sinned = 0;
-    for seed in 2_000..3_200 {
+    for seed in 30_000..30_400 {
         let dice = &mut Dice::new(seed);
         let mut variant = RandomVariant::new(dice);
         if variant.rules.sins == 0 && seed % 8 > 0 {
@@ -102,7 +102,7 @@ fn what_is_left_after_some_steps_is_as_in_the_naive_program() {
             "seed {seed}"
         );
     }
-    assert!(sinned > 20, "{sinned}");
+    assert!(sinned > 8, "{sinned}");
 }
 
 #[test]
