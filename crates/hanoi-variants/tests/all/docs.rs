@@ -4,7 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use hanoi_search::Limits;
-use hanoi_variants::{PRESETS, Variant, VariantProblem, VariantState, VariantTowers, distance};
+use hanoi_variants::{
+    PRESETS, Stack, Variant, VariantProblem, VariantState, VariantTowers, distance,
+};
 
 fn page() -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/variants.md");
@@ -56,6 +58,12 @@ fn the_page_explains_every_key() {
         .collect();
     keys.sort_unstable();
     assert_eq!(explained, keys);
+}
+
+#[test]
+fn the_page_names_the_colours_in_order() {
+    let letters: Vec<String> = Stack::COLOURS.iter().map(ToString::to_string).collect();
+    assert!(page().contains(&format!("by size from 1 on: {} |", letters.join(", "))));
 }
 
 #[test]
