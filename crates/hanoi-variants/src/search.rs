@@ -8,10 +8,11 @@
 mod ball;
 mod code;
 mod graph;
+mod levels;
 mod routes;
 mod symmetries;
 
-use hanoi_core::Natural;
+use hanoi_core::{ErrorKind, ErrorParts, Natural};
 use hanoi_search::shared::Watch;
 use hanoi_search::{Limits, Stop};
 
@@ -22,8 +23,6 @@ use code::StateCode;
 use routes::{AnyRoutes, Routing};
 
 pub use levels::{VariantGraph, VariantLevels, levels_from_start, levels_to_goals, survey};
-
-mod levels;
 
 /// What to do with the routes found.
 type RoutesThen<'a, T> = &'a mut dyn FnMut(&mut dyn AnyRoutes, &mut Watch<'_>) -> Result<T, Stop>;
@@ -37,7 +36,7 @@ type RoutesThen<'a, T> = &'a mut dyn FnMut(&mut dyn AnyRoutes, &mut Watch<'_>) -
 /// # Complexity
 ///
 /// Visits all states within about half the distance of either end, up to automorphisms. Each takes 16 to 32 bytes in a word of
-/// 64 bits, 24 to 48 in one of 128.
+/// 64 bits, 24 to 48 in one of 128. Around each end there are at most 2^30.
 ///
 /// ```
 /// use hanoi_search::Limits;
@@ -100,6 +99,17 @@ pub fn best_steps(
     })
 }
 
+/// After so many states the watcher is asked: with 6 pegs and parallel steps each takes a millisecond.
+const ASK_EVERY: usize = 1 << 8;
+
+/// Asks the watcher now and then whether to go on.
+fn ask(watch: &mut Watch<'_>, done: usize) -> Result<(), Stop> {
+    if done.is_multiple_of(ASK_EVERY) {
+        watch.check()?;
+    }
+    Ok(())
+}
+
 /// Searches in words of the size that a state needs.
 fn search<T>(
     problem: &VariantProblem,
@@ -148,6 +158,5 @@ fn unsolvable(problem: &VariantProblem) -> VariantError {
         problem.start(),
         goals.join(" or ")
     );
-    let parts = hanoi_core::ErrorParts::new(wrong);
-    VariantError::refused(hanoi_core::ErrorKind::Unsolvable, parts)
+    VariantError::refused(ErrorKind::Unsolvable, ErrorParts::new(wrong))
 }

@@ -3,6 +3,7 @@
 use hanoi_search::shared::Watch;
 use hanoi_search::{Limits, Stop};
 
+use super::ask;
 use super::ball::StateBall;
 use super::code::{StateCode, StateWord};
 use super::graph::StateGraph;
@@ -120,8 +121,8 @@ fn whole_ball<W: StateWord>(
     let mut words = Vec::new();
     while !ball.rim().is_empty() {
         watch.note(count(ball.layers()), ball.len());
-        watch.check()?;
-        for at in ball.rim() {
+        for (done, at) in ball.rim().enumerate() {
+            ask(watch, done)?;
             graph.neighbours(ball.word(at), back, &mut words);
             for &word in &words {
                 ball.insert(word, watch)?;
@@ -176,6 +177,7 @@ fn survey_in<W: StateWord>(
     let mut words = Vec::new();
     let mut after = Vec::new();
     for at in 0..ball.len() {
+        ask(watch, at)?;
         graph.neighbours(ball.word(at), false, &mut words);
         let places: Vec<usize> = words.iter().filter_map(|&word| ball.place(word)).collect();
         watch.take(places.len() * size_of::<usize>() + size_of::<Vec<usize>>())?;

@@ -4,14 +4,12 @@ use hanoi_core::Natural;
 use hanoi_search::Stop;
 use hanoi_search::shared::Watch;
 
+use super::ask;
 use super::ball::StateBall;
 use super::code::{StateCode, StateWord};
 use super::graph::StateGraph;
 use crate::problem::VariantProblem;
 use crate::step::VariantStep;
-
-/// After so many states the watcher is asked.
-const ASK_EVERY: usize = 1 << 12;
 
 /// What a search can tell, in words of any size.
 pub(super) trait AnyRoutes {
@@ -100,10 +98,8 @@ impl<'a, W: StateWord> Routing<'a, W> {
         let ball = &mut self.balls[usize::from(back)];
         let mut words = Vec::new();
         for (done, at) in ball.rim().enumerate() {
-            if done % ASK_EVERY == 0 {
-                watch.note(depth, states + done);
-                watch.check()?;
-            }
+            watch.note(depth, states + done);
+            ask(watch, done)?;
             self.graph.neighbours(ball.word(at), back, &mut words);
             for &word in &words {
                 ball.insert(self.graph.canonical(word), watch)?;
@@ -134,7 +130,8 @@ impl<'a, W: StateWord> Routing<'a, W> {
         for distance in (0..ball.layers() - 1).rev() {
             let rim = ball.layer(distance);
             let mut next = Vec::new();
-            for word in layers.last().into_iter().flatten() {
+            for (done, word) in layers.last().into_iter().flatten().enumerate() {
+                ask(watch, done)?;
                 self.graph.neighbours(*word, !to_goals, &mut words);
                 let words = words.iter().map(|&word| self.graph.canonical(word));
                 next.extend(
@@ -144,7 +141,6 @@ impl<'a, W: StateWord> Routing<'a, W> {
             }
             let next = sorted(next);
             watch.take(next.len() * size_of::<W>())?;
-            watch.check()?;
             layers.push(next);
         }
         Ok(())
@@ -197,9 +193,9 @@ impl<W: StateWord> AnyRoutes for Routing<'_, W> {
         let mut words = Vec::new();
         for pair in layers.windows(2) {
             watch.take(pair[1].len() * size_of::<Natural>())?;
-            watch.check()?;
             let mut next = Vec::new();
-            for &word in &pair[1] {
+            for (done, &word) in pair[1].iter().enumerate() {
+                ask(watch, done)?;
                 self.graph.neighbours(word, true, &mut words);
                 let places = words
                     .iter()
