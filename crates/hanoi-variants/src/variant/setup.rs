@@ -28,29 +28,15 @@ pub(super) fn problem(
 ) -> Result<VariantProblem, VariantError> {
     let pegs = request.pegs.unwrap_or_else(|| pegs(keys));
     let mut rules = rules(keys, pegs, request.rules)?;
-    let pattern = keys.start.as_deref().unwrap_or(START);
-    let pattern = request
-        .from
-        .filter(|text| peg(text).is_none())
-        .unwrap_or(pattern);
+    let asked = asked_disks(request)?;
     let mut setting = Setting {
-        disks: asked_disks(request)?
-            .or(keys.disks)
-            .unwrap_or(DEFAULT_DISKS),
+        disks: asked.or(keys.disks).unwrap_or(DEFAULT_DISKS),
         pegs,
         colours: keys.colours.unwrap_or(0),
         heights: rules.pegs.iter().map(|peg| peg.height).collect(),
         inventory: None,
     };
-    let mut start = setting.state(pattern)?;
-    if !pattern.contains('*') {
-        let sizes = start.pegs().iter().flatten().map(|piece| piece.size);
-        setting.disks = sizes.max().unwrap_or(0);
-        check_disks(request.disks, setting.disks)?;
-    }
-    if let Some(peg) = request.from.and_then(peg) {
-        start = moved(&start, peg, "the start")?;
-    }
+    let start = start(keys, request, &mut setting)?;
     setting.inventory = Some(start.inventory());
     for piece in start.pegs().iter().flatten() {
         if !rules.stacks.contains(&piece.stack) {
@@ -59,6 +45,27 @@ pub(super) fn problem(
     }
     let goals = goals(keys, request, &setting)?;
     VariantProblem::new(rules, start, goals)
+}
+
+/// The start. If it is a state in full, it says the number of disks.
+fn start(
+    keys: &VariantKeys,
+    request: &VariantRequest<'_>,
+    setting: &mut Setting,
+) -> Result<VariantState, VariantError> {
+    let own = keys.start.as_deref().unwrap_or(START);
+    let place = request.from.and_then(peg);
+    let pattern = request.from.filter(|_| place.is_none()).unwrap_or(own);
+    let start = setting.state(pattern)?;
+    if !pattern.contains('*') {
+        let sizes = start.pegs().iter().flatten().map(|piece| piece.size);
+        setting.disks = sizes.max().unwrap_or(0);
+        check_disks(request.disks, setting.disks)?;
+    }
+    match place {
+        Some(peg) => moved(&start, peg, "the start"),
+        None => Ok(start),
+    }
 }
 
 /// The number of disks that a request says, if there may be so many.

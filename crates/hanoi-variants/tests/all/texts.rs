@@ -105,7 +105,7 @@ fn texts_that_are_wrong_are_refused_and_quoted() {
         ),
         (
             "start = \"3' 2 1/-/-\"",
-            "the start '3\\' 2 1/-/-' has the piece 3': expected sizes from 1 to 250, and fewer primes than the 1 faces",
+            "the start '3\\' 2 1/-/-' has the piece 3': expected sizes from 1 to 250 and fewer than 1 primes",
         ),
         (
             "faces = 'RB'\nturn = 2",
