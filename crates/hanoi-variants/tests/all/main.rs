@@ -2,6 +2,7 @@
 
 mod damaged;
 mod docs;
+mod faults;
 mod naive;
 mod presets;
 mod random;
