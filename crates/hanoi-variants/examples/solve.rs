@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let begin = Instant::now();
     let steps = shortest_solution(&problem, limits)?;
     let solved = begin.elapsed();
-    let paths = count_solutions(&problem, limits)?;
+    let paths = count_solutions(&problem, limits)?.paths;
     println!("{name}: {} to {}", problem.start(), problem.goals()[0]);
     println!(
         "{} moves in {solved:.2?}, {paths} shortest paths after {:.2?}",

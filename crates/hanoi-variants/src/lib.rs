@@ -7,12 +7,12 @@
 //!
 //! ```
 //! use hanoi_search::Limits;
-//! use hanoi_variants::{Variant, count_solutions, distance};
+//! use hanoi_variants::{Variant, count_solutions};
 //!
 //! let problem = Variant::preset("magnetic:RNB")?.problem(7)?;
 //! assert_eq!(problem.start().to_string(), "7 6 5 4 3 2 1/-/-");
-//! assert_eq!(distance(&problem, &mut Limits::default())?, 807);
-//! assert_eq!(count_solutions(&problem, &mut Limits::default())?, 512u32.into());
+//! let count = count_solutions(&problem, &mut Limits::default())?;
+//! assert_eq!((count.length, count.paths), (807, 512u32.into()));
 //! # Ok::<(), hanoi_variants::VariantError>(())
 //! ```
 //!
@@ -71,8 +71,8 @@ pub use presets::{PRESETS, Preset};
 pub use problem::VariantProblem;
 pub use rules::{PegRules, Relation, RuleReach, Selector, StepKind, VariantRules};
 pub use search::{
-    VariantGraph, VariantLevels, best_steps, count_solutions, distance, levels_from_start,
-    levels_to_goals, shortest_solution, survey,
+    SolutionCount, VariantGraph, VariantLevels, best_steps, count_solutions, distance,
+    levels_from_start, levels_to_goals, shortest_solution, survey,
 };
 pub use state::{MAX_PIECES, VariantState};
 pub use step::{Transfer, VariantStep};

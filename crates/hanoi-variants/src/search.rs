@@ -73,7 +73,17 @@ pub fn shortest_solution(
     search(problem, limits, &mut |routes, watch| routes.first(watch))
 }
 
-/// Returns the number of shortest solutions, as paths of states.
+/// The shortest solutions of a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SolutionCount {
+    /// The number of steps of each.
+    pub length: u64,
+    /// How many there are, as paths of states.
+    pub paths: Natural,
+}
+
+/// Counts the shortest solutions, as paths of states.
 ///
 /// # Errors
 ///
@@ -81,8 +91,13 @@ pub fn shortest_solution(
 pub fn count_solutions(
     problem: &VariantProblem,
     limits: &mut Limits<'_>,
-) -> Result<Natural, VariantError> {
-    search(problem, limits, &mut |routes, watch| routes.count(watch))
+) -> Result<SolutionCount, VariantError> {
+    search(problem, limits, &mut |routes, watch| {
+        let length = routes.length();
+        routes
+            .count(watch)
+            .map(|paths| SolutionCount { length, paths })
+    })
 }
 
 /// Returns the steps that begin a shortest solution, in order; none if the start is a goal.
