@@ -135,7 +135,7 @@ impl VariantTowers {
         transfers: &[Transfer],
         rules: &VariantRules,
     ) -> Result<u8, VariantFault> {
-        self.check_pegs(transfers)?;
+        self.check_pegs(transfers, rules)?;
         transfers
             .iter()
             .try_for_each(|transfer| self.check_tops(*transfer))?;
@@ -147,11 +147,11 @@ impl VariantTowers {
         Ok(sins)
     }
 
-    fn check_pegs(&self, transfers: &[Transfer]) -> Result<(), VariantFault> {
+    fn check_pegs(&self, transfers: &[Transfer], rules: &VariantRules) -> Result<(), VariantFault> {
         if transfers.is_empty() {
             return Err(VariantFault::Nothing);
         }
-        let pegs = self.state.pegs().len();
+        let pegs = self.state.pegs().len().min(rules.pegs.len());
         for (at, &Transfer { from, to, .. }) in transfers.iter().enumerate() {
             let last = from.max(to);
             if last.index() >= pegs {
