@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// The crates that keep to this. In hanoi-core errors hold pegs, disks and moves, which are read with these errors.
-const CRATES: [&str; 11] = [
+const CRATES: [&str; 12] = [
     "hanoi",
     "hanoi-cli",
     "hanoi-cluster",
@@ -19,6 +19,7 @@ const CRATES: [&str; 11] = [
     "hanoi-python",
     "hanoi-search",
     "hanoi-text",
+    "hanoi-variants",
     "hanoi-wasm",
 ];
 

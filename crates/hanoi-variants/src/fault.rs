@@ -1,0 +1,111 @@
+//! The rule that a step breaks.
+
+use std::fmt;
+
+use hanoi_core::Peg;
+
+use crate::piece::VariantPiece;
+
+/// The rule that a step breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum VariantFault {
+    /// There is no such peg; with the number of pegs.
+    NoPeg(Peg, u8),
+    /// The step moves nothing.
+    Nothing,
+    /// A move ends where it began.
+    SamePeg(Peg),
+    /// Two moves take from the same peg.
+    TwiceFrom(Peg),
+    /// Two moves go to the same peg.
+    TwiceTo(Peg),
+    /// The rules have no such steps: only these.
+    NotSuch(&'static str),
+    /// Two pegs would just exchange their topmost pieces.
+    JustExchange(Peg, Peg),
+    /// The peg to take a piece from is empty.
+    EmptyPeg(Peg),
+    /// The topmost piece of a peg is another one, not of this size.
+    OtherTop(Peg, VariantPiece, u8),
+    /// The topmost pieces of a peg are not the tower of sizes up to this one.
+    NoTower(Peg, u8),
+    /// The rules do not let a piece go from one peg to the other.
+    Forbidden(VariantPiece, Peg, Peg),
+    /// The peg holds no more pieces than these.
+    Full(Peg, usize),
+    /// The peg does not accept pieces of this stack.
+    Refuses(Peg, VariantPiece),
+    /// The lowest piece of the peg has to show another face.
+    Floor(VariantPiece, Peg),
+    /// The first piece would lie above the second, which is too small.
+    OnSmaller(VariantPiece, VariantPiece),
+    /// The same, and no sins are left.
+    NoSinsLeft(VariantPiece, VariantPiece),
+    /// The face that the first piece shows does not fit the second.
+    Face(VariantPiece, VariantPiece),
+    /// The stack of the first piece does not fit those it would lie on, of which the second is the topmost.
+    Colour(VariantPiece, VariantPiece),
+}
+
+impl fmt::Display for VariantFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoPeg(peg, pegs) => {
+                let last = Peg::last_of(*pegs);
+                write!(f, "there is no peg {peg}: expected A to {last}")
+            }
+            Self::Nothing => f.write_str("the step moves nothing"),
+            Self::SamePeg(peg) => write!(f, "the move ends on peg {peg}, where it began"),
+            Self::TwiceFrom(peg) => write!(f, "two pieces would leave peg {peg} at once"),
+            Self::TwiceTo(peg) => write!(f, "two pieces would go to peg {peg} at once"),
+            Self::NotSuch(steps) => {
+                write!(f, "the rules do not allow such a step: expected {steps}")
+            }
+            Self::JustExchange(one, other) => {
+                write!(f, "pegs {one} and {other} may not just exchange pieces")
+            }
+            Self::EmptyPeg(peg) => write!(f, "peg {peg} is empty"),
+            Self::OtherTop(peg, top, size) => {
+                write!(
+                    f,
+                    "the top of peg {peg} is {top}, not a piece of size {size}"
+                )
+            }
+            Self::NoTower(peg, size) => {
+                write!(
+                    f,
+                    "the top of peg {peg} is not a tower of sizes 1 to {size}"
+                )
+            }
+            Self::Forbidden(piece, from, to) => {
+                write!(
+                    f,
+                    "the rules do not allow {piece} to go from {from} to {to}"
+                )
+            }
+            Self::Full(peg, pieces) => write!(f, "peg {peg} holds at most {pieces}"),
+            Self::Refuses(peg, piece) => write!(f, "peg {peg} does not accept {piece}"),
+            Self::Floor(piece, peg) => {
+                write!(f, "{piece} would lie on peg {peg} with the wrong face up")
+            }
+            Self::OnSmaller(piece, lower) => {
+                write!(f, "{piece} would lie above {lower}, which is too small")
+            }
+            Self::NoSinsLeft(piece, lower) => {
+                write!(
+                    f,
+                    "{piece} would lie above {lower}, which is too small, and no sins are left"
+                )
+            }
+            Self::Face(piece, top) => {
+                write!(f, "{piece} would lie on {top}, whose face does not fit")
+            }
+            Self::Colour(piece, top) => {
+                write!(f, "{piece} would lie on {top}, whose colour does not fit")
+            }
+        }
+    }
+}
+
+impl std::error::Error for VariantFault {}

@@ -1,0 +1,80 @@
+//! Variants of the Tower of Hanoi as data, with exact search.
+//!
+//! # A tour
+//!
+//! A [`Variant`] is a text, in TOML: one of the [presets](PRESETS), or one's own. It makes a [`VariantProblem`] for any number of
+//! disks: [`VariantRules`], a start, and one or more goals, whose parts are checked once, on construction.
+//!
+//! ```
+//! use hanoi_search::Limits;
+//! use hanoi_variants::{Variant, count_solutions};
+//!
+//! let problem = Variant::preset("magnetic:RNB")?.problem(7)?;
+//! assert_eq!(problem.start().to_string(), "7 6 5 4 3 2 1/-/-");
+//! let count = count_solutions(&problem, &mut Limits::default())?;
+//! assert_eq!((count.length, count.paths), (807, 512u32.into()));
+//! # Ok::<(), hanoi_variants::VariantError>(())
+//! ```
+//!
+//! A text says only how a variant differs from the classic puzzle, or from another one that it is `like`:
+//!
+//! ```
+//! use hanoi_search::Limits;
+//! use hanoi_variants::{Variant, shortest_solution};
+//!
+//! let text = r#"
+//!     like = "bottleneck"
+//!     step = "parallel"
+//!     pegs = 4
+//! "#;
+//! let problem = Variant::read(text)?.problem(4)?;
+//! let steps = shortest_solution(&problem, &mut Limits::default())?;
+//! assert_eq!(steps[0].to_string(), "1AB");
+//! # Ok::<(), hanoi_variants::VariantError>(())
+//! ```
+//!
+//! - [`VariantTowers`] check, play and list steps;
+//! - [`distance`], [`shortest_solution`], [`count_solutions`] and [`best_steps`] search, within [`hanoi_search::Limits`]: what they return is
+//!   proven by the search. [`levels_from_start`], [`levels_to_goals`] and [`survey`] tell of whole graphs;
+//! - [`known_length`]: the numbers of steps that theorems tell; [`VariantProblem::classic`]: the classic problem that one is in disguise.
+//!
+//! # Limits
+//!
+//! There are at most [`MAX_PIECES`] pieces, of sizes up to [`MAX_SIZE`], on [`MAX_PEGS`](hanoi_core::MAX_PEGS) pegs; parallel steps take
+//! at most 6 pegs. A search takes states of up to 128 bits, which it says before it starts. Every error is a [`VariantError`].
+
+#![forbid(unsafe_code)]
+
+mod error;
+mod fault;
+mod file;
+mod formula;
+mod keys;
+mod orders;
+mod pattern;
+mod piece;
+mod presets;
+mod problem;
+mod rules;
+mod search;
+mod shapes;
+mod state;
+mod step;
+mod towers;
+mod variant;
+
+pub use error::VariantError;
+pub use fault::VariantFault;
+pub use formula::{KnownLength, known_length};
+pub use piece::{MAX_SIZE, Stack, VariantPiece};
+pub use presets::{PRESETS, Preset};
+pub use problem::VariantProblem;
+pub use rules::{PegRules, Relation, RuleReach, Selector, StepKind, VariantRules};
+pub use search::{
+    SolutionCount, VariantGraph, VariantLevels, best_steps, count_solutions, distance,
+    levels_from_start, levels_to_goals, shortest_solution, survey,
+};
+pub use state::{MAX_PIECES, VariantState};
+pub use step::{Transfer, VariantStep};
+pub use towers::VariantTowers;
+pub use variant::{Variant, VariantRequest};

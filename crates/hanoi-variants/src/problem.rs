@@ -1,0 +1,159 @@
+//! A problem: rules, a start, and the goals.
+
+mod check;
+
+use hanoi_core::{Problem, State, quote};
+
+use crate::error::VariantError;
+use crate::piece::VariantPiece;
+use crate::rules::{Relation, StepKind, VariantRules};
+use crate::state::VariantState;
+use crate::towers::VariantTowers;
+use check::{check_rules, check_state};
+
+/// Rules, a start, and one or more goals, which fit each other: this is checked here and nowhere else.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct VariantProblem {
+    rules: VariantRules,
+    start: VariantState,
+    goals: Vec<VariantState>,
+}
+
+impl VariantProblem {
+    /// Returns the problem of going from a state to any of some others.
+    ///
+    /// # Errors
+    ///
+    /// Rules that contradict themselves; a state with other pegs, with pieces that the start has not got or lacks some, or that
+    /// breaks the rules; more than [`MAX_PIECES`](crate::MAX_PIECES) pieces; no goal.
+    pub fn new(
+        rules: VariantRules,
+        start: VariantState,
+        goals: Vec<VariantState>,
+    ) -> Result<Self, VariantError> {
+        check_rules(&rules)?;
+        check_state(&rules, &start, "the start")?;
+        if goals.is_empty() {
+            return Err(VariantError::invalid(
+                "the goals",
+                "are missing",
+                "at least one",
+            ));
+        }
+        let mut problem = Self {
+            rules,
+            start,
+            goals: Vec::new(),
+        };
+        for goal in goals {
+            problem.check_goal(&goal)?;
+            if !problem.goals.contains(&goal) {
+                problem.goals.push(goal);
+            }
+        }
+        Ok(problem)
+    }
+
+    fn check_goal(&self, goal: &VariantState) -> Result<(), VariantError> {
+        check_state(&self.rules, goal, "the goal")?;
+        if goal.inventory() == self.start.inventory() {
+            return Ok(());
+        }
+        Err(VariantError::invalid(
+            format!("the goal {}", quote(&goal.to_string())),
+            "has other pieces than the start",
+            list(&self.start.inventory()),
+        ))
+    }
+
+    /// Returns the rules.
+    #[must_use]
+    pub const fn rules(&self) -> &VariantRules {
+        &self.rules
+    }
+
+    /// Returns the state to begin with.
+    #[must_use]
+    pub const fn start(&self) -> &VariantState {
+        &self.start
+    }
+
+    /// Returns the states to reach, any of them.
+    #[must_use]
+    pub fn goals(&self) -> &[VariantState] {
+        &self.goals
+    }
+
+    /// Returns what is left of the problem after some steps: from the state of the towers, with the sins that are left.
+    ///
+    /// ```
+    /// use hanoi_search::Limits;
+    /// use hanoi_variants::{Variant, VariantTowers, best_steps};
+    ///
+    /// let problem = Variant::preset("sinner")?.problem(3)?;
+    /// let mut towers = VariantTowers::new(problem.start(), problem.rules());
+    /// towers.play(&"1AB".parse()?, problem.rules())?;
+    /// towers.play(&"2AB".parse()?, problem.rules())?;
+    /// let best = best_steps(&problem.after(&towers), &mut Limits::default())?;
+    /// assert_eq!(best[0].to_string(), "3AC");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn after(&self, towers: &VariantTowers) -> Self {
+        let mut rest = self.clone();
+        rest.start = towers.state().clone();
+        rest.rules.sins = towers.sins_left();
+        rest
+    }
+
+    /// Returns the classic problem that this is in disguise, if it is one: each size once and sorted, any faces and stacks on any, and
+    /// one goal. The core answers it by formula.
+    #[must_use]
+    pub fn classic(&self) -> Option<Problem> {
+        let rules = &self.rules;
+        let pieces = self.start.inventory();
+        let no_touch = [rules.face_touch, rules.stack_touch] == [Relation::Any; 2];
+        let turns = rules.faces > 1 && rules.turn > 0;
+        let sorted = rules.over.is_some_and(|over| over <= 1);
+        let plain =
+            no_touch && !turns && sorted && rules.sins == 0 && rules.special_arcs.is_empty();
+        let [goal] = &self.goals[..] else { return None };
+        let is_each_once = pieces.iter().enumerate().all(|(at, piece)| {
+            let others = &pieces[at + 1..];
+            others.iter().all(|other| other.size != piece.size)
+        });
+        if !plain || rules.step != StepKind::Single || !is_each_once || !self.is_roomy(pieces.len())
+        {
+            return None;
+        }
+        let mut sizes: Vec<u8> = pieces.iter().map(|piece| piece.size).collect();
+        sizes.sort_unstable();
+        let state = |state: &VariantState| {
+            let disk = |piece: &VariantPiece| sizes.binary_search(&piece.size).ok();
+            let disk = |piece| u32::try_from(disk(piece)? + 1).ok();
+            let towers = state
+                .pegs()
+                .iter()
+                .map(|pieces| pieces.iter().map(disk).collect());
+            let towers: Option<Vec<Vec<u32>>> = towers.collect();
+            State::from_towers(&towers?).ok()
+        };
+        Problem::new(state(&self.start)?, state(goal)?, rules.arcs).ok()
+    }
+
+    /// Whether every peg holds all pieces, whatever face they show.
+    fn is_roomy(&self, pieces: usize) -> bool {
+        let mut pegs = self.rules.pegs.iter();
+        pegs.all(|peg| {
+            peg.height
+                .is_none_or(|height| usize::from(height) >= pieces)
+                && peg.accepts.is_none()
+                && peg.floor.is_none()
+        })
+    }
+}
+
+fn list(pieces: &[VariantPiece]) -> String {
+    let words: Vec<String> = pieces.iter().rev().map(ToString::to_string).collect();
+    words.join(" ")
+}

@@ -1,0 +1,204 @@
+//! The states before and after a state.
+
+use hanoi_core::Peg;
+
+use super::code::{StateCode, StateWord};
+use super::symmetries::{Automorphism, automorphisms};
+use crate::piece::VariantPiece;
+use crate::problem::VariantProblem;
+use crate::rules::VariantRules;
+use crate::shapes::{StepShape, shapes};
+use crate::state::VariantState;
+use crate::step::{Transfer, VariantStep};
+use crate::towers::{VariantTowers, step_of};
+
+/// The graph of a problem's states, as words.
+#[derive(Debug)]
+pub(super) struct StateGraph<'a> {
+    rules: &'a VariantRules,
+    code: StateCode,
+    shapes: Vec<StepShape>,
+    /// How many pieces may lie where the rules would not let them, beside the sins spent: as many as at the start, since steps make no
+    /// more. `None` if the start breaks other rules, too; then any heap may be met.
+    amiss: Option<usize>,
+    symmetries: Vec<Automorphism>,
+    towers: VariantTowers,
+    transfers: Vec<Transfer>,
+    split: Vec<Vec<u16>>,
+}
+
+impl<'a> StateGraph<'a> {
+    /// Returns the graph in which states that differ by an automorphism are one.
+    pub(super) fn new(problem: &'a VariantProblem, code: StateCode) -> Self {
+        let mut graph = Self::labelled(problem, code);
+        graph.amiss = graph.sins_of_state();
+        graph.symmetries = automorphisms(problem, &graph.code);
+        graph
+    }
+
+    /// Returns the graph in which all states differ.
+    pub(super) fn labelled(problem: &'a VariantProblem, code: StateCode) -> Self {
+        let rules = problem.rules();
+        Self {
+            rules,
+            shapes: shapes(rules),
+            amiss: (!rules.heaps).then_some(0),
+            symmetries: Vec::new(),
+            towers: VariantTowers::new(problem.start(), rules),
+            transfers: Vec::new(),
+            split: vec![Vec::new(); problem.start().pegs().len()],
+            code,
+        }
+    }
+
+    /// How many pieces of the current state lie where they may only by a sin; `None` if it breaks other rules.
+    fn sins_of_state(&self) -> Option<usize> {
+        let pegs = Peg::all(self.rules.arcs.pegs());
+        let mut piles = pegs.zip(self.towers.state().pegs());
+        piles.try_fold(0, |sum, (peg, pile)| {
+            self.rules.sins_of(pile, peg).ok().map(|sins| sum + sins)
+        })
+    }
+
+    /// Returns the word of a state with all sins left.
+    pub(super) fn start<W: StateWord>(&self, state: &VariantState) -> W {
+        let towers = VariantTowers::new(state, self.rules);
+        self.code.pack(&towers, self.rules.sins)
+    }
+
+    /// Returns the words of a state with any number of sins left.
+    pub(super) fn goals<W: StateWord>(&self, state: &VariantState) -> Vec<W> {
+        let towers = VariantTowers::new(state, self.rules);
+        (0..=self.rules.sins)
+            .map(|sins| self.code.pack(&towers, sins))
+            .collect()
+    }
+
+    /// Returns the state of a word.
+    pub(super) fn state<W: StateWord>(&mut self, word: W) -> VariantState {
+        self.code.unpack(word, &mut self.towers);
+        self.towers.state().clone()
+    }
+
+    /// Returns the words after a state, each once, or those before it.
+    pub(super) fn neighbours<W: StateWord>(&mut self, word: W, back: bool, words: &mut Vec<W>) {
+        words.clear();
+        self.code.unpack(word, &mut self.towers);
+        for at in 0..self.shapes.len() {
+            let found: Option<W> = if back {
+                self.before(at)
+            } else {
+                self.after(at)
+            };
+            words.extend(found);
+        }
+        words.sort_unstable();
+        words.dedup();
+    }
+
+    /// The word after the current state by a step of a shape, if it is legal.
+    fn after<W: StateWord>(&mut self, shape: usize) -> Option<W> {
+        let Self {
+            rules,
+            code,
+            towers,
+            transfers,
+            ..
+        } = self;
+        if !towers.fill(&self.shapes[shape], rules.step, false, transfers) {
+            return None;
+        }
+        let sins = towers.check_transfers(transfers, rules).ok()?;
+        towers.carry(transfers, rules, false);
+        let word = code.pack(towers, towers.sins_left() - sins);
+        towers.carry(transfers, rules, true);
+        Some(word)
+    }
+
+    /// The word before the current state by a step of a shape, if it was legal.
+    fn before<W: StateWord>(&mut self, shape: usize) -> Option<W> {
+        let rules = self.rules;
+        if !self
+            .towers
+            .fill(&self.shapes[shape], rules.step, true, &mut self.transfers)
+        {
+            return None;
+        }
+        let left = self.towers.sins_left();
+        self.towers.carry(&self.transfers, rules, true);
+        self.towers.set_sins_left(rules.sins - left);
+        let sins = self.towers.check_transfers(&self.transfers, rules);
+        let word = sins.ok().and_then(|sins| {
+            self.towers.set_sins_left(left + sins);
+            self.is_lawful()
+                .then(|| self.code.pack(&self.towers, left + sins))
+        });
+        self.towers.carry(&self.transfers, rules, false);
+        self.towers.set_sins_left(left);
+        word
+    }
+
+    /// Whether the state may be met, of which only the pieces of the transfers, on the pegs that they leave, are in doubt.
+    fn is_lawful(&self) -> bool {
+        let mut transfers = self.transfers.iter();
+        let mut all = |lies: &dyn Fn(VariantPiece, &[VariantPiece], Peg) -> bool| {
+            transfers.all(|transfer| {
+                let pile = self.towers.pieces(transfer.from);
+                let mut moved = pile.len() - transfer.pieces()..pile.len();
+                moved.all(|at| lies(pile[at], &pile[..at], transfer.from))
+            })
+        };
+        match self.amiss {
+            None => {
+                all(&|piece, below, peg| self.rules.check_room(piece, below.len(), peg).is_ok())
+            }
+            Some(0) if self.rules.sins == 0 => {
+                all(&|piece, below, peg| self.rules.landing(piece, below, peg) == Ok(None))
+            }
+            Some(amiss) => {
+                let spent = usize::from(self.rules.sins - self.towers.sins_left());
+                self.sins_of_state()
+                    .is_some_and(|sins| sins <= amiss + spent)
+            }
+        }
+    }
+
+    /// Returns the legal steps from a state, in order, each with the word after it.
+    pub(super) fn steps<W: StateWord>(&mut self, word: W) -> Vec<(VariantStep, W)> {
+        self.code.unpack(word, &mut self.towers);
+        let mut steps = Vec::new();
+        for at in 0..self.shapes.len() {
+            if let Some(word) = self.after(at) {
+                steps.push((step_of(&self.transfers, self.rules.step), word));
+            }
+        }
+        steps.sort_unstable();
+        steps
+    }
+
+    /// Returns the word that stands for all that differ by an automorphism.
+    pub(super) fn canonical<W: StateWord>(&mut self, word: W) -> W {
+        if self.symmetries.is_empty() {
+            return word;
+        }
+        let sins = self.code.split(word, &mut self.split);
+        let images = self.symmetries.iter().map(|symmetry| {
+            self.code
+                .join(&self.split, sins, &symmetry.order, &symmetry.renamed)
+        });
+        images.fold(word, W::min)
+    }
+
+    /// Returns how many words differ from this one only by an automorphism, with itself.
+    pub(super) fn orbit<W: StateWord>(&mut self, word: W) -> usize {
+        let sins = self.code.split(word, &mut self.split);
+        let images = self.symmetries.iter().map(|symmetry| {
+            self.code
+                .join(&self.split, sins, &symmetry.order, &symmetry.renamed)
+        });
+        let mut orbit: Vec<W> = images.chain([word]).collect();
+        orbit.sort_unstable();
+        orbit.dedup();
+        orbit.len()
+    }
+}

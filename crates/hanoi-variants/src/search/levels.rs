@@ -1,0 +1,224 @@
+//! How many states lie at each distance, and whole graphs.
+
+use hanoi_search::shared::Watch;
+use hanoi_search::{Limits, Stop};
+
+use super::ask;
+use super::ball::StateBall;
+use super::code::{StateCode, StateWord};
+use super::graph::StateGraph;
+use crate::error::VariantError;
+use crate::problem::VariantProblem;
+use crate::state::VariantState;
+
+/// The most farthest states that are named.
+const MOST_NAMED: usize = 16;
+
+/// The number of states at each distance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct VariantLevels {
+    /// The number of states at each distance, from 0 on.
+    pub sizes: Vec<u64>,
+    /// Some of the farthest states.
+    pub farthest: Vec<VariantState>,
+}
+
+/// A whole graph: all states that the start leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct VariantGraph {
+    /// The number of states.
+    pub states: u64,
+    /// The number of pairs of a state and one after it.
+    pub arcs: u64,
+    /// The largest distance; `None` if some state does not lead to another.
+    pub diameter: Option<u64>,
+}
+
+/// Returns the levels of all states that the start leads to, by their distance from it.
+///
+/// # Errors
+///
+/// A state that needs more than 128 bits; a limit.
+pub fn levels_from_start(
+    problem: &VariantProblem,
+    limits: &mut Limits<'_>,
+) -> Result<VariantLevels, VariantError> {
+    levels(problem, false, limits)
+}
+
+/// Returns the levels of all states that lead to a goal, by their distance to the nearest one. If the rules allow any heap as the
+/// start, these are all heaps.
+///
+/// # Errors
+///
+/// A state that needs more than 128 bits; a limit.
+pub fn levels_to_goals(
+    problem: &VariantProblem,
+    limits: &mut Limits<'_>,
+) -> Result<VariantLevels, VariantError> {
+    levels(problem, true, limits)
+}
+
+fn levels(
+    problem: &VariantProblem,
+    back: bool,
+    limits: &mut Limits<'_>,
+) -> Result<VariantLevels, VariantError> {
+    let code = StateCode::new(problem)?;
+    let watch = &mut Watch::new(limits);
+    let levels = if code.is_short() {
+        levels_in::<u64>(problem, code, back, watch)
+    } else {
+        levels_in::<u128>(problem, code, back, watch)
+    };
+    levels.map_err(|why| stopped(why, watch))
+}
+
+fn stopped(why: Stop, watch: &Watch<'_>) -> VariantError {
+    VariantError::Stopped {
+        at_least: watch.depth(),
+        why,
+    }
+}
+
+fn levels_in<W: StateWord>(
+    problem: &VariantProblem,
+    code: StateCode,
+    back: bool,
+    watch: &mut Watch<'_>,
+) -> Result<VariantLevels, Stop> {
+    let mut graph = StateGraph::labelled(problem, code);
+    let centre: Vec<W> = if back {
+        problem
+            .goals()
+            .iter()
+            .flat_map(|goal| graph.goals(goal))
+            .collect()
+    } else {
+        vec![graph.start(problem.start())]
+    };
+    let ball = whole_ball(&mut graph, &centre, back, watch)?;
+    let layers = 0..ball.layers() - 1;
+    let farthest = ball.layer(layers.end - 1).take(MOST_NAMED);
+    Ok(VariantLevels {
+        sizes: layers
+            .map(|distance| count(ball.layer(distance).len()))
+            .collect(),
+        farthest: farthest.map(|at| graph.state(ball.word(at))).collect(),
+    })
+}
+
+/// The ball of all states. Its last layer is empty.
+fn whole_ball<W: StateWord>(
+    graph: &mut StateGraph<'_>,
+    centre: &[W],
+    back: bool,
+    watch: &mut Watch<'_>,
+) -> Result<StateBall<W>, Stop> {
+    let mut ball = StateBall::new(centre, watch)?;
+    let mut words = Vec::new();
+    while !ball.rim().is_empty() {
+        watch.note(count(ball.layers()), ball.len());
+        for (done, at) in ball.rim().enumerate() {
+            ask(watch, done)?;
+            graph.neighbours(ball.word(at), back, &mut words);
+            for &word in &words {
+                ball.insert(word, watch)?;
+            }
+        }
+        ball.end_layer();
+    }
+    Ok(ball)
+}
+
+/// Returns the size and the diameter of the graph of all states that the start leads to.
+///
+/// # Errors
+///
+/// A state that needs more than 128 bits; a limit.
+///
+/// # Complexity
+///
+/// A search from each state.
+///
+/// ```
+/// use hanoi_search::Limits;
+/// use hanoi_variants::{Variant, survey};
+///
+/// let london = Variant::preset("london")?.problem(None)?;
+/// let graph = survey(&london, &mut Limits::default())?;
+/// assert_eq!((graph.states, graph.arcs / 2, graph.diameter), (36, 54, Some(8)));
+/// # Ok::<(), hanoi_variants::VariantError>(())
+/// ```
+pub fn survey(
+    problem: &VariantProblem,
+    limits: &mut Limits<'_>,
+) -> Result<VariantGraph, VariantError> {
+    let code = StateCode::new(problem)?;
+    let watch = &mut Watch::new(limits);
+    let graph = if code.is_short() {
+        survey_in::<u64>(problem, code, watch)
+    } else {
+        survey_in::<u128>(problem, code, watch)
+    };
+    graph.map_err(|why| stopped(why, watch))
+}
+
+fn survey_in<W: StateWord>(
+    problem: &VariantProblem,
+    code: StateCode,
+    watch: &mut Watch<'_>,
+) -> Result<VariantGraph, Stop> {
+    let mut graph = StateGraph::labelled(problem, code);
+    let start: W = graph.start(problem.start());
+    let ball = whole_ball(&mut graph, &[start], false, watch)?;
+    let mut words = Vec::new();
+    let mut after = Vec::new();
+    for at in 0..ball.len() {
+        ask(watch, at)?;
+        graph.neighbours(ball.word(at), false, &mut words);
+        let places: Vec<usize> = words.iter().filter_map(|&word| ball.place(word)).collect();
+        watch.take(places.len() * size_of::<usize>() + size_of::<Vec<usize>>())?;
+        after.push(places);
+    }
+    let mut diameter = Some(0);
+    for from in 0..after.len() {
+        watch.check()?;
+        diameter = diameter
+            .zip(eccentricity(&after, from))
+            .map(|(most, own)| most.max(own));
+    }
+    Ok(VariantGraph {
+        states: count(after.len()),
+        arcs: after.iter().map(|places| count(places.len())).sum(),
+        diameter,
+    })
+}
+
+/// The largest distance from a state, if it leads to all.
+fn eccentricity(after: &[Vec<usize>], from: usize) -> Option<u64> {
+    let mut is_met = vec![false; after.len()];
+    is_met[from] = true;
+    let (mut met, mut depth, mut rim) = (1, 0, vec![from]);
+    while met < after.len() {
+        let mut next = Vec::new();
+        for &place in rim.iter().flat_map(|&place| &after[place]) {
+            if !std::mem::replace(&mut is_met[place], true) {
+                next.push(place);
+            }
+        }
+        if next.is_empty() {
+            return None;
+        }
+        met += next.len();
+        depth += 1;
+        rim = next;
+    }
+    Some(depth)
+}
+
+fn count(things: usize) -> u64 {
+    u64::try_from(things).unwrap_or(u64::MAX)
+}

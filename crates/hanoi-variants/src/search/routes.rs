@@ -1,0 +1,219 @@
+//! The shortest paths of a problem, between two balls that met.
+
+use hanoi_core::Natural;
+use hanoi_search::Stop;
+use hanoi_search::shared::Watch;
+
+use super::ask;
+use super::ball::StateBall;
+use super::code::{StateCode, StateWord};
+use super::graph::StateGraph;
+use crate::problem::VariantProblem;
+use crate::step::VariantStep;
+
+/// What a search can tell, in words of any size.
+pub(super) trait AnyRoutes {
+    /// Returns the number of steps.
+    fn length(&self) -> u64;
+    /// Returns the first path in the order of steps.
+    fn first(&mut self, watch: &mut Watch<'_>) -> Result<Vec<VariantStep>, Stop>;
+    /// Returns the steps that begin a shortest path.
+    fn first_steps(&mut self, watch: &mut Watch<'_>) -> Result<Vec<VariantStep>, Stop>;
+    /// Returns the number of paths.
+    fn count(&mut self, watch: &mut Watch<'_>) -> Result<Natural, Stop>;
+}
+
+/// Two balls that met, around the start and the goals.
+#[derive(Debug)]
+pub(super) struct Routing<'a, W> {
+    graph: StateGraph<'a>,
+    balls: [StateBall<W>; 2],
+    /// The words on the rims of both.
+    middle: Vec<W>,
+}
+
+impl<'a, W: StateWord> Routing<'a, W> {
+    /// Grows balls until they meet; `None` if they never do.
+    pub(super) fn find(
+        problem: &'a VariantProblem,
+        code: StateCode,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Self>, Stop> {
+        watch.check()?;
+        let mut graph = StateGraph::new(problem, code);
+        let start = graph.start::<W>(problem.start());
+        let goals: Vec<W> = problem
+            .goals()
+            .iter()
+            .flat_map(|goal| graph.goals(goal))
+            .collect();
+        let goals: Vec<W> = goals
+            .into_iter()
+            .map(|goal| graph.canonical(goal))
+            .collect();
+        let start = [graph.canonical(start)];
+        let balls = [
+            StateBall::new(&start, watch)?,
+            StateBall::new(&goals, watch)?,
+        ];
+        let mut routing = Self {
+            graph,
+            balls,
+            middle: Vec::new(),
+        };
+        loop {
+            routing.middle = routing.common();
+            if !routing.middle.is_empty() {
+                return Ok(Some(routing));
+            }
+            if !routing.grow(watch)? {
+                return Ok(None);
+            }
+        }
+    }
+
+    /// The words on both rims.
+    fn common(&self) -> Vec<W> {
+        let [one, other] = &self.balls;
+        let (small, large) = if one.rim().len() <= other.rim().len() {
+            (one, other)
+        } else {
+            (other, one)
+        };
+        let rim = large.rim();
+        let is_common = |word: &W| large.place(*word).is_some_and(|place| rim.contains(&place));
+        small
+            .rim()
+            .map(|at| small.word(at))
+            .filter(is_common)
+            .collect()
+    }
+
+    /// Adds a layer to the ball with the smaller rim, and returns whether there is any.
+    fn grow(&mut self, watch: &mut Watch<'_>) -> Result<bool, Stop> {
+        let [one, other] = &self.balls;
+        let back = one.rim().len() > other.rim().len();
+        let states = one.len() + other.len();
+        let depth = u64::try_from(one.layers() + other.layers() - 1).unwrap_or(u64::MAX);
+        let ball = &mut self.balls[usize::from(back)];
+        let mut words = Vec::new();
+        for (done, at) in ball.rim().enumerate() {
+            watch.note(depth, states + done);
+            ask(watch, done)?;
+            self.graph.neighbours(ball.word(at), back, &mut words);
+            for &word in &words {
+                ball.insert(self.graph.canonical(word), watch)?;
+            }
+        }
+        ball.end_layer();
+        Ok(!ball.rim().is_empty())
+    }
+
+    /// The words on shortest paths by their distance from the start, each layer sorted.
+    fn layers(&mut self, watch: &mut Watch<'_>) -> Result<Vec<Vec<W>>, Stop> {
+        let mut layers = vec![sorted(self.middle.clone())];
+        self.follow(false, &mut layers, watch)?;
+        layers.reverse();
+        self.follow(true, &mut layers, watch)?;
+        Ok(layers)
+    }
+
+    /// Adds layers from the middle to the start, or to the goals.
+    fn follow(
+        &mut self,
+        to_goals: bool,
+        layers: &mut Vec<Vec<W>>,
+        watch: &mut Watch<'_>,
+    ) -> Result<(), Stop> {
+        let ball = &self.balls[usize::from(to_goals)];
+        let mut words = Vec::new();
+        for distance in (0..ball.layers() - 1).rev() {
+            let rim = ball.layer(distance);
+            let mut next = Vec::new();
+            for (done, word) in layers.last().into_iter().flatten().enumerate() {
+                ask(watch, done)?;
+                self.graph.neighbours(*word, !to_goals, &mut words);
+                let words = words.iter().map(|&word| self.graph.canonical(word));
+                next.extend(
+                    words
+                        .filter(|&word| ball.place(word).is_some_and(|place| rim.contains(&place))),
+                );
+            }
+            let next = sorted(next);
+            watch.take(next.len() * size_of::<W>())?;
+            layers.push(next);
+        }
+        Ok(())
+    }
+
+    /// The steps from a state to the next layer, each with the state after it.
+    fn steps_into(&mut self, word: W, layer: &[W]) -> Vec<(VariantStep, W)> {
+        let mut steps = self.graph.steps(word);
+        steps.retain(|&(_, after)| layer.binary_search(&self.graph.canonical(after)).is_ok());
+        steps
+    }
+
+    /// The start, under its own names.
+    fn start(&self) -> W {
+        self.balls[0].word(0)
+    }
+}
+
+impl<W: StateWord> AnyRoutes for Routing<'_, W> {
+    fn length(&self) -> u64 {
+        let [one, other] = &self.balls;
+        u64::try_from(one.layers() + other.layers() - 2).unwrap_or(u64::MAX)
+    }
+
+    fn first(&mut self, watch: &mut Watch<'_>) -> Result<Vec<VariantStep>, Stop> {
+        let mut steps = Vec::new();
+        let mut at = self.start();
+        for layer in self.layers(watch)?.iter().skip(1) {
+            if let Some((step, after)) = self.steps_into(at, layer).into_iter().next() {
+                steps.push(step);
+                at = after;
+            }
+        }
+        Ok(steps)
+    }
+
+    fn first_steps(&mut self, watch: &mut Watch<'_>) -> Result<Vec<VariantStep>, Stop> {
+        let layers = self.layers(watch)?;
+        let Some(layer) = layers.get(1) else {
+            return Ok(Vec::new());
+        };
+        let steps = self.steps_into(self.start(), layer);
+        Ok(steps.into_iter().map(|(step, _)| step).collect())
+    }
+
+    /// A state has as many paths as its predecessors together. Those that an automorphism makes of each other have equally many.
+    fn count(&mut self, watch: &mut Watch<'_>) -> Result<Natural, Stop> {
+        let layers = self.layers(watch)?;
+        let mut counts = vec![Natural::ONE; layers[0].len()];
+        let mut words = Vec::new();
+        for pair in layers.windows(2) {
+            watch.take(pair[1].len() * size_of::<Natural>())?;
+            let mut next = Vec::new();
+            for (done, &word) in pair[1].iter().enumerate() {
+                ask(watch, done)?;
+                self.graph.neighbours(word, true, &mut words);
+                let places = words
+                    .iter()
+                    .map(|&word| pair[0].binary_search(&self.graph.canonical(word)));
+                next.push(places.flatten().map(|place| &counts[place]).sum());
+            }
+            watch.give(counts.len() * size_of::<Natural>());
+            counts = next;
+        }
+        let goals = layers.last().into_iter().flatten().zip(&counts);
+        Ok(goals
+            .map(|(&goal, count)| count * self.graph.orbit(goal))
+            .sum())
+    }
+}
+
+fn sorted<W: StateWord>(mut words: Vec<W>) -> Vec<W> {
+    words.sort_unstable();
+    words.dedup();
+    words
+}

@@ -1,0 +1,67 @@
+//! The shapes of steps: from which pegs to which pieces may go at once.
+
+use hanoi_core::Peg;
+
+use crate::rules::{StepKind, VariantRules};
+
+/// The pegs that the pieces of a step leave and reach. In a [switch](StepKind::Switch) the tower comes second.
+pub(crate) type StepShape = Vec<(Peg, Peg)>;
+
+/// The most pegs on which several pieces may move in parallel: there are 4,050 shapes on 6 pegs.
+pub(crate) const MAX_PARALLEL_PEGS: u8 = 6;
+
+/// Returns all shapes that the rules may allow.
+pub(crate) fn shapes(rules: &VariantRules) -> Vec<StepShape> {
+    let pegs = rules.arcs.pegs();
+    let arcs = Peg::all(pegs).flat_map(|from| Peg::all(pegs).map(move |to| (from, to)));
+    let arcs: Vec<(Peg, Peg)> = arcs.filter(|&(from, to)| rules.has_arc(from, to)).collect();
+    let both_ways = |&(from, to): &(Peg, Peg)| vec![(from, to), (to, from)];
+    let pairs = arcs
+        .iter()
+        .filter(|&&(from, to)| arcs.contains(&(to, from)));
+    match rules.step {
+        StepKind::Single => arcs.iter().map(|&arc| vec![arc]).collect(),
+        StepKind::Parallel { swaps } => parallel(&arcs, swaps),
+        StepKind::Exchange => {
+            let pairs = pairs.filter(|(from, to)| from < to).map(both_ways);
+            arcs.iter().map(|&arc| vec![arc]).chain(pairs).collect()
+        }
+        StepKind::Switch => {
+            let pairs = pairs.map(both_ways);
+            arcs.iter().map(|&arc| vec![arc]).chain(pairs).collect()
+        }
+    }
+}
+
+/// All sets of arcs that leave different pegs and reach different pegs.
+fn parallel(arcs: &[(Peg, Peg)], swaps: bool) -> Vec<StepShape> {
+    let mut shapes: Vec<StepShape> = vec![Vec::new()];
+    for &(from, to) in arcs {
+        let fits = |shape: &&StepShape| {
+            let mut arcs = shape.iter();
+            arcs.all(|&(a, b)| a != from && b != to && (swaps || (a, b) != (to, from)))
+        };
+        let with = |shape: &StepShape| [&shape[..], &[(from, to)]].concat();
+        let more: Vec<StepShape> = shapes.iter().filter(fits).map(with).collect();
+        shapes.extend(more);
+    }
+    shapes.remove(0);
+    shapes
+}
+
+#[cfg(test)]
+mod tests {
+    use hanoi_core::Rules;
+
+    use super::*;
+
+    /// Partial injections without fixed points, counted by inclusion and exclusion.
+    #[test]
+    fn all_shapes_of_parallel_steps_are_found() {
+        for (pegs, injections) in [(2, 7 - 2 * 2 + 1), (3, 34 - 3 * 7 + 3 * 2 - 1)] {
+            let mut rules = VariantRules::classic(Rules::classic(pegs).unwrap());
+            rules.step = StepKind::Parallel { swaps: true };
+            assert_eq!(shapes(&rules).len() + 1, injections, "{pegs} pegs");
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! From what a text says to a problem.
+
+use hanoi_core::{Peg, Rules, quote};
+
+use super::VariantRequest;
+use crate::error::VariantError;
+use crate::keys::{NEUTRAL, StepName, VariantKeys};
+use crate::orders::orders;
+use crate::pattern::Setting;
+use crate::piece::MAX_SIZE;
+use crate::problem::VariantProblem;
+use crate::rules::{PegRules, StepKind, VariantRules};
+use crate::state::VariantState;
+
+/// The number of disks if nobody says any.
+const DEFAULT_DISKS: u8 = 3;
+/// The number of pegs if nobody says any.
+const DEFAULT_PEGS: u8 = 3;
+/// The start and the goal if the text has none.
+const START: &str = "*/..";
+const GOAL: &str = "../*";
+/// The most pegs on which a goal may stand anywhere: their orders are gone through.
+const MAX_ANYWHERE_PEGS: u8 = 6;
+
+pub(super) fn problem(
+    keys: &VariantKeys,
+    request: &VariantRequest<'_>,
+) -> Result<VariantProblem, VariantError> {
+    let pegs = request.pegs.unwrap_or_else(|| pegs(keys));
+    let mut rules = rules(keys, pegs, request.rules)?;
+    let asked = asked_disks(request)?;
+    let mut setting = Setting {
+        disks: asked.or(keys.disks).unwrap_or(DEFAULT_DISKS),
+        pegs,
+        colours: keys.colours.unwrap_or(0),
+        heights: rules.pegs.iter().map(|peg| peg.height).collect(),
+        inventory: None,
+    };
+    let start = start(keys, request, &mut setting)?;
+    setting.inventory = Some(start.inventory());
+    for piece in start.pegs().iter().flatten() {
+        if !rules.stacks.contains(&piece.stack) {
+            rules.stacks.push(piece.stack);
+        }
+    }
+    let goals = goals(keys, request, &setting)?;
+    VariantProblem::new(rules, start, goals)
+}
+
+/// The start. If it is a state in full, it says the number of disks.
+fn start(
+    keys: &VariantKeys,
+    request: &VariantRequest<'_>,
+    setting: &mut Setting,
+) -> Result<VariantState, VariantError> {
+    let own = keys.start.as_deref().unwrap_or(START);
+    let place = request.from.and_then(peg);
+    let pattern = request.from.filter(|_| place.is_none()).unwrap_or(own);
+    let start = setting.state(pattern)?;
+    if !pattern.contains('*') {
+        let sizes = start.pegs().iter().flatten().map(|piece| piece.size);
+        setting.disks = sizes.max().unwrap_or(0);
+        check_disks(request.disks, setting.disks)?;
+    }
+    match place {
+        Some(peg) => moved(&start, peg, "the start"),
+        None => Ok(start),
+    }
+}
+
+/// The number of disks that a request says, if there may be so many.
+fn asked_disks(request: &VariantRequest<'_>) -> Result<Option<u8>, VariantError> {
+    let few = |disks: u32| u8::try_from(disks).ok().filter(|disks| *disks <= MAX_SIZE);
+    let asked = request.disks.map(|disks| {
+        few(disks).ok_or_else(|| {
+            let wrong = format!("{disks} disks are too many for a variant");
+            VariantError::too_large(wrong, format!("at most {MAX_SIZE}"))
+        })
+    });
+    asked.transpose()
+}
+
+/// Checks the number of disks against those of a start in full.
+fn check_disks(asked: Option<u32>, there: u8) -> Result<(), VariantError> {
+    match asked.filter(|disks| *disks != u32::from(there)) {
+        None => Ok(()),
+        Some(disks) => Err(VariantError::invalid(
+            format!("{disks} disks"),
+            "do not fit the start",
+            format!("{there}, which is the largest size there"),
+        )),
+    }
+}
+
+/// The number of pegs that a text says or implies.
+fn pegs(keys: &VariantKeys) -> u8 {
+    let floors = keys.floors.as_deref().map(|floors| floors.chars().count());
+    let heights = keys.heights.as_ref().map(Vec::len);
+    let accepts = keys.accepts.as_ref().map(Vec::len);
+    let start = keys
+        .start
+        .as_deref()
+        .filter(|start| start.contains('/') && !start.contains(".."));
+    let start = start.map(|start| start.split('/').count());
+    let listed = floors.or(heights).or(accepts).or(start);
+    let listed = listed.map(|pegs| u8::try_from(pegs).unwrap_or(u8::MAX));
+    keys.pegs.or(listed).unwrap_or(DEFAULT_PEGS)
+}
+
+fn rules(keys: &VariantKeys, pegs: u8, arcs: Option<&str>) -> Result<VariantRules, VariantError> {
+    let own = keys.rules.as_ref();
+    let all = arcs
+        .or(own.map(|rules| rules.all.as_str()))
+        .unwrap_or("classic");
+    let special = own
+        .filter(|_| arcs.is_none())
+        .map_or(&[][..], |rules| &rules.special);
+    let special = special
+        .iter()
+        .map(|(selector, arcs)| Ok((*selector, Rules::parse(arcs, pegs)?)));
+    let faces = keys.faces.as_ref().map_or(1, String::len);
+    let touch = keys.touch.unwrap_or_default();
+    let swaps = keys.swaps.unwrap_or(true);
+    Ok(VariantRules {
+        special_arcs: special.collect::<Result<_, hanoi_core::Error>>()?,
+        pegs: peg_rules(keys, pegs)?,
+        faces: u8::try_from(faces).unwrap_or(u8::MAX),
+        turn: keys.turn.unwrap_or(u8::from(faces > 1)),
+        over: keys.over.map_or(Some(1), |over| over.0),
+        reach: keys.reach.unwrap_or_default(),
+        face_touch: touch.face,
+        stack_touch: touch.stack,
+        stacks: Vec::new(),
+        step: match keys.step.unwrap_or(StepName::Single) {
+            StepName::Single => StepKind::Single,
+            StepName::Parallel => StepKind::Parallel { swaps },
+            StepName::Exchange => StepKind::Exchange,
+            StepName::Switch => StepKind::Switch,
+        },
+        sins: keys.sins.unwrap_or(0),
+        heaps: keys.heaps.unwrap_or(false),
+        ..VariantRules::classic(Rules::parse(all, pegs)?)
+    })
+}
+
+fn peg_rules(keys: &VariantKeys, pegs: u8) -> Result<Vec<PegRules>, VariantError> {
+    let mut rules = vec![PegRules::default(); pegs.into()];
+    if let Some(floors) = &keys.floors {
+        check_length("floors", floors.chars().count(), pegs)?;
+        for (peg, letter) in rules.iter_mut().zip(floors.chars()) {
+            peg.floor = floor(letter, keys.faces.as_deref().unwrap_or_default())?;
+        }
+    }
+    if let Some(heights) = &keys.heights {
+        check_length("heights", heights.len(), pegs)?;
+        rules
+            .iter_mut()
+            .zip(heights)
+            .for_each(|(peg, height)| peg.height = height.0);
+    }
+    if let Some(accepts) = &keys.accepts {
+        check_length("accepts", accepts.len(), pegs)?;
+        rules
+            .iter_mut()
+            .zip(accepts)
+            .for_each(|(peg, stacks)| peg.accepts.clone_from(&stacks.0));
+    }
+    Ok(rules)
+}
+
+fn check_length(key: &str, length: usize, pegs: u8) -> Result<(), VariantError> {
+    if length == usize::from(pegs) {
+        return Ok(());
+    }
+    let wrong = format!("is for {length} pegs");
+    Err(VariantError::invalid(
+        key,
+        wrong,
+        format!("one for each of {pegs} pegs"),
+    ))
+}
+
+fn floor(letter: char, faces: &str) -> Result<Option<u8>, VariantError> {
+    let letter = letter.to_ascii_uppercase();
+    match faces.find(letter) {
+        _ if letter == NEUTRAL => Ok(None),
+        Some(face) => Ok(u8::try_from(face).ok()),
+        None => {
+            let expected = format!("letters of {}, or {NEUTRAL} for neutral", quote(faces));
+            Err(VariantError::invalid(
+                quote(&letter.to_string()),
+                "is no floor",
+                expected,
+            ))
+        }
+    }
+}
+
+fn goals(
+    keys: &VariantKeys,
+    request: &VariantRequest<'_>,
+    setting: &Setting,
+) -> Result<Vec<VariantState>, VariantError> {
+    let own = keys.goal.clone().unwrap_or_else(|| vec![GOAL.to_owned()]);
+    let Some(asked) = request.to else {
+        let goals = own
+            .iter()
+            .map(|pattern| setting.state(pattern))
+            .collect::<Result<Vec<_>, _>>()?;
+        return match keys.anywhere {
+            Some(true) => anywhere(&goals, setting.pegs),
+            _ => Ok(goals),
+        };
+    };
+    match peg(asked) {
+        None => Ok(vec![setting.state(asked)?]),
+        Some(peg) => {
+            let goals = own
+                .iter()
+                .map(|pattern| moved(&setting.state(pattern)?, peg, "the goal"));
+            goals.collect()
+        }
+    }
+}
+
+/// A text that is the letter of a peg, in capitals.
+fn peg(text: &str) -> Option<Peg> {
+    let mut letters = text.chars();
+    let letter = letters.next().filter(char::is_ascii_uppercase)?;
+    letters.next().is_none().then(|| Peg::from_letter(letter))?
+}
+
+/// Returns a state with its only tower on a peg.
+fn moved(state: &VariantState, peg: Peg, what: &str) -> Result<VariantState, VariantError> {
+    let mut towers = state.pegs().iter().filter(|tower| !tower.is_empty());
+    let tower = towers.next().cloned().unwrap_or_default();
+    if towers.next().is_some() {
+        let wrong = format!("is not enough for {what}, which has pieces on several pegs");
+        let expected = format!("a state such as {state}");
+        return Err(VariantError::invalid(format!("peg {peg}"), wrong, expected));
+    }
+    let mut pegs = vec![Vec::new(); state.pegs().len()];
+    let last = Peg::last_of(u8::try_from(pegs.len()).unwrap_or(u8::MAX));
+    match pegs.get_mut(peg.index()) {
+        Some(place) => *place = tower,
+        None => {
+            return Err(VariantError::invalid(
+                format!("peg {peg}"),
+                "does not exist",
+                format!("A to {last}"),
+            ));
+        }
+    }
+    Ok(VariantState::new(pegs))
+}
+
+/// Returns the states with their pegs in all orders.
+fn anywhere(goals: &[VariantState], pegs: u8) -> Result<Vec<VariantState>, VariantError> {
+    if pegs > MAX_ANYWHERE_PEGS {
+        let wrong = format!("{pegs} pegs are too many for goals anywhere");
+        return Err(VariantError::too_large(
+            wrong,
+            format!("at most {MAX_ANYWHERE_PEGS}"),
+        ));
+    }
+    let mut all = Vec::new();
+    for goal in goals {
+        for order in orders(pegs.into()) {
+            let pegs = order.iter().map(|&peg| goal.pegs()[peg].clone()).collect();
+            all.push(VariantState::new(pegs));
+        }
+    }
+    all.sort_unstable();
+    all.dedup();
+    Ok(all)
+}

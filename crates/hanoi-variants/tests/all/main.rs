@@ -1,0 +1,13 @@
+//! The tests of the variants from outside, in one binary: it links once.
+
+mod damaged;
+mod docs;
+mod faults;
+mod naive;
+mod presets;
+mod random;
+mod recursions;
+mod search;
+mod steps;
+mod table;
+mod texts;

@@ -1,0 +1,27 @@
+//! The presets, by name.
+
+use hanoi_variants::{PRESETS, Variant};
+
+#[test]
+fn every_preset_is_a_variant() {
+    for preset in PRESETS {
+        assert_eq!(Variant::check(preset.text), [], "{}", preset.name);
+        let variant = Variant::preset(preset.name).unwrap();
+        for disks in 0..5 {
+            let p = variant
+                .problem(disks)
+                .unwrap_or_else(|e| panic!("{}: {e}", preset.name));
+            if disks == 4 {
+                println!(
+                    "{}: {} -> {:?}",
+                    preset.name,
+                    p.start(),
+                    p.goals()
+                        .iter()
+                        .map(ToString::to_string)
+                        .collect::<Vec<_>>()
+                );
+            }
+        }
+    }
+}
