@@ -163,11 +163,9 @@ impl RunPart {
         self.pool.take_in(placed.ok_or(Halt::Message)?.into_iter());
         self.put_messages(memory);
         // What was posted may be no news. One part alone knows that now.
-        let is_whole = self.pool.share == Share::WHOLE;
-        Ok(if is_whole {
-            self.pool.earliest()
-        } else {
-            least
+        Ok(match self.pool.shelving.share().parts() {
+            1 => self.pool.earliest(),
+            _ => least,
         })
     }
 
