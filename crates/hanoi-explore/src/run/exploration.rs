@@ -191,8 +191,13 @@ impl Exploration {
             self.note(watch);
             let bucket = self.run.bucket;
             let worked = self.part.work((&self.plan, bucket), memory, watch);
-            // A part that has not done everything that is due says so: all stay in the bucket.
-            let next = self.part.round(exchange, memory)?;
+            // All stay in the bucket while a part has not done what it can do in it.
+            let most = if matches!(worked, Ok(true)) {
+                NEVER
+            } else {
+                bucket
+            };
+            let next = self.part.round(exchange, memory, most)?;
             self.run.is_over = next == NEVER;
             if next > bucket && next != NEVER {
                 self.enter(next, memory);

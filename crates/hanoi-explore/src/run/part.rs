@@ -139,13 +139,18 @@ impl RunPart {
     }
 
     /// Takes part in a round: posts its messages, collects those of the others, and returns the agreed bucket, before
-    /// which nothing is due on any part.
+    /// which nothing is due on any part, and which is at most `most`.
     pub(crate) fn round<E: Exchange>(
         &mut self,
         exchange: &mut E,
         memory: usize,
+        most: u32,
     ) -> Result<u32, Halt<E::Error>> {
-        let due = self.pool.earliest().min(self.pool.earliest_sent());
+        let due = self
+            .pool
+            .earliest()
+            .min(self.pool.earliest_sent())
+            .min(most);
         for (shelf, messages) in self.pool.take_messages() {
             exchange.post(shelf, messages).map_err(Halt::Exchange)?;
         }
@@ -162,7 +167,7 @@ impl RunPart {
         // What was posted may be no news. One part alone knows that now.
         let is_whole = self.pool.share == Share::WHOLE;
         Ok(if is_whole {
-            self.pool.earliest()
+            self.pool.earliest().min(most)
         } else {
             least
         })
