@@ -14,6 +14,8 @@ mod perfect;
 mod room;
 mod run;
 #[cfg(feature = "explore")]
+mod seal;
+#[cfg(feature = "explore")]
 mod sealed;
 #[cfg(feature = "explore")]
 mod share;
@@ -32,7 +34,9 @@ pub use perfect::ToPerfect;
 pub use room::Room;
 pub use run::Exploring;
 #[cfg(feature = "explore")]
-pub use share::{CheckpointOutline, CheckpointSeal};
+pub use seal::CheckpointSeal;
+#[cfg(feature = "explore")]
+pub use share::CheckpointOutline;
 
 /// A request for an exploration.
 #[derive(Clone, Debug, PartialEq, Eq)]

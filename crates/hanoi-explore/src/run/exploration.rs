@@ -32,6 +32,8 @@ pub struct Exploration {
 pub(crate) struct RunState {
     /// The next bucket: blocks pending for this distance.
     pub(crate) bucket: u32,
+    /// Whether the last round ended with the beginning of a bucket, or of another turn of it.
+    has_entered: bool,
     /// Whether no part has anything pending.
     is_over: bool,
     pub(crate) harvest: Harvest,
@@ -152,10 +154,10 @@ impl Exploration {
     pub fn advance(&mut self, limits: &mut Limits<'_>) -> Result<bool, Stop> {
         let memory = limits.memory;
         self.part.engage(limits.cores.get(), memory);
-        let (bucket, mut watch) = (self.run.bucket, Watch::new(limits));
+        let mut watch = Watch::new(limits);
         loop {
             match self.round(memory, &mut watch, &mut Local::default()) {
-                Ok(true) if self.run.bucket == bucket => {}
+                Ok(true) if !self.run.has_entered => {}
                 Ok(goes_on) => return Ok(goes_on),
                 Err(Halt::Stop(stop)) => return Err(stop),
                 Err(Halt::Exchange(never)) => match never {},
@@ -191,10 +193,14 @@ impl Exploration {
             self.note(watch);
             let bucket = self.run.bucket;
             let worked = self.part.work((&self.plan, bucket), memory, watch);
-            // A part that has not done everything that is due says so: all stay in the bucket.
-            let next = self.part.round(exchange, memory)?;
+            // All stay in the bucket while a part has not done what it can do in it.
+            let is_done = matches!(worked, Ok(true));
+            let most = if is_done { NEVER } else { bucket };
+            let next = self.part.round(exchange, memory, most)?;
             self.run.is_over = next == NEVER;
-            if next > bucket && next != NEVER {
+            // Shelves that are away may be left for another turn of the same bucket.
+            self.run.has_entered = (is_done || next > bucket) && next != NEVER;
+            if self.run.has_entered {
                 self.enter(next, memory);
             }
             worked.map_err(Halt::Stop)?;

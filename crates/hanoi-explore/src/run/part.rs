@@ -139,11 +139,12 @@ impl RunPart {
     }
 
     /// Takes part in a round: posts its messages, collects those of the others, and returns the agreed bucket, before
-    /// which nothing is due on any part.
+    /// which nothing is due on any part, and which is at most `most`.
     pub(crate) fn round<E: Exchange>(
         &mut self,
         exchange: &mut E,
         memory: usize,
+        most: u32,
     ) -> Result<u32, Halt<E::Error>> {
         let due = self.pool.earliest().min(self.pool.earliest_sent());
         let posted: ShelfMail = self.pool.take_messages().collect();
@@ -152,7 +153,7 @@ impl RunPart {
             let posted = exchange.post(owner, shelf, messages);
             posted.map_err(Halt::Exchange)?;
         }
-        let (mail, least) = exchange.collect(due).map_err(Halt::Exchange)?;
+        let (mail, least) = exchange.collect(due.min(most)).map_err(Halt::Exchange)?;
         let placed = mail.into_iter().map(|(shelf, messages)| {
             let place = self.pool.shelving.place(shelf)?;
             let home = self.pool.shelves.get(place)?;
@@ -164,7 +165,7 @@ impl RunPart {
         self.put_messages(memory);
         // What was posted may be no news. One part alone knows that now.
         Ok(match self.pool.shelving.share().parts() {
-            1 => self.pool.earliest(),
+            1 => self.pool.earliest().min(most),
             _ => least,
         })
     }

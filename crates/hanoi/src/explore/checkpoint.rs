@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::parts::{PartReader, PartWriter};
 use super::room::Room;
 use super::run::ExploreRun;
-use super::share::CheckpointSeal;
+use super::seal::CheckpointSeal;
 use super::{ExploreRequest, Exploring};
 use crate::phrases::plural;
 use crate::{Error, PROGRAM, Rules, State};

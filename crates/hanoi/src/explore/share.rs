@@ -9,24 +9,16 @@ use hanoi_explore::{
     Exchange, Exploration, ExplorationPlan, ExploreError as BlocksError, Halt, Share, Store,
 };
 use hanoi_search::Limits;
-use serde::{Deserialize, Serialize};
 
 use super::checkpoint::{Header, ResumeError, begin};
 use super::parts::PartReader;
 use super::room::Room;
 use super::run::{ExploreRun, Exploring};
+use super::seal::{CheckpointSeal, Sealing};
 use super::sealed::Sealed;
 use super::{ExploreError, ExploreRequest};
 use crate::Error;
-use crate::crc32::crc;
 use crate::phrases::plural;
-
-/// What tells a part of a checkpoint from any other: its length in bytes and its CRC-32.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
-pub struct CheckpointSeal {
-    bytes: u64,
-    checksum: u32,
-}
 
 /// What is known of a checkpoint from its beginning.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -251,54 +243,5 @@ impl<R: Read> Read for PartSource<R> {
             None => error,
         };
         self.from.read(into).map_err(told)
-    }
-}
-
-/// Counts and sums up the bytes that go by.
-struct Sealing<T> {
-    inner: T,
-    bytes: u64,
-    crc: u32,
-}
-
-impl<T> Sealing<T> {
-    const fn new(inner: T) -> Self {
-        Self {
-            inner,
-            bytes: 0,
-            crc: !0,
-        }
-    }
-
-    fn note(&mut self, bytes: &[u8]) {
-        self.bytes += u64::try_from(bytes.len()).unwrap_or(u64::MAX);
-        self.crc = crc(self.crc, bytes);
-    }
-
-    const fn seal(&self) -> CheckpointSeal {
-        CheckpointSeal {
-            bytes: self.bytes,
-            checksum: !self.crc,
-        }
-    }
-}
-
-impl<T: Write> Write for Sealing<T> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.inner.write(bytes)?;
-        self.note(&bytes[..written]);
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.inner.flush()
-    }
-}
-
-impl<T: Read> Read for Sealing<T> {
-    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        let read = self.inner.read(into)?;
-        self.note(&into[..read]);
-        Ok(read)
     }
 }
