@@ -161,6 +161,8 @@ mod tests {
             "hanoi-explore",
             "hanoi",
             "hanoi-draw",
+            "hanoi-cluster",
+            "hanoi-variants",
         ] {
             code(&crates.join(library).join("src"), &mut lines);
         }
