@@ -240,7 +240,7 @@ def verify_table(
 ) -> Table:
     """Checks a table of answers on all cores: a table of verdicts, a row for each.
 
-    `answers` is a table or a data frame of any library that exports Arrow data (pyarrow, Polars, pandas, DuckDB, nanoarrow), which does
+    `answers` is a table or a data frame of any library that exports Arrow data (pyarrow, Polars, pandas), which does
     not have to be installed otherwise. Its columns are the keys that `hanoi verify --batch` reads: the puzzle in `disks`, `pegs`,
     `rules`, `start` and `goal`, as `Puzzles.to_arrow` has it, and the answer as text in `response`, `completion`, `output`, `answer` or
     `solution`, the first that there is. Text may come in any of Arrow's layouts, or as a dictionary. A column of texts alone are
