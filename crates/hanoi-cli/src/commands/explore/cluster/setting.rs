@@ -11,6 +11,9 @@ use super::failure::told;
 use super::others::Others;
 use crate::failure::Failure;
 
+/// The part of the memory for messages that the engine holds.
+const ENGINE_PART: usize = 32;
+
 /// Where the processes are, and which this one is.
 #[derive(Debug)]
 pub(in super::super) struct ClusterSetting {
@@ -78,13 +81,14 @@ impl ClusterSetting {
         NonZeroUsize::new(each).unwrap_or(NonZeroUsize::MIN)
     }
 
-    /// The memory of this process: its own limit, or its part of what is free.
+    /// The memory of this process for tables: its own limit, or its part of what is free, less what the engine takes.
     pub(in super::super) const fn memory(&self, tables: usize, is_given: bool) -> usize {
-        if is_given {
+        let all = if is_given {
             tables
         } else {
             tables / self.sharing()
-        }
+        };
+        all - all / ENGINE_PART
     }
 
     /// How many processes share this one's machine, as far as is known.
