@@ -21,9 +21,7 @@ use crate::{Error, PROGRAM, Rules, State};
 /// The beginning of a checkpoint.
 const MARK: &[u8; 17] = b"hanoi checkpoint\n";
 /// The format that is written. All from [`OLDEST`] on can be read.
-const FORMAT: u32 = 3;
-/// The format of a part of a checkpoint, and of one that only names its parts.
-const FORMAT_OF_PARTS: u32 = 4;
+const FORMAT: u32 = 4;
 /// In this one the final blocks of all shelves come before the first shelf.
 const OLDEST: u32 = 2;
 
@@ -74,7 +72,7 @@ impl fmt::Display for ResumeError {
             Self::Io(error) => write!(f, "reading it failed: {error}"),
             Self::Format(format) => write!(
                 f,
-                "it has format {format}, which this version does not know: expected {OLDEST} to {FORMAT_OF_PARTS}"
+                "it has format {format}, which this version does not know: expected {OLDEST} to {FORMAT}"
             ),
             Self::Other { there, asked } => write!(f, "it is of {there}, not of {asked}"),
             Self::Refused(error) => error.fmt(f),
@@ -151,7 +149,6 @@ impl Exploring {
         let mut header = Header::new(&self.request, run.its_plan().small());
         let share = run.share();
         if share.parts() > 1 {
-            header.format = FORMAT_OF_PARTS;
             header.part = Some((share.part(), share.parts()));
         }
         let mut parts = header.write(out)?;
@@ -170,7 +167,7 @@ impl Exploring {
             return Err(io::ErrorKind::Unsupported.into());
         };
         let mut header = Header::new(&self.request, run.its_plan().small());
-        (header.format, header.parts) = (FORMAT_OF_PARTS, seals);
+        header.parts = seals;
         header.write(out)?.finish()?;
         Ok(())
     }
@@ -222,7 +219,7 @@ impl Header {
         }
         let wrong = |error: serde_json::Error| ResumeError::Damaged(error.to_string());
         let CheckpointFormat { format } = serde_json::from_slice(bytes).map_err(wrong)?;
-        if !(OLDEST..=FORMAT_OF_PARTS).contains(&format) {
+        if !(OLDEST..=FORMAT).contains(&format) {
             return Err(ResumeError::Format(format));
         }
         serde_json::from_slice(bytes).map_err(wrong)
