@@ -38,6 +38,8 @@ pub enum Fault {
     SamePeg(Peg),
     /// The rules do not allow moves between these pegs in this direction.
     Forbidden(Peg, Peg),
+    /// So many disks would move at once, and not one.
+    NotOne(usize),
 }
 
 impl fmt::Display for Fault {
@@ -61,6 +63,7 @@ impl fmt::Display for Fault {
             Self::Forbidden(from, to) => {
                 write!(f, "the rules do not allow moves from {from} to {to}")
             }
+            Self::NotOne(disks) => write!(f, "{disks} disks would move at once: expected 1"),
         }
     }
 }

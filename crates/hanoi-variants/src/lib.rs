@@ -33,7 +33,7 @@
 //! # Ok::<(), hanoi_variants::VariantError>(())
 //! ```
 //!
-//! - [`VariantTowers`] check, play and list steps;
+//! - [`VariantTowers`] check, play and list steps; with them a variant is a [`PegPuzzle`](hanoi_core::PegPuzzle), as the classic problem is;
 //! - [`distance`], [`shortest_solution`], [`count_solutions`] and [`best_steps`] search, within [`hanoi_search::Limits`]: what they return is
 //!   proven by the search. [`levels_from_start`], [`levels_to_goals`] and [`survey`] tell of whole graphs;
 //! - [`known_length`]: the numbers of steps that theorems tell; [`VariantProblem::classic`]: the classic problem that one is in disguise.
@@ -45,6 +45,7 @@
 
 #![forbid(unsafe_code)]
 
+mod board;
 mod error;
 mod fault;
 mod file;

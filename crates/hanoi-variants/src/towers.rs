@@ -104,6 +104,47 @@ impl VariantTowers {
         Ok(())
     }
 
+    /// Takes back the step that was played last, with its sins.
+    pub(crate) fn undo(&mut self, step: &VariantStep, rules: &VariantRules) {
+        self.carry(step.transfers(), rules, true);
+        let left = std::mem::replace(&mut self.sins_left, u8::MAX);
+        let sins = self.check_transfers(step.transfers(), rules);
+        self.sins_left = left.saturating_add(sins.unwrap_or_default());
+    }
+
+    /// Returns the step that takes topmost pieces between pegs, all at once. Where pieces change places, one way is enough: the
+    /// smallest piece goes alone if it can, and any other exchanges with what lies on the other peg.
+    pub(crate) fn step_between(
+        &self,
+        ways: &[(Peg, Peg)],
+        rules: &VariantRules,
+    ) -> Result<VariantStep, VariantFault> {
+        let top = |peg| self.top(peg).ok_or(VariantFault::EmptyPeg(peg));
+        let single = |&(from, to): &(Peg, Peg)| Ok(Transfer::single(top(from)?.size, from, to));
+        let mut transfers: Vec<Transfer> = ways.iter().map(single).collect::<Result<_, _>>()?;
+        let swaps = matches!(rules.step, StepKind::Exchange | StepKind::Switch);
+        if let (true, &[there]) = (swaps, &transfers[..])
+            && let Some(back) = self.exchanged(there, rules.step)
+        {
+            transfers = vec![there, back];
+            transfers.sort_unstable_by_key(|transfer| std::cmp::Reverse(transfer.size));
+        }
+        let step = step_of(&transfers, rules.step);
+        self.check(&step, rules)?;
+        Ok(step)
+    }
+
+    /// What changes places with a piece that goes to another peg, unless it goes alone.
+    fn exchanged(&self, there: Transfer, kind: StepKind) -> Option<Transfer> {
+        let other = self.top(there.to).filter(|_| there.size > 1)?;
+        let is_tower = kind == StepKind::Switch && there.size > 2;
+        let size = if is_tower { there.size - 1 } else { other.size };
+        Some(Transfer {
+            is_tower,
+            ..Transfer::single(size, there.to, there.from)
+        })
+    }
+
     /// Fills in the transfers of a shape by the topmost pieces of the pegs that they leave, or reach if the step is to be taken back.
     /// Returns whether there are such pieces.
     pub(crate) fn fill(

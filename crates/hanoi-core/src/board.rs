@@ -1,0 +1,180 @@
+//! What all puzzles with pegs have in common: whoever checks, plays, draws or watches asks these traits.
+//!
+//! The classic puzzle is [`Problem`] with its [`Towers`]; variants of it are in a crate of their own. Code that is generic over a [`PegPuzzle`]
+//! is compiled for each, so the classic one pays nothing.
+
+use std::error;
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use crate::{Disk, Fault, Move, Peg, Problem, Rules, Towers};
+
+/// A piece on a board. Its text names it.
+pub trait PegPiece: Copy + Debug + Display + Eq {
+    /// Returns the size, from 1.
+    fn size(self) -> u32;
+
+    /// Returns the letter of the piece's own colour, if it has one.
+    fn colour(self) -> Option<char>;
+
+    /// Returns the face that it shows, from 0.
+    fn face(self) -> u8;
+}
+
+/// The topmost pieces of a peg go to another peg.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Carry {
+    /// The peg they leave.
+    pub from: Peg,
+    /// The peg they go to.
+    pub to: Peg,
+    /// How many there are; they keep their order.
+    pub pieces: usize,
+}
+
+/// The pieces on the pegs, and what may be done with them.
+pub trait PegBoard: Clone + Debug {
+    /// The rules of its steps.
+    type Rules;
+    /// What lies on its pegs.
+    type Piece: PegPiece;
+    /// What moves at once. Its text is the short form that is written and read.
+    type Step: Clone + Debug + Display + Eq + FromStr;
+    /// The rule that a step breaks.
+    type Fault: error::Error;
+
+    /// Returns the number of pegs.
+    fn pegs(&self) -> u8;
+
+    /// Returns the topmost piece of a peg, or `None` if the peg is empty or does not exist.
+    fn top(&self, peg: Peg) -> Option<Self::Piece>;
+
+    /// Returns the pieces of a peg, from top to bottom.
+    fn tower(&self, peg: Peg) -> impl Iterator<Item = Self::Piece> + '_;
+
+    /// Returns all legal steps, in order.
+    fn legal(&self, rules: &Self::Rules) -> Vec<Self::Step>;
+
+    /// Returns the step that takes the topmost pieces of some pegs to others, all at once.
+    ///
+    /// # Errors
+    ///
+    /// The first rule that it breaks.
+    fn step(&self, ways: &[(Peg, Peg)], rules: &Self::Rules) -> Result<Self::Step, Self::Fault>;
+
+    /// Plays a step, if it is legal.
+    ///
+    /// # Errors
+    ///
+    /// The first rule that the step breaks; the board stays as it was.
+    fn play(&mut self, step: &Self::Step, rules: &Self::Rules) -> Result<(), Self::Fault>;
+
+    /// Takes back the step that was played last.
+    fn take_back(&mut self, step: &Self::Step, rules: &Self::Rules);
+
+    /// Returns which pieces a step takes where.
+    fn carries(step: &Self::Step) -> impl Iterator<Item = Carry> + '_;
+}
+
+/// A start, one or more goals, and the rules that lead from one to the other.
+pub trait PegPuzzle: Clone + Debug + PartialEq {
+    /// The board it is played on.
+    type Board: PegBoard;
+
+    /// Returns the rules.
+    fn rules(&self) -> &<Self::Board as PegBoard>::Rules;
+
+    /// Returns the board at the start.
+    fn board(&self) -> Self::Board;
+
+    /// Returns whether a board shows a goal.
+    fn is_goal(&self, board: &Self::Board) -> bool;
+
+    /// Returns what is left of the puzzle on a board that steps have led to.
+    #[must_use]
+    fn rest(&self, board: &Self::Board) -> Self;
+}
+
+impl PegPiece for Disk {
+    fn size(self) -> u32 {
+        self.get()
+    }
+
+    fn colour(self) -> Option<char> {
+        None
+    }
+
+    fn face(self) -> u8 {
+        0
+    }
+}
+
+impl PegBoard for Towers {
+    type Rules = Rules;
+    type Piece = Disk;
+    type Step = Move;
+    type Fault = Fault;
+
+    fn pegs(&self) -> u8 {
+        self.state().pegs()
+    }
+
+    fn top(&self, peg: Peg) -> Option<Disk> {
+        Self::top(self, peg)
+    }
+
+    fn tower(&self, peg: Peg) -> impl Iterator<Item = Disk> + '_ {
+        self.tower(peg)
+    }
+
+    fn legal(&self, rules: &Rules) -> Vec<Move> {
+        self.legal_moves(rules)
+    }
+
+    fn step(&self, ways: &[(Peg, Peg)], rules: &Rules) -> Result<Move, Fault> {
+        let &[(from, to)] = ways else {
+            return Err(Fault::NotOne(ways.len()));
+        };
+        let disk = Self::top(self, from).ok_or(Fault::EmptyPeg(from))?;
+        let mv = Move { disk, from, to };
+        self.check(mv, rules)?;
+        Ok(mv)
+    }
+
+    fn play(&mut self, step: &Move, rules: &Rules) -> Result<(), Fault> {
+        Self::play(self, *step, rules)
+    }
+
+    fn take_back(&mut self, step: &Move, _: &Rules) {
+        self.follow(step.inverse());
+    }
+
+    fn carries(&Move { from, to, .. }: &Move) -> impl Iterator<Item = Carry> + '_ {
+        let pieces = 1;
+        std::iter::once(Carry { from, to, pieces })
+    }
+}
+
+impl PegPuzzle for Problem {
+    type Board = Towers;
+
+    fn rules(&self) -> &Rules {
+        Self::rules(self)
+    }
+
+    fn board(&self) -> Towers {
+        Towers::new(self.start())
+    }
+
+    fn is_goal(&self, board: &Towers) -> bool {
+        board.state() == self.goal()
+    }
+
+    /// # Panics
+    ///
+    /// The board has other disks or pegs.
+    fn rest(&self, board: &Towers) -> Self {
+        let rest = Self::new(board.state().clone(), self.goal().clone(), *self.rules());
+        rest.expect("the board has the disks and pegs of the goal")
+    }
+}

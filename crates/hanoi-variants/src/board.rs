@@ -1,0 +1,87 @@
+//! Variants as boards and puzzles, for whoever checks, plays, draws and watches.
+
+use hanoi_core::{Carry, Peg, PegBoard, PegPiece, PegPuzzle};
+
+use crate::fault::VariantFault;
+use crate::piece::VariantPiece;
+use crate::problem::VariantProblem;
+use crate::rules::VariantRules;
+use crate::step::VariantStep;
+use crate::towers::VariantTowers;
+
+impl PegPiece for VariantPiece {
+    fn size(self) -> u32 {
+        self.size.into()
+    }
+
+    fn colour(self) -> Option<char> {
+        self.stack.letter()
+    }
+
+    fn face(self) -> u8 {
+        self.face
+    }
+}
+
+impl PegBoard for VariantTowers {
+    type Rules = VariantRules;
+    type Piece = VariantPiece;
+    type Step = VariantStep;
+    type Fault = VariantFault;
+
+    fn pegs(&self) -> u8 {
+        u8::try_from(self.state().pegs().len()).unwrap_or(u8::MAX)
+    }
+
+    fn top(&self, peg: Peg) -> Option<VariantPiece> {
+        Self::top(self, peg)
+    }
+
+    fn tower(&self, peg: Peg) -> impl Iterator<Item = VariantPiece> + '_ {
+        Self::pieces(self, peg).iter().rev().copied()
+    }
+
+    fn legal(&self, rules: &VariantRules) -> Vec<VariantStep> {
+        self.legal_steps(rules)
+    }
+
+    fn step(&self, ways: &[(Peg, Peg)], rules: &VariantRules) -> Result<VariantStep, VariantFault> {
+        self.step_between(ways, rules)
+    }
+
+    fn play(&mut self, step: &VariantStep, rules: &VariantRules) -> Result<(), VariantFault> {
+        Self::play(self, step, rules)
+    }
+
+    fn take_back(&mut self, step: &VariantStep, rules: &VariantRules) {
+        self.undo(step, rules);
+    }
+
+    fn carries(step: &VariantStep) -> impl Iterator<Item = Carry> + '_ {
+        step.transfers().iter().map(|transfer| Carry {
+            from: transfer.from,
+            to: transfer.to,
+            pieces: transfer.pieces(),
+        })
+    }
+}
+
+impl PegPuzzle for VariantProblem {
+    type Board = VariantTowers;
+
+    fn rules(&self) -> &VariantRules {
+        Self::rules(self)
+    }
+
+    fn board(&self) -> VariantTowers {
+        VariantTowers::new(self.start(), self.rules())
+    }
+
+    fn is_goal(&self, board: &VariantTowers) -> bool {
+        self.goals().contains(board.state())
+    }
+
+    fn rest(&self, board: &VariantTowers) -> Self {
+        self.after(board)
+    }
+}
