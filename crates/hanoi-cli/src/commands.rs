@@ -18,6 +18,7 @@ mod solve;
 mod state;
 mod texts;
 mod trace;
+mod variants;
 mod verify;
 #[cfg(feature = "tui")]
 mod watch;
@@ -90,6 +91,7 @@ commands! {
     "conjecture" Conjecture(conjecture::ConjectureArgs),
     "draw" Draw(draw::DrawArgs),
     "texts" Texts(texts::TextsArgs),
+    "variants" Variants(variants::VariantsArgs),
     #[cfg(feature = "tui")]
     "play" Play(play::PlayArgs),
     #[cfg(feature = "tui")]

@@ -27,10 +27,24 @@ pub(crate) fn state(text: &str) -> Result<String, String> {
         Some("") => Err("expected the name of a file after @".to_owned()),
         Some(path) => {
             let name = format!("'{path}'");
-            read(File::open(path), &name)
+            read(File::open(path), &name, STATE)
         }
         None => Ok(text.to_owned()),
     }
+}
+
+/// Reads the text of a variant from a file, or from standard input. It ends with a line, so that it is not taken for a name.
+pub(crate) fn variant(path: &str) -> Result<String, String> {
+    let name = format!("'{path}'");
+    let text = match path {
+        "-" => take_input()?,
+        path => read(
+            File::open(path),
+            &name,
+            "a variant, such as: like = \"magnetic\"",
+        )?,
+    };
+    Ok(text + "\n")
 }
 
 /// Whether an argument used standard input, so that no other can.
@@ -51,7 +65,7 @@ fn take_input() -> Result<String, String> {
         );
     }
     let text = &mut input.text;
-    text.get_or_insert_with(|| read(Ok(io::stdin().lock()), "standard input"))
+    text.get_or_insert_with(|| read(Ok(io::stdin().lock()), "standard input", STATE))
         .clone()
 }
 
@@ -59,8 +73,11 @@ fn input() -> MutexGuard<'static, Input> {
     INPUT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// What a state is.
+const STATE: &str = "a state, such as CCBA";
+
 /// Reads a text, trimmed.
-fn read(from: io::Result<impl Read>, name: &str) -> Result<String, String> {
+fn read(from: io::Result<impl Read>, name: &str, expected: &str) -> Result<String, String> {
     let mut text = String::new();
     let read = from.and_then(|from| from.take(MOST + 1).read_to_string(&mut text));
     read.map_err(|error| format!("cannot read {name}: {error}"))?;
@@ -68,7 +85,7 @@ fn read(from: io::Result<impl Read>, name: &str) -> Result<String, String> {
         return Err(format!("{name} is too long: expected at most {MOST} bytes"));
     }
     match text.trim() {
-        "" => Err(format!("{name} is empty: expected a state, such as CCBA")),
+        "" => Err(format!("{name} is empty: expected {expected}")),
         text => Ok(text.to_owned()),
     }
 }

@@ -7,7 +7,7 @@ use hanoi::{Error, Limits, Problem, Request};
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::indirect::state;
+use crate::indirect::{state, variant};
 use crate::output::OutputArgs;
 use crate::search::SearchArgs;
 use crate::values::{RULES, disks, pegs};
@@ -47,13 +47,32 @@ pub(crate) struct ProblemArgs {
 /// Pegs and rules.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct BoardArgs {
-    /// Number of pegs, 1 to 26
-    #[arg(long, value_name = "P", default_value = "3", value_parser = pegs, help_heading = "Problem")]
-    pub(crate) pegs: u8,
+    /// Number of pegs, 1 to 26 [default: 3]
+    #[arg(long, value_name = "P", value_parser = pegs, help_heading = "Problem")]
+    pub(crate) pegs: Option<u8>,
 
-    /// Allowed moves: a name, or a list such as AB,BC,CA
-    #[arg(long, default_value = "classic", value_parser = RULES, help_heading = "Problem")]
-    pub(crate) rules: String,
+    /// Allowed moves: a name, or a list such as AB,BC,CA [default: classic]
+    #[arg(long, value_parser = RULES, help_heading = "Problem")]
+    pub(crate) rules: Option<String>,
+}
+
+/// A variant of the puzzle.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct VariantArgs {
+    /// Variant of the puzzle, as in antwerp or bottleneck:3; hanoi variants lists them
+    #[arg(long, value_name = "NAME", help_heading = "Problem")]
+    variant: Option<String>,
+
+    /// Variant of your own, in TOML; hanoi variants --check FILE explains what is wrong with it
+    #[arg(long, value_name = "FILE", value_parser = variant, conflicts_with = "variant", help_heading = "Problem")]
+    variant_file: Option<String>,
+}
+
+impl VariantArgs {
+    /// The variant, by name or by its text; `None` for the classic puzzle.
+    pub(crate) fn asked(&self) -> Option<&str> {
+        self.variant.as_deref().or(self.variant_file.as_deref())
+    }
 }
 
 impl PuzzleArgs {
@@ -85,6 +104,13 @@ impl ProblemArgs {
 
 impl BoardArgs {
     pub(crate) fn request(&self) -> Request<'_> {
-        Request::default().pegs(self.pegs).rules(&self.rules)
+        Request::default()
+            .pegs(self.pegs)
+            .rules(self.rules.as_deref())
+    }
+
+    /// The number of pegs of the classic puzzle.
+    pub(crate) fn pegs(&self) -> u8 {
+        self.pegs.unwrap_or(Request::PEGS)
     }
 }

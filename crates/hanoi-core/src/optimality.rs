@@ -40,6 +40,8 @@ pub enum Proof {
     Search,
     /// The same, searched in blocks of states from both ends, keeping only the portals of each.
     Blocks,
+    /// A theorem about a variant, by its source.
+    Theorem(&'static str),
 }
 
 /// A certificate of Frame-Stewart numbers, as published in `docs/certificates`.
@@ -196,6 +198,7 @@ impl fmt::Display for Proof {
             Self::EveryDiskTwice => "fewer disks than pegs",
             Self::Search => "exact search",
             Self::Blocks => "exact search by blocks",
+            Self::Theorem(source) => source,
         })
     }
 }

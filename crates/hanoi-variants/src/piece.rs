@@ -50,6 +50,24 @@ impl Stack {
         }
     }
 
+    /// Returns the word of its colour, for the letters of [`COLOURS`](Self::COLOURS).
+    #[must_use]
+    pub const fn word(self) -> Option<&'static str> {
+        Some(match self.0 {
+            b'r' => "red",
+            b'g' => "green",
+            b'b' => "blue",
+            b'y' => "yellow",
+            b'w' => "white",
+            b'k' => "black",
+            b'o' => "orange",
+            b'p' => "purple",
+            b'c' => "cyan",
+            b'm' => "magenta",
+            _ => return None,
+        })
+    }
+
     /// Returns a number from 0 to 26.
     pub(crate) const fn index(self) -> usize {
         match self.0 {

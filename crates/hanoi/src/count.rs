@@ -4,20 +4,23 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::time;
 
-use hanoi_core::{Optimality, frame_stewart_splits, ruler as ruler_disk};
+use hanoi_core::{Optimality, ruler as ruler_disk};
 use hanoi_search::Limits;
 
+use crate::asked::each_puzzle;
 use crate::json::{self, json_object};
-use crate::question::{ABOUT, Key, LENGTH, PROBLEM, Question, Shape, gathered, told};
-use crate::strategy::length;
+use crate::question::{
+    ABOUT, Key, LENGTH, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, gathered, told,
+};
+use crate::solvable::Solvable;
 use crate::{Disk, Duration, Error, Problem, UBig};
 
 /// The length of a shortest solution, with the Frame-Stewart splits of a tower.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Count {
+pub struct Count<P = Problem> {
     /// The problem.
-    pub problem: Problem,
+    pub problem: P,
     /// The number of moves.
     pub length: UBig,
     /// Whether the length is minimal, and how that is known.
@@ -46,18 +49,18 @@ pub struct Count {
 /// # Complexity
 ///
 /// As for [`distance`](crate::distance()).
-pub fn count(problem: &Problem, limits: &mut Limits<'_>) -> Result<Count, Error> {
-    let (length, optimality) = length(problem, limits)?;
+pub fn count<P: Solvable>(problem: &P, limits: &mut Limits<'_>) -> Result<Count<P>, Error> {
+    let (length, optimality) = problem.length(limits)?;
     Ok(Count {
         problem: problem.clone(),
         length,
         optimality,
-        splits: splits(problem),
+        splits: problem.splits(),
         duration: None,
     })
 }
 
-impl Count {
+impl<P> Count<P> {
     /// Returns the same with the time it takes at a given time per move.
     #[must_use]
     pub fn at_pace(self, pace: time::Duration) -> Self {
@@ -66,33 +69,22 @@ impl Count {
     }
 }
 
-/// The splits of a whole tower under classic rules.
-fn splits(problem: &Problem) -> Option<RangeInclusive<u32>> {
-    let (from, to) = problem
-        .perfect_pegs()
-        .filter(|_| problem.rules().is_classic())?;
-    let moves = from != to;
-    moves
-        .then(|| frame_stewart_splits(problem.disks(), problem.pegs()))
-        .flatten()
-}
-
-impl Count {
-    /// Returns a line for a list of lengths: `3:7`, and the optimality if it is not proven.
+impl<P> Count<P> {
+    /// Returns a line for a list of lengths by a number of disks: `3:7`, and the optimality if it is not proven.
     ///
     /// ```
     /// use hanoi::{Limits, Request, count};
     ///
     /// let line = |disks, pegs| {
     ///     let problem = Request::default().disks(disks).pegs(pegs).problem()?;
-    ///     count(&problem, &mut Limits::default()).map(|count| count.line())
+    ///     count(&problem, &mut Limits::default()).map(|count| count.line(disks))
     /// };
     /// assert_eq!((line(11, 3)?, line(21, 5)?), ("11:2047".into(), "21:127 presumed".into()));
     /// # Ok::<(), hanoi::Error>(())
     /// ```
     #[must_use]
-    pub fn line(&self) -> String {
-        let (disks, length) = (self.problem.disks(), &self.length);
+    pub fn line(&self, disks: u32) -> String {
+        let length = &self.length;
         match self.optimality {
             Optimality::Proven(_) => format!("{disks}:{length}"),
             other => format!("{disks}:{length} {}", other.name()),
@@ -100,7 +92,7 @@ impl Count {
     }
 }
 
-impl fmt::Display for Count {
+impl<P> fmt::Display for Count<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}\n{}", self.length, self.optimality)?;
         if let Some(duration) = &self.duration {
@@ -120,7 +112,7 @@ impl fmt::Display for Count {
     }
 }
 
-json_object!(Count, |answer| {
+json_object!(for<P: Solvable> Count<P>, |answer| {
     ..answer.problem,
     ..(&answer.length, answer.optimality),
     "splits": answer.splits.clone().map(Vec::from_iter),
@@ -189,6 +181,7 @@ pub(crate) const QUESTION: Question = Question {
     asks: "How many moves does a shortest solution take, and how long?",
     given: &[
         &PROBLEM,
+        &[VARIANT],
         &[Key::maybe(
             "pace",
             Shape::Whole(u64::MAX),
@@ -197,6 +190,7 @@ pub(crate) const QUESTION: Question = Question {
     ],
     answer: &[
         &ABOUT,
+        &OF_VARIANT,
         &LENGTH,
         &[
             Key::new(
@@ -210,11 +204,13 @@ pub(crate) const QUESTION: Question = Question {
         ],
     ],
     ask: |given, limits| {
-        let answer = count(&given.problem()?, limits);
-        told(answer.map(|answer| match given.whole("pace") {
-            Some(pace) => answer.at_pace(time::Duration::from_nanos(pace)),
-            None => answer,
-        }))
+        each_puzzle!(given.puzzle()?, |puzzle| {
+            let answer = count(&puzzle, limits);
+            told(answer.map(|answer| match given.whole("pace") {
+                Some(pace) => answer.at_pace(time::Duration::from_nanos(pace)),
+                None => answer,
+            }))
+        })
     },
 };
 

@@ -2,20 +2,21 @@
 
 use std::fmt;
 
-use hanoi_core::{Optimality, Proof, number_of_paths};
-use hanoi_search::{Limits, SearchError, ShortestPaths, Stop};
+use hanoi_core::Optimality;
+use hanoi_search::{Limits, Stop};
 
+use crate::asked::each_puzzle;
 use crate::json::{json_object, number};
-use crate::question::{ABOUT, Key, LENGTH, PROBLEM, Question, Shape, told};
-use crate::strategy::{known_length, length};
+use crate::question::{ABOUT, Key, LENGTH, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, told};
+use crate::solvable::Solvable;
 use crate::{Error, ErrorParts, Problem, UBig};
 
 /// The length of a shortest path. Its text is the number, followed by what proves it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Distance {
+pub struct Distance<P = Problem> {
     /// From where to where.
-    pub problem: Problem,
+    pub problem: P,
     /// The number of moves.
     pub length: UBig,
     /// Whether the length is minimal, and how that is known.
@@ -41,53 +42,24 @@ pub struct Distance {
 ///
 /// # Complexity
 ///
-/// On 3 pegs as for [`hanoi_core::distance`], else as for [`solve`](crate::solve), and to count as for [`ShortestPaths`].
-pub fn distance(
-    problem: &Problem,
+/// On 3 pegs as for [`hanoi_core::distance`], else as for [`solve`](crate::solve), and to count as for
+/// [`ShortestPaths`](hanoi_search::ShortestPaths).
+pub fn distance<P: Solvable>(
+    problem: &P,
     count_paths: bool,
     limits: &mut Limits<'_>,
-) -> Result<Distance, Error> {
+) -> Result<Distance<P>, Error> {
     if !count_paths {
-        return Ok(Distance::of(problem, length(problem, limits)?, None));
+        return Ok(Distance::of(problem, problem.length(limits)?, None));
     }
-    if problem.pegs() <= 3 {
-        let paths = number_of_paths(problem)?;
-        return Ok(Distance::of(
-            problem,
-            length(problem, limits)?,
-            Some(Ok(paths)),
-        ));
-    }
-    // Finding all paths proves the length minimal, so no other search comes before it.
-    let known = known_length(problem).unwrap_or_default();
-    match (ShortestPaths::new(problem, limits), known) {
-        (Ok(paths), known) => {
-            let proven = known.filter(|(_, optimality)| is_theorem(*optimality));
-            let searched = || (paths.length().into(), Proof::Search.into());
-            let total = paths.total().clone();
-            Ok(Distance::of(
-                problem,
-                proven.unwrap_or_else(searched),
-                Some(Ok(total)),
-            ))
-        }
-        (Err(SearchError::Stopped(bounds)), Some(known)) => {
-            Ok(Distance::of(problem, known, Some(Err(bounds.why))))
-        }
-        (Err(SearchError::Stopped(bounds)), None) => {
-            let why = bounds.why;
-            let path = bounds.settled().map_err(SearchError::Stopped);
-            let path = path.map_err(|error| Error::of_search(problem, error))?;
-            let known = (path.len().into(), Proof::Search.into());
-            Ok(Distance::of(problem, known, Some(Err(why))))
-        }
-        (Err(error), _) => Err(Error::of_search(problem, error)),
-    }
+    let counted = problem.counted_length(limits)?;
+    let known = (counted.length, counted.optimality);
+    Ok(Distance::of(problem, known, Some(counted.paths)))
 }
 
-impl Distance {
+impl<P: Clone> Distance<P> {
     pub(crate) fn of(
-        problem: &Problem,
+        problem: &P,
         (length, optimality): (UBig, Optimality),
         paths: Option<Result<UBig, Stop>>,
     ) -> Self {
@@ -98,7 +70,9 @@ impl Distance {
             paths,
         }
     }
+}
 
+impl<P> Distance<P> {
     /// Returns what is missing from the answer and why, if counting the paths was stopped.
     #[must_use]
     pub fn lacks(&self) -> Option<ErrorParts> {
@@ -107,14 +81,9 @@ impl Distance {
     }
 }
 
-/// Whether it says more about a length than that a search was just made.
-const fn is_theorem(optimality: Optimality) -> bool {
-    !matches!(optimality.proof(), None | Some(Proof::Certificate(_)))
-}
-
 const UNKNOWN: &str = "the number of shortest paths is unknown";
 
-impl fmt::Display for Distance {
+impl<P> fmt::Display for Distance<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.length)?;
         match &self.paths {
@@ -127,7 +96,7 @@ impl fmt::Display for Distance {
     }
 }
 
-json_object!(Distance, |answer| {
+json_object!(for<P: Solvable> Distance<P>, |answer| {
     ..answer.problem,
     ..(&answer.length, answer.optimality),
     "paths"?: answer.paths.as_ref().map(|paths| paths.as_ref().ok().map(number)),
@@ -138,6 +107,7 @@ pub(crate) const QUESTION: Question = Question {
     asks: "How far apart are two states?",
     given: &[
         &PROBLEM,
+        &[VARIANT],
         &[Key::maybe(
             "paths",
             Shape::Flag,
@@ -146,6 +116,7 @@ pub(crate) const QUESTION: Question = Question {
     ],
     answer: &[
         &ABOUT,
+        &OF_VARIANT,
         &LENGTH,
         &[Key::maybe(
             "paths",
@@ -153,5 +124,9 @@ pub(crate) const QUESTION: Question = Question {
             "the number of shortest paths, if it was asked for",
         )],
     ],
-    ask: |given, limits| told(distance(&given.problem()?, given.flag("paths"), limits)),
+    ask: |given, limits| {
+        each_puzzle!(given.puzzle()?, |puzzle| {
+            told(distance(&puzzle, given.flag("paths"), limits))
+        })
+    },
 };

@@ -12,6 +12,8 @@ mod request;
 mod shortage;
 #[cfg(test)]
 mod tests;
+#[cfg(feature = "variants")]
+mod variant;
 
 use std::fmt;
 
@@ -75,6 +77,9 @@ pub enum Error {
     },
     /// A limit was reached, with what was known by then.
     Stopped(Box<Stopped>),
+    /// A variant cannot be read or has no solution, or a limit was reached in its search.
+    #[cfg(feature = "variants")]
+    Variant(hanoi_variants::VariantError),
 }
 
 /// What an error means to the caller.
@@ -110,6 +115,8 @@ impl Error {
             Self::Game(error) => error.kind(),
             Self::Environment(error) => error.kind(),
             Self::Explore(error) => error.kind(),
+            #[cfg(feature = "variants")]
+            Self::Variant(error) => variant::kind(error),
             Self::Graph(_) | Self::Incomplete { .. } | Self::Stopped(_) => ErrorKind::Limit,
             _ => ErrorKind::Request,
         }
@@ -139,6 +146,8 @@ impl Error {
         let unsolvable = || serde_json::json!({ "reason": self.to_string(), "solvable": false });
         match self {
             Self::Stopped(stopped) => serde_json::to_value(stopped).ok(),
+            #[cfg(feature = "variants")]
+            Self::Variant(error) if self.kind() == ErrorKind::Limit => variant::stopped(error),
             _ => (self.kind() == ErrorKind::Unsolvable).then(unsolvable),
         }
     }

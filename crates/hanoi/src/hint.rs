@@ -2,23 +2,25 @@
 
 use std::fmt;
 
-use hanoi_core::{Optimality, Proof};
-use hanoi_search::{Limits, best_moves};
+use hanoi_core::Optimality;
+use hanoi_search::Limits;
 
+use crate::asked::each_puzzle;
 use crate::json::{json_object, number, texts};
-use crate::question::{ABOUT, Key, PROBLEM, Question, Shape, told};
-use crate::{Error, Move, Problem, UBig};
+use crate::question::{ABOUT, Key, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, told};
+use crate::solvable::{Solvable, StepOf};
+use crate::{Error, Problem, UBig};
 
 /// The best next moves. Its text lists them, one per line, with the distance to the goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Hint {
+pub struct Hint<P: Solvable = Problem> {
     /// The problem, which starts at the current state.
-    pub problem: Problem,
+    pub problem: P,
     /// The distance to the goal.
     pub distance: UBig,
     /// All first moves of shortest paths, in order; none if the goal is reached.
-    pub moves: Vec<Move>,
+    pub moves: Vec<StepOf<P>>,
 }
 
 /// Returns all first moves of shortest paths.
@@ -39,10 +41,9 @@ pub struct Hint {
 ///
 /// # Complexity
 ///
-/// As for [`best_moves`].
-pub fn hint(problem: &Problem, limits: &mut Limits<'_>) -> Result<Hint, Error> {
-    let found = best_moves(problem, limits);
-    let (distance, moves) = found.map_err(|error| Error::of_search(problem, error))?;
+/// As for [`best_moves`](hanoi_search::best_moves).
+pub fn hint<P: Solvable>(problem: &P, limits: &mut Limits<'_>) -> Result<Hint<P>, Error> {
+    let (distance, moves) = problem.best_steps(limits)?;
     Ok(Hint {
         problem: problem.clone(),
         distance,
@@ -50,18 +51,15 @@ pub fn hint(problem: &Problem, limits: &mut Limits<'_>) -> Result<Hint, Error> {
     })
 }
 
-impl Hint {
+impl<P: Solvable> Hint<P> {
     /// Returns how the distance is known to be minimal.
     #[must_use]
     pub fn optimality(&self) -> Optimality {
-        Optimality::Proven(match self.problem.pegs() {
-            4.. if !self.distance.is_zero() => Proof::Search,
-            _ => Proof::by_formula(&self.problem),
-        })
+        Optimality::Proven(self.problem.proof_of(&self.distance))
     }
 }
 
-impl fmt::Display for Hint {
+impl<P: Solvable> fmt::Display for Hint<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for mv in &self.moves {
             writeln!(f, "{mv}")?;
@@ -75,7 +73,7 @@ impl fmt::Display for Hint {
     }
 }
 
-json_object!(Hint, |answer| {
+json_object!(for<P: Solvable> Hint<P>, |answer| {
     ..answer.problem,
     "distance": number(&answer.distance),
     "moves": texts(&answer.moves),
@@ -84,13 +82,14 @@ json_object!(Hint, |answer| {
 pub(crate) const QUESTION: Question = Question {
     name: "hint",
     asks: "Which next move is best?",
-    given: &[&PROBLEM],
+    given: &[&PROBLEM, &[VARIANT]],
     answer: &[
         &ABOUT,
+        &OF_VARIANT,
         &[
             Key::new("distance", Shape::Number, "how many moves are left"),
             Key::new("moves", Shape::List(&Shape::Text), "all best next moves"),
         ],
     ],
-    ask: |given, limits| told(hint(&given.problem()?, limits)),
+    ask: |given, limits| each_puzzle!(given.puzzle()?, |puzzle| told(hint(&puzzle, limits))),
 };

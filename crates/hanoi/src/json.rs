@@ -35,8 +35,14 @@ impl Serialize for JsonNumber {
 /// Makes an answer serialise itself as an object with these keys, in this order. `..` inserts the [`SharedKeys`] of a
 /// part of the answer, `?:` omits a key without a value.
 macro_rules! json_object {
+    (for<$kind:ident: $bound:path> $answer:ty, |$this:ident| { $($entries:tt)* }) => {
+        $crate::json::json_object!(@impl [<$kind: $bound>] $answer, $this, $($entries)*);
+    };
     ($answer:ty, |$this:ident| { $($entries:tt)* }) => {
-        impl serde::Serialize for $answer {
+        $crate::json::json_object!(@impl [] $answer, $this, $($entries)*);
+    };
+    (@impl [$($kinds:tt)*] $answer:ty, $this:ident, $($entries:tt)*) => {
+        impl $($kinds)* serde::Serialize for $answer {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 let ($this, mut map) = (self, serializer.serialize_map(None)?);
                 $crate::json::json_object!(@map $($entries)*);
@@ -63,7 +69,12 @@ macro_rules! json_object {
 pub(crate) use json_object;
 
 /// A part of an answer with keys that many answers share.
-pub(crate) trait SharedKeys {
+pub trait SharedKeys {
+    /// Writes them.
+    ///
+    /// # Errors
+    ///
+    /// Those of the map.
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error>;
 }
 

@@ -61,6 +61,7 @@
 #![forbid(unsafe_code)]
 
 mod arrays;
+mod asked;
 mod batch;
 mod check;
 mod compare;
@@ -92,14 +93,18 @@ mod program;
 mod question;
 pub mod questions;
 mod request;
+mod solvable;
 mod solve;
 mod state;
 mod strategy;
 mod texts;
 mod times;
 mod trace;
+#[cfg(feature = "variants")]
+mod variant;
 
 pub use arrays::{MoveRows, StateRows};
+pub use asked::AskedPuzzle;
 pub use batch::{
     Answer, Batch, BatchForm, BatchPart, BatchSummary, Json, Judge, Judged, MAX_BATCH_LINE,
     PuzzleSet, Text, UnreadKeys, Within, check_batch, judge_all, judge_lines,
@@ -143,6 +148,7 @@ pub use neighbours::neighbours;
 pub use paths::{Paths, only_path, paths};
 pub use program::Program;
 pub use request::{Request, read_state};
+pub use solvable::{CountedLength, Solvable, StepOf};
 pub use solve::Part;
 pub use state::{DiskPlace, StateAfter, disk_place, state};
 pub use strategy::{shortest_path, solve};
@@ -152,6 +158,10 @@ pub use texts::{
 };
 pub use times::{Times, times};
 pub use trace::{Report, Step, Trace, trace};
+#[cfg(feature = "variants")]
+pub use variant::{
+    ListedVariant, VariantPart, VariantPuzzle, VariantStateAfter, check_variant, variant, variants,
+};
 
 pub use hanoi_core::{
     Algorithm, Disk, ErrorParts, Field, Move, Natural, Peg, Problem, Rules, Solution, State,

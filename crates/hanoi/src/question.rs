@@ -6,9 +6,11 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::error::QuestionError;
-pub(crate) use crate::json::shape::{ABOUT, Key, LENGTH, MOVE, ROUTE, STATE_AFTER, Shape};
+pub(crate) use crate::json::shape::{
+    ABOUT, Key, LENGTH, MOVE, OF_VARIANT, ROUTE, STATE_AFTER, Shape,
+};
 use crate::{Error, Limits, json};
-pub(crate) use arguments::{ANSWER, NAMED, PART, PROBLEM, QuestionArguments, listed};
+pub(crate) use arguments::{ANSWER, NAMED, PART, PROBLEM, QuestionArguments, VARIANT, listed};
 
 /// A question: its name, the keys of its arguments, and those of its answer.
 #[derive(Clone, Copy, Debug)]

@@ -35,6 +35,8 @@ pub static QUESTIONS: &[Question] = &[
     crate::hint::QUESTION,
     crate::trace::QUESTION,
     crate::lesson::STEPS,
+    #[cfg(feature = "variants")]
+    crate::variant::QUESTION,
     #[cfg(feature = "puzzles")]
     crate::check::QUESTION,
     #[cfg(feature = "explore")]

@@ -16,42 +16,47 @@ use crate::{End, Error, Peg, Problem, RequestError, Rules, State};
 /// assert_eq!(problem.goal().to_string(), "DDDD");
 /// # Ok::<(), hanoi::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
 pub struct Request<'a> {
     /// The number of disks. Without it a state determines the number.
     pub disks: Option<u32>,
-    /// The number of pegs.
-    pub pegs: u8,
-    /// The rules: a name of [`Rules::NAMED`], or arcs such as `AB,BC,CA`.
-    pub rules: &'a str,
+    /// The number of pegs; [`Request::PEGS`] by default, or what a variant says.
+    pub pegs: Option<u8>,
+    /// The rules: a name of [`Rules::NAMED`], or arcs such as `AB,BC,CA`; [`Request::RULES`] by default, or what a variant says.
+    pub rules: Option<&'a str>,
     /// The start: a peg for all disks, by its letter or its number from 0, or a state in short or long text. The
     /// default is the first peg.
     pub from: Option<&'a str>,
     /// The goal: a peg for all disks, or a state in short or long text. The default is the last peg.
     pub to: Option<&'a str>,
-}
-
-impl Default for Request<'_> {
-    /// 3 pegs and classic rules.
-    fn default() -> Self {
-        Self {
-            disks: None,
-            pegs: 3,
-            rules: "classic",
-            from: None,
-            to: None,
-        }
-    }
+    /// The variant: its name, or its text in TOML. The default is the classic puzzle.
+    pub variant: Option<&'a str>,
 }
 
 impl<'a> Request<'a> {
+    /// The number of pegs if none is given.
+    pub const PEGS: u8 = 3;
+    /// The rules if none are given.
+    pub const RULES: &'static str = "classic";
+
     hanoi_core::setters! {
         disks: impl Into<Option<u32>>,
-        pegs: u8,
-        rules: &'a str,
+        pegs: impl Into<Option<u8>>,
+        rules: impl Into<Option<&'a str>>,
         from: impl Into<Option<&'a str>>,
         to: impl Into<Option<&'a str>>,
+        variant: impl Into<Option<&'a str>>,
+    }
+
+    /// The number of pegs of the classic puzzle.
+    pub(crate) fn peg_count(&self) -> u8 {
+        self.pegs.unwrap_or(Self::PEGS)
+    }
+
+    /// The rules of the classic puzzle.
+    pub(crate) fn rules_text(&self) -> &'a str {
+        self.rules.unwrap_or(Self::RULES)
     }
 }
 
@@ -160,7 +165,8 @@ impl Request<'_> {
         (from, to): (End, End),
         rules: impl FnOnce() -> Result<Rules, Error>,
     ) -> Result<Problem, Error> {
-        if self.pegs == 1 && self.disks > Some(0) && self.from.is_none() && self.to.is_none() {
+        if self.peg_count() == 1 && self.disks > Some(0) && self.from.is_none() && self.to.is_none()
+        {
             return Err(RequestError::OnePeg.into());
         }
         let disks = match (self.disks, &from, &to) {
@@ -171,7 +177,7 @@ impl Request<'_> {
         };
         let rules = rules()?;
         let state = |end: End, field| {
-            let state = end.state(disks, self.pegs);
+            let state = end.state(disks, self.peg_count());
             state.map_err(|error| error.of(field))
         };
         let (start, goal) = (state(from, Field::Start)?, state(to, Field::Goal)?);
@@ -191,7 +197,7 @@ impl Request<'_> {
             (None, End::Perfect(_)) if self.from.is_some() => 1,
             (None, End::Perfect(_)) => return Err(RequestError::HowManyDisks.into()),
         };
-        let start = from.state(disks, self.pegs);
+        let start = from.state(disks, self.peg_count());
         Ok((
             start.map_err(|error| error.of(Field::Start))?,
             self.read_rules()?,
@@ -205,12 +211,14 @@ impl Request<'_> {
     /// Text that is not a state.
     pub fn ends(&self) -> Result<(End, End), Error> {
         let end = |text: Option<&str>, peg, field| {
-            let end = text.map_or(Ok(End::Perfect(peg)), |text| End::parse(text, self.pegs));
+            let end = text.map_or(Ok(End::Perfect(peg)), |text| {
+                End::parse(text, self.peg_count())
+            });
             end.map_err(|error| error.of(field))
         };
         Ok((
             end(self.from, Peg::A, Field::Start)?,
-            end(self.to, Peg::last_of(self.pegs), Field::Goal)?,
+            end(self.to, Peg::last_of(self.peg_count()), Field::Goal)?,
         ))
     }
 
@@ -222,7 +230,7 @@ impl Request<'_> {
             let is_short = |text: &&str| {
                 text.len() == disks && text.starts_with(|c: char| c.is_ascii_uppercase())
             };
-            let state = State::parse(text.filter(is_short)?, self.pegs).ok();
+            let state = State::parse(text.filter(is_short)?, self.peg_count()).ok();
             state.filter(|state| state.places().len() == disks)
         };
         Some((state(self.from)?, state(self.to)?))
@@ -234,7 +242,7 @@ impl Request<'_> {
     ///
     /// As for [`Rules::parse`].
     pub fn read_rules(&self) -> Result<Rules, Error> {
-        let rules = Rules::parse(self.rules, self.pegs);
+        let rules = Rules::parse(self.rules_text(), self.peg_count());
         rules.map_err(|error| Error::from(error).of(Field::Rules))
     }
 }

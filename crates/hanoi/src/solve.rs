@@ -6,9 +6,11 @@ use hanoi_text::{Piece, Pieces, Style};
 
 use crate::json::{self, JsonNumber, json_object, number};
 use crate::phrases::plural;
-use crate::question::{ABOUT, Key, LENGTH, PART, PROBLEM, Question, ROUTE, Shape};
+use crate::question::{
+    ABOUT, Key, LENGTH, OF_VARIANT, PART, PROBLEM, Question, ROUTE, Shape, VARIANT,
+};
 use crate::strategy::maker;
-use crate::{Algorithm, Error, Solution, UBig};
+use crate::{Algorithm, AskedPuzzle, Error, Solution, UBig};
 
 /// A part of a solution, to be written out. Its text is a line about the whole solution; it serialises everything
 /// except the moves, which come piece by piece.
@@ -130,6 +132,7 @@ pub(crate) const QUESTION: Question = Question {
     asks: "What are the moves of a shortest solution?",
     given: &[
         &PROBLEM,
+        &[VARIANT],
         &PART,
         &[Key::maybe(
             "algorithm",
@@ -139,6 +142,7 @@ pub(crate) const QUESTION: Question = Question {
     ],
     answer: &[
         &ABOUT,
+        &OF_VARIANT,
         &LENGTH,
         &[
             Key::new(
@@ -161,7 +165,16 @@ pub(crate) const QUESTION: Question = Question {
     ],
     ask: |given, limits| {
         let algorithm = given.text("algorithm").and_then(|name| name.parse().ok());
-        let solution = crate::solve(&given.problem()?, algorithm, limits)?;
+        let problem = match given.puzzle()? {
+            AskedPuzzle::Classic(problem) => problem,
+            #[cfg(feature = "variants")]
+            AskedPuzzle::Variant(puzzle) => {
+                let found = puzzle.solve(algorithm, limits)?;
+                let (skip, take) = given.part(&found.steps.len().into(), "moves")?;
+                return crate::question::told(found.part(skip, Some(take)));
+            }
+        };
+        let solution = crate::solve(&problem, algorithm, limits)?;
         let (skip, take) = given.part(solution.length(), "moves")?;
         let part = Part {
             algorithm,

@@ -7,8 +7,8 @@ use hanoi_search::Limits;
 use serde::ser::SerializeMap;
 
 use crate::json::{SharedKeys, json_object, number};
-use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
-use crate::{Disk, Error, Peg, Problem, RequestError, State, UBig, solve};
+use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, VARIANT, told};
+use crate::{AskedPuzzle, Disk, Error, Peg, Problem, RequestError, State, UBig, solve};
 
 /// The state after a number of moves of a shortest solution. Its text is the state in short text, followed by long
 /// text.
@@ -140,7 +140,7 @@ pub(crate) const AFTER: Key = Key::new("after", Shape::Number, "the number of mo
 pub(crate) const QUESTION: Question = Question {
     name: "state",
     asks: "Which state comes after a number of moves?",
-    given: &[&PROBLEM, &[AFTER, ONE_DISK]],
+    given: &[&PROBLEM, &[VARIANT, AFTER, ONE_DISK]],
     answer: &[
         &STATE_AFTER,
         &[
@@ -153,7 +153,12 @@ pub(crate) const QUESTION: Question = Question {
         ],
     ],
     ask: |given, limits| {
-        let (problem, after) = (given.problem()?, given.number("after")?.unwrap_or_default());
+        let after = given.number("after")?.unwrap_or_default();
+        let problem = match given.puzzle()? {
+            AskedPuzzle::Classic(problem) => problem,
+            #[cfg(feature = "variants")]
+            AskedPuzzle::Variant(puzzle) => return told(puzzle.state(&after, limits)),
+        };
         match given.small("disk") {
             Some(disk) => told(disk_place(&problem, after, disk, limits)),
             None => told(state(&problem, after, limits)),

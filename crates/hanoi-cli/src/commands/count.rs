@@ -4,10 +4,11 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use clap::Args;
+use hanoi::each_puzzle;
 
 use crate::failure::Failure;
 use crate::output::OutputArgs;
-use crate::problem::PuzzleArgs;
+use crate::problem::{PuzzleArgs, VariantArgs};
 use crate::values::{disks_range, pace};
 
 /// Count the moves of a shortest solution
@@ -19,6 +20,9 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
 
+    #[command(flatten)]
+    variant: VariantArgs,
+
     /// Count for a range of disks, as in 1..11
     #[arg(long = "disks", value_name = "N..N", value_parser = disks_range, conflicts_with_all = ["disks", "ruler", "times", "pace"])]
     list: Option<RangeInclusive<u32>>,
@@ -28,11 +32,11 @@ pub(crate) struct CountArgs {
     one_line: bool,
 
     /// Print the ruler sequence: the disk of each move (classic tower)
-    #[arg(long, requires = "disks", conflicts_with_all = ["from", "to", "pegs", "rules"])]
+    #[arg(long, requires = "disks", conflicts_with_all = ["from", "to", "pegs", "rules", "variant", "variant_file"])]
     ruler: bool,
 
     /// Print when each disk moves (classic tower)
-    #[arg(long, requires = "disks", conflicts_with_all = ["ruler", "from", "to", "pegs", "rules"])]
+    #[arg(long, requires = "disks", conflicts_with_all = ["ruler", "from", "to", "pegs", "rules", "variant", "variant_file"])]
     times: bool,
 
     /// Show how long it takes at this time per move, as in 1s, 250ms or 1ns
@@ -57,9 +61,14 @@ impl CountArgs {
             let ruler = hanoi::ruler(disks);
             return self.write(json.then(|| ruler.clone().json()), || ruler.clone().text());
         }
-        self.puzzle.answer(&self.out, |problem, limits| {
-            let count = hanoi::count(problem, limits)?;
-            Ok(match self.pace {
+        let request = self.puzzle.request().variant(self.variant.asked());
+        each_puzzle!(self.out.asked(request.puzzle())?, |puzzle| {
+            let count = self
+                .puzzle
+                .search
+                .within(|limits| hanoi::count(&puzzle, limits));
+            let count = self.out.asked(count)?;
+            self.out.answer(&match self.pace {
                 Some(pace) => count.at_pace(pace),
                 None => count,
             })
@@ -85,16 +94,16 @@ impl CountArgs {
         let most = *list.end();
         for disks in list {
             let request = self.puzzle.problem.request(Some(disks));
-            let problem = self.out.asked(request.problem())?;
+            let request = request.variant(self.variant.asked());
             let search = &self.puzzle.search;
-            let count = search.within(|limits| hanoi::count(&problem, limits));
-            let count = self.out.asked(count)?;
-            let json = self.out.json;
-            let text = if json {
-                self.out.text(&count)
-            } else {
-                count.line()
-            };
+            let text = each_puzzle!(self.out.asked(request.puzzle())?, |puzzle| {
+                let count = search.within(|limits| hanoi::count(&puzzle, limits));
+                let count = self.out.asked(count)?;
+                match self.out.json {
+                    true => self.out.text(&count),
+                    false => count.line(disks),
+                }
+            });
             let is_last = disks == most;
             let end = if self.one_line && !is_last { " " } else { "\n" };
             output.gather(|out| out.extend_from_slice((text + end).as_bytes()))?;

@@ -1,18 +1,20 @@
 //! `hanoi distance`: the distance between two states.
 
 use clap::Args;
+use hanoi::{Limits, each_puzzle};
 
 use crate::failure::Failure;
 use crate::indirect::state;
 use crate::output::OutputArgs;
-use crate::problem::BoardArgs;
+use crate::problem::{BoardArgs, VariantArgs};
 use crate::search::SearchArgs;
 
 /// Show the distance between two states
 #[derive(Args, Debug)]
 #[command(
     after_long_help = "Examples:\n  hanoi distance CABBA BCAAC --paths\n  hanoi distance AAAA D --pegs 4\n  \
-                            hanoi distance ABCDABCD DCABBADC --pegs 4 --memory 2G --time 1m"
+                            hanoi distance ABCDABCD DCABBADC --pegs 4 --memory 2G --time 1m\n  \
+                            hanoi distance 3,2,1/-/- \"-/-/3' 2' 1'\" --variant magnetic"
 )]
 pub(crate) struct DistanceArgs {
     /// Start: a state, or a peg for all disks; @FILE or - reads it from a file or stdin
@@ -25,6 +27,9 @@ pub(crate) struct DistanceArgs {
 
     #[command(flatten)]
     board: BoardArgs,
+
+    #[command(flatten)]
+    variant: VariantArgs,
 
     #[command(flatten)]
     search: SearchArgs,
@@ -41,12 +46,12 @@ impl DistanceArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let request = self.board.request();
         let request = request.from(self.start.as_str()).to(self.goal.as_str());
-        let problem = self.out.asked(request.problem())?;
-        let answer = self
-            .search
-            .within(|limits| hanoi::distance(&problem, self.paths, limits));
-        let answer = self.out.asked(answer)?;
-        self.out.answer(&answer)?;
-        Failure::if_lacking(answer.lacks())
+        let request = request.variant(self.variant.asked());
+        each_puzzle!(self.out.asked(request.puzzle())?, |puzzle| {
+            let ask = |limits: &mut Limits<'_>| hanoi::distance(&puzzle, self.paths, limits);
+            let answer = self.out.asked(self.search.within(ask))?;
+            self.out.answer(&answer)?;
+            Failure::if_lacking(answer.lacks())
+        })
     }
 }

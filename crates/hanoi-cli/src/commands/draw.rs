@@ -326,7 +326,7 @@ impl DrawGraphArgs {
     }
 
     fn state(&self, text: &str, field: Field) -> Result<State, Error> {
-        let pegs = self.board.pegs;
+        let pegs = self.board.pegs();
         let state = End::parse(text, pegs).and_then(|end| end.state(self.disks, pegs));
         state.map_err(|error| error.of(field))
     }

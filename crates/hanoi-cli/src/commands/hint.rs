@@ -1,12 +1,12 @@
 //! `hanoi hint`: every best next move.
 
 use clap::Args;
-use hanoi::Field;
+use hanoi::{Field, each_puzzle};
 
 use crate::failure::Failure;
 use crate::indirect::state;
 use crate::output::OutputArgs;
-use crate::problem::BoardArgs;
+use crate::problem::{BoardArgs, VariantArgs};
 use crate::search::SearchArgs;
 
 /// Show every best next move
@@ -25,6 +25,9 @@ pub(crate) struct HintArgs {
     board: BoardArgs,
 
     #[command(flatten)]
+    variant: VariantArgs,
+
+    #[command(flatten)]
     search: SearchArgs,
 
     #[command(flatten)]
@@ -33,16 +36,19 @@ pub(crate) struct HintArgs {
 
 impl HintArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let state = hanoi::read_state(&self.state, self.board.pegs);
-        let state = state.map_err(|error| error.of(Field::State))?;
-        let request = self
-            .board
-            .request()
-            .disks(state.disks())
-            .from(self.state.as_str())
-            .to(self.to.as_deref());
-        let problem = self.out.asked(request.problem())?;
-        let answer = self.search.within(|limits| hanoi::hint(&problem, limits));
-        self.out.answer(&self.out.asked(answer)?)
+        let request = self.board.request().from(self.state.as_str());
+        let request = request.to(self.to.as_deref());
+        let request = match self.variant.asked() {
+            Some(variant) => request.variant(variant),
+            None => {
+                let state = hanoi::read_state(&self.state, self.board.pegs());
+                request.disks(state.map_err(|error| error.of(Field::State))?.disks())
+            }
+        };
+        let (search, out) = (&self.search, &self.out);
+        each_puzzle!(out.asked(request.puzzle())?, |puzzle| {
+            let answer = search.within(|limits| hanoi::hint(&puzzle, limits));
+            out.answer(&out.asked(answer)?)
+        })
     }
 }

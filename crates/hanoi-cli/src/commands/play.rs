@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use hanoi::game::{Adviser, Game};
-use hanoi::{Problem, Request, Rules};
+use hanoi::{Problem, Rules};
 
 use crate::failure::Failure;
 use crate::message::say;
@@ -92,8 +92,7 @@ impl PlayArgs {
     /// The file of the last game, unless a board is requested that it may not have.
     fn last_file(&self) -> Result<Option<PathBuf>, Failure> {
         let BoardArgs { pegs, rules } = &self.problem.board;
-        let usual = Request::default();
-        if *pegs != usual.pegs || rules != usual.rules {
+        if pegs.is_some() || rules.is_some() {
             return Ok(None);
         }
         let missing = "how many disks? expected a number of disks, as in hanoi play 4, or a state for --from or --to; no \
@@ -106,10 +105,11 @@ impl PlayArgs {
     /// Checks that a problem in a file has the requested pegs and rules, if any.
     fn check_board(&self, told: &Problem) -> Result<(), Failure> {
         let BoardArgs { pegs, rules } = &self.problem.board;
-        let usual = Request::default();
-        let other_pegs = *pegs != usual.pegs && *pegs != told.pegs();
-        let other_rules =
-            rules != usual.rules && Rules::parse(rules, told.pegs())? != *told.rules();
+        let other_pegs = pegs.is_some_and(|pegs| pegs != told.pegs());
+        let rules = rules.as_ref().map(|rules| Rules::parse(rules, told.pegs()));
+        let other_rules = rules
+            .transpose()?
+            .is_some_and(|rules| rules != *told.rules());
         if other_pegs || other_rules {
             return Err(store::other_problem(told));
         }

@@ -8,12 +8,12 @@ use std::time::Instant;
 
 use clap::Args;
 use hanoi::text::Style;
-use hanoi::{Algorithm, Error, Part, Problem, Program, UBig};
+use hanoi::{Algorithm, AskedPuzzle, Error, Limits, Part, Problem, Program, UBig, VariantPuzzle};
 
 use crate::failure::Failure;
 use crate::message::say;
 use crate::output::{Output, OutputArgs, Writing};
-use crate::problem::PuzzleArgs;
+use crate::problem::{PuzzleArgs, VariantArgs};
 use crate::values::{ALGORITHM, ProgramName, STYLE, jobs, number};
 use slices::SliceWriter;
 
@@ -32,11 +32,14 @@ each disk's s after each move, whose script is lost. The programs: 000/generated
 #[command(
     after_long_help = "Examples:\n  hanoi solve 3\n  hanoi solve 64 --skip 28800 --take 10 --style compact\n  \
                             hanoi solve --from CCBA --to AAAA\n  hanoi solve 12 --pegs 4 --to D\n  hanoi solve 4 --pegs 4 --all --take 5\n  \
-                            hanoi solve 4 --like 001/iterative_towers"
+                            hanoi solve 4 --like 001/iterative_towers\n  hanoi solve 3 --variant antwerp"
 )]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
+
+    #[command(flatten)]
+    variant: VariantArgs,
 
     /// Algorithm to run [default: automatic]
     #[arg(long, value_parser = ALGORITHM)]
@@ -48,7 +51,7 @@ pub(crate) struct SolveArgs {
 
     /// Print exactly what a program from the five texts prints
     #[arg(long, value_name = "PROGRAM", value_parser = ProgramName, hide_possible_values = true,
-          long_help = LIKE, conflicts_with_all = ["style", "algorithm", "json", "all", "jobs"])]
+          long_help = LIKE, conflicts_with_all = ["style", "algorithm", "json", "all", "jobs", "variant", "variant_file"])]
     like: Option<Program>,
 
     /// Where the text errs, print what its program should: an even tower goes to rod 2 [default: as printed]
@@ -56,7 +59,7 @@ pub(crate) struct SolveArgs {
     corrected: bool,
 
     /// Print all shortest solutions; --skip and --take then count solutions
-    #[arg(long, conflicts_with = "algorithm")]
+    #[arg(long, conflicts_with_all = ["algorithm", "variant", "variant_file"])]
     all: bool,
 
     /// Skip the first M moves
@@ -69,7 +72,7 @@ pub(crate) struct SolveArgs {
 
     /// Write the file on N cores
     #[arg(long, value_name = "N", value_parser = jobs, default_value = "1", hide_default_value = true,
-          requires = "output", conflicts_with_all = ["json", "all", "algorithm"])]
+          requires = "output", conflicts_with_all = ["json", "all", "algorithm", "variant", "variant_file"])]
     jobs: NonZeroUsize,
 
     #[command(flatten)]
@@ -85,7 +88,11 @@ impl SolveArgs {
         if let Some(program) = self.like {
             return self.print(program);
         }
-        let problem = self.out.asked(self.puzzle.request().problem())?;
+        let request = self.puzzle.request().variant(self.variant.asked());
+        let problem = match self.out.asked(request.puzzle())? {
+            AskedPuzzle::Variant(puzzle) => return self.solve_variant(&puzzle),
+            AskedPuzzle::Classic(problem) => problem,
+        };
         if self.all {
             return self.list(&problem);
         }
@@ -107,6 +114,20 @@ impl SolveArgs {
             skip: self.skip.clone(),
             take: self.take.clone(),
         })
+    }
+
+    /// Writes a solution of a variant.
+    fn solve_variant(&self, puzzle: &VariantPuzzle) -> Result<(), Failure> {
+        let ask = |limits: &mut Limits<'_>| puzzle.solve(self.algorithm, limits);
+        let solution = self.out.asked(self.puzzle.search.within(ask))?;
+        let part = solution.part(self.skip.clone(), self.take.clone())?;
+        if self.out.json {
+            return self.out.answer(&part);
+        }
+        let text = part.text(self.style)?;
+        let output = self.open()?;
+        self.say(&part);
+        output.texts(text)
     }
 
     fn write(&self, part: &Part) -> Result<(), Failure> {

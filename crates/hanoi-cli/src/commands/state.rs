@@ -1,11 +1,11 @@
 //! `hanoi state`: the state after any number of moves.
 
 use clap::Args;
-use hanoi::UBig;
+use hanoi::{AskedPuzzle, UBig};
 
 use crate::failure::Failure;
 use crate::output::OutputArgs;
-use crate::problem::PuzzleArgs;
+use crate::problem::{PuzzleArgs, VariantArgs};
 use crate::values::{number, small};
 
 /// Show the state after any number of moves
@@ -17,20 +17,23 @@ pub(crate) struct StateArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
 
+    #[command(flatten)]
+    variant: VariantArgs,
+
     /// Number of moves made
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
     after: Option<UBig>,
 
     /// Decode a binary move number bit by bit, as in 0b0101; without DISKS, one disk per bit
-    #[arg(long, value_name = "BITS", conflicts_with_all = ["after", "explain"])]
+    #[arg(long, value_name = "BITS", conflicts_with_all = ["after", "explain", "variant", "variant_file"])]
     decode: Option<String>,
 
     /// Show how the closed form places each disk
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["variant", "variant_file"])]
     explain: bool,
 
     /// Show only this disk
-    #[arg(long, value_name = "D", value_parser = small::<u32>, conflicts_with = "decode")]
+    #[arg(long, value_name = "D", value_parser = small::<u32>, conflicts_with_all = ["decode", "variant", "variant_file"])]
     disk: Option<u32>,
 
     #[command(flatten)]
@@ -53,6 +56,9 @@ impl StateArgs {
                 "after how many moves? expected --after M, as in hanoi state {disks} --after 5"
             ))
         })?;
+        if let Some(variant) = self.variant.asked() {
+            return self.of_variant(variant, &after);
+        }
         if self.explain {
             return self.puzzle.answer(&self.out, |problem, limits| {
                 hanoi::explain(problem, after, self.disk, limits)
@@ -66,5 +72,19 @@ impl StateArgs {
         self.puzzle.answer(&self.out, |problem, limits| {
             hanoi::state(problem, after, limits)
         })
+    }
+
+    fn of_variant(&self, variant: &str, after: &UBig) -> Result<(), Failure> {
+        let (search, out) = (&self.puzzle.search, &self.out);
+        match out.asked(self.puzzle.request().variant(variant).puzzle())? {
+            AskedPuzzle::Variant(puzzle) => {
+                let answer = search.within(|limits| puzzle.state(after, limits));
+                out.answer(&out.asked(answer)?)
+            }
+            AskedPuzzle::Classic(problem) => {
+                let answer = search.within(|limits| hanoi::state(&problem, after.clone(), limits));
+                out.answer(&out.asked(answer)?)
+            }
+        }
     }
 }

@@ -176,8 +176,8 @@ impl<'a> Answer<'a> {
         let text = |text: &'r Option<Text<'_>>| text.as_ref().map(|text| &*text.0);
         Request::default()
             .disks(self.disks.or(other.disks))
-            .pegs(self.pegs.unwrap_or(other.pegs))
-            .rules(text(&self.rules).unwrap_or(other.rules))
+            .pegs(self.pegs.or(other.pegs))
+            .rules(text(&self.rules).or(other.rules))
             .from(text(&self.start).or(other.from))
             .to(text(&self.goal).or(other.to))
     }

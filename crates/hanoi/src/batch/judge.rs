@@ -274,7 +274,7 @@ const KEPT_RULES: usize = 16;
 impl KnownRules {
     fn read(&mut self, request: &Request<'_>) -> Result<Rules, Error> {
         let asked = |(text, rules): &&(String, Rules)| {
-            rules.pegs() == request.pegs && text == request.rules
+            rules.pegs() == request.peg_count() && text == request.rules_text()
         };
         if let Some((_, rules)) = self.0.iter().find(asked) {
             return Ok(*rules);
@@ -283,7 +283,7 @@ impl KnownRules {
         if self.0.len() == KEPT_RULES {
             self.0.clear();
         }
-        self.0.push((request.rules.to_owned(), rules));
+        self.0.push((request.rules_text().to_owned(), rules));
         Ok(rules)
     }
 }

@@ -101,8 +101,8 @@ impl WrittenPuzzle {
     pub(super) fn request<'r>(&'r self, other: &Request<'r>) -> Request<'r> {
         Request::default()
             .disks(self.disks.or(other.disks))
-            .pegs(self.pegs.unwrap_or(other.pegs))
-            .rules(self.rules.as_deref().unwrap_or(other.rules))
+            .pegs(self.pegs.or(other.pegs))
+            .rules(self.rules.as_deref().or(other.rules))
             .from(self.start.as_deref().or(other.from))
             .to(self.goal.as_deref().or(other.to))
     }

@@ -33,6 +33,8 @@ impl Error {
             Self::Explore(error) => error.parts(),
             Self::Certificate(error) => error.parts(),
             Self::Puzzles(error) => error.parts(),
+            #[cfg(feature = "variants")]
+            Self::Variant(error) => error.parts(),
             Self::Incomplete { made, of, why } => ErrorParts::new(why.to_string())
                 .detail(format!("{made} of {of} puzzles were made.")),
             Self::Stopped(stopped) => ErrorParts::new(stopped.bounds.why.to_string()).detail(

@@ -32,6 +32,10 @@ pub enum RequestError {
         /// The expected number.
         expected: u32,
     },
+    /// A variant was asked for, which this build has not; with its name, in quotes.
+    NoVariants(String),
+    /// An algorithm that does not solve variants.
+    NotOfVariants(Algorithm),
     /// The files of best-first were requested for another algorithm.
     NotBestFirst(Algorithm),
     /// An algorithm whose steps are not told line by line, for this problem or at all.
@@ -78,6 +82,7 @@ impl RequestError {
             Self::HowManyDisks => ErrorParts::new("how many disks?")
                 .expected("a number of disks")
                 .suggest([Suggestion::EitherEnd]),
+            Self::NoVariants(name) => ErrorParts::new("is a variant, and this build has none").given(name),
             Self::OnePeg => ErrorParts::new("no solution: with 1 peg a disk has nowhere to go"),
             Self::StateSize {
                 state,
@@ -87,6 +92,10 @@ impl RequestError {
                 .given(format!("'{state}'"))
                 .expected(expected.to_string()),
             Self::PuzzleLine(why) => ErrorParts::new(why),
+            Self::NotOfVariants(algorithm) => ErrorParts::new("does not solve variants")
+                .of(Field::Algorithm)
+                .given(algorithm.name())
+                .expected("search"),
             Self::NotBestFirst(algorithm) => ErrorParts::new(format!(
                 "only best-first has the states and the route of a search, not {algorithm}"
             ))

@@ -126,7 +126,7 @@ impl<'a> GameLines<'a> {
         match key {
             "disks" => self.disks = Some(value),
             "pegs" => self.pegs = value,
-            "rules" => self.request.rules = value,
+            "rules" => self.request.rules = Some(value),
             "from" => self.request.from = Some(value),
             "to" => self.request.to = Some(value),
             "hints" => self.help[0] = value,

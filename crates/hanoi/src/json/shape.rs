@@ -164,6 +164,20 @@ impl fmt::Display for Shape {
 const PEG: Shape = Shape::Text;
 const DISK: Shape = Shape::Whole(hanoi_core::MAX_DISKS as u64);
 
+/// What an answer about a variant has beside that. The number of disks is that of all pieces.
+pub(crate) const OF_VARIANT: [Key; 2] = [
+    Key::maybe(
+        "variant",
+        Shape::Text,
+        "the variant, as it was asked for; absent for the classic puzzle",
+    ),
+    Key::maybe(
+        "goals",
+        Shape::List(&Shape::Text),
+        "all goals, if any of several will do",
+    ),
+];
+
 /// The problem of an answer.
 pub(crate) const ABOUT: [Key; 5] = [
     Key::new("disks", DISK, "the number of disks"),

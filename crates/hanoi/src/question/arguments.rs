@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::error::{LISTED, QuestionError};
 use crate::json::shape::{Key, Shape};
-use crate::{Error, Problem, Request, Rules, State, UBig, read_state};
+use crate::{AskedPuzzle, Error, Problem, Request, Rules, State, UBig, read_state};
 
 const DISKS: Shape = Shape::Whole(MAX_DISKS as u64);
 
@@ -38,6 +38,13 @@ pub(crate) const PROBLEM: [Key; 5] = [
         "a state, or the peg of all disks; the last peg by default",
     ),
 ];
+
+/// A variant of the puzzle.
+pub(crate) const VARIANT: Key = Key::maybe(
+    "variant",
+    Shape::Text,
+    "the name of a variant, or its text in TOML; the classic puzzle by default",
+);
 
 /// A part of a list.
 pub(crate) const PART: [Key; 2] = [
@@ -115,13 +122,17 @@ impl QuestionArguments<'_> {
     }
 
     pub(crate) fn request(&self) -> Request<'_> {
-        let other = Request::default();
         Request::default()
             .disks(self.disks())
-            .pegs(self.small("pegs").unwrap_or(other.pegs))
-            .rules(self.text("rules").unwrap_or(other.rules))
+            .pegs(self.small("pegs"))
+            .rules(self.text("rules"))
             .from(self.text("start"))
             .to(self.text("goal"))
+            .variant(self.text("variant"))
+    }
+
+    pub(crate) fn puzzle(&self) -> Result<AskedPuzzle, Error> {
+        self.request().puzzle()
     }
 
     pub(crate) fn problem(&self) -> Result<Problem, Error> {
@@ -135,7 +146,7 @@ impl QuestionArguments<'_> {
     /// A required state, and its problem.
     pub(crate) fn state(&self, key: &str) -> Result<(State, Problem), Error> {
         let request = self.request();
-        let state = read_state(self.text(key).unwrap_or_default(), request.pegs)?;
+        let state = read_state(self.text(key).unwrap_or_default(), request.peg_count())?;
         let disks = request.disks.or(Some(state.disks()));
         Ok((state, request.disks(disks).problem()?))
     }

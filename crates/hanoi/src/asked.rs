@@ -1,0 +1,98 @@
+//! Which puzzle a request asks for: the classic one, or a variant.
+
+#[cfg(feature = "variants")]
+use hanoi_variants::MAX_SIZE;
+
+#[cfg(feature = "variants")]
+use crate::variant::VariantPuzzle;
+use crate::{Error, Problem, Request};
+
+/// The puzzle that a request asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AskedPuzzle {
+    /// The classic puzzle, under any arcs; also a variant that is it in disguise.
+    Classic(Problem),
+    /// A variant.
+    #[cfg(feature = "variants")]
+    Variant(Box<VariantPuzzle>),
+}
+
+impl Request<'_> {
+    /// Returns the puzzle: that of the variant, if one is named, else the problem.
+    ///
+    /// ```
+    /// use hanoi::{AskedPuzzle, Limits, Request, distance};
+    ///
+    /// let request = Request::default().variant("antwerp").disks(3);
+    /// let AskedPuzzle::Variant(antwerp) = request.puzzle()? else { panic!() };
+    /// let answer = distance(&*antwerp, false, &mut Limits::default())?;
+    /// assert_eq!(answer.to_string(), "62\noptimal (Minsker 1991)");
+    /// # Ok::<(), hanoi::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Text that cannot be read, or parts that do not fit each other.
+    pub fn puzzle(&self) -> Result<AskedPuzzle, Error> {
+        match self.variant {
+            None => self.problem().map(AskedPuzzle::Classic),
+            Some(variant) => of_variant(self, variant),
+        }
+    }
+}
+
+#[cfg(feature = "variants")]
+fn of_variant(request: &Request<'_>, variant: &str) -> Result<AskedPuzzle, Error> {
+    let puzzle = VariantPuzzle::new(request, variant)?;
+    Ok(match plain(&puzzle) {
+        Some(problem) => AskedPuzzle::Classic(problem),
+        None => AskedPuzzle::Variant(Box::new(puzzle)),
+    })
+}
+
+/// The classic problem that a puzzle is, if its pieces are disks 1 to n without colours.
+#[cfg(feature = "variants")]
+fn plain(puzzle: &VariantPuzzle) -> Option<Problem> {
+    let problem = puzzle.problem();
+    let pieces = problem.start().inventory();
+    let names = pieces.iter().map(ToString::to_string);
+    let is_plain = names.eq((1..=MAX_SIZE)
+        .map(|size| size.to_string())
+        .take(pieces.len()));
+    problem.classic().filter(|_| is_plain)
+}
+
+/// This build has no variants.
+#[cfg(not(feature = "variants"))]
+fn of_variant(_: &Request<'_>, variant: &str) -> Result<AskedPuzzle, Error> {
+    let given = hanoi_core::quote(variant);
+    Err(crate::RequestError::NoVariants(given).into())
+}
+
+/// Does the same with the puzzle of either kind.
+#[cfg(feature = "variants")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! each_puzzle {
+    ($asked:expr, |$puzzle:ident| $body:expr) => {
+        match $asked {
+            $crate::AskedPuzzle::Variant($puzzle) => {
+                let $puzzle = *$puzzle;
+                $body
+            }
+            $crate::AskedPuzzle::Classic($puzzle) => $body,
+        }
+    };
+}
+
+/// Does it with the only kind of puzzle that this build has.
+#[cfg(not(feature = "variants"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! each_puzzle {
+    ($asked:expr, |$puzzle:ident| $body:expr) => {{
+        let $crate::AskedPuzzle::Classic($puzzle) = $asked;
+        $body
+    }};
+}
+pub(crate) use each_puzzle;
