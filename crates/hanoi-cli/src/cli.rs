@@ -55,11 +55,20 @@ fn number_of_disks(error: &clap::Error) -> Option<u32> {
 /// Building the arguments of all commands takes longer than most answers. So only the named command is parsed first. If
 /// that fails, because of a mistake or a request for help, the whole tree parses the words again.
 pub(crate) fn read(words: &[OsString]) -> Result<Command, clap::Error> {
+    let words: &[OsString] = &words.iter().map(state_or_flag).collect::<Vec<_>>();
     if let Some(command) = Command::alone(words) {
         return Ok(command);
     }
     indirect::read_again();
     Cli::try_parse_from(words).map(|cli| cli.command)
+}
+
+/// A state in long text whose first peg is empty begins as a flag does: a space tells them apart, and does not matter to a state.
+fn state_or_flag(word: &OsString) -> OsString {
+    match word.to_str() {
+        Some(state) if state.starts_with("-/") => format!(" {state}").into(),
+        _ => word.clone(),
+    }
 }
 
 /// Runs a command.

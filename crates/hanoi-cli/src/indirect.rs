@@ -4,6 +4,8 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use hanoi::PeblProblem;
+
 /// The most bytes read: several times what the longest state takes.
 const MOST: u64 = 64 << 20;
 
@@ -29,7 +31,7 @@ pub(crate) fn state(text: &str) -> Result<String, String> {
             let name = format!("'{path}'");
             read(File::open(path), &name, STATE)
         }
-        None => Ok(text.to_owned()),
+        None => Ok(text.trim_start().to_owned()),
     }
 }
 
@@ -45,6 +47,19 @@ pub(crate) fn variant(path: &str) -> Result<String, String> {
         )?,
     };
     Ok(text + "\n")
+}
+
+/// Reads a problem of PEBL from a file, or from standard input.
+pub(crate) fn problem(path: &str) -> Result<PeblProblem, String> {
+    let text = match path {
+        "-" => take_input()?,
+        path => read(
+            File::open(path),
+            &format!("'{path}'"),
+            "a list such as [[2,2,3],[2,3,2],223,232,3]",
+        )?,
+    };
+    PeblProblem::parse(&text).map_err(|error| error.to_string())
 }
 
 /// Whether an argument used standard input, so that no other can.

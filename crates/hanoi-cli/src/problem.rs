@@ -3,11 +3,11 @@
 use std::fmt::Display;
 
 use clap::Args;
-use hanoi::{Error, Limits, Problem, Request};
+use hanoi::{Error, Limits, PeblProblem, Problem, Request};
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::indirect::{state, variant};
+use crate::indirect::{problem, state, variant};
 use crate::output::OutputArgs;
 use crate::search::SearchArgs;
 use crate::values::{RULES, disks, pegs};
@@ -40,6 +40,10 @@ pub(crate) struct ProblemArgs {
     #[arg(long, value_name = "PEG|STATE", value_parser = state, help_heading = "Problem")]
     pub(crate) to: Option<String>,
 
+    /// Read start and goal from a file with a problem of PEBL: a list such as [[2,2,3],[2,3,2],223,232,3]
+    #[arg(long, value_name = "FILE", value_parser = problem, conflicts_with_all = ["from", "to"], help_heading = "Problem")]
+    pub(crate) problem: Option<PeblProblem>,
+
     #[command(flatten)]
     pub(crate) board: BoardArgs,
 }
@@ -58,6 +62,7 @@ pub(crate) struct BoardArgs {
 
 /// A variant of the puzzle.
 #[derive(Args, Clone, Debug)]
+#[group(id = "a_variant")]
 pub(crate) struct VariantArgs {
     /// Variant of the puzzle, as in antwerp or bottleneck:3; hanoi variants lists them
     #[arg(long, value_name = "NAME", help_heading = "Problem")]
@@ -94,11 +99,14 @@ impl PuzzleArgs {
 
 impl ProblemArgs {
     pub(crate) fn request(&self, disks: Option<u32>) -> Request<'_> {
-        self.board
-            .request()
-            .disks(disks)
-            .from(self.from.as_deref())
-            .to(self.to.as_deref())
+        let request = self.board.request().disks(disks);
+        match &self.problem {
+            Some(read) => request
+                .pegs(request.pegs.or(read.pegs))
+                .from(read.start.as_str())
+                .to(read.goal.as_str()),
+            None => request.from(self.from.as_deref()).to(self.to.as_deref()),
+        }
     }
 }
 

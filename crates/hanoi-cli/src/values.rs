@@ -38,6 +38,15 @@ pub(crate) fn disks(text: &str) -> Result<u32, String> {
     disks.ok_or_else(|| format!("expected 0 to {MAX_DISKS} disks"))
 }
 
+/// Reads a yes or a no.
+pub(crate) fn yes_or_no(text: &str) -> Result<bool, String> {
+    match text {
+        "yes" => Ok(true),
+        "no" => Ok(false),
+        _ => Err("expected yes or no".to_owned()),
+    }
+}
+
 /// Reads a number of pegs.
 pub(crate) fn pegs(text: &str) -> Result<u8, String> {
     let number = parse_number(text).map_err(|error| error.to_string())?;

@@ -29,7 +29,7 @@ pub use formats::Pddl;
 pub use prompt::Prompt;
 pub use puzzles::Puzzles;
 pub use request::{MAX_DISTANCE, PuzzleKind, PuzzleRequest};
-pub use shuffle::mix;
+pub use shuffle::{Shuffle, mix};
 
 /// A puzzle and its solution.
 #[derive(Clone, Debug, PartialEq, Eq)]

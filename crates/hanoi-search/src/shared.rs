@@ -1,5 +1,6 @@
 //! What searches in other crates share with these: limits, peg names, and the results of stopped searches.
 
+pub use crate::generate::Shuffle;
 pub use crate::limits::Watch;
 pub use crate::routes::{Walk, ends, moves_from};
 pub use crate::search::stopped;

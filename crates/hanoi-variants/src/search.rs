@@ -22,6 +22,7 @@ use crate::step::VariantStep;
 use code::StateCode;
 use routes::{AnyRoutes, Routing};
 
+pub(crate) use levels::reachable_states;
 pub use levels::{VariantGraph, VariantLevels, levels_from_start, levels_to_goals, survey};
 
 /// What to do with the routes found.

@@ -9,7 +9,7 @@ use crate::json::{self, JsonNumber, json_object, number};
 use crate::question::{
     ABOUT, Key, LENGTH, PROBLEM, Question, QuestionArguments, ROUTE, Shape, listed,
 };
-use crate::{Error, Shortage};
+use crate::{Error, Shortage, pebl};
 use hanoi_search::PuzzleKind;
 
 /// Generates a set of puzzles with their solutions, in order; the same request gives the same set, everywhere.
@@ -81,6 +81,8 @@ pub enum PuzzleFormat {
     Pddl,
     /// Facts for an answer set solver.
     Asp,
+    /// A list as the tests of PEBL have it.
+    Pebl,
     /// A line of JSON with a prompt for a language model, with states as lists, and its answer.
     Prompt,
     /// The same, with states in sentences.
@@ -91,6 +93,7 @@ named!(PuzzleFormat, "a format of puzzles", {
     Jsonl: "jsonl" => "JSON lines with solutions",
     Pddl: "pddl" => "Problems for planners",
     Asp: "asp" => "Facts for answer set solvers",
+    Pebl: "pebl" => "Lists for the tests of PEBL",
     Prompt: "prompt" => "JSON lines with prompts for language models, states as lists",
     PromptSentences: "prompt-sentences" => "The same, states in sentences",
 });
@@ -102,7 +105,7 @@ impl PuzzleFormat {
         match self {
             Self::Pddl => Some("pddl"),
             Self::Asp => Some("lp"),
-            Self::Jsonl | Self::Prompt | Self::PromptSentences => None,
+            Self::Jsonl | Self::Pebl | Self::Prompt | Self::PromptSentences => None,
         }
     }
 
@@ -112,7 +115,7 @@ impl PuzzleFormat {
         match self {
             Self::Prompt => Some(Prompt::Lists),
             Self::PromptSentences => Some(Prompt::Sentences),
-            Self::Jsonl | Self::Pddl | Self::Asp => None,
+            Self::Jsonl | Self::Pddl | Self::Asp | Self::Pebl => None,
         }
     }
 
@@ -131,6 +134,7 @@ impl PuzzleFormat {
                 json::text(&PuzzleJson(puzzle, self.prompt())) + "\n"
             }
             Self::Asp => puzzle.asp(),
+            Self::Pebl => pebl::write(&puzzle.problem, &puzzle.moves.len().into()),
             Self::Pddl => Pddl::new(&request.rules).problem(puzzle),
         }
     }

@@ -88,6 +88,7 @@ mod move_at;
 mod neighbours;
 pub mod page;
 mod paths;
+mod pebl;
 mod phrases;
 mod program;
 mod question;
@@ -139,6 +140,8 @@ pub use graph::{
     GraphFacts, GraphFormat, GraphTable, LevelsAround, LevelsByFormula, distance_table,
     export_graph, graph, histogram, levels,
 };
+#[cfg(feature = "variants")]
+pub use hanoi_variants::VariantTasksWanted;
 pub use hint::{Hint, hint};
 pub use lesson::steps;
 pub use levels_from::LevelsFrom;
@@ -146,6 +149,7 @@ pub use locate::{Located, locate};
 pub use move_at::{MoveAt, move_at};
 pub use neighbours::neighbours;
 pub use paths::{Paths, only_path, paths};
+pub use pebl::PeblProblem;
 pub use program::Program;
 pub use request::{Request, read_state};
 pub use solvable::{CountedLength, Solvable, StepOf};
@@ -160,7 +164,8 @@ pub use times::{Times, times};
 pub use trace::{Report, Step, Trace, trace};
 #[cfg(feature = "variants")]
 pub use variant::{
-    ListedVariant, VariantPart, VariantPuzzle, VariantStateAfter, check_variant, variant, variants,
+    ListedVariant, NumberedTask, VariantGraphFacts, VariantLevelsFrom, VariantPart, VariantPuzzle,
+    VariantSet, VariantStateAfter, check_variant, variant, variants,
 };
 
 pub use hanoi_core::{

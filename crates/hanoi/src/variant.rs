@@ -1,6 +1,8 @@
 //! Variants among the puzzles: a request that names one becomes a [`VariantPuzzle`], which answers the same questions as a problem.
 
+mod graph;
 mod solution;
+mod tasks;
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -18,7 +20,9 @@ use crate::question::{Key, Question, Shape};
 use crate::solvable::{CountedLength, Solvable};
 use crate::{Algorithm, Error, Request, RequestError, UBig};
 
+pub use graph::{VariantGraphFacts, VariantLevelsFrom};
 pub use solution::{VariantPart, VariantStateAfter};
+pub use tasks::{NumberedTask, VariantSet};
 
 /// A problem of a variant, and what the variant is called.
 #[derive(Clone, Debug, PartialEq, Eq)]

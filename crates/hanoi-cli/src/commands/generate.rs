@@ -1,6 +1,7 @@
 //! `hanoi generate`: reproducible puzzle sets.
 
 mod files;
+mod variants;
 
 use std::io::{IsTerminal, stdout};
 use std::num::NonZeroUsize;
@@ -10,13 +11,15 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use hanoi::search::MAX_DISTANCE;
 use hanoi::{
-    ErrorKind, Puzzle, PuzzleFormat, PuzzleKind, PuzzleRequest, Rules, generate, usual_count,
+    ErrorKind, Puzzle, PuzzleFormat, PuzzleKind, PuzzleRequest, Request, Rules, generate,
+    usual_count,
 };
 
 use crate::failure::Failure;
+use crate::problem::VariantArgs;
 use crate::progress::ProgressLine;
 use crate::search::SearchArgs;
-use crate::values::{PUZZLE_FORMAT, PUZZLE_KIND, RULES, jobs, pegs_range, range, small};
+use crate::values::{PUZZLE_FORMAT, PUZZLE_KIND, RULES, jobs, pegs_range, range, small, yes_or_no};
 use files::Files;
 
 /// The number of puzzles between two updates of the progress.
@@ -26,7 +29,8 @@ const SHOWN: u64 = 64;
 #[derive(Args, Debug)]
 #[command(
     after_long_help = "Examples:\n  hanoi generate --count 1000 --seed 7\n  hanoi generate --count 20 --disks 8..11 --pegs 4 --format pddl -o puzzles\n  \
-                            hanoi generate --kind to-perfect --distance 20..40 --format prompt\n\nSolutions have at most 2^20 moves."
+                            hanoi generate --kind to-perfect --distance 20..40 --format prompt\n  \
+                            hanoi generate --variant london:1,2,3 --count 12 --distance 5 --leads-away yes --format pebl\n\nSolutions have at most 2^20 moves."
 )]
 pub(crate) struct GenerateArgs {
     /// Number of puzzles [default: 1000, or all there are]
@@ -37,20 +41,31 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "S", default_value_t = 0, value_parser = small::<u64>)]
     seed: u64,
 
-    /// Number of disks, as in 4 or 3..6
-    #[arg(long, value_name = "A..B", default_value = "3..6", value_parser = range::<u32>, help_heading = "Problem")]
-    disks: RangeInclusive<u32>,
+    /// Number of disks, as in 4 or 3..6 [default: 3..6]
+    #[arg(long, value_name = "A..B", value_parser = range::<u32>, help_heading = "Problem")]
+    disks: Option<RangeInclusive<u32>>,
 
-    /// Number of pegs, as in 4 or 3..5
-    #[arg(long, value_name = "A..B", default_value = "3", value_parser = pegs_range, help_heading = "Problem")]
-    pegs: RangeInclusive<u8>,
+    /// Number of pegs, as in 4 or 3..5 [default: 3]
+    #[arg(long, value_name = "A..B", value_parser = pegs_range, help_heading = "Problem")]
+    pegs: Option<RangeInclusive<u8>>,
 
-    /// Allowed moves: a name, or a list such as AB,BC,CA
-    #[arg(long, default_value = "classic", value_parser = RULES, help_heading = "Problem")]
-    rules: String,
+    /// Allowed moves: a name, or a list such as AB,BC,CA [default: classic]
+    #[arg(long, value_parser = RULES, help_heading = "Problem")]
+    rules: Option<String>,
+
+    #[command(flatten)]
+    variant: VariantArgs,
+
+    /// Number of shortest solutions of a puzzle of a variant, as in 1 or 2..4
+    #[arg(long, value_name = "A..B", value_parser = range::<u64>, requires = "a_variant", help_heading = "Problem")]
+    paths: Option<RangeInclusive<u64>>,
+
+    /// Whether each best first move of a puzzle of a variant takes a piece off the peg where the goal has it
+    #[arg(long, value_name = "yes|no", value_parser = yes_or_no, requires = "a_variant", help_heading = "Problem")]
+    leads_away: Option<bool>,
 
     /// Kind of start and goal
-    #[arg(long, default_value = "any", value_parser = PUZZLE_KIND, help_heading = "Problem")]
+    #[arg(long, default_value = "any", value_parser = PUZZLE_KIND, conflicts_with = "a_variant", help_heading = "Problem")]
     kind: PuzzleKind,
 
     /// Length of a shortest solution, as in 7 or 20..40 [default: 1..1048576]
@@ -60,7 +75,7 @@ pub(crate) struct GenerateArgs {
     /// Keep at least K disks off the fullest peg
     ///
     /// Applies to starts, and to goals that are not towers.
-    #[arg(long, value_name = "K", default_value_t = 0, value_parser = small::<u32>, help_heading = "Problem")]
+    #[arg(long, value_name = "K", default_value_t = 0, value_parser = small::<u32>, conflicts_with = "a_variant", help_heading = "Problem")]
     apart: u32,
 
     /// Give up after N misses in a row
@@ -85,6 +100,9 @@ pub(crate) struct GenerateArgs {
 
 impl GenerateArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
+        if let Some(variant) = self.variant.asked() {
+            return variants::generate(&self, variant);
+        }
         let request = self.request()?;
         let path = self.output.as_deref();
         let path = path.filter(|path| *path != Path::new("-"));
@@ -118,13 +136,12 @@ impl GenerateArgs {
     }
 
     fn request(&self) -> Result<PuzzleRequest, Failure> {
-        let rules = self
-            .pegs
-            .clone()
-            .map(|pegs| Rules::parse(&self.rules, pegs));
+        let pegs = self.pegs.clone().unwrap_or(Request::PEGS..=Request::PEGS);
+        let named = self.rules.as_deref().unwrap_or(Request::RULES);
+        let rules = pegs.map(|pegs| Rules::parse(named, pegs));
         let mut request = PuzzleRequest::default()
             .seed(self.seed)
-            .disks(self.disks.clone())
+            .disks(self.disks.clone().unwrap_or(PuzzleRequest::default().disks))
             .rules(rules.collect::<Result<_, _>>()?)
             .kind(self.kind)
             .distance(self.distance.clone().unwrap_or(1..=MAX_DISTANCE))

@@ -2,12 +2,12 @@
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use hanoi::{GraphFormat, GraphTable, Limits, Rules};
+use hanoi::{AskedPuzzle, GraphFormat, GraphTable, Limits, Rules, VariantPuzzle};
 
 use crate::failure::Failure;
 use crate::indirect::state;
 use crate::output::{Output, OutputArgs};
-use crate::problem::BoardArgs;
+use crate::problem::{BoardArgs, VariantArgs};
 use crate::search::SearchArgs;
 use crate::values::{disks, small};
 
@@ -16,15 +16,19 @@ use crate::values::{disks, small};
 #[command(
     after_long_help = "Examples:\n  hanoi graph 5 --pegs 4\n  hanoi graph 6 --rules cyclic --json\n  \
                             hanoi graph 3 --export dot | neato -Tsvg -o graph.svg\n  \
-                            hanoi graph 12 --pegs 4 --export csv -o graph.csv"
+                            hanoi graph 12 --pegs 4 --export csv -o graph.csv\n  \
+                            hanoi graph --variant london:1,2,3"
 )]
 pub(crate) struct GraphArgs {
     /// Number of disks; optional if --from is a state
-    #[arg(value_parser = disks, required_unless_present = "from")]
+    #[arg(value_parser = disks, required_unless_present_any = ["from", "variant", "variant_file"])]
     disks: Option<u32>,
 
     #[command(flatten)]
     board: BoardArgs,
+
+    #[command(flatten)]
+    variant: VariantArgs,
 
     /// Count the states at each distance from this peg or state
     #[arg(long, value_name = "PEG|STATE", value_parser = state)]
@@ -35,7 +39,7 @@ pub(crate) struct GraphArgs {
     list: usize,
 
     /// Export the graph, or its distances
-    #[arg(long, value_parser = export(), value_name = "FORMAT", conflicts_with = "json")]
+    #[arg(long, value_parser = export(), value_name = "FORMAT", conflicts_with_all = ["json", "variant", "variant_file"])]
     export: Option<Export>,
 
     #[command(flatten)]
@@ -98,6 +102,13 @@ const fn table_help(table: GraphTable) -> &'static str {
 
 impl GraphArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
+        let request = self.board.request().disks(self.disks);
+        let request = request.from(self.from.as_deref());
+        if let Some(variant) = self.variant.asked()
+            && let AskedPuzzle::Variant(puzzle) = request.variant(variant).puzzle()?
+        {
+            return self.of_variant(&puzzle);
+        }
         if let Some(from) = &self.from {
             return self.levels(from);
         }
@@ -114,6 +125,16 @@ impl GraphArgs {
                 self.open()?.tried(rows.map(Ok))
             }
         }
+    }
+
+    /// Prints the facts about a variant's graph, or its levels around a start.
+    fn of_variant(&self, puzzle: &VariantPuzzle) -> Result<(), Failure> {
+        if self.from.is_none() {
+            let answer = self.search.within(|limits| puzzle.graph(limits));
+            return self.out.answer(&self.out.asked(answer)?);
+        }
+        let answer = self.search.within(|limits| puzzle.levels(limits));
+        self.out.answer(&self.out.asked(answer)?)
     }
 
     fn open(&self) -> Result<Output, Failure> {

@@ -27,9 +27,9 @@ pub(super) const fn key(from: u64, number: u64) -> u64 {
     mix(from ^ mix(number))
 }
 
-/// The numbers below a size, shuffled.
+/// The numbers below a size, shuffled in an order that a key gives, the same everywhere.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shuffle {
+pub struct Shuffle {
     size: u128,
     /// Half the number of bits.
     half: u32,
@@ -37,14 +37,17 @@ pub(super) struct Shuffle {
 }
 
 impl Shuffle {
-    pub(super) fn new(size: u128, key: u64) -> Self {
+    /// Returns the order of the numbers below a size, which is not 0.
+    #[must_use]
+    pub fn new(size: u128, key: u64) -> Self {
         let bits = u128::BITS - size.saturating_sub(1).leading_zeros();
         let half = bits.div_ceil(2).max(1);
         Self { size, half, key }
     }
 
-    /// The number at an index.
-    pub(super) fn at(&self, place: u128) -> u128 {
+    /// Returns the number at an index, which is below the size.
+    #[must_use]
+    pub fn at(&self, place: u128) -> u128 {
         let mut number = self.network(place);
         while number >= self.size {
             number = self.network(number);

@@ -118,19 +118,77 @@ fn whole_ball<W: StateWord>(
     watch: &mut Watch<'_>,
 ) -> Result<StateBall<W>, Stop> {
     let mut ball = StateBall::new(centre, watch)?;
-    let mut words = Vec::new();
     while !ball.rim().is_empty() {
-        watch.note(count(ball.layers()), ball.len());
-        for (done, at) in ball.rim().enumerate() {
-            ask(watch, done)?;
-            graph.neighbours(ball.word(at), back, &mut words);
-            for &word in &words {
-                ball.insert(word, watch)?;
-            }
-        }
-        ball.end_layer();
+        grow(graph, &mut ball, back, watch)?;
     }
     Ok(ball)
+}
+
+/// Adds a layer to a ball.
+fn grow<W: StateWord>(
+    graph: &mut StateGraph<'_>,
+    ball: &mut StateBall<W>,
+    back: bool,
+    watch: &mut Watch<'_>,
+) -> Result<(), Stop> {
+    let mut words = Vec::new();
+    watch.note(count(ball.layers()), ball.len());
+    for (done, at) in ball.rim().enumerate() {
+        ask(watch, done)?;
+        graph.neighbours(ball.word(at), back, &mut words);
+        for &word in &words {
+            ball.insert(word, watch)?;
+        }
+    }
+    ball.end_layer();
+    Ok(())
+}
+
+/// The most states that are listed.
+const MOST_LISTED: usize = 1 << 18;
+
+/// Returns all states that the start leads to, sorted.
+///
+/// # Errors
+///
+/// More than 2^18; a state that needs more than 128 bits; a limit.
+pub(crate) fn reachable_states(
+    problem: &VariantProblem,
+    limits: &mut Limits<'_>,
+) -> Result<Vec<VariantState>, VariantError> {
+    let code = StateCode::new(problem)?;
+    let watch = &mut Watch::new(limits);
+    let states = if code.is_short() {
+        states_in::<u64>(problem, code, watch)
+    } else {
+        states_in::<u128>(problem, code, watch)
+    };
+    states.map_err(|why| stopped(why, watch))?.ok_or_else(|| {
+        let expected = format!("at most {MOST_LISTED}");
+        VariantError::too_large("the start leads to too many states", expected)
+    })
+}
+
+/// The states, unless there are too many.
+fn states_in<W: StateWord>(
+    problem: &VariantProblem,
+    code: StateCode,
+    watch: &mut Watch<'_>,
+) -> Result<Option<Vec<VariantState>>, Stop> {
+    let mut graph = StateGraph::labelled(problem, code);
+    let start: W = graph.start(problem.start());
+    let mut ball = StateBall::new(&[start], watch)?;
+    while !ball.rim().is_empty() && ball.len() <= MOST_LISTED {
+        grow(&mut graph, &mut ball, false, watch)?;
+    }
+    if ball.len() > MOST_LISTED {
+        return Ok(None);
+    }
+    let states = (0..ball.len()).map(|at| graph.state(ball.word(at)));
+    let mut states: Vec<VariantState> = states.collect();
+    states.sort_unstable();
+    states.dedup();
+    Ok(Some(states))
 }
 
 /// Returns the size and the diameter of the graph of all states that the start leads to.

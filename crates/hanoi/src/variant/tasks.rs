@@ -1,0 +1,156 @@
+//! Puzzles between the states of a variant.
+
+use std::ops::ControlFlow;
+
+use hanoi_core::Proof;
+use hanoi_search::{Limits, Stop};
+use hanoi_variants::{VariantError, VariantPiece, VariantTask, VariantTasks, VariantTasksWanted};
+
+use super::VariantPuzzle;
+use crate::generate::PuzzleFormat;
+use crate::json::{self, JsonNumber, json_object, number, texts};
+use crate::{Error, RequestError, Shortage, UBig, pebl};
+
+/// A set of puzzles of a variant, reproducible from its seed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct VariantSet {
+    /// The number of puzzles; all there are by default.
+    pub count: Option<u64>,
+    /// The seed of their order.
+    pub seed: u64,
+    /// Which puzzles are wanted.
+    pub wanted: VariantTasksWanted,
+    /// After how many misses in a row to give up.
+    pub tries: u64,
+}
+
+impl VariantSet {
+    hanoi_core::setters! {
+        count: impl Into<Option<u64>>,
+        seed: u64,
+        wanted: VariantTasksWanted,
+        tries: u64,
+    }
+}
+
+impl Default for VariantSet {
+    fn default() -> Self {
+        Self {
+            count: None,
+            seed: 0,
+            wanted: VariantTasksWanted::default(),
+            tries: 1_000_000,
+        }
+    }
+}
+
+/// A puzzle of a set.
+#[derive(Clone, Debug)]
+pub struct NumberedTask {
+    /// Its number, from 1.
+    pub id: u64,
+    puzzle: VariantPuzzle,
+    task: VariantTask,
+}
+
+impl VariantPuzzle {
+    /// Generates puzzles between the states that the start leads to, in order; the same set everywhere.
+    ///
+    /// # Errors
+    ///
+    /// Too many states, a limit, or fewer puzzles than asked for.
+    ///
+    /// # Complexity
+    ///
+    /// Lists all states first, at most 2^18, and then searches for each puzzle.
+    pub fn generate(
+        &self,
+        set: &VariantSet,
+        limits: &mut Limits<'_>,
+        each: &mut dyn FnMut(&NumberedTask) -> ControlFlow<()>,
+    ) -> Result<(), Error> {
+        let tasks = VariantTasks::new(&self.problem, set.seed, limits)?;
+        let of = set.count.unwrap_or(u64::MAX);
+        let (mut made, mut missed) = (0, 0);
+        let short = |made, why| Err(Error::Incomplete { made, of, why });
+        for index in 0..tasks.len() {
+            if made == of {
+                break;
+            }
+            if missed == set.tries {
+                return short(made, Shortage::Tried(set.tries));
+            }
+            match tasks.get(index, &set.wanted, limits) {
+                Ok(None) => missed += 1,
+                Ok(Some(task)) => {
+                    (made, missed) = (made + 1, 0);
+                    if each(&self.numbered(made, task)).is_break() {
+                        return Ok(());
+                    }
+                }
+                Err(VariantError::Stopped { why, .. }) => return short(made, stopped(why)),
+                Err(error) => return Err(error.into()),
+            }
+        }
+        match set.count {
+            Some(count) if made < count => short(made, Shortage::NoMore),
+            _ => Ok(()),
+        }
+    }
+
+    fn numbered(&self, id: u64, task: VariantTask) -> NumberedTask {
+        let problem = task.problem.clone();
+        NumberedTask {
+            id,
+            puzzle: Self {
+                problem,
+                ..self.clone()
+            },
+            task,
+        }
+    }
+}
+
+const fn stopped(why: Stop) -> Shortage {
+    Shortage::Stopped(why)
+}
+
+impl NumberedTask {
+    /// The formats of puzzles of variants.
+    pub const FORMATS: [PuzzleFormat; 2] = [PuzzleFormat::Jsonl, PuzzleFormat::Pebl];
+
+    /// Returns its text in a format, with its line end.
+    ///
+    /// # Errors
+    ///
+    /// A format that variants do not have.
+    pub fn text(&self, format: PuzzleFormat) -> Result<String, Error> {
+        match format {
+            PuzzleFormat::Jsonl => Ok(json::text(self) + "\n"),
+            PuzzleFormat::Pebl => Ok(self.pebl()),
+            _ => Err(RequestError::NoVariantFormat(format.name()).into()),
+        }
+    }
+
+    /// The form of PEBL's Tower of London, in which balls are their numbers.
+    fn pebl(&self) -> String {
+        let problem = &self.task.problem;
+        let sizes = |pegs: &[Vec<VariantPiece>]| -> Vec<Vec<u8>> {
+            let sizes = |peg: &Vec<VariantPiece>| peg.iter().map(|piece| piece.size).collect();
+            pegs.iter().map(sizes).collect()
+        };
+        let start = sizes(problem.start().pegs());
+        let goal = problem.goals().first().map(|goal| sizes(goal.pegs()));
+        pebl::write_stacks(&start, &goal.unwrap_or_default(), self.task.steps.len())
+    }
+}
+
+json_object!(NumberedTask, |line| {
+    "id": JsonNumber::from(line.id),
+    ..line.puzzle,
+    ..(&UBig::from(line.task.steps.len()), Proof::Search.into()),
+    "paths": number(&line.task.paths),
+    "leads_away": line.task.leads_away,
+    "solution": texts(&line.task.steps),
+});
