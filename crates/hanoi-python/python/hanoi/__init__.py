@@ -33,6 +33,7 @@ from hanoi._native import (
 from hanoi._puzzles import Puzzles, puzzles
 from hanoi._questions import Distance, ask, distance, hint, shortest_path, shortest_paths, solve
 from hanoi._reading import Contradiction, Passage, Reading, ReadMove
+from hanoi._variants import Variant, variant, variants
 from hanoi.errors import (
     HanoiError,
     IllegalMove,
@@ -69,6 +70,7 @@ __all__ = [
     "State",
     "Table",
     "Unsolvable",
+    "Variant",
     "Verdict",
     "__version__",
     "ask",
@@ -80,6 +82,8 @@ __all__ = [
     "shortest_path",
     "shortest_paths",
     "solve",
+    "variant",
+    "variants",
     "verify",
     "verify_all",
     "verify_table",

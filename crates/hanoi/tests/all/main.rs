@@ -8,6 +8,7 @@ mod explore;
 mod graph;
 mod lesson;
 mod page;
+mod pebl;
 mod serialization;
 mod steps;
 mod strategy;

@@ -1,0 +1,121 @@
+"""Variants of the puzzle: magnetic disks, coloured towers, parallel moves, pegs that hold only so many."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from hanoi._questions import Distance, ask
+__all__ = ["Variant", "variant", "variants"]
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A puzzle of a variant, from `variant`. What is left out is as the variant says.
+
+    Steps are texts: `1AC`, at once `1AC+2BA`, an exchange `1A=2B`. States list the pieces of each peg from the bottom up:
+    `r3 r2' w1/-/-` (stack, size, a prime for each turn of the face).
+    """
+
+    name: str
+    """The name of the variant, or its text in TOML."""
+    disks: int | None = None
+    """The number of disks of a stack."""
+    pegs: int | None = None
+    rules: str | None = None
+    start: str | None = None
+    goal: str | None = None
+
+    def solve(
+        self, *, memory: int | None = None, time: float | None = None, jobs: int | None = None
+    ) -> list[str]:
+        """Returns the steps of a shortest solution: the first in the order of steps.
+
+        >>> from hanoi import variant
+        >>> variant("switching", disks=2).solve()
+        ['1AC', '2A=1C', '1AC']
+        """
+        steps: list[str] = self._ask("solve", memory=memory, time=time, jobs=jobs)["moves"]
+        return steps
+
+    def distance(
+        self,
+        *,
+        paths: bool = False,
+        memory: int | None = None,
+        time: float | None = None,
+        jobs: int | None = None,
+    ) -> Distance:
+        """Returns the length of a shortest solution, and with `paths` how many there are.
+
+        >>> from hanoi import variant
+        >>> found = variant("magnetic:RNB", disks=7).distance(paths=True)
+        >>> found, found.paths, found.proof
+        (807, 512, 'Levy 2010, arXiv 1011.3843')
+        """
+        found = self._ask("distance", paths=paths, memory=memory, time=time, jobs=jobs)
+        count = found.get("paths")
+        counted = None if count is None else int(count)
+        return Distance(int(found["distance"]), found["optimality"], found["proof"], counted)
+
+    def hint(
+        self, *, memory: int | None = None, time: float | None = None, jobs: int | None = None
+    ) -> list[str]:
+        """Returns every step that a shortest solution begins with; none at the goal.
+
+        >>> from hanoi import variant
+        >>> variant("magnetic", start="3 2/1'/-").hint()
+        ['1BC', '2AC']
+        """
+        steps: list[str] = self._ask("hint", memory=memory, time=time, jobs=jobs)["moves"]
+        return steps
+
+    def state(
+        self, after: int, *, memory: int | None = None, time: float | None = None, jobs: int | None = None
+    ) -> str:
+        """Returns the state after a number of steps of a shortest solution.
+
+        >>> from hanoi import variant
+        >>> variant("parallel", disks=2).state(2)
+        '1/-/2'
+        """
+        state: str = self._ask("state", after=after, memory=memory, time=time, jobs=jobs)["state"]
+        return state
+
+    def _ask(self, question: str, **given: Any) -> dict[str, Any]:
+        parts = {"disks": self.disks, "pegs": self.pegs, "rules": self.rules, "start": self.start, "goal": self.goal}
+        said = {name: part for name, part in parts.items() if part is not None}
+        return ask(question, variant=self.name, **said, **given)
+
+
+def variant(
+    name: str,
+    disks: int | None = None,
+    *,
+    pegs: int | None = None,
+    rules: str | None = None,
+    start: str | None = None,
+    goal: str | None = None,
+) -> Variant:
+    """Returns a puzzle of a variant, by its name (`variants` lists them) or its text in TOML.
+
+    >>> from hanoi import variant
+    >>> variant("antwerp", 3).distance()
+    62
+    >>> variant("like = 'magnetic'\\npegs = 4", 3).distance()
+    7
+
+    A name that there is not, and parts that do not fit each other, are refused by the first question.
+    """
+    return Variant(name, disks, pegs, rules, start, goal)
+
+
+def variants() -> list[dict[str, str]]:
+    """Returns the variants by name: `name`, `about`, `source`, and `text` in TOML.
+
+    >>> from hanoi import variants
+    >>> [listed["name"] for listed in variants()][:3]
+    ['classic', 'magnetic', 'lundon']
+    """
+    listed: list[dict[str, str]] = ask("variants")["variants"]
+    return listed
