@@ -77,7 +77,7 @@ impl State {
     }
 
     /// Reads a state: in short text a letter for each disk's peg, largest disk first (`CCBA`), or in long text each
-    /// peg's disks from bottom to top (`1/2/4,3`). Text with a digit or a slash is long. There is no `FromStr`, since short
+    /// peg's disks from bottom to top (`1/2/4,3`; an empty peg may have a hyphen). Text with a digit or a slash is long. There is no `FromStr`, since short
     /// text does not tell the number of pegs.
     ///
     /// # Errors
@@ -250,7 +250,7 @@ fn letter(c: char, text: &str, pegs: u8) -> Result<Peg, Error> {
 }
 
 fn tower_disks(tower: &str) -> Result<Vec<u32>, Error> {
-    if tower.trim().is_empty() {
+    if matches!(tower.trim(), "" | "-") {
         return Ok(Vec::new());
     }
     let size = |text: &str| {

@@ -1,6 +1,8 @@
 //! Which puzzle a request asks for: the classic one, or a variant.
 
 #[cfg(feature = "variants")]
+use hanoi_core::{Peg, PegPuzzle};
+#[cfg(feature = "variants")]
 use hanoi_variants::MAX_SIZE;
 
 #[cfg(feature = "variants")]
@@ -43,12 +45,32 @@ impl Request<'_> {
 
 #[cfg(feature = "variants")]
 fn of_variant(request: &Request<'_>, variant: &str) -> Result<AskedPuzzle, Error> {
+    if let Some(pegs) = classic_pegs(request, variant) {
+        let classic = request.variant(None).pegs(pegs);
+        return classic.problem().map(AskedPuzzle::Classic);
+    }
     let puzzle = VariantPuzzle::new(request, variant)?;
     Ok(match plain(&puzzle) {
         Some(problem) => AskedPuzzle::Classic(problem),
         None => AskedPuzzle::Variant(Box::new(puzzle)),
     })
 }
+
+/// The number of pegs, if a variant is the classic puzzle for any number of disks and any states: these are read as usual then.
+#[cfg(feature = "variants")]
+fn classic_pegs(request: &Request<'_>, variant: &str) -> Option<u8> {
+    let few = request.disks(FEW).from(None).to(None);
+    let puzzle = VariantPuzzle::new(&few, variant).ok()?;
+    let rules = PegPuzzle::rules(&puzzle);
+    let (from, to) = plain(&puzzle)?.perfect_pegs()?;
+    let is_usual = from == Peg::A && to == Peg::last_of(rules.arcs.pegs());
+    let is_high = rules.pegs.iter().all(|peg| peg.height.is_none());
+    (is_usual && is_high && !rules.heaps && rules.faces == 1).then(|| rules.arcs.pegs())
+}
+
+/// So many disks show whether a variant is the classic puzzle.
+#[cfg(feature = "variants")]
+const FEW: u32 = 4;
 
 /// The classic problem that a puzzle is, if its pieces are disks 1 to n without colours.
 #[cfg(feature = "variants")]

@@ -60,7 +60,7 @@ Outcome: TypeAlias = Literal["solved", "incomplete", "illegal", "unreadable"]
 Optimality: TypeAlias = Literal["proven", "confirmed", "presumed", "unknown"]
 """What is known of a length."""
 GraphFormat: TypeAlias = Literal["csv", "dot", "graphml", "json"]
-PuzzleFormat: TypeAlias = Literal["jsonl", "pddl", "asp", "prompt", "prompt-sentences"]
+PuzzleFormat: TypeAlias = Literal["jsonl", "pddl", "asp", "pebl", "prompt", "prompt-sentences"]
 PuzzleJson: TypeAlias = Literal["jsonl", "prompt", "prompt-sentences"]
 """The formats of puzzles that are JSON."""
 Kind: TypeAlias = Literal["any", "to-perfect", "perfect"]

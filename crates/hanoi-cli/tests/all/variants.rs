@@ -1,0 +1,307 @@
+//! Variants at the command: every question with `--variant`, texts of one's own, and what is refused.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::common::quiet::out;
+use crate::common::{Ran, fed, hanoi, run};
+
+/// Least numbers of moves and shortest paths, from the tables of the literature that `docs/variants.md` cites.
+const KNOWN: [(&str, &str, u64, u64); 14] = [
+    ("magnetic", "7", 687, 4608),
+    ("magnetic:RNB", "6", 272, 32),
+    ("lundon", "5", 105, 2),
+    ("rainbow", "7", 235, 4),
+    ("antwerp", "2", 22, 30),
+    ("little-antwerp", "4", 59, 4),
+    ("bicolor", "4", 67, 8),
+    ("double", "4", 30, 1),
+    ("double:kept", "4", 59, 340),
+    ("turtle", "4", 45, 2),
+    ("bottleneck:3", "6", 15, 1),
+    ("sinner:2", "6", 15, 5),
+    ("exchanging", "9", 307, 1),
+    ("parallel", "7", 23, 1024),
+];
+
+fn json(line: &str) -> Value {
+    serde_json::from_str(&out(line)).unwrap()
+}
+
+#[test]
+fn lengths_and_numbers_of_solutions_are_those_of_the_literature() {
+    for (variant, disks, moves, paths) in KNOWN {
+        let counted = json(&format!("count {disks} --variant {variant} --json"));
+        assert_eq!(counted["distance"], moves, "{variant}");
+        let (start, goal) = (
+            counted["start"].as_str().unwrap(),
+            counted["goal"].as_str().unwrap(),
+        );
+        let found = hanoi(&[
+            "distance",
+            start,
+            goal,
+            "--variant",
+            variant,
+            "--paths",
+            "--json",
+        ]);
+        let found: Value = serde_json::from_str(&found.out).unwrap();
+        assert_eq!(
+            (&found["distance"], &found["paths"]),
+            (&moves.into(), &paths.into()),
+            "{variant}"
+        );
+        assert_eq!(found["optimality"], "proven");
+        let solved = json(&format!("solve {disks} --variant {variant} --json"));
+        let listed = solved["moves"].as_array().unwrap();
+        assert_eq!(u64::try_from(listed.len()), Ok(moves), "{variant}");
+    }
+}
+
+#[test]
+fn a_solution_leads_through_its_states_to_the_goal() {
+    for variant in [
+        "magnetic",
+        "antwerp",
+        "switching",
+        "parallel",
+        "reversi",
+        "london",
+    ] {
+        let solved = json(&format!("solve 3 --variant {variant} --json"));
+        let moves = solved["distance"].as_u64().unwrap();
+        let state = |after: u64| out(&format!("state 3 --variant {variant} --after {after}"));
+        assert_eq!(state(0).trim(), solved["start"].as_str().unwrap());
+        assert_eq!(state(moves).trim(), solved["goal"].as_str().unwrap());
+        let before = state(moves - 1);
+        let hint = hanoi(&["hint", before.trim(), "--variant", variant]);
+        let last = solved["moves"].as_array().unwrap().last().unwrap();
+        assert!(
+            hint.out.lines().any(|line| line == last.as_str().unwrap()),
+            "{variant}"
+        );
+        assert!(
+            hint.out.ends_with("1 move left (optimal)\n"),
+            "{}",
+            hint.out
+        );
+        let beyond = run(&format!(
+            "state 3 --variant {variant} --after {}",
+            moves + 1
+        ));
+        assert_eq!(beyond.status, 2, "{variant}");
+    }
+}
+
+#[test]
+fn the_classic_puzzle_as_a_variant_is_answered_by_the_core() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("classic.toml");
+    fs::write(&file, "# The classic puzzle.\n").unwrap();
+    let file = file.to_str().unwrap();
+    for line in [
+        "solve 4",
+        "solve 12 --pegs 4 --json",
+        "solve 64 --skip 2^63 --take 3 --style csv",
+        "count 64 --pegs 5 --json",
+        "count 5 --rules cyclic",
+        "state 64 --after 28800 --json",
+        "distance ABCA CCCC --paths --json",
+        "hint ABCD --pegs 4 --to D",
+        "graph 3 --json",
+    ] {
+        let classic = run(line);
+        let words: Vec<&str> = line.split(' ').collect();
+        for flags in [["--variant", "classic"], ["--variant-file", file]] {
+            let other = hanoi(&[&words[..], &flags].concat());
+            let same = (other.status, &other.out, &other.err);
+            assert_eq!(same, (classic.status, &classic.out, &classic.err), "{line}");
+        }
+    }
+}
+
+#[test]
+fn a_variant_of_ones_own_is_a_text() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mine.toml");
+    fs::write(
+        &file,
+        "like = \"bottleneck\"\nstep = \"parallel\"\npegs = 4\n",
+    )
+    .unwrap();
+    let file = file.to_str().unwrap();
+    let Ran { status, out, .. } = hanoi(&["variants", "--check", file]);
+    assert_eq!((status, out), (0, format!("'{file}' is a variant\n")));
+    let solved = hanoi(&["count", "4", "--variant-file", file]);
+    let fed = fed(
+        &["count", "4", "--variant-file", "-"],
+        fs::read(file).unwrap(),
+    );
+    assert_eq!((solved.status, &solved.out), (0, &fed.out));
+}
+
+#[test]
+fn all_that_is_wrong_with_a_text_is_told_with_its_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mine.toml");
+    fs::write(&file, "like = \"magnetic\"\novr = 2\ngoal = 3\n").unwrap();
+    let Ran { status, out, err } = hanoi(&["variants", "--check", file.to_str().unwrap()]);
+    assert_eq!((status, out.as_str()), (2, ""));
+    for part in [
+        "line 2, 'ovr' is not a key",
+        "line 3, goal = '3' is not understood",
+    ] {
+        assert!(err.contains(part), "{err}");
+    }
+}
+
+#[test]
+fn every_variant_by_name_is_listed_shown_and_solved() {
+    let listed = json("variants --json");
+    let listed = listed["variants"].as_array().unwrap();
+    assert_eq!(listed.len(), 25);
+    let list = out("variants");
+    for variant in listed {
+        let name = variant["name"].as_str().unwrap();
+        assert!(list.contains(variant["about"].as_str().unwrap()));
+        let text = out(&format!("variants {name}"));
+        assert_eq!(text, variant["text"].as_str().unwrap());
+        let solved = run(&format!("solve 2 --variant {name}"));
+        assert_eq!(solved.status, 0, "{name}: {}", solved.err);
+    }
+    assert_eq!(out("variants bottleneck:4"), "like = \"bottleneck:4\"\n");
+}
+
+#[test]
+fn what_is_refused_says_why() {
+    for (line, part) in [
+        (
+            "solve 3 --variant antwrp",
+            "'antwrp' is not a variant: expected classic, magnetic",
+        ),
+        (
+            "solve 3 --variant bottleneck:x",
+            "'x' is no value for 'over'",
+        ),
+        (
+            "solve 3 --variant magnetic --style csv",
+            "--style 'csv' does not show variants",
+        ),
+        (
+            "solve 3 --variant magnetic --algorithm binary",
+            "--algorithm binary does not solve variants",
+        ),
+        ("hint AAA --variant magnetic", "'AAA' is not a piece"),
+        ("solve 9 --variant antwerp", "expected at most 128"),
+        (
+            "generate --variant antwerp --format prompt --count 1",
+            "--format prompt has no puzzles of variants",
+        ),
+        (
+            "generate --variant london --distance 9 --count 1",
+            "there are no more such puzzles",
+        ),
+    ] {
+        let Ran { status, out, err } = run(line);
+        assert!((2..=3).contains(&status) && out.is_empty(), "{line}: {out}");
+        assert!(err.contains(part), "{line}: {err}");
+    }
+    let unsolvable = run("solve 3 --variant magnetic --rules linear --json");
+    assert_eq!(unsolvable.status, 1);
+    assert!(
+        unsolvable.out.contains("\"solvable\":false"),
+        "{}",
+        unsolvable.out
+    );
+    let stopped = run("solve 4 --variant antwerp --time 1ms --json");
+    assert_eq!(stopped.status, 3);
+    assert!(stopped.out.contains("\"at_least\":"), "{}", stopped.out);
+}
+
+#[test]
+fn puzzles_of_the_tower_of_london_are_as_asked_for() {
+    let all = out("generate --variant london:1,2,3");
+    assert_eq!(all.lines().count(), 36 * 35);
+    let lines = out(
+        "generate --variant london:1,2,3 --seed 5 --distance 5 --paths 1 --leads-away yes --count 9",
+    );
+    assert_eq!(
+        lines,
+        out(
+            "generate --variant london:1,2,3 --seed 5 --distance 5 --paths 1 --leads-away yes --count 9"
+        )
+    );
+    for line in lines.lines() {
+        let puzzle: Value = serde_json::from_str(line).unwrap();
+        assert!(all.contains(&format!(
+            "\"start\":{},\"goal\":{}",
+            puzzle["start"], puzzle["goal"]
+        )));
+        assert_eq!(
+            (&puzzle["distance"], &puzzle["paths"]),
+            (&5.into(), &1.into())
+        );
+        // The ball of the only best first move leaves the peg where the goal has it.
+        let first = puzzle["solution"][0].as_str().unwrap();
+        let from = usize::from(first.as_bytes()[1] - b'A');
+        let peg = puzzle["goal"]
+            .as_str()
+            .unwrap()
+            .split('/')
+            .nth(from)
+            .unwrap();
+        assert!(peg.contains(&first[..1]), "{line}");
+    }
+    let pebl = out("generate --variant london:1,2,3 --count 20 --format pebl");
+    for line in pebl.lines() {
+        let solved = fed(
+            &["count", "--variant", "london:1,2,3", "--problem", "-"],
+            line,
+        );
+        let moves: Vec<Value> = serde_json::from_str(line).unwrap();
+        assert_eq!(
+            solved.out.lines().next().unwrap(),
+            moves[2].to_string(),
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn the_graph_of_the_tower_of_london_is_that_of_the_literature() {
+    // Hinz et al., The Tower of London and its graph: 36 states, 54 edges, diameter 8.
+    let facts = json("graph --variant london:1,2,3 --json");
+    assert_eq!(
+        (&facts["states"], &facts["arcs"]),
+        (&36.into(), &108.into())
+    );
+    assert_eq!(facts["diameter"], 8);
+    let levels = hanoi(&[
+        "graph",
+        "--variant",
+        "london:1,2,3",
+        "--from",
+        "-/2/3 1",
+        "--json",
+    ]);
+    let levels: Value = serde_json::from_str(&levels.out).unwrap();
+    let sizes = levels["levels"].as_array().unwrap();
+    assert_eq!(
+        sizes.iter().map(|size| size.as_u64().unwrap()).sum::<u64>(),
+        36
+    );
+}
+
+#[test]
+fn a_state_may_begin_with_an_empty_peg() {
+    assert_eq!(
+        out("distance 3/2/1 -/-/3,2,1").lines().next(),
+        out("distance ABC CCC").lines().next()
+    );
+    assert_eq!(
+        out("hint -/-/3,2,1 --to -/3,2,1/-"),
+        out("hint CCC --to BBB")
+    );
+}
