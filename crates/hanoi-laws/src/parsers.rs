@@ -110,7 +110,7 @@ fn request(text: &str, pegs: u8) {
         let again = Request::default()
             .disks(problem.disks())
             .pegs(pegs)
-            .rules(&rules)
+            .rules(rules.as_str())
             .from(from)
             .to(to);
         let again = again

@@ -33,11 +33,10 @@ impl<'a> ProblemArguments<'a> {
     }
 
     pub(crate) fn request(&self) -> SqlResult<Request<'a>> {
-        let usual = Request::default();
         Ok(Request::default()
             .disks(self.disks.map(number::disks).transpose()?)
-            .pegs(self.pegs.map_or(Ok(usual.pegs), number::pegs)?)
-            .rules(self.rules.unwrap_or(usual.rules))
+            .pegs(self.pegs.map(number::pegs).transpose()?)
+            .rules(self.rules)
             .from(self.start)
             .to(self.goal))
     }
@@ -69,6 +68,6 @@ impl<'a> ProblemArguments<'a> {
 
 /// The state that a question is about.
 fn state_of(text: &str, request: &Request<'_>) -> SqlResult<State> {
-    let state = read_state(text, request.pegs);
+    let state = read_state(text, request.pegs.unwrap_or(Request::PEGS));
     state.map_err(|error| raised(error.of(Field::State)))
 }

@@ -60,7 +60,7 @@ impl PuzzleText {
         Request::default()
             .disks(self.disks)
             .pegs(self.pegs)
-            .rules(&self.rules)
+            .rules(self.rules.as_str())
             .from(self.start.as_str())
             .to(self.goal.as_str())
     }

@@ -25,7 +25,6 @@ impl PyProblem {
         start: Option<&Bound<'_, PyAny>>,
         goal: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        let usual = Request::default();
         let (start, goal) = (
             start.map(EndInput::of).transpose()?,
             goal.map(EndInput::of).transpose()?,
@@ -35,7 +34,7 @@ impl PyProblem {
             .flatten()
             .find_map(EndInput::pegs);
         let known = rules.as_ref().and_then(|rules| rules.pegs).or(known);
-        let pegs = pegs.map(|pegs| pegs.0).or(known).unwrap_or(usual.pegs);
+        let pegs = pegs.map(|pegs| pegs.0).or(known).unwrap_or(Request::PEGS);
         for (field, end) in [(Field::Start, &start), (Field::Goal, &goal)] {
             if let Some(other) = end
                 .as_ref()
@@ -48,7 +47,7 @@ impl PyProblem {
         let request = Request::default()
             .disks(disks.map(|disks| disks.0))
             .pegs(pegs)
-            .rules(rules.as_ref().map_or(usual.rules, |rules| &rules.text))
+            .rules(rules.as_ref().map(|rules| rules.text.as_str()))
             .from(start.as_ref().map(|end| &*end.text))
             .to(goal.as_ref().map(|end| &*end.text));
         request.problem().map(Self).map_err(raised)
@@ -115,10 +114,10 @@ impl PyProblem {
         };
         let shown = [
             format!("Problem({disks}"),
-            keyword("pegs", &pegs, pegs == usual.pegs),
-            keyword("rules", &format_args!("'{rules}'"), rules == usual.rules),
+            keyword("pegs", &pegs, pegs == Request::PEGS),
+            keyword("rules", &format_args!("'{rules}'"), rules == Request::RULES),
         ];
-        let request = usual.disks(disks).pegs(pegs).rules(&rules);
+        let request = usual.disks(disks).pegs(pegs).rules(rules.as_str());
         shown.concat() + &self.ends(request) + ")"
     }
 

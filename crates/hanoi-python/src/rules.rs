@@ -26,8 +26,8 @@ impl PyRules {
     pub(crate) fn new(rules: Option<RulesInput>, pegs: Option<PegCount>) -> PyResult<Self> {
         let usual = Request::default();
         let known = rules.as_ref().and_then(|rules| rules.pegs);
-        let pegs = pegs.map(|pegs| pegs.0).or(known).unwrap_or(usual.pegs);
-        let text = rules.as_ref().map_or(usual.rules, |rules| &rules.text);
+        let pegs = pegs.map(|pegs| pegs.0).or(known).unwrap_or(Request::PEGS);
+        let text = rules.as_ref().map(|rules| rules.text.as_str());
         let request = usual.pegs(pegs).rules(text);
         Ok(Self(request.read_rules().map_err(raised)?))
     }

@@ -26,7 +26,7 @@ impl PyState {
     #[staticmethod]
     #[pyo3(signature = (disks, peg, pegs=None))]
     fn perfect(disks: Disks, peg: &Bound<'_, PyAny>, pegs: Option<PegCount>) -> PyResult<Self> {
-        let pegs = pegs.map_or(Request::default().pegs, |pegs| pegs.0);
+        let pegs = pegs.map_or(Request::PEGS, |pegs| pegs.0);
         let peg = self::peg(peg, pegs)?;
         State::perfect(disks.0, pegs, peg).map(Self).map_err(raised)
     }
@@ -110,7 +110,7 @@ impl PyState {
 
     fn __repr__(&self) -> String {
         match self.pegs() {
-            pegs if pegs == Request::default().pegs => format!("State('{}')", self.0),
+            pegs if pegs == Request::PEGS => format!("State('{}')", self.0),
             pegs => format!("State('{}', pegs={pegs})", self.0),
         }
     }
@@ -168,7 +168,7 @@ impl StateLike {
     fn state(self, pegs: Option<u8>) -> PyResult<State> {
         match self {
             Self::Text(text) => {
-                let pegs = pegs.unwrap_or(Request::default().pegs);
+                let pegs = pegs.unwrap_or(Request::PEGS);
                 State::parse(&text, pegs).map_err(raised)
             }
             Self::State(state) if pegs.is_none_or(|pegs| pegs == state.pegs()) => Ok(state),

@@ -103,6 +103,10 @@ mod times;
 mod trace;
 #[cfg(feature = "variants")]
 mod variant;
+#[cfg(feature = "variants")]
+mod variant_sets;
+#[cfg(feature = "variants")]
+mod variants;
 
 pub use arrays::{MoveRows, StateRows};
 pub use asked::AskedPuzzle;
@@ -164,9 +168,12 @@ pub use times::{Times, times};
 pub use trace::{Report, Step, Trace, trace};
 #[cfg(feature = "variants")]
 pub use variant::{
-    ListedVariant, NumberedTask, VariantGraphFacts, VariantLevelsFrom, VariantPart, VariantPuzzle,
-    VariantSet, VariantStateAfter, check_variant, variant, variants,
+    VariantGraphFacts, VariantLevelsFrom, VariantPart, VariantPuzzle, VariantStateAfter,
 };
+#[cfg(feature = "variants")]
+pub use variant_sets::{NumberedTask, VariantSet};
+#[cfg(feature = "variants")]
+pub use variants::{ListedVariant, check_variant, variant, variants};
 
 pub use hanoi_core::{
     Algorithm, Disk, ErrorParts, Field, Move, Natural, Peg, Problem, Rules, Solution, State,

@@ -36,7 +36,7 @@ pub static QUESTIONS: &[Question] = &[
     crate::trace::QUESTION,
     crate::lesson::STEPS,
     #[cfg(feature = "variants")]
-    crate::variant::QUESTION,
+    crate::variants::QUESTION,
     #[cfg(feature = "puzzles")]
     crate::check::QUESTION,
     #[cfg(feature = "explore")]

@@ -2,27 +2,23 @@
 
 mod graph;
 mod solution;
-mod tasks;
 
-use std::fmt;
 use std::ops::RangeInclusive;
 
 use hanoi_core::{Optimality, PegPuzzle, Proof};
 use hanoi_search::Limits;
 use hanoi_variants::{
-    PRESETS, Variant, VariantError, VariantProblem, VariantRequest, VariantRules, VariantStep,
+    Variant, VariantError, VariantProblem, VariantRequest, VariantRules, VariantStep,
     VariantTowers, best_steps, count_solutions, known_length, shortest_solution,
 };
 use serde::ser::SerializeMap;
 
-use crate::json::{self, DisplayText, SharedKeys, json_object, texts};
-use crate::question::{Key, Question, Shape};
+use crate::json::{DisplayText, SharedKeys, texts};
 use crate::solvable::{CountedLength, Solvable};
 use crate::{Algorithm, Error, Request, RequestError, UBig};
 
 pub use graph::{VariantGraphFacts, VariantLevelsFrom};
 pub use solution::{VariantPart, VariantStateAfter};
-pub use tasks::{NumberedTask, VariantSet};
 
 /// A problem of a variant, and what the variant is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,6 +51,14 @@ impl VariantPuzzle {
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Another puzzle of the same variant.
+    pub(crate) fn with(&self, problem: VariantProblem) -> Self {
+        Self {
+            problem,
+            ..self.clone()
+        }
     }
 
     /// Returns what the variant is, in a sentence or two; nothing if its text does not say.
@@ -140,10 +144,7 @@ impl PegPuzzle for VariantPuzzle {
     }
 
     fn rest(&self, board: &VariantTowers) -> Self {
-        Self {
-            problem: self.problem.rest(board),
-            ..self.clone()
-        }
+        self.with(self.problem.rest(board))
     }
 }
 
@@ -204,85 +205,3 @@ impl SharedKeys for VariantPuzzle {
         Ok(())
     }
 }
-
-/// A variant by name, as a list of them shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct ListedVariant {
-    /// The name.
-    pub name: String,
-    /// Its rules, in a sentence or two.
-    pub about: String,
-    /// Where it is from.
-    pub source: String,
-    /// Its text, in TOML.
-    pub text: String,
-}
-
-impl fmt::Display for ListedVariant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {} ({})", self.name, self.about, self.source)
-    }
-}
-
-json_object!(ListedVariant, |listed| {
-    "name": listed.name,
-    "about": listed.about,
-    "source": listed.source,
-    "text": listed.text,
-});
-
-/// Returns all variants with a name, in the order of their list.
-///
-/// ```
-/// let variants = hanoi::variants();
-/// assert_eq!(variants[1].name, "magnetic");
-/// assert!(variants[1].source.starts_with("Levy 2010"));
-/// ```
-#[must_use]
-pub fn variants() -> Vec<ListedVariant> {
-    let listed = PRESETS
-        .iter()
-        .filter_map(|preset| variant(preset.name).ok());
-    listed.collect()
-}
-
-/// Returns the variant with a name and perhaps a parameter, as in `bottleneck:3`, of which the text says only that it is like this.
-///
-/// # Errors
-///
-/// A name that there is not, or a parameter that the variant does not take.
-pub fn variant(name: &str) -> Result<ListedVariant, Error> {
-    let variant = Variant::preset(name)?;
-    let preset = PRESETS.iter().find(|preset| preset.name == name);
-    let like = || format!("like = \"{name}\"\n");
-    Ok(ListedVariant {
-        name: name.to_owned(),
-        about: variant.about().to_owned(),
-        source: variant.source().to_owned(),
-        text: preset.map_or_else(like, |preset| preset.text.to_owned()),
-    })
-}
-
-/// Returns all that is wrong with the text of a variant; nothing if it is one.
-#[must_use]
-pub fn check_variant(text: &str) -> Vec<Error> {
-    Variant::check(text).into_iter().map(Error::from).collect()
-}
-
-pub(crate) const QUESTION: Question = Question {
-    name: "variants",
-    asks: "Which variants are there by name?",
-    given: &[],
-    answer: &[&[Key::new(
-        "variants",
-        Shape::List(&Shape::Object(&[&[
-            Key::new("name", Shape::Text, "the name, without a parameter"),
-            Key::new("about", Shape::Text, "the rules in a sentence or two"),
-            Key::new("source", Shape::Text, "where it is from"),
-            Key::new("text", Shape::Text, "its text in TOML"),
-        ]])),
-        "the variants, in the order of their list",
-    )]],
-    ask: |_, _| Ok(format!("{{\"variants\":{}}}", json::text(&variants()))),
-};

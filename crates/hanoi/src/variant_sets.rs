@@ -6,9 +6,9 @@ use hanoi_core::Proof;
 use hanoi_search::{Limits, Stop};
 use hanoi_variants::{VariantError, VariantPiece, VariantTask, VariantTasks, VariantTasksWanted};
 
-use super::VariantPuzzle;
 use crate::generate::PuzzleFormat;
 use crate::json::{self, JsonNumber, json_object, number, texts};
+use crate::variant::VariantPuzzle;
 use crate::{Error, RequestError, Shortage, UBig, pebl};
 
 /// A set of puzzles of a variant, reproducible from its seed.
@@ -70,7 +70,7 @@ impl VariantPuzzle {
         limits: &mut Limits<'_>,
         each: &mut dyn FnMut(&NumberedTask) -> ControlFlow<()>,
     ) -> Result<(), Error> {
-        let tasks = VariantTasks::new(&self.problem, set.seed, limits)?;
+        let tasks = VariantTasks::new(self.problem(), set.seed, limits)?;
         let of = set.count.unwrap_or(u64::MAX);
         let (mut made, mut missed) = (0, 0);
         let short = |made, why| Err(Error::Incomplete { made, of, why });
@@ -100,13 +100,9 @@ impl VariantPuzzle {
     }
 
     fn numbered(&self, id: u64, task: VariantTask) -> NumberedTask {
-        let problem = task.problem.clone();
         NumberedTask {
             id,
-            puzzle: Self {
-                problem,
-                ..self.clone()
-            },
+            puzzle: self.with(task.problem.clone()),
             task,
         }
     }
