@@ -34,7 +34,7 @@ impl PeblProblem {
     /// use hanoi::PeblProblem;
     ///
     /// let hanoi = PeblProblem::parse("[[2,2,3],[2,3,2],223,232,3]")?;
-    /// assert_eq!((hanoi.start.as_str(), hanoi.goal.as_str()), ("-/3,2/1", "-/3,1/2"));
+    /// assert_eq!((hanoi.start.as_str(), hanoi.goal.as_str()), ("/3,2/1", "/3,1/2"));
     /// let london = PeblProblem::parse("[[[2,1],[3],[]],[[],[3,2],[1]],2,63,66]")?;
     /// assert_eq!((london.start.as_str(), london.moves), ("2,1/3/-", Some(2)));
     /// # Ok::<(), hanoi::Error>(())
