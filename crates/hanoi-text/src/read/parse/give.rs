@@ -9,7 +9,7 @@ impl Parser {
     /// Gives out a claim that stands in brackets.
     pub(crate) fn give_listed(&mut self, style: Style, claim: Claim, at: LineColumn) -> ReadResult {
         self.release()?;
-        let states = matches!(claim, Claim::State(_) | Claim::Towers(_));
+        let states = claim.is_state();
         for group in &mut self.groups {
             group.gave |= !states;
         }
