@@ -102,7 +102,8 @@ impl Spelling {
             let word = match what {
                 SaidName::Piece(piece) => {
                     let number = self.number_of(&piece.to_string(), NamedPart::Piece(piece));
-                    number.map(|number| format!("d{number}"))
+                    let noun = if cursor.is_behind_noun(begin) { "" } else { "d" };
+                    number.map(|number| format!("{noun}{number}"))
                 }
                 SaidName::Move(piece, pegs) => {
                     let number = self.number_of(&piece.to_string(), NamedPart::Piece(piece));

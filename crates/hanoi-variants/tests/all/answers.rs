@@ -60,9 +60,11 @@ pub(crate) fn is_right(
             let Some(&top) = state.0.get(one.from).and_then(|pile| pile.last()) else {
                 return false;
             };
+            // A tower is written by its sizes alone.
             let named = one.letter.is_none_or(|letter| letter == top.0)
                 && one.primes.is_none_or(|primes| primes == top.2)
-                && (one.pieces > 1 || one.size == top.1);
+                && one.size == top.1;
+            let named = named || one.pieces > 1;
             if !named || !naive.insert((one.size, one.pieces, one.from, one.to)) {
                 return false;
             }

@@ -2,6 +2,7 @@
 
 use super::PieceLetters;
 use crate::claim::{LineColumn, Unreadable};
+use crate::read::words::{self, Meaning};
 use crate::{NamedStep, PieceName};
 
 /// The words of colours, each with its letter.
@@ -101,6 +102,14 @@ impl<'a> LineCursor<'a> {
         &self.line[self.begin..begin]
     }
 
+    /// Whether a word for a disk stands before a name.
+    pub(super) fn is_behind_noun(&self, begin: usize) -> bool {
+        let before = self.line[..begin].trim_end_matches(' ');
+        let word = before.rsplit(|c: char| !c.is_alphanumeric()).next();
+        let noun = word.and_then(words::meaning);
+        noun == Some(Meaning::Disk) && before.len() < begin
+    }
+
     /// Passes over the name found last.
     pub(super) const fn pass(&mut self) {
         (self.begin, self.at) = (self.end, self.end);
@@ -145,7 +154,7 @@ impl<'a> LineCursor<'a> {
         }
         self.end = begin + word.len();
         if let Some(piece) = PieceName::parse(word) {
-            let known = piece.colour.is_none_or(|letter| self.letters.has(letter));
+            let known = piece.colour.is_none_or(|letter| self.is_colour(letter));
             let more = piece.colour.is_some() || piece.face.is_some();
             return (known && more).then_some(SaidName::Piece(piece));
         }
@@ -169,6 +178,13 @@ impl<'a> LineCursor<'a> {
                 None
             }
         }
+    }
+
+    /// Whether a letter before a number is a colour, of the puzzle or of none: not a rod `r1` or a disk `d1`.
+    fn is_colour(&self, letter: char) -> bool {
+        let next = self.line[self.end..].strip_prefix(' ').map_or("", word);
+        let peg = next.len() == 1 && next.bytes().all(|byte| byte.is_ascii_uppercase());
+        self.letters.has(letter) || letter != 'd' && (peg || !matches!(letter, 'p' | 'r' | 't'))
     }
 
     /// The letter of a colour's word, or a letter of the puzzle by itself.

@@ -14,7 +14,8 @@ pub(crate) fn damaged(steps: &[SaidStep], rules: &NaiveRules, dice: &mut Dice) -
     let part = dice.below(steps[at].len());
     let one = steps[at][part].clone();
     match dice.below(13) {
-        0 => steps[at][part].letter = Some(dice.pick(&['a', 'b', 'c', 'd', 'r', 'w'])),
+        // `d1` is any disk 1.
+        0 => steps[at][part].letter = Some(dice.pick(&['a', 'b', 'c', 'k', 'r', 'w'])),
         1 => steps[at][part].letter = None,
         2 => steps[at][part].size += dice.pick(&[1, -1]),
         3 => steps[at][part].to = dice.below(rules.pegs + 1),
