@@ -46,6 +46,8 @@ const fn bit(letter: char) -> u32 {
 enum NamedPart {
     Piece(PieceName),
     Step(NamedStep),
+    /// A word that may tell pieces apart.
+    Word(String),
 }
 
 /// Spells lines, and knows what its numbers stand for.
@@ -64,6 +66,8 @@ pub(crate) struct SpelledLine {
     shifts: Vec<(u64, u64)>,
     /// A word that may name a piece and was not taken as its name.
     pub(crate) stray: Option<Unreadable>,
+    /// Whether the line claims a move even if none is read.
+    pub(crate) claims: bool,
 }
 
 impl SpelledLine {
@@ -91,7 +95,7 @@ impl Spelling {
     /// # Errors
     ///
     /// A number that names are spelled with; too many names.
-    pub(crate) fn spell(&mut self, line: &str, number: u64) -> Result<SpelledLine, Unreadable> {
+    pub(crate) fn spell(&mut self, line: &str, number: u64, pegs: u8) -> Result<SpelledLine, Unreadable> {
         let mut cursor = LineCursor::new(line, number, self.letters);
         cursor.check_numbers(FIRST.into())?;
         let mut spelled = SpelledLine::default();
@@ -109,6 +113,10 @@ impl Spelling {
                     let number = self.number_of(&piece.to_string(), NamedPart::Piece(piece));
                     number.map(|number| format!("{number}{pegs}"))
                 }
+                SaidName::Word(word) => {
+                    let number = self.number_of(&word, NamedPart::Word(word.clone()));
+                    number.map(|number| format!("q{number}"))
+                }
                 SaidName::Step(step, pegs) => {
                     let number = self.number_of(&step.to_string(), NamedPart::Step(step));
                     number.map(|number| format!("{number}{pegs}"))
@@ -121,7 +129,7 @@ impl Spelling {
             cursor.pass();
         }
         spelled.text.push_str(cursor.rest());
-        spelled.stray = cursor.stray();
+        (spelled.stray, spelled.claims) = cursor.stray(pegs);
         Ok(spelled)
     }
 
@@ -159,7 +167,7 @@ impl Spelling {
                 *claim = Claim::Piece { piece, from, to };
             }
             Some(NamedPart::Step(step)) => *claim = Claim::Step(step.clone()),
-            None => {}
+            Some(NamedPart::Word(_)) | None => {}
         }
     }
 
@@ -205,6 +213,10 @@ impl Spelling {
                     plain.push_str(before);
                     plain.push_str(&step.to_string());
                     rest = rest.get(2..).unwrap_or_default();
+                }
+                Some(NamedPart::Word(word)) => {
+                    plain.push_str(before.strip_suffix('q').unwrap_or(before));
+                    plain.push_str(word);
                 }
                 None => {
                     plain.push_str(before);

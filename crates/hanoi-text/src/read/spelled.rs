@@ -99,14 +99,16 @@ impl Reader {
 
     /// Spells a line and reads it.
     fn spell(&mut self, text: &mut SpelledText, line: &str, here: LineColumn) -> Result<(), Unreadable> {
-        let spelled = text.spelling.spell(line, here.line)?;
+        let spelled = text
+            .spelling
+            .spell(line, here.line, self.parser.names.pegs)?;
         let given = (self.parser.given, self.parser.offered);
         if let Some(stray) = &spelled.stray {
             text.stray.get_or_insert_with(|| stray.clone());
             text.lasts |= line.split_whitespace().count() <= FEW;
         }
         self.scan(&spelled)?;
-        if (self.parser.given, self.parser.offered) != given {
+        if spelled.claims || (self.parser.given, self.parser.offered) != given {
             text.lasts = false;
             return match text.stray.take() {
                 Some(stray) => self.parser.garbled(Form::List, stray),

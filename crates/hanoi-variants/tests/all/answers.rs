@@ -2,6 +2,8 @@
 
 mod damage;
 mod forms;
+mod states;
+mod strays;
 
 use hanoi_text::{Check, Outcome};
 use hanoi_variants::{PRESETS, Variant, VariantProblem, shortest_solution};

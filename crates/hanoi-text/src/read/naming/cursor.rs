@@ -1,7 +1,10 @@
 //! Finds the names of pieces and steps on a line.
 
+use hanoi_core::Peg;
+
 use super::PieceLetters;
 use crate::claim::{LineColumn, Unreadable};
+use crate::read::roles;
 use crate::read::words::{self, Meaning};
 use crate::{NamedStep, PieceName};
 
@@ -34,6 +37,8 @@ pub(super) enum SaidName {
     Move(PieceName, String),
     /// A step, and the letters of two pegs.
     Step(NamedStep, String),
+    /// A colour without the number of a piece.
+    Word(String),
 }
 
 /// A place on a line.
@@ -46,7 +51,12 @@ pub(super) struct LineCursor<'a> {
     at: usize,
     end: usize,
     stray: Option<Unreadable>,
+    /// Whether a step is not complete.
+    is_cut: bool,
 }
+
+/// A line with a stray word that has at most so many words and two pegs claims a move.
+const FEW: usize = 8;
 
 impl<'a> LineCursor<'a> {
     pub(super) const fn new(line: &'a str, number: u64, letters: PieceLetters) -> Self {
@@ -58,6 +68,7 @@ impl<'a> LineCursor<'a> {
             at: 0,
             end: 0,
             stray: None,
+            is_cut: false,
         }
     }
 
@@ -120,8 +131,22 @@ impl<'a> LineCursor<'a> {
     }
 
     /// The first word that may name a piece and does not.
-    pub(super) fn stray(&mut self) -> Option<Unreadable> {
-        self.stray.take()
+    /// Also whether the line seems to claim a move by it.
+    pub(super) fn stray(&mut self, pegs: u8) -> (Option<Unreadable>, bool) {
+        let words = || self.line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        let is_peg = |word: &&str| {
+            let mut letters = word.chars();
+            let letter = letters.next().filter(char::is_ascii_uppercase);
+            let peg = letter.and_then(Peg::from_letter);
+            letters.next().is_none() && peg.is_some_and(|peg| peg.get() < pegs)
+        };
+        let count = words().count();
+        let field = count <= 3 && self.line.contains(':');
+        let pegs = words().filter(is_peg).count();
+        let claims = field || count <= FEW && (pegs > 1 || pegs > 0 && is_order(words()));
+        let stray = self.stray.take();
+        let claims = stray.is_some() && (claims || self.is_cut);
+        (stray, claims)
     }
 
     /// Finds the next name, and where it begins.
@@ -167,11 +192,11 @@ impl<'a> LineCursor<'a> {
                 Some(SaidName::Piece(PieceName { colour, ..piece }))
             }
             Some(letter) => {
-                let piece = self.coloured(letter);
-                if piece.is_none() {
-                    self.strays(begin, word);
+                if let Some(piece) = self.coloured(letter) {
+                    return Some(SaidName::Piece(piece));
                 }
-                piece.map(SaidName::Piece)
+                self.strays(begin, word);
+                (word.len() > 1).then(|| SaidName::Word(word.to_owned()))
             }
             None => {
                 self.other(begin, word);
@@ -202,7 +227,7 @@ impl<'a> LineCursor<'a> {
 
     /// The piece of a colour whose number follows, possibly behind a noun.
     fn coloured(&mut self, letter: char) -> Option<PieceName> {
-        let mut rest = self.line[self.end..].trim_start_matches([' ', '-']);
+        let mut rest = self.line[self.end..].trim_start_matches([' ', '-', '_']);
         let noun = word(rest);
         if NOUNS.iter().any(|name| noun.eq_ignore_ascii_case(name)) {
             rest = rest[noun.len()..].trim_start_matches([' ', '#']);
@@ -221,11 +246,15 @@ impl<'a> LineCursor<'a> {
 
     /// A word that is no name, but may tell pieces apart.
     fn other(&mut self, begin: usize, word: &str) {
-        let lower = word.to_lowercase();
-        let is_other = OTHERS.split_whitespace().any(|other| other == lower);
-        if is_other || is_like_step(word) && self.joins(begin, word) {
+        let is_known = |part: &str| {
+            OTHERS.split_whitespace().any(|other| other == part)
+                || COLOURS.iter().any(|(colour, _)| *colour == part)
+        };
+        let cut = is_like_step(word) && self.joins(begin, word);
+        if cut || roles::words(word).iter().any(|part| is_known(part)) {
             self.strays(begin, word);
         }
+        self.is_cut |= cut;
     }
 
     fn strays(&mut self, begin: usize, word: &str) {
@@ -291,6 +320,16 @@ impl<'a> LineCursor<'a> {
     }
 }
 
+/// Whether words tell to move one piece.
+fn is_order<'a>(words: impl Iterator<Item = &'a str> + Clone) -> bool {
+    let is_verb = |word| matches!(words::meaning(word), Some(Meaning::Verb | Meaning::Move | Meaning::Take));
+    let is_tower = |word: &str| {
+        words::meaning(word) == Some(Meaning::Several)
+            || ["tower", "towers", "stack", "pile"].iter().any(|tower| word.eq_ignore_ascii_case(tower))
+    };
+    words.clone().any(is_verb) && !words.clone().any(is_tower)
+}
+
 /// A sign that joins two moves, and how far it reaches.
 fn joint(text: &str) -> Option<(char, usize)> {
     let rest = text.trim_start_matches(' ');
@@ -309,14 +348,18 @@ fn pegs_of(step: &str) -> String {
 fn is_like_step(word: &str) -> bool {
     let rest = word.trim_start_matches(|c: char| c.is_ascii_lowercase());
     let letters = rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == '\'');
-    letters.len() < rest.len() && letters.len() < 4
+    let pegs = match letters.len() {
+        1 => letters.bytes().all(|byte| byte.is_ascii_uppercase()),
+        length => length == 2 && letters.bytes().all(|byte| byte.is_ascii_alphabetic()),
+    };
+    letters.len() < rest.len() && pegs
 }
 
-/// The word that a text begins with: letters, digits and underscores, and the primes behind a digit.
+/// The word that a text begins with: letters and digits, and the primes behind a digit.
 fn word(text: &str) -> &str {
     let mut digit = false;
     let end = text.find(|c: char| {
-        let goes_on = c.is_alphanumeric() || c == '_' || c == '\'' && digit;
+        let goes_on = c.is_alphanumeric() || c == '\'' && digit;
         digit = c.is_ascii_digit() || c == '\'' && digit;
         !goes_on
     });
