@@ -7,12 +7,14 @@
 //! A colour that belongs to no piece is never passed over: a line with a move beside it cannot be read.
 
 mod cursor;
+mod long_state;
 
 use std::collections::HashMap;
 
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{NamedStep, PieceName};
 use cursor::{LineCursor, SaidName};
+pub(crate) use long_state::{LongState, long_state};
 
 /// The number of the first name. Texts that name pieces have no such numbers themselves.
 const FIRST: u32 = 900_000;
@@ -169,31 +171,6 @@ impl Spelling {
             Some(NamedPart::Step(step)) => *claim = Claim::Step(step.clone()),
             Some(NamedPart::Word(_)) | None => {}
         }
-    }
-
-    /// The state that a line shows in the long form with a number of pegs, and the text before it.
-    pub(crate) fn state<'a>(
-        &self,
-        line: &'a str,
-        pegs: u8,
-    ) -> Option<(&'a str, Vec<Vec<PieceName>>)> {
-        const AROUND: &[char] = &['"', '`', ',', '*', '[', ']', '\'', ' ', '\t', '\r'];
-        if line.matches('/').count() + 1 != usize::from(pegs) || pegs < 2 {
-            return None;
-        }
-        let at = line.find([':', ')', '\u{2192}']).map_or(0, |at| {
-            at + line[at..].chars().next().map_or(1, char::len_utf8)
-        });
-        let (label, shown) = line.split_at(at);
-        let shown = shown.trim_start_matches(AROUND);
-        // A prime may end the last piece.
-        let shown = shown.trim_end_matches([' ', '\t', '\r', ',', '.', '"', '`', '*', ']']);
-        let peg = |text: &str| {
-            let words = text.split([' ', ',']).filter(|word| !word.is_empty());
-            words.filter(|&word| word != "-").map(PieceName::parse).collect()
-        };
-        let pegs: Option<Vec<Vec<PieceName>>> = shown.split('/').map(peg).collect();
-        Some((label, pegs?))
     }
 
     /// A text for people: names instead of their numbers.

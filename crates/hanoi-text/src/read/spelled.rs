@@ -1,10 +1,12 @@
 //! Reads the lines of an answer to a variant: each is spelled first.
 
-use super::naming::{SpelledLine, Spelling};
+use super::naming::{LongState, SpelledLine, Spelling, long_state};
 use super::parse::Parser;
+use super::element::Item;
+use super::states::StateLabel;
 use super::{Reader, element};
 use crate::claim::{Claim, LineColumn, Unreadable};
-use crate::{Form, PieceName};
+use crate::Form;
 
 /// The most bytes of a line.
 const LONGEST: usize = 1 << 24;
@@ -83,18 +85,32 @@ impl Reader {
         };
         let bytes = std::mem::take(&mut text.line);
         let line = String::from_utf8_lossy(&bytes);
-        let outcome = match text.spelling.state(line.trim_end(), self.parser.names.pegs) {
-            Some((label, state)) if self.parser.is_state_line(label) => {
-                self.scanner.pass_lines(1);
-                self.parser.shown_in_full(label, state, here)
-            }
-            _ => self.spell(&mut text, &line, here),
+        let outcome = match long_state(line.trim_end(), self.parser.names.pegs) {
+            Some((label, state)) => self.label_and_state(&mut text, label, state, here),
+            None => self.spell(&mut text, &line, here),
         };
         for (claim, _) in &mut self.parser.claims {
             text.spelling.name(claim);
         }
         self.spelled = Some(text);
         outcome
+    }
+
+    /// Reads the label of a state, unless it is one, and the state.
+    fn label_and_state(
+        &mut self,
+        text: &mut SpelledText,
+        label: &str,
+        state: LongState,
+        here: LineColumn,
+    ) -> Result<(), Unreadable> {
+        let items = element::items_of(label).0;
+        if super::states::is_label(&items) {
+            self.scanner.pass_lines(1);
+        } else {
+            self.spell(text, &format!("{label}\n"), here)?;
+        }
+        self.parser.shown_in_full(&items, state, here)
     }
 
     /// Spells a line and reads it.
@@ -142,22 +158,31 @@ impl Reader {
 }
 
 impl Parser {
-    /// Whether nothing but words of a label stands before a state.
-    fn is_state_line(&self, label: &str) -> bool {
-        let items = element::items_of(label).0;
-        self.is_between_records() && super::states::is_label(&items)
-    }
-
-    /// A state in the long form on a line of its own.
+    /// A state in the long form on a line of its own, or in a list of lines.
     fn shown_in_full(
         &mut self,
-        label: &str,
-        pegs: Vec<Vec<PieceName>>,
+        label: &[Item],
+        state: LongState,
         at: LineColumn,
     ) -> Result<(), Unreadable> {
         self.end_blocks(at)?;
         self.foreign = true;
-        let label = super::states::StateLabel::of(&element::items_of(label).0);
-        self.give_state(label, Claim::Pieces(pegs), at)
+        let is_list = match self.groups.as_mut_slice() {
+            [] => true,
+            [list] if list.open == '[' && list.items.is_empty() => {
+                list.nested = true;
+                true
+            }
+            _ => false,
+        };
+        match state {
+            LongState::Pegs(pegs) if is_list => {
+                self.give_state(StateLabel::of(label), Claim::Pieces(pegs), at)
+            }
+            LongState::Pegs(_) | LongState::Garbled => {
+                let expected = "a state such as r3 r2' w1/-/-";
+                self.garbled_state(Unreadable::new(at, "a state", expected))
+            }
+        }
     }
 }
