@@ -152,10 +152,13 @@ impl<P: JudgedPuzzle> Check<P> {
     /// be exactly one list surrounded by prose (`json`), or a move on every non-blank line, written as in the style
     /// with pegs as letters. Anything else is unreadable. Use it for rewards, and lenient reading for human text.
     ///
+    /// In the style `compact` steps of variants are read as they are written: `r2AC`, `1AC+2BA`, `1A=2B`.
+    ///
     /// A style that shows [states](Style::is_strict) makes every text unreadable. A text has at most 64 MiB.
     #[must_use]
     pub fn strict(mut self, style: Style) -> Self {
-        self.strict = Some(StrictText::new(style));
+        let named = self.reader.names().pieces.is_some();
+        self.strict = Some(StrictText::new(style, named));
         self
     }
 

@@ -274,7 +274,11 @@ fn long_state(pegs: &[Vec<PieceName>]) -> String {
         if pieces.len() > 10 {
             names.push("...".to_owned());
         }
-        if names.is_empty() { "-".to_owned() } else { names.join(" ") }
+        if names.is_empty() {
+            "-".to_owned()
+        } else {
+            names.join(" ")
+        }
     };
     pegs.iter().map(peg).collect::<Vec<_>>().join("/")
 }

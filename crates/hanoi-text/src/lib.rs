@@ -32,8 +32,8 @@ mod write;
 mod common;
 
 pub use check::{
-    Check, JudgedPuzzle, ClaimFault, Contradiction, MoveCount, Outcome, PegNaming, ReadClaim, Reading, Verdict,
-    Wrong, write_letters,
+    Check, ClaimFault, Contradiction, JudgedPuzzle, MoveCount, Outcome, PegNaming, ReadClaim,
+    Reading, Verdict, Wrong, write_letters,
 };
 pub use claim::{Claim, LineColumn, PegName, Support, Unreadable};
 pub use error::{MAX_PICTURE_DISKS, TextError};

@@ -46,7 +46,9 @@ impl PieceName {
 
     /// Whether it names this piece.
     pub(crate) fn names(self, piece: impl PegPiece) -> bool {
-        let colour = self.colour.is_none_or(|colour| piece.colour() == Some(colour));
+        let colour = self
+            .colour
+            .is_none_or(|colour| piece.colour() == Some(colour));
         let face = self.face.is_none_or(|face| piece.face() == face);
         colour && face && piece.size() == u32::from(self.size)
     }
@@ -128,7 +130,9 @@ fn placed(text: &str) -> Option<(PieceName, Peg)> {
 fn exchanged(piece: &str, other: &str) -> Option<Vec<(PieceName, Peg)>> {
     let first = placed(piece)?;
     let (sizes, _) = ending_peg(other)?;
-    let tower: String = (1..first.0.size.min(256)).map(|size| size.to_string()).collect();
+    let tower: String = (1..first.0.size.min(256))
+        .map(|size| size.to_string())
+        .collect();
     if first.0.size > 2 && sizes == tower {
         return Some(vec![first]);
     }
@@ -155,7 +159,9 @@ mod tests {
 
     #[test]
     fn what_is_no_name_is_refused() {
-        for text in ["", "r", "rr2", "R2", "2r", "r65536", "r-1", "'2", "r2\u{e9}"] {
+        for text in [
+            "", "r", "rr2", "R2", "2r", "r65536", "r-1", "'2", "r2\u{e9}",
+        ] {
             assert_eq!(PieceName::parse(text), None, "{text}");
         }
     }
@@ -174,7 +180,9 @@ mod tests {
         assert_eq!(said("1A=2B"), told("1A=2B", "1A 2B"));
         assert_eq!(said("r3A=12B"), told("3A=12B", "r3A"));
         assert_eq!(said("3A=r2B"), told("3A=2B", "3A r2B"));
-        for text in ["", "1A", "AC", "1AC+", "1A=B", "1A=2B=3C", "1ac", "1AC+2B", "+1AC", "1A=2BC"] {
+        for text in [
+            "", "1A", "AC", "1AC+", "1A=B", "1A=2B=3C", "1ac", "1AC+2B", "+1AC", "1A=2BC",
+        ] {
             assert_eq!(said(text), None, "{text}");
         }
     }

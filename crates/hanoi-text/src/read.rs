@@ -21,8 +21,8 @@ mod psql;
 mod record;
 mod roles;
 mod scan;
-mod spelled;
 pub(crate) mod short;
+mod spelled;
 mod states;
 pub(crate) mod strict;
 #[cfg(test)]
@@ -33,11 +33,11 @@ use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use free::NamingContext;
 use hanoi_core::Move;
+use naming::Spelling;
 use parse::Parser;
 use parse::sections::SectionEvent;
-use spelled::SpelledText;
-use naming::Spelling;
 use scan::{ScanToken, Scanner};
+use spelled::SpelledText;
 
 /// Reads a text piece by piece.
 ///

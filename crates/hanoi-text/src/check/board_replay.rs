@@ -112,7 +112,8 @@ impl<P: PegPuzzle> BoardReplay<P> {
             return;
         };
         let holds = |number: u64| {
-            let names = |top: <P::Board as PegBoard>::Piece| piece.is_none_or(|piece| piece.names(top));
+            let names =
+                |top: <P::Board as PegBoard>::Piece| piece.is_none_or(|piece| piece.names(top));
             numbered(number).is_some_and(|peg| self.board.top(peg).is_some_and(names))
         };
         let pegs = u64::from(self.board.pegs());
@@ -142,7 +143,8 @@ fn shows<B: PegBoard>(board: &B, shown: &[Vec<PieceName>]) -> bool {
     let peg = |(peg, pieces): (Peg, &Vec<PieceName>)| {
         let mut tower = board.tower(peg);
         let mut named = pieces.iter().rev();
-        named.all(|name| tower.next().is_some_and(|piece| name.is_of(piece))) && tower.next().is_none()
+        named.all(|name| tower.next().is_some_and(|piece| name.is_of(piece)))
+            && tower.next().is_none()
     };
     shown.len() == usize::from(board.pegs()) && Peg::all(board.pegs()).zip(shown).all(peg)
 }
@@ -165,7 +167,10 @@ fn shown_by(claim: &Claim) -> Option<Vec<Vec<PieceName>>> {
 fn towers_of(state: &State) -> Vec<Vec<u32>> {
     let on = |peg: Peg| {
         let places = state.places().iter().zip(1..);
-        let mut sizes: Vec<u32> = places.filter(|(place, _)| **place == peg).map(|(_, size)| size).collect();
+        let mut sizes: Vec<u32> = places
+            .filter(|(place, _)| **place == peg)
+            .map(|(_, size)| size)
+            .collect();
         sizes.reverse();
         sizes
     };
@@ -187,7 +192,11 @@ impl<P: PegPuzzle<Kind = VariantPuzzle>> PuzzleReplay<P> for BoardReplay<P> {
             pegs: board.pegs(),
             disks: sizes.last().copied().filter(|_| each_once),
             begun: true,
-            pieces: Some(pieces().filter_map(PegPiece::colour).collect::<PieceLetters>()),
+            pieces: Some(
+                pieces()
+                    .filter_map(PegPiece::colour)
+                    .collect::<PieceLetters>(),
+            ),
             ..NamingContext::default()
         }
     }

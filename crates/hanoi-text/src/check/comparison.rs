@@ -134,7 +134,11 @@ impl Comparison {
 
     /// Lets reader and verifier continue after the matched text. Returns what the reader has to be fed: the last
     /// matched move, and the line that was not matched completely.
-    pub(crate) fn end(mut self, reader: &mut Reader, follow: impl FnOnce(&Solution, u64)) -> Vec<u8> {
+    pub(crate) fn end(
+        mut self,
+        reader: &mut Reader,
+        follow: impl FnOnce(&Solution, u64),
+    ) -> Vec<u8> {
         let found = self
             .piece
             .as_deref()

@@ -6,8 +6,8 @@ use std::fmt::{Debug, Display};
 
 use hanoi_core::{Disk, Fault, Peg};
 
-use crate::{PieceName, Support};
 use crate::claim::numbered;
+use crate::{PieceName, Support};
 
 /// What is wrong with a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -117,7 +117,12 @@ impl<P: JudgedPuzzle> Verifier<P> {
     /// Handles a claim that does not continue: begins another answer if the one before may end, else records the first
     /// wrong move.
     #[cold]
-    fn refuse(&mut self, claim: &Claim, place: LineColumn, fault: FaultOf<P>) -> Option<Verdict<P>> {
+    fn refuse(
+        &mut self,
+        claim: &Claim,
+        place: LineColumn,
+        fault: FaultOf<P>,
+    ) -> Option<Verdict<P>> {
         if self.may_end() {
             let mut fresh = self.afresh();
             if fresh.try_claim(claim).is_ok() {

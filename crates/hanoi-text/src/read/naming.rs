@@ -97,7 +97,12 @@ impl Spelling {
     /// # Errors
     ///
     /// A number that names are spelled with; too many names.
-    pub(crate) fn spell(&mut self, line: &str, number: u64, pegs: u8) -> Result<SpelledLine, Unreadable> {
+    pub(crate) fn spell(
+        &mut self,
+        line: &str,
+        number: u64,
+        pegs: u8,
+    ) -> Result<SpelledLine, Unreadable> {
         let mut cursor = LineCursor::new(line, number, self.letters);
         cursor.check_numbers(FIRST.into())?;
         let mut spelled = SpelledLine::default();
@@ -108,7 +113,11 @@ impl Spelling {
             let word = match what {
                 SaidName::Piece(piece) => {
                     let number = self.number_of(&piece.to_string(), NamedPart::Piece(piece));
-                    let noun = if cursor.is_behind_noun(begin) { "" } else { "d" };
+                    let noun = if cursor.is_behind_noun(begin) {
+                        ""
+                    } else {
+                        "d"
+                    };
                     number.map(|number| format!("{noun}{number}"))
                 }
                 SaidName::Move(piece, pegs) => {
@@ -124,7 +133,8 @@ impl Spelling {
                     number.map(|number| format!("{number}{pegs}"))
                 }
             };
-            let word = word.ok_or_else(|| cursor.unreadable(begin, "at most 65536 different names"))?;
+            let word =
+                word.ok_or_else(|| cursor.unreadable(begin, "at most 65536 different names"))?;
             column += word.len() as u64;
             spelled.text.push_str(&word);
             spelled.shifts.push((column, cursor.column()));

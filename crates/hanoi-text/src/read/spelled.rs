@@ -1,12 +1,12 @@
 //! Reads the lines of an answer to a variant: each is spelled first.
 
+use super::element::Item;
 use super::naming::{LongState, SpelledLine, Spelling, long_state};
 use super::parse::Parser;
-use super::element::Item;
 use super::states::StateLabel;
 use super::{Reader, element};
-use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::Form;
+use crate::claim::{Claim, LineColumn, Unreadable};
 
 /// The most bytes of a line.
 const LONGEST: usize = 1 << 24;
@@ -45,7 +45,11 @@ impl Reader {
                 return Ok(());
             };
             if spelled.line.len() + part.len() > LONGEST {
-                return Err(Unreadable::new(here, "a line of over 16 MiB", "shorter lines"));
+                return Err(Unreadable::new(
+                    here,
+                    "a line of over 16 MiB",
+                    "shorter lines",
+                ));
             }
             spelled.line.extend_from_slice(part);
             if part.ends_with(b"\n") {
@@ -57,7 +61,10 @@ impl Reader {
 
     /// Reads what is left of the last line.
     pub(super) fn finish_spelled(&mut self) -> Result<(), Unreadable> {
-        let is_cut = self.spelled.as_ref().is_some_and(|spelled| !spelled.line.is_empty());
+        let is_cut = self
+            .spelled
+            .as_ref()
+            .is_some_and(|spelled| !spelled.line.is_empty());
         if is_cut {
             if let Some(spelled) = &mut self.spelled {
                 spelled.line.push(b'\n');
@@ -114,7 +121,12 @@ impl Reader {
     }
 
     /// Spells a line and reads it.
-    fn spell(&mut self, text: &mut SpelledText, line: &str, here: LineColumn) -> Result<(), Unreadable> {
+    fn spell(
+        &mut self,
+        text: &mut SpelledText,
+        line: &str,
+        here: LineColumn,
+    ) -> Result<(), Unreadable> {
         let spelled = text
             .spelling
             .spell(line, here.line, self.parser.names.pegs)?;

@@ -133,7 +133,11 @@ impl<'a> LineCursor<'a> {
     /// The first word that may name a piece and does not.
     /// Also whether the line seems to claim a move by it.
     pub(super) fn stray(&mut self, pegs: u8) -> (Option<Unreadable>, bool) {
-        let words = || self.line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        let words = || {
+            self.line
+                .split(|c: char| !c.is_alphanumeric())
+                .filter(|word| !word.is_empty())
+        };
         let is_peg = |word: &&str| {
             let mut letters = word.chars();
             let letter = letters.next().filter(char::is_ascii_uppercase);
@@ -143,7 +147,7 @@ impl<'a> LineCursor<'a> {
         let count = words().count();
         let field = count <= 3 && self.line.contains(':');
         let pegs = words().filter(is_peg).count();
-        let claims = field || count <= FEW && (pegs > 1 || pegs > 0 && is_order(words()));
+        let claims = field || count <= FEW && (pegs > 1 || pegs > 0 && is_order(&words()));
         let stray = self.stray.take();
         let claims = stray.is_some() && (claims || self.is_cut);
         (stray, claims)
@@ -155,7 +159,8 @@ impl<'a> LineCursor<'a> {
             let begin = self.at;
             if c == '\\' {
                 // `\n` in a quoted text is no letter.
-                self.at += 1 + usize::from(self.line[begin + 1..].starts_with(|c: char| c.is_ascii()));
+                self.at +=
+                    1 + usize::from(self.line[begin + 1..].starts_with(|c: char| c.is_ascii()));
                 continue;
             }
             let word = word(&self.line[begin..]);
@@ -183,7 +188,10 @@ impl<'a> LineCursor<'a> {
             let more = piece.colour.is_some() || piece.face.is_some();
             return (known && more).then_some(SaidName::Piece(piece));
         }
-        let letters = word.len() - word.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
+        let letters = word.len()
+            - word
+                .trim_start_matches(|c: char| c.is_ascii_alphabetic())
+                .len();
         let colour = self.colour(&word[..letters]);
         match colour {
             Some(letter) if letters < word.len() => {
@@ -321,11 +329,18 @@ impl<'a> LineCursor<'a> {
 }
 
 /// Whether words tell to move one piece.
-fn is_order<'a>(words: impl Iterator<Item = &'a str> + Clone) -> bool {
-    let is_verb = |word| matches!(words::meaning(word), Some(Meaning::Verb | Meaning::Move | Meaning::Take));
+fn is_order<'a>(words: &(impl Iterator<Item = &'a str> + Clone)) -> bool {
+    let is_verb = |word| {
+        matches!(
+            words::meaning(word),
+            Some(Meaning::Verb | Meaning::Move | Meaning::Take)
+        )
+    };
     let is_tower = |word: &str| {
         words::meaning(word) == Some(Meaning::Several)
-            || ["tower", "towers", "stack", "pile"].iter().any(|tower| word.eq_ignore_ascii_case(tower))
+            || ["tower", "towers", "stack", "pile"]
+                .iter()
+                .any(|tower| word.eq_ignore_ascii_case(tower))
     };
     words.clone().any(is_verb) && !words.clone().any(is_tower)
 }
@@ -333,7 +348,10 @@ fn is_order<'a>(words: impl Iterator<Item = &'a str> + Clone) -> bool {
 /// A sign that joins two moves, and how far it reaches.
 fn joint(text: &str) -> Option<(char, usize)> {
     let rest = text.trim_start_matches(' ');
-    let sign = rest.chars().next().filter(|sign| matches!(sign, '+' | '='))?;
+    let sign = rest
+        .chars()
+        .next()
+        .filter(|sign| matches!(sign, '+' | '='))?;
     let behind = rest[1..].trim_start_matches(' ');
     Some((sign, text.len() - behind.len()))
 }

@@ -17,7 +17,12 @@ pub(crate) fn long_state(line: &str, pegs: u8) -> Option<(&str, LongState)> {
     let shown = shown.trim_start_matches([' ', '\t', '"', '`', '*', '[', '(', '\'']);
     let opened = label.len() + shown.len() < line.len();
     let mut shown = shown.trim_end_matches([' ', '\t', '\r', ',', '.', '"', '`', '*', ']', ')']);
-    if opened && line.trim_start_matches(label).trim_start().starts_with('\'') {
+    if opened
+        && line
+            .trim_start_matches(label)
+            .trim_start()
+            .starts_with('\'')
+    {
         // A quote, and not a prime.
         shown = shown.strip_suffix('\'').unwrap_or(shown);
     }
@@ -27,7 +32,10 @@ pub(crate) fn long_state(line: &str, pegs: u8) -> Option<(&str, LongState)> {
     }
     let peg = |text: &str| {
         let words = text.split([' ', ',']).filter(|word| !word.is_empty());
-        words.filter(|&word| word != "-").map(PieceName::parse).collect()
+        words
+            .filter(|&word| word != "-")
+            .map(PieceName::parse)
+            .collect()
     };
     let towers: Option<Vec<Vec<PieceName>>> = shown.split('/').map(peg).collect();
     let state = towers.filter(|_| slashes + 1 == usize::from(pegs));
@@ -45,7 +53,8 @@ fn label_end(line: &str) -> usize {
     let rest = &line[start..];
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
     let number = digits > 0 && rest[digits..].starts_with(['.', ')']);
-    let bullet = rest.starts_with(['*', '+', '\u{2022}']) || rest.starts_with("- ") && rest.contains('/');
+    let bullet =
+        rest.starts_with(['*', '+', '\u{2022}']) || rest.starts_with("- ") && rest.contains('/');
     if number {
         start + digits + 1
     } else if bullet {
@@ -59,7 +68,8 @@ fn label_end(line: &str) -> usize {
 fn is_like_state(text: &str) -> bool {
     const LONGEST: usize = 5;
     let mut words = text.split([' ', ',', '/']).filter(|word| !word.is_empty());
-    let sign = |c: char| c.is_alphanumeric() || matches!(c, '-' | '\'' | '?' | '_' | '.' | '\u{2032}');
+    let sign =
+        |c: char| c.is_alphanumeric() || matches!(c, '-' | '\'' | '?' | '_' | '.' | '\u{2032}');
     words.all(|word| word.chars().count() <= LONGEST && word.chars().all(sign))
         && !text.contains("//")
 }
@@ -74,7 +84,11 @@ mod tests {
             LongState::Garbled => "garbled".to_owned(),
             LongState::Pegs(pegs) => {
                 let peg = |pieces: &Vec<PieceName>| {
-                    pieces.iter().map(PieceName::to_string).collect::<Vec<_>>().join(" ")
+                    pieces
+                        .iter()
+                        .map(PieceName::to_string)
+                        .collect::<Vec<_>>()
+                        .join(" ")
                 };
                 pegs.iter().map(peg).collect::<Vec<_>>().join("/")
             }
@@ -92,10 +106,23 @@ mod tests {
         assert_eq!(read("- `2 1/-/3'`"), told("-", "2 1//3'"));
         assert_eq!(read("\"2 1/-/3'\","), told("", "2 1//3'"));
         assert_eq!(read("'2 1/-/3'',"), told("", "2 1//3'"));
-        for garbled in ["2 1/-", "2 1/-/-/-", "2 ?/1/-", "r2x/1/-", "R2/1/-", "2 1/-/3\u{2032}"] {
+        for garbled in [
+            "2 1/-",
+            "2 1/-/-/-",
+            "2 ?/1/-",
+            "r2x/1/-",
+            "R2/1/-",
+            "2 1/-/3\u{2032}",
+        ] {
             assert_eq!(read(garbled), told("", "garbled"), "{garbled}");
         }
-        for other in ["1AC", "from A/B to the peg", "", "// a comment", "and/or another"] {
+        for other in [
+            "1AC",
+            "from A/B to the peg",
+            "",
+            "// a comment",
+            "and/or another",
+        ] {
             assert_eq!(read(other), None, "{other}");
         }
     }

@@ -58,6 +58,16 @@ impl Parser {
         if !states && self.is_headline(form, &claim) {
             return;
         }
+        let is_plan = matches!(claim, Claim::Onto { .. } | Claim::Put { .. });
+        if is_plan && self.names.pieces.is_some() {
+            let plan = Unreadable::new(at, claim.to_string(), "moves from peg to peg");
+            self.given += 1;
+            if self.begin(form, style, at) {
+                let event = SectionEvent::Garbled(plan);
+                self.events.push((self.claims.len(), event));
+            }
+            return;
+        }
         let begun = if states {
             self.begin_state(style, at)
         } else {

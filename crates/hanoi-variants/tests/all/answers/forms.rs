@@ -92,86 +92,64 @@ fn is_exchange(step: &SaidStep, dice: &mut Dice) -> bool {
 }
 
 /// Writes an answer; `None` if the form cannot say it.
-pub(crate) fn written(
-    steps: &[SaidStep],
-    form: Form,
-    pegs: usize,
-    dice: &mut Dice,
-) -> Option<String> {
-    let single = |step: &SaidStep| matches!(step.as_slice(), [one] if one.pieces == 1);
-    if steps.iter().flatten().any(|one| one.from == one.to && one.to >= pegs) {
-        return None;
-    }
-    let short: Option<Vec<String>> = steps
-        .iter()
-        .map(|step| {
-            let tower = step.iter().any(|one| one.pieces > 1);
-            let exchange = is_exchange(step, dice);
-            (!step.is_empty() && (!tower || exchange)).then(|| compact(step, exchange))
-        })
-        .collect();
-    let short = short?;
-    let noun = dice.pick(&["", "disk ", "piece "]);
-    let numbered = |lines: Vec<String>, sign: &str| {
-        let lines = lines.into_iter().zip(1..);
-        let lines: Vec<String> = lines.map(|(line, at)| format!("{at}{sign} {line}")).collect();
-        lines.join("\n")
+pub(crate) fn written(steps: &[SaidStep], form: Form, dice: &mut Dice) -> Option<String> {
+    let short = |step: &SaidStep, dice: &mut Dice| {
+        let tower = step.iter().any(|one| one.pieces > 1);
+        let exchange = is_exchange(step, dice);
+        (!step.is_empty() && (!tower || exchange)).then(|| compact(step, exchange))
     };
+    let short: Option<Vec<String>> = steps.iter().map(|step| short(step, dice)).collect();
+    let short = short?;
     match form {
-        Form::Compact => return Some(short.join("\n")),
-        Form::Row => return Some(short.join(" ")),
-        Form::Numbered => return Some(numbered(short, ".")),
-        Form::Texts => return Some(format!("[\"{}\"]", short.join("\", \""))),
-        _ => {}
+        Form::Compact => Some(short.join("\n")),
+        Form::Row => Some(short.join(" ")),
+        Form::Numbered => Some(numbered(&short)),
+        Form::Texts => Some(format!("[\"{}\"]", short.join("\", \""))),
+        _ => by_lines(steps, form, dice),
     }
-    if !steps.iter().all(single) {
-        return None;
-    }
-    let moves = steps.iter().map(|step| &step[0]);
-    let lines = |line: &dyn Fn(&SaidMove) -> String| moves.clone().map(line).collect::<Vec<_>>();
-    Some(match form {
-        Form::Sentence => {
-            lines(&|one| {
-                let (from, to) = (peg(one.from), peg(one.to));
-                format!("Move the {} from peg {from} to peg {to}.", named(one, "disk "))
-            })
-            .join("\n")
-        }
-        Form::Short => {
-            lines(&|one| format!("{} from {} to {}", named(one, noun), peg(one.from), peg(one.to)))
-                .join("\n")
-        }
-        Form::Arrow => numbered(
-            lines(&|one| format!("Disk {}: {} -> {}", name(one), peg(one.from), peg(one.to))),
-            ".",
-        ),
-        Form::List => {
-            let rows = lines(&|one| {
-                if name(one) == one.size.to_string() && dice_free(one) {
-                    format!("[{}, {}, {}]", one.size, one.from, one.to)
-                } else {
-                    format!("[\"{}\", \"{}\", \"{}\"]", name(one), peg(one.from), peg(one.to))
-                }
-            });
-            format!("[{}]", rows.join(", "))
-        }
-        Form::Objects => {
-            let rows = lines(&|one| {
-                let (from, to) = (peg(one.from), peg(one.to));
-                format!("{{\"disk\": \"{}\", \"from\": \"{from}\", \"to\": \"{to}\"}}", named(one, ""))
-            });
-            format!("[{}]", rows.join(",\n"))
-        }
-        Form::Table => {
-            let mut rows = vec!["| step | disk | from | to |".to_owned(), "|---|---|---|---|".to_owned()];
-            let cells = lines(&|one| format!("{} | {} | {} |", named(one, ""), peg(one.from), peg(one.to)));
-            rows.extend(cells.into_iter().zip(1..).map(|(cell, at)| format!("| {at} | {cell}")));
-            rows.join("\n")
-        }
-        _ => lines(&|one| format!("{} {} {}", name(one), peg(one.from), peg(one.to))).join("\n"),
-    })
 }
 
-const fn dice_free(one: &SaidMove) -> bool {
-    one.size % 2 == 0
+fn numbered(lines: &[String]) -> String {
+    let lines = lines.iter().zip(1..);
+    let lines: Vec<String> = lines.map(|(line, at)| format!("{at}. {line}")).collect();
+    lines.join("\n")
+}
+
+/// The template of a line, with `%p` for the piece, `%w` for the piece in words, `%f` and `%t` for its pegs.
+const fn template(form: Form) -> &'static str {
+    match form {
+        Form::Sentence => "Move the %w from peg %f to peg %t.",
+        Form::Short => "%w from %f to %t",
+        Form::Arrow => "Disk %p: %f -> %t",
+        Form::List => "[\"%p\", \"%f\", \"%t\"]",
+        Form::Objects => "{\"disk\": \"%p\", \"from\": \"%f\", \"to\": \"%t\"}",
+        Form::Table => "| %p | %f | %t |",
+        _ => "%p %f %t",
+    }
+}
+
+/// Writes an answer whose steps are moves of single pieces.
+fn by_lines(steps: &[SaidStep], form: Form, dice: &mut Dice) -> Option<String> {
+    let noun = dice.pick(&["", "disk ", "piece "]);
+    let noun = if form == Form::Sentence {
+        "disk "
+    } else {
+        noun
+    };
+    let line = |step: &SaidStep| {
+        let [one] = step.as_slice() else { return None };
+        let line = template(form)
+            .replace("%p", &name(one))
+            .replace("%w", &named(one, noun))
+            .replace("%f", &peg(one.from).to_string())
+            .replace("%t", &peg(one.to).to_string());
+        (one.pieces == 1).then_some(line)
+    };
+    let lines: Vec<String> = steps.iter().map(line).collect::<Option<_>>()?;
+    Some(match form {
+        Form::Arrow => numbered(&lines),
+        Form::List | Form::Objects => format!("[{}]", lines.join(",\n")),
+        Form::Table => format!("| disk | from | to |\n|---|---|---|\n{}", lines.join("\n")),
+        _ => lines.join("\n"),
+    })
 }

@@ -14,7 +14,7 @@ type Piles = Vec<Vec<NaivePiece>>;
 fn walk(variant: &RandomVariant, dice: &mut Dice) -> Vec<Piles> {
     let mut state: NaiveState = (variant.start.clone(), variant.rules.sins);
     let mut states = vec![state.0.clone()];
-    for _ in 0..1 + dice.below(5) {
+    for _ in 0..=dice.below(5) {
         let legal = variant.rules.legal(&state);
         if legal.is_empty() {
             break;
@@ -33,7 +33,10 @@ fn is_right(variant: &RandomVariant, states: &[Piles], goal: &Piles) -> bool {
             continue;
         }
         let after = here.iter().flat_map(|state| variant.rules.legal(state));
-        here = after.map(|(_, after)| after).filter(|after| after.0 == *shown).collect();
+        here = after
+            .map(|(_, after)| after)
+            .filter(|after| after.0 == *shown)
+            .collect();
     }
     here.iter().any(|state| state.0 == *goal)
 }
@@ -41,7 +44,9 @@ fn is_right(variant: &RandomVariant, states: &[Piles], goal: &Piles) -> bool {
 fn damaged(states: &mut Vec<Piles>, variant: &RandomVariant, dice: &mut Dice) {
     let at = dice.below(states.len());
     let piles = &mut states[at];
-    let full: Vec<usize> = (0..piles.len()).filter(|&peg| !piles[peg].is_empty()).collect();
+    let full: Vec<usize> = (0..piles.len())
+        .filter(|&peg| !piles[peg].is_empty())
+        .collect();
     let peg = dice.pick(&full);
     let piece = dice.below(piles[peg].len());
     match dice.below(9) {
@@ -64,12 +69,22 @@ fn written(states: &[Piles], form: usize) -> String {
     let states = states.iter().map(|piles| text(piles));
     let lines: Vec<String> = match form {
         0 => states.collect(),
-        1 => states.zip(0..).map(|(state, at)| format!("State {at}: {state}")).collect(),
-        2 => states.zip(1..).map(|(state, at)| format!("{at}. {state}")).collect(),
+        1 => states
+            .zip(0..)
+            .map(|(state, at)| format!("State {at}: {state}"))
+            .collect(),
+        2 => states
+            .zip(1..)
+            .map(|(state, at)| format!("{at}. {state}"))
+            .collect(),
         3 => states.map(|state| format!("- `{state}`")).collect(),
         _ => states.map(|state| format!("\"{state}\",")).collect(),
     };
-    if form < 4 { lines.join("\n") } else { format!("[\n{}\n]", lines.join("\n")) }
+    if form < 4 {
+        lines.join("\n")
+    } else {
+        format!("[\n{}\n]", lines.join("\n"))
+    }
 }
 
 #[test]
@@ -82,7 +97,8 @@ fn no_wrong_states_are_judged_solved() {
         let given = variant.problem();
         let goal = states.last().unwrap().clone();
         let (rules, start) = (given.rules().clone(), given.start().clone());
-        let Ok(problem) = VariantProblem::new(rules, start, vec![text(&goal).parse().unwrap()]) else {
+        let Ok(problem) = VariantProblem::new(rules, start, vec![text(&goal).parse().unwrap()])
+        else {
             continue;
         };
         for _ in 0..8 {
@@ -98,7 +114,10 @@ fn no_wrong_states_are_judged_solved() {
             let told = || {
                 let why = verdict.wrong.as_ref().map(ToString::to_string);
                 let unread = verdict.unreadable.as_ref().map(ToString::to_string);
-                format!("seed {seed}\n{answer}\n{why:?} {unread:?}\n{}", variant.text)
+                format!(
+                    "seed {seed}\n{answer}\n{why:?} {unread:?}\n{}",
+                    variant.text
+                )
             };
             if !is_right(&variant, &attack, &goal) {
                 assert!(!verdict.solved(), "{}", told());
@@ -112,6 +131,9 @@ fn no_wrong_states_are_judged_solved() {
             }
         }
     }
-    assert!(right > 2_000 && wrong > 2_000, "{right} right, {wrong} wrong");
+    assert!(
+        right > 2_000 && wrong > 2_000,
+        "{right} right, {wrong} wrong"
+    );
     assert!(read * 100 >= right * 97, "{read} of {right} are read");
 }

@@ -95,7 +95,11 @@ const LINES: &[&str] = &[
 const TEXTS: &[(&str, &str, &str)] = &[
     ("", "@", ""),
     ("```\n", "@", "\n```"),
-    ("Here are the moves for the red and the white tower.\n\n", "@", "\n\nDone."),
+    (
+        "Here are the moves for the red and the white tower.\n\n",
+        "@",
+        "\n\nDone.",
+    ),
     ("[\n", "[%s, %i, %j, \"%w\"],", "]"),
     ("[\n", "[\"%w\", %s, %i, %j],", "]"),
     ("[\n", "[\"%l\", %s, \"%f\", \"%t\"],", "]"),
@@ -105,18 +109,58 @@ const TEXTS: &[(&str, &str, &str)] = &[
     ("[\n", "\"%l%s%f%t\",", "]"),
     ("[\n", "\"%s%f%t %w\",", "]"),
     ("[\n", "\"Move the %w disk %s from %f to %t\",", "]"),
-    ("[\n", "{\"disk\": %s, \"from\": \"%f\", \"to\": \"%t\", \"color\": \"%w\"},", "]"),
-    ("[\n", "{\"disk\": %s,\n\"colour\": \"%w\",\n\"from\": \"%f\",\n\"to\": \"%t\"\n},", "]"),
-    ("[\n", "{\"colour\": \"%w\",\n\n\"disk\": %s,\n\"from\": \"%f\",\n\"to\": \"%t\"\n},", "]"),
-    ("| step | colour | disk | from | to |\n|---|---|---|---|---|\n", "| %n | %w | %s | %f | %t |", ""),
-    ("| step | stack | disk | from | to |\n|---|---|---|---|---|\n", "| %n | %l | %s | %f | %t |", ""),
-    ("| step | disk | from | to | note |\n|---|---|---|---|---|\n", "| %n | %s | %f | %t | %w |", ""),
-    ("| step | disk | from | to |\n|---|---|---|---|\n", "| %n | %w %s | %f | %t |", ""),
-    ("| step | disk | from | to |\n|---|---|---|---|\n", "| %n | %s (%w) | %f | %t |", ""),
+    (
+        "[\n",
+        "{\"disk\": %s, \"from\": \"%f\", \"to\": \"%t\", \"color\": \"%w\"},",
+        "]",
+    ),
+    (
+        "[\n",
+        "{\"disk\": %s,\n\"colour\": \"%w\",\n\"from\": \"%f\",\n\"to\": \"%t\"\n},",
+        "]",
+    ),
+    (
+        "[\n",
+        "{\"colour\": \"%w\",\n\n\"disk\": %s,\n\"from\": \"%f\",\n\"to\": \"%t\"\n},",
+        "]",
+    ),
+    (
+        "| step | colour | disk | from | to |\n|---|---|---|---|---|\n",
+        "| %n | %w | %s | %f | %t |",
+        "",
+    ),
+    (
+        "| step | stack | disk | from | to |\n|---|---|---|---|---|\n",
+        "| %n | %l | %s | %f | %t |",
+        "",
+    ),
+    (
+        "| step | disk | from | to | note |\n|---|---|---|---|---|\n",
+        "| %n | %s | %f | %t | %w |",
+        "",
+    ),
+    (
+        "| step | disk | from | to |\n|---|---|---|---|\n",
+        "| %n | %w %s | %f | %t |",
+        "",
+    ),
+    (
+        "| step | disk | from | to |\n|---|---|---|---|\n",
+        "| %n | %s (%w) | %f | %t |",
+        "",
+    ),
     ("step,colour,disk,from,to\n", "%n,%w,%s,%f,%t", ""),
     ("step\tcolour\tdisk\tfrom\tto\n", "%n\t%w\t%s\t%f\t%t", ""),
-    ("<table><tr><th>colour</th><th>disk</th><th>from</th><th>to</th></tr>\n", "<tr><td>%w</td><td>%s</td><td>%f</td><td>%t</td></tr>", "</table>"),
-    ("<table>\n", "<tr>\n<td>%w</td>\n<td>%s</td>\n<td>%f</td>\n<td>%t</td>\n</tr>", "</table>"),
+    (
+        "<table><tr><th>colour</th><th>disk</th><th>from</th><th>to</th></tr>\n",
+        "<tr><td>%w</td><td>%s</td><td>%f</td><td>%t</td></tr>",
+        "</table>",
+    ),
+    (
+        "<table>\n",
+        "<tr>\n<td>%w</td>\n<td>%s</td>\n<td>%f</td>\n<td>%t</td>\n</tr>",
+        "</table>",
+    ),
 ];
 
 fn filled(line: &str, step: &VariantStep, colour: char, number: usize) -> String {
@@ -150,7 +194,13 @@ fn solved(problem: &VariantProblem) -> Vec<(VariantStep, char)> {
 fn a_wrong_colour_is_never_passed_over() {
     let dice = &mut Dice::new(4);
     let mut read = [0, 0];
-    for name in ["antwerp", "little-antwerp", "bicolor", "double:kept", "turtle"] {
+    for name in [
+        "antwerp",
+        "little-antwerp",
+        "bicolor",
+        "double:kept",
+        "turtle",
+    ] {
         let problem = Variant::preset(name).unwrap().problem(2).unwrap();
         let steps = solved(&problem);
         for line in LINES {
@@ -162,11 +212,17 @@ fn a_wrong_colour_is_never_passed_over() {
                 for _ in 0..3 {
                     let wrong = dice.below(steps.len());
                     let others = WORDS.iter().map(|(letter, ..)| *letter);
-                    let others: Vec<char> = others.filter(|&letter| letter != steps[wrong].1).collect();
+                    let others: Vec<char> =
+                        others.filter(|&letter| letter != steps[wrong].1).collect();
                     let other = dice.pick(&others);
                     let text = |wrong: usize| {
                         let said = steps.iter().enumerate().map(|(at, (step, letter))| {
-                            filled(&line, step, if at == wrong { other } else { *letter }, at + 1)
+                            filled(
+                                &line,
+                                step,
+                                if at == wrong { other } else { *letter },
+                                at + 1,
+                            )
                         });
                         format!("{before}{}\n{behind}", said.collect::<Vec<_>>().join("\n"))
                     };
@@ -184,15 +240,50 @@ fn a_wrong_colour_is_never_passed_over() {
 
 /// Lines that claim a step and cannot be read.
 const CUT: &[&str] = &[
-    "1AC+", "1AC+2B", "1AC + 2B", "1AC+2", "1A=", "1A=2", "1A=2B=3C", "1AC++2BA", "1AC+?", "1AC+2BA+", "1AC&2BA", "+1AC", "r1A?",
-    "r1A", "r?AC", "?1AC", "1'A", "r1''A?", "Move red from A to ?", "Move red disk ? from A to B", "Move the red disk from A",
-    "red 1 from A", "red ? from A to B", "red 1 from A to the other peg", "1ac+2ba", "1AC=2BA", "x1ZQ", "red A B", "rr1AC", "R1AC",
+    "1AC+",
+    "1AC+2B",
+    "1AC + 2B",
+    "1AC+2",
+    "1A=",
+    "1A=2",
+    "1A=2B=3C",
+    "1AC++2BA",
+    "1AC+?",
+    "1AC+2BA+",
+    "1AC&2BA",
+    "+1AC",
+    "r1A?",
+    "r1A",
+    "r?AC",
+    "?1AC",
+    "1'A",
+    "r1''A?",
+    "Move red from A to ?",
+    "Move red disk ? from A to B",
+    "Move the red disk from A",
+    "red 1 from A",
+    "red ? from A to B",
+    "red 1 from A to the other peg",
+    "1ac+2ba",
+    "1AC=2BA",
+    "x1ZQ",
+    "red A B",
+    "rr1AC",
+    "R1AC",
 ];
 
 #[test]
 fn a_step_that_cannot_be_read_is_never_passed_over() {
     let mut refused = 0;
-    for name in ["antwerp", "magnetic", "parallel", "exchanging", "switching", "bottleneck", "bicolor"] {
+    for name in [
+        "antwerp",
+        "magnetic",
+        "parallel",
+        "exchanging",
+        "switching",
+        "bottleneck",
+        "bicolor",
+    ] {
         let problem = Variant::preset(name).unwrap().problem(2).unwrap();
         let steps = shortest_solution(&problem, &mut Limits::default()).unwrap();
         let lines: Vec<String> = steps.iter().map(ToString::to_string).collect();
@@ -202,7 +293,11 @@ fn a_step_that_cannot_be_read_is_never_passed_over() {
                     let mut lines = lines.clone();
                     lines.insert(at, (*cut).to_owned());
                     if number {
-                        lines = lines.iter().zip(1..).map(|(line, at)| format!("{at}. {line}")).collect();
+                        lines = lines
+                            .iter()
+                            .zip(1..)
+                            .map(|(line, at)| format!("{at}. {line}"))
+                            .collect();
                     }
                     let attack = lines.join("\n");
                     let verdict = Check::of(&problem).verdict(attack.as_bytes());
