@@ -7,7 +7,7 @@ use std::error;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use crate::{Disk, Fault, Move, Peg, Problem, Rules, Towers};
+use crate::{Disk, Fault, Move, Peg, Problem, Rules, State, Towers};
 
 /// A piece on a board. Its text names it.
 pub trait PegPiece: Copy + Debug + Display + Eq {
@@ -40,11 +40,16 @@ pub trait PegBoard: Clone + Debug {
     type Piece: PegPiece;
     /// What moves at once. Its text is the short form that is written and read.
     type Step: Clone + Debug + Display + Eq + FromStr;
+    /// What lies where. Its text is the one that is written and read.
+    type State: Clone + Debug + Display + Eq;
     /// The rule that a step breaks.
-    type Fault: error::Error;
+    type Fault: error::Error + Copy + Eq;
 
     /// Returns the number of pegs.
     fn pegs(&self) -> u8;
+
+    /// Returns what lies where.
+    fn state(&self) -> &Self::State;
 
     /// Returns the topmost piece of a peg, or `None` if the peg is empty or does not exist.
     fn top(&self, peg: Peg) -> Option<Self::Piece>;
@@ -80,20 +85,38 @@ pub trait PegBoard: Clone + Debug {
 pub trait PegPuzzle: Clone + Debug + PartialEq {
     /// The board it is played on.
     type Board: PegBoard;
+    /// [`ClassicPuzzle`] or [`VariantPuzzle`]: code with a fast path for the classic puzzle chooses by it.
+    type Kind;
 
     /// Returns the rules.
     fn rules(&self) -> &<Self::Board as PegBoard>::Rules;
 
+    /// Returns the state at the start.
+    fn start(&self) -> &<Self::Board as PegBoard>::State;
+
     /// Returns the board at the start.
     fn board(&self) -> Self::Board;
 
+    /// Returns whether a state is a goal.
+    fn is_end(&self, state: &<Self::Board as PegBoard>::State) -> bool;
+
     /// Returns whether a board shows a goal.
-    fn is_goal(&self, board: &Self::Board) -> bool;
+    fn is_goal(&self, board: &Self::Board) -> bool {
+        self.is_end(board.state())
+    }
 
     /// Returns what is left of the puzzle on a board that steps have led to.
     #[must_use]
     fn rest(&self, board: &Self::Board) -> Self;
 }
+
+/// The kind of [`Problem`].
+#[derive(Clone, Copy, Debug)]
+pub struct ClassicPuzzle;
+
+/// The kind of every other puzzle.
+#[derive(Clone, Copy, Debug)]
+pub struct VariantPuzzle;
 
 impl PegPiece for Disk {
     fn size(self) -> u32 {
@@ -113,10 +136,15 @@ impl PegBoard for Towers {
     type Rules = Rules;
     type Piece = Disk;
     type Step = Move;
+    type State = State;
     type Fault = Fault;
 
     fn pegs(&self) -> u8 {
-        self.state().pegs()
+        Self::state(self).pegs()
+    }
+
+    fn state(&self) -> &State {
+        Self::state(self)
     }
 
     fn top(&self, peg: Peg) -> Option<Disk> {
@@ -157,17 +185,22 @@ impl PegBoard for Towers {
 
 impl PegPuzzle for Problem {
     type Board = Towers;
+    type Kind = ClassicPuzzle;
 
     fn rules(&self) -> &Rules {
         Self::rules(self)
     }
 
-    fn board(&self) -> Towers {
-        Towers::new(self.start())
+    fn start(&self) -> &State {
+        Self::start(self)
     }
 
-    fn is_goal(&self, board: &Towers) -> bool {
-        board.state() == self.goal()
+    fn board(&self) -> Towers {
+        Towers::new(Self::start(self))
+    }
+
+    fn is_end(&self, state: &State) -> bool {
+        state == self.goal()
     }
 
     /// # Panics

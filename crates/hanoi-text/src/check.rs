@@ -3,12 +3,14 @@
 //! Bytes go to the [`Reader`], which turns them into claims, and these to the [`Verifier`], which plays them. Text that
 //! is byte for byte a known solution is skipped by a [`Comparison`], without a visible difference.
 
+mod board_replay;
 mod comparison;
 mod cores;
 mod fault;
 mod feed;
 mod log;
 mod passages;
+pub(crate) mod puzzle;
 mod replay;
 mod rods;
 mod shown;
@@ -29,6 +31,8 @@ pub use fault::ClaimFault;
 use feed::{START, whole_lines};
 pub use log::{PegNaming, ReadClaim, Reading};
 use passages::{Passages, Tell};
+pub use puzzle::JudgedPuzzle;
+use puzzle::PuzzleReplay;
 use strict::StrictText;
 pub use verdict::{Contradiction, MoveCount, Outcome, Verdict, Wrong, write_letters};
 pub(crate) use verifier::Verifier;
@@ -71,11 +75,11 @@ pub(crate) use verifier::Verifier;
 ///
 /// [`Solution::new`]: hanoi_core::Solution::new
 #[derive(Debug)]
-pub struct Check {
+pub struct Check<P: JudgedPuzzle = Problem> {
     reader: Reader,
     /// The scanner for short texts.
     scan: Scan,
-    passages: Passages,
+    passages: Passages<P>,
     /// The comparison with a known solution, while the answer is one.
     comparison: Option<Box<Comparison>>,
     /// The number of feeds.
@@ -89,7 +93,7 @@ impl Check {
     /// Creates a check of solutions of a problem.
     #[must_use]
     pub fn new(problem: &Problem) -> Self {
-        Self::of(NamingContext::of(problem), Verifier::new(problem))
+        Self::of(problem)
     }
 
     /// Creates a check of solutions for a whole tower, of as many disks as the answer turns out to move.
@@ -105,10 +109,27 @@ impl Check {
             begun: true,
             ..NamingContext::default()
         };
-        Ok(Self::of(names, Verifier::growing(from, to, rules)?))
+        Ok(Self::begin(names, Verifier::growing(from, to, rules)?))
     }
 
-    fn of(names: NamingContext, verifier: Verifier) -> Self {
+    /// Changes the goal: all disks on any one peg other than the one they all began on.
+    #[must_use]
+    pub fn to_any_peg(mut self) -> Self {
+        self.passages.answer = self.passages.answer.with_any_goal();
+        self
+    }
+}
+
+impl<P: JudgedPuzzle> Check<P> {
+    /// Creates a check of solutions of any puzzle with pegs.
+    ///
+    /// Of variants more forms are read: pieces named by colour and face, several moves at once, states in the long form.
+    #[must_use]
+    pub fn of(problem: &P) -> Self {
+        Self::begin(P::Replay::names(problem), Verifier::new(problem))
+    }
+
+    fn begin(names: NamingContext, verifier: Verifier<P>) -> Self {
         Self {
             reader: Reader::new(names, None),
             scan: Scan::default(),
@@ -118,13 +139,6 @@ impl Check {
             strict: None,
             unreadable: None,
         }
-    }
-
-    /// Changes the goal: all disks on any one peg other than the one they all began on.
-    #[must_use]
-    pub fn to_any_peg(mut self) -> Self {
-        self.passages.answer = self.passages.answer.with_any_goal();
-        self
     }
 
     /// Refuses all styles but this one, if one is given.
@@ -138,10 +152,13 @@ impl Check {
     /// be exactly one list surrounded by prose (`json`), or a move on every non-blank line, written as in the style
     /// with pegs as letters. Anything else is unreadable. Use it for rewards, and lenient reading for human text.
     ///
+    /// In the style `compact` steps of variants are read as they are written: `r2AC`, `1AC+2BA`, `1A=2B`.
+    ///
     /// A style that shows [states](Style::is_strict) makes every text unreadable. A text has at most 64 MiB.
     #[must_use]
     pub fn strict(mut self, style: Style) -> Self {
-        self.strict = Some(StrictText::new(style));
+        let named = self.reader.names().pieces.is_some();
+        self.strict = Some(StrictText::new(style, named));
         self
     }
 
@@ -162,7 +179,7 @@ impl Check {
 
     /// Checks a whole text that holds several answers, and returns the verdict on each; at least one.
     #[must_use]
-    pub fn verdicts(self, text: &[u8]) -> Vec<Verdict> {
+    pub fn verdicts(self, text: &[u8]) -> Vec<Verdict<P>> {
         let mut check = self.several();
         let mut verdicts = Vec::new();
         let mut tell = |verdict| verdicts.push(verdict);
@@ -186,8 +203,8 @@ impl Check {
     /// assert!(!check.verdict(b"1AC").solved());
     /// # Ok::<(), Error>(())
     /// ```
-    pub fn restart(&mut self, problem: Problem) {
-        self.reader.restart(NamingContext::of(&problem));
+    pub fn restart(&mut self, problem: P) {
+        self.reader.restart(P::Replay::names(&problem));
         self.passages.restart_with(problem);
         self.forget();
     }
@@ -202,7 +219,7 @@ impl Check {
     /// Checks a whole text for a single answer, whatever was read before.
     ///
     /// A short text that consists of moves in a form that programs write is scanned in one pass, with the same verdict.
-    pub fn verdict(&mut self, text: &[u8]) -> Verdict {
+    pub fn verdict(&mut self, text: &[u8]) -> Verdict<P> {
         match self.scan(text, Written::Plain) {
             Some(verdict) => verdict,
             None => self.read_whole(text),
@@ -228,7 +245,7 @@ impl Check {
         &mut self,
         string: &[u8],
         unescape: impl FnOnce() -> Result<T, E>,
-    ) -> Result<Verdict, E> {
+    ) -> Result<Verdict<P>, E> {
         match self.scan(string, Written::InJson) {
             Some(verdict) => Ok(verdict),
             None => Ok(self.read_whole(unescape()?.as_ref())),
@@ -236,7 +253,7 @@ impl Check {
     }
 
     /// Checks a short text that consists of moves only.
-    fn scan(&mut self, text: &[u8], written: Written) -> Option<Verdict> {
+    fn scan(&mut self, text: &[u8], written: Written) -> Option<Verdict<P>> {
         if self.feeds > 0 {
             self.begin_again();
         }
@@ -254,7 +271,7 @@ impl Check {
     }
 
     /// Checks a whole text by reading it.
-    fn read_whole(&mut self, text: &[u8]) -> Verdict {
+    fn read_whole(&mut self, text: &[u8]) -> Verdict<P> {
         let tell = &mut |_| ();
         if self.strict.is_some() || text.len() > START {
             let _ = self.feed(text, tell);
@@ -275,17 +292,17 @@ impl Check {
     }
 
     /// Ends the text, and returns the verdict on the last or only answer.
-    pub fn finish(mut self, tell: Tell<'_>) -> Verdict {
+    pub fn finish(mut self, tell: Tell<'_, P>) -> Verdict<P> {
         self.end(tell)
     }
 
-    fn end(&mut self, tell: Tell<'_>) -> Verdict {
+    fn end(&mut self, tell: Tell<'_, P>) -> Verdict<P> {
         self.read_to_end(tell);
         self.conclude(tell)
     }
 
     /// Reads what is left.
-    fn read_to_end(&mut self, tell: Tell<'_>) {
+    fn read_to_end(&mut self, tell: Tell<'_, P>) {
         if let Some(text) = &mut self.strict {
             match text.read() {
                 Ok((passage, claims)) => {
@@ -301,7 +318,7 @@ impl Check {
     }
 
     /// The verdict on what was read and played.
-    fn conclude(&mut self, tell: Tell<'_>) -> Verdict {
+    fn conclude(&mut self, tell: Tell<'_, P>) -> Verdict<P> {
         let has_to_move = self.passages.answer.has_to_move();
         let mut verdict = self.passages.finish(self.reader.is_lone_state(), tell);
         let none = verdict.passage.is_none();
@@ -313,6 +330,11 @@ impl Check {
             let said = || self.reader.talk().filter(|_| none).cloned();
             verdict.unreadable = self.unreadable.take().or_else(said);
         }
+        if let Some(unreadable) = &mut verdict.unreadable
+            && let Some(found) = self.reader.plain(&unreadable.found)
+        {
+            unreadable.found = found;
+        }
         verdict
     }
 
@@ -322,7 +344,7 @@ impl Check {
     /// # Complexity
     ///
     /// That of [`Check::verdict`], move by move.
-    pub fn audit(mut self, text: &[u8], tell: &mut dyn FnMut(ReadClaim)) -> (Verdict, Reading) {
+    pub fn audit(mut self, text: &[u8], tell: &mut dyn FnMut(ReadClaim)) -> (Verdict<P>, Reading) {
         self.passages.log();
         let forget = &mut |_| ();
         let mut left = text;

@@ -5,6 +5,8 @@ use std::fmt::{self, Write as _};
 
 use hanoi_core::{Move, Peg, State, quote};
 
+use crate::{NamedStep, PieceName};
+
 /// A place in a text, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineColumn {
@@ -123,17 +125,30 @@ pub enum Claim {
         /// What it goes onto.
         onto: u32,
     },
+    /// A piece of a variant, named by more than its size, goes from one peg to another.
+    Piece {
+        /// The piece.
+        piece: PieceName,
+        /// The peg that it leaves, if it is named.
+        from: Option<PegName>,
+        /// The peg that it goes to.
+        to: PegName,
+    },
+    /// Pieces of a variant move at once.
+    Step(NamedStep),
     /// The state that is reached.
     State(State),
     /// The state that is reached, as the disks of each peg from bottom to top, which may break the rules.
     Towers(Vec<Vec<u32>>),
+    /// The state of a variant that is reached, as the pieces of each peg from bottom to top.
+    Pieces(Vec<Vec<PieceName>>),
 }
 
 impl Claim {
     /// Returns whether it is a state.
     #[must_use]
     pub const fn is_state(&self) -> bool {
-        matches!(self, Self::State(_) | Self::Towers(_))
+        matches!(self, Self::State(_) | Self::Towers(_) | Self::Pieces(_))
     }
 
     /// A move of a disk between pegs numbered from 0. `None` if there is no such disk.
@@ -149,6 +164,7 @@ impl Claim {
     pub(crate) fn shown(&self) -> String {
         match self {
             Self::Towers(towers) => lists(towers),
+            Self::Pieces(pegs) => long_state(pegs),
             claim => claim.to_string(),
         }
     }
@@ -238,6 +254,35 @@ fn write_move(
     to.write(f)
 }
 
+fn write_piece(
+    piece: PieceName,
+    from: Option<PegName>,
+    to: PegName,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    match (from, to) {
+        (Some(from @ PegName::Peg(_)), PegName::Peg(_)) => write!(f, "{piece}{from}{to}"),
+        (Some(from), to) => write!(f, "{piece} from {from} to {to}"),
+        (None, to) => write!(f, "{piece} to {to}"),
+    }
+}
+
+/// The pieces of each peg from the bottom up, truncated if many.
+fn long_state(pegs: &[Vec<PieceName>]) -> String {
+    let peg = |pieces: &Vec<PieceName>| {
+        let mut names: Vec<String> = pieces.iter().take(10).map(PieceName::to_string).collect();
+        if pieces.len() > 10 {
+            names.push("...".to_owned());
+        }
+        if names.is_empty() {
+            "-".to_owned()
+        } else {
+            names.join(" ")
+        }
+    };
+    pegs.iter().map(peg).collect::<Vec<_>>().join("/")
+}
+
 /// Writes a number in digits.
 pub(crate) fn write_number(mut number: u64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     const MOST_DIGITS: usize = 20;
@@ -275,6 +320,9 @@ impl fmt::Display for Claim {
             Self::Put { time, disk, onto } => write!(f, "put({time},{onto},{disk})"),
             Self::State(state) => write!(f, "to state {state}"),
             Self::Towers(towers) => write!(f, "to state {}", lists(towers)),
+            Self::Piece { piece, from, to } => write_piece(*piece, *from, *to, f),
+            Self::Step(step) => step.fmt(f),
+            Self::Pieces(pegs) => write!(f, "to state {}", long_state(pegs)),
         }
     }
 }

@@ -22,6 +22,7 @@ mod claim;
 mod error;
 mod number;
 mod passage;
+mod piece_name;
 mod read;
 mod style;
 mod write;
@@ -31,13 +32,14 @@ mod write;
 mod common;
 
 pub use check::{
-    Check, ClaimFault, Contradiction, MoveCount, Outcome, PegNaming, ReadClaim, Reading, Verdict,
-    Wrong, write_letters,
+    Check, ClaimFault, Contradiction, JudgedPuzzle, MoveCount, Outcome, PegNaming, ReadClaim,
+    Reading, Verdict, Wrong, write_letters,
 };
 pub use claim::{Claim, LineColumn, PegName, Support, Unreadable};
 pub use error::{MAX_PICTURE_DISKS, TextError};
 pub use number::parse_number;
 pub use passage::{Form, Mark, Passage};
+pub use piece_name::{NamedStep, PieceName};
 pub use style::Style;
 pub use write::{Piece, Pieces, Wording};
 

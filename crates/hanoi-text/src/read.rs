@@ -14,6 +14,7 @@ pub(crate) mod group;
 mod line;
 mod listed_plan;
 mod marks;
+pub(crate) mod naming;
 mod one_move;
 pub(crate) mod parse;
 mod psql;
@@ -21,6 +22,7 @@ mod record;
 mod roles;
 mod scan;
 pub(crate) mod short;
+mod spelled;
 mod states;
 pub(crate) mod strict;
 #[cfg(test)]
@@ -31,9 +33,11 @@ use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use free::NamingContext;
 use hanoi_core::Move;
+use naming::Spelling;
 use parse::Parser;
 use parse::sections::SectionEvent;
 use scan::{ScanToken, Scanner};
+use spelled::SpelledText;
 
 /// Reads a text piece by piece.
 ///
@@ -47,26 +51,38 @@ use scan::{ScanToken, Scanner};
 ///
 /// Time linear in the text; memory for one state, or one line of it.
 #[derive(Clone, Debug)]
-pub(crate) struct Reader {
+pub struct Reader {
     scanner: Scanner,
     parser: Parser,
     /// Whether it has read anything.
     began: bool,
+    /// How lines are spelled before they are read, if pieces have names, and what is kept for it.
+    spelled: Option<Box<SpelledText>>,
 }
 
 impl Reader {
     /// Creates a reader of answers with a number of pegs, in one style or in any.
     pub(crate) fn new(names: NamingContext, style: Option<Style>) -> Self {
+        let spelled = |letters| Box::new(SpelledText::new(Spelling::new(letters)));
+        Self {
+            spelled: names.pieces.map(spelled),
+            ..Self::of_spelled(names, style)
+        }
+    }
+
+    /// The same for a text that is spelled already.
+    pub(crate) fn of_spelled(names: NamingContext, style: Option<Style>) -> Self {
         Self {
             scanner: Scanner::default(),
             parser: Parser::new(names, style),
             began: false,
+            spelled: None,
         }
     }
 
     /// Starts over with another text and other names.
     pub(crate) fn restart(&mut self, names: NamingContext) {
-        if self.began {
+        if self.began || names.pieces.is_some() || self.spelled.is_some() {
             *self = Self::new(names, self.parser.style);
         } else {
             self.parser.names = names;
@@ -93,6 +109,9 @@ impl Reader {
     /// Text that cannot be read. Everything read before it is still available.
     pub(crate) fn feed(&mut self, bytes: &[u8]) -> Result<(), Unreadable> {
         self.began = true;
+        if self.spelled.is_some() {
+            return self.feed_spelled(bytes);
+        }
         let mut left = bytes;
         while !left.is_empty() {
             if self.at_line_start() {
@@ -107,7 +126,7 @@ impl Reader {
 
     /// Whether it has read nothing, and reads all styles.
     pub(crate) const fn is_open(&self) -> bool {
-        !self.began && self.parser.style.is_none()
+        !self.began && self.parser.style.is_none() && self.spelled.is_none()
     }
 
     /// Whether the next byte begins a line.
@@ -136,6 +155,14 @@ impl Reader {
     /// Text that cannot be read, or that ends too early.
     pub(crate) fn finish(&mut self) -> Result<(), Unreadable> {
         self.began = true;
+        if self.spelled.is_some() {
+            return self.finish_spelled();
+        }
+        self.finish_lines()
+    }
+
+    /// Ends the last line, and what is still open.
+    fn finish_lines(&mut self) -> Result<(), Unreadable> {
         let parser = &mut self.parser;
         self.scanner
             .end_run(&mut |token, at| parser.token(token, at))?;

@@ -1,11 +1,12 @@
 //! Variants as boards and puzzles, for whoever checks, plays, draws and watches.
 
-use hanoi_core::{Carry, Peg, PegBoard, PegPiece, PegPuzzle};
+use hanoi_core::{Carry, Peg, PegBoard, PegPiece, PegPuzzle, VariantPuzzle};
 
 use crate::fault::VariantFault;
 use crate::piece::VariantPiece;
 use crate::problem::VariantProblem;
 use crate::rules::VariantRules;
+use crate::state::VariantState;
 use crate::step::VariantStep;
 use crate::towers::VariantTowers;
 
@@ -27,10 +28,15 @@ impl PegBoard for VariantTowers {
     type Rules = VariantRules;
     type Piece = VariantPiece;
     type Step = VariantStep;
+    type State = VariantState;
     type Fault = VariantFault;
 
     fn pegs(&self) -> u8 {
-        u8::try_from(self.state().pegs().len()).unwrap_or(u8::MAX)
+        u8::try_from(Self::state(self).pegs().len()).unwrap_or(u8::MAX)
+    }
+
+    fn state(&self) -> &VariantState {
+        Self::state(self)
     }
 
     fn top(&self, peg: Peg) -> Option<VariantPiece> {
@@ -68,17 +74,22 @@ impl PegBoard for VariantTowers {
 
 impl PegPuzzle for VariantProblem {
     type Board = VariantTowers;
+    type Kind = VariantPuzzle;
 
     fn rules(&self) -> &VariantRules {
         Self::rules(self)
     }
 
-    fn board(&self) -> VariantTowers {
-        VariantTowers::new(self.start(), self.rules())
+    fn start(&self) -> &VariantState {
+        Self::start(self)
     }
 
-    fn is_goal(&self, board: &VariantTowers) -> bool {
-        self.goals().contains(board.state())
+    fn board(&self) -> VariantTowers {
+        VariantTowers::new(Self::start(self), Self::rules(self))
+    }
+
+    fn is_end(&self, state: &VariantState) -> bool {
+        self.goals().contains(state)
     }
 
     fn rest(&self, board: &VariantTowers) -> Self {

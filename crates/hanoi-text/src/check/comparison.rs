@@ -29,7 +29,7 @@ use line_form::LineForm;
 ///
 /// Time: that of comparing bytes. Memory: as for [`Pieces`].
 #[derive(Debug)]
-pub(crate) struct Comparison {
+pub struct Comparison {
     solution: Solution,
     /// The form of a line, if it contains all of the line's text.
     form: Option<MoveTemplate>,
@@ -55,7 +55,7 @@ impl Comparison {
         let pegs = solution.problem().pegs();
         let samples = lines.samples(pegs, begun);
         let is_said = |mv, claim: &Claim| lines.form.is_said(mv, claim);
-        let same_base = verifier.replay.counts_from_one() == lines.form.counts_from_one();
+        let same_base = verifier.replay.is_from_one() == lines.form.counts_from_one();
         if !same_base || !reader.takes(&samples, is_said) {
             return None;
         }
@@ -134,7 +134,11 @@ impl Comparison {
 
     /// Lets reader and verifier continue after the matched text. Returns what the reader has to be fed: the last
     /// matched move, and the line that was not matched completely.
-    pub(crate) fn end(mut self, reader: &mut Reader, verifier: &mut Verifier) -> Vec<u8> {
+    pub(crate) fn end(
+        mut self,
+        reader: &mut Reader,
+        follow: impl FnOnce(&Solution, u64),
+    ) -> Vec<u8> {
         let found = self
             .piece
             .as_deref()
@@ -152,7 +156,7 @@ impl Comparison {
         self.last_line.extend_from_slice(begun);
         if made > self.begun {
             reader.pass_lines(made - 1 - self.begun);
-            verifier.follow(&self.solution, made - 1);
+            follow(&self.solution, made - 1);
         }
         self.last_line
     }

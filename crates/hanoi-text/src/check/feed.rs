@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 
 use super::Check;
-use super::comparison::Comparison;
 use super::cores;
 use super::passages::Tell;
+use super::puzzle::{JudgedPuzzle, PuzzleReplay};
 use crate::Unreadable;
 use crate::read::Reader;
 
@@ -16,10 +16,10 @@ const LITTLE: usize = 1 << 14;
 /// The number of bytes read exactly before the rest is compared with a known solution.
 pub(super) const START: usize = 1 << 11;
 
-impl Check {
+impl<P: JudgedPuzzle> Check<P> {
     /// Checks the next bytes, wherever the text is cut, and reports the verdict on each answer once another one
     /// follows. Breaks if nothing that follows can change the outcome.
-    pub fn feed(&mut self, bytes: &[u8], tell: Tell<'_>) -> ControlFlow<()> {
+    pub fn feed(&mut self, bytes: &[u8], tell: Tell<'_, P>) -> ControlFlow<()> {
         self.go_on()?;
         if let Some(read) = &mut self.strict {
             return read.keep(bytes);
@@ -59,7 +59,7 @@ impl Check {
         &mut self,
         length: u64,
         read: impl Fn(u64, &mut [u8]) -> Result<usize, E> + Sync,
-        tell: Tell<'_>,
+        tell: Tell<'_, P>,
     ) -> Result<(), E> {
         let size = usize::try_from(length).unwrap_or(PIECE).saturating_add(1);
         let mut bytes = vec![0; size.min(PIECE)];
@@ -90,7 +90,7 @@ impl Check {
     fn begin_comparison<'a>(
         &mut self,
         bytes: &'a [u8],
-        tell: Tell<'_>,
+        tell: Tell<'_, P>,
     ) -> ControlFlow<(), &'a [u8]> {
         let first = line_end(&bytes[..bytes.len().min(START)]);
         let Some(last) = first.or_else(|| line_end(bytes)) else {
@@ -102,18 +102,20 @@ impl Check {
         // What has come to its end is not worth comparing.
         if self.passages.is_plain() && (self.feeds > 1 || !left.is_empty()) {
             let answer = &self.passages.answer;
-            let comparison = Comparison::begin(&self.reader, answer, &lines[line..]);
+            let comparison = P::Replay::compare(answer, &self.reader, &lines[line..]);
             self.comparison = comparison.map(Box::new);
         }
         ControlFlow::Continue(left)
     }
 
     /// Resumes exact reading after text that matched a known solution.
-    pub(super) fn end_comparison(&mut self, tell: Tell<'_>) -> ControlFlow<()> {
+    pub(super) fn end_comparison(&mut self, tell: Tell<'_, P>) -> ControlFlow<()> {
         let Some(comparison) = self.comparison.take() else {
             return ControlFlow::Continue(());
         };
-        let line = comparison.end(&mut self.reader, &mut self.passages.answer);
+        let line = comparison.end(&mut self.reader, |solution, made| {
+            P::Replay::follow(&mut self.passages.answer, solution, made);
+        });
         self.read(|reader| reader.feed(&line), tell)
     }
 
@@ -121,7 +123,7 @@ impl Check {
     pub(super) fn read(
         &mut self,
         read: impl FnOnce(&mut Reader) -> Result<(), Unreadable>,
-        tell: Tell<'_>,
+        tell: Tell<'_, P>,
     ) -> ControlFlow<()> {
         self.unreadable = read(&mut self.reader).err();
         self.play(tell);
@@ -129,7 +131,7 @@ impl Check {
     }
 
     /// Plays what was read.
-    fn play(&mut self, tell: Tell<'_>) {
+    fn play(&mut self, tell: Tell<'_, P>) {
         self.passages
             .play(self.reader.pending(), self.reader.events(), tell);
         self.reader.clear();

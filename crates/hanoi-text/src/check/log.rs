@@ -71,19 +71,20 @@ impl Log {
 const fn names_disk(claim: &Claim) -> bool {
     match claim {
         Claim::Move { disk, .. } => disk.is_some(),
-        Claim::Onto { .. } | Claim::Put { .. } => true,
-        Claim::State(_) | Claim::Towers(_) => false,
+        Claim::Onto { .. } | Claim::Put { .. } | Claim::Piece { .. } | Claim::Step(_) => true,
+        Claim::State(_) | Claim::Towers(_) | Claim::Pieces(_) => false,
     }
 }
 
 const fn naming(claim: &Claim, from_one: bool) -> PegNaming {
     match claim {
-        Claim::Move { to, .. } => match to {
+        Claim::Move { to, .. } | Claim::Piece { to, .. } => match to {
             PegName::Peg(_) => PegNaming::Letters,
             PegName::Number(_) if from_one => PegNaming::From1,
             PegName::Number(_) | PegName::Index(_) => PegNaming::From0,
         },
         Claim::Onto { .. } | Claim::Put { .. } => PegNaming::From1,
-        Claim::State(_) | Claim::Towers(_) => PegNaming::Unnamed,
+        Claim::Step(_) => PegNaming::Letters,
+        Claim::State(_) | Claim::Towers(_) | Claim::Pieces(_) => PegNaming::Unnamed,
     }
 }

@@ -9,6 +9,7 @@ mod choice;
 use std::borrow::Borrow;
 
 use super::log::{Log, ReadClaim, Reading};
+use super::puzzle::{JudgedPuzzle, PuzzleReplay};
 use super::rods::Rods;
 use super::shown::Shown;
 use super::{Verdict, Verifier};
@@ -22,22 +23,22 @@ use hanoi_core::Problem;
 const PATIENCE: u64 = 10_000;
 
 /// Receives the verdict on each passage, where a text holds several answers.
-pub(crate) type Tell<'a> = &'a mut dyn FnMut(Verdict);
+pub(crate) type Tell<'a, P = Problem> = &'a mut dyn FnMut(Verdict<P>);
 
 /// The current passage, and the best one before it.
 #[derive(Clone, Debug)]
-pub(crate) struct Passages {
+pub(crate) struct Passages<P: JudgedPuzzle = Problem> {
     /// The current passage, or the place where it will begin.
-    pub(crate) answer: Verifier,
+    pub(crate) answer: Verifier<P>,
     passage: Option<Passage>,
     /// The number of its claims, and of those after a wrong one.
     claims: u64,
     late: u64,
     /// Whether its first claim is a legal move.
     begins: bool,
-    shown: Shown,
+    shown: Shown<P>,
     rods: Rods,
-    choice: AnswerChoice,
+    choice: AnswerChoice<P>,
     /// The number of passages begun, and the numbers of the current passage, of the run of states and of the answer.
     begun: u64,
     number: u64,
@@ -46,8 +47,8 @@ pub(crate) struct Passages {
     log: Option<Box<Log>>,
 }
 
-impl Passages {
-    pub(crate) fn new(answer: Verifier) -> Self {
+impl<P: JudgedPuzzle> Passages<P> {
+    pub(crate) fn new(answer: Verifier<P>) -> Self {
         Self {
             answer,
             passage: None,
@@ -101,7 +102,7 @@ impl Passages {
     }
 
     /// Begins another text with another problem.
-    pub(crate) fn restart_with(&mut self, problem: Problem) {
+    pub(crate) fn restart_with(&mut self, problem: P) {
         self.answer.restart_with(problem);
         self.forget();
     }
@@ -138,7 +139,7 @@ impl Passages {
         &mut self,
         claims: &[(Claim, LineColumn)],
         events: &[(usize, SectionEvent)],
-        tell: Tell<'_>,
+        tell: Tell<'_, P>,
     ) {
         let mut done = 0;
         for (at, event) in events {
@@ -153,7 +154,7 @@ impl Passages {
     }
 
     /// Plays claims of one passage, and the states beside them.
-    fn claims_of(&mut self, claims: &[(Claim, LineColumn)], tell: Tell<'_>) {
+    fn claims_of(&mut self, claims: &[(Claim, LineColumn)], tell: Tell<'_, P>) {
         self.play_claims(claims.iter().map(|(claim, place)| (claim, *place)), tell);
     }
 
@@ -162,7 +163,7 @@ impl Passages {
         &mut self,
         passage: Passage,
         claims: impl Iterator<Item = (Claim, LineColumn)> + Clone,
-        tell: Tell<'_>,
+        tell: Tell<'_, P>,
     ) {
         self.heed(&SectionEvent::Passage(passage), tell);
         self.play_claims(claims, tell);
@@ -172,7 +173,7 @@ impl Passages {
     fn play_claims<C: Borrow<Claim>>(
         &mut self,
         mut claims: impl Iterator<Item = (C, LineColumn)> + Clone,
-        tell: Tell<'_>,
+        tell: Tell<'_, P>,
     ) {
         while !self.is_settled() {
             self.play_ahead(&mut claims);
@@ -207,7 +208,7 @@ impl Passages {
         self.shown.moved();
     }
 
-    fn one(&mut self, claim: &Claim, place: LineColumn, tell: Tell<'_>) {
+    fn one(&mut self, claim: &Claim, place: LineColumn, tell: Tell<'_, P>) {
         if claim.is_state() {
             self.rods.state();
             let ended = self.shown.step(claim, place, &self.answer, self.claims);
@@ -233,7 +234,7 @@ impl Passages {
         }
     }
 
-    fn heed(&mut self, event: &SectionEvent, tell: Tell<'_>) {
+    fn heed(&mut self, event: &SectionEvent, tell: Tell<'_, P>) {
         match event {
             SectionEvent::Passage(passage) => {
                 self.end(tell);
@@ -258,7 +259,7 @@ impl Passages {
     }
 
     /// Ends the current passage, and keeps it if it is the best so far.
-    fn end(&mut self, tell: Tell<'_>) {
+    fn end(&mut self, tell: Tell<'_, P>) {
         let by_states = self.is_by_states();
         let Some(candidate) = self.close() else {
             return;
@@ -285,7 +286,7 @@ impl Passages {
     }
 
     /// Closes the current passage, and leaves its moves in the answer.
-    fn close(&mut self) -> Option<AnswerCandidate> {
+    fn close(&mut self) -> Option<AnswerCandidate<P>> {
         let passage = self.passage.take()?;
         let mut candidate = AnswerCandidate::new(passage, self.number);
         // A list without a move begins where it ends.
@@ -298,13 +299,13 @@ impl Passages {
     }
 
     /// Ends the run of states.
-    fn end_states(&mut self, tell: Tell<'_>) {
+    fn end_states(&mut self, tell: Tell<'_, P>) {
         if let Some((passage, states)) = self.shown.end_run(self.choice.several) {
             self.keep(AnswerCandidate::new(passage, self.run_number), states, tell);
         }
     }
 
-    fn keep(&mut self, mut candidate: AnswerCandidate, answer: Verifier, tell: Tell<'_>) {
+    fn keep(&mut self, mut candidate: AnswerCandidate<P>, answer: Verifier<P>, tell: Tell<'_, P>) {
         if self.choice.admits(&mut candidate, &answer, tell) {
             self.choice.keep(candidate, answer);
         }
@@ -312,7 +313,7 @@ impl Passages {
 
     /// Ends the text, and returns the verdict on the answer, with its passage if there is one. A single state is an
     /// answer if it is the whole text.
-    pub(crate) fn finish(&mut self, lone_state: bool, tell: Tell<'_>) -> Verdict {
+    pub(crate) fn finish(&mut self, lone_state: bool, tell: Tell<'_, P>) -> Verdict<P> {
         if self.shown.has_run() {
             self.end(tell);
             if lone_state {

@@ -8,7 +8,7 @@ use crate::{Claim, PegName, Support};
 
 /// The current state of an answer, and how it names pegs and times.
 #[derive(Clone, Debug)]
-pub(crate) struct Replay {
+pub struct Replay {
     rules: Rules,
     towers: Towers,
     /// The peg to which larger disks are added at the bottom when they are named.
@@ -30,7 +30,7 @@ impl Replay {
         }
     }
 
-    pub(crate) const fn state(&self) -> &State {
+    pub(crate) const fn current(&self) -> &State {
         self.towers.state()
     }
 
@@ -41,7 +41,7 @@ impl Replay {
     }
 
     /// Whether the answer counts pegs from 1.
-    pub(crate) fn counts_from_one(&self) -> bool {
+    pub(crate) fn is_from_one(&self) -> bool {
         self.from_one == Some(true)
     }
 
@@ -51,13 +51,13 @@ impl Replay {
     }
 
     /// Begins another answer.
-    pub(crate) fn restart(&mut self, start: &State, rules: Rules, growing: Option<Peg>) {
+    pub(crate) fn begin_again(&mut self, start: &State, rules: Rules, growing: Option<Peg>) {
         self.towers.reset(start);
         (self.rules, self.growing) = (rules, growing);
         (self.from_one, self.first_time) = (None, None);
     }
 
-    pub(crate) fn play(&mut self, mv: Move) -> Result<(), Fault> {
+    pub(crate) fn play_move(&mut self, mv: Move) -> Result<(), Fault> {
         self.towers.play(mv, &self.rules)
     }
 
@@ -66,7 +66,7 @@ impl Replay {
         let Claim::Move { disk, from, to } = *claim else {
             return;
         };
-        let is_there = |disk: &Disk| self.state().peg_of(*disk).is_some();
+        let is_there = |disk: &Disk| self.current().peg_of(*disk).is_some();
         let known = disk.and_then(Disk::new).filter(is_there);
         if known.is_some() == disk.is_some() {
             self.tell_base(known, from, to);
@@ -74,7 +74,7 @@ impl Replay {
     }
 
     /// Plays a claim that is a legal move of known disks and needs no inference. Anything else is left for
-    /// [`Replay::resolve`], which yields the same move where there is one.
+    /// [`Replay::move_by`], which yields the same move where there is one.
     #[expect(
         clippy::inline_always,
         reason = "a call takes a third of the time of a move"
@@ -104,14 +104,14 @@ impl Replay {
     #[inline]
     fn plain_step(&self, size: u32, off: Support, onto: Support) -> Option<Move> {
         let disk = Disk::new(size)?;
-        let from = self.state().peg_of(disk)?;
+        let from = self.current().peg_of(disk)?;
         let lies = match (off, self.towers.below(disk)) {
             (Support::Disk(size), Some(below)) => size == below.get(),
             (Support::Peg(number), None) => number == from.get().into(),
             _ => false,
         };
         let to = match onto {
-            Support::Disk(size) => self.state().peg_of(Disk::new(size)?)?,
+            Support::Disk(size) => self.current().peg_of(Disk::new(size)?)?,
             Support::Peg(number) => numbered(number.into())?,
         };
         let free = match (onto, self.towers.top(to)) {
@@ -134,21 +134,22 @@ impl Replay {
     }
 
     /// The move of a claim; `None` if it stays where it is.
-    pub(crate) fn resolve(&mut self, claim: &Claim, made: u64) -> Result<Option<Move>, ClaimFault> {
+    pub(crate) fn move_by(&mut self, claim: &Claim, made: u64) -> Result<Option<Move>, ClaimFault> {
         match claim {
             Claim::State(state) => self.step_to(state),
             Claim::Towers(towers) => self.step_to(&state_of(towers)?),
             Claim::Move { disk, from, to } => self.move_of(*disk, *from, *to).map(Some),
             Claim::Onto { disk, off, onto } => self.onto(*disk, *off, *onto).map(Some),
             Claim::Put { time, disk, onto } => self.put(*time, *disk, *onto, made).map(Some),
+            Claim::Piece { .. } | Claim::Step(_) | Claim::Pieces(_) => Err(ClaimFault::NotAStep),
         }
     }
 
     fn step_to(&mut self, state: &State) -> Result<Option<Move>, ClaimFault> {
-        if self.state().disks() == 0 {
+        if self.current().disks() == 0 {
             self.grow_to(state.disks());
         }
-        let here = self.state();
+        let here = self.current();
         if state.disks() != here.disks() || state.pegs() != here.pegs() {
             return Err(ClaimFault::StateSize(state.disks()));
         }
@@ -220,7 +221,7 @@ impl Replay {
     /// The topmost disk of a peg.
     fn take(&mut self, from: Peg) -> Result<Disk, ClaimFault> {
         if self.towers.top(from).is_none() && self.growing == Some(from) {
-            self.grow_to(self.state().disks() + 1);
+            self.grow_to(self.current().disks() + 1);
         }
         self.towers
             .top(from)
@@ -267,7 +268,7 @@ impl Replay {
     /// In an ASP answer the pegs are the disks 1, 2 and so on, followed by the disks, the largest first.
     fn put(&mut self, time: u32, disk: u32, onto: u32, made: u64) -> Result<Move, ClaimFault> {
         let pegs = u32::from(self.rules.pegs());
-        let all = self.state().disks() + pegs;
+        let all = self.current().disks() + pegs;
         let first = *self.first_time.get_or_insert(time);
         if u64::from(time) != u64::from(first) + made {
             return Err(ClaimFault::OutOfTurn(time));
@@ -303,7 +304,7 @@ impl Replay {
     }
 
     fn no_disk(&self, size: u32) -> ClaimFault {
-        Fault::NoDisk(size, self.state().disks()).into()
+        Fault::NoDisk(size, self.current().disks()).into()
     }
 
     fn place(&self, disk: Disk) -> Peg {
@@ -317,7 +318,7 @@ impl Replay {
     /// there from the start.
     fn grow_to(&mut self, disks: u32) {
         let Some(from) = self.growing else { return };
-        for _ in self.state().disks()..disks.min(MAX_DISKS) {
+        for _ in self.current().disks()..disks.min(MAX_DISKS) {
             let grown = self.towers.underlay(from);
             debug_assert!(grown.is_ok(), "it has fewer disks than there may be");
         }

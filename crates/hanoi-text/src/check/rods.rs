@@ -39,7 +39,10 @@ impl Rods {
             | Claim::Onto { .. }
             | Claim::Put { .. }
             | Claim::State(_)
-            | Claim::Towers(_) => None,
+            | Claim::Towers(_)
+            | Claim::Piece { .. }
+            | Claim::Step(_)
+            | Claim::Pieces(_) => None,
         };
         for (fits, cycle) in self.fits.iter_mut().zip(CYCLES) {
             *fits &= !self.due && pair == Some(cycle[self.pairs % 3]);

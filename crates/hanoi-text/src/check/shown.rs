@@ -1,24 +1,27 @@
 //! States shown in an answer: they confirm or contradict its moves, and are the answer only where there are no moves.
 
+use hanoi_core::Problem;
+
+use super::puzzle::{JudgedPuzzle, PuzzleReplay};
 use super::{Verdict, Verifier};
 use crate::claim::Claim;
 use crate::{Contradiction, LineColumn, Passage, Unreadable};
 
 /// The states of a text so far.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Shown {
-    run: Option<Box<StateRun>>,
+#[derive(Clone, Debug)]
+pub(crate) struct Shown<P: JudgedPuzzle = Problem> {
+    run: Option<Box<StateRun<P>>>,
     /// Whether a move was made since the last state.
     moved: bool,
     /// The first state that contradicts the moves of the passage.
-    contradiction: Option<Box<Contradiction>>,
+    contradiction: Option<Box<Contradiction<P>>>,
 }
 
 /// A sequence of states.
 #[derive(Clone, Debug)]
-struct StateRun {
+struct StateRun<P: JudgedPuzzle> {
     passage: Passage,
-    answer: Verifier,
+    answer: Verifier<P>,
     /// The number of its states that differ from the one before, and how many make an answer.
     states: u64,
     enough: u64,
@@ -27,7 +30,17 @@ struct StateRun {
     last: Option<Claim>,
 }
 
-impl Shown {
+impl<P: JudgedPuzzle> Default for Shown<P> {
+    fn default() -> Self {
+        Self {
+            run: None,
+            moved: false,
+            contradiction: None,
+        }
+    }
+}
+
+impl<P: JudgedPuzzle> Shown<P> {
     /// A move was made.
     pub(crate) const fn moved(&mut self) {
         self.moved = true;
@@ -39,7 +52,7 @@ impl Shown {
     }
 
     /// A run begins.
-    pub(crate) fn begin(&mut self, passage: Passage, answer: Verifier) {
+    pub(crate) fn begin(&mut self, passage: Passage, answer: Verifier<P>) {
         self.run = Some(Box::new(StateRun {
             passage,
             answer,
@@ -56,9 +69,9 @@ impl Shown {
         &mut self,
         claim: &Claim,
         place: LineColumn,
-        moves: &Verifier,
+        moves: &Verifier<P>,
         claims: u64,
-    ) -> Option<Verdict> {
+    ) -> Option<Verdict<P>> {
         let run = self.run.as_mut();
         let ended = run.and_then(|run| run.step(claim, place, self.moved));
         // A run that starts over is a list of its own.
@@ -74,7 +87,7 @@ impl Shown {
         &mut self,
         claim: &Claim,
         place: LineColumn,
-        moves: &Verifier,
+        moves: &Verifier<P>,
         claims: u64,
     ) {
         if claims > 0 && moves.is_fine() && self.contradiction.is_none() && !moves.is_at(claim) {
@@ -102,21 +115,21 @@ impl Shown {
     }
 
     /// Ends the moves of a passage, and returns what contradicts them.
-    pub(crate) const fn end_moves(&mut self) -> Option<Box<Contradiction>> {
+    pub(crate) const fn end_moves(&mut self) -> Option<Box<Contradiction<P>>> {
         self.moved = false;
         self.contradiction.take()
     }
 
     /// Ends the run, which may be an answer if it has two states, and one of several if no moves stand between them.
-    pub(crate) fn end_run(&mut self, several: bool) -> Option<(Passage, Verifier)> {
+    pub(crate) fn end_run(&mut self, several: bool) -> Option<(Passage, Verifier<P>)> {
         let run = *self.run.take()?;
         let counts = run.states >= run.enough && !(several && run.beside);
         counts.then_some((run.passage, run.answer))
     }
 }
 
-impl StateRun {
-    fn step(&mut self, claim: &Claim, place: LineColumn, moved: bool) -> Option<Verdict> {
+impl<P: JudgedPuzzle> StateRun<P> {
+    fn step(&mut self, claim: &Claim, place: LineColumn, moved: bool) -> Option<Verdict<P>> {
         self.beside |= moved && self.states > 0;
         if self.last.as_ref() == Some(claim) {
             return None;

@@ -1,9 +1,10 @@
 //! The verdict on the text fed so far.
 
+use super::puzzle::JudgedPuzzle;
 use super::{Check, Verdict};
 use crate::read::short::Scan;
 
-impl Check {
+impl<P: JudgedPuzzle> Check<P> {
     /// Returns the verdict on the only answer as if the text ended here. More may be fed afterwards.
     ///
     /// ```
@@ -22,7 +23,7 @@ impl Check {
     /// # Complexity
     ///
     /// Linear in what a check keeps: a state, and claims not yet played.
-    pub fn so_far(&mut self) -> Verdict {
+    pub fn so_far(&mut self) -> Verdict<P> {
         let tell = &mut |_| ();
         // If nothing can change the outcome any more, neither can the end.
         let _ = self.end_comparison(tell);

@@ -10,13 +10,16 @@ use crate::{Form, Mark, Passage, Style, Unreadable};
 #[derive(Clone, Debug)]
 pub(super) struct StrictText {
     style: Style,
+    /// Whether pieces have names, as those of variants.
+    named: bool,
     text: Vec<u8>,
 }
 
 impl StrictText {
-    pub(super) const fn new(style: Style) -> Self {
+    pub(super) const fn new(style: Style, named: bool) -> Self {
         Self {
             style,
+            named,
             text: Vec::new(),
         }
     }
@@ -41,7 +44,7 @@ impl StrictText {
                 "at most 64 MiB to be read strictly",
             ));
         }
-        let claims = strict::read(&text, self.style)?;
+        let claims = strict::read(&text, self.style, self.named)?;
         let form = if self.style == Style::Json {
             Form::List
         } else {

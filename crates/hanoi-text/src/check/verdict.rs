@@ -4,24 +4,24 @@ use std::fmt;
 
 use hanoi_core::{Peg, Problem, State, named, quote};
 
-use super::ClaimFault;
+use super::puzzle::{FaultOf, JudgedPuzzle, PuzzleReplay, StateOf};
 use crate::claim::write_number;
 use crate::{Claim, LineColumn, Passage, Unreadable};
 
 /// The verdict on an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Verdict {
+pub struct Verdict<P: JudgedPuzzle = Problem> {
     /// The problem. If the number of disks was not given, it is the number that the answer moved.
-    pub problem: Problem,
+    pub problem: P,
     /// The number of legal moves before the first wrong one, or in all.
     pub legal: u64,
     /// The first wrong move, if there is one.
-    pub wrong: Option<Wrong>,
+    pub wrong: Option<Wrong<P>>,
     /// The number of moves after which the goal was first reached, if it was.
     pub reached: Option<u64>,
     /// The state after the legal moves.
-    pub end: State,
+    pub end: StateOf<P>,
     /// The number of legal moves among all, if [`Check::scored`](crate::Check::scored) was requested.
     pub count: Option<MoveCount>,
     /// What could not be read, unless a wrong move came before: the first line of an answer without a move, or what is
@@ -33,10 +33,10 @@ pub struct Verdict {
     pub passage: Option<Passage>,
     /// The first state beside the moves that contradicts them. It does not change the verdict. Boxed, since it is
     /// rarely present.
-    pub contradicts: Option<Box<Contradiction>>,
+    pub contradicts: Option<Box<Contradiction<P>>>,
 }
 
-impl Verdict {
+impl<P: JudgedPuzzle> Verdict<P> {
     /// Returns whether the answer could be read, and all moves were legal and led to the goal.
     #[must_use]
     pub fn solved(&self) -> bool {
@@ -50,7 +50,7 @@ impl Verdict {
             Outcome::Illegal
         } else if self.blank || self.unreadable.is_some() {
             Outcome::Unreadable
-        } else if self.end == *self.problem.goal() {
+        } else if self.problem.is_end(&self.end) {
             Outcome::Solved
         } else {
             Outcome::Incomplete
@@ -68,18 +68,18 @@ impl Verdict {
 /// A state beside the moves that is not the one they lead to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Contradiction {
+pub struct Contradiction<P: JudgedPuzzle = Problem> {
     /// Its place in the text.
     pub place: LineColumn,
     /// The state as shown.
     pub shown: Claim,
     /// The state after the preceding moves.
-    pub state: State,
+    pub state: StateOf<P>,
     /// The number of these moves.
     pub after: u64,
 }
 
-impl Contradiction {
+impl<P: JudgedPuzzle> Contradiction<P> {
     /// Returns the state that is shown, in this library's notation.
     #[must_use]
     pub fn shown(&self) -> String {
@@ -90,16 +90,16 @@ impl Contradiction {
     }
 }
 
-impl fmt::Display for Contradiction {
+impl<P: JudgedPuzzle> fmt::Display for Contradiction<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the state after move ")?;
         write_number(self.after, f)?;
         f.write_str(" is ")?;
-        write_state(&self.state, f)?;
+        P::Replay::write_state(&self.state, f)?;
         match &self.shown {
             Claim::State(state) => {
                 f.write_str(", not ")?;
-                write_state(state, f)
+                write_places(state, f)
             }
             shown => write!(f, ", not {}", shown.shown()),
         }
@@ -129,7 +129,7 @@ named!(Outcome, "a verdict", {
 /// The first wrong move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Wrong {
+pub struct Wrong<P: JudgedPuzzle = Problem> {
     /// Its number, from 1.
     pub number: u64,
     /// What was claimed.
@@ -137,19 +137,19 @@ pub struct Wrong {
     /// Its place in the text.
     pub place: LineColumn,
     /// What is wrong with it.
-    pub fault: ClaimFault,
+    pub fault: FaultOf<P>,
     /// The state in which it was tried.
-    pub state: State,
+    pub state: StateOf<P>,
 }
 
-impl fmt::Display for Wrong {
+impl<P: JudgedPuzzle> fmt::Display for Wrong<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("move ")?;
         write_number(self.number, f)?;
         f.write_str(" (")?;
         self.claim.fmt(f)?;
         f.write_str(") in state ")?;
-        write_state(&self.state, f)?;
+        P::Replay::write_state(&self.state, f)?;
         f.write_str(": ")?;
         self.fault.fmt(f)
     }
@@ -159,7 +159,7 @@ impl fmt::Display for Wrong {
 const SHOWN: usize = 40;
 
 /// Writes a state in quotes, as [`quote`] does.
-fn write_state(state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub(super) fn write_places(state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if state.places().len() > SHOWN {
         return f.write_str(&quote(&state.to_string()));
     }

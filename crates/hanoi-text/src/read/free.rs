@@ -19,6 +19,7 @@ mod token;
 use hanoi_core::{Peg, Problem};
 
 use super::element::Item;
+use super::naming::PieceLetters;
 use crate::Style;
 use crate::claim::{Claim, PegName};
 use cursor::TokenCursor;
@@ -33,7 +34,7 @@ pub(in crate::read) use pieces::flat;
     reason = "each is told or not, by itself"
 )]
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct NamingContext {
+pub struct NamingContext {
     pub(crate) pegs: u8,
     /// The number of disks, if known.
     pub(crate) disks: Option<u32>,
@@ -49,6 +50,8 @@ pub(crate) struct NamingContext {
     pub(crate) begun: bool,
     /// Whether a move was read that names a peg by a Cyrillic letter that looks like a B.
     pub(crate) lookalike: bool,
+    /// The colours of the pieces, if the puzzle is a variant.
+    pub(crate) pieces: Option<PieceLetters>,
 }
 
 impl NamingContext {
@@ -63,6 +66,7 @@ impl NamingContext {
             lettered: false,
             begun: true,
             lookalike: false,
+            pieces: None,
         }
     }
 }

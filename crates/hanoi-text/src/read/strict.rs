@@ -4,9 +4,9 @@
 //! surrounded by prose, or a move on every non-blank line, as a [`Style`] writes it. Nothing is guessed.
 
 use super::words::{self, TagPart};
-use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::read::parse::move_lines::{exact_line, has_padding};
+use crate::{NamedStep, Style};
 
 /// The most bytes of a text that is read strictly.
 pub(crate) const MAX_STRICT: usize = 1 << 26;
@@ -19,12 +19,12 @@ pub(crate) type Claims = Vec<(Claim, LineColumn)>;
 /// # Errors
 ///
 /// The first place that does not conform.
-pub(crate) fn read(text: &[u8], style: Style) -> Result<Claims, Unreadable> {
+pub(crate) fn read(text: &[u8], style: Style, named: bool) -> Result<Claims, Unreadable> {
     let text = without_thoughts(text);
     if style == Style::Json {
         list(&text)
     } else {
-        lines(&text, style)
+        lines(&text, style, named)
     }
 }
 
@@ -106,12 +106,14 @@ const fn is_blank(byte: u8) -> bool {
 }
 
 /// A move on every line.
-fn lines(text: &[u8], style: Style) -> Result<Claims, Unreadable> {
+fn lines(text: &[u8], style: Style, named: bool) -> Result<Claims, Unreadable> {
     let (mut claims, mut fences) = (Claims::new(), 0);
     for (at, line) in numbered_lines(text) {
         if fences < 2 && is_fence(line, fences == 1) {
             fences += 1;
-        } else if let Some(claim) = exact_line(line, style) {
+        } else if let Some(claim) = exact_line(line, style)
+            .or_else(|| step(line).filter(|_| named && style == Style::Compact))
+        {
             claims.push((claim, at));
         } else if !(claims.is_empty() && style == Style::Csv && line == b"move,disk,from,to") {
             return Err(unreadable(
@@ -130,6 +132,12 @@ fn lines(text: &[u8], style: Style) -> Result<Claims, Unreadable> {
         ));
     }
     Ok(claims)
+}
+
+/// A step of a variant.
+fn step(line: &[u8]) -> Option<Claim> {
+    let text = str::from_utf8(line).ok().filter(|_| !has_padding(line))?;
+    NamedStep::parse(text).map(Claim::Step)
 }
 
 /// Whether a line begins a fence, or ends one.

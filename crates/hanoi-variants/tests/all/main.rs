@@ -1,5 +1,6 @@
 //! The tests of the variants from outside, in one binary: it links once.
 
+mod answers;
 mod boards;
 mod damaged;
 mod docs;

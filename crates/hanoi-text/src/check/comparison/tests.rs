@@ -112,7 +112,9 @@ fn compared(
         }
     }
     let before = check.verifier.legal();
-    let begun = comparison.end(&mut check.reader, &mut check.verifier);
+    let begun = comparison.end(&mut check.reader, |solution, made| {
+        check.verifier.follow(solution, made);
+    });
     let moves = check.verifier.legal() - before;
     check.step(|reader| reader.feed(&begun));
     check.step(|reader| reader.feed(left));

@@ -2,14 +2,15 @@
 
 use super::Tell;
 use crate::check::Verifier;
+use crate::check::puzzle::JudgedPuzzle;
 use crate::passage::Rank;
 use crate::{Contradiction, LineColumn, Mark, Passage, Unreadable, Verdict};
 
 /// The best passage so far.
-#[derive(Clone, Debug, Default)]
-pub(super) struct AnswerChoice {
+#[derive(Clone, Debug)]
+pub(super) struct AnswerChoice<P: JudgedPuzzle> {
     /// Boxed, since it is rarely present.
-    best: Option<Box<(AnswerCandidate, Verifier)>>,
+    best: Option<Box<(AnswerCandidate<P>, Verifier<P>)>>,
     /// The first passage that cannot be the answer.
     dropped: Option<Passage>,
     /// Whether each passage is an answer of its own.
@@ -18,18 +19,18 @@ pub(super) struct AnswerChoice {
 
 /// A passage that was read to its end.
 #[derive(Clone, Debug)]
-pub(super) struct AnswerCandidate {
+pub(super) struct AnswerCandidate<P: JudgedPuzzle> {
     pub(super) passage: Passage,
     /// Its number among all passages, from 1.
     number: u64,
     /// Whether its first claim is a legal move.
     pub(super) begins: bool,
-    pub(super) contradiction: Option<Box<Contradiction>>,
+    pub(super) contradiction: Option<Box<Contradiction<P>>>,
     /// The place of another passage that might equally be the answer.
     rival: Option<LineColumn>,
 }
 
-impl AnswerCandidate {
+impl<P: JudgedPuzzle> AnswerCandidate<P> {
     pub(super) const fn new(passage: Passage, number: u64) -> Self {
         Self {
             passage,
@@ -57,7 +58,7 @@ impl AnswerCandidate {
     }
 
     /// The verdict on it as the answer of the text.
-    pub(super) fn verdict(self, answer: &mut Verifier) -> Verdict {
+    pub(super) fn verdict(self, answer: &mut Verifier<P>) -> Verdict<P> {
         if self.rival.is_some() {
             answer.restart();
         }
@@ -71,13 +72,23 @@ impl AnswerCandidate {
     }
 }
 
-impl AnswerChoice {
+impl<P: JudgedPuzzle> Default for AnswerChoice<P> {
+    fn default() -> Self {
+        Self {
+            best: None,
+            dropped: None,
+            several: false,
+        }
+    }
+}
+
+impl<P: JudgedPuzzle> AnswerChoice<P> {
     /// Whether a passage, as played, replaces the best one so far. With several answers, the one before it is finished.
     pub(super) fn admits(
         &mut self,
-        candidate: &mut AnswerCandidate,
-        answer: &Verifier,
-        tell: Tell<'_>,
+        candidate: &mut AnswerCandidate<P>,
+        answer: &Verifier<P>,
+        tell: Tell<'_, P>,
     ) -> bool {
         let rank = candidate.rank();
         if rank.is_none() {
@@ -98,12 +109,12 @@ impl AnswerChoice {
     }
 
     /// Keeps a passage as the best.
-    pub(super) fn keep(&mut self, candidate: AnswerCandidate, answer: Verifier) {
+    pub(super) fn keep(&mut self, candidate: AnswerCandidate<P>, answer: Verifier<P>) {
         self.best = Some(Box::new((candidate, answer)));
     }
 
     /// The number of the best passage if it alone may be the answer, and its verdict.
-    pub(super) fn verdict(&mut self) -> Option<(Option<u64>, Verdict)> {
+    pub(super) fn verdict(&mut self) -> Option<(Option<u64>, Verdict<P>)> {
         let (candidate, mut answer) = *self.best.take()?;
         Some((candidate.counted(), candidate.verdict(&mut answer)))
     }

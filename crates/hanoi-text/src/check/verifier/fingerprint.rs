@@ -3,6 +3,7 @@
 use hanoi_core::{Move, Solution};
 
 use super::Verifier;
+use crate::check::puzzle::JudgedPuzzle;
 
 /// An odd number without a pattern: the golden ratio in 64 bits.
 const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
@@ -10,7 +11,19 @@ const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
 /// The contribution of the move with this number.
 pub(super) const fn part(mv: Move, number: u64) -> u64 {
     let pegs = (mv.from.get() as u64) << 5 | mv.to.get() as u64;
-    let part = ((mv.disk.get() as u64) << 10 | pegs) ^ number.wrapping_mul(SPREAD);
+    mixed((mv.disk.get() as u64) << 10 | pegs, number)
+}
+
+/// The contribution of the step with this number, which has this text.
+pub(in crate::check) fn part_of_text(text: &str, number: u64) -> u64 {
+    text.bytes()
+        .fold(0, |sum, byte| mixed(sum, u64::from(byte) + 1))
+        .wrapping_add(mixed(1, number))
+        .wrapping_mul(SPREAD)
+}
+
+const fn mixed(what: u64, number: u64) -> u64 {
+    let part = what ^ number.wrapping_mul(SPREAD);
     (part ^ part >> 29).wrapping_mul(SPREAD)
 }
 
@@ -39,7 +52,7 @@ impl Skipped {
     }
 }
 
-impl Verifier {
+impl<P: JudgedPuzzle> Verifier<P> {
     /// The sum over all moves.
     fn fingerprint(&self) -> u64 {
         let played = self.progress.course.fingerprint;

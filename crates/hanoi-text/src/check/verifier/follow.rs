@@ -18,7 +18,7 @@ impl Verifier {
         if self.progress.wrong.is_some() || self.progress.course.legal == 0 {
             return None;
         }
-        let (state, made) = (self.replay.state(), self.progress.course.legal);
+        let (state, made) = (self.replay.current(), self.progress.course.legal);
         let follows = |solution: &Solution| {
             let after = solution.state_after(made);
             after.is_ok_and(|after| after.places().starts_with(state.places()))
@@ -88,7 +88,7 @@ impl Verifier {
         if self.any_peg && self.growing.is_none() {
             self.arrive_along(solution, made);
         }
-        self.progress.course.away = away(self.replay.state(), self.problem.goal());
+        self.progress.course.away = away(self.replay.current(), self.problem.goal());
     }
 
     /// Records the pegs on which all disks were together within a range of moves of a solution, as happens under rules

@@ -1,18 +1,19 @@
 //! The progress of playing an answer's claims.
 
-use hanoi_core::{Move, Peg, Problem, State};
+use hanoi_core::{Move, Peg, State};
 
 use super::fingerprint::{self, Skipped};
 use crate::Unreadable;
+use crate::check::puzzle::JudgedPuzzle;
 use crate::check::{MoveCount, Wrong};
 
 /// The result of the claims so far.
-#[derive(Clone, Debug, Default)]
-pub(super) struct ReplayState {
+#[derive(Clone, Debug)]
+pub(super) struct ReplayState<P: JudgedPuzzle> {
     pub(super) course: Course,
     /// The number of moves after which all disks were first on each peg, if any peg is allowed.
     pub(super) arrivals: Vec<Option<u64>>,
-    pub(super) wrong: Option<Wrong>,
+    pub(super) wrong: Option<Wrong<P>>,
     /// Text that seems to be a move and cannot be read, unless a wrong move came before. Nothing is played after it.
     pub(super) unreadable: Option<Unreadable>,
     /// The count of moves from the first wrong one on, if they count.
@@ -21,31 +22,35 @@ pub(super) struct ReplayState {
     pub(super) skipped: Skipped,
 }
 
-impl ReplayState {
-    pub(super) fn at_start(problem: &Problem) -> Self {
-        let away = away(problem.start(), problem.goal());
-        let course = Course {
-            away,
-            reached: (away == 0).then_some(0),
-            ..Course::default()
-        };
+impl<P: JudgedPuzzle> Default for ReplayState<P> {
+    fn default() -> Self {
+        Self::at_start(Course::default())
+    }
+}
+
+impl<P: JudgedPuzzle> ReplayState<P> {
+    pub(super) fn at_start(course: Course) -> Self {
         Self {
             course,
-            ..Self::default()
+            arrivals: Vec::new(),
+            wrong: None,
+            unreadable: None,
+            tally: None,
+            skipped: Skipped::default(),
         }
     }
 }
 
 /// The progress of the legal moves before the first wrong one: what each of them changes, kept together for speed.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Course {
-    pub(super) legal: u64,
+pub struct Course {
+    pub(in crate::check) legal: u64,
     /// The number of disks away from the goal, unless any peg is allowed.
     pub(super) away: u32,
     /// The number of moves after which the goal was first reached.
-    pub(super) reached: Option<u64>,
+    pub(in crate::check) reached: Option<u64>,
     /// The fingerprint of the moves.
-    pub(super) fingerprint: u64,
+    pub(in crate::check) fingerprint: u64,
 }
 
 impl Course {

@@ -9,7 +9,7 @@ impl Parser {
     /// Gives out a claim that stands in brackets.
     pub(crate) fn give_listed(&mut self, style: Style, claim: Claim, at: LineColumn) -> ReadResult {
         self.release()?;
-        let states = matches!(claim, Claim::State(_) | Claim::Towers(_));
+        let states = claim.is_state();
         for group in &mut self.groups {
             group.gave |= !states;
         }
@@ -56,6 +56,16 @@ impl Parser {
     pub(crate) fn give(&mut self, form: Form, style: Style, claim: Claim, at: LineColumn) {
         let states = claim.is_state();
         if !states && self.is_headline(form, &claim) {
+            return;
+        }
+        let is_plan = matches!(claim, Claim::Onto { .. } | Claim::Put { .. });
+        if is_plan && self.names.pieces.is_some() {
+            let plan = Unreadable::new(at, claim.to_string(), "moves from peg to peg");
+            self.given += 1;
+            if self.begin(form, style, at) {
+                let event = SectionEvent::Garbled(plan);
+                self.events.push((self.claims.len(), event));
+            }
             return;
         }
         let begun = if states {

@@ -27,7 +27,7 @@ impl Parser {
                 here,
             );
         }
-        if !self.is_between_lines() {
+        if !self.is_between_records() {
             return (bytes, 0);
         }
         match bytes {
@@ -55,7 +55,7 @@ impl Parser {
 
     /// Whether a line that begins here, after another move, stands by itself or in a list of moves.
     pub(crate) fn goes_on_by_lines(&self) -> bool {
-        self.moved && (self.is_between_lines() || self.is_in_moves())
+        self.moved && (self.is_between_records() || self.is_in_moves())
     }
 
     /// Reads the lines of one form.
@@ -108,7 +108,7 @@ impl Parser {
     }
 
     /// Whether a line that begins here stands by itself: not in brackets, not after part of a state, and not in prose.
-    fn is_between_lines(&self) -> bool {
+    pub(crate) fn is_between_records(&self) -> bool {
         self.sections.is_plain()
             && self.headline.is_none()
             && !self.markup.is_denied()

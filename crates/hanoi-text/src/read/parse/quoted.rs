@@ -28,7 +28,7 @@ impl Parser {
         if self.texts >= MAX_TEXTS {
             return Quoted::Nothing;
         }
-        let mut reader = Reader::new(self.names, None);
+        let mut reader = Reader::of_spelled(self.names, None);
         reader.parser.texts = self.texts + 1;
         let read = reader.feed(unescaped(text).as_bytes());
         if read.and_then(|()| reader.finish()).is_err() {

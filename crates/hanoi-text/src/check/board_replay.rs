@@ -1,0 +1,281 @@
+//! Turns claims into steps of any puzzle with pegs: what an answer leaves out is taken from the board, what it names is checked.
+
+use std::fmt;
+
+use hanoi_core::{Peg, PegBoard, PegPiece, PegPuzzle, State, VariantPuzzle, quote};
+
+use super::puzzle::{FaultOf, PuzzleReplay, RuleOf, StateOf, StepOf};
+use super::verifier::fingerprint::part_of_text;
+use super::verifier::progress::Course;
+use super::{ClaimFault, Verifier};
+use crate::claim::numbered;
+use crate::read::free::NamingContext;
+use crate::read::naming::PieceLetters;
+use crate::{Claim, NamedStep, PegName, PieceName};
+
+/// The board of an answer, and how it numbers pegs.
+#[derive(Clone, Debug)]
+pub struct BoardReplay<P: PegPuzzle> {
+    puzzle: P,
+    board: P::Board,
+    /// Whether peg numbers count from 1, once a move has decided.
+    from_one: Option<bool>,
+}
+
+impl<P: PegPuzzle> BoardReplay<P> {
+    fn new(puzzle: &P) -> Self {
+        Self {
+            board: puzzle.board(),
+            puzzle: puzzle.clone(),
+            from_one: None,
+        }
+    }
+
+    fn pegs(&self) -> impl Iterator<Item = Peg> {
+        Peg::all(self.board.pegs())
+    }
+
+    /// The step of a piece, which may be unnamed, from a peg, which may be, too.
+    fn step_of(
+        &mut self,
+        piece: Option<PieceName>,
+        from: Option<PegName>,
+        to: PegName,
+    ) -> Result<StepOf<P>, FaultOf<P>> {
+        self.tell_base(piece, from, to);
+        let to = self.peg(to)?;
+        let from = match (from, piece) {
+            (Some(from), _) => self.peg(from)?,
+            (None, Some(piece)) => self.place(piece)?,
+            (None, None) => return Err(ClaimFault::NotAStep),
+        };
+        let size = match piece {
+            Some(piece) => {
+                self.check_top(piece, from)?;
+                piece.size.into()
+            }
+            // Without a piece, the board tells what is wrong.
+            None => self.board.top(from).map_or(1, PegPiece::size),
+        };
+        parsed::<P>(&format!("{size}{from}{to}"))
+    }
+
+    /// The only peg with a piece.
+    fn place(&self, piece: PieceName) -> Result<Peg, FaultOf<P>> {
+        let on = |peg: Peg| {
+            let named = self.board.tower(peg).filter(|&other| piece.names(other));
+            named.map(move |_| peg)
+        };
+        let mut places = self.pegs().flat_map(on);
+        let place = places.next().ok_or(ClaimFault::NoPiece(piece))?;
+        match places.next() {
+            None => Ok(place),
+            Some(_) => Err(ClaimFault::WhichPiece(piece)),
+        }
+    }
+
+    /// Checks colour and face of the topmost piece of a peg, if they are named. The board checks the size.
+    fn check_top(&self, piece: PieceName, peg: Peg) -> Result<(), FaultOf<P>> {
+        match self.board.top(peg) {
+            Some(top) if top.size() == u32::from(piece.size) && !piece.names(top) => {
+                Err(ClaimFault::OtherPiece(peg, top, piece))
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// The step of several pieces.
+    fn several(&self, step: &NamedStep) -> Result<StepOf<P>, FaultOf<P>> {
+        let mut pieces = step.pieces().iter();
+        pieces.try_for_each(|&(piece, peg)| self.check_top(piece, peg))?;
+        parsed::<P>(&step.plain())
+    }
+
+    /// The step that leads to a state; `None` if it is the current one.
+    fn step_to(&self, shown: &[Vec<PieceName>]) -> Result<Option<StepOf<P>>, FaultOf<P>> {
+        if shows(&self.board, shown) {
+            return Ok(None);
+        }
+        let rules = self.puzzle.rules();
+        let leads = |step: &StepOf<P>| {
+            let mut board = self.board.clone();
+            board.play(step, rules).is_ok() && shows(&board, shown)
+        };
+        let step = self.board.legal(rules).into_iter().find(leads);
+        step.map(Some).ok_or(ClaimFault::NoStepTo)
+    }
+
+    /// Decides by the first move with numbered pegs whether they count from 0 or from 1.
+    fn tell_base(&mut self, piece: Option<PieceName>, from: Option<PegName>, to: PegName) {
+        let (Some(PegName::Number(from)), PegName::Number(to), None) = (from, to, self.from_one)
+        else {
+            return;
+        };
+        let holds = |number: u64| {
+            let names =
+                |top: <P::Board as PegBoard>::Piece| piece.is_none_or(|piece| piece.names(top));
+            numbered(number).is_some_and(|peg| self.board.top(peg).is_some_and(names))
+        };
+        let pegs = u64::from(self.board.pegs());
+        let above = from.max(to) == pegs || !holds(from) && from > 0 && holds(from - 1);
+        self.from_one = Some(from > 0 && to > 0 && above);
+    }
+
+    fn peg(&self, name: PegName) -> Result<Peg, FaultOf<P>> {
+        let (number, shift) = match name {
+            PegName::Peg(peg) => return Ok(peg),
+            PegName::Number(number) if self.from_one == Some(true) => (number, 1),
+            PegName::Number(number) | PegName::Index(number) => (number, 0),
+        };
+        let peg = number.checked_sub(shift).and_then(numbered);
+        let peg = peg.filter(|peg| peg.get() < self.board.pegs());
+        peg.ok_or(ClaimFault::NoPegNumber(number))
+    }
+}
+
+/// The step of a text in the puzzle's own notation.
+fn parsed<P: PegPuzzle>(text: &str) -> Result<StepOf<P>, FaultOf<P>> {
+    text.parse().map_err(|_| ClaimFault::NotAStep)
+}
+
+/// Whether a board has exactly these pieces, from the bottom up.
+fn shows<B: PegBoard>(board: &B, shown: &[Vec<PieceName>]) -> bool {
+    let peg = |(peg, pieces): (Peg, &Vec<PieceName>)| {
+        let mut tower = board.tower(peg);
+        let mut named = pieces.iter().rev();
+        named.all(|name| tower.next().is_some_and(|piece| name.is_of(piece)))
+            && tower.next().is_none()
+    };
+    shown.len() == usize::from(board.pegs()) && Peg::all(board.pegs()).zip(shown).all(peg)
+}
+
+/// The pieces of each peg that a claim shows.
+fn shown_by(claim: &Claim) -> Option<Vec<Vec<PieceName>>> {
+    let named = |tower: &Vec<u32>| tower.iter().map(|&size| PieceName::of_size(size)).collect();
+    match claim {
+        Claim::Pieces(pieces) => Some(pieces.clone()),
+        Claim::Towers(towers) => towers.iter().map(named).collect(),
+        Claim::State(state) => towers_of(state).iter().map(named).collect(),
+        Claim::Move { .. }
+        | Claim::Onto { .. }
+        | Claim::Put { .. }
+        | Claim::Piece { .. }
+        | Claim::Step(_) => None,
+    }
+}
+
+fn towers_of(state: &State) -> Vec<Vec<u32>> {
+    let on = |peg: Peg| {
+        let places = state.places().iter().zip(1..);
+        let mut sizes: Vec<u32> = places
+            .filter(|(place, _)| **place == peg)
+            .map(|(_, size)| size)
+            .collect();
+        sizes.reverse();
+        sizes
+    };
+    Peg::all(state.pegs()).map(on).collect()
+}
+
+impl<P: PegPuzzle<Kind = VariantPuzzle>> PuzzleReplay<P> for BoardReplay<P> {
+    fn begin(problem: &P) -> Self {
+        Self::new(problem)
+    }
+
+    fn names(problem: &P) -> NamingContext {
+        let board = problem.board();
+        let pieces = || Peg::all(board.pegs()).flat_map(|peg| board.tower(peg));
+        let mut sizes: Vec<u32> = pieces().map(PegPiece::size).collect();
+        sizes.sort_unstable();
+        let each_once = sizes.iter().zip(1..).all(|(&size, due)| size == due);
+        NamingContext {
+            pegs: board.pegs(),
+            disks: sizes.last().copied().filter(|_| each_once),
+            begun: true,
+            pieces: Some(
+                pieces()
+                    .filter_map(PegPiece::colour)
+                    .collect::<PieceLetters>(),
+            ),
+            ..NamingContext::default()
+        }
+    }
+
+    fn state(&self) -> &StateOf<P> {
+        self.board.state()
+    }
+
+    fn counts_from_one(&self) -> bool {
+        self.from_one == Some(true)
+    }
+
+    fn resolve(&mut self, claim: &Claim, _: u64) -> Result<Option<StepOf<P>>, FaultOf<P>> {
+        if let Some(shown) = shown_by(claim) {
+            return self.step_to(&shown);
+        }
+        let step = match *claim {
+            Claim::Move { disk, from, to } => {
+                let named = |size| PieceName::of_size(size).ok_or(ClaimFault::NotAStep);
+                self.step_of(disk.map(named).transpose()?, from, to)
+            }
+            Claim::Piece { piece, from, to } => self.step_of(Some(piece), from, to),
+            Claim::Step(ref step) => self.several(step),
+            Claim::Onto { .. }
+            | Claim::Put { .. }
+            | Claim::State(_)
+            | Claim::Towers(_)
+            | Claim::Pieces(_) => Err(ClaimFault::NotAStep),
+        };
+        step.map(Some)
+    }
+
+    fn play(&mut self, step: &StepOf<P>) -> Result<(), RuleOf<P>> {
+        self.board.play(step, self.puzzle.rules())
+    }
+
+    fn course(problem: &P) -> Course {
+        let mut course = Course::default();
+        course.reached = problem.is_end(problem.start()).then_some(0);
+        course
+    }
+
+    fn advance(verifier: &mut Verifier<P>, step: &StepOf<P>, course: Course) -> Course {
+        if verifier.is_late() {
+            // After a wrong move the goal no longer counts.
+            return course;
+        }
+        let mut after = course;
+        after.legal += 1;
+        let part = part_of_text(&step.to_string(), after.legal);
+        after.fingerprint = after.fingerprint.wrapping_add(part);
+        let reached = || Self::is_at_goal(verifier).then_some(after.legal);
+        after.reached = course.reached.or_else(reached);
+        after
+    }
+
+    fn is_at_goal(verifier: &Verifier<P>) -> bool {
+        let replay = &verifier.replay;
+        replay.puzzle.is_goal(&replay.board)
+    }
+
+    fn is_at(verifier: &Verifier<P>, claim: &Claim) -> bool {
+        shown_by(claim).is_some_and(|shown| shows(&verifier.replay.board, &shown))
+    }
+
+    fn starts_with(verifier: &Verifier<P>, claim: &Claim) -> bool {
+        let start = verifier.problem().board();
+        shown_by(claim).is_some_and(|shown| shows(&start, &shown))
+    }
+
+    fn write_state(state: &StateOf<P>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&quote(&state.to_string()))
+    }
+
+    fn afresh(verifier: &Verifier<P>) -> Verifier<P> {
+        Verifier::new(verifier.problem())
+    }
+
+    fn restart(verifier: &mut Verifier<P>) {
+        *verifier = verifier.afresh();
+    }
+}

@@ -1,0 +1,200 @@
+//! Reads the lines of an answer to a variant: each is spelled first.
+
+use super::element::Item;
+use super::naming::{LongState, SpelledLine, Spelling, long_state};
+use super::parse::Parser;
+use super::states::StateLabel;
+use super::{Reader, element};
+use crate::Form;
+use crate::claim::{Claim, LineColumn, Unreadable};
+
+/// The most bytes of a line.
+const LONGEST: usize = 1 << 24;
+/// A line with this many words or fewer may be a part of a record.
+const FEW: usize = 5;
+
+/// The spelling, and what is kept of a line.
+#[derive(Clone, Debug)]
+pub(super) struct SpelledText {
+    spelling: Spelling,
+    line: Vec<u8>,
+    /// The first word since the last move that may name its piece and does not.
+    stray: Option<Unreadable>,
+    /// Whether it may belong to a record that is not complete.
+    lasts: bool,
+}
+
+impl SpelledText {
+    pub(super) const fn new(spelling: Spelling) -> Self {
+        Self {
+            spelling,
+            line: Vec::new(),
+            stray: None,
+            lasts: false,
+        }
+    }
+}
+
+impl Reader {
+    /// Reads the next bytes, a line at a time.
+    pub(super) fn feed_spelled(&mut self, bytes: &[u8]) -> Result<(), Unreadable> {
+        let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');
+        lines.try_for_each(|part| {
+            let here = self.scanner.here();
+            let Some(spelled) = &mut self.spelled else {
+                return Ok(());
+            };
+            if spelled.line.len() + part.len() > LONGEST {
+                return Err(Unreadable::new(
+                    here,
+                    "a line of over 16 MiB",
+                    "shorter lines",
+                ));
+            }
+            spelled.line.extend_from_slice(part);
+            if part.ends_with(b"\n") {
+                return self.line_spelled();
+            }
+            Ok(())
+        })
+    }
+
+    /// Reads what is left of the last line.
+    pub(super) fn finish_spelled(&mut self) -> Result<(), Unreadable> {
+        let is_cut = self
+            .spelled
+            .as_ref()
+            .is_some_and(|spelled| !spelled.line.is_empty());
+        if is_cut {
+            if let Some(spelled) = &mut self.spelled {
+                spelled.line.push(b'\n');
+            }
+            self.line_spelled()?;
+        }
+        let given = self.parser.given;
+        let finished = self.finish_lines();
+        let Some(mut text) = self.spelled.take() else {
+            return finished;
+        };
+        let stray = text.stray.take().filter(|_| self.parser.given != given);
+        let garbled = stray.map_or(Ok(()), |stray| self.parser.garbled(Form::List, stray));
+        for (claim, _) in &mut self.parser.claims {
+            text.spelling.name(claim);
+        }
+        self.spelled = Some(text);
+        finished.and(garbled)
+    }
+
+    fn line_spelled(&mut self) -> Result<(), Unreadable> {
+        let here = self.scanner.here();
+        let Some(mut text) = self.spelled.take() else {
+            return Ok(());
+        };
+        let bytes = std::mem::take(&mut text.line);
+        let line = String::from_utf8_lossy(&bytes);
+        let outcome = match long_state(line.trim_end(), self.parser.names.pegs) {
+            Some((label, state)) => self.label_and_state(&mut text, label, state, here),
+            None => self.spell(&mut text, &line, here),
+        };
+        for (claim, _) in &mut self.parser.claims {
+            text.spelling.name(claim);
+        }
+        self.spelled = Some(text);
+        outcome
+    }
+
+    /// Reads the label of a state, unless it is one, and the state.
+    fn label_and_state(
+        &mut self,
+        text: &mut SpelledText,
+        label: &str,
+        state: LongState,
+        here: LineColumn,
+    ) -> Result<(), Unreadable> {
+        let items = element::items_of(label).0;
+        if super::states::is_label(&items) {
+            self.scanner.pass_lines(1);
+        } else {
+            self.spell(text, &format!("{label}\n"), here)?;
+        }
+        self.parser.shown_in_full(&items, state, here)
+    }
+
+    /// Spells a line and reads it.
+    fn spell(
+        &mut self,
+        text: &mut SpelledText,
+        line: &str,
+        here: LineColumn,
+    ) -> Result<(), Unreadable> {
+        let spelled = text
+            .spelling
+            .spell(line, here.line, self.parser.names.pegs)?;
+        let given = (self.parser.given, self.parser.offered);
+        if let Some(stray) = &spelled.stray {
+            text.stray.get_or_insert_with(|| stray.clone());
+            text.lasts |= line.split_whitespace().count() <= FEW;
+        }
+        self.scan(&spelled)?;
+        if spelled.claims || (self.parser.given, self.parser.offered) != given {
+            text.lasts = false;
+            return match text.stray.take() {
+                Some(stray) => self.parser.garbled(Form::List, stray),
+                None => Ok(()),
+            };
+        }
+        let ends = !text.lasts || line.trim().is_empty();
+        if ends && self.parser.is_between_records() {
+            (text.stray, text.lasts) = (None, false);
+        }
+        Ok(())
+    }
+
+    fn scan(&mut self, line: &SpelledLine) -> Result<(), Unreadable> {
+        let parser = &mut self.parser;
+        for &byte in line.text.as_bytes() {
+            let quotes = !parser.groups.is_empty();
+            self.scanner.byte(byte, quotes, &mut |token, at| {
+                let column = line.column(at.column);
+                parser.token(token, LineColumn { column, ..at })
+            })?;
+        }
+        Ok(())
+    }
+
+    /// A text of what was read, for people.
+    pub(crate) fn plain(&self, text: &str) -> Option<String> {
+        let spelled = self.spelled.as_ref()?;
+        Some(spelled.spelling.plain(text))
+    }
+}
+
+impl Parser {
+    /// A state in the long form on a line of its own, or in a list of lines.
+    fn shown_in_full(
+        &mut self,
+        label: &[Item],
+        state: LongState,
+        at: LineColumn,
+    ) -> Result<(), Unreadable> {
+        self.end_blocks(at)?;
+        self.foreign = true;
+        let is_list = match self.groups.as_mut_slice() {
+            [] => true,
+            [list] if list.open == '[' && list.items.is_empty() => {
+                list.nested = true;
+                true
+            }
+            _ => false,
+        };
+        match state {
+            LongState::Pegs(pegs) if is_list => {
+                self.give_state(StateLabel::of(label), Claim::Pieces(pegs), at)
+            }
+            LongState::Pegs(_) | LongState::Garbled => {
+                let expected = "a state such as r3 r2' w1/-/-";
+                self.garbled_state(Unreadable::new(at, "a state", expected))
+            }
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! Answers to variants, whole and damaged, in many forms: judged beside the naive program. What it refuses is never judged solved.
+
+mod damage;
+mod forms;
+mod reading;
+mod states;
+mod strays;
+
+use hanoi_text::{Check, Outcome};
+use hanoi_variants::{PRESETS, Variant, VariantProblem, shortest_solution};
+
+use crate::naive::{NaiveRules, NaiveState, NaiveStep, text};
+use crate::random::{Dice, RandomVariant};
+use damage::damaged;
+use forms::{Form, written};
+
+/// A piece as an answer names it, and where it goes: letter, size, primes.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct SaidMove {
+    pub(crate) letter: Option<char>,
+    pub(crate) size: i64,
+    pub(crate) primes: Option<usize>,
+    /// How many pieces: a tower has several.
+    pub(crate) pieces: usize,
+    pub(crate) from: usize,
+    pub(crate) to: usize,
+}
+
+/// The moves of a step.
+pub(crate) type SaidStep = Vec<SaidMove>;
+
+/// Says a step in full.
+pub(crate) fn said(step: &NaiveStep, state: &NaiveState) -> SaidStep {
+    let mut moves: Vec<SaidMove> = step
+        .iter()
+        .map(|&(size, pieces, from, to)| {
+            let top = *state.0[from].last().unwrap();
+            SaidMove {
+                letter: Some(top.0).filter(|&letter| letter != '_' && pieces == 1),
+                size,
+                primes: (pieces == 1).then_some(top.2).filter(|&face| face > 0),
+                pieces,
+                from,
+                to,
+            }
+        })
+        .collect();
+    moves.sort_by_key(|one| (one.pieces, one.from));
+    moves
+}
+
+/// Whether an answer is right: every piece is the one that is named, every step legal, and the end a goal.
+pub(crate) fn is_right(
+    rules: &NaiveRules,
+    start: &NaiveState,
+    goal: &[Vec<(char, i64, usize)>],
+    steps: &[SaidStep],
+) -> bool {
+    let mut state = start.clone();
+    for step in steps {
+        let mut naive = NaiveStep::new();
+        for one in step {
+            let Some(&top) = state.0.get(one.from).and_then(|pile| pile.last()) else {
+                return false;
+            };
+            // A tower is written by its sizes alone.
+            let named = one.letter.is_none_or(|letter| letter == top.0)
+                && one.primes.is_none_or(|primes| primes == top.2)
+                && one.size == top.1;
+            let named = named || one.pieces > 1;
+            if !named || !naive.insert((one.size, one.pieces, one.from, one.to)) {
+                return false;
+            }
+        }
+        match rules.play(&state, &naive) {
+            Some(after) => state = after,
+            None => return false,
+        }
+    }
+    state.0 == goal
+}
+
+/// A walk: its steps, and where it ends.
+fn walk(variant: &RandomVariant, dice: &mut Dice) -> (Vec<SaidStep>, NaiveState) {
+    let mut state = (variant.start.clone(), variant.rules.sins);
+    let mut steps = Vec::new();
+    for _ in 0..=dice.below(5) {
+        let legal = variant.rules.legal(&state);
+        if legal.is_empty() {
+            break;
+        }
+        let (step, after) = dice.pick(&legal);
+        steps.push(said(&step, &state));
+        state = after;
+    }
+    (steps, state)
+}
+
+#[derive(Debug, Default)]
+struct Tally {
+    right: usize,
+    read: usize,
+    wrong: usize,
+    unreadable: usize,
+}
+
+#[test]
+fn no_wrong_answer_is_judged_solved() {
+    let mut tally = Tally::default();
+    let mut lost = std::collections::BTreeMap::<String, usize>::new();
+    for seed in 0..2_000 {
+        let dice = &mut Dice::new(seed + 39_000);
+        let variant = RandomVariant::new(dice);
+        let (steps, end) = walk(&variant, dice);
+        let given = variant.problem();
+        let goal = text(&end.0).parse().unwrap();
+        let Ok(problem) =
+            VariantProblem::new(given.rules().clone(), given.start().clone(), vec![goal])
+        else {
+            continue;
+        };
+        let start = (variant.start.clone(), variant.rules.sins);
+        for _ in 0..12 {
+            let mut attack = steps.clone();
+            for _ in 0..dice.below(3) {
+                attack = damaged(&attack, &variant.rules, dice);
+            }
+            let form = Form::any(dice);
+            let Some(answer) = written(&attack, form, dice) else {
+                continue;
+            };
+            let right = is_right(&variant.rules, &start, &end.0, &attack);
+            let verdict = Check::of(&problem).verdict(answer.as_bytes());
+            let told = || {
+                let why = verdict.wrong.as_ref().map(ToString::to_string);
+                let unread = verdict.unreadable.as_ref().map(ToString::to_string);
+                format!(
+                    "seed {seed} {form:?}\n{answer}\n{why:?} {unread:?}\n{}",
+                    variant.text
+                )
+            };
+            assert!(right || !verdict.solved(), "{}", told());
+            if right && !attack.is_empty() {
+                tally.right += 1;
+                tally.read += usize::from(verdict.solved());
+                if !verdict.solved() {
+                    let count = lost.entry(format!("{form:?}")).or_default();
+                    *count += 1;
+                    if *count < 4 {
+                        println!("{}", told());
+                    }
+                }
+            } else {
+                tally.wrong += 1;
+                tally.unreadable += usize::from(verdict.outcome() == Outcome::Unreadable);
+            }
+        }
+    }
+    println!("{tally:?} {lost:?}");
+    assert!(tally.right > 3_000 && tally.wrong > 3_000, "{tally:?}");
+    assert!(tally.read * 100 >= tally.right * 98, "{tally:?} {lost:?}");
+}
+
+#[test]
+fn solutions_of_all_presets_are_read() {
+    for preset in PRESETS {
+        let Ok(problem) = Variant::preset(preset.name).and_then(|variant| variant.problem(2))
+        else {
+            continue;
+        };
+        let Ok(steps) = shortest_solution(&problem, &mut hanoi_search::Limits::default()) else {
+            continue;
+        };
+        let lines: Vec<String> = steps.iter().map(ToString::to_string).collect();
+        for answer in [
+            lines.join("\n"),
+            lines.join(" "),
+            format!("Here you are: {}", lines.join(", ")),
+            format!("[\"{}\"]", lines.join("\", \"")),
+        ] {
+            let verdict = Check::of(&problem).verdict(answer.as_bytes());
+            let unread = verdict.unreadable.as_ref().map(ToString::to_string);
+            assert!(verdict.solved(), "{}: {answer} {unread:?}", preset.name);
+            assert_eq!(verdict.legal, steps.len() as u64);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! Ways to damage an answer.
+
+use super::SaidStep;
+use crate::naive::NaiveRules;
+use crate::random::Dice;
+
+/// Damages an answer in one place.
+pub(crate) fn damaged(steps: &[SaidStep], rules: &NaiveRules, dice: &mut Dice) -> Vec<SaidStep> {
+    let mut steps = steps.to_vec();
+    if steps.is_empty() {
+        return steps;
+    }
+    let at = dice.below(steps.len());
+    let part = dice.below(steps[at].len());
+    let one = steps[at][part].clone();
+    match dice.below(13) {
+        // `d1` is any disk 1.
+        0 => steps[at][part].letter = Some(dice.pick(&['a', 'b', 'c', 'k', 'r', 'w'])),
+        1 => steps[at][part].letter = None,
+        2 => steps[at][part].size += dice.pick(&[1, -1]),
+        3 => steps[at][part].to = dice.below(rules.pegs + 1),
+        4 => steps[at][part].from = dice.below(rules.pegs),
+        5 => drop(steps.remove(at)),
+        6 => steps.insert(at, steps[at].clone()),
+        7 => {
+            let split: Vec<SaidStep> = steps.remove(at).into_iter().map(|one| vec![one]).collect();
+            drop(steps.splice(at..at, split));
+        }
+        8 if at + 1 < steps.len() => {
+            let more = steps.remove(at + 1);
+            steps[at].extend(more);
+        }
+        9 => steps[at][part].primes = dice.pick(&[None, Some(1), Some(2)]),
+        10 => {
+            let mut extra = one;
+            (extra.from, extra.to) = (extra.to, extra.from);
+            steps.push(vec![extra]);
+        }
+        11 => steps.truncate(at),
+        _ => steps.swap(0, at),
+    }
+    for one in steps.iter_mut().flatten() {
+        if one.size < 1 {
+            one.size = 1;
+        }
+    }
+    steps
+}
