@@ -74,6 +74,16 @@ pub trait PegBoard: Clone + Debug {
 
     /// Returns which pieces a step takes where.
     fn carries(step: &Self::Step) -> impl Iterator<Item = Carry> + '_;
+
+    /// Returns the most pieces that a peg holds, if the rules limit them.
+    fn height(_peg: Peg, _rules: &Self::Rules) -> Option<usize> {
+        None
+    }
+
+    /// Returns the face that the lowest piece of a peg has to show, if the rules say which.
+    fn floor(_peg: Peg, _rules: &Self::Rules) -> Option<u8> {
+        None
+    }
 }
 
 /// A start, one or more goals, and the rules that lead from one to the other.

@@ -64,6 +64,14 @@ impl PegBoard for VariantTowers {
             pieces: transfer.pieces(),
         })
     }
+
+    fn height(peg: Peg, rules: &VariantRules) -> Option<usize> {
+        rules.pegs.get(peg.index())?.height.map(usize::from)
+    }
+
+    fn floor(peg: Peg, rules: &VariantRules) -> Option<u8> {
+        rules.pegs.get(peg.index())?.floor
+    }
 }
 
 impl PegPuzzle for VariantProblem {
