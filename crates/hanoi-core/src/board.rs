@@ -39,7 +39,7 @@ pub trait PegBoard: Clone + Debug {
     /// What lies on its pegs.
     type Piece: PegPiece;
     /// What moves at once. Its text is the short form that is written and read.
-    type Step: Clone + Debug + Display + Eq + FromStr;
+    type Step: Clone + Debug + Display + Eq + FromStr<Err: Display>;
     /// The rule that a step breaks.
     type Fault: error::Error;
 
@@ -74,6 +74,11 @@ pub trait PegBoard: Clone + Debug {
 
     /// Returns which pieces a step takes where.
     fn carries(step: &Self::Step) -> impl Iterator<Item = Carry> + '_;
+
+    /// Returns how many faces a piece has: 1 if it cannot turn.
+    fn faces(_rules: &Self::Rules) -> u8 {
+        1
+    }
 
     /// Returns the most pieces that a peg holds, if the rules limit them.
     fn height(_peg: Peg, _rules: &Self::Rules) -> Option<usize> {

@@ -65,6 +65,10 @@ impl PegBoard for VariantTowers {
         })
     }
 
+    fn faces(rules: &VariantRules) -> u8 {
+        rules.faces
+    }
+
     fn height(peg: Peg, rules: &VariantRules) -> Option<usize> {
         rules.pegs.get(peg.index())?.height.map(usize::from)
     }

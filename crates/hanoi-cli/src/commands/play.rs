@@ -15,6 +15,7 @@ use crate::values::disks;
 
 mod draw;
 mod guide;
+mod joint;
 mod keeping;
 mod key_help;
 mod keys;
@@ -82,7 +83,7 @@ impl PlayArgs {
         let game = match (kept, given) {
             (Some(file), given) if !self.new => store::load(file, given.as_ref())?,
             (_, Some(problem)) => Game::new(problem),
-            (Some(file), None) => Game::new(store::load(file, None)?.problem().clone()),
+            (Some(file), None) => Game::new(store::load::<Problem>(file, None)?.problem().clone()),
             (None, None) => Game::new(self.problem.request(self.disks).problem()?),
         };
         self.check_board(game.problem())?;
