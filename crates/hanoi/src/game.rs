@@ -6,18 +6,20 @@ mod classic;
 mod help;
 mod puzzle;
 mod text;
+#[cfg(feature = "variants")]
+mod variant;
 
 use hanoi_core::{PegBoard, PegPuzzle};
 
 use crate::phrases::plural;
-use crate::{Peg, Problem, UBig};
+use crate::{Peg, Problem, StepOf, UBig};
 
 pub use crate::error::GameError;
 pub use advice::Advice;
 pub use adviser::Adviser;
 pub use help::Help;
 pub use puzzle::GamePuzzle;
-use puzzle::GameStep;
+pub use text::is_of_variant;
 pub(crate) use text::{read_disks, read_pegs};
 
 /// A problem being solved by hand.
@@ -44,9 +46,9 @@ pub(crate) use text::{read_disks, read_pegs};
 pub struct Game<P: PegPuzzle = Problem> {
     problem: P,
     towers: P::Board,
-    made: Vec<GameStep<P>>,
+    made: Vec<StepOf<P>>,
     /// The undone moves, in a stack.
-    undone: Vec<GameStep<P>>,
+    undone: Vec<StepOf<P>>,
     help: Help,
     /// Whether a hint was given since the last change.
     hinted: bool,
@@ -83,12 +85,12 @@ impl<P: PegPuzzle> Game<P> {
 
     /// Returns the moves made, in order.
     #[must_use]
-    pub fn made(&self) -> &[GameStep<P>] {
+    pub fn made(&self) -> &[StepOf<P>] {
         &self.made
     }
 
     /// Returns the undone moves, in the order in which they would be redone.
-    pub fn undone(&self) -> impl Iterator<Item = GameStep<P>> + '_ {
+    pub fn undone(&self) -> impl Iterator<Item = StepOf<P>> + '_ {
         self.undone.iter().rev().cloned()
     }
 
@@ -109,7 +111,7 @@ impl<P: PegPuzzle> Game<P> {
     /// # Errors
     ///
     /// The rule that it breaks.
-    pub fn check(&self, from: Peg, to: Peg) -> Result<GameStep<P>, GameFault<P>> {
+    pub fn check(&self, from: Peg, to: Peg) -> Result<StepOf<P>, GameFault<P>> {
         self.check_all(&[(from, to)])
     }
 
@@ -118,7 +120,7 @@ impl<P: PegPuzzle> Game<P> {
     /// # Errors
     ///
     /// The rule that it breaks.
-    pub fn check_all(&self, ways: &[(Peg, Peg)]) -> Result<GameStep<P>, GameFault<P>> {
+    pub fn check_all(&self, ways: &[(Peg, Peg)]) -> Result<StepOf<P>, GameFault<P>> {
         self.towers.step(ways, self.problem.rules())
     }
 
@@ -127,7 +129,7 @@ impl<P: PegPuzzle> Game<P> {
     /// # Errors
     ///
     /// The rule that it breaks; the game stays as it was.
-    pub fn play(&mut self, step: GameStep<P>) -> Result<(), GameFault<P>> {
+    pub fn play(&mut self, step: StepOf<P>) -> Result<(), GameFault<P>> {
         self.towers.play(&step, self.problem.rules())?;
         self.hinted = false;
         if self.undone.last() == Some(&step) {
@@ -140,7 +142,7 @@ impl<P: PegPuzzle> Game<P> {
     }
 
     /// Undoes the last move, and returns it.
-    pub fn undo(&mut self) -> Option<GameStep<P>> {
+    pub fn undo(&mut self) -> Option<StepOf<P>> {
         let step = self.made.pop()?;
         self.hinted = false;
         self.towers.take_back(&step, self.problem.rules());
@@ -149,7 +151,7 @@ impl<P: PegPuzzle> Game<P> {
     }
 
     /// Redoes the move undone last, and returns it.
-    pub fn redo(&mut self) -> Option<GameStep<P>> {
+    pub fn redo(&mut self) -> Option<StepOf<P>> {
         let step = self.undone.last()?.clone();
         self.towers.play(&step, self.problem.rules()).ok()?;
         self.undone.pop();
@@ -172,7 +174,7 @@ impl<P: PegPuzzle> Game<P> {
     /// Describes in how many moves the game was solved, how that compares with the optimum, and with how much help;
     /// `None` while it is not solved: `Solved in 7 moves, the minimum, with 1 hint`.
     #[must_use]
-    pub fn result(&self, start: Option<&Advice<GameStep<P>>>) -> Option<String> {
+    pub fn result(&self, start: Option<&Advice<StepOf<P>>>) -> Option<String> {
         let solved = format!("Solved in {}", plural(self.made.len(), "move"));
         let compared = start.map_or_else(String::new, |start| self.compared(start));
         let help = if self.help.is_none() {
@@ -183,7 +185,7 @@ impl<P: PegPuzzle> Game<P> {
         self.is_solved().then(|| solved + &compared + &help)
     }
 
-    fn compared(&self, start: &Advice<GameStep<P>>) -> String {
+    fn compared(&self, start: &Advice<StepOf<P>>) -> String {
         let (made, least) = (UBig::from(self.made.len()), &start.distance);
         let minimum = format!("the {}", start.optimality.reserved("minimum"));
         if made > *least {

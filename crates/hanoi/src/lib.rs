@@ -193,6 +193,12 @@ pub mod search {
     pub use hanoi_search::*;
 }
 
+/// Variants of the puzzle as data: their rules, pieces and steps.
+#[cfg(feature = "variants")]
+pub mod variants {
+    pub use hanoi_variants::*;
+}
+
 /// Whole graphs and shortest paths in large ones, block by block.
 #[cfg(feature = "explore")]
 pub mod blocks {

@@ -1,5 +1,7 @@
 //! What screens show of a puzzle besides its board.
 
+mod variant;
+
 use std::fmt::Write as _;
 
 use hanoi::game::GamePuzzle;

@@ -3,8 +3,8 @@
 use hanoi_search::Limits;
 
 use super::advice::Advice;
-use super::puzzle::{GamePuzzle, GameStep};
-use crate::{Error, Problem};
+use super::puzzle::GamePuzzle;
+use crate::{Error, Problem, StepOf};
 
 /// Answers questions about one game.
 ///
@@ -36,7 +36,7 @@ impl<P: GamePuzzle> Adviser<P> {
 
     /// Returns the length of a shortest solution from the start, without best moves, if there is a formula.
     #[must_use]
-    pub fn start(&self) -> Option<Advice<GameStep<P>>> {
+    pub fn start(&self) -> Option<Advice<StepOf<P>>> {
         P::start(&self.known)
     }
 
@@ -45,7 +45,7 @@ impl<P: GamePuzzle> Adviser<P> {
     /// # Errors
     ///
     /// A limit was reached, or the puzzle is too large for the state to be searched.
-    pub fn advice(&self, rest: &P, limits: &mut Limits<'_>) -> Result<Advice<GameStep<P>>, Error> {
+    pub fn advice(&self, rest: &P, limits: &mut Limits<'_>) -> Result<Advice<StepOf<P>>, Error> {
         rest.advice(&self.known, limits)
     }
 

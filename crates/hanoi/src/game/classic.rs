@@ -11,7 +11,7 @@ use super::puzzle::GamePuzzle;
 use crate::error::GameError;
 use crate::puzzle::Moves;
 use crate::strategy::formula;
-use crate::{End, Error, Hint, Part, Problem, Request, Solution, UBig, hint, solve};
+use crate::{AskedPuzzle, End, Error, Hint, Part, Problem, Request, Solution, UBig, hint, solve};
 
 /// Between arbitrary states the formula is a table that grows quadratically with the disks: with more than this it
 /// takes too long.
@@ -96,7 +96,11 @@ impl GamePuzzle for Problem {
     }
 
     fn requested(request: &Request<'_>) -> Result<Self, Error> {
-        request.problem()
+        match request.puzzle()? {
+            AskedPuzzle::Classic(problem) => Ok(problem),
+            #[cfg(feature = "variants")]
+            AskedPuzzle::Variant(puzzle) => Err(GameError::OtherProblem(puzzle.described()).into()),
+        }
     }
 
     fn described(&self) -> String {

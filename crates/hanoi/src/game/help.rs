@@ -4,8 +4,8 @@ use std::fmt;
 
 use hanoi_core::PegPuzzle;
 
-use super::puzzle::GameStep;
 use super::{Game, GameFault};
+use crate::StepOf;
 use crate::phrases::plural;
 
 /// The amount of help in a game, including moves undone since. Its text is `2 hints and 3 moves by the computer`, or
@@ -81,7 +81,7 @@ impl<P: PegPuzzle> Game<P> {
     /// # Errors
     ///
     /// As for [`play`](Self::play).
-    pub fn play_for_player(&mut self, step: GameStep<P>) -> Result<(), GameFault<P>> {
+    pub fn play_for_player(&mut self, step: StepOf<P>) -> Result<(), GameFault<P>> {
         self.play(step)?;
         self.help.moves += 1;
         Ok(())

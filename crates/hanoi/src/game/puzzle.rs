@@ -6,10 +6,7 @@ use hanoi_core::{PegBoard, PegPuzzle};
 use hanoi_search::Limits;
 
 use super::advice::Advice;
-use crate::{Error, Request, UBig};
-
-/// The steps of a puzzle.
-pub(super) type GameStep<P> = <<P as PegPuzzle>::Board as PegBoard>::Step;
+use crate::{Error, Request, StepOf, UBig};
 
 /// A puzzle that games are played of: how a saved game states it, and what is known about it.
 pub trait GamePuzzle:
@@ -20,7 +17,7 @@ pub trait GamePuzzle:
     /// Steps to the goal, and how many there are.
     type Way: Debug + Send + 'static;
     /// The steps of a way.
-    type Steps: Iterator<Item = GameStep<Self>> + Debug + Send + 'static;
+    type Steps: Iterator<Item = StepOf<Self>> + Debug + Send + 'static;
 
     /// Returns what is known before anything is searched.
     ///
@@ -30,7 +27,7 @@ pub trait GamePuzzle:
     fn known(&self) -> Result<Self::Known, Error>;
 
     /// Returns the advice for the start, without best moves, if it is known.
-    fn start(known: &Self::Known) -> Option<Advice<GameStep<Self>>>;
+    fn start(known: &Self::Known) -> Option<Advice<StepOf<Self>>>;
 
     /// Returns the advice for the start of this rest of a game's puzzle.
     ///
@@ -41,7 +38,7 @@ pub trait GamePuzzle:
         &self,
         known: &Self::Known,
         limits: &mut Limits<'_>,
-    ) -> Result<Advice<GameStep<Self>>, Error>;
+    ) -> Result<Advice<StepOf<Self>>, Error>;
 
     /// Returns the way to the goal from the start of this rest of a game's puzzle.
     ///

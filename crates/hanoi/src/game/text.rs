@@ -19,10 +19,10 @@ use std::str::FromStr;
 use hanoi_core::{MAX_DISKS, MAX_PEGS};
 use hanoi_text::parse_number;
 
-use super::puzzle::{GamePuzzle, GameStep};
+use super::puzzle::GamePuzzle;
 use super::{Game, Help};
 use crate::error::GameError;
-use crate::{Error, Request};
+use crate::{Error, Request, StepOf};
 
 impl<P: GamePuzzle> fmt::Display for Game<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -62,7 +62,7 @@ impl<P: GamePuzzle> Game<P> {
             (None, None) => return Err(GameError::NoProblem.into()),
         };
         for &(line, text, _) in &lines.moves {
-            let step: GameStep<P> = text
+            let step: StepOf<P> = text
                 .parse()
                 .map_err(|error: StepError<P>| GameError::Line(line, error.to_string()))?;
             let named = step.to_string();
@@ -87,16 +87,18 @@ impl<P: GamePuzzle> FromStr for Game<P> {
 }
 
 /// Why a text is no step.
-type StepError<P> = <GameStep<P> as FromStr>::Err;
+type StepError<P> = <StepOf<P> as FromStr>::Err;
 
 /// The content of a text.
 struct GameLines<'a> {
     disks: Option<&'a str>,
-    pegs: &'a str,
+    pegs: Option<&'a str>,
     /// The hints given and the moves made by the computer.
     help: [&'a str; 2],
     /// The rest of the problem.
     request: Request<'a>,
+    /// The text of its variant, if it is told in full.
+    toml: String,
     /// The moves with their line numbers, and whether they were undone.
     moves: Vec<(usize, &'a str, bool)>,
 }
@@ -105,9 +107,10 @@ impl<'a> GameLines<'a> {
     fn new(text: &'a str) -> Self {
         let mut lines = Self {
             disks: None,
-            pegs: "3",
+            pegs: None,
             help: ["0"; 2],
             request: Request::default(),
+            toml: String::new(),
             moves: Vec::new(),
         };
         for (number, line) in (1..).zip(text.lines().map(str::trim)) {
@@ -126,7 +129,9 @@ impl<'a> GameLines<'a> {
     fn comment(&mut self, number: usize, key: &str, value: &'a str) {
         match key {
             "disks" => self.disks = Some(value),
-            "pegs" => self.pegs = value,
+            "pegs" => self.pegs = Some(value),
+            "variant" => self.request.variant = Some(value),
+            "toml" => self.toml.extend([value, "\n"]),
             "rules" => self.request.rules = Some(value),
             "from" => self.request.from = Some(value),
             "to" => self.request.to = Some(value),
@@ -147,13 +152,27 @@ impl<'a> GameLines<'a> {
 
     /// The problem, if the text states it.
     fn problem<P: GamePuzzle>(&self) -> Result<Option<P>, Error> {
-        let Some(text) = self.disks else {
+        let variant = self.variant();
+        if self.disks.is_none() && variant.is_none() {
             return Ok(None);
-        };
-        let (disks, pegs) = (read_disks(text)?, read_pegs(self.pegs)?);
-        let request = self.request.disks(disks).pegs(pegs);
+        }
+        let request = self.request.variant(variant);
+        let request = request.disks(self.disks.map(read_disks).transpose()?);
+        let request = request.pegs(self.pegs.map(read_pegs).transpose()?);
         P::requested(&request).map(Some)
     }
+
+    /// The name of the variant, or its text, if the game is one of a variant.
+    fn variant(&self) -> Option<&str> {
+        let text = Some(self.toml.as_str()).filter(|toml| !toml.is_empty());
+        text.or(self.request.variant)
+    }
+}
+
+/// Returns whether the text of a game says that it is one of a variant.
+#[must_use]
+pub fn is_of_variant(text: &str) -> bool {
+    GameLines::new(text).variant().is_some()
 }
 
 /// Reads a number of disks.

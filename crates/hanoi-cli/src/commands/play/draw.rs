@@ -115,7 +115,7 @@ fn saying<P: ShownPuzzle>(play: &Play<P>) -> StatusMessage {
         _ if play.hint => StatusMessage::Good(hint(play)),
         (Some(said), _) => said.clone(),
         (None, Some(from)) => StatusMessage::Plain(in_hand(play, from)),
-        (None, None) => StatusMessage::Plain(String::new()),
+        (None, None) => StatusMessage::Plain(play.game.problem().about().to_owned()),
     }
 }
 
@@ -168,8 +168,16 @@ fn last<P: ShownPuzzle>(play: &Play<P>, width: usize) -> Line<'static> {
     if let Some((_, prompt)) = &play.prompt {
         return Line::styled(prompt.line(width), Look::strong());
     }
+    let joins = play.game.problem().has_joint_moves();
     let keys: &[&str] = if play.is_guided() {
         &["any key stops", "+ - speed", play.pace.name()]
+    } else if play.joint.is_some() {
+        &[
+            "a b c choose a move",
+            "Enter makes all",
+            "u takes one back",
+            "Esc drops all",
+        ]
     } else if play.game.next_level().is_some() {
         &["? help", "q quit", "l next level", "n new game", "u undo"]
     } else {
@@ -179,6 +187,7 @@ fn last<P: ShownPuzzle>(play: &Play<P>, width: usize) -> Line<'static> {
             "a b c move",
             "u undo",
             "h hint",
+            if joins { "+ several at once" } else { "" },
             "r redo",
             "s solve",
             "n new game",

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use hanoi::UBig;
 use hanoi::game::GamePuzzle;
 use hanoi::puzzle::{PegBoard, PegPuzzle};
+use hanoi::{StepOf, UBig};
 
 use crate::tui::pace::Pace;
 use crate::tui::towers_view::Lifted;
@@ -19,9 +19,6 @@ pub(super) struct Guide<P: GamePuzzle> {
     /// The current frame of the next move; 0 before it begins.
     frame: u16,
 }
-
-/// The steps of a puzzle.
-pub(super) type StepOf<P> = <<P as PegPuzzle>::Board as PegBoard>::Step;
 
 /// The disks of a puzzle.
 pub(super) type PieceOf<P> = <<P as PegPuzzle>::Board as PegBoard>::Piece;

@@ -12,7 +12,10 @@ pub(super) const KEYS: &KeyHelp = &[
     ("Home, End", "undo all, redo all"),
     ("h", "hint: the best moves"),
     ("s", "solve from here; any key stops"),
-    ("+, -", "faster, slower"),
+    (
+        "+, -",
+        "faster, slower; + chooses several moves at once, if the variant has them",
+    ),
     ("n", "new game"),
     ("l", "next level: one more disk, once solved"),
     ("w", "save a copy to a file"),

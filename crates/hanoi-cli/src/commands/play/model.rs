@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
-use hanoi::Peg;
 use hanoi::game::{Adviser, Game, GamePuzzle};
 use hanoi::puzzle::PegBoard;
+use hanoi::{Peg, StepOf};
 use ratatui::layout::Rect;
 
-use super::guide::{Guide, PieceOf, StepOf};
+use super::guide::{Guide, PieceOf};
 use super::joint::JointMove;
 use super::keeping::Keeping;
 use super::questions::{AdviceOf, Questions, WorkerReply};

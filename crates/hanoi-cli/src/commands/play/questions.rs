@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 
 use hanoi::game::{Advice, Adviser, GamePuzzle};
 use hanoi::search::{Status, Stop};
-use hanoi::{Error, Limits};
+use hanoi::{Error, Limits, StepOf};
 
-use super::guide::{Guide, StepOf};
+use super::guide::Guide;
 use crate::tui::{Teller, TerminalEvent};
 
 /// The memory limit of a search.

@@ -109,6 +109,12 @@ pub(super) fn load<P: GamePuzzle>(file: &Path, given: Option<&P>) -> Result<Game
     })
 }
 
+/// Whether a file has a game of a variant.
+pub(super) fn is_of_variant(file: &Path) -> bool {
+    let text = fs::File::open(file).and_then(|file| limited::text(file, LARGEST));
+    text.is_ok_and(|text| hanoi::game::is_of_variant(&text))
+}
+
 /// Why there is no game, with advice if the file contains another problem than requested.
 fn reason(error: &Error) -> String {
     match error {

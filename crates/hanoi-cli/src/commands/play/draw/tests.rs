@@ -15,7 +15,7 @@ use crate::tui::look::Look;
 use crate::tui::testing::{PLAIN, RICH, colours, drawn};
 use crate::tui::{Face, Next};
 
-fn play(disks: u32, look: Look, keys: &str) -> Play {
+fn play(disks: u32, look: Look, keys: &str) -> Play<Problem> {
     let problem = Problem::tower(disks).unwrap();
     let questions = Questions::new(Adviser::new(&problem).unwrap(), mpsc::channel().0);
     let mut play = Play::new(Game::new(problem), questions, None, look);
