@@ -3,6 +3,7 @@
 #[cfg(feature = "gif")]
 mod film;
 mod format;
+mod growth;
 #[cfg(feature = "gif")]
 mod palette;
 mod picture;
@@ -13,21 +14,19 @@ mod png;
 mod raster;
 mod solved;
 
-use std::io::{self, Read};
-use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Subcommand};
 use hanoi::{AskedPuzzle, End, Error, ErrorKind, Field, Problem, Request, Solution, State, UBig};
-use hanoi_draw::{DrawError, Excerpt, Map, PictureLook, Refusal, Scale as Axis, Svg};
+use hanoi_draw::{DrawError, Excerpt, Map, PictureLook, Refusal, Svg};
 
 use crate::failure::Failure;
 use crate::indirect::state;
-use crate::limited;
 use crate::problem::{BoardArgs, ProblemArgs, PuzzleArgs, VariantArgs};
-use crate::values::{SCALE, disks, number, pace, pegs};
+use crate::values::{disks, number, pace, pegs};
 
 use format::{ANIMATED, DRAWN, FRAMES, GIF, MOVING, PictureFormat, STILL};
+use growth::GrowthArgs;
 use picture::PictureArgs;
 use solved::{NoVariantArgs, SolvedPuzzle, no_picture, problem, standing, walkthrough};
 
@@ -190,23 +189,6 @@ struct DrawGraphArgs {
 
     #[command(flatten)]
     variant: NoVariantArgs,
-
-    #[command(flatten)]
-    picture: PictureArgs,
-}
-
-#[derive(Args, Debug)]
-struct GrowthArgs {
-    /// Input file, or - for stdin
-    file: PathBuf,
-
-    /// Axis for seconds
-    #[arg(long, default_value = "logarithmic", value_parser = SCALE)]
-    axis: Axis,
-
-    /// Leave out the published times
-    #[arg(long)]
-    alone: bool,
 
     #[command(flatten)]
     picture: PictureArgs,
@@ -376,33 +358,6 @@ impl DrawGraphArgs {
         let pegs = self.board.pegs();
         let state = End::parse(text, pegs).and_then(|end| end.state(self.disks, pegs));
         state.map_err(|error| error.of(field))
-    }
-}
-
-/// The most bytes of a table that are read.
-const MOST_BYTES: u64 = 1 << 24;
-
-impl GrowthArgs {
-    fn run(self) -> Result<(), Failure> {
-        self.picture.draw(|look| {
-            let name = format!("'{}'", self.file.display());
-            let table = self.read();
-            let table = table.map_err(|error| Failure::reading(name, &error))?;
-            drawn(if self.alone {
-                hanoi_draw::growth_alone(&table, self.axis, look)
-            } else {
-                hanoi_draw::growth(&table, self.axis, look)
-            })
-        })
-    }
-
-    fn read(&self) -> io::Result<String> {
-        let source: Box<dyn Read> = if self.file.as_os_str() == "-" {
-            Box::new(io::stdin().lock())
-        } else {
-            Box::new(std::fs::File::open(&self.file)?)
-        };
-        limited::text(source, MOST_BYTES)
     }
 }
 

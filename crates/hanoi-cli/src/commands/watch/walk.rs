@@ -206,3 +206,6 @@ impl<P: ShownPuzzle> Face for WalkModel<P> {
         Next::Draw
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -217,7 +217,7 @@ fn the_game_is_kept_a_while_after_a_change_and_not_without_one() {
     assert!(play.due().is_some());
     assert_eq!(play.tick(), Next::Draw);
     assert_eq!(play.due(), None);
-    let kept = store::load(&file, None).unwrap();
+    let kept = store::load::<Problem>(&file, None).unwrap();
     assert_eq!(kept.made(), play.game.made());
     assert!(
         play.farewell()[1].ends_with("--disks 3"),
@@ -263,7 +263,7 @@ fn a_game_is_written_where_it_is_told_to_be() {
         "{}",
         said(&play)
     );
-    assert_eq!(store::load(&file, None).unwrap().made().len(), 1);
+    assert_eq!(store::load::<Problem>(&file, None).unwrap().made().len(), 1);
     keys(&mut play, "w");
     press(&mut play, KeyCode::Esc);
     keys(&mut play, "w/");
