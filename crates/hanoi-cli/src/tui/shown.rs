@@ -36,6 +36,21 @@ pub(crate) trait ShownPuzzle: GamePuzzle {
         ""
     }
 
+    /// What the faces are: `faces: R, ' B`; nothing if disks do not turn.
+    fn faces_line(&self) -> String {
+        let faces: Vec<char> = self.faces().chars().collect();
+        let [first, others @ ..] = faces.as_slice() else {
+            return String::new();
+        };
+        let turned = (1..).zip(others);
+        let turned = turned.map(|(turns, face)| format!(", {} {face}", "'".repeat(turns)));
+        let turned: String = turned.collect();
+        if turned.is_empty() {
+            return String::new();
+        }
+        format!("faces: {first}{turned}")
+    }
+
     /// Whether several disks may be moved at once.
     fn has_joint_moves(&self) -> bool {
         false

@@ -19,7 +19,8 @@ impl ShownPuzzle for VariantPuzzle {
         let arcs = PegPuzzle::rules(self).arcs;
         let arcs = (!arcs.is_classic()).then(|| format!("rules {arcs}"));
         let title = format!("{}: {disks}, {pegs}", self.title());
-        fitting(&[title, arcs.unwrap_or_default()], width, look)
+        let parts = [title, arcs.unwrap_or_default(), self.faces_line()];
+        fitting(&parts, width, look)
     }
 
     fn state_line(word: &str, towers: &VariantTowers, width: usize, look: Look) -> String {

@@ -70,19 +70,10 @@ fn draw_panel<P: ShownPuzzle>(walk: &WalkModel<P>, frame: &mut Frame<'_>, area: 
 /// The rules, the faces, the state, the goal, and how many moves are left.
 fn texts<P: ShownPuzzle>(walk: &WalkModel<P>) -> impl Iterator<Item = String> {
     let (puzzle, look) = (&walk.puzzle, walk.look);
-    let faces: Vec<char> = puzzle.faces().chars().collect();
-    let faces = match faces.as_slice() {
-        [first, others @ ..] if !others.is_empty() => {
-            let primes = (1..).zip(others);
-            let primes = primes.map(|(turns, face)| format!("{} {face}", "'".repeat(turns)));
-            format!("faces: {first}, {}", primes.collect::<Vec<_>>().join(", "))
-        }
-        _ => String::new(),
-    };
     let left = counted(walk.steps.len() - walk.at, "move");
     let texts = [
         puzzle.about().to_owned(),
-        faces,
+        puzzle.faces_line(),
         P::state_line("state", &walk.towers, usize::MAX, look),
         puzzle.goal_line(usize::MAX, look),
         format!("{left} left"),
