@@ -95,7 +95,7 @@ impl Scene {
         let board = Board::lifting(plan);
         let mut rehearsal = Rehearsal::new(&board, puzzle);
         let order = rehearsal.order();
-        let start = describe(&puzzle.board());
+        let (start, legend) = (describe(&puzzle.board()), board.plan.legend());
         let (mut moves, mut script) = (Vec::with_capacity(count), String::new());
         for step in steps {
             moves.push(rehearsal.play(&step, puzzle.rules())?);
@@ -109,7 +109,7 @@ impl Scene {
             order,
             moves,
             title,
-            note: format!("{length}. {} s per move.", Num(pace)),
+            note: format!("{length}. {legend}{} s per move.", Num(pace)),
             start,
             script,
             pace,

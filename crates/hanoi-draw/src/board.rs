@@ -153,15 +153,20 @@ impl Board {
         })
     }
 
-    /// The marks of a face on a disk or a plate: for each turn a bar at either end, so that no colour is needed to see it.
+    /// The marks of a face on a disk or a plate, so that no colour is needed to see it: a line along the lower edge of one that is
+    /// turned once, another along the upper edge if twice, and bars at the ends for each turn more.
     pub(crate) fn bars(face: u8, rect: Rect) -> impl Iterator<Item = Rect> {
-        let wide = (rect.height * 0.16).clamp(1.0, 3.0);
-        (0..u32::from(face)).flat_map(move |turn| {
-            let inset = wide * (1.5 + 2.0 * f64::from(turn));
-            let right = rect.x + rect.width - inset - wide;
-            let bar = |x| Rect::new(x, rect.y + 1.0, wide, (rect.height - 2.0).max(1.0));
-            [bar(rect.x + inset), bar(right)]
-        })
+        let thin = (rect.height * 0.09).clamp(0.8, 2.0);
+        let inset = (rect.height * 0.3).min(rect.width / 4.0);
+        let line = move |y| Rect::new(rect.x + inset, y, rect.width - 2.0 * inset, thin);
+        let low = line(rect.y + rect.height - 2.2 * thin);
+        let lines = [low, line(rect.y + 1.2 * thin)];
+        let bars = (2..u32::from(face)).flat_map(move |turn| {
+            let away = thin * (1.2 + 2.0 * f64::from(turn - 2));
+            let bar = |x| Rect::new(x, rect.y + 1.0, thin, (rect.height - 2.0).max(1.0));
+            [bar(rect.x + away), bar(rect.x + rect.width - away - thin)]
+        });
+        lines.into_iter().take(face.into()).chain(bars)
     }
 }
 

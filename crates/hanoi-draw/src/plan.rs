@@ -96,6 +96,28 @@ impl BoardPlan {
         }
     }
 
+    /// What the faces are, and which the floors ask for: `Faces: R, with ' B. Lowest disks: R on A, B on C. `.
+    pub(crate) fn legend(&self) -> String {
+        let [first, turned @ ..] = self.faces.as_slice() else {
+            return String::new();
+        };
+        if turned.is_empty() {
+            return String::new();
+        }
+        let turned = (1..).zip(turned);
+        let turned = turned.map(|(turns, face)| format!(", with {} {face}", "'".repeat(turns)));
+        let floors = Peg::all(self.pegs).filter_map(|peg| {
+            let face = self.floor(peg).and_then(|face| self.face_letter(face))?;
+            Some(format!("{face} on {peg}"))
+        });
+        let floors: Vec<String> = floors.collect();
+        let lowest = match floors.as_slice() {
+            [] => String::new(),
+            floors => format!("Lowest disks: {}. ", floors.join(", ")),
+        };
+        format!("Faces: {first}{}. {lowest}", turned.collect::<String>())
+    }
+
     /// The letter of a face, if there are several.
     pub(crate) fn face_letter(&self, face: u8) -> Option<char> {
         let faces = Some(&self.faces).filter(|faces| faces.len() > 1)?;

@@ -55,7 +55,8 @@ pub(crate) fn picture<B: PegBoard>(
     }
     canvas.close();
     let (width, height) = size(&board);
-    canvas.finish(width, height, &describe(towers))
+    let about = board.plan.legend() + &describe(towers);
+    canvas.finish(width, height, &about)
 }
 
 /// Checks a number of disks that are all drawn.

@@ -91,9 +91,10 @@ impl<'a, P: PegPuzzle> Walkthrough<'a, P> {
         let plan = self.plan()?;
         let snapshots = self.snapshots(excerpt)?;
         let note = format!(
-            "{}; {}. Each shows its number and the move just made, with what it moved outlined.",
+            "{}; {}. {}Each shows its number and the move just made, with what it moved outlined.",
             range(&snapshots),
-            self.length()
+            self.length(),
+            plan.legend()
         );
         let title = format!("States of a solution: {}", self.title());
         Ok(sheet(plan, &title, &snapshots, &note, look.into()))

@@ -180,6 +180,8 @@ fn a_disk_that_turns_is_seen_with_either_face() {
     assert_eq!(hidden.count(), 3, "one face of each disk");
     assert!(texts(&document).iter().any(|text| text == "3'"));
     assert!(texts(&document).iter().any(|text| text == "A (R)"));
+    let legend = "Faces: R, with &apos; B. Lowest disks: R on A, B on C. ";
+    assert!(text.replace('\'', "&apos;").contains(legend));
     // A disk turns at each of its moves; either face shows or hides then, and has its own frame at the start.
     let turns = text.matches("animation-timing-function:step-end").count();
     assert_eq!(turns, 2 * steps.len() + 2 * 3);
