@@ -22,7 +22,6 @@ use crate::num::Num;
 use crate::plan::BoardPlan;
 use crate::state::{check, describe, wood};
 use crate::svg::{Canvas, Rect};
-use crate::walkthrough::Walkthrough;
 use actor::{Actor, Flight, Rehearsal};
 
 /// How long the start and the goal are shown, in moves.
@@ -73,22 +72,11 @@ impl Scene {
         Self::new(problem, plan, (count, solution.moves()), words, pace)
     }
 
-    /// The scene of any puzzle with steps from its start.
-    pub(crate) fn of_walkthrough<P: PegPuzzle>(
-        walk: &Walkthrough<'_, P>,
-        pace: Option<Duration>,
-        (most, picture): (u32, &'static str),
-    ) -> Result<Self, DrawError> {
-        let count = at_most(&walk.steps.len().into(), most, picture)?;
-        let words = (walk.title(), walk.length());
-        let steps = walk.steps.iter().cloned();
-        Self::new(walk.puzzle, walk.plan()?, (count, steps), words, pace)
-    }
-
-    fn new<P: PegPuzzle>(
+    /// The scene of any puzzle with so many steps from its start, its title, and what is known of the steps.
+    pub(crate) fn new<P: PegPuzzle>(
         puzzle: &P,
         plan: BoardPlan,
-        (count, steps): (usize, impl Iterator<Item = StepOf<P>>),
+        (count, steps): (usize, impl Iterator<Item = WalkStep<P>>),
         (title, length): (String, String),
         pace: Option<Duration>,
     ) -> Result<Self, DrawError> {
@@ -189,4 +177,4 @@ const fn usual_pace(moves: usize) -> f64 {
 }
 
 /// The steps of a puzzle.
-type StepOf<P> = <<P as PegPuzzle>::Board as hanoi_core::PegBoard>::Step;
+type WalkStep<P> = <<P as PegPuzzle>::Board as hanoi_core::PegBoard>::Step;

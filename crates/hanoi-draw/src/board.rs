@@ -7,7 +7,7 @@ use hanoi_core::{Peg, PegBoard};
 
 use crate::label::TextLabel;
 use crate::num::{Num, real};
-use crate::plan::{BoardPlan, PieceKind};
+use crate::plan::{BoardPlan, DrawnPiece};
 use crate::svg::{Canvas, Rect};
 
 /// A board of pegs, its upper left corner at the origin.
@@ -112,7 +112,7 @@ impl Board {
     pub(crate) fn tower<B: PegBoard>(&self, towers: &B, peg: Peg) -> Vec<(B::Piece, Rect)> {
         let mut pieces: Vec<B::Piece> = towers.tower(peg).collect();
         pieces.reverse();
-        let place = |(below, piece)| (piece, self.place(PieceKind::of(piece).size, peg, below));
+        let place = |(below, piece)| (piece, self.place(DrawnPiece::of(piece).size, peg, below));
         pieces.into_iter().enumerate().map(place).collect()
     }
 
@@ -178,12 +178,12 @@ const LETTER: f64 = 8.0;
 pub(crate) struct Boards {
     pub(crate) board: Board,
     wood: String,
-    disks: BTreeMap<PieceKind, String>,
+    disks: BTreeMap<DrawnPiece, String>,
     /// The marks of faces, on disks and plates of these.
-    bars: BTreeMap<PieceKind, String>,
+    bars: BTreeMap<DrawnPiece, String>,
     moved: String,
     /// The names of disks in the middle of these.
-    names: Vec<(PieceKind, String, Rect)>,
+    names: Vec<(DrawnPiece, String, Rect)>,
     /// Their upper left corners.
     corners: Vec<(f64, f64)>,
 }
@@ -222,7 +222,7 @@ impl Boards {
             let lying = tower.len() - moved_to::<B>(peg, step).min(tower.len());
             for (below, (piece, rect)) in tower.into_iter().enumerate() {
                 let rect = rect.at(x, y);
-                self.add_disk(PieceKind::of(piece), piece, rect);
+                self.add_disk(DrawnPiece::of(piece), piece, rect);
                 if below >= lying {
                     rect.trace(&mut self.moved);
                 }
@@ -234,7 +234,7 @@ impl Boards {
         }
     }
 
-    fn add_disk(&mut self, kind: PieceKind, name: impl Display, rect: Rect) {
+    fn add_disk(&mut self, kind: DrawnPiece, name: impl Display, rect: Rect) {
         rect.trace(self.disks.entry(kind).or_default());
         for bar in Board::bars(kind.face, rect) {
             bar.trace(self.bars.entry(kind).or_default());
@@ -246,7 +246,7 @@ impl Boards {
 
     fn add_plate(&mut self, face: u8, rect: Rect) {
         let (size, colour) = (u32::MAX, self.board.plan.face_letter(face));
-        let kind = PieceKind { size, colour, face };
+        let kind = DrawnPiece { size, colour, face };
         rect.trace(self.disks.entry(kind).or_default());
         for bar in Board::bars(face, rect) {
             bar.trace(self.bars.entry(kind).or_default());

@@ -24,13 +24,13 @@ pub(crate) struct BoardPlan {
 
 /// How a piece looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct PieceKind {
+pub(crate) struct DrawnPiece {
     pub(crate) size: u32,
     pub(crate) colour: Option<char>,
     pub(crate) face: u8,
 }
 
-impl PieceKind {
+impl DrawnPiece {
     pub(crate) fn of(piece: impl PegPiece) -> Self {
         Self {
             size: piece.size(),
@@ -89,7 +89,7 @@ impl BoardPlan {
     }
 
     /// The colour of a piece: its own, that of its face if it can turn, or else that of its size.
-    pub(crate) fn fill(&self, palette: &Palette, kind: PieceKind) -> Rgb {
+    pub(crate) fn fill(&self, palette: &Palette, kind: DrawnPiece) -> Rgb {
         match kind.colour.or_else(|| self.face_letter(kind.face)) {
             Some(letter) => palette.named(letter),
             None => palette.disk(kind.size, self.sizes),

@@ -8,7 +8,7 @@ use crate::board::Board;
 use crate::error::{DrawError, Extent};
 use crate::heading::of_board;
 use crate::label::TextLabel;
-use crate::plan::{BoardPlan, PieceKind};
+use crate::plan::{BoardPlan, DrawnPiece};
 use crate::svg::{Canvas, Rect, Svg};
 use crate::theme::{Palette, PictureLook, Rgb};
 
@@ -51,7 +51,7 @@ pub(crate) fn picture<B: PegBoard>(
     canvas.open_at(MARGIN, MARGIN);
     wood(&mut canvas, &board);
     for (piece, rect) in board.places(towers) {
-        draw_disk(&mut canvas, &board, PieceKind::of(piece), piece, rect);
+        draw_disk(&mut canvas, &board, DrawnPiece::of(piece), piece, rect);
     }
     canvas.close();
     let (width, height) = size(&board);
@@ -86,7 +86,7 @@ pub(crate) fn wood(canvas: &mut Canvas, board: &Board) {
     }
     for (face, rect) in board.plates() {
         let (size, colour) = (board.plan.sizes, None);
-        fill(canvas, board, PieceKind { size, colour, face }, rect);
+        fill(canvas, board, DrawnPiece { size, colour, face }, rect);
     }
     let label = TextLabel::new(16.0, ink).middle();
     for peg in Peg::all(board.plan.pegs) {
@@ -106,7 +106,7 @@ pub(crate) fn wood(canvas: &mut Canvas, board: &Board) {
 pub(crate) fn draw_disk(
     canvas: &mut Canvas,
     board: &Board,
-    kind: PieceKind,
+    kind: DrawnPiece,
     name: impl Display,
     rect: Rect,
 ) {
@@ -120,7 +120,7 @@ pub(crate) fn draw_disk(
 }
 
 /// A disk or a plate with the marks of its face.
-fn fill(canvas: &mut Canvas, board: &Board, kind: PieceKind, rect: Rect) -> Rgb {
+fn fill(canvas: &mut Canvas, board: &Board, kind: DrawnPiece, rect: Rect) -> Rgb {
     let fill = board.plan.fill(&canvas.palette, kind);
     let round = (rect.height / 2.0).min(7.0).min(rect.width / 2.0);
     let rim = canvas.palette.rim(board.plan.is_named, 1.0);

@@ -6,7 +6,7 @@ use hanoi_core::{Peg, PegBoard, PegPuzzle, UBig};
 
 use crate::animation::{ANIMATION, FILM, Film, Scene, animated, filmed};
 use crate::error::{DrawError, Refusal};
-use crate::excerpt::{Excerpt, Snapshot};
+use crate::excerpt::{Excerpt, Snapshot, at_most};
 use crate::phrases::counted;
 use crate::plan::BoardPlan;
 use crate::sheet::{range, sheet};
@@ -110,7 +110,7 @@ impl<'a, P: PegPuzzle> Walkthrough<'a, P> {
         pace: Option<Duration>,
         look: impl Into<PictureLook>,
     ) -> Result<Svg, DrawError> {
-        let scene = Scene::of_walkthrough(self, pace, ANIMATION)?;
+        let scene = self.scene(pace, ANIMATION)?;
         Ok(animated(&scene, look.into()))
     }
 
@@ -125,12 +125,23 @@ impl<'a, P: PegPuzzle> Walkthrough<'a, P> {
         frames: Option<u32>,
         look: impl Into<PictureLook>,
     ) -> Result<Film, DrawError> {
-        let scene = Scene::of_walkthrough(self, pace, FILM)?;
+        let scene = self.scene(pace, FILM)?;
         Ok(filmed(scene, frames, look.into()))
     }
 
+    fn scene(
+        &self,
+        pace: Option<Duration>,
+        (most, picture): (u32, &'static str),
+    ) -> Result<Scene, DrawError> {
+        let count = at_most(&self.steps.len().into(), most, picture)?;
+        let words = (self.title(), self.length());
+        let steps = self.steps.iter().cloned();
+        Scene::new(self.puzzle, self.plan()?, (count, steps), words, pace)
+    }
+
     /// The name, and what is on the board.
-    pub(crate) fn title(&self) -> String {
+    fn title(&self) -> String {
         let board = self.puzzle.board();
         let pieces = counted(pieces(&board), "disk");
         format!(
@@ -141,7 +152,7 @@ impl<'a, P: PegPuzzle> Walkthrough<'a, P> {
     }
 
     /// The number of steps, and what is known of it.
-    pub(crate) fn length(&self) -> String {
+    fn length(&self) -> String {
         let moves = counted(self.steps.len(), "move");
         match self.optimality {
             "" => moves,
@@ -150,7 +161,7 @@ impl<'a, P: PegPuzzle> Walkthrough<'a, P> {
     }
 
     /// The board with room for all towers of the walkthrough.
-    pub(crate) fn plan(&self) -> Result<BoardPlan, DrawError> {
+    fn plan(&self) -> Result<BoardPlan, DrawError> {
         self.check()?;
         let mut plan = BoardPlan::of(self.puzzle, self.faces);
         self.play(|_, board, _| plan.grow(board))?;

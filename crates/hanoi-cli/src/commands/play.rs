@@ -17,6 +17,7 @@ use crate::values::disks;
 
 mod draw;
 mod guide;
+mod joining;
 mod joint;
 mod keeping;
 mod key_help;

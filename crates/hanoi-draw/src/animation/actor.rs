@@ -5,7 +5,7 @@ use hanoi_core::{Carry, Peg, PegBoard, PegPuzzle};
 use crate::board::Board;
 use crate::error::{DrawError, Refusal};
 use crate::num::real;
-use crate::plan::PieceKind;
+use crate::plan::DrawnPiece;
 use crate::svg::Rect;
 
 /// A disk, wherever it is.
@@ -13,7 +13,7 @@ pub(super) struct Actor {
     /// Its place at the start.
     pub(super) at: Rect,
     /// How it looks, in the order in which that is first seen, with its name.
-    pub(super) looks: Vec<(PieceKind, String)>,
+    pub(super) looks: Vec<(DrawnPiece, String)>,
     /// The moves that turn it, and how it looks from then on.
     pub(super) turns: Vec<(usize, usize)>,
 }
@@ -38,7 +38,7 @@ impl Actor {
     }
 
     /// Shows the disk as a move leaves it.
-    fn show(&mut self, number: usize, kind: PieceKind, name: impl Fn() -> String) {
+    fn show(&mut self, number: usize, kind: DrawnPiece, name: impl Fn() -> String) {
         let now = self.turns.last().map_or(0, |(_, look)| *look);
         if self.looks[now].0 == kind {
             return;
@@ -69,7 +69,7 @@ impl<'a, B: PegBoard> Rehearsal<'a, B> {
         let mut sorted: Vec<(u32, Peg, usize, Actor)> = Vec::new();
         for peg in pegs() {
             for (below, (piece, at)) in board.tower(&towers, peg).into_iter().enumerate() {
-                let kind = PieceKind::of(piece);
+                let kind = DrawnPiece::of(piece);
                 let (looks, turns) = (vec![(kind, piece.to_string())], Vec::new());
                 sorted.push((kind.size, peg, below, Actor { at, looks, turns }));
             }
@@ -141,7 +141,7 @@ impl<'a, B: PegBoard> Rehearsal<'a, B> {
     fn turn(&mut self, carry: &Carry) {
         let tokens = self.lying[carry.to.index()].iter().rev();
         for (piece, &disk) in self.towers.tower(carry.to).zip(tokens).take(carry.pieces) {
-            self.actors[disk].show(self.made, PieceKind::of(piece), || piece.to_string());
+            self.actors[disk].show(self.made, DrawnPiece::of(piece), || piece.to_string());
         }
     }
 

@@ -7,7 +7,7 @@ use ratatui::Frame;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::key_help::KEYS;
+use super::key_help::keys;
 use super::model::{Play, StatusMessage};
 use crate::tui::help;
 use crate::tui::layout::bands;
@@ -31,7 +31,8 @@ pub(super) fn draw<P: ShownPuzzle>(play: &mut Play<P>, frame: &mut Frame<'_>) {
     let view = problem.view(play.game.towers(), &lifted, &marks, play.look);
     frame.render_widget(view, play.area);
     if let Some(first) = &mut play.help {
-        help::draw(frame, "hanoi play", KEYS, first, play.look);
+        let keys = keys(play.game.problem().has_joint_moves());
+        help::draw(frame, "hanoi play", &keys, first, play.look);
     }
 }
 

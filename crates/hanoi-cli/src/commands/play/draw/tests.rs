@@ -79,6 +79,8 @@ fn moves_at_once_are_chosen_shown_and_made() {
         let play = play_of(variant("parallel", 3), PLAIN, keys);
         assert_eq!(play.game.made().len(), 1, "{keys}");
     }
+    let help = rest("?");
+    assert!(help.contains("+              join moves"), "{help}");
     // Classic games have no such key: it changes the speed.
     assert!(play(3, PLAIN, "+").joint.is_none());
 }
