@@ -9,6 +9,7 @@ pub(crate) mod layout;
 pub(crate) mod look;
 pub(crate) mod pace;
 pub(crate) mod prompt;
+pub(crate) mod shown;
 pub(crate) mod towers_view;
 pub(crate) mod words;
 

@@ -39,7 +39,7 @@ pub trait PegBoard: Clone + Debug {
     /// What lies on its pegs.
     type Piece: PegPiece;
     /// What moves at once. Its text is the short form that is written and read.
-    type Step: Clone + Debug + Display + Eq + FromStr;
+    type Step: Clone + Debug + Display + Eq + FromStr<Err: Display>;
     /// What lies where. Its text is the one that is written and read.
     type State: Clone + Debug + Display + Eq;
     /// The rule that a step breaks.
@@ -79,13 +79,28 @@ pub trait PegBoard: Clone + Debug {
 
     /// Returns which pieces a step takes where.
     fn carries(step: &Self::Step) -> impl Iterator<Item = Carry> + '_;
+
+    /// Returns how many faces a piece has: 1 if it cannot turn.
+    fn faces(_rules: &Self::Rules) -> u8 {
+        1
+    }
+
+    /// Returns the most pieces that a peg holds, if the rules limit them.
+    fn height(_peg: Peg, _rules: &Self::Rules) -> Option<usize> {
+        None
+    }
+
+    /// Returns the face that the lowest piece of a peg has to show, if the rules say which.
+    fn floor(_peg: Peg, _rules: &Self::Rules) -> Option<u8> {
+        None
+    }
 }
 
 /// A start, one or more goals, and the rules that lead from one to the other.
 pub trait PegPuzzle: Clone + Debug + PartialEq {
     /// The board it is played on.
     type Board: PegBoard;
-    /// [`ClassicPuzzle`] or [`VariantPuzzle`]: code with a fast path for the classic puzzle chooses by it.
+    /// [`ClassicKind`] or [`VariantKind`]: code with a fast path for the classic puzzle chooses by it.
     type Kind;
 
     /// Returns the rules.
@@ -112,11 +127,11 @@ pub trait PegPuzzle: Clone + Debug + PartialEq {
 
 /// The kind of [`Problem`].
 #[derive(Clone, Copy, Debug)]
-pub struct ClassicPuzzle;
+pub struct ClassicKind;
 
 /// The kind of every other puzzle.
 #[derive(Clone, Copy, Debug)]
-pub struct VariantPuzzle;
+pub struct VariantKind;
 
 impl PegPiece for Disk {
     fn size(self) -> u32 {
@@ -185,7 +200,7 @@ impl PegBoard for Towers {
 
 impl PegPuzzle for Problem {
     type Board = Towers;
-    type Kind = ClassicPuzzle;
+    type Kind = ClassicKind;
 
     fn rules(&self) -> &Rules {
         Self::rules(self)

@@ -1,13 +1,16 @@
-//! A solution in motion: a disk is lifted, travels and is lowered.
+//! A solution in motion: disks are lifted, travel and are lowered, those of a step at once.
 
+mod actor;
 mod css;
 mod film;
 
 use std::time::Duration;
 
-use hanoi_core::{Disk, Move, Solution, State, Towers};
+use hanoi_core::{PegPuzzle, Problem, Solution};
 
+pub(crate) use css::{ANIMATION, animated};
 pub use css::{MAX_ANIMATED, animation};
+pub(crate) use film::{FILM, filmed};
 pub use film::{Film, MAX_FILMED, film};
 
 use crate::board::Board;
@@ -16,8 +19,10 @@ use crate::excerpt::at_most;
 use crate::heading::{MARGIN, centred, length_of, of_problem};
 use crate::label::TextLabel;
 use crate::num::Num;
-use crate::state::{check, wood};
+use crate::plan::BoardPlan;
+use crate::state::{check, describe, wood};
 use crate::svg::{Canvas, Rect};
+use actor::{Actor, Flight, Rehearsal};
 
 /// How long the start and the goal are shown, in moves.
 const REST: f64 = 2.0;
@@ -25,22 +30,20 @@ const REST: f64 = 2.0;
 const COUNT: (f64, f64) = (14.0, 20.0);
 
 /// The scene of an animation.
-struct Scene {
+pub(crate) struct Scene {
     board: Board,
-    start: State,
-    moves: Vec<Flight>,
+    /// The disks, from the smallest on.
+    actors: Vec<Actor>,
+    /// The numbers of the disks, peg by peg from the bottom up.
+    order: Vec<usize>,
+    moves: Vec<Vec<Flight>>,
     title: String,
     note: String,
+    /// The start in words, and the moves as text.
+    start: String,
+    script: String,
     /// The duration of a move in seconds.
     pace: f64,
-}
-
-/// A disk's way from one place to another, given by the upper left corners of both.
-#[derive(Clone, Copy)]
-struct Flight {
-    disk: Disk,
-    from: (f64, f64),
-    to: (f64, f64),
 }
 
 /// The layout of the picture.
@@ -55,27 +58,56 @@ struct AnimationLayout {
 }
 
 impl Scene {
-    fn new(
+    /// The scene of a classic solution.
+    fn of_solution(
         solution: &Solution,
         pace: Option<Duration>,
         (most, picture): (u32, &'static str),
     ) -> Result<Self, DrawError> {
-        let problem = solution.problem();
-        at_most(solution.length(), most, picture)?;
+        let problem: &Problem = solution.problem();
+        let count = at_most(solution.length(), most, picture)?;
         check(problem.disks())?;
-        let board = Board::lifting(problem.disks(), problem.pegs());
-        let mut towers = Towers::new(problem.start());
-        let moves = solution.moves().map(|mv| flight(&board, &mut towers, mv));
-        let moves: Vec<Flight> = moves.collect();
+        let words = (of_problem(problem), length_of(solution));
+        let plan = BoardPlan::classic(problem.disks(), problem.pegs());
+        Self::new(problem, plan, (count, solution.moves()), words, pace)
+    }
+
+    /// The scene of any puzzle with so many steps from its start, its title, and what is known of the steps.
+    pub(crate) fn new<P: PegPuzzle>(
+        puzzle: &P,
+        plan: BoardPlan,
+        (count, steps): (usize, impl Iterator<Item = WalkStep<P>>),
+        (title, length): (String, String),
+        pace: Option<Duration>,
+    ) -> Result<Self, DrawError> {
+        let board = Board::lifting(plan);
+        let mut rehearsal = Rehearsal::new(&board, puzzle);
+        let order = rehearsal.order();
+        let (start, legend) = (describe(&puzzle.board()), board.plan.legend());
+        let (mut moves, mut script) = (Vec::with_capacity(count), String::new());
+        for step in steps {
+            moves.push(rehearsal.play(&step, puzzle.rules())?);
+            script.push_str(&step.to_string());
+        }
+        let actors = rehearsal.actors();
         let pace = pace.map_or_else(|| usual_pace(moves.len()), |pace| pace.as_secs_f64());
         Ok(Self {
             board,
-            start: problem.start().clone(),
+            actors,
+            order,
             moves,
-            title: of_problem(problem),
-            note: format!("{}. {} s per move.", length_of(solution), Num(pace)),
+            title,
+            note: format!("{length}. {legend}{} s per move.", Num(pace)),
+            start,
+            script,
             pace,
         })
+    }
+
+    /// The most disks in the air at once.
+    fn lanes(&self) -> u32 {
+        let most = self.moves.iter().map(Vec::len).max().unwrap_or(0);
+        u32::try_from(most.max(1)).unwrap_or(1)
     }
 
     /// Draws the heading and the pegs, and opens a group for the disks.
@@ -83,7 +115,8 @@ impl Scene {
         let ((left, top), width) = centred(canvas, title, &self.note, self.board.width());
         let top = if canvas.is_bare { top + 8.0 } else { top };
         let count = Rect::new(left, top - 8.0, self.count_size(), COUNT.1);
-        let down = top + COUNT.1 + self.board.thick - LIFTED;
+        let air = f64::from(self.lanes()) * self.board.thick;
+        let down = top + COUNT.1 + air - LIFTED;
         canvas.open_at(left, down);
         wood(canvas, &self.board);
         AnimationLayout {
@@ -94,9 +127,9 @@ impl Scene {
         }
     }
 
-    /// The height to which a disk is lifted.
-    fn lift(&self) -> f64 {
-        LIFTED - self.board.thick
+    /// The height to which a disk is lifted: each of a move to its own, so that none passes through another.
+    fn lift(&self, flight: &Flight) -> f64 {
+        LIFTED - (flight.lane + 1.0) * self.board.thick
     }
 
     /// The text after the number of moves made.
@@ -143,18 +176,5 @@ const fn usual_pace(moves: usize) -> f64 {
     }
 }
 
-/// Plays a move and returns its flight.
-fn flight(board: &Board, towers: &mut Towers, mv: Move) -> Flight {
-    let corner = |towers: &Towers, peg| {
-        let below = towers.tower(peg).count().saturating_sub(1);
-        let rect = board.place(mv.disk, peg, below);
-        (rect.x, rect.y)
-    };
-    let from = corner(towers, mv.from);
-    towers.follow(mv);
-    Flight {
-        disk: mv.disk,
-        from,
-        to: corner(towers, mv.to),
-    }
-}
+/// The steps of a puzzle.
+type WalkStep<P> = <<P as PegPuzzle>::Board as hanoi_core::PegBoard>::Step;

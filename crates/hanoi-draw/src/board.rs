@@ -1,16 +1,19 @@
 //! The places of pegs and disks, shared by all pictures of towers.
 
-use hanoi_core::{Disk, Peg, State};
+use std::collections::BTreeMap;
+use std::fmt::Display;
+
+use hanoi_core::{Peg, PegBoard};
 
 use crate::label::TextLabel;
 use crate::num::{Num, real};
+use crate::plan::{BoardPlan, DrawnPiece};
 use crate::svg::{Canvas, Rect};
 
 /// A board of pegs, its upper left corner at the origin.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Board {
-    pub(crate) disks: u32,
-    pub(crate) pegs: u8,
+    pub(crate) plan: BoardPlan,
     /// The width of the largest disk.
     pub(crate) widest: f64,
     /// The gap between the largest disks of two pegs.
@@ -25,12 +28,12 @@ pub(crate) struct Board {
 
 impl Board {
     /// A board on which single disks are legible.
-    pub(crate) fn large(disks: u32, pegs: u8) -> Self {
-        let thick = (360.0 / f64::from(disks.max(1))).clamp(1.5, 26.0);
-        let widest = (1200.0 / f64::from(pegs)).clamp(48.0, 90.0 + 14.0 * f64::from(disks.min(9)));
+    pub(crate) fn large(plan: BoardPlan) -> Self {
+        let thick = (360.0 / f64::from(plan.rows.max(1))).clamp(1.5, 26.0);
+        let most = 90.0 + 14.0 * f64::from(plan.sizes.min(9));
+        let widest = (1200.0 / f64::from(plan.pegs)).clamp(48.0, most);
         Self {
-            disks,
-            pegs,
+            plan,
             widest,
             gap: (widest * 0.1).max(8.0),
             thick,
@@ -40,9 +43,10 @@ impl Board {
     }
 
     /// A board of moderate size for animations.
-    pub(crate) fn lifting(disks: u32, pegs: u8) -> Self {
-        let large = Self::large(disks, pegs);
-        let thick = large.thick.min((220.0 / f64::from(disks.max(1))).max(1.5));
+    pub(crate) fn lifting(plan: BoardPlan) -> Self {
+        let large = Self::large(plan);
+        let most = (220.0 / f64::from(large.plan.rows.max(1))).max(1.5);
+        let thick = large.thick.min(most);
         Self {
             // Whole pixels keep the edges of moving disks sharp.
             thick: if thick > 2.0 { thick.floor() } else { thick },
@@ -51,13 +55,16 @@ impl Board {
         }
     }
 
-    /// A small board for sheets of many.
-    pub(crate) fn small(disks: u32, pegs: u8) -> Self {
-        let thick = (48.0 / f64::from(disks.max(1))).clamp(3.0, 9.0);
+    /// A small board for sheets of many: larger if pieces have to be named.
+    pub(crate) fn small(plan: BoardPlan) -> Self {
+        let (thick, wider) = if plan.is_named {
+            (11.0, 14.0)
+        } else {
+            ((48.0 / f64::from(plan.rows.max(1))).clamp(3.0, 9.0), 0.0)
+        };
         Self {
-            disks,
-            pegs,
-            widest: 22.0 + 2.0 * f64::from(disks.min(12)),
+            widest: 22.0 + wider + 2.0 * f64::from(plan.sizes.min(12)),
+            plan,
             gap: 4.0,
             thick,
             head: 5.0,
@@ -66,7 +73,7 @@ impl Board {
     }
 
     pub(crate) fn width(&self) -> f64 {
-        f64::from(self.pegs) * (self.widest + self.gap) + self.gap
+        f64::from(self.plan.pegs) * (self.widest + self.gap) + self.gap
     }
 
     pub(crate) fn height(&self) -> f64 {
@@ -75,7 +82,7 @@ impl Board {
 
     /// The y-coordinate of the bottom of the towers.
     pub(crate) fn floor(&self) -> f64 {
-        self.head + f64::from(self.disks) * self.thick
+        self.head + f64::from(self.plan.rows) * self.thick
     }
 
     pub(crate) fn peg_x(&self, peg: Peg) -> f64 {
@@ -83,15 +90,17 @@ impl Board {
         self.gap + self.widest / 2.0 + f64::from(peg.get()) * step
     }
 
-    fn disk_width(&self, disk: Disk) -> f64 {
-        let least = self.widest * (1.1 / f64::from(self.disks.max(1))).clamp(0.13, 0.36);
-        let steps = f64::from(self.disks.max(2) - 1);
-        self.widest - (self.widest - least) * f64::from(self.disks - disk.get()) / steps
+    fn disk_width(&self, size: u32) -> f64 {
+        let sizes = self.plan.sizes;
+        let narrowest = if self.plan.is_named { 0.3 } else { 0.13 };
+        let least = self.widest * (1.1 / f64::from(sizes.max(1))).clamp(narrowest, 0.36);
+        let steps = f64::from(sizes.max(2) - 1);
+        self.widest - (self.widest - least) * f64::from(sizes - size) / steps
     }
 
-    /// The place of a disk with `below` disks below it.
-    pub(crate) fn place(&self, disk: Disk, peg: Peg, below: usize) -> Rect {
-        let width = self.disk_width(disk);
+    /// The place of a disk of a size with `below` disks below it.
+    pub(crate) fn place(&self, size: u32, peg: Peg, below: usize) -> Rect {
+        let width = self.disk_width(size);
         // A thin line of background separates thick disks.
         let apart = if self.thick > 6.0 { 1.0 } else { 0.0 };
         let x = self.peg_x(peg) - width / 2.0;
@@ -99,48 +108,95 @@ impl Board {
         Rect::new(x, y, width, self.thick - apart)
     }
 
-    /// All disks of a state with their places, peg by peg.
-    pub(crate) fn places<'a>(
+    /// The disks of a peg with their places, from bottom to top.
+    pub(crate) fn tower<B: PegBoard>(&self, towers: &B, peg: Peg) -> Vec<(B::Piece, Rect)> {
+        let mut pieces: Vec<B::Piece> = towers.tower(peg).collect();
+        pieces.reverse();
+        let place = |(below, piece)| (piece, self.place(DrawnPiece::of(piece).size, peg, below));
+        pieces.into_iter().enumerate().map(place).collect()
+    }
+
+    /// All disks with their places, peg by peg.
+    pub(crate) fn places<'a, B: PegBoard>(
         &'a self,
-        state: &'a State,
-    ) -> impl Iterator<Item = (Disk, Rect)> + 'a {
-        let tower = |peg| state.tower(peg).enumerate().map(move |place| (peg, place));
-        Peg::all(self.pegs)
-            .flat_map(tower)
-            .map(|(peg, (below, disk))| (disk, self.place(disk, peg, below)))
+        towers: &'a B,
+    ) -> impl Iterator<Item = (B::Piece, Rect)> + 'a {
+        Peg::all(self.plan.pegs).flat_map(|peg| self.tower(towers, peg))
     }
 
     /// The pegs and the base, as rectangles.
     pub(crate) fn wood(&self) -> impl Iterator<Item = Rect> + '_ {
         let thin = (self.widest * 0.05).clamp(1.5, 6.0);
         let base = Rect::new(0.0, self.floor(), self.width(), self.base);
-        let pole = move |peg| Rect::new(self.peg_x(peg) - thin / 2.0, 0.0, thin, self.floor());
-        let poles = Peg::all(self.pegs).map(pole);
+        let pole = move |peg| {
+            let top = self.pole_top(peg);
+            Rect::new(self.peg_x(peg) - thin / 2.0, top, thin, self.floor() - top)
+        };
+        let poles = Peg::all(self.plan.pegs).map(pole);
         poles.chain([base])
+    }
+
+    /// The y-coordinate of the top of a peg: lower if the peg holds fewer disks than others.
+    fn pole_top(&self, peg: Peg) -> f64 {
+        let rows = |height: usize| real(height).min(f64::from(self.plan.rows));
+        let missing = |height| f64::from(self.plan.rows) - rows(height);
+        let down = self.plan.height(peg).map(missing);
+        down.map_or(0.0, |rows| rows * self.thick)
+    }
+
+    /// The plates at the bottom of pegs whose lowest disk has to show a face, with that face.
+    pub(crate) fn plates(&self) -> impl Iterator<Item = (u8, Rect)> + '_ {
+        Peg::all(self.plan.pegs).filter_map(|peg| {
+            let face = self.plan.floor(peg)?;
+            let (x, high) = (self.peg_x(peg) - self.widest / 2.0, self.base * 0.8);
+            Some((face, Rect::new(x, self.floor(), self.widest, high)))
+        })
+    }
+
+    /// The marks of a face on a disk or a plate, so that no colour is needed to see it: a line along the lower edge of one that is
+    /// turned once, another along the upper edge if twice, and bars at the ends for each turn more.
+    pub(crate) fn bars(face: u8, rect: Rect) -> impl Iterator<Item = Rect> {
+        let thin = (rect.height * 0.09).clamp(0.8, 2.0);
+        let inset = (rect.height * 0.3).min(rect.width / 4.0);
+        let line = move |y| Rect::new(rect.x + inset, y, rect.width - 2.0 * inset, thin);
+        let low = line(rect.y + rect.height - 2.2 * thin);
+        let lines = [low, line(rect.y + 1.2 * thin)];
+        let bars = (2..u32::from(face)).flat_map(move |turn| {
+            let away = thin * (1.2 + 2.0 * f64::from(turn - 2));
+            let bar = |x| Rect::new(x, rect.y + 1.0, thin, (rect.height - 2.0).max(1.0));
+            [bar(rect.x + away), bar(rect.x + rect.width - away - thin)]
+        });
+        lines.into_iter().take(face.into()).chain(bars)
     }
 }
 
 /// The size of the letters below a small board.
 const LETTER: f64 = 8.0;
 
-/// Many small boards of one size, gathered as one path for each disk.
+/// Many small boards of one size, gathered as one path for each kind of disk.
 #[derive(Clone, Debug)]
 pub(crate) struct Boards {
     pub(crate) board: Board,
     wood: String,
-    disks: Vec<String>,
+    disks: BTreeMap<DrawnPiece, String>,
+    /// The marks of faces, on disks and plates of these.
+    bars: BTreeMap<DrawnPiece, String>,
     moved: String,
+    /// The names of disks in the middle of these.
+    names: Vec<(DrawnPiece, String, Rect)>,
     /// Their upper left corners.
     corners: Vec<(f64, f64)>,
 }
 
 impl Boards {
-    pub(crate) fn new(board: Board) -> Self {
+    pub(crate) const fn new(board: Board) -> Self {
         Self {
             board,
             wood: String::new(),
-            disks: vec![String::new(); board.disks as usize],
+            disks: BTreeMap::new(),
+            bars: BTreeMap::new(),
             moved: String::new(),
+            names: Vec::new(),
             corners: Vec::new(),
         }
     }
@@ -150,38 +206,95 @@ impl Boards {
         board.height() + LETTER + 2.0
     }
 
-    /// Adds a state at a place, with the disk moved last.
-    pub(crate) fn add(&mut self, state: &State, x: f64, y: f64, moved: Option<Disk>) {
+    /// Adds the towers after a step at a place.
+    pub(crate) fn add<B: PegBoard>(
+        &mut self,
+        towers: &B,
+        (x, y): (f64, f64),
+        step: Option<&B::Step>,
+    ) {
         self.corners.push((x, y));
         for rect in self.board.wood() {
             rect.at(x, y).trace(&mut self.wood);
         }
-        for (disk, rect) in self.board.places(state) {
-            let rect = rect.at(x, y);
-            rect.trace(&mut self.disks[disk.index()]);
-            if moved == Some(disk) {
-                rect.trace(&mut self.moved);
+        for peg in Peg::all(self.board.plan.pegs) {
+            let tower = self.board.tower(towers, peg);
+            let lying = tower.len() - moved_to::<B>(peg, step).min(tower.len());
+            for (below, (piece, rect)) in tower.into_iter().enumerate() {
+                let rect = rect.at(x, y);
+                self.add_disk(DrawnPiece::of(piece), piece, rect);
+                if below >= lying {
+                    rect.trace(&mut self.moved);
+                }
             }
+        }
+        let plates: Vec<(u8, Rect)> = self.board.plates().collect();
+        for (face, rect) in plates {
+            self.add_plate(face, rect.at(x, y));
+        }
+    }
+
+    fn add_disk(&mut self, kind: DrawnPiece, name: impl Display, rect: Rect) {
+        rect.trace(self.disks.entry(kind).or_default());
+        for bar in Board::bars(kind.face, rect) {
+            bar.trace(self.bars.entry(kind).or_default());
+        }
+        if self.board.plan.is_named {
+            self.names.push((kind, name.to_string(), rect));
+        }
+    }
+
+    fn add_plate(&mut self, face: u8, rect: Rect) {
+        let (size, colour) = (u32::MAX, self.board.plan.face_letter(face));
+        let kind = DrawnPiece { size, colour, face };
+        rect.trace(self.disks.entry(kind).or_default());
+        for bar in Board::bars(face, rect) {
+            bar.trace(self.bars.entry(kind).or_default());
         }
     }
 
     /// Draws them all, with moved disks outlined.
     pub(crate) fn draw(self, canvas: &mut Canvas) {
-        let palette = canvas.palette;
+        let (palette, plan) = (canvas.palette, &self.board.plan);
         canvas.path(&self.wood, format_args!("fill=\"{}\"", palette.wood));
-        for (size, data) in (1..).zip(&self.disks) {
-            let fill = palette.disk(size, self.board.disks);
-            canvas.path(data, format_args!("fill=\"{fill}\""));
+        for (kind, data) in &self.disks {
+            let fill = plan.fill(&palette, *kind);
+            let rim = palette.rim(plan.is_named, 0.5);
+            canvas.path(data, format_args!("fill=\"{fill}\"{rim}"));
         }
+        for (kind, data) in &self.bars {
+            let ink = plan.fill(&palette, *kind).ink();
+            canvas.path(data, format_args!("fill=\"{ink}\""));
+        }
+        self.write_names(canvas);
         outline(canvas, &self.moved, (self.board.thick * 0.25).min(1.5));
         letters(canvas, &self.board, &self.corners);
     }
+
+    /// The names of all disks that have room for them.
+    fn write_names(&self, canvas: &mut Canvas) {
+        for (kind, name, rect) in &self.names {
+            let ink = self.board.plan.fill(&canvas.palette, *kind).ink();
+            let label = TextLabel::new(LETTER, ink).middle();
+            if label.width(name) <= rect.width {
+                let (x, y) = rect.centre();
+                canvas.text(x, y + label.drop(), name, Some(&label));
+            }
+        }
+    }
+}
+
+/// How many disks a step has put on a peg.
+fn moved_to<B: PegBoard>(peg: Peg, step: Option<&B::Step>) -> usize {
+    let carries = step.into_iter().flat_map(B::carries);
+    let here = carries.filter(|carry| carry.to == peg);
+    here.map(|carry| carry.pieces).sum()
 }
 
 /// The letters of the pegs, below boards at the given places.
 fn letters(canvas: &mut Canvas, board: &Board, corners: &[(f64, f64)]) {
     let label = TextLabel::new(LETTER, canvas.palette.muted).mono();
-    let names: String = Peg::all(board.pegs).map(Peg::letter).collect();
+    let names: String = Peg::all(board.plan.pegs).map(Peg::letter).collect();
     let half = label.width("A") / 2.0;
     canvas.open(format_args!("{label}"));
     for (x, y) in corners {
@@ -199,7 +312,7 @@ fn outline(canvas: &mut Canvas, data: &str, width: f64) {
     );
 }
 
-/// A move in the pictures' notation, such as `3AC`.
-pub(crate) fn short(mv: Option<hanoi_core::Move>) -> String {
-    mv.map_or_else(String::new, |mv| mv.to_string())
+/// A step in the pictures' notation, such as `3AC`.
+pub(crate) fn short(step: Option<&impl Display>) -> String {
+    step.map_or_else(String::new, ToString::to_string)
 }

@@ -11,6 +11,7 @@ use crate::call::DrawnCall;
 use crate::error::Refusal;
 use crate::excerpt::{Excerpt, Snapshot};
 use crate::heading::{MARGIN, heading, of_problem, outer};
+use crate::plan::BoardPlan;
 use crate::sheet::range;
 use crate::svg::{Canvas, Svg};
 use crate::theme::PictureLook;
@@ -42,7 +43,10 @@ pub fn counter(
     let rows = rows(&call, &snapshots);
     let title = format!("The binary counter: {}", of_problem(problem));
     let mut canvas = Canvas::new(look, title.as_str());
-    let table = CounterTable::new(&rows, Board::small(problem.disks(), problem.pegs()));
+    let table = CounterTable::new(
+        &rows,
+        Board::small(BoardPlan::classic(problem.disks(), problem.pegs())),
+    );
     let grouped = if table.is_grouped() {
         " Each group of disks counts its moves from peg to peg; the number before its bits is how many times it has set off."
     } else {

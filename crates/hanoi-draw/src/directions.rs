@@ -1,6 +1,6 @@
 //! The direction of each disk: to the right or to the left.
 
-use hanoi_core::{Disk, Peg, Problem};
+use hanoi_core::{Disk, Peg, Problem, Towers};
 
 use crate::board::Board;
 use crate::error::{DrawError, Extent};
@@ -8,6 +8,7 @@ use crate::excerpt::classic_tower;
 use crate::heading::{MARGIN, heading, of_problem, outer};
 use crate::label::TextLabel;
 use crate::num::Num;
+use crate::plan::BoardPlan;
 use crate::svg::{Canvas, Rect, Svg, command};
 use crate::theme::{PictureLook, Rgb};
 
@@ -38,7 +39,7 @@ pub fn directions(problem: &Problem, look: impl Into<PictureLook>) -> Result<Svg
     let title = format!("Directions: {}", of_problem(problem));
     let mut canvas = Canvas::new(look, title.as_str());
     let towers = DirectionTowers {
-        board: Board::large(problem.disks(), 3),
+        board: Board::large(BoardPlan::classic(problem.disks(), 3)),
         straight: (3 + to.get() - from.get()) % 3 == 1,
         from,
     };
@@ -46,7 +47,7 @@ pub fn directions(problem: &Problem, look: impl Into<PictureLook>) -> Result<Svg
     let (left, top) = heading(&mut canvas, &title, &note, towers.board.width());
     canvas.open_at(left, top);
     crate::state::wood(&mut canvas, &towers.board);
-    for (disk, rect) in towers.board.places(problem.start()) {
+    for (disk, rect) in towers.board.places(&Towers::new(problem.start())) {
         towers.disk(&mut canvas, disk, rect);
     }
     canvas.close();
@@ -66,11 +67,11 @@ struct DirectionTowers {
 impl DirectionTowers {
     /// Whether a disk goes to the right: each goes the opposite way to the next larger.
     const fn right(&self, disk: u32) -> bool {
-        (self.board.disks + disk).is_multiple_of(2) == self.straight
+        (self.board.plan.sizes + disk).is_multiple_of(2) == self.straight
     }
 
     fn note(&self) -> String {
-        let disks = self.board.disks;
+        let disks = self.board.plan.sizes;
         let parity = if disks.is_multiple_of(2) {
             "even"
         } else {
@@ -120,7 +121,7 @@ impl DirectionTowers {
                 right,
                 (x + 4.0, x + 4.0),
             );
-            let disks: Vec<String> = (1..=self.board.disks)
+            let disks: Vec<String> = (1..=self.board.plan.sizes)
                 .filter(|&disk| self.right(disk) == right)
                 .map(|disk| disk.to_string())
                 .collect();

@@ -58,6 +58,8 @@ pub enum Refusal {
     NotAClassicTower(&'static str),
     /// No state was requested.
     NoState,
+    /// A step breaks a rule: its number, the step, and the rule.
+    Step(usize, String, String),
     /// A state does not belong to the graph, given the numbers of disks and pegs.
     OtherGraph(State, u32, u8),
     /// The table is empty.
@@ -144,6 +146,9 @@ impl Refusal {
             Self::NotAClassicTower(picture) => {
                 ErrorParts::new(format!("there is no {picture} of this problem"))
                     .expected("a whole tower on 3 pegs or more under classic rules")
+            }
+            Self::Step(number, step, fault) => {
+                ErrorParts::new(format!("step {number}: {step}: {fault}"))
             }
             Self::NoState => ErrorParts::new("no states left to draw").expected("at least 1"),
             Self::OtherGraph(state, disks, pegs) => ErrorParts::new(format!(

@@ -1,6 +1,6 @@
 //! An excerpt of a solution: some of its states, with the moves that lead to them.
 
-use hanoi_core::{Disk, Move, Solution, State, Towers, UBig};
+use hanoi_core::{Disk, PegBoard, Solution, Towers, UBig};
 
 use crate::error::{DrawError, Extent, MOST_DIGITS, Refusal};
 
@@ -10,15 +10,15 @@ pub const MAX_STATES: u32 = 4096;
 const MOST_THINGS: u64 = 1 << 16;
 
 /// A state of a solution.
-pub(crate) struct Snapshot {
-    /// The number of moves that lead to it.
+pub(crate) struct Snapshot<B: PegBoard = Towers> {
+    /// The number of steps that lead to it.
     pub(crate) number: UBig,
-    /// The last of these moves.
-    pub(crate) mv: Option<Move>,
-    pub(crate) state: State,
+    /// The last of these steps.
+    pub(crate) step: Option<B::Step>,
+    pub(crate) towers: B,
 }
 
-impl Snapshot {
+impl<B: PegBoard> Snapshot<B> {
     /// Its number as text, shortened if long.
     pub(crate) fn name(&self) -> String {
         const END: usize = 6;
@@ -28,10 +28,12 @@ impl Snapshot {
         }
         format!("{}...{}", &text[..END], &text[text.len() - END..])
     }
+}
 
+impl Snapshot {
     /// The disk moved last.
     pub(crate) fn moved(&self) -> Option<Disk> {
-        self.mv.map(|mv| mv.disk)
+        self.step.map(|mv| mv.disk)
     }
 }
 
@@ -57,9 +59,9 @@ impl Excerpt {
     pub(crate) fn snapshots(&self, solution: &Solution) -> Result<Vec<Snapshot>, DrawError> {
         crate::state::check(solution.problem().disks())?;
         let first = solution.state_after(&self.skip)?;
-        let left = solution.length() - &self.skip + UBig::ONE;
-        let wanted = self.take.as_ref().map_or(&left, |take| take.min(&left));
-        let count = check(solution, wanted)?;
+        let problem = solution.problem();
+        let things = u64::from(problem.disks()) + u64::from(problem.pegs());
+        let count = self.count(solution.length(), things)?;
         let mut towers = Towers::new(&first);
         let mut last = if self.skip.is_zero() {
             None
@@ -71,8 +73,8 @@ impl Excerpt {
         for number in 0..count {
             snapshots.push(Snapshot {
                 number: &self.skip + UBig::from(number),
-                mv: last,
-                state: towers.state().clone(),
+                step: last,
+                towers: towers.clone(),
             });
             last = moves.next();
             if let Some(mv) = last {
@@ -81,17 +83,17 @@ impl Excerpt {
         }
         Ok(snapshots)
     }
-}
 
-/// Checks the number of requested states.
-fn check(solution: &Solution, wanted: &UBig) -> Result<usize, DrawError> {
-    let problem = solution.problem();
-    let things = u64::from(problem.disks()) + u64::from(problem.pegs());
-    let most = (MOST_THINGS / things).min(u64::from(MAX_STATES));
-    match usize::try_from(wanted) {
-        Ok(0) => Err(Refusal::NoState.into()),
-        Ok(count) if u64::try_from(count).is_ok_and(|count| count <= most) => Ok(count),
-        _ => Err(DrawError::too_large(Extent::States(wanted.clone()), most)),
+    /// The number of requested states, of those after so many steps that are not skipped, each with so many disks and pegs.
+    pub(crate) fn count(&self, length: &UBig, things: u64) -> Result<usize, DrawError> {
+        let left = length - &self.skip + UBig::ONE;
+        let wanted = self.take.as_ref().map_or(&left, |take| take.min(&left));
+        let most = (MOST_THINGS / things).min(u64::from(MAX_STATES));
+        match usize::try_from(wanted) {
+            Ok(0) => Err(Refusal::NoState.into()),
+            Ok(count) if u64::try_from(count).is_ok_and(|count| count <= most) => Ok(count),
+            _ => Err(DrawError::too_large(Extent::States(wanted.clone()), most)),
+        }
     }
 }
 

@@ -3,10 +3,11 @@
 //! The picture is that of [`state()`](crate::state()) without its text. It consists of rectangles only, so no renderer
 //! is needed; colours and places are the same.
 
-use hanoi_core::State;
+use hanoi_core::{State, Towers};
 
 use crate::board::Board;
 use crate::error::DrawError;
+use crate::plan::BoardPlan;
 use crate::state::check;
 use crate::svg::Rect;
 use crate::theme::{Rgb, Theme};
@@ -29,7 +30,7 @@ pub struct Pixels {
 /// size.
 ///
 /// ```
-/// # use hanoi_core::State;
+/// # use hanoi_core::{State, Towers};
 /// # use hanoi_draw::{Theme, pixels};
 /// let picture = pixels(&State::parse("CCBA", 3)?, Theme::Light)?;
 /// assert_eq!(picture.bytes.len(), picture.width * picture.height * 3);
@@ -41,13 +42,14 @@ pub struct Pixels {
 /// More than [`MAX_PICTURE_DISKS`](crate::MAX_PICTURE_DISKS) disks.
 pub fn pixels(state: &State, theme: Theme) -> Result<Pixels, DrawError> {
     check(state.disks())?;
-    let (board, palette) = (Board::lifting(state.disks(), state.pegs()), theme.palette());
+    let plan = BoardPlan::classic(state.disks(), state.pegs());
+    let (board, palette) = (Board::lifting(plan), theme.palette());
     let mut pixels = Pixels::blank(&board, palette.ground);
     for rect in board.wood() {
         pixels.fill(rect.at(MARGIN, MARGIN), palette.wood);
     }
-    for (disk, rect) in board.places(state) {
-        let colour = palette.disk(disk.get(), board.disks);
+    for (disk, rect) in board.places(&Towers::new(state)) {
+        let colour = palette.disk(disk.get(), board.plan.sizes);
         pixels.fill(rect.at(MARGIN, MARGIN), colour);
     }
     Ok(pixels)
@@ -115,7 +117,7 @@ mod tests {
                     .collect();
                 let state = State::from_places(&places, pegs).unwrap();
                 let picture = pixels(&state, theme).unwrap();
-                let board = Board::lifting(disks, pegs);
+                let board = Board::lifting(BoardPlan::classic(disks, pegs));
                 for peg in Peg::all(pegs) {
                     let is_disk = |colour: &[u8; 3]| {
                         ![palette.ground, palette.wood]

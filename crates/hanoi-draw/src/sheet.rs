@@ -1,6 +1,6 @@
 //! All states of a solution on one sheet.
 
-use hanoi_core::{Optimality, Solution, UBig};
+use hanoi_core::{Optimality, PegBoard, Solution, UBig};
 
 use crate::DrawError;
 use crate::board::{Board, Boards, short};
@@ -9,6 +9,7 @@ use crate::heading::{MARGIN, centred, of_problem};
 use crate::label::TextLabel;
 use crate::num::real;
 use crate::phrases::counted;
+use crate::plan::BoardPlan;
 use crate::svg::{Canvas, Svg};
 use crate::text::Font;
 use crate::theme::PictureLook;
@@ -45,7 +46,7 @@ pub fn states(
         "{}. Each shows its number and the move just made, with that disk outlined.",
         range(&snapshots)
     );
-    Ok(sheet(solution, "States", &snapshots, &note, look.into()))
+    Ok(solved(solution, "States", &snapshots, &note, look.into()))
 }
 
 /// Draws the states of a classic tower that tell its recursion: the start, the states before and after the only move of
@@ -76,11 +77,17 @@ pub fn key_states(solution: &Solution, look: impl Into<PictureLook>) -> Result<S
     }
     let note = "The start, before and after the only move of the largest disk, and the goal. Each shows its number and the \
                 move just made.";
-    Ok(sheet(solution, "Key states", &snapshots, note, look.into()))
+    Ok(solved(
+        solution,
+        "Key states",
+        &snapshots,
+        note,
+        look.into(),
+    ))
 }
 
-/// Draws states, each with its number and the move that leads to it.
-fn sheet(
+/// Draws states of a solution.
+fn solved(
     solution: &Solution,
     what: &str,
     snapshots: &[Snapshot],
@@ -94,14 +101,27 @@ fn sheet(
         _ => "presumably shortest",
     };
     let title = format!("{what} of a {shortest} solution: {}", of_problem(problem));
-    let mut canvas = Canvas::new(look, title.as_str());
-    let grid = Grid::new(snapshots, Board::small(problem.disks(), problem.pegs()));
+    let plan = BoardPlan::classic(problem.disks(), problem.pegs());
+    sheet(plan, &title, snapshots, note, look)
+}
+
+/// Draws states, each with its number and the step that leads to it.
+pub(crate) fn sheet<B: PegBoard>(
+    plan: BoardPlan,
+    title: &str,
+    snapshots: &[Snapshot<B>],
+    note: &str,
+    look: PictureLook,
+) -> Svg {
+    let mut canvas = Canvas::new(look, title);
+    let grid = Grid::new(snapshots, Board::small(plan));
     let (width, height) = grid.size();
-    let ((left, top), whole) = centred(&mut canvas, &title, note, width);
-    let mut boards = Boards::new(grid.board);
+    let ((left, top), whole) = centred(&mut canvas, title, note, width);
+    let mut boards = Boards::new(grid.board.clone());
     for (place, snapshot) in snapshots.iter().enumerate() {
         let (x, y) = grid.place(place);
-        boards.add(&snapshot.state, x + left, y + top + HEAD, snapshot.moved());
+        let corner = (x + left, y + top + HEAD);
+        boards.add(&snapshot.towers, corner, snapshot.step.as_ref());
     }
     boards.draw(&mut canvas);
     grid.captions(&mut canvas, snapshots, (left, top));
@@ -110,7 +130,7 @@ fn sheet(
 }
 
 /// The range of states.
-pub(crate) fn range(snapshots: &[Snapshot]) -> String {
+pub(crate) fn range<B: PegBoard>(snapshots: &[Snapshot<B>]) -> String {
     let count = counted(snapshots.len(), "state");
     match (snapshots.first(), snapshots.last()) {
         (Some(first), Some(last)) if snapshots.len() > 1 => {
@@ -147,9 +167,9 @@ struct Grid {
 }
 
 impl Grid {
-    fn new(snapshots: &[Snapshot], board: Board) -> Self {
-        let number = |snapshot: &Snapshot| Font::Mono.width(&snapshot.name(), TEXT);
-        let mv = |snapshot: &Snapshot| Font::Mono.width(&short(snapshot.mv), TEXT);
+    fn new<B: PegBoard>(snapshots: &[Snapshot<B>], board: Board) -> Self {
+        let number = |snapshot: &Snapshot<B>| Font::Mono.width(&snapshot.name(), TEXT);
+        let mv = |snapshot: &Snapshot<B>| Font::Mono.width(&short(snapshot.step.as_ref()), TEXT);
         let text = snapshots
             .iter()
             .map(|snapshot| number(snapshot) + mv(snapshot) + TEXT)
@@ -182,7 +202,12 @@ impl Grid {
         )
     }
 
-    fn captions(&self, canvas: &mut Canvas, snapshots: &[Snapshot], (left, top): (f64, f64)) {
+    fn captions<B: PegBoard>(
+        &self,
+        canvas: &mut Canvas,
+        snapshots: &[Snapshot<B>],
+        (left, top): (f64, f64),
+    ) {
         let numbers = TextLabel::new(TEXT, canvas.palette.muted).mono();
         canvas.open(format_args!("{numbers}"));
         for (place, snapshot) in snapshots.iter().enumerate() {
@@ -195,13 +220,13 @@ impl Grid {
         for (place, snapshot) in snapshots
             .iter()
             .enumerate()
-            .filter(|(_, snapshot)| snapshot.mv.is_some())
+            .filter(|(_, snapshot)| snapshot.step.is_some())
         {
             let (x, y) = self.place(place);
             canvas.text(
                 x + left + self.cell.0,
                 y + top + TEXT,
-                &short(snapshot.mv),
+                &short(snapshot.step.as_ref()),
                 None,
             );
         }

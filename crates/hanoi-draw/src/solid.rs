@@ -1,12 +1,13 @@
 //! One state in three dimensions.
 
-use hanoi_core::{Disk, Peg, State};
+use hanoi_core::{Disk, Peg, State, Towers};
 
 use crate::board::Board;
 use crate::error::DrawError;
 use crate::heading::of_board;
 use crate::label::TextLabel;
 use crate::num::Num;
+use crate::plan::BoardPlan;
 use crate::state::{check, describe};
 use crate::svg::{Canvas, Rect, Svg, command, put};
 use crate::theme::{PictureLook, Rgb};
@@ -27,21 +28,22 @@ const SHADOW: (f64, f64) = (0.3, 0.16);
 /// More than [`MAX_PICTURE_DISKS`](crate::MAX_PICTURE_DISKS) disks.
 pub fn solid(state: &State, look: impl Into<PictureLook>) -> Result<Svg, DrawError> {
     check(state.disks())?;
-    let board = Board::large(state.disks(), state.pegs());
+    let board = Board::large(BoardPlan::classic(state.disks(), state.pegs()));
     let board_name = of_board(state.disks(), state.pegs());
     let title = format!("Tower of Hanoi in three dimensions: {board_name}");
     let mut canvas = Canvas::new(look, title);
     let depth = board.widest * TILT / 2.0;
     canvas.open_at(MARGIN + depth, MARGIN);
     ground(&mut canvas, &board, depth);
-    for peg in Peg::all(board.pegs) {
-        tower(&mut canvas, &board, state, peg);
+    let towers = Towers::new(state);
+    for peg in Peg::all(board.plan.pegs) {
+        tower(&mut canvas, &board, &towers, peg);
     }
     letters(&mut canvas, &board, depth);
     canvas.close();
     let width = board.width() + 2.0 * (MARGIN + depth);
     let height = board.height() + depth + 18.0 + 2.0 * MARGIN;
-    Ok(canvas.finish(width, height, &describe(state)))
+    Ok(canvas.finish(width, height, &describe(&towers)))
 }
 
 /// The board: its top and its front.
@@ -64,14 +66,11 @@ fn ground(canvas: &mut Canvas, board: &Board, depth: f64) {
 }
 
 /// A peg with its disks, drawn from the bottom up, each hiding a part of what is below.
-fn tower(canvas: &mut Canvas, board: &Board, state: &State, peg: Peg) {
+fn tower(canvas: &mut Canvas, board: &Board, towers: &Towers, peg: Peg) {
     let palette = canvas.palette;
-    let mut disks: Vec<(Disk, Rect)> = Vec::new();
-    for (below, disk) in state.tower(peg).enumerate() {
-        disks.push((disk, board.place(disk, peg, below)));
-    }
+    let disks = board.tower(towers, peg);
     for (disk, rect) in &disks {
-        let fill = palette.disk(disk.get(), board.disks);
+        let fill = palette.disk(disk.get(), board.plan.sizes);
         cylinder(canvas, *rect, fill);
         number(canvas, *disk, *rect, fill);
     }
@@ -140,7 +139,7 @@ fn shadow(canvas: &mut Canvas, rect: Rect) {
 
 fn letters(canvas: &mut Canvas, board: &Board, depth: f64) {
     let label = TextLabel::new(16.0, canvas.palette.ink).middle();
-    for peg in Peg::all(board.pegs) {
+    for peg in Peg::all(board.plan.pegs) {
         let y = board.height() + depth + 21.0;
         canvas.text(board.peg_x(peg), y, &peg.to_string(), Some(&label));
     }

@@ -1,13 +1,16 @@
 //! One state.
 
-use hanoi_core::{Disk, Peg, State};
+use std::fmt::Display;
+
+use hanoi_core::{Peg, PegBoard, State, Towers};
 
 use crate::board::Board;
 use crate::error::{DrawError, Extent};
 use crate::heading::of_board;
 use crate::label::TextLabel;
+use crate::plan::{BoardPlan, DrawnPiece};
 use crate::svg::{Canvas, Rect, Svg};
-use crate::theme::{Palette, PictureLook};
+use crate::theme::{Palette, PictureLook, Rgb};
 
 /// The most disks in a picture.
 pub const MAX_PICTURE_DISKS: u32 = 1_000;
@@ -30,19 +33,30 @@ const READABLE: f64 = 8.0;
 ///
 /// More than [`MAX_PICTURE_DISKS`] disks.
 pub fn state(state: &State, look: impl Into<PictureLook>) -> Result<Svg, DrawError> {
-    let board = Board::large(state.disks(), state.pegs());
     check(state.disks())?;
-    let board_name = of_board(state.disks(), state.pegs());
-    let title = format!("Tower of Hanoi: {board_name}");
-    let mut canvas = Canvas::new(look, title);
+    let title = of_board(state.disks(), state.pegs());
+    let plan = BoardPlan::classic(state.disks(), state.pegs());
+    Ok(picture(&Towers::new(state), plan, &title, look.into()))
+}
+
+/// Draws towers on a board.
+pub(crate) fn picture<B: PegBoard>(
+    towers: &B,
+    plan: BoardPlan,
+    title: &str,
+    look: PictureLook,
+) -> Svg {
+    let board = Board::large(plan);
+    let mut canvas = Canvas::new(look, format!("Tower of Hanoi: {title}"));
     canvas.open_at(MARGIN, MARGIN);
     wood(&mut canvas, &board);
-    for (disk, rect) in board.places(state) {
-        draw_disk(&mut canvas, &board, disk, rect);
+    for (piece, rect) in board.places(towers) {
+        draw_disk(&mut canvas, &board, DrawnPiece::of(piece), piece, rect);
     }
     canvas.close();
     let (width, height) = size(&board);
-    Ok(canvas.finish(width, height, &describe(state)))
+    let about = board.plan.legend() + &describe(towers);
+    canvas.finish(width, height, &about)
 }
 
 /// Checks a number of disks that are all drawn.
@@ -64,48 +78,70 @@ pub(crate) fn size(board: &Board) -> (f64, f64) {
     )
 }
 
-/// Pegs with their letters, and the base.
+/// Pegs with their letters, and the base, with the faces that lowest disks have to show.
 pub(crate) fn wood(canvas: &mut Canvas, board: &Board) {
     let Palette { wood, ink, .. } = canvas.palette;
     for rect in board.wood() {
         canvas.rect(rect, format_args!("rx=\"2\" fill=\"{wood}\""));
     }
+    for (face, rect) in board.plates() {
+        let (size, colour) = (board.plan.sizes, None);
+        fill(canvas, board, DrawnPiece { size, colour, face }, rect);
+    }
     let label = TextLabel::new(16.0, ink).middle();
-    for peg in Peg::all(board.pegs) {
-        let letter = peg.letter().to_string();
+    for peg in Peg::all(board.plan.pegs) {
+        let floor = board.plan.floor(peg);
+        let face = floor.and_then(|face| board.plan.face_letter(face));
+        let face = face.map_or_else(String::new, |face| format!(" ({face})"));
         canvas.text(
             board.peg_x(peg),
             board.height() + 21.0,
-            &letter,
+            &format!("{peg}{face}"),
             Some(&label),
         );
     }
 }
 
-/// A disk with its number, if there is room for it.
-pub(crate) fn draw_disk(canvas: &mut Canvas, board: &Board, disk: Disk, rect: Rect) {
-    let fill = canvas.palette.disk(disk.get(), board.disks);
-    let round = (rect.height / 2.0).min(7.0).min(rect.width / 2.0);
-    canvas.rect(rect, format_args!("rx=\"{round:.1}\" fill=\"{fill}\""));
+/// A disk with its name, if there is room for it.
+pub(crate) fn draw_disk(
+    canvas: &mut Canvas,
+    board: &Board,
+    kind: DrawnPiece,
+    name: impl Display,
+    rect: Rect,
+) {
+    let fill = fill(canvas, board, kind, rect);
     let label = TextLabel::new((rect.height * 0.62).min(14.0), fill.ink()).middle();
-    let number = disk.to_string();
-    if label.size >= READABLE && label.width(&number) <= rect.width {
+    let name = name.to_string();
+    if label.size >= READABLE && label.width(&name) <= rect.width {
         let (x, y) = rect.centre();
-        canvas.text(x, y + label.drop(), &number, Some(&label));
+        canvas.text(x, y + label.drop(), &name, Some(&label));
     }
 }
 
+/// A disk or a plate with the marks of its face.
+fn fill(canvas: &mut Canvas, board: &Board, kind: DrawnPiece, rect: Rect) -> Rgb {
+    let fill = board.plan.fill(&canvas.palette, kind);
+    let round = (rect.height / 2.0).min(7.0).min(rect.width / 2.0);
+    let rim = canvas.palette.rim(board.plan.is_named, 1.0);
+    canvas.rect(rect, format_args!("rx=\"{round:.1}\" fill=\"{fill}\"{rim}"));
+    for bar in Board::bars(kind.face, rect) {
+        let ink = fill.ink();
+        canvas.rect(bar, format_args!("fill=\"{ink}\""));
+    }
+    fill
+}
+
 /// Describes which disks lie where.
-pub(crate) fn describe(state: &State) -> String {
-    let towers: Vec<String> = Peg::all(state.pegs())
-        .map(|peg| {
-            let disks: Vec<String> = state.tower(peg).map(|disk| disk.to_string()).collect();
-            if disks.is_empty() {
-                format!("{peg} none")
-            } else {
-                format!("{peg} {}", disks.join(" "))
-            }
-        })
-        .collect();
+pub(crate) fn describe<B: PegBoard>(towers: &B) -> String {
+    let peg = |peg: Peg| {
+        let mut disks: Vec<String> = towers.tower(peg).map(|disk| disk.to_string()).collect();
+        disks.reverse();
+        if disks.is_empty() {
+            return format!("{peg} none");
+        }
+        format!("{peg} {}", disks.join(" "))
+    };
+    let towers: Vec<String> = Peg::all(towers.pegs()).map(peg).collect();
     format!("Disks from bottom to top: {}.", towers.join(", "))
 }

@@ -227,6 +227,37 @@ const VIRIDIS: [Rgb; 17] = [
     Rgb(253, 231, 37),
 ];
 
+/// The colours of stacks and faces by their letters: those of Okabe and Ito (2008) as far as they go. Which is which also
+/// stands on each disk.
+const NAMED: [(char, Rgb); 26] = [
+    ('r', Rgb(0xd5, 0x3e, 0x2a)),
+    ('g', Rgb(0x00, 0x9e, 0x73)),
+    ('b', Rgb(0x00, 0x72, 0xb2)),
+    ('y', Rgb(0xf0, 0xe4, 0x42)),
+    ('w', Rgb(0xff, 0xff, 0xff)),
+    ('k', Rgb(0x26, 0x26, 0x26)),
+    ('o', Rgb(0xe6, 0x9f, 0x00)),
+    ('p', Rgb(0x7b, 0x4f, 0xa6)),
+    ('c', Rgb(0x56, 0xb4, 0xe9)),
+    ('m', Rgb(0xcc, 0x79, 0xa7)),
+    ('a', Rgb(0x9a, 0xd0, 0xc2)),
+    ('d', Rgb(0x5b, 0x3a, 0x1e)),
+    ('e', Rgb(0x8a, 0x8f, 0x3c)),
+    ('f', Rgb(0xff, 0xb3, 0xba)),
+    ('h', Rgb(0x9e, 0x2a, 0x5a)),
+    ('i', Rgb(0x35, 0x2a, 0x86)),
+    ('j', Rgb(0x2e, 0x5d, 0x3a)),
+    ('l', Rgb(0xb8, 0xe0, 0x6a)),
+    ('n', Rgb(0xa0, 0x6b, 0x3f)),
+    ('q', Rgb(0x6e, 0x6e, 0x6e)),
+    ('s', Rgb(0xbd, 0xbd, 0xbd)),
+    ('t', Rgb(0xd9, 0xc0, 0x94)),
+    ('u', Rgb(0x1f, 0x3a, 0x5f)),
+    ('v', Rgb(0xb3, 0x9d, 0xdb)),
+    ('x', Rgb(0x4f, 0x7f, 0x86)),
+    ('z', Rgb(0xff, 0xd9, 0x66)),
+];
+
 impl Palette {
     /// The colour of a quantity that is `step` of 0 to `most`.
     pub(crate) fn scale(&self, step: u32, most: u32) -> Rgb {
@@ -236,6 +267,19 @@ impl Palette {
         let left = VIRIDIS[(place / 16) as usize];
         let right = VIRIDIS[(place / 16 + 1).min(16) as usize];
         left.toward(right, place % 16 * 16)
+    }
+
+    /// The colour that a letter stands for.
+    pub(crate) fn named(&self, letter: char) -> Rgb {
+        let lower = letter.to_ascii_lowercase();
+        let named = NAMED.iter().find(|(named, _)| *named == lower);
+        named.map_or(self.line, |(_, colour)| *colour)
+    }
+
+    /// The attributes of a line around pieces whose colour may be that of the background; none for others.
+    pub(crate) fn rim(&self, is_named: bool, width: f64) -> String {
+        let rim = || format!(" stroke=\"{}\" stroke-width=\"{width}\"", self.muted);
+        is_named.then(rim).unwrap_or_default()
     }
 
     /// The colour of a disk, given the number of disks.
@@ -265,6 +309,20 @@ mod tests {
                 assert!(ground.ink().contrast(ground) >= 4.5, "{theme:?}: {ground}");
             }
         }
+    }
+
+    #[test]
+    fn each_letter_has_a_colour_that_text_stands_out_from() {
+        let palette = Theme::Light.palette();
+        let mut colours: Vec<[u8; 3]> = ('a'..='z').map(|c| palette.named(c).bytes()).collect();
+        assert_eq!(palette.named('R'), palette.named('r'));
+        for letter in 'a'..='z' {
+            let ground = palette.named(letter);
+            assert!(ground.ink().contrast(ground) >= 4.5, "{letter}: {ground}");
+        }
+        colours.sort_unstable();
+        colours.dedup();
+        assert_eq!(colours.len(), 26);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Variants as boards and puzzles, for whoever checks, plays, draws and watches.
 
-use hanoi_core::{Carry, Peg, PegBoard, PegPiece, PegPuzzle, VariantPuzzle};
+use hanoi_core::{Carry, Peg, PegBoard, PegPiece, PegPuzzle, VariantKind};
 
 use crate::fault::VariantFault;
 use crate::piece::VariantPiece;
@@ -70,11 +70,23 @@ impl PegBoard for VariantTowers {
             pieces: transfer.pieces(),
         })
     }
+
+    fn faces(rules: &VariantRules) -> u8 {
+        rules.faces
+    }
+
+    fn height(peg: Peg, rules: &VariantRules) -> Option<usize> {
+        rules.pegs.get(peg.index())?.height.map(usize::from)
+    }
+
+    fn floor(peg: Peg, rules: &VariantRules) -> Option<u8> {
+        rules.pegs.get(peg.index())?.floor
+    }
 }
 
 impl PegPuzzle for VariantProblem {
     type Board = VariantTowers;
-    type Kind = VariantPuzzle;
+    type Kind = VariantKind;
 
     fn rules(&self) -> &VariantRules {
         Self::rules(self)

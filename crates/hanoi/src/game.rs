@@ -1,17 +1,25 @@
 //! A problem solved by hand: the moves made, those undone, and what is known about the current state.
 
 mod advice;
+mod adviser;
+mod classic;
 mod help;
+mod puzzle;
 mod text;
+#[cfg(feature = "variants")]
+mod variant;
 
-use hanoi_core::{Fault, Towers};
+use hanoi_core::{PegBoard, PegPuzzle};
 
 use crate::phrases::plural;
-use crate::{Move, Peg, Problem, UBig};
+use crate::{Peg, Problem, StepOf, UBig};
 
 pub use crate::error::GameError;
-pub use advice::{Advice, Adviser};
+pub use advice::Advice;
+pub use adviser::Adviser;
 pub use help::Help;
+pub use puzzle::GamePuzzle;
+pub use text::is_of_variant;
 pub(crate) use text::{read_disks, read_pegs};
 
 /// A problem being solved by hand.
@@ -35,23 +43,26 @@ pub(crate) use text::{read_disks, read_pegs};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Game {
-    problem: Problem,
-    towers: Towers,
-    made: Vec<Move>,
+pub struct Game<P: PegPuzzle = Problem> {
+    problem: P,
+    towers: P::Board,
+    made: Vec<StepOf<P>>,
     /// The undone moves, in a stack.
-    undone: Vec<Move>,
+    undone: Vec<StepOf<P>>,
     help: Help,
     /// Whether a hint was given since the last change.
     hinted: bool,
 }
 
-impl Game {
+/// The rule that a move breaks.
+type GameFault<P> = <<P as PegPuzzle>::Board as PegBoard>::Fault;
+
+impl<P: PegPuzzle> Game<P> {
     /// Creates the game at its start.
     #[must_use]
-    pub fn new(problem: Problem) -> Self {
+    pub fn new(problem: P) -> Self {
         Self {
-            towers: Towers::new(problem.start()),
+            towers: problem.board(),
             problem,
             made: Vec::new(),
             undone: Vec::new(),
@@ -60,66 +71,39 @@ impl Game {
         }
     }
 
-    /// Returns the problem with another number of disks, or `None` unless it is a whole tower and can have that many.
-    ///
-    /// ```
-    /// # use hanoi::{Problem, game::Game};
-    /// let game = Game::new(Problem::tower(3)?);
-    /// assert_eq!(game.with_disks(4), Some(Problem::tower(4)?));
-    /// # Ok::<(), hanoi::puzzle::Error>(())
-    /// ```
-    #[must_use]
-    pub fn with_disks(&self, disks: u32) -> Option<Problem> {
-        let (from, to) = self.problem.perfect_pegs()?;
-        Problem::perfect(disks, from, to, *self.problem.rules()).ok()
-    }
-
-    /// Returns the problem with one more disk once this one is solved; `None` before, or if there is no such problem.
-    #[must_use]
-    pub fn next_level(&self) -> Option<Problem> {
-        let disks = self.problem.disks() + 1;
-        self.with_disks(disks).filter(|_| self.is_solved())
-    }
-
     /// Returns the problem as it was at the start.
     #[must_use]
-    pub const fn problem(&self) -> &Problem {
+    pub const fn problem(&self) -> &P {
         &self.problem
     }
 
     /// Returns the current towers.
     #[must_use]
-    pub const fn towers(&self) -> &Towers {
+    pub const fn towers(&self) -> &P::Board {
         &self.towers
     }
 
     /// Returns the moves made, in order.
     #[must_use]
-    pub fn made(&self) -> &[Move] {
+    pub fn made(&self) -> &[StepOf<P>] {
         &self.made
     }
 
     /// Returns the undone moves, in the order in which they would be redone.
-    pub fn undone(&self) -> impl Iterator<Item = Move> + '_ {
-        self.undone.iter().rev().copied()
+    pub fn undone(&self) -> impl Iterator<Item = StepOf<P>> + '_ {
+        self.undone.iter().rev().cloned()
     }
 
     /// Returns whether the goal is reached.
     #[must_use]
     pub fn is_solved(&self) -> bool {
-        self.towers.state() == self.problem.goal()
+        self.problem.is_goal(&self.towers)
     }
 
     /// Returns the rest of the problem.
-    ///
-    /// # Panics
-    ///
-    /// Never: every state of a game fits its goal.
     #[must_use]
-    pub fn rest(&self) -> Problem {
-        let state = self.towers.state().clone();
-        Problem::new(state, self.problem.goal().clone(), *self.problem.rules())
-            .expect("a state of the game fits its goal")
+    pub fn rest(&self) -> P {
+        self.problem.rest(&self.towers)
     }
 
     /// Returns the move of the topmost disk of a peg to another.
@@ -127,11 +111,17 @@ impl Game {
     /// # Errors
     ///
     /// The rule that it breaks.
-    pub fn check(&self, from: Peg, to: Peg) -> Result<Move, Fault> {
-        let disk = self.towers.top(from).ok_or(Fault::EmptyPeg(from))?;
-        let mv = Move { disk, from, to };
-        self.towers.check(mv, self.problem.rules())?;
-        Ok(mv)
+    pub fn check(&self, from: Peg, to: Peg) -> Result<StepOf<P>, GameFault<P>> {
+        self.check_all(&[(from, to)])
+    }
+
+    /// Returns the move of the topmost disks of some pegs to others, all at once.
+    ///
+    /// # Errors
+    ///
+    /// The rule that it breaks.
+    pub fn check_all(&self, ways: &[(Peg, Peg)]) -> Result<StepOf<P>, GameFault<P>> {
+        self.towers.step(ways, self.problem.rules())
     }
 
     /// Makes a move. If it is the one undone last, the others can still be redone.
@@ -139,34 +129,35 @@ impl Game {
     /// # Errors
     ///
     /// The rule that it breaks; the game stays as it was.
-    pub fn play(&mut self, mv: Move) -> Result<(), Fault> {
-        self.towers.play(mv, self.problem.rules())?;
+    pub fn play(&mut self, step: StepOf<P>) -> Result<(), GameFault<P>> {
+        self.towers.play(&step, self.problem.rules())?;
         self.hinted = false;
-        self.made.push(mv);
-        if self.undone.last() == Some(&mv) {
+        if self.undone.last() == Some(&step) {
             self.undone.pop();
         } else {
             self.undone.clear();
         }
+        self.made.push(step);
         Ok(())
     }
 
     /// Undoes the last move, and returns it.
-    pub fn undo(&mut self) -> Option<Move> {
-        let mv = self.made.pop()?;
+    pub fn undo(&mut self) -> Option<StepOf<P>> {
+        let step = self.made.pop()?;
         self.hinted = false;
-        self.towers.follow(mv.inverse());
-        self.undone.push(mv);
-        Some(mv)
+        self.towers.take_back(&step, self.problem.rules());
+        self.undone.push(step.clone());
+        Some(step)
     }
 
     /// Redoes the move undone last, and returns it.
-    pub fn redo(&mut self) -> Option<Move> {
-        let mv = self.undone.pop()?;
+    pub fn redo(&mut self) -> Option<StepOf<P>> {
+        let step = self.undone.last()?.clone();
+        self.towers.play(&step, self.problem.rules()).ok()?;
+        self.undone.pop();
         self.hinted = false;
-        self.towers.follow(mv);
-        self.made.push(mv);
-        Some(mv)
+        self.made.push(step.clone());
+        Some(step)
     }
 
     /// Describes how much longer a path through the current state is than the shortest, given the distances to the goal
@@ -183,7 +174,7 @@ impl Game {
     /// Describes in how many moves the game was solved, how that compares with the optimum, and with how much help;
     /// `None` while it is not solved: `Solved in 7 moves, the minimum, with 1 hint`.
     #[must_use]
-    pub fn result(&self, start: Option<&Advice>) -> Option<String> {
+    pub fn result(&self, start: Option<&Advice<StepOf<P>>>) -> Option<String> {
         let solved = format!("Solved in {}", plural(self.made.len(), "move"));
         let compared = start.map_or_else(String::new, |start| self.compared(start));
         let help = if self.help.is_none() {
@@ -194,7 +185,7 @@ impl Game {
         self.is_solved().then(|| solved + &compared + &help)
     }
 
-    fn compared(&self, start: &Advice) -> String {
+    fn compared(&self, start: &Advice<StepOf<P>>) -> String {
         let (made, least) = (UBig::from(self.made.len()), &start.distance);
         let minimum = format!("the {}", start.optimality.reserved("minimum"));
         if made > *least {
@@ -202,6 +193,28 @@ impl Game {
             return format!(", {more} more than {minimum} of {least}");
         }
         format!(", {minimum}")
+    }
+}
+
+impl<P: GamePuzzle> Game<P> {
+    /// Returns the problem with another number of disks, or `None` unless it is a whole tower and can have that many.
+    ///
+    /// ```
+    /// # use hanoi::{Problem, game::Game};
+    /// let game = Game::new(Problem::tower(3)?);
+    /// assert_eq!(game.with_disks(4), Some(Problem::tower(4)?));
+    /// # Ok::<(), hanoi::puzzle::Error>(())
+    /// ```
+    #[must_use]
+    pub fn with_disks(&self, disks: u32) -> Option<P> {
+        self.problem.with_disks(disks)
+    }
+
+    /// Returns the problem with one more disk once this one is solved; `None` before, or if there is no such problem.
+    #[must_use]
+    pub fn next_level(&self) -> Option<P> {
+        let disks = self.problem.disks() + 1;
+        self.with_disks(disks).filter(|_| self.is_solved())
     }
 }
 

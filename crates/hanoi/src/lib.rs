@@ -104,9 +104,9 @@ mod trace;
 #[cfg(feature = "variants")]
 mod variant;
 #[cfg(feature = "variants")]
-mod variant_sets;
+mod variant_list;
 #[cfg(feature = "variants")]
-mod variants;
+mod variant_sets;
 
 pub use arrays::{MoveRows, StateRows};
 pub use asked::AskedPuzzle;
@@ -171,9 +171,9 @@ pub use variant::{
     VariantGraphFacts, VariantLevelsFrom, VariantPart, VariantPuzzle, VariantStateAfter,
 };
 #[cfg(feature = "variants")]
-pub use variant_sets::{NumberedTask, VariantSet};
+pub use variant_list::{ListedVariant, check_variant, variant, variants};
 #[cfg(feature = "variants")]
-pub use variants::{ListedVariant, check_variant, variant, variants};
+pub use variant_sets::{NumberedTask, VariantSet};
 
 pub use hanoi_core::{
     Algorithm, Disk, ErrorParts, Field, Move, Natural, Peg, Problem, Rules, Solution, State,
@@ -198,6 +198,12 @@ pub mod text {
 /// Exact search: shortest paths, whole graphs, puzzles, and their limits.
 pub mod search {
     pub use hanoi_search::*;
+}
+
+/// Variants of the puzzle as data: their rules, pieces and steps.
+#[cfg(feature = "variants")]
+pub mod variants {
+    pub use hanoi_variants::*;
 }
 
 /// Whole graphs and shortest paths in large ones, block by block.

@@ -36,7 +36,7 @@ pub static QUESTIONS: &[Question] = &[
     crate::trace::QUESTION,
     crate::lesson::STEPS,
     #[cfg(feature = "variants")]
-    crate::variants::QUESTION,
+    crate::variant_list::QUESTION,
     #[cfg(feature = "puzzles")]
     crate::check::QUESTION,
     #[cfg(feature = "explore")]

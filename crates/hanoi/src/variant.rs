@@ -5,10 +5,10 @@ mod solution;
 
 use std::ops::RangeInclusive;
 
-use hanoi_core::{Optimality, PegPuzzle, Proof};
+use hanoi_core::{Optimality, PegPuzzle, Proof, VariantKind};
 use hanoi_search::Limits;
 use hanoi_variants::{
-    Variant, VariantError, VariantProblem, VariantRequest, VariantRules, VariantStep,
+    Variant, VariantError, VariantProblem, VariantRequest, VariantRules, VariantState, VariantStep,
     VariantTowers, best_steps, count_solutions, known_length, shortest_solution,
 };
 use serde::ser::SerializeMap;
@@ -21,13 +21,33 @@ pub use graph::{VariantGraphFacts, VariantLevelsFrom};
 pub use solution::{VariantPart, VariantStateAfter};
 
 /// A problem of a variant, and what the variant is called.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct VariantPuzzle {
     name: String,
     about: String,
     faces: String,
+    request: OwnedRequest,
     problem: VariantProblem,
 }
+
+/// What was asked for besides the variant.
+#[derive(Clone, Debug)]
+struct OwnedRequest {
+    disks: Option<u32>,
+    pegs: Option<u8>,
+    rules: Option<String>,
+    from: Option<String>,
+    to: Option<String>,
+}
+
+/// However they were asked for.
+impl PartialEq for VariantPuzzle {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name && self.problem == other.problem
+    }
+}
+
+impl Eq for VariantPuzzle {}
 
 impl VariantPuzzle {
     /// Returns the puzzle that a request with a variant asks for.
@@ -43,6 +63,13 @@ impl VariantPuzzle {
             name: text.to_owned(),
             about: variant.about().to_owned(),
             faces: variant.faces().to_owned(),
+            request: OwnedRequest {
+                disks: request.disks,
+                pegs: request.pegs,
+                rules: request.rules.map(str::to_owned),
+                from: request.from.map(str::to_owned),
+                to: request.to.map(str::to_owned),
+            },
             problem: variant.problem_of(&asked)?,
         })
     }
@@ -59,6 +86,35 @@ impl VariantPuzzle {
             problem,
             ..self.clone()
         }
+    }
+
+    /// Returns what pictures and screens call it: its name, or that it has none.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        if self.is_named() {
+            &self.name
+        } else {
+            "own variant"
+        }
+    }
+
+    /// Returns whether it is a variant by name, and not by its text.
+    #[must_use]
+    pub fn is_named(&self) -> bool {
+        !is_text(&self.name)
+    }
+
+    /// Returns the request that it was made for.
+    #[must_use]
+    pub fn request(&self) -> Request<'_> {
+        let request = &self.request;
+        Request::default()
+            .variant(self.name())
+            .disks(request.disks)
+            .pegs(request.pegs)
+            .rules(request.rules.as_deref())
+            .from(request.from.as_deref())
+            .to(request.to.as_deref())
     }
 
     /// Returns what the variant is, in a sentence or two; nothing if its text does not say.
@@ -119,9 +175,14 @@ impl VariantPuzzle {
     }
 }
 
-/// Reads a variant: a text in TOML has a line or an equals sign, a name has not.
+/// Whether this is the text of a variant: one in TOML has a line or an equals sign, a name has not.
+fn is_text(variant: &str) -> bool {
+    variant.contains(['=', '\n'])
+}
+
+/// Reads a variant by its name or its text.
 fn read_variant(text: &str) -> Result<Variant, VariantError> {
-    if text.contains(['=', '\n']) {
+    if is_text(text) {
         Variant::read(text)
     } else {
         Variant::preset(text.trim())
@@ -130,17 +191,22 @@ fn read_variant(text: &str) -> Result<Variant, VariantError> {
 
 impl PegPuzzle for VariantPuzzle {
     type Board = VariantTowers;
+    type Kind = VariantKind;
 
     fn rules(&self) -> &VariantRules {
         self.problem.rules()
+    }
+
+    fn start(&self) -> &VariantState {
+        self.problem.start()
     }
 
     fn board(&self) -> VariantTowers {
         self.problem.board()
     }
 
-    fn is_goal(&self, board: &VariantTowers) -> bool {
-        self.problem.is_goal(board)
+    fn is_end(&self, state: &VariantState) -> bool {
+        self.problem.is_end(state)
     }
 
     fn rest(&self, board: &VariantTowers) -> Self {

@@ -3,6 +3,7 @@
 #[cfg(feature = "gif")]
 mod film;
 mod format;
+mod growth;
 #[cfg(feature = "gif")]
 mod palette;
 mod picture;
@@ -11,23 +12,23 @@ mod pixels;
 mod png;
 #[cfg(any(feature = "gif", feature = "png"))]
 mod raster;
+mod solved;
 
-use std::io::{self, Read};
-use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Subcommand};
-use hanoi::{End, Error, ErrorKind, Field, Problem, Solution, State, UBig};
-use hanoi_draw::{DrawError, Excerpt, Map, PictureLook, Refusal, Scale as Axis, Svg};
+use hanoi::{AskedPuzzle, End, Error, ErrorKind, Field, Problem, Request, Solution, State, UBig};
+use hanoi_draw::{DrawError, Excerpt, Map, PictureLook, Refusal, Svg};
 
 use crate::failure::Failure;
 use crate::indirect::state;
-use crate::limited;
-use crate::problem::{BoardArgs, ProblemArgs, PuzzleArgs};
-use crate::values::{SCALE, disks, number, pace, pegs};
+use crate::problem::{BoardArgs, ProblemArgs, PuzzleArgs, VariantArgs};
+use crate::values::{disks, number, pace, pegs};
 
 use format::{ANIMATED, DRAWN, FRAMES, GIF, MOVING, PictureFormat, STILL};
+use growth::GrowthArgs;
 use picture::PictureArgs;
+use solved::{NoVariantArgs, SolvedPuzzle, no_picture, problem, standing, walkthrough};
 
 #[derive(Args, Debug)]
 #[command(
@@ -44,7 +45,7 @@ pub(crate) struct DrawArgs {
 enum DrawCommand {
     /// Draw one state
     #[command(
-        after_long_help = "Examples:\n  hanoi draw state CCBA -o state.svg\n  hanoi draw state AAAA --solid"
+        after_long_help = "Examples:\n  hanoi draw state CCBA -o state.svg\n  hanoi draw state AAAA --solid\n  hanoi draw state \"3/2'/1\" --variant magnetic"
     )]
     State(DrawStateArgs),
     /// Draw all states of a solution on one sheet
@@ -86,7 +87,7 @@ enum DrawCommand {
     Growth(GrowthArgs),
     #[command(
         about = ANIMATED,
-        after_long_help = format!("Examples:\n  hanoi draw animation 4 -o hanoi.svg\n  hanoi draw animation 4 -o hanoi.{MOVING}")
+        after_long_help = format!("Examples:\n  hanoi draw animation 4 -o hanoi.svg\n  hanoi draw animation 4 -o hanoi.{MOVING}\n  hanoi draw animation 3 --variant magnetic:RNB -o magnetic.{MOVING}")
     )]
     Animation(AnimationArgs),
 }
@@ -94,12 +95,17 @@ enum DrawCommand {
 #[derive(Args, Debug)]
 struct DrawStateArgs {
     /// State: each disk's peg, largest first (CCBA), or each peg's disks (1/2/4,3); @FILE or - reads it
-    #[arg(value_parser = state)]
-    state: String,
+    ///
+    /// A variant has a state such as "r3 r2'/-/w1"; without one its start is drawn.
+    #[arg(value_parser = state, required_unless_present_any = ["variant", "variant_file"])]
+    state: Option<String>,
 
-    /// Number of pegs, 1 to 26
-    #[arg(long, value_name = "P", default_value = "3", value_parser = pegs)]
-    pegs: u8,
+    /// Number of pegs, 1 to 26 [default: 3]
+    #[arg(long, value_name = "P", value_parser = pegs)]
+    pegs: Option<u8>,
+
+    #[command(flatten)]
+    variant: VariantArgs,
 
     /// Draw it in three dimensions
     #[arg(long)]
@@ -113,6 +119,9 @@ struct DrawStateArgs {
 struct SolutionArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
+
+    #[command(flatten)]
+    variant: VariantArgs,
 
     #[command(flatten)]
     picture: PictureArgs,
@@ -155,6 +164,9 @@ struct TowerArgs {
     problem: ProblemArgs,
 
     #[command(flatten)]
+    variant: NoVariantArgs,
+
+    #[command(flatten)]
     picture: PictureArgs,
 }
 
@@ -176,21 +188,7 @@ struct DrawGraphArgs {
     board: BoardArgs,
 
     #[command(flatten)]
-    picture: PictureArgs,
-}
-
-#[derive(Args, Debug)]
-struct GrowthArgs {
-    /// Input file, or - for stdin
-    file: PathBuf,
-
-    /// Axis for seconds
-    #[arg(long, default_value = "logarithmic", value_parser = SCALE)]
-    axis: Axis,
-
-    /// Leave out the published times
-    #[arg(long)]
-    alone: bool,
+    variant: NoVariantArgs,
 
     #[command(flatten)]
     picture: PictureArgs,
@@ -200,7 +198,7 @@ impl DrawArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         match self.kind {
             DrawCommand::State(args) => args.run(),
-            DrawCommand::States(args) => args.run(hanoi_draw::states),
+            DrawCommand::States(args) => args.states(),
             DrawCommand::KeyStates(args) => args.run(hanoi_draw::key_states),
             DrawCommand::Tree(args) => args.run(hanoi_draw::tree),
             DrawCommand::Ring(args) => args.run(hanoi_draw::ring),
@@ -217,8 +215,19 @@ impl DrawArgs {
 impl DrawStateArgs {
     fn run(self) -> Result<(), Failure> {
         self.picture.draw(|look| {
-            let state = hanoi::read_state(&self.state, self.pegs);
-            let state = state.map_err(|error| error.of(Field::State))?;
+            let text = self.state.as_deref();
+            let request = Request::default().from(text).pegs(self.pegs);
+            let state = match self.variant.asked() {
+                None => {
+                    hanoi::read_state(text.unwrap_or_default(), self.pegs.unwrap_or(Request::PEGS))
+                        .map_err(|error| error.of(Field::State))?
+                }
+                Some(variant) => match request.variant(variant).puzzle()? {
+                    AskedPuzzle::Classic(problem) => problem.start().clone(),
+                    AskedPuzzle::Variant(_) if self.solid => return Err(no_picture()),
+                    AskedPuzzle::Variant(puzzle) => return drawn(standing(&puzzle).state(look)),
+                },
+            };
             drawn(if self.solid {
                 hanoi_draw::solid(&state, look)
             } else {
@@ -229,17 +238,15 @@ impl DrawStateArgs {
 }
 
 impl SolutionArgs {
-    fn solution(&self) -> Result<Solution, Failure> {
-        let problem = self.puzzle.request().problem()?;
-        let search = &self.puzzle.search;
-        Ok(search.within(|limits| hanoi::solve(&problem, None, limits))?)
+    fn solved(&self) -> Result<SolvedPuzzle, Failure> {
+        SolvedPuzzle::new(&self.puzzle, &self.variant)
     }
 
     fn run(
         self,
         draw: fn(&Solution, PictureLook) -> Result<Svg, DrawError>,
     ) -> Result<(), Failure> {
-        let picture = |look| drawn(draw(&self.solution()?, look));
+        let picture = |look| drawn(draw(&self.solved()?.classic()?, look));
         self.picture.draw(picture)
     }
 }
@@ -265,34 +272,54 @@ impl AnimationArgs {
             let text = "--fps is for .gif; an .svg moves as smoothly as its viewer: expected -o with such a name";
             return Err(Failure::Request(text.to_owned()));
         }
-        let (solution, look) = (self.solution.solution()?, picture.look());
+        let (solved, look) = (self.solution.solved()?, picture.look());
         #[cfg(feature = "gif")]
         if format == PictureFormat::Gif {
-            let film = drawn(hanoi_draw::film(&solution, self.pace, self.fps, look))?;
+            let film = drawn(match &solved {
+                SolvedPuzzle::Classic(solution) => {
+                    hanoi_draw::film(solution, self.pace, self.fps, look)
+                }
+                SolvedPuzzle::Variant(part) => walkthrough(part).film(self.pace, self.fps, look),
+            })?;
             return film::write(&film, picture);
         }
-        let svg = drawn(hanoi_draw::animation(&solution, self.pace, look))?;
+        let svg = drawn(match &solved {
+            SolvedPuzzle::Classic(solution) => hanoi_draw::animation(solution, self.pace, look),
+            SolvedPuzzle::Variant(part) => walkthrough(part).animation(self.pace, look),
+        })?;
         picture.write(&svg, format)
     }
 }
 
 impl SheetArgs {
+    /// Draws a picture of the classic puzzle.
     fn run(
         self,
         draw: fn(&Solution, &Excerpt, PictureLook) -> Result<Svg, DrawError>,
+    ) -> Result<(), Failure> {
+        self.draw(|solved, excerpt, look| drawn(draw(&solved.classic()?, excerpt, look)))
+    }
+
+    fn states(self) -> Result<(), Failure> {
+        self.draw(|solved, excerpt, look| {
+            drawn(match solved {
+                SolvedPuzzle::Classic(solution) => hanoi_draw::states(&solution, excerpt, look),
+                SolvedPuzzle::Variant(part) => walkthrough(&part).states(excerpt, look),
+            })
+        })
+    }
+
+    fn draw(
+        self,
+        draw: impl FnOnce(SolvedPuzzle, &Excerpt, PictureLook) -> Result<Svg, Failure>,
     ) -> Result<(), Failure> {
         let Self {
             skip,
             take,
             solution,
         } = self;
-        let sheet = |look| {
-            drawn(draw(
-                &solution.solution()?,
-                &Excerpt::default().skip(skip).take(take),
-                look,
-            ))
-        };
+        let excerpt = Excerpt::default().skip(skip).take(take);
+        let sheet = |look| draw(solution.solved()?, &excerpt, look);
         solution.picture.draw(sheet)
     }
 }
@@ -300,7 +327,8 @@ impl SheetArgs {
 impl TowerArgs {
     fn run(self, draw: fn(&Problem, PictureLook) -> Result<Svg, DrawError>) -> Result<(), Failure> {
         self.picture.draw(|look| {
-            let problem = self.problem.request(Some(self.disks)).problem()?;
+            let request = self.problem.request(Some(self.disks));
+            let problem = problem(&request, &self.variant)?;
             drawn(draw(&problem, look))
         })
     }
@@ -313,6 +341,7 @@ impl DrawGraphArgs {
     }
 
     fn map(&self) -> Result<Map, Failure> {
+        self.variant.check()?;
         let rules = self.board.request().read_rules()?;
         let path = match self.path.as_deref() {
             Some([from, to]) => Some((
@@ -329,33 +358,6 @@ impl DrawGraphArgs {
         let pegs = self.board.pegs();
         let state = End::parse(text, pegs).and_then(|end| end.state(self.disks, pegs));
         state.map_err(|error| error.of(field))
-    }
-}
-
-/// The most bytes of a table that are read.
-const MOST_BYTES: u64 = 1 << 24;
-
-impl GrowthArgs {
-    fn run(self) -> Result<(), Failure> {
-        self.picture.draw(|look| {
-            let name = format!("'{}'", self.file.display());
-            let table = self.read();
-            let table = table.map_err(|error| Failure::reading(name, &error))?;
-            drawn(if self.alone {
-                hanoi_draw::growth_alone(&table, self.axis, look)
-            } else {
-                hanoi_draw::growth(&table, self.axis, look)
-            })
-        })
-    }
-
-    fn read(&self) -> io::Result<String> {
-        let source: Box<dyn Read> = if self.file.as_os_str() == "-" {
-            Box::new(io::stdin().lock())
-        } else {
-            Box::new(std::fs::File::open(&self.file)?)
-        };
-        limited::text(source, MOST_BYTES)
     }
 }
 

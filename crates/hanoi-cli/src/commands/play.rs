@@ -1,20 +1,24 @@
 //! `hanoi play`: a problem to be solved by hand.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use hanoi::game::{Adviser, Game};
-use hanoi::{Problem, Rules};
+use hanoi::puzzle::PegBoard;
+use hanoi::{AskedPuzzle, Problem, Rules, VariantPuzzle, each_puzzle};
 
 use crate::failure::Failure;
 use crate::message::say;
-use crate::problem::{BoardArgs, ProblemArgs};
+use crate::problem::{BoardArgs, ProblemArgs, VariantArgs};
 use crate::tui;
 use crate::tui::look::LookArgs;
+use crate::tui::shown::ShownPuzzle;
 use crate::values::disks;
 
 mod draw;
 mod guide;
+mod joining;
+mod joint;
 mod keeping;
 mod key_help;
 mod keys;
@@ -31,7 +35,7 @@ use questions::Questions;
 /// Play in the terminal, with hints and undo
 #[derive(Args, Debug)]
 #[command(
-    after_long_help = "Examples:\n  hanoi play 4\n  hanoi play --from ABBA --to CCCC\n  hanoi play 6 --pegs 4 --file game.txt\n\nKeys: a b c or 1 2 3 pick up and put down, u undo, r redo, h hint, ? help, q quit.\nGames are saved; the same command resumes."
+    after_long_help = "Examples:\n  hanoi play 4\n  hanoi play --from ABBA --to CCCC\n  hanoi play 6 --pegs 4 --file game.txt\n  hanoi play 2 --variant antwerp\n\nKeys: a b c or 1 2 3 pick up and put down, u undo, r redo, h hint, ? help, q quit.\nGames are saved; the same command resumes."
 )]
 pub(crate) struct PlayArgs {
     /// Number of disks; optional if --from or --to is a state, or with a saved game [default: resume the last game]
@@ -40,6 +44,9 @@ pub(crate) struct PlayArgs {
 
     #[command(flatten)]
     problem: ProblemArgs,
+
+    #[command(flatten)]
+    variant: VariantArgs,
 
     /// Save the game in this file, or resume it from there [default: a file per problem in ~/.local/state/hanoi]
     #[arg(short, long, value_name = "FILE")]
@@ -56,7 +63,31 @@ pub(crate) struct PlayArgs {
 impl PlayArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         tui::check_terminal("play", "hanoi hint and hanoi verify need none")?;
-        let (game, file) = self.game()?;
+        match self.given()? {
+            Some(asked) => {
+                each_puzzle!(asked, |puzzle| {
+                    let file = self.file.clone().or_else(|| store::usual_file(&puzzle));
+                    self.play(Some(puzzle), file)
+                })
+            }
+            None => {
+                let file = self
+                    .file
+                    .clone()
+                    .map_or_else(|| self.last_file(), |file| Ok(Some(file)))?;
+                match &file {
+                    Some(kept) if store::is_of_variant(kept) => {
+                        self.play::<VariantPuzzle>(None, file)
+                    }
+                    _ => self.play::<Problem>(None, file),
+                }
+            }
+        }
+    }
+
+    /// Plays a puzzle, or what is saved in a file.
+    fn play<P: ShownPuzzle>(&self, given: Option<P>, file: Option<PathBuf>) -> Result<(), Failure> {
+        let game = self.game(given, file.as_deref())?;
         // Refuses what has no solution before anything is shown.
         let adviser = Adviser::new(game.problem())?;
         let look = self.look.look();
@@ -70,23 +101,21 @@ impl PlayArgs {
         kept
     }
 
-    /// The saved game, or a new one, and the file to save it in.
-    fn game(&self) -> Result<(Game, Option<PathBuf>), Failure> {
-        let given = self.given()?;
-        let file = match (&self.file, &given) {
-            (Some(file), _) => Some(file.clone()),
-            (None, Some(problem)) => store::usual_file(problem),
-            (None, None) => self.last_file()?,
-        };
-        let kept = file.as_deref().filter(|file| file.exists());
+    /// The saved game, or a new one.
+    fn game<P: ShownPuzzle>(
+        &self,
+        given: Option<P>,
+        file: Option<&Path>,
+    ) -> Result<Game<P>, Failure> {
+        let kept = file.filter(|file| file.exists());
         let game = match (kept, given) {
             (Some(file), given) if !self.new => store::load(file, given.as_ref())?,
-            (_, Some(problem)) => Game::new(problem),
-            (Some(file), None) => Game::new(store::load(file, None)?.problem().clone()),
-            (None, None) => Game::new(self.problem.request(self.disks).problem()?),
+            (_, Some(puzzle)) => Game::new(puzzle),
+            (Some(file), None) => Game::new(store::load::<P>(file, None)?.problem().clone()),
+            (None, None) => Game::new(P::requested(&self.problem.request(self.disks))?),
         };
         self.check_board(game.problem())?;
-        Ok((game, file))
+        Ok(game)
     }
 
     /// The file of the last game, unless a board is requested that it may not have.
@@ -102,26 +131,33 @@ impl PlayArgs {
             .ok_or_else(|| Failure::Request(missing.to_owned()))
     }
 
-    /// Checks that a problem in a file has the requested pegs and rules, if any.
-    fn check_board(&self, told: &Problem) -> Result<(), Failure> {
+    /// Checks that a puzzle in a file has the requested pegs and rules, if any.
+    fn check_board<P: ShownPuzzle>(&self, told: &P) -> Result<(), Failure> {
         let BoardArgs { pegs, rules } = &self.problem.board;
-        let other_pegs = pegs.is_some_and(|pegs| pegs != told.pegs());
-        let rules = rules.as_ref().map(|rules| Rules::parse(rules, told.pegs()));
-        let other_rules = rules
-            .transpose()?
-            .is_some_and(|rules| rules != *told.rules());
+        let told_pegs = told.board().pegs();
+        let other_pegs = pegs.is_some_and(|pegs| pegs != told_pegs);
+        let lines = told.lines();
+        let told_rules = lines.iter().find(|(key, _)| *key == "rules");
+        let other_rules = match (rules, told_rules) {
+            (Some(rules), Some((_, told))) => {
+                Rules::parse(rules, told_pegs)? != Rules::parse(told, told_pegs)?
+            }
+            _ => false,
+        };
         if other_pegs || other_rules {
             return Err(store::other_problem(told));
         }
         Ok(())
     }
 
-    /// The problem, unless none is specified.
-    fn given(&self) -> Result<Option<Problem>, Failure> {
+    /// The puzzle, unless none is specified.
+    fn given(&self) -> Result<Option<AskedPuzzle>, Failure> {
         let ProblemArgs { from, to, .. } = &self.problem;
-        if self.disks.is_none() && from.is_none() && to.is_none() {
+        let variant = self.variant.asked();
+        if self.disks.is_none() && from.is_none() && to.is_none() && variant.is_none() {
             return Ok(None);
         }
-        Ok(Some(self.problem.request(self.disks).problem()?))
+        let request = self.problem.request(self.disks).variant(variant);
+        Ok(Some(request.puzzle()?))
     }
 }

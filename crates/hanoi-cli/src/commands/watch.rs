@@ -2,12 +2,12 @@
 
 use clap::Args;
 use hanoi::lesson::Lesson;
-use hanoi::{Algorithm, UBig};
+use hanoi::{Algorithm, AskedPuzzle, Problem, UBig, VariantPuzzle};
 
 use crate::failure::Failure;
-use crate::problem::PuzzleArgs;
-use crate::tui;
+use crate::problem::{PuzzleArgs, VariantArgs};
 use crate::tui::look::LookArgs;
+use crate::tui::{self, Ended, Face};
 use crate::values::{ALGORITHM, number};
 
 mod below;
@@ -20,17 +20,22 @@ mod model;
 mod panel;
 mod prediction;
 mod side;
+mod walk;
 
 use model::WatchModel;
+use walk::WalkModel;
 
 /// Watch an algorithm at work, with its pseudocode
 #[derive(Args, Debug)]
 #[command(
-    after_long_help = "Examples:\n  hanoi watch 5\n  hanoi watch 6 --algorithm call-stack\n  hanoi watch 5 --algorithm recursive,peg-pairs\n  hanoi watch 8 --pegs 4\n  hanoi watch 64 --skip 2^63-1 --algorithm binary\n\nKeys: space run or pause, right and left step by move, down and up by line, o over and u out of a call, p predict, g go to a move, ? help, q quit."
+    after_long_help = "Examples:\n  hanoi watch 5\n  hanoi watch 6 --algorithm call-stack\n  hanoi watch 5 --algorithm recursive,peg-pairs\n  hanoi watch 8 --pegs 4\n  hanoi watch 2 --variant antwerp\n  hanoi watch 64 --skip 2^63-1 --algorithm binary\n\nKeys: space run or pause, right and left step by move, down and up by line, o over and u out of a call, p predict, g go to a move, ? help, q quit."
 )]
 pub(crate) struct WatchArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
+
+    #[command(flatten)]
+    variant: VariantArgs,
 
     /// Algorithm to watch, or two side by side, separated by a comma [default: the recursion; frame-stewart on 4 pegs or more]
     #[arg(long, value_delimiter = ',', value_parser = ALGORITHM)]
@@ -47,32 +52,51 @@ pub(crate) struct WatchArgs {
 impl WatchArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         tui::check_terminal("watch", "hanoi trace prints the same as text")?;
-        let watch = self.watch()?;
-        let (_, ended) = tui::show(|_| watch, false)?;
+        let request = self.puzzle.request().variant(self.variant.asked());
+        let ended = match request.puzzle()? {
+            AskedPuzzle::Classic(problem) => show(self.watch(&problem)?)?,
+            AskedPuzzle::Variant(puzzle) => show(self.walk(*puzzle)?)?,
+        };
         tui::end(ended);
         Ok(())
     }
 
-    fn watch(&self) -> Result<WatchModel, Failure> {
+    /// A solution of a variant, which only search finds.
+    fn walk(&self, puzzle: VariantPuzzle) -> Result<WalkModel<VariantPuzzle>, Failure> {
+        let algorithm = self.algorithm.first().copied();
+        let search = &self.puzzle.search;
+        let part = search.within(|limits| puzzle.solve(algorithm, limits))?;
+        let mut walk = WalkModel::new(puzzle, (part.steps, part.optimality), self.look.look());
+        walk.go(&self.skip)?;
+        Ok(walk)
+    }
+
+    fn watch(&self, problem: &Problem) -> Result<WatchModel, Failure> {
         let (first, second) = match *self.algorithm {
             [] => (None, None),
             [first] => (Some(first), None),
             [first, second] => (Some(first), Some(second)),
             ref more => return Err(too_many(more.len())),
         };
-        let lesson = self.lesson(first)?;
-        let beside = second.map(|second| self.lesson(Some(second))).transpose()?;
+        let lesson = self.lesson(problem, first)?;
+        let beside = second.map(|second| self.lesson(problem, Some(second)));
+        let beside = beside.transpose()?;
         Ok(WatchModel::new(lesson, self.look.look()).with(beside))
     }
 
     /// The lesson at the first move that is shown.
-    fn lesson(&self, algorithm: Option<Algorithm>) -> Result<Lesson, Failure> {
-        let problem = self.puzzle.request().problem()?;
+    fn lesson(&self, problem: &Problem, algorithm: Option<Algorithm>) -> Result<Lesson, Failure> {
         let search = &self.puzzle.search;
-        let mut lesson = search.within(|limits| Lesson::new(&problem, algorithm, limits))?;
+        let mut lesson = search.within(|limits| Lesson::new(problem, algorithm, limits))?;
         lesson.go(&self.skip)?;
         Ok(lesson)
     }
+}
+
+/// Shows a face until it ends.
+fn show<F: Face>(face: F) -> Result<Ended, Failure> {
+    let (_, ended) = tui::show(|_| face, false)?;
+    Ok(ended)
 }
 
 fn too_many(count: usize) -> Failure {

@@ -1,6 +1,6 @@
 //! Disks as bars: the width of each, and its characters.
 
-use hanoi::Disk;
+use hanoi::puzzle::PegPiece;
 
 use super::look::Look;
 use super::words::cells;
@@ -12,28 +12,29 @@ use super::words::cells;
 /// which move most, have different widths and all larger ones are equally wide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bars {
-    disks: u32,
+    /// The largest size.
+    sizes: u32,
     least: u32,
     /// How many times two columns the widest disk is wider than the smallest.
     steps: u32,
 }
 
 impl Bars {
-    /// The bars for columns of a given width, or `None` if the numbers do not fit.
-    pub(crate) fn new(disks: u32, column: u16) -> Option<Self> {
-        let digits = u32::try_from(disks.to_string().len()).unwrap_or(u32::MAX);
-        let least = (digits + 2) | 1;
+    /// The bars of sizes up to one with names of so many characters, for columns of a given width, or `None` if the names do
+    /// not fit.
+    pub(crate) fn new(sizes: u32, name: u32, column: u16) -> Option<Self> {
+        let least = (name + 2) | 1;
         let room = u32::from(column).checked_sub(1)?;
         Some(Self {
-            disks,
+            sizes,
             least,
             steps: room.checked_sub(least)? / 2,
         })
     }
 
     /// The width of a disk in columns.
-    pub(crate) fn width(self, disk: Disk) -> u16 {
-        let (rank, last) = (disk.get() - 1, self.disks.saturating_sub(1).max(1));
+    pub(crate) fn width(self, disk: impl PegPiece) -> u16 {
+        let (rank, last) = (disk.size() - 1, self.sizes.saturating_sub(1).max(1));
         let grown = if last <= self.steps {
             rank * (self.steps / last).min(3)
         } else if last <= 4 * self.steps {
@@ -44,12 +45,16 @@ impl Bars {
         u16::try_from(self.least + 2 * grown).unwrap_or(u16::MAX)
     }
 
-    /// The bar of a disk, with its number in the middle.
-    pub(crate) fn bar(self, disk: Disk, look: Look) -> String {
+    /// The bar of a disk, with its name in the middle: of other signs if the disk is turned.
+    pub(crate) fn bar(self, disk: impl PegPiece, look: Look) -> String {
         let number = disk.to_string();
         let before = usize::from(self.before_number(disk)) - 1;
         let after = usize::from(self.width(disk)).saturating_sub(2 + before + number.len());
-        let sign = look.sign("█", "=");
+        let sign = match disk.face() % 3 {
+            0 => look.sign("█", "="),
+            1 => look.sign("▒", "~"),
+            _ => look.sign("░", ":"),
+        };
         format!(
             "{}{}{number}{}{}",
             look.sign("▐", "["),
@@ -59,8 +64,8 @@ impl Bars {
         )
     }
 
-    /// The number of columns of a bar before its number.
-    pub(crate) fn before_number(self, disk: Disk) -> u16 {
+    /// The number of columns of a bar before its name.
+    pub(crate) fn before_number(self, disk: impl PegPiece) -> u16 {
         let digits = cells(disk.to_string().len());
         1 + self.width(disk).saturating_sub(2 + digits) / 2
     }
@@ -68,11 +73,17 @@ impl Bars {
 
 #[cfg(test)]
 mod tests {
+    use hanoi::Disk;
+
     use super::*;
     use crate::tui::testing::PLAIN;
 
+    fn of(disks: u32, column: u16) -> Option<Bars> {
+        Bars::new(disks, disks.ilog10() + 1, column)
+    }
+
     fn bars(disks: u32, column: u16) -> Vec<String> {
-        let bars = Bars::new(disks, column).unwrap();
+        let bars = of(disks, column).unwrap();
         (1..=disks)
             .map(|size| bars.bar(Disk::new(size).unwrap(), PLAIN))
             .collect()
@@ -97,8 +108,8 @@ mod tests {
 
     #[test]
     fn without_room_for_the_numbers_there_are_no_bars() {
-        assert_eq!(Bars::new(9, 3), None);
-        assert!(Bars::new(9, 4).is_some());
-        assert_eq!(Bars::new(1000, 7), None);
+        assert_eq!(of(9, 3), None);
+        assert!(of(9, 4).is_some());
+        assert_eq!(of(1000, 7), None);
     }
 }

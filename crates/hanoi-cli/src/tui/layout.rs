@@ -1,12 +1,11 @@
 //! A screen of bands: a title, the drawing, and lines below it.
 
-use hanoi::{Peg, Problem, State};
+use hanoi::{Problem, State};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use super::look::Look;
-use super::towers_view::PegMark;
 use super::words::{cells, counted, cut, fitting};
 
 /// Draws the title and the lines at the bottom, and returns the area between them.
@@ -70,15 +69,4 @@ pub(crate) fn state_line(word: &str, state: &State, width: usize, look: Look) ->
         &letters
     };
     format!("{word} {}", cut(letters, room, look))
-}
-
-/// The marks of the pegs: the goal, if it is a single one.
-pub(crate) fn marks(problem: &Problem) -> Vec<PegMark> {
-    let goal = problem.goal().perfect_peg();
-    Peg::all(problem.pegs())
-        .map(|peg| PegMark {
-            goal: Some(peg) == goal,
-            ..PegMark::default()
-        })
-        .collect()
 }

@@ -1,7 +1,6 @@
 //! The look: with or without colours, in Unicode or in ASCII.
 
 use clap::Args;
-use hanoi::Disk;
 use ratatui::style::{Color, Modifier, Style};
 
 /// Colours that colour-blind people can tell apart, on light and dark backgrounds (after Okabe and Ito).
@@ -11,6 +10,20 @@ const DISKS: [Color; 5] = [
     Color::Indexed(36),
     Color::Indexed(169),
     Color::Indexed(244),
+];
+
+/// The colours of the letters of stacks and faces, legible on light and dark backgrounds; others are grey.
+const NAMED: [(char, u8); 10] = [
+    ('r', 160),
+    ('g', 36),
+    ('b', 32),
+    ('y', 178),
+    ('w', 250),
+    ('k', 240),
+    ('o', 208),
+    ('p', 97),
+    ('c', 74),
+    ('m', 169),
 ];
 
 #[derive(Args, Clone, Copy, Debug)]
@@ -56,8 +69,17 @@ impl Look {
         self.sign("…", "...")
     }
 
-    pub(crate) fn disk(self, disk: Disk) -> Style {
-        self.coloured(DISKS[disk.index() % DISKS.len()])
+    /// The style of a disk of a size.
+    pub(crate) fn disk(self, size: u32) -> Style {
+        let place = usize::try_from(size.saturating_sub(1)).unwrap_or(0);
+        self.coloured(DISKS[place % DISKS.len()])
+    }
+
+    /// The style of the colour that a letter stands for.
+    pub(crate) fn named(self, letter: char) -> Style {
+        let letter = letter.to_ascii_lowercase();
+        let place = NAMED.iter().position(|(named, _)| *named == letter);
+        self.coloured(place.map_or(DISKS[4], |place| Color::Indexed(NAMED[place].1)))
     }
 
     pub(crate) const fn strong() -> Style {

@@ -2,18 +2,19 @@
 //! several columns if there are many.
 
 use hanoi::Peg;
+use hanoi::puzzle::PegBoard;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-use super::towers_view::{Lifted, LiftedDisk, TowersView};
+use super::towers_view::{LiftedDisk, TowersView};
 use super::words::cells;
 
 /// A list of pegs.
-pub(super) struct PegList<'a>(pub(super) &'a TowersView<'a>);
+pub(super) struct PegList<'a, B: PegBoard>(pub(super) &'a TowersView<'a, B>);
 
-impl PegList<'_> {
+impl<B: PegBoard> PegList<'_, B> {
     /// The topmost disks of a peg that fit, from bottom to top.
     fn disks(&self, peg: Peg, mut height: usize, room: usize) -> String {
         let mut text = self.lifted(peg);
@@ -35,16 +36,12 @@ impl PegList<'_> {
         text
     }
 
-    /// The disk held above a peg, or moving there.
+    /// The disks held above a peg, or moving there, from bottom to top.
     fn lifted(&self, peg: Peg) -> String {
-        match self.0.lifted {
-            Some(Lifted {
-                disk,
-                at: LiftedDisk::Above(there) | LiftedDisk::Under(there, ..),
-                ..
-            }) if there == peg => format!("({disk})"),
-            _ => String::new(),
-        }
+        let there = self.0.lifted.iter().rev().filter(|lifted| match lifted.at {
+            LiftedDisk::Above(there) | LiftedDisk::Under(there, ..) => there == peg,
+        });
+        there.map(|lifted| format!("({})", lifted.disk)).collect()
     }
 }
 
@@ -64,7 +61,7 @@ pub(super) fn number_at(pegs: u8, area: Rect, column: u16, row: u16) -> u16 {
     (column - area.x) / width.max(1) * area.height + row - area.y
 }
 
-impl Widget for PegList<'_> {
+impl<B: PegBoard> Widget for PegList<'_, B> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let count = self.0.pegs();
         let (columns, width) = columns(count, area);

@@ -1,6 +1,7 @@
 //! The towers of any state, as disks on pegs in any amount of room.
 
-use hanoi::{Disk, Peg};
+use hanoi::Peg;
+use hanoi::puzzle::PegBoard;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -17,11 +18,12 @@ const OTHER_ROWS: u16 = 3;
 /// The fewest rows for disks; with fewer, pegs are listed.
 const FEWEST_ROWS: u16 = 3;
 
-impl TowersView<'_> {
+impl<B: PegBoard> TowersView<'_, B> {
     /// The bars, if there is room to draw the towers.
     fn bars(&self, area: Rect) -> Option<Bars> {
         let column = area.width / u16::from(self.pegs());
-        let bars = Bars::new(self.towers.state().disks(), column)?;
+        let extent = self.extent();
+        let bars = Bars::new(extent.sizes, extent.name, column)?;
         (area.height >= OTHER_ROWS + FEWEST_ROWS).then_some(bars)
     }
 
@@ -39,7 +41,7 @@ impl TowersView<'_> {
     }
 }
 
-impl Widget for TowersView<'_> {
+impl<B: PegBoard> Widget for TowersView<'_, B> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         match self.bars(area) {
             Some(bars) => Drawing::new(&self, area, bars).draw(buf),
@@ -49,8 +51,8 @@ impl Widget for TowersView<'_> {
 }
 
 /// Towers side by side.
-struct Drawing<'a> {
-    view: &'a TowersView<'a>,
+struct Drawing<'a, B: PegBoard> {
+    view: &'a TowersView<'a, B>,
     area: Rect,
     bars: Bars,
     /// The width of a column.
@@ -60,10 +62,10 @@ struct Drawing<'a> {
     heights: Vec<usize>,
 }
 
-impl<'a> Drawing<'a> {
+impl<'a, B: PegBoard> Drawing<'a, B> {
     /// The towers in the middle of an area, no taller than needed: a peg shows above all its disks.
-    fn new(view: &'a TowersView<'a>, area: Rect, bars: Bars) -> Self {
-        let disks = u16::try_from(view.towers.state().disks()).unwrap_or(u16::MAX);
+    fn new(view: &'a TowersView<'a, B>, area: Rect, bars: Bars) -> Self {
+        let disks = cells(view.extent().rows);
         let rows = (area.height - OTHER_ROWS).min(disks.saturating_add(1).max(FEWEST_ROWS));
         let height = rows + OTHER_ROWS;
         let y = area.y + (area.height - height) / 2;
@@ -82,8 +84,13 @@ impl<'a> Drawing<'a> {
             self.draw_peg(peg, buf);
             self.draw_tower(peg, buf);
         }
-        if let Some(lifted) = self.view.lifted {
-            let (middle, row) = self.place(lifted);
+        for (number, lifted) in self.view.lifted.iter().enumerate() {
+            let before = &self.view.lifted[..number];
+            let lane = match lifted.at {
+                LiftedDisk::Above(_) => before.iter().filter(|other| other.at == lifted.at).count(),
+                LiftedDisk::Under(..) => number,
+            };
+            let (middle, row) = self.place(lifted, cells(lane));
             self.draw_disk(lifted.disk, middle, row, buf);
         }
     }
@@ -101,7 +108,9 @@ impl<'a> Drawing<'a> {
     fn draw_peg(&self, peg: Peg, buf: &mut Buffer) {
         let look = self.view.look;
         let middle = self.middle(peg);
-        for row in self.area.y + 1..=self.bottom() {
+        let height = B::height(peg, self.view.rules).map_or(self.rows, cells);
+        let rows = self.rows.min(height);
+        for row in self.bottom() + 1 - rows..=self.bottom() {
             buf.set_string(middle, row, look.sign("│", "|"), Look::faint());
         }
         let side = usize::from(self.column / 2).saturating_sub(1);
@@ -148,20 +157,21 @@ impl<'a> Drawing<'a> {
         buf.set_string(left, self.bottom(), text, Style::new());
     }
 
-    fn draw_disk(&self, disk: Disk, middle: u16, row: u16, buf: &mut Buffer) {
+    fn draw_disk(&self, disk: B::Piece, middle: u16, row: u16, buf: &mut Buffer) {
         let look = self.view.look;
         let left = middle.saturating_sub(self.bars.width(disk) / 2);
         // The peg behind is faint; a disk is not.
-        let style = look.disk(disk).remove_modifier(Modifier::DIM);
+        let style = self.view.style(disk).remove_modifier(Modifier::DIM);
         buf.set_string(left, row, self.bars.bar(disk, look), style);
         let number = disk.to_string();
         let left = left + self.bars.before_number(disk);
         buf.set_string(left, row, number, style.patch(look.cut_out()));
     }
 
-    /// The middle and the row of a lifted disk: a third of its way up, a third across, a third down.
-    fn place(&self, lifted: Lifted) -> (u16, u16) {
-        let air = self.area.y;
+    /// The middle and the row of a lifted disk: a third of its way up, a third across, a third down. Those of a step fly in lanes
+    /// below each other, so that none hides another.
+    fn place(&self, lifted: &Lifted<B::Piece>, lane: u16) -> (u16, u16) {
+        let air = self.area.y + lane.min(self.rows);
         let (to, frame, frames) = match lifted.at {
             LiftedDisk::Above(peg) => return (self.middle(peg), air),
             LiftedDisk::Under(to, frame, frames) => (to, u32::from(frame), u32::from(frames)),

@@ -1,7 +1,7 @@
-//! What is seen of the towers: a state, the disk that is lifted, and the marks of the pegs.
+//! What is seen of a board: the pieces, those that are lifted, and the marks of the pegs.
 
-use hanoi::puzzle::Towers;
-use hanoi::{Disk, Move, Peg};
+use hanoi::Peg;
+use hanoi::puzzle::{PegBoard, PegPiece};
 use ratatui::style::Style;
 
 use super::look::Look;
@@ -20,18 +20,33 @@ pub(crate) struct PegMark {
 
 /// A disk lifted off its peg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Lifted {
-    pub(crate) disk: Disk,
+pub(crate) struct Lifted<T> {
+    pub(crate) disk: T,
     pub(crate) from: Peg,
     pub(crate) at: LiftedDisk,
 }
 
-impl Lifted {
-    /// The disk of a move in a frame of its way; `None` before the first.
-    pub(crate) fn of_move(mv: Move, frame: u16, pace: Pace) -> Option<Self> {
-        let Move { disk, from, to } = mv;
-        let at = LiftedDisk::Under(to, frame, pace.frames().max(frame));
-        (frame > 0).then_some(Self { disk, from, at })
+impl<T: PegPiece> Lifted<T> {
+    /// The disks of a step in a frame of their way, those of each peg from top to bottom; none before the first.
+    pub(crate) fn of_step<B: PegBoard<Piece = T>>(
+        towers: &B,
+        step: &B::Step,
+        frame: u16,
+        pace: Pace,
+    ) -> Vec<Self> {
+        if frame == 0 {
+            return Vec::new();
+        }
+        let lifted = B::carries(step).flat_map(|carry| {
+            let at = LiftedDisk::Under(carry.to, frame, pace.frames().max(frame));
+            let disks = towers.tower(carry.from).take(carry.pieces);
+            disks.map(move |disk| Self {
+                disk,
+                from: carry.from,
+                at,
+            })
+        });
+        lifted.collect()
     }
 }
 
@@ -44,48 +59,83 @@ pub(crate) enum LiftedDisk {
     Under(Peg, u16, u16),
 }
 
-/// A state to be drawn.
+/// A board to be drawn.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct TowersView<'a> {
-    pub(crate) towers: &'a Towers,
-    pub(crate) lifted: Option<Lifted>,
+pub(crate) struct TowersView<'a, B: PegBoard> {
+    pub(crate) towers: &'a B,
+    pub(crate) rules: &'a B::Rules,
+    /// The letters of the faces, if pieces turn.
+    pub(crate) faces: &'a str,
+    /// The topmost disks of some pegs, each peg's from top to bottom.
+    pub(crate) lifted: &'a [Lifted<B::Piece>],
     /// A mark for each peg; none if there are fewer.
     pub(crate) marks: &'a [PegMark],
     pub(crate) look: Look,
 }
 
-impl TowersView<'_> {
+/// How much there is on a board.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct BoardExtent {
+    /// The largest size of a piece.
+    pub(crate) sizes: u32,
+    /// The most characters of a piece's name.
+    pub(crate) name: u32,
+    /// The most pieces of a peg.
+    pub(crate) rows: usize,
+}
+
+impl<B: PegBoard> TowersView<'_, B> {
     pub(crate) fn pegs(&self) -> u8 {
-        self.towers.state().pegs()
+        self.towers.pegs()
     }
 
     pub(crate) fn mark(&self, peg: Peg) -> PegMark {
         self.marks.get(peg.index()).copied().unwrap_or_default()
     }
 
-    /// The number of disks on each peg, without the lifted one.
+    /// How much there is on the board, whatever is turned.
+    pub(crate) fn extent(&self) -> BoardExtent {
+        let (mut sizes, mut pieces, mut letter) = (0, 0, 0);
+        for piece in Peg::all(self.pegs()).flat_map(|peg| self.towers.tower(peg)) {
+            sizes = sizes.max(piece.size());
+            letter = letter.max(u32::from(piece.colour().is_some()));
+            pieces += 1;
+        }
+        let digits = sizes.checked_ilog10().unwrap_or(0) + 1;
+        let turns = u32::from(B::faces(self.rules).saturating_sub(1));
+        let height = |peg| B::height(peg, self.rules).unwrap_or(pieces).min(pieces);
+        BoardExtent {
+            sizes,
+            name: letter + digits + turns,
+            rows: Peg::all(self.pegs()).map(height).max().unwrap_or(0),
+        }
+    }
+
+    /// The number of disks on each peg, without those lifted.
     pub(crate) fn heights(&self) -> Vec<usize> {
-        let mut heights = vec![0; usize::from(self.pegs())];
-        for peg in self.towers.state().places() {
-            heights[peg.index()] += 1;
-        }
-        if let Some(lifted) = self.lifted {
-            heights[lifted.from.index()] -= 1;
-        }
-        heights
+        let pegs = Peg::all(self.pegs());
+        let height = |peg| self.towers.tower(peg).count() - self.lifted_from(peg);
+        pegs.map(height).collect()
     }
 
-    /// The disks on a peg from top to bottom, without the lifted one.
-    pub(crate) fn tower(&self, peg: Peg) -> impl Iterator<Item = Disk> + '_ {
-        let lifted = usize::from(self.lifted.is_some_and(|lifted| lifted.from == peg));
-        self.towers.tower(peg).skip(lifted)
+    /// The disks on a peg from top to bottom, without those lifted.
+    pub(crate) fn tower(&self, peg: Peg) -> impl Iterator<Item = B::Piece> + '_ {
+        self.towers.tower(peg).skip(self.lifted_from(peg))
     }
 
-    /// The label below a peg.
+    fn lifted_from(&self, peg: Peg) -> usize {
+        let lifted = self.lifted.iter();
+        lifted.filter(|lifted| lifted.from == peg).count()
+    }
+
+    /// The label below a peg, with the letter of the face that its lowest disk has to show.
     pub(crate) fn label(&self, peg: Peg) -> String {
         let mark = self.mark(peg);
         let goal = if mark.goal { "*" } else { "" };
-        let mut label = format!("{peg}{goal}");
+        let floor = B::floor(peg, self.rules);
+        let floor = floor.and_then(|face| self.faces.chars().nth(face.into()));
+        let floor = floor.map_or_else(String::new, |face| format!(":{face}"));
+        let mut label = format!("{peg}{floor}{goal}");
         if mark.legal {
             let (left, right) = (self.look.sign("▸", ">"), self.look.sign("◂", "<"));
             label = format!("{left}{label}{right}");
@@ -107,6 +157,15 @@ impl TowersView<'_> {
             style.patch(Look::chosen())
         } else {
             style
+        }
+    }
+
+    /// The style of a disk: the colour of its letter, or of the face it shows if it turns.
+    pub(crate) fn style(&self, disk: B::Piece) -> Style {
+        let face = || self.faces.chars().nth(disk.face().into());
+        match disk.colour().or_else(face) {
+            Some(letter) => self.look.named(letter),
+            None => self.look.disk(disk.size()),
         }
     }
 }

@@ -54,6 +54,7 @@ mod threads;
 mod time;
 mod transcripts;
 mod traps;
+mod variant_boards;
 mod variants;
 mod web;
 #[cfg(unix)]

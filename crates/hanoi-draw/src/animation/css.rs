@@ -2,14 +2,15 @@
 
 use std::time::Duration;
 
-use hanoi_core::{Disk, Solution};
+use hanoi_core::Solution;
 
-use super::{COUNT, Flight, REST, Scene};
+use super::actor::{Actor, Flight};
+use super::{COUNT, REST, Scene};
 use crate::DrawError;
 use crate::id::unique;
 use crate::label::TextLabel;
 use crate::num::{Num, real};
-use crate::state::{describe, draw_disk};
+use crate::state::draw_disk;
 use crate::svg::{Canvas, Rect, Svg, put};
 use crate::theme::PictureLook;
 
@@ -27,18 +28,21 @@ pub fn animation(
     pace: Option<Duration>,
     look: impl Into<PictureLook>,
 ) -> Result<Svg, DrawError> {
-    let scene = Scene::new(solution, pace, (MAX_ANIMATED, "an animation"))?;
+    let scene = Scene::of_solution(solution, pace, ANIMATION)?;
+    Ok(animated(&scene, look.into()))
+}
+
+/// The limit of animations, and what they are.
+pub(crate) const ANIMATION: (u32, &str) = (MAX_ANIMATED, "an animation");
+
+/// Draws a scene that plays in an endless loop.
+pub(crate) fn animated(scene: &Scene, look: PictureLook) -> Svg {
     let title = format!("Animation: {}", scene.title);
     let mut canvas = Canvas::new(look, title.as_str());
-    let board = scene.board;
     let stage = scene.open(&mut canvas, &title);
-    let moves: String = solution.moves().map(|mv| mv.to_string()).collect();
-    let prefix = unique(&title, &[&describe(&scene.start), &moves, &scene.note]);
-    for (disk, rect) in board.places(&scene.start) {
-        canvas.open(format_args!("class=\"{prefix} {prefix}-{disk}\""));
-        draw_disk(&mut canvas, &board, disk, rect);
-        canvas.close();
-        scene.keyframes(&mut canvas, &prefix, disk, rect);
+    let prefix = unique(&title, &[&scene.start, &scene.script, &scene.note]);
+    for &disk in &scene.order {
+        scene.actor(&mut canvas, &prefix, disk);
     }
     canvas.close();
     scene.counter(&mut canvas, &prefix, stage.count);
@@ -50,8 +54,8 @@ pub fn animation(
              @media (prefers-reduced-motion:reduce){{.{prefix}{{animation:none!important}}}}"
         ));
     }
-    let about = format!("{} {}", scene.note, describe(&scene.start));
-    Ok(canvas.finish(stage.width, stage.height, &about))
+    let about = format!("{} {}", scene.note, scene.start);
+    canvas.finish(stage.width, stage.height, &about)
 }
 
 impl Scene {
@@ -89,12 +93,58 @@ impl Scene {
         ));
     }
 
+    /// A disk, in each of its looks if it turns, and how it moves.
+    fn actor(&self, canvas: &mut Canvas, prefix: &str, disk: usize) {
+        let (actor, number) = (&self.actors[disk], disk + 1);
+        canvas.open(format_args!("class=\"{prefix} {prefix}-{number}\""));
+        for (look, (kind, name)) in actor.looks.iter().enumerate() {
+            let turns = actor.looks.len() > 1;
+            if turns {
+                let hidden = if look > 0 {
+                    " visibility=\"hidden\""
+                } else {
+                    ""
+                };
+                let class = format!("{prefix}-{number}-{look}");
+                canvas.open(format_args!("class=\"{prefix} {class}\"{hidden}"));
+                self.turns(canvas, &class, actor, look);
+            }
+            draw_disk(canvas, &self.board, *kind, name, actor.at);
+            if turns {
+                canvas.close();
+            }
+        }
+        canvas.close();
+        self.keyframes(canvas, prefix, disk);
+    }
+
+    /// When a look of a disk is seen: a disk turns half way.
+    fn turns(&self, canvas: &mut Canvas, class: &str, actor: &Actor, look: usize) {
+        let mut frames = String::new();
+        let starts = std::iter::once((String::from("0%"), 0));
+        let turns = actor.turns.iter().map(|&(number, look)| {
+            let half = (real(number) + REST + 0.5) / self.length();
+            (percent(half), look)
+        });
+        for (when, seen) in starts.chain(turns) {
+            let seen = if seen == look { "visible" } else { "hidden" };
+            put(
+                &mut frames,
+                format_args!("{when}{{visibility:{seen};animation-timing-function:step-end}}"),
+            );
+        }
+        canvas.style(format_args!(
+            ".{class}{{animation-name:{class}}}@keyframes {class}{{{frames}}}"
+        ));
+    }
+
     /// The keyframes of a disk, if it moves at all.
-    fn keyframes(&self, canvas: &mut Canvas, prefix: &str, disk: Disk, at: Rect) {
+    fn keyframes(&self, canvas: &mut Canvas, prefix: &str, disk: usize) {
+        let at = self.actors[disk].at;
         let mut frames = String::from("0%");
         let mut last = at;
-        for (number, flight) in self.moves.iter().enumerate() {
-            if flight.disk == disk {
+        for (number, flights) in self.moves.iter().enumerate() {
+            for flight in flights.iter().filter(|flight| flight.disk == disk) {
                 self.fly(&mut frames, real(number) + REST, flight, at);
                 (last.x, last.y) = flight.to;
             }
@@ -104,6 +154,7 @@ impl Scene {
                 &mut frames,
                 format_args!(",to{}", shift(at, (last.x, last.y))),
             );
+            let disk = disk + 1;
             canvas.style(format_args!(
                 ".{prefix}-{disk}{{animation-name:{prefix}-{disk}}}@keyframes {prefix}-{disk}{{{frames}}}"
             ));
@@ -117,11 +168,11 @@ impl Scene {
         put(frames, format_args!(",{}{}", when(0.0), shift(at, from)));
         put(
             frames,
-            format_args!("{}{}", when(0.3), shift(at, (from.0, self.lift()))),
+            format_args!("{}{}", when(0.3), shift(at, (from.0, self.lift(flight)))),
         );
         put(
             frames,
-            format_args!("{}{}", when(0.7), shift(at, (to.0, self.lift()))),
+            format_args!("{}{}", when(0.7), shift(at, (to.0, self.lift(flight)))),
         );
         put(frames, format_args!("{}", when(1.0)));
     }

@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
-use hanoi_core::{Disk, Solution};
+use hanoi_core::Solution;
 
-use super::{AnimationLayout, Flight, REST, Scene};
+use super::actor::{Actor, Flight};
+use super::{AnimationLayout, REST, Scene};
 use crate::DrawError;
 use crate::label::TextLabel;
 use crate::num::real;
-use crate::state::{describe, draw_disk};
+use crate::state::draw_disk;
 use crate::svg::{Canvas, Rect, Svg};
 use crate::theme::PictureLook;
 
@@ -24,15 +25,13 @@ const SHORTEST: f64 = 0.02;
 /// An animation as separate frames, from [`film`].
 ///
 /// [`frame`](Self::frame) draws a whole frame. To rasterise many frames, draw [`stage`](Self::stage) and each
-/// [`disk`](Self::disk) once, and combine these with the [`count`](Self::count).
+/// of its [`sprites`](Self::sprites) once, and combine these with the [`count`](Self::count).
 pub struct Film {
     scene: Scene,
     look: PictureLook,
     stage: AnimationLayout,
     /// The number of frames of a move.
     smooth: usize,
-    /// The initial places of the disks, from the smallest on.
-    start: Vec<Rect>,
 }
 
 impl std::fmt::Debug for Film {
@@ -53,22 +52,26 @@ pub fn film(
     frames: Option<u32>,
     look: impl Into<PictureLook>,
 ) -> Result<Film, DrawError> {
-    let look = look.into();
-    let scene = Scene::new(solution, pace, (MAX_FILMED, "a film"))?;
+    let scene = Scene::of_solution(solution, pace, FILM)?;
+    Ok(filmed(scene, frames, look.into()))
+}
+
+/// The limit of films, and what they are.
+pub(crate) const FILM: (u32, &str) = (MAX_FILMED, "a film");
+
+/// Makes a film of a scene.
+pub(crate) fn filmed(scene: Scene, frames: Option<u32>, look: PictureLook) -> Film {
     let usual = (FRAMES / scene.moves.len().max(1)).clamp(1, SMOOTHEST);
     let smooth = frames.map_or(usual, |frames| in_a_move(frames, scene.pace));
     let shown = |&frames: &usize| real(frames) * SHORTEST <= scene.pace;
     let smooth = (1..=smooth).take_while(shown).last().unwrap_or(1);
-    let mut start: Vec<(Disk, Rect)> = scene.board.places(&scene.start).collect();
-    start.sort_unstable_by_key(|(disk, _)| *disk);
     let stage = scene.open(&mut Canvas::new(look, ""), &scene.title);
-    Ok(Film {
-        start: start.into_iter().map(|(_, rect)| rect).collect(),
+    Film {
         scene,
         look,
         stage,
         smooth,
-    })
+    }
 }
 
 /// About how many frames a move of that many seconds has, at a number of frames per second.
@@ -100,10 +103,12 @@ impl Film {
     #[must_use]
     pub fn frame(&self, frame: usize) -> Svg {
         let mut canvas = self.open();
-        let (x, y) = self.stage.board;
-        for (disk, place) in Disk::all(self.scene.board.disks).zip(self.places(frame)) {
-            let rect = self.rect(disk).to(place.0 - x, place.1 - y);
-            draw_disk(&mut canvas, &self.scene.board, disk, rect);
+        let (left, down) = self.stage.board;
+        let places = self.places(frame);
+        for ((actor, look), (x, y)) in self.scene.actors.iter().zip(self.looks(frame)).zip(places) {
+            let (kind, name) = &actor.looks[look];
+            let rect = actor.at.to(x - left, y - down);
+            draw_disk(&mut canvas, &self.scene.board, *kind, name, rect);
         }
         canvas.close();
         let Rect { x, y, .. } = self.stage.count;
@@ -119,13 +124,41 @@ impl Film {
         self.finish(canvas)
     }
 
-    /// Draws one disk alone, without a background.
+    /// Draws each disk alone, without a background, from the smallest on; one that turns in each of its looks.
     #[must_use]
-    pub fn disk(&self, disk: Disk) -> Svg {
-        let mut canvas = Canvas::new(self.look, self.scene.title.as_str());
-        let rect = self.rect(disk);
-        draw_disk(&mut canvas, &self.scene.board, disk, rect.to(0.0, 0.0));
-        canvas.cut_out(rect.width, rect.height, "A disk")
+    pub fn sprites(&self) -> Vec<Svg> {
+        let looks = |actor: &Actor| {
+            actor
+                .looks
+                .clone()
+                .into_iter()
+                .zip(std::iter::repeat(actor.at))
+        };
+        let looks = self.scene.actors.iter().flat_map(looks);
+        looks
+            .map(|((kind, name), at)| {
+                let mut canvas = Canvas::new(self.look, self.scene.title.as_str());
+                draw_disk(&mut canvas, &self.scene.board, kind, name, at.to(0.0, 0.0));
+                canvas.cut_out(at.width, at.height, "A disk")
+            })
+            .collect()
+    }
+
+    /// Returns which of the [`sprites`](Self::sprites) a frame shows, and their upper left corners.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the number of moves made and the number of disks.
+    #[must_use]
+    pub fn shown(&self, frame: usize) -> Vec<(usize, (f64, f64))> {
+        let mut first = 0;
+        let looks = self.scene.actors.iter().zip(self.looks(frame));
+        let shown = looks.map(|(actor, look)| {
+            let sprite = first + look;
+            first += actor.looks.len();
+            sprite
+        });
+        shown.zip(self.places(frame)).collect()
     }
 
     /// Draws the move counter of a frame.
@@ -149,20 +182,24 @@ impl Film {
         (frame / self.smooth).min(self.scene.moves.len())
     }
 
-    /// Returns the upper left corners of all disks in a frame, from the smallest disk on.
-    ///
-    /// # Complexity
-    ///
-    /// Linear in the number of moves made and the number of disks.
-    #[must_use]
-    pub fn places(&self, frame: usize) -> Vec<(f64, f64)> {
+    /// How each disk looks in a frame: it turns half way.
+    fn looks(&self, frame: usize) -> Vec<usize> {
         let (made, part) = (self.made(frame), frame % self.smooth);
-        let mut places: Vec<(f64, f64)> = self.start.iter().map(|rect| (rect.x, rect.y)).collect();
-        for flight in &self.scene.moves[..made] {
-            places[flight.disk.index()] = flight.to;
+        let is_turning = part * 2 >= self.smooth;
+        let actors = self.scene.actors.iter();
+        actors.map(|actor| actor.look(made, is_turning)).collect()
+    }
+
+    /// The upper left corners of all disks in a frame, from the smallest disk on.
+    fn places(&self, frame: usize) -> Vec<(f64, f64)> {
+        let (made, part) = (self.made(frame), frame % self.smooth);
+        let actors = self.scene.actors.iter();
+        let mut places: Vec<(f64, f64)> = actors.map(|actor| (actor.at.x, actor.at.y)).collect();
+        for flight in self.scene.moves[..made].iter().flatten() {
+            places[flight.disk] = flight.to;
         }
-        if let Some(flight) = self.scene.moves.get(made) {
-            places[flight.disk.index()] = self.on_the_way(flight, real(part) / real(self.smooth));
+        for flight in self.scene.moves.get(made).into_iter().flatten() {
+            places[flight.disk] = self.on_the_way(flight, real(part) / real(self.smooth));
         }
         let (left, down) = self.stage.board;
         places.iter().map(|(x, y)| (x + left, y + down)).collect()
@@ -175,12 +212,7 @@ impl Film {
     }
 
     fn finish(&self, canvas: Canvas) -> Svg {
-        let about = describe(&self.scene.start);
-        canvas.finish(self.stage.width, self.stage.height, &about)
-    }
-
-    fn rect(&self, disk: Disk) -> Rect {
-        self.start[disk.index()]
+        canvas.finish(self.stage.width, self.stage.height, &self.scene.start)
     }
 
     /// Writes the number of moves made.
@@ -193,7 +225,7 @@ impl Film {
     /// The place of a disk after a fraction of its move.
     fn on_the_way(&self, flight: &Flight, part: f64) -> (f64, f64) {
         let Flight { from, to, .. } = *flight;
-        let lift = self.scene.lift();
+        let lift = self.scene.lift(flight);
         on_the_way(&[from, (from.0, lift), (to.0, lift), to], part)
     }
 }

@@ -57,7 +57,7 @@ impl CounterTable {
             count: rows.len(),
             rows: rows.len(),
             number: widest(Snapshot::name),
-            mv: widest(|snapshot| short(snapshot.mv)),
+            mv: widest(|snapshot| short(snapshot.step.as_ref())),
             places,
             bits,
         };
@@ -103,14 +103,15 @@ impl CounterTable {
         rows: &[CounterRow<'_>],
         (left, top): (f64, f64),
     ) {
-        let mut boards = Boards::new(self.board);
+        let mut boards = Boards::new(self.board.clone());
         let label = TextLabel::new(TEXT, canvas.palette.ink).mono();
         canvas.open(format_args!("{label}"));
         for (place, row) in rows.iter().enumerate() {
             let x = left + real(place / self.rows) * (self.width() + ALLEY);
             let y = top + real(place % self.rows) * self.height();
             let snapshot = row.snapshot;
-            boards.add(&snapshot.state, x + self.board_x(), y, snapshot.moved());
+            let place = (x + self.board_x(), y);
+            boards.add(&snapshot.towers, place, snapshot.step.as_ref());
             self.row(canvas, row, x, y + self.board.height() / 2.0);
         }
         canvas.close();
@@ -131,8 +132,8 @@ impl CounterTable {
             }
             self.bits(canvas, row.snapshot, group, (x, middle));
         }
-        if row.snapshot.mv.is_some() {
-            let mv = short(row.snapshot.mv);
+        if row.snapshot.step.is_some() {
+            let mv = short(row.snapshot.step.as_ref());
             canvas.text(x + self.move_x(), baseline, &mv, None);
         }
     }
@@ -161,7 +162,7 @@ impl CounterTable {
         }
         let mut attributes = String::new();
         if let Some(disk) = moved {
-            let fill = canvas.palette.disk(disk.get(), self.board.disks);
+            let fill = canvas.palette.disk(disk.get(), self.board.plan.sizes);
             canvas.rect(back(kept, 1), format_args!("fill=\"{fill}\""));
             put(&mut attributes, format_args!("{}", fill.ink()));
         }

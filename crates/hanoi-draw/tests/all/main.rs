@@ -9,3 +9,4 @@ mod motion;
 mod tables;
 mod towers;
 mod trees;
+mod walkthroughs;

@@ -2,11 +2,10 @@
 
 use std::fmt;
 
-use hanoi_core::{ErrorParts, Fault, Field, MAX_DISKS, MAX_PEGS};
+use hanoi_core::{ErrorParts, Field, MAX_DISKS, MAX_PEGS};
 use hanoi_text::parse_number;
 
 use super::ErrorKind;
-use crate::{End, Move, Problem};
 
 /// What is wrong with the text of a game, or why there is no advice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,8 +13,8 @@ use crate::{End, Move, Problem};
 pub enum GameError {
     /// The text does not state the problem, and the caller does not either.
     NoProblem,
-    /// The text states this problem, and another is requested.
-    OtherProblem(Box<Problem>),
+    /// The text states another problem than is requested, described here.
+    OtherProblem(String),
     /// This is not a number of disks.
     Disks(String),
     /// This is not a number of pegs.
@@ -23,9 +22,9 @@ pub enum GameError {
     /// This is not a count of hints or moves.
     Help(String),
     /// A line cannot be read: its number, and why.
-    Line(usize, hanoi_core::Error),
+    Line(usize, String),
     /// A move is not legal: the number of its line, the move, and the rule that it breaks.
-    Illegal(usize, Move, Fault),
+    Illegal(usize, String, String),
     /// No formula is fast with more than this many disks between arbitrary states.
     TooManyDisks(u32),
     /// The state is too large to be searched, and not on the known solution.
@@ -46,15 +45,8 @@ impl GameError {
         match self {
             Self::NoProblem => ErrorParts::new("the file does not name the problem")
                 .expected("a line such as '# disks: 3', or a number of disks"),
-            Self::OtherProblem(told) => ErrorParts::new(format!(
-                "the game in the file has {} disks, from {} to {} under {} rules on {} pegs",
-                told.disks(),
-                End::from(told.start()),
-                End::from(told.goal()),
-                told.rules(),
-                told.pegs()
-            ))
-            .expected("the same problem, or none"),
+            Self::OtherProblem(told) => ErrorParts::new(format!("the game in the file has {told}"))
+                .expected("the same problem, or none"),
             Self::Disks(text) => match parse_number(text) {
                 Ok(_) => unread(text).expected(format!("0 to {MAX_DISKS} disks")),
                 Err(error) => error.parts(),
@@ -87,13 +79,4 @@ impl fmt::Display for GameError {
     }
 }
 
-impl std::error::Error for GameError {
-    /// What is wrong with a line.
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Line(_, error) => Some(error),
-            Self::Illegal(_, _, fault) => Some(fault),
-            _ => None,
-        }
-    }
-}
+impl std::error::Error for GameError {}

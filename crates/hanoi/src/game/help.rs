@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use hanoi_core::Fault;
+use hanoi_core::PegPuzzle;
 
-use super::Game;
-use crate::Move;
+use super::{Game, GameFault};
+use crate::StepOf;
 use crate::phrases::plural;
 
 /// The amount of help in a game, including moves undone since. Its text is `2 hints and 3 moves by the computer`, or
@@ -39,7 +39,7 @@ impl fmt::Display for Help {
     }
 }
 
-impl Game {
+impl<P: PegPuzzle> Game<P> {
     /// Returns the amount of help so far.
     #[must_use]
     pub const fn help(&self) -> Help {
@@ -81,8 +81,8 @@ impl Game {
     /// # Errors
     ///
     /// As for [`play`](Self::play).
-    pub fn play_for_player(&mut self, mv: Move) -> Result<(), Fault> {
-        self.play(mv)?;
+    pub fn play_for_player(&mut self, step: StepOf<P>) -> Result<(), GameFault<P>> {
+        self.play(step)?;
         self.help.moves += 1;
         Ok(())
     }

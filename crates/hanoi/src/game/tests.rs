@@ -1,11 +1,11 @@
 //! Games played, written and read, and advice for problems whose answers are known by hand.
 
-use hanoi_core::{Optimality, Proof, Rules};
+use hanoi_core::{Optimality, Proof, Rules, Towers};
 use hanoi_search::Limits;
 use hanoi_text::Check;
 
 use super::*;
-use crate::State;
+use crate::{Move, State};
 
 fn problem(from: &str, to: &str, pegs: u8, rules: &str) -> Problem {
     let state = |text: &str| State::parse(text, pegs).unwrap();
@@ -295,7 +295,7 @@ fn help_is_counted_kept_and_told() {
         "a refused move is none"
     );
     assert_eq!(game.help(), Help { hints: 2, moves: 2 });
-    let again = Game::parse(&game.to_string(), None).unwrap();
+    let again = Game::<Problem>::parse(&game.to_string(), None).unwrap();
     assert_eq!((again.help(), again.made()), (game.help(), game.made()));
     game.play("1BC".parse().unwrap()).unwrap();
     let told = "Solved in 3 moves, with 2 hints and 2 moves by the computer";
@@ -306,7 +306,7 @@ fn help_is_counted_kept_and_told() {
         "the comments are no moves"
     );
     for text in ["# disks: 2\n# hints: many", "# disks: 2\n# computer: -1"] {
-        let error = Game::parse(text, None).unwrap_err().to_string();
+        let error = Game::<Problem>::parse(text, None).unwrap_err().to_string();
         assert!(error.starts_with("cannot read '"), "{error}");
     }
 }

@@ -19,22 +19,17 @@ use std::str::FromStr;
 use hanoi_core::{MAX_DISKS, MAX_PEGS};
 use hanoi_text::parse_number;
 
+use super::puzzle::GamePuzzle;
 use super::{Game, Help};
 use crate::error::GameError;
-use crate::{End, Error, Problem, Request};
+use crate::{Error, Request, StepOf};
 
-impl fmt::Display for Game {
+impl<P: GamePuzzle> fmt::Display for Game<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let problem = self.problem();
-        write!(
-            f,
-            "# hanoi play\n# disks: {}\n# pegs: {}\n# rules: {}\n# from: {}\n# to: {}",
-            problem.disks(),
-            problem.pegs(),
-            problem.rules(),
-            End::from(problem.start()),
-            End::from(problem.goal())
-        )?;
+        write!(f, "# hanoi play")?;
+        for (key, value) in self.problem().lines() {
+            write!(f, "\n# {key}: {value}")?;
+        }
         let Help { hints, moves } = self.help();
         for (key, count) in [("hints", hints), ("computer", moves)] {
             if count > 0 {
@@ -49,27 +44,30 @@ impl fmt::Display for Game {
     }
 }
 
-impl Game {
+impl<P: GamePuzzle> Game<P> {
     /// Reads a game. The problem in the text may be left out if it is given here, and must be the same otherwise.
     /// `FromStr` reads a game that names its problem.
     ///
     /// # Errors
     ///
     /// A problem or a move that cannot be read, a move that is not legal, no problem, or two.
-    pub fn parse(text: &str, given: Option<&Problem>) -> Result<Self, Error> {
+    pub fn parse(text: &str, given: Option<&P>) -> Result<Self, Error> {
         let lines = GameLines::new(text);
-        let mut game = match (lines.problem()?, given) {
+        let mut game = match (lines.problem::<P>()?, given) {
             (Some(told), Some(given)) if told != *given => {
-                return Err(GameError::OtherProblem(Box::new(told)).into());
+                return Err(GameError::OtherProblem(told.described()).into());
             }
             (Some(problem), _) => Self::new(problem),
             (None, Some(given)) => Self::new(given.clone()),
             (None, None) => return Err(GameError::NoProblem.into()),
         };
         for &(line, text, _) in &lines.moves {
-            let mv = text.parse().map_err(|error| GameError::Line(line, error))?;
-            let played = game.play(mv);
-            played.map_err(|fault| GameError::Illegal(line, mv, fault))?;
+            let step: StepOf<P> = text
+                .parse()
+                .map_err(|error: StepError<P>| GameError::Line(line, error.to_string()))?;
+            let named = step.to_string();
+            let played = game.play(step);
+            played.map_err(|fault| GameError::Illegal(line, named, fault.to_string()))?;
         }
         for _ in lines.moves.iter().filter(|(.., undone)| *undone) {
             game.undo();
@@ -79,7 +77,7 @@ impl Game {
     }
 }
 
-impl FromStr for Game {
+impl<P: GamePuzzle> FromStr for Game<P> {
     type Err = Error;
 
     /// Reads a game with its problem.
@@ -88,14 +86,19 @@ impl FromStr for Game {
     }
 }
 
+/// Why a text is no step.
+type StepError<P> = <StepOf<P> as FromStr>::Err;
+
 /// The content of a text.
 struct GameLines<'a> {
     disks: Option<&'a str>,
-    pegs: &'a str,
+    pegs: Option<&'a str>,
     /// The hints given and the moves made by the computer.
     help: [&'a str; 2],
     /// The rest of the problem.
     request: Request<'a>,
+    /// The text of its variant, if it is told in full.
+    toml: String,
     /// The moves with their line numbers, and whether they were undone.
     moves: Vec<(usize, &'a str, bool)>,
 }
@@ -104,9 +107,10 @@ impl<'a> GameLines<'a> {
     fn new(text: &'a str) -> Self {
         let mut lines = Self {
             disks: None,
-            pegs: "3",
+            pegs: None,
             help: ["0"; 2],
             request: Request::default(),
+            toml: String::new(),
             moves: Vec::new(),
         };
         for (number, line) in (1..).zip(text.lines().map(str::trim)) {
@@ -125,7 +129,9 @@ impl<'a> GameLines<'a> {
     fn comment(&mut self, number: usize, key: &str, value: &'a str) {
         match key {
             "disks" => self.disks = Some(value),
-            "pegs" => self.pegs = value,
+            "pegs" => self.pegs = Some(value),
+            "variant" => self.request.variant = Some(value),
+            "toml" => self.toml.extend([value, "\n"]),
             "rules" => self.request.rules = Some(value),
             "from" => self.request.from = Some(value),
             "to" => self.request.to = Some(value),
@@ -145,14 +151,28 @@ impl<'a> GameLines<'a> {
     }
 
     /// The problem, if the text states it.
-    fn problem(&self) -> Result<Option<Problem>, Error> {
-        let Some(text) = self.disks else {
+    fn problem<P: GamePuzzle>(&self) -> Result<Option<P>, Error> {
+        let variant = self.variant();
+        if self.disks.is_none() && variant.is_none() {
             return Ok(None);
-        };
-        let (disks, pegs) = (read_disks(text)?, read_pegs(self.pegs)?);
-        let request = self.request.disks(disks).pegs(pegs);
-        request.problem().map(Some)
+        }
+        let request = self.request.variant(variant);
+        let request = request.disks(self.disks.map(read_disks).transpose()?);
+        let request = request.pegs(self.pegs.map(read_pegs).transpose()?);
+        P::requested(&request).map(Some)
     }
+
+    /// The name of the variant, or its text, if the game is one of a variant.
+    fn variant(&self) -> Option<&str> {
+        let text = Some(self.toml.as_str()).filter(|toml| !toml.is_empty());
+        text.or(self.request.variant)
+    }
+}
+
+/// Returns whether the text of a game says that it is one of a variant.
+#[must_use]
+pub fn is_of_variant(text: &str) -> bool {
+    GameLines::new(text).variant().is_some()
 }
 
 /// Reads a number of disks.

@@ -6,7 +6,6 @@
 mod screen;
 
 use gif::{Encoder, EncodingError, Frame, Repeat};
-use hanoi::Disk;
 use hanoi_draw::Film;
 use resvg::tiny_skia::Pixmap;
 
@@ -69,8 +68,8 @@ impl<'a> FrameRenderer<'a> {
         let ground = [stage.data()[0], stage.data()[1], stage.data()[2]];
         let stage = FrameBuffer::new(&stage, &mut palette);
         let mut disks = Vec::new();
-        for disk in Disk::all(u32::try_from(film.places(0).len()).unwrap_or(0)) {
-            let pixels = raster.pixels(&film.disk(disk))?;
+        for disk in film.sprites() {
+            let pixels = raster.pixels(&disk)?;
             disks.push(Sprite::new(&pixels, ground, &mut palette));
         }
         Ok(Self {
@@ -118,8 +117,8 @@ impl<'a> FrameRenderer<'a> {
             let place = (self.raster.scaled(x), self.raster.scaled(y));
             screen.put(sprite, place);
         };
-        for (disk, place) in self.disks.iter().zip(self.film.places(number)) {
-            put(disk, place);
+        for (sprite, place) in self.film.shown(number) {
+            put(&self.disks[sprite], place);
         }
         if let Some((_, count)) = &self.count {
             put(count, self.film.count_place());

@@ -1,16 +1,18 @@
 //! How a game is drawn.
 
+use hanoi::game::Advice;
+use hanoi::puzzle::PegBoard;
 use hanoi::{Peg, UBig};
 use ratatui::Frame;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::key_help::KEYS;
-use super::model::{AdviceResult, Play, StatusMessage};
+use super::key_help::keys;
+use super::model::{Play, StatusMessage};
 use crate::tui::help;
-use crate::tui::layout::{bands, state_line, title};
+use crate::tui::layout::bands;
 use crate::tui::look::Look;
-use crate::tui::towers_view::{PegMark, TowersView};
+use crate::tui::shown::ShownPuzzle;
 use crate::tui::words::{counted, cut, fitting, number, shortened, wrapped};
 
 /// With fewer rows, the message has one line.
@@ -18,35 +20,31 @@ const ROOMY: u16 = 12;
 /// With fewer rows, state and goal are not written out.
 const ROOMIER: u16 = 16;
 
-pub(super) fn draw(play: &mut Play, frame: &mut Frame<'_>) {
+pub(super) fn draw<P: ShownPuzzle>(play: &mut Play<P>, frame: &mut Frame<'_>) {
     let area = frame.area();
     let width = usize::from(area.width);
-    let head = title(play.game.problem(), "", width, play.look);
+    let head = play.game.problem().title(width, play.look);
     let below = below(play, width, area.height);
     play.area = bands(frame, Line::styled(head, Look::strong()), below);
-    let marks = play.marks();
-    frame.render_widget(view(play, &marks), play.area);
+    let (marks, lifted) = (play.marks(), play.lifted());
+    let problem = play.game.problem();
+    let view = problem.view(play.game.towers(), &lifted, &marks, play.look);
+    frame.render_widget(view, play.area);
     if let Some(first) = &mut play.help {
-        help::draw(frame, "hanoi play", KEYS, first, play.look);
-    }
-}
-
-fn view<'a>(play: &'a Play, marks: &'a [PegMark]) -> TowersView<'a> {
-    TowersView {
-        towers: play.game.towers(),
-        lifted: play.lifted(),
-        marks,
-        look: play.look,
+        let keys = keys(play.game.problem().has_joint_moves());
+        help::draw(frame, "hanoi play", &keys, first, play.look);
     }
 }
 
 /// The peg at a position of the screen.
-pub(super) fn peg_at(play: &Play, column: u16, row: u16) -> Option<Peg> {
-    view(play, &[]).peg_at(play.area, column, row)
+pub(super) fn peg_at<P: ShownPuzzle>(play: &Play<P>, column: u16, row: u16) -> Option<Peg> {
+    let problem = play.game.problem();
+    let view = problem.view(play.game.towers(), &[], &[], play.look);
+    view.peg_at(play.area, column, row)
 }
 
 /// The lines below the towers.
-fn below(play: &Play, width: usize, height: u16) -> Vec<Line<'static>> {
+fn below<P: ShownPuzzle>(play: &Play<P>, width: usize, height: u16) -> Vec<Line<'static>> {
     let look = play.look;
     let mut moves = vec![format!("moves {}", play.game.made().len()), minimum(play)];
     if !play.game.help().is_none() {
@@ -57,9 +55,8 @@ fn below(play: &Play, width: usize, height: u16) -> Vec<Line<'static>> {
         Line::raw(cut(&left(play, width), width, look)),
     ];
     if height >= ROOMIER {
-        let look = play.look;
-        let now = state_line("state", play.game.towers().state(), width, look);
-        let goal = state_line("goal", play.game.problem().goal(), width, look);
+        let now = P::state_line("state", play.game.towers(), width, look);
+        let goal = play.game.problem().goal_line(width, look);
         below.push(Line::raw(fitting(&[now, goal], width, look)));
     }
     below.extend(said(play, width, if height >= ROOMY { 2 } else { 1 }));
@@ -68,7 +65,7 @@ fn below(play: &Play, width: usize, height: u16) -> Vec<Line<'static>> {
 }
 
 /// The least number of moves from the start.
-fn minimum(play: &Play) -> String {
+fn minimum<P: ShownPuzzle>(play: &Play<P>) -> String {
     let look = play.look;
     match &play.minimum {
         None => format!("minimum {}", look.ellipsis()),
@@ -81,7 +78,7 @@ fn minimum(play: &Play) -> String {
 }
 
 /// The distance to the goal, and how far the path through the current state is from optimal.
-fn left(play: &Play, width: usize) -> String {
+fn left<P: ShownPuzzle>(play: &Play<P>, width: usize) -> String {
     let look = play.look;
     let Some(left) = play.guide_left().or_else(|| distance(&play.known)) else {
         return match &play.known {
@@ -101,7 +98,7 @@ fn left(play: &Play, width: usize) -> String {
 }
 
 /// `optimal`, or by how many moves the path is not; qualified if the optimum is not proven.
-fn quality(play: &Play, left: &UBig, least: &UBig) -> String {
+fn quality<P: ShownPuzzle>(play: &Play<P>, left: &UBig, least: &UBig) -> String {
     let detour = play.game.detour(left, least);
     match &play.known {
         Some(Ok(known)) => known.optimality.reserved(&detour),
@@ -109,22 +106,22 @@ fn quality(play: &Play, left: &UBig, least: &UBig) -> String {
     }
 }
 
-fn distance(found: &AdviceResult) -> Option<&UBig> {
+fn distance<S>(found: &Option<Result<Advice<S>, String>>) -> Option<&UBig> {
     Some(&found.as_ref()?.as_ref().ok()?.distance)
 }
 
 /// The message: the hint, the last event, or the disk in the hand.
-fn saying(play: &Play) -> StatusMessage {
+fn saying<P: ShownPuzzle>(play: &Play<P>) -> StatusMessage {
     match (&play.said, play.held) {
         _ if play.hint => StatusMessage::Good(hint(play)),
         (Some(said), _) => said.clone(),
         (None, Some(from)) => StatusMessage::Plain(in_hand(play, from)),
-        (None, None) => StatusMessage::Plain(String::new()),
+        (None, None) => StatusMessage::Plain(play.game.problem().about().to_owned()),
     }
 }
 
 /// The message, in a number of lines.
-fn said(play: &Play, width: usize, rows: usize) -> Vec<Line<'static>> {
+fn said<P: ShownPuzzle>(play: &Play<P>, width: usize, rows: usize) -> Vec<Line<'static>> {
     let look = play.look;
     let saying = saying(play);
     let (StatusMessage::Plain(text) | StatusMessage::Good(text) | StatusMessage::Bad(text)) =
@@ -144,7 +141,7 @@ fn said(play: &Play, width: usize, rows: usize) -> Vec<Line<'static>> {
     lines.into_iter().map(line).collect()
 }
 
-fn hint(play: &Play) -> String {
+fn hint<P: ShownPuzzle>(play: &Play<P>) -> String {
     match &play.known {
         None => format!("searching for the best move {}", play.look.ellipsis()),
         Some(Err(reason)) => format!("no hint: {reason}"),
@@ -153,9 +150,9 @@ fn hint(play: &Play) -> String {
 }
 
 /// The disk in the hand, and where it may go.
-fn in_hand(play: &Play, from: Peg) -> String {
-    let pegs = Peg::all(play.game.problem().pegs());
-    let legal = pegs.filter(|&to| play.game.check(from, to).is_ok());
+fn in_hand<P: ShownPuzzle>(play: &Play<P>, from: Peg) -> String {
+    let pegs = Peg::all(play.game.towers().pegs());
+    let legal = pegs.filter(|&to| play.may_go(from, to));
     let legal: Vec<String> = legal.map(|peg| peg.to_string()).collect();
     let disk = play.game.towers().top(from);
     let disk = disk.map_or_else(String::new, |disk| disk.to_string());
@@ -167,13 +164,21 @@ fn in_hand(play: &Play, from: Peg) -> String {
 }
 
 /// The prompt, or the keys.
-fn last(play: &Play, width: usize) -> Line<'static> {
+fn last<P: ShownPuzzle>(play: &Play<P>, width: usize) -> Line<'static> {
     let look = play.look;
     if let Some((_, prompt)) = &play.prompt {
         return Line::styled(prompt.line(width), Look::strong());
     }
+    let joins = play.game.problem().has_joint_moves();
     let keys: &[&str] = if play.is_guided() {
         &["any key stops", "+ - speed", play.pace.name()]
+    } else if play.joint.is_some() {
+        &[
+            "a b c choose a move",
+            "Enter makes all",
+            "u takes one back",
+            "Esc drops all",
+        ]
     } else if play.game.next_level().is_some() {
         &["? help", "q quit", "l next level", "n new game", "u undo"]
     } else {
@@ -183,6 +188,7 @@ fn last(play: &Play, width: usize) -> Line<'static> {
             "a b c move",
             "u undo",
             "h hint",
+            if joins { "+ several at once" } else { "" },
             "r redo",
             "s solve",
             "n new game",

@@ -2,26 +2,30 @@
 
 use std::time::Duration;
 
-use hanoi::puzzle::Moves;
-use hanoi::{Move, UBig};
+use hanoi::game::GamePuzzle;
+use hanoi::puzzle::{PegBoard, PegPuzzle};
+use hanoi::{StepOf, UBig};
 
 use crate::tui::pace::Pace;
 use crate::tui::towers_view::Lifted;
 
 /// The best moves, played by the computer.
 #[derive(Debug)]
-pub(super) struct Guide {
-    moves: Moves,
-    next: Option<Move>,
+pub(super) struct Guide<P: GamePuzzle> {
+    moves: P::Steps,
+    next: Option<StepOf<P>>,
     /// The number of moves left to make.
     left: UBig,
     /// The current frame of the next move; 0 before it begins.
     frame: u16,
 }
 
-impl Guide {
-    /// Plays `moves`, of which `left` are left.
-    pub(super) fn new(mut moves: Moves, left: UBig) -> Self {
+/// The disks of a puzzle.
+pub(super) type PieceOf<P> = <<P as PegPuzzle>::Board as PegBoard>::Piece;
+
+impl<P: GamePuzzle> Guide<P> {
+    /// Plays moves, with their number.
+    pub(super) fn new((mut moves, left): (P::Steps, UBig)) -> Self {
         let next = moves.next();
         Self {
             moves,
@@ -44,8 +48,8 @@ impl Guide {
     }
 
     /// The next move; none at the goal.
-    pub(super) const fn next(&self) -> Option<Move> {
-        self.next
+    pub(super) const fn next(&self) -> Option<&StepOf<P>> {
+        self.next.as_ref()
     }
 
     /// Takes the next move as made.
@@ -59,8 +63,11 @@ impl Guide {
         &self.left
     }
 
-    /// The moving disk.
-    pub(super) fn lifted(&self, pace: Pace) -> Option<Lifted> {
-        Lifted::of_move(self.next?, self.frame, pace)
+    /// The moving disks.
+    pub(super) fn lifted(&self, towers: &P::Board, pace: Pace) -> Vec<Lifted<PieceOf<P>>> {
+        let next = self.next.as_ref();
+        next.map_or_else(Vec::new, |step| {
+            Lifted::of_step(towers, step, self.frame, pace)
+        })
     }
 }

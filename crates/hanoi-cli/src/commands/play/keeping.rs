@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use hanoi::game::Game;
+use hanoi::game::{Game, GamePuzzle};
 
 use super::store;
 use crate::failure::Failure;
@@ -47,7 +47,7 @@ impl Keeping {
     }
 
     /// Saves the game, if it has a file and unsaved changes.
-    pub(super) fn save(&mut self, game: &Game) -> Result<(), Failure> {
+    pub(super) fn save<P: GamePuzzle>(&mut self, game: &Game<P>) -> Result<(), Failure> {
         let Some(file) = self.file.as_deref().filter(|_| self.changed) else {
             return Ok(());
         };

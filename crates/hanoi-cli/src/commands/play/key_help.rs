@@ -3,7 +3,7 @@
 use crate::tui::help::KeyHelp;
 
 /// The keys, and what they do.
-pub(super) const KEYS: &KeyHelp = &[
+const KEYS: &KeyHelp = &[
     ("a b c, 1 2 3", "pick up a disk, put it down"),
     ("A to Z", "the same; capitals always name pegs"),
     ("arrows, Enter", "choose a peg, pick up or put down"),
@@ -21,3 +21,15 @@ pub(super) const KEYS: &KeyHelp = &[
     ("?, F1", "these keys"),
     ("q", "quit; the game is saved"),
 ];
+
+/// What `+` does in a game whose moves may be joined.
+const JOINT: (&str, &str) = (
+    "+",
+    "join moves: choose them, then Enter makes them at once",
+);
+
+/// The keys of a game: with one more where moves may be joined.
+pub(super) fn keys(has_joint_moves: bool) -> Vec<(&'static str, &'static str)> {
+    let joint = has_joint_moves.then_some(JOINT);
+    joint.into_iter().chain(KEYS.iter().copied()).collect()
+}

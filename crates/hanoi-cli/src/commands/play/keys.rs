@@ -2,6 +2,7 @@
 
 use hanoi::Peg;
 use hanoi::game::Game;
+use hanoi::puzzle::PegBoard;
 use ratatui::Frame;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -12,14 +13,16 @@ use super::model::{Play, PromptPurpose, StatusMessage};
 use super::questions::WorkerReply;
 use crate::tui::help;
 use crate::tui::prompt::{PromptLine, Typed};
+use crate::tui::shown::ShownPuzzle;
 use crate::tui::{Face, Next, is_interrupt};
 
-impl Play {
+impl<P: ShownPuzzle> Play<P> {
     fn pressed(&mut self, key: KeyCode) -> Next {
         match key {
             KeyCode::Char('q') => return Next::Quit,
             KeyCode::Left => self.move_cursor(-1),
             KeyCode::Right => self.move_cursor(1),
+            KeyCode::Enter if self.is_joint_ready() => self.make_joint(),
             KeyCode::Enter | KeyCode::Char(' ') | KeyCode::Up | KeyCode::Down => {
                 self.act(self.cursor);
             }
@@ -32,6 +35,7 @@ impl Play {
             KeyCode::Char('n') => self.ask_new_game(),
             KeyCode::Char('l') => self.next_level(),
             KeyCode::Char('s') => self.solve(),
+            KeyCode::Char('+') if self.can_join() => self.begin_or_make_joint(),
             KeyCode::Char('+' | '=') => self.pace = self.pace.faster(),
             KeyCode::Char('-') => self.pace = self.pace.slower(),
             KeyCode::Char('w') => {
@@ -45,6 +49,11 @@ impl Play {
         Next::Draw
     }
 
+    /// Whether several disks may be moved at once, and the computer does not play.
+    fn can_join(&self) -> bool {
+        self.game.problem().has_joint_moves() && !self.is_guided()
+    }
+
     /// A letter or a digit that names a peg.
     fn peg_key(&mut self, sign: char) -> Next {
         let number = match sign {
@@ -56,7 +65,7 @@ impl Play {
         let Some(peg) = number.and_then(Peg::new) else {
             return Next::Rest;
         };
-        let pegs = self.game.problem().pegs();
+        let pegs = self.game.towers().pegs();
         if peg.get() < pegs {
             self.act(peg);
         } else {
@@ -67,7 +76,7 @@ impl Play {
 
     /// Moves the cursor round the pegs.
     fn move_cursor(&mut self, by: i16) {
-        let pegs = i16::from(self.game.problem().pegs());
+        let pegs = i16::from(self.game.towers().pegs());
         let to = (i16::from(self.cursor.get()) + by).rem_euclid(pegs);
         self.cursor = u8::try_from(to).ok().and_then(Peg::new).unwrap_or(Peg::A);
     }
@@ -111,8 +120,8 @@ impl Play {
     }
 }
 
-impl Face for Play {
-    type Told = WorkerReply;
+impl<P: ShownPuzzle> Face for Play<P> {
+    type Told = WorkerReply<P>;
 
     fn draw(&mut self, frame: &mut Frame<'_>) {
         draw::draw(self, frame);
@@ -158,7 +167,7 @@ impl Face for Play {
         }
     }
 
-    fn told(&mut self, told: WorkerReply) -> Next {
+    fn told(&mut self, told: WorkerReply<P>) -> Next {
         self.answered(told);
         Next::Draw
     }

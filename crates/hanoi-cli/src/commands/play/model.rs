@@ -2,17 +2,19 @@
 
 use std::path::PathBuf;
 
-use hanoi::game::{Advice, Adviser, Game};
-use hanoi::{Move, Peg};
+use hanoi::game::{Adviser, Game, GamePuzzle};
+use hanoi::puzzle::PegBoard;
+use hanoi::{Peg, StepOf};
 use ratatui::layout::Rect;
 
-use super::guide::Guide;
+use super::guide::{Guide, PieceOf};
+use super::joint::JointMove;
 use super::keeping::Keeping;
-use super::questions::{Questions, WorkerReply};
-use crate::tui::layout::marks;
+use super::questions::{AdviceOf, Questions, WorkerReply};
 use crate::tui::look::Look;
 use crate::tui::pace::Pace;
 use crate::tui::prompt::PromptLine;
+use crate::tui::shown::{ShownPuzzle, moved};
 use crate::tui::towers_view::{Lifted, LiftedDisk, PegMark};
 use crate::tui::words::{counted, shortened};
 
@@ -36,25 +38,27 @@ pub(super) enum PromptPurpose {
 }
 
 /// Known, unavailable for a reason, or `None` while it is computed.
-pub(super) type AdviceResult = Option<Result<Advice, String>>;
+pub(super) type AdviceResult<P> = Option<AdviceOf<P>>;
 
 /// A game on the screen.
 #[derive(Debug)]
-pub(super) struct Play {
-    pub(super) game: Game,
-    pub(super) questions: Questions,
+pub(super) struct Play<P: GamePuzzle> {
+    pub(super) game: Game<P>,
+    pub(super) questions: Questions<P>,
     pub(super) look: Look,
     /// The peg where the next key takes or puts a disk.
     pub(super) cursor: Peg,
     /// The peg whose topmost disk is in the hand.
     pub(super) held: Option<Peg>,
+    /// The moves that are to be made at once, while they are chosen.
+    pub(super) joint: Option<JointMove>,
     /// The advice on the start.
-    pub(super) minimum: AdviceResult,
+    pub(super) minimum: AdviceResult<P>,
     /// The advice on the current state.
-    pub(super) known: AdviceResult,
+    pub(super) known: AdviceResult<P>,
     /// Whether the best moves are shown.
     pub(super) hint: bool,
-    pub(super) guide: Option<Guide>,
+    pub(super) guide: Option<Guide<P>>,
     /// Whether the best moves are being searched.
     pub(super) seeking: bool,
     pub(super) pace: Pace,
@@ -67,14 +71,20 @@ pub(super) struct Play {
     pub(super) keeping: Keeping,
 }
 
-impl Play {
-    pub(super) fn new(game: Game, questions: Questions, file: Option<PathBuf>, look: Look) -> Self {
+impl<P: ShownPuzzle> Play<P> {
+    pub(super) fn new(
+        game: Game<P>,
+        questions: Questions<P>,
+        file: Option<PathBuf>,
+        look: Look,
+    ) -> Self {
         let mut play = Self {
             game,
             questions,
             look,
             cursor: Peg::A,
             held: None,
+            joint: None,
             minimum: None,
             known: None,
             hint: false,
@@ -105,13 +115,14 @@ impl Play {
     }
 
     /// Replaces this game, which is saved, by another.
-    pub(super) fn replace(&mut self, game: Game, adviser: Adviser, file: Option<PathBuf>) {
+    pub(super) fn replace(&mut self, game: Game<P>, adviser: Adviser<P>, file: Option<PathBuf>) {
         self.keep_quietly();
         self.questions.begin(adviser);
         self.game = game;
         self.keeping = Keeping::new(file);
         self.cursor = Peg::A;
         self.held = None;
+        self.joint = None;
         self.hint = false;
         self.guide = None;
         self.said = None;
@@ -142,6 +153,7 @@ impl Play {
     fn after_change(&mut self) {
         self.keeping.change();
         self.held = None;
+        self.joint = None;
         self.hint = false;
         self.ask();
         self.congratulate();
@@ -161,11 +173,15 @@ impl Play {
         match self.held {
             None => self.take(peg),
             Some(from) if from == peg => self.held = None,
+            Some(from) if self.joint.is_some() => self.join(from, peg),
             Some(from) => self.put(from, peg),
         }
     }
 
     fn take(&mut self, peg: Peg) {
+        if self.leave_out(peg) {
+            return;
+        }
         if self.game.towers().top(peg).is_some() {
             self.held = Some(peg);
             self.said = None;
@@ -175,37 +191,45 @@ impl Play {
     }
 
     fn put(&mut self, from: Peg, to: Peg) {
-        let played = self
-            .game
-            .check(from, to)
-            .and_then(|mv| self.game.play(mv).map(|()| mv));
-        match played {
-            Ok(mv) => {
-                self.said = Some(StatusMessage::Plain(format!(
-                    "{mv}: disk {} from {from} to {to}",
-                    mv.disk
-                )));
-                self.after_change();
-            }
+        match self.game.check(from, to) {
+            Ok(step) => self.make(step),
             Err(fault) => self.said = Some(StatusMessage::Bad(format!("not to {to}: {fault}"))),
         }
+    }
+
+    /// Makes a legal move.
+    pub(super) fn make(&mut self, step: StepOf<P>) {
+        let told = format!("{step}: {}", moved(self.game.towers(), &step));
+        self.said = Some(match self.game.play(step) {
+            Ok(()) => StatusMessage::Plain(told),
+            Err(fault) => StatusMessage::Bad(fault.to_string()),
+        });
+        self.after_change();
     }
 
     /// Puts back what is in the hand.
     pub(super) fn put_back(&mut self) {
         self.held = None;
+        self.joint = None;
         self.said = None;
     }
 
     pub(super) fn undo(&mut self) {
-        self.stepped("undone", "nothing to undo", Game::undo);
+        if !self.unjoin() {
+            self.stepped("undone", "nothing to undo", Game::undo);
+        }
     }
 
     pub(super) fn redo(&mut self) {
         self.stepped("redone", "nothing to redo", Game::redo);
     }
 
-    fn stepped(&mut self, done: &str, nothing: &str, step: impl FnOnce(&mut Game) -> Option<Move>) {
+    fn stepped(
+        &mut self,
+        done: &str,
+        nothing: &str,
+        step: impl FnOnce(&mut Game<P>) -> Option<StepOf<P>>,
+    ) {
         match step(&mut self.game) {
             Some(mv) => {
                 self.said = Some(StatusMessage::Plain(format!("{mv} {done}")));
@@ -216,7 +240,7 @@ impl Play {
     }
 
     /// Undoes all moves, or redoes all.
-    pub(super) fn step_all(&mut self, step: fn(&mut Game) -> Option<Move>) {
+    pub(super) fn step_all(&mut self, step: fn(&mut Game<P>) -> Option<StepOf<P>>) {
         let steps = std::iter::from_fn(|| step(&mut self.game)).count();
         if steps > 0 {
             self.said = None;
@@ -225,7 +249,7 @@ impl Play {
     }
 
     /// Takes a reply. Those for another state are ignored.
-    pub(super) fn answered(&mut self, told: WorkerReply) {
+    pub(super) fn answered(&mut self, told: WorkerReply<P>) {
         match told {
             WorkerReply::Start(game, known) if self.questions.is_this_game(game) => {
                 self.minimum = Some(known);
@@ -242,33 +266,34 @@ impl Play {
         }
     }
 
-    /// The disk in the hand, or moving.
-    pub(super) fn lifted(&self) -> Option<Lifted> {
+    /// The disks in the hand, or moving.
+    pub(super) fn lifted(&self) -> Vec<Lifted<PieceOf<P>>> {
         if let Some(guide) = &self.guide {
-            return guide.lifted(self.pace);
+            return guide.lifted(self.game.towers(), self.pace);
         }
-        let from = self.held?;
-        let disk = self.game.towers().top(from)?;
-        Some(Lifted {
-            disk,
-            from,
-            at: LiftedDisk::Above(self.cursor),
-        })
+        let held = self.held.map(|from| (from, self.cursor));
+        let joint = self.joint.iter().flat_map(JointMove::ways);
+        let lifted = joint.chain(held).filter_map(|(from, to)| {
+            let disk = self.game.towers().top(from)?;
+            let at = LiftedDisk::Above(to);
+            Some(Lifted { disk, from, at })
+        });
+        lifted.collect()
     }
 
     /// The marks of the pegs.
     pub(super) fn marks(&self) -> Vec<PegMark> {
-        let mut marks = marks(self.game.problem());
-        for (peg, mark) in Peg::all(self.game.problem().pegs()).zip(&mut marks) {
+        let mut marks = self.game.problem().marks();
+        for (peg, mark) in Peg::all(self.game.towers().pegs()).zip(&mut marks) {
             mark.cursor = peg == self.cursor;
-            mark.legal = (self.held).is_some_and(|from| self.game.check(from, peg).is_ok());
+            mark.legal = self.held.is_some_and(|from| self.may_go(from, peg));
         }
         marks
     }
 }
 
 /// As in `1 move` and `2 moves`.
-pub(super) fn moves_made(game: &Game) -> String {
+pub(super) fn moves_made<P: GamePuzzle>(game: &Game<P>) -> String {
     counted(game.made().len(), "move")
 }
 

@@ -6,36 +6,36 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use hanoi::game::{Advice, Adviser};
-use hanoi::puzzle::Moves;
+use hanoi::game::{Advice, Adviser, GamePuzzle};
 use hanoi::search::{Status, Stop};
-use hanoi::{Error, Limits, Problem, UBig};
+use hanoi::{Error, Limits, StepOf};
 
+use super::guide::Guide;
 use crate::tui::{Teller, TerminalEvent};
 
 /// The memory limit of a search.
 const MEMORY: usize = 256 << 20;
 const TIME: Duration = Duration::from_secs(3);
 
-/// Up to this many disks on 3 pegs everything is computed in less time than a frame takes.
-const EASY_DISKS: u32 = 64;
+/// The advice for a state of a game, or why there is none.
+pub(super) type AdviceOf<P> = Result<Advice<StepOf<P>>, String>;
 
 /// A reply, with the question it belongs to. If a limit was reached, the error is that limit.
 #[derive(Debug)]
-pub(super) enum WorkerReply {
+pub(super) enum WorkerReply<P: GamePuzzle> {
     /// Advice on the start of the game with this number.
-    Start(u64, Result<Advice, String>),
+    Start(u64, AdviceOf<P>),
     /// Advice on the state of this question.
-    Now(u64, Result<Advice, String>),
-    /// The moves to the goal from the state of this question, and their number.
-    Way(u64, Result<(Moves, UBig), String>),
+    Now(u64, AdviceOf<P>),
+    /// The moves to the goal from the state of this question.
+    Way(u64, Result<Guide<P>, String>),
 }
 
 /// Asks questions about a game, and cancels those no longer wanted.
 #[derive(Debug)]
-pub(super) struct Questions {
-    teller: Teller<WorkerReply>,
-    adviser: Arc<Adviser>,
+pub(super) struct Questions<P: GamePuzzle> {
+    teller: Teller<WorkerReply<P>>,
+    adviser: Arc<Adviser<P>>,
     /// The number of the game in this session.
     game: u64,
     /// The number of the last question, and the flag that stops its search.
@@ -43,8 +43,8 @@ pub(super) struct Questions {
     stop: Arc<AtomicBool>,
 }
 
-impl Questions {
-    pub(super) fn new(adviser: Adviser, teller: Teller<WorkerReply>) -> Self {
+impl<P: GamePuzzle> Questions<P> {
+    pub(super) fn new(adviser: Adviser<P>, teller: Teller<WorkerReply<P>>) -> Self {
         Self {
             teller,
             adviser: Arc::new(adviser),
@@ -55,14 +55,14 @@ impl Questions {
     }
 
     /// Switches to another game. Questions about the previous one are cancelled.
-    pub(super) fn begin(&mut self, adviser: Adviser) {
+    pub(super) fn begin(&mut self, adviser: Adviser<P>) {
         self.call_off();
         self.adviser = Arc::new(adviser);
         self.game += 1;
     }
 
     /// The advice on the start of the game, immediately if that is easy; otherwise it is sent later.
-    pub(super) fn ask_start(&self, problem: &Problem) -> Option<Result<Advice, String>> {
+    pub(super) fn ask_start(&self, problem: &P) -> Option<AdviceOf<P>> {
         let start = self.adviser.start().map(Ok);
         if start.is_none() {
             let (problem, game) = (problem.clone(), self.game);
@@ -76,9 +76,9 @@ impl Questions {
 
     /// The advice on a state, given by the rest of the problem: immediately if that is easy; otherwise it is sent
     /// later. The previous question is cancelled.
-    pub(super) fn ask(&mut self, rest: Problem) -> Option<Result<Advice, String>> {
+    pub(super) fn ask(&mut self, rest: P) -> Option<AdviceOf<P>> {
         self.call_off();
-        if rest.pegs() <= 3 && rest.disks() <= EASY_DISKS {
+        if rest.is_easy() {
             return Some(now(&self.adviser, &rest, &self.stop));
         }
         let number = self.asked;
@@ -90,7 +90,7 @@ impl Questions {
     }
 
     /// Requests all moves to the goal. The previous question is cancelled.
-    pub(super) fn ask_way(&mut self, rest: Problem) {
+    pub(super) fn ask_way(&mut self, rest: P) {
         self.call_off();
         let number = self.asked;
         let told = move |found| WorkerReply::Way(number, found);
@@ -120,8 +120,8 @@ impl Questions {
     fn start<T>(
         &self,
         stop: Arc<AtomicBool>,
-        told: impl Fn(Result<T, String>) -> WorkerReply + Copy + Send + 'static,
-        ask: impl FnOnce(&Adviser, &AtomicBool) -> Result<T, String> + Send + 'static,
+        told: impl Fn(Result<T, String>) -> WorkerReply<P> + Copy + Send + 'static,
+        ask: impl FnOnce(&Adviser<P>, &AtomicBool) -> Result<T, String> + Send + 'static,
     ) {
         let (adviser, teller) = (Arc::clone(&self.adviser), self.teller.clone());
         let started = thread::Builder::new().spawn(move || {
@@ -135,15 +135,18 @@ impl Questions {
     }
 }
 
-fn now(adviser: &Adviser, rest: &Problem, stop: &AtomicBool) -> Result<Advice, String> {
+fn now<P: GamePuzzle>(adviser: &Adviser<P>, rest: &P, stop: &AtomicBool) -> AdviceOf<P> {
     within(stop, |limits| adviser.advice(rest, limits))
 }
 
-/// The moves to the goal, and their number.
-fn way(adviser: &Adviser, rest: &Problem, stop: &AtomicBool) -> Result<(Moves, UBig), String> {
+/// The moves to the goal.
+fn way<P: GamePuzzle>(
+    adviser: &Adviser<P>,
+    rest: &P,
+    stop: &AtomicBool,
+) -> Result<Guide<P>, String> {
     let way = within(stop, |limits| adviser.way(rest, limits))?;
-    let moves = way.solution.moves_from(&way.skip);
-    Ok((moves, way.solution.length() - way.skip))
+    Ok(Guide::new(P::steps(way)))
 }
 
 /// Answers a question within small limits. The error is the limit that was reached.

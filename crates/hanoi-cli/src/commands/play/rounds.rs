@@ -2,15 +2,15 @@
 
 use std::path::PathBuf;
 
-use hanoi::Problem;
 use hanoi::game::{Adviser, Game};
 use hanoi::text::parse_number;
 
 use super::model::{Play, PromptPurpose, StatusMessage};
 use super::store;
 use crate::tui::prompt::PromptLine;
+use crate::tui::shown::ShownPuzzle;
 
-impl Play {
+impl<P: ShownPuzzle> Play<P> {
     /// Asks for the number of disks of a new game or, if that cannot change, whether to start over.
     pub(super) fn ask_new_game(&mut self) {
         self.held = None;
@@ -60,7 +60,7 @@ impl Play {
         self.begin(unfinished.unwrap_or_else(|| Game::new(problem)));
     }
 
-    fn begin(&mut self, game: Game) {
+    fn begin(&mut self, game: Game<P>) {
         match Adviser::new(game.problem()) {
             Ok(adviser) => {
                 let file = self.file_for(game.problem());
@@ -71,7 +71,7 @@ impl Play {
     }
 
     /// The file of a problem: this game's own for the same problem, the default one for another.
-    fn file_for(&self, problem: &Problem) -> Option<PathBuf> {
+    fn file_for(&self, problem: &P) -> Option<PathBuf> {
         if problem == self.game.problem() {
             self.keeping.file.clone()
         } else {

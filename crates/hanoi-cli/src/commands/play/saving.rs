@@ -6,8 +6,9 @@ use std::time::Duration;
 use super::model::{Play, StatusMessage, moves_made};
 use super::store;
 use crate::failure::Failure;
+use crate::tui::shown::ShownPuzzle;
 
-impl Play {
+impl<P: ShownPuzzle> Play<P> {
     /// How long to wait until something moves or is saved.
     pub(super) fn due(&self) -> Option<Duration> {
         match &self.guide {
@@ -38,10 +39,12 @@ impl Play {
     pub(super) fn save_as(&mut self, file: &str) {
         let path = PathBuf::from(file);
         self.said = Some(match store::save(&self.game, &path) {
-            Ok(()) => StatusMessage::Good(format!(
-                "saved; check it with: {}",
-                store::verify_command(self.game.problem(), &path)
-            )),
+            Ok(()) => StatusMessage::Good(
+                store::verify_command(self.game.problem(), &path).map_or_else(
+                    || "saved".to_owned(),
+                    |command| format!("saved; check it with: {command}"),
+                ),
+            ),
             Err(error) => StatusMessage::Bad(format!("cannot write to '{file}': {error}")),
         });
     }
@@ -67,12 +70,10 @@ impl Play {
         } else {
             "unfinished"
         };
-        vec![
-            format!("{moves}, {state}, {help}; saved in {}", file.display()),
-            format!(
-                "check it with: {}",
-                store::verify_command(self.game.problem(), file)
-            ),
-        ]
+        let check = store::verify_command(self.game.problem(), file);
+        let saved = format!("{moves}, {state}, {help}; saved in {}", file.display());
+        std::iter::once(saved)
+            .chain(check.map(|command| format!("check it with: {command}")))
+            .collect()
     }
 }

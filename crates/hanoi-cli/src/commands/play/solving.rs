@@ -1,12 +1,12 @@
 //! The game while the computer plays its best moves.
 
 use hanoi::UBig;
-use hanoi::puzzle::Moves;
 
 use super::guide::Guide;
 use super::model::{Play, StatusMessage};
+use crate::tui::shown::ShownPuzzle;
 
-impl Play {
+impl<P: ShownPuzzle> Play<P> {
     /// Begins to play the best moves.
     pub(super) fn solve(&mut self) {
         if self.game.is_solved() {
@@ -42,12 +42,12 @@ impl Play {
     }
 
     /// Begins to play the moves found.
-    pub(super) fn begin_guide(&mut self, way: Result<(Moves, UBig), String>) {
+    pub(super) fn begin_guide(&mut self, way: Result<Guide<P>, String>) {
         match way {
-            Ok((moves, left)) => {
+            Ok(guide) => {
                 self.seeking = false;
                 self.held = None;
-                self.guide = Some(Guide::new(moves, left));
+                self.guide = Some(guide);
                 self.said = None;
             }
             Err(reason) => {
@@ -76,7 +76,7 @@ impl Play {
         let Some(guide) = &mut self.guide else { return };
         let played = guide
             .next()
-            .is_some_and(|mv| self.game.play_for_player(mv).is_ok());
+            .is_some_and(|step| self.game.play_for_player(step.clone()).is_ok());
         if !played {
             return;
         }

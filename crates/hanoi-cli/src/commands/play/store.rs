@@ -1,17 +1,17 @@
 //! Games as files.
 
-use std::fmt::Write as _;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use hanoi::game::{Game, GameError};
-use hanoi::{End, Error, ErrorKind, Peg, Problem};
+use hanoi::game::{Game, GameError, GamePuzzle};
+use hanoi::{Error, ErrorKind};
 
 use crate::failure::Failure;
 use crate::files;
 use crate::limited;
 use crate::output::shell_quoted;
+use crate::tui::shown::ShownPuzzle;
 
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 1 << 30;
@@ -19,7 +19,7 @@ const LARGEST: u64 = 1 << 30;
 /// The default file of a game, or `None` if there is no folder for it.
 ///
 /// It is named after the problem, so that each is resumed separately.
-pub(super) fn usual_file(problem: &Problem) -> Option<PathBuf> {
+pub(super) fn usual_file(problem: &impl GamePuzzle) -> Option<PathBuf> {
     Some(folder()?.join(format!("play-{}.txt", name(problem))))
 }
 
@@ -49,28 +49,29 @@ fn folder() -> Option<PathBuf> {
     Some(folder.join("hanoi"))
 }
 
-/// A short name of the problem; long ones end with a hash of it.
-fn name(problem: &Problem) -> String {
-    let full = format!(
-        "{}-{}-{}-{}-{}",
-        problem.disks(),
-        problem.pegs(),
-        problem.rules(),
-        End::from(problem.start()),
-        End::from(problem.goal())
-    );
-    if full.len() <= 80 {
+/// A short name of the problem; long ones, and those with other signs than letters and digits, end with a hash of it.
+fn name(problem: &impl GamePuzzle) -> String {
+    let values: Vec<String> = problem
+        .lines()
+        .into_iter()
+        .map(|(_, value)| value)
+        .collect();
+    let full = values.join("-");
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | ',');
+    if full.len() <= 80 && full.chars().all(is_plain) {
         return full;
     }
     // FNV-1a: the same in every version of the program.
     let hash = full.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
-    format!("{}-{}-{hash:016x}", problem.disks(), problem.pegs())
+    let begin = values[..values.len().min(2)].join("-");
+    let begin: String = begin.chars().filter(|c| is_plain(*c)).take(40).collect();
+    format!("{begin}-{hash:016x}")
 }
 
 /// Writes a game to a file, completely or not at all.
-pub(super) fn save(game: &Game, file: &Path) -> io::Result<()> {
+pub(super) fn save<P: GamePuzzle>(game: &Game<P>, file: &Path) -> io::Result<()> {
     if let Some(folder) = file
         .parent()
         .filter(|folder| !folder.as_os_str().is_empty())
@@ -98,7 +99,7 @@ const fn is_pipe(_: &Path) -> bool {
 
 /// Reads a game from a file. The problem in the file may be left out if it is given here, and must be the same
 /// otherwise.
-pub(super) fn load(file: &Path, given: Option<&Problem>) -> Result<Game, Failure> {
+pub(super) fn load<P: GamePuzzle>(file: &Path, given: Option<&P>) -> Result<Game<P>, Failure> {
     let name = format!("'{}'", file.display());
     let text = fs::File::open(file).and_then(|file| limited::text(file, LARGEST));
     let text = text.map_err(|error| Failure::reading(&name, &error))?;
@@ -106,6 +107,12 @@ pub(super) fn load(file: &Path, given: Option<&Problem>) -> Result<Game, Failure
         ErrorKind::Request => Failure::Request(format!("{name}: {}", reason(&error))),
         _ => error.into(),
     })
+}
+
+/// Whether a file has a game of a variant.
+pub(super) fn is_of_variant(file: &Path) -> bool {
+    let text = fs::File::open(file).and_then(|file| limited::text(file, LARGEST));
+    text.is_ok_and(|text| hanoi::game::is_of_variant(&text))
 }
 
 /// Why there is no game, with advice if the file contains another problem than requested.
@@ -117,35 +124,15 @@ fn reason(error: &Error) -> String {
 }
 
 /// The error that a file contains another problem.
-pub(super) fn other_problem(told: &Problem) -> Failure {
-    Failure::Request(reason(
-        &GameError::OtherProblem(Box::new(told.clone())).into(),
-    ))
+pub(super) fn other_problem(told: &impl GamePuzzle) -> Failure {
+    let other: Error = GameError::OtherProblem(told.described()).into();
+    Failure::Request(reason(&other))
 }
 
-/// The command that checks a game's file.
-pub(super) fn verify_command(problem: &Problem, file: &Path) -> String {
-    let mut command = format!(
-        "hanoi verify {} --disks {}",
-        shell_quoted(&file.display().to_string()),
-        problem.disks()
-    );
-    let ends = [problem.start(), problem.goal()].map(End::from);
-    let usual = [Peg::A, Peg::last_of(problem.pegs())].map(End::Perfect);
-    let (pegs, rules) = (problem.pegs(), problem.rules());
-    let options = [
-        ("pegs", pegs.to_string(), pegs != 3),
-        ("rules", rules.to_string(), !rules.is_classic()),
-        ("from", ends[0].to_string(), ends[0] != usual[0]),
-        ("to", ends[1].to_string(), ends[1] != usual[1]),
-    ];
-    for (name, value, _) in options
-        .iter()
-        .filter(|(.., told)| *told && problem.disks() > 0)
-    {
-        write!(command, " --{name} {value}").expect("writing to memory does not fail");
-    }
-    command
+/// The command that checks a game's file, if its problem can be named.
+pub(super) fn verify_command(problem: &impl ShownPuzzle, file: &Path) -> Option<String> {
+    let file = shell_quoted(&file.display().to_string());
+    Some(format!("hanoi verify {file} {}", problem.options()?))
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The lines below the towers: the progress, the state, the length or what differs, and the keys.
 
+use hanoi::UBig;
 use ratatui::text::{Line, Span};
 
 use super::model::WatchModel;
@@ -19,7 +20,8 @@ pub(super) fn below(
 ) -> Vec<Line<'static>> {
     let look = watch.look;
     let next = next(watch, width);
-    let mut below = vec![progress(watch, width)];
+    let total = watch.lesson.solution().length();
+    let mut below = vec![progress(watch.lesson.at(), total, width, look)];
     if roomy {
         let room = width.saturating_sub(next.len() + 2);
         let state = state_line("state", watch.lesson.towers().state(), room, look);
@@ -60,21 +62,20 @@ fn length(watch: &WatchModel) -> String {
 }
 
 /// The number of moves made, as numbers, as a bar and as a share, as far as there is room.
-fn progress(watch: &WatchModel, width: usize) -> Line<'static> {
-    let (look, total) = (watch.look, watch.lesson.solution().length());
-    let (at, whole) = (number(watch.lesson.at(), look), number(total, look));
-    let long = format!("{at} of {whole} moves");
+pub(super) fn progress(at: &UBig, total: &UBig, width: usize, look: Look) -> Line<'static> {
+    let (made, whole) = (number(at, look), number(total, look));
+    let long = format!("{made} of {whole} moves");
     let made = if long.len() <= width {
         long
     } else {
-        format!("{at}/{whole}")
+        format!("{made}/{whole}")
     };
-    let share = percent(watch.lesson.at(), total);
+    let share = percent(at, total);
     let room = width.saturating_sub(made.chars().count() + share.len() + 4);
     if room < SHORTEST {
         return Line::raw(fitting(&[made, share], width, look));
     }
-    let done = filled(watch, room);
+    let done = filled(at, total, room);
     let bar = |unicode, ascii, count| look.sign(unicode, ascii).repeat(count);
     Line::from_iter([
         Span::raw(format!("{made}  ")),
@@ -85,12 +86,11 @@ fn progress(watch: &WatchModel, width: usize) -> Line<'static> {
 }
 
 /// The number of filled columns of a bar.
-fn filled(watch: &WatchModel, room: usize) -> usize {
-    let (at, total) = (watch.lesson.at(), watch.lesson.solution().length());
+fn filled(at: &UBig, total: &UBig, room: usize) -> usize {
     if total.is_zero() {
         return room;
     }
-    usize::try_from(&(at * hanoi::UBig::from(room) / total)).unwrap_or(room)
+    usize::try_from(&(at * UBig::from(room) / total)).unwrap_or(room)
 }
 
 fn next(watch: &WatchModel, width: usize) -> String {

@@ -11,9 +11,9 @@ use super::lines;
 use super::model::{Pane, WatchModel};
 use super::side;
 use crate::tui::help;
-use crate::tui::layout::{bands, marks, title};
+use crate::tui::layout::{bands, title};
 use crate::tui::look::Look;
-use crate::tui::towers_view::TowersView;
+use crate::tui::shown::ShownPuzzle;
 use crate::tui::words::cells;
 
 /// The minimal and maximal width of the algorithm beside the towers.
@@ -171,12 +171,9 @@ fn towers_width(watch: &WatchModel) -> u16 {
 }
 
 fn draw_towers(watch: &WatchModel, frame: &mut Frame<'_>, area: Rect) {
-    let view = TowersView {
-        towers: watch.lesson.towers(),
-        lifted: watch.lifted(),
-        marks: &marks(watch.lesson.problem()),
-        look: watch.look,
-    };
+    let (problem, lifted) = (watch.lesson.problem(), watch.lifted());
+    let marks = problem.marks();
+    let view = problem.view(watch.lesson.towers(), &lifted, &marks, watch.look);
     frame.render_widget(view, area);
 }
 

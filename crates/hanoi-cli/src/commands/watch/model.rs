@@ -1,7 +1,7 @@
 //! The lesson on the screen.
 
 use hanoi::lesson::{Lesson, SourceLanguage, Stride};
-use hanoi::{Error, Move, UBig};
+use hanoi::{Disk, Error, Move, UBig};
 
 use super::lesson_view::LessonView;
 use super::prediction::{Predicting, QUESTION};
@@ -214,8 +214,10 @@ impl WatchModel {
     }
 
     /// The disk of the next move, if it is moving.
-    pub(super) fn lifted(&self) -> Option<Lifted> {
-        Lifted::of_move(self.lesson.next_move()?, self.frame, self.pace)
+    pub(super) fn lifted(&self) -> Vec<Lifted<Disk>> {
+        let mv = self.lesson.next_move();
+        let lifted = |mv| Lifted::of_step(self.lesson.towers(), &mv, self.frame, self.pace);
+        mv.map_or_else(Vec::new, lifted)
     }
 }
 
@@ -230,10 +232,10 @@ mod tests {
         let mut watch = WatchModel::new(lesson(1, Some(Algorithm::Binary)), PLAIN);
         assert_eq!(watch.wait(), None);
         watch.toggle().unwrap();
-        assert!(watch.wait().is_some() && watch.lifted().is_none());
+        assert!(watch.wait().is_some() && watch.lifted().is_empty());
         for _ in 0..watch.pace.frames() {
             watch.advance();
-            assert!(watch.lifted().is_some());
+            assert!(!watch.lifted().is_empty());
         }
         watch.advance();
         assert_eq!((watch.wait(), watch.lesson.next_move()), (None, None));

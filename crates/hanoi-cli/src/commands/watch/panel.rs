@@ -70,7 +70,10 @@ fn row_lines(view: LessonView<'_>, row: &Row, depth: usize, columns: usize) -> V
 
 /// The current row has the colour of the moving disk.
 fn now(view: LessonView<'_>) -> Style {
-    let colour = view.lesson.next_move().map(|mv| view.look.disk(mv.disk));
+    let colour = view
+        .lesson
+        .next_move()
+        .map(|mv| view.look.disk(mv.disk.get()));
     Look::strong().patch(colour.unwrap_or_default())
 }
 

@@ -1,7 +1,9 @@
 //! Towers in all kinds of room.
 
-use hanoi::puzzle::Towers;
-use hanoi::{Peg, State};
+use std::sync::LazyLock;
+
+use hanoi::puzzle::{PegBoard, Towers};
+use hanoi::{Peg, Rules, State};
 use insta::assert_snapshot;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -15,16 +17,19 @@ fn towers(state: &str, pegs: u8) -> Towers {
     Towers::new(&State::parse(state, pegs).unwrap())
 }
 
-fn view(towers: &Towers) -> TowersView<'_> {
+fn view(towers: &Towers) -> TowersView<'_, Towers> {
+    static CLASSIC: LazyLock<Rules> = LazyLock::new(|| Rules::classic(3).unwrap());
     TowersView {
         towers,
-        lifted: None,
+        rules: &CLASSIC,
+        faces: "",
+        lifted: &[],
         marks: &[],
         look: MONO,
     }
 }
 
-fn text(view: TowersView<'_>, width: u16, height: u16) -> String {
+fn text<B: PegBoard>(view: TowersView<'_, B>, width: u16, height: u16) -> String {
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
     view.render(area, &mut buffer);
@@ -67,7 +72,7 @@ fn a_lifted_disk_is_in_the_air() {
         goal: true,
     };
     let view = TowersView {
-        lifted: Some(held),
+        lifted: &[held],
         marks: &marks,
         ..view(&towers)
     };
@@ -85,7 +90,7 @@ fn on_its_way_a_disk_goes_up_across_and_down() {
             at: LiftedDisk::Under(Peg::C, frame, 12),
         };
         let view = TowersView {
-            lifted: Some(lifted),
+            lifted: &[lifted],
             ..view(&towers)
         };
         let drawn = text(view, 30, 8);

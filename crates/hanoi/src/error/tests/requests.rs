@@ -221,7 +221,7 @@ pub(super) fn played(all: &mut Refusals) {
         "# disks: 3\nnothing",
         "# disks: 3\n3AC",
     ] {
-        all.of(Game::parse(text, None));
+        all.of(Game::<Problem>::parse(text, None));
     }
     all.of(Game::parse("# disks: 3", Some(&towers(2, 3))));
     for link in [

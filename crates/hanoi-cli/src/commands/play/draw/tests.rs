@@ -2,8 +2,9 @@
 
 use std::sync::mpsc;
 
-use hanoi::Problem;
-use hanoi::game::{Adviser, Game};
+use hanoi::game::{Adviser, Game, GamePuzzle};
+use hanoi::puzzle::PegBoard;
+use hanoi::{Problem, Request, VariantPuzzle, variants};
 use insta::assert_snapshot;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -12,17 +13,131 @@ use ratatui::crossterm::event::{
 use crate::commands::play::model::Play;
 use crate::commands::play::questions::Questions;
 use crate::tui::look::Look;
+use crate::tui::shown::ShownPuzzle;
 use crate::tui::testing::{PLAIN, RICH, colours, drawn};
 use crate::tui::{Face, Next};
 
-fn play(disks: u32, look: Look, keys: &str) -> Play {
-    let problem = Problem::tower(disks).unwrap();
-    let questions = Questions::new(Adviser::new(&problem).unwrap(), mpsc::channel().0);
-    let mut play = Play::new(Game::new(problem), questions, None, look);
+fn play(disks: u32, look: Look, keys: &str) -> Play<Problem> {
+    play_of(Problem::tower(disks).unwrap(), look, keys)
+}
+
+/// A game of a puzzle after some keys; `.` is Enter.
+fn play_of<P: ShownPuzzle>(puzzle: P, look: Look, keys: &str) -> Play<P> {
+    let questions = Questions::new(Adviser::new(&puzzle).unwrap(), mpsc::channel().0);
+    let mut play = Play::new(Game::new(puzzle), questions, None, look);
     for key in keys.chars().filter(|key| *key != ' ') {
-        play.key(KeyEvent::new(KeyCode::Char(key), KeyModifiers::NONE));
+        let code = match key {
+            '.' => KeyCode::Enter,
+            key => KeyCode::Char(key),
+        };
+        play.key(KeyEvent::new(code, KeyModifiers::NONE));
     }
     play
+}
+
+fn variant(name: &str, disks: u32) -> VariantPuzzle {
+    let request = Request::default().variant(name).disks(disks);
+    VariantPuzzle::requested(&request).unwrap()
+}
+
+#[test]
+fn turned_disks_and_floors_are_seen_without_colours() {
+    let mut play = play_of(variant("magnetic:RNB", 4), PLAIN, "ab ac ac");
+    let screen = drawn(&mut play, 80, 24);
+    assert!(screen.is_ascii());
+    assert_snapshot!("magnetic", screen);
+    let mut play = play_of(variant("lundon", 3), RICH, "ab bc");
+    assert_snapshot!("lundon", drawn(&mut play, 80, 24));
+    assert!(colours(&mut play, 80, 24) > 1);
+}
+
+#[test]
+fn a_variant_tells_its_rules_until_something_else_is_told() {
+    assert_snapshot!(
+        "antwerp",
+        drawn(&mut play_of(variant("antwerp", 3), RICH, ""), 80, 24)
+    );
+    let refused = drawn(&mut play_of(variant("magnetic", 3), PLAIN, "ab ab"), 80, 24);
+    let said = "not to B: 2' would lie above 1', which is too small";
+    assert!(refused.contains(said), "{refused}");
+}
+
+#[test]
+fn moves_at_once_are_chosen_shown_and_made() {
+    let rest = |keys| drawn(&mut play_of(variant("parallel", 3), PLAIN, keys), 80, 24);
+    assert_snapshot!("joint", rest("ab + ac ba"));
+    let mut made = play_of(variant("parallel", 3), PLAIN, "ab + ac ba .");
+    assert_eq!(made.game.towers().state().to_string(), "3 1/-/2");
+    assert!(drawn(&mut made, 80, 24).contains("2AC+1BA: disk 2 from A to C, disk 1 from B to A"));
+    let refused = rest("ab + ac bc .");
+    assert!(
+        refused.contains("not at once: two pieces would go to peg C at once"),
+        "{refused}"
+    );
+    // What was chosen is left out again, taken back, or dropped.
+    for keys in ["ab + ac b u u", "ab + ac a . u", "ab + +"] {
+        let play = play_of(variant("parallel", 3), PLAIN, keys);
+        assert_eq!(play.game.made().len(), 1, "{keys}");
+    }
+    let help = rest("?");
+    assert!(help.contains("+              join moves"), "{help}");
+    // Classic games have no such key: it changes the speed.
+    assert!(play(3, PLAIN, "+").joint.is_none());
+}
+
+#[test]
+fn exchanges_are_made_by_one_way() {
+    let play = play_of(variant("switching", 3), PLAIN, "ac ac");
+    assert_eq!(play.game.made()[1].to_string(), "2A=1C");
+}
+
+#[test]
+fn every_variant_is_drawn_in_any_room_and_played_to_its_goal() {
+    for listed in variants() {
+        let request = Request::default().variant(listed.name.as_str());
+        let Ok(puzzle) = VariantPuzzle::requested(&request) else {
+            continue;
+        };
+        let (steps, _) = VariantPuzzle::steps(
+            puzzle
+                .solve(None, &mut hanoi::Limits::default())
+                .unwrap()
+                .steps,
+        );
+        let mut play = play_of(puzzle, RICH, "");
+        for step in steps {
+            let ways: Vec<_> = hanoi::variants::VariantTowers::carries(&step)
+                .map(|carry| (carry.from, carry.to))
+                .collect();
+            let keys = match ways.as_slice() {
+                // Where two change places, the way of one is enough.
+                [one] => format!("{}{}", one.0, one.1),
+                [one, _] if step.is_exchange() => format!("{}{}", one.0, one.1),
+                more => {
+                    let moves = more.iter().map(|(from, to)| format!("{from}{to}"));
+                    format!("+{}.", moves.collect::<String>())
+                }
+            };
+            for key in keys.chars() {
+                let code = if key == '.' {
+                    KeyCode::Enter
+                } else {
+                    KeyCode::Char(key)
+                };
+                play.key(KeyEvent::new(code, KeyModifiers::NONE));
+            }
+            assert_eq!(
+                play.game.made().last(),
+                Some(&step),
+                "{}: {keys}",
+                listed.name
+            );
+        }
+        assert!(play.game.is_solved(), "{}", listed.name);
+        for (width, height) in [(20, 8), (31, 11), (40, 12), (80, 24), (130, 40)] {
+            drawn(&mut play, width, height);
+        }
+    }
 }
 
 #[test]

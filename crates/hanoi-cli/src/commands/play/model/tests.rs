@@ -11,29 +11,29 @@ use crate::commands::play::store;
 use crate::tui::testing::PLAIN;
 use crate::tui::{Face, Next, TerminalEvent};
 
-type Ear = Receiver<TerminalEvent<WorkerReply>>;
+type Ear = Receiver<TerminalEvent<WorkerReply<Problem>>>;
 
-fn play_of(problem: Problem, file: Option<PathBuf>) -> (Play, Ear) {
+fn play_of(problem: Problem, file: Option<PathBuf>) -> (Play<Problem>, Ear) {
     let (teller, ear) = mpsc::channel();
     let questions = Questions::new(Adviser::new(&problem).unwrap(), teller);
     (Play::new(Game::new(problem), questions, file, PLAIN), ear)
 }
 
-fn play(disks: u32) -> (Play, Ear) {
+fn play(disks: u32) -> (Play<Problem>, Ear) {
     play_of(Problem::tower(disks).unwrap(), None)
 }
 
-fn press(play: &mut Play, code: KeyCode) -> Next {
+fn press(play: &mut Play<Problem>, code: KeyCode) -> Next {
     play.key(KeyEvent::new(code, KeyModifiers::NONE))
 }
 
-fn keys(play: &mut Play, keys: &str) {
+fn keys(play: &mut Play<Problem>, keys: &str) {
     for key in keys.chars().filter(|key| *key != ' ') {
         press(play, KeyCode::Char(key));
     }
 }
 
-fn said(play: &Play) -> &str {
+fn said(play: &Play<Problem>) -> &str {
     match &play.said {
         Some(StatusMessage::Plain(text) | StatusMessage::Good(text) | StatusMessage::Bad(text)) => {
             text
@@ -42,19 +42,19 @@ fn said(play: &Play) -> &str {
     }
 }
 
-fn state(play: &Play) -> String {
+fn state(play: &Play<Problem>) -> String {
     play.game.towers().state().to_string()
 }
 
 /// Waits for a message from another thread.
-fn hear(play: &mut Play, ear: &Ear) {
+fn hear(play: &mut Play<Problem>, ear: &Ear) {
     match ear.recv().unwrap() {
         TerminalEvent::Told(told) => play.answered(told),
         other => panic!("{other:?}"),
     }
 }
 
-fn distance(found: &AdviceResult) -> u64 {
+fn distance(found: &AdviceResult<Problem>) -> u64 {
     let known = found.as_ref().unwrap().as_ref().unwrap();
     u64::try_from(&known.distance).unwrap()
 }
@@ -217,7 +217,7 @@ fn the_game_is_kept_a_while_after_a_change_and_not_without_one() {
     assert!(play.due().is_some());
     assert_eq!(play.tick(), Next::Draw);
     assert_eq!(play.due(), None);
-    let kept = store::load(&file, None).unwrap();
+    let kept = store::load::<Problem>(&file, None).unwrap();
     assert_eq!(kept.made(), play.game.made());
     assert!(
         play.farewell()[1].ends_with("--disks 3"),
@@ -263,7 +263,7 @@ fn a_game_is_written_where_it_is_told_to_be() {
         "{}",
         said(&play)
     );
-    assert_eq!(store::load(&file, None).unwrap().made().len(), 1);
+    assert_eq!(store::load::<Problem>(&file, None).unwrap().made().len(), 1);
     keys(&mut play, "w");
     press(&mut play, KeyCode::Esc);
     keys(&mut play, "w/");

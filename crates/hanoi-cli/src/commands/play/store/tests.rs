@@ -1,6 +1,6 @@
 //! Games written and read.
 
-use hanoi::{Move, Rules, State};
+use hanoi::{Move, Problem, Request, Rules, State, VariantPuzzle};
 
 use super::*;
 
@@ -72,7 +72,7 @@ fn a_game_is_not_saved_into_a_pipe_or_a_folder() {
 
 #[test]
 fn the_command_that_checks_names_what_is_not_usual() {
-    let command = |problem: &Problem, file: &str| verify_command(problem, Path::new(file));
+    let command = |problem: &Problem, file: &str| verify_command(problem, Path::new(file)).unwrap();
     assert_eq!(
         command(&Problem::tower(3).unwrap(), "game.txt"),
         "hanoi verify game.txt --disks 3"
@@ -81,6 +81,11 @@ fn the_command_that_checks_names_what_is_not_usual() {
         command(&problem("ABCB", "AAAA", 4, "linear"), "it's mine"),
         "hanoi verify 'it'\\''s mine' --disks 4 --pegs 4 --rules linear --from ABCB --to A"
     );
+    let variant = |text| VariantPuzzle::requested(&Request::default().variant(text).disks(2));
+    let command = |text| verify_command(&variant(text).unwrap(), Path::new("game.txt"));
+    let told = "hanoi verify game.txt --variant magnetic:RNB --disks 2";
+    assert_eq!(command("magnetic:RNB").unwrap(), told);
+    assert_eq!(command("like = 'magnetic'"), None);
 }
 
 #[test]
@@ -90,6 +95,18 @@ fn each_problem_has_a_name_of_its_own_that_is_not_too_long() {
     let (a, b) = ("AB".repeat(500), format!("{}BA", "AB".repeat(499)));
     assert!(named(&a) != named(&b) && named(&a).len() <= 80);
     assert!(named(&a).starts_with("1000-3-"), "{}", named(&a));
+    let named = |variant: &str, disks| {
+        let request = Request::default().variant(variant).disks(disks);
+        name(&VariantPuzzle::requested(&request).unwrap())
+    };
+    assert_eq!(named("antwerp", 3), "antwerp-3");
+    let (a, b) = (named("bottleneck:3", 4), named("bottleneck:4", 4));
+    assert!(a.starts_with("bottleneck3-4-") && a != b, "{a} {b}");
+    let own = named("like = 'magnetic'", 3);
+    assert!(
+        own.chars().all(|c| c.is_ascii_alphanumeric() || c == '-'),
+        "{own}"
+    );
 }
 
 #[test]

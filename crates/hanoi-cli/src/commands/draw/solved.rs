@@ -1,0 +1,81 @@
+//! What pictures show: a solution of the classic puzzle, or of a variant, which has not all of them.
+
+use clap::Args;
+use hanoi::{AskedPuzzle, Problem, Request, Solution, VariantPart, VariantPuzzle};
+use hanoi_draw::Walkthrough;
+
+use crate::failure::Failure;
+use crate::problem::{PuzzleArgs, VariantArgs};
+
+/// The names of variants, to refuse them: this picture is of the classic puzzle.
+#[derive(Args, Clone, Debug)]
+pub(super) struct NoVariantArgs {
+    #[arg(long, hide = true)]
+    variant: Option<String>,
+
+    #[arg(long, hide = true)]
+    variant_file: Option<String>,
+}
+
+impl NoVariantArgs {
+    pub(super) fn check(&self) -> Result<(), Failure> {
+        match (&self.variant, &self.variant_file) {
+            (None, None) => Ok(()),
+            _ => Err(no_picture()),
+        }
+    }
+}
+
+/// A solution to be drawn.
+pub(super) enum SolvedPuzzle {
+    Classic(Solution),
+    Variant(Box<VariantPart>),
+}
+
+impl SolvedPuzzle {
+    pub(super) fn new(puzzle: &PuzzleArgs, variant: &VariantArgs) -> Result<Self, Failure> {
+        let search = &puzzle.search;
+        match puzzle.request().variant(variant.asked()).puzzle()? {
+            AskedPuzzle::Classic(problem) => {
+                let solution = search.within(|limits| hanoi::solve(&problem, None, limits))?;
+                Ok(Self::Classic(solution))
+            }
+            AskedPuzzle::Variant(puzzle) => {
+                let part = search.within(|limits| puzzle.solve(None, limits))?;
+                Ok(Self::Variant(Box::new(part)))
+            }
+        }
+    }
+
+    /// The solution of the classic puzzle, for a picture that no variant has.
+    pub(super) fn classic(self) -> Result<Solution, Failure> {
+        match self {
+            Self::Classic(solution) => Ok(solution),
+            Self::Variant(_) => Err(no_picture()),
+        }
+    }
+}
+
+/// A solution of a variant as it is drawn.
+pub(super) fn walkthrough(part: &VariantPart) -> Walkthrough<'_, VariantPuzzle> {
+    let steps = part.steps.as_slice();
+    standing(&part.puzzle).steps(steps).optimality("optimal")
+}
+
+/// The start of a variant as it is drawn.
+pub(super) fn standing(puzzle: &VariantPuzzle) -> Walkthrough<'_, VariantPuzzle> {
+    Walkthrough::new(puzzle, puzzle.title()).faces(puzzle.faces())
+}
+
+/// The problem of the classic puzzle that a request asks for.
+pub(super) fn problem(request: &Request<'_>, variant: &NoVariantArgs) -> Result<Problem, Failure> {
+    variant.check()?;
+    Ok(request.problem()?)
+}
+
+/// The error that a picture is of the classic puzzle alone.
+pub(super) fn no_picture() -> Failure {
+    let text =
+        "a variant has no such picture: expected state, states or animation, or the classic puzzle";
+    Failure::Request(text.to_owned())
+}

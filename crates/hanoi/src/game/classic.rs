@@ -1,0 +1,168 @@
+//! Games of the classic puzzle.
+//!
+//! Advice uses a formula where there is one, else a search within limits. Of large problems only the states along their
+//! solution are known.
+
+use hanoi_core::{Place, Towers};
+use hanoi_search::Limits;
+
+use super::advice::Advice;
+use super::puzzle::GamePuzzle;
+use crate::error::GameError;
+use crate::puzzle::Moves;
+use crate::strategy::formula;
+use crate::{AskedPuzzle, End, Error, Hint, Part, Problem, Request, Solution, UBig, hint, solve};
+
+/// Between arbitrary states the formula is a table that grows quadratically with the disks: with more than this it
+/// takes too long.
+const MOST_DISKS: u32 = 1_000;
+
+/// Up to this many disks on 3 pegs everything is computed in less time than a frame takes.
+const EASY_DISKS: u32 = 64;
+
+impl GamePuzzle for Problem {
+    /// The solution, if there is a fast formula.
+    type Known = Option<Solution>;
+    type Way = Part;
+    type Steps = Moves;
+
+    fn known(&self) -> Result<Option<Solution>, Error> {
+        let tower = self.perfect_pegs().is_some() && self.rules().is_classic();
+        let quick = tower || self.disks() <= MOST_DISKS;
+        Ok(if quick { formula(self)? } else { None })
+    }
+
+    fn known_start(known: &Option<Solution>) -> Option<Advice> {
+        let solution = known.as_ref()?;
+        Some(Advice {
+            distance: solution.length().clone(),
+            optimality: solution.optimality(),
+            best: Vec::new(),
+            all: false,
+        })
+    }
+
+    fn advice(&self, known: &Option<Solution>, limits: &mut Limits<'_>) -> Result<Advice, Error> {
+        let on_the_way = made(known, self).is_some();
+        let small = self.disks() <= MOST_DISKS;
+        if small && (self.pegs() <= 3 || !on_the_way) || is_searchable(self) {
+            match hint(self, limits) {
+                Ok(hint) => return Ok(hint.into()),
+                Err(error) if !on_the_way => return Err(error),
+                Err(_) => {}
+            }
+        }
+        let solution = known.as_ref();
+        let solution = solution.ok_or(GameError::TooManyDisks(MOST_DISKS))?;
+        Ok(by_formula(solution, self).ok_or(GameError::OffTheWay)?)
+    }
+
+    fn way(&self, known: &Option<Solution>, limits: &mut Limits<'_>) -> Result<Part, Error> {
+        match (known, made(known, self)) {
+            (Some(solution), Some(skip)) => Ok(Part {
+                skip,
+                ..Part::all(solution.clone())
+            }),
+            _ => Ok(Part::all(solve(self, None, limits)?)),
+        }
+    }
+
+    fn steps(way: Part) -> (Moves, UBig) {
+        let moves = way.solution.moves_from(&way.skip);
+        (moves, way.solution.length() - way.skip)
+    }
+
+    fn is_easy(&self) -> bool {
+        self.pegs() <= 3 && self.disks() <= EASY_DISKS
+    }
+
+    fn disks(&self) -> u32 {
+        Self::disks(self)
+    }
+
+    fn with_disks(&self, disks: u32) -> Option<Self> {
+        let (from, to) = self.perfect_pegs()?;
+        Self::perfect(disks, from, to, *self.rules()).ok()
+    }
+
+    fn lines(&self) -> Vec<(&'static str, String)> {
+        vec![
+            ("disks", self.disks().to_string()),
+            ("pegs", self.pegs().to_string()),
+            ("rules", self.rules().to_string()),
+            ("from", End::from(self.start()).to_string()),
+            ("to", End::from(self.goal()).to_string()),
+        ]
+    }
+
+    fn requested(request: &Request<'_>) -> Result<Self, Error> {
+        match request.puzzle()? {
+            AskedPuzzle::Classic(problem) => Ok(problem),
+            #[cfg(feature = "variants")]
+            AskedPuzzle::Variant(puzzle) => Err(GameError::OtherProblem(puzzle.described()).into()),
+        }
+    }
+
+    fn described(&self) -> String {
+        format!(
+            "{} disks, from {} to {} under {} rules on {} pegs",
+            self.disks(),
+            End::from(self.start()),
+            End::from(self.goal()),
+            self.rules(),
+            self.pegs()
+        )
+    }
+}
+
+/// The number of moves of the solution before the rest, if the rest is on it.
+fn made(known: &Option<Solution>, rest: &Problem) -> Option<UBig> {
+    match known.as_ref()?.locate(rest.start()) {
+        Ok(Place::On(made)) => Some(made),
+        _ => None,
+    }
+}
+
+/// Whether a graph is small enough for all best moves to be searched at once.
+fn is_searchable(rest: &Problem) -> bool {
+    let bits_a_disk = u8::BITS - (rest.pegs() - 1).leading_zeros();
+    rest.disks().saturating_mul(bits_a_disk) <= 24
+}
+
+/// The distance of a state from the goal of a solution, and the best moves, by its formula.
+fn by_formula(solution: &Solution, rest: &Problem) -> Option<Advice> {
+    let mut towers = Towers::new(rest.start());
+    let distance = distance(solution, &towers)?;
+    let mut best = towers.legal_moves(rest.rules());
+    best.retain(|&mv| {
+        towers.follow(mv);
+        let after = self::distance(solution, &towers);
+        towers.follow(mv.inverse());
+        after.is_some_and(|after| after + UBig::ONE == distance)
+    });
+    Some(Advice {
+        distance,
+        optimality: solution.optimality(),
+        best,
+        all: rest.pegs() <= 3,
+    })
+}
+
+/// The distance given by the place of a state, without a table for other states.
+fn distance(solution: &Solution, towers: &Towers) -> Option<UBig> {
+    match solution.locate(towers.state()).ok()? {
+        Place::On(made) => Some(solution.length() - made),
+        Place::Off { to_goal, .. } => to_goal.ok(),
+    }
+}
+
+impl From<Hint> for Advice {
+    fn from(hint: Hint) -> Self {
+        Self {
+            optimality: hint.optimality(),
+            distance: hint.distance,
+            best: hint.moves,
+            all: true,
+        }
+    }
+}
