@@ -146,3 +146,22 @@ fn all_faces_have_one_version() {
         assert!(line.contains(&format!("version = \"{version}\"")), "{line}");
     }
 }
+
+/// What a public forge runs can be run here: a script, or the README's test command.
+#[test]
+fn a_workflow_calls_what_there_is() {
+    let mut calls = 0;
+    for entry in fs::read_dir(root().join(".github/workflows")).unwrap() {
+        let workflow = fs::read_to_string(entry.unwrap().path()).unwrap();
+        for line in workflow
+            .lines()
+            .filter_map(|line| line.split_once("- run: "))
+        {
+            let program = line.1.split(' ').next().unwrap();
+            let is_there = program == "cargo" || root().join(program).is_file();
+            assert!(is_there, "{}", line.1);
+            calls += 1;
+        }
+    }
+    assert!(calls > 8, "{calls} calls");
+}
