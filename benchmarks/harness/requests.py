@@ -248,7 +248,7 @@ def _other(draw: Draw, _: str) -> list[str]:
 
 def _help(draw: Draw, _: str) -> list[str]:
     shells = ["completions", draw.choice(("bash", "elvish", "fish", "powershell", "zsh", "ksh"))]
-    return draw.choice((shells, ["man"], ["man", "folder"], ["man", "absent"], ["--help"], ["-h"], ["help"],
+    return draw.choice((shells, ["licenses"], ["man"], ["man", "folder"], ["man", "absent"], ["--help"], ["-h"], ["help"],
                         ["help", draw.choice(draw.names.commands)], [draw.choice(draw.names.commands), draw.choice(("-h", "--help"))],
                         ["draw", draw.choice(("state", "tree", "graph", "growth", "animation")), "--help"]))
 
@@ -261,7 +261,7 @@ KINDS: dict[str, tuple[int, Callable[[Draw, str], list[str] | Asked]]] = {
     "help": (0, _help),
 }
 # Commands that wait for somebody, and those that `help` asks.
-ELSEWHERE = ("play", "watch", "web", "completions", "man", "help")
+ELSEWHERE = ("play", "watch", "web", "completions", "licenses", "man", "help")
 USUAL = [kind for kind, (share, _) in KINDS.items() if share]
 
 

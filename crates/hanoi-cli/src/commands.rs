@@ -10,6 +10,7 @@ mod generate;
 mod graph;
 mod help;
 mod hint;
+mod licenses;
 mod locate;
 mod mv;
 #[cfg(feature = "tui")]
@@ -92,6 +93,7 @@ commands! {
     "draw" Draw(draw::DrawArgs),
     "texts" Texts(texts::TextsArgs),
     "variants" Variants(variants::VariantsArgs),
+    "licenses" Licenses(licenses::LicensesArgs),
     #[cfg(feature = "tui")]
     "play" Play(play::PlayArgs),
     #[cfg(feature = "tui")]

@@ -2,6 +2,8 @@
 
 #[path = "sources/imports.rs"]
 mod imports;
+#[path = "sources/manifests.rs"]
+mod manifests;
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -108,16 +108,10 @@ fn hanoi_locate(
     Ok(TableIterator::once(row))
 }
 
-/// The length of a shortest path between two states, as version 1.0 declares it.
-#[pg_extern]
-fn hanoi_distance(start: &str, goal: &str, pegs: i64, rules: &str) -> SqlResult<AnyNumeric> {
-    hanoi_distance_exact(start, goal, pegs, rules, false)
-}
-
 /// The length of a shortest path between two states. If it is not proven, a notice says so once per statement; `exact`
 /// searches.
 #[pg_extern]
-fn hanoi_distance_exact(
+fn hanoi_distance(
     start: &str,
     goal: &str,
     pegs: i64,

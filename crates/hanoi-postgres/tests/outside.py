@@ -161,7 +161,7 @@ class Library(unittest.TestCase):
         symbols = subprocess.run(["nm", "-D", "--defined-only", LIBRARY], text=True, capture_output=True, check=True).stdout
         there = {symbol.split()[-1].removeprefix("pg_finfo_") for symbol in symbols.splitlines() if "pg_finfo_" in symbol}
         declared = values("select prosrc from pg_proc where probin = '$libdir/hanoi'")
-        # Functions that earlier versions declare stay, for extensions that are not yet updated.
+        # Functions that earlier scripts declare stay, for extensions that are not yet updated.
         scripts = (ROOT / "crates" / "hanoi-postgres" / "sql").glob("hanoi--*.sql")
         earlier = {name for script in scripts for name in re.findall(r"'(\w+_wrapper)'", script.read_text())}
         self.assertLessEqual({source for [source] in declared}, there)

@@ -215,5 +215,6 @@ pub mod blocks {
 /// The examples of the README and of the developers' page, compiled and run with the tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
+#[doc = include_str!("../docs/README.md")]
 #[doc = include_str!("../docs/develop.md")]
 struct Readme;

@@ -31,6 +31,7 @@ mod hint;
 #[cfg(unix)]
 mod interruption;
 mod jobs;
+mod licenses;
 mod line_steps;
 mod long_files;
 mod long_lines;

@@ -71,6 +71,7 @@ fn tells_the_truth(page: &str, least: usize) {
 #[test]
 fn the_readme_shows_what_the_command_prints() {
     tells_the_truth("README.md", 12);
+    tells_the_truth("crates/hanoi-cli/README.md", 5);
 }
 
 #[test]

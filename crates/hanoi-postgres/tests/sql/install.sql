@@ -1,4 +1,4 @@
--- Versions, updates and removal.
+-- Installation and removal.
 \pset format unaligned
 \pset tuples_only on
 set client_min_messages = warning;
@@ -20,32 +20,12 @@ create function catalogue() returns bigint language sql as $$
 $$;
 
 select catalogue() as before \gset
-\echo the first version, an update, and what a new installation has
-create extension hanoi version '0.9';
-select extversion from pg_extension where extname = 'hanoi';
-select count(*) from hanoi_moves(3);
-select hanoi_distance('AAA', 'CCC');
-alter extension hanoi update;
-select extversion from pg_extension where extname = 'hanoi';
-select hanoi_distance('AAA', 'CCC');
-select made() as updated \gset
-drop extension hanoi;
-select catalogue() - :before;
+\echo an installation, and what it leaves
 create extension hanoi;
-select md5(made()) = md5(:'updated'), length(made()) > 1000;
+select extversion = hanoi_version(), length(made()) > 1000 from pg_extension where extname = 'hanoi';
 alter extension hanoi update;
-select hanoi_version() ~ '^\d+\.\d+\.\d+';
 drop extension hanoi;
 select catalogue() - :before;
-
-\echo what depends on a function that the update replaces is named, and nothing is changed
-create extension hanoi version '1.0';
-create view tower as select * from hanoi_moves(3);
-alter extension hanoi update;
-select extversion, (select count(*) from tower) from pg_extension where extname = 'hanoi';
-drop view tower;
-select hanoi_distance('AAAAA', 'EEEEE', 5), hanoi_state(3, 5), (hanoi_verify_agg(1, 'A', 'C')).solved;
-drop extension hanoi;
 
 \echo in a schema of its own
 create schema puzzles;

@@ -1,23 +1,5 @@
--- From version 1.0 to 1.1: numbers are bigint, and more. A view of a function that is dropped here has to be dropped before.
-\echo Use "alter extension hanoi update" to load this file. \quit
-
-drop aggregate hanoi_verify_agg(int, text, text);
-drop function hanoi_moves(int, int, numeric, bigint, text, text, text);
-drop function hanoi_state(int, numeric, int, text, text, text);
-drop function hanoi_move(int, numeric, int, text, text, text);
-drop function hanoi_count(int, int, text, text, text);
-drop function hanoi_locate(text, int, text, text, text);
-drop function hanoi_distance(text, text, int, text);
-drop function hanoi_hint(text, text, int, text);
-drop function hanoi_neighbours(text, int, text);
-drop function hanoi_puzzle(numeric, numeric, int, int, text);
-drop function hanoi_verify(text, int, int, text, text, text, text);
-drop function hanoi_score(text, int, int, text, text, text, text, text);
-drop function hanoi_read(text, int, int, text, text, text, text);
-drop function hanoi_verify_step(internal, int, text, text);
-drop function hanoi_verify_final(internal);
-drop function hanoi_004.b_toh(int);
-drop function hanoi_004.r_toh(int, int, int, int);
+-- The Tower of Hanoi. Frozen once released: what changes goes into an update, hanoi--0.1.0--NEXT.sql.
+\echo Use "create extension hanoi" to load this file. \quit
 
 create function hanoi_moves_support(request internal)
     returns internal
@@ -30,24 +12,28 @@ create function hanoi_moves(disks bigint = null, pegs bigint = 3, first numeric 
     returns table (move numeric, disk int, from_peg text, to_peg text)
     language c immutable parallel safe cost 10 rows 1000 support hanoi_moves_support
     as 'MODULE_PATHNAME', 'hanoi_moves_wrapper';
+comment on function hanoi_moves is 'the moves of a shortest solution, or a slice of them';
 
 create function hanoi_state(disks bigint, after numeric, pegs bigint = 3,
         start text = null, goal text = null, rules text = 'classic')
     returns text
     language c immutable parallel safe cost 10
     as 'MODULE_PATHNAME', 'hanoi_state_wrapper';
+comment on function hanoi_state is 'the state after so many moves: each disk''s peg, largest first';
 
 create function hanoi_move(disks bigint, number numeric, pegs bigint = 3,
         start text = null, goal text = null, rules text = 'classic')
     returns table (disk int, from_peg text, to_peg text)
     language c immutable parallel safe cost 10 rows 1
     as 'MODULE_PATHNAME', 'hanoi_move_wrapper';
+comment on function hanoi_move is 'a move of a shortest solution, by its number from 1';
 
 create function hanoi_count(disks bigint = null, pegs bigint = 3,
         start text = null, goal text = null, rules text = 'classic')
     returns table (moves numeric, proven boolean, proof text)
     language c immutable parallel safe cost 100 rows 1
     as 'MODULE_PATHNAME', 'hanoi_count_wrapper';
+comment on function hanoi_count is 'the length of a shortest solution, and whether that is proven';
 
 create function hanoi_locate(state text, pegs bigint = 3,
         start text = null, goal text = null, rules text = 'classic')
@@ -59,7 +45,7 @@ comment on function hanoi_locate is 'after how many moves the shortest solution 
 create function hanoi_distance(start text, goal text, pegs bigint = 3, rules text = 'classic', exact boolean = false)
     returns numeric
     language c immutable strict parallel safe cost 1000
-    as 'MODULE_PATHNAME', 'hanoi_distance_exact_wrapper';
+    as 'MODULE_PATHNAME', 'hanoi_distance_wrapper';
 comment on function hanoi_distance is 'the length of a shortest path between two states';
 
 create function hanoi_hint(state text, goal text = null, pegs bigint = 3, rules text = 'classic')
@@ -79,6 +65,9 @@ create function hanoi_puzzle(seed numeric, index numeric, disks bigint = null, p
     language c immutable parallel safe cost 1000 rows 1
     as 'MODULE_PATHNAME', 'hanoi_puzzle_wrapper';
 comment on function hanoi_puzzle is 'the puzzle at an index, from 0, in the order that a seed gives';
+
+create type hanoi_verdict as (solved boolean, verdict text, disks int, moves bigint, first_wrong bigint, reason text,
+    state text, shortest numeric, proven boolean, contradicts text);
 
 -- The library finds the type of its rows by name.
 create function hanoi_verify(answer text, disks bigint = null, pegs bigint = 3,
@@ -174,6 +163,10 @@ create aggregate hanoi_verify_agg(disk bigint, from_rod bigint, to_rod bigint, d
 );
 comment on aggregate hanoi_verify_agg(bigint, bigint, bigint, bigint, bigint, text, text, text) is 'whether the moves of a table, in order, are a solution of a puzzle, with numbers from 0 for rods';
 
+create schema hanoi_004;
+grant usage on schema hanoi_004 to public;
+comment on schema hanoi_004 is 'the functions of text 004';
+
 create function hanoi_004.b_toh(n bigint, corrected boolean default false)
     returns varchar
     language c volatile strict parallel restricted cost 1000
@@ -185,11 +178,6 @@ create function hanoi_004.r_toh(n bigint, origin bigint, target bigint, spare bi
     language c immutable strict parallel safe cost 1000
     as 'MODULE_PATHNAME', 'r_toh_wrapper';
 comment on function hanoi_004.r_toh is 'a line a move, by recursion';
-
-comment on function hanoi_moves is 'the moves of a shortest solution, or a slice of them';
-comment on function hanoi_state is 'the state after so many moves: each disk''s peg, largest first';
-comment on function hanoi_move is 'a move of a shortest solution, by its number from 1';
-comment on function hanoi_count is 'the length of a shortest solution, and whether that is proven';
 
 create function hanoi_ask(question text, given jsonb)
     returns jsonb

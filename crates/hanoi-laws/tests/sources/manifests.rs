@@ -1,0 +1,167 @@
+//! What is published says where it lives, brings its licences, and has one version.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn text(path: impl AsRef<Path>) -> String {
+    let path = root().join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The manifests of the workspace, as cargo reads them.
+fn packages() -> Vec<Value> {
+    let asked = ["metadata", "--no-deps", "--offline", "--format-version=1"];
+    let cargo = Command::new(env!("CARGO"))
+        .args(asked)
+        .current_dir(root())
+        .output()
+        .unwrap();
+    let read: Value = serde_json::from_slice(&cargo.stdout).unwrap();
+    let packages = read["packages"].as_array().unwrap().clone();
+    assert!(packages.len() > 12, "{} packages", packages.len());
+    packages
+}
+
+fn folder(package: &Value) -> PathBuf {
+    let manifest = Path::new(package["manifest_path"].as_str().unwrap());
+    manifest.parent().unwrap().to_owned()
+}
+
+fn is_published(package: &Value) -> bool {
+    package["publish"].is_null()
+}
+
+/// The workspace's address and its version, from one package of it.
+fn address_and_version() -> (String, String) {
+    let package = packages().swap_remove(0);
+    let field = |name: &str| package[name].as_str().unwrap().to_owned();
+    (field("repository"), field("version"))
+}
+
+#[test]
+fn every_manifest_tells_what_it_is_and_where_it_lives() {
+    let (address, version) = address_and_version();
+    for package in packages() {
+        let name = package["name"].as_str().unwrap();
+        let documentation = if is_published(&package) && name != "hanoi-cli" {
+            format!("https://docs.rs/{name}")
+        } else {
+            format!("{address}#readme")
+        };
+        assert_eq!(package["repository"], address, "{name}");
+        assert_eq!(package["homepage"], address, "{name}");
+        assert_eq!(package["documentation"], documentation, "{name}");
+        assert_eq!(package["version"], version, "{name}");
+        assert!(package["description"].is_string(), "{name}");
+        for (list, most) in [("keywords", 5), ("categories", 5), ("authors", 1)] {
+            let words = package[list].as_array().unwrap();
+            assert!((1..=most).contains(&words.len()), "{name}: {list}");
+        }
+    }
+}
+
+#[test]
+fn every_published_crate_has_the_licences_in_it() {
+    for package in packages() {
+        if package["name"] == "xtask" || package["name"] == "hanoi-laws" {
+            continue;
+        }
+        for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
+            let there = fs::read_to_string(folder(&package).join(licence));
+            assert_eq!(there.ok(), Some(text(licence)), "{}", package["name"]);
+        }
+    }
+}
+
+/// The targets of links and pictures in Markdown and its HTML.
+fn targets(page: &str) -> impl Iterator<Item = &str> {
+    let ends = [
+        ("](", ')'),
+        ("src=\"", '"'),
+        ("href=\"", '"'),
+        ("srcset=\"", '"'),
+    ];
+    ends.into_iter().flat_map(|(begin, end)| {
+        let rest = page.split(begin).skip(1);
+        rest.filter_map(move |rest| rest.split(end).next())
+    })
+}
+
+#[test]
+fn a_readme_that_is_published_stands_alone() {
+    let (address, _) = address_and_version();
+    let crates = packages().into_iter().filter(is_published);
+    let mut pages: Vec<PathBuf> = crates
+        .map(|package| folder(&package).join("README.md"))
+        .collect();
+    pages.push(root().join("crates/hanoi-python/README.md"));
+    assert!(pages.len() > 9, "{pages:?}");
+    for path in pages {
+        let page = text(&path);
+        assert!(page.starts_with("# "), "{}", path.display());
+        for target in targets(&page) {
+            let is_absolute = target.starts_with("https://") || target.starts_with("data:");
+            assert!(is_absolute, "{}: {target}", path.display());
+            // Where its files lie is part of the address.
+            assert!(
+                !target.contains("/blob/") || target.starts_with(&address),
+                "{target}"
+            );
+        }
+    }
+    let found: Vec<&str> = targets("[a](docs/b.md) <img src=\"c.png\">").collect();
+    assert_eq!(found, ["docs/b.md", "c.png"]);
+}
+
+#[test]
+fn all_faces_have_one_version() {
+    let (address, version) = address_and_version();
+    let has = |path: &str, line: &str| {
+        let found = text(path).lines().any(|there| there == line);
+        assert!(found, "{path} has no line '{line}'");
+    };
+    has("CITATION.cff", &format!("version: {version}"));
+    has("CITATION.cff", &format!("repository-code: {address}"));
+    let control = "crates/hanoi-postgres/hanoi.control";
+    has(control, &format!("default_version = '{version}'"));
+    text(format!("crates/hanoi-postgres/sql/hanoi--{version}.sql"));
+    let changelog = text("CHANGELOG.md");
+    assert!(changelog.contains(&format!("\n## [{version}] - ")));
+    has(
+        "CHANGELOG.md",
+        &format!("[{version}]: {address}/releases/tag/v{version}"),
+    );
+    let manifest = text("Cargo.toml");
+    let own = manifest
+        .lines()
+        .filter(|line| line.contains("path = \"crates/"));
+    for line in own {
+        assert!(line.contains(&format!("version = \"{version}\"")), "{line}");
+    }
+}
+
+/// What a public forge runs can be run here: a script, or the README's test command.
+#[test]
+fn a_workflow_calls_what_there_is() {
+    let mut calls = 0;
+    for entry in fs::read_dir(root().join(".github/workflows")).unwrap() {
+        let workflow = fs::read_to_string(entry.unwrap().path()).unwrap();
+        for line in workflow
+            .lines()
+            .filter_map(|line| line.split_once("- run: "))
+        {
+            let program = line.1.split(' ').next().unwrap();
+            let is_there = program == "cargo" || root().join(program).is_file();
+            assert!(is_there, "{}", line.1);
+            calls += 1;
+        }
+    }
+    assert!(calls > 8, "{calls} calls");
+}

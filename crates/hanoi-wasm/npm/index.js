@@ -1,0 +1,35 @@
+// Questions about the Tower of Hanoi, answered by the library as WebAssembly: in Node, Deno, Bun and browsers.
+// @ts-check
+
+/** Questions of the second module, which is loaded when the first of them is asked. */
+const PUZZLES = ["check", "generate"];
+
+/** @type {Record<string, Promise<{ask: (question: string, link: string, text: string) => string}>>} */
+const loaded = {};
+
+/** Loads a module: a file in Node, else what the address leads to. @param {string} name */
+async function load(name) {
+  const module = await import(`./${name}.js`);
+  const address = new URL(`./${name}_bg.wasm`, import.meta.url);
+  if (address.protocol === "file:") {
+    const { readFile } = await import("node:fs/promises");
+    module.initSync({ module: await readFile(address) });
+  } else {
+    await module.default({ module_or_path: address });
+  }
+  return module;
+}
+
+/**
+ * Answers a question about a puzzle, as `hanoi --json` does. An error says what is wrong with the question.
+ * @param {string} question such as "solve", "distance", "hint", "move", "check"
+ * @param {string | Record<string, string | number>} puzzle such as { disks: 3, pegs: 4, from: "ABC", to: "CCC" }
+ * @param {string | object} [given] what the question takes besides: an object, or the text to check
+ * @returns {Promise<any>}
+ */
+export async function ask(question, puzzle, given = {}) {
+  const name = PUZZLES.includes(question) ? "puzzles" : "views";
+  const module = await (loaded[name] ??= load(name));
+  const link = typeof puzzle === "string" ? puzzle : Object.entries(puzzle).map(([key, value]) => `${key}=${value}`).join("&");
+  return JSON.parse(module.ask(question, link, typeof given === "string" ? given : JSON.stringify(given)));
+}
