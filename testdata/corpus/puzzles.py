@@ -44,6 +44,12 @@ def stack(state, peg):
     return [len(state) - i for i, p in enumerate(state) if p == LETTERS[peg]]
 
 
+def top(state, peg):
+    """The smallest disk on a peg, or None."""
+    i = state.rfind(LETTERS[peg])
+    return None if i < 0 else len(state) - i
+
+
 def stacks(state, pegs):
     """All pegs as lists of disks, bottom first."""
     return [stack(state, peg) for peg in range(pegs)]
@@ -59,13 +65,13 @@ def legal(puzzle, state, move):
     disk, source, target = move
     if not 1 <= disk <= puzzle.disks or not allowed(puzzle, source, target):
         return False
-    here, there = stack(state, source), stack(state, target)
-    return bool(here) and here[-1] == disk and (not there or there[-1] > disk)
+    there = top(state, target)
+    return top(state, source) == disk and (there is None or there > disk)
 
 
 def legal_moves(puzzle, state):
     """All legal moves of a state."""
-    tops = [(stack(state, peg)[-1], peg) for peg in range(puzzle.pegs) if stack(state, peg)]
+    tops = [(disk, peg) for peg in range(puzzle.pegs) if (disk := top(state, peg))]
     every = [(disk, a, b) for disk, a in tops for b in range(puzzle.pegs)]
     return [move for move in every if legal(puzzle, state, move)]
 

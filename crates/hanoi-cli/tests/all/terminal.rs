@@ -28,6 +28,11 @@ impl Terminal {
         self.wait(|screen| screen.trim() == "ready>", "an empty screen");
         self.line(&format!("stty -a > before; clear; {command}"));
     }
+
+    /// Goes on with a stopped command. No prompt is left on the screen below, which could be taken for the one after its end.
+    fn resume(&self) {
+        self.line("clear; fg");
+    }
 }
 
 #[test]
@@ -219,7 +224,7 @@ fn a_stopped_screen_gives_the_terminal_back_and_takes_it_again() {
         let screen = terminal.see("\nstopped");
         assert!(!screen.contains(seen), "{screen}");
         assert_eq!(terminal.read("after"), terminal.read("before"));
-        terminal.line("fg");
+        terminal.resume();
         terminal.see(seen);
         terminal.press("Right q");
         terminal.check_restored(0);
@@ -237,7 +242,7 @@ fn a_stop_signal_from_elsewhere_is_heard_too() {
     let stopped = Command::new("kill").args(["-TSTP", pid.trim()]).status();
     assert!(stopped.unwrap().success());
     terminal.see("ready>");
-    terminal.line("fg");
+    terminal.resume();
     terminal.see("0 of 7 moves");
     terminal.press("q");
     terminal.check_restored(0);

@@ -2,10 +2,13 @@
 //! lines that they execute with the variables at each.
 
 use std::collections::BTreeMap;
+use std::io::Write;
 use std::process::{Command, Stdio};
 
 use hanoi::lesson::{LineStep, LineSteps, SourceLanguage, Stride};
 use hanoi::{Algorithm, Limits, Natural, Problem, Request, solve, steps};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
 
 fn tower(disks: u32, pegs: u8) -> Problem {
     let request = Request::default().disks(Some(disks)).pegs(pegs);
@@ -26,13 +29,20 @@ fn has(program: &str) -> bool {
     found
 }
 
-/// What a program prints.
-fn printed(program: &str, flag: &str, text: &str) -> Vec<String> {
-    let ran = Command::new(program).arg(flag).arg(text).output().unwrap();
-    let told = String::from_utf8(ran.stderr).unwrap();
-    assert!(ran.status.success(), "{told}\n{text}");
-    let out = String::from_utf8(ran.stdout).unwrap();
-    out.lines().map(str::to_owned).collect()
+/// What each program prints. All of them run in one process, each with names of its own.
+fn printed<T: DeserializeOwned>(program: &str, flag: &str, runner: &str, given: &Value) -> Vec<T> {
+    let mut running = Command::new(program)
+        .args([flag, runner])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = running.stdin.take().unwrap();
+    input.write_all(given.to_string().as_bytes()).unwrap();
+    drop(input);
+    let ran = running.wait_with_output().unwrap();
+    assert!(ran.status.success(), "{program}: {given}");
+    serde_json::from_slice(&ran.stdout).unwrap()
 }
 
 /// The problems on which an algorithm is stepped through: 3 and 4 disks, from other pegs, and on more pegs.
@@ -54,66 +64,80 @@ fn moves(problem: &Problem, algorithm: Algorithm) -> Vec<String> {
     solution.moves().map(|mv| mv.to_string()).collect()
 }
 
-/// Traces the lines between two markers, a line of JSON for each: the number of the row, the moves made, the variables.
-const TRACER: &str = r#"
-import sys, json, io
-source, first, count = sys.stdin.read(), int(sys.argv[1]), int(sys.argv[2])
-lines, made = [], io.StringIO()
-def simple(value):
-    return value if isinstance(value, (int, str)) else [simple(item) for item in value]
-def note(frame):
-    row = frame.f_lineno - first
-    if 0 <= row < count:
-        told = {name: simple(value) for name, value in frame.f_locals.items()}
-        depth, outer = 0, frame
-        while outer is not None:
-            depth, outer = depth + (outer.f_code.co_name == "hanoi"), outer.f_back
-        lines.append([row, made.getvalue().count("\n"), told, depth])
-def tracer(frame, event, argument):
-    if frame.f_code.co_filename != "<program>" or frame.f_code.co_name != "hanoi":
-        return None
-    if event in ("call", "line"):
-        note(frame)
-    return tracer
-code = compile(source, "<program>", "exec")
-out, sys.stdout = sys.stdout, made
-sys.settrace(tracer)
-exec(code, {})
-sys.settrace(None)
-sys.stdout = out
-for line in lines:
-    print(json.dumps(line))
+/// The lines that a list of Python programs prints.
+const PYTHON: &str = r#"
+import contextlib, io, json, sys
+def run(source):
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        exec(compile(source, "<program>", "exec"), {})
+    return out.getvalue().splitlines()
+print(json.dumps([run(source) for source in json.load(sys.stdin)]))
 "#;
 
-/// What Python executes: the row, the moves made, the variables and the number of calls.
-fn traced(steps: &LineSteps) -> Vec<serde_json::Value> {
-    use std::io::Write;
-    let source = steps.program(SourceLanguage::Python);
-    let head = steps.rows()[0].python;
-    let first = 1 + source.lines().position(|line| line == head).unwrap();
-    let count = steps.rows().len();
-    let mut python = Command::new("python3")
-        .args(["-c", TRACER, &first.to_string(), &count.to_string()])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    python
-        .stdin
-        .take()
-        .unwrap()
-        .write_all(source.as_bytes())
-        .unwrap();
-    let ran = python.wait_with_output().unwrap();
-    assert!(ran.status.success(), "{source}");
-    let out = String::from_utf8(ran.stdout).unwrap();
-    out.lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
+/// The same of JavaScript programs.
+const NODE: &str = r#"
+const { runInNewContext } = require("vm");
+const run = (source) => {
+    const lines = [];
+    runInNewContext(source, { console: { log: (line) => lines.push(line) } });
+    return lines;
+};
+console.log(JSON.stringify(JSON.parse(require("fs").readFileSync(0)).map(run)));
+"#;
+
+/// Traces some lines of each program, a list for each: the number of the row, the moves made, the variables, the calls.
+const TRACER: &str = r#"
+import contextlib, io, json, sys
+def simple(value):
+    return value if isinstance(value, (int, str)) else [simple(item) for item in value]
+def traced(source, first, count):
+    lines, made = [], io.StringIO()
+    def note(frame):
+        row = frame.f_lineno - first
+        if 0 <= row < count:
+            told = {name: simple(value) for name, value in frame.f_locals.items()}
+            depth, outer = 0, frame
+            while outer is not None:
+                depth, outer = depth + (outer.f_code.co_name == "hanoi"), outer.f_back
+            lines.append([row, made.getvalue().count("\n"), told, depth])
+    def tracer(frame, event, argument):
+        if frame.f_code.co_filename != "<program>" or frame.f_code.co_name != "hanoi":
+            return None
+        if event in ("call", "line"):
+            note(frame)
+        return tracer
+    code = compile(source, "<program>", "exec")
+    with contextlib.redirect_stdout(made):
+        sys.settrace(tracer)
+        exec(code, {})
+        sys.settrace(None)
+    return lines
+print(json.dumps([traced(*given) for given in json.load(sys.stdin)]))
+"#;
+
+/// What Python executes of each program: the row, the moves made, the variables and the number of calls.
+fn traced(all: &[LineSteps]) -> Vec<Vec<Value>> {
+    let given = all.iter().map(|steps| {
+        let source = steps.program(SourceLanguage::Python);
+        let head = steps.rows()[0].python;
+        let first = 1 + source.lines().position(|line| line == head).unwrap();
+        json!([source, first, steps.rows().len()])
+    });
+    printed("python3", "-c", TRACER, &given.collect())
+}
+
+/// Every algorithm on each of its problems.
+fn cases() -> impl Iterator<Item = (Algorithm, Problem)> {
+    let all = Algorithm::CLASSICAL.into_iter();
+    all.flat_map(|algorithm| {
+        problems(algorithm)
+            .into_iter()
+            .map(move |problem| (algorithm, problem))
+    })
 }
 
 /// A counter is written in binary, the list of its bits the lowest first.
-fn is_same(name: &str, ours: &serde_json::Value, theirs: &serde_json::Value) -> bool {
+fn is_same(name: &str, ours: &Value, theirs: &Value) -> bool {
     if name != "bits" {
         return ours == theirs;
     }
@@ -127,47 +151,52 @@ fn python_executes_the_same_lines_with_the_same_variables() {
     if !has("python3") {
         return;
     }
-    for algorithm in Algorithm::CLASSICAL {
-        for problem in problems(algorithm) {
-            let steps = stepped(&problem, algorithm);
-            let (theirs, rows) = (traced(&steps), steps.rows());
-            let ours: Vec<LineStep> = steps.collect();
-            for (ours, theirs) in ours.iter().zip(&theirs) {
-                let at = format!("{algorithm}, {} disks: {ours} is {theirs}", problem.disks());
-                let row = usize::try_from(theirs[0].as_u64().unwrap()).unwrap();
-                assert_eq!(ours.row, &rows[row], "{at}");
-                assert_eq!(ours.made, theirs[1].as_u64().unwrap().into(), "{at}");
-                let told = ours.json();
-                for (name, value) in told["variables"].as_object().unwrap() {
-                    assert!(is_same(name, value, &theirs[2][name]), "{name}: {at}");
-                }
-                if matches!(algorithm, Algorithm::Recursive | Algorithm::FrameStewart) {
-                    assert_eq!(Some(ours.calls.len() as u64), theirs[3].as_u64(), "{at}");
-                }
+    let all: Vec<LineSteps> = cases()
+        .map(|(algorithm, problem)| stepped(&problem, algorithm))
+        .collect();
+    for (((algorithm, problem), steps), theirs) in cases().zip(&all).zip(traced(&all)) {
+        let rows = steps.rows();
+        let ours: Vec<LineStep> = steps.clone().collect();
+        for (ours, theirs) in ours.iter().zip(&theirs) {
+            let at = format!(
+                "{algorithm}, {} disks: {ours} is {theirs:?}",
+                problem.disks()
+            );
+            let row = usize::try_from(theirs[0].as_u64().unwrap()).unwrap();
+            assert_eq!(ours.row, &rows[row], "{at}");
+            assert_eq!(ours.made, theirs[1].as_u64().unwrap().into(), "{at}");
+            let told = ours.json();
+            for (name, value) in told["variables"].as_object().unwrap() {
+                assert!(is_same(name, value, &theirs[2][name]), "{name}: {at}");
             }
-            assert_eq!(ours.len(), theirs.len(), "{algorithm}, {}", problem.disks());
+            if matches!(algorithm, Algorithm::Recursive | Algorithm::FrameStewart) {
+                assert_eq!(Some(ours.calls.len() as u64), theirs[3].as_u64(), "{at}");
+            }
         }
+        assert_eq!(ours.len(), theirs.len(), "{algorithm}, {}", problem.disks());
     }
 }
 
 #[test]
 fn the_programs_make_the_moves() {
-    let [python, node] = [has("python3"), has("node")];
-    for algorithm in Algorithm::CLASSICAL {
-        for problem in problems(algorithm) {
-            let (steps, moves) = (stepped(&problem, algorithm), moves(&problem, algorithm));
-            if python {
-                assert_eq!(
-                    printed("python3", "-c", &steps.program(SourceLanguage::Python)),
-                    moves
-                );
-            }
-            if node {
-                assert_eq!(
-                    printed("node", "-e", &steps.program(SourceLanguage::JavaScript)),
-                    moves
-                );
-            }
+    let languages = [
+        ("python3", "-c", PYTHON, SourceLanguage::Python),
+        ("node", "-e", NODE, SourceLanguage::JavaScript),
+    ];
+    for (program, flag, runner, language) in
+        languages.into_iter().filter(|(program, ..)| has(program))
+    {
+        let programs =
+            cases().map(|(algorithm, problem)| stepped(&problem, algorithm).program(language));
+        let printed = printed::<Vec<String>>(program, flag, runner, &programs.collect());
+        assert_eq!(printed.len(), cases().count());
+        for ((algorithm, problem), lines) in cases().zip(printed) {
+            assert_eq!(
+                lines,
+                moves(&problem, algorithm),
+                "{program}, {algorithm}, {} disks",
+                problem.disks()
+            );
         }
     }
 }
