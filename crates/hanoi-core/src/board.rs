@@ -32,6 +32,54 @@ pub struct Carry {
     pub pieces: usize,
 }
 
+/// What kind of rule a step breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum FaultClass {
+    /// It names a piece or a peg that there is not, or says no step.
+    Name,
+    /// It takes from an empty peg, or a piece that is not on top.
+    Top,
+    /// A piece would lie on one that is too small.
+    Size,
+    /// The faces or the colours of pieces do not fit.
+    Colour,
+    /// The peg is full, or does not take the piece.
+    Room,
+    /// The piece may not go between these pegs.
+    Way,
+    /// So many pieces may not move at once, or not these.
+    Joint,
+}
+
+crate::named!(FaultClass, "a class of faults", {
+    Name: "name",
+    Top: "top",
+    Size: "size",
+    Colour: "colour",
+    Room: "room",
+    Way: "way",
+    Joint: "joint",
+});
+
+/// The rule that a step breaks. Its text says which, and what breaks it.
+pub trait RuleFault: error::Error + Copy + Eq {
+    /// Returns what kind of rule it is.
+    fn class(self) -> FaultClass;
+}
+
+impl RuleFault for Fault {
+    fn class(self) -> FaultClass {
+        match self {
+            Self::NoDisk(..) | Self::NoPeg(..) => FaultClass::Name,
+            Self::EmptyPeg(_) | Self::Elsewhere(..) | Self::Covered(..) => FaultClass::Top,
+            Self::OnSmaller(..) => FaultClass::Size,
+            Self::SamePeg(_) | Self::Forbidden(..) => FaultClass::Way,
+            Self::NotOne(_) => FaultClass::Joint,
+        }
+    }
+}
+
 /// The pieces on the pegs, and what may be done with them.
 pub trait PegBoard: Clone + Debug {
     /// The rules of its steps.
@@ -43,7 +91,7 @@ pub trait PegBoard: Clone + Debug {
     /// What lies where. Its text is the one that is written and read.
     type State: Clone + Debug + Display + Eq;
     /// The rule that a step breaks.
-    type Fault: error::Error + Copy + Eq;
+    type Fault: RuleFault;
 
     /// Returns the number of pegs.
     fn pegs(&self) -> u8;

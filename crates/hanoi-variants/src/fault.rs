@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hanoi_core::Peg;
+use hanoi_core::{FaultClass, Peg, RuleFault};
 
 use crate::piece::VariantPiece;
 
@@ -109,3 +109,19 @@ impl fmt::Display for VariantFault {
 }
 
 impl std::error::Error for VariantFault {}
+
+impl RuleFault for VariantFault {
+    fn class(self) -> FaultClass {
+        match self {
+            Self::NoPeg(..) | Self::Nothing => FaultClass::Name,
+            Self::EmptyPeg(_) | Self::OtherTop(..) | Self::NoTower(..) => FaultClass::Top,
+            Self::OnSmaller(..) | Self::NoSinsLeft(..) => FaultClass::Size,
+            Self::Floor(..) | Self::Face(..) | Self::Colour(..) => FaultClass::Colour,
+            Self::Full(..) | Self::Refuses(..) => FaultClass::Room,
+            Self::SamePeg(_) | Self::Forbidden(..) => FaultClass::Way,
+            Self::TwiceFrom(_) | Self::TwiceTo(_) | Self::NotSuch(_) | Self::JustExchange(..) => {
+                FaultClass::Joint
+            }
+        }
+    }
+}

@@ -10,13 +10,19 @@ use std::fmt;
 
 use hanoi_core::Optimality;
 use hanoi_search::Limits;
-use hanoi_text::{Check, Contradiction, LineColumn, Outcome, Unreadable, Verdict, Wrong};
-use serde_json::json;
+use hanoi_text::{Check, Outcome, Verdict};
 
+#[cfg(feature = "variants")]
+use crate::asked::AskedPuzzle;
+use crate::json::verdict::{contradiction, first_wrong, not_read, quotient};
 use crate::json::{JsonNumber, json_object};
 use crate::phrases::plural;
-use crate::question::{ABOUT, ANSWER, Key, LENGTH, PROBLEM, Question, Shape, told};
+use crate::question::{
+    ABOUT, ANSWER, Key, LENGTH, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, told,
+};
 use crate::strategy::known_length;
+#[cfg(feature = "variants")]
+use crate::variant_check::VariantChecked;
 use crate::{Peg, Problem, Request, UBig};
 pub use harness::Harness;
 pub use reading::{MAX_READ_TEXT, ReadMove, passages_text, read_moves, reading_json};
@@ -24,7 +30,6 @@ pub use reasoning_gym::ReasoningGym;
 pub use request::checker;
 pub(crate) use request::{ANY, CheckRequest};
 pub use scores::Scores;
-pub(crate) use scores::quotient;
 
 /// Checks a whole text, in any style or as people and programs write, and returns the result for its single answer.
 ///
@@ -241,39 +246,6 @@ json_object!(Checked, |answer| {
     "scores"?: answer.scores,
 });
 
-fn first_wrong(wrong: &Wrong) -> serde_json::Value {
-    let LineColumn { line, column } = wrong.place;
-    json!({
-        "move": JsonNumber::from(wrong.number),
-        "claim": wrong.claim.to_string(),
-        "fault": wrong.fault.to_string(),
-        "state": wrong.state.to_string(),
-        "line": line,
-        "column": column,
-    })
-}
-
-fn contradiction(contradiction: &Contradiction) -> serde_json::Value {
-    let LineColumn { line, column } = contradiction.place;
-    json!({
-        "after": JsonNumber::from(contradiction.after),
-        "shown": contradiction.shown(),
-        "state": contradiction.state.to_string(),
-        "line": line,
-        "column": column,
-    })
-}
-
-fn not_read(unreadable: &Unreadable) -> serde_json::Value {
-    let LineColumn { line, column } = unreadable.place;
-    json!({
-        "found": unreadable.found,
-        "expected": unreadable.expected,
-        "line": line,
-        "column": column,
-    })
-}
-
 /// A place in a text.
 const PLACE: [Key; 2] = [
     Key::new("line", Shape::Number, "its line"),
@@ -283,13 +255,14 @@ const PLACE: [Key; 2] = [
 pub(crate) const QUESTION: Question = Question {
     name: "verify",
     asks: "Is an answer a solution, and where does it go wrong?",
-    given: &[&PROBLEM, &[ANSWER]],
+    given: &[&PROBLEM, &[VARIANT, ANSWER]],
     answer: &[
         &[
             Key::new("solved", Shape::Flag, "whether it is a solution"),
             Key::new("verdict", Shape::OneOf(&Outcome::NAMES), "what came of it"),
         ],
         &ABOUT,
+        &OF_VARIANT,
         &[
             Key::new("moves", Shape::Number, "how many moves were legal"),
             Key::new(
@@ -342,7 +315,15 @@ pub(crate) const QUESTION: Question = Question {
             "moves by distance, for a solution",
         )],
     ],
-    ask: |given, _| {
+    ask: |given, limits| {
+        #[cfg(feature = "variants")]
+        if given.text("variant").is_some()
+            && let AskedPuzzle::Variant(puzzle) = given.puzzle()?
+        {
+            let text = given.text("answer").unwrap_or_default();
+            let verdict = puzzle.check().verdict(text.as_bytes());
+            return told(Ok(VariantChecked::new(verdict, limits)));
+        }
         let mut check = checker(&given.request())?;
         let verdict = check.verdict(given.text("answer").unwrap_or_default().as_bytes());
         told(Ok(Checked::unscored(verdict)))

@@ -104,6 +104,8 @@ mod trace;
 #[cfg(feature = "variants")]
 mod variant;
 #[cfg(feature = "variants")]
+mod variant_check;
+#[cfg(feature = "variants")]
 mod variant_list;
 #[cfg(feature = "variants")]
 mod variant_sets;
@@ -170,6 +172,8 @@ pub use trace::{Report, Step, Trace, trace};
 pub use variant::{
     VariantGraphFacts, VariantLevelsFrom, VariantPart, VariantPuzzle, VariantStateAfter,
 };
+#[cfg(feature = "variants")]
+pub use variant_check::{VariantChecked, VariantScores};
 #[cfg(feature = "variants")]
 pub use variant_list::{ListedVariant, check_variant, variant, variants};
 #[cfg(feature = "variants")]

@@ -148,6 +148,19 @@ impl VariantPuzzle {
         u32::try_from(pieces).unwrap_or(u32::MAX)
     }
 
+    /// The rest of the puzzle from a state; `None` if that depends on the sins that are left.
+    pub(crate) fn from_state(&self, state: &VariantState) -> Option<Self> {
+        let rules = self.problem.rules();
+        let rest = || self.problem.after(&VariantTowers::new(state, rules));
+        (rules.sins == 0).then(|| self.with(rest()))
+    }
+
+    /// The number of steps of a shortest solution, if a theorem tells it.
+    pub(crate) fn known_length(&self) -> Option<(UBig, Optimality)> {
+        let known = known_length(&self.problem)?;
+        Some((known.length, Proof::Theorem(known.source).into()))
+    }
+
     /// Returns a shortest solution, the first in the order of steps.
     ///
     /// # Errors
@@ -216,16 +229,15 @@ impl PegPuzzle for VariantPuzzle {
 
 impl Solvable for VariantPuzzle {
     fn length(&self, limits: &mut Limits<'_>) -> Result<(UBig, Optimality), Error> {
-        if let Some(known) = known_length(&self.problem) {
-            return Ok((known.length, Proof::Theorem(known.source).into()));
+        if let Some(known) = self.known_length() {
+            return Ok(known);
         }
         let length = hanoi_variants::distance(&self.problem, limits)?;
         Ok((length.into(), Proof::Search.into()))
     }
 
     fn counted_length(&self, limits: &mut Limits<'_>) -> Result<CountedLength, Error> {
-        let known = known_length(&self.problem);
-        let known = known.map(|known| (known.length, Proof::Theorem(known.source).into()));
+        let known = self.known_length();
         match (count_solutions(&self.problem, limits), known) {
             (Ok(count), known) => {
                 let searched = || (count.length.into(), Proof::Search.into());

@@ -3,6 +3,7 @@
 mod audit;
 mod batch;
 mod listener;
+mod variants;
 
 use std::fs::File;
 use std::io::{self, Read, Seek};
@@ -11,14 +12,14 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use hanoi::text::{Check, Style, Verdict};
-use hanoi::{Checked, Harness, Limits, Problem, ReasoningGym, Request};
+use hanoi::{AskedPuzzle, Checked, Harness, Limits, Problem, ReasoningGym, Request};
 
 use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::indirect;
 use crate::message::{say, say_if_typed};
 use crate::output::OutputArgs;
-use crate::problem::ProblemArgs;
+use crate::problem::{ProblemArgs, VariantArgs};
 use crate::progress::ProgressLine;
 use crate::search::SearchArgs;
 use crate::values::{AnyStyle, HARNESS, any_style, disks, strict_form};
@@ -35,7 +36,7 @@ const FIRST: usize = 1 << 12;
 /// Check an answer in any known style
 #[derive(Args, Debug)]
 #[command(
-    after_long_help = "Examples:\n  hanoi verify answer.txt\n  hanoi solve 24 --style compact | hanoi verify --disks 24\n\nWithout --disks, the largest disk moved sets the number of disks. Then, or with --to any, the goal may be any peg."
+    after_long_help = "Examples:\n  hanoi verify answer.txt\n  hanoi solve 24 --style compact | hanoi verify --disks 24\n  hanoi verify answer.txt --variant antwerp --disks 2 --scores\n\nWithout --disks, the largest disk moved sets the number of disks. Then, or with --to any, the goal may be any peg."
 )]
 pub(crate) struct VerifyArgs {
     /// File with the answer [default: stdin]
@@ -48,6 +49,9 @@ pub(crate) struct VerifyArgs {
 
     #[command(flatten)]
     problem: ProblemArgs,
+
+    #[command(flatten)]
+    variant: VariantArgs,
 
     /// Style of the answer
     #[arg(long, value_parser = any_style(), default_value = "auto")]
@@ -68,7 +72,7 @@ pub(crate) struct VerifyArgs {
     several: bool,
 
     /// List every move read, with its passage and position, and say which passage is the answer
-    #[arg(long, conflicts_with_all = ["batch", "several"])]
+    #[arg(long, conflicts_with_all = ["batch", "several", "a_variant"])]
     read: bool,
 
     /// Score the answer as well
@@ -80,7 +84,7 @@ pub(crate) struct VerifyArgs {
     scores: bool,
 
     /// Score the answer as this harness does, from 0 to 1; implies --scores
-    #[arg(long, value_name = "NAME", value_parser = HARNESS)]
+    #[arg(long, value_name = "NAME", value_parser = HARNESS, conflicts_with = "a_variant")]
     harness: Option<Harness>,
 
     #[command(flatten)]
@@ -111,6 +115,12 @@ impl VerifyArgs {
     fn one(self) -> Result<(), Failure> {
         self.out.spares(&self.file)?;
         let request = self.problem.request(self.disks);
+        if let Some(variant) = self.variant.asked()
+            && let AskedPuzzle::Variant(puzzle) =
+                self.out.asked(request.variant(variant).puzzle())?
+        {
+            return variants::check(&self, &puzzle);
+        }
         let check = self.out.asked(hanoi::checker(&request))?;
         let check = self.in_form(check);
         let puzzle = self.puzzle(&request)?;

@@ -17,7 +17,9 @@ fn the_notices_have_all_that_is_in_the_command() {
     let manifest = std::fs::read_to_string(root.join("crates/hanoi-cli/Cargo.toml")).unwrap();
     let (_, linked) = manifest.split_once("[dependencies]").unwrap();
     let (linked, _) = linked.split_once("[dev-dependencies]").unwrap();
-    let names = linked.lines().filter_map(|line| line.split([' ', '.']).next());
+    let names = linked
+        .lines()
+        .filter_map(|line| line.split([' ', '.']).next());
     let foreign = |name: &&str| name.starts_with(char::is_alphabetic) && !name.starts_with("hanoi");
     let mut crates = 0;
     for name in names.filter(foreign) {

@@ -305,3 +305,76 @@ fn a_state_may_begin_with_an_empty_peg() {
         out("hint CCC --to BBB")
     );
 }
+
+#[test]
+fn a_solution_in_every_style_is_judged_solved_and_a_damaged_one_is_not() {
+    for variant in [
+        "magnetic",
+        "antwerp",
+        "lundon",
+        "double:kept",
+        "turtle",
+        "london",
+        "exchanging",
+        "switching",
+        "parallel",
+    ] {
+        for style in ["text", "compact", "stacks"] {
+            let solved = run(&format!("solve 3 --variant {variant} --style {style}"));
+            let verify = [
+                "verify",
+                "--variant",
+                variant,
+                "--disks",
+                "3",
+                "--json",
+                "--scores",
+            ];
+            let verdict =
+                |text: &str| -> Value { serde_json::from_str(&fed(&verify, text).out).unwrap() };
+            let whole = verdict(&solved.out);
+            assert_eq!(
+                whole["solved"], true,
+                "{variant} {style}: {whole}\n{}",
+                solved.out
+            );
+            assert_eq!(
+                (&whole["ratio"], &whole["scores"]["wasted"]),
+                (&1.0.into(), &0.into())
+            );
+            let lines: Vec<&str> = solved.out.lines().collect();
+            let cut = verdict(&lines[..lines.len() - 1].join("\n"));
+            assert_eq!(
+                (&cut["solved"], &cut["scores"]["to_go"]),
+                (&false.into(), &1.into())
+            );
+            let gap = verdict(&[&lines[..1], &lines[2..]].concat().join("\n"));
+            assert_eq!(gap["solved"], false, "{variant} {style}: {gap}");
+        }
+    }
+}
+
+#[test]
+fn rule_errors_are_told_by_class() {
+    // Pegs hold 1, 2 and 3; the start is 3 2 1 on C.
+    let text = "1CA\n2CA\n2CB\n1BA\n3CB\n";
+    let verify = [
+        "verify",
+        "--variant",
+        "london:1,2,3",
+        "--from",
+        "-/-/3 2 1",
+        "--to",
+        "1/2 3/-",
+        "--json",
+        "--scores",
+    ];
+    let verdict: Value = serde_json::from_str(&fed(&verify, text).out).unwrap();
+    assert_eq!(verdict["wrong"]["fault"], "peg A holds at most 1");
+    let scores = &verdict["scores"];
+    assert_eq!(
+        (&scores["claimed"], &scores["legal"]),
+        (&5.into(), &3.into())
+    );
+    assert_eq!(scores["faults"], serde_json::json!({"top": 1, "room": 1}));
+}

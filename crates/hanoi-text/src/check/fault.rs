@@ -4,7 +4,7 @@ use std::fmt;
 
 use std::fmt::{Debug, Display};
 
-use hanoi_core::{Disk, Fault, Peg};
+use hanoi_core::{Disk, Fault, FaultClass, Peg, RuleFault};
 
 use crate::claim::numbered;
 use crate::{PieceName, Support};
@@ -44,6 +44,23 @@ pub enum ClaimFault<F = Fault, D = Disk> {
 impl From<Fault> for ClaimFault {
     fn from(fault: Fault) -> Self {
         Self::Rule(fault)
+    }
+}
+
+impl<F: RuleFault, D> ClaimFault<F, D> {
+    /// Returns what kind of rule the claim breaks.
+    pub fn class(&self) -> FaultClass {
+        match self {
+            Self::Rule(fault) => fault.class(),
+            Self::NotOn(..) | Self::NotEmpty(..) | Self::OtherPiece(..) => FaultClass::Top,
+            Self::NotOneDisk(_) | Self::NotAStep | Self::NoStepTo => FaultClass::Joint,
+            Self::NoPegNumber(_)
+            | Self::NotAState
+            | Self::OutOfTurn(_)
+            | Self::StateSize(_)
+            | Self::NoPiece(_)
+            | Self::WhichPiece(_) => FaultClass::Name,
+        }
     }
 }
 

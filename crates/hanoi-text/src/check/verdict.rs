@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hanoi_core::{Peg, Problem, State, named, quote};
+use hanoi_core::{FaultClass, Peg, Problem, State, named, quote};
 
 use super::puzzle::{FaultOf, JudgedPuzzle, PuzzleReplay, StateOf};
 use crate::claim::write_number;
@@ -24,6 +24,9 @@ pub struct Verdict<P: JudgedPuzzle = Problem> {
     pub end: StateOf<P>,
     /// The number of legal moves among all, if [`Check::scored`](crate::Check::scored) was requested.
     pub count: Option<MoveCount>,
+    /// How many wrong moves break each kind of rule, if [`Check::scored`](crate::Check::scored) was requested; those that break none
+    /// are left out.
+    pub faults: Vec<(FaultClass, u64)>,
     /// What could not be read, unless a wrong move came before: the first line of an answer without a move, or what is
     /// neither a move nor talk.
     pub unreadable: Option<Unreadable>,

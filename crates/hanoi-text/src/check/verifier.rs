@@ -129,6 +129,9 @@ impl<P: JudgedPuzzle> Verifier<P> {
                 return Some(std::mem::replace(self, fresh).take_verdict());
             }
         }
+        if self.scored {
+            self.progress.count(fault.class());
+        }
         self.progress.wrong = Some(Wrong {
             number: self.progress.course.legal + 1,
             claim: claim.clone(),
@@ -152,8 +155,17 @@ impl<P: JudgedPuzzle> Verifier<P> {
         if !matches!(mv, Ok(None)) {
             count.claimed += 1;
         }
-        if let Ok(Some(mv)) = mv {
-            count.legal += u64::from(self.replay.play(&mv).is_ok());
+        let played = mv.and_then(|mv| match mv {
+            Some(mv) => self
+                .replay
+                .play(&mv)
+                .map_err(FaultOf::<P>::Rule)
+                .map(|()| 1),
+            None => Ok(0),
+        });
+        match played {
+            Ok(legal) => count.legal += legal,
+            Err(fault) => self.progress.count(fault.class()),
         }
     }
 
@@ -180,6 +192,7 @@ impl<P: JudgedPuzzle> Verifier<P> {
             wrong: progress.wrong,
             reached: progress.course.reached,
             count: self.scored.then(|| progress.tally.unwrap_or(legal)),
+            faults: progress.faults,
             unreadable: progress.unreadable,
             blank: false,
             passage: None,

@@ -7,7 +7,8 @@ use serde::{Serialize, Serializer};
 use super::form::{BatchForm, Extras, cell, columns};
 use super::why::Why;
 use super::{Batch, Json};
-use crate::check::{Scores, quotient};
+use crate::check::Scores;
+use crate::json::verdict::quotient;
 use crate::json::{self, number};
 use crate::{Harness, UBig};
 

@@ -10,6 +10,7 @@ use serde::Serialize;
 use serde::ser::SerializeMap;
 use serde_json::json;
 
+use crate::json::verdict::quotient;
 use crate::json::{JsonNumber, SharedKeys};
 use crate::strategy::length;
 use crate::{Error, Problem, UBig};
@@ -106,16 +107,6 @@ fn efficiency(verdict: &Verdict, needed: Option<&UBig>) -> Option<f64> {
     // An answer cannot be as long as a number that does not fit in a word.
     let needed = u64::try_from(needed?).ok();
     Some(needed.map_or(1.0, |needed| quotient(needed, verdict.legal.max(needed))))
-}
-
-/// One number by another, to six digits.
-pub(crate) fn quotient(number: u64, by: u64) -> f64 {
-    if number == by {
-        return 1.0;
-    }
-    #[expect(clippy::cast_precision_loss, reason = "a ratio is told to six digits")]
-    let ratio = number as f64 / by as f64;
-    (ratio * 1e6).round() / 1e6
 }
 
 impl fmt::Display for Scores {

@@ -1,6 +1,6 @@
 //! The progress of playing an answer's claims.
 
-use hanoi_core::{Move, Peg, State};
+use hanoi_core::{FaultClass, Move, Peg, State};
 
 use super::fingerprint::{self, Skipped};
 use crate::Unreadable;
@@ -18,6 +18,8 @@ pub(super) struct ReplayState<P: JudgedPuzzle> {
     pub(super) unreadable: Option<Unreadable>,
     /// The count of moves from the first wrong one on, if they count.
     pub(super) tally: Option<MoveCount>,
+    /// The wrong moves by the kind of rule that they break, if they count.
+    pub(super) faults: Vec<(FaultClass, u64)>,
     /// Skipped moves of known solutions.
     pub(super) skipped: Skipped,
 }
@@ -36,7 +38,21 @@ impl<P: JudgedPuzzle> ReplayState<P> {
             wrong: None,
             unreadable: None,
             tally: None,
+            faults: Vec::new(),
             skipped: Skipped::default(),
+        }
+    }
+}
+
+impl<P: JudgedPuzzle> ReplayState<P> {
+    /// Counts a wrong move.
+    pub(super) fn count(&mut self, class: FaultClass) {
+        match self
+            .faults
+            .binary_search_by_key(&class, |(class, _)| *class)
+        {
+            Ok(at) => self.faults[at].1 += 1,
+            Err(at) => self.faults.insert(at, (class, 1)),
         }
     }
 }

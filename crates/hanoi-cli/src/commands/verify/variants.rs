@@ -1,0 +1,72 @@
+//! Answers to variants.
+
+use std::fs::File;
+use std::io;
+use std::path::Path;
+
+use hanoi::text::{Check, Verdict};
+use hanoi::{Limits, VariantChecked, VariantPuzzle};
+
+use super::listener::Listener;
+use super::{VerifyArgs, stream};
+use crate::failure::Failure;
+use crate::message::say_if_typed;
+
+/// Checks an answer to a variant, and writes what came of it.
+pub(super) fn check(args: &VerifyArgs, puzzle: &VariantPuzzle) -> Result<(), Failure> {
+    let mut check = in_form(args, puzzle.check());
+    let mut output = Listener::new(args.out.open()?);
+    let (mut solved, mut failed) = (true, Ok(()));
+    let mut tell = |verdict: Verdict<VariantPuzzle>| {
+        solved &= verdict.solved();
+        let checked = checked(args, verdict);
+        if failed.is_ok() {
+            failed = output.line(args.out.text(&checked));
+        }
+    };
+    let read = read(args, &mut |bytes| check.feed(bytes, &mut tell));
+    read.map_err(|error| Failure::reading(args.name(), &error))?;
+    let last = check.finish(&mut tell);
+    tell(last);
+    failed?;
+    output.finish()?;
+    if solved {
+        Ok(())
+    } else {
+        Err(Failure::No(None))
+    }
+}
+
+/// Reads the answer until its outcome is settled.
+fn read(
+    args: &VerifyArgs,
+    feed: &mut dyn FnMut(&[u8]) -> std::ops::ControlFlow<()>,
+) -> io::Result<()> {
+    let deadline = args.search.deadline();
+    if args.file == Path::new("-") {
+        say_if_typed("the answer");
+        stream(io::stdin().lock(), deadline, feed)?;
+    } else {
+        stream(File::open(&args.file)?, deadline, feed)?;
+    }
+    Ok(())
+}
+
+fn in_form(args: &VerifyArgs, check: Check<VariantPuzzle>) -> Check<VariantPuzzle> {
+    let check = check.style(args.style.0);
+    let check = if args.scores { check.scored() } else { check };
+    match args.strict {
+        Some(form) => check.strict(form),
+        None if args.several => check.several(),
+        None => check,
+    }
+}
+
+fn checked(args: &VerifyArgs, verdict: Verdict<VariantPuzzle>) -> VariantChecked {
+    if args.scores {
+        args.search
+            .briefly(|limits| VariantChecked::new(verdict, limits))
+    } else {
+        VariantChecked::new(verdict, &mut Limits::default())
+    }
+}
