@@ -131,31 +131,14 @@ fn no_style(style: Style) -> Error {
     hanoi_variants::VariantError::Refused(ErrorKind::Invalid, Box::new(parts)).into()
 }
 
-/// A step in words: `Move red disk 2 from peg A to peg B`.
+/// A step in words, as in `Move red disk 2 from peg A to peg B`; one of several pieces in its short form, which is read.
 fn sentence(board: &VariantTowers, step: &VariantStep) -> String {
-    let named = |transfer: &Transfer| {
-        let top = PegBoard::top(board, transfer.from);
-        let colour = top.and_then(|piece| piece.stack.word());
-        let colour = colour.map_or_else(String::new, |word| format!("{word} "));
-        if transfer.is_tower {
-            return format!("disks 1 to {}", transfer.size);
-        }
-        format!("{colour}disk {}", transfer.size)
+    let &[Transfer { size, from, to, .. }] = step.transfers() else {
+        return step.to_string();
     };
-    if let ([one, other], true) = (step.transfers(), step.is_exchange()) {
-        return format!(
-            "Exchange {} on peg {} with {} on peg {}",
-            named(one),
-            one.from,
-            named(other),
-            other.from
-        );
-    }
-    let moves = step.transfers().iter().map(|transfer| {
-        let Transfer { from, to, .. } = transfer;
-        format!("{} from peg {from} to peg {to}", named(transfer))
-    });
-    format!("Move {}", moves.collect::<Vec<_>>().join(" and "))
+    let colour = PegBoard::top(board, from).and_then(|piece| piece.stack.word());
+    let colour = colour.map_or_else(String::new, |word| format!("{word} "));
+    format!("Move {colour}disk {size} from peg {from} to peg {to}")
 }
 
 json_object!(VariantPart, |part| {
