@@ -85,7 +85,7 @@ pub trait PegBoard: Clone + Debug {
 pub trait PegPuzzle: Clone + Debug + PartialEq {
     /// The board it is played on.
     type Board: PegBoard;
-    /// [`ClassicPuzzle`] or [`VariantPuzzle`]: code with a fast path for the classic puzzle chooses by it.
+    /// [`ClassicKind`] or [`VariantKind`]: code with a fast path for the classic puzzle chooses by it.
     type Kind;
 
     /// Returns the rules.
@@ -112,11 +112,11 @@ pub trait PegPuzzle: Clone + Debug + PartialEq {
 
 /// The kind of [`Problem`].
 #[derive(Clone, Copy, Debug)]
-pub struct ClassicPuzzle;
+pub struct ClassicKind;
 
 /// The kind of every other puzzle.
 #[derive(Clone, Copy, Debug)]
-pub struct VariantPuzzle;
+pub struct VariantKind;
 
 impl PegPiece for Disk {
     fn size(self) -> u32 {
@@ -185,7 +185,7 @@ impl PegBoard for Towers {
 
 impl PegPuzzle for Problem {
     type Board = Towers;
-    type Kind = ClassicPuzzle;
+    type Kind = ClassicKind;
 
     fn rules(&self) -> &Rules {
         Self::rules(self)

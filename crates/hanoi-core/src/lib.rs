@@ -110,7 +110,7 @@ mod towers;
 #[doc(hidden)]
 pub use algorithms::PerAlgorithm;
 pub use algorithms::{Algorithm, Candidate, Decoded, Inside, Moves, OpenCall, Terms};
-pub use board::{Carry, ClassicPuzzle, PegBoard, PegPiece, PegPuzzle, VariantPuzzle};
+pub use board::{Carry, ClassicKind, PegBoard, PegPiece, PegPuzzle, VariantKind};
 pub use dashu_int::UBig;
 pub use disk::{Disk, MAX_DISKS};
 pub use distance::{Ways, distance, distance_in_words, locate, number_of_paths};

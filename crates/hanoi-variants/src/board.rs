@@ -1,6 +1,6 @@
 //! Variants as boards and puzzles, for whoever checks, plays, draws and watches.
 
-use hanoi_core::{Carry, Peg, PegBoard, PegPiece, PegPuzzle, VariantPuzzle};
+use hanoi_core::{Carry, Peg, PegBoard, PegPiece, PegPuzzle, VariantKind};
 
 use crate::fault::VariantFault;
 use crate::piece::VariantPiece;
@@ -74,7 +74,7 @@ impl PegBoard for VariantTowers {
 
 impl PegPuzzle for VariantProblem {
     type Board = VariantTowers;
-    type Kind = VariantPuzzle;
+    type Kind = VariantKind;
 
     fn rules(&self) -> &VariantRules {
         Self::rules(self)

@@ -7,11 +7,11 @@ mod tasks;
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use hanoi_core::{Optimality, PegPuzzle, Proof};
+use hanoi_core::{Optimality, PegPuzzle, Proof, VariantKind};
 use hanoi_search::Limits;
 use hanoi_variants::{
-    PRESETS, Variant, VariantError, VariantProblem, VariantRequest, VariantRules, VariantStep,
-    VariantTowers, best_steps, count_solutions, known_length, shortest_solution,
+    PRESETS, Variant, VariantError, VariantProblem, VariantRequest, VariantRules, VariantState,
+    VariantStep, VariantTowers, best_steps, count_solutions, known_length, shortest_solution,
 };
 use serde::ser::SerializeMap;
 
@@ -126,17 +126,22 @@ fn read_variant(text: &str) -> Result<Variant, VariantError> {
 
 impl PegPuzzle for VariantPuzzle {
     type Board = VariantTowers;
+    type Kind = VariantKind;
 
     fn rules(&self) -> &VariantRules {
         self.problem.rules()
+    }
+
+    fn start(&self) -> &VariantState {
+        self.problem.start()
     }
 
     fn board(&self) -> VariantTowers {
         self.problem.board()
     }
 
-    fn is_goal(&self, board: &VariantTowers) -> bool {
-        self.problem.is_goal(board)
+    fn is_end(&self, state: &VariantState) -> bool {
+        self.problem.is_end(state)
     }
 
     fn rest(&self, board: &VariantTowers) -> Self {

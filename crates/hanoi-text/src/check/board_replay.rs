@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hanoi_core::{Peg, PegBoard, PegPiece, PegPuzzle, State, VariantPuzzle, quote};
+use hanoi_core::{Peg, PegBoard, PegPiece, PegPuzzle, State, VariantKind, quote};
 
 use super::puzzle::{FaultOf, PuzzleReplay, RuleOf, StateOf, StepOf};
 use super::verifier::fingerprint::part_of_text;
@@ -177,7 +177,7 @@ fn towers_of(state: &State) -> Vec<Vec<u32>> {
     Peg::all(state.pegs()).map(on).collect()
 }
 
-impl<P: PegPuzzle<Kind = VariantPuzzle>> PuzzleReplay<P> for BoardReplay<P> {
+impl<P: PegPuzzle<Kind = VariantKind>> PuzzleReplay<P> for BoardReplay<P> {
     fn begin(problem: &P) -> Self {
         Self::new(problem)
     }

@@ -6,7 +6,7 @@
 use std::borrow::Borrow;
 use std::fmt;
 
-use hanoi_core::{ClassicPuzzle, PegBoard, PegPuzzle, Problem, Solution, VariantPuzzle};
+use hanoi_core::{ClassicKind, PegBoard, PegPuzzle, Problem, Solution, VariantKind};
 
 use super::board_replay::BoardReplay;
 use super::comparison::Comparison;
@@ -45,11 +45,11 @@ pub trait ReplayKind<P: JudgedPuzzle> {
     type Replay: PuzzleReplay<P>;
 }
 
-impl ReplayKind<Problem> for ClassicPuzzle {
+impl ReplayKind<Problem> for ClassicKind {
     type Replay = Replay;
 }
 
-impl<P: PegPuzzle<Kind = Self>> ReplayKind<P> for VariantPuzzle {
+impl<P: PegPuzzle<Kind = Self>> ReplayKind<P> for VariantKind {
     type Replay = BoardReplay<P>;
 }
 
