@@ -123,7 +123,7 @@ const fn template(form: Form) -> &'static str {
         Form::Arrow => "Disk %p: %f -> %t",
         Form::List => "[\"%p\", \"%f\", \"%t\"]",
         Form::Objects => "{\"disk\": \"%p\", \"from\": \"%f\", \"to\": \"%t\"}",
-        Form::Table => "| %p | %f | %t |",
+        Form::Table => "| %n | %p | %f | %t |",
         _ => "%p %f %t",
     }
 }
