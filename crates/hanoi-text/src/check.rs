@@ -10,13 +10,11 @@ mod fault;
 mod feed;
 mod log;
 mod passages;
-pub(crate) mod puzzle;
 mod replay;
 mod rods;
 mod shown;
 mod so_far;
 mod strict;
-mod verdict;
 mod verifier;
 
 use hanoi_core::{Error, Peg, Problem, Rules};
@@ -31,11 +29,11 @@ pub use fault::ClaimFault;
 use feed::{START, whole_lines};
 pub use log::{PegNaming, ReadClaim, Reading};
 use passages::{Passages, Tell};
-pub use puzzle::JudgedPuzzle;
-use puzzle::PuzzleReplay;
 use strict::StrictText;
-pub use verdict::{Contradiction, MoveCount, Outcome, Verdict, Wrong, write_letters};
 pub(crate) use verifier::Verifier;
+pub use verifier::puzzle::JudgedPuzzle;
+use verifier::puzzle::PuzzleReplay;
+pub use verifier::verdict::{Contradiction, MoveCount, Outcome, Verdict, Wrong, write_letters};
 
 /// Checks a text that should hold a solution.
 ///

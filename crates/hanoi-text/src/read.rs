@@ -51,7 +51,7 @@ use spelled::SpelledText;
 ///
 /// Time linear in the text; memory for one state, or one line of it.
 #[derive(Clone, Debug)]
-pub struct Reader {
+pub(crate) struct Reader {
     scanner: Scanner,
     parser: Parser,
     /// Whether it has read anything.

@@ -4,9 +4,11 @@ use std::fmt;
 
 use hanoi_core::{Peg, PegBoard, PegPiece, PegPuzzle, State, VariantKind, quote};
 
-use super::puzzle::{FaultOf, PuzzleReplay, RuleOf, StateOf, StepOf};
+use super::verifier::course::Course;
 use super::verifier::fingerprint::part_of_text;
-use super::verifier::progress::Course;
+use super::verifier::puzzle::{
+    PuzzleFault, PuzzleReplay, PuzzleRule, PuzzleState, PuzzleStep, ReplayKind,
+};
 use super::{ClaimFault, Verifier};
 use crate::claim::numbered;
 use crate::read::free::NamingContext;
@@ -41,7 +43,7 @@ impl<P: PegPuzzle> BoardReplay<P> {
         piece: Option<PieceName>,
         from: Option<PegName>,
         to: PegName,
-    ) -> Result<StepOf<P>, FaultOf<P>> {
+    ) -> Result<PuzzleStep<P>, PuzzleFault<P>> {
         self.tell_base(piece, from, to);
         let to = self.peg(to)?;
         let from = match (from, piece) {
@@ -61,7 +63,7 @@ impl<P: PegPuzzle> BoardReplay<P> {
     }
 
     /// The only peg with a piece.
-    fn place(&self, piece: PieceName) -> Result<Peg, FaultOf<P>> {
+    fn place(&self, piece: PieceName) -> Result<Peg, PuzzleFault<P>> {
         let on = |peg: Peg| {
             let named = self.board.tower(peg).filter(|&other| piece.names(other));
             named.map(move |_| peg)
@@ -75,7 +77,7 @@ impl<P: PegPuzzle> BoardReplay<P> {
     }
 
     /// Checks colour and face of the topmost piece of a peg, if they are named. The board checks the size.
-    fn check_top(&self, piece: PieceName, peg: Peg) -> Result<(), FaultOf<P>> {
+    fn check_top(&self, piece: PieceName, peg: Peg) -> Result<(), PuzzleFault<P>> {
         match self.board.top(peg) {
             Some(top) if top.size() == u32::from(piece.size) && !piece.names(top) => {
                 Err(ClaimFault::OtherPiece(peg, top, piece))
@@ -85,19 +87,19 @@ impl<P: PegPuzzle> BoardReplay<P> {
     }
 
     /// The step of several pieces.
-    fn several(&self, step: &NamedStep) -> Result<StepOf<P>, FaultOf<P>> {
+    fn several(&self, step: &NamedStep) -> Result<PuzzleStep<P>, PuzzleFault<P>> {
         let mut pieces = step.pieces().iter();
         pieces.try_for_each(|&(piece, peg)| self.check_top(piece, peg))?;
         parsed::<P>(&step.plain())
     }
 
     /// The step that leads to a state; `None` if it is the current one.
-    fn step_to(&self, shown: &[Vec<PieceName>]) -> Result<Option<StepOf<P>>, FaultOf<P>> {
+    fn step_to(&self, shown: &[Vec<PieceName>]) -> Result<Option<PuzzleStep<P>>, PuzzleFault<P>> {
         if shows(&self.board, shown) {
             return Ok(None);
         }
         let rules = self.puzzle.rules();
-        let leads = |step: &StepOf<P>| {
+        let leads = |step: &PuzzleStep<P>| {
             let mut board = self.board.clone();
             board.play(step, rules).is_ok() && shows(&board, shown)
         };
@@ -121,7 +123,7 @@ impl<P: PegPuzzle> BoardReplay<P> {
         self.from_one = Some(from > 0 && to > 0 && above);
     }
 
-    fn peg(&self, name: PegName) -> Result<Peg, FaultOf<P>> {
+    fn peg(&self, name: PegName) -> Result<Peg, PuzzleFault<P>> {
         let (number, shift) = match name {
             PegName::Peg(peg) => return Ok(peg),
             PegName::Number(number) if self.from_one == Some(true) => (number, 1),
@@ -134,7 +136,7 @@ impl<P: PegPuzzle> BoardReplay<P> {
 }
 
 /// The step of a text in the puzzle's own notation.
-fn parsed<P: PegPuzzle>(text: &str) -> Result<StepOf<P>, FaultOf<P>> {
+fn parsed<P: PegPuzzle>(text: &str) -> Result<PuzzleStep<P>, PuzzleFault<P>> {
     text.parse().map_err(|_| ClaimFault::NotAStep)
 }
 
@@ -177,6 +179,10 @@ fn towers_of(state: &State) -> Vec<Vec<u32>> {
     Peg::all(state.pegs()).map(on).collect()
 }
 
+impl<P: PegPuzzle<Kind = Self>> ReplayKind<P> for VariantKind {
+    type Replay = BoardReplay<P>;
+}
+
 impl<P: PegPuzzle<Kind = VariantKind>> PuzzleReplay<P> for BoardReplay<P> {
     fn begin(problem: &P) -> Self {
         Self::new(problem)
@@ -201,7 +207,7 @@ impl<P: PegPuzzle<Kind = VariantKind>> PuzzleReplay<P> for BoardReplay<P> {
         }
     }
 
-    fn state(&self) -> &StateOf<P> {
+    fn state(&self) -> &PuzzleState<P> {
         self.board.state()
     }
 
@@ -209,7 +215,7 @@ impl<P: PegPuzzle<Kind = VariantKind>> PuzzleReplay<P> for BoardReplay<P> {
         self.from_one == Some(true)
     }
 
-    fn resolve(&mut self, claim: &Claim, _: u64) -> Result<Option<StepOf<P>>, FaultOf<P>> {
+    fn resolve(&mut self, claim: &Claim, _: u64) -> Result<Option<PuzzleStep<P>>, PuzzleFault<P>> {
         if let Some(shown) = shown_by(claim) {
             return self.step_to(&shown);
         }
@@ -229,7 +235,7 @@ impl<P: PegPuzzle<Kind = VariantKind>> PuzzleReplay<P> for BoardReplay<P> {
         step.map(Some)
     }
 
-    fn play(&mut self, step: &StepOf<P>) -> Result<(), RuleOf<P>> {
+    fn play(&mut self, step: &PuzzleStep<P>) -> Result<(), PuzzleRule<P>> {
         self.board.play(step, self.puzzle.rules())
     }
 
@@ -239,7 +245,7 @@ impl<P: PegPuzzle<Kind = VariantKind>> PuzzleReplay<P> for BoardReplay<P> {
         course
     }
 
-    fn advance(verifier: &mut Verifier<P>, step: &StepOf<P>, course: Course) -> Course {
+    fn advance(verifier: &mut Verifier<P>, step: &PuzzleStep<P>, course: Course) -> Course {
         if verifier.is_late() {
             // After a wrong move the goal no longer counts.
             return course;
@@ -267,7 +273,7 @@ impl<P: PegPuzzle<Kind = VariantKind>> PuzzleReplay<P> for BoardReplay<P> {
         shown_by(claim).is_some_and(|shown| shows(&start, &shown))
     }
 
-    fn write_state(state: &StateOf<P>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write_state(state: &PuzzleState<P>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&quote(&state.to_string()))
     }
 

@@ -29,7 +29,7 @@ use line_form::LineForm;
 ///
 /// Time: that of comparing bytes. Memory: as for [`Pieces`].
 #[derive(Debug)]
-pub struct Comparison {
+pub(crate) struct Comparison {
     solution: Solution,
     /// The form of a line, if it contains all of the line's text.
     form: Option<MoveTemplate>,

@@ -3,9 +3,10 @@
 use std::ops::ControlFlow;
 
 use super::Check;
+use super::comparison::Comparison;
 use super::cores;
 use super::passages::Tell;
-use super::puzzle::{JudgedPuzzle, PuzzleReplay};
+use super::verifier::puzzle::{JudgedPuzzle, PuzzleReplay};
 use crate::Unreadable;
 use crate::read::Reader;
 
@@ -102,7 +103,8 @@ impl<P: JudgedPuzzle> Check<P> {
         // What has come to its end is not worth comparing.
         if self.passages.is_plain() && (self.feeds > 1 || !left.is_empty()) {
             let answer = &self.passages.answer;
-            let comparison = P::Replay::compare(answer, &self.reader, &lines[line..]);
+            let comparison = P::Replay::as_classic(answer)
+                .and_then(|answer| Comparison::begin(&self.reader, answer, &lines[line..]));
             self.comparison = comparison.map(Box::new);
         }
         ControlFlow::Continue(left)
@@ -114,7 +116,9 @@ impl<P: JudgedPuzzle> Check<P> {
             return ControlFlow::Continue(());
         };
         let line = comparison.end(&mut self.reader, |solution, made| {
-            P::Replay::follow(&mut self.passages.answer, solution, made);
+            if let Some(answer) = P::Replay::as_classic_mut(&mut self.passages.answer) {
+                answer.follow(solution, made);
+            }
         });
         self.read(|reader| reader.feed(&line), tell)
     }

@@ -9,9 +9,9 @@ mod choice;
 use std::borrow::Borrow;
 
 use super::log::{Log, ReadClaim, Reading};
-use super::puzzle::{JudgedPuzzle, PuzzleReplay};
 use super::rods::Rods;
 use super::shown::Shown;
+use super::verifier::puzzle::{JudgedPuzzle, PuzzleReplay};
 use super::{Verdict, Verifier};
 use crate::claim::Claim;
 use crate::read::parse::sections::SectionEvent;

@@ -2,7 +2,7 @@
 
 use hanoi_core::Problem;
 
-use super::puzzle::{JudgedPuzzle, PuzzleReplay};
+use super::verifier::puzzle::{JudgedPuzzle, PuzzleReplay};
 use super::{Verdict, Verifier};
 use crate::claim::Claim;
 use crate::{Contradiction, LineColumn, Passage, Unreadable};

@@ -1,6 +1,6 @@
 //! The verdict on the text fed so far.
 
-use super::puzzle::JudgedPuzzle;
+use super::verifier::puzzle::JudgedPuzzle;
 use super::{Check, Verdict};
 use crate::read::short::Scan;
 

@@ -1,18 +1,22 @@
 //! Playing claims: the count of moves, the goal, and the first wrong move.
 
 mod classic;
+pub(super) mod course;
 pub(super) mod fingerprint;
 mod follow;
-pub(super) mod progress;
+mod progress;
+pub(super) mod puzzle;
+pub(super) mod verdict;
 
 use std::borrow::Borrow;
 
 use hanoi_core::{Peg, Problem};
 
-use super::puzzle::{FaultOf, JudgedPuzzle, PuzzleReplay};
-use super::{MoveCount, Verdict, Wrong};
 use crate::{Claim, LineColumn, Unreadable};
-use progress::{Course, ReplayState};
+use course::Course;
+use progress::ReplayState;
+use puzzle::{JudgedPuzzle, PuzzleFault, PuzzleReplay};
+use verdict::{MoveCount, Verdict, Wrong};
 
 /// Plays a claimed solution move by move.
 ///
@@ -121,7 +125,7 @@ impl<P: JudgedPuzzle> Verifier<P> {
         &mut self,
         claim: &Claim,
         place: LineColumn,
-        fault: FaultOf<P>,
+        fault: PuzzleFault<P>,
     ) -> Option<Verdict<P>> {
         if self.may_end() {
             let mut fresh = self.afresh();
@@ -159,7 +163,7 @@ impl<P: JudgedPuzzle> Verifier<P> {
             Some(mv) => self
                 .replay
                 .play(&mv)
-                .map_err(FaultOf::<P>::Rule)
+                .map_err(PuzzleFault::<P>::Rule)
                 .map(|()| 1),
             None => Ok(0),
         });
@@ -232,11 +236,11 @@ impl<P: JudgedPuzzle> Verifier<P> {
         }
     }
 
-    fn try_claim(&mut self, claim: &Claim) -> Result<(), FaultOf<P>> {
+    fn try_claim(&mut self, claim: &Claim) -> Result<(), PuzzleFault<P>> {
         let step = self.replay.resolve(claim, self.progress.course.legal);
         P::Replay::grow(self);
         let Some(step) = step? else { return Ok(()) };
-        self.replay.play(&step).map_err(FaultOf::<P>::Rule)?;
+        self.replay.play(&step).map_err(PuzzleFault::<P>::Rule)?;
         let course = P::Replay::advance(self, &step, self.progress.course);
         self.keep(course, 1);
         Ok(())
@@ -275,5 +279,26 @@ impl<P: JudgedPuzzle> Verifier<P> {
     /// Whether a claim is the state before the first move.
     pub(crate) fn starts_with(&self, claim: &Claim) -> bool {
         P::Replay::starts_with(self, claim)
+    }
+
+    /// The sum over all moves.
+    fn fingerprint(&self) -> u64 {
+        let played = self.progress.course.fingerprint;
+        played.wrapping_add(self.progress.skipped.sum())
+    }
+
+    /// Whether it has played different moves than another, or stopped elsewhere.
+    pub(crate) fn differs(&self, other: &Self) -> bool {
+        let claim = |verifier: &Self| {
+            verifier
+                .progress
+                .wrong
+                .as_ref()
+                .map(|wrong| wrong.claim.to_string())
+        };
+        self.progress.course.legal != other.progress.course.legal
+            || claim(self) != claim(other)
+            || self.progress.unreadable.is_some() != other.progress.unreadable.is_some()
+            || self.fingerprint() != other.fingerprint()
     }
 }

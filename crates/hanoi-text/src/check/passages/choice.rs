@@ -2,7 +2,7 @@
 
 use super::Tell;
 use crate::check::Verifier;
-use crate::check::puzzle::JudgedPuzzle;
+use crate::check::verifier::puzzle::JudgedPuzzle;
 use crate::passage::Rank;
 use crate::{Contradiction, LineColumn, Mark, Passage, Unreadable, Verdict};
 

@@ -3,17 +3,16 @@
 use std::borrow::Borrow;
 use std::fmt;
 
-use hanoi_core::{Disk, Error, Fault, Move, Peg, Problem, Rules, Solution, State};
+use hanoi_core::{ClassicKind, Disk, Error, Fault, Move, Peg, Problem, Rules, Solution, State};
 
 use super::Verifier;
-use super::progress::{Course, ReplayState, away};
+use super::course::{Course, away};
+use super::progress::ReplayState;
+use super::puzzle::{PuzzleReplay, ReplayKind};
+use super::verdict::write_places;
 use crate::Claim;
 use crate::check::ClaimFault;
-use crate::check::comparison::Comparison;
-use crate::check::puzzle::PuzzleReplay;
 use crate::check::replay::{Replay, state_of};
-use crate::check::verdict::write_places;
-use crate::read::Reader;
 use crate::read::free::NamingContext;
 
 impl Verifier {
@@ -154,6 +153,10 @@ impl Verifier {
     }
 }
 
+impl ReplayKind<Problem> for ClassicKind {
+    type Replay = Replay;
+}
+
 impl PuzzleReplay<Problem> for Replay {
     fn begin(problem: &Problem) -> Self {
         Self::new(problem.start(), *problem.rules(), None)
@@ -267,11 +270,11 @@ impl PuzzleReplay<Problem> for Replay {
         played
     }
 
-    fn compare(verifier: &Verifier, reader: &Reader, last_line: &[u8]) -> Option<Comparison> {
-        Comparison::begin(reader, verifier, last_line)
+    fn as_classic(verifier: &Verifier) -> Option<&Verifier> {
+        Some(verifier)
     }
 
-    fn follow(verifier: &mut Verifier, solution: &Solution, made: u64) {
-        verifier.follow(solution, made);
+    fn as_classic_mut(verifier: &mut Verifier) -> Option<&mut Verifier> {
+        Some(verifier)
     }
 }

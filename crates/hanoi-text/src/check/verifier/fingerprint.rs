@@ -2,9 +2,6 @@
 
 use hanoi_core::{Move, Solution};
 
-use super::Verifier;
-use crate::check::puzzle::JudgedPuzzle;
-
 /// An odd number without a pattern: the golden ratio in 64 bits.
 const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
 
@@ -42,35 +39,12 @@ impl Skipped {
     /// # Complexity
     ///
     /// Linear in the moves.
-    fn sum(&self) -> u64 {
+    pub(super) fn sum(&self) -> u64 {
         let skipped = self.0.iter().flat_map(|(solution, after, made)| {
             let numbers = after + 1..=*made;
             let moves = solution.moves_from(*after).zip(numbers);
             moves.map(|(mv, number)| part(mv, number))
         });
         skipped.fold(0, u64::wrapping_add)
-    }
-}
-
-impl<P: JudgedPuzzle> Verifier<P> {
-    /// The sum over all moves.
-    fn fingerprint(&self) -> u64 {
-        let played = self.progress.course.fingerprint;
-        played.wrapping_add(self.progress.skipped.sum())
-    }
-
-    /// Whether it has played different moves than another, or stopped elsewhere.
-    pub(crate) fn differs(&self, other: &Self) -> bool {
-        let claim = |verifier: &Self| {
-            verifier
-                .progress
-                .wrong
-                .as_ref()
-                .map(|wrong| wrong.claim.to_string())
-        };
-        self.progress.course.legal != other.progress.course.legal
-            || claim(self) != claim(other)
-            || self.progress.unreadable.is_some() != other.progress.unreadable.is_some()
-            || self.fingerprint() != other.fingerprint()
     }
 }

@@ -4,7 +4,7 @@ use dashu_int::ops::BitTest;
 use hanoi_core::{Peg, Place, Problem, Rules, Solution, State, UBig};
 
 use super::Verifier;
-use super::progress::away;
+use super::course::away;
 
 /// The disks of a tower whose solution stands for that of all smaller ones, which begin alike.
 const ANY_DISKS: u32 = 63;

@@ -123,7 +123,7 @@ const fn template(form: Form) -> &'static str {
         Form::Arrow => "Disk %p: %f -> %t",
         Form::List => "[\"%p\", \"%f\", \"%t\"]",
         Form::Objects => "{\"disk\": \"%p\", \"from\": \"%f\", \"to\": \"%t\"}",
-        Form::Table => "| %p | %f | %t |",
+        Form::Table => "| %n | %p | %f | %t |",
         _ => "%p %f %t",
     }
 }
@@ -149,7 +149,14 @@ fn by_lines(steps: &[SaidStep], form: Form, dice: &mut Dice) -> Option<String> {
     Some(match form {
         Form::Arrow => numbered(&lines),
         Form::List | Form::Objects => format!("[{}]", lines.join(",\n")),
-        Form::Table => format!("| disk | from | to |\n|---|---|---|\n{}", lines.join("\n")),
+        Form::Table => {
+            let rows = lines.iter().zip(1..);
+            let rows: Vec<String> = rows
+                .map(|(line, at)| line.replace("%n", &at.to_string()))
+                .collect();
+            let heading = "| step | disk | from | to |\n|---|---|---|---|";
+            format!("{heading}\n{}", rows.join("\n"))
+        }
         _ => lines.join("\n"),
     })
 }

@@ -153,7 +153,7 @@ fn what_cannot_be_read_is_quoted_as_it_was_written() {
         ),
         (
             "[\"\\u0031AC\"]",
-            "line 1, column 3: cannot read '\\u0031AC\"]': expected letters without escapes",
+            "line 1, column 3: cannot read '\\\\u0031AC\\\"]': expected letters without escapes",
         ),
     ] {
         let verdict = verdict(answer);

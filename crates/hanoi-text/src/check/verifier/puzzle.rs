@@ -6,25 +6,23 @@
 use std::borrow::Borrow;
 use std::fmt;
 
-use hanoi_core::{ClassicKind, PegBoard, PegPuzzle, Problem, Solution, VariantKind};
+use hanoi_core::{PegBoard, PegPuzzle};
 
-use super::board_replay::BoardReplay;
-use super::comparison::Comparison;
-use super::replay::Replay;
-use super::verifier::progress::Course;
-use super::{ClaimFault, Verifier};
+use super::Verifier;
+use super::course::Course;
 use crate::Claim;
-use crate::read::Reader;
+use crate::check::ClaimFault;
 use crate::read::free::NamingContext;
 
 /// The state of a puzzle's board.
-pub(crate) type StateOf<P> = <<P as PegPuzzle>::Board as PegBoard>::State;
+pub(crate) type PuzzleState<P> = <<P as PegPuzzle>::Board as PegBoard>::State;
 /// The steps of a puzzle.
-pub(crate) type StepOf<P> = <<P as PegPuzzle>::Board as PegBoard>::Step;
+pub(crate) type PuzzleStep<P> = <<P as PegPuzzle>::Board as PegBoard>::Step;
 /// The rule of a puzzle that a step breaks.
-pub(crate) type RuleOf<P> = <<P as PegPuzzle>::Board as PegBoard>::Fault;
+pub(crate) type PuzzleRule<P> = <<P as PegPuzzle>::Board as PegBoard>::Fault;
 /// What is wrong with a claim about a puzzle.
-pub(crate) type FaultOf<P> = ClaimFault<RuleOf<P>, <<P as PegPuzzle>::Board as PegBoard>::Piece>;
+pub(crate) type PuzzleFault<P> =
+    ClaimFault<PuzzleRule<P>, <<P as PegPuzzle>::Board as PegBoard>::Piece>;
 
 /// A puzzle whose answers can be checked: every [`PegPuzzle`] is one.
 pub trait JudgedPuzzle: PegPuzzle {
@@ -45,14 +43,6 @@ pub trait ReplayKind<P: JudgedPuzzle> {
     type Replay: PuzzleReplay<P>;
 }
 
-impl ReplayKind<Problem> for ClassicKind {
-    type Replay = Replay;
-}
-
-impl<P: PegPuzzle<Kind = Self>> ReplayKind<P> for VariantKind {
-    type Replay = BoardReplay<P>;
-}
-
 /// Plays the claims of answers to a puzzle.
 pub trait PuzzleReplay<P: JudgedPuzzle>: Clone + fmt::Debug {
     /// Begins an answer.
@@ -62,22 +52,26 @@ pub trait PuzzleReplay<P: JudgedPuzzle>: Clone + fmt::Debug {
     fn names(problem: &P) -> NamingContext;
 
     /// Returns the current state.
-    fn state(&self) -> &StateOf<P>;
+    fn state(&self) -> &PuzzleState<P>;
 
     /// Returns whether the answer counts pegs from 1.
     fn counts_from_one(&self) -> bool;
 
     /// Returns the step of a claim after `made` of them; `None` if everything stays where it is.
-    fn resolve(&mut self, claim: &Claim, made: u64) -> Result<Option<StepOf<P>>, FaultOf<P>>;
+    fn resolve(
+        &mut self,
+        claim: &Claim,
+        made: u64,
+    ) -> Result<Option<PuzzleStep<P>>, PuzzleFault<P>>;
 
     /// Plays a step, if it is legal.
-    fn play(&mut self, step: &StepOf<P>) -> Result<(), RuleOf<P>>;
+    fn play(&mut self, step: &PuzzleStep<P>) -> Result<(), PuzzleRule<P>>;
 
     /// Returns what the steps have come to before the first.
     fn course(problem: &P) -> Course;
 
     /// Returns what the steps have come to after another one.
-    fn advance(verifier: &mut Verifier<P>, step: &StepOf<P>, course: Course) -> Course;
+    fn advance(verifier: &mut Verifier<P>, step: &PuzzleStep<P>, course: Course) -> Course;
 
     /// Returns whether a goal is reached.
     fn is_at_goal(verifier: &Verifier<P>) -> bool;
@@ -89,7 +83,7 @@ pub trait PuzzleReplay<P: JudgedPuzzle>: Clone + fmt::Debug {
     fn starts_with(verifier: &Verifier<P>, claim: &Claim) -> bool;
 
     /// Writes a state in quotes.
-    fn write_state(state: &StateOf<P>, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+    fn write_state(state: &PuzzleState<P>, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
     /// Returns a copy at the start.
     fn afresh(verifier: &Verifier<P>) -> Verifier<P>;
@@ -113,11 +107,13 @@ pub trait PuzzleReplay<P: JudgedPuzzle>: Clone + fmt::Debug {
         0
     }
 
-    /// Begins to compare the text with the known solution that the answer follows, if it does.
-    fn compare(_verifier: &Verifier<P>, _reader: &Reader, _last_line: &[u8]) -> Option<Comparison> {
+    /// Returns the verifier of the classic puzzle, if it is that: known solutions are compared with it.
+    fn as_classic(_verifier: &Verifier<P>) -> Option<&Verifier> {
         None
     }
 
-    /// Continues along a known solution.
-    fn follow(_verifier: &mut Verifier<P>, _solution: &Solution, _made: u64) {}
+    /// Returns the same, to continue along a known solution.
+    fn as_classic_mut(_verifier: &mut Verifier<P>) -> Option<&mut Verifier> {
+        None
+    }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use hanoi_core::{FaultClass, Peg, Problem, State, named, quote};
 
-use super::puzzle::{FaultOf, JudgedPuzzle, PuzzleReplay, StateOf};
+use super::puzzle::{JudgedPuzzle, PuzzleFault, PuzzleReplay, PuzzleState};
 use crate::claim::write_number;
 use crate::{Claim, LineColumn, Passage, Unreadable};
 
@@ -21,7 +21,7 @@ pub struct Verdict<P: JudgedPuzzle = Problem> {
     /// The number of moves after which the goal was first reached, if it was.
     pub reached: Option<u64>,
     /// The state after the legal moves.
-    pub end: StateOf<P>,
+    pub end: PuzzleState<P>,
     /// The number of legal moves among all, if [`Check::scored`](crate::Check::scored) was requested.
     pub count: Option<MoveCount>,
     /// How many wrong moves break each kind of rule, if [`Check::scored`](crate::Check::scored) was requested; those that break none
@@ -77,7 +77,7 @@ pub struct Contradiction<P: JudgedPuzzle = Problem> {
     /// The state as shown.
     pub shown: Claim,
     /// The state after the preceding moves.
-    pub state: StateOf<P>,
+    pub state: PuzzleState<P>,
     /// The number of these moves.
     pub after: u64,
 }
@@ -140,9 +140,9 @@ pub struct Wrong<P: JudgedPuzzle = Problem> {
     /// Its place in the text.
     pub place: LineColumn,
     /// What is wrong with it.
-    pub fault: FaultOf<P>,
+    pub fault: PuzzleFault<P>,
     /// The state in which it was tried.
-    pub state: StateOf<P>,
+    pub state: PuzzleState<P>,
 }
 
 impl<P: JudgedPuzzle> fmt::Display for Wrong<P> {
