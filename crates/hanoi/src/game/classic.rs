@@ -43,7 +43,7 @@ impl GamePuzzle for Problem {
     }
 
     fn advice(&self, known: &Option<Solution>, limits: &mut Limits<'_>) -> Result<Advice, Error> {
-        let on_the_way = made(known, self).is_some();
+        let on_the_way = made(known.as_ref(), self).is_some();
         let small = self.disks() <= MOST_DISKS;
         if small && (self.pegs() <= 3 || !on_the_way) || is_searchable(self) {
             match hint(self, limits) {
@@ -58,7 +58,7 @@ impl GamePuzzle for Problem {
     }
 
     fn way(&self, known: &Option<Solution>, limits: &mut Limits<'_>) -> Result<Part, Error> {
-        match (known, made(known, self)) {
+        match (known, made(known.as_ref(), self)) {
             (Some(solution), Some(skip)) => Ok(Part {
                 skip,
                 ..Part::all(solution.clone())
@@ -116,8 +116,8 @@ impl GamePuzzle for Problem {
 }
 
 /// The number of moves of the solution before the rest, if the rest is on it.
-fn made(known: &Option<Solution>, rest: &Problem) -> Option<UBig> {
-    match known.as_ref()?.locate(rest.start()) {
+fn made(known: Option<&Solution>, rest: &Problem) -> Option<UBig> {
+    match known?.locate(rest.start()) {
         Ok(Place::On(made)) => Some(made),
         _ => None,
     }
