@@ -1,7 +1,11 @@
 // A real browser for the tests.
 // @ts-check
 
+import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
+
+/** Chromium without windows takes half the time for a test. */
+const PATHS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
 const QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
@@ -9,7 +13,7 @@ export const WIDE = { width: 1280, height: 860 };
 export const PHONE = { width: 360, height: 740 };
 
 export function launch() {
-  return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: QUIET });
+  return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? PATHS.find((path) => existsSync(path)) ?? "chromium", args: QUIET });
 }
 
 /**
