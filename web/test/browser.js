@@ -17,13 +17,14 @@ export function launch() {
 }
 
 /**
- * Opens a view, when it is ready. What goes wrong in the page is noted in `faults`.
+ * Opens a view, when it is ready. What goes wrong in the page is noted in `faults`. Only the tests of what happens without a network let
+ * the whole page be kept: that would come with each new context.
  * @param {import("playwright-core").Browser} browser
  * @param {string} url
  * @param {import("playwright-core").BrowserContextOptions} [options]
  */
 export async function open(browser, url, options = {}) {
-  const context = await browser.newContext({ viewport: WIDE, reducedMotion: "reduce", ...options });
+  const context = await browser.newContext({ viewport: WIDE, reducedMotion: "reduce", serviceWorkers: "block", ...options });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   /** @type {string[]} */

@@ -14,7 +14,7 @@ const BYTES = 400_000;
 /** The files that a first visit to a view asks for, and the names of those that come later. @param {string} hash @param {(page: import("playwright-core").Page) => Promise<unknown>} [act] */
 async function visited(hash, act) {
   server.sent.clear();
-  const { context, page, faults } = await open(browser, server.url + hash, { serviceWorkers: "block" });
+  const { context, page, faults } = await open(browser, server.url + hash);
   await page.waitForLoadState("networkidle");
   const before = [...server.sent];
   server.sent.clear();
@@ -53,7 +53,7 @@ test("a view is loaded when it is opened", { timeout: 60_000 }, async () => {
 });
 
 test("a view that does not come is told", { timeout: 60_000 }, async () => {
-  const { context, page } = await open(browser, `${server.url}#play?disks=3`, { serviceWorkers: "block" });
+  const { context, page } = await open(browser, `${server.url}#play?disks=3`);
   try {
     await page.route("**/js/map.js", (route) => route.abort());
     await page.locator('nav a[data-view="map"]').click();
