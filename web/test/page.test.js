@@ -371,7 +371,7 @@ describe("manners", () => {
     await page.reload();
     await shows(page.locator(".place"), "0 of 7 moves");
     await context.setOffline(false);
-  });
+  }, { serviceWorkers: "allow" });
 
   seen("a picture is saved as SVG and as PNG", "#play?disks=3", async (page) => {
     for (const [name, start] of /** @type {const} */ ([["SVG", "<svg"], ["PNG", "\x89PNG"]])) {

@@ -19,7 +19,7 @@ test("the command serves the page", { timeout: 120_000 }, async () => {
       assert.deepEqual(faults, []);
       await context.close();
     }
-    const { page, faults } = await open(browser, `${address}#watch?disks=3&algorithm=binary`);
+    const { page, faults } = await open(browser, `${address}#watch?disks=3&algorithm=binary`, { serviceWorkers: "allow" });
     await page.evaluate(async () => { await navigator.serviceWorker.ready; });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     assert.deepEqual(faults, []);
