@@ -118,3 +118,24 @@ macro_rules! each_puzzle {
     }};
 }
 pub(crate) use each_puzzle;
+
+/// The problem of the classic puzzle; for a variant something else, which returns.
+#[cfg(feature = "variants")]
+macro_rules! classic_or {
+    ($asked:expr, |$puzzle:ident| $other:expr) => {
+        match $asked {
+            $crate::AskedPuzzle::Classic(problem) => problem,
+            $crate::AskedPuzzle::Variant($puzzle) => $other,
+        }
+    };
+}
+
+/// The problem of the only kind of puzzle that this build has.
+#[cfg(not(feature = "variants"))]
+macro_rules! classic_or {
+    ($asked:expr, |$puzzle:ident| $other:expr) => {{
+        let $crate::AskedPuzzle::Classic(problem) = $asked;
+        problem
+    }};
+}
+pub(crate) use classic_or;

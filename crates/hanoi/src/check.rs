@@ -252,6 +252,10 @@ const PLACE: [Key; 2] = [
     Key::new("column", Shape::Number, "its column"),
 ];
 
+#[cfg_attr(
+    not(feature = "variants"),
+    expect(unused_variables, reason = "only variants are searched")
+)]
 pub(crate) const QUESTION: Question = Question {
     name: "verify",
     asks: "Is an answer a solution, and where does it go wrong?",

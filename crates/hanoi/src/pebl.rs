@@ -62,12 +62,12 @@ fn london(list: &[Value]) -> Option<PeblProblem> {
         pegs.collect::<Option<Vec<_>>>()
     };
     let (start, goal) = (stacks(start)?, stacks(goal)?);
-    let known = start.len() == goal.len() && !start.is_empty();
+    let is_board = start.len() == goal.len() && !start.is_empty();
     Some(PeblProblem {
-        pegs: Some(u8::try_from(start.len()).ok().filter(|_| known)?),
+        pegs: Some(u8::try_from(start.len()).ok().filter(|_| is_board)?),
         start: start.join("/"),
         goal: goal.join("/"),
-        moves: number(moves)?,
+        moves: known(moves.as_u64()?),
     })
 }
 
@@ -99,8 +99,8 @@ fn hanoi(list: &[Value]) -> Option<PeblProblem> {
     if start.len() != goal.len() {
         return None;
     }
-    let last = start.iter().chain(&goal).max()?;
-    let pegs = last.get().saturating_add(1).max(3);
+    let highest = start.iter().chain(&goal).max()?;
+    let pegs = highest.get().saturating_add(1).max(3);
     let state = |places: &[Peg]| {
         let letters: String = places.iter().map(|peg| peg.letter()).collect();
         State::parse(&letters, pegs)
@@ -111,14 +111,13 @@ fn hanoi(list: &[Value]) -> Option<PeblProblem> {
         start: state(&start)?,
         goal: state(&goal)?,
         pegs: Some(pegs),
-        moves: number(moves)?,
+        moves: known(moves.as_u64()?),
     })
 }
 
-/// A number of moves; 0 is an unknown one.
-fn number(moves: &Value) -> Option<Option<u64>> {
-    let moves = moves.as_u64()?;
-    Some((moves > 0).then_some(moves))
+/// A number of moves that is known: 0 is an unknown one.
+fn known(moves: u64) -> Option<u64> {
+    (moves > 0).then_some(moves)
 }
 
 /// Writes a classic problem, with the number of moves of a shortest solution.

@@ -4,13 +4,14 @@ use std::fmt;
 
 use hanoi_text::{Piece, Pieces, Style};
 
+use crate::asked::classic_or;
 use crate::json::{self, JsonNumber, json_object, number};
 use crate::phrases::plural;
 use crate::question::{
     ABOUT, Key, LENGTH, OF_VARIANT, PART, PROBLEM, Question, ROUTE, Shape, VARIANT,
 };
 use crate::strategy::maker;
-use crate::{Algorithm, AskedPuzzle, Error, Solution, UBig};
+use crate::{Algorithm, Error, Solution, UBig};
 
 /// A part of a solution, to be written out. Its text is a line about the whole solution; it serialises everything
 /// except the moves, which come piece by piece.
@@ -165,15 +166,11 @@ pub(crate) const QUESTION: Question = Question {
     ],
     ask: |given, limits| {
         let algorithm = given.text("algorithm").and_then(|name| name.parse().ok());
-        let problem = match given.puzzle()? {
-            AskedPuzzle::Classic(problem) => problem,
-            #[cfg(feature = "variants")]
-            AskedPuzzle::Variant(puzzle) => {
-                let found = puzzle.solve(algorithm, limits)?;
-                let (skip, take) = given.part(&found.steps.len().into(), "moves")?;
-                return crate::question::told(found.part(skip, Some(take)));
-            }
-        };
+        let problem = classic_or!(given.puzzle()?, |puzzle| {
+            let found = puzzle.solve(algorithm, limits)?;
+            let (skip, take) = given.part(&found.steps.len().into(), "moves")?;
+            return crate::question::told(found.part(skip, Some(take)));
+        });
         let solution = crate::solve(&problem, algorithm, limits)?;
         let (skip, take) = given.part(solution.length(), "moves")?;
         let part = Part {

@@ -6,9 +6,10 @@ use hanoi_search::Limits;
 
 use serde::ser::SerializeMap;
 
+use crate::asked::classic_or;
 use crate::json::{SharedKeys, json_object, number};
 use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, VARIANT, told};
-use crate::{AskedPuzzle, Disk, Error, Peg, Problem, RequestError, State, UBig, solve};
+use crate::{Disk, Error, Peg, Problem, RequestError, State, UBig, solve};
 
 /// The state after a number of moves of a shortest solution. Its text is the state in short text, followed by long
 /// text.
@@ -154,11 +155,9 @@ pub(crate) const QUESTION: Question = Question {
     ],
     ask: |given, limits| {
         let after = given.number("after")?.unwrap_or_default();
-        let problem = match given.puzzle()? {
-            AskedPuzzle::Classic(problem) => problem,
-            #[cfg(feature = "variants")]
-            AskedPuzzle::Variant(puzzle) => return told(puzzle.state(&after, limits)),
-        };
+        let problem = classic_or!(given.puzzle()?, |puzzle| return told(
+            puzzle.state(&after, limits)
+        ));
         match given.small("disk") {
             Some(disk) => told(disk_place(&problem, after, disk, limits)),
             None => told(state(&problem, after, limits)),

@@ -149,7 +149,7 @@ impl VariantPuzzle {
     }
 
     /// The rest of the puzzle from a state; `None` if that depends on the sins that are left.
-    pub(crate) fn from_state(&self, state: &VariantState) -> Option<Self> {
+    pub(crate) fn rest_from(&self, state: &VariantState) -> Option<Self> {
         let rules = self.problem.rules();
         let rest = || self.problem.after(&VariantTowers::new(state, rules));
         (rules.sins == 0).then(|| self.with(rest()))

@@ -75,7 +75,7 @@ impl VariantChecked {
                 verdict,
             };
         };
-        let rest = puzzle.from_state(&verdict.end);
+        let rest = puzzle.rest_from(&verdict.end);
         let to_go = rest.and_then(|rest| rest.length(limits).ok());
         let to_go = to_go.map(|(length, _)| length);
         let shortest = puzzle.length(limits).ok();

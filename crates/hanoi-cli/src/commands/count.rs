@@ -99,9 +99,10 @@ impl CountArgs {
             let text = each_puzzle!(self.out.asked(request.puzzle())?, |puzzle| {
                 let count = search.within(|limits| hanoi::count(&puzzle, limits));
                 let count = self.out.asked(count)?;
-                match self.out.json {
-                    true => self.out.text(&count),
-                    false => count.line(disks),
+                if self.out.json {
+                    self.out.text(&count)
+                } else {
+                    count.line(disks)
                 }
             });
             let is_last = disks == most;

@@ -38,12 +38,11 @@ impl HintArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let request = self.board.request().from(self.state.as_str());
         let request = request.to(self.to.as_deref());
-        let request = match self.variant.asked() {
-            Some(variant) => request.variant(variant),
-            None => {
-                let state = hanoi::read_state(&self.state, self.board.pegs());
-                request.disks(state.map_err(|error| error.of(Field::State))?.disks())
-            }
+        let request = if let Some(variant) = self.variant.asked() {
+            request.variant(variant)
+        } else {
+            let state = hanoi::read_state(&self.state, self.board.pegs());
+            request.disks(state.map_err(|error| error.of(Field::State))?.disks())
         };
         let (search, out) = (&self.search, &self.out);
         each_puzzle!(out.asked(request.puzzle())?, |puzzle| {

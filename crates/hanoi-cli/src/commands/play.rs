@@ -63,25 +63,19 @@ pub(crate) struct PlayArgs {
 impl PlayArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         tui::check_terminal("play", "hanoi hint and hanoi verify need none")?;
-        match self.given()? {
-            Some(asked) => {
-                each_puzzle!(asked, |puzzle| {
-                    let file = self.file.clone().or_else(|| store::usual_file(&puzzle));
-                    self.play(Some(puzzle), file)
-                })
-            }
-            None => {
-                let file = self
-                    .file
-                    .clone()
-                    .map_or_else(|| self.last_file(), |file| Ok(Some(file)))?;
-                match &file {
-                    Some(kept) if store::is_of_variant(kept) => {
-                        self.play::<VariantPuzzle>(None, file)
-                    }
-                    _ => self.play::<Problem>(None, file),
-                }
-            }
+        if let Some(asked) = self.given()? {
+            return each_puzzle!(asked, |puzzle| {
+                let file = self.file.clone().or_else(|| store::usual_file(&puzzle));
+                self.play(Some(puzzle), file)
+            });
+        }
+        let file = match self.file.clone() {
+            None => self.last_file()?,
+            file => file,
+        };
+        match &file {
+            Some(kept) if store::is_of_variant(kept) => self.play::<VariantPuzzle>(None, file),
+            _ => self.play::<Problem>(None, file),
         }
     }
 

@@ -41,7 +41,8 @@ impl<B: PegBoard> PegList<'_, B> {
         let there = self.0.lifted.iter().rev().filter(|lifted| match lifted.at {
             LiftedDisk::Above(there) | LiftedDisk::Under(there, ..) => there == peg,
         });
-        there.map(|lifted| format!("({})", lifted.disk)).collect()
+        let names: Vec<String> = there.map(|lifted| format!("({})", lifted.disk)).collect();
+        names.concat()
     }
 }
 

@@ -27,14 +27,10 @@ pub(crate) trait ShownPuzzle: GamePuzzle {
     fn goal_peg(&self) -> Option<Peg>;
 
     /// The rules in a sentence or two, unless everybody knows them.
-    fn about(&self) -> &str {
-        ""
-    }
+    fn about(&self) -> &str;
 
     /// The letters of the faces, if disks turn.
-    fn faces(&self) -> &str {
-        ""
-    }
+    fn faces(&self) -> &str;
 
     /// What the faces are: `faces: R, ' B`; nothing if disks do not turn.
     fn faces_line(&self) -> String {
@@ -90,6 +86,14 @@ pub(crate) trait ShownPuzzle: GamePuzzle {
 }
 
 impl ShownPuzzle for Problem {
+    fn about(&self) -> &'static str {
+        ""
+    }
+
+    fn faces(&self) -> &'static str {
+        ""
+    }
+
     fn title(&self, width: usize, look: Look) -> String {
         layout::title(self, "", width, look)
     }

@@ -90,6 +90,11 @@ fn the_page_for_researchers_shows_what_the_command_prints() {
 }
 
 #[test]
+fn the_page_about_variants_shows_what_the_command_prints() {
+    tells_the_truth("docs/variants.md", 6);
+}
+
+#[test]
 fn the_page_about_json_shows_what_the_command_prints() {
     tells_the_truth("docs/json.md", 12);
 }

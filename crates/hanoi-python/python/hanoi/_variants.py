@@ -82,6 +82,17 @@ class Variant:
         state: str = self._ask("state", after=after, memory=memory, time=time, jobs=jobs)["state"]
         return state
 
+    def verify(
+        self, answer: str, *, memory: int | None = None, time: float | None = None, jobs: int | None = None
+    ) -> dict[str, Any]:
+        """Returns whether an answer is a solution, and where it goes wrong, as `hanoi verify --json` does.
+
+        >>> from hanoi import variant
+        >>> variant("switching", disks=2).verify("1AC 2A=1C 1AC")["solved"]
+        True
+        """
+        return self._ask("verify", answer=answer, memory=memory, time=time, jobs=jobs)
+
     def _ask(self, question: str, **given: Any) -> dict[str, Any]:
         parts = {"disks": self.disks, "pegs": self.pegs, "rules": self.rules, "start": self.start, "goal": self.goal}
         said = {name: part for name, part in parts.items() if part is not None}

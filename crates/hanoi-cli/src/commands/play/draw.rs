@@ -80,14 +80,14 @@ fn minimum<P: ShownPuzzle>(play: &Play<P>) -> String {
 /// The distance to the goal, and how far the path through the current state is from optimal.
 fn left<P: ShownPuzzle>(play: &Play<P>, width: usize) -> String {
     let look = play.look;
-    let Some(left) = play.guide_left().or_else(|| distance(&play.known)) else {
+    let Some(left) = play.guide_left().or_else(|| distance(play.known.as_ref())) else {
         return match &play.known {
             Some(Err(reason)) => format!("moves left unknown: {reason}"),
             _ => format!("moves left {}", look.ellipsis()),
         };
     };
     let moves = counted(number(left, look), "move");
-    let quality = distance(&play.minimum).map(|least| quality(play, left, least));
+    let quality = distance(play.minimum.as_ref()).map(|least| quality(play, left, least));
     let quality = quality.map_or_else(String::new, |text| format!(" ({})", shortened(&text, look)));
     let line = format!("{moves} left{quality}");
     if line.chars().count() <= width {
@@ -106,8 +106,8 @@ fn quality<P: ShownPuzzle>(play: &Play<P>, left: &UBig, least: &UBig) -> String 
     }
 }
 
-fn distance<S>(found: &Option<Result<Advice<S>, String>>) -> Option<&UBig> {
-    Some(&found.as_ref()?.as_ref().ok()?.distance)
+fn distance<S>(found: Option<&Result<Advice<S>, String>>) -> Option<&UBig> {
+    Some(&found?.as_ref().ok()?.distance)
 }
 
 /// The message: the hint, the last event, or the disk in the hand.

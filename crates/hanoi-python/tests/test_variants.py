@@ -1,0 +1,57 @@
+"""Variants: what is asked of them, and what is refused. The numbers are those of the literature (docs/variants.md)."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import hanoi
+import pytest
+
+KNOWN = [
+    ("magnetic:RNB", 6, 272, 32),
+    ("antwerp", 2, 22, 30),
+    ("rainbow", 7, 235, 4),
+    ("exchanging", 9, 307, 1),
+    ("sinner:2", 6, 15, 5),
+]
+
+
+@pytest.mark.parametrize(("name", "disks", "moves", "paths"), KNOWN)
+def test_lengths_are_those_of_the_literature(name: str, disks: int, moves: int, paths: int) -> None:
+    variant = hanoi.variant(name, disks)
+    found = variant.distance(paths=True)
+    assert (found, found.paths, found.optimality) == (moves, paths, "proven")
+    steps = variant.solve()
+    assert len(steps) == moves
+    assert variant.verify("\n".join(steps))["solved"] is True
+    assert variant.verify("\n".join(steps[:-1]))["solved"] is False
+
+
+def test_a_text_is_a_variant_of_ones_own() -> None:
+    mine = hanoi.variant("like = 'bottleneck'\nstep = 'parallel'\npegs = 4", 3)
+    assert mine.distance() <= hanoi.variant("bottleneck", 3, pegs=4).distance()
+    assert copy.deepcopy(mine) == mine == pickle.loads(pickle.dumps(mine))
+
+
+def test_states_lie_on_the_way() -> None:
+    magnetic = hanoi.variant("magnetic", 3)
+    assert (magnetic.state(0), magnetic.state(11)) == ("3 2 1/-/-", "-/-/3' 2' 1'")
+    before = hanoi.variant("magnetic", start=magnetic.state(10))
+    assert before.hint() == magnetic.solve()[-1:]
+
+
+def test_variants_are_listed() -> None:
+    names = [listed["name"] for listed in hanoi.variants()]
+    assert "antwerp" in names
+    for name in names:
+        assert hanoi.variant(name, 2).solve() is not None
+
+
+def test_what_is_refused_says_why() -> None:
+    with pytest.raises(hanoi.InvalidRequest, match="'antwrp' is not a variant: expected classic"):
+        hanoi.variant("antwrp").solve()
+    with pytest.raises(hanoi.Unsolvable, match="no solution"):
+        hanoi.variant("magnetic", 3, rules="linear").solve()
+    with pytest.raises(hanoi.LimitReached):
+        hanoi.variant("parity", 15).distance(time=0.01)
