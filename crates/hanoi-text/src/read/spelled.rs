@@ -12,6 +12,10 @@ use crate::claim::{Claim, LineColumn, Unreadable};
 const LONGEST: usize = 1 << 24;
 /// A line with this many words or fewer may be a part of a record.
 const FEW: usize = 5;
+/// The most pieces kept of a record that is not complete.
+const MOST_PIECES: usize = 1 << 16;
+/// Signs of records, tables and comments.
+const RECORD: &[char] = &['{', '|', '"', '#', '\t', '<'];
 
 /// The spelling, and what is kept of a line.
 #[derive(Clone, Debug)]
@@ -22,6 +26,9 @@ pub(super) struct SpelledText {
     stray: Option<Unreadable>,
     /// Whether it may belong to a record that is not complete.
     lasts: bool,
+    /// The pieces named since the last move, and whether some stand in a record, a table or a comment.
+    pieces: Vec<u32>,
+    recorded: bool,
 }
 
 impl SpelledText {
@@ -31,7 +38,22 @@ impl SpelledText {
             line: Vec::new(),
             stray: None,
             lasts: false,
+            pieces: Vec::new(),
+            recorded: false,
         }
+    }
+
+    /// Whether moves that were given leave a piece aside that a record names: in prose it may be the one that they land on.
+    fn leaves_aside(&mut self, given: &[(Claim, LineColumn)]) -> bool {
+        let moves = |piece: &u32| {
+            let is_moved =
+                |claim: &Claim| matches!(claim, Claim::Move { disk, .. } if *disk == Some(*piece));
+            given.iter().any(|(claim, _)| is_moved(claim))
+        };
+        let aside = self.recorded && !self.pieces.iter().all(moves);
+        self.pieces.clear();
+        self.recorded = false;
+        aside
     }
 }
 
@@ -135,10 +157,23 @@ impl Reader {
             text.stray.get_or_insert_with(|| stray.clone());
             text.lasts |= line.split_whitespace().count() <= FEW;
         }
+        text.pieces.extend(&spelled.pieces);
+        text.pieces.truncate(MOST_PIECES);
+        text.recorded |= line.contains(RECORD) || line.contains("//");
+        let begun = self.parser.claims.len();
         self.scan(&spelled)?;
         if spelled.claims || (self.parser.given, self.parser.offered) != given {
             text.lasts = false;
-            return match text.stray.take() {
+            let place = LineColumn { column: 1, ..here };
+            let aside = text.leaves_aside(&self.parser.claims[begun..]);
+            let aside = aside.then(|| {
+                Unreadable::new(
+                    place,
+                    line.trim_end(),
+                    "no other piece beside the one that moves",
+                )
+            });
+            return match text.stray.take().or(aside) {
                 Some(stray) => self.parser.garbled(Form::List, stray),
                 None => Ok(()),
             };
@@ -146,6 +181,7 @@ impl Reader {
         let ends = !text.lasts || line.trim().is_empty();
         if ends && self.parser.is_between_records() {
             (text.stray, text.lasts) = (None, false);
+            (text.pieces, text.recorded) = (Vec::new(), false);
         }
         Ok(())
     }
