@@ -181,7 +181,7 @@ impl Spelling {
                 let piece = *piece;
                 *claim = Claim::Piece { piece, from, to };
             }
-            Some(NamedPart::Step(step)) => *claim = Claim::Step(step.clone()),
+            Some(NamedPart::Step(step)) => *claim = Claim::Step(Box::new(step.clone())),
             Some(NamedPart::Word(_)) | None => {}
         }
     }

@@ -5,8 +5,8 @@ use super::naming::{LongState, SpelledLine, Spelling, long_state};
 use super::parse::Parser;
 use super::states::StateLabel;
 use super::{Reader, element};
-use crate::Form;
 use crate::claim::{Claim, LineColumn, Unreadable};
+use crate::{Form, PieceName};
 
 /// The most bytes of a line.
 const LONGEST: usize = 1 << 24;
@@ -115,7 +115,10 @@ impl Reader {
         let bytes = std::mem::take(&mut text.line);
         let line = String::from_utf8_lossy(&bytes);
         let outcome = match long_state(line.trim_end(), self.parser.names.pegs) {
-            Some((label, state)) => self.label_and_state(&mut text, label, state, here),
+            Some((label, LongState::Pegs(pegs))) => {
+                self.label_and_state(&mut text, label, pegs, here)
+            }
+            Some((_, LongState::Garbled)) => self.like_state(&mut text, &line, here),
             None => self.spell(&mut text, &line, here),
         };
         for (claim, _) in &mut self.parser.claims {
@@ -125,12 +128,27 @@ impl Reader {
         outcome
     }
 
+    /// Reads a line that is like a state: if it has no moves, a state cannot be read.
+    fn like_state(
+        &mut self,
+        text: &mut SpelledText,
+        line: &str,
+        here: LineColumn,
+    ) -> Result<(), Unreadable> {
+        let given = (self.parser.given, self.parser.offered);
+        self.spell(text, line, here)?;
+        if (self.parser.given, self.parser.offered) == given {
+            return self.parser.garbled_state(no_state(line, here));
+        }
+        Ok(())
+    }
+
     /// Reads the label of a state, unless it is one, and the state.
     fn label_and_state(
         &mut self,
         text: &mut SpelledText,
         label: &str,
-        state: LongState,
+        state: Vec<Vec<PieceName>>,
         here: LineColumn,
     ) -> Result<(), Unreadable> {
         let items = element::items_of(label).0;
@@ -210,7 +228,7 @@ impl Parser {
     fn shown_in_full(
         &mut self,
         label: &[Item],
-        state: LongState,
+        state: Vec<Vec<PieceName>>,
         at: LineColumn,
     ) -> Result<(), Unreadable> {
         self.end_blocks(at)?;
@@ -223,14 +241,14 @@ impl Parser {
             }
             _ => false,
         };
-        match state {
-            LongState::Pegs(pegs) if is_list => {
-                self.give_state(StateLabel::of(label), Claim::Pieces(pegs), at)
-            }
-            LongState::Pegs(_) | LongState::Garbled => {
-                let expected = "a state such as r3 r2' w1/-/-";
-                self.garbled_state(Unreadable::new(at, "a state", expected))
-            }
+        let claim = Claim::Pieces(state);
+        if is_list {
+            return self.give_state(StateLabel::of(label), claim, at);
         }
+        self.garbled_state(no_state(&claim.shown(), at))
     }
+}
+
+fn no_state(found: &str, at: LineColumn) -> Unreadable {
+    Unreadable::new(at, found.trim_end(), "a state such as r3 r2' w1/-/-")
 }
