@@ -134,8 +134,8 @@ pub enum Claim {
         /// The peg that it goes to.
         to: PegName,
     },
-    /// Pieces of a variant move at once.
-    Step(NamedStep),
+    /// Pieces of a variant move at once. Boxed, since it is rare and claims are copied.
+    Step(Box<NamedStep>),
     /// The state that is reached.
     State(State),
     /// The state that is reached, as the disks of each peg from bottom to top, which may break the rules.

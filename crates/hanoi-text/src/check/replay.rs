@@ -30,6 +30,7 @@ impl Replay {
         }
     }
 
+    #[inline]
     pub(crate) const fn current(&self) -> &State {
         self.towers.state()
     }
@@ -57,6 +58,7 @@ impl Replay {
         (self.from_one, self.first_time) = (None, None);
     }
 
+    #[inline]
     pub(crate) fn play_move(&mut self, mv: Move) -> Result<(), Fault> {
         self.towers.play(mv, &self.rules)
     }

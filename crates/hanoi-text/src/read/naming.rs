@@ -68,6 +68,8 @@ pub(crate) struct SpelledLine {
     shifts: Vec<(u64, u64)>,
     /// A word that may name a piece and was not taken as its name.
     pub(crate) stray: Option<Unreadable>,
+    /// The numbers of the pieces that it names.
+    pub(crate) pieces: Vec<u32>,
     /// Whether the line claims a move even if none is read.
     pub(crate) claims: bool,
 }
@@ -113,6 +115,7 @@ impl Spelling {
             let word = match what {
                 SaidName::Piece(piece) => {
                     let number = self.number_of(&piece.to_string(), NamedPart::Piece(piece));
+                    spelled.pieces.extend(number);
                     let noun = if cursor.is_behind_noun(begin) {
                         ""
                     } else {
@@ -178,7 +181,7 @@ impl Spelling {
                 let piece = *piece;
                 *claim = Claim::Piece { piece, from, to };
             }
-            Some(NamedPart::Step(step)) => *claim = Claim::Step(step.clone()),
+            Some(NamedPart::Step(step)) => *claim = Claim::Step(Box::new(step.clone())),
             Some(NamedPart::Word(_)) | None => {}
         }
     }

@@ -5,13 +5,17 @@ use super::naming::{LongState, SpelledLine, Spelling, long_state};
 use super::parse::Parser;
 use super::states::StateLabel;
 use super::{Reader, element};
-use crate::Form;
 use crate::claim::{Claim, LineColumn, Unreadable};
+use crate::{Form, PieceName};
 
 /// The most bytes of a line.
 const LONGEST: usize = 1 << 24;
 /// A line with this many words or fewer may be a part of a record.
 const FEW: usize = 5;
+/// The most pieces kept of a record that is not complete.
+const MOST_PIECES: usize = 1 << 16;
+/// Signs of records, tables and comments.
+const RECORD: &[char] = &['{', '|', '"', '#', '\t', '<'];
 
 /// The spelling, and what is kept of a line.
 #[derive(Clone, Debug)]
@@ -22,6 +26,9 @@ pub(super) struct SpelledText {
     stray: Option<Unreadable>,
     /// Whether it may belong to a record that is not complete.
     lasts: bool,
+    /// The pieces named since the last move, and whether some stand in a record, a table or a comment.
+    pieces: Vec<u32>,
+    recorded: bool,
 }
 
 impl SpelledText {
@@ -31,7 +38,22 @@ impl SpelledText {
             line: Vec::new(),
             stray: None,
             lasts: false,
+            pieces: Vec::new(),
+            recorded: false,
         }
+    }
+
+    /// Whether moves that were given leave a piece aside that a record names: in prose it may be the one that they land on.
+    fn leaves_aside(&mut self, given: &[(Claim, LineColumn)]) -> bool {
+        let moves = |piece: &u32| {
+            let is_moved =
+                |claim: &Claim| matches!(claim, Claim::Move { disk, .. } if *disk == Some(*piece));
+            given.iter().any(|(claim, _)| is_moved(claim))
+        };
+        let aside = self.recorded && !self.pieces.iter().all(moves);
+        self.pieces.clear();
+        self.recorded = false;
+        aside
     }
 }
 
@@ -93,7 +115,10 @@ impl Reader {
         let bytes = std::mem::take(&mut text.line);
         let line = String::from_utf8_lossy(&bytes);
         let outcome = match long_state(line.trim_end(), self.parser.names.pegs) {
-            Some((label, state)) => self.label_and_state(&mut text, label, state, here),
+            Some((label, LongState::Pegs(pegs))) => {
+                self.label_and_state(&mut text, label, pegs, here)
+            }
+            Some((_, LongState::Garbled)) => self.like_state(&mut text, &line, here),
             None => self.spell(&mut text, &line, here),
         };
         for (claim, _) in &mut self.parser.claims {
@@ -103,12 +128,27 @@ impl Reader {
         outcome
     }
 
+    /// Reads a line that is like a state: if it has no moves, a state cannot be read.
+    fn like_state(
+        &mut self,
+        text: &mut SpelledText,
+        line: &str,
+        here: LineColumn,
+    ) -> Result<(), Unreadable> {
+        let given = (self.parser.given, self.parser.offered);
+        self.spell(text, line, here)?;
+        if (self.parser.given, self.parser.offered) == given {
+            return self.parser.garbled_state(no_state(line, here));
+        }
+        Ok(())
+    }
+
     /// Reads the label of a state, unless it is one, and the state.
     fn label_and_state(
         &mut self,
         text: &mut SpelledText,
         label: &str,
-        state: LongState,
+        state: Vec<Vec<PieceName>>,
         here: LineColumn,
     ) -> Result<(), Unreadable> {
         let items = element::items_of(label).0;
@@ -135,10 +175,23 @@ impl Reader {
             text.stray.get_or_insert_with(|| stray.clone());
             text.lasts |= line.split_whitespace().count() <= FEW;
         }
+        text.pieces.extend(&spelled.pieces);
+        text.pieces.truncate(MOST_PIECES);
+        text.recorded |= line.contains(RECORD) || line.contains("//");
+        let begun = self.parser.claims.len();
         self.scan(&spelled)?;
         if spelled.claims || (self.parser.given, self.parser.offered) != given {
             text.lasts = false;
-            return match text.stray.take() {
+            let place = LineColumn { column: 1, ..here };
+            let aside = text.leaves_aside(&self.parser.claims[begun..]);
+            let aside = aside.then(|| {
+                Unreadable::new(
+                    place,
+                    line.trim_end(),
+                    "no other piece beside the one that moves",
+                )
+            });
+            return match text.stray.take().or(aside) {
                 Some(stray) => self.parser.garbled(Form::List, stray),
                 None => Ok(()),
             };
@@ -146,6 +199,7 @@ impl Reader {
         let ends = !text.lasts || line.trim().is_empty();
         if ends && self.parser.is_between_records() {
             (text.stray, text.lasts) = (None, false);
+            (text.pieces, text.recorded) = (Vec::new(), false);
         }
         Ok(())
     }
@@ -174,7 +228,7 @@ impl Parser {
     fn shown_in_full(
         &mut self,
         label: &[Item],
-        state: LongState,
+        state: Vec<Vec<PieceName>>,
         at: LineColumn,
     ) -> Result<(), Unreadable> {
         self.end_blocks(at)?;
@@ -187,14 +241,14 @@ impl Parser {
             }
             _ => false,
         };
-        match state {
-            LongState::Pegs(pegs) if is_list => {
-                self.give_state(StateLabel::of(label), Claim::Pieces(pegs), at)
-            }
-            LongState::Pegs(_) | LongState::Garbled => {
-                let expected = "a state such as r3 r2' w1/-/-";
-                self.garbled_state(Unreadable::new(at, "a state", expected))
-            }
+        let claim = Claim::Pieces(state);
+        if is_list {
+            return self.give_state(StateLabel::of(label), claim, at);
         }
+        self.garbled_state(no_state(&claim.shown(), at))
     }
+}
+
+fn no_state(found: &str, at: LineColumn) -> Unreadable {
+    Unreadable::new(at, found.trim_end(), "a state such as r3 r2' w1/-/-")
 }

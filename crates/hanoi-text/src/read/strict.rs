@@ -137,7 +137,8 @@ fn lines(text: &[u8], style: Style, named: bool) -> Result<Claims, Unreadable> {
 /// A step of a variant.
 fn step(line: &[u8]) -> Option<Claim> {
     let text = str::from_utf8(line).ok().filter(|_| !has_padding(line))?;
-    NamedStep::parse(text).map(Claim::Step)
+    let step = NamedStep::parse(text)?;
+    Some(Claim::Step(Box::new(step)))
 }
 
 /// Whether a line begins a fence, or ends one.

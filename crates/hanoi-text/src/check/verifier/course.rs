@@ -40,6 +40,7 @@ impl Course {
 
     /// The same with all disks at the goal, which is rare.
     #[cold]
+    #[inline(never)]
     fn there(self) -> Self {
         let reached = self.reached.or(Some(self.legal));
         Self { reached, ..self }

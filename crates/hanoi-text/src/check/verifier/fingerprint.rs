@@ -6,6 +6,7 @@ use hanoi_core::{Move, Solution};
 const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// The contribution of the move with this number.
+#[inline]
 pub(super) const fn part(mv: Move, number: u64) -> u64 {
     let pegs = (mv.from.get() as u64) << 5 | mv.to.get() as u64;
     mixed((mv.disk.get() as u64) << 10 | pegs, number)
@@ -19,6 +20,7 @@ pub(in crate::check) fn part_of_text(text: &str, number: u64) -> u64 {
         .wrapping_mul(SPREAD)
 }
 
+#[inline]
 const fn mixed(what: u64, number: u64) -> u64 {
     let part = what ^ number.wrapping_mul(SPREAD);
     (part ^ part >> 29).wrapping_mul(SPREAD)

@@ -220,11 +220,16 @@ impl<'a> LineCursor<'a> {
         self.letters.has(letter) || letter != 'd' && (peg || !matches!(letter, 'p' | 'r' | 't'))
     }
 
-    /// The letter of a colour's word, or a letter of the puzzle by itself.
+    /// The letter of a colour's word, or a letter by itself: one of the puzzle, or one before a number.
     fn colour(&self, word: &str) -> Option<char> {
         let mut letters = word.chars();
         match (letters.next(), letters.next()) {
-            (Some(letter), None) if self.letters.has(letter) && word.len() == 1 => Some(letter),
+            (Some(letter), None) if letter.is_ascii_lowercase() => {
+                let number = self.line[self.end..].strip_prefix(' ');
+                let number =
+                    number.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+                (self.letters.has(letter) || number).then_some(letter)
+            }
             _ => {
                 let lower = word.to_lowercase();
                 let named = COLOURS.iter().find(|(name, _)| *name == lower);

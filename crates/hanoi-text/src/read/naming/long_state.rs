@@ -70,8 +70,11 @@ fn is_like_state(text: &str) -> bool {
     let mut words = text.split([' ', ',', '/']).filter(|word| !word.is_empty());
     let sign =
         |c: char| c.is_alphanumeric() || matches!(c, '-' | '\'' | '?' | '_' | '.' | '\u{2032}');
-    words.all(|word| word.chars().count() <= LONGEST && word.chars().all(sign))
-        && !text.contains("//")
+    let like = |word: &str| {
+        let named = word.contains(|c: char| c.is_ascii_digit()) && word.chars().all(sign);
+        named || word.chars().all(|c| matches!(c, '-' | '?' | '_' | '.'))
+    };
+    words.all(|word| word.chars().count() <= LONGEST && like(word)) && !text.contains("//")
 }
 
 #[cfg(test)]
