@@ -14,7 +14,7 @@ use crate::search::SearchArgs;
 #[command(
     after_long_help = "Examples:\n  hanoi distance CABBA BCAAC --paths\n  hanoi distance AAAA D --pegs 4\n  \
                             hanoi distance ABCDABCD DCABBADC --pegs 4 --memory 2G --time 1m\n  \
-                            hanoi distance 3,2,1/-/- \"-/-/3' 2' 1'\" --variant magnetic"
+                            hanoi distance 3,2,1/-/- \"-/-/3',2',1'\" --variant magnetic"
 )]
 pub(crate) struct DistanceArgs {
     /// Start: a state, or a peg for all disks; @FILE or - reads it from a file or stdin
