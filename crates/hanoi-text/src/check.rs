@@ -263,8 +263,8 @@ impl<P: JudgedPuzzle> Check<P> {
         }
         self.feeds = 1;
         let tell = &mut |_| ();
-        let (passage, claims) = (self.scan.passage(), self.scan.claims());
-        self.passages.play_passage(passage, claims, tell);
+        self.passages
+            .play_passage(self.scan.passage(), &self.scan, tell);
         Some(self.conclude(tell))
     }
 

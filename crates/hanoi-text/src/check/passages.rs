@@ -6,8 +6,6 @@
 
 mod choice;
 
-use std::borrow::Borrow;
-
 use super::log::{Log, ReadClaim, Reading};
 use super::rods::Rods;
 use super::shown::Shown;
@@ -15,6 +13,7 @@ use super::verifier::puzzle::{JudgedPuzzle, PuzzleReplay};
 use super::{Verdict, Verifier};
 use crate::claim::Claim;
 use crate::read::parse::sections::SectionEvent;
+use crate::read::short::Scan;
 use crate::{Form, LineColumn, Mark, Passage};
 use choice::{AnswerCandidate, AnswerChoice};
 use hanoi_core::Problem;
@@ -154,55 +153,44 @@ impl<P: JudgedPuzzle> Passages<P> {
     }
 
     /// Plays claims of one passage, and the states beside them.
-    fn claims_of(&mut self, claims: &[(Claim, LineColumn)], tell: Tell<'_, P>) {
-        self.play_claims(claims.iter().map(|(claim, place)| (claim, *place)), tell);
+    fn claims_of(&mut self, mut claims: &[(Claim, LineColumn)], tell: Tell<'_, P>) {
+        while !self.is_settled() {
+            if self.log.is_none() {
+                let played = self.answer.play_ahead(claims);
+                self.played(claims.first().map(|(claim, _)| claim), played);
+                claims = &claims[played..];
+            }
+            let Some(((claim, place), rest)) = claims.split_first() else {
+                return;
+            };
+            self.one(claim, *place, tell);
+            claims = rest;
+        }
     }
 
     /// Plays a passage that is the whole text.
-    pub(crate) fn play_passage(
-        &mut self,
-        passage: Passage,
-        claims: impl Iterator<Item = (Claim, LineColumn)> + Clone,
-        tell: Tell<'_, P>,
-    ) {
+    pub(crate) fn play_passage(&mut self, passage: Passage, scan: &Scan, tell: Tell<'_, P>) {
         self.heed(&SectionEvent::Passage(passage), tell);
-        self.play_claims(claims, tell);
-    }
-
-    #[inline]
-    fn play_claims<C: Borrow<Claim>>(
-        &mut self,
-        mut claims: impl Iterator<Item = (C, LineColumn)> + Clone,
-        tell: Tell<'_, P>,
-    ) {
-        while !self.is_settled() {
-            self.play_ahead(&mut claims);
-            let Some((claim, place)) = claims.next() else {
+        let mut played = 0;
+        if self.log.is_none() {
+            played = self.answer.play_scanned(scan);
+            let first = scan.claims(0).next();
+            self.played(first.as_ref().map(|(claim, _)| claim), played);
+        }
+        for (claim, place) in scan.claims(played) {
+            if self.is_settled() {
                 return;
-            };
-            self.one(claim.borrow(), place, tell);
+            }
+            self.one(&claim, place, tell);
         }
     }
 
-    /// Plays claims as long as they are legal moves that need no inference.
-    #[inline]
-    fn play_ahead<C: Borrow<Claim>>(
-        &mut self,
-        claims: &mut (impl Iterator<Item = (C, LineColumn)> + Clone),
-    ) {
-        if self.log.is_some() {
-            return;
-        }
-        let played = self
-            .answer
-            .play_ahead(claims.clone().map(|(claim, _)| claim));
-        let Some(last) = played.checked_sub(1) else {
+    /// Notes that legal moves were played, of which the first is given.
+    fn played(&mut self, first: Option<&Claim>, played: usize) {
+        let Some(first) = first.filter(|_| played > 0) else {
             return;
         };
-        if let Some((first, _)) = claims.clone().next() {
-            self.rods.pairs(first.borrow(), played);
-        }
-        claims.nth(last);
+        self.rods.pairs(first, played);
         self.begins |= self.claims == 0;
         self.claims += played as u64;
         self.shown.moved();

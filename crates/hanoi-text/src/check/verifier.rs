@@ -8,10 +8,9 @@ mod progress;
 pub(super) mod puzzle;
 pub(super) mod verdict;
 
-use std::borrow::Borrow;
-
 use hanoi_core::{Peg, Problem};
 
+use crate::read::short::Scan;
 use crate::{Claim, LineColumn, Unreadable};
 use course::Course;
 use progress::ReplayState;
@@ -89,14 +88,17 @@ impl<P: JudgedPuzzle> Verifier<P> {
     ///
     /// Constant time per move.
     #[inline]
-    pub(crate) fn play_ahead(
-        &mut self,
-        claims: impl Iterator<Item: Borrow<Claim>> + Clone,
-    ) -> usize {
+    pub(crate) fn play_ahead(&mut self, claims: &[(Claim, LineColumn)]) -> usize {
         if !self.is_fine() && self.progress.tally.is_none() {
             return 0;
         }
         P::Replay::play_ahead(self, claims)
+    }
+
+    /// Plays the moves of a scanned text likewise.
+    #[inline]
+    pub(crate) fn play_scanned(&mut self, scan: &Scan) -> usize {
+        P::Replay::play_scanned(self, scan)
     }
 
     /// Plays a claim of a text that may hold several answers in turn. If the goal is reached, and the claim continues

@@ -38,7 +38,7 @@ const ROWS: &[u8] = b"[[";
 
 /// A scanned text: its moves, which become claims when they are played.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Scan {
+pub struct Scan {
     /// Each move with the number of bytes before it.
     moves: Vec<(NamedMove, usize)>,
     kind: ShortKind,
@@ -61,9 +61,12 @@ impl Scan {
         }
     }
 
-    /// What the text claims, and where.
-    pub(crate) fn claims(&self) -> impl Iterator<Item = (Claim, LineColumn)> + Clone + '_ {
-        let moves = self.moves.iter().zip(1..);
+    /// What the text claims after a number of moves, and where.
+    pub(crate) fn claims(
+        &self,
+        after: usize,
+    ) -> impl Iterator<Item = (Claim, LineColumn)> + Clone + '_ {
+        let moves = self.moves[after..].iter().zip(after + 1..);
         moves.map(|(&(mv, at), number)| (mv.into(), self.kind.place(number, at)))
     }
 

@@ -10,12 +10,35 @@ use super::course::{Course, away};
 use super::progress::ReplayState;
 use super::puzzle::{PuzzleReplay, ReplayKind};
 use super::verdict::write_places;
-use crate::Claim;
 use crate::check::ClaimFault;
 use crate::check::replay::{Replay, state_of};
 use crate::read::free::NamingContext;
+use crate::read::short::Scan;
+use crate::{Claim, LineColumn};
 
 impl Verifier {
+    /// Plays claims as long as they need no inference, and returns how many.
+    #[inline]
+    fn play_plain<C: Borrow<Claim>>(
+        &mut self,
+        mut claims: impl Iterator<Item = C> + Clone,
+    ) -> usize {
+        if let Some(first) = claims.clone().next() {
+            self.replay.expect(first.borrow());
+        }
+        let mut course = self.progress.course;
+        let mut played = 0;
+        while let Some(mv) = claims
+            .next()
+            .and_then(|claim| self.replay.play_plain(claim.borrow()))
+        {
+            course = self.advance_by(mv, course);
+            played += 1;
+        }
+        self.keep(course, played as u64);
+        played
+    }
+
     /// Creates a verifier for a whole tower of as many disks as the answer turns out to move.
     ///
     /// # Errors
@@ -249,25 +272,12 @@ impl PuzzleReplay<Problem> for Replay {
         verifier.growing.is_none() || verifier.problem.disks() > 1 && shortest()
     }
 
-    #[inline]
-    fn play_ahead(
-        verifier: &mut Verifier,
-        mut claims: impl Iterator<Item: Borrow<Claim>> + Clone,
-    ) -> usize {
-        if let Some(first) = claims.clone().next() {
-            verifier.replay.expect(first.borrow());
-        }
-        let mut course = verifier.progress.course;
-        let mut played = 0;
-        while let Some(mv) = claims
-            .next()
-            .and_then(|claim| verifier.replay.play_plain(claim.borrow()))
-        {
-            course = verifier.advance_by(mv, course);
-            played += 1;
-        }
-        verifier.keep(course, played as u64);
-        played
+    fn play_ahead(verifier: &mut Verifier, claims: &[(Claim, LineColumn)]) -> usize {
+        verifier.play_plain(claims.iter().map(|(claim, _)| claim))
+    }
+
+    fn play_scanned(verifier: &mut Verifier, scan: &Scan) -> usize {
+        verifier.play_plain(scan.claims(0).map(|(claim, _)| claim))
     }
 
     fn as_classic(verifier: &Verifier) -> Option<&Verifier> {

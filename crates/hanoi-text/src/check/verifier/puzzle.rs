@@ -3,16 +3,16 @@
 //! The reader, the choice of the answer and the judge are the same for all puzzles. The classic one has short cuts beside: plain moves are
 //! played ahead, known solutions are compared byte by byte, and towers may grow.
 
-use std::borrow::Borrow;
 use std::fmt;
 
 use hanoi_core::{PegBoard, PegPuzzle};
 
 use super::Verifier;
 use super::course::Course;
-use crate::Claim;
 use crate::check::ClaimFault;
 use crate::read::free::NamingContext;
+use crate::read::short::Scan;
+use crate::{Claim, LineColumn};
 
 /// The state of a puzzle's board.
 pub(crate) type PuzzleState<P> = <<P as PegPuzzle>::Board as PegBoard>::State;
@@ -100,10 +100,15 @@ pub trait PuzzleReplay<P: JudgedPuzzle>: Clone + fmt::Debug {
     }
 
     /// Plays claims as long as they need no inference, and returns how many.
-    fn play_ahead(
-        _verifier: &mut Verifier<P>,
-        _claims: impl Iterator<Item: Borrow<Claim>> + Clone,
-    ) -> usize {
+    ///
+    /// Both ways of playing ahead are functions of no type but the puzzle's, so that those of the classic one are compiled here, with all
+    /// that they call in one piece.
+    fn play_ahead(_verifier: &mut Verifier<P>, _claims: &[(Claim, LineColumn)]) -> usize {
+        0
+    }
+
+    /// Plays the moves of a scanned text likewise.
+    fn play_scanned(_verifier: &mut Verifier<P>, _scan: &Scan) -> usize {
         0
     }
 

@@ -276,7 +276,7 @@ fn one_by_one(mut verifier: Verifier, claims: &[(Claim, LineColumn)]) -> Verdict
 fn ahead(mut verifier: Verifier, mut claims: &[(Claim, LineColumn)]) -> Verdicts {
     let mut verdicts = Vec::new();
     loop {
-        claims = &claims[verifier.play_ahead(claims.iter().map(|(claim, _)| claim))..];
+        claims = &claims[verifier.play_ahead(claims)..];
         let Some(((claim, place), rest)) = claims.split_first() else {
             verdicts.push(verifier.clone().take_verdict());
             return verdicts;
@@ -367,7 +367,7 @@ proptest! {
         let claims: Vec<(Claim, LineColumn)> = claims.into_iter().map(|claim| (claim, at)).collect();
         let mut left = claims.as_slice();
         while !left.is_empty() {
-            left = &left[verifier.play_ahead(left.iter().map(|(claim, _)| claim))..];
+            left = &left[verifier.play_ahead(left)..];
             if let Some(((claim, place), rest)) = left.split_first() {
                 prop_assert_eq!(verifier.play(claim, *place), None);
                 left = rest;
