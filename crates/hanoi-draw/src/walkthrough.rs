@@ -23,7 +23,8 @@ use crate::theme::PictureLook;
 /// use hanoi_core::Problem;
 /// use hanoi_draw::{Theme, Walkthrough};
 ///
-/// let walk = Walkthrough::new(&Problem::tower(2)?, "a small tower");
+/// let tower = Problem::tower(2)?;
+/// let walk = Walkthrough::new(&tower, "a small tower");
 /// let svg = walk.state(Theme::Light)?;
 /// assert!(svg.as_str().contains("Disks from bottom to top: A 2 1, B none, C none."));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -119,7 +119,7 @@ fn a_step_is_made_from_one_way_where_pieces_change_places() {
 
 #[test]
 fn a_variant_of_ones_own_is_kept_with_the_game() {
-    let text = "like = \"magnetic\"\nabout = \"floors: red\"\n\nfloors = \"RNR\"\n";
+    let text = "like = \"magnetic\"\nabout = \"floors: red\"\n\nfloors = \"RNB\"\n";
     let mut game = Game::new(requested(text, Some(2)));
     game.play("1AB".parse().unwrap()).unwrap();
     let written = game.to_string();
