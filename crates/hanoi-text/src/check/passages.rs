@@ -182,6 +182,7 @@ impl<P: JudgedPuzzle> Passages<P> {
                 return;
             }
             self.one(&claim, place, tell);
+            claim.discard();
         }
     }
 

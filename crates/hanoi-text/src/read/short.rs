@@ -66,7 +66,8 @@ impl Scan {
         &self,
         after: usize,
     ) -> impl Iterator<Item = (Claim, LineColumn)> + Clone + '_ {
-        let moves = self.moves[after..].iter().zip(after + 1..);
+        let first = after as u64 + 1;
+        let moves = self.moves[after..].iter().zip(first..);
         moves.map(|(&(mv, at), number)| (mv.into(), self.kind.place(number, at)))
     }
 

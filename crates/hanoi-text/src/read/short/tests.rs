@@ -34,7 +34,7 @@ fn scanned(text: &[u8], written: Written) -> Option<ReadClaims> {
     let mut scan = Scan::default();
     let is_read = scan.read(text, written);
     let passage = SectionEvent::Passage(scan.passage());
-    is_read.then(|| (scan.claims().collect(), vec![(0, passage)]))
+    is_read.then(|| (scan.claims(0).collect(), vec![(0, passage)]))
 }
 
 /// The result of reading it byte by byte with the grammar, which is the reference.
