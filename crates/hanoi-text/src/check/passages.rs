@@ -171,18 +171,20 @@ impl<P: JudgedPuzzle> Passages<P> {
     /// Plays a passage that is the whole text.
     pub(crate) fn play_passage(&mut self, passage: Passage, scan: &Scan, tell: Tell<'_, P>) {
         self.heed(&SectionEvent::Passage(passage), tell);
-        let mut played = 0;
-        if self.log.is_none() {
-            played = self.answer.play_scanned(scan);
-            let first = scan.claims(0).next();
-            self.played(first.as_ref().map(|(claim, _)| claim), played);
-        }
-        for (claim, place) in scan.claims(played) {
-            if self.is_settled() {
-                return;
+        let mut done = 0;
+        while !self.is_settled() {
+            if self.log.is_none() {
+                let played = self.answer.play_scanned(scan, done);
+                let first = scan.claims(done).next();
+                self.played(first.as_ref().map(|(claim, _)| claim), played);
+                done += played;
             }
+            let Some((claim, place)) = scan.claims(done).next() else {
+                return;
+            };
             self.one(&claim, place, tell);
             claim.discard();
+            done += 1;
         }
     }
 

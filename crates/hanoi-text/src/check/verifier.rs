@@ -95,10 +95,13 @@ impl<P: JudgedPuzzle> Verifier<P> {
         P::Replay::play_ahead(self, claims)
     }
 
-    /// Plays the moves of a scanned text likewise.
+    /// Plays the moves of a scanned text likewise, after some of them.
     #[inline]
-    pub(crate) fn play_scanned(&mut self, scan: &Scan) -> usize {
-        P::Replay::play_scanned(self, scan)
+    pub(crate) fn play_scanned(&mut self, scan: &Scan, after: usize) -> usize {
+        if !self.is_fine() && self.progress.tally.is_none() {
+            return 0;
+        }
+        P::Replay::play_scanned(self, scan, after)
     }
 
     /// Plays a claim of a text that may hold several answers in turn. If the goal is reached, and the claim continues

@@ -276,8 +276,8 @@ impl PuzzleReplay<Problem> for Replay {
         verifier.play_plain(claims.iter().map(|(claim, _)| claim))
     }
 
-    fn play_scanned(verifier: &mut Verifier, scan: &Scan) -> usize {
-        verifier.play_plain(scan.claims(0).map(|(claim, _)| claim))
+    fn play_scanned(verifier: &mut Verifier, scan: &Scan, after: usize) -> usize {
+        verifier.play_plain(scan.claims(after).map(|(claim, _)| claim))
     }
 
     fn as_classic(verifier: &Verifier) -> Option<&Verifier> {

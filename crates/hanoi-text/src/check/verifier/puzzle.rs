@@ -107,8 +107,8 @@ pub trait PuzzleReplay<P: JudgedPuzzle>: Clone + fmt::Debug {
         0
     }
 
-    /// Plays the moves of a scanned text likewise.
-    fn play_scanned(_verifier: &mut Verifier<P>, _scan: &Scan) -> usize {
+    /// Plays the moves of a scanned text likewise, after some of them.
+    fn play_scanned(_verifier: &mut Verifier<P>, _scan: &Scan, _after: usize) -> usize {
         0
     }
 
