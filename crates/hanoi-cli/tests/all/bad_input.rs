@@ -92,7 +92,7 @@ fn each_command_names_what_is_wrong_by_its_own_flag_or_argument() {
         ),
         ("locate A?A", "<STATE> 'A?A' has '?', which is not a peg: "),
         ("locate AAA --to CC", "--to 'CC' has 2 disks: expected 3"),
-        ("draw state ABD", "<STATE> 'ABD' names peg D: "),
+        ("draw state ABD", "[STATE] 'ABD' names peg D: "),
         (
             "draw graph 3 --from AB",
             "--from 'AB' has 2 disks: expected 3",

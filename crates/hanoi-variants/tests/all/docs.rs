@@ -40,7 +40,7 @@ fn the_page_lists_every_preset() {
             ]
         );
     }
-    assert!(page.contains(&format!("has {} of them by name", PRESETS.len())));
+    assert!(page.contains(&format!("There are {} of them by name", PRESETS.len())));
 }
 
 #[test]
