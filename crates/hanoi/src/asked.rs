@@ -36,19 +36,28 @@ impl Request<'_> {
     ///
     /// Text that cannot be read, or parts that do not fit each other.
     pub fn puzzle(&self) -> Result<AskedPuzzle, Error> {
-        match self.variant {
-            None => self.problem().map(AskedPuzzle::Classic),
+        let asked = self.without_classic();
+        match asked.variant {
+            None => asked.problem().map(AskedPuzzle::Classic),
             Some(variant) => of_variant(self, variant),
+        }
+    }
+
+    /// Returns the same request without its variant, if that is the classic puzzle for any number of disks and any states.
+    #[must_use]
+    pub fn without_classic(self) -> Self {
+        let variant = self
+            .variant
+            .and_then(|variant| classic_pegs(&self, variant));
+        match variant {
+            Some(pegs) => self.variant(None).pegs(pegs),
+            None => self,
         }
     }
 }
 
 #[cfg(feature = "variants")]
 fn of_variant(request: &Request<'_>, variant: &str) -> Result<AskedPuzzle, Error> {
-    if let Some(pegs) = classic_pegs(request, variant) {
-        let classic = request.variant(None).pegs(pegs);
-        return classic.problem().map(AskedPuzzle::Classic);
-    }
     let puzzle = VariantPuzzle::new(request, variant)?;
     Ok(match plain(&puzzle) {
         Some(problem) => AskedPuzzle::Classic(problem),
@@ -65,7 +74,9 @@ fn classic_pegs(request: &Request<'_>, variant: &str) -> Option<u8> {
     let (from, to) = plain(&puzzle)?.perfect_pegs()?;
     let is_usual = from == Peg::A && to == Peg::last_of(rules.arcs.pegs());
     let is_high = rules.pegs.iter().all(|peg| peg.height.is_none());
-    (is_usual && is_high && !rules.heaps && rules.faces == 1).then(|| rules.arcs.pegs())
+    let pegs = rules.arcs.pegs();
+    let has_arcs = request.pegs(pegs).read_rules() == Ok(rules.arcs);
+    (is_usual && is_high && has_arcs && !rules.heaps && rules.faces == 1).then_some(pegs)
 }
 
 /// So many disks show whether a variant is the classic puzzle.
@@ -82,6 +93,12 @@ fn plain(puzzle: &VariantPuzzle) -> Option<Problem> {
         .map(|size| size.to_string())
         .take(pieces.len()));
     problem.classic().filter(|_| is_plain)
+}
+
+/// This build knows no variants.
+#[cfg(not(feature = "variants"))]
+const fn classic_pegs(_: &Request<'_>, _: &str) -> Option<u8> {
+    None
 }
 
 /// This build has no variants.

@@ -115,9 +115,9 @@ impl VerifyArgs {
     fn one(self) -> Result<(), Failure> {
         self.out.spares(&self.file)?;
         let request = self.problem.request(self.disks);
-        if let Some(variant) = self.variant.asked()
-            && let AskedPuzzle::Variant(puzzle) =
-                self.out.asked(request.variant(variant).puzzle())?
+        let request = request.variant(self.variant.asked()).without_classic();
+        if request.variant.is_some()
+            && let AskedPuzzle::Variant(puzzle) = self.out.asked(request.puzzle())?
         {
             return variants::check(&self, &puzzle);
         }

@@ -123,6 +123,33 @@ fn the_classic_puzzle_as_a_variant_is_answered_by_the_core() {
 }
 
 #[test]
+fn arcs_and_pegs_of_a_text_hold_for_the_classic_puzzle_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mine.toml");
+    for (text, line) in [
+        ("rules = \"cyclic\"\n", "count 5 --rules cyclic"),
+        ("pegs = 4\n", "count 5 --pegs 4"),
+        (
+            "pegs = 4\nrules = \"linear\"\n",
+            "count 5 --pegs 4 --rules linear",
+        ),
+        ("heights = [4, 4, 4]\n", "count 4"),
+    ] {
+        fs::write(&file, text).unwrap();
+        let disks = line.split(' ').nth(1).unwrap();
+        let mine = hanoi(&["count", disks, "--variant-file", file.to_str().unwrap()]);
+        assert_eq!(mine.out.lines().next(), out(line).lines().next(), "{text}");
+        let high = hanoi(&["count", "5", "--variant-file", file.to_str().unwrap()]);
+        assert_eq!(
+            high.status == 0,
+            !text.starts_with("heights"),
+            "{text}: {}",
+            high.err
+        );
+    }
+}
+
+#[test]
 fn a_variant_of_ones_own_is_a_text() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("mine.toml");
@@ -134,6 +161,12 @@ fn a_variant_of_ones_own_is_a_text() {
     let file = file.to_str().unwrap();
     let Ran { status, out, .. } = hanoi(&["variants", "--check", file]);
     assert_eq!((status, out), (0, format!("'{file}' is a variant\n")));
+    let one_disk = crate::common::fed(&["verify", "--variant", "classic"], "1AC\n");
+    assert!(
+        one_disk.out.starts_with("solved: 1 disk from A to C"),
+        "{}",
+        one_disk.out
+    );
     let solved = hanoi(&["count", "4", "--variant-file", file]);
     let fed = fed(
         &["count", "4", "--variant-file", "-"],

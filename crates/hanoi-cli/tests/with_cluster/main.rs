@@ -59,17 +59,21 @@ fn started(command: &mut Command) -> Child {
 /// What takes a while, and is planned fast.
 const LONG: &str = "14 --pegs 4 --small 4 --jobs 1 --memory 500M";
 
-/// Waits until a process has the threads of its engine.
+/// Waits until a process has the threads of its engine, or has come to its end already.
 fn wait_until_met(process: &Child) {
     let tasks = format!("/proc/{}/task", process.id());
     let is_engine = |task: PathBuf| {
         let name = fs::read_to_string(task.join("comm"));
         name.is_ok_and(|name| name.starts_with("timely:"))
     };
+    let has_ended = || {
+        let state = fs::read_to_string(format!("/proc/{}/stat", process.id()));
+        state.is_ok_and(|state| state.contains(") Z "))
+    };
     let begun = Instant::now();
-    while begun.elapsed() < Duration::from_secs(20) {
+    while begun.elapsed() < Duration::from_secs(60) {
         let all = fs::read_dir(&tasks).unwrap();
-        if all.flatten().any(|task| is_engine(task.path())) {
+        if all.flatten().any(|task| is_engine(task.path())) || has_ended() {
             return;
         }
         sleep(Duration::from_millis(10));

@@ -1,4 +1,4 @@
-//! Solves a variant: `cargo run --release -p hanoi-variants --example solve -- antwerp 3`.
+//! Solves a variant: `cargo run --release -p hanoi-variants --example solve_variant -- antwerp 3`.
 
 use std::error::Error;
 use std::time::Instant;
