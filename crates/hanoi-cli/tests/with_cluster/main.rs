@@ -71,7 +71,7 @@ fn wait_until_met(process: &Child) {
         state.is_ok_and(|state| state.contains(") Z "))
     };
     let begun = Instant::now();
-    while begun.elapsed() < Duration::from_secs(60) {
+    while begun.elapsed() < Duration::from_mins(1) {
         let all = fs::read_dir(&tasks).unwrap();
         if all.flatten().any(|task| is_engine(task.path())) || has_ended() {
             return;
