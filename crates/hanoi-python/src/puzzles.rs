@@ -190,13 +190,12 @@ impl PuzzleColumns {
 /// A format with keys, which are also columns.
 fn json_format(name: &str) -> PyResult<PuzzleFormat> {
     let format = format_of(name)?;
-    // Formats with files of their own are those of other programs.
-    if format.extension().is_none() {
+    if format.is_json() {
         return Ok(format);
     }
     let json = PuzzleFormat::ALL
         .into_iter()
-        .filter(|format| format.extension().is_none());
+        .filter(|format| format.is_json());
     let json: Vec<&str> = json.map(PuzzleFormat::name).collect();
     Err(invalid(format!(
         "'{name}' is no JSON: expected {}; text('{name}') returns it as text",

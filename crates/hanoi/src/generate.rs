@@ -109,6 +109,15 @@ impl PuzzleFormat {
         }
     }
 
+    /// Returns whether a puzzle is a line of JSON with keys.
+    #[must_use]
+    pub const fn is_json(self) -> bool {
+        match self {
+            Self::Jsonl | Self::Prompt | Self::PromptSentences => true,
+            Self::Pddl | Self::Asp | Self::Pebl => false,
+        }
+    }
+
     /// Returns the form of its prompt to a language model, if it has one.
     #[must_use]
     pub const fn prompt(self) -> Option<Prompt> {

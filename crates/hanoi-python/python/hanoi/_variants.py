@@ -77,7 +77,7 @@ class Variant:
 
         >>> from hanoi import variant
         >>> variant("parallel", disks=2).state(2)
-        '1/-/2'
+        '-/1/2'
         """
         state: str = self._ask("state", after=after, memory=memory, time=time, jobs=jobs)["state"]
         return state
@@ -95,8 +95,8 @@ class Variant:
 
     def _ask(self, question: str, **given: Any) -> dict[str, Any]:
         parts = {"disks": self.disks, "pegs": self.pegs, "rules": self.rules, "start": self.start, "goal": self.goal}
-        said = {name: part for name, part in parts.items() if part is not None}
-        return ask(question, variant=self.name, **said, **given)
+        asked: dict[str, Any] = {name: part for name, part in parts.items() if part is not None}
+        return ask(question, variant=self.name, **(asked | given))
 
 
 def variant(
