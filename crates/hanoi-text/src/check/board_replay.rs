@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hanoi_core::{Peg, PegBoard, PegPiece, PegPuzzle, State, VariantKind, quote};
+use hanoi_core::{Peg, PegBoard, PegPiece, PegPuzzle, State, VariantKind};
 
 use super::verifier::course::Course;
 use super::verifier::fingerprint::part_of_text;
@@ -274,7 +274,7 @@ impl<P: PegPuzzle<Kind = VariantKind>> PuzzleReplay<P> for BoardReplay<P> {
     }
 
     fn write_state(state: &PuzzleState<P>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&quote(&state.to_string()))
+        write!(f, "'{state}'")
     }
 
     fn afresh(verifier: &Verifier<P>) -> Verifier<P> {

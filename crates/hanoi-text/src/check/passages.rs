@@ -157,7 +157,9 @@ impl<P: JudgedPuzzle> Passages<P> {
         while !self.is_settled() {
             if self.log.is_none() {
                 let played = self.answer.play_ahead(claims);
-                self.played(claims.first().map(|(claim, _)| claim), played);
+                if let Some((first, _)) = claims.first() {
+                    self.played(first, played);
+                }
                 claims = &claims[played..];
             }
             let Some(((claim, place), rest)) = claims.split_first() else {
@@ -175,8 +177,10 @@ impl<P: JudgedPuzzle> Passages<P> {
         while !self.is_settled() {
             if self.log.is_none() {
                 let played = self.answer.play_scanned(scan, done);
-                let first = scan.claims(done).next();
-                self.played(first.as_ref().map(|(claim, _)| claim), played);
+                if let Some((first, _)) = scan.claims(done).next() {
+                    self.played(&first, played);
+                    first.discard();
+                }
                 done += played;
             }
             let Some((claim, place)) = scan.claims(done).next() else {
@@ -189,10 +193,10 @@ impl<P: JudgedPuzzle> Passages<P> {
     }
 
     /// Notes that legal moves were played, of which the first is given.
-    fn played(&mut self, first: Option<&Claim>, played: usize) {
-        let Some(first) = first.filter(|_| played > 0) else {
+    fn played(&mut self, first: &Claim, played: usize) {
+        if played == 0 {
             return;
-        };
+        }
         self.rods.pairs(first, played);
         self.begins |= self.claims == 0;
         self.claims += played as u64;
