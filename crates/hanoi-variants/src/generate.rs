@@ -12,7 +12,7 @@ use hanoi_search::shared::Shuffle;
 use crate::error::VariantError;
 use crate::piece::VariantPiece;
 use crate::problem::VariantProblem;
-use crate::search::{best_steps, count_solutions, reachable_states, shortest_solution};
+use crate::search::{SolutionCount, reachable_states, study};
 use crate::state::VariantState;
 use crate::step::VariantStep;
 use crate::towers::VariantTowers;
@@ -41,6 +41,13 @@ pub struct VariantTasksWanted {
     pub paths: RangeInclusive<u64>,
     /// Whether the first step has to lead away from the goal, or must not; `None` if it does not matter.
     pub leads_away: Option<bool>,
+}
+
+impl VariantTasksWanted {
+    fn has(&self, count: &SolutionCount) -> bool {
+        let paths = u64::try_from(&count.paths).unwrap_or(u64::MAX);
+        self.distance.contains(&count.length) && self.paths.contains(&paths)
+    }
 }
 
 impl Default for VariantTasksWanted {
@@ -122,22 +129,16 @@ impl VariantTasks {
         let Some(problem) = self.problem(index)? else {
             return Ok(None);
         };
-        let counted = match count_solutions(&problem, limits) {
+        let study = match study(&problem, limits, |count| wanted.has(count)) {
             Err(stopped @ VariantError::Stopped { .. }) => return Err(stopped),
-            Err(_) => return Ok(None),
-            Ok(counted) => counted,
+            Err(_) | Ok(None) => return Ok(None),
+            Ok(Some(study)) => study,
         };
-        let paths = u64::try_from(&counted.paths).unwrap_or(u64::MAX);
-        if !wanted.distance.contains(&counted.length) || !wanted.paths.contains(&paths) {
-            return Ok(None);
-        }
-        let leads_away = leads_away(&problem, &best_steps(&problem, limits)?);
-        if wanted.leads_away.is_some_and(|wanted| wanted != leads_away) {
-            return Ok(None);
-        }
-        Ok(Some(VariantTask {
-            steps: shortest_solution(&problem, limits)?,
-            paths: counted.paths,
+        let leads_away = leads_away(&problem, &study.best);
+        let is_wanted = wanted.leads_away.is_none_or(|wanted| wanted == leads_away);
+        Ok(is_wanted.then_some(VariantTask {
+            steps: study.first,
+            paths: study.count.paths,
             problem,
             leads_away,
         }))

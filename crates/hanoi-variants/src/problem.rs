@@ -94,7 +94,7 @@ impl VariantProblem {
     /// let mut towers = VariantTowers::new(problem.start(), problem.rules());
     /// towers.play(&"1AB".parse()?, problem.rules())?;
     /// towers.play(&"2AB".parse()?, problem.rules())?;
-    /// let best = best_steps(&problem.after(&towers), &mut Limits::default())?;
+    /// let (_, best) = best_steps(&problem.after(&towers), &mut Limits::default())?;
     /// assert_eq!(best[0].to_string(), "3AC");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -93,15 +93,16 @@ pub fn count_solutions(
     problem: &VariantProblem,
     limits: &mut Limits<'_>,
 ) -> Result<SolutionCount, VariantError> {
-    search(problem, limits, &mut |routes, watch| {
-        let length = routes.length();
-        routes
-            .count(watch)
-            .map(|paths| SolutionCount { length, paths })
-    })
+    search(problem, limits, &mut |routes, watch| counted(routes, watch))
 }
 
-/// Returns the steps that begin a shortest solution, in order; none if the start is a goal.
+fn counted(routes: &mut dyn AnyRoutes, watch: &mut Watch<'_>) -> Result<SolutionCount, Stop> {
+    let length = routes.length();
+    let paths = routes.count(watch)?;
+    Ok(SolutionCount { length, paths })
+}
+
+/// Returns the number of steps of a shortest solution, and the steps that begin one, in order; none if the start is a goal.
 ///
 /// # Errors
 ///
@@ -109,9 +110,39 @@ pub fn count_solutions(
 pub fn best_steps(
     problem: &VariantProblem,
     limits: &mut Limits<'_>,
-) -> Result<Vec<VariantStep>, VariantError> {
+) -> Result<(u64, Vec<VariantStep>), VariantError> {
     search(problem, limits, &mut |routes, watch| {
-        routes.first_steps(watch)
+        Ok((routes.length(), routes.first_steps(watch)?))
+    })
+}
+
+/// What one search tells of the shortest solutions.
+pub(crate) struct SolutionStudy {
+    pub(crate) count: SolutionCount,
+    pub(crate) best: Vec<VariantStep>,
+    pub(crate) first: Vec<VariantStep>,
+}
+
+/// Returns all that a search tells of the shortest solutions, or `None` if their length and number are not wanted.
+///
+/// # Errors
+///
+/// As for [`distance`].
+pub(crate) fn study(
+    problem: &VariantProblem,
+    limits: &mut Limits<'_>,
+    is_wanted: impl Fn(&SolutionCount) -> bool,
+) -> Result<Option<SolutionStudy>, VariantError> {
+    search(problem, limits, &mut |routes, watch| {
+        let count = counted(routes, watch)?;
+        if !is_wanted(&count) {
+            return Ok(None);
+        }
+        Ok(Some(SolutionStudy {
+            best: routes.first_steps(watch)?,
+            first: routes.first(watch)?,
+            count,
+        }))
     })
 }
 

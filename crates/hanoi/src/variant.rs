@@ -254,8 +254,8 @@ impl Solvable for VariantPuzzle {
     }
 
     fn best_steps(&self, limits: &mut Limits<'_>) -> Result<(UBig, Vec<VariantStep>), Error> {
-        let (length, _) = self.length(limits)?;
-        Ok((length, best_steps(&self.problem, limits)?))
+        let (length, steps) = best_steps(&self.problem, limits)?;
+        Ok((length.into(), steps))
     }
 
     fn splits(&self) -> Option<RangeInclusive<u32>> {

@@ -40,7 +40,8 @@ fn compare(seed: u64) -> bool {
         "seed {seed}\n{}",
         variant.text
     );
-    let best = best_steps(&problem, limits).unwrap();
+    let (length, best) = best_steps(&problem, limits).unwrap();
+    assert_eq!(length, distance(&problem, limits).unwrap());
     assert_eq!(best.first(), steps.first());
     length > 2
 }
