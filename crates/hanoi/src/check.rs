@@ -14,15 +14,15 @@ use hanoi_text::{Check, Outcome, Verdict};
 
 #[cfg(feature = "variants")]
 use crate::asked::AskedPuzzle;
-use crate::json::verdict::{contradiction, first_wrong, not_read, quotient};
-use crate::json::{JsonNumber, json_object};
+use crate::json::json_object;
 use crate::phrases::plural;
 use crate::question::{
-    ABOUT, ANSWER, Key, LENGTH, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, told,
+    ABOUT, ANSWER, Key, LENGTH_IF_KNOWN, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, told,
 };
 use crate::strategy::known_length;
 #[cfg(feature = "variants")]
 use crate::variant_check::VariantChecked;
+use crate::verdict::{compared, contradicted, ratio, refusal};
 use crate::{Peg, Problem, Request, UBig};
 pub use harness::Harness;
 pub use reading::{MAX_READ_TEXT, ReadMove, passages_text, read_moves, reading_json};
@@ -132,29 +132,6 @@ impl Checked {
         let wrong = wrong.as_ref().map(ToString::to_string);
         wrong.or_else(|| unreadable.as_ref().map(ToString::to_string))
     }
-
-    /// The ratio of the answer's length to the shortest, if it is a solution with something to do.
-    fn ratio(&self, shortest: &UBig) -> Option<f64> {
-        let shortest = u64::try_from(shortest).ok();
-        let shortest = shortest.filter(|&shortest| shortest > 0 && self.verdict.solved())?;
-        Some(quotient(self.verdict.legal, shortest))
-    }
-
-    /// Writes how a solution compares with a shortest one.
-    fn compare(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some((length, optimality)) = self.shortest() else {
-            return Ok(());
-        };
-        let reached = self.verdict.reached.unwrap_or(self.verdict.legal);
-        write!(
-            f,
-            "\ngoal reached after move {reached}; shortest: {length}, {optimality}"
-        )?;
-        match self.ratio(&length) {
-            Some(ratio) => write!(f, "; ratio {ratio}"),
-            None => Ok(()),
-        }
-    }
 }
 
 impl fmt::Display for Checked {
@@ -162,31 +139,21 @@ impl fmt::Display for Checked {
         let verdict = &self.verdict;
         let moves = plural(verdict.legal, "legal move");
         let disks = plural(verdict.problem.disks(), "disk");
-        match (verdict.outcome(), &verdict.wrong, &verdict.unreadable) {
-            (Outcome::Illegal, Some(wrong), _) => {
-                write!(f, "wrong: {}: {wrong}\n{moves} before it", wrong.place)?;
-            }
-            (Outcome::Unreadable, _, Some(unreadable)) => {
-                write!(f, "unreadable: {unreadable}\n{moves} before it")?;
-            }
-            (Outcome::Unreadable, ..) => f.write_str("unreadable: no move found")?,
-            (Outcome::Solved, ..) => {
+        match refusal(verdict) {
+            Some(refusal) => f.write_str(&refusal)?,
+            None if verdict.solved() => {
                 write!(f, "solved: {disks}{} in {moves}", ends(&verdict.problem))?;
-                self.compare(f)?;
+                if let Some(shortest) = self.shortest() {
+                    f.write_str(&compared(verdict, &shortest))?;
+                }
             }
-            _ => {
+            None => {
                 let end = &verdict.end;
                 writeln!(f, "not solved: {disks}, {moves}, ending in state '{end}'")?;
                 miss(verdict, f)?;
             }
         }
-        if let Some(contradiction) = &verdict.contradicts {
-            let place = contradiction.place;
-            write!(
-                f,
-                "\na state contradicts the moves: {place}: {contradiction}"
-            )?;
-        }
+        f.write_str(&contradicted(verdict))?;
         if let Some(scores) = &self.scores {
             write!(f, "\n{scores}")?;
         }
@@ -230,18 +197,10 @@ fn miss(verdict: &Verdict, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 }
 
 json_object!(Checked, |answer| {
-    "solved": answer.verdict.solved(),
-    "verdict": answer.verdict.outcome().name(),
-    ..answer.verdict.problem,
-    "moves": JsonNumber::from(answer.verdict.legal),
-    "wrong": answer.verdict.wrong.as_ref().map(first_wrong),
-    "unreadable"?: answer.verdict.unreadable.as_ref().map(not_read),
-    "contradicts"?: answer.verdict.contradicts.as_deref().map(contradiction),
-    "state": answer.verdict.end.to_string(),
-    "reached": answer.verdict.reached.map(JsonNumber::from),
+    ..answer.verdict,
     ..answer.shortest().as_ref().map(|(length, optimality)| (length, *optimality)),
     ..answer.scores.as_ref().and_then(Scores::bounds),
-    "ratio": answer.shortest().and_then(|(length, _)| answer.ratio(&length)),
+    "ratio": answer.shortest().and_then(|(length, _)| ratio(&answer.verdict, &length)),
     "score"?: answer.harness.map(|_| answer.score()),
     "scores"?: answer.scores,
 });
@@ -312,7 +271,7 @@ pub(crate) const QUESTION: Question = Question {
                 "the move that first reached the goal",
             ),
         ],
-        &LENGTH,
+        &LENGTH_IF_KNOWN,
         &[Key::new(
             "ratio",
             Shape::OrNull(&Shape::Fraction),

@@ -1,7 +1,6 @@
 //! Common parts of JSON answers.
 
 pub(crate) mod shape;
-pub(crate) mod verdict;
 
 use std::fmt::{self, Display, Write as _};
 use std::iter::{once, repeat};

@@ -109,6 +109,7 @@ mod variant_check;
 mod variant_list;
 #[cfg(feature = "variants")]
 mod variant_sets;
+mod verdict;
 
 pub use arrays::{MoveRows, StateRows};
 pub use asked::AskedPuzzle;

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::error::QuestionError;
 pub(crate) use crate::json::shape::{
-    ABOUT, Key, LENGTH, MOVE, OF_VARIANT, ROUTE, STATE_AFTER, Shape,
+    ABOUT, Key, LENGTH, LENGTH_IF_KNOWN, MOVE, OF_VARIANT, ROUTE, STATE_AFTER, Shape,
 };
 use crate::{Error, Limits, json};
 pub(crate) use arguments::{ANSWER, NAMED, PART, PROBLEM, QuestionArguments, VARIANT, listed};

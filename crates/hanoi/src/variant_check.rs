@@ -4,16 +4,16 @@ use std::fmt;
 
 use hanoi_core::{FaultClass, Optimality};
 use hanoi_search::Limits;
-use hanoi_text::{Check, MoveCount, Outcome, Verdict};
+use hanoi_text::{Check, MoveCount, Verdict};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use crate::UBig;
-use crate::json::verdict::{contradiction, first_wrong, not_read, quotient};
 use crate::json::{JsonNumber, json_object, number};
 use crate::phrases::plural;
 use crate::solvable::Solvable;
 use crate::variant::VariantPuzzle;
+use crate::verdict::{compared, contradicted, ratio, refusal};
 
 /// The result of checking an answer to a variant.
 #[derive(Clone, Debug)]
@@ -93,71 +93,43 @@ impl VariantChecked {
             verdict,
         }
     }
-
-    /// The ratio of the answer's length to the shortest, if it is a solution with something to do.
-    fn ratio(&self) -> Option<f64> {
-        let (shortest, _) = self.shortest.as_ref().filter(|_| self.verdict.solved())?;
-        let shortest = u64::try_from(shortest)
-            .ok()
-            .filter(|shortest| *shortest > 0);
-        Some(quotient(self.verdict.legal, shortest?))
-    }
 }
 
 impl fmt::Display for VariantChecked {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let verdict = &self.verdict;
         let moves = plural(verdict.legal, "legal move");
-        match (verdict.outcome(), &verdict.wrong, &verdict.unreadable) {
-            (Outcome::Illegal, Some(wrong), _) => {
-                write!(f, "wrong: {}: {wrong}\n{moves} before it", wrong.place)?;
+        match refusal(verdict) {
+            Some(refusal) => f.write_str(&refusal)?,
+            None if verdict.solved() => {
+                let disks = plural(verdict.problem.piece_count(), "disk");
+                write!(f, "solved: {disks} in {moves}")?;
+                if let Some(shortest) = &self.shortest {
+                    f.write_str(&compared(verdict, shortest))?;
+                }
             }
-            (Outcome::Unreadable, _, Some(unreadable)) => {
-                write!(f, "unreadable: {unreadable}\n{moves} before it")?;
+            None => {
+                let end = &verdict.end;
+                writeln!(f, "not solved: {moves}, ending in state '{end}'")?;
+                miss(verdict, f)?;
             }
-            (Outcome::Unreadable, ..) => f.write_str("unreadable: no move found")?,
-            (Outcome::Solved, ..) => self.write_solved(&moves, f)?,
-            _ => self.write_missed(&moves, f)?,
         }
-        if let Some(contradiction) = &verdict.contradicts {
-            let place = contradiction.place;
-            write!(
-                f,
-                "\na state contradicts the moves: {place}: {contradiction}"
-            )?;
-        }
-        self.scores
-            .iter()
-            .try_for_each(|scores| write!(f, "\n{scores}"))
+        f.write_str(&contradicted(verdict))?;
+        let mut scores = self.scores.iter();
+        scores.try_for_each(|scores| write!(f, "\n{scores}"))
     }
 }
 
-impl VariantChecked {
-    fn write_solved(&self, moves: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let disks = plural(self.verdict.problem.piece_count(), "disk");
-        write!(f, "solved: {disks} in {moves}")?;
-        let Some((length, optimality)) = &self.shortest else {
-            return Ok(());
-        };
-        let reached = self.verdict.reached.unwrap_or(self.verdict.legal);
-        write!(
-            f,
-            "\ngoal reached after move {reached}; shortest: {length}, {optimality}"
-        )?;
-        self.ratio()
-            .map_or(Ok(()), |ratio| write!(f, "; ratio {ratio}"))
-    }
-
-    fn write_missed(&self, moves: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let verdict = &self.verdict;
-        let goals = verdict.problem.problem().goals();
-        write!(f, "not solved: {moves}, ending in state '{}'", verdict.end)?;
-        match goals {
-            [goal] => write!(f, "\nthe goal is '{goal}'")?,
-            goals => write!(f, "\nthere are {} goals", goals.len())?,
-        }
-        let reached = verdict.reached;
-        reached.map_or(Ok(()), |m| write!(f, ", which was reached after move {m}"))
+/// Writes the goals that the legal moves did not reach.
+fn miss(verdict: &Verdict<VariantPuzzle>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let reached = verdict
+        .reached
+        .map(|m| format!(" was reached after move {m}"));
+    match (verdict.problem.problem().goals(), reached) {
+        ([goal], Some(reached)) => write!(f, "the goal is '{goal}', which{reached}"),
+        ([goal], None) => write!(f, "the goal is '{goal}'"),
+        (goals, Some(reached)) => write!(f, "one of the {} goals{reached}", goals.len()),
+        (goals, None) => write!(f, "none of the {} goals", goals.len()),
     }
 }
 
@@ -180,17 +152,9 @@ impl fmt::Display for VariantScores {
 }
 
 json_object!(VariantChecked, |answer| {
-    "solved": answer.verdict.solved(),
-    "verdict": answer.verdict.outcome().name(),
-    ..answer.verdict.problem,
-    "moves": JsonNumber::from(answer.verdict.legal),
-    "wrong": answer.verdict.wrong.as_ref().map(first_wrong),
-    "unreadable"?: answer.verdict.unreadable.as_ref().map(not_read),
-    "contradicts"?: answer.verdict.contradicts.as_deref().map(contradiction),
-    "state": answer.verdict.end.to_string(),
-    "reached": answer.verdict.reached.map(JsonNumber::from),
+    ..answer.verdict,
     ..answer.shortest.as_ref().map(|(length, optimality)| (length, *optimality)),
-    "ratio": answer.ratio(),
+    "ratio": answer.shortest.as_ref().and_then(|(length, _)| ratio(&answer.verdict, length)),
     "scores"?: answer.scores,
 });
 

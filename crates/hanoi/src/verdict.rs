@@ -1,11 +1,78 @@
-//! Parts of verdicts in JSON, whatever the puzzle.
+//! What verdicts have in common, whatever the puzzle: as text and in JSON.
 
-use hanoi_text::{Contradiction, JudgedPuzzle, LineColumn, Unreadable, Wrong};
+use hanoi_core::Optimality;
+use hanoi_text::{Contradiction, JudgedPuzzle, LineColumn, Outcome, Unreadable, Verdict, Wrong};
+use serde::ser::SerializeMap;
 use serde_json::json;
 
-use super::JsonNumber;
+use crate::UBig;
+use crate::json::{JsonNumber, SharedKeys};
+use crate::phrases::plural;
 
-pub(crate) fn first_wrong<P: JudgedPuzzle>(wrong: &Wrong<P>) -> serde_json::Value {
+/// The text of a verdict on an answer that is wrong or cannot be read; `None` for one whose moves are legal.
+pub(crate) fn refusal<P: JudgedPuzzle>(verdict: &Verdict<P>) -> Option<String> {
+    let moves = plural(verdict.legal, "legal move");
+    match (verdict.outcome(), &verdict.wrong, &verdict.unreadable) {
+        (Outcome::Illegal, Some(wrong), _) => {
+            let place = wrong.place;
+            Some(format!("wrong: {place}: {wrong}\n{moves} before it"))
+        }
+        (Outcome::Unreadable, _, Some(unreadable)) => {
+            Some(format!("unreadable: {unreadable}\n{moves} before it"))
+        }
+        (Outcome::Unreadable, ..) => Some("unreadable: no move found".to_owned()),
+        _ => None,
+    }
+}
+
+/// The line about a state that contradicts the moves, if there is one.
+pub(crate) fn contradicted<P: JudgedPuzzle>(verdict: &Verdict<P>) -> String {
+    let line = verdict.contradicts.as_ref().map(|contradiction| {
+        let place = contradiction.place;
+        format!("\na state contradicts the moves: {place}: {contradiction}")
+    });
+    line.unwrap_or_default()
+}
+
+/// The line that compares a solution with a shortest one.
+pub(crate) fn compared<P: JudgedPuzzle>(
+    verdict: &Verdict<P>,
+    (length, optimality): &(UBig, Optimality),
+) -> String {
+    let reached = verdict.reached.unwrap_or(verdict.legal);
+    let ratio = ratio(verdict, length).map(|ratio| format!("; ratio {ratio}"));
+    format!(
+        "\ngoal reached after move {reached}; shortest: {length}, {optimality}{}",
+        ratio.unwrap_or_default()
+    )
+}
+
+/// The ratio of the answer's length to the shortest, if it is a solution with something to do.
+pub(crate) fn ratio<P: JudgedPuzzle>(verdict: &Verdict<P>, shortest: &UBig) -> Option<f64> {
+    let shortest = u64::try_from(shortest).ok();
+    let shortest = shortest.filter(|&shortest| shortest > 0 && verdict.solved())?;
+    Some(quotient(verdict.legal, shortest))
+}
+
+impl<P: JudgedPuzzle + SharedKeys> SharedKeys for Verdict<P> {
+    fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        map.serialize_entry("solved", &self.solved())?;
+        map.serialize_entry("verdict", self.outcome().name())?;
+        self.problem.write(map)?;
+        map.serialize_entry("moves", &JsonNumber::from(self.legal))?;
+        map.serialize_entry("wrong", &self.wrong.as_ref().map(first_wrong))?;
+        if let Some(unreadable) = &self.unreadable {
+            map.serialize_entry("unreadable", &not_read(unreadable))?;
+        }
+        if let Some(shown) = &self.contradicts {
+            map.serialize_entry("contradicts", &contradiction(shown))?;
+        }
+        map.serialize_entry("state", &self.end.to_string())?;
+        map.serialize_entry("reached", &self.reached.map(JsonNumber::from))
+    }
+}
+
+fn first_wrong<P: JudgedPuzzle>(wrong: &Wrong<P>) -> serde_json::Value {
     let LineColumn { line, column } = wrong.place;
     json!({
         "move": JsonNumber::from(wrong.number),
@@ -17,9 +84,7 @@ pub(crate) fn first_wrong<P: JudgedPuzzle>(wrong: &Wrong<P>) -> serde_json::Valu
     })
 }
 
-pub(crate) fn contradiction<P: JudgedPuzzle>(
-    contradiction: &Contradiction<P>,
-) -> serde_json::Value {
+fn contradiction<P: JudgedPuzzle>(contradiction: &Contradiction<P>) -> serde_json::Value {
     let LineColumn { line, column } = contradiction.place;
     json!({
         "after": JsonNumber::from(contradiction.after),
@@ -30,7 +95,7 @@ pub(crate) fn contradiction<P: JudgedPuzzle>(
     })
 }
 
-pub(crate) fn not_read(unreadable: &Unreadable) -> serde_json::Value {
+fn not_read(unreadable: &Unreadable) -> serde_json::Value {
     let LineColumn { line, column } = unreadable.place;
     json!({
         "found": unreadable.found,

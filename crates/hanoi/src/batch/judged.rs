@@ -8,8 +8,8 @@ use super::form::{BatchForm, Extras, cell, columns};
 use super::why::Why;
 use super::{Batch, Json};
 use crate::check::Scores;
-use crate::json::verdict::quotient;
 use crate::json::{self, number};
+use crate::verdict::quotient;
 use crate::{Harness, UBig};
 
 /// The result of judging an answer of a batch.

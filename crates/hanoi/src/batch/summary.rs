@@ -158,7 +158,7 @@ impl Tally {
     }
 
     fn share(&self, part: u64) -> Option<f64> {
-        (self.answers > 0).then(|| crate::json::verdict::quotient(part, self.answers))
+        (self.answers > 0).then(|| crate::verdict::quotient(part, self.answers))
     }
 }
 

@@ -10,9 +10,9 @@ use serde::Serialize;
 use serde::ser::SerializeMap;
 use serde_json::json;
 
-use crate::json::verdict::quotient;
 use crate::json::{JsonNumber, SharedKeys};
 use crate::strategy::length;
+use crate::verdict::quotient;
 use crate::{Error, Problem, UBig};
 
 /// The scores of an answer.

@@ -20,7 +20,7 @@ pub(super) fn kind(error: &VariantError) -> ErrorKind {
     }
 }
 
-/// The JSON of a stopped search, in the keys that one of the classic puzzle has.
+/// The JSON of a stopped search: its bounds, in the keys of the classic puzzle's.
 pub(super) fn stopped(error: &VariantError) -> Option<Value> {
     let VariantError::Stopped { at_least, why } = error else {
         return None;

@@ -60,9 +60,14 @@ impl Key {
 
     /// Creates an optional key.
     pub(crate) const fn maybe(name: &'static str, shape: Shape, meaning: &'static str) -> Self {
+        Self::new(name, shape, meaning).optional()
+    }
+
+    /// The same key, which may be absent.
+    pub(crate) const fn optional(self) -> Self {
         Self {
             is_always: false,
-            ..Self::new(name, shape, meaning)
+            ..self
         }
     }
 }
@@ -204,6 +209,13 @@ pub(crate) const LENGTH: [Key; 3] = [
         "how that is known",
     ),
     Key::new("proof", Shape::OrNull(&Shape::Text), "what proves it"),
+];
+
+/// The same, absent if the length is not known without a search.
+pub(crate) const LENGTH_IF_KNOWN: [Key; 3] = [
+    LENGTH[0].optional(),
+    LENGTH[1].optional(),
+    LENGTH[2].optional(),
 ];
 
 /// A state along the way.
