@@ -77,8 +77,8 @@ impl State {
     }
 
     /// Reads a state: in short text a letter for each disk's peg, largest disk first (`CCBA`), or in long text each
-    /// peg's disks from bottom to top (`1/2/4,3`; an empty peg may have a hyphen). Text with a digit or a slash is long. There is no `FromStr`, since short
-    /// text does not tell the number of pegs.
+    /// peg's disks from bottom to top (`1/2/4,3`; an empty peg may have a hyphen). Text with a digit or a slash is long.
+    /// There is no `FromStr`, since short text does not tell the number of pegs.
     ///
     /// # Errors
     ///
