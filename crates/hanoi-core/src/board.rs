@@ -63,7 +63,7 @@ crate::named!(FaultClass, "a class of faults", {
 });
 
 /// The rule that a step breaks. Its text says which, and what breaks it.
-pub trait RuleFault: error::Error + Copy + Eq {
+pub trait RuleFault: error::Error + Copy + Eq + Send + Sync + 'static {
     /// Returns what kind of rule it is.
     fn class(self) -> FaultClass;
 }
@@ -87,7 +87,7 @@ pub trait PegBoard: Clone + Debug {
     /// What lies on its pegs.
     type Piece: PegPiece;
     /// What moves at once. Its text is the short form that is written and read.
-    type Step: Clone + Debug + Display + Eq + FromStr<Err: Display>;
+    type Step: Clone + Debug + Display + Eq + FromStr<Err: error::Error + Send + Sync + 'static>;
     /// What lies where. Its text is the one that is written and read.
     type State: Clone + Debug + Display + Eq;
     /// The rule that a step breaks.

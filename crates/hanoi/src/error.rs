@@ -28,7 +28,7 @@ pub(crate) use certificate::CERTIFICATE_FORMAT;
 pub use certificate::{CertificateError, MAX_CONJECTURE_DISKS};
 pub use environment::EnvironmentError;
 pub use explore::ExploreError;
-pub use game::GameError;
+pub use game::{FaultOfLine, GameError};
 pub(crate) use limit::{BLOCK_PEGS, EXPLORED, lacking, limit_name};
 pub(crate) use link::LINK_KEYS;
 pub use link::{LinkError, MAX_LINK, MAX_LINK_DISKS};

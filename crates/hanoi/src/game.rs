@@ -14,7 +14,7 @@ use hanoi_core::{PegBoard, PegPuzzle};
 use crate::phrases::plural;
 use crate::{Peg, Problem, StepOf, UBig};
 
-pub use crate::error::GameError;
+pub use crate::error::{FaultOfLine, GameError};
 pub use advice::Advice;
 pub use adviser::Adviser;
 pub use help::Help;

@@ -1,6 +1,8 @@
 //! Errors of games.
 
+use std::error::Error as StdError;
 use std::fmt;
+use std::sync::Arc;
 
 use hanoi_core::{ErrorParts, Field, MAX_DISKS, MAX_PEGS};
 use hanoi_text::parse_number;
@@ -22,14 +24,38 @@ pub enum GameError {
     /// This is not a count of hints or moves.
     Help(String),
     /// A line cannot be read: its number, and why.
-    Line(usize, String),
+    Line(usize, FaultOfLine),
     /// A move is not legal: the number of its line, the move, and the rule that it breaks.
-    Illegal(usize, String, String),
+    Illegal(usize, String, FaultOfLine),
     /// No formula is fast with more than this many disks between arbitrary states.
     TooManyDisks(u32),
     /// The state is too large to be searched, and not on the known solution.
     OffTheWay,
 }
+
+/// The error of a line, of whatever type the puzzle has for it. Two are equal if they read alike.
+#[derive(Clone, Debug)]
+pub struct FaultOfLine(Arc<dyn StdError + Send + Sync>);
+
+impl FaultOfLine {
+    pub(crate) fn new(error: impl StdError + Send + Sync + 'static) -> Self {
+        Self(Arc::new(error))
+    }
+}
+
+impl fmt::Display for FaultOfLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl PartialEq for FaultOfLine {
+    fn eq(&self, other: &Self) -> bool {
+        self.to_string() == other.to_string()
+    }
+}
+
+impl Eq for FaultOfLine {}
 
 impl GameError {
     pub(crate) const fn kind(&self) -> ErrorKind {
@@ -79,4 +105,12 @@ impl fmt::Display for GameError {
     }
 }
 
-impl std::error::Error for GameError {}
+impl StdError for GameError {
+    /// What is wrong with a line.
+    fn source(&self) -> Option<&(dyn StdError + 'static)> {
+        match self {
+            Self::Line(_, fault) | Self::Illegal(_, _, fault) => Some(fault.0.as_ref()),
+            _ => None,
+        }
+    }
+}

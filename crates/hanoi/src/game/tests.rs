@@ -189,6 +189,28 @@ fn what_cannot_be_read_is_quoted_with_its_line() {
     }
 }
 
+#[test]
+fn a_line_at_fault_has_its_error_as_the_source() {
+    let tower = Problem::tower(3).unwrap();
+    let source = |text| {
+        let error = Game::parse(text, Some(&tower)).unwrap_err();
+        let crate::Error::Game(error) = error else {
+            panic!("{error:?}")
+        };
+        let source = std::error::Error::source(&error).unwrap();
+        (
+            source.is::<hanoi_core::Error>(),
+            source.downcast_ref().copied(),
+        )
+    };
+    assert_eq!(source("up"), (true, None));
+    let [one, two] = [1, 2].map(|disk| hanoi_core::Disk::new(disk).unwrap());
+    assert_eq!(
+        source("1AB\n2AB"),
+        (false, Some(hanoi_core::Fault::OnSmaller(two, one)))
+    );
+}
+
 fn advice(game: &Problem, rest: &Problem) -> Result<Advice, crate::Error> {
     // As far as a search comes that is stopped at its hundredth report.
     let mut looks = 0;

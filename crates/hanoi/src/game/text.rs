@@ -21,7 +21,7 @@ use hanoi_text::parse_number;
 
 use super::puzzle::GamePuzzle;
 use super::{Game, Help};
-use crate::error::GameError;
+use crate::error::{FaultOfLine, GameError};
 use crate::{Error, Request, StepOf};
 
 impl<P: GamePuzzle> fmt::Display for Game<P> {
@@ -64,10 +64,10 @@ impl<P: GamePuzzle> Game<P> {
         for &(line, text, _) in &lines.moves {
             let step: StepOf<P> = text
                 .parse()
-                .map_err(|error: StepError<P>| GameError::Line(line, error.to_string()))?;
+                .map_err(|error: StepError<P>| GameError::Line(line, FaultOfLine::new(error)))?;
             let named = step.to_string();
             let played = game.play(step);
-            played.map_err(|fault| GameError::Illegal(line, named, fault.to_string()))?;
+            played.map_err(|fault| GameError::Illegal(line, named, FaultOfLine::new(fault)))?;
         }
         for _ in lines.moves.iter().filter(|(.., undone)| *undone) {
             game.undo();
