@@ -3,7 +3,7 @@
 //! Two balls grow: one around the start, and one around the goal with all arcs reversed. Both are cut into the same
 //! blocks under the same names, so they can be compared portal by portal. Each ball keeps the portals of every block it
 //! has met. The smallest sum of a portal's two distances is the length of the path as soon as it is at most the sum of
-//! the two distances due next; `docs/explore.md` has the proof.
+//! the two distances due next; `docs/explore/between.md` has the proof.
 
 mod ball;
 mod cut;

@@ -1,4 +1,4 @@
-//! The table of questions against the command, and what is made from it: the page of JSON answers and the schema.
+//! The table of questions against the command, and what is made from it: the pages of JSON answers and the schema.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -223,7 +223,7 @@ fn shared(question: &Question) -> [(&'static str, Vec<Key>); 3] {
     ]
 }
 
-/// The keys of a question, with those that are shared under one name.
+/// The keys of a question, with those that are shared as links to where they are listed.
 fn told<'a>(text: &mut String, all: impl Iterator<Item = &'a Key>) {
     let shared = shared(Question::named("solve").unwrap());
     let mut all: &[&Key] = &all.collect::<Vec<_>>();
@@ -232,7 +232,8 @@ fn told<'a>(text: &mut String, all: impl Iterator<Item = &'a Key>) {
             all.len() >= group.len() && all.iter().zip(group).all(|(key, other)| **key == *other)
         });
         if let Some((name, group)) = group {
-            writeln!(text, "- *{name}*").unwrap();
+            let anchor = name.replace(' ', "-");
+            writeln!(text, "- [{name}](../json.md#{anchor})").unwrap();
             all = &all[group.len()..];
         } else {
             keys(text, 0, std::iter::once(*first));
@@ -241,30 +242,38 @@ fn told<'a>(text: &mut String, all: impl Iterator<Item = &'a Key>) {
     }
 }
 
+/// The page of a question: how the command asks it, what it takes and what it answers.
+fn page_of(question: &Question, command: &str) -> String {
+    let Question { name, asks, .. } = question;
+    let mut text = format!("# {name}\n\n{asks} `hanoi {command}`\n\n## Given\n\n");
+    told(&mut text, question.given());
+    text += "\n## Answer\n\n";
+    told(&mut text, question.answer());
+    text
+}
+
+#[test]
+fn the_pages_of_questions_are_made_from_the_table() {
+    let commands = asked();
+    for question in QUESTIONS {
+        let name = question.name;
+        let asked = commands.iter().find(|asked| asked.question == name);
+        let text = page_of(question, &asked.unwrap().command);
+        made(&format!("docs/json/{name}.md"), &text);
+    }
+}
+
 #[test]
 fn the_page_of_answers_is_made_from_the_table() {
     let mut text = String::new();
-    for (name, group) in shared(Question::named("solve").unwrap()) {
-        writeln!(text, "*{name}*:\n").unwrap();
-        keys(&mut text, 0, group.iter());
-        text.push('\n');
-    }
     for question in QUESTIONS {
-        let commands = asked();
-        let command = commands
-            .iter()
-            .find(|asked| asked.question == question.name);
-        let command = &command.unwrap().command;
-        writeln!(
-            text,
-            "### {}\n\n{} `hanoi {command}`\n\nGiven:\n",
-            question.name, question.asks
-        )
-        .unwrap();
-        told(&mut text, question.given());
-        text += "\nAnswer:\n\n";
-        told(&mut text, question.answer());
-        text.push('\n');
+        let (name, asks) = (question.name, question.asks);
+        writeln!(text, "- [{name}](json/{name}.md): {asks}").unwrap();
+    }
+    for (name, group) in shared(Question::named("solve").unwrap()) {
+        let title = name.replacen('t', "T", 1);
+        writeln!(text, "\n### {title}\n").unwrap();
+        keys(&mut text, 0, group.iter());
     }
     let page = include_str!("../../../../docs/json.md");
     let (before, rest) = page
@@ -273,6 +282,6 @@ fn the_page_of_answers_is_made_from_the_table() {
     let (_, after) = rest.split_once(END).unwrap();
     made(
         "docs/json.md",
-        &format!("{before}{BEGIN}\n{text}{END}{after}"),
+        &format!("{before}{BEGIN}\n{text}\n{END}{after}"),
     );
 }

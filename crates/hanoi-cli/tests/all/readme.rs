@@ -1,7 +1,9 @@
-//! Every command that the README and the pages for its readers show gives today what they show.
+//! Every command that a page shows, the READMEs and all chapters of the site among them, gives today what it shows.
 
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
 
 use assert_cmd::cargo::cargo_bin;
 
@@ -11,11 +13,25 @@ struct Shown {
     output: String,
 }
 
-fn shown(page: &str) -> Vec<Shown> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../..")
-        .join(page);
-    let text = std::fs::read_to_string(path).unwrap();
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The pages below a folder.
+fn pages(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    let (folders, files): (Vec<_>, Vec<_>) = entries.partition(|path| path.is_dir());
+    let here = files
+        .into_iter()
+        .filter(|path| path.extension().is_some_and(|end| end == "md"));
+    here.chain(folders.iter().flat_map(|folder| pages(folder)))
+        .collect()
+}
+
+/// The commands of a text in its blocks of the console.
+fn shown(text: &str) -> Vec<Shown> {
     let mut shown = Vec::new();
     for block in text.split("```console\n").skip(1) {
         let block = block.split("```").next().unwrap();
@@ -32,9 +48,15 @@ fn shown(page: &str) -> Vec<Shown> {
 
 /// Whether the command is for a machine to be set up, rather than to be answered.
 fn is_setup(command: &str) -> bool {
-    ["cargo test", "cargo install", "git clone"]
-        .iter()
-        .any(|setup| command.starts_with(setup))
+    [
+        "cargo test",
+        "cargo install",
+        "git clone",
+        "pip install",
+        ".ci/run",
+    ]
+    .iter()
+    .any(|setup| command.starts_with(setup))
 }
 
 /// The text without blanks at the ends of its lines, which a page does not show.
@@ -43,15 +65,13 @@ fn trimmed(text: &str) -> String {
     lines.join("\n")
 }
 
-/// Runs every command of a page, and compares what it prints. There have to be at least `least`.
-fn tells_the_truth(page: &str, least: usize) {
+/// Runs every command of a page, and compares what it prints. Returns how many there are.
+fn tells_the_truth(page: &Path) -> usize {
     let folder = cargo_bin("hanoi").parent().unwrap().to_owned();
     let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
-    let mut checked = 0;
-    for Shown { command, output } in shown(page) {
-        if is_setup(&command) {
-            continue;
-        }
+    let mut all = shown(&fs::read_to_string(page).unwrap());
+    all.retain(|shown| !is_setup(&shown.command));
+    for Shown { command, output } in &all {
         let script = command.replace("cargo run --release --", "hanoi");
         let printed = Command::new("sh")
             .args(["-c", &script])
@@ -59,42 +79,29 @@ fn tells_the_truth(page: &str, least: usize) {
             .output()
             .unwrap();
         let printed = String::from_utf8(printed.stdout).unwrap();
-        assert_eq!(trimmed(&printed), trimmed(&output), "{page}: {command}");
-        checked += 1;
+        assert_eq!(
+            trimmed(&printed),
+            trimmed(output),
+            "{}: {command}",
+            page.display()
+        );
     }
-    assert!(
-        checked >= least,
-        "only {checked} commands were found in {page}"
-    );
+    all.len()
 }
 
 #[test]
-fn the_readme_shows_what_the_command_prints() {
-    tells_the_truth("README.md", 12);
-    tells_the_truth("crates/hanoi-cli/README.md", 5);
-}
-
-#[test]
-fn the_page_for_teachers_shows_what_the_command_prints() {
-    tells_the_truth("docs/teach.md", 12);
-}
-
-#[test]
-fn the_page_for_developers_shows_what_the_command_prints() {
-    tells_the_truth("docs/develop.md", 8);
-}
-
-#[test]
-fn the_page_for_researchers_shows_what_the_command_prints() {
-    tells_the_truth("docs/research.md", 12);
-}
-
-#[test]
-fn the_page_about_variants_shows_what_the_command_prints() {
-    tells_the_truth("docs/variants.md", 6);
-}
-
-#[test]
-fn the_page_about_json_shows_what_the_command_prints() {
-    tells_the_truth("docs/json.md", 12);
+fn every_page_shows_what_the_command_prints() {
+    let mut all = pages(&root().join("docs"));
+    let crates = fs::read_dir(root().join("crates")).unwrap();
+    all.extend(crates.map(|folder| folder.unwrap().path().join("README.md")));
+    all.extend(["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].map(|name| root().join(name)));
+    all.retain(|page| page.exists());
+    let commands: usize = thread::scope(|scope| {
+        let started: Vec<_> = all
+            .iter()
+            .map(|page| scope.spawn(|| tells_the_truth(page)))
+            .collect();
+        started.into_iter().map(|page| page.join().unwrap()).sum()
+    });
+    assert!(commands >= 90, "only {commands} commands were found");
 }

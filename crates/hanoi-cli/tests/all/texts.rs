@@ -93,7 +93,7 @@ fn a_text_that_is_almost_right_is_suggested() {
     assert!(status == 2 && err.contains("KEY"), "{err}");
 }
 
-/// Each error that `docs/sources.md` numbers and that can be run is among the claims.
+/// Each error that the pages in `docs/sources` number and that can be run is among the claims.
 #[test]
 fn every_claim_is_tried_and_only_the_listed_errors_fail() {
     for (key, holding, failing) in [

@@ -1,5 +1,5 @@
 //! The five texts that this project is built from, taken at their word: what holds, and each of their errors. The
-//! list of both is `docs/sources.md`.
+//! lists of both are in `docs/sources`.
 
 mod text_000;
 mod text_001;

@@ -12,7 +12,7 @@ They print what the texts' programs print, and take as little time for a move as
 ['1AC', '2AB', '1CB']
 
 Where a text errs, the functions do as printed there, and `corrected=True` asks for what they should do: `b_toh` goes to rod 2 for
-an even number of disks, too, and `iterative_towers` where its positions say. `docs/sources.md` has the errors. `printed` has all
+an even number of disks, too, and `iterative_towers` where its positions say. `docs/sources` has the errors. `printed` has all
 programs, those in Bash and SQL among them, and takes the rods that you name.
 
 The seven functions of text 000 (`makeTimes` to `main`) have the arguments of its section 5.

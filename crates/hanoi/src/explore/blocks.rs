@@ -10,7 +10,7 @@ use super::run::{ExploreRun, Exploring};
 use super::sealed::Sealed;
 use crate::{Error, ExploreError};
 
-/// The approximate compression ratio of blocks (`docs/explore.md`).
+/// The approximate compression ratio of blocks (`docs/explore/storage.md`).
 const SQUEEZED: u64 = 2;
 
 impl Exploring {

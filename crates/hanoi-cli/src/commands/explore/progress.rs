@@ -18,7 +18,7 @@ const FIRST: Duration = Duration::from_secs(10);
 /// The time between later log lines.
 const NEXT: Duration = Duration::from_mins(1);
 
-/// How often a block is settled, on average: 2.1 to 4.1 times on 4 to 6 pegs, from 10^9 states on (`docs/explore.md`).
+/// How often a block is settled, on average: 2.1 to 4.1 times on 4 to 6 pegs, from 10^9 states on (`docs/explore/cost.md`).
 const SETTLES: f64 = 3.5;
 
 /// Reports the progress of an exploration.
