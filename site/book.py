@@ -3,7 +3,7 @@
 
 A chapter without a file is made from a file elsewhere in the repository, or from the code (references.py). A link to what a chapter is
 made from leads to the chapter; any other link out of docs/ leads to the repository. So the same links work in the repository and in the
-book. `<!-- page: play?disks=3 -->` becomes the page in a frame, at that link.
+book. `<!-- page: play?disks=3 -->` becomes the page in a frame, at that link, in place of a picture on the next line.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ REPOSITORY = re.search(r'^repository = "(.*)"', (ROOT / "Cargo.toml").read_text(
 
 CODE = re.compile(r"^(`{3,}).*?^\1`*$|`[^`\n]+`", re.M | re.S)
 LINK = re.compile(r'(\]\(|\b(?:src|srcset|href)=")([^)"\s#]*)(#[^)"\s]*)?(?=[)"])')
-FRAME = re.compile(r"<!-- page: (\S+) -->")
+FRAME = re.compile(r"<!-- page: (\S+) -->(?:\n<picture>.*</picture>)?")
 
 
 def file(name: str) -> Chapter:
@@ -83,13 +83,26 @@ def linked(text: str, source: str, path: str) -> str:
     return LINK.sub(to, text)
 
 
+def named(text: str, path: str) -> str:
+    """Links the files of docs/ that comments in code name."""
+
+    def link(found: re.Match[str]) -> str:
+        return f"[{found[1]}]({target(found[0], '', path)})"
+
+    return outside_code(text, lambda part: re.sub(r"\bdocs/([\w/]+\.(?:md|json))\b", link, part))
+
+
 def framed(text: str, path: str) -> str:
     page = os.path.relpath("page/index.html", os.path.dirname(path) or ".")
-    return FRAME.sub(
-        lambda found: f'<iframe class="page" src="{page}?embed#{found[1]}" loading="lazy" title="The page"></iframe>\n\n'
-        f"[Open the page]({page}#{found[1]}).",
-        text,
-    )
+
+    def frame(found: re.Match[str]) -> str:
+        link = found[1].replace("&", "&amp;")
+        return (
+            f'<iframe src="{page}?embed#{link}" loading="lazy" title="The page"></iframe>\n'
+            f'<p><a href="{page}#{link}">Open the page</a></p>'
+        )
+
+    return FRAME.sub(frame, text)
 
 
 def finished(text: str, source: str, path: str) -> str:
@@ -109,7 +122,7 @@ def made(chapter: dict[str, Any]) -> None:
 
 def fill(chapter: dict[str, Any], path: str, source: str, new: Chapter) -> None:
     """Gives a chapter its text, and a chapter for each part below it."""
-    text = finished(new.text, source, path) if source.endswith(".md") else new.text
+    text = finished(new.text, source, path) if source.endswith(".md") else named(new.text, path)
     chapter.update(path=path, source_path=path, content=text)
     for at, (name, part) in enumerate(new.parts.items()):
         number = [*chapter["number"], at + 1] if chapter["number"] else None

@@ -23,9 +23,11 @@ class Chapter:
 
 
 def escaped(text: str) -> str:
-    """Returns plain text as Markdown: nothing in it is markup, and options are code."""
-    text = re.sub(r"([\\*_\[\]<>|])", r"\\\1", text)
-    return re.sub(r"(?<![\w`-])(--[a-z][a-z-]*)", r"`\1`", text)
+    """Returns text as Markdown: only code in backquotes is markup in it, and options become code."""
+    parts = re.split(r"(`[^`]*`)", text)
+    plain = (re.sub(r"([\\*_\[\]<>|])", r"\\\1", part) for part in parts[::2])
+    parts[::2] = (re.sub(r"(?<![\w-])(--[a-z][a-z-]*)", r"`\1`", part) for part in plain)
+    return "".join(parts)
 
 
 def indented(text: str) -> str:
@@ -68,22 +70,24 @@ def paragraphs(lines: list[str]) -> str:
     return re.sub(r"\n\n(?=- `)", "\n", "\n\n".join(blocks))
 
 
-def entries(lines: list[str]) -> Iterator[str]:
+def entries(lines: list[str]) -> Iterator[tuple[str, str]]:
     """Returns the options, arguments or commands of a section, each with what is said of it."""
     starts = [at for at, line in enumerate(lines) if re.match(r" {2,6}\S", line)]
     for at, end in zip(starts, [*starts[1:], len(lines)], strict=True):
         name, _, summary = re.sub(r"  +", "\n", lines[at].strip(), count=1).partition("\n")
-        yield term(f"`{name}`", paragraphs([summary, *lines[at + 1 : end]]))
+        yield name, paragraphs([summary, *lines[at + 1 : end]])
 
 
-def section(head: str, lines: list[str]) -> str:
-    """Returns a section of a help, with the text after it."""
+def section(head: str, lines: list[str], folder: str) -> str:
+    """Returns a section of a help, with the text after it. The commands that it lists have pages in the folder."""
     end = next((at for at, line in enumerate(lines) if line and line[0] != " "), len(lines))
     within, after = lines[:end], paragraphs(lines[end:])
     if head == "Examples":
         body = "```sh\n" + "\n".join(filter(None, map(str.strip, within))) + "\n```\n"
+    elif head == "Commands":
+        body = "".join(f"- [{name}]({folder}/{name}.md): {text}\n" for name, text in entries(within) if name != "help")
     else:
-        body = "\n".join(entries(within))
+        body = "\n".join(term(f"`{name}`", text) for name, text in entries(within))
     return f"## {head}\n\n{body}\n{after}\n"
 
 
@@ -93,7 +97,8 @@ def command(*words: str) -> Chapter:
     about, usage, rest = re.split(r"^Usage: (.*)\n", text, maxsplit=1, flags=re.M)
     sections = re.split(r"^([A-Z][a-z ]+):\n", rest, flags=re.M)
     page = f"# hanoi {' '.join(words)}".rstrip() + f"\n\n{paragraphs(about.splitlines())}\n\n```text\n{usage}\n```\n\n"
-    page += "\n".join(section(head, body.splitlines()) for head, body in zip(sections[1::2], sections[2::2], strict=True))
+    folder = words[-1] if words else "commands"
+    page += "\n".join(section(head, body.splitlines(), folder) for head, body in zip(sections[1::2], sections[2::2], strict=True))
     return Chapter(page, {name: command(*words, name) for name in commands_in(text)})
 
 
@@ -179,7 +184,7 @@ def block(name: str, nodes: list[ast.FunctionDef]) -> str:
             inner, end = ",\n    ".join(arguments(node)), call[call.rindex(")") :]
             call = f"{name}(\n    {inner},\n{end}"
         calls.append(call)
-    return "```python\n" + "\n".join(calls or [name]) + "\n```\n"
+    return "```python\n" + "\n".join(calls) + "\n```\n" if calls else ""
 
 
 def marks(node: ast.FunctionDef) -> set[str]:
@@ -256,6 +261,8 @@ def of_name(name: str, tree: ast.Module, compiled: dict[str, str]) -> str:
         targets = [*getattr(node, "targets", []), getattr(node, "target", None)]
         if any(getattr(target, "id", "") == name for target in targets):
             value = re.sub(r"\s+", " ", ast.unparse(node.value))
+            if len(value) > 80:
+                value = re.sub(r"^Literal\[(.*)\]$", lambda of: "Literal[\n    " + of[1].replace(", ", ",\n    ") + ",\n]", value)
             return f"```python\n{name} = {value}\n```\n\n{doc(text_of(after))}"
     raise LookupError(name)
 
@@ -302,7 +309,10 @@ def sql() -> Chapter:
     for (kind, name, arguments, returns), (_, _, comment) in zip(made, said, strict=True):
         if comment.startswith("a part of") or "internal" in (arguments + returns):
             continue
-        call = f"{name}({' '.join(arguments.split())})" + (f"\n    returns {returns}" if returns else "")
+        given = " ".join(arguments.split())
+        if len(given) > 80:
+            given = "\n    " + given.replace(", ", ",\n    ") + "\n"
+        call = f"{name}({given})" + (f"\n    returns {returns}" if returns else "")
         comment = comment.replace("''", "'")
         kept = sections.setdefault(name, f"## {name}\n")
         sections[name] = kept + f"\n```sql\n{call}\n```\n\n{escaped(comment[0].upper() + comment[1:])}{', an aggregate' if kind == 'aggregate' else ''}.\n"

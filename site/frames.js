@@ -1,0 +1,4 @@
+// Modules need a server: read from the file system, a chapter has only the link to the page.
+if (location.protocol === "file:") {
+  for (const frame of document.querySelectorAll("iframe")) frame.replaceWith("The page needs a web server; hanoi web is one.");
+}
