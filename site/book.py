@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """mdBook's preprocessor. It gives docs/SUMMARY.md the chapters that have no file there, and makes links and the page work in the book.
 
-A chapter without a file is made from a file elsewhere in the repository, or from the code (references.py). A link to what a chapter is
+A chapter without a file is made from a file elsewhere in the repository, or from the code (references.py, names.py). A link to what a chapter is
 made from leads to the chapter; any other link out of docs/ leads to the repository. So the same links work in the repository and in the
 book. `<!-- page: play?disks=3 -->` becomes the page in a frame, at that link, in place of a picture on the next line.
 """
@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import names
 import references
 from references import ROOT, Chapter
 
@@ -42,7 +43,7 @@ def tour() -> Chapter:
 MADE: dict[str, tuple[str, str, Callable[[], Chapter]]] = {
     "Install and tour": ("tour.md", "README.md", tour),
     "Commands": ("commands.md", "crates/hanoi-cli/src/commands.rs", references.commands),
-    "Python names": ("python-names.md", "crates/hanoi-python/python/hanoi", references.python),
+    "Python names": ("python-names.md", "crates/hanoi-python/python/hanoi", names.python),
     "SQL functions": ("sql.md", "crates/hanoi-postgres/sql", references.sql),
     "Rust crates": ("rust.md", "crates", references.rust),
     "Contributing": ("contributing.md", "CONTRIBUTING.md", lambda: file("CONTRIBUTING.md")),
@@ -107,7 +108,7 @@ def framed(text: str, path: str) -> str:
 
 def finished(text: str, source: str, path: str) -> str:
     """Returns the text of a chapter as the book has it. `source` is the file in the repository that links are relative to."""
-    text = references.with_doctests(text)
+    text = names.with_doctests(text)
     return outside_code(text, lambda part: framed(linked(part, source, path), path))
 
 

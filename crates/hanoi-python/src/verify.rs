@@ -140,7 +140,7 @@ impl PyVerdict {
         Ok(read.bind(py).clone())
     }
 
-    /// Returns everything as the command's `--json` has it (docs/json.md), with `read=True` also what was read.
+    /// Returns everything as the command's `--json` has it (docs/json/verdicts.md), with `read=True` also what was read.
     #[pyo3(signature = (*, read=false))]
     fn to_dict<'py>(&self, py: Python<'py>, read: bool) -> PyResult<Bound<'py, PyDict>> {
         let json =

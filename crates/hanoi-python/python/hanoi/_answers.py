@@ -117,7 +117,7 @@ def _judged(problem: Problem | None, text: str | bytes, form: ReadAs, given: Giv
 
 
 class Result(TypedDict, total=False):
-    """What came of an answer of a batch, as `hanoi verify --batch` writes it (docs/json.md)."""
+    """What came of an answer of a batch, as `hanoi verify --batch` writes it (docs/json/verdicts.md)."""
 
     id: Any
     verdict: Outcome | Literal["error"]

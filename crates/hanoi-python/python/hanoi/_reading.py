@@ -56,7 +56,7 @@ class Reading(NamedTuple):
         return tuple(move for move in self.moves if move.passage == self.answer)
 
     def to_dict(self) -> dict[str, Any]:
-        """Returns it as `hanoi verify --read --json` has it (docs/json.md)."""
+        """Returns it as `hanoi verify --read --json` has it (docs/json/verdicts.md)."""
         return {
             "moves": [move._asdict() for move in self.moves],
             "passages": [passage._asdict() for passage in self.passages],

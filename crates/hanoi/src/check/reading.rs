@@ -147,7 +147,7 @@ impl ReadMove {
         }
     }
 
-    /// Returns it as JSON, as `docs/json.md` describes it.
+    /// Returns it as JSON, as `docs/json/verdicts.md` describes it.
     #[must_use]
     pub fn to_json(&self) -> Value {
         let read = &self.read;
@@ -163,7 +163,7 @@ impl ReadMove {
     }
 }
 
-/// Returns what was read from a text as JSON, as `docs/json.md` describes it: the moves, the passages, and the number
+/// Returns what was read from a text as JSON, as `docs/json/verdicts.md` describes it: the moves, the passages, and the number
 /// of the answer among them.
 #[must_use]
 pub fn reading_json(moves: &[ReadMove], reading: &Reading) -> Value {
