@@ -98,8 +98,9 @@ def framed(text: str, path: str) -> str:
 
     def frame(found: re.Match[str]) -> str:
         link = found[1].replace("&", "&amp;")
+        view = found[1].split("?")[0]
         return (
-            f'<iframe src="{page}?embed#{link}" loading="lazy" title="The page"></iframe>\n'
+            f'<iframe src="{page}?embed#{link}" loading="lazy" title="The page: {view}"></iframe>\n'
             f'<p><a href="{page}#{link}">Open the page</a></p>'
         )
 

@@ -2,3 +2,7 @@
 if (location.protocol === "file:") {
   for (const frame of document.querySelectorAll("iframe")) frame.replaceWith("The page needs a web server; hanoi web is one.");
 }
+// What scrolls can be scrolled with keys.
+for (const code of document.querySelectorAll("pre > code")) {
+  if (code.scrollWidth > code.clientWidth) code.tabIndex = 0;
+}
