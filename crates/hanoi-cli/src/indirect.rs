@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use hanoi::PeblProblem;
+use hanoi::ForeignProblem;
 
 /// The most bytes read: several times what the longest state takes.
 const MOST: u64 = 64 << 20;
@@ -49,17 +49,13 @@ pub(crate) fn variant(path: &str) -> Result<String, String> {
     Ok(text + "\n")
 }
 
-/// Reads a problem of PEBL from a file, or from standard input.
-pub(crate) fn problem(path: &str) -> Result<PeblProblem, String> {
+/// Reads a problem of another program from a file, or from standard input.
+pub(crate) fn problem(path: &str) -> Result<ForeignProblem, String> {
     let text = match path {
         "-" => take_input()?,
-        path => read(
-            File::open(path),
-            &format!("'{path}'"),
-            "a list such as [[2,2,3],[2,3,2],223,232,3]",
-        )?,
+        path => read(File::open(path), &format!("'{path}'"), "a problem")?,
     };
-    PeblProblem::parse(&text).map_err(|error| error.to_string())
+    ForeignProblem::parse(&text).map_err(|error| error.to_string())
 }
 
 /// Whether an argument used standard input, so that no other can.

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use clap::Args;
-use hanoi::{Error, Limits, PeblProblem, Problem, Request};
+use hanoi::{Error, ForeignProblem, Limits, Problem, Request};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -33,19 +33,30 @@ pub(crate) struct ProblemArgs {
     ///
     /// A peg is a letter, or a number from 0. A state names each disk's peg, largest first (CCBA), or lists each peg's disks from
     /// bottom to top (1/2/4,3). @FILE or - reads it from a file or stdin.
-    #[arg(long, value_name = "PEG|STATE", value_parser = state, help_heading = "Problem")]
+    #[arg(long, value_name = "PEG|STATE", value_parser = state, conflicts_with = "problem", help_heading = "Problem")]
     pub(crate) from: Option<String>,
 
     /// Goal: a peg or a state, as with --from [default: the last peg]
-    #[arg(long, value_name = "PEG|STATE", value_parser = state, help_heading = "Problem")]
+    #[arg(long, value_name = "PEG|STATE", value_parser = state, conflicts_with = "problem", help_heading = "Problem")]
     pub(crate) to: Option<String>,
 
-    /// Read start and goal from a file with a problem of PEBL: a list such as [[2,2,3],[2,3,2],223,232,3]
-    #[arg(long, value_name = "FILE", value_parser = problem, conflicts_with_all = ["from", "to"], help_heading = "Problem")]
-    pub(crate) problem: Option<PeblProblem>,
+    #[command(flatten)]
+    pub(crate) read: ReadProblemArgs,
 
     #[command(flatten)]
     pub(crate) board: BoardArgs,
+}
+
+/// A problem in a file.
+#[derive(Args, Clone, Debug)]
+#[group(id = "a_problem")]
+pub(crate) struct ReadProblemArgs {
+    /// Read start and goal from a problem of another program: PDDL, ASP facts, Sage, PEBL
+    ///
+    /// Its content tells the form: a problem in PDDL; facts as in the ASP competitions; two tuples of Sage such as (0,0,0), (1,1,1); a
+    /// list of PEBL such as [[2,2,3],[2,3,2],223,232,3]. Answers to a problem with names, as in PDDL, use these names.
+    #[arg(long, value_name = "FILE", value_parser = problem, help_heading = "Problem")]
+    pub(crate) problem: Option<ForeignProblem>,
 }
 
 /// Pegs and rules.
@@ -100,11 +111,8 @@ impl PuzzleArgs {
 impl ProblemArgs {
     pub(crate) fn request(&self, disks: Option<u32>) -> Request<'_> {
         let request = self.board.request().disks(disks);
-        match &self.problem {
-            Some(read) => request
-                .pegs(request.pegs.or(read.pegs))
-                .from(read.start.as_str())
-                .to(read.goal.as_str()),
+        match &self.read.problem {
+            Some(read) => request.given(read),
             None => request.from(self.from.as_deref()).to(self.to.as_deref()),
         }
     }

@@ -23,13 +23,13 @@ use crate::read::Reader;
 use crate::read::free::NamingContext;
 use crate::read::parse::sections::SectionEvent;
 use crate::read::short::{Scan, Written};
-use crate::{Style, Unreadable};
+use crate::{ObjectNames, Style, Unreadable};
 use comparison::Comparison;
 pub use fault::ClaimFault;
 use feed::{START, whole_lines};
 pub use log::{PegNaming, ReadClaim, Reading};
 use passages::{Passages, Tell};
-use strict::StrictText;
+use strict::{StrictForm, StrictText};
 pub(crate) use verifier::Verifier;
 pub use verifier::puzzle::JudgedPuzzle;
 use verifier::puzzle::PuzzleReplay;
@@ -156,7 +156,15 @@ impl<P: JudgedPuzzle> Check<P> {
     #[must_use]
     pub fn strict(mut self, style: Style) -> Self {
         let named = self.reader.names().pieces.is_some();
-        self.strict = Some(StrictText::new(style, named));
+        self.strict = Some(StrictText::new(StrictForm::Style(style, named)));
+        self
+    }
+
+    /// Reads answers in the names that a problem gives its disks and pegs, and nothing else: a plan as planners write it, with comments, time
+    /// stamps and costs, or atoms of an answer set. A text has at most 64 MiB.
+    #[must_use]
+    pub fn named(mut self, names: ObjectNames) -> Self {
+        self.strict = Some(StrictText::new(StrictForm::Named(names)));
         self
     }
 

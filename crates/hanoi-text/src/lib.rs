@@ -23,6 +23,7 @@ mod error;
 mod number;
 mod passage;
 mod piece_name;
+mod problem;
 mod read;
 mod style;
 mod write;
@@ -40,6 +41,7 @@ pub use error::{MAX_PICTURE_DISKS, TextError};
 pub use number::parse_number;
 pub use passage::{Form, Mark, Passage};
 pub use piece_name::{NamedStep, PieceName};
+pub use problem::{ForeignProblem, MAX_PROBLEM_TEXT, ObjectNames, ProblemForm};
 pub use style::Style;
 pub use write::{Piece, Pieces, Wording};
 

@@ -156,7 +156,6 @@ pub use locate::{Located, locate};
 pub use move_at::{MoveAt, move_at};
 pub use neighbours::neighbours;
 pub use paths::{Paths, only_path, paths};
-pub use pebl::PeblProblem;
 pub use program::Program;
 pub use request::{Request, read_state};
 pub use solvable::{CountedLength, Solvable, StepOf};
@@ -185,7 +184,7 @@ pub use hanoi_core::{
     Suggestion, UBig, Vocabulary,
 };
 pub use hanoi_search::{Limits, Puzzle, PuzzleKind, PuzzleRequest, Puzzles, Stop};
-pub use hanoi_text::Outcome;
+pub use hanoi_text::{ForeignProblem, ObjectNames, Outcome, ProblemForm};
 
 /// The program named in certificates and checkpoints.
 pub(crate) const PROGRAM: &str = concat!("hanoi ", env!("CARGO_PKG_VERSION"));

@@ -2,7 +2,7 @@
 
 use hanoi_core::{Field, quote};
 
-use crate::{End, Error, Peg, Problem, RequestError, Rules, State};
+use crate::{End, Error, ForeignProblem, Peg, Problem, RequestError, Rules, State};
 
 /// A question as text, exactly as given.
 ///
@@ -47,6 +47,15 @@ impl<'a> Request<'a> {
         from: impl Into<Option<&'a str>>,
         to: impl Into<Option<&'a str>>,
         variant: impl Into<Option<&'a str>>,
+    }
+
+    /// The same question about a problem of another program; pegs and rules that were given stay.
+    #[must_use]
+    pub fn given(self, problem: &'a ForeignProblem) -> Self {
+        self.pegs(self.pegs.or(problem.pegs))
+            .rules(self.rules.or(problem.rules.as_deref()))
+            .from(problem.start.as_str())
+            .to(problem.goal.as_str())
     }
 
     /// The number of pegs of the classic puzzle.

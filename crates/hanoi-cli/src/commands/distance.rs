@@ -6,7 +6,7 @@ use hanoi::{Limits, each_puzzle};
 use crate::failure::Failure;
 use crate::indirect::state;
 use crate::output::OutputArgs;
-use crate::problem::{BoardArgs, VariantArgs};
+use crate::problem::{BoardArgs, ReadProblemArgs, VariantArgs};
 use crate::search::SearchArgs;
 
 /// Show the distance between two states
@@ -18,12 +18,15 @@ use crate::search::SearchArgs;
 )]
 pub(crate) struct DistanceArgs {
     /// Start: a state, or a peg for all disks; @FILE or - reads it from a file or stdin
-    #[arg(value_parser = state)]
-    start: String,
+    #[arg(value_parser = state, required_unless_present = "problem", conflicts_with = "problem")]
+    start: Option<String>,
 
     /// Goal: a state, or a peg for all disks
-    #[arg(value_parser = state)]
-    goal: String,
+    #[arg(value_parser = state, required_unless_present = "problem", conflicts_with = "problem")]
+    goal: Option<String>,
+
+    #[command(flatten)]
+    read: ReadProblemArgs,
 
     #[command(flatten)]
     board: BoardArgs,
@@ -45,7 +48,10 @@ pub(crate) struct DistanceArgs {
 impl DistanceArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let request = self.board.request();
-        let request = request.from(self.start.as_str()).to(self.goal.as_str());
+        let request = match &self.read.problem {
+            Some(read) => request.given(read),
+            None => request.from(self.start.as_deref()).to(self.goal.as_deref()),
+        };
         let request = request.variant(self.variant.asked());
         each_puzzle!(self.out.asked(request.puzzle())?, |puzzle| {
             let ask = |limits: &mut Limits<'_>| hanoi::distance(&puzzle, self.paths, limits);

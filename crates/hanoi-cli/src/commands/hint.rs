@@ -6,7 +6,7 @@ use hanoi::{Field, each_puzzle};
 use crate::failure::Failure;
 use crate::indirect::state;
 use crate::output::OutputArgs;
-use crate::problem::{BoardArgs, VariantArgs};
+use crate::problem::{BoardArgs, ReadProblemArgs, VariantArgs};
 use crate::search::SearchArgs;
 
 /// Show every best next move
@@ -14,12 +14,15 @@ use crate::search::SearchArgs;
 #[command(after_long_help = "Examples:\n  hanoi hint CCBA\n  hanoi hint ABCD --pegs 4 --to AAAA")]
 pub(crate) struct HintArgs {
     /// State: each disk's peg, largest first, or each peg's disks from bottom to top; @FILE or - reads it
-    #[arg(value_parser = state)]
-    state: String,
+    #[arg(value_parser = state, required_unless_present = "problem", conflicts_with = "problem")]
+    state: Option<String>,
 
     /// Goal: a peg or a state [default: the last peg]
-    #[arg(long, value_name = "PEG|STATE", value_parser = state, help_heading = "Problem")]
+    #[arg(long, value_name = "PEG|STATE", value_parser = state, conflicts_with = "problem", help_heading = "Problem")]
     to: Option<String>,
+
+    #[command(flatten)]
+    read: ReadProblemArgs,
 
     #[command(flatten)]
     board: BoardArgs,
@@ -36,13 +39,17 @@ pub(crate) struct HintArgs {
 
 impl HintArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let request = self.board.request().from(self.state.as_str());
-        let request = request.to(self.to.as_deref());
-        let request = if let Some(variant) = self.variant.asked() {
-            request.variant(variant)
-        } else {
-            let state = hanoi::read_state(&self.state, self.board.pegs());
-            request.disks(state.map_err(|error| error.of(Field::State))?.disks())
+        let request = self.board.request().variant(self.variant.asked());
+        let request = match (&self.read.problem, self.state.as_deref()) {
+            (Some(read), _) => request.given(read),
+            (None, state) => request.from(state).to(self.to.as_deref()),
+        };
+        let request = match (request.variant, &self.read.problem, request.from) {
+            (None, None, Some(state)) => {
+                let state = hanoi::read_state(state, self.board.pegs());
+                request.disks(state.map_err(|error| error.of(Field::State))?.disks())
+            }
+            _ => request,
         };
         let (search, out) = (&self.search, &self.out);
         each_puzzle!(out.asked(request.puzzle())?, |puzzle| {

@@ -4,22 +4,28 @@ use std::ops::ControlFlow;
 
 use crate::claim::LineColumn;
 use crate::read::strict::{self, Claims, MAX_STRICT};
-use crate::{Form, Mark, Passage, Style, Unreadable};
+use crate::{Form, Mark, ObjectNames, Passage, Style, Unreadable};
 
-/// The text so far, and the style it must be in.
+/// The form that a text must be in.
+#[derive(Clone, Debug)]
+pub(super) enum StrictForm {
+    /// A style, and whether pieces have names, as those of variants.
+    Style(Style, bool),
+    /// An answer in the names of its problem.
+    Named(ObjectNames),
+}
+
+/// The text so far, and the form it must be in.
 #[derive(Clone, Debug)]
 pub(super) struct StrictText {
-    style: Style,
-    /// Whether pieces have names, as those of variants.
-    named: bool,
+    form: StrictForm,
     text: Vec<u8>,
 }
 
 impl StrictText {
-    pub(super) const fn new(style: Style, named: bool) -> Self {
+    pub(super) const fn new(form: StrictForm) -> Self {
         Self {
-            style,
-            named,
+            form,
             text: Vec::new(),
         }
     }
@@ -44,11 +50,13 @@ impl StrictText {
                 "at most 64 MiB to be read strictly",
             ));
         }
-        let claims = strict::read(&text, self.style, self.named)?;
-        let form = if self.style == Style::Json {
-            Form::List
-        } else {
-            Form::Lines
+        let (form, claims) = match &self.form {
+            StrictForm::Style(style, named) => {
+                let claims = strict::read(&text, *style, *named)?;
+                let is_list = *style == Style::Json;
+                (if is_list { Form::List } else { Form::Lines }, claims)
+            }
+            StrictForm::Named(names) => (Form::Lines, names.claims(&text)?),
         };
         let passage = Passage {
             mark: Mark::None,

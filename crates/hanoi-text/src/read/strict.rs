@@ -29,7 +29,7 @@ pub(crate) fn read(text: &[u8], style: Style, named: bool) -> Result<Claims, Unr
 }
 
 /// The text with thoughts blanked out. If only the end of a thought is marked, everything before it is one.
-fn without_thoughts(text: &[u8]) -> Vec<u8> {
+pub(crate) fn without_thoughts(text: &[u8]) -> Vec<u8> {
     let mut text = text.to_vec();
     let (mut at, mut open) = (0, None);
     while let Some(tag) = ThoughtTag::find(&text[at..]) {
@@ -84,7 +84,7 @@ impl ThoughtTag {
 }
 
 /// The trimmed lines of a text, numbered from 1.
-fn numbered_lines(text: &[u8]) -> impl Iterator<Item = (LineColumn, &[u8])> {
+pub(crate) fn numbered_lines(text: &[u8]) -> impl Iterator<Item = (LineColumn, &[u8])> {
     let lines = text.split(|&byte| byte == b'\n').zip(1..);
     lines.filter_map(|(line, number)| {
         let blanks = line.iter().take_while(|&&byte| is_blank(byte)).count();
@@ -142,14 +142,14 @@ fn step(line: &[u8]) -> Option<Claim> {
 }
 
 /// Whether a line begins a fence, or ends one.
-fn is_fence(line: &[u8], ends: bool) -> bool {
+pub(crate) fn is_fence(line: &[u8], ends: bool) -> bool {
     let name = line
         .strip_prefix(b"```")
         .or_else(|| line.strip_prefix(b"~~~"));
     name.is_some_and(|name| name.is_empty() || !ends && name.iter().all(u8::is_ascii_alphanumeric))
 }
 
-fn unreadable(at: LineColumn, line: &[u8], expected: &str) -> Unreadable {
+pub(crate) fn unreadable(at: LineColumn, line: &[u8], expected: &str) -> Unreadable {
     const QUOTED: usize = 80;
     let found = String::from_utf8_lossy(&line[..line.len().min(QUOTED)]).into_owned();
     Unreadable::new(at, found, expected.to_owned())

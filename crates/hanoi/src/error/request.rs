@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use hanoi_core::{ErrorParts, Field, Peg, Suggestion};
+use hanoi_core::{ErrorParts, Field, Peg, Suggestion, quote};
+use hanoi_text::Unreadable;
 
 use crate::{Algorithm, Program, UBig};
 
@@ -11,10 +12,6 @@ pub const MAX_EXPLAINED: u32 = 1_000;
 
 /// The most pegs that a message suggests: beyond, a letter is more likely a typing error.
 const SUGGESTED: u8 = 8;
-
-/// Problems as PEBL has them.
-const PEBL_FORMS: &str =
-    "a list of five, as in [[2,2,3],[2,3,2],223,232,3] or [[[2,1],[3],[]],[[],[3,2],[1]],2,63,66]";
 
 /// What has steps line by line.
 const TOWERS_WITH_STEPS: &str = "a whole tower of 1 to 10000 disks on 3 pegs under classic rules; recursive and frame-stewart also on more pegs";
@@ -38,8 +35,8 @@ pub enum RequestError {
     },
     /// A variant was asked for, which this build has not; with its name, in quotes.
     NoVariants(String),
-    /// A text that is not a problem of PEBL, in quotes.
-    NotPebl(String),
+    /// A problem of another program cannot be read, at this place.
+    ForeignProblem(Unreadable),
     /// A format that has no puzzles of variants.
     NoVariantFormat(&'static str),
     /// An algorithm that does not solve variants.
@@ -100,9 +97,11 @@ impl RequestError {
                 .given(format!("'{state}'"))
                 .expected(expected.to_string()),
             Self::PuzzleLine(why) => ErrorParts::new(why),
-            Self::NotPebl(text) => ErrorParts::new("is not a problem of PEBL")
-                .given(text)
-                .expected(PEBL_FORMS),
+            Self::ForeignProblem(at) => {
+                ErrorParts::new(format!("in {} cannot be read", at.place))
+                    .given(quote(&at.found))
+                    .expected(at.expected.as_ref())
+            }
             Self::NoVariantFormat(format) => ErrorParts::new("has no puzzles of variants")
                 .of(Field::Format)
                 .given(*format)

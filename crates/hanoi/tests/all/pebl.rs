@@ -2,7 +2,7 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use hanoi::{AskedPuzzle, Limits, PeblProblem, Request, distance};
+use hanoi::{AskedPuzzle, ForeignProblem, Limits, Request, distance};
 
 /// The problems whose number of moves is another than PEBL gives: the line of its set, and the number by search.
 const OTHERS: [(usize, u64); 3] = [(23, 6), (29, 8), (31, 6)];
@@ -40,9 +40,9 @@ fn the_problems_of_pebl_take_as_many_moves_as_it_says_but_for_three() {
             0..12 => ("london:3,2,1", [3, 2, 1]),
             _ => ("oxford:5", [5; 3]),
         };
-        let read = PeblProblem::parse(line).unwrap();
+        let read = ForeignProblem::parse(line).unwrap();
         let request = Request::default().variant(variant);
-        let request = request.from(read.start.as_str()).to(read.goal.as_str());
+        let request = request.given(&read);
         let AskedPuzzle::Variant(puzzle) = request.puzzle().unwrap() else {
             panic!("balls have no sizes")
         };

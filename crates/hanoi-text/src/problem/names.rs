@@ -1,0 +1,102 @@
+//! The names that a problem gives its disks and pegs, and answers in them.
+
+mod atoms;
+mod plan;
+
+use std::collections::HashMap;
+
+use hanoi_core::Peg;
+
+use crate::read::strict::Claims;
+use crate::{Support, Unreadable};
+
+/// The names of the disks and pegs of a problem. An answer to it has to use them: `d1` may be its largest disk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ObjectNames {
+    form: AnswerForm,
+    /// The names of the disks, the smallest first, and of the pegs, as the problem writes them.
+    disks: Vec<String>,
+    pegs: Vec<String>,
+    disk_numbers: HashMap<String, u32>,
+    peg_numbers: HashMap<String, u32>,
+}
+
+/// The form of answers in names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AnswerForm {
+    /// A plan in PDDL, where case does not matter: a disk, what it leaves, what it goes onto.
+    Plan,
+    /// Atoms `move(disk,peg,time)`.
+    Atoms,
+}
+
+impl ObjectNames {
+    /// The names of disks, the smallest first, and of pegs.
+    pub(super) fn new(form: AnswerForm, disks: Vec<String>, pegs: Vec<String>) -> Self {
+        let key = |name: &String| form.key(name);
+        Self {
+            form,
+            disk_numbers: disks.iter().map(key).zip(1..).collect(),
+            peg_numbers: pegs.iter().map(key).zip(0..).collect(),
+            disks,
+            pegs,
+        }
+    }
+
+    /// The size of a disk.
+    fn disk_size(&self, name: &str) -> Option<u32> {
+        self.disk_numbers.get(&self.form.key(name)).copied()
+    }
+
+    /// The number of a peg, from 0.
+    fn peg_number(&self, name: &str) -> Option<u32> {
+        self.peg_numbers.get(&self.form.key(name)).copied()
+    }
+
+    /// The disk or the peg of a name, where both have different ones.
+    fn object(&self, name: &str) -> Option<Support> {
+        let disk = self.disk_size(name).map(Support::Disk);
+        disk.or_else(|| self.peg_number(name).map(Support::Peg))
+    }
+
+    /// Returns the name of a disk, by its size.
+    #[must_use]
+    pub fn disk(&self, size: u32) -> Option<&str> {
+        let at = usize::try_from(size).ok()?.checked_sub(1)?;
+        self.disks.get(at).map(String::as_str)
+    }
+
+    /// Returns the name of a peg.
+    #[must_use]
+    pub fn peg(&self, peg: Peg) -> Option<&str> {
+        self.pegs.get(peg.index()).map(String::as_str)
+    }
+
+    /// Reads an answer: all of it, or nothing.
+    ///
+    /// # Errors
+    ///
+    /// The first place that is not a move in these names.
+    pub(crate) fn claims(&self, text: &[u8]) -> Result<Claims, Unreadable> {
+        match self.form {
+            AnswerForm::Plan => plan::claims(self, text),
+            AnswerForm::Atoms => atoms::claims(self, text),
+        }
+    }
+}
+
+impl AnswerForm {
+    fn key(self, name: &str) -> String {
+        match self {
+            Self::Plan => name.to_ascii_lowercase(),
+            Self::Atoms => name.to_owned(),
+        }
+    }
+}
+
+/// A word of PDDL without case, hyphens and spelling: `On-Disc` is `ondisk`.
+pub(super) fn plain_word(word: &str) -> String {
+    let letters = word.chars().filter(|c| !matches!(c, '-' | '_'));
+    let small: String = letters.map(|c| c.to_ascii_lowercase()).collect();
+    small.replace("disc", "disk")
+}

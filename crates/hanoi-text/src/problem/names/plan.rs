@@ -1,0 +1,133 @@
+//! Plans as planners write them: `(move d1 d2 peg3)`, with or without brackets, a time stamp before (`0.000:`, `step 0:`), a duration or a
+//! cost behind (`[1.000]`, `(1)`), and comments behind `;`. Each line is a move.
+
+use super::{ObjectNames, plain_word};
+use crate::claim::Claim;
+use crate::read::strict::{self, Claims};
+use crate::{Support, Unreadable};
+
+const EXPECTED: &str =
+    "a move in the names of the problem on every line: the disk, what it leaves, what it goes onto";
+
+/// The moves of a plan.
+pub(super) fn claims(names: &ObjectNames, text: &[u8]) -> Result<Claims, Unreadable> {
+    let text = strict::without_thoughts(text);
+    let (mut claims, mut fences) = (Claims::new(), 0);
+    let mut before: Option<Option<f64>> = None;
+    for (at, line) in strict::numbered_lines(&text) {
+        if fences < 2 && strict::is_fence(line, fences == 1) {
+            fences += 1;
+            continue;
+        }
+        let refuse = |expected| strict::unreadable(at, line, expected);
+        let said = str::from_utf8(line)
+            .ok()
+            .and_then(|line| line.split(';').next());
+        let tokens = tokens(said.ok_or_else(|| refuse(EXPECTED))?);
+        if tokens.is_empty() {
+            continue;
+        }
+        let step = PlanStep::of(&tokens).ok_or_else(|| refuse(EXPECTED))?;
+        if before.is_some_and(|before| !follows(before, step.time)) {
+            return Err(refuse("time stamps that grow, at every move or at none"));
+        }
+        before = Some(step.time);
+        let claim = step.claim(names).ok_or_else(|| refuse(EXPECTED))?;
+        claims.push((claim, at));
+    }
+    Ok(claims)
+}
+
+/// Whether a time stamp may come after another.
+fn follows(before: Option<f64>, time: Option<f64>) -> bool {
+    match (before, time) {
+        (None, None) => true,
+        (Some(before), Some(time)) => time > before,
+        (None, Some(_)) | (Some(_), None) => false,
+    }
+}
+
+const SIGNS: &[char] = &['(', ')', '[', ']', ':'];
+
+/// Words and signs.
+fn tokens(line: &str) -> Vec<&str> {
+    let words = line.split_ascii_whitespace();
+    let parts = words.flat_map(|word| word.split_inclusive(SIGNS));
+    let split = parts.flat_map(|part| match part.strip_suffix(SIGNS) {
+        Some(word) => [word, &part[word.len()..]],
+        None => [part, ""],
+    });
+    split.filter(|token| !token.is_empty()).collect()
+}
+
+/// A line of a plan.
+struct PlanStep<'a> {
+    time: Option<f64>,
+    /// The action, without hyphens and in small letters.
+    action: String,
+    objects: [&'a str; 3],
+}
+
+impl<'a> PlanStep<'a> {
+    fn of(tokens: &[&'a str]) -> Option<Self> {
+        let (is_step, tokens) = match tokens {
+            [step, rest @ ..] if step.eq_ignore_ascii_case("step") => (true, rest),
+            tokens => (false, tokens),
+        };
+        let (time, tokens) = match tokens {
+            [time, ":", rest @ ..] => (Some(number(time)?), rest),
+            _ if is_step => return None,
+            tokens => (None, tokens),
+        };
+        let (action, objects, rest) = match tokens {
+            ["(", action, disk, off, onto, ")", rest @ ..]
+            | [action, disk, off, onto, rest @ ..] => (action, [*disk, *off, *onto], rest),
+            _ => return None,
+        };
+        let is_end = match rest {
+            [] => true,
+            ["[", cost, "]"] | ["(", cost, ")"] => number(cost).is_some(),
+            _ => false,
+        };
+        let is_plain = objects.iter().all(|name| !name.ends_with(SIGNS));
+        let action = plain_word(action);
+        (is_end && is_plain && is_move(&action)).then_some(Self {
+            time,
+            action,
+            objects,
+        })
+    }
+
+    /// The move, if it names two things and the disk, and the action says of what kind they are.
+    fn claim(&self, names: &ObjectNames) -> Option<Claim> {
+        let [disk, off, onto] = self.objects.map(|name| names.object(name));
+        let Support::Disk(disk) = disk? else {
+            return None;
+        };
+        let (off, onto) = (off?, onto?);
+        let fits = |preposition: &str, support| match support {
+            Support::Disk(_) => !self.action.contains(&format!("{preposition}peg")),
+            Support::Peg(_) => !self.action.contains(&format!("{preposition}disk")),
+        };
+        (fits("from", off) && fits("to", onto)).then_some(Claim::Onto { disk, off, onto })
+    }
+}
+
+fn number(text: &str) -> Option<f64> {
+    let is_plain = text.bytes().all(|c| c.is_ascii_digit() || c == b'.');
+    is_plain.then(|| text.parse().ok()).flatten()
+}
+
+/// The words that the name of an action may be made of, behind `move`.
+const PARTS: [&str; 10] = [
+    "topeg", "todisk", "topmost", "top", "disk", "peg", "from", "onto", "to", "on",
+];
+
+/// Whether an action moves a disk, by its name: `move`, `move-disk`, `move-to-peg`, `move-from-peg-to-disk`.
+fn is_move(action: &str) -> bool {
+    let mut rest = action.strip_prefix("move");
+    while let Some(left) = rest.filter(|left| !left.is_empty()) {
+        rest = PARTS.iter().find_map(|part| left.strip_prefix(part));
+    }
+    rest.is_some()
+}
