@@ -116,15 +116,10 @@ pub enum Claim {
         /// What it goes onto.
         onto: Support,
     },
-    /// A step of an ASP answer, in which the pegs are numbered as disks before the largest, which comes first.
-    Put {
-        /// The time, counted from the first such step.
-        time: u32,
-        /// The disk.
-        disk: u32,
-        /// What it goes onto.
-        onto: u32,
-    },
+    /// The numbers of a step of an ASP answer: time, what the disk goes onto, and the disk; or the time last. The first step tells which.
+    ///
+    /// The pegs are numbered as disks before the largest, which comes first. Times count from the first step.
+    Put([u32; 3]),
     /// A piece of a variant, named by more than its size, goes from one peg to another.
     Piece {
         /// The piece.
@@ -172,10 +167,7 @@ impl Claim {
     /// Drops it. A claim without heap memory needs nothing, and checking this here saves the call.
     #[inline]
     pub(crate) fn discard(self) {
-        if matches!(
-            self,
-            Self::Move { .. } | Self::Onto { .. } | Self::Put { .. }
-        ) {
+        if matches!(self, Self::Move { .. } | Self::Onto { .. } | Self::Put(_)) {
             std::mem::forget(self);
         }
     }
@@ -317,7 +309,7 @@ impl fmt::Display for Claim {
         match self {
             Self::Move { disk, from, to } => write_move(*disk, *from, *to, f),
             Self::Onto { disk, off, onto } => write!(f, "(move d{disk} {off} {onto})"),
-            Self::Put { time, disk, onto } => write!(f, "put({time},{onto},{disk})"),
+            Self::Put([first, second, third]) => write!(f, "put({first},{second},{third})"),
             Self::State(state) => write!(f, "to state {state}"),
             Self::Towers(towers) => write!(f, "to state {}", lists(towers)),
             Self::Piece { piece, from, to } => write_piece(*piece, *from, *to, f),

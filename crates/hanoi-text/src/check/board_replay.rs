@@ -160,7 +160,7 @@ fn shown_by(claim: &Claim) -> Option<Vec<Vec<PieceName>>> {
         Claim::State(state) => towers_of(state).iter().map(named).collect(),
         Claim::Move { .. }
         | Claim::Onto { .. }
-        | Claim::Put { .. }
+        | Claim::Put(_)
         | Claim::Piece { .. }
         | Claim::Step(_) => None,
     }
@@ -227,7 +227,7 @@ impl<P: PegPuzzle<Kind = VariantKind>> PuzzleReplay<P> for BoardReplay<P> {
             Claim::Piece { piece, from, to } => self.step_of(Some(piece), from, to),
             Claim::Step(ref step) => self.several(step),
             Claim::Onto { .. }
-            | Claim::Put { .. }
+            | Claim::Put(_)
             | Claim::State(_)
             | Claim::Towers(_)
             | Claim::Pieces(_) => Err(ClaimFault::NotAStep),

@@ -71,7 +71,7 @@ impl Log {
 const fn names_disk(claim: &Claim) -> bool {
     match claim {
         Claim::Move { disk, .. } => disk.is_some(),
-        Claim::Onto { .. } | Claim::Put { .. } | Claim::Piece { .. } | Claim::Step(_) => true,
+        Claim::Onto { .. } | Claim::Put(_) | Claim::Piece { .. } | Claim::Step(_) => true,
         Claim::State(_) | Claim::Towers(_) | Claim::Pieces(_) => false,
     }
 }
@@ -83,7 +83,7 @@ const fn naming(claim: &Claim, from_one: bool) -> PegNaming {
             PegName::Number(_) if from_one => PegNaming::From1,
             PegName::Number(_) | PegName::Index(_) => PegNaming::From0,
         },
-        Claim::Onto { .. } | Claim::Put { .. } => PegNaming::From1,
+        Claim::Onto { .. } | Claim::Put(_) => PegNaming::From1,
         Claim::Step(_) => PegNaming::Letters,
         Claim::State(_) | Claim::Towers(_) | Claim::Pieces(_) => PegNaming::Unnamed,
     }

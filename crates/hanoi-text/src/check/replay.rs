@@ -15,8 +15,8 @@ pub struct Replay {
     growing: Option<Peg>,
     /// Whether peg numbers count from 1, once a move has decided.
     from_one: Option<bool>,
-    /// The time of the first step of an ASP answer.
-    first_time: Option<u32>,
+    /// The time of the first step of an ASP answer, and whether times stand last.
+    first_time: Option<(u32, bool)>,
 }
 
 impl Replay {
@@ -142,7 +142,7 @@ impl Replay {
             Claim::Towers(towers) => self.step_to(&state_of(towers)?),
             Claim::Move { disk, from, to } => self.move_of(*disk, *from, *to).map(Some),
             Claim::Onto { disk, off, onto } => self.onto(*disk, *off, *onto).map(Some),
-            Claim::Put { time, disk, onto } => self.put(*time, *disk, *onto, made).map(Some),
+            Claim::Put(numbers) => self.put(*numbers, made).map(Some),
             Claim::Piece { .. } | Claim::Step(_) | Claim::Pieces(_) => Err(ClaimFault::NotAStep),
         }
     }
@@ -267,11 +267,23 @@ impl Replay {
         }
     }
 
-    /// In an ASP answer the pegs are the disks 1, 2 and so on, followed by the disks, the largest first.
-    fn put(&mut self, time: u32, disk: u32, onto: u32, made: u64) -> Result<Move, ClaimFault> {
+    /// In an ASP answer the pegs are the disks 1, 2 and so on, followed by the disks, the largest first. Times begin with 0 or 1, which no
+    /// disk has as its number: if the last number of the first step is one of them, it is the time.
+    fn put(&mut self, numbers: [u32; 3], made: u64) -> Result<Move, ClaimFault> {
         let pegs = u32::from(self.rules.pegs());
         let all = self.current().disks() + pegs;
-        let first = *self.first_time.get_or_insert(time);
+        let [before, _, last] = numbers;
+        let of_first = if last <= 1 {
+            (last, true)
+        } else {
+            (before, false)
+        };
+        let (first, is_last) = *self.first_time.get_or_insert(of_first);
+        let [time, onto, disk] = if is_last {
+            [last, numbers[0], numbers[1]]
+        } else {
+            numbers
+        };
         if u64::from(time) != u64::from(first) + made {
             return Err(ClaimFault::OutOfTurn(time));
         }

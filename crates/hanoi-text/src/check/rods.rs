@@ -37,7 +37,7 @@ impl Rods {
             } => Some((*from, *to)),
             Claim::Move { .. }
             | Claim::Onto { .. }
-            | Claim::Put { .. }
+            | Claim::Put(_)
             | Claim::State(_)
             | Claim::Towers(_)
             | Claim::Piece { .. }

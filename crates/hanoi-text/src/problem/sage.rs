@@ -107,7 +107,11 @@ fn inside_call(text: &str, begin: usize) -> Result<(usize, usize), Unreadable> {
 /// Two tuples, alone or in brackets.
 fn pair<'t, 'a>(values: &'t [ListValue<'a>]) -> Option<&'t [ListValue<'a>; 2]> {
     match values {
-        [one] => one.list('[').or_else(|| one.list('('))?.try_into().ok(),
+        [one] => {
+            let inside = one.list('[').or_else(|| one.list('('))?;
+            let is_pair = inside.iter().all(|value| value.number().is_none());
+            inside.try_into().ok().filter(|_| is_pair)
+        }
         _ => values.try_into().ok(),
     }
 }

@@ -267,12 +267,11 @@ fn object(item: &Item) -> Option<Support> {
     }
 }
 
-/// `put(T, M, N)` of the ASP competition: at time T disk N goes onto M. The pegs are numbered as disks before the
-/// largest.
+/// `put(T, M, N)` of the ASP competitions: at time T disk N goes onto M. Some encodings have the time last.
 pub(crate) fn put(items: &[Item]) -> Option<Claim> {
     let numbers: Option<Vec<u32>> = parts(items).into_iter().map(Item::size).collect();
     match numbers?.as_slice() {
-        &[time, onto, disk] => Some(Claim::Put { time, disk, onto }),
+        &[first, second, third] => Some(Claim::Put([first, second, third])),
         _ => None,
     }
 }

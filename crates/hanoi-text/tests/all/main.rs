@@ -11,6 +11,7 @@ mod languages;
 mod layouts;
 mod numbers;
 mod plans;
+mod problems;
 mod reading;
 mod short;
 mod strict;

@@ -167,7 +167,7 @@ impl Verifier {
             },
             Claim::Move { .. }
             | Claim::Onto { .. }
-            | Claim::Put { .. }
+            | Claim::Put(_)
             | Claim::Piece { .. }
             | Claim::Step(_)
             | Claim::Pieces(_) => return false,

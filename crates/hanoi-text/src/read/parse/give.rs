@@ -58,7 +58,7 @@ impl Parser {
         if !states && self.is_headline(form, &claim) {
             return;
         }
-        let is_plan = matches!(claim, Claim::Onto { .. } | Claim::Put { .. });
+        let is_plan = matches!(claim, Claim::Onto { .. } | Claim::Put(_));
         if is_plan && self.names.pieces.is_some() {
             let plan = Unreadable::new(at, claim.to_string(), "moves from peg to peg");
             self.given += 1;
