@@ -25,7 +25,7 @@ use hanoi_core::{Move, Problem, Proof, UBig};
 
 pub use driver::{Ending, generate};
 pub use error::PuzzleError;
-pub use formats::Pddl;
+pub use formats::{ASP_ENCODING, Pddl};
 pub use prompt::Prompt;
 pub use puzzles::Puzzles;
 pub use request::{MAX_DISTANCE, PuzzleKind, PuzzleRequest};

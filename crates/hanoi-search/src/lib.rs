@@ -49,8 +49,8 @@ mod words;
 pub use best_first::{BestFirst, Valued};
 pub use bounds::{Bounds, SearchError};
 pub use generate::{
-    Ending, MAX_DISTANCE, Pddl, Prompt, Puzzle, PuzzleError, PuzzleKind, PuzzleRequest, Puzzles,
-    generate, mix,
+    ASP_ENCODING, Ending, MAX_DISTANCE, Pddl, Prompt, Puzzle, PuzzleError, PuzzleKind,
+    PuzzleRequest, Puzzles, generate, mix,
 };
 pub use graph::{
     Arc, Distances, Facts, Fraction, Graph, GraphError, KnownDistances, KnownProperty, Outline,

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use hanoi_core::named;
-use hanoi_search::{Ending, Limits, Pddl, Prompt, Puzzle, PuzzleError, PuzzleRequest, Puzzles};
+use hanoi_search::{
+    ASP_ENCODING, Ending, Limits, Pddl, Prompt, Puzzle, PuzzleError, PuzzleRequest, Puzzles,
+};
 
 use crate::json::{self, JsonNumber, json_object, number};
 use crate::question::{
@@ -128,10 +130,14 @@ impl PuzzleFormat {
         }
     }
 
-    /// Returns the text before the puzzles of a set: the domain for planners.
+    /// Returns the text before the puzzles of a set, and its name: the domain for planners, the encoding for answer set solvers.
     #[must_use]
-    pub fn domain(self, request: &PuzzleRequest) -> Option<&'static str> {
-        (self == Self::Pddl).then(|| Pddl::new(&request.rules).domain())
+    pub fn preface(self, request: &PuzzleRequest) -> Option<(&'static str, &'static str)> {
+        match self {
+            Self::Pddl => Some(("domain", Pddl::new(&request.rules).domain())),
+            Self::Asp => Some(("encoding", ASP_ENCODING)),
+            Self::Jsonl | Self::Pebl | Self::Prompt | Self::PromptSentences => None,
+        }
     }
 
     /// Returns the text of a puzzle of a set, with its line end.

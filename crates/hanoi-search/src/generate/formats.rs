@@ -6,6 +6,10 @@ use hanoi_core::{Disk, Peg, Rules, State, Towers};
 
 use super::Puzzle;
 
+/// The rules of the puzzle for answer set solvers, to be solved together with the facts of one ([`Puzzle::asp`]): each answer set has a
+/// solution of `steps` moves, `put(time, onto, disk)`.
+pub const ASP_ENCODING: &str = include_str!("encoding.lp");
+
 impl Puzzle {
     /// Returns the puzzle as facts for an answer set solver, as in the ASP competitions: `steps`, `time`, `disk`, `on0`
     /// and `ongoal` (a disk and what it lies on). The pegs are the disks 1 to p; then come the disks, the largest

@@ -46,8 +46,8 @@ impl<'a> Files<'a> {
             request,
             target,
         };
-        match format.domain(request) {
-            Some(domain) => files.put("domain", domain).map(|()| files),
+        match format.preface(request) {
+            Some((name, text)) => files.put(name, text).map(|()| files),
             None => Ok(files),
         }
     }
