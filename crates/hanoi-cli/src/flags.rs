@@ -101,9 +101,9 @@ mod tests {
     fn a_field_is_named_as_the_command_that_is_called_has_it() {
         for (line, field, name) in [
             ("hanoi solve 3 --to D", Field::Goal, Some("--to")),
-            ("hanoi distance ABD AAA", Field::Start, Some("<START>")),
-            ("hanoi distance AAA ABD", Field::Goal, Some("<GOAL>")),
-            ("hanoi hint ABD", Field::Start, Some("<STATE>")),
+            ("hanoi distance ABD AAA", Field::Start, Some("[START]")),
+            ("hanoi distance AAA ABD", Field::Goal, Some("[GOAL]")),
+            ("hanoi hint ABD", Field::Start, Some("[STATE]")),
             ("hanoi locate AAA --from D", Field::Start, Some("--from")),
             ("hanoi solve 3", Field::Disks, Some("[DISKS]")),
             ("hanoi state 3 --after 8", Field::After, Some("--after")),

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use clap::Args;
-use hanoi::{Error, ForeignProblem, Limits, Problem, Request};
+use hanoi::{Error, ForeignProblem, Limits, ObjectNames, Problem, Request};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -32,7 +32,7 @@ pub(crate) struct ProblemArgs {
     /// Start: a peg or a state [default: A]
     ///
     /// A peg is a letter, or a number from 0. A state names each disk's peg, largest first (CCBA), or lists each peg's disks from
-    /// bottom to top (1/2/4,3). @FILE or - reads it from a file or stdin.
+    /// bottom to top (1/2/4,3); a tuple of Sage is read, too. @FILE or - reads it from a file or stdin.
     #[arg(long, value_name = "PEG|STATE", value_parser = state, conflicts_with = "problem", help_heading = "Problem")]
     pub(crate) from: Option<String>,
 
@@ -105,6 +105,13 @@ impl PuzzleArgs {
         let problem = out.asked(self.request().problem())?;
         let answer = self.search.within(|limits| ask(&problem, limits));
         out.answer(&out.asked(answer)?)
+    }
+}
+
+impl ReadProblemArgs {
+    /// The names of disks and pegs, if answers use them.
+    pub(crate) fn names(&self) -> Option<&ObjectNames> {
+        self.problem.as_ref()?.names.as_ref()
     }
 }
 

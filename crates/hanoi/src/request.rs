@@ -107,12 +107,13 @@ impl End {
     }
 }
 
-/// Reads a state in short or long text.
+/// Reads a state in short or long text, or as a vertex of a graph of Sage.
 ///
 /// ```
 /// use hanoi::read_state;
 ///
 /// assert_eq!(read_state("1/2/4,3", 3)?.to_string(), "CCBA");
+/// assert_eq!(read_state("(2, 2, 1, 0)", 3)?.to_string(), "CCBA");
 /// let error = read_state("ABD", 3).unwrap_err();
 /// assert_eq!(error.to_string(), "'ABD' names peg D: expected A to C; with 4 pegs there is one");
 /// # Ok::<(), hanoi::Error>(())
@@ -126,6 +127,8 @@ pub fn read_state(text: &str, pegs: u8) -> Result<State, Error> {
     if pegs > 1 && !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(RequestError::NumberForState(quote(text)).into());
     }
+    let tuple = hanoi_text::sage_letters(text);
+    let text = tuple.as_deref().unwrap_or(text);
     State::parse(text, pegs).map_err(|error| {
         let letters = text.bytes().filter(u8::is_ascii_alphabetic);
         let last = letters

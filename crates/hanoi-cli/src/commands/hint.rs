@@ -5,6 +5,7 @@ use hanoi::{Field, each_puzzle};
 
 use crate::failure::Failure;
 use crate::indirect::state;
+use crate::message::say;
 use crate::output::OutputArgs;
 use crate::problem::{BoardArgs, ReadProblemArgs, VariantArgs};
 use crate::search::SearchArgs;
@@ -52,6 +53,9 @@ impl HintArgs {
             _ => request,
         };
         let (search, out) = (&self.search, &self.out);
+        if let Some(names) = self.read.names().filter(|_| !out.json) {
+            say(names);
+        }
         each_puzzle!(out.asked(request.puzzle())?, |puzzle| {
             let answer = search.within(|limits| hanoi::hint(&puzzle, limits));
             out.answer(&out.asked(answer)?)

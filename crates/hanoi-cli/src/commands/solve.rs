@@ -7,8 +7,10 @@ use std::path::Path;
 use std::time::Instant;
 
 use clap::Args;
-use hanoi::text::Style;
-use hanoi::{Algorithm, AskedPuzzle, Error, Limits, Part, Problem, Program, UBig, VariantPuzzle};
+use hanoi::text::{Pieces, Style};
+use hanoi::{
+    Algorithm, AskedPuzzle, Error, Limits, ObjectNames, Part, Problem, Program, UBig, VariantPuzzle,
+};
 
 use crate::failure::Failure;
 use crate::message::say;
@@ -93,6 +95,11 @@ impl SolveArgs {
             AskedPuzzle::Variant(puzzle) => return self.solve_variant(&puzzle),
             AskedPuzzle::Classic(problem) => problem,
         };
+        if self.all && self.names().is_some() {
+            return Err(Failure::Request(
+                "a plan in the names of the problem is written alone: expected --style pddl without --all".to_owned(),
+            ));
+        }
         if self.all {
             return self.list(&problem);
         }
@@ -106,7 +113,7 @@ impl SolveArgs {
             let part = Part::all(path);
             self.out
                 .open()?
-                .pieces(part.text(self.style)?, &self.writing(&part))?;
+                .pieces(self.text(&part)?, &self.writing(&part))?;
         }
         self.write(&Part {
             solution: self.out.asked(solved)?,
@@ -135,7 +142,7 @@ impl SolveArgs {
             let output = self.open()?;
             return output.pieces(part.json()?, &self.writing(part));
         }
-        if self.jobs.get() > 1 {
+        if self.jobs.get() > 1 && self.names().is_none() {
             let path = self.out.output.as_deref().unwrap_or(Path::new("-"));
             let writing = self.writing(part);
             let deadline = self.puzzle.search.deadline();
@@ -143,10 +150,29 @@ impl SolveArgs {
             self.say(part);
             return slices.write();
         }
-        let text = part.text(self.style)?;
+        let text = self.text(part)?;
         let output = self.open()?;
         self.say(part);
+        let read = self.puzzle.problem.read.names();
+        if let Some(names) = read.filter(|_| self.names().is_none()) {
+            self.say(names);
+        }
         output.pieces(text, &self.writing(part))
+    }
+
+    /// The text of a part, a plan in the names of its problem.
+    fn text(&self, part: &Part) -> Result<Pieces, Failure> {
+        let pieces = part.text(self.style)?;
+        Ok(match self.names() {
+            Some(names) => pieces.named(names).map_err(Error::from)?,
+            None => pieces,
+        })
+    }
+
+    /// The names in which a plan is written.
+    fn names(&self) -> Option<&ObjectNames> {
+        let names = self.puzzle.problem.read.names();
+        names.filter(|_| self.style == Style::Pddl && !self.out.json)
     }
 
     fn open(&self) -> Result<Output, Failure> {

@@ -156,20 +156,16 @@ impl VerifyArgs {
     /// The check in the requested form, with scoring if requested.
     fn in_form(&self, check: Check) -> Check {
         let check = check.style(self.style.0);
-        let read = self.problem.read.problem.as_ref();
-        let check = match read.and_then(|problem| problem.names.clone()) {
-            Some(names) => check.named(names),
-            None => check,
-        };
         let check = if self.is_scored() {
             check.scored()
         } else {
             check
         };
-        match self.strict {
-            Some(form) => check.strict(form),
-            None if self.several => check.several(),
-            None => check,
+        match (self.problem.read.names(), self.strict) {
+            (Some(names), _) => check.named(names.clone()),
+            (None, Some(form)) => check.strict(form),
+            (None, None) if self.several => check.several(),
+            (None, None) => check,
         }
     }
 

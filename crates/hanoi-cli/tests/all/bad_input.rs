@@ -49,10 +49,10 @@ fn a_message_names_the_mistake_and_what_would_work() {
     );
     refused(
         "hint ABED --pegs 4",
-        &["error: <STATE> 'ABED' names peg E: expected A to D; with --pegs 5 there is one"],
+        &["error: [STATE] 'ABED' names peg E: expected A to D; with --pegs 5 there is one"],
     );
     let far = hanoi(&["hint", "XYZ"]).err;
-    assert_eq!(far, "error: <STATE> 'XYZ' names peg Z: expected A to C\n");
+    assert_eq!(far, "error: [STATE] 'XYZ' names peg Z: expected A to C\n");
     for line in ["hint 3", "locate 3", "draw state 3"] {
         refused(
             line,
@@ -84,11 +84,11 @@ fn each_command_names_what_is_wrong_by_its_own_flag_or_argument() {
             "--from 'ABD' names peg D: expected A to C; with --pegs 4 there is one",
         ),
         ("count 3 --to BB", "--to 'BB' has 2 disks: expected 3"),
-        ("distance ABD AAA", "<START> 'ABD' names peg D: "),
-        ("distance AAA BB", "<GOAL> 'BB' has 2 disks: expected 3"),
+        ("distance ABD AAA", "[START] 'ABD' names peg D: "),
+        ("distance AAA BB", "[GOAL] 'BB' has 2 disks: expected 3"),
         (
             "distance AAA 7",
-            "<GOAL> '7' is not a peg: expected 0 to 2, or A to C",
+            "[GOAL] '7' is not a peg: expected 0 to 2, or A to C",
         ),
         ("locate A?A", "<STATE> 'A?A' has '?', which is not a peg: "),
         ("locate AAA --to CC", "--to 'CC' has 2 disks: expected 3"),

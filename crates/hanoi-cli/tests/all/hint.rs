@@ -67,7 +67,7 @@ fn an_unknown_peg_and_a_goal_out_of_reach_are_told() {
     let unknown = hanoi(&["hint", "ABX"]);
     assert_eq!(unknown.status, 2);
     assert!(
-        unknown.err.contains("<STATE> 'ABX' names peg X"),
+        unknown.err.contains("[STATE] 'ABX' names peg X"),
         "{}",
         unknown.err
     );

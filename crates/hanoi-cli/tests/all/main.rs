@@ -38,6 +38,7 @@ mod long_lines;
 mod looks;
 #[cfg(target_os = "linux")]
 mod memory;
+mod problems;
 mod programs;
 mod questions;
 mod readme;

@@ -4,6 +4,7 @@ mod atoms;
 mod plan;
 
 use std::collections::HashMap;
+use std::fmt;
 
 use hanoi_core::Peg;
 
@@ -59,17 +60,14 @@ impl ObjectNames {
         disk.or_else(|| self.peg_number(name).map(Support::Peg))
     }
 
-    /// Returns the name of a disk, by its size.
-    #[must_use]
-    pub fn disk(&self, size: u32) -> Option<&str> {
-        let at = usize::try_from(size).ok()?.checked_sub(1)?;
-        self.disks.get(at).map(String::as_str)
-    }
-
-    /// Returns the name of a peg.
-    #[must_use]
-    pub fn peg(&self, peg: Peg) -> Option<&str> {
-        self.pegs.get(peg.index()).map(String::as_str)
+    /// The name of a disk or a peg in a plan, if answers are plans.
+    pub(crate) fn name(&self, object: Support) -> Option<&str> {
+        let (names, at) = match object {
+            Support::Disk(size) => (&self.disks, size.checked_sub(1)?),
+            Support::Peg(number) => (&self.pegs, number),
+        };
+        let name = names.get(usize::try_from(at).ok()?).map(String::as_str);
+        name.filter(|_| self.form == AnswerForm::Plan)
     }
 
     /// Reads an answer: all of it, or nothing.
@@ -82,6 +80,24 @@ impl ObjectNames {
             AnswerForm::Plan => plan::claims(self, text),
             AnswerForm::Atoms => atoms::claims(self, text),
         }
+    }
+}
+
+impl fmt::Display for ObjectNames {
+    /// Tells the names of the pegs, and of the first disks.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const MOST: usize = 12;
+        let pegs = Peg::all(hanoi_core::MAX_PEGS).zip(&self.pegs);
+        let pegs: Vec<String> = pegs.map(|(peg, name)| format!("{peg} {name}")).collect();
+        let disks = (1..=MOST).zip(&self.disks);
+        let disks: Vec<String> = disks.map(|(disk, name)| format!("{disk} {name}")).collect();
+        let more = if self.disks.len() > MOST { ", ..." } else { "" };
+        write!(
+            f,
+            "pegs: {}; disks: {}{more}",
+            pegs.join(", "),
+            disks.join(", ")
+        )
     }
 }
 

@@ -21,7 +21,7 @@ use hanoi_core::{Algorithm, Disk, LegCache, Legs, Move, Number, Peg, Solution, U
 use super::Writer;
 use super::form::{MoveTemplate, Wording};
 use super::numbered::Numbered;
-use crate::{MAX_JSON_NUMBER, Style, TextError};
+use crate::{MAX_JSON_NUMBER, ObjectNames, Style, TextError};
 use one_by_one::OneByOne;
 pub use piece::Piece;
 
@@ -59,6 +59,8 @@ pub struct Pieces {
     /// The algorithm that makes the moves, unless they are copied.
     algorithm: Option<Algorithm>,
     make: Make,
+    /// The names of disks and pegs in a plan, if they are not the usual ones.
+    names: Option<Arc<ObjectNames>>,
     /// The numbers of moves before the beginning and the end of the text.
     first: UBig,
     last: UBig,
@@ -206,6 +208,7 @@ impl Pieces {
             solution: solution.clone(),
             algorithm,
             coming: None,
+            names: None,
             make,
             first: first.clone(),
             last,
@@ -247,6 +250,18 @@ impl Pieces {
         Ok(())
     }
 
+    /// Returns the whole text again, a plan in the names of its problem.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Pieces::part`].
+    pub fn named(mut self, names: &ObjectNames) -> Result<Self, TextError> {
+        self.names = Some(Arc::new(names.clone()));
+        let (first, last) = (self.first.clone(), self.last.clone());
+        self.part(&first, &(&last - &first))?;
+        Ok(self)
+    }
+
     /// `take` moves after the first `after`.
     fn body(&self, after: &UBig, take: &UBig) -> Result<Body, TextError> {
         let solution = &self.solution;
@@ -261,6 +276,7 @@ impl Pieces {
             Make::Written(style) => {
                 let writer = Writer::new(*style, solution, after)?;
                 let writer = writer.going_on(*after > self.first);
+                let writer = writer.named(self.names.clone());
                 Body::Written(Box::new(writer), self.one_by_one(after, take)?)
             }
         })

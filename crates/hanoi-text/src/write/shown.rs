@@ -6,13 +6,15 @@ mod stacks;
 #[cfg(test)]
 mod tests;
 
+use std::sync::Arc;
+
 use dashu_int::ops::BitTest;
 use hanoi_core::UBig;
 use pddl::PddlText;
 use picture::Picture;
 use stacks::StackText;
 
-use crate::Style;
+use crate::{ObjectNames, Style};
 use hanoi_core::{Disk, Error, Move, Peg, Solution, State};
 
 /// The state in the styles that show it.
@@ -44,6 +46,14 @@ impl ShownState {
             Style::Pddl => Some(Self::Plan(PddlText::new(&state()?))),
             _ => None,
         })
+    }
+
+    /// The same in other names, in the style that has names.
+    pub(crate) fn named(self, names: Option<Arc<ObjectNames>>) -> Self {
+        match self {
+            Self::Plan(plan) => Self::Plan(plan.named(names)),
+            Self::Stacks(_) | Self::Picture(_) => self,
+        }
     }
 
     /// Writes what comes before the first move.

@@ -1,11 +1,13 @@
 //! Writes a solution move by move.
 
+use std::sync::Arc;
+
 use hanoi_core::{Move, Solution, UBig};
 
 use super::decimal::Decimal;
 use super::form::MoveTemplate;
 use super::shown::ShownState;
-use crate::{MAX_PICTURE_DISKS, Style, TextError};
+use crate::{MAX_PICTURE_DISKS, ObjectNames, Style, TextError};
 
 /// Writes moves in a style, one after the other, to bytes that the caller takes.
 ///
@@ -68,6 +70,12 @@ impl Writer {
             first: !before,
             ..self
         }
+    }
+
+    /// The same in the names of a problem.
+    pub(crate) fn named(mut self, names: Option<Arc<ObjectNames>>) -> Self {
+        self.shown = self.shown.map(|shown| shown.named(names));
+        self
     }
 
     /// Writes what comes before all moves.

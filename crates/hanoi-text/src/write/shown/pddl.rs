@@ -1,40 +1,68 @@
 //! A plan in the notation of planners: the disk that moves, what it lies on before, and after.
 
+use std::sync::Arc;
+
 use crate::write::decimal::push_number;
+use crate::{ObjectNames, Support};
 use hanoi_core::{Disk, Move, Peg, State, Towers};
 
-/// The state before the next move.
+/// The state before the next move, and the names of disks and pegs if they are not the usual ones.
 ///
 /// # Complexity
 ///
 /// A move takes constant time.
 #[derive(Clone, Debug)]
-pub(crate) struct PddlText(Towers);
+pub(crate) struct PddlText {
+    towers: Towers,
+    names: Option<Arc<ObjectNames>>,
+}
 
 impl PddlText {
     pub(crate) fn new(state: &State) -> Self {
-        Self(Towers::new(state))
+        Self {
+            towers: Towers::new(state),
+            names: None,
+        }
+    }
+
+    /// The same in other names.
+    pub(crate) fn named(self, names: Option<Arc<ObjectNames>>) -> Self {
+        Self { names, ..self }
     }
 
     pub(crate) fn follow(&mut self, mv: Move, out: &mut Vec<u8>) {
-        let before = self.0.below(mv.disk);
-        let onto = self.0.top(mv.to);
-        self.0.follow(mv);
-        out.extend_from_slice(b"(move d");
-        push_number(out, mv.disk.get());
-        push_object(out, before, mv.from);
-        push_object(out, onto, mv.to);
+        let before = self.towers.below(mv.disk);
+        let onto = self.towers.top(mv.to);
+        self.towers.follow(mv);
+        out.extend_from_slice(b"(move");
+        self.push(out, Support::Disk(mv.disk.get()));
+        self.push(out, support(before, mv.from));
+        self.push(out, support(onto, mv.to));
         out.extend_from_slice(b")\n");
+    }
+
+    fn push(&self, out: &mut Vec<u8>, object: Support) {
+        out.push(b' ');
+        let name = self.names.as_ref().and_then(|names| names.name(object));
+        if let Some(name) = name {
+            return out.extend_from_slice(name.as_bytes());
+        }
+        match object {
+            Support::Disk(size) => {
+                out.push(b'd');
+                push_number(out, size);
+            }
+            Support::Peg(number) => {
+                out.extend_from_slice(b"peg");
+                push_number(out, number + 1);
+            }
+        }
     }
 }
 
 /// What a disk lies on.
-fn push_object(out: &mut Vec<u8>, below: Option<Disk>, peg: Peg) {
-    if let Some(disk) = below {
-        out.extend_from_slice(b" d");
-        push_number(out, disk.get());
-    } else {
-        out.extend_from_slice(b" peg");
-        push_number(out, u32::from(peg.get()) + 1);
-    }
+fn support(below: Option<Disk>, peg: Peg) -> Support {
+    below.map_or(Support::Peg(peg.get().into()), |disk| {
+        Support::Disk(disk.get())
+    })
 }
