@@ -2,8 +2,8 @@
 
 use std::fmt::Display;
 
-use hanoi::Request;
 use hanoi::puzzle::{self, Field};
+use hanoi::{ForeignProblem, Request, RequestError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyInt};
 
@@ -51,6 +51,16 @@ impl PyProblem {
             .from(start.as_ref().map(|end| &*end.text))
             .to(goal.as_ref().map(|end| &*end.text));
         request.problem().map(Self).map_err(raised)
+    }
+
+    /// Returns the problem of another program: in PDDL, as facts for answer set solvers, as two tuples of Sage, or as a list of PEBL.
+    #[staticmethod]
+    #[pyo3(signature = (text, /))]
+    fn parse(text: &str) -> PyResult<Self> {
+        let read = ForeignProblem::parse(text)
+            .map_err(|unreadable| raised(RequestError::ForeignProblem(unreadable)))?;
+        let problem = Request::default().given(&read).problem();
+        problem.map(Self).map_err(raised)
     }
 
     /// The number of disks.

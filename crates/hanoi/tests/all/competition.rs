@@ -78,14 +78,11 @@ fn instances_of_the_asp_competitions_take_the_steps_that_they_allow() {
 
         let solution = solve(&problem, None, &mut Limits::default()).unwrap();
         let puts = puts(&problem, solution.moves());
-        let timed = || puts.iter().enumerate();
-        let first: String = timed()
-            .map(|(time, [onto, disk])| format!("put({time},{onto},{disk}) "))
-            .collect();
-        let last: String = timed()
-            .rev()
-            .map(|(time, [onto, disk])| format!("put({onto},{disk},{}) ", time + 1))
-            .collect();
+        let (mut first, mut last) = (String::new(), String::new());
+        for (time, [onto, disk]) in puts.iter().enumerate().rev() {
+            write!(first, "put({time},{onto},{disk}) ").unwrap();
+            write!(last, "put({onto},{disk},{}) ", time + 1).unwrap();
+        }
         assert!(solves(&problem, &first) && solves(&problem, &last), "{row}");
         // Without its last step it is none, in either order.
         let cut = |text: &str, step: String| text.replace(&step, "");

@@ -161,7 +161,7 @@ pub(super) fn rules(
             PddlRelation::At
                 if peg(fact.second).is_some() && place(fact.first) == peg(fact.second) =>
             {
-                is_placed[fact.first] = true
+                is_placed[fact.first] = true;
             }
             PddlRelation::At => return refuse("the peg on which it is"),
             PddlRelation::Arc => match (peg(fact.first), peg(fact.second)) {

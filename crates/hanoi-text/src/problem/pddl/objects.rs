@@ -163,12 +163,10 @@ impl<'a> PddlObjects<'a> {
         let mut told = [vec![false; self.len()], vec![false; self.len()]];
         for fact in facts {
             let said = match (fact.relation, fact.predicate) {
-                (PddlRelation::Disk, _) => Some((fact.first, true)),
-                (PddlRelation::Peg, _) => Some((fact.first, false)),
+                (PddlRelation::Disk, _) | (_, "cleardisk") => Some((fact.first, true)),
+                (PddlRelation::Peg, _) | (_, "clearpeg") => Some((fact.first, false)),
                 (_, "ondisk") => Some((fact.second, true)),
                 (_, "onpeg") => Some((fact.second, false)),
-                (_, "cleardisk") => Some((fact.first, true)),
-                (_, "clearpeg") => Some((fact.first, false)),
                 _ => None,
             };
             if let Some((object, is_disk)) = said

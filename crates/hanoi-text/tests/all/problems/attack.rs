@@ -11,6 +11,10 @@ use super::planner::NaivePlanner;
 use super::{Places, classic_distance, read};
 
 /// A problem and how it is written.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a way to write it, by itself"
+)]
 struct Form {
     disks: Vec<String>,
     pegs: Vec<String>,
@@ -243,10 +247,8 @@ fn is_right(text: &str, found: &ForeignProblem, orders: &[bool], needs_pegs: boo
             return false;
         };
         let (start, goal, pegs) = read(found);
-        let written: String = plan
-            .iter()
-            .map(|step| format!("(move {})\n", step.join(" ")))
-            .collect();
+        let lines = plan.iter().map(|step| format!("(move {})", step.join(" ")));
+        let written = lines.collect::<Vec<_>>().join("\n");
         let check = Check::new(&problem(found)).named(found.names.clone().unwrap());
         let verdict = check.verdicts(written.as_bytes()).pop().unwrap();
         classic_distance(&start, &goal, pegs) == plan.len() as u64 && verdict.solved()

@@ -2,6 +2,7 @@
 //! a smaller one, and the pegs never move.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::fmt::Write;
 
 use hanoi_core::{Problem, Rules, State};
 use hanoi_text::{Check, ForeignProblem};
@@ -173,7 +174,7 @@ fn damaged(text: &str, dice: &mut Dice) -> String {
             }
             _ => text.insert_str(
                 ends[at],
-                *dice.pick(&[
+                dice.pick::<&str>(&[
                     " on0(4,1).",
                     " ongoal(5,2).",
                     " disk(8).",
@@ -198,19 +199,17 @@ fn is_right(text: &str, found: &ForeignProblem) -> bool {
     let state = |text: &str| State::parse(text, found.pegs.unwrap()).unwrap();
     let rules = Rules::classic(found.pegs.unwrap()).unwrap();
     let problem = Problem::new(state(&found.start), state(&found.goal), rules).unwrap();
-    let solves = |answer: String| Check::new(&problem).verdicts(answer.as_bytes())[0].solved();
-    let times = || steps.iter().enumerate();
-    let first = times()
-        .map(|(time, (onto, disk))| format!("put({time},{onto},{disk}). "))
-        .collect();
-    let last = times()
-        .map(|(time, (onto, disk))| format!("put({onto},{disk},{}).\n", time + 1))
-        .collect();
+    let solves = |answer: &str| Check::new(&problem).verdicts(answer.as_bytes())[0].solved();
+    let (mut first, mut last) = (String::new(), String::new());
+    for (time, (onto, disk)) in steps.iter().enumerate() {
+        write!(first, "put({time},{onto},{disk}). ").unwrap();
+        writeln!(last, "put({onto},{disk},{}).", time + 1).unwrap();
+    }
     let is_whole = facts.disks.len() == pegs + start.len();
     classic_distance(&start, &goal, pegs) == steps.len() as u64
         && is_whole
-        && solves(first)
-        && solves(last)
+        && solves(&first)
+        && solves(&last)
 }
 
 #[test]

@@ -1,0 +1,59 @@
+"""Problems of other programs, and what an answer set solver makes of ours."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import hanoi
+from hanoi import Problem
+from hanoi.__main__ import main
+
+
+def test_problems_of_other_programs_are_read() -> None:
+    assert Problem.parse("(0, 0, 0), (3, 3, 3)") == Problem(3, pegs=4)
+    assert Problem.parse("disk(1..5). on0(4,1). on0(5,4). ongoal(4,3). ongoal(5,4).") == Problem(2)
+    with pytest.raises(hanoi.InvalidRequest, match=r"'weight\(5,2\)\.' in line 1, column 8 cannot be read: expected steps"):
+        Problem.parse("peg(1). weight(5,2).")
+
+
+def test_puzzles_are_read_back() -> None:
+    for puzzle in hanoi.puzzles(count=20, seed=3, pegs=(3, 4), rules="linear"):
+        for format in ("pddl", "asp"):
+            assert Problem.parse(puzzle.text(format)) == puzzle.problem  # type: ignore[arg-type]
+
+
+def answers(clingo: Any, encoding: str, facts: str, steps: int) -> list[str]:
+    """The steps of an answer set with so many steps, if there is one."""
+    control = clingo.Control(["--warn=none"])
+    control.add("base", [], encoding)
+    control.add("base", [], facts)
+    control.add("base", [], f"steps({steps}). time(0..{steps}).")
+    control.ground([("base", [])])
+    found: list[str] = []
+    control.solve(on_model=lambda model: found.extend(map(str, model.symbols(shown=True))))
+    return found
+
+
+@pytest.mark.parametrize("rules", ["classic", "linear", "cyclic"])
+def test_a_solver_needs_as_many_steps_as_we_say(rules: str, tmp_path: Path) -> None:
+    clingo = pytest.importorskip("clingo")
+    folder = tmp_path / "set"
+    line = f"generate --count 12 --disks 1..4 --pegs 3..4 --rules {rules} --distance 1..14 --seed 3"
+    with pytest.raises(SystemExit) as ended:
+        main([*line.split(), "--format", "asp", "-o", str(folder)])
+    assert not ended.value.code
+    encoding = (folder / "encoding.lp").read_text()
+    files = sorted(folder.glob("puzzle-*.lp"))
+    assert len(files) == 12
+    for file in files:
+        text = file.read_text()
+        problem = Problem.parse(text)
+        facts = "\n".join(line for line in text.splitlines() if not line.startswith(("steps", "time")))
+        distance = hanoi.distance(problem.start, problem.goal, rules=problem.rules).distance
+        steps = answers(clingo, encoding, facts, distance)
+        assert len(steps) == distance
+        assert hanoi.verify(problem, " ".join(steps)).solved
+        assert not answers(clingo, encoding, facts, distance - 1)
