@@ -53,12 +53,16 @@ impl PyProblem {
         request.problem().map(Self).map_err(raised)
     }
 
-    /// Returns the problem of another program: in PDDL, as facts for answer set solvers, as two tuples of Sage, or as a list of PEBL.
+    /// Returns the problem of another program: in PDDL, as facts for answer set solvers, as two tuples of Sage, or as a list of PEBL. A
+    /// problem keeps no names, so those of disks and pegs have to be the usual ones: d1 is the smallest disk, peg1 the first peg.
     #[staticmethod]
     #[pyo3(signature = (text, /))]
     fn parse(text: &str) -> PyResult<Self> {
         let read = ForeignProblem::parse(text)
             .map_err(|unreadable| raised(RequestError::ForeignProblem(unreadable)))?;
+        if let Some(names) = read.names.as_ref().filter(|names| !names.are_usual()) {
+            return Err(raised(RequestError::OwnNames(names.to_string())));
+        }
         let problem = Request::default().given(&read).problem();
         problem.map(Self).map_err(raised)
     }

@@ -17,7 +17,7 @@ mod stack;
 use hanoi_core::named;
 
 use crate::Unreadable;
-use excerpt::Excerpt;
+use excerpt::ProblemExcerpt;
 pub use names::ObjectNames;
 pub use sage::sage_letters;
 
@@ -27,20 +27,20 @@ pub const MAX_PROBLEM_TEXT: usize = 1 << 22;
 /// A problem that was read.
 ///
 /// ```
-/// use hanoi_text::{ForeignProblem, ProblemForm};
+/// use hanoi_text::{ForeignProblem, ForeignForm};
 ///
 /// let sage = ForeignProblem::parse("(0, 0, 0), (1, 1, 1)")?;
 /// assert_eq!((sage.start.as_str(), sage.goal.as_str()), ("AAA", "BBB"));
 ///
 /// let asp = ForeignProblem::parse("disk(1..5). on0(4,1). on0(5,4). ongoal(4,2). ongoal(5,4).")?;
-/// assert_eq!((asp.form, asp.pegs, asp.goal.as_str()), (ProblemForm::Asp, Some(3), "BB"));
+/// assert_eq!((asp.form, asp.pegs, asp.goal.as_str()), (ForeignForm::Asp, Some(3), "BB"));
 /// # Ok::<(), hanoi_text::Unreadable>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ForeignProblem {
     /// The form of the text.
-    pub form: ProblemForm,
+    pub form: ForeignForm,
     /// The start, in short or long text.
     pub start: String,
     /// The goal, in short or long text.
@@ -58,7 +58,7 @@ pub struct ForeignProblem {
 /// The form of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum ProblemForm {
+pub enum ForeignForm {
     /// A list as the tests of PEBL have it.
     Pebl,
     /// Facts for an answer set solver.
@@ -69,7 +69,7 @@ pub enum ProblemForm {
     Sage,
 }
 
-named!(ProblemForm, "a form of problems", {
+named!(ForeignForm, "a form of problems", {
     Pebl: "pebl" => "a list of PEBL such as [[2,2,3],[2,3,2],223,232,3]",
     Asp: "asp" => "facts such as disk(1..5). on0(4,1). on0(5,4). ongoal(4,2). ongoal(5,4).",
     Pddl: "pddl" => "a problem in PDDL, (define (problem ...",
@@ -83,7 +83,7 @@ type FormReader = (
 );
 
 /// All forms, in the order in which they are tried.
-const FORMS: [FormReader; ProblemForm::ALL.len()] = [
+const FORMS: [FormReader; ForeignForm::ALL.len()] = [
     (pebl::begins, pebl::read),
     (pddl::begins, pddl::read),
     (sage::begins, sage::read),
@@ -101,7 +101,7 @@ impl ForeignProblem {
     ///
     /// Time linear in the text, of at most [`MAX_PROBLEM_TEXT`] bytes; memory for a few dozen bytes a word of it.
     pub fn parse(text: &str) -> Result<Self, Unreadable> {
-        let whole = Excerpt::of(text);
+        let whole = ProblemExcerpt::of(text);
         if text.len() > MAX_PROBLEM_TEXT {
             return Err(whole.refuse(format!("a problem of at most {MAX_PROBLEM_TEXT} bytes")));
         }
@@ -111,7 +111,7 @@ impl ForeignProblem {
     }
 
     /// A problem in letters, without anything that few forms say.
-    fn new(form: ProblemForm, start: String, goal: String, pegs: u8) -> Self {
+    fn new(form: ForeignForm, start: String, goal: String, pegs: u8) -> Self {
         Self {
             form,
             start,
@@ -126,7 +126,7 @@ impl ForeignProblem {
 
 /// All forms, for a message.
 fn forms() -> String {
-    let forms = ProblemForm::ALL.map(ProblemForm::about);
+    let forms = ForeignForm::ALL.map(ForeignForm::about);
     format!("a problem: {}", forms.join("; or "))
 }
 

@@ -184,7 +184,7 @@ pub use hanoi_core::{
     Suggestion, UBig, Vocabulary,
 };
 pub use hanoi_search::{Limits, Puzzle, PuzzleKind, PuzzleRequest, Puzzles, Stop};
-pub use hanoi_text::{ForeignProblem, ObjectNames, Outcome, ProblemForm};
+pub use hanoi_text::{ForeignForm, ForeignProblem, ObjectNames, Outcome};
 
 /// The program named in certificates and checkpoints.
 pub(crate) const PROGRAM: &str = concat!("hanoi ", env!("CARGO_PKG_VERSION"));

@@ -10,11 +10,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use hanoi_core::{MAX_DISKS, MAX_PEGS, Peg};
 
-use super::excerpt::{Excerpt, lacks};
+use super::excerpt::{ProblemExcerpt, lacks};
 use super::facts::{self, Fact, FactTerm};
 use super::names::{AnswerForm, ObjectNames};
 use super::stack::{self, size};
-use super::{ForeignProblem, ProblemForm};
+use super::{ForeignForm, ForeignProblem};
 use crate::{Support, Unreadable};
 
 /// What a fact tells.
@@ -173,7 +173,7 @@ impl<'a> AspFacts<'a> {
         Ok(ForeignProblem {
             rules: self.rules(pegs)?,
             moves: self.moves,
-            ..ForeignProblem::new(ProblemForm::Asp, start, goal, pegs)
+            ..ForeignProblem::new(ForeignForm::Asp, start, goal, pegs)
         })
     }
 
@@ -189,7 +189,7 @@ impl<'a> AspFacts<'a> {
                 let fact = self
                     .pegs
                     .first()
-                    .map_or(Excerpt::of(self.text), |fact| fact.excerpt);
+                    .map_or(ProblemExcerpt::of(self.text), |fact| fact.excerpt);
                 return Err(fact.refuse("the pegs to be the first disks, which lie on nothing"));
             }
         };
@@ -242,7 +242,7 @@ impl<'a> AspFacts<'a> {
         Ok(ForeignProblem {
             moves: self.moves,
             names: Some(ObjectNames::new(AnswerForm::Atoms, disk_names, peg_names)),
-            ..ForeignProblem::new(ProblemForm::Asp, start, goal, count)
+            ..ForeignProblem::new(ForeignForm::Asp, start, goal, count)
         })
     }
 
@@ -279,7 +279,7 @@ impl<'a> AspFacts<'a> {
 }
 
 /// What lies on what: the number below each number, and the fact that says so.
-type SupportFacts<'a> = BTreeMap<u32, (u32, Excerpt<'a>)>;
+type SupportFacts<'a> = BTreeMap<u32, (u32, ProblemExcerpt<'a>)>;
 
 fn numbers(fact: &Fact<'_>) -> Option<(u32, u32)> {
     fact.first.number().zip(fact.second?.number())
@@ -323,10 +323,11 @@ fn supports<'a>(
 
 /// The short text of a state in which every disk lies on something.
 fn state(facts: &SupportFacts<'_>, objects: u32, pegs: u8) -> Result<String, Unreadable> {
-    let support = |&(below, _): &(u32, Excerpt<'_>)| match below.checked_sub(u32::from(pegs) + 1) {
-        None => Support::Peg(below - 1),
-        Some(_) => Support::Disk(objects + 1 - below),
-    };
+    let support =
+        |&(below, _): &(u32, ProblemExcerpt<'_>)| match below.checked_sub(u32::from(pegs) + 1) {
+            None => Support::Peg(below - 1),
+            Some(_) => Support::Disk(objects + 1 - below),
+        };
     // The smallest disk has the largest number.
     let below: Vec<Support> = facts.values().rev().map(support).collect();
     let read = stack::state(&below, pegs);

@@ -9,13 +9,13 @@ const MOST: usize = 100;
 
 /// A part of a text.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Excerpt<'a> {
+pub(super) struct ProblemExcerpt<'a> {
     whole: &'a str,
     begin: usize,
     end: usize,
 }
 
-impl<'a> Excerpt<'a> {
+impl<'a> ProblemExcerpt<'a> {
     /// The whole text.
     pub(super) const fn of(whole: &'a str) -> Self {
         Self {
@@ -62,5 +62,5 @@ impl<'a> Excerpt<'a> {
 /// Why a text that lacks something cannot be read.
 pub(super) fn lacks(whole: &str, expected: impl Into<Cow<'static, str>>) -> Unreadable {
     let end = whole.trim_end().len();
-    Excerpt::between(whole, end, end).refuse(expected)
+    ProblemExcerpt::between(whole, end, end).refuse(expected)
 }

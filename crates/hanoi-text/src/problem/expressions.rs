@@ -1,6 +1,6 @@
 //! Words and lists in brackets, as PDDL has them, without comments.
 
-use super::excerpt::{Excerpt, lacks};
+use super::excerpt::{ProblemExcerpt, lacks};
 use crate::Unreadable;
 
 /// How deep brackets may be nested.
@@ -9,7 +9,7 @@ const DEEPEST: usize = 8;
 /// A word, or a list.
 #[derive(Debug)]
 pub(super) struct Expression<'a> {
-    pub(super) excerpt: Excerpt<'a>,
+    pub(super) excerpt: ProblemExcerpt<'a>,
     /// The items of a list.
     pub(super) list: Option<Vec<Self>>,
 }
@@ -67,7 +67,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Expression<'_>>, Unreadable> {
                 at += 1;
                 open.push((begin, Vec::new()));
                 if open.len() > DEEPEST {
-                    return Err(Excerpt::line_from(text, begin)
+                    return Err(ProblemExcerpt::line_from(text, begin)
                         .refuse("brackets that are not nested so deep"));
                 }
                 continue;
@@ -76,10 +76,10 @@ pub(super) fn read(text: &str) -> Result<Vec<Expression<'_>>, Unreadable> {
                 at += 1;
                 let closed = open.pop().filter(|_| !open.is_empty());
                 let (begin, list) = closed.ok_or_else(|| {
-                    Excerpt::line_from(text, begin).refuse("an opening bracket before it")
+                    ProblemExcerpt::line_from(text, begin).refuse("an opening bracket before it")
                 })?;
                 Expression {
-                    excerpt: Excerpt::between(text, begin, at),
+                    excerpt: ProblemExcerpt::between(text, begin, at),
                     list: Some(list),
                 }
             }
@@ -88,7 +88,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Expression<'_>>, Unreadable> {
                 let rest = &text[at..];
                 at += rest.find(is_end).unwrap_or(rest.len());
                 Expression {
-                    excerpt: Excerpt::between(text, begin, at),
+                    excerpt: ProblemExcerpt::between(text, begin, at),
                     list: None,
                 }
             }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::excerpt::Excerpt;
+use super::excerpt::ProblemExcerpt;
 use crate::Unreadable;
 
 /// The most facts, once ranges are written out.
@@ -39,7 +39,7 @@ pub(super) struct Fact<'a> {
     pub(super) name: &'a str,
     pub(super) first: FactTerm<'a>,
     pub(super) second: Option<FactTerm<'a>>,
-    pub(super) excerpt: Excerpt<'a>,
+    pub(super) excerpt: ProblemExcerpt<'a>,
 }
 
 /// Where the first thing begins that is neither blank nor a comment.
@@ -70,9 +70,9 @@ pub(super) fn read(text: &str) -> Result<Vec<Fact<'_>>, Unreadable> {
         let read = cursor.fact();
         let end = cursor.at;
         let (name, terms) = read.ok_or_else(|| {
-            Excerpt::line_from(text, begin).refuse("facts alone, as in on0(5,1).")
+            ProblemExcerpt::line_from(text, begin).refuse("facts alone, as in on0(5,1).")
         })?;
-        let excerpt = Excerpt::between(text, begin, end);
+        let excerpt = ProblemExcerpt::between(text, begin, end);
         if facts.len().saturating_add(written_out(&terms)) > MOST {
             return Err(excerpt.refuse(format!("at most {MOST} facts")));
         }

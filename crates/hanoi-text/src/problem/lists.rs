@@ -1,6 +1,6 @@
 //! Lists of numbers in brackets, as JSON and Python write them.
 
-use super::excerpt::Excerpt;
+use super::excerpt::ProblemExcerpt;
 use crate::Unreadable;
 
 /// How deep lists may be nested.
@@ -9,7 +9,7 @@ const DEEPEST: usize = 4;
 /// A number or a list.
 #[derive(Debug)]
 pub(super) struct ListValue<'a> {
-    pub(super) excerpt: Excerpt<'a>,
+    pub(super) excerpt: ProblemExcerpt<'a>,
     pub(super) kind: ListKind<'a>,
 }
 
@@ -86,7 +86,7 @@ impl<'a> ListCursor<'a> {
     }
 
     fn refuse(&self, expected: &'static str) -> Unreadable {
-        Excerpt::line_from(self.text, self.at).refuse(expected)
+        ProblemExcerpt::line_from(self.text, self.at).refuse(expected)
     }
 
     fn value(&mut self, depth: usize) -> Result<ListValue<'a>, Unreadable> {
@@ -97,7 +97,7 @@ impl<'a> ListCursor<'a> {
             Some('(') => ListKind::List('(', self.list(')', depth)?),
             _ => ListKind::Number(self.number()?),
         };
-        let excerpt = Excerpt::between(self.text, begin, self.at);
+        let excerpt = ProblemExcerpt::between(self.text, begin, self.at);
         Ok(ListValue { excerpt, kind })
     }
 

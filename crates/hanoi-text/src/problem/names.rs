@@ -60,6 +60,19 @@ impl ObjectNames {
         disk.or_else(|| self.peg_number(name).map(Support::Peg))
     }
 
+    /// Returns whether they are the names that plans have without a problem: `d1` is the smallest disk, `peg1` the first peg.
+    #[must_use]
+    pub fn are_usual(&self) -> bool {
+        let is = |names: &[String], noun: &str| {
+            let usual = (1..).map(|number: u32| format!("{noun}{number}"));
+            names
+                .iter()
+                .zip(usual)
+                .all(|(name, usual)| self.form.key(name) == usual)
+        };
+        self.form == AnswerForm::Plan && is(&self.disks, "d") && is(&self.pegs, "peg")
+    }
+
     /// The name of a disk or a peg in a plan, if answers are plans.
     pub(crate) fn name(&self, object: Support) -> Option<&str> {
         let (names, at) = match object {

@@ -14,7 +14,7 @@ mod sizes;
 use super::excerpt::lacks;
 use super::expressions::{self, Expression};
 use super::names::{AnswerForm, ObjectNames, plain_word};
-use super::{ForeignProblem, ProblemForm};
+use super::{ForeignForm, ForeignProblem};
 use crate::Unreadable;
 use layout::Layout;
 use objects::PddlObjects;
@@ -32,7 +32,7 @@ pub(super) fn begins(text: &str) -> bool {
 
 pub(super) fn read(text: &str) -> Result<ForeignProblem, Unreadable> {
     let all = expressions::read(text)?;
-    let sections = Sections::of(text, &all)?;
+    let sections = PddlSections::of(text, &all)?;
     let mut objects = PddlObjects::declared(sections.objects)?;
     let facts = facts(text, sections.init, &objects)?;
     objects.classify(text, &facts)?;
@@ -52,7 +52,7 @@ pub(super) fn read(text: &str) -> Result<ForeignProblem, Unreadable> {
         objects.peg_names(),
     );
     let problem = ForeignProblem::new(
-        ProblemForm::Pddl,
+        ForeignForm::Pddl,
         from.to_string(),
         to.to_string(),
         from.pegs(),
@@ -157,7 +157,7 @@ fn is_cost(expression: &Expression<'_>) -> bool {
 }
 
 /// The sections of a problem that tell what it is.
-struct Sections<'e, 'a> {
+struct PddlSections<'e, 'a> {
     objects: &'e [Expression<'a>],
     init: &'e [Expression<'a>],
     goal: &'e [Expression<'a>],
@@ -173,7 +173,7 @@ const SECTIONS: [&str; 6] = [
     ":metric",
 ];
 
-impl<'e, 'a> Sections<'e, 'a> {
+impl<'e, 'a> PddlSections<'e, 'a> {
     fn of(text: &str, all: &'e [Expression<'a>]) -> Result<Self, Unreadable> {
         let (problem, more) = all
             .split_first()

@@ -6,9 +6,9 @@
 
 use hanoi_core::{Peg, State};
 
-use super::excerpt::Excerpt;
+use super::excerpt::ProblemExcerpt;
 use super::lists::{self, ListValue};
-use super::{ForeignProblem, ProblemForm, fewest_pegs};
+use super::{ForeignForm, ForeignProblem, fewest_pegs};
 use crate::Unreadable;
 
 const EXPECTED: &str =
@@ -26,7 +26,7 @@ pub(super) fn read(text: &str) -> Result<ForeignProblem, Unreadable> {
         _ => None,
     };
     let problem = list.and_then(|list| london(list).or_else(|| hanoi(list)));
-    problem.ok_or_else(|| Excerpt::of(text).refuse(EXPECTED))
+    problem.ok_or_else(|| ProblemExcerpt::of(text).refuse(EXPECTED))
 }
 
 /// Start and goal as lists of the balls of each peg.
@@ -44,7 +44,7 @@ fn london(list: &[ListValue<'_>]) -> Option<ForeignProblem> {
     let pegs = u8::try_from(start.len()).ok().filter(|_| is_board)?;
     Some(ForeignProblem {
         moves: known(moves.number()?),
-        ..ForeignProblem::new(ProblemForm::Pebl, start.join("/"), goal.join("/"), pegs)
+        ..ForeignProblem::new(ForeignForm::Pebl, start.join("/"), goal.join("/"), pegs)
     })
 }
 
@@ -80,7 +80,7 @@ fn hanoi(list: &[ListValue<'_>]) -> Option<ForeignProblem> {
     };
     Some(ForeignProblem {
         moves: known(moves.number()?),
-        ..ForeignProblem::new(ProblemForm::Pebl, state(&start)?, state(&goal)?, pegs)
+        ..ForeignProblem::new(ForeignForm::Pebl, state(&start)?, state(&goal)?, pegs)
     })
 }
 

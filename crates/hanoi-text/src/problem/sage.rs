@@ -6,9 +6,9 @@
 
 use hanoi_core::Peg;
 
-use super::excerpt::{Excerpt, lacks};
+use super::excerpt::{ProblemExcerpt, lacks};
 use super::lists::{self, ListValue};
-use super::{ForeignProblem, ProblemForm, fewest_pegs};
+use super::{ForeignForm, ForeignProblem, fewest_pegs};
 use crate::Unreadable;
 
 const GRAPH: &str = "HanoiTowerGraph(";
@@ -37,7 +37,7 @@ pub(super) fn read(text: &str) -> Result<ForeignProblem, Unreadable> {
     let (begin, end) = inside_call(text, begin)?;
     let values = lists::values(text, begin, end)?;
     let [start, goal] =
-        pair(&values).ok_or_else(|| Excerpt::between(text, begin, end).refuse(TUPLES))?;
+        pair(&values).ok_or_else(|| ProblemExcerpt::between(text, begin, end).refuse(TUPLES))?;
     let (from, to) = (places(start)?, places(goal)?);
     let highest = from.iter().chain(&to).max().copied().unwrap_or_default();
     let fewest = fewest_pegs(highest).ok_or_else(|| start.excerpt.refuse("pegs from 0 to 25"))?;
@@ -53,7 +53,7 @@ pub(super) fn read(text: &str) -> Result<ForeignProblem, Unreadable> {
         }
     }
     Ok(ForeignProblem::new(
-        ProblemForm::Sage,
+        ForeignForm::Sage,
         letters(&from),
         letters(&to),
         pegs,
@@ -76,7 +76,7 @@ fn graph(text: &str, at: usize) -> Result<(Option<(u8, u64)>, usize), Unreadable
     let is_plain = is_name && given.all(|option| OPTIONS.contains(&option));
     match (pegs, disks) {
         (Some(pegs), Some(disks)) if is_plain => Ok((Some((pegs, disks)), begin + length + 1)),
-        _ => Err(Excerpt::line_from(text, 0)
+        _ => Err(ProblemExcerpt::line_from(text, 0)
             .refuse("graphs.HanoiTowerGraph(pegs, disks), as in graphs.HanoiTowerGraph(4, 3)")),
     }
 }
@@ -97,10 +97,8 @@ fn inside_call(text: &str, begin: usize) -> Result<(usize, usize), Unreadable> {
     let is_name = graph.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
     match end.strip_suffix(')') {
         Some(before) if is_name && before.len() >= inside => Ok((inside, before.len())),
-        _ => {
-            Err(Excerpt::line_from(text, begin)
-                .refuse("one call, as in H.distance((0,0,0), (1,1,1))"))
-        }
+        _ => Err(ProblemExcerpt::line_from(text, begin)
+            .refuse("one call, as in H.distance((0,0,0), (1,1,1))")),
     }
 }
 

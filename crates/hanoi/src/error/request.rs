@@ -37,6 +37,8 @@ pub enum RequestError {
     NoVariants(String),
     /// A problem of another program cannot be read, at this place.
     ForeignProblem(Unreadable),
+    /// A problem has names of its own for disks and pegs, these, and there is no place to keep them.
+    OwnNames(String),
     /// A format that has no puzzles of variants.
     NoVariantFormat(&'static str),
     /// An algorithm that does not solve variants.
@@ -97,6 +99,10 @@ impl RequestError {
                 .given(format!("'{state}'"))
                 .expected(expected.to_string()),
             Self::PuzzleLine(why) => ErrorParts::new(why),
+            Self::OwnNames(names) => {
+                ErrorParts::new(format!("answers to this problem would use names of its own ({names})"))
+                    .expected("disks d1, d2, ... from the smallest and pegs peg1, peg2, ...")
+            }
             Self::ForeignProblem(at) => {
                 ErrorParts::new(format!("in {} cannot be read", at.place))
                     .given(quote(&at.found))

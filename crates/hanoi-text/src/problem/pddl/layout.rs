@@ -2,7 +2,7 @@
 
 use hanoi_core::{Disk, Peg, State};
 
-use super::super::excerpt::{Excerpt, lacks};
+use super::super::excerpt::{ProblemExcerpt, lacks};
 use super::super::stack;
 use super::objects::PddlObjects;
 use super::{PddlFact, PddlRelation};
@@ -10,7 +10,7 @@ use crate::{Support, Unreadable};
 
 /// What each object lies on, and the fact that says so.
 pub(super) struct Layout<'a> {
-    below: Vec<Option<(usize, Excerpt<'a>)>>,
+    below: Vec<Option<(usize, ProblemExcerpt<'a>)>>,
 }
 
 impl<'a> Layout<'a> {
@@ -71,7 +71,7 @@ impl<'a> Layout<'a> {
     }
 
     fn of(facts: &[PddlFact<'_, 'a>], objects: &PddlObjects<'_>) -> Result<Self, Unreadable> {
-        let mut below: Vec<Option<(usize, Excerpt<'a>)>> = vec![None; objects.len()];
+        let mut below: Vec<Option<(usize, ProblemExcerpt<'a>)>> = vec![None; objects.len()];
         for fact in facts
             .iter()
             .filter(|fact| fact.relation == PddlRelation::On)
@@ -111,7 +111,7 @@ impl<'a> Layout<'a> {
     pub(super) fn disks_on_disks<'s>(
         &'s self,
         objects: &'s PddlObjects<'_>,
-    ) -> impl Iterator<Item = (usize, usize, Excerpt<'a>)> + 's {
+    ) -> impl Iterator<Item = (usize, usize, ProblemExcerpt<'a>)> + 's {
         let on = self.below.iter().enumerate();
         let on = on.filter_map(|(top, below)| below.map(|(below, excerpt)| (top, below, excerpt)));
         on.filter(|(_, below, _)| objects.is_disk(*below))

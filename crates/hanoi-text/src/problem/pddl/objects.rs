@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use hanoi_core::MAX_PEGS;
 
-use super::super::excerpt::{Excerpt, lacks};
+use super::super::excerpt::{ProblemExcerpt, lacks};
 use super::super::expressions::Expression;
 use super::super::names::plain_word;
 use super::{PddlFact, PddlRelation};
@@ -26,7 +26,7 @@ const TYPES: [(&str, bool); 10] = [
 
 /// The declared objects.
 pub(super) struct PddlObjects<'a> {
-    said: Vec<Excerpt<'a>>,
+    said: Vec<ProblemExcerpt<'a>>,
     places: HashMap<String, usize>,
     /// Whether it is a disk, as far as its type says so.
     typed: Vec<Option<bool>>,

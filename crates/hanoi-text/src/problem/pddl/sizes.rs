@@ -6,7 +6,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::super::excerpt::{Excerpt, lacks};
+use super::super::excerpt::{ProblemExcerpt, lacks};
 use super::layout::Layout;
 use super::objects::PddlObjects;
 use super::{PddlFact, PddlRelation};
@@ -18,7 +18,7 @@ pub(super) struct SizeFacts<'a> {
     /// The pairs of disks, as they are written.
     pairs: HashSet<(usize, usize)>,
     /// The predicate of these pairs, and the first of them.
-    told: Option<(&'static str, Excerpt<'a>)>,
+    told: Option<(&'static str, ProblemExcerpt<'a>)>,
     /// Disks with pegs, and for each predicate whether the disk comes first.
     with_pegs: HashSet<(usize, usize)>,
     disk_first: HashMap<&'static str, bool>,

@@ -1,8 +1,8 @@
 //! Each form as its programs write it, and what is refused.
 
-use hanoi_text::{ForeignProblem, MAX_PROBLEM_TEXT, ProblemForm};
+use hanoi_text::{ForeignForm, ForeignProblem, MAX_PROBLEM_TEXT};
 
-fn read(text: &str) -> (ProblemForm, String, String, Option<u8>) {
+fn read(text: &str) -> (ForeignForm, String, String, Option<u8>) {
     let found = ForeignProblem::parse(text).unwrap();
     (found.form, found.start, found.goal, found.pegs)
 }
@@ -34,7 +34,7 @@ fn lists_of_pebl_are_read() {
     let tower = ("/3,2/1".to_owned(), "/3,1/2".to_owned());
     assert_eq!(
         read("[[2,2,3],[2,3,2],223,232,3]"),
-        (ProblemForm::Pebl, tower.0, tower.1, Some(3))
+        (ForeignForm::Pebl, tower.0, tower.1, Some(3))
     );
     let london = ForeignProblem::parse("[[[2,1],[3],[]],[[],[3,2],[1]],2,63,66]").unwrap();
     assert_eq!(
@@ -63,15 +63,15 @@ fn lists_of_pebl_are_read() {
 fn tuples_of_sage_have_the_largest_disk_first_and_pegs_from_0() {
     assert_eq!(
         read("(2,0,0), (2,0,1)"),
-        (ProblemForm::Sage, "CAA".into(), "CAB".into(), Some(3))
+        (ForeignForm::Sage, "CAA".into(), "CAB".into(), Some(3))
     );
     assert_eq!(
         read("[(0,), (3,)]"),
-        (ProblemForm::Sage, "A".into(), "D".into(), Some(4))
+        (ForeignForm::Sage, "A".into(), "D".into(), Some(4))
     );
     assert_eq!(
         read("graphs.HanoiTowerGraph(5, 2)\n(0,1) (1,0)"),
-        (ProblemForm::Sage, "AB".into(), "BA".into(), Some(5))
+        (ForeignForm::Sage, "AB".into(), "BA".into(), Some(5))
     );
     refused("(0,0), (1,1,1)", &["'(1,1,1)'", "a tuple of 2"]);
     refused("(0,0), (1,26)", &["pegs from 0 to 25"]);
@@ -100,13 +100,13 @@ fn facts_of_the_competitions_have_pegs_first_and_the_largest_disk_next() {
                 ongoal(5,1). ongoal(6,5). ongoal(7,6). ongoal(8,2). ongoal(9,8).";
     assert_eq!(
         read(text),
-        (ProblemForm::Asp, "AAAAA".into(), "AAABB".into(), Some(4))
+        (ForeignForm::Asp, "AAAAA".into(), "AAABB".into(), Some(4))
     );
     // The page of 2009 has what lies below first.
     let other = "disk(1..5). on0(1,4). on0(4,5). ongoal(2,4). ongoal(4,5).";
     assert_eq!(
         read(other),
-        (ProblemForm::Asp, "AA".into(), "BB".into(), Some(3))
+        (ForeignForm::Asp, "AA".into(), "BB".into(), Some(3))
     );
     let linear =
         ForeignProblem::parse(&format!("{other} arc(1,2). arc(2,1). arc(2,3). arc(3,2).")).unwrap();
@@ -171,7 +171,7 @@ fn pegs_of_pddl_are_in_the_order_of_their_numbers() {
     let text = pddl("p3 d2 p1 d1 p2", SMALLER, TOWER, GOAL);
     assert_eq!(
         read(&text),
-        (ProblemForm::Pddl, "AA".into(), "CC".into(), Some(3))
+        (ForeignForm::Pddl, "AA".into(), "CC".into(), Some(3))
     );
     let text = pddl(
         "z d2 y d1 xx",
@@ -181,7 +181,7 @@ fn pegs_of_pddl_are_in_the_order_of_their_numbers() {
     );
     assert_eq!(
         read(&text),
-        (ProblemForm::Pddl, "BB".into(), "CC".into(), Some(3))
+        (ForeignForm::Pddl, "BB".into(), "CC".into(), Some(3))
     );
 }
 
@@ -314,6 +314,22 @@ fn what_would_be_another_puzzle_is_quoted() {
         ForeignProblem::parse(&whole.replace("(clear p3)", "(clear p3) (= (total-cost) 0)"))
             .is_ok()
     );
+}
+
+#[test]
+fn names_are_usual_if_the_smallest_disk_is_d1() {
+    let is_usual = |text: &str| {
+        let found = ForeignProblem::parse(text).unwrap();
+        found.names.unwrap().are_usual()
+    };
+    let usual = pddl(OBJECTS, SMALLER, TOWER, GOAL).replace(" p", " peg");
+    assert!(is_usual(&usual) && is_usual(&usual.replace("d1", "D1")));
+    assert!(!is_usual(&pddl(OBJECTS, SMALLER, TOWER, GOAL)));
+    let swapped = usual
+        .replace("d1", "d3")
+        .replace("d2", "d1")
+        .replace("d3", "d2");
+    assert!(!is_usual(&swapped));
 }
 
 #[test]
