@@ -43,14 +43,15 @@ impl HintArgs {
         let request = self.board.request().variant(self.variant.asked());
         let request = match (&self.read.problem, self.state.as_deref()) {
             (Some(read), _) => request.given(read),
-            (None, state) => request.from(state).to(self.to.as_deref()),
-        };
-        let request = match (request.variant, &self.read.problem, request.from) {
-            (None, None, Some(state)) => {
-                let state = hanoi::read_state(state, self.board.pegs());
-                request.disks(state.map_err(|error| error.of(Field::State))?.disks())
+            (None, Some(state)) if request.variant.is_none() => {
+                let read = hanoi::read_state(state, self.board.pegs());
+                let read = read.map_err(|error| error.of(Field::State))?;
+                request
+                    .from(state)
+                    .to(self.to.as_deref())
+                    .disks(read.disks())
             }
-            _ => request,
+            (None, state) => request.from(state).to(self.to.as_deref()),
         };
         let (search, out) = (&self.search, &self.out);
         if let Some(names) = self.read.names().filter(|_| !out.json) {

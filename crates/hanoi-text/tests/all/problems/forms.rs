@@ -344,6 +344,43 @@ fn sizes_in_a_circle_are_no_sizes() {
 }
 
 #[test]
+fn a_part_of_a_problem_is_refused_or_read_and_never_ends_the_program() {
+    let guide = "peg(a;b;c). disk(1..4). init_on(1..4,a). goal_on(1..4,c). moves(15).";
+    let sage =
+        "sage: H = graphs.HanoiTowerGraph(4, 3, labels=True)\nsage: H.distance((0,0,0), (3,3,3))";
+    let facts = "% \u{e9}\ndisk(1..5). on0(4,1). on0(5,4). ongoal(4,2). ongoal(5,4). arc(1,2).";
+    let london = "[[[2,1],[3],[]],[[],[3,2],[1]],2,63,66]";
+    let tower = [TOWER, GOAL].map(|facts| facts.replace("d1", "\u{e9}1"));
+    let planner = pddl(
+        "\u{e9}1 d2 p1 p2 p3",
+        "; \u{e9}\n(smaller \u{e9}1 d2)",
+        &tower[0],
+        &tower[1],
+    );
+    for text in [guide, sage, facts, london, &planner] {
+        assert!(ForeignProblem::parse(text).is_ok(), "{text}");
+        for (at, _) in text.char_indices() {
+            let (before, behind) = text.split_at(at);
+            drop([ForeignProblem::parse(before), ForeignProblem::parse(behind)]);
+            for sign in [
+                "(",
+                ")",
+                "\u{e9}",
+                "4294967296",
+                ",",
+                ".",
+                "0",
+                "-",
+                "%",
+                ";",
+            ] {
+                drop(ForeignProblem::parse(&format!("{before}{sign}{behind}")));
+            }
+        }
+    }
+}
+
+#[test]
 fn what_is_in_no_form_is_told_all_forms() {
     for text in ["", "1AC", "Move disk 1 from A to C", "<a>", "disks 3"] {
         refused(text, &["PEBL", "PDDL", "Sage", "ongoal"]);
