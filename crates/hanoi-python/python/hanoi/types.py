@@ -23,6 +23,7 @@ __all__ = [
     "Optimality",
     "Outcome",
     "Peg",
+    "PromptForm",
     "PuzzleFormat",
     "PuzzleJson",
     "PuzzleLike",
@@ -60,10 +61,14 @@ Outcome: TypeAlias = Literal["solved", "incomplete", "illegal", "unreadable"]
 Optimality: TypeAlias = Literal["proven", "confirmed", "presumed", "unknown"]
 """What is known of a length."""
 GraphFormat: TypeAlias = Literal["csv", "dot", "graphml", "json"]
-PuzzleFormat: TypeAlias = Literal["jsonl", "pddl", "asp", "pebl", "prompt", "prompt-sentences"]
-PuzzleJson: TypeAlias = Literal["jsonl", "prompt", "prompt-sentences"]
+PuzzleFormat: TypeAlias = Literal[
+    "jsonl", "pddl", "asp", "pebl", "prompt", "prompt-sentences", "illusion"
+]
+PuzzleJson: TypeAlias = Literal["jsonl", "prompt", "prompt-sentences", "illusion"]
 """The formats of puzzles that are JSON."""
-Kind: TypeAlias = Literal["any", "to-perfect", "perfect"]
+PromptForm: TypeAlias = Literal["prompt", "prompt-sentences", "illusion"]
+"""The formats of puzzles that ask a language model."""
+Kind: TypeAlias = Literal["tower", "perfect", "to-perfect", "any"]
 """Where puzzles begin and end."""
 Reward: TypeAlias = Literal["goal", "steps", "distance"]
 """What a step in an environment is worth."""
