@@ -33,6 +33,7 @@ from hanoi._native import (
 from hanoi._puzzles import Puzzles, puzzles
 from hanoi._questions import Distance, ask, distance, hint, shortest_path, shortest_paths, solve
 from hanoi._reading import Contradiction, Passage, Reading, ReadMove
+from hanoi._splits import Splits, splits
 from hanoi._variants import Variant, variant, variants
 from hanoi.errors import (
     HanoiError,
@@ -67,6 +68,7 @@ __all__ = [
     "Results",
     "Rules",
     "Solution",
+    "Splits",
     "State",
     "Table",
     "Unsolvable",
@@ -82,6 +84,7 @@ __all__ = [
     "shortest_path",
     "shortest_paths",
     "solve",
+    "splits",
     "variant",
     "variants",
     "verify",
