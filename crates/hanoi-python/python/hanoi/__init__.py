@@ -16,6 +16,7 @@ from collections.abc import Sequence as _Sequence
 from hanoi._algorithm import Algorithm
 from hanoi._answers import Result, Results, score, verify, verify_all, verify_table
 from hanoi._graph import Graph, graph
+from hanoi._lesson import Lesson, lesson
 from hanoi._native import (
     Move,
     Moves,
@@ -52,6 +53,7 @@ __all__ = [
     "HanoiError",
     "IllegalMove",
     "InvalidRequest",
+    "Lesson",
     "LimitReached",
     "Move",
     "Moves",
@@ -79,6 +81,7 @@ __all__ = [
     "distance",
     "graph",
     "hint",
+    "lesson",
     "puzzles",
     "score",
     "shortest_path",
