@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from typing import Any
 
 import hanoi
 import pytest
-
-# The dummy's tokenizer would be looked for on the network.
-os.environ["HF_HUB_OFFLINE"] = "1"
 
 pytest.importorskip("lm_eval", reason="lm-eval is not installed")
 from hanoi.lm_eval import TASKS, judge, splits  # noqa: E402
