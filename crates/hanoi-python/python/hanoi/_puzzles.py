@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, SupportsIndex, TypeAlias, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, SupportsIndex, TypeVar, overload
 
 from hanoi._native import Limits, Puzzle, PuzzleSet, Rules, check_memory
 from hanoi._questions import solve
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import polars as pl
 
     from hanoi._native import Table
-    from hanoi.types import Kind, PuzzleJson, Strict
+    from hanoi.types import Kind, Numbers, PuzzleJson, Strict
 
 __all__ = ["Puzzles", "puzzles"]
 
@@ -216,10 +216,6 @@ def asked(puzzle: Puzzle, form: PuzzleJson, strict: Strict | None = None) -> Ask
     example = solve(1).text(strict).splitlines()[-1]
     order = f"{_ORDER}, in this form and in no other; here disk 1 goes from the first peg to the third:\n{example}\n"
     return Asked(None, puzzle_told + order, puzzle.solution.text(strict))
-
-
-Numbers: TypeAlias = "int | str | Sequence[int | str] | None"
-"""A number or several, as a command line has them."""
 
 
 def numbers(given: Numbers) -> list[int] | None:

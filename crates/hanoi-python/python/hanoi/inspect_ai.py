@@ -29,11 +29,11 @@ from inspect_ai.solver import Generate, Solver, TaskState, generate, solver
 
 from hanoi._answers import score, valid, verify
 from hanoi._native import Puzzle, check_strict
-from hanoi._puzzles import Asked, Numbers, asked, numbers, puzzles, span
+from hanoi._puzzles import Asked, asked, numbers, puzzles, span
 from hanoi._variants import question_and_answer
 from hanoi._variants import variant as variant_named
 from hanoi.errors import InvalidRequest
-from hanoi.types import Harness, Kind, PromptForm, Strict
+from hanoi.types import Harness, Kind, Numbers, PromptForm, Strict
 
 __all__ = ["hanoi_verdict", "shortest_solution", "tower_of_hanoi"]
 

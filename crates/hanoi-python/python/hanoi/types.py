@@ -20,6 +20,7 @@ __all__ = [
     "Harness",
     "Kind",
     "MoveLike",
+    "Numbers",
     "Optimality",
     "Outcome",
     "Peg",
@@ -70,6 +71,8 @@ PromptForm: TypeAlias = Literal["prompt", "prompt-sentences", "illusion"]
 """The formats of puzzles that ask a language model."""
 Kind: TypeAlias = Literal["tower", "perfect", "to-perfect", "any"]
 """Where puzzles begin and end."""
+Numbers: TypeAlias = int | str | Sequence[int | str] | None
+"""A number or several, as a command line has them."""
 Reward: TypeAlias = Literal["goal", "steps", "distance"]
 """What a step in an environment is worth."""
 Theme: TypeAlias = Literal["light", "dark"]

@@ -32,8 +32,8 @@ from typing import Any
 import datasets
 
 from hanoi._answers import score
-from hanoi._puzzles import Numbers, asked, numbers, puzzles, span
-from hanoi.types import Harness, Kind, PromptForm, Strict
+from hanoi._puzzles import asked, numbers, puzzles, span
+from hanoi.types import Harness, Kind, Numbers, PromptForm, Strict
 
 __all__ = ["TASKS", "judge", "splits"]
 
