@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use hanoi_core::{Problem, Rules, named};
+use hanoi_core::{Problem, named};
 use hanoi_search::{Ending, Limits, Pddl, Prompt, Puzzle, PuzzleError, PuzzleRequest, Puzzles};
 
 use crate::json::{self, JsonNumber, json_object, number};
@@ -140,15 +140,7 @@ impl PuzzleFormat {
     ///
     /// A format that asks for the usual tower alone, and other puzzles.
     pub fn check(self, request: &PuzzleRequest) -> Result<(), Error> {
-        let is_classic = |rules: &Rules| rules.pegs() == 3 && rules.is_classic();
-        match self.prompt() {
-            Some(Prompt::Illusion)
-                if request.kind != PuzzleKind::Tower || !request.rules.iter().all(is_classic) =>
-            {
-                Err(RequestError::TowersOnly(self.name()).into())
-            }
-            _ => Ok(()),
-        }
+        self.check_prompt(|form| form.fits_all(request))
     }
 
     /// Checks that it can ask for a problem.
@@ -157,7 +149,11 @@ impl PuzzleFormat {
     ///
     /// A format that asks for the usual tower alone, and another problem.
     pub fn check_problem(self, problem: &Problem) -> Result<(), Error> {
-        if self.prompt().is_none_or(|form| form.fits(problem)) {
+        self.check_prompt(|form| form.fits(problem))
+    }
+
+    fn check_prompt(self, fits: impl FnOnce(Prompt) -> bool) -> Result<(), Error> {
+        if self.prompt().is_none_or(fits) {
             return Ok(());
         }
         Err(RequestError::TowersOnly(self.name()).into())
@@ -309,7 +305,7 @@ fn asked(given: &QuestionArguments<'_>) -> Result<PuzzleRequest, Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Move, State};
+    use crate::{Move, Rules, State};
 
     fn puzzle(paths: u128) -> Puzzle {
         let state = |text| State::parse(text, 4).unwrap();

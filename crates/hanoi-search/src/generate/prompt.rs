@@ -3,7 +3,7 @@
 
 use hanoi_core::{Move, Peg, Problem, Rules, State};
 
-use super::Puzzle;
+use super::{Puzzle, PuzzleKind, PuzzleRequest};
 
 /// The prompts for the Tower of Hanoi in the appendix of Shojaee, Mirzadeh, Alizadeh, Horton, Bengio and Farajtabar, *The
 /// Illusion of Thinking* (arXiv 2506.06941), word for word, as the copies in public repositories agree on them. They
@@ -36,6 +36,18 @@ impl Prompt {
             Self::Lists | Self::Sentences => true,
             Self::Illusion => {
                 problem.pegs() == 3 && problem.classic_tower() == Some((Peg::A, Peg::C))
+            }
+        }
+    }
+
+    /// Returns whether the form can ask for all puzzles of a request.
+    #[must_use]
+    pub fn fits_all(self, request: &PuzzleRequest) -> bool {
+        let is_usual = |rules: &Rules| rules.pegs() == 3 && rules.is_classic();
+        match self {
+            Self::Lists | Self::Sentences => true,
+            Self::Illusion => {
+                request.kind == PuzzleKind::Tower && request.rules.iter().all(is_usual)
             }
         }
     }
