@@ -85,6 +85,8 @@ def test_a_reply_is_judged_by_the_package_alone() -> None:
             assert judge(doc, [text])["solved"] == worth, text
     [doc] = splits(disks=2, kind="tower", strict="json")["test"]
     assert judge(doc, ["1AB 2AC 1BC"])["solved"] == 0 and judge(doc, [doc["answer"]])["solved"] == 1
+    with pytest.raises(hanoi.InvalidRequest, match="expected a number, or several"):
+        splits(disks="3..5")
 
 
 def test_the_folder_is_printed_for_the_command_line() -> None:

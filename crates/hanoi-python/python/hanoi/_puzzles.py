@@ -220,9 +220,13 @@ def asked(puzzle: Puzzle, form: PuzzleJson, strict: Strict | None = None) -> Ask
 
 def numbers(given: Numbers) -> list[int] | None:
     """Returns a number or several as a list."""
-    if given is None or isinstance(given, (int, str)):
-        return None if given is None else [int(given)]
-    return [int(number) for number in given]
+    if given is None:
+        return None
+    listed = [given] if isinstance(given, (int, str)) else given
+    try:
+        return [int(number) for number in listed]
+    except ValueError:
+        raise InvalidRequest(f"{given!r}: expected a number, or several, as in 3 or [3, 5]") from None
 
 
 def span(numbers: list[int] | None) -> tuple[int, int] | None:

@@ -11,7 +11,7 @@ from itertools import accumulate, permutations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from hanoi._native import Problem, Puzzle, Rules, Table, check_memory, puzzle_table
+from hanoi._native import Problem, Puzzle, Rules, Table, __version__, check_memory, puzzle_table
 from hanoi.errors import InvalidRequest
 
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ __all__ = ["Splits", "splits"]
 
 _PUZZLE = 512
 """The least bytes that a puzzle takes."""
+
+_NAMES = ("train", "validation", "test")
 
 _MOST_PEGS = 6
 """Up to so many pegs, symmetries of rules that are not classic are found by trying all orders of the pegs."""
@@ -81,12 +83,12 @@ class Splits(Mapping[str, list[Puzzle]]):
 
     def _made(self, format: PuzzleJson) -> str:
         """How the puzzles were made."""
-        sizes = ", ".join(f"{name}={size}" for name, size in self.sizes)
+        sizes = ", ".join(f"{name}={len(self.get(name, ()))}" for name in _NAMES)
         said = [f"{key}={value!r}" for key, value in vars(self.puzzles).items() if not key.startswith("_") and value is not None]
         asked = f"hanoi.puzzles({', '.join(said)})"
         reply = "answer" if format != "jsonl" else "solution"
         return f"""\
-{sum(size for _, size in self.sizes)} puzzles with exact shortest solutions, made by this call of the package `hanoi-kit`, which gives the same rows everywhere:
+{sum(size for _, size in self.sizes)} puzzles with exact shortest solutions, made by this call of `hanoi-kit` {__version__}, which gives the same rows on every machine:
 
 ```python
 import hanoi
@@ -116,8 +118,8 @@ def splits(puzzles: Puzzles[Any], train: int = 8000, validation: int = 1000, tes
     """Deals puzzles out to splits of these sizes, in the order of the set. The same set and sizes give the same splits everywhere.
 
     No puzzle is in two splits, and neither are two that differ only in the names of pegs or in the direction, as far as the rules allow
-    that: which split they go to is drawn for all of them at once. A split of size 0 is left out. It is an error if there are too few
-    puzzles: whole towers of the same size are all alike.
+    that (those that are not classic are looked at on up to 6 pegs): which split they go to is drawn for all of them at once. A split of
+    size 0 is left out. It is an error if there are too few puzzles: whole towers of the same size are all alike.
 
     >>> from hanoi import puzzles, splits
     >>> dealt = splits(puzzles(seed=7, disks=(3, 5)), train=80, validation=10, test=10)
@@ -126,7 +128,7 @@ def splits(puzzles: Puzzles[Any], train: int = 8000, validation: int = 1000, tes
     >>> dealt.to_arrow("test", format="prompt")
     <Table: 10 rows of id, disks, pegs, rules, start, goal, distance, optimality, proof, paths, prompt, answer>
     """
-    sizes = {"train": train, "validation": validation, "test": test}
+    sizes = dict(zip(_NAMES, (train, validation, test), strict=True))
     for name, size in sizes.items():
         if size < 0:
             raise InvalidRequest(f"{name}={size}: expected a number from 0")
