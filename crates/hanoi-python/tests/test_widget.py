@@ -40,11 +40,11 @@ def test_it_is_made_of_the_page_s_files_and_has_all_that_they_import(tmp_path: P
 
 def test_moves_by_hand_are_those_of_the_solution() -> None:
     board = Board(3)
-    assert (board.state, board.pegs, board.goal, board.legal) == ("AAA", 3, "C", ["1AB", "1AC"])
+    assert board._shown == {"state": "AAA", "pegs": 3, "goal": "C", "legal": ["1AB", "1AC"], "message": "0 moves."}
     for move in hanoi.solve(3):
         by_hand(board, play=list(str(move)[1:]))
     assert board.moves == list(hanoi.solve(3)) and board.verdict.solved
-    assert board.position == State("CCC") and board.message == "7 moves. Solved." and board.hint() is None
+    assert board.state == State("CCC") and board.message == "7 moves. Solved." and board.hint() is None
 
 
 def test_illegal_moves_are_refused_with_the_reason() -> None:
@@ -58,18 +58,19 @@ def test_illegal_moves_are_refused_with_the_reason() -> None:
         board.play("2AC")
     by_hand(board, act="undo")
     by_hand(board, act="undo")
-    assert (board.moves, board.state, board.message) == ([], "AA", "0 moves.")
+    assert (board.moves, board.state, board.message) == ([], State("AA"), "0 moves.")
 
 
 def test_hints_are_best_moves_and_other_puzzles_keep_their_rules() -> None:
     board = Board(Problem(3, pegs=4, rules="cyclic", goal="B"))
-    assert board.goal == "B" and board.legal == ["1AB"]
+    assert board._shown["goal"] == "B" and board._shown["legal"] == ["1AB"]
     while hint := board.hint():
+        assert board.message == str(hint)
         board.play(hint)
     assert len(board.moves) == hanoi.distance(board.problem)
     by_hand(board, act="restart")
-    assert (board.state, board.moves) == ("AAA", [])
-    assert Board(start="ABC", goal="CBA").goal is None
+    assert (board.state, board.moves) == (State("AAA", pegs=4), [])
+    assert Board(start="ABC", goal="CBA")._shown["goal"] is None
     by_hand(board, act="of god")
     with pytest.raises(hanoi.HanoiError, match="too many for a board"):
         Board(101)

@@ -13,18 +13,18 @@ async function render({ model, el: place }) {
     button("Undo", act("undo")), button("Hint", act("hint")), button("Restart", act("restart")));
   root.append(el("style", {}, STYLE), el("div", { style: "max-width: 44rem; font-family: var(--sans); color: var(--ink)" }, towers.node, said, buttons));
   const show = () => {
-    said.textContent = model.get("message");
-    towers.show(model.get("state"), model.get("pegs"), { legal: model.get("legal"), goal: model.get("goal"), time: 260 });
+    const { state, pegs, legal, goal, message } = model.get("_shown");
+    said.textContent = message;
+    towers.show(state, pegs, { legal, goal, time: 260 });
   };
   const dye = () => {
     colours.theme = dark.matches ? "dark" : "light";
     show();
   };
-  model.on("change:shown", show);
+  model.on("change:_shown", show);
   model.on("msg:custom", ({ refused, hint }) => {
     if (refused) towers.refuse(refused);
     if (hint) towers.hint(hint);
-    said.textContent = model.get("message");
   });
   dark.addEventListener("change", dye);
   dye();

@@ -65,12 +65,7 @@ class Board(anywidget.AnyWidget):
     """A puzzle to play by hand."""
 
     _esm = _module()
-    state = traitlets.Unicode().tag(sync=True)
-    pegs = traitlets.Int().tag(sync=True)
-    goal = traitlets.Unicode(allow_none=True).tag(sync=True)
-    legal = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    message = traitlets.Unicode().tag(sync=True)
-    shown = traitlets.Int().tag(sync=True)
+    _shown = traitlets.Dict().tag(sync=True)
 
     def __init__(
         self,
@@ -97,9 +92,15 @@ class Board(anywidget.AnyWidget):
         return self._problem
 
     @property
-    def position(self) -> State:
+    def state(self) -> State:
         """The state of the board."""
         return self._states[-1]
+
+    @property
+    def message(self) -> str:
+        """What stands under the board."""
+        said: str = self._shown["message"]
+        return said
 
     @property
     def moves(self) -> list[Move]:
@@ -114,10 +115,10 @@ class Board(anywidget.AnyWidget):
     def play(self, move: MoveLike) -> State:
         """Makes a move, and returns the state that it leads to. An illegal one raises `IllegalMove`."""
         made = move if isinstance(move, Move) else Move(move)
-        self._states.append(self.position.play(made, self._problem.rules))
+        self._states.append(self.state.play(made, self._problem.rules))
         self._moves.append(made)
         self._show()
-        return self.position
+        return self.state
 
     def undo(self) -> None:
         """Takes the last move back, if there is one."""
@@ -135,23 +136,25 @@ class Board(anywidget.AnyWidget):
     def hint(self) -> Move | None:
         """Returns a best next move, and marks its pegs; None at the goal."""
         problem = self._problem
-        best = hint(start=self.position, goal=problem.goal, rules=problem.rules, pegs=problem.pegs, time=3)
+        best = hint(start=self.state, goal=problem.goal, rules=problem.rules, pegs=problem.pegs, time=3)
         if not best:
             return None
-        self.message = str(best[0])
+        self._show(str(best[0]))
         self.send({"hint": str(best[0])})
         return best[0]
 
-    def _show(self) -> None:
+    def _show(self, message: str | None = None) -> None:
+        """Shows the state, and a message or else the number of moves."""
         made = len(self._moves)
-        state, goal = self.position, str(self._problem.goal)
+        state, goal = self.state, str(self._problem.goal)
         done = " Solved." if state == self._problem.goal else ""
-        with self.hold_sync():
-            self.state, self.pegs = str(state), state.pegs
-            self.goal = goal[0] if goal and set(goal) == {goal[0]} else None
-            self.legal = [str(move) for move in state.legal_moves(self._problem.rules)]
-            self.message = f"{made} move{'' if made == 1 else 's'}.{done}"
-            self.shown += 1
+        self._shown = {
+            "state": str(state),
+            "pegs": state.pegs,
+            "goal": goal[0] if goal and set(goal) == {goal[0]} else None,
+            "legal": [str(move) for move in state.legal_moves(self._problem.rules)],
+            "message": f"{made} move{'' if made == 1 else 's'}.{done}" if message is None else message,
+        }
 
     def _told(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
         """Does what was done by hand: a disk was put on another peg, or a button was pressed."""
@@ -161,10 +164,10 @@ class Board(anywidget.AnyWidget):
             elif content.get("act") in ("undo", "hint", "restart"):
                 getattr(self, content["act"])()
         except HanoiError as error:
-            self.message = error.fault if isinstance(error, IllegalMove) else str(error)
+            self._show(error.fault if isinstance(error, IllegalMove) else str(error))
             self.send({"refused": content["play"][1]} if "play" in content else {})
 
     def _play_top(self, source: str, target: str) -> None:
-        tower = self.position.towers[ord(source) - ord("A")]
+        tower = self.state.towers[ord(source) - ord("A")]
         if tower:
             self.play(Move(tower[-1], source, target))
