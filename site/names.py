@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from references import ROOT, Chapter, term
 
 PACKAGE = ROOT / "crates/hanoi-python/python/hanoi"
-MODULES = ["types", "errors", "texts", "gymnasium", "reasoning_gym", "textarena", "verifiers"]
+MODULES = ["types", "errors", "texts", "widget", "inspect_ai", "lm_eval", "gymnasium", "reasoning_gym", "textarena", "verifiers"]
 
 
 def with_doctests(text: str) -> str:
@@ -171,8 +171,8 @@ def of_name(name: str, tree: ast.Module, compiled: dict[str, str]) -> str:
 
 
 def parsed(name: str) -> ast.Module:
-    path = PACKAGE / f"{name}.py"
-    return ast.parse((path if path.exists() else path.with_suffix(".pyi")).read_text())
+    paths = (PACKAGE / f"{name}.py", PACKAGE / f"{name}.pyi", PACKAGE / name / "__init__.py")
+    return ast.parse(next(path for path in paths if path.exists()).read_text())
 
 
 def public(tree: ast.Module) -> dict[str, str]:

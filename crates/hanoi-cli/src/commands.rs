@@ -26,6 +26,9 @@ mod watch;
 #[cfg(feature = "web")]
 mod web;
 
+#[cfg(feature = "web")]
+pub use web::page_file;
+
 use std::ffi::OsString;
 use std::path::PathBuf;
 

@@ -25,6 +25,8 @@ mod values;
 use std::ffi::OsString;
 
 pub use allocator::Allocator;
+#[cfg(feature = "web")]
+pub use commands::page_file;
 use flags::Flags;
 pub use memory::free_memory;
 

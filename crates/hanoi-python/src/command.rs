@@ -9,3 +9,9 @@ use pyo3::prelude::*;
 pub(crate) fn command(py: Python<'_>, words: Vec<OsString>) -> u8 {
     py.detach(|| hanoi_cli::run(&words))
 }
+
+/// Returns a file of the page that `hanoi web` serves.
+#[pyfunction]
+pub(crate) fn page_file(path: &str) -> Option<&'static str> {
+    hanoi_cli::page_file(path).and_then(|bytes| str::from_utf8(bytes).ok())
+}

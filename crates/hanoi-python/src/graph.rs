@@ -1,12 +1,15 @@
 //! The graph of states.
 
-use hanoi::{Field, GraphFormat, UBig, export_graph};
+use hanoi::{Field, GraphFormat, Peg, State, UBig, export_graph};
+use hanoi_draw::{DrawError, Map, Svg, Theme};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
+use crate::classes::PyState;
 use crate::errors::{invalid, raised, unknown};
 use crate::limits::PyLimits;
 use crate::memory::joined;
+use crate::pictures::{PyPicture, shown};
 use crate::rules::PyRules;
 use crate::state::Disks;
 
@@ -43,4 +46,40 @@ pub(crate) fn graph_text<'py>(
     // Each state is named at least once.
     let states = UBig::from(rules.pegs()).pow(disks as usize);
     joined(py, states * UBig::from(disks + 1), pieces)
+}
+
+/// Draws the graph, with the distance from a state in colour (without one, the tower on the first peg) and the shortest paths
+/// between two states.
+#[pyfunction]
+pub(crate) fn graph_picture(
+    py: Python<'_>,
+    disks: Disks,
+    rules: &Bound<'_, PyRules>,
+    start: Option<PyState>,
+    path: Option<(PyState, PyState)>,
+    theme: &str,
+) -> PyResult<PyPicture> {
+    let map = map(disks, rules, start)?.path(path.map(|(from, to)| (from.0, to.0)));
+    PyPicture::of(theme, |theme| py.detach(|| hanoi_draw::graph(&map, theme)))
+}
+
+/// Returns what a notebook shows of a graph, or nothing if it would be too large.
+#[pyfunction]
+pub(crate) fn graph_shown(
+    py: Python<'_>,
+    disks: Disks,
+    rules: &Bound<'_, PyRules>,
+) -> PyResult<Option<String>> {
+    let map = map(disks, rules, None)?;
+    let drawn: Result<Svg, DrawError> = py.detach(|| hanoi_draw::graph(&map, Theme::default()));
+    Ok(shown(drawn))
+}
+
+fn map(disks: Disks, rules: &Bound<'_, PyRules>, start: Option<PyState>) -> PyResult<Map> {
+    let rules = rules.get().0;
+    let start = match start {
+        Some(start) => start.0,
+        None => State::perfect(disks.0, rules.pegs(), Peg::A).map_err(raised)?,
+    };
+    Ok(Map::new(rules, start))
 }

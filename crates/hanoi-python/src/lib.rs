@@ -21,6 +21,7 @@ mod errors;
 mod graph;
 mod int;
 mod iteration;
+mod lesson;
 mod limits;
 mod memory;
 mod moves;
@@ -54,13 +55,15 @@ mod native {
     #[pymodule_export]
     use crate::classes::{PyMove, PyProblem, PySolution, PyState};
     #[pymodule_export]
-    use crate::command::command;
+    use crate::command::{command, page_file};
     #[pymodule_export]
     use crate::environments::PyEnvironments;
     #[pymodule_export]
-    use crate::graph::{graph_facts, graph_text};
+    use crate::graph::{graph_facts, graph_picture, graph_shown, graph_text};
     #[pymodule_export]
     use crate::iteration::Chunks;
+    #[pymodule_export]
+    use crate::lesson::lesson;
     #[pymodule_export]
     use crate::limits::PyLimits;
     #[pymodule_export]
@@ -68,9 +71,9 @@ mod native {
     #[pymodule_export]
     use crate::part::PyMoves;
     #[pymodule_export]
-    use crate::pictures::PyPicture;
+    use crate::pictures::{PyPicture, colours};
     #[pymodule_export]
-    use crate::puzzles::{PyPuzzle, PyPuzzleSet, restore_puzzle};
+    use crate::puzzles::{PyPuzzle, PyPuzzleSet, puzzle_table, restore_puzzle};
     #[pymodule_export]
     use crate::questions::{PyPaths, ask, distance, hint, paths, shortest_path, solve};
     #[pymodule_export]

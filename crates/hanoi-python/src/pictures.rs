@@ -69,6 +69,16 @@ pub(crate) fn shown(picture: Result<Svg, DrawError>) -> Option<String> {
     picture.ok().map(|svg| svg.as_str().to_owned())
 }
 
+/// Returns the colours of a theme for disks and distances, from the first to the last: of each the surface and the letters on
+/// it.
+#[pyfunction]
+pub(crate) fn colours(theme: &str) -> PyResult<Vec<(String, String)>> {
+    const MOST: u32 = 255;
+    let theme = self::theme(theme)?;
+    let colour = |step| (theme.scale(step, MOST), theme.ink_on_scale(step, MOST));
+    Ok((0..=MOST).map(colour).collect())
+}
+
 /// A state as an array of pixels.
 pub(crate) fn pixels<'py>(
     py: Python<'py>,

@@ -92,7 +92,9 @@ impl PyPuzzleSet {
         format: &str,
         limits: &Bound<'_, PyLimits>,
     ) -> PyResult<PyTable> {
-        let mut batches = PuzzleBatches::new(json_format(format)?.prompt());
+        let format = json_format(format)?;
+        format.check(self.0.request()).map_err(raised)?;
+        let mut batches = PuzzleBatches::new(format.prompt());
         self.each(py, start, count, limits, |puzzle| batches.add(&puzzle))?;
         Ok(batches.table())
     }
@@ -207,6 +209,19 @@ fn format_of(name: &str) -> PyResult<PuzzleFormat> {
     name.parse().map_err(|error| unknown(Field::Format, &error))
 }
 
+/// Puzzles as a table, with the keys of a format of `hanoi generate` that is JSON.
+#[pyfunction]
+pub(crate) fn puzzle_table(puzzles: Vec<Bound<'_, PyPuzzle>>, format: &str) -> PyResult<PyTable> {
+    let format = json_format(format)?;
+    let mut batches = PuzzleBatches::new(format.prompt());
+    for puzzle in puzzles {
+        let puzzle = &puzzle.get().0;
+        format.check_problem(&puzzle.problem).map_err(raised)?;
+        batches.add(puzzle);
+    }
+    Ok(batches.table())
+}
+
 /// What a puzzle is made from again: its number, the solution, and the number of shortest solutions.
 type PuzzlePickle<'py> = (u64, PySolution, Option<Bound<'py, PyInt>>);
 
@@ -279,16 +294,18 @@ impl PyPuzzle {
             .transpose()
     }
 
-    /// Returns the text in a format of `hanoi generate`: 'jsonl', 'pddl', 'asp', 'prompt' or 'prompt-sentences'.
+    /// Returns the text in a format of `hanoi generate`: 'jsonl', 'pddl', 'asp', 'pebl', 'prompt', 'prompt-sentences', or 'illusion' for
+    /// the tower from A to C on 3 pegs.
     #[pyo3(signature = (format="jsonl"))]
     fn text(&self, format: &str) -> PyResult<String> {
         let format = format_of(format)?;
+        format.check_problem(&self.0.problem).map_err(raised)?;
         let rules = vec![*self.0.problem.rules()];
         Ok(format.text(&PuzzleRequest::default().rules(rules), &self.0))
     }
 
-    /// Returns the line of JSON in a format as a dict: 'jsonl' with the solution; 'prompt' or 'prompt-sentences' with a question
-    /// to a language model and its answer.
+    /// Returns the line of JSON in a format as a dict: 'jsonl' with the solution; 'prompt', 'prompt-sentences' or 'illusion' with
+    /// a question to a language model and its answer.
     #[pyo3(signature = (format="jsonl"))]
     fn to_dict<'py>(&self, py: Python<'py>, format: &str) -> PyResult<Bound<'py, PyAny>> {
         let text = self.text(format)?;

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
 from typing import Any
+
+# Libraries of Hugging Face would ask the network for what these tests do not need.
+os.environ["HF_HUB_OFFLINE"] = "1"
 
 TESTDATA = Path(__file__).resolve().parents[3] / "testdata"
 

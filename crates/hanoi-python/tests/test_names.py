@@ -48,11 +48,12 @@ def test_outcomes_are_those_that_verdicts_have() -> None:
 def test_json_of_other_formats_is_refused() -> None:
     puzzle = puzzles(seed=7)[0]
     for format in ("pddl", "asp"):
-        why = f"'{format}' is no JSON: expected jsonl, prompt, prompt-sentences; text\\('{format}'\\)"
+        why = f"'{format}' is no JSON: expected jsonl, prompt, prompt-sentences, illusion; text\\('{format}'\\)"
         with pytest.raises(hanoi.InvalidRequest, match=why):
             puzzle.to_dict(format)  # type: ignore[arg-type]
         assert puzzle.text(format)
     assert puzzle.to_dict()["id"] == puzzle.id
+    assert get_args(types.PuzzleJson) == ("jsonl", *get_args(types.PromptForm))
 
 
 def test_the_types_refuse_other_names() -> None:

@@ -26,6 +26,38 @@ def test_a_state_and_a_solution_show_themselves() -> None:
     assert "2 states, 9" in solve(64).draw(skip=9 * 10**18, take=2).svg
 
 
+def test_a_graph_shows_itself_unless_it_is_too_large() -> None:
+    graph = hanoi.graph(3)
+    assert is_svg(graph.draw().svg) and graph._repr_svg_() == graph.draw().svg
+    assert "27 states, at most 7 moves from AAA." in graph.draw().svg
+    assert graph.draw(start="AAC", path=("AAA", "CCC")) != graph.draw("dark") != graph.draw()
+    assert hanoi.graph(2, rules="cyclic", pegs=5)._repr_svg_() is not None
+    huge = hanoi.graph(40)
+    assert huge._repr_svg_() is None
+    with pytest.raises(hanoi.InvalidRequest, match="too large for a picture"):
+        huge.draw()
+
+
+def test_a_lesson_shows_the_line_that_makes_the_next_move() -> None:
+    solution = solve(3)
+    for name in [algorithm for algorithm in hanoi.Algorithm if algorithm is not hanoi.Algorithm.SEARCH]:
+        lesson = hanoi.lesson(3, algorithm=name)
+        for made, move in enumerate(solution):
+            assert (lesson.after, lesson.next_move, lesson.state) == (made, move, solution.state(made))
+            now = [line for line in lesson.to_dict()["code"] if line["reached"] == "now"]
+            assert len(now) == 1 and now[0]["note"].startswith(str(move)), (name, now)
+            shown = lesson._repr_html_()
+            assert "<svg" in shown and f"next {move}" in shown and shown.count("<mark>") >= 1
+            document = xml.dom.minidom.parseString(shown.replace("<br>", "<br/>"))
+            assert document.documentElement is not None
+            lesson = lesson.forward()
+        assert lesson.next_move is None and lesson.forward() == lesson
+        assert lesson.back(2).after == 5 and lesson.back(99).after == 0
+    assert "> " in str(hanoi.lesson(3)) and hanoi.lesson(3, pegs=4).problem.pegs == 4
+    with pytest.raises(hanoi.OutOfRange):
+        hanoi.lesson(3, after=8)
+
+
 def test_an_animation_is_html_that_moves() -> None:
     film = solve(3).animation()
     assert isinstance(film, Picture) and is_svg(film.svg) and "@keyframes" in film.svg

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use hanoi_core::named;
+use hanoi_core::{Problem, named};
 use hanoi_search::{
     ASP_ENCODING, Ending, Limits, Pddl, Prompt, Puzzle, PuzzleError, PuzzleRequest, Puzzles,
 };
@@ -11,7 +11,7 @@ use crate::json::{self, JsonNumber, json_object, number};
 use crate::question::{
     ABOUT, Key, LENGTH, PROBLEM, Question, QuestionArguments, ROUTE, Shape, listed,
 };
-use crate::{Error, Shortage, pebl};
+use crate::{Error, RequestError, Shortage, pebl};
 use hanoi_search::PuzzleKind;
 
 /// Generates a set of puzzles with their solutions, in order; the same request gives the same set, everywhere.
@@ -89,6 +89,8 @@ pub enum PuzzleFormat {
     Prompt,
     /// The same, with states in sentences.
     PromptSentences,
+    /// A line of JSON with both prompts of *The Illusion of Thinking*, word for word, and the answer.
+    Illusion,
 }
 
 named!(PuzzleFormat, "a format of puzzles", {
@@ -98,6 +100,7 @@ named!(PuzzleFormat, "a format of puzzles", {
     Pebl: "pebl" => "Lists for the tests of PEBL",
     Prompt: "prompt" => "JSON lines with prompts for language models, states as lists",
     PromptSentences: "prompt-sentences" => "The same, states in sentences",
+    Illusion: "illusion" => "JSON lines with the prompts of The Illusion of Thinking, for the kind tower",
 });
 
 impl PuzzleFormat {
@@ -107,7 +110,9 @@ impl PuzzleFormat {
         match self {
             Self::Pddl => Some("pddl"),
             Self::Asp => Some("lp"),
-            Self::Jsonl | Self::Pebl | Self::Prompt | Self::PromptSentences => None,
+            Self::Jsonl | Self::Pebl | Self::Prompt | Self::PromptSentences | Self::Illusion => {
+                None
+            }
         }
     }
 
@@ -115,7 +120,7 @@ impl PuzzleFormat {
     #[must_use]
     pub const fn is_json(self) -> bool {
         match self {
-            Self::Jsonl | Self::Prompt | Self::PromptSentences => true,
+            Self::Jsonl | Self::Prompt | Self::PromptSentences | Self::Illusion => true,
             Self::Pddl | Self::Asp | Self::Pebl => false,
         }
     }
@@ -126,8 +131,34 @@ impl PuzzleFormat {
         match self {
             Self::Prompt => Some(Prompt::Lists),
             Self::PromptSentences => Some(Prompt::Sentences),
+            Self::Illusion => Some(Prompt::Illusion),
             Self::Jsonl | Self::Pddl | Self::Asp | Self::Pebl => None,
         }
+    }
+
+    /// Checks that it can ask for all puzzles of a request.
+    ///
+    /// # Errors
+    ///
+    /// A format that asks for the usual tower alone, and other puzzles.
+    pub fn check(self, request: &PuzzleRequest) -> Result<(), Error> {
+        self.check_prompt(|form| form.fits_all(request))
+    }
+
+    /// Checks that it can ask for a problem.
+    ///
+    /// # Errors
+    ///
+    /// A format that asks for the usual tower alone, and another problem.
+    pub fn check_problem(self, problem: &Problem) -> Result<(), Error> {
+        self.check_prompt(|form| form.fits(problem))
+    }
+
+    fn check_prompt(self, fits: impl FnOnce(Prompt) -> bool) -> Result<(), Error> {
+        if self.prompt().is_none_or(fits) {
+            return Ok(());
+        }
+        Err(RequestError::TowersOnly(self.name()).into())
     }
 
     /// Returns the text before the puzzles of a set, and its name: the domain for planners, the encoding for answer set solvers.
@@ -136,7 +167,9 @@ impl PuzzleFormat {
         match self {
             Self::Pddl => Some(("domain", Pddl::new(&request.rules).domain())),
             Self::Asp => Some(("encoding", ASP_ENCODING)),
-            Self::Jsonl | Self::Pebl | Self::Prompt | Self::PromptSentences => None,
+            Self::Jsonl | Self::Pebl | Self::Prompt | Self::PromptSentences | Self::Illusion => {
+                None
+            }
         }
     }
 
@@ -145,7 +178,7 @@ impl PuzzleFormat {
     pub fn text(self, request: &PuzzleRequest, puzzle: &Puzzle) -> String {
         match self {
             Self::Jsonl => solved(puzzle),
-            Self::Prompt | Self::PromptSentences => {
+            Self::Prompt | Self::PromptSentences | Self::Illusion => {
                 json::text(&PuzzleJson(puzzle, self.prompt())) + "\n"
             }
             Self::Asp => puzzle.asp(),
@@ -186,6 +219,7 @@ json_object!(PuzzleJson<'_>, |line| {
     ..line.0.problem,
     ..(&line.0.moves.len().into(), line.0.proof.into()),
     "paths": line.0.paths.as_ref().map(number),
+    "system"?: line.1.and_then(Prompt::system),
     "prompt"?: line.1.map(|form| form.question(line.0)),
     "answer"?: line.1.map(|form| form.answer(line.0)),
 });
@@ -279,7 +313,7 @@ fn asked(given: &QuestionArguments<'_>) -> Result<PuzzleRequest, Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Move, Problem, Rules, State};
+    use crate::{Move, Rules, State};
 
     fn puzzle(paths: u128) -> Puzzle {
         let state = |text| State::parse(text, 4).unwrap();

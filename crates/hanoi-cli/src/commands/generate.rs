@@ -30,6 +30,7 @@ const SHOWN: u64 = 64;
 #[command(
     after_long_help = "Examples:\n  hanoi generate --count 1000 --seed 7\n  hanoi generate --count 20 --disks 8..11 --pegs 4 --format pddl -o puzzles\n  \
                             hanoi generate --kind to-perfect --distance 20..40 --format prompt\n  \
+                            hanoi generate --kind tower --disks 1..10 --format illusion\n  \
                             hanoi generate --variant london:1,2,3 --count 12 --distance 5 --leads-away yes --format pebl\n\nSolutions have at most 2^20 moves."
 )]
 pub(crate) struct GenerateArgs {
@@ -104,6 +105,7 @@ impl GenerateArgs {
             return variants::generate(&self, variant);
         }
         let request = self.request()?;
+        self.format.check(&request)?;
         let path = self.output.as_deref();
         let path = path.filter(|path| *path != Path::new("-"));
         let mut files = Files::begin(self.format, &request, path)?;

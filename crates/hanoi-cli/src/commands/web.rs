@@ -3,6 +3,8 @@
 mod answer;
 mod server;
 
+pub use answer::page_file;
+
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 

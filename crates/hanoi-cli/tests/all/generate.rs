@@ -104,6 +104,46 @@ fn prompts_come_with_an_answer_that_passes() {
 }
 
 #[test]
+fn the_prompts_of_a_paper_ask_for_the_usual_tower() {
+    let line = "generate --kind tower --disks 1..5 --format illusion";
+    let found = puzzles(&out(line));
+    let mut disks: Vec<u64> = found
+        .iter()
+        .map(|puzzle| puzzle["disks"].as_u64().unwrap())
+        .collect();
+    disks.sort_unstable();
+    assert_eq!(disks, [1, 2, 3, 4, 5]);
+    for puzzle in found {
+        let disks = puzzle["disks"].as_u64().unwrap();
+        assert!(is_solved_by(&puzzle, word(&puzzle, "answer")), "{puzzle}");
+        assert!(
+            word(&puzzle, "prompt").starts_with(&format!("I have a puzzle with {disks} disks "))
+        );
+        assert_eq!(
+            word(&puzzle, "prompt")
+                .matches(&format!("{disks} (bottom)"))
+                .count(),
+            2
+        );
+        // The paper's example is a solution for 3 disks, and so is the text around it.
+        let Ran { status, out, .. } = fed(&["verify", "--disks", "3"], word(&puzzle, "system"));
+        assert!(status == 0 && out.contains("in 7 legal moves"), "{out}");
+    }
+    for other in [
+        "--kind perfect",
+        "--kind tower --pegs 3..4",
+        "--kind tower --rules cyclic",
+    ] {
+        let Ran { status, out, err } = run(&format!("generate {other} --format illusion"));
+        assert_eq!((status, out.as_str()), (2, ""));
+        assert!(
+            err.contains("from A to C on 3 pegs under classic rules"),
+            "{err}"
+        );
+    }
+}
+
+#[test]
 fn planners_get_a_folder_with_a_domain_and_a_file_for_each_puzzle() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("new");

@@ -16,6 +16,7 @@ from collections.abc import Sequence as _Sequence
 from hanoi._algorithm import Algorithm
 from hanoi._answers import Result, Results, score, verify, verify_all, verify_table
 from hanoi._graph import Graph, graph
+from hanoi._lesson import Lesson, lesson
 from hanoi._native import (
     Move,
     Moves,
@@ -33,6 +34,7 @@ from hanoi._native import (
 from hanoi._puzzles import Puzzles, puzzles
 from hanoi._questions import Distance, ask, distance, hint, shortest_path, shortest_paths, solve
 from hanoi._reading import Contradiction, Passage, Reading, ReadMove
+from hanoi._splits import Splits, splits
 from hanoi._variants import Variant, variant, variants
 from hanoi.errors import (
     HanoiError,
@@ -51,6 +53,7 @@ __all__ = [
     "HanoiError",
     "IllegalMove",
     "InvalidRequest",
+    "Lesson",
     "LimitReached",
     "Move",
     "Moves",
@@ -67,6 +70,7 @@ __all__ = [
     "Results",
     "Rules",
     "Solution",
+    "Splits",
     "State",
     "Table",
     "Unsolvable",
@@ -77,11 +81,13 @@ __all__ = [
     "distance",
     "graph",
     "hint",
+    "lesson",
     "puzzles",
     "score",
     "shortest_path",
     "shortest_paths",
     "solve",
+    "splits",
     "variant",
     "variants",
     "verify",

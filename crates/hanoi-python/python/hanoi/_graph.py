@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from hanoi import _native
-from hanoi._native import Limits, Rules
+from hanoi._native import Limits, Picture, Rules, State
 
 if TYPE_CHECKING:
     import networkx as nx
 
-    from hanoi.types import GraphFormat, RulesLike
+    from hanoi.types import GraphFormat, RulesLike, StateLike, Theme
 
 __all__ = ["Graph", "graph"]
 
@@ -59,6 +59,30 @@ class Graph:
         'source,target,move\\nA,B,1AB\\nB,C,1BC\\n'
         """
         return _native.graph_text(self.disks, self.rules, format)
+
+    def draw(
+        self,
+        theme: Theme = "light",
+        *,
+        start: StateLike | None = None,
+        path: tuple[StateLike, StateLike] | None = None,
+    ) -> Picture:
+        """Draws the graph, with the distance of each state from one in colour (the tower on the first peg), and all shortest paths
+        between two states as lines.
+
+        >>> from hanoi import graph
+        >>> graph(3).draw(path=("AAA", "CBA")).svg.startswith("<svg")
+        True
+        """
+        ends = None if path is None else (self._state(path[0]), self._state(path[1]))
+        seen_from = None if start is None else self._state(start)
+        return _native.graph_picture(self.disks, self.rules, seen_from, ends, theme)
+
+    def _state(self, given: StateLike) -> State:
+        return given if isinstance(given, State) else State(given, pegs=self.rules.pegs)
+
+    def _repr_svg_(self) -> str | None:
+        return _native.graph_shown(self.disks, self.rules)
 
     def to_networkx(self) -> nx.Graph[str]:
         """Returns the graph for NetworkX, which has to be installed. Nodes are the short texts of states, an edge has its `move`;

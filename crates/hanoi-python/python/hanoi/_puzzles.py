@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, Generic, SupportsIndex, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, SupportsIndex, TypeVar, overload
 
 from hanoi._native import Limits, Puzzle, PuzzleSet, Rules, check_memory
 from hanoi._questions import solve
+from hanoi.errors import InvalidRequest
 
 if TYPE_CHECKING:
     import pandas as pd
     import polars as pl
 
     from hanoi._native import Table
-    from hanoi.types import Kind, PuzzleFormat, PuzzleJson, Strict
+    from hanoi.types import Kind, Numbers, PuzzleJson, Strict
 
 __all__ = ["Puzzles", "puzzles"]
 
@@ -181,7 +181,7 @@ def puzzles(
     """Returns all puzzles of a kind as a sequence, in an order that the seed gives.
 
     `disks` and `distance` are a number or a pair of the least and the most (3 to 8 disks, any distance), `pegs` a number or
-    several, `kind` one of 'any', 'to-perfect' and 'perfect'. `apart` is how many disks at least do not lie on the fullest
+    several, `kind` one of 'any', 'to-perfect', 'perfect' and 'tower'. `apart` is how many disks at least do not lie on the fullest
     peg, at either end.
 
     >>> from hanoi import puzzles
@@ -192,16 +192,43 @@ def puzzles(
     return Puzzles(seed, disks, pegs, rules, kind, distance, apart)
 
 
-_ASKED = "Give all of them in order"
+_ORDER = "Give all of them in order"
 
 
-def question_and_answer(puzzle: Puzzle, form: PuzzleFormat, strict: Strict | None) -> tuple[str, str]:
-    """What a language model is asked, and a shortest answer; if it is read strictly, in the form that is read."""
-    said = json.loads(puzzle.text(form))
-    question, answer = said["prompt"], said["answer"]
-    if strict is None or (form, strict) == ("prompt", "json"):
-        return question, answer
-    puzzle_told, _, _ = question.partition(_ASKED)
+class Asked(NamedTuple):
+    """What a language model is asked, and a shortest answer."""
+
+    system: str | None
+    """What it is told before the question, if the form has such a part."""
+    question: str
+    answer: str
+
+
+def asked(puzzle: Puzzle, form: PuzzleJson, strict: Strict | None = None) -> Asked:
+    """Returns what a language model is asked; if its answer is read strictly, it is asked for the form that is read."""
+    said = puzzle.to_dict(form)
+    whole = Asked(said.get("system"), said["prompt"], said["answer"])
+    if strict is None or (strict == "json" and form != "prompt-sentences"):
+        return whole
+    if form == "illusion":
+        raise InvalidRequest(f"illusion asks for a list in JSON, not '{strict}': expected strict='json'")
+    puzzle_told, _, _ = whole.question.partition(_ORDER)
     example = solve(1).text(strict).splitlines()[-1]
-    asked = f"{_ASKED}, in this form and in no other; here disk 1 goes from the first peg to the third:\n{example}\n"
-    return puzzle_told + asked, puzzle.solution.text(strict)
+    order = f"{_ORDER}, in this form and in no other; here disk 1 goes from the first peg to the third:\n{example}\n"
+    return Asked(None, puzzle_told + order, puzzle.solution.text(strict))
+
+
+def numbers(given: Numbers) -> list[int] | None:
+    """Returns a number or several as a list."""
+    if given is None:
+        return None
+    listed = [given] if isinstance(given, (int, str)) else given
+    try:
+        return [int(number) for number in listed]
+    except ValueError:
+        raise InvalidRequest(f"{given!r}: expected a number, or several, as in 3 or [3, 5]") from None
+
+
+def span(numbers: list[int] | None) -> tuple[int, int] | None:
+    """Returns the least and the most of some numbers."""
+    return (min(numbers), max(numbers)) if numbers else None

@@ -29,7 +29,7 @@ from reasoning_gym.factory import DATASETS, ProceduralDataset, register_dataset
 
 from hanoi._answers import score, valid
 from hanoi._native import Problem, check_strict, reasoning_gym_score
-from hanoi._puzzles import puzzles, question_and_answer
+from hanoi._puzzles import asked, puzzles
 from hanoi.errors import InvalidRequest
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class HanoiDataset(ProceduralDataset):
         puzzle = self._puzzles[idx % self._puzzles.length]
         assert puzzle is not None, "only puzzles of a given distance can be missing"
         config = self.config
-        question, answer = question_and_answer(puzzle, config.put_in, config.strict)
+        _, question, answer = asked(puzzle, config.put_in, config.strict)
         return {
             "question": question,
             "answer": answer,

@@ -20,9 +20,11 @@ __all__ = [
     "Harness",
     "Kind",
     "MoveLike",
+    "Numbers",
     "Optimality",
     "Outcome",
     "Peg",
+    "PromptForm",
     "PuzzleFormat",
     "PuzzleJson",
     "PuzzleLike",
@@ -60,11 +62,17 @@ Outcome: TypeAlias = Literal["solved", "incomplete", "illegal", "unreadable"]
 Optimality: TypeAlias = Literal["proven", "confirmed", "presumed", "unknown"]
 """What is known of a length."""
 GraphFormat: TypeAlias = Literal["csv", "dot", "graphml", "json"]
-PuzzleFormat: TypeAlias = Literal["jsonl", "pddl", "asp", "pebl", "prompt", "prompt-sentences"]
-PuzzleJson: TypeAlias = Literal["jsonl", "prompt", "prompt-sentences"]
+PuzzleFormat: TypeAlias = Literal[
+    "jsonl", "pddl", "asp", "pebl", "prompt", "prompt-sentences", "illusion"
+]
+PuzzleJson: TypeAlias = Literal["jsonl", "prompt", "prompt-sentences", "illusion"]
 """The formats of puzzles that are JSON."""
-Kind: TypeAlias = Literal["any", "to-perfect", "perfect"]
+PromptForm: TypeAlias = Literal["prompt", "prompt-sentences", "illusion"]
+"""The formats of puzzles that ask a language model."""
+Kind: TypeAlias = Literal["tower", "perfect", "to-perfect", "any"]
 """Where puzzles begin and end."""
+Numbers: TypeAlias = int | str | Sequence[int | str] | None
+"""A number or several, as a command line has them."""
 Reward: TypeAlias = Literal["goal", "steps", "distance"]
 """What a step in an environment is worth."""
 Theme: TypeAlias = Literal["light", "dark"]

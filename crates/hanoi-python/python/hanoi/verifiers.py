@@ -25,7 +25,7 @@ import verifiers.v1 as vf
 
 from hanoi._answers import score, verify
 from hanoi._native import Problem
-from hanoi._puzzles import puzzles, question_and_answer
+from hanoi._puzzles import asked, puzzles
 from hanoi.types import Harness, Kind, Strict
 from hanoi.errors import InvalidRequest
 
@@ -116,7 +116,7 @@ class HanoiTaskset(vf.Taskset[HanoiTask, HanoiTasksetConfig]):
         for index in range(min(config.count, found.length)):
             puzzle = found[index]
             assert puzzle is not None, "only puzzles of a given distance can be missing"
-            question, _ = question_and_answer(puzzle, config.form, config.task.strict)
+            _, question, _ = asked(puzzle, config.form, config.task.strict)
             yield self._task(puzzle.problem, puzzle.distance, question, index)
 
     def _task(self, problem: Problem, distance: int, question: str, index: int) -> HanoiTask:

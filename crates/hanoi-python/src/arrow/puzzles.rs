@@ -36,6 +36,7 @@ struct PuzzleBuilders {
     proof: StringBuilder,
     paths: Int64Builder,
     solution: StringBuilder,
+    system: StringBuilder,
     prompt: StringBuilder,
     answer: StringBuilder,
 }
@@ -55,6 +56,9 @@ impl PuzzleBatches {
         let columns = &mut self.columns;
         columns.puzzle(puzzle);
         if let Some(form) = self.prompt {
+            if let Some(system) = form.system() {
+                columns.system.append_value(system);
+            }
             columns.prompt.append_value(form.question(puzzle));
             columns.answer.append_value(form.answer(puzzle));
         } else {
@@ -99,7 +103,7 @@ impl PuzzleBuilders {
 
     /// The size of the columns that grow with the moves.
     fn bytes(&self) -> usize {
-        let columns = [&self.solution, &self.prompt, &self.answer];
+        let columns = [&self.solution, &self.system, &self.prompt, &self.answer];
         columns
             .map(|column| column.values_slice().len())
             .into_iter()
@@ -122,7 +126,10 @@ impl PuzzleBuilders {
         ];
         let mut texts =
             |name, column: &mut StringBuilder| columns.push((name, Arc::new(column.finish())));
-        if prompt.is_some() {
+        if let Some(form) = prompt {
+            if form.system().is_some() {
+                texts("system", &mut self.system);
+            }
             texts("prompt", &mut self.prompt);
             texts("answer", &mut self.answer);
         } else {

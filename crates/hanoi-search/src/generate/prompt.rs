@@ -1,8 +1,17 @@
-//! Puzzles as prompts for language models, in the forms of two public tests. The wording is our own.
+//! Puzzles as prompts for language models, in the forms of two public tests. The wording is our own, but for the form
+//! that quotes one of them.
 
-use hanoi_core::{Move, Peg, Rules, State};
+use hanoi_core::{Move, Peg, Problem, Rules, State};
 
-use super::Puzzle;
+use super::{Puzzle, PuzzleKind, PuzzleRequest};
+
+/// The prompts for the Tower of Hanoi in the appendix of Shojaee, Mirzadeh, Alizadeh, Horton, Bengio and Farajtabar, *The
+/// Illusion of Thinking* (arXiv 2506.06941), word for word, as the copies in public repositories agree on them. They
+/// differ in where lines break and in spaces around commas. `$N$` is the number of disks.
+const ILLUSION: [&str; 2] = [
+    include_str!("prompt/illusion-system.txt"),
+    include_str!("prompt/illusion-user.txt"),
+];
 
 /// The form of a prompt and of its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,13 +23,51 @@ pub enum Prompt {
     /// Sentences, as in reasoning-gym: the answer has a line `Move disk 1 from Peg 1 to Peg 3` for each move, with the
     /// pegs counted from 1.
     Sentences,
+    /// The prompts of *The Illusion of Thinking*, word for word, which ask for a tower on the first of 3 pegs on the
+    /// third, and the same answer as [`Self::Lists`].
+    Illusion,
 }
 
 impl Prompt {
-    /// Returns the question.
+    /// Returns whether the form can ask for a problem.
+    #[must_use]
+    pub fn fits(self, problem: &Problem) -> bool {
+        match self {
+            Self::Lists | Self::Sentences => true,
+            Self::Illusion => {
+                problem.pegs() == 3 && problem.classic_tower() == Some((Peg::A, Peg::C))
+            }
+        }
+    }
+
+    /// Returns whether the form can ask for all puzzles of a request.
+    #[must_use]
+    pub fn fits_all(self, request: &PuzzleRequest) -> bool {
+        let is_usual = |rules: &Rules| rules.pegs() == 3 && rules.is_classic();
+        match self {
+            Self::Lists | Self::Sentences => true,
+            Self::Illusion => {
+                request.kind == PuzzleKind::Tower && request.rules.iter().all(is_usual)
+            }
+        }
+    }
+
+    /// Returns what the model is told before the question, if the form has such a part.
+    #[must_use]
+    pub const fn system(self) -> Option<&'static str> {
+        match self {
+            Self::Lists | Self::Sentences => None,
+            Self::Illusion => Some(ILLUSION[0]),
+        }
+    }
+
+    /// Returns the question. A problem that does not fit makes one that is not to be asked.
     #[must_use]
     pub fn question(self, puzzle: &Puzzle) -> String {
         let problem = &puzzle.problem;
+        if self == Self::Illusion {
+            return ILLUSION[1].replace("$N$", &problem.disks().to_string());
+        }
         let first = self.first_peg();
         let (disks, pegs) = (problem.disks(), u32::from(problem.pegs()));
         format!(
@@ -37,7 +84,7 @@ impl Prompt {
 
     const fn first_peg(self) -> u32 {
         match self {
-            Self::Lists => 0,
+            Self::Lists | Self::Illusion => 0,
             Self::Sentences => 1,
         }
     }
@@ -59,7 +106,7 @@ impl Prompt {
     fn states(self, puzzle: &Puzzle) -> String {
         let (start, goal) = (puzzle.problem.start(), puzzle.problem.goal());
         match self {
-            Self::Lists => format!(
+            Self::Lists | Self::Illusion => format!(
                 "The disks of each peg, from bottom to top, are now:\n{}\nThey have to become:\n{}",
                 lists(start),
                 lists(goal)
@@ -92,7 +139,7 @@ impl Prompt {
 
     const fn demand(self) -> &'static str {
         match self {
-            Self::Lists => {
+            Self::Lists | Self::Illusion => {
                 "Find as few moves as possible. Give all of them in order as one list, where each move is the disk, the \
                  peg that it leaves and the peg that it goes to: moves = [[disk, from, to], ...]"
             }
@@ -109,13 +156,13 @@ impl Prompt {
         let part = |mv: &Move| {
             let (from, to) = (self.peg(mv.from), self.peg(mv.to));
             match self {
-                Self::Lists => format!("[{}, {from}, {to}]", mv.disk),
+                Self::Lists | Self::Illusion => format!("[{}, {from}, {to}]", mv.disk),
                 Self::Sentences => format!("Move disk {} from Peg {from} to Peg {to}", mv.disk),
             }
         };
         let parts: Vec<String> = puzzle.moves.iter().map(part).collect();
         match self {
-            Self::Lists => format!("moves = [{}]", parts.join(", ")),
+            Self::Lists | Self::Illusion => format!("moves = [{}]", parts.join(", ")),
             Self::Sentences => parts.join("\n"),
         }
     }

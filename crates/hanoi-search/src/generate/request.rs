@@ -11,6 +11,8 @@ pub const MAX_DISTANCE: u64 = 1 << 20;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PuzzleKind {
+    /// From the first peg to the last: a single puzzle on each board.
+    Tower,
     /// From one perfect state to another.
     Perfect,
     /// From any state to a perfect one.
@@ -21,6 +23,7 @@ pub enum PuzzleKind {
 }
 
 named!(PuzzleKind, "a kind of puzzle", {
+    Tower: "tower" => "The tower from the first peg to the last",
     Perfect: "perfect" => "From one tower to another",
     ToPerfect: "to-perfect" => "From any state to a tower",
     Any: "any" => "From any state to any other",

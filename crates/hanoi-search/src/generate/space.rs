@@ -32,13 +32,19 @@ impl PuzzleSpace {
             most: (u64::MAX >> 1).ilog(rules.pegs().into()),
         })?;
         let (all, pegs) = (u128::from(graph.state_count()), u128::from(rules.pegs()));
-        let towers = match kind {
-            PuzzleKind::Perfect if all > 1 => solvable(&graph),
+        let mut towers = match kind {
+            PuzzleKind::Tower | PuzzleKind::Perfect if all > 1 => solvable(&graph),
             _ => Vec::new(),
         };
+        if kind == PuzzleKind::Tower {
+            let usual = (Peg::A, Peg::last_of(rules.pegs()));
+            towers.retain(|&ends| ends == usual);
+        }
         let puzzles = match kind {
             _ if all == 1 => 0,
-            PuzzleKind::Perfect => u128::try_from(towers.len()).unwrap_or(u128::MAX),
+            PuzzleKind::Tower | PuzzleKind::Perfect => {
+                u128::try_from(towers.len()).unwrap_or(u128::MAX)
+            }
             PuzzleKind::ToPerfect => pegs * (all - 1),
             PuzzleKind::Any => all * (all - 1),
         };
@@ -57,7 +63,7 @@ impl PuzzleSpace {
     /// The most disks of a state that can lie away from its fullest peg.
     pub(super) fn most_apart(&self) -> u32 {
         match self.kind {
-            PuzzleKind::Perfect => 0,
+            PuzzleKind::Tower | PuzzleKind::Perfect => 0,
             _ => self.graph.disks() - self.graph.disks().div_ceil(self.rules().pegs().into()),
         }
     }
@@ -66,7 +72,7 @@ impl PuzzleSpace {
     pub(super) fn puzzle(&self, number: u128) -> (u64, u64) {
         let pegs = u64::from(self.rules().pegs());
         match self.kind {
-            PuzzleKind::Perfect => {
+            PuzzleKind::Tower | PuzzleKind::Perfect => {
                 let number = usize::try_from(number).expect("there are few pegs");
                 let (from, to) = self.towers[number];
                 (

@@ -131,7 +131,12 @@ fn the_bytes_of_a_set_stay_as_they_are() {
 
 #[test]
 fn no_puzzle_comes_twice_and_small_boards_give_all_they_have() {
-    for (kind, expected) in [(Kind::Perfect, 6), (Kind::ToPerfect, 78), (Kind::Any, 702)] {
+    for (kind, expected) in [
+        (Kind::Tower, 1),
+        (Kind::Perfect, 6),
+        (Kind::ToPerfect, 78),
+        (Kind::Any, 702),
+    ] {
         let request = Request::default().count(10_000).disks(3..=3).kind(kind);
         let (puzzles, ending) = made(&request, 2);
         assert_eq!(ending, Ending::NoMore(expected));
@@ -202,7 +207,9 @@ fn the_boards_take_turns() {
 fn distances_and_numbers_of_paths_are_those_of_a_naive_search() {
     for kind in Kind::ALL {
         let (puzzles, _) = made(&small(kind), 2);
-        assert!(puzzles.len() > 200, "{kind}");
+        // There is one tower on a board.
+        let many = if kind == Kind::Tower { 40 } else { 200 };
+        assert!(puzzles.len() > many, "{kind}");
         for puzzle in puzzles {
             let (distance, paths) = naive(&puzzle.problem);
             assert_eq!(puzzle.moves.len(), distance, "{:?}", puzzle.problem);

@@ -27,7 +27,7 @@ pub(super) fn is_read(key: &str) -> bool {
 pub struct UnreadKeys(Vec<String>);
 
 /// Keys that `generate` writes for human readers.
-const WRITTEN: [&str; 3] = ["proof", "paths", "prompt"];
+const WRITTEN: [&str; 4] = ["proof", "paths", "system", "prompt"];
 
 impl UnreadKeys {
     /// How many are kept.

@@ -41,6 +41,8 @@ pub enum RequestError {
     OwnNames(String),
     /// A format that has no puzzles of variants.
     NoVariantFormat(&'static str),
+    /// A format that asks for the usual tower alone.
+    TowersOnly(&'static str),
     /// An algorithm that does not solve variants.
     NotOfVariants(Algorithm),
     /// The files of best-first were requested for another algorithm.
@@ -112,6 +114,12 @@ impl RequestError {
                 .of(Field::Format)
                 .given(*format)
                 .expected("jsonl or pebl"),
+            Self::TowersOnly(format) => {
+                ErrorParts::new("asks only for the tower from A to C on 3 pegs under classic rules")
+                    .of(Field::Format)
+                    .given(*format)
+                    .expected("puzzles of the kind tower")
+            }
             Self::NotOfVariants(algorithm) => ErrorParts::new("does not solve variants")
                 .of(Field::Algorithm)
                 .given(algorithm.name())

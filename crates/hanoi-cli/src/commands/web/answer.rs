@@ -14,6 +14,16 @@ type File = (&'static str, &'static [u8]);
 // `FILES`, and `POLICY`: the content security policy in the page's head.
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
+/// Returns a file of the page, by its path from the top.
+#[must_use]
+pub fn page_file(path: &str) -> Option<&'static [u8]> {
+    file(path).map(|(_, bytes)| bytes)
+}
+
+fn file(path: &str) -> Option<File> {
+    FILES.iter().find(|(name, _)| *name == path).copied()
+}
+
 /// The response to a request that came to the address `bound`.
 pub(super) fn answer<B>(request: &Request<B>, bound: IpAddr) -> Response<Full<Bytes>> {
     let (status, kind, body) = match find(request, bound) {
@@ -77,8 +87,7 @@ fn find<B>(request: &Request<B>, bound: IpAddr) -> Result<File, HttpRefusal> {
         "/" => "index.html",
         path => path.strip_prefix('/').unwrap_or(path),
     };
-    let file = FILES.iter().find(|(name, _)| *name == path);
-    file.copied().ok_or(NOT_FOUND)
+    file(path).ok_or(NOT_FOUND)
 }
 
 /// The host in the only `Host` header of a request.

@@ -1,0 +1,137 @@
+"""Lessons: an algorithm at work."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from hanoi import _native
+from hanoi._native import Limits, Move, Problem, State
+from hanoi._questions import as_problem
+
+if TYPE_CHECKING:
+    from hanoi._algorithm import Algorithm
+    from hanoi.types import AlgorithmName, Peg, RulesLike, StateLike
+
+__all__ = ["Lesson", "lesson"]
+
+_ROWS = 24
+"""The most rows of a panel that are shown."""
+
+_STYLE = "white-space: pre; font-family: monospace; margin: 0; line-height: 1.45"
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """An algorithm that has made so many moves, from `lesson`. A notebook shows it: the towers, the program with the line that makes
+    the next move, and what the algorithm looks at.
+    """
+
+    problem: Problem
+    algorithm: AlgorithmName | None
+    """The one that is shown; None for the one that suits the problem."""
+    after: int = 0
+    """The number of moves made."""
+
+    def to_dict(self, *, rows: int = _ROWS) -> dict[str, Any]:
+        """Returns all that is shown: `state`, `next`, `code`, `panel` (at most so many `rows`), `legend`, `cost`, `distance` and others."""
+        shown: dict[str, Any] = json.loads(
+            _native.lesson(self.problem, self.algorithm, self.after, rows, Limits())
+        )
+        return shown
+
+    @property
+    def state(self) -> State:
+        """The state after these moves."""
+        return State(self.to_dict()["state"], pegs=self.problem.pegs)
+
+    @property
+    def next_move(self) -> Move | None:
+        """The next move; None at the goal."""
+        move = self.to_dict()["next"]
+        return None if move is None else Move(move)
+
+    def go(self, after: int) -> Lesson:
+        """Returns the lesson after another number of moves."""
+        return replace(self, after=after)
+
+    def forward(self, moves: int = 1) -> Lesson:
+        """Returns the lesson so many moves later, at most at the goal."""
+        return self.go(min(self.after + moves, int(self.to_dict()["distance"])))
+
+    def back(self, moves: int = 1) -> Lesson:
+        """Returns the lesson so many moves earlier, at most at the start."""
+        return self.go(max(self.after - moves, 0))
+
+    def __str__(self) -> str:
+        shown = self.to_dict()
+        code = "\n".join(
+            f"{'>' if line['reached'] == 'now' else ' '} {line['text']}" + (f"   {line['note']}" if line["note"] else "")
+            for line in shown["code"]
+        )
+        return f"{shown['algorithm']}, after {shown['at']} of {shown['distance']} moves: {shown['state']}\n{code}"
+
+    def _repr_html_(self) -> str:
+        shown = self.to_dict()
+        panel = shown["panel"]
+        code = "\n".join(_marked(line["text"], line["note"], line["reached"] == "now") for line in shown["code"])
+        rows = "\n".join(_marked("  " * row["depth"] + row["text"], "", row["mark"] == "now") for row in panel["rows"])
+        hidden = [f"{panel[where]} more {where}" for where in ("above", "below") if panel[where]]
+        next_move = f", next {shown['next']}" if shown["next"] else ""
+        head = f"{shown['algorithm']}: {shown['about']}. After {shown['at']} of {shown['distance']} moves{next_move}."
+        picture = self.state._repr_svg_() or escape(shown["state"])
+        foot = "<br>".join(escape(line) for line in [*shown["legend"], *hidden, shown["cost"]] if line)
+        return (
+            f"<div><p>{escape(head)}</p>"
+            '<div style="display: flex; gap: 1.5em; flex-wrap: wrap; align-items: flex-start">'
+            f"<div>{picture}</div>"
+            f'<div style="{_STYLE}">{code}</div>'
+            f'<div style="{_STYLE}"><b>{escape(panel["title"])}</b>\n{rows}</div></div>'
+            f"<p>{foot}</p></div>"
+        )
+
+
+def _marked(text: str, note: str, now: bool) -> str:
+    said = escape(text) + (f"  <i>{escape(note)}</i>" if note else "")
+    return f"<mark>{said}</mark>" if now else said
+
+
+def lesson(
+    problem: Problem | int | None = None,
+    *,
+    algorithm: Algorithm | AlgorithmName | None = None,
+    after: int = 0,
+    pegs: int | None = None,
+    rules: RulesLike | None = None,
+    start: StateLike | Peg | None = None,
+    goal: StateLike | Peg | None = None,
+) -> Lesson:
+    """Returns an algorithm at work, after a number of moves.
+
+    >>> from hanoi import lesson
+    >>> print(lesson(3, algorithm="recursive", after=3))
+    recursive, after 3 of 7 moves: ABB
+      hanoi(n, start, goal, via):
+        if n = 0:
+          return
+        hanoi(n-1, start, via, goal)
+    >   move disk n: start -> goal   3AC
+        hanoi(n-1, via, goal, start)
+        return
+    >>> lesson(64, algorithm="binary", after=2**63 - 1).next_move
+    Move('64AC')
+    """
+    made = Lesson(
+        as_problem(problem, pegs=pegs, rules=rules, start=start, goal=goal),
+        None if algorithm is None else _name(algorithm),
+        after,
+    )
+    made.to_dict(rows=0)
+    return made
+
+
+def _name(algorithm: Algorithm | AlgorithmName) -> AlgorithmName:
+    name: AlgorithmName = str(algorithm)  # type: ignore[assignment]
+    return name

@@ -1,0 +1,147 @@
+"""A task for Inspect: puzzles by index, judged by the package's own verdict, which is in the log.
+
+`pip install hanoi-kit[inspect]` installs what it needs. Inspect finds the task by its name:
+
+    inspect eval hanoi/tower_of_hanoi --model openai/gpt-5 -T disks=3,10 -T count=50
+    inspect eval hanoi/tower_of_hanoi --solver hanoi/shortest_solution --model none
+
+The second line is the baseline, which gives a shortest solution. From a program:
+
+>>> from hanoi.inspect_ai import tower_of_hanoi
+>>> task = tower_of_hanoi(seed=7, disks=[3, 4], count=10)
+>>> len(task.dataset), task.dataset[0].id
+(10, '7-0')
+
+The score of a sample is that of a harness (`hanoi.score`), by default 1 for a solution and 0 for anything else. Its
+metadata is the verdict as `hanoi verify --json` writes it, its explanation says what went wrong. Besides the accuracy of all
+there is that by the number of disks.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from inspect_ai import Task, task
+from inspect_ai.dataset import MemoryDataset, Sample
+from inspect_ai.model import ChatMessage, ChatMessageSystem, ChatMessageUser, ModelOutput
+from inspect_ai.scorer import Score, Scorer, Target, accuracy, grouped, scorer, stderr
+from inspect_ai.solver import Generate, Solver, TaskState, generate, solver
+
+from hanoi._answers import score, valid, verify
+from hanoi._native import Puzzle, check_strict
+from hanoi._puzzles import Asked, asked, numbers, puzzles, span
+from hanoi._variants import question_and_answer
+from hanoi._variants import variant as variant_named
+from hanoi.errors import InvalidRequest
+from hanoi.types import Harness, Kind, Numbers, PromptForm, Strict
+
+__all__ = ["hanoi_verdict", "shortest_solution", "tower_of_hanoi"]
+
+
+@task
+def tower_of_hanoi(
+    disks: Numbers = None,
+    pegs: Numbers = None,
+    count: int = 100,
+    seed: int = 0,
+    rules: str | None = None,
+    kind: Kind = "perfect",
+    form: PromptForm = "prompt",
+    harness: Harness = "solved",
+    strict: Strict | None = None,
+    variant: str | None = None,
+) -> Task:
+    """Write out the moves of a Tower of Hanoi.
+
+    `disks` is a number or the least and the most (3 to 8), `pegs` a number or several, `kind` and `rules` those of
+    `hanoi.puzzles`; where there are fewer puzzles than `count`, all are taken. `form` is how a puzzle is put: 'prompt',
+    'prompt-sentences', or 'illusion' for the prompts of "The Illusion of Thinking", which need the kind 'tower'. With `strict`
+    answers have to be in one form, which questions then ask for.
+
+    With `variant`, a name such as 'antwerp' or a text in TOML, the puzzles are that of the variant for each number of disks, by
+    default its own; seed, count, kind, form and strict do not apply.
+
+    >>> from hanoi.inspect_ai import tower_of_hanoi
+    >>> tower_of_hanoi(variant="antwerp", disks=[1, 2]).dataset[1].metadata["distance"]
+    22
+    """
+    sizes, boards = numbers(disks), numbers(pegs)
+    if variant is not None:
+        samples = _of_variant(variant, sizes, boards, rules)
+    else:
+        check_strict(strict)
+        found = puzzles(seed, disks=span(sizes), pegs=boards, rules=rules, kind=kind)
+        picked = ((found[index], index) for index in range(min(count, found.length)))
+        samples = [
+            _sample(f"{seed}-{index}", asked(puzzle, form, strict), _described(puzzle))
+            for puzzle, index in picked
+            if puzzle is not None
+        ]
+    return Task(
+        dataset=MemoryDataset(samples, name="tower_of_hanoi"),
+        solver=generate(),
+        scorer=hanoi_verdict(harness, strict),
+    )
+
+
+def _sample(name: str, question: Asked, described: dict[str, Any]) -> Sample:
+    messages: list[ChatMessage] = [ChatMessageUser(content=question.question)]
+    if question.system is not None:
+        messages.insert(0, ChatMessageSystem(content=question.system))
+    return Sample(input=messages, target=question.answer, id=name, metadata=described)
+
+
+def _described(puzzle: Puzzle) -> dict[str, Any]:
+    keys = ("disks", "pegs", "rules", "start", "goal", "distance")
+    said = puzzle.to_dict()
+    return {key: said[key] for key in keys}
+
+
+def _of_variant(
+    name: str, sizes: list[int] | None, pegs: list[int] | None, rules: str | None
+) -> list[Sample]:
+    if pegs is not None and len(pegs) != 1:
+        raise InvalidRequest("pegs: expected one number for a variant")
+    samples = []
+    for disks in [None] if sizes is None else range(min(sizes), max(sizes) + 1):
+        given: dict[str, Any] = {"name": name, "disks": disks, "pegs": pegs and pegs[0], "rules": rules}
+        question, answer, described = question_and_answer(variant_named(**given))
+        described |= {"given": given, "disks": disks or described["disks"]}
+        samples.append(_sample(f"{described['disks']}", Asked(None, question, answer), described))
+    return samples
+
+
+@solver
+def shortest_solution() -> Solver:
+    """The baseline: a shortest solution, without a model."""
+
+    async def solve(state: TaskState, generate: Generate) -> TaskState:
+        state.output = ModelOutput.from_content("shortest_solution", state.target.text)
+        state.messages.append(state.output.message)
+        return state
+
+    return solve
+
+
+@scorer(
+    metrics=[
+        accuracy(),
+        stderr(),
+        grouped(accuracy(), "disks", all=False, name_template="disks_{group_name}"),
+    ]
+)
+def hanoi_verdict(harness: Harness = "solved", strict: Strict | None = None) -> Scorer:
+    """Scores what the package's own verdict says of an answer: nothing else reads it."""
+    score([], harness=harness, strict=strict)
+
+    async def judge(state: TaskState, target: Target) -> Score:
+        reply, puzzle = state.output.completion, state.metadata
+        if "given" in puzzle:
+            said = variant_named(**puzzle["given"]).verify(valid(reply))
+            worth, why = float(said["solved"]), (said["wrong"] or {}).get("fault")
+        else:
+            verdict = verify(puzzle, reply, strict=strict, scores=True)
+            said, worth, why = verdict.to_dict(), verdict.score(harness) or 0.0, verdict.reason
+        return Score(value=worth, answer=reply, explanation=why or said["verdict"], metadata=said)
+
+    return judge

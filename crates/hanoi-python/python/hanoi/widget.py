@@ -1,0 +1,173 @@
+"""The board of the page in a notebook: drag disks, or choose a peg and then another.
+
+`pip install hanoi-kit[widget]` installs what it needs. Nothing is fetched from a network.
+
+>>> from hanoi.widget import Board
+>>> board = Board(3)
+>>> board.play("1AC")
+State('AAC')
+>>> board.moves, board.hint()
+([Move('1AC')], Move('2AB'))
+
+What is played by hand is played here, by the package's own rules, so the cells below know it:
+
+>>> board.verdict.outcome, board.verdict.distance
+('incomplete', 7)
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from importlib import resources
+from typing import Any
+
+import anywidget
+import traitlets
+
+from hanoi._answers import verify
+from hanoi._native import Move, Problem, State, Verdict, colours, page_file
+from hanoi._questions import as_problem, hint
+from hanoi.errors import HanoiError, IllegalMove
+from hanoi.types import MoveLike, Peg, RulesLike, StateLike
+
+__all__ = ["Board"]
+
+_FILES = ("js/dom.js", "js/look.js", "js/towers.js")
+"""The page's files that make up the board, each after those that it imports."""
+
+_MAX_DISKS = 100
+"""A board with more disks is no longer seen."""
+
+
+def _page(path: str) -> str:
+    text = page_file(path)
+    if text is None:
+        raise ImportError(f"this build of hanoi has no {path}")
+    return text
+
+
+def _module() -> str:
+    """The page's files and ours as one module. Where the page asks its core for colours, they are already here."""
+    scales = {theme: [{"fill": fill, "ink": ink} for fill, ink in colours(theme)] for theme in ("light", "dark")}
+    style = re.sub(r":root\b", ":host", _page("style.css"))
+    given = [
+        f"const SCALES = {json.dumps(scales)};",
+        f"const STYLE = {json.dumps(style)};",
+        "const quick = { ask: async (question, link, theme) => SCALES[theme] };",
+    ]
+    files = [re.sub(r"^import .*\n|^export ", "", _page(file), flags=re.MULTILINE) for file in _FILES]
+    ours = resources.files("hanoi").joinpath("_widget.js").read_text(encoding="utf-8")
+    return "\n".join([*given, *files, ours])
+
+
+class Board(anywidget.AnyWidget):
+    """A puzzle to play by hand."""
+
+    _esm = _module()
+    _shown = traitlets.Dict().tag(sync=True)
+
+    def __init__(
+        self,
+        problem: Problem | int | None = None,
+        *,
+        pegs: int | None = None,
+        rules: RulesLike | None = None,
+        start: StateLike | Peg | None = None,
+        goal: StateLike | Peg | None = None,
+    ) -> None:
+        asked = as_problem(problem, pegs=pegs, rules=rules, start=start, goal=goal)
+        if asked.disks > _MAX_DISKS:
+            raise HanoiError(f"{asked.disks} disks are too many for a board: expected at most {_MAX_DISKS}")
+        self._problem = asked
+        self._states = [asked.start]
+        self._moves: list[Move] = []
+        super().__init__()
+        self.on_msg(self._told)
+        self._show()
+
+    @property
+    def problem(self) -> Problem:
+        """The puzzle."""
+        return self._problem
+
+    @property
+    def state(self) -> State:
+        """The state of the board."""
+        return self._states[-1]
+
+    @property
+    def message(self) -> str:
+        """What stands under the board."""
+        said: str = self._shown["message"]
+        return said
+
+    @property
+    def moves(self) -> list[Move]:
+        """The moves made."""
+        return list(self._moves)
+
+    @property
+    def verdict(self) -> Verdict:
+        """What the package says of the moves made."""
+        return verify(self._problem, self._moves)
+
+    def play(self, move: MoveLike) -> State:
+        """Makes a move, and returns the state that it leads to. An illegal one raises `IllegalMove`."""
+        made = move if isinstance(move, Move) else Move(move)
+        self._states.append(self.state.play(made, self._problem.rules))
+        self._moves.append(made)
+        self._show()
+        return self.state
+
+    def undo(self) -> None:
+        """Takes the last move back, if there is one."""
+        if self._moves:
+            self._moves.pop()
+            self._states.pop()
+            self._show()
+
+    def restart(self) -> None:
+        """Takes all moves back."""
+        self._moves.clear()
+        del self._states[1:]
+        self._show()
+
+    def hint(self) -> Move | None:
+        """Returns a best next move, and marks its pegs; None at the goal."""
+        problem = self._problem
+        best = hint(start=self.state, goal=problem.goal, rules=problem.rules, pegs=problem.pegs, time=3)
+        if not best:
+            return None
+        self._show(str(best[0]))
+        self.send({"hint": str(best[0])})
+        return best[0]
+
+    def _show(self, message: str | None = None) -> None:
+        """Shows the state, and a message or else the number of moves."""
+        made = len(self._moves)
+        state, goal = self.state, str(self._problem.goal)
+        done = " Solved." if state == self._problem.goal else ""
+        self._shown = {
+            "state": str(state),
+            "pegs": state.pegs,
+            "goal": goal[0] if goal and set(goal) == {goal[0]} else None,
+            "legal": [str(move) for move in state.legal_moves(self._problem.rules)],
+            "message": f"{made} move{'' if made == 1 else 's'}.{done}" if message is None else message,
+        }
+
+    def _told(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
+        """Does what was done by hand: a disk was put on another peg, or a button was pressed."""
+        try:
+            if "play" in content:
+                self._play_top(*content["play"])
+            elif content.get("act") in ("undo", "hint", "restart"):
+                getattr(self, content["act"])()
+        except HanoiError as error:
+            self._show(error.fault if isinstance(error, IllegalMove) else str(error))
+            self.send({"refused": content["play"][1]} if "play" in content else {})
+
+    def _play_top(self, source: str, target: str) -> None:
+        tower = self.state.towers[ord(source) - ord("A")]
+        if tower:
+            self.play(Move(tower[-1], source, target))

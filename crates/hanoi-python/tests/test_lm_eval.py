@@ -1,0 +1,94 @@
+"""The tasks for lm-evaluation-harness: run by its own machinery, with its dummy and with models that know the answers."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import Any
+
+import hanoi
+import pytest
+
+pytest.importorskip("lm_eval", reason="lm-eval is not installed")
+from hanoi.lm_eval import TASKS, judge, splits  # noqa: E402
+from lm_eval import simple_evaluate  # noqa: E402
+from lm_eval.api.model import LM  # noqa: E402
+from lm_eval.tasks import TaskManager  # noqa: E402
+from traps import RIGHT, TRAPS  # noqa: E402
+
+NAMES = ["tower_of_hanoi", "tower_of_hanoi_any", "tower_of_hanoi_illusion"]
+
+
+class Knows(LM):  # type: ignore[misc]
+    """A model that gives the answer of the puzzle, or part of it."""
+
+    def __init__(self, moves: int | None = None) -> None:
+        super().__init__()
+        self.moves = moves
+
+    def generate_until(self, requests: list[Any], disable_tqdm: bool = False) -> list[str]:
+        return [self.reply(request.doc) for request in requests]
+
+    def reply(self, doc: dict[str, Any]) -> str:
+        puzzle = {key: doc[key] for key in ("pegs", "rules", "start", "goal")}
+        moves = hanoi.shortest_path(hanoi.Problem(**puzzle))
+        return moves.text("compact", 0, self.moves)
+
+    def loglikelihood(self, requests: list[Any], disable_tqdm: bool = False) -> Any:
+        raise NotImplementedError
+
+    def loglikelihood_rolling(self, requests: list[Any], disable_tqdm: bool = False) -> Any:
+        raise NotImplementedError
+
+
+def results(model: LM | str, tasks: list[str] = NAMES, **metadata: Any) -> dict[str, Any]:
+    manager = TaskManager(include_path=TASKS, include_defaults=False, metadata=metadata)
+    found = simple_evaluate(model=model, tasks=tasks, task_manager=manager, limit=12, bootstrap_iters=0)
+    assert found is not None
+    return dict(found)
+
+
+def means(found: dict[str, Any], task: str) -> list[float]:
+    return [found["results"][task][f"{metric},none"] for metric in ("solved", "efficiency", "distance")]
+
+
+def test_a_model_that_knows_scores_1_and_the_dummy_0() -> None:
+    for model, worth in [(Knows(), 1), ("dummy", 0)]:
+        found = results(model)
+        assert [means(found, name) for name in NAMES] == [[worth] * 3] * 3
+
+
+def test_half_an_answer_covers_some_of_the_distance() -> None:
+    found = results(Knows(moves=3), ["tower_of_hanoi"], disks=3)
+    assert means(found, "tower_of_hanoi") == pytest.approx([0, 0.05, 3 / 7])
+
+
+def test_other_puzzles_are_asked_for_in_the_metadata() -> None:
+    found = results(Knows(), ["tower_of_hanoi_any"], disks=[4, 4], pegs=[5], count=3, seed=9)
+    docs = [sample["doc"] for sample in found["samples"]["tower_of_hanoi_any"]]
+    expected = hanoi.puzzles(9, disks=4, pegs=5)[:3]
+    assert [(doc["start"], doc["goal"]) for doc in docs] == [
+        (str(puzzle.problem.start), str(puzzle.problem.goal)) for puzzle in expected if puzzle
+    ]
+
+
+def test_both_parts_of_the_prompts_of_the_paper_are_asked() -> None:
+    found = results(Knows(), ["tower_of_hanoi_illusion"])
+    [asked, _] = found["samples"]["tower_of_hanoi_illusion"][0]["arguments"][0]
+    assert asked.startswith("You are a helpful assistant.") and "I have a puzzle with" in asked
+
+
+def test_a_reply_is_judged_by_the_package_alone() -> None:
+    for answers, worth in [(TRAPS, 0), (RIGHT, 1)]:
+        for disks, text in answers.values():
+            [doc] = splits(disks=disks, kind="tower")["test"]
+            assert judge(doc, [text])["solved"] == worth, text
+    [doc] = splits(disks=2, kind="tower", strict="json")["test"]
+    assert judge(doc, ["1AB 2AC 1BC"])["solved"] == 0 and judge(doc, [doc["answer"]])["solved"] == 1
+    with pytest.raises(hanoi.InvalidRequest, match="expected a number, or several"):
+        splits(disks="3..5")
+
+
+def test_the_folder_is_printed_for_the_command_line() -> None:
+    printed = subprocess.run([sys.executable, "-m", "hanoi.lm_eval"], capture_output=True, text=True, check=True)
+    assert printed.stdout == TASKS + "\n"
