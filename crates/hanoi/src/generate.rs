@@ -89,7 +89,7 @@ pub enum PuzzleFormat {
     Prompt,
     /// The same, with states in sentences.
     PromptSentences,
-    /// A line of JSON with both prompts of *The Illusion of Thinking*, word for word, and the answer.
+    /// A line of JSON with both prompts of *The Illusion of Thinking* and the answer.
     Illusion,
 }
 

@@ -6,7 +6,7 @@ use hanoi_core::{Move, Peg, Problem, Rules, State};
 use super::{Puzzle, PuzzleKind, PuzzleRequest};
 
 /// The prompts for the Tower of Hanoi in the appendix of Shojaee, Mirzadeh, Alizadeh, Horton, Bengio and Farajtabar, *The
-/// Illusion of Thinking* (arXiv 2506.06941), word for word, as the copies in public repositories agree on them. They
+/// Illusion of Thinking* (arXiv 2506.06941), as the copies in public repositories agree on them. These
 /// differ in where lines break and in spaces around commas. `$N$` is the number of disks.
 const ILLUSION: [&str; 2] = [
     include_str!("prompt/illusion-system.txt"),
@@ -23,7 +23,7 @@ pub enum Prompt {
     /// Sentences, as in reasoning-gym: the answer has a line `Move disk 1 from Peg 1 to Peg 3` for each move, with the
     /// pegs counted from 1.
     Sentences,
-    /// The prompts of *The Illusion of Thinking*, word for word, which ask for a tower on the first of 3 pegs on the
+    /// The prompts of *The Illusion of Thinking*, which ask for a tower on the first of 3 pegs on the
     /// third, and the same answer as [`Self::Lists`].
     Illusion,
 }
