@@ -38,6 +38,18 @@ impl Theme {
         self.palette().scale(step, most).ink().to_string()
     }
 
+    /// Returns the colour that a letter stands for, as in `r2` or a face `R`, and that of text on it.
+    ///
+    /// ```
+    /// let (fill, ink) = hanoi_draw::Theme::Light.letter('w');
+    /// assert_eq!((fill.as_str(), ink.as_str()), ("#ffffff", "#000000"));
+    /// ```
+    #[must_use]
+    pub fn letter(self, letter: char) -> (String, String) {
+        let colour = self.palette().named(letter);
+        (colour.to_string(), colour.ink().to_string())
+    }
+
     pub(crate) const fn palette(self) -> Palette {
         match self {
             Self::Light => LIGHT,

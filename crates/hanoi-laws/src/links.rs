@@ -15,7 +15,7 @@ pub fn links(data: &[u8]) {
     let pegs = ["A", "B", "C", "D"];
     for from in pegs {
         for to in pegs {
-            if let Ok(played) = link.clone().play(from, to) {
+            if let Ok(played) = link.clone().play(&format!("{from}{to}")) {
                 is_read_back(&played);
                 assert_eq!(state(&played.clone().undo()), state(&link), "{text}");
                 assert_eq!(

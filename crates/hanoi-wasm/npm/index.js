@@ -1,8 +1,9 @@
 // Questions about the Tower of Hanoi, answered by the library as WebAssembly: in Node, Deno, Bun and browsers.
 // @ts-check
 
-/** Questions of the second module, which is loaded when the first of them is asked. */
+/** Questions of the second module, and of that of the variants: each is loaded when the first of its questions is asked. */
 const PUZZLES = ["check", "generate"];
+const VARIANTS = ["variants", "letters"];
 
 /** @type {Record<string, Promise<{ask: (question: string, link: string, text: string) => string}>>} */
 const loaded = {};
@@ -28,8 +29,9 @@ async function load(name) {
  * @returns {Promise<any>}
  */
 export async function ask(question, puzzle, given = {}) {
-  const name = PUZZLES.includes(question) ? "puzzles" : "views";
-  const module = await (loaded[name] ??= load(name));
   const link = typeof puzzle === "string" ? puzzle : Object.entries(puzzle).map(([key, value]) => `${key}=${value}`).join("&");
+  const isVariant = VARIANTS.includes(question) || /(?:^|&)variant=./.test(link);
+  const name = isVariant ? "variants" : PUZZLES.includes(question) ? "puzzles" : "views";
+  const module = await (loaded[name] ??= load(name));
   return JSON.parse(module.ask(question, link, typeof given === "string" ? given : JSON.stringify(given)));
 }

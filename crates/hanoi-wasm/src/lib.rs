@@ -5,6 +5,8 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(any(feature = "variants", feature = "views"))]
+mod by_hand;
 #[cfg(feature = "views")]
 mod chart;
 mod errors;
@@ -16,7 +18,10 @@ mod pictures;
 #[cfg(feature = "puzzles")]
 mod puzzles;
 mod questions;
+#[cfg(any(feature = "puzzles", feature = "views"))]
 mod table;
+#[cfg(feature = "variants")]
+mod variants;
 #[cfg(feature = "views")]
 mod views;
 

@@ -1,31 +1,53 @@
 //! The questions by name.
 
-use hanoi::page::Link;
+use hanoi::page::{AskedLink, Link};
 
+#[cfg(any(feature = "variants", feature = "views"))]
+use crate::by_hand;
 use crate::errors::{ErrorMessage, JsonResult};
 #[cfg(feature = "puzzles")]
 use crate::puzzles;
+#[cfg(feature = "variants")]
+use crate::variants;
 #[cfg(feature = "views")]
 use crate::views;
 
 /// Answers a question about a link.
 pub(crate) fn answer(question: &str, link: &str, text: &str) -> JsonResult {
-    let link: Link = link.parse()?;
-    #[cfg(feature = "puzzles")]
-    if let Some(answer) = puzzles::answer(question, &link, text) {
-        return answer;
-    }
-    #[cfg(feature = "views")]
-    if let Some(answer) = views::answer(question, &link, text) {
-        return answer;
-    }
-    Err(ErrorMessage(format!(
-        "there is no question '{}'",
-        question.escape_debug()
-    )))
+    let answer = match link.parse()? {
+        AskedLink::Classic(link) => of_classic(question, &link, text),
+        #[cfg(feature = "variants")]
+        AskedLink::Variant(link) => variants::answer(question, &link, text),
+    };
+    let unknown = || {
+        let question = question.escape_debug();
+        Err(ErrorMessage(format!("there is no question '{question}'")))
+    };
+    answer.unwrap_or_else(unknown)
 }
 
-#[cfg(all(test, feature = "puzzles", feature = "views"))]
+/// Answers a question about the classic puzzle, or about none.
+fn of_classic(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
+    #[cfg(any(feature = "variants", feature = "views"))]
+    if let Some(answer) = by_hand::played(question, link, text) {
+        return Some(answer);
+    }
+    #[cfg(feature = "variants")]
+    if let Some(answer) = variants::of_none(question, text) {
+        return Some(answer);
+    }
+    #[cfg(feature = "puzzles")]
+    if let Some(answer) = puzzles::answer(question, link, text) {
+        return Some(answer);
+    }
+    #[cfg(feature = "views")]
+    if let Some(answer) = views::answer(question, link, text) {
+        return Some(answer);
+    }
+    None
+}
+
+#[cfg(all(test, feature = "puzzles", feature = "variants", feature = "views"))]
 mod tests {
     use serde_json::{Value, json};
 

@@ -1,49 +1,29 @@
 //! What the views of the page show and do.
 
-use hanoi::page::{Link, algorithms, counsel, jump, way};
+use hanoi::page::{Link, algorithms, jump};
 use hanoi::questions::Question;
 use hanoi::{Error, Rules};
-use serde::Serialize;
 
+use crate::by_hand::{advised, told};
 use crate::errors::JsonResult;
-use crate::limits::{MOST_MOVES, limits};
+use crate::limits::limits;
 use crate::table::about;
 use crate::{chart, lessons, pictures};
 
 /// Answers a question of a view, or of the table, where the text holds the other arguments as JSON.
 pub(crate) fn answer(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
-    by_hand(question, link, text)
+    advised(question, link)
         .or_else(|| seen(question, link, text))
         .or_else(|| Some(about(Question::named(question).ok()?, link, text)))
 }
 
-/// Actions by hand, which lead to the next link.
-fn by_hand(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
-    let link = link.clone();
-    let (from, to) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
-    let next = match question {
-        "view" => Ok(link),
-        "play" => link.play(from, to),
-        "guide" => link.play_for_player(from, to),
-        "undo" => Ok(link.undo()),
-        "redo" => Ok(link.redo()),
-        "restart" => Ok(link.restart()),
-        "hinted" => Ok(link.hinted()),
-        _ => return None,
-    };
-    Some(told(next))
-}
-
 /// Views of a link.
 fn seen(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
-    let limits = &mut limits();
     Some(match question {
-        "counsel" => told(counsel(link, limits)),
-        "way" => told(way(link, MOST_MOVES, limits).map(|moves| pairs(&moves))),
         "jump" => told(jump(
             link,
             Some(text).filter(|text| !text.is_empty()),
-            limits,
+            &mut limits(),
         )),
         "lesson" => lessons::lesson(link, text),
         "algorithms" => watchable(link),
@@ -68,17 +48,4 @@ fn rules() -> JsonResult {
     told(Ok::<_, Error>(
         Rules::NAMED.map(|rules| [rules.name, rules.about]),
     ))
-}
-
-/// Moves as pairs of pegs, as in a link.
-fn pairs(moves: &[hanoi::Move]) -> String {
-    moves
-        .iter()
-        .flat_map(|mv| [mv.from.letter(), mv.to.letter()])
-        .collect()
-}
-
-/// An answer as JSON, an error as its message.
-fn told<T: Serialize>(answer: Result<T, impl std::error::Error + 'static>) -> JsonResult {
-    Ok(serde_json::to_string(&answer?)?)
 }

@@ -6,10 +6,18 @@
 mod by_hand;
 mod jump;
 mod link;
+mod puzzle;
+#[cfg(feature = "variants")]
+mod variant;
+mod walk;
 mod watched;
 
 pub use crate::error::{LinkError, MAX_LINK, MAX_LINK_DISKS};
 pub use by_hand::{Counsel, counsel, way};
 pub use jump::{Jumped, jump};
-pub use link::{Link, MAX_BY_HAND};
+pub use link::{AskedLink, Link, MAX_BY_HAND, ways_text};
+pub use puzzle::LinkPuzzle;
+#[cfg(feature = "variants")]
+pub use variant::variant_board;
+pub use walk::Walk;
 pub use watched::algorithms;

@@ -1,14 +1,17 @@
-// A worker that answers questions, one after the other. The module that checks answers and generates puzzles is loaded when it is asked.
+// A worker that answers questions, one after the other. The modules that check answers and generate puzzles, and that know the variants, are
+// loaded when they are asked.
 // @ts-check
 
 const PUZZLES = ["check", "generate"];
+const VARIANTS = ["variants", "letters"];
 
 /** @type {Record<string, Promise<typeof import("../core/views.js")>>} */
 const loaded = {};
 
-/** The module that answers a question. @param {string} question */
-function module(question) {
-  const name = PUZZLES.includes(question) ? "puzzles" : "views";
+/** The module that answers a question about a link. @param {string} question @param {string} link */
+function module(question, link) {
+  const isVariant = VARIANTS.includes(question) || /(?:^|&)variant=./.test(link);
+  const name = isVariant ? "variants" : PUZZLES.includes(question) ? "puzzles" : "views";
   return loaded[name] ??= import(`../core/${name}.js`).then(async (module) => {
     await module.default();
     return module;
@@ -17,7 +20,7 @@ function module(question) {
 
 self.addEventListener("message", async ({ data: { id, question, link, text } }) => {
   try {
-    const { ask } = await module(question);
+    const { ask } = await module(question, link);
     self.postMessage({ id, answer: JSON.parse(ask(question, link, text)) });
   } catch (error) {
     // A trap leaves the module in pieces: whoever asked starts another worker.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hanoi_core::{ErrorParts, Fault, Field, MAX_PEGS};
+use hanoi_core::{ErrorParts, Field, MAX_PEGS, RuleFault};
 
 /// The most bytes of a link.
 pub const MAX_LINK: usize = 1 << 17;
@@ -10,7 +10,8 @@ pub const MAX_LINK: usize = 1 << 17;
 pub const MAX_LINK_DISKS: u32 = 1_000;
 
 /// The parts of a link.
-pub(crate) const LINK_KEYS: [&str; 12] = [
+pub(crate) const LINK_KEYS: [&str; 13] = [
+    "variant",
     "disks",
     "pegs",
     "rules",
@@ -46,12 +47,22 @@ pub enum LinkError {
     /// This names an unknown algorithm, or more than two.
     Algorithm(String),
     /// The move with this number is not legal.
-    Illegal(usize, Fault),
+    Illegal(usize, String),
     /// The rule that a move breaks.
-    Fault(Fault),
+    Fault(String),
 }
 
 impl LinkError {
+    /// A move breaks a rule.
+    pub(crate) fn fault(fault: impl RuleFault) -> Self {
+        Self::Fault(fault.to_string())
+    }
+
+    /// The move with a number breaks a rule.
+    pub(crate) fn illegal(number: usize, fault: impl RuleFault) -> Self {
+        Self::Illegal(number, fault.to_string())
+    }
+
     /// Returns the error in parts that make up its sentence.
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
@@ -81,7 +92,7 @@ impl LinkError {
             Self::Illegal(number, fault) => {
                 ErrorParts::new(format!("move {number} in the link: {fault}")).of(Field::Moves)
             }
-            Self::Fault(fault) => ErrorParts::new(fault.to_string()),
+            Self::Fault(fault) => ErrorParts::new(fault.clone()),
         }
     }
 }
@@ -92,12 +103,4 @@ impl fmt::Display for LinkError {
     }
 }
 
-impl std::error::Error for LinkError {
-    /// The rule that a move breaks.
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Illegal(_, fault) => Some(fault),
-            _ => None,
-        }
-    }
-}
+impl std::error::Error for LinkError {}

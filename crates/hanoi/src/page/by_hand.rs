@@ -3,18 +3,19 @@
 use hanoi_search::Limits;
 
 use super::Link;
+use super::puzzle::LinkPuzzle;
 use crate::game::{Advice, Adviser};
 use crate::json::{DisplayText, JsonNumber, json_object, texts};
-use crate::{Error, Move};
+use crate::{Error, Problem, StepOf};
 
 /// What is known about the current state of a game.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Counsel {
+pub struct Counsel<P: LinkPuzzle = Problem> {
     /// What is known about the state.
-    pub now: Advice,
+    pub now: Advice<StepOf<P>>,
     /// What is known about the start.
-    pub start: Advice,
+    pub start: Advice<StepOf<P>>,
     /// How much longer a path through this state is than the shortest: `2 moves worse than optimal`, after `presumed`
     /// or `confirmed` where that is not proven.
     pub detour: String,
@@ -36,7 +37,10 @@ pub struct Counsel {
 /// # Errors
 ///
 /// As for [`Adviser::advice`].
-pub fn counsel(link: &Link, limits: &mut Limits<'_>) -> Result<Counsel, Error> {
+pub fn counsel<P: LinkPuzzle>(
+    link: &Link<P>,
+    limits: &mut Limits<'_>,
+) -> Result<Counsel<P>, Error> {
     let game = link.game();
     let adviser = Adviser::new(game.problem())?;
     let start = match adviser.start() {
@@ -59,14 +63,18 @@ pub fn counsel(link: &Link, limits: &mut Limits<'_>) -> Result<Counsel, Error> {
 /// # Errors
 ///
 /// As for [`Adviser::way`].
-pub fn way(link: &Link, most: usize, limits: &mut Limits<'_>) -> Result<Vec<Move>, Error> {
+pub fn way<P: LinkPuzzle>(
+    link: &Link<P>,
+    most: usize,
+    limits: &mut Limits<'_>,
+) -> Result<Vec<StepOf<P>>, Error> {
     let game = link.game();
-    let part = Adviser::new(game.problem())?.way(&game.rest(), limits)?;
-    let moves = part.solution.moves_from(&part.skip);
-    Ok(moves.take(most).collect())
+    let way = Adviser::new(game.problem())?.way(&game.rest(), limits)?;
+    let (steps, _) = P::steps(way);
+    Ok(steps.take(most).collect())
 }
 
-json_object!(Counsel, |counsel| {
+json_object!(for<P: LinkPuzzle> Counsel<P>, |counsel| {
     "distance": JsonNumber::from(counsel.now.distance.clone()),
     "moves": texts(&counsel.now.best),
     "text": DisplayText(&counsel.now),

@@ -9,7 +9,7 @@ use crate::json::{DisplayText, json_object, number};
 use crate::{Duration, Error, Move, Solution, State, UBig, solve};
 
 /// The pace of the priests in the legend.
-const SECOND: time::Duration = time::Duration::from_secs(1);
+pub(super) const SECOND: time::Duration = time::Duration::from_secs(1);
 
 /// A solution after a number of moves.
 #[derive(Clone, Debug)]

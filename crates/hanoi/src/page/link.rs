@@ -1,7 +1,7 @@
 //! The text after the `?` of an address: a problem, the moves made by hand, and the current view.
 //!
 //! `disks=4&pegs=3&rules=linear&from=A&to=C&moves=ABBC&undone=AB&hints=1&at=28800&algorithm=binary`: all parts are
-//! optional. Moves are pairs of pegs. Addresses come from anyone: nothing in one is trusted, and its size is limited
+//! optional. Moves are pairs of pegs, with a dot between those that are made at once. `variant=magnetic:RNB` makes it a variant. Addresses come from anyone: nothing in one is trusted, and its size is limited
 //! before it is read.
 
 mod read;
@@ -10,9 +10,14 @@ mod write;
 use hanoi_core::quote;
 use hanoi_text::parse_number;
 
+use super::puzzle::LinkPuzzle;
 use crate::error::LinkError;
 use crate::game::Game;
+#[cfg(feature = "variants")]
+use crate::VariantPuzzle;
 use crate::{Algorithm, Error, Peg, Problem, UBig};
+
+pub use write::ways_text;
 
 /// The most disks offered for play by hand.
 pub const MAX_BY_HAND: u32 = 12;
@@ -27,23 +32,33 @@ const YES: &str = "yes";
 ///
 /// let link: Link = "disks=3&moves=ACAB".parse()?;
 /// assert_eq!(link.game().towers().state().to_string(), "ABC");
-/// assert_eq!(link.clone().play("C", "B")?.to_string(), "disks=3&moves=ACABCB");
-/// assert_eq!(link.play("A", "B").unwrap_err().to_string(), "disk 3 would lie on the smaller disk 2");
+/// assert_eq!(link.clone().play("CB")?.to_string(), "disks=3&moves=ACABCB");
+/// assert_eq!(link.play("AB").unwrap_err().to_string(), "disk 3 would lie on the smaller disk 2");
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Link {
-    game: Game,
+pub struct Link<P: LinkPuzzle = Problem> {
+    game: Game<P>,
     /// The number of moves in view.
     at: UBig,
     /// The algorithms being watched, at most two.
     algorithms: Vec<Algorithm>,
 }
 
-impl Link {
+/// The link of a puzzle of either kind.
+#[derive(Clone, Debug)]
+pub enum AskedLink {
+    /// The classic puzzle, or a variant that is it in disguise.
+    Classic(Link),
+    /// A variant.
+    #[cfg(feature = "variants")]
+    Variant(Box<Link<VariantPuzzle>>),
+}
+
+impl<P: LinkPuzzle> Link<P> {
     /// Returns the current game.
     #[must_use]
-    pub const fn game(&self) -> &Game {
+    pub const fn game(&self) -> &Game<P> {
         &self.game
     }
 
@@ -61,20 +76,19 @@ impl Link {
 
     /// Returns the problem.
     #[must_use]
-    pub const fn problem(&self) -> &Problem {
+    pub const fn problem(&self) -> &P {
         self.game.problem()
     }
 
-    /// Makes a move of the topmost disk of a peg to another.
+    /// Makes a move of the topmost disk of a peg to another, as in `AC`, or of several at once, as in `AC.BA`.
     ///
     /// # Errors
     ///
     /// The rule that it breaks, or text that is not a peg.
-    pub fn play(mut self, from: &str, to: &str) -> Result<Self, Error> {
-        let mv = self.game.check(peg(from)?, peg(to)?);
-        self.game
-            .play(mv.map_err(LinkError::Fault)?)
-            .map_err(LinkError::Fault)?;
+    pub fn play(mut self, ways: &str) -> Result<Self, Error> {
+        let step = self.game.check_all(&read_ways(ways)?);
+        let played = step.and_then(|step| self.game.play(step));
+        played.map_err(LinkError::fault)?;
         Ok(self)
     }
 
@@ -111,12 +125,10 @@ impl Link {
     /// # Errors
     ///
     /// As for [`play`](Self::play).
-    pub fn play_for_player(mut self, from: &str, to: &str) -> Result<Self, Error> {
-        let mv = self
-            .game
-            .check(peg(from)?, peg(to)?)
-            .map_err(LinkError::Fault)?;
-        self.game.play_for_player(mv).map_err(LinkError::Fault)?;
+    pub fn play_for_player(mut self, ways: &str) -> Result<Self, Error> {
+        let step = self.game.check_all(&read_ways(ways)?);
+        let played = step.and_then(|step| self.game.play_for_player(step));
+        played.map_err(LinkError::fault)?;
         Ok(self)
     }
 
@@ -143,13 +155,35 @@ impl Link {
     #[must_use]
     pub fn next_level(&self) -> Option<Self> {
         let problem = self.game.next_level();
-        let problem = problem.filter(|problem| problem.disks() <= MAX_BY_HAND)?;
+        let problem = problem.filter(P::is_by_hand)?;
         Some(Self {
             game: Game::new(problem),
             at: UBig::ZERO,
             algorithms: self.algorithms.clone(),
         })
     }
+
+    /// The link of the first state.
+    pub(super) fn at_start(self) -> Self {
+        self.at_most(&UBig::ZERO)
+    }
+
+    /// The link at its number of moves, or a smaller one.
+    pub(super) fn at_most(self, length: &UBig) -> Self {
+        Self {
+            at: self.at.min(length.clone()),
+            ..self
+        }
+    }
+}
+
+/// The ways of disks that move at once.
+fn read_ways(text: &str) -> Result<Vec<(Peg, Peg)>, LinkError> {
+    let way = |text: &str| {
+        let (from, to) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
+        Ok((peg(from)?, peg(to)?))
+    };
+    text.split('.').map(way).collect()
 }
 
 /// The peg of a letter.

@@ -51,7 +51,7 @@ fn help_is_counted_once_where_a_game_stands() {
     let helped = link("disks=3").hinted().hinted();
     assert_eq!(helped.to_string(), "disks=3&hints=1&hinted=yes");
     let helped = link(&helped.to_string()).hinted();
-    let helped = helped.play_for_player("A", "C").unwrap();
+    let helped = helped.play_for_player("AC").unwrap();
     assert_eq!(helped.to_string(), "disks=3&moves=AC&hints=1&computer=1");
     assert_eq!(
         helped.hinted().to_string(),
@@ -170,7 +170,7 @@ fn the_way_from_where_a_game_stands_is_as_long_as_it_says() {
         let moves = way(&game, 1_000, limits).unwrap();
         assert_eq!(known.now.distance, moves.len().into(), "{text}");
         let solved = moves.iter().fold(game, |game, mv| {
-            game.play(&mv.from.to_string(), &mv.to.to_string()).unwrap()
+            game.play(&format!("{}{}", mv.from, mv.to)).unwrap()
         });
         assert!(solved.game().is_solved(), "{text}");
         assert!(counsel(&solved, limits).unwrap().result.is_some(), "{text}");
@@ -217,7 +217,7 @@ proptest! {
         for choice in choices {
             let legal = game.game().towers().legal_moves(game.problem().rules());
             let mv = legal[choice % legal.len()];
-            game = game.play(&mv.from.to_string(), &mv.to.to_string()).unwrap();
+            game = game.play(&format!("{}{}", mv.from, mv.to)).unwrap();
         }
         for _ in 0..back {
             game = game.undo();

@@ -302,7 +302,7 @@ pub(super) fn by_hand(all: &mut Refusals) {
             pegs: 3,
         }
         .into(),
-        crate::page::LinkError::Fault(Fault::SamePeg(crate::Peg::A)).into(),
+        crate::page::LinkError::fault(Fault::SamePeg(crate::Peg::A)).into(),
     ] {
         all.note(&error);
     }

@@ -5,53 +5,72 @@ use std::str::FromStr;
 use hanoi_core::{MAX_PEGS, quote};
 use hanoi_text::parse_number;
 
-use super::{Link, YES};
-use crate::error::{LINK_KEYS, LinkError, MAX_LINK, MAX_LINK_DISKS};
+use super::{AskedLink, Link, YES};
+use crate::error::{GameError, LINK_KEYS, LinkError, MAX_LINK, MAX_LINK_DISKS};
 use crate::game::{Game, Help, read_disks, read_pegs};
-use crate::{Algorithm, End, Error, Peg, Problem, Request, UBig};
+use crate::page::puzzle::LinkPuzzle;
+use crate::{Algorithm, AskedPuzzle, Error, Peg, Problem, Request, UBig};
 
-/// The number of disks of a link that does not state it.
-const USUAL_DISKS: &str = "3";
-
-impl FromStr for Link {
+impl<P: LinkPuzzle> FromStr for Link<P> {
     type Err = Error;
 
     /// Reads what [`Display`](std::fmt::Display) writes, or what a person has typed.
     fn from_str(text: &str) -> Result<Self, Error> {
-        if text.len() > MAX_LINK {
-            return Err(LinkError::TooLong(text.len()).into());
-        }
         let parts = LinkValues::new(text)?;
-        let mut link = Self {
-            game: Game::new(parts.problem()?),
-            at: parts.at()?,
-            algorithms: parts.algorithms()?,
-        };
-        link.replay(parts.value("moves").unwrap_or_default(), 0)?;
-        let made = link.game.made().len();
-        link.replay(parts.value("undone").unwrap_or_default(), made)?;
-        while link.game.made().len() > made {
-            link.game.undo();
-        }
-        let (help, hinted) = (parts.help()?, parts.value("hinted") == Some(YES));
-        link.game = link.game.with_help(help, hinted);
-        Ok(link)
+        let problem = P::linked(&parts.request()?)?;
+        parts.link(problem)
     }
 }
 
-impl Link {
+impl FromStr for AskedLink {
+    type Err = Error;
+
+    /// Reads the link of a puzzle of either kind.
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let parts = LinkValues::new(text)?;
+        let request = parts.request()?;
+        if request.without_classic().variant.is_none() {
+            return parts.link(Problem::linked(&request)?).map(Self::Classic);
+        }
+        match request.puzzle()? {
+            AskedPuzzle::Classic(problem) => parts.link(problem).map(Self::Classic),
+            #[cfg(feature = "variants")]
+            AskedPuzzle::Variant(puzzle) => {
+                let link = parts.link(*puzzle)?;
+                Ok(Self::Variant(Box::new(link)))
+            }
+        }
+    }
+}
+
+impl<P: LinkPuzzle> Link<P> {
     /// Makes moves of a link, after `made` others.
-    fn replay(&mut self, pairs: &str, made: usize) -> Result<(), LinkError> {
-        let letters: Option<Vec<Peg>> = pairs.chars().map(Peg::from_letter).collect();
-        let letters = letters.filter(|letters| letters.len() % 2 == 0);
-        let letters = letters.ok_or_else(|| LinkError::Moves(quote(pairs)))?;
-        for (pair, number) in letters.chunks_exact(2).zip(made + 1..) {
-            let illegal = |fault| LinkError::Illegal(number, fault);
-            let mv = self.game.check(pair[0], pair[1]).map_err(illegal)?;
-            self.game.play(mv).map_err(illegal)?;
+    fn replay(&mut self, moves: &str, made: usize) -> Result<(), LinkError> {
+        let steps = read_steps(moves).ok_or_else(|| LinkError::Moves(quote(moves)))?;
+        for (ways, number) in steps.iter().zip(made + 1..) {
+            let step = self.game.check_all(ways);
+            let played = step.and_then(|step| self.game.play(step));
+            played.map_err(|fault| LinkError::illegal(number, fault))?;
         }
         Ok(())
     }
+}
+
+/// The moves of a link: pairs of pegs, with a dot between those that are made at once.
+fn read_steps(moves: &str) -> Option<Vec<Vec<(Peg, Peg)>>> {
+    let mut steps: Vec<Vec<(Peg, Peg)>> = Vec::new();
+    for (number, part) in moves.split('.').enumerate() {
+        let pegs: Vec<Peg> = part.chars().map(Peg::from_letter).collect::<Option<_>>()?;
+        let (pairs, []) = pegs.as_chunks() else {
+            return None;
+        };
+        let mut ways = pairs.iter().map(|&[from, to]| (from, to));
+        if number > 0 {
+            steps.last_mut()?.push(ways.next()?);
+        }
+        steps.extend(ways.map(|way| vec![way]));
+    }
+    Some(steps)
 }
 
 /// The decoded values of a link, by key.
@@ -59,6 +78,9 @@ struct LinkValues(Vec<(&'static str, String)>);
 
 impl LinkValues {
     fn new(text: &str) -> Result<Self, LinkError> {
+        if text.len() > MAX_LINK {
+            return Err(LinkError::TooLong(text.len()));
+        }
         let parts = text.split('&').filter(|part| !part.is_empty());
         parts.map(part).collect::<Result<_, _>>().map(Self)
     }
@@ -73,19 +95,33 @@ impl LinkValues {
         told.map(|(_, value)| value.as_str())
     }
 
-    fn problem(&self) -> Result<Problem, Error> {
-        let pegs = self.value("pegs").map_or(Ok(3), read_pegs)?;
-        let (from, to) = (self.value("from"), self.value("to"));
-        let rules = self.value("rules").unwrap_or("classic");
-        let mut request = Request::default().pegs(pegs).rules(rules).from(from).to(to);
-        let (start, goal) = request.ends()?;
-        let states = [start, goal].iter().any(|end| matches!(end, End::State(_)));
-        let disks = self.value("disks").or((!states).then_some(USUAL_DISKS));
-        request.disks = disks.map(read_disks).transpose()?;
-        match request.disks {
-            Some(disks) if disks > MAX_LINK_DISKS => Err(LinkError::TooManyDisks(disks).into()),
-            _ => request.problem(),
+    /// What is asked of the puzzle.
+    fn request(&self) -> Result<Request<'_>, GameError> {
+        let request = Request::default()
+            .disks(self.value("disks").map(read_disks).transpose()?)
+            .pegs(self.value("pegs").map(read_pegs).transpose()?)
+            .rules(self.value("rules"))
+            .from(self.value("from"))
+            .to(self.value("to"));
+        Ok(request.variant(self.value("variant")))
+    }
+
+    /// The link of the puzzle.
+    fn link<P: LinkPuzzle>(&self, problem: P) -> Result<Link<P>, Error> {
+        let mut link = Link {
+            game: Game::new(problem),
+            at: self.at()?,
+            algorithms: self.algorithms()?,
+        };
+        link.replay(self.value("moves").unwrap_or_default(), 0)?;
+        let made = link.game.made().len();
+        link.replay(self.value("undone").unwrap_or_default(), made)?;
+        while link.game.made().len() > made {
+            link.game.undo();
         }
+        let (help, hinted) = (self.help()?, self.value("hinted") == Some(YES));
+        link.game = link.game.with_help(help, hinted);
+        Ok(link)
     }
 
     /// The number of moves in view: no shortest solution has as many moves as the largest graph has states.

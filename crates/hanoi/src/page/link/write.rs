@@ -2,19 +2,27 @@
 
 use std::fmt;
 
-use super::{Link, MAX_BY_HAND, YES};
+use hanoi_core::PegBoard as _;
+
+use super::{Link, YES};
+use crate::StepOf;
 use crate::game::Help;
 use crate::json::{DisplayText, json_object, number, texts};
-use crate::{End, Move, Peg, Problem};
+use crate::page::puzzle::{LinkPuzzle, OnPage};
 
-impl fmt::Display for Link {
+/// What stands in a value as it is; a space is a plus sign, and other bytes are percent-encoded.
+const PLAIN: &[u8] = b"-_.~,:/";
+
+impl<P: LinkPuzzle> fmt::Display for Link<P> {
     /// Writes the link, without defaults.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let problem = self.problem();
-        write!(f, "disks={}", problem.disks())?;
-        write_problem(problem, f)?;
-        write_moves("moves", self.game.made().iter().copied(), f)?;
-        write_moves("undone", self.game.undone(), f)?;
+        for (number, (key, value)) in self.problem().parts().into_iter().enumerate() {
+            let sign = if number == 0 { "" } else { "&" };
+            write!(f, "{sign}{key}=")?;
+            encode(&value, f)?;
+        }
+        write_moves::<P>("moves", self.game.made().iter().cloned(), f)?;
+        write_moves::<P>("undone", self.game.undone(), f)?;
         self.write_help(f)?;
         if !self.at.is_zero() {
             write!(f, "&at={}", self.at)?;
@@ -27,7 +35,7 @@ impl fmt::Display for Link {
     }
 }
 
-impl Link {
+impl<P: LinkPuzzle> Link<P> {
     fn write_help(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Help { hints, moves } = self.game.help();
         for (key, count) in [("hints", hints), ("computer", moves)] {
@@ -42,40 +50,39 @@ impl Link {
     }
 }
 
-fn write_problem(problem: &Problem, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let pegs = problem.pegs();
-    if pegs != 3 {
-        write!(f, "&pegs={pegs}")?;
-    }
-    if !problem.rules().is_classic() {
-        write!(f, "&rules={}", problem.rules())?;
-    }
-    let usual = [Peg::A, Peg::last_of(pegs)].map(End::Perfect);
-    let ends = [("from", problem.start()), ("to", problem.goal())];
-    for ((key, state), usual) in ends.into_iter().zip(usual) {
-        let end = End::from(state);
-        if end != usual {
-            write!(f, "&{key}={end}")?;
+fn encode(value: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    value.bytes().try_for_each(|byte| match byte {
+        b' ' => f.write_str("+"),
+        byte if byte.is_ascii_alphanumeric() || PLAIN.contains(&byte) => {
+            write!(f, "{}", char::from(byte))
         }
-    }
-    Ok(())
+        byte => write!(f, "%{byte:02X}"),
+    })
 }
 
-fn write_moves(
+fn write_moves<P: LinkPuzzle>(
     key: &str,
-    moves: impl Iterator<Item = Move>,
+    steps: impl Iterator<Item = StepOf<P>>,
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
-    for (number, Move { from, to, .. }) in moves.enumerate() {
+    for (number, step) in steps.enumerate() {
         if number == 0 {
             write!(f, "&{key}=")?;
         }
-        write!(f, "{from}{to}")?;
+        f.write_str(&ways_text::<P>(&step))?;
     }
     Ok(())
 }
 
-json_object!(Link, |link| {
+/// Returns a step as pairs of pegs, as in `AC`, or `AC.BA` where disks move at once: so [`Link::play`] takes it.
+#[must_use]
+pub fn ways_text<P: LinkPuzzle>(step: &StepOf<P>) -> String {
+    let ways = P::ways(step).into_iter();
+    let ways: Vec<String> = ways.map(|(from, to)| format!("{from}{to}")).collect();
+    ways.join(".")
+}
+
+json_object!(for<P: LinkPuzzle> Link<P>, |link| {
     ..*link.problem(),
     "link": DisplayText(link),
     "state": DisplayText(link.game.towers().state()),
@@ -83,11 +90,11 @@ json_object!(Link, |link| {
     "undone": link.game.undone().count(),
     "hints": link.game.help().hints,
     "computer": link.game.help().moves,
-    "last": link.game.made().last().map(Move::to_string),
-    "legal": texts(&link.game.towers().legal_moves(link.problem().rules())),
+    "last": link.game.made().last().map(StepOf::<P>::to_string),
+    ..OnPage(link.problem(), link.game.towers()),
     "solved": link.game.is_solved(),
     "next_level": link.next_level().as_ref().map(DisplayText),
-    "by_hand": link.problem().disks() <= MAX_BY_HAND,
+    "by_hand": link.problem().is_by_hand(),
     "at": number(&link.at),
     "algorithms": texts(&link.algorithms),
 });

@@ -1,0 +1,108 @@
+//! What the page shows of variants. It is a module of its own for the browser, loaded when the first of them is seen.
+
+use std::cell::RefCell;
+
+use hanoi::page::{Link, Walk, variant_board};
+use hanoi::puzzle::PegPuzzle;
+use hanoi::{
+    Algorithm, Error, Limits, VariantChecked, VariantPuzzle, count, distance, hint, variants,
+};
+use hanoi_draw::{Theme, Walkthrough};
+use serde_json::{Value, json};
+
+use crate::by_hand::{advised, played, told};
+use crate::errors::{ErrorMessage, JsonResult};
+use crate::limits::limits;
+
+thread_local! {
+    /// The solution that was shown last: a step to the next move then searches nothing.
+    static WALK: RefCell<Option<Walk<VariantPuzzle>>> = const { RefCell::new(None) };
+}
+
+/// Answers a question about all variants.
+pub(crate) fn of_none(question: &str, text: &str) -> Option<JsonResult> {
+    match question {
+        "variants" => Some(told(Ok::<_, Error>(variants()))),
+        "letters" => Some(letters(text)),
+        _ => None,
+    }
+}
+
+/// Answers a question about a variant.
+pub(crate) fn answer(
+    question: &str,
+    link: &Link<VariantPuzzle>,
+    text: &str,
+) -> Option<JsonResult> {
+    played(question, link, text)
+        .or_else(|| advised(question, link))
+        .or_else(|| of_none(question, text))
+        .or_else(|| seen(question, link, text))
+}
+
+fn seen(question: &str, link: &Link<VariantPuzzle>, text: &str) -> Option<JsonResult> {
+    let (puzzle, limits) = (link.problem(), &mut limits());
+    let search = Algorithm::Search;
+    Some(match question {
+        "lesson" => walked(link, text.split_once(' ').map_or("", |(_, to)| to)),
+        "jump" => walked(link, text),
+        "algorithms" => told(Ok::<_, Error>([[search.name(), search.kind(), search.about()]])),
+        "picture" => picture(link, text),
+        "check" => Ok(checked(puzzle, text, limits).to_string()),
+        "distance" => told(distance(puzzle, true, limits)),
+        "count" => told(count(puzzle, limits)),
+        "hint" => told(hint(puzzle, limits)),
+        "solve" => told(puzzle.solve(None, limits)),
+        _ => return None,
+    })
+}
+
+/// The solution of a link at a move.
+fn walked(link: &Link<VariantPuzzle>, to: &str) -> JsonResult {
+    with_walk(link, to, |walk| Ok(serde_json::to_string(walk)?))
+}
+
+/// Does something with the solution of a link at a move.
+fn with_walk<T>(
+    link: &Link<VariantPuzzle>,
+    to: &str,
+    act: impl FnOnce(&Walk<VariantPuzzle>) -> Result<T, ErrorMessage>,
+) -> Result<T, ErrorMessage> {
+    WALK.with_borrow_mut(|kept| {
+        let known = kept.take().filter(|walk| walk.puzzle() == link.problem());
+        let known = known.map_or_else(|| Walk::new(link, &mut limits()), Ok)?;
+        let walk = kept.insert(known);
+        walk.show(link, to)?;
+        act(walk)
+    })
+}
+
+/// The verdict on the answer in a text.
+fn checked(puzzle: &VariantPuzzle, text: &str, limits: &mut Limits<'_>) -> Value {
+    let verdict = puzzle.check().verdict(text.as_bytes());
+    let board = variant_board(puzzle, &verdict.end);
+    let checked = VariantChecked::new(verdict, limits);
+    json!({"text": checked.to_string(), "answer": checked, "read": null, "board": board})
+}
+
+/// The colours of stacks and faces in a theme, by their letters.
+fn letters(theme: &str) -> JsonResult {
+    let theme: Theme = theme.parse()?;
+    let colours = ('a'..='z').map(|letter| {
+        let (fill, ink) = theme.letter(letter);
+        (letter.to_string(), json!({"fill": fill, "ink": ink}))
+    });
+    Ok(Value::from_iter(colours).to_string())
+}
+
+/// The SVG of the state in view, requested as in `watch light`.
+fn picture(link: &Link<VariantPuzzle>, text: &str) -> JsonResult {
+    let (view, theme) = text.split_once(' ').unwrap_or((text, "light"));
+    let theme: Theme = theme.parse()?;
+    let rest = match view {
+        "play" => link.game().rest(),
+        _ => with_walk(link, "", |walk| Ok(walk.puzzle().rest(walk.towers())))?,
+    };
+    let picture = Walkthrough::new(&rest, rest.title()).faces(rest.faces());
+    Ok(json!(picture.state(theme)?.as_str()).to_string())
+}
