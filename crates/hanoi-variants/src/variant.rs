@@ -97,6 +97,18 @@ impl Variant {
         self.keys.source.as_deref().unwrap_or_default()
     }
 
+    /// Returns the key that the parameter behind the name sets, if it takes one.
+    ///
+    /// ```
+    /// # use hanoi_variants::Variant;
+    /// assert_eq!(Variant::preset("bottleneck")?.parameter(), Some("over"));
+    /// # Ok::<(), hanoi_variants::VariantError>(())
+    /// ```
+    #[must_use]
+    pub fn parameter(&self) -> Option<&str> {
+        self.keys.parameter.as_deref()
+    }
+
     /// Returns the letters of the faces, if its pieces have several.
     #[must_use]
     pub fn faces(&self) -> &str {

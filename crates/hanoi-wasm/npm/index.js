@@ -3,7 +3,7 @@
 
 /** Questions of the second module, and of that of the variants: each is loaded when the first of its questions is asked. */
 const PUZZLES = ["check", "generate"];
-const VARIANTS = ["variants", "letters"];
+const VARIANTS = ["presets", "letters"];
 
 /** @type {Record<string, Promise<{ask: (question: string, link: string, text: string) => string}>>} */
 const loaded = {};

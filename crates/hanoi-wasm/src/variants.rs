@@ -4,8 +4,9 @@ use std::cell::RefCell;
 
 use hanoi::page::{Link, Walk, variant_board};
 use hanoi::puzzle::PegPuzzle;
+use hanoi::variants::{PRESETS, Variant};
 use hanoi::{
-    Algorithm, Error, Limits, VariantChecked, VariantPuzzle, count, distance, hint, variants,
+    Algorithm, Error, Limits, VariantChecked, VariantPuzzle, count, distance, hint,
 };
 use hanoi_draw::{Theme, Walkthrough};
 use serde_json::{Value, json};
@@ -22,10 +23,19 @@ thread_local! {
 /// Answers a question about all variants.
 pub(crate) fn of_none(question: &str, text: &str) -> Option<JsonResult> {
     match question {
-        "variants" => Some(told(Ok::<_, Error>(variants()))),
+        "presets" => Some(Ok(presets().to_string())),
         "letters" => Some(letters(text)),
         _ => None,
     }
+}
+
+/// The variants by name, each with its rules and the key of its parameter.
+fn presets() -> Value {
+    let known = PRESETS.iter().filter_map(|preset| {
+        let variant = Variant::preset(preset.name).ok()?;
+        Some(json!({"name": preset.name, "about": variant.about(), "parameter": variant.parameter()}))
+    });
+    known.collect()
 }
 
 /// Answers a question about a variant.

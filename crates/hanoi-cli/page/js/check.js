@@ -68,7 +68,7 @@ export class Check {
 
   async #try() {
     this.#text.value = EXAMPLE;
-    if (this.#app.seen.disks !== 3) await this.#app.open("disks=3");
+    if (this.#app.seen.disks !== 3 || this.#app.seen.variant) await this.#app.open("disks=3");
     await this.#check();
   }
 
@@ -93,7 +93,7 @@ export class Check {
     this.#verdict.replaceChildren(el("p", { class: answer.solved ? "good" : "bad" }, checked.text));
     const state = answer.wrong?.state ?? answer.state;
     this.#where.hidden = !state || state.length > 1000;
-    if (state) this.#towers.show(state, answer.pegs, { marked: /^\d+/.exec(answer.wrong?.claim ?? "")?.[0] ?? null });
+    if (state) this.#towers.show(checked.board ?? state, answer.pegs, { marked: /^\d+/.exec(answer.wrong?.claim ?? "")?.[0] ?? null });
     this.#caption.textContent = answer.wrong ? "The state in which the first wrong move was tried" : "The state at the end";
     const bad = answer.wrong?.line ?? answer.unreadable?.line ?? 0;
     this.#lines = text.trimEnd().split("\n");
@@ -108,9 +108,9 @@ export class Check {
     this.#steps();
     try {
       const part = this.#lines.slice(0, lines).join("\n");
-      const { answer } = /** @type {CheckedAnswer} */ (await slow.ask("check", this.#app.seen.link, part));
+      const { answer, board } = /** @type {CheckedAnswer} */ (await slow.ask("check", this.#app.seen.link, part));
       if (Number(this.#line.value) !== lines) return;
-      this.#towers.show(answer.state ?? this.#app.seen.start, answer.pegs, { time: 300 });
+      this.#towers.show(board ?? answer.state ?? this.#app.seen.start, answer.pegs, { time: 300 });
       this.#caption.textContent = lines ? `After line ${lines}: ${this.#lines[lines - 1]?.slice(0, 80)}` : "Before the first line";
     } catch (error) {
       this.#app.fail(error instanceof Stopped ? "Stopped" : error);

@@ -88,8 +88,47 @@ export const counted = (number, noun) => `${grouped(number)} ${noun}${number ===
 
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** A move in words. @param {string | null} move as 1AC */
-export function spoken(move) {
-  const [, disk, from, to] = /^(\d+)(\w)(\w)$/.exec(move ?? "") ?? [];
-  return disk ? `Disk ${disk} from ${from} to ${to}` : "";
+/**
+ * What a move moves: one disk as in 1AC, several as in 1AC+2BA, two that change places as in 1A=2B, or a disk and a tower as in 3A=12B.
+ * @param {string | null} move
+ * @returns {{disk: string, from: string, to: string, count: number}[]}
+ */
+export function parts(move) {
+  const [, one, a = "", other, b = ""] = /^(\d+)(\w)=(\d+)(\w)$/.exec(move ?? "") ?? [];
+  if (one && other) {
+    const smaller = Array.from({ length: Number(one) - 1 }, (_, i) => i + 1);
+    const count = smaller.length > 1 && smaller.join("") === other ? smaller.length : 1;
+    return [{ disk: one, from: a, to: b, count: 1 }, { disk: other, from: b, to: a, count }];
+  }
+  return (move ?? "").split("+").flatMap((part) => {
+    const [, disk, from = "", to = ""] = /^(\d+)(\w)(\w)$/.exec(part) ?? [];
+    return disk ? [{ disk, from, to, count: 1 }] : [];
+  });
+}
+
+/** The disks that a move has on top of their pegs, before it or after it: how many of each. @param {string | null} move @param {"from" | "to"} end */
+export const tops = (move, end) => Object.fromEntries(parts(move).map((part) => [part[end], part.count]));
+
+/** The words of colours. @type {Record<string, string>} */
+const WORDS = { r: "red", g: "green", b: "blue", y: "yellow", w: "white", k: "black", o: "orange", p: "purple", c: "cyan", m: "magenta" };
+
+/** A disk in words, without the noun: 2, or red 2, or 2 turned. @param {Piece} piece */
+export function said({ name, face }) {
+  const [, letter = "", size] = /^([a-z]?)(\d+)/.exec(name) ?? [];
+  return `${letter && `${WORDS[letter] ?? letter} `}${size}${face ? ` turned${face > 1 ? ` ${face} times` : ""}` : ""}`;
+}
+
+/**
+ * A move in words; a board before it, or after it, tells more of its disks.
+ * @param {string | null} move
+ * @param {Board} [board]
+ * @param {"from" | "to"} [end] which pegs the disks lie on
+ */
+export function spoken(move, board, end = "from") {
+  const text = parts(move).map((part) => {
+    const piece = board?.["ABCDEFGHIJKLMNOPQRSTUVWXYZ".indexOf(part[end])]?.pieces.at(-1);
+    const disks = part.count > 1 ? `disks 1 to ${part.count}` : `disk ${piece ? said(piece) : part.disk}`;
+    return `${disks} from ${part.from} to ${part.to}`;
+  }).join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

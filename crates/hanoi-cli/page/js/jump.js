@@ -2,7 +2,7 @@
 // @ts-check
 
 import { slow, Stopped } from "./core.js";
-import { button, el, grouped, labelled, spoken } from "./dom.js";
+import { button, el, grouped, labelled, spoken, tops } from "./dom.js";
 import { keep, named, setup } from "./setup.js";
 import { Towers } from "./towers.js";
 
@@ -96,11 +96,10 @@ export class Jump {
   #learn(jumped) {
     this.#end = String(jumped.distance);
     this.#app.note(jumped.link);
-    const last = /^\d+/.exec(jumped.last ?? "");
-    this.#towers.show(jumped.state, jumped.pegs, { marked: last?.[0] ?? null, time: 300 });
+    this.#towers.show(jumped.board ?? jumped.state, jumped.pegs, { marked: tops(jumped.last, "to"), time: 300 });
     const number = grouped(jumped.at);
-    this.#move.textContent = jumped.last ? `Move ${number}: ${lower(spoken(jumped.last))}` : "Before the first move";
-    this.#state.textContent = jumped.next ? `Next: ${lower(spoken(jumped.next))}` : "The goal is reached";
+    this.#move.textContent = jumped.last ? `Move ${number}: ${lower(spoken(jumped.last, jumped.board, "to"))}` : "Before the first move";
+    this.#state.textContent = jumped.next ? `Next: ${lower(spoken(jumped.next, jumped.board))}` : "The goal is reached";
     this.#moves.textContent = `${number} of ${grouped(jumped.distance)}`;
     this.#done.textContent = readable(jumped.time_done);
     this.#left.textContent = readable(jumped.time_left);

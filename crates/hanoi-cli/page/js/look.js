@@ -8,9 +8,14 @@ import { quick } from "./core.js";
 
 const system = matchMedia("(prefers-color-scheme: dark)");
 
+/** @type {Colour} */
+const NONE = { fill: "currentColor", ink: "Canvas" };
+
 class Colours {
   /** @type {Record<Theme, Colour[]>} */
   #scales = { light: [], dark: [] };
+  /** The colours of letters, for variants. @type {Record<Theme, Record<string, Colour>>} */
+  #letters = { light: {}, dark: {} };
   /** @type {Theme} */
   theme = "light";
 
@@ -20,11 +25,24 @@ class Colours {
     this.#scales = { light, dark };
   }
 
+  /** Loads what variants need. */
+  async loadLetters() {
+    if (this.#letters.light["r"]) return;
+    const letters = (/** @type {Theme} */ theme) => quick.ask("letters", "", theme);
+    const [light, dark] = await Promise.all([letters("light"), letters("dark")]);
+    this.#letters = { light, dark };
+  }
+
+  /** The colour of a stack or a face. @returns {Colour} */
+  letter(/** @type {string} */ letter) {
+    return this.#letters[this.theme][letter.toLowerCase()] ?? NONE;
+  }
+
   /** The colour of a quantity that is `step` of 0 to `most`. @returns {Colour} */
   scale(/** @type {number} */ step, /** @type {number} */ most) {
     const scale = this.#scales[this.theme];
     const place = Math.round((Math.min(step, most) / Math.max(most, 1)) * (scale.length - 1));
-    return scale[place] ?? { fill: "currentColor", ink: "Canvas" };
+    return scale[place] ?? NONE;
   }
 
   disk(/** @type {number} */ disk, /** @type {number} */ disks) {

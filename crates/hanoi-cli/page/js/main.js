@@ -126,7 +126,7 @@ export class App {
   /** Opens Watch where the game is: at that move of the solution, or with a solution from that state. @param {MouseEvent} event */
   async #watch(event) {
     const { seen } = this;
-    if (!seen?.made || !["play", "map"].includes(this.#view) || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!seen?.made || seen.variant || !["play", "map"].includes(this.#view) || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const link = new URLSearchParams(seen.link);
     const place = seen.pegs === 3 ? await slow.ask("locate", seen.link, JSON.stringify({ state: seen.state })).catch(() => null) : null;
@@ -222,6 +222,7 @@ export class App {
 async function read(link) {
   const seen = await quick.ask("view", link);
   if (!seen.disks) throw new Error("Disks '0': expected at least 1");
+  if (seen.variant) await colours.loadLetters();
   return seen;
 }
 

@@ -5,7 +5,7 @@ import { quick } from "./core.js";
 import { button, calm, counted, el, spoken, svg } from "./dom.js";
 import { colours } from "./look.js";
 import { Towers } from "./towers.js";
-import { keep, named, setup, tower } from "./setup.js";
+import { keep, named, setup, goalPeg } from "./setup.js";
 
 /** @typedef {{x: number, y: number}} Point */
 
@@ -69,9 +69,10 @@ export class Map {
   /** @param {View} seen */
   async show(seen) {
     this.#heading.textContent = named(seen);
-    this.#towers.show(seen.state, seen.pegs, { legal: seen.legal, time: FLIGHT, goal: tower(seen.goal) });
+    this.#towers.show(seen.board ?? seen.state, seen.pegs, { legal: seen.variant?.ways ?? seen.legal, time: FLIGHT, goal: goalPeg(seen) });
     await this.#setup.show(seen);
     try {
+      if (seen.variant) throw new Error("The map shows the classic puzzle alone: for variants see Play");
       this.#learn(seen, await quick.ask("chart", seen.link));
     } catch (error) {
       this.#chart = null;

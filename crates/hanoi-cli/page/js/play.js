@@ -4,9 +4,8 @@
 import { quick, slow, Stopped } from "./core.js";
 import { button, counted, el, grouped, spoken } from "./dom.js";
 import { best, keepBest } from "./memory.js";
-import { brief, keep, named, setup, tower } from "./setup.js";
+import { brief, goalPeg, keep, named, setup } from "./setup.js";
 import { Towers } from "./towers.js";
-import { Won } from "./won.js";
 
 const FLIGHT = 260;
 const PACE = 420;
@@ -28,7 +27,8 @@ export class Play {
   #record = el("p", { class: "legend", hidden: true });
   #computer = el("p", { class: "legend", hidden: true });
   #aim = new Towers();
-  #aimed = el("figure", { class: "card aim", hidden: true }, el("figcaption", {}, "Goal"), this.#aim.node);
+  #aimTitle = el("figcaption");
+  #aimed = el("figure", { class: "card aim", hidden: true }, this.#aimTitle, this.#aim.node);
   #message = el("p", { class: "message" });
   #stop = button("Stop searching", () => slow.stop(), { class: "quiet", hidden: true });
   #undo = button("Undo", () => void this.#act("undo"), { title: "Key U" });
@@ -36,11 +36,16 @@ export class Play {
   #hint = button("Hint", () => void this.#advise(), { title: "Key H" });
   #solve = button("Solve", () => void this.#toggle(), { title: "Key S: the page plays on from here", "aria-pressed": "false" });
   #restart = button("Restart", () => void this.#act("restart"), { title: "Key Home" });
+  #together = button("Move together", () => this.#joining(), { title: "Key +: choose several moves, then Enter", "aria-pressed": "false", hidden: true });
+  /** The parts of a joint move that are chosen so far, while one is chosen. @type {string[] | null} */
+  #joint = null;
   #day = button("Puzzle of the day", () => void this.#daily(), { class: "quiet" });
   #next = button("Next level", () => void this.#level(), { class: "strong" });
   #won = el("div", { class: "won", hidden: true }, el("p"), this.#next);
   #setup;
-  #way;
+  /** @type {import("./won.js").Won | null} */
+  #way = null;
+  #ways = el("div", { class: "gone" });
   #asked = 0;
   /** @type {Counsel | null} */
   #known = null;
@@ -50,19 +55,18 @@ export class Play {
   constructor(app) {
     this.#app = app;
     this.#setup = setup(app, { most: 12 });
-    this.#way = new Won(app);
     const fact = (/** @type {string} */ name, /** @type {HTMLElement} */ value) => el("div", {}, el("dt", {}, name), value);
     this.node = el("div", { class: "view play" },
       el("div", { class: "stage fit card" },
         el("div", { class: "head" }, this.#heading, this.#brief),
         this.#towers.node,
         el("div", { class: "told" }, this.#message, this.#stop, this.#won),
-        el("div", { class: "actions bar" }, this.#undo, this.#redo, this.#hint, this.#solve, this.#restart)),
+        el("div", { class: "actions bar" }, this.#undo, this.#redo, this.#hint, this.#solve, this.#restart, this.#together)),
       el("aside", {},
         el("div", { class: "card" },
           el("dl", { class: "facts" }, fact("Moves", this.#moves), fact("Minimum", el("dd", {}, this.#least, this.#proof)), fact("Moves left", this.#left), fact("Hints", this.#hints)),
           this.#record, this.#computer, keep(app, "play")),
-        this.#way.node, this.#aimed,
+        this.#ways, this.#aimed,
         el("p", { class: "day" }, this.#day), this.#setup.node));
   }
 
@@ -72,11 +76,16 @@ export class Play {
     this.#brief.textContent = await brief(seen);
     await this.#setup.show(seen);
     if (!seen.by_hand) {
-      this.#app.fail(`${seen.disks} disks are too many to move by hand here: up to 12, or see Jump`);
+      this.#app.fail(`${seen.disks} disks are too many to move by hand here: up to ${seen.variant ? 40 : 12}, or see Jump`);
     }
-    this.#towers.show(seen.state, seen.pegs, { legal: seen.legal, time: FLIGHT, goal: tower(seen.goal) });
-    this.#aimed.hidden = tower(seen.goal) !== null || seen.disks > 40;
-    this.#aim.show(seen.goal, seen.pegs);
+    const { variant } = seen;
+    const goal = goalPeg(seen);
+    this.#towers.show(seen.board ?? seen.state, seen.pegs, { legal: variant?.ways ?? seen.legal, time: FLIGHT, goal });
+    this.#aimed.hidden = (goal !== null && !variant) || seen.disks > 40;
+    this.#aim.show(variant?.goal ?? seen.goal, seen.pegs);
+    this.#aimTitle.textContent = variant && variant.goals > 1 ? `A goal, one of ${variant.goals}` : "Goal";
+    this.#together.hidden = !variant?.joint;
+    this.#join([]);
     this.#moves.textContent = grouped(seen.made);
     this.#hints.textContent = grouped(seen.hints);
     this.#computer.hidden = !seen.computer;
@@ -85,7 +94,7 @@ export class Play {
     this.#redo.disabled = !seen.undone;
     this.#restart.disabled = !seen.made;
     this.#hint.disabled = this.#solve.disabled = seen.solved || !seen.by_hand;
-    if (!seen.solved) this.#way.hide();
+    if (!seen.solved) this.#way?.hide();
     this.#won.hidden = !seen.solved || !seen.made;
     this.#next.hidden = !seen.next_level;
     if (seen.solved && seen.made && !seen.computer) keepBest(seen.link, { moves: seen.made, hints: seen.hints });
@@ -109,15 +118,18 @@ export class Play {
   recolour() {
     this.#towers.recolour();
     this.#aim.recolour();
-    if (this.#app.seen.solved && this.#known) void this.#way.show(this.#app.seen, this.#known.least);
+    if (this.#app.seen.solved && this.#known) void this.#way?.show(this.#app.seen, this.#known.least);
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
+    if (event.key === "Enter" && (!this.#joint || event.target instanceof HTMLButtonElement)) return;
     const key = this.#towers.command(event.key);
     if (key === null) return event.preventDefault();
     const act = { u: "undo", r: "redo", Home: "restart" }[key];
     if (key === "Escape" && this.#guided) this.#halt();
+    else if (key === "Escape" && this.#joint) { this.#join([]); this.#tell(""); }
+    else if (["+", "Enter"].includes(key) && !this.#together.hidden) this.#joining();
     else if (key === "h") void this.#advise();
     else if (key === "s") void this.#toggle();
     else if (key === "l") void this.#level();
@@ -130,18 +142,40 @@ export class Play {
   /** @param {string} from @param {string} to */
   async #play(from, to) {
     this.#halt();
-    await this.#make(from + to);
+    if (this.#joint) this.#join([...this.#joint, from + to]);
+    else await this.#make(from + to);
   }
 
-  /** @param {string} pair */
-  async #make(pair, question = "play") {
+  /** Begins a joint move, or makes the one that is chosen. */
+  #joining() {
+    const chosen = this.#joint;
+    if (!chosen) return this.#join([], true);
+    this.#join([]);
+    if (chosen.length) void this.#make(chosen.join("."));
+    else this.#tell("");
+  }
+
+  /** Shows the parts of a joint move. @param {string[]} ways @param {boolean} [begins] */
+  #join(ways, begins = ways.length > 0) {
+    this.#joint = begins ? ways : null;
+    this.#together.setAttribute("aria-pressed", String(begins));
+    this.#together.textContent = ways.length ? `Move ${ways.length} together` : "Move together";
+    if (!begins) return;
+    const text = ways.map(([from, to]) => `${from} to ${to}`).join(", ");
+    this.#tell(text ? `Together: ${text}. Enter makes the move` : "Choose the moves to be made together, then press Enter");
+    this.#app.say(this.#message.textContent ?? "");
+  }
+
+  /** @param {string} ways as AC, or AC.BA */
+  async #make(ways, question = "play") {
     try {
-      await this.#app.ask(question, pair);
-      this.#app.say(spoken(this.#app.seen.last));
+      await this.#app.ask(question, ways);
+      const { last, board } = this.#app.seen;
+      this.#app.say(spoken(last, board, "to"));
       return true;
     } catch (error) {
       this.#tell(error, true);
-      this.#towers.refuse(pair[1] ?? "");
+      this.#towers.refuse(ways[1] ?? "");
       return false;
     }
   }
@@ -173,6 +207,8 @@ export class Play {
   /** Asks how far the goal is; a search that is no longer of use is stopped. @param {View} seen */
   async #count(seen) {
     const asked = ++this.#asked;
+    // What takes long for an earlier state is of no use.
+    if (!this.#stop.hidden) slow.stop();
     this.#left.textContent = "…";
     this.#tell(seen.made || seen.solved ? "" : FIRST);
     const late = setTimeout(() => {
@@ -206,9 +242,16 @@ export class Play {
       const [text] = this.#won.children;
       if (text) text.textContent = known.result;
       this.#tell("");
-      if (seen.made) void this.#way.show(seen, known.least).catch((error) => this.#app.fail(error));
+      if (seen.made) void this.#win(seen, known).catch((error) => this.#app.fail(error));
       if (seen.made) this.#app.say(known.result);
     }
+  }
+
+  /** Shows the way that was taken. @param {View} seen @param {Counsel} known */
+  async #win(seen, { least }) {
+    const { Won } = await import("./won.js");
+    if (!this.#way) this.#ways.replaceWith((this.#way = new Won(this.#app)).node);
+    await this.#way.show(seen, least);
   }
 
   async #advise() {
@@ -218,7 +261,8 @@ export class Play {
     for (let waited = 0; !this.#known && waited < 100 && !this.#app.seen.solved; waited++) await pause(50);
     const [move] = this.#known?.moves ?? [];
     if (!this.#known) return;
-    const best = `Best move: ${this.#known.moves.map(target).join(", or ")}`;
+    const { board } = this.#app.seen;
+    const best = `Best move: ${this.#known.moves.map((move) => target(move, board)).join(", or ")}`;
     this.#tell(move ? best : this.#known.text);
     this.#app.say(best);
     if (move) this.#towers.hint(move);
@@ -232,10 +276,10 @@ export class Play {
     this.#solve.setAttribute("aria-pressed", "true");
     this.#solve.textContent = "Stop";
     try {
-      const pairs = /** @type {string} */ (await slow.ask("way", this.#app.seen.link));
-      for (let i = 0; i < pairs.length && this.#guided === guided; i += 2) {
-        if (!(await this.#make(pairs.slice(i, i + 2), "guide"))) break;
-        await pause(pairs.length > 200 ? PACE / 3 : PACE);
+      const way = /** @type {string[]} */ (await slow.ask("way", this.#app.seen.link));
+      for (const ways of way) {
+        if (this.#guided !== guided || !(await this.#make(ways, "guide"))) break;
+        await pause(way.length > 100 ? PACE / 3 : PACE);
       }
     } catch (error) {
       this.#tell(error instanceof Stopped ? "Search stopped" : error);
@@ -258,9 +302,10 @@ export class Play {
   }
 }
 
-/** Where a move leads, in words. @param {string} move as 1AC */
-function target(move) {
-  return spoken(move).replace(/^D/, "d").replace(/ from \w/, "").replace(" to ", " to peg ");
+/** Where a move leads, in words. @param {string} move as 1AC @param {Board} [board] */
+function target(move, board) {
+  const text = spoken(move, board).replace(/^D/, "d");
+  return board ? text : text.replace(/ from \w/, "").replace(" to ", " to peg ");
 }
 
 /** @param {number} time */

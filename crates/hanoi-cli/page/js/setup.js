@@ -16,34 +16,50 @@ const namedRules = () => asked ??= quick.ask("rules", "");
  */
 export function setup(app, { most, least = 1, pegs = true, open = true }) {
   const disks = el("input", { type: "number", min: least, max: most, inputmode: "numeric", required: true });
-  const count = choice(["3", "4", "5", "6", "7", "8"].map((peg) => [peg, peg]), () => {});
+  const count = choice([["", "as usual"], ...["3", "4", "5", "6", "7", "8"].map((peg) => /** @type {const} */ ([peg, peg]))], () => {});
   const arcs = el("input", { type: "text", placeholder: "AB,BC,CA", autocapitalize: "characters", spellcheck: "false", autocomplete: "off" });
   const arcsField = labelled("Arcs", arcs, { hidden: true });
   const about = el("p", { class: "legend" });
-  const rules = choice([["own", "Other arcs…"]], () => void look());
+  const rules = choice([["", "As usual"], ["own", "Other arcs…"]], () => void look());
   const rulesField = labelled("Rules", rules);
   rulesField.append(about);
   const offered = namedRules().then((all) => {
-    rules.prepend(...all.map(([name]) => el("option", { value: name }, name.charAt(0).toUpperCase() + name.slice(1))));
+    rules.firstElementChild?.after(...all.map(([name]) => el("option", { value: name }, name.charAt(0).toUpperCase() + name.slice(1))));
     return new Map(all);
   });
   const look = async () => {
     const says = (await offered).get(rules.value);
     about.textContent = says ?? "";
-    arcsField.hidden = says !== undefined;
+    arcsField.hidden = rules.value !== "own";
   };
   const from = el("input", { type: "text", placeholder: "A", spellcheck: "false", autocapitalize: "characters", autocomplete: "off" });
   const to = el("input", { type: "text", placeholder: "last peg", spellcheck: "false", autocapitalize: "characters", autocomplete: "off" });
 
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    const said = { disks: disks.value, pegs: count.value, rules: rules.value === "own" ? arcs.value : rules.value, from: from.value, to: to.value };
+    const said = { variant: variant?.value() ?? "", disks: disks.value, pegs: count.value, rules: rules.value === "own" ? arcs.value : rules.value, from: from.value, to: to.value };
     const parts = Object.entries(said).filter(([, value]) => value.trim());
     void app.open(new URLSearchParams(parts).toString());
   };
+  /** @type {import("./variant.js").VariantFields | null} */
+  let variant = null;
+  /** Offers what goes without saying for variants alone. @param {boolean} isVariant */
+  const usual = (isVariant) => { for (const field of [count, rules]) /** @type {HTMLOptionElement} */ (field.options[0]).hidden = !isVariant; };
+  usual(false);
+  const offer = async () => {
+    const { VariantFields } = await import("./variant.js");
+    variant ??= await VariantFields.load((isVariant) => {
+      usual(isVariant);
+      [disks.value, count.value, rules.value, from.value, to.value, disks.placeholder] = isVariant ? ["", "", "", "", "", "as usual"] : ["3", "3", "classic", "", "", ""];
+      void look();
+    });
+    if (!variant.node.isConnected) more.replaceWith(variant.node);
+    return variant;
+  };
+  const more = button("Variants: colours, magnets, London…", () => void offer().then((fields) => fields.focus()).catch((error) => app.fail(error)), { class: "quiet" });
   const form = el("form", { submit, class: "setup", novalidate: true },
     labelled("Disks", disks), pegs && labelled("Pegs", count), rulesField, arcsField,
-    labelled("From (a peg or a state)", from), labelled("To", to),
+    labelled("From (a peg or a state)", from), labelled("To", to), el("div", { class: "field" }, more),
     el("div", { class: "actions" }, el("button", { type: "submit", class: "strong" }, "Start")));
   const node = el("details", { class: "card", open: open && matchMedia("(min-width: 901px)").matches }, el("summary", {}, "Choose a puzzle"), form);
 
@@ -57,6 +73,17 @@ export function setup(app, { most, least = 1, pegs = true, open = true }) {
     },
     /** @param {View} seen */
     async show(seen) {
+      usual(Boolean(seen.variant));
+      if (variant || seen.variant) (await offer()).show(seen);
+      if (seen.variant) {
+        const told = new URLSearchParams(seen.link);
+        const named = (await offered).has(told.get("rules") ?? "");
+        [disks, count, from, to].forEach((field, i) => { field.value = told.get(["disks", "pegs", "from", "to"][i] ?? "") ?? ""; });
+        disks.placeholder = String(seen.variant.disks);
+        rules.value = told.has("rules") && !named ? "own" : told.get("rules") ?? "";
+        arcs.value = named ? "" : told.get("rules") ?? "";
+        return look();
+      }
       disks.value = String(seen.disks);
       count.value = String(seen.pegs);
       from.value = end(seen.start);
@@ -78,15 +105,28 @@ export function tower(state) {
 /** A tower as its peg. @param {string} state */
 const end = (state) => tower(state) ?? state;
 
-/** Says the problem in a few words. @param {{disks: number, pegs: number, rules: string, start: string, goal: string}} problem */
-export function named({ disks, pegs, rules, start, goal }) {
+/** The peg that all disks are to come to, if it is a single one. @param {View} seen */
+export function goalPeg({ goal, variant }) {
+  if (!variant) return tower(goal);
+  const used = [...(variant.goal ?? []).keys()].filter((i) => variant.goal?.[i]?.pieces.length);
+  return variant.goals === 1 && used.length === 1 ? "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[used[0] ?? 0] ?? null : null;
+}
+
+/** Says the problem in a few words. @param {{disks: number, pegs: number, rules: string, start: string, goal: string, variant?: Variant | undefined}} problem */
+export function named({ disks, pegs, rules, start, goal, variant }) {
+  if (variant) return `${variant.title}: ${disks} ${disks === 1 ? "disk" : "disks"} on ${pegs} pegs${rules === "classic" ? "" : `, ${rules} rules`}`;
   const under = rules === "classic" ? "" : `, ${rules} rules`;
   const [from, to] = [start, goal].map((state) => { const text = end(state); return text.length > 16 ? `${text.slice(0, 15)}…` : text; });
   return `${disks} ${disks === 1 ? "disk" : "disks"} from ${from} to ${to}${pegs === 3 ? "" : ` on ${pegs} pegs`}${under}`;
 }
 
 /** What to do, in three sentences. @param {View} seen */
-export async function brief({ goal, rules, start }) {
+export async function brief({ goal, rules, start, variant }) {
+  if (variant) {
+    const [face, ...turned] = variant.faces;
+    const faces = turned.length ? ` Faces: ${face}, turned ${turned.join(", ")}.` : "";
+    return `${variant.about} Goal: ${goal}${variant.goals > 1 ? `, or ${variant.goals - 1} more` : ""}.${faces}`;
+  }
   const to = tower(goal);
   const task = to === null ? `Bring the disks to ${end(goal).length > 16 ? "the goal" : goal}.` : tower(start) ? `Move the tower to ${to}.` : `Bring all disks to ${to}.`;
   const allowed = rules === "classic" ? "" : ` ${(await namedRules()).find(([name]) => name === rules)?.[1] ?? `Only along ${rules}`}.`;

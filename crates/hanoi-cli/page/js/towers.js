@@ -1,10 +1,12 @@
 // The board: pegs and disks as SVG, a button for each peg, dragging and tapping.
 // @ts-check
 
-import { calm, el, svg } from "./dom.js";
+import { calm, el, parts, said, svg } from "./dom.js";
 import { colours } from "./look.js";
 
 /** @typedef {{x: number, y: number}} Point */
+/** @typedef {{shape: SVGGElement, piece: Piece}} Disk */
+/** The name of the disk that is marked, or how many on top of each peg. @typedef {string | Record<string, number> | null} Marked */
 /** @typedef {{play: (from: string, to: string) => Promise<void>}} Player */
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -15,6 +17,22 @@ const [HEAD, THICK] = [18, 76];
 const REACH = 24;
 /** How far a finger may slide in a tap. */
 const TAP = 12;
+/** The most disks that fly at once. */
+const FLYING = 12;
+
+/** The board of a state of the classic puzzle. @param {string} state @param {number} count @returns {Board} */
+function classic(state, count) {
+  /** @type {Board} */
+  const board = Array.from({ length: count }, () => ({ pieces: [] }));
+  [...state].forEach((peg, i) => {
+    const size = state.length - i;
+    board[LETTERS.indexOf(peg)]?.pieces.push({ name: String(size), size, colour: null, face: 0 });
+  });
+  return board;
+}
+
+/** A piece without its turns. @param {Piece} piece */
+const kind = ({ name }) => name.replace(/'+$/, "");
 
 /** Towers of any size in any rectangle. */
 export class Towers {
@@ -22,20 +40,26 @@ export class Towers {
   #pegs = svg("g", { class: "wood" });
   #disks = svg("g");
   #buttons = el("div", { class: "pegs" });
-  /** @type {SVGGElement[]} by disk, the smallest first */
-  #shapes = [];
-  #state = "";
+  /** @type {Board} */
+  #board = [];
+  /** @type {Disk[][]} the disks of each peg, from the bottom up */
+  #towers = [];
+  /** What there is on the board, wherever it lies. */
+  #inventory = "";
+  /** The most disks that a peg has room for, and the largest size. */
+  #rows = 0;
+  #sizes = 0;
   #count = 0;
   #scheme = "";
   /** @type {Promise<void>} what was chosen last */
   #turn = Promise.resolve();
-  /** @type {string | null} the disk that is marked */
+  /** @type {Marked} */
   #marked = null;
   /** @type {Player | null} */
   #player;
   /** @type {string | null} the peg that all disks are to come to */
   #goal = null;
-  /** @type {string[]} */
+  /** @type {string[]} pairs of pegs */
   #legal = [];
   /** @type {string | null} the peg whose disk is in the hand */
   #held = null;
@@ -55,27 +79,32 @@ export class Towers {
   get letters() { return LETTERS.slice(0, this.#count); }
 
   /**
-   * Shows a state; a disk that differs from the last one moves there.
-   * @param {string} state
+   * Shows a state; disks that lie elsewhere than in the last one move there.
+   * @param {string | Board} state
    * @param {number} pegs
-   * @param {{marked?: string | null, legal?: string[], time?: number, goal?: string | null}} [how]
+   * @param {{marked?: Marked, legal?: string[], time?: number, goal?: string | null}} [how]
    */
   show(state, pegs, { marked = null, legal = [], time = 0, goal = null } = {}) {
-    const before = this.#state;
-    const same = before.length === state.length && pegs === this.#count;
-    this.#state = state;
-    this.#count = pegs;
-    this.#marked = marked;
-    this.#goal = goal;
-    this.#legal = legal;
-    if (this.#held && !this.#top(this.#held)) this.#held = null;
-    if (!same) { this.#held = null; this.#make(); }
+    const board = typeof state === "string" ? classic(state, pegs) : state;
+    const all = board.flatMap(({ pieces }) => pieces);
+    const inventory = [...board.map(({ height, floor }) => `${height} ${floor}`), ...all.map(kind).sort()].join();
+    const same = inventory === this.#inventory;
+    const before = new Map(same ? this.#spots() : []);
+    [this.#board, this.#inventory, this.#count] = [board, inventory, board.length];
+    [this.#marked, this.#goal, this.#legal] = [marked, goal, legal.map((move) => move.slice(-2))];
+    this.#rows = Math.min(all.length, Math.max(...board.map(({ height }) => height ?? all.length)));
+    this.#sizes = Math.max(0, ...all.map(({ size }) => size));
+    if (same) this.#settle();
+    else this.#make();
+    if (this.#held && (!same || !this.#top(this.#held))) this.#held = null;
     for (const place of this.#buttons.children) place.classList.remove("hint-from", "hint-to");
-    const changed = same ? [...state].flatMap((peg, i) => (peg === before[i] ? [] : [state.length - 1 - i])) : [];
-    const from = changed.length === 1 ? this.#where(/** @type {number} */ (changed[0]), before) : null;
     this.#layout();
-    const moved = changed[0];
-    if (from && moved !== undefined && time > 0 && !calm.matches) this.#fly(moved, from, time);
+    const flights = this.#spots().flatMap(([disk, to]) => {
+      const from = before.get(disk);
+      return from && (from.peg !== to.peg || from.level !== to.level) ? [{ disk, from, to }] : [];
+    });
+    if (!time || calm.matches || flights.length > (typeof state === "string" ? 1 : FLYING)) return;
+    for (const { disk, from, to } of flights) this.#fly(disk, this.#where(from), this.#where(to), time);
   }
 
   /** Puts the disk in the hand back. */
@@ -132,28 +161,54 @@ export class Towers {
 
   /** Shows a move before it is made. @param {string} move as 1AC */
   hint(move) {
-    const [, from, to] = /^\d+(\w)(\w)$/.exec(move) ?? [];
-    for (const [peg, name] of [[from, "hint-from"], [to, "hint-to"]]) {
-      const place = this.#buttons.children[this.letters.indexOf(peg ?? "?")];
-      place?.classList.add(name ?? "");
-    }
+    const mark = (/** @type {string} */ peg, /** @type {string} */ name) => this.#buttons.children[this.letters.indexOf(peg)]?.classList.add(name);
+    for (const { from, to } of parts(move)) { mark(from, "hint-from"); mark(to, "hint-to"); }
   }
 
-  #top(/** @type {string} */ peg) {
-    const place = this.#state.lastIndexOf(peg);
-    return place < 0 ? 0 : this.#state.length - place;
+  /** The disks of a peg. @param {string} peg */
+  #tower(peg) {
+    return this.#towers[LETTERS.indexOf(peg)] ?? [];
+  }
+
+  /** The topmost disk of a peg. @param {string} peg */
+  #top(peg) {
+    return this.#tower(peg).at(-1);
+  }
+
+  /** Where each disk lies. @returns {[Disk, {peg: number, level: number}][]} */
+  #spots() {
+    return this.#towers.flatMap((tower, peg) => tower.map((disk, level) => /** @type {[Disk, {peg: number, level: number}]} */ ([disk, { peg, level }])));
+  }
+
+  /** Lets the disks that there are be those of the board: what lies below what has moved stays. */
+  #settle() {
+    /** @type {Disk[]} */
+    const lifted = [];
+    const kept = this.#board.map(({ pieces }, peg) => {
+      const tower = this.#towers[peg] ?? [];
+      const changed = tower.findIndex(({ piece }, level) => { const now = pieces[level]; return !now || kind(now) !== kind(piece); });
+      if (changed >= 0) lifted.push(...tower.slice(changed));
+      return changed < 0 ? tower : tower.slice(0, changed);
+    });
+    this.#towers = this.#board.map(({ pieces }, peg) => pieces.map((piece, level) => {
+      const disk = kept[peg]?.[level] ?? lifted.splice(lifted.findIndex((one) => kind(one.piece) === kind(piece)), 1)[0];
+      return Object.assign(/** @type {Disk} */ (disk), { piece });
+    }));
   }
 
   #make() {
-    const disks = this.#state.length;
-    const shape = (/** @type {number} */ index) => svg("g", { class: "disk" },
-      svg("rect"), disks <= 40 ? svg("text", { "text-anchor": "middle" }, index + 1) : null);
-    this.#shapes = Array.from({ length: disks }, (_, index) => shape(index));
-    this.#disks.replaceChildren(...[...this.#shapes].reverse());
-    this.#pegs.replaceChildren(svg("rect", { class: "base" }), ...[...this.letters].map(() => svg("rect", { class: "peg" })));
-    const peg = (/** @type {string} */ letter) => this.#player
-      ? el("button", { type: "button", class: "peg", click: () => void this.choose(letter) }, letter)
-      : el("span", { class: "peg" }, letter);
+    const disks = this.#board.reduce((sum, { pieces }) => sum + pieces.length, 0);
+    const shape = (/** @type {Piece} */ { colour }) => svg("g", { class: colour ? "disk named" : "disk" },
+      svg("rect"), disks <= 40 ? svg("text", { "text-anchor": "middle" }) : null, colour ? svg("path") : null);
+    this.#towers = this.#board.map(({ pieces }) => pieces.map((piece) => ({ piece, shape: shape(piece) })));
+    this.#disks.replaceChildren(...this.#towers.flat().sort((a, b) => b.piece.size - a.piece.size).map((disk) => disk.shape));
+    const floors = this.#board.filter(({ floor_colour }) => floor_colour);
+    this.#pegs.replaceChildren(svg("rect", { class: "base" }), ...this.#board.map(() => svg("rect", { class: "peg" })), ...floors.map(() => svg("rect", { class: "floor" })));
+    const peg = (/** @type {string} */ letter, /** @type {number} */ i) => {
+      const { floor_colour: floor } = this.#board[i] ?? {};
+      const name = floor ? `${letter} (${floor})` : letter;
+      return this.#player ? el("button", { type: "button", class: "peg", click: () => void this.choose(letter) }, name) : el("span", { class: "peg" }, name);
+    };
     this.#buttons.replaceChildren(...[...this.letters].map(peg));
     this.#buttons.style.setProperty("--pegs", String(this.#count));
   }
@@ -161,7 +216,7 @@ export class Towers {
   #size() {
     const { width, height: shown } = this.#svg.getBoundingClientRect();
     const slot = width / this.#count;
-    const layers = Math.max(this.#state.length, 2) + 1;
+    const layers = Math.max(this.#rows, 2) + 1;
     // A board that is not laid out yet has no height.
     const height = Math.max(shown, FOOT + HEAD + layers);
     const most = Math.min(THICK, slot * 0.34);
@@ -169,15 +224,10 @@ export class Towers {
     return { width, height, slot, thick, tall: FOOT + HEAD + layers * most };
   }
 
-  /** Where a disk lies in a state: its middle, and its lower edge. @returns {Point} */
-  #where(/** @type {number} */ index, state = this.#state) {
+  /** Where a disk lies: its middle, and its lower edge. @param {{peg: number, level: number}} spot @returns {Point} */
+  #where({ peg, level }) {
     const { height, slot, thick } = this.#size();
-    const at = state.length - 1 - index;
-    const peg = /** @type {string} */ (state[at]);
-    let below = 0;
-    for (let i = 0; i < at; i++) if (state[i] === peg) below++;
-    const lift = this.#held === peg && this.#top(peg) === index + 1 && state === this.#state ? 16 : 0;
-    return { x: (LETTERS.indexOf(peg) + 0.5) * slot, y: height - FOOT - below * thick - lift };
+    return { x: (peg + 0.5) * slot, y: height - FOOT - level * thick };
   }
 
   #layout() {
@@ -189,36 +239,44 @@ export class Towers {
     const [base, ...pegs] = [...this.#pegs.children];
     set(base, { x: 2, y: height - FOOT, width: width - 4, height: FOOT - 6, rx: 4 });
     const wood = Math.max(3, Math.min(9, slot * 0.05));
-    const tall = Math.min(height - FOOT - 4, thick * (Math.max(this.#state.length, 2) + 0.7));
-    pegs.forEach((peg, i) => set(peg, { x: (i + 0.5) * slot - wood / 2, y: height - FOOT - tall, width: wood, height: tall, rx: wood / 2 }));
+    const middle = (/** @type {number} */ i) => (i + 0.5) * slot;
+    this.#board.forEach(({ height: most = null }, i) => {
+      const rows = most === null ? Math.max(this.#rows, 2) : Math.min(most, this.#rows);
+      const tall = Math.min(height - FOOT - 4, thick * (rows + 0.7));
+      set(pegs[i], { x: middle(i) - wood / 2, y: height - FOOT - tall, width: wood, height: tall, rx: wood / 2 });
+    });
+    this.#board.flatMap(({ floor_colour }, i) => (floor_colour ? [{ i, fill: colours.letter(floor_colour).fill }] : []))
+      .forEach(({ i, fill }, place) => set(pegs[this.#count + place], { x: middle(i) - slot * 0.45, y: height - FOOT, width: slot * 0.9, height: 6, rx: 2, fill }));
     this.#scheme = colours.theme;
-    this.#shapes.forEach((shape, index) => this.#place(shape, index, size));
+    this.#towers.forEach((tower, peg) => tower.forEach((disk, level) => this.#place(disk, { peg, level }, size)));
     this.#describe();
   }
 
-  /** @param {SVGGElement} shape @param {number} index @param {{slot: number, thick: number}} size */
-  #place(shape, index, { slot, thick }) {
-    const disks = this.#state.length;
-    const { x, y } = this.#where(index);
-    const part = disks > 1 ? index / (disks - 1) : 0.5;
+  /** @param {Disk} disk @param {{peg: number, level: number}} spot @param {{slot: number, thick: number}} size */
+  #place({ shape, piece }, spot, { slot, thick }) {
+    const { name, size, colour, face } = piece;
+    const { x, y } = this.#where(spot);
+    const letter = LETTERS[spot.peg] ?? "";
+    const down = this.#tower(letter).length - spot.level;
+    const lift = this.#held === letter && down === 1 ? 16 : 0;
+    const part = this.#sizes > 1 ? (size - 1) / (this.#sizes - 1) : 0.5;
     const wide = slot * (0.26 + 0.68 * part);
     const gap = thick > 16 ? 1.5 : thick * 0.06;
-    const { fill, ink } = colours.disk(index + 1, disks);
-    const [rect, text] = [...shape.children];
+    const { fill, ink } = colour ? colours.letter(colour) : colours.disk(size, this.#sizes);
+    const [rect, text, bars] = [shape.querySelector("rect"), shape.querySelector("text"), shape.querySelector("path")];
     set(rect, { x: -wide / 2, y: -thick + gap, width: wide, height: thick - gap, rx: Math.min(11, thick / 2.4), fill });
     if (text) {
-      const letter = Math.min(20, thick * 0.5);
-      const shown = thick >= 12 && wide > 18;
-      set(text, { y: -thick / 2 + gap / 2 + letter * 0.36, fill: ink, "font-size": letter, display: shown ? "inline" : "none" });
+      const high = Math.min(20, thick * 0.5, name.length > 2 ? (wide - 6) / (name.length * 0.55) : 20);
+      text.textContent = name;
+      set(text, { y: -thick / 2 + gap / 2 + high * 0.36, fill: ink, "font-size": high, display: thick >= 12 && wide > 18 ? "inline" : "none" });
     }
-    shape.setAttribute("transform", `translate(${x.toFixed(2)} ${y.toFixed(2)})`);
-    shape.classList.toggle("marked", this.#marked === String(index + 1));
+    if (bars) set(bars, { d: turns(face, wide, thick - gap), stroke: ink });
+    shape.setAttribute("transform", `translate(${x.toFixed(2)} ${(y - lift).toFixed(2)})`);
+    shape.classList.toggle("marked", typeof this.#marked === "string" ? this.#marked === name : down <= (this.#marked?.[letter] ?? 0));
   }
 
   /** Moves a disk to where it is now, over the pegs. */
-  #fly(/** @type {number} */ index, /** @type {Point} */ from, /** @type {number} */ time) {
-    const shape = /** @type {SVGGElement} */ (this.#shapes[index]);
-    const to = this.#where(index);
+  #fly(/** @type {Disk} */ { shape }, /** @type {Point} */ from, /** @type {Point} */ to, /** @type {number} */ time) {
     const top = this.#size().thick + 4;
     const high = Math.min(from.y, to.y, Math.max(top, Math.min(from.y, to.y) - 46));
     const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ offset) => ({ transform: `translate(${x}px, ${y}px)`, offset });
@@ -232,9 +290,10 @@ export class Towers {
       place.classList.toggle("goal", this.#goal === peg);
       if (!this.#player) return;
       const top = this.#top(peg);
-      const lies = (this.#goal === peg ? "the goal, " : "") + (top ? `top disk ${top}` : "empty");
-      const held = this.#held ? `${this.#top(this.#held)}` : null;
-      const can = held !== null && this.#legal.includes(`${held}${this.#held}${peg}`);
+      const lies = (this.#goal === peg ? "the goal, " : "") + (top ? `top disk ${said(top.piece)}` : "empty");
+      const hand = this.#held ? this.#top(this.#held) : undefined;
+      const held = hand ? said(hand.piece) : null;
+      const can = held !== null && this.#legal.includes(`${this.#held}${peg}`);
       const does = held === null ? (top ? ": pick up" : "") : this.#held === peg ? ": put back" : can ? `: put disk ${held} here` : `: disk ${held} cannot go here`;
       place.setAttribute("aria-label", `Peg ${peg}, ${lies}${does}`);
       place.setAttribute("aria-pressed", String(this.#held === peg));
@@ -259,9 +318,9 @@ export class Towers {
 
   /** Whether a finger is on the topmost disk of its peg. @param {{clientX: number, clientY: number} | undefined} finger */
   #over(finger) {
-    const top = finger ? this.#top(this.#peg(finger)) : 0;
+    const top = finger ? this.#top(this.#peg(finger)) : null;
     if (!finger || !top) return false;
-    const box = /** @type {SVGGElement} */ (this.#shapes[top - 1]).getBoundingClientRect();
+    const box = top.shape.getBoundingClientRect();
     const [across, down] = [Math.abs(finger.clientX - (box.left + box.right) / 2), Math.abs(finger.clientY - (box.top + box.bottom) / 2)];
     return across < Math.max(box.width / 2, REACH) && down < Math.max(box.height / 2, REACH);
   }
@@ -289,9 +348,8 @@ export class Towers {
     const top = this.#top(drag.peg);
     if (!top || !drag.taken || (!far && !drag.moved)) return;
     if (!drag.moved) { drag.moved = true; this.#held = drag.peg; this.#layout(); }
-    const shape = /** @type {SVGGElement} */ (this.#shapes[top - 1]);
     const box = this.#svg.getBoundingClientRect();
-    shape.setAttribute("transform", `translate(${event.clientX - box.left} ${event.clientY - box.top + this.#size().thick / 2})`);
+    top.shape.setAttribute("transform", `translate(${event.clientX - box.left} ${event.clientY - box.top + this.#size().thick / 2})`);
   }
 
   /** @param {PointerEvent} event */
@@ -313,7 +371,15 @@ export class Towers {
   }
 }
 
-/** @param {Element | undefined} node @param {Record<string, string | number>} attributes */
+/** The marks of a disk that is turned: a line along its lower edge, another along the upper one, and bars at the ends for each turn more. @param {number} face @param {number} wide @param {number} high */
+function turns(face, wide, high) {
+  const [across, down] = [wide / 2 - high * 0.3, high * 0.12];
+  const line = (/** @type {number} */ y) => `M${-across} ${y}H${across}`;
+  const bars = Array.from({ length: Math.max(0, face - 2) }, (_, i) => [-1, 1].map((side) => `M${side * (wide / 2 - 5 - 4 * i)} ${2 - high}V-2`).join(""));
+  return [line(-down), line(down - high)].slice(0, face).concat(bars).join("");
+}
+
+/** @param {Element | null | undefined} node @param {Record<string, string | number>} attributes */
 function set(node, attributes) {
   for (const [name, value] of Object.entries(attributes)) node?.setAttribute(name, typeof value === "number" ? value.toFixed(2) : value);
 }

@@ -2,7 +2,7 @@
 // @ts-check
 
 import { slow, Stopped } from "./core.js";
-import { button, choice, el, grouped, spoken } from "./dom.js";
+import { button, choice, el, grouped, spoken, tops } from "./dom.js";
 import { keep, named, setup } from "./setup.js";
 import { Prediction } from "./prediction.js";
 import { Towers } from "./towers.js";
@@ -35,13 +35,13 @@ class Desk {
 
   /** While the next move is to be predicted, nothing tells it. @param {Lesson} lesson @param {number} time @param {boolean} predicts */
   show(lesson, time, predicts) {
-    this.#name.textContent = lesson.algorithm;
+    this.#name.textContent = lesson.variant?.title ?? lesson.algorithm;
     this.#name.title = lesson.about;
     this.node.classList.toggle("predicting", predicts);
-    this.#about.textContent = `${lesson.kind === lesson.algorithm ? "" : `${lesson.kind[0]?.toUpperCase()}${lesson.kind.slice(1)}. `}${lesson.about}. ${grouped(lesson.distance)} moves, ${lesson.optimality}`;
+    this.#about.textContent = lesson.variant ? `${lesson.variant.about} ${grouped(lesson.distance)} moves, ${lesson.optimality}` : `${lesson.kind === lesson.algorithm ? "" : `${lesson.kind[0]?.toUpperCase()}${lesson.kind.slice(1)}. `}${lesson.about}. ${grouped(lesson.distance)} moves, ${lesson.optimality}`;
     this.#cost.textContent = lesson.cost ?? "";
-    const next = /^\d+/.exec(lesson.next ?? "");
-    this.towers.show(lesson.state, lesson.pegs, { marked: predicts ? null : next?.[0] ?? null, time });
+    this.towers.show(lesson.board ?? lesson.state, lesson.pegs, { marked: predicts ? null : tops(lesson.next, "from"), time });
+    this.#code.hidden = !lesson.code.length;
     this.#code.replaceChildren(...lesson.code.map(({ text, note, reached }) => el("li", { class: reached, ...(reached === "now" ? { "aria-current": "step" } : {}) },
       el("code", {}, arrows(text)), note && el("span", { class: "note" }, arrows(note)))));
     const at = lesson.code.findIndex(({ reached }) => reached === "now");
@@ -134,6 +134,7 @@ export class Watch {
     this.#second.value = second;
     this.#pair.replaceChildren(...this.#desks.slice(0, second ? 2 : 1).map(({ node }) => node));
     this.#pair.classList.toggle("two", Boolean(second));
+    this.node.classList.toggle("plain", Boolean(seen.variant));
     await this.#go("");
   }
 
@@ -149,7 +150,7 @@ export class Watch {
   key(event) {
     if (event.target instanceof HTMLButtonElement && event.key === " ") return;
     const stride = STRIDES.find(([key]) => key === event.key);
-    if (stride && !(event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)) {
+    if (stride && !this.#app.seen.variant && !(event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)) {
       event.preventDefault();
       return this.#stride(stride[2]);
     }
@@ -232,7 +233,7 @@ export class Watch {
     this.#scrub.value = String(this.#length <= FINE ? this.#at : (this.#at * BigInt(FINE)) / this.#length);
     this.#place.textContent = `${grouped(String(this.#at))} of ${grouped(String(this.#length))} moves`;
     this.#scrub.setAttribute("aria-valuetext", this.#place.textContent);
-    if (!this.#timer) this.#app.say(longest.next ? `${this.#place.textContent}.${predicts ? "" : ` Next: ${spoken(longest.next)}`}` : "The goal is reached");
+    if (!this.#timer) this.#app.say(longest.next ? `${this.#place.textContent}.${predicts ? "" : ` Next: ${spoken(longest.next, longest.board)}`}` : "The goal is reached");
   }
 
   #toggle() {

@@ -36,7 +36,7 @@ export class Won {
 
   /** Shows a game that is won. @param {View} seen @param {number | string} least */
   async show(seen, least) {
-    if (seen.pegs !== 3 || seen.disks > MAP) return this.hide();
+    if (seen.pegs !== 3 || seen.disks > MAP || seen.variant) return this.hide();
     const chart = /** @type {ChartData} */ (await quick.ask("chart", puzzle(seen.link)));
     if (this.#app.seen.link !== seen.link) return;
     this.#picture.replaceChildren(picture(chart, seen, least));

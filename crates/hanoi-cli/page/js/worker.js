@@ -3,7 +3,7 @@
 // @ts-check
 
 const PUZZLES = ["check", "generate"];
-const VARIANTS = ["variants", "letters"];
+const VARIANTS = ["presets", "letters"];
 
 /** @type {Record<string, Promise<typeof import("../core/views.js")>>} */
 const loaded = {};
