@@ -11,3 +11,49 @@ pub(crate) const MOST_MOVES: usize = 20_000;
 pub(crate) fn limits() -> Limits<'static> {
     Limits::default().memory(MEMORY)
 }
+
+#[cfg(feature = "variants")]
+pub(crate) use timed::timed;
+
+/// Variants have no formulas, so that any question about one may search for long.
+#[cfg(feature = "variants")]
+mod timed {
+    use std::ops::ControlFlow;
+
+    use hanoi::search::Status;
+    use hanoi::{Limits, Stop};
+
+    use super::limits;
+
+    /// The most milliseconds of a search.
+    const TIME: f64 = 20_000.0;
+
+    /// Asks within a time.
+    pub(crate) fn timed<T>(ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
+        let end = now() + TIME;
+        let mut watch = |_: &Status| match now() < end {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(Stop::Time),
+        };
+        ask(&mut limits().watch(&mut watch))
+    }
+
+    #[cfg(target_arch = "wasm32")]
+    mod clock {
+        use wasm_bindgen::prelude::*;
+
+        #[wasm_bindgen]
+        extern "C" {
+            #[wasm_bindgen(js_namespace = Date)]
+            pub(super) fn now() -> f64;
+        }
+    }
+    #[cfg(target_arch = "wasm32")]
+    use clock::now;
+
+    /// There is no clock but in a browser.
+    #[cfg(not(target_arch = "wasm32"))]
+    const fn now() -> f64 {
+        0.0
+    }
+}

@@ -5,15 +5,13 @@ use std::cell::RefCell;
 use hanoi::page::{Link, Walk, variant_board};
 use hanoi::puzzle::PegPuzzle;
 use hanoi::variants::{PRESETS, Variant};
-use hanoi::{
-    Algorithm, Error, Limits, VariantChecked, VariantPuzzle, count, distance, hint,
-};
+use hanoi::{Algorithm, Error, Limits, VariantChecked, VariantPuzzle, count, distance, hint};
 use hanoi_draw::{Theme, Walkthrough};
 use serde_json::{Value, json};
 
 use crate::by_hand::{advised, played, told};
 use crate::errors::{ErrorMessage, JsonResult};
-use crate::limits::limits;
+use crate::limits::timed;
 
 thread_local! {
     /// The solution that was shown last: a step to the next move then searches nothing.
@@ -39,25 +37,30 @@ fn presets() -> Value {
 }
 
 /// Answers a question about a variant.
-pub(crate) fn answer(
+pub(crate) fn answer(question: &str, link: &Link<VariantPuzzle>, text: &str) -> Option<JsonResult> {
+    played(question, link, text)
+        .or_else(|| of_none(question, text))
+        .or_else(|| timed(|limits| advised(question, link, limits)))
+        .or_else(|| timed(|limits| seen(question, link, text, limits)))
+}
+
+fn seen(
     question: &str,
     link: &Link<VariantPuzzle>,
     text: &str,
+    limits: &mut Limits<'_>,
 ) -> Option<JsonResult> {
-    played(question, link, text)
-        .or_else(|| advised(question, link))
-        .or_else(|| of_none(question, text))
-        .or_else(|| seen(question, link, text))
-}
-
-fn seen(question: &str, link: &Link<VariantPuzzle>, text: &str) -> Option<JsonResult> {
-    let (puzzle, limits) = (link.problem(), &mut limits());
+    let puzzle = link.problem();
     let search = Algorithm::Search;
     Some(match question {
-        "lesson" => walked(link, text.split_once(' ').map_or("", |(_, to)| to)),
-        "jump" => walked(link, text),
-        "algorithms" => told(Ok::<_, Error>([[search.name(), search.kind(), search.about()]])),
-        "picture" => picture(link, text),
+        "lesson" => walked(link, text.split_once(' ').map_or("", |(_, to)| to), limits),
+        "jump" => walked(link, text, limits),
+        "algorithms" => told(Ok::<_, Error>([[
+            search.name(),
+            search.kind(),
+            search.about(),
+        ]])),
+        "picture" => picture(link, text, limits),
         "check" => Ok(checked(puzzle, text, limits).to_string()),
         "distance" => told(distance(puzzle, true, limits)),
         "count" => told(count(puzzle, limits)),
@@ -68,19 +71,20 @@ fn seen(question: &str, link: &Link<VariantPuzzle>, text: &str) -> Option<JsonRe
 }
 
 /// The solution of a link at a move.
-fn walked(link: &Link<VariantPuzzle>, to: &str) -> JsonResult {
-    with_walk(link, to, |walk| Ok(serde_json::to_string(walk)?))
+fn walked(link: &Link<VariantPuzzle>, to: &str, limits: &mut Limits<'_>) -> JsonResult {
+    with_walk(link, to, limits, |walk| Ok(serde_json::to_string(walk)?))
 }
 
 /// Does something with the solution of a link at a move.
 fn with_walk<T>(
     link: &Link<VariantPuzzle>,
     to: &str,
+    limits: &mut Limits<'_>,
     act: impl FnOnce(&Walk<VariantPuzzle>) -> Result<T, ErrorMessage>,
 ) -> Result<T, ErrorMessage> {
     WALK.with_borrow_mut(|kept| {
         let known = kept.take().filter(|walk| walk.puzzle() == link.problem());
-        let known = known.map_or_else(|| Walk::new(link, &mut limits()), Ok)?;
+        let known = known.map_or_else(|| Walk::new(link, limits), Ok)?;
         let walk = kept.insert(known);
         walk.show(link, to)?;
         act(walk)
@@ -106,13 +110,18 @@ fn letters(theme: &str) -> JsonResult {
 }
 
 /// The SVG of the state in view, requested as in `watch light`.
-fn picture(link: &Link<VariantPuzzle>, text: &str) -> JsonResult {
+fn picture(link: &Link<VariantPuzzle>, text: &str, limits: &mut Limits<'_>) -> JsonResult {
     let (view, theme) = text.split_once(' ').unwrap_or((text, "light"));
     let theme: Theme = theme.parse()?;
     let rest = match view {
         "play" => link.game().rest(),
-        _ => with_walk(link, "", |walk| Ok(walk.puzzle().rest(walk.towers())))?,
+        _ => with_walk(link, "", limits, |walk| {
+            Ok(walk.puzzle().rest(walk.towers()))
+        })?,
     };
     let picture = Walkthrough::new(&rest, rest.title()).faces(rest.faces());
     Ok(json!(picture.state(theme)?.as_str()).to_string())
 }
+
+#[cfg(test)]
+mod tests;

@@ -12,7 +12,7 @@ use crate::{chart, lessons, pictures};
 
 /// Answers a question of a view, or of the table, where the text holds the other arguments as JSON.
 pub(crate) fn answer(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
-    advised(question, link)
+    advised(question, link, &mut limits())
         .or_else(|| seen(question, link, text))
         .or_else(|| Some(about(Question::named(question).ok()?, link, text)))
 }

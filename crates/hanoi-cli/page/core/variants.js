@@ -60,6 +60,10 @@ function __wbg_get_imports() {
         __wbg_error_bc642ce1f3f35ea7: function(arg0, arg1) {
             console.error(getStringFromWasm0(arg0, arg1));
         },
+        __wbg_now_760d227f99b83ff3: function() {
+            const ret = Date.now();
+            return ret;
+        },
         __wbindgen_init_externref_table: function() {
             const table = wasm.__wbindgen_externrefs;
             table.set(0, undefined);

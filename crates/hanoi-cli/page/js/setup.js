@@ -4,6 +4,9 @@
 import { quick } from "./core.js";
 import { button, choice, el, labelled } from "./dom.js";
 
+/** What a variant says itself. */
+const USUAL = "as usual";
+
 /** @type {Promise<[string, string][]> | undefined} */
 let asked;
 
@@ -16,11 +19,11 @@ const namedRules = () => asked ??= quick.ask("rules", "");
  */
 export function setup(app, { most, least = 1, pegs = true, open = true }) {
   const disks = el("input", { type: "number", min: least, max: most, inputmode: "numeric", required: true });
-  const count = choice([["", "as usual"], ...["3", "4", "5", "6", "7", "8"].map((peg) => /** @type {const} */ ([peg, peg]))], () => {});
+  const count = choice([["", USUAL], ...["3", "4", "5", "6", "7", "8"].map((peg) => /** @type {const} */ ([peg, peg]))], () => {});
   const arcs = el("input", { type: "text", placeholder: "AB,BC,CA", autocapitalize: "characters", spellcheck: "false", autocomplete: "off" });
   const arcsField = labelled("Arcs", arcs, { hidden: true });
   const about = el("p", { class: "legend" });
-  const rules = choice([["", "As usual"], ["own", "Other arcs…"]], () => void look());
+  const rules = choice([["", USUAL], ["own", "Other arcs…"]], () => void look());
   const rulesField = labelled("Rules", rules);
   rulesField.append(about);
   const offered = namedRules().then((all) => {
@@ -44,13 +47,16 @@ export function setup(app, { most, least = 1, pegs = true, open = true }) {
   /** @type {import("./variant.js").VariantFields | null} */
   let variant = null;
   /** Offers what goes without saying for variants alone. @param {boolean} isVariant */
-  const usual = (isVariant) => { for (const field of [count, rules]) /** @type {HTMLOptionElement} */ (field.options[0]).hidden = !isVariant; };
+  const usual = (isVariant) => {
+    for (const field of [count, rules]) /** @type {HTMLOptionElement} */ (field.options[0]).hidden = !isVariant;
+    [disks.placeholder, from.placeholder, to.placeholder] = isVariant ? [USUAL, USUAL, USUAL] : ["", "A", "last peg"];
+  };
   usual(false);
   const offer = async () => {
     const { VariantFields } = await import("./variant.js");
     variant ??= await VariantFields.load((isVariant) => {
       usual(isVariant);
-      [disks.value, count.value, rules.value, from.value, to.value, disks.placeholder] = isVariant ? ["", "", "", "", "", "as usual"] : ["3", "3", "classic", "", "", ""];
+      [disks.value, count.value, rules.value, from.value, to.value] = isVariant ? ["", "", "", "", ""] : ["3", "3", "classic", "", ""];
       void look();
     });
     if (!variant.node.isConnected) more.replaceWith(variant.node);
@@ -58,8 +64,8 @@ export function setup(app, { most, least = 1, pegs = true, open = true }) {
   };
   const more = button("Variants: colours, magnets, London…", () => void offer().then((fields) => fields.focus()).catch((error) => app.fail(error)), { class: "quiet" });
   const form = el("form", { submit, class: "setup", novalidate: true },
-    labelled("Disks", disks), pegs && labelled("Pegs", count), rulesField, arcsField,
-    labelled("From (a peg or a state)", from), labelled("To", to), el("div", { class: "field" }, more),
+    pegs && el("div", { class: "field" }, more), labelled("Disks", disks, { class: "field half" }), pegs && labelled("Pegs", count, { class: "field half" }), rulesField, arcsField,
+    labelled("From (a peg or a state)", from), labelled("To", to),
     el("div", { class: "actions" }, el("button", { type: "submit", class: "strong" }, "Start")));
   const node = el("details", { class: "card", open: open && matchMedia("(min-width: 901px)").matches }, el("summary", {}, "Choose a puzzle"), form);
 
@@ -114,7 +120,7 @@ export function goalPeg({ goal, variant }) {
 
 /** Says the problem in a few words. @param {{disks: number, pegs: number, rules: string, start: string, goal: string, variant?: Variant | undefined}} problem */
 export function named({ disks, pegs, rules, start, goal, variant }) {
-  if (variant) return `${variant.title}: ${disks} ${disks === 1 ? "disk" : "disks"} on ${pegs} pegs${rules === "classic" ? "" : `, ${rules} rules`}`;
+  if (variant) return `${variant.title.charAt(0).toUpperCase()}${variant.title.slice(1)}, ${disks} ${disks === 1 ? "disk" : "disks"} on ${pegs} pegs${rules === "classic" ? "" : `, ${rules} rules`}`;
   const under = rules === "classic" ? "" : `, ${rules} rules`;
   const [from, to] = [start, goal].map((state) => { const text = end(state); return text.length > 16 ? `${text.slice(0, 15)}…` : text; });
   return `${disks} ${disks === 1 ? "disk" : "disks"} from ${from} to ${to}${pegs === 3 ? "" : ` on ${pegs} pegs`}${under}`;
@@ -125,7 +131,8 @@ export async function brief({ goal, rules, start, variant }) {
   if (variant) {
     const [face, ...turned] = variant.faces;
     const faces = turned.length ? ` Faces: ${face}, turned ${turned.join(", ")}.` : "";
-    return `${variant.about} Goal: ${goal}${variant.goals > 1 ? `, or ${variant.goals - 1} more` : ""}.${faces}`;
+    const aim = goal.length > 60 ? "" : ` Goal: ${goal}${variant.goals > 1 ? `, or ${variant.goals - 1} more` : ""}.`;
+    return variant.about + aim + faces;
   }
   const to = tower(goal);
   const task = to === null ? `Bring the disks to ${end(goal).length > 16 ? "the goal" : goal}.` : tower(start) ? `Move the tower to ${to}.` : `Bring all disks to ${to}.`;

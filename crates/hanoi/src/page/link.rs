@@ -11,10 +11,10 @@ use hanoi_core::quote;
 use hanoi_text::parse_number;
 
 use super::puzzle::LinkPuzzle;
-use crate::error::LinkError;
-use crate::game::Game;
 #[cfg(feature = "variants")]
 use crate::VariantPuzzle;
+use crate::error::LinkError;
+use crate::game::Game;
 use crate::{Algorithm, Error, Peg, Problem, UBig};
 
 pub use write::ways_text;

@@ -36,8 +36,11 @@ pub trait LinkPuzzle: GamePuzzle + Solvable {
     /// # Errors
     ///
     /// Those of the map.
-    fn write_board<M: SerializeMap>(&self, board: &Self::Board, map: &mut M)
-    -> Result<(), M::Error>;
+    fn write_board<M: SerializeMap>(
+        &self,
+        board: &Self::Board,
+        map: &mut M,
+    ) -> Result<(), M::Error>;
 }
 
 /// A board with its puzzle, as part of an answer.
@@ -71,7 +74,11 @@ impl LinkPuzzle for Problem {
         let parts = [
             ("disks", self.disks().to_string(), true),
             ("pegs", pegs.to_string(), pegs != Request::PEGS),
-            ("rules", self.rules().to_string(), !self.rules().is_classic()),
+            (
+                "rules",
+                self.rules().to_string(),
+                !self.rules().is_classic(),
+            ),
             ("from", ends[0].to_string(), ends[0] != usual[0]),
             ("to", ends[1].to_string(), ends[1] != usual[1]),
         ];

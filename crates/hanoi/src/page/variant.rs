@@ -30,7 +30,8 @@ impl LinkPuzzle for VariantPuzzle {
             ("to", text(request.to)),
         ];
         let told = parts.into_iter();
-        told.filter_map(|(key, value)| Some((key, value?))).collect()
+        told.filter_map(|(key, value)| Some((key, value?)))
+            .collect()
     }
 
     /// Where pieces change places, the way of the larger one is enough.

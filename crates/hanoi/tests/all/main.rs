@@ -15,3 +15,4 @@ mod steps;
 mod strategy;
 mod times;
 mod trace;
+mod variant_links;

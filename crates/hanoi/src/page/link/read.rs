@@ -28,8 +28,8 @@ impl FromStr for AskedLink {
     /// Reads the link of a puzzle of either kind.
     fn from_str(text: &str) -> Result<Self, Error> {
         let parts = LinkValues::new(text)?;
-        let request = parts.request()?;
-        if request.without_classic().variant.is_none() {
+        let request = parts.request()?.without_classic();
+        if request.variant.is_none() {
             return parts.link(Problem::linked(&request)?).map(Self::Classic);
         }
         match request.puzzle()? {

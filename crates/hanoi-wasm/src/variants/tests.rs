@@ -1,0 +1,253 @@
+use serde_json::{Value, json};
+
+use crate::errors::ErrorMessage;
+use crate::questions::answer;
+
+fn asked(question: &str, link: &str, text: &str) -> Value {
+    let told = answer(question, link, text);
+    let told = told.unwrap_or_else(|ErrorMessage(why)| panic!("{question} {link} {text}: {why}"));
+    serde_json::from_str(&told).unwrap()
+}
+
+fn refused(question: &str, link: &str, text: &str) -> String {
+    answer(question, link, text).expect_err(question).0
+}
+
+/// Plays the way to the goal that is told, and returns the last link.
+fn solved(link: &str) -> String {
+    let way = asked("way", link, "");
+    let ways = way.as_array().unwrap().iter();
+    ways.fold(link.to_owned(), |link, ways| {
+        let next = asked("play", &link, ways.as_str().unwrap());
+        next["link"].as_str().unwrap().to_owned()
+    })
+}
+
+#[test]
+fn a_game_goes_from_link_to_link() {
+    let mut link = "variant=magnetic&disks=2".to_owned();
+    // By hand: a disk on B shows its other face, so that disk 2 lies on C first and disk 1 turns twice more.
+    for (question, text, next) in [
+        ("play", "AB", "variant=magnetic&disks=2&moves=AB"),
+        ("undo", "", "variant=magnetic&disks=2&undone=AB"),
+        ("redo", "", "variant=magnetic&disks=2&moves=AB"),
+        (
+            "guide",
+            "AC",
+            "variant=magnetic&disks=2&moves=ABAC&computer=1",
+        ),
+        (
+            "play",
+            "BC",
+            "variant=magnetic&disks=2&moves=ABAC&computer=1",
+        ),
+    ] {
+        if text == "BC" {
+            // Disk 1 would show its first face on disk 2, which shows its second.
+            let why = "1 would lie on 2', whose face does not fit";
+            assert_eq!(refused(question, &link, text), why);
+            continue;
+        }
+        let view = asked(question, &link, text);
+        assert_eq!(view["link"], next, "{question}");
+        next.clone_into(&mut link);
+    }
+    assert_eq!(asked("view", &link, "")["state"], "-/1'/2'");
+}
+
+#[test]
+fn games_end_in_as_many_moves_as_the_literature_says() {
+    // Minsker 1991; Levy 2010; Klavžar and Milutinović 1997; Scorer, Grundy and Smith 1944.
+    for (link, least) in [
+        ("variant=antwerp&disks=2", 22),
+        ("variant=magnetic:RNB&disks=3", 11),
+        ("variant=switching&disks=3", 7),
+        ("variant=exchanging&disks=3", 7),
+    ] {
+        let link = solved(link);
+        let known = asked("counsel", &link, "");
+        let result = format!("Solved in {least} moves, the minimum");
+        assert_eq!(known["result"], result, "{link}");
+        assert!(known["optimality"].as_str().unwrap().starts_with("optimal"));
+        let view = asked("view", &link, "");
+        assert_eq!(
+            (&view["solved"], &view["made"]),
+            (&json!(true), &json!(least))
+        );
+        let next = asked("view", view["next_level"].as_str().unwrap(), "");
+        assert!(next["disks"].as_u64() > view["disks"].as_u64(), "{link}");
+    }
+}
+
+#[test]
+fn disks_move_together() {
+    let link = solved("variant=parallel&disks=4");
+    assert!(link.contains('.'), "{link}");
+    let link = "variant=parallel&disks=3&moves=AB";
+    let view = asked("play", link, "AC.BA");
+    assert_eq!(
+        (&view["last"], &view["state"]),
+        (&json!("2AC+1BA"), &json!("3 1/-/2"))
+    );
+    assert_eq!(view["link"], "variant=parallel&disks=3&moves=ABAC.BA");
+    assert_eq!(asked("view", view["link"].as_str().unwrap(), ""), view);
+    assert!(refused("play", link, "AB.AC").contains("two pieces would leave peg A at once"));
+    let classic = refused("play", "disks=3&moves=AB", "AC.BA");
+    assert!(classic.contains('2'), "{classic}");
+}
+
+#[test]
+fn a_view_tells_what_lies_where() {
+    let view = asked("view", "variant=magnetic:RNB&disks=2&moves=AB", "");
+    let piece = |name, size, colour, face| json!({"name": name, "size": size, "colour": colour, "face": face});
+    let pegs = view["board"].as_array().unwrap();
+    let pieces: Vec<&Value> = pegs.iter().map(|peg| &peg["pieces"]).collect();
+    assert_eq!(
+        pieces,
+        [
+            &json!([piece("2", 2, "R", 0)]),
+            &json!([piece("1'", 1, "B", 1)]),
+            &json!([])
+        ]
+    );
+    let floors: Vec<&Value> = pegs.iter().map(|peg| &peg["floor_colour"]).collect();
+    assert_eq!(
+        floors,
+        ["R", "", "B"]
+            .map(|floor| Some(floor).filter(|floor| !floor.is_empty()))
+            .map(|floor| json!(floor))
+            .each_ref()
+    );
+    assert_eq!(view["variant"]["ways"], json!(["AC", "BA"]));
+
+    let london = asked("view", "variant=london:1,2,3", "");
+    let heights: Vec<&Value> = london["board"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|peg| &peg["height"])
+        .collect();
+    assert_eq!(heights, [&json!(1), &json!(2), &json!(3)]);
+}
+
+#[test]
+fn a_solution_steps_and_jumps_to_the_same() {
+    let link = "variant=antwerp&disks=1";
+    let mut at = link.to_owned();
+    let all = asked("jump", link, "")["distance"].as_u64().unwrap();
+    // By hand: the white disk makes room twice, as in 1BC 1AB 1CB 1CA 1BC.
+    assert_eq!(all, 5);
+    for moves in 0..=all {
+        let stepped = asked("lesson", &at, "search +0");
+        assert_eq!(stepped["at"], moves);
+        // Another puzzle in between lets this one be searched anew.
+        asked("lesson", "variant=split&disks=2", "search");
+        let jumped = asked("jump", &format!("{link}&at={moves}"), "");
+        assert_eq!(stepped, jumped);
+        at = asked("lesson", &at, "search +1")["link"]
+            .as_str()
+            .unwrap()
+            .to_owned();
+    }
+    assert_eq!(asked("jump", &format!("{link}&at=7"), "")["at"], 5);
+    assert!(refused("jump", link, "7").contains('7'));
+    let last = asked("jump", &at, "");
+    assert_eq!(
+        (&last["state"], &last["next"]),
+        (&json!("b1/r1/w1"), &Value::Null)
+    );
+}
+
+#[test]
+fn a_variant_that_is_classic_is_shown_as_that() {
+    let view = asked("view", "variant=classic&disks=4&moves=AB", "");
+    assert_eq!(
+        (&view["link"], &view["variant"]),
+        (&json!("disks=4&moves=AB"), &Value::Null)
+    );
+    assert_eq!(
+        asked("view", "variant=bottleneck:1&disks=4", "")["link"],
+        "disks=4"
+    );
+}
+
+#[test]
+fn answers_are_checked() {
+    let told = asked("check", "variant=switching&disks=2", "1AC\n2A=1C\n1AC");
+    assert_eq!(told["answer"]["solved"], true);
+    assert_eq!(told["board"][2]["pieces"][1]["name"], "1");
+    let told = asked("check", "variant=switching&disks=2", "2AC");
+    assert_eq!(told["answer"]["solved"], false);
+}
+
+#[test]
+fn every_preset_is_shown_and_drawn() {
+    let presets = asked("presets", "", "");
+    let presets = presets.as_array().unwrap();
+    assert!(presets.len() >= 25);
+    let letters = asked("letters", "", "dark");
+    for preset in presets {
+        let link = format!("variant={}", preset["name"].as_str().unwrap());
+        let view = asked("view", &link, "");
+        assert!(view["disks"].as_u64() > Some(0), "{link}");
+        let picture = asked("picture", &link, "play light");
+        assert!(picture.as_str().unwrap().starts_with("<svg"), "{link}");
+        let pegs = view["board"].as_array();
+        for piece in pegs
+            .into_iter()
+            .flatten()
+            .flat_map(|peg| peg["pieces"].as_array().unwrap())
+        {
+            let colour = piece["colour"].as_str().map(str::to_lowercase);
+            assert!(
+                colour.is_none_or(|letter| letters[letter]["fill"].is_string()),
+                "{link}"
+            );
+        }
+    }
+    let bottleneck = presets.iter().find(|preset| preset["name"] == "bottleneck");
+    assert_eq!(bottleneck.unwrap()["parameter"], "over");
+}
+
+#[test]
+fn what_is_asked_wrongly_is_refused_in_words() {
+    for (question, link, text, said) in [
+        ("view", "variant=round", "", "'round' is not a variant"),
+        ("view", "variant=antwerp:3", "", "is no form of antwerp"),
+        ("view", "variant=magnetic&from=3+3/-/-", "", "other pieces"),
+        (
+            "view",
+            "variant=magnetic&moves=AB.",
+            "",
+            "cannot read the moves 'AB.'",
+        ),
+        (
+            "view",
+            "variant=magnetic&moves=.AB",
+            "",
+            "cannot read the moves",
+        ),
+        (
+            "view",
+            "variant=magnetic&moves=ABAB",
+            "",
+            "move 2 in the link: 2' would lie above 1'",
+        ),
+        (
+            "chart",
+            "variant=magnetic",
+            "",
+            "there is no question 'chart'",
+        ),
+        (
+            "letters",
+            "variant=magnetic",
+            "pink",
+            "'pink' is not a theme",
+        ),
+        ("way", "variant=antwerp&disks=40", "", "bits"),
+    ] {
+        let why = refused(question, link, text);
+        assert!(why.contains(said), "{question} {link} {text}: {why}");
+    }
+}
