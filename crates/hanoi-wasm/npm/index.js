@@ -1,8 +1,8 @@
 // Questions about the Tower of Hanoi, answered by the library as WebAssembly: in Node, Deno, Bun and browsers.
 // @ts-check
 
-/** Questions of the second module, and of that of the variants: each is loaded when the first of its questions is asked. */
-const PUZZLES = ["check", "generate"];
+/** Questions of the page's views, and of all variants. The module of these, and that of all others, is loaded when it is first asked. */
+const VIEWS = ["view", "play", "guide", "undo", "redo", "restart", "hinted", "counsel", "way", "jump", "lesson", "algorithms", "rules", "chart", "route", "colours", "picture", "count", "locate"];
 const VARIANTS = ["presets", "letters"];
 
 /** @type {Record<string, Promise<{ask: (question: string, link: string, text: string) => string}>>} */
@@ -31,7 +31,7 @@ async function load(name) {
 export async function ask(question, puzzle, given = {}) {
   const link = typeof puzzle === "string" ? puzzle : Object.entries(puzzle).map(([key, value]) => `${key}=${value}`).join("&");
   const isVariant = VARIANTS.includes(question) || /(?:^|&)variant=./.test(link);
-  const name = isVariant ? "variants" : PUZZLES.includes(question) ? "puzzles" : "views";
+  const name = isVariant ? "variants" : VIEWS.includes(question) ? "views" : "puzzles";
   const module = await (loaded[name] ??= load(name));
   return JSON.parse(module.ask(question, link, typeof given === "string" ? given : JSON.stringify(given)));
 }

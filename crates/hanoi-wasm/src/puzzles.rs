@@ -1,8 +1,8 @@
-//! Answers are checked, and puzzles generated. It is a module of its own for the browser, loaded when one of them is asked,
-//! since reading answers takes more code than all the views.
+//! Answers are checked, puzzles generated, and the questions of the table answered. It is a module of its own for the browser, loaded when
+//! one of them is asked, since all this takes more code than all the views.
 
 use hanoi::page::Link;
-use hanoi::questions::GENERATE;
+use hanoi::questions::{GENERATE, Question};
 use hanoi::text::Check;
 use hanoi::{Checked, MAX_READ_TEXT, check, read_moves, reading_json};
 use serde_json::{Value, json};
@@ -11,12 +11,12 @@ use crate::errors::JsonResult;
 use crate::limits::MOST_MOVES;
 use crate::table::about;
 
-/// Answers one of the two questions.
+/// Answers a question that is no view's. For the table, the text holds the other arguments as JSON.
 pub(crate) fn answer(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
     match question {
         "check" => Some(Ok(checked(link, text).to_string())),
         "generate" => Some(about(GENERATE, link, text)),
-        _ => None,
+        _ => Some(about(Question::named(question).ok()?, link, text)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the views of the page show and do.
 
 use hanoi::page::{Link, algorithms, jump};
-use hanoi::questions::Question;
+use hanoi::questions::{COUNT, LOCATE};
 use hanoi::{Error, Rules};
 
 use crate::by_hand::{advised, told};
@@ -10,11 +10,9 @@ use crate::limits::limits;
 use crate::table::about;
 use crate::{chart, lessons, pictures};
 
-/// Answers a question of a view, or of the table, where the text holds the other arguments as JSON.
+/// Answers a question of a view.
 pub(crate) fn answer(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
-    advised(question, link, &mut limits())
-        .or_else(|| seen(question, link, text))
-        .or_else(|| Some(about(Question::named(question).ok()?, link, text)))
+    advised(question, link, &mut limits()).or_else(|| seen(question, link, text))
 }
 
 /// Views of a link.
@@ -32,6 +30,8 @@ fn seen(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
         "route" => chart::route(link, text),
         "colours" => pictures::colours(text),
         "picture" => pictures::picture(link, text),
+        "count" => about(COUNT, link, text),
+        "locate" => about(LOCATE, link, text),
         _ => return None,
     })
 }

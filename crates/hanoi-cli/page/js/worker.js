@@ -1,8 +1,8 @@
-// A worker that answers questions, one after the other. The modules that check answers and generate puzzles, and that know the variants, are
+// A worker that answers questions, one after the other. The modules that know the variants, and that answer what is no view's question, are
 // loaded when they are asked.
 // @ts-check
 
-const PUZZLES = ["check", "generate"];
+const VIEWS = ["view", "play", "guide", "undo", "redo", "restart", "hinted", "counsel", "way", "jump", "lesson", "algorithms", "rules", "chart", "route", "colours", "picture", "count", "locate"];
 const VARIANTS = ["presets", "letters"];
 
 /** @type {Record<string, Promise<typeof import("../core/views.js")>>} */
@@ -11,7 +11,7 @@ const loaded = {};
 /** The module that answers a question about a link. @param {string} question @param {string} link */
 function module(question, link) {
   const isVariant = VARIANTS.includes(question) || /(?:^|&)variant=./.test(link);
-  const name = isVariant ? "variants" : PUZZLES.includes(question) ? "puzzles" : "views";
+  const name = isVariant ? "variants" : VIEWS.includes(question) ? "views" : "puzzles";
   return loaded[name] ??= import(`../core/${name}.js`).then(async (module) => {
     await module.default();
     return module;

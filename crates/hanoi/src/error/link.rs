@@ -11,12 +11,12 @@ pub const MAX_LINK_DISKS: u32 = 1_000;
 
 /// The parts of a link.
 pub(crate) const LINK_KEYS: [&str; 13] = [
-    "variant",
     "disks",
     "pegs",
     "rules",
     "from",
     "to",
+    "variant",
     "moves",
     "undone",
     "hints",
