@@ -106,7 +106,7 @@ describe("messages and keys", () => {
     seen(`zero disks are refused by the form of ${view}`, `#${view}?disks=3`, async (page) => {
       if (view === "watch") await page.locator("summary").click();
       await page.getByLabel("Disks").fill("0");
-      await page.locator("form.setup button").click();
+      await page.locator("form.setup button[type=submit]").click();
       await shows(page.locator("#failure"), "Disks '0': expected at least 1");
       await page.waitForFunction((hash) => location.hash.startsWith(hash), `#${view}?disks=3`);
     });

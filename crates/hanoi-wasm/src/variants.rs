@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use hanoi::page::{Link, Walk, variant_board};
+use hanoi::page::{Link, SolutionWalk, variant_board};
 use hanoi::puzzle::PegPuzzle;
 use hanoi::variants::{PRESETS, Variant};
 use hanoi::{Algorithm, Error, Limits, VariantChecked, VariantPuzzle, count, distance, hint};
@@ -15,7 +15,7 @@ use crate::limits::timed;
 
 thread_local! {
     /// The solution that was shown last: a step to the next move then searches nothing.
-    static WALK: RefCell<Option<Walk<VariantPuzzle>>> = const { RefCell::new(None) };
+    static WALK: RefCell<Option<SolutionWalk<VariantPuzzle>>> = const { RefCell::new(None) };
 }
 
 /// Answers a question about all variants.
@@ -80,11 +80,11 @@ fn with_walk<T>(
     link: &Link<VariantPuzzle>,
     to: &str,
     limits: &mut Limits<'_>,
-    act: impl FnOnce(&Walk<VariantPuzzle>) -> Result<T, ErrorMessage>,
+    act: impl FnOnce(&SolutionWalk<VariantPuzzle>) -> Result<T, ErrorMessage>,
 ) -> Result<T, ErrorMessage> {
     WALK.with_borrow_mut(|kept| {
         let known = kept.take().filter(|walk| walk.puzzle() == link.problem());
-        let known = known.map_or_else(|| Walk::new(link, limits), Ok)?;
+        let known = known.map_or_else(|| SolutionWalk::new(link, limits), Ok)?;
         let walk = kept.insert(known);
         walk.show(link, to)?;
         act(walk)

@@ -15,9 +15,9 @@ mod watched;
 pub use crate::error::{LinkError, MAX_LINK, MAX_LINK_DISKS};
 pub use by_hand::{Counsel, counsel, way};
 pub use jump::{Jumped, jump};
-pub use link::{AskedLink, Link, MAX_BY_HAND, ways_text};
-pub use puzzle::LinkPuzzle;
+pub use link::{AskedLink, Link, ways_text};
+pub use puzzle::{LinkPuzzle, MAX_BY_HAND};
 #[cfg(feature = "variants")]
 pub use variant::variant_board;
-pub use walk::Walk;
+pub use walk::SolutionWalk;
 pub use watched::algorithms;

@@ -60,8 +60,8 @@ export class Play {
       el("div", { class: "stage fit card" },
         el("div", { class: "head" }, this.#heading, this.#brief),
         this.#towers.node,
-        el("div", { class: "told" }, this.#message, this.#stop, this.#won),
-        el("div", { class: "actions bar" }, this.#undo, this.#redo, this.#hint, this.#solve, this.#restart, this.#together)),
+        el("div", { class: "told" }, this.#message, this.#stop, this.#together, this.#won),
+        el("div", { class: "actions bar" }, this.#undo, this.#redo, this.#hint, this.#solve, this.#restart)),
       el("aside", {},
         el("div", { class: "card" },
           el("dl", { class: "facts" }, fact("Moves", this.#moves), fact("Minimum", el("dd", {}, this.#least, this.#proof)), fact("Moves left", this.#left), fact("Hints", this.#hints)),
@@ -207,8 +207,8 @@ export class Play {
   /** Asks how far the goal is; a search that is no longer of use is stopped. @param {View} seen */
   async #count(seen) {
     const asked = ++this.#asked;
-    // What takes long for an earlier state is of no use.
-    if (!this.#stop.hidden) slow.stop();
+    // What takes long for an earlier state of a variant is of no use.
+    if (seen.variant && !this.#stop.hidden) slow.stop();
     this.#left.textContent = "…";
     this.#tell(seen.made || seen.solved ? "" : FIRST);
     const late = setTimeout(() => {

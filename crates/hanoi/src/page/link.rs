@@ -19,9 +19,6 @@ use crate::{Algorithm, Error, Peg, Problem, UBig};
 
 pub use write::ways_text;
 
-/// The most disks offered for play by hand.
-pub const MAX_BY_HAND: u32 = 12;
-
 /// The value of a set flag.
 const YES: &str = "yes";
 

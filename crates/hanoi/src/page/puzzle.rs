@@ -2,7 +2,6 @@
 
 use serde::ser::SerializeMap;
 
-use super::link::MAX_BY_HAND;
 use crate::error::{LinkError, MAX_LINK_DISKS};
 use crate::game::GamePuzzle;
 use crate::json::{SharedKeys, texts};
@@ -10,6 +9,8 @@ use crate::puzzle::{PegBoard, PegPuzzle};
 use crate::solvable::Solvable;
 use crate::{End, Error, Peg, Problem, Request, StepOf};
 
+/// The most disks offered for play by hand.
+pub const MAX_BY_HAND: u32 = 12;
 /// The number of disks of a link that does not state it.
 const USUAL_DISKS: u32 = 3;
 

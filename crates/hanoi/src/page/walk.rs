@@ -19,14 +19,14 @@ const ROWS: usize = 14;
 
 /// A shortest solution of a link's puzzle at one of its moves. Its JSON has what a lesson and a jump show.
 #[derive(Clone, Debug)]
-pub struct Walk<P: LinkPuzzle> {
+pub struct SolutionWalk<P: LinkPuzzle> {
     link: Link<P>,
     steps: Vec<StepOf<P>>,
     optimality: Optimality,
     towers: P::Board,
 }
 
-impl<P: LinkPuzzle> Walk<P> {
+impl<P: LinkPuzzle> SolutionWalk<P> {
     /// Returns the solution at the link's position.
     ///
     /// # Errors
@@ -116,7 +116,7 @@ impl<P: LinkPuzzle> Walk<P> {
     }
 }
 
-json_object!(for<P: LinkPuzzle> Walk<P>, |walk| {
+json_object!(for<P: LinkPuzzle> SolutionWalk<P>, |walk| {
     ..*walk.puzzle(),
     ..OnPage(walk.puzzle(), &walk.towers),
     "algorithm": Algorithm::Search.name(),
@@ -135,6 +135,6 @@ json_object!(for<P: LinkPuzzle> Walk<P>, |walk| {
     "programs": None::<&str>,
     "panel": walk.panel(),
     "legend": [(); 0],
-    "time_done": Walk::<P>::time(walk.at()),
-    "time_left": Walk::<P>::time(walk.steps.len() - walk.at()),
+    "time_done": SolutionWalk::<P>::time(walk.at()),
+    "time_left": SolutionWalk::<P>::time(walk.steps.len() - walk.at()),
 });

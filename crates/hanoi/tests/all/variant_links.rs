@@ -1,6 +1,6 @@
 //! Links of variants: what is written is read again, with the moves that were made.
 
-use hanoi::page::{AskedLink, Link, LinkPuzzle, Walk, counsel, way, ways_text};
+use hanoi::page::{AskedLink, Link, LinkPuzzle, SolutionWalk, counsel, way, ways_text};
 use hanoi::puzzle::PegBoard;
 use hanoi::variants::PRESETS;
 use hanoi::{Limits, StepOf, UBig, VariantPuzzle};
@@ -80,7 +80,7 @@ fn a_link_asks_for_one_puzzle_or_the_other() {
 fn a_walk_goes_forward_and_back() {
     let link = link("variant=antwerp&disks=2&at=50");
     let limits = &mut Limits::default();
-    let mut walk = Walk::new(&link, limits).unwrap();
+    let mut walk = SolutionWalk::new(&link, limits).unwrap();
     let goal = walk.towers().state().to_string();
     assert_eq!(goal, "b2 b1/r2 r1/w2 w1");
     // Each state by itself, and on the way from another one.
