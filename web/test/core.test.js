@@ -90,6 +90,29 @@ test(`${QUESTIONS} random questions have the same answers`, { timeout: 600_000 }
   assert.ok(answered > QUESTIONS / 2);
 });
 
+/** Variants, each with its disks. @type {[string, number][]} */
+const VARIANTS = [["antwerp", 2], ["magnetic:RNB", 5], ["rainbow:2", 4], ["bottleneck:3", 6], ["switching", 4], ["parallel", 3], ["split", 4], ["london:1,2,3", 3], ["double:kept", 3]];
+
+test("variants have the same answers", { timeout: 60_000 }, async () => {
+  const { page, context } = await open(browser, `${server.url}#play`);
+  for (const [variant, disks] of VARIANTS) {
+    const answers = await page.evaluate(async (link) => {
+      const { quick } = await import(/** @type {any} */ (new URL("js/core.js", location.href).href));
+      const { goal, start } = await quick.ask("view", link);
+      return { start, goal, count: await quick.ask("count", link), solve: await quick.ask("solve", link), hint: await quick.ask("hint", link), distance: await quick.ask("distance", link) };
+    }, `variant=${variant}&disks=${disks}`);
+    const { start, goal, ...here } = answers;
+    const board = ["--variant", variant, "--json"];
+    assert.deepEqual(here, {
+      count: await told(["count", String(disks), ...board]),
+      solve: await told(["solve", String(disks), ...board]),
+      hint: await told(["hint", start, ...board]),
+      distance: await told(["distance", start, goal, "--paths", ...board]),
+    }, variant);
+  }
+  await context.close();
+});
+
 /** Answers of 2 disks: a list with a draft, lines with states, wrong ones, none. */
 const ANSWERS = [
   "Draft: 1AC\n\nAnswer: [[1,0,1],[2,0,2],[1,1,2]]\nFinal state: [[1],[],[2]]",

@@ -42,6 +42,18 @@ test("what reads answers is loaded when one is checked", { timeout: 60_000 }, as
   assert.ok(after.includes("core/puzzles_bg.wasm") && !after.includes("core/views_bg.wasm"), after.join(" "));
 });
 
+test("what variants need is loaded when one is seen", { timeout: 60_000 }, async () => {
+  const { before, after } = await visited("#play?disks=3", async (page) => {
+    await button(page, /^Variants/).click();
+    await page.getByLabel("Variant").selectOption("rainbow");
+    await page.locator("form.setup button[type=submit]").click();
+    await address(page, "#play?variant=rainbow");
+    await button(page, "Peg A, top disk red 1: pick up").waitFor();
+  });
+  assert.ok(!before.some(([file]) => file.includes("variant")));
+  assert.ok(after.includes("core/variants_bg.wasm") && after.includes("js/variant.js"), after.join(" "));
+});
+
 test("a view is loaded when it is opened", { timeout: 60_000 }, async () => {
   const { before, after } = await visited("#play?disks=3", async (page) => {
     await page.locator('nav a[data-view="jump"]').click();

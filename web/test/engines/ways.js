@@ -25,6 +25,14 @@ export const WAYS = {
     await page.hash("#play?disks=3&moves=AC");
   }],
 
+  "a variant won by keys, after a move that it forbids": ["#play?variant=magnetic&disks=2", async (page) => {
+    await page.keys("abacbc");
+    await page.shows(".message.bad", "1 would lie on 2', whose face does not fit");
+    await page.keys("baac");
+    await page.shows(".won", "Solved in 4 moves, the minimum");
+    await page.hash("#play?variant=magnetic&disks=2&moves=ABACBAAC");
+  }],
+
   "undo, redo and a hint": ["#play?disks=3&moves=ACAB", async (page) => {
     await page.press("Undo");
     await page.hash("#play?disks=3&moves=AC&undone=AB");

@@ -7,7 +7,7 @@ import { button, el } from "./dom.js";
 
 /** @type {Record<string, Keys>} */
 const KEYS = {
-  play: [["A B C or 1 2 3", "pick up, put down"], ["U, R", "undo, redo"], ["H", "hint, which is counted"], ["S", "solve, stop"], ["L", "next level"], ["N", "choose a puzzle"], ["Home", "restart"], ["Esc", "put back"]],
+  play: [["A B C or 1 2 3", "pick up, put down"], ["U, R", "undo, redo"], ["H", "hint, which is counted"], ["S", "solve, stop"], ["+", "begin a joint move, where a variant has them; Enter makes it"], ["L", "next level"], ["N", "choose a puzzle"], ["Home", "restart"], ["Esc", "put back"]],
   watch: [["← →", "one move back, forward"], ["Space", "play, pause"], ["Home, End", "start, end"]],
   jump: [["← →", "one move back, forward"], ["Home, End", "start, end"]],
   map: [["A B C or 1 2 3", "pick up, put down"], ["+ −", "zoom"], ["← → ↑ ↓", "pan"], ["0", "show all"], ["U", "undo"], ["Esc", "put back"]],
