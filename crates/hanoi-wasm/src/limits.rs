@@ -31,9 +31,12 @@ mod timed {
     /// Asks within a time.
     pub(crate) fn timed<T>(ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
         let end = now() + TIME;
-        let mut watch = |_: &Status| match now() < end {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(Stop::Time),
+        let mut watch = |_: &Status| {
+            if now() < end {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(Stop::Time)
+            }
         };
         ask(&mut limits().watch(&mut watch))
     }

@@ -106,7 +106,7 @@ fn letters(theme: &str) -> JsonResult {
         let (fill, ink) = theme.letter(letter);
         (letter.to_string(), json!({"fill": fill, "ink": ink}))
     });
-    Ok(Value::from_iter(colours).to_string())
+    Ok(colours.collect::<Value>().to_string())
 }
 
 /// The SVG of the state in view, requested as in `watch light`.

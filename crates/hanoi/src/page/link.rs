@@ -46,7 +46,7 @@ pub struct Link<P: LinkPuzzle = Problem> {
 #[derive(Clone, Debug)]
 pub enum AskedLink {
     /// The classic puzzle, or a variant that is it in disguise.
-    Classic(Link),
+    Classic(Box<Link>),
     /// A variant.
     #[cfg(feature = "variants")]
     Variant(Box<Link<VariantPuzzle>>),

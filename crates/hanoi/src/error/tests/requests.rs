@@ -236,8 +236,8 @@ pub(super) fn played(all: &mut Refusals) {
         all.of(link.parse::<Link>());
     }
     all.of("&".repeat(200_000).parse::<Link>());
-    all.of("disks=3".parse::<Link>().unwrap().play("A", "x"));
-    all.of("disks=3".parse::<Link>().unwrap().play("B", "C"));
+    all.of("disks=3".parse::<Link>().unwrap().play("Ax"));
+    all.of("disks=3".parse::<Link>().unwrap().play("BC"));
     let limits = &mut Limits::default();
     let make = |options, count, limits: &mut Limits<'_>| {
         Environments::new(&towers(2, 3), options, count, limits)

@@ -29,17 +29,15 @@ impl FromStr for AskedLink {
     fn from_str(text: &str) -> Result<Self, Error> {
         let parts = LinkValues::new(text)?;
         let request = parts.request()?.without_classic();
-        if request.variant.is_none() {
-            return parts.link(Problem::linked(&request)?).map(Self::Classic);
-        }
-        match request.puzzle()? {
-            AskedPuzzle::Classic(problem) => parts.link(problem).map(Self::Classic),
+        let puzzle = match request.variant {
+            Some(_) => request.puzzle()?,
+            None => AskedPuzzle::Classic(Problem::linked(&request)?),
+        };
+        Ok(match puzzle {
+            AskedPuzzle::Classic(problem) => Self::Classic(Box::new(parts.link(problem)?)),
             #[cfg(feature = "variants")]
-            AskedPuzzle::Variant(puzzle) => {
-                let link = parts.link(*puzzle)?;
-                Ok(Self::Variant(Box::new(link)))
-            }
-        }
+            AskedPuzzle::Variant(puzzle) => Self::Variant(Box::new(parts.link(*puzzle)?)),
+        })
     }
 }
 
