@@ -46,22 +46,27 @@ export function setup(app, { most, least = 1, pegs = true, open = true }) {
   };
   /** @type {import("./variant.js").VariantFields | null} */
   let variant = null;
+  /** @type {Promise<import("./variant.js").VariantFields> | null} */
+  let loading = null;
   /** Offers what goes without saying for variants alone. @param {boolean} isVariant */
   const usual = (isVariant) => {
     for (const field of [count, rules]) /** @type {HTMLOptionElement} */ (field.options[0]).hidden = !isVariant;
     [disks.placeholder, from.placeholder, to.placeholder] = isVariant ? [USUAL, USUAL, USUAL] : ["", "A", "last peg"];
   };
   usual(false);
-  const offer = async () => {
+  const changed = (/** @type {boolean} */ isVariant) => {
+    usual(isVariant);
+    [disks.value, count.value, rules.value, from.value, to.value] = isVariant ? ["", "", "", "", ""] : ["3", "3", "classic", "", ""];
+    void look();
+  };
+  const load = async () => {
     const { VariantFields } = await import("./variant.js");
-    variant ??= await VariantFields.load((isVariant) => {
-      usual(isVariant);
-      [disks.value, count.value, rules.value, from.value, to.value] = isVariant ? ["", "", "", "", ""] : ["3", "3", "classic", "", ""];
-      void look();
-    });
-    if (!variant.node.isConnected) more.replaceWith(variant.node);
+    variant = await VariantFields.load(changed);
+    more.replaceWith(variant.node);
     return variant;
   };
+  /** Shows the variants; if they do not come, they can be asked for again. */
+  const offer = () => loading ??= load().catch((error) => { loading = null; throw error; });
   const more = button("Variants: colours, magnets, London…", () => void offer().then((fields) => fields.focus()).catch((error) => app.fail(error)), { class: "quiet" });
   const form = el("form", { submit, class: "setup", novalidate: true },
     pegs && el("div", { class: "field" }, more), labelled("Disks", disks, { class: "field half" }), pegs && labelled("Pegs", count, { class: "field half" }), rulesField, arcsField,
@@ -79,24 +84,19 @@ export function setup(app, { most, least = 1, pegs = true, open = true }) {
     },
     /** @param {View} seen */
     async show(seen) {
-      usual(Boolean(seen.variant));
-      if (variant || seen.variant) (await offer()).show(seen);
-      if (seen.variant) {
-        const told = new URLSearchParams(seen.link);
-        const named = (await offered).has(told.get("rules") ?? "");
-        [disks, count, from, to].forEach((field, i) => { field.value = told.get(["disks", "pegs", "from", "to"][i] ?? "") ?? ""; });
-        disks.placeholder = String(seen.variant.disks);
-        rules.value = told.has("rules") && !named ? "own" : told.get("rules") ?? "";
-        arcs.value = named ? "" : told.get("rules") ?? "";
-        return look();
-      }
-      disks.value = String(seen.disks);
-      count.value = String(seen.pegs);
-      from.value = end(seen.start);
-      to.value = end(seen.goal);
-      const isNamed = (await offered).has(seen.rules);
-      rules.value = isNamed ? seen.rules : "own";
-      arcs.value = isNamed ? "" : seen.rules;
+      const isVariant = Boolean(seen.variant);
+      if (pegs && (variant || isVariant)) (await offer()).show(seen);
+      if (isVariant && !pegs) return changed(false);
+      usual(isVariant);
+      // Of a variant, what its link says; the rest is as usual.
+      const told = new URLSearchParams(seen.link);
+      const said = isVariant ? Object.fromEntries(told) : { ...seen, from: end(seen.start), to: end(seen.goal) };
+      for (const [key, field] of Object.entries({ disks, pegs: count, from, to })) field.value = String(said[key] ?? "");
+      if (seen.variant) disks.placeholder = String(seen.variant.disks);
+      const arcsOrName = String(said["rules"] ?? "");
+      const isNamed = !arcsOrName || (await offered).has(arcsOrName);
+      rules.value = isNamed ? arcsOrName : "own";
+      arcs.value = isNamed ? "" : arcsOrName;
       await look();
     },
   };
