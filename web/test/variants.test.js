@@ -89,7 +89,7 @@ describe("variants", () => {
 
   seen("disks move together", "#play?variant=parallel&disks=3&moves=AB", async (page) => {
     await button(page, "Move together").click();
-    await shows(page.locator(".message"), "Choose the moves to be made together");
+    await shows(page.locator(".message"), "Choose the moves to make together");
     await type(page, "acba");
     await button(page, "Move 2 together").click();
     await address(page, "#play?variant=parallel&disks=3&moves=ABAC.BA");

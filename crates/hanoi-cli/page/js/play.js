@@ -162,7 +162,7 @@ export class Play {
     this.#together.textContent = ways.length ? `Move ${ways.length} together` : "Move together";
     if (!begins) return;
     const text = ways.map(([from, to]) => `${from} to ${to}`).join(", ");
-    this.#tell(text ? `Together: ${text}. Enter makes the move` : "Choose the moves to be made together, then press Enter");
+    this.#tell(text ? `Together: ${text}` : "Choose the moves to make together");
     this.#app.say(this.#message.textContent ?? "");
   }
 

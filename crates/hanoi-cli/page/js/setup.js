@@ -85,16 +85,18 @@ export function setup(app, { most, least = 1, pegs = true, open = true }) {
     /** @param {View} seen */
     async show(seen) {
       const isVariant = Boolean(seen.variant);
+      const named = await offered;
       if (pegs && (variant || isVariant)) (await offer()).show(seen);
       if (isVariant && !pegs) return changed(false);
       usual(isVariant);
       // Of a variant, what its link says; the rest is as usual.
       const told = new URLSearchParams(seen.link);
+      /** @type {Record<string, any>} */
       const said = isVariant ? Object.fromEntries(told) : { ...seen, from: end(seen.start), to: end(seen.goal) };
       for (const [key, field] of Object.entries({ disks, pegs: count, from, to })) field.value = String(said[key] ?? "");
       if (seen.variant) disks.placeholder = String(seen.variant.disks);
       const arcsOrName = String(said["rules"] ?? "");
-      const isNamed = !arcsOrName || (await offered).has(arcsOrName);
+      const isNamed = !arcsOrName || named.has(arcsOrName);
       rules.value = isNamed ? arcsOrName : "own";
       arcs.value = isNamed ? "" : arcsOrName;
       await look();
