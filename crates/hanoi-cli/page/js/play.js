@@ -76,7 +76,7 @@ export class Play {
     this.#brief.textContent = await brief(seen);
     await this.#setup.show(seen);
     if (!seen.by_hand) {
-      this.#app.fail(`${seen.disks} disks are too many to move by hand here: up to ${seen.variant ? 40 : 12}, or see Jump`);
+      this.#app.fail(`${seen.disks} disks are too many to move by hand here: up to ${seen.variant ? 40 : "12, or see Jump"}`);
     }
     const { variant } = seen;
     const goal = goalPeg(seen);
