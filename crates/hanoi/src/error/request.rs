@@ -38,6 +38,8 @@ pub enum RequestError {
     },
     /// A variant was asked for, which this build has not; with its name, in quotes.
     NoVariants(String),
+    /// A variant was asked for where only the classic puzzle is an answer; with its name, in quotes.
+    ClassicOnly(String),
     /// A text that is not a problem of PEBL, in quotes.
     NotPebl(String),
     /// A format that has no puzzles of variants.
@@ -91,6 +93,7 @@ impl RequestError {
                 .expected("a number of disks")
                 .suggest([Suggestion::EitherEnd]),
             Self::NoVariants(name) => ErrorParts::new("is a variant, and this build has none").given(name),
+            Self::ClassicOnly(name) => ErrorParts::new("is a variant").given(name).expected("the classic puzzle here"),
             Self::OnePeg => ErrorParts::new("no solution: with 1 peg a disk has nowhere to go"),
             Self::StateSize {
                 state,
