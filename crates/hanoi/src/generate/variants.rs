@@ -6,7 +6,7 @@ use hanoi_core::Proof;
 use hanoi_search::{Limits, Stop};
 use hanoi_variants::{VariantError, VariantPiece, VariantTask, VariantTasks, VariantTasksWanted};
 
-use crate::generate::PuzzleFormat;
+use super::PuzzleFormat;
 use crate::json::{self, JsonNumber, json_object, number, texts};
 use crate::variant::VariantPuzzle;
 use crate::{Error, RequestError, Shortage, UBig, pebl};
