@@ -237,6 +237,56 @@ fn what_generate_writes_of_a_variant_is_solved() {
     }
 }
 
+#[test]
+fn prompts_of_variants_have_answers_that_are_right() {
+    for variant in ["antwerp", "parallel", "exchanging", "magnetic"] {
+        for format in ["prompt", "prompt-sentences"] {
+            let made = hanoi(&[
+                "generate",
+                "--variant",
+                variant,
+                "--disks",
+                "2",
+                "--count",
+                "10",
+                "--format",
+                format,
+            ]);
+            assert_eq!(made.status, 0, "{}", made.err);
+            let first: Value = serde_json::from_str(made.out.lines().next().unwrap()).unwrap();
+            let prompt = first["prompt"].as_str().unwrap();
+            assert!(
+                prompt.contains(first["start"].as_str().unwrap()),
+                "{prompt}"
+            );
+            assert_eq!(first["solution"], Value::Null);
+            let ran = batch(&[], &made.out);
+            assert!(
+                ran.err.starts_with("10 answers, 100.0 % solved\n"),
+                "{}",
+                ran.err
+            );
+        }
+    }
+    let refused = hanoi(&[
+        "generate",
+        "--variant",
+        "antwerp",
+        "--disks",
+        "1",
+        "--format",
+        "pddl",
+    ]);
+    assert_eq!(refused.status, 2);
+    assert!(
+        refused
+            .err
+            .contains("expected jsonl, pebl, prompt or prompt-sentences"),
+        "{}",
+        refused.err
+    );
+}
+
 /// The answer to a puzzle with its solution, without the last step.
 fn shortened(line: &str) -> String {
     let puzzle: Value = serde_json::from_str(line).unwrap();

@@ -145,8 +145,8 @@ impl VariantWorld {
     /// All legal steps, each in the order of the pegs that pieces leave.
     pub(super) fn legal(&self, state: &PlacedPieces) -> Vec<WorldStep> {
         let mut steps: Vec<WorldStep> = vec![Vec::new()];
-        for from in 0..self.pegs {
-            let Some(top) = state[from].last() else {
+        for (from, pile) in state.iter().enumerate() {
+            let Some(top) = pile.last() else {
                 continue;
             };
             let begun = steps.clone();
@@ -162,26 +162,14 @@ impl VariantWorld {
         steps
     }
 
-    pub(super) fn state_text(&self, state: &PlacedPieces) -> String {
-        let name = |piece: &WorldPiece| {
-            let letter = piece.letter.map(String::from).unwrap_or_default();
-            format!("{letter}{}{}", piece.size, "'".repeat(piece.face))
-        };
-        let peg = |pile: &Vec<WorldPiece>| match pile.len() {
-            0 => "-".to_owned(),
-            _ => pile.iter().map(name).collect::<Vec<_>>().join(" "),
-        };
-        state.iter().map(peg).collect::<Vec<_>>().join("/")
-    }
-
     /// The text of the variant, in TOML.
     pub(super) fn text(&self, start: &PlacedPieces, end: &PlacedPieces) -> String {
         let mut text = format!(
             "pegs = {}\nrules = \"{}\"\nstart = \"{}\"\ngoal = \"{}\"\n",
             self.pegs,
             ARCS[self.arcs],
-            self.state_text(start),
-            self.state_text(end)
+            state_text(start),
+            state_text(end)
         );
         let over = self
             .over
@@ -208,6 +196,19 @@ impl VariantWorld {
         .expect("text");
         text
     }
+}
+
+/// A state, each peg from the bottom up.
+pub(super) fn state_text(state: &PlacedPieces) -> String {
+    let name = |piece: &WorldPiece| {
+        let letter = piece.letter.map(String::from).unwrap_or_default();
+        format!("{letter}{}{}", piece.size, "'".repeat(piece.face))
+    };
+    let peg = |pile: &Vec<WorldPiece>| match pile.len() {
+        0 => "-".to_owned(),
+        _ => pile.iter().map(name).collect::<Vec<_>>().join(" "),
+    };
+    state.iter().map(peg).collect::<Vec<_>>().join("/")
 }
 
 /// A step in short.

@@ -109,7 +109,7 @@ impl RequestError {
             Self::NoVariantFormat(format) => ErrorParts::new("has no puzzles of variants")
                 .of(Field::Format)
                 .given(*format)
-                .expected("jsonl or pebl"),
+                .expected("jsonl, pebl, prompt or prompt-sentences"),
             Self::NotOfVariants(algorithm) => ErrorParts::new("does not solve variants")
                 .of(Field::Algorithm)
                 .given(algorithm.name())
