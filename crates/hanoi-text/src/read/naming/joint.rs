@@ -8,7 +8,7 @@ mod tokens;
 use std::ops::Range;
 
 use crate::NamedStep;
-use grammar::Sentence;
+use grammar::JointSentence;
 use tokens::{JointToken, tokens};
 
 /// The steps in words of a line.
@@ -40,7 +40,7 @@ pub(super) fn joint_steps(line: &str) -> JointSteps {
         if !is_cue && !tokens::has_while(sentence) {
             continue;
         }
-        match Sentence::new(sentence).step() {
+        match JointSentence::new(sentence).step() {
             Some((range, step)) if short.is_empty() => found.steps.push((range, Some(step))),
             Some((range, step)) if short.iter().any(|other| other.is_same(&step)) => {
                 found.steps.push((range, None));

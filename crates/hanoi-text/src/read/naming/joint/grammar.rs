@@ -23,7 +23,7 @@ const JOINTS: &[&str] = &["and", "while", "with", "plus", "&"];
 const TOWERS: &[&str] = &["tower", "stack", "pile", "disks", "discs"];
 
 /// A sentence, and how far it was read.
-pub(super) struct Sentence<'t, 'l> {
+pub(super) struct JointSentence<'t, 'l> {
     tokens: &'t [JointToken<'l>],
     at: usize,
     /// Whether it says that moves are made at once.
@@ -31,12 +31,12 @@ pub(super) struct Sentence<'t, 'l> {
 }
 
 /// A piece and the peg it lies on, or a tower.
-enum Side {
+enum ExchangeSide {
     Piece(PieceName, char),
     Tower(Option<Vec<u16>>, char),
 }
 
-impl<'t, 'l> Sentence<'t, 'l> {
+impl<'t, 'l> JointSentence<'t, 'l> {
     pub(super) const fn new(tokens: &'t [JointToken<'l>]) -> Self {
         Self {
             tokens,
@@ -184,18 +184,18 @@ impl<'t, 'l> Sentence<'t, 'l> {
         said > 0
     }
 
-    fn side(&mut self) -> Option<Side> {
+    fn side(&mut self) -> Option<ExchangeSide> {
         let start = self.at;
         if let Some(tower) = self.tower() {
             return Some(tower);
         }
         self.at = start;
         let piece = self.piece()?;
-        Some(Side::Piece(piece, self.place()?))
+        Some(ExchangeSide::Piece(piece, self.place()?))
     }
 
     /// `the tower of 1 and 2 on B`.
-    fn tower(&mut self) -> Option<Side> {
+    fn tower(&mut self) -> Option<ExchangeSide> {
         self.skip_all(&["the", "whole", "all", "smaller"]);
         if !self.skip(TOWERS) {
             return None;
@@ -214,7 +214,7 @@ impl<'t, 'l> Sentence<'t, 'l> {
             self.skip_all(&[",", "and"]);
         }
         let sizes = (!sizes.is_empty()).then_some(sizes);
-        Some(Side::Tower(sizes, self.place()?))
+        Some(ExchangeSide::Tower(sizes, self.place()?))
     }
 
     fn size(&mut self) -> Option<u16> {
@@ -270,9 +270,9 @@ fn balanced<'t, 'l>(tokens: &'t [JointToken<'l>]) -> &'t [JointToken<'l>] {
 }
 
 /// The exchange of a piece with another, or with the tower of all smaller sizes, which is named in full or not at all.
-fn exchanged(one: Side, other: Side) -> Option<String> {
+fn exchanged(one: ExchangeSide, other: ExchangeSide) -> Option<String> {
     match (one, other) {
-        (Side::Piece(piece, from), Side::Piece(other, to)) => {
+        (ExchangeSide::Piece(piece, from), ExchangeSide::Piece(other, to)) => {
             let neighbours = piece.size.abs_diff(other.size) == 1;
             Some(if neighbours {
                 format!("{piece}{from}={other}{to}")
@@ -280,8 +280,8 @@ fn exchanged(one: Side, other: Side) -> Option<String> {
                 format!("{piece}{from}{to}+{other}{to}{from}")
             })
         }
-        (Side::Piece(piece, from), Side::Tower(sizes, to))
-        | (Side::Tower(sizes, to), Side::Piece(piece, from)) => {
+        (ExchangeSide::Piece(piece, from), ExchangeSide::Tower(sizes, to))
+        | (ExchangeSide::Tower(sizes, to), ExchangeSide::Piece(piece, from)) => {
             let due: Vec<u16> = (1..piece.size.min(256)).collect();
             let is_due = sizes.is_none_or(|mut sizes| {
                 sizes.sort_unstable();
@@ -293,6 +293,6 @@ fn exchanged(one: Side, other: Side) -> Option<String> {
                 .ok()?;
             (is_due && !due.is_empty()).then(|| format!("{text}{to}"))
         }
-        (Side::Tower(..), Side::Tower(..)) => None,
+        (ExchangeSide::Tower(..), ExchangeSide::Tower(..)) => None,
     }
 }
