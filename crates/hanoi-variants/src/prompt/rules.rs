@@ -15,22 +15,25 @@ pub(super) fn pieces(problem: &VariantProblem) -> String {
         many => format!("{many} pieces lie"),
     };
     let last = Peg::last_of(rules.arcs.pegs());
-    let mut text = format!("{count} on the pegs A to {last}. A piece is named by its size");
     let named: Vec<String> = rules
         .stacks
         .iter()
         .filter_map(|stack| colour(*stack))
         .collect();
-    if !named.is_empty() {
-        text += &format!(" behind the letter of its colour ({})", named.join(", "));
-    }
-    if rules.faces > 1 {
-        text += &format!(
-            "; it shows one of {} faces, and each prime (') behind its name stands for the next one",
-            rules.faces
-        );
-    }
-    text + "."
+    let colours = if named.is_empty() {
+        String::new()
+    } else {
+        format!(" behind the letter of its colour ({})", named.join(", "))
+    };
+    let faces = if rules.faces == 1 {
+        String::new()
+    } else {
+        let faces = rules.faces;
+        format!(
+            "; it shows one of {faces} faces, and each prime (') behind its name stands for the next one"
+        )
+    };
+    format!("{count} on the pegs A to {last}. A piece is named by its size{colours}{faces}.")
 }
 
 fn colour(stack: Stack) -> Option<String> {

@@ -157,8 +157,8 @@ fn the_lengths_of_the_page_are_searched() {
     assert!(rows.len() >= 20, "{}", rows.len());
     for row in rows {
         let variant = Variant::preset(row[0].trim_matches('`')).unwrap();
-        let paths = listed::<u64>(&row[2]);
-        let lengths = listed::<u64>(&row[1]);
+        let paths = listed::<u64>(row[2]);
+        let lengths = listed::<u64>(row[1]);
         assert_eq!(lengths.len(), paths.len(), "{}", row[0]);
         for (disks, (length, paths)) in (1..).zip(lengths.into_iter().zip(paths)) {
             let problem = variant.problem(disks).unwrap();
