@@ -18,6 +18,7 @@ mod naive;
 mod parsers;
 mod replay;
 mod sealing;
+mod variants;
 mod written;
 
 pub use batch::batch;
@@ -27,6 +28,7 @@ pub use feeding::{cores, pieces};
 pub use links::links;
 pub use parsers::parsers;
 pub use replay::replay;
+pub use variants::{variant_texts, variant_walks};
 
 /// Counts the memory in use, which damaged files must not inflate.
 #[global_allocator]

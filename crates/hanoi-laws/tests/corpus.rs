@@ -38,3 +38,13 @@ fn links_are_read_back() {
 fn certificates_are_true_or_refused() {
     holds("certificates", hanoi_laws::certificates);
 }
+
+#[test]
+fn a_text_is_a_variant_or_refused_with_a_reason() {
+    holds("variant_texts", hanoi_laws::variant_texts);
+}
+
+#[test]
+fn variants_are_judged_and_solved_as_by_a_naive_program() {
+    holds("variant_walks", hanoi_laws::variant_walks);
+}

@@ -46,7 +46,11 @@ const MAGNETIC: [(&str, [u32; 5]); 6] = [
 /// ```
 #[must_use]
 pub fn known_length(problem: &VariantProblem) -> Option<KnownLength> {
-    if problem.rules().arcs.pegs() != 3 {
+    let [goal] = problem.goals() else {
+        return None;
+    };
+    let is_towers = are_towers(problem.start()) && are_towers(goal);
+    if problem.rules().arcs.pegs() != 3 || !is_towers {
         return None;
     }
     let orders = orders(3);
@@ -57,6 +61,17 @@ pub fn known_length(problem: &VariantProblem) -> Option<KnownLength> {
             .or_else(|| bottleneck(&form))
             .or_else(|| double(&form))
     })
+}
+
+/// Whether all pegs with pieces have as many: no theorem is about other states, and most puzzles are told apart so.
+fn are_towers(state: &VariantState) -> bool {
+    let mut heights = state
+        .pegs()
+        .iter()
+        .map(Vec::len)
+        .filter(|&height| height > 0);
+    let first = heights.next();
+    heights.all(|height| Some(height) == first)
 }
 
 /// A problem with its pegs in another order, if every arc is allowed.

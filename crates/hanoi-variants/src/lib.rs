@@ -57,6 +57,7 @@ mod pattern;
 mod piece;
 mod presets;
 mod problem;
+mod prompt;
 mod rules;
 mod search;
 mod shapes;

@@ -6,7 +6,7 @@ use hanoi_core::{Peg, PegPuzzle};
 use hanoi_variants::MAX_SIZE;
 
 #[cfg(feature = "variants")]
-use crate::variant::VariantPuzzle;
+use crate::variant::{NamedVariant, VariantPuzzle};
 use crate::{Error, Problem, Request};
 
 /// The puzzle that a request asks for.
@@ -58,25 +58,37 @@ impl Request<'_> {
 
 #[cfg(feature = "variants")]
 fn of_variant(request: &Request<'_>, variant: &str) -> Result<AskedPuzzle, Error> {
-    let puzzle = VariantPuzzle::new(request, variant)?;
-    Ok(match plain(&puzzle) {
-        Some(problem) => AskedPuzzle::Classic(problem),
-        None => AskedPuzzle::Variant(Box::new(puzzle)),
-    })
+    NamedVariant::read(variant)?.puzzle(request)
 }
 
-/// The number of pegs, if a variant is the classic puzzle for any number of disks and any states: these are read as usual then.
 #[cfg(feature = "variants")]
 fn classic_pegs(request: &Request<'_>, variant: &str) -> Option<u8> {
-    let few = request.disks(FEW).from(None).to(None);
-    let puzzle = VariantPuzzle::new(&few, variant).ok()?;
-    let rules = PegPuzzle::rules(&puzzle);
-    let (from, to) = plain(&puzzle)?.perfect_pegs()?;
-    let is_usual = from == Peg::A && to == Peg::last_of(rules.arcs.pegs());
-    let is_high = rules.pegs.iter().all(|peg| peg.height.is_none());
-    let pegs = rules.arcs.pegs();
-    let has_arcs = request.pegs(pegs).read_rules() == Ok(rules.arcs);
-    (is_usual && is_high && has_arcs && !rules.heaps && rules.faces == 1).then_some(pegs)
+    NamedVariant::read(variant).ok()?.classic_pegs(request)
+}
+
+#[cfg(feature = "variants")]
+impl NamedVariant {
+    /// Returns the puzzle that a request asks for.
+    pub(crate) fn puzzle(&self, request: &Request<'_>) -> Result<AskedPuzzle, Error> {
+        let puzzle = VariantPuzzle::new(request, self)?;
+        Ok(match plain(&puzzle) {
+            Some(problem) => AskedPuzzle::Classic(problem),
+            None => AskedPuzzle::Variant(Box::new(puzzle)),
+        })
+    }
+
+    /// Returns the number of pegs, if it is the classic puzzle for any number of disks and any states: these are read as usual then.
+    pub(crate) fn classic_pegs(&self, request: &Request<'_>) -> Option<u8> {
+        let few = request.disks(FEW).from(None).to(None);
+        let puzzle = VariantPuzzle::new(&few, self).ok()?;
+        let rules = PegPuzzle::rules(&puzzle);
+        let (from, to) = plain(&puzzle)?.perfect_pegs()?;
+        let is_usual = from == Peg::A && to == Peg::last_of(rules.arcs.pegs());
+        let is_high = rules.pegs.iter().all(|peg| peg.height.is_none());
+        let pegs = rules.arcs.pegs();
+        let has_arcs = request.pegs(pegs).read_rules() == Ok(rules.arcs);
+        (is_usual && is_high && has_arcs && !rules.heaps && rules.faces == 1).then_some(pegs)
+    }
 }
 
 /// So many disks show whether a variant is the classic puzzle.

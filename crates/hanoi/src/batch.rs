@@ -8,6 +8,7 @@
 mod answer;
 mod blocks;
 mod fault;
+mod finding;
 mod form;
 mod judge;
 mod judged;
@@ -25,7 +26,7 @@ use std::ops::ControlFlow;
 
 use hanoi_core::cores;
 use hanoi_search::Limits;
-use hanoi_text::{Check, Style};
+use hanoi_text::{Check, JudgedPuzzle, Style};
 
 use crate::{Harness, Request};
 pub use answer::Answer;
@@ -69,7 +70,7 @@ impl<'a> Batch<'a> {
     }
 
     /// A check as all answers are checked.
-    fn begin(&self, check: Check) -> Check {
+    fn begin<P: JudgedPuzzle>(&self, check: Check<P>) -> Check<P> {
         let check = check.scored().style(self.style);
         match self.strict {
             Some(style) => check.strict(style),

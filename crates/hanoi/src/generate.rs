@@ -1,5 +1,9 @@
 //! Puzzle sets.
 
+mod question;
+#[cfg(feature = "variants")]
+mod variants;
+
 use std::ops::ControlFlow;
 
 use hanoi_core::{Problem, named};
@@ -8,11 +12,10 @@ use hanoi_search::{
 };
 
 use crate::json::{self, JsonNumber, json_object, number};
-use crate::question::{
-    ABOUT, Key, LENGTH, PROBLEM, Question, QuestionArguments, ROUTE, Shape, listed,
-};
 use crate::{Error, RequestError, Shortage, pebl};
-use hanoi_search::PuzzleKind;
+pub(crate) use question::QUESTION;
+#[cfg(feature = "variants")]
+pub use variants::{NumberedTask, VariantSet};
 
 /// Generates a set of puzzles with their solutions, in order; the same request gives the same set, everywhere.
 ///
@@ -223,92 +226,6 @@ json_object!(PuzzleJson<'_>, |line| {
     "prompt"?: line.1.map(|form| form.question(line.0)),
     "answer"?: line.1.map(|form| form.answer(line.0)),
 });
-
-pub(crate) const QUESTION: Question = Question {
-    name: "generate",
-    asks: "Which puzzles are there?",
-    given: &[&[
-        Key::new("count", Shape::Number, "how many puzzles"),
-        Key::maybe("seed", Shape::Whole(u64::MAX), "the seed of their order"),
-        Key::maybe(
-            "disks",
-            Shape::Range(hanoi_core::MAX_DISKS as u64),
-            "the numbers of disks; 3 to 6 by default",
-        ),
-        PROBLEM[1],
-        PROBLEM[2],
-        Key::maybe(
-            "kind",
-            Shape::OneOf(&PuzzleKind::NAMES),
-            "the kind of start and goal",
-        ),
-        Key::maybe(
-            "distance",
-            Shape::Range(u64::MAX),
-            "the lengths of shortest solutions",
-        ),
-        Key::maybe(
-            "apart",
-            Shape::Whole(u32::MAX as u64),
-            "how many disks, at least, are off the fullest peg",
-        ),
-        Key::maybe(
-            "tries",
-            Shape::Whole(u64::MAX),
-            "after how many misses in a row to give up",
-        ),
-    ]],
-    answer: &[&[Key::new(
-        "puzzles",
-        Shape::List(&Shape::Object(&[
-            &[Key::new("id", Shape::Number, "its number")],
-            &ABOUT,
-            &LENGTH,
-            &[
-                Key::new(
-                    "paths",
-                    Shape::OrNull(&Shape::Number),
-                    "the number of shortest solutions",
-                ),
-                Key::new("solution", ROUTE.shape, "the moves of one"),
-            ],
-        ])),
-        "the puzzles, in order",
-    )]],
-    ask: |given, limits| {
-        let request = asked(given)?;
-        let mut puzzles = Vec::new();
-        generate(&request, limits, &mut |puzzle| {
-            puzzles.push(solved(&puzzle).trim_end().to_owned());
-            ControlFlow::Continue(())
-        })?;
-        Ok(format!("{{\"puzzles\":[{}]}}", puzzles.join(",")))
-    },
-};
-
-/// The requested set of puzzles.
-fn asked(given: &QuestionArguments<'_>) -> Result<PuzzleRequest, Error> {
-    let usual = PuzzleRequest::default();
-    let count = given.number("count")?.unwrap_or_default();
-    listed(&count, "puzzles")?;
-    let small = |number| u32::try_from(number).unwrap_or(u32::MAX);
-    let disks = given.range("disks");
-    let distance = given.range("distance");
-    Ok(PuzzleRequest::default()
-        .count(u64::try_from(&count).unwrap_or(u64::MAX))
-        .seed(given.whole("seed").unwrap_or(usual.seed))
-        .disks(disks.map_or(usual.disks, |(from, to)| small(from)..=small(to)))
-        .rules(vec![given.rules()?])
-        .kind(
-            given
-                .text("kind")
-                .and_then(|name| name.parse().ok())
-                .unwrap_or(usual.kind),
-        )
-        .distance(distance.map_or(usual.distance, |(from, to)| from..=to))
-        .apart(given.small("apart").unwrap_or(usual.apart))
-        .tries(given.whole("tries").unwrap_or(usual.tries)))
-}
 
 #[cfg(test)]
 mod tests {

@@ -139,6 +139,15 @@ pub(crate) fn append(answer: &impl Serialize, to: &mut Vec<u8>) {
     serde_json::to_writer(to, answer).expect("answers are made of text, numbers and lists");
 }
 
+/// Appends an answer after its key and separators, or null.
+pub(crate) fn append_value(key: &str, value: Option<&impl Serialize>, to: &mut Vec<u8>) {
+    to.extend_from_slice(key.as_bytes());
+    match value {
+        Some(value) => append(value, to),
+        None => to.extend_from_slice(b"null"),
+    }
+}
+
 /// Appends a displayable value as a string. Most need no escaping, which is checked at the end.
 pub(crate) fn append_text(text: &impl Display, to: &mut Vec<u8>) {
     to.push(b'"');

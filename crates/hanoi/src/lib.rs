@@ -107,8 +107,6 @@ mod variant;
 mod variant_check;
 #[cfg(feature = "variants")]
 mod variant_list;
-#[cfg(feature = "variants")]
-mod variant_sets;
 mod verdict;
 
 pub use arrays::{MoveRows, StateRows};
@@ -142,6 +140,8 @@ pub use explain::{Explained, Position, explain};
 #[cfg(feature = "explore")]
 pub use explore::{CheckpointOutline, CheckpointSeal, ResumeError, check_checkpoint};
 pub use explore::{ExploreRequest, Explored, Exploring, Method, Room, ToPerfect, explore};
+#[cfg(feature = "variants")]
+pub use generate::{NumberedTask, VariantSet};
 pub use generate::{PuzzleFormat, generate, usual_count};
 pub use graph::{
     GraphFacts, GraphFormat, GraphTable, LevelsAround, LevelsByFormula, distance_table,
@@ -176,8 +176,6 @@ pub use variant::{
 pub use variant_check::{VariantChecked, VariantScores};
 #[cfg(feature = "variants")]
 pub use variant_list::{ListedVariant, check_variant, variant, variants};
-#[cfg(feature = "variants")]
-pub use variant_sets::{NumberedTask, VariantSet};
 
 pub use hanoi_core::{
     Algorithm, Disk, ErrorParts, Field, Move, Natural, Peg, Problem, Rules, Solution, State,

@@ -2,6 +2,7 @@
 
 use hanoi_core::{Field, quote};
 
+use crate::asked::classic_or;
 use crate::{End, Error, ForeignProblem, Peg, Problem, RequestError, Rules, State};
 
 /// A question as text, exactly as given.
@@ -166,9 +167,16 @@ impl Request<'_> {
     ///
     /// # Errors
     ///
-    /// Text that cannot be read, parts that do not fit each other, or nothing that determines the number of disks.
+    /// Text that cannot be read, parts that do not fit each other, or nothing that determines the number of disks; a variant that is not
+    /// the classic puzzle in disguise.
     pub fn problem(&self) -> Result<Problem, Error> {
-        self.between(self.ends()?, || self.read_rules())
+        if self.variant.is_none() {
+            return self.between(self.ends()?, || self.read_rules());
+        }
+        Ok(classic_or!(self.puzzle()?, |puzzle| {
+            let title = quote(puzzle.title());
+            return Err(RequestError::ClassicOnly(title).into());
+        }))
     }
 
     /// The problem with these ends and rules.

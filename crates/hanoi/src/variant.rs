@@ -20,6 +20,28 @@ use crate::{Algorithm, Error, Request, RequestError, UBig};
 pub use graph::{VariantGraphFacts, VariantLevelsFrom};
 pub use solution::{VariantPart, VariantStateAfter};
 
+/// A variant, and its name or its text.
+#[derive(Clone, Debug)]
+pub(crate) struct NamedVariant {
+    pub(crate) name: String,
+    variant: Variant,
+}
+
+impl NamedVariant {
+    /// Reads a variant by its name or its text.
+    pub(crate) fn read(text: &str) -> Result<Self, Error> {
+        let variant = if is_text(text) {
+            Variant::read(text)?
+        } else {
+            Variant::preset(text.trim())?
+        };
+        Ok(Self {
+            name: text.to_owned(),
+            variant,
+        })
+    }
+}
+
 /// A problem of a variant, and what the variant is called.
 #[derive(Clone, Debug)]
 pub struct VariantPuzzle {
@@ -50,9 +72,9 @@ impl PartialEq for VariantPuzzle {
 impl Eq for VariantPuzzle {}
 
 impl VariantPuzzle {
-    /// Returns the puzzle that a request with a variant asks for.
-    pub(crate) fn new(request: &Request<'_>, text: &str) -> Result<Self, Error> {
-        let variant = read_variant(text)?;
+    /// Returns the puzzle of a variant that a request asks for.
+    pub(crate) fn new(request: &Request<'_>, named: &NamedVariant) -> Result<Self, Error> {
+        let NamedVariant { name, variant } = named;
         let asked = VariantRequest::default()
             .disks(request.disks)
             .pegs(request.pegs)
@@ -60,7 +82,7 @@ impl VariantPuzzle {
             .from(request.from)
             .to(request.to);
         Ok(Self {
-            name: text.to_owned(),
+            name: name.clone(),
             about: variant.about().to_owned(),
             faces: variant.faces().to_owned(),
             request: OwnedRequest {
@@ -191,15 +213,6 @@ impl VariantPuzzle {
 /// Whether this is the text of a variant: one in TOML has a line or an equals sign, a name has not.
 fn is_text(variant: &str) -> bool {
     variant.contains(['=', '\n'])
-}
-
-/// Reads a variant by its name or its text.
-fn read_variant(text: &str) -> Result<Variant, VariantError> {
-    if is_text(text) {
-        Variant::read(text)
-    } else {
-        Variant::preset(text.trim())
-    }
 }
 
 impl PegPuzzle for VariantPuzzle {

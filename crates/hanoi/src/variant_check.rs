@@ -13,7 +13,7 @@ use crate::json::{JsonNumber, json_object, number};
 use crate::phrases::plural;
 use crate::solvable::Solvable;
 use crate::variant::VariantPuzzle;
-use crate::verdict::{compared, contradicted, ratio, refusal};
+use crate::verdict::{compared, contradicted, efficiency, ratio, refusal, share_of};
 
 /// The result of checking an answer to a variant.
 #[derive(Clone, Debug)]
@@ -40,6 +40,16 @@ pub struct VariantScores {
     pub to_go: Option<UBig>,
     /// The excess over the shortest length if the answer is continued by a shortest path, if both are known.
     pub wasted: Option<UBig>,
+    /// [`Harness::Efficiency`](crate::Harness::Efficiency), to six digits; `None` if the length needed is not known.
+    pub efficiency: Option<f64>,
+}
+
+impl VariantScores {
+    /// The share of legal moves, to six digits; `None` if no move was claimed.
+    #[must_use]
+    pub fn legal_share(&self) -> Option<f64> {
+        share_of(self.count)
+    }
 }
 
 impl VariantPuzzle {
@@ -67,31 +77,48 @@ impl VariantChecked {
     /// searched.
     #[must_use]
     pub fn new(verdict: Verdict<VariantPuzzle>, limits: &mut Limits<'_>) -> Self {
-        let puzzle = &verdict.problem;
+        let known = verdict.problem.known_length();
+        let mut checked = Self::unscored(verdict, known);
+        checked.score(limits);
+        checked
+    }
+
+    /// The result of a verdict without scores, with the length of a shortest solution if that is known.
+    pub(crate) const fn unscored(
+        verdict: Verdict<VariantPuzzle>,
+        shortest: Option<(UBig, Optimality)>,
+    ) -> Self {
+        Self {
+            verdict,
+            scores: None,
+            shortest,
+        }
+    }
+
+    /// Adds the scores, if moves were counted for them. Returns whether the length of a shortest solution was searched.
+    pub(crate) fn score(&mut self, limits: &mut Limits<'_>) -> bool {
+        let verdict = &self.verdict;
         let Some(count) = verdict.count else {
-            return Self {
-                shortest: puzzle.known_length(),
-                scores: None,
-                verdict,
-            };
+            return false;
         };
-        let rest = puzzle.rest_from(&verdict.end);
+        let rest = verdict.problem.rest_from(&verdict.end);
         let to_go = rest.and_then(|rest| rest.length(limits).ok());
         let to_go = to_go.map(|(length, _)| length);
-        let shortest = puzzle.length(limits).ok();
         let through = to_go.as_ref().map(|to_go| to_go + verdict.legal);
-        let needed = shortest.as_ref().map(|(length, _)| length);
-        let scores = VariantScores {
+        // A stated length is wrong if the answer shows a shorter path.
+        let known = self.shortest.take();
+        let known = known.filter(|(length, _)| through.as_ref().is_none_or(|way| length <= way));
+        let is_known = known.is_some();
+        self.shortest = known.or_else(|| verdict.problem.length(limits).ok());
+        let needed = self.shortest.as_ref().map(|(length, _)| length);
+        self.scores = Some(VariantScores {
             count,
             faults: verdict.faults.clone(),
+            efficiency: efficiency(verdict, needed),
             wasted: through.zip(needed).map(|(way, needed)| way - needed),
             to_go,
-        };
-        Self {
-            scores: Some(scores),
-            shortest,
-            verdict,
-        }
+        });
+        !is_known
     }
 }
 
@@ -162,8 +189,10 @@ json_object!(VariantScores, |scores| {
     "claimed": JsonNumber::from(scores.count.claimed),
     "legal": JsonNumber::from(scores.count.legal),
     "faults": FaultCounts(&scores.faults),
+    "legal_share": scores.legal_share(),
     "to_go": scores.to_go.as_ref().map(number),
     "wasted": scores.wasted.as_ref().map(number),
+    "efficiency": scores.efficiency,
 });
 
 /// Faults by their class, as an object.

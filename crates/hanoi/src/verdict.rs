@@ -1,7 +1,9 @@
 //! What verdicts have in common, whatever the puzzle: as text and in JSON.
 
 use hanoi_core::Optimality;
-use hanoi_text::{Contradiction, JudgedPuzzle, LineColumn, Outcome, Unreadable, Verdict, Wrong};
+use hanoi_text::{
+    Contradiction, JudgedPuzzle, LineColumn, MoveCount, Outcome, Unreadable, Verdict, Wrong,
+};
 use serde::ser::SerializeMap;
 use serde_json::json;
 
@@ -103,6 +105,27 @@ fn not_read(unreadable: &Unreadable) -> serde_json::Value {
         "line": line,
         "column": column,
     })
+}
+
+/// The share of legal moves, to six digits; `None` if no move was claimed.
+pub(crate) fn share_of(count: MoveCount) -> Option<f64> {
+    let MoveCount { claimed, legal } = count;
+    (claimed > 0).then(|| quotient(legal, claimed))
+}
+
+/// [`Harness::Efficiency`](crate::Harness::Efficiency), to six digits; `None` if the length needed is not known.
+pub(crate) fn efficiency<P: JudgedPuzzle>(
+    verdict: &Verdict<P>,
+    needed: Option<&UBig>,
+) -> Option<f64> {
+    match verdict.outcome() {
+        Outcome::Illegal | Outcome::Unreadable => return Some(0.0),
+        Outcome::Incomplete => return Some(0.05),
+        Outcome::Solved => {}
+    }
+    // An answer cannot be as long as a number that does not fit in a word.
+    let needed = u64::try_from(needed?).ok();
+    Some(needed.map_or(1.0, |needed| quotient(needed, verdict.legal.max(needed))))
 }
 
 /// One number by another, to six digits.

@@ -72,7 +72,7 @@ pub(crate) struct VerifyArgs {
     several: bool,
 
     /// List every move read, with its passage and position, and say which passage is the answer
-    #[arg(long, conflicts_with_all = ["batch", "several", "a_variant"])]
+    #[arg(long, conflicts_with_all = ["batch", "several"])]
     read: bool,
 
     /// Score the answer as well

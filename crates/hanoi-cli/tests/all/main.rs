@@ -56,6 +56,7 @@ mod threads;
 mod time;
 mod transcripts;
 mod traps;
+mod variant_batch;
 mod variant_boards;
 mod variants;
 mod web;

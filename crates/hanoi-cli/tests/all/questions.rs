@@ -142,6 +142,31 @@ fn what_a_question_does_not_take_is_refused_in_words() {
             "'21' does not fit disks: expected a whole number up to 20",
         ),
         (
+            "generate",
+            json!({"count": 1, "paths": 1}),
+            "the question generate without a variant takes no 'paths': expected count, seed, disks, pegs, rules, variant",
+        ),
+        (
+            "generate",
+            json!({"count": 1, "variant": "pegs = 4", "leads_away": true}),
+            "the question generate without a variant takes no 'leads_away'",
+        ),
+        (
+            "generate",
+            json!({"count": 1, "variant": "london", "apart": 1}),
+            "the question generate with a variant takes no 'apart'",
+        ),
+        (
+            "generate",
+            json!({"count": 1, "variant": "antwerp", "disks": [1, 2]}),
+            "the question generate with a variant takes no range of disks: expected one number",
+        ),
+        (
+            "generate",
+            json!({"count": 9, "variant": "london:1", "disks": 1}),
+            "0 of 9 puzzles written: there are no more such puzzles",
+        ),
+        (
             "conjecture",
             json!({"disks": [1, 2, 3]}),
             "'[1,2,3]' does not fit disks",

@@ -229,8 +229,8 @@ fn what_is_refused_says_why() {
         ("hint AAA --variant magnetic", "'AAA' is not a piece"),
         ("solve 9 --variant antwerp", "expected at most 128"),
         (
-            "generate --variant antwerp --format prompt --count 1",
-            "--format prompt has no puzzles of variants",
+            "generate --variant antwerp --format asp --count 1",
+            "--format asp has no puzzles of variants",
         ),
         (
             "generate --variant london --distance 9 --count 1",

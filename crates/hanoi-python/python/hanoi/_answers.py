@@ -241,8 +241,8 @@ def verify_table(
     """Checks a table of answers on all cores: a table of verdicts, a row for each.
 
     `answers` is a table or a data frame of any library that exports Arrow data (pyarrow, Polars, pandas), which does
-    not have to be installed otherwise. Its columns are the keys that `hanoi verify --batch` reads: the puzzle in `disks`, `pegs`,
-    `rules`, `start` and `goal`, as `Puzzles.to_arrow` has it, and the answer as text in `response`, `completion`, `output`, `answer` or
+    not have to be installed otherwise. Its columns are the keys that `hanoi verify --batch` reads: the puzzle in `variant`, `disks`,
+    `pegs`, `rules`, `start` and `goal`, as `Puzzles.to_arrow` has it, and the answer as text in `response`, `completion`, `output`, `answer` or
     `solution`, the first that there is. Text may come in any of Arrow's layouts, or as a dictionary. A column of texts alone are
     answers to `puzzle`, which also stands for columns that are missing.
 
@@ -320,6 +320,11 @@ def _problem(puzzle: Any) -> Problem | None:
     if isinstance(puzzle, Puzzle):
         return puzzle.problem
     if isinstance(puzzle, Mapping):
+        if puzzle.get("variant") is not None:
+            raise ValueError(
+                f"the variant {puzzle['variant']!r} stands in no puzzle beside answers: expected it in the lines of a file, "
+                "in a table, or hanoi.variant(...).verify(answer)"
+            )
         keys = ("disks", "pegs", "rules", "start", "goal")
         return Problem(**{key: puzzle[key] for key in keys if puzzle.get(key) is not None})
     return Problem(puzzle)

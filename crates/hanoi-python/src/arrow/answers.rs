@@ -29,6 +29,7 @@ pub(super) struct AnswerColumns {
     /// The number of the first row in the table, from 0.
     first: usize,
     id: Option<ArrayRef>,
+    variant: Option<TextColumn>,
     disks: Option<NumberColumn>,
     pegs: Option<NumberColumn>,
     rules: Option<TextColumn>,
@@ -52,6 +53,7 @@ impl AnswerColumns {
         let (body, place) = named.body()?;
         Ok(Self {
             id: named.find("id")?.cloned(),
+            variant: named.texts("variant")?,
             disks: named.numbers("disks")?,
             pegs: named.numbers("pegs")?,
             rules: named.texts("rules")?,
@@ -97,6 +99,7 @@ impl AnswerColumns {
             ));
         }
         let mut answer = Answer {
+            variant: self.variant.as_ref().and_then(|texts| text(texts, row)),
             disks: self.number("disks", self.disks.as_ref(), row, "such as 3")?,
             pegs: self.number("pegs", self.pegs.as_ref(), row, "from 1 to 26")?,
             rules: self.rules.as_ref().and_then(|texts| text(texts, row)),

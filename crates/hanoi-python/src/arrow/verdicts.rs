@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arrow_array::{ArrayRef, Float64Array, Int64Array, RecordBatch, StringArray};
 use arrow_schema::ArrowError;
-use hanoi::{Judged, Scores, UBig};
+use hanoi::{Judged, Scores, UBig, VariantScores};
 
 use super::cell;
 
@@ -53,15 +53,19 @@ impl VerdictCells {
             distance: judged.distance().and_then(cell),
             ratio: judged.ratio(),
             score: judged.score(),
-            scores: judged
-                .scores()
-                .map(|scores| Box::new(ScoreCells::of(scores))),
+            scores: ScoreCells::of(judged).map(Box::new),
         }
     }
 }
 
 impl ScoreCells {
-    fn of(scores: &Scores) -> Self {
+    fn of(judged: &Judged<'_>) -> Option<Self> {
+        let variant = judged.variant().and_then(|checked| checked.scores.as_ref());
+        let of_variant = variant.map(Self::of_variant);
+        of_variant.or_else(|| judged.scores().map(Self::of_classic))
+    }
+
+    fn of_classic(scores: &Scores) -> Self {
         let number = |number: Option<&UBig>| number.and_then(cell);
         Self {
             legal_share: scores.legal_share(),
@@ -69,6 +73,16 @@ impl ScoreCells {
             wasted: number(scores.wasted.as_ref()),
             efficiency: scores.efficiency,
             reasoning_gym: scores.reasoning_gym,
+        }
+    }
+
+    fn of_variant(scores: &VariantScores) -> Self {
+        Self {
+            legal_share: scores.legal_share(),
+            to_go: scores.to_go.as_ref().and_then(cell),
+            wasted: scores.wasted.as_ref().and_then(cell),
+            efficiency: scores.efficiency,
+            reasoning_gym: None,
         }
     }
 }

@@ -6,7 +6,9 @@
 //!
 //! A colour that belongs to no piece is never passed over: a line with a move beside it cannot be read.
 
+mod colours;
 mod cursor;
+mod joint;
 mod long_state;
 
 use std::collections::HashMap;
@@ -127,6 +129,7 @@ impl Spelling {
                     let number = self.number_of(&piece.to_string(), NamedPart::Piece(piece));
                     number.map(|number| format!("{number}{pegs}"))
                 }
+                SaidName::Again => Some(String::new()),
                 SaidName::Word(word) => {
                     let number = self.number_of(&word, NamedPart::Word(word.clone()));
                     number.map(|number| format!("q{number}"))

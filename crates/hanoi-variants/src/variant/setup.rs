@@ -60,7 +60,7 @@ fn start(
     if !pattern.contains('*') {
         let sizes = start.pegs().iter().flatten().map(|piece| piece.size);
         setting.disks = sizes.max().unwrap_or(0);
-        check_disks(request.disks, setting.disks)?;
+        check_disks(request.disks, setting.disks, start.inventory().len())?;
     }
     match place {
         Some(peg) => moved(&start, peg, "the start"),
@@ -80,9 +80,11 @@ fn asked_disks(request: &VariantRequest<'_>) -> Result<Option<u8>, VariantError>
     asked.transpose()
 }
 
-/// Checks the number of disks against those of a start in full.
-fn check_disks(asked: Option<u32>, there: u8) -> Result<(), VariantError> {
-    match asked.filter(|disks| *disks != u32::from(there)) {
+/// Checks the number of disks against those of a start in full: of a stack, or of all as answers tell it.
+fn check_disks(asked: Option<u32>, there: u8, pieces: usize) -> Result<(), VariantError> {
+    let is_other =
+        |disks: &u32| *disks != u32::from(there) && usize::try_from(*disks) != Ok(pieces);
+    match asked.filter(is_other) {
         None => Ok(()),
         Some(disks) => Err(VariantError::invalid(
             format!("{disks} disks"),

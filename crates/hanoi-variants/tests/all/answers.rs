@@ -2,6 +2,7 @@
 
 mod damage;
 mod forms;
+mod joint;
 mod reading;
 mod states;
 mod strays;

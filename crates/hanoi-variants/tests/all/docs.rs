@@ -5,7 +5,7 @@ use std::path::Path;
 
 use hanoi_search::Limits;
 use hanoi_variants::{
-    PRESETS, Stack, Variant, VariantProblem, VariantState, VariantTowers, distance,
+    PRESETS, Stack, Variant, VariantProblem, VariantState, VariantTowers, count_solutions, distance,
 };
 
 fn page() -> String {
@@ -142,6 +142,35 @@ fn the_moves_of_the_page_are_shorter_than_published() {
         .problem(3)
         .unwrap();
     assert_eq!(play(&page, "15 suffice:", &lundon), 15);
+}
+
+/// The numbers in a cell of a table.
+fn listed<T: std::str::FromStr>(cell: &str) -> Vec<T> {
+    let numbers = cell.split(", ").map(str::parse);
+    numbers.collect::<Result<_, _>>().ok().unwrap()
+}
+
+#[test]
+fn the_lengths_of_the_page_are_searched() {
+    let page = page();
+    let rows = table(&page, "| variant | lengths | shortest solutions | source |");
+    assert!(rows.len() >= 20, "{}", rows.len());
+    for row in rows {
+        let variant = Variant::preset(row[0].trim_matches('`')).unwrap();
+        let paths = listed::<u64>(row[2]);
+        let lengths = listed::<u64>(row[1]);
+        assert_eq!(lengths.len(), paths.len(), "{}", row[0]);
+        for (disks, (length, paths)) in (1..).zip(lengths.into_iter().zip(paths)) {
+            let problem = variant.problem(disks).unwrap();
+            let found = count_solutions(&problem, &mut Limits::default()).unwrap();
+            assert_eq!(
+                (found.length, found.paths),
+                (length, paths.into()),
+                "{} {disks}",
+                row[0]
+            );
+        }
+    }
 }
 
 /// Searches a preset for some numbers of disks.

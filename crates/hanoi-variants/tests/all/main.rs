@@ -7,6 +7,7 @@ mod docs;
 mod faults;
 mod naive;
 mod presets;
+mod prompts;
 mod random;
 mod recursions;
 mod search;

@@ -4,7 +4,7 @@ mod quick;
 
 use std::fmt;
 
-use hanoi_text::{Check, Verdict};
+use hanoi_text::{Check, JudgedPuzzle, Verdict};
 use memchr::memchr;
 use serde::{Deserialize, Deserializer};
 
@@ -27,6 +27,9 @@ pub struct Answer<'a> {
     /// The id of the answer or its puzzle, as written.
     #[serde(borrow)]
     pub id: Option<Json<'a>>,
+    /// The variant: its name, or its text in TOML.
+    #[serde(borrow)]
+    pub variant: Option<Text<'a>>,
     /// The number of disks.
     pub disks: Option<u32>,
     /// The number of pegs.
@@ -175,6 +178,7 @@ impl<'a> Answer<'a> {
     pub(super) fn request<'r>(&'r self, other: &Request<'r>) -> Request<'r> {
         let text = |text: &'r Option<Text<'_>>| text.as_ref().map(|text| &*text.0);
         Request::default()
+            .variant(text(&self.variant).or(other.variant))
             .disks(self.disks.or(other.disks))
             .pegs(self.pegs.or(other.pegs))
             .rules(text(&self.rules).or(other.rules))
@@ -221,11 +225,11 @@ impl AnswerBody<'_> {
     /// # Errors
     ///
     /// As for [`append_text`].
-    pub(super) fn check(
+    pub(super) fn check<P: JudgedPuzzle>(
         self,
-        check: &mut Check,
+        check: &mut Check<P>,
         buffer: &mut Vec<u8>,
-    ) -> Result<Verdict, serde_json::Error> {
+    ) -> Result<Verdict<P>, serde_json::Error> {
         let json = match self {
             Self::Plain(text) => return Ok(check.verdict(text.as_bytes())),
             Self::Json(json) => json,

@@ -105,6 +105,7 @@ fn expected(key: &str, value: &str) -> Option<&'static str> {
         "disks" => (value.parse::<u32>().is_ok(), "a whole number such as 3"),
         "pegs" => (value.parse::<u8>().is_ok(), "a whole number from 1 to 26"),
         "rules" => (is_text(), "text such as \"classic\""),
+        "variant" => (is_text(), "text such as \"antwerp\""),
         "start" | "goal" => (is_text(), "text such as \"CCBA\""),
         "optimality" => (is_text(), "text such as \"proven\""),
         _ => return None,

@@ -1,9 +1,11 @@
 //! Judges answers one by one.
 
+mod variants;
+
 use hanoi_core::{Optimality, quote};
 use hanoi_text::{Check, Verdict};
 
-use super::answer::NoAnswer;
+use super::answer::{AnswerBody, NoAnswer};
 use super::blocks::LineBlock;
 use super::fault::LineFault;
 use super::lengths::Lengths;
@@ -13,6 +15,7 @@ use super::{
 };
 use crate::check::{ANY, CheckRequest, Scores};
 use crate::{End, Error, Harness, Problem, ReasoningGym, Request, Rules, UBig};
+use variants::VariantAnswers;
 
 /// Judges the answers of a batch one by one, reusing its memory.
 ///
@@ -34,6 +37,7 @@ pub struct Judge<'a> {
     text: Vec<u8>,
     rules: KnownRules,
     lengths: Lengths,
+    variants: VariantAnswers,
     unread: UnreadKeys,
 }
 
@@ -47,6 +51,7 @@ impl<'a> Judge<'a> {
             text: Vec::new(),
             rules: KnownRules::default(),
             lengths: Lengths::default(),
+            variants: VariantAnswers::default(),
             unread: UnreadKeys::default(),
         }
     }
@@ -75,10 +80,19 @@ impl<'a> Judge<'a> {
         if let Some(fault) = &answer.fault {
             return Judged::refused(answer.id, fault.0.clone().into_owned());
         }
-        match self.check(answer) {
-            Ok((verdict, proven)) => self.of_verdict(answer, verdict, proven),
-            Err(reason) => Judged::refused(answer.id, reason),
+        self.found(answer)
+            .unwrap_or_else(|reason| Judged::refused(answer.id, reason))
+    }
+
+    /// Judges an answer, or tells why there is nothing to judge.
+    fn found<'l>(&mut self, answer: &Answer<'l>) -> Result<Judged<'l>, String> {
+        let given = answer.given().map_err(|missing| missing.to_string())?;
+        let (request, proven) = self.request(answer)?;
+        if request.variant.is_some() {
+            return self.of_variant(answer, given, &request, proven);
         }
+        let verdict = self.check(given, &request)?;
+        Ok(self.of_verdict(answer, verdict, proven))
     }
 
     /// The score of an answer by reasoning-gym, if it has such a puzzle. Its scorer treats anything but text as a wrong
@@ -148,6 +162,7 @@ impl<'a> Judge<'a> {
             return;
         }
         for (key, is_there) in [
+            ("variant", answer.variant.is_some()),
             ("disks", answer.disks.is_some()),
             ("pegs", answer.pegs.is_some()),
             ("rules", answer.rules.is_some()),
@@ -194,18 +209,20 @@ impl<'a> Judge<'a> {
         part
     }
 
-    /// The verdict on an answer, and the length of a shortest solution according to its puzzle; or why there is none.
-    fn check(&mut self, answer: &Answer<'_>) -> Result<(Verdict, Option<u64>), String> {
-        let given = answer.given().map_err(|missing| missing.to_string())?;
-        let (request, proven) = self.request(answer)?;
-        tells_disks(&request)?;
-        let asked = CheckRequest::of(&request, || self.rules.read(&request));
+    /// The verdict on an answer to the classic puzzle, or why there is none.
+    fn check(&mut self, given: AnswerBody<'_>, request: &Request<'_>) -> Result<Verdict, String> {
+        tells_disks(request)?;
+        let asked = CheckRequest::of(request, || self.rules.read(request));
         let anew = |check| self.batch.begin(check);
         let begun = asked.and_then(|asked| asked.begin(&mut self.check, anew));
         begun.map_err(|error| error.to_string())?;
+        self.verdict(given)
+    }
+
+    /// The verdict on an answer to the problem that the check is at.
+    fn verdict(&mut self, given: AnswerBody<'_>) -> Result<Verdict, String> {
         let verdict = given.check(&mut self.check, &mut self.text);
-        let no_text = |error| format!("the answer is not valid JSON text: {}", json_fault(&error));
-        Ok((verdict.map_err(no_text)?, proven))
+        verdict.map_err(|error| no_text(&error))
     }
 
     /// The puzzle of an answer, and the length of a shortest solution according to it.
@@ -242,6 +259,11 @@ impl<'a> Judge<'a> {
         }
         scores
     }
+}
+
+/// Why an answer cannot be read as text.
+fn no_text(error: &serde_json::Error) -> String {
+    format!("the answer is not valid JSON text: {}", json_fault(error))
 }
 
 /// Checks that a request determines the number of disks: otherwise an answer that moves fewer disks would solve less.

@@ -4,25 +4,24 @@ use hanoi_text::{LineColumn, MoveCount, Outcome, Verdict};
 use serde::ser::Error as _;
 use serde::{Serialize, Serializer};
 
+use super::finding::{Finding, each_verdict};
 use super::form::{BatchForm, Extras, cell, columns};
 use super::why::Why;
 use super::{Batch, Json};
 use crate::check::Scores;
-use crate::json::{self, number};
-use crate::verdict::quotient;
+use crate::json::{self, append_value, number};
+use crate::verdict::{quotient, share_of};
 use crate::{Harness, UBig};
 
 /// The result of judging an answer of a batch.
 #[derive(Clone, Debug)]
 pub struct Judged<'a> {
     id: Option<Json<'a>>,
-    /// The verdict, or why there is nothing to judge.
-    verdict: Result<Verdict, String>,
+    /// The verdict with its scores, or why there is nothing to judge.
+    finding: Finding,
     /// The outcome in a word.
     outcome: Outcome,
     distance: Option<UBig>,
-    /// Boxed, since few answers have them.
-    scores: Option<Box<Scores>>,
     /// The score of the batch's harness.
     score: Option<f64>,
     extras: Extras,
@@ -31,15 +30,7 @@ pub struct Judged<'a> {
 impl<'a> Judged<'a> {
     /// An answer with nothing to judge.
     pub(super) fn refused(id: Option<Json<'a>>, reason: String) -> Self {
-        Self {
-            id,
-            verdict: Err(reason),
-            outcome: Outcome::Unreadable,
-            distance: None,
-            scores: None,
-            score: None,
-            extras: Extras::default(),
-        }
+        Self::found(id, Finding::Refused(reason), Outcome::Unreadable, None)
     }
 
     #[inline]
@@ -49,12 +40,23 @@ impl<'a> Judged<'a> {
         distance: Option<UBig>,
         scores: Option<Scores>,
     ) -> Self {
+        let outcome = verdict.outcome();
+        let finding = Finding::Classic(verdict, scores.map(Box::new));
+        Self::found(id, finding, outcome, distance)
+    }
+
+    #[inline]
+    pub(super) fn found(
+        id: Option<Json<'a>>,
+        finding: Finding,
+        outcome: Outcome,
+        distance: Option<UBig>,
+    ) -> Self {
         Self {
             id,
-            outcome: verdict.outcome(),
-            verdict: Ok(verdict),
+            finding,
+            outcome,
             distance,
-            scores: scores.map(Box::new),
             score: None,
             extras: Extras::default(),
         }
@@ -80,25 +82,38 @@ impl<'a> Judged<'a> {
         self.distance.as_ref()
     }
 
-    /// Returns the scores, if requested.
+    /// Returns the scores, if requested; those of a variant are in [`variant`](Self::variant).
     #[must_use]
     pub fn scores(&self) -> Option<&Scores> {
-        self.scores.as_deref()
+        let Finding::Classic(_, scores) = &self.finding else {
+            return None;
+        };
+        scores.as_deref()
     }
 
-    /// Returns the verdict.
-    ///
-    /// # Errors
-    ///
-    /// Why there is nothing to judge.
-    pub fn verdict(&self) -> Result<&Verdict, &str> {
-        self.verdict.as_ref().map_err(String::as_str)
+    /// Returns the verdict on an answer to the classic puzzle.
+    #[must_use]
+    pub const fn verdict(&self) -> Option<&Verdict> {
+        let Finding::Classic(verdict, _) = &self.finding else {
+            return None;
+        };
+        Some(verdict)
+    }
+
+    /// Returns the verdict on an answer to a variant, with its scores.
+    #[cfg(feature = "variants")]
+    #[must_use]
+    pub fn variant(&self) -> Option<&crate::VariantChecked> {
+        let Finding::Variant(checked) = &self.finding else {
+            return None;
+        };
+        Some(checked)
     }
 
     /// Returns the outcome in a word; `None` for an error, where there is nothing to judge.
     #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.verdict.is_ok().then_some(self.outcome)
+    pub const fn outcome(&self) -> Option<Outcome> {
+        each_verdict!(&self.finding, |_verdict| Some(self.outcome))
     }
 
     /// Returns the name of the outcome, or `error`.
@@ -113,39 +128,40 @@ impl<'a> Judged<'a> {
 
     /// Returns the number of listed moves, and of legal ones among them, skipping wrong ones.
     #[must_use]
-    pub fn count(&self) -> Option<MoveCount> {
-        self.verdict().ok()?.count
+    pub const fn count(&self) -> Option<MoveCount> {
+        each_verdict!(&self.finding, |verdict| verdict.count)
     }
 
     /// Returns the number of the first wrong move, and its place in the text.
     #[must_use]
     pub fn first_wrong(&self) -> Option<(u64, LineColumn)> {
-        let wrong = self.verdict().ok()?.wrong.as_ref();
-        wrong.map(|wrong| (wrong.number, wrong.place))
+        each_verdict!(&self.finding, |verdict| {
+            let wrong = verdict.wrong.as_ref();
+            wrong.map(|wrong| (wrong.number, wrong.place))
+        })
     }
 
     /// Returns the place in the text of the first wrong move, or of what cannot be read.
     #[must_use]
     pub fn place(&self) -> Option<LineColumn> {
-        self.verdict().ok()?.place()
+        each_verdict!(&self.finding, |verdict| verdict.place())
     }
 
     /// Returns the number of disks, if there is a puzzle.
     #[must_use]
     pub fn disks(&self) -> Option<u32> {
-        Some(self.verdict().ok()?.problem.disks())
+        self.finding.disks()
     }
 
     /// The number of legal moves before the first wrong one, or in all.
     fn legal(&self) -> u64 {
-        self.verdict().map_or(0, |verdict| verdict.legal)
+        each_verdict!(&self.finding, |verdict| Some(verdict.legal)).unwrap_or_default()
     }
 
     /// Returns the share of legal moves, to six digits, if there is a move.
     #[must_use]
     pub fn legal_share(&self) -> Option<f64> {
-        let count = self.count().filter(|count| count.claimed > 0)?;
-        Some(quotient(count.legal, count.claimed))
+        share_of(self.count()?)
     }
 
     /// Returns the ratio of its length to that of a shortest solution, to six digits, if it is a solution with
@@ -166,7 +182,7 @@ impl<'a> Judged<'a> {
 
     /// The score of a harness that needs no more than the verdict.
     pub(super) fn score_by(&self, harness: Harness) -> Option<f64> {
-        harness.score(self.verdict().ok()?, self.scores()?)
+        harness.score(self.verdict()?, self.scores()?)
     }
 
     /// Returns whether it is a solution that is known to be shortest.
@@ -182,17 +198,7 @@ impl<'a> Judged<'a> {
     }
 
     fn why(&self) -> Option<Why<'_>> {
-        let verdict = match self.verdict() {
-            Ok(verdict) => verdict,
-            Err(reason) => return Some(Why::Refused(reason)),
-        };
-        Some(match (&verdict.wrong, &verdict.unreadable) {
-            (Some(wrong), _) => Why::Wrong(wrong),
-            _ if self.outcome == Outcome::Solved => return None,
-            (None, Some(unreadable)) => Why::Unreadable(unreadable),
-            _ if verdict.blank => Why::Blank,
-            _ => Why::Ends(verdict.end.places(), verdict.problem.goal().places()),
-        })
+        self.finding.why(self.outcome)
     }
 
     /// Appends it as a line.
@@ -251,9 +257,7 @@ impl Judged<'_> {
         if self.extras.score {
             append_value(",\"score\":", self.score.as_ref(), to);
         }
-        if let Some(scores) = &self.scores {
-            append_value(",\"scores\":", Some(scores), to);
-        }
+        self.finding.append_scores(to);
         to.push(b'}');
     }
 }
@@ -263,14 +267,6 @@ fn append_number(key: &str, number: Option<u64>, to: &mut Vec<u8>) {
     to.extend_from_slice(key.as_bytes());
     match number {
         Some(number) => json::append_number(number, to),
-        None => to.extend_from_slice(b"null"),
-    }
-}
-
-fn append_value(key: &str, value: Option<&impl Serialize>, to: &mut Vec<u8>) {
-    to.extend_from_slice(key.as_bytes());
-    match value {
-        Some(value) => json::append(value, to),
         None => to.extend_from_slice(b"null"),
     }
 }

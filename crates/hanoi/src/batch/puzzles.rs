@@ -31,6 +31,7 @@ pub struct PuzzleSet {
 /// A puzzle as written.
 #[derive(Clone, Debug)]
 pub(super) struct WrittenPuzzle {
+    variant: Option<Box<str>>,
     disks: Option<u32>,
     pegs: Option<u8>,
     rules: Option<Box<str>>,
@@ -54,7 +55,12 @@ impl PuzzleSet {
             return Err(wrong("there is no id".to_owned()));
         };
         let puzzle = WrittenPuzzle::of(&puzzle);
-        puzzle.request(&Request::default()).ends()?;
+        let request = puzzle.request(&Request::default());
+        if request.variant.is_some() {
+            request.puzzle()?;
+        } else {
+            request.ends()?;
+        }
         if self.puzzles.insert(id.into(), puzzle).is_some() {
             return Err(wrong(format!("the id {id} is used twice")));
         }
@@ -88,6 +94,7 @@ impl WrittenPuzzle {
     fn of(line: &Answer<'_>) -> Self {
         let text = |text: &Option<super::Text<'_>>| text.as_ref().map(|text| (*text.0).into());
         Self {
+            variant: text(&line.variant),
             disks: line.disks,
             pegs: line.pegs,
             rules: text(&line.rules),
@@ -100,6 +107,7 @@ impl WrittenPuzzle {
     /// The puzzle as a request, with defaults from another.
     pub(super) fn request<'r>(&'r self, other: &Request<'r>) -> Request<'r> {
         Request::default()
+            .variant(self.variant.as_deref().or(other.variant))
             .disks(self.disks.or(other.disks))
             .pegs(self.pegs.or(other.pegs))
             .rules(self.rules.as_deref().or(other.rules))

@@ -1,8 +1,9 @@
 //! The keys of a line that are read, and unread ones: most are typing errors, such as "disk" for "disks".
 
 /// The keys that are read.
-const KEYS: [&str; 13] = [
+const KEYS: [&str; 14] = [
     "id",
+    "variant",
     "disks",
     "pegs",
     "rules",
@@ -27,7 +28,7 @@ pub(super) fn is_read(key: &str) -> bool {
 pub struct UnreadKeys(Vec<String>);
 
 /// Keys that `generate` writes for human readers.
-const WRITTEN: [&str; 4] = ["proof", "paths", "system", "prompt"];
+const WRITTEN: [&str; 5] = ["proof", "paths", "system", "prompt", "leads_away"];
 
 impl UnreadKeys {
     /// How many are kept.

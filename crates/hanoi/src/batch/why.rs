@@ -3,18 +3,24 @@
 use std::fmt;
 
 use hanoi_core::Peg;
-use hanoi_text::{Unreadable, Wrong, write_letters};
+use hanoi_text::{Unreadable, write_letters};
+#[cfg(feature = "variants")]
+use hanoi_variants::VariantState;
 
 /// Why an answer is not a solution.
 pub(super) enum Why<'a> {
     /// There is nothing to judge.
     Refused(&'a str),
-    Wrong(&'a Wrong),
+    /// A move is wrong, and in what way.
+    Wrong(&'a dyn fmt::Display),
     Unreadable(&'a Unreadable),
     /// It contains no move.
     Blank,
     /// It ends elsewhere: where it ends, and where it should.
     Ends(&'a [Peg], &'a [Peg]),
+    /// The same in a variant, which may have several goals.
+    #[cfg(feature = "variants")]
+    EndsIn(&'a VariantState, &'a [VariantState]),
 }
 
 impl fmt::Display for Why<'_> {
@@ -30,6 +36,16 @@ impl fmt::Display for Why<'_> {
                 f.write_str("', not '")?;
                 write_letters(goal, f)?;
                 f.write_str("'")
+            }
+            #[cfg(feature = "variants")]
+            Self::EndsIn(end, [goal]) => write!(f, "ends in state '{end}', not '{goal}'"),
+            #[cfg(feature = "variants")]
+            Self::EndsIn(end, goals) => {
+                write!(
+                    f,
+                    "ends in state '{end}', which is none of the {} goals",
+                    goals.len()
+                )
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use hanoi_text::{Check, LineColumn, PegNaming, ReadClaim, Reading, Verdict};
+use hanoi_text::{Check, JudgedPuzzle, LineColumn, PegNaming, ReadClaim, Reading, Verdict};
 use serde_json::{Value, json};
 
 /// The most bytes of a text whose moves can be listed.
@@ -38,7 +38,11 @@ pub struct ReadMove {
 /// # Complexity
 ///
 /// That of [`Check::verdict`], move by move; memory for the positions of lines, and that of the reader.
-pub fn read_moves(check: Check, text: &[u8], tell: &mut dyn FnMut(ReadMove)) -> (Verdict, Reading) {
+pub fn read_moves<P: JudgedPuzzle>(
+    check: Check<P>,
+    text: &[u8],
+    tell: &mut dyn FnMut(ReadMove),
+) -> (Verdict<P>, Reading) {
     let mut lines = TextLines::of(text);
     let mut before: Option<ReadClaim> = None;
     let mut give = |read: ReadClaim, next: Option<&ReadClaim>| {

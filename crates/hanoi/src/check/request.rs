@@ -30,6 +30,10 @@ pub(crate) const ANY: &str = "any";
 ///
 /// As for [`Request::problem`].
 pub fn checker(request: &Request<'_>) -> Result<Check, Error> {
+    let request = &request.without_classic();
+    if request.variant.is_some() {
+        return Ok(Check::new(&request.problem()?));
+    }
     CheckRequest::of(request, || request.read_rules())?.check()
 }
 

@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use hanoi_core::Optimality;
 use hanoi_search::{Bounds, Limits};
-use hanoi_text::{MoveCount, Outcome, Verdict};
+use hanoi_text::{MoveCount, Verdict};
 use serde::Serialize;
 use serde::ser::SerializeMap;
 use serde_json::json;
 
 use crate::json::{JsonNumber, SharedKeys};
 use crate::strategy::length;
-use crate::verdict::quotient;
+use crate::verdict::{efficiency, share_of};
 use crate::{Error, Problem, UBig};
 
 /// The scores of an answer.
@@ -76,8 +76,7 @@ impl Scores {
     /// The share of legal moves, to six digits; `None` if no move was claimed.
     #[must_use]
     pub fn legal_share(&self) -> Option<f64> {
-        let MoveCount { claimed, legal } = self.count;
-        (claimed > 0).then(|| quotient(legal, claimed))
+        share_of(self.count)
     }
 }
 
@@ -96,17 +95,6 @@ impl SharedKeys for &Bounds {
         map.serialize_entry("at_least", &JsonNumber::from(self.at_least))?;
         map.serialize_entry("at_most", &self.at_most.as_ref().map(Vec::len))
     }
-}
-
-fn efficiency(verdict: &Verdict, needed: Option<&UBig>) -> Option<f64> {
-    match verdict.outcome() {
-        Outcome::Illegal | Outcome::Unreadable => return Some(0.0),
-        Outcome::Incomplete => return Some(0.05),
-        Outcome::Solved => {}
-    }
-    // An answer cannot be as long as a number that does not fit in a word.
-    let needed = u64::try_from(needed?).ok();
-    Some(needed.map_or(1.0, |needed| quotient(needed, verdict.legal.max(needed))))
 }
 
 impl fmt::Display for Scores {

@@ -39,6 +39,8 @@ pub enum RequestError {
     ForeignProblem(Unreadable),
     /// A problem has names of its own for disks and pegs, these, and there is no place to keep them.
     OwnNames(String),
+    /// A variant was asked for where only the classic puzzle is an answer; with its name, in quotes.
+    ClassicOnly(String),
     /// A format that has no puzzles of variants.
     NoVariantFormat(&'static str),
     /// A format that asks for the usual tower alone.
@@ -92,6 +94,7 @@ impl RequestError {
                 .expected("a number of disks")
                 .suggest([Suggestion::EitherEnd]),
             Self::NoVariants(name) => ErrorParts::new("is a variant, and this build has none").given(name),
+            Self::ClassicOnly(name) => ErrorParts::new("is a variant").given(name).expected("the classic puzzle here"),
             Self::OnePeg => ErrorParts::new("no solution: with 1 peg a disk has nowhere to go"),
             Self::StateSize {
                 state,
@@ -113,7 +116,7 @@ impl RequestError {
             Self::NoVariantFormat(format) => ErrorParts::new("has no puzzles of variants")
                 .of(Field::Format)
                 .given(*format)
-                .expected("jsonl or pebl"),
+                .expected("jsonl, pebl, prompt or prompt-sentences"),
             Self::TowersOnly(format) => {
                 ErrorParts::new("asks only for the tower from A to C on 3 pegs under classic rules")
                     .of(Field::Format)

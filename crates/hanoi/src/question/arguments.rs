@@ -97,6 +97,17 @@ impl QuestionArguments<'_> {
         self.0.get(key) == Some(&Value::Bool(true))
     }
 
+    /// The same, if it is given.
+    #[cfg(feature = "variants")]
+    pub(crate) fn flag_if_given(&self, key: &str) -> Option<bool> {
+        self.0.get(key)?.as_bool()
+    }
+
+    /// Whether a key is given.
+    pub(crate) fn has(&self, key: &str) -> bool {
+        self.0.contains_key(key)
+    }
+
     /// A number, in digits or in any other notation for numbers.
     pub(crate) fn number(&self, key: &str) -> Result<Option<UBig>, Error> {
         Ok(match self.0.get(key) {

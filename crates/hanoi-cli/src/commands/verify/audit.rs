@@ -1,12 +1,14 @@
 //! `hanoi verify --read`: what was read, move by move.
 
+use std::fmt::Display;
 use std::io::{self, Read};
 use std::path::Path;
 
-use hanoi::text::Check;
+use hanoi::text::{Check, JudgedPuzzle, Verdict};
 use hanoi::{
     MAX_READ_TEXT, Problem, ReadMove, ReasoningGym, passages_text, read_moves, reading_json,
 };
+use serde::Serialize;
 
 use super::VerifyArgs;
 use super::listener::Listener;
@@ -16,6 +18,18 @@ use crate::message::say_if_typed;
 impl VerifyArgs {
     /// Checks one text, and lists what was read from it. It is also scored by reasoning-gym if that has such a puzzle.
     pub(super) fn audit(&self, check: Check, puzzle: Option<&Problem>) -> Result<(), Failure> {
+        self.list(check, |verdict, text| {
+            let score = puzzle.and_then(|puzzle| ReasoningGym::new(puzzle).score(text));
+            self.checked(verdict, score)
+        })
+    }
+
+    /// Checks one text, lists what was read from it, and writes what came of it.
+    pub(super) fn list<P: JudgedPuzzle, T: Display + Serialize>(
+        &self,
+        check: Check<P>,
+        checked: impl FnOnce(Verdict<P>, &[u8]) -> T,
+    ) -> Result<(), Failure> {
         let text = self.whole_text()?;
         let mut output = Listener::new(self.out.open()?);
         let (mut moves, mut failed) = (Vec::new(), None);
@@ -27,8 +41,8 @@ impl VerifyArgs {
             }
         });
         failed.map_or(Ok(()), Err)?;
-        let score = puzzle.and_then(|puzzle| ReasoningGym::new(puzzle).score(&text));
-        let checked = self.checked(verdict, score);
+        let is_solved = verdict.solved();
+        let checked = checked(verdict, &text);
         if self.out.json {
             let answer = self.out.text(&checked);
             let answer = answer.strip_suffix('}').unwrap_or(&answer);
@@ -39,7 +53,7 @@ impl VerifyArgs {
             output.line(&checked)?;
         }
         output.finish()?;
-        if checked.verdict.solved() {
+        if is_solved {
             Ok(())
         } else {
             Err(Failure::No(None))

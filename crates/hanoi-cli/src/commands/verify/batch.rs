@@ -28,7 +28,7 @@ pub(crate) struct BatchArgs {
     /// A line holds a puzzle as `hanoi generate` writes it, and the key "answer". The results go to stdout, one line each,
     /// and a summary to stderr. A line that cannot be judged has the verdict error and counts in no share; the exit status is
     /// then 2.
-    #[arg(long, value_name = "ANSWERS", conflicts_with_all = ["file", "json", "a_variant"], help_heading = "Batch")]
+    #[arg(long, value_name = "ANSWERS", conflicts_with_all = ["file", "json"], help_heading = "Batch")]
     pub(super) batch: Option<PathBuf>,
 
     /// Puzzles from `hanoi generate`, which the answers name by id
@@ -63,7 +63,11 @@ impl BatchArgs {
         let cores = self.jobs.unwrap_or(cores);
         let within: &Within<'_> = &|ask| args.search.quietly(cores, ask);
         let batch = Batch::default()
-            .request(args.problem.request(args.disks))
+            .request(
+                args.problem
+                    .request(args.disks)
+                    .variant(args.variant.asked()),
+            )
             .puzzles(puzzles.as_ref())
             .style(args.style.0)
             .strict(args.strict)

@@ -15,6 +15,9 @@ use crate::message::say_if_typed;
 /// Checks an answer to a variant, and writes what came of it.
 pub(super) fn check(args: &VerifyArgs, puzzle: &VariantPuzzle) -> Result<(), Failure> {
     let mut check = in_form(args, puzzle.check());
+    if args.read {
+        return args.list(check, |verdict, _| checked(args, verdict));
+    }
     let mut output = Listener::new(args.out.open()?);
     let (mut solved, mut failed) = (true, Ok(()));
     let mut tell = |verdict: Verdict<VariantPuzzle>| {

@@ -1,33 +1,16 @@
 //! Finds the names of pieces and steps on a line.
 
+use std::ops::Range;
+
 use hanoi_core::Peg;
 
 use super::PieceLetters;
+use super::colours::{COLOURS, NOUNS, OTHERS, is_like_step, word};
+use super::joint::{JointSteps, joint_steps};
 use crate::claim::{LineColumn, Unreadable};
 use crate::read::roles;
 use crate::read::words::{self, Meaning};
 use crate::{NamedStep, PieceName};
-
-/// The words of colours, each with its letter.
-const COLOURS: &[(&str, char)] = &[
-    ("red", 'r'),
-    ("green", 'g'),
-    ("blue", 'b'),
-    ("yellow", 'y'),
-    ("white", 'w'),
-    ("black", 'k'),
-    ("orange", 'o'),
-    ("purple", 'p'),
-    ("cyan", 'c'),
-    ("magenta", 'm'),
-];
-/// Other words that may tell pieces apart, and are read as nobody's name.
-const OTHERS: &str = "colour color coloured colored colours colors colour's face faces facing side upside flipped unflipped turned unturned pink brown \
-     grey gray violet gold golden silver teal turquoise beige scarlet crimson maroon navy lime indigo rot rote roten gr\u{fc}n blau gelb \
-     wei\u{df} schwarz rouge vert verte bleu bleue jaune blanc blanche noir noire rojo roja verde azul amarillo blanco blanca negro negra \
-     prime primed shade hue";
-/// Words between a colour and the number.
-const NOUNS: &[&str] = &["disk", "disc", "ring", "piece", "plate", "block", "ball"];
 
 /// What a name stands for.
 #[derive(Debug)]
@@ -37,6 +20,8 @@ pub(super) enum SaidName {
     Move(PieceName, String),
     /// A step, and the letters of two pegs.
     Step(NamedStep, String),
+    /// A step in words that the line has in short, too.
+    Again,
     /// A colour without the number of a piece.
     Word(String),
 }
@@ -51,6 +36,8 @@ pub(super) struct LineCursor<'a> {
     at: usize,
     end: usize,
     stray: Option<Unreadable>,
+    /// The steps in words.
+    joint: JointSteps,
     /// Whether a step is not complete.
     is_cut: bool,
 }
@@ -59,8 +46,8 @@ pub(super) struct LineCursor<'a> {
 const FEW: usize = 8;
 
 impl<'a> LineCursor<'a> {
-    pub(super) const fn new(line: &'a str, number: u64, letters: PieceLetters) -> Self {
-        Self {
+    pub(super) fn new(line: &'a str, number: u64, letters: PieceLetters) -> Self {
+        let mut cursor = Self {
             line,
             number,
             letters,
@@ -68,8 +55,15 @@ impl<'a> LineCursor<'a> {
             at: 0,
             end: 0,
             stray: None,
+            joint: joint_steps(line),
             is_cut: false,
+        };
+        if let Some(at) = cursor.joint.unread {
+            let expected = "a step of several pieces in plain words, as in 'exchange 1 on A and 2 on B', or in short, as in 1A=2B";
+            cursor.stray = Some(cursor.unreadable(at, expected));
+            cursor.is_cut = true;
         }
+        cursor
     }
 
     /// Checks that the line has no number from `most` on, in digits of any kind.
@@ -157,6 +151,9 @@ impl<'a> LineCursor<'a> {
     pub(super) fn next_name(&mut self) -> Option<(usize, SaidName)> {
         while let Some(c) = self.line[self.at..].chars().next() {
             let begin = self.at;
+            if let Some(name) = self.joint_step(begin) {
+                return Some((begin, name));
+            }
             if c == '\\' {
                 // `\n` in a quoted text is no letter.
                 self.at +=
@@ -175,6 +172,17 @@ impl<'a> LineCursor<'a> {
             }
         }
         None
+    }
+
+    /// The step in words that begins there.
+    fn joint_step(&mut self, begin: usize) -> Option<SaidName> {
+        let is_here = |(range, _): &&(Range<usize>, Option<NamedStep>)| range.start == begin;
+        let (range, step) = self.joint.steps.iter().find(is_here)?.clone();
+        self.end = range.end;
+        Some(step.map_or(SaidName::Again, |step| {
+            let pegs = pegs_of(&step.to_string());
+            SaidName::Step(step, pegs)
+        }))
     }
 
     /// The name that begins with a word, which ends at `self.end`.
@@ -365,28 +373,6 @@ fn joint(text: &str) -> Option<(char, usize)> {
 fn pegs_of(step: &str) -> String {
     let mut pegs = step.chars().filter(char::is_ascii_uppercase);
     pegs.by_ref().take(2).collect()
-}
-
-/// Whether a word has the parts of a move: `1ac`, `r2A`.
-fn is_like_step(word: &str) -> bool {
-    let rest = word.trim_start_matches(|c: char| c.is_ascii_lowercase());
-    let letters = rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == '\'');
-    let pegs = match letters.len() {
-        1 => letters.bytes().all(|byte| byte.is_ascii_uppercase()),
-        length => length == 2 && letters.bytes().all(|byte| byte.is_ascii_alphabetic()),
-    };
-    letters.len() < rest.len() && pegs
-}
-
-/// The word that a text begins with: letters and digits, and the primes behind a digit.
-fn word(text: &str) -> &str {
-    let mut digit = false;
-    let end = text.find(|c: char| {
-        let goes_on = c.is_alphanumeric() || c == '\'' && digit;
-        digit = c.is_ascii_digit() || c == '\'' && digit;
-        !goes_on
-    });
-    &text[..end.unwrap_or(text.len())]
 }
 
 /// The value of a digit, also of a wide one.

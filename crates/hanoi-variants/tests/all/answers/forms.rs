@@ -49,7 +49,7 @@ fn name(one: &SaidMove) -> String {
 }
 
 /// The name in words, for colours that have one.
-fn named(one: &SaidMove, noun: &str) -> String {
+pub(crate) fn named(one: &SaidMove, noun: &str) -> String {
     let word = match one.letter {
         Some('b') => "blue",
         Some('c') => "cyan",

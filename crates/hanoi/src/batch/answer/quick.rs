@@ -20,7 +20,7 @@ pub(super) fn answer<'a>(line: &'a str, unread: &mut UnreadKeys) -> Option<Answe
     let line = line.trim_end_matches([' ', '\r']);
     let mut answer = Answer::default();
     let mut left = skip(line, '{')?;
-    let mut keys = ExpectedKey::default();
+    let mut keys = ExpectedKey::FIRST;
     loop {
         let expected = keys.expected(left);
         let (key, rest) = expected.or_else(|| keys.any(left, unread))?;
@@ -40,6 +40,7 @@ pub(super) fn answer<'a>(line: &'a str, unread: &mut UnreadKeys) -> Option<Answe
 /// The keys that count, in the order that programs write them.
 #[derive(Clone, Copy)]
 enum AnswerKey {
+    Variant,
     Id,
     Disks,
     Pegs,
@@ -81,7 +82,9 @@ impl Name {
     }
 }
 
-const KEYS: [Name; 13] = [
+/// The variant comes first, since most lines have none: the key after it, or the first of a line, is the next one here.
+const KEYS: [Name; 14] = [
+    Name::new(r#""variant":"#, AnswerKey::Variant),
     Name::new(r#""id":"#, AnswerKey::Id),
     Name::new(r#""disks":"#, AnswerKey::Disks),
     Name::new(r#""pegs":"#, AnswerKey::Pegs),
@@ -98,10 +101,12 @@ const KEYS: [Name; 13] = [
 ];
 
 /// The key expected next.
-#[derive(Default)]
 struct ExpectedKey(usize);
 
 impl ExpectedKey {
+    /// The first key of a line.
+    const FIRST: Self = Self(1);
+
     /// The next key if all come in order, and the rest after its colon. Extra spaces only make this slower.
     #[inline]
     fn expected<'a>(&mut self, text: &'a str) -> Option<(Option<AnswerKey>, &'a str)> {
@@ -143,6 +148,7 @@ impl<'a> Answer<'a> {
             // It is given back as it is written.
             AnswerKey::Id if !value.is_plain => None,
             AnswerKey::Id => put(&mut self.id, json),
+            AnswerKey::Variant => put(&mut self.variant, value.text()?),
             AnswerKey::Disks => put(&mut self.disks, value.json.parse().ok()?),
             AnswerKey::Pegs => put(&mut self.pegs, value.json.parse().ok()?),
             AnswerKey::Rules => put(&mut self.rules, value.text()?),

@@ -80,6 +80,8 @@ pub(super) fn unread(all: &mut Refusals) {
         all.of(problem(from, to, pegs, rules));
     }
     all.of(Request::default().problem());
+    #[cfg(feature = "variants")]
+    all.of(Request::default().variant("antwerp").problem());
     all.of(Request::default().disks(2).pegs(1).problem());
     all.of(Request::default().disks(2_000_000).problem());
     all.of(crate::read_state("12", 3));

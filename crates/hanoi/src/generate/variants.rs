@@ -3,11 +3,12 @@
 use std::ops::ControlFlow;
 
 use hanoi_core::Proof;
-use hanoi_search::{Limits, Stop};
+use hanoi_search::{Limits, Prompt, Stop};
 use hanoi_variants::{VariantError, VariantPiece, VariantTask, VariantTasks, VariantTasksWanted};
+use serde::ser::SerializeMap;
 
-use crate::generate::PuzzleFormat;
-use crate::json::{self, JsonNumber, json_object, number, texts};
+use super::PuzzleFormat;
+use crate::json::{self, JsonNumber, SharedKeys, json_object, number, texts};
 use crate::variant::VariantPuzzle;
 use crate::{Error, RequestError, Shortage, UBig, pebl};
 
@@ -114,7 +115,12 @@ const fn stopped(why: Stop) -> Shortage {
 
 impl NumberedTask {
     /// The formats of puzzles of variants.
-    pub const FORMATS: [PuzzleFormat; 2] = [PuzzleFormat::Jsonl, PuzzleFormat::Pebl];
+    pub const FORMATS: [PuzzleFormat; 4] = [
+        PuzzleFormat::Jsonl,
+        PuzzleFormat::Pebl,
+        PuzzleFormat::Prompt,
+        PuzzleFormat::PromptSentences,
+    ];
 
     /// Returns its text in a format, with its line end.
     ///
@@ -125,7 +131,12 @@ impl NumberedTask {
         match format {
             PuzzleFormat::Jsonl => Ok(json::text(self) + "\n"),
             PuzzleFormat::Pebl => Ok(self.pebl()),
-            _ => Err(RequestError::NoVariantFormat(format.name()).into()),
+            PuzzleFormat::Prompt | PuzzleFormat::PromptSentences => {
+                Ok(json::text(&TaskPrompt(self, format.prompt())) + "\n")
+            }
+            PuzzleFormat::Pddl | PuzzleFormat::Asp | PuzzleFormat::Illusion => {
+                Err(RequestError::NoVariantFormat(format.name()).into())
+            }
         }
     }
 
@@ -143,10 +154,29 @@ impl NumberedTask {
 }
 
 json_object!(NumberedTask, |line| {
-    "id": JsonNumber::from(line.id),
-    ..line.puzzle,
-    ..(&UBig::from(line.task.steps.len()), Proof::Search.into()),
-    "paths": number(&line.task.paths),
-    "leads_away": line.task.leads_away,
+    ..TaskFacts(line),
     "solution": texts(&line.task.steps),
 });
+
+/// A puzzle as a prompt for a language model, with its answer.
+struct TaskPrompt<'a>(&'a NumberedTask, Option<Prompt>);
+
+json_object!(TaskPrompt<'_>, |line| {
+    ..TaskFacts(line.0),
+    "prompt"?: line.1.map(|form| line.0.task.question(form)),
+    "answer"?: line.1.map(|form| line.0.task.answer(form)),
+});
+
+/// A puzzle without its solution.
+struct TaskFacts<'a>(&'a NumberedTask);
+
+impl SharedKeys for TaskFacts<'_> {
+    fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        let NumberedTask { id, puzzle, task } = self.0;
+        map.serialize_entry("id", &JsonNumber::from(*id))?;
+        puzzle.write(map)?;
+        (&UBig::from(task.steps.len()), Proof::Search.into()).write(map)?;
+        map.serialize_entry("paths", &number(&task.paths))?;
+        map.serialize_entry("leads_away", &task.leads_away)
+    }
+}

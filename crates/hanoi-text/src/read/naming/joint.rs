@@ -1,0 +1,108 @@
+//! Steps of several pieces in words: `move red 1 from A to C and blue 2 from B to A at the same time`, `exchange 1 on A and 2 on B`.
+//!
+//! A sentence with a word for such a step is read whole, by a small grammar, or not at all: the half of it would be another step.
+
+mod grammar;
+mod tokens;
+
+use std::ops::Range;
+
+use crate::NamedStep;
+use grammar::JointSentence;
+use tokens::{JointToken, tokens};
+
+/// The steps in words of a line.
+#[derive(Debug, Default)]
+pub(super) struct JointSteps {
+    /// Their places in the line, in order; `None` for one that the line has in short, too.
+    pub(super) steps: Vec<(Range<usize>, Option<NamedStep>)>,
+    /// The place of a sentence that may tell such a step and cannot be read.
+    pub(super) unread: Option<usize>,
+}
+
+/// The signs that end a sentence. A full stop ends one before a space alone.
+const ENDS: &[&str] = &[
+    ";", "!", ":", "\"", "|", "`", "*", "{", "}", "[", "]", "<", ">", "\u{2022}", "\u{2013}",
+    "\u{2014}",
+];
+
+/// Finds the steps in words of a line.
+pub(super) fn joint_steps(line: &str) -> JointSteps {
+    let tokens = tokens(line);
+    let mut found = JointSteps::default();
+    if !tokens::has_cue(&tokens) && !tokens::has_while(&tokens) {
+        return found;
+    }
+    let short = written_short(line);
+    let mut is_left = false;
+    for sentence in sentences(line, &tokens) {
+        let is_cue = tokens::has_cue(sentence);
+        if !is_cue && !tokens::has_while(sentence) {
+            continue;
+        }
+        match JointSentence::new(sentence).step() {
+            Some((range, step)) if short.is_empty() => found.steps.push((range, Some(step))),
+            Some((range, step)) if short.iter().any(|other| other.is_same(&step)) => {
+                found.steps.push((range, None));
+            }
+            None if !is_cue => {}
+            Some(_) | None => {
+                is_left |= sentence.iter().any(JointToken::is_piece);
+                let first = sentence.first().map(|token| token.begin);
+                found.unread = found.unread.or(first);
+            }
+        }
+    }
+    if !is_left && !tokens::moves_something(&tokens) {
+        found.unread = None;
+    }
+    found
+}
+
+/// The sentences of a line. A number with a full stop or a bracket is one of its own, and so is what comes before `then`, unless that may
+/// deny what follows.
+fn sentences<'t, 'l>(line: &str, tokens: &'t [JointToken<'l>]) -> Vec<&'t [JointToken<'l>]> {
+    let (mut open, mut begin) = (0_usize, 0);
+    let mut ends = Vec::new();
+    for (at, token) in tokens.iter().enumerate() {
+        let is_end = match token.text {
+            "." | "?" => !line[token.end..].starts_with(char::is_alphanumeric),
+            "(" => {
+                open += 1;
+                false
+            }
+            ")" if open > 0 => {
+                open -= 1;
+                false
+            }
+            ")" => true,
+            text if text.eq_ignore_ascii_case("then") => tokens::is_step(&tokens[begin..at]),
+            text => ENDS.contains(&text),
+        };
+        if is_end {
+            ends.push(&tokens[begin..=at]);
+            begin = at + 1;
+        }
+    }
+    ends.push(&tokens[begin..]);
+    ends.into_iter().map(without_end).collect()
+}
+
+/// A sentence without the sign or the word that ends it, but for a question mark.
+fn without_end<'t, 'l>(sentence: &'t [JointToken<'l>]) -> &'t [JointToken<'l>] {
+    let is_end = |token: &JointToken<'_>| {
+        let is_then = token.text.eq_ignore_ascii_case("then");
+        is_then || token.text == "." || ENDS.contains(&token.text)
+    };
+    match sentence {
+        [rest @ .., last] if is_end(last) => rest,
+        whole => whole,
+    }
+}
+
+/// The steps of several pieces that a line has in short.
+fn written_short(line: &str) -> Vec<NamedStep> {
+    let words = line.split(|c: char| !c.is_alphanumeric() && !matches!(c, '+' | '=' | '\''));
+    let steps = words.filter_map(NamedStep::parse);
+    steps.filter(|step| !step.is_single()).collect()
+}

@@ -1,0 +1,387 @@
+//! Steps of several pieces in words, whole and damaged: what they say is told apart by the naive program.
+
+use std::collections::BTreeMap;
+
+use hanoi_text::{Check, Outcome};
+use hanoi_variants::{Variant, VariantProblem};
+
+use super::damage::damaged;
+use super::forms::{compact, named, peg};
+use super::{SaidMove, SaidStep, is_right, walk};
+use crate::naive::text;
+use crate::random::{Dice, RandomVariant};
+
+/// Ways to say that moves are made at once: before the parts, between them, and behind.
+const AT_ONCE: &[[&str; 3]] = &[
+    ["Move ", " and ", " at the same time."],
+    ["Move ", " and ", " simultaneously"],
+    ["At the same time, move ", " and ", "."],
+    ["Simultaneously, ", ", ", ""],
+    ["Simultaneously move ", " and ", ""],
+    ["Move ", " and, at the same time, ", "."],
+    ["move ", " and at the same time move ", ""],
+    ["Move ", " while moving ", "."],
+    ["In one step, move ", " and ", "."],
+    ["Then move ", ", and ", " in parallel."],
+    ["", " together with ", ""],
+    ["", " and ", " (simultaneously)"],
+    ["Now ", " and ", " in one step!"],
+    ["Next, move ", " and ", " at once;"],
+];
+/// Parts, with `%w` for the piece in words, `%p` for its name, `%f` and `%t` for its pegs.
+const PARTS: &[&str] = &[
+    "the %w from peg %f to peg %t",
+    "%w from %f to %t",
+    "%p from %f to %t",
+    "%w from rod %f onto rod %t",
+    "%p %f -> %t",
+    "%w from %f to the peg %t",
+];
+/// Exchanges, with `%1` and `%2` for the pieces and `%a` and `%b` for their pegs.
+const EXCHANGES: &[&str] = &[
+    "Exchange %1 on %a and %2 on %b.",
+    "exchange %1 on peg %a with %2 on peg %b",
+    "Swap the %1 (on %a) and the %2 (on %b)",
+    "%1 on %a and %2 on %b change places.",
+    "%1 on %a trades places with %2 on %b",
+    "Then switch %1 on %a and %2 on %b.",
+    "Swap the places of %1 on %a and %2 on %b!",
+    "%1 on %a is exchanged with %2 on %b",
+];
+/// Towers: those without their sizes, `%s`, have all that are smaller.
+const TOWERS: &[&str] = &[
+    "the tower on",
+    "the tower of all smaller disks on",
+    "the whole tower on",
+    "the smaller disks on",
+    "the tower of %s on",
+    "disks %s on",
+];
+
+/// What is done to the text of a step, and what it says then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum TextDamage {
+    /// Nothing.
+    None,
+    /// The moves are not said to be made at once: they are made one after the other.
+    InTurn,
+    /// It is denied: the step is not made.
+    Denied,
+    /// It says less, more or something else than a step.
+    Garbled,
+}
+
+fn part(one: &SaidMove, dice: &mut Dice) -> String {
+    let noun = dice.pick(&["", "disk ", "piece ", "disk of size "]);
+    let primes = "'".repeat(one.primes.unwrap_or_default());
+    let name = format!(
+        "{}{}{primes}",
+        one.letter.map(String::from).unwrap_or_default(),
+        one.size
+    );
+    dice.pick(PARTS)
+        .replace("%w", &named(one, noun))
+        .replace("%p", &name)
+        .replace("%f", &peg(one.from).to_string())
+        .replace("%t", &peg(one.to).to_string())
+}
+
+fn at_once(step: &SaidStep, dice: &mut Dice) -> [String; 3] {
+    let [before, between, behind] = dice.pick(AT_ONCE);
+    let parts: Vec<String> = step.iter().map(|one| part(one, dice)).collect();
+    [before.to_owned(), parts.join(between), behind.to_owned()]
+}
+
+/// The words for an exchange; `None` if the step is none.
+fn exchange(step: &SaidStep, dice: &mut Dice) -> Option<String> {
+    let [one, other] = step.as_slice() else {
+        return None;
+    };
+    let is_exchange = one.from == other.to && one.to == other.from;
+    if !is_exchange || one.pieces > 1 {
+        return None;
+    }
+    let sizes: Vec<String> = (1..=other.size).map(|size| size.to_string()).collect();
+    let is_due = other.size + 1 == one.size;
+    let fits = TOWERS.iter().filter(|tower| is_due || tower.contains("%s"));
+    let fits: Vec<&str> = fits.copied().collect();
+    let sizes = match sizes.as_slice() {
+        [one] => one.clone(),
+        [first, .., last] if dice.one_in(2) => format!("{first} to {last}"),
+        many => many.join(" and "),
+    };
+    let tower = dice.pick(&fits).replace("%s", &sizes);
+    let line = dice.pick(EXCHANGES);
+    let side = |one: &SaidMove, dice: &mut Dice| named(one, dice.pick(&["", "disk "]));
+    let (first, second) = (side(one, dice), side(other, dice));
+    let line = line
+        .replace("%1", &first)
+        .replace("%a", &peg(one.from).to_string());
+    Some(
+        if other.pieces > 1 {
+            line.replace("the %2", "%2")
+                .replace("(on %b)", "on %b")
+                .replace("%2 on", &tower)
+        } else {
+            line.replace("%2", &second)
+        }
+        .replace("%b", &peg(other.from).to_string()),
+    )
+}
+
+/// Says a step, damaged or not, and tells what was done to it; `None` for one that cannot be said.
+fn spoken(step: &SaidStep, wanted: TextDamage, dice: &mut Dice) -> Option<String> {
+    if let [one] = step.as_slice() {
+        let whole = one.pieces == 1 && wanted == TextDamage::None;
+        return whole.then(|| {
+            format!(
+                "Move the {} from {} to {}.",
+                named(one, "disk "),
+                peg(one.from),
+                peg(one.to)
+            )
+        });
+    }
+    if step.is_empty() {
+        return None;
+    }
+    let tower = step.iter().any(|one| one.pieces > 1);
+    let in_words = exchange(step, dice).filter(|_| tower || dice.one_in(2));
+    if tower && in_words.is_none() {
+        return None;
+    }
+    let [before, parts, behind] = match in_words.clone() {
+        Some(line) => [String::new(), line, String::new()],
+        None => at_once(step, dice),
+    };
+    let whole = format!("{before}{parts}{behind}");
+    match wanted {
+        TextDamage::None => Some(whole),
+        TextDamage::InTurn if in_words.is_some() => None,
+        TextDamage::InTurn => {
+            let moves: Vec<String> = step
+                .iter()
+                .map(|one| compact(&vec![one.clone()], false))
+                .collect();
+            Some(format!("Move {}.", moves.join(", then ")))
+        }
+        TextDamage::Denied => Some(match dice.below(6) {
+            0 => format!("Do not {}", lower(&whole)),
+            1 => format!("Never {}", lower(&whole)),
+            2 => format!("It would be wrong to {}", lower(&whole)),
+            3 => format!("If we {}", lower(&whole)),
+            4 => format!("Instead of this, we could {}", lower(&whole)),
+            _ => format!("{} is not allowed", whole.trim_end_matches(['.', '!', ';'])),
+        }),
+        TextDamage::Garbled => garbled(step, [&whole, &before, &parts, &behind], dice),
+    }
+}
+
+fn lower(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|c| c.to_ascii_lowercase());
+    first.into_iter().chain(letters).collect()
+}
+
+/// A step that says less, more or something else.
+fn garbled(
+    step: &SaidStep,
+    [whole, before, parts, behind]: [&str; 4],
+    dice: &mut Dice,
+) -> Option<String> {
+    let last_peg = whole.rfind(|c: char| c.is_ascii_uppercase())?;
+    Some(match dice.below(10) {
+        0 => whole.replacen(" and ", " or ", 1),
+        1 => format!("{}{}", &whole[..last_peg], &whole[last_peg + 1..]),
+        2 => format!("{}another{}", &whole[..last_peg], &whole[last_peg + 1..]),
+        3 => format!("{}?", whole.trim_end_matches(['.', '!', ';'])),
+        4 => format!(
+            "{} and something else",
+            whole.trim_end_matches(['.', '!', ';'])
+        ),
+        5 => format!("At the same time, move {}.", part(&step[0], dice)),
+        6 => format!(
+            "{}. At the same time, move {}.",
+            part(&step[0], dice),
+            part(&step[1], dice)
+        ),
+        7 => format!("Exchange {}.", named(&step[0], "disk ")),
+        8 => format!("{before}{} and {parts}{behind}", named(&step[0], "disk ")),
+        _ => format!("{}{}", &whole[..last_peg], whole[last_peg..].to_lowercase()),
+    })
+    .filter(|text| text != whole)
+}
+
+/// An answer in lines, numbered ones, or a list.
+fn listed(lines: &[String], dice: &mut Dice) -> String {
+    let label = match dice.below(4) {
+        0 => "%l",
+        1 => "%n. %l",
+        2 => "Step %n: %l",
+        _ => return format!("[\"{}\"]", lines.join("\", \"")),
+    };
+    let numbered = lines.iter().zip(1..);
+    let lines: Vec<String> = numbered
+        .map(|(line, number)| label.replace("%n", &number.to_string()).replace("%l", line))
+        .collect();
+    lines.join("\n")
+}
+
+/// What is right if the damaged step is read as its words say.
+fn steps_as_said(steps: &[SaidStep], at: usize, damage: TextDamage) -> Vec<SaidStep> {
+    let mut said = steps.to_vec();
+    match damage {
+        TextDamage::None => {}
+        TextDamage::InTurn => {
+            let parts: Vec<SaidStep> = said.remove(at).into_iter().map(|one| vec![one]).collect();
+            drop(said.splice(at..at, parts));
+        }
+        TextDamage::Denied | TextDamage::Garbled => drop(said.remove(at)),
+    }
+    said
+}
+
+#[test]
+fn no_wrong_answer_in_words_is_judged_solved() {
+    let mut tally = BTreeMap::<(TextDamage, bool, &str), usize>::new();
+    let mut shown = 0;
+    for seed in 0..4_000 {
+        let dice = &mut Dice::new(seed + 77_000);
+        let variant = RandomVariant::new(dice);
+        if variant.rules.step == "single" && !dice.one_in(8) {
+            continue;
+        }
+        let (steps, end) = walk(&variant, dice);
+        let given = variant.problem();
+        let goal = text(&end.0).parse().unwrap();
+        let Ok(problem) =
+            VariantProblem::new(given.rules().clone(), given.start().clone(), vec![goal])
+        else {
+            continue;
+        };
+        let start = (variant.start.clone(), variant.rules.sins);
+        for _ in 0..8 {
+            let mut attack = steps.clone();
+            for _ in 0..dice.below(3) {
+                attack = damaged(&attack, &variant.rules, dice);
+            }
+            let several: Vec<usize> = (0..attack.len())
+                .filter(|&at| attack[at].len() > 1)
+                .collect();
+            if several.is_empty() {
+                continue;
+            }
+            let at = dice.pick(&several);
+            let damage = dice.pick(&[
+                TextDamage::None,
+                TextDamage::None,
+                TextDamage::InTurn,
+                TextDamage::Denied,
+                TextDamage::Garbled,
+            ]);
+            let wanted = |place: usize| {
+                if place == at {
+                    damage
+                } else {
+                    TextDamage::None
+                }
+            };
+            let lines = attack
+                .iter()
+                .enumerate()
+                .map(|(place, step)| spoken(step, wanted(place), dice));
+            let Some(lines) = lines.collect::<Option<Vec<String>>>() else {
+                continue;
+            };
+            let answer = listed(&lines, dice);
+            let said = steps_as_said(&attack, at, damage);
+            let right = is_right(&variant.rules, &start, &end.0, &said);
+            let verdict = Check::of(&problem).verdict(answer.as_bytes());
+            let told = || {
+                let why = verdict.wrong.as_ref().map(ToString::to_string);
+                let unread = verdict.unreadable.as_ref().map(ToString::to_string);
+                format!(
+                    "seed {seed} {damage:?}\n{answer}\n{why:?} {unread:?}\n{}",
+                    variant.text
+                )
+            };
+            assert!(right || !verdict.solved(), "{}", told());
+            *tally
+                .entry((damage, right, verdict.outcome().name()))
+                .or_default() += 1;
+            if right && !verdict.solved() && damage <= TextDamage::InTurn && shown < 12 {
+                shown += 1;
+                println!("{}", told());
+            }
+        }
+    }
+    check_tally(&tally);
+}
+
+/// Most right answers are read, and there are many wrong ones.
+fn check_tally(tally: &BTreeMap<(TextDamage, bool, &str), usize>) {
+    println!("{tally:#?}");
+    let count = |damage, right, name| {
+        tally
+            .get(&(damage, right, name))
+            .copied()
+            .unwrap_or_default()
+    };
+    for damage in [TextDamage::None, TextDamage::InTurn] {
+        let all: usize = Outcome::NAMES
+            .iter()
+            .map(|&name| count(damage, true, name))
+            .sum();
+        let solved = count(damage, true, "solved");
+        assert!(
+            all > 100 && solved * 100 >= all * 99,
+            "{damage:?}: {solved} of {all}"
+        );
+    }
+    let wrong: usize = tally
+        .iter()
+        .filter(|((_, right, _), _)| !right)
+        .map(|(_, count)| count)
+        .sum();
+    assert!(wrong > 2_000, "{wrong}");
+}
+
+/// Swapping 1 on C and 2 on A is the second step of three.
+fn verdict(answer: &str) -> Outcome {
+    let problem = Variant::preset("exchanging").unwrap().problem(2).unwrap();
+    Check::of(&problem).verdict(answer.as_bytes()).outcome()
+}
+
+#[test]
+fn talk_about_exchanges_is_no_step() {
+    for answer in [
+        "The disks have to change places.\n1AC\nexchange 1 on C and 2 on A\n1AC",
+        "Each exchange takes one step.\n1AC\n1C=2A (exchange disk 1 on C and disk 2 on A)\n1AC",
+        "1AC\nStep 2 - swap 1 on C and 2 on A\n1AC\nAfter the exchange the tower is on C.",
+        "First, move disk 1 from A to C. Then swap disk 1 on C with disk 2 on A. Finally, move disk 1 from A to C.",
+        "1AC, then exchange 2 on A and 1 on C, then 1AC",
+    ] {
+        assert_eq!(verdict(answer), Outcome::Solved, "{answer}");
+    }
+}
+
+#[test]
+fn an_exchange_that_is_not_plain_is_unreadable() {
+    for line in [
+        "exchange them",
+        "swap 1 and 2",
+        "exchange 1 on C and 2",
+        "exchange 1 on C and 2 on A or B",
+        "exchange 1 on C and 2 on A, 1 on B",
+        "exchange the disks on C and A",
+        "exchange 1 on C, 2 on A and 3 on B",
+        "swap disk 1 from C to A",
+        "do not exchange 1 on C and 2 on A",
+        "exchange red 1 on C and 2 on A and back",
+        "1C=2A (exchange disk 1 on C and disk 2 on B)",
+        "1C=2A, exchange disk 1 on C and disk 2 on B",
+    ] {
+        let answer = format!("1AC\n{line}\n1AC");
+        assert_ne!(verdict(&answer), Outcome::Solved, "{answer}");
+    }
+}

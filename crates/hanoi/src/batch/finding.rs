@@ -1,0 +1,93 @@
+//! What came of an answer, whatever its puzzle.
+
+use hanoi_text::{JudgedPuzzle, Outcome, Verdict};
+
+use super::why::Why;
+use crate::check::Scores;
+use crate::json::append_value;
+#[cfg(feature = "variants")]
+use crate::variant_check::VariantChecked;
+
+/// The verdict on an answer with its scores, or why there is nothing to judge.
+#[derive(Clone, Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "most answers are to the classic puzzle, and errors are few"
+)]
+pub(super) enum Finding {
+    Refused(String),
+    /// Scores are boxed, since few answers have them.
+    Classic(Verdict, Option<Box<Scores>>),
+    #[cfg(feature = "variants")]
+    Variant(Box<VariantChecked>),
+}
+
+/// Finds the same in the verdict on a puzzle of either kind.
+macro_rules! each_verdict {
+    ($finding:expr, |$verdict:ident| $found:expr) => {
+        match $finding {
+            $crate::batch::finding::Finding::Refused(_) => None,
+            $crate::batch::finding::Finding::Classic($verdict, _) => $found,
+            #[cfg(feature = "variants")]
+            $crate::batch::finding::Finding::Variant(checked) => {
+                let $verdict = &checked.verdict;
+                $found
+            }
+        }
+    };
+}
+pub(super) use each_verdict;
+
+impl Finding {
+    pub(super) fn disks(&self) -> Option<u32> {
+        Some(match self {
+            Self::Refused(_) => return None,
+            Self::Classic(verdict, _) => verdict.problem.disks(),
+            #[cfg(feature = "variants")]
+            Self::Variant(checked) => checked.verdict.problem.piece_count(),
+        })
+    }
+
+    /// Why it is not a solution.
+    pub(super) fn why(&self, outcome: Outcome) -> Option<Why<'_>> {
+        match self {
+            Self::Refused(reason) => Some(Why::Refused(reason)),
+            Self::Classic(verdict, _) => because(verdict, outcome, || {
+                Why::Ends(verdict.end.places(), verdict.problem.goal().places())
+            }),
+            #[cfg(feature = "variants")]
+            Self::Variant(checked) => {
+                let verdict = &checked.verdict;
+                let goals = verdict.problem.problem().goals();
+                because(verdict, outcome, || Why::EndsIn(&verdict.end, goals))
+            }
+        }
+    }
+
+    pub(super) fn append_scores(&self, to: &mut Vec<u8>) {
+        let key = ",\"scores\":";
+        match self {
+            Self::Classic(_, Some(scores)) => append_value(key, Some(scores), to),
+            #[cfg(feature = "variants")]
+            Self::Variant(checked) if checked.scores.is_some() => {
+                append_value(key, checked.scores.as_ref(), to);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Why an answer is not a solution, if it ends elsewhere in the way of its puzzle.
+fn because<'a, P: JudgedPuzzle>(
+    verdict: &'a Verdict<P>,
+    outcome: Outcome,
+    ends: impl FnOnce() -> Why<'a>,
+) -> Option<Why<'a>> {
+    Some(match (&verdict.wrong, &verdict.unreadable) {
+        (Some(wrong), _) => Why::Wrong(wrong),
+        _ if outcome == Outcome::Solved => return None,
+        (None, Some(unreadable)) => Why::Unreadable(unreadable),
+        _ if verdict.blank => Why::Blank,
+        _ => ends(),
+    })
+}

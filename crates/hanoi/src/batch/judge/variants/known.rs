@@ -1,0 +1,109 @@
+//! Variants that were read and lengths that were found, since a batch has few of them.
+
+use std::collections::HashMap;
+
+use hanoi_core::{Optimality, Proof};
+use hanoi_text::Verdict;
+use hanoi_variants::VariantProblem;
+
+use crate::variant::NamedVariant;
+use crate::{AskedPuzzle, Error, Request, UBig, VariantChecked, VariantPuzzle};
+
+/// The number of cached variants, with the pegs and rules that they were asked for with.
+const KEPT_VARIANTS: usize = 16;
+/// The number of cached lengths.
+const KEPT_LENGTHS: usize = 4096;
+
+/// Cached variants.
+#[derive(Debug, Default)]
+pub(super) struct KnownVariants(Vec<KnownVariant>);
+
+/// A variant that was read.
+#[derive(Debug)]
+pub(super) struct KnownVariant {
+    pegs: Option<u8>,
+    rules: Option<String>,
+    variant: NamedVariant,
+    /// The number of pegs, if it is the classic puzzle.
+    pub(super) classic: Option<u8>,
+}
+
+impl KnownVariants {
+    /// Returns the variant of a request.
+    pub(super) fn get(
+        &mut self,
+        request: &Request<'_>,
+        variant: &str,
+    ) -> Result<&KnownVariant, Error> {
+        let asked = |known: &KnownVariant| {
+            known.variant.name == variant
+                && known.pegs == request.pegs
+                && known.rules.as_deref() == request.rules
+        };
+        let at = match self.0.iter().position(asked) {
+            Some(at) => at,
+            None => self.read(request, variant)?,
+        };
+        Ok(&self.0[at])
+    }
+
+    /// Returns the puzzle of a request with a variant.
+    pub(super) fn puzzle(&mut self, request: &Request<'_>) -> Result<AskedPuzzle, Error> {
+        let variant = request.variant.unwrap_or_default();
+        self.get(request, variant)?.variant.puzzle(request)
+    }
+
+    /// Reads a variant, and returns its place.
+    fn read(&mut self, request: &Request<'_>, variant: &str) -> Result<usize, Error> {
+        let variant = NamedVariant::read(variant)?;
+        if self.0.len() == KEPT_VARIANTS {
+            self.0.clear();
+        }
+        self.0.push(KnownVariant {
+            pegs: request.pegs,
+            rules: request.rules.map(str::to_owned),
+            classic: variant.classic_pegs(request),
+            variant,
+        });
+        Ok(self.0.len() - 1)
+    }
+}
+
+/// Cached lengths of shortest solutions, by theorem or by search, where they are known.
+#[derive(Debug, Default)]
+pub(super) struct KnownLengths(HashMap<VariantProblem, Option<(UBig, Optimality)>>);
+
+impl KnownLengths {
+    /// Returns the length without a search: by theorem, or cached, or as stated by the puzzle unless the answer disproves it.
+    pub(super) fn known(
+        &mut self,
+        verdict: &Verdict<VariantPuzzle>,
+        proven: Option<u64>,
+    ) -> Option<(UBig, Optimality)> {
+        let told = || {
+            let fits = |&proven: &u64| !verdict.solved() || proven <= verdict.legal;
+            Some((proven.filter(fits)?.into(), Proof::Search.into()))
+        };
+        let puzzle = &verdict.problem;
+        if let Some(known) = self.0.get(puzzle.problem()) {
+            return known.clone().or_else(told);
+        }
+        let known = puzzle.known_length();
+        self.insert(puzzle, known.clone());
+        known.or_else(told)
+    }
+
+    /// Caches a length that was searched for scores.
+    pub(super) fn keep(&mut self, checked: &VariantChecked) {
+        if let Some(found) = &checked.shortest {
+            self.insert(&checked.verdict.problem, Some(found.clone()));
+        }
+    }
+
+    fn insert(&mut self, puzzle: &VariantPuzzle, length: Option<(UBig, Optimality)>) {
+        if self.0.len() == KEPT_LENGTHS {
+            self.0.clear();
+        }
+        self.0.insert(puzzle.problem().clone(), length);
+    }
+}

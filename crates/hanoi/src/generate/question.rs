@@ -1,0 +1,232 @@
+//! Puzzle sets by the name of their question.
+
+use std::ops::ControlFlow;
+#[cfg(feature = "variants")]
+use std::ops::RangeInclusive;
+
+use hanoi_search::{Limits, PuzzleKind, PuzzleRequest};
+#[cfg(feature = "variants")]
+use hanoi_variants::VariantTasksWanted;
+
+#[cfg(feature = "variants")]
+use super::VariantSet;
+use super::{generate, solved};
+#[cfg(feature = "variants")]
+use crate::asked::AskedPuzzle;
+use crate::error::QuestionError;
+#[cfg(feature = "variants")]
+use crate::json;
+use crate::question::{
+    ABOUT, Key, LENGTH, OF_VARIANT, PROBLEM, Question, QuestionArguments, ROUTE, Shape, VARIANT,
+    listed,
+};
+use crate::{Error, Request, Rules};
+
+pub(crate) const QUESTION: Question = Question {
+    name: "generate",
+    asks: "Which puzzles are there?",
+    given: &[&[
+        Key::new("count", Shape::Number, "how many puzzles"),
+        Key::maybe("seed", Shape::Whole(u64::MAX), "the seed of their order"),
+        Key::maybe(
+            "disks",
+            Shape::Range(hanoi_core::MAX_DISKS as u64),
+            "the numbers of disks; 3 to 6 by default",
+        ),
+        PROBLEM[1],
+        PROBLEM[2],
+        VARIANT,
+        Key::maybe(
+            "kind",
+            Shape::OneOf(&PuzzleKind::NAMES),
+            "the kind of start and goal",
+        ),
+        Key::maybe(
+            "distance",
+            Shape::Range(u64::MAX),
+            "the lengths of shortest solutions",
+        ),
+        Key::maybe(
+            "apart",
+            Shape::Whole(u32::MAX as u64),
+            "how many disks, at least, are off the fullest peg",
+        ),
+        Key::maybe(
+            "tries",
+            Shape::Whole(u64::MAX),
+            "after how many misses in a row to give up",
+        ),
+        PATHS,
+        LEADS_AWAY,
+    ]],
+    answer: &[&[Key::new(
+        "puzzles",
+        Shape::List(&Shape::Object(&[
+            &[Key::new("id", Shape::Number, "its number")],
+            &ABOUT,
+            &OF_VARIANT,
+            &LENGTH,
+            &[
+                Key::new(
+                    "paths",
+                    Shape::OrNull(&Shape::Number),
+                    "the number of shortest solutions",
+                ),
+                Key::maybe(
+                    "leads_away",
+                    Shape::Flag,
+                    "of a variant, whether each best first move takes a piece off the peg where the goal has it",
+                ),
+                Key::new("solution", ROUTE.shape, "the moves of one"),
+            ],
+        ])),
+        "the puzzles, in order",
+    )]],
+    ask: |given, limits| {
+        let request = given.request().without_classic();
+        let puzzles = match request.variant {
+            Some(_) => of_variant(given, &request, limits)?,
+            None => under(request.read_rules()?, given, limits)?,
+        };
+        Ok(format!("{{\"puzzles\":[{}]}}", puzzles.join(",")))
+    },
+};
+
+/// The number of shortest solutions.
+const PATHS: Key = Key::maybe(
+    "paths",
+    Shape::Range(u64::MAX),
+    "of a variant, the numbers of shortest solutions",
+);
+const LEADS_AWAY: Key = Key::maybe(
+    "leads_away",
+    Shape::Flag,
+    "of a variant, whether each best first move has to take a piece off the peg where the goal has it, or must not",
+);
+
+/// The lines of puzzles of the classic kind, under these rules.
+fn under(
+    rules: Rules,
+    given: &QuestionArguments<'_>,
+    limits: &mut Limits<'_>,
+) -> Result<Vec<String>, Error> {
+    refused(
+        given,
+        "generate without a variant",
+        &["paths", "leads_away"],
+    )?;
+    let mut puzzles = Vec::new();
+    generate(&asked(given)?.rules(vec![rules]), limits, &mut |puzzle| {
+        puzzles.push(solved(&puzzle).trim_end().to_owned());
+        ControlFlow::Continue(())
+    })?;
+    Ok(puzzles)
+}
+
+/// The lines of puzzles of a variant. One that is the classic puzzle has those of its arcs.
+#[cfg(feature = "variants")]
+fn of_variant(
+    given: &QuestionArguments<'_>,
+    request: &Request<'_>,
+    limits: &mut Limits<'_>,
+) -> Result<Vec<String>, Error> {
+    refused(given, "generate with a variant", &["kind", "apart"])?;
+    let disks = given.range("disks");
+    let disks = disks.map(|(from, to)| (from == to).then_some(small(from)));
+    let disks = disks.map(|disks| disks.ok_or_else(range_of_disks));
+    let puzzle = match request.disks(disks.transpose()?).puzzle()? {
+        AskedPuzzle::Classic(problem) => return under(*problem.rules(), given, limits),
+        AskedPuzzle::Variant(puzzle) => puzzle,
+    };
+    let mut puzzles = Vec::new();
+    puzzle.generate(&variant_set(given)?, limits, &mut |task| {
+        puzzles.push(json::text(task));
+        ControlFlow::Continue(())
+    })?;
+    Ok(puzzles)
+}
+
+#[cfg(not(feature = "variants"))]
+fn of_variant(
+    given: &QuestionArguments<'_>,
+    request: &Request<'_>,
+    limits: &mut Limits<'_>,
+) -> Result<Vec<String>, Error> {
+    under(*request.problem()?.rules(), given, limits)
+}
+
+/// The requested set of puzzles of a variant.
+#[cfg(feature = "variants")]
+fn variant_set(given: &QuestionArguments<'_>) -> Result<VariantSet, Error> {
+    let (usual, all) = (VariantSet::default(), VariantTasksWanted::default());
+    let range = |key, usual: RangeInclusive<u64>| {
+        let given = given.range(key);
+        given.map_or(usual, |(from, to)| from..=to)
+    };
+    Ok(VariantSet::default()
+        .count(count(given)?)
+        .seed(given.whole("seed").unwrap_or(usual.seed))
+        .tries(given.whole("tries").unwrap_or(usual.tries))
+        .wanted(VariantTasksWanted {
+            distance: range("distance", all.distance),
+            paths: range("paths", all.paths),
+            leads_away: given.flag_if_given("leads_away"),
+        }))
+}
+
+/// Refuses keys that only other puzzles take.
+fn refused(
+    given: &QuestionArguments<'_>,
+    question: &'static str,
+    others: &[&str],
+) -> Result<(), QuestionError> {
+    let Some(other) = others.iter().find(|key| given.has(key)) else {
+        return Ok(());
+    };
+    let keys = QUESTION.given().map(|key| key.name);
+    Err(QuestionError::NotTaken {
+        question,
+        key: hanoi_core::quote(other),
+        taken: keys.filter(|key| !others.contains(key)).collect(),
+    })
+}
+
+#[cfg(feature = "variants")]
+fn range_of_disks() -> QuestionError {
+    QuestionError::NotTaken {
+        question: "generate with a variant",
+        key: "range of disks".to_owned(),
+        taken: vec!["one number"],
+    }
+}
+
+/// How many puzzles are requested.
+fn count(given: &QuestionArguments<'_>) -> Result<u64, Error> {
+    let count = given.number("count")?.unwrap_or_default();
+    listed(&count, "puzzles")?;
+    Ok(u64::try_from(&count).unwrap_or(u64::MAX))
+}
+
+fn small(number: u64) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+/// The requested set of puzzles.
+fn asked(given: &QuestionArguments<'_>) -> Result<PuzzleRequest, Error> {
+    let usual = PuzzleRequest::default();
+    let disks = given.range("disks");
+    let distance = given.range("distance");
+    Ok(PuzzleRequest::default()
+        .count(count(given)?)
+        .seed(given.whole("seed").unwrap_or(usual.seed))
+        .disks(disks.map_or(usual.disks, |(from, to)| small(from)..=small(to)))
+        .kind(
+            given
+                .text("kind")
+                .and_then(|name| name.parse().ok())
+                .unwrap_or(usual.kind),
+        )
+        .distance(distance.map_or(usual.distance, |(from, to)| from..=to))
+        .apart(given.small("apart").unwrap_or(usual.apart))
+        .tries(given.whole("tries").unwrap_or(usual.tries)))
+}
