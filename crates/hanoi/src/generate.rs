@@ -103,7 +103,7 @@ named!(PuzzleFormat, "a format of puzzles", {
     Pebl: "pebl" => "Lists for the tests of PEBL",
     Prompt: "prompt" => "JSON lines with prompts for language models, states as lists",
     PromptSentences: "prompt-sentences" => "The same, states in sentences",
-    Illusion: "illusion" => "JSON lines with the prompts of The Illusion of Thinking, for the kind tower",
+    Illusion: "illusion" => "Prompts of The Illusion of Thinking, for the kind tower",
 });
 
 impl PuzzleFormat {
