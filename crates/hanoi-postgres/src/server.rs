@@ -50,11 +50,10 @@ pub(crate) fn is_first_in_statement() -> bool {
     reason = "PostgreSQL hands over a pointer, as the type `internal`"
 )]
 pub(crate) fn received(message: Internal) -> Vec<u8> {
-    let message = message.unwrap().map(|message| message.cast_mut_ptr());
-    let Some(message) = message.filter(|message: &*mut pg_sys::StringInfoData| !message.is_null())
-    else {
+    let Some(message) = message.unwrap() else {
         return Vec::new();
     };
+    let message: *mut pg_sys::StringInfoData = message.cast_mut_ptr();
     // SAFETY: SQL has no values of the type `internal`, so this is the server's buffer, of which nothing else is in use.
     unsafe {
         let left = (*message).len - (*message).cursor;

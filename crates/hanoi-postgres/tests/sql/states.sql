@@ -65,27 +65,24 @@ begin
     return query execute 'explain (costs off) ' || query;
 end
 $$;
-create function found() returns setof bigint language sql as $$
-    select count(*) from stored where state = hanoi_state_on('', 3)
-    union all select count(*) from stored a join stored b using (state)
-    union all select count(*) from (select state from stored group by state) t
-    union all select count(*) from stored where state between 'AA' and 'CC'
+create function found() returns bigint[] language sql as $$
+    select array[(select count(*) from stored where state = hanoi_state_on('', 3)), (select count(*) from stored a join stored b using (state)),
+        (select count(*) from (select state from stored group by state) t), (select count(*) from stored where state between 'AA' and 'CC')]
 $$;
 create temp table by_text as
-    select count(*) n from random where (pegs, letters) = (3, '')
-    union all select count(*) from random a join random b using (pegs, letters)
-    union all select count(*) from (select pegs, letters from random group by pegs, letters) t
-    union all select count(*) from random where pegs = 3 and length(letters) = 2;
-select array_agg(found) = (select array_agg(n) from by_text) from found();
+    select array[(select count(*) from random where (pegs, letters) = (3, '')), (select count(*) from random a join random b using (pegs, letters)),
+        (select count(*) from (select pegs, letters from random group by pegs, letters) t),
+        (select count(*) from random where pegs = 3 and length(letters) = 2)] expected;
+select found() = expected from by_text;
 set enable_seqscan = off;
 set enable_hashjoin = off;
 set enable_hashagg = off;
-select array_agg(found) = (select array_agg(n) from by_text) from found();
+select found() = expected from by_text;
 set enable_indexscan = off;
 set enable_indexonlyscan = off;
 set enable_bitmapscan = off;
 set enable_mergejoin = off;
-select array_agg(found) = (select array_agg(n) from by_text) from found();
+select found() = expected from by_text;
 reset all;
 set client_min_messages = warning;
 set enable_seqscan = off;
