@@ -134,6 +134,8 @@ def sql() -> Chapter:
             end = ", an aggregate" if kind == "aggregate" else ""
             sections[name] = sections.get(name, "") + of_function(name, arguments, returns, comment.replace("''", "'") + end)
     sections |= {name: of_type(parts) for name, parts in re.findall(r"^create type (\w+) as \((.*?)\);", source, re.M | re.S)}
+    for name, comment in re.findall(r"^comment on type (\w+) is '((?:[^']|'')*)';", source, re.M):
+        sections[name] = f"\nA type: {escaped(comment)}.\n" + sections.get(name, "")
     text = "".join(f"\n## {name}\n{section}" for name, section in sorted(sections.items()))
     return Chapter(f"# SQL functions\n\nWhat `create extension hanoi` makes, with its comments.\n{text}")
 

@@ -60,11 +60,218 @@ create function hanoi_neighbours(state text, pegs bigint = 3, rules text = 'clas
     as 'MODULE_PATHNAME', 'hanoi_neighbours_wrapper';
 comment on function hanoi_neighbours is 'the legal moves from a state, and the states they lead to';
 
+create function hanoi_paths(start text, goal text = null, pegs bigint = 3, rules text = 'classic', first numeric = 1,
+        count bigint = null)
+    returns table (path numeric, move int, disk int, from_peg text, to_peg text)
+    language c immutable parallel safe cost 1000 rows 1000
+    as 'MODULE_PATHNAME', 'hanoi_paths_wrapper';
+comment on function hanoi_paths is 'the moves of all shortest paths between two states, or of a slice of the paths';
+
+create function hanoi_levels(state text, pegs bigint = 3, rules text = 'classic')
+    returns table (distance int, states numeric)
+    language c immutable strict parallel safe cost 1000 rows 100
+    as 'MODULE_PATHNAME', 'hanoi_levels_wrapper';
+comment on function hanoi_levels is 'how many states lie at each distance from a state';
+
 create function hanoi_puzzle(seed numeric, index numeric, disks bigint = null, pegs bigint = 3, rules text = 'classic')
     returns table (start text, goal text, distance int, paths numeric, solution text)
     language c immutable parallel safe cost 1000 rows 1
     as 'MODULE_PATHNAME', 'hanoi_puzzle_wrapper';
 comment on function hanoi_puzzle is 'the puzzle at an index, from 0, in the order that a seed gives';
+
+create type hanoi_state;
+
+create function hanoi_state_in(cstring)
+    returns hanoi_state
+    language c immutable strict parallel safe
+    as 'MODULE_PATHNAME', 'hanoi_state_in_wrapper';
+comment on function hanoi_state_in is 'a part of hanoi_state';
+
+create function hanoi_state_out(hanoi_state)
+    returns cstring
+    language c immutable strict parallel safe
+    as 'MODULE_PATHNAME', 'hanoi_state_out_wrapper';
+comment on function hanoi_state_out is 'a part of hanoi_state';
+
+create function hanoi_state_recv(internal)
+    returns hanoi_state
+    language c immutable strict parallel safe
+    as 'MODULE_PATHNAME', 'hanoi_state_recv_wrapper';
+comment on function hanoi_state_recv is 'a part of hanoi_state';
+
+create function hanoi_state_send(hanoi_state)
+    returns bytea
+    language c immutable strict parallel safe
+    as 'MODULE_PATHNAME', 'hanoi_state_send_wrapper';
+comment on function hanoi_state_send is 'a part of hanoi_state';
+
+create type hanoi_state (input = hanoi_state_in, output = hanoi_state_out, receive = hanoi_state_recv, send = hanoi_state_send,
+    storage = extended);
+comment on type hanoi_state is 'a state with its number of pegs: ABCA on 3, the disks of each as in 3,2/1// on more';
+
+create function hanoi_state_on(state text, pegs bigint)
+    returns hanoi_state
+    language c immutable strict parallel safe
+    as 'MODULE_PATHNAME', 'hanoi_state_on_wrapper';
+comment on function hanoi_state_on is 'the state that a text names, on so many pegs';
+
+create function hanoi_short(state hanoi_state)
+    returns text
+    language c immutable strict parallel safe
+    as 'MODULE_PATHNAME', 'hanoi_short_wrapper';
+comment on function hanoi_short is 'short text: each disk''s peg, largest first';
+
+create function hanoi_long(state hanoi_state)
+    returns text
+    language c immutable strict parallel safe
+    as 'MODULE_PATHNAME', 'hanoi_long_wrapper';
+comment on function hanoi_long is 'long text: each peg''s disks, from bottom to top';
+
+create function hanoi_disks(state hanoi_state)
+    returns int
+    language c immutable strict parallel safe
+    as 'MODULE_PATHNAME', 'hanoi_disks_wrapper';
+comment on function hanoi_disks is 'the number of disks of a state';
+
+create function hanoi_pegs(state hanoi_state)
+    returns int
+    language c immutable strict parallel safe
+    as 'MODULE_PATHNAME', 'hanoi_pegs_wrapper';
+comment on function hanoi_pegs is 'the number of pegs of a state';
+
+-- The arguments of each are those of its namesake for texts, so that literals and parameters without a type are texts. Pegs are null or
+-- those of the state.
+create function hanoi_distance(start hanoi_state, goal hanoi_state, pegs bigint = null, rules text = 'classic', exact boolean = false)
+    returns numeric
+    language sql immutable parallel safe cost 1000
+    return hanoi_distance(hanoi_long(start), hanoi_long(goal), coalesce(pegs, hanoi_pegs(start)), rules, exact);
+comment on function hanoi_distance(hanoi_state, hanoi_state, bigint, text, boolean) is 'the same, on the pegs of the states';
+
+create function hanoi_hint(state hanoi_state, goal hanoi_state = null, pegs bigint = null, rules text = 'classic')
+    returns table (disk int, from_peg text, to_peg text, distance numeric)
+    language sql immutable parallel safe cost 1000 rows 2
+begin atomic
+    select * from hanoi_hint(hanoi_long(state), hanoi_long(goal), coalesce(pegs, hanoi_pegs(state)), rules);
+end;
+comment on function hanoi_hint(hanoi_state, hanoi_state, bigint, text) is 'the same, on the pegs of the state';
+
+create function hanoi_neighbours(state hanoi_state, pegs bigint = null, rules text = 'classic')
+    returns table (disk int, from_peg text, to_peg text, neighbour hanoi_state)
+    language sql immutable parallel safe cost 10 rows 3
+begin atomic
+    select n.disk, n.from_peg, n.to_peg, hanoi_state_on(n.neighbour, hanoi_pegs(state))
+    from hanoi_neighbours(hanoi_long(state), coalesce(pegs, hanoi_pegs(state)), rules) n;
+end;
+comment on function hanoi_neighbours(hanoi_state, bigint, text) is 'the same, on the pegs of the state';
+
+create function hanoi_paths(start hanoi_state, goal hanoi_state = null, pegs bigint = null, rules text = 'classic', first numeric = 1,
+        count bigint = null)
+    returns table (path numeric, move int, disk int, from_peg text, to_peg text)
+    language sql immutable parallel safe cost 1000 rows 1000
+begin atomic
+    select * from hanoi_paths(hanoi_long(start), hanoi_long(goal), coalesce(pegs, hanoi_pegs(start)), rules, first, count);
+end;
+comment on function hanoi_paths(hanoi_state, hanoi_state, bigint, text, numeric, bigint) is 'the same, on the pegs of the states';
+
+create function hanoi_levels(state hanoi_state, pegs bigint = null, rules text = 'classic')
+    returns table (distance int, states numeric)
+    language sql immutable parallel safe cost 1000 rows 100
+begin atomic
+    select * from hanoi_levels(hanoi_long(state), coalesce(pegs, hanoi_pegs(state)), rules);
+end;
+comment on function hanoi_levels(hanoi_state, bigint, text) is 'the same, on the pegs of the state';
+
+-- The order of the stored bytes is that of the type.
+create function hanoi_state_lt(hanoi_state, hanoi_state)
+    returns boolean
+    language internal immutable strict parallel safe leakproof
+    as 'bytealt';
+comment on function hanoi_state_lt is 'a part of hanoi_state';
+
+create function hanoi_state_le(hanoi_state, hanoi_state)
+    returns boolean
+    language internal immutable strict parallel safe leakproof
+    as 'byteale';
+comment on function hanoi_state_le is 'a part of hanoi_state';
+
+create function hanoi_state_eq(hanoi_state, hanoi_state)
+    returns boolean
+    language internal immutable strict parallel safe leakproof
+    as 'byteaeq';
+comment on function hanoi_state_eq is 'a part of hanoi_state';
+
+create function hanoi_state_ne(hanoi_state, hanoi_state)
+    returns boolean
+    language internal immutable strict parallel safe leakproof
+    as 'byteane';
+comment on function hanoi_state_ne is 'a part of hanoi_state';
+
+create function hanoi_state_ge(hanoi_state, hanoi_state)
+    returns boolean
+    language internal immutable strict parallel safe leakproof
+    as 'byteage';
+comment on function hanoi_state_ge is 'a part of hanoi_state';
+
+create function hanoi_state_gt(hanoi_state, hanoi_state)
+    returns boolean
+    language internal immutable strict parallel safe leakproof
+    as 'byteagt';
+comment on function hanoi_state_gt is 'a part of hanoi_state';
+
+create function hanoi_state_cmp(hanoi_state, hanoi_state)
+    returns int
+    language internal immutable strict parallel safe leakproof
+    as 'byteacmp';
+comment on function hanoi_state_cmp is 'a part of hanoi_state';
+
+create function hanoi_state_sort(internal)
+    returns void
+    language internal immutable strict parallel safe
+    as 'bytea_sortsupport';
+comment on function hanoi_state_sort is 'a part of hanoi_state';
+
+create function hanoi_state_hash(hanoi_state)
+    returns int
+    language internal immutable strict parallel safe
+    as 'hashvarlena';
+comment on function hanoi_state_hash is 'a part of hanoi_state';
+
+create function hanoi_state_hash(hanoi_state, bigint)
+    returns bigint
+    language internal immutable strict parallel safe
+    as 'hashvarlenaextended';
+comment on function hanoi_state_hash(hanoi_state, bigint) is 'a part of hanoi_state';
+
+create function hanoi_state_distance(hanoi_state, hanoi_state)
+    returns numeric
+    language sql immutable parallel safe cost 1000
+    return hanoi_distance($1, $2);
+comment on function hanoi_state_distance is 'a part of hanoi_state';
+
+create operator < (function = hanoi_state_lt, leftarg = hanoi_state, rightarg = hanoi_state, commutator = >, negator = >=,
+    restrict = scalarltsel, join = scalarltjoinsel);
+create operator <= (function = hanoi_state_le, leftarg = hanoi_state, rightarg = hanoi_state, commutator = >=, negator = >,
+    restrict = scalarlesel, join = scalarlejoinsel);
+create operator = (function = hanoi_state_eq, leftarg = hanoi_state, rightarg = hanoi_state, commutator = =, negator = <>,
+    restrict = eqsel, join = eqjoinsel, hashes, merges);
+create operator <> (function = hanoi_state_ne, leftarg = hanoi_state, rightarg = hanoi_state, commutator = <>, negator = =,
+    restrict = neqsel, join = neqjoinsel);
+create operator >= (function = hanoi_state_ge, leftarg = hanoi_state, rightarg = hanoi_state, commutator = <=, negator = <,
+    restrict = scalargesel, join = scalargejoinsel);
+create operator > (function = hanoi_state_gt, leftarg = hanoi_state, rightarg = hanoi_state, commutator = <, negator = <=,
+    restrict = scalargtsel, join = scalargtjoinsel);
+create operator <-> (function = hanoi_state_distance, leftarg = hanoi_state, rightarg = hanoi_state);
+
+create operator class hanoi_state_ops default for type hanoi_state using btree as
+    operator 1 <, operator 2 <=, operator 3 =, operator 4 >=, operator 5 >,
+    function 1 hanoi_state_cmp(hanoi_state, hanoi_state),
+    function 2 hanoi_state_sort(internal),
+    function 4 btequalimage(oid);
+
+create operator class hanoi_state_ops default for type hanoi_state using hash as
+    operator 1 =,
+    function 1 hanoi_state_hash(hanoi_state),
+    function 2 hanoi_state_hash(hanoi_state, bigint);
 
 create type hanoi_verdict as (solved boolean, verdict text, disks int, moves bigint, first_wrong bigint, reason text,
     state text, shortest numeric, proven boolean, contradicts text);

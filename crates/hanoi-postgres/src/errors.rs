@@ -18,15 +18,59 @@ pub(crate) fn raised(error: impl Into<Error>) -> ErrorReport {
     let error = error.into();
     let parts = error.parts();
     let setting = || is_stopped(&error).then(|| SETTING.to_owned());
-    let (message, hint) = (parts.message(&ArgumentNames), hint(&parts));
+    let (message, hint) = (parts.message(&ArgumentNames), hint(&parts, &ArgumentNames));
     report(code(&error), message, parts.detail, hint.or_else(setting))
 }
 
+/// The error to raise for text that is not a value of a type.
+pub(crate) fn unreadable(error: impl Into<Error>) -> ErrorReport {
+    let error = error.into();
+    let parts = error.parts();
+    let code = match code(&error) {
+        Code::ERRCODE_INVALID_PARAMETER_VALUE => Code::ERRCODE_INVALID_TEXT_REPRESENTATION,
+        other => other,
+    };
+    let message = parts.message(&TypeNames);
+    report(code, message, None, hint(&parts, &TypeNames))
+}
+
+/// The error to raise for text that cannot be of the type `hanoi_state`.
+pub(crate) fn malformed_text(message: String, hint: &str) -> ErrorReport {
+    let code = Code::ERRCODE_INVALID_TEXT_REPRESENTATION;
+    report(code, message, None, Some(hint.to_owned()))
+}
+
+/// The error to raise for bytes of a client that are not a state.
+pub(crate) fn malformed_bytes(hint: &str) -> ErrorReport {
+    report(
+        Code::ERRCODE_INVALID_BINARY_REPRESENTATION,
+        "these bytes are not a hanoi_state".to_owned(),
+        None,
+        Some(hint.to_owned()),
+    )
+}
+
+/// The error to raise for stored bytes that are not a state.
+pub(crate) fn corrupted() -> ErrorReport {
+    let message = "a stored hanoi_state is damaged".to_owned();
+    report(Code::ERRCODE_DATA_CORRUPTED, message, None, None)
+}
+
+/// The error to raise for an answer that lacks something, since a limit of a search was reached.
+pub(crate) fn incomplete(lacks: &ErrorParts) -> ErrorReport {
+    report(
+        Code::ERRCODE_CONFIGURATION_LIMIT_EXCEEDED,
+        lacks.message(&ArgumentNames),
+        None,
+        Some(SETTING.to_owned()),
+    )
+}
+
 /// What was expected and what would help, as sentences.
-fn hint(parts: &ErrorParts) -> Option<String> {
+fn hint(parts: &ErrorParts, words: &impl Vocabulary) -> Option<String> {
     let expected = parts.expected.as_ref();
     let expected = expected.map(|expected| format!("Expected {expected}."));
-    let help = parts.help(&ArgumentNames).map(|help| {
+    let help = parts.help(words).map(|help| {
         let (first, rest) = help.split_at(1);
         format!("{}{rest}.", first.to_ascii_uppercase())
     });
@@ -56,6 +100,19 @@ impl Vocabulary for ArgumentNames {
     }
 }
 
+/// The names for the fields of a state as a value of its type, which has no arguments.
+struct TypeNames;
+
+impl Vocabulary for TypeNames {
+    fn name(&self, _: Field) -> Option<String> {
+        None
+    }
+
+    fn with_value(&self, field: Field, value: &str) -> Option<String> {
+        (field == Field::Pegs).then(|| format!("hanoi_state_on('...', {value})"))
+    }
+}
+
 const SETTING: &str = "Raise hanoi.memory_limit, as in: set hanoi.memory_limit = '1GB'";
 
 /// The error to raise for an argument that is invalid in any question.
@@ -66,6 +123,12 @@ pub(crate) fn invalid(message: String, hint: String) -> ErrorReport {
         None,
         Some(hint),
     )
+}
+
+/// The error to raise for a number beyond the last.
+pub(crate) fn beyond(message: String, hint: String) -> ErrorReport {
+    let code = Code::ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE;
+    report(code, message, None, Some(hint))
 }
 
 /// The error to raise beyond a limit of the extension itself.

@@ -25,6 +25,8 @@ mod puzzles;
 mod questions;
 mod reading;
 mod server;
+mod state_type;
+mod stored;
 mod table;
 mod texts;
 mod verify;

@@ -66,7 +66,7 @@ fn all(moves: &UBig) -> SqlResult<u64> {
     })
 }
 
-fn negative(count: i64) -> ErrorReport {
+pub(crate) fn negative(count: i64) -> ErrorReport {
     invalid(
         format!("the count {count} is below 0"),
         "Expected a number of moves.".to_owned(),

@@ -3,6 +3,7 @@
 use std::backtrace::Backtrace;
 use std::cell::Cell;
 
+use pgrx::datum::Internal;
 use pgrx::pg_sys;
 
 /// Refuses unknown settings of the extension.
@@ -41,6 +42,25 @@ pub(crate) fn is_first_in_statement() -> bool {
     // SAFETY: it returns what the server has noted.
     let begun = unsafe { pg_sys::GetCurrentStatementStartTimestamp() };
     STATEMENT.replace(Some(begun)) != Some(begun)
+}
+
+/// Takes what is left of a message of the client, which the server hands to a type's `receive`.
+#[expect(
+    unsafe_code,
+    reason = "PostgreSQL hands over a pointer, as the type `internal`"
+)]
+pub(crate) fn received(message: Internal) -> Vec<u8> {
+    let Some(message) = message.unwrap() else {
+        return Vec::new();
+    };
+    let message: *mut pg_sys::StringInfoData = message.cast_mut_ptr();
+    // SAFETY: SQL has no values of the type `internal`, so this is the server's buffer, of which nothing else is in use.
+    unsafe {
+        let left = (*message).len - (*message).cursor;
+        let bytes = pg_sys::pq_getmsgbytes(message, left);
+        let left = usize::try_from(left).unwrap_or(0);
+        std::slice::from_raw_parts(bytes.cast(), left).to_vec()
+    }
 }
 
 /// Returns the version of the library.

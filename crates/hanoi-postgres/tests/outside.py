@@ -12,6 +12,7 @@ import json
 import os
 import random
 import re
+import struct
 import subprocess
 import sys
 import time
@@ -248,6 +249,7 @@ ARGUMENTS = {
     "strict": "null null 'json' 'compact' 'pegs' 'csv' 'pddl' 'picture' 'auto' ''".split(),
     "harness": "null 'efficiency' 'solved' 'in-place' 'distance' 'reasoning-gym' 'none'".split(),
     "rod": "null -1 0 1 2 3".split(),
+    "held": ["null", "'ABC'", "'AAA'", "'3,2/1//'", "'///'", "''", "hanoi_state_on('DAC', 4)", "hanoi_state_on(repeat('ZA', 500), 26)"],
     "few": "null -1 0 1 2 3 5 21 1000001".split(),
 }
 CALLS = [
@@ -259,6 +261,13 @@ CALLS = [
     "(hanoi_count({disks}, {pegs}, {state}, {state}, {rules})).proven",
     "(hanoi_hint({state}, {state}, {pegs}, {rules})).disk",
     "(hanoi_neighbours({state}, {pegs}, {rules})).disk",
+    "length(({state}::hanoi_state)::text)",
+    "length(hanoi_long(hanoi_state_on({state}, {pegs})))",
+    "length(({held}::hanoi_state <-> {held}::hanoi_state)::text)",
+    "(hanoi_neighbours({held}::hanoi_state, {pegs}, {rules})).disk",
+    "(hanoi_hint({held}::hanoi_state, {held}::hanoi_state, {pegs}, {rules})).disk",
+    "(hanoi_paths({state}, {state}, {pegs}, {rules}, {number}, {count})).path limit 3",
+    "(hanoi_levels({state}, {pegs}, {rules})).states limit 3",
     "(hanoi_verify({answer}, {disks}, {pegs}, {state}, {state}, {rules}, {strict})).verdict",
     "hanoi_score({answer}, {disks}, {pegs}, {state}, {state}, {rules}, {harness}, {strict})",
     "(hanoi_read({answer}, {disks}, {pegs}, {state}, {state}, {rules}, {strict})).mark limit 3",
@@ -275,7 +284,7 @@ class AnyCall(unittest.TestCase):
     def test_no_call_is_an_internal_error(self):
         chosen = random.Random(2026)
         fill = lambda kind: chosen.choice(ARGUMENTS[kind[1]])
-        calls = [re.sub(r"\{(\w+)\}", fill, chosen.choice(CALLS)) for _ in range(2000)]
+        calls = [re.sub(r"\{(\w+)\}", fill, chosen.choice(CALLS)) for _ in range(2500)]
         before = ["\\set VERBOSITY sqlstate", "set client_min_messages = error;", "set hanoi.memory_limit = '8MB';",
                   "set statement_timeout = '5s';"]
         script = "\n".join([*before, *(f"\\echo call {number}\nselect {call};" for number, call in enumerate(calls)), "\\echo call end"])
@@ -286,8 +295,47 @@ class AnyCall(unittest.TestCase):
             code = re.search(r"(?:ERROR|FATAL|PANIC):  (\w{5})", text)
             codes[code[1] if code else "answered"] += 1
             self.assertNotRegex(text, "XX000|terminated|server closed", calls[int(number)])
-        self.assertLessEqual(set(codes), {"answered", "22023", "22003", "P0002", "53400", "54000", "57014"})
+        self.assertLessEqual(set(codes), {"answered", "22023", "22P02", "22003", "P0002", "53400", "54000", "57014"})
         self.assertGreater(codes["answered"], 200)
+
+
+def binary(*fields):
+    """Rows of one column for `copy ... (format binary)`."""
+    rows = b"".join(struct.pack("!hi", 1, len(field)) + field for field in fields)
+    return b"PGCOPY\n\xff\r\n\0" + struct.pack("!ii", 0, 0) + rows + struct.pack("!h", -1)
+
+
+class Binary(unittest.TestCase):
+    """States as a client sends and receives them: a byte with the number of pegs, and a letter for each disk."""
+
+    def copied_in(self, *fields):
+        run = subprocess.run(["psql", "-X", "-q", "-d", "outside", "-v", "VERBOSITY=sqlstate", "-c", "\\copy held from pstdin (format binary)"],
+                             input=binary(*fields), capture_output=True, check=False)
+        return run.stdout + run.stderr
+
+    def setUp(self):
+        psql("create table held (state hanoi_state)")
+
+    def tearDown(self):
+        psql("drop table held")
+
+    def test_what_is_sent_is_received(self):
+        chosen = random.Random(5)
+        states = [bytes([pegs]) + bytes(chosen.choices(range(65, 65 + pegs), k=disks))
+                  for pegs in range(2, 27) for disks in (0, 1, 2, 7, 8, 254, 255, 256, 1000)]
+        self.assertEqual(self.copied_in(*states), b"")
+        sent = subprocess.run(["psql", "-X", "-q", "-d", "outside", "-c", "\\copy held to pstdout (format binary)"], capture_output=True, check=True)
+        self.assertEqual(sent.stdout, binary(*states))
+        told = values("select hanoi_pegs(state), hanoi_short(state) from held")
+        self.assertEqual(told, [[str(state[0]), state[1:].decode()] for state in states])
+
+    def test_other_bytes_are_refused(self):
+        chosen = random.Random(6)
+        wrong = [b"", b"\0", b"\1", b"\1A", b"\x1b", b"\xff", b"\3ABD", b"\3AB\0", b"\3ab", b"\3A\xff", b"ABC", b"\3" + b"A" * 1_000_001, b"\3@", b"\x1aZ[",
+                 *(chosen.randbytes(chosen.randint(8, 300)) for _ in range(20))]
+        for field in wrong:
+            self.assertIn(b"22P03", self.copied_in(b"\3ABC", field), field[:20])
+        self.assertEqual(values("select count(*) from held"), [["0"]])
 
 
 class Page(unittest.TestCase):

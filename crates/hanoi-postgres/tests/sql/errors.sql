@@ -91,7 +91,8 @@ show hanoi.memory_limit;
 set hanoi.memory_limit = '2MB';
 select state, message, detail ~ '^The distance is at least \d+ and at most \d+\.$', hint from raised('select ' || :'far');
 select r.* from raised('select * from hanoi_puzzle(7, 0, 14, 4)') r;
-select r.state, r.message from raised('set hanoi.memory_limit = ''1kB''') r;
+-- The server adds the range, with units from PostgreSQL 18 on.
+select r.state, split_part(r.message, ' (', 1) from raised('set hanoi.memory_limit = ''1kB''') r;
 select r.state, r.message from raised('set hanoi.memory_limit = ''none''') r;
 -- Between perfect states there is a formula.
 select hanoi_distance(repeat('A', 100), repeat('D', 100), 4) = moves from hanoi_count(100, 4);

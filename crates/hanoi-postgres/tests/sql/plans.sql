@@ -43,11 +43,12 @@ select count(*) > 0 from plan('select sum(hanoi_distance(state, ''C'')) from sta
 select sum(hanoi_distance(state, repeat('C', 12))) = (select sum(4095 - m % 4096) from generate_series(1, 40000) m) from states;
 select sum(distance_to_goal) = (select sum(4095 - m % 4096) from generate_series(1, 40000) m), count(*) from states, hanoi_locate(state);
 select max((hanoi_verify(hanoi_004.r_toh(3, 0, 2, 1))).moves + length(state)) from states;
-set force_parallel_mode = on;
+-- Its name before PostgreSQL 16, and since.
+select set_config(name, 'on', false) from pg_settings where name in ('force_parallel_mode', 'debug_parallel_query');
 select count(*), sum(disk) from hanoi_moves(10);
 select hanoi_distance('ABCD', 'DDDD', 4);
 select hanoi_verify_agg(disk, from_peg, to_peg order by move) from hanoi_moves(4);
-reset force_parallel_mode;
+select set_config(name, 'off', false) from pg_settings where name in ('force_parallel_mode', 'debug_parallel_query');
 reset max_parallel_workers_per_gather;
 
 \echo a view
