@@ -8,6 +8,7 @@ mod limit;
 mod link;
 mod parts;
 mod question;
+mod report;
 mod request;
 mod shortage;
 #[cfg(test)]

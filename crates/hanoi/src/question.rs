@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::error::QuestionError;
+use crate::json::shape;
 pub(crate) use crate::json::shape::{
     ABOUT, Key, LENGTH, LENGTH_IF_KNOWN, MOVE, OF_VARIANT, ROUTE, STATE_AFTER, Shape,
 };
@@ -36,6 +37,20 @@ impl Question {
     /// Returns the keys of its answer.
     pub fn answer(&self) -> impl Iterator<Item = &'static Key> {
         self.answer.iter().copied().flatten()
+    }
+
+    /// Returns the JSON Schema of its arguments (draft 2020-12).
+    #[must_use]
+    pub fn given_schema(&self) -> Value {
+        let mut schema = shape::object(self.given());
+        schema["additionalProperties"] = false.into();
+        schema
+    }
+
+    /// Returns the JSON Schema of its answer.
+    #[must_use]
+    pub fn answer_schema(&self) -> Value {
+        shape::object(self.answer())
     }
 
     /// Answers the question in JSON.
