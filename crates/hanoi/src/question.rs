@@ -2,6 +2,7 @@
 
 mod arguments;
 
+use hanoi_search::{Status, Stop};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -119,9 +120,32 @@ pub(crate) fn told<T: Serialize>(answer: Result<T, Error>) -> Result<String, Err
     answer.map(|answer| json::text(&answer))
 }
 
-/// An answer that comes piece by piece, without its line end.
-pub(crate) fn gathered(pieces: impl Iterator<Item = String>) -> String {
-    let mut text: String = pieces.collect();
+/// How many pieces of an answer come between two looks at the limits.
+const SOME_PIECES: usize = 256;
+
+/// An answer that comes piece by piece, without its line end, if the time and the memory suffice for it.
+pub(crate) fn gathered(
+    pieces: impl Iterator<Item = String>,
+    limits: &mut Limits<'_>,
+) -> Result<String, Error> {
+    let mut text = String::new();
+    for (number, piece) in pieces.enumerate() {
+        if number % SOME_PIECES == 0 {
+            check_length(text.len(), limits)?;
+        }
+        text.push_str(&piece);
+    }
     text.truncate(text.trim_end().len());
-    text
+    Ok(text)
+}
+
+/// Checks whether an answer that has this many bytes may go on.
+pub(crate) fn check_length(bytes: usize, limits: &mut Limits<'_>) -> Result<(), Error> {
+    let mut status = Status::default();
+    status.memory = bytes;
+    let checked = match bytes > limits.memory {
+        true => Err(Stop::Memory),
+        false => limits.check(&status),
+    };
+    Ok(checked.map_err(|why| QuestionError::Unfinished(bytes, why))?)
 }

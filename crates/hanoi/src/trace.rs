@@ -180,6 +180,6 @@ pub(crate) const QUESTION: Question = Question {
         let algorithm = given.text("algorithm").unwrap_or_default().parse();
         let found = trace(&problem, algorithm.unwrap_or(Algorithm::Search), limits)?;
         let (skip, take) = given.part(found.solution.length(), "steps")?;
-        Ok(gathered(found.part(&skip, Some(take))?.json()))
+        gathered(found.part(&skip, Some(take))?.json(), limits)
     },
 };

@@ -32,7 +32,7 @@ use desk::Desk;
 )]
 pub(crate) struct ServeArgs {
     /// Address and port, or a port of this machine alone [default: a free one]
-    #[arg(long, value_name = "[ADDRESS:]PORT", value_parser = place, conflicts_with = "mcp", help_heading = None)]
+    #[arg(long, value_name = "[ADDRESS:]PORT", value_parser = place, conflicts_with = "mcp")]
     listen: Option<SocketAddr>,
 
     /// Speak the Model Context Protocol on standard input and output

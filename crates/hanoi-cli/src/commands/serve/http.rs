@@ -68,8 +68,8 @@ fn announce(bound: SocketAddr) -> Result<(), Failure> {
 /// The reply to a request.
 async fn converse(request: Request<Incoming>, bound: SocketAddr, desk: &Desk) -> Reply {
     let path = request.uri().path();
-    let is_ours = path == "/questions" || path == "/openapi.json" || path.starts_with("/ask");
-    if !is_ours {
+    let is_ask = path == "/ask" || path.starts_with("/ask/");
+    if !is_ask && path != "/questions" && path != "/openapi.json" {
         return page::file(&request, bound.ip());
     }
     let admitted = check_host(&request, bound.ip()).and_then(|()| check_origin(request.headers()));
@@ -111,7 +111,10 @@ async fn asked(request: Request<Incoming>, desk: &Desk) -> Reply {
         _ => return not_allowed("GET, POST"),
     };
     match answer {
-        Ok(text) => json_text(StatusCode::OK, Bytes::from_owner(HeldText { text, ticket })),
+        Ok(mut text) => {
+            text.push('\n');
+            json_text(StatusCode::OK, Bytes::from_owner(HeldText { text, ticket }))
+        }
         Err(why) => why,
     }
 }
