@@ -120,18 +120,21 @@ pub(crate) fn told<T: Serialize>(answer: Result<T, Error>) -> Result<String, Err
     answer.map(|answer| json::text(&answer))
 }
 
-/// How many pieces of an answer come between two looks at the limits.
-const SOME_PIECES: usize = 256;
+/// How much of an answer comes between two looks at the limits, in bytes: a piece counts as some, since it takes time.
+const SOME: usize = 1 << 16;
+const PIECE: usize = 1 << 10;
 
 /// An answer that comes piece by piece, without its line end, if the time and the memory suffice for it.
 pub(crate) fn gathered(
     pieces: impl Iterator<Item = String>,
     limits: &mut Limits<'_>,
 ) -> Result<String, Error> {
-    let mut text = String::new();
-    for (number, piece) in pieces.enumerate() {
-        if number % SOME_PIECES == 0 {
-            check_length(text.len(), limits)?;
+    let (mut text, mut since) = (String::new(), SOME);
+    for piece in pieces {
+        since += piece.len() + PIECE;
+        if since >= SOME {
+            since = 0;
+            check_length(text.len() + piece.len(), limits)?;
         }
         text.push_str(&piece);
     }
@@ -143,9 +146,10 @@ pub(crate) fn gathered(
 pub(crate) fn check_length(bytes: usize, limits: &mut Limits<'_>) -> Result<(), Error> {
     let mut status = Status::default();
     status.memory = bytes;
-    let checked = match bytes > limits.memory {
-        true => Err(Stop::Memory),
-        false => limits.check(&status),
+    let checked = if bytes > limits.memory {
+        Err(Stop::Memory)
+    } else {
+        limits.check(&status)
     };
     Ok(checked.map_err(|why| QuestionError::Unfinished(bytes, why))?)
 }

@@ -10,8 +10,11 @@ mod openapi;
 #[cfg(feature = "web")]
 mod query;
 
+use std::future::poll_fn;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::num::NonZeroUsize;
+use std::pin::pin;
+use std::task::Poll;
 use std::time::Duration;
 
 use clap::Args;
@@ -91,7 +94,7 @@ impl ServeArgs {
     fn listen(&self) -> Result<(), Failure> {
         let here = self.listen.unwrap_or((Ipv4Addr::LOCALHOST, 0).into());
         let runtime = runtime()?;
-        let served = runtime.block_on(http::serve(here, self.desk(http::LONGEST)));
+        let served = runtime.block_on(http::serve(here, self.desk(http::LONGEST), self.time));
         runtime.shutdown_background();
         served
     }
@@ -111,6 +114,16 @@ impl ServeArgs {
 fn runtime() -> Result<Runtime, Failure> {
     let runtime = Builder::new_current_thread().enable_all().build();
     runtime.map_err(|error| Failure::Limit(format!("cannot serve: {error}")))
+}
+
+/// What the first of two futures comes to; the other is dropped.
+async fn first<T>(one: impl Future<Output = T>, other: impl Future<Output = T>) -> T {
+    let (mut one, mut other) = (pin!(one), pin!(other));
+    poll_fn(|context| match one.as_mut().poll(context) {
+        Poll::Ready(done) => Poll::Ready(done),
+        Poll::Pending => other.as_mut().poll(context),
+    })
+    .await
 }
 
 /// How often a server looks whether a signal asks it to end.

@@ -42,9 +42,9 @@ fn in_url(given: &Map<String, Value>) -> String {
     let pairs = given.iter().map(|(key, value)| {
         let json = value.to_string();
         let text = value.as_str().unwrap_or(&json);
-        let escaped = text.bytes().map(|byte| match byte.is_ascii_alphanumeric() {
-            true => char::from(byte).to_string(),
-            false => format!("%{byte:02x}"),
+        let escaped = text.bytes().map(|byte| match char::from(byte) {
+            plain if plain.is_ascii_alphanumeric() => plain.to_string(),
+            _ => format!("%{byte:02x}"),
         });
         format!("{key}={}", escaped.collect::<String>())
     });

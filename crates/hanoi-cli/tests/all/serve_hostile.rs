@@ -183,8 +183,8 @@ fn a_body_that_comes_byte_by_byte_is_given_up() {
     silent.write_all(head.as_bytes()).unwrap();
     let given_up = (0..120).any(|_| {
         let _ = stream.write_all(b" ");
-        match stream.read(&mut [0]) {
-            Ok(_) => true,
+        match stream.read_exact(&mut [0]) {
+            Ok(()) => true,
             Err(error) => !matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut),
         }
     });

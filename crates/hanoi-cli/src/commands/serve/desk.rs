@@ -75,11 +75,6 @@ impl Desk {
         }
     }
 
-    /// The time of a question at most.
-    pub(super) const fn time(&self) -> Duration {
-        self.time
-    }
-
     /// Takes a place, unless all are taken.
     pub(super) fn ticket(&self) -> Result<Ticket, Unanswered> {
         let place = Arc::clone(&self.held).try_acquire_owned();

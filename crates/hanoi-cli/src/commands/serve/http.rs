@@ -13,10 +13,10 @@ use http_body_util::BodyExt;
 use hyper::body::{Body, Bytes, Incoming};
 use hyper::{Method, Request, StatusCode, header};
 use serde_json::{Map, Value, json};
-use tokio::time;
+use tokio::time::timeout;
 
 use super::desk::{Desk, MOST_WAIT, Ticket, Unanswered};
-use super::{interrupted, openapi, query};
+use super::{first, interrupted, openapi, query};
 use crate::failure::Failure;
 use crate::http::host::{HttpRefusal, check_host, check_origin};
 use crate::http::page;
@@ -34,21 +34,18 @@ const MOST_READ: usize = 16 << 20;
 /// How long replies may take after a signal.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-/// Serves until a signal asks the command to end.
-pub(super) async fn serve(here: SocketAddr, desk: Desk) -> Result<(), Failure> {
+/// Serves until a signal asks the command to end. A question has a time.
+pub(super) async fn serve(here: SocketAddr, desk: Desk, time: Duration) -> Result<(), Failure> {
     let server = HttpServer::bind(here).await?;
     let bound = server.bound;
     announce(bound)?;
     // The time to send a request, to wait, to be answered, and to read the reply.
-    let patience = (PATIENCE * 2 + MOST_WAIT + FAREWELL).saturating_add(desk.time());
+    let patience = (PATIENCE * 2 + MOST_WAIT + FAREWELL).saturating_add(time);
     let converse = move |request| {
         let desk = desk.clone();
         async move { converse(request, bound, &desk).await }
     };
-    tokio::select! {
-        never = server.serve(patience, converse) => never,
-        () = interrupted() => {}
-    }
+    first(server.serve(patience, converse), interrupted()).await;
     server.finish(FAREWELL).await;
     Ok(())
 }
@@ -148,7 +145,7 @@ async fn from_body(
     question: &'static Question,
     desk: &Desk,
 ) -> Result<String, Reply> {
-    let body = time::timeout(PATIENCE, read(request.into_body())).await;
+    let body = timeout(PATIENCE, read(request.into_body())).await;
     let body = body.unwrap_or(Err(SLOW));
     let body = body.map_err(|(status, why)| refusal(status, why))?;
     let answer = desk.ask(question, move || object(&body), |_| ()).await;

@@ -21,7 +21,7 @@ use serde_json::Value;
 use tokio::time;
 
 use super::desk::{Desk, Unanswered};
-use super::interrupted;
+use super::{first, interrupted};
 use crate::failure::Failure;
 
 /// The most bytes of an answer: an assistant reads all of it.
@@ -49,10 +49,13 @@ pub(super) async fn serve(desk: Desk) -> Result<(), Failure> {
             Err(error) => Err(error.to_string()),
         }
     };
-    tokio::select! {
-        served = served => served.map_err(Failure::Request),
-        () = interrupted() => Ok(()),
-    }
+    let ended = async {
+        interrupted().await;
+        Ok(())
+    };
+    Box::pin(first(served, ended))
+        .await
+        .map_err(Failure::Request)
 }
 
 /// The questions as tools.
@@ -105,14 +108,17 @@ impl ServerHandler for Toolbox {
         let states = Arc::new(AtomicUsize::new(0));
         let met = Arc::clone(&states);
         let tell = move |status: &Status| met.store(status.states, Ordering::Relaxed);
-        tokio::select! {
-            answer = self.0.ask(question, || Ok(given), tell) => {
-                drop(ticket);
-                Ok(result(answer).into())
-            }
-            () = context.ct.cancelled() => Err(ErrorData::internal_error("cancelled", None)),
-            never = report_progress(&context, &states) => never,
-        }
+        let asked = async {
+            let answer = self.0.ask(question, || Ok(given), tell).await;
+            drop(ticket);
+            Ok(result(answer).into())
+        };
+        // Whoever cancels a call gets no result.
+        let cancelled = async {
+            context.ct.cancelled().await;
+            Err(ErrorData::internal_error("cancelled", None))
+        };
+        first(asked, first(cancelled, report_progress(&context, &states))).await
     }
 }
 

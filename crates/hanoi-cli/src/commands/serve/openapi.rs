@@ -1,4 +1,4 @@
-//! What is served, in OpenAPI 3.1, made from the table of questions.
+//! What is served, as a document of `OpenAPI` 3.1, made from the table of questions.
 
 use hanoi::questions::{Key, QUESTIONS, Question};
 use serde_json::{Map, Value, json};
