@@ -8,7 +8,6 @@ mod limit;
 mod link;
 mod parts;
 mod question;
-mod report;
 mod request;
 mod shortage;
 #[cfg(test)]

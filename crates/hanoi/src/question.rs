@@ -1,6 +1,7 @@
 //! A question by name: its arguments, its answer, and what its module needs to declare it.
 
 mod arguments;
+mod report;
 
 use hanoi_search::{Status, Stop};
 use serde::Serialize;

@@ -3,8 +3,8 @@
 use hanoi_core::{Field, Vocabulary};
 use serde_json::{Map, Value, json};
 
-use super::{Error, ErrorKind, QuestionError};
-use crate::question::Question;
+use super::Question;
+use crate::error::{Error, ErrorKind, QuestionError};
 
 /// A question names the fields of a request by its keys.
 impl Vocabulary for Question {
