@@ -202,6 +202,15 @@ fn a_long_list_keeps_to_the_time() {
         message.starts_with("the time limit was reached after "),
         "{message}"
     );
+    // One step of so many disks would take more memory than there is.
+    let large = r#"{"disks":1000000,"algorithm":"binary","take":1}"#;
+    let (status, _, reply) = asked(&served, "POST", "/ask/trace", large);
+    let message = reply["error"]["message"].as_str().unwrap_or_default();
+    assert_eq!(status, 503, "{message}");
+    assert!(
+        message.starts_with("the memory limit was reached"),
+        "{message}"
+    );
 }
 
 #[test]
