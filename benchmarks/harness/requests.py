@@ -261,7 +261,7 @@ KINDS: dict[str, tuple[int, Callable[[Draw, str], list[str] | Asked]]] = {
     "help": (0, _help),
 }
 # Commands that wait for somebody, and those that `help` asks.
-ELSEWHERE = ("play", "watch", "web", "completions", "licenses", "man", "help")
+ELSEWHERE = ("play", "watch", "web", "serve", "completions", "licenses", "man", "help")
 USUAL = [kind for kind, (share, _) in KINDS.items() if share]
 
 

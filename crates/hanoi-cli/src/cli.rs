@@ -32,7 +32,12 @@ pub(crate) struct Cli {
 }
 
 /// The commands that a build may lack, each with its feature.
-const OPTIONAL: [(&str, &str); 3] = [("play", "tui"), ("watch", "tui"), ("web", "web")];
+const OPTIONAL: [(&str, &str); 4] = [
+    ("play", "tui"),
+    ("serve", "web"),
+    ("watch", "tui"),
+    ("web", "web"),
+];
 
 /// The command that is called but not built, with its feature.
 fn absent(error: &clap::Error) -> Option<(&'static str, &'static str)> {

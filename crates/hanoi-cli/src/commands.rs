@@ -15,6 +15,8 @@ mod locate;
 mod mv;
 #[cfg(feature = "tui")]
 mod play;
+#[cfg(any(feature = "mcp", feature = "web"))]
+mod serve;
 mod solve;
 mod state;
 mod texts;
@@ -25,9 +27,6 @@ mod verify;
 mod watch;
 #[cfg(feature = "web")]
 mod web;
-
-#[cfg(feature = "web")]
-pub use web::page_file;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -103,6 +102,8 @@ commands! {
     "watch" Watch(watch::WatchArgs),
     #[cfg(feature = "web")]
     "web" Web(web::WebArgs),
+    #[cfg(any(feature = "mcp", feature = "web"))]
+    "serve" Serve(serve::ServeArgs),
 }
 
 /// Parses words as the arguments of a command, if they are valid.

@@ -9,6 +9,8 @@ mod deadline;
 mod failure;
 mod files;
 mod flags;
+#[cfg(feature = "web")]
+mod http;
 mod indirect;
 mod limited;
 mod memory;
@@ -25,9 +27,9 @@ mod values;
 use std::ffi::OsString;
 
 pub use allocator::Allocator;
-#[cfg(feature = "web")]
-pub use commands::page_file;
 use flags::Flags;
+#[cfg(feature = "web")]
+pub use http::page::page_file;
 pub use memory::free_memory;
 
 /// Runs the command with the words of a command line, of which the first names the program, and returns its exit

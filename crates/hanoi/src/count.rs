@@ -230,5 +230,5 @@ pub(crate) const RULER: Question = Question {
         Shape::List(&Shape::Whole(20)),
         "the disks that move, in order",
     )]],
-    ask: |given, _| Ok(gathered(ruler(given.disks().unwrap_or_default()).json())),
+    ask: |given, limits| gathered(ruler(given.disks().unwrap_or_default()).json(), limits),
 };

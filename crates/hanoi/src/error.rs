@@ -117,7 +117,10 @@ impl Error {
             Self::Explore(error) => error.kind(),
             #[cfg(feature = "variants")]
             Self::Variant(error) => variant::kind(error),
-            Self::Graph(_) | Self::Incomplete { .. } | Self::Stopped(_) => ErrorKind::Limit,
+            Self::Graph(_)
+            | Self::Incomplete { .. }
+            | Self::Stopped(_)
+            | Self::Question(QuestionError::Unfinished(..)) => ErrorKind::Limit,
             _ => ErrorKind::Request,
         }
     }

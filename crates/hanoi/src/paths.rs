@@ -164,6 +164,6 @@ pub(crate) const QUESTION: Question = Question {
         let (skip, take) = given.part(found.total(), "solutions")?;
         listed(&(&take * UBig::from(found.found.length())), "moves")?;
         let take = usize::try_from(&take).unwrap_or(usize::MAX);
-        Ok(gathered(found.skip_paths(&skip).json(take)))
+        gathered(found.skip_paths(&skip).json(take), limits)
     },
 };

@@ -1,11 +1,14 @@
 //! A question by name: its arguments, its answer, and what its module needs to declare it.
 
 mod arguments;
+mod report;
 
+use hanoi_search::{Status, Stop};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::error::QuestionError;
+use crate::json::shape;
 pub(crate) use crate::json::shape::{
     ABOUT, Key, LENGTH, LENGTH_IF_KNOWN, MOVE, OF_VARIANT, ROUTE, STATE_AFTER, Shape,
 };
@@ -36,6 +39,20 @@ impl Question {
     /// Returns the keys of its answer.
     pub fn answer(&self) -> impl Iterator<Item = &'static Key> {
         self.answer.iter().copied().flatten()
+    }
+
+    /// Returns the JSON Schema of its arguments (draft 2020-12).
+    #[must_use]
+    pub fn given_schema(&self) -> Value {
+        let mut schema = shape::object(self.given());
+        schema["additionalProperties"] = false.into();
+        schema
+    }
+
+    /// Returns the JSON Schema of its answer.
+    #[must_use]
+    pub fn answer_schema(&self) -> Value {
+        shape::object(self.answer())
     }
 
     /// Answers the question in JSON.
@@ -104,9 +121,36 @@ pub(crate) fn told<T: Serialize>(answer: Result<T, Error>) -> Result<String, Err
     answer.map(|answer| json::text(&answer))
 }
 
-/// An answer that comes piece by piece, without its line end.
-pub(crate) fn gathered(pieces: impl Iterator<Item = String>) -> String {
-    let mut text: String = pieces.collect();
+/// How much of an answer comes between two looks at the limits, in bytes: a piece counts as some, since it takes time.
+const SOME: usize = 1 << 16;
+const PIECE: usize = 1 << 10;
+
+/// An answer that comes piece by piece, without its line end, if the time and the memory suffice for it.
+pub(crate) fn gathered(
+    pieces: impl Iterator<Item = String>,
+    limits: &mut Limits<'_>,
+) -> Result<String, Error> {
+    let (mut text, mut since) = (String::new(), SOME);
+    for piece in pieces {
+        since += piece.len() + PIECE;
+        if since >= SOME {
+            since = 0;
+            check_length(text.len() + piece.len(), limits)?;
+        }
+        text.push_str(&piece);
+    }
     text.truncate(text.trim_end().len());
-    text
+    Ok(text)
+}
+
+/// Checks whether an answer that has this many bytes may go on.
+pub(crate) fn check_length(bytes: usize, limits: &mut Limits<'_>) -> Result<(), Error> {
+    let mut status = Status::default();
+    status.memory = bytes;
+    let checked = if bytes > limits.memory {
+        Err(Stop::Memory)
+    } else {
+        limits.check(&status)
+    };
+    Ok(checked.map_err(|why| QuestionError::Unfinished(bytes, why))?)
 }

@@ -7,7 +7,6 @@
 use serde_json::{Map, Value, json};
 
 use crate::Error;
-use crate::json::shape;
 
 pub use crate::error::QuestionError;
 pub use crate::json::shape::{Key, Shape};
@@ -84,8 +83,8 @@ pub fn schema() -> Value {
         let told = json!({
             "description": question.asks,
             "properties": {
-                "given": shape::object(question.given()),
-                "answer": shape::object(question.answer()),
+                "given": question.given_schema(),
+                "answer": question.answer_schema(),
             },
         });
         (question.name.to_owned(), told)

@@ -8,7 +8,7 @@ use crate::asked::classic_or;
 use crate::json::{self, JsonNumber, json_object, number};
 use crate::phrases::plural;
 use crate::question::{
-    ABOUT, Key, LENGTH, OF_VARIANT, PART, PROBLEM, Question, ROUTE, Shape, VARIANT,
+    ABOUT, Key, LENGTH, OF_VARIANT, PART, PROBLEM, Question, ROUTE, Shape, VARIANT, gathered,
 };
 use crate::strategy::maker;
 use crate::{Algorithm, Error, Solution, UBig};
@@ -76,12 +76,6 @@ impl Part {
         let ends = [head, b"]}\n".to_vec()].map(|text| std::iter::once(Piece::from(text)));
         let [head, tail] = ends;
         Ok(head.chain(moves).chain(tail))
-    }
-
-    /// The JSON of a part, without its line end.
-    pub(crate) fn listed(&self) -> Result<String, Error> {
-        let bytes: Vec<u8> = self.json()?.flat_map(|piece| piece.to_vec()).collect();
-        Ok(String::from_utf8_lossy(&bytes).trim_end().to_owned())
     }
 
     fn most(&self) -> &UBig {
@@ -179,6 +173,8 @@ pub(crate) const QUESTION: Question = Question {
             take: Some(take),
             ..Part::all(solution)
         };
-        part.listed()
+        let pieces = part.json()?;
+        let pieces = pieces.map(|piece| String::from_utf8_lossy(&piece).into_owned());
+        gathered(pieces, limits)
     },
 };

@@ -9,7 +9,7 @@ use hanoi_core::{Moves, Number, Towers};
 use hanoi_search::{BestFirst, Limits};
 
 use crate::json::{self, json_object};
-use crate::question::{ABOUT, Key, MOVE, PART, PROBLEM, Question, Shape, gathered};
+use crate::question::{ABOUT, Key, MOVE, PART, PROBLEM, Question, Shape, check_length, gathered};
 use crate::strategy::{formula, is_wide, maker};
 use crate::{Algorithm, Error, Problem, Solution, State, UBig, solve};
 
@@ -148,6 +148,9 @@ fn shortened(state: &State) -> String {
 /// The most letters of a state that are shown.
 const MOST_LETTERS: usize = 64;
 
+/// The bytes of a step for each disk, while its JSON is made.
+const STEP_OF_DISK: usize = 1800;
+
 pub(crate) const QUESTION: Question = Question {
     name: "trace",
     asks: "How does an algorithm find each move?",
@@ -180,6 +183,10 @@ pub(crate) const QUESTION: Question = Question {
         let algorithm = given.text("algorithm").unwrap_or_default().parse();
         let found = trace(&problem, algorithm.unwrap_or(Algorithm::Search), limits)?;
         let (skip, take) = given.part(found.solution.length(), "steps")?;
-        Ok(gathered(found.part(&skip, Some(take))?.json()))
+        check_length(
+            STEP_OF_DISK.saturating_mul(problem.disks() as usize),
+            limits,
+        )?;
+        gathered(found.part(&skip, Some(take))?.json(), limits)
     },
 };

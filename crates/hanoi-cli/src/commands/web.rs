@@ -1,18 +1,14 @@
 //! `hanoi web`: the page in the browser, served on this machine only.
 
-mod answer;
-mod server;
-
-pub use answer::page_file;
-
-use std::io;
+use std::future::ready;
 use std::net::{Ipv4Addr, SocketAddr};
 
 use clap::Args;
-use tokio::net::TcpListener;
 use tokio::runtime::Builder;
 
 use crate::failure::Failure;
+use crate::http::page;
+use crate::http::server::{HttpServer, PATIENCE, cannot_serve};
 use crate::output::Output;
 
 /// Open the page: play, watch, jump and explore in the browser
@@ -38,21 +34,14 @@ pub(crate) struct WebArgs {
 impl WebArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let here = SocketAddr::from((Ipv4Addr::LOCALHOST, self.port));
-        let cannot = |error: io::Error| {
-            let message = format!("cannot serve on {here}: {error}");
-            match error.kind() {
-                io::ErrorKind::AddrInUse | io::ErrorKind::PermissionDenied => {
-                    Failure::Request(message)
-                }
-                _ => Failure::Limit(message),
-            }
-        };
         let runtime = Builder::new_current_thread().enable_all().build();
-        runtime.map_err(cannot)?.block_on(async {
-            let listener = TcpListener::bind(here).await.map_err(cannot)?;
-            let address = listener.local_addr().map_err(cannot)?;
-            self.announce(address)?;
-            server::serve(&listener, address.ip()).await
+        let runtime = runtime.map_err(|error| cannot_serve(here, &error))?;
+        runtime.block_on(async {
+            let server = HttpServer::bind(here).await?;
+            let bound = server.bound;
+            self.announce(bound)?;
+            let converse = move |request| ready(page::file(&request, bound.ip()));
+            server.serve(PATIENCE, converse).await
         })
     }
 

@@ -7,6 +7,7 @@ pub(crate) mod lenient;
 #[cfg(target_os = "linux")]
 pub(crate) mod listening;
 pub(crate) mod quiet;
+pub(crate) mod served;
 #[cfg(unix)]
 pub(crate) mod signals;
 pub(crate) mod terminal;

@@ -44,6 +44,10 @@ mod questions;
 mod readme;
 mod scores;
 mod search;
+mod serve;
+mod serve_hostile;
+mod serve_mcp;
+mod serve_page;
 #[cfg(unix)]
 mod shelves;
 mod show;

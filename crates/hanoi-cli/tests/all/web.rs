@@ -2,105 +2,26 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
 use assert_cmd::cargo::cargo_bin;
+
+use crate::common::served::{Served, header};
 
 /// The page's files.
 fn folder() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/page"))
 }
 
-/// A server that ends with the test.
-struct Served {
-    command: Child,
-    host: String,
-}
-
-impl Drop for Served {
-    fn drop(&mut self) {
-        let _ = self.command.kill();
-        let _ = self.command.wait();
-    }
-}
-
-impl Served {
-    fn start(mut command: Command) -> Self {
-        let command = command.args(["web", "--no-open"]).stdout(Stdio::piped());
-        let mut command = command.stderr(Stdio::null()).spawn().unwrap();
-        let mut line = String::new();
-        let mut out = BufReader::new(command.stdout.take().unwrap());
-        out.read_line(&mut line).unwrap();
-        let host = line.trim().strip_prefix("http://").unwrap();
-        let host = host.strip_suffix('/').unwrap().to_owned();
-        assert!(host.starts_with("127.0.0.1:"), "{host}");
-        Self { command, host }
-    }
-
-    fn new() -> Self {
-        Self::start(Command::new(cargo_bin!("hanoi")))
-    }
-
-    fn connect(&self) -> TcpStream {
-        TcpStream::connect(&self.host).unwrap()
-    }
-
-    /// The head and the body of the response to a literal request.
-    fn tell(&self, request: &str) -> (String, Vec<u8>) {
-        let mut stream = self.connect();
-        stream.write_all(request.as_bytes()).unwrap();
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).unwrap();
-        let end = answer.windows(4).position(|four| four == b"\r\n\r\n");
-        let body = answer.split_off(end.expect("an answer has a head") + 4);
-        (String::from_utf8(answer).unwrap(), body)
-    }
-
-    fn ask(&self, method: &str, path: &str) -> (String, Vec<u8>) {
-        let host = &self.host;
-        self.tell(&format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\n\r\n"))
-    }
-
-    /// The status of an answer to a request with these headers.
-    fn status(&self, target: &str, headers: &str) -> String {
-        let (head, _) = self.tell(&format!("GET {target} HTTP/1.1\r\n{headers}\r\n"));
-        head.split(' ').nth(1).unwrap().to_owned()
-    }
-
-    /// How many entries a folder has that the system keeps of the server: `task` its threads, `fd` its descriptors.
-    #[cfg(target_os = "linux")]
-    fn entries(&self, folder: &str) -> usize {
-        let folder = format!("/proc/{}/{folder}", self.command.id());
-        fs::read_dir(folder).unwrap().count()
-    }
-
-    /// How long the server has been at work, in the system's ticks, which are hundredths of a second.
-    #[cfg(target_os = "linux")]
-    fn work(&self) -> u64 {
-        let stat = fs::read_to_string(format!("/proc/{}/stat", self.command.id())).unwrap();
-        // The 14th and 15th field; the second ends with the last bracket.
-        let fields = stat.rsplit_once(") ").unwrap().1.split(' ');
-        let ticks = fields.skip(11).take(2);
-        ticks.map(|field| field.parse::<u64>().unwrap()).sum()
-    }
-}
-
-/// The value of a header.
-fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {
-    head.lines().find_map(|line| {
-        let (key, value) = line.split_once(": ")?;
-        key.eq_ignore_ascii_case(name).then_some(value)
-    })
-}
-
 #[test]
 fn the_page_comes_with_the_command() {
-    let served = Served::new();
+    let served = Served::new("web --no-open");
+    assert!(served.host.starts_with("127.0.0.1:"), "{}", served.host);
     for (path, kind, start) in [
         ("/", "text/html; charset=utf-8", &b"<!doctype html>"[..]),
         ("/core/views_bg.wasm?x=1", "application/wasm", b"\0asm"),
@@ -157,7 +78,7 @@ fn the_service_worker_keeps_exactly_the_files_of_the_page() {
     assert!(kept.remove("./"));
     assert!(kept.insert("./sw.js".to_owned()));
     assert_eq!(kept, files(folder(), "./"), "scripts/stamp-page");
-    let served = Served::new();
+    let served = Served::new("web --no-open");
     for name in kept {
         let (head, body) = served.ask("GET", &name[1..]);
         assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{name}: {head}");
@@ -168,7 +89,7 @@ fn the_service_worker_keeps_exactly_the_files_of_the_page() {
 #[test]
 fn the_policy_of_the_page_is_a_header_of_every_answer() {
     let page = fs::read_to_string(folder().join("index.html")).unwrap();
-    let served = Served::new();
+    let served = Served::new("web --no-open");
     for path in ["/", "/js/worker.js", "/nothing"] {
         let (head, _) = served.ask("GET", path);
         let policy = header(&head, "content-security-policy").unwrap();
@@ -181,7 +102,7 @@ fn the_policy_of_the_page_is_a_header_of_every_answer() {
 
 #[test]
 fn a_frame_elsewhere_may_hold_only_the_embedded_page() {
-    let served = Served::new();
+    let served = Served::new("web --no-open");
     for (path, options) in [
         ("/?embed", None),
         ("/?lang=en&embed=1", None),
@@ -197,7 +118,7 @@ fn a_frame_elsewhere_may_hold_only_the_embedded_page() {
 
 #[test]
 fn only_names_of_this_machine_are_answered() {
-    let served = Served::new();
+    let served = Served::new("web --no-open");
     let port = served.host.rsplit_once(':').unwrap().1;
     for host in [
         "127.0.0.1",
@@ -252,7 +173,7 @@ fn only_names_of_this_machine_are_answered() {
 
 #[test]
 fn a_head_has_a_limit() {
-    let served = Served::new();
+    let served = Served::new("web --no-open");
     let long = format!("Host: localhost\r\nX: {}\r\n", "x".repeat(1 << 20));
     let mut stream = served.connect();
     // The server hangs up before it has read all of it.
@@ -266,7 +187,7 @@ fn a_head_has_a_limit() {
 
 #[test]
 fn a_request_that_comes_byte_by_byte_is_given_up() {
-    let served = Served::new();
+    let served = Served::new("web --no-open");
     let mut stream = served.connect();
     let every = Duration::from_millis(250);
     stream.set_read_timeout(Some(every)).unwrap();
@@ -287,7 +208,7 @@ fn a_request_that_comes_byte_by_byte_is_given_up() {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_connection_takes_no_thread() {
-    let served = Served::new();
+    let served = Served::new("web --no-open");
     let alone = served.entries("task");
     let _silent: Vec<TcpStream> = (0..40).map(|_| served.connect()).collect();
     let (head, _) = served.ask("GET", "/");
@@ -313,7 +234,7 @@ fn crowd(served: &Served, connections: usize, meanwhile: impl FnOnce()) {
 #[test]
 #[cfg(target_os = "linux")]
 fn of_many_connections_some_wait_for_their_turn() {
-    let served = Served::new();
+    let served = Served::new("web --no-open");
     // What it opens to begin with it closes again.
     let alone = (0..10).map(|_| {
         thread::sleep(Duration::from_millis(50));
@@ -336,8 +257,8 @@ fn of_many_connections_some_wait_for_their_turn() {
 fn out_of_descriptors_it_waits_and_works_on() {
     let mut command = Command::new("sh");
     command.args(["-c", "ulimit -n 16 && exec \"$0\" \"$@\""]);
-    command.arg(cargo_bin!("hanoi"));
-    let served = Served::start(command);
+    command.arg(cargo_bin!("hanoi")).args(["web", "--no-open"]);
+    let served = Served::start(&mut command);
     crowd(&served, 60, || {
         assert!(served.entries("fd") >= 16);
         let before = served.work();

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use hanoi_core::ErrorParts;
+use hanoi_search::Stop;
 
 use crate::UBig;
 use crate::json::shape::Key;
@@ -36,6 +37,8 @@ pub enum QuestionError {
     Misfit(&'static Key, String),
     /// The answer would list more than fits in memory: their number, and what they are.
     TooMany(UBig, &'static str),
+    /// A limit was reached after this many bytes of the answer.
+    Unfinished(usize, Stop),
 }
 
 impl QuestionError {
@@ -61,6 +64,9 @@ impl QuestionError {
             Self::TooMany(count, what) => {
                 ErrorParts::new(format!("{count} {what} are too many to list"))
                     .expected(format!("at most {LISTED}"))
+            }
+            Self::Unfinished(bytes, why) => {
+                ErrorParts::new(format!("{why} after {bytes} bytes of the answer"))
             }
         }
     }

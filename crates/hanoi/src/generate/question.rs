@@ -18,7 +18,7 @@ use crate::error::QuestionError;
 use crate::json;
 use crate::question::{
     ABOUT, Key, LENGTH, OF_VARIANT, PROBLEM, Question, QuestionArguments, ROUTE, Shape, VARIANT,
-    listed,
+    check_length, listed,
 };
 use crate::{Error, Request, Rules};
 
@@ -115,12 +115,43 @@ fn under(
         "generate without a variant",
         &["paths", "leads_away"],
     )?;
-    let mut puzzles = Vec::new();
+    let mut puzzles = PuzzleLines::within(limits);
     generate(&asked(given)?.rules(vec![rules]), limits, &mut |puzzle| {
-        puzzles.push(solved(&puzzle).trim_end().to_owned());
-        ControlFlow::Continue(())
+        puzzles.push(solved(&puzzle).trim_end().to_owned())
     })?;
-    Ok(puzzles)
+    puzzles.all(limits)
+}
+
+/// The lines of puzzles, as many as fit in memory.
+struct PuzzleLines {
+    lines: Vec<String>,
+    bytes: usize,
+    most: usize,
+}
+
+impl PuzzleLines {
+    fn within(limits: &Limits<'_>) -> Self {
+        Self {
+            lines: Vec::new(),
+            bytes: 0,
+            most: limits.memory,
+        }
+    }
+
+    fn push(&mut self, line: String) -> ControlFlow<()> {
+        self.bytes = self.bytes.saturating_add(line.len());
+        self.lines.push(line);
+        if self.bytes > self.most {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Returns all of them, unless they were too many.
+    fn all(self, limits: &mut Limits<'_>) -> Result<Vec<String>, Error> {
+        check_length(self.bytes, limits)?;
+        Ok(self.lines)
+    }
 }
 
 /// The lines of puzzles of a variant. One that is the classic puzzle has those of its arcs.
@@ -138,12 +169,11 @@ fn of_variant(
         AskedPuzzle::Classic(problem) => return under(*problem.rules(), given, limits),
         AskedPuzzle::Variant(puzzle) => puzzle,
     };
-    let mut puzzles = Vec::new();
+    let mut puzzles = PuzzleLines::within(limits);
     puzzle.generate(&variant_set(given)?, limits, &mut |task| {
-        puzzles.push(json::text(task));
-        ControlFlow::Continue(())
+        puzzles.push(json::text(task))
     })?;
-    Ok(puzzles)
+    puzzles.all(limits)
 }
 
 #[cfg(not(feature = "variants"))]

@@ -74,10 +74,10 @@ pub(crate) const STEPS: Question = Question {
             ),
         ],
     ],
-    ask: |given, _| {
+    ask: |given, limits| {
         let algorithm = given.text("algorithm").unwrap_or_default().parse();
         let found = steps(&given.problem()?, algorithm.unwrap_or(Algorithm::Search))?;
         let (skip, take) = given.part(&found.total(), "steps")?;
-        Ok(gathered(found.part(skip, Some(take))?.json()))
+        gathered(found.part(skip, Some(take))?.json(), limits)
     },
 };

@@ -1,0 +1,93 @@
+//! Servers of the command, and literal requests to them.
+
+#[cfg(target_os = "linux")]
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+
+use assert_cmd::cargo::cargo_bin;
+
+/// A server that ends with the test.
+pub(crate) struct Served {
+    pub(crate) command: Child,
+    pub(crate) host: String,
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.command.kill();
+        let _ = self.command.wait();
+    }
+}
+
+impl Served {
+    /// Starts a command that prints the address that it serves.
+    pub(crate) fn start(command: &mut Command) -> Self {
+        let command = command.stdin(Stdio::null()).stdout(Stdio::piped());
+        let mut command = command.stderr(Stdio::null()).spawn().unwrap();
+        let mut line = String::new();
+        let mut out = BufReader::new(command.stdout.take().unwrap());
+        out.read_line(&mut line).unwrap();
+        let host = line.trim().strip_prefix("http://").unwrap();
+        let host = host.strip_suffix('/').unwrap().to_owned();
+        let host = host.replace("0.0.0.0", "127.0.0.1");
+        Self { command, host }
+    }
+
+    /// Runs `hanoi` with a line of arguments.
+    pub(crate) fn new(line: &str) -> Self {
+        Self::start(Command::new(cargo_bin!("hanoi")).args(line.split(' ')))
+    }
+
+    pub(crate) fn connect(&self) -> TcpStream {
+        TcpStream::connect(&self.host).unwrap()
+    }
+
+    /// The head and the body of the response to a literal request.
+    pub(crate) fn tell(&self, request: &str) -> (String, Vec<u8>) {
+        let mut stream = self.connect();
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        let end = answer.windows(4).position(|four| four == b"\r\n\r\n");
+        let body = answer.split_off(end.expect("an answer has a head") + 4);
+        (String::from_utf8(answer).unwrap(), body)
+    }
+
+    pub(crate) fn ask(&self, method: &str, path: &str) -> (String, Vec<u8>) {
+        let host = &self.host;
+        self.tell(&format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\n\r\n"))
+    }
+
+    /// The status of an answer to a request with these headers.
+    pub(crate) fn status(&self, target: &str, headers: &str) -> String {
+        let (head, _) = self.tell(&format!("GET {target} HTTP/1.1\r\n{headers}\r\n"));
+        head.split(' ').nth(1).unwrap().to_owned()
+    }
+
+    /// How many entries a folder has that the system keeps of the server: `task` its threads, `fd` its descriptors.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn entries(&self, folder: &str) -> usize {
+        let folder = format!("/proc/{}/{folder}", self.command.id());
+        fs::read_dir(folder).unwrap().count()
+    }
+
+    /// How long the server has been at work, in the system's ticks, which are hundredths of a second.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn work(&self) -> u64 {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.command.id())).unwrap();
+        // The 14th and 15th field; the second ends with the last bracket.
+        let fields = stat.rsplit_once(") ").unwrap().1.split(' ');
+        let ticks = fields.skip(11).take(2);
+        ticks.map(|field| field.parse::<u64>().unwrap()).sum()
+    }
+}
+
+/// The value of a header.
+pub(crate) fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {
+    head.lines().find_map(|line| {
+        let (key, value) = line.split_once(": ")?;
+        key.eq_ignore_ascii_case(name).then_some(value)
+    })
+}

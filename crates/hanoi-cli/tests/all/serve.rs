@@ -1,0 +1,317 @@
+//! `hanoi serve` answers every question over HTTP as the library does, says what is wrong in parts, and keeps to its limits.
+
+use std::collections::BTreeSet;
+use std::io::{Read, Write};
+use std::time::Duration;
+
+use hanoi::Limits;
+use hanoi::questions::{QUESTIONS, Question};
+use serde_json::{Map, Value, json};
+
+use crate::common::served::{Served, header};
+#[cfg(target_os = "linux")]
+use crate::common::signals::signal;
+
+/// A question that nobody answers in minutes.
+pub(crate) const LONG: &str =
+    r#"{"start":"ABCDABCDABCDABCDABCD","goal":"DDDDDDDDDDDDDDDDDDDD","pegs":4}"#;
+
+/// The status, the head and the JSON of a reply.
+pub(crate) fn asked(
+    served: &Served,
+    method: &str,
+    target: &str,
+    body: &str,
+) -> (u16, String, Value) {
+    let (head, reply) = served.tell(&request(served, method, target, body));
+    let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+    (
+        status,
+        head,
+        serde_json::from_slice(&reply).unwrap_or_default(),
+    )
+}
+
+pub(crate) fn request(served: &Served, method: &str, target: &str, body: &str) -> String {
+    let (host, length) = (&served.host, body.len());
+    format!("{method} {target} HTTP/1.1\r\nHost: {host}\r\nContent-Length: {length}\r\n\r\n{body}")
+}
+
+/// What a question is given, in a URL. Everything but letters and digits is escaped.
+fn in_url(given: &Map<String, Value>) -> String {
+    let pairs = given.iter().map(|(key, value)| {
+        let json = value.to_string();
+        let text = value.as_str().unwrap_or(&json);
+        let escaped = text.bytes().map(|byte| match char::from(byte) {
+            plain if plain.is_ascii_alphanumeric() => plain.to_string(),
+            _ => format!("%{byte:02x}"),
+        });
+        format!("{key}={}", escaped.collect::<String>())
+    });
+    pairs.collect::<Vec<_>>().join("&")
+}
+
+#[test]
+fn every_question_is_answered_as_by_the_library() {
+    let served = Served::new("serve --time 2m");
+    let examples = include_str!("../../../../testdata/questions.json");
+    let examples: Vec<Value> = serde_json::from_str(examples).unwrap();
+    let mut met = BTreeSet::new();
+    for example in examples {
+        let name = example["question"].as_str().unwrap();
+        let given = example["given"].as_object().unwrap();
+        met.insert(name.to_owned());
+        let question = Question::named(name).unwrap();
+        let answer = question.ask(given, &mut Limits::default());
+        let expected: Value = match answer {
+            Ok(answer) => serde_json::from_str(&answer).unwrap(),
+            Err(error) => error.json().unwrap(),
+        };
+        let (status, head, answer) = asked(
+            &served,
+            "POST",
+            &format!("/ask/{name}"),
+            &example["given"].to_string(),
+        );
+        assert_eq!((status, &answer), (200, &expected), "{name} {given:?}");
+        assert_eq!(header(&head, "content-type"), Some("application/json"));
+        assert_eq!(header(&head, "cache-control"), Some("no-store"));
+        let query = in_url(given);
+        if query.len() < 8000 {
+            let (status, _, answer) = asked(&served, "GET", &format!("/ask/{name}?{query}"), "");
+            assert_eq!((status, &answer), (200, &expected), "{name}?{query}");
+        }
+    }
+    let all: BTreeSet<String> = QUESTIONS.iter().map(|one| one.name.to_owned()).collect();
+    assert_eq!(met, all);
+}
+
+#[test]
+fn an_error_comes_in_parts_with_its_status() {
+    let served = Served::new("serve");
+    for (target, body, status, parts) in [
+        (
+            "/ask/distance",
+            r#"{"start":"ABD"}"#,
+            400,
+            json!({
+                "kind": "request", "field": "start", "given": "'ABD'", "wrong": "names peg D", "expected": "A to C",
+                "message": "start 'ABD' names peg D: expected A to C; with pegs 4 there is one",
+                "suggestions": ["with pegs 4 there is one"],
+            }),
+        ),
+        (
+            "/ask/count",
+            r#"{"disks":-3}"#,
+            400,
+            json!({
+                "kind": "request", "field": "disks", "given": "'-3'", "wrong": "does not fit disks",
+                "expected": "a whole number up to 1000000",
+                "message": "'-3' does not fit disks: expected a whole number up to 1000000",
+            }),
+        ),
+        (
+            "/ask/locate",
+            "{}",
+            400,
+            json!({
+                "kind": "request", "field": "state", "wrong": "state is missing", "expected": "a string",
+                "message": "state is missing: expected a string",
+            }),
+        ),
+    ] {
+        let (got, _, reply) = asked(&served, "POST", target, body);
+        assert_eq!((got, &reply["error"]), (status, &parts), "{target} {body}");
+    }
+    for (method, target, body, status, word) in [
+        ("POST", "/ask/conut", "{}", 404, "'conut'"),
+        ("POST", "/ask/", "{}", 404, "''"),
+        ("GET", "/ask", "", 404, "''"),
+        ("POST", "/ask/count", r#"{"dsiks":3}"#, 400, "'dsiks'"),
+        ("POST", "/ask/count", "[3]", 400, "expected a JSON object"),
+        (
+            "POST",
+            "/ask/count",
+            "{\"disks\":3",
+            400,
+            "expected a JSON object",
+        ),
+        (
+            "GET",
+            "/ask/count?disks=4&disks=5",
+            "",
+            400,
+            "'disks' is given twice",
+        ),
+        ("GET", "/ask/count?disks=many", "", 400, "'many'"),
+        ("PUT", "/ask/count", "{}", 405, "GET, POST"),
+        ("POST", "/questions", "{}", 405, "GET, HEAD"),
+    ] {
+        let (got, _, reply) = asked(&served, method, target, body);
+        let message = reply["error"]["message"].as_str().unwrap_or_default();
+        assert_eq!(got, status, "{target} {body} {message}");
+        assert!(message.contains(word), "{target}: {message}");
+    }
+}
+
+#[test]
+fn that_there_is_no_solution_is_an_answer() {
+    let served = Served::new("serve");
+    let (status, _, answer) = asked(
+        &served,
+        "POST",
+        "/ask/distance",
+        r#"{"disks":3,"rules":"AB"}"#,
+    );
+    assert_eq!(
+        (status, &answer["solvable"]),
+        (200, &json!(false)),
+        "{answer}"
+    );
+}
+
+#[test]
+fn a_limit_that_is_reached_is_told_with_what_is_known() {
+    for (line, limit) in [
+        ("serve --time 1s", "time"),
+        ("serve --memory 40M", "memory"),
+    ] {
+        let served = Served::new(line);
+        let (status, head, reply) = asked(&served, "POST", "/ask/distance", LONG);
+        assert_eq!(status, 503, "{reply}");
+        assert_eq!(header(&head, "retry-after"), None);
+        assert_eq!(reply["error"]["kind"], "limit");
+        let known = &reply["known"];
+        assert_eq!(known["limit"], limit, "{reply}");
+        let (least, most) = (
+            known["at_least"].as_u64().unwrap(),
+            known["at_most"].as_u64().unwrap(),
+        );
+        assert!(0 < least && least < most, "{least} {most}");
+    }
+}
+
+#[test]
+fn a_long_list_keeps_to_the_time() {
+    let served = Served::new("serve --time 200ms");
+    let long = r#"{"disks":1000,"algorithm":"recursive","take":1048576}"#;
+    let (status, _, reply) = asked(&served, "POST", "/ask/steps", long);
+    let message = reply["error"]["message"].as_str().unwrap_or_default();
+    assert_eq!(status, 503, "{message}");
+    assert!(
+        message.starts_with("the time limit was reached after "),
+        "{message}"
+    );
+    // One step of so many disks would take more memory than there is.
+    let large = r#"{"disks":1000000,"algorithm":"binary","take":1}"#;
+    let (status, _, reply) = asked(&served, "POST", "/ask/trace", large);
+    let message = reply["error"]["message"].as_str().unwrap_or_default();
+    assert_eq!(status, 503, "{message}");
+    assert!(
+        message.starts_with("the memory limit was reached"),
+        "{message}"
+    );
+}
+
+#[test]
+fn a_client_that_goes_away_ends_its_search() {
+    let served = Served::new("serve --jobs 1 --time 10m");
+    let mut client = served.connect();
+    let long = request(&served, "POST", "/ask/distance", LONG);
+    client.write_all(long.as_bytes()).unwrap();
+    std::thread::sleep(Duration::from_secs(1));
+    drop(client);
+    // While the only search goes on, others wait, and are sent away in the end.
+    let (status, _, reply) = asked(&served, "POST", "/ask/count", r#"{"disks":3}"#);
+    assert_eq!((status, &reply["distance"]), (200, &json!(7)));
+}
+
+#[test]
+fn of_too_many_questions_some_are_sent_away() {
+    let served = Served::new("serve --jobs 1 --time 10m");
+    let long = request(&served, "POST", "/ask/distance", LONG);
+    let mut waiting = Vec::new();
+    for _ in 0..64 {
+        let mut client = served.connect();
+        client.write_all(long.as_bytes()).unwrap();
+        waiting.push(client);
+    }
+    std::thread::sleep(Duration::from_secs(1));
+    let (status, head, reply) = asked(&served, "POST", "/ask/count", r#"{"disks":3}"#);
+    assert_eq!((status, &reply["error"]["kind"]), (503, &json!("busy")));
+    assert_eq!(header(&head, "retry-after"), Some("1"));
+    // Those who wait for more than ten seconds are sent away, too.
+    let mut reply = String::new();
+    waiting[63].read_to_string(&mut reply).unwrap();
+    assert!(reply.starts_with("HTTP/1.1 503 "), "{reply}");
+    assert!(reply.contains(r#""kind":"busy""#), "{reply}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_signal_ends_it_in_order() {
+    for name in ["TERM", "INT", "HUP"] {
+        let mut command = std::process::Command::new("env");
+        let command = command.arg("--default-signal=HUP,INT,TERM");
+        let command = command.arg(assert_cmd::cargo::cargo_bin!("hanoi"));
+        let mut served = Served::start(command.args(["serve", "--time", "10m"]));
+        let mut client = served.connect();
+        let long = request(&served, "POST", "/ask/distance", LONG);
+        client.write_all(long.as_bytes()).unwrap();
+        std::thread::sleep(Duration::from_secs(1));
+        signal(&served.command, name);
+        let mut reply = String::new();
+        client.read_to_string(&mut reply).unwrap();
+        assert!(reply.contains(r#""limit":"interrupt""#), "{name}: {reply}");
+        assert_eq!(served.command.wait().unwrap().code(), Some(0), "{name}");
+    }
+}
+
+/// All references in a document.
+fn references<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
+    match value {
+        Value::Object(object) => {
+            found.extend(object.get("$ref").and_then(Value::as_str));
+            object.values().for_each(|value| references(value, found));
+        }
+        Value::Array(list) => list.iter().for_each(|value| references(value, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn the_description_has_every_question_and_lacks_nothing_it_names() {
+    let served = Served::new("serve");
+    let (status, _, api) = asked(&served, "GET", "/openapi.json", "");
+    assert_eq!((status, &api["openapi"]), (200, &json!("3.1.0")));
+    let mut found = Vec::new();
+    references(&api, &mut found);
+    assert!(found.len() > 100);
+    for reference in found {
+        let pointer = reference.strip_prefix('#').unwrap();
+        assert!(api.pointer(pointer).is_some(), "{reference}");
+    }
+    let (mut ids, mut count) = (BTreeSet::new(), 0);
+    for (path, methods) in api["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            count += 1;
+            ids.insert(operation["operationId"].as_str().unwrap().to_owned());
+            assert!(operation["summary"].is_string(), "{method} {path}");
+            assert!(operation["responses"]["200"].is_object(), "{method} {path}");
+        }
+    }
+    assert_eq!(ids.len(), count);
+    let (_, _, list) = asked(&served, "GET", "/questions", "");
+    let list = list["questions"].as_array().unwrap();
+    assert_eq!(list.len(), QUESTIONS.len());
+    for (question, listed) in QUESTIONS.iter().zip(list) {
+        assert_eq!(listed["name"], question.name);
+        let post = &api["paths"][format!("/ask/{}", question.name)]["post"];
+        assert_eq!(post["summary"], question.asks);
+        let given = &api["components"]["schemas"][format!("{}-given", question.name)];
+        assert_eq!(given, &listed["given"]);
+        for key in question.given() {
+            assert_eq!(given["properties"][key.name]["description"], key.meaning);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Errors as JSON, for programs that ask questions by name.
+
+use hanoi_core::{Field, Vocabulary};
+use serde_json::{Map, Value, json};
+
+use super::Question;
+use crate::error::{Error, ErrorKind, QuestionError};
+
+/// A question names the fields of a request by its keys.
+impl Vocabulary for Question {
+    fn name(&self, field: Field) -> Option<String> {
+        let names: &[&str] = match field {
+            Field::After => &["after", "skip"],
+            Field::State => &["state", "start"],
+            Field::Memory | Field::Storage | Field::Folder => &[],
+            _ => &[field.name()],
+        };
+        let has = |name: &&&str| self.given().any(|key| key.name == **name);
+        names.iter().find(has).map(|name| (*name).to_owned())
+    }
+
+    fn with_value(&self, field: Field, value: &str) -> Option<String> {
+        Some(format!("{} {value}", self.name(field)?))
+    }
+}
+
+impl ErrorKind {
+    /// Returns its name: `request`, `unsolvable` or `limit`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Request => "request",
+            Self::Unsolvable => "unsolvable",
+            Self::Limit => "limit",
+        }
+    }
+}
+
+impl Error {
+    /// Returns the error as JSON: under `error` its kind, its message and its parts, as far as it has them; under `known` what was found
+    /// out before a limit was reached.
+    ///
+    /// ```
+    /// use hanoi::{Limits, questions::Question};
+    /// use serde_json::json;
+    ///
+    /// let question = Question::named("distance")?;
+    /// let given = json!({"start": "ABD"});
+    /// let error = question.ask(given.as_object().unwrap(), &mut Limits::default()).unwrap_err();
+    /// let report = error.report(question);
+    /// assert_eq!(report["error"]["field"], "start");
+    /// assert_eq!(report["error"]["expected"], "A to C");
+    /// assert_eq!(report["error"]["suggestions"], json!(["with pegs 4 there is one"]));
+    /// # Ok::<(), hanoi::Error>(())
+    /// ```
+    #[must_use]
+    pub fn report(&self, words: &impl Vocabulary) -> Value {
+        let (mut report, known) = (Map::new(), self.json());
+        report.insert("error".to_owned(), Value::Object(self.told_parts(words)));
+        if let Some(known) = known {
+            report.insert("known".to_owned(), known);
+        }
+        Value::Object(report)
+    }
+
+    fn told_parts(&self, words: &impl Vocabulary) -> Map<String, Value> {
+        let parts = self.parts();
+        let help = parts.suggestions.iter();
+        let help: Vec<String> = help.filter_map(|one| one.text(words)).collect();
+        let field = parts.field.and_then(|field| words.name(field));
+        let told = [
+            ("kind", Some(self.kind().name().to_owned())),
+            ("message", Some(self.text(words))),
+            ("field", field.or_else(|| self.key())),
+            ("given", parts.given),
+            ("wrong", Some(parts.wrong)),
+            ("expected", parts.expected),
+            ("detail", parts.detail),
+        ];
+        let mut told: Map<String, Value> = told
+            .into_iter()
+            .filter_map(|(name, text)| Some((name.to_owned(), text?.into())))
+            .collect();
+        if !help.is_empty() {
+            told.insert("suggestions".to_owned(), json!(help));
+        }
+        told
+    }
+
+    /// The key of a question that is missing, or has a value of another shape.
+    fn key(&self) -> Option<String> {
+        match self.root() {
+            Self::Question(QuestionError::Missing(key) | QuestionError::Misfit(key, _)) => {
+                Some(key.name.to_owned())
+            }
+            _ => None,
+        }
+    }
+}
