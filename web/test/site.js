@@ -52,7 +52,11 @@ export const fact = (/** @type {Page} */ page, /** @type {string} */ name) => pa
 export const shows = async (/** @type {import("playwright-core").Locator} */ place, /** @type {string | RegExp} */ text) => {
   await place.filter({ hasText: text }).first().waitFor();
 };
-export const address = (/** @type {Page} */ page, /** @type {string} */ hash) => page.waitForFunction((wanted) => location.hash === wanted, hash);
+/** Waits for an address, and then for what it shows, which comes a little later. */
+export const address = async (/** @type {Page} */ page, /** @type {string} */ hash) => {
+  await page.waitForFunction((wanted) => location.hash === wanted, hash);
+  await page.waitForTimeout(250);
+};
 
 /** Where the middle of a peg is. @param {Page} page @param {number} peg @param {number} pegs */
 export async function peg(page, peg, pegs = 3) {

@@ -95,9 +95,11 @@ describe("variants", () => {
     await address(page, "#play?variant=parallel&disks=3&moves=ABAC.BA");
     assert.equal(await disks(page), "3 1 2");
     await page.keyboard.press("u");
+    await shows(fact(page, "Moves"), /^1$/);
     await type(page, "+acba");
     await page.keyboard.press("Enter");
     await address(page, "#play?variant=parallel&disks=3&moves=ABAC.BA");
+    await shows(fact(page, "Moves"), /^2$/);
     await type(page, "+abac");
     await page.keyboard.press("Enter");
     await shows(page.locator(".message.bad"), "Two pieces would leave peg A at once");
