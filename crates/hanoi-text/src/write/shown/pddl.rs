@@ -34,28 +34,42 @@ impl PddlText {
         let before = self.towers.below(mv.disk);
         let onto = self.towers.top(mv.to);
         self.towers.follow(mv);
+        let objects = [
+            Support::Disk(mv.disk.get()),
+            support(before, mv.from),
+            support(onto, mv.to),
+        ];
         out.extend_from_slice(b"(move");
-        self.push(out, Support::Disk(mv.disk.get()));
-        self.push(out, support(before, mv.from));
-        self.push(out, support(onto, mv.to));
+        match &self.names {
+            None => objects.into_iter().for_each(|object| push(out, object)),
+            Some(names) => {
+                for object in objects {
+                    push_named(out, names, object);
+                }
+            }
+        }
         out.extend_from_slice(b")\n");
     }
+}
 
-    fn push(&self, out: &mut Vec<u8>, object: Support) {
-        out.push(b' ');
-        let name = self.names.as_ref().and_then(|names| names.name(object));
-        if let Some(name) = name {
-            return out.extend_from_slice(name.as_bytes());
+fn push_named(out: &mut Vec<u8>, names: &ObjectNames, object: Support) {
+    let Some(name) = names.name(object) else {
+        return push(out, object);
+    };
+    out.push(b' ');
+    out.extend_from_slice(name.as_bytes());
+}
+
+#[inline]
+fn push(out: &mut Vec<u8>, object: Support) {
+    match object {
+        Support::Disk(size) => {
+            out.extend_from_slice(b" d");
+            push_number(out, size);
         }
-        match object {
-            Support::Disk(size) => {
-                out.push(b'd');
-                push_number(out, size);
-            }
-            Support::Peg(number) => {
-                out.extend_from_slice(b"peg");
-                push_number(out, number + 1);
-            }
+        Support::Peg(number) => {
+            out.extend_from_slice(b" peg");
+            push_number(out, number + 1);
         }
     }
 }
