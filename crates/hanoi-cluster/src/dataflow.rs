@@ -4,7 +4,7 @@
 
 use std::fmt;
 use std::mem::take;
-use std::sync::Once;
+use std::sync::atomic::Ordering;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
@@ -49,7 +49,8 @@ impl Dataflow {
     /// Begins with connections to all other processes.
     ///
     /// The engine's threads panic when a connection breaks. From now on this is not printed, since the process that is lost is
-    /// told.
+    /// told. Where a thread would panic while it unwinds, the panic hook does not return: a [`std::panic::set_hook`] that comes
+    /// later would then wait for good.
     ///
     /// # Errors
     ///
@@ -57,7 +58,6 @@ impl Dataflow {
     pub fn begin(met: Met) -> Result<Self, ClusterError> {
         let (process, processes) = (met.process, met.work.len());
         let share = Share::new(process, processes).ok_or(ClusterError::Garbled)?;
-        keep_quiet();
         Ok(Self {
             share,
             process,
@@ -174,9 +174,18 @@ impl Dataflow {
         }))
     }
 
+    /// Fails if a process is lost, or the connection to one.
+    fn check(&self) -> Result<(), ClusterError> {
+        self.pulse.check()?;
+        if self.engine.panicked.load(Ordering::Acquire) {
+            return Err(self.pulse.why());
+        }
+        Ok(())
+    }
+
     /// The engine takes orders as long as no process is lost.
     fn order(&self, order: EngineOrder) -> Result<(), ClusterError> {
-        self.pulse.check()?;
+        self.check()?;
         let ordered = self.engine.orders.send(order);
         ordered.map_err(|_| self.pulse.why())
     }
@@ -185,7 +194,7 @@ impl Dataflow {
         loop {
             match self.engine.answers.recv_timeout(LOOK) {
                 Ok(answer) => return Ok(answer),
-                Err(RecvTimeoutError::Timeout) => self.pulse.check()?,
+                Err(RecvTimeoutError::Timeout) => self.check()?,
                 Err(RecvTimeoutError::Disconnected) => return Err(self.pulse.why()),
             }
         }
@@ -265,19 +274,4 @@ impl Wish {
             process => Some(Self::Stop(usize::try_from(process).unwrap_or(usize::MAX))),
         }
     }
-}
-
-/// Panics of the engine's threads are no longer printed.
-fn keep_quiet() {
-    static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
-        let before = std::panic::take_hook();
-        std::panic::set_hook(Box::new(move |panic| {
-            let thread = thread::current();
-            let is_engine = |name: &str| name.starts_with("timely:");
-            if !thread.name().is_some_and(is_engine) {
-                before(panic);
-            }
-        }));
-    });
 }

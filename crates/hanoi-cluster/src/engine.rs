@@ -3,12 +3,18 @@
 //! A dataflow has two streams. Letters go to the process that has their shelf, and each process's least bucket goes to all.
 //! Its timestamps are the rounds of the parts: a round is over when the engine's progress tracking says that no process sends
 //! anything more in it. Another process may be a round ahead, so what comes is kept by its round.
+//!
+//! Its threads panic when a connection breaks. While the worker unwinds, its destructors send what is left, and panic once more,
+//! which would end the whole process: it halts there.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::panic;
 use std::rc::Rc;
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, Once};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use timely::WorkerConfig;
@@ -49,6 +55,8 @@ pub(crate) struct EngineAnswer {
 pub(crate) struct Engine {
     pub(crate) orders: Sender<EngineOrder>,
     pub(crate) answers: Receiver<EngineAnswer>,
+    /// Whether the worker has panicked, so that no answer comes.
+    pub(crate) panicked: Arc<AtomicBool>,
     /// Dropping them waits for all other processes.
     pub(crate) threads: WorkerGuards<()>,
 }
@@ -58,6 +66,7 @@ pub(crate) fn start(
     process: usize,
     streams: Vec<Option<std::net::TcpStream>>,
 ) -> Result<Engine, ClusterError> {
+    halt_what_panics_twice();
     let hooks = Hooks::default();
     let inside = ProcessBuilder::new_typed_vector(1, hooks.refill.clone(), None);
     let (builders, sockets) =
@@ -65,7 +74,10 @@ pub(crate) fn start(
     let builders = builders.into_iter().map(AllocatorBuilder::Tcp).collect();
     let ((orders, taken), (given, answers)) = (channel(), channel());
     let ends = Mutex::new(Some((taken, given)));
+    let panicked = Arc::new(AtomicBool::new(false));
+    let told = Arc::clone(&panicked);
     let work = move |allocator| {
+        PANICKED.set(Some(Arc::clone(&told)));
         let ends = ends.lock().ok().and_then(|mut ends| ends.take());
         if let Some((orders, answers)) = ends {
             Running::new(allocator).run(&orders, &answers);
@@ -76,8 +88,35 @@ pub(crate) fn start(
     Ok(Engine {
         orders,
         answers,
+        panicked,
         threads,
     })
+}
+
+thread_local! {
+    /// On a worker's thread: where it tells that it panicked.
+    static PANICKED: RefCell<Option<Arc<AtomicBool>>> = const { RefCell::new(None) };
+}
+
+/// From now on, panics of engines' threads are not printed, and a worker halts at the second.
+fn halt_what_panics_twice() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            let worker = PANICKED.with_borrow(Clone::clone);
+            if worker.is_some_and(|panicked| panicked.swap(true, Ordering::AcqRel)) {
+                loop {
+                    thread::park();
+                }
+            }
+            let thread = thread::current();
+            let is_engine = |name: &str| name.starts_with("timely:");
+            if !thread.name().is_some_and(is_engine) {
+                before(info);
+            }
+        }));
+    });
 }
 
 type Source<D> = InputHandle<u64, CapacityContainerBuilder<Vec<D>>>;
@@ -189,4 +228,57 @@ fn keep<D: Send + 'static>(
         }
     });
     ended.probe().0
+}
+
+#[cfg(test)]
+mod tests {
+    use std::mem::ManuallyDrop;
+    use std::net::{TcpListener, TcpStream};
+    use std::process::{self, Command};
+
+    use super::*;
+
+    struct Panicking(Sender<()>);
+
+    impl Drop for Panicking {
+        fn drop(&mut self) {
+            self.0.send(()).unwrap();
+            panic!("while another panic unwinds");
+        }
+    }
+
+    /// It is a process of its own, since the tests' end would wait for the hook.
+    #[test]
+    fn a_worker_that_panics_twice_halts() {
+        if std::env::var_os("HANOI_PANICS").is_none() {
+            let mut again = Command::new(std::env::current_exe().unwrap());
+            again.args(["--exact", "engine::tests::a_worker_that_panics_twice_halts"]);
+            let status = again.env("HANOI_PANICS", "2").status().unwrap();
+            assert_eq!(status.code(), Some(7));
+            return;
+        }
+        halt_what_panics_twice();
+        let (dropped, drops) = channel();
+        let worker = thread::spawn(|| {
+            PANICKED.set(Some(Arc::default()));
+            let _guard = Panicking(dropped);
+            panic!("a connection broke");
+        });
+        drops.recv().unwrap();
+        thread::sleep(Duration::from_millis(100));
+        process::exit(if worker.is_finished() { 1 } else { 7 });
+    }
+
+    #[test]
+    fn a_worker_panics_when_a_connection_breaks() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let ours = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
+        drop(listener.accept().unwrap());
+        // Its threads do not end.
+        let engine = ManuallyDrop::new(start(0, vec![None, Some(ours)]).unwrap());
+        engine.orders.send(EngineOrder::End((0, 0))).unwrap();
+        while !engine.panicked.load(Ordering::Acquire) {
+            thread::yield_now();
+        }
+    }
 }
