@@ -46,10 +46,15 @@ impl Request<'_> {
     /// Returns the same request without its variant, if that is the classic puzzle for any number of disks and any states.
     #[must_use]
     pub fn without_classic(self) -> Self {
-        let variant = self
+        let classic = self
             .variant
             .and_then(|variant| classic_pegs(&self, variant));
-        match variant {
+        self.without_variant(classic)
+    }
+
+    /// The same request about the classic puzzle, if it is about that on so many pegs.
+    pub(crate) fn without_variant(self, classic: Option<u8>) -> Self {
+        match classic {
             Some(pegs) => self.variant(None).pegs(pegs),
             None => self,
         }

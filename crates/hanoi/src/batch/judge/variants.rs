@@ -9,13 +9,14 @@ use hanoi_text::{Check, Verdict};
 use super::Judge;
 #[cfg(feature = "variants")]
 use super::no_text;
+use crate::asked::classic_or;
 use crate::batch::answer::AnswerBody;
 #[cfg(feature = "variants")]
 use crate::batch::finding::Finding;
 use crate::batch::{Answer, Judged};
+use crate::{AskedPuzzle, Error, Request};
 #[cfg(feature = "variants")]
-use crate::{AskedPuzzle, VariantChecked, VariantPuzzle};
-use crate::{Error, Request};
+use crate::{VariantChecked, VariantPuzzle};
 #[cfg(feature = "variants")]
 use known::{KnownLengths, KnownVariants};
 
@@ -39,76 +40,50 @@ impl Judge<'_> {
         request: &Request<'_>,
         proven: Option<u64>,
     ) -> Result<Judged<'l>, String> {
-        let request = self.variants.plain(*request);
-        let request = request.map_err(|error| error.to_string())?;
+        let why = |error: Error| error.to_string();
+        let request = self.variants.plain(*request).map_err(why)?;
         if request.variant.is_none() {
             let verdict = self.check(given, &request)?;
             return Ok(self.of_verdict(answer, verdict, proven));
         }
-        self.in_variant(answer, given, &request, proven)
+        let puzzle = self.variants.puzzle(&request).map_err(why)?;
+        self.check.restart(classic_or!(puzzle, |puzzle| {
+            let verdict = self.variant_verdict(given, *puzzle)?;
+            return Ok(self.of_variant_verdict(answer, verdict, proven));
+        }));
+        let verdict = self.verdict(given)?;
+        Ok(self.of_verdict(answer, verdict, proven))
     }
 }
 
+/// There is no variant in this build, which [`Request::puzzle`] says.
 #[cfg(not(feature = "variants"))]
 impl VariantAnswers {
-    /// There is no variant in this build.
-    pub(super) fn plain<'r>(&mut self, request: Request<'r>) -> Result<Request<'r>, Error> {
-        request.puzzle().map(|_| request)
+    const fn plain<'r>(&self, request: Request<'r>) -> Result<Request<'r>, Error> {
+        Ok(request)
     }
-}
 
-#[cfg(not(feature = "variants"))]
-impl Judge<'_> {
-    fn in_variant<'l>(
-        &mut self,
-        answer: &Answer<'l>,
-        given: AnswerBody<'_>,
-        request: &Request<'_>,
-        proven: Option<u64>,
-    ) -> Result<Judged<'l>, String> {
-        let verdict = self.check(given, request)?;
-        Ok(self.of_verdict(answer, verdict, proven))
+    fn puzzle(&self, request: &Request<'_>) -> Result<AskedPuzzle, Error> {
+        request.puzzle()
     }
 }
 
 #[cfg(feature = "variants")]
 impl VariantAnswers {
     /// The same request without its variant, if that is the classic puzzle.
-    pub(super) fn plain<'r>(&mut self, request: Request<'r>) -> Result<Request<'r>, Error> {
-        let Some(variant) = request.variant else {
-            return Ok(request);
-        };
-        let classic = self.variants.get(&request, variant)?.classic;
-        Ok(match classic {
-            Some(pegs) => request.variant(None).pegs(pegs),
-            None => request,
-        })
+    fn plain<'r>(&mut self, request: Request<'r>) -> Result<Request<'r>, Error> {
+        let classic = self.variants.get(&request)?.classic;
+        Ok(request.without_variant(classic))
+    }
+
+    /// The puzzle of a request with a variant.
+    fn puzzle(&mut self, request: &Request<'_>) -> Result<AskedPuzzle, Error> {
+        self.variants.puzzle(request)
     }
 }
 
 #[cfg(feature = "variants")]
 impl Judge<'_> {
-    fn in_variant<'l>(
-        &mut self,
-        answer: &Answer<'l>,
-        given: AnswerBody<'_>,
-        request: &Request<'_>,
-        proven: Option<u64>,
-    ) -> Result<Judged<'l>, String> {
-        let puzzle = self.variants.variants.puzzle(request);
-        match puzzle.map_err(|error| error.to_string())? {
-            AskedPuzzle::Classic(problem) => {
-                self.check.restart(problem);
-                let verdict = self.verdict(given)?;
-                Ok(self.of_verdict(answer, verdict, proven))
-            }
-            AskedPuzzle::Variant(puzzle) => {
-                let verdict = self.variant_verdict(given, *puzzle)?;
-                Ok(self.of_variant_verdict(answer, verdict, proven))
-            }
-        }
-    }
-
     fn variant_verdict(
         &mut self,
         given: AnswerBody<'_>,

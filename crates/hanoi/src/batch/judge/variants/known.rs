@@ -29,12 +29,9 @@ pub(super) struct KnownVariant {
 }
 
 impl KnownVariants {
-    /// Returns the variant of a request.
-    pub(super) fn get(
-        &mut self,
-        request: &Request<'_>,
-        variant: &str,
-    ) -> Result<&KnownVariant, Error> {
+    /// Returns the variant of a request that has one.
+    pub(super) fn get(&mut self, request: &Request<'_>) -> Result<&KnownVariant, Error> {
+        let variant = request.variant.unwrap_or_default();
         let asked = |known: &KnownVariant| {
             known.variant.name == variant
                 && known.pegs == request.pegs
@@ -49,8 +46,7 @@ impl KnownVariants {
 
     /// Returns the puzzle of a request with a variant.
     pub(super) fn puzzle(&mut self, request: &Request<'_>) -> Result<AskedPuzzle, Error> {
-        let variant = request.variant.unwrap_or_default();
-        self.get(request, variant)?.variant.puzzle(request)
+        self.get(request)?.variant.puzzle(request)
     }
 
     /// Reads a variant, and returns its place.
