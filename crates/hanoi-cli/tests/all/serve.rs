@@ -192,25 +192,20 @@ fn a_limit_that_is_reached_is_told_with_what_is_known() {
 }
 
 #[test]
-fn a_long_list_keeps_to_the_time() {
+fn a_long_list_keeps_to_the_limits() {
     let served = Served::new("serve --time 200ms");
     let long = r#"{"disks":1000,"algorithm":"recursive","take":1048576}"#;
-    let (status, _, reply) = asked(&served, "POST", "/ask/steps", long);
-    let message = reply["error"]["message"].as_str().unwrap_or_default();
-    assert_eq!(status, 503, "{message}");
-    assert!(
-        message.starts_with("the time limit was reached after "),
-        "{message}"
-    );
     // One step of so many disks would take more memory than there is.
     let large = r#"{"disks":1000000,"algorithm":"binary","take":1}"#;
-    let (status, _, reply) = asked(&served, "POST", "/ask/trace", large);
-    let message = reply["error"]["message"].as_str().unwrap_or_default();
-    assert_eq!(status, 503, "{message}");
-    assert!(
-        message.starts_with("the memory limit was reached"),
-        "{message}"
-    );
+    for (path, given, begin) in [
+        ("/ask/steps", long, "the time limit was reached after "),
+        ("/ask/trace", large, "the memory limit was reached"),
+    ] {
+        let (status, _, reply) = asked(&served, "POST", path, given);
+        let message = reply["error"]["message"].as_str().unwrap_or_default();
+        assert_eq!(status, 503, "{message}");
+        assert!(message.starts_with(begin), "{message}");
+    }
 }
 
 #[test]

@@ -97,6 +97,13 @@ fn walk(variant: &RandomVariant, dice: &mut Dice) -> (Vec<SaidStep>, NaiveState)
     (steps, state)
 }
 
+/// The problem of a variant whose goal is the end of a walk, if it can be one.
+fn problem_to(variant: &RandomVariant, end: &NaiveState) -> Option<VariantProblem> {
+    let given = variant.problem();
+    let goal = text(&end.0).parse().unwrap();
+    VariantProblem::new(given.rules().clone(), given.start().clone(), vec![goal]).ok()
+}
+
 #[derive(Debug, Default)]
 struct Tally {
     right: usize,
@@ -113,11 +120,7 @@ fn no_wrong_answer_is_judged_solved() {
         let dice = &mut Dice::new(seed + 39_000);
         let variant = RandomVariant::new(dice);
         let (steps, end) = walk(&variant, dice);
-        let given = variant.problem();
-        let goal = text(&end.0).parse().unwrap();
-        let Ok(problem) =
-            VariantProblem::new(given.rules().clone(), given.start().clone(), vec![goal])
-        else {
+        let Some(problem) = problem_to(&variant, &end) else {
             continue;
         };
         let start = (variant.start.clone(), variant.rules.sins);

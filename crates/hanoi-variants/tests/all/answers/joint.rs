@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 
 use hanoi_text::{Check, Outcome};
-use hanoi_variants::{Variant, VariantProblem};
+use hanoi_variants::Variant;
 
 use super::damage::damaged;
 use super::forms::{compact, named, peg};
-use super::{SaidMove, SaidStep, is_right, walk};
-use crate::naive::text;
+use super::{SaidMove, SaidStep, is_right, problem_to, walk};
 use crate::random::{Dice, RandomVariant};
 
 /// Ways to say that moves are made at once: before the parts, between them, and behind.
@@ -252,11 +251,7 @@ fn no_wrong_answer_in_words_is_judged_solved() {
             continue;
         }
         let (steps, end) = walk(&variant, dice);
-        let given = variant.problem();
-        let goal = text(&end.0).parse().unwrap();
-        let Ok(problem) =
-            VariantProblem::new(given.rules().clone(), given.start().clone(), vec![goal])
-        else {
+        let Some(problem) = problem_to(&variant, &end) else {
             continue;
         };
         let start = (variant.start.clone(), variant.rules.sins);
