@@ -262,6 +262,7 @@ impl PegPuzzle for Problem {
         Towers::new(Self::start(self))
     }
 
+    #[inline]
     fn is_end(&self, state: &State) -> bool {
         state == self.goal()
     }

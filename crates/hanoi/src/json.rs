@@ -125,6 +125,7 @@ pub(crate) fn text(answer: &impl Serialize) -> String {
 }
 
 /// Appends a number as [`JsonNumber`] does. Most have one or two digits.
+#[inline]
 pub(crate) fn append_number(number: u64, to: &mut Vec<u8>) {
     let digit = |number: u64| b'0' + u8::try_from(number % 10).unwrap_or_default();
     match number {

@@ -28,6 +28,7 @@ impl Default for Rods {
 
 impl Rods {
     /// The next pair, or another move.
+    #[inline]
     pub(crate) fn pair(&mut self, claim: &Claim) {
         let pair = match claim {
             Claim::Move {

@@ -62,6 +62,7 @@ impl Scan {
     }
 
     /// What the text claims after a number of moves, and where.
+    #[inline]
     pub(crate) fn claims(
         &self,
         after: usize,

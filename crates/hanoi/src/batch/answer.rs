@@ -123,6 +123,7 @@ impl<'a> Answer<'a> {
     }
 
     /// The same, collecting unread keys.
+    #[inline]
     pub(super) fn read(line: &'a str, unread: &mut UnreadKeys) -> Result<Self, serde_json::Error> {
         // A file may start with a byte order mark.
         let line = line.trim_start_matches('\u{feff}');

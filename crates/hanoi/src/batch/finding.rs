@@ -10,14 +10,10 @@ use crate::variant_check::VariantChecked;
 
 /// The verdict on an answer with its scores, or why there is nothing to judge.
 #[derive(Clone, Debug)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "most answers are to the classic puzzle, and errors are few"
-)]
 pub(super) enum Finding {
     Refused(String),
-    /// Scores are boxed, since few answers have them.
-    Classic(Verdict, Option<Box<Scores>>),
+    /// It is large, and handed on a few times.
+    Classic(Box<Verdict>, Option<Box<Scores>>),
     #[cfg(feature = "variants")]
     Variant(Box<VariantChecked>),
 }

@@ -114,10 +114,11 @@ impl<'a> Judge<'a> {
     }
 
     /// The result of a verdict, with scores if requested.
+    #[inline]
     fn of_verdict<'l>(
         &mut self,
         answer: &Answer<'l>,
-        verdict: Verdict,
+        verdict: Box<Verdict>,
         proven: Option<u64>,
     ) -> Judged<'l> {
         let known = self.lengths.known(&verdict, proven);
@@ -210,7 +211,11 @@ impl<'a> Judge<'a> {
     }
 
     /// The verdict on an answer to the classic puzzle, or why there is none.
-    fn check(&mut self, given: AnswerBody<'_>, request: &Request<'_>) -> Result<Verdict, String> {
+    fn check(
+        &mut self,
+        given: AnswerBody<'_>,
+        request: &Request<'_>,
+    ) -> Result<Box<Verdict>, String> {
         tells_disks(request)?;
         let asked = CheckRequest::of(request, || self.rules.read(request));
         let anew = |check| self.batch.begin(check);
@@ -220,9 +225,12 @@ impl<'a> Judge<'a> {
     }
 
     /// The verdict on an answer to the problem that the check is at.
-    fn verdict(&mut self, given: AnswerBody<'_>) -> Result<Verdict, String> {
-        let verdict = given.check(&mut self.check, &mut self.text);
-        verdict.map_err(|error| no_text(&error))
+    #[inline]
+    fn verdict(&mut self, given: AnswerBody<'_>) -> Result<Box<Verdict>, String> {
+        match given.check(&mut self.check, &mut self.text) {
+            Ok(verdict) => Ok(Box::new(verdict)),
+            Err(error) => Err(no_text(&error)),
+        }
     }
 
     /// The puzzle of an answer, and the length of a shortest solution according to it.

@@ -36,7 +36,7 @@ impl<'a> Judged<'a> {
     #[inline]
     pub(super) fn new(
         id: Option<Json<'a>>,
-        verdict: Verdict,
+        verdict: Box<Verdict>,
         distance: Option<UBig>,
         scores: Option<Scores>,
     ) -> Self {
@@ -263,6 +263,11 @@ impl Judged<'_> {
 }
 
 /// Appends a number, if there is one, after its key and separators.
+#[expect(
+    clippy::inline_always,
+    reason = "a key of known length is copied at once"
+)]
+#[inline(always)]
 fn append_number(key: &str, number: Option<u64>, to: &mut Vec<u8>) {
     to.extend_from_slice(key.as_bytes());
     match number {

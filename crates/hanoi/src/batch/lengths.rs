@@ -25,6 +25,7 @@ pub(super) struct Lengths {
 
 impl Lengths {
     /// The length without a search: by formula, or as stated by the puzzle unless the answer disproves it, or cached.
+    #[inline]
     pub(super) fn known(&mut self, verdict: &Verdict, proven: Option<u64>) -> Length {
         let told = || {
             let fits = |&proven: &u64| !verdict.solved() || proven <= verdict.legal;
@@ -44,6 +45,7 @@ impl Lengths {
 
     /// The length of a shortest solution where there is a formula; that there is none is checked without creating an
     /// error.
+    #[inline]
     fn by_formula(&mut self, problem: &Problem) -> Length {
         if problem.pegs() == 3 && problem.rules().is_classic() {
             return in_words(problem).or_else(|| known_length(problem).ok()?);
