@@ -1,7 +1,6 @@
 //! How much memory this process may still take, where Linux tells, and how much of that is for tables.
 
-use std::fs::File;
-use std::io::Read;
+use std::fs::read_to_string;
 use std::num::NonZeroUsize;
 use std::path::{Component, Path};
 
@@ -22,7 +21,7 @@ fn half_of_free() -> usize {
 
 /// The memory of this process in bytes, or 0 if unknown.
 pub(crate) fn resident() -> usize {
-    let status = kernel_file("/proc/self/status");
+    let status = read_to_string("/proc/self/status").ok();
     let bytes = status.and_then(|status| kibibytes(&status, "VmRSS:"));
     bytes.unwrap_or(0)
 }
@@ -84,12 +83,12 @@ fn with_tables(tables: &UBig, cores: NonZeroUsize) -> UBig {
 
 /// The free memory of the machine.
 fn machine() -> Option<usize> {
-    kibibytes(&kernel_file("/proc/meminfo")?, "MemAvailable:")
+    kibibytes(&read_to_string("/proc/meminfo").ok()?, "MemAvailable:")
 }
 
 /// The memory left in the control groups of this process.
 fn groups(root: &Path) -> Option<usize> {
-    let groups = kernel_file("/proc/self/cgroup").unwrap_or_default();
+    let groups = read_to_string("/proc/self/cgroup").unwrap_or_default();
     least(root, &groups)
 }
 
@@ -134,26 +133,25 @@ fn above(root: &Path, group: &str, limit: &str, used: &str) -> Option<usize> {
 
 /// The memory left in one group, if it has a limit.
 fn left(group: &Path, limit: &str, used: &str) -> Option<usize> {
-    let number = |name| kernel_file(group.join(name))?.trim().parse::<usize>().ok();
+    let number = |name| {
+        read_to_string(group.join(name))
+            .ok()?
+            .trim()
+            .parse::<usize>()
+            .ok()
+    };
     Some(number(limit)?.saturating_sub(number(used)?))
 }
 
 /// The address space left for the process (`ulimit -v`).
 fn addresses() -> Option<usize> {
-    let limits = kernel_file("/proc/self/limits")?;
+    let limits = read_to_string("/proc/self/limits").ok()?;
     let line = limits
         .lines()
         .find_map(|line| line.strip_prefix("Max address space"))?;
     let limit: usize = line.split_whitespace().next()?.parse().ok()?;
-    let used = kibibytes(&kernel_file("/proc/self/status")?, "VmSize:")?;
+    let used = kibibytes(&read_to_string("/proc/self/status").ok()?, "VmSize:")?;
     Some(limit.saturating_sub(used))
-}
-
-/// The text of a file of the kernel, whose size does not tell how long it is: so there is room for most of them from the start.
-fn kernel_file(path: impl AsRef<Path>) -> Option<String> {
-    let mut text = String::with_capacity(4096);
-    File::open(path).ok()?.read_to_string(&mut text).ok()?;
-    Some(text)
 }
 
 /// The bytes in a line of a kernel file that counts kibibytes.
