@@ -15,7 +15,7 @@ pub fn free_memory() -> Option<usize> {
 }
 
 /// Half of the free memory, or two gibibytes if that is unknown.
-fn half_of_free() -> usize {
+pub(crate) fn half_of_free() -> usize {
     free_memory().map_or(2 << 30, |free| free / 2)
 }
 

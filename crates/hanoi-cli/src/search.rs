@@ -10,7 +10,7 @@ use hanoi::{Limits, Scores};
 
 use crate::allocator;
 use crate::deadline::Deadline;
-use crate::memory::MemoryBudget;
+use crate::memory::{MemoryBudget, half_of_free};
 use crate::progress::ProgressLine;
 use crate::values::{memory, time};
 
@@ -76,10 +76,11 @@ impl SearchArgs {
         };
         let cores = all_cores();
         self.keep_to_memory();
-        ask(&mut Limits::default()
-            .memory(self.budget(cores).tables)
-            .cores(cores)
-            .watch(&mut watch))
+        let limits = match self.memory {
+            Some(_) => Limits::default().memory(self.budget(cores).tables),
+            None => Limits::default().memory_from(half_of_free),
+        };
+        ask(&mut limits.cores(cores).watch(&mut watch))
     }
 
     /// Keeps memory freed by a search from counting against the next.
@@ -110,7 +111,7 @@ impl SearchArgs {
         };
         brief.within(|limits| {
             if self.memory.is_none() {
-                limits.memory = Scores::MEMORY;
+                limits.set_memory(Scores::MEMORY);
             }
             ask(limits)
         })

@@ -114,7 +114,7 @@ impl Between {
     /// which take about a third of a byte each when memory is short.
     pub fn shortest_path(&mut self, limits: &mut Limits<'_>) -> Result<Vec<Move>, SearchError> {
         let cores = limits.cores.get();
-        self.engage(cores, limits.memory);
+        self.engage(cores, limits.bytes());
         let watch = &mut Watch::new(limits);
         let mut grown = Ok(());
         while self.best.is_none_or(|best| best.length > self.reach()) {

@@ -38,7 +38,7 @@ static ALL: LazyLock<Vec<(ExploreRequest, Vec<Vec<u8>>)>> = LazyLock::new(|| {
 /// All checkpoints of an exploration.
 fn saved(request: &ExploreRequest) -> Vec<Vec<u8>> {
     let mut limits = Limits::default();
-    let mut exploring = Exploring::begin(request, limits.memory).expect("it can be explored");
+    let mut exploring = Exploring::begin(request, limits.bytes()).expect("it can be explored");
     let mut all = Vec::new();
     loop {
         let mut bytes = Vec::new();
@@ -104,7 +104,7 @@ fn changed(bytes: &[u8], changes: &[u8]) -> Vec<u8> {
 /// The exploration resumed from bytes, within a proportionate amount of memory.
 fn resumed(request: &ExploreRequest, bytes: &[u8]) -> [Result<(), ResumeError>; 2] {
     let most = ROOM + OF_ONE * bytes.len();
-    let memory = Limits::default().memory;
+    let memory = Limits::default().bytes();
     let told = [
         within(most, || check_checkpoint(bytes)),
         within(most, || {

@@ -32,7 +32,7 @@ pub fn pieces(data: &[u8]) {
         let told = check().verdict_in_json(&quoted.as_bytes()[1..], || {
             serde_json::from_str::<String>(&quoted)
         });
-        assert_eq!(&told.expect("it is a string"), exact);
+        assert_eq!(&*told.expect("it is a string"), exact);
     }
 }
 

@@ -40,7 +40,7 @@ impl PyLimits {
                 .ok_or_else(|| invalid("jobs=0: expected a number of cores from 1".to_owned()))
         });
         // Reading how much is free takes longer than a short answer.
-        let usual = Limits::default().memory;
+        let usual = Limits::default().bytes();
         let within_free = |memory: usize| match memory {
             memory if memory > usual => memory.min(free_memory().unwrap_or(memory)),
             memory => memory,
@@ -90,7 +90,7 @@ impl PyLimits {
                 signals.go_on().map_break(|()| Stop::Interrupt)
             };
             let answer = ask(&mut Limits::default()
-                .memory(self.memory.unwrap_or(Limits::default().memory))
+                .memory(self.memory.unwrap_or(Limits::default().bytes()))
                 .cores(self.cores())
                 .watch(&mut watch));
             signals.raised().map(|()| answer)

@@ -23,13 +23,20 @@ use std::time::{Duration, Instant};
 /// ```
 #[non_exhaustive]
 pub struct Limits<'a> {
-    /// The most bytes that its tables may take.
-    pub memory: usize,
+    memory: MemoryLimit,
     /// The most cores it may use.
     pub cores: NonZeroUsize,
     /// When its time is up, if it is.
     until: Option<Instant>,
     watch: Option<&'a mut Watcher<'a>>,
+}
+
+/// The most bytes that tables may take.
+#[derive(Clone, Copy, Debug)]
+enum MemoryLimit {
+    Bytes(usize),
+    /// What this says when tables are to be made.
+    Asked(fn() -> usize),
 }
 
 /// Receives the progress of a search, and returns why it should stop, if it should.
@@ -39,7 +46,7 @@ impl Default for Limits<'_> {
     /// A gibibyte, one core, and unlimited time.
     fn default() -> Self {
         Self {
-            memory: 1 << 30,
+            memory: MemoryLimit::Bytes(1 << 30),
             cores: NonZeroUsize::MIN,
             until: None,
             watch: None,
@@ -51,8 +58,30 @@ impl Limits<'_> {
     /// Returns the limits with that many bytes for tables.
     #[must_use]
     pub const fn memory(mut self, bytes: usize) -> Self {
-        self.memory = bytes;
+        self.set_memory(bytes);
         self
+    }
+
+    /// Returns the limits with as many bytes for tables as a function says. It is called when there is something to
+    /// search, for what a formula answers takes less time than asking the system for its free memory.
+    #[must_use]
+    pub const fn memory_from(mut self, ask: fn() -> usize) -> Self {
+        self.memory = MemoryLimit::Asked(ask);
+        self
+    }
+
+    /// Changes the number of bytes for tables.
+    pub const fn set_memory(&mut self, bytes: usize) {
+        self.memory = MemoryLimit::Bytes(bytes);
+    }
+
+    /// Returns the most bytes that tables may take.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        match self.memory {
+            MemoryLimit::Bytes(bytes) => bytes,
+            MemoryLimit::Asked(ask) => ask(),
+        }
     }
 
     /// Returns the limits with a number of cores.
@@ -215,7 +244,7 @@ impl<'a> Watch<'a> {
     /// Creates a watch over a search that has taken no memory yet.
     pub fn new(limits: &'a mut Limits<'_>) -> Self {
         Self {
-            memory: limits.memory,
+            memory: limits.bytes(),
             status: Status::default(),
             had: 0,
             until: limits.until,
@@ -297,14 +326,30 @@ impl<'a> Watch<'a> {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use super::*;
 
     #[test]
     fn limits_are_set_by_name() {
         let cores = NonZeroUsize::new(2).unwrap();
         let limits = Limits::default().memory(5).cores(cores);
-        assert_eq!((limits.memory, limits.cores), (5, cores));
+        assert_eq!((limits.bytes(), limits.cores), (5, cores));
         assert!(limits.watch.is_none());
+    }
+
+    /// The system is asked for its memory when a search begins, not before.
+    #[test]
+    fn memory_is_asked_for_when_it_is_searched() {
+        thread_local!(static ASKED: Cell<usize> = const { Cell::new(0) });
+        let mut limits = Limits::default().memory_from(|| {
+            ASKED.set(ASKED.get() + 1);
+            7
+        });
+        assert_eq!(ASKED.get(), 0);
+        assert_eq!((Watch::new(&mut limits).limit(), ASKED.get()), (7, 1));
+        limits.set_memory(6);
+        assert_eq!((limits.bytes(), ASKED.get()), (6, 1));
     }
 
     #[test]

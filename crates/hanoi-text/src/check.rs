@@ -226,6 +226,11 @@ impl<P: JudgedPuzzle> Check<P> {
     ///
     /// A short text that consists of moves in a form that programs write is scanned in one pass, with the same verdict.
     pub fn verdict(&mut self, text: &[u8]) -> Verdict<P> {
+        *self.boxed_verdict(text)
+    }
+
+    /// Returns the same as [`Check::verdict`], boxed, for batches: it is large.
+    pub fn boxed_verdict(&mut self, text: &[u8]) -> Box<Verdict<P>> {
         match self.scan(text, Written::Plain) {
             Some(verdict) => verdict,
             None => self.read_whole(text),
@@ -233,7 +238,7 @@ impl<P: JudgedPuzzle> Check<P> {
     }
 
     /// Checks a whole text within a JSON string, given from after its opening quote up to and including the closing
-    /// one. It is unescaped only if a scan is not enough.
+    /// one. It is unescaped only if a scan is not enough. The verdict is boxed, for batches.
     ///
     /// ```
     /// # use hanoi_core::{Error, Problem};
@@ -251,7 +256,7 @@ impl<P: JudgedPuzzle> Check<P> {
         &mut self,
         string: &[u8],
         unescape: impl FnOnce() -> Result<T, E>,
-    ) -> Result<Verdict<P>, E> {
+    ) -> Result<Box<Verdict<P>>, E> {
         match self.scan(string, Written::InJson) {
             Some(verdict) => Ok(verdict),
             None => Ok(self.read_whole(unescape()?.as_ref())),
@@ -259,7 +264,7 @@ impl<P: JudgedPuzzle> Check<P> {
     }
 
     /// Checks a short text that consists of moves only.
-    fn scan(&mut self, text: &[u8], written: Written) -> Option<Verdict<P>> {
+    fn scan(&mut self, text: &[u8], written: Written) -> Option<Box<Verdict<P>>> {
         if self.feeds > 0 {
             self.begin_again();
         }
@@ -277,7 +282,7 @@ impl<P: JudgedPuzzle> Check<P> {
     }
 
     /// Checks a whole text by reading it.
-    fn read_whole(&mut self, text: &[u8]) -> Verdict<P> {
+    fn read_whole(&mut self, text: &[u8]) -> Box<Verdict<P>> {
         let tell = &mut |_| ();
         if self.strict.is_some() || text.len() > START {
             let _ = self.feed(text, tell);
@@ -299,10 +304,10 @@ impl<P: JudgedPuzzle> Check<P> {
 
     /// Ends the text, and returns the verdict on the last or only answer.
     pub fn finish(mut self, tell: Tell<'_, P>) -> Verdict<P> {
-        self.end(tell)
+        *self.end(tell)
     }
 
-    fn end(&mut self, tell: Tell<'_, P>) -> Verdict<P> {
+    fn end(&mut self, tell: Tell<'_, P>) -> Box<Verdict<P>> {
         self.read_to_end(tell);
         self.conclude(tell)
     }
@@ -324,7 +329,7 @@ impl<P: JudgedPuzzle> Check<P> {
     }
 
     /// The verdict on what was read and played.
-    fn conclude(&mut self, tell: Tell<'_, P>) -> Verdict<P> {
+    fn conclude(&mut self, tell: Tell<'_, P>) -> Box<Verdict<P>> {
         let has_to_move = self.passages.answer.has_to_move();
         let mut verdict = self.passages.finish(self.reader.is_lone_state(), tell);
         let none = verdict.passage.is_none();
@@ -369,6 +374,6 @@ impl<P: JudgedPuzzle> Check<P> {
         self.read_to_end(forget);
         self.passages.logged().for_each(&mut *tell);
         let verdict = self.conclude(forget);
-        (verdict, self.passages.reading())
+        (*verdict, self.passages.reading())
     }
 }

@@ -232,7 +232,7 @@ fn within_states<T>(
     limits: &mut Limits<'_>,
     search: impl FnOnce(&mut Limits<'_>) -> T,
 ) -> (T, Option<Stop>) {
-    let (memory, cores) = (limits.memory, limits.cores);
+    let (memory, cores) = (limits.bytes(), limits.cores);
     let mut outer = None;
     let mut watch = |status: &Status| {
         if let Err(why) = limits.check(status) {

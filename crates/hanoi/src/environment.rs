@@ -133,7 +133,7 @@ impl Environments {
         count: usize,
         limits: &mut Limits<'_>,
     ) -> Result<Self, Error> {
-        checks::check(problem, &options, count, limits.memory)?;
+        checks::check(problem, &options, count, limits.bytes())?;
         let distances = match options.reward {
             Reward::Distance => Some(DistanceSource::new(problem, limits)),
             Reward::Goal | Reward::Steps => None,

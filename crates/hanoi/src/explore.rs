@@ -127,7 +127,7 @@ pub struct Explored {
 /// As for `Exploration` of hanoi-explore, or for [`hanoi_search::levels`] where that does not apply: on fewer than 3 pegs or more
 /// than 8, under rules by which not every state can be reached, and without the feature `explore`.
 pub fn explore(request: &ExploreRequest, limits: &mut Limits<'_>) -> Result<Explored, Error> {
-    let mut exploring = Exploring::begin(request, limits.memory)?;
+    let mut exploring = Exploring::begin(request, limits.bytes())?;
     let stopped = exploring.finish(limits);
     exploring.answer(stopped, limits)
 }

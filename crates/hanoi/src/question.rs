@@ -147,7 +147,7 @@ pub(crate) fn gathered(
 pub(crate) fn check_length(bytes: usize, limits: &mut Limits<'_>) -> Result<(), Error> {
     let mut status = Status::default();
     status.memory = bytes;
-    let checked = if bytes > limits.memory {
+    let checked = if bytes > limits.bytes() {
         Err(Stop::Memory)
     } else {
         limits.check(&status)

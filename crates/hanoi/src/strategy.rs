@@ -186,7 +186,7 @@ fn by_blocks(problem: &Problem, limits: &mut Limits<'_>) -> Option<FoundPath> {
     if problem.pegs() != crate::error::BLOCK_PEGS {
         return None;
     }
-    let mut between = hanoi_explore::Between::new(problem, None, limits.memory).ok()?;
+    let mut between = hanoi_explore::Between::new(problem, None, limits.bytes()).ok()?;
     Some(
         between
             .shortest_path(limits)

@@ -102,7 +102,7 @@ impl ExploreArgs {
                 limits.cores = self.jobs.unwrap_or(limits.cores);
                 let keeper = self.keeper.open()?;
                 let budget = self.search.budget(limits.cores);
-                limits.memory = budget.tables;
+                limits.set_memory(budget.tables);
                 let begun = match &keeper {
                     Some(keeper) => keeper.begin(&request, budget)?,
                     None => Exploring::begin(&request, budget.tables),
@@ -154,7 +154,7 @@ impl ExploreArgs {
             |limits| {
                 limits.cores = self.jobs.unwrap_or_else(|| setting.cores(limits.cores));
                 let budget = self.search.budget(limits.cores);
-                limits.memory = setting.memory(budget.tables, self.search.has_memory());
+                limits.set_memory(setting.memory(budget.tables, self.search.has_memory()));
                 cluster::explored(request, setting, &self.keeper, &telling, limits)
             },
         );

@@ -126,7 +126,7 @@ impl GenerateArgs {
                 .jobs
                 .map_or(limits.cores, |jobs| jobs.min(limits.cores));
             // Each core may use this much.
-            limits.memory /= limits.cores;
+            limits.set_memory(limits.bytes() / limits.cores);
             generate(&request, limits, &mut each)
         });
         drop(progress);

@@ -152,7 +152,7 @@ impl Exploration {
     ///
     /// It is one of several parts, which need [`advance_with`](Self::advance_with).
     pub fn advance(&mut self, limits: &mut Limits<'_>) -> Result<bool, Stop> {
-        let memory = limits.memory;
+        let memory = limits.bytes();
         self.part.engage(limits.cores.get(), memory);
         let mut watch = Watch::new(limits);
         loop {
@@ -178,7 +178,7 @@ impl Exploration {
         limits: &mut Limits<'_>,
         exchange: &mut E,
     ) -> Result<bool, Halt<E::Error>> {
-        let memory = limits.memory;
+        let memory = limits.bytes();
         self.part.engage(limits.cores.get(), memory);
         self.round(memory, &mut Watch::new(limits), exchange)
     }

@@ -28,7 +28,7 @@ pub enum Ending {
 /// Generates the requested puzzles in order, with ids from 1.
 ///
 /// With the cargo feature `threads`, all of `limits.cores` work where puzzles are searched, and each may use
-/// `limits.memory` for a puzzle's search; the puzzles are the same without. The set ends when a limit is reached.
+/// `limits.bytes()` for a puzzle's search; the puzzles are the same without. The set ends when a limit is reached.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -130,7 +130,7 @@ fn on_cores(
     limits: &mut Limits<'_>,
     set: &mut PuzzleSetBuilder<'_>,
 ) -> Option<Ending> {
-    let (cores, memory, halt) = (limits.cores.get(), limits.memory, &AtomicBool::new(false));
+    let (cores, memory, halt) = (limits.cores.get(), limits.bytes(), &AtomicBool::new(false));
     let worker = || {
         let mut graphs = Graphs::default();
         move |batch: Range<u128>| {

@@ -39,10 +39,10 @@ impl Graphs {
             || WordSearch::without_twins(disks, problem.rules()),
             |at| self.0.swap_remove(at),
         );
-        let (memory, kept) = (limits.memory, self.bytes());
-        limits.memory -= kept.min(memory);
+        let (memory, kept) = (limits.bytes(), self.bytes());
+        limits.set_memory(memory.saturating_sub(kept));
         let paths = ShortestPaths::new_in(&mut words, problem, limits);
-        limits.memory = memory;
+        limits.set_memory(memory);
         let is_little = words.bytes() <= LITTLE && kept + words.bytes() <= memory / KEPT_PART;
         if paths.is_ok() && is_little && self.0.len() < FEW {
             self.0.push(words);

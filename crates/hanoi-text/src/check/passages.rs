@@ -308,7 +308,7 @@ impl<P: JudgedPuzzle> Passages<P> {
 
     /// Ends the text, and returns the verdict on the answer, with its passage if there is one. A single state is an
     /// answer if it is the whole text.
-    pub(crate) fn finish(&mut self, lone_state: bool, tell: Tell<'_, P>) -> Verdict<P> {
+    pub(crate) fn finish(&mut self, lone_state: bool, tell: Tell<'_, P>) -> Box<Verdict<P>> {
         if self.shown.has_run() {
             self.end(tell);
             if lone_state {
@@ -329,9 +329,8 @@ impl<P: JudgedPuzzle> Passages<P> {
             return verdict;
         }
         self.answer.restart();
-        Verdict {
-            unreadable: self.choice.refusal(),
-            ..self.answer.take_verdict()
-        }
+        let mut verdict = Box::new(self.answer.take_verdict());
+        verdict.unreadable = self.choice.refusal();
+        verdict
     }
 }

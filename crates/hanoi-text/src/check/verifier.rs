@@ -188,7 +188,7 @@ impl<P: JudgedPuzzle> Verifier<P> {
 
     /// Takes the verdict. The verifier has to be restarted before anything else is played.
     pub(crate) fn take_verdict(&mut self) -> Verdict<P> {
-        let progress = std::mem::take(&mut self.progress);
+        let progress = &mut self.progress;
         let legal = MoveCount {
             claimed: progress.course.legal,
             legal: progress.course.legal,
@@ -198,11 +198,11 @@ impl<P: JudgedPuzzle> Verifier<P> {
             problem: self.problem.clone(),
             legal: progress.course.legal,
             end: end.unwrap_or(self.replay.state()).clone(),
-            wrong: progress.wrong,
+            wrong: progress.wrong.take(),
             reached: progress.course.reached,
             count: self.scored.then(|| progress.tally.unwrap_or(legal)),
-            faults: progress.faults,
-            unreadable: progress.unreadable,
+            faults: std::mem::take(&mut progress.faults),
+            unreadable: progress.unreadable.take(),
             blank: false,
             passage: None,
             contradicts: None,

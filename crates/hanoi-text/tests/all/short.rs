@@ -24,7 +24,7 @@ fn at_once(check: &mut Check, text: &str, in_json: bool) -> Verdict {
     }
     let json = serde_json::to_string(text).unwrap();
     let verdict = check.verdict_in_json(&json.as_bytes()[1..], || Ok::<_, ()>(text));
-    verdict.unwrap()
+    *verdict.unwrap()
 }
 
 /// The ways in which an answer can be checked.

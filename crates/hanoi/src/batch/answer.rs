@@ -230,13 +230,13 @@ impl AnswerBody<'_> {
         self,
         check: &mut Check<P>,
         buffer: &mut Vec<u8>,
-    ) -> Result<Verdict<P>, serde_json::Error> {
+    ) -> Result<Box<Verdict<P>>, serde_json::Error> {
         let json = match self {
-            Self::Plain(text) => return Ok(check.verdict(text.as_bytes())),
+            Self::Plain(text) => return Ok(check.boxed_verdict(text.as_bytes())),
             Self::Json(json) => json,
         };
         let Some(string) = json.0.strip_prefix('"') else {
-            return Ok(check.verdict(json.0.as_bytes()));
+            return Ok(check.boxed_verdict(json.0.as_bytes()));
         };
         check.verdict_in_json(string.as_bytes(), || {
             buffer.clear();

@@ -227,10 +227,8 @@ impl<'a> Judge<'a> {
     /// The verdict on an answer to the problem that the check is at.
     #[inline]
     fn verdict(&mut self, given: AnswerBody<'_>) -> Result<Box<Verdict>, String> {
-        match given.check(&mut self.check, &mut self.text) {
-            Ok(verdict) => Ok(Box::new(verdict)),
-            Err(error) => Err(no_text(&error)),
-        }
+        let checked = given.check(&mut self.check, &mut self.text);
+        checked.map_err(|error| no_text(&error))
     }
 
     /// The puzzle of an answer, and the length of a shortest solution according to it.

@@ -30,7 +30,7 @@ impl DistanceSource {
         let graph = Graph::new(problem.disks(), &problem.rules().reversed());
         let graph = graph.ok().filter(|graph| {
             let size = usize::try_from(graph.state_count()).unwrap_or(usize::MAX);
-            graph.state_count() <= MAX_TABLE_STATES && size.saturating_mul(8) <= limits.memory
+            graph.state_count() <= MAX_TABLE_STATES && size.saturating_mul(8) <= limits.bytes()
         });
         graph.map_or(Self::Asked, |graph| Self::Table(table(&graph, problem)))
     }

@@ -16,7 +16,7 @@ use crate::{Error, Peg, Problem};
 /// let (start, rules) = Request::default().disks(7).pegs(4).start()?;
 /// let request = ExploreRequest::new(start, rules).named(1);
 /// let limits = &mut Limits::default();
-/// let mut exploring = Exploring::begin(&request, limits.memory)?;
+/// let mut exploring = Exploring::begin(&request, limits.bytes())?;
 /// while exploring.advance(limits).unwrap() {}
 /// assert_eq!(exploring.answer(None, limits)?.around.eccentricity(), Some(25));
 /// # Ok::<(), hanoi::Error>(())

@@ -134,7 +134,7 @@ impl PuzzleLines {
         Self {
             lines: Vec::new(),
             bytes: 0,
-            most: limits.memory,
+            most: limits.bytes(),
         }
     }
 

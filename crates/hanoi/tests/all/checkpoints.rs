@@ -21,7 +21,7 @@ fn request() -> ExploreRequest {
 /// A checkpoint from the middle of an exploration.
 fn checkpoint() -> Vec<u8> {
     let mut limits = Limits::default();
-    let mut exploring = Exploring::begin(&request(), limits.memory).unwrap();
+    let mut exploring = Exploring::begin(&request(), limits.bytes()).unwrap();
     for _ in 0..5 {
         assert!(exploring.advance(&mut limits).unwrap());
     }
@@ -32,7 +32,7 @@ fn checkpoint() -> Vec<u8> {
 
 /// What goes on from bytes, and what only checks them.
 fn told(from: impl Fn() -> Box<dyn Read>) -> [Result<(), ResumeError>; 2] {
-    let memory = Limits::default().memory;
+    let memory = Limits::default().bytes();
     let resumed = Exploring::resume(&request(), memory, from());
     [resumed.map(|_| ()), check_checkpoint(from())]
 }
@@ -95,7 +95,7 @@ fn what_is_cut_off_or_changed_is_damaged() {
 #[test]
 fn what_is_named_by_a_manifest_is_that_or_refused() {
     let mut limits = Limits::default();
-    let mut exploring = Exploring::begin(&request(), limits.memory).unwrap();
+    let mut exploring = Exploring::begin(&request(), limits.bytes()).unwrap();
     assert!(exploring.advance(&mut limits).unwrap());
     let [mut part, mut manifest] = [Vec::new(), Vec::new()];
     let seal = exploring.save_part(&mut part).unwrap();
@@ -113,7 +113,7 @@ fn what_is_named_by_a_manifest_is_that_or_refused() {
         assert!(matches!(read(&bytes), Err(ResumeError::Damaged(_))));
     }
     let resumed = |part: &[u8]| {
-        let memory = Limits::default().memory;
+        let memory = Limits::default().bytes();
         Exploring::resume_share(&request(), memory, Share::WHOLE, vec![part], &outline.parts)
     };
     resumed(&part).unwrap();
@@ -124,7 +124,7 @@ fn what_is_named_by_a_manifest_is_that_or_refused() {
     assert_eq!(what, "it is another part than the one that was named");
     // A list of parts is not one of them.
     assert!(matches!(resumed(&manifest), Err(ResumeError::Damaged(_))));
-    let alone = Exploring::resume(&request(), limits.memory, &manifest[..]);
+    let alone = Exploring::resume(&request(), limits.bytes(), &manifest[..]);
     assert!(
         matches!(alone, Err(ResumeError::Damaged(what)) if what == "it is a list of 1 part, not a whole checkpoint")
     );
@@ -138,14 +138,14 @@ fn a_checkpoint_of_the_former_format_goes_on() {
     let mut request = request().small(None);
     request.start = State::parse("AAAAAAAAA", 4).unwrap();
     let mut limits = Limits::default();
-    let mut exploring = Exploring::resume(&request, limits.memory, &bytes[..]).unwrap();
+    let mut exploring = Exploring::resume(&request, limits.bytes(), &bytes[..]).unwrap();
     let progress = exploring.progress().unwrap();
     assert!(progress.final_blocks > 0 && progress.live_blocks > 0);
     while exploring.advance(&mut limits).unwrap() {}
     let answer = exploring.answer(None, &mut limits).unwrap();
     // OEIS A382111.
     assert_eq!(answer.around.eccentricity(), Some(41));
-    let mut anew = Exploring::begin(&request, limits.memory).unwrap();
+    let mut anew = Exploring::begin(&request, limits.bytes()).unwrap();
     while anew.advance(&mut limits).unwrap() {}
     let anew = anew.answer(None, &mut limits).unwrap();
     assert_eq!(answer.around.levels.counts, anew.around.levels.counts);

@@ -58,11 +58,11 @@ impl<P: JudgedPuzzle> AnswerCandidate<P> {
     }
 
     /// The verdict on it as the answer of the text.
-    pub(super) fn verdict(self, answer: &mut Verifier<P>) -> Verdict<P> {
+    pub(super) fn verdict(self, answer: &mut Verifier<P>) -> Box<Verdict<P>> {
         if self.rival.is_some() {
             answer.restart();
         }
-        let mut verdict = answer.take_verdict();
+        let mut verdict = Box::new(answer.take_verdict());
         if let Some(rival) = self.rival {
             verdict.unreadable = Some(two_answers(self.passage.place, rival));
         }
@@ -114,7 +114,7 @@ impl<P: JudgedPuzzle> AnswerChoice<P> {
     }
 
     /// The number of the best passage if it alone may be the answer, and its verdict.
-    pub(super) fn verdict(&mut self) -> Option<(Option<u64>, Verdict<P>)> {
+    pub(super) fn verdict(&mut self) -> Option<(Option<u64>, Box<Verdict<P>>)> {
         let (candidate, mut answer) = *self.best.take()?;
         Some((candidate.counted(), candidate.verdict(&mut answer)))
     }

@@ -19,6 +19,8 @@ pub(crate) struct OneByOne {
 
 /// The number of lines written in one go.
 const RUN: usize = 256;
+/// What the last move of a piece usually takes at most.
+const MOST_LINES: usize = 1 << 12;
 /// A placeholder before they are filled in.
 const FILLER: Move = Move {
     disk: Disk::SMALLEST,
@@ -63,6 +65,8 @@ impl OneByOne {
         let most = self.most();
         let mut out = self.buffer();
         out.clear();
+        // What is reserved and not written takes no memory.
+        out.reserve(PIECE + MOST_LINES);
         let mut told = 0;
         while told < most
             && out.len() < PIECE

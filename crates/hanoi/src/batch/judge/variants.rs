@@ -97,7 +97,9 @@ impl Judge<'_> {
             none => none.insert(self.batch.begin(puzzle.check())),
         };
         let verdict = given.check(check, &mut self.text);
-        verdict.map_err(|error| no_text(&error))
+        verdict
+            .map(|verdict| *verdict)
+            .map_err(|error| no_text(&error))
     }
 
     /// The result of a verdict, with scores if requested.

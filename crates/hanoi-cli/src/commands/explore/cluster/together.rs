@@ -31,7 +31,7 @@ pub(in super::super) fn explored(
     let share = Share::new(process, processes);
     let share = share.ok_or_else(|| told(&ClusterError::Process { process, processes }))?;
     let mut keeper = CommonKeeper::open(args, request, share, tells)?;
-    let memory = limits.memory;
+    let memory = limits.bytes();
     let room = |keeper: &CommonKeeper| keeper.room(memory, sharing);
     let own = keeper.as_ref().map_or(Ok(Room::from(memory)), room)?;
     let small = keeper.as_ref().and_then(CommonKeeper::small);
