@@ -5,7 +5,7 @@ peg, largest disk first ("CBA": disk 3 on C, disk 2 on B, disk 1 on A). A move i
 counted from 0. Disk 1 is the smallest.
 """
 from collections import deque
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 LETTERS = "ABCDE"
@@ -71,15 +71,20 @@ def legal(puzzle, state, move):
 
 def legal_moves(puzzle, state):
     """All legal moves of a state."""
-    tops = [(disk, peg) for peg in range(puzzle.pegs) if (disk := top(state, peg))]
+    return [move for move, _ in steps(Puzzle(state, state, puzzle.pegs, puzzle.arcs))]
+
+
+@cache
+def steps(puzzle):
+    """All legal moves of the start, each with the state after it. The goal does not matter: there are few states, and they are met often."""
+    tops = [(disk, peg) for peg in range(puzzle.pegs) if (disk := top(puzzle.start, peg))]
     every = [(disk, a, b) for disk, a in tops for b in range(puzzle.pegs)]
-    return [move for move in every if legal(puzzle, state, move)]
+    return [(move, put(puzzle.start, move[0], move[2])) for move in every if legal(puzzle, puzzle.start, move)]
 
 
 def top_disk(state, move):
     """The same move with whatever disk is on top of the source; disk 0 if there is none."""
-    here = stack(state, move[1])
-    return (here[-1] if here else 0, move[1], move[2])
+    return (top(state, move[1]) or 0, move[1], move[2])
 
 
 def simulate(puzzle, moves, named=True):
@@ -99,7 +104,7 @@ def judge_states(puzzle, states):
     if states[0] != puzzle.start:
         return "illegal"
     for a, b in zip(states, states[1:]):
-        if a != b and b not in [put(a, d, t) for d, _, t in legal_moves(puzzle, a)]:
+        if a != b and b not in [after for _, after in steps(Puzzle(a, a, puzzle.pegs, puzzle.arcs))]:
             return "illegal"
     return "solved" if states[-1] == puzzle.goal else "incomplete"
 
@@ -136,8 +141,7 @@ def search(puzzle):
     before, queue = {puzzle.start: None}, deque([puzzle.start])
     while queue and puzzle.goal not in before:
         state = queue.popleft()
-        for move in legal_moves(puzzle, state):
-            after = put(state, move[0], move[2])
+        for move, after in steps(Puzzle(state, state, puzzle.pegs, puzzle.arcs)):
             if after not in before:
                 before[after] = (state, move)
                 queue.append(after)

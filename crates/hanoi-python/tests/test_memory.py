@@ -64,17 +64,17 @@ def test_no_limit_is_beyond_what_is_free() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has such limits")
 def test_a_limit_of_the_process_counts() -> None:
-    # 2^25 moves of 34 bytes or so; a gibibyte is left.
+    # 2^23 moves of 34 bytes or so; 170 mebibytes are left.
     program = """
 import hanoi
-for make in (hanoi.solve(25).text, hanoi.solve(25, rules="cyclic").text, lambda: hanoi.graph(15).text()):
+for make in (hanoi.solve(23).text, hanoi.solve(23, rules="cyclic").text, lambda: hanoi.graph(14).text()):
     try:
         make()
     except MemoryError as error:
         print(error)
 print(hanoi.solve(3).text("compact").split())
 """
-    limited = ["bash", "-c", 'ulimit -v 1500000; exec "$0" -c "$1"', sys.executable, program]
+    limited = ["bash", "-c", 'ulimit -v 260000; exec "$0" -c "$1"', sys.executable, program]
     done = subprocess.run(limited, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()

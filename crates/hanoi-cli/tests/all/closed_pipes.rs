@@ -76,7 +76,7 @@ fn the_status_of_one_answer_is_its_verdict() {
 fn a_text_is_read_to_its_end_for_its_verdict() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("answers.txt");
-    let right = "1AB\n2AC\n1BC\n".repeat(50_000);
+    let right = "1AB\n2AC\n1BC\n".repeat(12_000);
     for (text, status) in [(right.clone(), 0), (right + "2AC\n", 1)] {
         fs::write(&file, &text).unwrap();
         for options in ["--json", "--disks=2"] {

@@ -237,7 +237,7 @@ fn what_was_saved_goes_on_with_another_memory() {
     let mut saved = Vec::new();
     for step in 1.. {
         let goes_on = away.advance(&mut limits(80_000, 1)).unwrap();
-        if step % 4 == 0 || !goes_on {
+        if step % 7 == 0 || !goes_on {
             let mut bytes = Vec::new();
             away.save(&mut bytes).unwrap();
             saved.push(bytes);

@@ -266,7 +266,7 @@ fn filled(template: &str, number: usize, disk: u32, mv: Move, base: u8) -> Strin
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(3000))]
+    #![proptest_config(ProptestConfig::with_cases(1500))]
     /// From some line on the lines have another form, or always name the same disk.
     #[test]
     fn lines_that_are_not_what_they_seem_are_not_passed_over(
