@@ -8,7 +8,9 @@
 mod ball;
 mod code;
 mod graph;
+mod layers;
 mod levels;
+mod pool;
 mod routes;
 mod symmetries;
 
@@ -146,17 +148,6 @@ pub(crate) fn study(
     })
 }
 
-/// After so many states the watcher is asked: with 6 pegs and parallel steps each takes a millisecond.
-const ASK_EVERY: usize = 1 << 8;
-
-/// Asks the watcher now and then whether to go on.
-fn ask(watch: &mut Watch<'_>, done: usize) -> Result<(), Stop> {
-    if done.is_multiple_of(ASK_EVERY) {
-        watch.check()?;
-    }
-    Ok(())
-}
-
 /// Searches in words of the size that a state needs.
 fn search<T>(
     problem: &VariantProblem,
@@ -164,21 +155,23 @@ fn search<T>(
     then: RoutesThen<'_, T>,
 ) -> Result<T, VariantError> {
     let code = StateCode::new(problem)?;
+    let cores = limits.cores.get();
     let watch = &mut Watch::new(limits);
     if code.is_short() {
-        search_in::<u64, T>(problem, code, watch, then)
+        search_in::<u64, T>(problem, code, cores, watch, then)
     } else {
-        search_in::<u128, T>(problem, code, watch, then)
+        search_in::<u128, T>(problem, code, cores, watch, then)
     }
 }
 
 fn search_in<W: code::StateWord, T>(
     problem: &VariantProblem,
     code: StateCode,
+    cores: usize,
     watch: &mut Watch<'_>,
     then: RoutesThen<'_, T>,
 ) -> Result<T, VariantError> {
-    let found = Routing::<W>::find(problem, code, watch);
+    let found = Routing::<W>::find(problem, code, cores, watch);
     let outcome = found.and_then(|routes| match routes {
         Some(mut routes) => then(&mut routes, watch).map(Some),
         None => Ok(None),
