@@ -72,7 +72,7 @@ impl<'a, W: StateWord> ExpanderPool<'a, W> {
         };
         Self {
             expanders: vec![first],
-            cores,
+            cores: if cfg!(feature = "threads") { cores } else { 1 },
         }
     }
 
