@@ -18,7 +18,7 @@ use super::graph::StateGraph;
 /// After so many states the watcher is asked: with 6 pegs and parallel steps each takes a millisecond.
 const ASK_EVERY: usize = 1 << 8;
 /// With fewer steps to try than this, one core is as fast as several.
-const FEW_STEPS: usize = 1 << 14;
+const FEW_STEPS: usize = 1 << 13;
 /// About how many steps are tried for a run: some tenths of a millisecond.
 const RUN_STEPS: usize = 1 << 11;
 /// How many runs a round has for each core.
