@@ -51,27 +51,28 @@ fn compare(problem: &VariantProblem, told: &str) -> u64 {
 fn presets_have_the_same_answers_on_any_number_of_cores() {
     for (name, disks) in [
         ("antwerp", 3),
-        ("checkers", 10),
-        ("sinner:2", 6),
-        ("parallel:4", 5),
+        ("checkers", 9),
+        ("parallel", 6),
         ("parity", 9),
-        ("rainbow", 6),
+        ("sinner:2", 7),
     ] {
-        let most = compare(&preset(name, disks), name);
-        println!("{name} {most}");
+        compare(&preset(name, disks), name);
     }
 }
 
+/// Random variants whose largest level has more than a thousand states.
+const WIDE: [u64; 7] = [72, 141, 246, 291, 381, 497, 504];
+
 #[test]
 fn random_variants_have_the_same_answers_on_any_number_of_cores() {
-    let mut wide = 0;
-    for seed in 0..200 {
+    for seed in WIDE {
         let problem = RandomVariant::new(&mut Dice::new(seed)).problem();
-        let most = compare(&problem, &format!("seed {seed}"));
-        wide += usize::from(most >= 1 << 12);
+        let levels = levels_from_start(&problem, &mut on(1)).unwrap();
+        let goals = levels.farthest.into_iter().take(1).collect();
+        let far = VariantProblem::new(problem.rules().clone(), problem.start().clone(), goals);
+        let most = compare(&far.unwrap_or(problem), &format!("seed {seed}"));
+        assert!(most > 1000, "seed {seed}: {most}");
     }
-    println!("{wide}");
-    assert!(wide > 3, "{wide}");
 }
 
 /// The error of a search in some memory, and the most that it took.
