@@ -3,7 +3,7 @@
 //! A state is packed into a word of 64 or 128 bits ([`code`]): the pieces of each peg in their order, and the sins that are left. Two
 //! balls of words ([`ball`]) grow until they meet; a step is taken back by turning its pieces back ([`graph`]). States that differ only by
 //! an automorphism ([`symmetries`]), a renaming of pegs and stacks that keeps the rules, the start and the goals, are stored once. Shortest
-//! paths are then followed and counted between the ends ([`routes`]).
+//! paths are then followed and counted between the ends ([`routes`]). Wide layers are worked on by all cores ([`pool`]), with the same answers.
 
 mod ball;
 mod code;
@@ -146,6 +146,17 @@ pub(crate) fn study(
             count,
         }))
     })
+}
+
+/// After so many states the watcher is asked: with 6 pegs and parallel steps each takes a millisecond.
+const ASK_EVERY: usize = 1 << 8;
+
+/// Asks the watcher now and then whether to go on.
+fn ask(watch: &mut Watch<'_>, done: usize) -> Result<(), Stop> {
+    if done.is_multiple_of(ASK_EVERY) {
+        watch.check()?;
+    }
+    Ok(())
 }
 
 /// Searches in words of the size that a state needs.

@@ -3,11 +3,12 @@
 use hanoi_search::shared::Watch;
 use hanoi_search::{Limits, Stop};
 
+use super::ask;
 use super::ball::StateBall;
 use super::code::{StateCode, StateWord};
 use super::graph::StateGraph;
 use super::layers::LayerGrowth;
-use super::pool::{ExpanderPool, ask};
+use super::pool::ExpanderPool;
 use crate::error::VariantError;
 use crate::problem::VariantProblem;
 use crate::state::VariantState;

@@ -14,14 +14,13 @@ use hanoi_search::shared::Watch;
 
 use super::code::StateWord;
 use super::graph::StateGraph;
+use super::{ASK_EVERY, ask};
 
-/// After so many states the watcher is asked: with 6 pegs and parallel steps each takes a millisecond.
-const ASK_EVERY: usize = 1 << 8;
-/// With fewer steps to try than this, one core is as fast as several.
+/// With fewer steps to try than this, about a millisecond's, one core is as fast as several.
 const FEW_STEPS: usize = 1 << 13;
-/// About how many steps are tried for a run: some tenths of a millisecond.
+/// About how many steps are tried for a run.
 const RUN_STEPS: usize = 1 << 11;
-/// How many runs a round has for each core.
+/// The most runs that a round has for each core.
 const RUNS: usize = 16;
 
 /// Work on places, such as those of a layer.
@@ -60,8 +59,27 @@ pub(super) struct ExpanderPool<'a, W> {
 
 /// A run of places, and what is found around them.
 struct PlaceRun<T> {
+    length: usize,
     places: Range<usize>,
     found: Vec<T>,
+}
+
+impl<T> PlaceRun<T> {
+    /// Returns a run of at most so many places, with so many steps from each.
+    fn new(length: usize, steps: usize) -> Self {
+        Self {
+            length,
+            places: 0..0,
+            found: Vec::with_capacity(length * steps),
+        }
+    }
+
+    /// Takes the first of some places.
+    fn take_off(&mut self, rest: &mut Range<usize>) {
+        let end = rest.end.min(rest.start + self.length);
+        self.places = rest.start..end;
+        rest.start = end;
+    }
 }
 
 impl<'a, W: StateWord> ExpanderPool<'a, W> {
@@ -89,14 +107,17 @@ impl<'a, W: StateWord> ExpanderPool<'a, W> {
         watch: &mut Watch<'_>,
     ) -> Result<(), Stop> {
         let steps = self.graph().shapes();
-        let is_long = places.len().saturating_mul(steps) >= FEW_STEPS;
-        let length = (RUN_STEPS / steps.max(1)).clamp(1, ASK_EVERY);
-        let bytes = RUNS * self.cores * length * steps * size_of::<P::Found>();
-        if is_long && self.cores > 1 && watch.take(bytes).is_ok() {
-            let done = self.in_rounds(&mut places, length, work, watch);
-            watch.give(bytes);
-            if done != Err(Stop::Memory) {
-                return done;
+        if self.cores > 1 && places.len().saturating_mul(steps) >= FEW_STEPS {
+            let length = (RUN_STEPS / steps).clamp(1, ASK_EVERY);
+            let runs = places.len().div_ceil(length).min(RUNS * self.cores);
+            let bytes = runs * length * steps * size_of::<P::Found>();
+            if watch.take(bytes).is_ok() {
+                let runs = (0..runs).map(|_| PlaceRun::new(length, steps)).collect();
+                let done = self.in_rounds(&mut places, runs, work, watch);
+                watch.give(bytes);
+                if done != Err(Stop::Memory) {
+                    return done;
+                }
             }
         }
         self.alone(places, work, watch)
@@ -119,27 +140,18 @@ impl<'a, W: StateWord> ExpanderPool<'a, W> {
         Ok(())
     }
 
-    /// Takes off the places of each round that is done.
+    /// Works in rounds of some runs. Takes off the places of each round that is done.
     fn in_rounds<P: PlaceWork<W>>(
         &mut self,
         places: &mut Range<usize>,
-        length: usize,
+        mut runs: Vec<PlaceRun<P::Found>>,
         work: &mut P,
         watch: &mut Watch<'_>,
     ) -> Result<(), Stop> {
-        let steps = self.graph().shapes();
         self.expanders.resize(self.cores, self.expanders[0].clone());
-        let empty = |_| PlaceRun {
-            places: 0..0,
-            found: Vec::with_capacity(length * steps),
-        };
-        let mut runs: Vec<_> = (0..RUNS * self.cores).map(empty).collect();
         while places.start < places.end {
-            let mut from = places.start;
-            for run in &mut runs {
-                let to = places.end.min(from + length);
-                (run.places, from) = (from..to, to);
-            }
+            let mut rest = places.clone();
+            runs.iter_mut().for_each(|run| run.take_off(&mut rest));
             self.find(&mut runs, work, watch)?;
             for run in &mut runs {
                 watch.check()?;
@@ -147,7 +159,7 @@ impl<'a, W: StateWord> ExpanderPool<'a, W> {
                     work.merge(found, watch)?;
                 }
             }
-            places.start = from;
+            *places = rest;
         }
         Ok(())
     }
@@ -163,39 +175,32 @@ impl<'a, W: StateWord> ExpanderPool<'a, W> {
         let expanders = Mutex::new(self.expanders.iter_mut());
         let runs = Mutex::new(runs.iter_mut());
         let is_stopped = AtomicBool::new(false);
-        let run = |go_on: &mut dyn FnMut(usize) -> Result<(), Stop>| {
+        let run = |go_on: &mut dyn FnMut(usize) -> bool| {
             let Some(expander) = next(&expanders) else {
-                return Ok(());
+                return;
             };
-            let mut done = 0..;
+            let mut done = 0;
             while let Some(run) = next(&runs) {
-                for (at, done) in run.places.clone().zip(&mut done) {
-                    go_on(done)?;
+                for at in run.places.clone() {
+                    if !go_on(done) {
+                        return;
+                    }
                     work.find(at, expander, &mut run.found);
+                    done += 1;
                 }
             }
-            Ok(())
         };
-        let other = || {
-            run(&mut |_| {
-                let is_stopped = is_stopped.load(Ordering::Relaxed);
-                if is_stopped {
-                    Err(Stop::Interrupt)
-                } else {
-                    Ok(())
-                }
-            })
-        };
+        let mut outcome = Ok(());
         let own = || {
-            let outcome = run(&mut |done| ask(watch, done));
+            run(&mut |done| {
+                outcome = ask(watch, done);
+                outcome.is_ok()
+            });
             is_stopped.store(outcome.is_err(), Ordering::Relaxed);
-            outcome
         };
-        // This thread's outcome comes first; the others have none of their own.
-        beside(others, other, own)
-            .into_iter()
-            .next()
-            .unwrap_or(Ok(()))
+        let other = || run(&mut |_| !is_stopped.load(Ordering::Relaxed));
+        beside(others, other, own);
+        outcome
     }
 }
 
@@ -203,12 +208,4 @@ impl<'a, W: StateWord> ExpanderPool<'a, W> {
 fn next<T>(things: &Mutex<impl Iterator<Item = T>>) -> Option<T> {
     let mut things = things.lock().unwrap_or_else(PoisonError::into_inner);
     things.next()
-}
-
-/// Asks the watcher now and then whether to go on.
-pub(super) fn ask(watch: &mut Watch<'_>, done: usize) -> Result<(), Stop> {
-    if done.is_multiple_of(ASK_EVERY) {
-        watch.check()?;
-    }
-    Ok(())
 }
