@@ -52,8 +52,11 @@ impl<W: StateWord> PlaceWork<W> for LayerGrowth<'_, W> {
     type Found = W;
 
     fn find(&self, at: usize, expander: &mut Expander<'_, W>, found: &mut Vec<W>) {
-        let words = expander.expand(self.ball.word(at), self.back);
-        found.extend(words.filter(|&word| self.ball.place(word).is_none()));
+        found.extend(expander.expand(self.ball.word(at), self.back));
+    }
+
+    fn is_news(&self, word: &W) -> bool {
+        self.ball.place(*word).is_none()
     }
 
     fn merge(&mut self, word: W, watch: &mut Watch<'_>) -> Result<(), Stop> {

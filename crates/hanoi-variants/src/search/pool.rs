@@ -31,6 +31,11 @@ pub(super) trait PlaceWork<W>: Sync {
     /// Adds what is found around a place, at most as much as there are steps. Any core may be asked, in any order.
     fn find(&self, at: usize, expander: &mut Expander<'_, W>, found: &mut Vec<Self::Found>);
 
+    /// Whether something found is worth taking in, as far as a core can tell that only reads.
+    fn is_news(&self, _found: &Self::Found) -> bool {
+        true
+    }
+
     /// Takes in what was found, in order. If it runs out of memory, some of it may come again.
     fn merge(&mut self, found: Self::Found, watch: &mut Watch<'_>) -> Result<(), Stop>;
 }
@@ -179,13 +184,15 @@ impl<'a, W: StateWord> ExpanderPool<'a, W> {
             let Some(expander) = next(&expanders) else {
                 return;
             };
-            let mut done = 0;
+            let (mut done, mut found) = (0, Vec::new());
             while let Some(run) = next(&runs) {
                 for at in run.places.clone() {
                     if !go_on(done) {
                         return;
                     }
-                    work.find(at, expander, &mut run.found);
+                    work.find(at, expander, &mut found);
+                    let news = found.drain(..).filter(|found| work.is_news(found));
+                    run.found.extend(news);
                     done += 1;
                 }
             }
