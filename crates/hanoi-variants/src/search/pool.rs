@@ -156,7 +156,9 @@ impl<'a, W: StateWord> ExpanderPool<'a, W> {
         self.expanders.resize(self.cores, self.expanders[0].clone());
         while places.start < places.end {
             let mut rest = places.clone();
-            runs.iter_mut().for_each(|run| run.take_off(&mut rest));
+            for run in &mut runs {
+                run.take_off(&mut rest);
+            }
             self.find(&mut runs, work, watch)?;
             for run in &mut runs {
                 watch.check()?;
