@@ -21,7 +21,7 @@ const FEW_STEPS: usize = 1 << 13;
 /// About how many steps are tried for a run.
 const RUN_STEPS: usize = 1 << 11;
 /// The most runs that a round has for each core.
-const RUNS: usize = 16;
+const RUNS: usize = 32;
 
 /// Work on places, such as those of a layer.
 pub(super) trait PlaceWork<W>: Sync {
