@@ -3,12 +3,14 @@
 //! A state is packed into a word of 64 or 128 bits ([`code`]): the pieces of each peg in their order, and the sins that are left. Two
 //! balls of words ([`ball`]) grow until they meet; a step is taken back by turning its pieces back ([`graph`]). States that differ only by
 //! an automorphism ([`symmetries`]), a renaming of pegs and stacks that keeps the rules, the start and the goals, are stored once. Shortest
-//! paths are then followed and counted between the ends ([`routes`]).
+//! paths are then followed and counted between the ends ([`routes`]). Wide layers are worked on by all cores ([`pool`]), with the same answers.
 
 mod ball;
 mod code;
 mod graph;
+mod layers;
 mod levels;
+mod pool;
 mod routes;
 mod symmetries;
 
@@ -164,21 +166,23 @@ fn search<T>(
     then: RoutesThen<'_, T>,
 ) -> Result<T, VariantError> {
     let code = StateCode::new(problem)?;
+    let cores = limits.cores.get();
     let watch = &mut Watch::new(limits);
     if code.is_short() {
-        search_in::<u64, T>(problem, code, watch, then)
+        search_in::<u64, T>(problem, code, cores, watch, then)
     } else {
-        search_in::<u128, T>(problem, code, watch, then)
+        search_in::<u128, T>(problem, code, cores, watch, then)
     }
 }
 
 fn search_in<W: code::StateWord, T>(
     problem: &VariantProblem,
     code: StateCode,
+    cores: usize,
     watch: &mut Watch<'_>,
     then: RoutesThen<'_, T>,
 ) -> Result<T, VariantError> {
-    let found = Routing::<W>::find(problem, code, watch);
+    let found = Routing::<W>::find(problem, code, cores, watch);
     let outcome = found.and_then(|routes| match routes {
         Some(mut routes) => then(&mut routes, watch).map(Some),
         None => Ok(None),

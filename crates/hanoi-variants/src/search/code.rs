@@ -12,7 +12,7 @@ use crate::problem::VariantProblem;
 use crate::towers::VariantTowers;
 
 /// An integer that holds a state.
-pub(super) trait StateWord: Copy + Ord + Hash + Debug {
+pub(super) trait StateWord: Copy + Ord + Hash + Debug + Send + Sync {
     /// The word without any number.
     const EMPTY: Self;
     /// Adds a number of so many bits.

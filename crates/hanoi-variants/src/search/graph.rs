@@ -1,5 +1,7 @@
 //! The states before and after a state.
 
+use std::sync::Arc;
+
 use hanoi_core::Peg;
 
 use super::code::{StateCode, StateWord};
@@ -13,7 +15,7 @@ use crate::step::{Transfer, VariantStep};
 use crate::towers::{VariantTowers, step_of};
 
 /// The graph of a problem's states, as words.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct StateGraph<'a> {
     rules: &'a VariantRules,
     code: StateCode,
@@ -21,7 +23,7 @@ pub(super) struct StateGraph<'a> {
     /// How many pieces may lie where the rules would not let them, beside the sins spent: as many as at the start, since steps make no
     /// more. `None` if the start breaks other rules, too; then any heap may be met.
     amiss: Option<usize>,
-    symmetries: Vec<Automorphism>,
+    symmetries: Arc<[Automorphism]>,
     towers: VariantTowers,
     transfers: Vec<Transfer>,
     split: Vec<Vec<u16>>,
@@ -32,7 +34,7 @@ impl<'a> StateGraph<'a> {
     pub(super) fn new(problem: &'a VariantProblem, code: StateCode) -> Self {
         let mut graph = Self::labelled(problem, code);
         graph.amiss = graph.sins_of_state();
-        graph.symmetries = automorphisms(problem, &graph.code);
+        graph.symmetries = automorphisms(problem, &graph.code).into();
         graph
     }
 
@@ -43,7 +45,7 @@ impl<'a> StateGraph<'a> {
             rules,
             shapes: shapes(rules),
             amiss: (!rules.heaps).then_some(0),
-            symmetries: Vec::new(),
+            symmetries: Arc::default(),
             towers: VariantTowers::new(problem.start(), rules),
             transfers: Vec::new(),
             split: vec![Vec::new(); problem.start().pegs().len()],
@@ -58,6 +60,11 @@ impl<'a> StateGraph<'a> {
         piles.try_fold(0, |sum, (peg, pile)| {
             self.rules.sins_of(pile, peg).ok().map(|sins| sum + sins)
         })
+    }
+
+    /// Returns the number of steps that are tried from each state.
+    pub(super) const fn shapes(&self) -> usize {
+        self.shapes.len()
     }
 
     /// Returns the word of a state with all sins left.

@@ -7,6 +7,8 @@ use super::ask;
 use super::ball::StateBall;
 use super::code::{StateCode, StateWord};
 use super::graph::StateGraph;
+use super::layers::LayerGrowth;
+use super::pool::ExpanderPool;
 use crate::error::VariantError;
 use crate::problem::VariantProblem;
 use crate::state::VariantState;
@@ -67,11 +69,12 @@ fn levels(
     limits: &mut Limits<'_>,
 ) -> Result<VariantLevels, VariantError> {
     let code = StateCode::new(problem)?;
+    let cores = limits.cores.get();
     let watch = &mut Watch::new(limits);
     let levels = if code.is_short() {
-        levels_in::<u64>(problem, code, back, watch)
+        levels_in::<u64>(problem, code, cores, back, watch)
     } else {
-        levels_in::<u128>(problem, code, back, watch)
+        levels_in::<u128>(problem, code, cores, back, watch)
     };
     levels.map_err(|why| stopped(why, watch))
 }
@@ -86,10 +89,11 @@ fn stopped(why: Stop, watch: &Watch<'_>) -> VariantError {
 fn levels_in<W: StateWord>(
     problem: &VariantProblem,
     code: StateCode,
+    cores: usize,
     back: bool,
     watch: &mut Watch<'_>,
 ) -> Result<VariantLevels, Stop> {
-    let mut graph = StateGraph::labelled(problem, code);
+    let graph = StateGraph::labelled(problem, code);
     let centre: Vec<W> = if back {
         problem
             .goals()
@@ -99,49 +103,43 @@ fn levels_in<W: StateWord>(
     } else {
         vec![graph.start(problem.start())]
     };
-    let ball = whole_ball(&mut graph, &centre, back, watch)?;
+    let mut pool = ExpanderPool::new(graph, cores);
+    let ball = whole_ball(&mut pool, &centre, back, watch)?;
     let layers = 0..ball.layers() - 1;
     let farthest = ball.layer(layers.end - 1).take(MOST_NAMED);
     Ok(VariantLevels {
         sizes: layers
             .map(|distance| count(ball.layer(distance).len()))
             .collect(),
-        farthest: farthest.map(|at| graph.state(ball.word(at))).collect(),
+        farthest: farthest
+            .map(|at| pool.graph().state(ball.word(at)))
+            .collect(),
     })
 }
 
 /// The ball of all states. Its last layer is empty.
 fn whole_ball<W: StateWord>(
-    graph: &mut StateGraph<'_>,
+    pool: &mut ExpanderPool<'_, W>,
     centre: &[W],
     back: bool,
     watch: &mut Watch<'_>,
 ) -> Result<StateBall<W>, Stop> {
     let mut ball = StateBall::new(centre, watch)?;
     while !ball.rim().is_empty() {
-        grow(graph, &mut ball, back, watch)?;
+        grow(pool, &mut ball, back, watch)?;
     }
     Ok(ball)
 }
 
 /// Adds a layer to a ball.
 fn grow<W: StateWord>(
-    graph: &mut StateGraph<'_>,
+    pool: &mut ExpanderPool<'_, W>,
     ball: &mut StateBall<W>,
     back: bool,
     watch: &mut Watch<'_>,
 ) -> Result<(), Stop> {
-    let mut words = Vec::new();
-    watch.note(count(ball.layers()), ball.len());
-    for (done, at) in ball.rim().enumerate() {
-        ask(watch, done)?;
-        graph.neighbours(ball.word(at), back, &mut words);
-        for &word in &words {
-            ball.insert(word, watch)?;
-        }
-    }
-    ball.end_layer();
-    Ok(())
+    let depth = count(ball.layers());
+    LayerGrowth::new(ball, back, depth, 0).run(pool, watch)
 }
 
 /// The most states that are listed.
@@ -157,11 +155,12 @@ pub(crate) fn reachable_states(
     limits: &mut Limits<'_>,
 ) -> Result<Vec<VariantState>, VariantError> {
     let code = StateCode::new(problem)?;
+    let cores = limits.cores.get();
     let watch = &mut Watch::new(limits);
     let states = if code.is_short() {
-        states_in::<u64>(problem, code, watch)
+        states_in::<u64>(problem, code, cores, watch)
     } else {
-        states_in::<u128>(problem, code, watch)
+        states_in::<u128>(problem, code, cores, watch)
     };
     states.map_err(|why| stopped(why, watch))?.ok_or_else(|| {
         let expected = format!("at most {MOST_LISTED}");
@@ -173,18 +172,20 @@ pub(crate) fn reachable_states(
 fn states_in<W: StateWord>(
     problem: &VariantProblem,
     code: StateCode,
+    cores: usize,
     watch: &mut Watch<'_>,
 ) -> Result<Option<Vec<VariantState>>, Stop> {
-    let mut graph = StateGraph::labelled(problem, code);
+    let graph = StateGraph::labelled(problem, code);
     let start: W = graph.start(problem.start());
+    let mut pool = ExpanderPool::new(graph, cores);
     let mut ball = StateBall::new(&[start], watch)?;
     while !ball.rim().is_empty() && ball.len() <= MOST_LISTED {
-        grow(&mut graph, &mut ball, false, watch)?;
+        grow(&mut pool, &mut ball, false, watch)?;
     }
     if ball.len() > MOST_LISTED {
         return Ok(None);
     }
-    let states = (0..ball.len()).map(|at| graph.state(ball.word(at)));
+    let states = (0..ball.len()).map(|at| pool.graph().state(ball.word(at)));
     let mut states: Vec<VariantState> = states.collect();
     states.sort_unstable();
     states.dedup();
@@ -215,11 +216,12 @@ pub fn survey(
     limits: &mut Limits<'_>,
 ) -> Result<VariantGraph, VariantError> {
     let code = StateCode::new(problem)?;
+    let cores = limits.cores.get();
     let watch = &mut Watch::new(limits);
     let graph = if code.is_short() {
-        survey_in::<u64>(problem, code, watch)
+        survey_in::<u64>(problem, code, cores, watch)
     } else {
-        survey_in::<u128>(problem, code, watch)
+        survey_in::<u128>(problem, code, cores, watch)
     };
     graph.map_err(|why| stopped(why, watch))
 }
@@ -227,16 +229,18 @@ pub fn survey(
 fn survey_in<W: StateWord>(
     problem: &VariantProblem,
     code: StateCode,
+    cores: usize,
     watch: &mut Watch<'_>,
 ) -> Result<VariantGraph, Stop> {
-    let mut graph = StateGraph::labelled(problem, code);
+    let graph = StateGraph::labelled(problem, code);
     let start: W = graph.start(problem.start());
-    let ball = whole_ball(&mut graph, &[start], false, watch)?;
+    let mut pool = ExpanderPool::new(graph, cores);
+    let ball = whole_ball(&mut pool, &[start], false, watch)?;
     let mut words = Vec::new();
     let mut after = Vec::new();
     for at in 0..ball.len() {
         ask(watch, at)?;
-        graph.neighbours(ball.word(at), false, &mut words);
+        pool.graph().neighbours(ball.word(at), false, &mut words);
         let places: Vec<usize> = words.iter().filter_map(|&word| ball.place(word)).collect();
         watch.take(places.len() * size_of::<usize>() + size_of::<Vec<usize>>())?;
         after.push(places);

@@ -4,10 +4,11 @@ use hanoi_core::Natural;
 use hanoi_search::Stop;
 use hanoi_search::shared::Watch;
 
-use super::ask;
 use super::ball::StateBall;
 use super::code::{StateCode, StateWord};
 use super::graph::StateGraph;
+use super::layers::{LayerGrowth, PathCount, PathLayer};
+use super::pool::ExpanderPool;
 use crate::problem::VariantProblem;
 use crate::step::VariantStep;
 
@@ -26,7 +27,7 @@ pub(super) trait AnyRoutes {
 /// Two balls that met, around the start and the goals.
 #[derive(Debug)]
 pub(super) struct Routing<'a, W> {
-    graph: StateGraph<'a>,
+    pool: ExpanderPool<'a, W>,
     balls: [StateBall<W>; 2],
     /// The words on the rims of both.
     middle: Vec<W>,
@@ -37,6 +38,7 @@ impl<'a, W: StateWord> Routing<'a, W> {
     pub(super) fn find(
         problem: &'a VariantProblem,
         code: StateCode,
+        cores: usize,
         watch: &mut Watch<'_>,
     ) -> Result<Option<Self>, Stop> {
         watch.check()?;
@@ -57,7 +59,7 @@ impl<'a, W: StateWord> Routing<'a, W> {
             StateBall::new(&goals, watch)?,
         ];
         let mut routing = Self {
-            graph,
+            pool: ExpanderPool::new(graph, cores),
             balls,
             middle: Vec::new(),
         };
@@ -93,19 +95,10 @@ impl<'a, W: StateWord> Routing<'a, W> {
     fn grow(&mut self, watch: &mut Watch<'_>) -> Result<bool, Stop> {
         let [one, other] = &self.balls;
         let back = one.rim().len() > other.rim().len();
-        let states = one.len() + other.len();
         let depth = u64::try_from(one.layers() + other.layers() - 1).unwrap_or(u64::MAX);
+        let others = self.balls[usize::from(!back)].len();
         let ball = &mut self.balls[usize::from(back)];
-        let mut words = Vec::new();
-        for (done, at) in ball.rim().enumerate() {
-            watch.note(depth, states + done);
-            ask(watch, done)?;
-            self.graph.neighbours(ball.word(at), back, &mut words);
-            for &word in &words {
-                ball.insert(self.graph.canonical(word), watch)?;
-            }
-        }
-        ball.end_layer();
+        LayerGrowth::new(ball, back, depth, others).run(&mut self.pool, watch)?;
         Ok(!ball.rim().is_empty())
     }
 
@@ -126,20 +119,11 @@ impl<'a, W: StateWord> Routing<'a, W> {
         watch: &mut Watch<'_>,
     ) -> Result<(), Stop> {
         let ball = &self.balls[usize::from(to_goals)];
-        let mut words = Vec::new();
         for distance in (0..ball.layers() - 1).rev() {
-            let rim = ball.layer(distance);
-            let mut next = Vec::new();
-            for (done, word) in layers.last().into_iter().flatten().enumerate() {
-                ask(watch, done)?;
-                self.graph.neighbours(*word, !to_goals, &mut words);
-                let words = words.iter().map(|&word| self.graph.canonical(word));
-                next.extend(
-                    words
-                        .filter(|&word| ball.place(word).is_some_and(|place| rim.contains(&place))),
-                );
-            }
-            let next = sorted(next);
+            let from = layers.last().map_or(&[][..], Vec::as_slice);
+            let mut next = PathLayer::new(from, ball, distance, !to_goals);
+            self.pool.work(0..from.len(), &mut next, watch)?;
+            let next = sorted(next.words);
             watch.take(next.len() * size_of::<W>())?;
             layers.push(next);
         }
@@ -148,8 +132,9 @@ impl<'a, W: StateWord> Routing<'a, W> {
 
     /// The steps from a state to the next layer, each with the state after it.
     fn steps_into(&mut self, word: W, layer: &[W]) -> Vec<(VariantStep, W)> {
-        let mut steps = self.graph.steps(word);
-        steps.retain(|&(_, after)| layer.binary_search(&self.graph.canonical(after)).is_ok());
+        let graph = self.pool.graph();
+        let mut steps = graph.steps(word);
+        steps.retain(|&(_, after)| layer.binary_search(&graph.canonical(after)).is_ok());
         steps
     }
 
@@ -190,24 +175,17 @@ impl<W: StateWord> AnyRoutes for Routing<'_, W> {
     fn count(&mut self, watch: &mut Watch<'_>) -> Result<Natural, Stop> {
         let layers = self.layers(watch)?;
         let mut counts = vec![Natural::ONE; layers[0].len()];
-        let mut words = Vec::new();
         for pair in layers.windows(2) {
             watch.take(pair[1].len() * size_of::<Natural>())?;
-            let mut next = Vec::new();
-            for (done, &word) in pair[1].iter().enumerate() {
-                ask(watch, done)?;
-                self.graph.neighbours(word, true, &mut words);
-                let places = words
-                    .iter()
-                    .map(|&word| pair[0].binary_search(&self.graph.canonical(word)));
-                next.push(places.flatten().map(|place| &counts[place]).sum());
-            }
+            let mut next = PathCount::new(&pair[0], &counts, &pair[1]);
+            self.pool.work(0..pair[1].len(), &mut next, watch)?;
+            let next = next.sums;
             watch.give(counts.len() * size_of::<Natural>());
             counts = next;
         }
         let goals = layers.last().into_iter().flatten().zip(&counts);
         Ok(goals
-            .map(|(&goal, count)| count * self.graph.orbit(goal))
+            .map(|(&goal, count)| count * self.pool.graph().orbit(goal))
             .sum())
     }
 }

@@ -2,6 +2,7 @@
 
 mod answers;
 mod boards;
+mod cores;
 mod damaged;
 mod docs;
 mod faults;
