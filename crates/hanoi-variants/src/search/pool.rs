@@ -118,10 +118,10 @@ impl<'a, W: StateWord> ExpanderPool<'a, W> {
             let bytes = runs * length * steps * size_of::<P::Found>();
             if watch.take(bytes).is_ok() {
                 let runs = (0..runs).map(|_| PlaceRun::new(length, steps)).collect();
-                let done = self.in_rounds(&mut places, runs, work, watch);
+                let is_done = self.in_rounds(&mut places, runs, work, watch);
                 watch.give(bytes);
-                if done != Err(Stop::Memory) {
-                    return done;
+                if is_done? {
+                    return Ok(());
                 }
             }
         }
@@ -145,14 +145,14 @@ impl<'a, W: StateWord> ExpanderPool<'a, W> {
         Ok(())
     }
 
-    /// Works in rounds of some runs. Takes off the places of each round that is done.
+    /// Works in rounds of some runs. Takes off the places of each round that is done; returns whether there was memory for all.
     fn in_rounds<P: PlaceWork<W>>(
         &mut self,
         places: &mut Range<usize>,
         mut runs: Vec<PlaceRun<P::Found>>,
         work: &mut P,
         watch: &mut Watch<'_>,
-    ) -> Result<(), Stop> {
+    ) -> Result<bool, Stop> {
         self.expanders.resize(self.cores, self.expanders[0].clone());
         while places.start < places.end {
             let mut rest = places.clone();
@@ -163,12 +163,15 @@ impl<'a, W: StateWord> ExpanderPool<'a, W> {
             for run in &mut runs {
                 watch.check()?;
                 for found in run.found.drain(..) {
-                    work.merge(found, watch)?;
+                    match work.merge(found, watch) {
+                        Err(Stop::Memory) => return Ok(false),
+                        merged => merged?,
+                    }
                 }
             }
             *places = rest;
         }
-        Ok(())
+        Ok(true)
     }
 
     /// Finds what is around the places of runs, on all cores. This one asks the watcher.
