@@ -1,6 +1,7 @@
 //! The front door's errors as exceptions. The classes are Python's: `hanoi/errors.py`.
 
 use hanoi::puzzle::{self, UnknownName};
+use hanoi::variants::VariantError;
 use hanoi::{Error, ErrorKind, ErrorParts, Field, Vocabulary};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -120,6 +121,17 @@ fn data<'py>(py: Python<'py>, error: &Error) -> PyResult<Bound<'py, PyDict>> {
             data.set_item("upper", stopped.bounds.at_most.as_ref().map(Vec::len))?;
             data.set_item("path", stopped.path().map(PySolution))?;
             data.set_item("problem", PyProblem(stopped.problem.clone()))?;
+        }
+        Error::Variant(VariantError::Stopped {
+            at_least, at_most, ..
+        }) => {
+            let json = error.json().unwrap_or_default();
+            data.set_item("limit", json["limit"].as_str())?;
+            data.set_item("lower", at_least)?;
+            data.set_item("upper", at_most.as_ref().map(Vec::len))?;
+            let steps = at_most.iter().flatten().map(ToString::to_string);
+            let steps: Vec<String> = steps.collect();
+            data.set_item("moves", at_most.is_some().then_some(steps))?;
         }
         Error::Puzzle(puzzle::Error::Unsolvable(problem)) => {
             data.set_item("problem", PyProblem((**problem).clone()))?;

@@ -55,3 +55,14 @@ def test_what_is_refused_says_why() -> None:
         hanoi.variant("magnetic", 3, rules="linear").solve()
     with pytest.raises(hanoi.LimitReached):
         hanoi.variant("parity", 15).distance(time=0.01)
+
+
+def test_a_stopped_search_has_both_bounds_and_moves() -> None:
+    variant = hanoi.variant("little-antwerp", 6)
+    with pytest.raises(hanoi.LimitReached, match="at least [0-9]+, at most") as raised:
+        variant.distance(memory=1 << 20)
+    error = raised.value
+    assert error.limit == "memory" and error.path is None
+    assert error.lower is not None and error.upper is not None and error.moves is not None
+    assert error.lower <= 277 <= error.upper == len(error.moves)
+    assert variant.verify("\n".join(error.moves))["solved"] is True

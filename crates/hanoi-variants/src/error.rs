@@ -5,6 +5,8 @@ use std::fmt;
 use hanoi_core::{ErrorKind, ErrorParts, Plain};
 use hanoi_search::Stop;
 
+use crate::step::VariantStep;
+
 /// Why a request about a variant was not carried out. Its text quotes the offending part and says what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -15,6 +17,8 @@ pub enum VariantError {
     Stopped {
         /// No solution is shorter than this.
         at_least: u64,
+        /// A solution, if one was found; its number of steps is an upper bound.
+        at_most: Option<Vec<VariantStep>>,
         /// Why the search ended.
         why: Stop,
     },
@@ -61,7 +65,15 @@ impl VariantError {
     pub fn parts(&self) -> ErrorParts {
         match self {
             Self::Refused(_, parts) => (**parts).clone(),
-            Self::Stopped { at_least, why } => ErrorParts::new(format!(
+            Self::Stopped {
+                at_least,
+                at_most: Some(steps),
+                why,
+            } => ErrorParts::new(why.to_string()).detail(format!(
+                "The distance is at least {at_least} and at most {}.",
+                steps.len()
+            )),
+            Self::Stopped { at_least, why, .. } => ErrorParts::new(format!(
                 "{why}: a solution takes at least {at_least} steps, if there is one"
             )),
         }
@@ -82,7 +94,14 @@ impl VariantError {
 
 impl fmt::Display for VariantError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.parts().fmt(f)
+        match self {
+            Self::Stopped {
+                at_least,
+                at_most: Some(steps),
+                why,
+            } => write!(f, "{why}: at least {at_least}, at most {}", steps.len()),
+            _ => self.parts().fmt(f),
+        }
     }
 }
 

@@ -35,7 +35,8 @@
 //!
 //! - [`VariantTowers`] check, play and list steps; with them a variant is a [`PegPuzzle`](hanoi_core::PegPuzzle), as the classic problem is;
 //! - [`distance`], [`shortest_solution`], [`count_solutions`] and [`best_steps`] search, within [`hanoi_search::Limits`]: what they return is
-//!   proven by the search. [`levels_from_start`], [`levels_to_goals`] and [`survey`] tell of whole graphs;
+//!   proven by the search, and a stopped search tells bounds. [`rough_solution`] finds solutions quickly that need not be shortest.
+//!   [`levels_from_start`], [`levels_to_goals`] and [`survey`] tell of whole graphs;
 //! - [`known_length`]: the numbers of steps that theorems tell; [`VariantProblem::classic`]: the classic problem that one is in disguise.
 //!
 //! # Limits
@@ -52,6 +53,7 @@ mod file;
 mod formula;
 mod generate;
 mod keys;
+mod notation;
 mod orders;
 mod pattern;
 mod piece;
@@ -76,7 +78,7 @@ pub use problem::VariantProblem;
 pub use rules::{PegRules, Relation, RuleReach, Selector, StepKind, VariantRules};
 pub use search::{
     SolutionCount, VariantGraph, VariantLevels, best_steps, count_solutions, distance,
-    levels_from_start, levels_to_goals, shortest_solution, survey,
+    levels_from_start, levels_to_goals, rough_solution, shortest_solution, survey,
 };
 pub use state::{MAX_PIECES, VariantState};
 pub use step::{Transfer, VariantStep};

@@ -1,6 +1,7 @@
 //! A problem: rules, a start, and the goals.
 
 mod check;
+mod part;
 
 use hanoi_core::{Problem, State, quote};
 

@@ -6,11 +6,13 @@
 //! paths are then followed and counted between the ends ([`routes`]). Wide layers are worked on by all cores ([`pool`]), with the same answers.
 
 mod ball;
+mod bounds;
 mod code;
 mod graph;
 mod layers;
 mod levels;
 mod pool;
+mod refine;
 mod routes;
 mod symmetries;
 
@@ -19,11 +21,14 @@ use hanoi_search::shared::Watch;
 use hanoi_search::{Limits, Stop};
 
 use crate::error::VariantError;
+use crate::formula::known_length;
 use crate::problem::VariantProblem;
 use crate::step::VariantStep;
+use bounds::{bounded, settled};
 use code::StateCode;
 use routes::{AnyRoutes, Routing};
 
+pub use bounds::rough_solution;
 pub(crate) use levels::reachable_states;
 pub use levels::{VariantGraph, VariantLevels, levels_from_start, levels_to_goals, survey};
 
@@ -50,10 +55,12 @@ type RoutesThen<'a, T> = &'a mut dyn FnMut(&mut dyn AnyRoutes, &mut Watch<'_>) -
 /// # Ok::<(), hanoi_variants::VariantError>(())
 /// ```
 pub fn distance(problem: &VariantProblem, limits: &mut Limits<'_>) -> Result<u64, VariantError> {
-    search(problem, limits, &mut |routes, _| Ok(routes.length()))
+    let found = search(problem, limits, &mut |routes, _| Ok(routes.length()));
+    settled(bounded(problem, limits, found), |steps| count(steps.len()))
 }
 
-/// Returns the first shortest solution, in the order of steps.
+/// Returns the first shortest solution, in the order of steps. If a limit ends the search when the bounds are equal, the solution found
+/// then is returned instead.
 ///
 /// # Errors
 ///
@@ -73,7 +80,8 @@ pub fn shortest_solution(
     problem: &VariantProblem,
     limits: &mut Limits<'_>,
 ) -> Result<Vec<VariantStep>, VariantError> {
-    search(problem, limits, &mut |routes, watch| routes.first(watch))
+    let found = search(problem, limits, &mut |routes, watch| routes.first(watch));
+    settled(bounded(problem, limits, found), |steps| steps)
 }
 
 /// The shortest solutions of a problem.
@@ -86,7 +94,7 @@ pub struct SolutionCount {
     pub paths: Natural,
 }
 
-/// Counts the shortest solutions, as paths of states.
+/// Counts the shortest solutions, as paths of states. A stopped count has no upper bound where [`known_length`] tells the length.
 ///
 /// # Errors
 ///
@@ -95,7 +103,11 @@ pub fn count_solutions(
     problem: &VariantProblem,
     limits: &mut Limits<'_>,
 ) -> Result<SolutionCount, VariantError> {
-    search(problem, limits, &mut |routes, watch| counted(routes, watch))
+    let found = search(problem, limits, &mut |routes, watch| counted(routes, watch));
+    match known_length(problem) {
+        Some(_) => found,
+        None => bounded(problem, limits, found),
+    }
 }
 
 fn counted(routes: &mut dyn AnyRoutes, watch: &mut Watch<'_>) -> Result<SolutionCount, Stop> {
@@ -113,9 +125,10 @@ pub fn best_steps(
     problem: &VariantProblem,
     limits: &mut Limits<'_>,
 ) -> Result<(u64, Vec<VariantStep>), VariantError> {
-    search(problem, limits, &mut |routes, watch| {
+    let found = search(problem, limits, &mut |routes, watch| {
         Ok((routes.length(), routes.first_steps(watch)?))
-    })
+    });
+    bounded(problem, limits, found)
 }
 
 /// What one search tells of the shortest solutions.
@@ -192,6 +205,7 @@ fn search_in<W: code::StateWord, T>(
         Ok(None) => Err(unsolvable(problem)),
         Err(why) => Err(VariantError::Stopped {
             at_least: watch.depth(),
+            at_most: None,
             why,
         }),
     }
@@ -210,4 +224,8 @@ fn unsolvable(problem: &VariantProblem) -> VariantError {
         goals.join(" or ")
     );
     VariantError::refused(ErrorKind::Unsolvable, ErrorParts::new(wrong))
+}
+
+fn count(things: usize) -> u64 {
+    u64::try_from(things).unwrap_or(u64::MAX)
 }

@@ -9,7 +9,8 @@ use std::time::Instant;
 use clap::Args;
 use hanoi::text::{Pieces, Style};
 use hanoi::{
-    Algorithm, AskedPuzzle, Error, Limits, ObjectNames, Part, Problem, Program, UBig, VariantPuzzle,
+    Algorithm, AskedPuzzle, Error, Limits, ObjectNames, Part, Problem, Program, UBig, VariantPart,
+    VariantPuzzle,
 };
 
 use crate::failure::Failure;
@@ -126,7 +127,13 @@ impl SolveArgs {
     /// Writes a solution of a variant.
     fn solve_variant(&self, puzzle: &VariantPuzzle) -> Result<(), Failure> {
         let ask = |limits: &mut Limits<'_>| puzzle.solve(self.algorithm, limits);
-        let solution = self.out.asked(self.puzzle.search.within(ask))?;
+        let solved = self.puzzle.search.within(ask);
+        let found = solved.as_ref().err();
+        let found = found.and_then(|error| VariantPart::of_stopped(puzzle, error));
+        if let Some(part) = found.filter(|_| !self.out.json) {
+            self.out.open()?.texts(part.text(self.style)?)?;
+        }
+        let solution = self.out.asked(solved)?;
         let part = solution.part(self.skip.clone(), self.take.clone())?;
         if self.out.json {
             return self.out.answer(&part);

@@ -253,6 +253,55 @@ fn what_is_refused_says_why() {
     assert!(stopped.out.contains("\"at_least\":"), "{}", stopped.out);
 }
 
+/// The bounds in a message such as `at least 37, at most 41`.
+fn bounds(text: &str) -> (u64, u64) {
+    let (_, rest) = text.split_once("at least ").unwrap();
+    let (least, most) = rest.trim_end().split_once(", at most ").unwrap();
+    (least.parse().unwrap(), most.parse().unwrap())
+}
+
+#[test]
+fn a_stopped_search_ends_with_bounds_and_a_solution_that_verify_accepts() {
+    let line = "6 --variant little-antwerp --memory 1M";
+    let ran = run(&format!("solve {line} --style compact"));
+    assert_eq!(ran.status, 3, "{}", ran.err);
+    assert!(
+        ran.err
+            .starts_with("error: the memory limit was reached: at least ")
+    );
+    let (least, most) = bounds(&ran.err);
+    // The recursion of BrandonE/hanoi for this variant takes 277.
+    assert!(least <= 277 && 277 <= most, "{}", ran.err);
+    assert_eq!(ran.out.lines().count() as u64, most);
+    let verify = ["verify", "--variant", "little-antwerp", "--disks", "6"];
+    let checked = fed(&verify, ran.out);
+    assert_eq!(checked.status, 0, "{}{}", checked.out, checked.err);
+    let ran = run(&format!("solve {line} --json"));
+    let answer: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!((ran.status, &answer["distance"]), (3, &Value::Null));
+    assert_eq!(
+        (&answer["at_least"], &answer["at_most"]),
+        (&least.into(), &most.into())
+    );
+    assert_eq!(answer["limit"], "memory");
+    assert_eq!(answer["moves"].as_array().unwrap().len() as u64, most);
+    for question in ["count", "state --after 3"] {
+        let ran = run(&format!("{question} {line}"));
+        assert_eq!((ran.status, ran.out.as_str()), (3, ""), "{}", ran.err);
+        assert_eq!(bounds(&ran.err), (least, most));
+    }
+    let start = "r6 r5 r4 r3 r2 r1/w6 w5 w4 w3 w2 w1/-";
+    let hint = hanoi(&[
+        "hint",
+        start,
+        "--variant",
+        "little-antwerp",
+        "--memory",
+        "1M",
+    ]);
+    assert_eq!((hint.status, bounds(&hint.err)), (3, (least, most)));
+}
+
 #[test]
 fn puzzles_of_the_tower_of_london_are_as_asked_for() {
     let all = out("generate --variant london:1,2,3");

@@ -67,4 +67,6 @@ class LimitReached(HanoiError):
     """The length of the best solution found, if one was."""
     path: Solution | None = None
     """That solution. Nothing proves that it is a shortest one."""
+    moves: list[str] | None = None
+    """The moves of such a solution of a variant, which has no `path`."""
     problem: Problem | None = None

@@ -169,10 +169,7 @@ impl StateCode {
                 word = word.push(self.bits, self.number(*piece));
             }
         }
-        match self.sin_bits {
-            0 => word,
-            bits => word.push(bits, sins.into()),
-        }
+        self.with_sins(word, sins)
     }
 
     /// Changes towers to the state of a word.
@@ -236,6 +233,31 @@ impl StateCode {
         match self.sin_bits {
             0 => word,
             bits => word.push(bits, sins),
+        }
+    }
+
+    /// Returns the word of the larger pieces alone, in their own code and without sins.
+    pub(super) fn project<W: StateWord>(&self, word: W, larger: &Self, pegs: &mut [Vec<u16>]) -> W {
+        self.split(word, pegs);
+        let smaller = self.pieces.len() - larger.pieces.len();
+        let smaller = u16::try_from(smaller).unwrap_or(u16::MAX);
+        let mut projected = W::EMPTY;
+        for (at, peg) in pegs.iter().enumerate() {
+            if at > 0 {
+                projected = projected.push(larger.bits, 0);
+            }
+            for number in peg.iter().rev().filter(|&&number| number > smaller) {
+                projected = projected.push(larger.bits, number - smaller);
+            }
+        }
+        projected
+    }
+
+    /// Returns a word without sins with so many left.
+    pub(super) fn with_sins<W: StateWord>(&self, word: W, sins: u8) -> W {
+        match self.sin_bits {
+            0 => word,
+            bits => word.push(bits, sins.into()),
         }
     }
 }

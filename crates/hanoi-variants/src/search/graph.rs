@@ -183,6 +183,14 @@ impl<'a> StateGraph<'a> {
         steps
     }
 
+    /// Returns a step from one state to another, if there is one.
+    pub(super) fn step<W: StateWord>(&mut self, from: W, to: W) -> Option<VariantStep> {
+        self.code.unpack(from, &mut self.towers);
+        let mut shapes = 0..self.shapes.len();
+        shapes.find(|&at| self.after::<W>(at) == Some(to))?;
+        Some(step_of(&self.transfers, self.rules.step))
+    }
+
     /// Returns the word that stands for all that differ by an automorphism.
     pub(super) fn canonical<W: StateWord>(&mut self, word: W) -> W {
         if self.symmetries.is_empty() {

@@ -82,6 +82,7 @@ fn levels(
 fn stopped(why: Stop, watch: &Watch<'_>) -> VariantError {
     VariantError::Stopped {
         at_least: watch.depth(),
+        at_most: None,
         why,
     }
 }

@@ -8,13 +8,13 @@ use hanoi_variants::{
     PRESETS, Stack, Variant, VariantProblem, VariantState, VariantTowers, count_solutions, distance,
 };
 
-fn page() -> String {
+pub(crate) fn page() -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/variants.md");
     fs::read_to_string(path).unwrap()
 }
 
 /// The rows of the table below a line.
-fn table<'a>(page: &'a str, heading: &str) -> Vec<Vec<&'a str>> {
+pub(crate) fn table<'a>(page: &'a str, heading: &str) -> Vec<Vec<&'a str>> {
     let (_, rest) = page.split_once(&format!("\n{heading}\n")).unwrap();
     let rows = rest
         .lines()
@@ -145,7 +145,7 @@ fn the_moves_of_the_page_are_shorter_than_published() {
 }
 
 /// The numbers in a cell of a table.
-fn listed<T: std::str::FromStr>(cell: &str) -> Vec<T> {
+pub(crate) fn listed<T: std::str::FromStr>(cell: &str) -> Vec<T> {
     let numbers = cell.split(", ").map(str::parse);
     numbers.collect::<Result<_, _>>().ok().unwrap()
 }

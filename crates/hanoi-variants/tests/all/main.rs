@@ -11,6 +11,7 @@ mod presets;
 mod prompts;
 mod random;
 mod recursions;
+mod rough;
 mod search;
 mod steps;
 mod table;

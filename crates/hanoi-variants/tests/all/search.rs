@@ -177,6 +177,7 @@ fn a_stopped_search_returns_a_lower_bound() {
     let error = distance(&problem, &mut Limits::default().memory(1 << 20)).unwrap_err();
     let VariantError::Stopped {
         at_least,
+        at_most: None,
         why: Stop::Memory,
     } = error
     else {
@@ -189,6 +190,25 @@ fn a_stopped_search_returns_a_lower_bound() {
         format!(
             "the memory limit was reached: a solution takes at least {at_least} steps, if there is one"
         )
+    );
+    let error = distance(&problem, &mut Limits::default().memory(32 << 20)).unwrap_err();
+    let VariantError::Stopped {
+        at_least,
+        at_most: Some(ref steps),
+        ..
+    } = error
+    else {
+        panic!("{error}");
+    };
+    let most = steps.len();
+    assert!((161_254..163_000).contains(&most), "{most}");
+    assert_eq!(
+        error.to_string(),
+        format!("the memory limit was reached: at least {at_least}, at most {most}")
+    );
+    assert_eq!(
+        error.parts().detail.unwrap(),
+        format!("The distance is at least {at_least} and at most {most}.")
     );
     let error = distance(
         &problem,

@@ -3,6 +3,8 @@
 use hanoi_core::{ErrorParts, Vocabulary};
 
 use super::Error;
+#[cfg(feature = "variants")]
+use super::ErrorKind;
 
 impl Error {
     /// Returns the error in parts.
@@ -49,6 +51,8 @@ impl Error {
         match self {
             Self::Incomplete { made, of, why } => format!("{made} of {of} puzzles written: {why}"),
             Self::Stopped(stopped) => stopped.to_string(),
+            #[cfg(feature = "variants")]
+            Self::Variant(error) if self.kind() == ErrorKind::Limit => error.to_string(),
             _ => self.parts().text(words),
         }
     }

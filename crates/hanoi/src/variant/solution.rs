@@ -4,7 +4,7 @@ use std::fmt;
 
 use hanoi_core::{ErrorKind, ErrorParts, Field, Optimality, PegBoard, PegPuzzle, Proof};
 use hanoi_text::Style;
-use hanoi_variants::{Transfer, VariantState, VariantStep, VariantTowers};
+use hanoi_variants::{Transfer, VariantError, VariantState, VariantStep, VariantTowers};
 
 use super::VariantPuzzle;
 use crate::json::{JsonNumber, json_object, number, texts};
@@ -39,6 +39,18 @@ impl VariantPart {
             skip: UBig::ZERO,
             take: None,
         }
+    }
+
+    /// Returns the solution that a stopped search has found, if it has. Nothing proves it shortest.
+    #[must_use]
+    pub fn of_stopped(puzzle: &VariantPuzzle, error: &Error) -> Option<Self> {
+        let Error::Variant(VariantError::Stopped { at_most, .. }) = error.root() else {
+            return None;
+        };
+        Some(Self {
+            optimality: Optimality::Unknown,
+            ..Self::all(puzzle.clone(), at_most.clone()?)
+        })
     }
 
     /// Returns it with other steps taken: after some, and at most so many.
@@ -128,7 +140,7 @@ fn no_style(style: Style) -> Error {
         .of(Field::Style)
         .given(format!("'{}'", style.name()))
         .expected(names.join(", "));
-    hanoi_variants::VariantError::Refused(ErrorKind::Invalid, Box::new(parts)).into()
+    VariantError::Refused(ErrorKind::Invalid, Box::new(parts)).into()
 }
 
 /// A step in words, as in `Move red disk 2 from peg A to peg B`; one of several pieces in its short form, which is read.
