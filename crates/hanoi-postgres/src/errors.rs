@@ -1,6 +1,7 @@
 //! The front door's errors as PostgreSQL's: a SQLSTATE, a message and, where there is one, a detail and a hint.
 
 use hanoi::puzzle;
+use hanoi::variants::VariantError;
 use hanoi::{Error, ErrorKind, ErrorParts, Field, Shortage, Vocabulary};
 use pgrx::PgLogLevel;
 use pgrx::PgSqlErrorCode as Code;
@@ -173,6 +174,7 @@ const fn is_stopped(error: &Error) -> bool {
     matches!(
         error,
         Error::Stopped(_)
+            | Error::Variant(VariantError::Stopped { .. })
             | Error::Incomplete {
                 why: Shortage::Stopped(_),
                 ..
