@@ -67,12 +67,12 @@ fn check(seed: u64) -> (usize, bool) {
 
 #[test]
 fn rough_solutions_of_random_variants_are_legal_and_never_too_short() {
-    let checked: Vec<_> = (0..800).map(check).collect();
+    let checked: Vec<_> = (0..500).map(check).collect();
     let solvable = checked.iter().filter(|(_, is_long)| *is_long).count();
     let solved = checked
         .iter()
         .filter(|(found, is_long)| *is_long && *found == WIDTHS.len());
-    assert!(solvable > 150, "{solvable}");
+    assert!(solvable > 90, "{solvable}");
     let solved = solved.count();
     assert!(solved * 10 >= solvable * 8, "{solved} of {solvable}");
 }
@@ -80,7 +80,7 @@ fn rough_solutions_of_random_variants_are_legal_and_never_too_short() {
 #[test]
 #[ignore = "exhaustive: minutes, many more variants"]
 fn rough_solutions_of_many_random_variants_are_legal_and_never_too_short() {
-    let found: usize = (800..20_000).map(|seed| check(seed).0).sum();
+    let found: usize = (500..20_000).map(|seed| check(seed).0).sum();
     assert!(found > 20_000, "{found}");
 }
 
@@ -167,9 +167,8 @@ fn a_stopped_search_of_a_large_problem_has_a_solution() {
     }
     for (name, disks, pegs, most) in [
         ("antwerp", 7, None, 1_471),
-        ("rainbow", 12, None, 16_000),
         ("checkers", 21, None, 457),
-        ("sinner", 14, None, 4_200),
+        ("sinner", 12, None, 1_100),
         ("parallel", 12, Some(5), 200),
     ] {
         let problem = preset(name, disks, pegs);
