@@ -12,7 +12,7 @@ use hanoi_search::shared::Shuffle;
 use crate::error::VariantError;
 use crate::piece::VariantPiece;
 use crate::problem::VariantProblem;
-use crate::search::{SolutionCount, reachable_states, study};
+use crate::search::{SolutionCount, count, reachable_states, study};
 use crate::state::VariantState;
 use crate::step::VariantStep;
 use crate::towers::VariantTowers;
@@ -193,8 +193,4 @@ fn leads_away(problem: &VariantProblem, steps: &[VariantStep]) -> bool {
         played.is_ok() && pieces_on_goal_pegs(board.state(), goal) < before
     };
     !steps.is_empty() && steps.iter().all(away)
-}
-
-fn count(things: usize) -> u64 {
-    u64::try_from(things).unwrap_or(u64::MAX)
 }

@@ -226,6 +226,6 @@ fn unsolvable(problem: &VariantProblem) -> VariantError {
     VariantError::refused(ErrorKind::Unsolvable, ErrorParts::new(wrong))
 }
 
-fn count(things: usize) -> u64 {
+pub(crate) fn count(things: usize) -> u64 {
     u64::try_from(things).unwrap_or(u64::MAX)
 }

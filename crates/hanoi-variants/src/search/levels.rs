@@ -3,12 +3,12 @@
 use hanoi_search::shared::Watch;
 use hanoi_search::{Limits, Stop};
 
-use super::ask;
 use super::ball::StateBall;
 use super::code::{StateCode, StateWord};
 use super::graph::StateGraph;
 use super::layers::LayerGrowth;
 use super::pool::ExpanderPool;
+use super::{ask, count};
 use crate::error::VariantError;
 use crate::problem::VariantProblem;
 use crate::state::VariantState;
@@ -280,8 +280,4 @@ fn eccentricity(after: &[Vec<usize>], from: usize) -> Option<u64> {
         rim = next;
     }
     Some(depth)
-}
-
-fn count(things: usize) -> u64 {
-    u64::try_from(things).unwrap_or(u64::MAX)
 }
