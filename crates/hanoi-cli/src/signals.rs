@@ -67,11 +67,35 @@ pub(crate) fn leave_to_screen() {
 
 /// Handles the signals from now on. One that cannot be handled ends the command as it would anyway.
 fn heed() -> Vec<SigId> {
-    let signals = ENDING.iter().filter(|&&signal| !is_ignored(signal));
-    signals
-        .filter_map(|&signal| heed_one(signal).ok())
-        .flatten()
-        .collect()
+    held_back(|| {
+        let signals = ENDING.iter().filter(|&&signal| !is_ignored(signal));
+        signals
+            .filter_map(|&signal| heed_one(signal).ok())
+            .flatten()
+            .collect()
+    })
+}
+
+/// Does something while the signals wait: one that came when only some of its handlers are there would be lost.
+#[cfg(unix)]
+fn held_back<T>(work: impl FnOnce() -> T) -> T {
+    use nix::sys::signal::{SigSet, SigmaskHow, Signal};
+
+    let ending = ENDING.iter().filter_map(|&s| Signal::try_from(s).ok());
+    let before = ending
+        .collect::<SigSet>()
+        .thread_swap_mask(SigmaskHow::SIG_BLOCK);
+    let done = work();
+    if let Ok(before) = before {
+        // The mask was just read, so it can be set.
+        let _ = before.thread_set_mask();
+    }
+    done
+}
+
+#[cfg(not(unix))]
+fn held_back<T>(work: impl FnOnce() -> T) -> T {
+    work()
 }
 
 /// The order matters: the first signal sets the flag by which the second ends the command.
@@ -133,4 +157,24 @@ pub(crate) fn is_ignored(signal: c_int) -> bool {
 #[cfg(not(unix))]
 const fn is_ignored(_signal: c_int) -> bool {
     false
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::sync::Arc;
+
+    use nix::sys::signal::{Signal, raise};
+
+    use super::*;
+
+    #[test]
+    fn a_signal_waits_until_all_handlers_are_there() {
+        let seen = Arc::new(AtomicBool::new(false));
+        held_back(|| {
+            flag::register(consts::SIGHUP, Arc::clone(&seen)).unwrap();
+            raise(Signal::SIGHUP).unwrap();
+            assert!(!seen.load(Ordering::SeqCst));
+        });
+        assert!(seen.load(Ordering::SeqCst));
+    }
 }
