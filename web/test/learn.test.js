@@ -8,7 +8,11 @@ import { address, axe, button, seen, server, shows } from "./site.js";
 /** @typedef {import("playwright-core").Page} Page */
 
 const said = (/** @type {Page} */ page, /** @type {string | RegExp} */ text) => shows(page.locator(".learn .message"), text);
-const type = async (/** @type {Page} */ page, /** @type {string} */ keys) => { for (const key of keys) await page.keyboard.press(key); };
+/** Moves disks by the keys of their pegs, once there is a board. */
+const type = async (/** @type {Page} */ page, /** @type {string} */ keys) => {
+  await page.locator(".learn .pegs button").first().waitFor();
+  for (const key of keys) await page.keyboard.press(key);
+};
 
 /** What is done in each step, and what is said then. @type {((page: Page) => Promise<void>)[]} */
 const STEPS = [

@@ -43,6 +43,8 @@ export class Page {
   /** Opens an address of the page anew. @param {string} hash */
   async open(hash) {
     await answered(this.#driver.open("about:blank"));
+    // What the page before no longer loads, since it is left, is no fault.
+    await this.faults();
     await answered(this.#driver.open(this.#url + hash));
     await this.until("the page is ready", () => document.documentElement.dataset["ready"]);
   }

@@ -83,6 +83,7 @@ export const WAYS = {
 
   "the first step of the story": ["#learn", async (page) => {
     await page.shows("h1", "1. Three disks");
+    await page.until("a board", () => document.querySelector(".learn .pegs button"));
     await page.keys("acabcbacbabcac");
     await page.shows(".learn .message.good", "Solved in 7 moves. There is no shorter way.");
     await page.press("Next");
