@@ -56,13 +56,16 @@ impl Drop for Stoppable {
     }
 }
 
-/// Leaves the signals to a full-screen interface, which ends by itself.
+/// Leaves the signals to a full-screen interface, which ends by itself, and begins to listen to them here.
 #[cfg(unix)]
 #[cfg(feature = "tui")]
-pub(crate) fn leave_to_screen() {
-    for &id in HEEDED.get_or_init(Vec::new) {
-        low_level::unregister(id);
-    }
+pub(crate) fn leave_to_screen<T>(listen: impl FnOnce() -> T) -> T {
+    held_back(|| {
+        for &id in HEEDED.get_or_init(Vec::new) {
+            low_level::unregister(id);
+        }
+        listen()
+    })
 }
 
 /// Handles the signals from now on. One that cannot be handled ends the command as it would anyway.

@@ -85,12 +85,11 @@ fn listen_to_signals<T: Send + 'static>(teller: &Teller<T>) -> io::Result<()> {
     use crate::signals::{ENDING, is_ignored, leave_to_screen};
     use signal_hook::consts::SIGTSTP;
 
-    leave_to_screen();
     let heard = ENDING
         .iter()
         .chain([&SIGTSTP])
         .filter(|&&signal| !is_ignored(signal));
-    let mut signals = signal_hook::iterator::Signals::new(heard)?;
+    let mut signals = leave_to_screen(|| signal_hook::iterator::Signals::new(heard))?;
     let teller = teller.clone();
     let listen = move || {
         for signal in signals.forever() {
