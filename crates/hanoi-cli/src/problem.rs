@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use clap::Args;
-use hanoi::{Error, ForeignProblem, Limits, ObjectNames, Problem, Request};
+use hanoi::{Error, ForeignProblem, Limits, ObjectNames, Request};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -14,13 +14,13 @@ use crate::values::{RULES, disks, pegs};
 
 /// A problem, and the limits of a search for its solution.
 #[derive(Args, Clone, Debug)]
-pub(crate) struct PuzzleArgs {
+pub(crate) struct PuzzleArgs<V: VariantSource = NoVariantArgs> {
     /// Number of disks; optional if --from or --to is a state
     #[arg(value_parser = disks, allow_negative_numbers = true)]
     pub(crate) disks: Option<u32>,
 
     #[command(flatten)]
-    pub(crate) problem: ProblemArgs,
+    pub(crate) problem: ProblemArgs<V>,
 
     #[command(flatten)]
     pub(crate) search: SearchArgs,
@@ -28,7 +28,7 @@ pub(crate) struct PuzzleArgs {
 
 /// Start, goal and rules.
 #[derive(Args, Clone, Debug)]
-pub(crate) struct ProblemArgs {
+pub(crate) struct ProblemArgs<V: VariantSource = NoVariantArgs> {
     /// Start: a peg or a state [default: A]
     ///
     /// A peg is a letter, or a number from 0. A state names each disk's peg, largest first (CCBA), or lists each peg's disks from
@@ -44,7 +44,7 @@ pub(crate) struct ProblemArgs {
     pub(crate) read: ReadProblemArgs,
 
     #[command(flatten)]
-    pub(crate) board: BoardArgs,
+    pub(crate) board: BoardArgs<V>,
 }
 
 /// A problem in a file.
@@ -59,16 +59,35 @@ pub(crate) struct ReadProblemArgs {
     pub(crate) problem: Option<ForeignProblem>,
 }
 
-/// Pegs and rules.
+/// Pegs and rules. With those of a variant they mean something only together, in a request.
 #[derive(Args, Clone, Debug)]
-pub(crate) struct BoardArgs {
+pub(crate) struct BoardArgs<V: VariantSource = NoVariantArgs> {
     /// Number of pegs, 1 to 26 [default: 3]
     #[arg(long, value_name = "P", value_parser = pegs, help_heading = "Problem")]
-    pub(crate) pegs: Option<u8>,
+    pegs: Option<u8>,
 
     /// Allowed moves: a name, or a list such as AB,BC,CA [default: classic]
     #[arg(long, value_parser = RULES, help_heading = "Problem")]
-    pub(crate) rules: Option<String>,
+    rules: Option<String>,
+
+    #[command(flatten)]
+    variant: V,
+}
+
+/// Where a variant may be named.
+pub(crate) trait VariantSource: Args {
+    /// Returns the variant, by name or by its text; `None` for the classic puzzle.
+    fn variant(&self) -> Option<&str>;
+}
+
+/// A command that knows no variants.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct NoVariantArgs {}
+
+impl VariantSource for NoVariantArgs {
+    fn variant(&self) -> Option<&str> {
+        None
+    }
 }
 
 /// A variant of the puzzle.
@@ -84,27 +103,24 @@ pub(crate) struct VariantArgs {
     variant_file: Option<String>,
 }
 
-impl VariantArgs {
-    /// The variant, by name or by its text; `None` for the classic puzzle.
-    pub(crate) fn asked(&self) -> Option<&str> {
+impl VariantSource for VariantArgs {
+    fn variant(&self) -> Option<&str> {
         self.variant.as_deref().or(self.variant_file.as_deref())
     }
 }
 
-impl PuzzleArgs {
+impl<V: VariantSource> PuzzleArgs<V> {
     pub(crate) fn request(&self) -> Request<'_> {
         self.problem.request(self.disks)
     }
 
-    /// Answers a question about the problem, and writes the answer.
+    /// Answers a question, and writes the answer.
     pub(crate) fn answer<T: Display + Serialize>(
         &self,
         out: &OutputArgs,
-        ask: impl FnOnce(&Problem, &mut Limits<'_>) -> Result<T, Error>,
+        ask: impl FnOnce(&mut Limits<'_>) -> Result<T, Error>,
     ) -> Result<(), Failure> {
-        let problem = out.asked(self.request().problem())?;
-        let answer = self.search.within(|limits| ask(&problem, limits));
-        out.answer(&out.asked(answer)?)
+        out.answer(&out.asked(self.search.within(ask))?)
     }
 }
 
@@ -115,7 +131,7 @@ impl ReadProblemArgs {
     }
 }
 
-impl ProblemArgs {
+impl<V: VariantSource> ProblemArgs<V> {
     pub(crate) fn request(&self, disks: Option<u32>) -> Request<'_> {
         let request = self.board.request().disks(disks);
         match &self.read.problem {
@@ -125,15 +141,11 @@ impl ProblemArgs {
     }
 }
 
-impl BoardArgs {
+impl<V: VariantSource> BoardArgs<V> {
     pub(crate) fn request(&self) -> Request<'_> {
         Request::default()
             .pegs(self.pegs)
             .rules(self.rules.as_deref())
-    }
-
-    /// The number of pegs of the classic puzzle.
-    pub(crate) fn pegs(&self) -> u8 {
-        self.pegs.unwrap_or(Request::PEGS)
+            .variant(self.variant.variant())
     }
 }

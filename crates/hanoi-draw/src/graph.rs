@@ -17,6 +17,7 @@ use crate::DrawError;
 use crate::heading::{of_board, of_rules};
 use crate::phrases::counted;
 use crate::phrases::shortened;
+use crate::state;
 use crate::svg::{Svg, put};
 use crate::theme::PictureLook;
 
@@ -64,7 +65,7 @@ impl Map {
 ///
 /// # Errors
 ///
-/// More than [`MAX_GRAPH_STATES`] states; states that do not fit the rules; no path between two states, or a path
+/// More than [`MAX_GRAPH_STATES`] states, or [`MAX_PICTURE_DISKS`](crate::MAX_PICTURE_DISKS) disks; states that do not fit the rules; no path between two states, or a path
 /// requested in a bar chart.
 ///
 /// # Complexity
@@ -74,6 +75,7 @@ impl Map {
 pub fn graph(map: &Map, look: impl Into<PictureLook>) -> Result<Svg, DrawError> {
     let look = look.into();
     let distances = StateDistances::new(map)?;
+    state::check(map.from.disks())?;
     if [3, 4].contains(&map.rules.pegs()) {
         let paths = GraphPaths::new(map, distances.graph())?;
         return Ok(fractal::draw(map, &distances, &paths, look));

@@ -110,6 +110,18 @@ def test_variants_are_asked_and_judged_by_their_rules(tmp_path: Path) -> None:
         assert all(verdict["score"] == 0 and verdict["why"] for verdict in wrong)
 
 
+def test_classic_rules_in_a_text_are_judged_as_such(tmp_path: Path) -> None:
+    task = tower_of_hanoi(variant="rules = 'linear'")
+    assert metrics(logged(task, tmp_path))["accuracy"] == 1
+    [sample] = task.dataset
+    assert sample.metadata is not None and "variant" not in sample.metadata
+    assert (sample.metadata["disks"], sample.metadata["rules"], sample.metadata["distance"]) == (3, "linear", 26)
+    assert "names the peg of each piece" in str(sample.input)
+    # A solution of a smaller tower is none.
+    [verdict] = verdicts(logged(task, tmp_path, lambda _: "1AB 1BC"))
+    assert (verdict["score"], verdict["verdict"]) == (0, "incomplete")
+
+
 def test_inspect_finds_it_by_its_name(tmp_path: Path) -> None:
     log = logged("hanoi/tower_of_hanoi", tmp_path, lambda _: "", task_args={"count": 2, "disks": 3})
     assert log.eval.task == "hanoi/tower_of_hanoi" and metrics(log)["accuracy"] == 0

@@ -34,6 +34,15 @@ def test_a_text_is_a_variant_of_ones_own() -> None:
     assert copy.deepcopy(mine) == mine == pickle.loads(pickle.dumps(mine))
 
 
+def test_classic_rules_in_a_text_are_read_in_both_notations() -> None:
+    linear = hanoi.variant("rules = 'linear'\npegs = 4")
+    assert linear.distance() == hanoi.distance("AAA", "DDD", pegs=4, rules="linear")
+    for start in ["AAB", "3 2/1/-/-"]:
+        assert hanoi.variant(linear.name, start=start).hint() == hanoi.variant(linear.name, start="AAB").hint()
+    assert not linear.verify("1AB 1BC 1CD")["solved"]
+    assert linear.verify("1AB 1BC 1CD")["disks"] == 3
+
+
 def test_states_lie_on_the_way() -> None:
     magnetic = hanoi.variant("magnetic", 3)
     assert (magnetic.state(0), magnetic.state(11)) == ("3 2 1/-/-", "-/-/3' 2' 1'")

@@ -180,7 +180,7 @@ fn step(value: &DeValue<'_>) -> Result<StepName, Expected> {
 }
 
 fn touching(value: &DeValue<'_>) -> Result<Touching, Expected> {
-    let expected = "{ face = ... } or { stack = ... }, each \"any\", \"same\", \"different\", \"cyclic\", or a group from 2";
+    let expected = "{ face = ... } or { stack = ... }, each \"any\", \"same\", \"different\", \"cyclic\" (the upper one is the next letter of faces, or the next stack of the start), or a group from 2";
     let mut touching = Touching::default();
     for (key, value) in value.as_table().ok_or(expected)? {
         let relation = relation(value.as_ref()).ok_or(expected)?;

@@ -83,4 +83,4 @@ pub use search::{
 pub use state::{MAX_PIECES, VariantState};
 pub use step::{Transfer, VariantStep};
 pub use towers::VariantTowers;
-pub use variant::{Variant, VariantRequest};
+pub use variant::{ClassicVariant, Variant, VariantRequest};

@@ -7,7 +7,7 @@ use hanoi_core::{Problem, State, quote};
 
 use crate::error::VariantError;
 use crate::piece::VariantPiece;
-use crate::rules::{Relation, StepKind, VariantRules};
+use crate::rules::VariantRules;
 use crate::state::VariantState;
 use crate::towers::VariantTowers;
 use check::{check_rules, check_state};
@@ -113,18 +113,12 @@ impl VariantProblem {
     pub fn classic(&self) -> Option<Problem> {
         let rules = &self.rules;
         let pieces = self.start.inventory();
-        let no_touch = [rules.face_touch, rules.stack_touch] == [Relation::Any; 2];
-        let turns = rules.faces > 1 && rules.turn > 0;
-        let sorted = rules.over.is_some_and(|over| over <= 1);
-        let plain =
-            no_touch && !turns && sorted && rules.sins == 0 && rules.special_arcs.is_empty();
         let [goal] = &self.goals[..] else { return None };
         let is_each_once = pieces.iter().enumerate().all(|(at, piece)| {
             let others = &pieces[at + 1..];
             others.iter().all(|other| other.size != piece.size)
         });
-        if !plain || rules.step != StepKind::Single || !is_each_once || !self.is_roomy(pieces.len())
-        {
+        if !is_each_once || !rules.are_classic(pieces.len()) {
             return None;
         }
         let mut sizes: Vec<u8> = pieces.iter().map(|piece| piece.size).collect();
@@ -140,17 +134,6 @@ impl VariantProblem {
             State::from_towers(&towers?).ok()
         };
         Problem::new(state(&self.start)?, state(goal)?, rules.arcs).ok()
-    }
-
-    /// Whether every peg holds all pieces, whatever face they show.
-    fn is_roomy(&self, pieces: usize) -> bool {
-        let mut pegs = self.rules.pegs.iter();
-        pegs.all(|peg| {
-            peg.height
-                .is_none_or(|height| usize::from(height) >= pieces)
-                && peg.accepts.is_none()
-                && peg.floor.is_none()
-        })
     }
 }
 

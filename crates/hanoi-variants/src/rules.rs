@@ -16,7 +16,7 @@ pub enum Relation {
     Same,
     /// The colours differ.
     Different,
-    /// The upper piece has the colour after that of the lower one.
+    /// The upper piece has the colour after that of the lower one; after the last comes the first.
     Cyclic,
     /// Of this many consecutive pieces no two have the same colour; 2 or more.
     Group(u8),
@@ -103,7 +103,7 @@ pub struct VariantRules {
     pub face_touch: Relation,
     /// How the stacks of touching pieces agree.
     pub stack_touch: Relation,
-    /// The stacks in their order, for [`Relation::Cyclic`].
+    /// The stacks in their order, for [`Relation::Cyclic`]: of a text, that of its own start, from A on and from the bottom up.
     pub stacks: Vec<Stack>,
     /// What moves in a step.
     pub step: StepKind,
@@ -132,6 +132,26 @@ impl VariantRules {
             sins: 0,
             heaps: false,
         }
+    }
+
+    /// Returns whether n sorted pieces of different sizes move as in the classic puzzle under some arcs.
+    pub(crate) fn are_classic(&self, pieces: usize) -> bool {
+        let no_touch = [self.face_touch, self.stack_touch] == [Relation::Any; 2];
+        let turns = self.faces > 1 && self.turn > 0;
+        let sorted = self.over.is_some_and(|over| over <= 1);
+        let is_single = self.step == StepKind::Single && self.special_arcs.is_empty();
+        let holds_all = |peg: &PegRules| {
+            let is_high = peg
+                .height
+                .is_none_or(|height| usize::from(height) >= pieces);
+            is_high && peg.accepts.is_none() && peg.floor.is_none()
+        };
+        no_touch
+            && !turns
+            && sorted
+            && is_single
+            && self.sins == 0
+            && self.pegs.iter().all(holds_all)
     }
 
     /// Returns the face of a piece after a move.

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use hanoi_core::{Peg, quote};
+use hanoi_core::{Peg, State, quote};
 
 use crate::error::VariantError;
-use crate::piece::VariantPiece;
+use crate::piece::{Stack, VariantPiece};
 
 /// The most pieces of a state.
 pub const MAX_PIECES: usize = 250;
@@ -53,6 +53,20 @@ impl VariantState {
         let mut all: Vec<_> = pieces.map(|piece| piece.showing(0)).collect();
         all.sort_unstable();
         all
+    }
+
+    /// Returns the state of the classic puzzle that it is, if its pieces are disks 1 to n without letters and primes, and sorted.
+    pub(crate) fn plain(&self) -> Option<State> {
+        let disk = |piece: &VariantPiece| {
+            let is_plain = piece.stack == Stack::NONE && piece.face == 0;
+            is_plain.then(|| u32::from(piece.size))
+        };
+        let towers = self
+            .pegs
+            .iter()
+            .map(|pieces| pieces.iter().map(disk).collect());
+        let towers: Option<Vec<Vec<u32>>> = towers.collect();
+        State::from_towers(&towers?).ok()
     }
 
     pub(crate) fn pegs_mut(&mut self) -> &mut [Vec<VariantPiece>] {

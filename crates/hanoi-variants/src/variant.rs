@@ -1,5 +1,6 @@
 //! A variant: rules and a setup for any number of disks, as a text says.
 
+mod classic;
 mod setup;
 
 use hanoi_core::{ErrorKind, ErrorParts, quote, setters};
@@ -9,6 +10,7 @@ use crate::file;
 use crate::keys::VariantKeys;
 use crate::presets::PRESETS;
 use crate::problem::VariantProblem;
+pub use classic::ClassicVariant;
 
 /// A variant of the puzzle: rules, starts and goals, for any number of disks.
 ///

@@ -1,25 +1,25 @@
 //! Which puzzle a request asks for: the classic one, or a variant.
 
 #[cfg(feature = "variants")]
-use hanoi_core::{Peg, PegPuzzle};
-#[cfg(feature = "variants")]
 use hanoi_variants::MAX_SIZE;
 
 #[cfg(feature = "variants")]
+use crate::End;
+#[cfg(feature = "variants")]
 use crate::variant::{NamedVariant, VariantPuzzle};
-use crate::{Error, Problem, Request};
+use crate::{ClassicRequest, Error, Problem, Request};
 
-/// The puzzle that a request asks for.
+/// The puzzle that a request asks for, or the request itself where that is about the classic one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum AskedPuzzle {
+pub enum AskedPuzzle<C = Problem> {
     /// The classic puzzle, under any arcs; also a variant that is it in disguise.
-    Classic(Problem),
+    Classic(C),
     /// A variant.
     #[cfg(feature = "variants")]
     Variant(Box<VariantPuzzle>),
 }
 
-impl Request<'_> {
+impl<'a> Request<'a> {
     /// Returns the puzzle: that of the variant, if one is named, else the problem.
     ///
     /// ```
@@ -36,69 +36,93 @@ impl Request<'_> {
     ///
     /// Text that cannot be read, or parts that do not fit each other.
     pub fn puzzle(&self) -> Result<AskedPuzzle, Error> {
-        let asked = self.without_classic();
-        match asked.variant {
-            None => asked.problem().map(AskedPuzzle::Classic),
+        self.resolve()?.puzzle()
+    }
+
+    /// Reads the variant. The result is a request about the classic puzzle, with everything that the variant says, or a variant. Nothing
+    /// else interprets the fields of a request.
+    ///
+    /// ```
+    /// use hanoi::{AskedPuzzle, Request};
+    ///
+    /// let request = Request::default().variant("rules = 'linear'\npegs = 5");
+    /// let AskedPuzzle::Classic(request) = request.resolve()? else { panic!() };
+    /// assert_eq!((request.pegs(), request.rules()?.to_string()), (5, "linear".into()));
+    /// # Ok::<(), hanoi::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// A variant that cannot be read, or does not fit the rest.
+    pub fn resolve(&self) -> Result<AskedPuzzle<ClassicRequest<'a>>, Error> {
+        match self.variant {
+            None => Ok(AskedPuzzle::Classic(ClassicRequest::plain(self))),
             Some(variant) => of_variant(self, variant),
         }
     }
+}
 
-    /// Returns the same request without its variant, if that is the classic puzzle for any number of disks and any states.
-    #[must_use]
-    pub fn without_classic(self) -> Self {
-        let classic = self
-            .variant
-            .and_then(|variant| classic_pegs(&self, variant));
-        self.without_variant(classic)
-    }
-
-    /// The same request about the classic puzzle, if it is about that on so many pegs.
-    pub(crate) fn without_variant(self, classic: Option<u8>) -> Self {
-        match classic {
-            Some(pegs) => self.variant(None).pegs(pegs),
-            None => self,
-        }
+impl AskedPuzzle<ClassicRequest<'_>> {
+    /// Returns the puzzle itself.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Request::puzzle`].
+    pub fn puzzle(self) -> Result<AskedPuzzle, Error> {
+        Ok(match self {
+            Self::Classic(request) => AskedPuzzle::Classic(request.problem()?),
+            #[cfg(feature = "variants")]
+            Self::Variant(puzzle) => AskedPuzzle::Variant(puzzle),
+        })
     }
 }
 
 #[cfg(feature = "variants")]
-fn of_variant(request: &Request<'_>, variant: &str) -> Result<AskedPuzzle, Error> {
-    NamedVariant::read(variant)?.puzzle(request)
-}
-
-#[cfg(feature = "variants")]
-fn classic_pegs(request: &Request<'_>, variant: &str) -> Option<u8> {
-    NamedVariant::read(variant).ok()?.classic_pegs(request)
+fn of_variant<'a>(
+    request: &Request<'a>,
+    variant: &str,
+) -> Result<AskedPuzzle<ClassicRequest<'a>>, Error> {
+    NamedVariant::read(variant)?.resolve(request)
 }
 
 #[cfg(feature = "variants")]
 impl NamedVariant {
-    /// Returns the puzzle that a request asks for.
-    pub(crate) fn puzzle(&self, request: &Request<'_>) -> Result<AskedPuzzle, Error> {
-        let puzzle = VariantPuzzle::new(request, self)?;
-        Ok(match plain(&puzzle) {
-            Some(problem) => AskedPuzzle::Classic(problem),
-            None => AskedPuzzle::Variant(Box::new(puzzle)),
+    /// Returns what a request asks for.
+    pub(crate) fn resolve<'a>(
+        &self,
+        request: &Request<'a>,
+    ) -> Result<AskedPuzzle<ClassicRequest<'a>>, Error> {
+        if let Some(classic) = self.variant.classic(request.pegs, request.rules)?
+            && let Some(request) = ClassicRequest::of_variant(&classic, request)?
+        {
+            return Ok(AskedPuzzle::Classic(request));
+        }
+        let puzzle = VariantPuzzle::new(request, self);
+        let problem = match &puzzle {
+            Ok(puzzle) => plain(puzzle),
+            Err(_) => self.lettered(request),
+        };
+        Ok(match problem {
+            Some(problem) => AskedPuzzle::Classic(ClassicRequest::of_problem(&problem)),
+            None => AskedPuzzle::Variant(Box::new(puzzle?)),
         })
     }
 
-    /// Returns the number of pegs, if it is the classic puzzle for any number of disks and any states: these are read as usual then.
-    pub(crate) fn classic_pegs(&self, request: &Request<'_>) -> Option<u8> {
-        let few = request.disks(FEW).from(None).to(None);
-        let puzzle = VariantPuzzle::new(&few, self).ok()?;
-        let rules = PegPuzzle::rules(&puzzle);
-        let (from, to) = plain(&puzzle)?.perfect_pegs()?;
-        let is_usual = from == Peg::A && to == Peg::last_of(rules.arcs.pegs());
-        let is_high = rules.pegs.iter().all(|peg| peg.height.is_none());
-        let pegs = rules.arcs.pegs();
-        let has_arcs = request.pegs(pegs).read_rules() == Ok(rules.arcs);
-        (is_usual && is_high && has_arcs && !rules.heaps && rules.faces == 1).then_some(pegs)
+    /// The classic problem between states in its own notation, if the variant is that for this number of disks.
+    fn lettered(&self, request: &Request<'_>) -> Option<Problem> {
+        let pegs = VariantPuzzle::new(&request.from(None).to(None), self).ok()?;
+        let pegs = pegs.problem().rules().arcs.pegs();
+        let long = |text: Option<&str>| {
+            Some(match End::parse(text?, pegs) {
+                Ok(End::State(state)) => state.long().to_string(),
+                _ => text?.to_owned(),
+            })
+        };
+        let (from, to) = (long(request.from), long(request.to));
+        let request = request.from(from.as_deref()).to(to.as_deref());
+        plain(&VariantPuzzle::new(&request, self).ok()?)
     }
 }
-
-/// So many disks show whether a variant is the classic puzzle.
-#[cfg(feature = "variants")]
-const FEW: u32 = 4;
 
 /// The classic problem that a puzzle is, if its pieces are disks 1 to n without colours.
 #[cfg(feature = "variants")]
@@ -112,15 +136,12 @@ fn plain(puzzle: &VariantPuzzle) -> Option<Problem> {
     problem.classic().filter(|_| is_plain)
 }
 
-/// This build knows no variants.
-#[cfg(not(feature = "variants"))]
-const fn classic_pegs(_: &Request<'_>, _: &str) -> Option<u8> {
-    None
-}
-
 /// This build has no variants.
 #[cfg(not(feature = "variants"))]
-fn of_variant(_: &Request<'_>, variant: &str) -> Result<AskedPuzzle, Error> {
+fn of_variant<'a>(
+    _: &Request<'a>,
+    variant: &str,
+) -> Result<AskedPuzzle<ClassicRequest<'a>>, Error> {
     let given = hanoi_core::quote(variant);
     Err(crate::RequestError::NoVariants(given).into())
 }
@@ -153,23 +174,23 @@ macro_rules! each_puzzle {
 }
 pub(crate) use each_puzzle;
 
-/// The problem of the classic puzzle; for a variant something else, which returns.
+/// The problem or the request of the classic puzzle; for a variant something else, which returns.
 #[cfg(feature = "variants")]
 macro_rules! classic_or {
     ($asked:expr, |$puzzle:ident| $other:expr) => {
         match $asked {
-            $crate::AskedPuzzle::Classic(problem) => problem,
+            $crate::AskedPuzzle::Classic(classic) => classic,
             $crate::AskedPuzzle::Variant($puzzle) => $other,
         }
     };
 }
 
-/// The problem of the only kind of puzzle that this build has.
+/// The problem or the request of the only kind of puzzle that this build has.
 #[cfg(not(feature = "variants"))]
 macro_rules! classic_or {
     ($asked:expr, |$puzzle:ident| $other:expr) => {{
-        let $crate::AskedPuzzle::Classic(problem) = $asked;
-        problem
+        let $crate::AskedPuzzle::Classic(classic) = $asked;
+        classic
     }};
 }
 pub(crate) use classic_or;

@@ -12,8 +12,7 @@ use hanoi_core::Optimality;
 use hanoi_search::Limits;
 use hanoi_text::{Check, Outcome, Verdict};
 
-#[cfg(feature = "variants")]
-use crate::asked::AskedPuzzle;
+use crate::asked::classic_or;
 use crate::json::json_object;
 use crate::phrases::plural;
 use crate::question::{
@@ -279,16 +278,12 @@ pub(crate) const QUESTION: Question = Question {
         )],
     ],
     ask: |given, limits| {
-        #[cfg(feature = "variants")]
-        if given.text("variant").is_some()
-            && let AskedPuzzle::Variant(puzzle) = given.puzzle()?
-        {
-            let text = given.text("answer").unwrap_or_default();
+        let text = given.text("answer").unwrap_or_default();
+        let request = classic_or!(given.request().resolve()?, |puzzle| {
             let verdict = puzzle.check().verdict(text.as_bytes());
             return told(Ok(VariantChecked::new(verdict, limits)));
-        }
-        let mut check = checker(&given.request())?;
-        let verdict = check.verdict(given.text("answer").unwrap_or_default().as_bytes());
+        });
+        let verdict = request.checker()?.verdict(text.as_bytes());
         told(Ok(Checked::unscored(verdict)))
     },
 };

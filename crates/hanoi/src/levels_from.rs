@@ -76,8 +76,45 @@ pub(crate) fn farthest(some: &[State], states: &UBig, distance: impl fmt::Displa
     format!("{} at distance {distance}{named}", plural(states, "state"))
 }
 
-/// How many levels the text shows.
-const SHOWN: usize = 1000;
+/// How many levels the text shows in all,
+pub(crate) const SHOWN: usize = 100;
+/// and, of more, at either end.
+pub(crate) const ENDS: usize = 10;
+
+/// Writes a row for each level; of many, the first and the last ones, and where all are.
+pub(crate) fn level_rows<T: fmt::Display>(
+    f: &mut fmt::Formatter<'_>,
+    counts: &[T],
+    all: &str,
+) -> fmt::Result {
+    let mut rows = counts.iter().enumerate();
+    let more = match counts.len() {
+        0..=SHOWN => 0,
+        levels => levels - 2 * ENDS,
+    };
+    let first = if more > 0 { ENDS } else { counts.len() };
+    for (distance, states) in rows.by_ref().take(first) {
+        row(f, distance, states)?;
+    }
+    if more > 0 {
+        left_out(f, more, all)?;
+    }
+    rows.skip(more)
+        .try_for_each(|(distance, states)| row(f, distance, states))
+}
+
+/// Writes how many levels are left out.
+pub(crate) fn left_out(
+    f: &mut fmt::Formatter<'_>,
+    levels: impl fmt::Display,
+    all: &str,
+) -> fmt::Result {
+    row(
+        f,
+        "...",
+        format!("{} left out ({all})", plural(levels, "level")),
+    )
+}
 
 impl fmt::Display for LevelsFrom {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -110,14 +147,7 @@ impl LevelsFrom {
     /// Writes how many states lie at each distance.
     pub(crate) fn table(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         row(f, "distance", "states")?;
-        let mut levels = self.levels.counts.iter().enumerate();
-        for (distance, states) in levels.by_ref().take(SHOWN) {
-            row(f, distance, states)?;
-        }
-        match levels.len() {
-            0 => Ok(()),
-            more => row(f, "...", format!("{more} more (all in JSON)")),
-        }
+        level_rows(f, &self.levels.counts, "all in CSV")
     }
 
     /// Refuses levels that do not add up to the states of a connected graph.

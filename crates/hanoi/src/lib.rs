@@ -64,6 +64,7 @@ mod arrays;
 mod asked;
 mod batch;
 mod check;
+mod classic;
 mod compare;
 mod conjecture;
 mod count;
@@ -119,6 +120,7 @@ pub use check::{
     Checked, Harness, MAX_READ_TEXT, ReadMove, ReasoningGym, Scores, check, checker, passages_text,
     read_moves, reading_json,
 };
+pub use classic::ClassicRequest;
 pub use compare::{Measured, evaluated};
 pub use conjecture::{
     CheckedCertificate, Confirmed, Conjecture, OpenCase, SearchedAgain, Theorem, check_certificate,

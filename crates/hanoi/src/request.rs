@@ -1,9 +1,9 @@
 //! From text to a problem, with defaults.
 
-use hanoi_core::{Field, quote};
+use hanoi_core::quote;
 
 use crate::asked::classic_or;
-use crate::{End, Error, ForeignProblem, Peg, Problem, RequestError, Rules, State};
+use crate::{ClassicRequest, End, Error, ForeignProblem, Peg, Problem, RequestError, Rules, State};
 
 /// A question as text, exactly as given.
 ///
@@ -57,16 +57,6 @@ impl<'a> Request<'a> {
             .rules(self.rules.or(problem.rules.as_deref()))
             .from(problem.start.as_str())
             .to(problem.goal.as_str())
-    }
-
-    /// The number of pegs of the classic puzzle.
-    pub(crate) fn peg_count(&self) -> u8 {
-        self.pegs.unwrap_or(Self::PEGS)
-    }
-
-    /// The rules of the classic puzzle.
-    pub(crate) fn rules_text(&self) -> &'a str {
-        self.rules.unwrap_or(Self::RULES)
     }
 }
 
@@ -162,7 +152,7 @@ fn numbered(text: &str, pegs: u8) -> Option<Result<Peg, RequestError>> {
     }))
 }
 
-impl Request<'_> {
+impl<'a> Request<'a> {
     /// Returns the problem, with the number of disks given or that of its states.
     ///
     /// # Errors
@@ -170,38 +160,7 @@ impl Request<'_> {
     /// Text that cannot be read, parts that do not fit each other, or nothing that determines the number of disks; a variant that is not
     /// the classic puzzle in disguise.
     pub fn problem(&self) -> Result<Problem, Error> {
-        if self.variant.is_none() {
-            return self.between(self.ends()?, || self.read_rules());
-        }
-        Ok(classic_or!(self.puzzle()?, |puzzle| {
-            let title = quote(puzzle.title());
-            return Err(RequestError::ClassicOnly(title).into());
-        }))
-    }
-
-    /// The problem with these ends and rules.
-    pub(crate) fn between(
-        &self,
-        (from, to): (End, End),
-        rules: impl FnOnce() -> Result<Rules, Error>,
-    ) -> Result<Problem, Error> {
-        if self.peg_count() == 1 && self.disks > Some(0) && self.from.is_none() && self.to.is_none()
-        {
-            return Err(RequestError::OnePeg.into());
-        }
-        let disks = match (self.disks, &from, &to) {
-            (Some(disks), ..) => disks,
-            (None, End::State(state), _) | (None, _, End::State(state)) => state.disks(),
-            _ if self.from.is_some() && self.to.is_some() => 1,
-            _ => return Err(RequestError::HowManyDisks.into()),
-        };
-        let rules = rules()?;
-        let state = |end: End, field| {
-            let state = end.state(disks, self.peg_count());
-            state.map_err(|error| error.of(field))
-        };
-        let (start, goal) = (state(from, Field::Start)?, state(to, Field::Goal)?);
-        Ok(Problem::new(start, goal, rules)?)
+        self.classic()?.problem()
     }
 
     /// Returns the start and the rules alone.
@@ -210,59 +169,27 @@ impl Request<'_> {
     ///
     /// As for [`Request::problem`].
     pub fn start(&self) -> Result<(State, Rules), Error> {
-        let (from, _) = self.ends()?;
-        let disks = match (self.disks, &from) {
-            (Some(disks), _) => disks,
-            (None, End::State(state)) => state.disks(),
-            (None, End::Perfect(_)) if self.from.is_some() => 1,
-            (None, End::Perfect(_)) => return Err(RequestError::HowManyDisks.into()),
-        };
-        let start = from.state(disks, self.peg_count());
-        Ok((
-            start.map_err(|error| error.of(Field::Start))?,
-            self.read_rules()?,
-        ))
-    }
-
-    /// Returns the two ends, by default the first and the last peg.
-    ///
-    /// # Errors
-    ///
-    /// Text that is not a state.
-    pub fn ends(&self) -> Result<(End, End), Error> {
-        let end = |text: Option<&str>, peg, field| {
-            let end = text.map_or(Ok(End::Perfect(peg)), |text| {
-                End::parse(text, self.peg_count())
-            });
-            end.map_err(|error| error.of(field))
-        };
-        Ok((
-            end(self.from, Peg::A, Field::Start)?,
-            end(self.to, Peg::last_of(self.peg_count()), Field::Goal)?,
-        ))
-    }
-
-    /// The two states if both are given in capital letters, one for each disk, as in most lines of a batch: the same as
-    /// [`Request::between`] returns, but faster.
-    pub(crate) fn lettered(&self) -> Option<(State, State)> {
-        let disks = usize::try_from(self.disks?).ok()?;
-        let state = |text: Option<&str>| {
-            let is_short = |text: &&str| {
-                text.len() == disks && text.starts_with(|c: char| c.is_ascii_uppercase())
-            };
-            let state = State::parse(text.filter(is_short)?, self.peg_count()).ok();
-            state.filter(|state| state.places().len() == disks)
-        };
-        Some((state(self.from)?, state(self.to)?))
+        self.classic()?.start()
     }
 
     /// Returns the rules.
     ///
     /// # Errors
     ///
-    /// As for [`Rules::parse`].
+    /// As for [`Rules::parse`]; a variant that is not the classic puzzle in disguise.
     pub fn read_rules(&self) -> Result<Rules, Error> {
-        let rules = Rules::parse(self.rules_text(), self.peg_count());
-        rules.map_err(|error| Error::from(error).of(Field::Rules))
+        self.classic()?.rules()
+    }
+
+    /// Returns the request about the classic puzzle.
+    ///
+    /// # Errors
+    ///
+    /// A variant that is not the classic puzzle in disguise, or cannot be read.
+    pub fn classic(&self) -> Result<ClassicRequest<'a>, Error> {
+        Ok(classic_or!(self.resolve()?, |puzzle| {
+            let title = quote(puzzle.title());
+            return Err(RequestError::ClassicOnly(title).into());
+        }))
     }
 }

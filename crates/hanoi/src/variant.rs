@@ -24,7 +24,7 @@ pub use solution::{VariantPart, VariantStateAfter};
 #[derive(Clone, Debug)]
 pub(crate) struct NamedVariant {
     pub(crate) name: String,
-    variant: Variant,
+    pub(crate) variant: Variant,
 }
 
 impl NamedVariant {

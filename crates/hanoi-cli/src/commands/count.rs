@@ -18,10 +18,7 @@ use crate::values::{disks_range, pace};
 )]
 pub(crate) struct CountArgs {
     #[command(flatten)]
-    puzzle: PuzzleArgs,
-
-    #[command(flatten)]
-    variant: VariantArgs,
+    puzzle: PuzzleArgs<VariantArgs>,
 
     /// Count for a range of disks, as in 1..11
     #[arg(long = "disks", value_name = "N..N", value_parser = disks_range, conflicts_with_all = ["disks", "ruler", "times", "pace"])]
@@ -61,7 +58,7 @@ impl CountArgs {
             let ruler = hanoi::ruler(disks);
             return self.write(json.then(|| ruler.clone().json()), || ruler.clone().text());
         }
-        let request = self.puzzle.request().variant(self.variant.asked());
+        let request = self.puzzle.request();
         each_puzzle!(self.out.asked(request.puzzle())?, |puzzle| {
             let count = self
                 .puzzle
@@ -94,7 +91,6 @@ impl CountArgs {
         let most = *list.end();
         for disks in list {
             let request = self.puzzle.problem.request(Some(disks));
-            let request = request.variant(self.variant.asked());
             let search = &self.puzzle.search;
             let text = each_puzzle!(self.out.asked(request.puzzle())?, |puzzle| {
                 let count = search.within(|limits| hanoi::count(&puzzle, limits));

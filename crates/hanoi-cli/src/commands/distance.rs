@@ -29,10 +29,7 @@ pub(crate) struct DistanceArgs {
     read: ReadProblemArgs,
 
     #[command(flatten)]
-    board: BoardArgs,
-
-    #[command(flatten)]
-    variant: VariantArgs,
+    board: BoardArgs<VariantArgs>,
 
     #[command(flatten)]
     search: SearchArgs,
@@ -52,7 +49,6 @@ impl DistanceArgs {
             Some(read) => request.given(read),
             None => request.from(self.start.as_deref()).to(self.goal.as_deref()),
         };
-        let request = request.variant(self.variant.asked());
         each_puzzle!(self.out.asked(request.puzzle())?, |puzzle| {
             let ask = |limits: &mut Limits<'_>| hanoi::distance(&puzzle, self.paths, limits);
             let answer = self.out.asked(self.search.within(ask))?;

@@ -22,13 +22,13 @@ use hanoi_draw::{DrawError, Excerpt, Map, PictureLook, Refusal, Svg};
 
 use crate::failure::Failure;
 use crate::indirect::state;
-use crate::problem::{BoardArgs, ProblemArgs, PuzzleArgs, VariantArgs};
+use crate::problem::{BoardArgs, ProblemArgs, PuzzleArgs, VariantArgs, VariantSource};
 use crate::values::{disks, number, pace, pegs};
 
 use format::{ANIMATED, DRAWN, FRAMES, GIF, MOVING, PictureFormat, STILL};
 use growth::GrowthArgs;
 use picture::PictureArgs;
-use solved::{NoVariantArgs, SolvedPuzzle, no_picture, problem, standing, walkthrough};
+use solved::{RefusedVariantArgs, SolvedPuzzle, no_picture, problem, standing, walkthrough};
 
 #[derive(Args, Debug)]
 #[command(
@@ -118,10 +118,7 @@ struct DrawStateArgs {
 #[derive(Args, Debug)]
 struct SolutionArgs {
     #[command(flatten)]
-    puzzle: PuzzleArgs,
-
-    #[command(flatten)]
-    variant: VariantArgs,
+    puzzle: PuzzleArgs<VariantArgs>,
 
     #[command(flatten)]
     picture: PictureArgs,
@@ -164,7 +161,7 @@ struct TowerArgs {
     problem: ProblemArgs,
 
     #[command(flatten)]
-    variant: NoVariantArgs,
+    variant: RefusedVariantArgs,
 
     #[command(flatten)]
     picture: PictureArgs,
@@ -188,7 +185,7 @@ struct DrawGraphArgs {
     board: BoardArgs,
 
     #[command(flatten)]
-    variant: NoVariantArgs,
+    variant: RefusedVariantArgs,
 
     #[command(flatten)]
     picture: PictureArgs,
@@ -215,18 +212,13 @@ impl DrawArgs {
 impl DrawStateArgs {
     fn run(self) -> Result<(), Failure> {
         self.picture.draw(|look| {
-            let text = self.state.as_deref();
-            let request = Request::default().from(text).pegs(self.pegs);
-            let state = match self.variant.asked() {
-                None => {
-                    hanoi::read_state(text.unwrap_or_default(), self.pegs.unwrap_or(Request::PEGS))
-                        .map_err(|error| error.of(Field::State))?
-                }
-                Some(variant) => match request.variant(variant).puzzle()? {
-                    AskedPuzzle::Classic(problem) => problem.start().clone(),
-                    AskedPuzzle::Variant(_) if self.solid => return Err(no_picture()),
-                    AskedPuzzle::Variant(puzzle) => return drawn(standing(&puzzle).state(look)),
-                },
+            let request = Request::default().from(self.state.as_deref());
+            let request = request.pegs(self.pegs).variant(self.variant.variant());
+            let state = match request.resolve()? {
+                AskedPuzzle::Classic(request) if self.state.is_some() => request.state()?,
+                AskedPuzzle::Classic(request) => request.start()?.0,
+                AskedPuzzle::Variant(_) if self.solid => return Err(no_picture()),
+                AskedPuzzle::Variant(puzzle) => return drawn(standing(&puzzle).state(look)),
             };
             drawn(if self.solid {
                 hanoi_draw::solid(&state, look)
@@ -239,7 +231,7 @@ impl DrawStateArgs {
 
 impl SolutionArgs {
     fn solved(&self) -> Result<SolvedPuzzle, Failure> {
-        SolvedPuzzle::new(&self.puzzle, &self.variant)
+        SolvedPuzzle::new(&self.puzzle)
     }
 
     fn run(
@@ -342,20 +334,20 @@ impl DrawGraphArgs {
 
     fn map(&self) -> Result<Map, Failure> {
         self.variant.check()?;
-        let rules = self.board.request().read_rules()?;
+        let board = self.board.request().classic()?;
+        let rules = board.rules()?;
         let path = match self.path.as_deref() {
             Some([from, to]) => Some((
-                self.state(from, Field::State)?,
-                self.state(to, Field::State)?,
+                self.state(from, board.pegs(), Field::State)?,
+                self.state(to, board.pegs(), Field::State)?,
             )),
             _ => None,
         };
-        let from = self.state(&self.from, Field::Start)?;
+        let from = self.state(&self.from, board.pegs(), Field::Start)?;
         Ok(Map::new(rules, from).path(path))
     }
 
-    fn state(&self, text: &str, field: Field) -> Result<State, Error> {
-        let pegs = self.board.pegs();
+    fn state(&self, text: &str, pegs: u8, field: Field) -> Result<State, Error> {
         let state = End::parse(text, pegs).and_then(|end| end.state(self.disks, pegs));
         state.map_err(|error| error.of(field))
     }

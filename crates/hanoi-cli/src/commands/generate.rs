@@ -11,12 +11,12 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use hanoi::search::MAX_DISTANCE;
 use hanoi::{
-    ErrorKind, Puzzle, PuzzleFormat, PuzzleKind, PuzzleRequest, Request, Rules, generate,
-    usual_count,
+    AskedPuzzle, ErrorKind, Puzzle, PuzzleFormat, PuzzleKind, PuzzleRequest, Request, Rules,
+    generate, usual_count,
 };
 
 use crate::failure::Failure;
-use crate::problem::VariantArgs;
+use crate::problem::{VariantArgs, VariantSource};
 use crate::progress::ProgressLine;
 use crate::search::SearchArgs;
 use crate::values::{PUZZLE_FORMAT, PUZZLE_KIND, RULES, jobs, pegs_range, range, small, yes_or_no};
@@ -101,10 +101,10 @@ pub(crate) struct GenerateArgs {
 
 impl GenerateArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        if let Some(variant) = self.variant.asked() {
-            return variants::generate(&self, variant);
-        }
-        let request = self.request()?;
+        let request = match self.puzzles()? {
+            AskedPuzzle::Variant(puzzle) => return variants::generate(&self, &puzzle),
+            AskedPuzzle::Classic(request) => request,
+        };
         self.format.check(&request)?;
         let path = self.output.as_deref();
         let path = path.filter(|path| *path != Path::new("-"));
@@ -137,14 +137,31 @@ impl GenerateArgs {
         }
     }
 
-    fn request(&self) -> Result<PuzzleRequest, Failure> {
-        let pegs = self.pegs.clone().unwrap_or(Request::PEGS..=Request::PEGS);
-        let named = self.rules.as_deref().unwrap_or(Request::RULES);
-        let rules = pegs.map(|pegs| Rules::parse(named, pegs));
+    /// The puzzles of the classic kind, or the variant.
+    fn puzzles(&self) -> Result<AskedPuzzle<PuzzleRequest>, Failure> {
+        let Some(variant) = self.variant.variant() else {
+            let pegs = self.pegs.clone().unwrap_or(Request::PEGS..=Request::PEGS);
+            let named = self.rules.as_deref().unwrap_or(Request::RULES);
+            let rules = pegs.map(|pegs| Rules::parse(named, pegs));
+            let rules = rules.collect::<Result<_, _>>()?;
+            return Ok(AskedPuzzle::Classic(self.request(rules, None)?));
+        };
+        Ok(match variants::resolve(self, variant)? {
+            AskedPuzzle::Variant(puzzle) => AskedPuzzle::Variant(puzzle),
+            AskedPuzzle::Classic(request) => {
+                variants::check_classic(self)?;
+                AskedPuzzle::Classic(self.request(vec![request.rules()?], request.disks())?)
+            }
+        })
+    }
+
+    /// The puzzles under these rules, with the number of disks of their variant.
+    fn request(&self, rules: Vec<Rules>, disks: Option<u32>) -> Result<PuzzleRequest, Failure> {
+        let disks = self.disks.clone().or(disks.map(|disks| disks..=disks));
         let mut request = PuzzleRequest::default()
             .seed(self.seed)
-            .disks(self.disks.clone().unwrap_or(PuzzleRequest::default().disks))
-            .rules(rules.collect::<Result<_, _>>()?)
+            .disks(disks.unwrap_or(PuzzleRequest::default().disks))
+            .rules(rules)
             .kind(self.kind)
             .distance(self.distance.clone().unwrap_or(1..=MAX_DISTANCE))
             .apart(self.apart)

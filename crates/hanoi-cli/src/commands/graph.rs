@@ -2,7 +2,7 @@
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use hanoi::{AskedPuzzle, GraphFormat, GraphTable, Limits, Rules, VariantPuzzle};
+use hanoi::{AskedPuzzle, GraphFormat, GraphTable, Limits, Rules, State, VariantPuzzle};
 
 use crate::failure::Failure;
 use crate::indirect::state;
@@ -25,10 +25,7 @@ pub(crate) struct GraphArgs {
     disks: Option<u32>,
 
     #[command(flatten)]
-    board: BoardArgs,
-
-    #[command(flatten)]
-    variant: VariantArgs,
+    board: BoardArgs<VariantArgs>,
 
     /// Count the states at each distance from this peg or state
     #[arg(long, value_name = "PEG|STATE", value_parser = state)]
@@ -39,7 +36,7 @@ pub(crate) struct GraphArgs {
     list: usize,
 
     /// Export the graph, or its distances
-    #[arg(long, value_parser = export(), value_name = "FORMAT", conflicts_with_all = ["json", "variant", "variant_file"])]
+    #[arg(long, value_parser = export(), value_name = "FORMAT", conflicts_with = "json")]
     export: Option<Export>,
 
     #[command(flatten)]
@@ -104,16 +101,14 @@ impl GraphArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let request = self.board.request().disks(self.disks);
         let request = request.from(self.from.as_deref());
-        if let Some(variant) = self.variant.asked()
-            && let AskedPuzzle::Variant(puzzle) = request.variant(variant).puzzle()?
-        {
-            return self.of_variant(&puzzle);
+        let (start, rules) = match request.resolve()? {
+            AskedPuzzle::Variant(puzzle) => return self.of_variant(&puzzle),
+            AskedPuzzle::Classic(request) => request.start()?,
+        };
+        if self.from.is_some() {
+            return self.levels(&start, &rules);
         }
-        if let Some(from) = &self.from {
-            return self.levels(from);
-        }
-        let disks = self.disks.unwrap_or_default();
-        let rules = self.board.request().read_rules()?;
+        let disks = start.disks();
         match self.export {
             Some(Export::Graph(format)) => {
                 let text = hanoi::export_graph(disks, &rules, format)?;
@@ -129,6 +124,11 @@ impl GraphArgs {
 
     /// Prints the facts about a variant's graph, or its levels around a start.
     fn of_variant(&self, puzzle: &VariantPuzzle) -> Result<(), Failure> {
+        if self.export.is_some() {
+            return Err(Failure::Request(
+                "--export works with the classic puzzle only, under any arcs; --json prints the answer about a variant".to_owned(),
+            ));
+        }
         if self.from.is_none() {
             let answer = self.search.within(|limits| puzzle.graph(limits));
             return self.out.answer(&self.out.asked(answer)?);
@@ -156,10 +156,8 @@ impl GraphArgs {
     }
 
     /// Prints the levels around a state.
-    fn levels(&self, from: &str) -> Result<(), Failure> {
-        let request = self.board.request().disks(self.disks).from(from);
-        let (start, rules) = request.start()?;
-        let ask = |limits: &mut Limits<'_>| hanoi::levels(&start, &rules, self.list, limits);
+    fn levels(&self, start: &State, rules: &Rules) -> Result<(), Failure> {
+        let ask = |limits: &mut Limits<'_>| hanoi::levels(start, rules, self.list, limits);
         let answer = match self.export {
             None | Some(Export::Table(GraphTable::Histogram)) => self.search.within(ask)?,
             Some(_) => {
@@ -168,20 +166,21 @@ impl GraphArgs {
                 ));
             }
         };
-        if self.out.json {
+        if self.export.is_none() {
             self.out.answer(&answer)?;
-            return Failure::if_lacking(answer.json_lacks());
+            let lacks = if self.out.json {
+                answer.json_lacks()
+            } else {
+                answer.lacks()
+            };
+            return Failure::if_lacking(lacks);
         }
         // The results of a search that ran out of time are still written.
         let output = match answer.lacks() {
             None => self.open()?,
             Some(_) => self.out.open()?,
         };
-        if self.export.is_none() {
-            output.texts(answer.text())?;
-        } else {
-            output.texts(answer.csv())?;
-        }
+        output.texts(answer.csv())?;
         Failure::if_lacking(answer.lacks())
     }
 }

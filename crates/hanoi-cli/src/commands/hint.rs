@@ -1,7 +1,7 @@
 //! `hanoi hint`: every best next move.
 
 use clap::Args;
-use hanoi::{Field, each_puzzle};
+use hanoi::{AskedPuzzle, each_puzzle};
 
 use crate::failure::Failure;
 use crate::indirect::state;
@@ -26,10 +26,7 @@ pub(crate) struct HintArgs {
     read: ReadProblemArgs,
 
     #[command(flatten)]
-    board: BoardArgs,
-
-    #[command(flatten)]
-    variant: VariantArgs,
+    board: BoardArgs<VariantArgs>,
 
     #[command(flatten)]
     search: SearchArgs,
@@ -40,24 +37,23 @@ pub(crate) struct HintArgs {
 
 impl HintArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let request = self.board.request().variant(self.variant.asked());
-        let request = match (&self.read.problem, self.state.as_deref()) {
-            (Some(read), _) => request.given(read),
-            (None, Some(state)) if request.variant.is_none() => {
-                let read = hanoi::read_state(state, self.board.pegs());
-                let read = read.map_err(|error| error.of(Field::State))?;
-                request
-                    .from(state)
-                    .to(self.to.as_deref())
-                    .disks(read.disks())
-            }
-            (None, state) => request.from(state).to(self.to.as_deref()),
+        let request = self.board.request();
+        let request = match &self.read.problem {
+            Some(read) => request.given(read),
+            None => request.from(self.state.as_deref()).to(self.to.as_deref()),
         };
         let (search, out) = (&self.search, &self.out);
         if let Some(names) = self.read.names().filter(|_| !out.json) {
             say(names);
         }
-        each_puzzle!(out.asked(request.puzzle())?, |puzzle| {
+        let puzzle = match out.asked(request.resolve())? {
+            AskedPuzzle::Classic(request) if self.state.is_some() => {
+                let problem = out.asked(request.problem_from_state())?;
+                AskedPuzzle::Classic(problem)
+            }
+            other => out.asked(other.puzzle())?,
+        };
+        each_puzzle!(puzzle, |puzzle| {
             let answer = search.within(|limits| hanoi::hint(&puzzle, limits));
             out.answer(&out.asked(answer)?)
         })

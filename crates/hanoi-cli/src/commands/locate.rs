@@ -29,7 +29,8 @@ pub(crate) struct LocateArgs {
 
 impl LocateArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let state = hanoi::read_state(&self.state, self.problem.board.pegs());
+        let pegs = self.problem.request(None).classic()?.pegs();
+        let state = hanoi::read_state(&self.state, pegs);
         let state = state.map_err(|error| error.of(Field::State))?;
         let request = self.problem.request(Some(state.disks()));
         let problem = self.out.asked(request.problem())?;

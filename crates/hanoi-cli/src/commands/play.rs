@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use hanoi::game::{Adviser, Game};
 use hanoi::puzzle::PegBoard;
-use hanoi::{AskedPuzzle, Problem, Rules, VariantPuzzle, each_puzzle};
+use hanoi::{AskedPuzzle, Problem, Request, Rules, VariantPuzzle, each_puzzle};
 
 use crate::failure::Failure;
 use crate::message::say;
-use crate::problem::{BoardArgs, ProblemArgs, VariantArgs};
+use crate::problem::{ProblemArgs, VariantArgs};
 use crate::tui;
 use crate::tui::look::LookArgs;
 use crate::tui::shown::ShownPuzzle;
@@ -43,10 +43,7 @@ pub(crate) struct PlayArgs {
     disks: Option<u32>,
 
     #[command(flatten)]
-    problem: ProblemArgs,
-
-    #[command(flatten)]
-    variant: VariantArgs,
+    problem: ProblemArgs<VariantArgs>,
 
     /// Save the game in this file, or resume it from there [default: a file per problem in ~/.local/state/hanoi]
     #[arg(short, long, value_name = "FILE")]
@@ -114,8 +111,8 @@ impl PlayArgs {
 
     /// The file of the last game, unless a board is requested that it may not have.
     fn last_file(&self) -> Result<Option<PathBuf>, Failure> {
-        let BoardArgs { pegs, rules } = &self.problem.board;
-        if pegs.is_some() || rules.is_some() {
+        let request = self.problem.request(None);
+        if request.pegs.is_some() || request.rules.is_some() {
             return Ok(None);
         }
         let missing = "how many disks? expected a number of disks, as in hanoi play 4, or a state for --from or --to; no \
@@ -127,7 +124,7 @@ impl PlayArgs {
 
     /// Checks that a puzzle in a file has the requested pegs and rules, if any.
     fn check_board<P: ShownPuzzle>(&self, told: &P) -> Result<(), Failure> {
-        let BoardArgs { pegs, rules } = &self.problem.board;
+        let Request { pegs, rules, .. } = self.problem.request(None);
         let told_pegs = told.board().pegs();
         let other_pegs = pegs.is_some_and(|pegs| pegs != told_pegs);
         let lines = told.lines();
@@ -146,12 +143,17 @@ impl PlayArgs {
 
     /// The puzzle, unless none is specified.
     fn given(&self) -> Result<Option<AskedPuzzle>, Failure> {
-        let ProblemArgs { from, to, .. } = &self.problem;
-        let variant = self.variant.asked();
-        if self.disks.is_none() && from.is_none() && to.is_none() && variant.is_none() {
+        let request = self.problem.request(self.disks);
+        let Request {
+            disks,
+            from,
+            to,
+            variant,
+            ..
+        } = request;
+        if disks.is_none() && from.is_none() && to.is_none() && variant.is_none() {
             return Ok(None);
         }
-        let request = self.problem.request(self.disks).variant(variant);
         Ok(Some(request.puzzle()?))
     }
 }

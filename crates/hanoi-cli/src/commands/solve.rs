@@ -39,10 +39,7 @@ each disk's s after each move, whose script is lost. The programs: 000/generated
 )]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
-    puzzle: PuzzleArgs,
-
-    #[command(flatten)]
-    variant: VariantArgs,
+    puzzle: PuzzleArgs<VariantArgs>,
 
     /// Algorithm to run [default: automatic]
     #[arg(long, value_parser = ALGORITHM)]
@@ -91,7 +88,7 @@ impl SolveArgs {
         if let Some(program) = self.like {
             return self.print(program);
         }
-        let request = self.puzzle.request().variant(self.variant.asked());
+        let request = self.puzzle.request();
         let problem = match self.out.asked(request.puzzle())? {
             AskedPuzzle::Variant(puzzle) => return self.solve_variant(&puzzle),
             AskedPuzzle::Classic(problem) => problem,

@@ -15,10 +15,7 @@ use crate::values::{number, small};
 )]
 pub(crate) struct StateArgs {
     #[command(flatten)]
-    puzzle: PuzzleArgs,
-
-    #[command(flatten)]
-    variant: VariantArgs,
+    puzzle: PuzzleArgs<VariantArgs>,
 
     /// Number of moves made
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
@@ -56,35 +53,21 @@ impl StateArgs {
                 "after how many moves? expected --after M, as in hanoi state {disks} --after 5"
             ))
         })?;
-        if let Some(variant) = self.variant.asked() {
-            return self.of_variant(variant, &after);
-        }
-        if self.explain {
-            return self.puzzle.answer(&self.out, |problem, limits| {
-                hanoi::explain(problem, after, self.disk, limits)
-            });
-        }
-        if let Some(disk) = self.disk {
-            return self.puzzle.answer(&self.out, |problem, limits| {
-                hanoi::disk_place(problem, after, disk, limits)
-            });
-        }
-        self.puzzle.answer(&self.out, |problem, limits| {
-            hanoi::state(problem, after, limits)
-        })
-    }
-
-    fn of_variant(&self, variant: &str, after: &UBig) -> Result<(), Failure> {
-        let (search, out) = (&self.puzzle.search, &self.out);
-        match out.asked(self.puzzle.request().variant(variant).puzzle())? {
+        let (args, out) = (&self.puzzle, &self.out);
+        let problem = match out.asked(args.request().puzzle())? {
             AskedPuzzle::Variant(puzzle) => {
-                let answer = search.within(|limits| puzzle.state(after, limits));
-                out.answer(&out.asked(answer)?)
+                return args.answer(out, |limits| puzzle.state(&after, limits));
             }
-            AskedPuzzle::Classic(problem) => {
-                let answer = search.within(|limits| hanoi::state(&problem, after.clone(), limits));
-                out.answer(&out.asked(answer)?)
+            AskedPuzzle::Classic(problem) => problem,
+        };
+        match self.disk {
+            disk if self.explain => {
+                args.answer(out, |limits| hanoi::explain(&problem, after, disk, limits))
             }
+            Some(disk) => args.answer(out, |limits| {
+                hanoi::disk_place(&problem, after, disk, limits)
+            }),
+            None => args.answer(out, |limits| hanoi::state(&problem, after, limits)),
         }
     }
 }

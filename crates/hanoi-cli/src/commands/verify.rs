@@ -48,10 +48,7 @@ pub(crate) struct VerifyArgs {
     disks: Option<u32>,
 
     #[command(flatten)]
-    problem: ProblemArgs,
-
-    #[command(flatten)]
-    variant: VariantArgs,
+    problem: ProblemArgs<VariantArgs>,
 
     /// Style of the answer
     #[arg(long, value_parser = any_style(), default_value = "auto")]
@@ -115,13 +112,10 @@ impl VerifyArgs {
     fn one(self) -> Result<(), Failure> {
         self.out.spares(&self.file)?;
         let request = self.problem.request(self.disks);
-        let request = request.variant(self.variant.asked()).without_classic();
-        if request.variant.is_some()
-            && let AskedPuzzle::Variant(puzzle) = self.out.asked(request.puzzle())?
-        {
-            return variants::check(&self, &puzzle);
-        }
-        let check = self.out.asked(hanoi::checker(&request))?;
+        let check = match self.out.asked(request.resolve())? {
+            AskedPuzzle::Variant(puzzle) => return variants::check(&self, &puzzle),
+            AskedPuzzle::Classic(request) => self.out.asked(request.checker())?,
+        };
         let check = self.in_form(check);
         let puzzle = self.puzzle(&request)?;
         if self.read {

@@ -32,10 +32,7 @@ use walk::WalkModel;
 )]
 pub(crate) struct WatchArgs {
     #[command(flatten)]
-    puzzle: PuzzleArgs,
-
-    #[command(flatten)]
-    variant: VariantArgs,
+    puzzle: PuzzleArgs<VariantArgs>,
 
     /// Algorithm to watch, or two side by side, separated by a comma [default: the recursion; frame-stewart on 4 pegs or more]
     #[arg(long, value_delimiter = ',', value_parser = ALGORITHM)]
@@ -52,7 +49,7 @@ pub(crate) struct WatchArgs {
 impl WatchArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         tui::check_terminal("watch", "hanoi trace prints the same as text")?;
-        let request = self.puzzle.request().variant(self.variant.asked());
+        let request = self.puzzle.request();
         let ended = match request.puzzle()? {
             AskedPuzzle::Classic(problem) => show(self.watch(&problem)?)?,
             AskedPuzzle::Variant(puzzle) => show(self.walk(*puzzle)?)?,

@@ -341,3 +341,50 @@ fn what_compare_measures_can_be_plotted() {
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     assert!(ran.out.contains(">best-first, published<") && ran.out.contains(">frame-stewart<"));
 }
+
+#[test]
+fn extremes_are_drawn_or_refused_in_every_format() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |format: &str| folder.path().join(format!("picture.{format}"));
+    let kinds = [
+        "states",
+        "key-states",
+        "tree",
+        "ring",
+        "ruler",
+        "directions",
+        "counter",
+        "graph",
+        "animation",
+    ];
+    let boards = [
+        ("0", "1", "classic"),
+        ("0", "26", "classic"),
+        ("1", "1", "classic"),
+        ("1", "2", "AB"),
+        ("2", "26", "classic"),
+        ("23", "1", "classic"),
+        ("1000", "3", "linear"),
+        ("1000000", "3", "classic"),
+        ("1000000", "26", "classic"),
+    ];
+    for (kind, (disks, pegs, rules)) in kinds
+        .into_iter()
+        .flat_map(|kind| boards.map(|board| (kind, board)))
+    {
+        for format in ["svg", "png", "gif"] {
+            let path = path(format);
+            let file = path.to_str().unwrap();
+            let line = [
+                "draw", kind, disks, "--pegs", pegs, "--rules", rules, "-o", file,
+            ];
+            let Ran { status, err, .. } = hanoi(&line);
+            let is_refused = (1..=3).contains(&status) && err.starts_with("error: ");
+            assert!(
+                status == 0 && path.exists() || is_refused,
+                "{line:?}: {status} {err}"
+            );
+            let _ = fs::remove_file(&path);
+        }
+    }
+}

@@ -191,21 +191,16 @@ fn on_three_pegs_levels_are_a_formula_at_any_size() {
         ),
         "{err}"
     );
-    for (line, first) in [
-        ("graph 40 --from A --export histogram", "distance,states"),
-        ("graph 40 --from A", "1099511627775"),
-    ] {
-        let mut ran = Command::new(assert_cmd::cargo::cargo_bin!("hanoi"))
-            .args(line.split(' '))
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut lines = BufReader::new(ran.stdout.take().unwrap()).lines();
-        assert_eq!(lines.next().unwrap().unwrap(), first);
-        assert!(lines.nth(100_000).unwrap().is_ok());
-        drop(lines);
-        assert_eq!(ran.wait().unwrap().code(), Some(0));
-    }
+    let mut ran = Command::new(assert_cmd::cargo::cargo_bin!("hanoi"))
+        .args("graph 40 --from A --export histogram".split(' '))
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(ran.stdout.take().unwrap()).lines();
+    assert_eq!(lines.next().unwrap().unwrap(), "distance,states");
+    assert!(lines.nth(100_000).unwrap().is_ok());
+    drop(lines);
+    assert_eq!(ran.wait().unwrap().code(), Some(0));
     let Ran { status, err, .. } = run("graph 40 --from A --rules linear");
     assert_eq!(status, 3);
     assert!(
@@ -214,6 +209,42 @@ fn on_three_pegs_levels_are_a_formula_at_any_size() {
     );
     // Two states, however many disks there are.
     assert!(out("graph 40 --from A --rules AB,BA").contains("\nreached              2\n"));
+}
+
+#[test]
+fn text_shows_first_and_last_of_many_levels() {
+    // 2^(ones in k) states lie at distance k from a perfect state on 3 pegs, up to 2^disks - 1.
+    let rows = |disks: u32, distance: u64| {
+        let first = (0..10_u64).map(|k| (k.to_string(), 1 << k.count_ones()));
+        let last = (0..10_u64)
+            .rev()
+            .map(|k| (distance - k, disks - k.count_ones()));
+        let last = last.map(|(distance, ones)| (distance.to_string(), 1_u64 << ones));
+        let row = |(distance, states): (String, u64)| format!("{distance:<20} {states}\n");
+        let left = format!(
+            "...                  {} levels left out (all in CSV)\n",
+            distance - 19
+        );
+        let first: String = first.map(row).collect();
+        first + &left + &last.map(row).collect::<String>()
+    };
+    for (disks, distance) in [(7, 127), (40, (1 << 40) - 1)] {
+        let text = out(&format!("graph {disks} --from A"));
+        assert!(text.ends_with(&rows(disks, distance)), "{text}");
+    }
+    // Six disks have 64 levels, which are all shown. A search has as many rows.
+    assert!(out("graph 6 --from A").contains("\n32                   2\n"));
+    for line in [
+        "graph 1000 --from A",
+        "graph 64 --from ABCABCABCABCABCABCABCABCABCABCABCABCABCABCABCABCABCABCABCABCABCA",
+        "graph 8 --from A --rules linear",
+        "explore 8 --pegs 3 --rules cyclic",
+        "graph 5 --from A --variant magnetic",
+    ] {
+        let text = out(line);
+        assert!(text.lines().count() < 40, "{line}: {text}");
+        assert!(text.contains(" levels left out (all in "), "{line}: {text}");
+    }
 }
 
 #[test]

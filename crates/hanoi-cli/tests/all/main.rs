@@ -11,6 +11,7 @@ mod batch_errors;
 mod best_first;
 #[cfg(unix)]
 mod checkpoints;
+mod classic_variants;
 mod closed_pipes;
 mod common;
 mod completions;

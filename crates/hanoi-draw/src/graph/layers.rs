@@ -87,7 +87,7 @@ impl Layers {
             columns: levels.len(),
             rows,
             step: (
-                (900.0 / real(levels.len())).clamp(widest + 34.0, 130.0),
+                (900.0 / real(levels.len())).min(130.0).max(widest + 34.0),
                 down,
             ),
             graph,

@@ -8,7 +8,7 @@ use roxmltree::Document;
 
 const SIZES: [u32; 6] = [0, 1, 3, 5, 8, 12];
 
-fn check(name: &str, text: &str) {
+pub(crate) fn check(name: &str, text: &str) {
     let document = Document::parse(text).unwrap_or_else(|error| panic!("{name}: {error}"));
     let root = document.root_element();
     assert_eq!(

@@ -2,6 +2,7 @@
 
 mod common;
 mod documents;
+mod extremes;
 mod graphs;
 mod layout;
 mod limits;

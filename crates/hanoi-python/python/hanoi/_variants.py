@@ -135,23 +135,32 @@ def variants() -> list[dict[str, str]]:
 _NOTATION = """\
 A state lists the pieces of each peg from peg A on, from bottom to top, with a slash between pegs and a dash for an empty one. A \
 number is the size of a piece, a letter before it its colour; each prime after it is a turn of the piece.
+"""
 
+_LETTERS = """\
+A state names the peg of each piece, from the largest to the smallest.
+"""
+
+_STEPS = """\
 Give all steps in order, each on a line of its own. 1AC: the piece of size 1 on top of peg A goes to peg C. Where the rules let \
 several pieces move at once, 1AC+2BA is such a step; where they let pieces change places, 2A=1C is.
 """
 
 
 def question_and_answer(variant: Variant) -> tuple[str, str, dict[str, Any]]:
-    """Returns what a language model is asked of a variant, a shortest answer, and what is known of the puzzle."""
+    """Returns the question about a variant for a language model, a shortest answer, and the puzzle, which has no `variant` if it is the
+    classic one in disguise."""
     solved = variant._ask("solve")
     name, _, _ = variant.name.partition(":")
     about = next((listed["about"] for listed in variants() if listed["name"] in (variant.name, name)), None)
     rules = f"{variant.name}: {about}" if about else f"its rules are in this text:\n\n{variant.name}\n"
     arcs = "" if solved["rules"] == "classic" else f" The pegs between which pieces move: {solved['rules']}."
+    # A text may be the classic puzzle under other arcs, which has states of its own.
+    notation = _NOTATION if "variant" in solved else _LETTERS
     goals = "\nor ".join(solved.get("goals", [solved["goal"]]))
     question = (
         f"A variant of the Tower of Hanoi, {rules}{arcs} Only a piece on top of its peg moves.\n\n"
-        f"Start: {solved['start']}\nGoal: {goals}\n\n{_NOTATION}\nFind as few steps as possible.\n"
+        f"Start: {solved['start']}\nGoal: {goals}\n\n{notation}\n{_STEPS}\nFind as few steps as possible.\n"
     )
     keys = ("variant", "disks", "pegs", "rules", "start", "goal", "distance")
-    return question, "\n".join(solved["moves"]), {key: solved[key] for key in keys}
+    return question, "\n".join(solved["moves"]), {key: solved[key] for key in keys if key in solved}

@@ -106,7 +106,9 @@ def _of_variant(
     for disks in [None] if sizes is None else range(min(sizes), max(sizes) + 1):
         given: dict[str, Any] = {"name": name, "disks": disks, "pegs": pegs and pegs[0], "rules": rules}
         question, answer, described = question_and_answer(variant_named(**given))
-        described |= {"given": given, "disks": disks or described["disks"]}
+        described["disks"] = disks or described["disks"]
+        if "variant" in described:
+            described["given"] = given
         samples.append(_sample(f"{described['disks']}", Asked(None, question, answer), described))
     return samples
 

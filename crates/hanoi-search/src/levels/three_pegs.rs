@@ -125,6 +125,26 @@ impl ThreePegLevels {
         (0..=last).map(|distance| self.count(distance))
     }
 
+    /// Returns the last levels, in order, each with its distance and the number of its states.
+    ///
+    /// # Complexity
+    ///
+    /// As for [`counts`](Self::counts), of as many levels.
+    pub fn last(&self, levels: u32) -> impl Iterator<Item = (UBig, UBig)> + '_ {
+        let last = self.eccentricity();
+        let from_end = (0..levels).rev().filter(move |&k| last >= k.into());
+        from_end.map(|from_end| {
+            let distance = self.eccentricity() - from_end;
+            // The distance has a one where the distance from the end has none.
+            let ones = || self.start.places().len() - from_end.count_ones() as usize;
+            let states = match u64::try_from(&distance) {
+                Ok(distance) => self.count(distance).into(),
+                Err(_) => UBig::ONE << ones(),
+            };
+            (distance, states)
+        })
+    }
+
     fn count(&self, distance: u64) -> u128 {
         if self.parts.is_empty() {
             return 1 << distance.count_ones();

@@ -51,8 +51,18 @@ pub(super) fn steps(problem: &VariantProblem) -> String {
     let mut said = vec![step(rules.step).to_owned()];
     said.extend(arcs(rules));
     said.push(over(rules));
-    said.extend(touch(rules.face_touch, "face", "faces"));
-    said.extend(touch(rules.stack_touch, "colour", "colours"));
+    said.extend(touch(
+        rules.face_touch,
+        "face",
+        "faces",
+        "that with no prime",
+    ));
+    said.extend(touch(
+        rules.stack_touch,
+        "colour",
+        "colours",
+        &first_again(rules),
+    ));
     said.extend(turn(rules));
     for (peg, of_peg) in Peg::all(rules.arcs.pegs()).zip(&rules.pegs) {
         let floor = of_peg
@@ -62,7 +72,12 @@ pub(super) fn steps(problem: &VariantProblem) -> String {
             .height
             .map(|height| format!("Peg {peg} holds at most {height}."));
         let accepts = of_peg.accepts.as_ref().map(|stacks| {
-            let colours: Vec<&str> = stacks.iter().filter_map(|stack| stack.word()).collect();
+            let name = |stack: &Stack| {
+                stack
+                    .word()
+                    .map_or_else(|| stack.to_string(), str::to_owned)
+            };
+            let colours: Vec<String> = stacks.iter().map(name).collect();
             format!("Peg {peg} takes only {} pieces.", colours.join(" and "))
         });
         said.extend([floor, height, accepts].into_iter().flatten());
@@ -83,11 +98,12 @@ const fn step(step: StepKind) -> &'static str {
         }
         StepKind::Exchange => {
             "In each step, a topmost piece of size 1 goes to another peg, or the topmost pieces of two pegs, of sizes that differ by \
-             1, change places. Nothing else moves."
+             1, change places: both are lifted before the first is put down, and each has to fit where it goes. Nothing else moves."
         }
         StepKind::Switch => {
             "In each step, a topmost piece of size 1 goes to another peg, or a topmost piece of another size changes places with the \
-             tower of one piece of each smaller size on top of another peg. Nothing else moves."
+             tower of one piece of each smaller size on top of another peg: all are lifted before the first is put down, and each has \
+             to fit where it goes. Nothing else moves."
         }
     }
 }
@@ -148,7 +164,15 @@ fn over(rules: &VariantRules) -> String {
     }
 }
 
-fn touch(relation: Relation, one: &str, many: &str) -> Option<String> {
+/// The colours in their order after the first, which comes after the last.
+fn first_again(rules: &VariantRules) -> String {
+    let letters: Vec<String> = rules.stacks.iter().map(ToString::to_string).collect();
+    let first = letters.first().map_or("", String::as_str);
+    format!("{first}, in the order {}", letters.join(", "))
+}
+
+/// What touching pieces agree in; `first` follows after the last.
+fn touch(relation: Relation, one: &str, many: &str, first: &str) -> Option<String> {
     Some(match relation {
         Relation::Any => return None,
         Relation::Same => {
@@ -158,7 +182,7 @@ fn touch(relation: Relation, one: &str, many: &str) -> Option<String> {
             format!("A piece may be put on another only if their {many} differ then.")
         }
         Relation::Cyclic => format!(
-            "A piece may be put on another only if its {one} then comes next in turn after that of the lower one."
+            "A piece may be put on another only if its {one} then is the next one after that of the lower one; after the last comes {first}."
         ),
         Relation::Group(group) => {
             format!("Of {group} consecutive pieces of a peg no two may have the same {one}.")

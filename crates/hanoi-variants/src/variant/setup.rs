@@ -7,18 +7,18 @@ use crate::error::VariantError;
 use crate::keys::{NEUTRAL, StepName, VariantKeys};
 use crate::orders::orders;
 use crate::pattern::Setting;
-use crate::piece::MAX_SIZE;
+use crate::piece::{MAX_SIZE, Stack};
 use crate::problem::VariantProblem;
 use crate::rules::{PegRules, StepKind, VariantRules};
 use crate::state::VariantState;
 
 /// The number of disks if nobody says any.
-const DEFAULT_DISKS: u8 = 3;
+pub(super) const DEFAULT_DISKS: u8 = 3;
 /// The number of pegs if nobody says any.
 const DEFAULT_PEGS: u8 = 3;
 /// The start and the goal if the text has none.
-const START: &str = "*/..";
-const GOAL: &str = "../*";
+pub(super) const START: &str = "*/..";
+pub(super) const GOAL: &str = "../*";
 /// The most pegs on which a goal may stand anywhere: their orders are gone through.
 const MAX_ANYWHERE_PEGS: u8 = 6;
 
@@ -26,25 +26,53 @@ pub(super) fn problem(
     keys: &VariantKeys,
     request: &VariantRequest<'_>,
 ) -> Result<VariantProblem, VariantError> {
-    let pegs = request.pegs.unwrap_or_else(|| pegs(keys));
-    let mut rules = rules(keys, pegs, request.rules)?;
+    let mut rules = requested_rules(keys, request)?;
     let asked = asked_disks(request)?;
     let mut setting = Setting {
         disks: asked.or(keys.disks).unwrap_or(DEFAULT_DISKS),
-        pegs,
+        pegs: rules.arcs.pegs(),
         colours: keys.colours.unwrap_or(0),
         heights: rules.pegs.iter().map(|peg| peg.height).collect(),
         inventory: None,
     };
     let start = start(keys, request, &mut setting)?;
+    rules.stacks = stacks_in_order(keys, &setting, &start);
     setting.inventory = Some(start.inventory());
-    for piece in start.pegs().iter().flatten() {
-        if !rules.stacks.contains(&piece.stack) {
-            rules.stacks.push(piece.stack);
-        }
-    }
     let goals = goals(keys, request, &setting)?;
     VariantProblem::new(rules, start, goals)
+}
+
+/// The stacks in the order of the text's own start, from A on and from the bottom up. A requested start with other stacks has its own
+/// order.
+fn stacks_in_order(keys: &VariantKeys, setting: &Setting, start: &VariantState) -> Vec<Stack> {
+    let own = setting.state(keys.start.as_deref().unwrap_or(START));
+    let own = own.map_or_else(|_| Vec::new(), |own| stacks(&own));
+    let requested = stacks(start);
+    if requested.iter().all(|stack| own.contains(stack)) {
+        own
+    } else {
+        requested
+    }
+}
+
+/// The stacks of a state, in the order in which they first come.
+fn stacks(state: &VariantState) -> Vec<Stack> {
+    let mut stacks = Vec::new();
+    for piece in state.pegs().iter().flatten() {
+        if !stacks.contains(&piece.stack) {
+            stacks.push(piece.stack);
+        }
+    }
+    stacks
+}
+
+/// The rules under the pegs and arcs of a request.
+pub(super) fn requested_rules(
+    keys: &VariantKeys,
+    request: &VariantRequest<'_>,
+) -> Result<VariantRules, VariantError> {
+    let pegs = request.pegs.unwrap_or_else(|| pegs(keys));
+    rules(keys, pegs, request.rules)
 }
 
 /// The start. If it is a state in full, it says the number of disks.
@@ -69,7 +97,7 @@ fn start(
 }
 
 /// The number of disks that a request says, if there may be so many.
-fn asked_disks(request: &VariantRequest<'_>) -> Result<Option<u8>, VariantError> {
+pub(super) fn asked_disks(request: &VariantRequest<'_>) -> Result<Option<u8>, VariantError> {
     let few = |disks: u32| u8::try_from(disks).ok().filter(|disks| *disks <= MAX_SIZE);
     let asked = request.disks.map(|disks| {
         few(disks).ok_or_else(|| {

@@ -6,6 +6,7 @@ mod cores;
 mod damaged;
 mod docs;
 mod faults;
+mod keys;
 mod naive;
 mod presets;
 mod prompts;

@@ -13,8 +13,8 @@ use super::{
     Answer, Batch, BatchForm, BatchPart, BatchSummary, Judged, MAX_BATCH_LINE, UnreadKeys,
     json_fault,
 };
-use crate::check::{ANY, CheckRequest, Scores};
-use crate::{End, Error, Harness, Problem, ReasoningGym, Request, Rules, UBig};
+use crate::check::{CheckRequest, Scores};
+use crate::{ClassicRequest, Error, Harness, Problem, ReasoningGym, Request, Rules, UBig};
 use variants::VariantAnswers;
 
 /// Judges the answers of a batch one by one, reusing its memory.
@@ -88,11 +88,7 @@ impl<'a> Judge<'a> {
     fn found<'l>(&mut self, answer: &Answer<'l>) -> Result<Judged<'l>, String> {
         let given = answer.given().map_err(|missing| missing.to_string())?;
         let (request, proven) = self.request(answer)?;
-        if request.variant.is_some() {
-            return self.of_variant(answer, given, &request, proven);
-        }
-        let verdict = self.check(given, &request)?;
-        Ok(self.of_verdict(answer, verdict, proven))
+        self.judged(answer, given, &request, proven)
     }
 
     /// The score of an answer by reasoning-gym, if it has such a puzzle. Its scorer treats anything but text as a wrong
@@ -214,7 +210,7 @@ impl<'a> Judge<'a> {
     fn check(
         &mut self,
         given: AnswerBody<'_>,
-        request: &Request<'_>,
+        request: &ClassicRequest<'_>,
     ) -> Result<Box<Verdict>, String> {
         tells_disks(request)?;
         let asked = CheckRequest::of(request, || self.rules.read(request));
@@ -273,17 +269,10 @@ fn no_text(error: &serde_json::Error) -> String {
 }
 
 /// Checks that a request determines the number of disks: otherwise an answer that moves fewer disks would solve less.
-fn tells_disks(request: &Request<'_>) -> Result<(), String> {
-    if request.disks.is_some() {
-        return Ok(());
-    }
-    let to = request.to.filter(|&goal| goal != ANY);
-    let ends = request.to(to).ends();
-    match ends.map_err(|error| error.to_string())? {
-        (End::Perfect(_), End::Perfect(_)) => {
-            Err("how many disks? expected the key \"disks\", or a state".to_owned())
-        }
-        _ => Ok(()),
+fn tells_disks(request: &ClassicRequest<'_>) -> Result<(), String> {
+    match request.is_open().map_err(|error| error.to_string())? {
+        true => Err("how many disks? expected the key \"disks\", or a state".to_owned()),
+        false => Ok(()),
     }
 }
 
@@ -300,14 +289,14 @@ struct KnownRules(Vec<(String, Rules)>);
 const KEPT_RULES: usize = 16;
 
 impl KnownRules {
-    fn read(&mut self, request: &Request<'_>) -> Result<Rules, Error> {
+    fn read(&mut self, request: &ClassicRequest<'_>) -> Result<Rules, Error> {
         let asked = |(text, rules): &&(String, Rules)| {
-            rules.pegs() == request.peg_count() && text == request.rules_text()
+            rules.pegs() == request.pegs() && text == request.rules_text()
         };
         if let Some((_, rules)) = self.0.iter().find(asked) {
             return Ok(*rules);
         }
-        let rules = request.read_rules()?;
+        let rules = request.rules()?;
         if self.0.len() == KEPT_RULES {
             self.0.clear();
         }

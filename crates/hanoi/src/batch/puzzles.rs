@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::answer::Answer;
 use super::fault::LineFault;
 use super::unread::UnreadKeys;
-use crate::{Error, Request, RequestError};
+use crate::{AskedPuzzle, Error, Request, RequestError};
 
 /// Puzzles by id.
 ///
@@ -56,10 +56,10 @@ impl PuzzleSet {
         };
         let puzzle = WrittenPuzzle::of(&puzzle);
         let request = puzzle.request(&Request::default());
-        if request.variant.is_some() {
-            request.puzzle()?;
-        } else {
-            request.ends()?;
+        match request.resolve()? {
+            AskedPuzzle::Classic(request) => drop(request.ends()?),
+            #[cfg(feature = "variants")]
+            AskedPuzzle::Variant(_) => {}
         }
         if self.puzzles.insert(id.into(), puzzle).is_some() {
             return Err(wrong(format!("the id {id} is used twice")));

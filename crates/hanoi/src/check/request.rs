@@ -2,7 +2,7 @@
 
 use hanoi_text::Check;
 
-use crate::{End, Error, Peg, Problem, Request, Rules};
+use crate::{ClassicRequest, End, Error, Peg, Problem, Request, Rules};
 
 /// The goal of all disks on any peg.
 pub(crate) const ANY: &str = "any";
@@ -30,11 +30,22 @@ pub(crate) const ANY: &str = "any";
 ///
 /// As for [`Request::problem`].
 pub fn checker(request: &Request<'_>) -> Result<Check, Error> {
-    let request = &request.without_classic();
-    if request.variant.is_some() {
-        return Ok(Check::new(&request.problem()?));
+    request.classic()?.checker()
+}
+
+impl ClassicRequest<'_> {
+    /// Creates the check, as [`checker`] does.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Request::problem`].
+    pub fn checker(&self) -> Result<Check, Error> {
+        if self.is_plain() {
+            return CheckRequest::of(self, || self.rules())?.check();
+        }
+        let fixed = self.clone().or_usual()?;
+        CheckRequest::of(&fixed, || fixed.rules())?.check()
     }
-    CheckRequest::of(request, || request.read_rules())?.check()
 }
 
 /// What a request asks to check.
@@ -53,7 +64,7 @@ enum CheckedPuzzle {
 impl CheckRequest {
     /// The check for a request, with a function that parses rules.
     pub(crate) fn of(
-        request: &Request<'_>,
+        request: &ClassicRequest<'_>,
         rules: impl FnOnce() -> Result<Rules, Error>,
     ) -> Result<Self, Error> {
         if let Some((start, goal)) = request.lettered() {
@@ -62,10 +73,9 @@ impl CheckRequest {
                 any_peg: false,
             });
         }
-        let to = request.to.filter(|&goal| goal != ANY);
-        let named = request.to(to);
+        let (named, is_any) = request.split_any();
         let puzzle = match named.ends()? {
-            (End::Perfect(from), End::Perfect(to)) if request.disks.is_none() => {
+            (End::Perfect(from), End::Perfect(to)) if request.disks().is_none() => {
                 CheckedPuzzle::Tower(from, to, rules()?)
             }
             ends => CheckedPuzzle::Given(named.between(ends, rules)?),
@@ -73,7 +83,7 @@ impl CheckRequest {
         let grows = matches!(puzzle, CheckedPuzzle::Tower(..));
         Ok(Self {
             puzzle,
-            any_peg: request.to.map_or(grows, |goal| goal == ANY),
+            any_peg: is_any || grows && !named.has_goal(),
         })
     }
 

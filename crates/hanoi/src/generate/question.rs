@@ -12,7 +12,7 @@ use hanoi_variants::VariantTasksWanted;
 use super::VariantSet;
 use super::{generate, solved};
 #[cfg(feature = "variants")]
-use crate::asked::AskedPuzzle;
+use crate::VariantPuzzle;
 use crate::error::QuestionError;
 #[cfg(feature = "variants")]
 use crate::json;
@@ -20,7 +20,7 @@ use crate::question::{
     ABOUT, Key, LENGTH, OF_VARIANT, PROBLEM, Question, QuestionArguments, ROUTE, Shape, VARIANT,
     check_length, listed,
 };
-use crate::{Error, Request, Rules};
+use crate::{AskedPuzzle, ClassicRequest, Error};
 
 pub(crate) const QUESTION: Question = Question {
     name: "generate",
@@ -83,10 +83,16 @@ pub(crate) const QUESTION: Question = Question {
         "the puzzles, in order",
     )]],
     ask: |given, limits| {
-        let request = given.request().without_classic();
-        let puzzles = match request.variant {
-            Some(_) => of_variant(given, &request, limits)?,
-            None => under(request.read_rules()?, given, limits)?,
+        let disks = given.range("disks");
+        let single = disks.and_then(|(from, to)| (from == to).then_some(small(from)));
+        let puzzles = match given.request().disks(single).resolve()? {
+            AskedPuzzle::Classic(request) => under(&request, given, limits)?,
+            #[cfg(feature = "variants")]
+            AskedPuzzle::Variant(_) if single.is_none() && disks.is_some() => {
+                return Err(range_of_disks().into());
+            }
+            #[cfg(feature = "variants")]
+            AskedPuzzle::Variant(puzzle) => of_variant(&puzzle, given, limits)?,
         };
         Ok(format!("{{\"puzzles\":[{}]}}", puzzles.join(",")))
     },
@@ -104,9 +110,9 @@ const LEADS_AWAY: Key = Key::maybe(
     "of a variant, whether each best first move has to take a piece off the peg where the goal has it, or must not",
 );
 
-/// The lines of puzzles of the classic kind, under these rules.
+/// The lines of puzzles of the classic kind, under the rules of a request.
 fn under(
-    rules: Rules,
+    request: &ClassicRequest<'_>,
     given: &QuestionArguments<'_>,
     limits: &mut Limits<'_>,
 ) -> Result<Vec<String>, Error> {
@@ -116,7 +122,7 @@ fn under(
         &["paths", "leads_away"],
     )?;
     let mut puzzles = PuzzleLines::within(limits);
-    generate(&asked(given)?.rules(vec![rules]), limits, &mut |puzzle| {
+    generate(&puzzle_request(request, given)?, limits, &mut |puzzle| {
         puzzles.push(solved(&puzzle).trim_end().to_owned())
     })?;
     puzzles.all(limits)
@@ -154,35 +160,19 @@ impl PuzzleLines {
     }
 }
 
-/// The lines of puzzles of a variant. One that is the classic puzzle has those of its arcs.
+/// The lines of puzzles of a variant.
 #[cfg(feature = "variants")]
 fn of_variant(
+    puzzle: &VariantPuzzle,
     given: &QuestionArguments<'_>,
-    request: &Request<'_>,
     limits: &mut Limits<'_>,
 ) -> Result<Vec<String>, Error> {
     refused(given, "generate with a variant", &["kind", "apart"])?;
-    let disks = given.range("disks");
-    let disks = disks.map(|(from, to)| (from == to).then_some(small(from)));
-    let disks = disks.map(|disks| disks.ok_or_else(range_of_disks));
-    let puzzle = match request.disks(disks.transpose()?).puzzle()? {
-        AskedPuzzle::Classic(problem) => return under(*problem.rules(), given, limits),
-        AskedPuzzle::Variant(puzzle) => puzzle,
-    };
     let mut puzzles = PuzzleLines::within(limits);
     puzzle.generate(&variant_set(given)?, limits, &mut |task| {
         puzzles.push(json::text(task))
     })?;
     puzzles.all(limits)
-}
-
-#[cfg(not(feature = "variants"))]
-fn of_variant(
-    given: &QuestionArguments<'_>,
-    request: &Request<'_>,
-    limits: &mut Limits<'_>,
-) -> Result<Vec<String>, Error> {
-    under(*request.problem()?.rules(), given, limits)
 }
 
 /// The requested set of puzzles of a variant.
@@ -242,14 +232,21 @@ fn small(number: u64) -> u32 {
 }
 
 /// The requested set of puzzles.
-fn asked(given: &QuestionArguments<'_>) -> Result<PuzzleRequest, Error> {
+fn puzzle_request(
+    request: &ClassicRequest<'_>,
+    given: &QuestionArguments<'_>,
+) -> Result<PuzzleRequest, Error> {
     let usual = PuzzleRequest::default();
-    let disks = given.range("disks");
+    let disks = given
+        .range("disks")
+        .map(|(from, to)| small(from)..=small(to));
+    let disks = disks.or(request.disks().map(|disks| disks..=disks));
     let distance = given.range("distance");
     Ok(PuzzleRequest::default()
         .count(count(given)?)
         .seed(given.whole("seed").unwrap_or(usual.seed))
-        .disks(disks.map_or(usual.disks, |(from, to)| small(from)..=small(to)))
+        .disks(disks.unwrap_or(usual.disks))
+        .rules(vec![request.rules()?])
         .kind(
             given
                 .text("kind")

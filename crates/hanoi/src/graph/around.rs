@@ -1,17 +1,18 @@
 //! The levels around a state: by formula where there is one, else by search.
 
 use std::fmt;
-use std::iter::once;
 
 use hanoi_search::{GraphError, Limits, Outline, ThreePegLevels};
 use serde::{Serialize, Serializer};
 
 use crate::explore::Exploring;
 use crate::json::{DisplayText, JsonNumber, json_object, texts};
-use crate::levels_from::{csv, farthest};
+use crate::levels_from::{ENDS, SHOWN, csv, farthest, left_out, level_rows};
 use crate::phrases::row;
 use crate::{Error, ErrorParts, ExploreRequest, LevelsFrom, Rules, State, UBig};
 
+/// Where the levels are that the text leaves out.
+const ALL: &str = "all in CSV";
 /// Longer lists of levels are not given in one piece.
 const MOST_LISTED: u32 = 1 << 20;
 /// On 3 pegs, this many disks have more levels around any state, if all can be reached: the radius of the classic graph
@@ -46,11 +47,12 @@ pub struct LevelsByFormula {
 /// let start = State::parse("AAAAAA", 4)?;
 /// let answer = levels(&start, &Rules::classic(4)?, 2, &mut Limits::default())?;
 /// assert_eq!(answer.eccentricity(), Some(17_u8.into()));
-/// assert!(answer.text().next().unwrap().starts_with("17\nfrom                 AAAAAA\n"));
+/// assert!(answer.to_string().starts_with("17\nfrom                 AAAAAA\n"));
 ///
 /// let start = State::parse(&"A".repeat(40), 3)?;
 /// let answer = levels(&start, &Rules::classic(3)?, 2, &mut Limits::default())?;
 /// assert_eq!(answer.csv().nth(1 << 20).unwrap(), "1048575,1048576\n");
+/// assert!(answer.to_string().ends_with("\n1099511627775        1099511627776"));
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 ///
@@ -123,19 +125,10 @@ impl LevelsAround {
             Self::Formula(answer) if answer.listed().is_none() => {
                 let levels = answer.levels.eccentricity() + 1_u8;
                 let wrong = ErrorParts::new(format!("{levels} levels are too many for a list"));
-                let expected = "text and CSV have no such limit";
+                let expected = "CSV has no such limit";
                 Some(wrong.expected(format!("at most {MOST_LISTED}; {expected}")))
             }
             _ => self.lacks(),
-        }
-    }
-
-    /// Returns the text, piece by piece: first the eccentricity and what is known besides the levels.
-    #[must_use]
-    pub fn text(&self) -> Box<dyn Iterator<Item = String> + '_> {
-        match self {
-            Self::Formula(answer) => Box::new(answer.text()),
-            Self::Search(answer) => Box::new(once(format!("{answer}\n"))),
         }
     }
 
@@ -149,7 +142,7 @@ impl LevelsAround {
     }
 }
 
-/// The text, but for the levels of a formula.
+/// The text begins with the eccentricity. Of many levels it has the first and the last ones.
 impl fmt::Display for LevelsAround {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -169,10 +162,20 @@ impl Serialize for LevelsAround {
 }
 
 impl LevelsByFormula {
-    fn text(&self) -> impl Iterator<Item = String> + '_ {
-        let levels = self.levels.counts().enumerate();
-        let rows = levels.map(|(distance, states)| format!("{distance:<20} {states}\n"));
-        once(format!("{self}\n")).chain(rows)
+    /// Writes how many states lie at each distance.
+    fn table(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let levels = self.levels.eccentricity() + 1_u8;
+        if levels <= SHOWN.into() {
+            let counts: Vec<u128> = self.levels.counts().collect();
+            return level_rows(f, &counts, ALL);
+        }
+        for (distance, states) in self.levels.counts().take(ENDS).enumerate() {
+            row(f, distance, states)?;
+        }
+        left_out(f, levels - 2 * ENDS, ALL)?;
+        let last = u32::try_from(ENDS).unwrap_or(u32::MAX);
+        let mut last = self.levels.last(last);
+        last.try_for_each(|(distance, states)| row(f, distance, states))
     }
 
     fn states(&self) -> UBig {
@@ -186,7 +189,6 @@ impl LevelsByFormula {
     }
 }
 
-/// What is known besides the levels, and the header of their table.
 impl fmt::Display for LevelsByFormula {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (levels, eccentricity) = (&self.levels, self.levels.eccentricity());
@@ -195,7 +197,8 @@ impl fmt::Display for LevelsByFormula {
         row(f, "from", levels.start())?;
         row(f, "states", self.states())?;
         row(f, "farthest", farthest)?;
-        row(f, "distance", "states")
+        row(f, "distance", "states")?;
+        self.table(f)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use serde::ser::SerializeMap;
 
+use crate::asked::classic_or;
 use crate::error::{LinkError, MAX_LINK_DISKS};
 use crate::game::GamePuzzle;
 use crate::json::{SharedKeys, texts};
@@ -55,14 +56,13 @@ impl<P: LinkPuzzle> SharedKeys for OnPage<'_, P> {
 
 impl LinkPuzzle for Problem {
     fn linked(request: &Request<'_>) -> Result<Self, Error> {
-        if request.variant.is_some() {
-            return Self::requested(request);
+        let mut request = classic_or!(request.resolve()?, |puzzle| {
+            return Err(crate::error::GameError::OtherProblem(puzzle.described()).into());
+        });
+        if request.is_open()? {
+            request = request.with_disks(USUAL_DISKS);
         }
-        let (start, goal) = request.ends()?;
-        let states = [start, goal].iter().any(|end| matches!(end, End::State(_)));
-        let usual = (!states).then_some(USUAL_DISKS);
-        let request = request.disks(request.disks.or(usual));
-        match request.disks {
+        match request.disks() {
             Some(disks) if disks > MAX_LINK_DISKS => Err(LinkError::TooManyDisks(disks).into()),
             _ => request.problem(),
         }

@@ -157,9 +157,10 @@ impl QuestionArguments<'_> {
     /// A required state, and its problem.
     pub(crate) fn state(&self, key: &str) -> Result<(State, Problem), Error> {
         let request = self.request();
-        let state = read_state(self.text(key).unwrap_or_default(), request.peg_count())?;
-        let disks = request.disks.or(Some(state.disks()));
-        Ok((state, request.disks(disks).problem()?))
+        let request = request.classic()?;
+        let state = read_state(self.text(key).unwrap_or_default(), request.pegs())?;
+        let disks = request.disks().unwrap_or(state.disks());
+        Ok((state, request.with_disks(disks).problem()?))
     }
 
     /// How many of `of` items to skip, and how many to take, which is not too many to list.

@@ -9,6 +9,7 @@ use hanoi_variants::{VariantGraph, VariantLevels, levels_from_start, survey};
 use super::VariantPuzzle;
 use crate::Error;
 use crate::json::{json_object, texts};
+use crate::levels_from::level_rows;
 use crate::phrases::row;
 
 /// Facts about the graph of all states that the start leads to. Its text begins with the number of states.
@@ -100,9 +101,8 @@ impl fmt::Display for VariantLevelsFrom {
         write!(f, "{}", self.states())?;
         row(f, "eccentricity", self.eccentricity())?;
         row(f, "farthest", texts(&self.levels.farthest).join(", "))?;
-        let mut levels = self.levels.sizes.iter().enumerate();
-        levels
-            .try_for_each(|(distance, states)| row(f, format_args!("distance {distance}"), states))
+        row(f, "distance", "states")?;
+        level_rows(f, &self.levels.sizes, "all in JSON")
     }
 }
 

@@ -1,6 +1,7 @@
 //! The tests of the front door from outside, in one binary: it links once.
 
 mod checkpoints;
+mod classic_variants;
 mod competition;
 mod conjecture;
 mod decode;

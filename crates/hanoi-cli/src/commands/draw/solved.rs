@@ -9,7 +9,7 @@ use crate::problem::{PuzzleArgs, VariantArgs};
 
 /// The names of variants, to refuse them: this picture is of the classic puzzle.
 #[derive(Args, Clone, Debug)]
-pub(super) struct NoVariantArgs {
+pub(super) struct RefusedVariantArgs {
     #[arg(long, hide = true)]
     variant: Option<String>,
 
@@ -17,7 +17,7 @@ pub(super) struct NoVariantArgs {
     variant_file: Option<String>,
 }
 
-impl NoVariantArgs {
+impl RefusedVariantArgs {
     pub(super) fn check(&self) -> Result<(), Failure> {
         match (&self.variant, &self.variant_file) {
             (None, None) => Ok(()),
@@ -33,9 +33,9 @@ pub(super) enum SolvedPuzzle {
 }
 
 impl SolvedPuzzle {
-    pub(super) fn new(puzzle: &PuzzleArgs, variant: &VariantArgs) -> Result<Self, Failure> {
+    pub(super) fn new(puzzle: &PuzzleArgs<VariantArgs>) -> Result<Self, Failure> {
         let search = &puzzle.search;
-        match puzzle.request().variant(variant.asked()).puzzle()? {
+        match puzzle.request().puzzle()? {
             AskedPuzzle::Classic(problem) => {
                 let solution = search.within(|limits| hanoi::solve(&problem, None, limits))?;
                 Ok(Self::Classic(solution))
@@ -68,7 +68,10 @@ pub(super) fn standing(puzzle: &VariantPuzzle) -> Walkthrough<'_, VariantPuzzle>
 }
 
 /// The problem of the classic puzzle that a request asks for.
-pub(super) fn problem(request: &Request<'_>, variant: &NoVariantArgs) -> Result<Problem, Failure> {
+pub(super) fn problem(
+    request: &Request<'_>,
+    variant: &RefusedVariantArgs,
+) -> Result<Problem, Failure> {
     variant.check()?;
     Ok(request.problem()?)
 }

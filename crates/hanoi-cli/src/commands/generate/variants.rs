@@ -2,22 +2,46 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use hanoi::{AskedPuzzle, ErrorKind, Request, VariantSet, VariantTasksWanted};
+use hanoi::{
+    AskedPuzzle, ClassicRequest, ErrorKind, Request, VariantPuzzle, VariantSet, VariantTasksWanted,
+};
 
 use super::GenerateArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 
-/// Generates puzzles between the states of a variant.
-pub(super) fn generate(args: &GenerateArgs, variant: &str) -> Result<(), Failure> {
-    let disks = single(args.disks.as_ref(), "--disks")?;
+/// Reads the variant. Only the classic puzzle may have a range of disks.
+pub(super) fn resolve<'a>(
+    args: &'a GenerateArgs,
+    variant: &'a str,
+) -> Result<AskedPuzzle<ClassicRequest<'a>>, Failure> {
+    let disks = single(args.disks.as_ref(), "--disks");
     let pegs = single(args.pegs.as_ref(), "--pegs")?;
-    let request = Request::default().variant(variant).disks(disks).pegs(pegs);
-    let AskedPuzzle::Variant(puzzle) = request.rules(args.rules.as_deref()).puzzle()? else {
-        return Err(Failure::Request(
-            "this variant is the classic puzzle: leave it out".to_owned(),
-        ));
+    let request = Request::default().variant(variant).pegs(pegs);
+    let request = request.rules(args.rules.as_deref());
+    let puzzle = request
+        .disks(disks.as_ref().ok().copied().flatten())
+        .resolve()?;
+    match puzzle {
+        AskedPuzzle::Variant(_) => disks.map(|_| puzzle),
+        AskedPuzzle::Classic(_) => Ok(puzzle),
+    }
+}
+
+/// Refuses what only puzzles of other variants have.
+pub(super) fn check_classic(args: &GenerateArgs) -> Result<(), Failure> {
+    let flag = match (&args.paths, args.leads_away) {
+        (None, None) => return Ok(()),
+        (Some(_), _) => "--paths",
+        (None, Some(_)) => "--leads-away",
     };
+    Err(Failure::Request(format!(
+        "{flag}: this variant is the classic puzzle under some arcs, whose puzzles are not chosen by that: leave it out"
+    )))
+}
+
+/// Generates puzzles between the states of a variant.
+pub(super) fn generate(args: &GenerateArgs, puzzle: &VariantPuzzle) -> Result<(), Failure> {
     let mut output = Output::open(args.output.as_deref())?;
     let mut failed = Ok(());
     let set = wanted(args);

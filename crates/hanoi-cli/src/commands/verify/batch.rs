@@ -63,11 +63,7 @@ impl BatchArgs {
         let cores = self.jobs.unwrap_or(cores);
         let within: &Within<'_> = &|ask| args.search.quietly(cores, ask);
         let batch = Batch::default()
-            .request(
-                args.problem
-                    .request(args.disks)
-                    .variant(args.variant.asked()),
-            )
+            .request(args.problem.request(args.disks))
             .puzzles(puzzles.as_ref())
             .style(args.style.0)
             .strict(args.strict)

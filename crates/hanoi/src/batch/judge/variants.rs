@@ -14,7 +14,7 @@ use crate::batch::answer::AnswerBody;
 #[cfg(feature = "variants")]
 use crate::batch::finding::Finding;
 use crate::batch::{Answer, Judged};
-use crate::{AskedPuzzle, Error, Request};
+use crate::{AskedPuzzle, ClassicRequest, Error, Request};
 #[cfg(feature = "variants")]
 use crate::{VariantChecked, VariantPuzzle};
 #[cfg(feature = "variants")]
@@ -32,53 +32,44 @@ pub(super) struct VariantAnswers {
 }
 
 impl Judge<'_> {
-    /// Judges an answer to a variant, or tells why there is nothing to judge.
-    pub(super) fn of_variant<'l>(
+    /// Judges an answer to the puzzle of a request, or tells why there is nothing to judge.
+    pub(super) fn judged<'l>(
         &mut self,
         answer: &Answer<'l>,
         given: AnswerBody<'_>,
         request: &Request<'_>,
         proven: Option<u64>,
     ) -> Result<Judged<'l>, String> {
-        let why = |error: Error| error.to_string();
-        let request = self.variants.plain(*request).map_err(why)?;
-        if request.variant.is_none() {
-            let verdict = self.check(given, &request)?;
-            return Ok(self.of_verdict(answer, verdict, proven));
-        }
-        let puzzle = self.variants.puzzle(&request).map_err(why)?;
-        self.check.restart(classic_or!(puzzle, |puzzle| {
+        let puzzle = self.variants.resolve(request);
+        let puzzle = puzzle.map_err(|error| error.to_string())?;
+        let request = classic_or!(puzzle, |puzzle| {
             let verdict = self.variant_verdict(given, *puzzle)?;
             return Ok(self.of_variant_verdict(answer, verdict, proven));
-        }));
-        let verdict = self.verdict(given)?;
+        });
+        let request = request.or_usual().map_err(|error| error.to_string())?;
+        let verdict = self.check(given, &request)?;
         Ok(self.of_verdict(answer, verdict, proven))
     }
 }
 
-/// There is no variant in this build, which [`Request::puzzle`] says.
-#[cfg(not(feature = "variants"))]
 impl VariantAnswers {
-    const fn plain<'r>(&self, request: Request<'r>) -> Result<Request<'r>, Error> {
-        Ok(request)
+    /// Reads the variant of a request, unless it is known.
+    #[cfg(feature = "variants")]
+    fn resolve<'r>(
+        &mut self,
+        request: &Request<'r>,
+    ) -> Result<AskedPuzzle<ClassicRequest<'r>>, Error> {
+        match request.variant {
+            Some(variant) => self.variants.get(variant)?.resolve(request),
+            None => request.resolve(),
+        }
     }
 
-    fn puzzle(&self, request: &Request<'_>) -> Result<AskedPuzzle, Error> {
-        request.puzzle()
-    }
-}
-
-#[cfg(feature = "variants")]
-impl VariantAnswers {
-    /// The same request without its variant, if that is the classic puzzle.
-    fn plain<'r>(&mut self, request: Request<'r>) -> Result<Request<'r>, Error> {
-        let classic = self.variants.get(&request)?.classic;
-        Ok(request.without_variant(classic))
-    }
-
-    /// The puzzle of a request with a variant.
-    fn puzzle(&mut self, request: &Request<'_>) -> Result<AskedPuzzle, Error> {
-        self.variants.puzzle(request)
+    /// There is no variant in this build, which [`Request::resolve`] says.
+    #[cfg(not(feature = "variants"))]
+    #[expect(clippy::unused_self, reason = "as in the build with variants")]
+    fn resolve<'r>(&self, request: &Request<'r>) -> Result<AskedPuzzle<ClassicRequest<'r>>, Error> {
+        request.resolve()
     }
 }
 

@@ -28,13 +28,11 @@ impl FromStr for AskedLink {
     /// Reads the link of a puzzle of either kind.
     fn from_str(text: &str) -> Result<Self, Error> {
         let parts = LinkValues::new(text)?;
-        let request = parts.request()?.without_classic();
-        let puzzle = match request.variant {
-            Some(_) => request.puzzle()?,
-            None => AskedPuzzle::Classic(Problem::linked(&request)?),
-        };
-        Ok(match puzzle {
-            AskedPuzzle::Classic(problem) => Self::Classic(Box::new(parts.link(problem)?)),
+        let request = parts.request()?;
+        Ok(match request.resolve()? {
+            AskedPuzzle::Classic(_) => {
+                Self::Classic(Box::new(parts.link(Problem::linked(&request)?)?))
+            }
             #[cfg(feature = "variants")]
             AskedPuzzle::Variant(puzzle) => Self::Variant(Box::new(parts.link(*puzzle)?)),
         })

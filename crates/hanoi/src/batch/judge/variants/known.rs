@@ -7,60 +7,35 @@ use hanoi_text::Verdict;
 use hanoi_variants::VariantProblem;
 
 use crate::variant::NamedVariant;
-use crate::{AskedPuzzle, Error, Request, UBig, VariantChecked, VariantPuzzle};
+use crate::{Error, UBig, VariantChecked, VariantPuzzle};
 
-/// The number of cached variants, with the pegs and rules that they were asked for with.
+/// The number of cached variants.
 const KEPT_VARIANTS: usize = 16;
 /// The number of cached lengths.
 const KEPT_LENGTHS: usize = 4096;
 
 /// Cached variants.
 #[derive(Debug, Default)]
-pub(super) struct KnownVariants(Vec<KnownVariant>);
-
-/// A variant that was read.
-#[derive(Debug)]
-pub(super) struct KnownVariant {
-    pegs: Option<u8>,
-    rules: Option<String>,
-    variant: NamedVariant,
-    /// The number of pegs, if it is the classic puzzle.
-    pub(super) classic: Option<u8>,
-}
+pub(super) struct KnownVariants(Vec<NamedVariant>);
 
 impl KnownVariants {
-    /// Returns the variant of a request that has one.
-    pub(super) fn get(&mut self, request: &Request<'_>) -> Result<&KnownVariant, Error> {
-        let variant = request.variant.unwrap_or_default();
-        let asked = |known: &KnownVariant| {
-            known.variant.name == variant
-                && known.pegs == request.pegs
-                && known.rules.as_deref() == request.rules
-        };
-        let at = match self.0.iter().position(asked) {
+    /// Returns the variant of a name or a text.
+    pub(super) fn get(&mut self, variant: &str) -> Result<&NamedVariant, Error> {
+        let at = self.0.iter().position(|known| known.name == variant);
+        let at = match at {
             Some(at) => at,
-            None => self.read(request, variant)?,
+            None => self.read(variant)?,
         };
         Ok(&self.0[at])
     }
 
-    /// Returns the puzzle of a request with a variant.
-    pub(super) fn puzzle(&mut self, request: &Request<'_>) -> Result<AskedPuzzle, Error> {
-        self.get(request)?.variant.puzzle(request)
-    }
-
     /// Reads a variant, and returns its place.
-    fn read(&mut self, request: &Request<'_>, variant: &str) -> Result<usize, Error> {
+    fn read(&mut self, variant: &str) -> Result<usize, Error> {
         let variant = NamedVariant::read(variant)?;
         if self.0.len() == KEPT_VARIANTS {
             self.0.clear();
         }
-        self.0.push(KnownVariant {
-            pegs: request.pegs,
-            rules: request.rules.map(str::to_owned),
-            classic: variant.classic_pegs(request),
-            variant,
-        });
+        self.0.push(variant);
         Ok(self.0.len() - 1)
     }
 }
