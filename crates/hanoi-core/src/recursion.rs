@@ -5,6 +5,7 @@
 //! known, so one descent finds any move, any state, and the place of any state.
 
 mod frame_stewart;
+mod rank;
 mod three_pegs;
 
 use std::ops::Range;
@@ -12,6 +13,7 @@ use std::ops::Range;
 use dashu_int::UBig;
 
 use frame_stewart::FrameStewart;
+pub(crate) use rank::Rank;
 pub(crate) use three_pegs::{ThreePegs, Visits, Way};
 
 use crate::disk::known;

@@ -2,15 +2,14 @@
 
 use hanoi::{MoveRows, Solution, StateRows, UBig};
 use pyo3::prelude::*;
-use pyo3::types::PyByteArray;
+use pyo3::types::{PyBytes, PySlice};
 
+use crate::arguments::natural;
 use crate::errors::raised;
-use crate::limits::Signals;
 use crate::memory::{fits, too_large};
-use crate::number::Int;
 
 /// How many bytes are filled between two checks for signals.
-const PIECE: usize = 1 << 22;
+const PIECE: usize = 1 << 18;
 
 /// A number of moves after the first `after`.
 pub(crate) fn moves<'py>(
@@ -19,11 +18,11 @@ pub(crate) fn moves<'py>(
     after: &UBig,
     rows: &UBig,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let rows = countable(rows)?;
     let mut moves = MoveRows::new(solution, after).map_err(raised)?;
-    let width = MoveRows::width(solution);
-    let bytes = filled(py, size(&[rows, 3, width])?, |bytes| moves.fill(bytes))?;
-    array(&bytes, (rows, 3), width)
+    let shape = (countable(rows)?, 3);
+    filled(py, shape, MoveRows::width(solution), |bytes| {
+        Ok(moves.fill(bytes))
+    })
 }
 
 /// The moves at some indexes.
@@ -33,20 +32,18 @@ pub(crate) fn picked<'py>(
     indexes: &Bound<'py, PyAny>,
     rows: &UBig,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let rows = countable(rows)?;
     let width = MoveRows::width(solution);
-    let mut places = indexes.try_iter()?;
+    let places = indexes.clone().unbind();
+    let mut next = 0_usize;
     let fill = |bytes: &mut [u8]| {
         for row in bytes.chunks_exact_mut(3 * width) {
-            py.check_signals()?;
-            let Some(index) = places.next() else { break };
-            let index = index?.extract::<Int>()?.0;
+            let index = Python::attach(|py| natural("index", &places.bind(py).get_item(next)?))?;
+            next += 1;
             MoveRows::new(solution, &index).map_err(raised)?.fill(row);
         }
-        Ok(())
+        Ok(bytes.len())
     };
-    let bytes = PyByteArray::new_with(py, size(&[rows, 3, width])?, fill)?;
-    array(&bytes, (rows, 3), width)
+    filled(py, (countable(rows)?, 3), width, fill)
 }
 
 /// A number of states, the first of them after `after` moves.
@@ -56,11 +53,11 @@ pub(crate) fn states<'py>(
     after: &UBig,
     rows: &UBig,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let rows = countable(rows)?;
     let disks = solution.problem().disks() as usize;
     let mut states = StateRows::new(solution, after).map_err(raised)?;
-    let bytes = filled(py, size(&[rows, disks])?, |bytes| states.fill(bytes))?;
-    array(&bytes, (rows, disks), 1)
+    filled(py, (countable(rows)?, disks), 1, |bytes| {
+        Ok(states.fill(bytes))
+    })
 }
 
 /// A number of rows that memory might hold.
@@ -78,36 +75,36 @@ fn size(sizes: &[usize]) -> PyResult<usize> {
     Ok(size)
 }
 
-/// Bytes that are filled piece by piece without Python's lock.
-fn filled(
-    py: Python<'_>,
-    size: usize,
-    mut fill: impl FnMut(&mut [u8]) -> usize + Send,
-) -> PyResult<Bound<'_, PyByteArray>> {
-    PyByteArray::new_with(py, size, |bytes| {
-        py.detach(|| {
-            let mut signals = Signals::default();
-            let mut left = bytes;
-            while !left.is_empty() && signals.go_on().is_continue() {
-                let piece = left.len().min(PIECE);
-                let made = fill(&mut left[..piece]);
-                if made == 0 {
-                    break;
-                }
-                left = left.split_at_mut(made).1;
-            }
-            signals.raised()
-        })
-    })
-}
-
-/// A byte array that owns its memory, with 1 or 4 bytes per number.
-fn array<'py>(
-    bytes: &Bound<'py, PyByteArray>,
-    shape: (usize, usize),
+/// An array with 1 or 4 bytes per number. It is filled piece by piece without Python's lock, and its memory is touched no sooner.
+fn filled<'py>(
+    py: Python<'py>,
+    (rows, columns): (usize, usize),
     width: usize,
+    mut fill: impl FnMut(&mut [u8]) -> PyResult<usize> + Send,
 ) -> PyResult<Bound<'py, PyAny>> {
+    let row = columns * width;
+    let size = size(&[rows, row])?;
+    let numpy = py.import("numpy")?;
     let kind = if width == 1 { "u1" } else { "<u4" };
-    let numpy = bytes.py().import("numpy")?;
-    numpy.call_method1("ndarray", (shape, kind, bytes))
+    let array = numpy.call_method1("empty", ((rows, columns), kind))?;
+    let flat = array
+        .call_method1("reshape", (-1,))?
+        .call_method1("view", ("u1",))?;
+    let mut piece = vec![0; size.min((PIECE / row.max(1)).max(1) * row)];
+    let mut begin = 0;
+    while begin < size {
+        py.check_signals()?;
+        let most = piece.len().min(size - begin);
+        let made = py.detach(|| fill(&mut piece[..most]))?;
+        let bytes = numpy.call_method1("frombuffer", (PyBytes::new(py, &piece[..made]), "u1"))?;
+        flat.set_item(
+            PySlice::new(py, begin.cast_signed(), (begin + made).cast_signed(), 1),
+            bytes,
+        )?;
+        begin += made;
+        if made == 0 {
+            break;
+        }
+    }
+    Ok(array)
 }

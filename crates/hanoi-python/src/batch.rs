@@ -14,69 +14,22 @@ use hanoi::{
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 
+use crate::answer_puzzles::{AnswerPuzzles, PuzzleInput, PuzzleText, Puzzled};
+use crate::arguments::Named;
 use crate::classes::PyProblem;
-use crate::errors::invalid;
+use crate::errors::{failed, invalid};
 use crate::limits::PyLimits;
 use crate::reading::strict_style;
-use crate::verify::harness;
 
-/// How many answers are handed out between two checks for signals; and how many per core if they are long.
+/// The most answers judged between two checks for signals, and about how many bytes of them on each core.
 const SLICE: usize = 1 << 14;
-const LONG_SLICE: usize = 1 << 8;
-/// The length of a long answer in bytes.
-const LONG: usize = 1 << 12;
+const PIECE: usize = 1 << 20;
 
 /// The size of slices, given the number of answers and their total length in bytes.
 pub(crate) fn slice(answers: usize, bytes: usize, limits: &PyLimits) -> usize {
-    if bytes / LONG < answers {
-        SLICE
-    } else {
-        LONG_SLICE.saturating_mul(limits.cores().get())
-    }
-}
-
-/// A problem as text, for the answers to it.
-pub(crate) struct PuzzleText {
-    disks: u32,
-    pegs: u8,
-    rules: String,
-    start: String,
-    goal: String,
-}
-
-impl PuzzleText {
-    pub(crate) fn of(problem: &Bound<'_, PyProblem>) -> Self {
-        let problem = &problem.get().0;
-        Self {
-            disks: problem.disks(),
-            pegs: problem.pegs(),
-            rules: problem.rules().to_string(),
-            start: problem.start().to_string(),
-            goal: problem.goal().to_string(),
-        }
-    }
-
-    fn request(&self) -> Request<'_> {
-        Request::default()
-            .disks(self.disks)
-            .pegs(self.pegs)
-            .rules(self.rules.as_str())
-            .from(self.start.as_str())
-            .to(self.goal.as_str())
-    }
-
-    /// The same, beside an answer.
-    fn beside<'a>(&'a self, answer: Answer<'a>) -> Answer<'a> {
-        let text = |text: &'a str| Some(Text(Cow::Borrowed(text)));
-        Answer {
-            disks: Some(self.disks),
-            pegs: Some(self.pegs),
-            rules: text(&self.rules),
-            start: text(&self.start),
-            goal: text(&self.goal),
-            ..answer
-        }
-    }
+    let cores = limits.cores().get();
+    let each = bytes / answers.max(1) + 1;
+    (PIECE.saturating_mul(cores) / each).clamp(cores.min(SLICE), SLICE)
 }
 
 /// An answer as given: text, or the JSON of something else.
@@ -94,6 +47,10 @@ impl AnswerInput {
         }
     }
 
+    fn is_missing(&self) -> bool {
+        matches!(self, Self::Json(json) if **json == *b"null")
+    }
+
     fn answer(&self) -> Answer<'_> {
         match self {
             Self::Text(text) => Answer {
@@ -104,32 +61,6 @@ impl AnswerInput {
                 answer: std::str::from_utf8(json).ok().map(Json),
                 ..Answer::default()
             },
-        }
-    }
-}
-
-/// The puzzle of one of many answers, or what is wrong with it.
-#[derive(FromPyObject)]
-pub(crate) enum PuzzleInput<'py> {
-    Problem(Bound<'py, PyProblem>),
-    Fault(String),
-}
-
-/// The puzzles of some answers: one for all of them, or one for each.
-#[derive(FromPyObject)]
-pub(crate) enum AnswerPuzzles<'py> {
-    One(Option<Bound<'py, PyProblem>>),
-    Each(Vec<Option<PuzzleInput<'py>>>),
-}
-
-/// A puzzle as text, or what is wrong with it.
-type Puzzled = Result<PuzzleText, String>;
-
-impl PuzzleInput<'_> {
-    fn puzzle(&self) -> Puzzled {
-        match self {
-            Self::Problem(problem) => Ok(PuzzleText::of(problem)),
-            Self::Fault(fault) => Err(fault.clone()),
         }
     }
 }
@@ -147,8 +78,8 @@ pub(crate) struct Wanted {
 
 impl Wanted {
     /// The score of a harness. That of reasoning-gym needs no search.
-    fn score(harness: &str, strict: Option<&str>) -> PyResult<Self> {
-        let harness = self::harness(harness)?;
+    fn score(harness: Named<Harness>, strict: Option<&str>) -> PyResult<Self> {
+        let Named(harness) = harness;
         Ok(Self {
             scores: harness != Harness::ReasoningGym,
             harness: Some(harness),
@@ -157,7 +88,11 @@ impl Wanted {
     }
 
     /// Verdicts, scores if requested, and the score of a harness if there is one.
-    pub(crate) fn all(scores: bool, harness: Option<&str>, strict: Option<&str>) -> PyResult<Self> {
+    pub(crate) fn all(
+        scores: bool,
+        harness: Option<Named<Harness>>,
+        strict: Option<&str>,
+    ) -> PyResult<Self> {
         let Some(harness) = harness else {
             return Self::verdicts(scores, strict);
         };
@@ -166,6 +101,11 @@ impl Wanted {
             scores: scores || wanted.scores,
             ..wanted
         })
+    }
+
+    /// The score of a missing answer.
+    fn missing(self) -> Option<f64> {
+        (self.harness == Some(Harness::ReasoningGym)).then_some(0.0)
     }
 
     fn verdicts(scores: bool, strict: Option<&str>) -> PyResult<Self> {
@@ -212,14 +152,40 @@ pub(crate) fn score(
     py: Python<'_>,
     answers: Vec<AnswerInput>,
     puzzles: AnswerPuzzles<'_>,
-    harness: &str,
+    harness: Named<Harness>,
     strict: Option<&str>,
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<Vec<Option<f64>>> {
     let wanted = Wanted::score(harness, strict)?;
-    judged(py, &answers, &puzzles, wanted, limits.get(), |judged| {
-        judged.score()
-    })
+    if wanted.harness == Some(Harness::ReasoningGym) {
+        puzzles.check_own()?;
+    }
+    let scores = judged(
+        py,
+        &answers,
+        &puzzles,
+        wanted,
+        limits.get(),
+        |judged| match judged.outcome() {
+            Some(_) => Ok(judged.score()),
+            None => Err(judged.reason().unwrap_or_default()),
+        },
+    )?;
+    let rows = scores.into_iter().zip(&answers).enumerate();
+    let scores = rows.map(|(row, (score, answer))| match score {
+        Ok(score) => Ok(score),
+        // A missing answer has no score, or the one that reasoning-gym gives it.
+        Err(_) if answer.is_missing() => Ok(wanted.missing()),
+        Err(reason) => {
+            let (wrong, expected) = reason.split_once(": expected ").unwrap_or((&reason, ""));
+            Err(invalid(
+                Some("answers"),
+                &format!("in row {row}: {wrong}"),
+                expected,
+            ))
+        }
+    });
+    scores.collect()
 }
 
 /// The converted result of each answer.
@@ -243,15 +209,14 @@ fn judged<R: Send>(
     let named = matches!(puzzles, AnswerPuzzles::Each(_));
     if named && each.len() != answers.len() {
         let (answers, puzzles) = (answers.len(), each.len());
-        return Err(invalid(format!(
-            "{answers} answers and {puzzles} puzzles: expected a puzzle for each answer"
-        )));
+        let wrong = format!("has {puzzles} rows for {answers} answers");
+        return Err(invalid(Some("puzzles"), &wrong, "a puzzle for each answer"));
     }
     limits.watched(py, |limits, stopped| {
         let within = limits.each(stopped);
         let batch = puzzles_of(one.as_ref(), wanted, &within);
         let mut results = Vec::with_capacity(answers.len());
-        let bytes = answers.iter().map(AnswerInput::len).sum();
+        let bytes: usize = answers.iter().map(AnswerInput::len).sum();
         let size = slice(answers.len(), bytes, limits);
         let firsts = (0..).step_by(size);
         for (slice, first) in answers.chunks(size).zip(firsts).take_while(|_| !stopped()) {
@@ -279,7 +244,7 @@ fn answer<'a>(given: &'a AnswerInput, puzzle: Option<&'a Option<Puzzled>>) -> An
 }
 
 fn json(summary: &BatchSummary) -> PyResult<String> {
-    serde_json::to_string(summary).map_err(|error| invalid(error.to_string()))
+    serde_json::to_string(summary).map_err(|error| failed(&error))
 }
 
 /// The scores of a file, and its unread keys.
@@ -292,7 +257,7 @@ pub(crate) fn score_file(
     py: Python<'_>,
     file: PathBuf,
     problem: Option<&Bound<'_, PyProblem>>,
-    harness: &str,
+    harness: Named<Harness>,
     strict: Option<&str>,
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<ScoreList> {

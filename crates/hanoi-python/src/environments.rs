@@ -170,10 +170,9 @@ impl PyEnvironments {
         if index < self.0.count() {
             return Ok(());
         }
-        Err(invalid(format!(
-            "there is no environment {index}: expected one of {}, from 0",
-            self.0.count()
-        )))
+        let expected = format!("0 to {}", self.0.count().saturating_sub(1));
+        let wrong = format!("is {index}, and there is no such environment");
+        Err(invalid(Some("index"), &wrong, &expected))
     }
 
     fn seen<'py>(&self, py: Python<'py>) -> Seen<'py> {
@@ -201,10 +200,13 @@ impl PyEnvironments {
 
 /// Reads the names in the options.
 fn read(options: &Options) -> PyResult<EnvironmentOptions> {
-    let unknown = |error: UnknownName| invalid(error.to_string());
+    let unknown = |error: UnknownName| {
+        let wrong = format!("is {}, which is not {}", error.text, error.kind);
+        invalid(Some("reward"), &wrong, &error.names.join(", "))
+    };
     let (starts, reward, illegal, most, autoreset) = options;
     let steps = |most| {
-        let none = || invalid("max_episode_steps=0: expected a number from 1".to_owned());
+        let none = || invalid(Some("max_episode_steps"), "is 0", "a number from 1");
         NonZeroU64::new(most).ok_or_else(none)
     };
     Ok(EnvironmentOptions::default()

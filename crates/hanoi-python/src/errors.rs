@@ -3,6 +3,7 @@
 use hanoi::puzzle::{self, UnknownName};
 use hanoi::variants::VariantError;
 use hanoi::{Error, ErrorKind, ErrorParts, Field, Vocabulary};
+use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
@@ -18,11 +19,87 @@ pub(crate) fn raised(error: impl Into<Error>) -> PyErr {
     Python::attach(|py| exception(py, &error).unwrap_or_else(|failed| failed))
 }
 
-/// The exception for an unreadable request.
-pub(crate) fn invalid(message: String) -> PyErr {
+/// The exception for arguments that do not fit each other, or for one whose value is no part of the message.
+pub(crate) fn invalid(field: Option<&str>, wrong: &str, expected: &str) -> PyErr {
     Python::attach(|py| {
-        of_class(py, "InvalidRequest", message).map_or_else(|failed| failed, PyErr::from_value)
+        made(
+            py,
+            "InvalidRequest",
+            (field, py.Ellipsis(), wrong, expected),
+        )
     })
+}
+
+/// The exception for what a library could not write.
+pub(crate) fn failed(error: &dyn std::error::Error) -> PyErr {
+    let wrong = error.to_string();
+    Python::attach(|py| made(py, "InvalidRequest", (None::<&str>, py.Ellipsis(), wrong)))
+}
+
+/// The exception for the value of an argument.
+pub(crate) fn refuse(field: &str, given: &Bound<'_, PyAny>, wrong: &str, expected: &str) -> PyErr {
+    made(
+        given.py(),
+        "InvalidRequest",
+        (field, given, wrong, expected),
+    )
+}
+
+/// The exception for an argument of a type that it cannot have.
+pub(crate) fn wrong_type(field: &str, given: &Bound<'_, PyAny>, expected: &str) -> PyErr {
+    let class = class_named(given.py(), "WrongType");
+    let error = class.and_then(|class| class.call_method1("of_argument", (field, given, expected)));
+    error.map_or_else(|failed| failed, PyErr::from_value)
+}
+
+/// The exception for what Python's own sequences refuse as an index or a slice: `what` names the items, as in "moves".
+pub(crate) fn no_index(
+    key: &Bound<'_, PyAny>,
+    length: &Bound<'_, PyAny>,
+    what: &str,
+    error: PyErr,
+) -> PyErr {
+    let py = key.py();
+    if error.is_instance_of::<PyIndexError>(py) {
+        let class = class_named(py, "OutOfRange");
+        let error = class.and_then(|class| class.call_method1("of_index", (key, length, what)));
+        return error.map_or_else(|failed| failed, PyErr::from_value);
+    }
+    if error.is_instance_of::<PyTypeError>(py) {
+        return wrong_type("index", key, "a whole number, or a slice of them");
+    }
+    if error.is_instance_of::<PyValueError>(py) {
+        return invalid(Some("step"), "is 0", "another number");
+    }
+    error
+}
+
+/// The length of a sequence as `len()` returns it: what Python cannot count is an exception.
+pub(crate) fn counted(range: &Bound<'_, PyAny>) -> PyResult<usize> {
+    range.len().map_err(|error| {
+        let py = range.py();
+        let parts = (
+            "length",
+            py.Ellipsis(),
+            "is beyond what len() can return",
+            "the attribute length",
+        );
+        if error.is_instance_of::<PyOverflowError>(py) {
+            made(py, "TooLong", parts)
+        } else {
+            error
+        }
+    })
+}
+
+/// An exception of a class of `hanoi.errors`, from the arguments of `HanoiError.of`.
+pub(crate) fn made<'py>(
+    py: Python<'py>,
+    class: &str,
+    parts: impl pyo3::call::PyCallArgs<'py>,
+) -> PyErr {
+    let exception = class_named(py, class).and_then(|class| class.call_method1("of", parts));
+    exception.map_or_else(|failed| failed, PyErr::from_value)
 }
 
 /// The exception for a name that an argument cannot have.
@@ -34,7 +111,7 @@ pub(crate) fn unknown(field: Field, error: &UnknownName) -> PyErr {
 pub(crate) fn refused(parts: &ErrorParts) -> PyErr {
     Python::attach(|py| {
         let exception = of_class(py, "InvalidRequest", parts.text(&KeywordNames))
-            .and_then(|exception| with_field(exception, parts));
+            .and_then(|exception| with_parts(exception, parts));
         exception.map_or_else(|failed| failed, PyErr::from_value)
     })
 }
@@ -72,15 +149,20 @@ impl Vocabulary for KeywordNames {
     }
 }
 
-/// An exception that knows which field is wrong.
-fn with_field<'py>(
+/// An exception that knows which field is wrong, and how.
+fn with_parts<'py>(
     exception: Bound<'py, PyAny>,
     parts: &ErrorParts,
 ) -> PyResult<Bound<'py, PyAny>> {
-    if let Some(field) = parts.field {
-        exception.setattr("field", field.name())?;
-    }
+    exception.setattr("field", parts.field.map(Field::name))?;
+    exception.setattr("given", &parts.given)?;
+    exception.setattr("wrong", &parts.wrong)?;
+    exception.setattr("expected", &parts.expected)?;
     Ok(exception)
+}
+
+fn class_named<'py>(py: Python<'py>, class: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("hanoi.errors")?.getattr(class)
 }
 
 /// An exception of a class of `hanoi.errors`.
@@ -89,12 +171,12 @@ pub(crate) fn of_class<'py>(
     class: &str,
     message: String,
 ) -> PyResult<Bound<'py, PyAny>> {
-    py.import("hanoi.errors")?.getattr(class)?.call1((message,))
+    class_named(py, class)?.call1((message,))
 }
 
 fn exception(py: Python<'_>, error: &Error) -> PyResult<PyErr> {
     let exception = of_class(py, class(error), error.text(&KeywordNames))?;
-    let exception = with_field(exception, &error.parts())?;
+    let exception = with_parts(exception, &error.parts())?;
     for (name, value) in data(py, error.root())? {
         exception.setattr(name.cast_into::<PyString>()?, value)?;
     }

@@ -1,12 +1,13 @@
 //! The graph of states.
 
-use hanoi::{Field, GraphFormat, Peg, State, UBig, export_graph};
+use hanoi::{GraphFormat, Peg, State, UBig, export_graph};
 use hanoi_draw::{DrawError, Map, Svg, Theme};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
+use crate::arguments::{Named, natural};
 use crate::classes::PyState;
-use crate::errors::{invalid, raised, unknown};
+use crate::errors::{failed, raised};
 use crate::limits::PyLimits;
 use crate::memory::joined;
 use crate::pictures::{PyPicture, shown};
@@ -20,14 +21,15 @@ pub(crate) fn graph_facts(
     py: Python<'_>,
     disks: Disks,
     rules: &Bound<'_, PyRules>,
-    named: usize,
+    named: &Bound<'_, PyAny>,
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<String> {
     let rules = &rules.get().0;
+    let named = usize::try_from(natural("named", named)?).unwrap_or(usize::MAX);
     let facts = limits
         .get()
         .within(py, |limits| hanoi::graph(disks.0, rules, named, limits))?;
-    serde_json::to_string(&facts.map_err(raised)?).map_err(|error| invalid(error.to_string()))
+    serde_json::to_string(&facts.map_err(raised)?).map_err(|error| failed(&error))
 }
 
 /// Returns all states and edges in a format.
@@ -36,13 +38,10 @@ pub(crate) fn graph_text<'py>(
     py: Python<'py>,
     disks: Disks,
     rules: &Bound<'py, PyRules>,
-    format: &str,
+    format: Named<GraphFormat>,
 ) -> PyResult<Bound<'py, PyString>> {
-    let format: GraphFormat = format
-        .parse()
-        .map_err(|error| unknown(Field::Format, &error))?;
     let (disks, rules) = (disks.0, &rules.get().0);
-    let pieces = export_graph(disks, rules, format).map_err(raised)?;
+    let pieces = export_graph(disks, rules, format.0).map_err(raised)?;
     // Each state is named at least once.
     let states = UBig::from(rules.pegs()).pow(disks as usize);
     joined(py, states * UBig::from(disks + 1), pieces)
@@ -57,7 +56,7 @@ pub(crate) fn graph_picture(
     rules: &Bound<'_, PyRules>,
     start: Option<PyState>,
     path: Option<(PyState, PyState)>,
-    theme: &str,
+    theme: Named<Theme>,
 ) -> PyResult<PyPicture> {
     let map = map(disks, rules, start)?.path(path.map(|(from, to)| (from.0, to.0)));
     PyPicture::of(theme, |theme| py.detach(|| hanoi_draw::graph(&map, theme)))

@@ -1,30 +1,31 @@
 //! Lessons: an algorithm at work on a solution, at one of its states.
 
-use hanoi::Error;
 use hanoi::lesson::Lesson;
+use hanoi::{Algorithm, Error};
 use pyo3::prelude::*;
 
+use crate::arguments::{Named, natural};
 use crate::classes::PyProblem;
 use crate::errors::raised;
 use crate::limits::PyLimits;
-use crate::number::Int;
-use crate::solution::algorithm;
 
 /// Returns the lesson after a number of moves as JSON, with at most `room` rows of its panel.
 #[pyfunction]
 pub(crate) fn lesson(
     py: Python<'_>,
     problem: &Bound<'_, PyProblem>,
-    algorithm: Option<&str>,
-    after: Int,
-    room: usize,
+    algorithm: Option<Named<Algorithm>>,
+    after: &Bound<'_, PyAny>,
+    room: &Bound<'_, PyAny>,
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<String> {
-    let named = algorithm.map(self::algorithm).transpose()?;
+    let named = algorithm.map(|algorithm| algorithm.0);
+    let (after, room) = (natural("after", after)?, natural("rows", room)?);
+    let room = usize::try_from(room).unwrap_or(usize::MAX);
     let problem = &problem.get().0;
     let shown = limits.get().within(py, |limits| {
         let mut lesson = Lesson::new(problem, named, limits)?;
-        lesson.go(&after.0)?;
+        lesson.go(&after)?;
         Ok::<_, Error>(lesson.json(room).to_string())
     })?;
     shown.map_err(raised)

@@ -11,6 +11,8 @@
     reason = "documentation is read in Python, which also says how methods get their arguments"
 )]
 
+mod answer_puzzles;
+mod arguments;
 mod arrays;
 mod arrow;
 mod batch;
@@ -25,7 +27,6 @@ mod lesson;
 mod limits;
 mod memory;
 mod moves;
-mod number;
 mod part;
 mod pictures;
 mod problem;
@@ -48,6 +49,8 @@ static ALLOCATOR: hanoi_cli::Allocator = hanoi_cli::Allocator;
 /// tested.
 #[pyo3::pymodule(name = "_native", gil_used = true)]
 mod native {
+    #[pymodule_export]
+    use crate::arguments::{check_flag, check_float, check_number, check_text};
     #[pymodule_export]
     use crate::arrow::{PyTable, verify_table};
     #[pymodule_export]

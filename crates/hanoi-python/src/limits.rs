@@ -11,7 +11,7 @@ use hanoi::search::{Status, Stop};
 use hanoi::{Limits, Scores};
 use pyo3::prelude::*;
 
-use crate::errors::invalid;
+use crate::arguments::{natural, seconds, small};
 use hanoi_cli::free_memory;
 
 /// What a question may use.
@@ -27,18 +27,16 @@ pub(crate) struct PyLimits {
 impl PyLimits {
     #[new]
     #[pyo3(signature = (memory=None, time=None, jobs=None))]
-    fn new(memory: Option<usize>, time: Option<f64>, jobs: Option<usize>) -> PyResult<Self> {
-        let time = time.map(|seconds| {
-            Duration::try_from_secs_f64(seconds).map_err(|error| {
-                invalid(format!(
-                    "time={seconds}: {error}; expected seconds, such as 0.5"
-                ))
-            })
-        });
-        let jobs = jobs.map(|jobs| {
-            NonZeroUsize::new(jobs)
-                .ok_or_else(|| invalid("jobs=0: expected a number of cores from 1".to_owned()))
-        });
+    fn new(
+        memory: Option<&Bound<'_, PyAny>>,
+        time: Option<&Bound<'_, PyAny>>,
+        jobs: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let bytes = |memory| natural("memory", memory);
+        let memory = memory.map(bytes).transpose()?;
+        let memory = memory.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
+        let cores = |jobs| small("jobs", jobs, 1..=usize::MAX, "is not a number of cores");
+        let jobs = jobs.map(cores).transpose()?.and_then(NonZeroUsize::new);
         // Reading how much is free takes longer than a short answer.
         let usual = Limits::default().bytes();
         let within_free = |memory: usize| match memory {
@@ -47,8 +45,8 @@ impl PyLimits {
         };
         Ok(Self {
             memory: memory.map(within_free),
-            time: time.transpose()?,
-            jobs: jobs.transpose()?,
+            time: time.map(|time| seconds("time", time)).transpose()?,
+            jobs,
         })
     }
 
@@ -83,11 +81,16 @@ impl PyLimits {
         let until = self.time.and_then(|time| Instant::now().checked_add(time));
         py.detach(|| {
             let mut signals = Signals::default();
+            // An interrupted search still looks for a path, which nobody needs after a signal. After a time limit the second
+            // answer of the watcher ends that.
+            let mut interrupt = Stop::Time;
             let mut watch = |_: &Status| {
                 if until.is_some_and(|until| Instant::now() >= until) {
                     return ControlFlow::Break(Stop::Time);
                 }
-                signals.go_on().map_break(|()| Stop::Interrupt)
+                signals
+                    .go_on()
+                    .map_break(|()| std::mem::replace(&mut interrupt, Stop::Interrupt))
             };
             let answer = ask(&mut Limits::default()
                 .memory(self.memory.unwrap_or(Limits::default().bytes()))
@@ -167,6 +170,30 @@ impl PyLimits {
             })
         })
     }
+}
+
+/// Does work that cannot be stopped on a thread of its own: a signal leaves it to itself, for as long as it takes.
+pub(crate) fn aside<T: Send + 'static>(
+    py: Python<'_>,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> PyResult<T> {
+    let (done, finished) = channel();
+    let worker = std::thread::spawn(move || {
+        // Nobody waits any more after a signal.
+        let _ = done.send(work());
+    });
+    py.detach(move || {
+        loop {
+            match finished.recv_timeout(PAUSE) {
+                Ok(made) => return Ok(made),
+                Err(RecvTimeoutError::Timeout) => Python::attach(look)?,
+                Err(RecvTimeoutError::Disconnected) => {
+                    let panic = worker.join().expect_err("a result was sent, or a panic");
+                    resume_unwind(panic);
+                }
+            }
+        }
+    })
 }
 
 /// The time between two checks for signals.

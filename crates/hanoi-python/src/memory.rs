@@ -7,18 +7,24 @@ use std::ops::Deref;
 
 use hanoi::UBig;
 use hanoi_cli::free_memory;
-use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
+use crate::arguments::Int;
+use crate::errors::made;
 use crate::limits::Signals;
-use crate::number::Int;
 
 /// The exception for something that memory cannot hold.
 pub(crate) fn too_large(what: &str) -> PyErr {
-    PyMemoryError::new_err(format!(
-        "{what} does not fit into memory: expected a part of it"
-    ))
+    let wrong = format!("{what} does not fit into memory");
+    let parts = |py: Python<'_>| {
+        made(
+            py,
+            "TooLarge",
+            (None::<&str>, py.Ellipsis(), &wrong, "a part of it"),
+        )
+    };
+    Python::attach(parts)
 }
 
 /// Smaller sizes are not checked, which takes longer than to fill them.

@@ -4,9 +4,9 @@ use hanoi::{Disk, Move, puzzle};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
+use crate::arguments::{items, small, text};
 use crate::classes::PyMove;
-use crate::errors::{invalid, raised};
-use crate::number::small;
+use crate::errors::{invalid, raised, refuse};
 use crate::rules::peg;
 
 #[pymethods]
@@ -21,10 +21,10 @@ impl PyMove {
         match (source, target) {
             (None, None) => Ok(disk.extract::<MoveLike>()?.into()),
             (Some(source), Some(target)) => of_parts(disk, source, target),
-            _ => Err(invalid(
-                "expected a disk and two pegs, as in Move(1, 0, 2), or a text, as in Move('1AC')"
-                    .to_owned(),
-            )),
+            (source, _) => {
+                let missing = if source.is_none() { "source" } else { "target" };
+                Err(invalid(Some(missing), "is missing", LIKE_MOVE))
+            }
         }
     }
 
@@ -74,22 +74,27 @@ impl PyMove {
     }
 }
 
-/// What is wrong with the number of a disk.
-const NO_DISK: &str = "is not a disk: expected 1 to 1000000";
+/// What a move may be.
+const LIKE_MOVE: &str = "a Move, a text such as '1AC', or a disk and two pegs, as in (1, 0, 2)";
 
 fn of_parts(
     disk: &Bound<'_, PyAny>,
     source: &Bound<'_, PyAny>,
     target: &Bound<'_, PyAny>,
 ) -> PyResult<PyMove> {
-    let size: u32 = small(disk, NO_DISK)?;
-    let disk = Disk::new(size).ok_or_else(|| invalid(format!("{size} {NO_DISK}")))?;
+    let size = small("disk", disk, 1..=puzzle::MAX_DISKS, "is not a disk")?;
+    let disk = Disk::new(size).expect("the number of a disk");
     let (from, to) = (
-        peg(source, puzzle::MAX_PEGS)?,
-        peg(target, puzzle::MAX_PEGS)?,
+        peg("source", source, puzzle::MAX_PEGS)?,
+        peg("target", target, puzzle::MAX_PEGS)?,
     );
+    if from == to {
+        return Err(refuse("target", target, SAME_PEG, "another peg"));
+    }
     Ok(PyMove(Move { disk, from, to }))
 }
+
+const SAME_PEG: &str = "is the peg that the disk leaves";
 
 /// Anything accepted as a move: a `Move`, its text, or a disk and two pegs.
 pub(crate) struct MoveLike(pub(crate) Move);
@@ -107,17 +112,19 @@ impl<'a, 'py> FromPyObject<'a, 'py> for MoveLike {
         if let Ok(mv) = object.cast::<PyMove>() {
             return Ok(Self(mv.get().0));
         }
-        if let Ok(text) = object.cast::<PyString>() {
-            let text = text.to_str()?;
-            let mv = text.parse().map_err(|error: puzzle::Error| raised(error))?;
+        if object.is_instance_of::<PyString>() {
+            let text = text("move", &object)?;
+            let mv: Move = text.parse().map_err(|error: puzzle::Error| raised(error))?;
+            if mv.from == mv.to {
+                let wrong = "leads to the peg that the disk leaves";
+                return Err(refuse("move", &object, wrong, "another peg"));
+            }
             return Ok(Self(mv));
         }
-        let parts = object.try_iter()?.collect::<PyResult<Vec<_>>>()?;
+        let parts = items("move", &object, LIKE_MOVE)?.take(4);
+        let parts = parts.collect::<PyResult<Vec<_>>>()?;
         let [disk, source, target] = &parts[..] else {
-            return Err(invalid(format!(
-                "a move has {} parts: expected a disk and two pegs, as in (1, 0, 2)",
-                parts.len()
-            )));
+            return Err(invalid(Some("move"), "has not three parts", LIKE_MOVE));
         };
         Ok(Self(of_parts(disk, source, target)?.0))
     }

@@ -2,19 +2,20 @@
 
 use std::hash::{Hash, Hasher};
 
-use hanoi::{Solution, UBig};
-use pyo3::exceptions::{PyIndexError, PyValueError};
+use hanoi::puzzle::{Indexes, Occurrences};
+use hanoi::{Move, Solution, UBig};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyRange, PySlice};
+use pyo3::types::{PyRange, PySlice, PyString};
 
+use crate::arguments::{Int, integer, natural};
 use crate::arrays;
 use crate::classes::PyMove;
 use crate::classes::PySolution;
-use crate::errors::{of_class, raised};
+use crate::errors::{counted, no_index, raised, refuse};
 use crate::int::int;
 use crate::iteration::Chunks;
 use crate::moves::MoveLike;
-use crate::number::Int;
 
 /// Moves of a solution, from a slice of it: a sequence, of any length, that makes its moves when they are asked for.
 ///
@@ -51,8 +52,32 @@ impl PyMoves {
         Ok(Some((start.min(self.solution.length().clone()), size)))
     }
 
+    /// The occurrences of a move, if there is a formula for them.
+    fn occurrences(&self, py: Python<'_>, mv: Move) -> PyResult<Option<Occurrences>> {
+        let range = self.range.bind(py);
+        if !range.is_truthy()? {
+            return Ok(Some(Occurrences::default()));
+        }
+        let [_, _, by] = ends(range)?;
+        let (first, by) = if by.lt(0)? {
+            (range.get_item(-1)?, by.neg()?)
+        } else {
+            (range.get_item(0)?, by)
+        };
+        let count = natural("length", &self.length(py)?)?;
+        // The step to an index that is not there may be of any size.
+        let step = if count.is_one() {
+            UBig::ONE
+        } else {
+            natural("step", &by)?
+        };
+        let first = natural("index", &first)?;
+        let among = Indexes { first, step, count };
+        Ok(self.solution.occurrences(mv, &among))
+    }
+
     /// The slice of the solution that has these moves.
-    fn indexes<'py>(&self, py: Python<'py>) -> PyResult<Indexes<'py>> {
+    fn indexes<'py>(&self, py: Python<'py>) -> PyResult<SliceEnds<'py>> {
         let range = self.range.bind(py);
         let [start, stop, by] = ends(range)?;
         if !range.is_truthy()? {
@@ -75,11 +100,10 @@ impl PyMoves {
 
     fn item<'py>(&self, key: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let py = key.py();
-        let picked = self
-            .range
-            .bind(py)
-            .get_item(key)
-            .map_err(|error| no_index(key, error))?;
+        let picked = match self.range.bind(py).get_item(key) {
+            Ok(picked) => picked,
+            Err(error) => return Err(no_index(key, &self.length(py)?, "moves", error)),
+        };
         if key.is_instance_of::<PySlice>() {
             let part = Self {
                 solution: self.solution.clone(),
@@ -103,11 +127,23 @@ pub(crate) fn slice<'py>(
     start: Option<Bound<'py, PyAny>>,
     stop: Option<Bound<'py, PyAny>>,
 ) -> PyResult<(UBig, UBig)> {
-    let slice = py.get_type::<PySlice>().call1((start, stop))?;
+    let slice = bounds(py, start, stop)?;
     let (start, size) = start_and_length(&range(py, length)?.get_item(slice)?)?;
     // An empty slice may begin at the end.
     let start = if size.is_zero() { UBig::ZERO } else { start };
     Ok((start, size))
+}
+
+/// A slice from a start to a stop, both of which may be missing or counted from the end.
+fn bounds<'py>(
+    py: Python<'py>,
+    start: Option<Bound<'py, PyAny>>,
+    stop: Option<Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let whole =
+        |field, end: Option<Bound<'py, PyAny>>| end.map(|end| integer(field, &end)).transpose();
+    py.get_type::<PySlice>()
+        .call1((whole("start", start)?, whole("stop", stop)?))
 }
 
 /// The start and the length of a range without gaps.
@@ -143,24 +179,6 @@ pub(crate) fn length<'py>(range: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAn
     steps.add(1)
 }
 
-/// The exception for an index that does not exist.
-fn no_index(key: &Bound<'_, PyAny>, error: PyErr) -> PyErr {
-    let py = key.py();
-    if !error.is_instance_of::<PyIndexError>(py) {
-        return error;
-    }
-    let of_index = |text: String| {
-        of_class(
-            py,
-            "OutOfRange",
-            format!("there is no move at index {text}"),
-        )
-    };
-    key.str()
-        .and_then(|text| of_index(text.to_string()))
-        .map_or(error, PyErr::from_value)
-}
-
 #[pymethods]
 impl PyMoves {
     /// The solution that the moves are of.
@@ -185,7 +203,7 @@ impl PyMoves {
     }
 
     fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
-        self.range.bind(py).len()
+        counted(self.range.bind(py))
     }
 
     fn __bool__(&self, py: Python<'_>) -> PyResult<bool> {
@@ -218,11 +236,15 @@ impl PyMoves {
         let Ok(mv) = item.extract::<MoveLike>() else {
             return Ok(false);
         };
+        if let Some(found) = slf.get().occurrences(slf.py(), mv.0)? {
+            return Ok(found.ends.is_some());
+        }
         let found = operator(slf.py(), "contains", (slf.try_iter()?, PyMove::from(mv)))?;
         found.extract()
     }
 
-    /// Returns the index of a move's first occurrence. All moves up to there are looked at.
+    /// Returns the index of a move's first occurrence, by formula. In a slice with a large step, moves are looked at one by one
+    /// unless the solution is a classic tower on 3 pegs.
     #[pyo3(signature = (r#move, start=None, stop=None))]
     fn index<'py>(
         slf: &Bound<'py, Self>,
@@ -231,20 +253,38 @@ impl PyMoves {
         stop: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (py, mv) = (slf.py(), PyMove::from(r#move));
-        let slice = py.get_type::<PySlice>().call1((start, stop))?;
-        let part = slf.get().item(&slice)?;
-        let found = operator(py, "indexOf", (part.try_iter()?, mv));
-        let found = found.map_err(|error| {
-            let none = error.is_instance_of::<PyValueError>(py);
-            let absent = || PyValueError::new_err(format!("{} is not among the moves", mv.0));
-            if none { absent() } else { error }
-        })?;
-        let place = part.getattr("range")?.get_item(found)?;
+        let absent = || {
+            let given = format!("{}", mv.0);
+            refuse(
+                "move",
+                PyString::new(py, &given).as_any(),
+                "is not among the moves",
+                "one of them",
+            )
+        };
+        let part = slf.get().item(&bounds(py, start, stop)?)?;
+        let part = part.cast::<Self>()?;
+        let range = part.get().range.bind(py);
+        let place = match part.get().occurrences(py, mv.0)? {
+            Some(found) => {
+                let (first, last) = found.ends.ok_or_else(absent)?;
+                let is_backwards = range.getattr("step")?.lt(0)?;
+                int(py, if is_backwards { &last } else { &first })?.into_any()
+            }
+            None => match operator(py, "indexOf", (part.try_iter()?, mv)) {
+                Ok(found) => range.get_item(found)?,
+                Err(error) if error.is_instance_of::<PyValueError>(py) => return Err(absent()),
+                Err(error) => return Err(error),
+            },
+        };
         slf.get().range.bind(py).call_method1("index", (place,))
     }
 
-    /// Returns how often a move occurs. All moves are looked at.
+    /// Returns how often a move occurs, by formula where `index` has one.
     fn count<'py>(slf: &Bound<'py, Self>, r#move: MoveLike) -> PyResult<Bound<'py, PyAny>> {
+        if let Some(found) = slf.get().occurrences(slf.py(), r#move.0)? {
+            return Ok(int(slf.py(), &found.count)?.into_any());
+        }
         operator(slf.py(), "countOf", (slf.try_iter()?, PyMove::from(r#move)))
     }
 
@@ -294,7 +334,7 @@ impl PyMoves {
 }
 
 /// The start, the stop and the step of a slice.
-type Indexes<'py> = (
+type SliceEnds<'py> = (
     Bound<'py, PyAny>,
     Option<Bound<'py, PyAny>>,
     Bound<'py, PyAny>,

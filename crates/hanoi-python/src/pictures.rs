@@ -1,11 +1,12 @@
 //! Pictures: SVG in notebooks, pixels for programs that see.
 
-use hanoi::{Field, State};
+use hanoi::State;
 use hanoi_draw::{DrawError, Svg, Theme};
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
-use crate::errors::{refused, unknown};
+use crate::arguments::{Named, text};
+use crate::errors::refused;
 
 /// A picture: SVG that a notebook shows.
 ///
@@ -22,8 +23,8 @@ pub(crate) struct PyPicture(String);
 #[pymethods]
 impl PyPicture {
     #[new]
-    const fn new(svg: String) -> Self {
-        Self(svg)
+    fn new(svg: &Bound<'_, PyAny>) -> PyResult<Self> {
+        text("svg", svg).map(|svg| Self(svg.to_owned()))
     }
 
     /// The whole SVG document, with a title and a description.
@@ -56,10 +57,10 @@ impl PyPicture {
 impl PyPicture {
     /// What a function draws in a theme.
     pub(crate) fn of(
-        theme: &str,
+        theme: Named<Theme>,
         draw: impl FnOnce(Theme) -> Result<Svg, DrawError>,
     ) -> PyResult<Self> {
-        let picture = draw(self::theme(theme)?).map_err(|error| undrawn(&error))?;
+        let picture = draw(theme.0).map_err(|error| undrawn(&error))?;
         Ok(Self(picture.as_str().to_owned()))
     }
 }
@@ -72,29 +73,27 @@ pub(crate) fn shown(picture: Result<Svg, DrawError>) -> Option<String> {
 /// Returns the colours of a theme for disks and distances, from the first to the last: of each the surface and the letters on
 /// it.
 #[pyfunction]
-pub(crate) fn colours(theme: &str) -> PyResult<Vec<(String, String)>> {
+pub(crate) fn colours(theme: Named<Theme>) -> Vec<(String, String)> {
     const MOST: u32 = 255;
-    let theme = self::theme(theme)?;
+    let Named(theme) = theme;
     let colour = |step| (theme.scale(step, MOST), theme.ink_on_scale(step, MOST));
-    Ok((0..=MOST).map(colour).collect())
+    (0..=MOST).map(colour).collect()
 }
+
+/// The theme by default.
+pub(crate) const LIGHT: Named<Theme> = Named(Theme::Light);
 
 /// A state as an array of pixels.
 pub(crate) fn pixels<'py>(
     py: Python<'py>,
     state: &State,
-    theme: &str,
+    theme: Named<Theme>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let picture =
-        hanoi_draw::pixels(state, self::theme(theme)?).map_err(|error| undrawn(&error))?;
+    let picture = hanoi_draw::pixels(state, theme.0).map_err(|error| undrawn(&error))?;
     let bytes = PyByteArray::new(py, &picture.bytes);
     let shape = (picture.height, picture.width, 3);
     py.import("numpy")?
         .call_method1("ndarray", (shape, "u1", bytes))
-}
-
-fn theme(name: &str) -> PyResult<Theme> {
-    name.parse().map_err(|error| unknown(Field::Theme, &error))
 }
 
 fn undrawn(error: &DrawError) -> PyErr {

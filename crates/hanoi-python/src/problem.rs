@@ -5,13 +5,13 @@ use std::fmt::Display;
 use hanoi::puzzle::{self, Field};
 use hanoi::{ForeignProblem, Request, RequestError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyInt};
+use pyo3::types::PyDict;
 
+use crate::arguments::{small, text};
 use crate::classes::PyProblem;
 use crate::classes::PyState;
 use crate::errors::raised;
-use crate::number::small;
-use crate::rules::{NO_PEG, PegCount, PyRules, RulesInput};
+use crate::rules::{PegCount, PyRules, RulesInput};
 use crate::state::{Disks, StateLike};
 
 #[pymethods]
@@ -25,10 +25,8 @@ impl PyProblem {
         start: Option<&Bound<'_, PyAny>>,
         goal: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        let (start, goal) = (
-            start.map(EndInput::of).transpose()?,
-            goal.map(EndInput::of).transpose()?,
-        );
+        let end = |field, end: Option<&_>| end.map(|end| EndInput::of(field, end)).transpose();
+        let (start, goal) = (end("start", start)?, end("goal", goal)?);
         let known = [&start, &goal]
             .into_iter()
             .flatten()
@@ -57,7 +55,8 @@ impl PyProblem {
     /// problem keeps no names, so those of disks and pegs have to be the usual ones: d1 is the smallest disk, peg1 the first peg.
     #[staticmethod]
     #[pyo3(signature = (text, /))]
-    fn parse(text: &str) -> PyResult<Self> {
+    fn parse(text: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let text = self::text("text", text)?;
         let read = ForeignProblem::parse(text)
             .map_err(|unreadable| raised(RequestError::ForeignProblem(unreadable)))?;
         if let Some(names) = read.names.as_ref().filter(|names| !names.are_usual()) {
@@ -161,15 +160,15 @@ struct EndInput {
 }
 
 impl EndInput {
-    fn of(object: &Bound<'_, PyAny>) -> PyResult<Self> {
-        if object.is_instance_of::<PyInt>() {
-            let peg: u64 = small(object, NO_PEG)?;
+    fn of(field: &str, object: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if object.hasattr("__index__")? && !object.hasattr("__iter__")? {
+            let peg: u64 = small(field, object, 0..=u64::MAX, "is not a peg")?;
             return Ok(Self {
                 text: peg.to_string(),
                 pegs: None,
             });
         }
-        Ok(match object.extract()? {
+        Ok(match StateLike::of(field, object)? {
             StateLike::Text(text) => Self { text, pegs: None },
             // In short text a state of one disk would be a peg.
             StateLike::State(state) => Self {

@@ -1,19 +1,25 @@
 //! Puzzles by index.
 
+use std::fmt::Display;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::RangeInclusive;
 
+use hanoi::puzzle::MAX_DISKS;
 use hanoi::search::{Status, Stop};
-use hanoi::{Error, Field, Puzzle, PuzzleFormat, PuzzleRequest, Puzzles, Shortage, Solution, UBig};
+use hanoi::{
+    Error, ErrorParts, Field, Puzzle, PuzzleFormat, PuzzleKind, PuzzleRequest, Puzzles, Shortage,
+    Solution, UBig,
+};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyInt};
 
+use crate::arguments::{Int, Named, small};
 use crate::arrow::{PuzzleBatches, PyTable};
 use crate::classes::PyProblem;
 use crate::classes::PySolution;
-use crate::errors::{invalid, raised, unknown};
+use crate::errors::{invalid, raised, refuse, refused};
 use crate::int::int;
 use crate::limits::PyLimits;
-use crate::number::Int;
 use crate::rules::PyRules;
 
 /// All puzzles of a kind, in the order that a seed gives them.
@@ -24,27 +30,28 @@ pub(crate) struct PyPuzzleSet(Puzzles);
 impl PyPuzzleSet {
     #[new]
     fn new(
-        seed: u64,
-        disks: Option<(u32, u32)>,
+        seed: &Bound<'_, PyAny>,
+        disks: Option<Span<'_>>,
         rules: Vec<Bound<'_, PyRules>>,
-        kind: Option<&str>,
-        distance: Option<(u64, u64)>,
-        apart: Option<u32>,
+        kind: Option<Named<PuzzleKind>>,
+        distance: Option<Span<'_>>,
+        apart: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        let kind = kind.map(str::parse).transpose();
-        let kind = kind.map_err(|error| unknown(Field::Kind, &error))?;
+        let seed = small("seed", seed, 0..=u64::MAX, "is not a seed")?;
         let mut request = PuzzleRequest::by_index().seed(seed);
-        if let Some((least, most)) = disks {
-            request.disks = least..=most;
+        if let Some(disks) = disks {
+            request.disks = span("disks", &disks, MAX_DISKS)?;
         }
         if !rules.is_empty() {
             request.rules = rules.iter().map(|rules| rules.get().0).collect();
         }
-        if let Some((least, most)) = distance {
-            request.distance = least..=most;
+        if let Some(distance) = distance {
+            request.distance = span("distance", &distance, u64::MAX)?;
         }
-        request.kind = kind.unwrap_or(request.kind);
-        request.apart = apart.unwrap_or(request.apart);
+        if let Some(apart) = apart {
+            request.apart = small("apart", apart, 0..=MAX_DISKS, "is not a number of disks")?;
+        }
+        request.kind = kind.map_or(request.kind, |kind| kind.0);
         let puzzles = Puzzles::new(&request).map_err(raised)?;
         Ok(Self(puzzles))
     }
@@ -53,6 +60,15 @@ impl PyPuzzleSet {
     #[getter]
     const fn length(&self) -> u128 {
         self.0.len()
+    }
+
+    /// The number of those that differ in more than the names of pegs; None for rules on many pegs that are not classic.
+    #[getter]
+    fn different<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyInt>>> {
+        self.0
+            .different()
+            .map(|number| int(py, &number))
+            .transpose()
     }
 
     /// Returns the puzzle at an index from 0; None if it is not what was asked for.
@@ -89,7 +105,7 @@ impl PyPuzzleSet {
         py: Python<'_>,
         start: u128,
         count: u64,
-        format: &str,
+        format: Named<PuzzleFormat>,
         limits: &Bound<'_, PyLimits>,
     ) -> PyResult<PyTable> {
         let format = json_format(format)?;
@@ -190,8 +206,8 @@ impl PuzzleColumns {
 }
 
 /// A format with keys, which are also columns.
-fn json_format(name: &str) -> PyResult<PuzzleFormat> {
-    let format = format_of(name)?;
+fn json_format(format: Named<PuzzleFormat>) -> PyResult<PuzzleFormat> {
+    let Named(format) = format;
     if format.is_json() {
         return Ok(format);
     }
@@ -199,19 +215,39 @@ fn json_format(name: &str) -> PyResult<PuzzleFormat> {
         .into_iter()
         .filter(|format| format.is_json());
     let json: Vec<&str> = json.map(PuzzleFormat::name).collect();
-    Err(invalid(format!(
-        "'{name}' is no JSON: expected {}; text('{name}') returns it as text",
-        json.join(", ")
-    )))
+    let expected = format!("{}; text('{format}') returns it as text", json.join(", "));
+    let wrong = ErrorParts::new("is no JSON")
+        .of(Field::Format)
+        .given(format!("'{format}'"));
+    Err(refused(&wrong.expected(expected)))
 }
 
-fn format_of(name: &str) -> PyResult<PuzzleFormat> {
-    name.parse().map_err(|error| unknown(Field::Format, &error))
+/// The least and the most of something.
+type Span<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>);
+
+fn span<T>(field: &str, (least, most): &Span<'_>, limit: T) -> PyResult<RangeInclusive<T>>
+where
+    T: TryFrom<u64> + PartialOrd + Display + Copy + Default,
+{
+    let end = |end| small(field, end, T::default()..=limit, "is out of range");
+    let span = end(least)?..=end(most)?;
+    if span.is_empty() {
+        return Err(refuse(
+            field,
+            most,
+            "is below the least",
+            "the least and then the most, as in (3, 5)",
+        ));
+    }
+    Ok(span)
 }
 
 /// Puzzles as a table, with the keys of a format of `hanoi generate` that is JSON.
 #[pyfunction]
-pub(crate) fn puzzle_table(puzzles: Vec<Bound<'_, PyPuzzle>>, format: &str) -> PyResult<PyTable> {
+pub(crate) fn puzzle_table(
+    puzzles: Vec<Bound<'_, PyPuzzle>>,
+    format: Named<PuzzleFormat>,
+) -> PyResult<PyTable> {
     let format = json_format(format)?;
     let mut batches = PuzzleBatches::new(format.prompt());
     for puzzle in puzzles {
@@ -234,7 +270,13 @@ pub(crate) fn restore_puzzle(
     paths: Option<Int>,
 ) -> PyResult<PyPuzzle> {
     let solution = &solution.get().0;
-    let unproven = || invalid("a puzzle's solution is proven to be shortest".to_owned());
+    let unproven = || {
+        invalid(
+            Some("solution"),
+            "is not proven to be shortest",
+            "one that is",
+        )
+    };
     let proof = solution.optimality().proof().ok_or_else(unproven)?;
     Ok(PyPuzzle(Puzzle {
         id,
@@ -244,6 +286,9 @@ pub(crate) fn restore_puzzle(
         proof,
     }))
 }
+
+/// The format by default.
+const JSONL: Named<PuzzleFormat> = Named(PuzzleFormat::Jsonl);
 
 /// A puzzle with a shortest solution.
 #[pyclass(frozen, eq, name = "Puzzle", module = "hanoi")]
@@ -296,9 +341,9 @@ impl PyPuzzle {
 
     /// Returns the text in a format of `hanoi generate`: 'jsonl', 'pddl', 'asp', 'pebl', 'prompt', 'prompt-sentences', or 'illusion' for
     /// the tower from A to C on 3 pegs.
-    #[pyo3(signature = (format="jsonl"))]
-    fn text(&self, format: &str) -> PyResult<String> {
-        let format = format_of(format)?;
+    #[pyo3(signature = (format=JSONL), text_signature = "($self, format='jsonl')")]
+    fn text(&self, format: Named<PuzzleFormat>) -> PyResult<String> {
+        let Named(format) = format;
         format.check_problem(&self.0.problem).map_err(raised)?;
         let rules = vec![*self.0.problem.rules()];
         Ok(format.text(&PuzzleRequest::default().rules(rules), &self.0))
@@ -306,10 +351,14 @@ impl PyPuzzle {
 
     /// Returns the line of JSON in a format as a dict: 'jsonl' with the solution; 'prompt', 'prompt-sentences' or 'illusion' with
     /// a question to a language model and its answer.
-    #[pyo3(signature = (format="jsonl"))]
-    fn to_dict<'py>(&self, py: Python<'py>, format: &str) -> PyResult<Bound<'py, PyAny>> {
-        let text = self.text(format)?;
-        json_format(format)?;
+    #[pyo3(signature = (format=JSONL), text_signature = "($self, format='jsonl')")]
+    fn to_dict<'py>(
+        &self,
+        py: Python<'py>,
+        format: Named<PuzzleFormat>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let format = json_format(format)?;
+        let text = self.text(Named(format))?;
         py.import("json")?.call_method1("loads", (text,))
     }
 

@@ -3,31 +3,29 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use hanoi::questions::Question;
-use hanoi::{Paths, Problem, Solution, UBig, only_path};
-use pyo3::exceptions::PyIndexError;
+use hanoi::{Algorithm, Paths, Problem, Solution, UBig, only_path};
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyIterator, PyList, PyRange, PySlice};
 
+use crate::arguments::{Int, Named, flag, text};
 use crate::classes::PyMove;
 use crate::classes::PyProblem;
 use crate::classes::PySolution;
-use crate::errors::{invalid, raised};
+use crate::errors::{counted, failed, no_index, raised};
 use crate::int::int;
 use crate::limits::PyLimits;
 use crate::memory::fits;
-use crate::number::Int;
 use crate::part::length;
-use crate::solution::algorithm;
 
 /// Returns a shortest solution.
 #[pyfunction]
 pub(crate) fn solve(
     py: Python<'_>,
     problem: &Bound<'_, PyProblem>,
-    algorithm: Option<&str>,
+    algorithm: Option<Named<Algorithm>>,
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<PySolution> {
-    let named = algorithm.map(self::algorithm).transpose()?;
+    let named = algorithm.map(|algorithm| algorithm.0);
     let problem = &problem.get().0;
     let solved = limits
         .get()
@@ -62,9 +60,10 @@ type DistanceTuple<'py> = (
 pub(crate) fn distance<'py>(
     py: Python<'py>,
     problem: &Bound<'py, PyProblem>,
-    paths: bool,
+    paths: &Bound<'py, PyAny>,
     limits: &Bound<'py, PyLimits>,
 ) -> PyResult<DistanceTuple<'py>> {
+    let paths = flag("paths", paths)?;
     let problem = &problem.get().0;
     let answer = limits
         .get()
@@ -106,12 +105,12 @@ pub(crate) fn hint(
 #[pyfunction]
 pub(crate) fn ask(
     py: Python<'_>,
-    question: &str,
+    question: &Bound<'_, PyAny>,
     given: &str,
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<String> {
-    let question = Question::named(question).map_err(raised)?;
-    let given = serde_json::from_str(given).map_err(|error| invalid(error.to_string()))?;
+    let question = Question::named(text("question", question)?).map_err(raised)?;
+    let given = serde_json::from_str(given).map_err(|error| failed(&error))?;
     let answer = limits
         .get()
         .within(py, |limits| question.ask(&given, limits))?;
@@ -155,7 +154,7 @@ impl PyPaths {
     }
 
     fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
-        self.indexes(py)?.len()
+        counted(&self.indexes(py)?)
     }
 
     fn __bool__(&self) -> bool {
@@ -168,15 +167,31 @@ impl PyPaths {
     ) -> PyResult<Bound<'py, PyAny>> {
         let py = slf.py();
         py.check_signals()?;
-        let picked = slf.get().indexes(py)?.get_item(key)?;
+        let picked = slf.get().indexes(py)?.get_item(key);
+        let total = slf.get().total(py)?;
+        let picked = picked.map_err(|error| no_index(key, &total, "paths", error))?;
         if key.is_instance_of::<PySlice>() {
             fits(length(&picked)?.extract::<Int>()?.0 * UBig::from(PATH))?;
             let paths = mapped(slf, &picked)?;
             return Ok(PyList::new(py, paths.collect::<PyResult<Vec<_>>>()?)?.into_any());
         }
         let path = slf.get().at(&picked.extract::<Int>()?.0);
-        let path = path.ok_or_else(|| PyIndexError::new_err("there is no such path"))?;
+        let path = path.expect("the index of a path");
         Ok(Bound::new(py, PySolution(path))?.into_any())
+    }
+
+    /// A solution of the problem that is as short and known to be so is one of them.
+    fn __contains__(&self, path: &Bound<'_, PyAny>) -> bool {
+        let (Ok(path), Some(first)) = (path.cast::<PySolution>(), self.at(&UBig::ZERO)) else {
+            return false;
+        };
+        if let PathsSource::Only(_) = self.0 {
+            return *path.get() == PySolution(first);
+        }
+        let path = &path.get().0;
+        path.problem() == first.problem()
+            && path.length() == first.length()
+            && path.optimality() == first.optimality()
     }
 
     fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {

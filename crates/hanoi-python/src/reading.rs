@@ -1,28 +1,49 @@
 //! How an answer is read, and what was read, as the named tuples of `hanoi/_reading.py`.
 
-use hanoi::text::{Check, Contradiction, LineColumn, Passage, Reading, Style};
-use hanoi::{MAX_READ_TEXT, Problem, ReadMove, Request, puzzle, read_moves};
+use std::sync::Arc;
+
+use hanoi::text::{Check, Contradiction, LineColumn, Passage, Reading, Style, Unreadable};
+use hanoi::{Checked, Field, MAX_READ_TEXT, Problem, ReadMove, Request, read_moves};
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
-use pyo3::types::PyTuple;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBytes, PyString, PyTuple};
 
+use crate::arguments::text;
 use crate::classes::PyState;
-use crate::errors::{invalid, of_class, raised};
-use crate::limits::PyLimits;
+use crate::errors::{invalid, of_class, raised, refuse, unknown};
+use crate::limits::{PyLimits, aside};
 
 /// A text as given.
 #[derive(FromPyObject, IntoPyObjectRef)]
 pub(crate) enum TextInput {
     Str(PyBackedStr),
     Bytes(PyBackedBytes),
+    /// Text that is none, since it has half of a character.
+    Halved(Py<PyString>),
 }
 
 impl TextInput {
+    /// The text; nothing of one that cannot be read.
     pub(crate) fn bytes(&self) -> &[u8] {
         match self {
             Self::Str(text) => text.as_bytes(),
             Self::Bytes(bytes) => bytes,
+            Self::Halved(_) => &[],
         }
+    }
+
+    /// Why it cannot be read, if it has half of a character.
+    pub(crate) fn half_character(&self, py: Python<'_>) -> PyResult<Option<Unreadable>> {
+        let Self::Halved(text) = self else {
+            return Ok(None);
+        };
+        let bytes = text
+            .bind(py)
+            .call_method1("encode", ("utf-8", "surrogatepass"))?;
+        Ok(Unreadable::half_character(
+            bytes.cast::<PyBytes>()?.as_bytes(),
+        ))
     }
 }
 
@@ -43,15 +64,17 @@ impl ReadOptions {
     pub(crate) fn new(problem: Option<&Problem>, form: &FormArguments) -> PyResult<Self> {
         let (style, strict, several, scores) = form;
         if strict.is_some() && (style.is_some() || *several) {
+            let wrong = "reads one answer in one form";
             return Err(invalid(
-                "a text that is read strictly is one answer in one form: expected strict without style and several"
-                    .to_owned(),
+                Some("strict"),
+                wrong,
+                "it without style and several",
             ));
         }
         let style = style.as_deref().map(str::parse::<Style>).transpose();
         Ok(Self {
             problem: problem.cloned(),
-            style: style.map_err(|error| invalid(error.to_string()))?,
+            style: style.map_err(|error| unknown(Field::Style, &error))?,
             strict: strict_style(strict.as_deref())?,
             several: *several,
             scores: *scores,
@@ -69,13 +92,13 @@ impl ReadOptions {
         (style, strict, self.several, self.scores)
     }
 
-    pub(crate) fn check(&self) -> PyResult<Check> {
+    pub(crate) fn check(&self, scores: bool) -> PyResult<Check> {
         let check = match &self.problem {
             Some(problem) => Check::new(problem),
             None => hanoi::checker(&Request::default()).map_err(raised)?,
         };
         let check = check.style(self.style);
-        let check = if self.scores { check.scored() } else { check };
+        let check = if scores { check.scored() } else { check };
         Ok(match self.strict {
             Some(style) => check.strict(style),
             None if self.several => check.several(),
@@ -93,18 +116,23 @@ pub(crate) fn strict_style(name: Option<&str>) -> PyResult<Option<Style>> {
     style.map(Some).ok_or_else(|| {
         let forms = Style::ALL.into_iter().filter(|style| style.is_strict());
         let forms: Vec<&str> = forms.map(Style::name).collect();
-        invalid(format!(
-            "strict={}: expected {}",
-            puzzle::quote(name),
-            forms.join(", ")
-        ))
+        let wrong = "is no form for strict reading";
+        Python::attach(|py| {
+            refuse(
+                "strict",
+                PyString::new(py, name).as_any(),
+                wrong,
+                &forms.join(", "),
+            )
+        })
     })
 }
 
 /// Raises an exception unless texts can be read strictly in the style with this name.
 #[pyfunction]
 #[pyo3(signature = (name))]
-pub(crate) fn check_strict(name: Option<&str>) -> PyResult<()> {
+pub(crate) fn check_strict(name: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+    let name = name.map(|name| text("strict", name)).transpose()?;
     strict_style(name).map(drop)
 }
 
@@ -113,29 +141,46 @@ pub(crate) struct Again {
     pub(crate) way: ReadOptions,
     pub(crate) text: TextInput,
     pub(crate) limits: PyLimits,
+    /// The verdicts with scores, once one of them was requested.
+    pub(crate) scored: PyOnceLock<Vec<Checked>>,
 }
 
 impl Again {
+    pub(crate) const fn new(way: ReadOptions, text: TextInput, limits: PyLimits) -> Self {
+        Self {
+            way,
+            text,
+            limits,
+            scored: PyOnceLock::new(),
+        }
+    }
+
     /// Reads the text once more, move by move.
-    pub(crate) fn read<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let text = self.text.bytes();
+    pub(crate) fn read<'py>(self: &Arc<Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         if self.way.several {
+            let wrong = "is one of several answers in a text";
             return Err(invalid(
-                "one of several answers in a text: expected a verdict of verify without several=True".to_owned(),
+                None,
+                wrong,
+                "a verdict of verify without several=True",
             ));
         }
-        if text.len() > MAX_READ_TEXT {
+        if self.text.bytes().len() > MAX_READ_TEXT {
             return Err(too_long(py));
         }
-        let check = self.way.check()?;
-        let (moves, reading) = py.detach(|| {
+        let check = self.way.check(self.way.scores)?;
+        let again = Arc::clone(self);
+        let (moves, reading) = aside(py, move || {
             let mut moves = Vec::new();
-            let (_, reading) = read_moves(check, text, &mut |mv| moves.push(mv));
+            let (_, reading) = read_moves(check, again.text.bytes(), &mut |mv| moves.push(mv));
             (moves, reading)
-        });
+        })?;
         tuples(py, moves, &reading)
     }
 }
+
+/// The number of moves converted between two checks for signals.
+const CHECKED: usize = 1 << 12;
 
 fn too_long(py: Python<'_>) -> PyErr {
     let message = format!("the text has over {MAX_READ_TEXT} bytes, too many to list its moves");
@@ -153,7 +198,11 @@ fn tuples<'py>(
     reading: &Reading,
 ) -> PyResult<Bound<'py, PyAny>> {
     let read_move = class(py, "ReadMove")?;
-    let moves = moves.into_iter().map(|ReadMove { read, text, .. }| {
+    let moves = moves.into_iter().enumerate();
+    let moves = moves.map(|(number, ReadMove { read, text, .. })| {
+        if number % CHECKED == 0 {
+            py.check_signals()?;
+        }
         let LineColumn { line, column } = read.place;
         let claim = read.claim.to_string();
         let named = (read.names_disk, read.pegs.name());

@@ -1,12 +1,12 @@
 //! The rules, and values accepted as rules or as a peg.
 
-use hanoi::puzzle::{MAX_PEGS, quote};
-use hanoi::{Peg, Request, RequestError, Rules};
+use hanoi::puzzle::MAX_PEGS;
+use hanoi::{Peg, Request, Rules};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use crate::errors::raised;
-use crate::number::small;
+use crate::arguments::{items, small, text};
+use crate::errors::{raised, refuse, wrong_type};
 
 /// Between which pegs a disk may move: a name such as 'linear', or arcs such as 'AB,BC,CA'.
 ///
@@ -49,9 +49,8 @@ impl PyRules {
 
     /// Returns whether a disk may go from one peg to the other. Pegs are letters or numbers from 0.
     fn allows(&self, source: &Bound<'_, PyAny>, target: &Bound<'_, PyAny>) -> PyResult<bool> {
-        Ok(self
-            .0
-            .allows(peg(source, self.pegs())?, peg(target, self.pegs())?))
+        let source = peg("source", source, self.pegs())?;
+        Ok(self.0.allows(source, peg("target", target, self.pegs())?))
     }
 
     fn __str__(&self) -> String {
@@ -74,7 +73,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for PegCount {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
-        Ok(Self(small(&object, "pegs: expected 1 to 26")?))
+        small("pegs", &object, 1..=MAX_PEGS, "is not a number of pegs").map(Self)
     }
 }
 
@@ -95,9 +94,10 @@ impl<'a, 'py> FromPyObject<'a, 'py> for RulesInput {
                 pegs: Some(rules.pegs()),
             });
         }
-        let text = match object.cast::<PyString>() {
-            Ok(text) => text.to_str()?.to_owned(),
-            Err(_) => arcs(&object)?,
+        let text = if object.is_instance_of::<PyString>() {
+            text("rules", &object)?.to_owned()
+        } else {
+            arcs(&object)?
         };
         Ok(Self { text, pegs: None })
     }
@@ -106,10 +106,26 @@ impl<'a, 'py> FromPyObject<'a, 'py> for RulesInput {
 /// The text of a list of arcs, each a pair of pegs.
 fn arcs(list: &Bound<'_, PyAny>) -> PyResult<String> {
     let arc = |arc: PyResult<Bound<'_, PyAny>>| {
-        let (from, to): (Bound<'_, PyAny>, Bound<'_, PyAny>) = arc?.extract()?;
-        Ok(format!("{}{}", peg(&from, MAX_PEGS)?, peg(&to, MAX_PEGS)?))
+        let arc = arc?;
+        let ends = match arc.cast::<PyString>() {
+            Ok(text) => text.as_any().try_iter()?,
+            Err(_) => items("rules", &arc, LIKE_RULES)?,
+        };
+        let [from, to] = &ends.take(3).collect::<PyResult<Vec<_>>>()?[..] else {
+            return Err(refuse(
+                "rules",
+                &arc,
+                "has an arc that is no pair of pegs",
+                LIKE_RULES,
+            ));
+        };
+        let [from, to] = [from, to].map(|end| peg("rules", end, MAX_PEGS));
+        Ok(format!("{}{}", from?, to?))
     };
-    let arcs = list.try_iter()?.map(arc).collect::<PyResult<Vec<_>>>()?;
+    let arcs = items("rules", list, LIKE_RULES)?;
+    // There are no more arcs than pairs of pegs.
+    let most = usize::from(MAX_PEGS) * usize::from(MAX_PEGS);
+    let arcs = arcs.take(most).map(arc).collect::<PyResult<Vec<_>>>()?;
     Ok(if arcs.is_empty() {
         "none".to_owned()
     } else {
@@ -117,24 +133,27 @@ fn arcs(list: &Bound<'_, PyAny>) -> PyResult<String> {
     })
 }
 
-/// What is wrong with the number of a peg.
-pub(crate) const NO_PEG: &str = "is not a peg: expected 0 to 25, or A to Z";
+/// What rules may be.
+const LIKE_RULES: &str =
+    "Rules, a text such as 'linear' or 'AB,BC,CA', or a list of arcs such as [('A', 'B')]";
 
 /// A peg, by its letter or its number from 0.
-pub(crate) fn peg(object: &Bound<'_, PyAny>, pegs: u8) -> PyResult<Peg> {
-    let unknown = |text: String| {
-        raised(RequestError::NoPegNumber {
-            text: quote(&text),
-            pegs,
-        })
-    };
-    let found = if let Ok(text) = object.cast::<PyString>() {
-        let mut letters = text.to_str()?.chars();
+pub(crate) fn peg(field: &str, object: &Bound<'_, PyAny>, pegs: u8) -> PyResult<Peg> {
+    let last = pegs.saturating_sub(1);
+    let expected = format!("0 to {last}, or A to {}", Peg::last_of(pegs));
+    let found = if object.is_instance_of::<PyString>() {
+        let mut letters = text(field, object)?.chars();
         let letter = letters.next().filter(|_| letters.next().is_none());
         letter.and_then(Peg::from_letter)
     } else {
-        Peg::new(small(object, NO_PEG)?)
+        match small(field, object, 0..=last, "is not a peg") {
+            Ok(peg) => Peg::new(peg),
+            Err(error) if error.get_type(object.py()).name()? == "WrongType" => {
+                return Err(wrong_type(field, object, &expected));
+            }
+            Err(_) => None,
+        }
     };
     let found = found.filter(|peg| peg.get() < pegs);
-    found.map_or_else(|| Err(unknown(object.str()?.to_string())), Ok)
+    found.ok_or_else(|| refuse(field, object, "is not a peg", &expected))
 }

@@ -3,30 +3,31 @@
 use std::hash::{Hash, Hasher};
 
 use hanoi::puzzle::{CERTIFICATES, Optimality, Place, Proof};
-use hanoi::{Algorithm, Field, Part, Solution, UBig, text};
+use hanoi::text::Style;
+use hanoi::{Algorithm, Part, Solution, UBig};
 use hanoi_draw::{Excerpt, Theme};
-use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyString};
 
+use crate::arguments::{Named, instance, items, natural};
 use crate::arrays;
 use crate::classes::PyMove;
 use crate::classes::PyProblem;
 use crate::classes::PySolution;
 use crate::classes::PyState;
-use crate::errors::{raised, unknown};
+use crate::errors::{counted, raised};
 use crate::int::int;
 use crate::iteration::Chunks;
 use crate::memory::joined;
 use crate::moves::MoveLike;
-use crate::number::Int;
-use crate::part::{PyMoves, slice};
-use crate::pictures::{PyPicture, shown};
+use crate::part::{PyMoves, range, slice};
+use crate::pictures::{LIGHT, PyPicture, shown};
 
 #[pymethods]
 impl PySolution {
     #[new]
-    fn new(problem: &Bound<'_, PyProblem>, moves: &Bound<'_, PyAny>) -> PyResult<Self> {
+    fn new(problem: &Bound<'_, PyAny>, moves: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let problem = instance("problem", problem, "a Problem")?;
         given(problem, moves, Optimality::Unknown)
     }
 
@@ -67,17 +68,20 @@ impl PySolution {
     }
 
     /// Returns the state after a number of moves.
-    fn state(&self, after: Int) -> PyResult<PyState> {
-        self.0.state_after(&after.0).map(PyState).map_err(raised)
+    fn state(&self, after: &Bound<'_, PyAny>) -> PyResult<PyState> {
+        let after = natural("after", after)?;
+        self.0.state_after(&after).map(PyState).map_err(raised)
     }
 
     /// Returns a move by its number, from 1.
-    fn r#move(&self, number: Int) -> PyResult<PyMove> {
-        self.0.move_at(&number.0).map(PyMove).map_err(raised)
+    fn r#move(&self, number: &Bound<'_, PyAny>) -> PyResult<PyMove> {
+        let number = natural("number", number)?;
+        self.0.move_at(&number).map(PyMove).map_err(raised)
     }
 
     /// Returns after how many moves the solution comes to a state, or None if it does not.
-    fn locate<'py>(&self, state: &Bound<'py, PyState>) -> PyResult<Option<Bound<'py, PyInt>>> {
+    fn locate<'py>(&self, state: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyInt>>> {
+        let state = instance::<PyState>("state", state, "a State")?;
         match self.0.locate(&state.get().0).map_err(raised)? {
             Place::On(after) => int(state.py(), &after).map(Some),
             Place::Off { .. } => Ok(None),
@@ -89,29 +93,28 @@ impl PySolution {
     fn moves_by<'py>(
         &self,
         py: Python<'py>,
-        algorithm: &str,
-        after: Option<Int>,
+        algorithm: Named<Algorithm>,
+        after: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let after = after.map_or(UBig::ZERO, |after| after.0);
-        let moves = self
-            .0
-            .moves_by(self::algorithm(algorithm)?, &after)
-            .map_err(raised)?;
+        let after = after.map(|after| natural("after", after)).transpose()?;
+        let after = after.unwrap_or_default();
+        let moves = self.0.moves_by(algorithm.0, &after).map_err(raised)?;
         Chunks::new(&self.0, moves, self.0.length().clone()).chained(py)
     }
 
     /// Returns the moves as text in a style of the command (`hanoi.types.Style`), such as 'compact' or 'json'.
-    #[pyo3(signature = (style="text", start=None, stop=None))]
+    #[pyo3(
+        signature = (style=Named(Style::Text), start=None, stop=None),
+        text_signature = "($self, style='text', start=None, stop=None)"
+    )]
     fn text<'py>(
         &self,
         py: Python<'py>,
-        style: &str,
+        style: Named<Style>,
         start: Option<Bound<'py, PyAny>>,
         stop: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyString>> {
-        let style: text::Style = style
-            .parse()
-            .map_err(|error| unknown(Field::Style, &error))?;
+        let Named(style) = style;
         let (skip, take) = slice(py, self.0.length(), start, stop)?;
         let mut part = Part {
             skip,
@@ -130,17 +133,27 @@ impl PySolution {
     }
 
     /// Returns a picture of the states, 'light' or 'dark': all, or a slice of them.
-    #[pyo3(signature = (theme="light", *, skip=None, take=None))]
-    fn draw(&self, theme: &str, skip: Option<Int>, take: Option<Int>) -> PyResult<PyPicture> {
+    #[pyo3(
+        signature = (theme=LIGHT, *, skip=None, take=None),
+        text_signature = "($self, theme='light', *, skip=None, take=None)"
+    )]
+    fn draw(
+        &self,
+        theme: Named<Theme>,
+        skip: Option<&Bound<'_, PyAny>>,
+        take: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<PyPicture> {
+        let number =
+            |field, number: Option<&_>| number.map(|number| natural(field, number)).transpose();
         let excerpt = Excerpt::default()
-            .skip(skip.map_or(UBig::ZERO, |skip| skip.0))
-            .take(take.map(|take| take.0));
+            .skip(number("skip", skip)?.unwrap_or_default())
+            .take(number("take", take)?);
         PyPicture::of(theme, |theme| hanoi_draw::states(&self.0, &excerpt, theme))
     }
 
     /// Returns the solution in motion, 'light' or 'dark', for up to 2047 moves.
-    #[pyo3(signature = (theme="light"))]
-    fn animation(&self, theme: &str) -> PyResult<PyPicture> {
+    #[pyo3(signature = (theme=LIGHT), text_signature = "($self, theme='light')")]
+    fn animation(&self, theme: Named<Theme>) -> PyResult<PyPicture> {
         PyPicture::of(theme, |theme| hanoi_draw::animation(&self.0, None, theme))
     }
 
@@ -182,8 +195,8 @@ impl PySolution {
         Self(self.0.reversed())
     }
 
-    fn __len__(&self) -> PyResult<usize> {
-        countable(self.0.length())
+    fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
+        counted(&range(py, self.0.length())?)
     }
 
     fn __bool__(&self) -> bool {
@@ -203,13 +216,13 @@ impl PySolution {
     }
 
     fn __contains__(&self, item: &Bound<'_, PyAny>) -> PyResult<bool> {
-        match item.cast::<PyState>() {
-            Ok(state) => Ok(self.locate(state).is_ok_and(|place| place.is_some())),
-            Err(_) => self.all(item.py())?.contains(item),
+        if item.is_instance_of::<PyState>() {
+            return Ok(self.locate(item).is_ok_and(|place| place.is_some()));
         }
+        self.all(item.py())?.contains(item)
     }
 
-    /// Returns the index of a move's first occurrence. All moves up to there are looked at.
+    /// Returns the index of a move's first occurrence, by formula: the length does not matter.
     #[pyo3(signature = (r#move, start=None, stop=None))]
     fn index<'py>(
         &self,
@@ -221,7 +234,7 @@ impl PySolution {
             .call_method1("index", (r#move, start, stop))
     }
 
-    /// Returns how often a move occurs. All moves are looked at.
+    /// Returns how often a move occurs, by formula.
     fn count<'py>(&self, r#move: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         self.all(r#move.py())?.call_method1("count", (r#move,))
     }
@@ -315,13 +328,22 @@ const OPTIMALITIES: [Optimality; 8] = [
     Optimality::Presumed,
 ];
 
+/// The number of moves read between two checks for signals.
+const CHECKED: usize = 1 << 12;
+
 /// A solution of moves that are checked.
 fn given(
     problem: &Bound<'_, PyProblem>,
     moves: &Bound<'_, PyAny>,
     optimality: Optimality,
 ) -> PyResult<PySolution> {
-    let moves = moves.try_iter()?.map(|mv| Ok(mv?.extract::<MoveLike>()?.0));
+    let moves = items("moves", moves, "a list of moves")?.enumerate();
+    let moves = moves.map(|(number, mv)| {
+        if number % CHECKED == 0 {
+            problem.py().check_signals()?;
+        }
+        Ok(mv?.extract::<MoveLike>()?.0)
+    });
     let moves = moves.collect::<PyResult<Vec<_>>>()?;
     let solution = Solution::given(&problem.get().0, moves, optimality);
     solution.map(PySolution).map_err(raised)
@@ -350,18 +372,4 @@ impl Hash for PySolution {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.0.problem(), self.0.length()).hash(state);
     }
-}
-
-/// An algorithm by its name.
-pub(crate) fn algorithm(name: &str) -> PyResult<Algorithm> {
-    name.parse()
-        .map_err(|error| unknown(Field::Algorithm, &error))
-}
-
-/// A number of moves that Python can count.
-fn countable(number: &UBig) -> PyResult<usize> {
-    let moves = isize::try_from(number)
-        .ok()
-        .and_then(|moves| usize::try_from(moves).ok());
-    moves.ok_or_else(|| PyOverflowError::new_err("more than 2^63 - 1: use .length"))
 }

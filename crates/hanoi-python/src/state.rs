@@ -1,17 +1,17 @@
 //! A state, and values accepted as one.
 
-use hanoi::puzzle::{self, Towers};
-use hanoi::{Disk, Peg, Request, State};
+use hanoi::puzzle::{self, MAX_DISKS, MAX_PEGS, Towers};
+use hanoi::{Disk, Field, Peg, Request, State};
 use hanoi_draw::Theme;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
+use crate::arguments::{Named, items, small, text};
 use crate::classes::PyMove;
 use crate::classes::PyState;
-use crate::errors::{invalid, raised};
+use crate::errors::raised;
 use crate::moves::MoveLike;
-use crate::number::small;
-use crate::pictures::{PyPicture, pixels, shown};
+use crate::pictures::{LIGHT, PyPicture, pixels, shown};
 use crate::rules::{PegCount, PyRules, RulesInput, peg};
 
 #[pymethods]
@@ -27,7 +27,7 @@ impl PyState {
     #[pyo3(signature = (disks, peg, pegs=None))]
     fn perfect(disks: Disks, peg: &Bound<'_, PyAny>, pegs: Option<PegCount>) -> PyResult<Self> {
         let pegs = pegs.map_or(Request::PEGS, |pegs| pegs.0);
-        let peg = self::peg(peg, pegs)?;
+        let peg = self::peg("peg", peg, pegs)?;
         State::perfect(disks.0, pegs, peg).map(Self).map_err(raised)
     }
 
@@ -64,10 +64,15 @@ impl PyState {
     }
 
     /// Returns the peg that a disk lies on, from 0.
-    fn peg_of(&self, disk: u32) -> PyResult<u8> {
+    fn peg_of(&self, disk: &Bound<'_, PyAny>) -> PyResult<u8> {
+        let disk = small(
+            "disk",
+            disk,
+            1..=self.disks(),
+            "is not a disk of this state",
+        )?;
         let peg = Disk::new(disk).and_then(|disk| self.0.peg_of(disk));
-        let none = || raised(hanoi::RequestError::NoDisk(disk, self.disks()));
-        peg.map(Peg::get).ok_or_else(none)
+        Ok(peg.expect("each disk is on a peg").get())
     }
 
     /// Returns all legal moves, in order.
@@ -89,14 +94,14 @@ impl PyState {
     }
 
     /// Returns a picture of the state, 'light' or 'dark'.
-    #[pyo3(signature = (theme="light"))]
-    fn draw(&self, theme: &str) -> PyResult<PyPicture> {
+    #[pyo3(signature = (theme=LIGHT), text_signature = "($self, theme='light')")]
+    fn draw(&self, theme: Named<Theme>) -> PyResult<PyPicture> {
         PyPicture::of(theme, |theme| hanoi_draw::state(&self.0, theme))
     }
 
     /// Returns the picture as a NumPy array of uint8: a row of pixels after the other, each red, green and blue.
-    #[pyo3(signature = (theme="light"))]
-    fn to_rgb<'py>(&self, py: Python<'py>, theme: &str) -> PyResult<Bound<'py, PyAny>> {
+    #[pyo3(signature = (theme=LIGHT), text_signature = "($self, theme='light')")]
+    fn to_rgb<'py>(&self, py: Python<'py>, theme: Named<Theme>) -> PyResult<Bound<'py, PyAny>> {
         pixels(py, &self.0, theme)
     }
 
@@ -133,7 +138,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Disks {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
-        Ok(Self(small(&object, "disks: expected 0 to 1000000")?))
+        small("disks", &object, 0..=MAX_DISKS, "is not a number of disks").map(Self)
     }
 }
 
@@ -148,22 +153,33 @@ impl<'a, 'py> FromPyObject<'a, 'py> for StateLike {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
-        if let Ok(state) = object.cast::<PyState>() {
-            return Ok(Self::State(state.get().0.clone()));
-        }
-        if let Ok(text) = object.cast::<PyString>() {
-            return Ok(Self::Text(text.to_str()?.to_owned()));
-        }
-        let tower = |tower: PyResult<Bound<'_, PyAny>>| tower?.extract::<Vec<u32>>();
-        let towers = object
-            .try_iter()?
-            .map(tower)
-            .collect::<PyResult<Vec<_>>>()?;
-        State::from_towers(&towers).map(Self::State).map_err(raised)
+        Self::of("state", &object)
     }
 }
 
+/// What a state may be.
+const LIKE_STATE: &str = "a State, a text such as 'CCBA', or lists of disks from bottom to top, as in [[1], [2], [4, 3]]";
+
 impl StateLike {
+    /// The value of an argument as a state.
+    pub(crate) fn of(field: &str, object: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if let Ok(state) = object.cast::<PyState>() {
+            return Ok(Self::State(state.get().0.clone()));
+        }
+        if object.is_instance_of::<PyString>() {
+            return Ok(Self::Text(text(field, object)?.to_owned()));
+        }
+        let tower = |tower: PyResult<Bound<'_, PyAny>>| {
+            let disks = items(field, &tower?, LIKE_STATE)?;
+            let disk = |disk: PyResult<_>| small(field, &disk?, 1..=MAX_DISKS, "has no such disk");
+            disks.map(disk).collect::<PyResult<Vec<u32>>>()
+        };
+        // A peg more than there can be is refused with the pegs.
+        let towers = items(field, object, LIKE_STATE)?.take(usize::from(MAX_PEGS) + 1);
+        let towers = towers.map(tower).collect::<PyResult<Vec<_>>>()?;
+        State::from_towers(&towers).map(Self::State).map_err(raised)
+    }
+
     /// The state, which has to have that many pegs if it is said.
     fn state(self, pegs: Option<u8>) -> PyResult<State> {
         match self {
@@ -172,10 +188,10 @@ impl StateLike {
                 State::parse(&text, pegs).map_err(raised)
             }
             Self::State(state) if pegs.is_none_or(|pegs| pegs == state.pegs()) => Ok(state),
-            Self::State(state) => Err(invalid(format!(
-                "the state '{state}' has {} pegs: expected {}",
+            Self::State(state) => Err(raised(puzzle::Error::PegsDiffer(
+                Field::State,
                 state.pegs(),
-                pegs.unwrap_or_default()
+                pegs.unwrap_or_default(),
             ))),
         }
     }

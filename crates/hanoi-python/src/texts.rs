@@ -6,8 +6,9 @@ use hanoi::{Field, Limits, Printed, Program, Request, UBig, towers_of_text};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
+use crate::arguments::{flag, items, small, text};
 use crate::classes::PySolution;
-use crate::errors::{raised, unknown};
+use crate::errors::{invalid, raised, unknown};
 use crate::memory::joined;
 use crate::state::Disks;
 
@@ -20,10 +21,10 @@ pub(crate) fn programs() -> Vec<&'static str> {
 /// Returns what a program prints, piece by piece: as it stands, or with three rods as its own arguments.
 #[pyfunction]
 pub(crate) fn printed(
-    program: &str,
+    program: &Bound<'_, PyAny>,
     disks: Disks,
-    rods: Option<[u8; 3]>,
-    corrected: bool,
+    rods: Option<&Bound<'_, PyAny>>,
+    corrected: &Bound<'_, PyAny>,
 ) -> PyResult<PyPrinted> {
     text_of(program, disks, rods, corrected).map(PyPrinted)
 }
@@ -32,10 +33,10 @@ pub(crate) fn printed(
 #[pyfunction]
 pub(crate) fn printed_text<'py>(
     py: Python<'py>,
-    program: &str,
+    program: &Bound<'py, PyAny>,
     disks: Disks,
-    rods: Option<[u8; 3]>,
-    corrected: bool,
+    rods: Option<&Bound<'py, PyAny>>,
+    corrected: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyString>> {
     let moves = UBig::ONE << disks.0 as usize;
     joined(
@@ -49,13 +50,15 @@ pub(crate) fn printed_text<'py>(
 const LINE: u8 = 4;
 
 fn text_of(
-    program: &str,
+    program: &Bound<'_, PyAny>,
     disks: Disks,
-    rods: Option<[u8; 3]>,
-    corrected: bool,
+    rods: Option<&Bound<'_, PyAny>>,
+    corrected: &Bound<'_, PyAny>,
 ) -> PyResult<Printed> {
-    let program = Program::find(program).map_err(|error| unknown(Field::Program, &error))?;
-    let problem = match rods {
+    let program = Program::find(text("program", program)?);
+    let program = program.map_err(|error| unknown(Field::Program, &error))?;
+    let corrected = flag("corrected", corrected)?;
+    let problem = match rods.map(three).transpose()? {
         None => {
             let request = Request::default().disks(disks.0);
             if corrected {
@@ -73,10 +76,21 @@ fn text_of(
     Ok(printed.timed(begin.elapsed()))
 }
 
+/// Three rods.
+fn three(rods: &Bound<'_, PyAny>) -> PyResult<[u8; 3]> {
+    let rod = |rod: PyResult<_>| small("rods", &rod?, 0..=u8::MAX, "has a rod that there is not");
+    let listed = items("rods", rods, RODS)?.take(4).map(rod);
+    let listed = listed.collect::<PyResult<Vec<u8>>>()?;
+    let three = <[u8; 3]>::try_from(listed);
+    three.map_err(|_| invalid(Some("rods"), "are not three", RODS))
+}
+
+const RODS: &str = "the origin, the target and the spare, as in (0, 2, 1)";
+
 /// Returns the solution of a tower between three rods: from the first to the second.
 #[pyfunction]
-pub(crate) fn solution_of_text(disks: Disks, rods: [u8; 3]) -> PyResult<PySolution> {
-    let problem = towers_of_text(disks.0, rods).map_err(raised)?;
+pub(crate) fn solution_of_text(disks: Disks, rods: &Bound<'_, PyAny>) -> PyResult<PySolution> {
+    let problem = towers_of_text(disks.0, three(rods)?).map_err(raised)?;
     let solution = hanoi::solve(&problem, None, &mut Limits::default());
     solution.map(PySolution).map_err(raised)
 }

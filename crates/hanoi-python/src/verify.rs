@@ -4,15 +4,16 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use hanoi::text::Check;
-use hanoi::{Checked, Field, Harness, ReasoningGym};
+use hanoi::{Checked, Harness, ReasoningGym};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyInt};
+use pyo3::types::{PyDict, PyInt, PyString};
 
+use crate::arguments::{Named, flag};
 use crate::classes::PyProblem;
 use crate::classes::PyState;
-use crate::errors::{invalid, unknown};
+use crate::errors::{failed, made, refuse};
 use crate::int::int;
 use crate::limits::{LimitArguments, PyLimits, Signals};
 use crate::reading::{Again, FormArguments, ReadOptions, TextInput, contradiction, passage};
@@ -102,19 +103,36 @@ impl PyVerdict {
         shortest.map(|(length, _)| int(py, &length)).transpose()
     }
 
-    /// Returns the score of a harness, from 0 to 1; None without scores, or where a distance is not known. That of
-    /// reasoning-gym for a puzzle that it does not have cannot be asked for.
-    #[pyo3(signature = (harness="efficiency"))]
-    fn score(&self, harness: &str) -> PyResult<Option<f64>> {
-        let harness = self::harness(harness)?;
+    /// Returns the score of a harness, from 0 to 1. Without `scores=True` the text is judged once more, when a score is first
+    /// requested. LimitReached if a distance that it needs is not found within the limits of `verify`. Only the score of reasoning-gym can
+    /// be None, where its scorer raises an exception; it is an error for a puzzle that reasoning-gym does not have.
+    #[pyo3(
+        signature = (harness=Named(Harness::Efficiency)),
+        text_signature = "($self, harness='efficiency')"
+    )]
+    fn score(&self, py: Python<'_>, harness: Named<Harness>) -> PyResult<Option<f64>> {
+        let Named(harness) = harness;
         if harness == Harness::ReasoningGym && !self.is_reasoning_gym {
-            return Err(invalid(
-                "reasoning-gym has no such puzzle: expected a whole tower from one peg to another on 3 pegs or more under classic rules"
-                    .to_owned(),
-            ));
+            return Err(no_such_puzzle(py));
         }
-        let scores = self.checked.scores.as_ref();
-        Ok(scores.and_then(|scores| harness.score(&self.checked.verdict, scores)))
+        let checked = match &self.checked.scores {
+            Some(_) => &self.checked,
+            None => &self.again.scored(py)?[self.index],
+        };
+        let scores = checked.scores.as_ref();
+        let score = scores.and_then(|scores| harness.score(&checked.verdict, scores));
+        if score.is_none() && harness != Harness::ReasoningGym {
+            let wrong =
+                format!("needs a distance for '{harness}' that was not found within the limits");
+            let parts = (
+                "score",
+                py.Ellipsis(),
+                wrong,
+                "more memory or time for verify",
+            );
+            return Err(made(py, "LimitReached", parts));
+        }
+        Ok(score)
     }
 
     /// The passage of the text that is the answer, if there is one.
@@ -141,10 +159,14 @@ impl PyVerdict {
     }
 
     /// Returns everything as the command's `--json` has it (docs/json/verdicts.md), with `read=True` also what was read.
-    #[pyo3(signature = (*, read=false))]
-    fn to_dict<'py>(&self, py: Python<'py>, read: bool) -> PyResult<Bound<'py, PyDict>> {
-        let json =
-            serde_json::to_string(&self.checked).map_err(|error| invalid(error.to_string()))?;
+    #[pyo3(signature = (*, read=None), text_signature = "($self, *, read=False)")]
+    fn to_dict<'py>(
+        &self,
+        py: Python<'py>,
+        read: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let read = read.map(|read| flag("read", read)).transpose()? == Some(true);
+        let json = serde_json::to_string(&self.checked).map_err(|error| failed(&error))?;
         let everything = py.import("json")?.call_method1("loads", (json,))?;
         let everything: Bound<'py, PyDict> = everything.cast_into()?;
         if read {
@@ -179,7 +201,9 @@ impl PyVerdict {
         py: Python<'py>,
     ) -> PyResult<(Bound<'py, PyAny>, VerdictPickle<'py>)> {
         let restore = py.import("hanoi._answers")?.getattr("restore")?;
-        let Again { way, text, limits } = &*self.again;
+        let Again {
+            way, text, limits, ..
+        } = &*self.again;
         let problem = way.problem().cloned().map(PyProblem);
         let text = text.into_pyobject(py)?;
         Ok((
@@ -201,14 +225,18 @@ impl PyVerdict {
     }
 }
 
-/// A harness by its name.
-pub(crate) fn harness(name: &str) -> PyResult<Harness> {
-    name.parse()
-        .map_err(|error| unknown(Field::Harness, &error))
+/// What reasoning-gym has.
+pub(crate) const OWN_PUZZLES: &str =
+    "a whole tower from one peg to another on 3 pegs or more under classic rules";
+
+/// The exception for a puzzle that reasoning-gym does not have.
+pub(crate) fn no_such_puzzle(py: Python<'_>) -> PyErr {
+    let name = PyString::new(py, Harness::ReasoningGym.name());
+    refuse("harness", name.as_any(), "has no such puzzle", OWN_PUZZLES)
 }
 
 /// How many bytes are read before signals are looked for.
-const PIECE: usize = 1 << 20;
+const PIECE: usize = 1 << 16;
 
 /// Checks a text: the verdict on the answer in it, or if it holds several, on each of them.
 #[pyfunction]
@@ -222,30 +250,50 @@ pub(crate) fn verify(
 ) -> PyResult<Vec<PyVerdict>> {
     let problem = problem.map(|problem| &problem.get().0);
     let way = ReadOptions::new(problem, &form)?;
-    let check = way.check()?;
-    let verdicts = py.detach(|| read(check, text.bytes()))?;
-    let own = problem.filter(|problem| ReasoningGym::is_own(problem));
-    let score = own.filter(|_| way.scores);
-    let score = score.and_then(|problem| ReasoningGym::new(problem).score(text.bytes()));
     let limits = limits.get().briefly();
-    let last = verdicts.len() - 1;
-    let again = Arc::new(Again {
-        way,
-        text,
-        limits: limits.clone(),
+    let again = Arc::new(Again::new(way, text, limits));
+    let is_own = problem.is_some_and(ReasoningGym::is_own);
+    let judged = again.judged(py, again.way.scores)?.into_iter().enumerate();
+    let verdicts = judged.map(|(index, checked)| PyVerdict {
+        checked,
+        again: Arc::clone(&again),
+        index,
+        read: PyOnceLock::new(),
+        is_reasoning_gym: is_own,
     });
-    let judged = verdicts.into_iter().enumerate().map(|(index, verdict)| {
-        let checked = limits.within(py, |limits| Checked::new(verdict, limits))?;
-        Ok(PyVerdict {
+    Ok(verdicts.collect())
+}
+
+impl Again {
+    /// The verdicts on the answers in the text, with scores if they are wanted.
+    fn judged(&self, py: Python<'_>, scores: bool) -> PyResult<Vec<Checked>> {
+        let mut check = self.way.check(scores)?;
+        let verdicts = match self.text.half_character(py)? {
+            Some(half) => vec![*check.garbled(half)],
+            None => py.detach(|| read(check, self.text.bytes()))?,
+        };
+        let own = self
+            .way
+            .problem()
+            .filter(|problem| ReasoningGym::is_own(problem));
+        let score = own.filter(|_| scores);
+        let score = score.and_then(|problem| ReasoningGym::new(problem).score(self.text.bytes()));
+        let last = verdicts.len() - 1;
+        let judged = verdicts.into_iter().enumerate().map(|(index, verdict)| {
+            let checked = self
+                .limits
+                .within(py, |limits| Checked::new(verdict, limits))?;
             // That library takes all of the text for one answer.
-            checked: checked.with_reasoning_gym(score.filter(|_| index == last)),
-            again: Arc::clone(&again),
-            index,
-            read: PyOnceLock::new(),
-            is_reasoning_gym: own.is_some(),
-        })
-    });
-    judged.collect()
+            Ok(checked.with_reasoning_gym(score.filter(|_| index == last)))
+        });
+        judged.collect()
+    }
+
+    /// The same with scores, worked out once.
+    fn scored(&self, py: Python<'_>) -> PyResult<&[Checked]> {
+        let scored = self.scored.get_or_try_init(py, || self.judged(py, true))?;
+        Ok(scored)
+    }
 }
 
 /// What a verdict is made from again: the arguments of `verify`, and which of its verdicts it is.

@@ -84,7 +84,12 @@ def test_a_verdict_tells_everything() -> None:
     assert verdict.to_dict()["wrong"]["fault"] == "disk 2 would lie on the smaller disk 1"
     assert verdict.to_dict()["scores"]["to_go"] == 2
     assert verdict.score("solved") == verdict.score("reasoning-gym") == 0.0
-    assert verify(2, "1AB").score() is None
+    # Whether or not scores were wanted from the start.
+    for harness in ("solved", "efficiency", "in-place", "distance", "reasoning-gym"):
+        assert verify(2, "1AB\n2AB\n").score(harness) == verdict.score(harness)
+    assert verify(2, "1AB 2AC 1BC").score() == 1.0 and verify(2, "1AC 1CB 2AC 1BC").score() == 0.75
+    several = verify(1, "1AC\n1AC\n1AB 1BC\n", several=True)
+    assert [one.score() for one in several] == [1.0, 1.0, 0.5]
     assert verify(None, solve(4).text()).problem == Problem(4)
     with pytest.raises(hanoi.InvalidRequest, match="'luck' is not a harness"):
         verdict.score("luck")  # type: ignore[arg-type]
@@ -129,9 +134,9 @@ def test_columns_and_files(tmp_path: Path) -> None:
     assert [row["verdict"] for row in verify_all(file)] == ["solved", "incomplete", "error"]
     with pytest.raises(FileNotFoundError):
         score(tmp_path / "nothing")
-    with pytest.raises(hanoi.InvalidRequest, match="3 answers and 2 puzzles"):
+    with pytest.raises(hanoi.InvalidRequest, match="2 rows for 3 answers"):
         score(answers, [2, 3])
-    with pytest.raises(TypeError, match="a text alone"):
+    with pytest.raises(TypeError, match="verify takes one text"):
         score("1AB")
 
 
@@ -144,14 +149,93 @@ def test_what_cannot_be_judged_is_an_error_and_counts_in_no_share() -> None:
     reasons = [result["reason"] or "" for result in results]
     assert reasons[1] == reasons[2] == '"answer" is null: expected text or a list of moves'
     assert reasons[3] == "\"answer\" is '7': expected text or a list of moves"
-    assert "start='AX' names peg X: expected A to C" in reasons[6] and "'str'" in reasons[7]
+    assert "start='AX' names peg X: expected A to C" in reasons[6]
+    assert "disks='three' is of type str" in reasons[7]
     summary = results.summary
     assert (summary["answers"], summary["error"], summary["solved_share"]) == (3, 6, 0.333333)
-    scores = score(answers, puzzles)
-    assert scores == [1.0, None, None, None, None, 0.0, None, None, 0.0]
+    assert score(answers[:3], puzzles[:3]) == [1.0, None, None]
     # An answer does not tell how many disks there are.
-    assert verify_all(["1AC"])[0]["verdict"] == "error" and score(["1AC"]) == [None]
+    assert verify_all(["1AC"])[0]["verdict"] == "error"
     assert "how many disks?" in (verify_all(["1AC"])[0]["reason"] or "")
+
+
+def test_rows_that_do_not_fit_have_no_score_but_raise() -> None:
+    rows: list[tuple[list[Any], Any, str]] = [
+        (["1AC"], None, "in row 0: how many disks"),
+        (["1AC", "1AC"], [1, None], "in row 1: how many disks"),
+        (["1AC", 7], 1, "in row 1: .* is '7'"),
+        (["1AC", True], 1, "in row 1"),
+        (["1AC", 0.5], 1, "in row 1"),
+        (["1AC", "1AC"], [1, {"start": "AX"}], "in row 1: names peg X"),
+        (["1AC", None], [1, {"disks": "three"}], "in row 1: is of type str"),
+        (["1AC", "1AC"], [1], "1 rows for 2 answers"),
+        (["1AC", "1AC"], [1, {"disks": -1}], "in row 1: is not a number of disks"),
+    ]
+    for answers, puzzles, match in rows:
+        for harness in ("solved", "efficiency", "reasoning-gym"):
+            with pytest.raises(hanoi.InvalidRequest, match=match) as raised:
+                score(answers, puzzles, harness=harness)
+            assert raised.value.field in ("answers", "puzzles")
+    for answers in [{"1AC": 1}, {"1AC"}, 7, b"1AC"]:  # type: ignore[assignment]
+        with pytest.raises(hanoi.WrongType):
+            score(answers, 1)
+    others: list[Any] = ["1", {1, 2}, 1.5]
+    for puzzles in others:
+        with pytest.raises(hanoi.HanoiError):
+            score(["1AC"], puzzles)
+    for answer in [{"1AC": 1}, {"1AC"}, 7, 1.5]:
+        with pytest.raises(hanoi.WrongType):
+            verify(1, answer)  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("name", ["pandas", "polars", "pyarrow"])
+def test_tables_are_rows_and_columns_are_answers(name: str) -> None:
+    library: Any = pytest.importorskip(name)
+    table = library.table if name == "pyarrow" else library.DataFrame
+    puzzles = table({"disks": [2, 1], "goal": ["CC", "B"], "prompt": ["", ""]})
+    assert score(["1AB 2AC 1BC", "1AB"], puzzles) == [1.0, 1.0]
+    assert score(["1AC"], table({"disks": [1]})) == [1.0]
+    with pytest.raises(hanoi.InvalidRequest, match="1 rows for 2 answers"):
+        score(["1AC", "1AC"], table({"disks": [1]}))
+    with pytest.raises(hanoi.InvalidRequest, match="in row 1"):
+        score(["1AC", "1AC"], table({"disks": [1, None], "pegs": [3, 3]}))
+    with pytest.raises(hanoi.WrongType, match="verify_table takes tables|a table"):
+        score(table({"answer": ["1AC"]}), 1)
+    answers = table({"answer": ["1AC", None]})["answer"]
+    assert score(answers, 1) == [1.0, None]
+    if name == "pandas":
+        missing = library.DataFrame({"disks": [1, None], "goal": ["B", library.NA]}, dtype=object)
+        with pytest.raises(hanoi.InvalidRequest, match="in row 1"):
+            score(["1AB", "1AB"], missing)
+        np = pytest.importorskip("numpy")
+        assert score([np.array([[1, 0, 2]]), library.NA, np.float32("nan")], 1) == [1.0, None, None]
+
+
+def test_half_of_a_character_is_unreadable(tmp_path: Path) -> None:
+    right = "1AB 2AC 1BC"
+    for text in (right + " \ud800", right.replace(" ", "\udfff"), "note \ud800\n" + right):
+        found = [verify(2, text), verify(2, text, strict="compact"), verify(2, text, scores=True), *verify(2, text, several=True)]
+        assert [one.outcome for one in found] == ["unreadable"] * 4
+        assert "lone surrogate" in (found[0].reason or "") and found[0].score() == 0.0
+        assert found[0].read.moves == ()
+        results = verify_all([right, text], 2)
+        assert [result["verdict"] for result in results] == ["solved", "unreadable"]
+        assert results.summary["solved_share"] == 0.5
+        assert score([right, text], 2) == [1.0, 0.0]
+        assert score([text], 2, strict="compact") == [0.0]
+        file = tmp_path / "answers.jsonl"
+        file.write_text(json.dumps({"disks": 2, "answer": text}) + "\n")
+        assert verify_all(file)[0]["verdict"] == "unreadable" and score(file) == [0.0]
+    place = verify(2, "1AB\n2AC \ud800")
+    assert place.place == (2, 5)
+    assert hanoi.variant("switching", disks=2).verify("1AC 2A=1C 1AC \ud800")["verdict"] == "unreadable"
+    sentences = "Move disk 1 from Peg 1 to Peg 3"
+    assert score([sentences, sentences + "\ud800"], 1, harness="reasoning-gym") == [1.0, 0.0]
+
+
+def test_keys_that_look_like_typing_errors_are_warned_of() -> None:
+    with pytest.warns(hanoi.HanoiWarning, match="ignored keys: 'peg'"):
+        score(["1AC"], {"disks": 1, "peg": 4})
 
 
 def test_a_broken_line_keeps_its_id_and_unread_keys_are_warned_of(tmp_path: Path) -> None:
@@ -160,7 +244,7 @@ def test_a_broken_line_keeps_its_id_and_unread_keys_are_warned_of(tmp_path: Path
     for read in (verify_all, score):
         with pytest.warns(UserWarning, match="ignored keys: 'disk'") as warned:
             found: Any = read(file)
-        assert len(warned) == 1
+        assert len(warned) == (1 if read is verify_all else 2)
         if read is verify_all:
             assert [(row["id"], row["verdict"]) for row in found] == [(1, "solved"), ("b", "error")]
             assert found.summary["error"] == 1
@@ -171,12 +255,13 @@ def test_a_broken_line_keeps_its_id_and_unread_keys_are_warned_of(tmp_path: Path
 def test_reasoning_gym_scores_its_own_puzzles_only() -> None:
     line = "Move disk 1 from Peg 1 to Peg 3"
     assert verify(1, line, scores=True).score("reasoning-gym") == 1.0
-    assert verify(1, line).score("reasoning-gym") is None
+    assert verify(1, line).score("reasoning-gym") == 1.0
     assert score([line, "1AC", None, ""], 1, harness="reasoning-gym") == [1.0, 0.0, 0.0, 0.0]
     others = [Problem(1, goal="A"), Problem(start="AB"), Problem(1, rules="linear"), Problem(0)]
-    assert score([line] * 4, others, harness="reasoning-gym") == [None] * 4
+    with pytest.raises(hanoi.InvalidRequest, match="in row 1: reasoning-gym has no such puzzle"):
+        score([line] * 4, [Problem(1), *others[1:]], harness="reasoning-gym")
     for problem in [*others, None]:
-        with pytest.raises(hanoi.InvalidRequest, match="reasoning-gym has no such puzzle"):
+        with pytest.raises(hanoi.InvalidRequest, match="harness='reasoning-gym' has no such puzzle"):
             verify(problem, line, scores=True).score("reasoning-gym")
     gone: Any
     for gone in ("textarena", "illusion-of-thinking"):
@@ -186,9 +271,12 @@ def test_reasoning_gym_scores_its_own_puzzles_only() -> None:
 
 def test_what_is_not_found_is_left_open() -> None:
     hard = Problem(start="ABCD" * 5, goal="DCBA" * 5, pegs=4)
-    assert score(["1DC"], hard, harness="distance", time=0.01) == [None]
-    verdict = verify(hard, "1DC", scores=True, time=0.01)
-    assert verdict.distance is None and verdict.score("distance") is None
+    with pytest.warns(hanoi.HanoiWarning, match="1 of 1 answers have no score"):
+        assert score(["1DC"], hard, harness="distance", memory=1 << 20) == [None]
+    verdict = verify(hard, "1DC", scores=True, memory=1 << 20)
+    assert verdict.distance is None and verdict.score("solved") == 0.0
+    with pytest.raises(hanoi.LimitReached, match="'distance' that was not found"):
+        verdict.score("distance")
     assert verdict.to_dict()["at_least"] > 0
 
 

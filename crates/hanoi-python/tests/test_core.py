@@ -186,6 +186,63 @@ def test_indexes() -> None:
             solution[index]
 
 
+PLANS: list[Solution] = [
+    solve(5),
+    solve(0),
+    solve(4, rules="linear"),
+    solve(start="ABCA", goal="CABB"),
+    solve(start="ACBA", goal="BBCA", rules="cyclic"),
+    solve(7, pegs=4),
+    solve(start="ABCDA", goal="DCABB", pegs=4),
+]
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=repr)
+def test_moves_are_found_as_in_a_list(plan: Solution) -> None:
+    moves, chosen = list(plan), random.Random(5)
+    asked = {*moves, *(Move(disk, a, b) for disk in (1, 2, 9) for a in range(3) for b in range(3) if a != b)}
+    ends = [None, *range(-len(moves) - 2, len(moves) + 3)]
+    for _ in range(60):
+        part = slice(chosen.choice(ends), chosen.choice(ends), chosen.choice([None, -7, -3, -2, -1, 1, 2, 3, 6, 9]))
+        some, expected = plan[part], moves[part]
+        for move in chosen.sample(sorted(asked), min(6, len(asked))):
+            assert (move in some, some.count(move)) == (move in expected, expected.count(move)), (part, move)
+            start, stop = chosen.randint(-9, 9), chosen.randint(-9, 60)
+            try:
+                index: int | None = expected.index(move, start, stop)
+            except ValueError:
+                index = None
+            if index is None:
+                with pytest.raises(hanoi.InvalidRequest, match="not among the moves"):
+                    some.index(move, start, stop)
+            else:
+                assert some.index(move, start, stop) == index, (part, move, start, stop)
+
+
+def test_moves_of_long_solutions_are_found_by_formula() -> None:
+    tower = solve(64)
+    assert "64AC" in tower and "64AB" not in tower and "65AC" not in tower
+    assert tower.index("64AC") == tower[::-1].index("64AC") == 2**63 - 1
+    # Disk d moves 2^(n - d) times, in turn to each of three pegs.
+    assert tower.count("1AB") + tower.count("1BC") + tower.count("1CA") == 2**63
+    assert tower[: 2**63 - 1].count("64AC") == 0 and tower[1::2].count("1AB") == 0
+    assert solve(10**6).index((10**6, 0, 2)) == 2**999_999 - 1
+    for plan in (solve(200, rules="linear"), solve(500, pegs=4), solve(start="ABC" * 30, goal="CAB" * 30)):
+        last = plan[-1]
+        assert last in plan and plan[plan.index(last)] == last and plan.count(last) > 0
+        assert plan[::-1].index(last) == 0
+        assert Move(plan.problem.disks + 1, 0, 1) not in plan
+
+
+def test_paths_and_puzzles_contain_what_they_have() -> None:
+    paths = hanoi.shortest_paths(6, pegs=6)
+    assert all(path in paths for path in paths[:20])
+    assert Solution(paths[0].problem, paths[0]) not in paths and 7 not in paths
+    assert hanoi.solve(40) in hanoi.shortest_paths(40)
+    found = hanoi.puzzles(seed=7)
+    assert found[10**6] in found and found[10**6] not in hanoi.puzzles(seed=8) and 7 not in found
+
+
 def test_states_and_moves_beyond_the_end() -> None:
     solution = solve(4)
     assert solution.state(15) == solution.problem.goal

@@ -201,7 +201,7 @@ def test_so_are_many_games() -> None:
     for again in (copied, pickled, envs):
         for action, seen in zip(actions, expected, strict=True):
             same(again.step(action), seen)
-    with pytest.raises(hanoi.InvalidRequest, match="4 saved games for 5 environments"):
+    with pytest.raises(hanoi.InvalidRequest, match="saved has 4 games for 5 environments"):
         envs.set_state(saved[1:])
 
 
@@ -245,7 +245,7 @@ def test_what_cannot_be_is_refused(game: dict[str, Any], why: str) -> None:
 def test_an_action_that_there_is_not_changes_nothing(action: int) -> None:
     env = environments.HanoiEnv(3)
     env.reset()
-    with pytest.raises(hanoi.InvalidRequest, match=f"environment 0 has no action {action}\\b"):
+    with pytest.raises(hanoi.InvalidRequest, match=f"{action} is no action of environment 0|environment 0 has no action {action}:"):
         env.step(action)
     envs = environments.HanoiVectorEnv(2, 3)
     envs.reset()
@@ -257,7 +257,7 @@ def test_an_action_that_there_is_not_changes_nothing(action: int) -> None:
     assert env.state == envs.state(0) == hanoi.State("AAA")
     with pytest.raises(TypeError):
         envs.step(np.array([0.5, 1.0]))
-    with pytest.raises(hanoi.InvalidRequest, match="there is no environment 2"):
+    with pytest.raises(hanoi.InvalidRequest, match="index=2 is out of range"):
         envs.state(2)
 
 

@@ -87,7 +87,7 @@ def test_strict_answers_have_the_form_that_is_asked_for(tmp_path: Path) -> None:
     right = "1AB\n2AC\n1BC"
     assert metrics(logged(task, tmp_path, lambda asked: right if asked.endswith("1AC\n") else ""))["accuracy"] == 1
     assert metrics(logged(task, tmp_path, lambda _: f"Here: {right}"))["accuracy"] == 0
-    with pytest.raises(hanoi.InvalidRequest, match="strict='json'"):
+    with pytest.raises(hanoi.InvalidRequest, match="strict='compact' is not what illusion asks for"):
         tower_of_hanoi(kind="tower", form="illusion", strict="compact")
 
 
@@ -125,3 +125,14 @@ def test_classic_rules_in_a_text_are_judged_as_such(tmp_path: Path) -> None:
 def test_inspect_finds_it_by_its_name(tmp_path: Path) -> None:
     log = logged("hanoi/tower_of_hanoi", tmp_path, lambda _: "", task_args={"count": 2, "disks": 3})
     assert log.eval.task == "hanoi/tower_of_hanoi" and metrics(log)["accuracy"] == 0
+
+
+def test_a_count_beyond_the_puzzles_is_warned_of() -> None:
+    with pytest.warns(hanoi.HanoiWarning, match="count=200: there are only 18 such puzzles, 3 up to the names of pegs"):
+        assert len(tower_of_hanoi(disks=[3, 5], count=200).dataset) == 18
+    assert len(tower_of_hanoi(kind="any", disks=[3, 10], count=50).dataset) == 50
+    wrong: list[dict[str, Any]] = [{"count": -5}, {"count": 1.5}, {"disks": 3.7}, {"disks": [3, 5, 9]}, {"pegs": True}]
+    for given in wrong:
+        with pytest.raises(hanoi.HanoiError) as raised:
+            tower_of_hanoi(**given)
+        assert raised.value.field in given

@@ -92,3 +92,13 @@ def test_a_reply_is_judged_by_the_package_alone() -> None:
 def test_the_folder_is_printed_for_the_command_line() -> None:
     printed = subprocess.run([sys.executable, "-m", "hanoi.lm_eval"], capture_output=True, text=True, check=True)
     assert printed.stdout == TASKS + "\n"
+
+
+def test_a_count_beyond_the_puzzles_is_warned_of() -> None:
+    with pytest.warns(hanoi.HanoiWarning, match="count=200: there are only 18 such puzzles, 3 up to the names of pegs"):
+        assert len(splits(disks=[3, 5], count=200, seed=7)["test"]) == 18
+    assert len(splits(kind="any", disks=[3, 5], count=200, seed=7)["test"]) == 200
+    with pytest.raises(hanoi.InvalidRequest, match="'disk' is no argument: expected disks"):
+        splits(disk=[3, 5])
+    with pytest.raises(hanoi.HanoiError):
+        splits(count=-1)

@@ -7,6 +7,7 @@ import json
 import pickle
 import subprocess
 import sys
+import warnings
 from pathlib import Path
 
 import hanoi
@@ -53,13 +54,34 @@ def test_puzzles_at_a_distance() -> None:
     assert len(at) == len(found) and None in at
     assert [puzzle for puzzle in at if puzzle] == list(found)
     assert all(puzzle.distance == 7 for puzzle in found)
-    assert len(found.columns(10**6)["id"]) == len(list(found))
+    assert len(found.columns(found.length)["id"]) == len(list(found))
 
 
 def test_requests_that_cannot_be_met() -> None:
     for ask in [{"disks": 99}, {"kind": "odd"}, {"distance": (9, 3)}, {"rules": "up"}, {"pegs": 99}]:
         with pytest.raises(hanoi.HanoiError):
             puzzles(**ask)  # type: ignore[arg-type]
+
+
+def test_a_count_beyond_the_puzzles_is_warned_of() -> None:
+    few = puzzles(kind="perfect", disks=(3, 5))
+    # From one of three pegs to another, in three sizes.
+    assert (len(few), few.different) == (18, 3)
+    for ask in (few.columns, few.to_arrow):
+        with pytest.warns(hanoi.HanoiWarning, match="count=200: there are only 18 such puzzles, 3 up to the names of pegs") as warned:
+            ask(200)
+        assert warned[0].filename == __file__
+    with pytest.warns(hanoi.HanoiWarning, match="count=5: there are only 3 such puzzles$"):
+        few.columns(5, start=15)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert len(few.columns()["id"]) == len(few.columns(18)["id"]) == 18
+    for wrong in (-1, True, 1.5, "3"):
+        with pytest.raises(hanoi.HanoiError) as raised:
+            few.columns(wrong)  # type: ignore[arg-type]
+        assert raised.value.field == "count"
+        with pytest.raises(hanoi.HanoiError):
+            few.columns(1, start=wrong)  # type: ignore[arg-type]
 
 
 def test_prompts() -> None:

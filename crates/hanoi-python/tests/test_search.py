@@ -114,7 +114,12 @@ def test_limits_carry_the_bounds(limits: dict[str, float], name: str) -> None:
     [
         "hanoi.solve(start='ABCD' * 6, goal='DCBA' * 6, pegs=4, memory=8 << 30)",
         "for move in hanoi.solve(64): pass",
-        "hanoi.solve(64).count('1AB')",
+        "hanoi.distance(start='ABCDEFGH' * 12, goal='HCFAGBDE' * 12, pegs=8)",
+        "hanoi.solve(30).to_numpy()",
+        "hanoi.solve(64)[:: 2**40].to_numpy()",
+        "hanoi.solve(28).states_to_numpy()",
+        "hanoi.verify(20, hanoi.solve(20).text()).read",
+        "hanoi.solve(64, rules='linear')[:: 2**20].count('1AB')",
         "hanoi.solve(64).text('pddl', 0, 1 << 25)",
         "list(map(hanoi.solve(64).__getitem__, range(1 << 60)))",
     ],

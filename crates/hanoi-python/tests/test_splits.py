@@ -73,7 +73,7 @@ def test_the_same_seed_gives_the_same_splits_and_another_does_not() -> None:
 def test_too_few_puzzles_are_an_error() -> None:
     with pytest.raises(hanoi.InvalidRequest, match="there are only"):
         splits(puzzles(kind="perfect"), **SIZES)
-    with pytest.raises(hanoi.InvalidRequest, match="test=-1: expected a number from 0"):
+    with pytest.raises(hanoi.InvalidRequest, match="test=-1 is below 0: expected a number from 0"):
         splits(puzzles(), test=-1)
     with pytest.raises(hanoi.InvalidRequest, match="1 or more"):
         splits(puzzles(), 0, 0, 0)

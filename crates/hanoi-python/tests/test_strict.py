@@ -82,7 +82,7 @@ def test_the_score_of_reasoning_gym_is_its_own_in_any_form() -> None:
 
 @pytest.mark.parametrize("strict", ["stacks", "picture", "luck", ""])
 def test_what_is_no_form_is_refused(strict: Any) -> None:
-    expected = f"strict='{strict}': expected {', '.join(STRICT)}$"
+    expected = f"strict='{strict}' is no form for strict reading: expected {', '.join(STRICT)}$"
     calls: list[Any] = [
         lambda: verify(1, "1AC", strict=strict),
         lambda: verify_all(["1AC"], 1, strict=strict),

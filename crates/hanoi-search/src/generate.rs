@@ -9,6 +9,7 @@
 //! Puzzles on up to 3 pegs are solved by formula ([`hanoi_core::Solution`]), others by search: the solution is the
 //! first of [`ShortestPaths`](crate::ShortestPaths).
 
+mod different;
 mod driver;
 mod error;
 mod formats;

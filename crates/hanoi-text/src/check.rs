@@ -263,6 +263,16 @@ impl<P: JudgedPuzzle> Check<P> {
         }
     }
 
+    /// Returns the verdict on a text that cannot be read at all, for this reason.
+    pub fn garbled(&mut self, unreadable: Unreadable) -> Box<Verdict<P>> {
+        if self.feeds > 0 {
+            self.begin_again();
+        }
+        self.feeds = 1;
+        self.unreadable = Some(unreadable);
+        self.conclude(&mut |_| ())
+    }
+
     /// Checks a short text that consists of moves only.
     fn scan(&mut self, text: &[u8], written: Written) -> Option<Box<Verdict<P>>> {
         if self.feeds > 0 {

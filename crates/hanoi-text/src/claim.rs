@@ -47,6 +47,35 @@ impl Unreadable {
         self.expected.starts_with("the style")
     }
 
+    /// Returns the first lone surrogate, which is half of a character, in text that would be UTF-8 without such halves, if there is one.
+    /// JSON (`"\ud800"`) and texts of Python can hold them; UTF-8 cannot.
+    ///
+    /// ```
+    /// let half = hanoi_text::Unreadable::half_character(b"1AB\n2AC \xed\xa0\x80").unwrap();
+    /// assert_eq!(half.to_string(), "line 2, column 5: cannot read 'U+D800': expected whole characters, not a lone surrogate");
+    /// ```
+    #[must_use]
+    pub fn half_character(text: &[u8]) -> Option<Self> {
+        let halves = text
+            .windows(3)
+            .position(|three| three[0] == 0xed && three[1] >= 0xa0)?;
+        let before = String::from_utf8_lossy(&text[..halves]);
+        let line = before.rsplit('\n').next().unwrap_or_default();
+        let count =
+            |text: &str, of: fn(char) -> bool| text.chars().filter(|&c| of(c)).count() as u64;
+        let place = LineColumn {
+            line: 1 + count(&before, |c| c == '\n'),
+            column: 1 + count(line, |_| true),
+        };
+        let bits = |at: usize| u32::from(text[halves + at] & 0x3f);
+        let found = format!("U+{:04X}", 0xd000 | (bits(1) << 6) | bits(2));
+        Some(Self::new(
+            place,
+            found,
+            "whole characters, not a lone surrogate",
+        ))
+    }
+
     pub(crate) fn new(
         place: LineColumn,
         found: impl Into<String>,

@@ -68,7 +68,11 @@ pub struct Measured {
     pub published_seconds: Option<f64>,
 }
 
-/// Goes through all moves of a solution, and returns the number of candidates valued, if any.
+/// The number of moves between two questions whether to go on.
+const BATCH: usize = 1 << 12;
+
+/// Goes through all moves of a solution, and returns the number of candidates valued, if any. It ends early once
+/// `goes_on` is false, which it asks after every 4096 moves.
 ///
 /// # Errors
 ///
@@ -77,11 +81,13 @@ pub struct Measured {
 /// # Complexity
 ///
 /// As for the moves of the algorithm.
-pub fn evaluated(solution: &Solution, algorithm: Algorithm) -> Result<Option<u64>, Error> {
+pub fn evaluated(
+    solution: &Solution,
+    algorithm: Algorithm,
+    goes_on: impl Fn() -> bool,
+) -> Result<Option<u64>, Error> {
     let mut moves = solution.moves_by(algorithm, 0)?;
-    for mv in moves.by_ref() {
-        black_box(mv);
-    }
+    while goes_on() && moves.by_ref().take(BATCH).map(black_box).count() == BATCH {}
     Ok(moves.evaluated())
 }
 

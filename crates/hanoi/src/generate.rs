@@ -50,7 +50,8 @@ pub fn generate(
 ) -> Result<(), Error> {
     let puzzles = Puzzles::new(request)?;
     if u128::from(request.count) > puzzles.len() {
-        return Err(PuzzleError::TooMany(request.count, puzzles.len()).into());
+        let different = puzzles.different();
+        return Err(PuzzleError::TooMany(request.count, puzzles.len(), different).into());
     }
     let (made, why) = match hanoi_search::generate(&puzzles, limits, each) {
         Ending::Complete | Ending::Refused => return Ok(()),
@@ -302,7 +303,7 @@ mod tests {
         let few = PuzzleRequest::default().disks(1..=1);
         assert_eq!(
             short(few),
-            "there are 6 such puzzles, not 1000: expected at most 6"
+            "there are 6 such puzzles, not 1000 (1 up to the names of pegs): expected at most 6"
         );
         let near = PuzzleRequest::default()
             .disks(2..=2)

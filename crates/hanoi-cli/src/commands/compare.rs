@@ -138,7 +138,7 @@ fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
     Ok(least..=most)
 }
 
-/// Runs one algorithm on one tower.
+/// Runs one algorithm on one tower, until a signal comes.
 fn measure(
     solution: &Solution,
     algorithm: Algorithm,
@@ -147,11 +147,8 @@ fn measure(
 ) -> Result<Measured, Failure> {
     let moves = u64::try_from(solution.length()).unwrap_or(u64::MAX);
     let again = u32::try_from(LEAST_MOVES.div_ceil(moves.max(1))).unwrap_or(1);
-    let before = begin_peak();
-    let candidates = hanoi::evaluated(solution, algorithm)?;
-    let peak_bytes = peak().saturating_sub(before);
-    let mut seconds = Vec::new();
-    for _ in 0..runs {
+    let run = || {
+        let candidates = hanoi::evaluated(solution, algorithm, || !is_interrupted())?;
         if is_interrupted() {
             let disks = solution.problem().disks();
             let at = format!(
@@ -159,9 +156,16 @@ fn measure(
             );
             return Err(Failure::Limit(at));
         }
+        Ok(candidates)
+    };
+    let before = begin_peak();
+    let candidates = run()?;
+    let peak_bytes = peak().saturating_sub(before);
+    let mut seconds = Vec::new();
+    for _ in 0..runs {
         let begin = Instant::now();
         for _ in 0..again {
-            hanoi::evaluated(solution, algorithm)?;
+            run()?;
         }
         seconds.push(begin.elapsed().as_secs_f64() / f64::from(again));
         progress.bar().inc(moves.max(LEAST_MOVES));

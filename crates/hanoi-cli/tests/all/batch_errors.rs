@@ -48,10 +48,6 @@ fn what_is_no_json_is_an_error_that_quotes_its_end() {
             "\"disks\":3,\"answer\":\"1AC\t2AB\"}",
             "the answer is not valid JSON text: control character",
         ),
-        (
-            "\"disks\":3,\"answer\":\"\\ud800\"}",
-            "the answer is not valid JSON text",
-        ),
     ]);
     for (line, reason) in [
         (
@@ -73,6 +69,38 @@ fn what_is_no_json_is_an_error_that_quotes_its_end() {
         "line 1: byte 32 is 0xff, after ',\"disks\":1,\"answer\":\"1AC': expected text in UTF-8"
     );
     assert_eq!(found["id"], 7);
+}
+
+/// JSON can hold half of a character, which no text in UTF-8 can. It is no error, which would count in no share.
+#[test]
+fn an_answer_with_half_of_a_character_is_unreadable() {
+    for answer in [
+        "1AC \\ud800",
+        "\\udfff1AC",
+        "\\u00e9\\n1A\\ud83dC",
+        "\\ud800",
+    ] {
+        for more in ["", ",\"id\":1"] {
+            let found = one(&format!("{{\"disks\":1,\"answer\":\"{answer}\"{more}}}"));
+            assert_eq!(found["verdict"], "unreadable", "{answer}");
+            let why = found["reason"].as_str().unwrap();
+            assert!(
+                why.contains("cannot read 'U+D") && why.contains("a lone surrogate"),
+                "{why}"
+            );
+        }
+    }
+    let found = one("{\"disks\":1,\"answer\":\"\\ud83d\\uddfc\\n1AC\"}");
+    assert_eq!(found["verdict"], "solved");
+    let found = one("{\"disks\":1,\"answer\":\"1AC\\n \\ud800\"}");
+    assert_eq!((&found["line"], &found["column"]), (&json!(2), &json!(2)));
+    let strict = batch(
+        &["--strict", "json"],
+        "{\"disks\":1,\"answer\":\"[[1,0,2]] \\ud800\"}",
+    );
+    assert_eq!(results(&strict)[0]["verdict"], "unreadable");
+    let variant = one("{\"variant\":\"switching\",\"disks\":1,\"answer\":\"1AC \\ud800\"}");
+    assert_eq!(variant["verdict"], "unreadable");
 }
 
 #[test]

@@ -241,3 +241,23 @@ fn a_picture_that_is_interrupted_leaves_its_file_as_it_was() {
         assert_eq!(fs::read_to_string(&file).unwrap(), "before");
     }
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn compare_ends_within_a_run() {
+    // A run of 40 disks takes hours.
+    for more in [&[][..], &["--json"], &["--csv"], &["--published"]] {
+        for name in ["INT", "TERM", "HUP"] {
+            let args = [&["compare", "--disks", "40", "--runs", "1"], more].concat();
+            let child = begin(&args, Stdio::null());
+            listens(&child);
+            let (status, said) = end(child, name);
+            assert_eq!(status, Some(3), "{said}");
+            let stopped = " with 40 disks; the rows before are written\n";
+            assert!(
+                said.starts_with("error: interrupted at ") && said.ends_with(stopped),
+                "{said}"
+            );
+        }
+    }
+}

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use dashu_int::UBig;
 
 use super::{Inside, Traceable};
-use crate::{Error, Move, Problem, State, Towers};
+use crate::{Error, Indexes, Move, Occurrences, Problem, State, Towers};
 
 /// A problem with moves that are known to solve it.
 #[derive(Debug)]
@@ -64,6 +64,22 @@ impl KnownSolution {
             towers.follow(mv);
         }
         (towers.state() == state).then(|| self.moves.len().into())
+    }
+
+    /// The occurrences of a move at some indexes.
+    pub(crate) fn occurrences(&self, mv: Move, among: &Indexes) -> Occurrences {
+        let small = |number: &UBig| usize::try_from(number).unwrap_or(usize::MAX);
+        let rest = self.moves.iter().enumerate().skip(small(&among.first));
+        let some = rest.step_by(small(&among.step)).take(small(&among.count));
+        let mut found = some.filter(|(_, other)| **other == mv).map(|(at, _)| at);
+        let Some(first) = found.next() else {
+            return Occurrences::default();
+        };
+        let (count, last) = found.fold((1_usize, first), |(count, _), at| (count + 1, at));
+        Occurrences {
+            count: count.into(),
+            ends: Some((first.into(), last.into())),
+        }
     }
 }
 

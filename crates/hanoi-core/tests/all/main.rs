@@ -6,5 +6,6 @@ mod errors;
 mod exhaustive;
 mod iterators;
 mod legs;
+mod occurrences;
 mod properties;
 mod sources;

@@ -38,11 +38,16 @@ from hanoi._splits import Splits, splits
 from hanoi._variants import Variant, variant, variants
 from hanoi.errors import (
     HanoiError,
+    HanoiWarning,
     IllegalMove,
     InvalidRequest,
     LimitReached,
     OutOfRange,
+    TooLarge,
+    TooLong,
+    UnknownKey,
     Unsolvable,
+    WrongType,
 )
 
 __all__ = [
@@ -51,6 +56,7 @@ __all__ = [
     "Distance",
     "Graph",
     "HanoiError",
+    "HanoiWarning",
     "IllegalMove",
     "InvalidRequest",
     "Lesson",
@@ -73,9 +79,13 @@ __all__ = [
     "Splits",
     "State",
     "Table",
+    "TooLarge",
+    "TooLong",
+    "UnknownKey",
     "Unsolvable",
     "Variant",
     "Verdict",
+    "WrongType",
     "__version__",
     "ask",
     "distance",

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-import warnings
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, overload
 
 from hanoi import _native
 from hanoi._native import Limits, Move, Moves, Problem, Puzzle, Solution
-from hanoi.errors import InvalidRequest
+from hanoi.errors import HanoiError, HanoiWarning, InvalidRequest, WrongType
 
 if TYPE_CHECKING:
     from hanoi._native import Table, Verdict
@@ -80,8 +80,8 @@ def verify(
     (`hanoi.types.Strict`) is a move on every line that is not blank. Anything else is unreadable. A list of moves is its JSON there.
     Use it for rewards, and lenient reading for what people wrote.
 
-    With `scores` wrong moves are gone on after, and `Verdict.score` tells the score of a harness (see `score`); distances that are
-    not found within `memory` (256 MiB by default) and `time` (1 second) are left open.
+    `Verdict.score` returns the score of a harness (see `score`). With `scores` it is worked out at once, going on after wrong moves, and
+    `to_dict` has it; distances that are not found within `memory` (256 MiB by default) and `time` (1 second) are left open there.
 
     >>> from hanoi import verify
     >>> verdict = verify(2, "1. Move disk 1 from A to B.\\n2. Disk 2: A to C.\\n3. Disk 1: B to A.")
@@ -89,14 +89,18 @@ def verify(
     (False, 'incomplete', 3, State('CA'))
     >>> bool(verify(2, [(1, 0, 1), (2, 0, 2), (1, 1, 2)]))
     True
+    >>> verify(2, "1AC 1CB 2AC 1BC").score()
+    0.75
     >>> verify(2, "1AC 2AC").reason
     "move 2 (2AC) in state 'AC': disk 2 would lie on the smaller disk 1"
     >>> verify(1, "moves = [[1, 0, 2]]", strict="json").outcome, verify(1, "1AC", strict="json").outcome
     ('solved', 'unreadable')
     """
+    if style is not None:
+        _native.check_text("style", style)
+    _native.check_strict(strict)
+    form = (style, strict, _native.check_flag("several", several), _native.check_flag("scores", scores))
     text = _text(answer, strict)
-    text = valid(text) if isinstance(text, str) else text
-    form = (style, strict, several, scores)
     verdicts = _native.verify(_problem(problem), text, form, Limits(memory, time))
     return verdicts if several else verdicts[-1]
 
@@ -107,7 +111,7 @@ def restore(problem: Problem | None, text: str | bytes, form: ReadAs, given: Giv
     judge = _judged if several else _judged.__wrapped__
     verdicts = judge(problem, text, form, given)
     if index >= len(verdicts):
-        raise InvalidRequest(f"the text has no answer {index}")
+        raise InvalidRequest.of("index", index, "is no answer of the text", f"0 to {len(verdicts) - 1}")
     return verdicts[index]
 
 
@@ -169,12 +173,14 @@ def verify_all(
     (['solved', 'illegal'], 0.5)
     """
     limits = Limits(memory, time, jobs)
+    _native.check_strict(strict)
+    _native.check_flag("scores", scores)
     if isinstance(answers, os.PathLike):
         file = os.fspath(answers)
         lines, summary, unread = _native.verify_file(file, _problem(puzzles), scores, strict, limits)
         _warn(unread)
     else:
-        lines, summary = _native.verify_all(_texts(answers, strict), _problems(puzzles), scores, strict, limits)
+        lines, summary = _native.verify_all(_texts(answers, strict), _problems(puzzles, _stated), scores, strict, limits)
     return Results(map(json.loads, lines), json.loads(summary))
 
 
@@ -202,10 +208,11 @@ def score(
     others are ours, and read whatever `verify` reads, or one form alone with `strict`, which the first does not know. Use strict
     scores as rewards.
 
-    A score that needs a distance which is not found within the limits is None, and so is that of reasoning-gym for puzzles
-    that it does not have (whole towers from one peg to another under classic rules) and where its scorer raises an
-    exception. Where `verify_all` says 'error' there is none either, but reasoning-gym gives None as an answer 0. The other
-    arguments are those of `verify_all`.
+    A missing answer (None) has the score None, but that of reasoning-gym is 0. A score that needs a distance which is not found
+    within the limits is None, too, with a warning, and so is that of reasoning-gym where its scorer raises an exception. Any other row
+    that `verify_all` calls an 'error' raises, with the row and the reason: a puzzle that does not fit, an answer that is neither text
+    nor moves, a puzzle that reasoning-gym does not have (whole towers from one peg to another under classic rules). In a file such a
+    line has the score None, with a warning. The other arguments are those of `verify_all`.
 
     >>> from hanoi import score
     >>> answers = ["1AB 2AC 1BC", "1AC 1CB 2AC 1BC", "1AB 2AC", "2AC"]
@@ -219,12 +226,20 @@ def score(
     [1.0, 0.0]
     """
     limits = Limits(memory, time, jobs)
+    _native.check_strict(strict)
     if isinstance(answers, os.PathLike):
         file = os.fspath(answers)
         scores, unread = _native.score_file(file, _problem(puzzles), harness, strict, limits)
         _warn(unread)
+        if missing := scores.count(None):
+            HanoiWarning.say(f"{missing} of {len(scores)} lines have no score: verify_all says why")
         return scores
-    return _native.score(_texts(answers, strict), _problems(puzzles), harness, strict, limits)
+    texts = _texts(answers, strict)
+    scores = _native.score(texts, _problems(puzzles, _refused), harness, strict, limits)
+    missing = sum(worth is None and text != _NULL for worth, text in zip(scores, texts, strict=True))
+    if missing and harness != "reasoning-gym":
+        HanoiWarning.say(f"{missing} of {len(scores)} answers have no score: a distance was not found within the limits")
+    return scores
 
 
 def verify_table(
@@ -256,6 +271,8 @@ def verify_table(
     <Table: 100 rows of id, verdict, moves, legal, first_wrong, line, column, reason, distance, ratio, score>
     """
     limits = Limits(memory, time, jobs)
+    _native.check_strict(strict)
+    _native.check_flag("scores", scores)
     table, unread = _native.verify_table(answers, _problem(puzzle), scores, harness, strict, limits)
     _warn(unread, "columns")
     return table
@@ -265,53 +282,92 @@ _MOVE = 64
 """The least bytes that a move takes on its way to text."""
 
 
+def worth(problem: PuzzleLike, answer: AnswerLike | None, harness: Harness, strict: Strict | None = None) -> float:
+    """Returns the score of an answer as a reward, 0 for a missing answer or where the scorer of reasoning-gym raises an exception. A
+    distance that is not found raises LimitReached: a reward that depends on how busy the machine is would be none.
+    """
+    if answer is None:
+        return 0.0
+    return verify(problem, answer, strict=strict, scores=True).score(harness) or 0.0
+
+
+_NULL = b"null"
+"""A missing answer."""
+
+_MOVES = "text, or a list of moves such as (1, 0, 2) or '1AC'"
+
+
+def _listed(field: str, given: Any, expected: str) -> list[Any]:
+    """The items of a list or a column. Neither keys nor columns nor sets are items."""
+    if hasattr(given, "columns") or isinstance(given, (str, bytes, Mapping, Set)):
+        raise WrongType.of_argument(field, given, expected)
+    if hasattr(given, "to_pylist"):
+        given = given.to_pylist()
+    try:
+        return list(given)
+    except TypeError:
+        if hasattr(type(given), "__iter__"):
+            raise
+        raise WrongType.of_argument(field, given, expected) from None
+
+
 def _text(answer: AnswerLike, strict: str | None) -> str | bytes:
     """The text of an answer: lists of moves become text that every reader of moves knows, or JSON for one that is strict."""
     if isinstance(answer, (str, bytes)):
         return answer
     if isinstance(answer, (Solution, Moves)):
         _native.check_memory(answer.length * _MOVE)
-    moves = list(answer)
+    moves = _listed("answer", answer, _MOVES)
     if strict is None and moves and all(isinstance(move, (Move, str)) for move in moves):
         return "\n".join(map(str, moves)) + "\n"
-    return json.dumps(moves, default=_plain)
+    try:
+        return json.dumps(moves, default=_plain)
+    except (TypeError, ValueError, RecursionError):
+        raise WrongType.of_argument("answer", answer, _MOVES) from None
 
 
 def _plain(value: Any) -> Any:
     """What JSON has for a value of NumPy, or for a move."""
+    if isinstance(value, (bytes, Mapping, Set)):
+        raise TypeError
     return value.tolist() if hasattr(value, "tolist") else list(value)
 
 
-def _texts(answers: Iterable[AnswerLike | None], strict: str | None) -> list[str | bytes]:
+def _texts(answers: Any, strict: str | None) -> list[str | bytes]:
     """Answers as text, or as bytes with the JSON of what is none."""
-    if isinstance(answers, (str, bytes)):
-        raise TypeError("expected a list of answers, or the path of a file: a text alone is for verify")
-    return [_given(answer, strict) for answer in answers]
+    expected = "a list or a column of answers, or the path of a file; verify takes one text, verify_table a table"
+    return [_given(answer, strict) for answer in _listed("answers", answers, expected)]
 
 
 def _given(answer: Any, strict: str | None) -> str | bytes:
-    # A missing answer is null; pandas has NaN for it.
-    if answer is None or isinstance(answer, float):
-        return b"null"
-    if isinstance(answer, int):
+    if _is_missing(answer):
+        return _NULL
+    if isinstance(answer, (int, float)):
         return json.dumps(answer).encode()
     text = _text(answer, strict)
-    return valid(text if isinstance(text, str) else text.decode())
-
-
-def valid(text: str) -> str:
-    """The text with something else for each half of a character, which only Python has in text."""
+    if isinstance(text, bytes):
+        text = text.decode(errors="surrogateescape")
     try:
         text.encode()
     except UnicodeEncodeError:
-        return text.encode(errors="replace").decode()
+        # JSON can hold half of a character, which makes it unreadable.
+        return json.dumps(text).encode()
     return text
+
+
+def _is_missing(value: Any) -> bool:
+    """Whether a cell is empty: pandas has NaN or NA there."""
+    kind = type(value).__name__
+    return value is None or kind in ("NAType", "NaTType") or (kind.startswith("float") and value != value)
 
 
 def _warn(unread: list[str], what: str = "keys") -> None:
     if unread:
-        named = ", ".join(map(repr, unread))
-        warnings.warn(f"ignored {what}: {named}", stacklevel=3)
+        HanoiWarning.say(f"ignored {what}: {', '.join(map(repr, unread))}")
+
+
+_KEYS = ("disks", "pegs", "rules", "start", "goal")
+"""The keys of a puzzle."""
 
 
 def _problem(puzzle: Any) -> Problem | None:
@@ -319,26 +375,57 @@ def _problem(puzzle: Any) -> Problem | None:
         return puzzle
     if isinstance(puzzle, Puzzle):
         return puzzle.problem
-    if isinstance(puzzle, Mapping):
-        if puzzle.get("variant") is not None:
-            raise ValueError(
-                f"the variant {puzzle['variant']!r} stands in no puzzle beside answers: expected it in the lines of a file, "
-                "in a table, or hanoi.variant(...).verify(answer)"
-            )
-        keys = ("disks", "pegs", "rules", "start", "goal")
-        return Problem(**{key: puzzle[key] for key in keys if puzzle.get(key) is not None})
-    return Problem(puzzle)
+    if not isinstance(puzzle, Mapping):
+        return Problem(puzzle)
+    if puzzle.get("variant") is not None:
+        raise InvalidRequest.of(
+            "variant",
+            puzzle["variant"],
+            "stands in no puzzle beside answers",
+            "it in the lines of a file, in a table, or hanoi.variant(...).verify(answer)",
+        )
+    for key in puzzle:
+        if key not in _KEYS and get_close_matches(str(key), _KEYS, cutoff=0.75):
+            HanoiWarning.say(f"ignored keys: {key!r}")
+    return Problem(**{key: puzzle[key] for key in _KEYS if puzzle.get(key) is not None})
 
 
-def _problems(puzzles: Any) -> Problem | list[Problem | str | None] | None:
-    if puzzles is None or isinstance(puzzles, (Problem, Puzzle, Mapping, int)):
+def _problems(
+    puzzles: Any, fault: Callable[[HanoiError, int], str]
+) -> Problem | list[Problem | str | None] | None:
+    """The puzzles of answers: one for all of them, or one for each, or where it does not fit, what its fault makes of it."""
+    if puzzles is None or isinstance(puzzles, (Problem, Puzzle, Mapping)) or hasattr(puzzles, "__index__"):
         return _problem(puzzles)
-    return [_each(puzzle) for puzzle in puzzles]
+    if hasattr(puzzles, "to_dicts"):
+        puzzles = puzzles.to_dicts()
+    elif hasattr(puzzles, "to_pylist"):
+        puzzles = puzzles.to_pylist()
+    elif hasattr(puzzles, "columns") and hasattr(puzzles, "to_dict"):
+        puzzles = [
+            {str(key): _whole(value) for key, value in row.items() if not _is_missing(value)}
+            for row in puzzles.to_dict("records")
+        ]
+    listed = _listed("puzzles", puzzles, "a puzzle, or a list, a column or a table of puzzles")
+
+    def each(row: int, puzzle: Any) -> Problem | str | None:
+        try:
+            return _problem(puzzle)
+        except HanoiError as error:
+            return fault(error, row)
+
+    return [each(row, puzzle) for row, puzzle in enumerate(listed)]
 
 
-def _each(puzzle: Any) -> Problem | str | None:
-    """The problem of one of many answers, or what is wrong with it, which the others do not suffer from."""
-    try:
-        return _problem(puzzle)
-    except (TypeError, ValueError) as error:
-        return str(error)
+def _whole(value: Any) -> Any:
+    """A number of a column that pandas makes a column of floats where one is missing."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def _stated(error: HanoiError, _row: int) -> str:
+    """What is wrong with a puzzle, which the others do not suffer from."""
+    return str(error)
+
+
+def _refused(error: HanoiError, row: int) -> str:
+    made = type(error).of("puzzles", ..., f"in row {row}: {error.wrong or error}", error.expected)
+    raise made from error

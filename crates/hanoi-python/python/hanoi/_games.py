@@ -8,19 +8,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from hanoi._native import Environments, Limits, Problem, State
+from hanoi._native import Environments, Limits, Problem, State, check_float, check_number, check_text
 from hanoi._questions import as_problem
-from hanoi.errors import InvalidRequest
+from hanoi.errors import InvalidRequest, WrongType
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from hanoi.types import Peg, Reward, Seen, StateLike
+    from hanoi.types import Peg, Reward, RulesLike, Seen, StateLike
 
 __all__ = ["Games", "Saved", "action_bytes", "actions_bytes"]
 
 _DISKS = 3
-_SEEDS = 2**64
 
 
 class Saved(NamedTuple):
@@ -49,6 +48,8 @@ class Games:
         autoreset: bool,
         disks: Problem | int | None,
         *,
+        pegs: int | None = None,
+        rules: RulesLike | None = None,
         start: StateLike | Peg | None = None,
         goal: StateLike | Peg | None = None,
         reward: Reward = "goal",
@@ -56,15 +57,19 @@ class Games:
         max_episode_steps: int | None = None,
         memory: int | None = None,
         time: float | None = None,
-        **rest: Any,
     ) -> None:
         self.random = isinstance(start, str) and start == "random"
         start = None if self.random else start
         if disks is None and start is None and goal is None:
             disks = _DISKS
-        self.problem = as_problem(disks, start=start, goal=goal, **rest)
+        self.problem = as_problem(disks, pegs=pegs, rules=rules, start=start, goal=goal)
         self.limits = Limits(memory, time, 1)
         starts = "random" if self.random else "problem"
+        check_text("reward", reward)
+        check_float("illegal", illegal)
+        if max_episode_steps is not None:
+            check_number("max_episode_steps", max_episode_steps, 1)
+        check_number("num_envs", count, 1)
         self.options = (starts, reward, illegal, max_episode_steps, autoreset)
         self.count = count
         self.disks = self.problem.disks
@@ -93,10 +98,11 @@ class Games:
     def set(self, saved: Sequence[Saved]) -> Seen:
         """Sets all games to what was saved."""
         if len(saved) != self.count:
-            raise InvalidRequest(
-                f"{len(saved)} saved games for {self.count} environments: expected one for each"
-            )
+            wrong = f"has {len(saved)} games for {self.count} environments"
+            raise InvalidRequest.of("saved", ..., wrong, "one for each")
         for number, game in enumerate(saved):
+            if not isinstance(game, Saved):
+                raise WrongType.of_argument("saved", game, "what get_state returned")
             self.native.set(number, game, self.limits)
         self.seeded = True
         return self.native.look()
@@ -107,10 +113,13 @@ class Games:
             return
         self.seeded = True
         drawn = int(generator.integers(2**63)) if seed is None else seed
-        self.native.seed(drawn % _SEEDS)
+        self.native.seed(check_number("seed", drawn))
 
     def start(self, options: dict[str, Any] | None) -> State | None:
         """The state that `reset` was told to begin at."""
+        for name in options or {}:
+            if name not in ("start", "reset_mask"):
+                raise InvalidRequest.of("options", name, "is no option", "'start', or 'reset_mask' of a vector")
         start = (options or {}).get("start")
         if start is None or isinstance(start, State):
             return start
@@ -119,15 +128,17 @@ class Games:
 
 def action_bytes(action: Any) -> bytes:
     """An action as the games take it."""
+    if isinstance(action, (bool, np.bool_)) or not hasattr(action, "__index__"):
+        raise WrongType.of_argument("action", action, "a whole number")
     try:
         return index(action).to_bytes(8, "little", signed=True)
     except OverflowError:
-        raise InvalidRequest(f"environment 0 has no action {action}") from None
+        raise InvalidRequest.of("action", action, "is no action of environment 0") from None
 
 
 def actions_bytes(actions: Any) -> bytes:
     array: NDArray[Any] = np.asarray(actions)
     if array.dtype.kind not in "iu":
-        raise TypeError(f"actions of type {array.dtype}: expected whole numbers")
+        raise WrongType.of("actions", ..., f"are of type {array.dtype}", "whole numbers")
     # Of numbers beyond 2^63 the last below stands for all.
     return bytes(np.minimum(array, 2**63 - 1).astype("<i8").tobytes())

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from hanoi import _native
 from hanoi._native import Limits, Picture, Rules, State
+from hanoi.errors import WrongType
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Graph", "graph"]
 
+
+_MOST = 1_000_000
+"""The most disks."""
 
 _NODE = 1 << 10
 """The least bytes that a state and its edges take in NetworkX."""
@@ -27,6 +31,11 @@ class Graph:
 
     disks: int
     rules: Rules
+
+    def __post_init__(self) -> None:
+        _native.check_number("disks", self.disks, 0, _MOST)
+        if not isinstance(self.rules, Rules):
+            raise WrongType.of_argument("rules", self.rules, "Rules")
 
     def facts(
         self,
@@ -74,6 +83,8 @@ class Graph:
         >>> graph(3).draw(path=("AAA", "CBA")).svg.startswith("<svg")
         True
         """
+        if path is not None and (not isinstance(path, (tuple, list)) or len(path) != 2):
+            raise WrongType.of_argument("path", path, "two states, as in ('AAA', 'CBA')")
         ends = None if path is None else (self._state(path[0]), self._state(path[1]))
         seen_from = None if start is None else self._state(start)
         return _native.graph_picture(self.disks, self.rules, seen_from, ends, theme)

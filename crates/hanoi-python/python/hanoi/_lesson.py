@@ -8,11 +8,12 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from hanoi import _native
-from hanoi._native import Limits, Move, Problem, State
+from hanoi._algorithm import Algorithm
+from hanoi._native import Limits, Move, Problem, State, check_number
 from hanoi._questions import as_problem
+from hanoi.errors import WrongType
 
 if TYPE_CHECKING:
-    from hanoi._algorithm import Algorithm
     from hanoi.types import AlgorithmName, Peg, RulesLike, StateLike
 
 __all__ = ["Lesson", "lesson"]
@@ -34,6 +35,11 @@ class Lesson:
     """The one that is shown; None for the one that suits the problem."""
     after: int = 0
     """The number of moves made."""
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.problem, Problem):
+            raise WrongType.of_argument("problem", self.problem, "a Problem")
+        self.to_dict(rows=0)
 
     def to_dict(self, *, rows: int = _ROWS) -> dict[str, Any]:
         """Returns all that is shown: `state`, `next`, `code`, `panel` (at most so many `rows`), `legend`, `cost`, `distance` and others."""
@@ -59,11 +65,12 @@ class Lesson:
 
     def forward(self, moves: int = 1) -> Lesson:
         """Returns the lesson so many moves later, at most at the goal."""
+        moves = check_number("moves", moves)
         return self.go(min(self.after + moves, int(self.to_dict()["distance"])))
 
     def back(self, moves: int = 1) -> Lesson:
         """Returns the lesson so many moves earlier, at most at the start."""
-        return self.go(max(self.after - moves, 0))
+        return self.go(max(self.after - check_number("moves", moves), 0))
 
     def __str__(self) -> str:
         shown = self.to_dict()
@@ -123,15 +130,5 @@ def lesson(
     >>> lesson(64, algorithm="binary", after=2**63 - 1).next_move
     Move('64AC')
     """
-    made = Lesson(
-        as_problem(problem, pegs=pegs, rules=rules, start=start, goal=goal),
-        None if algorithm is None else _name(algorithm),
-        after,
-    )
-    made.to_dict(rows=0)
-    return made
-
-
-def _name(algorithm: Algorithm | AlgorithmName) -> AlgorithmName:
-    name: AlgorithmName = str(algorithm)  # type: ignore[assignment]
-    return name
+    name: Any = algorithm.value if isinstance(algorithm, Algorithm) else algorithm
+    return Lesson(as_problem(problem, pegs=pegs, rules=rules, start=start, goal=goal), name, after)

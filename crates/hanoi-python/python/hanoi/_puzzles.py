@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
+from operator import index
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, SupportsIndex, TypeVar, overload
 
 from hanoi._native import Limits, Puzzle, PuzzleSet, Rules, check_memory
 from hanoi._questions import solve
-from hanoi.errors import InvalidRequest
+from hanoi.errors import HanoiWarning, InvalidRequest, OutOfRange, TooLong, WrongType
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -45,16 +47,20 @@ class Puzzles(Generic[P]):
     apart: int | None = None
 
     def __post_init__(self) -> None:
-        pegs = self.pegs if self.pegs is None or isinstance(self.pegs, int) else tuple(self.pegs)
+        pegs: Any = self.pegs
+        if pegs is not None and not hasattr(pegs, "__index__"):
+            if not isinstance(pegs, Iterable) or isinstance(pegs, (str, bytes)):
+                raise WrongType.of_argument("pegs", pegs, "a number of pegs, or several, as in (3, 4)")
+            pegs = tuple(pegs)
         object.__setattr__(self, "pegs", pegs)
         each = pegs if isinstance(pegs, tuple) else (pegs,)
         plain = self.pegs is None and self.rules is None
         made = PuzzleSet(
             self.seed,
-            _ends(self.disks),
+            _ends("disks", self.disks),
             [] if plain else [Rules(self.rules, pegs=number) for number in each],
             self.kind,
-            _ends(self.distance),
+            _ends("distance", self.distance),
             self.apart,
         )
         object.__setattr__(self, "_set", made)
@@ -72,15 +78,34 @@ class Puzzles(Generic[P]):
     def __reduce__(self) -> tuple[Any, ...]:
         return Puzzles, tuple(getattr(self, field.name) for field in fields(self))
 
+    @property
+    def different(self) -> int | None:
+        """The number of those that differ in more than the names of pegs; None for rules on many pegs that are not classic."""
+        return self._puzzles.different
+
     def __len__(self) -> int:
-        return len(range(self.length))
+        if self.length > sys.maxsize:
+            raise TooLong.of("length", ..., "is beyond what len() can return", "the attribute length")
+        return self.length
+
+    def __contains__(self, puzzle: object) -> bool:
+        if not isinstance(puzzle, Puzzle) or puzzle.id > self.length:
+            return False
+        return self[puzzle.id - 1] == puzzle
 
     @overload
     def __getitem__(self, key: SupportsIndex, /) -> P: ...
     @overload
     def __getitem__(self, key: slice, /) -> list[P]: ...
     def __getitem__(self, key: SupportsIndex | slice, /) -> Any:
-        picked = range(self.length)[key]
+        try:
+            picked = range(self.length)[key]
+        except IndexError:
+            raise OutOfRange.of_index(key, self.length, "puzzles") from None
+        except TypeError:
+            raise WrongType.of_argument("index", key, "a whole number, or a slice of them") from None
+        except ValueError:
+            raise InvalidRequest.of("step", 0, "is no step", "another number") from None
         if isinstance(picked, range):
             check_memory(_count(picked) * _PUZZLE)
             return [self._puzzles.get(index, Limits()) for index in picked]
@@ -90,20 +115,26 @@ class Puzzles(Generic[P]):
         found = (self._puzzles.get(index, Limits()) for index in range(self.length))
         return (puzzle for puzzle in found if puzzle is not None)
 
-    def columns(self, count: int = 1000, start: int = 0) -> dict[str, list[Any]]:
-        """Returns the puzzles at `count` indexes from `start` on, as lists: `id`, `disks`, `pegs`, `rules`, `start`, `goal`,
-        `distance`, `paths` (the number of shortest solutions) and `solution` (one of them, such as '1AB 2AC 1BC').
+    def _picked(self, count: int | None, start: int) -> tuple[int, int]:
+        """The first of some indexes, and how many there are."""
+        first = min(index_of("start", start), self.length)
+        most = taken(self, count, _COUNT, first)
+        check_memory(most * _PUZZLE)
+        return first, most
+
+    def columns(self, count: int | None = None, start: int = 0) -> dict[str, list[Any]]:
+        """Returns the puzzles at `count` indexes from `start` on (1000, or all there are), as lists: `id`, `disks`, `pegs`, `rules`,
+        `start`, `goal`, `distance`, `paths` (the number of shortest solutions) and `solution` (one of them, such as '1AB 2AC 1BC').
+        A warning has both numbers if there are fewer.
 
         >>> from hanoi import puzzles
         >>> puzzles(seed=7, disks=4, pegs=4).columns(2, start=10)["id"]
         [11, 12]
         """
-        picked = range(self.length)[start : start + count]
-        check_memory(_count(picked) * _PUZZLE)
-        return self._puzzles.columns(picked.start, len(picked), Limits())
+        return self._puzzles.columns(*self._picked(count, start), Limits())
 
-    def to_arrow(self, count: int = 1000, start: int = 0, *, format: PuzzleJson = "jsonl") -> Table:
-        """Returns the puzzles at `count` indexes from `start` on as a table for any library that reads Arrow data.
+    def to_arrow(self, count: int | None = None, start: int = 0, *, format: PuzzleJson = "jsonl") -> Table:
+        """Returns the same puzzles as `columns` as a table for any library that reads Arrow data.
 
         Its columns are the keys of `Puzzle.to_dict(format)`; the solution is text, as in `columns`. Numbers beyond 2^63 - 1 are null.
 
@@ -111,23 +142,21 @@ class Puzzles(Generic[P]):
         >>> puzzles(seed=7).to_arrow(2, start=10, format="prompt")
         <Table: 2 rows of id, disks, pegs, rules, start, goal, distance, optimality, proof, paths, prompt, answer>
         """
-        picked = range(self.length)[start : start + count]
-        check_memory(_count(picked) * _PUZZLE)
-        return self._puzzles.table(picked.start, len(picked), format, Limits())
+        return self._puzzles.table(*self._picked(count, start), format, Limits())
 
-    def to_polars(self, count: int = 1000, start: int = 0) -> pl.DataFrame:
+    def to_polars(self, count: int | None = None, start: int = 0) -> pl.DataFrame:
         """Returns `columns` as a data frame of Polars, which has to be installed."""
         import polars
 
         return polars.DataFrame(self.columns(count, start))
 
-    def to_pandas(self, count: int = 1000, start: int = 0) -> pd.DataFrame:
+    def to_pandas(self, count: int | None = None, start: int = 0) -> pd.DataFrame:
         """Returns `columns` as a data frame of pandas, which has to be installed."""
         import pandas
 
         return pandas.DataFrame(self.columns(count, start))
 
-    def to_parquet(self, path: str | os.PathLike[str], count: int = 1000, start: int = 0) -> None:
+    def to_parquet(self, path: str | os.PathLike[str], count: int | None = None, start: int = 0) -> None:
         """Writes `columns` to a Parquet file, by Polars or else by pandas."""
         try:
             frame = self.to_polars(count, start)
@@ -142,8 +171,35 @@ def _count(picked: range) -> int:
     return max(0, -((picked.start - picked.stop) // picked.step))
 
 
-def _ends(span: int | tuple[int, int] | None) -> tuple[int, int] | None:
-    return (span, span) if isinstance(span, int) else span
+def _ends(field: str, span: Any) -> tuple[Any, Any] | None:
+    """The least and the most."""
+    if span is None or hasattr(span, "__index__"):
+        return None if span is None else (span, span)
+    if not isinstance(span, (tuple, list)) or len(span) != 2:
+        raise WrongType.of_argument(field, span, "a number, or the least and the most, as in (3, 5)")
+    return span[0], span[1]
+
+
+def index_of(field: str, given: Any) -> int:
+    """Returns a number from 0 of any size."""
+    if isinstance(given, bool) or not hasattr(given, "__index__"):
+        raise WrongType.of_argument(field, given, "a whole number")
+    if given < 0:
+        raise InvalidRequest.of(field, given, "is below 0", "a number from 0")
+    return index(given)
+
+
+def taken(found: Puzzles[Any], count: int | None, usual: int, start: int = 0, name: str = "count") -> int:
+    """Returns the number of puzzles to take from a start on: the count, or the usual one, but at most all. A warning has both numbers if
+    the count is larger.
+    """
+    left = found.length - start
+    if count is None:
+        return min(usual, left)
+    if index_of(name, count) > left:
+        alike = "" if start or found.different is None else f", {found.different} up to the names of pegs"
+        HanoiWarning.say(f"{name}={count}: there are only {left} such puzzles{alike}")
+    return min(index(count), left)
 
 
 @overload
@@ -192,6 +248,9 @@ def puzzles(
     return Puzzles(seed, disks, pegs, rules, kind, distance, apart)
 
 
+_COUNT = 1000
+"""The number of puzzles by default."""
+
 _ORDER = "Give all of them in order"
 
 
@@ -211,24 +270,27 @@ def asked(puzzle: Puzzle, form: PuzzleJson, strict: Strict | None = None) -> Ask
     if strict is None or (strict == "json" and form != "prompt-sentences"):
         return whole
     if form == "illusion":
-        raise InvalidRequest(f"illusion asks for a list in JSON, not '{strict}': expected strict='json'")
+        raise InvalidRequest.of("strict", strict, "is not what illusion asks for, a list in JSON", "'json'")
     puzzle_told, _, _ = whole.question.partition(_ORDER)
     example = solve(1).text(strict).splitlines()[-1]
     order = f"{_ORDER}, in this form and in no other; here disk 1 goes from the first peg to the third:\n{example}\n"
     return Asked(None, puzzle_told + order, puzzle.solution.text(strict))
 
 
-def numbers(given: Numbers) -> list[int] | None:
+def numbers(field: str, given: Numbers) -> list[int] | None:
     """Returns a number or several as a list."""
     if given is None:
         return None
-    listed = [given] if isinstance(given, (int, str)) else given
+    listed = [given] if isinstance(given, str) or not isinstance(given, Iterable) else given
     try:
-        return [int(number) for number in listed]
+        return [int(number) if isinstance(number, str) else index_of(field, number) for number in listed]
     except ValueError:
-        raise InvalidRequest(f"{given!r}: expected a number, or several, as in 3 or [3, 5]") from None
+        raise InvalidRequest.of(field, given, "is no number", "a number, or several, as in 3 or [3, 5]") from None
 
 
-def span(numbers: list[int] | None) -> tuple[int, int] | None:
-    """Returns the least and the most of some numbers."""
-    return (min(numbers), max(numbers)) if numbers else None
+def span(field: str, given: Numbers) -> tuple[int, int] | None:
+    """Returns a number, or the least and the most."""
+    ends = numbers(field, given)
+    if ends is not None and len(ends) not in (1, 2):
+        raise InvalidRequest.of(field, given, f"has {len(ends)} numbers", "one, or the least and the most, as in [3, 5]")
+    return (min(ends), max(ends)) if ends else None

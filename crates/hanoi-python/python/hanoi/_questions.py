@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from hanoi import _native
 from hanoi._native import Limits, Problem
+from hanoi.errors import InvalidRequest, WrongType
 
 if TYPE_CHECKING:
     from hanoi._algorithm import Algorithm
@@ -26,8 +27,8 @@ def as_problem(problem: Problem | int | None, **parts: Any) -> Problem:
     said = {name: part for name, part in parts.items() if part is not None}
     if not isinstance(problem, Problem):
         return Problem(problem, **said)
-    if said:
-        raise TypeError(f"a Problem has its own {', '.join(said)}")
+    for name, part in said.items():
+        raise WrongType.of(name, part, "is given beside a Problem, which has its own", f"no {name}")
     return problem
 
 
@@ -115,6 +116,10 @@ class Distance(int):
         proof: str | None = None,
         paths: int | None = None,
     ) -> Distance:
+        if isinstance(length, bool) or not hasattr(length, "__index__"):
+            raise WrongType.of_argument("length", length, "a whole number")
+        if length < 0:
+            raise InvalidRequest.of("length", length, "is below 0", "a number from 0")
         made = super().__new__(cls, length)
         made.optimality, made.proof, made.paths = optimality, proof, paths
         return made
@@ -183,5 +188,22 @@ def ask(
     >>> ask("move", disks=64, move="2^63")
     {'disk': 64, 'from': 'A', 'move': '9223372036854775808', 'to': 'C'}
     """
-    answer: dict[str, Any] = json.loads(_native.ask(question, json.dumps(given), Limits(memory, time, jobs)))
+    parts = [f"{json.dumps(name)}: {_json(name, value)}" for name, value in given.items()]
+    answer: dict[str, Any] = json.loads(_native.ask(question, f"{{{', '.join(parts)}}}", Limits(memory, time, jobs)))
     return answer
+
+
+def _json(name: str, value: Any) -> str:
+    try:
+        # Larger numbers are texts.
+        large = isinstance(value, int) and abs(value) > 2**53
+        text = json.dumps(str(value) if large else value, ensure_ascii=False, allow_nan=False)
+        text.encode()
+        return text
+    except UnicodeEncodeError:
+        if name == "answer":
+            # Half of a character is in no move, so that no answer with one can be read.
+            return '"\ufffd"'
+        raise InvalidRequest.of(name, value, "has half of a character, a lone surrogate", "whole characters") from None
+    except (TypeError, ValueError, RecursionError):
+        raise WrongType.of_argument(name, value, "what JSON has: numbers, text, True, False, lists") from None

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from hanoi._native import Problem, Puzzle, Rules, Table, __version__, check_memory, puzzle_table
-from hanoi.errors import InvalidRequest
+from hanoi._puzzles import Puzzles, index_of
+from hanoi.errors import InvalidRequest, UnknownKey, WrongType
 
 if TYPE_CHECKING:
-    from hanoi._puzzles import Puzzles
     from hanoi.types import PuzzleJson
 
 __all__ = ["Splits", "splits"]
@@ -41,6 +41,8 @@ class Splits(Mapping[str, list[Puzzle]]):
 
     def __getitem__(self, name: str) -> list[Puzzle]:
         found: dict[str, list[Puzzle]] = self.__dict__["_found"]
+        if not isinstance(name, str) or name not in found:
+            raise UnknownKey.of("name", name, "is no split", ", ".join(found))
         return found[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -128,13 +130,14 @@ def splits(puzzles: Puzzles[Any], train: int = 8000, validation: int = 1000, tes
     >>> dealt.to_arrow("test", format="prompt")
     <Table: 10 rows of id, disks, pegs, rules, start, goal, distance, optimality, proof, paths, prompt, answer>
     """
+    if not isinstance(puzzles, Puzzles):
+        raise WrongType.of_argument("puzzles", puzzles, "Puzzles, from hanoi.puzzles")
     sizes = dict(zip(_NAMES, (train, validation, test), strict=True))
     for name, size in sizes.items():
-        if size < 0:
-            raise InvalidRequest(f"{name}={size}: expected a number from 0")
+        index_of(name, size)
     kept = tuple((name, size) for name, size in sizes.items() if size > 0)
     if not kept:
-        raise InvalidRequest("no split has a puzzle: expected a size of 1 or more")
+        raise InvalidRequest.of("train", train, "leaves all splits without a puzzle", "a size of 1 or more")
     return Splits(puzzles, kept)
 
 
@@ -154,7 +157,8 @@ def _dealt(puzzles: Puzzles[Any], sizes: dict[str, int]) -> dict[str, list[Puzzl
             if not missing:
                 return dealt
     few = next(name for name in sizes if len(dealt[name]) < sizes[name])
-    raise InvalidRequest(f"{few}={sizes[few]}: there are only {len(dealt[few])} such puzzles for this split")
+    found = len(dealt[few])
+    raise InvalidRequest.of(few, sizes[few], f"is too many: there are only {found} such puzzles for this split", f"at most {found}")
 
 
 def _alike(problem: Problem) -> str:

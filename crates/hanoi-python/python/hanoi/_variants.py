@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from hanoi._questions import Distance, ask
+from hanoi.errors import HanoiError
+
 __all__ = ["Variant", "variant", "variants"]
 
 
@@ -25,6 +27,13 @@ class Variant:
     rules: str | None = None
     start: str | None = None
     goal: str | None = None
+
+    def __post_init__(self) -> None:
+        try:
+            self.verify("")
+        except HanoiError as error:
+            error.field = error.field or "name"
+            raise
 
     def solve(
         self, *, memory: int | None = None, time: float | None = None, jobs: int | None = None
@@ -116,7 +125,7 @@ def variant(
     >>> variant("like = 'magnetic'\\npegs = 4", 3).distance()
     7
 
-    A name that there is not, and parts that do not fit each other, are refused by the first question.
+    An unknown name, and parts that do not fit each other, are refused.
     """
     return Variant(name, disks, pegs, rules, start, goal)
 

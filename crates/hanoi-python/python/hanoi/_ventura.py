@@ -13,6 +13,9 @@ LEFT, RIGHT = -1, -2
 
 Tower = list[int]
 
+_MOST = 24
+"""The most disks whose times are listed."""
+
 
 def makeTimes(numberDisks: int) -> tuple[list[Tower], list[Tower], list[list[int]]]:
     """Returns the initial state, the goal state, and the times at which each disk moves, by equation (7).
@@ -21,6 +24,7 @@ def makeTimes(numberDisks: int) -> tuple[list[Tower], list[Tower], list[list[int
     >>> makeTimes(3)
     ([[3, 2, 1], [], []], [[], [], [3, 2, 1]], [[1, 3, 5, 7], [2, 6], [4]])
     """
+    _native.check_number("numberDisks", numberDisks, 0, _MOST)
     tower = list(range(numberDisks, 0, -1))
     times = [list(range(1 << k, 1 << numberDisks, 2 << k)) for k in range(numberDisks)]
     return [tower[:], [], []], [[], [], tower], times
@@ -43,6 +47,8 @@ def expectedDirection(disk: int, numberDisks: int) -> int:
     >>> [expectedDirection(disk, 3) for disk in (1, 2, 3)]
     [-1, -2, -1]
     """
+    _native.check_number("disk", disk, 1)
+    _native.check_number("numberDisks", numberDisks)
     return LEFT if disk % 2 == numberDisks % 2 else RIGHT
 
 

@@ -42,8 +42,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from hanoi._games import Games, Saved, action_bytes, actions_bytes
-from hanoi._native import Problem, State
+from hanoi._native import Problem, State, check_number
 from hanoi._questions import solve
+from hanoi.errors import InvalidRequest
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -170,7 +171,11 @@ class HanoiVectorEnv(_Played, VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]"
         render_mode: str | None = None,
         **arguments: Unpack[Arguments],
     ) -> None:
-        self.autoreset_mode = AutoresetMode(autoreset_mode)
+        try:
+            self.autoreset_mode = AutoresetMode(autoreset_mode)
+        except ValueError:
+            names = ", ".join(mode.value for mode in AutoresetMode)
+            raise InvalidRequest.of("autoreset_mode", autoreset_mode, "is no mode", names) from None
         by_itself = self.autoreset_mode is AutoresetMode.NEXT_STEP
         self._games = Games(num_envs, by_itself, disks, **arguments)
         self.num_envs = num_envs
@@ -183,7 +188,7 @@ class HanoiVectorEnv(_Played, VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]"
 
     def state(self, index: int) -> State:
         """Returns the state of one game."""
-        return self._games.native.state(index)
+        return self._games.native.state(check_number("index", index, 0, self.num_envs - 1))
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Returns which actions are legal now: a row for each game."""
@@ -255,7 +260,7 @@ def _render_mode(mode: str | None, metadata: dict[str, Any]) -> str | None:
     modes = metadata["render_modes"]
     if mode is None or mode in modes:
         return mode
-    raise ValueError(f"there is no render_mode {mode!r}: expected {' or '.join(modes)}")
+    raise InvalidRequest.of("render_mode", mode, "is no render_mode", " or ".join(modes))
 
 
 def _rendered(state: State, mode: str) -> Any:

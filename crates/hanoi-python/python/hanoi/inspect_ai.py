@@ -2,7 +2,7 @@
 
 `pip install hanoi-kit[inspect]` installs what it needs. Inspect finds the task by its name:
 
-    inspect eval hanoi/tower_of_hanoi --model openai/gpt-5 -T disks=3,10 -T count=50
+    inspect eval hanoi/tower_of_hanoi --model openai/gpt-5 -T kind=any -T disks=3,10 -T count=50
     inspect eval hanoi/tower_of_hanoi --solver hanoi/shortest_solution --model none
 
 The second line is the baseline, which gives a shortest solution. From a program:
@@ -27,9 +27,9 @@ from inspect_ai.model import ChatMessage, ChatMessageSystem, ChatMessageUser, Mo
 from inspect_ai.scorer import Score, Scorer, Target, accuracy, grouped, scorer, stderr
 from inspect_ai.solver import Generate, Solver, TaskState, generate, solver
 
-from hanoi._answers import score, valid, verify
+from hanoi._answers import score, verify
 from hanoi._native import Puzzle, check_strict
-from hanoi._puzzles import Asked, asked, numbers, puzzles, span
+from hanoi._puzzles import Asked, asked, numbers, puzzles, span, taken
 from hanoi._variants import question_and_answer
 from hanoi._variants import variant as variant_named
 from hanoi.errors import InvalidRequest
@@ -38,11 +38,15 @@ from hanoi.types import Harness, Kind, Numbers, PromptForm, Strict
 __all__ = ["hanoi_verdict", "shortest_solution", "tower_of_hanoi"]
 
 
+_COUNT = 100
+"""The number of puzzles by default."""
+
+
 @task
 def tower_of_hanoi(
     disks: Numbers = None,
     pegs: Numbers = None,
-    count: int = 100,
+    count: int | None = None,
     seed: int = 0,
     rules: str | None = None,
     kind: Kind = "perfect",
@@ -54,7 +58,7 @@ def tower_of_hanoi(
     """Write out the moves of a Tower of Hanoi.
 
     `disks` is a number or the least and the most (3 to 8), `pegs` a number or several, `kind` and `rules` those of
-    `hanoi.puzzles`; where there are fewer puzzles than `count`, all are taken. `form` is how a puzzle is put: 'prompt',
+    `hanoi.puzzles`; 100 puzzles, or all there are, if `count` does not say how many. If there are fewer than `count`, a warning has both numbers. `form` is how a puzzle is put: 'prompt',
     'prompt-sentences', or 'illusion' for the prompts of "The Illusion of Thinking", which need the kind 'tower'. With `strict`
     answers have to be in one form, which questions then ask for.
 
@@ -65,13 +69,13 @@ def tower_of_hanoi(
     >>> tower_of_hanoi(variant="antwerp", disks=[1, 2]).dataset[1].metadata["distance"]
     22
     """
-    sizes, boards = numbers(disks), numbers(pegs)
+    ends, boards = span("disks", disks), numbers("pegs", pegs)
     if variant is not None:
-        samples = _of_variant(variant, sizes, boards, rules)
+        samples = _of_variant(variant, ends, boards, rules)
     else:
         check_strict(strict)
-        found = puzzles(seed, disks=span(sizes), pegs=boards, rules=rules, kind=kind)
-        picked = ((found[index], index) for index in range(min(count, found.length)))
+        found = puzzles(seed, disks=ends, pegs=boards, rules=rules, kind=kind)
+        picked = ((found[index], index) for index in range(taken(found, count, _COUNT)))
         samples = [
             _sample(f"{seed}-{index}", asked(puzzle, form, strict), _described(puzzle))
             for puzzle, index in picked
@@ -98,12 +102,12 @@ def _described(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def _of_variant(
-    name: str, sizes: list[int] | None, pegs: list[int] | None, rules: str | None
+    name: str, ends: tuple[int, int] | None, pegs: list[int] | None, rules: str | None
 ) -> list[Sample]:
     if pegs is not None and len(pegs) != 1:
-        raise InvalidRequest("pegs: expected one number for a variant")
+        raise InvalidRequest.of("pegs", ..., f"has {len(pegs)} numbers", "one for a variant")
     samples = []
-    for disks in [None] if sizes is None else range(min(sizes), max(sizes) + 1):
+    for disks in [None] if ends is None else range(ends[0], ends[1] + 1):
         given: dict[str, Any] = {"name": name, "disks": disks, "pegs": pegs and pegs[0], "rules": rules}
         question, answer, described = question_and_answer(variant_named(**given))
         described["disks"] = disks or described["disks"]
@@ -139,7 +143,7 @@ def hanoi_verdict(harness: Harness = "solved", strict: Strict | None = None) -> 
     async def judge(state: TaskState, target: Target) -> Score:
         reply, puzzle = state.output.completion, state.metadata
         if "given" in puzzle:
-            said = variant_named(**puzzle["given"]).verify(valid(reply))
+            said = variant_named(**puzzle["given"]).verify(reply)
             worth, why = float(said["solved"]), (said["wrong"] or {}).get("fault")
         else:
             verdict = verify(puzzle, reply, strict=strict, scores=True)

@@ -27,9 +27,9 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from reasoning_gym.factory import DATASETS, ProceduralDataset, register_dataset
 
-from hanoi._answers import score, valid
+from hanoi._answers import score, worth
 from hanoi._native import Problem, check_strict, reasoning_gym_score
-from hanoi._puzzles import asked, puzzles
+from hanoi._puzzles import asked, puzzles, taken
 from hanoi.errors import InvalidRequest
 
 if TYPE_CHECKING:
@@ -81,21 +81,22 @@ class HanoiConfig:
         check_strict(self.strict)
         score([], harness=self.scored_by)
         if self.put_in not in ("prompt", "prompt-sentences"):
-            raise InvalidRequest(f"form={self.form!r}: expected 'prompt' or 'prompt-sentences'")
+            raise InvalidRequest.of("form", self.form, "is no form", "'prompt' or 'prompt-sentences'")
         if self.scored_by != "reasoning-gym":
             return
         if self.strict is not None:
-            raise InvalidRequest("reasoning-gym reads answers itself: expected strict with another harness, such as 'efficiency'")
+            raise InvalidRequest.of("strict", self.strict, "is not for reasoning-gym, which reads answers itself", "another harness")
         if self.put_in != "prompt-sentences":
-            raise InvalidRequest("reasoning-gym reads sentences: expected form='prompt-sentences'")
+            raise InvalidRequest.of("form", self.form, "is not for reasoning-gym, which reads sentences", "'prompt-sentences'")
 
 
 class HanoiDataset(ProceduralDataset):
-    """Puzzles by index. Where there are fewer than the size, they come again."""
+    """Puzzles by index. If there are fewer than the size, they come again, and a warning has both numbers."""
 
     def __init__(self, config: HanoiConfig) -> None:
         super().__init__(config=config, seed=config.seed, size=config.size)
         self._puzzles = _puzzles(config, self.seed)
+        taken(self._puzzles, self.size, self.size, name="size")
 
     @property
     def category(self) -> str:
@@ -127,16 +128,17 @@ class HanoiDataset(ProceduralDataset):
         illegal, 0.05 if the goal is not reached, 1 if it is in at most `solution_length` moves, else that by the moves made.
 
         Where that scorer raises an exception, which takes a peg such as '0_3', it is 0. With another harness, or `strict`, it is the
-        score of `hanoi.score`, or 0 where that is not found.
+        score of `hanoi.score`; LimitReached where a distance is not found.
         """
         if not isinstance(answer, str):
             return 0.0
         metadata, config = entry["metadata"], self.config
         if config.scored_by != "reasoning-gym":
-            problem, harness = _problem(metadata), config.scored_by
-            return score([answer], problem, harness=harness, strict=config.strict)[0] or 0.0
+            return worth(_problem(metadata), answer, config.scored_by, config.strict)
         needed = metadata.get("solution_length")
-        return reasoning_gym_score(_problem(metadata), valid(answer), needed) or 0.0
+        # Half of a character is in none of its lines.
+        text = answer.encode(errors="replace").decode()
+        return reasoning_gym_score(_problem(metadata), text, needed) or 0.0
 
 
 def _described(problem: Problem) -> dict[str, Any]:

@@ -41,13 +41,13 @@ from textarena.wrappers import (
     LLMObservationWrapper,
 )
 
-from hanoi._answers import score, verify
-from hanoi._native import Move, Problem, State, check_strict
+from hanoi._answers import verify, worth
+from hanoi._native import Move, Problem, State, check_number, check_strict
+from hanoi._puzzles import Puzzles
 from hanoi._questions import as_problem, distance, solve
-from hanoi.errors import IllegalMove, InvalidRequest
+from hanoi.errors import IllegalMove, InvalidRequest, WrongType
 
 if TYPE_CHECKING:
-    from hanoi._puzzles import Puzzles
     from hanoi.types import Harness, Peg, RulesLike, StateLike, Strict
 
 __all__ = ["ID", "HanoiEnv"]
@@ -79,7 +79,13 @@ class HanoiEnv(ta.Env):
         super().__init__()
         check_strict(strict)
         if strict == "pddl":
-            raise InvalidRequest("strict='pddl': expected a form that names towers, such as 'json'")
+            raise InvalidRequest.of("strict", strict, "names no towers", "a form that does, such as 'json'")
+        if harness not in ("in-place", "distance"):
+            raise InvalidRequest.of("harness", harness, "is not for games", "'in-place' or 'distance'")
+        if puzzles is not None and not isinstance(puzzles, Puzzles):
+            raise WrongType.of_argument("puzzles", puzzles, "Puzzles, from hanoi.puzzles")
+        if max_turns is not None:
+            check_number("max_turns", max_turns, 1)
         if disks is None and start is None and goal is None:
             disks = 3
         self.puzzles = puzzles
@@ -100,7 +106,7 @@ class HanoiEnv(ta.Env):
             index = random.randrange(2**63) if seed is None else seed
             puzzle = self.puzzles[index % self.puzzles.length]
             if puzzle is None:
-                raise ValueError("puzzles of a given distance cannot be picked by a seed")
+                raise InvalidRequest.of("seed", seed, "picks no puzzle", "puzzles without a given distance")
             self.problem = puzzle.problem
         self._enter()
         most = self.max_turns
@@ -180,8 +186,7 @@ class HanoiEnv(ta.Env):
         return None
 
     def _worth(self) -> float:
-        found = score([self.made], self.problem, harness=self.harness)[0]
-        return 0.0 if found is None else found
+        return worth(self.problem, self.made, self.harness)
 
     def _refuse(self, reason: str) -> None:
         self.state.set_invalid_move(reward=self._worth(), reason=reason)

@@ -70,12 +70,13 @@ def printed(program: str, disks: int, rods: Iterable[int] | None = None, *, corr
     2 from 0 to 1
     1 from 2 to 1
     """
-    return _native.printed_text(program, disks, None if rods is None else list(rods), corrected)
+    return _native.printed_text(program, disks, rods, corrected)
 
 
 def _check_memory(disks: int) -> None:
     """Refuses a list of all moves of a tower that memory cannot hold."""
-    _native.check_memory((1 << min(max(disks, 0), _MOST)) * _MOVE)
+    _native.check_number("disks", disks)
+    _native.check_memory((1 << min(disks, _MOST)) * _MOVE)
 
 
 _MOST = 1 << 10

@@ -23,9 +23,9 @@ from typing import Literal
 
 import verifiers.v1 as vf
 
-from hanoi._answers import score, verify
+from hanoi._answers import verify, worth
 from hanoi._native import Problem
-from hanoi._puzzles import asked, puzzles
+from hanoi._puzzles import asked, puzzles, taken
 from hanoi.types import Harness, Kind, Strict
 from hanoi.errors import InvalidRequest
 
@@ -64,9 +64,7 @@ class HanoiTask(vf.Task[HanoiData, vf.State, HanoiTaskConfig]):
     async def harness_score(self, trace: vf.Trace) -> float:
         """What the harness gives."""
         config = self.config
-        replies = [trace.last_reply]
-        worth = score(replies, self.data.problem, harness=config.harness, strict=config.strict)[0]
-        return 0.0 if worth is None else worth
+        return worth(self.data.problem, trace.last_reply, config.harness, config.strict)
 
     @vf.metric
     async def answer(self, trace: vf.Trace) -> dict[str, float]:
@@ -89,7 +87,7 @@ class HanoiTasksetConfig(vf.TasksetConfig):
     task: HanoiTaskConfig = HanoiTaskConfig()
     seed: int = 0
     count: int = 1000
-    """How many puzzles; each is made when it is asked for."""
+    """How many puzzles, each made when it is asked for. If there are fewer, a warning has both numbers."""
     disks: tuple[int, int] = (3, 8)
     """The least and the most disks."""
     pegs: tuple[int, ...] = (3,)
@@ -113,7 +111,7 @@ class HanoiTaskset(vf.Taskset[HanoiTask, HanoiTasksetConfig]):
             rules=config.rules,
             kind=config.kind,
         )
-        for index in range(min(config.count, found.length)):
+        for index in range(taken(found, config.count, config.count)):
             puzzle = found[index]
             assert puzzle is not None, "only puzzles of a given distance can be missing"
             _, question, _ = asked(puzzle, config.form, config.task.strict)
@@ -138,10 +136,12 @@ def _check(config: HanoiTasksetConfig) -> None:
     if config.task.harness != "reasoning-gym":
         return
     if config.task.strict is not None:
-        raise InvalidRequest("reasoning-gym reads replies itself: expected strict with another harness, such as 'efficiency'")
+        raise InvalidRequest.of("strict", config.task.strict, "is not for reasoning-gym, which reads replies itself", "another harness")
     is_own = config.kind == "perfect" and config.rules == "classic" and min(config.pegs) >= 3
     if not is_own or config.form != "prompt-sentences":
-        raise InvalidRequest(
-            "reasoning-gym has no such puzzles: expected kind='perfect', rules='classic', 3 pegs or more, and "
-            "form='prompt-sentences'"
+        raise InvalidRequest.of(
+            "harness",
+            config.task.harness,
+            "has no such puzzles",
+            "kind='perfect', rules='classic', 3 pegs or more, and form='prompt-sentences'",
         )

@@ -28,7 +28,7 @@ import traitlets
 from hanoi._answers import verify
 from hanoi._native import Move, Problem, State, Verdict, colours, page_file
 from hanoi._questions import as_problem, hint
-from hanoi.errors import HanoiError, IllegalMove
+from hanoi.errors import HanoiError, IllegalMove, InvalidRequest
 from hanoi.types import MoveLike, Peg, RulesLike, StateLike
 
 __all__ = ["Board"]
@@ -78,7 +78,7 @@ class Board(anywidget.AnyWidget):
     ) -> None:
         asked = as_problem(problem, pegs=pegs, rules=rules, start=start, goal=goal)
         if asked.disks > _MAX_DISKS:
-            raise HanoiError(f"{asked.disks} disks are too many for a board: expected at most {_MAX_DISKS}")
+            raise InvalidRequest.of("disks", asked.disks, "are too many for a board", f"at most {_MAX_DISKS}")
         self._problem = asked
         self._states = [asked.start]
         self._moves: list[Move] = []

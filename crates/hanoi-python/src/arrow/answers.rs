@@ -159,7 +159,10 @@ impl<'a> Named<'a> {
     fn find(&self, name: &str) -> Result<Option<&'a ArrayRef>, ColumnFault> {
         let mut found = self.0.iter().filter(|(other, _)| *other == name);
         match (found.next(), found.next()) {
-            (_, Some(_)) => Err(format!("there are two columns \"{name}\": expected one")),
+            (_, Some(_)) => Err((
+                format!("there are two columns \"{name}\""),
+                "one".to_owned(),
+            )),
             (found, None) => Ok(found.map(|(_, column)| *column)),
         }
     }
@@ -207,9 +210,7 @@ impl<'a> Named<'a> {
             .map(|(name, _)| format!("\"{name}\""))
             .collect();
         let expected = BODIES.map(|(name, _)| name).join(", ");
-        Err(format!(
-            "no answers in the columns {}: expected one of {expected}",
-            names.join(", ")
-        ))
+        let wrong = format!("no answers in the columns {}", names.join(", "));
+        Err((wrong, format!("one of {expected}")))
     }
 }

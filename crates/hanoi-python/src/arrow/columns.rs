@@ -6,8 +6,8 @@ use arrow_array::{
 };
 use arrow_schema::DataType;
 
-/// What is wrong with a column, in a sentence.
-pub(super) type ColumnFault = String;
+/// What is wrong with a column, and what was expected.
+pub(super) type ColumnFault = (String, String);
 
 /// Texts, some of which may be missing.
 pub(super) enum TextColumn {
@@ -24,7 +24,7 @@ impl TextColumn {
     pub(super) fn new(name: &str, column: &ArrayRef) -> Result<Self, ColumnFault> {
         // Whoever exports text guarantees that it is UTF-8; a mistake there must not become one here.
         let valid = column.to_data().validate_full();
-        valid.map_err(|error| format!("column \"{name}\": {error}"))?;
+        valid.map_err(|error| (format!("column \"{name}\": {error}"), "text".to_owned()))?;
         Self::of(column).ok_or_else(|| wrong_kind(name, column, "text"))
     }
 
@@ -80,8 +80,6 @@ impl NumberColumn {
 }
 
 fn wrong_kind(name: &str, column: &ArrayRef, expected: &str) -> ColumnFault {
-    format!(
-        "column \"{name}\" is {}: expected {expected}",
-        column.data_type()
-    )
+    let wrong = format!("column \"{name}\" is {}", column.data_type());
+    (wrong, expected.to_owned())
 }

@@ -8,11 +8,16 @@ use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi};
 use arrow_array::ffi_stream::{ArrayStreamReader, FFI_ArrowArrayStream};
 use arrow_array::{ArrayReader, ArrayRef, make_array};
 use arrow_schema::{ArrowError, DataType};
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyTuple};
 
+use crate::errors::wrong_type;
+
 use super::table::{ARRAY, SCHEMA, STREAM, unusable};
+
+/// What a table may be.
+const TABLE: &str = "a table of a library that exports Arrow data (__arrow_c_stream__ or __arrow_c_array__), \
+                     such as pyarrow.table({\"disks\": [2], \"answer\": [\"1AB 2AC 1BC\"]})";
 
 /// Arrays of one type, one after the other.
 pub(super) struct Imported {
@@ -29,11 +34,7 @@ impl Imported {
         if exporter.hasattr("__arrow_c_array__")? {
             return Self::array(&exporter.call_method0("__arrow_c_array__")?);
         }
-        let class = exporter.get_type().fully_qualified_name()?;
-        Err(PyTypeError::new_err(format!(
-            "{class} has no __arrow_c_stream__ and no __arrow_c_array__: expected a table of a library that exports Arrow data, \
-             such as pyarrow.table({{\"disks\": [2], \"answer\": [\"1AB 2AC 1BC\"]}})"
-        )))
+        Err(wrong_type("answers", exporter, TABLE))
     }
 
     fn stream(capsule: &Bound<'_, PyAny>) -> PyResult<Self> {
@@ -48,7 +49,8 @@ impl Imported {
     }
 
     fn array(capsules: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let capsules = capsules.cast::<PyTuple>()?;
+        let none = |_| wrong_type("answers", capsules, TABLE);
+        let capsules = capsules.cast::<PyTuple>().map_err(none)?;
         let schema = pointer::<FFI_ArrowSchema>(&capsules.get_item(0)?, SCHEMA)?;
         let array = pointer::<FFI_ArrowArray>(&capsules.get_item(1)?, ARRAY)?;
         // SAFETY: capsules of these names point to such structures. The array is moved out of its own; the schema is only
@@ -64,6 +66,8 @@ impl Imported {
 
 /// What a capsule of a name points to.
 fn pointer<T>(capsule: &Bound<'_, PyAny>, name: &CStr) -> PyResult<NonNull<T>> {
-    let pointer: NonNull<c_void> = capsule.cast::<PyCapsule>()?.pointer_checked(Some(name))?;
+    let none = || wrong_type("answers", capsule, TABLE);
+    let found = capsule.cast::<PyCapsule>().map_err(|_| none())?;
+    let pointer: NonNull<c_void> = found.pointer_checked(Some(name)).map_err(|_| none())?;
     Ok(pointer.cast())
 }

@@ -9,7 +9,7 @@ use arrow_schema::{ArrowError, SchemaRef};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
-use crate::errors::invalid;
+use crate::errors::failed;
 
 /// The names of capsules.
 pub(super) const SCHEMA: &CStr = c"arrow_schema";
@@ -18,7 +18,7 @@ pub(super) const STREAM: &CStr = c"arrow_array_stream";
 
 /// The exception for data that cannot be read or written.
 pub(super) fn unusable(error: &ArrowError) -> PyErr {
-    invalid(error.to_string())
+    failed(error)
 }
 
 /// A table in Arrow's memory layout, from `Puzzles.to_arrow` and `verify_table`. Whatever reads Arrow data takes it without copying:

@@ -2,7 +2,7 @@
 
 use arrow_array::{Array, ArrayRef, RecordBatch, new_empty_array};
 use arrow_schema::ArrowError;
-use hanoi::{Answer, Batch, UnreadKeys, judge_all};
+use hanoi::{Answer, Batch, Harness, UnreadKeys, judge_all};
 use pyo3::prelude::*;
 
 use super::ROWS;
@@ -11,7 +11,9 @@ use super::columns::ColumnFault;
 use super::import::Imported;
 use super::table::{PyTable, unusable};
 use super::verdicts::{ExtraColumns, VerdictCells, batch};
-use crate::batch::{PuzzleText, Wanted, puzzles_of, slice};
+use crate::answer_puzzles::PuzzleText;
+use crate::arguments::Named;
+use crate::batch::{Wanted, puzzles_of, slice};
 use crate::classes::PyProblem;
 use crate::errors::invalid;
 use crate::limits::PyLimits;
@@ -39,7 +41,7 @@ impl From<ArrowError> for TableFault {
 impl From<TableFault> for PyErr {
     fn from(fault: TableFault) -> Self {
         match fault {
-            TableFault::Column(fault) => invalid(fault),
+            TableFault::Column((wrong, expected)) => invalid(Some("answers"), &wrong, &expected),
             TableFault::Arrow(error) => unusable(&error),
         }
     }
@@ -53,15 +55,15 @@ pub(crate) fn verify_table(
     answers: &Bound<'_, PyAny>,
     problem: Option<&Bound<'_, PyProblem>>,
     scores: bool,
-    harness: Option<&str>,
+    harness: Option<Named<Harness>>,
     strict: Option<&str>,
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<(PyTable, Vec<String>)> {
-    let wanted = Wanted::all(scores, harness, strict)?;
     let extras = ExtraColumns {
         score: harness.is_some(),
         scores,
     };
+    let wanted = Wanted::all(scores, harness, strict)?;
     let imported = Imported::from(answers)?;
     let puzzle = problem.map(PuzzleText::of);
     let judged = limits.get().watched(py, |limits, stopped| {

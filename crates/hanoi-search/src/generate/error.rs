@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hanoi_core::{ErrorParts, Field};
+use hanoi_core::{ErrorParts, Field, UBig};
 
 use super::PuzzleRequest;
 
@@ -21,8 +21,9 @@ pub enum PuzzleError {
     },
     /// No puzzle can meet the request.
     Nothing(Box<PuzzleRequest>),
-    /// More puzzles were requested than there are, with both numbers.
-    TooMany(u64, u128),
+    /// More puzzles were requested than there are, with both numbers, and the number of those that differ in more than the names of
+    /// pegs, where it is known.
+    TooMany(u64, u128, Option<UBig>),
 }
 
 impl PuzzleError {
@@ -35,8 +36,11 @@ impl PuzzleError {
             ))
             .of(Field::Disks)
             .expected(format!("at most {most}")),
-            Self::TooMany(count, all) => {
-                ErrorParts::new(format!("there are {all} such puzzles, not {count}"))
+            Self::TooMany(count, all, different) => {
+                let alike = different.as_ref();
+                let alike = alike.map(|different| format!(" ({different} up to the names of pegs)"));
+                let alike = alike.unwrap_or_default();
+                ErrorParts::new(format!("there are {all} such puzzles, not {count}{alike}"))
                     .of(Field::Count)
                     .expected(format!("at most {all}"))
             }

@@ -1,7 +1,8 @@
 //! Puzzles by index.
 
-use hanoi_core::Rules;
+use hanoi_core::{Rules, UBig};
 
+use super::different::different;
 use super::shuffle::{Shuffle, key};
 use super::solver::{Graphs, solved};
 use super::space::PuzzleSpace;
@@ -82,6 +83,22 @@ impl Puzzles {
     #[expect(clippy::len_without_is_empty, reason = "there is always a puzzle")]
     pub const fn len(&self) -> u128 {
         self.len
+    }
+
+    /// Returns the number of puzzles that differ in more than the names of pegs, whatever their distance. Returns `None` for
+    /// rules on many pegs that are not classic.
+    ///
+    /// ```
+    /// use hanoi_search::{PuzzleKind, PuzzleRequest, Puzzles};
+    ///
+    /// // Six towers of each size, all alike.
+    /// let puzzles = Puzzles::new(&PuzzleRequest::default().disks(3..=5).kind(PuzzleKind::Perfect))?;
+    /// assert_eq!((puzzles.len(), puzzles.different()), (18, Some(3u8.into())));
+    /// # Ok::<(), hanoi_search::PuzzleError>(())
+    /// ```
+    #[must_use]
+    pub fn different(&self) -> Option<UBig> {
+        self.boards.iter().map(|(space, _)| different(space)).sum()
     }
 
     /// Whether a puzzle is made as fast as it could be passed to another core.

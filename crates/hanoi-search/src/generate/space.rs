@@ -10,9 +10,9 @@ use crate::graph::{Graph, digit};
 #[derive(Clone, Debug)]
 pub(super) struct PuzzleSpace {
     pub(super) graph: Graph,
-    kind: PuzzleKind,
+    pub(super) kind: PuzzleKind,
     /// The pairs of pegs whose perfect states can be reached from one another, if the kind has no other puzzles.
-    towers: Vec<(Peg, Peg)>,
+    pub(super) towers: Vec<(Peg, Peg)>,
     /// The number of puzzles.
     pub(super) puzzles: u128,
 }

@@ -321,3 +321,70 @@ fn large_graphs_are_searched() {
         assert!(solves(&puzzle, &compact(&puzzle)) && puzzle.paths.is_some());
     }
 }
+
+/// All orders of a few letters.
+fn orders(letters: &str) -> Vec<String> {
+    if letters.is_empty() {
+        return vec![String::new()];
+    }
+    let firsts = letters.chars().flat_map(|first| {
+        let others = letters.replace(first, "");
+        orders(&others)
+            .into_iter()
+            .map(move |rest| format!("{first}{rest}"))
+    });
+    firsts.collect()
+}
+
+#[test]
+fn different_puzzles_are_those_that_no_renaming_makes_equal() {
+    for kind in [Kind::Perfect, Kind::ToPerfect, Kind::Any, Kind::Tower] {
+        for (name, pegs) in [
+            ("classic", 3),
+            ("classic", 4),
+            ("linear", 3),
+            ("cyclic", 3),
+            ("star", 4),
+        ] {
+            let rules = Rules::parse(name, pegs).unwrap();
+            let request = Request::default()
+                .disks(1..=3)
+                .rules(vec![rules])
+                .kind(kind);
+            let puzzles = Puzzles::new(&request).unwrap();
+            let arcs: BTreeSet<(char, char)> = rules
+                .arcs()
+                .map(|(from, to)| (from.letter(), to.letter()))
+                .collect();
+            let letters = &"ABCD"[..pegs.into()];
+            let renamed = |order: &str, letter: char| {
+                let at = letters.find(letter).unwrap_or_default();
+                order[at..].chars().next().unwrap()
+            };
+            let mut kept = orders(letters);
+            kept.retain(|order| {
+                let turned = arcs
+                    .iter()
+                    .map(|&(from, to)| (renamed(order, from), renamed(order, to)));
+                turned.collect::<BTreeSet<_>>() == arcs
+            });
+            let mut classes = BTreeSet::new();
+            for index in 0..puzzles.len() {
+                let Some(puzzle) = puzzles.get(index, &mut Limits::default()).unwrap() else {
+                    continue;
+                };
+                let text = ends(&puzzle);
+                let names = kept.iter().map(|order| {
+                    let letter = |c: char| if c == ' ' { c } else { renamed(order, c) };
+                    text.chars().map(letter).collect::<String>()
+                });
+                classes.insert(names.min().unwrap());
+            }
+            assert_eq!(
+                puzzles.different(),
+                Some(classes.len().into()),
+                "{kind} {name} {pegs}"
+            );
+        }
+    }
+}

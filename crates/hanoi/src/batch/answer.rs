@@ -4,8 +4,9 @@ mod quick;
 
 use std::fmt;
 
-use hanoi_text::{Check, JudgedPuzzle, Verdict};
+use hanoi_text::{Check, JudgedPuzzle, Unreadable, Verdict};
 use memchr::memchr;
+use serde::de::Visitor;
 use serde::{Deserialize, Deserializer};
 
 use super::raw::{Json, Text, pairs, shown};
@@ -208,6 +209,14 @@ impl AnswerBody<'_> {
         }
     }
 
+    /// Whether its text holds half of a character.
+    pub(super) fn is_garbled(self) -> bool {
+        match self {
+            Self::Plain(_) => false,
+            Self::Json(json) => half_character(json).is_some(),
+        }
+    }
+
     /// Appends its text.
     ///
     /// # Errors
@@ -238,13 +247,46 @@ impl AnswerBody<'_> {
         let Some(string) = json.0.strip_prefix('"') else {
             return Ok(check.boxed_verdict(json.0.as_bytes()));
         };
-        check.verdict_in_json(string.as_bytes(), || {
+        let checked = check.verdict_in_json(string.as_bytes(), || {
             buffer.clear();
             append_text(json, buffer)?;
             // Complete lines are read faster.
             buffer.push(b'\n');
             Ok(&*buffer)
+        });
+        checked.or_else(|error: serde_json::Error| {
+            let half = half_character(json).ok_or(error)?;
+            Ok(check.garbled(half))
         })
+    }
+}
+
+/// The first half of a character in a JSON string, which no text of ours can hold.
+fn half_character(json: Json<'_>) -> Option<Unreadable> {
+    let Halves(text) = serde_json::from_str(json.0).ok()?;
+    Unreadable::half_character(&text)
+}
+
+/// A JSON string as bytes, in which lone surrogates are written as if they were characters.
+struct Halves(Vec<u8>);
+
+impl<'de> Deserialize<'de> for Halves {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct HalvesVisitor;
+
+        impl Visitor<'_> for HalvesVisitor {
+            type Value = Halves;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("text")
+            }
+
+            fn visit_bytes<E>(self, text: &[u8]) -> Result<Halves, E> {
+                Ok(Halves(text.to_vec()))
+            }
+        }
+
+        deserializer.deserialize_bytes(HalvesVisitor)
     }
 }
 

@@ -105,7 +105,10 @@ impl<'a> Judge<'a> {
             _ => return Some(0.0),
         };
         self.text.clear();
-        given.append(&mut self.text).ok()?;
+        if given.append(&mut self.text).is_err() {
+            // Half of a character is in no move.
+            return given.is_garbled().then_some(0.0);
+        }
         ReasoningGym::new(&problem).score(&self.text)
     }
 

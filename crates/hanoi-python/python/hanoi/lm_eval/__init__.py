@@ -10,7 +10,7 @@
 | `tower_of_hanoi_any` | between any states, 3 to 6 disks on 3 or 4 pegs |
 | `tower_of_hanoi_illusion` | the prompts of "The Illusion of Thinking", 1 to 10 disks; a chat template carries both parts |
 
-`--metadata '{"disks": [3, 5], "count": 200, "seed": 7, "strict": "json"}'` asks for others: the keys are the arguments of `splits`.
+`--metadata '{"kind": "any", "disks": [3, 5], "count": 200, "seed": 7, "strict": "json"}'` asks for others: the keys are the arguments of `splits`.
 From a program:
 
 >>> from hanoi.lm_eval import TASKS, splits
@@ -26,13 +26,15 @@ of `hanoi.score`.
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 import datasets
 
-from hanoi._answers import score
-from hanoi._puzzles import asked, numbers, puzzles, span
+from hanoi._answers import worth
+from hanoi._puzzles import asked, numbers, puzzles, span, taken
+from hanoi.errors import InvalidRequest
 from hanoi.types import Harness, Kind, Numbers, PromptForm, Strict
 
 __all__ = ["TASKS", "judge", "splits"]
@@ -40,13 +42,18 @@ __all__ = ["TASKS", "judge", "splits"]
 TASKS = str(Path(__file__).parent / "tasks")
 """The folder of the tasks, for `--include_path`."""
 
+_COUNT = 100
+"""The number of puzzles by default."""
+
+_ARGUMENTS = ("disks", "pegs", "count", "seed", "rules", "kind", "form", "strict")
+
 METRICS: tuple[Harness, ...] = ("solved", "efficiency", "distance")
 
 
 def splits(
     disks: Numbers = None,
     pegs: Numbers = None,
-    count: int = 100,
+    count: int | None = None,
     seed: int = 0,
     rules: str | None = None,
     kind: Kind = "perfect",
@@ -54,14 +61,18 @@ def splits(
     strict: Strict | None = None,
     **other: object,
 ) -> dict[str, datasets.Dataset]:
-    """Returns puzzles as a split `test`; where there are fewer than `count`, all of them.
+    """Returns puzzles as a split `test`: 100, or all there are, if `count` does not say how many. If there are fewer than `count`, a
+    warning has both numbers.
 
     `disks` is a number or the least and the most (3 to 8), `pegs` a number or several. With `strict` answers have to be in one form,
-    which questions then ask for. What the harness adds to its metadata is ignored.
+    which questions then ask for. What the harness adds to its metadata is ignored, but not what looks like an argument misspelt.
     """
-    found = puzzles(seed, disks=span(numbers(disks)), pegs=numbers(pegs), rules=rules, kind=kind)
+    for name in other:
+        if close := get_close_matches(name, _ARGUMENTS):
+            raise InvalidRequest.of("metadata", name, "is no argument", close[0])
+    found = puzzles(seed, disks=span("disks", disks), pegs=numbers("pegs", pegs), rules=rules, kind=kind)
     rows = []
-    for puzzle in found[: min(count, found.length)]:
+    for puzzle in found[: taken(found, count, _COUNT)]:
         assert puzzle is not None, "only puzzles of a given distance can be missing"
         question = asked(puzzle, form, strict)
         known = puzzle.to_dict()
@@ -80,6 +91,4 @@ def splits(
 
 def judge(doc: dict[str, Any], results: list[str]) -> dict[str, float]:
     """Returns the scores of a reply, by metric."""
-    answers = [results[0]]
-    given = {harness: score(answers, doc, harness=harness, strict=doc["strict"])[0] for harness in METRICS}
-    return {harness: worth or 0.0 for harness, worth in given.items()}
+    return {harness: worth(doc, results[0], harness, doc["strict"]) for harness in METRICS}

@@ -298,7 +298,7 @@ pub(super) fn by_hand(all: &mut Refusals) {
             of: 2,
             why: Shortage::NoMore,
         },
-        Error::Puzzles(PuzzleError::TooMany(7, 3)),
+        Error::Puzzles(PuzzleError::TooMany(7, 3, None)),
         RequestError::NoPegNumber {
             text: "'7'".to_owned(),
             pegs: 3,

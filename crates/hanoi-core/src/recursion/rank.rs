@@ -1,0 +1,124 @@
+//! The occurrences of a move in a plan: their number before an index, and the index of each.
+//!
+//! Equal tasks contain a move equally often, and on 3 pegs there are at most sixteen tasks for each number of disks. So
+//! each is counted once, and one descent finds any occurrence. Occurrences at every s-th index are counted by the
+//! remainder of their place in the task, modulo s.
+
+use std::collections::HashMap;
+
+use dashu_int::UBig;
+
+use super::{Recursion, Task, TaskStep};
+use crate::Move;
+
+/// The occurrences of a move at the indexes, from 0, that have a remainder modulo some number.
+#[derive(Debug)]
+pub(crate) struct Rank<'a> {
+    recursion: &'a Recursion,
+    mv: Move,
+    modulus: u64,
+    remainder: u64,
+    /// By task, and by the remainder of the indexes that count in it.
+    counts: HashMap<(Task, u64), UBig>,
+}
+
+impl<'a> Rank<'a> {
+    pub(crate) fn new(recursion: &'a Recursion, mv: Move, modulus: u64, index: &UBig) -> Self {
+        Self {
+            recursion,
+            mv,
+            modulus,
+            remainder: index % modulus,
+            counts: HashMap::new(),
+        }
+    }
+
+    /// The number of occurrences before an index.
+    pub(crate) fn before(&mut self, index: &UBig) -> UBig {
+        let (mut found, mut left) = (UBig::ZERO, index.clone());
+        let (mut task, mut remainder) = (self.recursion.root, self.remainder);
+        while let Some(current) = task.take() {
+            for (step, inner, length) in self.parts(&current, remainder) {
+                if left < length {
+                    (task, remainder) = (super::as_task(step), inner);
+                    break;
+                }
+                left -= length;
+                found += self.count(step, inner);
+            }
+        }
+        found
+    }
+
+    /// The index of an occurrence, by its number from 0, if there are as many.
+    pub(crate) fn nth(&mut self, number: UBig) -> Option<UBig> {
+        let (mut index, mut left) = (UBig::ZERO, number);
+        let (mut task, mut remainder) = (self.recursion.root, self.remainder);
+        while let Some(current) = task.take() {
+            for (step, inner, length) in self.parts(&current, remainder) {
+                let count = self.count(step, inner);
+                if left < count {
+                    (task, remainder) = (super::as_task(step), inner);
+                    if task.is_none() {
+                        return Some(index);
+                    }
+                    break;
+                }
+                left -= count;
+                index += length;
+            }
+        }
+        None
+    }
+
+    /// The steps of a task, each with the remainder of the indexes that count in it, and its length.
+    fn parts(&self, task: &Task, remainder: u64) -> Vec<(TaskStep, u64, UBig)> {
+        let (steps, mut inner) = (self.recursion.steps(task), remainder);
+        let parts = steps.iter().map(|step| {
+            let (at, length) = (inner, self.recursion.step_length(&step));
+            inner = (at + self.modulus - &length % self.modulus) % self.modulus;
+            (step, at, length)
+        });
+        parts.collect()
+    }
+
+    /// The number of occurrences in a step.
+    fn count(&mut self, step: TaskStep, remainder: u64) -> UBig {
+        let task = match step {
+            TaskStep::Move(mv) => return u8::from(mv == self.mv && remainder == 0).into(),
+            TaskStep::Task(task) => task,
+        };
+        if let Some(known) = self.known(&(task, remainder)) {
+            return known;
+        }
+        let mut open = vec![(task, remainder)];
+        while let Some(&(task, remainder)) = open.last() {
+            let parts = self.parts(&task, remainder);
+            let inner = parts
+                .iter()
+                .filter_map(|(step, at, _)| Some((super::as_task(*step)?, *at)));
+            let missing = Vec::from_iter(inner.filter(|part| self.known(part).is_none()));
+            if missing.is_empty() {
+                let sum = parts
+                    .iter()
+                    .fold(UBig::ZERO, |sum, (step, at, _)| match step {
+                        TaskStep::Move(mv) => sum + u8::from(*mv == self.mv && *at == 0),
+                        TaskStep::Task(task) => sum + self.known(&(*task, *at)).unwrap_or_default(),
+                    });
+                self.counts.insert((task, remainder), sum);
+                open.pop();
+            }
+            open.extend(missing);
+        }
+        self.known(&(task, remainder)).unwrap_or_default()
+    }
+
+    /// The number of occurrences in a task, if it has been counted or there is none for lack of the disk.
+    fn known(&self, part: &(Task, u64)) -> Option<UBig> {
+        let disk = self.mv.disk.get();
+        if (part.0.smaller + 1..=part.0.largest).contains(&disk) {
+            return self.counts.get(part).cloned();
+        }
+        Some(UBig::ZERO)
+    }
+}
