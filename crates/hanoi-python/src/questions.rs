@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use hanoi::questions::Question;
+use hanoi::questions::{Question, read_arguments};
 use hanoi::{Algorithm, Paths, Problem, Solution, UBig, only_path};
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyIterator, PyList, PyRange, PySlice};
@@ -11,7 +11,7 @@ use crate::arguments::{Int, Named, flag, text};
 use crate::classes::PyMove;
 use crate::classes::PyProblem;
 use crate::classes::PySolution;
-use crate::errors::{counted, failed, no_index, raised};
+use crate::errors::{counted, no_index, raised};
 use crate::int::int;
 use crate::limits::PyLimits;
 use crate::memory::fits;
@@ -110,10 +110,10 @@ pub(crate) fn ask(
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<String> {
     let question = Question::named(text("question", question)?).map_err(raised)?;
-    let given = serde_json::from_str(given).map_err(|error| failed(&error))?;
+    let arguments = read_arguments(given.as_bytes()).map_err(raised)?;
     let answer = limits
         .get()
-        .within(py, |limits| question.ask(&given, limits))?;
+        .within(py, |limits| question.ask(&arguments, limits))?;
     answer.map_err(raised)
 }
 

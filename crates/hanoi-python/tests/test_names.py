@@ -77,6 +77,17 @@ def test_every_question_of_the_table_is_answered() -> None:
         assert set(SCHEMA[asked["question"]]["properties"]["answer"]["required"]) <= set(answer), asked
 
 
+def test_duplicate_keys_are_refused_and_whole_numbers_may_be_floats() -> None:
+    assert hanoi.ask("count", disks=3.0) == hanoi.ask("count", disks=3)
+    with pytest.raises(hanoi.InvalidRequest, match="'3.5' does not fit disks"):
+        hanoi.ask("count", disks=3.5)
+    # JSON has no other keys than strings.
+    with pytest.raises(hanoi.InvalidRequest, match="the key '1' appears twice"):
+        hanoi.ask("count", disks={1: 2, "1": 3})
+    with pytest.raises(hanoi.InvalidRequest, match="no JSON"):
+        hanoi.ask("verify", answer="\ud800")
+
+
 def test_what_a_question_does_not_take_is_refused() -> None:
     for question, given, said in [
         ("solv", {}, "there is no question 'solv'"),

@@ -91,6 +91,12 @@ mod tests {
     }
 
     #[test]
+    fn duplicate_keys_are_refused() {
+        let why = refused("count", "disks=3", r#"{"pegs":4,"pegs":5}"#);
+        assert!(why.starts_with("the key 'pegs' appears twice"), "{why}");
+    }
+
+    #[test]
     fn a_lesson_steps_and_jumps_to_the_same() {
         for algorithm in [
             "",

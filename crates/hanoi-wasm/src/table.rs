@@ -1,7 +1,7 @@
 //! The questions of the front door's table, about a link.
 
 use hanoi::page::Link;
-use hanoi::questions::Question;
+use hanoi::questions::{Question, read_arguments};
 use serde_json::{Map, Value};
 
 use crate::errors::JsonResult;
@@ -11,7 +11,7 @@ use crate::limits::limits;
 pub(crate) fn about(question: &'static Question, link: &Link, text: &str) -> JsonResult {
     let mut given = match text {
         "" => Map::new(),
-        text => serde_json::from_str(text)?,
+        text => read_arguments(text.as_bytes())?,
     };
     let problem = link.problem();
     for (key, value) in [

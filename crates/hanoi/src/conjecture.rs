@@ -253,8 +253,8 @@ fn within_states<T>(
     (found, outer)
 }
 
-const DISKS: Shape = Shape::Whole(MAX_CONJECTURE_DISKS as u64);
-const PEGS: Shape = Shape::Whole(hanoi_core::MAX_PEGS as u64);
+const DISKS: Shape = Shape::Between(1, MAX_CONJECTURE_DISKS as u64);
+const PEGS: Shape = Shape::Between(3, hanoi_core::MAX_PEGS as u64);
 
 #[cfg_attr(
     not(feature = "explore"),
@@ -267,7 +267,7 @@ pub(crate) const QUESTION: Question = Question {
         Key::maybe("pegs", PEGS, "the number of pegs; 5 by default"),
         Key::new(
             "disks",
-            Shape::Range(MAX_CONJECTURE_DISKS as u64),
+            Shape::Range(1, MAX_CONJECTURE_DISKS as u64),
             "the numbers of disks",
         ),
     ]],
@@ -300,7 +300,7 @@ pub(crate) const QUESTION: Question = Question {
         ),
         Key::new(
             "unconfirmed",
-            DISKS,
+            Shape::Between(1, MAX_CONJECTURE_DISKS as u64 + 1),
             "the first number of disks that is not confirmed",
         ),
         Key::maybe(
@@ -341,7 +341,7 @@ pub(crate) const CHECK: Question = Question {
     asks: "Is a certificate right?",
     given: &[&[Key::new(
         "certificate",
-        Shape::Text,
+        Shape::Pattern(r"^\s*\{[\s\S]*\}\s*$"),
         "the certificate, as it was written",
     )]],
     answer: &[&[

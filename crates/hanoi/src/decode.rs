@@ -6,6 +6,7 @@ use hanoi_core::{Decoded, Inside, counter_bits};
 use hanoi_search::Limits;
 use hanoi_text::parse_number;
 
+use crate::json::shape::NUMBER;
 use crate::json::{json_object, number};
 use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
 use crate::trace::decoded_bit;
@@ -116,7 +117,11 @@ pub(crate) const QUESTION: Question = Question {
     asks: "Which state do the bits of a counter encode?",
     given: &[
         &PROBLEM,
-        &[Key::new("bits", Shape::Text, "the counter, as in 0b0101")],
+        &[Key::new(
+            "bits",
+            Shape::Pattern(NUMBER),
+            "the counter, as in 0b0101",
+        )],
     ],
     answer: &[
         &STATE_AFTER,

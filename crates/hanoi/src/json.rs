@@ -1,5 +1,6 @@
 //! Common parts of JSON answers.
 
+pub(crate) mod read;
 pub(crate) mod shape;
 
 use std::fmt::{self, Display, Write as _};

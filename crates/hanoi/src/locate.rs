@@ -7,7 +7,7 @@ use hanoi_search::Limits;
 
 use crate::json::{JsonNumber, json_object, number};
 use crate::phrases::plural;
-use crate::question::{ABOUT, Key, PROBLEM, Question, Shape, told as answered};
+use crate::question::{ABOUT, Key, PROBLEM, Question, STATE, Shape, told as answered};
 use crate::strategy::length;
 use crate::{Error, Problem, State, UBig, solve};
 
@@ -195,7 +195,7 @@ json_object!(Located, |answer| {
 pub(crate) const QUESTION: Question = Question {
     name: "locate",
     asks: "Where does a state lie: on the solution, or how far off?",
-    given: &[&PROBLEM, &[Key::new("state", Shape::Text, "the state")]],
+    given: &[&PROBLEM, &[Key::new("state", STATE, "the state")]],
     answer: &[
         &ABOUT,
         &[

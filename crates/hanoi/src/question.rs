@@ -1,6 +1,7 @@
 //! A question by name: its arguments, its answer, and what its module needs to declare it.
 
 mod arguments;
+mod given;
 mod report;
 
 use hanoi_search::{Status, Stop};
@@ -13,7 +14,10 @@ pub(crate) use crate::json::shape::{
     ABOUT, Key, LENGTH, LENGTH_IF_KNOWN, MOVE, OF_VARIANT, ROUTE, STATE_AFTER, Shape,
 };
 use crate::{Error, Limits, json};
-pub(crate) use arguments::{ANSWER, NAMED, PART, PROBLEM, QuestionArguments, VARIANT, listed};
+pub(crate) use arguments::{
+    ANSWER, NAMED, PART, PROBLEM, QuestionArguments, STATE, VARIANT, listed,
+};
+pub use given::{read_arguments, read_json};
 
 /// A question: its name, the keys of its arguments, and those of its answer.
 #[derive(Clone, Copy, Debug)]
@@ -41,12 +45,11 @@ impl Question {
         self.answer.iter().copied().flatten()
     }
 
-    /// Returns the JSON Schema of its arguments (draft 2020-12).
+    /// Returns the JSON Schema of its arguments (draft 2020-12). What does not fit it is refused; what fits may still name pegs that do not
+    /// exist, or states that do not fit each other.
     #[must_use]
     pub fn given_schema(&self) -> Value {
-        let mut schema = shape::object(self.given());
-        schema["additionalProperties"] = false.into();
-        schema
+        given::schema(self)
     }
 
     /// Returns the JSON Schema of its answer.

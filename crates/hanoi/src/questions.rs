@@ -10,7 +10,7 @@ use crate::Error;
 
 pub use crate::error::QuestionError;
 pub use crate::json::shape::{Key, Shape};
-pub use crate::question::Question;
+pub use crate::question::{Question, read_arguments, read_json};
 
 /// The entry of the table that checks an answer, for a build whose table lacks it.
 pub static CHECK: &Question = &crate::check::QUESTION;

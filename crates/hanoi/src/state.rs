@@ -131,7 +131,7 @@ json_object!(DiskPlace, |answer| {
 /// A single disk to ask about.
 pub(crate) const ONE_DISK: Key = Key::maybe(
     "disk",
-    Shape::Whole(hanoi_core::MAX_DISKS as u64),
+    Shape::Between(1, hanoi_core::MAX_DISKS as u64),
     "the disk that is asked about, and no other",
 );
 

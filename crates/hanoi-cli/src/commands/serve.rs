@@ -9,6 +9,8 @@ mod mcp;
 mod openapi;
 #[cfg(feature = "web")]
 mod query;
+#[cfg(any(feature = "mcp", feature = "web"))]
+mod schemas;
 
 use std::future::poll_fn;
 use std::net::{Ipv4Addr, SocketAddr};

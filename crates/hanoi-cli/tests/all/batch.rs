@@ -21,6 +21,17 @@ fn one(args: &[&str], line: &str) -> Value {
 }
 
 #[test]
+fn whole_number_may_have_a_fraction_of_zero() {
+    let line =
+        r#"{"disks":2.0,"pegs":3e0,"distance":3.0,"optimality":"proven","answer":"1AB 2AC 1BC"}"#;
+    let found = one(&[], line);
+    assert_eq!(
+        (&found["verdict"], &found["ratio"]),
+        (&json!("solved"), &json!(1.0))
+    );
+}
+
+#[test]
 fn each_line_has_its_result_in_order() {
     let found = judged(&[], MIXED);
     assert_eq!(

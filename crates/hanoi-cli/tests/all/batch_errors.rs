@@ -132,7 +132,7 @@ fn a_value_of_the_wrong_type_is_an_error_that_quotes_it() {
         ),
         (
             "\"disks\":3,\"disks\":4,\"answer\":\"1AC\"}",
-            "the key \"disks\" appears twice",
+            "the key 'disks' appears twice",
         ),
     ]);
 }

@@ -189,6 +189,41 @@ fn what_a_question_does_not_take_is_refused_in_words() {
     }
 }
 
+#[test]
+fn whole_numbers_are_those_of_json_schema() {
+    let count = Question::named("count").unwrap();
+    let asked = |given: Value| count.ask(given.as_object().unwrap(), &mut Limits::default());
+    let plain = asked(json!({"disks": 3, "pegs": 4})).unwrap();
+    assert_eq!(asked(json!({"disks": 3.0, "pegs": 4e0})).unwrap(), plain);
+    for disks in ["3.5", "-1.0", "1e15", "1e300"] {
+        let disks: Value = serde_json::from_str(disks).unwrap();
+        let why = asked(json!({"disks": disks})).unwrap_err().to_string();
+        assert!(why.contains("does not fit disks"), "{why}");
+    }
+    // What is taken is exact, however many zeros the fraction has.
+    let question = Question::named("move").unwrap();
+    for number in [1_u64, 7, 999_999_999_999_989, 123_456_789_012_345] {
+        for zeros in 1..20 {
+            let text = format!(r#"{{"disks":64,"move":{number}.{:0zeros$}}}"#, 0);
+            let given = hanoi::questions::read_arguments(text.as_bytes()).unwrap();
+            let Ok(answer) = question.ask(&given, &mut Limits::default()) else {
+                continue;
+            };
+            let answer: Value = serde_json::from_str(&answer).unwrap();
+            assert_eq!(answer["move"], number, "{text}");
+        }
+    }
+}
+
+#[test]
+fn schema_has_the_names_of_all_rules() {
+    let schema = Question::named("count").unwrap().given_schema();
+    let pattern = schema["properties"]["rules"]["pattern"].as_str().unwrap();
+    for rules in hanoi::Rules::NAMED {
+        assert!(pattern.contains(rules.name), "{pattern}");
+    }
+}
+
 /// A file that is made from the table.
 fn made(path: &str, text: &str) {
     let path: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR"))

@@ -93,7 +93,7 @@ fn an_error_comes_in_parts_with_its_status() {
         (
             "/ask/distance",
             r#"{"start":"ABD"}"#,
-            400,
+            422,
             json!({
                 "kind": "request", "field": "start", "given": "'ABD'", "wrong": "names peg D", "expected": "A to C",
                 "message": "start 'ABD' names peg D: expected A to C; with pegs 4 there is one",
@@ -123,6 +123,11 @@ fn an_error_comes_in_parts_with_its_status() {
         let (got, _, reply) = asked(&served, "POST", target, body);
         assert_eq!((got, &reply["error"]), (status, &parts), "{target} {body}");
     }
+}
+
+#[test]
+fn a_request_that_does_not_fit_is_refused_with_the_reason() {
+    let served = Served::new("serve");
     for (method, target, body, status, word) in [
         ("POST", "/ask/conut", "{}", 404, "'conut'"),
         ("POST", "/ask/", "{}", 404, "''"),
@@ -144,6 +149,52 @@ fn an_error_comes_in_parts_with_its_status() {
             "'disks' is given twice",
         ),
         ("GET", "/ask/count?disks=many", "", 400, "'many'"),
+        ("GET", "/ask/verify?answer=1AC%ed%a0%80", "", 400, "UTF-8"),
+        ("GET", "/ask/count?disks=3.5", "", 400, "'3.5'"),
+        ("POST", "/ask/count", r#"{"disks":3.5}"#, 400, "'3.5'"),
+        (
+            "POST",
+            "/ask/count",
+            r#"{"disks":3,"pegs":0}"#,
+            400,
+            "from 1 to 26",
+        ),
+        (
+            "POST",
+            "/ask/count",
+            r#"{"disks":3,"rules":"round"}"#,
+            422,
+            "'round'",
+        ),
+        ("POST", "/ask/count", "{}", 422, "how many disks"),
+        (
+            "POST",
+            "/ask/verify",
+            r#"{"answer":"1AB","answer":"1AB 2AC 1BC"}"#,
+            400,
+            "the key 'answer' appears twice",
+        ),
+        (
+            "POST",
+            "/ask/verify",
+            r#"{"answer":"1AB 2AC 1BC","answer":"1AB"}"#,
+            400,
+            "the key 'answer' appears twice",
+        ),
+        (
+            "POST",
+            "/ask/verify",
+            r#"{"answer":"1AB","\u0061nswer":"1AB"}"#,
+            400,
+            "the key 'answer' appears twice",
+        ),
+        (
+            "POST",
+            "/ask/verify",
+            r#"{"answer":{"a":[{"b":1,"b":1}]}}"#,
+            400,
+            "the key 'b' appears twice",
+        ),
         ("PUT", "/ask/count", "{}", 405, "GET, POST"),
         ("POST", "/questions", "{}", 405, "GET, HEAD"),
     ] {
@@ -151,6 +202,35 @@ fn an_error_comes_in_parts_with_its_status() {
         let message = reply["error"]["message"].as_str().unwrap_or_default();
         assert_eq!(got, status, "{target} {body} {message}");
         assert!(message.contains(word), "{target}: {message}");
+    }
+}
+
+#[test]
+fn whole_number_may_be_written_with_a_fraction_of_zero() {
+    let served = Served::new("serve");
+    for (method, target, body) in [
+        ("POST", "/ask/count", r#"{"disks":3.0}"#),
+        ("POST", "/ask/count", r#"{"disks":3e0,"pegs":30E-1}"#),
+        ("GET", "/ask/count?disks=3.0", ""),
+        ("GET", "/ask/count?disks=3&start=0&goal=2", ""),
+    ] {
+        let (status, _, answer) = asked(&served, method, target, body);
+        assert_eq!(
+            (status, &answer["distance"]),
+            (200, &json!(7)),
+            "{target} {body}"
+        );
+    }
+    for (method, target, body) in [
+        ("POST", "/ask/move", r#"{"disks":3,"move":4.0}"#),
+        ("GET", "/ask/move?disks=3&move=4.0", ""),
+    ] {
+        let (status, _, answer) = asked(&served, method, target, body);
+        assert_eq!(
+            (status, &answer["disk"]),
+            (200, &json!(3)),
+            "{target} {body}"
+        );
     }
 }
 
@@ -297,6 +377,18 @@ fn the_description_has_every_question_and_lacks_nothing_it_names() {
         }
     }
     assert_eq!(ids.len(), count);
+    let count = &api["components"]["schemas"]["count-given"];
+    let pegs = &count["properties"]["pegs"];
+    assert_eq!(
+        (&pegs["minimum"], &pegs["maximum"]),
+        (&json!(1), &json!(26))
+    );
+    assert_eq!(count["additionalProperties"], false);
+    assert_eq!(count["anyOf"][1], json!({"required": ["start"]}));
+    for (question, is_required) in [("count", true), ("verify", true), ("variants", false)] {
+        let body = &api["paths"][format!("/ask/{question}")]["post"]["requestBody"];
+        assert_eq!(body["required"], is_required, "{question}");
+    }
     let (_, _, list) = asked(&served, "GET", "/questions", "");
     let list = list["questions"].as_array().unwrap();
     assert_eq!(list.len(), QUESTIONS.len());

@@ -160,7 +160,7 @@ fn a_wrong_puzzle_is_an_error_that_quotes_it() {
         (r#""variant":"magnetic","start":"AAA""#, "'AAA'"),
         (
             r#""variant":"magnetic","variant":"antwerp""#,
-            "the key \"variant\" appears twice",
+            "the key 'variant' appears twice",
         ),
     ] {
         let found = error(&[], line(1, puzzle, "1AC"));

@@ -9,7 +9,7 @@ use memchr::memchr;
 use serde::de::Visitor;
 use serde::{Deserialize, Deserializer};
 
-use super::raw::{Json, Text, pairs, shown};
+use super::raw::{Json, Text, pairs, shown, whole, whole_number};
 use super::unread::UnreadKeys;
 use crate::Request;
 
@@ -32,8 +32,10 @@ pub struct Answer<'a> {
     #[serde(borrow)]
     pub variant: Option<Text<'a>>,
     /// The number of disks.
+    #[serde(deserialize_with = "whole")]
     pub disks: Option<u32>,
     /// The number of pegs.
+    #[serde(deserialize_with = "whole")]
     pub pegs: Option<u8>,
     /// The rules.
     #[serde(borrow)]
@@ -195,8 +197,8 @@ impl<'a> Answer<'a> {
         let quoted = digits
             .strip_prefix('"')
             .and_then(|json| json.strip_suffix('"'));
-        let digits = quoted.unwrap_or(digits);
-        proven.then(|| digits.parse().ok()).flatten()
+        let number = || quoted.map_or_else(|| whole_number(digits), |digits| digits.parse().ok());
+        proven.then(number).flatten()
     }
 }
 

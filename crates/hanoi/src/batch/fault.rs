@@ -1,7 +1,8 @@
 //! Describes lines without an answer to judge, reading what can be read of them.
 
-use super::raw::{Json, KeyValue, pairs, quote, shown};
+use super::raw::{Json, KeyValue, pairs, quote, shown, whole_number};
 use super::unread::is_read;
+use crate::json::read::duplicate;
 
 /// How many characters before a fault are quoted.
 const QUOTED: usize = 24;
@@ -88,7 +89,7 @@ fn no_json(line: &str, error: &serde_json::Error) -> String {
 fn wrong_value(pairs: &[KeyValue<'_>]) -> Option<String> {
     pairs.iter().enumerate().find_map(|(index, (key, value))| {
         if is_read(key) && pairs[..index].iter().any(|(other, _)| other == key) {
-            return Some(format!("the key \"{key}\" appears twice: expected it once"));
+            return Some(format!("{}: expected it once", duplicate(key)));
         }
         let expected = expected(key, value)?;
         Some(format!(
@@ -102,8 +103,14 @@ fn wrong_value(pairs: &[KeyValue<'_>]) -> Option<String> {
 fn expected(key: &str, value: &str) -> Option<&'static str> {
     let is_text = || serde_json::from_str::<String>(value).is_ok();
     let (is_right, expected) = match key {
-        "disks" => (value.parse::<u32>().is_ok(), "a whole number such as 3"),
-        "pegs" => (value.parse::<u8>().is_ok(), "a whole number from 1 to 26"),
+        "disks" => (
+            whole_number::<u32>(value).is_some(),
+            "a whole number such as 3",
+        ),
+        "pegs" => (
+            whole_number::<u8>(value).is_some(),
+            "a whole number from 1 to 26",
+        ),
         "rules" => (is_text(), "text such as \"classic\""),
         "variant" => (is_text(), "text such as \"antwerp\""),
         "start" | "goal" => (is_text(), "text such as \"CCBA\""),

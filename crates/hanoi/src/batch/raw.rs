@@ -3,10 +3,12 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::de::{MapAccess, Visitor};
-use serde::ser::Error as _;
+use serde::de::{Error as _, MapAccess, Visitor};
+use serde::ser;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
+
+use crate::json::read;
 
 /// A JSON value, as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +22,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Json<'a> {
 
 impl Serialize for Json<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let value: &RawValue = serde_json::from_str(self.0).map_err(S::Error::custom)?;
+        let value: &RawValue = serde_json::from_str(self.0).map_err(ser::Error::custom)?;
         value.serialize(serializer)
     }
 }
@@ -28,6 +30,23 @@ impl Serialize for Json<'_> {
 /// A text, borrowed where JSON has no escapes.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Text<'a>(#[serde(borrow)] pub Cow<'a, str>);
+
+/// A number such as 3 or 3.0, or `null`.
+pub(super) fn whole<'de, T: TryFrom<u64>, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
+    let number = Option::<Json<'de>>::deserialize(deserializer)?;
+    let small = |json: Json<'_>| {
+        whole_number(json.0).ok_or_else(|| D::Error::custom("expected a whole number"))
+    };
+    number.map(small).transpose()
+}
+
+/// The whole number that a value is.
+pub(super) fn whole_number<T: TryFrom<u64>>(json: &str) -> Option<T> {
+    let value = serde_json::from_str(json).ok()?;
+    T::try_from(read::whole(&value)?).ok()
+}
 
 /// A key and its value, as written.
 pub(super) type KeyValue<'l> = (Cow<'l, str>, &'l str);

@@ -8,6 +8,7 @@ use hanoi_core::{ErrorParts, Field, MAX_DISKS, MAX_PEGS};
 use hanoi_text::parse_number;
 
 use super::ErrorKind;
+use crate::json::read::duplicate;
 
 /// What is wrong with the text of a game, or why there is no advice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +24,8 @@ pub enum GameError {
     Pegs(String),
     /// This is not a count of hints or moves.
     Help(String),
+    /// A line has a key that an earlier one has: its number, and the key.
+    Twice(usize, String),
     /// A line cannot be read: its number, and why.
     Line(usize, FaultOfLine),
     /// A move is not legal: the number of its line, the move, and the rule that it breaks.
@@ -82,6 +85,9 @@ impl GameError {
                 .of(Field::Pegs)
                 .expected(format!("1 to {MAX_PEGS} pegs")),
             Self::Help(text) => unread(text).expected("how many hints or moves there were"),
+            Self::Twice(line, key) => {
+                ErrorParts::new(format!("line {line}: {}", duplicate(key))).expected("it once")
+            }
             Self::Line(line, error) => ErrorParts::new(format!("line {line}: {error}")),
             Self::Illegal(line, mv, fault) => {
                 ErrorParts::new(format!("line {line}: {mv}: {fault}"))

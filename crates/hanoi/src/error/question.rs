@@ -31,6 +31,8 @@ pub enum QuestionError {
         /// The keys that it has.
         taken: Vec<&'static str>,
     },
+    /// The arguments cannot be read: the fault, and the expectation.
+    Unread(String, &'static str),
     /// A key is missing.
     Missing(&'static Key),
     /// A key has a value of another shape, in quotes.
@@ -55,6 +57,7 @@ impl QuestionError {
                 taken,
             } => ErrorParts::new(format!("the question {question} takes no {key}"))
                 .expected(taken.join(", ")),
+            Self::Unread(wrong, expected) => ErrorParts::new(wrong.clone()).expected(*expected),
             Self::Missing(key) => {
                 ErrorParts::new(format!("{} is missing", key.name)).expected(key.shape.to_string())
             }

@@ -178,6 +178,14 @@ fn what_cannot_be_read_is_quoted_with_its_line() {
         ("# disks: 1000001", "expected 0 to 1000000 disks"),
         ("# disks: 3\n# pegs: 27", "'27'"),
         ("# disks: 3\n# rules: odd", "odd"),
+        (
+            "# disks: 3\n1AB\n# disks: 4",
+            "line 3: the key 'disks' appears twice: expected it once",
+        ),
+        (
+            "# disks: 3\n# hints: 0\n# hints: 7",
+            "the key 'hints' appears twice",
+        ),
         ("# disks: 3\n# from: AXA", "'AXA'"),
         (
             "# disks: 4",

@@ -50,7 +50,7 @@ impl<P: GamePuzzle> Game<P> {
     ///
     /// # Errors
     ///
-    /// A problem or a move that cannot be read, a move that is not legal, no problem, or two.
+    /// A problem or a move that cannot be read, a move that is not legal, no problem, or two; a key that comes twice.
     pub fn parse(text: &str, given: Option<&P>) -> Result<Self, Error> {
         let lines = GameLines::new(text);
         let mut game = match (lines.problem::<P>()?, given) {
@@ -101,7 +101,16 @@ struct GameLines<'a> {
     toml: String,
     /// The moves with their line numbers, and whether they were undone.
     moves: Vec<(usize, &'a str, bool)>,
+    /// The keys that a game has once.
+    keys: Vec<&'a str>,
+    /// The first line that repeats one of them.
+    twice: Option<(usize, &'a str)>,
 }
+
+/// The keys that a game has once.
+const ONCE: [&str; 8] = [
+    "disks", "pegs", "variant", "rules", "from", "to", "hints", "computer",
+];
 
 impl<'a> GameLines<'a> {
     fn new(text: &'a str) -> Self {
@@ -112,6 +121,8 @@ impl<'a> GameLines<'a> {
             request: Request::default(),
             toml: String::new(),
             moves: Vec::new(),
+            keys: Vec::new(),
+            twice: None,
         };
         for (number, line) in (1..).zip(text.lines().map(str::trim)) {
             match line.strip_prefix('#') {
@@ -126,7 +137,13 @@ impl<'a> GameLines<'a> {
         lines
     }
 
-    fn comment(&mut self, number: usize, key: &str, value: &'a str) {
+    fn comment(&mut self, number: usize, key: &'a str, value: &'a str) {
+        if self.keys.contains(&key) {
+            self.twice.get_or_insert((number, key));
+        }
+        if ONCE.contains(&key) {
+            self.keys.push(key);
+        }
         match key {
             "disks" => self.disks = Some(value),
             "pegs" => self.pegs = Some(value),
@@ -152,6 +169,9 @@ impl<'a> GameLines<'a> {
 
     /// The problem, if the text states it.
     fn problem<P: GamePuzzle>(&self) -> Result<Option<P>, Error> {
+        if let Some((line, key)) = self.twice {
+            return Err(GameError::Twice(line, key.to_owned()).into());
+        }
         let variant = self.variant();
         if self.disks.is_none() && variant.is_none() {
             return Ok(None);

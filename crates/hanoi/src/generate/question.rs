@@ -30,7 +30,7 @@ pub(crate) const QUESTION: Question = Question {
         Key::maybe("seed", Shape::Whole(u64::MAX), "the seed of their order"),
         Key::maybe(
             "disks",
-            Shape::Range(hanoi_core::MAX_DISKS as u64),
+            Shape::Range(1, hanoi_core::MAX_DISKS as u64),
             "the numbers of disks; 3 to 6 by default",
         ),
         PROBLEM[1],
@@ -43,7 +43,7 @@ pub(crate) const QUESTION: Question = Question {
         ),
         Key::maybe(
             "distance",
-            Shape::Range(u64::MAX),
+            Shape::Range(1, u64::MAX),
             "the lengths of shortest solutions",
         ),
         Key::maybe(
@@ -101,7 +101,7 @@ pub(crate) const QUESTION: Question = Question {
 /// The number of shortest solutions.
 const PATHS: Key = Key::maybe(
     "paths",
-    Shape::Range(u64::MAX),
+    Shape::Range(1, u64::MAX),
     "of a variant, the numbers of shortest solutions",
 );
 const LEADS_AWAY: Key = Key::maybe(

@@ -5,6 +5,8 @@ use std::fmt;
 use hanoi_text::MAX_JSON_NUMBER;
 use serde_json::{Map, Value, json};
 
+use super::read::whole;
+
 /// A key of a JSON object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -27,14 +29,18 @@ pub enum Shape {
     Flag,
     /// An integer from 0 to this.
     Whole(u64),
+    /// An integer from the first to the second.
+    Between(u64, u64),
     /// One such integer, or a list of the first and the last.
-    Range(u64),
+    Range(u64, u64),
     /// A number of any size: beyond 2^53 as a string.
     Number,
     /// A number with a fraction.
     Fraction,
     /// Text.
     Text,
+    /// Text that matches this pattern (ECMA-262), if it means anything at all.
+    Pattern(&'static str),
     /// A text that is one of these.
     OneOf(&'static [&'static str]),
     /// Any number of these.
@@ -78,20 +84,20 @@ impl Shape {
     pub fn fits(&self, value: &Value) -> bool {
         match self {
             Self::Flag => value.is_boolean(),
-            Self::Whole(most) => value.as_u64().is_some_and(|number| number <= *most),
-            Self::Range(most) => match value.as_array().map(Vec::as_slice) {
-                Some(ends @ [_, _]) => ends.iter().all(|end| Self::Whole(*most).fits(end)),
-                Some(_) => false,
-                None => Self::Whole(*most).fits(value),
-            },
-            Self::Number => {
-                value.is_string()
-                    || value
-                        .as_u64()
-                        .is_some_and(|number| number <= MAX_JSON_NUMBER)
+            Self::Whole(most) => Self::Between(0, *most).fits(value),
+            Self::Between(least, most) => {
+                whole(value).is_some_and(|number| (least..=most).contains(&&number))
             }
+            Self::Range(least, most) => match value.as_array().map(Vec::as_slice) {
+                Some(ends @ [_, _]) => ends
+                    .iter()
+                    .all(|end| Self::Between(*least, *most).fits(end)),
+                Some(_) => false,
+                None => Self::Between(*least, *most).fits(value),
+            },
+            Self::Number => value.is_string() || Self::Whole(MAX_JSON_NUMBER).fits(value),
             Self::Fraction => value.is_number(),
-            Self::Text => value.is_string(),
+            Self::Text | Self::Pattern(_) => value.is_string(),
             Self::OneOf(names) => value.as_str().is_some_and(|name| names.contains(&name)),
             Self::List(item) => value
                 .as_array()
@@ -106,15 +112,22 @@ impl Shape {
     fn schema(&self) -> Value {
         match self {
             Self::Flag => json!({"type": "boolean"}),
-            Self::Whole(most) => json!({"type": "integer", "minimum": 0, "maximum": most}),
-            Self::Range(most) => {
-                let one = Self::Whole(*most).schema();
+            Self::Whole(most) => Self::Between(0, *most).schema(),
+            Self::Between(least, most) => {
+                json!({"type": "integer", "minimum": least, "maximum": most})
+            }
+            Self::Range(least, most) => {
+                let one = Self::Between(*least, *most).schema();
                 json!({"anyOf": [one, {"type": "array", "items": one, "minItems": 2, "maxItems": 2}]})
             }
-            Self::Number => json!({"type": ["integer", "string"], "minimum": 0}),
+            Self::Number => {
+                let text = Self::Pattern(NUMBER).schema();
+                json!({"anyOf": [Self::Whole(MAX_JSON_NUMBER).schema(), text]})
+            }
             Self::Fraction => json!({"type": "number"}),
             Self::Text => json!({"type": "string"}),
-            Self::OneOf(names) => json!({"enum": names}),
+            Self::Pattern(pattern) => json!({"type": "string", "pattern": pattern}),
+            Self::OneOf(names) => json!({"type": "string", "enum": names}),
             Self::List(item) => json!({"type": "array", "items": item.schema()}),
             Self::Object(keys) => object(keys.iter().copied().flatten()),
             Self::OrNull(shape) => json!({"anyOf": [shape.schema(), {"type": "null"}]}),
@@ -153,10 +166,13 @@ impl fmt::Display for Shape {
         match self {
             Self::Flag => f.write_str("true or false"),
             Self::Whole(most) => write!(f, "a whole number up to {most}"),
-            Self::Range(most) => write!(f, "a whole number up to {most}, or a list of two"),
+            Self::Between(least, most) => write!(f, "a whole number from {least} to {most}"),
+            Self::Range(least, most) => {
+                write!(f, "{}, or a list of two", Self::Between(*least, *most))
+            }
             Self::Number => f.write_str("a number, as a string beyond 2^53"),
             Self::Fraction => f.write_str("a number"),
-            Self::Text => f.write_str("a string"),
+            Self::Text | Self::Pattern(_) => f.write_str("a string"),
             Self::OneOf(names) => f.write_str(&names.join(", ")),
             Self::List(item) => write!(f, "a list, of which each item is {item}"),
             Self::Object(_) => f.write_str("an object"),
@@ -166,7 +182,16 @@ impl fmt::Display for Shape {
     }
 }
 
+/// A number as text: digits, in decimal or after `0b`, which may be grouped, and sums and powers of them.
+pub(crate) const NUMBER: &str = concat!(
+    r"^\s*(0b[01][01_]*|[0-9][0-9_,]*)",
+    r"(\s*\^\s*(0b[01][01_]*|[0-9][0-9_,]*))?",
+    r"(\s*[+-]\s*(0b[01][01_]*|[0-9][0-9_,]*))?\s*$",
+);
+
 const PEG: Shape = Shape::Text;
+/// A number of pegs.
+pub(crate) const PEGS: Shape = Shape::Between(1, hanoi_core::MAX_PEGS as u64);
 const DISK: Shape = Shape::Whole(hanoi_core::MAX_DISKS as u64);
 
 /// What an answer about a variant has beside that. The number of disks is that of all pieces.
@@ -186,11 +211,7 @@ pub(crate) const OF_VARIANT: [Key; 2] = [
 /// The problem of an answer.
 pub(crate) const ABOUT: [Key; 5] = [
     Key::new("disks", DISK, "the number of disks"),
-    Key::new(
-        "pegs",
-        Shape::Whole(hanoi_core::MAX_PEGS as u64),
-        "the number of pegs",
-    ),
+    Key::new("pegs", PEGS, "the number of pegs"),
     Key::new("rules", Shape::Text, "the allowed moves"),
     Key::new("start", Shape::Text, "the state at the start"),
     Key::new("goal", Shape::Text, "the state to be reached"),
@@ -222,11 +243,7 @@ pub(crate) const LENGTH_IF_KNOWN: [Key; 3] = [
 pub(crate) const STATE_AFTER: [Key; 4] = [
     Key::new("after", Shape::Number, "the number of moves"),
     Key::new("disks", DISK, "the number of disks"),
-    Key::new(
-        "pegs",
-        Shape::Whole(hanoi_core::MAX_PEGS as u64),
-        "the number of pegs",
-    ),
+    Key::new("pegs", PEGS, "the number of pegs"),
     Key::new("state", Shape::Text, "the state after these moves"),
 ];
 

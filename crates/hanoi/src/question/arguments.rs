@@ -1,14 +1,21 @@
 //! The arguments of questions.
 
-use hanoi_core::{MAX_DISKS, MAX_PEGS};
+use hanoi_core::MAX_DISKS;
 use hanoi_text::parse_number;
 use serde_json::{Map, Value};
 
 use crate::error::{LISTED, QuestionError};
-use crate::json::shape::{Key, Shape};
+use crate::json::read::whole;
+use crate::json::shape::{Key, PEGS, Shape};
 use crate::{AskedPuzzle, Error, Problem, Request, Rules, State, UBig, read_state};
 
 const DISKS: Shape = Shape::Whole(MAX_DISKS as u64);
+/// A name of rules, or arcs.
+const RULES: Shape =
+    Shape::Pattern(r"^\s*(classic|linear|cyclic|star|none|[A-Za-z]{2}(\s*,\s*[A-Za-z]{2})*)\s*$");
+/// A state, or the peg of all disks: letters, a number, towers between slashes, or a tuple. The pieces of variants have letters and primes.
+pub(crate) const STATE: Shape =
+    Shape::Pattern(r"^\s*([A-Za-z]*|[a-z0-9',/\s-]*|\([0-9,\s]*\))\s*$");
 
 /// A problem.
 pub(crate) const PROBLEM: [Key; 5] = [
@@ -17,24 +24,20 @@ pub(crate) const PROBLEM: [Key; 5] = [
         DISKS,
         "the number of disks; not needed with a state",
     ),
-    Key::maybe(
-        "pegs",
-        Shape::Whole(MAX_PEGS as u64),
-        "the number of pegs; 3 by default",
-    ),
+    Key::maybe("pegs", PEGS, "the number of pegs; 3 by default"),
     Key::maybe(
         "rules",
-        Shape::Text,
+        RULES,
         "the name of rules, or the allowed moves, as in AB,BC,CA",
     ),
     Key::maybe(
         "start",
-        Shape::Text,
+        STATE,
         "a state, or the peg of all disks; the first peg by default",
     ),
     Key::maybe(
         "goal",
-        Shape::Text,
+        STATE,
         "a state, or the peg of all disks; the last peg by default",
     ),
 ];
@@ -42,7 +45,7 @@ pub(crate) const PROBLEM: [Key; 5] = [
 /// A variant of the puzzle.
 pub(crate) const VARIANT: Key = Key::maybe(
     "variant",
-    Shape::Text,
+    Shape::Pattern(r"^\s*[a-z-]+(:.*)?\s*$|[=\n]"),
     "the name of a variant, or its text in TOML; the classic puzzle by default",
 );
 
@@ -81,14 +84,14 @@ impl QuestionArguments<'_> {
 
     /// An integer that fits in a word.
     pub(crate) fn whole(&self, key: &str) -> Option<u64> {
-        self.0.get(key)?.as_u64()
+        whole(self.0.get(key)?)
     }
 
     /// The first and the last number of a range.
     pub(crate) fn range(&self, key: &str) -> Option<(u64, u64)> {
         match self.0.get(key)? {
-            Value::Array(ends) => Some((ends.first()?.as_u64()?, ends.last()?.as_u64()?)),
-            one => Some((one.as_u64()?, one.as_u64()?)),
+            Value::Array(ends) => Some((whole(ends.first()?)?, whole(ends.last()?)?)),
+            one => Some((whole(one)?, whole(one)?)),
         }
     }
 
@@ -112,7 +115,7 @@ impl QuestionArguments<'_> {
     pub(crate) fn number(&self, key: &str) -> Result<Option<UBig>, Error> {
         Ok(match self.0.get(key) {
             Some(Value::String(text)) => Some(parse_number(text)?),
-            Some(number) => number.as_u64().map(UBig::from),
+            Some(number) => whole(number).map(UBig::from),
             None => None,
         })
     }

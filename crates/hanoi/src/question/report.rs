@@ -87,6 +87,21 @@ impl Error {
         told
     }
 
+    /// Returns whether the arguments of a question cannot be read or do not fit its schema.
+    #[must_use]
+    pub fn is_misfit(&self) -> bool {
+        match self.root() {
+            Self::Question(error) => match error {
+                QuestionError::Unread(..)
+                | QuestionError::Missing(_)
+                | QuestionError::Misfit(..) => true,
+                QuestionError::NotTaken { question, .. } => Question::named(question).is_ok(),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
     /// The key of a question that is missing, or has a value of another shape.
     fn key(&self) -> Option<String> {
         match self.root() {

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use hanoi::ErrorKind;
 use hanoi::puzzle::Plain;
-use hanoi::questions::{QUESTIONS, Question};
+use hanoi::questions::{QUESTIONS, Question, read_arguments};
 use http_body_util::BodyExt;
 use hyper::body::{Body, Bytes, Incoming};
 use hyper::{Method, Request, StatusCode, header};
@@ -193,15 +193,16 @@ fn object(body: &[u8]) -> Result<Map<String, Value>, String> {
     if body.is_empty() {
         return Ok(Map::new());
     }
-    serde_json::from_slice(body).map_err(|error| format!("expected a JSON object: {error}"))
+    read_arguments(body).map_err(|error| error.to_string())
 }
 
 /// Why there is no answer.
 fn unanswered(why: &Unanswered) -> Reply {
     let status = match why {
         Unanswered::Unread(_) => StatusCode::BAD_REQUEST,
+        Unanswered::Without(_, error) if error.is_misfit() => StatusCode::BAD_REQUEST,
         Unanswered::Without(_, error) if error.kind() == ErrorKind::Request => {
-            StatusCode::BAD_REQUEST
+            StatusCode::UNPROCESSABLE_ENTITY
         }
         Unanswered::Fault => StatusCode::INTERNAL_SERVER_ERROR,
         Unanswered::Without(..) | Unanswered::Busy | Unanswered::Long(..) => {

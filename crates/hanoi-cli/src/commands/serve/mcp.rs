@@ -1,6 +1,12 @@
 //! Questions as tools of the Model Context Protocol, on standard input and output.
+//!
+//! A line is a message of JSON-RPC. Tools are called in parallel; every other request is answered in turn.
 
-use std::future::{Future, pending, ready};
+mod lines;
+mod message;
+
+use std::collections::HashMap;
+use std::future::pending;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -8,151 +14,386 @@ use std::time::Duration;
 use hanoi::puzzle::Plain;
 use hanoi::questions::{QUESTIONS, Question};
 use hanoi::search::Status;
-use rmcp::model::{
-    CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, Implementation,
-    ListToolsResult, PaginatedRequestParams, ProgressNotificationParam, ServerCapabilities,
-    ServerConfig, Tool, ToolAnnotations,
-};
-use rmcp::service::RequestContext;
-use rmcp::transport::async_rw::AsyncRwTransport;
-use rmcp::transport::stdio;
-use rmcp::{ErrorData, RoleServer, ServerHandler, ServiceExt};
-use serde_json::Value;
-use tokio::time;
+use serde_json::value::RawValue;
+use serde_json::{Map, Value, json};
+use tokio::sync::mpsc;
+use tokio::task::{AbortHandle, JoinHandle};
+use tokio::{task, time};
 
-use super::desk::{Desk, Unanswered};
-use super::{first, interrupted};
+use super::desk::{Desk, Ticket, Unanswered};
+use super::{first, interrupted, schemas};
 use crate::failure::Failure;
+use lines::{LONGEST_LINE, Line};
+use message::{Fault, Message, MessageId, Params, notification, read, reply};
 
 /// The most bytes of an answer: an assistant reads all of it.
 pub(super) const LONGEST: usize = 1 << 20;
-/// The most bytes of a message.
-const MOST_LINE: usize = 2 << 20;
 
-/// What an assistant is told of the tools.
+/// The advice to an assistant about the tools.
 const INSTRUCTIONS: &str = "Exact answers about the Tower of Hanoi. Disks are 1 (smallest) to n, pegs are A, B, C and so on. A state \
     names each disk's peg, largest disk first (CCBA), or each peg's disks from bottom to top (1/2/4,3). Numbers beyond 2^53 are strings. \
     Long lists take skip and take.";
 
+/// The versions of the protocol, the newest first. The first has no handshake: each request names it.
+const VERSIONS: [&str; 5] = [STATELESS, "2025-11-25", "2025-06-18", BATCHES, "2024-11-05"];
+const STATELESS: &str = "2026-07-28";
+/// The one version whose messages may come as a list.
+const BATCHES: &str = "2025-03-26";
+/// The keys of a request that does without a handshake.
+const VERSION_KEY: &str = "io.modelcontextprotocol/protocolVersion";
+const CAPABILITIES_KEY: &str = "io.modelcontextprotocol/clientCapabilities";
+
 /// Serves until the client hangs up, or a signal asks the command to end.
 pub(super) async fn serve(desk: Desk) -> Result<(), Failure> {
-    let (input, output) = stdio();
-    let transport = AsyncRwTransport::new_server(input, output).with_max_line_length(MOST_LINE);
-    let served = async {
-        match Toolbox(desk).serve(transport).await {
-            Ok(service) => service
-                .waiting()
-                .await
-                .map(drop)
-                .map_err(|error| error.to_string()),
-            Err(rmcp::service::ServerInitializeError::ConnectionClosed(_)) => Ok(()),
-            Err(error) => Err(error.to_string()),
-        }
+    let (mut lines, (replies, failure)) = (lines::read()?, lines::write()?);
+    let mut session = Session {
+        desk,
+        replies,
+        version: None,
+        calls: HashMap::new(),
     };
+    let served = async move {
+        while let Some(line) = lines.recv().await {
+            session.take(line?).await;
+        }
+        drop(session);
+        // Calls continue until they are answered; then no sender of replies is left.
+        pending().await
+    };
+    let written = async { failure.await.map_or(Ok(()), Err) };
     let ended = async {
         interrupted().await;
         Ok(())
     };
-    Box::pin(first(served, ended))
-        .await
-        .map_err(Failure::Request)
+    Box::pin(first(served, first(written, ended))).await
 }
 
-/// The questions as tools.
-#[derive(Clone, Debug)]
-struct Toolbox(Desk);
+/// A session with a client.
+struct Session {
+    desk: Desk,
+    replies: mpsc::Sender<String>,
+    /// The version that the handshake came to.
+    version: Option<&'static str>,
+    /// The calls at work, by their ids.
+    calls: HashMap<String, AbortHandle>,
+}
+
+/// A reply that is due.
+enum DueReply {
+    Ready(String),
+    Coming(JoinHandle<CallReply>),
+}
+
+/// The reply to a call, with a place at the desk that is free once it is written.
+struct CallReply {
+    text: String,
+    ticket: Ticket,
+}
+
+impl Session {
+    /// Takes a line: a message, or a list of them.
+    async fn take(&mut self, line: Line) {
+        let line = match &line {
+            Line::Whole(line) => line.trim_ascii(),
+            Line::Long(id) => {
+                let why = format!("the line is too long: expected at most {LONGEST_LINE} bytes");
+                let id = id.clone().and_then(MessageId::new);
+                let text = reply(id.as_ref(), Err(Fault::parse(why)));
+                return deliver(vec![DueReply::Ready(text)], false, self.replies.clone()).await;
+            }
+        };
+        let is_list = self.version == Some(BATCHES) && line.starts_with(b"[");
+        let messages: Vec<&RawValue> = match serde_json::from_slice(line) {
+            Ok(messages) if is_list => messages,
+            _ => Vec::new(),
+        };
+        let due: Vec<_> = if messages.is_empty() {
+            self.due(line).into_iter().collect()
+        } else {
+            let texts = messages.iter().map(|message| message.get().as_bytes());
+            texts.filter_map(|text| self.due(text)).collect()
+        };
+        let is_ready = due.iter().all(|due| matches!(due, DueReply::Ready(_)));
+        let delivery = deliver(due, !messages.is_empty(), self.replies.clone());
+        if is_ready {
+            delivery.await;
+        } else {
+            task::spawn(delivery);
+        }
+    }
+
+    /// The reply to a message, if one is due. An empty line is none.
+    fn due(&mut self, text: &[u8]) -> Option<DueReply> {
+        if text.is_empty() {
+            return None;
+        }
+        match read(text) {
+            Ok(Some(message)) => self.reply(message),
+            Ok(None) => None,
+            Err((id, fault)) => Some(DueReply::Ready(reply(id.as_ref(), Err(fault)))),
+        }
+    }
+
+    fn reply(&mut self, message: Message) -> Option<DueReply> {
+        let Message { id, method, params } = message;
+        let Some(id) = id else {
+            if method == "notifications/cancelled" {
+                self.cancel(&params);
+            }
+            return None;
+        };
+        if method == "tools/call" {
+            let call = self.call(&id, params);
+            return Some(
+                call.unwrap_or_else(|fault| DueReply::Ready(reply(Some(&id), Err(fault)))),
+            );
+        }
+        let result = match method.as_str() {
+            "ping" => Ok(json!({})),
+            "initialize" => self.initialize(&params),
+            "server/discover" => self.admit(&params).map(|()| discovered()),
+            "tools/list" => self.admit(&params).and_then(|()| tools(&params)),
+            _ => Err(Fault::method(&method)),
+        };
+        let result = result.map(|result| result.to_string());
+        Some(DueReply::Ready(reply(Some(&id), result)))
+    }
+
+    /// Agrees on a version with the client: its own if that is spoken here, else the newest.
+    fn initialize(&mut self, params: &Params) -> Result<Value, Fault> {
+        let requested = params.text("protocolVersion")?;
+        params.object("capabilities")?;
+        let client = Params(params.object("clientInfo")?.clone());
+        client.text("name").and(client.text("version"))?;
+        if self.version.is_some() {
+            let why = "the session is initialized already: expected initialize once";
+            return Err(Fault::invalid(why.to_owned()));
+        }
+        let handshakes = VERSIONS.into_iter().filter(|version| *version != STATELESS);
+        let found = handshakes.clone().find(|version| *version == requested);
+        self.version = found.or(handshakes.clone().next());
+        Ok(json!({
+            "protocolVersion": self.version,
+            "capabilities": {"tools": {}},
+            "serverInfo": server(),
+            "instructions": INSTRUCTIONS,
+        }))
+    }
+
+    /// Checks that a request comes after the handshake, or names a version that does without.
+    fn admit(&self, params: &Params) -> Result<(), Fault> {
+        let meta = params.0.get("_meta").and_then(Value::as_object);
+        let Some(meta) = meta.filter(|meta| meta.contains_key(VERSION_KEY)) else {
+            let early = || Fault::invalid("initialize comes first".to_owned());
+            return self.version.map(drop).ok_or_else(early);
+        };
+        let meta = Params(meta.clone());
+        match meta.text(VERSION_KEY)? {
+            STATELESS => meta.object(CAPABILITIES_KEY).map(drop),
+            other => Err(Fault::version(other, &VERSIONS)),
+        }
+    }
+
+    /// Begins to answer a call of a tool.
+    fn call(&mut self, id: &MessageId, mut params: Params) -> Result<DueReply, Fault> {
+        self.admit(&params)?;
+        let key = id.key();
+        self.calls.retain(|_, call| !call.is_finished());
+        if self.calls.contains_key(&key) {
+            let why = format!("the id {key} is that of a call at work: expected another");
+            return Err(Fault::invalid(why));
+        }
+        let token = progress_token(params.take_object("_meta")?)?;
+        let Params(given) = params.take_object("arguments")?;
+        let question = Question::named(params.text("name")?)
+            .map_err(|error| Fault::params(error.to_string(), Some(error.report(&Plain))))?;
+        let ticket = match self.desk.ticket() {
+            Ok(ticket) => ticket,
+            Err(busy) => {
+                return Ok(DueReply::Ready(reply(Some(id), Ok(result(Err(busy))))));
+            }
+        };
+        let (desk, replies, id) = (self.desk.clone(), self.replies.clone(), id.clone());
+        let call = task::spawn(async move {
+            let answer = answered(&desk, question, given, token, &replies).await;
+            let text = reply(Some(&id), Ok(result(answer)));
+            CallReply { text, ticket }
+        });
+        self.calls.insert(key, call.abort_handle());
+        Ok(DueReply::Coming(call))
+    }
+
+    /// Ends a call, which gets no reply.
+    fn cancel(&mut self, params: &Params) {
+        let key = params.0.get("requestId").and_then(MessageId::key_of);
+        if let Some(call) = key.and_then(|key| self.calls.remove(&key)) {
+            call.abort();
+        }
+    }
+}
+
+/// Sends replies once all of them have come, as a line.
+async fn deliver(due: Vec<DueReply>, is_list: bool, to: mpsc::Sender<String>) {
+    let (mut texts, mut tickets) = (Vec::new(), Vec::new());
+    for due in due {
+        match due {
+            DueReply::Ready(text) => texts.push(text),
+            // A call that was cancelled gets no reply.
+            DueReply::Coming(call) => {
+                if let Ok(CallReply { text, ticket }) = call.await {
+                    texts.push(text);
+                    tickets.push(ticket);
+                }
+            }
+        }
+    }
+    if !texts.is_empty() {
+        let line = if is_list {
+            format!("[{}]", texts.join(","))
+        } else {
+            texts.concat()
+        };
+        // A client that has gone is noticed where replies are written.
+        let _ = to.send(line).await;
+    }
+}
+
+/// The name and version of this server.
+fn server() -> Value {
+    json!({"name": "hanoi", "version": env!("CARGO_PKG_VERSION")})
+}
+
+/// The description of this server for a client without a handshake.
+fn discovered() -> Value {
+    json!({
+        "resultType": "complete",
+        "supportedVersions": VERSIONS,
+        "capabilities": {"tools": {}},
+        "instructions": INSTRUCTIONS,
+        "ttlMs": FRESH,
+        "cacheScope": "public",
+        "_meta": {"io.modelcontextprotocol/serverInfo": server()},
+    })
+}
+
+/// How long a client may keep what never changes, in milliseconds: a day.
+const FRESH: u32 = 86_400_000;
+
+/// All tools, on one page.
+fn tools(params: &Params) -> Result<Value, Fault> {
+    if let Some(cursor) = params.0.get("cursor") {
+        return Err(Fault::misfit(
+            "cursor",
+            cursor,
+            "none, since there is one page",
+        ));
+    }
+    let tools: Vec<Value> = QUESTIONS.iter().map(tool).collect();
+    Ok(json!({"tools": tools, "resultType": "complete", "ttlMs": FRESH, "cacheScope": "public"}))
+}
 
 /// A question as a tool.
-fn tool(question: &'static Question) -> Tool {
-    let schema = match question.given_schema() {
-        Value::Object(schema) => schema,
-        _ => rmcp::model::JsonObject::new(),
+fn tool(question: &Question) -> Value {
+    let mut arguments = question.given_schema();
+    // Assistants are refused tools whose arguments are alternatives.
+    if let Some(schema) = arguments.as_object_mut() {
+        schema.remove("anyOf");
+    }
+    let results = [
+        question.answer_schema(),
+        schemas::no_solution(),
+        schemas::error(),
+    ];
+    json!({
+        "name": question.name,
+        "description": question.asks,
+        "inputSchema": arguments,
+        "outputSchema": {"type": "object", "anyOf": results},
+        "annotations": {"readOnlyHint": true, "idempotentHint": true, "openWorldHint": false},
+    })
+}
+
+/// The result of a call as JSON: an answer or an error, as text and as data.
+fn result(answer: Result<String, Unanswered>) -> String {
+    let (text, is_error) = match answer {
+        Ok(text) => (text, false),
+        Err(why) => (why.report().to_string(), true),
     };
-    let hints = ToolAnnotations::new()
-        .read_only(true)
-        .idempotent(true)
-        .open_world(false);
-    Tool::new(question.name, question.asks, Arc::new(schema)).with_annotations(hints)
+    let quoted = Value::from(text.as_str());
+    // A message is one line. Within strings line ends are escaped.
+    let text = text.replace('\n', "");
+    format!(
+        r#"{{"content":[{{"type":"text","text":{quoted}}}],"structuredContent":{text},"isError":{is_error},"resultType":"complete"}}"#
+    )
 }
 
-impl ServerHandler for Toolbox {
-    fn get_info(&self) -> ServerConfig {
-        let capabilities = ServerCapabilities::builder().enable_tools().build();
-        ServerConfig::new(capabilities)
-            .with_server_info(Implementation::new("hanoi", env!("CARGO_PKG_VERSION")))
-            .with_instructions(INSTRUCTIONS)
-    }
-
-    fn list_tools(
-        &self,
-        _: Option<PaginatedRequestParams>,
-        _: RequestContext<RoleServer>,
-    ) -> impl Future<Output = Result<ListToolsResult, ErrorData>> + Send + '_ {
-        let tools = QUESTIONS.iter().map(tool).collect();
-        ready(Ok(ListToolsResult::with_all_items(tools)))
-    }
-
-    async fn call_tool(
-        &self,
-        call: CallToolRequestParams,
-        context: RequestContext<RoleServer>,
-    ) -> Result<CallToolResponse, ErrorData> {
-        let question = Question::named(&call.name).map_err(|error| {
-            ErrorData::invalid_params(error.to_string(), Some(error.report(&Plain)))
-        })?;
-        let given = call.arguments.unwrap_or_default();
-        let ticket = match self.0.ticket() {
-            Ok(ticket) => ticket,
-            Err(busy) => return Ok(result(Err(busy)).into()),
-        };
-        let states = Arc::new(AtomicUsize::new(0));
-        let met = Arc::clone(&states);
-        let tell = move |status: &Status| met.store(status.states, Ordering::Relaxed);
-        let asked = async {
-            let answer = self.0.ask(question, || Ok(given), tell).await;
-            drop(ticket);
-            Ok(result(answer).into())
-        };
-        // Whoever cancels a call gets no result.
-        let cancelled = async {
-            context.ct.cancelled().await;
-            Err(ErrorData::internal_error("cancelled", None))
-        };
-        first(asked, first(cancelled, report_progress(&context, &states))).await
+/// Answers a call, and reports progress to a client with a token for it.
+async fn answered(
+    desk: &Desk,
+    question: &'static Question,
+    given: Map<String, Value>,
+    token: Option<Value>,
+    replies: &mpsc::Sender<String>,
+) -> Result<String, Unanswered> {
+    let states = Arc::new(AtomicUsize::new(0));
+    let met = Arc::clone(&states);
+    let tell = move |status: &Status| met.store(status.states, Ordering::Relaxed);
+    let answer = desk.ask(question, || Ok(given), tell);
+    match token {
+        Some(token) => first(answer, report_progress(&token, &states, replies)).await,
+        None => answer.await,
     }
 }
 
-/// The result of a call: an answer, as text and as data, or why there is none.
-fn result(answer: Result<String, Unanswered>) -> CallToolResult {
-    match answer {
-        Ok(text) => {
-            let data = serde_json::from_str(&text).ok();
-            let mut result = CallToolResult::success(vec![ContentBlock::text(text)]);
-            result.structured_content = data;
-            result
-        }
-        Err(why) => CallToolResult::structured_error(why.report()),
+/// The token that a client wants in reports of progress.
+fn progress_token(Params(mut meta): Params) -> Result<Option<Value>, Fault> {
+    match meta.remove("progressToken") {
+        Some(token) if !token.is_string() && !token.is_number() => Err(Fault::misfit(
+            "progressToken",
+            &token,
+            "a string or a number",
+        )),
+        token => Ok(token),
     }
 }
 
-/// How often a client is told how far a search has come.
+/// How often progress is reported.
 const TELLING: Duration = Duration::from_secs(1);
 
-/// Tells the client how many states a search has met, if it wants to know, as long as it is polled.
-async fn report_progress<T>(context: &RequestContext<RoleServer>, states: &AtomicUsize) -> T {
-    let Some(token) = context.meta.get_progress_token() else {
-        return pending().await;
-    };
-    let mut told = 0;
+/// Reports how many states a search has met, as long as it is polled.
+async fn report_progress<T>(
+    token: &Value,
+    states: &AtomicUsize,
+    replies: &mpsc::Sender<String>,
+) -> T {
+    let mut last = 0;
     loop {
         time::sleep(TELLING).await;
-        let met = u32::try_from(states.load(Ordering::Relaxed)).unwrap_or(u32::MAX);
-        if met > told {
-            told = met;
-            let progress = ProgressNotificationParam::new(token.clone(), f64::from(met));
-            let progress = progress.with_message(format!("{met} states"));
-            // A client that has gone is noticed elsewhere.
-            let _ = context.peer.notify_progress(progress).await;
+        let met = states.load(Ordering::Relaxed);
+        if met > last {
+            last = met;
+            // A client that has gone is noticed where replies are written.
+            let _ = replies.send(progress(token, met)).await;
         }
+    }
+}
+
+/// The progress of a search that has met some states.
+fn progress(token: &Value, states: usize) -> String {
+    let message = format!("{states} states");
+    let params = json!({"progressToken": token, "progress": states, "message": message});
+    notification("notifications/progress", &params)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg(target_pointer_width = "64")]
+    fn progress_counts_on_beyond_32_bits() {
+        let line: Value = serde_json::from_str(&progress(&"mine".into(), 1 << 40)).unwrap();
+        assert_eq!(line["params"]["progress"], 1_u64 << 40);
+        assert_eq!(line["params"]["message"], "1099511627776 states");
     }
 }

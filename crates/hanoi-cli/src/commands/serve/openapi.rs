@@ -4,6 +4,7 @@ use hanoi::questions::{Key, QUESTIONS, Question};
 use serde_json::{Map, Value, json};
 
 use super::query::{is_plain, is_text};
+use super::schemas::{error, no_solution};
 
 /// The document.
 pub(super) fn document() -> Value {
@@ -16,11 +17,12 @@ pub(super) fn document() -> Value {
         listed(
             "questions",
             "The questions, each with the schema of what it is given",
+            &questions(),
         ),
     );
     paths.insert(
         "/openapi.json".to_owned(),
-        listed("openapi", "This document"),
+        listed("openapi", "This document", &json!({"type": "object"})),
     );
     json!({
         "openapi": "3.1.0",
@@ -37,19 +39,35 @@ pub(super) fn document() -> Value {
 }
 
 /// A document that takes no arguments.
-fn listed(id: &str, summary: &str) -> Value {
-    let ok = json!({"description": summary, "content": as_json(&json!({"type": "object"}))});
-    json!({"get": {"operationId": id, "summary": summary, "responses": {"200": ok}}})
+fn listed(id: &str, summary: &str, schema: &Value) -> Value {
+    let mut responses = references(&["403", "421"]);
+    responses["200"] = json!({"description": summary, "content": as_json(schema)});
+    json!({"get": {"operationId": id, "summary": summary, "responses": responses}})
+}
+
+/// The list of questions.
+fn questions() -> Value {
+    let text = json!({"type": "string"});
+    let one = json!({
+        "type": "object",
+        "properties": {"name": text, "asks": text, "given": {"type": "object"}},
+        "required": ["name", "asks", "given"],
+    });
+    let list = json!({"type": "array", "items": one});
+    json!({"type": "object", "properties": {"questions": list}, "required": ["questions"]})
 }
 
 /// The ways to ask a question: in a URL, if all that it is given fits there, and with a body.
 fn path(question: &Question) -> Value {
     let name = question.name;
     let mut post = operation(question, &format!("ask-{name}"));
-    post["requestBody"] = json!({"content": as_json(&reference(&format!("{name}-given")))});
+    let body = as_json(&reference(&format!("{name}-given")));
+    // No body is an empty object.
+    let schema = question.given_schema();
+    let is_required = schema["required"] != json!([]) || schema.get("anyOf").is_some();
+    post["requestBody"] = json!({"required": is_required, "content": body});
     let mut path = json!({"post": post});
     if question.given().all(|key| is_plain(key.shape)) {
-        let schema = question.given_schema();
         let parameters = question
             .given()
             .map(|key| parameter(key, &schema["properties"][key.name]));
@@ -64,13 +82,19 @@ fn operation(question: &Question, id: &str) -> Value {
         reference(&format!("{}-answer", question.name)),
         reference("no"),
     ];
-    let mut responses = json!({
-        "200": {"description": "The answer", "content": as_json(&json!({"anyOf": answer}))},
-    });
-    for status in RESPONSES.map(|(status, _)| status) {
-        responses[status] = json!({"$ref": format!("#/components/responses/{status}")});
-    }
+    let mut responses = references(&RESPONSES.map(|(status, _)| status));
+    responses["200"] =
+        json!({"description": "The answer", "content": as_json(&json!({"anyOf": answer}))});
     json!({"operationId": id, "summary": question.asks, "responses": responses})
+}
+
+/// The replies with these statuses.
+fn references(statuses: &[&str]) -> Value {
+    let reference = |status: &&str| {
+        let response = json!({"$ref": format!("#/components/responses/{status}")});
+        ((*status).to_owned(), response)
+    };
+    Value::Object(statuses.iter().map(reference).collect())
 }
 
 fn parameter(key: &Key, schema: &Value) -> Value {
@@ -104,52 +128,26 @@ fn schemas() -> Map<String, Value> {
         .iter()
         .map(|one| (format!("{}-answer", one.name), one.answer_schema()));
     let mut schemas: Map<String, Value> = given.chain(answers).collect();
-    schemas.insert(
-        "no".to_owned(),
-        json!({
-            "type": "object",
-            "description": "There is no solution",
-            "properties": {"solvable": {"const": false}, "reason": {"type": "string"}},
-            "required": ["solvable", "reason"],
-        }),
-    );
+    schemas.insert("no".to_owned(), no_solution());
     schemas.insert("error".to_owned(), error());
     schemas
 }
 
-/// What an error has, of which each part but the kind and the message may be missing.
-fn error() -> Value {
-    let text = |meaning: &str| json!({"type": "string", "description": meaning});
-    json!({
-        "type": "object",
-        "properties": {
-            "error": {
-                "type": "object",
-                "properties": {
-                    "kind": {"enum": ["request", "limit", "busy", "fault"]},
-                    "message": text("all of it, in a sentence"),
-                    "field": text("the key that is wrong"),
-                    "given": text("the value that was given"),
-                    "wrong": text("what is wrong"),
-                    "expected": text("what would be accepted"),
-                    "detail": text("what else is known"),
-                    "suggestions": {"type": "array", "items": {"type": "string"}, "description": "what would help"},
-                },
-                "required": ["kind", "message"],
-            },
-            "known": {"type": "object", "description": "what was known when a limit was reached"},
-        },
-        "required": ["error"],
-    })
-}
-
 /// The replies without an answer.
-const RESPONSES: [(&str, &str); 6] = [
-    ("400", "The question cannot be read"),
+const RESPONSES: [(&str, &str); 8] = [
+    ("400", "The question does not fit its schema"),
     ("403", "A page of another server asks"),
     ("408", "The body took too long"),
     ("413", "The body is too long"),
     ("421", "The request names another machine"),
+    (
+        "422",
+        "The question fits its schema, but a text in it is not a state or names a missing peg, or its parts contradict each other",
+    ),
+    (
+        "500",
+        "A fault of the program, which ended this question alone",
+    ),
     (
         "503",
         "A limit was reached, or too many questions are at work: then with Retry-After",

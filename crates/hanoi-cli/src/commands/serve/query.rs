@@ -1,7 +1,7 @@
 //! The arguments of a question in a URL: `disks=4&pegs=4`.
 
 use form_urlencoded::parse;
-use hanoi::questions::{Question, Shape};
+use hanoi::questions::{Question, Shape, read_json};
 use serde_json::{Map, Value};
 
 /// Whether a value of this shape fits in a URL.
@@ -11,21 +11,46 @@ pub(super) const fn is_plain(shape: Shape) -> bool {
 
 /// Whether a value of this shape is text as it stands. Others are JSON.
 pub(super) const fn is_text(shape: Shape) -> bool {
-    matches!(shape, Shape::Text | Shape::OneOf(_) | Shape::Number)
+    matches!(
+        shape,
+        Shape::Text | Shape::Pattern(_) | Shape::OneOf(_) | Shape::Number
+    )
 }
 
 /// Reads what a question is given in a URL. Whether it has these keys, and whether they fit, the question checks.
 pub(super) fn given(question: &Question, query: &str) -> Result<Map<String, Value>, String> {
+    if str::from_utf8(&unescaped(query)).is_err() {
+        return Err("the query is no text in UTF-8".to_owned());
+    }
     let mut given = Map::new();
     for (name, text) in parse(query.as_bytes()) {
         let key = question.given().find(|key| key.name == name);
-        let is_text = key.is_none_or(|key| is_text(key.shape));
-        let json = || serde_json::from_str(&text).ok();
-        let value = (!is_text).then(json).flatten();
+        let value = key.and_then(|key| json(key.shape, &text));
         let value = value.unwrap_or_else(|| Value::String(text.to_string()));
         if given.insert(name.to_string(), value).is_some() {
             return Err(format!("'{name}' is given twice"));
         }
     }
     Ok(given)
+}
+
+/// A value as JSON. One that may be text is JSON only if it is a number, as 3.0 is.
+fn json(shape: Shape, text: &str) -> Option<Value> {
+    let value = read_json(text.as_bytes()).ok();
+    value.filter(|value| !is_text(shape) || value.is_number() && shape.fits(value))
+}
+
+/// The bytes of a query, whose escapes may be no text.
+fn unescaped(query: &str) -> Vec<u8> {
+    let (mut bytes, mut rest) = (Vec::new(), query.as_bytes());
+    while let [first, behind @ ..] = rest {
+        let digits = (*first == b'%')
+            .then(|| behind.first_chunk::<2>())
+            .flatten();
+        let hex = digits.and_then(|digits| str::from_utf8(digits).ok());
+        let byte = hex.and_then(|hex| u8::from_str_radix(hex, 16).ok());
+        bytes.push(byte.unwrap_or(*first));
+        rest = if byte.is_some() { &behind[2..] } else { behind };
+    }
+    bytes
 }
