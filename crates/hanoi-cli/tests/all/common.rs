@@ -11,16 +11,18 @@ pub(crate) mod served;
 #[cfg(unix)]
 pub(crate) mod signals;
 pub(crate) mod terminal;
+pub(crate) mod waiting;
 #[cfg(unix)]
 pub(crate) mod writers;
 
 use std::path::PathBuf;
-use std::time::Duration;
+
+use waiting::PATIENCE;
 
 /// What came of a run of the command.
 #[derive(Debug)]
 pub(crate) struct Ran {
-    /// The exit status; -1 if it was stopped, as after the two minutes that each run has.
+    /// The exit status; -1 if a signal ended it, as when our patience does.
     pub(crate) status: i32,
     pub(crate) out: String,
     pub(crate) err: String,
@@ -41,7 +43,7 @@ pub(crate) fn fed(args: &[&str], input: impl Into<Vec<u8>>) -> Ran {
     let output = assert_cmd::cargo::cargo_bin_cmd!("hanoi")
         .args(args)
         .write_stdin(input)
-        .timeout(Duration::from_mins(2))
+        .timeout(PATIENCE)
         .output()
         .unwrap();
     Ran {

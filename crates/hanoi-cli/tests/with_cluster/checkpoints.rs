@@ -1,12 +1,14 @@
 //! Common checkpoints: whatever process is killed, any number of others go on; and what is not a checkpoint is refused.
 
+use std::collections::BTreeMap;
 use std::env;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Output};
-use std::thread::sleep;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::SystemTime;
 
+use super::listening::listens;
+use super::waiting::{ended, wait_until};
 use super::{folder, hanoi, one, ran, started, told, wait_until_met};
 
 /// Pseudorandom numbers (xorshift), from a seed that is printed.
@@ -32,12 +34,13 @@ impl Numbers {
     }
 }
 
-/// Starts so many processes, kills one of them after a while, and returns what process 0 printed if all had ended before.
+/// Starts so many processes, kills one of them when an event happens or all have ended, and returns what process 0 printed if
+/// that was the whole.
 fn killed(
     name: &str,
     question: &str,
     (victim, processes): (usize, usize),
-    after: u64,
+    mut has_happened: impl FnMut() -> bool,
 ) -> Option<Output> {
     let folder = folder(name, processes);
     let all: Vec<Child> = (0..processes)
@@ -45,16 +48,13 @@ fn killed(
         .collect();
     let mut all: Vec<Option<Child>> = all.into_iter().map(Some).collect();
     all.iter().flatten().for_each(wait_until_met);
-    sleep(Duration::from_millis(after));
     let mut gone = all[victim].take().unwrap();
+    wait_until("the moment to kill comes", || {
+        has_happened() || gone.try_wait().unwrap().is_some()
+    });
     gone.kill().unwrap();
-    let begun = Instant::now();
-    let killed = gone.wait_with_output().unwrap();
-    let mut outputs = Vec::new();
-    for child in all.into_iter().flatten() {
-        outputs.push(child.wait_with_output().unwrap());
-    }
-    assert!(begun.elapsed() < Duration::from_secs(30));
+    let killed = ended(gone);
+    let mut outputs: Vec<Output> = all.into_iter().flatten().map(ended).collect();
     for output in &outputs {
         let (status, text) = told(output);
         let last = text.lines().next_back().unwrap_or_default();
@@ -72,8 +72,8 @@ fn killed(
     first.status.success().then_some(first)
 }
 
-/// Kills each of several processes in turn at random moments, and goes on with another number of them. Whenever they come
-/// to the end they print what one process does.
+/// Kills each of several processes in turn after a random number of checkpoints, and goes on with another number of them.
+/// Whenever they come to the end they print what one process does.
 fn kill(name: &str, times: usize, question: &str, most: u64) {
     let alone = ran(&format!("explore {question}"));
     let mut numbers = Numbers::new();
@@ -87,8 +87,11 @@ fn kill(name: &str, times: usize, question: &str, most: u64) {
         let processes = [3, 2, 5, 1][time % 4];
         let victim = (time / 4 + time % 4) % processes;
         let after = numbers.below(most);
-        println!("{time}: process {victim} of {processes} is killed after {after} ms");
-        if let Some(output) = killed(name, &line, (victim, processes), after) {
+        println!("{time}: process {victim} of {processes} is killed after {after} checkpoints");
+        let number = || checkpoints(&dir).into_keys().max().unwrap_or(0);
+        let until = number() + after;
+        let is_kept = || number() >= until;
+        if let Some(output) = killed(name, &line, (victim, processes), is_kept) {
             assert_eq!(output.stdout, alone.stdout);
             fs::remove_dir_all(&dir).unwrap();
         }
@@ -107,13 +110,13 @@ fn kill(name: &str, times: usize, question: &str, most: u64) {
 
 #[test]
 fn processes_are_killed_and_others_go_on() {
-    kill("kill-3", 3, "10 --pegs 4 --small 4 --json", 400);
+    kill("kill-3", 3, "10 --pegs 4 --small 4 --json", 12);
 }
 
 #[test]
 #[ignore = "takes a minute; CI runs it beside the others"]
 fn processes_are_killed_twenty_times() {
-    kill("kill-20", 20, "12 --pegs 4 --small 4 --json", 1500);
+    kill("kill-20", 20, "12 --pegs 4 --small 4 --json", 6);
 }
 
 const QUESTION: &str = "8 --pegs 4 --small 3 --json";
@@ -130,13 +133,20 @@ fn kept(name: &str) -> PathBuf {
     dir
 }
 
+/// The checkpoints in a folder, by their numbers.
+fn checkpoints(dir: &Path) -> BTreeMap<u64, PathBuf> {
+    let all = fs::read_dir(dir).into_iter().flatten().flatten();
+    let numbered = all.filter_map(|entry| {
+        let name = entry.file_name().into_string().ok()?;
+        let number = name.strip_prefix("checkpoint-")?.parse().ok()?;
+        Some((number, entry.path()))
+    });
+    numbered.collect()
+}
+
 /// The newest checkpoint in a folder.
 fn newest(dir: &Path) -> PathBuf {
-    let all = fs::read_dir(dir)
-        .unwrap()
-        .map(|entry| entry.unwrap().path());
-    let is_checkpoint = |path: &PathBuf| path.display().to_string().contains("/checkpoint-");
-    all.filter(is_checkpoint).max().unwrap()
+    checkpoints(dir).pop_last().unwrap().1
 }
 
 /// The part of a process of the checkpoint in a folder.
@@ -357,13 +367,14 @@ fn a_process_that_is_asked_to_end_leaves_a_checkpoint() {
         let question = format!("{} --dir {}", super::LONG, dir.display());
         let all = [0, 1].map(|process| started(&mut one(&folder, &question, process)));
         all.iter().for_each(wait_until_met);
+        listens(&all[victim]);
         kill(
             Pid::from_raw(i32::try_from(all[victim].id()).unwrap()),
             Signal::SIGTERM,
         )
         .unwrap();
         for (process, child) in all.into_iter().enumerate() {
-            let (status, text) = told(&child.wait_with_output().unwrap());
+            let (status, text) = told(&ended(child));
             assert_eq!(status, Some(3), "{text}");
             let said = if process == victim {
                 format!("error: process {victim} of 2 stopped: ")

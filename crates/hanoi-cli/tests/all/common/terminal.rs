@@ -1,13 +1,11 @@
 //! A real terminal, which tmux plays.
 
 use std::process::{Command, Output};
-use std::time::{Duration, Instant};
 
 use assert_cmd::cargo::cargo_bin;
 use tempfile::TempDir;
 
-/// How long something may take to be seen before a test gives up.
-const PATIENCE: Duration = Duration::from_mins(1);
+use super::waiting::wait_until;
 
 /// A terminal of 80 columns and 24 rows with a shell, in a folder of its own.
 pub(crate) struct Terminal {
@@ -102,18 +100,12 @@ impl Terminal {
     }
 
     pub(crate) fn wait(&self, seen: impl Fn(&str) -> bool, what: &str) -> String {
-        let begun = Instant::now();
-        loop {
-            let screen = self.screen();
-            if seen(&screen) {
-                return screen;
-            }
-            assert!(
-                begun.elapsed() < PATIENCE,
-                "'{what}' is not seen on\n{screen}"
-            );
-            std::thread::sleep(Duration::from_millis(20));
-        }
+        let mut screen = String::new();
+        wait_until(what, || {
+            screen = self.screen();
+            seen(&screen)
+        });
+        screen
     }
 
     pub(crate) fn read(&self, name: &str) -> String {
@@ -123,6 +115,10 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
+        if std::thread::panicking() {
+            let screen = self.run(&["capture-pane", "-p"]).stdout;
+            println!("the screen: {}", String::from_utf8_lossy(&screen));
+        }
         self.run(&["kill-server"]);
     }
 }

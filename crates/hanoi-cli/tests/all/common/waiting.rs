@@ -1,0 +1,23 @@
+//! Waiting for an event, however slow or busy the machine is.
+
+use std::process::{Child, Output};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// After this long a test gives up. Only one that fails waits so long.
+pub(crate) const PATIENCE: Duration = Duration::from_mins(10);
+
+/// Looks until something has happened.
+pub(crate) fn wait_until(event: &str, mut has_happened: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !has_happened() {
+        assert!(begun.elapsed() < PATIENCE, "waited in vain: {event}");
+        sleep(Duration::from_millis(2));
+    }
+}
+
+/// Waits for the end of a command that writes less than a pipe holds.
+pub(crate) fn ended(mut child: Child) -> Output {
+    wait_until("the command ends", || child.try_wait().unwrap().is_some());
+    child.wait_with_output().unwrap()
+}
