@@ -38,7 +38,7 @@ fn begin_after(line: &str, args: &[&str]) -> Child {
 fn an_exploration_that_is_asked_to_end_leaves_a_checkpoint() {
     for name in ["TERM", "HUP", "INT"] {
         let folder = tempfile::tempdir().unwrap();
-        let dirs = (0..5).map(|time| folder.path().join(time.to_string()).display().to_string());
+        let dirs = (0..).map(|time| folder.path().join(time.to_string()).display().to_string());
         let asked = |dir: String| {
             let args = [&QUESTION[..], &["--dir", &dir, "--every", "10h"]].concat();
             let child = begin(&args, Stdio::null());

@@ -6,6 +6,8 @@ pub(crate) mod faults;
 pub(crate) mod lenient;
 #[cfg(target_os = "linux")]
 pub(crate) mod listening;
+#[cfg(target_os = "linux")]
+pub(crate) mod peaks;
 pub(crate) mod quiet;
 pub(crate) mod served;
 #[cfg(unix)]

@@ -1,8 +1,8 @@
 //! A process that gets less memory than it would like.
 
-use std::fs;
 use std::process::{Command, Output, Stdio};
-use std::time::Duration;
+
+use crate::common::peaks::peaks;
 
 /// A search that takes more than the limit below.
 const SEARCH: &str = "distance ABCDEABCDEABCDE EDCBAEDCBAEDCBA --pegs 5";
@@ -80,19 +80,9 @@ fn peak(question: &str) -> (u64, Option<i32>) {
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null());
-    let mut asked = asked.spawn().unwrap();
-    let mut peak = 0;
-    loop {
-        let status = fs::read_to_string(format!("/proc/{}/status", asked.id()));
-        let status = status.unwrap_or_default();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-        let kib = line.and_then(|line| line.trim().strip_suffix(" kB"));
-        peak = kib.map_or(peak, |kib| kib.trim().parse().unwrap());
-        if let Some(status) = asked.try_wait().unwrap() {
-            return (peak, status.code());
-        }
-        std::thread::sleep(Duration::from_millis(1));
-    }
+    let mut asked = [asked.spawn().unwrap()];
+    let peak = peaks(&mut asked)[0];
+    (peak, asked[0].wait().unwrap().code())
 }
 
 #[test]

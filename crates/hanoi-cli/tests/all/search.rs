@@ -248,13 +248,13 @@ fn limits_that_cannot_be_read_and_problems_without_a_way_are_refused() {
     assert!(ran.err.contains("expected search"), "{}", ran.err);
 }
 
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 #[test]
 fn ctrl_c_ends_a_search_with_bounds_and_status_3() {
     let line = "solve 24 --pegs 4 --algorithm search --memory 1G";
     let args: Vec<&str> = line.split(' ').collect();
     let child = crate::common::signals::begin(&args, std::process::Stdio::null());
-    std::thread::sleep(std::time::Duration::from_secs(2));
+    crate::common::listening::listens(&child);
     let (status, err) = crate::common::signals::press(child);
     assert_eq!(status, Some(3), "{err}");
     assert!(err.contains("interrupted: at least "), "{err}");

@@ -8,7 +8,7 @@ use std::process::{Child, Output};
 use std::time::SystemTime;
 
 use super::listening::listens;
-use super::waiting::{ended, wait_until};
+use super::waiting::{ended, wait_for};
 use super::{folder, hanoi, one, ran, started, told, wait_until_met};
 
 /// Pseudorandom numbers (xorshift), from a seed that is printed.
@@ -40,7 +40,7 @@ fn killed(
     name: &str,
     question: &str,
     (victim, processes): (usize, usize),
-    mut has_happened: impl FnMut() -> bool,
+    has_happened: impl FnMut() -> bool,
 ) -> Option<Output> {
     let folder = folder(name, processes);
     let all: Vec<Child> = (0..processes)
@@ -49,9 +49,7 @@ fn killed(
     let mut all: Vec<Option<Child>> = all.into_iter().map(Some).collect();
     all.iter().flatten().for_each(wait_until_met);
     let mut gone = all[victim].take().unwrap();
-    wait_until("the moment to kill comes", || {
-        has_happened() || gone.try_wait().unwrap().is_some()
-    });
+    wait_for(&mut gone, "the moment to kill comes", has_happened);
     gone.kill().unwrap();
     let killed = ended(gone);
     let mut outputs: Vec<Output> = all.into_iter().flatten().map(ended).collect();

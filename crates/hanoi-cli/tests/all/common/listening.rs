@@ -9,9 +9,13 @@ use super::waiting::wait_until;
 pub(crate) fn listens(child: &Child) {
     wait_until("the command listens", || {
         let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
-        let value = |key| status.lines().find_map(|line| line.strip_prefix(key));
-        let caught = value("SigCgt:").unwrap().trim();
-        let has_ended = value("State:").unwrap().trim().starts_with('Z');
-        has_ended || u64::from_str_radix(caught, 16).unwrap() & (1 << 1) != 0
+        let state = status.lines().find(|line| line.starts_with("State:"));
+        state.unwrap().contains('Z') || signals(&status, "SigCgt:") & (1 << 1) != 0
     });
+}
+
+/// The signals in a line of the status of a process, a bit each.
+pub(crate) fn signals(status: &str, key: &str) -> u64 {
+    let value = status.lines().find_map(|line| line.strip_prefix(key));
+    u64::from_str_radix(value.unwrap().trim(), 16).unwrap()
 }

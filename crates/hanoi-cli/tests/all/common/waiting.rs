@@ -16,6 +16,13 @@ pub(crate) fn wait_until(event: &str, mut has_happened: impl FnMut() -> bool) {
     }
 }
 
+/// Looks until something has happened, or a command has ended.
+pub(crate) fn wait_for(child: &mut Child, event: &str, mut has_happened: impl FnMut() -> bool) {
+    wait_until(event, || {
+        has_happened() || child.try_wait().unwrap().is_some()
+    });
+}
+
 /// Waits for the end of a command that writes less than a pipe holds.
 pub(crate) fn ended(mut child: Child) -> Output {
     wait_until("the command ends", || child.try_wait().unwrap().is_some());
