@@ -37,6 +37,15 @@ def values(query):
     return [line.split("|") for line in psql(query, "-A", "-t").splitlines()]
 
 
+def wait_until(event):
+    """Looks until something has happened, for minutes if need be."""
+    end = time.monotonic() + 600
+    while not event():
+        if time.monotonic() > end:
+            raise TimeoutError
+        time.sleep(0.01)
+
+
 def named_rules():
     """The names of rules, as the error for any other lists them."""
     return re.search(r"Expected (.*) or a list", psql("select hanoi_count(1, rules => '?')"))[1].split(", ")
@@ -199,6 +208,11 @@ class Backend(unittest.TestCase):
         self.send(query)
         return self.session.stdout.readline().strip()
 
+    def wait_until_active(self):
+        """Waits until the backend is at the query of a search."""
+        query = f"select true from pg_stat_activity where pid = {self.pid} and state = 'active' and query like '%hanoi_distance%'"
+        wait_until(lambda: values(query) == [["t"]])
+
     def resident(self):
         """The kilobytes that the backend has in memory."""
         status = Path(f"/proc/{self.pid}/status").read_text()
@@ -206,15 +220,15 @@ class Backend(unittest.TestCase):
 
     def test_a_cancelled_search_leaves_it_alive(self):
         self.send("set hanoi.memory_limit = '4GB';" + FAR)
-        time.sleep(0.3)
+        self.wait_until_active()
         self.assertEqual(values(f"select pg_cancel_backend({self.pid})"), [["t"]])
         self.assertEqual(self.session.stdout.readline(), "ERROR:  canceling statement due to user request\n")
         self.assertEqual(self.ask("select pg_backend_pid();"), self.pid)
 
     def test_a_terminated_search_ends_it_alone(self):
         self.send("set hanoi.memory_limit = '4GB';" + FAR)
-        time.sleep(0.3)
-        self.assertEqual(values(f"select pg_terminate_backend({self.pid}, 2000)"), [["t"]])
+        self.wait_until_active()
+        self.assertEqual(values(f"select pg_terminate_backend({self.pid}, 600000)"), [["t"]])
         self.assertEqual(values("select hanoi_distance('ABCD', 'DDDD', 4)"), [["6"]])
 
     def test_memory_is_bounded_and_given_back(self):

@@ -30,7 +30,7 @@ def done(path: Path) -> Any:
     notebook = nbformat.read(path, as_version=4)
     nbformat.validate(notebook)
     assert all(not cell.get("outputs") for cell in notebook.cells), "kept without outputs"
-    return nbclient.NotebookClient(notebook, timeout=60, kernel_name="python3").execute()
+    return nbclient.NotebookClient(notebook, timeout=600, kernel_name="python3").execute()
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)

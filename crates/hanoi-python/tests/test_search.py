@@ -139,8 +139,13 @@ def test_other_threads_run_meanwhile() -> None:
 
     thread = threading.Thread(target=tick)
     thread.start()
-    with pytest.raises(hanoi.LimitReached):
-        solve(**HARD, time=0.3, jobs=1)  # type: ignore[arg-type]
+    # On a busy machine the other thread may get no core for a while.
+    for seconds in (0.3, 3, 30, 300):
+        before = ticks
+        with pytest.raises(hanoi.LimitReached):
+            solve(**HARD, time=seconds, jobs=1)  # type: ignore[arg-type]
+        if ticks > before + 20:
+            break
     done.set()
     thread.join()
-    assert ticks > 20
+    assert ticks > before + 20

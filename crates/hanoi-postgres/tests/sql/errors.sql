@@ -104,7 +104,7 @@ declare
     begun timestamptz := clock_timestamp();
 begin
     select r.state, r.message into timed.state, timed.message from raised(query) r;
-    soon := clock_timestamp() - begun < interval '2 s';
+    soon := clock_timestamp() - begun < interval '5 min';
     return next;
 end
 $$;

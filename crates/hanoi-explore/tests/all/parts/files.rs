@@ -9,7 +9,7 @@ use std::time::Duration;
 use hanoi_explore::{Exchange, Messages, ShelfMail};
 
 /// How often a part looks for a file, a millisecond apart, before it gives the others up.
-const LOOKS: usize = 30_000;
+const LOOKS: usize = 600_000;
 
 /// A part's way to the others: a folder that all of them know.
 pub(super) struct Files {
