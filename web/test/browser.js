@@ -12,6 +12,9 @@ const QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
 export const WIDE = { width: 1280, height: 860 };
 export const PHONE = { width: 360, height: 740 };
 
+/** Only a test that fails waits so long, in milliseconds. */
+export const PATIENCE = 600_000;
+
 export function launch() {
   return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? PATHS.find((path) => existsSync(path)) ?? "chromium", args: QUIET });
 }
@@ -25,7 +28,7 @@ export function launch() {
  */
 export async function open(browser, url, options = {}) {
   const context = await browser.newContext({ viewport: WIDE, reducedMotion: "reduce", serviceWorkers: "block", ...options });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(PATIENCE / 2);
   const page = await context.newPage();
   /** @type {string[]} */
   const faults = [];
@@ -36,4 +39,22 @@ export async function open(browser, url, options = {}) {
   await page.goto(url);
   await page.waitForSelector("html[data-ready]");
   return { page, context, faults };
+}
+
+/**
+ * Waits until the page stands still: nothing in it changes in many frames, which come later on a busy machine.
+ * @param {import("playwright-core").Page} page
+ */
+export function settled(page) {
+  return page.evaluate(() => new Promise((resolve) => {
+    let [last, still] = ["", 0];
+    const look = () => {
+      const now = scrollY + document.documentElement.outerHTML;
+      still = now === last ? still + 1 : 0;
+      last = now;
+      if (still === 15) resolve(undefined);
+      else requestAnimationFrame(look);
+    };
+    look();
+  }));
 }

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
-import { launch, open } from "./browser.js";
+import { PATIENCE, launch, open } from "./browser.js";
 import { serve } from "./server.js";
 
 const HANOI = process.env["HANOI"] ?? "target/debug/hanoi";
@@ -65,7 +65,7 @@ async function told(command) {
   }
 }
 
-test(`${QUESTIONS} random questions have the same answers`, { timeout: 600_000 }, async () => {
+test(`${QUESTIONS} random questions have the same answers`, { timeout: PATIENCE }, async () => {
   const { page, context } = await open(browser, `${server.url}#play`);
   const named = await page.evaluate(async () => {
     const { quick } = await import(/** @type {any} */ (new URL("js/core.js", location.href).href));
@@ -93,7 +93,7 @@ test(`${QUESTIONS} random questions have the same answers`, { timeout: 600_000 }
 /** Variants, each with its disks. @type {[string, number][]} */
 const VARIANTS = [["antwerp", 2], ["magnetic:RNB", 5], ["rainbow:2", 4], ["bottleneck:3", 6], ["switching", 4], ["parallel", 3], ["london:1,2,3", 3], ["double:kept", 3]];
 
-test("variants have the same answers", { timeout: 60_000 }, async () => {
+test("variants have the same answers", { timeout: PATIENCE }, async () => {
   const { page, context } = await open(browser, `${server.url}#play`);
   for (const [variant, disks] of VARIANTS) {
     const answers = await page.evaluate(async (link) => {
@@ -120,7 +120,7 @@ const ANSWERS = [
   "1AB 2AB", "Example: [[1,0,2]]\nI cannot solve this.", "", "AA\nBA\nBC\nCC", "🗼 1→2, 1→3, 2→3", "moves = [[1,0,1],[2,0",
 ];
 
-test("answers are read as the command reads them", { timeout: 60_000 }, async () => {
+test("answers are read as the command reads them", { timeout: PATIENCE }, async () => {
   const { page, context } = await open(browser, `${server.url}#check`);
   const checked = await page.evaluate(async (answers) => {
     const { quick } = await import(/** @type {any} */ (new URL("js/core.js", location.href).href));

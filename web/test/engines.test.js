@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import { PATIENCE } from "./browser.js";
 import * as chromium from "./engines/chromium.js";
 import * as firefox from "./engines/firefox.js";
 import { Page, Silent } from "./engines/page.js";
@@ -26,7 +27,7 @@ for (const engine of [chromium, firefox, webkit]) {
     });
 
     for (const [name, [hash, act]] of Object.entries(WAYS)) {
-      test(name, { timeout: 120_000 }, async () => {
+      test(name, { timeout: PATIENCE }, async () => {
         const taken = async () => {
           const page = new Page(driver, server.url);
           await page.open(hash);

@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { describe } from "node:test";
+import { settled } from "./browser.js";
 import { button, dragged, peg, seen, shows, swipe } from "./site.js";
 
 const SMALL = { width: 390, height: 664 };
@@ -57,7 +58,7 @@ describe("the first view", () => {
 describe("swipes", () => {
   for (const [view, viewport] of /** @type {const} */ ([["play?disks=3", SMALL], ["play?disks=3", SIDEWAYS], ["watch?disks=3", SMALL], ["jump?disks=64", SMALL], ["map?disks=3", SMALL]])) {
     seen(`a swipe over the board of ${view} scrolls the page at ${viewport.width}x${viewport.height}`, `#${view}`, async (page) => {
-      await page.waitForTimeout(200);
+      await settled(page);
       const box = await page.locator(".towers, .graph").first().boundingBox();
       assert.ok(box);
       assert.ok((await swipe(page, { x: box.x + box.width / 2, y: Math.min(box.y + box.height * 0.7, viewport.height - 20) })) > 50);

@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { describe } from "node:test";
+import { settled } from "./browser.js";
 import { address, axe, button, seen, server, shows } from "./site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -61,7 +62,7 @@ const STEPS = [
     for (let move = 1; move <= 15; move++) {
       await button(page, move % 2 ? "Disk 1, next peg" : "The only other move").click();
       await page.waitForFunction((/** @type {any} */ made) => document.querySelector(".learn .message")?.textContent !== made, "");
-      await page.waitForTimeout(60);
+      await settled(page);
     }
     await said(page, "Fifteen moves");
   },
@@ -110,7 +111,7 @@ describe("learn", () => {
     });
     for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       seen(`axe finds nothing in step ${i + 1}, and it fits a small phone, ${colorScheme}`, `#learn/${i + 1}`, async (page) => {
-        await page.waitForTimeout(200);
+        await settled(page);
         await axe(page);
         const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         assert.ok(Number(wide) <= Number(window), `${wide}`);

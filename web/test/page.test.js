@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { describe, test } from "node:test";
-import { PHONE } from "./browser.js";
+import { PHONE, settled } from "./browser.js";
 import { address, axe, button, fact, peg, seen, server, shows } from "./site.js";
 
 const SCHEMA = JSON.parse(await readFile(new URL("../../docs/schema.json", import.meta.url), "utf8"));
@@ -349,14 +349,14 @@ describe("manners", () => {
   for (const view of ["play?disks=5&moves=AC", "watch?disks=4&at=3&algorithm=recursive,best-first", "jump?disks=64&at=28800", "map?disks=4", "check?disks=3"]) {
     for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       seen(`axe finds nothing in ${view.split("?")[0]}, ${colorScheme}`, `#${view}`, async (page) => {
-        await page.waitForTimeout(300);
+        await settled(page);
         await page.locator("details").evaluateAll((all) => all.forEach((one) => { /** @type {HTMLDetailsElement} */ (one).open = true; }));
         await axe(page);
       }, { colorScheme });
     }
     for (const width of [320, 360, 768]) {
       seen(`no horizontal scroll in ${view.split("?")[0]} at ${width}`, `#${view}`, async (page) => {
-        await page.waitForTimeout(200);
+        await settled(page);
         const wide = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         assert.ok((wide[0] ?? 0) <= (wide[1] ?? 0), `${wide}`);
       }, { viewport: { width, height: 740 } });

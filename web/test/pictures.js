@@ -1,7 +1,7 @@
 // The screenshots of the README: node web/test/pictures.js [FOLDER]. They differ a little from machine to machine, with its fonts.
 // @ts-check
 
-import { launch, open } from "./browser.js";
+import { launch, open, settled } from "./browser.js";
 import { serve } from "./server.js";
 
 const folder = process.argv[2] ?? "docs/pictures";
@@ -16,7 +16,7 @@ const browser = await launch();
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   for (const [view, address, width, height] of VIEWS) {
     const { page, context } = await open(browser, server.url + address, { viewport: { width, height }, colorScheme });
-    await page.waitForTimeout(500);
+    await settled(page);
     await page.screenshot({ path: `${folder}/page-${view}-${colorScheme}.png`, fullPage: true });
     await context.close();
   }

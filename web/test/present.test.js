@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { describe } from "node:test";
+import { settled } from "./browser.js";
 import { axe, button, seen, shows } from "./site.js";
 
 describe("present", () => {
@@ -42,7 +43,7 @@ describe("watch on a laptop", () => {
   for (const viewport of [{ width: 1280, height: 800 }, { width: 1366, height: 768 }]) {
     for (const pair of ["recursive", "recursive,binary", "smallest-disk,peg-pairs", "call-stack,closed-form", "best-first,frame-stewart"]) {
       seen(`towers, code and panels of ${pair} are above the fold at ${viewport.width}x${viewport.height}`, `#watch?disks=4&at=5&algorithm=${pair}`, async (page) => {
-        await page.waitForTimeout(100);
+        await settled(page);
         for (const part of [".towers", ".pegs", ".code", ".rows"]) {
           for (const box of await Promise.all((await page.locator(`.desk ${part}`).all()).map((one) => one.boundingBox()))) {
             assert.ok(box && box.y >= 0 && box.y + box.height <= viewport.height, `${part}: ${JSON.stringify(box)}`);

@@ -4,11 +4,11 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { test } from "node:test";
-import { launch, open } from "./browser.js";
+import { PATIENCE, launch, open } from "./browser.js";
 
 const HANOI = process.env["HANOI"] ?? "target/debug/hanoi";
 
-test("the command serves the page", { timeout: 120_000 }, async () => {
+test("the command serves the page", { timeout: PATIENCE }, async () => {
   const command = spawn(HANOI, ["web", "--no-open"], { stdio: ["ignore", "pipe", "ignore"] });
   const browser = await launch();
   try {

@@ -2,7 +2,7 @@
 // @ts-check
 
 import { mkdir } from "node:fs/promises";
-import { PHONE, WIDE, launch, open } from "./browser.js";
+import { PHONE, WIDE, launch, open, settled } from "./browser.js";
 import { serve } from "./server.js";
 
 const folder = process.argv[2] ?? "web/shots";
@@ -35,7 +35,7 @@ for (const [size, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
         await page.getByLabel("Moves to check").fill(READ);
         await page.getByRole("button", { name: /^Check$/ }).click();
       }
-      await page.waitForTimeout(400);
+      await settled(page);
       await page.screenshot({ path: `${folder}/${view}-${size}-${colorScheme}.png`, fullPage: true });
       if (faults.length) console.log(view, size, colorScheme, faults);
       await context.close();

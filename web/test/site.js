@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { mkdir, readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { createRequire } from "node:module";
-import { launch, open } from "./browser.js";
+import { PATIENCE, launch, open, settled } from "./browser.js";
 import { serve } from "./server.js";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
@@ -35,7 +35,7 @@ after(async () => {
  * @param {import("playwright-core").BrowserContextOptions} [options]
  */
 export function seen(name, address, body, options) {
-  test(name, { timeout: 60_000 }, async () => {
+  test(name, { timeout: PATIENCE }, async () => {
     const { page, context, faults } = await open(browser, server.url + address, options);
     try {
       await body(page, context);
@@ -55,7 +55,7 @@ export const shows = async (/** @type {import("playwright-core").Locator} */ pla
 /** Waits for an address, and then for what it shows, which comes a little later. */
 export const address = async (/** @type {Page} */ page, /** @type {string} */ hash) => {
   await page.waitForFunction((wanted) => location.hash === wanted, hash);
-  await page.waitForTimeout(250);
+  await settled(page);
 };
 
 /** Where the middle of a peg is. @param {Page} page @param {number} peg @param {number} pegs */
@@ -86,6 +86,6 @@ export async function dragged(page, from, to) {
 export async function swipe(page, from, by = 120) {
   const before = await page.evaluate(() => scrollY);
   await dragged(page, from, { x: from.x, y: from.y - by });
-  await page.waitForTimeout(150);
+  await settled(page);
   return (await page.evaluate(() => scrollY)) - before;
 }

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import { PHONE } from "./browser.js";
+import { PHONE, settled } from "./browser.js";
 import { address, axe, button, fact, seen, server, shows } from "./site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -199,7 +199,7 @@ describe("variants", () => {
       seen(`axe finds nothing in ${view}, and it fits a phone, ${colorScheme}`, `#${view}`, async (page) => {
         await page.locator(".view").waitFor();
         for (const summary of await page.locator("details:not([open]) > summary").all()) await summary.click();
-        await page.waitForTimeout(300);
+        await settled(page);
         await axe(page);
         const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         assert.ok(Number(wide) <= Number(window), `${wide}`);

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { open } from "./browser.js";
+import { PATIENCE, open } from "./browser.js";
 import { address, browser, button, server, shows } from "./site.js";
 
 /** How many files the page may ask for before it can be used, and their bytes, compressed. */
@@ -25,14 +25,14 @@ async function visited(hash, act) {
 }
 
 for (const view of ["play", "learn", "watch", "jump", "map", "check"]) {
-  test(`a first visit to ${view} is light`, { timeout: 60_000 }, async () => {
+  test(`a first visit to ${view} is light`, { timeout: PATIENCE }, async () => {
     const { before } = await visited(`#${view}`);
     const bytes = before.reduce((sum, [, body]) => sum + gzipSync(body, { level: 9 }).length, 0);
     assert.ok(before.length <= FILES && bytes <= BYTES, `${before.length} files, ${bytes} bytes: ${before.map(([file]) => file).join(" ")}`);
   });
 }
 
-test("what reads answers is loaded when one is checked", { timeout: 60_000 }, async () => {
+test("what reads answers is loaded when one is checked", { timeout: PATIENCE }, async () => {
   const { before, after } = await visited("#check?disks=2", async (page) => {
     await page.getByLabel("Moves to check").fill("1AB 2AC 1BC");
     await button(page, "Check").last().click();
@@ -42,7 +42,7 @@ test("what reads answers is loaded when one is checked", { timeout: 60_000 }, as
   assert.ok(after.includes("core/puzzles_bg.wasm") && !after.includes("core/views_bg.wasm"), after.join(" "));
 });
 
-test("what variants need is loaded when one is seen", { timeout: 60_000 }, async () => {
+test("what variants need is loaded when one is seen", { timeout: PATIENCE }, async () => {
   const { before, after } = await visited("#play?disks=3", async (page) => {
     await button(page, /^Variants/).click();
     await page.getByLabel("Variant").selectOption("rainbow");
@@ -54,7 +54,7 @@ test("what variants need is loaded when one is seen", { timeout: 60_000 }, async
   assert.ok(after.includes("core/variants_bg.wasm") && after.includes("js/variant.js"), after.join(" "));
 });
 
-test("a view is loaded when it is opened", { timeout: 60_000 }, async () => {
+test("a view is loaded when it is opened", { timeout: PATIENCE }, async () => {
   const { before, after } = await visited("#play?disks=3", async (page) => {
     await page.locator('nav a[data-view="jump"]').click();
     await address(page, "#jump?disks=3");
@@ -64,7 +64,7 @@ test("a view is loaded when it is opened", { timeout: 60_000 }, async () => {
   assert.ok(after.includes("js/jump.js"));
 });
 
-test("a view that does not come is told", { timeout: 60_000 }, async () => {
+test("a view that does not come is told", { timeout: PATIENCE }, async () => {
   const { context, page } = await open(browser, `${server.url}#play?disks=3`);
   try {
     await page.route("**/js/map.js", (route) => route.abort());

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { describe, test } from "node:test";
+import { PATIENCE, settled } from "./browser.js";
 import { address, axe, browser, button, seen, server, shows } from "./site.js";
 
 describe("won", () => {
@@ -31,7 +32,7 @@ describe("won", () => {
   seen("the buttons lie within the board's card on a small phone", "#play?disks=2&moves=ABAC", async (page) => {
     for (const key of "bc") await page.keyboard.press(key);
     await shows(page.locator(".won"), "Solved in 3 moves");
-    await page.waitForTimeout(100);
+    await settled(page);
     const [card, last] = [await page.locator(".stage").boundingBox(), await button(page, "Restart").boundingBox()];
     assert.ok(card && last && last.y + last.height <= card.y + card.height && card.y + card.height <= 664);
   }, { viewport: { width: 390, height: 664 } });
@@ -65,7 +66,7 @@ test("the icons are what the manifest says", async () => {
   }
 });
 
-test("?embed shows the view alone in another site's page", { timeout: 60_000 }, async () => {
+test("?embed shows the view alone in another site's page", { timeout: PATIENCE }, async () => {
   const host = createServer((_, response) => response.writeHead(200, { "content-type": "text/html" })
     .end(`<!doctype html><title>host</title><iframe width=700 height=500 src="${server.url}?embed#play?disks=2"></iframe>`));
   await new Promise((resolve) => host.listen(0, "127.0.0.1", () => resolve(undefined)));

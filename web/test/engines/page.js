@@ -1,6 +1,8 @@
 // The page as a visitor uses it, in any engine.
 // @ts-check
 
+import { PATIENCE } from "../browser.js";
+
 /**
  * What an engine has to do.
  * @typedef {object} Driver
@@ -12,8 +14,8 @@
  * @property {() => Promise<void>} stop
  */
 
-/** How long the page, and how long an engine's driver, may take to answer. */
-const [PATIENCE, ANSWER] = [15_000, 20_000];
+/** How long an engine's driver may take to answer, in milliseconds: some fall silent, and are started again. */
+const ANSWER = 60_000;
 
 /** A driver that does not answer. */
 export class Silent extends Error {}

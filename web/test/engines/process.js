@@ -46,7 +46,7 @@ export function freePort() {
 }
 
 /** Calls until it does not fail. @template T @param {() => Promise<T>} call @param {number} [tries] @returns {Promise<T>} */
-export async function retried(call, tries = 100) {
+export async function retried(call, tries = 6000) {
   for (;;) {
     try {
       return await call();
