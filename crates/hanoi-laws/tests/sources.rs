@@ -1,9 +1,12 @@
-//! What the sources of all crates keep to: no two types share a name, no file is long, and imports have one direction.
+//! What the sources of all crates keep to: no two types share a name, no file is long, and imports have one direction, and no test
+//! depends on how fast the machine is.
 
 #[path = "sources/imports.rs"]
 mod imports;
 #[path = "sources/manifests.rs"]
 mod manifests;
+#[path = "sources/waits.rs"]
+mod waits;
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -11,7 +11,7 @@ use crate::common::{Ran, hanoi};
 use serde_json::Value;
 #[cfg(target_os = "linux")]
 use {
-    crate::common::signals::{falls_asleep, signal},
+    crate::common::signals::{pause, signal},
     std::process::Child,
 };
 
@@ -136,12 +136,12 @@ fn what_was_stopped_goes_on_with_more_memory_or_less() {
 
 /// An exploration that sleeps while shelves lie in files, after a checkpoint.
 #[cfg(target_os = "linux")]
-fn asleep(dir: &Path) -> Child {
+fn paused(dir: &Path) -> Child {
     let are_there = || newest(&dir.to_string_lossy()) > 0 && shelves(dir).len() > 3;
     loop {
         let mut child = begin(&with(dir, "200K", &["--every", "0s"]), Stdio::piped());
         wait_for(&mut child, "shelves after a checkpoint", are_there);
-        if falls_asleep(&child) && are_there() {
+        if pause(&child) && are_there() {
             return child;
         }
         // It was too fast.
@@ -176,7 +176,7 @@ fn damaged_shelves_are_told_and_a_checkpoint_goes_on() {
     ] {
         let folder = tempfile::tempdir().unwrap();
         let dir = &folder.path().join("run");
-        let child = asleep(dir);
+        let child = paused(dir);
         for path in shelves(dir) {
             damage(&path);
         }

@@ -5,7 +5,6 @@ use std::env;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Output};
-use std::time::SystemTime;
 
 use super::listening::listens;
 use super::waiting::{ended, wait_for};
@@ -16,11 +15,10 @@ struct Numbers(u64);
 
 impl Numbers {
     fn new() -> Self {
-        let now = SystemTime::UNIX_EPOCH.elapsed().unwrap().as_nanos();
         let given = env::var("HANOI_SEED")
             .ok()
             .and_then(|seed| seed.parse().ok());
-        let seed = given.unwrap_or(u64::try_from(now & 0xffff_ffff).unwrap() | 1);
+        let seed = given.unwrap_or(u64::from(std::process::id()));
         println!("HANOI_SEED={seed}");
         Self(seed)
     }

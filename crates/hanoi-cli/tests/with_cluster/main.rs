@@ -2,9 +2,9 @@
 #![cfg(all(feature = "cluster", target_os = "linux"))]
 
 mod checkpoints;
+mod links;
 #[path = "../all/common/listening.rs"]
 mod listening;
-mod links;
 #[path = "../all/common/waiting.rs"]
 mod waiting;
 

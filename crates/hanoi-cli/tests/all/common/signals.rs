@@ -40,7 +40,7 @@ pub(crate) fn signal(child: &Child, name: &str) {
 
 /// Lets a command sleep, and returns whether all of it does: it may have ended before.
 #[cfg(target_os = "linux")]
-pub(crate) fn falls_asleep(child: &Child) -> bool {
+pub(crate) fn pause(child: &Child) -> bool {
     signal(child, "STOP");
     let state = |status: &String| status.split_once("State:\t").unwrap().1.chars().next();
     let mut states = Vec::new();
@@ -56,7 +56,9 @@ pub(crate) fn falls_asleep(child: &Child) -> bool {
 fn threads(child: &Child) -> Vec<String> {
     let threads = fs::read_dir(format!("/proc/{}/task", child.id())).unwrap();
     let files = threads.flatten().map(|thread| thread.path().join("status"));
-    files.filter_map(|file| fs::read_to_string(file).ok()).collect()
+    files
+        .filter_map(|file| fs::read_to_string(file).ok())
+        .collect()
 }
 
 /// Sends a signal, and waits until it has been handled.
@@ -69,7 +71,9 @@ pub(crate) fn deliver(child: &Child, name: &str) {
         let masks = ["SigPnd:", "ShdPnd:", "SigBlk:"].map(|key| signals(status, key));
         masks.iter().any(|mask| mask & bit != 0)
     };
-    wait_until("the signal is handled", || !threads(child).iter().any(has_it));
+    wait_until("the signal is handled", || {
+        !threads(child).iter().any(has_it)
+    });
 }
 
 /// Presses Ctrl-C, and tells the exit status and what was said.
