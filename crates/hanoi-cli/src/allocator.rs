@@ -1,10 +1,12 @@
 //! The command's allocator: the system's, counting the bytes in use.
 //!
 //! When the system refuses memory, the Rust runtime would abort. Instead the process reports this on a line that needs
-//! no allocation, and exits with the status of a limit.
+//! no allocation, and exits with the status of a limit. Only a search that tries how much there is may be refused.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+
+use hanoi::search::TriedPage;
 
 /// The number of bytes in use.
 static USED: AtomicUsize = AtomicUsize::new(0);
@@ -12,8 +14,6 @@ static USED: AtomicUsize = AtomicUsize::new(0);
 static PEAK: AtomicUsize = AtomicUsize::new(0);
 /// Whether a failure ends the process, which may be another program's.
 static ENDS: AtomicBool = AtomicBool::new(false);
-/// Whether a large allocation was refused, so that the runtime aborts unless the caller can do without.
-static REFUSED: AtomicBool = AtomicBool::new(false);
 
 /// Allocates like the system, and counts the bytes in use for `hanoi compare`: the global allocator for programs that
 /// contain the command.
@@ -35,7 +35,6 @@ pub(crate) fn peak() -> usize {
 /// From now on, ends the process when memory is refused.
 pub(crate) fn end_without_memory() {
     ENDS.store(true, Relaxed);
-    crate::signals::end_aborts_with_limit(&REFUSED);
 }
 
 /// From now on, returns large freed blocks to the system. Otherwise glibc, once it has freed a large table, takes the
@@ -58,9 +57,9 @@ pub(crate) fn give_back() {
 }
 
 /// Counts an allocation that replaces another, unless it was refused.
-fn counted(at: *mut u8, before: usize, size: usize) -> *mut u8 {
+fn counted(at: *mut u8, before: usize, size: usize, align: usize) -> *mut u8 {
     if at.is_null() {
-        refused(size);
+        refused(align);
     } else {
         let used = USED.fetch_add(size.wrapping_sub(before), Relaxed);
         PEAK.fetch_max(used.wrapping_add(size).wrapping_sub(before), Relaxed);
@@ -68,22 +67,13 @@ fn counted(at: *mut u8, before: usize, size: usize) -> *mut u8 {
     at
 }
 
-/// A small allocation that is refused ends the process. A caller that asks for much may be able to do without; if not,
-/// the runtime reports the size and aborts, which ends the process with the same status.
+/// An allocation that is refused ends the process, unless it was only tried.
 #[cold]
-fn refused(size: usize) {
-    if !ENDS.load(Relaxed) {
-        return;
-    }
-    if size >= MUCH {
-        REFUSED.store(true, Relaxed);
-    } else {
+fn refused(align: usize) {
+    if ENDS.load(Relaxed) && align != align_of::<TriedPage>() {
         crate::signals::end_at_once(b"error: out of memory\n", 3);
     }
 }
-
-/// An allocation of at least this many bytes may fail without ending the process.
-const MUCH: usize = 1 << 16;
 
 #[expect(unsafe_code, reason = "the trait is unsafe")]
 // SAFETY: all calls are passed on to the system's allocator, which keeps the contract, under the caller's promises;
@@ -91,12 +81,22 @@ const MUCH: usize = 1 << 16;
 unsafe impl GlobalAlloc for Allocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: as promised by the caller.
-        counted(unsafe { System.alloc(layout) }, 0, layout.size())
+        counted(
+            unsafe { System.alloc(layout) },
+            0,
+            layout.size(),
+            layout.align(),
+        )
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         // SAFETY: as promised by the caller.
-        counted(unsafe { System.alloc_zeroed(layout) }, 0, layout.size())
+        counted(
+            unsafe { System.alloc_zeroed(layout) },
+            0,
+            layout.size(),
+            layout.align(),
+        )
     }
 
     unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
@@ -108,6 +108,6 @@ unsafe impl GlobalAlloc for Allocator {
     unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         // SAFETY: as promised by the caller.
         let moved = unsafe { System.realloc(at, layout, size) };
-        counted(moved, layout.size(), size)
+        counted(moved, layout.size(), size, layout.align())
     }
 }

@@ -123,15 +123,10 @@ pub(crate) fn survive_large_files() {
     }
 }
 
-/// Makes an abort of the runtime end the process with the status of a limit, if the flag is set by then: it was refused
-/// memory.
-pub(crate) fn end_aborts_with_limit(refused: &'static AtomicBool) {
-    // If this fails, an abort ends the command as before.
-    let _ = flag::register_conditional_shutdown(consts::SIGABRT, 3, refused);
-}
-
 /// Ends the process when nothing can be allocated any more, with a line on standard error.
 pub(crate) fn end_at_once(line: &[u8], status: c_int) -> ! {
+    #[cfg(all(feature = "tui", unix))]
+    crate::tui::restore_at_once();
     #[cfg(unix)]
     {
         // There is nobody to tell that the line is lost.

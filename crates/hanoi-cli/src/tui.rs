@@ -31,6 +31,8 @@ use crate::failure::Failure;
 
 pub(crate) use events::{Teller, TerminalEvent};
 pub(crate) use terminal::check_terminal;
+#[cfg(unix)]
+pub(crate) use terminal::restore_at_once;
 
 /// The smallest supported screen, in columns and rows.
 const SMALLEST: (u16, u16) = (20, 8);
@@ -88,8 +90,10 @@ pub(crate) fn show<F: Face>(
     make: impl FnOnce(Teller<F::Told>) -> F,
     mouse: bool,
 ) -> Result<(F, Ended), Failure> {
-    let mut screen = terminal::TerminalScreen::open(mouse)?;
+    // No signal may end the program while it has the terminal.
     let events = events::Events::listen()?;
+    let mut screen = terminal::TerminalScreen::open(mouse)?;
+    events.listen_to_keys()?;
     let mut face = make(events.teller());
     let mut ticked = Instant::now();
     let mut moving = false;

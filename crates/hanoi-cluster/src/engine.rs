@@ -19,7 +19,9 @@ use std::time::{Duration, Instant};
 
 use timely::WorkerConfig;
 use timely::communication::allocator::ProcessBuilder;
-use timely::communication::allocator::zero_copy::initialize::initialize_networking_from_sockets;
+use timely::communication::allocator::zero_copy::initialize::{
+    CommsGuard, initialize_networking_from_sockets,
+};
 use timely::communication::{Allocator, AllocatorBuilder, Hooks, WorkerGuards, initialize_from};
 use timely::container::CapacityContainerBuilder;
 use timely::dataflow::channels::pact::Exchange;
@@ -58,7 +60,7 @@ pub(crate) struct Engine {
     /// Whether the worker has panicked, so that no answer comes.
     pub(crate) panicked: Arc<AtomicBool>,
     /// Dropping them waits for all other processes.
-    pub(crate) threads: WorkerGuards<()>,
+    pub(crate) threads: (WorkerGuards<()>, CommsGuard),
 }
 
 /// Starts an engine on connections to the other processes.
@@ -70,7 +72,8 @@ pub(crate) fn start(
     let hooks = Hooks::default();
     let inside = ProcessBuilder::new_typed_vector(1, hooks.refill.clone(), None);
     let (builders, sockets) =
-        initialize_networking_from_sockets(inside, streams, process, 1, hooks)?;
+        initialize_networking_from_sockets(inside, streams, process, 1, hooks)
+            .map_err(ClusterError::Start)?;
     let builders = builders.into_iter().map(AllocatorBuilder::Tcp).collect();
     let ((orders, taken), (given, answers)) = (channel(), channel());
     let ends = Mutex::new(Some((taken, given)));
@@ -83,13 +86,20 @@ pub(crate) fn start(
             Running::new(allocator).run(&orders, &answers);
         }
     };
-    let threads = initialize_from(builders, Box::new(sockets), work);
-    let threads = threads.map_err(|why| ClusterError::Io(std::io::Error::other(why)))?;
+    let worker = match initialize_from(builders, Box::new(()), work) {
+        Ok(worker) => worker,
+        Err(_) => {
+            // Without a worker their threads panic, and to drop them would, too.
+            std::mem::forget(sockets);
+            let why = std::io::Error::other("the system refuses one more thread");
+            return Err(ClusterError::Start(why));
+        }
+    };
     Ok(Engine {
         orders,
         answers,
         panicked,
-        threads,
+        threads: (worker, sockets),
     })
 }
 

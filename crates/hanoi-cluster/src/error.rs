@@ -58,6 +58,8 @@ pub enum ClusterError {
     Silent(usize),
     /// A connection failed in another way.
     Io(io::Error),
+    /// A process or a thread cannot be started.
+    Start(io::Error),
     /// Something came that no process sends.
     Garbled,
 }
@@ -110,6 +112,7 @@ impl fmt::Display for ClusterError {
             Self::Stopped(process) => write!(f, "process {process} has stopped"),
             Self::Silent(process) => write!(f, "process {process} is silent"),
             Self::Io(why) => write!(f, "a connection failed: {why}"),
+            Self::Start(why) => write!(f, "cannot start a process or a thread: {why}"),
             Self::Garbled => f.write_str("a process sent something that is not a message"),
         }
     }
@@ -118,7 +121,7 @@ impl fmt::Display for ClusterError {
 impl std::error::Error for ClusterError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Self::Address { why, .. } | Self::Io(why) => Some(why),
+            Self::Address { why, .. } | Self::Io(why) | Self::Start(why) => Some(why),
             _ => None,
         }
     }
@@ -128,6 +131,12 @@ impl From<io::Error> for ClusterError {
     fn from(error: io::Error) -> Self {
         Self::Io(error)
     }
+}
+
+/// Does something on another thread.
+pub(crate) fn begin(work: impl FnOnce() + Send + 'static) -> Result<(), ClusterError> {
+    let begun = std::thread::Builder::new().spawn(work);
+    begun.map(drop).map_err(ClusterError::Start)
 }
 
 impl ClusterError {

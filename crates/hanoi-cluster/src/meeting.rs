@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::error::ClusterError;
+use crate::error::{ClusterError, begin};
 use crate::greeting::{CallerIdentity, CommonTerms, Secret, answer, call, challenge, hear, tell};
 use crate::hosts::Hosts;
 use crate::wire::bytes;
@@ -95,11 +95,13 @@ pub fn meet(meeting: Rendezvous) -> Result<Met, ClusterError> {
     let (report, reports) = channel();
     if process + 1 < processes {
         let (meeting, over, report) = (meeting.clone(), over.clone(), report.clone());
-        thread::spawn(move || receive(&listener, &meeting, &over, &report));
+        begin(move || receive(&listener, &meeting, &over, &report))?;
     }
     for other in 0..process {
-        let (meeting, over, report) = (meeting.clone(), over.clone(), report.clone());
-        thread::spawn(move || visit(other, &meeting, &over, until, &report));
+        let (meeting, over, again) = (meeting.clone(), over.clone(), report.clone());
+        let visiting = begin(move || visit(other, &meeting, &over, until, &again));
+        // It ends the meeting.
+        visiting.unwrap_or_else(|error| drop(report.send(MeetingReport::Over(error))));
     }
     let met = gather(&meeting.0, until, &reports);
     over.store(true, Ordering::Relaxed);
@@ -187,17 +189,18 @@ fn receive(
             continue;
         }
         greeted.fetch_add(1, Ordering::Relaxed);
-        let (meeting, report) = (meeting.clone(), report.clone());
+        let (meeting, heard) = (meeting.clone(), report.clone());
         let (greeted, here) = (greeted.clone(), here.clone());
-        thread::spawn(move || {
+        let greeting = begin(move || {
             match take_in(stream, &meeting, &here) {
-                Ok(Ok(found)) => drop(report.send(found)),
-                Ok(Err(error)) => drop(report.send(MeetingReport::Over(error))),
+                Ok(Ok(found)) => drop(heard.send(found)),
+                Ok(Err(error)) => drop(heard.send(MeetingReport::Over(error))),
                 // A stranger, or a process that went away: it may call again.
                 Err(_) => {}
             }
             greeted.fetch_sub(1, Ordering::Relaxed);
         });
+        greeting.unwrap_or_else(|error| drop(report.send(MeetingReport::Over(error))));
     }
 }
 

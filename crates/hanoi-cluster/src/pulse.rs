@@ -7,7 +7,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use crate::error::ClusterError;
+use crate::error::{ClusterError, begin};
 use crate::wire::bytes;
 
 /// The time between two beats.
@@ -69,7 +69,7 @@ impl Shared {
 
 impl Pulse {
     /// Begins to send and to listen.
-    pub(crate) fn begin(streams: Vec<Option<TcpStream>>) -> io::Result<Self> {
+    pub(crate) fn begin(streams: Vec<Option<TcpStream>>) -> Result<Self, ClusterError> {
         let shared = Arc::new(Shared::default());
         let mut sending = Vec::new();
         for (process, stream) in streams.into_iter().enumerate() {
@@ -78,11 +78,11 @@ impl Pulse {
             stream.set_write_timeout(Some(SENDING))?;
             sending.push(stream.try_clone()?);
             let shared = shared.clone();
-            thread::spawn(move || listen(stream, process, &shared));
+            begin(move || listen(stream, process, &shared))?;
         }
         let beating: io::Result<Vec<_>> = sending.iter().map(TcpStream::try_clone).collect();
         let (beating, clone) = (beating?, shared.clone());
-        thread::spawn(move || beat(&beating, &clone));
+        begin(move || beat(&beating, &clone))?;
         Ok(Self {
             shared,
             streams: sending,

@@ -197,10 +197,16 @@ pub struct Status {
 const MORE_PART: usize = 4;
 const LEAST_MORE: usize = 8 << 20;
 
+/// A page of memory that is only tried. Nothing else of ours is aligned like this, so an allocator that ends the process without memory
+/// knows whom it may refuse.
+#[derive(Debug)]
+#[repr(align(4096))]
+pub struct TriedPage(#[expect(dead_code, reason = "it is never there")] u8);
+
 /// Whether the system has this many bytes: they are allocated, and freed untouched.
 fn is_to_be_had(bytes: usize) -> bool {
-    let mut tried = Vec::<u8>::new();
-    let reserved = tried.try_reserve_exact(bytes);
+    let mut tried = Vec::<TriedPage>::new();
+    let reserved = tried.try_reserve_exact(bytes.div_ceil(size_of::<TriedPage>()));
     // Keeps the allocation from being optimised away.
     std::hint::black_box(&mut tried);
     reserved.is_ok()

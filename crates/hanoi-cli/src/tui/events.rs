@@ -33,12 +33,19 @@ pub(super) struct Events<T> {
 }
 
 impl<T: Send + 'static> Events<T> {
-    /// Listens from now on.
+    /// Listens to signals from now on.
     pub(super) fn listen() -> Result<Self, Failure> {
         let (teller, receiver) = mpsc::channel();
-        let listens = listen_to_signals(&teller).and_then(|()| listen_to_keys(teller.clone()));
-        listens.map_err(|error| Failure::Limit(format!("cannot listen to the keys: {error}")))?;
+        listen_to_signals(&teller).map_err(|error| failed(&error))?;
         Ok(Self { teller, receiver })
+    }
+
+    /// Reads keys and the mouse from now on.
+    pub(super) fn listen_to_keys(&self) -> Result<(), Failure> {
+        let teller = self.teller.clone();
+        let listen = move || while teller.send(read()).is_ok() {};
+        let listening = thread::Builder::new().spawn(listen).map(drop);
+        listening.map_err(|error| failed(&error))
     }
 
     pub(super) fn teller(&self) -> Teller<T> {
@@ -58,10 +65,8 @@ impl<T: Send + 'static> Events<T> {
     }
 }
 
-/// Sends keys and the mouse as events.
-fn listen_to_keys<T: Send + 'static>(teller: Teller<T>) -> io::Result<()> {
-    let listen = move || while teller.send(read()).is_ok() {};
-    thread::Builder::new().spawn(listen).map(drop)
+fn failed(error: &io::Error) -> Failure {
+    Failure::Limit(format!("cannot read the keyboard: {error}"))
 }
 
 /// The next relevant event of the terminal.
@@ -88,7 +93,9 @@ fn listen_to_signals<T: Send + 'static>(teller: &Teller<T>) -> io::Result<()> {
     let heard = ENDING
         .iter()
         .chain([&SIGTSTP])
-        .filter(|&&signal| !is_ignored(signal));
+        .copied()
+        .chain(others())
+        .filter(|&signal| !is_ignored(signal));
     let mut signals = leave_to_screen(|| signal_hook::iterator::Signals::new(heard))?;
     let teller = teller.clone();
     let listen = move || {
@@ -103,6 +110,28 @@ fn listen_to_signals<T: Send + 'static>(teller: &Teller<T>) -> io::Result<()> {
         }
     };
     thread::Builder::new().spawn(listen).map(drop)
+}
+
+/// The other signals that end a program: it could not restore the terminal. A fault of its own is not heard in another thread.
+#[cfg(unix)]
+fn others() -> impl Iterator<Item = i32> {
+    use signal_hook::consts::{
+        SIGALRM, SIGPROF, SIGQUIT, SIGSYS, SIGTRAP, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU,
+    };
+
+    let others = [
+        SIGALRM, SIGPROF, SIGQUIT, SIGSYS, SIGTRAP, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU,
+    ];
+    #[cfg(target_os = "linux")]
+    let others = {
+        use nix::libc::{SIGIO, SIGPWR, SIGRTMAX, SIGRTMIN, SIGSTKFLT};
+        let more = [SIGIO, SIGPWR, SIGSTKFLT].into_iter();
+        others
+            .into_iter()
+            .chain(more)
+            .chain(SIGRTMIN()..=SIGRTMAX())
+    };
+    others.into_iter()
 }
 
 #[cfg(not(unix))]

@@ -2,6 +2,8 @@
 
 use std::io::{self, IsTerminal, Stdout};
 use std::sync::Once;
+#[cfg(unix)]
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
@@ -46,6 +48,8 @@ impl TerminalScreen {
     /// Takes the screen, and the mouse if requested.
     pub(super) fn open(mouse: bool) -> Result<Self, Failure> {
         restore_after_panic();
+        #[cfg(unix)]
+        restore_before_abort();
         let terminal = take(mouse)?;
         Ok(Self { terminal })
     }
@@ -67,6 +71,50 @@ impl TerminalScreen {
 
 fn failed(error: &io::Error) -> Failure {
     Failure::writing("the terminal", error)
+}
+
+/// The settings of the terminal before it was first taken.
+#[cfg(unix)]
+static BEFORE: OnceLock<nix::libc::termios> = OnceLock::new();
+
+/// Restores the terminal like [`restore`], where nothing can be allocated or waited for: in a handler of a signal, or without memory.
+#[cfg(unix)]
+pub(crate) fn restore_at_once() {
+    use nix::sys::termios::{SetArg, Termios, tcsetattr};
+
+    if !TAKEN.swap(false, Ordering::Relaxed) {
+        return;
+    }
+    let _ = nix::unistd::write(io::stdout(), RESTORING);
+    if let Some(&before) = BEFORE.get() {
+        let _ = tcsetattr(io::stdin(), SetArg::TCSANOW, &Termios::from(before));
+    }
+}
+
+/// No mouse, the previous screen, and the cursor.
+#[cfg(unix)]
+const RESTORING: &[u8] =
+    b"\x1b[?1006l\x1b[?1015l\x1b[?1003l\x1b[?1002l\x1b[?1000l\x1b[?1049l\x1b[?25h";
+
+/// Restores the terminal when the program aborts, which no other thread would live to do.
+#[cfg(unix)]
+#[expect(unsafe_code, reason = "what a handler does is not checked")]
+fn restore_before_abort() {
+    use nix::sys::termios::tcgetattr;
+    use signal_hook::{consts::SIGABRT, low_level};
+
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        if let Ok(before) = tcgetattr(io::stdin()) {
+            let _ = BEFORE.set(before.into());
+        }
+        let handler = || {
+            restore_at_once();
+            let _ = low_level::emulate_default_handler(SIGABRT);
+        };
+        // SAFETY: the handler writes, sets the terminal, and raises a signal, all of which a handler may do.
+        let _ = unsafe { low_level::register(SIGABRT, handler) };
+    });
 }
 
 /// Takes the keyboard, an empty screen, and the mouse if requested.
@@ -141,8 +189,6 @@ mod tests {
     use super::*;
     use std::process::{Command, Stdio};
 
-    const PANICS: &str = "tui::terminal::tests::a_face_panics";
-
     #[test]
     #[ignore = "the other test runs it in a terminal"]
     fn a_face_panics() {
@@ -151,9 +197,23 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_is_told_on_the_screen_from_before() {
+    #[ignore = "the other test runs it in a terminal"]
+    fn a_face_has_no_memory() {
+        let _screen = TerminalScreen::open(true).unwrap();
+        crate::signals::end_at_once(b"on purpose", 3);
+    }
+
+    #[test]
+    fn a_failure_is_told_on_the_screen_from_before() {
+        for failing in ["a_face_panics", "a_face_has_no_memory"] {
+            is_told_on_the_screen_from_before(failing);
+        }
+    }
+
+    fn is_told_on_the_screen_from_before(failing: &str) {
         let test = std::env::current_exe().unwrap();
-        let line = format!("{} --ignored --exact {PANICS} --nocapture", test.display());
+        let failing = format!("tui::terminal::tests::{failing}");
+        let line = format!("{} --ignored --exact {failing} --nocapture", test.display());
         let terminal = Command::new("script")
             .args(["-qc", &line, "/dev/null"])
             .stdin(Stdio::null())

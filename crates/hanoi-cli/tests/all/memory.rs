@@ -12,7 +12,7 @@ fn within(kibibytes: u32, arguments: &str) -> Output {
     let binary = env!("CARGO_BIN_EXE_hanoi");
     let line = format!("ulimit -v {kibibytes}; exec {binary} {arguments}");
     let mut shell = Command::new("sh");
-    shell.args(["-c", &line]).env_remove("RUST_BACKTRACE");
+    shell.args(["-c", &line]).env("RUST_BACKTRACE", "1");
     shell.output().unwrap()
 }
 
@@ -58,6 +58,7 @@ fn with_however_little_memory_the_command_ends_in_order() {
         "explore 14 --pegs 4 --jobs 1",
         "solve 100000 --take 3",
         "generate --count 300 --disks 9 --pegs 4",
+        "draw states 8 -o /dev/full",
     ] {
         for more in [0, 20_000, 60_000, 170_000] {
             let kibibytes = image() + more;
@@ -68,6 +69,7 @@ fn with_however_little_memory_the_command_ends_in_order() {
                 "{question}, {kibibytes} KiB: {:?} {told}",
                 ran.status
             );
+            assert!(told.lines().count() <= 1, "{question}: {told}");
         }
     }
 }

@@ -308,7 +308,16 @@ fn a_signal_ends_what_was_searched_with_a_clean_screen() {
     let Some(terminal) = Terminal::open() else {
         return;
     };
-    for (signal, status) in [("-INT", 130), ("-TERM", 143), ("-HUP", 129)] {
+    for (signal, status) in [
+        ("-INT", 130),
+        ("-TERM", 143),
+        ("-HUP", 129),
+        ("-QUIT", 131),
+        ("-ABRT", 134),
+        ("-ALRM", 142),
+        #[cfg(target_os = "linux")]
+        ("-40", 168),
+    ] {
         terminal.start("hanoi watch --from ABCD --to DDDD --pegs 4 & echo $! > pid; fg");
         terminal.see("0 of 6 moves");
         let pid = terminal.read("pid");
@@ -399,7 +408,7 @@ fn a_screen_without_threads_ends_as_it_should() {
     };
     for which in ["1", "2"] {
         terminal.start(&without(which));
-        terminal.see("error: cannot listen to the keys: Resource temporarily unavailable");
+        terminal.see("error: cannot read the keyboard: Resource temporarily unavailable");
         terminal.check_restored(3);
     }
     terminal.start(&without("3+"));

@@ -2,6 +2,8 @@
 #![cfg(all(feature = "cluster", target_os = "linux"))]
 
 mod checkpoints;
+#[path = "../all/common/faults.rs"]
+mod faults;
 mod links;
 #[path = "../all/common/listening.rs"]
 mod listening;
@@ -164,6 +166,20 @@ fn a_process_at_its_limit_ends_all() {
         "{text}"
     );
     assert!(output.stdout.is_empty());
+}
+
+#[test]
+fn a_refused_process_or_thread_ends_all() {
+    for number in 1..9 {
+        let refused = format!("inject=clone3,clone:error=EAGAIN:when={number}");
+        let args = ["explore", "7", "--pegs", "4", "--processes", "2"];
+        let Some(output) = faults::faulty(&["-e", &refused], &args) else {
+            return;
+        };
+        let (status, text) = told(&output);
+        assert!(matches!(status, Some(0 | 3)), "{number}: {status:?} {text}");
+        assert!(!text.contains("panicked"), "{number}: {text}");
+    }
 }
 
 #[test]

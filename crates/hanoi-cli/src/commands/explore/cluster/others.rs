@@ -59,7 +59,8 @@ impl Others {
                 .stdin(Stdio::from(OwnedFd::from(listener)))
                 .stdout(Stdio::null())
                 .spawn();
-            children.0.push(child.map_err(failed)?);
+            let child = child.map_err(|error| told(&ClusterError::Start(error)))?;
+            children.0.push(child);
         }
         Ok(children)
     }
