@@ -9,6 +9,7 @@ use tokio::runtime::Builder;
 use crate::failure::Failure;
 use crate::http::page;
 use crate::http::server::{HttpServer, PATIENCE, cannot_serve};
+use crate::message::say;
 use crate::output::Output;
 
 /// Open the page: play, watch, jump and explore in the browser
@@ -49,9 +50,9 @@ impl WebArgs {
     fn announce(&self, address: SocketAddr) -> Result<(), Failure> {
         let address = format!("http://{address}/");
         Output::open(None)?.whole(format!("{address}\n").into_bytes())?;
-        eprintln!("Ctrl-C stops");
+        say("Ctrl-C stops");
         if !self.no_open && open::that_detached(&address).is_err() {
-            eprintln!("no browser found: open the address yourself");
+            say("no browser found: open the address yourself");
         }
         Ok(())
     }

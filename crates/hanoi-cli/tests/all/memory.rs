@@ -58,7 +58,6 @@ fn with_however_little_memory_the_command_ends_in_order() {
         "explore 14 --pegs 4 --jobs 1",
         "solve 100000 --take 3",
         "generate --count 300 --disks 9 --pegs 4",
-        "draw states 8 -o /dev/full",
     ] {
         for more in [0, 20_000, 60_000, 170_000] {
             let kibibytes = image() + more;
@@ -72,6 +71,25 @@ fn with_however_little_memory_the_command_ends_in_order() {
             assert!(told.lines().count() <= 1, "{question}: {told}");
         }
     }
+}
+
+/// It is a line of the command's own, not one of the runtime with a backtrace that there is no memory for.
+#[test]
+fn a_picture_that_gets_no_memory_ends_on_a_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let picture = folder.path().join("states.png").display().to_string();
+    let mut refused = 0;
+    for more in (0..40).map(|megabytes| megabytes * 1000) {
+        let ran = within(image() + more, &format!("draw states 8 -o {picture}"));
+        let told = String::from_utf8(ran.stderr).unwrap();
+        match ran.status.code() {
+            Some(0) => break,
+            Some(3) => assert_eq!(told, "error: out of memory\n"),
+            status => panic!("{status:?}: {told}"),
+        }
+        refused += 1;
+    }
+    assert!(refused > 0);
 }
 
 /// The most KiB that the process of a question held at once, and its status.
