@@ -123,10 +123,31 @@ pub(crate) fn survive_large_files() {
     }
 }
 
+/// What restores the terminal, if a screen has taken it.
+static RESTORE: OnceLock<fn()> = OnceLock::new();
+
+/// Restores the terminal when the program aborts, which no other thread would live to do, or gets no memory. There nothing can be
+/// allocated or waited for.
+#[cfg(unix)]
+#[cfg(feature = "tui")]
+#[expect(unsafe_code, reason = "what a handler does is not checked")]
+pub(crate) fn restore_at_the_end(restore: fn()) {
+    if RESTORE.set(restore).is_err() {
+        return;
+    }
+    let handler = move || {
+        restore();
+        let _ = low_level::emulate_default_handler(consts::SIGABRT);
+    };
+    // SAFETY: the handler writes, sets the terminal, and raises a signal, all of which a handler may do.
+    let _ = unsafe { low_level::register(consts::SIGABRT, handler) };
+}
+
 /// Ends the process when nothing can be allocated any more, with a line on standard error.
 pub(crate) fn end_at_once(line: &[u8], status: c_int) -> ! {
-    #[cfg(all(feature = "tui", unix))]
-    crate::tui::restore_at_once();
+    if let Some(restore) = RESTORE.get() {
+        restore();
+    }
     #[cfg(unix)]
     {
         // There is nobody to tell that the line is lost.

@@ -31,8 +31,6 @@ use crate::failure::Failure;
 
 pub(crate) use events::{Teller, TerminalEvent};
 pub(crate) use terminal::check_terminal;
-#[cfg(unix)]
-pub(crate) use terminal::restore_at_once;
 
 /// The smallest supported screen, in columns and rows.
 const SMALLEST: (u16, u16) = (20, 8);

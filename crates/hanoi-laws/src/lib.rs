@@ -16,6 +16,7 @@ mod feeding;
 mod links;
 mod naive;
 mod parsers;
+mod questions;
 mod replay;
 mod sealing;
 mod variants;
@@ -27,6 +28,7 @@ pub use checkpoints::checkpoints;
 pub use feeding::{cores, pieces};
 pub use links::links;
 pub use parsers::parsers;
+pub use questions::questions;
 pub use replay::replay;
 pub use variants::{variant_texts, variant_walks};
 

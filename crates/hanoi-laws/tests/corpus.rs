@@ -35,6 +35,11 @@ fn links_are_read_back() {
 }
 
 #[test]
+fn questions_are_answered_as_their_schema_says() {
+    holds("questions", hanoi_laws::questions);
+}
+
+#[test]
 fn certificates_are_true_or_refused() {
     holds("certificates", hanoi_laws::certificates);
 }

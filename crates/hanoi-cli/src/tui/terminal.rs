@@ -49,7 +49,7 @@ impl TerminalScreen {
     pub(super) fn open(mouse: bool) -> Result<Self, Failure> {
         restore_after_panic();
         #[cfg(unix)]
-        restore_before_abort();
+        restore_at_the_end();
         let terminal = take(mouse)?;
         Ok(Self { terminal })
     }
@@ -79,7 +79,7 @@ static BEFORE: OnceLock<nix::libc::termios> = OnceLock::new();
 
 /// Restores the terminal like [`restore`], where nothing can be allocated or waited for: in a handler of a signal, or without memory.
 #[cfg(unix)]
-pub(crate) fn restore_at_once() {
+fn restore_at_once() {
     use nix::sys::termios::{SetArg, Termios, tcsetattr};
 
     if !TAKEN.swap(false, Ordering::Relaxed) {
@@ -96,25 +96,14 @@ pub(crate) fn restore_at_once() {
 const RESTORING: &[u8] =
     b"\x1b[?1006l\x1b[?1015l\x1b[?1003l\x1b[?1002l\x1b[?1000l\x1b[?1049l\x1b[?25h";
 
-/// Restores the terminal when the program aborts, which no other thread would live to do.
+/// Has the terminal restored as it is now, whatever ends the program.
 #[cfg(unix)]
-#[expect(unsafe_code, reason = "what a handler does is not checked")]
-fn restore_before_abort() {
-    use nix::sys::termios::tcgetattr;
-    use signal_hook::{consts::SIGABRT, low_level};
-
-    static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
-        if let Ok(before) = tcgetattr(io::stdin()) {
-            let _ = BEFORE.set(before.into());
-        }
-        let handler = || {
-            restore_at_once();
-            let _ = low_level::emulate_default_handler(SIGABRT);
-        };
-        // SAFETY: the handler writes, sets the terminal, and raises a signal, all of which a handler may do.
-        let _ = unsafe { low_level::register(SIGABRT, handler) };
-    });
+fn restore_at_the_end() {
+    if let Ok(before) = nix::sys::termios::tcgetattr(io::stdin()) {
+        // The first are those of the shell.
+        let _ = BEFORE.set(before.into());
+    }
+    crate::signals::restore_at_the_end(restore_at_once);
 }
 
 /// Takes the keyboard, an empty screen, and the mouse if requested.
