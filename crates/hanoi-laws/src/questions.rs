@@ -98,13 +98,18 @@ fn value(shape: &Shape, bytes: &mut Unstructured<'_>) -> Result<Value> {
     Ok(match shape {
         Shape::Flag => bytes.arbitrary::<bool>()?.into(),
         Shape::Whole(most) => bytes.int_in_range(0..=(*most).min(9))?.into(),
-        Shape::Range(most) => {
-            let ends = [0, 1].map(|_| bytes.int_in_range(0..=(*most).min(5)).unwrap_or(0));
+        Shape::Between(least, most) => bytes.int_in_range(*least..=(*most).min(least + 9))?.into(),
+        Shape::Range(least, most) => {
+            let ends = [0, 1].map(|_| {
+                bytes
+                    .int_in_range(*least..=(*most).min(least + 5))
+                    .unwrap_or(0)
+            });
             ends.as_slice().into()
         }
         Shape::Fraction => bytes.arbitrary::<u8>()?.into(),
         Shape::OneOf(names) => (*bytes.choose(names)?).into(),
-        Shape::Number | Shape::Text => text(bytes)?.into(),
+        Shape::Number | Shape::Text | Shape::Pattern(_) => text(bytes)?.into(),
         Shape::List(item) => {
             let items = (0..bytes.int_in_range(0..=3)?).map(|_| value(item, bytes));
             items.collect::<Result<_>>()?
