@@ -367,7 +367,7 @@ describe("manners", () => {
     await page.evaluate(async () => { await navigator.serviceWorker.ready; });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await context.setOffline(true);
-    await page.goto(`${server.url}#watch?disks=3&algorithm=binary`);
+    await page.goto(`${server.secure}#watch?disks=3&algorithm=binary`);
     await page.reload();
     await shows(page.locator(".place"), "0 of 7 moves");
     await context.setOffline(false);

@@ -2,8 +2,12 @@
 // page than the one that comes with the command.
 // @ts-check
 
+import { execFile } from "node:child_process";
 import { createServer } from "node:http";
-import { readFile } from "node:fs/promises";
+import { createServer as createSecureServer } from "node:https";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { promisify } from "node:util";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -12,13 +16,34 @@ const FOLDER = "/some/folder/";
 /** @type {Record<string, string>} */
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json" };
 
-/** Starts the server on a free port. */
+/** A key and a certificate, made anew. */
+async function certificate() {
+  const folder = await mkdtemp(join(tmpdir(), "hanoi-"));
+  const [key, cert] = [join(folder, "key"), join(folder, "cert")];
+  const how = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-subj", "/CN=hanoi.test", "-days", "2"];
+  await promisify(execFile)("openssl", [...how, "-keyout", key, "-out", cert]);
+  const made = { key: await readFile(key), cert: await readFile(cert) };
+  await rm(folder, { recursive: true });
+  return made;
+}
+
+/** Listens on a free port of this machine, and returns it. @param {import("node:http").Server} server */
+async function listen(server) {
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  const address = server.address();
+  return typeof address === "object" ? address?.port : 0;
+}
+
+/**
+ * Starts the server on a free port. At `secure` it is a static host with https, whose page may keep itself.
+ */
 export async function serve() {
   /** @type {string[]} */
   const missing = [];
   /** @type {Map<string, Buffer>} each file that was asked for */
   const sent = new Map();
-  const server = createServer(async (request, response) => {
+  /** @type {import("node:http").RequestListener} */
+  const answer = async (request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
     const file = path === FOLDER ? "index.html" : normalize(path.slice(FOLDER.length));
     try {
@@ -30,10 +55,9 @@ export async function serve() {
       missing.push(path);
       response.writeHead(404).end();
     }
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : 0;
-  const stop = () => new Promise((resolve) => { server.closeAllConnections(); server.close(resolve); });
-  return { url: `http://127.0.0.1:${port}${FOLDER}`, missing, sent, stop };
+  };
+  const servers = [createServer(answer), createSecureServer(await certificate(), answer)];
+  const [port, secure] = await Promise.all(servers.map(listen));
+  const stop = () => Promise.all(servers.map((server) => new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); })));
+  return { url: `http://127.0.0.1:${port}${FOLDER}`, secure: `https://hanoi.test:${secure}${FOLDER}`, missing, sent, stop };
 }

@@ -32,11 +32,12 @@ after(async () => {
  * @param {string} name
  * @param {string} address
  * @param {(page: Page, context: import("playwright-core").BrowserContext) => Promise<void>} body
- * @param {import("playwright-core").BrowserContextOptions} [options]
+ * @param {import("playwright-core").BrowserContextOptions} [options] with service workers, the page is on a host with https
  */
 export function seen(name, address, body, options) {
   test(name, { timeout: PATIENCE }, async () => {
-    const { page, context, faults } = await open(browser, server.url + address, options);
+    const url = options?.serviceWorkers === "allow" ? server.secure : server.url;
+    const { page, context, faults } = await open(browser, url + address, options);
     try {
       await body(page, context);
       if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name.replace(/\W+/g, "-")}.png`, fullPage: true });

@@ -185,7 +185,7 @@ describe("variants", () => {
     await page.evaluate(async () => { await navigator.serviceWorker.ready; });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await context.setOffline(true);
-    await page.goto(`${server.url}#play?variant=magnetic&disks=2`);
+    await page.goto(`${server.secure}#play?variant=magnetic&disks=2`);
     await page.reload();
     await shows(page.locator("h1"), "Magnetic, 2 disks on 3 pegs");
     await button(page, "Solve").click();

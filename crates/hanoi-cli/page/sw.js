@@ -3,7 +3,7 @@
 /// <reference lib="webworker" />
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-const KEPT = "hanoi-f9dd43b183bf29cf";
+const KEPT = "hanoi-327e4ae649642629";
 const FILES = ["./", "./core/puzzles.js", "./core/puzzles_bg.wasm", "./core/variants.js", "./core/variants_bg.wasm", "./core/views.js", "./core/views_bg.wasm", "./icon-180.png", "./icon-192.png", "./icon-512.png", "./icon.svg", "./index.html", "./js/check.js", "./js/core.js", "./js/dom.js", "./js/help.js", "./js/jump.js", "./js/learn.js", "./js/listing.js", "./js/look.js", "./js/main.js", "./js/map.js", "./js/memory.js", "./js/play.js", "./js/prediction.js", "./js/present.js", "./js/setup.js", "./js/story.js", "./js/towers.js", "./js/variant.js", "./js/watch.js", "./js/won.js", "./js/worker.js", "./manifest.webmanifest", "./style.css"];
 
 worker.addEventListener("install", (event) => {
@@ -15,7 +15,7 @@ worker.addEventListener("install", (event) => {
 worker.addEventListener("activate", (event) => {
   event.waitUntil(caches.keys()
     .then((names) => Promise.all(names
-      .filter((name) => name.startsWith("hanoi-") && name !== KEPT)
+      .filter((name) => /^hanoi-[0-9a-f]{16}$/.test(name) && name !== KEPT)
       .map((name) => caches.delete(name))))
     .then(() => worker.clients.claim()));
 });
@@ -24,7 +24,7 @@ worker.addEventListener("fetch", (event) => {
   // The server says who may show the page in a frame.
   const isEmbedded = event.request.mode === "navigate" && new URL(event.request.url).searchParams.has("embed");
   if (event.request.method !== "GET" || isEmbedded) return;
-  event.respondWith(caches.open(KEPT)
-    .then((cache) => cache.match(event.request, { ignoreSearch: true }))
+  // A cache that has been removed is not opened again.
+  event.respondWith(caches.match(event.request, { ignoreSearch: true, cacheName: KEPT })
     .then((kept) => kept ?? fetch(event.request)));
 });

@@ -1,6 +1,9 @@
 //! HTTP from untrusted clients: a server on one thread, whom it answers, and the files of the page.
 
-pub(crate) mod host;
+pub(crate) mod door;
+mod host;
 pub(crate) mod page;
 pub(crate) mod reply;
+pub(crate) mod seats;
 pub(crate) mod server;
+mod token;

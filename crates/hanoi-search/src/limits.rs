@@ -273,16 +273,25 @@ impl<'a> Watch<'a> {
         self.memory.saturating_sub(self.status.memory)
     }
 
-    /// Reserves memory before it is taken: checks that this much is left, and now and then that the system has more.
+    /// Reserves memory before it is taken: checks that this much is left, that the watcher does not interrupt the search because of it, and
+    /// now and then that the system has more.
     ///
     /// # Errors
     ///
-    /// There is less left, or the system has no more.
+    /// There is less left, the system has no more, or the watcher interrupts the search.
     pub fn take(&mut self, bytes: usize) -> Result<(), Stop> {
         if bytes > self.left() {
             return Err(Stop::Memory);
         }
         let taken = self.status.memory + bytes;
+        let then = Status {
+            memory: taken,
+            ..self.status
+        };
+        let asked = self.ask.as_mut().map(|ask| ask(&then));
+        if asked == Some(ControlFlow::Break(Stop::Interrupt)) {
+            return Err(Stop::Interrupt);
+        }
         if taken > self.had {
             let more = LEAST_MORE.max(taken / MORE_PART);
             if !is_to_be_had(more) {
@@ -356,6 +365,22 @@ mod tests {
         assert_eq!((Watch::new(&mut limits).limit(), ASKED.get()), (7, 1));
         limits.set_memory(6);
         assert_eq!((limits.bytes(), ASKED.get()), (6, 1));
+    }
+
+    #[test]
+    fn a_watcher_is_asked_before_memory_is_taken() {
+        let mut few = |status: &Status| match status.memory {
+            0..=9 => ControlFlow::Continue(()),
+            // The time does not end what follows a search.
+            10..=19 => ControlFlow::Break(Stop::Time),
+            _ => ControlFlow::Break(Stop::Interrupt),
+        };
+        let mut limits = Limits::default().memory(100).watch(&mut few);
+        let mut watch = Watch::new(&mut limits);
+        assert_eq!(watch.take(9), Ok(()));
+        assert_eq!(watch.take(10), Ok(()));
+        assert_eq!(watch.take(1), Err(Stop::Interrupt));
+        assert_eq!(watch.left(), 81);
     }
 
     #[test]

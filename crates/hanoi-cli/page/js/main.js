@@ -249,6 +249,18 @@ try {
 } catch (error) {
   app.fail(error);
 }
-if ("serviceWorker" in navigator && (location.protocol === "https:" || /^(localhost|127\.|\[::1)/.test(location.hostname))) {
-  navigator.serviceWorker.register("sw.js").catch(() => { /* the page works without */ });
+// A worker keeps the page for when there is no network. On a port of this machine it would go on showing the page when another program
+// has the port: there it is not wanted, and one of an older version is removed.
+const isLocal = /^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(location.hostname);
+if ("serviceWorker" in navigator) (isLocal ? removeWorker() : registerWorker()).catch(() => { /* the page works without */ });
+
+async function registerWorker() {
+  await navigator.serviceWorker.register("sw.js");
+}
+
+async function removeWorker() {
+  const script = new URL("sw.js", location.href).href;
+  const workers = (await navigator.serviceWorker.getRegistrations()).filter((one) => (one.active ?? one.waiting ?? one.installing)?.scriptURL === script);
+  const names = (await caches.keys()).filter((name) => /^hanoi-[0-9a-f]{16}$/.test(name));
+  await Promise.all([...workers.map((one) => one.unregister()), ...names.map((name) => caches.delete(name))]);
 }

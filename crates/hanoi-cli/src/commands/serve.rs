@@ -2,7 +2,10 @@
 
 mod desk;
 #[cfg(feature = "web")]
+mod held;
+#[cfg(feature = "web")]
 mod http;
+mod lane;
 #[cfg(feature = "mcp")]
 mod mcp;
 #[cfg(feature = "web")]
@@ -11,12 +14,10 @@ mod openapi;
 mod query;
 #[cfg(any(feature = "mcp", feature = "web"))]
 mod schemas;
+mod shares;
 
-use std::future::poll_fn;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::num::NonZeroUsize;
-use std::pin::pin;
-use std::task::Poll;
 use std::time::Duration;
 
 use clap::Args;
@@ -25,34 +26,45 @@ use tokio::time;
 
 use crate::allocator;
 use crate::failure::Failure;
+#[cfg(feature = "web")]
+use crate::http::door::DoorArgs;
 use crate::signals::{Stoppable, is_interrupted};
 use crate::values::{jobs, memory, time as duration};
-use desk::Desk;
+use desk::{Desk, Times};
 
 /// Answer questions of other programs: over HTTP, or to an assistant (MCP)
 #[derive(Args, Debug)]
 #[command(
-    after_long_help = "Examples:\n  hanoi serve --listen 8080\n  hanoi serve --mcp\n\n\
+    after_long_help = "Examples:\n  hanoi serve --listen 8080\n  hanoi serve --listen 0.0.0.0:8080 --host towers.example.com --token-file token\n  hanoi serve --mcp\n\n\
         POST /ask/NAME answers a question, GET /questions lists them, GET /openapi.json describes all of it. Ctrl-C ends the server in order."
 )]
 pub(crate) struct ServeArgs {
     /// Address and port, or a port of this machine alone [default: a free one]
-    #[arg(long, value_name = "[ADDRESS:]PORT", value_parser = place, conflicts_with = "mcp")]
+    #[arg(long, value_name = "[ADDRESS:]PORT", value_parser = place)]
     listen: Option<SocketAddr>,
 
     /// Speak the Model Context Protocol on standard input and output
-    #[arg(long)]
+    #[arg(long, conflicts_with = "listen")]
+    #[cfg_attr(feature = "web", arg(conflicts_with_all = ["host", "token_file"]))]
     mcp: bool,
+
+    #[cfg(feature = "web")]
+    #[command(flatten)]
+    door: DoorArgs,
 
     /// Time limit of a question, such as 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "10s", help_heading = "Limits")]
     time: Duration,
 
+    /// Time limit for waiting until a question's turn comes
+    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "10s", help_heading = "Limits")]
+    wait: Duration,
+
     /// Memory limit of the process, shared by the questions at work, such as 256M or 2G
     #[arg(long, value_name = "SIZE", value_parser = memory, default_value = "1G", help_heading = "Limits")]
     memory: usize,
 
-    /// Number of questions at work at a time [default: one a core]
+    /// Number of long questions at work at a time [default: one a core]
     #[arg(long, value_name = "N", value_parser = jobs, help_heading = "Limits")]
     jobs: Option<NonZeroUsize>,
 }
@@ -80,11 +92,7 @@ impl ServeArgs {
 
     #[cfg(feature = "mcp")]
     fn speak(&self) -> Result<(), Failure> {
-        let runtime = runtime()?;
-        let served = runtime.block_on(mcp::serve(self.desk(mcp::LONGEST)));
-        // A read of standard input cannot be called off.
-        runtime.shutdown_background();
-        served
+        runtime()?.block_on(mcp::serve(self.desk(mcp::LONGEST)?))
     }
 
     #[cfg(not(feature = "mcp"))]
@@ -95,10 +103,8 @@ impl ServeArgs {
     #[cfg(feature = "web")]
     fn listen(&self) -> Result<(), Failure> {
         let here = self.listen.unwrap_or((Ipv4Addr::LOCALHOST, 0).into());
-        let runtime = runtime()?;
-        let served = runtime.block_on(http::serve(here, self.desk(http::LONGEST), self.time));
-        runtime.shutdown_background();
-        served
+        let (door, desk) = (self.door.open(here)?, self.desk(http::LONGEST)?);
+        runtime()?.block_on(http::serve(here, door, desk))
     }
 
     #[cfg(not(feature = "web"))]
@@ -106,10 +112,14 @@ impl ServeArgs {
         Err(Failure::not_built("hanoi serve without --mcp", "web"))
     }
 
-    fn desk(&self, longest: usize) -> Desk {
+    fn desk(&self, longest: usize) -> Result<Desk, Failure> {
         let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         let jobs = self.jobs.unwrap_or_else(cores);
-        Desk::new(jobs, self.time, self.memory, longest)
+        let times = Times {
+            wait: self.wait,
+            work: self.time,
+        };
+        Desk::new(jobs, times, self.memory, longest)
     }
 }
 
@@ -118,16 +128,9 @@ fn runtime() -> Result<Runtime, Failure> {
     runtime.map_err(|error| Failure::Limit(format!("cannot serve: {error}")))
 }
 
-/// What the first of two futures comes to; the other is dropped.
-async fn first<T>(one: impl Future<Output = T>, other: impl Future<Output = T>) -> T {
-    let (mut one, mut other) = (pin!(one), pin!(other));
-    poll_fn(|context| match one.as_mut().poll(context) {
-        Poll::Ready(done) => Poll::Ready(done),
-        Poll::Pending => other.as_mut().poll(context),
-    })
-    .await
-}
-
+/// How long the last replies may take.
+#[cfg(feature = "web")]
+const FAREWELL: Duration = Duration::from_secs(10);
 /// How often a server looks whether a signal asks it to end.
 const GLANCE: Duration = Duration::from_millis(100);
 

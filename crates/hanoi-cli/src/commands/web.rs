@@ -7,8 +7,9 @@ use clap::Args;
 use tokio::runtime::Builder;
 
 use crate::failure::Failure;
+use crate::http::door::Door;
 use crate::http::page;
-use crate::http::server::{HttpServer, PATIENCE, cannot_serve};
+use crate::http::server::{HttpServer, MOST_CONNECTIONS, PATIENCE, cannot_serve};
 use crate::message::say;
 use crate::output::Output;
 
@@ -38,11 +39,12 @@ impl WebArgs {
         let runtime = Builder::new_current_thread().enable_all().build();
         let runtime = runtime.map_err(|error| cannot_serve(here, &error))?;
         runtime.block_on(async {
-            let server = HttpServer::bind(here).await?;
-            let bound = server.bound;
-            self.announce(bound)?;
-            let converse = move |request| ready(page::file(&request, bound.ip()));
-            server.serve(PATIENCE, converse).await
+            let server = HttpServer::bind(here, MOST_CONNECTIONS)?;
+            self.announce(server.bound)?;
+            let door = Door::local(here.ip());
+            let converse = move |request, _| ready(page::file(&request, &door));
+            server.serve(PATIENCE, converse).forever().await;
+            Ok(())
         })
     }
 

@@ -1,67 +1,209 @@
-//! Whom a server answers: the host that a request names, and the page that sends it.
+//! The hosts that requests name.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::str::FromStr;
 
-use hyper::header::{self, HeaderMap};
-use hyper::http::uri::Authority;
-use hyper::{Request, StatusCode};
-
-/// A status, and why a request is refused.
-pub(crate) type HttpRefusal = (StatusCode, &'static str);
-
-const NO_HOST: HttpRefusal = (
-    StatusCode::BAD_REQUEST,
-    "expected one header with the name asked, such as Host: localhost\n",
-);
-const NOT_HERE: HttpRefusal = (
-    StatusCode::MISDIRECTED_REQUEST,
-    "this server answers to localhost and 127.0.0.1 only\n",
-);
-const FOREIGN: HttpRefusal = (
-    StatusCode::FORBIDDEN,
-    "this server answers no pages of other servers\n",
-);
-
-/// Refuses a request that names no host, or, if the server listens at a loopback address, another machine's.
-pub(crate) fn check_host<B>(request: &Request<B>, bound: IpAddr) -> Result<(), HttpRefusal> {
-    let host = host(request.headers()).ok_or(NO_HOST)?;
-    let mut asked = [&host].into_iter().chain(request.uri().authority());
-    if bound.is_loopback() && !asked.all(|authority| is_here(authority, bound)) {
-        return Err(NOT_HERE);
-    }
-    Ok(())
+/// A host: a name in lower case without its last dot, or an address, of version 4 if it is mapped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum HostName {
+    Name(String),
+    Address(IpAddr),
 }
 
-/// Refuses a request that a page of another server has a browser send: the page could not read the answer, but would keep this machine at
-/// work.
-pub(crate) fn check_origin(headers: &HeaderMap) -> Result<(), HttpRefusal> {
-    let origin = headers.get(header::ORIGIN).map(|origin| {
-        let origin = origin.to_str().ok()?;
-        let (_, authority) = origin.split_once("://")?;
-        authority.parse::<Authority>().ok()
-    });
-    let is_own = origin.is_none_or(|origin| origin.is_some() && origin == host(headers));
-    let site = headers.get("sec-fetch-site");
-    let is_near = site.is_none_or(|site| site == "same-origin" || site == "none");
-    (is_own && is_near).then_some(()).ok_or(FOREIGN)
-}
+/// The most letters of a name.
+const MOST_LETTERS: usize = 253;
 
-/// The host in the only `Host` header of a request.
-fn host(headers: &HeaderMap) -> Option<Authority> {
-    let mut hosts = headers.get_all(header::HOST).iter();
-    match (hosts.next(), hosts.next()) {
-        (Some(host), None) => host.as_bytes().try_into().ok(),
-        _ => None,
+/// A host without a port, with or without brackets around an address of version 6.
+impl FromStr for HostName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let plain = text.parse::<Ipv6Addr>().ok().map(Self::of_address);
+        let alone = || HostPort::parse(text).filter(|host| host.port.is_none());
+        plain
+            .or_else(|| alone().map(|host| host.name))
+            .ok_or_else(|| {
+                "expected a name or an address without a port, such as towers.example.com"
+                    .to_owned()
+            })
     }
 }
 
-/// Whether a name or an address is this machine's. A page elsewhere whose name resolves to this machine (DNS rebinding)
-/// has a name of its own, and would read what is served.
-fn is_here(authority: &Authority, bound: IpAddr) -> bool {
-    let host = authority.host();
-    if let Ok(address) = host.trim_matches(['[', ']']).parse::<IpAddr>() {
-        return address.is_loopback() || address == bound;
+impl HostName {
+    fn of_address(address: impl Into<IpAddr>) -> Self {
+        Self::Address(address.into().to_canonical())
     }
-    let name = host.strip_suffix('.').unwrap_or(host).to_ascii_lowercase();
-    name == "localhost" || name.ends_with(".localhost")
+
+    fn parse(text: &str) -> Option<Self> {
+        if let Ok(address) = text.parse::<Ipv4Addr>() {
+            return Some(Self::of_address(address));
+        }
+        let name = text.strip_suffix('.').unwrap_or(text);
+        let is_label = |label: &str| {
+            !label.is_empty()
+                && label
+                    .bytes()
+                    .all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
+        };
+        let is_name = name.len() <= MOST_LETTERS && name.split('.').all(is_label);
+        is_name.then(|| Self::Name(name.to_ascii_lowercase()))
+    }
+
+    /// Whether this is the machine itself. A page elsewhere whose name resolves to this machine (DNS rebinding) has a name of its own, and
+    /// would read what is served.
+    pub(crate) fn is_loopback(&self) -> bool {
+        match self {
+            Self::Name(name) => name == "localhost" || name.ends_with(".localhost"),
+            Self::Address(address) => address.is_loopback(),
+        }
+    }
+}
+
+/// A host with the port of a URL, if it names one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct HostPort {
+    pub(super) name: HostName,
+    port: Option<u16>,
+}
+
+impl HostPort {
+    /// Reads `host`, `host:8080` or `[::1]:8080`, and nothing else.
+    pub(super) fn parse(text: &str) -> Option<Self> {
+        let (name, port) = match text.strip_prefix('[') {
+            Some(rest) => {
+                let (address, port) = rest.split_once(']')?;
+                (
+                    HostName::of_address(address.parse::<Ipv6Addr>().ok()?),
+                    port,
+                )
+            }
+            None => {
+                let (name, port) = text.split_at(text.find(':').unwrap_or(text.len()));
+                (HostName::parse(name)?, port)
+            }
+        };
+        let port = match port.strip_prefix(':') {
+            Some("") => None,
+            Some(digits) if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
+                Some(digits.parse().ok()?)
+            }
+            Some(_) => return None,
+            None if port.is_empty() => None,
+            None => return None,
+        };
+        Some(Self { name, port })
+    }
+
+    /// Reads the origin of a page, such as `https://host:8443`.
+    pub(super) fn of_origin(text: &str) -> Option<(Self, u16)> {
+        let (scheme, host) = text.split_once("://")?;
+        let default = match scheme {
+            "http" => 80,
+            "https" => 443,
+            _ => return None,
+        };
+        Some((Self::parse(host)?, default))
+    }
+
+    /// Whether two hosts are the same, where a port that is not named is this one.
+    pub(super) fn is_same(&self, other: &Self, default: u16) -> bool {
+        let port = |host: &Self| host.port.unwrap_or(default);
+        self.name == other.name && port(self) == port(other)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hosts_are_read_whole_or_not_at_all() {
+        for (text, same) in [
+            ("localhost", "LOCALHOST."),
+            ("127.0.0.1", "[::ffff:127.0.0.1]"),
+            ("[::1]", "[0:0::1]"),
+            ("towers.example.com:80", "Towers.Example.Com.:80"),
+            ("towers:", "towers"),
+            ("a_b-c", "A_B-C"),
+        ] {
+            let host = HostPort::parse(text);
+            assert!(host.is_some(), "{text}");
+            assert_eq!(host, HostPort::parse(same), "{text}");
+        }
+        for text in [
+            "",
+            ".",
+            "..",
+            "a..b",
+            ".a",
+            "a b",
+            "a/b",
+            "a,b",
+            "*",
+            "user@localhost",
+            "a:b",
+            "a:80:90",
+            "a:65536",
+            "a:+80",
+            "a:-1",
+            "::1",
+            "[::1",
+            "::1]",
+            "[::1]80",
+            "[::1%25lo]",
+            "[127.0.0.1]",
+            "[]",
+            "[localhost]",
+            "localhost\u{e9}",
+        ] {
+            assert_eq!(HostPort::parse(text), None, "{text}");
+        }
+        assert_eq!(HostPort::parse(&"a".repeat(254)), None);
+    }
+
+    #[test]
+    fn a_host_that_is_allowed_has_no_port() {
+        for (text, same) in [
+            ("::1", "[::1]"),
+            ("Towers.", "towers"),
+            ("::ffff:1.2.3.4", "1.2.3.4"),
+        ] {
+            assert_eq!(text.parse::<HostName>(), same.parse(), "{text}");
+            assert!(text.parse::<HostName>().is_ok(), "{text}");
+        }
+        for text in [
+            "",
+            "*",
+            "towers:80",
+            "[::1]:80",
+            "http://towers",
+            "towers/",
+            "a b",
+        ] {
+            assert!(text.parse::<HostName>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn only_names_of_this_machine_are_loopback() {
+        for (text, is) in [
+            ("localhost", true),
+            ("a.localhost", true),
+            ("127.255.0.1", true),
+            ("::1", true),
+            ("::ffff:127.0.0.1", true),
+            ("localhost.example.com", false),
+            ("notlocalhost", false),
+            ("127.1", false),
+            ("0.0.0.0", false),
+            ("::", false),
+            ("192.168.1.1", false),
+        ] {
+            assert_eq!(
+                text.parse::<HostName>().unwrap().is_loopback(),
+                is,
+                "{text}"
+            );
+        }
+    }
 }

@@ -1,10 +1,8 @@
 //! The files of the page.
 
-use std::net::IpAddr;
-
 use hyper::{Method, Request, StatusCode, header};
 
-use super::host::{HttpRefusal, check_host};
+use super::door::{Door, HttpRefusal};
 use super::reply::{Reply, refusal, reply, set};
 
 /// A file of the page: its path, and its content.
@@ -23,9 +21,12 @@ fn built_in(path: &str) -> Option<File> {
     FILES.iter().find(|(name, _)| *name == path).copied()
 }
 
-/// The reply to a request for a file of the page, if the server at the address `bound` may answer it.
-pub(crate) fn file<B>(request: &Request<B>, bound: IpAddr) -> Reply {
-    let found = check_host(request, bound).and_then(|()| find(request));
+/// The service worker of a server that others may follow on its port: it removes the one that keeps the page, which would go on showing it.
+const LEAVING_WORKER: File = ("sw.js", include_bytes!("sw.js"));
+
+/// The reply to a request for a file of the page, if it may come in.
+pub(crate) fn file<B>(request: &Request<B>, door: &Door) -> Reply {
+    let found = door.check_host(request).and_then(|()| find(request));
     let found = found.map(|(path, bytes)| reply(StatusCode::OK, kind(path), bytes));
     let mut reply = found.unwrap_or_else(refusal);
     for (name, value) in [
@@ -59,6 +60,7 @@ fn find<B>(request: &Request<B>) -> Result<File, HttpRefusal> {
     }
     let path = match request.uri().path() {
         "/" => "index.html",
+        "/sw.js" => return Ok(LEAVING_WORKER),
         path => path.strip_prefix('/').unwrap_or(path),
     };
     built_in(path).ok_or(NOT_FOUND)

@@ -1,18 +1,70 @@
 //! What a server sends.
 
-use http_body_util::Full;
-use hyper::body::Bytes;
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+
+use hyper::body::{Body, Bytes, Frame, SizeHint};
 use hyper::header::{self, HeaderName, HeaderValue};
 use hyper::{Response, StatusCode};
 
-use super::host::HttpRefusal;
+use super::door::HttpRefusal;
+use super::seats::Seat;
 
 /// What a server sends.
-pub(crate) type Reply = Response<Full<Bytes>>;
+pub(crate) type Reply = Response<ReplyBody>;
+
+/// How many bytes are handed to the system at a time.
+const PIECE: usize = 1 << 16;
+
+/// The rest of a body. Each piece that the client takes shows that it reads.
+#[derive(Debug)]
+pub(crate) struct ReplyBody {
+    rest: Bytes,
+    seat: Option<Arc<Seat>>,
+}
+
+impl ReplyBody {
+    /// From now on, the one in this seat has to read.
+    pub(super) fn sent_from(self, seat: Arc<Seat>) -> Self {
+        seat.wait_for_client();
+        Self {
+            seat: Some(seat),
+            ..self
+        }
+    }
+}
+
+impl Body for ReplyBody {
+    type Data = Bytes;
+    type Error = Infallible;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+        if let Some(seat) = &self.seat {
+            seat.wait_for_client();
+        }
+        let length = PIECE.min(self.rest.len());
+        let piece = self.rest.split_to(length);
+        Poll::Ready((length > 0).then(|| Ok(Frame::data(piece))))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.rest.is_empty()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        SizeHint::with_exact(self.rest.len() as u64)
+    }
+}
 
 /// A reply of some kind of content. A browser takes it for nothing else.
 pub(crate) fn reply(status: StatusCode, kind: &'static str, body: impl Into<Bytes>) -> Reply {
-    let mut reply = Response::new(Full::new(body.into()));
+    let rest = body.into();
+    let mut reply = Response::new(ReplyBody { rest, seat: None });
     *reply.status_mut() = status;
     set(&mut reply, header::CONTENT_TYPE, kind);
     set(&mut reply, header::X_CONTENT_TYPE_OPTIONS, "nosniff");

@@ -1,12 +1,16 @@
 //! A server on one thread, shared by all connections. Exhausted resources make it wait, and no client can block it.
 //!
-//! A connection has one request, and a time for all of it. At most 256 are served at a time; others wait in the system's queue.
+//! A connection has one request, and a time for all of it. If all seats are taken, or the system has no descriptor left, a connection that
+//! waits for its client makes room for the next.
 
+use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::fmt::Display;
+use std::future::poll_fn;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::Duration;
 
 use hyper::Request;
@@ -14,15 +18,20 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::task::JoinHandle;
 use tokio::time;
 
 use super::reply::Reply;
+use super::seats::{Seat, Seats};
 use crate::failure::Failure;
 
-/// The most connections served at a time; others wait to be accepted.
-const MOST_CONNECTIONS: usize = 256;
+/// The most connections served at a time.
+pub(crate) const MOST_CONNECTIONS: usize = 256;
+/// The most that wait to be accepted, if the system allows as many.
+const MOST_AT_DOOR: u32 = 4096;
+/// The most that are accepted before they have seats.
+const MOST_AT_ONCE: usize = 32;
 /// The time limit for what a client can draw out: sending its request, and reading the reply.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 /// How long to wait when the system has no descriptor for another connection.
@@ -36,47 +45,103 @@ pub(crate) struct HttpServer {
     listener: TcpListener,
     /// The address.
     pub(crate) bound: SocketAddr,
-    seats: Arc<Semaphore>,
+    pub(crate) seats: Arc<Seats>,
 }
 
 impl HttpServer {
-    /// Listens at an address.
-    pub(crate) async fn bind(here: SocketAddr) -> Result<Self, Failure> {
+    /// Listens at an address, with so many seats.
+    pub(crate) fn bind(here: SocketAddr, seats: usize) -> Result<Self, Failure> {
         let cannot = |error| cannot_serve(here, &error);
-        let listener = TcpListener::bind(here).await.map_err(cannot)?;
+        let listener = listen(here).map_err(cannot)?;
         let bound = listener.local_addr().map_err(cannot)?;
-        let seats = Arc::new(Semaphore::new(MOST_CONNECTIONS));
         Ok(Self {
             listener,
             bound,
-            seats,
+            seats: Seats::new(seats),
         })
     }
 
-    /// Serves as long as it is polled. `converse` answers the request of a connection, and is dropped if the client goes away.
-    pub(crate) async fn serve<T, C, R>(&self, patience: Duration, converse: C) -> T
+    /// Begins to serve. `converse` answers the request of a connection, and is dropped if the client goes away.
+    pub(crate) fn serve<C, R>(self, patience: Duration, converse: C) -> Serving
     where
-        C: Fn(Request<Incoming>) -> R + Clone + Send + 'static,
+        C: Fn(Request<Incoming>, Arc<Seat>) -> R + Clone + Send + 'static,
         R: Future<Output = Reply> + Send + 'static,
     {
-        loop {
-            let seat = Arc::clone(&self.seats).acquire_owned().await;
-            let (connection, _) = patiently(async || self.listener.accept().await).await;
-            let conversation = hold(connection, converse.clone());
-            tokio::spawn(async move {
+        let seats = Arc::clone(&self.seats);
+        // A task of its own has its turn after those that have something to read.
+        let accepting = tokio::spawn(async move {
+            let mut door = VecDeque::new();
+            loop {
+                if door.is_empty() {
+                    door.push_back(patiently(|| self.accept()).await);
+                    self.accept_more(&mut door).await;
+                }
+                let at_door = door.len();
+                let Some((connection, peer)) = door.pop_front() else {
+                    continue;
+                };
+                let seat = self.seats.take(peer.ip(), at_door).await;
+                let conversation = hold(connection, Arc::clone(&seat), converse.clone());
                 // A client that has gone away misses nothing.
-                let _ = time::timeout(patience, conversation).await;
-                drop(seat);
-            });
-        }
+                let conversation = time::timeout(patience, conversation);
+                let task = tokio::spawn(async { drop(conversation.await) });
+                seat.belongs_to(task.abort_handle());
+            }
+        });
+        Serving { accepting, seats }
     }
 
-    /// Accepts nobody else, and waits until the others have their replies, but not for long.
-    pub(crate) async fn finish(self, most: Duration) {
-        drop(self.listener);
-        let all = u32::try_from(MOST_CONNECTIONS).unwrap_or(u32::MAX);
-        let _ = time::timeout(most, self.seats.acquire_many(all)).await;
+    async fn accept(&self) -> io::Result<(TcpStream, SocketAddr)> {
+        let accepted = self.listener.accept().await;
+        if accepted.is_err() {
+            self.seats.free(1).await;
+        }
+        accepted
     }
+
+    /// Accepts those who wait in the system's queue.
+    async fn accept_more(&self, door: &mut VecDeque<(TcpStream, SocketAddr)>) {
+        while door.len() < MOST_AT_ONCE {
+            let next = poll_fn(|context| Poll::Ready(self.listener.poll_accept(context)));
+            let Poll::Ready(Ok(accepted)) = next.await else {
+                return;
+            };
+            door.push_back(accepted);
+        }
+    }
+}
+
+/// A server at work.
+#[derive(Debug)]
+pub(crate) struct Serving {
+    accepting: JoinHandle<()>,
+    seats: Arc<Seats>,
+}
+
+impl Serving {
+    /// Waits as long as it serves.
+    pub(crate) async fn forever(self) {
+        let _ = self.accepting.await;
+    }
+
+    /// Accepts nobody else, and waits until those who have asked have their replies, but not for long.
+    pub(crate) async fn finish(self, most: Duration) {
+        self.accepting.abort();
+        self.seats.close(most).await;
+    }
+}
+
+/// Listens at an address, so that many may wait at the door: the system lets those beyond try again after a second or more.
+fn listen(here: SocketAddr) -> io::Result<TcpListener> {
+    let socket = match here {
+        SocketAddr::V4(_) => TcpSocket::new_v4(),
+        SocketAddr::V6(_) => TcpSocket::new_v6(),
+    }?;
+    // On Windows this would share the port with other programs.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(here)?;
+    socket.listen(MOST_AT_DOOR)
 }
 
 /// Why nothing can be served.
@@ -91,14 +156,15 @@ pub(crate) fn cannot_serve(at: impl Display, error: &io::Error) -> Failure {
 }
 
 /// Answers the only request of a connection.
-async fn hold<C, R>(connection: TcpStream, converse: C) -> hyper::Result<()>
+async fn hold<C, R>(connection: TcpStream, seat: Arc<Seat>, converse: C) -> hyper::Result<()>
 where
-    C: Fn(Request<Incoming>) -> R,
+    C: Fn(Request<Incoming>, Arc<Seat>) -> R,
     R: Future<Output = Reply>,
 {
     let service = service_fn(move |request| {
-        let reply = converse(request);
-        async { Ok::<_, Infallible>(reply.await) }
+        let seat = Arc::clone(&seat);
+        let reply = converse(request, Arc::clone(&seat));
+        async { Ok::<_, Infallible>(reply.await.map(|body| body.sent_from(seat))) }
     });
     http1::Builder::new()
         .keep_alive(false)
@@ -111,7 +177,10 @@ where
 
 /// Tries until it succeeds, with a pause after each failure: without descriptors, `accept` would fail immediately again
 /// and again.
-async fn patiently<T>(mut attempt: impl AsyncFnMut() -> io::Result<T>) -> T {
+async fn patiently<T, F>(mut attempt: impl FnMut() -> F) -> T
+where
+    F: Future<Output = io::Result<T>>,
+{
     loop {
         match attempt().await {
             Ok(value) => return value,
@@ -122,6 +191,8 @@ async fn patiently<T>(mut attempt: impl AsyncFnMut() -> io::Result<T>) -> T {
 
 #[cfg(test)]
 mod tests {
+    use std::future::ready;
+
     use tokio::runtime::Builder;
 
     use super::*;
@@ -132,10 +203,10 @@ mod tests {
         let mut runtime = Builder::new_current_thread();
         let runtime = runtime.enable_time().start_paused(true).build().unwrap();
         let mut tried = 0;
-        let failing = patiently(async || {
+        let failing = patiently(|| {
             tried += 1;
             assert!(tried <= 11, "more than once in a pause");
-            Err::<(), _>(io::Error::other("too many open files"))
+            ready(Err::<(), _>(io::Error::other("too many open files")))
         });
         let ended = runtime.block_on(async { time::timeout(10 * PAUSE, failing).await });
         assert!(ended.is_err());

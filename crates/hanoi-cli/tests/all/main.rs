@@ -46,6 +46,8 @@ mod readme;
 mod scores;
 mod search;
 mod serve;
+mod serve_door;
+mod serve_fair;
 mod serve_hostile;
 mod serve_mcp;
 mod serve_page;

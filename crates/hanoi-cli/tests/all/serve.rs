@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::io::{Read, Write};
-use std::time::Duration;
+use std::net::TcpStream;
 
 use hanoi::Limits;
 use hanoi::questions::{QUESTIONS, Question};
@@ -11,6 +11,7 @@ use serde_json::{Map, Value, json};
 use crate::common::served::{Served, header};
 #[cfg(target_os = "linux")]
 use crate::common::signals::signal;
+use crate::common::waiting::wait_until;
 
 /// A question that nobody answers in minutes.
 pub(crate) const LONG: &str =
@@ -35,6 +36,30 @@ pub(crate) fn asked(
 pub(crate) fn request(served: &Served, method: &str, target: &str, body: &str) -> String {
     let (host, length) = (&served.host, body.len());
     format!("{method} {target} HTTP/1.1\r\nHost: {host}\r\nContent-Length: {length}\r\n\r\n{body}")
+}
+
+/// How much a server has to do.
+pub(crate) fn health(served: &Served) -> Value {
+    let (status, _, health) = asked(served, "GET", "/health", "");
+    assert_eq!(status, 200, "{health}");
+    health
+}
+
+/// Waits until so many long questions are at work and in line.
+pub(crate) fn wait_for_long(served: &Served, at_work: u64, waiting: u64) {
+    let expected = json!({"at_work": at_work, "waiting": waiting});
+    wait_until("questions are in the long lane", || {
+        health(served)["long"] == expected
+    });
+}
+
+/// Asks a question that nobody answers in minutes, and which takes little memory.
+pub(crate) fn ask_for_long(served: &Served) -> TcpStream {
+    let mut client = served.connect();
+    let puzzles = r#"{"count":1000000,"disks":12,"pegs":4}"#;
+    let long = request(served, "POST", "/ask/generate", puzzles);
+    client.write_all(long.as_bytes()).unwrap();
+    client
 }
 
 /// What a question is given, in a URL. Everything but letters and digits is escaped.
@@ -195,7 +220,7 @@ fn a_request_that_does_not_fit_is_refused_with_the_reason() {
             400,
             "the key 'b' appears twice",
         ),
-        ("PUT", "/ask/count", "{}", 405, "GET, POST"),
+        ("PUT", "/ask/count", "{}", 405, "GET, HEAD, POST"),
         ("POST", "/questions", "{}", 405, "GET, HEAD"),
     ] {
         let (got, _, reply) = asked(&served, method, target, body);
@@ -291,36 +316,42 @@ fn a_long_list_keeps_to_the_limits() {
 
 #[test]
 fn a_client_that_goes_away_ends_its_search() {
-    let served = Served::new("serve --jobs 1 --time 10m");
-    let mut client = served.connect();
-    let long = request(&served, "POST", "/ask/distance", LONG);
-    client.write_all(long.as_bytes()).unwrap();
-    std::thread::sleep(Duration::from_secs(1));
+    let served = Served::new("serve --jobs 1 --time 1h");
+    let client = ask_for_long(&served);
+    wait_for_long(&served, 1, 0);
     drop(client);
-    // While the only search goes on, others wait, and are sent away in the end.
-    let (status, _, reply) = asked(&served, "POST", "/ask/count", r#"{"disks":3}"#);
-    assert_eq!((status, &reply["distance"]), (200, &json!(7)));
+    wait_for_long(&served, 0, 0);
 }
 
 #[test]
 fn of_too_many_questions_some_are_sent_away() {
-    let served = Served::new("serve --jobs 1 --time 10m");
-    let long = request(&served, "POST", "/ask/distance", LONG);
+    let served = Served::new("serve --memory 16M --jobs 1 --time 1h --wait 1h");
     let mut waiting = Vec::new();
-    for _ in 0..64 {
-        let mut client = served.connect();
-        client.write_all(long.as_bytes()).unwrap();
-        waiting.push(client);
+    for count in 0..16 {
+        waiting.push(ask_for_long(&served));
+        wait_for_long(&served, 1, count);
     }
-    std::thread::sleep(Duration::from_secs(1));
-    let (status, head, reply) = asked(&served, "POST", "/ask/count", r#"{"disks":3}"#);
-    assert_eq!((status, &reply["error"]["kind"]), (503, &json!("busy")));
+    let (status, head, reply) = asked(&served, "POST", "/ask/distance", LONG);
+    assert_eq!(
+        (status, &reply["error"]["kind"]),
+        (503, &json!("busy")),
+        "{reply}"
+    );
     assert_eq!(header(&head, "retry-after"), Some("1"));
-    // Those who wait for more than ten seconds are sent away, too.
-    let mut reply = String::new();
-    waiting[63].read_to_string(&mut reply).unwrap();
-    assert!(reply.starts_with("HTTP/1.1 503 "), "{reply}");
-    assert!(reply.contains(r#""kind":"busy""#), "{reply}");
+}
+
+#[test]
+fn a_question_that_waits_too_long_is_sent_away() {
+    let served = Served::new("serve --jobs 1 --time 1h --wait 1s");
+    let _search = ask_for_long(&served);
+    wait_for_long(&served, 1, 0);
+    let (status, head, reply) = asked(&served, "POST", "/ask/distance", LONG);
+    assert_eq!(
+        (status, &reply["error"]["kind"]),
+        (503, &json!("busy")),
+        "{reply}"
+    );
+    assert_eq!(header(&head, "retry-after"), Some("1"));
 }
 
 #[test]
@@ -330,11 +361,11 @@ fn a_signal_ends_it_in_order() {
         let mut command = std::process::Command::new("env");
         let command = command.arg("--default-signal=HUP,INT,TERM");
         let command = command.arg(assert_cmd::cargo::cargo_bin!("hanoi"));
-        let mut served = Served::start(command.args(["serve", "--time", "10m"]));
+        let mut served = Served::start(command.args(["serve", "--time", "1h"]));
         let mut client = served.connect();
         let long = request(&served, "POST", "/ask/distance", LONG);
         client.write_all(long.as_bytes()).unwrap();
-        std::thread::sleep(Duration::from_secs(1));
+        wait_for_long(&served, 1, 0);
         signal(&served.command, name);
         let mut reply = String::new();
         client.read_to_string(&mut reply).unwrap();

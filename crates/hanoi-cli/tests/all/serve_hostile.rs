@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::common::hanoi;
-use crate::common::served::{Served, header};
+use crate::common::served::Served;
 use crate::serve::{asked, request};
 
 /// Whether the server still answers.
@@ -180,78 +179,16 @@ fn a_body_that_comes_byte_by_byte_is_given_up() {
     stream.write_all(head.as_bytes()).unwrap();
     let mut silent = served.connect();
     silent.write_all(head.as_bytes()).unwrap();
-    let given_up = (0..120).any(|_| {
+    let given_up = (0..600).any(|_| {
         let _ = stream.write_all(b" ");
         match stream.read_exact(&mut [0]) {
             Ok(()) => true,
             Err(error) => !matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut),
         }
     });
-    assert!(given_up, "still waiting after 120 bytes");
+    assert!(given_up, "still waiting after 600 bytes");
     let mut reply = String::new();
     silent.read_to_string(&mut reply).unwrap();
     assert!(reply.starts_with("HTTP/1.1 408 "), "{reply}");
     assert!(works(&served));
-}
-
-#[test]
-fn pages_elsewhere_are_not_answered() {
-    let served = Served::new("serve");
-    let host = &served.host;
-    let status = |headers: &str| served.status("/ask/count?disks=3", headers);
-    let own = format!("Host: {host}\r\nOrigin: http://{host}\r\nSec-Fetch-Site: same-origin\r\n");
-    assert_eq!(status(&own), "200");
-    assert_eq!(
-        status(&format!("Host: {host}\r\nSec-Fetch-Site: none\r\n")),
-        "200"
-    );
-    for foreign in [
-        "Origin: http://example.com",
-        "Origin: https://127.0.0.1.example.com",
-        "Origin: http://localhost:1",
-        "Origin: null",
-        "Origin: ",
-        "Sec-Fetch-Site: cross-site",
-        "Sec-Fetch-Site: same-site",
-    ] {
-        assert_eq!(
-            status(&format!("Host: {host}\r\n{foreign}\r\n")),
-            "403",
-            "{foreign}"
-        );
-    }
-    // A page whose name resolves to this machine has a name of its own.
-    for (name, expected) in [
-        ("localhost", "200"),
-        ("example.com", "421"),
-        ("192.168.1.1", "421"),
-    ] {
-        for target in ["/", "/questions", "/openapi.json", "/ask/count?disks=3"] {
-            assert_eq!(
-                served.status(target, &format!("Host: {name}\r\n")),
-                expected,
-                "{name} {target}"
-            );
-        }
-    }
-    assert_eq!(served.status("/questions", ""), "400");
-    let (head, _) = served.ask("OPTIONS", "/ask/count");
-    assert!(head.starts_with("HTTP/1.1 405 "), "{head}");
-    assert_eq!(header(&head, "access-control-allow-origin"), None);
-}
-
-#[test]
-fn an_open_server_says_so_and_has_any_name() {
-    let served = Served::new("serve --listen 0.0.0.0:0");
-    assert_eq!(
-        served.status("/ask/count?disks=3", "Host: towers.example.com\r\n"),
-        "200"
-    );
-    assert_eq!(served.status("/", "Host: towers.example.com\r\n"), "200");
-    let ran = hanoi(&["serve", "--listen", "0.0.0.0:99999"]);
-    assert_eq!(ran.status, 2, "{}", ran.err);
-    let (_, port) = served.host.rsplit_once(':').unwrap();
-    let taken = hanoi(&["serve", "--listen", &format!("0.0.0.0:{port}")]);
-    assert_eq!(taken.status, 2);
-    assert!(taken.err.contains(port), "{}", taken.err);
 }

@@ -3,11 +3,16 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use crate::common::fed;
+use serde_json::json;
 
-/// Runs a command whose threads cannot be started, if there is strace, and tells its output.
-fn threadless(args: &[&str], input: &str) -> Option<String> {
-    let mut child = Command::new("strace")
+use crate::common::fed;
+use crate::common::served::Served;
+use crate::serve::asked;
+
+/// A command whose threads cannot be started.
+fn refused(args: &[&str]) -> Command {
+    let mut command = Command::new("strace");
+    command
         .args([
             "-f",
             "-o",
@@ -16,22 +21,29 @@ fn threadless(args: &[&str], input: &str) -> Option<String> {
             "inject=clone3,clone:error=EAGAIN",
         ])
         .arg(assert_cmd::cargo::cargo_bin!("hanoi"))
-        .args(args)
+        .args(args);
+    command
+}
+
+/// Its status, its output and its messages, if there is strace.
+fn threadless(args: &[&str], input: &str) -> Option<(Option<i32>, String, String)> {
+    let mut child = refused(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .ok()?;
     let mut stdin = child.stdin.take().unwrap();
-    stdin.write_all(input.as_bytes()).unwrap();
+    // A command that ends at once reads nothing.
+    let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     let output = child.wait_with_output().unwrap();
     let said = String::from_utf8(output.stderr).unwrap();
     if said.contains("PTRACE") || said.contains("ptrace") {
         return None;
     }
-    assert_eq!(output.status.code(), Some(0), "{args:?}: {said}");
-    Some(String::from_utf8(output.stdout).unwrap())
+    let out = String::from_utf8(output.stdout).unwrap();
+    Some((output.status.code(), out, said))
 }
 
 #[test]
@@ -45,10 +57,47 @@ fn a_thread_that_cannot_be_started_means_fewer_cores() {
         ("verify --batch -", &answers),
     ] {
         let args: Vec<&str> = line.split(' ').collect();
-        let Some(found) = threadless(&args, input) else {
+        let Some((status, found, said)) = threadless(&args, input) else {
             println!("skipped: there is no strace, which lets system calls fail");
             return;
         };
+        assert_eq!(status, Some(0), "{line}: {said}");
         assert_eq!(found, fed(&args, input).out, "{line}");
     }
+}
+
+#[test]
+fn a_server_without_threads_asks_its_clients_to_wait() {
+    if threadless(&["move", "3", "1"], "").is_none() {
+        println!("skipped: there is no strace, which lets system calls fail");
+        return;
+    }
+    let served = Served::start(&mut refused(&["serve", "--listen", "0"]));
+    for target in ["/ask/move?disks=3&move=1", "/ask/distance?disks=3"] {
+        let (status, head, reply) = asked(&served, "GET", target, "");
+        assert_eq!(
+            (status, &reply["error"]["kind"]),
+            (503, &json!("busy")),
+            "{reply}"
+        );
+        let message = reply["error"]["message"].as_str().unwrap();
+        assert!(
+            message.starts_with("the system refuses another thread"),
+            "{message}"
+        );
+        assert!(head.contains("retry-after: 1"), "{head}");
+    }
+    assert_eq!(asked(&served, "GET", "/questions", "").0, 200);
+    // The server is a child of strace, and would outlive it.
+    served.end_children();
+}
+
+#[test]
+fn an_assistant_is_not_served_without_threads() {
+    let Some((status, out, said)) = threadless(&["serve", "--mcp"], "{}\n") else {
+        println!("skipped: there is no strace, which lets system calls fail");
+        return;
+    };
+    assert_eq!((status, out.as_str()), (Some(3), ""), "{said}");
+    assert!(said.starts_with("error: cannot serve: "), "{said}");
 }

@@ -6,7 +6,6 @@ use std::io::{ErrorKind, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::Command;
-use std::thread;
 use std::time::Duration;
 
 use assert_cmd::cargo::cargo_bin;
@@ -82,7 +81,26 @@ fn the_service_worker_keeps_exactly_the_files_of_the_page() {
     for name in kept {
         let (head, body) = served.ask("GET", &name[1..]);
         assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{name}: {head}");
-        assert!(body == fs::read(folder().join(&name)).unwrap(), "{name}");
+        let is_same = body == fs::read(folder().join(&name)).unwrap();
+        // The next server on the port may be another program's.
+        assert_eq!(is_same, name != "./sw.js", "{name}");
+    }
+}
+
+#[test]
+fn the_service_worker_of_a_command_keeps_nothing() {
+    for line in ["web --no-open", "serve"] {
+        let (head, body) = Served::new(line).ask("GET", "/sw.js");
+        assert_eq!(
+            header(&head, "content-type"),
+            Some("text/javascript; charset=utf-8")
+        );
+        let worker = String::from_utf8(body).unwrap();
+        assert!(worker.contains("registration.unregister()"), "{worker}");
+        assert!(
+            !worker.contains("caches.open") && !worker.contains("\"fetch\""),
+            "{worker}"
+        );
     }
 }
 
@@ -148,7 +166,8 @@ fn only_names_of_this_machine_are_answered() {
         "192.168.1.1",
         "0.0.0.0",
         "[::ffff:192.168.1.1]",
-        "localhost@example.com",
+        "127.1",
+        "2130706433",
     ] {
         assert_eq!(
             served.status("/", &format!("Host: {host}\r\n")),
@@ -165,6 +184,11 @@ fn only_names_of_this_machine_are_answered() {
         "",
         "Host: \r\n",
         "Host: a b\r\n",
+        "Host: user@localhost\r\n",
+        "Host: localhost@example.com\r\n",
+        "Host: localhost:65536\r\n",
+        "Host: ::1\r\n",
+        "Host: [::1%25lo]\r\n",
         "Host: localhost\r\nHost: example.com\r\n",
     ] {
         assert_eq!(served.status("/", headers), "400", "{headers}");
@@ -195,14 +219,14 @@ fn a_request_that_comes_byte_by_byte_is_given_up() {
         .write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ")
         .unwrap();
     // Each byte comes soon after the last, but the head never ends.
-    let given_up = (0..120).any(|_| {
+    let given_up = (0..600).any(|_| {
         stream.write_all(b"x").is_err()
             || match stream.read(&mut [0]) {
                 Ok(length) => length == 0,
                 Err(error) => !matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut),
             }
     });
-    assert!(given_up, "still waiting after 120 bytes");
+    assert!(given_up, "still waiting after 600 bytes");
 }
 
 #[test]
@@ -216,57 +240,31 @@ fn a_connection_takes_no_thread() {
     assert_eq!(served.entries("task"), alone);
 }
 
-/// This many connections say nothing, one more asks, and all wait. Then the silent ones leave, and the one has its answer.
-#[cfg(target_os = "linux")]
-fn crowd(served: &Served, connections: usize, meanwhile: impl FnOnce()) {
+/// This many connections say nothing, and one more asks: it is answered while the others stay.
+fn crowd(served: &Served, connections: usize) {
     let silent: Vec<TcpStream> = (0..connections).map(|_| served.connect()).collect();
-    let mut last = served.connect();
-    last.write_all(b"GET /icon.svg HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        .unwrap();
-    thread::sleep(Duration::from_secs(1));
-    meanwhile();
+    let (head, _) = served.ask("GET", "/icon.svg");
+    assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{head}");
     drop(silent);
-    let mut answer = Vec::new();
-    last.read_to_end(&mut answer).unwrap();
-    assert!(answer.starts_with(b"HTTP/1.1 200 OK\r\n"));
 }
 
 #[test]
 #[cfg(target_os = "linux")]
-fn of_many_connections_some_wait_for_their_turn() {
+fn silent_connections_make_room_for_those_who_ask() {
     let served = Served::new("web --no-open");
-    // What it opens to begin with it closes again.
-    let alone = (0..10).map(|_| {
-        thread::sleep(Duration::from_millis(50));
-        served.entries("fd")
-    });
-    let alone = alone.min().unwrap();
-    crowd(&served, 300, || {
-        let taken = || served.entries("fd") - alone;
-        let all = (0..50).any(|_| {
-            thread::sleep(Duration::from_millis(100));
-            taken() >= 256
-        });
-        assert!(all, "{} are served", taken());
-        assert_eq!(taken(), 256);
-    });
+    // Some are at the door.
+    let before = served.entries("fd");
+    crowd(&served, 600);
+    assert!(served.entries("fd") <= before + 256 + 32);
 }
 
 #[test]
 #[cfg(target_os = "linux")]
-fn out_of_descriptors_it_waits_and_works_on() {
+fn out_of_descriptors_silent_connections_make_room() {
     let mut command = Command::new("sh");
     command.args(["-c", "ulimit -n 16 && exec \"$0\" \"$@\""]);
     command.arg(cargo_bin!("hanoi")).args(["web", "--no-open"]);
-    let served = Served::start(&mut command);
-    crowd(&served, 60, || {
-        assert!(served.entries("fd") >= 16);
-        let before = served.work();
-        thread::sleep(Duration::from_secs(2));
-        // Whoever tries again and again has 200 hundredths of a second by now.
-        let worked = served.work() - before;
-        assert!(worked < 40, "{worked}");
-    });
+    crowd(&Served::start(&mut command), 60);
 }
 
 #[test]

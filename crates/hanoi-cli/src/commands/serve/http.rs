@@ -1,9 +1,11 @@
 //! Questions over HTTP.
 //!
-//! A client may draw out its request and the reply for ten seconds each; an answer takes as long as the desk allows. Only what holds a place
-//! at the desk is read, so that many clients together take little memory.
+//! A client may draw out its request and the reply for ten seconds each; an answer takes as long as the desk allows. A request has no place at
+//! the desk until it has come in whole. Long bodies and answers are held within a common memory, and clients that do not send or read make
+//! room in it.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use hanoi::ErrorKind;
@@ -15,12 +17,14 @@ use hyper::{Method, Request, StatusCode, header};
 use serde_json::{Map, Value, json};
 use tokio::time::timeout;
 
-use super::desk::{Desk, MOST_WAIT, Ticket, Unanswered};
-use super::{first, interrupted, openapi, query};
+use super::desk::{Asked, BUSY, Desk, ReadGiven, Times, Unanswered};
+use super::held::{Held, HeldMemory};
+use super::{FAREWELL, interrupted, openapi, query};
 use crate::failure::Failure;
-use crate::http::host::{HttpRefusal, check_host, check_origin};
+use crate::http::door::{Door, HttpRefusal};
 use crate::http::page;
 use crate::http::reply::{Reply, reply, set};
+use crate::http::seats::Seat;
 use crate::http::server::{HttpServer, PATIENCE};
 use crate::message::say;
 use crate::output::Output;
@@ -31,55 +35,232 @@ pub(super) const LONGEST: usize = 64 << 20;
 const MOST_BODY: usize = 1 << 20;
 /// The most bytes of a body that is too long: they are read, so that the client reads the reply.
 const MOST_READ: usize = 16 << 20;
-/// How long replies may take after a signal.
-const FAREWELL: Duration = Duration::from_secs(2);
+/// Bodies and answers up to this many bytes are part of the memory of their connections.
+const LITTLE: usize = 1 << 14;
 
-/// Serves until a signal asks the command to end. A question has a time.
-pub(super) async fn serve(here: SocketAddr, desk: Desk, time: Duration) -> Result<(), Failure> {
-    let server = HttpServer::bind(here).await?;
-    let bound = server.bound;
-    announce(bound)?;
-    // The time to send a request, to wait, to be answered, and to read the reply.
-    let patience = (PATIENCE * 2 + MOST_WAIT + FAREWELL).saturating_add(time);
-    let converse = move |request| {
-        let desk = desk.clone();
-        async move { converse(request, bound, &desk).await }
+/// What answers the requests of a server.
+#[derive(Clone, Debug)]
+struct Counter {
+    door: Door,
+    desk: Desk,
+    memory: HeldMemory,
+}
+
+/// Serves until a signal asks the command to end.
+pub(super) async fn serve(here: SocketAddr, door: Door, desk: Desk) -> Result<(), Failure> {
+    let server = HttpServer::bind(here, desk.shares.connections)?;
+    announce(server.bound, &door)?;
+    let memory = HeldMemory::new(desk.shares.held);
+    // The time to send a request, to wait in both lanes, to be answered, and to read the reply.
+    let Times { wait, work } = desk.times;
+    let times = [PATIENCE * 3, FAREWELL, wait, wait, work, work];
+    let patience = times
+        .into_iter()
+        .fold(Duration::ZERO, Duration::saturating_add);
+    let counter = Arc::new(Counter { door, desk, memory });
+    let converse = move |request, seat| {
+        let counter = Arc::clone(&counter);
+        async move { counter.converse(request, seat).await }
     };
-    first(server.serve(patience, converse), interrupted()).await;
-    server.finish(FAREWELL).await;
+    let serving = server.serve(patience, converse);
+    interrupted().await;
+    serving.finish(FAREWELL).await;
     Ok(())
 }
 
 /// Prints the address, and who can ask there.
-fn announce(bound: SocketAddr) -> Result<(), Failure> {
+fn announce(bound: SocketAddr, door: &Door) -> Result<(), Failure> {
     Output::open(None)?.whole(format!("http://{bound}/\n").into_bytes())?;
-    if !bound.ip().is_loopback() {
-        say(
-            "open to the network: whoever reaches this address can ask, without a password and unencrypted",
-        );
+    if door.is_open() {
+        let who = if door.has_token() {
+            "has the token"
+        } else {
+            "reaches this address"
+        };
+        say(format_args!(
+            "open to the network: whoever {who} can ask, and nothing is encrypted"
+        ));
     }
     say("Ctrl-C stops");
     Ok(())
 }
 
-/// The reply to a request.
-async fn converse(request: Request<Incoming>, bound: SocketAddr, desk: &Desk) -> Reply {
-    let path = request.uri().path();
-    let is_ask = path == "/ask" || path.starts_with("/ask/");
-    if !is_ask && path != "/questions" && path != "/openapi.json" {
-        return page::file(&request, bound.ip());
-    }
-    let admitted = check_host(&request, bound.ip()).and_then(|()| check_origin(request.headers()));
-    if let Err((status, why)) = admitted {
-        return refusal(status, why.trim_end());
-    }
-    match (path, request.method()) {
-        ("/questions", &Method::GET | &Method::HEAD) => as_json(StatusCode::OK, &list()),
-        ("/openapi.json", &Method::GET | &Method::HEAD) => {
-            as_json(StatusCode::OK, &openapi::document())
+impl Counter {
+    /// The reply to a request.
+    async fn converse(&self, request: Request<Incoming>, seat: Arc<Seat>) -> Reply {
+        let path = request.uri().path();
+        let is_ask = path == "/ask" || path.starts_with("/ask/");
+        if !is_ask && !["/questions", "/openapi.json", "/health"].contains(&path) {
+            return page::file(&request, &self.door);
         }
-        ("/questions" | "/openapi.json", _) => not_allowed("GET, HEAD"),
-        _ => asked(request, desk).await,
+        if let Err((status, why)) = self.door.check(&request) {
+            return refusal(status, why.trim_end());
+        }
+        let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+        match path {
+            _ if is_ask => self.asked(request, &seat).await,
+            _ if !is_read => not_allowed("GET, HEAD"),
+            "/questions" => as_json(StatusCode::OK, &list()),
+            "/openapi.json" => as_json(StatusCode::OK, &self.description()),
+            _ => as_json(StatusCode::OK, &self.health(&seat)),
+        }
+    }
+
+    /// How much there is to do, in numbers.
+    fn health(&self, seat: &Seat) -> Value {
+        let Desk {
+            quick, trial, long, ..
+        } = &self.desk;
+        let [quick, trial, long] = [quick, trial, long]
+            .map(|lane| json!({"at_work": lane.at_work(), "waiting": lane.waiting()}));
+        json!({
+            "connections": seat.seats().taken(),
+            "quick": quick,
+            "trial": trial,
+            "long": long,
+            "held_bytes": self.memory.taken(),
+        })
+    }
+
+    /// The description of what is served. If other machines can reach it, questions are not asked in URLs.
+    fn description(&self) -> Value {
+        let mut document = openapi::document();
+        let paths = document["paths"].as_object_mut();
+        if self.door.is_open() {
+            let asks = paths
+                .into_iter()
+                .flatten()
+                .filter(|(path, _)| path.starts_with("/ask/"));
+            for methods in asks.filter_map(|(_, methods)| methods.as_object_mut()) {
+                methods.remove("get");
+            }
+        }
+        if self.door.has_token() {
+            document["components"]["securitySchemes"] =
+                json!({"token": {"type": "http", "scheme": "bearer"}});
+            document["security"] = json!([{"token": []}]);
+        }
+        document
+    }
+
+    /// The reply to a question.
+    async fn asked(&self, request: Request<Incoming>, seat: &Arc<Seat>) -> Reply {
+        let name = request.uri().path().strip_prefix("/ask/");
+        let question = match Question::named(name.unwrap_or_default()) {
+            Ok(question) => question,
+            Err(error) => return as_json(StatusCode::NOT_FOUND, &error.report(&Plain)),
+        };
+        match *request.method() {
+            Method::POST => self.from_body(request, question, seat).await,
+            _ if self.door.is_open() => not_allowed("POST"),
+            Method::GET | Method::HEAD => {
+                let query = request.uri().query().unwrap_or_default().to_owned();
+                let weight = WEIGHT * query.len();
+                let given = move || query::given(question, &query);
+                self.answer(question, given, weight, seat).await
+            }
+            _ => not_allowed("GET, HEAD, POST"),
+        }
+    }
+
+    async fn from_body(
+        &self,
+        request: Request<Incoming>,
+        question: &'static Question,
+        seat: &Arc<Seat>,
+    ) -> Reply {
+        // A page elsewhere can have a browser send other kinds of content without asking whether it may.
+        if self.door.is_open() && !is_json(&request) {
+            return refusal(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "expected Content-Type: application/json",
+            );
+        }
+        let body = timeout(PATIENCE, self.read(request.into_body(), seat)).await;
+        match body.unwrap_or(Err(SLOW)) {
+            Ok((bytes, held)) => {
+                let weight = weight(&bytes);
+                let given = move || {
+                    let _held = &held;
+                    object(&bytes)
+                };
+                self.answer(question, given, weight, seat).await
+            }
+            Err((status, why)) if status == StatusCode::SERVICE_UNAVAILABLE => {
+                unanswered(&Unanswered::Busy(why))
+            }
+            Err((status, why)) => refusal(status, why),
+        }
+    }
+
+    /// Asks a question that has come in whole. Its answer is held until its last byte is sent.
+    async fn answer(
+        &self,
+        question: &'static Question,
+        given: impl ReadGiven,
+        weight: usize,
+        seat: &Arc<Seat>,
+    ) -> Reply {
+        seat.begin_work();
+        let asked = Asked {
+            question,
+            given,
+            weight,
+            tell: |_: &_| (),
+        };
+        let mut answered = match self.desk.ask(seat.client, asked).await {
+            Ok(answered) => answered,
+            Err(why) => return unanswered(&why),
+        };
+        answered.text.reserve_exact(1);
+        answered.text.push('\n');
+        let held = match answered.text.len() {
+            ..=LITTLE => None,
+            length => match self.memory.hold(length, seat).await {
+                None => return unanswered(&BUSY),
+                held => held,
+            },
+        };
+        let text = answered.text;
+        json_text(StatusCode::OK, Bytes::from_owner(HeldText { text, held }))
+    }
+
+    /// Reads a body that is not too long, and holds memory for it before it comes in.
+    async fn read(
+        &self,
+        mut body: Incoming,
+        seat: &Seat,
+    ) -> Result<(Vec<u8>, Option<Held>), HttpRefusal> {
+        let (mut bytes, mut held, mut length) = (Vec::new(), None, 0);
+        let announced = body.size_hint();
+        if announced.lower() > MOST_READ as u64 {
+            return Err(LONG);
+        }
+        let most = announced
+            .exact()
+            .and_then(|most| usize::try_from(most).ok());
+        let most = most.unwrap_or(MOST_BODY).min(MOST_BODY);
+        while let Some(frame) = body.frame().await {
+            let Ok(data) = frame.map_err(|_| BROKEN)?.into_data() else {
+                continue;
+            };
+            length += data.len();
+            if length > MOST_READ {
+                break;
+            } else if length > MOST_BODY {
+                (bytes, held) = (Vec::new(), None);
+                continue;
+            } else if length > LITTLE && held.is_none() {
+                held = Some(self.memory.hold(most, seat).await.ok_or(FULL)?);
+                bytes.reserve_exact(most - bytes.len());
+            }
+            bytes.extend_from_slice(&data);
+        }
+        if length > MOST_BODY {
+            Err(LONG)
+        } else {
+            Ok((bytes, held))
+        }
     }
 }
 
@@ -91,65 +272,17 @@ fn list() -> Value {
     json!({"questions": questions.collect::<Vec<_>>()})
 }
 
-/// The reply to a question.
-async fn asked(request: Request<Incoming>, desk: &Desk) -> Reply {
-    let name = request.uri().path().strip_prefix("/ask/");
-    let question = match Question::named(name.unwrap_or_default()) {
-        Ok(question) => question,
-        Err(error) => return as_json(StatusCode::NOT_FOUND, &error.report(&Plain)),
-    };
-    let ticket = match desk.ticket() {
-        Ok(ticket) => ticket,
-        Err(busy) => return unanswered(&busy),
-    };
-    let answer = match *request.method() {
-        Method::GET => from_query(&request, question, desk).await,
-        Method::POST => from_body(request, question, desk).await,
-        _ => return not_allowed("GET, POST"),
-    };
-    match answer {
-        Ok(mut text) => {
-            text.push('\n');
-            json_text(StatusCode::OK, Bytes::from_owner(HeldText { text, ticket }))
-        }
-        Err(why) => why,
-    }
-}
-
-/// An answer, with the place at the desk that is free once the answer has been sent.
+/// An answer, with its part of the memory.
 struct HeldText {
     text: String,
     #[expect(dead_code, reason = "held")]
-    ticket: Ticket,
+    held: Option<Held>,
 }
 
 impl AsRef<[u8]> for HeldText {
     fn as_ref(&self) -> &[u8] {
         self.text.as_bytes()
     }
-}
-
-async fn from_query(
-    request: &Request<Incoming>,
-    question: &'static Question,
-    desk: &Desk,
-) -> Result<String, Reply> {
-    let query = request.uri().query().unwrap_or_default().to_owned();
-    let given = move || query::given(question, &query);
-    let answer = desk.ask(question, given, |_| ()).await;
-    answer.map_err(|why| unanswered(&why))
-}
-
-async fn from_body(
-    request: Request<Incoming>,
-    question: &'static Question,
-    desk: &Desk,
-) -> Result<String, Reply> {
-    let body = timeout(PATIENCE, read(request.into_body())).await;
-    let body = body.unwrap_or(Err(SLOW));
-    let body = body.map_err(|(status, why)| refusal(status, why))?;
-    let answer = desk.ask(question, move || object(&body), |_| ()).await;
-    answer.map_err(|why| unanswered(&why))
 }
 
 const SLOW: HttpRefusal = (
@@ -161,31 +294,29 @@ const LONG: HttpRefusal = (
     "the body is too long: expected at most 1048576 bytes",
 );
 const BROKEN: HttpRefusal = (StatusCode::BAD_REQUEST, "the body breaks off");
+const FULL: HttpRefusal = (
+    StatusCode::SERVICE_UNAVAILABLE,
+    "there is no memory for the body: ask again soon",
+);
 
-/// Reads a body that is not too long.
-async fn read(mut body: Incoming) -> Result<Vec<u8>, HttpRefusal> {
-    let (mut bytes, mut length) = (Vec::new(), 0);
-    if body.size_hint().lower() > MOST_READ as u64 {
-        return Err(LONG);
-    }
-    while let Some(frame) = body.frame().await {
-        let Ok(data) = frame.map_err(|_| BROKEN)?.into_data() else {
-            continue;
-        };
-        length += data.len();
-        if length > MOST_READ {
-            break;
-        } else if length > MOST_BODY {
-            bytes = Vec::new();
-        } else {
-            bytes.extend_from_slice(&data);
-        }
-    }
-    if length > MOST_BODY {
-        Err(LONG)
-    } else {
-        Ok(bytes)
-    }
+/// How many bytes each byte of text, and each value of JSON, takes at most once it is read.
+const WEIGHT: usize = 2;
+const VALUE_WEIGHT: usize = 128;
+
+/// How many bytes JSON takes at most once it is read.
+fn weight(json: &[u8]) -> usize {
+    let is_mark = |byte: &&u8| b"[{,:".contains(byte);
+    WEIGHT * json.len() + VALUE_WEIGHT * json.iter().filter(is_mark).count()
+}
+
+/// Whether the only type of a request's content is JSON.
+fn is_json<B>(request: &Request<B>) -> bool {
+    let mut kinds = request.headers().get_all(header::CONTENT_TYPE).iter();
+    let (Some(kind), None) = (kinds.next(), kinds.next()) else {
+        return false;
+    };
+    let kind = kind.as_bytes().split(|&byte| byte == b';').next();
+    kind.is_some_and(|kind| kind.trim_ascii().eq_ignore_ascii_case(b"application/json"))
 }
 
 /// The object that a question is given. Without a body it is empty.
@@ -205,12 +336,13 @@ fn unanswered(why: &Unanswered) -> Reply {
             StatusCode::UNPROCESSABLE_ENTITY
         }
         Unanswered::Fault => StatusCode::INTERNAL_SERVER_ERROR,
-        Unanswered::Without(..) | Unanswered::Busy | Unanswered::Long(..) => {
-            StatusCode::SERVICE_UNAVAILABLE
-        }
+        Unanswered::Without(..)
+        | Unanswered::Busy(_)
+        | Unanswered::Large
+        | Unanswered::Long(..) => StatusCode::SERVICE_UNAVAILABLE,
     };
     let mut reply = as_json(status, &why.report());
-    if matches!(why, Unanswered::Busy) {
+    if matches!(why, Unanswered::Busy(_)) {
         set(&mut reply, header::RETRY_AFTER, "1");
     }
     reply
@@ -227,10 +359,14 @@ fn not_allowed(methods: &'static str) -> Reply {
 
 /// Refuses a request for what it is, whatever it asks.
 fn refusal(status: StatusCode, why: &str) -> Reply {
-    as_json(
+    let mut reply = as_json(
         status,
         &json!({"error": {"kind": "request", "message": why}}),
-    )
+    );
+    if status == StatusCode::UNAUTHORIZED {
+        set(&mut reply, header::WWW_AUTHENTICATE, "Bearer");
+    }
+    reply
 }
 
 fn as_json(status: StatusCode, value: &Value) -> Reply {

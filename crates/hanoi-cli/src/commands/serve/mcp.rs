@@ -4,9 +4,11 @@
 
 mod lines;
 mod message;
+mod race;
 
 use std::collections::HashMap;
 use std::future::pending;
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -20,14 +22,17 @@ use tokio::sync::mpsc;
 use tokio::task::{AbortHandle, JoinHandle};
 use tokio::{task, time};
 
-use super::desk::{Desk, Ticket, Unanswered};
-use super::{first, interrupted, schemas};
+use super::desk::{Asked, Desk, Ticket, Unanswered};
+use super::{interrupted, schemas};
 use crate::failure::Failure;
 use lines::{LONGEST_LINE, Line};
 use message::{Fault, Message, MessageId, Params, notification, read, reply};
+use race::first;
 
 /// The most bytes of an answer: an assistant reads all of it.
 pub(super) const LONGEST: usize = 1 << 20;
+/// The only client.
+const CLIENT: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 /// The advice to an assistant about the tools.
 const INSTRUCTIONS: &str = "Exact answers about the Tower of Hanoi. Disks are 1 (smallest) to n, pegs are A, B, C and so on. A state \
@@ -338,7 +343,16 @@ async fn answered(
     let states = Arc::new(AtomicUsize::new(0));
     let met = Arc::clone(&states);
     let tell = move |status: &Status| met.store(status.states, Ordering::Relaxed);
-    let answer = desk.ask(question, || Ok(given), tell);
+    let asked = Asked {
+        question,
+        given: move || Ok(given.clone()),
+        weight: 0,
+        tell,
+    };
+    let answer = async {
+        let answered = desk.ask(CLIENT, asked).await?;
+        Ok(answered.text)
+    };
     match token {
         Some(token) => first(answer, report_progress(&token, &states, replies)).await,
         None => answer.await,

@@ -24,6 +24,14 @@ pub(super) fn document() -> Value {
         "/openapi.json".to_owned(),
         listed("openapi", "This document", &json!({"type": "object"})),
     );
+    paths.insert(
+        "/health".to_owned(),
+        listed(
+            "health",
+            "How much there is to do, in numbers",
+            &json!({"type": "object"}),
+        ),
+    );
     json!({
         "openapi": "3.1.0",
         "info": {
@@ -40,7 +48,7 @@ pub(super) fn document() -> Value {
 
 /// A document that takes no arguments.
 fn listed(id: &str, summary: &str, schema: &Value) -> Value {
-    let mut responses = references(&["403", "421"]);
+    let mut responses = references(&["401", "403", "421"]);
     responses["200"] = json!({"description": summary, "content": as_json(schema)});
     json!({"get": {"operationId": id, "summary": summary, "responses": responses}})
 }
@@ -134,11 +142,13 @@ fn schemas() -> Map<String, Value> {
 }
 
 /// The replies without an answer.
-const RESPONSES: [(&str, &str); 8] = [
+const RESPONSES: [(&str, &str); 10] = [
     ("400", "The question does not fit its schema"),
+    ("401", "The token is missing or wrong"),
     ("403", "A page of another server asks"),
     ("408", "The body took too long"),
     ("413", "The body is too long"),
+    ("415", "The body is not sent as JSON"),
     ("421", "The request names another machine"),
     (
         "422",

@@ -31,7 +31,9 @@ impl Served {
         out.read_line(&mut line).unwrap();
         let host = line.trim().strip_prefix("http://").unwrap();
         let host = host.strip_suffix('/').unwrap().to_owned();
-        let host = host.replace("0.0.0.0", "127.0.0.1");
+        let host = host
+            .replace("0.0.0.0", "127.0.0.1")
+            .replace("[::]", "[::1]");
         Self { command, host }
     }
 
@@ -73,14 +75,24 @@ impl Served {
         fs::read_dir(folder).unwrap().count()
     }
 
-    /// How long the server has been at work, in the system's ticks, which are hundredths of a second.
+    /// Kills the processes that it has started.
     #[cfg(target_os = "linux")]
-    pub(crate) fn work(&self) -> u64 {
-        let stat = fs::read_to_string(format!("/proc/{}/stat", self.command.id())).unwrap();
-        // The 14th and 15th field; the second ends with the last bracket.
-        let fields = stat.rsplit_once(") ").unwrap().1.split(' ');
-        let ticks = fields.skip(11).take(2);
-        ticks.map(|field| field.parse::<u64>().unwrap()).sum()
+    pub(crate) fn end_children(&self) {
+        let id = self.command.id();
+        let children = fs::read_to_string(format!("/proc/{id}/task/{id}/children")).unwrap();
+        for child in children.split_whitespace() {
+            let child = nix::unistd::Pid::from_raw(child.parse().unwrap());
+            nix::sys::signal::kill(child, nix::sys::signal::Signal::SIGKILL).unwrap();
+        }
+    }
+
+    /// The most memory that has been resident at a time, in bytes.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn peak(&self) -> usize {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.command.id())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kibibytes = line.unwrap().trim().strip_suffix(" kB").unwrap();
+        kibibytes.parse::<usize>().unwrap() << 10
     }
 }
 

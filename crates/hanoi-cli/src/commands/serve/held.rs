@@ -1,0 +1,53 @@
+//! The memory of what has come in and of what is to be sent.
+
+use std::sync::Arc;
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::{Instant, timeout};
+
+use crate::http::seats::{GLANCE, Seat};
+use crate::http::server::PATIENCE;
+
+/// Memory is counted in so many bytes.
+const UNIT: usize = 1 << 10;
+
+/// The memory that bodies and answers share.
+#[derive(Clone, Debug)]
+pub(super) struct HeldMemory {
+    free: Arc<Semaphore>,
+    all: usize,
+}
+
+/// A part of it, which is free again when this is dropped.
+pub(super) type Held = OwnedSemaphorePermit;
+
+impl HeldMemory {
+    pub(super) fn new(bytes: usize) -> Self {
+        let all = (bytes / UNIT).min(Semaphore::MAX_PERMITS);
+        Self {
+            free: Arc::new(Semaphore::new(all)),
+            all,
+        }
+    }
+
+    /// How many bytes are held.
+    pub(super) fn taken(&self) -> usize {
+        (self.all - self.free.available_permits()) * UNIT
+    }
+
+    /// Holds memory for a client. If there is too little, those who hold some and neither send nor read make room. `None` if there is none in
+    /// time.
+    pub(super) async fn hold(&self, bytes: usize, seat: &Seat) -> Option<Held> {
+        let units = u32::try_from(bytes.div_ceil(UNIT)).ok()?;
+        let free = Arc::clone(&self.free).acquire_many_owned(units);
+        let (mut free, until) = (Box::pin(free), Instant::now() + PATIENCE);
+        while Instant::now() < until {
+            if let Ok(held) = timeout(GLANCE, &mut free).await {
+                seat.hold_memory();
+                return held.ok();
+            }
+            seat.seats().free_memory().await;
+        }
+        None
+    }
+}

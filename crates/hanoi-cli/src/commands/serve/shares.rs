@@ -1,0 +1,110 @@
+//! Who gets how much of a server's memory.
+
+use std::num::NonZeroUsize;
+
+use crate::failure::Failure;
+use crate::memory::MemoryBudget;
+
+/// The least memory of a server.
+const LEAST: usize = 16 << 20;
+/// The most connections.
+const MOST_CONNECTIONS: usize = 256;
+/// The memory of a connection: a head or a short body, and a piece of a reply.
+const CONNECTION: usize = 1 << 15;
+/// Connections take at most one part in this many.
+const CONNECTIONS_PART: usize = 8;
+/// One part in this many of the rest goes to questions in the quick lane and on trial,
+const QUICK_PART: usize = 8;
+/// and one to what has come in or is to be sent.
+const HELD_PART: usize = 4;
+/// The most places of the quick lane, and the memory that each has at least, if there are more than two.
+const QUICK_PLACES: usize = 8;
+const LEAST_QUICK: usize = 1 << 20;
+/// The places for questions on trial.
+const TRIAL_PLACES: usize = 2;
+
+/// The parts of a server's memory.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shares {
+    /// How many connections there is memory for.
+    #[cfg_attr(
+        not(feature = "web"),
+        expect(dead_code, reason = "a client of standard input is one")
+    )]
+    pub(super) connections: usize,
+    pub(super) quick: LaneShare,
+    pub(super) trial: LaneShare,
+    pub(super) long: LaneShare,
+    /// The memory for long bodies that have come in, and for answers until they have been sent.
+    pub(super) held: usize,
+}
+
+/// What there is for a lane.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LaneShare {
+    /// How many questions are at work at a time,
+    pub(super) places: usize,
+    /// and in line. Those of all lanes leave some connections to others.
+    pub(super) line: usize,
+    /// The memory of each question at work.
+    pub(super) each: usize,
+}
+
+impl Shares {
+    /// Shares out the memory of a process where `jobs` long questions are at work at a time.
+    ///
+    /// # Errors
+    ///
+    /// It is too little.
+    pub(super) fn new(memory: usize, jobs: NonZeroUsize) -> Result<Self, Failure> {
+        if memory < LEAST {
+            return Err(Failure::Request(format!(
+                "--memory is too little for a server: expected at least {}M",
+                LEAST >> 20
+            )));
+        }
+        let connections = MOST_CONNECTIONS.min(memory / CONNECTIONS_PART / CONNECTION);
+        let tables = MemoryBudget::new(Some(memory), jobs).tables;
+        let rest = tables.saturating_sub(connections * CONNECTION);
+        let (quick, held) = (rest / QUICK_PART, rest / HELD_PART);
+        let places = (quick / LEAST_QUICK).clamp(2, QUICK_PLACES);
+        let jobs = jobs.get().min(connections / 4);
+        let share = |places, line, each| LaneShare { places, line, each };
+        let each = quick / (places + TRIAL_PLACES);
+        Ok(Self {
+            connections,
+            quick: share(places, connections / 2, each),
+            trial: share(TRIAL_PLACES, connections / 8, each),
+            long: share(jobs, connections / 4 - jobs, (rest - quick - held) / jobs),
+            held,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_parts_are_no_more_than_the_whole() {
+        for memory in [LEAST, 20 << 20, 64 << 20, 1 << 30, 1 << 40] {
+            for jobs in [1, 2, 256] {
+                let shares = Shares::new(memory, NonZeroUsize::new(jobs).unwrap()).unwrap();
+                let connections = shares.connections * CONNECTION;
+                let lanes = [shares.quick, shares.trial, shares.long];
+                let at_work: usize = lanes.iter().map(|lane| lane.places * lane.each).sum();
+                let all = connections + at_work + shares.held;
+                assert!(all < memory, "{memory} {jobs}: {shares:?}");
+                assert!(all > memory / 3, "{memory} {jobs}: {shares:?}");
+                assert!(shares.connections >= 64 && shares.long.each > 1 << 14);
+                // Some connections are left when all lanes are full.
+                let questions: usize = lanes.iter().map(|lane| lane.places + lane.line).sum();
+                assert!(
+                    questions < shares.connections,
+                    "{memory} {jobs}: {shares:?}"
+                );
+            }
+        }
+        assert!(Shares::new(LEAST - 1, NonZeroUsize::MIN).is_err());
+    }
+}

@@ -1,0 +1,197 @@
+//! However many clients keep `hanoi serve` busy, others are answered, and its memory suffices.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+
+use hanoi::Limits;
+use hanoi::questions::Question;
+use serde_json::{Value, json};
+
+use crate::common::hanoi;
+use crate::common::served::{Served, header};
+use crate::common::waiting::wait_until;
+use crate::serve::{ask_for_long, asked, health, request, wait_for_long};
+
+/// The head of a question whose body never comes whole.
+const HALF: &str =
+    "POST /ask/count HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n{";
+
+/// Whether what a formula answers is answered.
+fn formulas_are_answered(served: &Served) {
+    for (target, key, expected) in [
+        ("/ask/move?disks=3&move=1", "to", json!("C")),
+        ("/ask/count?disks=64&pegs=4", "distance", json!(18433)),
+        ("/ask/distance?disks=3", "distance", json!(7)),
+    ] {
+        let (status, _, reply) = asked(served, "GET", target, "");
+        assert_eq!((status, &reply[key]), (200, &expected), "{target}: {reply}");
+    }
+}
+
+fn send(served: &Served, text: &str) -> TcpStream {
+    let mut client = served.connect();
+    client.write_all(text.as_bytes()).unwrap();
+    client
+}
+
+#[test]
+fn a_formula_does_not_wait_for_searches() {
+    let served = Served::new("serve --jobs 2 --time 1h --wait 1h");
+    let mut searches = Vec::new();
+    for (at_work, waiting) in [(1, 0), (2, 0), (2, 1), (2, 2), (2, 3), (2, 4)] {
+        searches.push(ask_for_long(&served));
+        wait_for_long(&served, at_work, waiting);
+    }
+    formulas_are_answered(&served);
+    // The searches are where they were.
+    assert_eq!(health(&served)["long"], json!({"at_work": 2, "waiting": 4}));
+}
+
+#[test]
+fn a_search_that_is_short_is_a_quick_question() {
+    let served = Served::new("serve --jobs 1 --time 1h");
+    let _search = ask_for_long(&served);
+    wait_for_long(&served, 1, 0);
+    let (status, _, reply) = asked(
+        &served,
+        "POST",
+        "/ask/distance",
+        r#"{"start":"ABCD","goal":"DDDD","pegs":4}"#,
+    );
+    assert_eq!((status, &reply["distance"]), (200, &json!(6)), "{reply}");
+}
+
+#[test]
+fn half_a_request_takes_no_place() {
+    let served = Served::new("serve --jobs 1");
+    let clients: Vec<TcpStream> = (0..200).map(|_| send(&served, HALF)).collect();
+    let connections = || health(&served)["connections"].as_u64().unwrap();
+    wait_until("all have connected", || connections() > 200);
+    for lane in ["quick", "trial", "long"] {
+        assert_eq!(health(&served)[lane], json!({"at_work": 0, "waiting": 0}));
+    }
+    formulas_are_answered(&served);
+    drop(clients);
+}
+
+#[test]
+fn clients_that_do_not_send_make_room_for_others() {
+    let served = Served::new("serve --jobs 1");
+    for half in ["", "GET /ask/count?disks=3 HTTP/1.1\r\n", HALF] {
+        let clients: Vec<TcpStream> = (0..600).map(|_| send(&served, half)).collect();
+        formulas_are_answered(&served);
+        assert!(health(&served)["connections"].as_u64().unwrap() <= 256);
+        drop(clients);
+    }
+}
+
+/// A question whose answer is longer than what the system takes of a reply that nobody reads.
+fn long_answer() -> (String, String) {
+    let question = Question::named("solve").unwrap();
+    let given = json!({"disks": 17});
+    let answer = question.ask(given.as_object().unwrap(), &mut Limits::default());
+    (given.to_string(), answer.unwrap() + "\n")
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn answers_that_nobody_reads_keep_within_the_memory() {
+    let served = Served::new("serve --memory 64M --jobs 1 --time 1m");
+    let (given, answer) = long_answer();
+    let text = request(&served, "POST", "/ask/solve", &given);
+    let mut readers = Vec::new();
+    for _ in 0..40 {
+        let mut reader = send(&served, &text);
+        // Its answer begins to come, so it is held until it is read, or makes room.
+        reader.read_exact(&mut [0]).unwrap();
+        readers.push(reader);
+    }
+    formulas_are_answered(&served);
+    let (_, reply) = served.tell(&text);
+    assert!(String::from_utf8(reply).unwrap() == answer);
+    let held = health(&served)["held_bytes"].as_u64().unwrap();
+    assert!(held <= 16 << 20, "{held}");
+    assert!(served.peak() <= (64 << 20) / 10 * 11, "{}", served.peak());
+}
+
+#[test]
+fn an_answer_is_sent_whole_and_then_forgotten() {
+    let served = Served::new("serve --time 1m");
+    let (given, answer) = long_answer();
+    for _ in 0..3 {
+        let (head, reply) = served.tell(&request(&served, "POST", "/ask/solve", &given));
+        assert_eq!(
+            header(&head, "content-length"),
+            Some(&*answer.len().to_string())
+        );
+        assert!(String::from_utf8(reply).unwrap() == answer);
+    }
+    wait_until("the answers are forgotten", || {
+        health(&served)["held_bytes"] == 0
+    });
+}
+
+#[test]
+fn an_answer_to_head_is_that_to_get_without_its_body() {
+    let served = Served::new("serve");
+    for (target, status) in [
+        ("/ask/count?disks=64", "200"),
+        ("/ask/solve?disks=10", "200"),
+        ("/ask/count?disks=many", "400"),
+        ("/ask/nothing", "404"),
+        ("/questions", "200"),
+        ("/openapi.json", "200"),
+        ("/", "200"),
+        ("/nothing", "404"),
+    ] {
+        let [(got, body), (head, nothing)] =
+            ["GET", "HEAD"].map(|method| served.ask(method, target));
+        let lines = |head: &str| -> Vec<String> {
+            let lines = head.lines().filter(|line| !line.starts_with("date: "));
+            lines.map(str::to_owned).collect()
+        };
+        assert_eq!(lines(&head), lines(&got), "{target}");
+        assert_eq!(head.split(' ').nth(1), Some(status), "{target}");
+        assert!(!body.is_empty() && nothing.is_empty(), "{target}");
+    }
+    let (head, _) = served.ask("PUT", "/ask/count");
+    assert_eq!(header(&head, "allow"), Some("GET, HEAD, POST"));
+}
+
+#[test]
+fn what_takes_more_memory_than_there_is_is_refused() {
+    let served = Served::new("serve --memory 16M --jobs 1");
+    // Each number in a list takes many times its text.
+    let numbers = format!(r#"{{"disks":[{}3]}}"#, "3,".repeat(400_000));
+    let (status, _, reply) = asked(&served, "POST", "/ask/count", &numbers);
+    assert_eq!(
+        (status, &reply["error"]["kind"]),
+        (503, &json!("limit")),
+        "{reply}"
+    );
+    let (status, _, reply) = asked(&served, "POST", "/ask/solve", r#"{"disks":19}"#);
+    assert_eq!(
+        (status, &reply["error"]["kind"]),
+        (503, &json!("limit")),
+        "{reply}"
+    );
+    formulas_are_answered(&served);
+    let little = hanoi(&["serve", "--memory", "64K"]);
+    assert_eq!(little.status, 2);
+    assert!(
+        little.err.contains("expected at least 16M"),
+        "{}",
+        little.err
+    );
+}
+
+#[test]
+fn the_numbers_of_a_server_tell_nothing_of_questions() {
+    let served = Served::new("serve");
+    let none = json!({"at_work": 0, "waiting": 0});
+    let expected: Value =
+        json!({"connections": 1, "quick": none, "trial": none, "long": none, "held_bytes": 0});
+    wait_until("it has nothing to do", || health(&served) == expected);
+    let (status, head, _) = asked(&served, "POST", "/health", "{}");
+    assert_eq!((status, header(&head, "allow")), (405, Some("GET, HEAD")));
+}
