@@ -25,7 +25,7 @@ fn says(sentence: &str) {
 
 #[test]
 fn next_stack_is_next_in_order_of_own_start() {
-    says("with `start = \"w*/r*/b*\"` red is next to white, blue to red, and white to blue");
+    says("with `start = \"w*/r*/b*\"` red comes after white, blue after red, and white after blue");
     let text = "touch = { stack = 'cyclic' }\nstart = 'w*/r*/b*/-'\ngoal = 'r*/w*/b*/-'\ndisks = 1";
     for (steps, fits) in [
         ("1BA", true),

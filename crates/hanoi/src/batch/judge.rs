@@ -273,10 +273,10 @@ fn no_text(error: &serde_json::Error) -> String {
 
 /// Checks that a request determines the number of disks: otherwise an answer that moves fewer disks would solve less.
 fn tells_disks(request: &ClassicRequest<'_>) -> Result<(), String> {
-    match request.is_open().map_err(|error| error.to_string())? {
-        true => Err("how many disks? expected the key \"disks\", or a state".to_owned()),
-        false => Ok(()),
+    if request.is_open().map_err(|error| error.to_string())? {
+        return Err("how many disks? expected the key \"disks\", or a state".to_owned());
     }
+    Ok(())
 }
 
 /// The puzzle of a judge that has not judged yet.
