@@ -79,6 +79,7 @@ const fn ids(field: Field) -> &'static [&'static str] {
         Field::Format => &["format"],
         Field::Theme => &["theme"],
         Field::Table => &["file"],
+        Field::States => &["states"],
         Field::Memory => &["memory"],
         Field::Folder => &["dir"],
         _ => &[],

@@ -1,83 +1,96 @@
 -- The Tower of Hanoi. Frozen once released: what changes goes into an update, hanoi--0.1.0--NEXT.sql.
 \echo Use "create extension hanoi" to load this file. \quit
 
+-- A schema that exists is not used: functions in it could be called in place of these.
+do $$
+begin
+    if to_regnamespace('hanoi_004') is not null then
+        raise duplicate_schema using message = 'the schema hanoi_004 exists, and the extension needs one of its own by this name',
+            hint = 'Rename it, as in: alter schema hanoi_004 rename to text_004';
+    end if;
+end
+$$;
+create schema hanoi_004;
+grant usage on schema hanoi_004 to public;
+comment on schema hanoi_004 is 'the functions of text 004';
+
 create function hanoi_moves_support(request internal)
     returns internal
     language c immutable strict parallel safe
     as 'MODULE_PATHNAME', 'hanoi_moves_support_wrapper';
-comment on function hanoi_moves_support is 'how many rows hanoi_moves returns, for the planner';
+comment on function hanoi_moves_support(internal) is 'how many rows hanoi_moves returns, for the planner';
 
 create function hanoi_moves(disks bigint = null, pegs bigint = 3, first numeric = 1, count bigint = null,
         start text = null, goal text = null, rules text = 'classic')
     returns table (move numeric, disk int, from_peg text, to_peg text)
     language c immutable parallel safe cost 10 rows 1000 support hanoi_moves_support
     as 'MODULE_PATHNAME', 'hanoi_moves_wrapper';
-comment on function hanoi_moves is 'the moves of a shortest solution, or a slice of them';
+comment on function hanoi_moves(bigint, bigint, numeric, bigint, text, text, text) is 'the moves of a shortest solution, or a slice of them';
 
 create function hanoi_state(disks bigint, after numeric, pegs bigint = 3,
         start text = null, goal text = null, rules text = 'classic')
     returns text
     language c immutable parallel safe cost 10
     as 'MODULE_PATHNAME', 'hanoi_state_wrapper';
-comment on function hanoi_state is 'the state after so many moves: each disk''s peg, largest first';
+comment on function hanoi_state(bigint, numeric, bigint, text, text, text) is 'the state after so many moves: each disk''s peg, largest first';
 
 create function hanoi_move(disks bigint, number numeric, pegs bigint = 3,
         start text = null, goal text = null, rules text = 'classic')
     returns table (disk int, from_peg text, to_peg text)
     language c immutable parallel safe cost 10 rows 1
     as 'MODULE_PATHNAME', 'hanoi_move_wrapper';
-comment on function hanoi_move is 'a move of a shortest solution, by its number from 1';
+comment on function hanoi_move(bigint, numeric, bigint, text, text, text) is 'a move of a shortest solution, by its number from 1';
 
 create function hanoi_count(disks bigint = null, pegs bigint = 3,
         start text = null, goal text = null, rules text = 'classic')
     returns table (moves numeric, proven boolean, proof text)
     language c immutable parallel safe cost 100 rows 1
     as 'MODULE_PATHNAME', 'hanoi_count_wrapper';
-comment on function hanoi_count is 'the length of a shortest solution, and whether that is proven';
+comment on function hanoi_count(bigint, bigint, text, text, text) is 'the length of a shortest solution, and whether that is proven';
 
 create function hanoi_locate(state text, pegs bigint = 3,
         start text = null, goal text = null, rules text = 'classic')
     returns table (on_solution boolean, after numeric, distance_from_start numeric, distance_to_goal numeric)
     language c immutable parallel safe cost 100 rows 1
     as 'MODULE_PATHNAME', 'hanoi_locate_wrapper';
-comment on function hanoi_locate is 'after how many moves the shortest solution comes to a state, or how far off it lies';
+comment on function hanoi_locate(text, bigint, text, text, text) is 'after how many moves the shortest solution comes to a state, or how far off it lies';
 
 create function hanoi_distance(start text, goal text, pegs bigint = 3, rules text = 'classic', exact boolean = false)
     returns numeric
     language c immutable strict parallel safe cost 1000
     as 'MODULE_PATHNAME', 'hanoi_distance_wrapper';
-comment on function hanoi_distance is 'the length of a shortest path between two states';
+comment on function hanoi_distance(text, text, bigint, text, boolean) is 'the length of a shortest path between two states';
 
 create function hanoi_hint(state text, goal text = null, pegs bigint = 3, rules text = 'classic')
     returns table (disk int, from_peg text, to_peg text, distance numeric)
     language c immutable parallel safe cost 1000 rows 2
     as 'MODULE_PATHNAME', 'hanoi_hint_wrapper';
-comment on function hanoi_hint is 'every move that a shortest path begins with, and the distance before it';
+comment on function hanoi_hint(text, text, bigint, text) is 'every move that a shortest path begins with, and the distance before it';
 
 create function hanoi_neighbours(state text, pegs bigint = 3, rules text = 'classic')
     returns table (disk int, from_peg text, to_peg text, neighbour text)
     language c immutable strict parallel safe cost 10 rows 3
     as 'MODULE_PATHNAME', 'hanoi_neighbours_wrapper';
-comment on function hanoi_neighbours is 'the legal moves from a state, and the states they lead to';
+comment on function hanoi_neighbours(text, bigint, text) is 'the legal moves from a state, and the states they lead to';
 
 create function hanoi_paths(start text, goal text = null, pegs bigint = 3, rules text = 'classic', first numeric = 1,
         count bigint = null)
     returns table (path numeric, move int, disk int, from_peg text, to_peg text)
     language c immutable parallel safe cost 1000 rows 1000
     as 'MODULE_PATHNAME', 'hanoi_paths_wrapper';
-comment on function hanoi_paths is 'the moves of all shortest paths between two states, or of a slice of the paths';
+comment on function hanoi_paths(text, text, bigint, text, numeric, bigint) is 'the moves of all shortest paths between two states, or of a slice of the paths';
 
 create function hanoi_levels(state text, pegs bigint = 3, rules text = 'classic')
     returns table (distance int, states numeric)
     language c immutable strict parallel safe cost 1000 rows 100
     as 'MODULE_PATHNAME', 'hanoi_levels_wrapper';
-comment on function hanoi_levels is 'how many states lie at each distance from a state';
+comment on function hanoi_levels(text, bigint, text) is 'how many states lie at each distance from a state';
 
 create function hanoi_puzzle(seed numeric, index numeric, disks bigint = null, pegs bigint = 3, rules text = 'classic')
     returns table (start text, goal text, distance int, paths numeric, solution text)
     language c immutable parallel safe cost 1000 rows 1
     as 'MODULE_PATHNAME', 'hanoi_puzzle_wrapper';
-comment on function hanoi_puzzle is 'the puzzle at an index, from 0, in the order that a seed gives';
+comment on function hanoi_puzzle(numeric, numeric, bigint, bigint, text) is 'the puzzle at an index, from 0, in the order that a seed gives';
 
 create type hanoi_state;
 
@@ -85,25 +98,25 @@ create function hanoi_state_in(cstring)
     returns hanoi_state
     language c immutable strict parallel safe
     as 'MODULE_PATHNAME', 'hanoi_state_in_wrapper';
-comment on function hanoi_state_in is 'a part of hanoi_state';
+comment on function hanoi_state_in(cstring) is 'a part of hanoi_state';
 
 create function hanoi_state_out(hanoi_state)
     returns cstring
     language c immutable strict parallel safe
     as 'MODULE_PATHNAME', 'hanoi_state_out_wrapper';
-comment on function hanoi_state_out is 'a part of hanoi_state';
+comment on function hanoi_state_out(hanoi_state) is 'a part of hanoi_state';
 
 create function hanoi_state_recv(internal)
     returns hanoi_state
     language c immutable strict parallel safe
     as 'MODULE_PATHNAME', 'hanoi_state_recv_wrapper';
-comment on function hanoi_state_recv is 'a part of hanoi_state';
+comment on function hanoi_state_recv(internal) is 'a part of hanoi_state';
 
 create function hanoi_state_send(hanoi_state)
     returns bytea
     language c immutable strict parallel safe
     as 'MODULE_PATHNAME', 'hanoi_state_send_wrapper';
-comment on function hanoi_state_send is 'a part of hanoi_state';
+comment on function hanoi_state_send(hanoi_state) is 'a part of hanoi_state';
 
 create type hanoi_state (input = hanoi_state_in, output = hanoi_state_out, receive = hanoi_state_recv, send = hanoi_state_send,
     storage = extended);
@@ -113,31 +126,31 @@ create function hanoi_state_on(state text, pegs bigint)
     returns hanoi_state
     language c immutable strict parallel safe
     as 'MODULE_PATHNAME', 'hanoi_state_on_wrapper';
-comment on function hanoi_state_on is 'the state that a text names, on so many pegs';
+comment on function hanoi_state_on(text, bigint) is 'the state that a text names, on so many pegs';
 
 create function hanoi_short(state hanoi_state)
     returns text
     language c immutable strict parallel safe
     as 'MODULE_PATHNAME', 'hanoi_short_wrapper';
-comment on function hanoi_short is 'short text: each disk''s peg, largest first';
+comment on function hanoi_short(hanoi_state) is 'short text: each disk''s peg, largest first';
 
 create function hanoi_long(state hanoi_state)
     returns text
     language c immutable strict parallel safe
     as 'MODULE_PATHNAME', 'hanoi_long_wrapper';
-comment on function hanoi_long is 'long text: each peg''s disks, from bottom to top';
+comment on function hanoi_long(hanoi_state) is 'long text: each peg''s disks, from bottom to top';
 
 create function hanoi_disks(state hanoi_state)
     returns int
     language c immutable strict parallel safe
     as 'MODULE_PATHNAME', 'hanoi_disks_wrapper';
-comment on function hanoi_disks is 'the number of disks of a state';
+comment on function hanoi_disks(hanoi_state) is 'the number of disks of a state';
 
 create function hanoi_pegs(state hanoi_state)
     returns int
     language c immutable strict parallel safe
     as 'MODULE_PATHNAME', 'hanoi_pegs_wrapper';
-comment on function hanoi_pegs is 'the number of pegs of a state';
+comment on function hanoi_pegs(hanoi_state) is 'the number of pegs of a state';
 
 -- The arguments of each are those of its namesake for texts, so that literals and parameters without a type are texts. Pegs are null or
 -- those of the state.
@@ -186,55 +199,55 @@ create function hanoi_state_lt(hanoi_state, hanoi_state)
     returns boolean
     language internal immutable strict parallel safe leakproof
     as 'bytealt';
-comment on function hanoi_state_lt is 'a part of hanoi_state';
+comment on function hanoi_state_lt(hanoi_state, hanoi_state) is 'a part of hanoi_state';
 
 create function hanoi_state_le(hanoi_state, hanoi_state)
     returns boolean
     language internal immutable strict parallel safe leakproof
     as 'byteale';
-comment on function hanoi_state_le is 'a part of hanoi_state';
+comment on function hanoi_state_le(hanoi_state, hanoi_state) is 'a part of hanoi_state';
 
 create function hanoi_state_eq(hanoi_state, hanoi_state)
     returns boolean
     language internal immutable strict parallel safe leakproof
     as 'byteaeq';
-comment on function hanoi_state_eq is 'a part of hanoi_state';
+comment on function hanoi_state_eq(hanoi_state, hanoi_state) is 'a part of hanoi_state';
 
 create function hanoi_state_ne(hanoi_state, hanoi_state)
     returns boolean
     language internal immutable strict parallel safe leakproof
     as 'byteane';
-comment on function hanoi_state_ne is 'a part of hanoi_state';
+comment on function hanoi_state_ne(hanoi_state, hanoi_state) is 'a part of hanoi_state';
 
 create function hanoi_state_ge(hanoi_state, hanoi_state)
     returns boolean
     language internal immutable strict parallel safe leakproof
     as 'byteage';
-comment on function hanoi_state_ge is 'a part of hanoi_state';
+comment on function hanoi_state_ge(hanoi_state, hanoi_state) is 'a part of hanoi_state';
 
 create function hanoi_state_gt(hanoi_state, hanoi_state)
     returns boolean
     language internal immutable strict parallel safe leakproof
     as 'byteagt';
-comment on function hanoi_state_gt is 'a part of hanoi_state';
+comment on function hanoi_state_gt(hanoi_state, hanoi_state) is 'a part of hanoi_state';
 
 create function hanoi_state_cmp(hanoi_state, hanoi_state)
     returns int
     language internal immutable strict parallel safe leakproof
     as 'byteacmp';
-comment on function hanoi_state_cmp is 'a part of hanoi_state';
+comment on function hanoi_state_cmp(hanoi_state, hanoi_state) is 'a part of hanoi_state';
 
 create function hanoi_state_sort(internal)
     returns void
     language internal immutable strict parallel safe
     as 'bytea_sortsupport';
-comment on function hanoi_state_sort is 'a part of hanoi_state';
+comment on function hanoi_state_sort(internal) is 'a part of hanoi_state';
 
 create function hanoi_state_hash(hanoi_state)
     returns int
     language internal immutable strict parallel safe
     as 'hashvarlena';
-comment on function hanoi_state_hash is 'a part of hanoi_state';
+comment on function hanoi_state_hash(hanoi_state) is 'a part of hanoi_state';
 
 create function hanoi_state_hash(hanoi_state, bigint)
     returns bigint
@@ -246,7 +259,7 @@ create function hanoi_state_distance(hanoi_state, hanoi_state)
     returns numeric
     language sql immutable parallel safe cost 1000
     return hanoi_distance($1, $2);
-comment on function hanoi_state_distance is 'a part of hanoi_state';
+comment on function hanoi_state_distance(hanoi_state, hanoi_state) is 'a part of hanoi_state';
 
 create operator < (function = hanoi_state_lt, leftarg = hanoi_state, rightarg = hanoi_state, commutator = >, negator = >=,
     restrict = scalarltsel, join = scalarltjoinsel);
@@ -282,7 +295,7 @@ create function hanoi_verify(answer text, disks bigint = null, pegs bigint = 3,
     returns hanoi_verdict
     language c immutable parallel safe cost 1000 set search_path = @extschema@, pg_temp
     as 'MODULE_PATHNAME', 'hanoi_verify_wrapper';
-comment on function hanoi_verify is 'whether an answer is a solution, and where it goes wrong';
+comment on function hanoi_verify(text, bigint, bigint, text, text, text, text) is 'whether an answer is a solution, and where it goes wrong';
 
 create function hanoi_score(answer text, disks bigint = null, pegs bigint = 3,
         start text = null, goal text = null, rules text = 'classic', harness text = 'efficiency',
@@ -290,7 +303,7 @@ create function hanoi_score(answer text, disks bigint = null, pegs bigint = 3,
     returns double precision
     language c immutable parallel safe cost 1000
     as 'MODULE_PATHNAME', 'hanoi_score_wrapper';
-comment on function hanoi_score is 'the score of an answer, from 0 to 1';
+comment on function hanoi_score(text, bigint, bigint, text, text, text, text, text) is 'the score of an answer, from 0 to 1';
 
 create function hanoi_read(answer text, disks bigint = null, pegs bigint = 3,
         start text = null, goal text = null, rules text = 'classic', strict text = null)
@@ -298,7 +311,7 @@ create function hanoi_read(answer text, disks bigint = null, pegs bigint = 3,
         disk_named boolean, pegs_as text)
     language c immutable parallel safe cost 1000 rows 20
     as 'MODULE_PATHNAME', 'hanoi_read_wrapper';
-comment on function hanoi_read is 'every move and state that is read in a text, and whether it is a part of the answer';
+comment on function hanoi_read(text, bigint, bigint, text, text, text, text) is 'every move and state that is read in a text, and whether it is a part of the answer';
 
 create function hanoi_verify_step(state internal, disk bigint, from_peg text, to_peg text)
     returns internal
@@ -330,7 +343,7 @@ create function hanoi_verify_final(state internal)
     returns hanoi_verdict
     language c immutable parallel safe set search_path = @extschema@, pg_temp
     as 'MODULE_PATHNAME', 'hanoi_verify_final_wrapper';
-comment on function hanoi_verify_final is 'a part of hanoi_verify_agg';
+comment on function hanoi_verify_final(internal) is 'a part of hanoi_verify_agg';
 
 create aggregate hanoi_verify_agg(disk bigint, from_peg text, to_peg text) (
     sfunc = hanoi_verify_step,
@@ -370,30 +383,32 @@ create aggregate hanoi_verify_agg(disk bigint, from_rod bigint, to_rod bigint, d
 );
 comment on aggregate hanoi_verify_agg(bigint, bigint, bigint, bigint, bigint, text, text, text) is 'whether the moves of a table, in order, are a solution of a puzzle, with numbers from 0 for rods';
 
-create schema hanoi_004;
-grant usage on schema hanoi_004 to public;
-comment on schema hanoi_004 is 'the functions of text 004';
-
 create function hanoi_004.b_toh(n bigint, corrected boolean default false)
     returns varchar
     language c volatile strict parallel restricted cost 1000
     as 'MODULE_PATHNAME', 'b_toh_wrapper';
-comment on function hanoi_004.b_toh is 'a notice a move, by the bits of its number, as printed in the text or corrected; returns null';
+comment on function hanoi_004.b_toh(bigint, boolean) is 'a notice a move, by the bits of its number, as printed in the text or corrected; returns null';
 
 create function hanoi_004.r_toh(n bigint, origin bigint, target bigint, spare bigint)
     returns varchar
     language c immutable strict parallel safe cost 1000
     as 'MODULE_PATHNAME', 'r_toh_wrapper';
-comment on function hanoi_004.r_toh is 'a line a move, by recursion';
+comment on function hanoi_004.r_toh(bigint, bigint, bigint, bigint) is 'a line a move, by recursion';
+
+create function hanoi_answer(question text, given text)
+    returns text
+    language c immutable strict parallel safe cost 1000
+    as 'MODULE_PATHNAME', 'hanoi_answer_wrapper';
+comment on function hanoi_answer(text, text) is 'a part of hanoi_ask';
 
 create function hanoi_ask(question text, given jsonb)
     returns jsonb
-    language c immutable strict parallel safe cost 1000
-    as 'MODULE_PATHNAME', 'hanoi_ask_wrapper';
-comment on function hanoi_ask is 'the answer to a question by its name, as the command has it with --json';
+    language sql immutable strict parallel safe cost 1000
+    return hanoi_answer(question, given::text)::jsonb;
+comment on function hanoi_ask(text, jsonb) is 'the answer to a question by its name, as the command has it with --json';
 
 create function hanoi_version()
     returns text
     language c stable parallel safe
     as 'MODULE_PATHNAME', 'hanoi_version_wrapper';
-comment on function hanoi_version is 'the version of the library, which is that of the command';
+comment on function hanoi_version() is 'the version of the library, which is that of the command';

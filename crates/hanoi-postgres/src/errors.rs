@@ -1,12 +1,16 @@
 //! The front door's errors as PostgreSQL's: a SQLSTATE, a message and, where there is one, a detail and a hint.
 
 use hanoi::puzzle;
+use hanoi::questions::QuestionError;
+use hanoi::search::Stop;
 use hanoi::variants::VariantError;
 use hanoi::{Error, ErrorKind, ErrorParts, Field, Shortage, Vocabulary};
 use pgrx::PgLogLevel;
 use pgrx::PgSqlErrorCode as Code;
 use pgrx::iter::TableIterator;
 use pgrx::pg_sys::panic::ErrorReport;
+
+use crate::settings::how_to_raise;
 
 /// The result of a function, or the error it raises.
 pub(crate) type SqlResult<T> = Result<T, ErrorReport>;
@@ -18,7 +22,7 @@ pub(crate) type RowsResult<T> = SqlResult<TableIterator<'static, T>>;
 pub(crate) fn raised(error: impl Into<Error>) -> ErrorReport {
     let error = error.into();
     let parts = error.parts();
-    let setting = || is_stopped(&error).then(|| SETTING.to_owned());
+    let setting = || is_stopped(&error).then(|| how_to_raise().to_owned());
     let (message, hint) = (parts.message(&ArgumentNames), hint(&parts, &ArgumentNames));
     report(code(&error), message, parts.detail, hint.or_else(setting))
 }
@@ -63,8 +67,13 @@ pub(crate) fn incomplete(lacks: &ErrorParts) -> ErrorReport {
         Code::ERRCODE_CONFIGURATION_LIMIT_EXCEEDED,
         lacks.message(&ArgumentNames),
         None,
-        Some(SETTING.to_owned()),
+        Some(how_to_raise().to_owned()),
     )
+}
+
+/// The error to raise for a call whose answer, or what it keeps for it, needs more memory than it may have.
+pub(crate) fn out_of_memory() -> ErrorReport {
+    incomplete(&ErrorParts::new(Stop::Memory.to_string()))
 }
 
 /// What was expected and what would help, as sentences.
@@ -113,8 +122,6 @@ impl Vocabulary for TypeNames {
         (field == Field::Pegs).then(|| format!("hanoi_state_on('...', {value})"))
     }
 }
-
-const SETTING: &str = "Raise hanoi.memory_limit, as in: set hanoi.memory_limit = '1GB'";
 
 /// The error to raise for an argument that is invalid in any question.
 pub(crate) fn invalid(message: String, hint: String) -> ErrorReport {
@@ -174,6 +181,7 @@ const fn is_stopped(error: &Error) -> bool {
     matches!(
         error,
         Error::Stopped(_)
+            | Error::Question(QuestionError::Unfinished(..))
             | Error::Variant(VariantError::Stopped { .. })
             | Error::Incomplete {
                 why: Shortage::Stopped(_),

@@ -25,6 +25,7 @@ mod puzzles;
 mod questions;
 mod reading;
 mod server;
+mod settings;
 mod state_type;
 mod stored;
 mod table;
@@ -39,6 +40,6 @@ pgrx::pg_module_magic!(name, version);
 #[pg_guard]
 pub extern "C-unwind" fn _PG_init() {
     server::without_backtraces();
-    limits::define();
+    settings::define();
     server::reserve_settings();
 }

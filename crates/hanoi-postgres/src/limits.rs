@@ -1,45 +1,30 @@
-//! The limits of a search: the memory of a setting, one core, and time until the query is cancelled.
+//! The limits of a call: the memory of a setting, one core, and time until the query is cancelled.
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-use hanoi::search::Status;
+use hanoi::search::{Status, Stop};
 use hanoi::{Error, Limits};
+use pgrx::pg_sys::panic::ErrorReportable;
 use pgrx::prelude::*;
-use pgrx::{GucContext, GucFlags, GucRegistry, GucSetting};
 
-use crate::errors::{SqlResult, raised};
-use crate::memory::give_back;
-
-/// The memory of one search in kilobytes: 256 MB, since each connection may search.
-static MEMORY: GucSetting<i32> = GucSetting::<i32>::new(256 << 10);
-
-/// Defines the settings.
-pub(crate) fn define() {
-    GucRegistry::define_int_guc(
-        c"hanoi.memory_limit",
-        c"Sets the maximum memory of one search for a shortest path.",
-        c"A search that needs more ends with an error that tells what it has found out.",
-        &MEMORY,
-        1 << 10,
-        i32::MAX,
-        GucContext::Userset,
-        GucFlags::UNIT_KB,
-    );
-}
+use crate::errors::{SqlResult, out_of_memory, raised};
+use crate::memory::{give_back, used};
+use crate::settings;
 
 /// Answers a question. A search in it ends when the query is cancelled, by `statement_timeout`, or by its memory limit.
 pub(crate) fn within<T>(ask: impl FnOnce(&mut Limits<'_>) -> Result<T, Error>) -> SqlResult<T> {
     let freed = Freed::default();
+    let memory = settings::memory();
     let mut watch = |status: &Status| {
         freed.0.set(freed.0.get().max(status.memory));
-        go_on();
+        check_for_interrupts!();
+        if used() > settings::most_memory() {
+            return ControlFlow::Break(Stop::Memory);
+        }
         ControlFlow::Continue(())
     };
-    let kilobytes = usize::try_from(MEMORY.get()).unwrap_or(0);
-    let mut limits = Limits::default()
-        .memory(kilobytes.saturating_mul(1024))
-        .watch(&mut watch);
+    let mut limits = Limits::default().memory(memory).watch(&mut watch);
     ask(&mut limits).map_err(raised)
 }
 
@@ -59,7 +44,26 @@ impl Drop for Freed {
     }
 }
 
-/// Raises the error of a cancelled query.
+/// Raises the error of a cancelled query, or of one that has reached its memory limit.
 pub(crate) fn go_on() {
     check_for_interrupts!();
+    room_for(0).unwrap_or_report();
+}
+
+/// Checks that the memory limit has room for this many bytes more, which the server allocates.
+pub(crate) fn room_for(bytes: usize) -> SqlResult<()> {
+    if used().saturating_add(bytes) <= settings::most_memory() {
+        return Ok(());
+    }
+    Err(out_of_memory())
+}
+
+/// What each value of a JSON text takes in memory, besides its bytes, at most: in the server's tree and in this one's.
+const VALUE: usize = 150;
+
+/// How many bytes a JSON text takes as a tree of values.
+pub(crate) fn json_memory(text: &str) -> usize {
+    let is_between = |byte: &&u8| matches!(byte, b',' | b':' | b'[' | b'{');
+    let values = text.as_bytes().iter().filter(is_between).count();
+    2 * text.len() + VALUE * values
 }

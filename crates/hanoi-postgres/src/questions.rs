@@ -3,31 +3,30 @@
 use hanoi::UBig;
 use hanoi::puzzle::Optimality;
 use hanoi::questions::Question;
-use pgrx::JsonB;
 use pgrx::prelude::*;
 use serde_json::Value;
 
 use crate::arguments::ProblemArguments;
 use crate::errors::{RowsResult, SqlResult, invalid, notice, raised};
-use crate::limits::within;
+use crate::limits::{json_memory, room_for, within};
 use crate::number::{columns, numeric, whole};
 use crate::server::is_first_in_statement;
 
-/// The answer of a question of the table, by its name.
+/// The answer of a question of the table, by its name: text that SQL makes `jsonb`, which takes less memory than a tree of values
+/// here.
 #[pg_extern]
-fn hanoi_ask(question: &str, given: JsonB) -> SqlResult<JsonB> {
+fn hanoi_answer(question: &str, given: &str) -> SqlResult<String> {
     let question = Question::named(question).map_err(raised)?;
-    let Value::Object(given) = given.0 else {
+    room_for(json_memory(given))?;
+    let Ok(Value::Object(given)) = serde_json::from_str(given) else {
         return Err(invalid(
             "what a question is given is an object".to_owned(),
             "As in: select hanoi_ask('count', '{\"disks\": 64}')".to_owned(),
         ));
     };
     let answer = within(|limits| question.ask(&given, limits))?;
-    let answer = serde_json::from_str(&answer);
-    answer
-        .map(JsonB)
-        .map_err(|error| invalid(error.to_string(), String::new()))
+    room_for(json_memory(&answer))?;
+    Ok(answer)
 }
 
 /// The state after a number of moves, as each disk's peg, largest first.

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use crate::aggregate::kept;
 use crate::arguments::ProblemArguments;
 use crate::errors::{SqlResult, invalid, raised};
+use crate::limits::go_on;
 use crate::verify::{VerdictRow, row};
 
 /// The state of the aggregate: the check, and its puzzle.
@@ -90,6 +91,7 @@ fn play(
     }
     let begin = || begin(asked).unwrap_or_report();
     if let Some(table) = kept(&mut state, fcinfo, || Some(begin())) {
+        go_on();
         check_same(&table.puzzle, asked).unwrap_or_report();
         // Once nothing can change the outcome any more, the remaining rows are skipped.
         let _ = table.check.feed(step.line().as_bytes(), &mut drop);

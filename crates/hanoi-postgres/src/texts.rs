@@ -4,7 +4,7 @@ use hanoi::{Problem, Program, Request, printed, towers_of_text};
 use pgrx::prelude::*;
 
 use crate::errors::{SqlResult, invalid, raised, too_large};
-use crate::limits::{go_on, within};
+use crate::limits::{go_on, room_for, within};
 use crate::moves::MOST;
 use crate::number::disks;
 
@@ -19,6 +19,7 @@ fn b_toh(n: i64, corrected: bool) -> SqlResult<Option<String>> {
         Program::PostgresBinary.problem(&request)
     };
     let problem = problem.map_err(raised)?;
+    few_enough(&problem, "for notices")?;
     let notices = lines(&problem, Program::PostgresBinary)?;
     for notice in notices.filter(|notice| !notice.is_empty()) {
         go_on();
@@ -34,19 +35,25 @@ fn r_toh(n: i64, origin: i64, target: i64, spare: i64) -> SqlResult<String> {
     let disks = disks(n)?;
     let rods = [rod(origin)?, rod(target)?, rod(spare)?];
     let problem = towers_of_text(disks, rods).map_err(raised)?;
-    if disks > MOST.ilog2() {
-        return Err(too_large(
-            format!("the moves of {disks} disks are too many for one text"),
-            format!(
-                "Expected at most {} disks; hanoi_moves has any slice of more.",
-                MOST.ilog2()
-            ),
-        ));
-    }
+    few_enough(&problem, "for one text")?;
     // The rows of the text's function in PostgreSQL are the lines of its function in Bash.
-    Ok(lines(&problem, Program::BashRecursive)?
+    let text: String = lines(&problem, Program::BashRecursive)?
         .inspect(|_| go_on())
-        .collect())
+        .collect();
+    room_for(text.len())?;
+    Ok(text)
+}
+
+/// Refuses more disks than have moves for a function of the text.
+fn few_enough(problem: &Problem, what: &str) -> SqlResult<()> {
+    let (disks, most) = (problem.disks(), MOST.ilog2());
+    if disks <= most {
+        return Ok(());
+    }
+    Err(too_large(
+        format!("the moves of {disks} disks are too many {what}"),
+        format!("Expected at most {most} disks; hanoi_moves has any slice of more."),
+    ))
 }
 
 fn rod(rod: i64) -> SqlResult<u8> {

@@ -219,14 +219,14 @@ class Backend(unittest.TestCase):
         return int(re.search(r"VmRSS:\s*(\d+) kB", status)[1])
 
     def test_a_cancelled_search_leaves_it_alive(self):
-        self.send("set hanoi.memory_limit = '4GB';" + FAR)
+        self.send("set hanoi.memory_cap = '4GB'; set hanoi.memory_limit = '4GB';" + FAR)
         self.wait_until_active()
         self.assertEqual(values(f"select pg_cancel_backend({self.pid})"), [["t"]])
         self.assertEqual(self.session.stdout.readline(), "ERROR:  canceling statement due to user request\n")
         self.assertEqual(self.ask("select pg_backend_pid();"), self.pid)
 
     def test_a_terminated_search_ends_it_alone(self):
-        self.send("set hanoi.memory_limit = '4GB';" + FAR)
+        self.send("set hanoi.memory_cap = '4GB'; set hanoi.memory_limit = '4GB';" + FAR)
         self.wait_until_active()
         self.assertEqual(values(f"select pg_terminate_backend({self.pid}, 600000)"), [["t"]])
         self.assertEqual(values("select hanoi_distance('ABCD', 'DDDD', 4)"), [["6"]])
@@ -236,6 +236,13 @@ class Backend(unittest.TestCase):
         peak = int(re.search(r"VmHWM:\s*(\d+) kB", Path(f"/proc/{self.pid}/status").read_text())[1])
         self.assertTrue(40_000 < peak < 120_000, peak)
         self.assertLess(self.resident(), 60_000)
+
+    def test_the_memory_of_an_answer_is_bounded(self):
+        for call in ("""hanoi_ask('solve', '{"disks": 20}')""", "hanoi_004.r_toh(20, 0, 2, 1)"):
+            self.assertIn("memory limit", self.ask(f"set hanoi.memory_limit = '16MB'; select length({call}::text);"))
+        peak = int(re.search(r"VmHWM:\s*(\d+) kB", Path(f"/proc/{self.pid}/status").read_text())[1])
+        # Without a limit it is more than 100,000.
+        self.assertLess(peak, 60_000)
 
     def test_thousands_of_calls_leave_nothing(self):
         query = """select count(hanoi_verify(hanoi_004.r_toh(5 + g % 2, 0, 2, 1))),

@@ -161,6 +161,8 @@ pub enum Stop {
     Memory,
     /// The time limit was reached.
     Time,
+    /// The limit of states was reached.
+    States,
     /// Storage could not be written or read.
     Storage,
     /// It was interrupted.
@@ -172,6 +174,7 @@ impl fmt::Display for Stop {
         f.write_str(match self {
             Self::Memory => "the memory limit was reached",
             Self::Time => "the time limit was reached",
+            Self::States => "the limit of states was reached",
             Self::Storage => "the disk is full or fails",
             Self::Interrupt => "interrupted",
         })

@@ -15,7 +15,6 @@ mod judged;
 mod lengths;
 mod list;
 mod puzzles;
-mod raw;
 mod summary;
 mod unread;
 mod why;
@@ -28,6 +27,7 @@ use hanoi_core::cores;
 use hanoi_search::Limits;
 use hanoi_text::{Check, JudgedPuzzle, Style};
 
+pub use crate::json::raw::{Json, Text};
 use crate::{Harness, Request};
 pub use answer::Answer;
 pub use blocks::MAX_BATCH_LINE;
@@ -37,7 +37,6 @@ pub use judge::Judge;
 pub use judged::Judged;
 pub use list::{judge_all, judge_lines};
 pub use puzzles::PuzzleSet;
-pub use raw::{Json, Text};
 pub use summary::BatchSummary;
 pub use unread::UnreadKeys;
 
@@ -187,9 +186,4 @@ fn in_order<T: Send, R: Send, W: FnMut(T) -> R>(
         // A refused result is not a failure.
         let _ = std::iter::from_fn(source).map(worker()).try_for_each(each);
     }
-}
-
-/// The description of a JSON error.
-fn json_fault(error: &serde_json::Error) -> String {
-    error.to_string().replace(" at line 1 column", ", at byte")
 }

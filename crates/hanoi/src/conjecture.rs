@@ -8,6 +8,7 @@
 mod bound;
 mod certificate;
 mod check;
+mod levels;
 mod text;
 
 use std::ops::{ControlFlow, RangeInclusive};
@@ -18,7 +19,10 @@ use hanoi_search::{LevelsError, Limits, Status, Stop, ToMiddle, levels_to_middle
 use crate::question::{Key, Question, Shape, told};
 use crate::{CertificateError, Error, ErrorParts, MAX_CONJECTURE_DISKS, UBig};
 
-pub use check::{CheckedCertificate, SearchedAgain, check_certificate};
+pub(crate) use bound::proven_bound;
+pub use check::{
+    CertificateVerdict, CheckedCertificate, STATES_SEARCHED_AGAIN, SearchedAgain, check_certificate,
+};
 
 /// How many states of a tower are searched if a theorem proves it anyway.
 const CHEAP: usize = 1_000_000;
@@ -180,7 +184,7 @@ impl Conjecture {
         let (pegs, most) = (self.pegs, levels_before(disks, self.pegs));
         let states = theorem.map_or(usize::MAX, |_| CHEAP);
         let search = |limits: &mut Limits<'_>| levels_to_middle(disks, pegs, most, limits);
-        match (within_states(states, limits, search).0, theorem) {
+        match (within_states(states, limits, search), theorem) {
             (Ok(ToMiddle { levels, is_found }), _) => self.confirmed.push(Confirmed {
                 disks,
                 pegs,
@@ -226,31 +230,24 @@ impl Conjecture {
     }
 }
 
-/// Searches within limits, and at most a number of states. Also returns why the caller's own watcher ended it.
+/// Searches within limits, and up to a number of states.
 fn within_states<T>(
     states: usize,
     limits: &mut Limits<'_>,
     search: impl FnOnce(&mut Limits<'_>) -> T,
-) -> (T, Option<Stop>) {
+) -> T {
     let (memory, cores) = (limits.bytes(), limits.cores);
-    let mut outer = None;
-    let mut watch = |status: &Status| {
-        if let Err(why) = limits.check(status) {
-            outer = Some(why);
-            return ControlFlow::Break(why);
-        }
-        if status.states > states {
-            return ControlFlow::Break(Stop::Time);
-        }
-        ControlFlow::Continue(())
+    let mut watch = |status: &Status| match limits.check(status) {
+        Err(why) => ControlFlow::Break(why),
+        Ok(()) if status.states > states => ControlFlow::Break(Stop::States),
+        Ok(()) => ControlFlow::Continue(()),
     };
-    let found = search(
+    search(
         &mut Limits::default()
             .memory(memory)
             .cores(cores)
             .watch(&mut watch),
-    );
-    (found, outer)
+    )
 }
 
 const DISKS: Shape = Shape::Between(1, MAX_CONJECTURE_DISKS as u64);
@@ -339,29 +336,55 @@ pub(crate) const QUESTION: Question = Question {
 pub(crate) const CHECK: Question = Question {
     name: "certificate",
     asks: "Is a certificate right?",
-    given: &[&[Key::new(
-        "certificate",
-        Shape::Pattern(r"^\s*\{[\s\S]*\}\s*$"),
-        "the certificate, as it was written",
-    )]],
+    given: &[&[
+        Key::new(
+            "certificate",
+            Shape::Pattern(r"^\s*\{[\s\S]*\}\s*$"),
+            "the certificate, as it was written",
+        ),
+        Key::maybe(
+            "states",
+            Shape::Whole(hanoi_text::MAX_JSON_NUMBER),
+            "up to how many states of each tower are searched again; 300 million by default",
+        ),
+    ]],
     answer: &[&[
-        Key::new("valid", Shape::Flag, "whether nothing is wrong with it"),
-        Key::new("wrong", Shape::OrNull(&Shape::Text), "what is"),
+        Key::new(
+            "verdict",
+            Shape::OneOf(&CertificateVerdict::NAMES),
+            "whether all was searched again, or some of it is on trust, or it is wrong",
+        ),
+        Key::new("wrong", Shape::OrNull(&Shape::Text), "the fault"),
         Key::new("program", Shape::Text, "what wrote it"),
-        Key::new("pegs", PEGS, "the number of pegs"),
+        Key::new("pegs", Shape::Whole(u8::MAX as u64), "the number of pegs"),
         Key::new(
             "searched",
             Shape::List(&Shape::Object(&[&[
                 Key::new("disks", DISKS, "the number of disks"),
-                Key::new("levels", Shape::Number, "how many levels there are"),
+                Key::new(
+                    "levels",
+                    Shape::Number,
+                    "in how many levels the largest disk cannot move, according to the certificate",
+                ),
                 Key::new("searched", Shape::Number, "how many were searched again"),
             ]])),
-            "the towers",
+            "the towers, at the end the one whose search was stopped",
+        ),
+        Key::new(
+            "proven",
+            Shape::List(&DISKS),
+            "the numbers of disks whose claims a theorem proves, or the tower before",
+        ),
+        Key::new(
+            "on_trust",
+            Shape::List(&DISKS),
+            "the numbers of disks whose levels were not all searched again",
         ),
         Key::maybe("limit", Shape::Text, "which limit was reached"),
     ]],
     ask: |given, limits| {
         let text = given.text("certificate").unwrap_or_default();
-        told(check_certificate(text, limits))
+        let states = given.small("states").unwrap_or(STATES_SEARCHED_AGAIN);
+        told(check_certificate(text, states, limits))
     },
 };

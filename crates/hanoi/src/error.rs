@@ -259,14 +259,10 @@ impl From<RequestError> for Error {
 }
 
 json_object!(Stopped, |answer| {
+    ..answer.problem,
+    "distance": (),
     "at_least": JsonNumber::from(answer.bounds.at_least),
     "at_most": answer.bounds.at_most.as_ref().map(Vec::len),
-    "disks": answer.problem.disks(),
-    "distance": (),
-    "goal": answer.problem.goal().to_string(),
-    "limit": answer.limit(),
     "moves": answer.bounds.at_most.as_deref().map(texts),
-    "pegs": answer.problem.pegs(),
-    "rules": answer.problem.rules().to_string(),
-    "start": answer.problem.start().to_string(),
+    "limit": answer.limit(),
 });

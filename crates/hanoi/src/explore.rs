@@ -24,7 +24,7 @@ mod text;
 use hanoi_search::graph::Symmetries;
 use hanoi_search::{Limits, Outline, Stop};
 
-use crate::levels_from::{AROUND, LevelsFrom};
+use crate::levels_from::{AROUND, LIMIT, LevelsFrom};
 use crate::question::{Key, NAMED, PROBLEM, Question, Shape, told};
 use crate::{Error, ErrorParts, ExploreError, Peg, Rules, State, UBig};
 
@@ -226,6 +226,11 @@ pub(crate) const QUESTION: Question = Question {
                         "how far that is, if there is a path",
                     ),
                     Key::maybe(
+                        "at_least",
+                        Shape::Number,
+                        "a lower bound of that, after a limit was reached",
+                    ),
+                    Key::maybe(
                         "optimality",
                         Shape::OneOf(&hanoi_core::Optimality::NAMES),
                         "how that is known",
@@ -260,6 +265,7 @@ pub(crate) const QUESTION: Question = Question {
                 Shape::Flag,
                 "whether blocks are packed because memory is short",
             ),
+            LIMIT,
         ],
     ],
     ask: |given, limits| {

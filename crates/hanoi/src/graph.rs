@@ -10,7 +10,7 @@ mod towers;
 use hanoi_core::{ErrorParts, MAX_DISKS, Suggestion};
 use hanoi_search::{Facts, Graph, GraphError, Limits, Outline};
 
-use crate::levels_from::AROUND;
+use crate::levels_from::{AROUND, LIMIT};
 use crate::question::{ABOUT, Key, NAMED, PROBLEM, Question, Shape, told};
 use crate::{Error, Rules, State};
 
@@ -234,7 +234,7 @@ pub(crate) const LEVELS: Question = Question {
     name: "levels",
     asks: "How many states lie at each distance from one?",
     given: &[&[PROBLEM[0], PROBLEM[3]], &GRAPH, &[NAMED]],
-    answer: &[&AROUND],
+    answer: &[&AROUND, &[LIMIT]],
     ask: |given, limits| {
         let (start, rules) = given.request().start()?;
         let named = given.named();

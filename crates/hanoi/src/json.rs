@@ -1,5 +1,7 @@
 //! Common parts of JSON answers.
 
+pub(crate) mod object;
+pub(crate) mod raw;
 pub(crate) mod read;
 pub(crate) mod shape;
 

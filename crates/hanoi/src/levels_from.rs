@@ -3,6 +3,7 @@
 use std::fmt;
 use std::iter::once;
 
+use hanoi_core::frame_stewart;
 use hanoi_search::{Levels, Outline, Stop};
 use serde::ser::SerializeMap;
 
@@ -47,6 +48,24 @@ impl LevelsFrom {
         csv(self.levels.counts.iter().copied())
     }
 
+    /// Returns the bounds of the eccentricity that the complete levels of a stopped search prove, if every state can be reached:
+    /// another level follows them, and the farthest state lies no farther than a way by formula, or each state still missing in
+    /// a level of its own.
+    #[must_use]
+    pub fn bounds(&self) -> Option<(usize, UBig)> {
+        self.stopped?;
+        let outline = self.outline();
+        let (levels, reached) = (self.levels.counts.len(), self.levels.reached());
+        let missing = outline.states() - UBig::from(reached);
+        if !outline.is_connected() || missing.is_zero() {
+            return None;
+        }
+        let most = UBig::from(levels) + missing - UBig::ONE;
+        let most =
+            farthest_by_formula(&self.start, &self.rules).map_or(most.clone(), |way| way.min(most));
+        Some((levels, most))
+    }
+
     /// What is known of the graph.
     fn outline(&self) -> Outline {
         Outline::new(self.start.disks(), &self.rules)
@@ -61,6 +80,43 @@ impl LevelsFrom {
         let last = self.levels.counts.last().copied();
         last.filter(|_| self.stopped.is_none())
     }
+}
+
+/// The number of disks up to which a way by formula is reckoned.
+const MOST_DISKS: u32 = 64;
+
+/// How far a state can be at most from this one under classic rules, by a way that always exists.
+fn farthest_by_formula(start: &State, rules: &Rules) -> Option<UBig> {
+    let (disks, pegs) = (start.disks(), rules.pegs());
+    if !rules.is_classic() || pegs < 3 || disks > MOST_DISKS {
+        return None;
+    }
+    if start.perfect_peg().is_some() {
+        return spreads(disks, pegs).pop();
+    }
+    // Gather all but the largest disk on a peg, move that disk, and spread the others.
+    Some(spreads(disks - 1, pegs).pop()? * 2_u8 + 1_u8)
+}
+
+/// The moves that take a tower of 0 to `disks` disks to any state: the smaller disks go to a peg that no larger one needs, these
+/// are spread on the other pegs, then the smaller ones. On 3 pegs this takes 2^n - 1 moves (Hinz 1989).
+fn spreads(disks: u32, pegs: u8) -> Vec<UBig> {
+    let fewer = if pegs > 3 {
+        spreads(disks.min(u32::from(pegs) - 2), pegs - 1)
+    } else {
+        vec![UBig::ZERO, UBig::ONE]
+    };
+    let mut all = vec![UBig::ZERO];
+    for disks in 1..=disks {
+        let larger = 1..=disks.min(u32::from(pegs) - 2);
+        let ways = larger.filter_map(|larger| {
+            let smaller = disks - larger;
+            let spread = &fewer[larger as usize] + &all[smaller as usize];
+            Some(frame_stewart(smaller, pegs)? + spread)
+        });
+        all.extend(ways.min());
+    }
+    all
 }
 
 /// A table: a line for each distance, with the number of states.
@@ -127,10 +183,10 @@ impl LevelsFrom {
     /// Writes the eccentricity and what is known besides the levels.
     pub(crate) fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (reached, depth) = (self.levels.reached(), self.levels.depth());
-        match self.eccentricity() {
-            Some(eccentricity) => write!(f, "{eccentricity}")?,
-            None if self.stopped.is_some() => write!(f, "at least {}", self.levels.counts.len())?,
-            None => f.write_str("no eccentricity: not every state can be reached")?,
+        match (self.eccentricity(), self.bounds()) {
+            (Some(eccentricity), _) => write!(f, "{eccentricity}")?,
+            (None, Some((least, most))) => write!(f, "at least {least}, at most {most}")?,
+            (None, None) => f.write_str("no eccentricity: not every state can be reached")?,
         }
         row(f, "from", self.start.to_string())?;
         row(f, "states", self.outline().states())?;
@@ -173,23 +229,24 @@ impl SharedKeys for LevelsFrom {
         map.serialize_entry("reached", &JsonNumber::from(self.levels.reached()))?;
         // Null if some state cannot be reached, or the search was stopped.
         map.serialize_entry("eccentricity", &self.eccentricity())?;
+        if let Some((least, most)) = self.bounds() {
+            map.serialize_entry("at_least", &least)?;
+            map.serialize_entry("at_most", &JsonNumber::from(most))?;
+        }
         let levels: Vec<JsonNumber> = levels.map(|&states| JsonNumber::from(states)).collect();
         map.serialize_entry("levels", &levels)?;
         map.serialize_entry("farthest_states", &self.farthest().map(JsonNumber::from))?;
-        map.serialize_entry("farthest", &texts(&self.levels.farthest))?;
-        match self.stopped {
-            Some(why) => map.serialize_entry("limit", limit_name(why)),
-            None => Ok(()),
-        }
+        map.serialize_entry("farthest", &texts(&self.levels.farthest))
     }
 }
 
 json_object!(LevelsFrom, |answer| {
     ..*answer,
+    "limit"?: answer.stopped.map(limit_name),
 });
 
 /// The keys of an answer with these levels.
-pub(crate) const AROUND: [Key; 11] = [
+pub(crate) const AROUND: [Key; 12] = [
     ABOUT[0],
     ABOUT[1],
     ABOUT[2],
@@ -205,6 +262,12 @@ pub(crate) const AROUND: [Key; 11] = [
         Shape::OrNull(&Shape::Number),
         "how far the farthest is, if all can be reached",
     ),
+    Key::maybe(
+        "at_least",
+        Shape::Number,
+        "a lower bound of that, after a limit was reached",
+    ),
+    Key::maybe("at_most", Shape::Number, "an upper bound of that, likewise"),
     Key::new(
         "levels",
         Shape::OrNull(&Shape::List(&Shape::Number)),
@@ -216,9 +279,11 @@ pub(crate) const AROUND: [Key; 11] = [
         "how many are farthest",
     ),
     Key::new("farthest", Shape::List(&Shape::Text), "the first of them"),
-    Key::maybe(
-        "limit",
-        Shape::Text,
-        "which limit was reached: the levels are those that are complete",
-    ),
 ];
+
+/// The last key of such an answer.
+pub(crate) const LIMIT: Key = Key::maybe(
+    "limit",
+    Shape::Text,
+    "which limit was reached: the levels are those that are complete",
+);

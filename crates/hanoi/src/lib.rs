@@ -123,8 +123,8 @@ pub use check::{
 pub use classic::ClassicRequest;
 pub use compare::{Measured, evaluated};
 pub use conjecture::{
-    CheckedCertificate, Confirmed, Conjecture, OpenCase, SearchedAgain, Theorem, check_certificate,
-    conjecture,
+    CertificateVerdict, CheckedCertificate, Confirmed, Conjecture, OpenCase, STATES_SEARCHED_AGAIN,
+    SearchedAgain, Theorem, check_certificate, conjecture,
 };
 pub use count::{Count, Ruler, count, ruler};
 pub use decode::{DecodedState, decode};

@@ -268,7 +268,10 @@ fn states_that_cannot_be_reached_and_limits_leave_no_eccentricity() {
     );
     let Ran { status, out, .. } = run("graph 20 --pegs 4 --from A --memory 2M");
     assert_eq!(status, 3);
-    assert!(out.starts_with(&format!("at least {levels}\n")), "{out}");
+    let (least, most) = (&answer["at_least"], &answer["at_most"]);
+    assert_eq!(*least, levels);
+    let bounds = format!("at least {least}, at most {most}\n");
+    assert!(out.starts_with(&bounds), "{out}");
 }
 
 #[test]

@@ -48,6 +48,8 @@ pub enum Field {
     Actions,
     /// A table that is read.
     Table,
+    /// The limit of states that are searched.
+    States,
     /// The memory limit.
     Memory,
     /// The storage limit.
@@ -79,6 +81,7 @@ crate::named!(Field, "a field", {
     Theme: "theme",
     Actions: "actions",
     Table: "table",
+    States: "states",
     Memory: "memory",
     Storage: "storage",
     Folder: "folder",

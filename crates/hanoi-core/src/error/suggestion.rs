@@ -24,6 +24,8 @@ pub enum Suggestion {
     Storage(String),
     /// A folder can hold what does not fit in memory.
     Folder,
+    /// A higher limit lets a search go further.
+    Raise(Field),
 }
 
 impl Suggestion {
@@ -57,6 +59,7 @@ impl Suggestion {
                 format!("{storage} would do")
             }
             Self::Folder => format!("{} keeps what does not fit", name(Field::Folder)?),
+            Self::Raise(field) => format!("raise {} to search further", name(*field)?),
         })
     }
 }

@@ -54,7 +54,7 @@ select r.* from (values
 \echo the functions of text 004
 select r.* from (values
     ('r_toh(3, 0, 0, 1)'), ('r_toh(3, 1, 2, 3)'), ('r_toh(3, -1, 2, 1)'), ('r_toh(-1, 0, 2, 1)'), ('r_toh(21, 0, 2, 1)'),
-    ('b_toh(-1)'), ('r_toh(0, 0, 2, 1)')) v (call), raised('select * from hanoi_004.' || call) r;
+    ('b_toh(-1)'), ('b_toh(21)'), ('b_toh(63, corrected => true)'), ('r_toh(0, 0, 2, 1)')) v (call), raised('select * from hanoi_004.' || call) r;
 
 \echo a null is no question
 select hanoi_distance('AAA', null), hanoi_distance(null, 'AAA'), hanoi_state(3, null), hanoi_verify(null),
@@ -97,6 +97,26 @@ select r.state, r.message from raised('set hanoi.memory_limit = ''none''') r;
 -- Between perfect states there is a formula.
 select hanoi_distance(repeat('A', 100), repeat('D', 100), 4) = moves from hanoi_count(100, 4);
 reset hanoi.memory_limit;
+\echo answers, lists and aggregates have no more memory than a search
+set hanoi.memory_limit = '16MB';
+set enable_sort = off;
+select r.state, r.hint from (values
+    ('hanoi_ask(''solve'', ''{"disks": 20}'')'), ('hanoi_ask(''solve'', (''{"disks": [1'' || repeat('', 1'', 1000000) || '']}'')::jsonb)'),
+    ('hanoi_004.r_toh(20, 0, 2, 1)'), ('hanoi_read(repeat(''1AC 1CA '', 500000))'),
+    ('(select hanoi_verify_agg(1, ''A'', ''C'', 1000000, 3, null, null, null) v from generate_series(1, 100) g group by g) t where (v).moves > 0'))
+    v (call), raised('select count(*) from ' || call) r;
+reset enable_sort;
+\echo above a cap only a superuser raises the memory
+set hanoi.memory_cap = '2MB';
+create role pupil;
+set role pupil;
+select r.state, r.message from raised('set hanoi.memory_cap = ''1TB''') r;
+set hanoi.memory_limit = '1TB';
+select state, message, hint from raised('select ' || :'far');
+reset role;
+drop role pupil;
+reset hanoi.memory_cap;
+reset hanoi.memory_limit;
 
 \echo a cancelled query ends at once, and the next is answered
 create function timed(query text) returns table (state text, message text, soon boolean) language plpgsql as $$
@@ -108,6 +128,7 @@ begin
     return next;
 end
 $$;
+set hanoi.memory_cap = '4GB';
 set hanoi.memory_limit = '4GB';
 set statement_timeout = '200ms';
 select * from timed('select ' || :'far');
@@ -124,7 +145,7 @@ select * from timed('select hanoi_verify(repeat(e''1AC\n1CA\n'', 20000000))');
 select * from timed('select count(*) from hanoi_read(repeat(''1AC 1CA '', 5000000))');
 select * from timed('select hanoi_verify_agg(disk, from_peg, to_peg) from hanoi_moves(20), generate_series(1, 100)');
 set client_min_messages = error;
-select * from timed('select hanoi_004.b_toh(64)');
+select * from timed('select hanoi_004.b_toh(20) from generate_series(1, 100)');
 reset client_min_messages;
 reset statement_timeout;
 select hanoi_distance('ABCD', 'DDDD', 4), (select count(*) from hanoi_moves(10));

@@ -52,3 +52,41 @@ revoke create on database :DBNAME from pupil;
 revoke create on schema public from pupil;
 drop role pupil;
 create extension hanoi;
+
+\echo with functions of the same names
+create table names as select distinct proname from pg_depend join pg_proc p on p.oid = objid
+    where refclassid = 'pg_extension'::regclass and classid = 'pg_proc'::regclass
+        and refobjid = (select oid from pg_extension where extname = 'hanoi');
+drop extension hanoi;
+create function hanoi_state_eq(text, text) returns boolean language sql return $1 = $2;
+do $$
+declare
+    name text;
+begin
+    for name in select proname from names loop
+        execute format('create function %I(point) returns int language sql return 1', name);
+    end loop;
+end
+$$;
+create extension hanoi;
+select hanoi_distance('AAA', 'CCC'), 'AAA'::hanoi_state = 'AAA', hanoi_state_eq('A', 'A'), hanoi_ask(point '(1,1)'), count(*) > 40 from names;
+drop extension hanoi;
+do $$
+declare
+    name text;
+begin
+    for name in select proname from names loop
+        execute format('drop function %I(point)', name);
+    end loop;
+end
+$$;
+drop function hanoi_state_eq(text, text);
+drop table names;
+
+\echo with a schema of the name that it needs
+\set SHOW_CONTEXT never
+create schema hanoi_004;
+create extension hanoi;
+select to_regtype('hanoi_state') is null, to_regproc('hanoi_distance') is null;
+drop schema hanoi_004;
+create extension hanoi;

@@ -9,9 +9,9 @@ use memchr::memchr;
 use serde::de::Visitor;
 use serde::{Deserialize, Deserializer};
 
-use super::raw::{Json, Text, pairs, shown, whole, whole_number};
 use super::unread::UnreadKeys;
 use crate::Request;
+use crate::json::raw::{Json, Text, pairs, shown, whole, whole_number};
 
 /// An answer with its puzzle: the keys of a line that are read, all of them optional.
 ///

@@ -1,11 +1,8 @@
 //! Describes lines without an answer to judge, reading what can be read of them.
 
-use super::raw::{Json, KeyValue, pairs, quote, shown, whole_number};
 use super::unread::is_read;
+use crate::json::raw::{Json, KeyValue, fault, head, pairs, quote, shown, tail, whole_number};
 use crate::json::read::duplicate;
-
-/// How many characters before a fault are quoted.
-const QUOTED: usize = 24;
 
 /// The expected content of a line.
 const EXPECTED: &str = r#"expected an object such as {"disks":3,"answer":"1AC 2AB"}"#;
@@ -53,10 +50,9 @@ impl<'l> LineFault<'l> {
     /// The fault of a line that is too long, of which the beginning is kept.
     pub(super) fn of_long(line: &'l [u8], most: usize) -> Self {
         let begin = text_before(line);
-        let head: String = begin.chars().take(QUOTED).collect();
         let reason = format!(
             "the line that begins with {} is too long: expected at most {most} bytes",
-            quote(&head)
+            quote(head(begin))
         );
         Self {
             id: id(&pairs(begin)),
@@ -71,18 +67,8 @@ fn text_before(line: &[u8]) -> &str {
     valid.map_or("", |chunk| chunk.valid())
 }
 
-fn tail(text: &str) -> &str {
-    let from = text.char_indices().rev().take(QUOTED).last();
-    from.map_or("", |(at, _)| &text[at..])
-}
-
 fn no_json(line: &str, error: &serde_json::Error) -> String {
-    let before = line.get(..error.column().min(line.len())).unwrap_or(line);
-    let fault = super::json_fault(error);
-    format!(
-        "no JSON: {fault}, after {}; {EXPECTED}",
-        quote(tail(before))
-    )
+    format!("no JSON: {}; {EXPECTED}", fault(line, error))
 }
 
 /// Describes the first value of the wrong kind, or the first duplicate key.

@@ -11,9 +11,9 @@ use super::fault::LineFault;
 use super::lengths::Lengths;
 use super::{
     Answer, Batch, BatchForm, BatchPart, BatchSummary, Judged, MAX_BATCH_LINE, UnreadKeys,
-    json_fault,
 };
 use crate::check::{CheckRequest, Scores};
+use crate::json::raw::{Json, fault};
 use crate::{ClassicRequest, Error, Harness, Problem, ReasoningGym, Request, Rules, UBig};
 use variants::VariantAnswers;
 
@@ -227,7 +227,7 @@ impl<'a> Judge<'a> {
     #[inline]
     fn verdict(&mut self, given: AnswerBody<'_>) -> Result<Box<Verdict>, String> {
         let checked = given.check(&mut self.check, &mut self.text);
-        checked.map_err(|error| no_text(&error))
+        checked.map_err(|error| no_text(given, &error))
     }
 
     /// The puzzle of an answer, and the length of a shortest solution according to it.
@@ -267,8 +267,11 @@ impl<'a> Judge<'a> {
 }
 
 /// Why an answer cannot be read as text.
-fn no_text(error: &serde_json::Error) -> String {
-    format!("the answer is not valid JSON text: {}", json_fault(error))
+fn no_text(given: AnswerBody<'_>, error: &serde_json::Error) -> String {
+    let text = match given {
+        AnswerBody::Plain(text) | AnswerBody::Json(Json(text)) => text,
+    };
+    format!("the answer is not valid JSON text: {}", fault(text, error))
 }
 
 /// Checks that a request determines the number of disks: otherwise an answer that moves fewer disks would solve less.

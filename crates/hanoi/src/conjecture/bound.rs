@@ -17,7 +17,8 @@ impl Conjecture {
         let before = self.confirmed.last();
         let before = before.filter(|before| before.disks + 1 == disks);
         let before = before.map(|before| (before.distance() as u64 + 2, Proof::Search.into()));
-        let others = before.into_iter().chain(registered(disks, self.pegs));
+        let registered = registered(disks, self.pegs, |known| known != Optimality::Presumed);
+        let others = before.into_iter().chain(registered);
         others.fold(
             searched,
             |best, other| {
@@ -27,16 +28,22 @@ impl Conjecture {
     }
 }
 
-/// The bound from the largest tower with no more disks about which more is registered than a presumption.
-fn registered(disks: u32, pegs: u8) -> Option<(u64, Optimality)> {
-    let mut smaller = (1..=disks).rev();
-    smaller.find_map(|known| match Optimality::of_tower(known, pegs) {
-        Optimality::Presumed => None,
-        optimality => {
-            let length = u64::try_from(&frame_stewart(known, pegs)?).ok()?;
-            Some((length + 2 * u64::from(disks - known), optimality))
-        }
-    })
+/// The bound that is proven without a search here.
+pub(crate) fn proven_bound(disks: u32, pegs: u8) -> Option<(u64, Optimality)> {
+    registered(disks, pegs, |known| known.proof().is_some())
+}
+
+/// The bound from the largest tower with no more disks about which enough is registered.
+fn registered(
+    disks: u32,
+    pegs: u8,
+    suffices: impl Fn(Optimality) -> bool,
+) -> Option<(u64, Optimality)> {
+    let towers = (1..=disks).rev();
+    let mut towers = towers.map(|known| (known, Optimality::of_tower(known, pegs)));
+    let (known, optimality) = towers.find(|(_, optimality)| suffices(*optimality))?;
+    let length = u64::try_from(&frame_stewart(known, pegs)?).ok()?;
+    Some((length + 2 * u64::from(disks - known), optimality))
 }
 
 impl OpenCase {

@@ -1,14 +1,16 @@
 //! The certificate: the answer as JSON with checksums, and its reader.
 
-use hanoi_core::{Proof, frame_stewart};
+use hanoi_core::{Proof, frame_stewart, quote};
 use hanoi_search::Stop;
-use serde::Deserialize;
+use serde_json::value::RawValue;
 
-use super::{Confirmed, Conjecture, Theorem};
+use super::{Confirmed, Conjecture, QUESTION, Theorem};
 use crate::crc32;
 use crate::error::{CERTIFICATE_FORMAT, CertificateError, MAX_CONJECTURE_DISKS, limit_name};
+use crate::json::object::{ListText, ObjectText};
+use crate::json::raw::shown;
 use crate::json::{DisplayText, JsonNumber, json_object};
-use crate::{PROGRAM, UBig};
+use crate::{PROGRAM, UBig, json};
 
 /// What ends a search.
 const LIMITS: [Stop; 4] = [Stop::Memory, Stop::Time, Stop::Storage, Stop::Interrupt];
@@ -40,16 +42,12 @@ json_object!(Theorem, |theorem| {
 });
 
 /// The content of a certificate.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct CertificateFile {
-    #[serde(rename = "format")]
-    _format: u32,
+#[derive(Debug)]
+pub(super) struct CertificateFile<'t> {
     pub(super) program: String,
     pub(super) pegs: u8,
-    pub(super) confirmed: Vec<CertificateEntry>,
+    pub(super) confirmed: Vec<CertificateEntry<'t>>,
     unconfirmed: u32,
-    #[serde(default)]
     proven: Vec<NamedTheorem>,
     at_least: Option<u64>,
     bound: Option<String>,
@@ -58,62 +56,77 @@ pub(super) struct CertificateFile {
 }
 
 /// A theorem in it.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug)]
 struct NamedTheorem {
     disks: u32,
     proof: String,
 }
 
 /// The result for one number of disks.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct CertificateEntry {
+#[derive(Debug)]
+pub(super) struct CertificateEntry<'t> {
     pub(super) disks: u32,
     pub(super) distance: u64,
-    pub(super) frame_stewart: WholeNumber,
-    pub(super) levels: Vec<WholeNumber>,
+    frame_stewart: &'t RawValue,
+    levels: ListText<'t>,
     pub(super) checksum: String,
 }
 
-/// A number as in JSON answers: a string beyond 2^53.
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-pub(super) enum WholeNumber {
-    Number(u64),
-    Text(String),
-}
+const TEXT: &str = "text";
+const WHOLE: &str = "a whole number";
+const LIST: &str = "a list";
 
-impl CertificateFile {
-    pub(super) fn read(text: &str) -> Result<Self, CertificateError> {
-        #[derive(Deserialize)]
-        struct CertificateFormat {
-            format: u32,
+impl<'t> CertificateFile<'t> {
+    pub(super) fn read(text: &'t str) -> Result<Self, CertificateError> {
+        let object = ObjectText::read(text).map_err(CertificateError::Unreadable)?;
+        let format = object.value("format", WHOLE);
+        match format.map_err(CertificateError::Unreadable)? {
+            CERTIFICATE_FORMAT => Self::of(object).map_err(CertificateError::Unreadable),
+            other => Err(CertificateError::Format(other)),
         }
-        let unreadable = |why: serde_json::Error| CertificateError::Unreadable(why.to_string());
-        let CertificateFormat { format } = serde_json::from_str(text).map_err(unreadable)?;
-        if format != CERTIFICATE_FORMAT {
-            return Err(CertificateError::Format(format));
-        }
-        serde_json::from_str(text).map_err(unreadable)
+    }
+
+    fn of(object: ObjectText<'t>) -> Result<Self, String> {
+        let keys = QUESTION.answer().map(|key| key.name).collect::<Vec<_>>();
+        let object = object.only(&keys)?;
+        let confirmed = object.value::<ListText<'_>>("confirmed", LIST)?;
+        let proven = object.value_if_given::<ListText<'_>>("proven", LIST)?;
+        Ok(Self {
+            program: object.value("program", TEXT)?,
+            pegs: object.value("pegs", "3 to 26")?,
+            confirmed: each(&confirmed, CertificateEntry::of)?,
+            unconfirmed: object.value("unconfirmed", WHOLE)?,
+            proven: each(&proven.unwrap_or_default(), NamedTheorem::of)?,
+            at_least: object.value_if_given("at_least", WHOLE)?,
+            bound: object.value_if_given("bound", TEXT)?,
+            limit: object.value_if_given("limit", TEXT)?,
+            checksum: object.value("checksum", TEXT)?,
+        })
+    }
+
+    /// The tower whose search was stopped, and its least number of moves.
+    pub(super) fn open(&self) -> Option<(u32, u64)> {
+        Some((self.unconfirmed, self.at_least?))
+    }
+
+    /// The numbers of disks that a theorem proves.
+    pub(super) fn proven(&self) -> impl Iterator<Item = u32> {
+        self.proven.iter().map(|theorem| theorem.disks)
     }
 
     /// Compares everything except its levels with these.
     pub(super) fn around(&self, all: &[Confirmed]) -> Result<(), String> {
         for NamedTheorem { disks, proof } in &self.proven {
             let known = Proof::of_tower(*disks, self.pegs).map(|known| known.to_string());
-            if *disks > MAX_CONJECTURE_DISKS || known.as_ref() != Some(proof) {
-                let pegs = self.pegs;
+            if !(1..=MAX_CONJECTURE_DISKS).contains(disks) || known.as_ref() != Some(proof) {
+                let (pegs, proof) = (self.pegs, quote(proof));
                 return Err(format!(
-                    "{disks} disks on {pegs} pegs are not proven by '{proof}'"
+                    "{disks} disks on {pegs} pegs are not proven by {proof}"
                 ));
             }
         }
-        let settled = all.iter().map(|found| found.disks);
-        let settled = settled.chain(self.proven.iter().map(|told| told.disks));
-        let next = settled.max().map(|last| last + 1);
+        let next = self.settled(all)?;
         let unconfirmed = self.unconfirmed;
-        let next = next.unwrap_or(unconfirmed.clamp(1, MAX_CONJECTURE_DISKS));
         if next != unconfirmed {
             return Err(format!(
                 "{unconfirmed} is not the first unconfirmed: expected {next}"
@@ -122,56 +135,145 @@ impl CertificateFile {
         self.at_the_end()
     }
 
+    /// Returns the number after the last that is confirmed or proven, if there is no gap.
+    fn settled(&self, all: &[Confirmed]) -> Result<u32, String> {
+        let confirmed: Vec<u32> = all.iter().map(|found| found.disks).collect();
+        let proven: Vec<u32> = self.proven().collect();
+        let mut settled = [&confirmed[..], &proven].concat();
+        settled.sort_unstable();
+        for (list, step) in [(&confirmed, u32::MAX), (&proven, u32::MAX), (&settled, 1)] {
+            let follows = |pair: &[u32]| (1..=step).contains(&pair[1].saturating_sub(pair[0]));
+            if let Some([before, after]) = list.windows(2).find(|pair| !follows(pair)) {
+                let expected = before + 1;
+                return Err(format!(
+                    "{after} disks come after {before}: expected {expected}"
+                ));
+            }
+        }
+        match (settled.last(), self.at_least) {
+            (Some(last), _) => Ok(last + 1),
+            (None, Some(_)) => Ok(self.unconfirmed.clamp(1, MAX_CONJECTURE_DISKS)),
+            (None, None) => Err("it confirms nothing".to_owned()),
+        }
+    }
+
     /// Checks that the statement about the stopped search can be true.
     fn at_the_end(&self) -> Result<(), String> {
-        if let Some(limit) = &self.limit
-            && !LIMITS.map(limit_name).contains(&limit.as_str())
-        {
-            return Err(format!("there is no limit '{limit}'"));
+        let (Some(least), Some(bound), Some(limit)) = (self.at_least, &self.bound, &self.limit)
+        else {
+            let is_stopped =
+                self.at_least.is_some() || self.bound.is_some() || self.limit.is_some();
+            return if is_stopped {
+                Err("expected all of at_least, bound and limit, or none".to_owned())
+            } else {
+                Ok(())
+            };
+        };
+        if !LIMITS.map(limit_name).contains(&limit.as_str()) {
+            return Err(format!("there is no limit {}", quote(limit)));
         }
-        if let Some(bound) = &self.bound
-            && !["proven", "confirmed"].contains(&bound.as_str())
-        {
+        if !["proven", "confirmed"].contains(&bound.as_str()) {
+            let bound = quote(bound);
             return Err(format!(
-                "a bound is not '{bound}': expected proven or confirmed"
+                "a bound is not {bound}: expected proven or confirmed"
             ));
         }
-        let known = frame_stewart(self.unconfirmed, self.pegs).unwrap_or_default();
-        match self.at_least {
-            Some(least) if UBig::from(least) > known => Err(format!(
-                "{} disks take at most {known} moves, not {least} at least",
-                self.unconfirmed
-            )),
-            _ => Ok(()),
+        let disks = self.unconfirmed;
+        if disks > MAX_CONJECTURE_DISKS {
+            return Err(format!("no search of {disks} disks was begun"));
         }
+        let known = frame_stewart(disks, self.pegs).unwrap_or_default();
+        if UBig::from(least) > known {
+            return Err(format!(
+                "{disks} disks take at most {known} moves, not {least} at least"
+            ));
+        }
+        // The moves after the largest disk's mirror those before.
+        if least % 2 == 0 {
+            return Err(format!(
+                "{disks} disks take an odd number of moves, not {least}"
+            ));
+        }
+        Ok(())
     }
 }
 
-impl WholeNumber {
-    /// The number, if it is valid and not absurdly large.
-    pub(super) fn value(&self) -> Option<u128> {
-        match self {
-            Self::Number(number) => Some((*number).into()),
-            Self::Text(text) => text.parse().ok(),
-        }
+/// Reads the items of a list, each with its number in a fault.
+fn each<'t, T>(
+    list: &[&'t RawValue],
+    of: impl Fn(ObjectText<'t>) -> Result<T, String>,
+) -> Result<Vec<T>, String> {
+    let items = list.iter().enumerate();
+    items
+        .map(|(index, item)| {
+            let read = ObjectText::read(item.get()).and_then(&of);
+            read.map_err(|why| format!("item {}: {why}", index + 1))
+        })
+        .collect()
+}
+
+impl NamedTheorem {
+    fn of(object: ObjectText<'_>) -> Result<Self, String> {
+        let object = object.only(&["disks", "proof"])?;
+        Ok(Self {
+            disks: object.value("disks", WHOLE)?,
+            proof: object.value("proof", TEXT)?,
+        })
+    }
+}
+
+impl<'t> CertificateEntry<'t> {
+    fn of(object: ObjectText<'t>) -> Result<Self, String> {
+        let keys = ["disks", "distance", "frame_stewart", "levels", "checksum"];
+        let object = object.only(&keys)?;
+        Ok(Self {
+            disks: object.value("disks", WHOLE)?,
+            distance: object.value("distance", WHOLE)?,
+            frame_stewart: object.value("frame_stewart", WHOLE)?,
+            levels: object.value("levels", LIST)?,
+            checksum: object.value("checksum", TEXT)?,
+        })
     }
 
-    pub(super) fn is(&self, number: &UBig) -> bool {
-        self.value()
-            .is_some_and(|value| UBig::from(value) == *number)
+    pub(super) const fn level_count(&self) -> usize {
+        self.levels.len()
     }
+
+    /// The levels; or what is no number of states.
+    pub(super) fn levels(&self) -> Result<Vec<u128>, String> {
+        let levels = self.levels.iter();
+        levels
+            .map(|level| {
+                whole_number(level).ok_or_else(|| {
+                    format!("a level is {}: expected a whole number", shown(level.get()))
+                })
+            })
+            .collect()
+    }
+
+    /// Whether it names this as the Frame-Stewart number.
+    pub(super) fn names(&self, frame_stewart: &UBig) -> bool {
+        whole_number(self.frame_stewart).is_some_and(|value| UBig::from(value) == *frame_stewart)
+    }
+}
+
+/// A number as in JSON answers: a string beyond 2^53, and only there.
+fn whole_number(json: &RawValue) -> Option<u128> {
+    let text = json.get();
+    let digits = text.trim_matches('"');
+    let number: u128 = digits.parse().ok()?;
+    let written = json::text(&JsonNumber::from(number));
+    (written == text).then_some(number)
 }
 
 impl Confirmed {
     /// The checksum of pegs, disks and levels as text.
     pub(super) fn checksum(&self) -> u32 {
-        let levels: Vec<String> = self.levels.iter().map(u128::to_string).collect();
-        let text = format!(
-            "{} pegs, {} disks: {}",
-            self.pegs,
-            self.disks,
-            levels.join(",")
-        );
+        let mut text = format!("{} pegs, {} disks: ", self.pegs, self.disks);
+        for (at, level) in self.levels.iter().enumerate() {
+            text += if at > 0 { "," } else { "" };
+            text += &level.to_string();
+        }
         crc32::checksum(text.as_bytes())
     }
 }

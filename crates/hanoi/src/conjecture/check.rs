@@ -2,27 +2,30 @@
 //!
 //! - Its checksums, against accidental changes.
 //! - A solution of each length exists: the Frame-Stewart solution is played move by move.
-//! - The levels are consistent. The largest disk of a tower does not move before the middle, so up to there the levels
-//!   of n disks are those of any larger tower.
-//! - Towers are searched again, the larger ones as far as a limited number of states allows.
+//! - The levels are possible, and those of a tower begin with those of any smaller one ([`super::levels`]).
+//! - Towers are searched again, as far as a limited number of states allows.
 //!
-//! What remains is the claim that in the levels not searched again no state lets the largest disk move.
+//! What remains is on trust: the levels not searched again, and that no state of them lets the largest disk move.
 
-use hanoi_core::{Peg, Problem, Rules, Solution, Towers};
+use hanoi_core::{
+    ErrorParts, Field, Peg, Problem, Proof, Rules, Solution, Suggestion, Towers, frame_stewart,
+    quote,
+};
 use hanoi_search::{LevelsError, Limits, Stop, ToMiddle, levels_to_middle};
 
 use super::certificate::{CertificateEntry, CertificateFile, hex, whole};
+use super::levels::agree;
 use super::{Confirmed, within_states};
 use crate::json::json_object;
 use crate::phrases::plural;
-use crate::{CertificateError, Error, MAX_CONJECTURE_DISKS};
+use crate::{CertificateError, Error, MAX_CONJECTURE_DISKS, UBig};
 
-/// How many states of a tower are searched again.
-const STATES: usize = 300_000_000;
+/// The number of states of each tower that are searched again by default.
+pub const STATES_SEARCHED_AGAIN: usize = 300_000_000;
 /// The longest solution that is played.
 const MOVES: u64 = 10_000_000;
 
-/// The result of checking a certificate.
+/// The result of checking a certificate. Its text begins with the verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CheckedCertificate {
@@ -32,6 +35,10 @@ pub struct CheckedCertificate {
     pub pegs: u8,
     /// What was searched again, for each number of disks.
     pub searched: Vec<SearchedAgain>,
+    /// The numbers of disks whose claims need no search: a theorem proves them, or the tower before.
+    pub proven: Vec<u32>,
+    /// The tower whose search was stopped, and its least number of moves.
+    pub open: Option<(u32, u64)>,
     /// What is wrong with it, if anything.
     pub wrong: Option<String>,
     /// Why searching again was stopped, if it was.
@@ -44,14 +51,32 @@ pub struct CheckedCertificate {
 pub struct SearchedAgain {
     /// The number of disks.
     pub disks: u32,
-    /// The number of levels in the certificate,
+    /// The number of levels in which the largest disk cannot move, according to the certificate,
     pub levels: usize,
     /// and of those found again.
     pub again: usize,
 }
 
+/// What a check comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CertificateVerdict {
+    /// Everything was searched again.
+    SearchedAgain,
+    /// Some of it was not, and is on trust. What was searched again is right, and the rest is consistent with it.
+    OnTrust,
+    /// It is wrong.
+    Wrong,
+}
+
+hanoi_core::named!(CertificateVerdict, "a verdict", {
+    SearchedAgain: "searched again",
+    OnTrust: "on trust",
+    Wrong: "wrong",
+});
+
 impl SearchedAgain {
-    /// Returns whether nothing in it has to be trusted.
+    /// Returns whether nothing in it is on trust.
     #[must_use]
     pub const fn is_whole(&self) -> bool {
         self.again == self.levels
@@ -59,24 +84,44 @@ impl SearchedAgain {
 }
 
 impl CheckedCertificate {
-    /// Returns whether something in it has to be trusted.
+    /// Returns what the check comes to.
     #[must_use]
-    pub fn trusts(&self) -> bool {
-        !self.searched.iter().all(SearchedAgain::is_whole)
+    pub fn verdict(&self) -> CertificateVerdict {
+        match &self.wrong {
+            Some(_) => CertificateVerdict::Wrong,
+            None if self.on_trust().next().is_some() => CertificateVerdict::OnTrust,
+            None => CertificateVerdict::SearchedAgain,
+        }
     }
 
-    /// The numbers of disks it claims.
-    pub(super) fn disks(&self) -> impl Iterator<Item = u32> {
-        self.searched.iter().map(|again| again.disks)
+    /// Returns the numbers of disks whose claims are on trust, at least in part.
+    pub fn on_trust(&self) -> impl Iterator<Item = u32> {
+        let part = self.searched.iter().filter(|again| !again.is_whole());
+        part.map(|again| again.disks)
+    }
+
+    /// Returns why something is on trust, and what would help.
+    #[must_use]
+    pub fn lacks(&self) -> Option<ErrorParts> {
+        let why = self.stopped.filter(|_| self.wrong.is_none())?;
+        let disks = super::text::in_words(self.on_trust());
+        let larger = match why {
+            Stop::States => Some(Suggestion::Raise(Field::States)),
+            Stop::Memory => Some(Suggestion::Raise(Field::Memory)),
+            _ => None,
+        };
+        Some(ErrorParts::new(format!("{why}: {disks} are on trust")).suggest(larger))
     }
 }
 
 json_object!(CheckedCertificate, |answer| {
-    "valid": answer.wrong.is_none(),
+    "verdict": answer.verdict().name(),
     "wrong": answer.wrong,
     "program": answer.program,
     "pegs": answer.pegs,
     "searched": answer.searched,
+    "proven": answer.proven,
+    "on_trust": answer.on_trust().collect::<Vec<_>>(),
     "limit"?: answer.stopped.map(crate::error::limit_name),
 });
 
@@ -86,44 +131,57 @@ json_object!(SearchedAgain, |again| {
     "searched": again.again,
 });
 
-/// Checks a certificate as far as that is cheap: everything except the levels beyond the first 300 million states of
-/// each tower.
+/// Checks a certificate: each tower is searched again, up to a number of states beyond which its levels are on trust.
 ///
 /// ```
-/// use hanoi::{Limits, check_certificate, conjecture};
+/// use hanoi::{CertificateVerdict, Limits, check_certificate, conjecture};
 ///
 /// let limits = &mut Limits::default();
 /// let certificate = serde_json::to_string(&conjecture(5, 1..=6, limits)?).unwrap();
-/// let checked = check_certificate(&certificate, limits)?;
-/// assert!(checked.wrong.is_none() && !checked.trusts());
+/// let checked = check_certificate(&certificate, 300_000_000, limits)?;
+/// assert_eq!(checked.verdict(), CertificateVerdict::SearchedAgain);
+/// let checked = check_certificate(&certificate, 100, limits)?;
+/// assert_eq!(checked.verdict(), CertificateVerdict::OnTrust);
+/// assert_eq!(checked.on_trust().collect::<Vec<_>>(), [6]);
 /// let changed = certificate.replace("[1,4,12,", "[1,4,13,");
-/// assert!(check_certificate(&changed, limits)?.wrong.is_some());
+/// let checked = check_certificate(&changed, 100, limits)?;
+/// assert_eq!(checked.verdict(), CertificateVerdict::Wrong);
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 ///
 /// # Errors
 ///
 /// The text is not a certificate, or one of another format.
-pub fn check_certificate(text: &str, limits: &mut Limits<'_>) -> Result<CheckedCertificate, Error> {
+///
+/// # Complexity
+///
+/// As for [`levels_to_middle`], for each tower up to the first that is stopped: the levels of larger ones begin with its own.
+pub fn check_certificate(
+    text: &str,
+    states: usize,
+    limits: &mut Limits<'_>,
+) -> Result<CheckedCertificate, Error> {
     let certificate = CertificateFile::read(text)?;
     let mut answer = CheckedCertificate {
         program: certificate.program.clone(),
         pegs: certificate.pegs,
         searched: Vec::new(),
+        proven: Vec::new(),
+        open: certificate.open(),
         wrong: None,
         stopped: None,
     };
-    let checked = said(&certificate).and_then(|all| {
+    let checked = claims(&certificate).and_then(|all| {
+        answer.proven.extend(certificate.proven());
         agree(&all)?;
-        all.iter()
-            .try_for_each(|found| answer.search_again(found, limits))
+        answer.search_all(&all, states, limits)
     });
     answer.wrong = checked.err();
     Ok(answer)
 }
 
 /// The claims of a certificate, if its numbers can be true.
-fn said(certificate: &CertificateFile) -> Result<Vec<Confirmed>, String> {
+fn claims(certificate: &CertificateFile<'_>) -> Result<Vec<Confirmed>, String> {
     let pegs = certificate.pegs;
     if !(3..=hanoi_core::MAX_PEGS).contains(&pegs) {
         return Err(format!(
@@ -133,62 +191,52 @@ fn said(certificate: &CertificateFile) -> Result<Vec<Confirmed>, String> {
     }
     let entries = certificate.confirmed.iter();
     let all = entries
-        .map(|entry| entry.said(pegs))
+        .map(|entry| entry.claim(pegs))
         .collect::<Result<Vec<_>, _>>()?;
     let sum = hex(whole(&certificate.program, pegs, &all));
     if sum != certificate.checksum {
         return Err(format!(
-            "the checksum is '{}': expected {sum}",
-            certificate.checksum
+            "the checksum is {}: expected {sum}",
+            quote(&certificate.checksum)
         ));
     }
     certificate.around(&all)?;
     Ok(all)
 }
 
-impl CertificateEntry {
-    fn said(&self, pegs: u8) -> Result<Confirmed, String> {
-        let disks = self.disks;
-        let wrong = |what: &str| Err(format!("{}: {what}", plural(disks, "disk")));
+impl CertificateEntry<'_> {
+    fn claim(&self, pegs: u8) -> Result<Confirmed, String> {
+        let wrong = |what: String| format!("{}: {what}", plural(self.disks, "disk"));
+        self.read(pegs).map_err(wrong)
+    }
+
+    /// Reads the levels if their number is right, which bounds their memory.
+    fn read(&self, pegs: u8) -> Result<Confirmed, String> {
+        let (disks, levels) = (self.disks, self.level_count());
         if !(1..=MAX_CONJECTURE_DISKS).contains(&disks) {
-            return wrong(&format!("expected 1 to {MAX_CONJECTURE_DISKS}"));
+            return Err(format!("expected 1 to {MAX_CONJECTURE_DISKS}"));
         }
-        let levels: Option<Vec<u128>> = self
-            .levels
-            .iter()
-            .map(super::certificate::WholeNumber::value)
-            .collect();
-        let Some(levels) = levels else {
-            return wrong("a level is not a number");
-        };
+        if u64::try_from(2 * levels + 1) != Ok(self.distance) {
+            let distance = self.distance;
+            return Err(format!("{levels} levels do not prove {distance} moves"));
+        }
+        let known = frame_stewart(disks, pegs).unwrap_or_default();
+        if !self.names(&known) || known != UBig::from(self.distance) {
+            return Err(format!("Frame-Stewart has {known} moves"));
+        }
         let found = Confirmed {
             disks,
             pegs,
-            levels,
+            levels: self.levels()?,
             is_refuted: false,
         };
         let sum = hex(found.checksum());
         if self.checksum != sum {
-            return wrong(&format!(
-                "the checksum is '{}', that of the levels {sum}",
-                self.checksum
-            ));
-        }
-        if u64::try_from(found.distance()) != Ok(self.distance) {
-            return wrong(&format!(
-                "{} levels do not prove {} moves",
-                found.levels.len(),
-                self.distance
-            ));
-        }
-        if !self.frame_stewart.is(&found.frame_stewart()) || !found.holds() {
-            return wrong(&format!(
-                "Frame-Stewart has {} moves",
-                found.frame_stewart()
-            ));
+            let given = quote(&self.checksum);
+            return Err(format!("the checksum is {given}, that of the levels {sum}"));
         }
         if !is_solved(&found) {
-            return wrong("no solution of that length is known");
+            return Err("no solution of that length is known".to_owned());
         }
         Ok(found)
     }
@@ -214,83 +262,117 @@ fn is_solved(found: &Confirmed) -> bool {
     solved().is_some()
 }
 
-/// Compares the levels of towers with those of the next larger one, and with the possible size of a level.
-fn agree(all: &[Confirmed]) -> Result<(), String> {
-    for found in all {
-        let moves = u128::from(found.pegs) * u128::from(found.pegs - 1);
-        let can_follow = |pair: &[u128]| pair[1] <= pair[0].saturating_mul(moves) && pair[1] > 0;
-        if found.levels.first().is_some_and(|&first| first != 1)
-            || !found.levels.windows(2).all(can_follow)
-        {
-            let disks = plural(found.disks, "disk");
-            return Err(format!("{disks}: such levels are impossible"));
-        }
-    }
-    for pair in all.windows(2) {
-        let [smaller, larger] = pair else { continue };
-        if smaller.disks >= larger.disks {
-            return Err(format!(
-                "{} disks come after {}",
-                larger.disks, smaller.disks
-            ));
-        }
-        if !larger.levels.starts_with(&smaller.levels) {
-            return Err(format!(
-                "the levels of {} disks do not begin with those of {}",
-                larger.disks, smaller.disks
-            ));
-        }
-    }
-    Ok(())
-}
-
 impl CheckedCertificate {
-    /// Searches a tower again, as far as that is cheap.
-    fn search_again(&mut self, found: &Confirmed, limits: &mut Limits<'_>) -> Result<(), String> {
-        let mut again = SearchedAgain {
-            disks: found.disks,
-            levels: found.levels.len(),
-            again: 0,
-        };
-        if self.stopped.is_none() {
-            let ToMiddle { levels, is_found } = self.levels(found, limits)?;
-            let differs = levels
-                .iter()
-                .zip(&found.levels)
-                .position(|(one, other)| one != other);
-            if let Some(at) = differs {
-                let (disks, there, here) = (found.disks, found.levels[at], levels[at]);
+    /// Searches the towers again, and the open one if nothing else proves its bound.
+    fn search_all(
+        &mut self,
+        all: &[Confirmed],
+        states: usize,
+        limits: &mut Limits<'_>,
+    ) -> Result<(), String> {
+        let limits = &mut AgainLimits { states, limits };
+        for found in all {
+            self.search_again(found.disks, found.levels.len(), &found.levels, limits)?;
+        }
+        match self.open {
+            Some((disks, at_least)) if self.proves(disks) >= Some(at_least.into()) => {
+                self.proven.push(disks);
+                Ok(())
+            }
+            Some((disks, at_least)) => {
+                let half = usize::try_from(at_least / 2).unwrap_or(usize::MAX);
+                self.search_again(disks, half, &[], limits)
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Counts levels of a tower again, and compares them with those that are known. After a search that was stopped, no more is
+    /// known of larger towers: up to there their levels are the same, and the largest disk cannot move.
+    fn search_again(
+        &mut self,
+        disks: u32,
+        levels: usize,
+        known: &[u128],
+        limits: &mut AgainLimits<'_, '_>,
+    ) -> Result<(), String> {
+        let again = if self.stopped.is_some() {
+            self.searched.last().map_or(0, |last| last.again)
+        } else {
+            let ToMiddle {
+                levels: counts,
+                is_found,
+            } = self.levels(disks, levels, limits)?;
+            let mut pairs = counts.iter().zip(known).enumerate();
+            if let Some((at, (here, there))) = pairs.find(|(_, (here, there))| here != there) {
                 return Err(format!(
                     "{disks} disks: level {at} has {here} states, not {there}"
                 ));
             }
             if is_found {
-                let (disks, levels) = (found.disks, levels.len() - 1);
+                let moves = counts.len() - 1;
                 return Err(format!(
-                    "{disks} disks: the largest can move after {levels} moves"
+                    "{disks} disks: the largest can move after {moves} moves"
                 ));
             }
-            again.again = levels.len();
-        }
-        self.searched.push(again);
+            let within = counts.iter().scan(0_u128, |sum, level| {
+                *sum += level;
+                Some(*sum)
+            });
+            let most = limits.states as u128;
+            let again = within.take_while(|&sum| sum <= most).count();
+            if again < levels {
+                self.stopped.get_or_insert(Stop::States);
+            }
+            again
+        };
+        self.searched.push(SearchedAgain {
+            disks,
+            levels,
+            again: again.min(levels),
+        });
         Ok(())
     }
 
+    /// The least number of moves of a tower that is a theorem, or follows from the tower before: each disk more takes at least 2
+    /// moves more.
+    fn proves(&self, disks: u32) -> Option<UBig> {
+        let theorem =
+            |disks| Proof::of_tower(disks, self.pegs).and_then(|_| frame_stewart(disks, self.pegs));
+        let before = disks.checked_sub(1)?;
+        let is_before = |last: &&SearchedAgain| last.disks == before && last.is_whole();
+        let searched = self.searched.last().filter(is_before);
+        let searched = searched.map(|last| UBig::from(2 * last.levels + 1));
+        theorem(disks).or_else(|| Some(theorem(before).or(searched)? + 2_u8))
+    }
+
     /// The levels of a tower as far as they are searched.
-    fn levels(&mut self, found: &Confirmed, limits: &mut Limits<'_>) -> Result<ToMiddle, String> {
-        let (disks, pegs, most) = (found.disks, found.pegs, found.levels.len());
-        let search = |limits: &mut Limits<'_>| levels_to_middle(disks, pegs, most, limits);
-        let (searched, stopped) = within_states(STATES, limits, search);
-        self.stopped = stopped;
-        match searched {
+    fn levels(
+        &mut self,
+        disks: u32,
+        levels: usize,
+        limits: &mut AgainLimits<'_, '_>,
+    ) -> Result<ToMiddle, String> {
+        let pegs = self.pegs;
+        let search = |limits: &mut Limits<'_>| levels_to_middle(disks, pegs, levels, limits);
+        match within_states(limits.states, limits.limits, search) {
             Ok(found) => Ok(found),
-            Err(LevelsError::Stopped { counts, .. }) => Ok(ToMiddle {
-                levels: counts,
-                is_found: false,
-            }),
+            Err(LevelsError::Stopped { counts, why }) => {
+                self.stopped = Some(why);
+                Ok(ToMiddle {
+                    levels: counts,
+                    is_found: false,
+                })
+            }
             Err(LevelsError::Core(error)) => Err(error.to_string()),
         }
     }
+}
+
+/// The limits of searching a tower again.
+struct AgainLimits<'l, 'w> {
+    states: usize,
+    limits: &'l mut Limits<'w>,
 }
 
 impl From<CertificateError> for Error {

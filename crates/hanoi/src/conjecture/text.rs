@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{CheckedCertificate, Conjecture, SearchedAgain, Theorem};
+use super::{CertificateVerdict, CheckedCertificate, Conjecture, Theorem};
 use crate::phrases::{plural, row};
 
 impl fmt::Display for Conjecture {
@@ -63,39 +63,62 @@ impl fmt::Display for Conjecture {
 
 impl fmt::Display for CheckedCertificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(wrong) = &self.wrong {
-            return write!(f, "wrong: {wrong}");
+        let trusted = in_words(self.on_trust());
+        match self.verdict() {
+            CertificateVerdict::Wrong => {
+                let wrong = self.wrong.as_deref().unwrap_or_default();
+                return write!(f, "wrong: {wrong}");
+            }
+            CertificateVerdict::OnTrust => write!(f, "on trust: {trusted}")?,
+            CertificateVerdict::SearchedAgain => f.write_str("no mistake found")?,
         }
-        f.write_str("no mistake found")?;
-        let (pegs, claimed) = (self.pegs, in_words(self.disks()));
-        let claims = format!("Frame-Stewart is optimal for {claimed} on {pegs} pegs");
         row(f, "written by", &self.program)?;
-        row(f, "claims", claims)?;
+        row(f, "claims", self.in_a_sentence())?;
         row(
             f,
             "checked",
             "checksums; solutions of these lengths, move by move; levels against each other",
         )?;
-        let (whole, part): (Vec<_>, Vec<_>) =
-            self.searched.iter().partition(|again| again.is_whole());
-        let whole = whole.iter().map(|again: &&SearchedAgain| again.disks);
-        row(f, "searched again", in_words(whole))?;
-        for again in part {
+        let whole = self.searched.iter().filter(|again| again.is_whole());
+        row(
+            f,
+            "searched again",
+            in_words(whole.map(|again| again.disks)),
+        )?;
+        for again in self.searched.iter().filter(|again| !again.is_whole()) {
             let (disks, first) = (plural(again.disks, "disk"), again.again);
             let text = format!("{disks}: the first {first} of {} levels", again.levels);
             row(f, "", text)?;
         }
-        let trusted = if self.trusts() {
-            "the other levels"
-        } else {
-            "nothing"
+        if !self.proven.is_empty() {
+            row(f, "proven", in_words(self.proven.iter().copied()))?;
+        }
+        let rest = match self.verdict() {
+            CertificateVerdict::OnTrust => format!("the other levels of {trusted}"),
+            _ => "nothing".to_owned(),
         };
-        row(f, "taken on trust", trusted)
+        row(f, "on trust", rest)
+    }
+}
+
+impl CheckedCertificate {
+    /// What the certificate claims.
+    fn in_a_sentence(&self) -> String {
+        let towers = self.searched.iter().map(|again| again.disks);
+        let mut optimal: Vec<u32> = towers.chain(self.proven.iter().copied()).collect();
+        optimal.retain(|&disks| self.open.is_none_or(|(open, _)| disks != open));
+        optimal.sort_unstable();
+        let (pegs, disks) = (self.pegs, in_words(optimal.iter().copied()));
+        let optimal = format!("Frame-Stewart is optimal for {disks} on {pegs} pegs");
+        let open = self.open.map_or(String::new(), |(disks, moves)| {
+            format!("; {disks} disks take at least {moves} moves")
+        });
+        optimal + &open
     }
 }
 
 /// Increasing numbers of disks, in words.
-fn in_words(disks: impl Iterator<Item = u32>) -> String {
+pub(super) fn in_words(disks: impl Iterator<Item = u32>) -> String {
     let mut runs: Vec<(u32, u32)> = Vec::new();
     for disks in disks {
         match runs

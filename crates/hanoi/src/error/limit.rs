@@ -15,6 +15,7 @@ pub(crate) const fn limit_name(why: Stop) -> &'static str {
     match why {
         Stop::Memory => "memory",
         Stop::Time => "time",
+        Stop::States => "states",
         Stop::Storage => "disk",
         _ => "interrupt",
     }

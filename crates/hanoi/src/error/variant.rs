@@ -32,11 +32,11 @@ pub(super) fn stopped(error: &VariantError) -> Option<Value> {
         return None;
     };
     Some(json!({
+        "distance": null,
         "at_least": at_least,
         "at_most": at_most.as_ref().map(Vec::len),
-        "distance": null,
-        "limit": limit_name(*why),
         "moves": at_most.as_deref().map(texts),
+        "limit": limit_name(*why),
     }))
 }
 

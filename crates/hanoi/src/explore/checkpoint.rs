@@ -15,6 +15,7 @@ use super::room::Room;
 use super::run::ExploreRun;
 use super::seal::CheckpointSeal;
 use super::{ExploreRequest, Exploring};
+use crate::json::raw::fault;
 use crate::phrases::plural;
 use crate::{Error, PROGRAM, Rules, State};
 
@@ -217,12 +218,16 @@ impl Header {
         struct CheckpointFormat {
             format: u32,
         }
-        let wrong = |error: serde_json::Error| ResumeError::Damaged(error.to_string());
-        let CheckpointFormat { format } = serde_json::from_slice(bytes).map_err(wrong)?;
+        let text = String::from_utf8_lossy(bytes);
+        let wrong = |error: serde_json::Error| {
+            let fault = fault(&text, &error);
+            ResumeError::Damaged(format!("its header cannot be read: {fault}"))
+        };
+        let CheckpointFormat { format } = serde_json::from_str(&text).map_err(wrong)?;
         if !(OLDEST..=FORMAT).contains(&format) {
             return Err(ResumeError::Format(format));
         }
-        serde_json::from_slice(bytes).map_err(wrong)
+        serde_json::from_str(&text).map_err(wrong)
     }
 
     /// Returns the block size if this checkpoint matches the request.
@@ -268,6 +273,30 @@ impl fmt::Display for Header {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_fault_in_the_header_quotes_the_text_before_it() {
+        for (header, fault) in [
+            (
+                r#"{"format":"4"}"#,
+                r#"an unexpected value, at byte 13, after '{"format":"4"'"#,
+            ),
+            (
+                r#"{"format":4,"program":1}"#,
+                r#"an unexpected value, at byte 23, after '"format":4,"program":1'"#,
+            ),
+            (
+                r#"{"format":4"#,
+                r#"EOF while parsing an object, at byte 11, after '{"format":4'"#,
+            ),
+        ] {
+            let read = Header::read(header.as_bytes()).unwrap_err().to_string();
+            assert_eq!(
+                read,
+                format!("it is damaged: its header cannot be read: {fault}")
+            );
+        }
+    }
 
     #[test]
     fn rules_that_have_got_a_name_since_are_the_same_question() {

@@ -11,12 +11,13 @@ json_object!(Explored, |answer| {
     "small"?: answer.method.small(),
     "renamings"?: answer.method.renamings(),
     "packed"?: answer.method.packed(),
-    "limit"?: answer.cut_short().map(limit_name),
+    "limit"?: answer.around.stopped.or_else(|| answer.cut_short()).map(limit_name),
 });
 
 json_object!(ToPerfect, |to| {
     "to": to.to.letter(),
     "distance": to.distance.as_ref().map(|found| number(&found.length)),
+    "at_least"?: to.at_least.as_ref().map(number),
     "optimality"?: to.distance.as_ref().map(|found| found.optimality.name()),
     "proof"?: to.distance.as_ref().and_then(|found| found.optimality.proof()).map(|proof| proof.to_string()),
     "frame_stewart"?: to.frame_stewart.as_ref().map(number),

@@ -3,10 +3,11 @@
 use hanoi_core::{Optimality, Proof, frame_stewart};
 use hanoi_search::{Limits, Stop};
 
+use crate::conjecture::proven_bound;
 use crate::distance::{Distance, distance};
 use crate::levels_from::LevelsFrom;
 use crate::strategy::{known_length, shortest_path};
-use crate::{Error, ErrorKind, ErrorParts, ExploreError, Peg, Problem, UBig};
+use crate::{Error, ErrorKind, ErrorParts, ExploreError, Peg, Problem, Rules, UBig};
 
 /// The distance of a perfect state from another.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +17,8 @@ pub struct ToPerfect {
     pub to: Peg,
     /// The distance, or `None` if there is no path. It is proven unless only counting the paths was stopped.
     pub distance: Option<Distance>,
+    /// A lower bound of the distance, if a limit was reached before it was found.
+    pub at_least: Option<UBig>,
     /// The Frame-Stewart number, under classic rules on 3 pegs or more.
     pub frame_stewart: Option<UBig>,
 }
@@ -54,30 +57,70 @@ pub(super) fn measured(
     found: &dyn Fn(Peg) -> Option<u32>,
     limits: &mut Limits<'_>,
 ) -> Result<Vec<ToPerfect>, Error> {
-    let (start, rules) = (&around.start, &around.rules);
-    let Some(from) = start.perfect_peg().filter(|_| start.disks() > 0) else {
-        return Ok(Vec::new());
-    };
-    let frame_stewart = rules
-        .is_classic()
-        .then(|| frame_stewart(start.disks(), rules.pegs()))
-        .flatten();
+    let rules = &around.rules;
     let mut all: Vec<ToPerfect> = Vec::new();
-    for to in Peg::all(rules.pegs()).filter(|&to| to != from) {
-        let problem = Problem::perfect(start.disks(), from, to, *rules)?;
+    for (to, problem) in problems(around)? {
         let alike = all.first().filter(|_| rules.is_classic());
         let distance = match alike.and_then(|first| first.distance.clone()) {
             Some(first) => Some(Distance { problem, ..first }),
             None => distance_to(&problem, found(to), paths, limits)?,
         };
-        let frame_stewart = frame_stewart.clone();
         all.push(ToPerfect {
             to,
             distance,
-            frame_stewart,
+            at_least: None,
+            frame_stewart: by_frame_stewart(rules, around.start.disks()),
         });
     }
     Ok(all)
+}
+
+/// The number of disks up to which distances are bounded.
+const MOST_DISKS: u32 = 64;
+
+/// What is known of these distances without a search: they themselves by a proven formula, or a lower bound. No rules allow
+/// a shorter path than the classic ones.
+pub(super) fn bounded(around: &LevelsFrom) -> Result<Vec<ToPerfect>, Error> {
+    let disks = around.start.disks();
+    if disks > MOST_DISKS {
+        return Ok(Vec::new());
+    }
+    let one = |(to, problem): (Peg, Problem)| {
+        let known = match proven_length(&problem) {
+            Err(error) if error.kind() == ErrorKind::Unsolvable => Some(None),
+            known => known?.map(Some),
+        };
+        let bound = || proven_bound(disks, around.rules.pegs());
+        Ok(ToPerfect {
+            to,
+            at_least: known
+                .is_none()
+                .then(bound)
+                .flatten()
+                .map(|(least, _)| least.into()),
+            distance: known
+                .flatten()
+                .map(|known| Distance::of(&problem, known, None)),
+            frame_stewart: by_frame_stewart(&around.rules, disks),
+        })
+    };
+    problems(around)?.into_iter().map(one).collect()
+}
+
+/// The other perfect states with their problems, if the start is perfect.
+fn problems(around: &LevelsFrom) -> Result<Vec<(Peg, Problem)>, Error> {
+    let (start, rules) = (&around.start, &around.rules);
+    let Some(from) = start.perfect_peg().filter(|_| start.disks() > 0) else {
+        return Ok(Vec::new());
+    };
+    let others = Peg::all(rules.pegs()).filter(|&to| to != from);
+    let problem = |to| Ok((to, Problem::perfect(start.disks(), from, to, *rules)?));
+    others.map(problem).collect()
+}
+
+fn by_frame_stewart(rules: &Rules, disks: u32) -> Option<UBig> {
+    let number = || frame_stewart(disks, rules.pegs());
+    rules.is_classic().then(number).flatten()
 }
 
 /// The distance, or `None` if there is no path. If one was found, it must equal the proven one.
@@ -117,14 +160,19 @@ fn agreeing(mut distance: Distance, found: u32) -> Result<Distance, Error> {
 
 /// The distance by a proven formula or by search.
 fn length(problem: &Problem, limits: &mut Limits<'_>) -> Result<Distance, Error> {
-    let known = known_length(problem)?;
-    let known = known.filter(|(_, optimality)| optimality.proof().is_some());
+    let known = proven_length(problem)?;
     let searched = || {
         let path = shortest_path(problem, limits)?;
         Ok((path.length().clone(), path.optimality()))
     };
     let length = known.map_or_else(searched, Ok::<_, Error>)?;
     Ok(Distance::of(problem, length, None))
+}
+
+/// The length by a formula that is proven.
+fn proven_length(problem: &Problem) -> Result<Option<(UBig, Optimality)>, Error> {
+    let known = known_length(problem)?;
+    Ok(known.filter(|(_, optimality)| optimality.proof().is_some()))
 }
 
 /// A length found by a search, which proves it.

@@ -2,7 +2,7 @@
 
 use hanoi_search::{Levels, Limits, Stop, levels};
 
-use super::perfect::measured;
+use super::perfect::{bounded, measured};
 use super::room::Room;
 use super::{ExploreRequest, Explored, Method};
 use crate::levels_from::LevelsFrom;
@@ -125,9 +125,14 @@ impl Exploring {
                 &|peg| self.distance_to(peg),
                 limits,
             ) {
-                Err(Error::Stopped(stopped)) => answer.stopped = Some(stopped.bounds.why),
+                Err(Error::Stopped(stopped)) => {
+                    answer.stopped = Some(stopped.bounds.why);
+                    answer.perfect = bounded(&answer.around)?;
+                }
                 found => answer.perfect = found?,
             }
+        } else {
+            answer.perfect = bounded(&answer.around)?;
         }
         Ok(answer)
     }

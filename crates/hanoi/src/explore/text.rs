@@ -59,7 +59,12 @@ fn perfect(all: &[ToPerfect]) -> Vec<String> {
 impl fmt::Display for ToPerfect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(found) = &self.distance else {
-            return f.write_str("no path");
+            let Some(least) = &self.at_least else {
+                return f.write_str("no path");
+            };
+            write!(f, "at least {}", plural(least, "move"))?;
+            let number = self.frame_stewart.as_ref();
+            return number.map_or(Ok(()), |number| write!(f, ", Frame-Stewart has {number}"));
         };
         write!(f, "{}, {}", plural(&found.length, "move"), found.optimality)?;
         match (self.confirms(), &self.frame_stewart) {

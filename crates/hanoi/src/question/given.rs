@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 use super::Question;
 use crate::Error;
 use crate::error::QuestionError;
+use crate::json::raw::{fault, without_place};
 use crate::json::read::UniqueKeys;
 use crate::json::shape;
 
@@ -15,7 +16,7 @@ use crate::json::shape;
 ///
 /// assert_eq!(read_arguments(br#"{"disks": 3}"#)?["disks"], 3);
 /// let error = read_arguments(br#"{"disks": 3, "disks": 4}"#).unwrap_err();
-/// assert_eq!(error.to_string(), "the key 'disks' appears twice at line 1 column 20: expected it once");
+/// assert_eq!(error.to_string(), "the key 'disks' appears twice: expected it once");
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 ///
@@ -46,8 +47,14 @@ fn read(text: &[u8], expected: &'static str) -> Result<Value, QuestionError> {
     match serde_json::from_slice(text) {
         Ok(UniqueKeys(value)) => Ok(value),
         // Values of all types are read, so the data can only be wrong in its keys.
-        Err(error) if error.is_data() => Err(QuestionError::Unread(error.to_string(), "it once")),
-        Err(error) => Err(QuestionError::Unread(format!("no JSON: {error}"), expected)),
+        Err(error) if error.is_data() => {
+            let key = without_place(&error.to_string()).to_owned();
+            Err(QuestionError::Unread(key, "it once"))
+        }
+        Err(error) => {
+            let fault = fault(&String::from_utf8_lossy(text), &error);
+            Err(QuestionError::Unread(format!("no JSON: {fault}"), expected))
+        }
     }
 }
 
@@ -67,4 +74,27 @@ pub(super) fn schema(question: &Question) -> Value {
         schema["anyOf"] = one.collect();
     }
     schema
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faults_quote_the_text_before_them() {
+        for (text, fault) in [
+            (
+                "{\"disks\":\n x}",
+                "no JSON: expected value, at byte 12, after '{\"disks\":\\n x': expected a JSON object",
+            ),
+            ("[1]", "'[1]' is no object: expected a JSON object"),
+            (
+                r#"{"a at line b":1,"a at line b":2}"#,
+                "the key 'a at line b' appears twice: expected it once",
+            ),
+        ] {
+            let refused = read_arguments(text.as_bytes()).unwrap_err().to_string();
+            assert_eq!(refused, fault);
+        }
+    }
 }

@@ -90,7 +90,7 @@ impl Judge<'_> {
         let verdict = given.check(check, &mut self.text);
         verdict
             .map(|verdict| *verdict)
-            .map_err(|error| no_text(&error))
+            .map_err(|error| no_text(given, &error))
     }
 
     /// The result of a verdict, with scores if requested.

@@ -200,8 +200,8 @@ pub(super) fn too_large(all: &mut Refusals) {
     let small = Some(30);
     all.of(crate::explore(&request.small(small), limits));
     all.of(crate::conjecture(2, 1..=3, limits));
-    all.of(crate::check_certificate("no", limits));
-    all.of(crate::check_certificate("{\"format\":9}", limits));
+    all.of(crate::check_certificate("no", 0, limits));
+    all.of(crate::check_certificate("{\"format\":9}", 0, limits));
     let each = &mut |_| ControlFlow::Continue(());
     for request in [
         PuzzleRequest::default().disks(60..=60),

@@ -1,4 +1,4 @@
-//! The keys and values of a line of JSON, as written.
+//! The keys and values of an object in JSON, as written, and faults that quote them.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -32,7 +32,7 @@ impl Serialize for Json<'_> {
 pub struct Text<'a>(#[serde(borrow)] pub Cow<'a, str>);
 
 /// A number such as 3 or 3.0, or `null`.
-pub(super) fn whole<'de, T: TryFrom<u64>, D: Deserializer<'de>>(
+pub(crate) fn whole<'de, T: TryFrom<u64>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
     let number = Option::<Json<'de>>::deserialize(deserializer)?;
@@ -43,21 +43,26 @@ pub(super) fn whole<'de, T: TryFrom<u64>, D: Deserializer<'de>>(
 }
 
 /// The whole number that a value is.
-pub(super) fn whole_number<T: TryFrom<u64>>(json: &str) -> Option<T> {
+pub(crate) fn whole_number<T: TryFrom<u64>>(json: &str) -> Option<T> {
     let value = serde_json::from_str(json).ok()?;
     T::try_from(read::whole(&value)?).ok()
 }
 
 /// A key and its value, as written.
-pub(super) type KeyValue<'l> = (Cow<'l, str>, &'l str);
+pub(crate) type KeyValue<'l> = (Cow<'l, str>, &'l str);
 
 /// The keys and values of an object, up to the first fault.
-pub(super) fn pairs(line: &str) -> Vec<KeyValue<'_>> {
-    let line = line.trim_start_matches('\u{feff}');
-    let mut pairs = Vec::new();
+pub(crate) fn pairs(line: &str) -> Vec<KeyValue<'_>> {
     // The caller describes what is wrong with the rest.
-    let _ = serde_json::Deserializer::from_str(line).deserialize_map(Pairs(&mut pairs));
-    pairs
+    pairs_and_end(line.trim_start_matches('\u{feff}')).0
+}
+
+/// The keys and values of an object, and whether it ends well.
+pub(crate) fn pairs_and_end(text: &str) -> (Vec<KeyValue<'_>>, Result<(), serde_json::Error>) {
+    let mut pairs = Vec::new();
+    let mut reader = serde_json::Deserializer::from_str(text);
+    let end = reader.deserialize_map(Pairs(&mut pairs));
+    (pairs, end.and_then(|()| reader.end()))
 }
 
 struct Pairs<'c, 'l>(&'c mut Vec<KeyValue<'l>>);
@@ -77,8 +82,46 @@ impl<'l> Visitor<'l> for Pairs<'_, 'l> {
     }
 }
 
+/// How many characters before a fault are quoted.
+const QUOTED: usize = 24;
+
+/// The fault in a text that is not JSON, or of another shape than expected, with the characters before it.
+pub(crate) fn fault(text: &str, error: &serde_json::Error) -> String {
+    let message = error.to_string();
+    let message = if error.is_data() {
+        // The library would name types of the program.
+        "an unexpected value"
+    } else {
+        without_place(&message)
+    };
+    let lines = text
+        .split_inclusive('\n')
+        .take(error.line().saturating_sub(1));
+    let at = lines.map(str::len).sum::<usize>() + error.column();
+    let before = text.get(..at.min(text.len())).unwrap_or(text);
+    format!("{message}, at byte {at}, after {}", quote(tail(before)))
+}
+
+/// A message of the library without the line and the column.
+pub(crate) fn without_place(message: &str) -> &str {
+    let parts = message.rsplit_once(" at line ");
+    parts.map_or(message, |(message, _)| message)
+}
+
+/// The last characters of a text, for a message.
+pub(crate) fn tail(text: &str) -> &str {
+    let from = text.char_indices().rev().take(QUOTED).last();
+    from.map_or("", |(at, _)| &text[at..])
+}
+
+/// The first characters of a text, for a message.
+pub(crate) fn head(text: &str) -> &str {
+    let to = text.char_indices().nth(QUOTED);
+    to.map_or(text, |(at, _)| &text[..at])
+}
+
 /// A value for a message.
-pub(super) fn shown(value: &str) -> String {
+pub(crate) fn shown(value: &str) -> String {
     match value
         .strip_prefix('"')
         .and_then(|text| text.strip_suffix('"'))
@@ -90,6 +133,6 @@ pub(super) fn shown(value: &str) -> String {
 }
 
 /// A part of a line for a message: JSON has so many double quotes that they are not escaped.
-pub(super) fn quote(json: &str) -> String {
+pub(crate) fn quote(json: &str) -> String {
     hanoi_core::quote(json).replace("\\\"", "\"")
 }

@@ -1,0 +1,60 @@
+//! The settings: how much memory a call may have.
+
+use pgrx::{GucContext, GucFlags, GucRegistry, GucSetting};
+
+/// The memory of one call in kilobytes: 256 MB, since each connection may search.
+static LIMIT: GucSetting<i32> = GucSetting::<i32>::new(256 << 10);
+
+/// The most that anyone can raise it to: 1 GB.
+static CAP: GucSetting<i32> = GucSetting::<i32>::new(1 << 20);
+
+/// Defines the settings.
+pub(crate) fn define() {
+    define_size(
+        c"hanoi.memory_limit",
+        c"Sets the maximum memory of one call: of its search and its answer.",
+        c"A call that needs more ends with an error. hanoi.memory_cap bounds this limit.",
+        &LIMIT,
+        GucContext::Userset,
+    );
+    define_size(
+        c"hanoi.memory_cap",
+        c"Sets the most memory that hanoi.memory_limit allows.",
+        c"Only superusers can change it.",
+        &CAP,
+        GucContext::Suset,
+    );
+}
+
+fn define_size(
+    name: &'static std::ffi::CStr,
+    short: &'static std::ffi::CStr,
+    long: &'static std::ffi::CStr,
+    setting: &'static GucSetting<i32>,
+    context: GucContext,
+) {
+    let (least, most) = (1 << 10, i32::MAX);
+    let unit = GucFlags::UNIT_KB;
+    GucRegistry::define_int_guc(name, short, long, setting, least, most, context, unit);
+}
+
+/// The memory of one call in bytes.
+pub(crate) fn memory() -> usize {
+    let kilobytes = LIMIT.get().min(CAP.get());
+    usize::try_from(kilobytes).unwrap_or(0).saturating_mul(1024)
+}
+
+/// The memory that the extension may have in use at most: a little more, since a search reckons with its tables alone.
+pub(crate) fn most_memory() -> usize {
+    let memory = memory();
+    memory.saturating_add(memory / 16).saturating_add(1 << 20)
+}
+
+/// How to get more.
+pub(crate) fn how_to_raise() -> &'static str {
+    if LIMIT.get() < CAP.get() {
+        "Raise hanoi.memory_limit, as in: set hanoi.memory_limit = '1GB'"
+    } else {
+        "hanoi.memory_cap bounds hanoi.memory_limit; a superuser raises it, as in: alter system set hanoi.memory_cap = '4GB'"
+    }
+}

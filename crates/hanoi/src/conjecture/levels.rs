@@ -1,0 +1,108 @@
+//! Conditions that the levels around a tower meet.
+//!
+//! The largest disk of a tower does not move before the middle, so up to there its levels are those of any larger tower:
+//! a certificate lists the beginning of one sequence again and again. Below, `p` is the number of pegs.
+
+use super::Confirmed;
+use crate::phrases::plural;
+
+/// Checks the levels of each tower, and compares them with those of the next larger one.
+pub(super) fn agree(all: &[Confirmed]) -> Result<(), String> {
+    for found in all {
+        is_possible(found).map_err(|why| format!("{}: {why}", plural(found.disks, "disk")))?;
+    }
+    for pair in all.windows(2) {
+        let [smaller, larger] = pair else { continue };
+        if !larger.levels.starts_with(&smaller.levels) {
+            return Err(format!(
+                "the levels of {} disks do not begin with those of {}",
+                larger.disks, smaller.disks
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Compares the levels with what is proven of them and cheap.
+fn is_possible(found: &Confirmed) -> Result<(), String> {
+    let pegs = u128::from(found.pegs);
+    let mut sums = Sums::default();
+    for (at, &level) in found.levels.iter().enumerate() {
+        if let Some(expected) = expected(pegs, at, level, sums.last()) {
+            return Err(format!(
+                "level {at} cannot have {level} states: expected {expected}"
+            ));
+        }
+        sums.add(level);
+        if let Some(least) = sums.least(pegs, at).filter(|&least| sums.all() < least) {
+            return Err(format!(
+                "{} states within {at} moves: expected at least {least}",
+                sums.all()
+            ));
+        }
+    }
+    // The smaller disks lie anywhere, but never so that the start and another peg are free for the largest.
+    let smaller = found.disks.saturating_sub(1);
+    let most = pegs
+        .checked_pow(smaller)
+        .map(|all| all - (pegs - 2).pow(smaller));
+    match most.filter(|&most| sums.all() > most) {
+        Some(most) => Err(format!("{} states: expected at most {most}", sums.all())),
+        None => Ok(()),
+    }
+}
+
+/// What a level must be, if it is something else.
+fn expected(pegs: u128, at: usize, level: u128, before: u128) -> Option<String> {
+    if let Some(known) = known(pegs, at) {
+        return (level != known).then(|| known.to_string());
+    }
+    // Permutations of the pegs other than the start take a state to others of its level: if it has disks on m of these pegs, to
+    // (p - 1)(p - 2)...(p - m), and m is at least 1.
+    let alike = pegs - 1;
+    if !level.is_multiple_of(alike) {
+        return Some(format!("a multiple of {alike}"));
+    }
+    // A state has at most one move for each pair of pegs, and one of them leads back. Before the middle no level is the last.
+    let most = (pegs * alike / 2 - 1).saturating_mul(before);
+    (level == 0 || level > most).then(|| format!("{alike} to {most}"))
+}
+
+/// The size of a level that is known by a formula: that of any on 3 pegs (2 to the number of binary ones in the distance,
+/// Hinz 1989), else of the first four, in which disks 1 to 3 move.
+fn known(pegs: u128, at: usize) -> Option<u128> {
+    match at {
+        0 => Some(1),
+        _ if pegs == 3 => Some(1 << at.count_ones()),
+        1 => Some(pegs - 1),
+        2 => Some((pegs - 1) * (pegs - 2)),
+        3 => Some((pegs - 1) * (2 + (pegs - 2) * (pegs - 3))),
+        _ => None,
+    }
+}
+
+/// The number of states within each distance.
+#[derive(Default)]
+struct Sums(Vec<u128>);
+
+impl Sums {
+    fn add(&mut self, level: u128) {
+        self.0.push(self.all().saturating_add(level));
+    }
+
+    fn all(&self) -> u128 {
+        self.0.last().copied().unwrap_or_default()
+    }
+
+    /// The size of the last level.
+    fn last(&self) -> u128 {
+        self.all() - self.0.iter().rev().nth(1).copied().unwrap_or_default()
+    }
+
+    /// The least number of states within an odd distance 2k + 1: a path of k moves becomes one of at most 2k + 1 with one more,
+    /// smaller disk, which steps aside before each move and ends on any peg.
+    fn least(&self, pegs: u128, distance: usize) -> Option<u128> {
+        let half = self.0.get(distance / 2).filter(|_| distance % 2 == 1)?;
+        Some(half.saturating_mul(pegs))
+    }
+}
