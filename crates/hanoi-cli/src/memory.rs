@@ -28,6 +28,8 @@ pub(crate) fn resident() -> usize {
 
 /// The memory of the program itself: its pages and its data.
 const PROGRAM: usize = 12 << 20;
+/// The least memory of a process.
+pub(crate) const LEAST: usize = PROGRAM + (1 << 20);
 /// The memory of each core: a stack and the beginning of a heap.
 const CORE: usize = 1 << 18;
 /// One part in this many goes to the bookkeeping of the allocator and the system.

@@ -4,6 +4,7 @@
 //! [`WHOLE`], or the output has to appear immediately, it is truncated when writing begins, and an error leaves a
 //! beginning and says so.
 
+mod answer_writer;
 mod pipe;
 mod target;
 mod writing;
@@ -21,6 +22,7 @@ use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::files::{self, Destination, standard_output};
 use crate::progress::ProgressLine;
+use answer_writer::AnswerWriter;
 use pipe::Pipe;
 use target::OutputTarget;
 pub(crate) use writing::Writing;
@@ -72,9 +74,20 @@ impl OutputArgs {
         }
     }
 
-    /// Writes an answer.
-    pub(crate) fn answer(&self, answer: &(impl fmt::Display + Serialize)) -> Result<(), Failure> {
-        self.open()?.whole((self.text(answer) + "\n").into_bytes())
+    /// Writes an answer while it becomes text, until the deadline.
+    pub(crate) fn answer(
+        &self,
+        answer: &(impl fmt::Display + Serialize),
+        deadline: Deadline,
+    ) -> Result<(), Failure> {
+        let mut writer = AnswerWriter::new(self.open()?.until(deadline));
+        let written = if self.json {
+            serde_json::to_writer(&mut writer, answer).map_err(io::Error::from)
+        } else {
+            write!(writer, "{answer}")
+        };
+        let written = written.and_then(|()| writer.write_all(b"\n"));
+        writer.finish(&written)
     }
 
     /// The text of an answer, or its JSON.

@@ -120,7 +120,7 @@ impl<V: VariantSource> PuzzleArgs<V> {
         out: &OutputArgs,
         ask: impl FnOnce(&mut Limits<'_>) -> Result<T, Error>,
     ) -> Result<(), Failure> {
-        out.answer(&out.asked(self.search.within(ask))?)
+        out.answer(&out.asked(self.search.within(ask))?, self.search.deadline())
     }
 }
 

@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use hanoi::search::Status;
-use hanoi::{Limits, Scores};
+use hanoi::{Error, Limits, Scores};
 
 use crate::allocator;
 use crate::deadline::Deadline;
 use crate::memory::{MemoryBudget, half_of_free};
 use crate::progress::ProgressLine;
-use crate::values::{memory, time};
+use crate::values::{amount, memory, time};
 
 /// The limits of a search.
 #[derive(Args, Clone, Debug)]
@@ -20,6 +20,10 @@ pub(crate) struct SearchArgs {
     /// Memory limit of the process, such as 256M or 2G [default: half of free memory]
     #[arg(long, value_name = "SIZE", value_parser = memory, help_heading = "Search")]
     memory: Option<usize>,
+
+    /// The same without room for the program, for tests of limits
+    #[arg(long, value_name = "SIZE", value_parser = amount, hide = true, conflicts_with = "memory")]
+    tables: Option<usize>,
 
     /// Time limit, such as 10s or 2m [default: none]
     #[arg(long, value_name = "TIME", value_parser = time, help_heading = "Search")]
@@ -47,7 +51,16 @@ impl SearchArgs {
     }
 
     /// Answers a question that may need a search, showing its progress; Ctrl-C stops it.
-    pub(crate) fn within<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
+    pub(crate) fn within<T>(
+        &self,
+        ask: impl FnOnce(&mut Limits<'_>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let answer = self.shown(ask);
+        answer.map_err(|error| self.budget(all_cores()).told(error))
+    }
+
+    /// Does work that may take long, showing its progress; Ctrl-C stops it.
+    pub(crate) fn shown<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
         // Most questions are answered by a formula, and never come here.
         let mut progress = None;
         let tell = |status: &Status| {
@@ -76,7 +89,7 @@ impl SearchArgs {
         };
         let cores = all_cores();
         self.keep_to_memory();
-        let limits = match self.memory {
+        let limits = match self.memory() {
             Some(_) => Limits::default().memory(self.budget(cores).tables),
             None => Limits::default().memory_from(half_of_free),
         };
@@ -85,19 +98,27 @@ impl SearchArgs {
 
     /// Keeps memory freed by a search from counting against the next.
     fn keep_to_memory(&self) {
-        if self.memory.is_some() {
+        if self.has_memory() {
             allocator::give_back();
+        }
+    }
+
+    /// The memory limit, if there is one.
+    const fn memory(&self) -> Option<usize> {
+        match self.memory {
+            None => self.tables,
+            memory => memory,
         }
     }
 
     /// Whether there is a memory limit.
     pub(crate) const fn has_memory(&self) -> bool {
-        self.memory.is_some()
+        self.memory().is_some()
     }
 
     /// The memory budget of the process on a number of cores.
     pub(crate) fn budget(&self, cores: NonZeroUsize) -> MemoryBudget {
-        MemoryBudget::new(self.memory, cores)
+        MemoryBudget::new(self.memory(), cores)
     }
 }
 
@@ -106,11 +127,12 @@ impl SearchArgs {
     pub(crate) fn briefly<T>(&self, ask: impl FnOnce(&mut Limits<'_>) -> T) -> T {
         let brief = Self {
             memory: self.memory,
+            tables: self.tables,
             time: self.time.or(Some(Scores::TIME)),
             begun: Moment(Instant::now()),
         };
-        brief.within(|limits| {
-            if self.memory.is_none() {
+        brief.shown(|limits| {
+            if !self.has_memory() {
                 limits.set_memory(Scores::MEMORY);
             }
             ask(limits)
@@ -127,7 +149,7 @@ impl SearchArgs {
         let time = self.time.or(Some(Scores::TIME));
         let mut go_on = Deadline::new(Instant::now(), time).watcher();
         ask(&mut Limits::default()
-            .memory(match self.memory {
+            .memory(match self.memory() {
                 Some(_) => self.budget(cores).tables / cores,
                 None => Scores::MEMORY,
             })

@@ -14,6 +14,8 @@ use hanoi::puzzle::{MAX_DISKS, MAX_PEGS};
 use hanoi::text::{TextError, parse_number};
 use hanoi::{Program, SourceText, UBig};
 
+use crate::memory::LEAST;
+
 pub(crate) use choices::*;
 
 /// The most cores.
@@ -207,8 +209,20 @@ fn measured(text: &str, units: &[(&str, u64)]) -> Option<u64> {
     digits.parse::<u64>().ok()?.checked_mul(*factor)
 }
 
-/// Reads an amount of memory.
+/// Reads the memory of the process, which the program itself has to fit in.
 pub(crate) fn memory(text: &str) -> Result<usize, String> {
+    let bytes = amount(text)?;
+    if bytes < LEAST {
+        let least = LEAST >> 20;
+        return Err(format!(
+            "the program itself takes almost as much: expected at least {least}M"
+        ));
+    }
+    Ok(bytes)
+}
+
+/// Reads a number of bytes.
+pub(crate) fn amount(text: &str) -> Result<usize, String> {
     let units = [
         ("", 1),
         ("B", 1),
@@ -289,7 +303,16 @@ mod tests {
     }
 
     #[test]
-    fn memory_and_time_are_read_with_their_units() {
+    fn memory_has_room_for_the_program() {
+        assert_eq!(memory("13M"), Ok(13 << 20));
+        for text in ["0", "64K", "12M", "13631487"] {
+            let refused = memory(text).unwrap_err();
+            assert!(refused.ends_with("expected at least 13M"), "{refused}");
+        }
+    }
+
+    #[test]
+    fn sizes_and_times_are_read_with_their_units() {
         for (text, bytes) in [
             ("0", 0),
             ("512K", 512 << 10),
@@ -297,7 +320,7 @@ mod tests {
             ("2G", 2 << 30),
             ("2GiB", 2 << 30),
         ] {
-            assert_eq!(memory(text), Ok(bytes));
+            assert_eq!(amount(text), Ok(bytes));
         }
         for (text, millis) in [
             ("0s", 0),
@@ -317,7 +340,7 @@ mod tests {
             "99999999999999999999",
             "99999999T9",
         ] {
-            assert!(memory(text).is_err() && time(text).is_err(), "{text}");
+            assert!(amount(text).is_err() && time(text).is_err(), "{text}");
         }
     }
 }

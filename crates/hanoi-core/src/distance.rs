@@ -75,15 +75,14 @@ fn fit_words(start: &[Peg], goal: &[Peg]) -> bool {
 ///
 /// # Complexity
 ///
-/// As for [`distance`] under classic rules, else as for [`Solution::paths`].
+/// As for [`distance`]; under other rules than classic ones with as many products as sums.
 pub fn number_of_paths(problem: &Problem) -> Result<UBig, Error> {
     if is_classic(problem) {
         let ways = ways::<UBig>(problem.start().places(), problem.goal().places());
         let is_tie = ways.is_some_and(|ways| ways.once == ways.twice);
         return Ok(UBig::ONE + u8::from(is_tie));
     }
-    let paths = Solution::new(problem)?.paths();
-    paths.ok_or_else(|| Error::NeedsSearch(Box::new(problem.clone())))
+    ThreePegs::number_of_paths(problem)
 }
 
 /// Returns the number of moves after which a state on 3 pegs or fewer occurs in the shortest solution, or its distances

@@ -140,6 +140,15 @@ impl Recursion {
         })
     }
 
+    /// About how many bytes the recursion of a problem takes.
+    pub(crate) fn bytes(problem: &Problem) -> usize {
+        let is_tower = problem.classic_tower().is_some() || problem.start() == problem.goal();
+        if is_tower || problem.pegs() > 3 {
+            return 0;
+        }
+        ThreePegs::bytes(problem)
+    }
+
     pub(crate) const fn problem(&self) -> &Problem {
         &self.problem
     }

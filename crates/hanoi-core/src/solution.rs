@@ -77,6 +77,9 @@ impl Place {
     }
 }
 
+/// The bytes of a disk in a solution and a few states.
+const BYTES_OF_DISK: usize = 8;
+
 impl Solution {
     /// Solves a problem.
     ///
@@ -98,6 +101,19 @@ impl Solution {
             tower: Tower::of(problem),
             plan: SolutionSource::Recursion(Arc::new(recursion)),
         })
+    }
+
+    /// Returns about how many bytes [`Solution::new`] takes, with a state of the problem.
+    ///
+    /// ```
+    /// use hanoi_core::{Problem, Solution};
+    ///
+    /// assert!(Solution::bytes(&Problem::tower(1_000_000)?) < 10_000_000);
+    /// # Ok::<(), hanoi_core::Error>(())
+    /// ```
+    #[must_use]
+    pub fn bytes(problem: &Problem) -> usize {
+        Recursion::bytes(problem) + BYTES_OF_DISK * problem.disks() as usize
     }
 
     /// Makes a solution from a list of moves, given with a [`Proof`] that none is shorter, or with

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use hanoi::search::{Status, Stop};
+use hanoi::search::{Status, Stop, TimeLimit};
 use hanoi::{Limits, Scores};
 use pyo3::prelude::*;
 
@@ -72,29 +72,25 @@ impl PyLimits {
         self.jobs.unwrap_or_else(all)
     }
 
+    /// The time, which begins now.
+    fn time_limit(&self) -> Option<TimeLimit> {
+        TimeLimit::new(Instant::now(), self.time?)
+    }
+
     /// Answers a question within these limits and without Python's lock. Ctrl-C stops it.
     pub(crate) fn within<T: Send>(
         &self,
         py: Python<'_>,
         ask: impl FnOnce(&mut Limits<'_>) -> T + Send,
     ) -> PyResult<T> {
-        let until = self.time.and_then(|time| Instant::now().checked_add(time));
+        let time = self.time_limit();
         py.detach(|| {
             let mut signals = Signals::default();
-            // An interrupted search still looks for a path, which nobody needs after a signal. After a time limit the second
-            // answer of the watcher ends that.
-            let mut interrupt = Stop::Time;
-            let mut watch = |_: &Status| {
-                if until.is_some_and(|until| Instant::now() >= until) {
-                    return ControlFlow::Break(Stop::Time);
-                }
-                signals
-                    .go_on()
-                    .map_break(|()| std::mem::replace(&mut interrupt, Stop::Interrupt))
-            };
+            let mut watch = |_: &Status| signals.go_on().map_break(|()| Stop::Interrupt);
             let answer = ask(&mut Limits::default()
                 .memory(self.memory.unwrap_or(Limits::default().bytes()))
                 .cores(self.cores())
+                .time_limit(time)
                 .watch(&mut watch));
             signals.raised().map(|()| answer)
         })
@@ -129,14 +125,13 @@ impl PyLimits {
             if stopped() {
                 return;
             }
-            let until = brief.time.and_then(|time| Instant::now().checked_add(time));
-            let mut watch = |_: &Status| match until {
-                _ if stopped() => ControlFlow::Break(Stop::Interrupt),
-                Some(until) if Instant::now() >= until => ControlFlow::Break(Stop::Time),
-                _ => ControlFlow::Continue(()),
+            let mut watch = |_: &Status| match stopped() {
+                true => ControlFlow::Break(Stop::Interrupt),
+                false => ControlFlow::Continue(()),
             };
             ask(&mut Limits::default()
                 .memory(brief.memory.unwrap_or(Scores::MEMORY))
+                .time_limit(brief.time_limit())
                 .watch(&mut watch));
         })
     }

@@ -58,7 +58,7 @@ pub use graph::{
 };
 pub use hint::best_moves;
 pub use levels::{Levels, LevelsError, ThreePegLevels, levels};
-pub use limits::{Limits, Status, Stop, TriedPage, Watcher};
+pub use limits::{Limits, Status, Stop, TimeLimit, TriedPage, Watcher};
 pub use middle::{ToMiddle, levels_to_middle};
 pub use paths::{ShortestPaths, count_paths};
 pub use search::shortest_path;

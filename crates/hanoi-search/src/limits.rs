@@ -3,10 +3,18 @@
 //! A search looks at the clock only if it is given a [time](Limits::time), and knows no signals. Whoever searches may give a
 //! function that is told now and then how far the search has come, and says whether to go on.
 
+mod status;
+mod time;
+mod watch;
+
 use std::fmt;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
+
+pub use status::{Status, Stop, Watcher};
+use time::Clock;
+pub use time::TimeLimit;
+pub use watch::{TriedPage, Watch};
 
 /// The limits of a search, and its watcher.
 ///
@@ -26,8 +34,7 @@ pub struct Limits<'a> {
     memory: MemoryLimit,
     /// The most cores it may use.
     pub cores: NonZeroUsize,
-    /// When its time is up, if it is.
-    until: Option<Instant>,
+    clock: Clock,
     watch: Option<&'a mut Watcher<'a>>,
 }
 
@@ -39,16 +46,13 @@ enum MemoryLimit {
     Asked(fn() -> usize),
 }
 
-/// Receives the progress of a search, and returns why it should stop, if it should.
-pub type Watcher<'a> = dyn FnMut(&Status) -> ControlFlow<Stop> + 'a;
-
 impl Default for Limits<'_> {
     /// A gibibyte, one core, and unlimited time.
     fn default() -> Self {
         Self {
             memory: MemoryLimit::Bytes(1 << 30),
             cores: NonZeroUsize::MIN,
-            until: None,
+            clock: Clock::default(),
             watch: None,
         }
     }
@@ -93,8 +97,8 @@ impl Limits<'_> {
 
     /// Returns the limits with a time, which begins with this call. All that is searched within the limits shares it.
     ///
-    /// A search that is stopped for its [time](Stop::Time) looks for a path for some more seconds. A [watcher](Self::watch) may be given, too: it
-    /// goes on being told and asked, and the search ends when either the watcher or the clock says so.
+    /// A part of the time is kept for the path that a stopped search looks for, so that the answer comes in time, too. A [watcher](Self::watch)
+    /// may be given as well: it goes on being told and asked, and the search ends when either the watcher or the clock says so.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -114,9 +118,14 @@ impl Limits<'_> {
     ///
     /// Where there is no clock, as on `wasm32-unknown-unknown`.
     #[must_use]
-    pub fn time(mut self, time: Duration) -> Self {
-        // A time beyond what the clock can count does not end.
-        self.until = Instant::now().checked_add(time);
+    pub fn time(self, time: Duration) -> Self {
+        self.time_limit(TimeLimit::new(Instant::now(), time))
+    }
+
+    /// Returns the limits with a time that began earlier, or goes by another clock.
+    #[must_use]
+    pub const fn time_limit(mut self, time: Option<TimeLimit>) -> Self {
+        self.clock.time = time;
         self
     }
 
@@ -127,7 +136,7 @@ impl Limits<'_> {
         Limits {
             memory: self.memory,
             cores: self.cores,
-            until: self.until,
+            clock: self.clock,
             watch: Some(watcher),
         }
     }
@@ -138,213 +147,59 @@ impl Limits<'_> {
     ///
     /// The watcher says why not, or the time is up.
     pub fn check(&mut self, status: &Status) -> Result<(), Stop> {
-        check(self.until, &mut self.watch, status)
+        self.clock.check(&mut self.watch, status)
+    }
+
+    /// Checks whether an answer with this much memory may continue. One that is incomplete, since its search was stopped for its
+    /// [time](Stop::Time), has the rest of that time.
+    ///
+    /// # Errors
+    ///
+    /// As for [`check`](Self::check), and the memory does not suffice.
+    pub fn check_answer(&mut self, bytes: usize) -> Result<(), Stop> {
+        if !self.has_room(bytes) {
+            return Err(Stop::Memory);
+        }
+        let was_late = self.clock.stopped == Some(Stop::Time);
+        let status = Status {
+            memory: bytes,
+            ..Status::default()
+        };
+        match self.check(&status) {
+            Err(Stop::Time) if was_late => Ok(()),
+            Err(Stop::Interrupt) if was_late => Err(Stop::Time),
+            other => other,
+        }
+    }
+
+    /// Whether the memory suffices for this many bytes. A few are granted without asking the system.
+    #[must_use]
+    pub fn has_room(&self, bytes: usize) -> bool {
+        match self.memory {
+            MemoryLimit::Bytes(most) => bytes <= most,
+            MemoryLimit::Asked(ask) => bytes <= FEW || bytes <= ask(),
+        }
     }
 }
+
+/// Every system has this many bytes.
+const FEW: usize = 1 << 20;
 
 impl fmt::Debug for Limits<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Limits")
             .field("memory", &self.memory)
             .field("cores", &self.cores)
-            .field("until", &self.until)
+            .field("clock", &self.clock)
             .field("watched", &self.watch.is_some())
             .finish()
-    }
-}
-
-/// Why a search ended early.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Stop {
-    /// The memory limit was reached.
-    Memory,
-    /// The time limit was reached.
-    Time,
-    /// The limit of states was reached.
-    States,
-    /// Storage could not be written or read.
-    Storage,
-    /// It was interrupted.
-    Interrupt,
-}
-
-impl fmt::Display for Stop {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Memory => "the memory limit was reached",
-            Self::Time => "the time limit was reached",
-            Self::States => "the limit of states was reached",
-            Self::Storage => "the disk is full or fails",
-            Self::Interrupt => "interrupted",
-        })
-    }
-}
-
-/// The progress of a search.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Status {
-    /// No path is shorter than this.
-    pub depth: u64,
-    /// The number of states met.
-    pub states: usize,
-    /// The number of states it will have met in the end, where that is known, else 0.
-    pub expected: usize,
-    /// The size of its tables in bytes.
-    pub memory: usize,
-}
-
-/// The free memory that the system must have in addition, as a fraction of what is taken and at least: a growing table
-/// exists twice for a moment.
-const MORE_PART: usize = 4;
-const LEAST_MORE: usize = 8 << 20;
-
-/// A page of memory that is only tried. Nothing else of ours is aligned like this, so an allocator that ends the process without memory
-/// knows whom it may refuse.
-#[derive(Debug)]
-#[repr(align(4096))]
-pub struct TriedPage(#[expect(dead_code, reason = "it is never there")] u8);
-
-/// Whether the system has this many bytes: they are allocated, and freed untouched.
-fn is_to_be_had(bytes: usize) -> bool {
-    let mut tried = Vec::<TriedPage>::new();
-    let reserved = tried.try_reserve_exact(bytes.div_ceil(size_of::<TriedPage>()));
-    // Keeps the allocation from being optimised away.
-    std::hint::black_box(&mut tried);
-    reserved.is_ok()
-}
-
-/// Asks the watcher and then the clock whether to go on. So a watcher can interrupt also what follows when the time is up.
-fn check(
-    until: Option<Instant>,
-    watch: &mut Option<&mut Watcher<'_>>,
-    status: &Status,
-) -> Result<(), Stop> {
-    if let Some(ControlFlow::Break(why)) = watch.as_mut().map(|watch| watch(status)) {
-        return Err(why);
-    }
-    if until.is_some_and(|until| Instant::now() >= until) {
-        return Err(Stop::Time);
-    }
-    Ok(())
-}
-
-/// Keeps an eye on the limits during one search.
-pub struct Watch<'a> {
-    memory: usize,
-    status: Status,
-    /// Up to here the system had memory when it was last checked.
-    had: usize,
-    until: Option<Instant>,
-    ask: Option<&'a mut Watcher<'a>>,
-}
-
-impl fmt::Debug for Watch<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Watch")
-            .field("memory", &self.memory)
-            .field("status", &self.status)
-            .finish_non_exhaustive()
-    }
-}
-
-impl<'a> Watch<'a> {
-    /// Creates a watch over a search that has taken no memory yet.
-    pub fn new(limits: &'a mut Limits<'_>) -> Self {
-        Self {
-            memory: limits.bytes(),
-            status: Status::default(),
-            had: 0,
-            until: limits.until,
-            ask: match &mut limits.watch {
-                Some(watch) => Some(&mut **watch),
-                None => None,
-            },
-        }
-    }
-
-    /// Returns the most bytes that the tables may take in all.
-    #[must_use]
-    pub const fn limit(&self) -> usize {
-        self.memory
-    }
-
-    /// Returns how many bytes are left.
-    #[must_use]
-    pub const fn left(&self) -> usize {
-        self.memory.saturating_sub(self.status.memory)
-    }
-
-    /// Reserves memory before it is taken: checks that this much is left, that the watcher does not interrupt the search because of it, and
-    /// now and then that the system has more.
-    ///
-    /// # Errors
-    ///
-    /// There is less left, the system has no more, or the watcher interrupts the search.
-    pub fn take(&mut self, bytes: usize) -> Result<(), Stop> {
-        if bytes > self.left() {
-            return Err(Stop::Memory);
-        }
-        let taken = self.status.memory + bytes;
-        let then = Status {
-            memory: taken,
-            ..self.status
-        };
-        let asked = self.ask.as_mut().map(|ask| ask(&then));
-        if asked == Some(ControlFlow::Break(Stop::Interrupt)) {
-            return Err(Stop::Interrupt);
-        }
-        if taken > self.had {
-            let more = LEAST_MORE.max(taken / MORE_PART);
-            if !is_to_be_had(more) {
-                return Err(Stop::Memory);
-            }
-            self.had = taken + more / 4;
-        }
-        self.status.memory = taken;
-        Ok(())
-    }
-
-    /// Returns memory.
-    pub const fn give(&mut self, bytes: usize) {
-        self.status.memory = self.status.memory.saturating_sub(bytes);
-    }
-
-    /// Returns all memory but this many bytes.
-    pub const fn keep(&mut self, bytes: usize) {
-        self.status.memory = bytes;
-    }
-
-    /// Asks the watcher whether to go on.
-    ///
-    /// # Errors
-    ///
-    /// The watcher says why not, or the time is up.
-    pub fn check(&mut self) -> Result<(), Stop> {
-        check(self.until, &mut self.ask, &self.status)
-    }
-
-    /// Sets how many states the search will have met in the end.
-    pub const fn expect(&mut self, states: usize) {
-        self.status.expected = states;
-    }
-
-    /// Records the progress for the next report.
-    pub const fn note(&mut self, depth: u64, states: usize) {
-        (self.status.depth, self.status.states) = (depth, states);
-    }
-
-    /// Returns the known lower bound on the length.
-    #[must_use]
-    pub const fn depth(&self) -> u64 {
-        self.status.depth
     }
 }
 
 #[cfg(test)]
 mod tests {
     use std::cell::Cell;
+    use std::ops::ControlFlow;
 
     use super::*;
 
@@ -392,6 +247,24 @@ mod tests {
         assert_eq!(Watch::new(&mut limits).check(), Err(Stop::Time));
         let mut limits = Limits::default().time(Duration::MAX);
         assert_eq!(Watch::new(&mut limits).check(), Ok(()));
+    }
+
+    /// What is incomplete for its time may be written in the rest of the time, and nothing else.
+    #[test]
+    fn an_answer_has_the_rest_of_the_time() {
+        let mut stops = [Stop::Time, Stop::Time, Stop::Interrupt]
+            .into_iter()
+            .cycle();
+        let mut watch = |_: &Status| {
+            stops
+                .next()
+                .map_or(ControlFlow::Continue(()), ControlFlow::Break)
+        };
+        let mut limits = Limits::default().memory(100).watch(&mut watch);
+        assert_eq!(limits.check_answer(101), Err(Stop::Memory));
+        assert_eq!(limits.check_answer(100), Err(Stop::Time));
+        assert_eq!(limits.check_answer(100), Ok(()));
+        assert_eq!(limits.check_answer(100), Err(Stop::Time));
     }
 
     #[test]

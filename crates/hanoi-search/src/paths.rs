@@ -118,6 +118,15 @@ impl ShortestPaths {
         self.layers.len() - 1
     }
 
+    /// Returns about how many bytes they take.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        let stage = |stage: &PathStage| {
+            size_of_val(&*stage.ways) + size_of_val(&*stage.ends) + size_of_val(&*stage.onwards)
+        };
+        self.layers.iter().map(stage).sum()
+    }
+
     /// Returns the number of all paths.
     #[must_use]
     pub fn total(&self) -> &UBig {

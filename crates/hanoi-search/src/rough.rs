@@ -9,6 +9,7 @@
 
 mod frame_stewart;
 
+use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
@@ -21,8 +22,12 @@ use frame_stewart::planned;
 
 /// Longer paths are not written out.
 const LONGEST: usize = 1 << 20;
+/// The bytes of a move of a path, while it is copied.
+const BYTES_OF_MOVE: usize = 3 * size_of::<Move>();
 /// A corridor with more states than this is not widened.
 const WIDE: usize = 1 << 10;
+/// How many times a state of a corridor is held while that is widened.
+const COPIES: usize = 4;
 /// The most memory for a search in a corridor.
 const MEMORY: usize = 1 << 28;
 /// How many reports it makes, and how many states it meets, before it gives up: some seconds of one core.
@@ -49,18 +54,37 @@ impl Patience {
     }
 }
 
+/// How many towers a plan gathers between two looks at the limits.
+const GATHERED: u32 = 64;
+
+/// Returns a function that says whether a plan has to stop, and looks at the limits now and then. Once it has to, the answer stays yes.
+fn looking(go_on: &mut dyn FnMut() -> Result<(), Stop>) -> impl Fn() -> bool {
+    let (go_on, gathered, stopped) = (RefCell::new(go_on), Cell::new(0_u32), Cell::new(false));
+    move || {
+        gathered.set(gathered.get() + 1);
+        if gathered.get().is_multiple_of(GATHERED) && (go_on.borrow_mut())().is_err() {
+            stopped.set(true);
+        }
+        stopped.get()
+    }
+}
+
 /// A path, unless it is too long or none is found this way. It may use `memory`; `go_on` is asked many times a second.
 pub(crate) fn rough_path(
     problem: &Problem,
     memory: usize,
     go_on: &mut dyn FnMut() -> Result<(), Stop>,
 ) -> Option<Vec<Move>> {
+    if Solution::bytes(problem) > memory {
+        return None;
+    }
+    let longest = LONGEST.min(memory / BYTES_OF_MOVE);
     if let Ok(solution) = Solution::new(problem) {
-        let short = usize::try_from(solution.length()).is_ok_and(|length| length <= LONGEST);
+        let short = usize::try_from(solution.length()).is_ok_and(|length| length <= longest);
         return short.then(|| solution.moves().collect());
     }
     // The plan takes a moment, the corridors as long as they may.
-    let plan = planned(problem);
+    let plan = planned(problem, longest, &looking(go_on));
     let mut patience = Patience::default();
     let mut watch = |status: &Status| match go_on() {
         Ok(()) if patience.lasts(status) => ControlFlow::Continue(()),
@@ -82,6 +106,8 @@ fn corridors(problem: &Problem, watch: &mut Watch<'_>) -> Result<Option<Vec<Move
     let mut corridor = None;
     loop {
         let (start, goal) = (&start[smallest..], &goal[smallest..]);
+        watch.check()?;
+        watch.take(step * WIDE * COPIES)?;
         let mut words = WordSearch::without_twins(start.len(), rules).within(corridor);
         let layers = layers(start, goal, &mut words, watch)?;
         let routes = Routes {

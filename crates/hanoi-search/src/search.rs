@@ -15,6 +15,8 @@ use crate::words::{Layer, WordEntry, WordSearch, grouped};
 
 /// The fraction of a stopped search's memory for finding some path.
 const PATH_PART: usize = 4;
+/// The bytes of each disk in a problem, its ends and their copies.
+const ENDS_OF_DISK: usize = 10;
 
 /// What to do with the routes, within the limits of their search.
 type Then<'a, T> = &'a mut dyn FnMut(&Routes<'_>, &mut Watch<'_>) -> Result<T, Stop>;
@@ -50,7 +52,9 @@ impl Routes<'_> {
             WordSearch::new(start.len(), problem.rules(), cores, &used(&[&start, &goal]));
         // The largest disk of a tower has to be part of the rest.
         let tower = tower.filter(|_| start.len() > words.cut.middle);
-        let found = watch.check().and_then(|()| match tower {
+        let found = watch.check();
+        let found = found.and_then(|()| watch.take(ENDS_OF_DISK * start.len()));
+        let found = found.and_then(|()| match tower {
             Some(pegs) => tower_layers(&start, pegs, &mut words, cores, watch),
             None => layers(&start, &goal, &mut words, watch),
         });

@@ -16,7 +16,7 @@ use crate::asked::classic_or;
 use crate::json::json_object;
 use crate::phrases::plural;
 use crate::question::{
-    ABOUT, ANSWER, Key, LENGTH_IF_KNOWN, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, told,
+    ABOUT, ANSWER, Key, LENGTH_IF_KNOWN, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, each, told,
 };
 use crate::strategy::known_length;
 #[cfg(feature = "variants")]
@@ -210,10 +210,9 @@ const PLACE: [Key; 2] = [
     Key::new("column", Shape::Number, "its column"),
 ];
 
-#[cfg_attr(
-    not(feature = "variants"),
-    expect(unused_variables, reason = "only variants are searched")
-)]
+/// The bytes of a disk in a verdict.
+const HELD: usize = 12;
+
 pub(crate) const QUESTION: Question = Question {
     name: "verify",
     asks: "Is an answer a solution, and where does it go wrong?",
@@ -281,9 +280,10 @@ pub(crate) const QUESTION: Question = Question {
         let text = given.text("answer").unwrap_or_default();
         let request = classic_or!(given.request().resolve()?, |puzzle| {
             let verdict = puzzle.check().verdict(text.as_bytes());
-            return told(Ok(VariantChecked::new(verdict, limits)));
+            return told(Ok(VariantChecked::new(verdict, limits)), 0, limits);
         });
         let verdict = request.checker()?.verdict(text.as_bytes());
-        told(Ok(Checked::unscored(verdict)))
+        let held = each(verdict.problem.disks(), HELD);
+        told(Ok(Checked::unscored(verdict)), held, limits)
     },
 };

@@ -325,7 +325,7 @@ pub(crate) const QUESTION: Question = Question {
         let small = |number| u32::try_from(number).unwrap_or(u32::MAX);
         let (from, to) = given.range("disks").unwrap_or_default();
         let pegs = given.small("pegs").unwrap_or(5);
-        told(conjecture(pegs, small(from)..=small(to), limits))
+        told(conjecture(pegs, small(from)..=small(to), limits), 0, limits)
     },
 };
 
@@ -385,6 +385,6 @@ pub(crate) const CHECK: Question = Question {
     ask: |given, limits| {
         let text = given.text("certificate").unwrap_or_default();
         let states = given.small("states").unwrap_or(STATES_SEARCHED_AGAIN);
-        told(check_certificate(text, states, limits))
+        told(check_certificate(text, states, limits), 0, limits)
     },
 };

@@ -8,7 +8,7 @@ use hanoi_core::{Optimality, ruler as ruler_disk};
 use hanoi_search::Limits;
 
 use crate::asked::each_puzzle;
-use crate::json::{self, json_object};
+use crate::json::{self, JsonList, json_object};
 use crate::question::{
     ABOUT, Key, LENGTH, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, gathered, told,
 };
@@ -115,7 +115,7 @@ impl<P> fmt::Display for Count<P> {
 json_object!(for<P: Solvable> Count<P>, |answer| {
     ..answer.problem,
     ..(&answer.length, answer.optimality),
-    "splits": answer.splits.clone().map(Vec::from_iter),
+    "splits": answer.splits.clone().map(|splits| JsonList(move || splits.clone())),
     ..answer.duration,
 });
 
@@ -206,10 +206,11 @@ pub(crate) const QUESTION: Question = Question {
     ask: |given, limits| {
         each_puzzle!(given.puzzle()?, |puzzle| {
             let answer = count(&puzzle, limits);
-            told(answer.map(|answer| match given.whole("pace") {
+            let answer = answer.map(|answer| match given.whole("pace") {
                 Some(pace) => answer.at_pace(time::Duration::from_nanos(pace)),
                 None => answer,
-            }))
+            });
+            told(answer, 0, limits)
         })
     },
 };
@@ -230,5 +231,5 @@ pub(crate) const RULER: Question = Question {
         Shape::List(&Shape::Whole(20)),
         "the disks that move, in order",
     )]],
-    ask: |given, limits| gathered(ruler(given.disks().unwrap_or_default()).json(), limits),
+    ask: |given, limits| gathered(ruler(given.disks().unwrap_or_default()).json(), 0, limits),
 };

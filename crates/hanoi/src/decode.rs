@@ -7,9 +7,9 @@ use hanoi_search::Limits;
 use hanoi_text::parse_number;
 
 use crate::json::shape::NUMBER;
-use crate::json::{json_object, number};
-use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
-use crate::trace::decoded_bit;
+use crate::json::{DisplayText, json_object, number};
+use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, check_size, each, told};
+use crate::trace::bits;
 use crate::{Algorithm, Disk, Error, Problem, Request, Solution, State, UBig, solve};
 
 /// The state given by the bits of a counter, disk by disk. Its text is the state in short and in long text, followed by
@@ -52,6 +52,8 @@ pub fn decode(
     let counter = parse_number(bits)?;
     let disks = request.disks.or_else(|| digits(bits));
     let problem = request.disks(disks).problem()?;
+    let needed = each(problem.disks(), HELD_WITH_BITS);
+    check_size(problem.disks(), problem.pegs(), needed, limits)?;
     let solution = solve(&problem, None, limits)?;
     solution.moves_by(Algorithm::Binary, 0_u64)?;
     let state = solution.state_after(&counter)?;
@@ -61,6 +63,9 @@ pub fn decode(
         counter,
     })
 }
+
+/// The bytes of a disk in the answer, and while it is made.
+const HELD_WITH_BITS: usize = size_of::<Decoded>() + 5;
 
 /// The number of digits after `0b`.
 fn digits(bits: &str) -> Option<u32> {
@@ -107,9 +112,9 @@ json_object!(DecodedState, |answer| {
     "after": number(&answer.counter),
     "disks": answer.state.disks(),
     "pegs": answer.state.pegs(),
-    "state": answer.state.to_string(),
+    "state": DisplayText(&answer.state),
     "bits": counter_bits(&answer.counter, answer.decoded.len()),
-    "decoded": answer.decoded.iter().copied().map(decoded_bit).collect::<Vec<_>>(),
+    "decoded": bits(&answer.decoded),
 });
 
 pub(crate) const QUESTION: Question = Question {
@@ -136,6 +141,8 @@ pub(crate) const QUESTION: Question = Question {
     ],
     ask: |given, limits| {
         let bits = given.text("bits").unwrap_or_default();
-        told(decode(&given.request(), bits, limits))
+        let answer = decode(&given.request(), bits, limits)?;
+        let held = each(answer.state.disks(), HELD_WITH_BITS);
+        told(Ok(answer), held, limits)
     },
 };

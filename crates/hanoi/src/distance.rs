@@ -126,7 +126,7 @@ pub(crate) const QUESTION: Question = Question {
     ],
     ask: |given, limits| {
         each_puzzle!(given.puzzle()?, |puzzle| {
-            told(distance(&puzzle, given.flag("paths"), limits))
+            told(distance(&puzzle, given.flag("paths"), limits), 0, limits)
         })
     },
 };

@@ -5,8 +5,8 @@ use std::fmt;
 use hanoi_search::Limits;
 
 use crate::json::{JsonNumber, json_object};
-use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
-use crate::state::{AFTER, ONE_DISK, chosen};
+use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, each, told};
+use crate::state::{AFTER, HELD, ONE_DISK, chosen};
 use crate::{
     Algorithm, Disk, Error, MAX_EXPLAINED, Peg, Problem, RequestError, StateAfter, UBig, state,
 };
@@ -188,11 +188,12 @@ pub(crate) const QUESTION: Question = Question {
     ],
     ask: |given, limits| {
         let after = given.number("after")?.unwrap_or_default();
-        told(explain(
-            &given.problem()?,
-            after,
-            given.small("disk"),
+        let problem = given.problem()?;
+        let held = each(problem.disks(), HELD);
+        told(
+            explain(&problem, after, given.small("disk"), limits),
+            held,
             limits,
-        ))
+        )
     },
 };

@@ -274,6 +274,6 @@ pub(crate) const QUESTION: Question = Question {
             .small(given.small("small"))
             .named(given.named())
             .paths(given.flag("paths"));
-        told(explore(&request, limits))
+        told(explore(&request, limits), 0, limits)
     },
 };

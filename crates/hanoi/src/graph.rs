@@ -7,12 +7,15 @@ mod tables;
 mod text;
 mod towers;
 
+use std::collections::BTreeMap;
+
 use hanoi_core::{ErrorParts, MAX_DISKS, Suggestion};
-use hanoi_search::{Facts, Graph, GraphError, Limits, Outline};
+use hanoi_search::{Facts, Graph, GraphError, KnownDistances, Limits, Outline, Stop};
 
 use crate::levels_from::{AROUND, LIMIT};
-use crate::question::{ABOUT, Key, NAMED, PROBLEM, Question, Shape, told};
-use crate::{Error, Rules, State};
+use crate::question::{ABOUT, Key, NAMED, PROBLEM, Question, Shape, check_size, each, told};
+use crate::{Error, Rules, State, UBig};
+use towers::TowerPair;
 
 pub use around::{LevelsAround, LevelsByFormula, levels};
 pub use export::{GraphFormat, export_graph};
@@ -32,6 +35,25 @@ pub struct GraphFacts {
     pub central: Vec<State>,
     /// The first peripheral states.
     pub peripheral: Vec<State>,
+    formulas: FormulaFacts,
+}
+
+/// What formulas say about a graph that was not searched.
+#[derive(Clone, Debug, Default)]
+struct FormulaFacts {
+    degrees: Option<BTreeMap<u32, UBig>>,
+    distances: Option<KnownDistances>,
+    towers: Option<Vec<TowerPair>>,
+}
+
+impl FormulaFacts {
+    fn of(outline: &Outline, limits: &mut Limits<'_>) -> Result<Self, Stop> {
+        Ok(Self {
+            degrees: outline.degrees_within(limits)?,
+            distances: outline.distances(),
+            towers: towers::told(outline, limits)?,
+        })
+    }
 }
 
 /// Returns all facts about the graph of a number of disks, listing at most `named` central and peripheral states. For a
@@ -52,7 +74,7 @@ pub struct GraphFacts {
 ///
 /// # Errors
 ///
-/// More than [`MAX_DISKS`] disks.
+/// More than [`MAX_DISKS`] disks, or a limit that does not suffice for the formulas.
 ///
 /// # Complexity
 ///
@@ -66,18 +88,25 @@ pub fn graph(
     if disks > MAX_DISKS {
         return Err(hanoi_core::Error::TooManyDisks(disks, MAX_DISKS).into());
     }
+    let outline = Outline::new(disks, rules);
+    check_size(disks, rules.pegs(), outline.bytes(), limits)?;
     let mut answer = GraphFacts {
-        outline: Outline::new(disks, rules),
+        outline,
         facts: Err(GraphError::TooManyStates {
             disks,
             pegs: rules.pegs(),
         }),
         central: Vec::new(),
         peripheral: Vec::new(),
+        formulas: FormulaFacts::default(),
     };
     if let Ok(graph) = Graph::new(disks, rules) {
         answer.facts = graph.facts(limits);
         answer.name(&graph, named);
+    }
+    if answer.facts.is_err() {
+        let formulas = FormulaFacts::of(&answer.outline, limits);
+        answer.formulas = formulas.map_err(|why| Error::Graph(GraphError::Stopped(why)))?;
     }
     Ok(answer)
 }
@@ -222,7 +251,9 @@ pub(crate) const QUESTION: Question = Question {
     ask: |given, limits| {
         let named = given.named();
         let disks = given.disks().unwrap_or_default();
-        told(graph(disks, &given.rules()?, named, limits))
+        let rules = given.rules()?;
+        let held = Outline::new(disks, &rules).bytes();
+        told(graph(disks, &rules, named, limits), held, limits)
     },
 };
 
@@ -238,6 +269,8 @@ pub(crate) const LEVELS: Question = Question {
     ask: |given, limits| {
         let (start, rules) = given.request().start()?;
         let named = given.named();
-        told(levels(&start, &rules, named, limits))
+        let answer = levels(&start, &rules, named, limits)?;
+        let held = each(start.disks(), named.saturating_add(2)) + answer.bytes();
+        told(Ok(answer), held, limits)
     },
 };

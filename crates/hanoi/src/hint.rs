@@ -6,7 +6,7 @@ use hanoi_core::Optimality;
 use hanoi_search::Limits;
 
 use crate::asked::each_puzzle;
-use crate::json::{json_object, number, texts};
+use crate::json::{json_object, number, text_list};
 use crate::question::{ABOUT, Key, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, told};
 use crate::solvable::{Solvable, StepOf};
 use crate::{Error, Problem, UBig};
@@ -76,7 +76,7 @@ impl<P: Solvable> fmt::Display for Hint<P> {
 json_object!(for<P: Solvable> Hint<P>, |answer| {
     ..answer.problem,
     "distance": number(&answer.distance),
-    "moves": texts(&answer.moves),
+    "moves": text_list(&answer.moves),
 });
 
 pub(crate) const QUESTION: Question = Question {
@@ -91,5 +91,11 @@ pub(crate) const QUESTION: Question = Question {
             Key::new("moves", Shape::List(&Shape::Text), "all best next moves"),
         ],
     ],
-    ask: |given, limits| each_puzzle!(given.puzzle()?, |puzzle| told(hint(&puzzle, limits))),
+    ask: |given, limits| {
+        each_puzzle!(given.puzzle()?, |puzzle| told(
+            hint(&puzzle, limits),
+            0,
+            limits
+        ))
+    },
 };

@@ -117,6 +117,20 @@ impl<T: Display> Serialize for DisplayText<'_, T> {
     }
 }
 
+/// A list whose items are made while it is written.
+pub(crate) struct JsonList<F>(pub(crate) F);
+
+impl<I: IntoIterator<Item: Serialize>, F: Fn() -> I> Serialize for JsonList<F> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq((self.0)())
+    }
+}
+
+/// The texts of some parts of an answer as a list.
+pub(crate) fn text_list<T: Display>(items: &[T]) -> impl Serialize + '_ {
+    JsonList(|| items.iter().map(DisplayText))
+}
+
 /// The texts of some parts of an answer.
 pub(crate) fn texts<T: ToString>(items: &[T]) -> Vec<String> {
     items.iter().map(T::to_string).collect()

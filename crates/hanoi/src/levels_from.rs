@@ -8,7 +8,7 @@ use hanoi_search::{Levels, Outline, Stop};
 use serde::ser::SerializeMap;
 
 use crate::error::{EXPLORED, lacking, limit_name};
-use crate::json::{DisplayText, JsonNumber, SharedKeys, json_object, texts};
+use crate::json::{DisplayText, JsonList, JsonNumber, SharedKeys, json_object, text_list};
 use crate::phrases::{named, plural, row};
 use crate::question::{ABOUT, Key, Shape};
 use crate::{ErrorParts, ExploreError, Rules, State, UBig};
@@ -220,7 +220,7 @@ impl LevelsFrom {
 
 impl SharedKeys for LevelsFrom {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
-        let levels = self.levels.counts.iter();
+        let levels = JsonList(|| self.levels.counts.iter().copied().map(JsonNumber::from));
         map.serialize_entry("disks", &self.start.disks())?;
         map.serialize_entry("pegs", &self.rules.pegs())?;
         map.serialize_entry("rules", &DisplayText(&self.rules))?;
@@ -233,10 +233,9 @@ impl SharedKeys for LevelsFrom {
             map.serialize_entry("at_least", &least)?;
             map.serialize_entry("at_most", &JsonNumber::from(most))?;
         }
-        let levels: Vec<JsonNumber> = levels.map(|&states| JsonNumber::from(states)).collect();
         map.serialize_entry("levels", &levels)?;
         map.serialize_entry("farthest_states", &self.farthest().map(JsonNumber::from))?;
-        map.serialize_entry("farthest", &texts(&self.levels.farthest))
+        map.serialize_entry("farthest", &text_list(&self.levels.farthest))
     }
 }
 

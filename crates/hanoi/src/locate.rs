@@ -5,10 +5,11 @@ use std::fmt;
 use hanoi_core::{ErrorKind, Place, quote};
 use hanoi_search::Limits;
 
-use crate::json::{JsonNumber, json_object, number};
+use crate::json::{DisplayText, JsonNumber, json_object, number};
 use crate::phrases::plural;
-use crate::question::{ABOUT, Key, PROBLEM, Question, STATE, Shape, told as answered};
-use crate::strategy::length;
+use crate::question::{ABOUT, Key, PROBLEM, Question, STATE, Shape, each, told as answered};
+use crate::state::HELD;
+use crate::strategy::{check_table, length};
 use crate::{Error, Problem, State, UBig, solve};
 
 /// The place of a state.
@@ -46,6 +47,9 @@ pub struct Located {
 /// solution, two more searches.
 pub fn locate(problem: &Problem, state: &State, limits: &mut Limits<'_>) -> Result<Located, Error> {
     let (length, place) = if problem.pegs() <= 3 {
+        if !problem.rules().is_classic() {
+            check_table(problem, limits)?;
+        }
         let place = hanoi_core::locate(problem, state)?;
         (length(problem, limits)?.0, place)
     } else {
@@ -183,7 +187,7 @@ impl Located {
 
 json_object!(Located, |answer| {
     ..answer.problem,
-    "state": answer.state.to_string(),
+    "state": DisplayText(&answer.state),
     "on_solution": answer.after().is_some(),
     "after": answer.after().map(number),
     "distance_from_start": answer.distances().0.ok().map(JsonNumber::from),
@@ -226,6 +230,7 @@ pub(crate) const QUESTION: Question = Question {
     ],
     ask: |given, limits| {
         let (state, problem) = given.state("state")?;
-        answered(locate(&problem, &state, limits))
+        let held = each(problem.disks(), HELD);
+        answered(locate(&problem, &state, limits), held, limits)
     },
 };

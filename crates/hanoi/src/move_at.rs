@@ -76,6 +76,6 @@ pub(crate) const QUESTION: Question = Question {
     answer: &[&MOVE],
     ask: |given, limits| {
         let number = given.number("move")?.unwrap_or_default();
-        told(move_at(&given.problem()?, number, limits))
+        told(move_at(&given.problem()?, number, limits), 0, limits)
     },
 };

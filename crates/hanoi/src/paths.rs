@@ -6,10 +6,10 @@ use hanoi_core::{Optimality, Proof};
 use hanoi_search::{Limits, ShortestPaths};
 use hanoi_text::{Pieces, Style};
 
-use crate::json::{self, json_object, number, texts};
+use crate::json::{self, json_object, number, text_list};
 use crate::phrases::plural;
 use crate::question::{ABOUT, Key, LENGTH, PART, PROBLEM, Question, Shape, gathered, listed};
-use crate::strategy::formula;
+use crate::strategy::known_solution;
 use crate::{Error, Move, Problem, Solution, UBig};
 
 /// All shortest paths of a problem, in order. Its text is a line about them; it serialises everything except the paths,
@@ -57,7 +57,7 @@ pub fn paths(problem: &Problem, limits: &mut Limits<'_>) -> Result<Paths, Error>
 /// is.
 #[must_use]
 pub fn only_path(problem: &Problem) -> Option<Solution> {
-    let solution = formula(problem).ok().flatten()?;
+    let solution = known_solution(problem).ok().flatten()?;
     (solution.paths() == Some(UBig::ONE)).then_some(solution)
 }
 
@@ -108,7 +108,7 @@ impl Paths {
         let lists = self
             .found
             .take(take)
-            .map(|moves| json::text(&texts(&moves)));
+            .map(|moves| json::text(&text_list(&moves)));
         json::joined(head, ",", "]}\n", lists)
     }
 }
@@ -164,6 +164,7 @@ pub(crate) const QUESTION: Question = Question {
         let (skip, take) = given.part(found.total(), "solutions")?;
         listed(&(&take * UBig::from(found.found.length())), "moves")?;
         let take = usize::try_from(&take).unwrap_or(usize::MAX);
-        gathered(found.skip_paths(&skip).json(take), limits)
+        let held = found.found.bytes();
+        gathered(found.skip_paths(&skip).json(take), held, limits)
     },
 };

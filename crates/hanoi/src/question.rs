@@ -1,10 +1,12 @@
 //! A question by name: its arguments, its answer, and what its module needs to declare it.
 
+mod answer_text;
 mod arguments;
 mod given;
 mod report;
 
-use hanoi_search::{Status, Stop};
+use std::io;
+
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -13,7 +15,8 @@ use crate::json::shape;
 pub(crate) use crate::json::shape::{
     ABOUT, Key, LENGTH, LENGTH_IF_KNOWN, MOVE, OF_VARIANT, ROUTE, STATE_AFTER, Shape,
 };
-use crate::{Error, Limits, json};
+use crate::{Error, ExploreError, Limits};
+use answer_text::AnswerText;
 pub(crate) use arguments::{
     ANSWER, NAMED, PART, PROBLEM, QuestionArguments, STATE, VARIANT, listed,
 };
@@ -119,41 +122,71 @@ impl PartialEq for Question {
 
 impl Eq for Question {}
 
-/// An answer as JSON.
-pub(crate) fn told<T: Serialize>(answer: Result<T, Error>) -> Result<String, Error> {
-    answer.map(|answer| json::text(&answer))
-}
-
-/// How much of an answer comes between two looks at the limits, in bytes: a piece counts as some, since it takes time.
-const SOME: usize = 1 << 16;
-const PIECE: usize = 1 << 10;
-
-/// An answer that comes piece by piece, without its line end, if the time and the memory suffice for it.
-pub(crate) fn gathered(
-    pieces: impl Iterator<Item = String>,
+/// An answer as JSON, if the limits suffice for its text and the memory held besides.
+pub(crate) fn told<T: Serialize>(
+    answer: Result<T, Error>,
+    held: usize,
     limits: &mut Limits<'_>,
 ) -> Result<String, Error> {
-    let (mut text, mut since) = (String::new(), SOME);
-    for piece in pieces {
-        since += piece.len() + PIECE;
-        if since >= SOME {
-            since = 0;
-            check_length(text.len() + piece.len(), limits)?;
-        }
-        text.push_str(&piece);
-    }
-    text.truncate(text.trim_end().len());
-    Ok(text)
+    let answer = answer?;
+    let mut text = AnswerText::new(held, limits);
+    let written = serde_json::to_writer(&mut text, &answer);
+    text.finish(written)
 }
 
-/// Checks whether an answer that has this many bytes may go on.
-pub(crate) fn check_length(bytes: usize, limits: &mut Limits<'_>) -> Result<(), Error> {
-    let mut status = Status::default();
-    status.memory = bytes;
-    let checked = if bytes > limits.bytes() {
-        Err(Stop::Memory)
-    } else {
-        limits.check(&status)
+/// The same for an answer that comes piece by piece, without its line end.
+pub(crate) fn gathered(
+    mut pieces: impl Iterator<Item = impl AsRef<[u8]>>,
+    held: usize,
+    limits: &mut Limits<'_>,
+) -> Result<String, Error> {
+    let mut text = AnswerText::new(held, limits);
+    let written = pieces.try_for_each(|piece| text.push(piece.as_ref()));
+    text.finish(written)
+}
+
+/// The same for an answer that ends with a list: its beginning, its separator, and its items, each written as it is made.
+pub(crate) fn listing<T: Serialize>(
+    (head, between): (&str, &str),
+    items: impl Iterator<Item = T>,
+    held: usize,
+    limits: &mut Limits<'_>,
+) -> Result<String, Error> {
+    let mut text = AnswerText::new(held, limits);
+    let write = || -> io::Result<()> {
+        text.push(head.as_bytes())?;
+        for (at, item) in items.enumerate() {
+            if at > 0 {
+                text.push(between.as_bytes())?;
+            }
+            serde_json::to_writer(&mut text, &item)?;
+        }
+        text.push(b"]}")
     };
-    Ok(checked.map_err(|why| QuestionError::Unfinished(bytes, why))?)
+    let written = write();
+    text.finish(written)
+}
+
+/// Checks up front whether the memory suffices for an answer about this many disks.
+pub(crate) fn check_size(
+    disks: u32,
+    pegs: u8,
+    needed: usize,
+    limits: &Limits<'_>,
+) -> Result<(), Error> {
+    if limits.has_room(needed) {
+        return Ok(());
+    }
+    Err(Error::Explore(ExploreError::TooLarge {
+        disks,
+        pegs,
+        needed: needed.into(),
+        memory: limits.bytes(),
+        can_store: false,
+    }))
+}
+
+/// The memory of disks at this many bytes each.
+pub(crate) const fn each(disks: u32, bytes: usize) -> usize {
+    bytes.saturating_mul(disks as usize)
 }

@@ -7,8 +7,8 @@ use hanoi_search::Limits;
 use serde::ser::SerializeMap;
 
 use crate::asked::classic_or;
-use crate::json::{SharedKeys, json_object, number};
-use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, VARIANT, told};
+use crate::json::{DisplayText, SharedKeys, json_object, number};
+use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, VARIANT, each, told};
 use crate::{Disk, Error, Peg, Problem, RequestError, State, UBig, solve};
 
 /// The state after a number of moves of a shortest solution. Its text is the state in short text, followed by long
@@ -60,7 +60,7 @@ impl SharedKeys for StateAfter {
         map.serialize_entry("after", &number(&self.after))?;
         map.serialize_entry("disks", &self.state.disks())?;
         map.serialize_entry("pegs", &self.state.pegs())?;
-        map.serialize_entry("state", &self.state.to_string())
+        map.serialize_entry("state", &DisplayText(&self.state))
     }
 }
 
@@ -129,6 +129,9 @@ json_object!(DiskPlace, |answer| {
 });
 
 /// A single disk to ask about.
+/// What an answer about a state holds, in bytes for each disk: the problem, the state, and numbers.
+pub(crate) const HELD: usize = 4;
+
 pub(crate) const ONE_DISK: Key = Key::maybe(
     "disk",
     Shape::Between(1, hanoi_core::MAX_DISKS as u64),
@@ -156,11 +159,14 @@ pub(crate) const QUESTION: Question = Question {
     ask: |given, limits| {
         let after = given.number("after")?.unwrap_or_default();
         let problem = classic_or!(given.puzzle()?, |puzzle| return told(
-            puzzle.state(&after, limits)
+            puzzle.state(&after, limits),
+            0,
+            limits
         ));
+        let held = each(problem.disks(), HELD);
         match given.small("disk") {
-            Some(disk) => told(disk_place(&problem, after, disk, limits)),
-            None => told(state(&problem, after, limits)),
+            Some(disk) => told(disk_place(&problem, after, disk, limits), held, limits),
+            None => told(state(&problem, after, limits), held, limits),
         }
     },
 };

@@ -3,6 +3,7 @@
 use hanoi_core::{ErrorKind, Optimality, Proof};
 use hanoi_search::{BestFirst, Bounds, Graph, Limits, SearchError, Status, Stop};
 
+use crate::question::check_size;
 use crate::{Algorithm, Error, Move, Problem, RequestError, Rules, Solution, UBig};
 
 /// With this many disks blocks are also faster, if a disk takes at most 1, 2 or 3 moves from a peg to another: the
@@ -35,7 +36,7 @@ pub fn solve(
     if let Some(algorithm) = algorithm {
         algorithm.check(problem)?;
     }
-    match formula(problem)? {
+    match formula(problem, limits)? {
         Some(solution) => Ok(solution),
         None => search(problem, limits),
     }
@@ -57,7 +58,7 @@ pub fn solve(
 ///
 /// A goal that cannot be reached, or a limit.
 pub fn shortest_path(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solution, Error> {
-    let known = formula(problem)?;
+    let known = formula(problem, limits)?;
     match known.filter(|known| known.optimality().proof().is_some()) {
         Some(proven) => Ok(proven),
         None => search(problem, limits),
@@ -69,7 +70,19 @@ pub fn shortest_path(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solut
 /// # Errors
 ///
 /// As for [`Solution::new`].
-pub(crate) fn formula(problem: &Problem) -> Result<Option<Solution>, Error> {
+pub(crate) fn formula(problem: &Problem, limits: &Limits<'_>) -> Result<Option<Solution>, Error> {
+    check_table(problem, limits)?;
+    known_solution(problem)
+}
+
+/// Checks whether the memory suffices for what a formula takes.
+pub(crate) fn check_table(problem: &Problem, limits: &Limits<'_>) -> Result<(), Error> {
+    let needed = Solution::bytes(problem);
+    check_size(problem.disks(), problem.pegs(), needed, limits)
+}
+
+/// The solution by a formula, however large.
+pub(crate) fn known_solution(problem: &Problem) -> Result<Option<Solution>, Error> {
     match Solution::new(problem) {
         Err(error) if error.kind() == ErrorKind::NeedsSearch => Ok(None),
         other => Ok(Some(other?)),
@@ -84,7 +97,7 @@ pub(crate) fn formula(problem: &Problem) -> Result<Option<Solution>, Error> {
 /// As for [`hanoi_core::distance`].
 pub(crate) fn known_length(problem: &Problem) -> Result<Option<(UBig, Optimality)>, Error> {
     if problem.pegs() > 3 {
-        let solution = formula(problem)?;
+        let solution = known_solution(problem)?;
         return Ok(solution.map(|solution| (solution.length().clone(), solution.optimality())));
     }
     let length = hanoi_core::distance(problem)?;
@@ -140,7 +153,7 @@ fn best_first(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solution, Er
             return Err(Error::of_search(problem, SearchError::Stopped(bounds)));
         }
     }
-    let known = formula(problem)?.filter(|known| *known.length() == moves.len().into());
+    let known = formula(problem, limits)?.filter(|known| *known.length() == moves.len().into());
     let optimality = known.map_or(Optimality::Unknown, |known| known.optimality());
     Ok(Solution::given(problem, moves, optimality)?)
 }

@@ -9,11 +9,13 @@ use hanoi_core::{Moves, Number, Towers};
 use hanoi_search::{BestFirst, Limits};
 
 use crate::json::{self, json_object};
-use crate::question::{ABOUT, Key, MOVE, PART, PROBLEM, Question, Shape, check_length, gathered};
+use crate::question::{
+    ABOUT, Key, MOVE, PART, PROBLEM, Question, Shape, check_size, each, listing,
+};
 use crate::strategy::{formula, is_wide, maker};
 use crate::{Algorithm, Error, Problem, Solution, State, UBig, solve};
 
-pub(crate) use counter::{BIT, decoded_bit, rods};
+pub(crate) use counter::{BIT, bits, rods};
 pub use report::Report;
 pub use step::Step;
 
@@ -60,7 +62,9 @@ pub fn trace(
     limits: &mut Limits<'_>,
 ) -> Result<Trace, Error> {
     let wide = algorithm == Algorithm::BestFirst && is_wide(problem);
-    let solution = match formula(problem)? {
+    let needed = each(problem.disks(), step_of_disk(algorithm));
+    check_size(problem.disks(), problem.pegs(), needed, limits)?;
+    let solution = match formula(problem, limits)? {
         Some(known) if algorithm != Algorithm::Search && !wide => known,
         _ => solve(problem, Some(algorithm), limits)?,
     };
@@ -90,6 +94,12 @@ impl Trace {
         })
     }
 
+    /// The memory of the trace and of a step of it.
+    fn held(&self) -> usize {
+        let problem = self.solution.problem();
+        Solution::bytes(problem) + each(problem.disks(), step_of_disk(self.algorithm))
+    }
+
     /// The towers before the next move.
     pub(crate) const fn towers(&self) -> &Towers {
         &self.towers
@@ -103,7 +113,7 @@ impl Trace {
     /// Returns the JSON, step by step, each on a line of its own.
     pub fn json(self) -> impl Iterator<Item = String> {
         let head = json::begin_list(&self, "steps");
-        json::joined(head, ",\n", "]}\n", self.map(|step| json::text(&step)))
+        json::joined(head, BETWEEN, "]}\n", self.map(|step| json::text(&step)))
     }
 }
 
@@ -148,8 +158,17 @@ fn shortened(state: &State) -> String {
 /// The most letters of a state that are shown.
 const MOST_LETTERS: usize = 64;
 
-/// The bytes of a step for each disk, while its JSON is made.
-const STEP_OF_DISK: usize = 1800;
+/// What is between two steps in JSON.
+const BETWEEN: &str = ",\n";
+
+/// The bytes of a step for each disk while it is written. That of a counter tells of each disk, and that of a recursion of each open call.
+const fn step_of_disk(algorithm: Algorithm) -> usize {
+    match algorithm {
+        Algorithm::Binary => 200,
+        Algorithm::Recursive | Algorithm::CallStack | Algorithm::FrameStewart => 600,
+        _ => 24,
+    }
+}
 
 pub(crate) const QUESTION: Question = Question {
     name: "trace",
@@ -183,10 +202,9 @@ pub(crate) const QUESTION: Question = Question {
         let algorithm = given.text("algorithm").unwrap_or_default().parse();
         let found = trace(&problem, algorithm.unwrap_or(Algorithm::Search), limits)?;
         let (skip, take) = given.part(found.solution.length(), "steps")?;
-        check_length(
-            STEP_OF_DISK.saturating_mul(problem.disks() as usize),
-            limits,
-        )?;
-        gathered(found.part(&skip, Some(take))?.json(), limits)
+        let held = found.held();
+        let steps = found.part(&skip, Some(take))?;
+        let head = json::begin_list(&steps, "steps");
+        listing((&head, BETWEEN), steps, held, limits)
     },
 };

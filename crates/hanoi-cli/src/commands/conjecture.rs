@@ -69,7 +69,7 @@ impl ConjectureArgs {
         let certificate = certificate.transpose()?;
         let ask = |limits: &mut Limits<'_>| hanoi::conjecture(self.pegs, disks, limits);
         let answer = self.out.asked(self.search.within(ask))?;
-        let told = self.out.answer(&answer);
+        let told = self.out.answer(&answer, self.search.deadline());
         certificate.map_or(Ok(()), |file| certify(&answer, file))?;
         told?;
         if answer.refuted().is_some() {
@@ -82,7 +82,7 @@ impl ConjectureArgs {
         let text = read(file)?;
         let ask = |limits: &mut Limits<'_>| hanoi::check_certificate(&text, self.states, limits);
         let answer = self.out.asked(self.search.within(ask))?;
-        self.out.answer(&answer)?;
+        self.out.answer(&answer, self.search.deadline())?;
         match answer.wrong {
             Some(_) => Err(Failure::No(None)),
             None => Failure::if_lacking(answer.lacks()),

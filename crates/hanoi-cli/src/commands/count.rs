@@ -65,10 +65,11 @@ impl CountArgs {
                 .search
                 .within(|limits| hanoi::count(&puzzle, limits));
             let count = self.out.asked(count)?;
-            self.out.answer(&match self.pace {
+            let count = match self.pace {
                 Some(pace) => count.at_pace(pace),
                 None => count,
-            })
+            };
+            self.out.answer(&count, self.puzzle.search.deadline())
         })
     }
 

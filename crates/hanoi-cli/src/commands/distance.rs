@@ -52,7 +52,7 @@ impl DistanceArgs {
         each_puzzle!(self.out.asked(request.puzzle())?, |puzzle| {
             let ask = |limits: &mut Limits<'_>| hanoi::distance(&puzzle, self.paths, limits);
             let answer = self.out.asked(self.search.within(ask))?;
-            self.out.answer(&answer)?;
+            self.out.answer(&answer, self.search.deadline())?;
             Failure::if_lacking(answer.lacks())
         })
     }

@@ -131,10 +131,13 @@ impl GraphArgs {
         }
         if self.from.is_none() {
             let answer = self.search.within(|limits| puzzle.graph(limits));
-            return self.out.answer(&self.out.asked(answer)?);
+            return self
+                .out
+                .answer(&self.out.asked(answer)?, self.search.deadline());
         }
         let answer = self.search.within(|limits| puzzle.levels(limits));
-        self.out.answer(&self.out.asked(answer)?)
+        self.out
+            .answer(&self.out.asked(answer)?, self.search.deadline())
     }
 
     fn open(&self) -> Result<Output, Failure> {
@@ -148,7 +151,7 @@ impl GraphArgs {
         let answer = search.within(ask)?;
         let lacks = answer.lacks();
         if self.export.is_none() {
-            self.out.answer(&answer)?;
+            self.out.answer(&answer, self.search.deadline())?;
         } else if lacks.is_none() {
             self.open()?.texts(hanoi::histogram(&answer))?;
         }
@@ -167,7 +170,7 @@ impl GraphArgs {
             }
         };
         if self.export.is_none() {
-            self.out.answer(&answer)?;
+            self.out.answer(&answer, self.search.deadline())?;
             let lacks = if self.out.json {
                 answer.json_lacks()
             } else {

@@ -55,7 +55,7 @@ impl HintArgs {
         };
         each_puzzle!(puzzle, |puzzle| {
             let answer = search.within(|limits| hanoi::hint(&puzzle, limits));
-            out.answer(&out.asked(answer)?)
+            out.answer(&out.asked(answer)?, search.deadline())
         })
     }
 }

@@ -37,6 +37,7 @@ impl LocateArgs {
         let answer = self
             .search
             .within(|limits| hanoi::locate(&problem, &state, limits));
-        self.out.answer(&self.out.asked(answer)?)
+        self.out
+            .answer(&self.out.asked(answer)?, self.search.deadline())
     }
 }

@@ -41,7 +41,8 @@ impl MoveArgs {
         let answer = self
             .search
             .within(|limits| hanoi::move_at(&problem, m, limits));
-        self.out.answer(&self.out.asked(answer)?)
+        self.out
+            .answer(&self.out.asked(answer)?, self.search.deadline())
     }
 
     fn numbers(&self) -> Result<(UBig, Option<u32>), Failure> {

@@ -133,7 +133,7 @@ impl SolveArgs {
         let solution = self.out.asked(solved)?;
         let part = solution.part(self.skip.clone(), self.take.clone())?;
         if self.out.json {
-            return self.out.answer(&part);
+            return self.out.answer(&part, self.puzzle.search.deadline());
         }
         let text = part.text(self.style)?;
         let output = self.open()?;

@@ -45,7 +45,9 @@ impl StateArgs {
                 .puzzle
                 .search
                 .within(|limits| hanoi::decode(&request, bits, limits));
-            return self.out.answer(&self.out.asked(answer)?);
+            return self
+                .out
+                .answer(&self.out.asked(answer)?, self.puzzle.search.deadline());
         }
         let after = self.after.clone().ok_or_else(|| {
             let disks = self.puzzle.disks.unwrap_or(4);

@@ -121,7 +121,7 @@ impl TraceArgs {
     }
 
     fn write_report(&self, trace: Trace, begin: Instant) -> Result<(), Failure> {
-        let report = self.puzzle.search.within(|limits| trace.report(limits));
+        let report = self.puzzle.search.shown(|limits| trace.report(limits));
         let mut report =
             report.map_err(|why| Failure::Limit(format!("{why} before the last move")))?;
         report.time = begin.elapsed();

@@ -6,6 +6,7 @@ use clap::Args;
 use hanoi::ListedVariant;
 use serde::Serialize;
 
+use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::indirect::variant;
 use crate::message::say;
@@ -68,7 +69,7 @@ impl VariantsArgs {
     fn show(&self, name: &str) -> Result<(), Failure> {
         let listed = hanoi::variant(name)?;
         if self.out.json {
-            return self.out.answer(&listed);
+            return self.out.answer(&listed, Deadline::NEVER);
         }
         self.out.open()?.whole(listed.text.into_bytes())
     }

@@ -32,7 +32,7 @@ fn the_first_number_that_is_not_confirmed_comes_first() {
         moves.collect::<Vec<_>>(),
         ["1", "3", "5", "7", "9", "13", "17"]
     );
-    let Ran { status, out, err } = run("conjecture --disks 9..20 --memory 3M");
+    let Ran { status, out, err } = run("conjecture --disks 9..20 --tables 3M");
     assert_eq!(status, 3);
     let first: u32 = out.lines().next().unwrap().parse().unwrap();
     assert!((9..15).contains(&first), "{out}");
@@ -84,7 +84,7 @@ fn what_is_beyond_the_limit_of_states_is_on_trust_and_named() {
         err,
         "error: the limit of states was reached: 8 to 9 disks are on trust; raise --states to search further\n"
     );
-    for (limit, name) in [("--states 3085", "states"), ("--memory 20K", "memory")] {
+    for (limit, name) in [("--states 3085", "states"), ("--tables 20K", "memory")] {
         let Ran { status, out, .. } = run(&format!("conjecture --check {file} --json {limit}"));
         let json: Value = serde_json::from_str(&out).unwrap();
         assert_eq!(
@@ -104,7 +104,7 @@ fn the_bound_of_a_stopped_search_is_searched_again_unless_a_theorem_has_it() {
     let file = folder.path().join("open.json").display().to_string();
     let check = |flags: &str| run(&format!("conjecture --check {file} {flags}"));
     run(&format!(
-        "conjecture --disks 12 --memory 1M --certificate {file}"
+        "conjecture --disks 12 --tables 1M --certificate {file}"
     ));
     let Ran { status, out, .. } = check("");
     assert_eq!(status, 0);
@@ -114,7 +114,7 @@ fn the_bound_of_a_stopped_search_is_searched_again_unless_a_theorem_has_it() {
     assert!(out.starts_with("on trust: 12 disks\n"), "{out}");
     // On 26 pegs 25 disks take 49 moves, since 25 of them move twice or once; with one more they take 2 more.
     run(&format!(
-        "conjecture --pegs 26 --memory 4M --certificate {file}"
+        "conjecture --pegs 26 --tables 4M --certificate {file}"
     ));
     let Ran { status, out, .. } = check("--states 10000");
     assert_eq!(status, 3);
@@ -137,13 +137,13 @@ fn fewer_disks_than_pegs_are_proven_at_once_and_a_certificate_says_so() {
         ["26", "confirmed            1 to 25 disks on 26 pegs"]
     );
     assert!(lines[2].ends_with(" to 25 disks: fewer disks than pegs, too large to search beside"));
-    let checked = out(&format!("conjecture --check {file}"));
+    let checked = out(&format!("conjecture --check {file} --tables 4M"));
     assert!(checked.starts_with("no mistake found\n"), "{checked}");
 }
 
 #[test]
 fn a_stopped_search_says_what_certificates_know() {
-    let Ran { status, out, err } = run("conjecture --disks 13..20 --memory 1M");
+    let Ran { status, out, err } = run("conjecture --disks 13..20 --tables 1M");
     assert_eq!(status, 3);
     for line in [
         "open                 13 disks take at least 55 moves",
@@ -153,7 +153,7 @@ fn a_stopped_search_says_what_certificates_know() {
         assert!(out.lines().any(|other| other == line), "{line}\n{out}");
     }
     assert!(err.ends_with("take at least 55 moves\n"), "{err}");
-    let Ran { out, .. } = run("conjecture --disks 21 --memory 1M --json");
+    let Ran { out, .. } = run("conjecture --disks 21 --tables 1M --json");
     let json: Value = serde_json::from_str(&out).unwrap();
     assert_eq!(
         (&json["at_least"], &json["bound"]),

@@ -67,7 +67,7 @@ fn a_folder_that_is_not_ours_is_refused_as_it_is() {
         &[("notes.txt", "")],
     ];
     for files in files {
-        for more in [&[][..], &["--resume"], &["--resume", "--memory", "200K"]] {
+        for more in [&[][..], &["--resume"], &["--resume", "--tables", "200K"]] {
             let folder = tempfile::tempdir().unwrap();
             for (name, text) in files {
                 fs::write(folder.path().join(name), text).unwrap();
@@ -102,7 +102,7 @@ fn a_folder_is_marked_and_what_else_lies_in_it_stays() {
     for (name, text) in [("shelf-000003", "left"), (".hanoi-abcDEF123456", "left")] {
         fs::write(dir.join(name), text).unwrap();
     }
-    for more in [&[][..], &["--memory", "60K"]] {
+    for more in [&[][..], &["--tables", "60K"]] {
         let Ran { status, err, .. } = explore(&dir, &[&["--resume"], more].concat());
         assert_eq!(status, 0, "{err}");
         let left = content(&dir);

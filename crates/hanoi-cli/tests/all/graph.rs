@@ -255,7 +255,7 @@ fn states_that_cannot_be_reached_and_limits_leave_no_eccentricity() {
         "{text}"
     );
     assert!(text.contains("\nreached              2\n"), "{text}");
-    let Ran { status, out, err } = run("graph 20 --pegs 4 --from A --memory 2M --json");
+    let Ran { status, out, err } = run("graph 20 --pegs 4 --from A --tables 2M --json");
     let answer: Value = serde_json::from_str(&out).unwrap();
     assert_eq!(
         (status, &answer["limit"], &answer["eccentricity"]),
@@ -266,7 +266,7 @@ fn states_that_cannot_be_reached_and_limits_leave_no_eccentricity() {
         err,
         format!("error: the memory limit was reached after {levels} complete levels\n")
     );
-    let Ran { status, out, .. } = run("graph 20 --pegs 4 --from A --memory 2M");
+    let Ran { status, out, .. } = run("graph 20 --pegs 4 --from A --tables 2M");
     assert_eq!(status, 3);
     let (least, most) = (&answer["at_least"], &answer["at_most"]);
     assert_eq!(*least, levels);

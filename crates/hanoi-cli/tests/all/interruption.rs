@@ -165,7 +165,7 @@ fn generate_stops_at_its_limits() {
         "14",
         "--pegs",
         "4",
-        "--memory",
+        "--tables",
         "1K",
         "--distance",
         "30..60",

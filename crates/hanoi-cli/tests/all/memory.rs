@@ -123,3 +123,46 @@ fn the_process_keeps_to_its_budget_within_a_tenth() {
         assert!((25..=55).contains(&mib), "{question}: {mib} MiB");
     }
 }
+
+#[test]
+fn formulas_and_their_answers_keep_to_the_budget() {
+    let far = format!("{} {}", "ABC".repeat(3000), "CAB".repeat(3000));
+    for question in [
+        "trace binary 1000000",
+        "trace binary 1000000 --json",
+        "state 1000000 --decode 0b1",
+        "state 1000000 --decode 0b1 --json",
+        "graph 1000000 --json",
+        "graph 1000000 --pegs 26",
+        "graph 1000000 --from A",
+        "count 1000000 --pegs 26 --json",
+        "solve 1000000 --skip 2^999999 --take 1000000 --json",
+        &format!(
+            "hint {} --to {}",
+            far.split(' ').next().unwrap(),
+            far.split(' ').nth(1).unwrap()
+        ),
+    ] {
+        let (kib, status) = peak(&format!("{question} --memory 50M"));
+        assert!(matches!(status, Some(0 | 3)), "{question}: {status:?}");
+        let mib = kib.div_ceil(1024);
+        assert!(mib <= 55, "{question}: {mib} MiB");
+    }
+}
+
+#[test]
+fn memory_that_the_program_does_not_fit_in_is_refused() {
+    for (memory, least) in [("64K", "13M"), ("1M", "13M"), ("0", "13M")] {
+        let ran = Command::new(env!("CARGO_BIN_EXE_hanoi"))
+            .args(["solve", "3", "--memory", memory])
+            .output()
+            .unwrap();
+        let told = String::from_utf8(ran.stderr).unwrap();
+        assert_eq!(ran.status.code(), Some(2), "{told}");
+        let expected = format!("invalid value '{memory}' for '--memory <SIZE>'");
+        assert!(
+            told.contains(&expected) && told.contains(&format!("at least {least}")),
+            "{told}"
+        );
+    }
+}

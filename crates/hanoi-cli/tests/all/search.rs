@@ -153,7 +153,7 @@ fn many_disks_on_4_pegs_are_searched_by_blocks() {
 #[test]
 fn a_search_by_blocks_that_is_stopped_ends_with_bounds_and_a_path() {
     let [from, to] = LARGE;
-    for limit in ["--memory 1M", "--memory 4M", "--time 0s"] {
+    for limit in ["--tables 1M", "--tables 4M", "--time 0s"] {
         let line = format!("solve --from {from} --to {to} --pegs 4 --style compact {limit}");
         let ran = run(&line);
         assert_eq!(ran.status, 3, "{limit}: {}", ran.err);
@@ -184,7 +184,7 @@ fn a_search_that_needs_more_memory_ends_with_bounds_and_status_3() {
         .unwrap()
         .parse()
         .unwrap();
-    for limit in ["--memory 1M", "--time 0s"] {
+    for limit in ["--tables 1M", "--time 0s"] {
         let ran = run(&format!("distance {FAR} {limit}"));
         assert_eq!((ran.status, ran.out.as_str()), (3, ""), "{}", ran.err);
         let (least, most) = bounds(&ran.err);
@@ -207,7 +207,7 @@ fn where_words_do_not_fit_the_memory_the_search_is_by_blocks() {
     let length = words.lines().next().unwrap();
     assert_eq!(words, format!("{length}\noptimal (exact search)\n"));
     assert_eq!(
-        out(&format!("distance {FAR} --memory 4M")),
+        out(&format!("distance {FAR} --tables 4M")),
         format!("{length}\noptimal (exact search by blocks)\n")
     );
 }

@@ -17,6 +17,9 @@ use crate::common::waiting::wait_until;
 pub(crate) const LONG: &str =
     r#"{"start":"ABCDABCDABCDABCDABCD","goal":"DDDDDDDDDDDDDDDDDDDD","pegs":4}"#;
 
+/// What takes as long, and little memory.
+const PUZZLES: &str = r#"{"count":1000000,"disks":12,"pegs":4}"#;
+
 /// The status, the head and the JSON of a reply.
 pub(crate) fn asked(
     served: &Served,
@@ -56,8 +59,7 @@ pub(crate) fn wait_for_long(served: &Served, at_work: u64, waiting: u64) {
 /// Asks a question that nobody answers in minutes, and which takes little memory.
 pub(crate) fn ask_for_long(served: &Served) -> TcpStream {
     let mut client = served.connect();
-    let puzzles = r#"{"count":1000000,"disks":12,"pegs":4}"#;
-    let long = request(served, "POST", "/ask/generate", puzzles);
+    let long = request(served, "POST", "/ask/generate", PUZZLES);
     client.write_all(long.as_bytes()).unwrap();
     client
 }
@@ -299,13 +301,17 @@ fn a_limit_that_is_reached_is_told_with_what_is_known() {
 
 #[test]
 fn a_long_list_keeps_to_the_limits() {
-    let served = Served::new("serve --time 200ms");
+    let served = Served::new("serve --time 200ms --memory 100M");
     let long = r#"{"disks":1000,"algorithm":"recursive","take":1048576}"#;
     // One step of so many disks would take more memory than there is.
     let large = r#"{"disks":1000000,"algorithm":"binary","take":1}"#;
     for (path, given, begin) in [
         ("/ask/steps", long, "the time limit was reached after "),
-        ("/ask/trace", large, "the memory limit was reached"),
+        (
+            "/ask/trace",
+            large,
+            "1000000 disks on 3 pegs take about 190 MiB of memory, and the limit is ",
+        ),
     ] {
         let (status, _, reply) = asked(&served, "POST", path, given);
         let message = reply["error"]["message"].as_str().unwrap_or_default();
@@ -331,7 +337,7 @@ fn of_too_many_questions_some_are_sent_away() {
         waiting.push(ask_for_long(&served));
         wait_for_long(&served, 1, count);
     }
-    let (status, head, reply) = asked(&served, "POST", "/ask/distance", LONG);
+    let (status, head, reply) = asked(&served, "POST", "/ask/generate", PUZZLES);
     assert_eq!(
         (status, &reply["error"]["kind"]),
         (503, &json!("busy")),

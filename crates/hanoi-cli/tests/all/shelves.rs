@@ -20,7 +20,7 @@ const QUESTION: [&str; 7] = ["explore", "11", "--pegs", "4", "--small", "4", "--
 
 fn with<'a>(dir: &'a Path, memory: &'a str, more: &[&'a str]) -> Vec<&'a str> {
     let dir = dir.to_str().unwrap();
-    [&QUESTION[..], &["--dir", dir, "--memory", memory], more].concat()
+    [&QUESTION[..], &["--dir", dir, "--tables", memory], more].concat()
 }
 
 /// The figures of an answer: all but how they were found.
@@ -80,7 +80,7 @@ fn the_figures_are_those_of_an_exploration_in_memory() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().to_str().unwrap();
         let Ran { status, out, err } =
-            hanoi(&[&line[..], &["--dir", path, "--memory", memory]].concat());
+            hanoi(&[&line[..], &["--dir", path, "--tables", memory]].concat());
         assert_eq!(
             (status, figures(&out)),
             (0, figures(&hanoi(&line).out)),
@@ -237,7 +237,7 @@ fn the_limit_of_the_disk_is_checked_before_and_on_the_way() {
         "{err}"
     );
     assert!(!err.contains("--dir"), "{err}");
-    let err = hanoi(&[&QUESTION[..], &["--memory", "200K"]].concat()).err;
+    let err = hanoi(&[&QUESTION[..], &["--tables", "200K"]].concat()).err;
     assert!(
         err.ends_with(", or --dir keeps what does not fit\n"),
         "{err}"

@@ -262,7 +262,7 @@ fn bounds(text: &str) -> (u64, u64) {
 
 #[test]
 fn a_stopped_search_ends_with_bounds_and_a_solution_that_verify_accepts() {
-    let line = "6 --variant little-antwerp --memory 1M";
+    let line = "6 --variant little-antwerp --tables 1M";
     let ran = run(&format!("solve {line} --style compact"));
     assert_eq!(ran.status, 3, "{}", ran.err);
     assert!(
@@ -296,7 +296,7 @@ fn a_stopped_search_ends_with_bounds_and_a_solution_that_verify_accepts() {
         start,
         "--variant",
         "little-antwerp",
-        "--memory",
+        "--tables",
         "1M",
     ]);
     assert_eq!((hint.status, bounds(&hint.err)), (3, (least, most)));

@@ -185,11 +185,11 @@ fn a_refused_process_or_thread_ends_all() {
 #[test]
 fn two_processes_explore_what_is_too_large_for_one() {
     let question = "13 --pegs 4 --small 4 --csv";
-    let small = ran(&format!("explore {question} --memory 8M"));
+    let small = ran(&format!("explore {question} --tables 8M"));
     assert_eq!(small.status.code(), Some(3));
     let alone = ran(&format!("explore {question}"));
     let together = ran(&format!(
-        "explore {question} --memory 8M --processes 2 --jobs 1"
+        "explore {question} --tables 8M --processes 2 --jobs 1"
     ));
     assert_eq!(told(&together), (Some(0), String::new()));
     assert_eq!(together.stdout, alone.stdout);
@@ -263,7 +263,7 @@ fn what_is_wrong_is_told() {
             "--processes 65: expected 1 to 64",
         ),
         ("--processes 2 --small 9".to_owned(), 2, "error: "),
-        ("--processes 2 --memory 1K".to_owned(), 3, "error: "),
+        ("--processes 2 --tables 1K".to_owned(), 3, "error: "),
         (
             format!("--processes 2 --hosts {hosts}"),
             2,

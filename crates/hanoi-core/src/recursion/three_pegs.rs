@@ -38,6 +38,9 @@ struct Entry {
 /// if there is any.
 type PathTable = [[Option<Entry>; 4]; 4];
 
+/// The numbers of shortest paths, likewise.
+type PathCounts = [[UBig; 4]; 4];
+
 /// The table for one problem.
 #[derive(Debug)]
 pub(crate) struct ThreePegs {
@@ -61,13 +64,37 @@ impl ThreePegs {
 
     /// The length alone, with one row at a time.
     pub(crate) fn distance(problem: &Problem) -> Result<UBig, Error> {
+        Self::row_by_row(problem, |_, _| {})
+    }
+
+    /// The number of shortest paths alone, with one row at a time.
+    pub(crate) fn number_of_paths(problem: &Problem) -> Result<UBig, Error> {
+        let mut counts = for_ends(|_, _| UBig::ONE);
+        Self::row_by_row(problem, |table, disks| {
+            counts = table.counts(disks, &counts)
+        })?;
+        let [.., [.., paths]] = counts;
+        Ok(paths)
+    }
+
+    /// The length, after a look at the table when it has each row, with that of one disk less.
+    fn row_by_row(problem: &Problem, mut look: impl FnMut(&Self, u32)) -> Result<UBig, Error> {
         let mut table = Self::empty(problem)?;
         for disks in 1..=problem.disks() {
             table.add_row(disks);
+            look(&table, disks);
             table.rows.remove(0);
             table.first = disks;
         }
         Ok(table.length(&table.whole()?))
+    }
+
+    /// About how many bytes the table of a problem takes: a number under classic rules has a bit for each disk, and at most log2(3) under
+    /// others.
+    pub(crate) fn bytes(problem: &Problem) -> usize {
+        let disks = problem.disks().min(MAX_TABLE_DISKS) as usize;
+        let bits = if problem.rules().is_classic() { 10 } else { 16 };
+        disks * (size_of::<PathTable>() + disks * bits / 10)
     }
 
     /// The table of no disks.
@@ -130,13 +157,19 @@ impl ThreePegs {
     pub(crate) fn paths(&self) -> UBig {
         let mut counts = for_ends(|_, _| UBig::ONE);
         for disks in 1..=self.problem.disks() {
-            counts = for_ends(|from, to| self.count(&task(disks, from, to), &counts));
+            counts = self.counts(disks, &counts);
         }
-        counts[3][3].clone()
+        let [.., [.., paths]] = counts;
+        paths
+    }
+
+    /// The number of shortest paths for each end before and each end after, with those of one disk less.
+    fn counts(&self, disks: u32, fewer: &PathCounts) -> PathCounts {
+        for_ends(|from, to| self.count(&task(disks, from, to), fewer))
     }
 
     /// The number of shortest paths of a task, with those of one disk less.
-    fn count(&self, task: &Task, fewer: &[[UBig; 4]; 4]) -> UBig {
+    fn count(&self, task: &Task, fewer: &PathCounts) -> UBig {
         let Some(best) = self.entry(task) else {
             return UBig::ZERO;
         };

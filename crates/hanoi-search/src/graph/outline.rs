@@ -16,6 +16,7 @@ use std::collections::BTreeMap;
 use hanoi_core::{Peg, Rules, UBig};
 
 use super::Fraction;
+use crate::limits::{Limits, Stop};
 
 /// What formulas say about a graph of any size.
 ///
@@ -54,6 +55,8 @@ pub struct KnownDistances {
 const MOST_PEGS: u8 = 12;
 /// The sum of all distances is not computed for more disks than this.
 const MOST_SUMMED: u32 = 1000;
+/// Fewer bytes of numbers take no time worth a look.
+const LONG: usize = 1 << 14;
 
 /// Hinz, *The Tower of Hanoi*, L'Enseignement Mathématique 35 (1989); Chan, *A statistical analysis of the Towers of Hanoi
 /// problem*, International Journal of Computer Mathematics 28 (1989), for the mean; Hinz and Parisse, *The average
@@ -132,24 +135,59 @@ impl Outline {
     /// 2^p steps, or p under classic rules, and a power for each number of pegs.
     #[must_use]
     pub fn degrees(&self) -> Option<BTreeMap<u32, UBig>> {
+        self.degrees_within(&mut Limits::default().memory(usize::MAX))
+            .unwrap_or_default()
+    }
+
+    /// Returns the same within limits.
+    ///
+    /// # Errors
+    ///
+    /// The memory does not suffice, the watcher says why not, or the time is up.
+    pub fn degrees_within(
+        &self,
+        limits: &mut Limits<'_>,
+    ) -> Result<Option<BTreeMap<u32, UBig>>, Stop> {
         let orders = if self.rules.is_classic() {
             classic_orders(self.rules.pegs())
         } else if self.rules.pegs() <= MOST_PEGS {
             orders(&self.rules)
         } else {
-            return None;
+            return Ok(None);
         };
-        let powers: Vec<UBig> = (0..=self.rules.pegs())
-            .map(|base| self.power(base))
-            .collect();
+        let power = |base| self.look(limits).map(|()| self.power(base));
+        let powers = (0..=self.rules.pegs()).map(power);
+        let powers = powers.collect::<Result<Vec<UBig>, Stop>>()?;
         let mut degrees: BTreeMap<u32, UBig> = BTreeMap::new();
         for (pegs, orders) in orders.iter().enumerate() {
+            self.look(limits)?;
             let parts = partitions(&powers[..=pegs]);
             for (&degree, orders) in orders.iter().filter(|_| !parts.is_zero()) {
                 *degrees.entry(degree).or_default() += orders * &parts;
             }
         }
-        Some(degrees)
+        Ok(Some(degrees))
+    }
+
+    /// Looks at the limits, if the numbers of states are long.
+    ///
+    /// # Errors
+    ///
+    /// The memory does not suffice, the watcher says why not, or the time is up.
+    pub fn look(&self, limits: &mut Limits<'_>) -> Result<(), Stop> {
+        match self.bytes() {
+            ..LONG => Ok(()),
+            bytes => limits.check_answer(bytes),
+        }
+    }
+
+    /// Returns about how many bytes the numbers of states take from which all degrees are computed.
+    #[must_use]
+    pub const fn bytes(&self) -> usize {
+        let pegs = self.rules.pegs();
+        let bits = u8::BITS - pegs.leading_zeros();
+        let numbers = 2 * pegs as usize + 6;
+        numbers.saturating_mul(bits as usize * (self.disks as usize / 8))
     }
 
     /// Returns whether every state can be reached from every other.

@@ -11,7 +11,6 @@
 
 use hanoi_core::{Disk, Move, Peg, Problem, Rules, Solution, State, frame_stewart_splits};
 
-use super::LONGEST;
 use crate::estimate::tower_lengths;
 
 /// The most disks planned for, not counting larger ones that are in place.
@@ -19,8 +18,12 @@ const MOST_DISKS: u32 = 500;
 /// How many ways to gather disks are tried.
 const TRIED: usize = 3;
 
-/// A short path under classic rules, unless it is too long.
-pub(super) fn planned(problem: &Problem) -> Option<Vec<Move>> {
+/// A short path under classic rules, unless it is longer than that or is not found in time.
+pub(super) fn planned(
+    problem: &Problem,
+    longest: usize,
+    stops: &dyn Fn() -> bool,
+) -> Option<Vec<Move>> {
     let rules = problem.rules();
     let [start, goal] = [problem.start(), problem.goal()].map(State::places);
     let mut pairs = start.iter().zip(goal);
@@ -32,6 +35,7 @@ pub(super) fn planned(problem: &Problem) -> Option<Vec<Move>> {
     let towers = &tower_lengths(disks, rules.pegs())[..];
     let walk = |places: &[Peg]| PlanWalk {
         towers,
+        stops,
         places: places.iter().map(|peg| peg.get()).collect(),
         steps: Vec::new(),
         length: 0,
@@ -39,8 +43,8 @@ pub(super) fn planned(problem: &Problem) -> Option<Vec<Move>> {
     let ends = Walks(walk(start), walk(goal));
     let all: Vec<usize> = (0..).take(disks as usize).collect();
     let Walks(there, back) = ends.meet(&all, (1 << rules.pegs()) - 1);
-    let is_short = there.length + back.length <= LONGEST as u64;
-    if !is_short {
+    let is_short = there.length + back.length <= longest as u64;
+    if stops() || !is_short {
         return None;
     }
     let back = back.moves()?.into_iter().rev().map(Move::inverse);
@@ -55,7 +59,7 @@ impl Walks<'_> {
     /// Continues until they meet, with some disks over pegs as bits, in the shortest of the ways tried.
     fn meet(mut self, disks: &[usize], pegs: u32) -> Self {
         let differ = |&disk: &usize| self.0.places[disk] != self.1.places[disk];
-        let Some(last) = disks.iter().rposition(differ) else {
+        let Some(last) = disks.iter().rposition(differ).filter(|_| !(self.0.stops)()) else {
             return self;
         };
         let disks = &disks[..=last];
@@ -106,6 +110,7 @@ impl Walks<'_> {
 struct PlanWalk<'a> {
     /// The Frame-Stewart numbers, by pegs and disks.
     towers: &'a [Vec<u64>],
+    stops: &'a dyn Fn() -> bool,
     /// Where the disks are now.
     places: Vec<u8>,
     steps: Vec<TowerMove>,
@@ -136,6 +141,9 @@ impl PlanWalk<'_> {
         let Some(last) = disks.iter().rposition(|&disk| self.places[disk] != goal) else {
             return;
         };
+        if (self.stops)() {
+            return;
+        }
         let disks = &disks[..=last];
         let from = self.places[disks[last]];
         if disks.iter().all(|&disk| self.places[disk] == from) {
@@ -161,6 +169,7 @@ impl PlanWalk<'_> {
     fn continued(&self) -> Self {
         Self {
             towers: self.towers,
+            stops: self.stops,
             places: self.places.clone(),
             steps: Vec::new(),
             length: 0,
@@ -289,6 +298,7 @@ mod tests {
     use hanoi_core::{Optimality, UBig, frame_stewart};
 
     use super::*;
+    use crate::rough::LONGEST;
 
     /// A state with some order, partly repetitive.
     fn scattered(disks: usize, pegs: u8, seed: usize) -> Vec<u8> {
@@ -307,7 +317,7 @@ mod tests {
 
     /// The length of the path, after replaying it.
     fn played(problem: &Problem) -> Option<usize> {
-        let moves = planned(problem)?;
+        let moves = planned(problem, LONGEST, &|| false)?;
         let length = moves.len();
         Solution::given(problem, moves, Optimality::Unknown).unwrap();
         Some(length)
@@ -353,10 +363,14 @@ mod tests {
     #[test]
     fn what_is_too_much_is_not_planned() {
         let far = problem(&scattered(60, 3, 3), &scattered(60, 3, 5), 3);
-        assert_eq!(planned(&far), None);
+        assert_eq!(planned(&far, LONGEST, &|| false), None);
         let mut many = [0; MOST_DISKS as usize + 1];
         assert_eq!(
-            planned(&problem(&[1; MOST_DISKS as usize + 1], &many, 26)),
+            planned(
+                &problem(&[1; MOST_DISKS as usize + 1], &many, 26),
+                LONGEST,
+                &|| false
+            ),
             None
         );
         let all = many;

@@ -55,13 +55,7 @@ impl WordSearch {
     ///
     /// The first of all that differ only in names is one that is kept. So no more of those are needed.
     pub(crate) fn first_states(&self, most: usize) -> Vec<Places> {
-        let kept: Vec<Places> = self
-            .first_pages(most)
-            .into_iter()
-            .flat_map(|(shard, page)| self.shards[shard].entries_of(page, 0))
-            .flat_map(|states| self.places(states))
-            .take(most)
-            .collect();
+        let kept: Vec<Places> = self.kept_states(most).take(most).collect();
         let all = 0..u16::try_from(self.renamings.len()).unwrap_or(u16::MAX);
         let under = |names| {
             kept.iter()
@@ -72,6 +66,13 @@ impl WordSearch {
         states.dedup();
         states.truncate(most);
         states
+    }
+
+    /// The states that are kept of the first ball's last layer, at least the first `most`.
+    pub(crate) fn kept_states(&self, most: usize) -> impl Iterator<Item = Places> {
+        let pages = self.first_pages(most).into_iter();
+        let states = pages.flat_map(|(shard, page)| self.shards[shard].entries_of(page, 0));
+        states.flat_map(|states| self.places(states))
     }
 
     /// The pages of the first ball's last layer that hold its first states.

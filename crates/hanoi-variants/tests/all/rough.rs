@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use std::time::Duration;
 
 use hanoi_search::{Limits, Status, Stop};
 use hanoi_variants::{
@@ -172,7 +171,8 @@ fn a_stopped_search_of_a_large_problem_has_a_solution() {
         ("parallel", 12, Some(5), 200),
     ] {
         let problem = preset(name, disks, pegs);
-        let limits = Limits::default().time(Duration::ZERO);
+        let mut watch = |_: &Status| ControlFlow::Break(Stop::Time);
+        let limits = Limits::default().watch(&mut watch);
         let (at_least, at_most, why) = stopped(&problem, limits);
         let length = at_most.map(|steps| played(&problem, &steps));
         let length = length.unwrap_or_else(|| panic!("{name} {disks}"));

@@ -10,7 +10,7 @@ use super::advice::Advice;
 use super::puzzle::GamePuzzle;
 use crate::error::GameError;
 use crate::puzzle::Moves;
-use crate::strategy::formula;
+use crate::strategy::known_solution;
 use crate::{AskedPuzzle, End, Error, Hint, Part, Problem, Request, Solution, UBig, hint, solve};
 
 /// Between arbitrary states the formula is a table that grows quadratically with the disks: with more than this it
@@ -29,7 +29,7 @@ impl GamePuzzle for Problem {
     fn known(&self) -> Result<Option<Solution>, Error> {
         let tower = self.perfect_pegs().is_some() && self.rules().is_classic();
         let quick = tower || self.disks() <= MOST_DISKS;
-        Ok(if quick { formula(self)? } else { None })
+        Ok(if quick { known_solution(self)? } else { None })
     }
 
     fn known_start(known: &Option<Solution>) -> Option<Advice> {

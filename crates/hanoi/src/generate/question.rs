@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 #[cfg(feature = "variants")]
 use std::ops::RangeInclusive;
 
-use hanoi_search::{Limits, PuzzleKind, PuzzleRequest};
+use hanoi_search::{Limits, PuzzleKind, PuzzleRequest, Stop};
 #[cfg(feature = "variants")]
 use hanoi_variants::VariantTasksWanted;
 
@@ -18,7 +18,7 @@ use crate::error::QuestionError;
 use crate::json;
 use crate::question::{
     ABOUT, Key, LENGTH, OF_VARIANT, PROBLEM, Question, QuestionArguments, ROUTE, Shape, VARIANT,
-    check_length, listed,
+    listed,
 };
 use crate::{AskedPuzzle, ClassicRequest, Error};
 
@@ -85,16 +85,22 @@ pub(crate) const QUESTION: Question = Question {
     ask: |given, limits| {
         let disks = given.range("disks");
         let single = disks.and_then(|(from, to)| (from == to).then_some(small(from)));
-        let puzzles = match given.request().disks(single).resolve()? {
-            AskedPuzzle::Classic(request) => under(&request, given, limits)?,
+        let asked = given.request().disks(single).resolve()?;
+        // The search has half of the memory, the answer the other.
+        let memory = limits.bytes();
+        let mut puzzles = PuzzleList::within(memory / 2);
+        limits.set_memory(memory / 2);
+        let made = match asked {
+            AskedPuzzle::Classic(request) => under(&request, given, &mut puzzles, limits),
             #[cfg(feature = "variants")]
             AskedPuzzle::Variant(_) if single.is_none() && disks.is_some() => {
-                return Err(range_of_disks().into());
+                Err(range_of_disks().into())
             }
             #[cfg(feature = "variants")]
-            AskedPuzzle::Variant(puzzle) => of_variant(&puzzle, given, limits)?,
+            AskedPuzzle::Variant(puzzle) => of_variant(&puzzle, given, &mut puzzles, limits),
         };
-        Ok(format!("{{\"puzzles\":[{}]}}", puzzles.join(",")))
+        limits.set_memory(memory);
+        made.and_then(|()| puzzles.json())
     },
 };
 
@@ -114,49 +120,58 @@ const LEADS_AWAY: Key = Key::maybe(
 fn under(
     request: &ClassicRequest<'_>,
     given: &QuestionArguments<'_>,
+    puzzles: &mut PuzzleList,
     limits: &mut Limits<'_>,
-) -> Result<Vec<String>, Error> {
+) -> Result<(), Error> {
     refused(
         given,
         "generate without a variant",
         &["paths", "leads_away"],
     )?;
-    let mut puzzles = PuzzleLines::within(limits);
     generate(&puzzle_request(request, given)?, limits, &mut |puzzle| {
-        puzzles.push(solved(&puzzle).trim_end().to_owned())
-    })?;
-    puzzles.all(limits)
+        puzzles.push(solved(&puzzle).trim_end())
+    })
 }
 
-/// The lines of puzzles, as many as fit in memory.
-struct PuzzleLines {
-    lines: Vec<String>,
-    bytes: usize,
+/// The list of puzzles as JSON, as long as it fits in memory.
+struct PuzzleList {
+    text: String,
     most: usize,
+    is_full: bool,
 }
 
-impl PuzzleLines {
-    fn within(limits: &Limits<'_>) -> Self {
+impl PuzzleList {
+    fn within(most: usize) -> Self {
         Self {
-            lines: Vec::new(),
-            bytes: 0,
-            most: limits.bytes(),
+            text: String::new(),
+            most,
+            is_full: false,
         }
     }
 
-    fn push(&mut self, line: String) -> ControlFlow<()> {
-        self.bytes = self.bytes.saturating_add(line.len());
-        self.lines.push(line);
-        if self.bytes > self.most {
+    fn push(&mut self, line: &str) -> ControlFlow<()> {
+        let (length, room) = (self.text.len() + line.len(), self.text.capacity());
+        // The old text is held while a longer one gets its room.
+        if length >= room && room.saturating_mul(3) > self.most {
+            self.is_full = true;
             return ControlFlow::Break(());
         }
+        self.text += if room == 0 { "{\"puzzles\":[" } else { "," };
+        self.text += line;
         ControlFlow::Continue(())
     }
 
-    /// Returns all of them, unless they were too many.
-    fn all(self, limits: &mut Limits<'_>) -> Result<Vec<String>, Error> {
-        check_length(self.bytes, limits)?;
-        Ok(self.lines)
+    /// Returns the whole list, unless the memory was too small for it.
+    fn json(mut self) -> Result<String, Error> {
+        if self.is_full {
+            return Err(QuestionError::Unfinished(self.text.len(), Stop::Memory).into());
+        }
+        self.text += if self.text.is_empty() {
+            "{\"puzzles\":[]}"
+        } else {
+            "]}"
+        };
+        Ok(self.text)
     }
 }
 
@@ -165,14 +180,13 @@ impl PuzzleLines {
 fn of_variant(
     puzzle: &VariantPuzzle,
     given: &QuestionArguments<'_>,
+    puzzles: &mut PuzzleList,
     limits: &mut Limits<'_>,
-) -> Result<Vec<String>, Error> {
+) -> Result<(), Error> {
     refused(given, "generate with a variant", &["kind", "apart"])?;
-    let mut puzzles = PuzzleLines::within(limits);
     puzzle.generate(&variant_set(given)?, limits, &mut |task| {
-        puzzles.push(json::text(task))
-    })?;
-    puzzles.all(limits)
+        puzzles.push(&json::text(task))
+    })
 }
 
 /// The requested set of puzzles of a variant.

@@ -6,13 +6,16 @@ use hanoi_search::{GraphError, Limits, Outline, ThreePegLevels};
 use serde::{Serialize, Serializer};
 
 use crate::explore::Exploring;
-use crate::json::{DisplayText, JsonNumber, json_object, texts};
+use crate::json::{DisplayText, JsonList, JsonNumber, json_object, text_list};
 use crate::levels_from::{ENDS, SHOWN, csv, farthest, left_out, level_rows};
 use crate::phrases::row;
+use crate::question::{check_size, each};
 use crate::{Error, ErrorParts, ExploreRequest, LevelsFrom, Rules, State, UBig};
 
 /// Where the levels are that the text leaves out.
 const ALL: &str = "all in CSV";
+/// The bytes of each disk while the farthest states are found by a formula, besides those that are named.
+const BYTES_OF_DISK: usize = 100;
 /// Longer lists of levels are not given in one piece.
 const MOST_LISTED: u32 = 1 << 20;
 /// On 3 pegs, this many disks have more levels around any state, if all can be reached: the radius of the classic graph
@@ -70,6 +73,11 @@ pub fn levels(
     named: usize,
     limits: &mut Limits<'_>,
 ) -> Result<LevelsAround, Error> {
+    let needed = each(
+        start.disks(),
+        named.saturating_mul(2).saturating_add(BYTES_OF_DISK),
+    );
+    check_size(start.disks(), rules.pegs(), needed, limits)?;
     if let Some(levels) = ThreePegLevels::new(start, rules) {
         return Ok(LevelsAround::Formula(LevelsByFormula {
             farthest: levels.farthest(named),
@@ -106,6 +114,14 @@ impl LevelsAround {
         match self {
             Self::Formula(answer) => Some(answer.levels.eccentricity()),
             Self::Search(answer) => answer.eccentricity().map(UBig::from),
+        }
+    }
+
+    /// The memory of the levels that were searched.
+    pub(super) fn bytes(&self) -> usize {
+        match self {
+            Self::Formula(_) => 0,
+            Self::Search(answer) => size_of_val(&*answer.levels.counts),
         }
     }
 
@@ -183,9 +199,9 @@ impl LevelsByFormula {
     }
 
     /// The levels, unless they are too many for a list.
-    fn listed(&self) -> Option<Vec<JsonNumber>> {
+    fn listed(&self) -> Option<impl Serialize + '_> {
         let is_short = self.levels.eccentricity() < MOST_LISTED.into();
-        is_short.then(|| self.levels.counts().map(JsonNumber::from).collect())
+        is_short.then(|| JsonList(|| self.levels.counts().map(JsonNumber::from)))
     }
 }
 
@@ -212,5 +228,5 @@ json_object!(LevelsByFormula, |answer| {
     "eccentricity": JsonNumber::from(answer.levels.eccentricity()),
     "levels": answer.listed(),
     "farthest_states": JsonNumber::from(answer.levels.farthest_states()),
-    "farthest": texts(&answer.farthest),
+    "farthest": text_list(&answer.farthest),
 });

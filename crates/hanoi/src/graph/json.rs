@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use hanoi_search::{Distances, Facts, Fraction, KnownDistances, KnownProperty};
-use serde::Serialize;
 use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
 use super::GraphFacts;
 use super::towers::{TowerDistance, TowerPair};
-use crate::json::{JsonNumber, SharedKeys, json_object, number, texts};
+use crate::json::{JsonList, JsonNumber, SharedKeys, json_object, number, text_list};
 use crate::{Peg, UBig};
 
 json_object!(GraphFacts, |answer| {
@@ -20,14 +20,14 @@ json_object!(GraphFacts, |answer| {
     // Null if the rules are not symmetric.
     "edges": answer.outline.edges().map(JsonNumber::from),
     "arcs": JsonNumber::from(answer.outline.arcs()),
-    "degrees": degrees(answer),
+    "degrees": DegreeList(answer),
     "connected": answer.outline.is_connected(),
     "unreachable_pairs": unreachable(answer),
     ..metric(answer),
-    "central": texts(&answer.central),
-    "peripheral": texts(&answer.peripheral),
+    "central": text_list(&answer.central),
+    "peripheral": text_list(&answer.peripheral),
     "perfect": Peg::all(answer.outline.rules().pegs()).map(|peg| perfect(answer, peg)).collect::<Vec<_>>(),
-    "paths": answer.towers().map(|towers| towers.iter().map(path).collect::<Vec<_>>()),
+    "paths": answer.towers().as_deref().map(|towers| JsonList(|| towers.iter().map(path))),
     "planar": answer.outline.planar().map(known),
     "hamiltonian_cycle": answer.outline.hamiltonian_cycle().map(known),
     "hamiltonian_path": answer.outline.hamiltonian_path().map(known),
@@ -48,7 +48,7 @@ struct Metric {
 fn metric(answer: &GraphFacts) -> Metric {
     match &answer.facts {
         Ok(facts) => Metric::found(facts.distances.as_ref()),
-        Err(_) => Metric::told(answer.outline.distances().as_ref()),
+        Err(_) => Metric::told(answer.formulas.distances.as_ref()),
     }
 }
 
@@ -109,12 +109,35 @@ fn counts<T: Clone + Into<UBig>>(values: &BTreeMap<u32, T>, what: &str) -> Vec<V
 }
 
 /// The degrees, where known.
-fn degrees(answer: &GraphFacts) -> Option<Vec<Value>> {
-    match &answer.facts {
-        Ok(facts) => Some(counts(&facts.degrees, "degree")),
-        Err(_) => Some(counts(&answer.outline.degrees()?, "degree")),
+/// The number of states of each degree, if known.
+struct DegreeList<'a>(&'a GraphFacts);
+
+impl Serialize for DegreeList<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let GraphFacts {
+            facts, formulas, ..
+        } = self.0;
+        match (facts, &formulas.degrees) {
+            (Ok(facts), _) => serializer.collect_seq(counted(&facts.degrees)),
+            (Err(_), Some(degrees)) => serializer.collect_seq(counted(degrees)),
+            (Err(_), None) => serializer.serialize_none(),
+        }
     }
 }
+
+fn counted<T: Clone + Into<UBig>>(degrees: &BTreeMap<u32, T>) -> impl Iterator<Item = DegreeJson> {
+    let degree =
+        |(&degree, states): (&u32, &T)| DegreeJson(degree, JsonNumber::from(states.clone()));
+    degrees.iter().map(degree)
+}
+
+/// A degree, and the number of its states.
+struct DegreeJson(u32, JsonNumber);
+
+json_object!(DegreeJson, |degree| {
+    "degree": degree.0,
+    "states": degree.1,
+});
 
 /// The number of pairs of states without a path, where known.
 fn unreachable(answer: &GraphFacts) -> Option<JsonNumber> {

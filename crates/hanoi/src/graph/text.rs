@@ -17,7 +17,7 @@ impl fmt::Display for GraphFacts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (first, perfect) = match &self.facts {
             Ok(facts) => (self.found(facts), perfect(facts)),
-            Err(_) => (told(&self.outline), perfect_told(&self.outline)),
+            Err(_) => (self.told(), perfect_told(&self.outline)),
         };
         let perfect = perfect.into_iter().map(|text| ("perfect states", text));
         let towers = self.towers().as_deref().map(towers).unwrap_or_default();
@@ -76,16 +76,16 @@ impl GraphFacts {
             return Vec::new();
         }
         let outline = &self.outline;
-        let (known, connected) = (outline.distances(), outline.is_connected());
+        let (known, connected) = (&self.formulas.distances, outline.is_connected());
         let missing = [
-            ("degrees", outline.degrees().is_none()),
+            ("degrees", self.formulas.degrees.is_none()),
             ("pairs without a path", !connected),
             ("eccentricities", connected),
             ("radius", connected && known.is_none()),
             ("diameter", connected && known.is_none()),
             (
                 "mean distance",
-                connected && known.is_none_or(|known| known.sum.is_none()),
+                connected && known.as_ref().is_none_or(|known| known.sum.is_none()),
             ),
             ("perfect to perfect", self.towers().is_none()),
         ];
@@ -94,21 +94,26 @@ impl GraphFacts {
     }
 }
 
-/// The results of formulas.
-fn told(outline: &Outline) -> Vec<TextLine> {
-    let mark = " (formula)";
-    let connection = if outline.is_connected() { "yes" } else { "no" };
-    let degrees = outline.degrees();
-    let (edges, arcs) = (outline.edges(), outline.arcs());
-    let mut lines = shape(edges, arcs, connection.to_owned(), degrees.as_ref(), mark);
-    if let Some(known) = outline.distances() {
-        let marked = |value: &dyn Display| format!("{value} ({})", known.source);
-        lines.push(("radius", marked(&known.radius)));
-        lines.push(("diameter", marked(&known.diameter)));
-        let mean = known.mean().map(|fraction| marked(&decimal(&fraction)));
-        lines.extend(mean.map(|mean| ("mean distance", mean)));
+impl GraphFacts {
+    /// What formulas say.
+    fn told(&self) -> Vec<TextLine> {
+        let Self {
+            outline, formulas, ..
+        } = self;
+        let mark = " (formula)";
+        let connection = if outline.is_connected() { "yes" } else { "no" };
+        let degrees = formulas.degrees.as_ref();
+        let (edges, arcs) = (outline.edges(), outline.arcs());
+        let mut lines = shape(edges, arcs, connection.to_owned(), degrees, mark);
+        if let Some(known) = &formulas.distances {
+            let marked = |value: &dyn Display| format!("{value} ({})", known.source);
+            lines.push(("radius", marked(&known.radius)));
+            lines.push(("diameter", marked(&known.diameter)));
+            let mean = known.mean().map(|fraction| marked(&decimal(&fraction)));
+            lines.extend(mean.map(|mean| ("mean distance", mean)));
+        }
+        lines
     }
-    lines
 }
 
 fn shape<T: Display, D: Display>(

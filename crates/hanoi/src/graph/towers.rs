@@ -1,13 +1,16 @@
 //! The shortest paths from one perfect state to another: by search or by formula.
 
+use std::borrow::Cow;
+
 use hanoi_core::{Optimality, number_of_paths};
-use hanoi_search::{Facts, Outline, Perfect};
+use hanoi_search::{Facts, Limits, Outline, Perfect, Stop};
 
 use super::GraphFacts;
 use crate::strategy::known_length;
 use crate::{Error, ErrorKind, Peg, Problem, UBig};
 
 /// The shortest paths between two perfect states, if there are any.
+#[derive(Clone, Debug)]
 pub(super) struct TowerPair {
     pub(super) from: Peg,
     pub(super) to: Peg,
@@ -15,7 +18,7 @@ pub(super) struct TowerPair {
 }
 
 /// What is known about shortest paths.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct TowerDistance {
     pub(super) distance: UBig,
     /// Their number, where known.
@@ -26,10 +29,10 @@ pub(super) struct TowerDistance {
 
 impl GraphFacts {
     /// The shortest paths between all perfect states, or `None` where they would have to be searched.
-    pub(super) fn towers(&self) -> Option<Vec<TowerPair>> {
+    pub(super) fn towers(&self) -> Option<Cow<'_, [TowerPair]>> {
         match &self.facts {
-            Ok(facts) => Some(found(facts)),
-            Err(_) => told(&self.outline).ok(),
+            Ok(facts) => Some(found(facts).into()),
+            Err(_) => self.formulas.towers.as_deref().map(Cow::from),
         }
     }
 }
@@ -51,18 +54,26 @@ fn found(facts: &Facts) -> Vec<TowerPair> {
     facts.perfect.iter().flat_map(from).collect()
 }
 
-/// The results of formulas. Under classic rules all pairs of pegs are equivalent.
-fn told(outline: &Outline) -> Result<Vec<TowerPair>, Error> {
+/// The results of formulas, if there are any. Under classic rules all pairs of pegs are equivalent.
+pub(super) fn told(
+    outline: &Outline,
+    limits: &mut Limits<'_>,
+) -> Result<Option<Vec<TowerPair>>, Stop> {
     let rules = outline.rules();
     let alike = (rules.is_classic() && rules.pegs() > 1)
         .then(|| shortest(outline, Peg::A, Peg::last_of(rules.pegs())));
-    let between = |(from, to)| {
-        let shortest = alike.clone().unwrap_or_else(|| shortest(outline, from, to));
-        shortest.map(|shortest| TowerPair { from, to, shortest })
-    };
+    let mut towers = Vec::new();
     let pegs = || Peg::all(rules.pegs());
     let pairs = pegs().flat_map(|from| pegs().map(move |to| (from, to)));
-    pairs.filter(|(from, to)| from != to).map(between).collect()
+    for (from, to) in pairs.filter(|(from, to)| from != to) {
+        outline.look(limits)?;
+        let shortest = alike.clone().unwrap_or_else(|| shortest(outline, from, to));
+        let Ok(shortest) = shortest else {
+            return Ok(None);
+        };
+        towers.push(TowerPair { from, to, shortest });
+    }
+    Ok(Some(towers))
 }
 
 /// The shortest paths between two perfect states, by a formula, if there are any.

@@ -2,7 +2,7 @@
 
 use super::LineSteps;
 use super::algorithms::VIEWS;
-use crate::question::{ABOUT, Key, PART, PROBLEM, Question, Shape, gathered};
+use crate::question::{ABOUT, Key, PART, PROBLEM, Question, Shape, each, gathered};
 use crate::{Algorithm, Error, Problem, RequestError};
 
 /// The most disks whose steps are counted.
@@ -59,6 +59,9 @@ const CALL: [Key; 2] = [
     Key::new("line", Shape::Text, "the line that it executes or waits at"),
 ];
 
+/// The bytes of a step for each disk: its calls and variables.
+const HELD: usize = 600;
+
 pub(crate) const STEPS: Question = Question {
     name: "steps",
     asks: "Which lines does an algorithm's program execute?",
@@ -76,8 +79,10 @@ pub(crate) const STEPS: Question = Question {
     ],
     ask: |given, limits| {
         let algorithm = given.text("algorithm").unwrap_or_default().parse();
-        let found = steps(&given.problem()?, algorithm.unwrap_or(Algorithm::Search))?;
+        let problem = given.problem()?;
+        let found = steps(&problem, algorithm.unwrap_or(Algorithm::Search))?;
         let (skip, take) = given.part(&found.total(), "steps")?;
-        gathered(found.part(skip, Some(take))?.json(), limits)
+        let held = each(problem.disks(), HELD);
+        gathered(found.part(skip, Some(take))?.json(), held, limits)
     },
 };

@@ -3,10 +3,10 @@
 use std::fmt;
 
 use hanoi_core::{Decoded, Towers, counter_bits};
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use super::shortened;
-use crate::json::JsonNumber;
+use crate::json::{DisplayText, JsonList, JsonNumber, json_object};
 use crate::question::{Key, Shape};
 use crate::{Move, UBig};
 
@@ -23,21 +23,19 @@ impl CounterStep<'_> {
         counter_bits(number, self.decoded.len())
     }
 
-    pub(super) fn json(&self) -> Value {
-        let before = self.counter - UBig::ONE;
-        let (and, or) = and_or(self.counter, &before);
-        let rods = rods(self.counter, &before);
-        let decoded: Value = self.decoded.iter().copied().map(decoded_bit).collect();
-        json!({
-            "bits": self.bits(self.counter),
-            "and": JsonNumber::from(and),
-            "or": JsonNumber::from(or),
-            "rods": rods,
-            "state": self.after.state().to_string(),
-            "decoded": decoded,
-        })
+    fn before(&self) -> UBig {
+        self.counter - UBig::ONE
     }
 }
+
+json_object!(CounterStep<'_>, |step| {
+    "and": JsonNumber::from(step.counter & step.before()),
+    "bits": step.bits(step.counter),
+    "decoded": bits(step.decoded),
+    "or": JsonNumber::from(step.counter | step.before()),
+    "rods": rods(step.counter, &step.before()),
+    "state": DisplayText(step.after.state()),
+});
 
 impl fmt::Display for CounterStep<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -73,11 +71,20 @@ pub(crate) fn rods(counter: &UBig, before: &UBig) -> (u8, u8) {
     (and % 3_u8, (or + 1_u8) % 3_u8)
 }
 
-/// The bit of a disk as JSON, and its peg by it.
-pub(crate) fn decoded_bit(decoded: Decoded) -> Value {
-    let (disk, peg) = (decoded.disk.get(), decoded.peg.letter());
-    json!({"disk": disk, "bit": u8::from(decoded.bit), "turn": decoded.turn, "peg": peg})
+/// The bit of each disk as JSON, and its peg by it.
+pub(crate) fn bits(decoded: &[Decoded]) -> impl Serialize + '_ {
+    JsonList(|| decoded.iter().copied().map(DecodedBit))
 }
+
+/// The bit of a disk.
+struct DecodedBit(Decoded);
+
+json_object!(DecodedBit, |decoded| {
+    "bit": u8::from(decoded.0.bit),
+    "disk": decoded.0.disk.get(),
+    "peg": decoded.0.peg.letter(),
+    "turn": decoded.0.turn,
+});
 
 const TEXT: Shape = Shape::Text;
 

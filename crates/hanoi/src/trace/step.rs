@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::counter::{COUNTER, CounterStep};
 use super::shortened;
-use crate::json::JsonNumber;
+use crate::json::{DisplayText, JsonNumber, json_object, number};
 use crate::question::{Key, Shape};
 use crate::{Move, UBig};
 
@@ -85,7 +85,7 @@ impl fmt::Display for Step {
 impl Serialize for Step {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (kind, inside) = match (self.counted(), self.valued.as_slice()) {
-            (Some(counted), _) => ("counter", counted.json()),
+            (Some(counted), _) => return CountedJson(self, counted).serialize(serializer),
             (None, []) => named(&self.inside),
             (None, all) => ("candidates", all.iter().map(valued).collect()),
         };
@@ -100,6 +100,18 @@ impl Serialize for Step {
         shape.serialize(serializer)
     }
 }
+
+/// A step of a counter, which tells of each disk.
+struct CountedJson<'a>(&'a Step, CounterStep<'a>);
+
+json_object!(CountedJson<'_>, |step| {
+    "counter": step.1,
+    "disk": step.0.mv.disk.get(),
+    "from": step.0.mv.from.letter(),
+    "move": number(&step.0.number),
+    "state": DisplayText(step.0.towers.state()),
+    "to": step.0.mv.to.letter(),
+});
 
 /// A line for each candidate, marking those that leave the fewest moves.
 fn candidates(valued: &[Valued]) -> String {

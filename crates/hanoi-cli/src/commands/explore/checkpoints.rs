@@ -15,7 +15,7 @@ use crate::failure::Failure;
 use crate::memory::MemoryBudget;
 use crate::message::say;
 use crate::output::shell_quoted;
-use crate::values::{memory, time};
+use crate::values::{amount, time};
 
 #[derive(Args, Debug)]
 pub(super) struct KeeperArgs {
@@ -28,7 +28,7 @@ pub(super) struct KeeperArgs {
     pub(super) resume: bool,
 
     /// Size limit of the files in --dir, two checkpoints included, such as 40G [default: all free space]
-    #[arg(long, value_name = "SIZE", value_parser = memory, requires = "dir", help_heading = "Disk")]
+    #[arg(long, value_name = "SIZE", value_parser = amount, requires = "dir", help_heading = "Disk")]
     disk: Option<usize>,
 
     /// Time between checkpoints [default: a minute, or more to keep their cost under 5 %]

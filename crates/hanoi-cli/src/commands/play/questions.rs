@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use hanoi::game::{Advice, Adviser, GamePuzzle};
 use hanoi::search::{Status, Stop};
@@ -154,13 +154,12 @@ fn within<T>(
     stop: &AtomicBool,
     ask: impl FnOnce(&mut Limits<'_>) -> Result<T, Error>,
 ) -> Result<T, String> {
-    let until = Instant::now() + TIME;
     let mut watch = |_: &Status| match stop.load(Ordering::Relaxed) {
         true => ControlFlow::Break(Stop::Interrupt),
-        false if Instant::now() >= until => ControlFlow::Break(Stop::Time),
         false => ControlFlow::Continue(()),
     };
-    let answer = ask(&mut Limits::default().memory(MEMORY).watch(&mut watch));
+    let limits = Limits::default().memory(MEMORY).time(TIME);
+    let answer = ask(&mut limits.watch(&mut watch));
     answer.map_err(|error| match error {
         Error::Stopped(stopped) => stopped.bounds.why.to_string(),
         other => other.to_string(),
