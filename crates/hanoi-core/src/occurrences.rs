@@ -105,7 +105,7 @@ fn in_tower(tower: Tower, mv: Move, among: &Indexes, last: &UBig) -> Occurrences
     let turns = IBig::from(&among.step / &common);
     let times = (apart / IBig::from(common.clone()) * inverse).rem_euclid(&turns);
     let both = &every / &common * &among.step;
-    let mut found = begin + UBig::try_from(times).unwrap_or_default() * every;
+    let mut found = begin + times * every;
     if found < among.first {
         found += (&among.first - &found + &both - UBig::ONE) / &both * &both;
     }

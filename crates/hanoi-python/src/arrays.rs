@@ -76,12 +76,12 @@ fn size(sizes: &[usize]) -> PyResult<usize> {
 }
 
 /// An array with 1 or 4 bytes per number. It is filled piece by piece without Python's lock, and its memory is touched no sooner.
-fn filled<'py>(
-    py: Python<'py>,
+fn filled(
+    py: Python<'_>,
     (rows, columns): (usize, usize),
     width: usize,
     mut fill: impl FnMut(&mut [u8]) -> PyResult<usize> + Send,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> PyResult<Bound<'_, PyAny>> {
     let row = columns * width;
     let size = size(&[rows, row])?;
     let numpy = py.import("numpy")?;

@@ -84,7 +84,7 @@ def test_duplicate_keys_are_refused_and_whole_numbers_may_be_floats() -> None:
     # JSON has no other keys than strings.
     with pytest.raises(hanoi.InvalidRequest, match="the key '1' appears twice"):
         hanoi.ask("count", disks={1: 2, "1": 3})
-    with pytest.raises(hanoi.InvalidRequest, match="no JSON"):
+    with pytest.raises(hanoi.InvalidRequest, match="lone surrogate"):
         hanoi.ask("verify", answer="\ud800")
 
 

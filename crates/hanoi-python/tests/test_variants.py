@@ -36,7 +36,7 @@ def test_a_text_is_a_variant_of_ones_own() -> None:
 
 def test_classic_rules_in_a_text_are_read_in_both_notations() -> None:
     linear = hanoi.variant("rules = 'linear'\npegs = 4")
-    assert linear.distance() == hanoi.distance("AAA", "DDD", pegs=4, rules="linear")
+    assert linear.distance() == hanoi.distance(start="AAA", goal="DDD", pegs=4, rules="linear")
     for start in ["AAB", "3 2/1/-/-"]:
         assert hanoi.variant(linear.name, start=start).hint() == hanoi.variant(linear.name, start="AAB").hint()
     assert not linear.verify("1AB 1BC 1CD")["solved"]

@@ -97,7 +97,7 @@ impl<'a> Rank<'a> {
             let inner = parts
                 .iter()
                 .filter_map(|(step, at, _)| Some((super::as_task(*step)?, *at)));
-            let missing = Vec::from_iter(inner.filter(|part| self.known(part).is_none()));
+            let missing: Vec<_> = inner.filter(|part| self.known(part).is_none()).collect();
             if missing.is_empty() {
                 let sum = parts
                     .iter()

@@ -201,9 +201,6 @@ def _json(name: str, value: Any) -> str:
         text.encode()
         return text
     except UnicodeEncodeError:
-        if name == "answer":
-            # Half of a character is in no move, so that no answer with one can be read.
-            return '"\ufffd"'
         raise InvalidRequest.of(name, value, "has half of a character, a lone surrogate", "whole characters") from None
     except (TypeError, ValueError, RecursionError):
         raise WrongType.of_argument(name, value, "what JSON has: numbers, text, True, False, lists") from None
