@@ -239,9 +239,9 @@ def test_strict_leaves_the_librarys_own_score_alone() -> None:
     refused: list[tuple[dict[str, Any], str]] = [
         ({"strict": "json", "harness": "reasoning-gym"}, "strict='json' is not for reasoning-gym"),
         ({"strict": "stacks"}, "strict='stacks' is no form for strict reading: expected text, compact"),
-        ({"form": "prompt"}, "form='prompt-sentences'"),
+        ({"form": "prompt"}, "form='prompt' is not for reasoning-gym"),
         ({"harness": "luck"}, "is not a harness"),
-        ({"harness": "solved", "form": "odd"}, "form='odd': expected 'prompt'"),
+        ({"harness": "solved", "form": "odd"}, "form='odd' is no form: expected 'prompt'"),
     ]
     for kind, message in refused:
         with pytest.raises(hanoi.InvalidRequest, match=message):
@@ -253,3 +253,8 @@ def test_what_cannot_be_is_refused() -> None:
         reasoning_gym.create_dataset("hanoi", min_disks=5, max_disks=3)
     with pytest.raises(hanoi.HanoiError):
         reasoning_gym.create_dataset("hanoi", kind="odd")
+
+
+def test_a_size_beyond_the_puzzles_is_warned_of() -> None:
+    with pytest.warns(hanoi.HanoiWarning, match="size=20: there are only 6 such puzzles, 1 up to the names of pegs"):
+        reasoning_gym.create_dataset("hanoi", min_disks=3, max_disks=3, max_pegs=3, size=20)
