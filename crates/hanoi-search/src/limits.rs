@@ -150,8 +150,7 @@ impl Limits<'_> {
         self.clock.check(&mut self.watch, status)
     }
 
-    /// Checks whether an answer with this much memory may continue. One that is incomplete, since its search was stopped for its
-    /// [time](Stop::Time), has the rest of that time.
+    /// Checks whether an answer with this much memory may continue. It has all of the time, also if its search was stopped before.
     ///
     /// # Errors
     ///
@@ -160,16 +159,17 @@ impl Limits<'_> {
         if !self.has_room(bytes) {
             return Err(Stop::Memory);
         }
-        let was_late = self.clock.stopped == Some(Stop::Time);
         let status = Status {
             memory: bytes,
             ..Status::default()
         };
-        match self.check(&status) {
-            Err(Stop::Time) if was_late => Ok(()),
-            Err(Stop::Interrupt) if was_late => Err(Stop::Time),
-            other => other,
-        }
+        self.clock.check_answer(&mut self.watch, &status)
+    }
+
+    /// Whether something was stopped within these limits. What it leaves is an answer, too.
+    #[must_use]
+    pub const fn was_stopped(&self) -> bool {
+        self.clock.stopped.is_some()
     }
 
     /// Whether the memory suffices for this many bytes. A few are granted without asking the system.
@@ -249,7 +249,7 @@ mod tests {
         assert_eq!(Watch::new(&mut limits).check(), Ok(()));
     }
 
-    /// What is incomplete for its time may be written in the rest of the time, and nothing else.
+    /// A watcher that repeats itself stops the answer once.
     #[test]
     fn an_answer_has_the_rest_of_the_time() {
         let mut stops = [Stop::Time, Stop::Time, Stop::Interrupt]

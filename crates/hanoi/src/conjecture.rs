@@ -253,10 +253,6 @@ fn within_states<T>(
 const DISKS: Shape = Shape::Between(1, MAX_CONJECTURE_DISKS as u64);
 const PEGS: Shape = Shape::Between(3, hanoi_core::MAX_PEGS as u64);
 
-#[cfg_attr(
-    not(feature = "explore"),
-    expect(dead_code, reason = "the page asks nothing about whole graphs")
-)]
 pub(crate) const QUESTION: Question = Question {
     name: "conjecture",
     asks: "Up to how many disks is Frame-Stewart confirmed?",

@@ -8,7 +8,7 @@ use crate::asked::classic_or;
 use crate::json::{self, JsonNumber, json_object, number};
 use crate::phrases::plural;
 use crate::question::{
-    ABOUT, Key, LENGTH, OF_VARIANT, PART, PROBLEM, Question, ROUTE, Shape, VARIANT, gathered, told,
+    ABOUT, Key, LENGTH, OF_VARIANT, PART, PROBLEM, Question, ROUTE, Shape, VARIANT, gathered,
 };
 use crate::strategy::maker;
 use crate::{Algorithm, Error, Solution, UBig};
@@ -163,7 +163,7 @@ pub(crate) const QUESTION: Question = Question {
         let problem = classic_or!(given.puzzle()?, |puzzle| {
             let found = puzzle.solve(algorithm, limits)?;
             let (skip, take) = given.part(&found.steps.len().into(), "moves")?;
-            return told(found.part(skip, Some(take)), 0, limits);
+            return crate::question::told(found.part(skip, Some(take)), 0, limits);
         });
         let solution = crate::solve(&problem, algorithm, limits)?;
         let (skip, take) = given.part(solution.length(), "moves")?;

@@ -371,7 +371,7 @@ fn table() {
         if !named(&extreme).contains(&only) {
             continue;
         }
-        let (_, peak, answer) = stopped_at(3000, &extreme, LITTLE);
+        let (_, peak, answer) = stopped_at(300, &extreme, LITTLE);
         let end = |answer: &Result<String, Error>| match answer {
             Ok(text) => format!("{} bytes", text.len()),
             Err(error) => error.to_string().chars().take(60).collect(),

@@ -115,14 +115,37 @@ impl Clock {
         watch: &mut Option<&mut Watcher<'_>>,
         status: &Status,
     ) -> Result<(), Stop> {
-        let asked = watch.as_mut().map(|watch| watch(status));
-        let why = match asked {
-            Some(ControlFlow::Break(why)) => Some(why),
-            _ => (self.time.as_mut()).and_then(|time| time.stop(status.memory)),
-        };
+        let time = &mut self.time;
+        let why = watched(watch, status)
+            .or_else(|| time.as_mut().and_then(|time| time.stop(status.memory)));
         self.stopped = self.stopped.or(why);
         why.map_or(Ok(()), Err)
     }
+
+    /// Asks them about an answer, which has all of the time. After a stop for the time, a watcher that repeats it lets the answer continue
+    /// until it says more.
+    pub(super) fn check_answer(
+        &mut self,
+        watch: &mut Option<&mut Watcher<'_>>,
+        status: &Status,
+    ) -> Result<(), Stop> {
+        let was_late = self.stopped == Some(Stop::Time);
+        let why = match watched(watch, status) {
+            Some(Stop::Time) if was_late => None,
+            Some(Stop::Interrupt) if was_late => Some(Stop::Time),
+            why => why,
+        };
+        let is_over = || self.time.is_some_and(|time| time.is_over());
+        let why = why.or_else(|| is_over().then_some(Stop::Time));
+        self.stopped = self.stopped.or(why);
+        why.map_or(Ok(()), Err)
+    }
+}
+
+/// Why a watcher stops something, if there is one and it does.
+fn watched(watch: &mut Option<&mut Watcher<'_>>, status: &Status) -> Option<Stop> {
+    let asked = watch.as_mut().map(|watch| watch(status));
+    asked.and_then(ControlFlow::break_value)
 }
 
 #[cfg(test)]
@@ -182,6 +205,14 @@ mod tests {
     }
 
     /// Far apart on many pegs, so that neither the search nor the paths after it end by themselves.
+    #[test]
+    fn an_answer_has_all_of_the_time() {
+        let limits = &mut Limits::default().time_limit(Some(limit(10)));
+        let answered = (0..100).take_while(|_| limits.check_answer(0).is_ok());
+        assert_eq!(answered.count(), 9);
+        assert_eq!(limits.check_answer(0), Err(Stop::Time));
+    }
+
     #[test]
     fn stopped_search_finds_its_path_in_time() {
         let state = |text: &str| State::parse(&text.repeat(20), 8).unwrap();

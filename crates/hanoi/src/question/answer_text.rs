@@ -25,11 +25,12 @@ pub(super) struct AnswerText<'a, 'b> {
 }
 
 impl<'a, 'b> AnswerText<'a, 'b> {
+    /// The first look comes before the text, which may be long in the making. A short answer to what was stopped needs none.
     pub(super) const fn new(held: usize, limits: &'a mut Limits<'b>) -> Self {
         Self {
             text: Vec::new(),
             held,
-            left: SOME,
+            left: if limits.was_stopped() { SOME } else { 0 },
             limits,
             stopped: None,
         }
