@@ -1,7 +1,8 @@
 //! What docs/variants.md says of the keys besides their names, each with a case.
 
 use hanoi_variants::{
-    Variant, VariantError, VariantFault, VariantProblem, VariantRequest, VariantTowers,
+    Variant, VariantError, VariantFault, VariantProblem, VariantRequest, VariantTasksWanted,
+    VariantTowers,
 };
 
 use crate::docs::page;
@@ -234,7 +235,11 @@ fn prompts_name_the_order() {
     let problem = problem(text).unwrap();
     let limits = &mut hanoi_search::Limits::default();
     let tasks = hanoi_variants::VariantTasks::new(&problem, 1, limits).unwrap();
-    let task = (0..tasks.len()).find_map(|at| tasks.get(at, &Default::default(), limits).unwrap());
+    let task = (0..tasks.len()).find_map(|at| {
+        tasks
+            .get(at, &VariantTasksWanted::default(), limits)
+            .unwrap()
+    });
     let question = task.unwrap().question(hanoi_search::Prompt::Lists);
     assert!(
         question.contains("after the last comes w, in the order w, r, b."),
