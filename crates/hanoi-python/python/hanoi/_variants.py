@@ -150,7 +150,7 @@ number is the size of a piece, a letter before it its colour; each prime after i
 """
 
 _LETTERS = """\
-A state names the peg of each piece, from the largest to the smallest.
+A piece never lies on a smaller one. A state names the peg of each piece, from the largest to the smallest.
 """
 
 _STEPS = """\
