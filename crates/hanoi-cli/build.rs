@@ -1,10 +1,8 @@
-//! Embeds the page in the command (feature `web`), and links the command so that it starts fast: at a fixed place in
-//! memory, with the C library in it.
+//! Embeds the page in the command (feature `web`), and links the command with the C library in it, so that it starts fast.
 //!
-//! A command that may lie anywhere in memory has 14,000 pointers put right each time it starts, and shared libraries are found,
-//! mapped and bound: more than half of what a small answer takes. There is no unsafe code here that a random place would
-//! protect. Where the linker has no libraries to put in, the shared ones are used as ever; without the feature `static` nothing of
-//! this is done.
+//! Shared libraries would be found, mapped and bound each time: half of what a small answer takes. It lies at a random place in memory
+//! all the same, since it serves a network. Where the linker has no libraries to put in, the shared ones are used as ever; without the
+//! feature `static` nothing of this is done.
 
 use std::path::Path;
 use std::process::Command;
@@ -22,9 +20,8 @@ fn main() {
     if !known || !cfg!(feature = "static") {
         return;
     }
-    println!("cargo::rustc-link-arg-bins=-no-pie");
     if let Some(folder) = name_libraries() {
-        println!("cargo::rustc-link-arg-bins=-static");
+        println!("cargo::rustc-link-arg-bins=-static-pie");
         println!("cargo::rustc-link-arg-bins=-L{folder}");
     }
 }
@@ -34,15 +31,17 @@ fn name_libraries() -> Option<String> {
     let folder = env::var("OUT_DIR").ok()?;
     for (name, library) in [("c", "c"), ("m", "m"), ("gcc_s", "gcc_eh")] {
         let file = Path::new(&folder).join(format!("lib{name}.so"));
-        fs::write(file, format!("INPUT({})\n", path(library)?)).ok()?;
+        let library = path(&format!("lib{library}.a"))?;
+        fs::write(file, format!("INPUT({library})\n")).ok()?;
     }
-    Some(folder)
+    // It begins such a command at any place.
+    path("rcrt1.o").map(|_| folder)
 }
 
-/// The path of a library that the linker can put in, if there is one.
-fn path(library: &str) -> Option<String> {
+/// The path of a file that the linker can put in, if there is one.
+fn path(file: &str) -> Option<String> {
     let linker = env::var("RUSTC_LINKER").unwrap_or_else(|_| "cc".to_owned());
-    let file = format!("-print-file-name=lib{library}.a");
+    let file = format!("-print-file-name={file}");
     let asked = Command::new(linker).arg(file).output().ok()?;
     let path = String::from_utf8(asked.stdout).ok()?.trim().to_owned();
     Path::new(&path).is_absolute().then_some(path)

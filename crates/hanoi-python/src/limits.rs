@@ -5,10 +5,12 @@ use std::ops::ControlFlow;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread::Builder;
 use std::time::{Duration, Instant};
 
 use hanoi::search::{Status, Stop, TimeLimit};
 use hanoi::{Limits, Scores};
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
 use crate::arguments::{natural, seconds, small};
@@ -147,12 +149,15 @@ impl PyLimits {
             std::thread::scope(|scope| {
                 let (done, finished) = channel();
                 let stopped = || stop.load(Ordering::Relaxed);
-                let worker = scope.spawn(move || {
+                let work = move || {
                     let made = work(self, &stopped);
                     // Nobody waits any more if the other thread is gone.
                     let _ = done.send(());
                     made
-                });
+                };
+                let worker = Builder::new()
+                    .spawn_scoped(scope, work)
+                    .map_err(no_thread)?;
                 let mut raised = Ok(());
                 while finished.recv_timeout(PAUSE) == Err(RecvTimeoutError::Timeout) {
                     if let Err(error) = Python::attach(look) {
@@ -167,16 +172,22 @@ impl PyLimits {
     }
 }
 
+/// What Python raises where it can start no thread itself.
+fn no_thread(why: std::io::Error) -> PyErr {
+    PyRuntimeError::new_err(format!("can't start new thread: {why}"))
+}
+
 /// Does work that cannot be stopped on a thread of its own: a signal leaves it to itself, for as long as it takes.
 pub(crate) fn aside<T: Send + 'static>(
     py: Python<'_>,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> PyResult<T> {
     let (done, finished) = channel();
-    let worker = std::thread::spawn(move || {
+    let worker = Builder::new().spawn(move || {
         // Nobody waits any more after a signal.
         let _ = done.send(work());
     });
+    let worker = worker.map_err(no_thread)?;
     py.detach(move || {
         loop {
             match finished.recv_timeout(PAUSE) {

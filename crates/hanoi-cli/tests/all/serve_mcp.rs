@@ -2,12 +2,12 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::time::{Duration, Instant};
 
 use assert_cmd::cargo::cargo_bin;
 use hanoi::questions::QUESTIONS;
 use serde_json::{Value, json};
 
+use crate::common::waiting::wait_until;
 use crate::serve::LONG;
 
 /// A client's end of a session.
@@ -496,10 +496,7 @@ fn it_ends_with_its_input() {
     );
     drop(session.to.take());
     assert_eq!(session.receive()["id"], 1);
-    let begun = Instant::now();
-    while session.command.try_wait().unwrap().is_none() {
-        assert!(begun.elapsed() < Duration::from_secs(30), "it goes on");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    let command = &mut session.command;
+    wait_until("it ends", || command.try_wait().unwrap().is_some());
     assert_eq!(session.command.wait().unwrap().code(), Some(0));
 }

@@ -18,9 +18,8 @@ const CLOCKS: [&str; 10] = [
 ];
 
 /// The files that may, and why. Anything else waits by means of these.
-const LISTED: [(&str, &str); 8] = [
+const LISTED: [(&str, &str); 7] = [
     ("crates/hanoi-cli/tests/all/common/waiting.rs", POLLS),
-    ("crates/hanoi-cli/tests/all/serve_mcp.rs", POLLS),
     ("crates/hanoi-explore/tests/all/parts/files.rs", POLLS),
     ("crates/hanoi-postgres/tests/outside.py", POLLS),
     ("crates/hanoi-python/tests/conftest.py", POLLS),
