@@ -86,14 +86,11 @@ pub(crate) fn start(
             Running::new(allocator).run(&orders, &answers);
         }
     };
-    let worker = match initialize_from(builders, Box::new(()), work) {
-        Ok(worker) => worker,
-        Err(_) => {
-            // Without a worker their threads panic, and to drop them would, too.
-            std::mem::forget(sockets);
-            let why = std::io::Error::other("the system refuses one more thread");
-            return Err(ClusterError::Start(why));
-        }
+    let Ok(worker) = initialize_from(builders, Box::new(()), work) else {
+        // Without a worker their threads panic, and to drop them would, too.
+        std::mem::forget(sockets);
+        let why = std::io::Error::other("the system refuses one more thread");
+        return Err(ClusterError::Start(why));
     };
     Ok(Engine {
         orders,

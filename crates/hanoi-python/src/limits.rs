@@ -127,9 +127,12 @@ impl PyLimits {
             if stopped() {
                 return;
             }
-            let mut watch = |_: &Status| match stopped() {
-                true => ControlFlow::Break(Stop::Interrupt),
-                false => ControlFlow::Continue(()),
+            let mut watch = |_: &Status| {
+                if stopped() {
+                    ControlFlow::Break(Stop::Interrupt)
+                } else {
+                    ControlFlow::Continue(())
+                }
             };
             ask(&mut Limits::default()
                 .memory(brief.memory.unwrap_or(Scores::MEMORY))

@@ -147,14 +147,14 @@ pub(crate) fn gathered(
 
 /// The same for an answer that ends with a list: its beginning, its separator, and its items, each written as it is made.
 pub(crate) fn listing<T: Serialize>(
-    (head, between): (&str, &str),
+    (beginning, between): (&str, &str),
     items: impl Iterator<Item = T>,
     held: usize,
     limits: &mut Limits<'_>,
 ) -> Result<String, Error> {
     let mut text = AnswerText::new(held, limits);
     let write = || -> io::Result<()> {
-        text.push(head.as_bytes())?;
+        text.push(beginning.as_bytes())?;
         for (at, item) in items.enumerate() {
             if at > 0 {
                 text.push(between.as_bytes())?;

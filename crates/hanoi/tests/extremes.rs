@@ -380,9 +380,10 @@ fn table() {
         let begun = Instant::now();
         let answer = ask(extreme.0, &extreme.1, &mut Limits::default().time(TIME));
         println!(
-            "| `{}` | {:.1} MiB | {} ms | {little}; {} |",
+            "| `{}` | {}.{} MiB | {} ms | {little}; {} |",
             named(&extreme),
-            peak as f64 / 1_048_576.0,
+            peak >> 20,
+            ((peak & 0xF_FFFF) * 10) >> 20,
             begun.elapsed().as_millis(),
             end(&answer),
         );

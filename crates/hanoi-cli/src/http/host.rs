@@ -69,27 +69,20 @@ pub(super) struct HostPort {
 impl HostPort {
     /// Reads `host`, `host:8080` or `[::1]:8080`, and nothing else.
     pub(super) fn parse(text: &str) -> Option<Self> {
-        let (name, port) = match text.strip_prefix('[') {
-            Some(rest) => {
-                let (address, port) = rest.split_once(']')?;
-                (
-                    HostName::of_address(address.parse::<Ipv6Addr>().ok()?),
-                    port,
-                )
-            }
-            None => {
-                let (name, port) = text.split_at(text.find(':').unwrap_or(text.len()));
-                (HostName::parse(name)?, port)
-            }
+        let (name, port) = if let Some(rest) = text.strip_prefix('[') {
+            let (address, port) = rest.split_once(']')?;
+            let address = address.parse::<Ipv6Addr>().ok()?;
+            (HostName::of_address(address), port)
+        } else {
+            let (name, port) = text.split_at(text.find(':').unwrap_or(text.len()));
+            (HostName::parse(name)?, port)
         };
-        let port = match port.strip_prefix(':') {
-            Some("") => None,
-            Some(digits) if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
+        let port = match port.strip_prefix(':').unwrap_or(port) {
+            "" => None,
+            digits if port.starts_with(':') && digits.bytes().all(|byte| byte.is_ascii_digit()) => {
                 Some(digits.parse().ok()?)
             }
-            Some(_) => return None,
-            None if port.is_empty() => None,
-            None => return None,
+            _ => return None,
         };
         Some(Self { name, port })
     }

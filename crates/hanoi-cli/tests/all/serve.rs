@@ -17,8 +17,9 @@ use crate::common::waiting::wait_until;
 pub(crate) const LONG: &str =
     r#"{"start":"ABCDABCDABCDABCDABCD","goal":"DDDDDDDDDDDDDDDDDDDD","pegs":4}"#;
 
-/// What takes as long, and little memory.
-const PUZZLES: &str = r#"{"count":1000000,"disks":12,"pegs":4}"#;
+/// Looks as long for a puzzle that does not exist, in little memory.
+const PUZZLES: &str =
+    r#"{"variant":"antwerp","disks":2,"count":1,"distance":[500,500],"tries":1000000000000}"#;
 
 /// The status, the head and the JSON of a reply.
 pub(crate) fn asked(

@@ -176,7 +176,7 @@ fn what_takes_more_memory_than_there_is_is_refused() {
         "{reply}"
     );
     formulas_are_answered(&served);
-    let little = hanoi(&["serve", "--memory", "64K"]);
+    let little = hanoi(&["serve", "--memory", "14M"]);
     assert_eq!(little.status, 2);
     assert!(
         little.err.contains("expected at least 16M"),

@@ -71,7 +71,7 @@ impl ThreePegs {
     pub(crate) fn number_of_paths(problem: &Problem) -> Result<UBig, Error> {
         let mut counts = for_ends(|_, _| UBig::ONE);
         Self::row_by_row(problem, |table, disks| {
-            counts = table.counts(disks, &counts)
+            counts = table.counts(disks, &counts);
         })?;
         let [.., [.., paths]] = counts;
         Ok(paths)

@@ -1,7 +1,6 @@
 //! The watch over one search.
 
 use std::fmt;
-use std::ops::ControlFlow;
 
 use super::Limits;
 use super::status::{Status, Stop, Watcher};
@@ -11,6 +10,8 @@ use super::time::Clock;
 /// exists twice for a moment.
 const MORE_PART: usize = 4;
 const LEAST_MORE: usize = 8 << 20;
+/// Before this much memory is taken at once, the watcher and the clock are asked.
+const MUCH: usize = 1 << 20;
 
 /// A page of memory that is only tried. Nothing else of ours is aligned like this, so an allocator that ends the process without memory
 /// knows whom it may refuse.
@@ -73,24 +74,23 @@ impl<'a> Watch<'a> {
         self.memory.saturating_sub(self.status.memory)
     }
 
-    /// Reserves memory before it is taken: checks that this much is left, that the watcher does not interrupt the search because of it, and
-    /// now and then that the system has more.
+    /// Reserves memory before it is taken: checks that this much is left, that the search may continue if it is much, and now and
+    /// then that the system has more.
     ///
     /// # Errors
     ///
-    /// There is less left, the system has no more, or the watcher interrupts the search.
+    /// There is less left, the system has no more, or the watcher or the clock ends the search.
     pub fn take(&mut self, bytes: usize) -> Result<(), Stop> {
         if bytes > self.left() {
             return Err(Stop::Memory);
         }
         let taken = self.status.memory + bytes;
-        let then = Status {
-            memory: taken,
-            ..self.status
-        };
-        let asked = self.ask.as_mut().map(|ask| ask(&then));
-        if asked == Some(ControlFlow::Break(Stop::Interrupt)) {
-            return Err(Stop::Interrupt);
+        if bytes >= MUCH && self.clock.stopped.is_none() {
+            let then = Status {
+                memory: taken,
+                ..self.status
+            };
+            self.clock.check(&mut self.ask, &then)?;
         }
         if taken > self.had {
             let more = LEAST_MORE.max(taken / MORE_PART);

@@ -201,7 +201,7 @@ impl LevelsByFormula {
     /// The levels, unless they are too many for a list.
     fn listed(&self) -> Option<impl Serialize + '_> {
         let is_short = self.levels.eccentricity() < MOST_LISTED.into();
-        is_short.then(|| JsonList(|| self.levels.counts().map(JsonNumber::from)))
+        is_short.then_some(JsonList(|| self.levels.counts().map(JsonNumber::from)))
     }
 }
 

@@ -154,9 +154,12 @@ fn within<T>(
     stop: &AtomicBool,
     ask: impl FnOnce(&mut Limits<'_>) -> Result<T, Error>,
 ) -> Result<T, String> {
-    let mut watch = |_: &Status| match stop.load(Ordering::Relaxed) {
-        true => ControlFlow::Break(Stop::Interrupt),
-        false => ControlFlow::Continue(()),
+    let mut watch = |_: &Status| {
+        if stop.load(Ordering::Relaxed) {
+            ControlFlow::Break(Stop::Interrupt)
+        } else {
+            ControlFlow::Continue(())
+        }
     };
     let limits = Limits::default().memory(MEMORY).time(TIME);
     let answer = ask(&mut limits.watch(&mut watch));

@@ -151,7 +151,7 @@ impl Counter {
             Err(error) => return as_json(StatusCode::NOT_FOUND, &error.report(&Plain)),
         };
         match *request.method() {
-            Method::POST => self.from_body(request, question, seat).await,
+            Method::POST => self.asked_in_body(request, question, seat).await,
             _ if self.door.is_open() => not_allowed("POST"),
             Method::GET | Method::HEAD => {
                 let query = request.uri().query().unwrap_or_default().to_owned();
@@ -163,7 +163,7 @@ impl Counter {
         }
     }
 
-    async fn from_body(
+    async fn asked_in_body(
         &self,
         request: Request<Incoming>,
         question: &'static Question,
