@@ -19,13 +19,13 @@ KEYS = ("id", "disks", "pegs", "rules", "start", "goal", "answer")
 CHUNK = 20_000
 
 
-def verdicts(program, chunk):
-    """One verdict line for each case, in order."""
+def verdicts(program, chunk, extra=()):
+    """One verdict line for each case, in order; `extra` goes to the program."""
     with tempfile.NamedTemporaryFile("w", encoding="utf-8", suffix=".jsonl") as file:
         for case in chunk:
             file.write(json.dumps({key: case[key] for key in KEYS if key in case}, ensure_ascii=False) + "\n")
         file.flush()
-        done = subprocess.run([program, "verify", "--batch", file.name], capture_output=True, text=True, encoding="utf-8")
+        done = subprocess.run([program, "verify", *extra, "--batch", file.name], capture_output=True, text=True, encoding="utf-8")
     told = [json.loads(line) for line in done.stdout.splitlines()]
     if len(told) != len(chunk) or any(case["id"] != line["id"] for case, line in zip(chunk, told)):
         sys.exit(f"{len(chunk)} answers, {len(told)} verdicts: {done.stderr.strip()}")
