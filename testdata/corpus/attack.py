@@ -14,15 +14,12 @@ from collections import Counter, defaultdict
 from itertools import islice
 from math import sqrt
 
-from attacks import around  # registers its flaws
+from attacks import around
 from attacks.draft import Draft, fits
 from attacks.forms import ALL
 from attacks.records import FLAWS
 from judge import CHUNK, verdicts
 from puzzles import detour, pick, solve
-
-assert around
-
 
 def cases(seed, count, form=None, flaw=None):
     """Yields `count` cases. Forms take turns; each takes its flaws by their weights."""

@@ -22,7 +22,7 @@ AFTER = [
     "All disks are now on the goal peg.", "I hope this helps!", "This takes 1048575 moves for 20 disks.", "**Done.**", "The smallest disk moves every other time.", "Would you like 4 disks next?",
 ]
 MARKS = ["Answer:\n", "Final answer:\n", "**Solution:**\n\n", "## Solution\n\n", "Moves:\n", "Here are the moves:\n\n", "**Answer**\n\n", "### Steps\n\n", "The moves, in the format required:\n\n"]
-LEGENDS = ["Moves (source -> target):\n", "Moves (from -> to):\n", "Key: from -> to\n\n", "Each entry is [disk, from, to].\n\n", "Format: disk, source, target\n\n", "Legend: source → target\n\n"]
+LEGENDS = ["Moves (source -> target):\n", "Moves (from -> to):\n", "Key: from -> to\n\n", "Each entry is [disk, from, to].\n\n", "Format: disk, source, target\n\n", "Legend: source → target\n\n", "Signature: move(disk, source, target)\n\n"]
 FENCES = ["```\n•\n```", "```text\n•\n```", "```python\n•\n```", "```json\n•\n```", "~~~\n•\n~~~"]
 
 
@@ -43,20 +43,6 @@ def surround(draft, share):
 def none(draft):
     """Nothing but the run, or harmless text around it."""
     surround(draft, 0.5)
-    return "solved"
-
-
-@flaw(EVERY, weight=3, family="harmless")
-def legend(draft):
-    """A heading or legend that names source and target, and no move."""
-    draft.mark = draft.rng.choice(LEGENDS)
-    return "solved"
-
-
-@flaw(ALL_KINDS, weight=2, family="harmless")
-def heading(draft):
-    """A heading or mark above the run."""
-    draft.mark = draft.rng.choice(MARKS)
     return "solved"
 
 
@@ -82,12 +68,6 @@ RIGHT_TEXTS = [
 ]
 
 
-@flaw(weight=6, family="harmless")
-def two_runs(draft):
-    """A wrong run in thoughts, a draft, an example, or corrected; or the right run twice."""
-    return both(draft, RIGHT_TEXTS) and "solved"
-
-
 def both(draft, texts):
     """Sets the whole text to one that holds the right run {R}, a wrong one {W}, or the right one as a list {L}."""
     wrong, rng = draft.wrong(), draft.rng
@@ -102,7 +82,7 @@ def both(draft, texts):
 @flaw(["line"], weight=3, family="harmless")
 def remarks(draft):
     """Remarks on most lines."""
-    if draft.item[-1] in ".,;: " or "\n" in draft.item or "@s" in draft.item or draft.join != "\n":
+    if draft.item[-1] in ".。,;: " or "\n" in draft.item or "@s" in draft.item or draft.join != "\n" or draft.form.language != "en":
         return None
     texts = [", so the larger disk can move", ", to its place", ", on top", " (clears the way)", " (as planned)", " - the way is free", " (back on the tower)"]
     for item in draft.items:
@@ -137,6 +117,7 @@ def nothing_to_do(draft):
 # Characters that look like others: solved or unreadable, but never illegal.
 WIDE = str.maketrans("0123456789ABCDE", "０１２３４５６７８９ＡＢＣＤＥ")
 ENCODINGS = {
+    "superscript": lambda text: text.translate(str.maketrans("123", "¹²³")),
     "wide": lambda text: text.translate(WIDE),
     "cyrillic": lambda text: re.sub(r"\b[ABC]\b", lambda m: {"A": "А", "B": "В", "C": "С"}[m[0]], text),
     "zero-width": lambda text: re.sub(r"\b([A-Z0-9])\b", "\u200b\\1", text),
@@ -203,7 +184,7 @@ def ellipsis(draft):
     at = draft.rng.randrange(1, len(draft.items)) if draft.form.states else draft.needed()
     if at is None or (draft.form.states and draft.form.start and judge_without(draft, at)):
         return None
-    draft.items[at].template = pick(draft, '...|…|etc.|and so on|"..."|(1 more move)|[...]|# ...|// and so on|<!-- more -->|(omitted)|usw.|the next one as before|- ...|| ... |'.rstrip("|"))
+    draft.items[at].template = pick(draft, '...|…|etc.|and so on|"..."|(1 more move)|[...]|# ...|// and so on|<!-- more -->|(omitted)|usw.|the next one as before|- ...')
     return WRONG
 
 
@@ -225,7 +206,7 @@ PROGRAMS = [
 ]
 
 
-@flaw(["code", "list"], family="run")
+@flaw(["code", "list"], weight=2, family="run")
 def program(draft):
     """A program that would make the moves."""
     text = draft.rng.choice(PROGRAMS).format(n=draft.puzzle.disks)
@@ -239,11 +220,11 @@ PYTHON = ("{m}.pop()|{m}.insert(0, {m}[0])|{m} = {m} * 2|{m} *= 2|{m} += {m}|del
 SCRIPT = ("{m}.pop();|{m}.shift();|{m}.reverse();|{m}.push({m}[0]);|{m}.splice(0, 1);|{m}.length = 0;|{m} = {m}.slice(1);|{m}.unshift({m}[0]);|export default {m}.slice(0, -1);|{m}.length -= 1;|{m}[0] = null;")
 
 
-@flaw(["list", "object", "struct"], weight=4, family="run")
+@flaw(["list", "object"], weight=6, family="run")
 def changed_by_code(draft):
     """A line of code behind the list changes it."""
     name = re.match(r"(const |let |var )?(\w+) =", draft.lead)
-    if len(draft.items) < 2 or (not name and draft.lead[:1] != "[") or draft.form.kind == "struct":
+    if len(draft.items) < 2 or (not name and draft.lead[:1] != "["):
         return None
     line = pick(draft, SCRIPT if name and name[1] else PYTHON).replace("{m}", name[2] if name else "moves")
     gap = draft.rng.choice(["\n", "\n\n", "\n# fix\n" if not (name and name[1]) else "\n// fix\n"])
@@ -252,7 +233,7 @@ def changed_by_code(draft):
     return UNREADABLE
 
 
-@flaw(["code"], weight=3, family="run")
+@flaw(["code"], weight=8, family="run")
 def code_around(draft):
     """Code around the calls makes them none, or makes them twice."""
     lead = pick(draft, "for _ in range(2):|if False:|while False:|for i in range(0):|if n > 100:|else:|for _ in range(len(moves) * 2):|with dry_run():|unittest.skip:")
@@ -268,9 +249,9 @@ WRAPS = [
 ]
 
 
-@flaw(["list", "object"], weight=4, family="run")
+@flaw(["list", "object"], weight=8, family="run")
 def under_a_key(draft):
-    """A list under a key, or beside one, that takes it back or is somebody else's."""
+    """A list under a key that takes it back, or next to the answer under somebody else's."""
     wrong = draft.wrong()
     if draft.lead[:1] != "[" or draft.tail.strip() != "]" or draft.quote != '"' or wrong is None:
         return None
@@ -283,7 +264,7 @@ def under_a_key(draft):
     return WRONG
 
 
-@flaw(weight=4, family="run")
+@flaw(weight=3, family="run")
 def move_in_legend(draft):
     """The first move stands in a legend or heading, and not in the run."""
     d, a, b = draft.moves[0]
@@ -291,7 +272,8 @@ def move_in_legend(draft):
         return None
     texts = ["Moves ({a} -> {b}):\n", "Key: {a} -> {b}\n", "Format: [{d}, {x}, {y}]\n\n", "Notation: {d}{a}{b} is disk, source, target.\n\n", "def move(disk={d}, source='{a}', target='{b}'):\n",
              "Each line has the form: from {a} to {b}\n", "Syntax: move {d} {a} {b}\n", "Example of one move: {d}{a}{b}\n\n", "| {d} | {a} | {b} | is a row.\n\n", "# hanoi({d}, '{a}', '{b}')\n",
-             'Form: {{"disk": {d}, "from": "{a}", "to": "{b}"}}\n\n', "Moves (disk {d} from {a} to {b} and so forth):\n", "<!-- {d},{a},{b} -->\n", "<think>{d}{a}{b}</think>\n", "Not {d}{a}{b}, but:\n"]
+             'Form: {{"disk": {d}, "from": "{a}", "to": "{b}"}}\n\n', "Moves (disk {d} from {a} to {b} and so forth):\n", "<!-- {d},{a},{b} -->\n", "skipped = [[{d}, {x}, {y}]]\n\n",
+             "undone: [[{d}, {x}, {y}]]\n\n", "For instance, disk {d} may go from {a} to {b}.\n\n", "<think>{d}{a}{b}</think>\n", "Not {d}{a}{b}, but:\n"]
     if draft.puzzle.tower() and "ABCDE"[a] + "ABCDE"[b] == draft.puzzle.start[0] + draft.puzzle.goal[0]:
         texts += ["Moves (source -> target):\n", "Moves (from source to target):\n", "Key: source -> target\n"] * 3
     draft.mark = draft.rng.choice(texts).format(d=d, a="ABCDE"[a], b="ABCDE"[b], x=a, y=b)
@@ -301,22 +283,13 @@ def move_in_legend(draft):
     return WRONG
 
 
-@flaw(["list"], family="run")
+@flaw(["list"], weight=3, family="words")
 def legend_swapped(draft):
-    """A legend says that the target comes before the source."""
+    """A legend puts the target before the source."""
     if not draft.fails([(d, b, a) for d, a, b in draft.moves]):
         return None
     parts = "[disk, to, from]|(disk, target, source)" if "d" in draft.parts() else "[to, from]|(target, source)"
     draft.mark = pick(draft, "Format: {}|Each entry is {}:|Moves as {}:").format(pick(draft, parts)) + "\n\n"
-    return WRONG
-
-
-@flaw(ALL_KINDS, weight=2, family="run")
-def only_in_thoughts(draft):
-    """The run stands in thoughts; the answer is a refusal or nothing."""
-    tag, end = draft.rng.choice(THINK), draft.rng.choice(["", "\n\nI do not know.", "\n\nmoves = []", "\n\nThis takes a while."])
-    draft.wrap = draft.rng.choice([f"<{tag}>\n•\n</{tag}>{end}", f"<{tag}>\n•", f"<{tag}>\nI try:\n•\nIs that right? I", f"<{tag}>•</{tag}>{end}"])
-    draft.closed, draft.edit = True, str.strip
     return WRONG
 
 
@@ -330,43 +303,6 @@ def begun_in_thoughts(draft):
     return WRONG
 
 
-# Text around the run.
-
-@flaw(ALL_KINDS, weight=3, family="around")
-def withdrawn_below(draft):
-    """The line below the run takes it back."""
-    draft.below = draft.rng.choice(["\n", "\n\n"]) + pick(
-        draft, "There is no solution.|Final answer: there is no solution.|Final answer: impossible|This puzzle cannot be solved.|No solution exists.|Then undo the last move.|Undo the last move."
-        "|Oops, undo that.|Undo that last move.|Now take the last move back.|Answer: no solution|**Final answer:** unsolvable|Undo all of this.|So it is impossible.")
-    draft.closed = True
-    return WRONG
-
-
-@flaw(ALL_KINDS, weight=2, family="around")
-def denied_below(draft):
-    """Words below the run say that it is no answer."""
-    draft.below = "\n\n" + pick(
-        draft, "None of these moves was made.|But this is wrong.|The list above is not my answer.|Ignore the list above.|This does not work, so I give up.|I could not find a solution."
-        "|That was only an example, not my answer.|The moves above are illegal.|(all of the above: not executed)|Do not count this.|I take it back.")
-    draft.closed = True
-    return WRONG
-
-
-@flaw(ALL_KINDS, weight=2, family="around")
-def denied_above(draft):
-    """Words directly above the run say that it is no answer."""
-    draft.mark = pick(draft, "Wrong attempt:|These moves do not work:|Not a solution:|Do not do this:|Rejected:|Illegal sequence:|This is not the answer:|A wrong answer would be:|Incorrect solution:"
-                      "|Moves that I did not make:|Failed attempt:|Somebody else wrote:|Undone moves:|## Rejected attempt") + "\n"
-    return WRONG
-
-
-@flaw(ALL_KINDS, weight=2, family="around")
-def set_aside(draft):
-    """The only run stands directly below *example*, *draft* or *expected output*."""
-    draft.mark = pick(draft, "Example:|Draft:|Expected output:|### Example\n|**Draft**\n|Example output:|**Expected output:**|# Draft\n|Example (not my answer):") + "\n"
-    return UNREADABLE
-
-
 TWO_ANSWERS = [
     "{R}\n\n{W}", "{W}\n\n{R}", "{R}\n\nor\n\n{W}", "{W}\n\nAlternatively:\n\n{R}", "{R}\n\nFinal answer:\n{W}", "Final answer:\n{W}\n\n{R}", "{R}\n\n<answer>\n{W}\n</answer>", "<answer>\n{W}\n</answer>\n\n{R}",
     "{R}\n\nCorrected answer:\n{W}", "Final answer:\n{R}\n\nFinal answer:\n{W}", "Option 1:\n{R}\n\nOption 2:\n{W}", "### Solution\n\n{R}\n\n### All moves\n\n{W}", "{R}\n\nIn short:\n{W}",
@@ -376,22 +312,74 @@ TWO_ANSWERS = [
 ]
 
 
-@flaw(weight=10, family="around")
-def two_answers(draft):
-    """Two runs that differ; the marked or the last one is wrong, or nothing says which counts."""
-    return both(draft, TWO_ANSWERS) and WRONG
-
-
 KEYED = [
     "{S}\n{W}\n\n{K}\n{R}", "{S}\n{W}\n\n{K}\n{R}", "{K}\n{R}\n\n{S}\n{W}", "{S}\nmoves = []\n\n{K}\n{R}", "{S}\nI do not know.\n\n{K}\n{R}", "{W}\n\n{K}\n{R}",
 ]
 
 
+OWN = "Output:|My answer:|Student:|Model output:|Answer:|My moves:"
+OTHER = ("Expected output:|Teacher: the right answer is|Answer key:|Reference solution:|Ground truth:|Grader: the correct answer is|Expected:|Solution key:|Reference:|Gold answer:|The teacher's solution:"
+         "|Correct answer (from the key):")
+
+
 @flaw(weight=5, family="around")
 def answer_key(draft):
     """A wrong answer, and the right one as somebody else's."""
-    own = pick(draft, "Output:|My answer:|Student:|Model output:|Answer:|My moves:")
-    key = pick(draft, "Expected output:|Teacher: the right answer is|Answer key:|Reference solution:|Ground truth:|Grader: the correct answer is|Expected:|Solution key:|Reference:|Gold answer:"
-               "|The teacher's solution:|What I should have written:|The correct answer would have been:")
-    form = draft.rng.choice(KEYED).replace("{S}", own).replace("{K}", key)
+    form = draft.rng.choice(KEYED).replace("{S}", pick(draft, OWN)).replace("{K}", pick(draft, OTHER))
     return both(draft, [form]) and WRONG
+
+
+@flaw(weight=2, family="around")
+def other_role(draft):
+    """Chat messages: the right run is somebody else's or a thought, the assistant's is wrong or missing."""
+    wrong, right = draft.wrong(), draft.again(draft.moves)
+    if wrong is None:
+        return None
+    own = draft.rng.choice([draft.again(wrong), "I do not know."])
+    messages = draft.rng.choice([
+        [{"role": "user", "content": right}, {"role": "assistant", "content": own}], [{"role": "system", "content": f"The solution is:\n{right}"}, {"role": "assistant", "content": own}],
+        [{"role": "assistant", "content": own}, {"role": "user", "content": f"No, it is:\n{right}"}], {"role": "assistant", "reasoning_content": right, "content": own},
+        {"role": "assistant", "content": [{"type": "thinking", "thinking": right}, {"type": "text", "text": own}]}, {"role": "user", "content": right},
+        {"role": "assistant", "content": own, "refusal": right},
+    ])
+    draft.edit, draft.closed = (lambda _: json.dumps(messages, ensure_ascii=False)), True
+    return WRONG
+
+
+for name, weight, family, label, texts in [("two-runs", 6, "harmless", "solved", RIGHT_TEXTS), ("two-answers", 6, "around", WRONG, TWO_ANSWERS)]:
+    flaw(name=name, weight=weight, family=family)(lambda draft, label=label, texts=texts: both(draft, texts) and label)
+
+# Text directly above or below the run, or around it.
+PLACED = [
+    ("legend", EVERY, 3, "harmless", "solved", "mark", LEGENDS),
+    ("heading", ALL_KINDS, 2, "harmless", "solved", "mark", MARKS),
+    ("set-aside", ALL_KINDS, 2, "around", UNREADABLE, "mark",
+     "Example:\n|Draft:\n|Expected output:\n|### Example\n\n|**Draft**\n\n|Example output:\n|**Expected output:**\n|# Draft\n\n|Example (not my answer):\n"),
+    ("denied-above", ALL_KINDS, 2, "words", WRONG, "mark",
+     "Wrong attempt:\n|These moves do not work:\n|Not a solution:\n|Do not do this:\n|Rejected:\n|Illegal sequence:\n|This is not the answer:\n|A wrong answer would be:\n|Incorrect solution:\n"
+     "|Moves that I did not make:\n|Failed attempt:\n|Somebody else wrote:\n|Undone moves:\n|## Rejected attempt\n"),
+    ("denied-below", ALL_KINDS, 2, "words", WRONG, "below",
+     "\n\nNone of these moves was made.|\n\nBut this is wrong.|\n\nThe list above is not my answer.|\n\nIgnore the list above.|\n\nThis does not work, so I give up.|\n\nI could not find a solution."
+     "|\n\nThat was only an example, not my answer.|\n\nThe moves above are illegal.|\n\n(all of the above: not executed)|\n\nI take it back."),
+    ("withdrawn-below", ALL_KINDS, 3, "around", WRONG, "below",
+     "\nThere is no solution.|\n\nFinal answer: there is no solution.|\n\nFinal answer: impossible|\nThis puzzle cannot be solved.|\n\nNo solution exists.|\nThen undo the last move.|\n\nUndo the last move."
+     "|\nOops, undo that.|\nUndo that last move.|\nNow take the last move back.|\n\nAnswer: no solution|\n\n**Final answer:** unsolvable|\nUndo all of this.|\nSo it is impossible."),
+    ("only-in-thoughts", ALL_KINDS, 2, "run", WRONG, "wrap",
+     [text.replace("TAG", tag) for tag in THINK for text in (f"<TAG>\n•\n</TAG>{end}" for end in ("", "\n\nI do not know.", "\n\nmoves = []", "\n\nThis takes a while."))]
+     + [text.replace("TAG", tag) for tag in THINK for text in ("<TAG>\n•", "<TAG>\nI try:\n•\nIs that right? I", "<TAG>•</TAG>")]),
+]
+
+
+def placed(place, texts, label):
+    """A flaw that puts one of these texts at a place."""
+
+    def change(draft):
+        setattr(draft, place, draft.rng.choice(texts.split("|") if isinstance(texts, str) else texts))
+        draft.closed = place != "mark"
+        return label
+
+    return change
+
+
+for name, kinds, weight, family, label, place, texts in PLACED:
+    flaw(kinds, name, weight, family)(placed(place, texts, label))

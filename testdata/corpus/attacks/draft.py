@@ -76,7 +76,7 @@ class Item:
     extra: str = ""  # one more key, cell or element
     dress: str = "•"  # what stands around the text of the record
     state: str | None = None  # the state to show, if not the one after the move
-    template: str | None = None  # a template of its own
+    template: str | None = None  # in place of the template of the form
 
 
 # States as text.
@@ -176,7 +176,7 @@ class Draft:
         values = self.values(item, before, after)
         shown = item.state if item.state is not None else after
         fill = lambda m: STATES[m[1]](self.puzzle, shown) if m[1] in STATES else str(values[m[1]])
-        return item.dress.replace("•", VALUE.sub(fill, item.template or self.item))
+        return item.dress.replace("•", VALUE.sub(fill, self.item if item.template is None else item.template))
 
     def records(self):
         if self.form.states:

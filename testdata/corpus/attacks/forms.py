@@ -1,4 +1,4 @@
-"""The forms that the reading `records` lists, as templates (`draft.py` says what they hold)."""
+"""The forms that the reading `records` lists, as templates (explained in `draft.py`)."""
 from dataclasses import dataclass
 
 
@@ -17,7 +17,7 @@ class Form:
     states: bool = False  # a sequence of states
     language: str = "en"
     least: int = 1  # disks
-    most: int = 7
+    most: int = 5
     quotes: tuple = ('"',)
     start: bool = True  # the sequence begins with the start
 
@@ -213,10 +213,10 @@ form("facts", "facts", "", "move(@d,@a,@b@+).", "‹\n| ›", "", "abc")
 
 # Sequences of states, the start included.
 for name, lead, item, join, tail, most in [
-    ("states-list", "[", "@s", "‹, |,\n›", "]", 7),
-    ("states-by-line", "", "‹|@i. |State @i: |Step @i: ›@s", "\n", "", 7),
-    ("states-tuples", "", "@t", "\n", "", 7),
-    ("states-rods", "", "@k", "\n", "", 7),
+    ("states-list", "[", "@s", "‹, |,\n›", "]", 5),
+    ("states-by-line", "", "‹|@i. |State @i: |Step @i: ›@s", "\n", "", 5),
+    ("states-tuples", "", "@t", "\n", "", 5),
+    ("states-rods", "", "@k", "\n", "", 5),
     ("states-equals", "", "@e", "\n\n", "\n", 4),
     ("states-peg-lines", "", "‹State @i:|Step @i›\n@r", "\n\n", "", 4),
     ("states-towers", "Initial State\n\n", "@T", "\n___________________\n\n", "\n", 4),

@@ -10,19 +10,26 @@ from puzzles import forced_states, judge_states
 
 UNREADABLE, WRONG = ("not-solved", "unreadable"), ("not-solved", None)
 FLAWS = {}
-DATA = ("list", "object", "call", "code", "struct", "toml", "flow", "yaml")
-MARKUP = ("html", "attribute", "element", "latex")
-EVERY = (*DATA, *MARKUP, "csv", "table", "psql", "line", "plan", "facts")
+BRACKETED = ("list", "object", "call", "struct")
+DATA = (*BRACKETED, "code", "toml", "flow", "yaml")
+CELLED = ("list", "csv", "table", "html", "latex", "psql", "plan", "facts")  # kinds whose values have no keys
+KEYED = tuple(kind for kind in EXTRA if kind not in CELLED)
+EVERY = (*DATA, "html", "attribute", "element", "latex", "csv", "table", "psql", "line", "plan", "facts")
 
 
-def flaw(kinds=EVERY, name=None, weight=1, family="record"):
-    """Registers a flaw for these kinds of forms."""
+def flaw(kinds=EVERY, name=None, weight=1, family="record", needs=None):
+    """Registers a flaw for these kinds of forms. It may need a record without which the answer is wrong (`needs="record"`), or
+    a place and a move with which it is (`needs="surplus"`)."""
 
     def register(change):
-        label = (name or change.__name__).replace("_", "-")
-        assert label not in FLAWS, label
-        change.kinds, change.weight, change.family = tuple(kinds), weight, family
-        FLAWS[label] = change
+        def run(draft):
+            if not needs:
+                return change(draft)
+            found = draft.needed() if needs == "record" else draft.surplus()
+            return None if found is None else change(draft, found)
+
+        run.kinds, run.weight, run.family = tuple(kinds), weight, family
+        assert FLAWS.setdefault((name or change.__name__).replace("_", "-"), run) is run
         return change
 
     return register
@@ -40,25 +47,20 @@ NO_VALUE = {
 }
 
 
-def no_value(name):
-    """A flaw that puts no value of this kind into one record."""
+def no_value(texts):
+    """A flaw that puts one of these texts where a disk or a peg belongs."""
 
     def change(draft):
-        texts = NO_VALUE[name].split("|")
         part = draft.rng.choice(draft.parts())
-        rooted = draft.form.kind == "line" and draft.item.startswith("@")
-        fine = [text for text in texts if text_is_no_value(draft, part, text) and not (rooted and text[0] in "-~#(")]
-        if not fine:
-            return None
-        text = draft.rng.choice(fine)
-        if draft.form.kind in DATA and draft.rng.random() < 0.5:
-            text = f"\1{text}"  # no quotes around it
-        return UNREADABLE if replace_value(draft, part, text) else None
+        signs = "-~#(" if draft.form.kind == "line" and draft.item.startswith("@") else ""  # they would begin the line
+        fine = [text for text in texts.split("|") if is_no_value(draft, part, text) and text[0] not in signs]
+        bare = "\1" if draft.form.kind in DATA and draft.rng.random() < 0.5 else ""  # no quotes around it
+        return UNREADABLE if fine and replace_value(draft, part, bare + draft.rng.choice(fine)) else None
 
     return change
 
 
-def text_is_no_value(draft, part, text):
+def is_no_value(draft, part, text):
     """Whether no reader may take this text for a disk or for a peg."""
     if part == "d":
         return not text.isascii() or not text.isdigit() or int(text) > 90
@@ -67,43 +69,37 @@ def text_is_no_value(draft, part, text):
 
 def replace_value(draft, part, text, in_place=True):
     """Puts the text in place of a part, in a record that is needed or in one more."""
-    at = draft.needed()
+    at, more = draft.needed(), draft.surplus()
     if in_place and at is not None and draft.rng.random() < 0.5:
         draft.items[at].over[part] = text
-        return True
-    more = draft.surplus()
-    if more:
+    elif more:
         draft.insert(*more, over={part: text})
-    return bool(more)
+    return more
 
 
-for kind in NO_VALUE:
-    flaw(name=f"value-{kind}")(no_value(kind))
+for name, texts in NO_VALUE.items():
+    flaw(name=f"value-{name}")(no_value(texts))
 
 
 @flaw()
 def value_empty(draft):
-    """One record more lacks a value that all others have."""
+    """One more record lacks a value that all others have."""
     part = draft.rng.choice(draft.parts())
     tight = "@d@a@b" in draft.item and part == "d"
     return UNREADABLE if len(draft.items) > 1 and not tight and replace_value(draft, part, "", in_place=False) else None
 
 
-@flaw()
-def value_with_doubt(draft):
-    """A right value with a sign that takes it back or opens it."""
-    at, part = draft.needed(), draft.rng.choice(draft.parts())
-    if at is None:
-        return None
-    right = {"d": str(draft.items[at].move[0]), "a": draft.names[draft.items[at].move[1]], "b": draft.names[draft.items[at].move[2]]}[part]
-    form = draft.rng.choice("{}?|~~{}~~|not {}|{} (?)|{} or another|¬{}|{} (no)|{}→{}|{}, no|probably {}|{} (wrong)|<del>{}</del>|{} and back".split("|"))
-    draft.items[at].over[part] = form.format(right, right)
+@flaw(needs="record")
+def value_with_doubt(draft, at):
+    """A right value with a word or sign that takes it back or opens it."""
+    part, (d, a, b) = draft.rng.choice(draft.parts()), draft.items[at].move
+    right = {"d": str(d), "a": draft.names[a], "b": draft.names[b]}[part]
+    forms = "{}?|~~{}~~|not {}|{} (?)|{} or another|¬{}|{} (no)|{}→{}|{}, no|probably {}|{} (wrong)|<del>{}</del>|{} and back"
+    draft.items[at].over[part] = draft.rng.choice(forms.split("|")).format(right, right)
     return UNREADABLE
 
 
-# Records. What stands around the text of one record, by kind of form.
-ROWS = ("line", "table", "csv", "psql", "plan", "facts", "html", "latex")
-BRACKETED = ("list", "object", "call", "struct")
+# Text around one record, by kind of form.
 ODD = {
     "denied": {
         "line": "• (not done)|• (no!)|• (skipped)|• – illegal|• [reverted]|• (undone)|Not: •|Do not: •|Undo: •|Skip: •|• ✗|❌ •|• (failed)|• -- never executed|• (rejected)"
@@ -115,8 +111,8 @@ ODD = {
         "object": '{"not": •}|{"undo": •}|{"skip": •}|{"rejected": •}|{"never": [•]}|!•|not •|• /* not done */',
         "call": '{"not": •}|{"skip": •}|!•',
         "struct": "!•|not •|None and •",
-        "code": "not •|undo(•)|skip: •|if False: •|assert not •|# •|never(lambda: •)|!•|•.undo()|0 and •",
-        "plan": "(not •)|(undo •)|-•|not •",
+        "code": "undo(•)|skip: •|if False: •|# •|never(lambda: •)|•.undo()|0 and •",
+        "plan": "(not •)|(undo •)|not •",
         "facts": "not •|-•|:- •|#false : •",
         "attribute": "<not>•</not>|<undo>•</undo>|<skipped>•</skipped>",
         "element": "<not>•</not>|<undo>•</undo>|<rejected>•</rejected>",
@@ -128,8 +124,8 @@ ODD = {
         "line": "•?|• ?|• (?)|¿•?|• (right?)|Should I: •?|•??|•, or not?|Maybe •|Perhaps: •|• (not sure)|• (unsure)|Why not: •?",
         "table": "• ?|• (?)",
         "csv": "•?|• ?|?•",
-        "list": "•?|?•|• or []|maybe •",
-        "code": "•?|maybe(•)",
+        "list": "•?|?•|maybe •",
+        "code": "•?|• ?",
         "plan": "•?|(maybe •)",
         "facts": "•?|{•}|• ?",
     },
@@ -138,7 +134,7 @@ ODD = {
         "table": "• if needed|• (optional)",
         "csv": "• if needed|if needed: •",
         "list": "• if n > 9 else None|• if False else []|(• if x else 0)",
-        "code": "if n > 9: •|• if False else None|while stuck: •|for _ in range(0): •|try: •|# if needed: •",
+        "code": "if n > 9: •|• if False else None|while stuck: •|for _ in range(0): •|# if needed: •",
         "facts": "• :- false.|• if needed.",
         "plan": "(when (blocked) •)|(if •)",
     },
@@ -200,7 +196,7 @@ ODD = {
         "list": "f(•)|lambda: •|•.copy()[:2]|undo(•)|reversed(•)|example(•)",
         "object": '{"step": {"if": •}}|{"plan": •}|{"example": •}|{"draft": •}|{"old": •}',
         "call": '{"draft": •}|{"plan": [•]}|{"rejected": •}',
-        "code": "undo • |return • if 0 else 0|del •|lambda: •|plan(•)|simulate(•)|test.•|mock.•|env.undo(•)|def •",
+        "code": "undo • |return • if 0 else 0|del •|lambda: •|test.•|mock.•|env.undo(•)|def •",
         "plan": "(not-executed •)|(example •)|goal: •",
         "facts": "1{•}0|goal(•)|#show •|init(•)|holds(•)",
         "element": "<draft>•</draft>|<example>•</example>|<if>•</if>",
@@ -209,28 +205,22 @@ ODD = {
 }
 
 
-def odd(name):
-    """A flaw that puts something around one record without which the answer is wrong."""
+def odd(name, dresses):
+    """A flaw that puts something around one record."""
 
-    def change(draft):
-        at, dresses = draft.needed(), ODD[name][draft.form.kind].split("|")
-        if at is None:
-            return None
-        dress = draft.rng.choice(dresses)
-        if "\n" in draft.item and draft.form.kind in ("line", "states"):
-            head, tail = draft.item.split("\n", 1)  # the move's line alone, not the state below it
-            draft.items[at].template = dress.replace("•", head) + "\n" + tail
-        else:
-            draft.items[at].dress = dress
+    def change(draft, at):
+        dress = draft.rng.choice(dresses[draft.form.kind].split("|"))
+        head, line, tail = draft.item.partition("\n" if draft.form.kind == "line" else "\0")  # the line of the move, without the state below it
+        draft.items[at].template = dress.replace("•", head) + line + tail
         return WRONG if name in ("comment", "hidden", "struck") else UNREADABLE
 
     return change
 
 
-for name, kinds in ODD.items():
-    flaw(kinds, f"odd-{name}", 2 if name in ("denied", "comment") else 1)(odd(name))
+for name, dresses in ODD.items():
+    flaw(dresses, f"odd-{name}", 2 if name in ("denied", "comment") else 1, needs="record")(odd(name, dresses))
 
-# Words of denial behind a move, in each language.
+# Denials in the language of the answer.
 DENIALS = {
     "de": "(nicht ausgeführt)|(rückgängig gemacht)|– nein|(geht nicht)|(übersprungen)", "fr": "(non effectué)|(annulé)|– interdit|(à ne pas faire)",
     "es": "(no realizado)|(deshecho)|– no permitido|(omitido)", "pt": "(não feito)|(desfeito)|(não permitido)", "it": "(non eseguito)|(annullato)|– vietato",
@@ -239,37 +229,34 @@ DENIALS = {
 }
 
 
-@flaw(["line"], weight=2)
-def odd_denied_abroad(draft):
+@flaw(["line"], weight=2, needs="record")
+def odd_denied_abroad(draft, at):
     """A denial in the language of the answer."""
-    at = draft.needed()
-    if draft.form.language not in DENIALS or at is None:
+    if draft.form.language not in DENIALS:
         return None
     draft.items[at].dress = "• " + draft.rng.choice(DENIALS[draft.form.language].split("|"))
     return UNREADABLE
 
 
-@flaw(["line"])
-def box_unchecked(draft):
+@flaw(["line"], needs="record")
+def box_unchecked(draft, at):
     """All boxes are checked but one."""
-    at = draft.needed()
-    if at is None or draft.item[0] in "-*•+–[" or "\n" in draft.item:
+    if draft.item[0] in "-*•+–[" or "\n" in draft.item:
         return None
-    yes, no = draft.rng.choice([("- [x] ", "- [ ] "), ("✅ ", "❌ "), ("☑ ", "☐ "), ("[x] ", "[ ] "), ("✓ ", "✗ "), ("yes: ", "no: ")])
+    yes, no = draft.rng.choice([("- [x]", "- [ ]"), ("✅", "❌"), ("☑", "☐"), ("[x]", "[ ]"), ("✓", "✗"), ("yes:", "no:")])
     for i, item in enumerate(draft.items):
-        item.dress = (no if i == at else yes) + "•"
+        item.dress = f"{no if i == at else yes} •"
     return UNREADABLE
 
 
-@flaw(["line", "table"])
-def footnote(draft):
+@flaw(["line", "table"], needs="record")
+def footnote(draft, at):
     """A footnote takes one move back."""
-    at = draft.needed()
-    if at is None or "\n" in draft.item:
+    if "\n" in draft.item:
         return None
-    sign, note = draft.rng.choice([("[^1]", "[^1]: "), ("*", "\\* "), ("†", "† "), ("¹", "¹ "), (" (1)", "(1) ")])
+    sign, note = draft.rng.choice([("[^1]", "[^1]:"), ("*", "\\*"), ("†", "†"), ("¹", "¹"), (" (1)", "(1)")])
     draft.items[at].dress = f"•{sign}"
-    draft.below = f"\n\n{note}{draft.rng.choice(['not executed', 'this one was skipped', 'undone', 'not allowed, so it was left out'])}"
+    draft.below = f"\n\n{note} " + draft.rng.choice(["not executed", "this one was skipped", "undone", "not allowed, so it was left out"])
     return UNREADABLE
 
 
@@ -282,108 +269,67 @@ KEYS = [
 ]
 REMARKS = [("note", '"not done"'), ("reason", '"undo the last move"'), ("comment", '"skip this"'), ("explanation", '"do not do this"'), ("note", '"no, instead leave it"'),
            ("comment", '"fails"'), ("remark", '"this is not executed"'), ("reason", '"cannot be done"')]
-CELLED = ("list", "csv", "table", "html", "latex", "psql", "plan", "facts")  # kinds whose values have no keys of their own
-NAMED = tuple(kind for kind in EXTRA if kind not in CELLED)
 
 
-def plain(draft, value):
-    """A value without quotes, where the form writes none."""
-    return value if draft.form.kind in ("list", "object", "call", "code", "struct", "toml") else value.strip('"')
+def extra(draft, at, key, value):
+    """Gives a record one more value; returns whether the form has room for one."""
+    plain = value if draft.form.kind in DATA and draft.form.kind not in ("flow", "yaml") else value.strip('"')
+    draft.items[at].extra = draft.extra(key, plain) or ""
+    return draft.items[at].extra
 
 
-@flaw(NAMED, weight=3)
-def key_unknown(draft):
-    """One record has a key that nobody knows."""
-    return one_key(draft, KEYS)
+def one_key(pairs):
+    return lambda draft, at: UNREADABLE if extra(draft, at, *draft.rng.choice(pairs)) else None
 
 
-@flaw(NAMED)
-def key_remark_denies(draft):
-    """One record has a remark that takes it back."""
-    return one_key(draft, REMARKS)
+flaw(KEYED, "key-unknown", 4, needs="record")(one_key(KEYS))
+flaw(KEYED, "key-remark-denies", 2, needs="record")(one_key(REMARKS))
+flaw(CELLED, "cell-more", 2, needs="record")(one_key([("", value) for value in '"no"|"not done"|"undo"|false|0|2|null|"skip"|"x"|"?"'.split("|")]))
 
 
-def one_key(draft, pairs):
-    at = draft.needed()
-    key, value = draft.rng.choice(pairs)
-    extra = draft.extra(key, plain(draft, value)) if at is not None else None
-    if extra is None:
-        return None
-    draft.items[at].extra = extra
-    return UNREADABLE
+def each(draft, at, key, yes, no):
+    """Gives every record one more value: one of them says no."""
+    return all([extra(draft, i, key, no if i == at else yes) for i in range(len(draft.items))])
 
 
-@flaw(NAMED)
-def key_everywhere(draft):
-    """Every record has a key that nobody knows; one says no."""
-    at = draft.needed()
-    key, yes, no = draft.rng.choice([("executed", "true", "false"), ("ok", "true", "false"), ("repeat", "1", "2"), ("undo", "false", "true"), ("done", '"yes"', '"no"')])
-    if at is None or draft.extra(key, yes) is None:
-        return None
-    for i, item in enumerate(draft.items):
-        item.extra = draft.extra(key, plain(draft, no if i == at else yes))
-    return UNREADABLE
+@flaw(KEYED, weight=2, needs="record")
+def key_everywhere(draft, at):
+    """Every record has an unknown key; one of them says no."""
+    keys = [("executed", "true", "false"), ("ok", "true", "false"), ("repeat", "1", "2"), ("undo", "false", "true"), ("done", '"yes"', '"no"')]
+    return UNREADABLE if each(draft, at, *draft.rng.choice(keys)) else None
 
 
-@flaw(CELLED, weight=2)
-def cell_more(draft):
-    """One record has a cell or element more."""
-    at = draft.needed()
-    value = draft.rng.choice(["no", "not done", "undo", "false", "0", "2", "null", "skip", "x", "?"])
-    quoted = f'"{value}"' if draft.form.kind == "list" and not value.isdigit() and value not in ("false", "null") else value
-    extra = draft.extra("", quoted) if at is not None else None
-    if extra is None:
-        return None
-    draft.items[at].extra = extra
-    return UNREADABLE
+COLUMNS = ("Done yes no|Done ✓ ✗|Valid? yes no|Executed true false|Status done skipped|OK ok failed|Times 1 2|What move undo|Legal yes no|Note fine undone|Comment fine skip|Result ok fails"
+           "|Done 1 0|Kind real hypothetical|Repeat 1 3|Reason fine no")
 
 
-@flaw(("csv", "table", "html", "latex", "psql"), weight=3)
-def column_denies(draft):
-    """A column says of one move that it was not made."""
-    at = draft.needed()
-    heading, yes, no = draft.rng.choice([
-        ("Done", "yes", "no"), ("Done", "✓", "✗"), ("Valid?", "yes", "no"), ("Executed", "true", "false"), ("Status", "done", "skipped"), ("OK", "ok", "not ok"),
-        ("Times", "1", "2"), ("What", "move", "undo"), ("Legal", "yes", "no"), ("Note", "fine", "not done"), ("Comment", "fine", "skip"), ("Result", "ok", "fails"),
-        ("Done", "1", "0"), ("Kind", "real", "hypothetical"), ("Note", "", "undone"), ("Repeat", "1", "3"),
-    ])
-    if at is None or "@+" not in draft.lead or draft.extra("", yes) is None:
-        return None
-    if draft.form.kind == "csv":
-        heading = heading.lower()
-    draft.heading = heading
-    for i, item in enumerate(draft.items):
-        item.extra = draft.extra("", no if i == at else yes)
-    return UNREADABLE
+@flaw(("csv", "table", "html", "latex", "psql"), weight=6, needs="record")
+def column_denies(draft, at):
+    """A column denies one move."""
+    heading, yes, no = draft.rng.choice(COLUMNS.split("|")).split()
+    draft.heading = heading.lower() if draft.form.kind in ("csv", "psql") else heading
+    return UNREADABLE if "@+" in draft.lead and each(draft, at, "", yes, no) else None
 
 
-@flaw(("object", "struct", "call", "attribute"))
-def key_twice(draft):
+@flaw(("object", "struct", "call", "attribute"), needs="record")
+def key_twice(draft, at):
     """A key stands twice in one record; the last one counts, and is wrong."""
-    at = draft.needed()
     key = re.search(r'"?(\w+)\\?"?[:=] ?"?(?:@q|\\"@b|@b)', draft.item)
-    if at is None or not key or draft.extra("", "") is None:
-        return None
-    d, a, _ = draft.items[at].move
-    value = draft.names[a] if draft.form.kind == "attribute" else draft.data(draft.names[a])
-    draft.items[at].extra = draft.extra(key[1], value)
-    return WRONG
+    name = draft.names[draft.items[at].move[1]]
+    return WRONG if key and extra(draft, at, key[1], name if draft.form.kind == "attribute" else draft.data(name)) else None
 
 
-@flaw(("object", "struct", "call", "flow"))
-def key_missing(draft):
-    """One record lacks a key that all others have."""
-    if len(draft.items) < 2:
+@flaw(("object", "struct", "call", "flow"), needs="surplus")
+def key_missing(draft, more):
+    """One more record lacks a key that all others have."""
+    pairs = re.findall(r'\\?"?\w+\\?"?: (?:@d|@p|@a|\\"@a\\"), ', draft.item)
+    if not pairs or len(draft.items) < 2:
         return None
-    pair = draft.rng.choice(re.findall(r'\\?"?\w+\\?"?: (?:@d|@p|@a|\\"@a\\"), ', draft.item) or [""])
-    more = draft.surplus() if pair else None
-    if not more:
-        return None
-    draft.insert(*more, template=draft.item.replace(pair, ""))
+    draft.insert(*more, template=draft.item.replace(draft.rng.choice(pairs), ""))
     return UNREADABLE
 
 
-# One record in another shape: as read it makes the answer wrong, passed over it leaves the answer right.
+# One more record in another shape: as read it makes the answer wrong, passed over it leaves the answer right.
 SHAPES = {
     "data": ['[@d, @x, @y]', '{"disk": @d, "from": "@a", "to": "@b"}', '"Move disk @d from @a to @b"', '"@d@a@b"', '{"d": @d, "s": "@a", "t": "@b"}', "(@d, @x, @y)",
              '{"move": [@d, @x, @y]}', '["@a", "@b"]', '{"action": "Move disk @d from @a to @b"}', '[[@d, @x, @y]]'],
@@ -393,61 +339,61 @@ SHAPES = {
 }
 
 
-@flaw([*BRACKETED, "line", "csv", "psql", "plan", "facts", "code"], weight=2)
-def other_shape(draft):
+@flaw([*BRACKETED, "line", "csv", "psql", "plan", "facts", "code"], weight=2, needs="surplus")
+def other_shape(draft, more):
     """One more record in another shape, between two others."""
-    more = draft.surplus()
-    if not more or not 0 < more[0] < len(draft.items):
+    kind, by_line = draft.form.kind, draft.join == "\n"
+    group = "line" if kind in ("line", "code") else "data" if kind in BRACKETED and not by_line else "row"
+    fine = [shape for shape in SHAPES[group] if wording(shape) != wording(draft.item)]
+    if not 0 < more[0] < len(draft.items):
         return None
-    by_line = draft.join == "\n"
-    group = "line" if draft.form.kind in ("line", "code") else "data" if draft.form.kind in BRACKETED and not by_line else "row"
-    fine = [shape for shape in SHAPES[group] if letters(shape) != letters(draft.item)]
     draft.insert(*more, template=draft.rng.choice(fine))
     return UNREADABLE
 
 
-def letters(template):
-    """What a template says, without signs and without the way in which pegs are named."""
+def wording(template):
+    """The words of a template, without signs and without the way in which pegs are named."""
     return re.sub(r"\W|\d", "", re.sub("@[px]", "@a", re.sub("@[qy]", "@b", template)))
 
 
-@flaw(("html", "table", "latex"))
-def markup_hides(draft):
-    """An attribute or a command hides a row or stretches a cell."""
-    at = draft.needed()
-    if at is None:
-        return None
-    item = draft.items[at]
-    if draft.form.kind == "html":
-        tag = draft.item[1 : draft.item.index(">")]
-        attribute = draft.rng.choice(["hidden", 'style="display:none"', 'class="deleted"', 'aria-hidden="true"', 'style="text-decoration:line-through"', 'data-undo="1"'])
-        if tag == "tr" and draft.rng.random() < 0.3:
-            item.template = draft.item.replace("<td>@a", '<td colspan="2">@a').replace("<td>@b</td>", "")
-        else:
-            item.template = draft.item.replace(f"<{tag}>", f"<{tag} {attribute}>", 1)
-        return UNREADABLE
-    strike = ("~~{}~~", "<del>{}</del>") if draft.form.kind == "table" else ("\\sout{{{}}}", "\\cancel{{{}}}")
-    item.over["b"] = draft.rng.choice(strike).format(draft.names[item.move[2]])
+ATTRIBUTES = 'hidden|style="display:none"|class="deleted"|aria-hidden="true"|style="text-decoration:line-through"|data-undo="1"'
+
+
+@flaw(("html", "table", "latex"), needs="record")
+def markup_hides(draft, at):
+    """Markup hides a row, stretches a cell or strikes a peg out."""
+    item, tag = draft.items[at], re.match(r"<(\w+)>", draft.item)
+    if draft.form.kind != "html":
+        strike = ["~~{}~~", "<del>{}</del>"] if draft.form.kind == "table" else ["\\sout{{{}}}", "\\cancel{{{}}}"]
+        item.over["b"] = draft.rng.choice(strike).format(draft.names[item.move[2]])
+    elif tag[1] == "tr" and draft.rng.random() < 0.3:
+        item.template = draft.item.replace("<td>@a", '<td colspan="2">@a').replace("<td>@b</td>", "")
+    else:
+        item.template = draft.item.replace(tag[0], f"<{tag[1]} {draft.rng.choice(ATTRIBUTES.split('|'))}>", 1)
     return UNREADABLE
 
 
 @flaw(["yaml", "flow", "list"])
 def yaml_alias(draft):
-    """One more record that refers to an earlier one: `*a`."""
-    if "- " not in draft.item:
-        return None
+    """One more record that refers to an earlier one."""
     at = draft.rng.randrange(len(draft.items))
-    move = draft.items[at].move
-    if not draft.fails(draft.moves[: at + 1] + [move] + draft.moves[at + 1 :]):
+    move, (indent, dash, rest) = draft.items[at].move, draft.item.partition("- ")
+    if not dash or not draft.fails(draft.moves[: at + 1] + [move] + draft.moves[at + 1 :]):
         return None
-    draft.items[at].template = draft.item.replace("- ", "- &a ", 1) if "{" in draft.item or "[" in draft.item else draft.item.replace("- disk", "- &a\n    disk", 1)
-    alias = draft.rng.choice(["*a", "{<<: *a}"]) if "[" not in draft.item else "*a"
-    draft.insert(at + 1, move, template=draft.item[: draft.item.index("- ") + 2] + alias)
+    draft.items[at].template = f"{indent}- &a" + ("\n    " if rest.startswith("disk") else " ") + rest
+    draft.insert(at + 1, move, template=f"{indent}- " + ("*a" if "[" in rest else draft.rng.choice(["*a", "{<<: *a}"])))
     return UNREADABLE
 
 
 # Orders and directions.
 WORDS = [("from", "to"), ("From", "To"), ("source", "target"), ("Source", "Target"), ("source", "destination"), ("start", "end")]
+ARROWS = "-->|->|=>|—>|→|⟶|➜|⇒"
+
+
+def arrow_in(template):
+    """The arrow between the pegs, or between a peg and the disk."""
+    found = re.search(rf"@[apx]\W{{0,2}}?({ARROWS})\W{{0,2}}?@[bqyd]", template)
+    return found and found[1]
 
 
 def swapped(text):
@@ -459,174 +405,142 @@ def swapped(text):
     return None
 
 
+def swap_words(draft):
+    """Exchanges the words for source and target in the heading or in each record; returns whether it could."""
+    lead, item = swapped(draft.lead), swapped(draft.item)
+    draft.lead, draft.item = lead or draft.lead, item or draft.item
+    return (lead is None) != (item is None) and not arrow_in(draft.item)
+
+
+def shown(draft, a, b):
+    """Two pegs as text, in place of those of a move."""
+    return {"a": str(a), "b": str(b)} if "@x" in draft.item else {"a": draft.names[a], "b": draft.names[b]}
+
+
 @flaw(weight=2, family="order")
 def words_swapped(draft):
     """Headings, keys or words say that the moves go the other way."""
-    lead, item = swapped(draft.lead), swapped(draft.item)
-    if (lead is None) == (item is None) or draft.naming in ("source", "START") or arrow_in(draft.item):
+    if draft.naming in ("source", "START") or not swap_words(draft):
         return None
-    draft.lead, draft.item = lead or draft.lead, item or draft.item
-    for entry in draft.items:
-        d, a, b = entry.move
-        entry.over = {"a": shown(draft, a), "b": shown(draft, b)}
-        entry.move = (d, b, a)
+    for item in draft.items:
+        d, a, b = item.move
+        item.over, item.move = shown(draft, a, b), (d, b, a)
     return "moves" if draft.fails(draft.moves) else None
-
-
-def shown(draft, peg):
-    return str(peg) if "@x" in draft.item else draft.names[peg]
 
 
 @flaw(("csv", "table", "html", "object", "flow", "attribute", "element"), family="harmless")
 def reordered(draft):
     """Columns or keys in another order; headings and keys say so."""
-    lead, item = swapped(draft.lead), swapped(draft.item)
-    if (lead is None) == (item is None) or "Move" in draft.item or arrow_in(draft.item):
+    if "Move" in draft.item or not swap_words(draft):
         return None
-    draft.lead, draft.item = lead or draft.lead, item or draft.item
-    for entry in draft.items:
-        d, a, b = entry.move
-        entry.over = {"a": draft.names[b], "b": draft.names[a]}
-    return "solved" if draft.verdict() == ("solved", None) else None
+    for item in draft.items:
+        item.over = shown(draft, *item.move[:0:-1])
+    return "solved"
 
 
-ARROWS = ["-->", "->", "=>", "—>", "→", "⟶", "➜", "⇒"]
-BACK = ["<-", "←", "<=", "⟵", "<--", "⇐"]
-
-
-def arrow_in(template):
-    return next((sign for sign in ARROWS if sign in template), None)
-
-
-@flaw(["line", "table", "list"], family="order")
-def arrows_back(draft):
+@flaw(["line", "table", "list"], family="order", needs="record")
+def arrows_back(draft, at):
     """Arrows point the other way: all of them, or one."""
-    sign = arrow_in(draft.item)
-    if not sign or arrow_in(draft.lead):
+    sign, back = arrow_in(draft.item), draft.rng.choice("<-|←|<=|⟵|<--|⇐".split("|"))
+    if not sign or "→" in draft.lead:
         return None
-    back = draft.rng.choice(BACK)
-    every = [draft.needed()] if draft.rng.random() < 0.5 else range(len(draft.items))
-    if None in every:
-        return None
-    for at in every:
-        d, a, b = draft.items[at].move
-        draft.items[at] = Item((d, b, a), at + 1, {"a": shown(draft, a), "b": shown(draft, b)}, template=draft.item.replace(sign, back))
+    for i in [at] if draft.rng.random() < 0.5 else range(len(draft.items)):
+        d, a, b = draft.items[i].move
+        draft.items[i] = Item((d, b, a), i + 1, shown(draft, a, b), template=draft.item.replace(sign, back))
     return WRONG if draft.fails(draft.moves) else None
 
 
-@flaw(["line", "table", "list"], family="order")
-def arrow_denied(draft):
+@flaw(["line", "table", "list"], family="order", needs="record")
+def arrow_denied(draft, at):
     """One arrow is struck or has two heads."""
-    sign, at = arrow_in(draft.item), draft.needed()
-    if not sign or at is None:
-        return None
-    draft.items[at].template = draft.item.replace(sign, draft.rng.choice(["<->", "↔", "↛", "-/->", "=/=>", "-x->", "≠", "!->", "⇎", "-?->"]))
-    return UNREADABLE
+    sign = arrow_in(draft.item)
+    draft.items[at].template = draft.item.replace(sign or "", draft.rng.choice("<->|↔|↛|-/->|=/=>|-x->|≠|!->|⇎|-?->".split("|")))
+    return UNREADABLE if sign else None
 
 
-@flaw(["line", "table", "html", "latex"], family="order")
-def base_mixed(draft):
+@flaw(["line", "table", "html", "latex"], family="order", needs="record")
+def base_mixed(draft, at):
     """One record counts pegs from another number than the rest."""
-    base, at = BASES.get(draft.naming), draft.needed()
-    if base is None or at is None or len(draft.items) < 2:
+    base, (d, a, b) = BASES.get(draft.naming), draft.items[at].move
+    if base is None or len(draft.items) < 2:
         return None
-    d, a, b = draft.items[at].move
     shift = 1 - 2 * base
     draft.items[at].over = {"a": str(a + base + shift), "b": str(b + base + shift)}
-    as_the_rest = draft.moves[:at] + [(d, a + shift, b + shift)] + draft.moves[at + 1 :]
-    as_this = [(x, p - shift, q - shift) for x, p, q in draft.moves]
-    as_this[at] = (d, a, b)
+    as_the_rest, as_this = draft.moves, [(x, p - shift, q - shift) for x, p, q in draft.moves]
+    as_the_rest[at], as_this[at] = (d, a + shift, b + shift), (d, a, b)
     return WRONG if draft.fails(as_the_rest) and draft.fails(as_this) else None
 
 
 # Moves.
 
-@flaw(weight=2, family="moves")
-def lost(draft):
-    """One record is missing; its number is, too, or is not."""
-    at = draft.needed()
-    if at is None or len(draft.items) < 2:
-        return None
-    del draft.items[at]
+def number(draft):
+    """Numbers records again, or leaves a gap or a number that stands twice."""
     if draft.form.colon or draft.rng.random() < 0.5:
         draft.renumber()
     return "moves"
+
+
+@flaw(weight=2, family="moves", needs="record")
+def lost(draft, at):
+    """One record is missing."""
+    del draft.items[at]
+    return number(draft) if draft.items else None
 
 
 @flaw(weight=2, family="moves")
 def doubled(draft):
-    """One record stands twice, with the same number or the next."""
+    """One record stands twice."""
     at = draft.rng.randrange(len(draft.items))
     draft.items.insert(at, Item(draft.items[at].move, draft.items[at].number))
-    if draft.form.colon or draft.rng.random() < 0.5:
-        draft.renumber()
-    return "moves"
+    return number(draft)
 
 
 @flaw(weight=3, family="moves")
 def changed(draft):
     """One record names another disk or peg."""
-    at, part = draft.rng.randrange(len(draft.items)), draft.rng.choice(draft.parts())
-    d, a, b = draft.items[at].move
+    item, part = draft.rng.choice(draft.items), draft.rng.choice(draft.parts())
+    d, a, b = item.move
     pegs = [x for x in range(draft.puzzle.pegs) if x not in (a, b)]
-    if part == "d":
-        d = draft.rng.choice([x for x in range(1, draft.puzzle.disks + 3) if x != d])
-    elif part == "a":
-        a = draft.rng.choice(pegs)
-    else:
-        b = draft.rng.choice([*pegs, a])
-    draft.items[at].move = (d, a, b)
+    item.move = {"d": (draft.rng.choice([x for x in range(1, draft.puzzle.disks + 3) if x != d]), a, b), "a": (d, draft.rng.choice(pegs), b),
+                 "b": (d, a, draft.rng.choice([*pegs, a]))}[part]
     return "moves"
 
 
 @flaw(family="moves")
 def exchanged(draft):
     """Two neighbours change places."""
-    if len(draft.items) < 2:
-        return None
-    at = draft.rng.randrange(len(draft.items) - 1)
-    one, two = draft.items[at : at + 2]
+    at = draft.rng.randrange(len(draft.items))
+    one, two = draft.items[at - 1], draft.items[at]
     one.move, two.move = two.move, one.move
-    return "moves"
+    return "moves" if at else None
 
 
-@flaw(family="moves")
-def one_more(draft):
+@flaw(family="moves", needs="surplus")
+def one_more(draft, more):
     """One legal move more, at any place."""
-    more = draft.surplus()
-    if not more:
-        return None
     draft.insert(*more)
     return "moves"
 
 
-@flaw(("object", "table", "line", "csv"), family="moves")
-def state_completes(draft):
-    """One move goes to another peg; the state beside it is right."""
-    if not any(f"@{letter}" in draft.item for letter in "sDRc"):
-        return None
-    at = draft.rng.randrange(len(draft.items))
-    right = draft.moves
-    d, a, b = right[at]
-    draft.items[at].move = (d, a, draft.rng.choice([x for x in range(draft.puzzle.pegs) if x not in (a, b)]))
-    show_states(draft, right)
-    return "moves"
-
-
-@flaw(("object", "table", "line", "csv"), family="harmless")
-def state_differs(draft):
-    """All moves are right; one state beside them is not. Moves decide."""
-    if not any(f"@{letter}" in draft.item for letter in "sDR"):
-        return None
-    show_states(draft, draft.moves)
-    at = draft.rng.randrange(len(draft.items))
-    draft.items[at].state = draft.puzzle.start if draft.items[at].state != draft.puzzle.start else draft.puzzle.goal
-    return "solved"
-
-
-def show_states(draft, moves):
-    for item, state in zip(draft.items, forced_states(draft.puzzle, moves)[1:]):
+def show_states(draft):
+    """Shows the states of the right moves; returns whether the form shows any."""
+    for item, state in zip(draft.items, forced_states(draft.puzzle, draft.moves)[1:]):
         item.state = state
+    return any(f"@{letter}" in draft.item for letter in "sDRc")
+
+
+@flaw(("object", "table", "line", "csv"), weight=2, family="moves")
+def state_completes(draft):
+    """One move goes to another peg; its state is right."""
+    return changed(draft) if show_states(draft) else None
+
+
+@flaw(("object", "table", "line", "csv"), weight=2, family="harmless")
+def state_differs(draft):
+    """All moves are right; one of their states is not. Moves decide."""
+    usual, item = show_states(draft), draft.rng.choice(draft.items)
+    item.state = draft.puzzle.start if item.state != draft.puzzle.start else draft.puzzle.goal
+    return "solved" if usual else None
 
 
 # Sequences of states. The first is left alone: a sequence may begin after the first move.
@@ -688,7 +602,7 @@ def states_odd(draft):
     texts = ["• (not reached)", "•?", "~~•~~", "# •", "<!-- • -->", "not •", "• (undone)", "if possible: •", "• ✗"]
     if draft.form.name == "states-list":
         texts = ["not •", "•?", "!•", "/* • */", "# •", "null, •", "•, []", "[•]"]
-    elif draft.form.most < 7:
+    elif draft.form.most < 5:
         texts = ["not reached:\n•", "<!--\n•\n-->", "or:\n•", "•\n(undone)", "~~\n•\n~~"]
     draft.items[at].dress = draft.rng.choice(texts)
     return WRONG
