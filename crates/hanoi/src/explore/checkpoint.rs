@@ -283,7 +283,7 @@ mod tests {
             ),
             (
                 r#"{"format":4,"program":1}"#,
-                r#"an unexpected value, at byte 23, after '"format":4,"program":1'"#,
+                r#"an unexpected value, at byte 23, after '{"format":4,"program":1'"#,
             ),
             (
                 r#"{"format":4"#,
