@@ -1,8 +1,8 @@
 //! Embeds the page in the command (feature `web`), and links the command with the C library in it, so that it starts fast.
 //!
 //! Shared libraries would be found, mapped and bound each time: half of what a small answer takes. It lies at a random place in memory
-//! all the same, since it serves a network. Where the linker has no libraries to put in, the shared ones are used as ever; without the
-//! feature `static` nothing of this is done.
+//! all the same, since it serves a network; a build for tests, with ten times the pointers to put right, has a fixed place. Where the
+//! linker has no libraries to put in, the shared ones are used as ever; without the feature `static` nothing of this is done.
 
 use std::path::Path;
 use std::process::Command;
@@ -21,8 +21,17 @@ fn main() {
         return;
     }
     if let Some(folder) = name_libraries() {
-        println!("cargo::rustc-link-arg-bins=-static-pie");
-        println!("cargo::rustc-link-arg-bins=-L{folder}");
+        let search = format!("-L{folder}");
+        let random = ["-static-pie", &search];
+        let fixed = ["-no-pie", "-static", &search];
+        let args = if is("PROFILE", "release") {
+            &random[..]
+        } else {
+            &fixed
+        };
+        for arg in args {
+            println!("cargo::rustc-link-arg-bins={arg}");
+        }
     }
 }
 

@@ -1,5 +1,5 @@
 //! A build without features: a request that needs one is refused with the feature's name, and the help does not offer
-//! it. `HANOI` names such a build, or the tests are built without features.
+//! it. `HANOI` names such a build, or the tests are built without features. A release is more besides.
 
 use std::env;
 
@@ -14,6 +14,17 @@ fn hanoi(line: &str) -> (i32, String, String) {
     let text = |bytes| String::from_utf8(bytes).unwrap();
     let status = output.status.code().unwrap();
     (status, text(output.stdout), text(output.stderr))
+}
+
+/// It serves a network, where a fixed place would help an attacker.
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "needs a release"]
+fn a_release_may_lie_anywhere_in_memory() {
+    let release = env::var_os("HANOI").expect("HANOI names a release");
+    let head = std::fs::read(release).unwrap();
+    // The type in an ELF file: 3 is an object that may be shared, 2 a program with its place.
+    assert_eq!(head[16..18], [3, 0]);
 }
 
 const SEVERAL: &str = "an exploration by several processes";
