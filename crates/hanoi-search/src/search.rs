@@ -16,7 +16,7 @@ use crate::words::{Layer, WordEntry, WordSearch, grouped};
 /// The fraction of a stopped search's memory for finding some path.
 const PATH_PART: usize = 4;
 /// The bytes of each disk in a problem, its ends and their copies.
-const ENDS_OF_DISK: usize = 10;
+const ENDS_OF_DISK: usize = 14;
 
 /// What to do with the routes, within the limits of their search.
 type Then<'a, T> = &'a mut dyn FnMut(&Routes<'_>, &mut Watch<'_>) -> Result<T, Stop>;
@@ -53,14 +53,15 @@ impl Routes<'_> {
         // The largest disk of a tower has to be part of the rest.
         let tower = tower.filter(|_| start.len() > words.cut.middle);
         let found = watch.check();
-        let found = found.and_then(|()| watch.take(ENDS_OF_DISK * start.len()));
+        let held = ENDS_OF_DISK * start.len();
+        let found = found.and_then(|()| watch.take(held));
         let found = found.and_then(|()| match tower {
             Some(pegs) => tower_layers(&start, pegs, &mut words, cores, watch),
             None => layers(&start, &goal, &mut words, watch),
         });
         let outcome = Self::then(found, &words, watch, then);
         drop(words);
-        watch.keep(0);
+        watch.keep(held);
         told(problem, outcome, watch)
     }
 

@@ -7,7 +7,9 @@ use hanoi_search::Limits;
 
 use crate::json::{DisplayText, JsonNumber, json_object, number};
 use crate::phrases::plural;
-use crate::question::{ABOUT, Key, PROBLEM, Question, STATE, Shape, each, told as answered};
+use crate::question::{
+    ABOUT, Key, PROBLEM, Question, STATE, Shape, check_size, each, told as answered,
+};
 use crate::state::HELD;
 use crate::strategy::{check_table, length};
 use crate::{Error, Problem, State, UBig, solve};
@@ -53,6 +55,8 @@ pub fn locate(problem: &Problem, state: &State, limits: &mut Limits<'_>) -> Resu
         let place = hanoi_core::locate(problem, state)?;
         (length(problem, limits)?.0, place)
     } else {
+        let needed = each(problem.disks(), SEARCHED);
+        check_size(problem.disks(), problem.pegs(), needed, limits)?;
         let solution = solve(problem, None, limits)?;
         (solution.length().clone(), solution.locate(state)?)
     };
@@ -73,6 +77,9 @@ pub fn locate(problem: &Problem, state: &State, limits: &mut Limits<'_>) -> Resu
         place,
     })
 }
+
+/// The bytes of a disk in the problems whose distances are searched.
+const SEARCHED: usize = 20;
 
 /// A distance, or why it is not known.
 type DistanceResult = Result<UBig, hanoi_core::Error>;
