@@ -226,19 +226,17 @@ mod tests {
     }
 
     #[test]
-    fn a_watcher_is_asked_before_memory_is_taken() {
+    fn a_watcher_is_asked_before_much_memory_is_taken() {
+        const MUCH: usize = 1 << 20;
         let mut few = |status: &Status| match status.memory {
-            0..=9 => ControlFlow::Continue(()),
-            // The time does not end what follows a search.
-            10..=19 => ControlFlow::Break(Stop::Time),
+            ..MUCH => ControlFlow::Continue(()),
             _ => ControlFlow::Break(Stop::Interrupt),
         };
-        let mut limits = Limits::default().memory(100).watch(&mut few);
+        let mut limits = Limits::default().memory(4 * MUCH).watch(&mut few);
         let mut watch = Watch::new(&mut limits);
         assert_eq!(watch.take(9), Ok(()));
-        assert_eq!(watch.take(10), Ok(()));
-        assert_eq!(watch.take(1), Err(Stop::Interrupt));
-        assert_eq!(watch.left(), 81);
+        assert_eq!(watch.take(MUCH), Err(Stop::Interrupt));
+        assert_eq!(watch.left(), 4 * MUCH - 9);
     }
 
     #[test]
