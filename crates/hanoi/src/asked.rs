@@ -1,5 +1,6 @@
 //! Which puzzle a request asks for: the classic one, or a variant.
 
+use hanoi_core::quote;
 #[cfg(feature = "variants")]
 use hanoi_variants::MAX_SIZE;
 
@@ -7,7 +8,7 @@ use hanoi_variants::MAX_SIZE;
 use crate::End;
 #[cfg(feature = "variants")]
 use crate::variant::{NamedVariant, VariantPuzzle};
-use crate::{ClassicRequest, Error, Problem, Request};
+use crate::{ClassicRequest, Error, Problem, Request, RequestError, Rules, State};
 
 /// The puzzle that a request asks for, or the request itself where that is about the classic one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,6 +60,46 @@ impl<'a> Request<'a> {
             None => Ok(AskedPuzzle::Classic(ClassicRequest::plain(self))),
             Some(variant) => of_variant(self, variant),
         }
+    }
+
+    /// Returns the problem, with the number of disks given or that of its states.
+    ///
+    /// # Errors
+    ///
+    /// Text that cannot be read, parts that do not fit each other, or nothing that determines the number of disks; a variant that is not
+    /// the classic puzzle in disguise.
+    pub fn problem(&self) -> Result<Problem, Error> {
+        self.classic()?.problem()
+    }
+
+    /// Returns the start and the rules alone.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Request::problem`].
+    pub fn start(&self) -> Result<(State, Rules), Error> {
+        self.classic()?.start()
+    }
+
+    /// Returns the rules.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Rules::parse`]; a variant that is not the classic puzzle in disguise.
+    pub fn read_rules(&self) -> Result<Rules, Error> {
+        self.classic()?.rules()
+    }
+
+    /// Returns the request about the classic puzzle.
+    ///
+    /// # Errors
+    ///
+    /// A variant that is not the classic puzzle in disguise, or cannot be read.
+    pub fn classic(&self) -> Result<ClassicRequest<'a>, Error> {
+        Ok(classic_or!(self.resolve()?, |puzzle| {
+            let title = quote(puzzle.title());
+            return Err(RequestError::ClassicOnly(title).into());
+        }))
     }
 }
 
@@ -142,8 +183,8 @@ fn of_variant<'a>(
     _: &Request<'a>,
     variant: &str,
 ) -> Result<AskedPuzzle<ClassicRequest<'a>>, Error> {
-    let given = hanoi_core::quote(variant);
-    Err(crate::RequestError::NoVariants(given).into())
+    let given = quote(variant);
+    Err(RequestError::NoVariants(given).into())
 }
 
 /// Does the same with the puzzle of either kind.

@@ -14,9 +14,10 @@ use hanoi_text::{Check, Outcome, Verdict};
 
 use crate::asked::classic_or;
 use crate::json::json_object;
+use crate::memory::each;
 use crate::phrases::plural;
 use crate::question::{
-    ABOUT, ANSWER, Key, LENGTH_IF_KNOWN, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, each, told,
+    ABOUT, ANSWER, Key, LENGTH_IF_KNOWN, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, told,
 };
 use crate::strategy::known_length;
 #[cfg(feature = "variants")]
@@ -26,8 +27,8 @@ use crate::{Peg, Problem, Request, UBig};
 pub use harness::Harness;
 pub use reading::{MAX_READ_TEXT, ReadMove, passages_text, read_moves, reading_json};
 pub use reasoning_gym::ReasoningGym;
+pub(crate) use request::CheckRequest;
 pub use request::checker;
-pub(crate) use request::{ANY, CheckRequest};
 pub use scores::Scores;
 
 /// Checks a whole text, in any style or as people and programs write, and returns the result for its single answer.

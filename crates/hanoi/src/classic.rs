@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use hanoi_core::Field;
 
-use crate::check::ANY;
+use crate::end::ANY;
 use crate::{End, Error, Peg, Problem, Request, RequestError, Rules, State, read_state};
 
 /// A request about the classic puzzle under any arcs, from [`Request::resolve`]. It includes what a variant says that is the classic puzzle in

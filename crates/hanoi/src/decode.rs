@@ -8,7 +8,8 @@ use hanoi_text::parse_number;
 
 use crate::json::shape::NUMBER;
 use crate::json::{DisplayText, json_object, number};
-use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, check_size, each, told};
+use crate::memory::{check_size, each};
+use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
 use crate::trace::bits;
 use crate::{Algorithm, Disk, Error, Problem, Request, Solution, State, UBig, solve};
 

@@ -4,6 +4,9 @@ use std::fmt;
 
 use crate::{Peg, State};
 
+/// The goal of all disks on any peg.
+pub(crate) const ANY: &str = "any";
+
 /// One end of a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {

@@ -5,7 +5,8 @@ use std::fmt;
 use hanoi_search::Limits;
 
 use crate::json::{JsonNumber, json_object};
-use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, each, told};
+use crate::memory::each;
+use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
 use crate::state::{AFTER, HELD, ONE_DISK, chosen};
 use crate::{
     Algorithm, Disk, Error, MAX_EXPLAINED, Peg, Problem, RequestError, StateAfter, UBig, state,

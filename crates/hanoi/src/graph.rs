@@ -13,7 +13,8 @@ use hanoi_core::{ErrorParts, MAX_DISKS, Suggestion};
 use hanoi_search::{Facts, Graph, GraphError, KnownDistances, Limits, Outline, Stop};
 
 use crate::levels_from::{AROUND, LIMIT};
-use crate::question::{ABOUT, Key, NAMED, PROBLEM, Question, Shape, check_size, each, told};
+use crate::memory::{check_size, each};
+use crate::question::{ABOUT, Key, NAMED, PROBLEM, Question, Shape, told};
 use crate::{Error, Rules, State, UBig};
 use towers::TowerPair;
 

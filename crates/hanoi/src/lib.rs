@@ -85,6 +85,7 @@ mod json;
 pub mod lesson;
 mod levels_from;
 mod locate;
+mod memory;
 mod move_at;
 mod neighbours;
 pub mod page;

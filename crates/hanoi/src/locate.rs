@@ -6,10 +6,9 @@ use hanoi_core::{ErrorKind, Place, quote};
 use hanoi_search::Limits;
 
 use crate::json::{DisplayText, JsonNumber, json_object, number};
+use crate::memory::{check_size, each};
 use crate::phrases::plural;
-use crate::question::{
-    ABOUT, Key, PROBLEM, Question, STATE, Shape, check_size, each, told as answered,
-};
+use crate::question::{ABOUT, Key, PROBLEM, Question, STATE, Shape, told as answered};
 use crate::state::HELD;
 use crate::strategy::{check_table, length};
 use crate::{Error, Problem, State, UBig, solve};

@@ -1,4 +1,4 @@
-//! Phrases that answers share: numbers with nouns, labelled rows, lists of states, amounts of memory.
+//! Phrases that answers share: numbers with nouns, ranges of disks, labelled rows, lists of states, amounts of memory.
 
 use std::fmt;
 
@@ -56,6 +56,36 @@ fn in_unit(number: &UBig) -> (UBig, &'static str) {
     let unit = |&place: &usize| *number >= (UBig::ONE << (10 * place));
     let place = (0..UNITS.len()).rev().find(unit).unwrap_or(0);
     (number >> (10 * place), UNITS[place])
+}
+
+/// Increasing numbers of disks, in words.
+pub(crate) fn disks_in_words(disks: impl Iterator<Item = u32>) -> String {
+    let mut runs: Vec<(u32, u32)> = Vec::new();
+    for disks in disks {
+        match runs
+            .last_mut()
+            .filter(|run| run.1.checked_add(1) == Some(disks))
+        {
+            Some(run) => run.1 = disks,
+            None => runs.push((disks, disks)),
+        }
+    }
+    let runs: Vec<String> = runs
+        .iter()
+        .map(|&(from, to)| disk_range(from, to))
+        .collect();
+    if runs.is_empty() {
+        return "none".to_owned();
+    }
+    runs.join(", ")
+}
+
+/// A range of numbers of disks, in words.
+pub(crate) fn disk_range(from: u32, to: u32) -> String {
+    if from == to {
+        return plural(from, "disk");
+    }
+    format!("{from} to {to} disks")
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ use crate::json::shape;
 pub(crate) use crate::json::shape::{
     ABOUT, Key, LENGTH, LENGTH_IF_KNOWN, MOVE, OF_VARIANT, ROUTE, STATE_AFTER, Shape,
 };
-use crate::{Error, ExploreError, Limits};
+use crate::{Error, Limits};
 use answer_text::AnswerText;
 pub(crate) use arguments::{
     ANSWER, NAMED, PART, PROBLEM, QuestionArguments, STATE, VARIANT, listed,
@@ -165,28 +165,4 @@ pub(crate) fn listing<T: Serialize>(
     };
     let written = write();
     text.finish(written)
-}
-
-/// Checks up front whether the memory suffices for an answer about this many disks.
-pub(crate) fn check_size(
-    disks: u32,
-    pegs: u8,
-    needed: usize,
-    limits: &Limits<'_>,
-) -> Result<(), Error> {
-    if limits.has_room(needed) {
-        return Ok(());
-    }
-    Err(Error::Explore(ExploreError::TooLarge {
-        disks,
-        pegs,
-        needed: needed.into(),
-        memory: limits.bytes(),
-        can_store: false,
-    }))
-}
-
-/// The memory of disks at this many bytes each.
-pub(crate) const fn each(disks: u32, bytes: usize) -> usize {
-    bytes.saturating_mul(disks as usize)
 }

@@ -2,8 +2,7 @@
 
 use hanoi_core::quote;
 
-use crate::asked::classic_or;
-use crate::{ClassicRequest, End, Error, ForeignProblem, Peg, Problem, RequestError, Rules, State};
+use crate::{End, Error, ForeignProblem, Peg, RequestError, State};
 
 /// A question as text, exactly as given.
 ///
@@ -150,46 +149,4 @@ fn numbered(text: &str, pegs: u8) -> Option<Result<Peg, RequestError>> {
         text: quote(text),
         pegs,
     }))
-}
-
-impl<'a> Request<'a> {
-    /// Returns the problem, with the number of disks given or that of its states.
-    ///
-    /// # Errors
-    ///
-    /// Text that cannot be read, parts that do not fit each other, or nothing that determines the number of disks; a variant that is not
-    /// the classic puzzle in disguise.
-    pub fn problem(&self) -> Result<Problem, Error> {
-        self.classic()?.problem()
-    }
-
-    /// Returns the start and the rules alone.
-    ///
-    /// # Errors
-    ///
-    /// As for [`Request::problem`].
-    pub fn start(&self) -> Result<(State, Rules), Error> {
-        self.classic()?.start()
-    }
-
-    /// Returns the rules.
-    ///
-    /// # Errors
-    ///
-    /// As for [`Rules::parse`]; a variant that is not the classic puzzle in disguise.
-    pub fn read_rules(&self) -> Result<Rules, Error> {
-        self.classic()?.rules()
-    }
-
-    /// Returns the request about the classic puzzle.
-    ///
-    /// # Errors
-    ///
-    /// A variant that is not the classic puzzle in disguise, or cannot be read.
-    pub fn classic(&self) -> Result<ClassicRequest<'a>, Error> {
-        Ok(classic_or!(self.resolve()?, |puzzle| {
-            let title = quote(puzzle.title());
-            return Err(RequestError::ClassicOnly(title).into());
-        }))
-    }
 }

@@ -8,7 +8,8 @@ use serde::ser::SerializeMap;
 
 use crate::asked::classic_or;
 use crate::json::{DisplayText, SharedKeys, json_object, number};
-use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, VARIANT, each, told};
+use crate::memory::each;
+use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, VARIANT, told};
 use crate::{Disk, Error, Peg, Problem, RequestError, State, UBig, solve};
 
 /// The state after a number of moves of a shortest solution. Its text is the state in short text, followed by long

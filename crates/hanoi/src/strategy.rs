@@ -3,7 +3,7 @@
 use hanoi_core::{ErrorKind, Optimality, Proof};
 use hanoi_search::{BestFirst, Bounds, Graph, Limits, SearchError, Status, Stop};
 
-use crate::question::check_size;
+use crate::memory::check_size;
 use crate::{Algorithm, Error, Move, Problem, RequestError, Rules, Solution, UBig};
 
 /// With this many disks blocks are also faster, if a disk takes at most 1, 2 or 3 moves from a peg to another: the

@@ -9,9 +9,8 @@ use hanoi_core::{Moves, Number, Towers};
 use hanoi_search::{BestFirst, Limits};
 
 use crate::json::{self, json_object};
-use crate::question::{
-    ABOUT, Key, MOVE, PART, PROBLEM, Question, Shape, check_size, each, listing,
-};
+use crate::memory::{check_size, each};
+use crate::question::{ABOUT, Key, MOVE, PART, PROBLEM, Question, Shape, listing};
 use crate::strategy::{formula, is_wide, maker};
 use crate::{Algorithm, Error, Problem, Solution, State, UBig, solve};
 

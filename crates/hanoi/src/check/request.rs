@@ -4,9 +4,6 @@ use hanoi_text::Check;
 
 use crate::{ClassicRequest, End, Error, Peg, Problem, Request, Rules};
 
-/// The goal of all disks on any peg.
-pub(crate) const ANY: &str = "any";
-
 /// Creates the check for a request, to be fed with bytes. The goal may be `any`, for any peg other than the one the
 /// disks begin on. If nothing determines the number of disks, it is the number that the answer moves, and without a
 /// goal any peg is accepted.

@@ -4,7 +4,7 @@ use hanoi_core::Peg;
 use hanoi_variants::{ClassicVariant, VariantError};
 
 use super::ClassicRequest;
-use crate::check::ANY;
+use crate::end::ANY;
 use crate::{End, Request, State};
 
 /// An end, read as far as that needs no number of disks.

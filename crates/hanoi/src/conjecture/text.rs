@@ -3,14 +3,14 @@
 use std::fmt;
 
 use super::{CertificateVerdict, CheckedCertificate, Conjecture, Theorem};
-use crate::phrases::{plural, row};
+use crate::phrases::{disk_range, disks_in_words, plural, row};
 
 impl fmt::Display for Conjecture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let first = self.unconfirmed();
         write!(f, "{first}")?;
         let confirmed = first.checked_sub(1).filter(|&last| last >= self.from);
-        let confirmed = confirmed.map_or("none".to_owned(), |last| range(self.from, last));
+        let confirmed = confirmed.map_or("none".to_owned(), |last| disk_range(self.from, last));
         row(f, "confirmed", format!("{confirmed} on {} pegs", self.pegs))?;
         if let Some(refuted) = self.refuted() {
             let (disks, distance, known) =
@@ -32,7 +32,7 @@ impl fmt::Display for Conjecture {
             let last = alike.last().map_or(*first, |last| last.disks);
             let text = format!(
                 "{}: {proof}, too large to search beside",
-                range(*first, last)
+                disk_range(*first, last)
             );
             row(f, "proven", text)?;
         }
@@ -44,7 +44,11 @@ impl fmt::Display for Conjecture {
                 let Some((&(first, optimality), &(last, _))) = ends else {
                     continue;
                 };
-                row(f, "known", format!("{}: {optimality}", range(first, last)))?;
+                row(
+                    f,
+                    "known",
+                    format!("{}: {optimality}", disk_range(first, last)),
+                )?;
             }
         }
         write!(
@@ -63,7 +67,7 @@ impl fmt::Display for Conjecture {
 
 impl fmt::Display for CheckedCertificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let trusted = in_words(self.on_trust());
+        let trusted = disks_in_words(self.on_trust());
         match self.verdict() {
             CertificateVerdict::Wrong => {
                 let wrong = self.wrong.as_deref().unwrap_or_default();
@@ -83,7 +87,7 @@ impl fmt::Display for CheckedCertificate {
         row(
             f,
             "searched again",
-            in_words(whole.map(|again| again.disks)),
+            disks_in_words(whole.map(|again| again.disks)),
         )?;
         for again in self.searched.iter().filter(|again| !again.is_whole()) {
             let (disks, first) = (plural(again.disks, "disk"), again.again);
@@ -91,7 +95,7 @@ impl fmt::Display for CheckedCertificate {
             row(f, "", text)?;
         }
         if !self.proven.is_empty() {
-            row(f, "proven", in_words(self.proven.iter().copied()))?;
+            row(f, "proven", disks_in_words(self.proven.iter().copied()))?;
         }
         let rest = match self.verdict() {
             CertificateVerdict::OnTrust => format!("the other levels of {trusted}"),
@@ -108,37 +112,11 @@ impl CheckedCertificate {
         let mut optimal: Vec<u32> = towers.chain(self.proven.iter().copied()).collect();
         optimal.retain(|&disks| self.open.is_none_or(|(open, _)| disks != open));
         optimal.sort_unstable();
-        let (pegs, disks) = (self.pegs, in_words(optimal.iter().copied()));
+        let (pegs, disks) = (self.pegs, disks_in_words(optimal.iter().copied()));
         let optimal = format!("Frame-Stewart is optimal for {disks} on {pegs} pegs");
         let open = self.open.map_or(String::new(), |(disks, moves)| {
             format!("; {disks} disks take at least {moves} moves")
         });
         optimal + &open
     }
-}
-
-/// Increasing numbers of disks, in words.
-pub(super) fn in_words(disks: impl Iterator<Item = u32>) -> String {
-    let mut runs: Vec<(u32, u32)> = Vec::new();
-    for disks in disks {
-        match runs
-            .last_mut()
-            .filter(|run| run.1.checked_add(1) == Some(disks))
-        {
-            Some(run) => run.1 = disks,
-            None => runs.push((disks, disks)),
-        }
-    }
-    let runs: Vec<String> = runs.iter().map(|&(from, to)| range(from, to)).collect();
-    if runs.is_empty() {
-        return "none".to_owned();
-    }
-    runs.join(", ")
-}
-
-fn range(from: u32, to: u32) -> String {
-    if from == to {
-        return plural(from, "disk");
-    }
-    format!("{from} to {to} disks")
 }

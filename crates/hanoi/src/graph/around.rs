@@ -8,8 +8,8 @@ use serde::{Serialize, Serializer};
 use crate::explore::Exploring;
 use crate::json::{DisplayText, JsonList, JsonNumber, json_object, text_list};
 use crate::levels_from::{ENDS, SHOWN, csv, farthest, left_out, level_rows};
+use crate::memory::{check_size, each};
 use crate::phrases::row;
-use crate::question::{check_size, each};
 use crate::{Error, ErrorParts, ExploreRequest, LevelsFrom, Rules, State, UBig};
 
 /// Where the levels are that the text leaves out.

@@ -2,7 +2,8 @@
 
 use super::LineSteps;
 use super::algorithms::VIEWS;
-use crate::question::{ABOUT, Key, PART, PROBLEM, Question, Shape, each, gathered};
+use crate::memory::each;
+use crate::question::{ABOUT, Key, PART, PROBLEM, Question, Shape, gathered};
 use crate::{Algorithm, Error, Problem, RequestError};
 
 /// The most disks whose steps are counted.
