@@ -7,7 +7,7 @@
 use dashu_int::ops::{ExtendedGcd, RemEuclid};
 use dashu_int::{IBig, UBig};
 
-use crate::recursion::{Rank, Recursion};
+use crate::recursion::{MoveRank, Recursion};
 use crate::tower::Tower;
 use crate::{Move, Solution};
 
@@ -130,7 +130,7 @@ fn in_recursion(
     let step = u64::try_from(&among.step).ok();
     let disks = u64::from(recursion.problem().disks());
     let step = step.filter(|&step| step == 1 || step.saturating_mul(disks) <= MOST)?;
-    let mut rank = Rank::new(recursion, mv, step, &among.first);
+    let mut rank = MoveRank::new(recursion, mv, step, &among.first);
     let before = rank.before(&among.first);
     let count = rank.before(&(last + UBig::ONE)) - &before;
     if count.is_zero() {

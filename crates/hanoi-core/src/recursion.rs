@@ -13,7 +13,7 @@ use std::ops::Range;
 use dashu_int::UBig;
 
 use frame_stewart::FrameStewart;
-pub(crate) use rank::Rank;
+pub(crate) use rank::MoveRank;
 pub(crate) use three_pegs::{ThreePegs, Visits, Way};
 
 use crate::disk::known;

@@ -31,10 +31,10 @@ impl PyPuzzleSet {
     #[new]
     fn new(
         seed: &Bound<'_, PyAny>,
-        disks: Option<Span<'_>>,
+        disks: Option<PuzzleSpan<'_>>,
         rules: Vec<Bound<'_, PyRules>>,
         kind: Option<Named<PuzzleKind>>,
-        distance: Option<Span<'_>>,
+        distance: Option<PuzzleSpan<'_>>,
         apart: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let seed = small("seed", seed, 0..=u64::MAX, "is not a seed")?;
@@ -223,9 +223,9 @@ fn json_format(format: Named<PuzzleFormat>) -> PyResult<PuzzleFormat> {
 }
 
 /// The least and the most of something.
-type Span<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>);
+type PuzzleSpan<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>);
 
-fn span<T>(field: &str, (least, most): &Span<'_>, limit: T) -> PyResult<RangeInclusive<T>>
+fn span<T>(field: &str, (least, most): &PuzzleSpan<'_>, limit: T) -> PyResult<RangeInclusive<T>>
 where
     T: TryFrom<u64> + PartialOrd + Display + Copy + Default,
 {

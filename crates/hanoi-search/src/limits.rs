@@ -12,7 +12,7 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 pub use status::{Status, Stop, Watcher};
-use time::Clock;
+use time::SearchClock;
 pub use time::TimeLimit;
 pub use watch::{TriedPage, Watch};
 
@@ -34,7 +34,7 @@ pub struct Limits<'a> {
     memory: MemoryLimit,
     /// The most cores it may use.
     pub cores: NonZeroUsize,
-    clock: Clock,
+    clock: SearchClock,
     watch: Option<&'a mut Watcher<'a>>,
 }
 
@@ -52,7 +52,7 @@ impl Default for Limits<'_> {
         Self {
             memory: MemoryLimit::Bytes(1 << 30),
             cores: NonZeroUsize::MIN,
-            clock: Clock::default(),
+            clock: SearchClock::default(),
             watch: None,
         }
     }

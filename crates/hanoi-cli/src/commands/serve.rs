@@ -30,7 +30,7 @@ use crate::failure::Failure;
 use crate::http::door::DoorArgs;
 use crate::signals::{Stoppable, is_interrupted};
 use crate::values::{jobs, memory, time as duration};
-use desk::{Desk, Times};
+use desk::{Desk, QuestionTimes};
 
 /// Answer questions of other programs: over HTTP, or to an assistant (MCP)
 #[derive(Args, Debug)]
@@ -115,7 +115,7 @@ impl ServeArgs {
     fn desk(&self, longest: usize) -> Result<Desk, Failure> {
         let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         let jobs = self.jobs.unwrap_or_else(cores);
-        let times = Times {
+        let times = QuestionTimes {
             wait: self.wait,
             work: self.time,
         };

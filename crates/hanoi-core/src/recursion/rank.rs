@@ -13,7 +13,7 @@ use crate::Move;
 
 /// The occurrences of a move at the indexes, from 0, that have a remainder modulo some number.
 #[derive(Debug)]
-pub(crate) struct Rank<'a> {
+pub(crate) struct MoveRank<'a> {
     recursion: &'a Recursion,
     mv: Move,
     modulus: u64,
@@ -22,7 +22,7 @@ pub(crate) struct Rank<'a> {
     counts: HashMap<(Task, u64), UBig>,
 }
 
-impl<'a> Rank<'a> {
+impl<'a> MoveRank<'a> {
     pub(crate) fn new(recursion: &'a Recursion, mv: Move, modulus: u64, index: &UBig) -> Self {
         Self {
             recursion,

@@ -39,7 +39,7 @@ struct Entry {
 type PathTable = [[Option<Entry>; 4]; 4];
 
 /// The numbers of shortest paths, likewise.
-type PathCounts = [[UBig; 4]; 4];
+type EndPathCounts = [[UBig; 4]; 4];
 
 /// The table for one problem.
 #[derive(Debug)]
@@ -164,12 +164,12 @@ impl ThreePegs {
     }
 
     /// The number of shortest paths for each end before and each end after, with those of one disk less.
-    fn counts(&self, disks: u32, fewer: &PathCounts) -> PathCounts {
+    fn counts(&self, disks: u32, fewer: &EndPathCounts) -> EndPathCounts {
         for_ends(|from, to| self.count(&task(disks, from, to), fewer))
     }
 
     /// The number of shortest paths of a task, with those of one disk less.
-    fn count(&self, task: &Task, fewer: &PathCounts) -> UBig {
+    fn count(&self, task: &Task, fewer: &EndPathCounts) -> UBig {
         let Some(best) = self.entry(task) else {
             return UBig::ZERO;
         };

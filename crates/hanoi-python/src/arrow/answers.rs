@@ -48,7 +48,7 @@ impl AnswerColumns {
         first: usize,
         unread: &mut UnreadKeys,
     ) -> Result<Self, ColumnFault> {
-        let named = Named::of(rows);
+        let named = NamedColumn::of(rows);
         named.0.iter().for_each(|(name, _)| unread.meet(name));
         let (body, place) = named.body()?;
         Ok(Self {
@@ -139,9 +139,9 @@ fn text(texts: &TextColumn, row: usize) -> Option<Text<'_>> {
 }
 
 /// Columns with their names.
-struct Named<'a>(Vec<(&'a str, &'a ArrayRef)>);
+struct NamedColumn<'a>(Vec<(&'a str, &'a ArrayRef)>);
 
-impl<'a> Named<'a> {
+impl<'a> NamedColumn<'a> {
     /// The columns of a table, or a column alone.
     fn of(rows: &'a ArrayRef) -> Self {
         let Some(table) = rows.as_struct_opt() else {

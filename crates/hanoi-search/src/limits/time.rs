@@ -103,12 +103,12 @@ impl TimeLimit {
 
 /// The time of a search, and why it was stopped.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Clock {
+pub(super) struct SearchClock {
     pub(super) time: Option<TimeLimit>,
     pub(super) stopped: Option<Stop>,
 }
 
-impl Clock {
+impl SearchClock {
     /// Asks the watcher and then the clock whether to go on. So a watcher can interrupt also what follows when the time is up.
     pub(super) fn check(
         &mut self,

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::Limits;
 use super::status::{Status, Stop, Watcher};
-use super::time::Clock;
+use super::time::SearchClock;
 
 /// The free memory that the system must have in addition, as a fraction of what is taken and at least: a growing table
 /// exists twice for a moment.
@@ -34,7 +34,7 @@ pub struct Watch<'a> {
     status: Status,
     /// Up to here the system had memory when it was last checked.
     had: usize,
-    clock: &'a mut Clock,
+    clock: &'a mut SearchClock,
     ask: Option<&'a mut Watcher<'a>>,
 }
 

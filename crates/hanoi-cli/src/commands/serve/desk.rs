@@ -19,7 +19,7 @@ use hanoi::{Error, ErrorKind, Limits};
 use serde_json::{Map, Value, json};
 use tokio::sync::oneshot;
 
-use super::lane::{Lane, Turn};
+use super::lane::{Lane, LaneTurn};
 use super::shares::{LaneShare, Shares};
 use crate::deadline::Deadline;
 use crate::failure::Failure;
@@ -45,14 +45,14 @@ pub(super) struct Desk {
     /// How many answers there is memory for.
     #[cfg(feature = "mcp")]
     tickets: Arc<tokio::sync::Semaphore>,
-    pub(super) times: Times,
+    pub(super) times: QuestionTimes,
     /// The most bytes of an answer.
     longest: usize,
 }
 
 /// How long a question may take.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Times {
+pub(super) struct QuestionTimes {
     /// Until its turn comes.
     pub(super) wait: Duration,
     /// Once it is at work.
@@ -81,7 +81,7 @@ pub(super) enum Unanswered {
 pub(super) struct Answered {
     pub(super) text: String,
     #[expect(dead_code, reason = "held")]
-    turn: Turn,
+    turn: LaneTurn,
 }
 
 pub(super) const BUSY: Unanswered =
@@ -128,7 +128,7 @@ impl Desk {
     /// There is too little memory.
     pub(super) fn new(
         jobs: NonZeroUsize,
-        times: Times,
+        times: QuestionTimes,
         memory: usize,
         longest: usize,
     ) -> Result<Self, Failure> {
@@ -203,7 +203,7 @@ impl Desk {
     }
 
     /// Waits for a turn in the quick lane, or on trial.
-    async fn quick_turn(&self, client: IpAddr, question: &Question) -> Option<Turn> {
+    async fn quick_turn(&self, client: IpAddr, question: &Question) -> Option<LaneTurn> {
         if !self.is_long(question) {
             let turn = self.quick.turn(client, question.name).await?;
             // Another may have been found long meanwhile.
@@ -239,7 +239,7 @@ impl Desk {
         found.insert(question.name, Instant::now());
     }
 
-    fn checked(&self, text: String, turn: Turn) -> Result<Answered, Unanswered> {
+    fn checked(&self, text: String, turn: LaneTurn) -> Result<Answered, Unanswered> {
         if text.len() > self.longest {
             return Err(Unanswered::Long(text.len(), self.longest));
         }
@@ -279,8 +279,8 @@ impl Allowance {
         self,
         asked: &Arc<Asked<G, T>>,
         gone: &Asking,
-        turn: Turn,
-    ) -> Result<(Option<Result<String, Unanswered>>, Turn), Unanswered>
+        turn: LaneTurn,
+    ) -> Result<(Option<Result<String, Unanswered>>, LaneTurn), Unanswered>
     where
         G: ReadGiven,
         T: Fn(&Status) + Send + Sync + 'static,

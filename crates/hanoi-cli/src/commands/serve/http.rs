@@ -17,7 +17,7 @@ use hyper::{Method, Request, StatusCode, header};
 use serde_json::{Map, Value, json};
 use tokio::time::timeout;
 
-use super::desk::{Asked, BUSY, Desk, ReadGiven, Times, Unanswered};
+use super::desk::{Asked, BUSY, Desk, QuestionTimes, ReadGiven, Unanswered};
 use super::held::{Held, HeldMemory};
 use super::{FAREWELL, interrupted, openapi, query};
 use crate::failure::Failure;
@@ -40,7 +40,7 @@ const LITTLE: usize = 1 << 14;
 
 /// What answers the requests of a server.
 #[derive(Clone, Debug)]
-struct Counter {
+struct QuestionCounter {
     door: Door,
     desk: Desk,
     memory: HeldMemory,
@@ -52,12 +52,12 @@ pub(super) async fn serve(here: SocketAddr, door: Door, desk: Desk) -> Result<()
     announce(server.bound, &door)?;
     let memory = HeldMemory::new(desk.shares.held);
     // The time to send a request, to wait in both lanes, to be answered, and to read the reply.
-    let Times { wait, work } = desk.times;
+    let QuestionTimes { wait, work } = desk.times;
     let times = [PATIENCE * 3, FAREWELL, wait, wait, work, work];
     let patience = times
         .into_iter()
         .fold(Duration::ZERO, Duration::saturating_add);
-    let counter = Arc::new(Counter { door, desk, memory });
+    let counter = Arc::new(QuestionCounter { door, desk, memory });
     let converse = move |request, seat| {
         let counter = Arc::clone(&counter);
         async move { counter.converse(request, seat).await }
@@ -85,7 +85,7 @@ fn announce(bound: SocketAddr, door: &Door) -> Result<(), Failure> {
     Ok(())
 }
 
-impl Counter {
+impl QuestionCounter {
     /// The reply to a request.
     async fn converse(&self, request: Request<Incoming>, seat: Arc<Seat>) -> Reply {
         let path = request.uri().path();

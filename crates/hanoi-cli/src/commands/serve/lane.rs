@@ -22,33 +22,33 @@ pub(super) struct Lane {
     /// The most questions in line, and how long each stays there.
     most: usize,
     wait: Duration,
-    line: Mutex<Line>,
+    line: Mutex<WaitingLine>,
     waiting: AtomicUsize,
 }
 
 #[derive(Debug, Default)]
-struct Line {
+struct WaitingLine {
     /// How many questions of each client are at work.
     at_work: HashMap<IpAddr, usize>,
     /// And how many of each name.
     names_at_work: HashMap<&'static str, usize>,
     /// Those in line, by client: the client whose turn is next comes first.
-    clients: VecDeque<(IpAddr, Queue)>,
+    clients: VecDeque<(IpAddr, ClientQueue)>,
 }
 
 /// The questions of a client: first the first of each name, then the second of each, and so on.
-type Queue = VecDeque<Waiting>;
+type ClientQueue = VecDeque<WaitingQuestion>;
 
 /// A question in line.
 #[derive(Debug)]
-struct Waiting {
+struct WaitingQuestion {
     name: &'static str,
-    sender: oneshot::Sender<Turn>,
+    sender: oneshot::Sender<LaneTurn>,
 }
 
 /// A place in a lane, which the next in line gets when this is dropped.
 #[derive(Debug)]
-pub(super) struct Turn {
+pub(super) struct LaneTurn {
     lane: Arc<Lane>,
     client: IpAddr,
     name: &'static str,
@@ -82,17 +82,21 @@ impl Lane {
     }
 
     /// Waits for a turn. `None` if there is none in time, or the line is full.
-    pub(super) async fn turn(self: &Arc<Self>, client: IpAddr, name: &'static str) -> Option<Turn> {
+    pub(super) async fn turn(
+        self: &Arc<Self>,
+        client: IpAddr,
+        name: &'static str,
+    ) -> Option<LaneTurn> {
         let (sender, receiver) = oneshot::channel();
-        self.enter(client, Waiting { name, sender });
+        self.enter(client, WaitingQuestion { name, sender });
         timeout(self.wait, receiver).await.ok()?.ok()
     }
 
-    fn line(&self) -> MutexGuard<'_, Line> {
+    fn line(&self) -> MutexGuard<'_, WaitingLine> {
         self.line.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn enter(self: &Arc<Self>, client: IpAddr, question: Waiting) {
+    fn enter(self: &Arc<Self>, client: IpAddr, question: WaitingQuestion) {
         let mut line = self.line();
         line.forget_those_who_left();
         if line.length() < self.most || line.make_room(client, question.name) {
@@ -106,15 +110,15 @@ impl Lane {
 
     /// Lets those in line go to work as long as there are places.
     fn go_on(self: &Arc<Self>) {
-        while let Some((client, Waiting { name, sender })) = self.next() {
+        while let Some((client, WaitingQuestion { name, sender })) = self.next() {
             let lane = Arc::clone(self);
             // Whoever left in this moment gives the turn back.
-            drop(sender.send(Turn { lane, client, name }));
+            drop(sender.send(LaneTurn { lane, client, name }));
         }
     }
 
     /// The next question that has a turn, which counts as at work.
-    fn next(&self) -> Option<(IpAddr, Waiting)> {
+    fn next(&self) -> Option<(IpAddr, WaitingQuestion)> {
         let mut line = self.line();
         line.forget_those_who_left();
         let busy: usize = line.at_work.values().sum();
@@ -126,13 +130,13 @@ impl Lane {
     }
 }
 
-impl Turn {
+impl LaneTurn {
     pub(super) fn lane(&self) -> Arc<Lane> {
         Arc::clone(&self.lane)
     }
 }
 
-impl Line {
+impl WaitingLine {
     fn length(&self) -> usize {
         self.clients.iter().map(|(_, queue)| queue.len()).sum()
     }
@@ -144,10 +148,10 @@ impl Line {
         self.clients.retain(|(_, queue)| !queue.is_empty());
     }
 
-    fn queue(&mut self, client: IpAddr) -> &mut Queue {
+    fn queue(&mut self, client: IpAddr) -> &mut ClientQueue {
         let at = self.clients.iter().position(|(other, _)| *other == client);
         let at = at.unwrap_or_else(|| {
-            self.clients.push_back((client, Queue::new()));
+            self.clients.push_back((client, ClientQueue::new()));
             self.clients.len() - 1
         });
         &mut self.clients[at].1
@@ -168,9 +172,9 @@ impl Line {
     }
 
     /// The next question of the next client, of those that have no more than their share at work.
-    fn next(&mut self, places: usize, places_of_name: usize) -> Option<(IpAddr, Waiting)> {
+    fn next(&mut self, places: usize, places_of_name: usize) -> Option<(IpAddr, WaitingQuestion)> {
         let (at_work, names) = (&self.at_work, &self.names_at_work);
-        let has_share = |question: &Waiting| {
+        let has_share = |question: &WaitingQuestion| {
             names
                 .get(question.name)
                 .is_none_or(|&others| others < places_of_name)
@@ -197,14 +201,14 @@ impl Line {
 }
 
 /// How many questions have a name.
-fn count(queue: &Queue, name: &str) -> usize {
+fn count(queue: &ClientQueue, name: &str) -> usize {
     queue.iter().filter(|other| other.name == name).count()
 }
 
 /// Where a question with this name belongs: before those that are a later one of their name.
-fn place(queue: &Queue, name: &str) -> usize {
+fn place(queue: &ClientQueue, name: &str) -> usize {
     let (own, mut met) = (count(queue, name), HashMap::<&str, usize>::new());
-    let is_later = |other: &Waiting| {
+    let is_later = |other: &WaitingQuestion| {
         let before = met.entry(other.name).or_default();
         *before += 1;
         *before > own + 1
@@ -220,7 +224,7 @@ fn share(places: usize, client: IpAddr) -> usize {
     places.div_ceil(2)
 }
 
-impl Drop for Turn {
+impl Drop for LaneTurn {
     fn drop(&mut self) {
         let mut line = self.lane.line();
         take_one(&mut line.at_work, &self.client);
@@ -255,11 +259,11 @@ mod tests {
     }
 
     /// A lane, and questions in it.
-    struct Questions(Arc<Lane>, Vec<(u8, oneshot::Receiver<Turn>)>);
+    struct LaneQuestions(Arc<Lane>, Vec<(u8, oneshot::Receiver<LaneTurn>)>);
 
     const NAME: &str = "distance";
 
-    impl Questions {
+    impl LaneQuestions {
         fn new(places: usize, most: usize) -> Self {
             Self(Lane::new((places, places), most, Duration::MAX), Vec::new())
         }
@@ -271,12 +275,12 @@ mod tests {
         /// A question of a name, which has a mark.
         fn enter_as(&mut self, mark: u8, last: u8, name: &'static str) {
             let (sender, receiver) = oneshot::channel();
-            self.0.enter(client(last), Waiting { name, sender });
+            self.0.enter(client(last), WaitingQuestion { name, sender });
             self.1.push((mark, receiver));
         }
 
         /// Whose question got a turn since the last call, and the turn.
-        fn turn(&mut self) -> Option<(u8, Turn)> {
+        fn turn(&mut self) -> Option<(u8, LaneTurn)> {
             let found = self
                 .1
                 .iter_mut()
@@ -295,7 +299,7 @@ mod tests {
 
     #[test]
     fn clients_take_turns() {
-        let mut questions = Questions::new(1, 64);
+        let mut questions = LaneQuestions::new(1, 64);
         for last in [1, 1, 1, 1, 2, 3, 3] {
             questions.enter(last);
         }
@@ -305,7 +309,7 @@ mod tests {
 
     #[test]
     fn names_of_a_client_take_turns() {
-        let mut questions = Questions::new(1, 6);
+        let mut questions = LaneQuestions::new(1, 6);
         let working = [0, 1, 2, 3, 4, 5, 6].map(|mark| questions.enter_as(mark, 1, NAME));
         assert_eq!(working.len() - 1, questions.0.waiting());
         // The line is full: others of this name find no room, and those of another have it.
@@ -318,12 +322,12 @@ mod tests {
 
     #[test]
     fn a_name_leaves_places_to_others() {
-        let mut questions = Questions(Lane::new((4, 2), 64, Duration::MAX), Vec::new());
+        let mut questions = LaneQuestions(Lane::new((4, 2), 64, Duration::MAX), Vec::new());
         for mark in 0..6 {
             questions.enter_as(mark, 0, NAME);
         }
         questions.enter_as(7, 0, "move");
-        let marks = |questions: &mut Questions| {
+        let marks = |questions: &mut LaneQuestions| {
             let turns = std::iter::from_fn(|| questions.turn()).collect::<Vec<_>>();
             (
                 turns.iter().map(|(mark, _)| *mark).collect::<Vec<_>>(),
@@ -339,9 +343,9 @@ mod tests {
     #[test]
     fn a_client_elsewhere_has_half_of_the_places() {
         for (places, most) in [(1, 1), (2, 1), (4, 2), (5, 3)] {
-            let mut questions = Questions::new(places, 64);
+            let mut questions = LaneQuestions::new(places, 64);
             (0..8).for_each(|_| questions.enter(1));
-            let turns: Vec<Turn> = std::iter::from_fn(|| Some(questions.turn()?.1)).collect();
+            let turns: Vec<LaneTurn> = std::iter::from_fn(|| Some(questions.turn()?.1)).collect();
             assert_eq!(turns.len(), most, "{places}");
             questions.enter(2);
             assert_eq!(questions.turn().is_some(), most < places, "{places}");
@@ -351,7 +355,7 @@ mod tests {
 
     #[test]
     fn a_full_line_has_room_for_a_client_with_less_in_it() {
-        let mut questions = Questions::new(1, 4);
+        let mut questions = LaneQuestions::new(1, 4);
         (0..7).for_each(|_| questions.enter(1));
         let working = questions.turn().unwrap();
         assert_eq!(questions.0.waiting(), 4);
@@ -365,7 +369,7 @@ mod tests {
 
     #[test]
     fn who_leaves_the_line_holds_nothing() {
-        let mut questions = Questions::new(1, 2);
+        let mut questions = LaneQuestions::new(1, 2);
         (0..3).for_each(|_| questions.enter(1));
         let working = questions.turn().unwrap();
         questions.1.clear();

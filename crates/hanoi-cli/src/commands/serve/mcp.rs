@@ -4,6 +4,7 @@
 
 mod lines;
 mod message;
+mod progress;
 mod race;
 
 use std::collections::HashMap;
@@ -11,7 +12,6 @@ use std::future::pending;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
 
 use hanoi::puzzle::Plain;
 use hanoi::questions::{QUESTIONS, Question};
@@ -19,14 +19,15 @@ use hanoi::search::Status;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 use tokio::sync::mpsc;
+use tokio::task;
 use tokio::task::{AbortHandle, JoinHandle};
-use tokio::{task, time};
 
 use super::desk::{Asked, Desk, Ticket, Unanswered};
 use super::{interrupted, schemas};
 use crate::failure::Failure;
-use lines::{LONGEST_LINE, Line};
-use message::{Fault, Message, MessageId, Params, notification, read, reply};
+use lines::{InputLine, LONGEST_LINE};
+use message::{Message, MessageId, Params, RpcFault, read, reply};
+use progress::{progress_token, report_progress};
 use race::first;
 
 /// The most bytes of an answer: an assistant reads all of it.
@@ -97,13 +98,13 @@ struct CallReply {
 
 impl Session {
     /// Takes a line: a message, or a list of them.
-    async fn take(&mut self, line: Line) {
+    async fn take(&mut self, line: InputLine) {
         let line = match &line {
-            Line::Whole(line) => line.trim_ascii(),
-            Line::Long(id) => {
+            InputLine::Whole(line) => line.trim_ascii(),
+            InputLine::Long(id) => {
                 let why = format!("the line is too long: expected at most {LONGEST_LINE} bytes");
                 let id = id.clone().and_then(MessageId::new);
-                let text = reply(id.as_ref(), Err(Fault::parse(why)));
+                let text = reply(id.as_ref(), Err(RpcFault::parse(why)));
                 return deliver(vec![DueReply::Ready(text)], false, self.replies.clone()).await;
             }
         };
@@ -158,21 +159,21 @@ impl Session {
             "initialize" => self.initialize(&params),
             "server/discover" => self.admit(&params).map(|()| discovered()),
             "tools/list" => self.admit(&params).and_then(|()| tools(&params)),
-            _ => Err(Fault::method(&method)),
+            _ => Err(RpcFault::method(&method)),
         };
         let result = result.map(|result| result.to_string());
         Some(DueReply::Ready(reply(Some(&id), result)))
     }
 
     /// Agrees on a version with the client: its own if that is spoken here, else the newest.
-    fn initialize(&mut self, params: &Params) -> Result<Value, Fault> {
+    fn initialize(&mut self, params: &Params) -> Result<Value, RpcFault> {
         let requested = params.text("protocolVersion")?;
         params.object("capabilities")?;
         let client = Params(params.object("clientInfo")?.clone());
         client.text("name").and(client.text("version"))?;
         if self.version.is_some() {
             let why = "the session is initialized already: expected initialize once";
-            return Err(Fault::invalid(why.to_owned()));
+            return Err(RpcFault::invalid(why.to_owned()));
         }
         let handshakes = VERSIONS.into_iter().filter(|version| *version != STATELESS);
         let found = handshakes.clone().find(|version| *version == requested);
@@ -186,32 +187,32 @@ impl Session {
     }
 
     /// Checks that a request comes after the handshake, or names a version that does without.
-    fn admit(&self, params: &Params) -> Result<(), Fault> {
+    fn admit(&self, params: &Params) -> Result<(), RpcFault> {
         let meta = params.0.get("_meta").and_then(Value::as_object);
         let Some(meta) = meta.filter(|meta| meta.contains_key(VERSION_KEY)) else {
-            let early = || Fault::invalid("initialize comes first".to_owned());
+            let early = || RpcFault::invalid("initialize comes first".to_owned());
             return self.version.map(drop).ok_or_else(early);
         };
         let meta = Params(meta.clone());
         match meta.text(VERSION_KEY)? {
             STATELESS => meta.object(CAPABILITIES_KEY).map(drop),
-            other => Err(Fault::version(other, &VERSIONS)),
+            other => Err(RpcFault::version(other, &VERSIONS)),
         }
     }
 
     /// Begins to answer a call of a tool.
-    fn call(&mut self, id: &MessageId, mut params: Params) -> Result<DueReply, Fault> {
+    fn call(&mut self, id: &MessageId, mut params: Params) -> Result<DueReply, RpcFault> {
         self.admit(&params)?;
         let key = id.key();
         self.calls.retain(|_, call| !call.is_finished());
         if self.calls.contains_key(&key) {
             let why = format!("the id {key} is that of a call at work: expected another");
-            return Err(Fault::invalid(why));
+            return Err(RpcFault::invalid(why));
         }
         let token = progress_token(params.take_object("_meta")?)?;
         let Params(given) = params.take_object("arguments")?;
         let question = Question::named(params.text("name")?)
-            .map_err(|error| Fault::params(error.to_string(), Some(error.report(&Plain))))?;
+            .map_err(|error| RpcFault::params(error.to_string(), Some(error.report(&Plain))))?;
         let ticket = match self.desk.ticket() {
             Ok(ticket) => ticket,
             Err(busy) => {
@@ -285,9 +286,9 @@ fn discovered() -> Value {
 const FRESH: u32 = 86_400_000;
 
 /// All tools, on one page.
-fn tools(params: &Params) -> Result<Value, Fault> {
+fn tools(params: &Params) -> Result<Value, RpcFault> {
     if let Some(cursor) = params.0.get("cursor") {
-        return Err(Fault::misfit(
+        return Err(RpcFault::misfit(
             "cursor",
             cursor,
             "none, since there is one page",
@@ -356,58 +357,5 @@ async fn answered(
     match token {
         Some(token) => first(answer, report_progress(&token, &states, replies)).await,
         None => answer.await,
-    }
-}
-
-/// The token that a client wants in reports of progress.
-fn progress_token(Params(mut meta): Params) -> Result<Option<Value>, Fault> {
-    match meta.remove("progressToken") {
-        Some(token) if !token.is_string() && !token.is_number() => Err(Fault::misfit(
-            "progressToken",
-            &token,
-            "a string or a number",
-        )),
-        token => Ok(token),
-    }
-}
-
-/// How often progress is reported.
-const TELLING: Duration = Duration::from_secs(1);
-
-/// Reports how many states a search has met, as long as it is polled.
-async fn report_progress<T>(
-    token: &Value,
-    states: &AtomicUsize,
-    replies: &mpsc::Sender<String>,
-) -> T {
-    let mut last = 0;
-    loop {
-        time::sleep(TELLING).await;
-        let met = states.load(Ordering::Relaxed);
-        if met > last {
-            last = met;
-            // A client that has gone is noticed where replies are written.
-            let _ = replies.send(progress(token, met)).await;
-        }
-    }
-}
-
-/// The progress of a search that has met some states.
-fn progress(token: &Value, states: usize) -> String {
-    let message = format!("{states} states");
-    let params = json!({"progressToken": token, "progress": states, "message": message});
-    notification("notifications/progress", &params)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    #[cfg(target_pointer_width = "64")]
-    fn progress_counts_on_beyond_32_bits() {
-        let line: Value = serde_json::from_str(&progress(&"mine".into(), 1 << 40)).unwrap();
-        assert_eq!(line["params"]["progress"], 1_u64 << 40);
-        assert_eq!(line["params"]["message"], "1099511627776 states");
     }
 }

@@ -20,14 +20,14 @@ const WAITING: usize = 8;
 
 /// A line of input, without its end.
 #[derive(Debug)]
-pub(super) enum Line {
+pub(super) enum InputLine {
     Whole(Vec<u8>),
     /// One that is too long, with its id.
     Long(Option<Box<RawValue>>),
 }
 
 /// Reads lines until the input ends or fails.
-pub(super) fn read() -> Result<mpsc::Receiver<Result<Line, Failure>>, Failure> {
+pub(super) fn read() -> Result<mpsc::Receiver<Result<InputLine, Failure>>, Failure> {
     let (sender, lines) = mpsc::channel(WAITING);
     spawn(move || {
         let mut input = stdin().lock();
@@ -67,7 +67,7 @@ fn spawn(work: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
 }
 
 /// Reads the next line, in bounded memory.
-fn next(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+fn next(input: &mut impl BufRead) -> io::Result<Option<InputLine>> {
     let mut line = Vec::new();
     let most = LONGEST_LINE as u64 + 1;
     input.take(most).read_until(b'\n', &mut line)?;
@@ -75,7 +75,7 @@ fn next(input: &mut impl BufRead) -> io::Result<Option<Line>> {
         return Ok(None);
     }
     if line.last() == Some(&b'\n') || line.len() <= LONGEST_LINE {
-        return Ok(Some(Line::Whole(line)));
+        return Ok(Some(InputLine::Whole(line)));
     }
     let mut rest = RestOfLine {
         input,
@@ -83,7 +83,7 @@ fn next(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     };
     let id = id_of(line.chain(&mut rest).take(SEARCHED));
     io::copy(&mut rest, &mut io::sink())?;
-    Ok(Some(Line::Long(id)))
+    Ok(Some(InputLine::Long(id)))
 }
 
 /// A line of input up to its end.
@@ -177,9 +177,9 @@ mod tests {
         let long = format!(r#"{{"params":"{}","id":"a"}}"#, "x".repeat(3 << 20));
         let mut input = Cursor::new(format!("{long}\nnext\nlast"));
         let mut next = || super::next(&mut input).unwrap();
-        assert!(matches!(next(), Some(Line::Long(Some(id))) if id.get() == "\"a\""));
-        assert!(matches!(next(), Some(Line::Whole(line)) if line == b"next\n"));
-        assert!(matches!(next(), Some(Line::Whole(line)) if line == b"last"));
+        assert!(matches!(next(), Some(InputLine::Long(Some(id))) if id.get() == "\"a\""));
+        assert!(matches!(next(), Some(InputLine::Whole(line)) if line == b"next\n"));
+        assert!(matches!(next(), Some(InputLine::Whole(line)) if line == b"last"));
         assert!(next().is_none());
     }
 }

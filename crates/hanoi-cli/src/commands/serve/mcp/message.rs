@@ -21,7 +21,7 @@ pub(super) struct MessageId(Box<RawValue>);
 
 /// Why a request has no result.
 #[derive(Debug)]
-pub(super) struct Fault {
+pub(super) struct RpcFault {
     code: i32,
     message: String,
     data: Option<Value>,
@@ -33,17 +33,17 @@ pub(super) struct Params(pub(super) Map<String, Value>);
 
 /// Reads a message. One that needs no reply is `None`: a reply, or a notification that cannot be understood. A fault comes with the id of the
 /// message, as far as that can be read.
-pub(super) fn read(text: &[u8]) -> Result<Option<Message>, (Option<MessageId>, Fault)> {
+pub(super) fn read(text: &[u8]) -> Result<Option<Message>, (Option<MessageId>, RpcFault)> {
     let written = id_of(text);
     let has_id = written.is_some();
     let id = written.and_then(MessageId::new);
     let wrong = |fault| (id.clone(), fault);
-    let value = read_json(text).map_err(|error| wrong(Fault::parse(error.to_string())))?;
+    let value = read_json(text).map_err(|error| wrong(RpcFault::parse(error.to_string())))?;
     let Value::Object(mut message) = value else {
         let value = shown(&value);
         return Err((
             None,
-            Fault::invalid(format!("{value} is no message: expected an object")),
+            RpcFault::invalid(format!("{value} is no message: expected an object")),
         ));
     };
     if !message.contains_key("method")
@@ -56,24 +56,24 @@ pub(super) fn read(text: &[u8]) -> Result<Option<Message>, (Option<MessageId>, F
     let method = method(&message).map_err(wrong)?;
     if has_id && id.is_none() {
         let fault = "the id is no string or number: expected one, as in \"id\": 1";
-        return Err((None, Fault::invalid(fault.to_owned())));
+        return Err((None, RpcFault::invalid(fault.to_owned())));
     }
     let params = match message.remove("params") {
         None => Map::new(),
         Some(Value::Object(params)) => params,
         Some(_) if id.is_none() => return Ok(None),
-        Some(other) => return Err(wrong(Fault::misfit("params", &other, "an object"))),
+        Some(other) => return Err(wrong(RpcFault::misfit("params", &other, "an object"))),
     };
     let params = Params(params);
     Ok(Some(Message { id, method, params }))
 }
 
 /// The method of a message of this protocol.
-fn method(message: &Map<String, Value>) -> Result<String, Fault> {
+fn method(message: &Map<String, Value>) -> Result<String, RpcFault> {
     let wrong = |key: &str, expected: &str| {
         let value = message.get(key).map(shown);
         let value = value.unwrap_or_else(|| "missing".to_owned());
-        Fault::invalid(format!("{key} is {value}: expected {expected}"))
+        RpcFault::invalid(format!("{key} is {value}: expected {expected}"))
     };
     if message.get("jsonrpc") != Some(&"2.0".into()) {
         return Err(wrong("jsonrpc", "'2.0'"));
@@ -109,37 +109,37 @@ impl MessageId {
 
 impl Params {
     /// Returns the text of a key.
-    pub(super) fn text(&self, key: &str) -> Result<&str, Fault> {
+    pub(super) fn text(&self, key: &str) -> Result<&str, RpcFault> {
         let value = self.present(key, "a string")?;
         value
             .as_str()
-            .ok_or_else(|| Fault::misfit(key, value, "a string"))
+            .ok_or_else(|| RpcFault::misfit(key, value, "a string"))
     }
 
     /// Returns the object of a key.
-    pub(super) fn object(&self, key: &str) -> Result<&Map<String, Value>, Fault> {
+    pub(super) fn object(&self, key: &str) -> Result<&Map<String, Value>, RpcFault> {
         let value = self.present(key, "an object")?;
         value
             .as_object()
-            .ok_or_else(|| Fault::misfit(key, value, "an object"))
+            .ok_or_else(|| RpcFault::misfit(key, value, "an object"))
     }
 
     /// Returns the object of a key that may be missing.
-    pub(super) fn take_object(&mut self, key: &str) -> Result<Self, Fault> {
+    pub(super) fn take_object(&mut self, key: &str) -> Result<Self, RpcFault> {
         match self.0.remove(key) {
             None => Ok(Self::default()),
             Some(Value::Object(object)) => Ok(Self(object)),
-            Some(other) => Err(Fault::misfit(key, &other, "an object")),
+            Some(other) => Err(RpcFault::misfit(key, &other, "an object")),
         }
     }
 
-    fn present(&self, key: &str, expected: &str) -> Result<&Value, Fault> {
-        let missing = || Fault::params(format!("{key} is missing: expected {expected}"), None);
+    fn present(&self, key: &str, expected: &str) -> Result<&Value, RpcFault> {
+        let missing = || RpcFault::params(format!("{key} is missing: expected {expected}"), None);
         self.0.get(key).ok_or_else(missing)
     }
 }
 
-impl Fault {
+impl RpcFault {
     fn new(code: i32, message: String, data: Option<Value>) -> Self {
         Self {
             code,
@@ -187,11 +187,11 @@ impl Fault {
 }
 
 /// The reply to a request with this id, with its result as JSON.
-pub(super) fn reply(id: Option<&MessageId>, result: Result<String, Fault>) -> String {
+pub(super) fn reply(id: Option<&MessageId>, result: Result<String, RpcFault>) -> String {
     let id = id.map_or("null", |id| id.0.get());
     let (key, value) = match result {
         Ok(result) => ("result", result),
-        Err(Fault {
+        Err(RpcFault {
             code,
             message,
             data,
