@@ -23,7 +23,7 @@ pub struct Request<'a> {
     pub disks: Option<u32>,
     /// The number of pegs; [`Request::PEGS`] by default, or what a variant says.
     pub pegs: Option<u8>,
-    /// The rules: a name of [`Rules::NAMED`], or arcs such as `AB,BC,CA`; [`Request::RULES`] by default, or what a variant says.
+    /// The rules: a name of [`Rules::NAMED`](crate::Rules::NAMED), or arcs such as `AB,BC,CA`; [`Request::RULES`] by default, or what a variant says.
     pub rules: Option<&'a str>,
     /// The start: a peg for all disks, by its letter or its number from 0, or a state in short or long text. The
     /// default is the first peg.
