@@ -78,14 +78,18 @@ impl<T: AsRef<Live> + AsMut<Live>> Rack<T> {
         block
     }
 
-    /// Packs the portals of all blocks.
+    /// Packs the portals of all blocks. Each page is returned as soon as its slots are packed, for those to come.
     pub(crate) fn pack(&mut self, frame: &Frame) {
-        let plain = std::mem::replace(&mut self.slots, Slots::new(frame.slot()));
-        for place in 0..self.blocks.len() {
-            self.slots.add(&frame.pages);
-            self.change(place, |block, slot| {
-                block.as_mut().write(plain.get(place), slot, frame);
-            });
+        let packed = Slots::new(frame.slot());
+        let Slots { pages, size, .. } = std::mem::replace(&mut self.slots, packed);
+        let mut places = 0..self.blocks.len();
+        for page in pages {
+            for (plain, place) in page.chunks_exact(size).zip(places.by_ref()) {
+                self.slots.add(&frame.pages);
+                self.change(place, |block, slot| {
+                    block.as_mut().write(plain, slot, frame);
+                });
+            }
         }
     }
 
