@@ -10,6 +10,7 @@ mod fault;
 mod feed;
 mod log;
 mod passages;
+mod records;
 mod replay;
 mod rods;
 mod shown;
@@ -168,6 +169,13 @@ impl<P: JudgedPuzzle> Check<P> {
         self
     }
 
+    /// Reads records and nothing else: a closed world of published forms, in which what is unknown is unreadable.
+    #[must_use]
+    pub fn records(mut self) -> Self {
+        self.strict = Some(StrictText::new(StrictForm::Records));
+        self
+    }
+
     /// Continues after the first wrong move, to count the legal moves.
     #[must_use]
     #[inline]
@@ -318,6 +326,10 @@ impl<P: JudgedPuzzle> Check<P> {
     }
 
     fn end(&mut self, tell: Tell<'_, P>) -> Box<Verdict<P>> {
+        if let Some(text) = self.strict.as_mut().and_then(StrictText::take_records) {
+            let names = P::Replay::names(self.passages.answer.problem());
+            return records::verdict(crate::records::runs(&text, &names), &self.passages.answer);
+        }
         self.read_to_end(tell);
         self.conclude(tell)
     }

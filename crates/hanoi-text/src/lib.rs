@@ -25,6 +25,7 @@ mod passage;
 mod piece_name;
 mod problem;
 mod read;
+mod records;
 mod style;
 mod write;
 

@@ -13,13 +13,13 @@ mod given_moves;
 pub(crate) mod group;
 mod line;
 mod listed_plan;
-mod marks;
+pub(crate) mod marks;
 pub(crate) mod naming;
 mod one_move;
 pub(crate) mod parse;
 mod psql;
 mod record;
-mod roles;
+pub(crate) mod roles;
 mod scan;
 pub(crate) mod short;
 mod spelled;
@@ -27,7 +27,7 @@ mod states;
 pub(crate) mod strict;
 #[cfg(test)]
 mod tests;
-mod words;
+pub(crate) mod words;
 
 use crate::Style;
 use crate::claim::{Claim, LineColumn, Unreadable};

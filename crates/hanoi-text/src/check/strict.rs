@@ -13,6 +13,8 @@ pub(super) enum StrictForm {
     Style(Style, bool),
     /// An answer in the names of its problem.
     Named(ObjectNames),
+    /// Records in the forms that are published.
+    Records,
 }
 
 /// The text so far, and the form it must be in.
@@ -40,6 +42,11 @@ impl StrictText {
         ControlFlow::Continue(())
     }
 
+    /// Takes the text if it is read as records.
+    pub(super) fn take_records(&mut self) -> Option<Vec<u8>> {
+        matches!(self.form, StrictForm::Records).then(|| std::mem::take(&mut self.text))
+    }
+
     /// Takes the text and reads it: its moves, and the passage that they are.
     pub(super) fn read(&mut self) -> Result<(Passage, Claims), Unreadable> {
         let text = std::mem::take(&mut self.text);
@@ -57,6 +64,7 @@ impl StrictText {
                 (if is_list { Form::List } else { Form::Lines }, claims)
             }
             StrictForm::Named(names) => (Form::Lines, names.claims(&text)?),
+            StrictForm::Records => (Form::Lines, Claims::new()),
         };
         let passage = Passage {
             mark: Mark::None,

@@ -5,6 +5,8 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use super::words::{self, Meaning};
+
 /// The role of a table column or an object key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
@@ -64,15 +66,11 @@ const ROLES: &[(Role, &str)] = &[
     (
         Role::Step,
         "step, #, no, move number, step number, nr, i, index, id, turn, order, schritt, étape, paso, \
-         passo, stap, krok, adım, шаг, move #, step #, move no, step no, 步骤, 步, 手順",
+         passo, stap, krok, adım, шаг, move #, step #, move no, step no, move id, step id, 步骤, 步, 手順",
     ),
     (Role::Number, "n, number, name, label, item, value"),
 ];
 
-/// Words for a peg, which may stand at either end of a name.
-const PEGS: &[&str] = &[
-    "peg", "rod", "tower", "pole", "position", "stack", "pin", "post", "needle", "column",
-];
 /// The longest name.
 const LONGEST: usize = 40;
 
@@ -86,11 +84,11 @@ pub(crate) fn role(name: &str) -> Option<Role> {
     if name.len() > LONGEST {
         return None;
     }
-    let words = words(name);
+    let words = self::words(name);
     let plain = match words.as_slice() {
         // `Peg A` is no such name.
         [rest @ .., noun] | [noun, rest @ ..]
-            if rest.iter().any(|word| word.len() > 1) && PEGS.contains(&noun.as_str()) =>
+            if rest.iter().any(|word| word.len() > 1) && words::meaning(noun) == Some(Meaning::Peg) =>
         {
             rest
         }

@@ -18,7 +18,7 @@ pub(super) const WORDS: &[MeaningWords] = &[
         M::Done,
         "moved took taken placed shifted transferred slid brought lifted carried dropped picked relocated went gone returned sent removed put_back",
     ),
-    (M::Disk, "disk disc ring plate block piece"),
+    (M::Disk, "disk disc ring plate block piece ball"),
     (
         M::Several,
         "disks discs rings plates blocks pieces all both pegs rods towers poles every each any another entire whole everything others remainder several nth two_smaller smaller_disks them substack subtower pile",
@@ -122,7 +122,7 @@ pub(super) const WORDS: &[MeaningWords] = &[
         "like similarly likewise process until_all until_done this_way same_way manner fashion same_pattern same_process remaining_disks",
     ),
     (M::Spot(Spot::Left), "left leftmost left_hand"),
-    (M::Spot(Spot::Middle), "middle center centre central"),
+    (M::Spot(Spot::Middle), "middle center centre central mid"),
     (M::Spot(Spot::Right), "right rightmost right_hand"),
     (
         M::Spot(Spot::Source),

@@ -1,0 +1,108 @@
+//! Reads answers as records: a closed world of published forms, and nothing else.
+//!
+//! A text becomes findings ([`text`]), these become runs of one shape ([`run`]), and the records of a run become claims ([`meaning`]).
+//! What is unknown is unreadable where it stands; nothing is guessed. `docs/reading.md` has the forms and the rules.
+
+mod finding;
+mod keyed;
+mod keys;
+mod lex;
+mod line;
+mod markup;
+mod marks;
+mod meaning;
+mod object;
+mod plan;
+mod record;
+mod remark;
+mod run;
+mod states;
+mod table;
+mod text;
+mod thoughts;
+mod value;
+
+use crate::claim::{Claim, LineColumn, Unreadable};
+use crate::read::free::NamingContext;
+use crate::{Form, Mark};
+use finding::Fault;
+use meaning::{LeadReading, Letters, Meaning};
+use run::Run;
+
+/// A run of a text: what it claims, up to the first place that cannot be read.
+#[derive(Clone, Debug)]
+pub(crate) struct RecordRun {
+    pub(crate) mark: Mark,
+    pub(crate) form: Form,
+    pub(crate) place: LineColumn,
+    pub(crate) claims: Vec<(Claim, LineColumn)>,
+    /// The same with the numbers before the moves as disks, where they may be that or the numbers of the steps.
+    pub(crate) by_disks: Option<Vec<(Claim, LineColumn)>>,
+    pub(crate) broken: Option<Unreadable>,
+    /// How many records it has, whether they can be read or not.
+    pub(crate) size: usize,
+    /// Whether something below it withdraws it.
+    pub(crate) withdrawn: bool,
+}
+
+/// Reads the runs of a text. States are one run, if there are no moves.
+pub(crate) fn runs(text: &[u8], names: &NamingContext) -> Vec<RecordRun> {
+    let text = String::from_utf8_lossy(text);
+    let text = thoughts::blanked(&text);
+    let found = run::collect(&text, text::findings(&text, names.pegs));
+    let places = Places::new(&text);
+    let letters = meaning::letters(&found.moves, names);
+    let read = |run: &Run, form| read(run, form, names, letters, &places);
+    if found.moves.is_empty() && found.states.records.len() > 1 {
+        return vec![read(&found.states, Form::States)];
+    }
+    found.moves.iter().map(|run| read(run, if run.list.is_some() { Form::List } else { Form::Lines })).collect()
+}
+
+fn read(run: &Run, form: Form, names: &NamingContext, letters: Letters, places: &Places<'_>) -> RecordRun {
+    let leads = meaning::leads(run, names);
+    let whole = run.broken.as_ref().map_or(run.records.len(), |(at, _)| *at);
+    let claims = |leads| {
+        let meaning = Meaning { names, leads, letters };
+        let mut claims = Vec::with_capacity(whole);
+        for record in &run.records[..whole] {
+            match meaning.claim(record) {
+                Ok((claim, span)) => claims.push((claim, places.of(span.0))),
+                Err(fault) => return (claims, Some(places.unreadable(&fault))),
+            }
+        }
+        (claims, run.broken.as_ref().map(|(_, fault)| places.unreadable(fault)))
+    };
+    let (steps, broken) = claims(if leads == LeadReading::Open { LeadReading::Steps } else { leads });
+    let by_disks = (leads == LeadReading::Open).then(|| claims(LeadReading::Disks).0);
+    let first = run.records.first().map(|record| record.span.0).or(run.list);
+    let place = first.or_else(|| run.broken.as_ref().map(|(_, fault)| fault.span.0));
+    RecordRun { mark: run.mark, form, place: places.of(place.unwrap_or(0)), claims: steps, by_disks, broken, size: run.records.len(), withdrawn: run.withdrawn }
+}
+
+/// The lines of a text, to find places in it.
+struct Places<'t> {
+    text: &'t str,
+    lines: Vec<usize>,
+}
+
+impl<'t> Places<'t> {
+    fn new(text: &'t str) -> Self {
+        let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
+        Self { text, lines: std::iter::once(0).chain(ends).collect() }
+    }
+
+    /// The line and the column of a byte.
+    fn of(&self, at: usize) -> LineColumn {
+        let line = self.lines.partition_point(|begin| *begin <= at);
+        let begin = self.lines[line.saturating_sub(1)];
+        let before = self.text.get(begin..at).unwrap_or_default();
+        LineColumn { line: line as u64, column: before.chars().count() as u64 + 1 }
+    }
+
+    fn unreadable(&self, fault: &Fault) -> Unreadable {
+        const QUOTED: usize = 80;
+        let found: String = self.text.get(fault.span.0..fault.span.1).unwrap_or_default().chars().take(QUOTED).collect();
+        Unreadable::new(self.of(fault.span.0), found, fault.expected.clone())
+    }
+}

@@ -1,0 +1,78 @@
+//! What the layouts find in a text, in its order.
+
+use std::borrow::Cow;
+
+use super::record::Record;
+use crate::Mark;
+
+/// A piece of a text, as far as it matters to the runs.
+#[derive(Clone, Debug)]
+pub(super) enum Finding {
+    Record(Record),
+    /// Something that stands where a record does, and cannot be read.
+    Odd(Fault),
+    /// A list begins.
+    Begin { at: usize, mark: Mark },
+    /// The list ends.
+    End,
+    /// A text within a value, which is read as one.
+    Text { span: (usize, usize), text: String, mark: Mark },
+    /// A line that is no record.
+    Talk(Talk),
+    /// A mark, for the run that follows.
+    Mark(Mark),
+    /// A mark before a value on its line, which does not replace one that sets it aside.
+    Lead(Mark),
+    /// A legend by which all moves mean something else.
+    Legend(Fault),
+    /// An empty line, or the end of a fence.
+    Gap,
+    /// A program changes a list, or something withdraws the run before it.
+    Withdrawn(Fault),
+}
+
+/// Why a place cannot be read.
+#[derive(Clone, Debug)]
+pub(super) struct Fault {
+    pub(super) span: (usize, usize),
+    pub(super) expected: Cow<'static, str>,
+}
+
+impl Fault {
+    pub(super) fn new(span: (usize, usize), expected: impl Into<Cow<'static, str>>) -> Self {
+        Self { span, expected: expected.into() }
+    }
+}
+
+/// A line that is no record: what it has in common with one.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Talk {
+    pub(super) span: (usize, usize),
+    /// The number it begins with, as lists number their steps.
+    pub(super) number: Option<u64>,
+    /// Its words in lower case.
+    pub(super) words: Vec<String>,
+    pub(super) arrow: bool,
+    /// Whether it has an arrow or a preposition of moving.
+    pub(super) goes: bool,
+    /// Whether it has a letter by itself, or a number beside the first.
+    pub(super) value: bool,
+    pub(super) tokens: usize,
+    /// Whether it announces something: it ends in a colon, or is a heading.
+    pub(super) heads: bool,
+}
+
+impl Finding {
+    /// Moves it to a place in another text: by a number of bytes, or to the span of the value around it.
+    pub(super) fn shift(&mut self, by: Option<usize>, around: (usize, usize)) {
+        let place = |span: &mut (usize, usize)| *span = by.map_or(around, |by| (span.0 + by, span.1 + by));
+        match self {
+            Self::Record(record) => place(&mut record.span),
+            Self::Odd(fault) | Self::Withdrawn(fault) | Self::Legend(fault) => place(&mut fault.span),
+            Self::Begin { at, .. } => *at = by.map_or(around.0, |by| *at + by),
+            Self::Text { span, .. } => place(span),
+            Self::Talk(talk) => place(&mut talk.span),
+            Self::End | Self::Mark(_) | Self::Lead(_) | Self::Gap => {}
+        }
+    }
+}

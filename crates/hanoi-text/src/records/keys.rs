@@ -1,0 +1,116 @@
+//! The keys of objects, the names of columns and elements, and what they hold.
+
+use crate::Mark;
+use crate::read::roles::{self, Role};
+use crate::read::words::{self, Meaning};
+
+/// What a key holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum KeyRole {
+    Disk,
+    From,
+    To,
+    /// A move, or several.
+    Moves(Mark),
+    /// The number of the step.
+    Step,
+    /// What is said about a move.
+    Remark,
+    /// The state after a move, or one of its pegs.
+    State,
+    /// What a message of a program stands in.
+    Envelope,
+    /// Facts about the puzzle or the answer, such as how many moves it has.
+    Fact,
+}
+
+/// Keys by what they hold, as words in lower case, separated by commas.
+const KEYS: &[(KeyRole, &str)] = &[
+    (
+        KeyRole::Remark,
+        "note, notes, reason, reasoning, comment, comments, explanation, remark, remarks, rationale, why, thought, thoughts",
+    ),
+    (
+        KeyRole::State,
+        "state, state before, before, state after, state after move, after, pegs, towers, rods, board, configuration, resulting state, result state, new state, \
+         next state, current state, stacks, pegs after",
+    ),
+    (
+        KeyRole::Moves(Mark::None),
+        "moves, move, steps, actions, action, move list, move sequence, sequence, plan, path, operations, transfers, text, \
+         response, completion, prediction, arguments, args, input, parameters, instruction, description, command, operation, movement",
+    ),
+    (KeyRole::Moves(Mark::Answer), "answer, final answer, final, solution, final solution, result, output"),
+    (
+        KeyRole::Envelope,
+        "choices, message, messages, content, tool calls, function, params, tool use, calls, function call, tool call, delta",
+    ),
+    (
+        KeyRole::Fact,
+        "disks, num disks, number of disks, n disks, disk count, n, num pegs, number of pegs, total moves, total steps, num moves, \
+         number of moves, move count, n moves, moves count, count, length, total, start, goal, initial state, goal state, final state, \
+         start state, id, type, title, name, puzzle, problem, model, algorithm, role, minimum moves, min moves, optimal moves, index, \
+         object, created, jsonrpc, method, usage, finish reason, stop reason, refusal, logprobs, system fingerprint, stop sequence, via, \
+         auxiliary, aux, spare",
+    ),
+];
+
+/// What a key holds. `None` if that is not known.
+pub(super) fn role(key: &str) -> Option<KeyRole> {
+    let name = roles::words(key).join(" ");
+    if name == "start" || name == "end" {
+        // The ends of a move; `start` of a puzzle is a state, which is no name of a peg.
+        return Some(if name == "start" { KeyRole::From } else { KeyRole::To });
+    }
+    let known = KEYS.iter().find(|(_, keys)| keys.split(", ").any(|key| key == name));
+    known.map(|(role, _)| *role).or_else(|| {
+        Some(match roles::role(key)? {
+            Role::Disk => KeyRole::Disk,
+            Role::From => KeyRole::From,
+            Role::To => KeyRole::To,
+            Role::Whole => KeyRole::Moves(Mark::None),
+            Role::Step | Role::Number => KeyRole::Step,
+        })
+    })
+}
+
+/// Keys of moves that are no answer.
+const ASIDE: &[(Mark, &str)] = &[
+    (Mark::Example, "example, examples, sample, expected, expected output, expected answer, reference, reference answer"),
+    (Mark::Draft, "draft, drafts, attempt, attempts, first attempt, scratch, scratchpad"),
+    (Mark::Prompt, "prompt, question, instructions, task"),
+];
+
+/// The mark of a key that names something other than the answer: `draft`, `example`.
+pub(super) fn set_aside(key: &str) -> Option<Mark> {
+    let name = roles::words(key).join(" ");
+    ASIDE.iter().find(|(_, keys)| keys.split(", ").any(|key| key == name)).map(|(mark, _)| *mark)
+}
+
+/// Whether a function moves a disk: `move`, `move_disk`, `hanoi.moveDisk`.
+pub(super) fn is_move_call(name: &str) -> bool {
+    let (list, last) = name.rsplit_once(['.', ':']).unwrap_or(("", name));
+    // A list of moves that grows.
+    if matches!(last, "append" | "push" | "add" | "push_back") {
+        return matches!(role(list), Some(KeyRole::Moves(_)));
+    }
+    let words = roles::words(last);
+    let meanings: Option<Vec<Meaning>> = words.iter().map(|word| words::meaning(word)).collect();
+    let is_fit = |meaning: &Meaning| {
+        matches!(meaning, Meaning::Move | Meaning::Verb | Meaning::Disk | Meaning::Filler | Meaning::Step | Meaning::Peg | Meaning::To)
+    };
+    let moves = |meaning: &Meaning| matches!(meaning, Meaning::Move | Meaning::Verb | Meaning::Step);
+    meanings.is_some_and(|meanings| meanings.iter().all(is_fit) && meanings.iter().any(moves))
+}
+
+/// The peg that a key names, as in a state: `A`, `peg_0`, `rod 1`.
+pub(super) fn peg(key: &str) -> Option<String> {
+    let words = roles::words(key);
+    let is_peg = |word: &String| words::meaning(word) == Some(Meaning::Peg);
+    let (noun, name): (Vec<_>, Vec<_>) = words.into_iter().partition(is_peg);
+    let joined = name.join("");
+    // `peg0` and `pegA` are one word.
+    let stripped = ["peg", "rod", "tower", "pole"].iter().find_map(|noun| joined.strip_prefix(noun)).unwrap_or(&joined);
+    let short = stripped.chars().count() == 1 || stripped.bytes().all(|byte| byte.is_ascii_digit());
+    (noun.len() <= 1 && !stripped.is_empty() && short).then(|| stripped.to_owned())
+}

@@ -1,0 +1,206 @@
+//! Words, numbers and signs of a line.
+//!
+//! Emphasis, code ticks and the dollar signs of LaTeX are left out; all other signs are kept, since records of a run have the same ones.
+
+use crate::read::words::{self, Meaning};
+
+/// A piece of a line, and where it stands in the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Token<'t> {
+    pub(super) kind: TokenKind<'t>,
+    pub(super) start: usize,
+    pub(super) end: usize,
+}
+
+/// What a piece of a line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TokenKind<'t> {
+    /// Digits. `None` if there are too many.
+    Number(Option<u64>),
+    Word(&'t str),
+    Arrow,
+    Sign(char),
+}
+
+impl<'t> Token<'t> {
+    pub(super) const fn sign(&self) -> Option<char> {
+        match self.kind {
+            TokenKind::Sign(sign) => Some(sign),
+            _ => None,
+        }
+    }
+
+    pub(super) const fn word(&self) -> Option<&'t str> {
+        match self.kind {
+            TokenKind::Word(word) => Some(word),
+            _ => None,
+        }
+    }
+
+    pub(super) const fn number(&self) -> Option<u64> {
+        match self.kind {
+            TokenKind::Number(number) => number,
+            _ => None,
+        }
+    }
+
+    /// The meaning of a word in the lexicon.
+    pub(super) fn meaning(&self) -> Option<Meaning> {
+        match self.kind {
+            TokenKind::Word(word) => words::meaning(word),
+            TokenKind::Arrow => Some(Meaning::Arrow),
+            _ => None,
+        }
+    }
+}
+
+/// Arrows in signs, the longest first.
+const ARROWS: &[&str] = &["->>", "-->", "==>", "|->", "->", "=>", "~>", "\u{2500}>"];
+/// Commands of LaTeX that are an arrow.
+const ARROW_COMMANDS: &[&str] = &["to", "rightarrow", "Rightarrow", "longrightarrow", "mapsto"];
+/// Commands of LaTeX that only set type.
+const TYPE_COMMANDS: &[&str] = &["text", "mathrm", "textbf", "texttt", "mathbf", "quad", ",", " "];
+
+/// Cuts a piece of the text that begins at `base` into tokens.
+pub(super) fn tokens(piece: &str, base: usize) -> Vec<Token<'_>> {
+    let mut lexer = Lexer { piece, base, at: 0, found: Vec::new(), latex: piece.contains('\\'), emphasis: is_emphasis(piece) };
+    while lexer.step().is_some() {}
+    lexer.found
+}
+
+struct Lexer<'t> {
+    piece: &'t str,
+    base: usize,
+    at: usize,
+    found: Vec<Token<'t>>,
+    /// Whether braces, ampersands and double backslashes are those of LaTeX.
+    latex: bool,
+    /// Whether stars are emphasis: there are as many opening as closing ones.
+    emphasis: bool,
+}
+
+/// Whether the stars of a line come in pairs, but for a bullet.
+fn is_emphasis(piece: &str) -> bool {
+    let content = piece.trim_start();
+    let content = content.strip_prefix("* ").unwrap_or(content);
+    let runs = content.split(|c| c != '*').filter(|run| !run.is_empty()).count();
+    runs % 2 == 0
+}
+
+impl<'t> Lexer<'t> {
+    fn rest(&self) -> &'t str {
+        &self.piece[self.at..]
+    }
+
+    fn push(&mut self, kind: TokenKind<'t>, length: usize) {
+        let start = self.base + self.at;
+        self.found.push(Token { kind, start, end: start + length });
+        self.at += length;
+    }
+
+    /// Reads the next token. `None` at the end.
+    fn step(&mut self) -> Option<()> {
+        let rest = self.rest();
+        let first = rest.chars().next()?;
+        if first.is_whitespace() || matches!(first, '`' | '$') || self.latex && matches!(first, '{' | '}' | '&') {
+            self.at += first.len_utf8();
+        } else if let Some((length, arrow)) = entity(rest) {
+            if arrow {
+                self.push(TokenKind::Arrow, length);
+            } else {
+                self.at += length;
+            }
+        } else if plain(first).is_ascii_digit() {
+            self.number(rest);
+        } else if let Some(arrow) = ARROWS.iter().find(|arrow| rest.starts_with(**arrow)) {
+            self.push(TokenKind::Arrow, arrow.len());
+        } else if first == '\\' {
+            self.command(rest);
+        } else if first == '*' {
+            self.stars(rest);
+        } else if first.is_alphabetic() {
+            self.word(rest);
+        } else if is_arrow(first) {
+            self.push(TokenKind::Arrow, first.len_utf8());
+        } else {
+            self.push(TokenKind::Sign(first), first.len_utf8());
+        }
+        Some(())
+    }
+
+    fn number(&mut self, rest: &'t str) {
+        let length = rest.find(|c| !plain(c).is_ascii_digit()).unwrap_or(rest.len());
+        let digits: String = rest[..length].chars().map(plain).collect();
+        self.push(TokenKind::Number(digits.parse().ok()), length);
+    }
+
+    /// A command of LaTeX: an arrow, or typesetting.
+    fn command(&mut self, rest: &'t str) {
+        let letters = rest[1..].bytes().take_while(u8::is_ascii_alphabetic).count();
+        let name = &rest[1..=letters];
+        if ARROW_COMMANDS.contains(&name) {
+            self.push(TokenKind::Arrow, 1 + letters);
+        } else if TYPE_COMMANDS.contains(&name) || name == "item" {
+            self.at += 1 + letters;
+        } else if letters == 0 && rest[1..].starts_with(['\\', ',', ' ', ';', '_']) {
+            self.at += 2;
+        } else {
+            self.push(TokenKind::Sign('\\'), 1);
+        }
+    }
+
+    /// Stars are emphasis, unless one stands by itself.
+    fn stars(&mut self, rest: &'t str) {
+        let length = rest.bytes().take_while(|&byte| byte == b'*').count();
+        let alone = length == 1 && rest[1..].starts_with([' ', '\t']) && !self.after_word();
+        if alone || !self.emphasis {
+            self.push(TokenKind::Sign('*'), 1);
+        } else {
+            self.at += length;
+        }
+    }
+
+    /// Whether the byte before is part of a token.
+    fn after_word(&self) -> bool {
+        self.found.last().is_some_and(|token| token.end == self.base + self.at)
+    }
+
+    /// Letters; in languages without spaces, a word of the lexicon.
+    fn word(&mut self, rest: &'t str) {
+        let is_struck = |c: char| matches!(c, '\u{334}'..='\u{338}');
+        let is_letter = |c: char| c.is_alphabetic() || matches!(c, '\u{300}'..='\u{36f}') && !is_struck(c);
+        let length = rest.find(|c: char| !is_letter(c)).unwrap_or(rest.len());
+        let run = &rest[..length];
+        let wide = run.find(|letter| plain(letter) == letter).unwrap_or(length);
+        if wide > 0 {
+            return self.push(TokenKind::Word(&run[..wide]), wide);
+        }
+        let spaceless = run.chars().next().is_some_and(|c| c >= '\u{2e80}' && plain(c) == c);
+        let length = if spaceless {
+            let first = run.chars().next().map_or(length, char::len_utf8);
+            words::longest_prefix(run).unwrap_or(first)
+        } else {
+            run.find(|c: char| c >= '\u{2e80}' && plain(c) == c).unwrap_or(length)
+        };
+        self.push(TokenKind::Word(&rest[..length]), length);
+    }
+}
+
+/// A letter or a digit of full width as an ordinary one.
+pub(super) fn plain(letter: char) -> char {
+    match letter {
+        '\u{ff01}'..='\u{ff5e}' => u32::from(letter).checked_sub(0xfee0).and_then(char::from_u32).unwrap_or(letter),
+        _ => letter,
+    }
+}
+
+/// An entity of HTML that is an arrow or a blank: its length, and whether it is an arrow.
+fn entity(rest: &str) -> Option<(usize, bool)> {
+    const ENTITIES: &[(&str, bool)] = &[("&rarr;", true), ("&#8594;", true), ("&#x2192;", true), ("&gt;", true), ("&nbsp;", false)];
+    ENTITIES.iter().find(|(entity, _)| rest.starts_with(entity)).map(|(entity, arrow)| (entity.len(), *arrow))
+}
+
+fn is_arrow(sign: char) -> bool {
+    let mut bytes = [0; 4];
+    words::meaning(sign.encode_utf8(&mut bytes)) == Some(Meaning::Arrow)
+}

@@ -1,0 +1,183 @@
+//! From the names of a text to claims: what a record says about the puzzle.
+
+use hanoi_core::Peg;
+
+use super::finding::Fault;
+use super::record::{DiskName, Name, NamedMove, Record, RecordContent};
+use super::run::Run;
+use crate::claim::{Claim, PegName};
+use crate::read::free::NamingContext;
+use crate::read::words::{Size, Spot};
+
+/// A claim, and where it stands.
+pub(super) type SpannedClaim = (Claim, (usize, usize));
+
+/// How the numbers before the moves of a run are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LeadReading {
+    Steps,
+    Disks,
+    /// Either.
+    Open,
+}
+
+/// How the numbers before the moves of a run are read.
+pub(super) fn leads(run: &Run, names: &NamingContext) -> LeadReading {
+    let leads: Option<Vec<_>> = run.records.iter().map(|record| record.lead).collect();
+    let Some(leads) = leads.filter(|leads| leads.iter().all(|lead| lead.may_be_disk)) else {
+        return LeadReading::Steps;
+    };
+    let first = leads.first().map_or(0, |lead| lead.number);
+    let counts = first <= 1 && leads.iter().zip(first..).all(|(lead, number)| lead.number == number);
+    let disks = u64::from(names.disks.unwrap_or(u32::MAX));
+    let beyond = leads.iter().any(|lead| lead.number > disks);
+    match (counts, beyond) {
+        (true, true) => LeadReading::Steps,
+        (true, false) => LeadReading::Open,
+        (false, _) => LeadReading::Disks,
+    }
+}
+
+/// The names of a run.
+pub(super) struct Meaning<'a> {
+    pub(super) names: &'a NamingContext,
+    pub(super) leads: LeadReading,
+    /// How letters name pegs.
+    pub(super) letters: Letters,
+}
+
+/// How letters name pegs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Letters {
+    /// From A, as the puzzle has them; Cyrillic ones by their looks.
+    Latin,
+    /// L, M and R are left, middle and right, and C is the middle.
+    Sides,
+    /// By the order of the Cyrillic alphabet.
+    Cyrillic,
+}
+
+/// How the letters of a text name pegs: one that only another way has decides.
+pub(super) fn letters(runs: &[Run], names: &NamingContext) -> Letters {
+    let all = || {
+        let records = runs.iter().flat_map(|run| &run.records);
+        records.filter_map(|record| match &record.what {
+            RecordContent::Move(named) => Some([&named.from, &named.to]),
+            RecordContent::Claim(_) => None,
+        })
+    };
+    let letters = || all().flatten().filter_map(|name| match name {
+        Some(Name::Letter(letter)) => Some(*letter),
+        _ => None,
+    });
+    let is_side = |letter: char| matches!(letter, 'L' | 'M' | 'R') && Peg::from_letter(letter).is_none_or(|peg| peg.get() >= names.pegs);
+    if names.pegs == 3 && letters().any(is_side) {
+        Letters::Sides
+    } else if letters().any(|letter| matches!(letter, '\u{411}' | '\u{413}' | '\u{414}')) {
+        Letters::Cyrillic
+    } else {
+        Letters::Latin
+    }
+}
+
+/// The Latin letter of a Cyrillic one.
+fn latin(letter: char, letters: Letters) -> Option<char> {
+    Some(match (letter, letters) {
+        ('\u{410}', _) => 'A',
+        ('\u{411}', Letters::Cyrillic) | ('\u{412}', Letters::Latin) => 'B',
+        ('\u{412}', Letters::Cyrillic) | ('\u{421}', Letters::Latin) => 'C',
+        ('\u{413}', Letters::Cyrillic) => 'D',
+        ('\u{414}', Letters::Cyrillic) => 'E',
+        (letter, Letters::Latin | Letters::Sides) if letter.is_ascii() => letter,
+        _ => return None,
+    })
+}
+
+impl Meaning<'_> {
+    /// The claim of a record.
+    pub(super) fn claim(&self, record: &Record) -> Result<SpannedClaim, Fault> {
+        let claim = match &record.what {
+            RecordContent::Claim(claim) => self.fits(claim).then(|| claim.clone()).ok_or_else(|| "disks and pegs of the puzzle".into()),
+            RecordContent::Move(named) => self.named(named, record),
+        };
+        claim.map(|claim| (claim, record.span)).map_err(|expected: String| Fault::new(record.span, expected))
+    }
+
+    /// Whether the disks and pegs of a step of a plan exist.
+    fn fits(&self, claim: &Claim) -> bool {
+        let disks = self.names.disks.unwrap_or(u32::MAX);
+        let is_there = |support: &crate::Support| match *support {
+            crate::Support::Disk(disk) => disk > 0 && disk <= disks,
+            crate::Support::Peg(peg) => peg < self.names.pegs.into(),
+        };
+        match claim {
+            Claim::Onto { disk, off, onto } => *disk > 0 && *disk <= disks && is_there(off) && is_there(onto),
+            _ => true,
+        }
+    }
+
+    fn named(&self, named: &NamedMove, record: &Record) -> Result<Claim, String> {
+        let lead = record.lead.filter(|lead| lead.may_be_disk && self.leads == LeadReading::Disks);
+        let disk = match (&named.disk, lead) {
+            (Some(name), _) => Some(self.disk(name)?),
+            (None, Some(lead)) => Some(self.disk(&DiskName::Number(lead.number))?),
+            (None, None) => None,
+        };
+        let from = named.from.as_ref().map(|name| self.peg(name, named.indexed)).transpose()?;
+        let to = named.to.as_ref().ok_or("a peg to move to")?;
+        Ok(Claim::Move { disk, from, to: self.peg(to, named.indexed)? })
+    }
+
+    fn disk(&self, name: &DiskName) -> Result<u32, String> {
+        let disks = self.names.disks;
+        let size = |size: Size| match (size, disks) {
+            (Size::Smallest, _) => Some(1),
+            (Size::Largest, Some(disks)) => Some(disks),
+            (Size::Small, Some(2..=3)) => Some(1),
+            (Size::Medium, Some(3)) => Some(2),
+            (Size::Large, Some(disks @ 2..=3)) => Some(disks),
+            _ => None,
+        };
+        let number = match name {
+            DiskName::Number(number) => u32::try_from(*number).ok(),
+            DiskName::Size(name) => size(*name),
+            DiskName::Letter(_) => None,
+        };
+        let most = disks.unwrap_or(hanoi_core::MAX_DISKS);
+        number.filter(|number| (1..=most).contains(number)).ok_or_else(|| format!("a disk from 1 to {most}"))
+    }
+
+    fn peg(&self, name: &Name, indexed: bool) -> Result<PegName, String> {
+        let pegs = self.names.pegs;
+        let known = |index: u8| Peg::new(index).filter(|_| index < pegs).map(PegName::Peg);
+        let found = match name {
+            Name::Number(number) if indexed => (*number < pegs.into()).then_some(PegName::Index(*number)),
+            Name::Number(number) => (*number <= pegs.into()).then_some(PegName::Number(*number)),
+            Name::Letter(letter) if self.letters == Letters::Sides => match letter {
+                'L' => known(0),
+                'M' | 'C' => known(1),
+                'R' => known(2),
+                _ => None,
+            },
+            Name::Letter(letter) => latin(*letter, self.letters).and_then(Peg::from_letter).and_then(|peg| known(peg.get())),
+            Name::Nth(nth) => nth.checked_sub(1).and_then(|index| known(u8::try_from(index).ok()?)),
+            Name::Spot(spot) => self.spot(*spot).and_then(known),
+            Name::Word(_) => None,
+        };
+        found.ok_or_else(|| format!("a peg from A to {}", Peg::last_of(pegs)))
+    }
+
+    /// The peg of a place, or of a role in moving a whole tower.
+    fn spot(&self, spot: Spot) -> Option<u8> {
+        let (pegs, ends) = (self.names.pegs, self.names.ends);
+        let ends = ends.map(|(from, to)| (from.get(), to.get()));
+        match spot {
+            Spot::Left => Some(0),
+            Spot::Middle => (pegs == 3).then_some(1),
+            Spot::Right => Some(pegs - 1),
+            Spot::Source => ends.map(|(from, _)| from),
+            Spot::Target | Spot::Goal => ends.map(|(_, to)| to),
+            Spot::Spare => ends.filter(|(from, to)| pegs == 3 && from != to).map(|(from, to)| 3 - from - to),
+        }
+    }
+}

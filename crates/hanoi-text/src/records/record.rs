@@ -1,0 +1,127 @@
+//! What a layout finds: a record, with the names as the text has them, and its shape.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use crate::Claim;
+use crate::read::words::{Size, Spot};
+
+/// A record: one move or one state, as the text has it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Record {
+    pub(super) what: RecordContent,
+    pub(super) shape: Shape,
+    /// A number before it, which may be that of the step.
+    pub(super) lead: Option<Lead>,
+    /// Whether a remark follows the move.
+    pub(super) remark: bool,
+    /// The state that is shown beside the move.
+    pub(super) shown: Option<Vec<Vec<u32>>>,
+    /// Where it begins and ends in the text.
+    pub(super) span: (usize, usize),
+}
+
+impl Record {
+    /// Whether it is a state.
+    pub(super) const fn is_state(&self) -> bool {
+        matches!(&self.what, RecordContent::Claim(claim) if claim.is_state())
+    }
+}
+
+/// A number before a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Lead {
+    pub(super) number: u64,
+    /// Whether it may be the disk: `1: A -> C`, but not `1. A -> C`.
+    pub(super) may_be_disk: bool,
+}
+
+/// What a record says.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum RecordContent {
+    Move(NamedMove),
+    /// What needs no names: a step of a plan or of a variant, or a state.
+    Claim(Claim),
+}
+
+/// A move in the names of the text.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct NamedMove {
+    pub(super) disk: Option<DiskName>,
+    pub(super) from: Option<Name>,
+    pub(super) to: Option<Name>,
+    /// Whether pegs in digits are numbered from 0, as in lists.
+    pub(super) indexed: bool,
+}
+
+/// The name of a disk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum DiskName {
+    Number(u64),
+    Size(Size),
+    /// A letter, which means a disk only if the names are given.
+    Letter(char),
+}
+
+/// The name of a peg.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Name {
+    Number(u64),
+    Letter(char),
+    Spot(Spot),
+    Nth(u32),
+    Word(String),
+}
+
+/// A digest of the words, signs and keys of a record: all that is the same in every record of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Shape(u64);
+
+/// Collects a shape.
+#[derive(Debug, Default)]
+pub(super) struct ShapeBuilder(DefaultHasher);
+
+impl ShapeBuilder {
+    /// A shape of some kind of layout.
+    pub(super) fn new(layout: &str) -> Self {
+        let mut builder = Self::default();
+        builder.fixed(layout);
+        builder
+    }
+
+    /// A part that is the same in every record.
+    pub(super) fn fixed(&mut self, text: &str) {
+        text.to_lowercase().hash(&mut self.0);
+    }
+
+    /// A value, of which the kind alone is the same.
+    pub(super) fn value(&mut self, kind: char) {
+        ('\0', kind).hash(&mut self.0);
+    }
+
+    pub(super) fn finish(self) -> Shape {
+        Shape(self.0.finish())
+    }
+}
+
+impl Name {
+    /// The kind of name, which all records of a run share.
+    pub(super) const fn kind(&self) -> char {
+        match self {
+            Self::Number(_) => 'n',
+            Self::Letter(_) => 'l',
+            Self::Spot(_) => 's',
+            Self::Nth(_) => 't',
+            Self::Word(_) => 'w',
+        }
+    }
+}
+
+impl DiskName {
+    pub(super) const fn kind(&self) -> char {
+        match self {
+            Self::Number(_) => 'N',
+            Self::Size(_) => 'S',
+            Self::Letter(_) => 'L',
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! Runs: records of one shape, one after the other.
+
+use std::collections::VecDeque;
+
+use super::finding::{Fault, Finding, Talk};
+use super::record::{Record, Shape};
+use super::text::talk;
+use super::marks;
+use crate::Mark;
+use crate::read::words::{self, Meaning};
+
+/// Records of one shape.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Run {
+    pub(super) records: Vec<Record>,
+    pub(super) mark: Mark,
+    /// The first place that cannot be read, and the number of records before it.
+    pub(super) broken: Option<(usize, Fault)>,
+    /// Whether it is a list, which begins even without an element.
+    pub(super) list: Option<usize>,
+    /// Whether something below it withdraws it.
+    pub(super) withdrawn: bool,
+}
+
+/// What a text holds.
+#[derive(Debug, Default)]
+pub(super) struct Runs {
+    /// The runs of moves, in order.
+    pub(super) moves: Vec<Run>,
+    /// All states, if there are any.
+    pub(super) states: Run,
+}
+
+/// How many lines before a run are compared with it.
+const BEFORE: usize = 4;
+
+/// Collects the runs of a text.
+pub(super) fn collect(text: &str, findings: Vec<Finding>) -> Runs {
+    let mut collector = Collector { text, runs: Runs::default(), open: None, in_list: false, mark: Mark::None, before: VecDeque::new(), adjacent: false, below: false, talked: false, legend: None };
+    for finding in findings {
+        collector.take(finding);
+    }
+    collector.close();
+    if let Some(legend) = collector.legend.take() {
+        collector.runs.moves.iter_mut().for_each(|run| run.broken = Some((0, legend.clone())));
+    }
+    collector.runs
+}
+
+struct Collector<'t> {
+    text: &'t str,
+    runs: Runs,
+    open: Option<Run>,
+    in_list: bool,
+    mark: Mark,
+    /// The last lines that were no records.
+    before: VecDeque<Talk>,
+    /// Whether the next line stands directly below the run.
+    adjacent: bool,
+    /// Whether the next line that is no record stands below a run.
+    below: bool,
+    /// Whether something was said since the mark.
+    talked: bool,
+    /// A legend that swaps the pegs.
+    legend: Option<Fault>,
+}
+
+impl Collector<'_> {
+    fn take(&mut self, finding: Finding) {
+        match finding {
+            Finding::Record(record) => self.record(record),
+            Finding::Odd(fault) => self.odd(fault),
+            Finding::Begin { at, mark } => self.begin_list(at, mark),
+            Finding::End => self.close(),
+            Finding::Text { .. } => {}
+            Finding::Talk(talk) => self.talk(talk),
+            Finding::Mark(mark) => {
+                self.close();
+                self.mark = mark;
+                self.talked = false;
+                self.below = mark == Mark::None && self.below;
+                self.before.clear();
+            }
+            Finding::Lead(mark) => {
+                if self.mark == Mark::None {
+                    self.mark = mark;
+                }
+            }
+            Finding::Legend(fault) => self.legend = self.legend.take().or(Some(fault)),
+            Finding::Gap => {
+                if std::mem::take(&mut self.talked) && !matches!(self.mark, Mark::Answer | Mark::Corrected) {
+                    self.mark = Mark::None;
+                }
+                self.adjacent = false;
+                self.before.clear();
+            }
+            Finding::Withdrawn(fault) => self.withdraw(fault),
+        }
+    }
+
+    fn record(&mut self, record: Record) {
+        if record.is_state() {
+            let shape = self.runs.states.records.first().map(|first| first.shape);
+            if shape.is_some_and(|shape| shape != record.shape) {
+                let fault = Fault::new(record.span, "a state written as those before it");
+                self.runs.states.break_at_end(fault);
+            }
+            return self.runs.states.records.push(record);
+        }
+        let shape = self.open.as_ref().and_then(Run::shape);
+        let starts_over = !self.in_list && self.open.as_ref().is_some_and(|run| run.starts_over(&record));
+        if shape.is_some_and(|shape| shape != record.shape) && !self.in_list && !self.adjacent || starts_over {
+            self.close();
+        }
+        if self.open.is_none() {
+            self.open = Some(Run { mark: std::mem::take(&mut self.mark), ..Run::default() });
+        }
+        let Some(run) = &mut self.open else { return };
+        if run.shape().is_some_and(|shape| shape != record.shape) {
+            run.break_at_end(Fault::new(record.span, "a move written as those before it"));
+        }
+        if run.records.is_empty() && !self.in_list {
+            let exemplar = exemplar(self.text, &record);
+            let odd = self.before.iter().find(|talk| !talk.heads && resembles(talk, &exemplar, None));
+            if let Some(talk) = odd {
+                run.broken = Some((0, Fault::new(talk.span, "a move written as those around it")));
+            }
+        }
+        run.records.push(record);
+        self.below = true;
+        self.adjacent = true;
+        self.before.clear();
+    }
+
+    fn odd(&mut self, fault: Fault) {
+        let run = self.open.get_or_insert_with(|| Run { mark: std::mem::take(&mut self.mark), ..Run::default() });
+        run.break_at_end(fault);
+    }
+
+    fn begin_list(&mut self, at: usize, mark: Mark) {
+        self.close();
+        let before = std::mem::take(&mut self.mark);
+        let mark = if mark == Mark::None || !before.may_answer() { before } else { mark };
+        self.open = Some(Run { mark, list: Some(at), ..Run::default() });
+        self.in_list = true;
+    }
+
+    fn talk(&mut self, talk: Talk) {
+        if talk.heads && !self.in_list && self.open.as_ref().is_some_and(|run| !run.mark.may_answer()) {
+            self.close();
+        }
+        if let Some(run) = &mut self.open
+            && let Some(last) = run.records.last()
+        {
+            let exemplar = exemplar(self.text, last);
+            let next = last.lead.and_then(|lead| lead.number.checked_add(1));
+            if resembles(&talk, &exemplar, next) {
+                run.break_at_end(Fault::new(talk.span, "a move written as those around it"));
+            }
+        }
+        self.talked = true;
+        let line = self.text.get(talk.span.0..talk.span.1).unwrap_or_default();
+        if std::mem::take(&mut self.below) && marks::denies(line) {
+            return self.withdraw(Fault::new(talk.span, "an answer that is not withdrawn"));
+        }
+        if self.before.len() == BEFORE {
+            self.before.pop_front();
+        }
+        self.before.push_back(talk);
+        self.adjacent = false;
+    }
+
+    fn withdraw(&mut self, fault: Fault) {
+        self.close();
+        match self.runs.moves.last_mut() {
+            Some(run) => {
+                run.withdrawn = true;
+                run.break_at_end(fault);
+            }
+            None => self.runs.moves.push(Run { broken: Some((0, fault)), withdrawn: true, ..Run::default() }),
+        }
+    }
+
+    /// Ends the open run.
+    fn close(&mut self) {
+        self.in_list = false;
+        self.adjacent = false;
+        let Some(mut run) = self.open.take() else { return };
+        run.judge_remarks();
+        self.below = true;
+        self.runs.moves.push(run);
+    }
+}
+
+impl Run {
+    pub(super) fn shape(&self) -> Option<Shape> {
+        self.records.first().map(|record| record.shape)
+    }
+
+    fn break_at_end(&mut self, fault: Fault) {
+        let at = self.records.len();
+        self.broken.get_or_insert((at, fault));
+    }
+
+    /// Whether a numbered record begins the numbers anew.
+    fn starts_over(&self, record: &Record) -> bool {
+        let numbers = |record: &Record| record.lead.filter(|lead| !lead.may_be_disk).map(|lead| lead.number);
+        let (first, last) = (self.records.first().and_then(numbers), self.records.last().and_then(numbers));
+        first.is_some() && numbers(record) == first && last != first
+    }
+
+    /// Remarks stand behind most records, or behind none.
+    fn judge_remarks(&mut self) {
+        let remarked = self.records.iter().filter(|record| record.remark).count();
+        if remarked > 0 && remarked * 2 <= self.records.len()
+            && let Some(at) = self.records.iter().position(|record| record.remark)
+            && self.broken.as_ref().is_none_or(|(before, _)| at < *before)
+        {
+            self.broken = Some((at, Fault::new(self.records[at].span, "a move without a remark, as those around it")));
+        }
+    }
+}
+
+/// What the line of a record has, to compare others with it.
+fn exemplar(text: &str, record: &Record) -> Talk {
+    talk(text.get(record.span.0..record.span.1).unwrap_or_default(), record.span.0)
+}
+
+/// Whether a line that is no record has the shape of one so far that it stands for a move.
+fn resembles(talk: &Talk, record: &Talk, next: Option<u64>) -> bool {
+    if talk.goes && record.goes && talk.tokens <= record.tokens + 4 {
+        return true;
+    }
+    if next.is_some() && talk.number == next && record.number.is_some() && !talk.heads {
+        return true;
+    }
+    let is_fixed = |word: &&String| match words::meaning(word) {
+        Some(Meaning::Spot(_)) => false,
+        Some(_) => word.chars().count() > 1,
+        None => word.chars().count() > 2,
+    };
+    let fixed: Vec<&String> = record.words.iter().filter(is_fixed).collect();
+    // Between moves in signs and calls nothing else stands.
+    if fixed.len() < 2 && talk.tokens <= 6 && talk.value && !talk.heads {
+        return true;
+    }
+    if fixed.is_empty() {
+        return talk.tokens <= record.tokens + 1 && !talk.heads || talk.value && talk.tokens <= record.tokens + 3;
+    }
+    let shared = fixed.iter().filter(|word| talk.words.contains(word)).count();
+    let same_first = talk.words.first() == record.words.first();
+    let cut = same_first && !talk.words.is_empty() && talk.words.iter().all(|word| record.words.contains(word));
+    cut || shared == fixed.len() && fixed.len() > 1 || same_first && shared * 2 >= fixed.len()
+}

@@ -1,0 +1,383 @@
+//! The layouts of a text, one after the other: from lines to findings.
+
+use super::finding::{Fault, Finding, Talk};
+use super::lex::{self, Token, TokenKind};
+use super::marks::{self, LineMark};
+use super::record::{Record, ShapeBuilder};
+use super::value::{self, ValueKind};
+use super::{keyed, line, markup, object, plan, remark, states, table};
+use crate::Mark;
+use crate::read::words::Meaning;
+
+/// How deep texts within values are read.
+const MAX_NESTED: usize = 4;
+
+/// Finds the records of a text.
+pub(super) fn findings(text: &str, pegs: u8) -> Vec<Finding> {
+    let mut finder = Finder { text, pegs, at: 0, found: Vec::new(), program: false, lists: Vec::new(), depth: 0, opened: false };
+    finder.run();
+    finder.found
+}
+
+struct Finder<'t> {
+    text: &'t str,
+    pegs: u8,
+    at: usize,
+    found: Vec<Finding>,
+    /// Whether the lines are those of a program.
+    program: bool,
+    /// The names of lists that were read.
+    lists: Vec<String>,
+    depth: usize,
+    /// Whether the line before opens a block of a program, for all that is known.
+    opened: bool,
+}
+
+impl<'t> Finder<'t> {
+    fn run(&mut self) {
+        while self.at < self.text.len() {
+            self.line();
+        }
+    }
+
+    fn rest_of_line(&self) -> &'t str {
+        let rest = &self.text[self.at..];
+        &rest[..rest.find('\n').unwrap_or(rest.len())]
+    }
+
+    /// Passes the rest of the line.
+    fn next_line(&mut self) {
+        let length = self.rest_of_line().len() + 1;
+        self.at = (self.at + length).min(self.text.len());
+    }
+
+    /// Reads what begins at a line.
+    fn line(&mut self) {
+        let line = self.rest_of_line();
+        let content = line.trim();
+        if content.is_empty() {
+            self.found.push(Finding::Gap);
+            return self.next_line();
+        }
+        if content.starts_with("```") || content.starts_with("~~~") {
+            self.program = false;
+            self.found.push(Finding::Gap);
+            return self.next_line();
+        }
+        if content.starts_with("\\begin") || content.starts_with("\\end") || matches!(content, "\\[" | "\\]" | "$$") {
+            return self.next_line();
+        }
+        if marks::begins_program(content) {
+            self.program = true;
+        }
+        if let Some(name) = self.lists.iter().find(|name| marks::changes(content, name)) {
+            let fault = Fault::new(self.span(line), format!("no change of the list '{name}'"));
+            self.found.push(Finding::Withdrawn(fault));
+            return self.next_line();
+        }
+        if self.program && !line.starts_with([' ', '\t']) && !marks::begins_program(content) {
+            self.program = false;
+        }
+        if self.program {
+            return self.next_line();
+        }
+        if self.block() || self.records(line) || self.marked(line) || self.values() {
+            return;
+        }
+        if marks::swaps(content) {
+            self.found.push(Finding::Legend(Fault::new(self.span(line), "pegs in the order from, to")));
+        }
+        let talk = talk(line, self.at);
+        self.opened = content.ends_with([':', '{']) && !content.contains(' ') && !remark::is_label(&lex::tokens(content.trim_end_matches(':'), 0));
+        self.found.push(Finding::Talk(talk));
+        self.next_line();
+    }
+
+    fn span(&self, line: &str) -> (usize, usize) {
+        let start = self.at + line.len() - line.trim_start().len();
+        (start, start + line.trim().len())
+    }
+
+    /// Layouts of several lines: tables, states with a line for each peg, elements, keys.
+    fn block(&mut self) -> bool {
+        let line = self.rest_of_line();
+        let indent = line.len() - line.trim_start().len();
+        if line.trim_start().starts_with('<')
+            && let Some((mut found, end)) = markup::read(self.text, self.at + indent, self.pegs)
+        {
+            self.take(&mut found);
+            self.at = end;
+            self.tail(false);
+            return true;
+        }
+        if let Some((record, length)) = states::in_lines(self.text, self.at, self.pegs) {
+            self.found.push(Finding::Record(record));
+            self.at += length;
+            return true;
+        }
+        let block = table::read(self.text, self.at, self.pegs).or_else(|| keyed::read(self.text, self.at, self.pegs));
+        let Some((mut found, length)) = block else { return false };
+        self.take(&mut found);
+        self.at += length;
+        true
+    }
+
+    /// Takes findings, and reads the texts among them.
+    fn take(&mut self, found: &mut Vec<Finding>) {
+        for finding in found.drain(..) {
+            match finding {
+                Finding::Text { span, text, mark } => self.nested(span, &text, mark),
+                finding => self.found.push(finding),
+            }
+        }
+    }
+
+    /// A text within a value: its places are those of the value.
+    fn nested(&mut self, span: (usize, usize), text: &str, mark: Mark) {
+        if self.depth == MAX_NESTED {
+            return;
+        }
+        let own = self.text.get(span.0..span.1) == Some(text);
+        let mut inner = Finder { text, pegs: self.pegs, at: 0, found: Vec::new(), program: false, lists: Vec::new(), depth: self.depth + 1, opened: false };
+        inner.run();
+        self.found.push(Finding::Mark(mark));
+        for mut finding in inner.found {
+            finding.shift(if own { Some(span.0) } else { None }, span);
+            self.found.push(finding);
+        }
+        self.found.push(Finding::Mark(Mark::None));
+    }
+
+    /// Records on a line: one, or several of one shape.
+    fn records(&mut self, line: &'t str) -> bool {
+        let Some(records) = on_line(line, self.at, self.pegs) else { return false };
+        self.found.extend(records.into_iter().map(Finding::Record));
+        self.next_line();
+        true
+    }
+
+    /// A mark on a line of its own, or before a value.
+    fn marked(&mut self, line: &'t str) -> bool {
+        let Some((mark, length)) = marks::of_line(line) else { return false };
+        match mark {
+            LineMark::Mark(mark) => self.found.push(Finding::Mark(mark)),
+            LineMark::Withdrawn => {
+                let fault = Fault::new(self.span(line), "an answer that is not withdrawn");
+                self.found.push(Finding::Withdrawn(fault));
+            }
+        }
+        self.at += length;
+        if self.rest_of_line().trim().is_empty() {
+            self.next_line();
+        }
+        true
+    }
+
+    /// Values in brackets on the line, and what is around them.
+    fn values(&mut self) -> bool {
+        let line = self.rest_of_line();
+        let Some((open, parsed)) = self.first_value(line) else { return false };
+        let lead = &line[..open];
+        let name = marks::assigned(lead);
+        let mut found = Vec::new();
+        object::read(&parsed.value, self.pegs, is_named(lead), &mut found);
+        if found.is_empty() {
+            // What others have said, or nothing about moves.
+            self.at = parsed.end;
+            self.found.push(Finding::Gap);
+            self.tail(false);
+            return true;
+        }
+        self.judge_lead(lead, open, &parsed, &mut found);
+        if let Some(at) = parsed.broken {
+            let line_end = self.text[at..].find('\n').map_or(self.text.len(), |end| at + end);
+            let fault = Fault::new((at, line_end), "the rest of the list");
+            let closes = matches!(found.last(), Some(Finding::End)).then(|| found.pop()).flatten();
+            found.push(Finding::Odd(fault));
+            found.extend(closes);
+        }
+        for span in &parsed.comments {
+            let comment = &self.text[span.0..span.1];
+            if !remark::is_comment_harmless(&lex::tokens(comment, span.0)) {
+                let closes = matches!(found.last(), Some(Finding::End)).then(|| found.pop()).flatten();
+                found.push(Finding::Odd(Fault::new(*span, "a comment that leaves no doubt about a move")));
+                found.extend(closes);
+            }
+        }
+        if marks::frames(lead) {
+            found.retain(|finding| !matches!(finding, Finding::Record(record) if record.is_state()));
+        }
+        if let Some(mark) = marks::before_value(lead) {
+            self.found.push(Finding::Lead(mark));
+        }
+        let one = matches!(found.as_slice(), [Finding::Record(_)]);
+        self.take(&mut found);
+        self.lists.extend(name);
+        self.at = parsed.end;
+        self.tail(one);
+        true
+    }
+
+    /// What stands before a value: a label, a name, a bullet; before a whole list also a sentence.
+    fn judge_lead(&self, lead: &str, open: usize, parsed: &value::Parsed<'_>, found: &mut Vec<Finding>) {
+        let tokens = lex::tokens(lead, self.at);
+        let (rest, _) = line::without_prefix(&tokens);
+        let states = found.iter().all(|finding| matches!(finding, Finding::Record(record) if record.is_state()));
+        let one = matches!(found.as_slice(), [Finding::Record(_)]);
+        let plain = rest.iter().all(|token| matches!(token.sign(), Some(',' | '<' | '|' | '>' | '(' | '[' | '_'))) || lead.trim() == "<|python_tag|>";
+        let labelled = line::label(rest) == rest.len() || marks::assigned(lead).is_some();
+        let indented = lead.trim().is_empty() && open > 0 && self.opened;
+        let is_call = matches!(parsed.value.kind, ValueKind::Call(..));
+        let fine = if states {
+            plain || labelled || states::is_lead(rest)
+        } else if one {
+            (plain || labelled) && remark::is_lead_harmless(&tokens) && !(indented && is_call)
+        } else {
+            remark::is_lead_harmless(&tokens)
+        };
+        if fine {
+            return;
+        }
+        if states {
+            // The line may claim a move that cannot be read.
+            found.insert(0, Finding::Talk(talk(lead, self.at)));
+        } else {
+            let span = (self.at, self.at + lead.len().max(1));
+            let closes = matches!(found.last(), Some(Finding::End)).then(|| found.pop()).flatten();
+            found.push(Finding::Odd(Fault::new(span, "nothing before the moves that leaves a doubt")));
+            found.extend(closes);
+        }
+    }
+
+    /// The first value on a line that has records.
+    fn first_value(&self, line: &'t str) -> Option<(usize, value::Parsed<'t>)> {
+        let opens = line.char_indices().filter(|(at, sign)| {
+            matches!(sign, '[' | '{' | '(') || begins_call(&line[..*at], *sign, &line[*at..])
+        });
+        for (open, _) in opens.take(64) {
+            let Some(parsed) = value::parse(self.text, self.at + open) else { continue };
+            if !matches!(parsed.value.kind, ValueKind::Text(_) | ValueKind::Atom(_)) {
+                let mut found = Vec::new();
+                object::read(&parsed.value, self.pegs, is_named(&line[..open]), &mut found);
+                let closed = matches!(parsed.value.kind, ValueKind::Object(_)) && parsed.broken.is_none();
+                if !found.is_empty() || closed {
+                    return Some((open, parsed));
+                }
+            }
+        }
+        None
+    }
+
+    /// What follows a value on its line. Behind a record by itself only the next one may follow, or a remark.
+    fn tail(&mut self, one: bool) {
+        let rest = self.rest_of_line();
+        let content = rest.trim();
+        let begin = self.at + rest.len() - rest.trim_start().len();
+        let glued = content.starts_with(['*', '+', '%']) || rest.starts_with('[') || content.starts_with('.') && content[1..].starts_with(|c: char| c.is_alphabetic()) || content.starts_with("for ") || content.starts_with("if ");
+        if glued {
+            let fault = Fault::new((begin, begin + content.len()), "nothing that changes the list");
+            self.found.push(Finding::Withdrawn(fault));
+            return self.next_line();
+        }
+        let passed = content.trim_start_matches([',', ';', '.', ')', '}', ']', '`', '"', '$', '*', '|', ' ']);
+        if passed.is_empty() {
+            return self.next_line();
+        }
+        let comment = passed.starts_with(['#', '/', '-', '\u{2014}', '\u{2013}', '%', '(']);
+        let tokens = lex::tokens(passed, begin);
+        let next = passed.starts_with(['[', '{', '<']) || begins_call("", passed.chars().next().unwrap_or(' '), passed) || passed.starts_with('(') && !comment;
+        let harmless = states::shown(&tokens).is_some() || remark::is_harmless(&tokens);
+        if comment && harmless {
+            return self.next_line();
+        }
+        if (one || comment) && !next {
+            let fault = Fault::new((begin, begin + content.len()), "nothing behind the move that leaves a doubt");
+            self.found.push(Finding::Withdrawn(fault));
+            return self.next_line();
+        }
+        self.at = begin + content.len() - passed.len();
+    }
+}
+
+/// Whether a value has a name: `moves = `, `moves:`.
+fn is_named(lead: &str) -> bool {
+    marks::assigned(lead).is_some() || lead.trim_end().ends_with(':') || lead.is_empty()
+}
+
+/// Whether a call begins at a letter: `move_disk(1, "A", "C")`, `Move { disk: 1, ... }`.
+fn begins_call(before: &str, sign: char, rest: &str) -> bool {
+    let starts = (sign.is_alphabetic() || sign == '_') && !before.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | ':'));
+    if !starts {
+        return false;
+    }
+    let length = rest.find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '.' | ':'))).unwrap_or(rest.len());
+    rest[length..].starts_with('(') || rest[length..].trim_start_matches(' ').starts_with('{')
+}
+
+/// The records that a line is: one, or several of one shape between commas or blanks.
+fn on_line(line: &str, at: usize, pegs: u8) -> Option<Vec<Record>> {
+    if let Some(record) = plan::step(line, at) {
+        return Some(vec![record]);
+    }
+    if line.contains("put(") {
+        return plan::puts(line, at);
+    }
+    if let Some(record) = states::slashed(line, at, pegs) {
+        return Some(vec![record]);
+    }
+    let tokens = lex::tokens(line, at);
+    if let Some(record) = line::record(&tokens).or_else(|| shown(&tokens, pegs)) {
+        return Some(vec![record]);
+    }
+    if let Some(record) = table::bare_row(line, at) {
+        return Some(vec![record]);
+    }
+    several(&tokens)
+}
+
+/// A state on its line, with the number of the step before it.
+fn shown(tokens: &[Token<'_>], pegs: u8) -> Option<Record> {
+    let (rest, lead) = line::without_prefix(tokens);
+    let towers = states::shown(rest)?;
+    let mut record = states::state(towers, pegs, ShapeBuilder::new("shown"), (tokens.first()?.start, tokens.last()?.end))?;
+    record.lead = lead;
+    Some(record)
+}
+
+/// `1AC 2AB 1CB`, `A -> C, A -> B`, with a label before them.
+fn several(tokens: &[Token<'_>]) -> Option<Vec<Record>> {
+    let tokens = &tokens[line::label(tokens)..];
+    let is_separator = |token: &Token<'_>| matches!(token.sign(), Some(',' | ';' | '\u{3001}' | '\u{ff0c}'));
+    let parts: Vec<&[Token<'_>]> = tokens.split(is_separator).filter(|part| !part.is_empty()).collect();
+    let same = |records: &Vec<Record>| records.len() > 1 && records.iter().all(|record| record.shape == records[0].shape);
+    let by_signs: Option<Vec<Record>> = parts.iter().map(|part| line::record(part)).collect();
+    if let Some(records) = by_signs.filter(same) {
+        return Some(records);
+    }
+    let plain: Vec<Token<'_>> = tokens.iter().filter(|token| !is_separator(token)).copied().collect();
+    let is_compact = plain.len() % 2 == 0 && plain.chunks(2).all(|pair| matches!(pair[0].kind, TokenKind::Number(_)) && pair[0].end == pair[1].start);
+    let compact = || plain.chunks(2).map(line::record).collect::<Option<Vec<Record>>>();
+    is_compact.then(compact).flatten().filter(same)
+}
+
+/// What a line that is no record has in common with one.
+pub(super) fn talk(line: &str, at: usize) -> Talk {
+    let tokens = lex::tokens(line, at);
+    let content = line.trim();
+    let number = tokens.iter().take(2).find_map(Token::number);
+    let numbers = tokens.iter().filter(|token| matches!(token.kind, TokenKind::Number(_))).count();
+    let words: Vec<String> = tokens.iter().filter_map(Token::word).map(str::to_lowercase).collect();
+    let letter = tokens.iter().filter_map(Token::word).any(|word| word.len() == 1 && word != "I" && word != "a");
+    let goes = |token: &Token<'_>| matches!(token.meaning(), Some(Meaning::Arrow | Meaning::To | Meaning::From));
+    let start = at + line.len() - line.trim_start().len();
+    Talk {
+        span: (start, start + content.len()),
+        number,
+        arrow: tokens.iter().any(|token| token.kind == TokenKind::Arrow),
+        goes: tokens.iter().any(goes),
+        value: letter || numbers > usize::from(number.is_some()),
+        words,
+        tokens: tokens.len(),
+        heads: content.ends_with(':') || content.starts_with('#') || content.starts_with("**") && content.ends_with("**"),
+    }
+}

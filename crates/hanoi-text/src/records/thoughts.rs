@@ -1,0 +1,50 @@
+//! Thoughts in tags, which are cut before anything is read.
+
+use crate::read::words::{self, TagPart};
+
+/// The text with its thoughts replaced by blanks, so that places stay what they are.
+pub(super) fn blanked(text: &str) -> String {
+    let mut plain = text.to_owned();
+    let mut at = 0;
+    let mut open: Option<usize> = None;
+    while let Some(begin) = text[at..].find('<').map(|begin| begin + at) {
+        let Some(length) = text[begin..].find('>').filter(|length| *length < 40) else {
+            at = begin + 1;
+            continue;
+        };
+        let end = begin + length + 1;
+        let name = text[begin + 1..end - 1].trim();
+        let (closes, name) = name.strip_prefix('/').map_or((false, name), |name| (true, name));
+        let name = name.split_whitespace().next().unwrap_or_default().trim_matches('|');
+        at = end;
+        if is_formatting(&text[begin + 1..end - 1]) {
+            blank(&mut plain, begin, end);
+            continue;
+        }
+        if words::part(name) != Some(TagPart::Aside) {
+            continue;
+        }
+        if closes {
+            // What stands before a lone closing tag was thought, too.
+            blank(&mut plain, open.take().unwrap_or(0), end);
+        } else {
+            open.get_or_insert(begin);
+        }
+    }
+    if let Some(begin) = open {
+        let end = plain.len();
+        blank(&mut plain, begin, end);
+    }
+    plain
+}
+
+/// Whether a tag only sets type, and nothing hides in it.
+fn is_formatting(tag: &str) -> bool {
+    let name = tag.trim_start_matches('/').trim_end_matches(['/', ' ']);
+    matches!(name, "b" | "i" | "em" | "strong" | "u" | "code" | "br" | "p" | "tt" | "sub")
+}
+
+fn blank(text: &mut String, begin: usize, end: usize) {
+    let blanks: String = text[begin..end].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect();
+    text.replace_range(begin..end, &blanks);
+}

@@ -1,0 +1,328 @@
+//! Values in brackets, as JSON and the languages around it write them: lists, objects, calls, strings, and what stands between commas.
+
+use std::borrow::Cow;
+
+/// A value, and where it stands in the text.
+#[derive(Clone, Debug)]
+pub(super) struct Value<'t> {
+    pub(super) kind: ValueKind<'t>,
+    pub(super) span: (usize, usize),
+}
+
+/// What a value is.
+#[derive(Clone, Debug)]
+pub(super) enum ValueKind<'t> {
+    /// Elements between brackets, and the opening one.
+    List(char, Vec<Value<'t>>),
+    Object(Vec<(Cow<'t, str>, Value<'t>)>),
+    /// A name with arguments, of which some have keys.
+    Call(&'t str, Vec<(Option<Cow<'t, str>>, Value<'t>)>),
+    Text(Cow<'t, str>),
+    /// Anything else up to a comma or a bracket.
+    Atom(&'t str),
+}
+
+/// A value that was parsed.
+#[derive(Debug)]
+pub(super) struct Parsed<'t> {
+    pub(super) value: Value<'t>,
+    /// Where it ends.
+    pub(super) end: usize,
+    /// Where it breaks off, or has something that is no value. What comes before is in the value.
+    pub(super) broken: Option<usize>,
+    /// Comments in it.
+    pub(super) comments: Vec<(usize, usize)>,
+}
+
+/// The deepest nesting.
+const MAX_DEPTH: usize = 32;
+
+/// Parses the value that begins at a byte of the text, if one does.
+pub(super) fn parse(text: &str, at: usize) -> Option<Parsed<'_>> {
+    let mut parser = ValueParser { text, at, broken: None, comments: Vec::new(), depth: 0 };
+    let value = parser.value()?;
+    Some(Parsed { value, end: parser.at, broken: parser.broken, comments: parser.comments })
+}
+
+struct ValueParser<'t> {
+    text: &'t str,
+    at: usize,
+    broken: Option<usize>,
+    comments: Vec<(usize, usize)>,
+    depth: usize,
+}
+
+/// The closing bracket of an opening one.
+const fn closing(open: char) -> Option<char> {
+    Some(match open {
+        '[' => ']',
+        '(' => ')',
+        '{' => '}',
+        _ => return None,
+    })
+}
+
+/// The closing quote of an opening one.
+const fn closing_quote(open: char) -> Option<char> {
+    Some(match open {
+        '"' => '"',
+        '\'' => '\'',
+        '\u{201c}' | '\u{201e}' => '\u{201d}',
+        '\u{2018}' => '\u{2019}',
+        _ => return None,
+    })
+}
+
+impl<'t> ValueParser<'t> {
+    fn rest(&self) -> &'t str {
+        &self.text[self.at..]
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    fn pass(&mut self, sign: char) -> bool {
+        let found = self.peek() == Some(sign);
+        if found {
+            self.at += sign.len_utf8();
+        }
+        found
+    }
+
+    fn fail(&mut self) {
+        self.broken.get_or_insert(self.at);
+    }
+
+    /// Skips blanks and comments.
+    fn blanks(&mut self) {
+        loop {
+            let rest = self.rest();
+            let trimmed = rest.trim_start();
+            self.at += rest.len() - trimmed.len();
+            let length = if trimmed.starts_with("//") || trimmed.starts_with('#') {
+                trimmed.find('\n').unwrap_or(trimmed.len())
+            } else if trimmed.starts_with("/*") {
+                trimmed.find("*/").map_or(trimmed.len(), |end| end + 2)
+            } else {
+                return;
+            };
+            self.comments.push((self.at, self.at + length));
+            self.at += length;
+        }
+    }
+
+    /// Parses a value. `None` if none begins here.
+    fn value(&mut self) -> Option<Value<'t>> {
+        let begin = self.at;
+        let first = self.peek()?;
+        if self.depth == MAX_DEPTH {
+            self.fail();
+            return None;
+        }
+        self.depth += 1;
+        let kind = if closing(first).is_some() {
+            Some(self.bracketed(first))
+        } else if closing_quote(first).is_some() {
+            self.quoted().map(ValueKind::Text)
+        } else {
+            self.atom()
+        };
+        self.depth -= 1;
+        Some(Value { kind: kind?, span: (begin, self.at) })
+    }
+
+    fn bracketed(&mut self, open: char) -> ValueKind<'t> {
+        self.at += open.len_utf8();
+        self.blanks();
+        if open == '{' && self.begins_key() {
+            return ValueKind::Object(self.pairs('}'));
+        }
+        let close = closing(open).unwrap_or(open);
+        ValueKind::List(open, self.elements(close))
+    }
+
+    /// Whether a key and its sign come next.
+    fn begins_key(&self) -> bool {
+        let mut ahead = ValueParser { text: self.text, at: self.at, broken: None, comments: Vec::new(), depth: 0 };
+        ahead.key().is_some()
+    }
+
+    /// Elements up to the closing bracket, as far as they can be parsed.
+    fn elements(&mut self, close: char) -> Vec<Value<'t>> {
+        let mut elements = Vec::new();
+        loop {
+            self.blanks();
+            if self.pass(close) {
+                return elements;
+            }
+            let Some(element) = self.value() else {
+                self.fail();
+                return elements;
+            };
+            let is_bracketed = matches!(element.kind, ValueKind::List(..) | ValueKind::Object(_));
+            elements.push(element);
+            if self.broken.is_some() {
+                return elements;
+            }
+            self.blanks();
+            let separated = self.pass(',') || is_bracketed && self.peek().is_some_and(|next| closing(next).is_some());
+            if !separated && self.peek() != Some(close) {
+                self.fail();
+                return elements;
+            }
+        }
+    }
+
+    /// Keys with their values up to the closing bracket.
+    fn pairs(&mut self, close: char) -> Vec<(Cow<'t, str>, Value<'t>)> {
+        let mut pairs = Vec::new();
+        loop {
+            self.blanks();
+            if self.pass(close) {
+                return pairs;
+            }
+            let Some(key) = self.key() else {
+                self.fail();
+                return pairs;
+            };
+            self.blanks();
+            let Some(value) = self.value() else {
+                self.fail();
+                return pairs;
+            };
+            pairs.push((key, value));
+            if self.broken.is_some() {
+                return pairs;
+            }
+            self.blanks();
+            if !self.pass(',') && self.peek() != Some(close) {
+                self.fail();
+                return pairs;
+            }
+        }
+    }
+
+    /// A key, and the sign behind it.
+    fn key(&mut self) -> Option<Cow<'t, str>> {
+        let key = match self.peek()? {
+            quote if closing_quote(quote).is_some() => self.quoted()?,
+            _ => {
+                let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '$' | ':');
+                let rest = self.rest();
+                let length = rest.find(|c| !is_part(c)).unwrap_or(rest.len());
+                let name = rest[..length].trim_end_matches(':').trim_start_matches(':');
+                let begins = name.chars().next()?;
+                if name.is_empty() || !begins.is_alphanumeric() && begins != '_' {
+                    return None;
+                }
+                self.at += rest[..length].trim_end_matches(':').len();
+                Cow::Borrowed(name)
+            }
+        };
+        let rest = self.rest().trim_start_matches([' ', '\t']);
+        let sign = ["=>", ":=", ":", "="].into_iter().find(|sign| rest.starts_with(sign))?;
+        if sign == "=" && rest.starts_with("==") {
+            return None;
+        }
+        self.at = self.text.len() - rest.len() + sign.len();
+        Some(key)
+    }
+
+    /// Text between quotes, unescaped. `None` without a closing quote.
+    fn quoted(&mut self) -> Option<Cow<'t, str>> {
+        let open = self.peek()?;
+        let close = closing_quote(open)?;
+        let begin = self.at + open.len_utf8();
+        let mut escaped = false;
+        for (at, sign) in self.text[begin..].char_indices() {
+            if escaped {
+                escaped = false;
+            } else if sign == '\\' {
+                escaped = true;
+            } else if sign == close {
+                self.at = begin + at + sign.len_utf8();
+                return Some(unescaped(&self.text[begin..begin + at]));
+            }
+        }
+        self.fail();
+        None
+    }
+
+    /// A call, or whatever comes before a comma, a bracket or the end of the line.
+    fn atom(&mut self) -> Option<ValueKind<'t>> {
+        let rest = self.rest();
+        let is_name = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | ':');
+        let length = rest.find(|c| !is_name(c)).unwrap_or(rest.len());
+        let name = &rest[..length];
+        let behind = rest[length..].trim_start_matches(' ');
+        let is_call = behind.starts_with('(') && rest[length..].starts_with('(') || behind.starts_with('{');
+        if is_call && name.starts_with(|c: char| c.is_alphabetic() || c == '_') && !name.ends_with(':') {
+            self.at += rest.len() - behind.len();
+            return Some(ValueKind::Call(name, self.arguments()));
+        }
+        let end = rest.find([',', ']', ')', '}', '[', '(', '{', '\n', '"']).unwrap_or(rest.len());
+        let atom = rest[..end].trim_end();
+        self.at += atom.len();
+        (!atom.is_empty()).then_some(ValueKind::Atom(atom))
+    }
+
+    /// Arguments in brackets, with keys or without.
+    fn arguments(&mut self) -> Vec<(Option<Cow<'t, str>>, Value<'t>)> {
+        let open = self.peek().unwrap_or('(');
+        let close = closing(open).unwrap_or(')');
+        self.at += open.len_utf8();
+        let mut arguments = Vec::new();
+        loop {
+            self.blanks();
+            if self.pass(close) {
+                return arguments;
+            }
+            let key = if self.begins_key() { self.key() } else { None };
+            self.blanks();
+            let Some(value) = self.value() else {
+                self.fail();
+                return arguments;
+            };
+            arguments.push((key, value));
+            if self.broken.is_some() {
+                return arguments;
+            }
+            self.blanks();
+            if !self.pass(',') && self.peek() != Some(close) {
+                self.fail();
+                return arguments;
+            }
+        }
+    }
+}
+
+/// A text with its escapes resolved. An unknown escape stays as it is.
+fn unescaped(text: &str) -> Cow<'_, str> {
+    if !text.contains('\\') {
+        return Cow::Borrowed(text);
+    }
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text.chars();
+    while let Some(sign) = rest.next() {
+        if sign != '\\' {
+            plain.push(sign);
+            continue;
+        }
+        match rest.next() {
+            Some('n') => plain.push('\n'),
+            Some('t') => plain.push('\t'),
+            Some('r') => plain.push('\r'),
+            Some('u') => {
+                let code: String = rest.clone().take(4).collect();
+                let letter = u32::from_str_radix(&code, 16).ok().filter(|_| code.len() == 4).and_then(char::from_u32);
+                plain.push(letter.unwrap_or('\u{fffd}'));
+                rest.by_ref().take(4).for_each(drop);
+            }
+            Some(sign @ ('"' | '\'' | '\\' | '/')) => plain.push(sign),
+            Some(other) => plain.extend(['\\', other]),
+            None => plain.push('\\'),
+        }
+    }
+    Cow::Owned(plain)
+}
