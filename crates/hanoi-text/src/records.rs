@@ -51,12 +51,13 @@ pub(crate) fn runs(text: &[u8], names: &NamingContext) -> Vec<RecordRun> {
     let text = thoughts::blanked(&text);
     let found = run::collect(&text, text::findings(&text, names.pegs));
     let places = Places::new(&text);
-    let letters = meaning::letters(&found.moves, names);
-    let read = |run: &Run, form| read(run, form, names, letters, &places);
-    if found.moves.is_empty() && found.states.records.len() > 1 {
-        return vec![read(&found.states, Form::States)];
-    }
-    found.moves.iter().map(|run| read(run, if run.list.is_some() { Form::List } else { Form::Lines })).collect()
+    let letters = meaning::letters(&found, names);
+    let form = |run: &Run| match run.list {
+        Some(_) => Form::List,
+        None if run.is_of_states() => Form::States,
+        None => Form::Lines,
+    };
+    found.iter().map(|run| read(run, form(run), names, letters, &places)).collect()
 }
 
 fn read(run: &Run, form: Form, names: &NamingContext, letters: Letters, places: &Places<'_>) -> RecordRun {

@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::lex::{Token, TokenKind};
-use super::record::{DiskName, Lead, Name, NamedMove, Record, RecordContent, ShapeBuilder};
+use super::record::{Behind, DiskName, Lead, Name, NamedMove, Record, RecordContent, ShapeBuilder};
 use super::{remark, states};
 use crate::read::words::{Meaning, Spot};
 
@@ -33,7 +33,11 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<Record> {
         what: RecordContent::Move(line.named),
         shape: shape.finish(),
         lead,
-        remark: line.shown.is_none() && line.end < rest.len() || !line.ground.is_empty(),
+        remark: match (line.shown.is_none() && line.end < rest.len(), line.ground.is_empty()) {
+            (true, _) => Behind::Remark,
+            (false, false) => Behind::Ground,
+            (false, true) => Behind::Nothing,
+        },
         shown: line.shown,
         span: (first.start, last.end),
     })

@@ -14,7 +14,7 @@ pub(super) enum LineMark {
 /// Words that mark what follows, as whole phrases in lower case.
 const MARKS: &[(Mark, &[&str])] = &[
     (Mark::Corrected, &["corrected", "correction", "revised", "fixed", "second attempt", "try again", "retry"]),
-    (Mark::Example, &["example", "examples", "expected output", "expected", "expected answer", "teacher", "right answer", "correct answer", "answer key", "reference", "reference solution", "key", "ground truth", "grader", "solution key", "model answer", "correct solution", "right solution"]),
+    (Mark::Example, &["example", "examples", "expected output", "expected", "expected answer", "teacher", "right answer", "correct answer", "answer key", "reference", "reference solution", "key", "ground truth", "grader", "solution key", "model answer", "correct solution", "right solution", "gold answer", "gold", "somebody else", "someone else"]),
     (Mark::Draft, &["draft", "first attempt", "attempt", "scratch", "wrong", "incorrect"]),
     (Mark::Answer, &["answer", "final", "final answer", "final solution"]),
 ];
@@ -40,12 +40,15 @@ pub(super) fn of_line(line: &str) -> Option<(LineMark, usize)> {
     if dots.chars().all(|c| matches!(c, '.' | '\u{2026}' | '\u{22ee}' | '*' | '-' | ' ')) && dots.contains(['.', '\u{2026}', '\u{22ee}']) {
         return Some((LineMark::Withdrawn, line.len()));
     }
+    if line.trim_start().starts_with(['{', '[', '"', '\'', '(']) {
+        return None;
+    }
     if let Some(at) = line.find("\\boxed{") {
         return Some((LineMark::Mark(Mark::Answer), at + "\\boxed{".len()));
     }
     let colon = line.find(':').map(|colon| colon + 1);
     let heading = colon.or_else(|| is_heading(line).then_some(line.len()))?;
-    if is_denied_heading(&lower) {
+    if is_denied_heading(&lower) && phrase(&lower) != Some(Mark::Corrected) {
         return Some((LineMark::Mark(Mark::Draft), line.len()));
     }
     // `Teacher: the right answer is`

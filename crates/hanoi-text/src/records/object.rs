@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::finding::{Finding, Fault};
 use super::keys::{self, KeyRole};
 use super::lex::{self, TokenKind};
-use super::record::{DiskName, Lead, Name, NamedMove, Record, RecordContent, ShapeBuilder};
+use super::record::{Behind, DiskName, Lead, Name, NamedMove, Record, RecordContent, ShapeBuilder};
 use super::value::{Value, ValueKind};
 use super::{line, states};
 use crate::Mark;
@@ -211,8 +211,8 @@ fn scalar(value: &Value<'_>) -> Option<Scalar> {
     };
     let tokens = lex::tokens(text, 0);
     let tokens: Vec<_> = tokens.iter().filter(|token| !matches!(token.sign(), Some('_' | '#' | '-'))).collect();
-    // A minus is no part of a name.
-    if text.trim_start().starts_with('-') || text.contains('.') {
+    // A minus is no part of a name, and a number sign may begin a comment.
+    if text.trim_start().starts_with(['-', '#']) || text.contains('.') {
         return None;
     }
     let (noun, name) = match tokens.as_slice() {
@@ -320,7 +320,7 @@ fn finish(named: NamedMove, lead: Option<Lead>, mut shape: ShapeBuilder, span: S
     shape.value(named.disk.as_ref().map_or('-', DiskName::kind));
     shape.value(named.from.as_ref().map_or('-', Name::kind));
     shape.value(named.to.as_ref().map_or('-', Name::kind));
-    Record { what: RecordContent::Move(named), shape: shape.finish(), lead, remark: false, shown: None, span }
+    Record { what: RecordContent::Move(named), shape: shape.finish(), lead, remark: Behind::Nothing, shown: None, span }
 }
 
 /// An object with the keys of a move.
@@ -343,6 +343,21 @@ pub(super) struct Fields {
     step: Option<u64>,
     /// Whether pegs in digits are numbered from 0.
     pub(super) indexed: bool,
+}
+
+/// Whether a value has disks, and nothing else.
+fn is_state(value: &Value<'_>) -> bool {
+    match &value.kind {
+        ValueKind::List(_, inner) => inner.iter().all(is_state),
+        ValueKind::Object(pairs) => pairs.iter().all(|(_, inner)| is_state(inner)),
+        ValueKind::Text(text) => text.chars().all(is_state_sign),
+        ValueKind::Atom(atom) => atom.chars().all(is_state_sign),
+        ValueKind::Call(..) => false,
+    }
+}
+
+fn is_state_sign(c: char) -> bool {
+    c.is_ascii_digit() || c.is_ascii_uppercase() || matches!(c, ' ' | ',' | '[' | ']' | '(' | ')' | '-' | '/' | ':' | ';' | '|')
 }
 
 /// Whether a value only says that something moves: `"action": "move"`.
@@ -393,7 +408,7 @@ impl Fields {
                 };
                 super::remark::is_comment_harmless(&lex::tokens(text, 0)).then_some(())
             }
-            KeyRole::State => Some(()),
+            KeyRole::State => is_state(value).then_some(()),
             KeyRole::Envelope | KeyRole::Fact => None,
         }
     }

@@ -1,7 +1,7 @@
 //! Steps of planners: `(move d1 d2 peg3)`, `put(0,2,5)`.
 
 use super::lex::{self, Token};
-use super::record::{DiskName, Name, NamedMove, Record, RecordContent, ShapeBuilder};
+use super::record::{Behind, DiskName, Name, NamedMove, Record, RecordContent, ShapeBuilder};
 use crate::claim::{Claim, Support};
 use crate::read::words::Meaning;
 
@@ -25,7 +25,7 @@ pub(super) fn step(line: &str, at: usize) -> Option<Record> {
     let what = named(arguments).filter(|_| moves)?;
     let mut shape = ShapeBuilder::new("plan");
     shape.fixed(verb.word()?);
-    Some(Record { what, shape: shape.finish(), lead: None, remark: false, shown: None, span: (at + open, at + close + 1) })
+    Some(Record { what, shape: shape.finish(), lead: None, remark: Behind::Nothing, shown: None, span: (at + open, at + close + 1) })
 }
 
 /// The disk, what it lies on, and what it goes onto; or its pegs in other names.
@@ -76,7 +76,7 @@ pub(super) fn puts(line: &str, at: usize) -> Option<Vec<Record>> {
         what: RecordContent::Claim(Claim::Put(numbers)),
         shape: ShapeBuilder::new("put").finish(),
         lead: None,
-        remark: false,
+        remark: Behind::Nothing,
         shown: None,
         span,
     };

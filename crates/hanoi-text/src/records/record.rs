@@ -12,12 +12,23 @@ pub(super) struct Record {
     pub(super) shape: Shape,
     /// A number before it, which may be that of the step.
     pub(super) lead: Option<Lead>,
-    /// Whether a remark follows the move.
-    pub(super) remark: bool,
+    /// Whether a remark follows the move, or what the disk lands on.
+    pub(super) remark: Behind,
     /// The state that is shown beside the move.
     pub(super) shown: Option<Vec<Vec<u32>>>,
     /// Where it begins and ends in the text.
     pub(super) span: (usize, usize),
+}
+
+impl Shape {
+    /// The shape with what stands before the record.
+    pub(super) fn behind(self, lead: &str) -> Self {
+        let mut builder = ShapeBuilder::default();
+        builder.value('s');
+        self.0.hash(&mut builder.0);
+        builder.fixed(lead);
+        builder.finish()
+    }
 }
 
 impl Record {
@@ -25,6 +36,15 @@ impl Record {
     pub(super) const fn is_state(&self) -> bool {
         matches!(&self.what, RecordContent::Claim(claim) if claim.is_state())
     }
+}
+
+/// What follows a move on its line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Behind {
+    Nothing,
+    Remark,
+    /// What the disk lands on.
+    Ground,
 }
 
 /// A number before a move.

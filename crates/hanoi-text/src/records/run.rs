@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::finding::{Fault, Finding, Talk};
-use super::record::{Record, Shape};
+use super::record::{Behind, Record, Shape};
 use super::text::talk;
 use super::marks;
 use crate::Mark;
@@ -22,34 +22,28 @@ pub(super) struct Run {
     pub(super) withdrawn: bool,
 }
 
-/// What a text holds.
-#[derive(Debug, Default)]
-pub(super) struct Runs {
-    /// The runs of moves, in order.
-    pub(super) moves: Vec<Run>,
-    /// All states, if there are any.
-    pub(super) states: Run,
-}
-
 /// How many lines before a run are compared with it.
 const BEFORE: usize = 4;
 
-/// Collects the runs of a text.
-pub(super) fn collect(text: &str, findings: Vec<Finding>) -> Runs {
-    let mut collector = Collector { text, runs: Runs::default(), open: None, in_list: false, mark: Mark::None, before: VecDeque::new(), adjacent: false, below: false, talked: false, legend: None };
+/// Collects the runs of a text. States count only where there are no moves.
+pub(super) fn collect(text: &str, findings: Vec<Finding>) -> Vec<Run> {
+    let mut collector = Collector { text, runs: Vec::new(), open: None, in_list: false, mark: Mark::None, before: VecDeque::new(), adjacent: false, below: false, talked: false, legend: None };
     for finding in findings {
         collector.take(finding);
     }
     collector.close();
-    if let Some(legend) = collector.legend.take() {
-        collector.runs.moves.iter_mut().for_each(|run| run.broken = Some((0, legend.clone())));
+    let mut runs = collector.runs;
+    if let Some(legend) = collector.legend {
+        runs.iter_mut().for_each(|run| run.broken = Some((0, legend.clone())));
     }
-    collector.runs
+    let moves = runs.iter().any(|run| !run.is_of_states());
+    runs.retain(|run| if moves { !run.is_of_states() } else { run.records.len() > 1 });
+    runs
 }
 
 struct Collector<'t> {
     text: &'t str,
-    runs: Runs,
+    runs: Vec<Run>,
     open: Option<Run>,
     in_list: bool,
     mark: Mark,
@@ -99,13 +93,12 @@ impl Collector<'_> {
     }
 
     fn record(&mut self, record: Record) {
-        if record.is_state() {
-            let shape = self.runs.states.records.first().map(|first| first.shape);
-            if shape.is_some_and(|shape| shape != record.shape) {
-                let fault = Fault::new(record.span, "a state written as those before it");
-                self.runs.states.break_at_end(fault);
-            }
-            return self.runs.states.records.push(record);
+        if record.is_state() && self.open.as_ref().is_some_and(|run| !run.is_of_states() && !run.records.is_empty()) {
+            // It confirms or contradicts the moves before it.
+            return;
+        }
+        if !record.is_state() && self.open.as_ref().is_some_and(Run::is_of_states) {
+            self.close();
         }
         let shape = self.open.as_ref().and_then(Run::shape);
         let starts_over = !self.in_list && self.open.as_ref().is_some_and(|run| run.starts_over(&record));
@@ -172,12 +165,12 @@ impl Collector<'_> {
 
     fn withdraw(&mut self, fault: Fault) {
         self.close();
-        match self.runs.moves.last_mut() {
+        match self.runs.last_mut() {
             Some(run) => {
                 run.withdrawn = true;
                 run.break_at_end(fault);
             }
-            None => self.runs.moves.push(Run { broken: Some((0, fault)), withdrawn: true, ..Run::default() }),
+            None => self.runs.push(Run { broken: Some((0, fault)), withdrawn: true, ..Run::default() }),
         }
     }
 
@@ -188,13 +181,18 @@ impl Collector<'_> {
         let Some(mut run) = self.open.take() else { return };
         run.judge_remarks();
         self.below = true;
-        self.runs.moves.push(run);
+        self.runs.push(run);
     }
 }
 
 impl Run {
     pub(super) fn shape(&self) -> Option<Shape> {
         self.records.first().map(|record| record.shape)
+    }
+
+    /// Whether it is one of states.
+    pub(super) fn is_of_states(&self) -> bool {
+        self.records.first().is_some_and(Record::is_state)
     }
 
     fn break_at_end(&mut self, fault: Fault) {
@@ -211,9 +209,10 @@ impl Run {
 
     /// Remarks stand behind most records, or behind none.
     fn judge_remarks(&mut self) {
-        let remarked = self.records.iter().filter(|record| record.remark).count();
-        if remarked > 0 && remarked * 2 <= self.records.len()
-            && let Some(at) = self.records.iter().position(|record| record.remark)
+        let count = |behind| self.records.iter().filter(|record| record.remark == behind).count();
+        let remarked = count(Behind::Remark);
+        if remarked > 0 && (remarked + count(Behind::Ground)) * 2 <= self.records.len()
+            && let Some(at) = self.records.iter().position(|record| record.remark == Behind::Remark)
             && self.broken.as_ref().is_none_or(|(before, _)| at < *before)
         {
             self.broken = Some((at, Fault::new(self.records[at].span, "a move without a remark, as those around it")));
@@ -228,7 +227,7 @@ fn exemplar(text: &str, record: &Record) -> Talk {
 
 /// Whether a line that is no record has the shape of one so far that it stands for a move.
 fn resembles(talk: &Talk, record: &Talk, next: Option<u64>) -> bool {
-    if talk.goes && record.goes && talk.tokens <= record.tokens + 4 {
+    if talk.goes && talk.value && talk.tokens <= record.tokens + 4 {
         return true;
     }
     if next.is_some() && talk.number == next && record.number.is_some() && !talk.heads {

@@ -2,7 +2,7 @@
 
 use super::keys;
 use super::lex::{self, Token, TokenKind};
-use super::record::{Record, RecordContent, ShapeBuilder};
+use super::record::{Behind, Record, RecordContent, ShapeBuilder};
 use super::value::{Value, ValueKind};
 use crate::Claim;
 use crate::read::words::Meaning;
@@ -67,7 +67,7 @@ pub(super) fn state(mut towers: Vec<Vec<u32>>, pegs: u8, shape: ShapeBuilder, sp
         towers.iter_mut().for_each(|tower| tower.reverse());
     }
     let what = RecordContent::Claim(Claim::Towers(towers));
-    Some(Record { what, shape: shape.finish(), lead: None, remark: false, shown: None, span })
+    Some(Record { what, shape: shape.finish(), lead: None, remark: Behind::Nothing, shown: None, span })
 }
 
 /// A state in the lines that begin here, one for each peg: how many bytes they are.

@@ -81,7 +81,11 @@ impl<'t> Finder<'t> {
         if self.program {
             return self.next_line();
         }
-        if self.block() || self.records(line) || self.marked(line) || self.values() {
+        if matches!(content, "<tool_call>" | "</tool_call>") {
+            return self.next_line();
+        }
+        let heads = content.ends_with(':') && !content.contains('=');
+        if self.block() || !heads && self.records(line) || self.marked(line) || !heads && self.values() {
             return;
         }
         if marks::swaps(content) {
@@ -211,6 +215,10 @@ impl<'t> Finder<'t> {
             self.found.push(Finding::Lead(mark));
         }
         let one = matches!(found.as_slice(), [Finding::Record(_)]);
+        if let [Finding::Record(record)] = found.as_mut_slice() {
+            let digits = lead.trim().replace(|c: char| c.is_ascii_digit(), "");
+            record.shape = record.shape.behind(&digits);
+        }
         self.take(&mut found);
         self.lists.extend(name);
         self.at = parsed.end;
