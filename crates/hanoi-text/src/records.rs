@@ -64,7 +64,7 @@ fn read(run: &Run, form: Form, names: &NamingContext, letters: Letters, places: 
     let leads = meaning::leads(run, names);
     let whole = run.broken.as_ref().map_or(run.records.len(), |(at, _)| *at);
     let claims = |leads| {
-        let meaning = Meaning { names, leads, letters };
+        let meaning = Meaning { names, leads, letters, between_pegs: meaning::is_between_pegs(run) };
         let mut claims = Vec::with_capacity(whole);
         for record in &run.records[..whole] {
             match meaning.claim(record) {

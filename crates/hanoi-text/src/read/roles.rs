@@ -36,7 +36,7 @@ const ROLES: &[(Role, &str)] = &[
     (
         Role::Disk,
         "disk, disc, ring, plate, block, piece, d, size, disk moved, moved disk, disk number, disk no, \
-         disk nr, disk id, disk size, disk name, disk to move, top disk, \
+         disk nr, disk id, disk #, disc #, disk size, disk name, disk to move, top disk, \
          topdisk, topmost disk, upper disk, moving disk, the disk, moved, disc number, disc moved, diskmoved, \
          diskid, disknumber, scheibe, scheibennummer, disque, numéro du disque, disco, aro, anillo, \
          anello, schijf, krążek, dysk, диск, кольцо, 盘, 盘子, 圆盘, 盤, 圓盤, 円盤, ディスク, \

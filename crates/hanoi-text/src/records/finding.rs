@@ -27,6 +27,8 @@ pub(super) enum Finding {
     Legend(Fault),
     /// An empty line, or the end of a fence.
     Gap,
+    /// The end of a text within another.
+    Close,
     /// A program changes a list, or something withdraws the run before it.
     Withdrawn(Fault),
 }
@@ -72,7 +74,7 @@ impl Finding {
             Self::Begin { at, .. } => *at = by.map_or(around.0, |by| *at + by),
             Self::Text { span, .. } => place(span),
             Self::Talk(talk) => place(&mut talk.span),
-            Self::End | Self::Mark(_) | Self::Lead(_) | Self::Gap => {}
+            Self::End | Self::Mark(_) | Self::Lead(_) | Self::Gap | Self::Close => {}
         }
     }
 }

@@ -97,7 +97,7 @@ pub(super) fn is_move_call(name: &str) -> bool {
     let words = roles::words(last);
     let meanings: Option<Vec<Meaning>> = words.iter().map(|word| words::meaning(word)).collect();
     let is_fit = |meaning: &Meaning| {
-        matches!(meaning, Meaning::Move | Meaning::Verb | Meaning::Disk | Meaning::Filler | Meaning::Step | Meaning::Peg | Meaning::To)
+        matches!(meaning, Meaning::Move | Meaning::Verb | Meaning::Disk | Meaning::Filler | Meaning::Step | Meaning::Peg | Meaning::To | Meaning::Plan)
     };
     let moves = |meaning: &Meaning| matches!(meaning, Meaning::Move | Meaning::Verb | Meaning::Step);
     meanings.is_some_and(|meanings| meanings.iter().all(is_fit) && meanings.iter().any(moves))

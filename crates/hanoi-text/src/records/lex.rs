@@ -55,7 +55,7 @@ impl<'t> Token<'t> {
 }
 
 /// Arrows in signs, the longest first.
-const ARROWS: &[&str] = &["->>", "-->", "==>", "|->", "->", "=>", "~>", "\u{2500}>"];
+const ARROWS: &[&str] = &["->>", "\u{2014}>", "\u{2013}>", "\u{2501}>", "-->", "==>", "|->", "->", "=>", "~>", "\u{2500}>"];
 /// Commands of LaTeX that are an arrow.
 const ARROW_COMMANDS: &[&str] = &["to", "rightarrow", "Rightarrow", "longrightarrow", "mapsto"];
 /// Commands of LaTeX that only set type.

@@ -23,9 +23,13 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<Record> {
     for token in label {
         fix(&mut shape, token);
     }
+    let (inner, rest) = if label.is_empty() { (Prefix { tokens: &[], lead: None }, rest) } else { self::prefix(rest) };
+    for token in inner.tokens {
+        fix(&mut shape, token);
+    }
     let line = pair(rest).or_else(|| LineParser::new(rest).read()).or_else(|| disk_and_pair(rest))?;
     line.shape(rest, &mut shape);
-    let lead = line.lead.or(prefix.lead);
+    let lead = line.lead.or(prefix.lead).or(inner.lead);
     // A disk that is named twice is not one name.
     let named_twice = line.named.disk.is_some() && lead.is_some_and(|lead| lead.may_be_disk);
     let lead = lead.map(|lead| Lead { may_be_disk: lead.may_be_disk && !named_twice, ..lead });
@@ -340,6 +344,10 @@ impl<'a, 't> LineParser<'a, 't> {
         if self.is_short_disk() {
             return self.disk();
         }
+        if self.is_article() {
+            self.at += 1;
+            return Some(());
+        }
         if let Some(word) = token.word().filter(|word| self.is_case_ending(word)) {
             self.expect(match word {
                 "a" | "o" | "e" if self.found.named.from.is_some() => Ahead::To,
@@ -375,6 +383,12 @@ impl<'a, 't> LineParser<'a, 't> {
         let letter = self.token(0).and_then(Token::word).is_some_and(|word| word.eq_ignore_ascii_case("d"));
         let glued = self.token(1).is_some_and(|next| next.start == self.tokens[self.at].end);
         letter && glued && (self.sign(1) == Some('_') || self.token(1).and_then(Token::number).is_some())
+    }
+
+    /// Whether an article of one letter comes next: before a disk, or before the word for a peg whose role is known.
+    fn is_article(&self) -> bool {
+        let letter = self.token(0).and_then(Token::word).is_some_and(|word| matches!(word, "a" | "o" | "e"));
+        letter && (self.meaning(1) == Some(Meaning::Disk) || self.meaning(1) == Some(Meaning::Peg) && self.ahead != Ahead::Open)
     }
 
     /// Whether a letter is a word of its language, as `a` and `z` in Polish: another peg follows it.
@@ -487,7 +501,11 @@ impl<'a, 't> LineParser<'a, 't> {
     /// `disk 1`, `disk #1`, `disk_1`, `top disk`.
     fn disk(&mut self) -> Option<()> {
         self.at += 1;
-        while self.sign(0).is_some_and(|sign| matches!(sign, '#' | '_' | '"' | '\'' | '{' | '-')) {
+        let is_between = |token: &Token<'_>| match token.sign() {
+            Some(sign) => matches!(sign, '#' | '_' | '"' | '\'' | '{' | '-'),
+            None => token.meaning() == Some(Meaning::Of) || token.word().is_some_and(|word| matches!(word.to_lowercase().as_str(), "size" | "no" | "number" | "nr")),
+        };
+        while self.token(0).is_some_and(is_between) {
             self.at += 1;
         }
         let token = self.token(0);
@@ -505,6 +523,10 @@ impl<'a, 't> LineParser<'a, 't> {
 
     /// The ending of a Turkish accusative: `Disk 1'i`.
     fn skip_accusative(&mut self) {
+        if let (Some('('), Some(particle), Some(')')) = (self.sign(0), self.token(1).and_then(Token::word), self.sign(2)) {
+            // `1\u{c744}(\u{b97c})`
+            self.at += if particle.chars().count() == 1 { 3 } else { 0 };
+        }
         let apostrophe = matches!(self.sign(0), Some('\'' | '\u{2019}'));
         let ending = self.token(1).and_then(Token::word);
         if apostrophe && ending.is_some_and(|word| matches!(word, "i" | "\u{131}" | "u" | "\u{fc}" | "yi" | "y\u{131}")) {

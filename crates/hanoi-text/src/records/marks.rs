@@ -14,7 +14,7 @@ pub(super) enum LineMark {
 /// Words that mark what follows, as whole phrases in lower case.
 const MARKS: &[(Mark, &[&str])] = &[
     (Mark::Corrected, &["corrected", "correction", "revised", "fixed", "second attempt", "try again", "retry"]),
-    (Mark::Example, &["example", "examples", "expected output", "expected", "expected answer", "teacher", "right answer", "correct answer", "answer key", "reference", "reference solution", "key", "ground truth", "grader", "solution key", "model answer", "correct solution", "right solution", "gold answer", "gold", "somebody else", "someone else"]),
+    (Mark::Example, &["example", "examples", "expected output", "expected", "expected answer", "teacher", "right answer", "correct answer", "answer key", "reference", "reference solution", "ground truth", "grader", "solution key", "model answer", "correct solution", "right solution", "gold answer", "gold", "somebody else", "someone else"]),
     (Mark::Draft, &["draft", "first attempt", "attempt", "scratch", "wrong", "incorrect"]),
     (Mark::Answer, &["answer", "final", "final answer", "final solution"]),
 ];
@@ -33,7 +33,8 @@ const LONGEST: usize = 120;
 /// What a line says of a run, and how many of its bytes say it.
 pub(super) fn of_line(line: &str) -> Option<(LineMark, usize)> {
     let lower = line.to_lowercase();
-    if line.len() <= LONGEST && WITHDRAWALS.iter().any(|phrase| lower.contains(phrase)) {
+    let announces = line.trim_end().ends_with(':') && phrase(&lower) == Some(Mark::Corrected);
+    if !announces && line.len() <= LONGEST && WITHDRAWALS.iter().any(|phrase| lower.contains(phrase)) {
         return Some((LineMark::Withdrawn, line.len()));
     }
     let dots = line.trim();
@@ -141,8 +142,8 @@ pub(super) fn assigned(lead: &str) -> Option<String> {
 
 /// Whether a line of a program begins a function or a loop.
 pub(super) fn begins_program(content: &str) -> bool {
-    const BEGINNINGS: &[&str] = &["def ", "function ", "fn ", "func ", "class ", "while ", "async def ", "public static ", "void ", "lambda "];
-    BEGINNINGS.iter().any(|begin| content.starts_with(begin)) || (content.starts_with("for ") || content.starts_with("if ")) && (content.ends_with(':') || content.ends_with('{'))
+    const BEGINNINGS: &[&str] = &["def ", "function ", "fn ", "func ", "class ", "while ", "async def ", "public static ", "void ", "lambda ", "with "];
+    BEGINNINGS.iter().any(|begin| content.starts_with(begin)) && content.contains('(') || (content.starts_with("for ") || content.starts_with("if ")) && (content.ends_with(':') || content.ends_with('{'))
 }
 
 /// Whether a line of a program changes the list of a name.

@@ -216,6 +216,7 @@ impl Reader<'_> {
         let mut rows = Vec::new();
         collect(table, &mut rows);
         let cells = |row: &&Element<'_>| -> Option<Vec<(Cow<'static, str>, Span)>> {
+            (row.name.eq_ignore_ascii_case("tr") && row.attributes.is_empty()).then_some(())?;
             row.children.iter().map(|cell| Some((Cow::Owned(plain_text(cell)?), cell.span))).collect()
         };
         let Some(Some(headings)) = rows.first().map(cells) else { return false };
@@ -232,7 +233,9 @@ impl Reader<'_> {
 /// The rows of a table.
 fn collect<'a, 't>(element: &'a Element<'t>, rows: &mut Vec<&'a Element<'t>>) {
     for child in &element.children {
-        if child.name.eq_ignore_ascii_case("tr") {
+        let groups = ["thead", "tbody", "tfoot"].iter().any(|name| child.name.eq_ignore_ascii_case(name));
+        if !groups {
+            // What is no row is one that cannot be read.
             rows.push(child);
         } else {
             collect(child, rows);

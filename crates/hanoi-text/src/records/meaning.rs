@@ -3,7 +3,7 @@
 use hanoi_core::Peg;
 
 use super::finding::Fault;
-use super::record::{DiskName, Name, NamedMove, Record, RecordContent};
+use super::record::{DiskName, Name, NamedMove, Record, RecordContent, Support};
 use super::run::Run;
 use crate::claim::{Claim, PegName};
 use crate::read::free::NamingContext;
@@ -44,6 +44,18 @@ pub(super) struct Meaning<'a> {
     pub(super) leads: LeadReading,
     /// How letters name pegs.
     pub(super) letters: Letters,
+    /// Whether the steps of a plan name two pegs each, from and to.
+    pub(super) between_pegs: bool,
+}
+
+/// Whether all steps of a plan name two pegs, the one that a disk leaves and the one it goes to, though there are disks to lie on.
+pub(super) fn is_between_pegs(run: &Run) -> bool {
+    let mut disks = run.records.iter().filter_map(|record| match record.what {
+        RecordContent::Step(disk, off, onto) => Some((disk, off, onto)),
+        _ => None,
+    });
+    let pegs = |(_, off, onto): (u32, Support, Support)| matches!((off, onto), (Support::Peg(_), Support::Peg(_)));
+    run.records.iter().any(|record| matches!(record.what, RecordContent::Step(disk, ..) if disk > 1)) && disks.all(pegs)
 }
 
 /// How letters name pegs.
@@ -63,7 +75,7 @@ pub(super) fn letters(runs: &[Run], names: &NamingContext) -> Letters {
         let records = runs.iter().flat_map(|run| &run.records);
         records.filter_map(|record| match &record.what {
             RecordContent::Move(named) => Some([&named.from, &named.to]),
-            RecordContent::Claim(_) => None,
+            RecordContent::Claim(_) | RecordContent::Step(..) => None,
         })
     };
     let letters = || all().flatten().filter_map(|name| match name {
@@ -97,23 +109,27 @@ impl Meaning<'_> {
     /// The claim of a record.
     pub(super) fn claim(&self, record: &Record) -> Result<SpannedClaim, Fault> {
         let claim = match &record.what {
-            RecordContent::Claim(claim) => self.fits(claim).then(|| claim.clone()).ok_or_else(|| "disks and pegs of the puzzle".into()),
+            RecordContent::Claim(claim) => Ok(claim.clone()),
+            RecordContent::Step(disk, off, onto) => self.step(*disk, *off, *onto).ok_or_else(|| "disks and pegs of the puzzle".to_owned()),
             RecordContent::Move(named) => self.named(named, record),
         };
         claim.map(|claim| (claim, record.span)).map_err(|expected: String| Fault::new(record.span, expected))
     }
 
-    /// Whether the disks and pegs of a step of a plan exist.
-    fn fits(&self, claim: &Claim) -> bool {
-        let disks = self.names.disks.unwrap_or(u32::MAX);
-        let is_there = |support: &crate::Support| match *support {
-            crate::Support::Disk(disk) => disk > 0 && disk <= disks,
-            crate::Support::Peg(peg) => peg < self.names.pegs.into(),
-        };
-        match claim {
-            Claim::Onto { disk, off, onto } => *disk > 0 && *disk <= disks && is_there(off) && is_there(onto),
-            _ => true,
+    /// A step of a plan. Its pegs are numbered from 1, if it is not one between two pegs.
+    fn step(&self, disk: u32, off: Support, onto: Support) -> Option<Claim> {
+        let disks = self.names.disks.unwrap_or(hanoi_core::MAX_DISKS);
+        let pegs = u32::from(self.names.pegs);
+        (1..=disks).contains(&disk).then_some(())?;
+        if let (true, Support::Peg(from), Support::Peg(to)) = (self.between_pegs, off, onto) {
+            let name = |number: u32| (number <= pegs).then(|| PegName::Number(number.into()));
+            return Some(Claim::Move { disk: Some(disk), from: Some(name(from)?), to: name(to)? });
         }
+        let support = |support| match support {
+            Support::Disk(disk) => (1..=disks).contains(&disk).then_some(crate::Support::Disk(disk)),
+            Support::Peg(peg) => peg.checked_sub(1).filter(|peg| *peg < pegs).map(crate::Support::Peg),
+        };
+        Some(Claim::Onto { disk, off: support(off)?, onto: support(onto)? })
     }
 
     fn named(&self, named: &NamedMove, record: &Record) -> Result<Claim, String> {

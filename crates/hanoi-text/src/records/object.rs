@@ -233,13 +233,15 @@ fn scalar(value: &Value<'_>) -> Option<Scalar> {
         let number = name.number().map(DiskName::Number);
         return number.or(letter.map(DiskName::Letter)).map(Scalar::Disk);
     }
+    if name.word().is_some_and(is_end) {
+        return Some(Scalar::Peg(Name::Spot(Spot::Target)));
+    }
     let peg = match (name.kind, name.meaning()) {
         (TokenKind::Number(number), _) => Name::Number(number?),
         (_, _) if letter.is_some() => Name::Letter(letter?.to_ascii_uppercase()),
         (_, Some(Meaning::Spot(spot))) => Name::Spot(spot),
         (_, Some(Meaning::Size(size))) => return Some(Scalar::Disk(DiskName::Size(size))),
         (TokenKind::Word(word), None) if noun == Some(Meaning::Peg) => Name::Word(word.to_lowercase()),
-        (TokenKind::Word(word), None) if is_end(word) => Name::Spot(Spot::Target),
         _ => return None,
     };
     Some(Scalar::Peg(peg))

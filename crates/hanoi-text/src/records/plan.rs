@@ -1,8 +1,8 @@
 //! Steps of planners: `(move d1 d2 peg3)`, `put(0,2,5)`.
 
 use super::lex::{self, Token};
-use super::record::{Behind, DiskName, Name, NamedMove, Record, RecordContent, ShapeBuilder};
-use crate::claim::{Claim, Support};
+use super::record::{Behind, DiskName, Name, NamedMove, Record, RecordContent, ShapeBuilder, Support};
+use crate::claim::Claim;
 use crate::read::words::Meaning;
 
 /// Reads a line as a step of a plan, with its time before it and its cost behind it.
@@ -32,7 +32,7 @@ pub(super) fn step(line: &str, at: usize) -> Option<Record> {
 fn named(arguments: &[Token<'_>]) -> Option<RecordContent> {
     let objects: Option<Vec<Support>> = objects(arguments);
     if let Some([Support::Disk(disk), off, onto]) = objects.as_deref() {
-        return Some(RecordContent::Claim(Claim::Onto { disk: *disk, off: *off, onto: *onto }));
+        return Some(RecordContent::Step(*disk, *off, *onto));
     }
     let [disk, from, to] = arguments else { return None };
     let letter = disk.word().filter(|word| word.chars().count() == 1)?.chars().next()?;
@@ -54,7 +54,7 @@ fn objects(tokens: &[Token<'_>]) -> Option<Vec<Support>> {
             return Some(Support::Disk(number));
         }
         let is_peg = word.eq_ignore_ascii_case("p") || noun.meaning() == Some(Meaning::Peg);
-        Some(Support::Peg(number.checked_sub(1).filter(|_| is_peg)?))
+        is_peg.then_some(Support::Peg(number))
     };
     tokens.chunks(2).map(object).collect()
 }

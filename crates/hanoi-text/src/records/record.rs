@@ -59,8 +59,17 @@ pub(super) struct Lead {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum RecordContent {
     Move(NamedMove),
-    /// What needs no names: a step of a plan or of a variant, or a state.
+    /// A step of a plan: the disk, what it lies on, and what it goes onto.
+    Step(u32, Support, Support),
+    /// What needs no names: a step of an answer set, or a state.
     Claim(Claim),
+}
+
+/// What a plan puts a disk onto, with the number that the text has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Support {
+    Disk(u32),
+    Peg(u32),
 }
 
 /// A move in the names of the text.

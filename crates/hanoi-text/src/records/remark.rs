@@ -8,7 +8,7 @@ const DOUBTS: &[&str] = &[
     "not", "no", "never", "undo", "undone", "skip", "skipped", "instead", "fail", "failed", "fails", "wrong", "illegal", "invalid",
     "cancel", "cancelled", "canceled", "ignore", "ignored", "except", "but", "or", "if", "unless", "revert", "reverted", "removed",
     "deleted", "struck", "maybe", "perhaps", "repeat", "twice", "times", "optional", "todo", "pending", "n", "t", "without", "cannot",
-    "impossible", "rejected", "back", "both", "again", "null", "none", "undefined", "then", "and",
+    "impossible", "rejected", "both", "again", "null", "none", "undefined", "then", "and",
 ];
 
 /// Whether a word that is irrelevant in sentences matters in a record.
@@ -40,7 +40,7 @@ pub(super) fn is_harmless(tokens: &[Token<'_>]) -> bool {
 /// Whether a word of any language denies, undoes or leaves open.
 fn denies(token: &Token<'_>) -> bool {
     token.word().is_some()
-        && matches!(token.meaning(), Some(Meaning::Not | Meaning::Wrong | Meaning::Undo | Meaning::Doubt | Meaning::If | Meaning::Or | Meaning::Instead | Meaning::Omit | Meaning::No))
+        && matches!(token.meaning(), Some(Meaning::Not | Meaning::Wrong | Meaning::Undo | Meaning::If | Meaning::Or | Meaning::Instead | Meaning::Omit | Meaning::No))
 }
 
 /// Whether what stands before a value leaves no doubt that it counts.
@@ -59,7 +59,7 @@ pub(super) fn is_lead_harmless(tokens: &[Token<'_>]) -> bool {
 pub(super) fn is_label(tokens: &[Token<'_>]) -> bool {
     const WORDS: &[&str] = &[
         "action", "actions", "move", "moves", "step", "steps", "answer", "final", "solution", "result", "output", "sequence", "the", "next",
-        "response", "my", "here", "are", "is", "plan", "list", "of", "in", "order", "full", "complete", "first", "optimal", "this",
+        "response", "my", "here", "are", "is", "plan", "list", "of", "in", "order", "full", "complete", "first", "optimal", "this", "notice",
     ];
     tokens.iter().filter_map(Token::word).all(|word| WORDS.contains(&word.to_lowercase().as_str()))
 }

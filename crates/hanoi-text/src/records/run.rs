@@ -68,6 +68,7 @@ impl Collector<'_> {
             Finding::End => self.close(),
             Finding::Text { .. } => {}
             Finding::Talk(talk) => self.talk(talk),
+            Finding::Close => self.close(),
             Finding::Mark(mark) => {
                 self.close();
                 self.mark = mark;
@@ -114,7 +115,7 @@ impl Collector<'_> {
         }
         if run.records.is_empty() && !self.in_list {
             let exemplar = exemplar(self.text, &record);
-            let odd = self.before.iter().find(|talk| !talk.heads && resembles(talk, &exemplar, None));
+            let odd = self.before.iter().find(|talk| !talk.heads && resembles(talk, &exemplar, None, true));
             if let Some(talk) = odd {
                 run.broken = Some((0, Fault::new(talk.span, "a move written as those around it")));
             }
@@ -147,11 +148,13 @@ impl Collector<'_> {
         {
             let exemplar = exemplar(self.text, last);
             let next = last.lead.and_then(|lead| lead.number.checked_add(1));
-            if resembles(&talk, &exemplar, next) {
+            // Right below a move nothing else names a disk or a peg.
+            let beside = self.adjacent && talk.value && !talk.heads;
+            if beside || resembles(&talk, &exemplar, next, self.adjacent) {
                 run.break_at_end(Fault::new(talk.span, "a move written as those around it"));
             }
         }
-        self.talked = true;
+        self.talked |= !talk.heads;
         let line = self.text.get(talk.span.0..talk.span.1).unwrap_or_default();
         if std::mem::take(&mut self.below) && marks::denies(line) {
             return self.withdraw(Fault::new(talk.span, "an answer that is not withdrawn"));
@@ -226,7 +229,7 @@ fn exemplar(text: &str, record: &Record) -> Talk {
 }
 
 /// Whether a line that is no record has the shape of one so far that it stands for a move.
-fn resembles(talk: &Talk, record: &Talk, next: Option<u64>) -> bool {
+fn resembles(talk: &Talk, record: &Talk, next: Option<u64>, adjacent: bool) -> bool {
     if talk.goes && talk.value && talk.tokens <= record.tokens + 4 {
         return true;
     }
@@ -240,6 +243,9 @@ fn resembles(talk: &Talk, record: &Talk, next: Option<u64>) -> bool {
     };
     let fixed: Vec<&String> = record.words.iter().filter(is_fixed).collect();
     // Between moves in signs and calls nothing else stands.
+    if !adjacent && fixed.len() < 2 {
+        return false;
+    }
     if fixed.len() < 2 && talk.tokens <= 6 && talk.value && !talk.heads {
         return true;
     }

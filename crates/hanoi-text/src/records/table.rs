@@ -71,7 +71,9 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<Finding>, usi
 /// The cells of a line.
 fn cells(line: &str, at: usize, separator: Separator) -> Vec<Cell<'_>> {
     let content = line.trim_end_matches(['\n', '\r']);
-    let content = content.trim_end().strip_suffix("\\\\").unwrap_or(content);
+    let content = content.trim_end();
+    let content = content.strip_suffix("\\hline").unwrap_or(content).trim_end();
+    let content = content.strip_suffix("\\\\").unwrap_or(content);
     let mut begin = at;
     let mut cells: Vec<Cell<'_>> = parts(content, separator.sign())
         .into_iter()

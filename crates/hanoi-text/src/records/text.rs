@@ -84,6 +84,9 @@ impl<'t> Finder<'t> {
         if matches!(content, "<tool_call>" | "</tool_call>") {
             return self.next_line();
         }
+        if is_caption(content) {
+            return self.next_line();
+        }
         let heads = content.ends_with(':') && !content.contains('=');
         if self.block() || !heads && self.records(line) || self.marked(line) || !heads && self.values() {
             return;
@@ -112,6 +115,11 @@ impl<'t> Finder<'t> {
             self.take(&mut found);
             self.at = end;
             self.tail(false);
+            return true;
+        }
+        if let Some((records, length)) = states::pictures(self.text, self.at, self.pegs) {
+            self.found.extend(records.into_iter().map(Finding::Record));
+            self.at += length;
             return true;
         }
         if let Some((record, length)) = states::in_lines(self.text, self.at, self.pegs) {
@@ -144,12 +152,12 @@ impl<'t> Finder<'t> {
         let own = self.text.get(span.0..span.1) == Some(text);
         let mut inner = Finder { text, pegs: self.pegs, at: 0, found: Vec::new(), program: false, lists: Vec::new(), depth: self.depth + 1, opened: false };
         inner.run();
-        self.found.push(Finding::Mark(mark));
+        self.found.push(if mark == Mark::None { Finding::Close } else { Finding::Mark(mark) });
         for mut finding in inner.found {
             finding.shift(if own { Some(span.0) } else { None }, span);
             self.found.push(finding);
         }
-        self.found.push(Finding::Mark(Mark::None));
+        self.found.push(if mark == Mark::None { Finding::Close } else { Finding::Mark(Mark::None) });
     }
 
     /// Records on a line: one, or several of one shape.
@@ -232,14 +240,15 @@ impl<'t> Finder<'t> {
         let (rest, _) = line::without_prefix(&tokens);
         let states = found.iter().all(|finding| matches!(finding, Finding::Record(record) if record.is_state()));
         let one = matches!(found.as_slice(), [Finding::Record(_)]);
-        let plain = rest.iter().all(|token| matches!(token.sign(), Some(',' | '<' | '|' | '>' | '(' | '[' | '_'))) || lead.trim() == "<|python_tag|>";
+        let tagged = lead.trim() == "<|python_tag|>";
+        let plain = tagged || rest.iter().all(|token| matches!(token.sign(), Some(',' | '(' | '[')));
         let labelled = line::label(rest) == rest.len() || marks::assigned(lead).is_some();
         let indented = lead.trim().is_empty() && open > 0 && self.opened;
         let is_call = matches!(parsed.value.kind, ValueKind::Call(..));
         let fine = if states {
             plain || labelled || states::is_lead(rest)
         } else if one {
-            (plain || labelled) && remark::is_lead_harmless(&tokens) && !(indented && is_call)
+            (plain || labelled) && (tagged || remark::is_lead_harmless(&tokens)) && !(indented && is_call)
         } else {
             remark::is_lead_harmless(&tokens)
         };
@@ -304,6 +313,20 @@ impl<'t> Finder<'t> {
             return self.next_line();
         }
         self.at = begin + content.len() - passed.len();
+    }
+}
+
+/// Whether a line only counts steps, rules a table off or says how many rows it has: `Step 3:`, `Move 1 0b01`, `(7 rows)`.
+fn is_caption(content: &str) -> bool {
+    let lower = content.trim_matches(['*', '#', ' ', ':', '(', ')']).to_lowercase();
+    let mut words = lower.split_whitespace();
+    let ruled = content.chars().all(|c| matches!(c, '_' | '-' | '=' | '*' | '~')) && content.chars().count() > 3;
+    let is_number = |word: &str| word.strip_prefix("0b").unwrap_or(word).bytes().all(|byte| byte.is_ascii_digit());
+    match (words.next(), words.next(), words.next(), words.next()) {
+        (Some("step" | "state" | "move"), Some(number), binary, None) => is_number(number) && binary.is_none_or(|binary| binary.starts_with("0b") && is_number(binary)),
+        (Some(number), Some("rows" | "row"), None, None) => is_number(number),
+        (Some("initial" | "final" | "start" | "goal"), Some("state"), None, None) => true,
+        _ => ruled,
     }
 }
 

@@ -5,6 +5,9 @@ use crate::read::words::{self, TagPart};
 /// The text with its thoughts replaced by blanks, so that places stay what they are.
 pub(super) fn blanked(text: &str) -> String {
     let mut plain = text.to_owned();
+    if text.starts_with('\u{feff}') {
+        blank(&mut plain, 0, '\u{feff}'.len_utf8());
+    }
     let mut at = 0;
     let mut open: Option<usize> = None;
     while let Some(begin) = text[at..].find('<').map(|begin| begin + at) {

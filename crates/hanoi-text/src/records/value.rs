@@ -139,7 +139,22 @@ impl<'t> ValueParser<'t> {
             return ValueKind::Object(self.pairs('}'));
         }
         let close = closing(open).unwrap_or(open);
-        ValueKind::List(open, self.elements(close))
+        let elements = self.elements(close);
+        if open == '[' && elements.is_empty() && let Some(elements) = self.typed() {
+            return ValueKind::List('{', elements);
+        }
+        ValueKind::List(open, elements)
+    }
+
+    /// The elements of `[]Move{...}`, after its brackets.
+    fn typed(&mut self) -> Option<Vec<Value<'t>>> {
+        let rest = self.rest();
+        let name = rest.find(|c: char| !c.is_alphanumeric()).filter(|length| *length > 0)?;
+        if !rest[name..].starts_with('{') {
+            return None;
+        }
+        self.at += name + 1;
+        Some(self.elements('}'))
     }
 
     /// Whether a key and its sign come next.
