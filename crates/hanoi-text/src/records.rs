@@ -62,9 +62,10 @@ pub(crate) fn runs(text: &[u8], names: &NamingContext) -> Vec<RecordRun> {
 
 fn read(run: &Run, form: Form, names: &NamingContext, letters: Letters, places: &Places<'_>) -> RecordRun {
     let leads = meaning::leads(run, names);
+    let first = meaning::first_peg(run, names);
     let whole = run.broken.as_ref().map_or(run.records.len(), |(at, _)| *at);
     let claims = |leads| {
-        let meaning = Meaning { names, leads, letters, between_pegs: meaning::is_between_pegs(run) };
+        let meaning = Meaning { names, leads, letters, first, between_pegs: meaning::is_between_pegs(run) };
         let mut claims = Vec::with_capacity(whole);
         for record in &run.records[..whole] {
             match meaning.claim(record) {

@@ -27,7 +27,7 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<Record> {
     for token in inner.tokens {
         fix(&mut shape, token);
     }
-    let line = pair(rest).or_else(|| LineParser::new(rest).read()).or_else(|| disk_and_pair(rest))?;
+    let line = pair(rest).or_else(|| remarked_pair(rest)).or_else(|| LineParser::new(rest).read()).or_else(|| disk_and_pair(rest))?;
     line.shape(rest, &mut shape);
     let lead = line.lead.or(prefix.lead).or(inner.lead);
     // A disk that is named twice is not one name.
@@ -201,6 +201,17 @@ fn pair(tokens: &[Token<'_>]) -> Option<LineMove> {
         end: tokens.len() + 2 * shift,
         shown: None,
     })
+}
+
+/// Two pegs with a remark behind them: `A C, on top`.
+fn remarked_pair(tokens: &[Token<'_>]) -> Option<LineMove> {
+    let values = |token: &&Token<'_>| token.sign().is_none();
+    let end = (2..tokens.len()).find(|&end| tokens[end].sign().is_some() && tokens[..end].iter().filter(values).count() >= 2)?;
+    let (before, behind) = tokens.split_at(end);
+    let fits = remark::begins(behind) && remark::is_harmless(behind);
+    let mut line = pair(before).filter(|line| fits && line.end == before.len())?;
+    line.end = end;
+    Some(line)
 }
 
 /// A disk, and its pegs in brackets: `disk 1 (A, C)`.

@@ -143,7 +143,8 @@ pub(super) fn assigned(lead: &str) -> Option<String> {
 /// Whether a line of a program begins a function or a loop.
 pub(super) fn begins_program(content: &str) -> bool {
     const BEGINNINGS: &[&str] = &["def ", "function ", "fn ", "func ", "class ", "while ", "async def ", "public static ", "void ", "lambda ", "with "];
-    BEGINNINGS.iter().any(|begin| content.starts_with(begin)) && content.contains('(') || (content.starts_with("for ") || content.starts_with("if ")) && (content.ends_with(':') || content.ends_with('{'))
+    let opens = |begin: &&str| content.starts_with(*begin) && (*begin != "with " || content.contains('('));
+    BEGINNINGS.iter().any(|begin| opens(&begin)) || (content.starts_with("for ") || content.starts_with("if ")) && (content.ends_with(':') || content.ends_with('{'))
 }
 
 /// Whether a line of a program changes the list of a name.

@@ -44,18 +44,56 @@ pub(super) struct Meaning<'a> {
     pub(super) leads: LeadReading,
     /// How letters name pegs.
     pub(super) letters: Letters,
+    /// The number of the first peg, if the run tells.
+    pub(super) first: FirstPeg,
     /// Whether the steps of a plan name two pegs each, from and to.
     pub(super) between_pegs: bool,
 }
 
-/// Whether all steps of a plan name two pegs, the one that a disk leaves and the one it goes to, though there are disks to lie on.
+/// How a run numbers pegs: 0 is the first one then, or the number of pegs is the last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FirstPeg {
+    Zero,
+    One,
+    Open,
+    Mixed,
+}
+
+/// How a run numbers pegs.
+pub(super) fn first_peg(run: &Run, names: &NamingContext) -> FirstPeg {
+    let mut numbers = Vec::new();
+    for record in &run.records {
+        match &record.what {
+            RecordContent::Move(named) if !named.indexed => {
+                numbers.extend([&named.from, &named.to].into_iter().filter_map(|name| match name {
+                    Some(Name::Number(number)) => Some(*number),
+                    _ => None,
+                }));
+            }
+            RecordContent::Step(_, off, onto) => {
+                numbers.extend([off, onto].into_iter().filter_map(|support| match support {
+                    Support::Peg(number) => Some(u64::from(*number)),
+                    Support::Disk(_) => None,
+                }));
+            }
+            RecordContent::Move(_) | RecordContent::Claim(_) => {}
+        }
+    }
+    match (numbers.contains(&0), numbers.contains(&names.pegs.into())) {
+        (true, true) => FirstPeg::Mixed,
+        (true, false) => FirstPeg::Zero,
+        (false, true) => FirstPeg::One,
+        (false, false) => FirstPeg::Open,
+    }
+}
+
+/// Whether all steps of a plan name two pegs, the one that a disk leaves and the one it goes to, and none a disk that another lies on.
 pub(super) fn is_between_pegs(run: &Run) -> bool {
     let mut disks = run.records.iter().filter_map(|record| match record.what {
         RecordContent::Step(disk, off, onto) => Some((disk, off, onto)),
         _ => None,
     });
-    let pegs = |(_, off, onto): (u32, Support, Support)| matches!((off, onto), (Support::Peg(_), Support::Peg(_)));
-    run.records.iter().any(|record| matches!(record.what, RecordContent::Step(disk, ..) if disk > 1)) && disks.all(pegs)
+    disks.all(|(_, off, onto)| matches!((off, onto), (Support::Peg(_), Support::Peg(_))))
 }
 
 /// How letters name pegs.
@@ -122,7 +160,7 @@ impl Meaning<'_> {
         let pegs = u32::from(self.names.pegs);
         (1..=disks).contains(&disk).then_some(())?;
         if let (true, Support::Peg(from), Support::Peg(to)) = (self.between_pegs, off, onto) {
-            let name = |number: u32| (number <= pegs).then(|| PegName::Number(number.into()));
+            let name = |number: u32| self.numbered(number.into());
             return Some(Claim::Move { disk: Some(disk), from: Some(name(from)?), to: name(to)? });
         }
         let support = |support| match support {
@@ -168,7 +206,7 @@ impl Meaning<'_> {
         let known = |index: u8| Peg::new(index).filter(|_| index < pegs).map(PegName::Peg);
         let found = match name {
             Name::Number(number) if indexed => (*number < pegs.into()).then_some(PegName::Index(*number)),
-            Name::Number(number) => (*number <= pegs.into()).then_some(PegName::Number(*number)),
+            Name::Number(number) => self.numbered(*number),
             Name::Letter(letter) if self.letters == Letters::Sides => match letter {
                 'L' => known(0),
                 'M' | 'C' => known(1),
@@ -181,6 +219,17 @@ impl Meaning<'_> {
             Name::Word(_) => None,
         };
         found.ok_or_else(|| format!("a peg from A to {}", Peg::last_of(pegs)))
+    }
+
+    /// The peg of a number from 0 or from 1.
+    fn numbered(&self, number: u64) -> Option<PegName> {
+        match self.first {
+            FirstPeg::Zero => Some(PegName::Index(number)),
+            FirstPeg::One => number.checked_sub(1).map(PegName::Index),
+            FirstPeg::Open => (number <= self.names.pegs.into()).then_some(PegName::Number(number)),
+            FirstPeg::Mixed => None,
+        }
+        .filter(|name| !matches!(name, PegName::Index(index) if *index >= self.names.pegs.into()))
     }
 
     /// The peg of a place, or of a role in moving a whole tower.

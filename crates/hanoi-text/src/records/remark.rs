@@ -27,7 +27,9 @@ pub(super) fn begins(tokens: &[Token<'_>]) -> bool {
 
 /// Whether a remark names no disk, no peg and no number, and leaves no doubt.
 pub(super) fn is_harmless(tokens: &[Token<'_>]) -> bool {
-    tokens.iter().all(|token| {
+    let at_place = |at: usize| tokens.get(at + 1).is_some_and(|next| next.word() == Some("on"));
+    let goes_back = (0..tokens.len()).any(|at| tokens[at].word() == Some("back") && !at_place(at));
+    !goes_back && tokens.iter().all(|token| {
         let word = token.word().map(str::to_lowercase);
         let doubt = word.as_deref().is_some_and(|word| DOUBTS.contains(&word)) || denies(token);
         let letter = token.word().is_some_and(|word| word.chars().count() == 1 && word != "a");

@@ -23,7 +23,7 @@ pub(super) struct Run {
 }
 
 /// How many lines before a run are compared with it.
-const BEFORE: usize = 4;
+const BEFORE: usize = 64;
 
 /// Collects the runs of a text. States count only where there are no moves.
 pub(super) fn collect(text: &str, findings: Vec<Finding>) -> Vec<Run> {
@@ -48,7 +48,7 @@ struct Collector<'t> {
     in_list: bool,
     mark: Mark,
     /// The last lines that were no records.
-    before: VecDeque<Talk>,
+    before: VecDeque<(Talk, bool)>,
     /// Whether the next line stands directly below the run.
     adjacent: bool,
     /// Whether the next line that is no record stands below a run.
@@ -87,7 +87,7 @@ impl Collector<'_> {
                     self.mark = Mark::None;
                 }
                 self.adjacent = false;
-                self.before.clear();
+                self.before.iter_mut().for_each(|(_, near)| *near = false);
             }
             Finding::Withdrawn(fault) => self.withdraw(fault),
         }
@@ -99,7 +99,10 @@ impl Collector<'_> {
             return;
         }
         if !record.is_state() && self.open.as_ref().is_some_and(Run::is_of_states) {
+            // The state before the first move has the mark of the moves.
+            let mark = self.open.as_ref().filter(|run| run.records.len() == 1).map(|run| run.mark);
             self.close();
+            self.mark = mark.unwrap_or(self.mark);
         }
         let shape = self.open.as_ref().and_then(Run::shape);
         let starts_over = !self.in_list && self.open.as_ref().is_some_and(|run| run.starts_over(&record));
@@ -115,15 +118,17 @@ impl Collector<'_> {
         }
         if run.records.is_empty() && !self.in_list {
             let exemplar = exemplar(self.text, &record);
-            let odd = self.before.iter().find(|talk| !talk.heads && resembles(talk, &exemplar, None, true));
-            if let Some(talk) = odd {
+            let odd = self.before.iter().find(|(talk, near)| !talk.heads && resembles(talk, &exemplar, None, *near));
+            if let Some((talk, _)) = odd {
                 run.broken = Some((0, Fault::new(talk.span, "a move written as those around it")));
             }
+        }
+        if !record.is_state() {
+            self.before.clear();
         }
         run.records.push(record);
         self.below = true;
         self.adjacent = true;
-        self.before.clear();
     }
 
     fn odd(&mut self, fault: Fault) {
@@ -162,7 +167,7 @@ impl Collector<'_> {
         if self.before.len() == BEFORE {
             self.before.pop_front();
         }
-        self.before.push_back(talk);
+        self.before.push_back((talk, true));
         self.adjacent = false;
     }
 
@@ -230,7 +235,10 @@ fn exemplar(text: &str, record: &Record) -> Talk {
 
 /// Whether a line that is no record has the shape of one so far that it stands for a move.
 fn resembles(talk: &Talk, record: &Talk, next: Option<u64>, adjacent: bool) -> bool {
-    if talk.goes && talk.value && talk.tokens <= record.tokens + 4 {
+    if talk.words.iter().any(|word| words::meaning(word) == Some(Meaning::Or)) && talk.tokens <= 2 {
+        return true;
+    }
+    if adjacent && talk.goes && talk.value && talk.tokens <= record.tokens + 4 {
         return true;
     }
     if next.is_some() && talk.number == next && record.number.is_some() && !talk.heads {
@@ -254,6 +262,9 @@ fn resembles(talk: &Talk, record: &Talk, next: Option<u64>, adjacent: bool) -> b
     }
     let shared = fixed.iter().filter(|word| talk.words.contains(word)).count();
     let same_first = talk.words.first() == record.words.first();
+    if !adjacent {
+        return same_first && shared == fixed.len() && fixed.len() > 1;
+    }
     let cut = same_first && !talk.words.is_empty() && talk.words.iter().all(|word| record.words.contains(word));
     cut || shared == fixed.len() && fixed.len() > 1 || same_first && shared * 2 >= fixed.len()
 }

@@ -81,7 +81,10 @@ impl<'t> Finder<'t> {
         if self.program {
             return self.next_line();
         }
-        if matches!(content, "<tool_call>" | "</tool_call>") {
+        if content.contains("tool_call>") {
+            if !matches!(content, "<tool_call>" | "</tool_call>") {
+                self.found.push(Finding::Odd(Fault::new(self.span(line), "<tool_call> on a line of its own")));
+            }
             return self.next_line();
         }
         if is_caption(content) {

@@ -5,6 +5,15 @@ use crate::read::words::{self, TagPart};
 /// The text with its thoughts replaced by blanks, so that places stay what they are.
 pub(super) fn blanked(text: &str) -> String {
     let mut plain = text.to_owned();
+    // Ends of lines in other conventions, in as many bytes.
+    for (end, line_end) in [("\u{2028}", "\n  "), ("\u{2029}", "\n  "), ("\u{85}", "\n ")] {
+        if plain.contains(end) {
+            plain = plain.replace(end, line_end);
+        }
+    }
+    if plain.contains('\r') && !plain.contains('\n') {
+        plain = plain.replace('\r', "\n");
+    }
     if text.starts_with('\u{feff}') {
         blank(&mut plain, 0, '\u{feff}'.len_utf8());
     }

@@ -63,7 +63,7 @@ pub(super) const WORDS: &[MeaningWords] = &[
     ),
     (
         M::Undo,
-        "deshacer deshaz deshago deshacemos ups error me_equivoqué",
+        "deshecho deshecha deshacer deshaz deshago deshacemos ups error me_equivoqué",
     ),
     (
         M::Omit,
