@@ -8,8 +8,8 @@ mod keyed;
 mod keys;
 mod lex;
 mod line;
-mod markup;
 mod marks;
+mod markup;
 mod meaning;
 mod object;
 mod plan;
@@ -57,15 +57,30 @@ pub(crate) fn runs(text: &[u8], names: &NamingContext) -> Vec<RecordRun> {
         None if run.is_of_states() => Form::States,
         None => Form::Lines,
     };
-    found.iter().map(|run| read(run, form(run), names, letters, &places)).collect()
+    found
+        .iter()
+        .map(|run| read(run, form(run), names, letters, &places))
+        .collect()
 }
 
-fn read(run: &Run, form: Form, names: &NamingContext, letters: Letters, places: &Places<'_>) -> RecordRun {
+fn read(
+    run: &Run,
+    form: Form,
+    names: &NamingContext,
+    letters: Letters,
+    places: &Places<'_>,
+) -> RecordRun {
     let leads = meaning::leads(run, names);
     let first = meaning::first_peg(run, names);
     let whole = run.broken.as_ref().map_or(run.records.len(), |(at, _)| *at);
     let claims = |leads| {
-        let meaning = Meaning { names, leads, letters, first, between_pegs: meaning::is_between_pegs(run) };
+        let meaning = Meaning {
+            names,
+            leads,
+            letters,
+            first,
+            between_pegs: meaning::is_between_pegs(run),
+        };
         let mut claims = Vec::with_capacity(whole);
         for record in &run.records[..whole] {
             match meaning.claim(record) {
@@ -73,13 +88,31 @@ fn read(run: &Run, form: Form, names: &NamingContext, letters: Letters, places: 
                 Err(fault) => return (claims, Some(places.unreadable(&fault))),
             }
         }
-        (claims, run.broken.as_ref().map(|(_, fault)| places.unreadable(fault)))
+        (
+            claims,
+            run.broken
+                .as_ref()
+                .map(|(_, fault)| places.unreadable(fault)),
+        )
     };
-    let (steps, broken) = claims(if leads == LeadReading::Open { LeadReading::Steps } else { leads });
+    let (steps, broken) = claims(if leads == LeadReading::Open {
+        LeadReading::Steps
+    } else {
+        leads
+    });
     let by_disks = (leads == LeadReading::Open).then(|| claims(LeadReading::Disks).0);
     let first = run.records.first().map(|record| record.span.0).or(run.list);
     let place = first.or_else(|| run.broken.as_ref().map(|(_, fault)| fault.span.0));
-    RecordRun { mark: run.mark, form, place: places.of(place.unwrap_or(0)), claims: steps, by_disks, broken, size: run.records.len(), withdrawn: run.withdrawn }
+    RecordRun {
+        mark: run.mark,
+        form,
+        place: places.of(place.unwrap_or(0)),
+        claims: steps,
+        by_disks,
+        broken,
+        size: run.records.len(),
+        withdrawn: run.withdrawn,
+    }
 }
 
 /// The lines of a text, to find places in it.
@@ -90,8 +123,15 @@ struct Places<'t> {
 
 impl<'t> Places<'t> {
     fn new(text: &'t str) -> Self {
-        let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
-        Self { text, lines: std::iter::once(0).chain(ends).collect() }
+        let ends = text
+            .bytes()
+            .enumerate()
+            .filter(|(_, byte)| *byte == b'\n')
+            .map(|(at, _)| at + 1);
+        Self {
+            text,
+            lines: std::iter::once(0).chain(ends).collect(),
+        }
     }
 
     /// The line and the column of a byte.
@@ -99,12 +139,21 @@ impl<'t> Places<'t> {
         let line = self.lines.partition_point(|begin| *begin <= at);
         let begin = self.lines[line.saturating_sub(1)];
         let before = self.text.get(begin..at).unwrap_or_default();
-        LineColumn { line: line as u64, column: before.chars().count() as u64 + 1 }
+        LineColumn {
+            line: line as u64,
+            column: before.chars().count() as u64 + 1,
+        }
     }
 
     fn unreadable(&self, fault: &Fault) -> Unreadable {
         const QUOTED: usize = 80;
-        let found: String = self.text.get(fault.span.0..fault.span.1).unwrap_or_default().chars().take(QUOTED).collect();
+        let found: String = self
+            .text
+            .get(fault.span.0..fault.span.1)
+            .unwrap_or_default()
+            .chars()
+            .take(QUOTED)
+            .collect();
         Unreadable::new(self.of(fault.span.0), found, fault.expected.clone())
     }
 }

@@ -88,7 +88,8 @@ pub(crate) fn role(name: &str) -> Option<Role> {
     let plain = match words.as_slice() {
         // `Peg A` is no such name.
         [rest @ .., noun] | [noun, rest @ ..]
-            if rest.iter().any(|word| word.len() > 1) && words::meaning(noun) == Some(Meaning::Peg) =>
+            if rest.iter().any(|word| word.len() > 1)
+                && words::meaning(noun) == Some(Meaning::Peg) =>
         {
             rest
         }

@@ -12,11 +12,18 @@ pub(super) enum Finding {
     /// Something that stands where a record does, and cannot be read.
     Odd(Fault),
     /// A list begins.
-    Begin { at: usize, mark: Mark },
+    Begin {
+        at: usize,
+        mark: Mark,
+    },
     /// The list ends.
     End,
     /// A text within a value, which is read as one.
-    Text { span: (usize, usize), text: String, mark: Mark },
+    Text {
+        span: (usize, usize),
+        text: String,
+        mark: Mark,
+    },
     /// A line that is no record.
     Talk(Talk),
     /// A mark, for the run that follows.
@@ -42,7 +49,10 @@ pub(super) struct Fault {
 
 impl Fault {
     pub(super) fn new(span: (usize, usize), expected: impl Into<Cow<'static, str>>) -> Self {
-        Self { span, expected: expected.into() }
+        Self {
+            span,
+            expected: expected.into(),
+        }
     }
 }
 
@@ -67,10 +77,13 @@ pub(super) struct Talk {
 impl Finding {
     /// Moves it to a place in another text: by a number of bytes, or to the span of the value around it.
     pub(super) fn shift(&mut self, by: Option<usize>, around: (usize, usize)) {
-        let place = |span: &mut (usize, usize)| *span = by.map_or(around, |by| (span.0 + by, span.1 + by));
+        let place =
+            |span: &mut (usize, usize)| *span = by.map_or(around, |by| (span.0 + by, span.1 + by));
         match self {
             Self::Record(record) => place(&mut record.span),
-            Self::Odd(fault) | Self::Withdrawn(fault) | Self::Legend(fault) => place(&mut fault.span),
+            Self::Odd(fault) | Self::Withdrawn(fault) | Self::Legend(fault) => {
+                place(&mut fault.span)
+            }
             Self::Begin { at, .. } => *at = by.map_or(around.0, |by| *at + by),
             Self::Text { span, .. } => place(span),
             Self::Talk(talk) => place(&mut talk.span),

@@ -11,7 +11,13 @@ type Pairs<'t> = Vec<(Cow<'t, str>, Value<'t>)>;
 
 /// Reads the block that begins at a line: its records, and its length. `None` if it has no keys of a move.
 pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<Finding>, usize)> {
-    let mut block = Block { pegs, pairs: Vec::new(), begin: at, end: at, found: Vec::new() };
+    let mut block = Block {
+        pegs,
+        pairs: Vec::new(),
+        begin: at,
+        end: at,
+        found: Vec::new(),
+    };
     let begin_of_block = at;
     let mut end = at;
     let mut blanks = 0;
@@ -22,20 +28,28 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<Finding>, usi
             blanks += line.len();
             continue;
         }
-        let is_section = content.starts_with("[[") && content.ends_with("]]") && !content.contains([',', ':']);
+        let is_section =
+            content.starts_with("[[") && content.ends_with("]]") && !content.contains([',', ':']);
         if is_section {
             block.close();
         } else {
             let indent = line.len() - line.trim_start().len();
             let at = end + blanks + indent;
             let inside = blanks == 0 && !block.pairs.is_empty();
-            if content.starts_with('#') && content.contains(['=', '[', ':']) && (inside || end == begin_of_block) {
+            if content.starts_with('#')
+                && content.contains(['=', '[', ':'])
+                && (inside || end == begin_of_block)
+            {
                 block.odd(at, content.len());
                 end += blanks + line.len();
                 blanks = 0;
                 continue;
             }
-            let Some((key, value, begins)) = pair(text, at).or_else(|| any_pair(text, at).filter(|_| inside)) else { break };
+            let Some((key, value, begins)) =
+                pair(text, at).or_else(|| any_pair(text, at).filter(|_| inside))
+            else {
+                break;
+            };
             if begins || block.pairs.iter().any(|(other, _)| *other == key) {
                 block.close();
             }
@@ -45,7 +59,10 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<Finding>, usi
         blanks = 0;
     }
     block.close();
-    let moves = block.found.iter().any(|finding| matches!(finding, Finding::Record(_)));
+    let moves = block
+        .found
+        .iter()
+        .any(|finding| matches!(finding, Finding::Record(_)));
     moves.then(|| (block.found, end - at))
 }
 
@@ -70,7 +87,10 @@ impl<'t> Block<'t> {
     /// A comment that hides a part of a move.
     fn odd(&mut self, at: usize, length: usize) {
         self.close();
-        self.found.push(Finding::Odd(Fault::new((at, at + length), "keys that are not commented out")));
+        self.found.push(Finding::Odd(Fault::new(
+            (at, at + length),
+            "keys that are not commented out",
+        )));
     }
 
     /// Ends the record.
@@ -80,7 +100,10 @@ impl<'t> Block<'t> {
             return;
         }
         let span = (self.begin, self.end);
-        let value = Value { kind: ValueKind::Object(pairs), span };
+        let value = Value {
+            kind: ValueKind::Object(pairs),
+            span,
+        };
         self.found.push(match object::one(&value, self.pegs) {
             Some(record) => Finding::Record(record),
             None => Finding::Odd(Fault::new(span, "the keys of a move, with their values")),
@@ -93,10 +116,19 @@ fn any_pair(text: &str, at: usize) -> Option<(Cow<'_, str>, Value<'_>, bool)> {
     let line = text[at..].lines().next()?;
     let sign = line.find([':', '='])?;
     let (key, content) = (line[..sign].trim(), line[sign + 1..].trim());
-    let is_name = key.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | '"'));
+    let is_name = key
+        .chars()
+        .all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | '"'));
     let begin = at + line.len() - line[sign + 1..].trim_start().len();
-    let value = Value { kind: ValueKind::Atom(content), span: (begin, begin + content.len()) };
-    (is_name && !key.is_empty() && !content.is_empty()).then_some((Cow::Borrowed(key), value, false))
+    let value = Value {
+        kind: ValueKind::Atom(content),
+        span: (begin, begin + content.len()),
+    };
+    (is_name && !key.is_empty() && !content.is_empty()).then_some((
+        Cow::Borrowed(key),
+        value,
+        false,
+    ))
 }
 
 /// `- disk: 1`, `disk = 1`: the key, the value, and whether an element begins. `None` for a line of another kind.
@@ -109,12 +141,28 @@ fn pair(text: &str, at: usize) -> Option<(Cow<'_, str>, Value<'_>, bool)> {
     let sign = rest.find([':', '='])?;
     let key = rest[..sign].trim().trim_matches(['"', '*', '`']);
     let content = rest[sign + 1..].trim().trim_matches('*').trim();
-    let known = matches!(keys::role(key)?, KeyRole::Disk | KeyRole::From | KeyRole::To | KeyRole::Step | KeyRole::Remark | KeyRole::State | KeyRole::Moves(_));
+    let known = matches!(
+        keys::role(key)?,
+        KeyRole::Disk
+            | KeyRole::From
+            | KeyRole::To
+            | KeyRole::Step
+            | KeyRole::Remark
+            | KeyRole::State
+            | KeyRole::Moves(_)
+    );
     if !known || content.is_empty() || key.contains(' ') && key.split(' ').count() > 3 {
         return None;
     }
     let begin = at + line.len() - rest.len() + rest.find(content)?;
-    let parsed = value::parse(text, begin).filter(|parsed| parsed.end == begin + content.len() && parsed.broken.is_none());
-    let value = parsed.map_or(Value { kind: ValueKind::Atom(&text[begin..begin + content.len()]), span: (begin, begin + content.len()) }, |parsed| parsed.value);
+    let parsed = value::parse(text, begin)
+        .filter(|parsed| parsed.end == begin + content.len() && parsed.broken.is_none());
+    let value = parsed.map_or(
+        Value {
+            kind: ValueKind::Atom(&text[begin..begin + content.len()]),
+            span: (begin, begin + content.len()),
+        },
+        |parsed| parsed.value,
+    );
     Some((Cow::Borrowed(key), value, begins))
 }

@@ -40,7 +40,10 @@ const KEYS: &[(KeyRole, &str)] = &[
         "moves, move, steps, actions, action, move list, move sequence, sequence, plan, path, operations, transfers, text, \
          response, completion, prediction, arguments, args, input, parameters, instruction, description, command, operation, movement",
     ),
-    (KeyRole::Moves(Mark::Answer), "answer, final answer, final, solution, final solution, result, output"),
+    (
+        KeyRole::Moves(Mark::Answer),
+        "answer, final answer, final, solution, final solution, result, output",
+    ),
     (
         KeyRole::Envelope,
         "choices, message, messages, content, tool calls, function, params, tool use, calls, function call, tool call, delta",
@@ -60,9 +63,15 @@ pub(super) fn role(key: &str) -> Option<KeyRole> {
     let name = roles::words(key).join(" ");
     if name == "start" || name == "end" {
         // The ends of a move; `start` of a puzzle is a state, which is no name of a peg.
-        return Some(if name == "start" { KeyRole::From } else { KeyRole::To });
+        return Some(if name == "start" {
+            KeyRole::From
+        } else {
+            KeyRole::To
+        });
     }
-    let known = KEYS.iter().find(|(_, keys)| keys.split(", ").any(|key| key == name));
+    let known = KEYS
+        .iter()
+        .find(|(_, keys)| keys.split(", ").any(|key| key == name));
     known.map(|(role, _)| *role).or_else(|| {
         Some(match roles::role(key)? {
             Role::Disk => KeyRole::Disk,
@@ -76,15 +85,24 @@ pub(super) fn role(key: &str) -> Option<KeyRole> {
 
 /// Keys of moves that are no answer.
 const ASIDE: &[(Mark, &str)] = &[
-    (Mark::Example, "example, examples, sample, expected, expected output, expected answer, reference, reference answer"),
-    (Mark::Draft, "draft, drafts, attempt, attempts, first attempt, scratch, scratchpad"),
+    (
+        Mark::Example,
+        "example, examples, sample, expected, expected output, expected answer, reference, reference answer",
+    ),
+    (
+        Mark::Draft,
+        "draft, drafts, attempt, attempts, first attempt, scratch, scratchpad",
+    ),
     (Mark::Prompt, "prompt, question, instructions, task"),
 ];
 
 /// The mark of a key that names something other than the answer: `draft`, `example`.
 pub(super) fn set_aside(key: &str) -> Option<Mark> {
     let name = roles::words(key).join(" ");
-    ASIDE.iter().find(|(_, keys)| keys.split(", ").any(|key| key == name)).map(|(mark, _)| *mark)
+    ASIDE
+        .iter()
+        .find(|(_, keys)| keys.split(", ").any(|key| key == name))
+        .map(|(mark, _)| *mark)
 }
 
 /// Whether a function moves a disk: `move`, `move_disk`, `hanoi.moveDisk`.
@@ -97,9 +115,20 @@ pub(super) fn is_move_call(name: &str) -> bool {
     let words = roles::words(last);
     let meanings: Option<Vec<Meaning>> = words.iter().map(|word| words::meaning(word)).collect();
     let is_fit = |meaning: &Meaning| {
-        matches!(meaning, Meaning::Move | Meaning::Verb | Meaning::Disk | Meaning::Filler | Meaning::Step | Meaning::Peg | Meaning::To | Meaning::Plan)
+        matches!(
+            meaning,
+            Meaning::Move
+                | Meaning::Verb
+                | Meaning::Disk
+                | Meaning::Filler
+                | Meaning::Step
+                | Meaning::Peg
+                | Meaning::To
+                | Meaning::Plan
+        )
     };
-    let moves = |meaning: &Meaning| matches!(meaning, Meaning::Move | Meaning::Verb | Meaning::Step);
+    let moves =
+        |meaning: &Meaning| matches!(meaning, Meaning::Move | Meaning::Verb | Meaning::Step);
     meanings.is_some_and(|meanings| meanings.iter().all(is_fit) && meanings.iter().any(moves))
 }
 
@@ -110,7 +139,10 @@ pub(super) fn peg(key: &str) -> Option<String> {
     let (noun, name): (Vec<_>, Vec<_>) = words.into_iter().partition(is_peg);
     let joined = name.join("");
     // `peg0` and `pegA` are one word.
-    let stripped = ["peg", "rod", "tower", "pole"].iter().find_map(|noun| joined.strip_prefix(noun)).unwrap_or(&joined);
+    let stripped = ["peg", "rod", "tower", "pole"]
+        .iter()
+        .find_map(|noun| joined.strip_prefix(noun))
+        .unwrap_or(&joined);
     let short = stripped.chars().count() == 1 || stripped.bytes().all(|byte| byte.is_ascii_digit());
     (noun.len() <= 1 && !stripped.is_empty() && short).then(|| stripped.to_owned())
 }

@@ -55,15 +55,36 @@ impl<'t> Token<'t> {
 }
 
 /// Arrows in signs, the longest first.
-const ARROWS: &[&str] = &["->>", "\u{2014}>", "\u{2013}>", "\u{2501}>", "-->", "==>", "|->", "->", "=>", "~>", "\u{2500}>"];
+const ARROWS: &[&str] = &[
+    "->>",
+    "\u{2014}>",
+    "\u{2013}>",
+    "\u{2501}>",
+    "-->",
+    "==>",
+    "|->",
+    "->",
+    "=>",
+    "~>",
+    "\u{2500}>",
+];
 /// Commands of LaTeX that are an arrow.
 const ARROW_COMMANDS: &[&str] = &["to", "rightarrow", "Rightarrow", "longrightarrow", "mapsto"];
 /// Commands of LaTeX that only set type.
-const TYPE_COMMANDS: &[&str] = &["text", "mathrm", "textbf", "texttt", "mathbf", "quad", ",", " "];
+const TYPE_COMMANDS: &[&str] = &[
+    "text", "mathrm", "textbf", "texttt", "mathbf", "quad", ",", " ",
+];
 
 /// Cuts a piece of the text that begins at `base` into tokens.
 pub(super) fn tokens(piece: &str, base: usize) -> Vec<Token<'_>> {
-    let mut lexer = Lexer { piece, base, at: 0, found: Vec::new(), latex: piece.contains('\\'), emphasis: is_emphasis(piece) };
+    let mut lexer = Lexer {
+        piece,
+        base,
+        at: 0,
+        found: Vec::new(),
+        latex: piece.contains('\\'),
+        emphasis: is_emphasis(piece),
+    };
     while lexer.step().is_some() {}
     lexer.found
 }
@@ -83,7 +104,10 @@ struct Lexer<'t> {
 fn is_emphasis(piece: &str) -> bool {
     let content = piece.trim_start();
     let content = content.strip_prefix("* ").unwrap_or(content);
-    let runs = content.split(|c| c != '*').filter(|run| !run.is_empty()).count();
+    let runs = content
+        .split(|c| c != '*')
+        .filter(|run| !run.is_empty())
+        .count();
     runs % 2 == 0
 }
 
@@ -94,7 +118,11 @@ impl<'t> Lexer<'t> {
 
     fn push(&mut self, kind: TokenKind<'t>, length: usize) {
         let start = self.base + self.at;
-        self.found.push(Token { kind, start, end: start + length });
+        self.found.push(Token {
+            kind,
+            start,
+            end: start + length,
+        });
         self.at += length;
     }
 
@@ -102,7 +130,10 @@ impl<'t> Lexer<'t> {
     fn step(&mut self) -> Option<()> {
         let rest = self.rest();
         let first = rest.chars().next()?;
-        if first.is_whitespace() || matches!(first, '`' | '$') || self.latex && matches!(first, '{' | '}' | '&') {
+        if first.is_whitespace()
+            || matches!(first, '`' | '$')
+            || self.latex && matches!(first, '{' | '}' | '&')
+        {
             self.at += first.len_utf8();
         } else if let Some((length, arrow)) = entity(rest) {
             if arrow {
@@ -129,14 +160,19 @@ impl<'t> Lexer<'t> {
     }
 
     fn number(&mut self, rest: &'t str) {
-        let length = rest.find(|c| !plain(c).is_ascii_digit()).unwrap_or(rest.len());
+        let length = rest
+            .find(|c| !plain(c).is_ascii_digit())
+            .unwrap_or(rest.len());
         let digits: String = rest[..length].chars().map(plain).collect();
         self.push(TokenKind::Number(digits.parse().ok()), length);
     }
 
     /// A command of LaTeX: an arrow, or typesetting.
     fn command(&mut self, rest: &'t str) {
-        let letters = rest[1..].bytes().take_while(u8::is_ascii_alphabetic).count();
+        let letters = rest[1..]
+            .bytes()
+            .take_while(u8::is_ascii_alphabetic)
+            .count();
         let name = &rest[1..=letters];
         if ARROW_COMMANDS.contains(&name) {
             self.push(TokenKind::Arrow, 1 + letters);
@@ -162,25 +198,32 @@ impl<'t> Lexer<'t> {
 
     /// Whether the byte before is part of a token.
     fn after_word(&self) -> bool {
-        self.found.last().is_some_and(|token| token.end == self.base + self.at)
+        self.found
+            .last()
+            .is_some_and(|token| token.end == self.base + self.at)
     }
 
     /// Letters; in languages without spaces, a word of the lexicon.
     fn word(&mut self, rest: &'t str) {
         let is_struck = |c: char| matches!(c, '\u{334}'..='\u{338}');
-        let is_letter = |c: char| c.is_alphabetic() || matches!(c, '\u{300}'..='\u{36f}') && !is_struck(c);
+        let is_letter =
+            |c: char| c.is_alphabetic() || matches!(c, '\u{300}'..='\u{36f}') && !is_struck(c);
         let length = rest.find(|c: char| !is_letter(c)).unwrap_or(rest.len());
         let run = &rest[..length];
         let wide = run.find(|letter| plain(letter) == letter).unwrap_or(length);
         if wide > 0 {
             return self.push(TokenKind::Word(&run[..wide]), wide);
         }
-        let spaceless = run.chars().next().is_some_and(|c| c >= '\u{2e80}' && plain(c) == c);
+        let spaceless = run
+            .chars()
+            .next()
+            .is_some_and(|c| c >= '\u{2e80}' && plain(c) == c);
         let length = if spaceless {
             let first = run.chars().next().map_or(length, char::len_utf8);
             words::longest_prefix(run).unwrap_or(first)
         } else {
-            run.find(|c: char| c >= '\u{2e80}' && plain(c) == c).unwrap_or(length)
+            run.find(|c: char| c >= '\u{2e80}' && plain(c) == c)
+                .unwrap_or(length)
         };
         self.push(TokenKind::Word(&rest[..length]), length);
     }
@@ -189,15 +232,27 @@ impl<'t> Lexer<'t> {
 /// A letter or a digit of full width as an ordinary one.
 pub(super) fn plain(letter: char) -> char {
     match letter {
-        '\u{ff01}'..='\u{ff5e}' => u32::from(letter).checked_sub(0xfee0).and_then(char::from_u32).unwrap_or(letter),
+        '\u{ff01}'..='\u{ff5e}' => u32::from(letter)
+            .checked_sub(0xfee0)
+            .and_then(char::from_u32)
+            .unwrap_or(letter),
         _ => letter,
     }
 }
 
 /// An entity of HTML that is an arrow or a blank: its length, and whether it is an arrow.
 fn entity(rest: &str) -> Option<(usize, bool)> {
-    const ENTITIES: &[(&str, bool)] = &[("&rarr;", true), ("&#8594;", true), ("&#x2192;", true), ("&gt;", true), ("&nbsp;", false)];
-    ENTITIES.iter().find(|(entity, _)| rest.starts_with(entity)).map(|(entity, arrow)| (entity.len(), *arrow))
+    const ENTITIES: &[(&str, bool)] = &[
+        ("&rarr;", true),
+        ("&#8594;", true),
+        ("&#x2192;", true),
+        ("&gt;", true),
+        ("&nbsp;", false),
+    ];
+    ENTITIES
+        .iter()
+        .find(|(entity, _)| rest.starts_with(entity))
+        .map(|(entity, arrow)| (entity.len(), *arrow))
 }
 
 fn is_arrow(sign: char) -> bool {

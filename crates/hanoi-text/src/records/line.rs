@@ -23,21 +23,40 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<Record> {
     for token in label {
         fix(&mut shape, token);
     }
-    let (inner, rest) = if label.is_empty() { (Prefix { tokens: &[], lead: None }, rest) } else { self::prefix(rest) };
+    let (inner, rest) = if label.is_empty() {
+        (
+            Prefix {
+                tokens: &[],
+                lead: None,
+            },
+            rest,
+        )
+    } else {
+        self::prefix(rest)
+    };
     for token in inner.tokens {
         fix(&mut shape, token);
     }
-    let line = pair(rest).or_else(|| remarked_pair(rest)).or_else(|| LineParser::new(rest).read()).or_else(|| disk_and_pair(rest))?;
+    let line = pair(rest)
+        .or_else(|| remarked_pair(rest))
+        .or_else(|| LineParser::new(rest).read())
+        .or_else(|| disk_and_pair(rest))?;
     line.shape(rest, &mut shape);
     let lead = line.lead.or(prefix.lead).or(inner.lead);
     // A disk that is named twice is not one name.
     let named_twice = line.named.disk.is_some() && lead.is_some_and(|lead| lead.may_be_disk);
-    let lead = lead.map(|lead| Lead { may_be_disk: lead.may_be_disk && !named_twice, ..lead });
+    let lead = lead.map(|lead| Lead {
+        may_be_disk: lead.may_be_disk && !named_twice,
+        ..lead
+    });
     Some(Record {
         what: RecordContent::Move(line.named),
         shape: shape.finish(),
         lead,
-        remark: match (line.shown.is_none() && line.end < rest.len(), line.ground.is_empty()) {
+        remark: match (
+            line.shown.is_none() && line.end < rest.len(),
+            line.ground.is_empty(),
+        ) {
             (true, _) => Behind::Remark,
             (false, false) => Behind::Ground,
             (false, true) => Behind::Nothing,
@@ -63,7 +82,11 @@ struct LineMove {
 
 impl LineMove {
     fn shape(&self, tokens: &[Token<'_>], shape: &mut ShapeBuilder) {
-        for (at, token) in tokens[..self.end].iter().enumerate().filter(|(at, _)| !self.ground.contains(at)) {
+        for (at, token) in tokens[..self.end]
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| !self.ground.contains(at))
+        {
             match self.values.iter().find(|(value, _)| *value == at) {
                 Some((_, kind)) => shape.value(*kind),
                 None => fix(shape, token),
@@ -99,9 +122,27 @@ struct Prefix<'a, 't> {
 fn prefix<'a, 't>(tokens: &'a [Token<'t>]) -> (Prefix<'a, 't>, &'a [Token<'t>]) {
     const BULLETS: &[char] = &['-', '*', '+', '\u{2013}', '\u{2014}', '\u{b7}'];
     // Signs that deny, ask or undo.
-    const DENIALS: &[char] =
-        &['\u{274c}', '\u{2717}', '\u{2718}', '\u{2715}', '\u{2716}', '\u{1f6ab}', '\u{26d4}', '\u{26a0}', '\u{21a9}', '\u{bf}', '\u{2753}', '\u{2190}', '\u{fffd}', '\u{2610}', '\u{25a1}'];
-    let is_bullet = |sign: char| BULLETS.contains(&sign) || sign >= '\u{2000}' && !sign.is_alphanumeric() && !DENIALS.contains(&sign);
+    const DENIALS: &[char] = &[
+        '\u{274c}',
+        '\u{2717}',
+        '\u{2718}',
+        '\u{2715}',
+        '\u{2716}',
+        '\u{1f6ab}',
+        '\u{26d4}',
+        '\u{26a0}',
+        '\u{21a9}',
+        '\u{bf}',
+        '\u{2753}',
+        '\u{2190}',
+        '\u{fffd}',
+        '\u{2610}',
+        '\u{25a1}',
+    ];
+    let is_bullet = |sign: char| {
+        BULLETS.contains(&sign)
+            || sign >= '\u{2000}' && !sign.is_alphanumeric() && !DENIALS.contains(&sign)
+    };
     let bullet = tokens.first().and_then(Token::sign).is_some_and(is_bullet);
     let selector = tokens.get(1).and_then(Token::sign) == Some('\u{fe0f}');
     let begin = usize::from(bullet) + usize::from(bullet && selector);
@@ -118,8 +159,16 @@ pub(super) fn without_prefix<'a, 't>(tokens: &'a [Token<'t>]) -> (&'a [Token<'t>
 
 /// A label such as `Action:`, which leaves no doubt that a move follows: how many tokens it has.
 pub(super) fn label(tokens: &[Token<'_>]) -> usize {
-    let colon = tokens.iter().take(6).position(|token| token.sign() == Some(':'));
-    let words = |end: &usize| tokens[..*end].iter().all(|token| token.word().is_some_and(|word| word.chars().count() > 1) && token.meaning() != Some(Meaning::Disk));
+    let colon = tokens
+        .iter()
+        .take(6)
+        .position(|token| token.sign() == Some(':'));
+    let words = |end: &usize| {
+        tokens[..*end].iter().all(|token| {
+            token.word().is_some_and(|word| word.chars().count() > 1)
+                && token.meaning() != Some(Meaning::Disk)
+        })
+    };
     let label = colon.filter(|end| *end > 0 && words(end) && remark::is_label(&tokens[..*end]));
     label.map_or(0, |colon| colon + 1)
 }
@@ -128,7 +177,12 @@ pub(super) fn label(tokens: &[Token<'_>]) -> usize {
 fn numbering(tokens: &[Token<'_>]) -> Option<(usize, Option<Lead>)> {
     let sign = |at: usize| tokens.get(at).and_then(Token::sign);
     let number = |at: usize| tokens.get(at).and_then(Token::number);
-    let step = |number, may_be_disk| Some(Lead { number, may_be_disk });
+    let step = |number, may_be_disk| {
+        Some(Lead {
+            number,
+            may_be_disk,
+        })
+    };
     if let (Some('(' | '['), Some(found), Some(')' | ']')) = (sign(0), number(1), sign(2)) {
         let colon = usize::from(sign(3) == Some(':'));
         return Some((3 + colon, step(found, true)));
@@ -137,12 +191,18 @@ fn numbering(tokens: &[Token<'_>]) -> Option<(usize, Option<Lead>)> {
         let end = usize::from(matches!(sign(2), Some(':' | '.' | ')')));
         return Some((2 + end, step(found, false)));
     }
-    let is_step = matches!(tokens.first()?.meaning(), Some(Meaning::Step | Meaning::Move));
+    let is_step = matches!(
+        tokens.first()?.meaning(),
+        Some(Meaning::Step | Meaning::Move)
+    );
     if is_step {
         let hash = usize::from(sign(1) == Some('#'));
         let found = number(1 + hash)?;
         let length = 2 + hash;
-        let ends = matches!(sign(length), Some(':' | '.' | ')' | '-' | '\u{2013}' | '\u{2014}' | ','));
+        let ends = matches!(
+            sign(length),
+            Some(':' | '.' | ')' | '-' | '\u{2013}' | '\u{2014}' | ',')
+        );
         let is_named = tokens[0].meaning() == Some(Meaning::Step);
         return (ends || is_named).then(|| (length + usize::from(ends), step(found, false)));
     }
@@ -161,7 +221,14 @@ fn numbering(tokens: &[Token<'_>]) -> Option<(usize, Option<Lead>)> {
 fn pair(tokens: &[Token<'_>]) -> Option<LineMove> {
     const SEPARATORS: &[char] = &[',', '-', '/', '|', '\u{2013}'];
     let (tokens, shift) = match tokens {
-        [open, inner @ .., close] if matches!((open.sign(), close.sign()), (Some('('), Some(')')) | (Some('['), Some(']'))) => (inner, 1),
+        [open, inner @ .., close]
+            if matches!(
+                (open.sign(), close.sign()),
+                (Some('('), Some(')')) | (Some('['), Some(']'))
+            ) =>
+        {
+            (inner, 1)
+        }
         all => (all, 0),
     };
     let mut values = Vec::new();
@@ -176,26 +243,46 @@ fn pair(tokens: &[Token<'_>]) -> Option<LineMove> {
         [number, pegs @ ..] if tokens[*number].number().is_some() => (Some(*number), pegs),
         pegs => (None, pegs),
     };
-    let letters: Vec<char> = pegs.iter().filter_map(|at| tokens[*at].word()).flat_map(str::chars).collect();
+    let letters: Vec<char> = pegs
+        .iter()
+        .filter_map(|at| tokens[*at].word())
+        .flat_map(str::chars)
+        .collect();
     let letters: Vec<char> = letters.into_iter().map(super::lex::plain).collect();
-    let upper = letters.iter().all(char::is_ascii_uppercase) || letters.iter().all(char::is_ascii_lowercase) && pegs.len() == 2;
-    let &[from, to] = letters.as_slice() else { return None };
+    let upper = letters.iter().all(char::is_ascii_uppercase)
+        || letters.iter().all(char::is_ascii_lowercase) && pegs.len() == 2;
+    let &[from, to] = letters.as_slice() else {
+        return None;
+    };
     let words = pegs.iter().all(|at| tokens[*at].word().is_some());
     if !upper || !words {
         return None;
     }
-    let glued = number.is_some_and(|at| tokens.get(at + 1).is_some_and(|next| next.start == tokens[at].end));
+    let glued = number.is_some_and(|at| {
+        tokens
+            .get(at + 1)
+            .is_some_and(|next| next.start == tokens[at].end)
+    });
     let named = NamedMove {
-        disk: number.filter(|_| glued).and_then(|at| tokens[at].number()).map(DiskName::Number),
+        disk: number
+            .filter(|_| glued)
+            .and_then(|at| tokens[at].number())
+            .map(DiskName::Number),
         from: Some(Name::Letter(from.to_ascii_uppercase())),
         to: Some(Name::Letter(to.to_ascii_uppercase())),
         indexed: false,
     };
     let lead = number.filter(|_| !glued).and_then(|at| tokens[at].number());
-    let kinds = pegs.iter().map(|at| (at + shift, 'l')).chain(number.map(|at| (at + shift, 'N')));
+    let kinds = pegs
+        .iter()
+        .map(|at| (at + shift, 'l'))
+        .chain(number.map(|at| (at + shift, 'N')));
     Some(LineMove {
         named,
-        lead: lead.map(|number| Lead { number, may_be_disk: true }),
+        lead: lead.map(|number| Lead {
+            number,
+            may_be_disk: true,
+        }),
         values: kinds.collect(),
         ground: 0..0,
         end: tokens.len() + 2 * shift,
@@ -206,7 +293,9 @@ fn pair(tokens: &[Token<'_>]) -> Option<LineMove> {
 /// Two pegs with a remark behind them: `A C, on top`.
 fn remarked_pair(tokens: &[Token<'_>]) -> Option<LineMove> {
     let values = |token: &&Token<'_>| token.sign().is_none();
-    let end = (2..tokens.len()).find(|&end| tokens[end].sign().is_some() && tokens[..end].iter().filter(values).count() >= 2)?;
+    let end = (2..tokens.len()).find(|&end| {
+        tokens[end].sign().is_some() && tokens[..end].iter().filter(values).count() >= 2
+    })?;
     let (before, behind) = tokens.split_at(end);
     let fits = remark::begins(behind) && remark::is_harmless(behind);
     let mut line = pair(before).filter(|line| fits && line.end == before.len())?;
@@ -222,7 +311,9 @@ fn disk_and_pair(tokens: &[Token<'_>]) -> Option<LineMove> {
     while parser.at < disk.len() {
         parser.part()?;
     }
-    let only_disk = parser.found.named.disk.is_some() && parser.found.named.from.is_none() && parser.ahead == Ahead::Open;
+    let only_disk = parser.found.named.disk.is_some()
+        && parser.found.named.from.is_none()
+        && parser.ahead == Ahead::Open;
     let mut line = pair(pegs).filter(|_| only_disk)?;
     line.named.disk = parser.found.named.disk;
     line.values.iter_mut().for_each(|(at, _)| *at += open);
@@ -253,9 +344,29 @@ struct LineParser<'a, 't> {
 
 impl<'a, 't> LineParser<'a, 't> {
     const fn new(tokens: &'a [Token<'t>]) -> Self {
-        let named = NamedMove { disk: None, from: None, to: None, indexed: false };
-        let found = LineMove { named, lead: None, values: Vec::new(), ground: 0..0, end: tokens.len(), shown: None };
-        Self { tokens, at: 0, ahead: Ahead::Open, verb: false, disk: false, found, ground: None }
+        let named = NamedMove {
+            disk: None,
+            from: None,
+            to: None,
+            indexed: false,
+        };
+        let found = LineMove {
+            named,
+            lead: None,
+            values: Vec::new(),
+            ground: 0..0,
+            end: tokens.len(),
+            shown: None,
+        };
+        Self {
+            tokens,
+            at: 0,
+            ahead: Ahead::Open,
+            verb: false,
+            disk: false,
+            found,
+            ground: None,
+        }
     }
 
     fn read(mut self) -> Option<LineMove> {
@@ -294,7 +405,12 @@ impl<'a, 't> LineParser<'a, 't> {
     fn apposed(&mut self) -> bool {
         let begin = self.at;
         let open = usize::from(matches!(self.sign(0), Some('(' | '[' | ',' | ':' | '-')));
-        if open == 0 || self.disk || self.ahead != Ahead::Open || self.meaning(1) != Some(Meaning::Disk) || self.token(2).and_then(Token::number).is_none() {
+        if open == 0
+            || self.disk
+            || self.ahead != Ahead::Open
+            || self.meaning(1) != Some(Meaning::Disk)
+            || self.token(2).and_then(Token::number).is_none()
+        {
             return false;
         }
         self.at += 1;
@@ -368,7 +484,10 @@ impl<'a, 't> LineParser<'a, 't> {
             self.at += 1;
             return Some(());
         }
-        if let Some(word) = token.word().filter(|word| is_letter(word) && self.roman(word).is_none()) {
+        if let Some(word) = token
+            .word()
+            .filter(|word| is_letter(word) && self.roman(word).is_none())
+        {
             let letter = super::lex::plain(word.chars().next()?).to_ascii_uppercase();
             return self.peg(Name::Letter(letter), 1);
         }
@@ -384,29 +503,49 @@ impl<'a, 't> LineParser<'a, 't> {
 
     /// A Roman number behind the word for a peg.
     fn roman(&self, word: &str) -> Option<u32> {
-        let nth = ["I", "II", "III", "IV", "V", "VI"].iter().position(|roman| *roman == word)?;
+        let nth = ["I", "II", "III", "IV", "V", "VI"]
+            .iter()
+            .position(|roman| *roman == word)?;
         let after_peg = self.at > 0 && self.tokens[self.at - 1].meaning() == Some(Meaning::Peg);
         u32::try_from(nth + 1).ok().filter(|_| after_peg)
     }
 
     /// `d1`, `D_1`: a disk by its letter.
     fn is_short_disk(&self) -> bool {
-        let letter = self.token(0).and_then(Token::word).is_some_and(|word| word.eq_ignore_ascii_case("d"));
-        let glued = self.token(1).is_some_and(|next| next.start == self.tokens[self.at].end);
-        letter && glued && (self.sign(1) == Some('_') || self.token(1).and_then(Token::number).is_some())
+        let letter = self
+            .token(0)
+            .and_then(Token::word)
+            .is_some_and(|word| word.eq_ignore_ascii_case("d"));
+        let glued = self
+            .token(1)
+            .is_some_and(|next| next.start == self.tokens[self.at].end);
+        letter
+            && glued
+            && (self.sign(1) == Some('_') || self.token(1).and_then(Token::number).is_some())
     }
 
     /// Whether an article of one letter comes next: before a disk, or before the word for a peg whose role is known.
     fn is_article(&self) -> bool {
-        let letter = self.token(0).and_then(Token::word).is_some_and(|word| matches!(word, "a" | "o" | "e"));
-        letter && (self.meaning(1) == Some(Meaning::Disk) || self.meaning(1) == Some(Meaning::Peg) && self.ahead != Ahead::Open)
+        let letter = self
+            .token(0)
+            .and_then(Token::word)
+            .is_some_and(|word| matches!(word, "a" | "o" | "e"));
+        letter
+            && (self.meaning(1) == Some(Meaning::Disk)
+                || self.meaning(1) == Some(Meaning::Peg) && self.ahead != Ahead::Open)
     }
 
     /// Whether a letter is a word of its language, as `a` and `z` in Polish: another peg follows it.
     fn is_case_ending(&self, word: &str) -> bool {
         let next = self.token(1).is_some_and(|next| {
-            let letter = next.word().is_some_and(|word| is_letter(word) && word.chars().all(char::is_uppercase));
-            letter || matches!(next.meaning(), Some(Meaning::Peg | Meaning::Filler | Meaning::Spot(_)))
+            let letter = next
+                .word()
+                .is_some_and(|word| is_letter(word) && word.chars().all(char::is_uppercase));
+            letter
+                || matches!(
+                    next.meaning(),
+                    Some(Meaning::Peg | Meaning::Filler | Meaning::Spot(_))
+                )
         });
         next && matches!(word, "a" | "z" | "e" | "o")
     }
@@ -428,10 +567,15 @@ impl<'a, 't> LineParser<'a, 't> {
             M::From | M::De => self.expect(Ahead::From)?,
             M::To | M::Arrow => self.expect(Ahead::To)?,
             M::On if self.verb => self.expect(Ahead::To)?,
-            M::Do => self.expect(if self.found.named.from.is_some() { Ahead::To } else { Ahead::From })?,
+            M::Do => self.expect(if self.found.named.from.is_some() {
+                Ahead::To
+            } else {
+                Ahead::From
+            })?,
             M::Spot(spot) => return self.peg(Name::Spot(spot), 1),
             M::Nth(nth) if self.meaning(1) == Some(M::Peg) => return self.peg(Name::Nth(nth), 2),
-            M::Filler | M::Then | M::Subject if !self.token(0)?.word().is_some_and(remark::is_loaded) => {}
+            M::Filler | M::Then | M::Subject
+                if !self.token(0)?.word().is_some_and(remark::is_loaded) => {}
             _ => return None,
         }
         self.at += 1;
@@ -452,10 +596,19 @@ impl<'a, 't> LineParser<'a, 't> {
     fn separator(&mut self, sign: char) -> Option<()> {
         let after_disk = self.disk && self.found.named.from.is_none();
         let fits = match sign {
-            '(' if self.disk && self.found.named.disk.is_none() || !self.disk => return self.bracketed_disk(),
-            ',' if self.found.named.from.is_some() && self.found.named.to.is_none() && !self.verb => true,
+            '(' if self.disk && self.found.named.disk.is_none() || !self.disk => {
+                return self.bracketed_disk();
+            }
+            ',' if self.found.named.from.is_some()
+                && self.found.named.to.is_none()
+                && !self.verb =>
+            {
+                true
+            }
             '|' => self.ahead == Ahead::To,
-            ':' | ',' | '-' | '\u{2013}' | '\u{2014}' | '\u{ff1a}' | '\u{ff0c}' => after_disk || !self.verb && self.at == 0,
+            ':' | ',' | '-' | '\u{2013}' | '\u{2014}' | '\u{ff1a}' | '\u{ff0c}' => {
+                after_disk || !self.verb && self.at == 0
+            }
             '[' if self.sign(1) == Some(']') => false,
             '\'' | '"' | '\u{2018}'..='\u{201f}' | '_' | '{' | '}' | '#' | '[' | ']' => true,
             _ => false,
@@ -477,8 +630,15 @@ impl<'a, 't> LineParser<'a, 't> {
     /// A number: of a peg where one is expected, of a step before everything else, otherwise of a disk.
     fn number(&mut self, number: u64) -> Option<()> {
         let after_peg = self.at > 0 && self.tokens[self.at - 1].meaning() == Some(Meaning::Peg);
-        let counted = self.tokens[self.at + 1..].iter().find(|token| token.meaning() != Some(Meaning::Filler) && token.meaning() != Some(Meaning::Of));
-        let before_noun = counted.is_some_and(|token| matches!(token.meaning(), Some(Meaning::Peg | Meaning::PegFrom | Meaning::PegTo)));
+        let counted = self.tokens[self.at + 1..].iter().find(|token| {
+            token.meaning() != Some(Meaning::Filler) && token.meaning() != Some(Meaning::Of)
+        });
+        let before_noun = counted.is_some_and(|token| {
+            matches!(
+                token.meaning(),
+                Some(Meaning::Peg | Meaning::PegFrom | Meaning::PegTo)
+            )
+        });
         let between = self.ahead == Ahead::To && self.is_arrow_next(1) && !self.disk;
         if between && self.found.named.from.is_some() {
             // `A -> 1 -> C`
@@ -486,16 +646,24 @@ impl<'a, 't> LineParser<'a, 't> {
             self.at += 2;
             return Some(());
         }
-        let signed = self.token(1).is_some_and(|next| next.kind == TokenKind::Arrow);
-        let begins_arrow = self.is_arrow_next(1) && !self.verb && !self.disk || signed && self.disk && self.found.named.from.is_none();
+        let signed = self
+            .token(1)
+            .is_some_and(|next| next.kind == TokenKind::Arrow);
+        let begins_arrow = self.is_arrow_next(1) && !self.verb && !self.disk
+            || signed && self.disk && self.found.named.from.is_none();
         if self.ahead != Ahead::Open || after_peg || begins_arrow || before_noun {
             return self.peg(Name::Number(number), 1);
         }
         let next = self.token(1)?;
         let before_peg = next.word().is_some_and(is_letter);
-        if self.at == 0 && (before_peg || matches!(next.meaning(), Some(Meaning::Verb | Meaning::Move))) {
+        if self.at == 0
+            && (before_peg || matches!(next.meaning(), Some(Meaning::Verb | Meaning::Move)))
+        {
             // `1 A -> C`, `1 Move disk 1 from A to C`
-            self.found.lead = Some(Lead { number, may_be_disk: before_peg });
+            self.found.lead = Some(Lead {
+                number,
+                may_be_disk: before_peg,
+            });
             self.found.values.push((0, 'N'));
             self.at += 1;
             return Some(());
@@ -514,14 +682,28 @@ impl<'a, 't> LineParser<'a, 't> {
         self.at += 1;
         let is_between = |token: &Token<'_>| match token.sign() {
             Some(sign) => matches!(sign, '#' | '_' | '"' | '\'' | '{' | '-'),
-            None => token.meaning() == Some(Meaning::Of) || token.word().is_some_and(|word| matches!(word.to_lowercase().as_str(), "size" | "no" | "number" | "nr")),
+            None => {
+                token.meaning() == Some(Meaning::Of)
+                    || token.word().is_some_and(|word| {
+                        matches!(
+                            word.to_lowercase().as_str(),
+                            "size" | "no" | "number" | "nr"
+                        )
+                    })
+            }
         };
         while self.token(0).is_some_and(is_between) {
             self.at += 1;
         }
         let token = self.token(0);
-        let letter = token.and_then(Token::word).filter(|word| is_letter(word)).and_then(|word| word.chars().next());
-        let name = token.and_then(Token::number).map(DiskName::Number).or(letter.map(DiskName::Letter));
+        let letter = token
+            .and_then(Token::word)
+            .filter(|word| is_letter(word))
+            .and_then(|word| word.chars().next());
+        let name = token
+            .and_then(Token::number)
+            .map(DiskName::Number)
+            .or(letter.map(DiskName::Letter));
         // Without a name it is the top disk, or one that was named by its size.
         self.disk = true;
         if let Some(name) = name {
@@ -534,13 +716,21 @@ impl<'a, 't> LineParser<'a, 't> {
 
     /// The ending of a Turkish accusative: `Disk 1'i`.
     fn skip_accusative(&mut self) {
-        if let (Some('('), Some(particle), Some(')')) = (self.sign(0), self.token(1).and_then(Token::word), self.sign(2)) {
+        if let (Some('('), Some(particle), Some(')')) = (
+            self.sign(0),
+            self.token(1).and_then(Token::word),
+            self.sign(2),
+        ) {
             // `1\u{c744}(\u{b97c})`
             self.at += if particle.chars().count() == 1 { 3 } else { 0 };
         }
         let apostrophe = matches!(self.sign(0), Some('\'' | '\u{2019}'));
         let ending = self.token(1).and_then(Token::word);
-        if apostrophe && ending.is_some_and(|word| matches!(word, "i" | "\u{131}" | "u" | "\u{fc}" | "yi" | "y\u{131}")) {
+        if apostrophe
+            && ending.is_some_and(|word| {
+                matches!(word, "i" | "\u{131}" | "u" | "\u{fc}" | "yi" | "y\u{131}")
+            })
+        {
             self.at += 2;
         }
     }
@@ -569,7 +759,14 @@ impl<'a, 't> LineParser<'a, 't> {
         self.found.values.push((self.at, name.kind()));
         let mut next = self.at + length;
         // `the left peg`, `peg A'dan`
-        while self.tokens.get(next).is_some_and(|token| matches!(token.meaning(), Some(Meaning::Peg | Meaning::Of)) && self.tokens.get(next + 1).is_some()) || self.tokens.get(next).is_some_and(|token| token.meaning() == Some(Meaning::Peg)) {
+        while self.tokens.get(next).is_some_and(|token| {
+            matches!(token.meaning(), Some(Meaning::Peg | Meaning::Of))
+                && self.tokens.get(next + 1).is_some()
+        }) || self
+            .tokens
+            .get(next)
+            .is_some_and(|token| token.meaning() == Some(Meaning::Peg))
+        {
             next += 1;
         }
         let case = self.case(next);
@@ -594,7 +791,11 @@ impl<'a, 't> LineParser<'a, 't> {
 
     /// The role that the words behind a peg give it, and how many tokens they are.
     fn case(&self, at: usize) -> Option<(Ahead, usize)> {
-        let apostrophe = self.tokens.get(at).and_then(Token::sign).filter(|sign| matches!(sign, '\'' | '\u{2019}'));
+        let apostrophe = self
+            .tokens
+            .get(at)
+            .and_then(Token::sign)
+            .filter(|sign| matches!(sign, '\'' | '\u{2019}'));
         let skip = usize::from(apostrophe.is_some());
         let token = self.tokens.get(at + skip)?;
         let role = match (skip, token.word()?.to_lowercase().as_str()) {
@@ -613,7 +814,9 @@ impl<'a, 't> LineParser<'a, 't> {
 /// Whether a word is one letter, which may name a peg.
 fn is_letter(word: &str) -> bool {
     let mut letters = word.chars();
-    letters.next().is_some_and(|letter| super::lex::plain(letter).is_ascii_alphabetic() || is_cyrillic_peg(letter)) && letters.next().is_none()
+    letters.next().is_some_and(|letter| {
+        super::lex::plain(letter).is_ascii_alphabetic() || is_cyrillic_peg(letter)
+    }) && letters.next().is_none()
 }
 
 /// Whether a Cyrillic letter may name a peg, by its looks or by the alphabet.

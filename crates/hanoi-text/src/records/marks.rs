@@ -13,18 +13,101 @@ pub(super) enum LineMark {
 
 /// Words that mark what follows, as whole phrases in lower case.
 const MARKS: &[(Mark, &[&str])] = &[
-    (Mark::Corrected, &["corrected", "correction", "revised", "fixed", "second attempt", "try again", "retry"]),
-    (Mark::Example, &["example", "examples", "expected output", "expected", "expected answer", "teacher", "right answer", "correct answer", "answer key", "reference", "reference solution", "ground truth", "grader", "solution key", "model answer", "correct solution", "right solution", "gold answer", "gold", "somebody else", "someone else"]),
-    (Mark::Draft, &["draft", "first attempt", "attempt", "scratch", "wrong", "incorrect"]),
-    (Mark::Answer, &["answer", "final", "final answer", "final solution"]),
+    (
+        Mark::Corrected,
+        &[
+            "corrected",
+            "correction",
+            "revised",
+            "fixed",
+            "second attempt",
+            "try again",
+            "retry",
+        ],
+    ),
+    (
+        Mark::Example,
+        &[
+            "example",
+            "examples",
+            "expected output",
+            "expected",
+            "expected answer",
+            "teacher",
+            "right answer",
+            "correct answer",
+            "answer key",
+            "reference",
+            "reference solution",
+            "ground truth",
+            "grader",
+            "solution key",
+            "model answer",
+            "correct solution",
+            "right solution",
+            "gold answer",
+            "gold",
+            "somebody else",
+            "someone else",
+        ],
+    ),
+    (
+        Mark::Draft,
+        &[
+            "draft",
+            "first attempt",
+            "attempt",
+            "scratch",
+            "wrong",
+            "incorrect",
+        ],
+    ),
+    (
+        Mark::Answer,
+        &["answer", "final", "final answer", "final solution"],
+    ),
 ];
 
 /// Phrases that withdraw what stands above them.
 const WITHDRAWALS: &[&str] = &[
-    "there is no solution", "no solution", "impossible", "cannot be solved", "can not be solved", "can't be solved", "not solvable",
-    "unsolvable", "undo the last move", "undo that", "undo the move", "that is wrong", "this is wrong", "that was wrong", "this is incorrect",
-    "that is incorrect", "ignore the above", "ignore that", "disregard", "scratch that", "strike that", "take that back", "not a solution",
-    "and so on", "and so forth", "etc.", "the rest is", "remaining moves", "repeat the", "continue this", "continue with", "is not valid", "i give up", "does not work", "doesn't work", "is invalid", "is illegal", "not correct",
+    "there is no solution",
+    "no solution",
+    "impossible",
+    "cannot be solved",
+    "can not be solved",
+    "can't be solved",
+    "not solvable",
+    "unsolvable",
+    "undo the last move",
+    "undo that",
+    "undo the move",
+    "that is wrong",
+    "this is wrong",
+    "that was wrong",
+    "this is incorrect",
+    "that is incorrect",
+    "ignore the above",
+    "ignore that",
+    "disregard",
+    "scratch that",
+    "strike that",
+    "take that back",
+    "not a solution",
+    "and so on",
+    "and so forth",
+    "etc.",
+    "the rest is",
+    "remaining moves",
+    "repeat the",
+    "continue this",
+    "continue with",
+    "is not valid",
+    "i give up",
+    "does not work",
+    "doesn't work",
+    "is invalid",
+    "is illegal",
+    "not correct",
 ];
 
 /// The longest line that can be a heading.
@@ -34,11 +117,18 @@ const LONGEST: usize = 120;
 pub(super) fn of_line(line: &str) -> Option<(LineMark, usize)> {
     let lower = line.to_lowercase();
     let announces = line.trim_end().ends_with(':') && phrase(&lower) == Some(Mark::Corrected);
-    if !announces && line.len() <= LONGEST && WITHDRAWALS.iter().any(|phrase| lower.contains(phrase)) {
+    if !announces
+        && line.len() <= LONGEST
+        && WITHDRAWALS.iter().any(|phrase| lower.contains(phrase))
+    {
         return Some((LineMark::Withdrawn, line.len()));
     }
     let dots = line.trim();
-    if dots.chars().all(|c| matches!(c, '.' | '\u{2026}' | '\u{22ee}' | '*' | '-' | ' ')) && dots.contains(['.', '\u{2026}', '\u{22ee}']) {
+    if dots
+        .chars()
+        .all(|c| matches!(c, '.' | '\u{2026}' | '\u{22ee}' | '*' | '-' | ' '))
+        && dots.contains(['.', '\u{2026}', '\u{22ee}'])
+    {
         return Some((LineMark::Withdrawn, line.len()));
     }
     if line.trim_start().starts_with(['{', '[', '"', '\'', '(']) {
@@ -53,7 +143,9 @@ pub(super) fn of_line(line: &str) -> Option<(LineMark, usize)> {
         return Some((LineMark::Mark(Mark::Draft), line.len()));
     }
     // `Teacher: the right answer is`
-    let whole = phrase(&lower).filter(|mark| !mark.may_answer() && colon.is_some_and(|colon| colon < line.trim_end().len()));
+    let whole = phrase(&lower).filter(|mark| {
+        !mark.may_answer() && colon.is_some_and(|colon| colon < line.trim_end().len())
+    });
     if let Some(mark) = whole.filter(|_| !lower.contains(['[', '{', '('])) {
         return Some((LineMark::Mark(mark), line.len()));
     }
@@ -63,20 +155,73 @@ pub(super) fn of_line(line: &str) -> Option<(LineMark, usize)> {
 
 /// Words that deny what they are about.
 const DENIALS: &[&str] = &[
-    "not", "none", "never", "undo", "undone", "ignore", "disregard", "wrong", "illegal", "invalid", "incorrect", "back", "cancel", "cancelled",
-    "canceled", "rejected", "reject", "discard", "discarded", "mistake", "withdraw", "withdrawn", "retract", "fail", "failed", "fails", "skip",
-    "skipped", "t", "forget", "unused", "avoid", "forbidden", "reverted", "revert", "void",
+    "not",
+    "none",
+    "never",
+    "undo",
+    "undone",
+    "ignore",
+    "disregard",
+    "wrong",
+    "illegal",
+    "invalid",
+    "incorrect",
+    "back",
+    "cancel",
+    "cancelled",
+    "canceled",
+    "rejected",
+    "reject",
+    "discard",
+    "discarded",
+    "mistake",
+    "withdraw",
+    "withdrawn",
+    "retract",
+    "fail",
+    "failed",
+    "fails",
+    "skip",
+    "skipped",
+    "t",
+    "forget",
+    "unused",
+    "avoid",
+    "forbidden",
+    "reverted",
+    "revert",
+    "void",
 ];
 /// Words for what is denied.
 const DENIED: &[&str] = &[
-    "move", "moves", "list", "answer", "sequence", "above", "that", "this", "it", "these", "those", "all", "solution", "last", "step", "steps",
-    "them", "plan", "everything",
+    "move",
+    "moves",
+    "list",
+    "answer",
+    "sequence",
+    "above",
+    "that",
+    "this",
+    "it",
+    "these",
+    "those",
+    "all",
+    "solution",
+    "last",
+    "step",
+    "steps",
+    "them",
+    "plan",
+    "everything",
 ];
 /// The most words of a line that denies.
 const MOST_WORDS: usize = 10;
 
 fn words(lower: &str) -> Vec<&str> {
-    lower.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).collect()
+    lower
+        .split(|c: char| !c.is_alphabetic())
+        .filter(|word| !word.is_empty())
+        .collect()
 }
 
 /// Whether a heading denies what stands below it: `Moves that I did not make:`.
@@ -90,17 +235,27 @@ fn is_denied_heading(lower: &str) -> bool {
 pub(super) fn denies(line: &str) -> bool {
     let lower = line.to_lowercase();
     let words = words(&lower);
-    words.len() <= MOST_WORDS && words.iter().any(|word| DENIALS.contains(word)) && words.iter().any(|word| DENIED.contains(word))
+    words.len() <= MOST_WORDS
+        && words.iter().any(|word| DENIALS.contains(word))
+        && words.iter().any(|word| DENIED.contains(word))
 }
 
 /// Whether a legend names the peg that a disk goes to before the one it leaves: `[to, from]`.
 pub(super) fn swaps(line: &str) -> bool {
     use super::keys::{KeyRole, role};
-    let (Some(open), Some(close)) = (line.find(['(', '[']), line.rfind([')', ']'])) else { return false };
-    let Some(inner) = line.get(open + 1..close) else { return false };
-    let roles: Vec<_> = inner.split([',', '>']).map(|part| role(part.trim().trim_end_matches(['-', '=', ' ']))).collect();
+    let (Some(open), Some(close)) = (line.find(['(', '[']), line.rfind([')', ']'])) else {
+        return false;
+    };
+    let Some(inner) = line.get(open + 1..close) else {
+        return false;
+    };
+    let roles: Vec<_> = inner
+        .split([',', '>'])
+        .map(|part| role(part.trim().trim_end_matches(['-', '=', ' '])))
+        .collect();
     let place = |wanted| roles.iter().position(|role| *role == Some(wanted));
-    matches!((place(KeyRole::From), place(KeyRole::To)), (Some(from), Some(to)) if to < from) && roles.iter().all(Option::is_some)
+    matches!((place(KeyRole::From), place(KeyRole::To)), (Some(from), Some(to)) if to < from)
+        && roles.iter().all(Option::is_some)
 }
 
 /// Whether a line is a heading: of Markdown, or all bold.
@@ -111,21 +266,41 @@ fn is_heading(line: &str) -> bool {
 
 /// The mark that the words of a heading have.
 fn phrase(words: &str) -> Option<Mark> {
-    let plain: String = words.chars().map(|c| if c.is_alphabetic() { c } else { ' ' }).collect();
+    let plain: String = words
+        .chars()
+        .map(|c| if c.is_alphabetic() { c } else { ' ' })
+        .collect();
     let plain: Vec<&str> = plain.split_whitespace().collect();
     let has = |phrase: &&str| {
         let parts: Vec<&str> = phrase.split(' ').collect();
         plain.windows(parts.len()).any(|window| window == parts)
     };
     (plain.len() <= 8).then_some(())?;
-    MARKS.iter().find(|(_, phrases)| phrases.iter().any(has)).map(|(mark, _)| *mark)
+    MARKS
+        .iter()
+        .find(|(_, phrases)| phrases.iter().any(has))
+        .map(|(mark, _)| *mark)
 }
 
 /// Whether the words before a state say that it is not reached by the moves: it begins or ends the puzzle.
 pub(super) fn frames(lead: &str) -> bool {
-    const WORDS: &[&str] = &["initial", "initially", "start", "starting", "begin", "beginning", "goal", "target", "desired", "final", "end"];
+    const WORDS: &[&str] = &[
+        "initial",
+        "initially",
+        "start",
+        "starting",
+        "begin",
+        "beginning",
+        "goal",
+        "target",
+        "desired",
+        "final",
+        "end",
+    ];
     let lower = lead.to_lowercase();
-    lower.split(|c: char| !c.is_alphabetic()).any(|word| WORDS.contains(&word))
+    lower
+        .split(|c: char| !c.is_alphabetic())
+        .any(|word| WORDS.contains(&word))
 }
 
 /// The mark in the words before a value on its line.
@@ -135,16 +310,37 @@ pub(super) fn before_value(lead: &str) -> Option<Mark> {
 
 /// The name that a list is assigned to: `const moves =`.
 pub(super) fn assigned(lead: &str) -> Option<String> {
-    let name = lead.trim_end().strip_suffix('=')?.trim_end().trim_end_matches(':');
-    let name = name.rsplit(|c: char| !(c.is_alphanumeric() || c == '_')).next()?;
+    let name = lead
+        .trim_end()
+        .strip_suffix('=')?
+        .trim_end()
+        .trim_end_matches(':');
+    let name = name
+        .rsplit(|c: char| !(c.is_alphanumeric() || c == '_'))
+        .next()?;
     (!name.is_empty()).then(|| name.to_owned())
 }
 
 /// Whether a line of a program begins a function or a loop.
 pub(super) fn begins_program(content: &str) -> bool {
-    const BEGINNINGS: &[&str] = &["def ", "function ", "fn ", "func ", "class ", "while ", "async def ", "public static ", "void ", "lambda ", "with "];
-    let opens = |begin: &&str| content.starts_with(*begin) && (*begin != "with " || content.contains('('));
-    BEGINNINGS.iter().any(|begin| opens(&begin)) || (content.starts_with("for ") || content.starts_with("if ")) && (content.ends_with(':') || content.ends_with('{'))
+    const BEGINNINGS: &[&str] = &[
+        "def ",
+        "function ",
+        "fn ",
+        "func ",
+        "class ",
+        "while ",
+        "async def ",
+        "public static ",
+        "void ",
+        "lambda ",
+        "with ",
+    ];
+    let opens =
+        |begin: &&str| content.starts_with(*begin) && (*begin != "with " || content.contains('('));
+    BEGINNINGS.iter().any(|begin| opens(&begin))
+        || (content.starts_with("for ") || content.starts_with("if "))
+            && (content.ends_with(':') || content.ends_with('{'))
 }
 
 /// Whether a line of a program changes the list of a name.
@@ -155,11 +351,26 @@ pub(super) fn changes(content: &str, name: &str) -> bool {
         let (before, after) = (&rest[..at], &rest[at + name.len()..]);
         if !before.ends_with(is_part) && !after.starts_with(is_part) {
             let follows = after.trim_start();
-            let grows = [".append(", ".push(", ".add(", ".push_back("].iter().any(|call| after.starts_with(call));
+            let grows = [".append(", ".push(", ".add(", ".push_back("]
+                .iter()
+                .any(|call| after.starts_with(call));
             let called = after.starts_with('.') && after[1..].starts_with(is_part) && !grows;
-            let anew = follows.strip_prefix('=').is_some_and(|value| value.trim_start().starts_with(['[', '{', '(']));
-            let changed = called || after.starts_with('[') || ["+=", "*=", "= ", "*", "+"].iter().any(|sign| follows.starts_with(sign)) && !anew && !follows.starts_with("==");
-            let looped = ["for ", "del ", "while "].iter().any(|word| content.starts_with(word)) || before.contains(" in ") || before.ends_with("reversed(") || before.ends_with("sorted(");
+            let anew = follows
+                .strip_prefix('=')
+                .is_some_and(|value| value.trim_start().starts_with(['[', '{', '(']));
+            let changed = called
+                || after.starts_with('[')
+                || ["+=", "*=", "= ", "*", "+"]
+                    .iter()
+                    .any(|sign| follows.starts_with(sign))
+                    && !anew
+                    && !follows.starts_with("==");
+            let looped = ["for ", "del ", "while "]
+                .iter()
+                .any(|word| content.starts_with(word))
+                || before.contains(" in ")
+                || before.ends_with("reversed(")
+                || before.ends_with("sorted(");
             if changed || looped {
                 return true;
             }

@@ -25,11 +25,23 @@ struct Element<'t> {
 /// The deepest nesting.
 const MAX_DEPTH: usize = 32;
 /// Elements that hold records.
-const CONTAINERS: &[&str] = &["moves", "steps", "ol", "ul", "plan", "sequence", "root", "hanoi", "tbody", "thead", "table", "xml", "list", "div", "html", "body", "center", "p", "span", "pre", "code"];
+const CONTAINERS: &[&str] = &[
+    "moves", "steps", "ol", "ul", "plan", "sequence", "root", "hanoi", "tbody", "thead", "table",
+    "xml", "list", "div", "html", "body", "center", "p", "span", "pre", "code",
+];
 /// Elements that are records.
-const RECORDS: &[&str] = &["move", "step", "li", "item", "action", "m", "td", "dd", "entry", "record"];
+const RECORDS: &[&str] = &[
+    "move", "step", "li", "item", "action", "m", "td", "dd", "entry", "record",
+];
 /// Elements around an answer.
-const ANSWERS: &[&str] = &["answer", "final", "final_answer", "solution", "output", "result"];
+const ANSWERS: &[&str] = &[
+    "answer",
+    "final",
+    "final_answer",
+    "solution",
+    "output",
+    "result",
+];
 
 /// Reads the element that begins at a byte: what it has, and where it ends. `None` if it has no records.
 pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<Finding>, usize)> {
@@ -39,8 +51,17 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<Finding>, usi
         element = parser.with_siblings(element)?;
     }
     let mut found = Vec::new();
-    Reader { pegs, found: &mut found }.element(&element, Mark::None);
-    let reads = found.iter().any(|finding| matches!(finding, Finding::Record(_) | Finding::Odd(_) | Finding::Text { .. }));
+    Reader {
+        pegs,
+        found: &mut found,
+    }
+    .element(&element, Mark::None);
+    let reads = found.iter().any(|finding| {
+        matches!(
+            finding,
+            Finding::Record(_) | Finding::Odd(_) | Finding::Text { .. }
+        )
+    });
     reads.then_some((found, parser.at))
 }
 
@@ -65,7 +86,13 @@ impl<'t> MarkupParser<'t> {
             return None;
         }
         self.at += 1 + length;
-        let mut element = Element { name, attributes: Vec::new(), children: Vec::new(), text: Vec::new(), span: (begin, begin) };
+        let mut element = Element {
+            name,
+            attributes: Vec::new(),
+            children: Vec::new(),
+            text: Vec::new(),
+            span: (begin, begin),
+        };
         let closed = self.attributes(&mut element)?;
         let is_void = matches!(name, "br" | "hr" | "img");
         if !closed && !is_void {
@@ -82,7 +109,13 @@ impl<'t> MarkupParser<'t> {
         while self.rest().starts_with('<') {
             children.push(self.element(1)?);
         }
-        Some(Element { name: "move", attributes: Vec::new(), children, text: Vec::new(), span: (begin, self.at) })
+        Some(Element {
+            name: "move",
+            attributes: Vec::new(),
+            children,
+            text: Vec::new(),
+            span: (begin, self.at),
+        })
     }
 
     /// Parses attributes and the end of the tag; returns whether it is that of the element.
@@ -102,15 +135,22 @@ impl<'t> MarkupParser<'t> {
             let name = &rest[..sign];
             if name.is_empty() || !rest[sign..].starts_with('=') {
                 // An attribute without a value, such as `hidden`.
-                element.attributes.push((name, "", (self.at, self.at + sign)));
+                element
+                    .attributes
+                    .push((name, "", (self.at, self.at + sign)));
                 self.at += sign.max(1);
                 continue;
             }
-            let quote = rest[sign + 1..].chars().next().filter(|quote| matches!(quote, '"' | '\''))?;
+            let quote = rest[sign + 1..]
+                .chars()
+                .next()
+                .filter(|quote| matches!(quote, '"' | '\''))?;
             let value = &rest[sign + 2..];
             let end = value.find(quote)?;
             let begin = self.at + sign + 2;
-            element.attributes.push((name, &value[..end], (begin, begin + end)));
+            element
+                .attributes
+                .push((name, &value[..end], (begin, begin + end)));
             self.at = begin + end + 1;
         }
     }
@@ -146,11 +186,17 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn element(&mut self, element: &Element<'_>, mark: Mark) {
         let name = element.name.to_lowercase();
-        let mark = if ANSWERS.contains(&name.as_str()) { Mark::Answer } else { keys::set_aside(&name).unwrap_or(mark) };
+        let mark = if ANSWERS.contains(&name.as_str()) {
+            Mark::Answer
+        } else {
+            keys::set_aside(&name).unwrap_or(mark)
+        };
         if name == "table" && self.table(element) {
             return;
         }
-        let holds = CONTAINERS.contains(&name.as_str()) || ANSWERS.contains(&name.as_str()) || keys::set_aside(&name).is_some();
+        let holds = CONTAINERS.contains(&name.as_str())
+            || ANSWERS.contains(&name.as_str())
+            || keys::set_aside(&name).is_some();
         if holds && !element.children.is_empty() && self.plain(element) {
             self.children(element, mark);
         } else if holds {
@@ -162,17 +208,37 @@ impl Reader<'_> {
 
     /// Whether an element has no attribute that could hide it.
     fn plain(&mut self, element: &Element<'_>) -> bool {
-        let harmless = |name: &str| matches!(name, "class" | "id" | "count" | "n" | "disks" | "pegs" | "version" | "border");
-        let Some((_, _, span)) = element.attributes.iter().find(|(name, ..)| !harmless(name)) else { return true };
-        self.found.push(Finding::Odd(Fault::new(*span, "an element without attributes that are unknown")));
+        let harmless = |name: &str| {
+            matches!(
+                name,
+                "class" | "id" | "count" | "n" | "disks" | "pegs" | "version" | "border"
+            )
+        };
+        let Some((_, _, span)) = element.attributes.iter().find(|(name, ..)| !harmless(name))
+        else {
+            return true;
+        };
+        self.found.push(Finding::Odd(Fault::new(
+            *span,
+            "an element without attributes that are unknown",
+        )));
         false
     }
 
     fn children(&mut self, element: &Element<'_>, mark: Mark) {
-        let is_record = |child: &&Element<'_>| value(child).is_some_and(|value| object::one(&value, self.pegs).is_some());
-        let records = element.children.iter().find(is_record).map(|child| child.name);
+        let is_record = |child: &&Element<'_>| {
+            value(child).is_some_and(|value| object::one(&value, self.pegs).is_some())
+        };
+        let records = element
+            .children
+            .iter()
+            .find(is_record)
+            .map(|child| child.name);
         if records.is_some() {
-            self.found.push(Finding::Begin { at: element.span.0, mark });
+            self.found.push(Finding::Begin {
+                at: element.span.0,
+                mark,
+            });
         }
         for child in &element.children {
             if let Some(name) = records {
@@ -185,7 +251,11 @@ impl Reader<'_> {
             self.found.push(Finding::End);
         }
         for (text, at) in &element.text {
-            self.found.push(Finding::Text { span: (*at, at + text.len()), text: (*text).to_owned(), mark });
+            self.found.push(Finding::Text {
+                span: (*at, at + text.len()),
+                text: (*text).to_owned(),
+                mark,
+            });
         }
     }
 
@@ -194,18 +264,27 @@ impl Reader<'_> {
             return;
         }
         for (text, at) in &element.text {
-            self.found.push(Finding::Text { span: (*at, at + text.len()), text: (*text).to_owned(), mark });
+            self.found.push(Finding::Text {
+                span: (*at, at + text.len()),
+                text: (*text).to_owned(),
+                mark,
+            });
         }
     }
 
     /// A record, or one that cannot be read, if it is `due` or has the parts of a move.
     fn record(&mut self, element: &Element<'_>, due: bool) {
         let known = RECORDS.contains(&element.name.to_lowercase().as_str());
-        let read = value(element).filter(|_| known).and_then(|value| object::one(&value, self.pegs));
+        let read = value(element)
+            .filter(|_| known)
+            .and_then(|value| object::one(&value, self.pegs));
         match read {
             Some(record) => self.found.push(Finding::Record(record)),
             None if due || claims(element) => {
-                self.found.push(Finding::Odd(Fault::new(element.span, "an element with the parts of a move")));
+                self.found.push(Finding::Odd(Fault::new(
+                    element.span,
+                    "an element with the parts of a move",
+                )));
             }
             None => {}
         }
@@ -217,15 +296,28 @@ impl Reader<'_> {
         collect(table, &mut rows);
         let cells = |row: &&Element<'_>| -> Option<Vec<(Cow<'static, str>, Span)>> {
             (row.name.eq_ignore_ascii_case("tr") && row.attributes.is_empty()).then_some(())?;
-            row.children.iter().map(|cell| Some((Cow::Owned(plain_text(cell)?), cell.span))).collect()
+            row.children
+                .iter()
+                .map(|cell| Some((Cow::Owned(plain_text(cell)?), cell.span)))
+                .collect()
         };
-        let Some(Some(headings)) = rows.first().map(cells) else { return false };
-        let roles: Vec<_> = headings.iter().map(|(cell, _)| table::heading(cell)).collect();
+        let Some(Some(headings)) = rows.first().map(cells) else {
+            return false;
+        };
+        let roles: Vec<_> = headings
+            .iter()
+            .map(|(cell, _)| table::heading(cell))
+            .collect();
         if !table::is_of_moves(&roles) {
             return false;
         }
-        let rows: Vec<_> = rows[1..].iter().map(|row| (cells(row).unwrap_or_default(), row.span)).collect();
-        self.found.append(&mut table::moves(&headings, &roles, &rows, false, self.pegs));
+        let rows: Vec<_> = rows[1..]
+            .iter()
+            .map(|row| (cells(row).unwrap_or_default(), row.span))
+            .collect();
+        self.found.append(&mut table::moves(
+            &headings, &roles, &rows, false, self.pegs,
+        ));
         true
     }
 }
@@ -233,7 +325,9 @@ impl Reader<'_> {
 /// The rows of a table.
 fn collect<'a, 't>(element: &'a Element<'t>, rows: &mut Vec<&'a Element<'t>>) {
     for child in &element.children {
-        let groups = ["thead", "tbody", "tfoot"].iter().any(|name| child.name.eq_ignore_ascii_case(name));
+        let groups = ["thead", "tbody", "tfoot"]
+            .iter()
+            .any(|name| child.name.eq_ignore_ascii_case(name));
         if !groups {
             // What is no row is one that cannot be read.
             rows.push(child);
@@ -251,32 +345,54 @@ fn plain_text(cell: &Element<'_>) -> Option<String> {
 
 /// An element as a value: an object of its attributes and children, or its text.
 fn value<'t>(element: &Element<'t>) -> Option<Value<'t>> {
-    let attributes = element.attributes.iter().map(|(name, value, span)| Some((Cow::Borrowed(*name), atom(value, *span))));
+    let attributes = element
+        .attributes
+        .iter()
+        .map(|(name, value, span)| Some((Cow::Borrowed(*name), atom(value, *span))));
     let child = |child: &Element<'t>| {
         let plain = child.children.is_empty() && child.attributes.is_empty();
-        let [(text, at)] = child.text.as_slice() else { return None };
-        plain.then_some((Cow::Borrowed(child.name), atom(text.trim(), (*at, at + text.len()))))
+        let [(text, at)] = child.text.as_slice() else {
+            return None;
+        };
+        plain.then_some((
+            Cow::Borrowed(child.name),
+            atom(text.trim(), (*at, at + text.len())),
+        ))
     };
-    let mut pairs: Vec<_> = attributes.chain(element.children.iter().map(child)).collect::<Option<_>>()?;
+    let mut pairs: Vec<_> = attributes
+        .chain(element.children.iter().map(child))
+        .collect::<Option<_>>()?;
     let kind = match element.text.as_slice() {
         [] => ValueKind::Object(pairs),
         [(text, _)] if pairs.is_empty() => ValueKind::Atom(text.trim()),
         [(text, at)] if element.children.is_empty() => {
-            pairs.push((Cow::Borrowed("move"), atom(text.trim(), (*at, at + text.len()))));
+            pairs.push((
+                Cow::Borrowed("move"),
+                atom(text.trim(), (*at, at + text.len())),
+            ));
             ValueKind::Object(pairs)
         }
         _ => return None,
     };
-    Some(Value { kind, span: element.span })
+    Some(Value {
+        kind,
+        span: element.span,
+    })
 }
 
 const fn atom<'t>(text: &'t str, span: Span) -> Value<'t> {
-    Value { kind: ValueKind::Atom(text), span }
+    Value {
+        kind: ValueKind::Atom(text),
+        span,
+    }
 }
 
 /// Whether a name is that of a disk or of a peg of a move.
 fn is_part(name: &str) -> bool {
-    matches!(keys::role(name), Some(KeyRole::Disk | KeyRole::From | KeyRole::To))
+    matches!(
+        keys::role(name),
+        Some(KeyRole::Disk | KeyRole::From | KeyRole::To)
+    )
 }
 
 /// Whether an element has parts of a move somewhere.

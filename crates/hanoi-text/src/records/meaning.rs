@@ -28,7 +28,11 @@ pub(super) fn leads(run: &Run, names: &NamingContext) -> LeadReading {
         return LeadReading::Steps;
     };
     let first = leads.first().map_or(0, |lead| lead.number);
-    let counts = first <= 1 && leads.iter().zip(first..).all(|(lead, number)| lead.number == number);
+    let counts = first <= 1
+        && leads
+            .iter()
+            .zip(first..)
+            .all(|(lead, number)| lead.number == number);
     let disks = u64::from(names.disks.unwrap_or(u32::MAX));
     let beyond = leads.iter().any(|lead| lead.number > disks);
     match (counts, beyond) {
@@ -65,10 +69,12 @@ pub(super) fn first_peg(run: &Run, names: &NamingContext) -> FirstPeg {
     for record in &run.records {
         match &record.what {
             RecordContent::Move(named) if !named.indexed => {
-                numbers.extend([&named.from, &named.to].into_iter().filter_map(|name| match name {
-                    Some(Name::Number(number)) => Some(*number),
-                    _ => None,
-                }));
+                numbers.extend([&named.from, &named.to].into_iter().filter_map(
+                    |name| match name {
+                        Some(Name::Number(number)) => Some(*number),
+                        _ => None,
+                    },
+                ));
             }
             RecordContent::Step(_, off, onto) => {
                 numbers.extend([off, onto].into_iter().filter_map(|support| match support {
@@ -116,11 +122,16 @@ pub(super) fn letters(runs: &[Run], names: &NamingContext) -> Letters {
             RecordContent::Claim(_) | RecordContent::Step(..) => None,
         })
     };
-    let letters = || all().flatten().filter_map(|name| match name {
-        Some(Name::Letter(letter)) => Some(*letter),
-        _ => None,
-    });
-    let is_side = |letter: char| matches!(letter, 'L' | 'M' | 'R') && Peg::from_letter(letter).is_none_or(|peg| peg.get() >= names.pegs);
+    let letters = || {
+        all().flatten().filter_map(|name| match name {
+            Some(Name::Letter(letter)) => Some(*letter),
+            _ => None,
+        })
+    };
+    let is_side = |letter: char| {
+        matches!(letter, 'L' | 'M' | 'R')
+            && Peg::from_letter(letter).is_none_or(|peg| peg.get() >= names.pegs)
+    };
     if names.pegs == 3 && letters().any(is_side) {
         Letters::Sides
     } else if letters().any(|letter| matches!(letter, '\u{411}' | '\u{413}' | '\u{414}')) {
@@ -148,10 +159,14 @@ impl Meaning<'_> {
     pub(super) fn claim(&self, record: &Record) -> Result<SpannedClaim, Fault> {
         let claim = match &record.what {
             RecordContent::Claim(claim) => Ok(claim.clone()),
-            RecordContent::Step(disk, off, onto) => self.step(*disk, *off, *onto).ok_or_else(|| "disks and pegs of the puzzle".to_owned()),
+            RecordContent::Step(disk, off, onto) => self
+                .step(*disk, *off, *onto)
+                .ok_or_else(|| "disks and pegs of the puzzle".to_owned()),
             RecordContent::Move(named) => self.named(named, record),
         };
-        claim.map(|claim| (claim, record.span)).map_err(|expected: String| Fault::new(record.span, expected))
+        claim
+            .map(|claim| (claim, record.span))
+            .map_err(|expected: String| Fault::new(record.span, expected))
     }
 
     /// A step of a plan. Its pegs are numbered from 1, if it is not one between two pegs.
@@ -161,25 +176,48 @@ impl Meaning<'_> {
         (1..=disks).contains(&disk).then_some(())?;
         if let (true, Support::Peg(from), Support::Peg(to)) = (self.between_pegs, off, onto) {
             let name = |number: u32| self.numbered(number.into());
-            return Some(Claim::Move { disk: Some(disk), from: Some(name(from)?), to: name(to)? });
+            return Some(Claim::Move {
+                disk: Some(disk),
+                from: Some(name(from)?),
+                to: name(to)?,
+            });
         }
         let support = |support| match support {
-            Support::Disk(disk) => (1..=disks).contains(&disk).then_some(crate::Support::Disk(disk)),
-            Support::Peg(peg) => peg.checked_sub(1).filter(|peg| *peg < pegs).map(crate::Support::Peg),
+            Support::Disk(disk) => (1..=disks)
+                .contains(&disk)
+                .then_some(crate::Support::Disk(disk)),
+            Support::Peg(peg) => peg
+                .checked_sub(1)
+                .filter(|peg| *peg < pegs)
+                .map(crate::Support::Peg),
         };
-        Some(Claim::Onto { disk, off: support(off)?, onto: support(onto)? })
+        Some(Claim::Onto {
+            disk,
+            off: support(off)?,
+            onto: support(onto)?,
+        })
     }
 
     fn named(&self, named: &NamedMove, record: &Record) -> Result<Claim, String> {
-        let lead = record.lead.filter(|lead| lead.may_be_disk && self.leads == LeadReading::Disks);
+        let lead = record
+            .lead
+            .filter(|lead| lead.may_be_disk && self.leads == LeadReading::Disks);
         let disk = match (&named.disk, lead) {
             (Some(name), _) => Some(self.disk(name)?),
             (None, Some(lead)) => Some(self.disk(&DiskName::Number(lead.number))?),
             (None, None) => None,
         };
-        let from = named.from.as_ref().map(|name| self.peg(name, named.indexed)).transpose()?;
+        let from = named
+            .from
+            .as_ref()
+            .map(|name| self.peg(name, named.indexed))
+            .transpose()?;
         let to = named.to.as_ref().ok_or("a peg to move to")?;
-        Ok(Claim::Move { disk, from, to: self.peg(to, named.indexed)? })
+        Ok(Claim::Move {
+            disk,
+            from,
+            to: self.peg(to, named.indexed)?,
+        })
     }
 
     fn disk(&self, name: &DiskName) -> Result<u32, String> {
@@ -198,14 +236,18 @@ impl Meaning<'_> {
             DiskName::Letter(_) => None,
         };
         let most = disks.unwrap_or(hanoi_core::MAX_DISKS);
-        number.filter(|number| (1..=most).contains(number)).ok_or_else(|| format!("a disk from 1 to {most}"))
+        number
+            .filter(|number| (1..=most).contains(number))
+            .ok_or_else(|| format!("a disk from 1 to {most}"))
     }
 
     fn peg(&self, name: &Name, indexed: bool) -> Result<PegName, String> {
         let pegs = self.names.pegs;
         let known = |index: u8| Peg::new(index).filter(|_| index < pegs).map(PegName::Peg);
         let found = match name {
-            Name::Number(number) if indexed => (*number < pegs.into()).then_some(PegName::Index(*number)),
+            Name::Number(number) if indexed => {
+                (*number < pegs.into()).then_some(PegName::Index(*number))
+            }
             Name::Number(number) => self.numbered(*number),
             Name::Letter(letter) if self.letters == Letters::Sides => match letter {
                 'L' => known(0),
@@ -213,8 +255,12 @@ impl Meaning<'_> {
                 'R' => known(2),
                 _ => None,
             },
-            Name::Letter(letter) => latin(*letter, self.letters).and_then(Peg::from_letter).and_then(|peg| known(peg.get())),
-            Name::Nth(nth) => nth.checked_sub(1).and_then(|index| known(u8::try_from(index).ok()?)),
+            Name::Letter(letter) => latin(*letter, self.letters)
+                .and_then(Peg::from_letter)
+                .and_then(|peg| known(peg.get())),
+            Name::Nth(nth) => nth
+                .checked_sub(1)
+                .and_then(|index| known(u8::try_from(index).ok()?)),
             Name::Spot(spot) => self.spot(*spot).and_then(known),
             Name::Word(_) => None,
         };
@@ -242,7 +288,9 @@ impl Meaning<'_> {
             Spot::Right => Some(pegs - 1),
             Spot::Source => ends.map(|(from, _)| from),
             Spot::Target | Spot::Goal => ends.map(|(_, to)| to),
-            Spot::Spare => ends.filter(|(from, to)| pegs == 3 && from != to).map(|(from, to)| 3 - from - to),
+            Spot::Spare => ends
+                .filter(|(from, to)| pegs == 3 && from != to)
+                .map(|(from, to)| 3 - from - to),
         }
     }
 }

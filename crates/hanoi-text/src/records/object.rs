@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::finding::{Finding, Fault};
+use super::finding::{Fault, Finding};
 use super::keys::{self, KeyRole};
 use super::lex::{self, TokenKind};
 use super::record::{Behind, DiskName, Lead, Name, NamedMove, Record, RecordContent, ShapeBuilder};
@@ -43,15 +43,23 @@ impl Walker<'_> {
             return self.found.push(Finding::Record(record));
         }
         if elements.iter().any(|element| is_message(element)) {
-            elements.iter().for_each(|element| self.value(element, mark));
+            elements
+                .iter()
+                .for_each(|element| self.value(element, mark));
             return;
         }
-        let records: Vec<Option<Record>> = elements.iter().map(|element| one(element, self.pegs)).collect();
+        let records: Vec<Option<Record>> = elements
+            .iter()
+            .map(|element| one(element, self.pegs))
+            .collect();
         let claims = records.iter().any(Option::is_some) || elements.iter().any(claims_move);
         if !claims && (!elements.is_empty() || !self.named) {
             return;
         }
-        self.found.push(Finding::Begin { at: value.span.0, mark });
+        self.found.push(Finding::Begin {
+            at: value.span.0,
+            mark,
+        });
         for (record, element) in records.into_iter().zip(elements) {
             self.found.push(match record {
                 Some(record) => Finding::Record(record),
@@ -70,7 +78,10 @@ impl Walker<'_> {
             return self.found.push(Finding::Record(record));
         }
         if claims_move(value) {
-            let fault = Fault::new(value.span, "an object with keys that are known, and values that name a disk or a peg");
+            let fault = Fault::new(
+                value.span,
+                "an object with keys that are known, and values that name a disk or a peg",
+            );
             return self.found.push(Finding::Odd(fault));
         }
         if is_said_by_others(pairs) {
@@ -82,9 +93,17 @@ impl Walker<'_> {
         }
         let is_known = |key: &str| keys::role(key).is_some() || keys::set_aside(key).is_some();
         let unknown = pairs.iter().find(|(key, _)| !is_known(key));
-        let moves = self.found[before..].iter().any(|finding| matches!(finding, Finding::Record(_) | Finding::Begin { .. } | Finding::Text { .. }));
+        let moves = self.found[before..].iter().any(|finding| {
+            matches!(
+                finding,
+                Finding::Record(_) | Finding::Begin { .. } | Finding::Text { .. }
+            )
+        });
         if let Some((key, inner)) = unknown.filter(|_| moves) {
-            self.found.push(Finding::Odd(Fault::new(inner.span, format!("a known key, not '{key}'"))));
+            self.found.push(Finding::Odd(Fault::new(
+                inner.span,
+                format!("a known key, not '{key}'"),
+            )));
         }
     }
 
@@ -100,14 +119,24 @@ impl Walker<'_> {
             None => {
                 let mut inside = Vec::new();
                 let aside = keys::set_aside(key);
-                Walker { pegs: self.pegs, named: true, found: &mut inside }.value(inner, aside.unwrap_or(mark));
-                let moves = inside.iter().any(|finding| matches!(finding, Finding::Record(_) | Finding::Odd(_)));
+                Walker {
+                    pegs: self.pegs,
+                    named: true,
+                    found: &mut inside,
+                }
+                .value(inner, aside.unwrap_or(mark));
+                let moves = inside
+                    .iter()
+                    .any(|finding| matches!(finding, Finding::Record(_) | Finding::Odd(_)));
                 if let Some(mark) = aside.filter(|_| moves) {
                     self.found.push(Finding::Mark(mark));
                     self.found.append(&mut inside);
                     self.found.push(Finding::Gap);
                 } else if moves {
-                    self.found.push(Finding::Odd(Fault::new(inner.span, format!("a known key, not '{key}'"))));
+                    self.found.push(Finding::Odd(Fault::new(
+                        inner.span,
+                        format!("a known key, not '{key}'"),
+                    )));
                 }
             }
         }
@@ -119,19 +148,34 @@ impl Walker<'_> {
         }
         let mut inside = Vec::new();
         for (_, argument) in arguments {
-            Walker { pegs: self.pegs, named: false, found: &mut inside }.value(argument, Mark::None);
+            Walker {
+                pegs: self.pegs,
+                named: false,
+                found: &mut inside,
+            }
+            .value(argument, Mark::None);
         }
-        let prints = matches!(name, "print" | "console.log" | "println" | "return" | "list" | "tuple" | "Answer" | "answer");
+        let prints = matches!(
+            name,
+            "print" | "console.log" | "println" | "return" | "list" | "tuple" | "Answer" | "answer"
+        );
         if prints {
             self.found.append(&mut inside);
         } else if !inside.is_empty() || keys::is_move_call(name) && !arguments.is_empty() {
-            self.found.push(Finding::Odd(Fault::new(span, "a call that moves a disk, with its values")));
+            self.found.push(Finding::Odd(Fault::new(
+                span,
+                "a call that moves a disk, with its values",
+            )));
         }
     }
 
     /// A text in a value: moves on its lines.
     fn text(&mut self, span: Span, text: &str, mark: Mark) {
-        self.found.push(Finding::Text { span, text: text.to_owned(), mark });
+        self.found.push(Finding::Text {
+            span,
+            text: text.to_owned(),
+            mark,
+        });
     }
 }
 
@@ -142,31 +186,47 @@ fn is_said_by_others(pairs: &[(Cow<'_, str>, Value<'_>)]) -> bool {
             ValueKind::Text(text) => &**text,
             _ => return false,
         };
-        key == "role" && matches!(text, "user" | "system" | "tool" | "developer") || key == "type" && text == "tool_result"
+        key == "role" && matches!(text, "user" | "system" | "tool" | "developer")
+            || key == "type" && text == "tool_result"
     })
 }
 
 fn duplicate<'a>(pairs: &'a [(Cow<'_, str>, Value<'_>)]) -> Option<&'a str> {
-    let twice = |(at, (key, _)): &(usize, &(Cow<'_, str>, Value<'_>))| pairs[..*at].iter().any(|(other, _)| other == key);
-    pairs.iter().enumerate().find(twice).map(|(_, (key, _))| &**key)
+    let twice = |(at, (key, _)): &(usize, &(Cow<'_, str>, Value<'_>))| {
+        pairs[..*at].iter().any(|(other, _)| other == key)
+    };
+    pairs
+        .iter()
+        .enumerate()
+        .find(twice)
+        .map(|(_, (key, _))| &**key)
 }
 
 /// Whether an element is a message, whose content is a text of its own.
 fn is_message(value: &Value<'_>) -> bool {
-    let ValueKind::Object(pairs) = &value.kind else { return false };
-    pairs.iter().any(|(key, _)| matches!(&**key, "role" | "content" | "message" | "tool_calls"))
-        || pairs.iter().any(|(key, value)| key == "type" && matches!(&value.kind, ValueKind::Text(kind) if kind == "text"))
+    let ValueKind::Object(pairs) = &value.kind else {
+        return false;
+    };
+    pairs
+        .iter()
+        .any(|(key, _)| matches!(&**key, "role" | "content" | "message" | "tool_calls"))
+        || pairs.iter().any(|(key, value)| {
+            key == "type" && matches!(&value.kind, ValueKind::Text(kind) if kind == "text")
+        })
 }
 
 /// Whether a value has the parts of a move, whatever they are.
 fn claims_move(value: &Value<'_>) -> bool {
     match &value.kind {
         ValueKind::List(_, elements) => {
-            (2..=4).contains(&elements.len()) && elements.iter().all(is_scalar) && elements.iter().any(|element| scalar(element).is_some())
+            (2..=4).contains(&elements.len())
+                && elements.iter().all(is_scalar)
+                && elements.iter().any(|element| scalar(element).is_some())
         }
         ValueKind::Object(pairs) => {
             let has = |role| pairs.iter().any(|(key, _)| keys::role(key) == Some(role));
-            has(KeyRole::From) && has(KeyRole::To) || has(KeyRole::Disk) && (has(KeyRole::From) || has(KeyRole::To))
+            has(KeyRole::From) && has(KeyRole::To)
+                || has(KeyRole::Disk) && (has(KeyRole::From) || has(KeyRole::To))
         }
         ValueKind::Call(name, _) => keys::is_move_call(name),
         ValueKind::Text(text) => line::record(&lex::tokens(text, value.span.0)).is_some(),
@@ -181,10 +241,16 @@ fn is_scalar(value: &Value<'_>) -> bool {
 /// The one record that a value is.
 pub(super) fn one(value: &Value<'_>, pegs: u8) -> Option<Record> {
     match &value.kind {
-        ValueKind::List(open, elements) => states::listed(value, pegs).or_else(|| row(*open, elements, value.span)),
-        ValueKind::Object(pairs) => states::keyed(value, pegs).or_else(|| tool(pairs, value.span, pegs)).or_else(|| keyed(pairs, value.span, pegs)),
+        ValueKind::List(open, elements) => {
+            states::listed(value, pegs).or_else(|| row(*open, elements, value.span))
+        }
+        ValueKind::Object(pairs) => states::keyed(value, pegs)
+            .or_else(|| tool(pairs, value.span, pegs))
+            .or_else(|| keyed(pairs, value.span, pegs)),
         ValueKind::Call(name, arguments) => called(value.span, name, arguments, pegs),
-        ValueKind::Text(text) => line::record(&lex::tokens(text, value.span.0)).map(|record| placed(record, value.span)),
+        ValueKind::Text(text) => {
+            line::record(&lex::tokens(text, value.span.0)).map(|record| placed(record, value.span))
+        }
         ValueKind::Atom(atom) => line::record(&lex::tokens(atom, value.span.0)),
     }
 }
@@ -210,7 +276,10 @@ fn scalar(value: &Value<'_>) -> Option<Scalar> {
         _ => return None,
     };
     let tokens = lex::tokens(text, 0);
-    let tokens: Vec<_> = tokens.iter().filter(|token| !matches!(token.sign(), Some('_' | '#' | '-'))).collect();
+    let tokens: Vec<_> = tokens
+        .iter()
+        .filter(|token| !matches!(token.sign(), Some('_' | '#' | '-')))
+        .collect();
     // A minus is no part of a name, and a number sign may begin a comment.
     if text.trim_start().starts_with(['-', '#']) || text.contains('.') {
         return None;
@@ -220,15 +289,26 @@ fn scalar(value: &Value<'_>) -> Option<Scalar> {
         [noun, name] => match noun.meaning() {
             Some(Meaning::Disk) => (Some(Meaning::Disk), name),
             Some(Meaning::Peg) => (Some(Meaning::Peg), name),
-            _ if noun.word().is_some_and(|word| word.eq_ignore_ascii_case("d")) => (Some(Meaning::Disk), name),
-            _ => (name.meaning().filter(|meaning| *meaning == Meaning::Peg), noun),
+            _ if noun
+                .word()
+                .is_some_and(|word| word.eq_ignore_ascii_case("d")) =>
+            {
+                (Some(Meaning::Disk), name)
+            }
+            _ => (
+                name.meaning().filter(|meaning| *meaning == Meaning::Peg),
+                noun,
+            ),
         },
         _ => return None,
     };
     if noun.is_none() && tokens.len() == 2 {
         return None;
     }
-    let letter = name.word().filter(|word| word.chars().count() == 1).and_then(|word| word.chars().next());
+    let letter = name
+        .word()
+        .filter(|word| word.chars().count() == 1)
+        .and_then(|word| word.chars().next());
     if noun == Some(Meaning::Disk) {
         let number = name.number().map(DiskName::Number);
         return number.or(letter.map(DiskName::Letter)).map(Scalar::Disk);
@@ -241,7 +321,9 @@ fn scalar(value: &Value<'_>) -> Option<Scalar> {
         (_, _) if letter.is_some() => Name::Letter(letter?.to_ascii_uppercase()),
         (_, Some(Meaning::Spot(spot))) => Name::Spot(spot),
         (_, Some(Meaning::Size(size))) => return Some(Scalar::Disk(DiskName::Size(size))),
-        (TokenKind::Word(word), None) if noun == Some(Meaning::Peg) => Name::Word(word.to_lowercase()),
+        (TokenKind::Word(word), None) if noun == Some(Meaning::Peg) => {
+            Name::Word(word.to_lowercase())
+        }
         _ => return None,
     };
     Some(Scalar::Peg(peg))
@@ -292,7 +374,10 @@ pub(super) fn bare(values: Vec<Value<'_>>, sign: char, span: Span) -> Option<Rec
         (4, _) => return None,
         _ => None,
     };
-    let lead = step.map(|number| Lead { number, may_be_disk: false });
+    let lead = step.map(|number| Lead {
+        number,
+        may_be_disk: false,
+    });
     if step.is_some() {
         scalars.remove(0);
     }
@@ -301,10 +386,19 @@ pub(super) fn bare(values: Vec<Value<'_>>, sign: char, span: Span) -> Option<Rec
 
 /// Scalars in the order disk, from, to; from, to; or from, to, disk if the disk alone is a number.
 fn in_order(scalars: Vec<Scalar>) -> Option<NamedMove> {
-    let is_number = |scalar: &Scalar| matches!(scalar, Scalar::Peg(Name::Number(_)) | Scalar::Disk(_));
-    let last = scalars.len() == 3 && is_number(&scalars[2]) && !is_number(&scalars[0]) && !is_number(&scalars[1]);
+    let is_number =
+        |scalar: &Scalar| matches!(scalar, Scalar::Peg(Name::Number(_)) | Scalar::Disk(_));
+    let last = scalars.len() == 3
+        && is_number(&scalars[2])
+        && !is_number(&scalars[0])
+        && !is_number(&scalars[1]);
     let mut scalars = scalars.into_iter();
-    let (disk, from, to) = match (scalars.next(), scalars.next(), scalars.next(), scalars.next()) {
+    let (disk, from, to) = match (
+        scalars.next(),
+        scalars.next(),
+        scalars.next(),
+        scalars.next(),
+    ) {
         (Some(from), Some(to), Some(disk), None) if last => (Some(disk), from, to),
         (Some(disk), Some(from), Some(to), None) => (Some(disk), from, to),
         (Some(from), Some(to), None, None) => (None, from, to),
@@ -314,7 +408,12 @@ fn in_order(scalars: Vec<Scalar>) -> Option<NamedMove> {
         Some(disk) => Some(disk_of(disk)?),
         None => None,
     };
-    Some(NamedMove { disk, from: Some(peg_of(from)?), to: Some(peg_of(to)?), indexed: true })
+    Some(NamedMove {
+        disk,
+        from: Some(peg_of(from)?),
+        to: Some(peg_of(to)?),
+        indexed: true,
+    })
 }
 
 /// A record of a move, whose shape has the kinds of its names.
@@ -322,7 +421,14 @@ fn finish(named: NamedMove, lead: Option<Lead>, mut shape: ShapeBuilder, span: S
     shape.value(named.disk.as_ref().map_or('-', DiskName::kind));
     shape.value(named.from.as_ref().map_or('-', Name::kind));
     shape.value(named.to.as_ref().map_or('-', Name::kind));
-    Record { what: RecordContent::Move(named), shape: shape.finish(), lead, remark: Behind::Nothing, shown: None, span }
+    Record {
+        what: RecordContent::Move(named),
+        shape: shape.finish(),
+        lead,
+        remark: Behind::Nothing,
+        shown: None,
+        span,
+    }
 }
 
 /// An object with the keys of a move.
@@ -359,7 +465,12 @@ fn is_state(value: &Value<'_>) -> bool {
 }
 
 fn is_state_sign(c: char) -> bool {
-    c.is_ascii_digit() || c.is_ascii_uppercase() || matches!(c, ' ' | ',' | '[' | ']' | '(' | ')' | '-' | '/' | ':' | ';' | '|')
+    c.is_ascii_digit()
+        || c.is_ascii_uppercase()
+        || matches!(
+            c,
+            ' ' | ',' | '[' | ']' | '(' | ')' | '-' | '/' | ':' | ';' | '|'
+        )
 }
 
 /// Whether a value only says that something moves: `"action": "move"`.
@@ -389,7 +500,9 @@ impl Fields {
                 self.named.to.replace(name).is_none().then_some(())
             }
             KeyRole::Step => match scalar(value)? {
-                Scalar::Peg(Name::Number(number)) => self.step.replace(number).is_none().then_some(()),
+                Scalar::Peg(Name::Number(number)) => {
+                    self.step.replace(number).is_none().then_some(())
+                }
                 _ => None,
             },
             KeyRole::Moves(_) => {
@@ -416,15 +529,27 @@ impl Fields {
     }
 
     pub(super) fn finish(self, shape: ShapeBuilder, span: Span) -> Option<Record> {
-        let lead = self.step.map(|number| Lead { number, may_be_disk: false });
+        let lead = self.step.map(|number| Lead {
+            number,
+            may_be_disk: false,
+        });
         let Some(inner) = self.inner else {
-            let whole = self.named.to.is_some() && (self.named.from.is_some() || self.named.disk.is_some());
-            let named = NamedMove { indexed: self.indexed, ..self.named };
+            let whole =
+                self.named.to.is_some() && (self.named.from.is_some() || self.named.disk.is_some());
+            let named = NamedMove {
+                indexed: self.indexed,
+                ..self.named
+            };
             return whole.then(|| finish(named, lead, shape, span));
         };
-        let RecordContent::Move(mut named) = inner.what else { return None };
+        let RecordContent::Move(mut named) = inner.what else {
+            return None;
+        };
         let NamedMove { disk, from, to, .. } = self.named;
-        if from.is_some() || to.is_some() || disk.is_some() && named.disk.is_some() && disk != named.disk {
+        if from.is_some()
+            || to.is_some()
+            || disk.is_some() && named.disk.is_some() && disk != named.disk
+        {
             return None;
         }
         named.disk = disk.or(named.disk);
@@ -434,14 +559,41 @@ impl Fields {
 
 /// A call as a tool's message has it: a name with arguments, in one of the envelopes of a chat.
 fn tool(pairs: &[(Cow<'_, str>, Value<'_>)], span: Span, pegs: u8) -> Option<Record> {
-    let get = |name: &str| pairs.iter().find(|(key, _)| key == name).map(|(_, value)| value);
-    if let Some(Value { kind: ValueKind::Object(inner), .. }) = get("function").or_else(|| get("params")) {
-        let known = pairs.iter().all(|(key, _)| matches!(&**key, "id" | "type" | "function" | "index" | "jsonrpc" | "method" | "params"));
+    let get = |name: &str| {
+        pairs
+            .iter()
+            .find(|(key, _)| key == name)
+            .map(|(_, value)| value)
+    };
+    if let Some(Value {
+        kind: ValueKind::Object(inner),
+        ..
+    }) = get("function").or_else(|| get("params"))
+    {
+        let known = pairs.iter().all(|(key, _)| {
+            matches!(
+                &**key,
+                "id" | "type" | "function" | "index" | "jsonrpc" | "method" | "params"
+            )
+        });
         return tool(inner, span, pegs).filter(|_| known);
     }
-    let known = pairs.iter().all(|(key, _)| matches!(&**key, "id" | "type" | "name" | "input" | "arguments" | "parameters"));
-    let Some(Value { kind: ValueKind::Text(name), .. }) = get("name") else { return None };
-    let arguments = get("arguments").or_else(|| get("input")).or_else(|| get("parameters"))?;
+    let known = pairs.iter().all(|(key, _)| {
+        matches!(
+            &**key,
+            "id" | "type" | "name" | "input" | "arguments" | "parameters"
+        )
+    });
+    let Some(Value {
+        kind: ValueKind::Text(name),
+        ..
+    }) = get("name")
+    else {
+        return None;
+    };
+    let arguments = get("arguments")
+        .or_else(|| get("input"))
+        .or_else(|| get("parameters"))?;
     if !known || !keys::is_move_call(name) {
         return None;
     }
@@ -449,9 +601,12 @@ fn tool(pairs: &[(Cow<'_, str>, Value<'_>)], span: Span, pegs: u8) -> Option<Rec
         ValueKind::Object(inner) => keyed(inner, span, pegs),
         // OpenAI's arguments are JSON in a string.
         ValueKind::Text(text) => {
-            let parsed = super::value::parse(text, 0).filter(|parsed| parsed.broken.is_none() && text[parsed.end..].trim().is_empty())?;
+            let parsed = super::value::parse(text, 0)
+                .filter(|parsed| parsed.broken.is_none() && text[parsed.end..].trim().is_empty())?;
             match &parsed.value.kind {
-                ValueKind::Object(inner) => duplicate(inner).is_none().then(|| keyed(inner, span, pegs))?,
+                ValueKind::Object(inner) => duplicate(inner)
+                    .is_none()
+                    .then(|| keyed(inner, span, pegs))?,
                 _ => None,
             }
         }
@@ -460,7 +615,12 @@ fn tool(pairs: &[(Cow<'_, str>, Value<'_>)], span: Span, pegs: u8) -> Option<Rec
 }
 
 /// `move_disk(1, "A", "C")`, `env.step("...")`, `Move { disk: 1, from: 0, to: 2 }`.
-fn called(span: Span, name: &str, arguments: &[(Option<Cow<'_, str>>, Value<'_>)], pegs: u8) -> Option<Record> {
+fn called(
+    span: Span,
+    name: &str,
+    arguments: &[(Option<Cow<'_, str>>, Value<'_>)],
+    pegs: u8,
+) -> Option<Record> {
     if !keys::is_move_call(name) {
         return None;
     }
@@ -480,7 +640,9 @@ fn called(span: Span, name: &str, arguments: &[(Option<Cow<'_, str>>, Value<'_>)
         }
         return fields.finish(shape, span);
     }
-    let scalars = arguments.iter().map(|(key, value)| if key.is_none() { scalar(value) } else { None });
+    let scalars = arguments
+        .iter()
+        .map(|(key, value)| if key.is_none() { scalar(value) } else { None });
     let scalars: Vec<Scalar> = scalars.collect::<Option<_>>()?;
     let mut named = in_order(scalars)?;
     named.indexed = false;

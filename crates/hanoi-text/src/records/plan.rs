@@ -1,7 +1,9 @@
 //! Steps of planners: `(move d1 d2 peg3)`, `put(0,2,5)`.
 
 use super::lex::{self, Token};
-use super::record::{Behind, DiskName, Name, NamedMove, Record, RecordContent, ShapeBuilder, Support};
+use super::record::{
+    Behind, DiskName, Name, NamedMove, Record, RecordContent, ShapeBuilder, Support,
+};
 use crate::claim::Claim;
 use crate::read::words::Meaning;
 
@@ -10,22 +12,44 @@ pub(super) fn step(line: &str, at: usize) -> Option<Record> {
     let open = line.find('(')?;
     let close = line.rfind(')')?;
     let before = line[..open].trim();
-    let timed = before.trim_start_matches("step").trim().trim_end_matches(':');
-    if !timed.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') {
+    let timed = before
+        .trim_start_matches("step")
+        .trim()
+        .trim_end_matches(':');
+    if !timed
+        .bytes()
+        .all(|byte| byte.is_ascii_digit() || byte == b'.')
+    {
         return None;
     }
-    let cost = line[close + 1..].trim().trim_start_matches('[').trim_end_matches(']');
-    if !cost.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') {
+    let cost = line[close + 1..]
+        .trim()
+        .trim_start_matches('[')
+        .trim_end_matches(']');
+    if !cost
+        .bytes()
+        .all(|byte| byte.is_ascii_digit() || byte == b'.')
+    {
         return None;
     }
     let tokens = lex::tokens(&line[open + 1..close], at + open + 1);
-    let tokens: Vec<Token<'_>> = tokens.into_iter().filter(|token| token.sign() != Some('_')).collect();
+    let tokens: Vec<Token<'_>> = tokens
+        .into_iter()
+        .filter(|token| token.sign() != Some('_'))
+        .collect();
     let (verb, arguments) = tokens.split_first()?;
     let moves = matches!(verb.meaning(), Some(Meaning::Move | Meaning::Verb));
     let what = named(arguments).filter(|_| moves)?;
     let mut shape = ShapeBuilder::new("plan");
     shape.fixed(verb.word()?);
-    Some(Record { what, shape: shape.finish(), lead: None, remark: Behind::Nothing, shown: None, span: (at + open, at + close + 1) })
+    Some(Record {
+        what,
+        shape: shape.finish(),
+        lead: None,
+        remark: Behind::Nothing,
+        shown: None,
+        span: (at + open, at + close + 1),
+    })
 }
 
 /// The disk, what it lies on, and what it goes onto; or its pegs in other names.
@@ -34,13 +58,24 @@ fn named(arguments: &[Token<'_>]) -> Option<RecordContent> {
     if let Some([Support::Disk(disk), off, onto]) = objects.as_deref() {
         return Some(RecordContent::Step(*disk, *off, *onto));
     }
-    let [disk, from, to] = arguments else { return None };
-    let letter = disk.word().filter(|word| word.chars().count() == 1)?.chars().next()?;
+    let [disk, from, to] = arguments else {
+        return None;
+    };
+    let letter = disk
+        .word()
+        .filter(|word| word.chars().count() == 1)?
+        .chars()
+        .next()?;
     let peg = |token: &Token<'_>| match token.meaning() {
         Some(Meaning::Spot(spot)) => Some(Name::Spot(spot)),
         _ => None,
     };
-    let named = NamedMove { disk: Some(DiskName::Letter(letter)), from: Some(peg(from)?), to: Some(peg(to)?), indexed: false };
+    let named = NamedMove {
+        disk: Some(DiskName::Letter(letter)),
+        from: Some(peg(from)?),
+        to: Some(peg(to)?),
+        indexed: false,
+    };
     Some(RecordContent::Move(named))
 }
 
@@ -65,12 +100,22 @@ pub(super) fn puts(line: &str, at: usize) -> Option<Vec<Record>> {
     let mut rest = 0;
     while let Some(begin) = line[rest..].find("put(").map(|begin| begin + rest) {
         let end = line[begin..].find(')')? + begin;
-        let numbers: Vec<u32> = line[begin + 4..end].split(',').map(|part| part.trim().parse().ok()).collect::<Option<_>>()?;
-        found.push((<[u32; 3]>::try_from(numbers).ok()?, (at + begin, at + end + 1)));
+        let numbers: Vec<u32> = line[begin + 4..end]
+            .split(',')
+            .map(|part| part.trim().parse().ok())
+            .collect::<Option<_>>()?;
+        found.push((
+            <[u32; 3]>::try_from(numbers).ok()?,
+            (at + begin, at + end + 1),
+        ));
         rest = end + 1;
     }
     // A time that stands last counts from 0 or 1, which is no disk.
-    let time = if found.iter().any(|(numbers, _)| numbers[2] <= 1) { 2 } else { 0 };
+    let time = if found.iter().any(|(numbers, _)| numbers[2] <= 1) {
+        2
+    } else {
+        0
+    };
     found.sort_by_key(|(numbers, _)| numbers[time]);
     let record = |(numbers, span)| Record {
         what: RecordContent::Claim(Claim::Put(numbers)),

@@ -3,9 +3,9 @@
 use std::collections::VecDeque;
 
 use super::finding::{Fault, Finding, Talk};
+use super::marks;
 use super::record::{Behind, Record, Shape};
 use super::text::talk;
-use super::marks;
 use crate::Mark;
 use crate::read::words::{self, Meaning};
 
@@ -27,17 +27,35 @@ const BEFORE: usize = 64;
 
 /// Collects the runs of a text. States count only where there are no moves.
 pub(super) fn collect(text: &str, findings: Vec<Finding>) -> Vec<Run> {
-    let mut collector = Collector { text, runs: Vec::new(), open: None, in_list: false, mark: Mark::None, before: VecDeque::new(), adjacent: false, below: false, talked: false, legend: None };
+    let mut collector = Collector {
+        text,
+        runs: Vec::new(),
+        open: None,
+        in_list: false,
+        mark: Mark::None,
+        before: VecDeque::new(),
+        adjacent: false,
+        below: false,
+        talked: false,
+        legend: None,
+    };
     for finding in findings {
         collector.take(finding);
     }
     collector.close();
     let mut runs = collector.runs;
     if let Some(legend) = collector.legend {
-        runs.iter_mut().for_each(|run| run.broken = Some((0, legend.clone())));
+        runs.iter_mut()
+            .for_each(|run| run.broken = Some((0, legend.clone())));
     }
     let moves = runs.iter().any(|run| !run.is_of_states());
-    runs.retain(|run| if moves { !run.is_of_states() } else { run.records.len() > 1 });
+    runs.retain(|run| {
+        if moves {
+            !run.is_of_states()
+        } else {
+            run.records.len() > 1
+        }
+    });
     runs
 }
 
@@ -83,7 +101,9 @@ impl Collector<'_> {
             }
             Finding::Legend(fault) => self.legend = self.legend.take().or(Some(fault)),
             Finding::Gap => {
-                if std::mem::take(&mut self.talked) && !matches!(self.mark, Mark::Answer | Mark::Corrected) {
+                if std::mem::take(&mut self.talked)
+                    && !matches!(self.mark, Mark::Answer | Mark::Corrected)
+                {
                     self.mark = Mark::None;
                 }
                 self.adjacent = false;
@@ -94,23 +114,41 @@ impl Collector<'_> {
     }
 
     fn record(&mut self, record: Record) {
-        if record.is_state() && self.open.as_ref().is_some_and(|run| !run.is_of_states() && !run.records.is_empty()) {
+        if record.is_state()
+            && self
+                .open
+                .as_ref()
+                .is_some_and(|run| !run.is_of_states() && !run.records.is_empty())
+        {
             // It confirms or contradicts the moves before it.
             return;
         }
         if !record.is_state() && self.open.as_ref().is_some_and(Run::is_of_states) {
             // The state before the first move has the mark of the moves.
-            let mark = self.open.as_ref().filter(|run| run.records.len() == 1).map(|run| run.mark);
+            let mark = self
+                .open
+                .as_ref()
+                .filter(|run| run.records.len() == 1)
+                .map(|run| run.mark);
             self.close();
             self.mark = mark.unwrap_or(self.mark);
         }
         let shape = self.open.as_ref().and_then(Run::shape);
-        let starts_over = !self.in_list && self.open.as_ref().is_some_and(|run| run.starts_over(&record));
-        if shape.is_some_and(|shape| shape != record.shape) && !self.in_list && !self.adjacent || starts_over {
+        let starts_over = !self.in_list
+            && self
+                .open
+                .as_ref()
+                .is_some_and(|run| run.starts_over(&record));
+        if shape.is_some_and(|shape| shape != record.shape) && !self.in_list && !self.adjacent
+            || starts_over
+        {
             self.close();
         }
         if self.open.is_none() {
-            self.open = Some(Run { mark: std::mem::take(&mut self.mark), ..Run::default() });
+            self.open = Some(Run {
+                mark: std::mem::take(&mut self.mark),
+                ..Run::default()
+            });
         }
         let Some(run) = &mut self.open else { return };
         if run.shape().is_some_and(|shape| shape != record.shape) {
@@ -118,9 +156,15 @@ impl Collector<'_> {
         }
         if run.records.is_empty() && !self.in_list {
             let exemplar = exemplar(self.text, &record);
-            let odd = self.before.iter().find(|(talk, near)| !talk.heads && resembles(talk, &exemplar, None, *near));
+            let odd = self
+                .before
+                .iter()
+                .find(|(talk, near)| !talk.heads && resembles(talk, &exemplar, None, *near));
             if let Some((talk, _)) = odd {
-                run.broken = Some((0, Fault::new(talk.span, "a move written as those around it")));
+                run.broken = Some((
+                    0,
+                    Fault::new(talk.span, "a move written as those around it"),
+                ));
             }
         }
         if !record.is_state() {
@@ -132,20 +176,34 @@ impl Collector<'_> {
     }
 
     fn odd(&mut self, fault: Fault) {
-        let run = self.open.get_or_insert_with(|| Run { mark: std::mem::take(&mut self.mark), ..Run::default() });
+        let run = self.open.get_or_insert_with(|| Run {
+            mark: std::mem::take(&mut self.mark),
+            ..Run::default()
+        });
         run.break_at_end(fault);
     }
 
     fn begin_list(&mut self, at: usize, mark: Mark) {
         self.close();
         let before = std::mem::take(&mut self.mark);
-        let mark = if mark == Mark::None || !before.may_answer() { before } else { mark };
-        self.open = Some(Run { mark, list: Some(at), ..Run::default() });
+        let mark = if mark == Mark::None || !before.may_answer() {
+            before
+        } else {
+            mark
+        };
+        self.open = Some(Run {
+            mark,
+            list: Some(at),
+            ..Run::default()
+        });
         self.in_list = true;
     }
 
     fn talk(&mut self, talk: Talk) {
-        if talk.heads && !self.in_list && self.open.as_ref().is_some_and(|run| !run.mark.may_answer()) {
+        if talk.heads
+            && !self.in_list
+            && self.open.as_ref().is_some_and(|run| !run.mark.may_answer())
+        {
             self.close();
         }
         if let Some(run) = &mut self.open
@@ -178,7 +236,11 @@ impl Collector<'_> {
                 run.withdrawn = true;
                 run.break_at_end(fault);
             }
-            None => self.runs.push(Run { broken: Some((0, fault)), withdrawn: true, ..Run::default() }),
+            None => self.runs.push(Run {
+                broken: Some((0, fault)),
+                withdrawn: true,
+                ..Run::default()
+            }),
         }
     }
 
@@ -186,7 +248,9 @@ impl Collector<'_> {
     fn close(&mut self) {
         self.in_list = false;
         self.adjacent = false;
-        let Some(mut run) = self.open.take() else { return };
+        let Some(mut run) = self.open.take() else {
+            return;
+        };
         run.judge_remarks();
         self.below = true;
         self.runs.push(run);
@@ -210,32 +274,63 @@ impl Run {
 
     /// Whether a numbered record begins the numbers anew.
     fn starts_over(&self, record: &Record) -> bool {
-        let numbers = |record: &Record| record.lead.filter(|lead| !lead.may_be_disk).map(|lead| lead.number);
-        let (first, last) = (self.records.first().and_then(numbers), self.records.last().and_then(numbers));
+        let numbers = |record: &Record| {
+            record
+                .lead
+                .filter(|lead| !lead.may_be_disk)
+                .map(|lead| lead.number)
+        };
+        let (first, last) = (
+            self.records.first().and_then(numbers),
+            self.records.last().and_then(numbers),
+        );
         first.is_some() && numbers(record) == first && last != first
     }
 
     /// Remarks stand behind most records, or behind none.
     fn judge_remarks(&mut self) {
-        let count = |behind| self.records.iter().filter(|record| record.remark == behind).count();
+        let count = |behind| {
+            self.records
+                .iter()
+                .filter(|record| record.remark == behind)
+                .count()
+        };
         let remarked = count(Behind::Remark);
-        if remarked > 0 && (remarked + count(Behind::Ground)) * 2 <= self.records.len()
-            && let Some(at) = self.records.iter().position(|record| record.remark == Behind::Remark)
+        if remarked > 0
+            && (remarked + count(Behind::Ground)) * 2 <= self.records.len()
+            && let Some(at) = self
+                .records
+                .iter()
+                .position(|record| record.remark == Behind::Remark)
             && self.broken.as_ref().is_none_or(|(before, _)| at < *before)
         {
-            self.broken = Some((at, Fault::new(self.records[at].span, "a move without a remark, as those around it")));
+            self.broken = Some((
+                at,
+                Fault::new(
+                    self.records[at].span,
+                    "a move without a remark, as those around it",
+                ),
+            ));
         }
     }
 }
 
 /// What the line of a record has, to compare others with it.
 fn exemplar(text: &str, record: &Record) -> Talk {
-    talk(text.get(record.span.0..record.span.1).unwrap_or_default(), record.span.0)
+    talk(
+        text.get(record.span.0..record.span.1).unwrap_or_default(),
+        record.span.0,
+    )
 }
 
 /// Whether a line that is no record has the shape of one so far that it stands for a move.
 fn resembles(talk: &Talk, record: &Talk, next: Option<u64>, adjacent: bool) -> bool {
-    if talk.words.iter().any(|word| words::meaning(word) == Some(Meaning::Or)) && talk.tokens <= 2 {
+    if talk
+        .words
+        .iter()
+        .any(|word| words::meaning(word) == Some(Meaning::Or))
+        && talk.tokens <= 2
+    {
         return true;
     }
     if adjacent && talk.goes && talk.value && talk.tokens <= record.tokens + 4 {
@@ -258,13 +353,19 @@ fn resembles(talk: &Talk, record: &Talk, next: Option<u64>, adjacent: bool) -> b
         return true;
     }
     if fixed.is_empty() {
-        return talk.tokens <= record.tokens + 1 && !talk.heads || talk.value && talk.tokens <= record.tokens + 3;
+        return talk.tokens <= record.tokens + 1 && !talk.heads
+            || talk.value && talk.tokens <= record.tokens + 3;
     }
-    let shared = fixed.iter().filter(|word| talk.words.contains(word)).count();
+    let shared = fixed
+        .iter()
+        .filter(|word| talk.words.contains(word))
+        .count();
     let same_first = talk.words.first() == record.words.first();
     if !adjacent {
         return same_first && shared == fixed.len() && fixed.len() > 1;
     }
-    let cut = same_first && !talk.words.is_empty() && talk.words.iter().all(|word| record.words.contains(word));
+    let cut = same_first
+        && !talk.words.is_empty()
+        && talk.words.iter().all(|word| record.words.contains(word));
     cut || shared == fixed.len() && fixed.len() > 1 || same_first && shared * 2 >= fixed.len()
 }

@@ -9,7 +9,9 @@ use crate::read::words::Meaning;
 
 /// `[[3, 2, 1], [], []]`: as many lists as pegs.
 pub(super) fn listed(value: &Value<'_>, pegs: u8) -> Option<Record> {
-    let ValueKind::List(open, lists) = &value.kind else { return None };
+    let ValueKind::List(open, lists) = &value.kind else {
+        return None;
+    };
     let towers: Vec<Vec<u32>> = lists.iter().map(tower).collect::<Option<_>>()?;
     let mut shape = ShapeBuilder::new("state");
     shape.fixed(open.encode_utf8(&mut [0; 4]));
@@ -18,7 +20,9 @@ pub(super) fn listed(value: &Value<'_>, pegs: u8) -> Option<Record> {
 
 /// `{"A": [3, 2], "B": [1], "C": []}`, or with the number of the step beside a state.
 pub(super) fn keyed(value: &Value<'_>, pegs: u8) -> Option<Record> {
-    let ValueKind::Object(pairs) = &value.kind else { return None };
+    let ValueKind::Object(pairs) = &value.kind else {
+        return None;
+    };
     let mut shape = ShapeBuilder::new("keyed state");
     let mut names = Vec::new();
     let mut towers = Vec::new();
@@ -34,11 +38,14 @@ pub(super) fn keyed(value: &Value<'_>, pegs: u8) -> Option<Record> {
 /// The disks of one peg.
 fn tower(value: &Value<'_>) -> Option<Vec<u32>> {
     match &value.kind {
-        ValueKind::List(_, disks) => disks.iter().map(|disk| match &disk.kind {
-            ValueKind::Atom(atom) => disk_number(atom),
-            ValueKind::Text(text) => disk_number(text),
-            _ => None,
-        }).collect(),
+        ValueKind::List(_, disks) => disks
+            .iter()
+            .map(|disk| match &disk.kind {
+                ValueKind::Atom(atom) => disk_number(atom),
+                ValueKind::Text(text) => disk_number(text),
+                _ => None,
+            })
+            .collect(),
         _ => None,
     }
 }
@@ -48,7 +55,12 @@ fn disk_number(text: &str) -> Option<u32> {
 }
 
 /// A state of disks 1 to n, each once. Pegs are listed from the bottom, or all from the top.
-pub(super) fn state(mut towers: Vec<Vec<u32>>, pegs: u8, shape: ShapeBuilder, span: (usize, usize)) -> Option<Record> {
+pub(super) fn state(
+    mut towers: Vec<Vec<u32>>,
+    pegs: u8,
+    shape: ShapeBuilder,
+    span: (usize, usize),
+) -> Option<Record> {
     let count = towers.iter().map(Vec::len).sum::<usize>();
     let mut seen = vec![false; count];
     for &disk in towers.iter().flatten() {
@@ -67,12 +79,21 @@ pub(super) fn state(mut towers: Vec<Vec<u32>>, pegs: u8, shape: ShapeBuilder, sp
         towers.iter_mut().for_each(|tower| tower.reverse());
     }
     let what = RecordContent::Claim(Claim::Towers(towers));
-    Some(Record { what, shape: shape.finish(), lead: None, remark: Behind::Nothing, shown: None, span })
+    Some(Record {
+        what,
+        shape: shape.finish(),
+        lead: None,
+        remark: Behind::Nothing,
+        shown: None,
+        span,
+    })
 }
 
 /// States in hyphens, as `hanoi solve --style picture` writes them: those that begin here, and how many bytes they are.
 pub(super) fn pictures(text: &str, at: usize, pegs: u8) -> Option<(Vec<Record>, usize)> {
-    let is_row = |line: &str| line.contains('-') && line.chars().all(|c| matches!(c, ' ' | '-' | '\n' | '\r'));
+    let is_row = |line: &str| {
+        line.contains('-') && line.chars().all(|c| matches!(c, ' ' | '-' | '\n' | '\r'))
+    };
     let mut states: Vec<(Vec<&str>, (usize, usize))> = Vec::new();
     let (mut end, mut open) = (at, false);
     for line in text[at..].split_inclusive('\n') {
@@ -91,7 +112,10 @@ pub(super) fn pictures(text: &str, at: usize, pegs: u8) -> Option<(Vec<Record>, 
         open = is_row(line);
         end += line.len();
     }
-    let records: Vec<Record> = states.iter().map(|(rows, span)| drawn(rows, pegs, *span)).collect::<Option<_>>()?;
+    let records: Vec<Record> = states
+        .iter()
+        .map(|(rows, span)| drawn(rows, pegs, *span))
+        .collect::<Option<_>>()?;
     (records.len() > 1).then_some((records, end - at))
 }
 
@@ -115,8 +139,13 @@ fn drawn(rows: &[&str], pegs: u8, span: (usize, usize)) -> Option<Record> {
     let mut towers = vec![Vec::new(); pegs.into()];
     for (first, length) in bars {
         let centre = first + length / 2;
-        let peg = centre.checked_sub(disks - 1).filter(|place| place % (2 * disks) == 0)? / (2 * disks);
-        let disk = u32::try_from(length.div_ceil(2)).ok().filter(|_| length % 2 == 1)?;
+        let peg = centre
+            .checked_sub(disks - 1)
+            .filter(|place| place % (2 * disks) == 0)?
+            / (2 * disks);
+        let disk = u32::try_from(length.div_ceil(2))
+            .ok()
+            .filter(|_| length % 2 == 1)?;
         towers.get_mut(peg)?.push(disk);
     }
     state(towers, pegs, ShapeBuilder::new("picture"), span)
@@ -140,24 +169,37 @@ pub(super) fn in_lines(text: &str, at: usize, pegs: u8) -> Option<(Record, usize
 
 /// `A: 3 2 1`, `Peg 1: [3, 2]`, `B=>`, `0 [2]`: the name, and the disks.
 fn rod(tokens: &[Token<'_>], shape: &mut ShapeBuilder) -> Option<(String, Vec<u32>)> {
-    let bullet = usize::from(matches!(tokens.first()?.sign(), Some('-' | '*' | '\u{2022}')));
+    let bullet = usize::from(matches!(
+        tokens.first()?.sign(),
+        Some('-' | '*' | '\u{2022}')
+    ));
     let noun = usize::from(tokens.get(bullet)?.meaning() == Some(Meaning::Peg));
     let name = tokens.get(bullet + noun)?;
     let name = match name.kind {
         TokenKind::Number(number) => format!("{:>3}", number?),
         TokenKind::Word(word) if word.chars().count() == 1 => word.to_lowercase(),
         // `TA`, as Martin has it.
-        TokenKind::Word(word) if word.len() == 2 && word.starts_with('T') => word[1..].to_lowercase(),
+        TokenKind::Word(word) if word.len() == 2 && word.starts_with('T') => {
+            word[1..].to_lowercase()
+        }
         _ => return None,
     };
     let rest = &tokens[bullet + noun + 1..];
     let sign = rest.first()?;
-    let has_sign = matches!(sign.kind, TokenKind::Sign(':' | '=' | '|') | TokenKind::Arrow);
+    let has_sign = matches!(
+        sign.kind,
+        TokenKind::Sign(':' | '=' | '|') | TokenKind::Arrow
+    );
     if !has_sign && sign.sign() != Some('[') {
         return None;
     }
     let inner = &rest[usize::from(has_sign)..];
-    let empty = |token: &Token<'_>| token.word().is_some_and(|word| word.eq_ignore_ascii_case("empty")) || token.sign() == Some('-');
+    let empty = |token: &Token<'_>| {
+        token
+            .word()
+            .is_some_and(|word| word.eq_ignore_ascii_case("empty"))
+            || token.sign() == Some('-')
+    };
     if matches!(inner, [only] if empty(only)) {
         return Some((name, Vec::new()));
     }
@@ -174,22 +216,59 @@ fn rod(tokens: &[Token<'_>], shape: &mut ShapeBuilder) -> Option<(String, Vec<u3
 }
 
 /// Words before a state.
-const LEADS: &[&str] = &["state", "states", "pegs", "rods", "towers", "now", "after", "result", "current", "new", "observation", "board", "the", "is", "move", "step", "stacks"];
+const LEADS: &[&str] = &[
+    "state",
+    "states",
+    "pegs",
+    "rods",
+    "towers",
+    "now",
+    "after",
+    "result",
+    "current",
+    "new",
+    "observation",
+    "board",
+    "the",
+    "is",
+    "move",
+    "step",
+    "stacks",
+];
 
 /// The state that tokens are: `A: [3, 2], B: [1], C: []`, `[[3, 2], [1], []]`, with words such as *state* and signs before it. Its pegs are
 /// as many as it shows.
 pub(super) fn shown(tokens: &[Token<'_>]) -> Option<Vec<Vec<u32>>> {
     let leads = |token: &Token<'_>| match token.kind {
         TokenKind::Word(word) => LEADS.contains(&word.to_lowercase().as_str()),
-        TokenKind::Sign(sign) => matches!(sign, '(' | ':' | '-' | '.' | ',' | ';' | '#' | '/' | '=' | '|' | '{' | '\u{2013}' | '\u{2014}'),
+        TokenKind::Sign(sign) => matches!(
+            sign,
+            '(' | ':'
+                | '-'
+                | '.'
+                | ','
+                | ';'
+                | '#'
+                | '/'
+                | '='
+                | '|'
+                | '{'
+                | '\u{2013}'
+                | '\u{2014}'
+        ),
         TokenKind::Arrow => true,
         TokenKind::Number(_) => false,
     };
     let first = tokens.iter().position(|token| !leads(token))?;
     // `pegs` may have been the noun of the first label.
     let mut reader = ShownState { tokens, at: first };
-    let towers = if reader.is_sign(0, '[') && reader.is_sign(1, '[') { reader.lists() } else { reader.labelled() }?;
-    let closes = |token: &Token<'_>| matches!(token.sign(), Some(')' | ']' | '}' | '.' | '|' | ',' | ';'));
+    let towers = if reader.is_sign(0, '[') && reader.is_sign(1, '[') {
+        reader.lists()
+    } else {
+        reader.labelled()
+    }?;
+    let closes =
+        |token: &Token<'_>| matches!(token.sign(), Some(')' | ']' | '}' | '.' | '|' | ',' | ';'));
     let pegs = u8::try_from(towers.len()).ok().filter(|pegs| *pegs > 1)?;
     let whole = reader.tokens[reader.at..].iter().all(closes);
     let record = state(towers, pegs, ShapeBuilder::default(), (0, 0)).filter(|_| whole)?;
@@ -202,7 +281,9 @@ pub(super) fn shown(tokens: &[Token<'_>]) -> Option<Vec<Vec<u32>>> {
 /// Whether words announce a state.
 pub(super) fn is_lead(tokens: &[Token<'_>]) -> bool {
     let plain = |token: &Token<'_>| match token.kind {
-        TokenKind::Word(word) => LEADS.contains(&word.to_lowercase().as_str()) || super::marks::frames(word),
+        TokenKind::Word(word) => {
+            LEADS.contains(&word.to_lowercase().as_str()) || super::marks::frames(word)
+        }
         TokenKind::Sign(sign) => matches!(sign, '(' | ':' | '-' | '.' | ',' | '=' | '#'),
         TokenKind::Arrow | TokenKind::Number(_) => true,
     };
@@ -221,7 +302,11 @@ impl ShownState<'_, '_> {
     }
 
     fn pass(&mut self, signs: &[char]) -> bool {
-        let found = self.tokens.get(self.at).and_then(Token::sign).is_some_and(|sign| signs.contains(&sign));
+        let found = self
+            .tokens
+            .get(self.at)
+            .and_then(Token::sign)
+            .is_some_and(|sign| signs.contains(&sign));
         self.at += usize::from(found);
         found
     }
@@ -256,7 +341,10 @@ impl ShownState<'_, '_> {
             towers.push(disks);
             self.pass(&[',', ';', '|', '/']);
         }
-        names.windows(2).all(|pair| pair[0] < pair[1]).then_some(towers)
+        names
+            .windows(2)
+            .all(|pair| pair[0] < pair[1])
+            .then_some(towers)
     }
 
     /// The name of a peg and the sign behind it.
@@ -283,7 +371,10 @@ impl ShownState<'_, '_> {
         loop {
             let comma = usize::from(!numbers.is_empty() && self.is_sign(0, ','));
             let number = self.tokens.get(self.at + comma).and_then(Token::number);
-            let Some(number) = number.and_then(|number| u32::try_from(number).ok()).filter(|_| !self.is_sign(1 + comma, ':')) else {
+            let Some(number) = number
+                .and_then(|number| u32::try_from(number).ok())
+                .filter(|_| !self.is_sign(1 + comma, ':'))
+            else {
                 return numbers;
             };
             numbers.push(number);
@@ -293,11 +384,14 @@ impl ShownState<'_, '_> {
 
     /// A word or a sign for an empty peg.
     fn empty(&mut self) -> bool {
-        let found = self.tokens.get(self.at).is_some_and(|token| match token.kind {
-            TokenKind::Word(word) => matches!(word.to_lowercase().as_str(), "empty" | "none"),
-            TokenKind::Sign(sign) => matches!(sign, '-' | '\u{2013}' | '\u{2014}' | '\u{2205}'),
-            _ => false,
-        });
+        let found = self
+            .tokens
+            .get(self.at)
+            .is_some_and(|token| match token.kind {
+                TokenKind::Word(word) => matches!(word.to_lowercase().as_str(), "empty" | "none"),
+                TokenKind::Sign(sign) => matches!(sign, '-' | '\u{2013}' | '\u{2014}' | '\u{2205}'),
+                _ => false,
+            });
         self.at += usize::from(found);
         found
     }
@@ -311,8 +405,16 @@ pub(super) fn slashed(line: &str, at: usize, pegs: u8) -> Option<Record> {
         if peg == "-" || peg.is_empty() {
             return Some(Vec::new());
         }
-        peg.split([',', ' ']).filter(|disk| !disk.is_empty()).map(|disk| disk.parse().ok()).collect()
+        peg.split([',', ' '])
+            .filter(|disk| !disk.is_empty())
+            .map(|disk| disk.parse().ok())
+            .collect()
     });
     let towers: Vec<Vec<u32>> = towers.collect::<Option<_>>()?;
-    state(towers, pegs, ShapeBuilder::new("slashes"), (at, at + line.len()))
+    state(
+        towers,
+        pegs,
+        ShapeBuilder::new("slashes"),
+        (at, at + line.len()),
+    )
 }

@@ -36,7 +36,15 @@ impl Separator {
 
     /// The separator of a heading or a row, if it has one.
     fn of(line: &str) -> Option<Self> {
-        [Self::Bar, Self::Ampersand, Self::Tab, Self::Comma, Self::Semicolon].into_iter().find(|separator| line.contains(separator.sign()))
+        [
+            Self::Bar,
+            Self::Ampersand,
+            Self::Tab,
+            Self::Comma,
+            Self::Semicolon,
+        ]
+        .into_iter()
+        .find(|separator| line.contains(separator.sign()))
     }
 }
 
@@ -54,17 +62,27 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<Finding>, usi
     let mut rows = Vec::new();
     for line in lines {
         let content = line.trim();
-        let ruled = !content.is_empty() && content.chars().all(|c| matches!(c, '-' | '|' | ':' | '+' | ' ' | '=')) || content.starts_with("\\hline");
+        let ruled = !content.is_empty()
+            && content
+                .chars()
+                .all(|c| matches!(c, '-' | '|' | ':' | '+' | ' ' | '='))
+            || content.starts_with("\\hline");
         let rules = ruled && !content.is_empty();
         if !rules && !content.contains(separator.sign()) {
             break;
         }
         if !rules {
-            rows.push((cells(line, end, separator), (end, end + line.trim_end().len())));
+            rows.push((
+                cells(line, end, separator),
+                (end, end + line.trim_end().len()),
+            ));
         }
         end += line.len();
     }
-    let indexed = matches!(separator, Separator::Comma | Separator::Tab | Separator::Semicolon);
+    let indexed = matches!(
+        separator,
+        Separator::Comma | Separator::Tab | Separator::Semicolon
+    );
     (!rows.is_empty()).then(|| (moves(&headings, &roles, &rows, indexed, pegs), end - at))
 }
 
@@ -72,7 +90,10 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<Finding>, usi
 fn cells(line: &str, at: usize, separator: Separator) -> Vec<Cell<'_>> {
     let content = line.trim_end_matches(['\n', '\r']);
     let content = content.trim_end();
-    let content = content.strip_suffix("\\hline").unwrap_or(content).trim_end();
+    let content = content
+        .strip_suffix("\\hline")
+        .unwrap_or(content)
+        .trim_end();
     let content = content.strip_suffix("\\\\").unwrap_or(content);
     let mut begin = at;
     let mut cells: Vec<Cell<'_>> = parts(content, separator.sign())
@@ -85,10 +106,14 @@ fn cells(line: &str, at: usize, separator: Separator) -> Vec<Cell<'_>> {
         })
         .collect();
     if separator == Separator::Bar {
-        if cells.first().is_some_and(|(cell, _)| cell.is_empty()) && line.trim_start().starts_with('|') {
+        if cells.first().is_some_and(|(cell, _)| cell.is_empty())
+            && line.trim_start().starts_with('|')
+        {
             cells.remove(0);
         }
-        if cells.last().is_some_and(|(cell, _)| cell.is_empty()) && content.trim_end().ends_with('|') {
+        if cells.last().is_some_and(|(cell, _)| cell.is_empty())
+            && content.trim_end().ends_with('|')
+        {
             cells.pop();
         }
     }
@@ -106,32 +131,58 @@ fn parts(content: &str, sign: char) -> Vec<&str> {
 }
 
 fn unquoted(cell: &str) -> &str {
-    cell.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(cell)
+    cell.strip_prefix('"')
+        .and_then(|rest| rest.strip_suffix('"'))
+        .unwrap_or(cell)
 }
 
 /// What a heading says of its column: `Move (Source -> Destination)` is a move.
 pub(super) fn heading(cell: &str) -> Option<KeyRole> {
     let plain = cell.trim_matches(['*', '_', '`', ' ']);
-    let before = if plain.ends_with(')') { plain.split('(').next().unwrap_or(plain).trim() } else { plain };
-    keys::role(plain).or_else(|| keys::role(before)).or_else(|| keys::peg(plain).map(|_| KeyRole::State))
+    let before = if plain.ends_with(')') {
+        plain.split('(').next().unwrap_or(plain).trim()
+    } else {
+        plain
+    };
+    keys::role(plain)
+        .or_else(|| keys::role(before))
+        .or_else(|| keys::peg(plain).map(|_| KeyRole::State))
 }
 
 /// Whether columns with these headings hold moves.
 pub(super) fn is_of_moves(roles: &[Option<KeyRole>]) -> bool {
     let has = |role| roles.contains(&Some(role));
-    has(KeyRole::From) && has(KeyRole::To) || roles.iter().flatten().any(|role| matches!(role, KeyRole::Moves(_)))
+    has(KeyRole::From) && has(KeyRole::To)
+        || roles
+            .iter()
+            .flatten()
+            .any(|role| matches!(role, KeyRole::Moves(_)))
 }
 
 /// The records of the rows.
-pub(super) fn moves(headings: &[Cell<'_>], roles: &[Option<KeyRole>], rows: &[(Vec<Cell<'_>>, Span)], indexed: bool, pegs: u8) -> Vec<Finding> {
+pub(super) fn moves(
+    headings: &[Cell<'_>],
+    roles: &[Option<KeyRole>],
+    rows: &[(Vec<Cell<'_>>, Span)],
+    indexed: bool,
+    pegs: u8,
+) -> Vec<Finding> {
     let begin = rows.first().map_or(0, |(_, span)| span.0);
-    let mut found = vec![Finding::Begin { at: begin, mark: crate::Mark::None }];
-    let unknown = roles.iter().zip(headings).find(|(role, _)| role.is_none()).map(|(_, (cell, _))| cell);
+    let mut found = vec![Finding::Begin {
+        at: begin,
+        mark: crate::Mark::None,
+    }];
+    let unknown = roles
+        .iter()
+        .zip(headings)
+        .find(|(role, _)| role.is_none())
+        .map(|(_, (cell, _))| cell);
     // Where a move is named twice, in words and in columns, the column named `Move` is the number of the step.
     for (cells, span) in rows {
         let record = match unknown {
             Some(heading) => Err(format!("a heading that is known, not '{heading}'")),
-            None => row(headings, roles, (cells, *span), indexed, pegs).ok_or_else(|| "a cell for each heading, with the value of a move".to_owned()),
+            None => row(headings, roles, (cells, *span), indexed, pegs)
+                .ok_or_else(|| "a cell for each heading, with the value of a move".to_owned()),
         };
         found.push(match record {
             Ok(record) => Finding::Record(record),
@@ -142,7 +193,13 @@ pub(super) fn moves(headings: &[Cell<'_>], roles: &[Option<KeyRole>], rows: &[(V
     found
 }
 
-fn row(headings: &[Cell<'_>], roles: &[Option<KeyRole>], (cells, span): (&[Cell<'_>], Span), indexed: bool, pegs: u8) -> Option<super::record::Record> {
+fn row(
+    headings: &[Cell<'_>],
+    roles: &[Option<KeyRole>],
+    (cells, span): (&[Cell<'_>], Span),
+    indexed: bool,
+    pegs: u8,
+) -> Option<super::record::Record> {
     if cells.len() != headings.len() {
         return None;
     }
@@ -152,7 +209,10 @@ fn row(headings: &[Cell<'_>], roles: &[Option<KeyRole>], (cells, span): (&[Cell<
     for (((heading, _), role), (cell, at)) in headings.iter().zip(roles).zip(cells) {
         shape.fixed(heading);
         let cell = cell.trim_matches(['*', '`', '$']);
-        let value = Value { kind: ValueKind::Atom(cell), span: *at };
+        let value = Value {
+            kind: ValueKind::Atom(cell),
+            span: *at,
+        };
         fields.add((*role)?, &value, pegs)?;
     }
     fields.finish(shape, span)
@@ -161,12 +221,25 @@ fn row(headings: &[Cell<'_>], roles: &[Option<KeyRole>], (cells, span): (&[Cell<
 /// A row of values without a heading: `1,0,2`, `1;A;C`, `1 0 2`, with the number of the step before it if there are four.
 pub(super) fn bare_row(line: &str, at: usize) -> Option<super::record::Record> {
     let content = line.trim().trim_end_matches([',', ';']);
-    let sign = [',', ';', '\t'].into_iter().find(|sign| content.contains(*sign)).unwrap_or(' ');
-    let parts: Vec<&str> = content.split(sign).map(str::trim).filter(|part| !part.is_empty()).collect();
+    let sign = [',', ';', '\t']
+        .into_iter()
+        .find(|sign| content.contains(*sign))
+        .unwrap_or(' ');
+    let parts: Vec<&str> = content
+        .split(sign)
+        .map(str::trim)
+        .filter(|part| !part.is_empty())
+        .collect();
     if !(3..=4).contains(&parts.len()) || !parts[0].bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    let values = parts.iter().map(|part| Value { kind: ValueKind::Atom(part), span: (at, at) }).collect();
+    let values = parts
+        .iter()
+        .map(|part| Value {
+            kind: ValueKind::Atom(part),
+            span: (at, at),
+        })
+        .collect();
     let start = at + line.len() - line.trim_start().len();
     object::bare(values, sign, (start, start + content.len()))
 }

@@ -14,7 +14,16 @@ const MAX_NESTED: usize = 4;
 
 /// Finds the records of a text.
 pub(super) fn findings(text: &str, pegs: u8) -> Vec<Finding> {
-    let mut finder = Finder { text, pegs, at: 0, found: Vec::new(), program: false, lists: Vec::new(), depth: 0, opened: false };
+    let mut finder = Finder {
+        text,
+        pegs,
+        at: 0,
+        found: Vec::new(),
+        program: false,
+        lists: Vec::new(),
+        depth: 0,
+        opened: false,
+    };
     finder.run();
     finder.found
 }
@@ -64,7 +73,10 @@ impl<'t> Finder<'t> {
             self.found.push(Finding::Gap);
             return self.next_line();
         }
-        if content.starts_with("\\begin") || content.starts_with("\\end") || matches!(content, "\\[" | "\\]" | "$$") {
+        if content.starts_with("\\begin")
+            || content.starts_with("\\end")
+            || matches!(content, "\\[" | "\\]" | "$$")
+        {
             return self.next_line();
         }
         if marks::begins_program(content) {
@@ -83,7 +95,10 @@ impl<'t> Finder<'t> {
         }
         if content.contains("tool_call>") {
             if !matches!(content, "<tool_call>" | "</tool_call>") {
-                self.found.push(Finding::Odd(Fault::new(self.span(line), "<tool_call> on a line of its own")));
+                self.found.push(Finding::Odd(Fault::new(
+                    self.span(line),
+                    "<tool_call> on a line of its own",
+                )));
             }
             return self.next_line();
         }
@@ -91,14 +106,23 @@ impl<'t> Finder<'t> {
             return self.next_line();
         }
         let heads = content.ends_with(':') && !content.contains('=');
-        if self.block() || !heads && self.records(line) || self.marked(line) || !heads && self.values() {
+        if self.block()
+            || !heads && self.records(line)
+            || self.marked(line)
+            || !heads && self.values()
+        {
             return;
         }
         if marks::swaps(content) {
-            self.found.push(Finding::Legend(Fault::new(self.span(line), "pegs in the order from, to")));
+            self.found.push(Finding::Legend(Fault::new(
+                self.span(line),
+                "pegs in the order from, to",
+            )));
         }
         let talk = talk(line, self.at);
-        self.opened = content.ends_with([':', '{']) && !content.contains(' ') && !remark::is_label(&lex::tokens(content.trim_end_matches(':'), 0));
+        self.opened = content.ends_with([':', '{'])
+            && !content.contains(' ')
+            && !remark::is_label(&lex::tokens(content.trim_end_matches(':'), 0));
         self.found.push(Finding::Talk(talk));
         self.next_line();
     }
@@ -130,8 +154,11 @@ impl<'t> Finder<'t> {
             self.at += length;
             return true;
         }
-        let block = table::read(self.text, self.at, self.pegs).or_else(|| keyed::read(self.text, self.at, self.pegs));
-        let Some((mut found, length)) = block else { return false };
+        let block = table::read(self.text, self.at, self.pegs)
+            .or_else(|| keyed::read(self.text, self.at, self.pegs));
+        let Some((mut found, length)) = block else {
+            return false;
+        };
         self.take(&mut found);
         self.at += length;
         true
@@ -153,19 +180,38 @@ impl<'t> Finder<'t> {
             return;
         }
         let own = self.text.get(span.0..span.1) == Some(text);
-        let mut inner = Finder { text, pegs: self.pegs, at: 0, found: Vec::new(), program: false, lists: Vec::new(), depth: self.depth + 1, opened: false };
+        let mut inner = Finder {
+            text,
+            pegs: self.pegs,
+            at: 0,
+            found: Vec::new(),
+            program: false,
+            lists: Vec::new(),
+            depth: self.depth + 1,
+            opened: false,
+        };
         inner.run();
-        self.found.push(if mark == Mark::None { Finding::Close } else { Finding::Mark(mark) });
+        self.found.push(if mark == Mark::None {
+            Finding::Close
+        } else {
+            Finding::Mark(mark)
+        });
         for mut finding in inner.found {
             finding.shift(if own { Some(span.0) } else { None }, span);
             self.found.push(finding);
         }
-        self.found.push(if mark == Mark::None { Finding::Close } else { Finding::Mark(Mark::None) });
+        self.found.push(if mark == Mark::None {
+            Finding::Close
+        } else {
+            Finding::Mark(Mark::None)
+        });
     }
 
     /// Records on a line: one, or several of one shape.
     fn records(&mut self, line: &'t str) -> bool {
-        let Some(records) = on_line(line, self.at, self.pegs) else { return false };
+        let Some(records) = on_line(line, self.at, self.pegs) else {
+            return false;
+        };
         self.found.extend(records.into_iter().map(Finding::Record));
         self.next_line();
         true
@@ -173,7 +219,9 @@ impl<'t> Finder<'t> {
 
     /// A mark on a line of its own, or before a value.
     fn marked(&mut self, line: &'t str) -> bool {
-        let Some((mark, length)) = marks::of_line(line) else { return false };
+        let Some((mark, length)) = marks::of_line(line) else {
+            return false;
+        };
         match mark {
             LineMark::Mark(mark) => self.found.push(Finding::Mark(mark)),
             LineMark::Withdrawn => {
@@ -191,7 +239,9 @@ impl<'t> Finder<'t> {
     /// Values in brackets on the line, and what is around them.
     fn values(&mut self) -> bool {
         let line = self.rest_of_line();
-        let Some((open, parsed)) = self.first_value(line) else { return false };
+        let Some((open, parsed)) = self.first_value(line) else {
+            return false;
+        };
         let lead = &line[..open];
         let name = marks::assigned(lead);
         let mut found = Vec::new();
@@ -205,22 +255,32 @@ impl<'t> Finder<'t> {
         }
         self.judge_lead(lead, open, &parsed, &mut found);
         if let Some(at) = parsed.broken {
-            let line_end = self.text[at..].find('\n').map_or(self.text.len(), |end| at + end);
+            let line_end = self.text[at..]
+                .find('\n')
+                .map_or(self.text.len(), |end| at + end);
             let fault = Fault::new((at, line_end), "the rest of the list");
-            let closes = matches!(found.last(), Some(Finding::End)).then(|| found.pop()).flatten();
+            let closes = matches!(found.last(), Some(Finding::End))
+                .then(|| found.pop())
+                .flatten();
             found.push(Finding::Odd(fault));
             found.extend(closes);
         }
         for span in &parsed.comments {
             let comment = &self.text[span.0..span.1];
             if !remark::is_comment_harmless(&lex::tokens(comment, span.0)) {
-                let closes = matches!(found.last(), Some(Finding::End)).then(|| found.pop()).flatten();
-                found.push(Finding::Odd(Fault::new(*span, "a comment that leaves no doubt about a move")));
+                let closes = matches!(found.last(), Some(Finding::End))
+                    .then(|| found.pop())
+                    .flatten();
+                found.push(Finding::Odd(Fault::new(
+                    *span,
+                    "a comment that leaves no doubt about a move",
+                )));
                 found.extend(closes);
             }
         }
         if marks::frames(lead) {
-            found.retain(|finding| !matches!(finding, Finding::Record(record) if record.is_state()));
+            found
+                .retain(|finding| !matches!(finding, Finding::Record(record) if record.is_state()));
         }
         if let Some(mark) = marks::before_value(lead) {
             self.found.push(Finding::Lead(mark));
@@ -238,20 +298,33 @@ impl<'t> Finder<'t> {
     }
 
     /// What stands before a value: a label, a name, a bullet; before a whole list also a sentence.
-    fn judge_lead(&self, lead: &str, open: usize, parsed: &value::Parsed<'_>, found: &mut Vec<Finding>) {
+    fn judge_lead(
+        &self,
+        lead: &str,
+        open: usize,
+        parsed: &value::Parsed<'_>,
+        found: &mut Vec<Finding>,
+    ) {
         let tokens = lex::tokens(lead, self.at);
         let (rest, _) = line::without_prefix(&tokens);
-        let states = found.iter().all(|finding| matches!(finding, Finding::Record(record) if record.is_state()));
+        let states = found
+            .iter()
+            .all(|finding| matches!(finding, Finding::Record(record) if record.is_state()));
         let one = matches!(found.as_slice(), [Finding::Record(_)]);
         let tagged = lead.trim() == "<|python_tag|>";
-        let plain = tagged || rest.iter().all(|token| matches!(token.sign(), Some(',' | '(' | '[')));
+        let plain = tagged
+            || rest
+                .iter()
+                .all(|token| matches!(token.sign(), Some(',' | '(' | '[')));
         let labelled = line::label(rest) == rest.len() || marks::assigned(lead).is_some();
         let indented = lead.trim().is_empty() && open > 0 && self.opened;
         let is_call = matches!(parsed.value.kind, ValueKind::Call(..));
         let fine = if states {
             plain || labelled || states::is_lead(rest)
         } else if one {
-            (plain || labelled) && (tagged || remark::is_lead_harmless(&tokens)) && !(indented && is_call)
+            (plain || labelled)
+                && (tagged || remark::is_lead_harmless(&tokens))
+                && !(indented && is_call)
         } else {
             remark::is_lead_harmless(&tokens)
         };
@@ -263,8 +336,13 @@ impl<'t> Finder<'t> {
             found.insert(0, Finding::Talk(talk(lead, self.at)));
         } else {
             let span = (self.at, self.at + lead.len().max(1));
-            let closes = matches!(found.last(), Some(Finding::End)).then(|| found.pop()).flatten();
-            found.push(Finding::Odd(Fault::new(span, "nothing before the moves that leaves a doubt")));
+            let closes = matches!(found.last(), Some(Finding::End))
+                .then(|| found.pop())
+                .flatten();
+            found.push(Finding::Odd(Fault::new(
+                span,
+                "nothing before the moves that leaves a doubt",
+            )));
             found.extend(closes);
         }
     }
@@ -275,11 +353,19 @@ impl<'t> Finder<'t> {
             matches!(sign, '[' | '{' | '(') || begins_call(&line[..*at], *sign, &line[*at..])
         });
         for (open, _) in opens.take(64) {
-            let Some(parsed) = value::parse(self.text, self.at + open) else { continue };
+            let Some(parsed) = value::parse(self.text, self.at + open) else {
+                continue;
+            };
             if !matches!(parsed.value.kind, ValueKind::Text(_) | ValueKind::Atom(_)) {
                 let mut found = Vec::new();
-                object::read(&parsed.value, self.pegs, is_named(&line[..open]), &mut found);
-                let closed = matches!(parsed.value.kind, ValueKind::Object(_)) && parsed.broken.is_none();
+                object::read(
+                    &parsed.value,
+                    self.pegs,
+                    is_named(&line[..open]),
+                    &mut found,
+                );
+                let closed =
+                    matches!(parsed.value.kind, ValueKind::Object(_)) && parsed.broken.is_none();
                 if !found.is_empty() || closed {
                     return Some((open, parsed));
                 }
@@ -293,25 +379,38 @@ impl<'t> Finder<'t> {
         let rest = self.rest_of_line();
         let content = rest.trim();
         let begin = self.at + rest.len() - rest.trim_start().len();
-        let glued = content.starts_with(['*', '+', '%']) || rest.starts_with('[') || content.starts_with('.') && content[1..].starts_with(|c: char| c.is_alphabetic()) || content.starts_with("for ") || content.starts_with("if ");
+        let glued = content.starts_with(['*', '+', '%'])
+            || rest.starts_with('[')
+            || content.starts_with('.') && content[1..].starts_with(|c: char| c.is_alphabetic())
+            || content.starts_with("for ")
+            || content.starts_with("if ");
         if glued {
-            let fault = Fault::new((begin, begin + content.len()), "nothing that changes the list");
+            let fault = Fault::new(
+                (begin, begin + content.len()),
+                "nothing that changes the list",
+            );
             self.found.push(Finding::Withdrawn(fault));
             return self.next_line();
         }
-        let passed = content.trim_start_matches([',', ';', '.', ')', '}', ']', '`', '"', '$', '*', '|', ' ']);
+        let passed = content
+            .trim_start_matches([',', ';', '.', ')', '}', ']', '`', '"', '$', '*', '|', ' ']);
         if passed.is_empty() {
             return self.next_line();
         }
         let comment = passed.starts_with(['#', '/', '-', '\u{2014}', '\u{2013}', '%', '(']);
         let tokens = lex::tokens(passed, begin);
-        let next = passed.starts_with(['[', '{', '<']) || begins_call("", passed.chars().next().unwrap_or(' '), passed) || passed.starts_with('(') && !comment;
+        let next = passed.starts_with(['[', '{', '<'])
+            || begins_call("", passed.chars().next().unwrap_or(' '), passed)
+            || passed.starts_with('(') && !comment;
         let harmless = states::shown(&tokens).is_some() || remark::is_harmless(&tokens);
         if comment && harmless {
             return self.next_line();
         }
         if (one || comment) && !next {
-            let fault = Fault::new((begin, begin + content.len()), "nothing behind the move that leaves a doubt");
+            let fault = Fault::new(
+                (begin, begin + content.len()),
+                "nothing behind the move that leaves a doubt",
+            );
             self.found.push(Finding::Withdrawn(fault));
             return self.next_line();
         }
@@ -321,12 +420,25 @@ impl<'t> Finder<'t> {
 
 /// Whether a line only counts steps, rules a table off or says how many rows it has: `Step 3:`, `Move 1 0b01`, `(7 rows)`.
 fn is_caption(content: &str) -> bool {
-    let lower = content.trim_matches(['*', '#', ' ', ':', '(', ')']).to_lowercase();
+    let lower = content
+        .trim_matches(['*', '#', ' ', ':', '(', ')'])
+        .to_lowercase();
     let mut words = lower.split_whitespace();
-    let ruled = content.chars().all(|c| matches!(c, '_' | '-' | '=' | '*' | '~')) && content.chars().count() > 3;
-    let is_number = |word: &str| word.strip_prefix("0b").unwrap_or(word).bytes().all(|byte| byte.is_ascii_digit());
+    let ruled = content
+        .chars()
+        .all(|c| matches!(c, '_' | '-' | '=' | '*' | '~'))
+        && content.chars().count() > 3;
+    let is_number = |word: &str| {
+        word.strip_prefix("0b")
+            .unwrap_or(word)
+            .bytes()
+            .all(|byte| byte.is_ascii_digit())
+    };
     match (words.next(), words.next(), words.next(), words.next()) {
-        (Some("step" | "state" | "move"), Some(number), binary, None) => is_number(number) && binary.is_none_or(|binary| binary.starts_with("0b") && is_number(binary)),
+        (Some("step" | "state" | "move"), Some(number), binary, None) => {
+            is_number(number)
+                && binary.is_none_or(|binary| binary.starts_with("0b") && is_number(binary))
+        }
         (Some(number), Some("rows" | "row"), None, None) => is_number(number),
         (Some("initial" | "final" | "start" | "goal"), Some("state"), None, None) => true,
         _ => ruled,
@@ -340,11 +452,14 @@ fn is_named(lead: &str) -> bool {
 
 /// Whether a call begins at a letter: `move_disk(1, "A", "C")`, `Move { disk: 1, ... }`.
 fn begins_call(before: &str, sign: char, rest: &str) -> bool {
-    let starts = (sign.is_alphabetic() || sign == '_') && !before.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | ':'));
+    let starts = (sign.is_alphabetic() || sign == '_')
+        && !before.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | ':'));
     if !starts {
         return false;
     }
-    let length = rest.find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '.' | ':'))).unwrap_or(rest.len());
+    let length = rest
+        .find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '.' | ':')))
+        .unwrap_or(rest.len());
     rest[length..].starts_with('(') || rest[length..].trim_start_matches(' ').starts_with('{')
 }
 
@@ -373,7 +488,12 @@ fn on_line(line: &str, at: usize, pegs: u8) -> Option<Vec<Record>> {
 fn shown(tokens: &[Token<'_>], pegs: u8) -> Option<Record> {
     let (rest, lead) = line::without_prefix(tokens);
     let towers = states::shown(rest)?;
-    let mut record = states::state(towers, pegs, ShapeBuilder::new("shown"), (tokens.first()?.start, tokens.last()?.end))?;
+    let mut record = states::state(
+        towers,
+        pegs,
+        ShapeBuilder::new("shown"),
+        (tokens.first()?.start, tokens.last()?.end),
+    )?;
     record.lead = lead;
     Some(record)
 }
@@ -381,16 +501,37 @@ fn shown(tokens: &[Token<'_>], pegs: u8) -> Option<Record> {
 /// `1AC 2AB 1CB`, `A -> C, A -> B`, with a label before them.
 fn several(tokens: &[Token<'_>]) -> Option<Vec<Record>> {
     let tokens = &tokens[line::label(tokens)..];
-    let is_separator = |token: &Token<'_>| matches!(token.sign(), Some(',' | ';' | '\u{3001}' | '\u{ff0c}'));
-    let parts: Vec<&[Token<'_>]> = tokens.split(is_separator).filter(|part| !part.is_empty()).collect();
-    let same = |records: &Vec<Record>| records.len() > 1 && records.iter().all(|record| record.shape == records[0].shape);
+    let is_separator =
+        |token: &Token<'_>| matches!(token.sign(), Some(',' | ';' | '\u{3001}' | '\u{ff0c}'));
+    let parts: Vec<&[Token<'_>]> = tokens
+        .split(is_separator)
+        .filter(|part| !part.is_empty())
+        .collect();
+    let same = |records: &Vec<Record>| {
+        records.len() > 1
+            && records
+                .iter()
+                .all(|record| record.shape == records[0].shape)
+    };
     let by_signs: Option<Vec<Record>> = parts.iter().map(|part| line::record(part)).collect();
     if let Some(records) = by_signs.filter(same) {
         return Some(records);
     }
-    let plain: Vec<Token<'_>> = tokens.iter().filter(|token| !is_separator(token)).copied().collect();
-    let is_compact = plain.len() % 2 == 0 && plain.chunks(2).all(|pair| matches!(pair[0].kind, TokenKind::Number(_)) && pair[0].end == pair[1].start);
-    let compact = || plain.chunks(2).map(line::record).collect::<Option<Vec<Record>>>();
+    let plain: Vec<Token<'_>> = tokens
+        .iter()
+        .filter(|token| !is_separator(token))
+        .copied()
+        .collect();
+    let is_compact = plain.len() % 2 == 0
+        && plain.chunks(2).all(|pair| {
+            matches!(pair[0].kind, TokenKind::Number(_)) && pair[0].end == pair[1].start
+        });
+    let compact = || {
+        plain
+            .chunks(2)
+            .map(line::record)
+            .collect::<Option<Vec<Record>>>()
+    };
     is_compact.then(compact).flatten().filter(same)
 }
 
@@ -399,10 +540,25 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
     let tokens = lex::tokens(line, at);
     let content = line.trim();
     let number = tokens.iter().take(2).find_map(Token::number);
-    let numbers = tokens.iter().filter(|token| matches!(token.kind, TokenKind::Number(_))).count();
-    let words: Vec<String> = tokens.iter().filter_map(Token::word).map(str::to_lowercase).collect();
-    let letter = tokens.iter().filter_map(Token::word).any(|word| word.len() == 1 && word != "I" && word != "a");
-    let goes = |token: &Token<'_>| matches!(token.meaning(), Some(Meaning::Arrow | Meaning::To | Meaning::From));
+    let numbers = tokens
+        .iter()
+        .filter(|token| matches!(token.kind, TokenKind::Number(_)))
+        .count();
+    let words: Vec<String> = tokens
+        .iter()
+        .filter_map(Token::word)
+        .map(str::to_lowercase)
+        .collect();
+    let letter = tokens
+        .iter()
+        .filter_map(Token::word)
+        .any(|word| word.len() == 1 && word != "I" && word != "a");
+    let goes = |token: &Token<'_>| {
+        matches!(
+            token.meaning(),
+            Some(Meaning::Arrow | Meaning::To | Meaning::From)
+        )
+    };
     let start = at + line.len() - line.trim_start().len();
     Talk {
         span: (start, start + content.len()),
@@ -412,6 +568,8 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
         value: letter || numbers > usize::from(number.is_some()),
         words,
         tokens: tokens.len(),
-        heads: content.ends_with(':') || content.starts_with('#') || content.starts_with("**") && content.ends_with("**"),
+        heads: content.ends_with(':')
+            || content.starts_with('#')
+            || content.starts_with("**") && content.ends_with("**"),
     }
 }

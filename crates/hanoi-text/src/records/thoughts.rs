@@ -6,7 +6,11 @@ use crate::read::words::{self, TagPart};
 pub(super) fn blanked(text: &str) -> String {
     let mut plain = text.to_owned();
     // Ends of lines in other conventions, in as many bytes.
-    for (end, line_end) in [("\u{2028}", "\n  "), ("\u{2029}", "\n  "), ("\u{85}", "\n ")] {
+    for (end, line_end) in [
+        ("\u{2028}", "\n  "),
+        ("\u{2029}", "\n  "),
+        ("\u{85}", "\n "),
+    ] {
         if plain.contains(end) {
             plain = plain.replace(end, line_end);
         }
@@ -26,8 +30,14 @@ pub(super) fn blanked(text: &str) -> String {
         };
         let end = begin + length + 1;
         let name = text[begin + 1..end - 1].trim();
-        let (closes, name) = name.strip_prefix('/').map_or((false, name), |name| (true, name));
-        let name = name.split_whitespace().next().unwrap_or_default().trim_matches('|');
+        let (closes, name) = name
+            .strip_prefix('/')
+            .map_or((false, name), |name| (true, name));
+        let name = name
+            .split_whitespace()
+            .next()
+            .unwrap_or_default()
+            .trim_matches('|');
         at = end;
         if is_formatting(&text[begin + 1..end - 1]) {
             blank(&mut plain, begin, end);
@@ -53,10 +63,16 @@ pub(super) fn blanked(text: &str) -> String {
 /// Whether a tag only sets type, and nothing hides in it.
 fn is_formatting(tag: &str) -> bool {
     let name = tag.trim_start_matches('/').trim_end_matches(['/', ' ']);
-    matches!(name, "b" | "i" | "em" | "strong" | "u" | "code" | "br" | "p" | "tt" | "sub")
+    matches!(
+        name,
+        "b" | "i" | "em" | "strong" | "u" | "code" | "br" | "p" | "tt" | "sub"
+    )
 }
 
 fn blank(text: &mut String, begin: usize, end: usize) {
-    let blanks: String = text[begin..end].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect();
+    let blanks: String = text[begin..end]
+        .bytes()
+        .map(|byte| if byte == b'\n' { '\n' } else { ' ' })
+        .collect();
     text.replace_range(begin..end, &blanks);
 }

@@ -39,9 +39,20 @@ const MAX_DEPTH: usize = 32;
 
 /// Parses the value that begins at a byte of the text, if one does.
 pub(super) fn parse(text: &str, at: usize) -> Option<Parsed<'_>> {
-    let mut parser = ValueParser { text, at, broken: None, comments: Vec::new(), depth: 0 };
+    let mut parser = ValueParser {
+        text,
+        at,
+        broken: None,
+        comments: Vec::new(),
+        depth: 0,
+    };
     let value = parser.value()?;
-    Some(Parsed { value, end: parser.at, broken: parser.broken, comments: parser.comments })
+    Some(Parsed {
+        value,
+        end: parser.at,
+        broken: parser.broken,
+        comments: parser.comments,
+    })
 }
 
 struct ValueParser<'t> {
@@ -129,7 +140,10 @@ impl<'t> ValueParser<'t> {
             self.atom()
         };
         self.depth -= 1;
-        Some(Value { kind: kind?, span: (begin, self.at) })
+        Some(Value {
+            kind: kind?,
+            span: (begin, self.at),
+        })
     }
 
     fn bracketed(&mut self, open: char) -> ValueKind<'t> {
@@ -140,7 +154,10 @@ impl<'t> ValueParser<'t> {
         }
         let close = closing(open).unwrap_or(open);
         let elements = self.elements(close);
-        if open == '[' && elements.is_empty() && let Some(elements) = self.typed() {
+        if open == '['
+            && elements.is_empty()
+            && let Some(elements) = self.typed()
+        {
             return ValueKind::List('{', elements);
         }
         ValueKind::List(open, elements)
@@ -149,7 +166,9 @@ impl<'t> ValueParser<'t> {
     /// The elements of `[]Move{...}`, after its brackets.
     fn typed(&mut self) -> Option<Vec<Value<'t>>> {
         let rest = self.rest();
-        let name = rest.find(|c: char| !c.is_alphanumeric()).filter(|length| *length > 0)?;
+        let name = rest
+            .find(|c: char| !c.is_alphanumeric())
+            .filter(|length| *length > 0)?;
         if !rest[name..].starts_with('{') {
             return None;
         }
@@ -159,7 +178,13 @@ impl<'t> ValueParser<'t> {
 
     /// Whether a key and its sign come next.
     fn begins_key(&self) -> bool {
-        let mut ahead = ValueParser { text: self.text, at: self.at, broken: None, comments: Vec::new(), depth: 0 };
+        let mut ahead = ValueParser {
+            text: self.text,
+            at: self.at,
+            broken: None,
+            comments: Vec::new(),
+            depth: 0,
+        };
         ahead.key().is_some()
     }
 
@@ -181,7 +206,8 @@ impl<'t> ValueParser<'t> {
                 return elements;
             }
             self.blanks();
-            let separated = self.pass(',') || is_bracketed && self.peek().is_some_and(|next| closing(next).is_some());
+            let separated = self.pass(',')
+                || is_bracketed && self.peek().is_some_and(|next| closing(next).is_some());
             if !separated && self.peek() != Some(close) {
                 self.fail();
                 return elements;
@@ -236,7 +262,9 @@ impl<'t> ValueParser<'t> {
             }
         };
         let rest = self.rest().trim_start_matches([' ', '\t']);
-        let sign = ["=>", ":=", ":", "="].into_iter().find(|sign| rest.starts_with(sign))?;
+        let sign = ["=>", ":=", ":", "="]
+            .into_iter()
+            .find(|sign| rest.starts_with(sign))?;
         if sign == "=" && rest.starts_with("==") {
             return None;
         }
@@ -271,12 +299,18 @@ impl<'t> ValueParser<'t> {
         let length = rest.find(|c| !is_name(c)).unwrap_or(rest.len());
         let name = &rest[..length];
         let behind = rest[length..].trim_start_matches(' ');
-        let is_call = behind.starts_with('(') && rest[length..].starts_with('(') || behind.starts_with('{');
-        if is_call && name.starts_with(|c: char| c.is_alphabetic() || c == '_') && !name.ends_with(':') {
+        let is_call =
+            behind.starts_with('(') && rest[length..].starts_with('(') || behind.starts_with('{');
+        if is_call
+            && name.starts_with(|c: char| c.is_alphabetic() || c == '_')
+            && !name.ends_with(':')
+        {
             self.at += rest.len() - behind.len();
             return Some(ValueKind::Call(name, self.arguments()));
         }
-        let end = rest.find([',', ']', ')', '}', '[', '(', '{', '\n', '"']).unwrap_or(rest.len());
+        let end = rest
+            .find([',', ']', ')', '}', '[', '(', '{', '\n', '"'])
+            .unwrap_or(rest.len());
         let atom = rest[..end].trim_end();
         self.at += atom.len();
         (!atom.is_empty()).then_some(ValueKind::Atom(atom))
@@ -330,7 +364,10 @@ fn unescaped(text: &str) -> Cow<'_, str> {
             Some('r') => plain.push('\r'),
             Some('u') => {
                 let code: String = rest.clone().take(4).collect();
-                let letter = u32::from_str_radix(&code, 16).ok().filter(|_| code.len() == 4).and_then(char::from_u32);
+                let letter = u32::from_str_radix(&code, 16)
+                    .ok()
+                    .filter(|_| code.len() == 4)
+                    .and_then(char::from_u32);
                 plain.push(letter.unwrap_or('\u{fffd}'));
                 rest.by_ref().take(4).for_each(drop);
             }

@@ -61,7 +61,10 @@ pub(super) const WORDS: &[MeaningWords] = &[
         M::Doubt,
         "forse esempio voglio vogliamo vorrei provare proviamo",
     ),
-    (M::Undo, "annulla annullato annullata annullare annulliamo ops errore sbagliato"),
+    (
+        M::Undo,
+        "annulla annullato annullata annullare annulliamo ops errore sbagliato",
+    ),
     (M::Omit, "e_così_via così_via eccetera ecc ripeti ripetere"),
     (M::Continue, "continua continuare continuiamo"),
     (M::Likewise, "stesso_modo"),
