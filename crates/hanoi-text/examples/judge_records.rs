@@ -37,7 +37,7 @@ fn main() {
         let text = unescape(f[5]);
         let mut c = Check::new(&p);
         if which == "records" {
-            c = c.records();
+            c = c.reading(hanoi_text::Reading::Records);
         }
         let _ = c.feed(text.as_bytes(), &mut |_| ());
         let v = c.finish(&mut |_| ());

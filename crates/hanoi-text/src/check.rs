@@ -8,29 +8,30 @@ mod comparison;
 mod cores;
 mod fault;
 mod feed;
+mod kept;
 mod log;
 mod passages;
+mod reading;
 mod records;
 mod replay;
 mod rods;
 mod shown;
 mod so_far;
-mod strict;
 mod verifier;
+mod whole;
 
 use hanoi_core::{Error, Peg, Problem, Rules};
 
 use crate::read::Reader;
 use crate::read::free::NamingContext;
-use crate::read::parse::sections::SectionEvent;
 use crate::read::short::{Scan, Written};
 use crate::{ObjectNames, Style, Unreadable};
 use comparison::Comparison;
 pub use fault::ClaimFault;
-use feed::{START, whole_lines};
-pub use log::{PegNaming, ReadClaim, Reading};
+use kept::{KeptForm, KeptText};
+pub use log::{Audit, PegNaming, ReadClaim};
 use passages::{Passages, Tell};
-use strict::{StrictForm, StrictText};
+pub use reading::{Ambiguity, Reading, RivalReading};
 pub(crate) use verifier::Verifier;
 pub use verifier::puzzle::JudgedPuzzle;
 use verifier::puzzle::PuzzleReplay;
@@ -83,8 +84,8 @@ pub struct Check<P: JudgedPuzzle = Problem> {
     comparison: Option<Box<Comparison>>,
     /// The number of feeds.
     feeds: u64,
-    /// The text, if it is read strictly.
-    strict: Option<StrictText>,
+    /// The text, unless it is read as prose, which needs no more than the last line.
+    kept: Option<KeptText>,
     unreadable: Option<Unreadable>,
 }
 
@@ -135,15 +136,34 @@ impl<P: JudgedPuzzle> Check<P> {
             passages: Passages::new(verifier),
             comparison: None,
             feeds: 0,
-            strict: None,
+            kept: Some(KeptText::new(KeptForm::Any)),
             unreadable: None,
         }
     }
 
-    /// Refuses all styles but this one, if one is given.
+    /// Refuses all styles but this one, if one is given, and reads the text as prose.
     #[must_use]
     pub fn style(mut self, style: Option<Style>) -> Self {
+        if style.is_some() {
+            self.kept = None;
+        }
         self.reader = self.reader.in_style(style);
+        self
+    }
+
+    /// Changes what is read: [`Reading::Any`] by default.
+    #[must_use]
+    pub fn reading(mut self, reading: Reading) -> Self {
+        let form = match reading {
+            Reading::Any | Reading::Named => KeptForm::Any,
+            Reading::Records => KeptForm::Records,
+            Reading::Strict(style) => KeptForm::Style(style, self.reader.names().pieces.is_some()),
+            Reading::Prose => {
+                self.kept = None;
+                return self;
+            }
+        };
+        self.kept = Some(KeptText::new(form));
         self
     }
 
@@ -155,24 +175,15 @@ impl<P: JudgedPuzzle> Check<P> {
     ///
     /// A style that shows [states](Style::is_strict) makes every text unreadable. A text has at most 64 MiB.
     #[must_use]
-    pub fn strict(mut self, style: Style) -> Self {
-        let named = self.reader.names().pieces.is_some();
-        self.strict = Some(StrictText::new(StrictForm::Style(style, named)));
-        self
+    pub fn strict(self, style: Style) -> Self {
+        self.reading(Reading::Strict(style))
     }
 
     /// Reads answers in the names that a problem gives its disks and pegs, and nothing else: a plan as planners write it, with comments, time
     /// stamps and costs, or atoms of an answer set. A text has at most 64 MiB.
     #[must_use]
     pub fn named(mut self, names: ObjectNames) -> Self {
-        self.strict = Some(StrictText::new(StrictForm::Named(names)));
-        self
-    }
-
-    /// Reads records and nothing else: a closed world of published forms, in which what is unknown is unreadable.
-    #[must_use]
-    pub fn records(mut self) -> Self {
-        self.strict = Some(StrictText::new(StrictForm::Records));
+        self.kept = Some(KeptText::new(KeptForm::Named(names)));
         self
     }
 
@@ -228,6 +239,9 @@ impl<P: JudgedPuzzle> Check<P> {
         self.comparison = None;
         self.feeds = 0;
         self.unreadable = None;
+        if let Some(kept) = &mut self.kept {
+            kept.clear();
+        }
     }
 
     /// Checks a whole text for a single answer, whatever was read before.
@@ -287,8 +301,10 @@ impl<P: JudgedPuzzle> Check<P> {
             self.begin_again();
         }
         // With one peg a number may be the disk of a state.
-        let is_for_scan =
-            self.strict.is_none() && self.reader.is_open() && self.reader.names().pegs > 1;
+        let form = self.kept.as_ref().map(|kept| &kept.form);
+        let is_for_scan = !matches!(form, Some(KeptForm::Style(..) | KeptForm::Named(_)))
+            && self.reader.is_open()
+            && self.reader.names().pegs > 1;
         if !is_for_scan || !self.scan.read(text, written) {
             return None;
         }
@@ -297,20 +313,6 @@ impl<P: JudgedPuzzle> Check<P> {
         self.passages
             .play_passage(self.scan.passage(), &self.scan, tell);
         Some(self.conclude(tell))
-    }
-
-    /// Checks a whole text by reading it.
-    fn read_whole(&mut self, text: &[u8]) -> Box<Verdict<P>> {
-        let tell = &mut |_| ();
-        if self.strict.is_some() || text.len() > START {
-            let _ = self.feed(text, tell);
-        } else {
-            self.feeds = 1;
-            // Starting a comparison takes longer than reading so little. Most moves take a dozen bytes or more.
-            self.reader.expect(text.len() / 12);
-            let _ = self.read(|reader| reader.feed(text), tell);
-        }
-        self.end(tell)
     }
 
     /// Begins anew, with the same problem.
@@ -326,28 +328,22 @@ impl<P: JudgedPuzzle> Check<P> {
     }
 
     fn end(&mut self, tell: Tell<'_, P>) -> Box<Verdict<P>> {
-        if let Some(text) = self.strict.as_mut().and_then(StrictText::take_records) {
-            let names = P::Replay::names(self.passages.answer.problem());
-            return records::verdict(crate::records::runs(&text, &names), &self.passages.answer);
-        }
-        self.read_to_end(tell);
-        self.conclude(tell)
+        let mut kept = self.kept.take();
+        let verdict = match kept.as_mut().and_then(KeptText::take) {
+            Some((form, text)) => self.read_kept(form, &text, tell),
+            None => self.end_prose(tell),
+        };
+        self.kept = kept;
+        verdict
     }
 
-    /// Reads what is left.
-    fn read_to_end(&mut self, tell: Tell<'_, P>) {
-        if let Some(text) = &mut self.strict {
-            match text.read() {
-                Ok((passage, claims)) => {
-                    let begins = [(0, SectionEvent::Passage(passage))];
-                    self.passages.play(&claims, &begins, tell);
-                }
-                Err(unreadable) => self.unreadable = Some(unreadable),
-            }
-        } else if self.go_on().is_continue() && self.end_comparison(tell).is_continue() {
+    /// Reads what is left of prose.
+    fn end_prose(&mut self, tell: Tell<'_, P>) -> Box<Verdict<P>> {
+        if self.go_on().is_continue() && self.end_comparison(tell).is_continue() {
             // Nothing follows the end.
             let _ = self.read(Reader::finish, tell);
         }
+        self.conclude(tell)
     }
 
     /// The verdict on what was read and played.
@@ -369,33 +365,5 @@ impl<P: JudgedPuzzle> Check<P> {
             unreadable.found = found;
         }
         verdict
-    }
-
-    /// Checks a whole text for a single answer, and passes on every move and state in the order they were read, whether
-    /// part of the answer or not. Returns the verdict and the passages.
-    ///
-    /// # Complexity
-    ///
-    /// That of [`Check::verdict`], move by move.
-    pub fn audit(mut self, text: &[u8], tell: &mut dyn FnMut(ReadClaim)) -> (Verdict<P>, Reading) {
-        self.passages.log();
-        let forget = &mut |_| ();
-        let mut left = text;
-        while !left.is_empty() {
-            let (piece, rest) = left.split_at(whole_lines(left));
-            left = rest;
-            let read = match &mut self.strict {
-                Some(text) => text.keep(piece),
-                None => self.read(|reader| reader.feed(piece), forget),
-            };
-            self.passages.logged().for_each(&mut *tell);
-            if read.is_break() {
-                break;
-            }
-        }
-        self.read_to_end(forget);
-        self.passages.logged().for_each(&mut *tell);
-        let verdict = self.conclude(forget);
-        (*verdict, self.passages.reading())
     }
 }

@@ -8,7 +8,7 @@ use hanoi_core::{Move, Peg, State, quote};
 use crate::{NamedStep, PieceName};
 
 /// A place in a text, both from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct LineColumn {
     /// The line.
     pub line: u64,

@@ -8,7 +8,7 @@
 //! use hanoi_text::Check;
 //!
 //! let problem = Problem::tower(2)?;
-//! let verdicts = Check::new(&problem).verdicts(b"Move disk 1 from A to B\nMove disk 2 from A to C\n1BC\n");
+//! let verdicts = Check::new(&problem).verdicts(b"Move disk 1 from A to B\nMove disk 2 from A to C\nMove disk 1 from B to C\n");
 //! assert!(verdicts[0].solved());
 //! # Ok::<(), hanoi_core::Error>(())
 //! ```
@@ -34,8 +34,8 @@ mod write;
 mod common;
 
 pub use check::{
-    Check, ClaimFault, Contradiction, JudgedPuzzle, MoveCount, Outcome, PegNaming, ReadClaim,
-    Reading, Verdict, Wrong, write_letters,
+    Ambiguity, Audit, Check, ClaimFault, Contradiction, JudgedPuzzle, MoveCount, Outcome,
+    PegNaming, ReadClaim, Reading, RivalReading, Verdict, Wrong, write_letters,
 };
 pub use claim::{Claim, LineColumn, PegName, Support, Unreadable};
 pub use error::{MAX_PICTURE_DISKS, TextError};

@@ -24,9 +24,9 @@ mod value;
 
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::read::free::NamingContext;
-use crate::{Form, Mark};
+use crate::{Form, Mark, Passage};
 use finding::Fault;
-use meaning::{LeadReading, Letters, Meaning};
+use meaning::{FirstPeg, LeadReading, Letters, Meaning};
 use run::Run;
 
 /// A run of a text: what it claims, up to the first place that cannot be read.
@@ -43,6 +43,19 @@ pub(crate) struct RecordRun {
     pub(crate) size: usize,
     /// Whether something below it withdraws it.
     pub(crate) withdrawn: bool,
+    /// Whether it numbers pegs from 1.
+    pub(crate) from_one: bool,
+}
+
+impl RecordRun {
+    /// The passage that it is.
+    pub(crate) const fn passage(&self) -> Passage {
+        Passage {
+            mark: self.mark,
+            form: self.form,
+            place: self.place,
+        }
+    }
 }
 
 /// Reads the runs of a text. States are one run, if there are no moves.
@@ -71,14 +84,14 @@ fn read(
     places: &Places<'_>,
 ) -> RecordRun {
     let leads = meaning::leads(run, names);
-    let first = meaning::first_peg(run, names);
+    let numbers = meaning::first_peg(run, names);
     let whole = run.broken.as_ref().map_or(run.records.len(), |(at, _)| *at);
     let claims = |leads| {
         let meaning = Meaning {
             names,
             leads,
             letters,
-            first,
+            first: numbers,
             between_pegs: meaning::is_between_pegs(run),
         };
         let mut claims = Vec::with_capacity(whole);
@@ -112,6 +125,7 @@ fn read(
         broken,
         size: run.records.len(),
         withdrawn: run.withdrawn,
+        from_one: numbers == FirstPeg::One,
     }
 }
 

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::Check;
 use super::comparison::Comparison;
 use super::cores;
+use super::kept::Arrived;
 use super::passages::Tell;
 use super::verifier::puzzle::{JudgedPuzzle, PuzzleReplay};
 use crate::Unreadable;
@@ -22,9 +23,20 @@ impl<P: JudgedPuzzle> Check<P> {
     /// follows. Breaks if nothing that follows can change the outcome.
     pub fn feed(&mut self, bytes: &[u8], tell: Tell<'_, P>) -> ControlFlow<()> {
         self.go_on()?;
-        if let Some(read) = &mut self.strict {
-            return read.keep(bytes);
+        if let Some(kept) = &mut self.kept {
+            match kept.keep(bytes) {
+                Arrived::Kept => return ControlFlow::Continue(()),
+                Arrived::Beyond => return ControlFlow::Break(()),
+                Arrived::Passing(before) if !before.is_empty() => self.feed_prose(&before, tell)?,
+                Arrived::Passing(_) => {}
+            }
         }
+        self.feed_prose(bytes, tell)
+    }
+
+    /// Checks the next bytes of prose likewise.
+    pub(super) fn feed_prose(&mut self, bytes: &[u8], tell: Tell<'_, P>) -> ControlFlow<()> {
+        self.go_on()?;
         self.feeds += 1;
         let bytes = if self.comparison.is_none() && self.feeds.is_power_of_two() {
             self.begin_comparison(bytes, tell)?

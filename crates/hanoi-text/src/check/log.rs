@@ -42,7 +42,7 @@ pub struct ReadClaim {
 /// The passages of a text, and which of them is the answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Reading {
+pub struct Audit {
     /// All passages, in the order in which they begin.
     pub passages: Vec<Passage>,
     /// The number of the answer among them, from 1, if there is one.
@@ -58,13 +58,21 @@ pub(crate) struct Log {
 
 impl Log {
     pub(crate) fn add(&mut self, passage: u64, claim: &Claim, place: LineColumn, from_one: bool) {
-        self.claims.push(ReadClaim {
+        let claim = ReadClaim::new(passage, claim.clone(), place, from_one);
+        self.claims.push(claim);
+    }
+}
+
+impl ReadClaim {
+    /// A claim of a passage, in a text that numbers pegs from 1 or not.
+    pub(super) const fn new(passage: u64, claim: Claim, place: LineColumn, from_one: bool) -> Self {
+        Self {
             passage,
             place,
-            names_disk: names_disk(claim),
-            pegs: naming(claim, from_one),
-            claim: claim.clone(),
-        });
+            names_disk: names_disk(&claim),
+            pegs: naming(&claim, from_one),
+            claim,
+        }
     }
 }
 

@@ -6,7 +6,7 @@
 
 mod choice;
 
-use super::log::{Log, ReadClaim, Reading};
+use super::log::{Audit, Log, ReadClaim};
 use super::rods::Rods;
 use super::shown::Shown;
 use super::verifier::puzzle::{JudgedPuzzle, PuzzleReplay};
@@ -77,9 +77,9 @@ impl<P: JudgedPuzzle> Passages<P> {
     }
 
     /// All passages, and the number of the answer.
-    pub(crate) fn reading(&self) -> Reading {
+    pub(crate) fn audit(&self) -> Audit {
         let passages = self.log.as_ref().map(|log| log.passages.clone());
-        Reading {
+        Audit {
             passages: passages.unwrap_or_default(),
             answer: self.answered,
         }
@@ -120,6 +120,11 @@ impl<P: JudgedPuzzle> Passages<P> {
     pub(crate) const fn several(&mut self) {
         self.choice.several = true;
         self.answer.several();
+    }
+
+    /// Whether each passage is an answer of its own.
+    pub(crate) const fn is_several(&self) -> bool {
+        self.choice.several
     }
 
     /// Whether nothing that follows can change the verdict.

@@ -2,126 +2,158 @@
 //!
 //! Runs that begin at the start have to agree: each is a part of the longest one. Runs that are set aside do not count.
 
-use super::Verifier;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use super::passages::Tell;
+use super::reading::{Ambiguity, Reading, RivalReading};
 use super::verifier::puzzle::{JudgedPuzzle, PuzzleReplay};
+use super::{Verdict, Verifier};
+use crate::Mark;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::records::RecordRun;
-use crate::{Mark, Passage, Verdict};
 
-/// The verdict on a text by its runs.
+/// The verdict on a text by its runs. Without a run that may be the answer, why there is none.
 pub(super) fn verdict<P: JudgedPuzzle>(
     runs: Vec<RecordRun>,
     fresh: &Verifier<P>,
-) -> Box<Verdict<P>> {
-    let aside = runs
-        .iter()
-        .find(|run| !run.mark.may_answer())
-        .map(|run| run.place);
-    let mut played: Vec<PlayedRun<P>> = runs
-        .into_iter()
-        .filter(|run| run.mark.may_answer())
-        .map(|run| PlayedRun::new(run, fresh))
-        .collect();
-    if let Some(at) = played
-        .iter()
-        .rposition(|run| run.run.mark == Mark::Corrected)
-    {
-        played.drain(..at);
+) -> Result<Box<Verdict<P>>, Option<Unreadable>> {
+    let aside = runs.iter().find(|run| !run.mark.may_answer());
+    let aside = aside.map(|run| set_aside(run.place));
+    let mut played = played(runs, fresh);
+    if played.len() == 1 {
+        return played.pop().map(PlayedRun::verdict).ok_or(aside);
     }
-    let mut choice = match choose(&played) {
-        Some(Ok(at)) => played.swap_remove(at),
-        Some(Err((place, rival))) => return unanswered(fresh, Some(differ(place, rival))),
-        None => return unanswered(fresh, aside.map(set_aside)),
-    };
-    let mut verdict = Box::new(choice.verifier.take_verdict());
-    verdict.passage = Some(Passage {
-        mark: choice.run.mark,
-        form: choice.run.form,
-        place: choice.run.place,
-    });
-    verdict
+    let steps: Vec<Vec<u64>> = played
+        .iter()
+        .map(|run| digests(&run.run.claims, fresh))
+        .collect();
+    match choose(&played, &steps) {
+        None => Err(aside),
+        Some((answer, None)) => Ok(played.swap_remove(answer).verdict()),
+        Some((answer, Some(rival))) => {
+            let (first, second) = (answer.min(rival), answer.max(rival));
+            let readings = [first, second].map(|at| played[at].clone().rival());
+            let mut verdict = Box::new(fresh.afresh().take_verdict());
+            verdict.reading = Reading::Records;
+            verdict.ambiguous = Some(Box::new(Ambiguity { readings }));
+            Ok(verdict)
+        }
+    }
 }
 
-/// A verdict without an answer.
-fn unanswered<P: JudgedPuzzle>(fresh: &Verifier<P>, why: Option<Unreadable>) -> Box<Verdict<P>> {
-    let mut verdict = Box::new(fresh.afresh().take_verdict());
-    verdict.unreadable = why;
-    verdict.blank = true;
-    verdict
+/// The verdicts on each run as an answer of its own.
+pub(super) fn verdicts<P: JudgedPuzzle>(
+    runs: Vec<RecordRun>,
+    fresh: &Verifier<P>,
+    tell: Tell<'_, P>,
+) -> Result<Box<Verdict<P>>, Option<Unreadable>> {
+    let mut last: Option<Box<Verdict<P>>> = None;
+    for run in runs.into_iter().filter(|run| run.mark.may_answer()) {
+        if let Some(before) = last.take() {
+            tell(*before);
+        }
+        let each = &mut |mut verdict: Verdict<P>| {
+            verdict.reading = Reading::Records;
+            tell(verdict);
+        };
+        last = Some(PlayedRun::new(run, fresh, each).verdict());
+    }
+    last.ok_or(None)
 }
 
-fn differ(place: LineColumn, rival: LineColumn) -> Unreadable {
-    let found = format!("moves that differ from those in {rival}");
-    Unreadable::new(place, found, "one answer, or answers that agree")
+/// The runs that may be the answer, from the last correction on.
+fn played<P: JudgedPuzzle>(runs: Vec<RecordRun>, fresh: &Verifier<P>) -> Vec<PlayedRun<P>> {
+    let corrected = runs.iter().rposition(|run| run.mark == Mark::Corrected);
+    let runs = runs.into_iter().skip(corrected.unwrap_or(0));
+    let runs = runs.filter(|run| run.mark.may_answer());
+    runs.map(|run| PlayedRun::new(run, fresh, &mut |_| ()))
+        .collect()
 }
 
 fn set_aside(place: LineColumn) -> Unreadable {
-    Unreadable::new(
-        place,
-        "moves that are set aside, as an example or a draft",
-        "an answer",
-    )
+    let found = "moves that are set aside, as an example or a draft";
+    Unreadable::new(place, found, "an answer")
 }
 
 /// A run as it was played from the start.
+#[derive(Clone)]
 struct PlayedRun<P: JudgedPuzzle> {
     run: RecordRun,
     verifier: Verifier<P>,
-    /// A digest of each legal move, up to the first wrong one.
-    steps: Vec<u64>,
-    /// Whether its first move is legal at the start.
-    begins: bool,
 }
 
 impl<P: JudgedPuzzle> PlayedRun<P> {
-    fn new(run: RecordRun, fresh: &Verifier<P>) -> Self {
-        let (mut verifier, mut steps) = play(&run.claims, fresh);
-        if let Some(by_disks) = &run.by_disks {
-            let (other, digests) = play(by_disks, fresh);
-            if digests != steps {
-                verifier = fresh.afresh();
-                steps = Vec::new();
-                let found = "numbers that may be those of the steps or of the disks";
-                verifier.garble(&Unreadable::new(
-                    run.place,
-                    found,
-                    "moves that name their disks",
-                ));
-            }
-            drop(other);
+    fn new(run: RecordRun, fresh: &Verifier<P>, tell: Tell<'_, P>) -> Self {
+        let mut verifier = play(&run.claims, fresh, tell);
+        if let Some(by_disks) = &run.by_disks
+            && play(by_disks, fresh, &mut |_| ()).differs(&verifier)
+        {
+            verifier = fresh.afresh();
+            let found = "numbers that may be those of the steps or of the disks";
+            verifier.garble(&Unreadable::new(
+                run.place,
+                found,
+                "moves that name their disks",
+            ));
         }
         if let Some(broken) = &run.broken {
             verifier.garble(broken);
         }
-        let begins = !steps.is_empty() || run.claims.is_empty() && run.broken.is_none();
-        Self {
-            run,
-            verifier,
-            steps,
-            begins,
-        }
+        Self { run, verifier }
     }
 
-    /// Whether all of its moves stand in another run, one after the other.
-    fn is_part_of(&self, other: &Self) -> bool {
-        self.steps.len() as u64 == self.verifier.legal()
-            && self.verifier.is_fine()
-            && other
-                .steps
-                .windows(self.steps.len().max(1))
-                .any(|window| window == self.steps)
-            || self.steps.is_empty() && self.verifier.is_fine()
+    /// Whether its first move is legal at the start.
+    fn begins(&self) -> bool {
+        self.verifier.legal() > 0 || self.run.claims.is_empty() && self.run.broken.is_none()
+    }
+
+    /// Whether a move of it is wrong or cannot be read.
+    fn is_broken(&self) -> bool {
+        self.run.broken.is_some() || !self.run.claims.is_empty() && !self.verifier.is_fine()
+    }
+
+    fn verdict(mut self) -> Box<Verdict<P>> {
+        let mut verdict = Box::new(self.verifier.take_verdict());
+        verdict.reading = Reading::Records;
+        verdict.passage = Some(self.run.passage());
+        verdict
+    }
+
+    /// What it would be as the answer.
+    fn rival(self) -> RivalReading {
+        let place = self.run.place;
+        RivalReading::of(&self.verdict(), place)
     }
 }
 
-/// Plays claims, and returns a digest of each legal move.
+/// Plays claims from the start.
 fn play<P: JudgedPuzzle>(
     claims: &[(Claim, LineColumn)],
     fresh: &Verifier<P>,
-) -> (Verifier<P>, Vec<u64>) {
-    use std::hash::{DefaultHasher, Hash, Hasher};
+    tell: Tell<'_, P>,
+) -> Verifier<P> {
     let mut verifier = fresh.afresh();
-    let mut steps = Vec::with_capacity(claims.len());
+    let mut left = claims;
+    while !left.is_empty() {
+        left = &left[verifier.play_ahead(left)..];
+        let Some(((claim, place), rest)) = left.split_first() else {
+            break;
+        };
+        if let Some(before) = verifier.play(claim, *place) {
+            tell(before);
+        }
+        if !verifier.is_fine() && !verifier.is_scored() {
+            break;
+        }
+        left = rest;
+    }
+    verifier
+}
+
+/// A digest of each legal move, up to the first wrong one.
+fn digests<P: JudgedPuzzle>(claims: &[(Claim, LineColumn)], fresh: &Verifier<P>) -> Vec<u64> {
+    let mut verifier = fresh.afresh();
+    let mut digests = Vec::with_capacity(claims.len());
     for (claim, place) in claims {
         let legal = verifier.legal();
         let step = verifier.replay.clone().resolve(claim, legal);
@@ -129,56 +161,61 @@ fn play<P: JudgedPuzzle>(
         if verifier.legal() == legal + 1 {
             let mut digest = DefaultHasher::new();
             format!("{step:?}").hash(&mut digest);
-            steps.push(digest.finish());
-        } else if !verifier.is_fine() && !verifier.is_scored() {
+            digests.push(digest.finish());
+        } else if !verifier.is_fine() {
             break;
         }
     }
-    (verifier, steps)
+    digests
 }
 
-/// The run that is the answer, or the places of two that differ. `None` without a run.
+/// The run that is the answer, and one that disagrees with it, if there is one. `None` without a run.
 fn choose<P: JudgedPuzzle>(
     played: &[PlayedRun<P>],
-) -> Option<Result<usize, (LineColumn, LineColumn)>> {
-    let begun: Vec<usize> = (0..played.len()).filter(|&at| played[at].begins).collect();
-    let Some(&longest) = begun.iter().max_by_key(|&&at| (played[at].steps.len(), at)) else {
-        let marked = played.iter().rposition(|run| run.run.mark == Mark::Answer);
-        return marked.or_else(|| played.len().checked_sub(1)).map(Ok);
+    steps: &[Vec<u64>],
+) -> Option<(usize, Option<usize>)> {
+    let begun = (0..played.len()).filter(|&at| played[at].begins());
+    let Some(longest) = begun.max_by_key(|&at| (steps[at].len(), at)) else {
+        let mut marks = played.iter().map(|run| run.run.mark);
+        let marked = marks.rposition(|mark| mark == Mark::Answer);
+        return Some((marked.or_else(|| played.len().checked_sub(1))?, None));
     };
     let answer = &played[longest];
-    for (at, run) in played.iter().enumerate() {
-        if at == longest {
-            continue;
-        }
-        let broken =
-            run.run.broken.is_some() || !run.run.claims.is_empty() && !run.verifier.is_fine();
-        // A single record in another form, or the pattern of a list that a prompt shows, is no answer, if it stands before one.
-        let is_aside = at < longest
-            && run.run.size < 2
-            && !run.run.withdrawn
-            && (run.run.form != answer.run.form || run.run.size == 0);
-        let disagrees = if broken {
-            !is_aside
-        } else {
-            run.begins && !run.is_part_of(answer)
-        };
-        // A part of the answer below it, or marked as the answer itself, leaves open which one counts.
-        let shorter = run.begins
-            && (run.run.mark == Mark::Answer || at > longest)
-            && run.steps.len() < answer.steps.len();
-        let goes_on = !run.begins
-            && run.run.claims.first().is_some_and(|(claim, place)| {
-                let mut further = answer.verifier.clone();
-                let legal = further.legal();
-                further.is_fine() && {
-                    further.play(claim, *place);
-                    further.legal() > legal
-                }
-            });
-        if disagrees || shorter || goes_on {
-            return Some(Err((run.run.place, answer.run.place)));
-        }
+    let rival = (0..played.len()).find(|&at| {
+        let run = &played[at];
+        at != longest
+            && if run.is_broken() {
+                !is_aside(&run.run, at < longest, answer.run.form)
+            } else {
+                let is_part = contains(&steps[longest], &steps[at]);
+                // A part of the answer below it, or marked as the answer itself, leaves open which one counts.
+                let stops_short = (run.run.mark == Mark::Answer || at > longest)
+                    && steps[at].len() < steps[longest].len();
+                run.begins() && (!is_part || stops_short) || !run.begins() && goes_on(answer, run)
+            }
+    });
+    Some((longest, rival))
+}
+
+/// Whether a run that cannot be read is no answer: a single record in another form, or the pattern of a list, before the answer.
+fn is_aside(run: &RecordRun, is_before: bool, form: crate::Form) -> bool {
+    is_before && run.size < 2 && !run.withdrawn && (run.form != form || run.size == 0)
+}
+
+/// Whether some steps stand in others, one after the other.
+fn contains(steps: &[u64], part: &[u64]) -> bool {
+    part.is_empty() || steps.windows(part.len()).any(|window| window == part)
+}
+
+/// Whether a run continues where the answer ends.
+fn goes_on<P: JudgedPuzzle>(answer: &PlayedRun<P>, run: &PlayedRun<P>) -> bool {
+    let Some((claim, place)) = run.run.claims.first() else {
+        return false;
+    };
+    let mut further = answer.verifier.clone();
+    let legal = further.legal();
+    further.is_fine() && {
+        further.play(claim, *place);
+        further.legal() > legal
     }
-    Some(Ok(longest))
 }

@@ -33,7 +33,7 @@ impl<P: JudgedPuzzle> Check<P> {
             passages: self.passages.clone(),
             comparison: None,
             feeds: self.feeds,
-            strict: self.strict.clone(),
+            kept: self.kept.clone(),
             unreadable: self.unreadable.clone(),
         };
         copy.finish(tell)

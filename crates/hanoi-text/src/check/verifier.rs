@@ -10,6 +10,7 @@ pub(super) mod verdict;
 
 use hanoi_core::{Peg, Problem};
 
+use crate::check::reading::Reading;
 use crate::read::short::Scan;
 use crate::{Claim, LineColumn, Unreadable};
 use course::Course;
@@ -206,6 +207,8 @@ impl<P: JudgedPuzzle> Verifier<P> {
             blank: false,
             passage: None,
             contradicts: None,
+            reading: Reading::Prose,
+            ambiguous: None,
         }
     }
 

@@ -70,7 +70,9 @@ mod exhaustive {
                         "{style} cut at {cut}"
                     );
                 }
-                let verdict = Check::new(&problem).verdict(&text);
+                let verdict = Check::new(&problem)
+                    .reading(crate::Reading::Prose)
+                    .verdict(&text);
                 assert!(verdict.solved(), "{style}");
                 assert_eq!(*length, verdict.legal.into(), "{style}");
             }

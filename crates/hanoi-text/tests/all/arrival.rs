@@ -5,8 +5,9 @@
 use crate::layouts::forms::{LAYOUTS, Step, TALK};
 use crate::layouts::held_back::HELD_BACK;
 use crate::layouts::second::SECOND;
+use crate::prose;
 use hanoi_core::{Peg, Problem, Rules, Solution, UBig};
-use hanoi_text::{Check, Pieces, Style, Verdict};
+use hanoi_text::{Check, Pieces, Reading, Style, Verdict};
 
 /// A generator of numbers that is the same everywhere (Marsaglia's xorshift).
 struct Random(u64);
@@ -130,11 +131,15 @@ fn check(which: usize, disks: u32) -> Check {
 }
 
 fn one(which: usize, disks: u32) -> Check {
-    let tower = || Check::tower(Peg::A, Peg::C, Rules::classic(3).unwrap()).unwrap();
+    let tower = || {
+        Check::tower(Peg::A, Peg::C, Rules::classic(3).unwrap())
+            .unwrap()
+            .reading(Reading::Prose)
+    };
     match which {
-        0 => Check::new(&Problem::tower(disks).unwrap()),
+        0 => prose(&Problem::tower(disks).unwrap()),
         1 => tower().to_any_peg(),
-        2 => Check::new(&Problem::tower(disks).unwrap()).scored(),
+        2 => prose(&Problem::tower(disks).unwrap()).scored(),
         _ => tower(),
     }
 }

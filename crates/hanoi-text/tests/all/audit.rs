@@ -1,10 +1,11 @@
 //! Every move that was read can be listed, with the passage that it belongs to.
 
+use crate::prose;
 use hanoi_core::Problem;
-use hanoi_text::{Check, Form, Mark, PegNaming, ReadClaim};
+use hanoi_text::{Form, Mark, PegNaming, ReadClaim};
 
-fn audit(text: &str, disks: u32) -> (Vec<ReadClaim>, hanoi_text::Reading, bool) {
-    let check = || Check::new(&Problem::tower(disks).unwrap());
+fn audit(text: &str, disks: u32) -> (Vec<ReadClaim>, hanoi_text::Audit, bool) {
+    let check = || prose(&Problem::tower(disks).unwrap());
     let verdict = check().verdict(text.as_bytes());
     let mut claims = Vec::new();
     let (audited, reading) = check().audit(text.as_bytes(), &mut |claim| claims.push(claim));

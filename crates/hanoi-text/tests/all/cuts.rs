@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use hanoi_core::{Peg, Rules};
-use hanoi_text::{Check, Verdict};
+use hanoi_text::{Check, Reading, Verdict};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
@@ -27,7 +27,9 @@ static TRANSCRIPTS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
 });
 
 fn verdict<'a>(pieces: impl Iterator<Item = &'a [u8]>) -> Verdict {
-    let check = Check::tower(Peg::A, Peg::C, Rules::classic(3).unwrap()).unwrap();
+    let check = Check::tower(Peg::A, Peg::C, Rules::classic(3).unwrap())
+        .unwrap()
+        .reading(Reading::Prose);
     let mut check = check.to_any_peg();
     let mut pieces = pieces;
     let _ = pieces.try_for_each(|piece| check.feed(piece, &mut |_| ()));

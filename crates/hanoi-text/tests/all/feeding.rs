@@ -1,9 +1,10 @@
 //! A verdict does not depend on how the bytes of an answer arrive.
 
+use crate::prose;
 use std::ops::ControlFlow;
 
 use hanoi_core::{Peg, Problem, Rules, Solution, UBig};
-use hanoi_text::{Check, Pieces, Style, Verdict};
+use hanoi_text::{Check, Pieces, Reading, Style, Verdict};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
@@ -19,10 +20,14 @@ fn solved(style: Style, problem: &Problem) -> Vec<u8> {
 
 /// Checks of a tower of that many disks, of any number of them, and to any peg.
 fn single(which: usize, disks: u32, scored: bool) -> Check {
-    let tower = || Check::tower(Peg::A, Peg::C, Rules::classic(3).unwrap()).unwrap();
+    let tower = || {
+        Check::tower(Peg::A, Peg::C, Rules::classic(3).unwrap())
+            .unwrap()
+            .reading(Reading::Prose)
+    };
     let check = match which {
-        0 => Check::new(&Problem::tower(disks).unwrap()),
-        1 => Check::new(&Problem::tower(disks).unwrap()).to_any_peg(),
+        0 => prose(&Problem::tower(disks).unwrap()),
+        1 => prose(&Problem::tower(disks).unwrap()).to_any_peg(),
         2 => tower(),
         _ => tower().to_any_peg(),
     };
@@ -129,7 +134,7 @@ fn whole_towers_on_the_way_are_seen_however_the_text_is_cut() {
                 text.len() * 2 / 3,
                 text.len() / 3,
             ] {
-                let check = || Check::new(&problem).to_any_peg();
+                let check = || prose(&problem).to_any_peg();
                 let exact = in_pieces(check(), text[..end].chunks(1));
                 for size in [60, 1000, 4096] {
                     assert_eq!(in_pieces(check(), text[..end].chunks(size)), exact);
@@ -143,9 +148,7 @@ fn whole_towers_on_the_way_are_seen_however_the_text_is_cut() {
 #[test]
 fn what_is_refused_is_told_as_the_verdict() {
     let problem = Problem::tower(3).unwrap();
-    let refused = Check::new(&problem)
-        .style(Some(Style::Json))
-        .verdicts(b"1AC\n");
+    let refused = prose(&problem).style(Some(Style::Json)).verdicts(b"1AC\n");
     let unreadable = refused[0].unreadable.clone().unwrap();
     assert_eq!(
         unreadable.to_string(),
@@ -163,9 +166,9 @@ fn what_is_refused_is_told_as_the_verdict() {
             "{text}"
         );
     }
-    let wrong = Check::new(&problem).verdicts(b"1AC\n2AC\nrubbish");
+    let wrong = prose(&problem).verdicts(b"1AC\n2AC\nrubbish");
     assert_eq!((wrong[0].legal, &wrong[0].unreadable), (1, &None));
-    let scored = Check::new(&problem).scored().verdicts(b"1AC\n2AC\n2AB\n2A");
+    let scored = prose(&problem).scored().verdicts(b"1AC\n2AC\n2AB\n2A");
     let count = scored[0].count.unwrap();
     assert_eq!((count.claimed, count.legal), (3, 2));
     assert_eq!(scored[0].unreadable, None);

@@ -1,7 +1,8 @@
 //! Solutions in words of many languages, and wrong ones that look like them.
 
+use crate::prose;
 use hanoi_core::{Problem, Solution};
-use hanoi_text::{Check, Outcome, Verdict};
+use hanoi_text::{Outcome, Verdict};
 
 /// A line of each language, with `{n}` for the number, `{d}` for the disk, `{f}` and `{t}` for the pegs.
 const LINES: &[&str] = &[
@@ -28,7 +29,7 @@ const LINES: &[&str] = &[
 ];
 
 fn verdict(text: &str) -> Verdict {
-    Check::new(&Problem::tower(3).unwrap()).verdict(text.as_bytes())
+    prose(&Problem::tower(3).unwrap()).verdict(text.as_bytes())
 }
 
 fn line(template: &str, number: usize, (disk, from, to): (u32, char, char)) -> String {
@@ -107,7 +108,7 @@ fn pegs_are_named_in_cyrillic_by_their_looks_or_by_the_alphabet() {
 
 #[test]
 fn answers_that_looked_solved_are_not() {
-    let two = || Check::new(&Problem::tower(2).unwrap());
+    let two = || prose(&Problem::tower(2).unwrap());
     for text in [
         "Move the top disk (disk 2) from A to B\nMove the top disk (disk 1) from A to C\nMove the top disk (disk 2) from B to C\n",
         "1:AB 7:AC 5:BC",

@@ -18,3 +18,8 @@ mod strict;
 mod structured;
 mod told;
 mod written;
+
+/// A check that reads prose.
+fn prose<P: hanoi_text::JudgedPuzzle>(problem: &P) -> hanoi_text::Check<P> {
+    hanoi_text::Check::of(problem).reading(hanoi_text::Reading::Prose)
+}

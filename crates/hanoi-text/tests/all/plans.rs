@@ -1,13 +1,14 @@
 //! Plans in lists before the moves, and lists that only look like plans.
 
+use crate::prose;
 use hanoi_core::Problem;
-use hanoi_text::{Check, Outcome};
+use hanoi_text::Outcome;
 
 const MOVES: &str =
     "1. Move disk 1 from A to B\n2. Move disk 2 from A to C\n3. Move disk 1 from B to C\n";
 
 fn outcome(text: &str) -> Outcome {
-    Check::new(&Problem::tower(2).unwrap())
+    prose(&Problem::tower(2).unwrap())
         .verdict(text.as_bytes())
         .outcome()
 }
@@ -66,7 +67,7 @@ fn moves_of_a_list_are_no_plan() {
 #[test]
 fn a_move_that_is_held_back_at_the_end_counts() {
     let text = "- Move all disks to C.\n- Move disk 1 from A to C";
-    let one = Check::new(&Problem::tower(1).unwrap()).verdict(text.as_bytes());
+    let one = prose(&Problem::tower(1).unwrap()).verdict(text.as_bytes());
     assert_eq!(one.outcome(), Outcome::Solved);
 }
 

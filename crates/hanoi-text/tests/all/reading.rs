@@ -3,8 +3,9 @@
 mod judging;
 
 use crate::common::transcript;
+use crate::prose;
 use hanoi_core::{Peg, Problem, Rules, Solution, UBig};
-use hanoi_text::{Check, Pieces, Style, Verdict, Wrong};
+use hanoi_text::{Check, Pieces, Reading, Style, Verdict, Wrong};
 
 /// What comes of a text with one or more answers, none of which is wrong or cannot be read.
 fn verdicts(text: &str, check: Check) -> Vec<Verdict> {
@@ -22,7 +23,7 @@ fn wrong(text: &str, mut check: Check) -> Wrong {
 
 /// What comes of an answer on 3 disks from A to C: the number of moves of a solution, or what is wrong.
 fn outcome(text: &str) -> Result<u64, String> {
-    let mut check = Check::new(&Problem::tower(3).unwrap());
+    let mut check = prose(&Problem::tower(3).unwrap());
     let verdict = check.verdict(text.as_bytes());
     if let Some(unreadable) = verdict.unreadable {
         return Err(unreadable.to_string());
@@ -37,7 +38,9 @@ fn outcome(text: &str) -> Result<u64, String> {
 }
 
 fn growing(goal: Peg) -> Check {
-    Check::tower(Peg::A, goal, Rules::classic(3).unwrap()).unwrap()
+    Check::tower(Peg::A, goal, Rules::classic(3).unwrap())
+        .unwrap()
+        .reading(Reading::Prose)
 }
 
 /// Each transcript, the number of disks and the peg it ends on.
@@ -88,7 +91,7 @@ fn what_the_programs_of_the_texts_print_is_a_shortest_solution() {
     for (file, disks, goal) in TRANSCRIPTS {
         let problem = crate::common::tower(disks, Peg::A, goal);
         let text = transcript(file);
-        for (check, counted) in [(growing(goal), true), (Check::new(&problem), false)] {
+        for (check, counted) in [(growing(goal), true), (prose(&problem), false)] {
             if file == "004_python_all.txt" && !counted {
                 continue;
             }
@@ -125,7 +128,7 @@ fn a_tower_that_is_taken_to_any_peg_has_to_be_whole_and_elsewhere() {
     assert!(verdict("1AB", any()).solved());
     assert!(!verdict("1AC 2AB 1CB 3AC", any()).solved());
     assert!(!verdict("1AC 1CA", any()).solved());
-    let two = || Check::new(&Problem::tower(2).unwrap()).to_any_peg();
+    let two = || prose(&Problem::tower(2).unwrap()).to_any_peg();
     assert!(verdict("1AC 2AB 1CB", two()).solved());
     assert!(!verdict("1AC 2AB", two()).solved());
 }
@@ -272,7 +275,7 @@ fn tuples_are_states_or_moves_as_the_first_one_tells() {
     let from_b = Problem::perfect(3, Peg::B, Peg::C, Rules::classic(3).unwrap()).unwrap();
     let path =
         "[(1, 1, 1), (1, 1, 2), (1, 0, 2), (1, 0, 0), (2, 0, 0), (2, 0, 1), (2, 2, 1), (2, 2, 2)]";
-    assert!(verdicts(path, Check::new(&from_b))[0].solved());
-    let two = Check::new(&Problem::tower(2).unwrap());
+    assert!(verdicts(path, prose(&from_b))[0].solved());
+    let two = prose(&Problem::tower(2).unwrap());
     assert!(verdicts("[(0, 1), (0, 2), (1, 2)]", two)[0].solved());
 }

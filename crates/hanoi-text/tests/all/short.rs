@@ -1,8 +1,9 @@
 //! A short text of nothing but moves is scanned in one go, and that must not be seen in what comes of it.
 
+use crate::prose;
 use crate::written::{LAYOUTS, written};
 use hanoi_core::{Disk, Move, Peg, Problem, Rules, State, Towers};
-use hanoi_text::{Check, Verdict};
+use hanoi_text::{Check, Reading, Verdict};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -32,14 +33,16 @@ const WAYS: usize = 5;
 
 /// A check of a problem, in one of these ways.
 fn check(problem: &Problem, way: usize) -> Check {
-    let check = || Check::new(problem);
+    let check = || prose(problem);
     match way {
         0 => check(),
         1 => check().to_any_peg(),
         2 => check().several().scored(),
         3 => {
             let to = Peg::last_of(problem.pegs());
-            Check::tower(Peg::A, to, *problem.rules()).unwrap()
+            Check::tower(Peg::A, to, *problem.rules())
+                .unwrap()
+                .reading(Reading::Prose)
         }
         _ => check().scored(),
     }
@@ -162,7 +165,7 @@ fn disks_of_two_digits_are_read() {
     let said = "Move disk 1 from Peg 1 to Peg 2\nMove disk 2 from Peg 1 to Peg 3\nMove disk 12 from Peg 1 to Peg 3\n\
                 Move disk 1 from Peg 2 to Peg 1";
     for text in [listed, said] {
-        let verdict = at_once(&mut Check::new(&problem), text, true);
+        let verdict = at_once(&mut prose(&problem), text, true);
         let wrong = verdict.wrong.as_ref().unwrap();
         assert_eq!((wrong.number, wrong.place.line, verdict.legal), (3, 3, 2));
         let why = wrong.to_string();
@@ -172,7 +175,7 @@ fn disks_of_two_digits_are_read() {
 
 #[test]
 fn a_string_is_unescaped_only_if_a_scan_will_not_do() {
-    let mut check = Check::new(&Problem::tower(2).unwrap());
+    let mut check = prose(&Problem::tower(2).unwrap());
     let scanned = check.verdict_in_json(br#"1AB\n2AC\n1BC""#, || Err::<&str, _>("unescaped"));
     assert!(scanned.unwrap().solved());
     let other = check.verdict_in_json(br#"1AB\n2AC\n\u0031BC""#, || Err::<&str, _>("unescaped"));
@@ -183,7 +186,7 @@ fn a_string_is_unescaped_only_if_a_scan_will_not_do() {
 
 #[test]
 fn what_was_fed_before_does_not_count() {
-    let mut check = Check::new(&Problem::tower(1).unwrap());
+    let mut check = prose(&Problem::tower(1).unwrap());
     assert!(check.feed(b"1AB\n", &mut |_| ()).is_continue());
     assert!(check.verdict(b"1AC").solved());
     assert!(

@@ -10,9 +10,10 @@ mod rows;
 mod templates;
 mod withdrawn;
 
+use crate::prose;
 use formal::FORMAL;
 use hanoi_core::Problem;
-use hanoi_text::{Check, Outcome, Verdict};
+use hanoi_text::{Outcome, Verdict};
 use keyed::KEYED;
 use markup::MARKUP;
 use rows::ROWS;
@@ -59,7 +60,7 @@ fn written(template: &Template, moves: &[(u32, usize, usize)]) -> String {
 }
 
 fn verdict(text: &str) -> Verdict {
-    let mut check = Check::new(&Problem::tower(3).unwrap());
+    let mut check = prose(&Problem::tower(3).unwrap());
     check.verdict(text.as_bytes())
 }
 
@@ -331,7 +332,7 @@ fn plans_with_times_are_read() {
         "0: (move d1 d2 peg2) [1]\n1: (move d2 peg1 peg3) [1]\n2: (move d1 peg2 d2) [1]\n",
         "0.000: (MOVE D1 D2 PEG2)  [1.000]\n1.000: (MOVE D2 PEG1 PEG3)  [1.000]\n2.000: (MOVE D1 PEG2 D2)  [1.000]\n; cost = 3",
     ] {
-        let check = || Check::new(&Problem::tower(2).unwrap());
+        let check = || prose(&Problem::tower(2).unwrap());
         assert!(check().verdict(plan.as_bytes()).solved(), "{plan}");
         for (move_before, after) in [
             ("peg3", "peg2"),
@@ -349,7 +350,7 @@ fn plans_with_times_are_read() {
 /// States beside the moves `1AB`, `2AC`, `1BC` in many ways.
 #[test]
 fn states_by_peg_confirm_or_contradict() {
-    let check = || Check::new(&Problem::tower(2).unwrap());
+    let check = || prose(&Problem::tower(2).unwrap());
     for (text, last) in [
         (
             "Move disk 1 from A to B\n- A: 2\n- B: 1\n- C:\nMove disk 2 from A to C\n- A: empty\n- B: 1\n- C: 2\n\

@@ -1,10 +1,10 @@
 //! Lines that tell of moves, rule on them or announce them, in whole answers: none takes a move out of an answer or adds one.
 
+use crate::prose;
 use hanoi_core::Problem;
-use hanoi_text::Check;
 
 fn solved(answer: &str) -> bool {
-    let mut check = Check::new(&Problem::tower(2).unwrap());
+    let mut check = prose(&Problem::tower(2).unwrap());
     check.verdict(answer.as_bytes()).solved()
 }
 

@@ -5,6 +5,7 @@ use std::fmt;
 use hanoi_core::{FaultClass, Peg, Problem, State, named, quote};
 
 use super::puzzle::{JudgedPuzzle, PuzzleFault, PuzzleReplay, PuzzleState};
+use crate::check::reading::{Ambiguity, Reading};
 use crate::claim::write_number;
 use crate::{Claim, LineColumn, Passage, Unreadable};
 
@@ -37,6 +38,10 @@ pub struct Verdict<P: JudgedPuzzle = Problem> {
     /// The first state beside the moves that contradicts them. It does not change the verdict. Boxed, since it is
     /// rarely present.
     pub contradicts: Option<Box<Contradiction<P>>>,
+    /// How the text was read.
+    pub reading: Reading,
+    /// Two readings that disagree, if none is the answer for sure. Boxed, since it is rarely present.
+    pub ambiguous: Option<Box<Ambiguity>>,
 }
 
 impl<P: JudgedPuzzle> Verdict<P> {
@@ -49,7 +54,9 @@ impl<P: JudgedPuzzle> Verdict<P> {
     /// Returns the outcome in a word.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
-        if self.wrong.is_some() {
+        if self.ambiguous.is_some() {
+            Outcome::Ambiguous
+        } else if self.wrong.is_some() {
             Outcome::Illegal
         } else if self.blank || self.unreadable.is_some() {
             Outcome::Unreadable
@@ -60,11 +67,13 @@ impl<P: JudgedPuzzle> Verdict<P> {
         }
     }
 
-    /// Returns the place of the first wrong move, or of what cannot be read.
+    /// Returns the place of the first wrong move, of what cannot be read, or of the second of two readings that disagree.
     #[must_use]
     pub fn place(&self) -> Option<LineColumn> {
         let wrong = self.wrong.as_ref().map(|wrong| wrong.place);
-        wrong.or_else(|| Some(self.unreadable.as_ref()?.place))
+        let unreadable = || Some(self.unreadable.as_ref()?.place);
+        let ambiguous = || Some(self.ambiguous.as_ref()?.readings[1].place);
+        wrong.or_else(unreadable).or_else(ambiguous)
     }
 }
 
@@ -120,6 +129,8 @@ pub enum Outcome {
     Illegal,
     /// It has no move, or one that cannot be read.
     Unreadable,
+    /// It can be read in two ways that disagree.
+    Ambiguous,
 }
 
 named!(Outcome, "a verdict", {
@@ -127,6 +138,7 @@ named!(Outcome, "a verdict", {
     Incomplete: "incomplete",
     Illegal: "illegal",
     Unreadable: "unreadable",
+    Ambiguous: "ambiguous",
 });
 
 /// The first wrong move.

@@ -1,7 +1,8 @@
 //! Plans in the names of their problem, damaged, judged as the naive planner does.
 
+use crate::prose;
 use hanoi_core::{Problem, Rules, State};
-use hanoi_text::{Check, ForeignProblem, Outcome, Verdict};
+use hanoi_text::{ForeignProblem, Outcome, Verdict};
 
 use super::dice::Dice;
 use super::planner::{NaivePlanner, NaiveStep};
@@ -23,7 +24,7 @@ fn judged(answer: &str) -> Verdict {
         Rules::classic(3).unwrap(),
     )
     .unwrap();
-    Check::new(&problem)
+    prose(&problem)
         .named(found.names.unwrap())
         .verdict(answer.as_bytes())
 }
@@ -158,7 +159,7 @@ fn answer_sets_of_the_guide_are_read_in_any_order() {
     let problem = Problem::tower(2).unwrap();
     let names = found.names.unwrap();
     let judged = |answer: &str| {
-        Check::new(&problem)
+        prose(&problem)
             .named(names.clone())
             .verdict(answer.as_bytes())
     };

@@ -1,7 +1,8 @@
 //! What is wrong with an answer, where it ends, and which of several attempts counts.
 
+use crate::prose;
 use hanoi_core::{Peg, Problem, Rules};
-use hanoi_text::{Check, Outcome, Verdict};
+use hanoi_text::{Check, Outcome, Reading, Verdict};
 
 use super::{growing, outcome, verdicts, wrong};
 
@@ -41,7 +42,7 @@ fn a_state_that_breaks_the_rules_is_wrong_and_not_unreadable() {
         "0: 3 2\n1: \n2: 1\n0: 3\n1: \n2: 1 2\n",
         "[[3,2],[],[1]]\n[[3],[],[1,2]]",
     ] {
-        let wrong = wrong(text, Check::new(&Problem::tower(3).unwrap()));
+        let wrong = wrong(text, prose(&Problem::tower(3).unwrap()));
         let told = wrong.fault.to_string();
         assert!(
             told.contains("would lie on the smaller disk 1") || told.contains("2 disks have moved"),
@@ -108,11 +109,11 @@ fn the_first_wrong_move_is_told_with_its_rule_and_its_state() {
         ),
     ];
     for (text, expected) in cases {
-        let wrong = wrong(text, Check::new(&Problem::tower(3).unwrap()));
+        let wrong = wrong(text, prose(&Problem::tower(3).unwrap()));
         assert_eq!(wrong.to_string(), expected);
     }
     let linear = Problem::perfect(1, Peg::A, Peg::C, Rules::linear(3).unwrap()).unwrap();
-    let wrong = wrong("1AC", Check::new(&linear));
+    let wrong = wrong("1AC", prose(&linear));
     assert_eq!(
         wrong.to_string(),
         "move 1 (1AC) in state 'A': the rules do not allow moves from A to C"
@@ -137,7 +138,7 @@ fn an_empty_text_is_neither_a_disk_nor_a_peg() {
 
 #[test]
 fn the_goal_may_be_reached_and_left() {
-    let check = Check::new(&Problem::tower(1).unwrap());
+    let check = prose(&Problem::tower(1).unwrap());
     let verdict = verdicts("1AB 1BC 1CA", check).pop().unwrap();
     assert_eq!(
         (verdict.solved(), verdict.reached, verdict.legal),
@@ -148,7 +149,7 @@ fn the_goal_may_be_reached_and_left() {
 #[test]
 fn any_peg_is_none_that_the_disks_begin_on() {
     let from_c = || Problem::perfect(2, Peg::C, Peg::C, Rules::classic(3).unwrap()).unwrap();
-    let check = || Check::new(&from_c()).to_any_peg();
+    let check = || prose(&from_c()).to_any_peg();
     let verdict = verdicts("1CA 2CB 1AB", check()).pop().unwrap();
     assert_eq!((verdict.solved(), verdict.reached), (true, Some(3)));
     for text in ["[]", "1CA 1AC"] {
@@ -165,15 +166,19 @@ fn a_whole_tower_on_the_way_is_not_where_it_ends() {
     // By hand: 2 disks from end to end of a path of 3 pegs pass the middle after 4 of 8 moves.
     let there = ["1AB", "1BC", "2AB", "1CB"];
     let on = ["1BA", "2BC", "1AB", "1BC"];
-    let linear = || Check::tower(Peg::A, Peg::C, Rules::linear(3).unwrap()).unwrap();
+    let linear = || {
+        Check::tower(Peg::A, Peg::C, Rules::linear(3).unwrap())
+            .unwrap()
+            .reading(Reading::Prose)
+    };
     let problem = Problem::perfect(2, Peg::A, Peg::C, Rules::linear(3).unwrap()).unwrap();
-    for check in [linear().to_any_peg(), Check::new(&problem).to_any_peg()] {
+    for check in [linear().to_any_peg(), prose(&problem).to_any_peg()] {
         let text = [there, on].concat().join("\n");
         let verdict = verdicts(&text, check).pop().unwrap();
         assert_eq!((verdict.solved(), verdict.reached), (true, Some(8)));
         assert_eq!(verdict.problem.goal().to_string(), "CC");
     }
-    let half = verdicts(&there.join("\n"), Check::new(&problem).to_any_peg())
+    let half = verdicts(&there.join("\n"), prose(&problem).to_any_peg())
         .pop()
         .unwrap();
     assert_eq!((half.solved(), half.reached), (true, Some(4)));
@@ -182,7 +187,7 @@ fn a_whole_tower_on_the_way_is_not_where_it_ends() {
 #[test]
 fn an_answer_without_a_move_is_unreadable_where_there_was_something_to_do() {
     let outcome = |text: &str, disks| {
-        let mut check = Check::new(&Problem::tower(disks).unwrap());
+        let mut check = prose(&Problem::tower(disks).unwrap());
         check.verdict(text.as_bytes()).outcome()
     };
     for (text, disks, expected) in [
@@ -200,7 +205,7 @@ fn an_answer_without_a_move_is_unreadable_where_there_was_something_to_do() {
 
 #[test]
 fn what_is_said_about_a_solution_does_not_replace_it() {
-    let two = || Check::new(&Problem::tower(2).unwrap());
+    let two = || prose(&Problem::tower(2).unwrap());
     let said = "1. A → B\n2. A → C\n3. B → C\n\nWhy? First we move disk 1 from A to B, which frees disk 2.";
     assert!(two().verdict(said.as_bytes()).solved());
     let again = "1AB 2AC 1BC\n\nOr rather, the other way round:\n\n1AC 2AB";
@@ -212,7 +217,7 @@ fn what_is_said_about_a_solution_does_not_replace_it() {
 
 #[test]
 fn the_last_of_several_attempts_counts() {
-    let check = || Check::new(&Problem::tower(2).unwrap());
+    let check = || prose(&Problem::tower(2).unwrap());
     for before in [
         "1AC\n2AC\nNo, that is against the rules. Again:\n",
         "<think>1AC 2AC 1CB</think>\n",
@@ -245,14 +250,14 @@ fn a_result_without_a_move_replaces_nothing() {
         "Answer: done",
     ] {
         let text = format!("1AB\n2AC\n1BC\n\n{end}\n");
-        let mut check = Check::new(&Problem::tower(2).unwrap());
+        let mut check = prose(&Problem::tower(2).unwrap());
         assert!(check.verdict(text.as_bytes()).solved(), "{end}");
     }
 }
 
 /// What comes of an answer on 2 disks from A to C.
 fn judged(text: &str) -> Outcome {
-    let mut check = Check::new(&Problem::tower(2).unwrap());
+    let mut check = prose(&Problem::tower(2).unwrap());
     check.verdict(text.as_bytes()).outcome()
 }
 
@@ -350,7 +355,7 @@ fn nothing_at_all_is_an_answer_only_where_there_is_nothing_to_do() {
         ("[[],[],[2,1]]", Outcome::Unreadable),
         ("{\"moves\":[null]}", Outcome::Unreadable),
     ] {
-        let verdict = Check::new(&none).verdict(text.as_bytes());
+        let verdict = prose(&none).verdict(text.as_bytes());
         assert_eq!(verdict.outcome(), outcome, "{text}");
     }
 }
@@ -358,7 +363,7 @@ fn nothing_at_all_is_an_answer_only_where_there_is_nothing_to_do() {
 #[test]
 fn states_confirm_or_contradict_and_decide_nothing() {
     let contradicts = |text: &str| {
-        let mut check = Check::new(&Problem::tower(2).unwrap());
+        let mut check = prose(&Problem::tower(2).unwrap());
         let verdict = check.verdict(text.as_bytes());
         (
             verdict.outcome(),

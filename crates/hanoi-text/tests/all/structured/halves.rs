@@ -1,7 +1,7 @@
 //! Half a move beside a whole answer, and what only looks like one.
 
+use crate::prose;
 use hanoi_core::{Peg, Problem, Rules};
-use hanoi_text::Check;
 
 /// Whole answers of one disk from A to C with another move of which a part cannot be read.
 const WITH_HALF_A_MOVE: &[&str] = &[
@@ -41,7 +41,7 @@ const WITH_HALF_A_MOVE: &[&str] = &[
 fn half_a_move_beside_a_whole_answer_is_unreadable() {
     let problem = Problem::tower(1).unwrap();
     for text in WITH_HALF_A_MOVE {
-        let judged = Check::new(&problem).verdict(text.as_bytes());
+        let judged = prose(&problem).verdict(text.as_bytes());
         assert!(!judged.solved(), "{text}");
     }
 }
@@ -51,7 +51,7 @@ fn half_a_move_beside_a_whole_answer_is_unreadable() {
 fn half_a_move_names_any_of_eight_pegs() {
     let [from, to] = ['A', 'G'].map(|letter| Peg::from_letter(letter).unwrap());
     let problem = Problem::perfect(1, from, to, Rules::classic(8).unwrap()).unwrap();
-    assert!(Check::new(&problem).verdict(b"1AG").solved());
+    assert!(prose(&problem).verdict(b"1AG").solved());
     for text in [
         "1_F\n1AG",
         "1AG\n1nullH",
@@ -60,10 +60,7 @@ fn half_a_move_names_any_of_eight_pegs() {
         "AG, Fnull",
         "A G\nF somewhere",
     ] {
-        assert!(
-            !Check::new(&problem).verdict(text.as_bytes()).solved(),
-            "{text}"
-        );
+        assert!(!prose(&problem).verdict(text.as_bytes()).solved(), "{text}");
     }
 }
 
@@ -76,10 +73,7 @@ fn what_stands_in_thoughts_or_a_draft_leaves_an_answer_as_it_is() {
         "Draft:\n1AB ??\n\nAnswer:",
     ] {
         let text = format!("{before}\n1AB\n2AC\n1BC");
-        assert!(
-            Check::new(&problem).verdict(text.as_bytes()).solved(),
-            "{text}"
-        );
+        assert!(prose(&problem).verdict(text.as_bytes()).solved(), "{text}");
     }
 }
 
@@ -91,9 +85,6 @@ fn a_question_is_talk() {
         "What if disk 1 moves from A to B?",
     ] {
         let text = format!("{question}\nNo.\nMove disk 1 from A to C.");
-        assert!(
-            Check::new(&problem).verdict(text.as_bytes()).solved(),
-            "{text}"
-        );
+        assert!(prose(&problem).verdict(text.as_bytes()).solved(), "{text}");
     }
 }

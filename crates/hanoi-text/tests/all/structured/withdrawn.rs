@@ -1,7 +1,8 @@
 //! A move that is written down and withdrawn, or led by a sign that the other moves do not have, is none that solves.
 
+use crate::prose;
 use hanoi_core::Problem;
-use hanoi_text::{Check, Verdict};
+use hanoi_text::Verdict;
 
 /// The three moves that solve two disks, in five spellings.
 const SPELLINGS: [[&str; 3]; 5] = [
@@ -60,7 +61,7 @@ const WITHDRAWN: &[&str] = &[
 const SIGNS: &[&str] = &["# ", "> ", "### "];
 
 fn check(text: &str) -> Verdict {
-    Check::new(&Problem::tower(2).unwrap()).verdict(text.as_bytes())
+    prose(&Problem::tower(2).unwrap()).verdict(text.as_bytes())
 }
 
 fn fenced(text: &str) -> [String; 2] {

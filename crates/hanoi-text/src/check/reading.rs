@@ -1,0 +1,156 @@
+//! What is read from a text as an answer.
+
+use std::fmt;
+use std::str::FromStr;
+
+use hanoi_core::{UnknownName, quote};
+
+use super::verifier::puzzle::JudgedPuzzle;
+use super::verifier::verdict::{Outcome, Verdict};
+use crate::{LineColumn, Style};
+
+/// What is read from a text as an answer.
+///
+/// It is written as `any`, `records`, `prose`, or `strict:` and a style.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reading {
+    /// Records; and prose where there are none. Prose is read besides where records are a solution, and a different answer in it makes the
+    /// text ambiguous. For the single answer of a person.
+    #[default]
+    Any,
+    /// Records in published forms, and nothing else: what is unknown is unreadable. For programs.
+    Records,
+    /// Whatever people and models write, sentences among it. For human text: it can be fooled.
+    Prose,
+    /// Nothing but moves in one style. For rewards.
+    Strict(Style),
+    /// Nothing but moves in the names of a problem.
+    Named,
+}
+
+impl Reading {
+    /// Those that can be asked for, in order.
+    pub const ALL: [Self; 10] = [
+        Self::Any,
+        Self::Records,
+        Self::Prose,
+        Self::Strict(Style::Text),
+        Self::Strict(Style::Compact),
+        Self::Strict(Style::Pegs),
+        Self::Strict(Style::Json),
+        Self::Strict(Style::Jsonl),
+        Self::Strict(Style::Csv),
+        Self::Strict(Style::Pddl),
+    ];
+
+    /// Their names.
+    pub const NAMES: [&'static str; Self::ALL.len()] = {
+        let mut names = [""; Self::ALL.len()];
+        let mut at = 0;
+        while at < names.len() {
+            names[at] = Self::ALL[at].name();
+            at += 1;
+        }
+        names
+    };
+
+    /// Returns the name, which `FromStr` reads.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Any => "any",
+            Self::Records => "records",
+            Self::Prose => "prose",
+            Self::Named => "named",
+            Self::Strict(Style::Text) => "strict:text",
+            Self::Strict(Style::Compact) => "strict:compact",
+            Self::Strict(Style::Pegs) => "strict:pegs",
+            Self::Strict(Style::Json) => "strict:json",
+            Self::Strict(Style::Jsonl) => "strict:jsonl",
+            Self::Strict(Style::Csv) => "strict:csv",
+            Self::Strict(Style::Pddl) => "strict:pddl",
+            Self::Strict(Style::Stacks) => "strict:stacks",
+            Self::Strict(Style::Picture) => "strict:picture",
+        }
+    }
+}
+
+impl fmt::Display for Reading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Reading {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        let found = Self::ALL.into_iter().find(|reading| reading.name() == text);
+        found.ok_or_else(|| UnknownName {
+            kind: "a reading",
+            text: quote(text),
+            names: &Self::NAMES,
+        })
+    }
+}
+
+#[cfg(feature = "serde")]
+hanoi_core::serde_as_text!(Reading, "the name of a reading");
+
+/// Two readings of a text, neither of which is the answer for sure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Ambiguity {
+    /// Both, in the order of the text.
+    pub readings: [RivalReading; 2],
+}
+
+/// One of two readings of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RivalReading {
+    /// How the text was read.
+    pub reading: Reading,
+    /// Where it begins.
+    pub place: LineColumn,
+    /// What it would be.
+    pub outcome: Outcome,
+    /// How many legal moves it has.
+    pub legal: u64,
+}
+
+impl RivalReading {
+    /// What a verdict says of the reading that begins here.
+    pub(super) fn of<P: JudgedPuzzle>(verdict: &Verdict<P>, place: LineColumn) -> Self {
+        Self {
+            reading: verdict.reading,
+            place,
+            outcome: verdict.outcome(),
+            legal: verdict.legal,
+        }
+    }
+}
+
+impl fmt::Display for Ambiguity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [one, other] = self.readings;
+        write!(f, "{one}; or {other}")
+    }
+}
+
+impl fmt::Display for RivalReading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            reading,
+            place,
+            outcome,
+            legal,
+        } = self;
+        let moves = if *legal == 1 { "move" } else { "moves" };
+        write!(
+            f,
+            "from {place} (as {reading}): {outcome} with {legal} legal {moves}"
+        )
+    }
+}

@@ -1,0 +1,184 @@
+//! Whole texts: as records, as prose, or in one form alone.
+
+use super::feed::{START, whole_lines};
+use super::kept::{self, KeptForm};
+use super::log::{Audit, ReadClaim};
+use super::passages::Tell;
+use super::reading::{Ambiguity, Reading, RivalReading};
+use super::verifier::puzzle::JudgedPuzzle;
+use super::verifier::verdict::{Outcome, Verdict};
+use super::{Check, records};
+use crate::Unreadable;
+use crate::read::parse::sections::SectionEvent;
+use crate::records::RecordRun;
+
+impl<P: JudgedPuzzle> Check<P> {
+    /// Checks a whole text by reading it.
+    pub(super) fn read_whole(&mut self, text: &[u8]) -> Box<Verdict<P>> {
+        let tell = &mut |_| ();
+        let Some(kept) = self.kept.take() else {
+            return self.read_prose(text, tell);
+        };
+        let verdict = self.read_kept(&kept.form, text, tell);
+        self.kept = Some(kept);
+        verdict
+    }
+
+    /// Checks a whole text by reading it as prose.
+    fn read_prose(&mut self, text: &[u8], tell: Tell<'_, P>) -> Box<Verdict<P>> {
+        if text.len() > START {
+            let _ = self.feed_prose(text, tell);
+        } else {
+            self.feeds = 1;
+            // Starting a comparison takes longer than reading so little. Most moves take a dozen bytes or more.
+            self.reader.expect(text.len() / 12);
+            let _ = self.read(|reader| reader.feed(text), tell);
+        }
+        self.end_prose(tell)
+    }
+
+    /// Checks a whole text in the way for which it was kept.
+    pub(super) fn read_kept(
+        &mut self,
+        form: &KeptForm,
+        text: &[u8],
+        tell: Tell<'_, P>,
+    ) -> Box<Verdict<P>> {
+        self.feeds = 1;
+        match form {
+            KeptForm::Any if text.len() > form.most() => self.read_prose(text, tell),
+            KeptForm::Any => match self.read_records(text, tell) {
+                Ok(verdict) if verdict.solved() && !self.passages.is_several() => {
+                    doubted(verdict, &self.read_prose(text, tell))
+                }
+                Ok(verdict) => verdict,
+                Err(_) => self.read_prose(text, tell),
+            },
+            KeptForm::Records if text.len() <= form.most() => {
+                let read = self.read_records(text, tell);
+                read.unwrap_or_else(|why| self.without_records(text, why))
+            }
+            KeptForm::Style(..) | KeptForm::Named(_) | KeptForm::Records => {
+                match kept::read(form, text) {
+                    Ok((passage, claims)) => {
+                        let begins = [(0, SectionEvent::Passage(passage))];
+                        self.passages.play(&claims, &begins, tell);
+                    }
+                    Err(unreadable) => self.unreadable = Some(unreadable),
+                }
+                let mut verdict = self.conclude(tell);
+                verdict.reading = form.reading();
+                verdict
+            }
+        }
+    }
+
+    /// Checks a text as records. Without a run that may be the answer, says why.
+    fn read_records(
+        &self,
+        text: &[u8],
+        tell: Tell<'_, P>,
+    ) -> Result<Box<Verdict<P>>, Option<Unreadable>> {
+        let answer = &self.passages.answer;
+        if self.passages.is_several() {
+            records::verdicts(self.runs(text), answer, tell)
+        } else {
+            records::verdict(self.runs(text), answer)
+        }
+    }
+
+    fn runs(&self, text: &[u8]) -> Vec<RecordRun> {
+        crate::records::runs(text, &self.reader.names())
+    }
+
+    /// The verdict on a text without records.
+    fn without_records(&self, text: &[u8], why: Option<Unreadable>) -> Box<Verdict<P>> {
+        let mut answer = self.passages.answer.afresh();
+        let has_to_move = answer.has_to_move();
+        let mut verdict = Box::new(answer.take_verdict());
+        verdict.blank = has_to_move || !text.trim_ascii().is_empty();
+        (verdict.unreadable, verdict.reading) = (why, Reading::Records);
+        verdict
+    }
+
+    /// Checks a whole text for a single answer, and passes on every move and state in the order they were read, whether
+    /// part of the answer or not. Returns the verdict and the passages.
+    ///
+    /// # Complexity
+    ///
+    /// That of [`Check::verdict`], move by move.
+    pub fn audit(mut self, text: &[u8], tell: &mut dyn FnMut(ReadClaim)) -> (Verdict<P>, Audit) {
+        if let Some(kept) = self.kept.take() {
+            self.passages.log();
+            let verdict = self.read_kept(&kept.form, text, &mut |_| ());
+            match verdict.reading {
+                Reading::Records => {
+                    return (*verdict.clone(), self.audit_runs(text, &verdict, tell));
+                }
+                Reading::Prose => self.begin_again(),
+                Reading::Any | Reading::Named | Reading::Strict(_) => {
+                    self.passages.logged().for_each(&mut *tell);
+                    return (*verdict, self.passages.audit());
+                }
+            }
+        }
+        self.audit_prose(text, tell)
+    }
+
+    fn audit_prose(mut self, text: &[u8], tell: &mut dyn FnMut(ReadClaim)) -> (Verdict<P>, Audit) {
+        self.passages.log();
+        let forget = &mut |_| ();
+        let mut left = text;
+        while !left.is_empty() {
+            let (piece, rest) = left.split_at(whole_lines(left));
+            left = rest;
+            let read = self.read(|reader| reader.feed(piece), forget);
+            self.passages.logged().for_each(&mut *tell);
+            if read.is_break() {
+                break;
+            }
+        }
+        let verdict = self.end_prose(forget);
+        self.passages.logged().for_each(&mut *tell);
+        (*verdict, self.passages.audit())
+    }
+
+    /// Passes on what the runs of a text claim.
+    fn audit_runs(
+        &self,
+        text: &[u8],
+        verdict: &Verdict<P>,
+        tell: &mut dyn FnMut(ReadClaim),
+    ) -> Audit {
+        let mut audit = Audit::default();
+        for (run, number) in self.runs(text).into_iter().zip(1..) {
+            let passage = run.passage();
+            if Some(passage) == verdict.passage {
+                audit.answer = Some(number);
+            }
+            audit.passages.push(passage);
+            for (claim, place) in run.claims {
+                tell(ReadClaim::new(number, claim, place, run.from_one));
+            }
+        }
+        audit
+    }
+}
+
+/// A solution in records, unless prose finds another answer.
+fn doubted<P: JudgedPuzzle>(mut verdict: Box<Verdict<P>>, prose: &Verdict<P>) -> Box<Verdict<P>> {
+    let is_answer = match prose.outcome() {
+        Outcome::Solved => prose.legal != verdict.legal,
+        Outcome::Incomplete | Outcome::Illegal => prose.legal > 0,
+        Outcome::Unreadable | Outcome::Ambiguous => false,
+    };
+    if let (true, Some(passage), Some(other)) = (is_answer, verdict.passage, prose.passage) {
+        let mut readings = [
+            RivalReading::of(&verdict, passage.place),
+            RivalReading::of(prose, other.place),
+        ];
+        readings.sort_by_key(|rival| rival.place);
+        verdict.ambiguous = Some(Box::new(Ambiguity { readings }));
+    }
+    verdict
+}
