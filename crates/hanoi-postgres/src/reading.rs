@@ -1,6 +1,6 @@
 //! What was read from an answer, move by move.
 
-use hanoi::text::{Passage, Reading};
+use hanoi::text::{Audit, Passage};
 use hanoi::{MAX_READ_TEXT, ReadMove, read_moves};
 use pgrx::prelude::*;
 
@@ -72,7 +72,7 @@ fn few_enough(count: u64) -> SqlResult<()> {
     ))
 }
 
-fn row(read: ReadMove, reading: &Reading) -> ReadingRow {
+fn row(read: ReadMove, reading: &Audit) -> ReadingRow {
     let ReadMove { read, text, .. } = read;
     let index = usize::try_from(read.passage - 1).unwrap_or(usize::MAX);
     let passage: Option<&Passage> = reading.passages.get(index);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use hanoi::text::{Check, Contradiction, LineColumn, Passage, Reading, Style, Unreadable};
+use hanoi::text::{Audit, Check, Contradiction, LineColumn, Passage, Style, Unreadable};
 use hanoi::{Checked, Field, MAX_READ_TEXT, Problem, ReadMove, Request, read_moves};
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
@@ -195,7 +195,7 @@ fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
 fn tuples<'py>(
     py: Python<'py>,
     moves: Vec<ReadMove>,
-    reading: &Reading,
+    reading: &Audit,
 ) -> PyResult<Bound<'py, PyAny>> {
     let read_move = class(py, "ReadMove")?;
     let moves = moves.into_iter().enumerate();

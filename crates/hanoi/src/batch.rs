@@ -25,7 +25,7 @@ use std::ops::ControlFlow;
 
 use hanoi_core::cores;
 use hanoi_search::Limits;
-use hanoi_text::{Check, JudgedPuzzle, Style};
+use hanoi_text::{Check, JudgedPuzzle, Reading, Style};
 
 pub use crate::json::raw::{Json, Text};
 use crate::{Harness, Request};
@@ -50,8 +50,8 @@ pub struct Batch<'a> {
     pub puzzles: Option<&'a PuzzleSet>,
     /// The only style that is read, if there is one.
     pub style: Option<Style>,
-    /// The style for [strict](hanoi_text::Check::strict) reading, if requested.
-    pub strict: Option<Style>,
+    /// What is read: [`Reading::Records`], unless another reading or a style is requested.
+    pub reading: Option<Reading>,
     /// The limits of the searches for scores, if scores are requested.
     pub scores: Option<&'a Within<'a>>,
     /// The harness that scores each answer, if any. All but [`Harness::ReasoningGym`] need `scores`.
@@ -63,17 +63,18 @@ impl<'a> Batch<'a> {
         request: Request<'a>,
         puzzles: impl Into<Option<&'a PuzzleSet>>,
         style: impl Into<Option<Style>>,
-        strict: impl Into<Option<Style>>,
+        reading: impl Into<Option<Reading>>,
         scores: impl Into<Option<&'a Within<'a>>>,
         harness: impl Into<Option<Harness>>,
     }
 
     /// A check as all answers are checked.
     fn begin<P: JudgedPuzzle>(&self, check: Check<P>) -> Check<P> {
-        let check = check.scored().style(self.style);
-        match self.strict {
-            Some(style) => check.strict(style),
-            None => check,
+        let check = check.scored();
+        match (self.reading, self.style) {
+            (None, None) => check.reading(Reading::Records),
+            (None, style) => check.style(style),
+            (Some(reading), style) => check.reading(reading).style(style),
         }
     }
 }
@@ -87,7 +88,7 @@ impl fmt::Debug for Batch<'_> {
             .field("request", &self.request)
             .field("puzzles", &self.puzzles.map(PuzzleSet::len))
             .field("style", &self.style)
-            .field("strict", &self.strict)
+            .field("reading", &self.reading)
             .field("scored", &self.scores.is_some())
             .field("harness", &self.harness)
             .finish()

@@ -17,7 +17,8 @@ use crate::json::json_object;
 use crate::memory::each;
 use crate::phrases::plural;
 use crate::question::{
-    ABOUT, ANSWER, Key, LENGTH_IF_KNOWN, OF_VARIANT, PROBLEM, Question, Shape, VARIANT, told,
+    ABOUT, ANSWER, Key, LENGTH_IF_KNOWN, OF_VARIANT, PROBLEM, Question, READING, Shape, VARIANT,
+    told,
 };
 use crate::strategy::known_length;
 #[cfg(feature = "variants")]
@@ -217,11 +218,12 @@ const HELD: usize = 12;
 pub(crate) const QUESTION: Question = Question {
     name: "verify",
     asks: "Is an answer a solution, and where does it go wrong?",
-    given: &[&PROBLEM, &[VARIANT, ANSWER]],
+    given: &[&PROBLEM, &[VARIANT, ANSWER, READING]],
     answer: &[
         &[
             Key::new("solved", Shape::Flag, "whether it is a solution"),
             Key::new("verdict", Shape::OneOf(&Outcome::NAMES), "what came of it"),
+            Key::new("reading", Shape::Text, "how the answer was read"),
         ],
         &ABOUT,
         &OF_VARIANT,
@@ -252,6 +254,18 @@ pub(crate) const QUESTION: Question = Question {
                 "what could not be read",
             ),
             Key::maybe(
+                "readings",
+                Shape::List(&Shape::Object(&[
+                    &[
+                        Key::new("reading", Shape::Text, "how the answer was read"),
+                        Key::new("verdict", Shape::OneOf(&Outcome::NAMES), "what it would be"),
+                        Key::new("moves", Shape::Number, "how many moves were legal"),
+                    ],
+                    &PLACE,
+                ])),
+                "two readings that disagree",
+            ),
+            Key::maybe(
                 "contradicts",
                 Shape::Object(&[
                     &[
@@ -280,10 +294,12 @@ pub(crate) const QUESTION: Question = Question {
     ask: |given, limits| {
         let text = given.text("answer").unwrap_or_default();
         let request = classic_or!(given.request().resolve()?, |puzzle| {
-            let verdict = puzzle.check().verdict(text.as_bytes());
+            let check = puzzle.check().reading(given.reading());
+            let verdict = { check }.verdict(text.as_bytes());
             return told(Ok(VariantChecked::new(verdict, limits)), 0, limits);
         });
-        let verdict = request.checker()?.verdict(text.as_bytes());
+        let check = request.checker()?.reading(given.reading());
+        let verdict = { check }.verdict(text.as_bytes());
         let held = each(verdict.problem.disks(), HELD);
         told(Ok(Checked::unscored(verdict)), held, limits)
     },

@@ -18,7 +18,7 @@ pub(crate) use crate::json::shape::{
 use crate::{Error, Limits};
 use answer_text::AnswerText;
 pub(crate) use arguments::{
-    ANSWER, NAMED, PART, PROBLEM, QuestionArguments, STATE, VARIANT, listed,
+    ANSWER, NAMED, PART, PROBLEM, QuestionArguments, READING, STATE, VARIANT, listed,
 };
 pub use given::{read_arguments, read_json};
 

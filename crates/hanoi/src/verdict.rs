@@ -2,7 +2,8 @@
 
 use hanoi_core::Optimality;
 use hanoi_text::{
-    Contradiction, JudgedPuzzle, LineColumn, MoveCount, Outcome, Unreadable, Verdict, Wrong,
+    Contradiction, JudgedPuzzle, LineColumn, MoveCount, Outcome, RivalReading, Unreadable, Verdict,
+    Wrong,
 };
 use serde::ser::SerializeMap;
 use serde_json::json;
@@ -23,6 +24,10 @@ pub(crate) fn refusal<P: JudgedPuzzle>(verdict: &Verdict<P>) -> Option<String> {
             Some(format!("unreadable: {unreadable}\n{moves} before it"))
         }
         (Outcome::Unreadable, ..) => Some("unreadable: no move found".to_owned()),
+        (Outcome::Ambiguous, ..) => {
+            let readings = verdict.ambiguous.as_deref()?.readings;
+            Some(format!("ambiguous: {}\nor {}", readings[0], readings[1]))
+        }
         _ => None,
     }
 }
@@ -60,11 +65,16 @@ impl<P: JudgedPuzzle + SharedKeys> SharedKeys for Verdict<P> {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         map.serialize_entry("solved", &self.solved())?;
         map.serialize_entry("verdict", self.outcome().name())?;
+        map.serialize_entry("reading", self.reading.name())?;
         self.problem.write(map)?;
         map.serialize_entry("moves", &JsonNumber::from(self.legal))?;
         map.serialize_entry("wrong", &self.wrong.as_ref().map(first_wrong))?;
         if let Some(unreadable) = &self.unreadable {
             map.serialize_entry("unreadable", &not_read(unreadable))?;
+        }
+        if let Some(ambiguity) = &self.ambiguous {
+            let readings = ambiguity.readings.each_ref().map(rival);
+            map.serialize_entry("readings", &readings)?;
         }
         if let Some(shown) = &self.contradicts {
             map.serialize_entry("contradicts", &contradiction(shown))?;
@@ -107,6 +117,17 @@ fn not_read(unreadable: &Unreadable) -> serde_json::Value {
     })
 }
 
+fn rival(reading: &RivalReading) -> serde_json::Value {
+    let LineColumn { line, column } = reading.place;
+    json!({
+        "reading": reading.reading.name(),
+        "verdict": reading.outcome.name(),
+        "moves": JsonNumber::from(reading.legal),
+        "line": line,
+        "column": column,
+    })
+}
+
 /// The share of legal moves, to six digits; `None` if no move was claimed.
 pub(crate) fn share_of(count: MoveCount) -> Option<f64> {
     let MoveCount { claimed, legal } = count;
@@ -119,7 +140,7 @@ pub(crate) fn efficiency<P: JudgedPuzzle>(
     needed: Option<&UBig>,
 ) -> Option<f64> {
     match verdict.outcome() {
-        Outcome::Illegal | Outcome::Unreadable => return Some(0.0),
+        Outcome::Illegal | Outcome::Unreadable | Outcome::Ambiguous => return Some(0.0),
         Outcome::Incomplete => return Some(0.05),
         Outcome::Solved => {}
     }

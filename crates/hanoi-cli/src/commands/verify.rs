@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use hanoi::text::{Check, Style, Verdict};
+use hanoi::text::{Check, Reading, Style, Verdict};
 use hanoi::{AskedPuzzle, Checked, Harness, Limits, Problem, ReasoningGym, Request};
 
 use crate::deadline::Deadline;
@@ -22,7 +22,7 @@ use crate::output::OutputArgs;
 use crate::problem::{ProblemArgs, VariantArgs};
 use crate::progress::ProgressLine;
 use crate::search::SearchArgs;
-use crate::values::{AnyStyle, HARNESS, any_style, disks, strict_form};
+use crate::values::{AnyStyle, HARNESS, any_style, disks, reading, strict_form};
 use batch::BatchArgs;
 use listener::Listener;
 
@@ -54,6 +54,14 @@ pub(crate) struct VerifyArgs {
     #[arg(long, value_parser = any_style(), default_value = "auto")]
     style: AnyStyle,
 
+    /// What to read [default: any for one text, records for a batch]
+    ///
+    /// records reads published forms alone, and what is unknown in them is unreadable: meant for programs. prose reads whatever people
+    /// and models write, and can be fooled. any reads records, prose where there are none, and prose beside a solution in records: if
+    /// that finds another answer, the text is ambiguous. strict:FORM is the same as --strict FORM.
+    #[arg(long, value_name = "READING", value_parser = reading(), conflicts_with_all = ["style", "strict"])]
+    reading: Option<Reading>,
+
     /// Accept answers in this form only
     ///
     /// Thoughts in tags and the marks of at most one fence are removed first. Then a JSON answer is exactly one list, with
@@ -65,7 +73,7 @@ pub(crate) struct VerifyArgs {
     /// Treat each solution in the text as a separate answer
     ///
     /// Without it, the whole text is one answer.
-    #[arg(long, conflicts_with_all = ["batch", "strict"])]
+    #[arg(long, conflicts_with_all = ["batch", "strict", "reading"])]
     several: bool,
 
     /// List every move read, with its passage and position, and say which passage is the answer
@@ -155,12 +163,17 @@ impl VerifyArgs {
         } else {
             check
         };
-        match (self.problem.read.names(), self.strict) {
+        match (self.problem.read.names(), self.reading()) {
             (Some(names), _) => check.named(names.clone()),
-            (None, Some(form)) => check.strict(form),
+            (None, Some(reading)) => check.reading(reading),
             (None, None) if self.several => check.several(),
             (None, None) => check,
         }
+    }
+
+    /// The reading that was requested.
+    fn reading(&self) -> Option<Reading> {
+        self.reading.or(self.strict.map(Reading::Strict))
     }
 
     /// Whether scores are requested.

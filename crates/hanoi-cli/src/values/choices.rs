@@ -6,7 +6,7 @@ use std::ffi::OsStr;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Command};
-use hanoi::text::Style;
+use hanoi::text::{Reading, Style};
 use hanoi::{Algorithm, Harness, PuzzleFormat, PuzzleKind, Rules};
 use hanoi_draw::{Scale, Theme};
 
@@ -129,6 +129,12 @@ pub(crate) fn strict_form() -> impl TypedValueParser<Value = Style> {
     let described = forms.map(|style| PossibleValue::new(style.name()).help(style.about()));
     PossibleValuesParser::new(described)
         .map(|name| name.parse().expect("only names of styles are accepted"))
+}
+
+/// Reads the name of a reading.
+pub(crate) fn reading() -> impl TypedValueParser<Value = Reading> {
+    PossibleValuesParser::new(Reading::NAMES)
+        .map(|name| name.parse().expect("only names of readings are accepted"))
 }
 
 /// Reads a text that may be the name of rules. Any other is read as a list of arcs.

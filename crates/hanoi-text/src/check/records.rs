@@ -31,14 +31,22 @@ pub(super) fn verdict<P: JudgedPuzzle>(
         None => Err(aside),
         Some((answer, None)) => Ok(played.swap_remove(answer).verdict()),
         Some((answer, Some(rival))) => {
-            let (first, second) = (answer.min(rival), answer.max(rival));
-            let readings = [first, second].map(|at| played[at].clone().rival());
-            let mut verdict = Box::new(fresh.afresh().take_verdict());
-            verdict.reading = Reading::Records;
-            verdict.ambiguous = Some(Box::new(Ambiguity { readings }));
-            Ok(verdict)
+            let rivals = [answer, rival].map(|at| played[at].clone().rival());
+            Ok(ambiguous(fresh.afresh(), rivals))
         }
     }
+}
+
+/// The verdict on a text with two readings that disagree.
+pub(super) fn ambiguous<P: JudgedPuzzle>(
+    mut fresh: Verifier<P>,
+    mut readings: [RivalReading; 2],
+) -> Box<Verdict<P>> {
+    readings.sort_by_key(|rival| rival.place);
+    let mut verdict = Box::new(fresh.take_verdict());
+    verdict.reading = Reading::Records;
+    verdict.ambiguous = Some(Box::new(Ambiguity { readings }));
+    verdict
 }
 
 /// The verdicts on each run as an answer of its own.

@@ -4,7 +4,7 @@ use super::feed::{START, whole_lines};
 use super::kept::{self, KeptForm};
 use super::log::{Audit, ReadClaim};
 use super::passages::Tell;
-use super::reading::{Ambiguity, Reading, RivalReading};
+use super::reading::{Reading, RivalReading};
 use super::verifier::puzzle::JudgedPuzzle;
 use super::verifier::verdict::{Outcome, Verdict};
 use super::{Check, records};
@@ -49,7 +49,9 @@ impl<P: JudgedPuzzle> Check<P> {
             KeptForm::Any if text.len() > form.most() => self.read_prose(text, tell),
             KeptForm::Any => match self.read_records(text, tell) {
                 Ok(verdict) if verdict.solved() && !self.passages.is_several() => {
-                    doubted(verdict, &self.read_prose(text, tell))
+                    let fresh = self.passages.answer.afresh();
+                    let rivals = rivals(&verdict, &self.read_prose(text, tell));
+                    rivals.map_or(verdict, |rivals| records::ambiguous(fresh, rivals))
                 }
                 Ok(verdict) => verdict,
                 Err(_) => self.read_prose(text, tell),
@@ -165,20 +167,18 @@ impl<P: JudgedPuzzle> Check<P> {
     }
 }
 
-/// A solution in records, unless prose finds another answer.
-fn doubted<P: JudgedPuzzle>(mut verdict: Box<Verdict<P>>, prose: &Verdict<P>) -> Box<Verdict<P>> {
-    let is_answer = match prose.outcome() {
-        Outcome::Solved => prose.legal != verdict.legal,
+/// A solution in records and another answer in prose, if prose finds one.
+fn rivals<P: JudgedPuzzle>(records: &Verdict<P>, prose: &Verdict<P>) -> Option<[RivalReading; 2]> {
+    let is_another = match prose.outcome() {
+        Outcome::Solved => prose.legal != records.legal,
         Outcome::Incomplete | Outcome::Illegal => prose.legal > 0,
         Outcome::Unreadable | Outcome::Ambiguous => false,
     };
-    if let (true, Some(passage), Some(other)) = (is_answer, verdict.passage, prose.passage) {
-        let mut readings = [
-            RivalReading::of(&verdict, passage.place),
+    let (one, other) = (records.passage?, prose.passage?);
+    is_another.then(|| {
+        [
+            RivalReading::of(records, one.place),
             RivalReading::of(prose, other.place),
-        ];
-        readings.sort_by_key(|rival| rival.place);
-        verdict.ambiguous = Some(Box::new(Ambiguity { readings }));
-    }
-    verdict
+        ]
+    })
 }

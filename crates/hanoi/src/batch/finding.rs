@@ -79,6 +79,9 @@ fn because<'a, P: JudgedPuzzle>(
     outcome: Outcome,
     ends: impl FnOnce() -> Why<'a>,
 ) -> Option<Why<'a>> {
+    if let Some(ambiguity) = verdict.ambiguous.as_deref() {
+        return Some(Why::Ambiguous(ambiguity));
+    }
     Some(match (&verdict.wrong, &verdict.unreadable) {
         (Some(wrong), _) => Why::Wrong(wrong),
         _ if outcome == Outcome::Solved => return None,

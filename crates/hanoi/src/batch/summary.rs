@@ -28,6 +28,7 @@ struct Tally {
     incomplete: u64,
     illegal: u64,
     unreadable: u64,
+    ambiguous: u64,
     shares: MeanMillionths,
     ratios: MeanMillionths,
 }
@@ -136,6 +137,7 @@ impl Tally {
             Outcome::Incomplete => &mut self.incomplete,
             Outcome::Illegal => &mut self.illegal,
             Outcome::Unreadable => &mut self.unreadable,
+            Outcome::Ambiguous => &mut self.ambiguous,
         } += 1;
         self.shares.add(one.share);
         self.ratios.add(one.ratio);
@@ -148,6 +150,7 @@ impl Tally {
         self.incomplete += other.incomplete;
         self.illegal += other.illegal;
         self.unreadable += other.unreadable;
+        self.ambiguous += other.ambiguous;
         self.shares.merge(other.shares);
         self.ratios.merge(other.ratios);
     }
@@ -213,7 +216,8 @@ impl fmt::Display for BatchSummary {
         }
         writeln!(f)?;
         let heading = [
-            "answers", "solved", "optimal", "legal", "illegal", "unread.", "share", "ratio",
+            "answers", "solved", "optimal", "legal", "illegal", "unread.", "ambig.", "share",
+            "ratio",
         ];
         for (name, rows) in [("disks", &self.by_disks), ("distance", &self.by_distance)] {
             if rows.is_empty() {
@@ -244,6 +248,7 @@ impl Tally {
             self.legal(),
             self.illegal,
             self.unreadable,
+            self.ambiguous,
         ] {
             write!(f, " {count:>9}")?;
         }
@@ -274,6 +279,7 @@ impl crate::json::SharedKeys for Tally {
             ("incomplete", self.incomplete),
             ("illegal", self.illegal),
             ("unreadable", self.unreadable),
+            ("ambiguous", self.ambiguous),
         ] {
             map.serialize_entry(key, &count)?;
         }

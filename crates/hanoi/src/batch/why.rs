@@ -3,7 +3,7 @@
 use std::fmt;
 
 use hanoi_core::Peg;
-use hanoi_text::{Unreadable, write_letters};
+use hanoi_text::{Ambiguity, Unreadable, write_letters};
 #[cfg(feature = "variants")]
 use hanoi_variants::VariantState;
 
@@ -14,6 +14,7 @@ pub(super) enum Why<'a> {
     /// A move is wrong, and in what way.
     Wrong(&'a dyn fmt::Display),
     Unreadable(&'a Unreadable),
+    Ambiguous(&'a Ambiguity),
     /// It contains no move.
     Blank,
     /// It ends elsewhere: where it ends, and where it should.
@@ -29,6 +30,7 @@ impl fmt::Display for Why<'_> {
             Self::Refused(reason) => f.write_str(reason),
             Self::Wrong(wrong) => wrong.fmt(f),
             Self::Unreadable(unreadable) => unreadable.fmt(f),
+            Self::Ambiguous(ambiguity) => ambiguity.fmt(f),
             Self::Blank => f.write_str("no move found"),
             Self::Ends(end, goal) => {
                 f.write_str("ends in state '")?;

@@ -54,6 +54,7 @@ impl Harness {
     pub fn score(self, verdict: &Verdict, scores: &Scores) -> Option<f64> {
         match self {
             Self::ReasoningGym => scores.reasoning_gym,
+            _ if verdict.ambiguous.is_some() => Some(0.0),
             Self::Efficiency => efficiency(verdict, scores),
             _ if verdict.solved() => Some(1.0),
             Self::Solved => Some(0.0),

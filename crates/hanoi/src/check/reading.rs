@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use hanoi_text::{Check, JudgedPuzzle, LineColumn, PegNaming, ReadClaim, Reading, Verdict};
+use hanoi_text::{Audit, Check, JudgedPuzzle, LineColumn, PegNaming, ReadClaim, Verdict};
 use serde_json::{Value, json};
 
 /// The most bytes of a text whose moves can be listed.
@@ -42,7 +42,7 @@ pub fn read_moves<P: JudgedPuzzle>(
     check: Check<P>,
     text: &[u8],
     tell: &mut dyn FnMut(ReadMove),
-) -> (Verdict<P>, Reading) {
+) -> (Verdict<P>, Audit) {
     let mut lines = TextLines::of(text);
     let mut before: Option<ReadClaim> = None;
     let mut give = |read: ReadClaim, next: Option<&ReadClaim>| {
@@ -170,7 +170,7 @@ impl ReadMove {
 /// Returns what was read from a text as JSON, as `docs/json/verdicts.md` describes it: the moves, the passages, and the number
 /// of the answer among them.
 #[must_use]
-pub fn reading_json(moves: &[ReadMove], reading: &Reading) -> Value {
+pub fn reading_json(moves: &[ReadMove], reading: &Audit) -> Value {
     let passages = reading.passages.iter().map(|passage| {
         json!({
             "form": passage.form.name(),
@@ -188,7 +188,7 @@ pub fn reading_json(moves: &[ReadMove], reading: &Reading) -> Value {
 
 /// Returns the passages of a text and the answer among them in words, one per line.
 #[must_use]
-pub fn passages_text(reading: &Reading) -> String {
+pub fn passages_text(reading: &Audit) -> String {
     let lines = reading.passages.iter().zip(1_u64..);
     let lines = lines.map(|(passage, number)| {
         let (form, mark, place) = (passage.form, passage.mark, passage.place);

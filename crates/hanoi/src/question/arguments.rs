@@ -1,7 +1,7 @@
 //! The arguments of questions.
 
 use hanoi_core::MAX_DISKS;
-use hanoi_text::parse_number;
+use hanoi_text::{Reading, parse_number};
 use serde_json::{Map, Value};
 
 use crate::error::{LISTED, QuestionError};
@@ -73,6 +73,13 @@ pub(crate) const ANSWER: Key = Key::new(
     "the answer, in any form that can be read",
 );
 
+/// How the answer is read.
+pub(crate) const READING: Key = Key::maybe(
+    "reading",
+    Shape::OneOf(&Reading::NAMES),
+    "what is read from the answer: records by default",
+);
+
 /// The arguments of a question: keys that it has, with values of their shapes.
 pub(crate) struct QuestionArguments<'a>(pub(super) &'a Map<String, Value>);
 
@@ -80,6 +87,12 @@ impl QuestionArguments<'_> {
     /// The text of a key.
     pub(crate) fn text(&self, key: &str) -> Option<&str> {
         self.0.get(key)?.as_str()
+    }
+
+    /// How the answer is read.
+    pub(crate) fn reading(&self) -> Reading {
+        let reading = self.text("reading").and_then(|name| name.parse().ok());
+        reading.unwrap_or(Reading::Records)
     }
 
     /// An integer that fits in a word.

@@ -66,7 +66,7 @@ impl BatchArgs {
             .request(args.problem.request(args.disks))
             .puzzles(puzzles.as_ref())
             .style(args.style.0)
-            .strict(args.strict)
+            .reading(args.reading())
             .scores(args.is_scored().then_some(within))
             .harness(args.harness);
         let mut report = BatchReport::new(self, &batch, args.out.open()?, answers)?;

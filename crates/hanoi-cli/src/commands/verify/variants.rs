@@ -58,8 +58,8 @@ fn read(
 fn in_form(args: &VerifyArgs, check: Check<VariantPuzzle>) -> Check<VariantPuzzle> {
     let check = check.style(args.style.0);
     let check = if args.scores { check.scored() } else { check };
-    match args.strict {
-        Some(form) => check.strict(form),
+    match args.reading() {
+        Some(reading) => check.reading(reading),
         None if args.several => check.several(),
         None => check,
     }

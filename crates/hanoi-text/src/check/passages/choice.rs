@@ -2,9 +2,10 @@
 
 use super::Tell;
 use crate::check::Verifier;
+use crate::check::reading::{Ambiguity, RivalReading};
 use crate::check::verifier::puzzle::JudgedPuzzle;
 use crate::passage::Rank;
-use crate::{Contradiction, LineColumn, Mark, Passage, Unreadable, Verdict};
+use crate::{Contradiction, Mark, Passage, Unreadable, Verdict};
 
 /// The best passage so far.
 #[derive(Clone, Debug)]
@@ -26,8 +27,8 @@ pub(super) struct AnswerCandidate<P: JudgedPuzzle> {
     /// Whether its first claim is a legal move.
     pub(super) begins: bool,
     pub(super) contradiction: Option<Box<Contradiction<P>>>,
-    /// The place of another passage that might equally be the answer.
-    rival: Option<LineColumn>,
+    /// Another passage that might equally be the answer.
+    rival: Option<RivalReading>,
 }
 
 impl<P: JudgedPuzzle> AnswerCandidate<P> {
@@ -50,22 +51,32 @@ impl<P: JudgedPuzzle> AnswerCandidate<P> {
         self.passage.rank()
     }
 
-    /// Its place, if nothing decides whether it or a later one is the answer.
-    fn rival_of(&self, later: &Self, differs: impl FnOnce() -> bool) -> Option<LineColumn> {
+    /// What it would be as the answer, if nothing decides whether it or a later one is.
+    fn rival_of(
+        &self,
+        later: &Self,
+        before: &Verifier<P>,
+        answer: &Verifier<P>,
+    ) -> Option<RivalReading> {
         let both = self.begins && later.begins && later.passage.mark == Mark::None;
-        let rival = || (both && differs()).then_some(self.passage.place);
+        let rival = || (both && before.differs(answer)).then(|| self.rival(before.clone()));
         self.rival.or_else(rival)
+    }
+
+    /// What it would be as the answer.
+    fn rival(&self, mut answer: Verifier<P>) -> RivalReading {
+        RivalReading::of(&answer.take_verdict(), self.passage.place)
     }
 
     /// The verdict on it as the answer of the text.
     pub(super) fn verdict(self, answer: &mut Verifier<P>) -> Box<Verdict<P>> {
-        if self.rival.is_some() {
+        let ambiguous = self.rival.map(|rival| {
+            let readings = [rival, self.rival(answer.clone())];
             answer.restart();
-        }
+            Box::new(Ambiguity { readings })
+        });
         let mut verdict = Box::new(answer.take_verdict());
-        if let Some(rival) = self.rival {
-            verdict.unreadable = Some(two_answers(self.passage.place, rival));
-        }
+        verdict.ambiguous = ambiguous;
         verdict.contradicts = self.contradiction;
         verdict.passage = Some(self.passage);
         verdict
@@ -103,7 +114,7 @@ impl<P: JudgedPuzzle> AnswerChoice<P> {
             return true;
         }
         if best.rank() == rank {
-            candidate.rival = best.rival_of(candidate, || before.differs(answer));
+            candidate.rival = best.rival_of(candidate, before, answer);
         }
         best.rank() <= rank
     }
@@ -150,15 +161,5 @@ fn no_answer(passage: &Passage) -> Unreadable {
         passage.place,
         format!("the {}", passage.mark),
         "moves that are marked as the answer, or not marked",
-    )
-}
-
-/// The error if two passages may be the answer.
-fn two_answers(place: LineColumn, rival: LineColumn) -> Unreadable {
-    let found = format!("a second solution, which differs from the one in {rival}");
-    Unreadable::new(
-        place,
-        found,
-        "one solution, or a mark such as 'Final answer:'",
     )
 }
