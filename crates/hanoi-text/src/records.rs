@@ -12,12 +12,16 @@ mod marks;
 mod markup;
 mod meaning;
 mod object;
+mod on_line;
+mod one;
 mod plan;
 mod record;
 mod remark;
 mod run;
+mod scalar;
 mod states;
 mod table;
+mod talk;
 mod text;
 mod thoughts;
 mod value;
@@ -25,8 +29,8 @@ mod value;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::read::free::NamingContext;
 use crate::{Form, Mark};
-use finding::Fault;
-use meaning::{LeadReading, Letters, Meaning};
+use finding::OddPlace;
+use meaning::{LeadReading, Letters, RunNames};
 use run::Run;
 
 /// A run of a text: what it claims, up to the first place that cannot be read.
@@ -50,7 +54,7 @@ pub(crate) fn runs(text: &[u8], names: &NamingContext) -> Vec<RecordRun> {
     let text = String::from_utf8_lossy(text);
     let text = thoughts::blanked(&text);
     let found = run::collect(&text, text::findings(&text, names.pegs));
-    let places = Places::new(&text);
+    let places = TextPlaces::new(&text);
     let letters = meaning::letters(&found, names);
     let form = |run: &Run| match run.list {
         Some(_) => Form::List,
@@ -68,13 +72,13 @@ fn read(
     form: Form,
     names: &NamingContext,
     letters: Letters,
-    places: &Places<'_>,
+    places: &TextPlaces<'_>,
 ) -> RecordRun {
     let leads = meaning::leads(run, names);
     let first = meaning::first_peg(run, names);
     let whole = run.broken.as_ref().map_or(run.records.len(), |(at, _)| *at);
     let claims = |leads| {
-        let meaning = Meaning {
+        let meaning = RunNames {
             names,
             leads,
             letters,
@@ -116,12 +120,12 @@ fn read(
 }
 
 /// The lines of a text, to find places in it.
-struct Places<'t> {
+struct TextPlaces<'t> {
     text: &'t str,
     lines: Vec<usize>,
 }
 
-impl<'t> Places<'t> {
+impl<'t> TextPlaces<'t> {
     fn new(text: &'t str) -> Self {
         let ends = text
             .bytes()
@@ -145,7 +149,7 @@ impl<'t> Places<'t> {
         }
     }
 
-    fn unreadable(&self, fault: &Fault) -> Unreadable {
+    fn unreadable(&self, fault: &OddPlace) -> Unreadable {
         const QUOTED: usize = 80;
         let found: String = self
             .text

@@ -2,16 +2,16 @@
 
 use std::borrow::Cow;
 
-use super::finding::{Fault, Finding};
+use super::finding::{OddPlace, TextFinding};
 use super::keys::{self, KeyRole};
-use super::object;
-use super::value::{self, Value, ValueKind};
+use super::one;
+use super::value::{self, TextValue, ValueKind};
 
-type Pairs<'t> = Vec<(Cow<'t, str>, Value<'t>)>;
+type Pairs<'t> = Vec<(Cow<'t, str>, TextValue<'t>)>;
 
 /// Reads the block that begins at a line: its records, and its length. `None` if it has no keys of a move.
-pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<Finding>, usize)> {
-    let mut block = Block {
+pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>, usize)> {
+    let mut block = KeyBlock {
         pegs,
         pairs: Vec::new(),
         begin: at,
@@ -62,21 +62,21 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<Finding>, usi
     let moves = block
         .found
         .iter()
-        .any(|finding| matches!(finding, Finding::Record(_)));
+        .any(|finding| matches!(finding, TextFinding::Record(_)));
     moves.then(|| (block.found, end - at))
 }
 
 /// The records of a block of keys.
-struct Block<'t> {
+struct KeyBlock<'t> {
     pegs: u8,
     pairs: Pairs<'t>,
     begin: usize,
     end: usize,
-    found: Vec<Finding>,
+    found: Vec<TextFinding>,
 }
 
-impl<'t> Block<'t> {
-    fn add(&mut self, key: Cow<'t, str>, value: Value<'t>) {
+impl<'t> KeyBlock<'t> {
+    fn add(&mut self, key: Cow<'t, str>, value: TextValue<'t>) {
         if self.pairs.is_empty() {
             self.begin = value.span.0;
         }
@@ -87,7 +87,7 @@ impl<'t> Block<'t> {
     /// A comment that hides a part of a move.
     fn odd(&mut self, at: usize, length: usize) {
         self.close();
-        self.found.push(Finding::Odd(Fault::new(
+        self.found.push(TextFinding::Odd(OddPlace::new(
             (at, at + length),
             "keys that are not commented out",
         )));
@@ -100,19 +100,19 @@ impl<'t> Block<'t> {
             return;
         }
         let span = (self.begin, self.end);
-        let value = Value {
+        let value = TextValue {
             kind: ValueKind::Object(pairs),
             span,
         };
-        self.found.push(match object::one(&value, self.pegs) {
-            Some(record) => Finding::Record(record),
-            None => Finding::Odd(Fault::new(span, "the keys of a move, with their values")),
+        self.found.push(match one::one(&value, self.pegs) {
+            Some(record) => TextFinding::Record(record),
+            None => TextFinding::Odd(OddPlace::new(span, "the keys of a move, with their values")),
         });
     }
 }
 
 /// A key that is not known, with its value, within a block.
-fn any_pair(text: &str, at: usize) -> Option<(Cow<'_, str>, Value<'_>, bool)> {
+fn any_pair(text: &str, at: usize) -> Option<(Cow<'_, str>, TextValue<'_>, bool)> {
     let line = text[at..].lines().next()?;
     let sign = line.find([':', '='])?;
     let (key, content) = (line[..sign].trim(), line[sign + 1..].trim());
@@ -120,7 +120,7 @@ fn any_pair(text: &str, at: usize) -> Option<(Cow<'_, str>, Value<'_>, bool)> {
         .chars()
         .all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | '"'));
     let begin = at + line.len() - line[sign + 1..].trim_start().len();
-    let value = Value {
+    let value = TextValue {
         kind: ValueKind::Atom(content),
         span: (begin, begin + content.len()),
     };
@@ -132,7 +132,7 @@ fn any_pair(text: &str, at: usize) -> Option<(Cow<'_, str>, Value<'_>, bool)> {
 }
 
 /// `- disk: 1`, `disk = 1`: the key, the value, and whether an element begins. `None` for a line of another kind.
-fn pair(text: &str, at: usize) -> Option<(Cow<'_, str>, Value<'_>, bool)> {
+fn pair(text: &str, at: usize) -> Option<(Cow<'_, str>, TextValue<'_>, bool)> {
     let line = text[at..].lines().next()?;
     let (begins, rest) = match line.strip_prefix("- ") {
         Some(rest) => (true, rest.trim_start()),
@@ -158,7 +158,7 @@ fn pair(text: &str, at: usize) -> Option<(Cow<'_, str>, Value<'_>, bool)> {
     let parsed = value::parse(text, begin)
         .filter(|parsed| parsed.end == begin + content.len() && parsed.broken.is_none());
     let value = parsed.map_or(
-        Value {
+        TextValue {
             kind: ValueKind::Atom(&text[begin..begin + content.len()]),
             span: (begin, begin + content.len()),
         },

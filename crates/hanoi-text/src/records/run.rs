@@ -2,20 +2,20 @@
 
 use std::collections::VecDeque;
 
-use super::finding::{Fault, Finding, Talk};
+use super::finding::{OddPlace, TextFinding};
 use super::marks;
-use super::record::{Behind, Record, Shape};
-use super::text::talk;
+use super::record::{Behind, RecordShape, TextRecord};
+use super::talk::{Talk, talk};
 use crate::Mark;
 use crate::read::words::{self, Meaning};
 
 /// Records of one shape.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Run {
-    pub(super) records: Vec<Record>,
+    pub(super) records: Vec<TextRecord>,
     pub(super) mark: Mark,
     /// The first place that cannot be read, and the number of records before it.
-    pub(super) broken: Option<(usize, Fault)>,
+    pub(super) broken: Option<(usize, OddPlace)>,
     /// Whether it is a list, which begins even without an element.
     pub(super) list: Option<usize>,
     /// Whether something below it withdraws it.
@@ -26,7 +26,7 @@ pub(super) struct Run {
 const BEFORE: usize = 64;
 
 /// Collects the runs of a text. States count only where there are no moves.
-pub(super) fn collect(text: &str, findings: Vec<Finding>) -> Vec<Run> {
+pub(super) fn collect(text: &str, findings: Vec<TextFinding>) -> Vec<Run> {
     let mut collector = Collector {
         text,
         runs: Vec::new(),
@@ -74,33 +74,33 @@ struct Collector<'t> {
     /// Whether something was said since the mark.
     talked: bool,
     /// A legend that swaps the pegs.
-    legend: Option<Fault>,
+    legend: Option<OddPlace>,
 }
 
 impl Collector<'_> {
-    fn take(&mut self, finding: Finding) {
+    fn take(&mut self, finding: TextFinding) {
         match finding {
-            Finding::Record(record) => self.record(record),
-            Finding::Odd(fault) => self.odd(fault),
-            Finding::Begin { at, mark } => self.begin_list(at, mark),
-            Finding::End => self.close(),
-            Finding::Text { .. } => {}
-            Finding::Talk(talk) => self.talk(talk),
-            Finding::Close => self.close(),
-            Finding::Mark(mark) => {
+            TextFinding::Record(record) => self.record(record),
+            TextFinding::Odd(fault) => self.odd(fault),
+            TextFinding::Begin { at, mark } => self.begin_list(at, mark),
+            TextFinding::End => self.close(),
+            TextFinding::Text { .. } => {}
+            TextFinding::Talk(talk) => self.talk(talk),
+            TextFinding::Close => self.close(),
+            TextFinding::Mark(mark) => {
                 self.close();
                 self.mark = mark;
                 self.talked = false;
                 self.below = mark == Mark::None && self.below;
                 self.before.clear();
             }
-            Finding::Lead(mark) => {
+            TextFinding::Lead(mark) => {
                 if self.mark == Mark::None {
                     self.mark = mark;
                 }
             }
-            Finding::Legend(fault) => self.legend = self.legend.take().or(Some(fault)),
-            Finding::Gap => {
+            TextFinding::Legend(fault) => self.legend = self.legend.take().or(Some(fault)),
+            TextFinding::Gap => {
                 if std::mem::take(&mut self.talked)
                     && !matches!(self.mark, Mark::Answer | Mark::Corrected)
                 {
@@ -109,11 +109,11 @@ impl Collector<'_> {
                 self.adjacent = false;
                 self.before.iter_mut().for_each(|(_, near)| *near = false);
             }
-            Finding::Withdrawn(fault) => self.withdraw(fault),
+            TextFinding::Withdrawn(fault) => self.withdraw(fault),
         }
     }
 
-    fn record(&mut self, record: Record) {
+    fn record(&mut self, record: TextRecord) {
         if record.is_state()
             && self
                 .open
@@ -152,7 +152,10 @@ impl Collector<'_> {
         }
         let Some(run) = &mut self.open else { return };
         if run.shape().is_some_and(|shape| shape != record.shape) {
-            run.break_at_end(Fault::new(record.span, "a move written as those before it"));
+            run.break_at_end(OddPlace::new(
+                record.span,
+                "a move written as those before it",
+            ));
         }
         if run.records.is_empty() && !self.in_list {
             let exemplar = exemplar(self.text, &record);
@@ -163,7 +166,7 @@ impl Collector<'_> {
             if let Some((talk, _)) = odd {
                 run.broken = Some((
                     0,
-                    Fault::new(talk.span, "a move written as those around it"),
+                    OddPlace::new(talk.span, "a move written as those around it"),
                 ));
             }
         }
@@ -175,7 +178,7 @@ impl Collector<'_> {
         self.adjacent = true;
     }
 
-    fn odd(&mut self, fault: Fault) {
+    fn odd(&mut self, fault: OddPlace) {
         let run = self.open.get_or_insert_with(|| Run {
             mark: std::mem::take(&mut self.mark),
             ..Run::default()
@@ -214,13 +217,16 @@ impl Collector<'_> {
             // Right below a move nothing else names a disk or a peg.
             let beside = self.adjacent && talk.value && !talk.heads;
             if beside || resembles(&talk, &exemplar, next, self.adjacent) {
-                run.break_at_end(Fault::new(talk.span, "a move written as those around it"));
+                run.break_at_end(OddPlace::new(
+                    talk.span,
+                    "a move written as those around it",
+                ));
             }
         }
         self.talked |= !talk.heads;
         let line = self.text.get(talk.span.0..talk.span.1).unwrap_or_default();
         if std::mem::take(&mut self.below) && marks::denies(line) {
-            return self.withdraw(Fault::new(talk.span, "an answer that is not withdrawn"));
+            return self.withdraw(OddPlace::new(talk.span, "an answer that is not withdrawn"));
         }
         if self.before.len() == BEFORE {
             self.before.pop_front();
@@ -229,7 +235,7 @@ impl Collector<'_> {
         self.adjacent = false;
     }
 
-    fn withdraw(&mut self, fault: Fault) {
+    fn withdraw(&mut self, fault: OddPlace) {
         self.close();
         match self.runs.last_mut() {
             Some(run) => {
@@ -258,23 +264,23 @@ impl Collector<'_> {
 }
 
 impl Run {
-    pub(super) fn shape(&self) -> Option<Shape> {
+    pub(super) fn shape(&self) -> Option<RecordShape> {
         self.records.first().map(|record| record.shape)
     }
 
     /// Whether it is one of states.
     pub(super) fn is_of_states(&self) -> bool {
-        self.records.first().is_some_and(Record::is_state)
+        self.records.first().is_some_and(TextRecord::is_state)
     }
 
-    fn break_at_end(&mut self, fault: Fault) {
+    fn break_at_end(&mut self, fault: OddPlace) {
         let at = self.records.len();
         self.broken.get_or_insert((at, fault));
     }
 
     /// Whether a numbered record begins the numbers anew.
-    fn starts_over(&self, record: &Record) -> bool {
-        let numbers = |record: &Record| {
+    fn starts_over(&self, record: &TextRecord) -> bool {
+        let numbers = |record: &TextRecord| {
             record
                 .lead
                 .filter(|lead| !lead.may_be_disk)
@@ -306,7 +312,7 @@ impl Run {
         {
             self.broken = Some((
                 at,
-                Fault::new(
+                OddPlace::new(
                     self.records[at].span,
                     "a move without a remark, as those around it",
                 ),
@@ -316,7 +322,7 @@ impl Run {
 }
 
 /// What the line of a record has, to compare others with it.
-fn exemplar(text: &str, record: &Record) -> Talk {
+fn exemplar(text: &str, record: &TextRecord) -> Talk {
     talk(
         text.get(record.span.0..record.span.1).unwrap_or_default(),
         record.span.0,
