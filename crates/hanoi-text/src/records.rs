@@ -7,6 +7,7 @@ mod finding;
 mod keyed;
 mod keys;
 mod lex;
+mod lexicon;
 mod line;
 mod marks;
 mod markup;

@@ -149,6 +149,7 @@ fn pair(text: &str, at: usize) -> Option<(Cow<'_, str>, TextValue<'_>, bool)> {
             | KeyRole::Step
             | KeyRole::Remark
             | KeyRole::State
+            | KeyRole::Move
             | KeyRole::Moves(_)
     );
     if !known || content.is_empty() || key.contains(' ') && key.split(' ').count() > 3 {

@@ -16,9 +16,13 @@ use parser::LineParser;
 use prefix::{Prefix, prefix};
 pub(super) use prefix::{label, without_prefix};
 
+/// The most tokens of a move.
+const LONGEST: usize = 120;
+
 /// Reads a line, an element of a list, a cell or a string as one move.
 pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
     let tokens = without_end(tokens);
+    (tokens.len() <= LONGEST).then_some(())?;
     let (first, last) = (tokens.first()?, tokens.last()?);
     let (prefix, rest) = prefix(tokens);
     let mut shape = ShapeBuilder::new("line");

@@ -37,6 +37,9 @@ impl Walker<'_> {
 
     /// A row, a state, or a list of records.
     fn list(&mut self, value: &TextValue<'_>, elements: &[TextValue<'_>], mark: Mark) {
+        if elements.iter().any(is_role) {
+            return;
+        }
         if let Some(record) = one(value, self.pegs) {
             return self.found.push(TextFinding::Record(record));
         }
@@ -116,6 +119,14 @@ impl Walker<'_> {
     /// A key of an object that is no record, and its value.
     fn entry(&mut self, key: &str, inner: &TextValue<'_>, mark: Mark) {
         match keys::role(key) {
+            Some(KeyRole::Moves(Mark::None))
+                if matches!(inner.kind, ValueKind::Object(_))
+                    && one(inner, self.pegs).is_some() =>
+            {
+                let odd = OddPlace::new(inner.span, "a list of moves");
+                self.found.push(TextFinding::Odd(odd));
+            }
+            Some(KeyRole::Move) => self.value(inner, mark),
             Some(KeyRole::Moves(own)) => {
                 self.named = true;
                 self.value(inner, if mark == Mark::None { own } else { mark });
@@ -154,6 +165,10 @@ impl Walker<'_> {
         name: &str,
         arguments: &[(Option<Cow<'_, str>>, TextValue<'_>)],
     ) {
+        if arguments.iter().any(|(_, value)| is_role(value)) {
+            // A signature: `move(disk, source, target)`.
+            return;
+        }
         if let Some(record) = called(span, name, arguments, self.pegs) {
             return self.found.push(TextFinding::Record(record));
         }
@@ -188,6 +203,13 @@ impl Walker<'_> {
             mark,
         });
     }
+}
+
+/// Whether a value is the name of a part, without quotes: `source`.
+fn is_role(value: &TextValue<'_>) -> bool {
+    let role = |name| keys::role(name);
+    matches!(&value.kind, ValueKind::Atom(atom) if atom.len() > 1
+        && matches!(role(atom), Some(KeyRole::Disk | KeyRole::From | KeyRole::To)))
 }
 
 /// Whether an object is what somebody other than the one who answers has said: a prompt, or the result of a tool.

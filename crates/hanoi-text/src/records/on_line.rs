@@ -44,10 +44,10 @@ fn several(tokens: &[Token<'_>]) -> Option<Vec<TextRecord>> {
     let tokens = &tokens[line::label(tokens)..];
     let is_separator =
         |token: &Token<'_>| matches!(token.sign(), Some(',' | ';' | '\u{3001}' | '\u{ff0c}'));
-    let parts: Vec<&[Token<'_>]> = tokens
-        .split(is_separator)
-        .filter(|part| !part.is_empty())
-        .collect();
+    let mut parts: Vec<&[Token<'_>]> = tokens.split(is_separator).collect();
+    if parts.last().is_some_and(|part| part.is_empty()) {
+        parts.pop();
+    }
     let same = |records: &Vec<TextRecord>| {
         records.len() > 1
             && records

@@ -7,7 +7,6 @@ use super::marks;
 use super::record::{Behind, RecordShape, TextRecord};
 use super::talk::{Talk, talk};
 use crate::Mark;
-use crate::read::words::{self, Meaning};
 
 /// Records of one shape.
 #[derive(Clone, Debug, Default)]
@@ -35,6 +34,7 @@ pub(super) fn collect(text: &str, findings: Vec<TextFinding>) -> Vec<Run> {
         mark: Mark::None,
         before: VecDeque::new(),
         adjacent: false,
+        between: None,
         below: false,
         talked: false,
         legend: None,
@@ -69,6 +69,8 @@ struct Collector<'t> {
     before: VecDeque<(Talk, bool)>,
     /// Whether the next line stands directly below the run.
     adjacent: bool,
+    /// A line since the last record that may not stand between two.
+    between: Option<OddPlace>,
     /// Whether the next line that is no record stands below a run.
     below: bool,
     /// Whether something was said since the mark.
@@ -88,6 +90,16 @@ impl Collector<'_> {
             TextFinding::Talk(talk) => self.talk(talk),
             TextFinding::Close => self.close(),
             TextFinding::Mark(mark) => {
+                if let Some(run) = self
+                    .open
+                    .as_mut()
+                    .filter(|_| self.adjacent && !mark.may_answer())
+                    && let Some(last) = run.records.last()
+                {
+                    let odd =
+                        OddPlace::new(last.span, "a move without a heading directly below it");
+                    run.break_at_end(odd);
+                }
                 self.close();
                 self.mark = mark;
                 self.talked = false;
@@ -151,6 +163,9 @@ impl Collector<'_> {
             });
         }
         let Some(run) = &mut self.open else { return };
+        if let Some(odd) = self.between.take().filter(|_| !run.records.is_empty()) {
+            run.break_at_end(odd);
+        }
         if run.shape().is_some_and(|shape| shape != record.shape) {
             run.break_at_end(OddPlace::new(
                 record.span,
@@ -159,10 +174,9 @@ impl Collector<'_> {
         }
         if run.records.is_empty() && !self.in_list {
             let exemplar = exemplar(self.text, &record);
-            let odd = self
-                .before
-                .iter()
-                .find(|(talk, near)| !talk.heads && resembles(talk, &exemplar, None, *near));
+            let odd = self.before.iter().find(|(talk, near)| {
+                !talk.heads && talk.resembles(&exemplar, None, *near) || *near && talk.hides
+            });
             if let Some((talk, _)) = odd {
                 run.broken = Some((
                     0,
@@ -189,7 +203,7 @@ impl Collector<'_> {
     fn begin_list(&mut self, at: usize, mark: Mark) {
         self.close();
         let before = std::mem::take(&mut self.mark);
-        let mark = if mark == Mark::None || !before.may_answer() {
+        let mark = if matches!(mark, Mark::None) || !matches!(before, Mark::None | Mark::Answer) {
             before
         } else {
             mark
@@ -214,13 +228,12 @@ impl Collector<'_> {
         {
             let exemplar = exemplar(self.text, last);
             let next = last.lead.and_then(|lead| lead.number.checked_add(1));
-            // Right below a move nothing else names a disk or a peg.
-            let beside = self.adjacent && talk.value && !talk.heads;
-            if beside || resembles(&talk, &exemplar, next, self.adjacent) {
-                run.break_at_end(OddPlace::new(
-                    talk.span,
-                    "a move written as those around it",
-                ));
+            let odd = OddPlace::new(talk.span, "a move written as those around it");
+            let beside = self.adjacent && talk.is_odd();
+            if beside || talk.resembles(&exemplar, next, self.adjacent) {
+                run.break_at_end(odd);
+            } else if talk.is_odd() {
+                self.between.get_or_insert(odd);
             }
         }
         self.talked |= !talk.heads;
@@ -237,16 +250,9 @@ impl Collector<'_> {
 
     fn withdraw(&mut self, fault: OddPlace) {
         self.close();
-        match self.runs.last_mut() {
-            Some(run) => {
-                run.withdrawn = true;
-                run.break_at_end(fault);
-            }
-            None => self.runs.push(Run {
-                broken: Some((0, fault)),
-                withdrawn: true,
-                ..Run::default()
-            }),
+        if let Some(run) = self.runs.last_mut() {
+            run.withdrawn = true;
+            run.break_at_end(fault);
         }
     }
 
@@ -254,6 +260,7 @@ impl Collector<'_> {
     fn close(&mut self) {
         self.in_list = false;
         self.adjacent = false;
+        self.between = None;
         let Some(mut run) = self.open.take() else {
             return;
         };
@@ -327,51 +334,4 @@ fn exemplar(text: &str, record: &TextRecord) -> Talk {
         text.get(record.span.0..record.span.1).unwrap_or_default(),
         record.span.0,
     )
-}
-
-/// Whether a line that is no record has the shape of one so far that it stands for a move.
-fn resembles(talk: &Talk, record: &Talk, next: Option<u64>, adjacent: bool) -> bool {
-    if talk
-        .words
-        .iter()
-        .any(|word| words::meaning(word) == Some(Meaning::Or))
-        && talk.tokens <= 2
-    {
-        return true;
-    }
-    if adjacent && talk.goes && talk.value && talk.tokens <= record.tokens + 4 {
-        return true;
-    }
-    if next.is_some() && talk.number == next && record.number.is_some() && !talk.heads {
-        return true;
-    }
-    let is_fixed = |word: &&String| match words::meaning(word) {
-        Some(Meaning::Spot(_)) => false,
-        Some(_) => word.chars().count() > 1,
-        None => word.chars().count() > 2,
-    };
-    let fixed: Vec<&String> = record.words.iter().filter(is_fixed).collect();
-    // Between moves in signs and calls nothing else stands.
-    if !adjacent && fixed.len() < 2 {
-        return false;
-    }
-    if fixed.len() < 2 && talk.tokens <= 6 && talk.value && !talk.heads {
-        return true;
-    }
-    if fixed.is_empty() {
-        return talk.tokens <= record.tokens + 1 && !talk.heads
-            || talk.value && talk.tokens <= record.tokens + 3;
-    }
-    let shared = fixed
-        .iter()
-        .filter(|word| talk.words.contains(word))
-        .count();
-    let same_first = talk.words.first() == record.words.first();
-    if !adjacent {
-        return same_first && shared == fixed.len() && fixed.len() > 1;
-    }
-    let cut = same_first
-        && !talk.words.is_empty()
-        && talk.words.iter().all(|word| record.words.contains(word));
-    cut || shared == fixed.len() && fixed.len() > 1 || same_first && shared * 2 >= fixed.len()
 }

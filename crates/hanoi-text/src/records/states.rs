@@ -133,7 +133,8 @@ fn rod(tokens: &[Token<'_>], shape: &mut ShapeBuilder) -> Option<(String, Vec<u3
         sign.kind,
         TokenKind::Sign(':' | '=' | '|') | TokenKind::Arrow
     );
-    if !has_sign && sign.sign() != Some('[') {
+    let is_move = sign.kind == TokenKind::Arrow && name.starts_with(' ');
+    if is_move || !has_sign && sign.sign() != Some('[') {
         return None;
     }
     let inner = &rest[usize::from(has_sign)..];

@@ -54,7 +54,11 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
     let separator = Separator::of(head)?;
     let headings = cells(head, at, separator);
     let roles: Vec<Option<KeyRole>> = headings.iter().map(|(cell, _)| heading(cell)).collect();
-    if headings.len() < 2 || !is_of_moves(&roles) {
+    let is_value = |(cell, _): &Cell<'_>| {
+        cell.bytes().all(|byte| byte.is_ascii_digit())
+            || cell.chars().count() == 1 && cell.chars().all(char::is_uppercase)
+    };
+    if headings.len() < 2 || headings.iter().any(is_value) || !is_of_moves(&roles) {
         return None;
     }
     let mut end = at + head.len();
@@ -155,7 +159,7 @@ pub(super) fn is_of_moves(roles: &[Option<KeyRole>]) -> bool {
         || roles
             .iter()
             .flatten()
-            .any(|role| matches!(role, KeyRole::Moves(_)))
+            .any(|role| matches!(role, KeyRole::Move | KeyRole::Moves(_)))
 }
 
 /// The records of the rows.
@@ -227,7 +231,7 @@ pub(super) fn bare_row(line: &str, at: usize) -> Option<super::record::TextRecor
     let parts: Vec<&str> = content
         .split(sign)
         .map(str::trim)
-        .filter(|part| !part.is_empty())
+        .filter(|part| sign != ' ' || !part.is_empty())
         .collect();
     if !(3..=4).contains(&parts.len()) || !parts[0].bytes().all(|byte| byte.is_ascii_digit()) {
         return None;

@@ -5,9 +5,10 @@ use super::lex::{self};
 use super::marks::{self, LineMark};
 use super::on_line::on_line;
 
+use super::record::ByteSpan;
 use super::talk::talk;
 use super::value::{self, ValueKind};
-use super::{keyed, line, markup, object, remark, states, table};
+use super::{keyed, lexicon, line, markup, object, remark, states, table};
 use crate::Mark;
 
 /// How deep texts within values are read.
@@ -106,6 +107,10 @@ impl<'t> Finder<'t> {
         if is_caption(content) {
             return self.next_line();
         }
+        if marks::swaps(content) {
+            let order = OddPlace::new(self.span(line), "pegs in the order from, to");
+            self.found.push(TextFinding::Legend(order));
+        }
         let heads = content.ends_with(':') && !content.contains('=');
         if self.block()
             || !heads && self.records(line)
@@ -114,18 +119,10 @@ impl<'t> Finder<'t> {
         {
             return;
         }
-        if marks::swaps(content) {
-            self.found.push(TextFinding::Legend(OddPlace::new(
-                self.span(line),
-                "pegs in the order from, to",
-            )));
-        }
-        let talk = talk(line, self.at);
         self.opened = content.ends_with([':', '{'])
             && !content.contains(' ')
-            && !remark::is_label(&lex::tokens(content.trim_end_matches(':'), 0));
-        self.found.push(TextFinding::Talk(talk));
-        self.next_line();
+            && !lexicon::announces(&lex::tokens(content.trim_end_matches(':'), 0));
+        self.talk();
     }
 
     fn span(&self, line: &str) -> (usize, usize) {
@@ -297,8 +294,24 @@ impl<'t> Finder<'t> {
         self.take(&mut found);
         self.lists.extend(name);
         self.at = parsed.end;
-        self.tail(one);
+        if parsed.broken.is_some() {
+            self.skip_paragraph();
+        } else {
+            self.tail(one);
+        }
         true
+    }
+
+    /// Passes what is left of a list that cannot be read, up to an empty line or a fence.
+    fn skip_paragraph(&mut self) {
+        self.next_line();
+        loop {
+            let line = self.rest_of_line().trim();
+            if line.is_empty() || line.starts_with("```") || line.starts_with('<') {
+                return;
+            }
+            self.next_line();
+        }
     }
 
     /// What stands before a value: a label, a name, a bullet; before a whole list also a sentence.
@@ -378,47 +391,64 @@ impl<'t> Finder<'t> {
         None
     }
 
-    /// What follows a value on its line. Behind a record by itself only the next one may follow, or a remark.
+    /// What follows a value on its line: the next one, or a remark. Everything else is talk, of which no move is read.
     fn tail(&mut self, one: bool) {
         let rest = self.rest_of_line();
-        let content = rest.trim();
-        let begin = self.at + rest.len() - rest.trim_start().len();
-        let glued = content.starts_with(['*', '+', '%'])
-            || rest.starts_with('[')
-            || content.starts_with('.') && content[1..].starts_with(|c: char| c.is_alphabetic())
-            || content.starts_with("for ")
-            || content.starts_with("if ");
+        let passed = rest.trim_start_matches([
+            ',', ';', '.', ')', '}', ']', '`', '"', '$', '*', '|', ' ', '\t', '\r',
+        ]);
+        let begin = self.at + rest.len() - passed.len();
+        let signs = &rest[..rest.len() - passed.len()];
+        let passed = passed.trim_end();
+        let glued = rest.starts_with(['[', '+', '%'])
+            || rest.trim_start().starts_with("* ")
+            || signs.ends_with('.') && passed.starts_with(char::is_alphabetic)
+            || passed.starts_with("for ")
+            || passed.starts_with("if ");
         if glued {
-            let fault = OddPlace::new(
-                (begin, begin + content.len()),
+            return self.withdraw(
+                (self.at, begin + passed.len()),
                 "nothing that changes the list",
             );
-            self.found.push(TextFinding::Withdrawn(fault));
-            return self.next_line();
         }
-        let passed = content
-            .trim_start_matches([',', ';', '.', ')', '}', ']', '`', '"', '$', '*', '|', ' ']);
         if passed.is_empty() {
             return self.next_line();
         }
         let comment = passed.starts_with(['#', '/', '-', '\u{2014}', '\u{2013}', '%', '(']);
-        let tokens = lex::tokens(passed, begin);
         let next = passed.starts_with(['[', '{', '<'])
             || begins_call("", passed.chars().next().unwrap_or(' '), passed)
-            || passed.starts_with('(') && !comment;
-        let harmless = states::shown(&tokens).is_some() || remark::is_harmless(&tokens);
-        if comment && harmless {
+            || passed.starts_with('(') && !one;
+        let tokens = lex::tokens(passed, begin);
+        if comment && (states::shown(&tokens).is_some() || remark::is_harmless(&tokens)) {
             return self.next_line();
         }
         if (one || comment) && !next {
-            let fault = OddPlace::new(
-                (begin, begin + content.len()),
-                "nothing behind the move that leaves a doubt",
-            );
-            self.found.push(TextFinding::Withdrawn(fault));
-            return self.next_line();
+            let expected = "nothing behind the move that leaves a doubt";
+            return self.withdraw((begin, begin + passed.len()), expected);
         }
-        self.at = begin + content.len() - passed.len();
+        if next {
+            self.at = begin;
+            if !self.values() {
+                self.talk();
+            }
+            return;
+        }
+        self.at = begin;
+        self.talk();
+    }
+
+    /// Something withdraws the run before it.
+    fn withdraw(&mut self, span: ByteSpan, expected: &'static str) {
+        self.found
+            .push(TextFinding::Withdrawn(OddPlace::new(span, expected)));
+        self.next_line();
+    }
+
+    /// The rest of the line is no record.
+    fn talk(&mut self) {
+        let line = self.rest_of_line();
+        self.found.push(TextFinding::Talk(talk(line, self.at)));
+        self.next_line();
     }
 }
 

@@ -6,7 +6,7 @@ use super::LineMove;
 use crate::read::words::{Meaning, Spot};
 use crate::records::lex::{self, Token, TokenKind};
 use crate::records::record::{DiskName, StepNumber, WrittenMove, WrittenPeg};
-use crate::records::{remark, scalar, states};
+use crate::records::{lexicon, remark, scalar, states};
 
 /// The role of the next peg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -262,8 +262,8 @@ impl<'a, 't> LineParser<'a, 't> {
             M::Nth(nth) if self.meaning(1) == Some(M::Peg) => {
                 return self.peg(WrittenPeg::Nth(nth), 2);
             }
-            M::Filler | M::Then | M::Subject
-                if !self.token(0)?.word().is_some_and(remark::is_loaded) => {}
+            M::Then | M::Subject => {}
+            _ if self.token(0)?.word().is_some_and(lexicon::is_filler) => {}
             _ => return None,
         }
         self.at += 1;
@@ -294,11 +294,8 @@ impl<'a, 't> LineParser<'a, 't> {
                 true
             }
             '|' => self.ahead == Ahead::To,
-            ':' | ',' | '-' | '\u{2013}' | '\u{2014}' | '\u{ff1a}' | '\u{ff0c}' => {
-                after_disk || !self.verb && self.at == 0
-            }
-            '[' if self.sign(1) == Some(']') => false,
-            '\'' | '"' | '\u{2018}'..='\u{201f}' | '_' | '{' | '}' | '#' | '[' | ']' => true,
+            ':' | ',' | '-' | '\u{2013}' | '\u{2014}' | '\u{ff1a}' | '\u{ff0c}' => after_disk,
+            '\'' | '"' | '\u{2018}'..='\u{201f}' | '_' | '#' => self.at > 0,
             _ => false,
         };
         self.at += 1;
@@ -337,7 +334,8 @@ impl<'a, 't> LineParser<'a, 't> {
         let signed = self
             .token(1)
             .is_some_and(|next| next.kind == TokenKind::Arrow);
-        let begins_arrow = self.is_arrow_next(1) && !self.verb && !self.disk
+        let names_disk = self.found.named.disk.is_some();
+        let begins_arrow = self.is_arrow_next(1) && (names_disk || !self.verb && !self.disk)
             || signed && self.disk && self.found.named.from.is_none();
         if self.ahead != Ahead::Open || after_peg || begins_arrow || before_noun {
             return self.peg(WrittenPeg::Number(number), 1);
@@ -358,6 +356,10 @@ impl<'a, 't> LineParser<'a, 't> {
         }
         self.name_disk(DiskName::Number(number))?;
         self.at += 1;
+        // `1 numaral\u{131} disk`: the noun follows.
+        if self.meaning(0) == Some(Meaning::Of) && self.meaning(1) == Some(Meaning::Disk) {
+            self.at += 2;
+        }
         Some(())
     }
 
@@ -404,6 +406,10 @@ impl<'a, 't> LineParser<'a, 't> {
 
     /// The ending of a Turkish accusative: `Disk 1'i`.
     fn skip_accusative(&mut self) {
+        let particle = self.token(0).and_then(Token::word);
+        if particle.is_some_and(|word| matches!(word, "\u{c744}" | "\u{b97c}")) {
+            self.at += 1;
+        }
         if let (Some('('), Some(particle), Some(')')) = (
             self.sign(0),
             self.token(1).and_then(Token::word),

@@ -2,8 +2,8 @@
 
 use crate::read::words::Meaning;
 use crate::records::lex::Token;
+use crate::records::lexicon;
 use crate::records::record::StepNumber;
-use crate::records::remark;
 
 /// What stands before a move: bullets, and the number of the step.
 pub(super) struct Prefix<'a, 't> {
@@ -63,7 +63,7 @@ pub(in crate::records) fn label(tokens: &[Token<'_>]) -> usize {
                 && token.meaning() != Some(Meaning::Disk)
         })
     };
-    let label = colon.filter(|end| *end > 0 && words(end) && remark::is_label(&tokens[..*end]));
+    let label = colon.filter(|end| *end > 0 && words(end) && lexicon::announces(&tokens[..*end]));
     label.map_or(0, |colon| colon + 1)
 }
 
@@ -81,7 +81,9 @@ fn numbering(tokens: &[Token<'_>]) -> Option<(usize, Option<StepNumber>)> {
         let colon = usize::from(sign(3) == Some(':'));
         return Some((3 + colon, step(found, true)));
     }
-    if let (Some('#'), Some(found)) = (sign(0), number(1)) {
+    if let (Some('#'), Some(found)) = (sign(0), number(1))
+        && tokens[0].end == tokens[1].start
+    {
         let end = usize::from(matches!(sign(2), Some(':' | '.' | ')')));
         return Some((2 + end, step(found, false)));
     }

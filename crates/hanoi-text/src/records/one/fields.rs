@@ -78,7 +78,7 @@ impl Fields {
                 }
                 _ => None,
             },
-            KeyRole::Moves(_) => {
+            KeyRole::Move => {
                 if let Some(Scalar::Peg(WrittenPeg::Number(number))) = scalar(value) {
                     return self.step.replace(number).is_none().then_some(());
                 }
@@ -97,7 +97,7 @@ impl Fields {
                 remark::is_comment_harmless(&lex::tokens(text, 0)).then_some(())
             }
             KeyRole::State => is_state(value).then_some(()),
-            KeyRole::Envelope | KeyRole::Fact => None,
+            KeyRole::Moves(_) | KeyRole::Envelope | KeyRole::Fact => None,
         }
     }
 
