@@ -48,6 +48,8 @@ pub(crate) struct RecordRun {
     pub(crate) size: usize,
     /// Whether something below it withdraws it.
     pub(crate) withdrawn: bool,
+    /// Whether it stands under a heading that announces a summary of the moves before it.
+    pub(crate) recap: bool,
 }
 
 /// Reads the runs of a text. States are one run, if there are no moves.
@@ -117,6 +119,7 @@ fn read(
         broken,
         size: run.records.len(),
         withdrawn: run.withdrawn,
+        recap: run.recap,
     }
 }
 

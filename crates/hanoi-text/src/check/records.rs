@@ -157,6 +157,8 @@ fn choose<P: JudgedPuzzle>(
         let is_aside = at < longest
             && run.run.size < 2
             && !run.run.withdrawn
+            && run.run.mark != Mark::Answer
+            && !answer.run.recap
             && (run.run.form != answer.run.form || run.run.size == 0);
         let disagrees = if broken {
             !is_aside
@@ -165,7 +167,7 @@ fn choose<P: JudgedPuzzle>(
         };
         // A part of the answer below it, or marked as the answer itself, leaves open which one counts.
         let shorter = run.begins
-            && (run.run.mark == Mark::Answer || at > longest)
+            && (run.run.mark == Mark::Answer || at > longest || answer.run.recap)
             && run.steps.len() < answer.steps.len();
         let goes_on = !run.begins
             && run.run.claims.first().is_some_and(|(claim, place)| {

@@ -16,54 +16,20 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
         pairs: Vec::new(),
         begin: at,
         end: at,
+        whole: at,
+        line_end: at,
+        ended: false,
         found: Vec::new(),
     };
-    let begin_of_block = at;
-    let mut end = at;
-    let mut blanks = 0;
-    for line in text[at..].split_inclusive('\n') {
-        let content = line.trim();
-        if content.is_empty() {
-            block.close();
-            blanks += line.len();
-            continue;
+    let mut next = at;
+    while let Some(line) = text[next..].split_inclusive('\n').next() {
+        if !block.line(text, next, line) {
+            break;
         }
-        let is_section =
-            content.starts_with("[[") && content.ends_with("]]") && !content.contains([',', ':']);
-        if is_section {
-            block.close();
-        } else {
-            let indent = line.len() - line.trim_start().len();
-            let at = end + blanks + indent;
-            let inside = blanks == 0 && !block.pairs.is_empty();
-            if content.starts_with('#')
-                && content.contains(['=', '[', ':'])
-                && (inside || end == begin_of_block)
-            {
-                block.odd(at, content.len());
-                end += blanks + line.len();
-                blanks = 0;
-                continue;
-            }
-            let Some((key, value, begins)) =
-                pair(text, at).or_else(|| any_pair(text, at).filter(|_| inside))
-            else {
-                break;
-            };
-            if begins || block.pairs.iter().any(|(other, _)| *other == key) {
-                block.close();
-            }
-            block.add(key, value);
-        }
-        end += blanks + line.len();
-        blanks = 0;
+        next += line.len();
     }
     block.close();
-    let moves = block
-        .found
-        .iter()
-        .any(|finding| matches!(finding, TextFinding::Record(_)));
-    moves.then(|| (block.found, end - at))
+    (!block.found.is_empty()).then(|| (block.found, block.whole - at))
 }
 
 /// The records of a block of keys.
@@ -72,10 +38,45 @@ struct KeyBlock<'t> {
     pairs: Pairs<'t>,
     begin: usize,
     end: usize,
+    /// Where the records end that were read.
+    whole: usize,
+    /// The end of the last line.
+    line_end: usize,
+    /// Whether a block without parts of a move has ended them.
+    ended: bool,
     found: Vec<TextFinding>,
 }
 
+/// The most keys of a record.
+const MOST_KEYS: usize = 32;
+
 impl<'t> KeyBlock<'t> {
+    /// Takes a line. Returns whether it belongs to the block.
+    fn line(&mut self, text: &'t str, begin: usize, line: &'t str) -> bool {
+        let content = line.trim();
+        if content.is_empty() || is_section(content) {
+            self.close();
+            return !self.ended;
+        }
+        let at = begin + line.len() - line.trim_start().len();
+        let inside = !self.pairs.is_empty();
+        let comment = content.starts_with('#') && content.contains(['=', '[', ':']);
+        if comment && (inside || self.end == begin) {
+            self.odd(at, content.len());
+            return !self.ended;
+        }
+        let pair = pair(text, at).or_else(|| any_pair(text, at).filter(|_| inside));
+        let Some((key, value, begins)) = pair.filter(|_| self.pairs.len() < MOST_KEYS) else {
+            return false;
+        };
+        if begins || self.pairs.iter().any(|(other, _)| *other == key) {
+            self.close();
+        }
+        self.add(key, value);
+        self.line_end = begin + line.len();
+        !self.ended
+    }
+
     fn add(&mut self, key: Cow<'t, str>, value: TextValue<'t>) {
         if self.pairs.is_empty() {
             self.begin = value.span.0;
@@ -87,6 +88,7 @@ impl<'t> KeyBlock<'t> {
     /// A comment that hides a part of a move.
     fn odd(&mut self, at: usize, length: usize) {
         self.close();
+        self.whole = self.whole.max(at + length);
         self.found.push(TextFinding::Odd(OddPlace::new(
             (at, at + length),
             "keys that are not commented out",
@@ -100,15 +102,32 @@ impl<'t> KeyBlock<'t> {
             return;
         }
         let span = (self.begin, self.end);
+        let is_part = |(key, _): &(Cow<'_, str>, TextValue<'_>)| {
+            matches!(
+                keys::role(key),
+                Some(KeyRole::Disk | KeyRole::From | KeyRole::To)
+            )
+        };
+        let parts = pairs.iter().filter(|pair| is_part(pair)).count();
         let value = TextValue {
             kind: ValueKind::Object(pairs),
             span,
         };
-        self.found.push(match one::one(&value, self.pegs) {
-            Some(record) => TextFinding::Record(record),
-            None => TextFinding::Odd(OddPlace::new(span, "the keys of a move, with their values")),
-        });
+        let record = one::one(&value, self.pegs);
+        if record.is_none() && (parts == 0 || parts == 1 && self.found.is_empty()) {
+            self.ended = true;
+            return;
+        }
+        let odd = || OddPlace::new(span, "the keys of a move, with their values");
+        self.found
+            .push(record.map_or_else(|| TextFinding::Odd(odd()), TextFinding::Record));
+        self.whole = self.line_end;
     }
+}
+
+/// Whether a line begins an element of a list in TOML: `[[moves]]`.
+fn is_section(content: &str) -> bool {
+    content.starts_with("[[") && content.ends_with("]]") && !content.contains([',', ':'])
 }
 
 /// A key that is not known, with its value, within a block.

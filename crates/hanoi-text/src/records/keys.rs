@@ -39,7 +39,7 @@ const KEYS: &[(KeyRole, &str)] = &[
     ),
     (
         KeyRole::Moves(Mark::None),
-        "moves, steps, actions, move list, move sequence, sequence, plan, path, operations, transfers, text, response, completion, prediction",
+        "moves, steps, actions, move list, move sequence, sequence, path, operations, transfers, text, response, completion, prediction",
     ),
     (
         KeyRole::Move,

@@ -67,6 +67,18 @@ const MARKS: &[(Mark, &[&str])] = &[
         Mark::Answer,
         &["answer", "final", "final answer", "final solution"],
     ),
+    (
+        Mark::Summary,
+        &[
+            "summary",
+            "recap",
+            "in short",
+            "in words",
+            "verification",
+            "verify",
+            "check",
+        ],
+    ),
 ];
 
 /// Phrases that withdraw what stands above them.

@@ -19,6 +19,8 @@ pub(super) struct Run {
     pub(super) list: Option<usize>,
     /// Whether something below it withdraws it.
     pub(super) withdrawn: bool,
+    /// Whether it stands under a heading that announces a summary.
+    pub(super) recap: bool,
 }
 
 /// How many lines before a run are compared with it.
@@ -265,6 +267,10 @@ impl Collector<'_> {
             return;
         };
         run.judge_remarks();
+        if run.mark == Mark::Summary {
+            run.mark = Mark::None;
+            run.recap = true;
+        }
         self.below = true;
         self.runs.push(run);
     }

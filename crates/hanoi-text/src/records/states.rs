@@ -138,6 +138,7 @@ fn rod(tokens: &[Token<'_>], shape: &mut ShapeBuilder) -> Option<(String, Vec<u3
         return None;
     }
     let inner = &rest[usize::from(has_sign)..];
+    shape.fixed(if has_sign { ":" } else { "[" });
     let empty = |token: &Token<'_>| {
         token
             .word()
@@ -155,7 +156,6 @@ fn rod(tokens: &[Token<'_>], shape: &mut ShapeBuilder) -> Option<(String, Vec<u3
             _ => return None,
         }
     }
-    shape.fixed(if has_sign { ":" } else { "[" });
     Some((name, disks))
 }
 

@@ -36,14 +36,6 @@ impl Talk {
 
     /// Whether it has the shape of a record so far that it stands for a move.
     pub(super) fn resembles(&self, record: &Self, next: Option<u64>, adjacent: bool) -> bool {
-        if self
-            .words
-            .iter()
-            .any(|word| words::meaning(word) == Some(Meaning::Or))
-            && self.tokens <= 2
-        {
-            return true;
-        }
         if adjacent && self.goes && self.value && self.tokens <= record.tokens + 4 {
             return true;
         }
@@ -97,7 +89,10 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
     let (rest, _) = line::without_prefix(&tokens);
     let is_value = |token: &&Token<'_>| match token.kind {
         TokenKind::Number(_) => true,
-        TokenKind::Word(word) => word.chars().count() == 1 && !matches!(word, "I" | "a"),
+        TokenKind::Word(word) => {
+            word.chars().count() == 1 && !matches!(word, "I" | "a")
+                || matches!(token.meaning(), Some(Meaning::Spot(_)))
+        }
         _ => false,
     };
     let goes = |token: &Token<'_>| {
@@ -119,8 +114,16 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
         tokens: tokens.len(),
         heads: marks::is_heading(content),
         denies: tokens.iter().any(lexicon::is_denial),
-        hides: hides(&tokens),
+        hides: is_choice(&tokens) || hides(&tokens),
     }
+}
+
+/// Whether a line only says that another possibility follows.
+fn is_choice(tokens: &[Token<'_>]) -> bool {
+    tokens.len() <= 2
+        && tokens
+            .iter()
+            .any(|token| token.meaning() == Some(Meaning::Or))
 }
 
 /// Whether a move stands in a line, behind a sign of a comment or behind a label.

@@ -367,13 +367,19 @@ impl<'t> Finder<'t> {
     /// The first value on a line that has records.
     fn first_value(&self, line: &'t str) -> Option<(usize, value::Parsed<'t>)> {
         let opens = line.char_indices().filter(|(at, sign)| {
-            matches!(sign, '[' | '{' | '(') || begins_call(&line[..*at], *sign, &line[*at..])
+            matches!(sign, '[' | '{' | '(')
+                || begins_call(&line[..*at], *sign, &line[*at..])
+                // A whole text as a string.
+                || *sign == '"' && line[..*at].trim().is_empty() && line.contains("\\n")
         });
         for (open, _) in opens.take(64) {
             let Some(parsed) = value::parse(self.text, self.at + open) else {
                 continue;
             };
-            if !matches!(parsed.value.kind, ValueKind::Text(_) | ValueKind::Atom(_)) {
+            let is_text = matches!(parsed.value.kind, ValueKind::Text(_));
+            if is_text == line[open..].starts_with('"')
+                && !matches!(parsed.value.kind, ValueKind::Atom(_))
+            {
                 let mut found = Vec::new();
                 object::read(
                     &parsed.value,

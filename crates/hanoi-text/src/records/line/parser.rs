@@ -364,7 +364,10 @@ impl<'a, 't> LineParser<'a, 't> {
     }
 
     fn is_arrow_next(&self, after: usize) -> bool {
+        let is_peg = |word: &str| is_letter(word) && word.chars().all(char::is_uppercase);
+        let token = self.token(after);
         matches!(self.meaning(after), Some(Meaning::Arrow | Meaning::To))
+            && !token.and_then(Token::word).is_some_and(is_peg)
     }
 
     /// `disk 1`, `disk #1`, `disk_1`, `top disk`.
