@@ -7,17 +7,22 @@ mod finding;
 mod keyed;
 mod keys;
 mod lex;
+mod lexicon;
 mod line;
 mod marks;
 mod markup;
 mod meaning;
 mod object;
+mod on_line;
+mod one;
 mod plan;
 mod record;
 mod remark;
 mod run;
+mod scalar;
 mod states;
 mod table;
+mod talk;
 mod text;
 mod thoughts;
 mod value;
@@ -25,8 +30,8 @@ mod value;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::read::free::NamingContext;
 use crate::{Form, Mark, Passage};
-use finding::Fault;
-use meaning::{FirstPeg, LeadReading, Letters, Meaning};
+use finding::OddPlace;
+use meaning::{FirstPeg, LeadReading, Letters, RunNames};
 use run::Run;
 
 /// A run of a text: what it claims, up to the first place that cannot be read.
@@ -43,6 +48,8 @@ pub(crate) struct RecordRun {
     pub(crate) size: usize,
     /// Whether something below it withdraws it.
     pub(crate) withdrawn: bool,
+    /// Whether it stands under a heading that announces a summary of the moves before it.
+    pub(crate) recap: bool,
     /// Whether it numbers pegs from 1.
     pub(crate) from_one: bool,
 }
@@ -63,7 +70,7 @@ pub(crate) fn runs(text: &[u8], names: &NamingContext) -> Vec<RecordRun> {
     let text = String::from_utf8_lossy(text);
     let text = thoughts::blanked(&text);
     let found = run::collect(&text, text::findings(&text, names.pegs));
-    let places = Places::new(&text);
+    let places = TextPlaces::new(&text);
     let letters = meaning::letters(&found, names);
     let form = |run: &Run| match run.list {
         Some(_) => Form::List,
@@ -81,13 +88,13 @@ fn read(
     form: Form,
     names: &NamingContext,
     letters: Letters,
-    places: &Places<'_>,
+    places: &TextPlaces<'_>,
 ) -> RecordRun {
     let leads = meaning::leads(run, names);
     let numbers = meaning::first_peg(run, names);
     let whole = run.broken.as_ref().map_or(run.records.len(), |(at, _)| *at);
     let claims = |leads| {
-        let meaning = Meaning {
+        let meaning = RunNames {
             names,
             leads,
             letters,
@@ -126,16 +133,17 @@ fn read(
         size: run.records.len(),
         withdrawn: run.withdrawn,
         from_one: numbers == FirstPeg::One,
+        recap: run.recap,
     }
 }
 
 /// The lines of a text, to find places in it.
-struct Places<'t> {
+struct TextPlaces<'t> {
     text: &'t str,
     lines: Vec<usize>,
 }
 
-impl<'t> Places<'t> {
+impl<'t> TextPlaces<'t> {
     fn new(text: &'t str) -> Self {
         let ends = text
             .bytes()
@@ -159,7 +167,7 @@ impl<'t> Places<'t> {
         }
     }
 
-    fn unreadable(&self, fault: &Fault) -> Unreadable {
+    fn unreadable(&self, fault: &OddPlace) -> Unreadable {
         const QUOTED: usize = 80;
         let found: String = self
             .text

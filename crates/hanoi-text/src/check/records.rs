@@ -193,7 +193,7 @@ fn choose<P: JudgedPuzzle>(
         let run = &played[at];
         at != longest
             && if run.is_broken() {
-                !is_aside(&run.run, at < longest, answer.run.form)
+                at > longest || !is_aside(&run.run, &answer.run)
             } else {
                 let is_part = contains(&steps[longest], &steps[at]);
                 // A part of the answer below it, or marked as the answer itself, leaves open which one counts.
@@ -205,9 +205,10 @@ fn choose<P: JudgedPuzzle>(
     Some((longest, rival))
 }
 
-/// Whether a run that cannot be read is no answer: a single record in another form, or the pattern of a list, before the answer.
-fn is_aside(run: &RecordRun, is_before: bool, form: crate::Form) -> bool {
-    is_before && run.size < 2 && !run.withdrawn && (run.form != form || run.size == 0)
+/// Whether a run that cannot be read is none that counts: a single record in another form, or the pattern of a list, before the answer.
+fn is_aside(run: &RecordRun, answer: &RecordRun) -> bool {
+    let is_pattern = run.size < 2 && (run.form != answer.form || run.size == 0);
+    is_pattern && !run.withdrawn && run.mark != Mark::Answer && !answer.recap
 }
 
 /// Whether some steps stand in others, one after the other.

@@ -6,7 +6,7 @@ use super::log::{Audit, ReadClaim};
 use super::passages::Tell;
 use super::reading::{Reading, RivalReading};
 use super::verifier::puzzle::JudgedPuzzle;
-use super::verifier::verdict::{Outcome, Verdict};
+use super::verifier::verdict::Verdict;
 use super::{Check, records};
 use crate::Unreadable;
 use crate::read::parse::sections::SectionEvent;
@@ -169,11 +169,7 @@ impl<P: JudgedPuzzle> Check<P> {
 
 /// A solution in records and another answer in prose, if prose finds one.
 fn rivals<P: JudgedPuzzle>(records: &Verdict<P>, prose: &Verdict<P>) -> Option<[RivalReading; 2]> {
-    let is_another = match prose.outcome() {
-        Outcome::Solved => prose.legal != records.legal,
-        Outcome::Incomplete | Outcome::Illegal => prose.legal > 0,
-        Outcome::Unreadable | Outcome::Ambiguous => false,
-    };
+    let is_another = prose.solved() && prose.legal != records.legal;
     let (one, other) = (records.passage?, prose.passage?);
     is_another.then(|| {
         [

@@ -2,15 +2,16 @@
 
 use std::borrow::Cow;
 
-use super::record::Record;
+use super::record::TextRecord;
+use super::talk::Talk;
 use crate::Mark;
 
 /// A piece of a text, as far as it matters to the runs.
 #[derive(Clone, Debug)]
-pub(super) enum Finding {
-    Record(Record),
+pub(super) enum TextFinding {
+    Record(TextRecord),
     /// Something that stands where a record does, and cannot be read.
-    Odd(Fault),
+    Odd(OddPlace),
     /// A list begins.
     Begin {
         at: usize,
@@ -31,23 +32,23 @@ pub(super) enum Finding {
     /// A mark before a value on its line, which does not replace one that sets it aside.
     Lead(Mark),
     /// A legend by which all moves mean something else.
-    Legend(Fault),
+    Legend(OddPlace),
     /// An empty line, or the end of a fence.
     Gap,
     /// The end of a text within another.
     Close,
     /// A program changes a list, or something withdraws the run before it.
-    Withdrawn(Fault),
+    Withdrawn(OddPlace),
 }
 
 /// Why a place cannot be read.
 #[derive(Clone, Debug)]
-pub(super) struct Fault {
+pub(super) struct OddPlace {
     pub(super) span: (usize, usize),
     pub(super) expected: Cow<'static, str>,
 }
 
-impl Fault {
+impl OddPlace {
     pub(super) fn new(span: (usize, usize), expected: impl Into<Cow<'static, str>>) -> Self {
         Self {
             span,
@@ -56,25 +57,7 @@ impl Fault {
     }
 }
 
-/// A line that is no record: what it has in common with one.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Talk {
-    pub(super) span: (usize, usize),
-    /// The number it begins with, as lists number their steps.
-    pub(super) number: Option<u64>,
-    /// Its words in lower case.
-    pub(super) words: Vec<String>,
-    pub(super) arrow: bool,
-    /// Whether it has an arrow or a preposition of moving.
-    pub(super) goes: bool,
-    /// Whether it has a letter by itself, or a number beside the first.
-    pub(super) value: bool,
-    pub(super) tokens: usize,
-    /// Whether it announces something: it ends in a colon, or is a heading.
-    pub(super) heads: bool,
-}
-
-impl Finding {
+impl TextFinding {
     /// Moves it to a place in another text: by a number of bytes, or to the span of the value around it.
     pub(super) fn shift(&mut self, by: Option<usize>, around: (usize, usize)) {
         let place =

@@ -2,81 +2,82 @@
 
 use std::borrow::Cow;
 
-use super::finding::{Fault, Finding};
+use super::finding::{OddPlace, TextFinding};
 use super::keys::{self, KeyRole};
-use super::object;
-use super::value::{self, Value, ValueKind};
+use super::one;
+use super::value::{self, TextValue, ValueKind};
 
-type Pairs<'t> = Vec<(Cow<'t, str>, Value<'t>)>;
+type Pairs<'t> = Vec<(Cow<'t, str>, TextValue<'t>)>;
 
 /// Reads the block that begins at a line: its records, and its length. `None` if it has no keys of a move.
-pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<Finding>, usize)> {
-    let mut block = Block {
+pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>, usize)> {
+    let mut block = KeyBlock {
         pegs,
         pairs: Vec::new(),
         begin: at,
         end: at,
+        whole: at,
+        line_end: at,
+        ended: false,
         found: Vec::new(),
     };
-    let begin_of_block = at;
-    let mut end = at;
-    let mut blanks = 0;
-    for line in text[at..].split_inclusive('\n') {
-        let content = line.trim();
-        if content.is_empty() {
-            block.close();
-            blanks += line.len();
-            continue;
+    let mut next = at;
+    while let Some(line) = text[next..].split_inclusive('\n').next() {
+        if !block.line(text, next, line) {
+            break;
         }
-        let is_section =
-            content.starts_with("[[") && content.ends_with("]]") && !content.contains([',', ':']);
-        if is_section {
-            block.close();
-        } else {
-            let indent = line.len() - line.trim_start().len();
-            let at = end + blanks + indent;
-            let inside = blanks == 0 && !block.pairs.is_empty();
-            if content.starts_with('#')
-                && content.contains(['=', '[', ':'])
-                && (inside || end == begin_of_block)
-            {
-                block.odd(at, content.len());
-                end += blanks + line.len();
-                blanks = 0;
-                continue;
-            }
-            let Some((key, value, begins)) =
-                pair(text, at).or_else(|| any_pair(text, at).filter(|_| inside))
-            else {
-                break;
-            };
-            if begins || block.pairs.iter().any(|(other, _)| *other == key) {
-                block.close();
-            }
-            block.add(key, value);
-        }
-        end += blanks + line.len();
-        blanks = 0;
+        next += line.len();
     }
     block.close();
-    let moves = block
-        .found
-        .iter()
-        .any(|finding| matches!(finding, Finding::Record(_)));
-    moves.then(|| (block.found, end - at))
+    (!block.found.is_empty()).then(|| (block.found, block.whole - at))
 }
 
 /// The records of a block of keys.
-struct Block<'t> {
+struct KeyBlock<'t> {
     pegs: u8,
     pairs: Pairs<'t>,
     begin: usize,
     end: usize,
-    found: Vec<Finding>,
+    /// Where the records end that were read.
+    whole: usize,
+    /// The end of the last line.
+    line_end: usize,
+    /// Whether a block without parts of a move has ended them.
+    ended: bool,
+    found: Vec<TextFinding>,
 }
 
-impl<'t> Block<'t> {
-    fn add(&mut self, key: Cow<'t, str>, value: Value<'t>) {
+/// The most keys of a record.
+const MOST_KEYS: usize = 32;
+
+impl<'t> KeyBlock<'t> {
+    /// Takes a line. Returns whether it belongs to the block.
+    fn line(&mut self, text: &'t str, begin: usize, line: &'t str) -> bool {
+        let content = line.trim();
+        if content.is_empty() || is_section(content) {
+            self.close();
+            return !self.ended;
+        }
+        let at = begin + line.len() - line.trim_start().len();
+        let inside = !self.pairs.is_empty();
+        let comment = content.starts_with('#') && content.contains(['=', '[', ':']);
+        if comment && (inside || self.end == begin) {
+            self.odd(at, content.len());
+            return !self.ended;
+        }
+        let pair = pair(text, at).or_else(|| any_pair(text, at).filter(|_| inside));
+        let Some((key, value, begins)) = pair.filter(|_| self.pairs.len() < MOST_KEYS) else {
+            return false;
+        };
+        if begins || self.pairs.iter().any(|(other, _)| *other == key) {
+            self.close();
+        }
+        self.add(key, value);
+        self.line_end = begin + line.len();
+        !self.ended
+    }
+
+    fn add(&mut self, key: Cow<'t, str>, value: TextValue<'t>) {
         if self.pairs.is_empty() {
             self.begin = value.span.0;
         }
@@ -87,7 +88,8 @@ impl<'t> Block<'t> {
     /// A comment that hides a part of a move.
     fn odd(&mut self, at: usize, length: usize) {
         self.close();
-        self.found.push(Finding::Odd(Fault::new(
+        self.whole = self.whole.max(at + length);
+        self.found.push(TextFinding::Odd(OddPlace::new(
             (at, at + length),
             "keys that are not commented out",
         )));
@@ -100,19 +102,36 @@ impl<'t> Block<'t> {
             return;
         }
         let span = (self.begin, self.end);
-        let value = Value {
+        let is_part = |(key, _): &(Cow<'_, str>, TextValue<'_>)| {
+            matches!(
+                keys::role(key),
+                Some(KeyRole::Disk | KeyRole::From | KeyRole::To)
+            )
+        };
+        let parts = pairs.iter().filter(|pair| is_part(pair)).count();
+        let value = TextValue {
             kind: ValueKind::Object(pairs),
             span,
         };
-        self.found.push(match object::one(&value, self.pegs) {
-            Some(record) => Finding::Record(record),
-            None => Finding::Odd(Fault::new(span, "the keys of a move, with their values")),
-        });
+        let record = one::one(&value, self.pegs);
+        if record.is_none() && (parts == 0 || parts == 1 && self.found.is_empty()) {
+            self.ended = true;
+            return;
+        }
+        let odd = || OddPlace::new(span, "the keys of a move, with their values");
+        self.found
+            .push(record.map_or_else(|| TextFinding::Odd(odd()), TextFinding::Record));
+        self.whole = self.line_end;
     }
 }
 
+/// Whether a line begins an element of a list in TOML: `[[moves]]`.
+fn is_section(content: &str) -> bool {
+    content.starts_with("[[") && content.ends_with("]]") && !content.contains([',', ':'])
+}
+
 /// A key that is not known, with its value, within a block.
-fn any_pair(text: &str, at: usize) -> Option<(Cow<'_, str>, Value<'_>, bool)> {
+fn any_pair(text: &str, at: usize) -> Option<(Cow<'_, str>, TextValue<'_>, bool)> {
     let line = text[at..].lines().next()?;
     let sign = line.find([':', '='])?;
     let (key, content) = (line[..sign].trim(), line[sign + 1..].trim());
@@ -120,7 +139,7 @@ fn any_pair(text: &str, at: usize) -> Option<(Cow<'_, str>, Value<'_>, bool)> {
         .chars()
         .all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | '"'));
     let begin = at + line.len() - line[sign + 1..].trim_start().len();
-    let value = Value {
+    let value = TextValue {
         kind: ValueKind::Atom(content),
         span: (begin, begin + content.len()),
     };
@@ -132,7 +151,7 @@ fn any_pair(text: &str, at: usize) -> Option<(Cow<'_, str>, Value<'_>, bool)> {
 }
 
 /// `- disk: 1`, `disk = 1`: the key, the value, and whether an element begins. `None` for a line of another kind.
-fn pair(text: &str, at: usize) -> Option<(Cow<'_, str>, Value<'_>, bool)> {
+fn pair(text: &str, at: usize) -> Option<(Cow<'_, str>, TextValue<'_>, bool)> {
     let line = text[at..].lines().next()?;
     let (begins, rest) = match line.strip_prefix("- ") {
         Some(rest) => (true, rest.trim_start()),
@@ -149,6 +168,7 @@ fn pair(text: &str, at: usize) -> Option<(Cow<'_, str>, Value<'_>, bool)> {
             | KeyRole::Step
             | KeyRole::Remark
             | KeyRole::State
+            | KeyRole::Move
             | KeyRole::Moves(_)
     );
     if !known || content.is_empty() || key.contains(' ') && key.split(' ').count() > 3 {
@@ -158,7 +178,7 @@ fn pair(text: &str, at: usize) -> Option<(Cow<'_, str>, Value<'_>, bool)> {
     let parsed = value::parse(text, begin)
         .filter(|parsed| parsed.end == begin + content.len() && parsed.broken.is_none());
     let value = parsed.map_or(
-        Value {
+        TextValue {
             kind: ValueKind::Atom(&text[begin..begin + content.len()]),
             span: (begin, begin + content.len()),
         },

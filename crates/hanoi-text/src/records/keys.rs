@@ -10,7 +10,9 @@ pub(super) enum KeyRole {
     Disk,
     From,
     To,
-    /// A move, or several.
+    /// One move.
+    Move,
+    /// Several moves.
     Moves(Mark),
     /// The number of the step.
     Step,
@@ -37,8 +39,11 @@ const KEYS: &[(KeyRole, &str)] = &[
     ),
     (
         KeyRole::Moves(Mark::None),
-        "moves, move, steps, actions, action, move list, move sequence, sequence, plan, path, operations, transfers, text, \
-         response, completion, prediction, arguments, args, input, parameters, instruction, description, command, operation, movement",
+        "moves, steps, actions, move list, move sequence, sequence, path, operations, transfers, text, response, completion, prediction",
+    ),
+    (
+        KeyRole::Move,
+        "move, action, arguments, args, input, parameters, instruction, description, command, operation, movement",
     ),
     (
         KeyRole::Moves(Mark::Answer),
@@ -77,7 +82,7 @@ pub(super) fn role(key: &str) -> Option<KeyRole> {
             Role::Disk => KeyRole::Disk,
             Role::From => KeyRole::From,
             Role::To => KeyRole::To,
-            Role::Whole => KeyRole::Moves(Mark::None),
+            Role::Whole => KeyRole::Move,
             Role::Step | Role::Number => KeyRole::Step,
         })
     })

@@ -77,7 +77,7 @@ const TYPE_COMMANDS: &[&str] = &[
 
 /// Cuts a piece of the text that begins at `base` into tokens.
 pub(super) fn tokens(piece: &str, base: usize) -> Vec<Token<'_>> {
-    let mut lexer = Lexer {
+    let mut lexer = LineLexer {
         piece,
         base,
         at: 0,
@@ -89,7 +89,7 @@ pub(super) fn tokens(piece: &str, base: usize) -> Vec<Token<'_>> {
     lexer.found
 }
 
-struct Lexer<'t> {
+struct LineLexer<'t> {
     piece: &'t str,
     base: usize,
     at: usize,
@@ -111,7 +111,7 @@ fn is_emphasis(piece: &str) -> bool {
     runs % 2 == 0
 }
 
-impl<'t> Lexer<'t> {
+impl<'t> LineLexer<'t> {
     fn rest(&self) -> &'t str {
         &self.piece[self.at..]
     }

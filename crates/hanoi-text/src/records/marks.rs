@@ -1,5 +1,6 @@
 //! The few words outside a run that are heeded: what marks an answer, sets a run aside, or withdraws one.
 
+use super::lexicon;
 use crate::Mark;
 
 /// What a line says of a run.
@@ -66,6 +67,18 @@ const MARKS: &[(Mark, &[&str])] = &[
         Mark::Answer,
         &["answer", "final", "final answer", "final solution"],
     ),
+    (
+        Mark::Summary,
+        &[
+            "summary",
+            "recap",
+            "in short",
+            "in words",
+            "verification",
+            "verify",
+            "check",
+        ],
+    ),
 ];
 
 /// Phrases that withdraw what stands above them.
@@ -116,8 +129,7 @@ const LONGEST: usize = 120;
 /// What a line says of a run, and how many of its bytes say it.
 pub(super) fn of_line(line: &str) -> Option<(LineMark, usize)> {
     let lower = line.to_lowercase();
-    let announces = line.trim_end().ends_with(':') && phrase(&lower) == Some(Mark::Corrected);
-    if !announces
+    if !line.trim_end().ends_with(':')
         && line.len() <= LONGEST
         && WITHDRAWALS.iter().any(|phrase| lower.contains(phrase))
     {
@@ -137,9 +149,15 @@ pub(super) fn of_line(line: &str) -> Option<(LineMark, usize)> {
     if let Some(at) = line.find("\\boxed{") {
         return Some((LineMark::Mark(Mark::Answer), at + "\\boxed{".len()));
     }
-    let colon = line.find(':').map(|colon| colon + 1);
-    let heading = colon.or_else(|| is_heading(line).then_some(line.len()))?;
-    if is_denied_heading(&lower) && phrase(&lower) != Some(Mark::Corrected) {
+    // A colon within brackets or quotes is none of a heading.
+    let colon = line
+        .find([':', '[', '{', '(', '"', '='])
+        .filter(|at| line[*at..].starts_with(':') || line[*at..].starts_with('('))
+        .and_then(|at| line[at..].find(':').map(|colon| at + colon + 1));
+    let heading = colon.or_else(|| is_heading(line.trim()).then_some(line.len()))?;
+    let denied = is_denied_heading(&lower)
+        || line.len() <= LONGEST && WITHDRAWALS.iter().any(|phrase| lower.contains(phrase));
+    if denied && phrase(&lower) != Some(Mark::Corrected) {
         return Some((LineMark::Mark(Mark::Draft), line.len()));
     }
     // `Teacher: the right answer is`
@@ -153,45 +171,6 @@ pub(super) fn of_line(line: &str) -> Option<(LineMark, usize)> {
     (line.len() <= LONGEST || colon.is_some()).then_some((LineMark::Mark(mark), heading))
 }
 
-/// Words that deny what they are about.
-const DENIALS: &[&str] = &[
-    "not",
-    "none",
-    "never",
-    "undo",
-    "undone",
-    "ignore",
-    "disregard",
-    "wrong",
-    "illegal",
-    "invalid",
-    "incorrect",
-    "back",
-    "cancel",
-    "cancelled",
-    "canceled",
-    "rejected",
-    "reject",
-    "discard",
-    "discarded",
-    "mistake",
-    "withdraw",
-    "withdrawn",
-    "retract",
-    "fail",
-    "failed",
-    "fails",
-    "skip",
-    "skipped",
-    "t",
-    "forget",
-    "unused",
-    "avoid",
-    "forbidden",
-    "reverted",
-    "revert",
-    "void",
-];
 /// Words for what is denied.
 const DENIED: &[&str] = &[
     "move",
@@ -224,11 +203,16 @@ fn words(lower: &str) -> Vec<&str> {
         .collect()
 }
 
+/// Whether a word denies, or takes back.
+fn is_denial(word: &str) -> bool {
+    word == "back" || lexicon::is_denial_word(word)
+}
+
 /// Whether a heading denies what stands below it: `Moves that I did not make:`.
 fn is_denied_heading(lower: &str) -> bool {
     let words = words(lower);
-    let ends = lower.trim_end().ends_with(':') || is_heading(lower);
-    ends && words.len() <= MOST_WORDS && words.iter().any(|word| DENIALS.contains(word))
+    let ends = is_heading(lower.trim());
+    ends && words.len() <= MOST_WORDS && words.iter().any(|word| is_denial(word))
 }
 
 /// Whether a short sentence denies what stands above it: `None of these moves was made.`
@@ -236,7 +220,7 @@ pub(super) fn denies(line: &str) -> bool {
     let lower = line.to_lowercase();
     let words = words(&lower);
     words.len() <= MOST_WORDS
-        && words.iter().any(|word| DENIALS.contains(word))
+        && words.iter().any(|word| is_denial(word))
         && words.iter().any(|word| DENIED.contains(word))
 }
 
@@ -258,10 +242,14 @@ pub(super) fn swaps(line: &str) -> bool {
         && roles.iter().all(Option::is_some)
 }
 
-/// Whether a line is a heading: of Markdown, or all bold.
-fn is_heading(line: &str) -> bool {
-    let content = line.trim();
-    content.starts_with('#') || content.starts_with("**") && content.ends_with("**")
+/// Whether a line announces something: it ends in a colon, or is a heading of Markdown.
+pub(super) fn is_heading(content: &str) -> bool {
+    let bold = content
+        .strip_prefix("**")
+        .and_then(|rest| rest.strip_suffix("**"));
+    content.ends_with(':')
+        || content.starts_with('#')
+        || bold.is_some_and(|inner| !inner.contains("**"))
 }
 
 /// The mark that the words of a heading have.

@@ -1,29 +1,18 @@
 //! Elements of XML and HTML: moves in attributes, in child elements, in cells of a table, or in words.
 
+mod element;
+
 use std::borrow::Cow;
 
-use super::finding::{Fault, Finding};
+use super::finding::{OddPlace, TextFinding};
 use super::keys::{self, KeyRole};
-use super::object;
+use super::one;
+use super::record::ByteSpan;
 use super::table;
-use super::value::{Value, ValueKind};
+use super::value::{TextValue, ValueKind};
 use crate::Mark;
+use element::{Element, MarkupParser};
 
-type Span = (usize, usize);
-
-/// An element.
-#[derive(Debug)]
-struct Element<'t> {
-    name: &'t str,
-    attributes: Vec<(&'t str, &'t str, Span)>,
-    children: Vec<Element<'t>>,
-    /// The text in it, without that of its children.
-    text: Vec<(&'t str, usize)>,
-    span: Span,
-}
-
-/// The deepest nesting.
-const MAX_DEPTH: usize = 32;
 /// Elements that hold records.
 const CONTAINERS: &[&str] = &[
     "moves", "steps", "ol", "ul", "plan", "sequence", "root", "hanoi", "tbody", "thead", "table",
@@ -44,14 +33,14 @@ const ANSWERS: &[&str] = &[
 ];
 
 /// Reads the element that begins at a byte: what it has, and where it ends. `None` if it has no records.
-pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<Finding>, usize)> {
+pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>, usize)> {
     let mut parser = MarkupParser { text, at };
     let mut element = parser.element(0)?;
     if is_part(element.name) {
         element = parser.with_siblings(element)?;
     }
     let mut found = Vec::new();
-    Reader {
+    MarkupReader {
         pegs,
         found: &mut found,
     }
@@ -59,131 +48,18 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<Finding>, usi
     let reads = found.iter().any(|finding| {
         matches!(
             finding,
-            Finding::Record(_) | Finding::Odd(_) | Finding::Text { .. }
+            TextFinding::Record(_) | TextFinding::Odd(_) | TextFinding::Text { .. }
         )
     });
     reads.then_some((found, parser.at))
 }
 
-struct MarkupParser<'t> {
-    text: &'t str,
-    at: usize,
-}
-
-impl<'t> MarkupParser<'t> {
-    fn rest(&self) -> &'t str {
-        &self.text[self.at..]
-    }
-
-    /// Parses an element, up to its end.
-    fn element(&mut self, depth: usize) -> Option<Element<'t>> {
-        let begin = self.at;
-        let rest = self.rest().strip_prefix('<')?;
-        let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
-        let length = rest.find(|c| !is_name(c))?;
-        let name = &rest[..length];
-        if !name.starts_with(|c: char| c.is_ascii_alphabetic()) || depth == MAX_DEPTH {
-            return None;
-        }
-        self.at += 1 + length;
-        let mut element = Element {
-            name,
-            attributes: Vec::new(),
-            children: Vec::new(),
-            text: Vec::new(),
-            span: (begin, begin),
-        };
-        let closed = self.attributes(&mut element)?;
-        let is_void = matches!(name, "br" | "hr" | "img");
-        if !closed && !is_void {
-            self.content(&mut element, depth)?;
-        }
-        element.span = (begin, self.at);
-        Some(element)
-    }
-
-    /// An element and those behind it on its line, as the parts of one: `<disk>1</disk><from>A</from><to>C</to>`.
-    fn with_siblings(&mut self, first: Element<'t>) -> Option<Element<'t>> {
-        let begin = first.span.0;
-        let mut children = vec![first];
-        while self.rest().starts_with('<') {
-            children.push(self.element(1)?);
-        }
-        Some(Element {
-            name: "move",
-            attributes: Vec::new(),
-            children,
-            text: Vec::new(),
-            span: (begin, self.at),
-        })
-    }
-
-    /// Parses attributes and the end of the tag; returns whether it is that of the element.
-    fn attributes(&mut self, element: &mut Element<'t>) -> Option<bool> {
-        loop {
-            self.at += self.rest().len() - self.rest().trim_start().len();
-            let rest = self.rest();
-            if rest.starts_with("/>") {
-                self.at += 2;
-                return Some(true);
-            }
-            if rest.starts_with('>') {
-                self.at += 1;
-                return Some(false);
-            }
-            let sign = rest.find(['=', '>', ' ', '\n'])?;
-            let name = &rest[..sign];
-            if name.is_empty() || !rest[sign..].starts_with('=') {
-                // An attribute without a value, such as `hidden`.
-                element
-                    .attributes
-                    .push((name, "", (self.at, self.at + sign)));
-                self.at += sign.max(1);
-                continue;
-            }
-            let quote = rest[sign + 1..]
-                .chars()
-                .next()
-                .filter(|quote| matches!(quote, '"' | '\''))?;
-            let value = &rest[sign + 2..];
-            let end = value.find(quote)?;
-            let begin = self.at + sign + 2;
-            element
-                .attributes
-                .push((name, &value[..end], (begin, begin + end)));
-            self.at = begin + end + 1;
-        }
-    }
-
-    /// Parses text and children up to the closing tag.
-    fn content(&mut self, element: &mut Element<'t>, depth: usize) -> Option<()> {
-        loop {
-            let rest = self.rest();
-            let open = rest.find('<')?;
-            if !rest[..open].trim().is_empty() {
-                element.text.push((&rest[..open], self.at));
-            }
-            self.at += open;
-            let rest = self.rest();
-            if let Some(comment) = rest.strip_prefix("<!--") {
-                self.at += 4 + comment.find("-->")? + 3;
-            } else if let Some(closing) = rest.strip_prefix("</") {
-                let end = closing.find('>')?;
-                self.at += 2 + end + 1;
-                return (closing[..end].trim() == element.name).then_some(());
-            } else {
-                element.children.push(self.element(depth + 1)?);
-            }
-        }
-    }
-}
-
-struct Reader<'a> {
+struct MarkupReader<'a> {
     pegs: u8,
-    found: &'a mut Vec<Finding>,
+    found: &'a mut Vec<TextFinding>,
 }
 
-impl Reader<'_> {
+impl MarkupReader<'_> {
     fn element(&mut self, element: &Element<'_>, mark: Mark) {
         let name = element.name.to_lowercase();
         let mark = if ANSWERS.contains(&name.as_str()) {
@@ -218,7 +94,7 @@ impl Reader<'_> {
         else {
             return true;
         };
-        self.found.push(Finding::Odd(Fault::new(
+        self.found.push(TextFinding::Odd(OddPlace::new(
             *span,
             "an element without attributes that are unknown",
         )));
@@ -227,7 +103,7 @@ impl Reader<'_> {
 
     fn children(&mut self, element: &Element<'_>, mark: Mark) {
         let is_record = |child: &&Element<'_>| {
-            value(child).is_some_and(|value| object::one(&value, self.pegs).is_some())
+            value(child).is_some_and(|value| one::one(&value, self.pegs).is_some())
         };
         let records = element
             .children
@@ -235,7 +111,7 @@ impl Reader<'_> {
             .find(is_record)
             .map(|child| child.name);
         if records.is_some() {
-            self.found.push(Finding::Begin {
+            self.found.push(TextFinding::Begin {
                 at: element.span.0,
                 mark,
             });
@@ -248,10 +124,10 @@ impl Reader<'_> {
             }
         }
         if records.is_some() {
-            self.found.push(Finding::End);
+            self.found.push(TextFinding::End);
         }
         for (text, at) in &element.text {
-            self.found.push(Finding::Text {
+            self.found.push(TextFinding::Text {
                 span: (*at, at + text.len()),
                 text: (*text).to_owned(),
                 mark,
@@ -264,7 +140,7 @@ impl Reader<'_> {
             return;
         }
         for (text, at) in &element.text {
-            self.found.push(Finding::Text {
+            self.found.push(TextFinding::Text {
                 span: (*at, at + text.len()),
                 text: (*text).to_owned(),
                 mark,
@@ -277,11 +153,11 @@ impl Reader<'_> {
         let known = RECORDS.contains(&element.name.to_lowercase().as_str());
         let read = value(element)
             .filter(|_| known)
-            .and_then(|value| object::one(&value, self.pegs));
+            .and_then(|value| one::one(&value, self.pegs));
         match read {
-            Some(record) => self.found.push(Finding::Record(record)),
+            Some(record) => self.found.push(TextFinding::Record(record)),
             None if due || claims(element) => {
-                self.found.push(Finding::Odd(Fault::new(
+                self.found.push(TextFinding::Odd(OddPlace::new(
                     element.span,
                     "an element with the parts of a move",
                 )));
@@ -294,7 +170,7 @@ impl Reader<'_> {
     fn table(&mut self, table: &Element<'_>) -> bool {
         let mut rows = Vec::new();
         collect(table, &mut rows);
-        let cells = |row: &&Element<'_>| -> Option<Vec<(Cow<'static, str>, Span)>> {
+        let cells = |row: &&Element<'_>| -> Option<Vec<(Cow<'static, str>, ByteSpan)>> {
             (row.name.eq_ignore_ascii_case("tr") && row.attributes.is_empty()).then_some(())?;
             row.children
                 .iter()
@@ -344,7 +220,7 @@ fn plain_text(cell: &Element<'_>) -> Option<String> {
 }
 
 /// An element as a value: an object of its attributes and children, or its text.
-fn value<'t>(element: &Element<'t>) -> Option<Value<'t>> {
+fn value<'t>(element: &Element<'t>) -> Option<TextValue<'t>> {
     let attributes = element
         .attributes
         .iter()
@@ -374,14 +250,14 @@ fn value<'t>(element: &Element<'t>) -> Option<Value<'t>> {
         }
         _ => return None,
     };
-    Some(Value {
+    Some(TextValue {
         kind,
         span: element.span,
     })
 }
 
-const fn atom<'t>(text: &'t str, span: Span) -> Value<'t> {
-    Value {
+const fn atom<'t>(text: &'t str, span: ByteSpan) -> TextValue<'t> {
+    TextValue {
         kind: ValueKind::Atom(text),
         span,
     }

@@ -2,8 +2,8 @@
 
 use hanoi_core::Peg;
 
-use super::finding::Fault;
-use super::record::{DiskName, Name, NamedMove, Record, RecordContent, Support};
+use super::finding::OddPlace;
+use super::record::{DiskName, RecordContent, TextRecord, WrittenMove, WrittenPeg, WrittenSupport};
 use super::run::Run;
 use crate::claim::{Claim, PegName};
 use crate::read::free::NamingContext;
@@ -43,7 +43,7 @@ pub(super) fn leads(run: &Run, names: &NamingContext) -> LeadReading {
 }
 
 /// The names of a run.
-pub(super) struct Meaning<'a> {
+pub(super) struct RunNames<'a> {
     pub(super) names: &'a NamingContext,
     pub(super) leads: LeadReading,
     /// How letters name pegs.
@@ -71,15 +71,15 @@ pub(super) fn first_peg(run: &Run, names: &NamingContext) -> FirstPeg {
             RecordContent::Move(named) if !named.indexed => {
                 numbers.extend([&named.from, &named.to].into_iter().filter_map(
                     |name| match name {
-                        Some(Name::Number(number)) => Some(*number),
+                        Some(WrittenPeg::Number(number)) => Some(*number),
                         _ => None,
                     },
                 ));
             }
             RecordContent::Step(_, off, onto) => {
                 numbers.extend([off, onto].into_iter().filter_map(|support| match support {
-                    Support::Peg(number) => Some(u64::from(*number)),
-                    Support::Disk(_) => None,
+                    WrittenSupport::Peg(number) => Some(u64::from(*number)),
+                    WrittenSupport::Disk(_) => None,
                 }));
             }
             RecordContent::Move(_) | RecordContent::Claim(_) => {}
@@ -99,7 +99,12 @@ pub(super) fn is_between_pegs(run: &Run) -> bool {
         RecordContent::Step(disk, off, onto) => Some((disk, off, onto)),
         _ => None,
     });
-    disks.all(|(_, off, onto)| matches!((off, onto), (Support::Peg(_), Support::Peg(_))))
+    disks.all(|(_, off, onto)| {
+        matches!(
+            (off, onto),
+            (WrittenSupport::Peg(_), WrittenSupport::Peg(_))
+        )
+    })
 }
 
 /// How letters name pegs.
@@ -124,7 +129,7 @@ pub(super) fn letters(runs: &[Run], names: &NamingContext) -> Letters {
     };
     let letters = || {
         all().flatten().filter_map(|name| match name {
-            Some(Name::Letter(letter)) => Some(*letter),
+            Some(WrittenPeg::Letter(letter)) => Some(*letter),
             _ => None,
         })
     };
@@ -154,9 +159,9 @@ fn latin(letter: char, letters: Letters) -> Option<char> {
     })
 }
 
-impl Meaning<'_> {
+impl RunNames<'_> {
     /// The claim of a record.
-    pub(super) fn claim(&self, record: &Record) -> Result<SpannedClaim, Fault> {
+    pub(super) fn claim(&self, record: &TextRecord) -> Result<SpannedClaim, OddPlace> {
         let claim = match &record.what {
             RecordContent::Claim(claim) => Ok(claim.clone()),
             RecordContent::Step(disk, off, onto) => self
@@ -166,15 +171,17 @@ impl Meaning<'_> {
         };
         claim
             .map(|claim| (claim, record.span))
-            .map_err(|expected: String| Fault::new(record.span, expected))
+            .map_err(|expected: String| OddPlace::new(record.span, expected))
     }
 
     /// A step of a plan. Its pegs are numbered from 1, if it is not one between two pegs.
-    fn step(&self, disk: u32, off: Support, onto: Support) -> Option<Claim> {
+    fn step(&self, disk: u32, off: WrittenSupport, onto: WrittenSupport) -> Option<Claim> {
         let disks = self.names.disks.unwrap_or(hanoi_core::MAX_DISKS);
         let pegs = u32::from(self.names.pegs);
         (1..=disks).contains(&disk).then_some(())?;
-        if let (true, Support::Peg(from), Support::Peg(to)) = (self.between_pegs, off, onto) {
+        if let (true, WrittenSupport::Peg(from), WrittenSupport::Peg(to)) =
+            (self.between_pegs, off, onto)
+        {
             let name = |number: u32| self.numbered(number.into());
             return Some(Claim::Move {
                 disk: Some(disk),
@@ -183,10 +190,10 @@ impl Meaning<'_> {
             });
         }
         let support = |support| match support {
-            Support::Disk(disk) => (1..=disks)
+            WrittenSupport::Disk(disk) => (1..=disks)
                 .contains(&disk)
                 .then_some(crate::Support::Disk(disk)),
-            Support::Peg(peg) => peg
+            WrittenSupport::Peg(peg) => peg
                 .checked_sub(1)
                 .filter(|peg| *peg < pegs)
                 .map(crate::Support::Peg),
@@ -198,7 +205,7 @@ impl Meaning<'_> {
         })
     }
 
-    fn named(&self, named: &NamedMove, record: &Record) -> Result<Claim, String> {
+    fn named(&self, named: &WrittenMove, record: &TextRecord) -> Result<Claim, String> {
         let lead = record
             .lead
             .filter(|lead| lead.may_be_disk && self.leads == LeadReading::Disks);
@@ -241,28 +248,28 @@ impl Meaning<'_> {
             .ok_or_else(|| format!("a disk from 1 to {most}"))
     }
 
-    fn peg(&self, name: &Name, indexed: bool) -> Result<PegName, String> {
+    fn peg(&self, name: &WrittenPeg, indexed: bool) -> Result<PegName, String> {
         let pegs = self.names.pegs;
         let known = |index: u8| Peg::new(index).filter(|_| index < pegs).map(PegName::Peg);
         let found = match name {
-            Name::Number(number) if indexed => {
+            WrittenPeg::Number(number) if indexed => {
                 (*number < pegs.into()).then_some(PegName::Index(*number))
             }
-            Name::Number(number) => self.numbered(*number),
-            Name::Letter(letter) if self.letters == Letters::Sides => match letter {
+            WrittenPeg::Number(number) => self.numbered(*number),
+            WrittenPeg::Letter(letter) if self.letters == Letters::Sides => match letter {
                 'L' => known(0),
                 'M' | 'C' => known(1),
                 'R' => known(2),
                 _ => None,
             },
-            Name::Letter(letter) => latin(*letter, self.letters)
+            WrittenPeg::Letter(letter) => latin(*letter, self.letters)
                 .and_then(Peg::from_letter)
                 .and_then(|peg| known(peg.get())),
-            Name::Nth(nth) => nth
+            WrittenPeg::Nth(nth) => nth
                 .checked_sub(1)
                 .and_then(|index| known(u8::try_from(index).ok()?)),
-            Name::Spot(spot) => self.spot(*spot).and_then(known),
-            Name::Word(_) => None,
+            WrittenPeg::Spot(spot) => self.spot(*spot).and_then(known),
+            WrittenPeg::Word(_) => None,
         };
         found.ok_or_else(|| format!("a peg from A to {}", Peg::last_of(pegs)))
     }

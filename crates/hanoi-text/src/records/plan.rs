@@ -2,13 +2,14 @@
 
 use super::lex::{self, Token};
 use super::record::{
-    Behind, DiskName, Name, NamedMove, Record, RecordContent, ShapeBuilder, Support,
+    Behind, DiskName, RecordContent, ShapeBuilder, TextRecord, WrittenMove, WrittenPeg,
+    WrittenSupport,
 };
 use crate::claim::Claim;
 use crate::read::words::Meaning;
 
 /// Reads a line as a step of a plan, with its time before it and its cost behind it.
-pub(super) fn step(line: &str, at: usize) -> Option<Record> {
+pub(super) fn step(line: &str, at: usize) -> Option<TextRecord> {
     let open = line.find('(')?;
     let close = line.rfind(')')?;
     let before = line[..open].trim();
@@ -42,7 +43,7 @@ pub(super) fn step(line: &str, at: usize) -> Option<Record> {
     let what = named(arguments).filter(|_| moves)?;
     let mut shape = ShapeBuilder::new("plan");
     shape.fixed(verb.word()?);
-    Some(Record {
+    Some(TextRecord {
         what,
         shape: shape.finish(),
         lead: None,
@@ -54,8 +55,8 @@ pub(super) fn step(line: &str, at: usize) -> Option<Record> {
 
 /// The disk, what it lies on, and what it goes onto; or its pegs in other names.
 fn named(arguments: &[Token<'_>]) -> Option<RecordContent> {
-    let objects: Option<Vec<Support>> = objects(arguments);
-    if let Some([Support::Disk(disk), off, onto]) = objects.as_deref() {
+    let objects: Option<Vec<WrittenSupport>> = objects(arguments);
+    if let Some([WrittenSupport::Disk(disk), off, onto]) = objects.as_deref() {
         return Some(RecordContent::Step(*disk, *off, *onto));
     }
     let [disk, from, to] = arguments else {
@@ -67,10 +68,10 @@ fn named(arguments: &[Token<'_>]) -> Option<RecordContent> {
         .chars()
         .next()?;
     let peg = |token: &Token<'_>| match token.meaning() {
-        Some(Meaning::Spot(spot)) => Some(Name::Spot(spot)),
+        Some(Meaning::Spot(spot)) => Some(WrittenPeg::Spot(spot)),
         _ => None,
     };
-    let named = NamedMove {
+    let named = WrittenMove {
         disk: Some(DiskName::Letter(letter)),
         from: Some(peg(from)?),
         to: Some(peg(to)?),
@@ -80,22 +81,22 @@ fn named(arguments: &[Token<'_>]) -> Option<RecordContent> {
 }
 
 /// `d1 d2 peg3`: disks and pegs, numbered from 1.
-fn objects(tokens: &[Token<'_>]) -> Option<Vec<Support>> {
+fn objects(tokens: &[Token<'_>]) -> Option<Vec<WrittenSupport>> {
     let object = |pair: &[Token<'_>]| {
         let [noun, number] = pair else { return None };
         let number = u32::try_from(number.number()?).ok()?;
         let word = noun.word()?;
         if word.eq_ignore_ascii_case("d") || noun.meaning() == Some(Meaning::Disk) {
-            return Some(Support::Disk(number));
+            return Some(WrittenSupport::Disk(number));
         }
         let is_peg = word.eq_ignore_ascii_case("p") || noun.meaning() == Some(Meaning::Peg);
-        is_peg.then_some(Support::Peg(number))
+        is_peg.then_some(WrittenSupport::Peg(number))
     };
     tokens.chunks(2).map(object).collect()
 }
 
 /// The steps of an ASP answer on a line, ordered by time: `put(0,2,5)`.
-pub(super) fn puts(line: &str, at: usize) -> Option<Vec<Record>> {
+pub(super) fn puts(line: &str, at: usize) -> Option<Vec<TextRecord>> {
     let mut found = Vec::new();
     let mut rest = 0;
     while let Some(begin) = line[rest..].find("put(").map(|begin| begin + rest) {
@@ -117,7 +118,7 @@ pub(super) fn puts(line: &str, at: usize) -> Option<Vec<Record>> {
         0
     };
     found.sort_by_key(|(numbers, _)| numbers[time]);
-    let record = |(numbers, span)| Record {
+    let record = |(numbers, span)| TextRecord {
         what: RecordContent::Claim(Claim::Put(numbers)),
         shape: ShapeBuilder::new("put").finish(),
         lead: None,

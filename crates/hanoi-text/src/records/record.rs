@@ -5,13 +5,16 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use crate::Claim;
 use crate::read::words::{Size, Spot};
 
+/// The first byte of a place in a text, and the one behind it.
+pub(super) type ByteSpan = (usize, usize);
+
 /// A record: one move or one state, as the text has it.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Record {
+pub(super) struct TextRecord {
     pub(super) what: RecordContent,
-    pub(super) shape: Shape,
+    pub(super) shape: RecordShape,
     /// A number before it, which may be that of the step.
-    pub(super) lead: Option<Lead>,
+    pub(super) lead: Option<StepNumber>,
     /// Whether a remark follows the move, or what the disk lands on.
     pub(super) remark: Behind,
     /// The state that is shown beside the move.
@@ -20,7 +23,7 @@ pub(super) struct Record {
     pub(super) span: (usize, usize),
 }
 
-impl Shape {
+impl RecordShape {
     /// The shape with what stands before the record.
     pub(super) fn behind(self, lead: &str) -> Self {
         let mut builder = ShapeBuilder::default();
@@ -31,7 +34,7 @@ impl Shape {
     }
 }
 
-impl Record {
+impl TextRecord {
     /// Whether it is a state.
     pub(super) const fn is_state(&self) -> bool {
         matches!(&self.what, RecordContent::Claim(claim) if claim.is_state())
@@ -49,7 +52,7 @@ pub(super) enum Behind {
 
 /// A number before a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Lead {
+pub(super) struct StepNumber {
     pub(super) number: u64,
     /// Whether it may be the disk: `1: A -> C`, but not `1. A -> C`.
     pub(super) may_be_disk: bool,
@@ -58,26 +61,26 @@ pub(super) struct Lead {
 /// What a record says.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum RecordContent {
-    Move(NamedMove),
+    Move(WrittenMove),
     /// A step of a plan: the disk, what it lies on, and what it goes onto.
-    Step(u32, Support, Support),
+    Step(u32, WrittenSupport, WrittenSupport),
     /// What needs no names: a step of an answer set, or a state.
     Claim(Claim),
 }
 
 /// What a plan puts a disk onto, with the number that the text has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Support {
+pub(super) enum WrittenSupport {
     Disk(u32),
     Peg(u32),
 }
 
 /// A move in the names of the text.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct NamedMove {
+pub(super) struct WrittenMove {
     pub(super) disk: Option<DiskName>,
-    pub(super) from: Option<Name>,
-    pub(super) to: Option<Name>,
+    pub(super) from: Option<WrittenPeg>,
+    pub(super) to: Option<WrittenPeg>,
     /// Whether pegs in digits are numbered from 0, as in lists.
     pub(super) indexed: bool,
 }
@@ -93,7 +96,7 @@ pub(super) enum DiskName {
 
 /// The name of a peg.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Name {
+pub(super) enum WrittenPeg {
     Number(u64),
     Letter(char),
     Spot(Spot),
@@ -103,7 +106,7 @@ pub(super) enum Name {
 
 /// A digest of the words, signs and keys of a record: all that is the same in every record of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Shape(u64);
+pub(super) struct RecordShape(u64);
 
 /// Collects a shape.
 #[derive(Debug, Default)]
@@ -127,12 +130,12 @@ impl ShapeBuilder {
         ('\0', kind).hash(&mut self.0);
     }
 
-    pub(super) fn finish(self) -> Shape {
-        Shape(self.0.finish())
+    pub(super) fn finish(self) -> RecordShape {
+        RecordShape(self.0.finish())
     }
 }
 
-impl Name {
+impl WrittenPeg {
     /// The kind of name, which all records of a run share.
     pub(super) const fn kind(&self) -> char {
         match self {

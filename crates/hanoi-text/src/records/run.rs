@@ -2,31 +2,32 @@
 
 use std::collections::VecDeque;
 
-use super::finding::{Fault, Finding, Talk};
+use super::finding::{OddPlace, TextFinding};
 use super::marks;
-use super::record::{Behind, Record, Shape};
-use super::text::talk;
+use super::record::{Behind, RecordShape, TextRecord};
+use super::talk::{Talk, talk};
 use crate::Mark;
-use crate::read::words::{self, Meaning};
 
 /// Records of one shape.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Run {
-    pub(super) records: Vec<Record>,
+    pub(super) records: Vec<TextRecord>,
     pub(super) mark: Mark,
     /// The first place that cannot be read, and the number of records before it.
-    pub(super) broken: Option<(usize, Fault)>,
+    pub(super) broken: Option<(usize, OddPlace)>,
     /// Whether it is a list, which begins even without an element.
     pub(super) list: Option<usize>,
     /// Whether something below it withdraws it.
     pub(super) withdrawn: bool,
+    /// Whether it stands under a heading that announces a summary.
+    pub(super) recap: bool,
 }
 
 /// How many lines before a run are compared with it.
 const BEFORE: usize = 64;
 
 /// Collects the runs of a text. States count only where there are no moves.
-pub(super) fn collect(text: &str, findings: Vec<Finding>) -> Vec<Run> {
+pub(super) fn collect(text: &str, findings: Vec<TextFinding>) -> Vec<Run> {
     let mut collector = Collector {
         text,
         runs: Vec::new(),
@@ -35,6 +36,7 @@ pub(super) fn collect(text: &str, findings: Vec<Finding>) -> Vec<Run> {
         mark: Mark::None,
         before: VecDeque::new(),
         adjacent: false,
+        between: None,
         below: false,
         talked: false,
         legend: None,
@@ -69,38 +71,50 @@ struct Collector<'t> {
     before: VecDeque<(Talk, bool)>,
     /// Whether the next line stands directly below the run.
     adjacent: bool,
+    /// A line since the last record that may not stand between two.
+    between: Option<OddPlace>,
     /// Whether the next line that is no record stands below a run.
     below: bool,
     /// Whether something was said since the mark.
     talked: bool,
     /// A legend that swaps the pegs.
-    legend: Option<Fault>,
+    legend: Option<OddPlace>,
 }
 
 impl Collector<'_> {
-    fn take(&mut self, finding: Finding) {
+    fn take(&mut self, finding: TextFinding) {
         match finding {
-            Finding::Record(record) => self.record(record),
-            Finding::Odd(fault) => self.odd(fault),
-            Finding::Begin { at, mark } => self.begin_list(at, mark),
-            Finding::End => self.close(),
-            Finding::Text { .. } => {}
-            Finding::Talk(talk) => self.talk(talk),
-            Finding::Close => self.close(),
-            Finding::Mark(mark) => {
+            TextFinding::Record(record) => self.record(record),
+            TextFinding::Odd(fault) => self.odd(fault),
+            TextFinding::Begin { at, mark } => self.begin_list(at, mark),
+            TextFinding::End => self.close(),
+            TextFinding::Text { .. } => {}
+            TextFinding::Talk(talk) => self.talk(talk),
+            TextFinding::Close => self.close(),
+            TextFinding::Mark(mark) => {
+                if let Some(run) = self
+                    .open
+                    .as_mut()
+                    .filter(|_| self.adjacent && !mark.may_answer())
+                    && let Some(last) = run.records.last()
+                {
+                    let odd =
+                        OddPlace::new(last.span, "a move without a heading directly below it");
+                    run.break_at_end(odd);
+                }
                 self.close();
                 self.mark = mark;
                 self.talked = false;
                 self.below = mark == Mark::None && self.below;
                 self.before.clear();
             }
-            Finding::Lead(mark) => {
+            TextFinding::Lead(mark) => {
                 if self.mark == Mark::None {
                     self.mark = mark;
                 }
             }
-            Finding::Legend(fault) => self.legend = self.legend.take().or(Some(fault)),
-            Finding::Gap => {
+            TextFinding::Legend(fault) => self.legend = self.legend.take().or(Some(fault)),
+            TextFinding::Gap => {
                 if std::mem::take(&mut self.talked)
                     && !matches!(self.mark, Mark::Answer | Mark::Corrected)
                 {
@@ -109,11 +123,11 @@ impl Collector<'_> {
                 self.adjacent = false;
                 self.before.iter_mut().for_each(|(_, near)| *near = false);
             }
-            Finding::Withdrawn(fault) => self.withdraw(fault),
+            TextFinding::Withdrawn(fault) => self.withdraw(fault),
         }
     }
 
-    fn record(&mut self, record: Record) {
+    fn record(&mut self, record: TextRecord) {
         if record.is_state()
             && self
                 .open
@@ -151,19 +165,24 @@ impl Collector<'_> {
             });
         }
         let Some(run) = &mut self.open else { return };
+        if let Some(odd) = self.between.take().filter(|_| !run.records.is_empty()) {
+            run.break_at_end(odd);
+        }
         if run.shape().is_some_and(|shape| shape != record.shape) {
-            run.break_at_end(Fault::new(record.span, "a move written as those before it"));
+            run.break_at_end(OddPlace::new(
+                record.span,
+                "a move written as those before it",
+            ));
         }
         if run.records.is_empty() && !self.in_list {
             let exemplar = exemplar(self.text, &record);
-            let odd = self
-                .before
-                .iter()
-                .find(|(talk, near)| !talk.heads && resembles(talk, &exemplar, None, *near));
+            let odd = self.before.iter().find(|(talk, near)| {
+                !talk.heads && talk.resembles(&exemplar, None, *near) || *near && talk.hides
+            });
             if let Some((talk, _)) = odd {
                 run.broken = Some((
                     0,
-                    Fault::new(talk.span, "a move written as those around it"),
+                    OddPlace::new(talk.span, "a move written as those around it"),
                 ));
             }
         }
@@ -175,7 +194,7 @@ impl Collector<'_> {
         self.adjacent = true;
     }
 
-    fn odd(&mut self, fault: Fault) {
+    fn odd(&mut self, fault: OddPlace) {
         let run = self.open.get_or_insert_with(|| Run {
             mark: std::mem::take(&mut self.mark),
             ..Run::default()
@@ -186,7 +205,7 @@ impl Collector<'_> {
     fn begin_list(&mut self, at: usize, mark: Mark) {
         self.close();
         let before = std::mem::take(&mut self.mark);
-        let mark = if mark == Mark::None || !before.may_answer() {
+        let mark = if matches!(mark, Mark::None) || !matches!(before, Mark::None | Mark::Answer) {
             before
         } else {
             mark
@@ -211,16 +230,18 @@ impl Collector<'_> {
         {
             let exemplar = exemplar(self.text, last);
             let next = last.lead.and_then(|lead| lead.number.checked_add(1));
-            // Right below a move nothing else names a disk or a peg.
-            let beside = self.adjacent && talk.value && !talk.heads;
-            if beside || resembles(&talk, &exemplar, next, self.adjacent) {
-                run.break_at_end(Fault::new(talk.span, "a move written as those around it"));
+            let odd = OddPlace::new(talk.span, "a move written as those around it");
+            let beside = self.adjacent && talk.is_odd();
+            if beside || talk.resembles(&exemplar, next, self.adjacent) {
+                run.break_at_end(odd);
+            } else if talk.is_odd() {
+                self.between.get_or_insert(odd);
             }
         }
         self.talked |= !talk.heads;
         let line = self.text.get(talk.span.0..talk.span.1).unwrap_or_default();
         if std::mem::take(&mut self.below) && marks::denies(line) {
-            return self.withdraw(Fault::new(talk.span, "an answer that is not withdrawn"));
+            return self.withdraw(OddPlace::new(talk.span, "an answer that is not withdrawn"));
         }
         if self.before.len() == BEFORE {
             self.before.pop_front();
@@ -229,18 +250,11 @@ impl Collector<'_> {
         self.adjacent = false;
     }
 
-    fn withdraw(&mut self, fault: Fault) {
+    fn withdraw(&mut self, fault: OddPlace) {
         self.close();
-        match self.runs.last_mut() {
-            Some(run) => {
-                run.withdrawn = true;
-                run.break_at_end(fault);
-            }
-            None => self.runs.push(Run {
-                broken: Some((0, fault)),
-                withdrawn: true,
-                ..Run::default()
-            }),
+        if let Some(run) = self.runs.last_mut() {
+            run.withdrawn = true;
+            run.break_at_end(fault);
         }
     }
 
@@ -248,33 +262,38 @@ impl Collector<'_> {
     fn close(&mut self) {
         self.in_list = false;
         self.adjacent = false;
+        self.between = None;
         let Some(mut run) = self.open.take() else {
             return;
         };
         run.judge_remarks();
+        if run.mark == Mark::Summary {
+            run.mark = Mark::None;
+            run.recap = true;
+        }
         self.below = true;
         self.runs.push(run);
     }
 }
 
 impl Run {
-    pub(super) fn shape(&self) -> Option<Shape> {
+    pub(super) fn shape(&self) -> Option<RecordShape> {
         self.records.first().map(|record| record.shape)
     }
 
     /// Whether it is one of states.
     pub(super) fn is_of_states(&self) -> bool {
-        self.records.first().is_some_and(Record::is_state)
+        self.records.first().is_some_and(TextRecord::is_state)
     }
 
-    fn break_at_end(&mut self, fault: Fault) {
+    fn break_at_end(&mut self, fault: OddPlace) {
         let at = self.records.len();
         self.broken.get_or_insert((at, fault));
     }
 
     /// Whether a numbered record begins the numbers anew.
-    fn starts_over(&self, record: &Record) -> bool {
-        let numbers = |record: &Record| {
+    fn starts_over(&self, record: &TextRecord) -> bool {
+        let numbers = |record: &TextRecord| {
             record
                 .lead
                 .filter(|lead| !lead.may_be_disk)
@@ -306,7 +325,7 @@ impl Run {
         {
             self.broken = Some((
                 at,
-                Fault::new(
+                OddPlace::new(
                     self.records[at].span,
                     "a move without a remark, as those around it",
                 ),
@@ -316,56 +335,9 @@ impl Run {
 }
 
 /// What the line of a record has, to compare others with it.
-fn exemplar(text: &str, record: &Record) -> Talk {
+fn exemplar(text: &str, record: &TextRecord) -> Talk {
     talk(
         text.get(record.span.0..record.span.1).unwrap_or_default(),
         record.span.0,
     )
-}
-
-/// Whether a line that is no record has the shape of one so far that it stands for a move.
-fn resembles(talk: &Talk, record: &Talk, next: Option<u64>, adjacent: bool) -> bool {
-    if talk
-        .words
-        .iter()
-        .any(|word| words::meaning(word) == Some(Meaning::Or))
-        && talk.tokens <= 2
-    {
-        return true;
-    }
-    if adjacent && talk.goes && talk.value && talk.tokens <= record.tokens + 4 {
-        return true;
-    }
-    if next.is_some() && talk.number == next && record.number.is_some() && !talk.heads {
-        return true;
-    }
-    let is_fixed = |word: &&String| match words::meaning(word) {
-        Some(Meaning::Spot(_)) => false,
-        Some(_) => word.chars().count() > 1,
-        None => word.chars().count() > 2,
-    };
-    let fixed: Vec<&String> = record.words.iter().filter(is_fixed).collect();
-    // Between moves in signs and calls nothing else stands.
-    if !adjacent && fixed.len() < 2 {
-        return false;
-    }
-    if fixed.len() < 2 && talk.tokens <= 6 && talk.value && !talk.heads {
-        return true;
-    }
-    if fixed.is_empty() {
-        return talk.tokens <= record.tokens + 1 && !talk.heads
-            || talk.value && talk.tokens <= record.tokens + 3;
-    }
-    let shared = fixed
-        .iter()
-        .filter(|word| talk.words.contains(word))
-        .count();
-    let same_first = talk.words.first() == record.words.first();
-    if !adjacent {
-        return same_first && shared == fixed.len() && fixed.len() > 1;
-    }
-    let cut = same_first
-        && !talk.words.is_empty()
-        && talk.words.iter().all(|word| record.words.contains(word));
-    cut || shared == fixed.len() && fixed.len() > 1 || same_first && shared * 2 >= fixed.len()
 }

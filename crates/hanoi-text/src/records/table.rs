@@ -2,16 +2,15 @@
 
 use std::borrow::Cow;
 
-use super::finding::{Fault, Finding};
+use super::finding::{OddPlace, TextFinding};
 use super::keys::{self, KeyRole};
-use super::object::{self, Fields};
-use super::record::ShapeBuilder;
-use super::value::{Value, ValueKind};
-
-type Span = (usize, usize);
+use super::one::Fields;
+use super::record::{ByteSpan, ShapeBuilder};
+use super::scalar::bare;
+use super::value::{TextValue, ValueKind};
 
 /// A cell, and where it stands.
-pub(super) type Cell<'t> = (Cow<'t, str>, Span);
+pub(super) type Cell<'t> = (Cow<'t, str>, ByteSpan);
 
 /// The sign between cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,13 +48,17 @@ impl Separator {
 }
 
 /// Reads the table that begins at a line: what it has, and its length. `None` if no table with moves begins here.
-pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<Finding>, usize)> {
+pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>, usize)> {
     let mut lines = text[at..].split_inclusive('\n');
     let head = lines.next()?;
     let separator = Separator::of(head)?;
     let headings = cells(head, at, separator);
     let roles: Vec<Option<KeyRole>> = headings.iter().map(|(cell, _)| heading(cell)).collect();
-    if headings.len() < 2 || !is_of_moves(&roles) {
+    let is_value = |(cell, _): &Cell<'_>| {
+        cell.bytes().all(|byte| byte.is_ascii_digit())
+            || cell.chars().count() == 1 && cell.chars().all(char::is_uppercase)
+    };
+    if headings.len() < 2 || headings.iter().any(is_value) || !is_of_moves(&roles) {
         return None;
     }
     let mut end = at + head.len();
@@ -156,19 +159,19 @@ pub(super) fn is_of_moves(roles: &[Option<KeyRole>]) -> bool {
         || roles
             .iter()
             .flatten()
-            .any(|role| matches!(role, KeyRole::Moves(_)))
+            .any(|role| matches!(role, KeyRole::Move | KeyRole::Moves(_)))
 }
 
 /// The records of the rows.
 pub(super) fn moves(
     headings: &[Cell<'_>],
     roles: &[Option<KeyRole>],
-    rows: &[(Vec<Cell<'_>>, Span)],
+    rows: &[(Vec<Cell<'_>>, ByteSpan)],
     indexed: bool,
     pegs: u8,
-) -> Vec<Finding> {
+) -> Vec<TextFinding> {
     let begin = rows.first().map_or(0, |(_, span)| span.0);
-    let mut found = vec![Finding::Begin {
+    let mut found = vec![TextFinding::Begin {
         at: begin,
         mark: crate::Mark::None,
     }];
@@ -185,21 +188,21 @@ pub(super) fn moves(
                 .ok_or_else(|| "a cell for each heading, with the value of a move".to_owned()),
         };
         found.push(match record {
-            Ok(record) => Finding::Record(record),
-            Err(expected) => Finding::Odd(Fault::new(*span, expected)),
+            Ok(record) => TextFinding::Record(record),
+            Err(expected) => TextFinding::Odd(OddPlace::new(*span, expected)),
         });
     }
-    found.push(Finding::End);
+    found.push(TextFinding::End);
     found
 }
 
 fn row(
     headings: &[Cell<'_>],
     roles: &[Option<KeyRole>],
-    (cells, span): (&[Cell<'_>], Span),
+    (cells, span): (&[Cell<'_>], ByteSpan),
     indexed: bool,
     pegs: u8,
-) -> Option<super::record::Record> {
+) -> Option<super::record::TextRecord> {
     if cells.len() != headings.len() {
         return None;
     }
@@ -209,7 +212,7 @@ fn row(
     for (((heading, _), role), (cell, at)) in headings.iter().zip(roles).zip(cells) {
         shape.fixed(heading);
         let cell = cell.trim_matches(['*', '`', '$']);
-        let value = Value {
+        let value = TextValue {
             kind: ValueKind::Atom(cell),
             span: *at,
         };
@@ -219,7 +222,7 @@ fn row(
 }
 
 /// A row of values without a heading: `1,0,2`, `1;A;C`, `1 0 2`, with the number of the step before it if there are four.
-pub(super) fn bare_row(line: &str, at: usize) -> Option<super::record::Record> {
+pub(super) fn bare_row(line: &str, at: usize) -> Option<super::record::TextRecord> {
     let content = line.trim().trim_end_matches([',', ';']);
     let sign = [',', ';', '\t']
         .into_iter()
@@ -228,18 +231,18 @@ pub(super) fn bare_row(line: &str, at: usize) -> Option<super::record::Record> {
     let parts: Vec<&str> = content
         .split(sign)
         .map(str::trim)
-        .filter(|part| !part.is_empty())
+        .filter(|part| sign != ' ' || !part.is_empty())
         .collect();
     if !(3..=4).contains(&parts.len()) || !parts[0].bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
     let values = parts
         .iter()
-        .map(|part| Value {
+        .map(|part| TextValue {
             kind: ValueKind::Atom(part),
             span: (at, at),
         })
         .collect();
     let start = at + line.len() - line.trim_start().len();
-    object::bare(values, sign, (start, start + content.len()))
+    bare(values, sign, (start, start + content.len()))
 }

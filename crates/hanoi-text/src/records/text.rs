@@ -1,19 +1,21 @@
 //! The layouts of a text, one after the other: from lines to findings.
 
-use super::finding::{Fault, Finding, Talk};
-use super::lex::{self, Token, TokenKind};
+use super::finding::{OddPlace, TextFinding};
+use super::lex::{self};
 use super::marks::{self, LineMark};
-use super::record::{Record, ShapeBuilder};
+use super::on_line::on_line;
+
+use super::record::ByteSpan;
+use super::talk::talk;
 use super::value::{self, ValueKind};
-use super::{keyed, line, markup, object, plan, remark, states, table};
+use super::{keyed, lexicon, line, markup, object, remark, states, table};
 use crate::Mark;
-use crate::read::words::Meaning;
 
 /// How deep texts within values are read.
 const MAX_NESTED: usize = 4;
 
 /// Finds the records of a text.
-pub(super) fn findings(text: &str, pegs: u8) -> Vec<Finding> {
+pub(super) fn findings(text: &str, pegs: u8) -> Vec<TextFinding> {
     let mut finder = Finder {
         text,
         pegs,
@@ -32,7 +34,7 @@ struct Finder<'t> {
     text: &'t str,
     pegs: u8,
     at: usize,
-    found: Vec<Finding>,
+    found: Vec<TextFinding>,
     /// Whether the lines are those of a program.
     program: bool,
     /// The names of lists that were read.
@@ -65,12 +67,12 @@ impl<'t> Finder<'t> {
         let line = self.rest_of_line();
         let content = line.trim();
         if content.is_empty() {
-            self.found.push(Finding::Gap);
+            self.found.push(TextFinding::Gap);
             return self.next_line();
         }
         if content.starts_with("```") || content.starts_with("~~~") {
             self.program = false;
-            self.found.push(Finding::Gap);
+            self.found.push(TextFinding::Gap);
             return self.next_line();
         }
         if content.starts_with("\\begin")
@@ -83,8 +85,8 @@ impl<'t> Finder<'t> {
             self.program = true;
         }
         if let Some(name) = self.lists.iter().find(|name| marks::changes(content, name)) {
-            let fault = Fault::new(self.span(line), format!("no change of the list '{name}'"));
-            self.found.push(Finding::Withdrawn(fault));
+            let fault = OddPlace::new(self.span(line), format!("no change of the list '{name}'"));
+            self.found.push(TextFinding::Withdrawn(fault));
             return self.next_line();
         }
         if self.program && !line.starts_with([' ', '\t']) && !marks::begins_program(content) {
@@ -95,7 +97,7 @@ impl<'t> Finder<'t> {
         }
         if content.contains("tool_call>") {
             if !matches!(content, "<tool_call>" | "</tool_call>") {
-                self.found.push(Finding::Odd(Fault::new(
+                self.found.push(TextFinding::Odd(OddPlace::new(
                     self.span(line),
                     "<tool_call> on a line of its own",
                 )));
@@ -105,6 +107,10 @@ impl<'t> Finder<'t> {
         if is_caption(content) {
             return self.next_line();
         }
+        if marks::swaps(content) {
+            let order = OddPlace::new(self.span(line), "pegs in the order from, to");
+            self.found.push(TextFinding::Legend(order));
+        }
         let heads = content.ends_with(':') && !content.contains('=');
         if self.block()
             || !heads && self.records(line)
@@ -113,18 +119,10 @@ impl<'t> Finder<'t> {
         {
             return;
         }
-        if marks::swaps(content) {
-            self.found.push(Finding::Legend(Fault::new(
-                self.span(line),
-                "pegs in the order from, to",
-            )));
-        }
-        let talk = talk(line, self.at);
         self.opened = content.ends_with([':', '{'])
             && !content.contains(' ')
-            && !remark::is_label(&lex::tokens(content.trim_end_matches(':'), 0));
-        self.found.push(Finding::Talk(talk));
-        self.next_line();
+            && !lexicon::announces(&lex::tokens(content.trim_end_matches(':'), 0));
+        self.talk();
     }
 
     fn span(&self, line: &str) -> (usize, usize) {
@@ -145,12 +143,13 @@ impl<'t> Finder<'t> {
             return true;
         }
         if let Some((records, length)) = states::pictures(self.text, self.at, self.pegs) {
-            self.found.extend(records.into_iter().map(Finding::Record));
+            self.found
+                .extend(records.into_iter().map(TextFinding::Record));
             self.at += length;
             return true;
         }
         if let Some((record, length)) = states::in_lines(self.text, self.at, self.pegs) {
-            self.found.push(Finding::Record(record));
+            self.found.push(TextFinding::Record(record));
             self.at += length;
             return true;
         }
@@ -165,10 +164,10 @@ impl<'t> Finder<'t> {
     }
 
     /// Takes findings, and reads the texts among them.
-    fn take(&mut self, found: &mut Vec<Finding>) {
+    fn take(&mut self, found: &mut Vec<TextFinding>) {
         for finding in found.drain(..) {
             match finding {
-                Finding::Text { span, text, mark } => self.nested(span, &text, mark),
+                TextFinding::Text { span, text, mark } => self.nested(span, &text, mark),
                 finding => self.found.push(finding),
             }
         }
@@ -192,18 +191,18 @@ impl<'t> Finder<'t> {
         };
         inner.run();
         self.found.push(if mark == Mark::None {
-            Finding::Close
+            TextFinding::Close
         } else {
-            Finding::Mark(mark)
+            TextFinding::Mark(mark)
         });
         for mut finding in inner.found {
             finding.shift(if own { Some(span.0) } else { None }, span);
             self.found.push(finding);
         }
         self.found.push(if mark == Mark::None {
-            Finding::Close
+            TextFinding::Close
         } else {
-            Finding::Mark(Mark::None)
+            TextFinding::Mark(Mark::None)
         });
     }
 
@@ -212,7 +211,8 @@ impl<'t> Finder<'t> {
         let Some(records) = on_line(line, self.at, self.pegs) else {
             return false;
         };
-        self.found.extend(records.into_iter().map(Finding::Record));
+        self.found
+            .extend(records.into_iter().map(TextFinding::Record));
         self.next_line();
         true
     }
@@ -223,10 +223,10 @@ impl<'t> Finder<'t> {
             return false;
         };
         match mark {
-            LineMark::Mark(mark) => self.found.push(Finding::Mark(mark)),
+            LineMark::Mark(mark) => self.found.push(TextFinding::Mark(mark)),
             LineMark::Withdrawn => {
-                let fault = Fault::new(self.span(line), "an answer that is not withdrawn");
-                self.found.push(Finding::Withdrawn(fault));
+                let fault = OddPlace::new(self.span(line), "an answer that is not withdrawn");
+                self.found.push(TextFinding::Withdrawn(fault));
             }
         }
         self.at += length;
@@ -249,7 +249,7 @@ impl<'t> Finder<'t> {
         if found.is_empty() {
             // What others have said, or nothing about moves.
             self.at = parsed.end;
-            self.found.push(Finding::Gap);
+            self.found.push(TextFinding::Gap);
             self.tail(false);
             return true;
         }
@@ -258,20 +258,20 @@ impl<'t> Finder<'t> {
             let line_end = self.text[at..]
                 .find('\n')
                 .map_or(self.text.len(), |end| at + end);
-            let fault = Fault::new((at, line_end), "the rest of the list");
-            let closes = matches!(found.last(), Some(Finding::End))
+            let fault = OddPlace::new((at, line_end), "the rest of the list");
+            let closes = matches!(found.last(), Some(TextFinding::End))
                 .then(|| found.pop())
                 .flatten();
-            found.push(Finding::Odd(fault));
+            found.push(TextFinding::Odd(fault));
             found.extend(closes);
         }
         for span in &parsed.comments {
             let comment = &self.text[span.0..span.1];
             if !remark::is_comment_harmless(&lex::tokens(comment, span.0)) {
-                let closes = matches!(found.last(), Some(Finding::End))
+                let closes = matches!(found.last(), Some(TextFinding::End))
                     .then(|| found.pop())
                     .flatten();
-                found.push(Finding::Odd(Fault::new(
+                found.push(TextFinding::Odd(OddPlace::new(
                     *span,
                     "a comment that leaves no doubt about a move",
                 )));
@@ -279,22 +279,39 @@ impl<'t> Finder<'t> {
             }
         }
         if marks::frames(lead) {
-            found
-                .retain(|finding| !matches!(finding, Finding::Record(record) if record.is_state()));
+            found.retain(
+                |finding| !matches!(finding, TextFinding::Record(record) if record.is_state()),
+            );
         }
         if let Some(mark) = marks::before_value(lead) {
-            self.found.push(Finding::Lead(mark));
+            self.found.push(TextFinding::Lead(mark));
         }
-        let one = matches!(found.as_slice(), [Finding::Record(_)]);
-        if let [Finding::Record(record)] = found.as_mut_slice() {
+        let one = matches!(found.as_slice(), [TextFinding::Record(_)]);
+        if let [TextFinding::Record(record)] = found.as_mut_slice() {
             let digits = lead.trim().replace(|c: char| c.is_ascii_digit(), "");
             record.shape = record.shape.behind(&digits);
         }
         self.take(&mut found);
         self.lists.extend(name);
         self.at = parsed.end;
-        self.tail(one);
+        if parsed.broken.is_some() {
+            self.skip_paragraph();
+        } else {
+            self.tail(one);
+        }
         true
+    }
+
+    /// Passes what is left of a list that cannot be read, up to an empty line or a fence.
+    fn skip_paragraph(&mut self) {
+        self.next_line();
+        loop {
+            let line = self.rest_of_line().trim();
+            if line.is_empty() || line.starts_with("```") || line.starts_with('<') {
+                return;
+            }
+            self.next_line();
+        }
     }
 
     /// What stands before a value: a label, a name, a bullet; before a whole list also a sentence.
@@ -303,14 +320,14 @@ impl<'t> Finder<'t> {
         lead: &str,
         open: usize,
         parsed: &value::Parsed<'_>,
-        found: &mut Vec<Finding>,
+        found: &mut Vec<TextFinding>,
     ) {
         let tokens = lex::tokens(lead, self.at);
         let (rest, _) = line::without_prefix(&tokens);
         let states = found
             .iter()
-            .all(|finding| matches!(finding, Finding::Record(record) if record.is_state()));
-        let one = matches!(found.as_slice(), [Finding::Record(_)]);
+            .all(|finding| matches!(finding, TextFinding::Record(record) if record.is_state()));
+        let one = matches!(found.as_slice(), [TextFinding::Record(_)]);
         let tagged = lead.trim() == "<|python_tag|>";
         let plain = tagged
             || rest
@@ -333,13 +350,13 @@ impl<'t> Finder<'t> {
         }
         if states {
             // The line may claim a move that cannot be read.
-            found.insert(0, Finding::Talk(talk(lead, self.at)));
+            found.insert(0, TextFinding::Talk(talk(lead, self.at)));
         } else {
             let span = (self.at, self.at + lead.len().max(1));
-            let closes = matches!(found.last(), Some(Finding::End))
+            let closes = matches!(found.last(), Some(TextFinding::End))
                 .then(|| found.pop())
                 .flatten();
-            found.push(Finding::Odd(Fault::new(
+            found.push(TextFinding::Odd(OddPlace::new(
                 span,
                 "nothing before the moves that leaves a doubt",
             )));
@@ -350,13 +367,19 @@ impl<'t> Finder<'t> {
     /// The first value on a line that has records.
     fn first_value(&self, line: &'t str) -> Option<(usize, value::Parsed<'t>)> {
         let opens = line.char_indices().filter(|(at, sign)| {
-            matches!(sign, '[' | '{' | '(') || begins_call(&line[..*at], *sign, &line[*at..])
+            matches!(sign, '[' | '{' | '(')
+                || begins_call(&line[..*at], *sign, &line[*at..])
+                // A whole text as a string.
+                || *sign == '"' && line[..*at].trim().is_empty() && line.contains("\\n")
         });
         for (open, _) in opens.take(64) {
             let Some(parsed) = value::parse(self.text, self.at + open) else {
                 continue;
             };
-            if !matches!(parsed.value.kind, ValueKind::Text(_) | ValueKind::Atom(_)) {
+            let is_text = matches!(parsed.value.kind, ValueKind::Text(_));
+            if is_text == line[open..].starts_with('"')
+                && !matches!(parsed.value.kind, ValueKind::Atom(_))
+            {
                 let mut found = Vec::new();
                 object::read(
                     &parsed.value,
@@ -374,47 +397,64 @@ impl<'t> Finder<'t> {
         None
     }
 
-    /// What follows a value on its line. Behind a record by itself only the next one may follow, or a remark.
+    /// What follows a value on its line: the next one, or a remark. Everything else is talk, of which no move is read.
     fn tail(&mut self, one: bool) {
         let rest = self.rest_of_line();
-        let content = rest.trim();
-        let begin = self.at + rest.len() - rest.trim_start().len();
-        let glued = content.starts_with(['*', '+', '%'])
-            || rest.starts_with('[')
-            || content.starts_with('.') && content[1..].starts_with(|c: char| c.is_alphabetic())
-            || content.starts_with("for ")
-            || content.starts_with("if ");
+        let passed = rest.trim_start_matches([
+            ',', ';', '.', ')', '}', ']', '`', '"', '$', '*', '|', ' ', '\t', '\r',
+        ]);
+        let begin = self.at + rest.len() - passed.len();
+        let signs = &rest[..rest.len() - passed.len()];
+        let passed = passed.trim_end();
+        let glued = rest.starts_with(['[', '+', '%'])
+            || rest.trim_start().starts_with("* ")
+            || signs.ends_with('.') && passed.starts_with(char::is_alphabetic)
+            || passed.starts_with("for ")
+            || passed.starts_with("if ");
         if glued {
-            let fault = Fault::new(
-                (begin, begin + content.len()),
+            return self.withdraw(
+                (self.at, begin + passed.len()),
                 "nothing that changes the list",
             );
-            self.found.push(Finding::Withdrawn(fault));
-            return self.next_line();
         }
-        let passed = content
-            .trim_start_matches([',', ';', '.', ')', '}', ']', '`', '"', '$', '*', '|', ' ']);
         if passed.is_empty() {
             return self.next_line();
         }
         let comment = passed.starts_with(['#', '/', '-', '\u{2014}', '\u{2013}', '%', '(']);
-        let tokens = lex::tokens(passed, begin);
         let next = passed.starts_with(['[', '{', '<'])
             || begins_call("", passed.chars().next().unwrap_or(' '), passed)
-            || passed.starts_with('(') && !comment;
-        let harmless = states::shown(&tokens).is_some() || remark::is_harmless(&tokens);
-        if comment && harmless {
+            || passed.starts_with('(') && !one;
+        let tokens = lex::tokens(passed, begin);
+        if comment && (states::shown(&tokens).is_some() || remark::is_harmless(&tokens)) {
             return self.next_line();
         }
         if (one || comment) && !next {
-            let fault = Fault::new(
-                (begin, begin + content.len()),
-                "nothing behind the move that leaves a doubt",
-            );
-            self.found.push(Finding::Withdrawn(fault));
-            return self.next_line();
+            let expected = "nothing behind the move that leaves a doubt";
+            return self.withdraw((begin, begin + passed.len()), expected);
         }
-        self.at = begin + content.len() - passed.len();
+        if next {
+            self.at = begin;
+            if !self.values() {
+                self.talk();
+            }
+            return;
+        }
+        self.at = begin;
+        self.talk();
+    }
+
+    /// Something withdraws the run before it.
+    fn withdraw(&mut self, span: ByteSpan, expected: &'static str) {
+        self.found
+            .push(TextFinding::Withdrawn(OddPlace::new(span, expected)));
+        self.next_line();
+    }
+
+    /// The rest of the line is no record.
+    fn talk(&mut self) {
+        let line = self.rest_of_line();
+        self.found.push(TextFinding::Talk(talk(line, self.at)));
+        self.next_line();
     }
 }
 
@@ -461,115 +501,4 @@ fn begins_call(before: &str, sign: char, rest: &str) -> bool {
         .find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '.' | ':')))
         .unwrap_or(rest.len());
     rest[length..].starts_with('(') || rest[length..].trim_start_matches(' ').starts_with('{')
-}
-
-/// The records that a line is: one, or several of one shape between commas or blanks.
-fn on_line(line: &str, at: usize, pegs: u8) -> Option<Vec<Record>> {
-    if let Some(record) = plan::step(line, at) {
-        return Some(vec![record]);
-    }
-    if line.contains("put(") {
-        return plan::puts(line, at);
-    }
-    if let Some(record) = states::slashed(line, at, pegs) {
-        return Some(vec![record]);
-    }
-    let tokens = lex::tokens(line, at);
-    if let Some(record) = line::record(&tokens).or_else(|| shown(&tokens, pegs)) {
-        return Some(vec![record]);
-    }
-    if let Some(record) = table::bare_row(line, at) {
-        return Some(vec![record]);
-    }
-    several(&tokens)
-}
-
-/// A state on its line, with the number of the step before it.
-fn shown(tokens: &[Token<'_>], pegs: u8) -> Option<Record> {
-    let (rest, lead) = line::without_prefix(tokens);
-    let towers = states::shown(rest)?;
-    let mut record = states::state(
-        towers,
-        pegs,
-        ShapeBuilder::new("shown"),
-        (tokens.first()?.start, tokens.last()?.end),
-    )?;
-    record.lead = lead;
-    Some(record)
-}
-
-/// `1AC 2AB 1CB`, `A -> C, A -> B`, with a label before them.
-fn several(tokens: &[Token<'_>]) -> Option<Vec<Record>> {
-    let tokens = &tokens[line::label(tokens)..];
-    let is_separator =
-        |token: &Token<'_>| matches!(token.sign(), Some(',' | ';' | '\u{3001}' | '\u{ff0c}'));
-    let parts: Vec<&[Token<'_>]> = tokens
-        .split(is_separator)
-        .filter(|part| !part.is_empty())
-        .collect();
-    let same = |records: &Vec<Record>| {
-        records.len() > 1
-            && records
-                .iter()
-                .all(|record| record.shape == records[0].shape)
-    };
-    let by_signs: Option<Vec<Record>> = parts.iter().map(|part| line::record(part)).collect();
-    if let Some(records) = by_signs.filter(same) {
-        return Some(records);
-    }
-    let plain: Vec<Token<'_>> = tokens
-        .iter()
-        .filter(|token| !is_separator(token))
-        .copied()
-        .collect();
-    let is_compact = plain.len() % 2 == 0
-        && plain.chunks(2).all(|pair| {
-            matches!(pair[0].kind, TokenKind::Number(_)) && pair[0].end == pair[1].start
-        });
-    let compact = || {
-        plain
-            .chunks(2)
-            .map(line::record)
-            .collect::<Option<Vec<Record>>>()
-    };
-    is_compact.then(compact).flatten().filter(same)
-}
-
-/// What a line that is no record has in common with one.
-pub(super) fn talk(line: &str, at: usize) -> Talk {
-    let tokens = lex::tokens(line, at);
-    let content = line.trim();
-    let number = tokens.iter().take(2).find_map(Token::number);
-    let numbers = tokens
-        .iter()
-        .filter(|token| matches!(token.kind, TokenKind::Number(_)))
-        .count();
-    let words: Vec<String> = tokens
-        .iter()
-        .filter_map(Token::word)
-        .map(str::to_lowercase)
-        .collect();
-    let letter = tokens
-        .iter()
-        .filter_map(Token::word)
-        .any(|word| word.len() == 1 && word != "I" && word != "a");
-    let goes = |token: &Token<'_>| {
-        matches!(
-            token.meaning(),
-            Some(Meaning::Arrow | Meaning::To | Meaning::From)
-        )
-    };
-    let start = at + line.len() - line.trim_start().len();
-    Talk {
-        span: (start, start + content.len()),
-        number,
-        arrow: tokens.iter().any(|token| token.kind == TokenKind::Arrow),
-        goes: tokens.iter().any(goes),
-        value: letter || numbers > usize::from(number.is_some()),
-        words,
-        tokens: tokens.len(),
-        heads: content.ends_with(':')
-            || content.starts_with('#')
-            || content.starts_with("**") && content.ends_with("**"),
-    }
 }

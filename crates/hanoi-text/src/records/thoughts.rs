@@ -43,7 +43,7 @@ pub(super) fn blanked(text: &str) -> String {
             blank(&mut plain, begin, end);
             continue;
         }
-        if words::part(name) != Some(TagPart::Aside) {
+        if words::part(name) != Some(TagPart::Aside) || matches!(name, "reason" | "plan") {
             continue;
         }
         if closes {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 /// A value, and where it stands in the text.
 #[derive(Clone, Debug)]
-pub(super) struct Value<'t> {
+pub(super) struct TextValue<'t> {
     pub(super) kind: ValueKind<'t>,
     pub(super) span: (usize, usize),
 }
@@ -13,10 +13,10 @@ pub(super) struct Value<'t> {
 #[derive(Clone, Debug)]
 pub(super) enum ValueKind<'t> {
     /// Elements between brackets, and the opening one.
-    List(char, Vec<Value<'t>>),
-    Object(Vec<(Cow<'t, str>, Value<'t>)>),
+    List(char, Vec<TextValue<'t>>),
+    Object(Vec<(Cow<'t, str>, TextValue<'t>)>),
     /// A name with arguments, of which some have keys.
-    Call(&'t str, Vec<(Option<Cow<'t, str>>, Value<'t>)>),
+    Call(&'t str, Vec<(Option<Cow<'t, str>>, TextValue<'t>)>),
     Text(Cow<'t, str>),
     /// Anything else up to a comma or a bracket.
     Atom(&'t str),
@@ -25,7 +25,7 @@ pub(super) enum ValueKind<'t> {
 /// A value that was parsed.
 #[derive(Debug)]
 pub(super) struct Parsed<'t> {
-    pub(super) value: Value<'t>,
+    pub(super) value: TextValue<'t>,
     /// Where it ends.
     pub(super) end: usize,
     /// Where it breaks off, or has something that is no value. What comes before is in the value.
@@ -124,7 +124,7 @@ impl<'t> ValueParser<'t> {
     }
 
     /// Parses a value. `None` if none begins here.
-    fn value(&mut self) -> Option<Value<'t>> {
+    fn value(&mut self) -> Option<TextValue<'t>> {
         let begin = self.at;
         let first = self.peek()?;
         if self.depth == MAX_DEPTH {
@@ -140,7 +140,7 @@ impl<'t> ValueParser<'t> {
             self.atom()
         };
         self.depth -= 1;
-        Some(Value {
+        Some(TextValue {
             kind: kind?,
             span: (begin, self.at),
         })
@@ -164,7 +164,7 @@ impl<'t> ValueParser<'t> {
     }
 
     /// The elements of `[]Move{...}`, after its brackets.
-    fn typed(&mut self) -> Option<Vec<Value<'t>>> {
+    fn typed(&mut self) -> Option<Vec<TextValue<'t>>> {
         let rest = self.rest();
         let name = rest
             .find(|c: char| !c.is_alphanumeric())
@@ -189,7 +189,7 @@ impl<'t> ValueParser<'t> {
     }
 
     /// Elements up to the closing bracket, as far as they can be parsed.
-    fn elements(&mut self, close: char) -> Vec<Value<'t>> {
+    fn elements(&mut self, close: char) -> Vec<TextValue<'t>> {
         let mut elements = Vec::new();
         loop {
             self.blanks();
@@ -216,7 +216,7 @@ impl<'t> ValueParser<'t> {
     }
 
     /// Keys with their values up to the closing bracket.
-    fn pairs(&mut self, close: char) -> Vec<(Cow<'t, str>, Value<'t>)> {
+    fn pairs(&mut self, close: char) -> Vec<(Cow<'t, str>, TextValue<'t>)> {
         let mut pairs = Vec::new();
         loop {
             self.blanks();
@@ -317,7 +317,7 @@ impl<'t> ValueParser<'t> {
     }
 
     /// Arguments in brackets, with keys or without.
-    fn arguments(&mut self) -> Vec<(Option<Cow<'t, str>>, Value<'t>)> {
+    fn arguments(&mut self) -> Vec<(Option<Cow<'t, str>>, TextValue<'t>)> {
         let open = self.peek().unwrap_or('(');
         let close = closing(open).unwrap_or(')');
         self.at += open.len_utf8();
@@ -377,4 +377,16 @@ fn unescaped(text: &str) -> Cow<'_, str> {
         }
     }
     Cow::Owned(plain)
+}
+
+/// A key that stands twice in an object.
+pub(super) fn duplicate<'a>(pairs: &'a [(Cow<'_, str>, TextValue<'_>)]) -> Option<&'a str> {
+    let twice = |(at, (key, _)): &(usize, &(Cow<'_, str>, TextValue<'_>))| {
+        pairs[..*at].iter().any(|(other, _)| other == key)
+    };
+    pairs
+        .iter()
+        .enumerate()
+        .find(twice)
+        .map(|(_, (key, _))| &**key)
 }

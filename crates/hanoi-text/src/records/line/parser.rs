@@ -1,0 +1,526 @@
+//! Reads a line word by word: every word has to have a meaning that a move can have.
+
+use std::ops::Range;
+
+use super::LineMove;
+use crate::read::words::{Meaning, Spot};
+use crate::records::lex::{self, Token, TokenKind};
+use crate::records::record::{DiskName, StepNumber, WrittenMove, WrittenPeg};
+use crate::records::{lexicon, remark, scalar, states};
+
+/// The role of the next peg.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ahead {
+    Open,
+    From,
+    To,
+}
+
+/// Reads a line word by word.
+pub(super) struct LineParser<'a, 't> {
+    tokens: &'a [Token<'t>],
+    pub(super) at: usize,
+    pub(super) ahead: Ahead,
+    verb: bool,
+    disk: bool,
+    pub(super) found: LineMove,
+    /// The tokens that say what the disk lands on.
+    ground: Option<Range<usize>>,
+}
+
+impl<'a, 't> LineParser<'a, 't> {
+    pub(super) const fn new(tokens: &'a [Token<'t>]) -> Self {
+        let named = WrittenMove {
+            disk: None,
+            from: None,
+            to: None,
+            indexed: false,
+        };
+        let found = LineMove {
+            named,
+            lead: None,
+            values: Vec::new(),
+            ground: 0..0,
+            end: tokens.len(),
+            shown: None,
+        };
+        Self {
+            tokens,
+            at: 0,
+            ahead: Ahead::Open,
+            verb: false,
+            disk: false,
+            found,
+            ground: None,
+        }
+    }
+
+    pub(super) fn read(mut self) -> Option<LineMove> {
+        while self.at < self.tokens.len() {
+            if self.is_whole() && self.ground() {
+                continue;
+            }
+            if self.is_whole() && self.apposed() {
+                continue;
+            }
+            if self.is_whole()
+                && self.ahead == Ahead::Open
+                && let Some(towers) = states::shown(&self.tokens[self.at..])
+            {
+                self.found.shown = Some(towers);
+                self.found.end = self.at;
+                break;
+            }
+            if self.is_whole() && remark::begins(&self.tokens[self.at..]) {
+                if !remark::is_harmless(&self.tokens[self.at..]) {
+                    return None;
+                }
+                self.found.end = self.at;
+                break;
+            }
+            self.part()?;
+        }
+        let whole = self.is_whole() && self.ahead == Ahead::Open;
+        if let Some(ground) = self.ground {
+            self.found.ground = ground;
+        }
+        whole.then_some(self.found)
+    }
+
+    /// The disk behind its pegs: `A -> C (disk 1)`.
+    fn apposed(&mut self) -> bool {
+        let begin = self.at;
+        let open = usize::from(matches!(self.sign(0), Some('(' | '[' | ',' | ':' | '-')));
+        if open == 0
+            || self.disk
+            || self.ahead != Ahead::Open
+            || self.meaning(1) != Some(Meaning::Disk)
+            || self.token(2).and_then(Token::number).is_none()
+        {
+            return false;
+        }
+        self.at += 1;
+        let found = self.disk().is_some();
+        self.at += usize::from(matches!(self.sign(0), Some(')' | ']')));
+        if !found {
+            self.at = begin;
+        }
+        found
+    }
+
+    /// What the disk lands on, which some lines of a run have and others have not: `atop 2`, `onto disk 3`.
+    fn ground(&mut self) -> bool {
+        let comma = usize::from(self.sign(0) == Some(','));
+        if self.ahead != Ahead::Open || self.meaning(comma) != Some(Meaning::On) {
+            return false;
+        }
+        let noun = usize::from(self.meaning(comma + 1) == Some(Meaning::Disk));
+        let number = self.token(comma + 1 + noun).and_then(Token::number);
+        let larger = match (number, &self.found.named.disk) {
+            (Some(number), Some(DiskName::Number(disk))) => number > *disk,
+            _ => false,
+        };
+        if larger {
+            let end = self.at + comma + 2 + noun;
+            self.ground = Some(self.at..end);
+            self.at = end;
+        }
+        larger
+    }
+
+    /// Whether nothing is missing.
+    const fn is_whole(&self) -> bool {
+        let named = &self.found.named;
+        named.to.is_some() && (named.from.is_some() || self.disk && self.verb)
+    }
+
+    fn token(&self, after: usize) -> Option<&'a Token<'t>> {
+        self.tokens.get(self.at + after)
+    }
+
+    fn sign(&self, after: usize) -> Option<char> {
+        self.token(after).and_then(Token::sign)
+    }
+
+    fn meaning(&self, after: usize) -> Option<Meaning> {
+        self.token(after).and_then(Token::meaning)
+    }
+
+    /// Reads the next part of the move. `None` if it cannot be one.
+    pub(super) fn part(&mut self) -> Option<()> {
+        let token = self.token(0)?;
+        match token.kind {
+            TokenKind::Number(number) => return self.number(number?),
+            TokenKind::Sign(sign) => return self.separator(sign),
+            TokenKind::Word(_) | TokenKind::Arrow => {}
+        }
+        if self.is_short_disk() {
+            return self.disk();
+        }
+        if self.is_article() {
+            self.at += 1;
+            return Some(());
+        }
+        if let Some(word) = token.word().filter(|word| self.is_case_ending(word)) {
+            self.expect(match word {
+                "a" | "o" | "e" if self.found.named.from.is_some() => Ahead::To,
+                "z" => Ahead::From,
+                _ => return None,
+            })?;
+            self.at += 1;
+            return Some(());
+        }
+        if let Some(word) = token
+            .word()
+            .filter(|word| is_letter(word) && self.roman(word).is_none())
+        {
+            let letter = lex::plain(word.chars().next()?).to_ascii_uppercase();
+            return self.peg(WrittenPeg::Letter(letter), 1);
+        }
+        if let Some(nth) = token.word().and_then(|word| self.roman(word)) {
+            return self.peg(WrittenPeg::Nth(nth), 1);
+        }
+        let is_end = self.ahead != Ahead::Open && token.word().is_some_and(scalar::is_end);
+        match token.meaning() {
+            Some(meaning) if !is_end => self.word(meaning),
+            _ => self.unknown(token.word()?),
+        }
+    }
+
+    /// A Roman number behind the word for a peg.
+    fn roman(&self, word: &str) -> Option<u32> {
+        let nth = ["I", "II", "III", "IV", "V", "VI"]
+            .iter()
+            .position(|roman| *roman == word)?;
+        let after_peg = self.at > 0 && self.tokens[self.at - 1].meaning() == Some(Meaning::Peg);
+        u32::try_from(nth + 1).ok().filter(|_| after_peg)
+    }
+
+    /// `d1`, `D_1`: a disk by its letter.
+    fn is_short_disk(&self) -> bool {
+        let letter = self
+            .token(0)
+            .and_then(Token::word)
+            .is_some_and(|word| word.eq_ignore_ascii_case("d"));
+        let glued = self
+            .token(1)
+            .is_some_and(|next| next.start == self.tokens[self.at].end);
+        letter
+            && glued
+            && (self.sign(1) == Some('_') || self.token(1).and_then(Token::number).is_some())
+    }
+
+    /// Whether an article of one letter comes next: before a disk, or before the word for a peg whose role is known.
+    fn is_article(&self) -> bool {
+        let letter = self
+            .token(0)
+            .and_then(Token::word)
+            .is_some_and(|word| matches!(word, "a" | "o" | "e"));
+        letter
+            && (self.meaning(1) == Some(Meaning::Disk)
+                || self.meaning(1) == Some(Meaning::Peg) && self.ahead != Ahead::Open)
+    }
+
+    /// Whether a letter is a word of its language, as `a` and `z` in Polish: another peg follows it.
+    fn is_case_ending(&self, word: &str) -> bool {
+        let next = self.token(1).is_some_and(|next| {
+            let letter = next
+                .word()
+                .is_some_and(|word| is_letter(word) && word.chars().all(char::is_uppercase));
+            letter
+                || matches!(
+                    next.meaning(),
+                    Some(Meaning::Peg | Meaning::Filler | Meaning::Spot(_))
+                )
+        });
+        next && matches!(word, "a" | "z" | "e" | "o")
+    }
+
+    fn word(&mut self, meaning: Meaning) -> Option<()> {
+        use Meaning as M;
+        match meaning {
+            M::Verb | M::Move | M::Take | M::Doing | M::Done => self.verb()?,
+            M::VerbTo => {
+                self.verb()?;
+                self.expect(Ahead::To)?;
+            }
+            M::Disk => return self.disk(),
+            M::Size(size) if self.meaning(1) == Some(M::Disk) => {
+                self.name_disk(DiskName::Size(size))?;
+                self.at += 1;
+            }
+            M::Peg => {}
+            M::From | M::De => self.expect(Ahead::From)?,
+            M::To | M::Arrow => self.expect(Ahead::To)?,
+            M::On if self.verb => self.expect(Ahead::To)?,
+            M::Do => self.expect(if self.found.named.from.is_some() {
+                Ahead::To
+            } else {
+                Ahead::From
+            })?,
+            M::Spot(spot) => return self.peg(WrittenPeg::Spot(spot), 1),
+            M::Nth(nth) if self.meaning(1) == Some(M::Peg) => {
+                return self.peg(WrittenPeg::Nth(nth), 2);
+            }
+            M::Then | M::Subject => {}
+            _ if self.token(0)?.word().is_some_and(lexicon::is_filler) => {}
+            _ => return None,
+        }
+        self.at += 1;
+        Some(())
+    }
+
+    fn verb(&mut self) -> Option<()> {
+        let again = std::mem::replace(&mut self.verb, true);
+        (!again).then_some(())
+    }
+
+    fn expect(&mut self, ahead: Ahead) -> Option<()> {
+        let before = std::mem::replace(&mut self.ahead, ahead);
+        (before == Ahead::Open).then_some(())
+    }
+
+    /// A sign within a move: behind the disk, around a name, or before a number.
+    fn separator(&mut self, sign: char) -> Option<()> {
+        let after_disk = self.disk && self.found.named.from.is_none();
+        let fits = match sign {
+            '(' if self.disk && self.found.named.disk.is_none() || !self.disk => {
+                return self.bracketed_disk();
+            }
+            ',' if self.found.named.from.is_some()
+                && self.found.named.to.is_none()
+                && !self.verb =>
+            {
+                true
+            }
+            '|' => self.ahead == Ahead::To,
+            ':' | ',' | '-' | '\u{2013}' | '\u{2014}' | '\u{ff1a}' | '\u{ff0c}' => after_disk,
+            '\'' | '"' | '\u{2018}'..='\u{201f}' | '_' | '#' => self.at > 0,
+            _ => false,
+        };
+        self.at += 1;
+        fits.then_some(())
+    }
+
+    /// `the top disk (disk 1)`.
+    fn bracketed_disk(&mut self) -> Option<()> {
+        self.at += 1;
+        (self.meaning(0) == Some(Meaning::Disk)).then_some(())?;
+        self.disk()?;
+        (self.sign(0) == Some(')')).then_some(())?;
+        self.at += 1;
+        self.found.named.disk.is_some().then_some(())
+    }
+
+    /// A number: of a peg where one is expected, of a step before everything else, otherwise of a disk.
+    fn number(&mut self, number: u64) -> Option<()> {
+        let after_peg = self.at > 0 && self.tokens[self.at - 1].meaning() == Some(Meaning::Peg);
+        let counted = self.tokens[self.at + 1..].iter().find(|token| {
+            token.meaning() != Some(Meaning::Filler) && token.meaning() != Some(Meaning::Of)
+        });
+        let before_noun = counted.is_some_and(|token| {
+            matches!(
+                token.meaning(),
+                Some(Meaning::Peg | Meaning::PegFrom | Meaning::PegTo)
+            )
+        });
+        let between = self.ahead == Ahead::To && self.is_arrow_next(1) && !self.disk;
+        if between && self.found.named.from.is_some() {
+            // `A -> 1 -> C`
+            self.name_disk(DiskName::Number(number))?;
+            self.at += 2;
+            return Some(());
+        }
+        let signed = self
+            .token(1)
+            .is_some_and(|next| next.kind == TokenKind::Arrow);
+        let names_disk = self.found.named.disk.is_some();
+        let begins_arrow = self.is_arrow_next(1) && (names_disk || !self.verb && !self.disk)
+            || signed && self.disk && self.found.named.from.is_none();
+        if self.ahead != Ahead::Open || after_peg || begins_arrow || before_noun {
+            return self.peg(WrittenPeg::Number(number), 1);
+        }
+        let next = self.token(1)?;
+        let before_peg = next.word().is_some_and(is_letter);
+        if self.at == 0
+            && (before_peg || matches!(next.meaning(), Some(Meaning::Verb | Meaning::Move)))
+        {
+            // `1 A -> C`, `1 Move disk 1 from A to C`
+            self.found.lead = Some(StepNumber {
+                number,
+                may_be_disk: before_peg,
+            });
+            self.found.values.push((0, 'N'));
+            self.at += 1;
+            return Some(());
+        }
+        self.name_disk(DiskName::Number(number))?;
+        self.at += 1;
+        // `1 numaral\u{131} disk`: the noun follows.
+        if self.meaning(0) == Some(Meaning::Of) && self.meaning(1) == Some(Meaning::Disk) {
+            self.at += 2;
+        }
+        Some(())
+    }
+
+    fn is_arrow_next(&self, after: usize) -> bool {
+        let is_peg = |word: &str| is_letter(word) && word.chars().all(char::is_uppercase);
+        let token = self.token(after);
+        matches!(self.meaning(after), Some(Meaning::Arrow | Meaning::To))
+            && !token.and_then(Token::word).is_some_and(is_peg)
+    }
+
+    /// `disk 1`, `disk #1`, `disk_1`, `top disk`.
+    fn disk(&mut self) -> Option<()> {
+        self.at += 1;
+        let is_between = |token: &Token<'_>| match token.sign() {
+            Some(sign) => matches!(sign, '#' | '_' | '"' | '\'' | '{' | '-'),
+            None => {
+                token.meaning() == Some(Meaning::Of)
+                    || token.word().is_some_and(|word| {
+                        matches!(
+                            word.to_lowercase().as_str(),
+                            "size" | "no" | "number" | "nr"
+                        )
+                    })
+            }
+        };
+        while self.token(0).is_some_and(is_between) {
+            self.at += 1;
+        }
+        let token = self.token(0);
+        let letter = token
+            .and_then(Token::word)
+            .filter(|word| is_letter(word))
+            .and_then(|word| word.chars().next());
+        let name = token
+            .and_then(Token::number)
+            .map(DiskName::Number)
+            .or(letter.map(DiskName::Letter));
+        // Without a name it is the top disk, or one that was named by its size.
+        self.disk = true;
+        if let Some(name) = name {
+            self.name_disk(name)?;
+            self.at += 1;
+            self.skip_accusative();
+        }
+        Some(())
+    }
+
+    /// The ending of a Turkish accusative: `Disk 1'i`.
+    fn skip_accusative(&mut self) {
+        let particle = self.token(0).and_then(Token::word);
+        if particle.is_some_and(|word| matches!(word, "\u{c744}" | "\u{b97c}")) {
+            self.at += 1;
+        }
+        if let (Some('('), Some(particle), Some(')')) = (
+            self.sign(0),
+            self.token(1).and_then(Token::word),
+            self.sign(2),
+        ) {
+            // `1\u{c744}(\u{b97c})`
+            self.at += if particle.chars().count() == 1 { 3 } else { 0 };
+        }
+        let apostrophe = matches!(self.sign(0), Some('\'' | '\u{2019}'));
+        let ending = self.token(1).and_then(Token::word);
+        if apostrophe
+            && ending.is_some_and(|word| {
+                matches!(word, "i" | "\u{131}" | "u" | "\u{fc}" | "yi" | "y\u{131}")
+            })
+        {
+            self.at += 2;
+        }
+    }
+
+    fn name_disk(&mut self, name: DiskName) -> Option<()> {
+        if self.found.named.disk.is_some() {
+            return None;
+        }
+        self.found.values.push((self.at, name.kind()));
+        self.found.named.disk = Some(name);
+        self.disk = true;
+        Some(())
+    }
+
+    /// A word of no meaning names a peg only where one is expected.
+    fn unknown(&mut self, word: &str) -> Option<()> {
+        if self.ahead == Ahead::Open {
+            return None;
+        }
+        let end = scalar::is_end(word).then_some(WrittenPeg::Spot(Spot::Target));
+        self.peg(
+            end.unwrap_or_else(|| WrittenPeg::Word(word.to_lowercase())),
+            1,
+        )
+    }
+
+    /// A peg of `length` tokens.
+    fn peg(&mut self, name: WrittenPeg, length: usize) -> Option<()> {
+        self.found.values.push((self.at, name.kind()));
+        let mut next = self.at + length;
+        // `the left peg`, `peg A'dan`
+        while self.tokens.get(next).is_some_and(|token| {
+            matches!(token.meaning(), Some(Meaning::Peg | Meaning::Of))
+                && self.tokens.get(next + 1).is_some()
+        }) || self
+            .tokens
+            .get(next)
+            .is_some_and(|token| token.meaning() == Some(Meaning::Peg))
+        {
+            next += 1;
+        }
+        let case = self.case(next);
+        let role = match (self.ahead, &case) {
+            (Ahead::Open, Some((role, _))) => *role,
+            (Ahead::Open, None) => Ahead::From,
+            (ahead, None) => ahead,
+            (_, Some(_)) => return None,
+        };
+        let marked = self.ahead != Ahead::Open || case.is_some();
+        self.ahead = Ahead::Open;
+        self.at = next + case.map_or(0, |(_, length)| length);
+        if !marked && !self.is_arrow_next(0) {
+            return None;
+        }
+        let place = match role {
+            Ahead::To => &mut self.found.named.to,
+            Ahead::From | Ahead::Open => &mut self.found.named.from,
+        };
+        place.replace(name).is_none().then_some(())
+    }
+
+    /// The role that the words behind a peg give it, and how many tokens they are.
+    fn case(&self, at: usize) -> Option<(Ahead, usize)> {
+        let apostrophe = self
+            .tokens
+            .get(at)
+            .and_then(Token::sign)
+            .filter(|sign| matches!(sign, '\'' | '\u{2019}'));
+        let skip = usize::from(apostrophe.is_some());
+        let token = self.tokens.get(at + skip)?;
+        let role = match (skip, token.word()?.to_lowercase().as_str()) {
+            (1, "dan" | "den" | "tan" | "ten") => Ahead::From,
+            (1, "a" | "e" | "ya" | "ye") => Ahead::To,
+            _ => match token.meaning()? {
+                Meaning::FromAfter | Meaning::PegFrom => Ahead::From,
+                Meaning::ToAfter | Meaning::PegTo => Ahead::To,
+                _ => return None,
+            },
+        };
+        Some((role, skip + 1))
+    }
+}
+
+/// Whether a word is one letter, which may name a peg.
+fn is_letter(word: &str) -> bool {
+    let mut letters = word.chars();
+    letters
+        .next()
+        .is_some_and(|letter| lex::plain(letter).is_ascii_alphabetic() || is_cyrillic_peg(letter))
+        && letters.next().is_none()
+}
+
+/// Whether a Cyrillic letter may name a peg, by its looks or by the alphabet.
+const fn is_cyrillic_peg(letter: char) -> bool {
+    matches!(letter, '\u{410}'..='\u{414}' | '\u{421}')
+}

@@ -1,0 +1,151 @@
+//! The one record that a value is: a row, an object with known keys, a call, or a text.
+
+mod fields;
+
+use std::borrow::Cow;
+
+use super::keys;
+use super::lex;
+use super::record::{ByteSpan, ShapeBuilder, TextRecord};
+use super::scalar::{Scalar, finish, in_order, scalar};
+use super::value::{self, TextValue, ValueKind, duplicate};
+use super::{line, states};
+pub(super) use fields::Fields;
+
+/// The one record that a value is.
+pub(super) fn one(value: &TextValue<'_>, pegs: u8) -> Option<TextRecord> {
+    match &value.kind {
+        ValueKind::List(open, elements) => {
+            states::listed(value, pegs).or_else(|| row(*open, elements, value.span))
+        }
+        ValueKind::Object(pairs) => states::keyed(value, pegs)
+            .or_else(|| tool(pairs, value.span, pegs))
+            .or_else(|| keyed(pairs, value.span, pegs)),
+        ValueKind::Call(name, arguments) => called(value.span, name, arguments, pegs),
+        ValueKind::Text(text) => {
+            line::record(&lex::tokens(text, value.span.0)).map(|record| placed(record, value.span))
+        }
+        ValueKind::Atom(atom) => line::record(&lex::tokens(atom, value.span.0)),
+    }
+}
+
+/// A record at a place, since those in a text whose escapes are resolved are not its own.
+const fn placed(mut record: TextRecord, span: ByteSpan) -> TextRecord {
+    record.span = span;
+    record
+}
+/// `[1, 0, 2]`, `("A", "C")`, `["A", "C", 1]`.
+fn row(open: char, elements: &[TextValue<'_>], span: ByteSpan) -> Option<TextRecord> {
+    if let [only] = elements
+        && matches!(only.kind, ValueKind::Atom(_))
+    {
+        return one(only, 0).map(|record| placed(record, span));
+    }
+    let scalars: Vec<Scalar> = elements.iter().map(scalar).collect::<Option<_>>()?;
+    let named = in_order(scalars)?;
+    let mut shape = ShapeBuilder::new("row");
+    shape.fixed(open.encode_utf8(&mut [0; 4]));
+    Some(finish(named, None, shape, span))
+}
+
+/// An object with the keys of a move.
+fn keyed(pairs: &[(Cow<'_, str>, TextValue<'_>)], span: ByteSpan, pegs: u8) -> Option<TextRecord> {
+    let mut fields = Fields::default();
+    let mut shape = ShapeBuilder::new("keys");
+    for (key, value) in pairs {
+        shape.fixed(key);
+        fields.add(keys::role(key)?, value, pegs)?;
+    }
+    fields.finish(shape, span)
+}
+/// A call as a tool's message has it: a name with arguments, in one of the envelopes of a chat.
+fn tool(pairs: &[(Cow<'_, str>, TextValue<'_>)], span: ByteSpan, pegs: u8) -> Option<TextRecord> {
+    let get = |name: &str| {
+        pairs
+            .iter()
+            .find(|(key, _)| key == name)
+            .map(|(_, value)| value)
+    };
+    if let Some(TextValue {
+        kind: ValueKind::Object(inner),
+        ..
+    }) = get("function").or_else(|| get("params"))
+    {
+        let known = pairs.iter().all(|(key, _)| {
+            matches!(
+                &**key,
+                "id" | "type" | "function" | "index" | "jsonrpc" | "method" | "params"
+            )
+        });
+        return tool(inner, span, pegs).filter(|_| known);
+    }
+    let known = pairs.iter().all(|(key, _)| {
+        matches!(
+            &**key,
+            "id" | "type" | "name" | "input" | "arguments" | "parameters"
+        )
+    });
+    let Some(TextValue {
+        kind: ValueKind::Text(name),
+        ..
+    }) = get("name")
+    else {
+        return None;
+    };
+    let arguments = get("arguments")
+        .or_else(|| get("input"))
+        .or_else(|| get("parameters"))?;
+    if !known || !keys::is_move_call(name) {
+        return None;
+    }
+    match &arguments.kind {
+        ValueKind::Object(inner) => keyed(inner, span, pegs),
+        // OpenAI's arguments are JSON in a string.
+        ValueKind::Text(text) => {
+            let parsed = value::parse(text, 0)
+                .filter(|parsed| parsed.broken.is_none() && text[parsed.end..].trim().is_empty())?;
+            match &parsed.value.kind {
+                ValueKind::Object(inner) => duplicate(inner)
+                    .is_none()
+                    .then(|| keyed(inner, span, pegs))?,
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// `move_disk(1, "A", "C")`, `env.step("...")`, `Move { disk: 1, from: 0, to: 2 }`.
+pub(super) fn called(
+    span: ByteSpan,
+    name: &str,
+    arguments: &[(Option<Cow<'_, str>>, TextValue<'_>)],
+    pegs: u8,
+) -> Option<TextRecord> {
+    if !keys::is_move_call(name) {
+        return None;
+    }
+    let mut shape = ShapeBuilder::new("call");
+    shape.fixed(name);
+    if let [(None, text)] = arguments
+        && !matches!(text.kind, ValueKind::Atom(_))
+    {
+        return one(text, pegs).map(|record| placed(record, span));
+    }
+    if arguments.iter().all(|(key, _)| key.is_some()) {
+        let mut fields = Fields::default();
+        for (key, value) in arguments {
+            let key = key.as_deref()?;
+            shape.fixed(key);
+            fields.add(keys::role(key)?, value, pegs)?;
+        }
+        return fields.finish(shape, span);
+    }
+    let scalars = arguments
+        .iter()
+        .map(|(key, value)| if key.is_none() { scalar(value) } else { None });
+    let scalars: Vec<Scalar> = scalars.collect::<Option<_>>()?;
+    let mut named = in_order(scalars)?;
+    named.indexed = false;
+    Some(finish(named, None, shape, span))
+}

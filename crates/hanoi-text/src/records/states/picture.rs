@@ -1,0 +1,70 @@
+//! States in hyphens, as `hanoi solve --style picture` writes them.
+
+use super::state;
+use crate::records::record::{ShapeBuilder, TextRecord};
+
+/// States in hyphens, as `hanoi solve --style picture` writes them: those that begin here, and how many bytes they are.
+pub(in crate::records) fn pictures(
+    text: &str,
+    at: usize,
+    pegs: u8,
+) -> Option<(Vec<TextRecord>, usize)> {
+    let is_row = |line: &str| {
+        line.contains('-') && line.chars().all(|c| matches!(c, ' ' | '-' | '\n' | '\r'))
+    };
+    let mut states: Vec<(Vec<&str>, (usize, usize))> = Vec::new();
+    let (mut end, mut open) = (at, false);
+    for line in text[at..].split_inclusive('\n') {
+        let span = (end, end + line.trim_end().len());
+        if is_row(line) {
+            match states.last_mut().filter(|_| open) {
+                Some((rows, state)) => {
+                    rows.push(line);
+                    state.1 = span.1;
+                }
+                None => states.push((vec![line], span)),
+            }
+        } else if !line.trim().is_empty() {
+            break;
+        }
+        open = is_row(line);
+        end += line.len();
+    }
+    let records: Vec<TextRecord> = states
+        .iter()
+        .map(|(rows, span)| drawn(rows, pegs, *span))
+        .collect::<Option<_>>()?;
+    (records.len() > 1).then_some((records, end - at))
+}
+
+/// The state that rows of hyphens draw, the lowest row last: disk d is 2d - 1 hyphens, and n disks make pegs 2n columns wide.
+fn drawn(rows: &[&str], pegs: u8, span: (usize, usize)) -> Option<TextRecord> {
+    let mut bars = Vec::new();
+    for row in rows.iter().rev() {
+        let mut begin = None;
+        for (column, sign) in row.char_indices().chain([(row.len(), ' ')]) {
+            match (sign, begin) {
+                ('-', None) => begin = Some(column),
+                ('-', Some(_)) | (_, None) => {}
+                (_, Some(first)) => {
+                    bars.push((first, column - first));
+                    begin = None;
+                }
+            }
+        }
+    }
+    let disks = bars.len();
+    let mut towers = vec![Vec::new(); pegs.into()];
+    for (first, length) in bars {
+        let centre = first + length / 2;
+        let peg = centre
+            .checked_sub(disks - 1)
+            .filter(|place| place % (2 * disks) == 0)?
+            / (2 * disks);
+        let disk = u32::try_from(length.div_ceil(2))
+            .ok()
+            .filter(|_| length % 2 == 1)?;
+        towers.get_mut(peg)?.push(disk);
+    }
+    state(towers, pegs, ShapeBuilder::new("picture"), span)
+}

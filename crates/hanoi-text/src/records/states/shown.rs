@@ -1,0 +1,190 @@
+//! A state on one line, with words before it.
+
+use super::state;
+use crate::Claim;
+use crate::read::words::Meaning;
+use crate::records::lex::{Token, TokenKind};
+use crate::records::marks;
+use crate::records::record::{RecordContent, ShapeBuilder};
+
+/// Words before a state.
+const LEADS: &[&str] = &[
+    "state",
+    "states",
+    "pegs",
+    "rods",
+    "towers",
+    "now",
+    "after",
+    "result",
+    "current",
+    "new",
+    "observation",
+    "board",
+    "the",
+    "is",
+    "move",
+    "step",
+    "stacks",
+];
+
+/// The state that tokens are: `A: [3, 2], B: [1], C: []`, `[[3, 2], [1], []]`, with words such as *state* and signs before it. Its pegs are
+/// as many as it shows.
+pub(in crate::records) fn shown(tokens: &[Token<'_>]) -> Option<Vec<Vec<u32>>> {
+    let leads = |token: &Token<'_>| match token.kind {
+        TokenKind::Word(word) => LEADS.contains(&word.to_lowercase().as_str()),
+        TokenKind::Sign(sign) => matches!(
+            sign,
+            '(' | ':'
+                | '-'
+                | '.'
+                | ','
+                | ';'
+                | '#'
+                | '/'
+                | '='
+                | '|'
+                | '{'
+                | '\u{2013}'
+                | '\u{2014}'
+        ),
+        TokenKind::Arrow => true,
+        TokenKind::Number(_) => false,
+    };
+    let first = tokens.iter().position(|token| !leads(token))?;
+    // `pegs` may have been the noun of the first label.
+    let mut reader = StateReader { tokens, at: first };
+    let towers = if reader.is_sign(0, '[') && reader.is_sign(1, '[') {
+        reader.lists()
+    } else {
+        reader.labelled()
+    }?;
+    let closes =
+        |token: &Token<'_>| matches!(token.sign(), Some(')' | ']' | '}' | '.' | '|' | ',' | ';'));
+    let pegs = u8::try_from(towers.len()).ok().filter(|pegs| *pegs > 1)?;
+    let whole = reader.tokens[reader.at..].iter().all(closes);
+    let record = state(towers, pegs, ShapeBuilder::default(), (0, 0)).filter(|_| whole)?;
+    match record.what {
+        RecordContent::Claim(Claim::Towers(towers)) => Some(towers),
+        _ => None,
+    }
+}
+
+/// Whether words announce a state.
+pub(in crate::records) fn is_lead(tokens: &[Token<'_>]) -> bool {
+    let plain = |token: &Token<'_>| match token.kind {
+        TokenKind::Word(word) => {
+            LEADS.contains(&word.to_lowercase().as_str()) || marks::frames(word)
+        }
+        TokenKind::Sign(sign) => matches!(sign, '(' | ':' | '-' | '.' | ',' | '=' | '#'),
+        TokenKind::Arrow | TokenKind::Number(_) => true,
+    };
+    tokens.iter().all(plain)
+}
+
+/// Reads a state on a line.
+struct StateReader<'a, 't> {
+    tokens: &'a [Token<'t>],
+    at: usize,
+}
+
+impl StateReader<'_, '_> {
+    fn is_sign(&self, after: usize, sign: char) -> bool {
+        self.tokens.get(self.at + after).and_then(Token::sign) == Some(sign)
+    }
+
+    fn pass(&mut self, signs: &[char]) -> bool {
+        let found = self
+            .tokens
+            .get(self.at)
+            .and_then(Token::sign)
+            .is_some_and(|sign| signs.contains(&sign));
+        self.at += usize::from(found);
+        found
+    }
+
+    /// `[[3, 2], [1], []]`.
+    fn lists(&mut self) -> Option<Vec<Vec<u32>>> {
+        self.at += 1;
+        let mut towers = Vec::new();
+        while self.pass(&['[']) {
+            towers.push(self.numbers());
+            if !self.pass(&[']']) {
+                return None;
+            }
+            self.pass(&[',']);
+        }
+        self.pass(&[']']).then_some(towers)
+    }
+
+    /// A label for each peg, and its disks.
+    fn labelled(&mut self) -> Option<Vec<Vec<u32>>> {
+        let mut towers = Vec::new();
+        let mut names = Vec::new();
+        while let Some(name) = self.label() {
+            names.push(name);
+            let bracket = self.pass(&['[', '(']);
+            let disks = self.numbers();
+            let closed = !bracket || self.pass(&[']', ')']);
+            let empty = disks.is_empty() && !bracket && !self.empty();
+            if !closed || empty {
+                return None;
+            }
+            towers.push(disks);
+            self.pass(&[',', ';', '|', '/']);
+        }
+        names
+            .windows(2)
+            .all(|pair| pair[0] < pair[1])
+            .then_some(towers)
+    }
+
+    /// The name of a peg and the sign behind it.
+    fn label(&mut self) -> Option<String> {
+        let noun = usize::from(self.tokens.get(self.at)?.meaning() == Some(Meaning::Peg));
+        let name = match self.tokens.get(self.at + noun)?.kind {
+            TokenKind::Number(number) => format!("{:>3}", number?),
+            TokenKind::Word(word) if word.chars().count() == 1 => word.to_lowercase(),
+            _ => return None,
+        };
+        let sign = self.tokens.get(self.at + noun + 1)?.sign()?;
+        let length = match sign {
+            ':' | '=' => 2,
+            '[' => 1,
+            _ => return None,
+        };
+        self.at += noun + length;
+        Some(name)
+    }
+
+    /// Numbers with blanks or commas between. A number before a colon is the next label.
+    fn numbers(&mut self) -> Vec<u32> {
+        let mut numbers = Vec::new();
+        loop {
+            let comma = usize::from(!numbers.is_empty() && self.is_sign(0, ','));
+            let number = self.tokens.get(self.at + comma).and_then(Token::number);
+            let Some(number) = number
+                .and_then(|number| u32::try_from(number).ok())
+                .filter(|_| !self.is_sign(1 + comma, ':'))
+            else {
+                return numbers;
+            };
+            numbers.push(number);
+            self.at += 1 + comma;
+        }
+    }
+
+    /// A word or a sign for an empty peg.
+    fn empty(&mut self) -> bool {
+        let found = self
+            .tokens
+            .get(self.at)
+            .is_some_and(|token| match token.kind {
+                TokenKind::Word(word) => matches!(word.to_lowercase().as_str(), "empty" | "none"),
+                TokenKind::Sign(sign) => matches!(sign, '-' | '\u{2013}' | '\u{2014}' | '\u{2205}'),
+                _ => false,
+            });
+        self.at += usize::from(found);
+        found
+    }
+}

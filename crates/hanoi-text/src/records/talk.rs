@@ -1,0 +1,139 @@
+//! Lines that are no records, as far as they matter to the runs around them.
+
+use super::lex::{self, Token, TokenKind};
+use super::record::ByteSpan;
+use super::{lexicon, line, marks};
+use crate::read::words::{self, Meaning};
+
+/// A line that is no record: what it has in common with one.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Talk {
+    pub(super) span: ByteSpan,
+    /// The number it begins with, as lists number their steps.
+    pub(super) number: Option<u64>,
+    /// Its words in lower case.
+    pub(super) words: Vec<String>,
+    /// Whether it has an arrow or a preposition of moving.
+    pub(super) goes: bool,
+    /// Whether it has a letter by itself, or a number beside that of the step.
+    pub(super) value: bool,
+    pub(super) tokens: usize,
+    /// Whether it announces something: it ends in a colon, or is a heading.
+    pub(super) heads: bool,
+    /// Whether it has a word that denies.
+    pub(super) denies: bool,
+    /// Whether a move stands in it, behind a sign of a comment or behind a label.
+    pub(super) hides: bool,
+}
+
+impl Talk {
+    /// Whether it may not stand between moves, or right below them: it names a disk or a peg, denies, or is no sentence.
+    pub(super) fn is_odd(&self) -> bool {
+        let ends = || self.words.iter().all(|word| lexicon::is_end_word(word));
+        let short = self.words.len() < 3 && (self.words.is_empty() || !ends());
+        self.hides || !self.heads && (self.value || self.denies || short)
+    }
+
+    /// Whether it has the shape of a record so far that it stands for a move.
+    pub(super) fn resembles(&self, record: &Self, next: Option<u64>, adjacent: bool) -> bool {
+        if adjacent && self.goes && self.value && self.tokens <= record.tokens + 4 {
+            return true;
+        }
+        if next.is_some() && self.number == next && record.number.is_some() && !self.heads {
+            return true;
+        }
+        let is_fixed = |word: &&String| match words::meaning(word) {
+            Some(Meaning::Spot(_)) => false,
+            Some(_) => word.chars().count() > 1,
+            None => word.chars().count() > 2,
+        };
+        let fixed: Vec<&String> = record.words.iter().filter(is_fixed).collect();
+        // Between moves in signs and calls nothing else stands.
+        if !adjacent && fixed.len() < 2 {
+            return false;
+        }
+        if fixed.len() < 2 && self.tokens <= 6 && self.value && !self.heads {
+            return true;
+        }
+        if fixed.is_empty() {
+            return self.tokens <= record.tokens + 1 && !self.heads
+                || self.value && self.tokens <= record.tokens + 3;
+        }
+        let shared = fixed
+            .iter()
+            .filter(|word| self.words.contains(word))
+            .count();
+        let same_first = self.words.first() == record.words.first();
+        if !adjacent {
+            return same_first && shared == fixed.len() && fixed.len() > 1;
+        }
+        let cut = same_first
+            && !self.words.is_empty()
+            && self.words.iter().all(|word| record.words.contains(word));
+        cut || shared == fixed.len() && fixed.len() > 1 || same_first && shared * 2 >= fixed.len()
+    }
+}
+
+/// The longest line that is compared with moves.
+const LONGEST: usize = 400;
+
+/// What a line that is no record has in common with one.
+pub(super) fn talk(line: &str, at: usize) -> Talk {
+    let content = line.trim();
+    let start = at + line.len() - line.trim_start().len();
+    let mut end = content.len().min(LONGEST);
+    while !content.is_char_boundary(end) {
+        end -= 1;
+    }
+    let tokens = lex::tokens(&content[..end], start);
+    let (rest, _) = line::without_prefix(&tokens);
+    let is_value = |token: &&Token<'_>| match token.kind {
+        TokenKind::Number(_) => true,
+        TokenKind::Word(word) => {
+            word.chars().count() == 1 && !matches!(word, "I" | "a")
+                || matches!(token.meaning(), Some(Meaning::Spot(_)))
+        }
+        _ => false,
+    };
+    let goes = |token: &Token<'_>| {
+        matches!(
+            token.meaning(),
+            Some(Meaning::Arrow | Meaning::To | Meaning::From)
+        )
+    };
+    Talk {
+        span: (start, start + content.len()),
+        number: tokens.iter().take(2).find_map(Token::number),
+        words: tokens
+            .iter()
+            .filter_map(Token::word)
+            .map(str::to_lowercase)
+            .collect(),
+        goes: tokens.iter().any(goes),
+        value: rest.iter().any(|token| is_value(&token)),
+        tokens: tokens.len(),
+        heads: marks::is_heading(content),
+        denies: tokens.iter().any(lexicon::is_denial),
+        hides: is_choice(&tokens) || hides(&tokens),
+    }
+}
+
+/// Whether a line only says that another possibility follows.
+fn is_choice(tokens: &[Token<'_>]) -> bool {
+    tokens.len() <= 2
+        && tokens
+            .iter()
+            .any(|token| token.meaning() == Some(Meaning::Or))
+}
+
+/// Whether a move stands in a line, behind a sign of a comment or behind a label.
+fn hides(tokens: &[Token<'_>]) -> bool {
+    const COMMENTS: &[char] = &[
+        '#', '/', '>', '-', '%', ';', '~', '!', '|', '<', '*', '\\', '"', '\'',
+    ];
+    let is_sign = |token: &Token<'_>| token.sign().is_some_and(|sign| COMMENTS.contains(&sign));
+    let begin = tokens.iter().take_while(|token| is_sign(token)).count();
+    let colon = tokens.iter().position(|token| token.sign() == Some(':'));
+    begin > 0 && line::record(&tokens[begin..]).is_some()
+        || colon.is_some_and(|colon| line::record(&tokens[colon + 1..]).is_some())
+}
