@@ -41,7 +41,7 @@ fn shown(tokens: &[Token<'_>], pegs: u8) -> Option<TextRecord> {
 
 /// `1AC 2AB 1CB`, `A -> C, A -> B`, with a label before them.
 fn several(tokens: &[Token<'_>]) -> Option<Vec<TextRecord>> {
-    let tokens = &tokens[line::label(tokens)..];
+    let tokens = line::without_end(&tokens[line::label(tokens)..]);
     let is_separator =
         |token: &Token<'_>| matches!(token.sign(), Some(',' | ';' | '\u{3001}' | '\u{ff0c}'));
     let mut parts: Vec<&[Token<'_>]> = tokens.split(is_separator).collect();

@@ -130,7 +130,9 @@ pub(super) fn called(
     if let [(None, text)] = arguments
         && !matches!(text.kind, ValueKind::Atom(_))
     {
-        return one(text, pegs).map(|record| placed(record, span));
+        let mut record = placed(one(text, pegs)?, span);
+        record.shape = record.shape.behind(name);
+        return Some(record);
     }
     if arguments.iter().all(|(key, _)| key.is_some()) {
         let mut fields = Fields::default();

@@ -104,15 +104,13 @@ impl<'t> Finder<'t> {
             }
             return self.next_line();
         }
-        if is_caption(content) {
-            return self.next_line();
-        }
         if marks::swaps(content) {
             let order = OddPlace::new(self.span(line), "pegs in the order from, to");
             self.found.push(TextFinding::Legend(order));
         }
         let heads = content.ends_with(':') && !content.contains('=');
         if self.block()
+            || is_caption(content) && self.caption()
             || !heads && self.records(line)
             || self.marked(line)
             || !heads && self.values()
@@ -128,6 +126,12 @@ impl<'t> Finder<'t> {
     fn span(&self, line: &str) -> (usize, usize) {
         let start = self.at + line.len() - line.trim_start().len();
         (start, start + line.trim().len())
+    }
+
+    /// Passes a line that only counts steps.
+    fn caption(&mut self) -> bool {
+        self.next_line();
+        true
     }
 
     /// Layouts of several lines: tables, states with a line for each peg, elements, keys.
@@ -248,8 +252,13 @@ impl<'t> Finder<'t> {
         object::read(&parsed.value, self.pegs, is_named(lead), &mut found);
         if found.is_empty() {
             // What others have said, or nothing about moves.
+            self.found.push(if object::is_message(&parsed.value) {
+                TextFinding::Gap
+            } else {
+                let begin = self.at + open;
+                TextFinding::Talk(talk(&self.text[begin..parsed.end], begin))
+            });
             self.at = parsed.end;
-            self.found.push(TextFinding::Gap);
             self.tail(false);
             return true;
         }
