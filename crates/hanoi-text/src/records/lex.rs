@@ -147,6 +147,7 @@ impl<'t> LineLexer<'t> {
         let rest = self.rest();
         let first = rest.chars().next()?;
         if first.is_whitespace()
+            || first == '\u{fe0f}'
             || first == '`' && self.ticks
             || first == '$' && self.dollars
             || self.latex && matches!(first, '{' | '}' | '&')

@@ -119,7 +119,9 @@ fn fix(shape: &mut ShapeBuilder, token: &Token<'_>) {
 /// A move without the quotes around it.
 fn unquoted<'a, 't>(tokens: &'a [Token<'t>]) -> &'a [Token<'t>] {
     match tokens {
-        [open, rest @ .., close] if matches!(open.sign(), Some('"' | '\'')) && open.sign() == close.sign() => {
+        [open, rest @ .., close]
+            if matches!(open.sign(), Some('"' | '\'')) && open.sign() == close.sign() =>
+        {
             rest
         }
         all => all,

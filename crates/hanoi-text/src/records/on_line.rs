@@ -28,6 +28,10 @@ pub(super) fn on_line(line: &str, at: usize, pegs: u8) -> Option<Vec<TextRecord>
 /// A state on its line, with the number of the step before it.
 fn shown(tokens: &[Token<'_>], pegs: u8) -> Option<TextRecord> {
     let (rest, lead) = line::without_prefix(tokens);
+    let first = rest.first()?.sign();
+    if first.is_some_and(|sign| matches!(sign, '#' | '/' | '%' | ';' | '-')) {
+        return None;
+    }
     let towers = states::shown(rest)?;
     let mut record = states::state(
         towers,

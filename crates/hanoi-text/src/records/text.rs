@@ -149,6 +149,7 @@ impl<'t> Finder<'t> {
         if let Some((records, length)) = states::pictures(self.text, self.at, self.pegs) {
             self.found
                 .extend(records.into_iter().map(TextFinding::Record));
+            self.found.push(TextFinding::Gap);
             self.at += length;
             return true;
         }
@@ -331,7 +332,7 @@ impl<'t> Finder<'t> {
         parsed: &value::Parsed<'_>,
         found: &mut Vec<TextFinding>,
     ) {
-        let tokens = lex::tokens(lead, self.at);
+        let tokens = lex::tokens(lead.trim_end_matches('`'), self.at);
         let (rest, _) = line::without_prefix(&tokens);
         let states = found
             .iter()
@@ -432,7 +433,7 @@ impl<'t> Finder<'t> {
         let comment = passed.starts_with(['#', '/', '-', '\u{2014}', '\u{2013}', '%', '(']);
         let next = passed.starts_with(['[', '{', '<'])
             || begins_call("", passed.chars().next().unwrap_or(' '), passed)
-            || passed.starts_with('(') && !one;
+            || passed.starts_with('(') && (!one || signs.starts_with(','));
         let tokens = lex::tokens(passed, begin);
         if comment && (states::shown(&tokens).is_some() || remark::is_harmless(&tokens)) {
             return self.next_line();
