@@ -84,6 +84,8 @@ pub(super) fn tokens(piece: &str, base: usize) -> Vec<Token<'_>> {
         found: Vec::new(),
         latex: piece.contains('\\'),
         emphasis: is_emphasis(piece),
+        ticks: is_paired(piece, '`'),
+        dollars: is_paired(piece, '$'),
     };
     while lexer.step().is_some() {}
     lexer.found
@@ -98,17 +100,31 @@ struct LineLexer<'t> {
     latex: bool,
     /// Whether stars are emphasis: there are as many opening as closing ones.
     emphasis: bool,
+    /// Whether ticks come in pairs.
+    ticks: bool,
+    /// Whether dollar signs come in pairs.
+    dollars: bool,
 }
 
 /// Whether the stars of a line come in pairs, but for a bullet.
 fn is_emphasis(piece: &str) -> bool {
     let content = piece.trim_start();
     let content = content.strip_prefix("* ").unwrap_or(content);
-    let runs = content
+    let mut runs = content
         .split(|c| c != '*')
-        .filter(|run| !run.is_empty())
-        .count();
-    runs % 2 == 0
+        .map(str::len)
+        .filter(|length| *length > 0);
+    while let Some(open) = runs.next() {
+        if runs.next() != Some(open) {
+            return false;
+        }
+    }
+    true
+}
+
+/// Whether a sign comes in pairs.
+fn is_paired(piece: &str, sign: char) -> bool {
+    piece.matches(sign).count() % 2 == 0
 }
 
 impl<'t> LineLexer<'t> {
@@ -131,7 +147,9 @@ impl<'t> LineLexer<'t> {
         let rest = self.rest();
         let first = rest.chars().next()?;
         if first.is_whitespace()
-            || matches!(first, '`' | '$')
+            || first == '\u{fe0f}'
+            || first == '`' && self.ticks
+            || first == '$' && self.dollars
             || self.latex && matches!(first, '{' | '}' | '&')
         {
             self.at += first.len_utf8();

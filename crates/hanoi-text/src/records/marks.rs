@@ -52,6 +52,7 @@ const MARKS: &[(Mark, &[&str])] = &[
             "someone else",
         ],
     ),
+    (Mark::Prompt, &["user", "human"]),
     (
         Mark::Draft,
         &[
@@ -130,6 +131,7 @@ const LONGEST: usize = 120;
 pub(super) fn of_line(line: &str) -> Option<(LineMark, usize)> {
     let lower = line.to_lowercase();
     if !line.trim_end().ends_with(':')
+        && !line.contains(['[', '{'])
         && line.len() <= LONGEST
         && WITHDRAWALS.iter().any(|phrase| lower.contains(phrase))
     {
@@ -219,8 +221,14 @@ fn is_denied_heading(lower: &str) -> bool {
 pub(super) fn denies(line: &str) -> bool {
     let lower = line.to_lowercase();
     let words = words(&lower);
+    // `no illegal move`, `without any mistake`
+    let affirms = words.windows(3).any(|three| {
+        matches!(three[0], "no" | "without") && three[1..].iter().any(|word| is_denial(word))
+    });
+    let changes = |word: &&str| matches!(*word, "again" | "reverse" | "reversed" | "example");
     words.len() <= MOST_WORDS
-        && words.iter().any(|word| is_denial(word))
+        && !affirms
+        && words.iter().any(|word| is_denial(word) || changes(word))
         && words.iter().any(|word| DENIED.contains(word))
 }
 
@@ -248,7 +256,7 @@ pub(super) fn is_heading(content: &str) -> bool {
         .strip_prefix("**")
         .and_then(|rest| rest.strip_suffix("**"));
     content.ends_with(':')
-        || content.starts_with('#')
+        || content.starts_with('#') && content.contains(char::is_alphabetic)
         || bold.is_some_and(|inner| !inner.contains("**"))
 }
 
@@ -331,6 +339,31 @@ pub(super) fn begins_program(content: &str) -> bool {
             && (content.ends_with(':') || content.ends_with('{'))
 }
 
+/// Whether a name is an argument of a call that may change it, or of one that makes another list of it.
+fn is_passed_on(before: &str, after: &str) -> bool {
+    const HARMLESS: &[&str] = &[
+        "print",
+        "len",
+        "dumps",
+        "str",
+        "list",
+        "tuple",
+        "log",
+        "println",
+        "stringify",
+    ];
+    let Some(open) = before.rfind('(') else {
+        return false;
+    };
+    let called = |name: &&str| before[..open].ends_with(*name);
+    let is_argument = before[open + 1..].trim().is_empty() || before.trim_end().ends_with(',');
+    let name_ends = before[..open].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+    is_argument
+        && name_ends
+        && after.starts_with([')', ',', ' '])
+        && !HARMLESS.iter().any(|name| called(&name))
+}
+
 /// Whether a line of a program changes the list of a name.
 pub(super) fn changes(content: &str, name: &str) -> bool {
     let mut rest = content;
@@ -358,7 +391,8 @@ pub(super) fn changes(content: &str, name: &str) -> bool {
                 .any(|word| content.starts_with(word))
                 || before.contains(" in ")
                 || before.ends_with("reversed(")
-                || before.ends_with("sorted(");
+                || before.ends_with("sorted(")
+                || is_passed_on(before, after);
             if changed || looped {
                 return true;
             }

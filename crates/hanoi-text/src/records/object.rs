@@ -225,7 +225,7 @@ fn is_said_by_others(pairs: &[(Cow<'_, str>, TextValue<'_>)]) -> bool {
 }
 
 /// Whether an element is a message, whose content is a text of its own.
-fn is_message(value: &TextValue<'_>) -> bool {
+pub(super) fn is_message(value: &TextValue<'_>) -> bool {
     let ValueKind::Object(pairs) = &value.kind else {
         return false;
     };

@@ -231,16 +231,24 @@ impl Collector<'_> {
             let exemplar = exemplar(self.text, last);
             let next = last.lead.and_then(|lead| lead.number.checked_add(1));
             let odd = OddPlace::new(talk.span, "a move written as those around it");
-            let beside = self.adjacent && talk.is_odd();
+            let counts =
+                talk.total.is_some() && talk.total == u64::try_from(run.records.len()).ok();
+            let is_odd = talk.is_odd() && !counts;
+            let beside = self.adjacent && is_odd;
             if beside || talk.resembles(&exemplar, next, self.adjacent) {
                 run.break_at_end(odd);
-            } else if talk.is_odd() {
+            } else if is_odd {
                 self.between.get_or_insert(odd);
             }
         }
         self.talked |= !talk.heads;
         let line = self.text.get(talk.span.0..talk.span.1).unwrap_or_default();
-        if std::mem::take(&mut self.below) && marks::denies(line) {
+        let hides = talk.hides && self.open.is_none();
+        let denies = !talk.heads && marks::denies(line);
+        if let Some(run) = self.open.as_mut().filter(|_| self.below && talk.hides) {
+            run.break_at_end(OddPlace::new(talk.span, "no move in other words"));
+        }
+        if std::mem::take(&mut self.below) && (denies || hides) {
             return self.withdraw(OddPlace::new(talk.span, "an answer that is not withdrawn"));
         }
         if self.before.len() == BEFORE {

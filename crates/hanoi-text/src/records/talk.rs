@@ -22,6 +22,8 @@ pub(super) struct Talk {
     pub(super) heads: bool,
     /// Whether it has a word that denies.
     pub(super) denies: bool,
+    /// The number of moves that it states.
+    pub(super) total: Option<u64>,
     /// Whether a move stands in it, behind a sign of a comment or behind a label.
     pub(super) hides: bool,
 }
@@ -114,8 +116,24 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
         tokens: tokens.len(),
         heads: marks::is_heading(content),
         denies: tokens.iter().any(lexicon::is_denial),
+        total: total(&tokens),
         hides: is_choice(&tokens) || hides(&tokens),
     }
+}
+
+/// The number of `Total moves: 7`.
+fn total(tokens: &[Token<'_>]) -> Option<u64> {
+    let mut words = tokens.iter().filter_map(Token::word);
+    let is_total = |word: &str| {
+        let word = word.to_lowercase();
+        matches!(
+            word.as_str(),
+            "total" | "number" | "count" | "of" | "moves" | "steps" | "move" | "in"
+        )
+    };
+    let mut numbers = tokens.iter().filter_map(Token::number);
+    let number = numbers.next()?;
+    (words.all(is_total) && numbers.next().is_none()).then_some(number)
 }
 
 /// Whether a line only says that another possibility follows.
@@ -134,6 +152,10 @@ fn hides(tokens: &[Token<'_>]) -> bool {
     let is_sign = |token: &Token<'_>| token.sign().is_some_and(|sign| COMMENTS.contains(&sign));
     let begin = tokens.iter().take_while(|token| is_sign(token)).count();
     let colon = tokens.iter().position(|token| token.sign() == Some(':'));
+    let is_then =
+        |token: &&Token<'_>| lexicon::is_link(token) || token.meaning() == Some(Meaning::Then);
+    let then = tokens.iter().take_while(is_then).count();
     begin > 0 && line::record(&tokens[begin..]).is_some()
+        || then > 0 && line::record(&tokens[then..]).is_some()
         || colon.is_some_and(|colon| line::record(&tokens[colon + 1..]).is_some())
 }

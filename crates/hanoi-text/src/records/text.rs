@@ -104,15 +104,13 @@ impl<'t> Finder<'t> {
             }
             return self.next_line();
         }
-        if is_caption(content) {
-            return self.next_line();
-        }
         if marks::swaps(content) {
             let order = OddPlace::new(self.span(line), "pegs in the order from, to");
             self.found.push(TextFinding::Legend(order));
         }
         let heads = content.ends_with(':') && !content.contains('=');
         if self.block()
+            || is_caption(content) && self.caption()
             || !heads && self.records(line)
             || self.marked(line)
             || !heads && self.values()
@@ -130,6 +128,12 @@ impl<'t> Finder<'t> {
         (start, start + line.trim().len())
     }
 
+    /// Passes a line that only counts steps.
+    fn caption(&mut self) -> bool {
+        self.next_line();
+        true
+    }
+
     /// Layouts of several lines: tables, states with a line for each peg, elements, keys.
     fn block(&mut self) -> bool {
         let line = self.rest_of_line();
@@ -145,6 +149,7 @@ impl<'t> Finder<'t> {
         if let Some((records, length)) = states::pictures(self.text, self.at, self.pegs) {
             self.found
                 .extend(records.into_iter().map(TextFinding::Record));
+            self.found.push(TextFinding::Gap);
             self.at += length;
             return true;
         }
@@ -248,8 +253,13 @@ impl<'t> Finder<'t> {
         object::read(&parsed.value, self.pegs, is_named(lead), &mut found);
         if found.is_empty() {
             // What others have said, or nothing about moves.
+            self.found.push(if object::is_message(&parsed.value) {
+                TextFinding::Gap
+            } else {
+                let begin = self.at + open;
+                TextFinding::Talk(talk(&self.text[begin..parsed.end], begin))
+            });
             self.at = parsed.end;
-            self.found.push(TextFinding::Gap);
             self.tail(false);
             return true;
         }
@@ -322,7 +332,7 @@ impl<'t> Finder<'t> {
         parsed: &value::Parsed<'_>,
         found: &mut Vec<TextFinding>,
     ) {
-        let tokens = lex::tokens(lead, self.at);
+        let tokens = lex::tokens(lead.trim_end_matches('`'), self.at);
         let (rest, _) = line::without_prefix(&tokens);
         let states = found
             .iter()
@@ -423,7 +433,7 @@ impl<'t> Finder<'t> {
         let comment = passed.starts_with(['#', '/', '-', '\u{2014}', '\u{2013}', '%', '(']);
         let next = passed.starts_with(['[', '{', '<'])
             || begins_call("", passed.chars().next().unwrap_or(' '), passed)
-            || passed.starts_with('(') && !one;
+            || passed.starts_with('(') && (!one || signs.starts_with(','));
         let tokens = lex::tokens(passed, begin);
         if comment && (states::shown(&tokens).is_some() || remark::is_harmless(&tokens)) {
             return self.next_line();
