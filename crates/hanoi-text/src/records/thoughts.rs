@@ -57,7 +57,23 @@ pub(super) fn blanked(text: &str) -> String {
         let end = plain.len();
         blank(&mut plain, begin, end);
     }
+    blank_game_keys(&mut plain);
     plain
+}
+
+/// Blanks the comments of a saved game: its problem, its help, and the moves that were undone.
+fn blank_game_keys(text: &mut String) {
+    if !text.starts_with("# hanoi play\n") {
+        return;
+    }
+    let mut at = 0;
+    let lines: Vec<usize> = text.split_inclusive('\n').map(str::len).collect();
+    for length in lines {
+        if text[at..].starts_with("# ") {
+            blank(text, at, at + length);
+        }
+        at += length;
+    }
 }
 
 /// Whether a tag only sets type, and nothing hides in it.
