@@ -277,14 +277,14 @@ pub(crate) const QUESTION: Question = Question {
             "moves by distance, for a solution",
         )],
     ],
-    ask: |given, limits| {
+    ask: |given, limits, out| {
         let text = given.text("answer").unwrap_or_default();
         let request = classic_or!(given.request().resolve()?, |puzzle| {
             let verdict = puzzle.check().verdict(text.as_bytes());
-            return told(Ok(VariantChecked::new(verdict, limits)), 0, limits);
+            return told(Ok(VariantChecked::new(verdict, limits)), 0, limits, out);
         });
         let verdict = request.checker()?.verdict(text.as_bytes());
         let held = each(verdict.problem.disks(), HELD);
-        told(Ok(Checked::unscored(verdict)), held, limits)
+        told(Ok(Checked::unscored(verdict)), held, limits, out)
     },
 };
