@@ -51,6 +51,7 @@ mod serve_fair;
 mod serve_hostile;
 mod serve_mcp;
 mod serve_page;
+mod serve_stream;
 #[cfg(unix)]
 mod shelves;
 mod show;

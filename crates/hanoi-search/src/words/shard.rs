@@ -81,6 +81,19 @@ pub(super) struct Shard {
     pub(super) unlinked: Vec<LeavingStates>,
     /// Messages to pages that the ball had not touched.
     pub(super) waiting: Vec<WordMessage>,
+    /// The bytes that the lists need for the next page, if it was put off for lack of room.
+    pub(super) needed: usize,
+}
+
+/// The bytes that a list takes anew to hold so many more, while it holds the old ones, too.
+fn grown<T>(list: &Vec<T>, more: usize) -> usize {
+    let (length, capacity) = (list.len() + more, list.capacity());
+    let grown = if length > capacity {
+        length.max(2 * capacity)
+    } else {
+        0
+    };
+    grown * size_of::<T>()
 }
 
 impl Shard {
@@ -100,6 +113,7 @@ impl Shard {
             out: (0..shards).map(|_| Vec::new()).collect(),
             unlinked: Vec::new(),
             waiting: Vec::new(),
+            needed: 0,
         }
     }
 
@@ -236,14 +250,25 @@ impl Shard {
         renamings: &Renamings,
         room: usize,
     ) {
+        let room = room.max(std::mem::take(&mut self.needed));
         let most = self.list_bytes().saturating_add(room);
+        let doors: usize = steps.pairs.iter().map(|pair| pair.doors.len()).sum();
         let pages = self.expanded..self.before.len().min(self.expanded + SOME_PAGES);
         for at in pages {
-            self.expanded = at + 1;
             let number = self.before[at];
             let mut front = [0; MOST_CELLS];
             let last = self.pages[number as usize].sides[way.side].last();
             front[..last.len()].copy_from_slice(last);
+            // A list that grows takes twice what is in it, or what is new.
+            let may_grow = 2 * self.list_bytes() + doors * size_of::<LeavingStates>();
+            if self.list_bytes() + may_grow > most {
+                let growth = self.growth(number, way, &front, steps);
+                if self.list_bytes() + growth > most {
+                    self.needed = growth;
+                    break;
+                }
+            }
+            self.expanded = at + 1;
             self.leave(number, way, &front, steps, renamings);
             let side = &mut self.pages[number as usize].sides[way.side];
             let (states, words) = side.grow(&front, steps);
@@ -255,10 +280,32 @@ impl Shard {
             if words > 0 {
                 self.queues[way.side].push(number);
             }
-            if self.list_bytes() > most {
-                break;
+        }
+    }
+
+    /// The bytes by which the lists grow when a page is left.
+    fn growth(
+        &self,
+        number: u32,
+        way: BallDirection,
+        front: &[u64; MOST_CELLS],
+        steps: &MoveTables,
+    ) -> usize {
+        let first = way.direction * steps.pairs.len();
+        let links = &self.pages[number as usize].links[first..];
+        let (mut out, mut unlinked) = (vec![0; self.out.len()], 0);
+        for (to, pair) in links.iter().zip(&steps.pairs) {
+            let doors = pair.doors.iter();
+            let leaving = doors.filter(|&&cell| front[usize::from(cell)] & pair.portal != 0);
+            match *to {
+                PageLink::Nowhere => {}
+                PageLink::Unknown => unlinked += leaving.count(),
+                PageLink::To { shard, .. } => out[usize::from(shard)] += leaving.count(),
             }
         }
+        let out = self.out.iter().zip(out);
+        let out: usize = out.map(|(list, more)| grown(list, more)).sum();
+        out + grown(&self.unlinked, unlinked)
     }
 
     /// Sends off the moves that leave a page.
