@@ -19,7 +19,6 @@ use hanoi_core::named;
 use crate::Unreadable;
 use excerpt::ProblemExcerpt;
 pub use names::ObjectNames;
-pub use sage::sage_letters;
 
 /// The most bytes of a problem.
 pub const MAX_PROBLEM_TEXT: usize = 1 << 22;

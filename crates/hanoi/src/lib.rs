@@ -99,6 +99,7 @@ pub mod questions;
 mod request;
 mod solvable;
 mod solve;
+mod spelling;
 mod state;
 mod strategy;
 mod texts;
