@@ -13,7 +13,7 @@ use crate::{Error, ForeignProblem, Limits, Request, State};
 /// let text = "(define (problem p) (:objects a b c small large) (:init (smaller small large)
 ///     (on small large) (on large a)) (:goal (on large b)))";
 /// let read = nearest_goal(ForeignProblem::parse(text).unwrap(), &mut Limits::default())?;
-/// assert_eq!((read.goals.len(), read.goal.as_str()), (2, "BC"));
+/// assert_eq!((read.goals.len(), read.goal.as_str()), (3, "BC"));
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 ///
@@ -40,7 +40,9 @@ pub fn nearest_goal(
     let moves = path_to_nearest(&problem, &goals, limits)
         .map_err(|error| Error::of_search(&problem, error))?;
     let mut towers = Towers::new(problem.start());
-    moves.into_iter().for_each(|mv| towers.follow(mv));
+    for mv in moves {
+        towers.follow(mv);
+    }
     read.goal = towers.state().to_string();
     Ok(read)
 }

@@ -211,9 +211,9 @@ fn tokens(text: &str) -> Option<Vec<StateToken<'_>>> {
 pub(crate) fn long(text: &str) -> Option<String> {
     let is_spaced =
         text.contains('|') || text.contains('/') && text.trim().contains(char::is_whitespace);
-    let tower = |tower: &str| match tower.contains(',') {
-        true => tower.trim().to_owned(),
-        false => tower.split_whitespace().collect::<Vec<_>>().join(","),
+    let tower = |tower: &str| {
+        let disks: Vec<&str> = tower.split_whitespace().collect();
+        disks.join(if tower.contains(',') { " " } else { "," })
     };
     is_spaced.then(|| {
         text.split(['/', '|'])

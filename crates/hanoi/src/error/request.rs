@@ -172,15 +172,8 @@ impl RequestError {
                     Peg::last_of(*pegs)
                 )),
             Self::NoPegLetter { state, peg, pegs } => no_peg_letter(state, *peg, *pegs),
-            Self::TwoStates(text, [largest, smallest]) => ErrorParts::new("can be two states")
-                .given(text)
-                .expected(format!("{largest} (the largest disk first) or {smallest} (the smallest disk first)")),
-            Self::RodNames(text, pegs) => {
-                let last = Peg::last_of(*pegs);
-                ErrorParts::new("does not name each peg once")
-                    .given(text)
-                    .expected(format!("A to {last}, or numbers from 0 or from 1"))
-            }
+            Self::TwoStates(text, states) => two_states(text, states),
+            Self::RodNames(text, pegs) => rod_names(text, *pegs),
             Self::NumberForState(text) => ErrorParts::new("is not a state")
                 .given(text)
                 .expected(
@@ -198,6 +191,21 @@ impl RequestError {
             .expected("3 pegs, classic rules, and whole towers as start and goal"),
         }
     }
+}
+
+fn two_states(text: &str, [largest, smallest]: &[String; 2]) -> ErrorParts {
+    ErrorParts::new("can be two states")
+        .given(text)
+        .expected(format!(
+            "{largest} (the largest disk first) or {smallest} (the smallest disk first)"
+        ))
+}
+
+fn rod_names(text: &str, pegs: u8) -> ErrorParts {
+    let last = Peg::last_of(pegs);
+    ErrorParts::new("does not name each peg once")
+        .given(text)
+        .expected(format!("A to {last}, or numbers from 0 or from 1"))
 }
 
 impl fmt::Display for RequestError {
