@@ -13,17 +13,9 @@ use hanoi_core::Optimality;
 use hanoi_search::Limits;
 use hanoi_text::{Check, Outcome, Verdict};
 
-use crate::asked::classic_or;
 use crate::json::json_object;
-use crate::memory::each;
 use crate::phrases::plural;
-use crate::question::{
-    ABOUT, ANSWER, Key, LENGTH_IF_KNOWN, OF_VARIANT, PROBLEM, Question, READING, Shape, VARIANT,
-    told,
-};
 use crate::strategy::known_length;
-#[cfg(feature = "variants")]
-use crate::variant_check::VariantChecked;
 use crate::verdict::{compared, contradicted, ratio, refusal};
 use crate::{Peg, Problem, Request, UBig};
 pub use harness::Harness;

@@ -184,6 +184,6 @@ fn judge<P: JudgedPuzzle>(
         .map(|verdict| verdict.outcome().name())
         .collect();
     // There is always one.
-    let last = verdicts.pop().unwrap_or_else(|| check.verdict(b""));
+    let last = verdicts.swap_remove(verdicts.len() - 1);
     (last, Some(names))
 }
