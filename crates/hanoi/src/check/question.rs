@@ -4,6 +4,7 @@ use hanoi_text::{Check, ForeignProblem, JudgedPuzzle, Outcome, Verdict};
 use serde::Serialize;
 
 use super::{Checked, Harness};
+use crate::Error;
 use crate::asked::classic_or;
 use crate::error::RequestError;
 use crate::memory::each;
@@ -134,7 +135,10 @@ pub(crate) const QUESTION: Question = Question {
     ],
     ask: |given, limits, out| {
         let foreign = given.text("file").map(ForeignProblem::parse).transpose();
-        let foreign = foreign.map_err(RequestError::ForeignProblem)?;
+        let mut foreign = foreign.map_err(RequestError::ForeignProblem)?;
+        if let Some(problem) = foreign.as_mut().filter(|problem| !problem.goals.is_empty()) {
+            choose_goal(problem, given)?;
+        }
         let request = given.request();
         let request = foreign
             .as_ref()
@@ -160,6 +164,16 @@ struct JudgedAnswer<T> {
     answer: T,
     #[serde(skip_serializing_if = "Option::is_none")]
     verdicts: Option<Vec<&'static str>>,
+}
+
+/// Takes the goal that the answer reaches, if it reaches one.
+fn choose_goal(problem: &mut ForeignProblem, given: &QuestionArguments<'_>) -> Result<(), Error> {
+    let check = given.request().given(problem).classic()?.checker()?;
+    let end = judge(check, Some(problem), given).0.end.to_string();
+    if problem.goals.contains(&end) {
+        problem.goal = end;
+    }
+    Ok(())
 }
 
 /// The verdict that counts, and with several answers the outcome of each.
