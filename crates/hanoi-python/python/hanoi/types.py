@@ -83,8 +83,8 @@ MoveLike: TypeAlias = Move | str | Iterable[Any]
 """A move: a `Move`, its text, or a disk and two pegs."""
 RulesLike: TypeAlias = Rules | str | Iterable[tuple[Peg, Peg]]
 """Rules: `Rules`, their text, or a list of arcs."""
-StateLike: TypeAlias = State | str | Sequence[Sequence[int]]
-"""A state: a `State`, its text, or each peg's disks from bottom to top."""
+StateLike: TypeAlias = State | str | Sequence[Sequence[int]] | Mapping[str, Sequence[int]]
+"""A state: a `State`, its text, or each peg's disks from bottom to top, with or without the names of the pegs."""
 Seen: TypeAlias = tuple[
     bytearray, bytearray, bytearray, bytearray, bytearray, bytearray, bytearray | None
 ]

@@ -13,9 +13,8 @@ const DISKS: Shape = Shape::Whole(MAX_DISKS as u64);
 /// A name of rules, or arcs.
 const RULES: Shape =
     Shape::Pattern(r"^\s*(classic|linear|cyclic|star|none|[A-Za-z]{2}(\s*,\s*[A-Za-z]{2})*)\s*$");
-/// A state, or the peg of all disks: letters, a number, towers between slashes, or a tuple. The pieces of variants have letters and primes.
-pub(crate) const STATE: Shape =
-    Shape::Pattern(r"^\s*([A-Za-z]*|[a-z0-9',/\s-]*|\([0-9,\s]*\))\s*$");
+/// A state, or the peg of all disks: letters, a number, towers between slashes, or lists in brackets. The pieces of variants have letters and primes.
+pub(crate) const STATE: Shape = Shape::Pattern(r"^\s*([A-Za-z]*|[a-z0-9',/|\s-]*|[\[({].*)\s*$");
 
 /// A problem.
 pub(crate) const PROBLEM: [Key; 5] = [
