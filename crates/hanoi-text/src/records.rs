@@ -16,6 +16,7 @@ mod object;
 mod on_line;
 mod one;
 mod plan;
+mod program;
 mod record;
 mod remark;
 mod run;
@@ -26,6 +27,8 @@ mod talk;
 mod text;
 mod thoughts;
 mod value;
+
+use std::cell::Cell;
 
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::read::free::NamingContext;
@@ -54,8 +57,7 @@ pub(crate) struct RecordRun {
 
 /// Reads the runs of a text. States are one run, if there are no moves.
 pub(crate) fn runs(text: &[u8], names: &NamingContext) -> Vec<RecordRun> {
-    let text = String::from_utf8_lossy(text);
-    let text = thoughts::blanked(&text);
+    let text = thoughts::blanked(&in_place(text));
     let found = run::collect(&text, text::findings(&text, names.pegs));
     let places = TextPlaces::new(&text);
     let letters = meaning::letters(&found, names);
@@ -68,6 +70,17 @@ pub(crate) fn runs(text: &[u8], names: &NamingContext) -> Vec<RecordRun> {
         .iter()
         .map(|run| read(run, form(run), names, letters, &places))
         .collect()
+}
+
+/// The text with one sign in place of each byte that is no text, so that places stay what they are.
+fn in_place(text: &[u8]) -> String {
+    const NO_TEXT: char = '\u{1a}';
+    let mut plain = String::with_capacity(text.len());
+    for chunk in text.utf8_chunks() {
+        plain.push_str(chunk.valid());
+        plain.extend(chunk.invalid().iter().map(|_| NO_TEXT));
+    }
+    plain
 }
 
 fn read(
@@ -123,10 +136,12 @@ fn read(
     }
 }
 
-/// The lines of a text, to find places in it.
+/// Places in a text, found in linear time if they come in order.
 struct TextPlaces<'t> {
     text: &'t str,
     lines: Vec<usize>,
+    /// The last place that was found, to count from.
+    last: Cell<(usize, LineColumn)>,
 }
 
 impl<'t> TextPlaces<'t> {
@@ -139,18 +154,26 @@ impl<'t> TextPlaces<'t> {
         Self {
             text,
             lines: std::iter::once(0).chain(ends).collect(),
+            last: Cell::default(),
         }
     }
 
     /// The line and the column of a byte.
     fn of(&self, at: usize) -> LineColumn {
         let line = self.lines.partition_point(|begin| *begin <= at);
-        let begin = self.lines[line.saturating_sub(1)];
-        let before = self.text.get(begin..at).unwrap_or_default();
-        LineColumn {
+        let (last, place) = self.last.get();
+        let (begin, before) = if place.line == line as u64 && last <= at {
+            (last, place.column)
+        } else {
+            (self.lines[line.saturating_sub(1)], 1)
+        };
+        let passed = self.text.get(begin..at).unwrap_or_default();
+        let found = LineColumn {
             line: line as u64,
-            column: before.chars().count() as u64 + 1,
-        }
+            column: before + passed.chars().count() as u64,
+        };
+        self.last.set((at, found));
+        found
     }
 
     fn unreadable(&self, fault: &OddPlace) -> Unreadable {

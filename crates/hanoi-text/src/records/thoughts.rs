@@ -24,7 +24,7 @@ pub(super) fn blanked(text: &str) -> String {
     let mut at = 0;
     let mut open: Option<usize> = None;
     while let Some(begin) = text[at..].find('<').map(|begin| begin + at) {
-        let Some(length) = text[begin..].find('>').filter(|length| *length < 40) else {
+        let Some(length) = text[begin..].bytes().take(40).position(|byte| byte == b'>') else {
             at = begin + 1;
             continue;
         };
