@@ -1,59 +1,57 @@
+//! Judges answers with the reading by records: a line each, of tab-separated name, pegs, start, goal, rules and escaped answer.
+
+use std::io::{self, BufRead, Write};
+
 use hanoi_core::{Problem, Rules, State};
 use hanoi_text::Check;
-use std::io::{BufRead, Write};
-fn unescape(s: &str) -> String {
-    let mut o = String::new();
-    let mut it = s.chars();
-    while let Some(c) = it.next() {
-        if c == '\\' {
-            match it.next() {
-                Some('n') => o.push('\n'),
-                Some('t') => o.push('\t'),
-                Some('r') => o.push('\r'),
-                Some(c) => o.push(c),
-                None => {}
-            }
-        } else {
-            o.push(c)
-        }
+
+type AnyError = Box<dyn std::error::Error>;
+
+fn main() -> Result<(), AnyError> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    for line in io::stdin().lock().lines() {
+        writeln!(out, "{}", verdict(&line?)?)?;
     }
-    o
+    Ok(())
 }
-fn main() {
-    let which = std::env::args().nth(1).unwrap();
-    let out = std::io::stdout();
-    let mut out = std::io::BufWriter::new(out.lock());
-    for line in std::io::stdin().lock().lines() {
-        let line = line.unwrap();
-        let f: Vec<&str> = line.split('\t').collect();
-        let pegs: u8 = f[1].parse().unwrap();
-        let rules = if f[4].is_empty() {
-            Rules::classic(pegs).unwrap()
-        } else {
-            Rules::parse(f[4], pegs).unwrap()
-        };
-        let st = |s: &str| State::parse(s, pegs).unwrap();
-        let p = Problem::new(st(f[2]), st(f[3]), rules).unwrap();
-        let text = unescape(f[5]);
-        let mut c = Check::new(&p);
-        if which == "records" {
-            c = c.records();
-        }
-        let _ = c.feed(text.as_bytes(), &mut |_| ());
-        let v = c.finish(&mut |_| ());
-        let why = v
-            .wrong
-            .as_ref()
-            .map(|w| w.to_string())
-            .or(v.unreadable.as_ref().map(|u| u.to_string()))
-            .unwrap_or_default();
-        writeln!(
-            out,
-            "{}\t{}\t{}",
-            v.outcome(),
-            v.legal,
-            why.replace(['\n', '\t'], " ")
-        )
-        .unwrap();
+
+fn verdict(line: &str) -> Result<String, AnyError> {
+    let mut fields = line.split('\t').skip(1);
+    let mut next = || fields.next().ok_or("too few fields");
+    let pegs: u8 = next()?.parse()?;
+    let (start, goal, rules, answer) = (next()?, next()?, next()?, next()?);
+    let rules = match rules {
+        "" => Rules::classic(pegs)?,
+        arcs => Rules::parse(arcs, pegs)?,
+    };
+    let problem = Problem::new(State::parse(start, pegs)?, State::parse(goal, pegs)?, rules)?;
+    let mut check = Check::new(&problem).records();
+    let _ = check.feed(unescaped(answer).as_bytes(), &mut |_| ());
+    let verdict = check.finish(&mut |_| ());
+    let wrong = verdict.wrong.as_ref().map(ToString::to_string);
+    let unreadable = || verdict.unreadable.as_ref().map(ToString::to_string);
+    let why = wrong.or_else(unreadable).unwrap_or_default();
+    let (outcome, legal) = (verdict.outcome(), verdict.legal);
+    Ok(format!(
+        "{outcome}\t{legal}\t{}",
+        why.replace(['\n', '\t'], " ")
+    ))
+}
+
+/// The text of `\n`, `\r`, `\t` and `\\`.
+fn unescaped(text: &str) -> String {
+    let mut plain = String::new();
+    let mut signs = text.chars();
+    while let Some(sign) = signs.next() {
+        plain.push(match sign {
+            '\\' => match signs.next() {
+                Some('n') => '\n',
+                Some('r') => '\r',
+                Some('t') => '\t',
+                other => other.unwrap_or('\\'),
+            },
+            sign => sign,
+        });
     }
+    plain
 }

@@ -4,6 +4,7 @@
 //! What is unknown is unreadable where it stands; nothing is guessed. `docs/reading.md` has the forms and the rules.
 
 mod finding;
+mod forms;
 mod keyed;
 mod keys;
 mod lex;
@@ -24,6 +25,8 @@ mod scalar;
 mod states;
 mod table;
 mod talk;
+#[cfg(test)]
+mod tests;
 mod text;
 mod thoughts;
 mod value;
@@ -34,6 +37,7 @@ use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::read::free::NamingContext;
 use crate::{Form, Mark};
 use finding::OddPlace;
+pub use forms::{AnswerForm, FORMS};
 use meaning::{LeadReading, Letters, RunNames};
 use run::Run;
 
@@ -44,6 +48,12 @@ pub(crate) struct RecordRun {
     pub(crate) form: Form,
     pub(crate) place: LineColumn,
     pub(crate) claims: Vec<(Claim, LineColumn)>,
+    /// The bytes of each claim in the text.
+    #[cfg_attr(not(test), expect(dead_code, reason = "evidence, for the verdict"))]
+    pub(crate) spans: Vec<(usize, usize)>,
+    /// The bytes of what stands where a record does and has no claim: the first place that cannot be read, and the records behind it.
+    #[cfg_attr(not(test), expect(dead_code, reason = "evidence, for the verdict"))]
+    pub(crate) unused: Vec<(usize, usize)>,
     /// The same with the numbers before the moves as disks, where they may be that or the numbers of the steps.
     pub(crate) by_disks: Option<Vec<(Claim, LineColumn)>>,
     pub(crate) broken: Option<Unreadable>,
@@ -121,6 +131,8 @@ fn read(
         leads
     });
     let by_disks = (leads == LeadReading::Open).then(|| claims(LeadReading::Disks).0);
+    let (read, rest) = run.records.split_at(steps.len());
+    let odd = run.broken.iter().map(|(_, odd)| odd.span);
     let first = run.records.first().map(|record| record.span.0).or(run.list);
     let place = first.or_else(|| run.broken.as_ref().map(|(_, fault)| fault.span.0));
     RecordRun {
@@ -128,6 +140,8 @@ fn read(
         form,
         place: places.of(place.unwrap_or(0)),
         claims: steps,
+        spans: read.iter().map(|record| record.span).collect(),
+        unused: odd.chain(rest.iter().map(|record| record.span)).collect(),
         by_disks,
         broken,
         size: run.records.len(),

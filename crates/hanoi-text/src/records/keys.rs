@@ -112,10 +112,10 @@ pub(super) fn set_aside(key: &str) -> Option<Mark> {
 
 /// Whether a function moves a disk: `move`, `move_disk`, `hanoi.moveDisk`.
 pub(super) fn is_move_call(name: &str) -> bool {
-    let (list, last) = name.rsplit_once(['.', ':']).unwrap_or(("", name));
+    let (owner, last) = name.rsplit_once(['.', ':']).unwrap_or(("", name));
     // A list of moves that grows.
     if matches!(last, "append" | "push" | "add" | "push_back") {
-        return matches!(role(list), Some(KeyRole::Moves(_)));
+        return matches!(role(owner), Some(KeyRole::Moves(_)));
     }
     let words = roles::words(last);
     let meanings: Option<Vec<Meaning>> = words.iter().map(|word| words::meaning(word)).collect();

@@ -67,7 +67,7 @@ fn several(tokens: &[Token<'_>]) -> Option<Vec<TextRecord>> {
         .filter(|token| !is_separator(token))
         .copied()
         .collect();
-    let is_compact = plain.len() % 2 == 0
+    let is_compact = plain.len().is_multiple_of(2)
         && plain.chunks(2).all(|pair| {
             matches!(pair[0].kind, TokenKind::Number(_)) && pair[0].end == pair[1].start
         });

@@ -30,7 +30,7 @@ pub(super) fn begins_program(content: &str) -> bool {
     ];
     let opens =
         |begin: &&str| content.starts_with(*begin) && (*begin != "with " || content.contains('('));
-    BEGINNINGS.iter().any(|begin| opens(&begin))
+    BEGINNINGS.iter().any(opens)
         || (content.starts_with("for ") || content.starts_with("if "))
             && (content.ends_with(':') || content.ends_with('{'))
 }
@@ -54,10 +54,7 @@ fn is_passed_on(before: &str, after: &str) -> bool {
     let called = |name: &&str| before[..open].ends_with(*name);
     let is_argument = before[open + 1..].trim().is_empty() || before.trim_end().ends_with(',');
     let name_ends = before[..open].ends_with(|c: char| c.is_alphanumeric() || c == '_');
-    is_argument
-        && name_ends
-        && after.starts_with([')', ',', ' '])
-        && !HARMLESS.iter().any(|name| called(&name))
+    is_argument && name_ends && after.starts_with([')', ',', ' ']) && !HARMLESS.iter().any(called)
 }
 
 /// Whether a line of a program changes the list of a name.

@@ -32,7 +32,6 @@ pub(super) fn collect(text: &str, findings: Vec<TextFinding>) -> Vec<Run> {
         text,
         runs: Vec::new(),
         open: None,
-        in_list: false,
         mark: Mark::None,
         before: VecDeque::new(),
         adjacent: false,
@@ -47,8 +46,9 @@ pub(super) fn collect(text: &str, findings: Vec<TextFinding>) -> Vec<Run> {
     collector.close();
     let mut runs = collector.runs;
     if let Some(legend) = collector.legend {
-        runs.iter_mut()
-            .for_each(|run| run.broken = Some((0, legend.clone())));
+        for run in &mut runs {
+            run.broken = Some((0, legend.clone()));
+        }
     }
     let moves = runs.iter().any(|run| !run.is_of_states());
     runs.retain(|run| {
@@ -65,7 +65,6 @@ struct Collector<'t> {
     text: &'t str,
     runs: Vec<Run>,
     open: Option<Run>,
-    in_list: bool,
     mark: Mark,
     /// The last lines that were no records.
     before: VecDeque<(Talk, bool)>,
@@ -82,15 +81,19 @@ struct Collector<'t> {
 }
 
 impl Collector<'_> {
+    /// Whether the open run is a list.
+    fn in_list(&self) -> bool {
+        self.open.as_ref().is_some_and(|run| run.list.is_some())
+    }
+
     fn take(&mut self, finding: TextFinding) {
         match finding {
             TextFinding::Record(record) => self.record(record),
             TextFinding::Odd(fault) => self.odd(fault),
             TextFinding::Begin { at, mark } => self.begin_list(at, mark),
-            TextFinding::End => self.close(),
             TextFinding::Text { .. } => {}
             TextFinding::Talk(talk) => self.talk(talk),
-            TextFinding::Close => self.close(),
+            TextFinding::End | TextFinding::Close => self.close(),
             TextFinding::Mark(mark) => {
                 if let Some(run) = self
                     .open
@@ -148,12 +151,12 @@ impl Collector<'_> {
             self.mark = mark.unwrap_or(self.mark);
         }
         let shape = self.open.as_ref().and_then(Run::shape);
-        let starts_over = !self.in_list
+        let starts_over = !self.in_list()
             && self
                 .open
                 .as_ref()
                 .is_some_and(|run| run.starts_over(&record));
-        if shape.is_some_and(|shape| shape != record.shape) && !self.in_list && !self.adjacent
+        if shape.is_some_and(|shape| shape != record.shape) && !self.in_list() && !self.adjacent
             || starts_over
         {
             self.close();
@@ -174,7 +177,7 @@ impl Collector<'_> {
                 "a move written as those before it",
             ));
         }
-        if run.records.is_empty() && !self.in_list {
+        if run.records.is_empty() && run.list.is_none() {
             let exemplar = exemplar(self.text, &record);
             let odd = self.before.iter().find(|(talk, near)| {
                 !talk.heads && talk.resembles(&exemplar, None, *near) || *near && talk.hides
@@ -215,12 +218,11 @@ impl Collector<'_> {
             list: Some(at),
             ..Run::default()
         });
-        self.in_list = true;
     }
 
     fn talk(&mut self, talk: Talk) {
         if talk.heads
-            && !self.in_list
+            && !self.in_list()
             && self.open.as_ref().is_some_and(|run| !run.mark.may_answer())
         {
             self.close();
@@ -233,7 +235,7 @@ impl Collector<'_> {
             let odd = OddPlace::new(talk.span, "a move written as those around it");
             let counts =
                 talk.total.is_some() && talk.total == u64::try_from(run.records.len()).ok();
-            let is_odd = talk.is_odd() && !counts;
+            let is_odd = talk.odd && !counts;
             let beside = self.adjacent && is_odd;
             if beside || talk.resembles(&exemplar, next, self.adjacent) {
                 run.break_at_end(odd);
@@ -268,7 +270,6 @@ impl Collector<'_> {
 
     /// Ends the open run.
     fn close(&mut self) {
-        self.in_list = false;
         self.adjacent = false;
         self.between = None;
         let Some(mut run) = self.open.take() else {

@@ -98,7 +98,7 @@ pub(super) fn peg_of(scalar: Scalar) -> Option<WrittenPeg> {
 }
 
 /// Values of a line without brackets: the number of the step if there are four, then disk, from and to.
-pub(super) fn bare(values: Vec<TextValue<'_>>, sign: char, span: ByteSpan) -> Option<TextRecord> {
+pub(super) fn bare(values: &[TextValue<'_>], sign: char, span: ByteSpan) -> Option<TextRecord> {
     let mut shape = ShapeBuilder::new("values");
     shape.fixed(sign.encode_utf8(&mut [0; 4]));
     let mut scalars: Vec<Scalar> = values.iter().map(scalar).collect::<Option<_>>()?;

@@ -2,6 +2,7 @@
 
 mod values;
 
+use std::cell::Cell;
 use std::collections::HashSet;
 
 use super::finding::{OddPlace, TextFinding};
@@ -19,17 +20,7 @@ const MAX_NESTED: usize = 4;
 
 /// Finds the records of a text.
 pub(super) fn findings(text: &str, pegs: u8) -> Vec<TextFinding> {
-    let mut finder = Finder {
-        text,
-        pegs,
-        at: 0,
-        found: Vec::new(),
-        program: false,
-        lists: HashSet::new(),
-        depth: 0,
-        opened: false,
-        marked: 0,
-    };
+    let mut finder = Finder::new(text, pegs, 0);
     finder.run();
     finder.found
 }
@@ -48,9 +39,26 @@ struct Finder<'t> {
     opened: bool,
     /// The end of the last line with a mark, which has one.
     marked: usize,
+    /// The end of the line that was last asked for.
+    line_end: Cell<usize>,
 }
 
 impl<'t> Finder<'t> {
+    fn new(text: &'t str, pegs: u8, depth: usize) -> Self {
+        Self {
+            text,
+            pegs,
+            at: 0,
+            found: Vec::new(),
+            program: false,
+            lists: HashSet::new(),
+            depth,
+            opened: false,
+            marked: 0,
+            line_end: Cell::new(0),
+        }
+    }
+
     fn run(&mut self) {
         while self.at < self.text.len() {
             self.line();
@@ -58,8 +66,12 @@ impl<'t> Finder<'t> {
     }
 
     fn rest_of_line(&self) -> &'t str {
-        let rest = &self.text[self.at..];
-        &rest[..rest.find('\n').unwrap_or(rest.len())]
+        if self.line_end.get() <= self.at {
+            let length = self.text[self.at..].find('\n');
+            self.line_end
+                .set(length.map_or(self.text.len(), |length| self.at + length));
+        }
+        &self.text[self.at..self.line_end.get()]
     }
 
     /// Passes the rest of the line.
@@ -201,17 +213,7 @@ impl<'t> Finder<'t> {
             return;
         }
         let own = self.text.get(span.0..span.1) == Some(text);
-        let mut inner = Finder {
-            text,
-            pegs: self.pegs,
-            at: 0,
-            found: Vec::new(),
-            program: false,
-            lists: HashSet::new(),
-            depth: self.depth + 1,
-            opened: false,
-            marked: 0,
-        };
+        let mut inner = Finder::new(text, self.pegs, self.depth + 1);
         inner.run();
         self.found.push(if mark == Mark::None {
             TextFinding::Close

@@ -196,7 +196,6 @@ impl<'a, 't> LineParser<'a, 't> {
                 self.name_disk(DiskName::Size(size))?;
                 self.at += 1;
             }
-            M::Peg => {}
             M::From | M::De => self.expect(Ahead::From)?,
             M::To | M::Arrow => self.expect(Ahead::To)?,
             M::On if self.verb => self.expect(Ahead::To)?,
@@ -209,7 +208,7 @@ impl<'a, 't> LineParser<'a, 't> {
             M::Nth(nth) if self.meaning(1) == Some(M::Peg) => {
                 return self.peg(WrittenPeg::Nth(nth), 2);
             }
-            M::Then | M::Subject => {}
+            M::Peg | M::Then | M::Subject => {}
             _ if self.token(0)?.word().is_some_and(lexicon::is_filler) => {}
             _ => return None,
         }
@@ -231,7 +230,7 @@ impl<'a, 't> LineParser<'a, 't> {
     fn separator(&mut self, sign: char) -> Option<()> {
         let after_disk = self.disk && self.found.named.from.is_none();
         let fits = match sign {
-            '(' if self.disk && self.found.named.disk.is_none() || !self.disk => {
+            '(' if self.found.named.disk.is_none() || !self.disk => {
                 return self.bracketed_disk();
             }
             ',' if self.found.named.from.is_some()
