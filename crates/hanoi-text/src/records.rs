@@ -37,7 +37,7 @@ use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::read::free::NamingContext;
 use crate::{Form, Mark};
 use finding::OddPlace;
-pub use forms::{AnswerForm, FORMS};
+pub use forms::{FORMS, RecordForm};
 use meaning::{LeadReading, Letters, RunNames};
 use run::Run;
 

@@ -2,7 +2,7 @@
 
 /// A form of answers that is read.
 #[derive(Clone, Copy, Debug)]
-pub struct AnswerForm {
+pub struct RecordForm {
     /// Its name.
     pub name: &'static str,
     /// Its grammar in EBNF; what is in capitals is defined in `docs/reading.md`.
@@ -11,8 +11,8 @@ pub struct AnswerForm {
     pub example: &'static str,
 }
 
-const fn form(name: &'static str, grammar: &'static str, example: &'static str) -> AnswerForm {
-    AnswerForm {
+const fn form(name: &'static str, grammar: &'static str, example: &'static str) -> RecordForm {
+    RecordForm {
         name,
         grammar,
         example,
@@ -20,7 +20,7 @@ const fn form(name: &'static str, grammar: &'static str, example: &'static str) 
 }
 
 /// The forms that the reading `records` knows.
-pub const FORMS: &[AnswerForm] = &[
+pub const FORMS: &[RecordForm] = &[
     form(
         "triples",
         r#"[NAME ("=" | ":")] "[" { "[" DISK "," PEG "," PEG "]" [","] } "]""#,

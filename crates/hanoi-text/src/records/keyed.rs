@@ -110,7 +110,7 @@ impl<'t> KeyBlock<'t> {
         let is_part = |(key, _): &(Cow<'_, str>, TextValue<'_>)| {
             matches!(
                 keys::role(key),
-                Some(KeyRole::Disk | KeyRole::From | KeyRole::To)
+                Some(KeyRole::Disk | KeyRole::From | KeyRole::To | KeyRole::Move)
             )
         };
         let parts = pairs.iter().filter(|pair| is_part(pair)).count();

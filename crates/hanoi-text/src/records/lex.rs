@@ -106,6 +106,9 @@ struct LineLexer<'t> {
 /// Whether the stars of a line come in pairs, but for a bullet.
 fn is_emphasis(piece: &str) -> bool {
     let content = piece.trim_start();
+    if content.contains("(*") || content.contains("*)") {
+        return false;
+    }
     let content = content.strip_prefix("* ").unwrap_or(content);
     let mut runs = content
         .split(|c| c != '*')

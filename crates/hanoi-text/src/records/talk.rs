@@ -16,14 +16,24 @@ pub(super) struct Talk {
     /// What it names.
     naming: Naming,
     pub(super) tokens: usize,
-    /// Whether it announces something: it ends in a colon, or is a heading.
-    pub(super) heads: bool,
+    /// What kind of line it is.
+    kind: TalkKind,
     /// Whether it may not stand between moves, or right below them: it names a disk or a peg, denies, or is no sentence.
     pub(super) odd: bool,
     /// The number of moves that it states.
     pub(super) total: Option<u64>,
     /// Whether a move stands in it, behind a sign of a comment or behind a label.
     pub(super) hides: bool,
+}
+
+/// What kind of line talks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum TalkKind {
+    /// It announces something: it ends in a colon, or is a heading.
+    Heading,
+    Sentence,
+    /// It is no sentence, and does not say that the moves end.
+    Short,
 }
 
 /// What a line names.
@@ -37,6 +47,16 @@ enum Naming {
 }
 
 impl Talk {
+    /// Whether it announces something.
+    pub(super) fn heads(&self) -> bool {
+        self.kind == TalkKind::Heading
+    }
+
+    /// Whether it is no sentence.
+    pub(super) fn is_short(&self) -> bool {
+        self.kind == TalkKind::Short
+    }
+
     fn names(&self) -> bool {
         self.naming != Naming::Nothing
     }
@@ -46,7 +66,7 @@ impl Talk {
         if adjacent && self.naming == Naming::Move && self.tokens <= record.tokens + 4 {
             return true;
         }
-        if next.is_some() && self.number == next && record.number.is_some() && !self.heads {
+        if next.is_some() && self.number == next && record.number.is_some() && !self.heads() {
             return true;
         }
         let is_fixed = |word: &&String| match words::meaning(word) {
@@ -59,12 +79,12 @@ impl Talk {
         if !adjacent && fixed.len() < 2 {
             return false;
         }
-        if fixed.len() < 2 && self.tokens <= 6 && self.names() && !self.heads {
+        if fixed.len() < 2 && self.tokens <= 6 && self.names() && !self.heads() {
             return true;
         }
         if fixed.is_empty() {
-            return self.tokens <= record.tokens + 1 && !self.heads
-                || self.names() && self.tokens <= record.tokens + 3;
+            return self.tokens <= record.tokens + 1 && !self.heads()
+                || self.names() && self.tokens <= record.tokens + 8;
         }
         let shared = fixed
             .iter()
@@ -125,15 +145,21 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
     let hides = is_choice(&tokens) || hides(&tokens);
     let ends = || words.iter().all(|word| lexicon::is_end_word(word));
     let short = words.len() < 3 && (words.is_empty() || !ends());
+    let total = total(&tokens);
+    let kind = match (heads, short && total.is_none()) {
+        (true, _) => TalkKind::Heading,
+        (false, true) => TalkKind::Short,
+        (false, false) => TalkKind::Sentence,
+    };
     let claims = naming != Naming::Nothing || tokens.iter().any(lexicon::is_denial);
     Talk {
         span: (start, start + content.len()),
         number: tokens.iter().take(2).find_map(Token::number),
         naming,
         tokens: tokens.len(),
-        heads,
+        kind,
         odd: hides || !heads && (claims || short),
-        total: total(&tokens),
+        total,
         hides,
         words,
     }

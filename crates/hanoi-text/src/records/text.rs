@@ -107,6 +107,11 @@ impl<'t> Finder<'t> {
             self.found.push(TextFinding::Withdrawn(fault));
             return self.next_line();
         }
+        if content.ends_with([')', ';']) && self.names_list(content) {
+            // `print(moves)`
+            self.found.push(TextFinding::Gap);
+            return self.next_line();
+        }
         if self.program && !line.starts_with([' ', '\t']) && !program::begins_program(content) {
             self.program = false;
         }
@@ -139,6 +144,14 @@ impl<'t> Finder<'t> {
             && !content.contains(' ')
             && !lexicon::announces(&lex::tokens(content.trim_end_matches(':'), 0));
         self.talk();
+    }
+
+    /// Whether a line names a list that was read before.
+    fn names_list(&self, content: &str) -> bool {
+        let mut names = content.split(|c: char| !(c.is_alphanumeric() || c == '_'));
+        !self.lists.is_empty()
+            && !content.contains(['[', '='])
+            && names.any(|name| self.lists.contains(name))
     }
 
     /// The list that was read before and that a line of a program changes.

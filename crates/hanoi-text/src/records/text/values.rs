@@ -111,7 +111,13 @@ impl<'t> Finder<'t> {
         let labelled = line::label(rest) == rest.len() || program::assigned(lead).is_some();
         let indented = lead.trim().is_empty() && open > 0 && self.opened;
         let is_call = matches!(parsed.value.kind, ValueKind::Call(..));
-        let fine = if states {
+        let signed = lead.ends_with(['-', '+', '~'])
+            || lead
+                .strip_suffix('!')
+                .is_some_and(|before| !before.ends_with(char::is_alphanumeric));
+        let fine = if signed {
+            false
+        } else if states {
             plain || labelled || states::is_lead(rest)
         } else if one {
             (plain || labelled)
