@@ -86,7 +86,10 @@ impl LineParser<'_, '_> {
                     })
             }
         };
-        while self.token(0).is_some_and(is_between) {
+        let dashes = |at: &Self| {
+            at.sign(0) == Some('-') && at.token(1).is_none_or(|next| next.sign().is_some())
+        };
+        while self.token(0).is_some_and(is_between) && !dashes(self) {
             self.at += 1;
         }
         let token = self.token(0);
