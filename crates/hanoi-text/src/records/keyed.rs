@@ -7,7 +7,7 @@ use super::keys::{self, KeyRole};
 use super::one;
 use super::value::{self, TextValue, ValueKind};
 
-type Pairs<'t> = Vec<(Cow<'t, str>, TextValue<'t>)>;
+type KeyPairs<'t> = Vec<(Cow<'t, str>, TextValue<'t>)>;
 
 /// Reads the block that begins at a line: its records, and its length. `None` if it has no keys of a move.
 pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>, usize)> {
@@ -35,7 +35,7 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
 /// The records of a block of keys.
 struct KeyBlock<'t> {
     pegs: u8,
-    pairs: Pairs<'t>,
+    pairs: KeyPairs<'t>,
     begin: usize,
     end: usize,
     /// Where the records end that were read.
@@ -110,7 +110,7 @@ impl<'t> KeyBlock<'t> {
         let is_part = |(key, _): &(Cow<'_, str>, TextValue<'_>)| {
             matches!(
                 keys::role(key),
-                Some(KeyRole::Disk | KeyRole::From | KeyRole::To)
+                Some(KeyRole::Disk | KeyRole::From | KeyRole::To | KeyRole::Move)
             )
         };
         let parts = pairs.iter().filter(|pair| is_part(pair)).count();

@@ -110,12 +110,42 @@ pub(super) fn set_aside(key: &str) -> Option<Mark> {
         .map(|(mark, _)| *mark)
 }
 
+/// What functions that move a disk may belong to.
+const OWNERS: &[&str] = &[
+    "env",
+    "environment",
+    "hanoi",
+    "game",
+    "puzzle",
+    "self",
+    "this",
+    "tower",
+    "towers",
+    "solver",
+    "state",
+    "board",
+    "functions",
+    "tools",
+    "tool",
+    "api",
+    "world",
+    "robot",
+    "arm",
+    "player",
+    "agent",
+    "toh",
+];
+
 /// Whether a function moves a disk: `move`, `move_disk`, `hanoi.moveDisk`.
 pub(super) fn is_move_call(name: &str) -> bool {
-    let (list, last) = name.rsplit_once(['.', ':']).unwrap_or(("", name));
+    let (owner, last) = name.rsplit_once(['.', ':']).unwrap_or(("", name));
     // A list of moves that grows.
     if matches!(last, "append" | "push" | "add" | "push_back") {
-        return matches!(role(list), Some(KeyRole::Moves(_)));
+        return matches!(role(owner), Some(KeyRole::Moves(_)));
+    }
+    let known = |owner: &str| owner.is_empty() || OWNERS.contains(&owner.to_lowercase().as_str());
+    if !owner.split(['.', ':']).all(known) {
+        return false;
     }
     let words = roles::words(last);
     let meanings: Option<Vec<Meaning>> = words.iter().map(|word| words::meaning(word)).collect();

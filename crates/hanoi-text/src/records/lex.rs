@@ -84,8 +84,7 @@ pub(super) fn tokens(piece: &str, base: usize) -> Vec<Token<'_>> {
         found: Vec::new(),
         latex: piece.contains('\\'),
         emphasis: is_emphasis(piece),
-        ticks: is_paired(piece, '`'),
-        dollars: is_paired(piece, '$'),
+        paired: ['`', '$'].map(|sign| Some(sign).filter(|sign| is_paired(piece, *sign))),
     };
     while lexer.step().is_some() {}
     lexer.found
@@ -100,15 +99,16 @@ struct LineLexer<'t> {
     latex: bool,
     /// Whether stars are emphasis: there are as many opening as closing ones.
     emphasis: bool,
-    /// Whether ticks come in pairs.
-    ticks: bool,
-    /// Whether dollar signs come in pairs.
-    dollars: bool,
+    /// The signs that come in pairs, and are left out.
+    paired: [Option<char>; 2],
 }
 
 /// Whether the stars of a line come in pairs, but for a bullet.
 fn is_emphasis(piece: &str) -> bool {
     let content = piece.trim_start();
+    if content.contains("(*") || content.contains("*)") {
+        return false;
+    }
     let content = content.strip_prefix("* ").unwrap_or(content);
     let mut runs = content
         .split(|c| c != '*')
@@ -124,7 +124,7 @@ fn is_emphasis(piece: &str) -> bool {
 
 /// Whether a sign comes in pairs.
 fn is_paired(piece: &str, sign: char) -> bool {
-    piece.matches(sign).count() % 2 == 0
+    piece.matches(sign).count().is_multiple_of(2)
 }
 
 impl<'t> LineLexer<'t> {
@@ -148,8 +148,7 @@ impl<'t> LineLexer<'t> {
         let first = rest.chars().next()?;
         if first.is_whitespace()
             || first == '\u{fe0f}'
-            || first == '`' && self.ticks
-            || first == '$' && self.dollars
+            || self.paired.contains(&Some(first))
             || self.latex && matches!(first, '{' | '}' | '&')
         {
             self.at += first.len_utf8();

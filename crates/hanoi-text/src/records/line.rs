@@ -53,6 +53,7 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
         .or_else(|| remarked_pair(rest))
         .or_else(|| LineParser::new(rest).read())
         .or_else(|| disk_and_pair(rest))?;
+    line.named.has_like_pegs().then_some(())?;
     line.shape(rest, &mut shape);
     let lead = line.lead.or(prefix.lead).or(inner.lead);
     // A disk that is named twice is not one name.

@@ -44,9 +44,9 @@ impl Walker<'_> {
             return self.found.push(TextFinding::Record(record));
         }
         if elements.iter().any(|element| is_message(element)) {
-            elements
-                .iter()
-                .for_each(|element| self.value(element, mark));
+            for element in elements {
+                self.value(element, mark);
+            }
             return;
         }
         let records: Vec<Option<TextRecord>> = elements
@@ -126,12 +126,11 @@ impl Walker<'_> {
                 let odd = OddPlace::new(inner.span, "a list of moves");
                 self.found.push(TextFinding::Odd(odd));
             }
-            Some(KeyRole::Move) => self.value(inner, mark),
             Some(KeyRole::Moves(own)) => {
                 self.named = true;
                 self.value(inner, if mark == Mark::None { own } else { mark });
             }
-            Some(KeyRole::Envelope) => self.value(inner, mark),
+            Some(KeyRole::Move | KeyRole::Envelope) => self.value(inner, mark),
             Some(_) => {}
             None => {
                 let mut inside = Vec::new();

@@ -62,17 +62,13 @@ fn several(tokens: &[Token<'_>]) -> Option<Vec<TextRecord>> {
     if let Some(records) = by_signs.filter(same) {
         return Some(records);
     }
-    let plain: Vec<Token<'_>> = tokens
-        .iter()
-        .filter(|token| !is_separator(token))
-        .copied()
-        .collect();
-    let is_compact = plain.len() % 2 == 0
-        && plain.chunks(2).all(|pair| {
+    // Blanks alone separate compact moves.
+    let is_compact = tokens.len().is_multiple_of(2)
+        && tokens.chunks(2).all(|pair| {
             matches!(pair[0].kind, TokenKind::Number(_)) && pair[0].end == pair[1].start
         });
     let compact = || {
-        plain
+        tokens
             .chunks(2)
             .map(line::record)
             .collect::<Option<Vec<TextRecord>>>()

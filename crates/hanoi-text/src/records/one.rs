@@ -45,7 +45,7 @@ fn row(open: char, elements: &[TextValue<'_>], span: ByteSpan) -> Option<TextRec
     let named = in_order(scalars)?;
     let mut shape = ShapeBuilder::new("row");
     shape.fixed(open.encode_utf8(&mut [0; 4]));
-    Some(finish(named, None, shape, span))
+    finish(named, None, shape, span)
 }
 
 /// An object with the keys of a move.
@@ -158,5 +158,5 @@ pub(super) fn called(
     let scalars: Vec<Scalar> = scalars.collect::<Option<_>>()?;
     let mut named = in_order(scalars)?;
     named.indexed = false;
-    Some(finish(named, None, shape, span))
+    finish(named, None, shape, span)
 }

@@ -85,6 +85,16 @@ pub(super) struct WrittenMove {
     pub(super) indexed: bool,
 }
 
+impl WrittenMove {
+    /// Whether both pegs have names of one kind, if both are named.
+    pub(super) fn has_like_pegs(&self) -> bool {
+        match (&self.from, &self.to) {
+            (Some(from), Some(to)) => from.kind() == to.kind(),
+            _ => true,
+        }
+    }
+}
+
 /// The name of a disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum DiskName {

@@ -81,7 +81,9 @@ pub(super) fn state(
     let rises = |tower: &Vec<u32>| tower.is_sorted();
     let falls = |tower: &Vec<u32>| tower.is_sorted_by(|below, above| below > above);
     if towers.iter().all(rises) && !towers.iter().all(falls) {
-        towers.iter_mut().for_each(|tower| tower.reverse());
+        for tower in &mut towers {
+            tower.reverse();
+        }
     }
     let what = RecordContent::Claim(Claim::Towers(towers));
     Some(TextRecord {

@@ -70,11 +70,11 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
                 .chars()
                 .all(|c| matches!(c, '-' | '|' | ':' | '+' | ' ' | '='))
             || content.starts_with("\\hline");
-        let rules = ruled && !content.is_empty();
-        if !rules && !content.contains(separator.sign()) {
+        let is_rule = ruled && !content.is_empty();
+        if !is_rule && !content.contains(separator.sign()) {
             break;
         }
-        if !rules {
+        if !is_rule {
             rows.push((
                 cells(line, end, separator),
                 (end, end + line.trim_end().len()),
@@ -236,7 +236,7 @@ pub(super) fn bare_row(line: &str, at: usize) -> Option<super::record::TextRecor
     if !(3..=4).contains(&parts.len()) || !parts[0].bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    let values = parts
+    let values: Vec<TextValue<'_>> = parts
         .iter()
         .map(|part| TextValue {
             kind: ValueKind::Atom(part),
@@ -244,5 +244,5 @@ pub(super) fn bare_row(line: &str, at: usize) -> Option<super::record::TextRecor
         })
         .collect();
     let start = at + line.len() - line.trim_start().len();
-    bare(values, sign, (start, start + content.len()))
+    bare(&values, sign, (start, start + content.len()))
 }

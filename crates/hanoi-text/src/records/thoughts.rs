@@ -15,8 +15,9 @@ pub(super) fn blanked(text: &str) -> String {
             plain = plain.replace(end, line_end);
         }
     }
-    if plain.contains('\r') && !plain.contains('\n') {
-        plain = plain.replace('\r', "\n");
+    if plain.contains('\r') {
+        // A carriage return ends a line, unless a line feed does.
+        plain = plain.replace("\r\n", " \n").replace('\r', "\n");
     }
     if text.starts_with('\u{feff}') {
         blank(&mut plain, 0, '\u{feff}'.len_utf8());
@@ -24,7 +25,7 @@ pub(super) fn blanked(text: &str) -> String {
     let mut at = 0;
     let mut open: Option<usize> = None;
     while let Some(begin) = text[at..].find('<').map(|begin| begin + at) {
-        let Some(length) = text[begin..].find('>').filter(|length| *length < 40) else {
+        let Some(length) = text[begin..].bytes().take(40).position(|byte| byte == b'>') else {
             at = begin + 1;
             continue;
         };

@@ -1,6 +1,10 @@
 //! Values in brackets, as JSON and the languages around it write them: lists, objects, calls, strings, and what stands between commas.
 
+mod escapes;
+
 use std::borrow::Cow;
+
+use escapes::unescaped;
 
 /// A value, and where it stands in the text.
 #[derive(Clone, Debug)]
@@ -114,7 +118,7 @@ impl<'t> ValueParser<'t> {
             let length = if trimmed.starts_with("//") || trimmed.starts_with('#') {
                 trimmed.find('\n').unwrap_or(trimmed.len())
             } else if trimmed.starts_with("/*") {
-                trimmed.find("*/").map_or(trimmed.len(), |end| end + 2)
+                comment_length(trimmed)
             } else {
                 return;
             };
@@ -283,6 +287,8 @@ impl<'t> ValueParser<'t> {
                 escaped = false;
             } else if sign == '\\' {
                 escaped = true;
+            } else if sign == '\n' && open != '"' {
+                break;
             } else if sign == close {
                 self.at = begin + at + sign.len_utf8();
                 return Some(unescaped(&self.text[begin..begin + at]));
@@ -346,37 +352,17 @@ impl<'t> ValueParser<'t> {
     }
 }
 
-/// A text with its escapes resolved. An unknown escape stays as it is.
-fn unescaped(text: &str) -> Cow<'_, str> {
-    if !text.contains('\\') {
-        return Cow::Borrowed(text);
-    }
-    let mut plain = String::with_capacity(text.len());
-    let mut rest = text.chars();
-    while let Some(sign) = rest.next() {
-        if sign != '\\' {
-            plain.push(sign);
-            continue;
-        }
-        match rest.next() {
-            Some('n') => plain.push('\n'),
-            Some('t') => plain.push('\t'),
-            Some('r') => plain.push('\r'),
-            Some('u') => {
-                let code: String = rest.clone().take(4).collect();
-                let letter = u32::from_str_radix(&code, 16)
-                    .ok()
-                    .filter(|_| code.len() == 4)
-                    .and_then(char::from_u32);
-                plain.push(letter.unwrap_or('\u{fffd}'));
-                rest.by_ref().take(4).for_each(drop);
-            }
-            Some(sign @ ('"' | '\'' | '\\' | '/')) => plain.push(sign),
-            Some(other) => plain.extend(['\\', other]),
-            None => plain.push('\\'),
-        }
-    }
-    Cow::Owned(plain)
+/// The longest comment between signs.
+const LONGEST_COMMENT: usize = 512;
+
+/// How long a comment between signs is.
+fn comment_length(text: &str) -> usize {
+    let begin = text
+        .as_bytes()
+        .get(..LONGEST_COMMENT)
+        .unwrap_or(text.as_bytes());
+    let end = begin.windows(2).position(|pair| pair == b"*/");
+    end.map_or(2, |end| end + 2)
 }
 
 /// A key that stands twice in an object.

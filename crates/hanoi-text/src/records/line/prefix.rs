@@ -35,7 +35,14 @@ pub(super) fn prefix<'a, 't>(tokens: &'a [Token<'t>]) -> (Prefix<'a, 't>, &'a [T
         BULLETS.contains(&sign)
             || sign >= '\u{2000}' && !sign.is_alphanumeric() && !DENIALS.contains(&sign)
     };
-    let bullet = tokens.first().and_then(Token::sign).is_some_and(is_bullet);
+    let apart = |sign: char| {
+        let next = tokens.get(1).is_none_or(|next| next.start > tokens[0].end);
+        next || !matches!(sign, '-' | '*' | '+')
+    };
+    let bullet = tokens
+        .first()
+        .and_then(Token::sign)
+        .is_some_and(|sign| is_bullet(sign) && apart(sign));
     let begin = usize::from(bullet);
     let (length, lead) = numbering(&tokens[begin..]).unwrap_or((0, None));
     let (tokens, rest) = tokens.split_at(begin + length);
