@@ -136,7 +136,7 @@ impl<P: JudgedPuzzle> Check<P> {
             passages: Passages::new(verifier),
             comparison: None,
             feeds: 0,
-            kept: Some(KeptText::new(KeptForm::Any)),
+            kept: None,
             unreadable: None,
         }
     }
@@ -151,7 +151,7 @@ impl<P: JudgedPuzzle> Check<P> {
         self
     }
 
-    /// Changes what is read: [`Reading::Any`] by default.
+    /// Changes what is read: [`Reading::Prose`] by default.
     #[must_use]
     pub fn reading(mut self, reading: Reading) -> Self {
         let form = match reading {

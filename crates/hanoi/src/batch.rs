@@ -54,7 +54,7 @@ pub struct Batch<'a> {
     pub answer_key: Option<&'a str>,
     /// The only style that is read, if there is one.
     pub style: Option<Style>,
-    /// What is read: [`Reading::Records`], unless another reading or a style is requested.
+    /// What is read: [`Reading::Prose`], unless another reading is requested.
     pub reading: Option<Reading>,
     /// The limits of the searches for scores, if scores are requested.
     pub scores: Option<&'a Within<'a>>,
@@ -96,11 +96,9 @@ impl<'a> Batch<'a> {
     /// A check as all answers are checked.
     fn begin<P: JudgedPuzzle>(&self, check: Check<P>) -> Check<P> {
         let check = check.scored();
-        match (self.reading, self.style) {
-            (None, None) => check.reading(Reading::Records),
-            (None, style) => check.style(style),
-            (Some(reading), style) => check.reading(reading).style(style),
-        }
+        check
+            .reading(self.reading.unwrap_or_default())
+            .style(self.style)
     }
 }
 

@@ -16,12 +16,12 @@ use crate::{LineColumn, Style};
 #[non_exhaustive]
 pub enum Reading {
     /// Records; and prose where there are none. Prose is read besides where records are a solution, and a different answer in it makes the
-    /// text ambiguous. For the single answer of a person.
-    #[default]
+    /// text ambiguous.
     Any,
     /// Records in published forms, and nothing else: what is unknown is unreadable. For programs.
     Records,
     /// Whatever people and models write, sentences among it. For human text: it can be fooled.
+    #[default]
     Prose,
     /// Nothing but moves in one style. For rewards.
     Strict(Style),

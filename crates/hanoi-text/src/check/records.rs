@@ -31,10 +31,27 @@ pub(super) fn verdict<P: JudgedPuzzle>(
         None => Err(aside),
         Some((answer, None)) => Ok(played.swap_remove(answer).verdict()),
         Some((answer, Some(rival))) => {
+            let unread = [answer.min(rival), answer.max(rival)];
+            let unread = unread
+                .into_iter()
+                .find(|&at| played[at].verifier.unreadable().is_some());
+            if let Some(at) = unread {
+                return Ok(unreadable(fresh.afresh(), played.swap_remove(at)));
+            }
             let rivals = [answer, rival].map(|at| played[at].clone().rival());
             Ok(ambiguous(fresh.afresh(), rivals))
         }
     }
+}
+
+/// The verdict on a text with a run that cannot be read beside another.
+fn unreadable<P: JudgedPuzzle>(mut fresh: Verifier<P>, run: PlayedRun<P>) -> Box<Verdict<P>> {
+    let passage = Some(run.run.passage());
+    let unreadable = run.verdict().unreadable;
+    let mut verdict = Box::new(fresh.take_verdict());
+    verdict.reading = Reading::Records;
+    (verdict.unreadable, verdict.passage) = (unreadable, passage);
+    verdict
 }
 
 /// The verdict on a text with two readings that disagree.

@@ -9,7 +9,7 @@ use crate::{Check, Outcome};
 fn outcome(answer: &str) -> Outcome {
     let state = |text| State::parse(text, 3).unwrap();
     let problem = Problem::new(state("AA"), state("CC"), Rules::classic(3).unwrap()).unwrap();
-    let mut check = Check::new(&problem).records();
+    let mut check = Check::new(&problem).reading(crate::Reading::Records);
     let _ = check.feed(answer.as_bytes(), &mut |_| ());
     check.finish(&mut |_| ()).outcome()
 }
@@ -124,7 +124,7 @@ fn few_marks_are_heeded() {
             format!("{wrong}\n\nThat is wrong. Corrected answer:\n\n{LIST}"),
             Outcome::Solved,
         ),
-        (format!("{wrong}\n\n{LIST}"), Outcome::Unreadable),
+        (format!("{wrong}\n\n{LIST}"), Outcome::Ambiguous),
         (
             format!("{LIST}\n\nThere is no solution."),
             Outcome::Unreadable,
@@ -176,7 +176,7 @@ fn bytes_of_any_kind_are_read() {
     let state = |text| State::parse(text, 3).unwrap();
     let problem = Problem::new(state("AA"), state("CC"), Rules::classic(3).unwrap()).unwrap();
     for text in odd {
-        let mut check = Check::new(&problem).records();
+        let mut check = Check::new(&problem).reading(crate::Reading::Records);
         let _ = check.feed(text, &mut |_| ());
         assert_ne!(check.finish(&mut |_| ()).outcome(), Outcome::Solved);
     }

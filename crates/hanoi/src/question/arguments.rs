@@ -76,7 +76,7 @@ pub(crate) const ANSWER: Key = Key::new(
 pub(crate) const READING: Key = Key::maybe(
     "reading",
     Shape::OneOf(&Reading::NAMES),
-    "what is read from the answer: records by default",
+    "what is read from the answer: prose by default",
 );
 
 /// The arguments of a question: keys that it has, with values of their shapes.
@@ -91,7 +91,7 @@ impl QuestionArguments<'_> {
     /// How the answer is read.
     pub(crate) fn reading(&self) -> Reading {
         let reading = self.text("reading").and_then(|name| name.parse().ok());
-        reading.unwrap_or(Reading::Records)
+        reading.unwrap_or_default()
     }
 
     /// An integer that fits in a word.

@@ -333,11 +333,11 @@ fn a_correction_takes_the_place_of_all_before_it() {
 #[test]
 fn two_answers_without_a_mark_that_differ_are_none() {
     let two = format!("[[1,0,2],[2,0,1]]\n\n{RIGHT}\n");
-    assert_eq!(judged(&two), Outcome::Unreadable);
+    assert_eq!(judged(&two), Outcome::Ambiguous);
     assert_eq!(judged(&format!("{RIGHT}\n\n{RIGHT}\n")), Outcome::Solved);
     assert_eq!(
         judged(&format!("{RIGHT}\n\nmoves = []\n")),
-        Outcome::Unreadable
+        Outcome::Ambiguous
     );
 }
 
