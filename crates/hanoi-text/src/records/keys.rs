@@ -1,5 +1,8 @@
 //! The keys of objects, the names of columns and elements, and what they hold.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use crate::Mark;
 use crate::read::roles::{self, Role};
 use crate::read::words::{self, Meaning};
@@ -74,10 +77,12 @@ pub(super) fn role(key: &str) -> Option<KeyRole> {
             KeyRole::To
         });
     }
-    let known = KEYS
-        .iter()
-        .find(|(_, keys)| keys.split(", ").any(|key| key == name));
-    known.map(|(role, _)| *role).or_else(|| {
+    static BY_NAME: LazyLock<HashMap<&str, KeyRole>> = LazyLock::new(|| {
+        let rows = KEYS.iter().rev();
+        rows.flat_map(|&(role, keys)| keys.split(", ").map(move |key| (key, role)))
+            .collect()
+    });
+    BY_NAME.get(name.as_str()).copied().or_else(|| {
         Some(match roles::role(key)? {
             Role::Disk => KeyRole::Disk,
             Role::From => KeyRole::From,

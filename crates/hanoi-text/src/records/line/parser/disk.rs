@@ -86,10 +86,7 @@ impl LineParser<'_, '_> {
                     })
             }
         };
-        let dashes = |at: &Self| {
-            at.sign(0) == Some('-') && at.token(1).is_none_or(|next| next.sign().is_some())
-        };
-        while self.token(0).is_some_and(is_between) && !dashes(self) {
+        while self.token(0).is_some_and(is_between) {
             self.at += 1;
         }
         let token = self.token(0);
