@@ -68,6 +68,11 @@ const KEYS: &[(KeyRole, &str)] = &[
 
 /// What a key holds. `None` if that is not known.
 pub(super) fn role(key: &str) -> Option<KeyRole> {
+    static BY_NAME: LazyLock<HashMap<&str, KeyRole>> = LazyLock::new(|| {
+        let rows = KEYS.iter().rev();
+        rows.flat_map(|&(role, keys)| keys.split(", ").map(move |key| (key, role)))
+            .collect()
+    });
     let name = roles::words(key).join(" ");
     if name == "start" || name == "end" {
         // The ends of a move; `start` of a puzzle is a state, which is no name of a peg.
@@ -77,11 +82,6 @@ pub(super) fn role(key: &str) -> Option<KeyRole> {
             KeyRole::To
         });
     }
-    static BY_NAME: LazyLock<HashMap<&str, KeyRole>> = LazyLock::new(|| {
-        let rows = KEYS.iter().rev();
-        rows.flat_map(|&(role, keys)| keys.split(", ").map(move |key| (key, role)))
-            .collect()
-    });
     BY_NAME.get(name.as_str()).copied().or_else(|| {
         Some(match roles::role(key)? {
             Role::Disk => KeyRole::Disk,
