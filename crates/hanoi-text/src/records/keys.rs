@@ -1,5 +1,8 @@
 //! The keys of objects, the names of columns and elements, and what they hold.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use crate::Mark;
 use crate::read::roles::{self, Role};
 use crate::read::words::{self, Meaning};
@@ -65,6 +68,11 @@ const KEYS: &[(KeyRole, &str)] = &[
 
 /// What a key holds. `None` if that is not known.
 pub(super) fn role(key: &str) -> Option<KeyRole> {
+    static BY_NAME: LazyLock<HashMap<&str, KeyRole>> = LazyLock::new(|| {
+        let rows = KEYS.iter().rev();
+        rows.flat_map(|&(role, keys)| keys.split(", ").map(move |key| (key, role)))
+            .collect()
+    });
     let name = roles::words(key).join(" ");
     if name == "start" || name == "end" {
         // The ends of a move; `start` of a puzzle is a state, which is no name of a peg.
@@ -74,10 +82,7 @@ pub(super) fn role(key: &str) -> Option<KeyRole> {
             KeyRole::To
         });
     }
-    let known = KEYS
-        .iter()
-        .find(|(_, keys)| keys.split(", ").any(|key| key == name));
-    known.map(|(role, _)| *role).or_else(|| {
+    BY_NAME.get(name.as_str()).copied().or_else(|| {
         Some(match roles::role(key)? {
             Role::Disk => KeyRole::Disk,
             Role::From => KeyRole::From,

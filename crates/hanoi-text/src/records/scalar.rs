@@ -22,6 +22,10 @@ pub(super) fn scalar(value: &TextValue<'_>) -> Option<Scalar> {
         ValueKind::Atom(atom) => *atom,
         _ => return None,
     };
+    // Most values are a number or a letter by itself.
+    if !text.is_empty() && text.len() < 10 && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Some(Scalar::Peg(WrittenPeg::Number(text.parse().ok()?)));
+    }
     let tokens = lex::tokens(text, 0);
     let tokens: Vec<_> = tokens
         .iter()

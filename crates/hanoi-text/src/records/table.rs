@@ -53,14 +53,15 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
     let head = lines.next()?;
     let separator = Separator::of(head)?;
     let headings = cells(head, at, separator);
-    let roles: Vec<Option<KeyRole>> = headings.iter().map(|(cell, _)| heading(cell)).collect();
     let is_value = |(cell, _): &Cell<'_>| {
         cell.bytes().all(|byte| byte.is_ascii_digit())
             || cell.chars().count() == 1 && cell.chars().all(char::is_uppercase)
     };
-    if headings.len() < 2 || headings.iter().any(is_value) || !is_of_moves(&roles) {
+    if headings.len() < 2 || headings.iter().any(is_value) {
         return None;
     }
+    let roles: Vec<Option<KeyRole>> = headings.iter().map(|(cell, _)| heading(cell)).collect();
+    is_of_moves(&roles).then_some(())?;
     let mut end = at + head.len();
     let mut rows = Vec::new();
     for line in lines {

@@ -240,7 +240,9 @@ impl<'a, 't> LineParser<'a, 't> {
                 true
             }
             '|' => self.ahead == Ahead::To,
-            ':' | ',' | '-' | '\u{2013}' | '\u{2014}' | '\u{ff1a}' | '\u{ff0c}' => after_disk,
+            ':' | ',' | '-' | '\u{2013}' | '\u{2014}' | '\u{ff1a}' | '\u{ff0c}' => {
+                after_disk && self.sign(1) != Some('-')
+            }
             '\'' | '"' | '\u{2018}'..='\u{201f}' | '_' | '#' => self.at > 0,
             _ => false,
         };

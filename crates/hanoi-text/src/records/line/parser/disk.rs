@@ -6,6 +6,11 @@ use crate::records::lex::Token;
 use crate::records::record::DiskName;
 
 impl LineParser<'_, '_> {
+    /// Whether two dashes come next, which are no name.
+    fn begins_dashes(&self) -> bool {
+        self.sign(0) == Some('-') && self.sign(1) == Some('-')
+    }
+
     /// The disk behind its pegs: `A -> C (disk 1)`.
     pub(super) fn apposed(&mut self) -> bool {
         let begin = self.at;
@@ -86,10 +91,7 @@ impl LineParser<'_, '_> {
                     })
             }
         };
-        let dashes = |at: &Self| {
-            at.sign(0) == Some('-') && at.token(1).is_none_or(|next| next.sign().is_some())
-        };
-        while self.token(0).is_some_and(is_between) && !dashes(self) {
+        while self.token(0).is_some_and(is_between) && !self.begins_dashes() {
             self.at += 1;
         }
         let token = self.token(0);
