@@ -6,7 +6,7 @@ use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use hanoi::text::Style;
+use hanoi::text::{Reading, Style};
 use hanoi::{
     Answer, Batch, BatchForm, BatchSummary, Harness, Json, Judged, Request, Text, UnreadKeys,
     Within, check_batch, judge_all, judge_lines,
@@ -290,7 +290,7 @@ pub(crate) fn puzzles_of<'a>(
         .request(puzzle.map_or(Request::default(), PuzzleText::request))
         .scores(wanted.scores.then_some(within))
         .harness(wanted.harness)
-        .strict(wanted.strict)
+        .reading(wanted.strict.map(Reading::Strict))
 }
 
 /// Checks the lines of a file of JSON: a line of JSON for each, a summary, and the unread keys.

@@ -301,10 +301,8 @@ impl<P: JudgedPuzzle> Check<P> {
             self.begin_again();
         }
         // With one peg a number may be the disk of a state.
-        let form = self.kept.as_ref().map(|kept| &kept.form);
-        let is_for_scan = !matches!(form, Some(KeptForm::Style(..) | KeptForm::Named(_)))
-            && self.reader.is_open()
-            && self.reader.names().pegs > 1;
+        let is_for_scan =
+            self.kept.is_none() && self.reader.is_open() && self.reader.names().pegs > 1;
         if !is_for_scan || !self.scan.read(text, written) {
             return None;
         }

@@ -43,6 +43,7 @@ mod problems;
 mod programs;
 mod questions;
 mod readme;
+mod records;
 mod scores;
 mod search;
 mod serve;

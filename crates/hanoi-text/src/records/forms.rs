@@ -1,11 +1,11 @@
-//! The published forms: a name, a grammar and an example of each. The table of `docs/reading.md` is this one.
+//! The published forms: a name, a grammar and an example of each. The table of `docs/records.md` is this one.
 
 /// A form of answers that is read.
 #[derive(Clone, Copy, Debug)]
 pub struct RecordForm {
     /// Its name.
     pub name: &'static str,
-    /// Its grammar in EBNF; what is in capitals is defined in `docs/reading.md`.
+    /// Its grammar in EBNF; what is in capitals is defined in `docs/records.md`.
     pub grammar: &'static str,
     /// A right answer for 2 disks from A to C on 3 pegs.
     pub example: &'static str,
