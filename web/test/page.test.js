@@ -276,6 +276,14 @@ describe("check", () => {
     assert.deepEqual((await marks(page, "counts")).length, 3);
   });
 
+  seen("two readings that disagree are marked, and the reading that counted is named", "#check?disks=1", async (page) => {
+    await check(page, "[[1,0,2]]\n\nMove disk 1 from A to B.");
+    await shows(page.locator(".verdict .bad"), "ambiguous: from line 1, column 2 (as records): solved with 1 legal move");
+    assert.deepEqual(await marks(page, "rival"), ["1,0,2", "Move disk 1 from A to B."]);
+    assert.match(String(await page.locator("mark.rival").nth(1).getAttribute("title")), /^As records: incomplete, 1 legal move/);
+    await shows(page.locator(".read h2"), "What was read: records");
+  });
+
   seen("the first wrong move of a list in one line is marked alone", "#check?disks=2", async (page) => {
     await check(page, "🗼 moves = [[1,0,1],[2,0,1],[1,1,2]]");
     await shows(page.locator(".verdict .bad"), "wrong: line 1");

@@ -45,8 +45,8 @@ export class Check {
       el("aside", {},
         this.#setup.node,
         el("div", { class: "card" }, el("h2", {}, "What it reads"),
-          el("p", {}, "Moves in any of our styles, sentences, tables, lists, states, planner output, and what language models write, with prose around it. It plays the moves and shows the first that breaks a rule."),
-          el("p", {}, "A text holds one answer. Drafts, examples and summaries in it do not count, and states beside the moves only confirm or contradict them. Everything that was read is marked in the text."))));
+          el("p", {}, "Moves in any of our styles, tables, lists, states, planner output, and what language models write, with prose around it; sentences where there is none of these. It plays the moves and shows the first that breaks a rule."),
+          el("p", {}, "A text holds one answer. Drafts, examples and summaries in it do not count, two answers that differ are ambiguous, and states beside the moves only confirm or contradict them. Everything that was read is marked in the text."))));
   }
 
   /** @param {View} seen */
