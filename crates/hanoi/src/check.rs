@@ -118,14 +118,19 @@ impl Checked {
         known_length(&self.verdict.problem).ok().flatten()
     }
 
-    /// Returns why the first wrong move is wrong, or what cannot be read; `None` for a blank answer.
+    /// Returns why the first wrong move is wrong, what cannot be read, or which readings disagree; `None` for a blank answer.
     #[must_use]
     pub fn reason(&self) -> Option<String> {
         let Verdict {
-            wrong, unreadable, ..
+            wrong,
+            unreadable,
+            ambiguous,
+            ..
         } = &self.verdict;
-        let wrong = wrong.as_ref().map(ToString::to_string);
-        wrong.or_else(|| unreadable.as_ref().map(ToString::to_string))
+        let ambiguous = ambiguous.as_ref().map(ToString::to_string);
+        let wrong = || wrong.as_ref().map(ToString::to_string);
+        let unreadable = || unreadable.as_ref().map(ToString::to_string);
+        ambiguous.or_else(wrong).or_else(unreadable)
     }
 }
 
