@@ -31,11 +31,13 @@ pub use fault::ClaimFault;
 use kept::{KeptForm, KeptText};
 pub use log::{Audit, PegNaming, ReadClaim};
 use passages::{Passages, Tell};
-pub use reading::{Ambiguity, Reading, RivalReading};
+pub use reading::Reading;
 pub(crate) use verifier::Verifier;
 pub use verifier::puzzle::JudgedPuzzle;
 use verifier::puzzle::PuzzleReplay;
-pub use verifier::verdict::{Contradiction, MoveCount, Outcome, Verdict, Wrong, write_letters};
+pub use verifier::verdict::{
+    Ambiguity, Contradiction, MoveCount, Outcome, RivalReading, Verdict, Wrong, write_letters,
+};
 
 /// Checks a text that should hold a solution.
 ///

@@ -5,8 +5,9 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::passages::Tell;
-use super::reading::{Ambiguity, Reading, RivalReading};
+use super::reading::Reading;
 use super::verifier::puzzle::{JudgedPuzzle, PuzzleReplay};
+use super::verifier::verdict::{Ambiguity, RivalReading};
 use super::{Verdict, Verifier};
 use crate::Mark;
 use crate::claim::{Claim, LineColumn, Unreadable};
