@@ -215,8 +215,8 @@ fn choose<P: JudgedPuzzle>(
             } else {
                 let is_part = contains(&steps[longest], &steps[at]);
                 // A part of the answer below it, or marked as the answer itself, leaves open which one counts.
-                let stops_short = (run.run.mark == Mark::Answer || at > longest)
-                    && steps[at].len() < steps[longest].len();
+                let may_stop = run.run.mark == Mark::Answer || at > longest || answer.run.recap;
+                let stops_short = may_stop && steps[at].len() < steps[longest].len();
                 run.begins() && (!is_part || stops_short) || !run.begins() && goes_on(answer, run)
             }
     });

@@ -23,6 +23,20 @@ pub(super) struct TextRecord {
     pub(super) span: (usize, usize),
 }
 
+impl TextRecord {
+    /// A record by itself, with nothing before or behind it.
+    pub(super) const fn new(what: RecordContent, shape: RecordShape, span: (usize, usize)) -> Self {
+        Self {
+            what,
+            shape,
+            lead: None,
+            remark: Behind::Nothing,
+            shown: None,
+            span,
+        }
+    }
+}
+
 impl RecordShape {
     /// The shape with what stands before the record.
     pub(super) fn behind(self, lead: &str) -> Self {

@@ -5,7 +5,7 @@ mod shown;
 
 use super::keys;
 use super::lex::{self, Token, TokenKind};
-use super::record::{Behind, RecordContent, ShapeBuilder, TextRecord};
+use super::record::{RecordContent, ShapeBuilder, TextRecord};
 use super::value::{TextValue, ValueKind};
 use crate::Claim;
 use crate::read::words::Meaning;
@@ -86,14 +86,7 @@ pub(super) fn state(
         }
     }
     let what = RecordContent::Claim(Claim::Towers(towers));
-    Some(TextRecord {
-        what,
-        shape: shape.finish(),
-        lead: None,
-        remark: Behind::Nothing,
-        shown: None,
-        span,
-    })
+    Some(TextRecord::new(what, shape.finish(), span))
 }
 
 /// A state in the lines that begin here, one for each peg: how many bytes they are.

@@ -133,6 +133,10 @@ fn few_marks_are_heeded() {
             format!("{LINES}\n\nUndo the last move."),
             Outcome::Unreadable,
         ),
+        (
+            format!("1. Move disk 1 from A to B\n2. Move disk 2 from A to C\n\nSummary:\n{LIST}"),
+            Outcome::Ambiguous,
+        ),
         (format!("Expected output:\n{LIST}"), Outcome::Unreadable),
         (
             format!("Teacher: the right answer is\n{LIST}"),

@@ -1,12 +1,12 @@
 //! The question `verify`.
 
-use hanoi_text::{Check, ForeignProblem, JudgedPuzzle, Outcome, Verdict};
+use hanoi_search::shared::Watch;
+use hanoi_text::{Check, ForeignProblem, JudgedPuzzle, Outcome, Reading, Verdict};
 use serde::Serialize;
 
 use super::{Checked, Harness};
-use crate::Error;
 use crate::asked::classic_or;
-use crate::error::RequestError;
+use crate::error::{QuestionError, RequestError};
 use crate::memory::each;
 use crate::question::{
     ABOUT, ANSWER, Key, LENGTH_IF_KNOWN, OF_VARIANT, PROBLEM, Question, QuestionArguments, READING,
@@ -14,6 +14,7 @@ use crate::question::{
 };
 #[cfg(feature = "variants")]
 use crate::variant_check::VariantChecked;
+use crate::{Error, Limits};
 
 /// How an answer is judged, besides its reading.
 const JUDGING: [Key; 4] = [
@@ -43,6 +44,8 @@ const PLACE: [Key; 2] = [
 
 /// The bytes of a disk in a verdict.
 const HELD: usize = 12;
+/// The most bytes of records for each byte of a text.
+const RECORDS: usize = 128;
 
 pub(crate) const QUESTION: Question = Question {
     name: "verify",
@@ -134,6 +137,7 @@ pub(crate) const QUESTION: Question = Question {
         ],
     ],
     ask: |given, limits, out| {
+        take_records(given, limits)?;
         let foreign = given.text("file").map(ForeignProblem::parse).transpose();
         let mut foreign = foreign.map_err(RequestError::ForeignProblem)?;
         if let Some(problem) = foreign.as_mut().filter(|problem| !problem.goals.is_empty()) {
@@ -164,6 +168,16 @@ struct JudgedAnswer<T> {
     answer: T,
     #[serde(skip_serializing_if = "Option::is_none")]
     verdicts: Option<Vec<&'static str>>,
+}
+
+/// Takes the memory of an answer that is read as records.
+fn take_records(given: &QuestionArguments<'_>, limits: &mut Limits<'_>) -> Result<(), Error> {
+    let length = match given.reading() {
+        Reading::Records | Reading::Any => given.text("answer").map_or(0, str::len),
+        _ => 0,
+    };
+    let taken = Watch::new(limits).take(RECORDS.saturating_mul(length));
+    taken.map_err(|why| QuestionError::Unfinished(0, why).into())
 }
 
 /// Takes the goal that the answer reaches, if it reaches one.
