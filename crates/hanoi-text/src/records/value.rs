@@ -221,29 +221,33 @@ impl<'t> ValueParser<'t> {
 
     /// Keys with their values up to the closing bracket.
     fn pairs(&mut self, close: char) -> Vec<(Cow<'t, str>, TextValue<'t>)> {
-        let mut pairs = Vec::new();
+        self.items(close, |values| {
+            let key = values.key()?;
+            values.blanks();
+            Some((key, values.value()?))
+        })
+    }
+
+    /// Items between commas up to the closing bracket.
+    fn items<T>(&mut self, close: char, item: impl Fn(&mut Self) -> Option<T>) -> Vec<T> {
+        let mut items = Vec::new();
         loop {
             self.blanks();
             if self.pass(close) {
-                return pairs;
+                return items;
             }
-            let Some(key) = self.key() else {
+            let Some(item) = item(self) else {
                 self.fail();
-                return pairs;
+                return items;
             };
-            self.blanks();
-            let Some(value) = self.value() else {
-                self.fail();
-                return pairs;
-            };
-            pairs.push((key, value));
+            items.push(item);
             if self.broken.is_some() {
-                return pairs;
+                return items;
             }
             self.blanks();
             if !self.pass(',') && self.peek() != Some(close) {
                 self.fail();
-                return pairs;
+                return items;
             }
         }
     }
@@ -327,28 +331,15 @@ impl<'t> ValueParser<'t> {
         let open = self.peek().unwrap_or('(');
         let close = closing(open).unwrap_or(')');
         self.at += open.len_utf8();
-        let mut arguments = Vec::new();
-        loop {
-            self.blanks();
-            if self.pass(close) {
-                return arguments;
-            }
-            let key = if self.begins_key() { self.key() } else { None };
-            self.blanks();
-            let Some(value) = self.value() else {
-                self.fail();
-                return arguments;
+        self.items(close, |values| {
+            let key = if values.begins_key() {
+                values.key()
+            } else {
+                None
             };
-            arguments.push((key, value));
-            if self.broken.is_some() {
-                return arguments;
-            }
-            self.blanks();
-            if !self.pass(',') && self.peek() != Some(close) {
-                self.fail();
-                return arguments;
-            }
-        }
+            values.blanks();
+            Some((key, values.value()?))
+        })
     }
 }
 
