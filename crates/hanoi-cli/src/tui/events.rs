@@ -89,6 +89,9 @@ fn read<T>() -> TerminalEvent<T> {
 fn listen_to_signals<T: Send + 'static>(teller: &Teller<T>) -> io::Result<()> {
     use crate::signals::{ENDING, is_ignored, leave_to_screen};
     use signal_hook::consts::SIGTSTP;
+    use signal_hook::iterator::{backend::SignalDelivery, exfiltrator::SignalOnly};
+    use std::io::Read;
+    use std::os::unix::net::UnixStream;
 
     let heard = ENDING
         .iter()
@@ -96,16 +99,23 @@ fn listen_to_signals<T: Send + 'static>(teller: &Teller<T>) -> io::Result<()> {
         .copied()
         .chain(others())
         .filter(|&signal| !is_ignored(signal));
-    let mut signals = leave_to_screen(|| signal_hook::iterator::Signals::new(heard))?;
+    let (read, write) = UnixStream::pair()?;
+    let mut signals =
+        leave_to_screen(|| SignalDelivery::with_pipe(read, write, SignalOnly, heard))?;
     let teller = teller.clone();
     let listen = move || {
-        for signal in signals.forever() {
-            let event = match signal {
-                SIGTSTP => TerminalEvent::Suspend,
-                other => TerminalEvent::Signal(other),
-            };
-            if teller.send(event).is_err() {
-                break;
+        // Nobody else has the pipe, so a read of it that fails is tried again.
+        let mut wait = |pipe: &mut UnixStream| Ok(pipe.read_exact(&mut [0]).is_ok());
+        loop {
+            let pending = signals.poll_pending(&mut wait);
+            for signal in pending.into_iter().flatten().flatten() {
+                let event = match signal {
+                    SIGTSTP => TerminalEvent::Suspend,
+                    other => TerminalEvent::Signal(other),
+                };
+                if teller.send(event).is_err() {
+                    return;
+                }
             }
         }
     };
