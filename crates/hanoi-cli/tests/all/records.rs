@@ -5,7 +5,11 @@ use std::fmt::Write;
 use hanoi::Request;
 use hanoi::text::{FORMS, Reading};
 
+use crate::common::batches::{batch, results};
+use crate::common::quiet::out;
+use crate::common::run;
 use crate::questions::made;
+use serde_json::json;
 
 const PAGE: &str = include_str!("../../../../docs/records.md");
 
@@ -48,4 +52,57 @@ fn each_rule_holds() {
         tried += 1;
     }
     assert!(tried > 10);
+}
+
+/// The verdicts on answers to variants, read as records.
+fn verdicts_on_variants(answers: &[(String, u64, String)]) -> Vec<String> {
+    let mut lines = String::new();
+    for (variant, disks, answer) in answers {
+        let line = json!({"variant": variant, "disks": disks, "answer": answer});
+        writeln!(lines, "{line}").unwrap();
+    }
+    let ran = batch(&["--reading", "records"], &lines);
+    let found = results(&ran).into_iter();
+    found
+        .map(|line| line["verdict"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+#[test]
+fn pieces_and_steps_of_variants_are_read() {
+    let rows = part("variants").1.lines();
+    let rows = rows.filter(|line| line.starts_with('|')).skip(2);
+    let (mut answers, mut due) = (Vec::new(), Vec::new());
+    for row in rows {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let &[_, variant, disks, answer, verdict, _] = cells.as_slice() else {
+            panic!("{row}");
+        };
+        let answer = answer.trim_matches('`').replace('⏎', "\n");
+        answers.push((variant.to_owned(), disks.parse().unwrap(), answer));
+        due.push(verdict);
+    }
+    assert!(due.len() > 10);
+    assert_eq!(verdicts_on_variants(&answers), due);
+}
+
+#[test]
+fn what_solve_writes_of_variants_is_read() {
+    let mut answers = Vec::new();
+    let listed = out("variants");
+    let names = listed.lines().filter(|line| !line.starts_with(' '));
+    for variant in names.filter_map(|line| line.split_whitespace().next()) {
+        for style in ["text", "compact", "stacks"] {
+            let solved = run(&format!("solve 2 --variant {variant} --style {style}"));
+            // One state alone may be anything, and some variants have no solution.
+            let lines = solved.out.lines().count();
+            if solved.status == 0 && (lines > 1 || style != "stacks") {
+                answers.push((variant.to_owned(), 2, solved.out));
+            }
+        }
+    }
+    assert!(answers.len() > 40);
+    for (verdict, answer) in verdicts_on_variants(&answers).iter().zip(&answers) {
+        assert_eq!(verdict, "solved", "{answer:?}");
+    }
 }

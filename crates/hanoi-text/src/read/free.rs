@@ -38,6 +38,8 @@ pub struct NamingContext {
     pub(crate) pegs: u8,
     /// The number of disks, if known.
     pub(crate) disks: Option<u32>,
+    /// The largest size of a disk.
+    pub(crate) largest: u32,
     /// The pegs of start and goal, if the problem is a whole tower.
     pub(crate) ends: Option<(Peg, Peg)>,
     /// The previous move: its disk, if named, and the peg it went to.
@@ -60,6 +62,7 @@ impl NamingContext {
         Self {
             pegs: problem.pegs(),
             disks: Some(problem.disks()),
+            largest: problem.disks(),
             ends: problem.perfect_pegs(),
             last: None,
             cyrillic: false,

@@ -6,7 +6,7 @@
 //!
 //! A colour that belongs to no piece is never passed over: a line with a move beside it cannot be read.
 
-mod colours;
+pub(crate) mod colours;
 mod cursor;
 mod joint;
 mod long_state;

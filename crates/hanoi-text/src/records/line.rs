@@ -5,15 +5,21 @@
 
 mod pair;
 mod parser;
+mod piece;
 mod prefix;
 
 use std::ops::Range;
 
 use super::lex::{Token, TokenKind};
 use super::lexicon;
-use super::record::{Behind, RecordContent, ShapeBuilder, StepNumber, TextRecord, WrittenMove};
+use super::record::{
+    Behind, RecordContent, RecordShape, ShapeBuilder, StepNumber, TextRecord, WrittenMove,
+};
+use crate::Claim;
 use pair::{disk_and_pair, pair, remarked_pair};
 use parser::LineParser;
+pub(super) use piece::lone_piece;
+use piece::piece_and_pair;
 use prefix::{Prefix, prefix};
 pub(super) use prefix::{label, without_prefix};
 
@@ -31,6 +37,11 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
         fix(&mut shape, token);
     }
     let rest = unquoted(rest);
+    let span = (first.start, last.end);
+    if let Some(step) = piece::step(rest) {
+        let what = RecordContent::Claim(Claim::Step(Box::new(step)));
+        return Some(TextRecord::new(what, RecordShape::STEP, span));
+    }
     let (label, rest) = rest.split_at(label(rest));
     for token in label {
         fix(&mut shape, token);
@@ -50,6 +61,7 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
         fix(&mut shape, token);
     }
     let line = pair(rest)
+        .or_else(|| piece_and_pair(rest))
         .or_else(|| remarked_pair(rest))
         .or_else(|| LineParser::new(rest).read())
         .or_else(|| disk_and_pair(rest))?;
@@ -75,7 +87,7 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
             (false, true) => Behind::Nothing,
         },
         shown: line.shown,
-        span: (first.start, last.end),
+        span,
     })
 }
 
@@ -101,6 +113,7 @@ impl LineMove {
             .filter(|(at, _)| !self.ground.contains(at))
         {
             match self.values.iter().find(|(value, _)| *value == at) {
+                Some((_, ' ')) => {}
                 Some((_, kind)) => shape.value(*kind),
                 None => fix(shape, token),
             }

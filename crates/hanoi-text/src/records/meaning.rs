@@ -5,6 +5,8 @@ use hanoi_core::Peg;
 use super::finding::OddPlace;
 use super::record::{DiskName, RecordContent, TextRecord, WrittenMove, WrittenPeg, WrittenSupport};
 use super::run::Run;
+use super::states::from_bottom;
+use crate::PieceName;
 use crate::claim::{Claim, PegName};
 use crate::read::free::NamingContext;
 use crate::read::words::{Size, Spot};
@@ -33,8 +35,7 @@ pub(super) fn leads(run: &Run, names: &NamingContext) -> LeadReading {
             .iter()
             .zip(first..)
             .all(|(lead, number)| lead.number == number);
-    let disks = u64::from(names.disks.unwrap_or(u32::MAX));
-    let beyond = leads.iter().any(|lead| lead.number > disks);
+    let beyond = leads.iter().any(|lead| lead.number > names.largest.into());
     match (counts, beyond) {
         (true, true) => LeadReading::Steps,
         (true, false) => LeadReading::Open,
@@ -163,7 +164,10 @@ impl RunNames<'_> {
     /// The claim of a record.
     pub(super) fn claim(&self, record: &TextRecord) -> Result<SpannedClaim, OddPlace> {
         let claim = match &record.what {
-            RecordContent::Claim(claim) => Ok(claim.clone()),
+            RecordContent::Claim(Claim::Towers(towers)) if self.names.pieces.is_none() => {
+                Ok(Claim::Towers(from_bottom(towers.clone())))
+            }
+            RecordContent::Claim(claim) => self.pieces(claim).map(|()| claim.clone()),
             RecordContent::Step(disk, off, onto) => self
                 .step(*disk, *off, *onto)
                 .ok_or_else(|| "disks and pegs of the puzzle".to_owned()),
@@ -176,7 +180,7 @@ impl RunNames<'_> {
 
     /// A step of a plan. Its pegs are numbered from 1, if it is not one between two pegs.
     fn step(&self, disk: u32, off: WrittenSupport, onto: WrittenSupport) -> Option<Claim> {
-        let disks = self.names.disks.unwrap_or(hanoi_core::MAX_DISKS);
+        let disks = self.names.largest;
         let pegs = u32::from(self.names.pegs);
         (1..=disks).contains(&disk).then_some(())?;
         if let (true, WrittenSupport::Peg(from), WrittenSupport::Peg(to)) =
@@ -205,11 +209,37 @@ impl RunNames<'_> {
         })
     }
 
+    /// Whether the pieces of a claim are some of the puzzle.
+    fn pieces(&self, claim: &Claim) -> Result<(), String> {
+        match claim {
+            Claim::Step(step) => {
+                let mut pieces = step.pieces().iter();
+                pieces.try_for_each(|(piece, _)| self.piece(*piece))
+            }
+            Claim::Pieces(towers) => {
+                let mut pieces = towers.iter().flatten();
+                pieces.try_for_each(|piece| self.piece(*piece))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the puzzle has pieces of this colour and of no smaller size.
+    fn piece(&self, piece: PieceName) -> Result<(), String> {
+        let letters = self.names.pieces;
+        let letters = letters.ok_or("disks, which have numbers alone")?;
+        let colour = piece.colour.is_none_or(|colour| letters.has(colour));
+        let size = (1..=self.names.largest).contains(&piece.size.into());
+        let expected = || format!("a colour and a size from 1 to {}", self.names.largest);
+        (colour && size).then_some(()).ok_or_else(expected)
+    }
+
     fn named(&self, named: &WrittenMove, record: &TextRecord) -> Result<Claim, String> {
         let lead = record
             .lead
             .filter(|lead| lead.may_be_disk && self.leads == LeadReading::Disks);
         let disk = match (&named.disk, lead) {
+            (Some(DiskName::Piece(_)), _) => None,
             (Some(name), _) => Some(self.disk(name)?),
             (None, Some(lead)) => Some(self.disk(&DiskName::Number(lead.number))?),
             (None, None) => None,
@@ -220,11 +250,12 @@ impl RunNames<'_> {
             .map(|name| self.peg(name, named.indexed))
             .transpose()?;
         let to = named.to.as_ref().ok_or("a peg to move to")?;
-        Ok(Claim::Move {
-            disk,
-            from,
-            to: self.peg(to, named.indexed)?,
-        })
+        let to = self.peg(to, named.indexed)?;
+        if let Some(DiskName::Piece(piece)) = named.disk {
+            self.piece(piece)?;
+            return Ok(Claim::Piece { piece, from, to });
+        }
+        Ok(Claim::Move { disk, from, to })
     }
 
     fn disk(&self, name: &DiskName) -> Result<u32, String> {
@@ -238,9 +269,9 @@ impl RunNames<'_> {
         let number = match name {
             DiskName::Number(number) => u32::try_from(*number).ok(),
             DiskName::Size(name) => size(*name),
-            DiskName::Letter(_) => None,
+            DiskName::Letter(_) | DiskName::Piece(_) => None,
         };
-        let most = disks.unwrap_or(hanoi_core::MAX_DISKS);
+        let most = self.names.largest;
         number
             .filter(|number| (1..=most).contains(number))
             .ok_or_else(|| format!("a disk from 1 to {most}"))

@@ -56,22 +56,21 @@ fn several(tokens: &[Token<'_>]) -> Option<Vec<TextRecord>> {
         records.len() > 1
             && records
                 .iter()
-                .all(|record| record.shape == records[0].shape)
+                .all(|record| record.shape.fits(records[0].shape))
     };
     let by_signs: Option<Vec<TextRecord>> = parts.iter().map(|part| line::record(part)).collect();
     if let Some(records) = by_signs.filter(same) {
         return Some(records);
     }
     // Blanks alone separate compact moves.
-    let is_compact = tokens.len().is_multiple_of(2)
-        && tokens.chunks(2).all(|pair| {
-            matches!(pair[0].kind, TokenKind::Number(_)) && pair[0].end == pair[1].start
-        });
-    let compact = || {
-        tokens
-            .chunks(2)
-            .map(line::record)
-            .collect::<Option<Vec<TextRecord>>>()
+    let moves = tokens.chunk_by(|token, next| token.end == next.start);
+    let begins = |part: &&[Token<'_>]| {
+        let number = |token: &Token<'_>| matches!(token.kind, TokenKind::Number(_));
+        part.len() > 1 && part.iter().take(2).any(number)
     };
-    is_compact.then(compact).flatten().filter(same)
+    let compact = moves.clone().all(|part| begins(&part));
+    compact
+        .then(|| moves.map(line::record).collect::<Option<Vec<TextRecord>>>())
+        .flatten()
+        .filter(same)
 }

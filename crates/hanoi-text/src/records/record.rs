@@ -2,8 +2,8 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::Claim;
 use crate::read::words::{Size, Spot};
+use crate::{Claim, PieceName};
 
 /// The first byte of a place in a text, and the one behind it.
 pub(super) type ByteSpan = (usize, usize);
@@ -38,6 +38,14 @@ impl TextRecord {
 }
 
 impl RecordShape {
+    /// That of a step of several pieces, which stands among moves of any shape.
+    pub(super) const STEP: Self = Self(0);
+
+    /// Whether records of both may stand in one run.
+    pub(super) fn fits(self, other: Self) -> bool {
+        self == other || self == Self::STEP || other == Self::STEP
+    }
+
     /// The shape with what stands before the record.
     pub(super) fn behind(self, lead: &str) -> Self {
         let mut builder = ShapeBuilder::default();
@@ -116,6 +124,8 @@ pub(super) enum DiskName {
     Size(Size),
     /// A letter, which means a disk only if the names are given.
     Letter(char),
+    /// More than the size, as pieces of variants have.
+    Piece(PieceName),
 }
 
 /// The name of a peg.
@@ -178,6 +188,8 @@ impl DiskName {
             Self::Number(_) => 'N',
             Self::Size(_) => 'S',
             Self::Letter(_) => 'L',
+            Self::Piece(PieceName { colour: None, .. }) => 'N',
+            Self::Piece(_) => 'P',
         }
     }
 }

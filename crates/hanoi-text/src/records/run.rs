@@ -169,7 +169,7 @@ impl Collector<'_> {
                 .open
                 .as_ref()
                 .is_some_and(|run| run.starts_over(&record));
-        if shape.is_some_and(|shape| shape != record.shape)
+        if shape.is_some_and(|shape| !shape.fits(record.shape))
             && !self.in_list()
             && self.near != Near::Record
             || starts_over
@@ -186,7 +186,7 @@ impl Collector<'_> {
         if let Some(odd) = self.between.take().filter(|_| !run.records.is_empty()) {
             run.break_at_end(odd);
         }
-        if run.shape().is_some_and(|shape| shape != record.shape) {
+        if run.shape().is_some_and(|shape| !shape.fits(record.shape)) {
             run.break_at_end(OddPlace::new(
                 record.span,
                 "a move written as those before it",
@@ -303,7 +303,13 @@ impl Collector<'_> {
 
 impl Run {
     pub(super) fn shape(&self) -> Option<RecordShape> {
-        self.records.first().map(|record| record.shape)
+        let mut shapes = self.records.iter().map(|record| record.shape);
+        let first = shapes.next()?;
+        Some(if first == RecordShape::STEP {
+            shapes.find(|shape| *shape != first).unwrap_or(first)
+        } else {
+            first
+        })
     }
 
     /// Whether it is one of states.

@@ -1,6 +1,7 @@
 //! Single values: a number, a letter, `disk 1`, `peg A`, `left`; and their order in a record.
 
 use super::lex::{self, TokenKind};
+use super::line;
 use super::record::{
     Behind, ByteSpan, DiskName, RecordContent, ShapeBuilder, StepNumber, TextRecord, WrittenMove,
     WrittenPeg,
@@ -31,6 +32,9 @@ pub(super) fn scalar(value: &TextValue<'_>) -> Option<Scalar> {
         .iter()
         .filter(|token| !matches!(token.sign(), Some('_' | '#' | '-')))
         .collect();
+    if let Some(name) = line::lone_piece(text) {
+        return Some(Scalar::Disk(name));
+    }
     // A minus is no part of a name, and a number sign may begin a comment.
     if text.trim_start().starts_with(['-', '#']) || text.contains('.') {
         return None;

@@ -7,8 +7,8 @@ use super::keys;
 use super::lex::{self, Token, TokenKind};
 use super::record::{RecordContent, ShapeBuilder, TextRecord};
 use super::value::{TextValue, ValueKind};
-use crate::Claim;
 use crate::read::words::Meaning;
+use crate::{Claim, PieceName};
 pub(super) use picture::pictures;
 pub(super) use shown::{is_lead, shown};
 
@@ -59,9 +59,9 @@ fn disk_number(text: &str) -> Option<u32> {
     text.trim_start_matches(['d', 'D']).parse().ok()
 }
 
-/// A state of disks 1 to n, each once. Pegs are listed from the bottom, or all from the top.
+/// A state of disks 1 to n, each once.
 pub(super) fn state(
-    mut towers: Vec<Vec<u32>>,
+    towers: Vec<Vec<u32>>,
     pegs: u8,
     shape: ShapeBuilder,
     span: (usize, usize),
@@ -78,6 +78,12 @@ pub(super) fn state(
     if towers.len() != usize::from(pegs) || count == 0 {
         return None;
     }
+    let what = RecordContent::Claim(Claim::Towers(towers));
+    Some(TextRecord::new(what, shape.finish(), span))
+}
+
+/// The disks of each peg from the bottom up: as listed, or all from the top.
+pub(super) fn from_bottom(mut towers: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
     let rises = |tower: &Vec<u32>| tower.is_sorted();
     let falls = |tower: &Vec<u32>| tower.is_sorted_by(|below, above| below > above);
     if towers.iter().all(rises) && !towers.iter().all(falls) {
@@ -85,8 +91,7 @@ pub(super) fn state(
             tower.reverse();
         }
     }
-    let what = RecordContent::Claim(Claim::Towers(towers));
-    Some(TextRecord::new(what, shape.finish(), span))
+    towers
 }
 
 /// A state in the lines that begin here, one for each peg: how many bytes they are.
@@ -157,21 +162,37 @@ fn rod(tokens: &[Token<'_>], shape: &mut ShapeBuilder) -> Option<(String, Vec<u3
 /// `4,1/2/3` and `3 2 1/-/-` on a line of their own.
 pub(super) fn slashed(line: &str, at: usize, pegs: u8) -> Option<TextRecord> {
     let line = line.trim();
-    let towers = line.split('/').map(|peg| {
-        let peg = peg.trim();
-        if peg == "-" || peg.is_empty() {
-            return Some(Vec::new());
-        }
-        peg.split([',', ' '])
-            .filter(|disk| !disk.is_empty())
-            .map(|disk| disk.parse().ok())
+    let tower = |peg: &str| {
+        let pieces = peg.split([',', ' ']).filter(|piece| !piece.is_empty());
+        pieces
+            .filter(|piece| peg.trim() != *piece || *piece != "-")
+            .map(PieceName::parse)
             .collect()
-    });
-    let towers: Vec<Vec<u32>> = towers.collect::<Option<_>>()?;
-    state(
-        towers,
-        pegs,
-        ShapeBuilder::new("slashes"),
-        (at, at + line.len()),
-    )
+    };
+    let towers: Vec<Vec<PieceName>> = line.split('/').map(tower).collect::<Option<_>>()?;
+    let span = (at, at + line.len());
+    let (shape, sizes) = (ShapeBuilder::new("slashes"), sizes(&towers));
+    if let Some(record) = sizes.and_then(|sizes| state(sizes, pegs, shape, span)) {
+        return Some(record);
+    }
+    // Sizes of a puzzle leave none out, so a date is no state.
+    let mut all: Vec<u16> = towers.iter().flatten().map(|piece| piece.size).collect();
+    all.sort_unstable();
+    all.dedup();
+    let whole = towers.len() == usize::from(pegs)
+        && !all.is_empty()
+        && all.iter().zip(1..).all(|(size, due)| *size == due);
+    let what = RecordContent::Claim(Claim::Pieces(towers));
+    let shape = ShapeBuilder::new("slashes").finish();
+    whole.then(|| TextRecord::new(what, shape, span))
+}
+
+/// The pieces as sizes alone, if they have nothing more.
+fn sizes(towers: &[Vec<PieceName>]) -> Option<Vec<Vec<u32>>> {
+    let size = |piece: &PieceName| {
+        let plain = piece.colour.is_none() && piece.face.is_none();
+        plain.then_some(u32::from(piece.size))
+    };
+    let tower = |tower: &Vec<PieceName>| tower.iter().map(size).collect();
+    towers.iter().map(tower).collect()
 }

@@ -110,6 +110,9 @@ impl<'a, 't> LineParser<'a, 't> {
     /// Reads the next part of the move. `None` if it cannot be one.
     pub(super) fn part(&mut self) -> Option<()> {
         let token = self.token(0)?;
+        if self.piece() {
+            return Some(());
+        }
         match token.kind {
             TokenKind::Number(number) => return self.number(number?),
             TokenKind::Sign(sign) => return self.separator(sign),

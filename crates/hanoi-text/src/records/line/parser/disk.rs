@@ -3,6 +3,7 @@
 use super::{Ahead, LineParser, is_letter};
 use crate::read::words::Meaning;
 use crate::records::lex::Token;
+use crate::records::line::piece::piece;
 use crate::records::record::DiskName;
 
 impl LineParser<'_, '_> {
@@ -105,6 +106,9 @@ impl LineParser<'_, '_> {
             .or(letter.map(DiskName::Letter));
         // Without a name it is the top disk, or one that was named by its size.
         self.disk = true;
+        if self.piece() {
+            return Some(());
+        }
         if let Some(name) = name {
             self.name_disk(name)?;
             self.at += 1;
@@ -136,6 +140,21 @@ impl LineParser<'_, '_> {
         {
             self.at += 2;
         }
+    }
+
+    /// A piece of a variant, named by more than its size.
+    pub(super) fn piece(&mut self) -> bool {
+        if self.ahead != Ahead::Open || self.found.named.disk.is_some() {
+            return false;
+        }
+        let Some(piece) = piece(self.tokens, self.at) else {
+            return false;
+        };
+        self.found.named.disk = Some(piece.name);
+        self.found.values.extend(piece.values);
+        self.at = piece.end;
+        self.disk = true;
+        true
     }
 
     pub(super) fn name_disk(&mut self, name: DiskName) -> Option<()> {
