@@ -25,7 +25,7 @@ use hanoi_core::{Error, Peg, Problem, Rules};
 use crate::read::Reader;
 use crate::read::free::NamingContext;
 use crate::read::short::{Scan, Written};
-use crate::{ObjectNames, Style, Unreadable};
+use crate::{AnswerNames, ObjectNames, Style, Unreadable};
 use comparison::Comparison;
 pub use fault::ClaimFault;
 use kept::{KeptForm, KeptText};
@@ -88,6 +88,7 @@ pub struct Check<P: JudgedPuzzle = Problem> {
     feeds: u64,
     /// The text, unless it is read as prose, which needs no more than the last line.
     kept: Option<KeptText>,
+    called: AnswerNames,
     unreadable: Option<Unreadable>,
 }
 
@@ -107,6 +108,7 @@ impl Check {
         let names = NamingContext {
             pegs: rules.pegs(),
             disks: None,
+            largest: hanoi_core::MAX_DISKS,
             ends: Some((from, to)),
             begun: true,
             ..NamingContext::default()
@@ -139,6 +141,7 @@ impl<P: JudgedPuzzle> Check<P> {
             comparison: None,
             feeds: 0,
             kept: None,
+            called: AnswerNames::default(),
             unreadable: None,
         }
     }
@@ -187,6 +190,18 @@ impl<P: JudgedPuzzle> Check<P> {
     pub fn named(mut self, names: ObjectNames) -> Self {
         self.kept = Some(KeptText::new(KeptForm::Named(names)));
         self
+    }
+
+    /// Reads records in which disks and pegs have these names.
+    ///
+    /// # Errors
+    ///
+    /// There are more or fewer of them than the puzzle has.
+    pub fn called(mut self, names: AnswerNames) -> Result<Self, String> {
+        let due = self.reader.names();
+        names.check(due.disks, due.pegs)?;
+        self.called = names;
+        Ok(self.reading(Reading::Records))
     }
 
     /// Continues after the first wrong move, to count the legal moves.

@@ -7,12 +7,14 @@ mod finding;
 mod forms;
 mod keyed;
 mod keys;
+mod legend;
 mod lex;
 mod lexicon;
 mod line;
 mod marks;
 mod markup;
 mod meaning;
+mod names;
 mod object;
 mod on_line;
 mod one;
@@ -39,6 +41,7 @@ use crate::{Form, Mark, Passage};
 use finding::OddPlace;
 pub use forms::{FORMS, RecordForm};
 use meaning::{FirstPeg, LeadReading, Letters, RunNames};
+pub use names::AnswerNames;
 use run::Run;
 
 /// A run of a text: what it claims, up to the first place that cannot be read.
@@ -79,9 +82,20 @@ impl RecordRun {
 }
 
 /// Reads the runs of a text. States are one run, if there are no moves.
-pub(crate) fn runs(text: &[u8], names: &NamingContext) -> Vec<RecordRun> {
+pub(crate) fn runs(text: &[u8], names: &NamingContext, given: &AnswerNames) -> Vec<RecordRun> {
     let text = thoughts::blanked(&in_place(text));
-    let found = run::collect(&text, text::findings(&text, names.pegs));
+    let mut found = run::collect(&text, text::findings(&text, names.pegs));
+    let said = given.is_empty().then(|| legend::legend(&text, names));
+    let said = match said.transpose() {
+        Ok(said) => said,
+        Err(span) => {
+            for run in &mut found {
+                run.broken = Some((0, OddPlace::new(span, "names that agree")));
+            }
+            None
+        }
+    };
+    let given = said.as_ref().unwrap_or(given);
     let places = TextPlaces::new(&text);
     let letters = meaning::letters(&found, names);
     let form = |run: &Run| match run.list {
@@ -91,7 +105,7 @@ pub(crate) fn runs(text: &[u8], names: &NamingContext) -> Vec<RecordRun> {
     };
     found
         .iter()
-        .map(|run| read(run, form(run), names, letters, &places))
+        .map(|run| read(run, form(run), (names, given), letters, &places))
         .collect()
 }
 
@@ -109,7 +123,7 @@ fn in_place(text: &[u8]) -> String {
 fn read(
     run: &Run,
     form: Form,
-    names: &NamingContext,
+    (names, given): (&NamingContext, &AnswerNames),
     letters: Letters,
     places: &TextPlaces<'_>,
 ) -> RecordRun {
@@ -119,6 +133,7 @@ fn read(
     let claims = |leads| {
         let meaning = RunNames {
             names,
+            given,
             leads,
             letters,
             first: numbers,

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use hanoi::text::{Check, Reading, Style, Verdict};
+use hanoi::text::{AnswerNames, Check, JudgedPuzzle, Reading, Style, Verdict};
 use hanoi::{AskedPuzzle, Checked, Harness, Limits, Problem, ReasoningGym, Request};
 
 use crate::deadline::Deadline;
@@ -71,6 +71,18 @@ pub(crate) struct VerifyArgs {
     #[arg(long, value_name = "FORM", value_parser = strict_form(), conflicts_with = "style")]
     strict: Option<Style>,
 
+    /// Names that the answer has for disks, the smallest first, as in A..G
+    ///
+    /// They are letters or colours. The answer is read as records.
+    #[arg(long, value_name = "NAMES", conflicts_with_all = ["batch", "style", "strict", "reading"])]
+    disk_names: Option<String>,
+
+    /// Names that the answer has for pegs, as in S,X,Y
+    ///
+    /// They are letters, colours or places. The answer is read as records.
+    #[arg(long, value_name = "NAMES", conflicts_with_all = ["batch", "style", "strict", "reading"])]
+    peg_names: Option<String>,
+
     /// Treat each solution in the text as a separate answer
     ///
     /// Without it, the whole text is one answer.
@@ -126,7 +138,7 @@ impl VerifyArgs {
             AskedPuzzle::Variant(puzzle) => return variants::check(&self, &puzzle),
             AskedPuzzle::Classic(request) => self.out.asked(request.checker())?,
         };
-        let check = self.in_form(check);
+        let check = self.in_form(check)?;
         let puzzle = self.puzzle(&request)?;
         if self.read {
             return self.audit(check, puzzle.as_ref());
@@ -164,19 +176,25 @@ impl VerifyArgs {
     }
 
     /// The check in the requested form, with scoring if requested.
-    fn in_form(&self, check: Check) -> Check {
+    fn in_form<P: JudgedPuzzle>(&self, check: Check<P>) -> Result<Check<P>, Failure> {
         let check = check.style(self.style.0);
         let check = if self.is_scored() {
             check.scored()
         } else {
             check
         };
-        match (self.problem.read.names(), self.reading()) {
+        if self.disk_names.is_some() || self.peg_names.is_some() {
+            let names = |names: &Option<String>| names.clone().unwrap_or_default();
+            let names = AnswerNames::parse(&names(&self.disk_names), &names(&self.peg_names));
+            let named = names.and_then(|names| check.called(names));
+            return named.map_err(Failure::Request);
+        }
+        Ok(match (self.problem.read.names(), self.reading()) {
             (Some(names), _) => check.named(names.clone()),
             (None, Some(reading)) => check.reading(reading),
             (None, None) if self.several => check.several(),
             (None, None) => check,
-        }
+        })
     }
 
     /// The reading that was requested.

@@ -43,7 +43,7 @@ fn what_is_no_solution_is_not_judged_solved() {
             "Move the top disk (disk 2) from A to B\nMove the top disk (disk 1) from A to C\nMove the top disk (disk 2) from B to C\n",
             "illegal",
         ),
-        ("2", "1:AB 7:AC 5:BC", "illegal"),
+        ("2", "1:AB 7:AC 5:BC", "unreadable"),
         (
             "2",
             "[[1,0,1],[2,0,2],[1,1,2],[1,0,1],[2,0,2],[1,1,2]]",

@@ -17,9 +17,9 @@ pub enum Reading {
     /// text ambiguous.
     Any,
     /// Records in published forms, and nothing else: what is unknown is unreadable. For programs.
+    #[default]
     Records,
     /// Whatever people and models write, sentences among it. For human text: it can be fooled.
-    #[default]
     Prose,
     /// Nothing but moves in one style. For rewards.
     Strict(Style),

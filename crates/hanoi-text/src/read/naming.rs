@@ -8,7 +8,7 @@
 
 pub(crate) mod colours;
 mod cursor;
-mod joint;
+pub(crate) mod joint;
 mod long_state;
 
 use std::collections::HashMap;

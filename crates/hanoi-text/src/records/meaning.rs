@@ -3,6 +3,7 @@
 use hanoi_core::Peg;
 
 use super::finding::OddPlace;
+use super::names::AnswerNames;
 use super::record::{DiskName, RecordContent, TextRecord, WrittenMove, WrittenPeg, WrittenSupport};
 use super::run::Run;
 use super::states::from_bottom;
@@ -46,6 +47,8 @@ pub(super) fn leads(run: &Run, names: &NamingContext) -> LeadReading {
 /// The names of a run.
 pub(super) struct RunNames<'a> {
     pub(super) names: &'a NamingContext,
+    /// The names of disks and pegs, if some are given.
+    pub(super) given: &'a AnswerNames,
     pub(super) leads: LeadReading,
     /// How letters name pegs.
     pub(super) letters: Letters,
@@ -269,7 +272,9 @@ impl RunNames<'_> {
         let number = match name {
             DiskName::Number(number) => u32::try_from(*number).ok(),
             DiskName::Size(name) => size(*name),
-            DiskName::Letter(_) | DiskName::Piece(_) => None,
+            DiskName::Letter(letter) => self.given.disk(&letter.to_string()),
+            DiskName::Word(word) => self.given.disk(word),
+            DiskName::Piece(_) => None,
         };
         let most = self.names.largest;
         number
@@ -280,6 +285,11 @@ impl RunNames<'_> {
     fn peg(&self, name: &WrittenPeg, indexed: bool) -> Result<PegName, String> {
         let pegs = self.names.pegs;
         let known = |index: u8| Peg::new(index).filter(|_| index < pegs).map(PegName::Peg);
+        if let Some(named) = self.given_peg(name) {
+            let number = named.and_then(|number| u8::try_from(number).ok());
+            let found = number.and_then(known);
+            return found.ok_or_else(|| "a peg that has this name".to_owned());
+        }
         let found = match name {
             WrittenPeg::Number(number) if indexed => {
                 (*number < pegs.into()).then_some(PegName::Index(*number))
@@ -297,10 +307,20 @@ impl RunNames<'_> {
             WrittenPeg::Nth(nth) => nth
                 .checked_sub(1)
                 .and_then(|index| known(u8::try_from(index).ok()?)),
-            WrittenPeg::Spot(spot) => self.spot(*spot).and_then(known),
+            WrittenPeg::Spot(place) => spot(self.names, *place).and_then(known),
             WrittenPeg::Word(_) => None,
         };
         found.ok_or_else(|| format!("a peg from A to {}", Peg::last_of(pegs)))
+    }
+
+    /// The number of a peg by the names that are given, if pegs have some.
+    fn given_peg(&self, name: &WrittenPeg) -> Option<Option<u32>> {
+        match name {
+            WrittenPeg::Letter(letter) => self.given.peg(&letter.to_string()),
+            WrittenPeg::Word(word) => self.given.peg(word),
+            WrittenPeg::Spot(place) => self.given.spot(*place).map(Some),
+            WrittenPeg::Number(_) | WrittenPeg::Nth(_) => None,
+        }
     }
 
     /// The peg of a number from 0 or from 1.
@@ -313,20 +333,20 @@ impl RunNames<'_> {
         }
         .filter(|name| !matches!(name, PegName::Index(index) if *index >= self.names.pegs.into()))
     }
+}
 
-    /// The peg of a place, or of a role in moving a whole tower.
-    fn spot(&self, spot: Spot) -> Option<u8> {
-        let (pegs, ends) = (self.names.pegs, self.names.ends);
-        let ends = ends.map(|(from, to)| (from.get(), to.get()));
-        match spot {
-            Spot::Left => Some(0),
-            Spot::Middle => (pegs == 3).then_some(1),
-            Spot::Right => Some(pegs - 1),
-            Spot::Source => ends.map(|(from, _)| from),
-            Spot::Target | Spot::Goal => ends.map(|(_, to)| to),
-            Spot::Spare => ends
-                .filter(|(from, to)| pegs == 3 && from != to)
-                .map(|(from, to)| 3 - from - to),
-        }
+/// The peg of a place, or of a role in moving a whole tower.
+pub(super) fn spot(context: &NamingContext, spot: Spot) -> Option<u8> {
+    let pegs = context.pegs;
+    let ends = context.ends.map(|(from, to)| (from.get(), to.get()));
+    match spot {
+        Spot::Left => Some(0),
+        Spot::Middle => (pegs == 3).then_some(1),
+        Spot::Right => Some(pegs - 1),
+        Spot::Source => ends.map(|(from, _)| from),
+        Spot::Target | Spot::Goal => ends.map(|(_, to)| to),
+        Spot::Spare => ends
+            .filter(|(from, to)| pegs == 3 && from != to)
+            .map(|(from, to)| 3 - from - to),
     }
 }

@@ -1,8 +1,10 @@
 //! The records that a line is: one, or several of one shape.
 
 use super::lex::{self, Token, TokenKind};
-use super::record::{ShapeBuilder, TextRecord};
+use super::record::{RecordContent, RecordShape, ShapeBuilder, TextRecord};
 use super::{line, plan, states, table};
+use crate::Claim;
+use crate::read::naming::joint::joint_step;
 
 /// The records that a line is: one, or several of one shape between commas or blanks.
 pub(super) fn on_line(line: &str, at: usize, pegs: u8) -> Option<Vec<TextRecord>> {
@@ -19,10 +21,24 @@ pub(super) fn on_line(line: &str, at: usize, pegs: u8) -> Option<Vec<TextRecord>
     if let Some(record) = line::record(&tokens).or_else(|| shown(&tokens, pegs)) {
         return Some(vec![record]);
     }
+    if let Some(record) = joint(&tokens, line, at) {
+        return Some(vec![record]);
+    }
     if let Some(record) = table::bare_row(line, at) {
         return Some(vec![record]);
     }
     several(&tokens)
+}
+
+/// A step of several pieces in words: `Exchange 1 on A and 2 on B`.
+fn joint(tokens: &[Token<'_>], line: &str, at: usize) -> Option<TextRecord> {
+    let (rest, lead) = line::without_prefix(tokens);
+    let (first, last) = (rest.first()?, tokens.last()?);
+    let step = joint_step(line.get(first.start - at..)?)?;
+    let what = RecordContent::Claim(Claim::Step(Box::new(step)));
+    let mut record = TextRecord::new(what, RecordShape::STEP, (first.start, last.end));
+    record.lead = lead;
+    Some(record)
 }
 
 /// A state on its line, with the number of the step before it.

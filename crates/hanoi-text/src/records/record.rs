@@ -124,6 +124,8 @@ pub(super) enum DiskName {
     Size(Size),
     /// A letter, which means a disk only if the names are given.
     Letter(char),
+    /// A colour, which means a disk only if the names are given.
+    Word(String),
     /// More than the size, as pieces of variants have.
     Piece(PieceName),
 }
@@ -188,6 +190,7 @@ impl DiskName {
             Self::Number(_) => 'N',
             Self::Size(_) => 'S',
             Self::Letter(_) => 'L',
+            Self::Word(_) => 'W',
             Self::Piece(PieceName { colour: None, .. }) => 'N',
             Self::Piece(_) => 'P',
         }

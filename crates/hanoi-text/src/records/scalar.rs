@@ -101,6 +101,7 @@ pub(super) fn disk_of(scalar: Scalar) -> Option<DiskName> {
 pub(super) fn peg_of(scalar: Scalar) -> Option<WrittenPeg> {
     match scalar {
         Scalar::Peg(name) => Some(name),
+        Scalar::Disk(DiskName::Word(word)) => Some(WrittenPeg::Word(word)),
         Scalar::Disk(_) => None,
     }
 }

@@ -12,7 +12,7 @@ use super::on_line::on_line;
 
 use super::record::ByteSpan;
 use super::talk::talk;
-use super::{keyed, lexicon, markup, program, states, table};
+use super::{keyed, legend, lexicon, markup, program, states, table};
 use crate::Mark;
 
 /// How deep texts within values are read.
@@ -288,7 +288,9 @@ impl<'t> Finder<'t> {
     /// The rest of the line is no record.
     fn talk(&mut self) {
         let line = self.rest_of_line();
-        self.found.push(TextFinding::Talk(talk(line, self.at)));
+        if !legend::is_legend(line) {
+            self.found.push(TextFinding::Talk(talk(line, self.at)));
+        }
         self.next_line();
     }
 }

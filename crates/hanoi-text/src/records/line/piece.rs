@@ -33,8 +33,19 @@ pub(super) fn piece(tokens: &[Token<'_>], at: usize) -> Option<SaidPiece> {
             next += 1;
             let named = COLOURS.iter().find(|(name, _)| name == word);
             if let Some((_, letter)) = named {
-                let noun = tokens.get(next)?.word().map(str::to_lowercase);
+                let noun = tokens
+                    .get(next)
+                    .and_then(Token::word)
+                    .map(str::to_lowercase);
                 next += usize::from(noun.is_some_and(|noun| NOUNS.contains(&&*noun)));
+                if tokens.get(next).and_then(Token::number).is_none() {
+                    values[0].1 = 'W';
+                    return Some(SaidPiece {
+                        name: DiskName::Word(word.to_lowercase()),
+                        values,
+                        end: next,
+                    });
+                }
                 Some(*letter)
             } else {
                 let letter = written.chars().next().filter(char::is_ascii_lowercase);
