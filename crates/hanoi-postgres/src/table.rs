@@ -1,7 +1,7 @@
 //! Checks an answer given as a table of moves, by an aggregate.
 
 use hanoi::puzzle::MAX_PEGS;
-use hanoi::text::Check;
+use hanoi::text::{Check, Reading};
 use hanoi::{Peg, checker};
 use pgrx::datum::Internal;
 use pgrx::pg_sys::panic::ErrorReportable;
@@ -101,7 +101,10 @@ fn play(
 
 fn begin(asked: ProblemArguments<'_>) -> SqlResult<MoveTable> {
     Ok(MoveTable {
-        check: checker(&asked.request()?).map_err(raised)?,
+        // As it arrives: a table has nothing but moves.
+        check: checker(&asked.request()?)
+            .map_err(raised)?
+            .reading(Reading::Prose),
         puzzle: TablePuzzle::of(asked),
     })
 }
