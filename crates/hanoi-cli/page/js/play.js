@@ -235,8 +235,8 @@ export class Play {
     this.#proof.hidden = false;
     this.#proof.textContent = known.optimality.startsWith("optimal") ? "✓" : "≈";
     this.#left.textContent = grouped(known.distance);
-    // A refusal is not talked over.
-    if (this.#message.classList.contains("bad")) return;
+    // A refusal is not talked over, and neither is a joint move that is being chosen.
+    if (this.#message.classList.contains("bad") || this.#joint) return;
     if (seen.made) this.#tell(known.detour);
     if (seen.solved && known.result) {
       const [text] = this.#won.children;

@@ -9,9 +9,9 @@ use super::reading::Reading;
 use super::verifier::puzzle::{JudgedPuzzle, PuzzleReplay};
 use super::verifier::verdict::{Ambiguity, RivalReading};
 use super::{Verdict, Verifier};
-use crate::Mark;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::records::RecordRun;
+use crate::{Form, Mark};
 
 /// The verdict on a text by its runs. Without a run that may be the answer, why there is none.
 pub(super) fn verdict<P: JudgedPuzzle>(
@@ -201,7 +201,8 @@ fn choose<P: JudgedPuzzle>(
     steps: &[Vec<u64>],
 ) -> Option<(usize, Option<usize>)> {
     let begun = (0..played.len()).filter(|&at| played[at].begins());
-    let Some(longest) = begun.max_by_key(|&at| (steps[at].len(), at)) else {
+    let rank = |&at: &usize| (steps[at].len(), !played[at].is_broken(), at);
+    let Some(longest) = begun.max_by_key(rank) else {
         let mut marks = played.iter().map(|run| run.run.mark);
         let marked = marks.rposition(|mark| mark == Mark::Answer);
         return Some((marked.or_else(|| played.len().checked_sub(1))?, None));
@@ -211,7 +212,15 @@ fn choose<P: JudgedPuzzle>(
         let run = &played[at];
         at != longest
             && if run.is_broken() {
-                at > longest || !is_aside(&run.run, &answer.run)
+                let is_part = {
+                    let (part, whole) = (&steps[at], &steps[longest]);
+                    at < longest && contains(whole, part)
+                        || !part.is_empty() && whole.starts_with(part)
+                };
+                // A wrong move makes a run another answer, unless it is one in the middle of the puzzle.
+                let is_fine = steps[at].is_empty() || steps[at].len() == run.run.claims.len();
+                let explains = is_part && is_fine && explains(&run.run, &answer.run, at < longest);
+                !explains && (at > longest || !is_aside(&run.run, &answer.run))
             } else {
                 let is_part = contains(&steps[longest], &steps[at]);
                 // A part of the answer below it, or marked as the answer itself, leaves open which one counts.
@@ -226,7 +235,15 @@ fn choose<P: JudgedPuzzle>(
 /// Whether a run that cannot be read is none that counts: a single record in another form, or the pattern of a list, before the answer.
 fn is_aside(run: &RecordRun, answer: &RecordRun) -> bool {
     let is_pattern = run.size < 2 && (run.form != answer.form || run.size == 0);
-    is_pattern && !run.withdrawn && run.mark != Mark::Answer && !answer.recap
+    is_pattern && (!run.withdrawn || run.size == 0) && run.mark != Mark::Answer && !answer.recap
+}
+
+/// Whether a run may explain the answer, a whole list: it is moves in lines or, before the answer, a whole list of a part.
+fn explains(run: &RecordRun, answer: &RecordRun, before: bool) -> bool {
+    let is_list = |run: &RecordRun| run.form == Form::List;
+    let is_whole = is_list(answer) && answer.broken.is_none() && !answer.recap;
+    let is_step = !is_list(run) || before && run.broken.is_none();
+    is_whole && is_step && run.mark != Mark::Answer && (before || !run.withdrawn)
 }
 
 /// Whether some steps stand in others, one after the other.

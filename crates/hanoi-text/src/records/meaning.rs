@@ -247,6 +247,11 @@ impl RunNames<'_> {
             (None, Some(lead)) => Some(self.disk(&DiskName::Number(lead.number))?),
             (None, None) => None,
         };
+        if let Some(size) = named.size
+            && self.disk(&DiskName::Size(size)).ok() != disk
+        {
+            return Err("the size that the disk has".to_owned());
+        }
         let from = named
             .from
             .as_ref()

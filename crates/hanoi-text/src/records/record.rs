@@ -103,6 +103,8 @@ pub(super) struct WrittenMove {
     pub(super) disk: Option<DiskName>,
     pub(super) from: Option<WrittenPeg>,
     pub(super) to: Option<WrittenPeg>,
+    /// The size of the disk beside its number, in brackets: `disk 1 (smallest)`.
+    pub(super) size: Option<Size>,
     /// Whether pegs in digits are numbered from 0, as in lists.
     pub(super) indexed: bool,
 }

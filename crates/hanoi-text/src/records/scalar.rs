@@ -154,6 +154,7 @@ pub(super) fn in_order(scalars: Vec<Scalar>) -> Option<WrittenMove> {
         disk,
         from: Some(peg_of(from)?),
         to: Some(peg_of(to)?),
+        size: None,
         indexed: true,
     })
 }

@@ -47,6 +47,9 @@ impl Separator {
     }
 }
 
+/// The most words of a heading.
+const LONGEST_HEADING: usize = 8;
+
 /// Reads the table that begins at a line: what it has, and its length. `None` if no table with moves begins here.
 pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>, usize)> {
     let mut lines = text[at..].split_inclusive('\n');
@@ -57,7 +60,18 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
         cell.bytes().all(|byte| byte.is_ascii_digit())
             || cell.chars().count() == 1 && cell.chars().all(char::is_uppercase)
     };
-    if headings.len() < 2 || headings.iter().any(is_value) {
+    let speaks = |(cell, _): &Cell<'_>| cell.split_whitespace().count() > LONGEST_HEADING;
+    // `Each move is [disk, from, to]`
+    let in_words = head
+        .trim_start()
+        .find(['[', '('])
+        .is_some_and(|open| open > 0)
+        && separator == Separator::Comma;
+    if headings.len() < 2
+        || headings.iter().any(is_value)
+        || in_words
+        || headings.iter().any(speaks)
+    {
         return None;
     }
     let roles: Vec<Option<KeyRole>> = headings.iter().map(|(cell, _)| heading(cell)).collect();

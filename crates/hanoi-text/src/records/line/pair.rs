@@ -59,6 +59,7 @@ pub(super) fn pair(tokens: &[Token<'_>]) -> Option<LineMove> {
             .map(DiskName::Number),
         from: Some(WrittenPeg::Letter(from.to_ascii_uppercase())),
         to: Some(WrittenPeg::Letter(to.to_ascii_uppercase())),
+        size: None,
         indexed: false,
     };
     let lead = number.filter(|_| !glued).and_then(|at| tokens[at].number());

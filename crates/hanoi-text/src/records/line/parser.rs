@@ -36,6 +36,7 @@ impl<'a, 't> LineParser<'a, 't> {
             disk: None,
             from: None,
             to: None,
+            size: None,
             indexed: false,
         };
         let found = LineMove {

@@ -1,6 +1,7 @@
 //! Values in brackets on a line: what stands before one, in it, and behind it.
 
 use super::{Finder, TextFinding, talk};
+use crate::read::words::Meaning;
 use crate::records::finding::OddPlace;
 use crate::records::record::ByteSpan;
 use crate::records::value::{self, ValueKind};
@@ -141,7 +142,8 @@ impl<'t> Finder<'t> {
     /// The first value on a line that has records.
     fn first_value(&self, line: &'t str) -> Option<(usize, value::Parsed<'t>, Vec<TextFinding>)> {
         let opens = line.char_indices().filter(|(at, sign)| {
-            matches!(sign, '[' | '{' | '(')
+            matches!(sign, '[' | '{')
+                || *sign == '(' && !is_aside(&line[..*at], &line[*at..])
                 || begins_call(&line[..*at], *sign, &line[*at..])
                 // A whole text as a string.
                 || *sign == '"' && line[..*at].trim().is_empty() && line.contains("\\n")
@@ -230,7 +232,18 @@ fn push_odd(found: &mut Vec<TextFinding>, span: ByteSpan, expected: &'static str
 
 /// Whether a value has a name: `moves = `, `moves:`.
 fn is_named(lead: &str) -> bool {
-    program::assigned(lead).is_some() || lead.trim_end().ends_with(':') || lead.is_empty()
+    let is_peg = |token: &lex::Token<'_>| token.meaning() == Some(Meaning::Peg);
+    let labelled = lead.trim_end().ends_with(':') && !lex::tokens(lead, 0).iter().any(is_peg);
+    program::assigned(lead).is_some() || labelled || lead.is_empty()
+}
+
+/// Whether a bracket in a sentence only holds numbers that it speaks of: `even disks (2,4) move`.
+fn is_aside(before: &str, rest: &str) -> bool {
+    let inside = rest[1..].split(')').next().unwrap_or_default();
+    let words = before.split_whitespace().filter(|word| word.len() > 1);
+    let behind = rest.split_once(')').map_or("", |(_, behind)| behind);
+    let speaks = |text: &str| text.trim_start().starts_with(char::is_alphabetic);
+    inside.split(',').count() == 2 && words.count() > 1 && speaks(behind)
 }
 
 /// Whether a call begins at a letter: `move_disk(1, "A", "C")`, `Move { disk: 1, ... }`.

@@ -112,9 +112,23 @@ impl LineParser<'_, '_> {
         if let Some(name) = name {
             self.name_disk(name)?;
             self.at += 1;
+            self.size();
             self.skip_accusative();
         }
         Some(())
+    }
+
+    /// The size of a disk behind its number, which some lines of a run have and others have not: `disk 1 (smallest)`.
+    fn size(&mut self) {
+        let noun = usize::from(self.meaning(2) == Some(Meaning::Disk));
+        if let (Some('('), Some(Meaning::Size(size)), Some(')')) =
+            (self.sign(0), self.meaning(1), self.sign(2 + noun))
+        {
+            let end = self.at + 3 + noun;
+            self.found.values.extend((self.at..end).map(|at| (at, ' ')));
+            self.found.named.size = Some(size);
+            self.at = end;
+        }
     }
 
     /// The ending of a Turkish accusative: `Disk 1'i`.
