@@ -317,17 +317,25 @@ impl<P: JudgedPuzzle> Check<P> {
         if self.feeds > 0 {
             self.begin_again();
         }
+        let records = self.kept.as_ref().is_some_and(|kept| kept.is_records());
+        let names = self.reader.names();
         // With one peg a number may be the disk of a state.
-        let is_for_scan =
-            self.kept.is_none() && self.reader.is_open() && self.reader.names().pegs > 1;
-        if !is_for_scan || !self.scan.read(text, written) {
+        let is_for_scan = (self.kept.is_none() || records && self.called.is_empty())
+            && self.reader.is_open()
+            && names.pegs > 1;
+        let is_read = is_for_scan && self.scan.read(text, written);
+        if !is_read || records && !self.scan.is_of_records(names.largest, names.pegs) {
             return None;
         }
         self.feeds = 1;
         let tell = &mut |_| ();
         self.passages
             .play_passage(self.scan.passage(), &self.scan, tell);
-        Some(self.conclude(tell))
+        let mut verdict = self.conclude(tell);
+        if records {
+            verdict.reading = Reading::Records;
+        }
+        Some(verdict)
     }
 
     /// Begins anew, with the same problem.

@@ -24,6 +24,32 @@ enum PegNames {
     Numbers,
 }
 
+impl NamedMove {
+    /// The least and the greatest number of a peg, and the disk.
+    pub(super) fn numbers(self) -> (u8, u8, u32) {
+        (self.from.min(self.to), self.from.max(self.to), self.disk)
+    }
+
+    /// Whether pegs are numbered from 0 or from 1.
+    pub(super) fn counts(self) -> bool {
+        self.pegs == PegNames::Numbers
+    }
+
+    /// Whether pegs are named as in another.
+    pub(super) fn is_named_as(self, other: Self) -> bool {
+        self.pegs == other.pegs
+    }
+
+    /// Numbers pegs from 0, if they are numbers from this one.
+    pub(super) fn count_from(&mut self, first: u8) {
+        if self.counts() {
+            self.from -= first;
+            self.to -= first;
+            self.pegs = PegNames::Indices;
+        }
+    }
+}
+
 impl From<NamedMove> for Claim {
     #[inline]
     fn from(mv: NamedMove) -> Self {

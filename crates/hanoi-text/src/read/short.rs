@@ -51,6 +51,35 @@ impl Scan {
         text.len() <= LONGEST && self.moves_of(text, written).is_some()
     }
 
+    /// Whether the moves are records of a puzzle with disks up to this size and so many pegs. Their pegs are numbered from 0 then.
+    pub(crate) fn is_of_records(&mut self, largest: u32, pegs: u8) -> bool {
+        let numbers = self.moves.iter().map(|(mv, _)| mv.numbers());
+        let bounds = numbers.reduce(|(low, high, disk), (lower, higher, larger)| {
+            (low.min(lower), high.max(higher), disk.max(larger))
+        });
+        let Some((low, high, disk)) = bounds else {
+            return false;
+        };
+        // Numbers from 0 or from 1 are one or the other by a peg that only one of them has.
+        let first = match self.moves.first().map(|(mv, _)| mv.counts()) {
+            Some(true) if low == 0 => 0,
+            Some(true) if high == pegs => 1,
+            Some(true) | None => return false,
+            Some(false) => 0,
+        };
+        let same = self
+            .moves
+            .iter()
+            .all(|(mv, _)| mv.is_named_as(self.moves[0].0));
+        let fits = same && disk <= largest && low >= first && high - first < pegs;
+        if fits {
+            self.moves
+                .iter_mut()
+                .for_each(|(mv, _)| mv.count_from(first));
+        }
+        fits
+    }
+
     /// The passage that is the whole text.
     pub(crate) fn passage(&self) -> Passage {
         let first = self.moves.first().map_or(0, |&(_, at)| at);

@@ -46,7 +46,7 @@ impl AnswerNames {
     }
 
     /// Whether there are none.
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.disks.is_empty() && self.pegs.is_empty()
     }
 
