@@ -17,6 +17,7 @@ mod object;
 mod on_line;
 mod one;
 mod plan;
+mod printed;
 mod program;
 mod record;
 mod remark;
@@ -78,10 +79,10 @@ impl RecordRun {
     }
 }
 
-/// Reads the runs of a text. States are one run, if there are no moves.
-pub(crate) fn runs(text: &[u8], names: &NamingContext) -> Vec<RecordRun> {
+/// Reads the runs of a text. States are runs if there are no moves, or if each run is an answer of its own.
+pub(crate) fn runs(text: &[u8], names: &NamingContext, several: bool) -> Vec<RecordRun> {
     let text = thoughts::blanked(&in_place(text));
-    let found = run::collect(&text, text::findings(&text, names.pegs));
+    let found = run::collect(&text, text::findings(&text, names.pegs), several);
     let places = TextPlaces::new(&text);
     let letters = meaning::letters(&found, names);
     let form = |run: &Run| match run.list {

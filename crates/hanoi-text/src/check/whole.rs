@@ -90,7 +90,7 @@ impl<P: JudgedPuzzle> Check<P> {
     }
 
     fn runs(&self, text: &[u8]) -> Vec<RecordRun> {
-        crate::records::runs(text, &self.reader.names())
+        crate::records::runs(text, &self.reader.names(), self.passages.is_several())
     }
 
     /// The verdict on a text without records.

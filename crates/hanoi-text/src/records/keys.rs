@@ -25,6 +25,8 @@ pub(super) enum KeyRole {
     State,
     /// What a message of a program stands in.
     Envelope,
+    /// What an algorithm thinks before a move.
+    Inside,
     /// Facts about the puzzle or the answer, such as how many moves it has.
     Fact,
 }
@@ -57,8 +59,12 @@ const KEYS: &[(KeyRole, &str)] = &[
         "choices, message, messages, content, tool calls, function, params, tool use, calls, function call, tool call, delta",
     ),
     (
+        KeyRole::Inside,
+        "candidates, stack, ring, pair, counter, left, formula",
+    ),
+    (
         KeyRole::Fact,
-        "disks, num disks, number of disks, n disks, disk count, n, num pegs, number of pegs, total moves, total steps, num moves, \
+        "rules, variant, distance, optimality, proof, paths, disks, num disks, number of disks, n disks, disk count, n, num pegs, number of pegs, total moves, total steps, num moves, \
          number of moves, move count, n moves, moves count, count, length, total, start, goal, initial state, goal state, final state, \
          start state, id, type, title, name, puzzle, problem, model, algorithm, role, minimum moves, min moves, optimal moves, index, \
          object, created, jsonrpc, method, usage, finish reason, stop reason, refusal, logprobs, system fingerprint, stop sequence, via, \

@@ -18,7 +18,9 @@ pub(super) struct TextRecord {
     /// Whether a remark follows the move, or what the disk lands on.
     pub(super) remark: Behind,
     /// The state that is shown beside the move.
-    pub(super) shown: Option<Vec<Vec<u32>>>,
+    pub(super) shown: Option<ShownState>,
+    /// The two rods that the step to a state is between, if they are named.
+    pub(super) between: Option<[usize; 2]>,
     /// Where it begins and ends in the text.
     pub(super) span: (usize, usize),
 }
@@ -32,6 +34,7 @@ impl TextRecord {
             lead: None,
             remark: Behind::Nothing,
             shown: None,
+            between: None,
             span,
         }
     }
@@ -49,10 +52,38 @@ impl RecordShape {
 }
 
 impl TextRecord {
+    /// The disks of each peg, if it is a state.
+    pub(super) const fn towers(&self) -> Option<&Vec<Vec<u32>>> {
+        match &self.what {
+            RecordContent::Claim(Claim::Towers(towers)) => Some(towers),
+            _ => None,
+        }
+    }
+
     /// Whether it is a state.
     pub(super) const fn is_state(&self) -> bool {
         matches!(&self.what, RecordContent::Claim(claim) if claim.is_state())
     }
+}
+
+/// A state beside a move.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct ShownState {
+    pub(super) claim: Claim,
+    pub(super) time: StateTime,
+}
+
+impl ShownState {
+    pub(super) const fn new(claim: Claim, time: StateTime) -> Self {
+        Self { claim, time }
+    }
+}
+
+/// Whether a state beside a move is the one before or after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum StateTime {
+    Before,
+    After,
 }
 
 /// What follows a move on its line.

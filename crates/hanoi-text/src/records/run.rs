@@ -13,6 +13,8 @@ use crate::Mark;
 pub(super) struct Run {
     pub(super) records: Vec<TextRecord>,
     pub(super) mark: Mark,
+    /// The states below its moves, each with the number of records before it.
+    pub(super) shown: Vec<(usize, TextRecord)>,
     /// The first place that cannot be read, and the number of records before it.
     pub(super) broken: Option<(usize, OddPlace)>,
     /// Whether it is a list, which begins even without an element.
@@ -26,8 +28,9 @@ pub(super) struct Run {
 /// How many lines before a run are compared with it.
 const BEFORE: usize = 64;
 
-/// Collects the runs of a text. States count only where there are no moves.
-pub(super) fn collect(text: &str, findings: Vec<TextFinding>) -> Vec<Run> {
+/// Collects the runs of a text. States count only where there are no moves, or where each run is an answer of its own.
+pub(super) fn collect(text: &str, findings: Vec<TextFinding>, several: bool) -> Vec<Run> {
+    let enough = if is_lone_state(text, &findings) { 1 } else { 2 };
     let mut collector = Collector {
         text,
         runs: Vec::new(),
@@ -50,15 +53,21 @@ pub(super) fn collect(text: &str, findings: Vec<TextFinding>) -> Vec<Run> {
             run.broken = Some((0, legend.clone()));
         }
     }
-    let moves = runs.iter().any(|run| !run.is_of_states());
-    runs.retain(|run| {
-        if moves {
-            !run.is_of_states()
-        } else {
-            run.records.len() > 1
-        }
-    });
+    let moves = !several && runs.iter().any(|run| !run.is_of_states());
+    runs.retain(|run| !run.is_of_states() || !moves && run.records.len() >= enough);
     runs
+}
+
+/// Whether a text is nothing but one state, with a line for each peg: the answer of a program that makes one move.
+fn is_lone_state(text: &str, findings: &[TextFinding]) -> bool {
+    let mut records = findings
+        .iter()
+        .filter(|finding| !matches!(finding, TextFinding::Gap | TextFinding::Close));
+    let in_lines = |record: &TextRecord| {
+        let lines = text.get(record.span.0..record.span.1);
+        record.is_state() && lines.is_some_and(|lines| lines.trim().contains('\n'))
+    };
+    matches!((records.next(), records.next()), (Some(TextFinding::Record(record)), None) if in_lines(record))
 }
 
 /// What a line stands directly below.
@@ -143,16 +152,32 @@ impl Collector<'_> {
         }
     }
 
+    /// Takes a state below moves, which confirms or contradicts them. Two different ones begin a run of states.
+    fn state(&mut self, record: TextRecord) -> Option<TextRecord> {
+        let run = self.open.as_mut();
+        let Some(run) = run.filter(|run| !run.is_of_states() && !run.records.is_empty()) else {
+            return Some(record);
+        };
+        let after = run.records.len();
+        let last = run.shown.pop_if(|(at, last)| {
+            *at == after && last.shape == record.shape && last.what != record.what
+        });
+        let Some((_, first)) = last else {
+            run.shown.push((after, record));
+            return None;
+        };
+        self.close();
+        self.record(first);
+        Some(record)
+    }
+
     fn record(&mut self, record: TextRecord) {
-        if record.is_state()
-            && self
-                .open
-                .as_ref()
-                .is_some_and(|run| !run.is_of_states() && !run.records.is_empty())
-        {
-            // It confirms or contradicts the moves before it.
-            return;
-        }
+        let record = if record.is_state() {
+            self.state(record)
+        } else {
+            Some(record)
+        };
+        let Some(record) = record else { return };
         if !record.is_state() && self.open.as_ref().is_some_and(Run::is_of_states) {
             // The state before the first move has the mark of the moves.
             let mark = self

@@ -170,6 +170,7 @@ pub(super) fn finish(
         lead,
         remark: Behind::Nothing,
         shown: None,
+        between: None,
         span,
     })
 }

@@ -154,7 +154,7 @@ fn claims_have_their_bytes() {
     let problem = Problem::new(state("AA"), state("CC"), Rules::classic(3).unwrap()).unwrap();
     let names = crate::read::free::NamingContext::of(&problem);
     let text = "\u{feff}D\u{e9}placements :\n[1, 0, 1]\n[2, 0, 2]\n[1, ?, 2]\n";
-    let runs = super::runs(text.as_bytes(), &names);
+    let runs = super::runs(text.as_bytes(), &names, false);
     let bytes = |span: &(usize, usize)| &text[span.0..span.1];
     assert_eq!(
         runs[0].spans.iter().map(bytes).collect::<Vec<_>>(),
@@ -184,4 +184,86 @@ fn bytes_of_any_kind_are_read() {
         let _ = check.feed(text, &mut |_| ());
         assert_ne!(check.finish(&mut |_| ()).outcome(), Outcome::Solved);
     }
+}
+
+#[test]
+fn what_programs_print_is_read_line_by_line() {
+    let trace = "move 1: 1AB, disk 1 from A to B, in state AA\n  3 moves left\nmove 2: 2AC, disk 2 from A to C, in state AB\n  2 moves left\n\
+        move 3: 1BC, disk 1 from B to C, in state CB\n  1 move left\n";
+    let recursion = "2,A,C,B\n  1,A,B,C\n    1: 1AB\n  2: 2AC\n  1,B,C,A\n    3: 1BC\n";
+    let stack = "1,A,B,C\n2,A,C,B\n\n2,A,C,B\n\n1,B,C,A\n\n";
+    let rods = "0 1\n0 [2]\n1 [1]\n2 []\n0 2\n0 []\n1 [1]\n2 [2]\n1 2\n0 []\n1 []\n2 [2, 1]\n";
+    let cells = " r_toh \n-------\n 1 from 0 to 1+\n 2 from 0 to 2+\n 1 from 1 to 2+\n \n(1 row)\n";
+    let notices = "psql:b_toh.sql:1: NOTICE:  Move 1: From 0 to 1\npsql:b_toh.sql:1: NOTICE:  Move 2: From 0 to 2\n\
+        psql:b_toh.sql:1: NOTICE:  Move 3: From 1 to 2\npsql:b_toh.sql:1: ERROR:  control reached end of function without RETURN\n";
+    let places = "0: s = 0 0\n1: disk 1 to stack 1: s = 1 0\n2: disk 2 to stack 2: s = 1 2\n3: disk 1 to stack 2: s = 2 2\n";
+    let sizes = "Move smallest disk from position 0 to position 1\nMove disk of size 2 from position 0 to position 2\n\
+        Move smallest disk from position 1 to position 2\n";
+    for (text, right, wrong) in [
+        (trace, "2AC", "2AB"),
+        (trace, "  2 moves left", "  not made"),
+        (recursion, "2: 2AC", "2: not 2AC"),
+        (stack, "\n2,A,C,B\n\n1,", "\n2,A,B,C\n\n1,"),
+        (stack, "1,B,C,A\n\n", "1,B,C,A\n3,A,B,C\n\n"),
+        (rods, "\n0 2\n", "\n1 2\n"),
+        (rods, "\n0 2\n", "\n2 0\n"),
+        (cells, "2 from 0 to 2+", "(2 from 0 to 2?)+"),
+        (cells, "r_toh", "not_toh"),
+        (notices, "Move 2: From 0", "Move 2: not from 0"),
+        (
+            notices,
+            "control reached end of function without RETURN",
+            "canceling statement due to user request",
+        ),
+        (places, "2: disk 2 to", "2: no disk 2 to"),
+        (sizes, "disk of size 2", "disk of size n"),
+    ] {
+        assert_eq!(outcome(text), Outcome::Solved, "{text}");
+        assert!(text.contains(right), "{text}");
+        let text = text.replacen(right, wrong, 1);
+        assert_eq!(outcome(&text), Outcome::Unreadable, "{text}");
+    }
+}
+
+#[test]
+fn the_candidate_of_the_least_value_is_played() {
+    let state = |indent: &str, rods: [&str; 3]| {
+        format!(
+            "{indent}TA: {}\n{indent}TB: {}\n{indent}TC: {}\n",
+            rods[0], rods[1], rods[2]
+        )
+    };
+    let (one, other, last) = (
+        ["[2]", "[1]", "[]"],
+        ["[2]", "[]", "[1]"],
+        ["[]", "[1]", "[2]"],
+    );
+    let movement = |number: u32, now, candidates: [(u32, [&str; 3]); 2]| {
+        let values = candidates.map(|(value, rods)| {
+            format!("\t\t\tHeuristics value: : {value}\n{}\n", state("\t", rods))
+        });
+        format!(
+            "Movement number: {number}\nCurrent state of Towers:\n{}\nPossible Movements:\n{}",
+            state("", now),
+            values.concat()
+        )
+    };
+    let text = |chosen| {
+        [
+            movement(1, ["[2, 1]", "[]", "[]"], [(4, other), (2, one)]),
+            movement(2, chosen, [(2, last), (6, ["[2, 1]", "[]", "[]"])]),
+            movement(
+                3,
+                last,
+                [(4, ["[1]", "[]", "[2]"]), (2, ["[]", "[]", "[2, 1]"])],
+            ),
+        ]
+        .concat()
+    };
+    assert_eq!(outcome(&text(one)), Outcome::Solved);
+    assert_eq!(outcome(&text(other)), Outcome::Unreadable);
+    assert_eq!(
+        outcome(&text(one).replace("value: : 4", "value: : ?")),
+        Outcome::Unreadable
+    );
 }

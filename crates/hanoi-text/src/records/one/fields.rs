@@ -41,6 +41,15 @@ fn is_state_sign(c: char) -> bool {
         )
 }
 
+/// Whether a value may be what an algorithm thinks: a list, an object, or a number.
+fn is_inside(value: &TextValue<'_>) -> bool {
+    match &value.kind {
+        ValueKind::List(..) | ValueKind::Object(_) => true,
+        ValueKind::Atom(atom) => atom.bytes().all(|byte| byte.is_ascii_digit()),
+        ValueKind::Text(_) | ValueKind::Call(..) => false,
+    }
+}
+
 /// Whether a value only says that something moves: `"action": "move"`.
 fn is_verb(value: &TextValue<'_>) -> bool {
     let text = match &value.kind {
@@ -97,7 +106,14 @@ impl Fields {
                 remark::is_comment_harmless(&lex::tokens(text, 0)).then_some(())
             }
             KeyRole::State => is_state(value).then_some(()),
-            KeyRole::Moves(_) | KeyRole::Envelope | KeyRole::Fact => None,
+            KeyRole::Inside => is_inside(value).then_some(()),
+            // The calls of a recursion.
+            KeyRole::Envelope => match &value.kind {
+                ValueKind::Object(pairs) => pairs.iter().any(|(key, _)| key == "entered"),
+                _ => false,
+            }
+            .then_some(()),
+            KeyRole::Moves(_) | KeyRole::Fact => None,
         }
     }
 
