@@ -40,6 +40,7 @@ use crate::{Form, Mark, Passage};
 use finding::OddPlace;
 pub use forms::{FORMS, RecordForm};
 use meaning::{FirstPeg, LeadReading, Letters, RunNames};
+use record::{RecordContent, StateTime};
 use run::Run;
 
 /// A run of a text: what it claims, up to the first place that cannot be read.
@@ -55,6 +56,8 @@ pub(crate) struct RecordRun {
     /// The bytes of what stands where a record does and has no claim: the first place that cannot be read, and the records behind it.
     #[cfg_attr(not(test), expect(dead_code, reason = "evidence, for the verdict"))]
     pub(crate) unused: Vec<(usize, usize)>,
+    /// The states beside its moves, in the order in which they come.
+    pub(crate) shown: Vec<StateBeside>,
     /// The same with the numbers before the moves as disks, where they may be that or the numbers of the steps.
     pub(crate) by_disks: Option<Vec<(Claim, LineColumn)>>,
     pub(crate) broken: Option<Unreadable>,
@@ -66,6 +69,17 @@ pub(crate) struct RecordRun {
     pub(crate) recap: bool,
     /// Whether it numbers pegs from 1.
     pub(crate) from_one: bool,
+}
+
+/// A state that is shown beside moves.
+#[derive(Clone, Debug)]
+pub(crate) struct StateBeside {
+    /// The number of claims before it.
+    pub(crate) after: usize,
+    /// Whether it may also be the state before the last of them, if the first such one is the start.
+    pub(crate) is_open: bool,
+    pub(crate) claim: Claim,
+    pub(crate) place: LineColumn,
 }
 
 impl RecordRun {
@@ -156,6 +170,11 @@ fn read(
         claims: steps,
         spans: read.iter().map(|record| record.span).collect(),
         unused: odd.chain(rest.iter().map(|record| record.span)).collect(),
+        shown: if names.pieces.is_some() {
+            Vec::new()
+        } else {
+            shown(run, places)
+        },
         by_disks,
         broken,
         size: run.records.len(),
@@ -163,6 +182,39 @@ fn read(
         from_one: numbers == FirstPeg::One,
         recap: run.recap,
     }
+}
+
+/// The states beside the moves of a run.
+fn shown(run: &Run, places: &TextPlaces<'_>) -> Vec<StateBeside> {
+    let below = run
+        .shown
+        .iter()
+        .filter_map(|(after, record)| match &record.what {
+            RecordContent::Claim(claim) => Some((*after, false, claim, record.span)),
+            _ => None,
+        });
+    let beside = run.records.iter().zip(1..).flat_map(|(record, after)| {
+        record.shown.iter().map(move |shown| {
+            let before = usize::from(shown.time == StateTime::Before);
+            (
+                after - before,
+                shown.time == StateTime::Open,
+                &shown.claim,
+                record.span,
+            )
+        })
+    });
+    let mut shown: Vec<StateBeside> = below
+        .chain(beside)
+        .map(|(after, is_open, claim, span)| StateBeside {
+            after,
+            is_open,
+            claim: claim.clone(),
+            place: places.of(span.0),
+        })
+        .collect();
+    shown.sort_by_key(|shown| (shown.after, shown.place));
+    shown
 }
 
 /// Places in a text, found in linear time if they come in order.

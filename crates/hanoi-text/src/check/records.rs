@@ -8,10 +8,10 @@ use super::passages::Tell;
 use super::reading::Reading;
 use super::verifier::puzzle::{JudgedPuzzle, PuzzleReplay};
 use super::verifier::verdict::{Ambiguity, RivalReading};
-use super::{Verdict, Verifier};
+use super::{Contradiction, Verdict, Verifier};
 use crate::Mark;
 use crate::claim::{Claim, LineColumn, Unreadable};
-use crate::records::RecordRun;
+use crate::records::{RecordRun, StateBeside};
 
 /// The verdict on a text by its runs. Without a run that may be the answer, why there is none.
 pub(super) fn verdict<P: JudgedPuzzle>(
@@ -106,6 +106,7 @@ fn set_aside(place: LineColumn) -> Unreadable {
 struct PlayedRun<P: JudgedPuzzle> {
     run: RecordRun,
     verifier: Verifier<P>,
+    contradicts: Option<Box<Contradiction<P>>>,
 }
 
 impl<P: JudgedPuzzle> PlayedRun<P> {
@@ -125,7 +126,14 @@ impl<P: JudgedPuzzle> PlayedRun<P> {
         if let Some(broken) = &run.broken {
             verifier.garble(broken);
         }
-        Self { run, verifier }
+        // A state before the moves may be the goal.
+        let contradicts = contradiction(&run, fresh)
+            .filter(|state| state.after > 0 || !verifier.is_at(&state.shown));
+        Self {
+            run,
+            verifier,
+            contradicts,
+        }
     }
 
     /// Whether its first move is legal at the start.
@@ -142,6 +150,7 @@ impl<P: JudgedPuzzle> PlayedRun<P> {
         let mut verdict = Box::new(self.verifier.take_verdict());
         verdict.reading = Reading::Records;
         verdict.passage = Some(self.run.passage());
+        verdict.contradicts = self.contradicts;
         verdict
     }
 
@@ -159,6 +168,16 @@ fn play<P: JudgedPuzzle>(
     tell: Tell<'_, P>,
 ) -> Verifier<P> {
     let mut verifier = fresh.afresh();
+    play_on(&mut verifier, claims, tell);
+    verifier
+}
+
+/// Plays further claims.
+fn play_on<P: JudgedPuzzle>(
+    verifier: &mut Verifier<P>,
+    claims: &[(Claim, LineColumn)],
+    tell: Tell<'_, P>,
+) {
     let mut left = claims;
     while !left.is_empty() {
         left = &left[verifier.play_ahead(left)..];
@@ -173,7 +192,40 @@ fn play<P: JudgedPuzzle>(
         }
         left = rest;
     }
-    verifier
+}
+
+/// The first state beside the moves of a run that is not the one they lead to.
+fn contradiction<P: JudgedPuzzle>(
+    run: &RecordRun,
+    fresh: &Verifier<P>,
+) -> Option<Box<Contradiction<P>>> {
+    let open = run.shown.iter().find(|shown| shown.is_open);
+    let is_before = open.is_some_and(|first| first.after == 1 && fresh.starts_with(&first.claim));
+    let after = |shown: &StateBeside| shown.after - usize::from(is_before && shown.is_open);
+    let mut states: Vec<_> = run
+        .shown
+        .iter()
+        .map(|shown| (after(shown), shown))
+        .collect();
+    states.sort_by_key(|(after, _)| *after);
+    let (mut verifier, mut done) = (fresh.afresh(), 0);
+    for (after, shown) in states {
+        let claims = run.claims.get(done..after)?;
+        play_on(&mut verifier, claims, &mut |_| ());
+        done = after;
+        if !verifier.is_fine() {
+            return None;
+        }
+        if !verifier.is_at(&shown.claim) {
+            return Some(Box::new(Contradiction {
+                place: shown.place,
+                shown: shown.claim.clone(),
+                state: verifier.replay.state().clone(),
+                after: verifier.legal(),
+            }));
+        }
+    }
+    None
 }
 
 /// A digest of each legal move, up to the first wrong one.

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use super::record::StateTime;
 use crate::Mark;
 use crate::read::roles::{self, Role};
 use crate::read::words::{self, Meaning};
@@ -21,8 +22,8 @@ pub(super) enum KeyRole {
     Step,
     /// What is said about a move.
     Remark,
-    /// The state after a move, or one of its pegs.
-    State,
+    /// The state before or after a move, or one of its pegs.
+    State(StateTime),
     /// What a message of a program stands in.
     Envelope,
     /// What an algorithm thinks before a move.
@@ -37,10 +38,14 @@ const KEYS: &[(KeyRole, &str)] = &[
         KeyRole::Remark,
         "note, notes, reason, reasoning, comment, comments, explanation, remark, remarks, rationale, why, thought, thoughts",
     ),
+    (KeyRole::State(StateTime::Before), "state before, before"),
     (
-        KeyRole::State,
-        "state, state before, before, state after, state after move, after, pegs, towers, rods, board, configuration, resulting state, result state, new state, \
-         next state, current state, stacks, pegs after",
+        KeyRole::State(StateTime::After),
+        "state after, state after move, after, resulting state, result state, new state, next state, pegs after",
+    ),
+    (
+        KeyRole::State(StateTime::Open),
+        "state, pegs, towers, rods, board, configuration, current state, stacks",
     ),
     (
         KeyRole::Moves(Mark::None),

@@ -81,7 +81,9 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
         },
         shown: line
             .shown
-            .map(|towers| ShownState::new(Claim::Towers(towers), StateTime::After)),
+            .map(|towers| ShownState::new(Claim::Towers(towers), StateTime::After))
+            .into_iter()
+            .collect(),
         between: None,
         span: (first.start, last.end),
     })

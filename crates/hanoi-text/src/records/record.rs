@@ -17,8 +17,8 @@ pub(super) struct TextRecord {
     pub(super) lead: Option<StepNumber>,
     /// Whether a remark follows the move, or what the disk lands on.
     pub(super) remark: Behind,
-    /// The state that is shown beside the move.
-    pub(super) shown: Option<ShownState>,
+    /// The states that are shown beside the move.
+    pub(super) shown: Vec<ShownState>,
     /// The two rods that the step to a state is between, if they are named.
     pub(super) between: Option<[usize; 2]>,
     /// Where it begins and ends in the text.
@@ -33,7 +33,7 @@ impl TextRecord {
             shape,
             lead: None,
             remark: Behind::Nothing,
-            shown: None,
+            shown: Vec::new(),
             between: None,
             span,
         }
@@ -84,6 +84,8 @@ impl ShownState {
 pub(super) enum StateTime {
     Before,
     After,
+    /// Before if the first of its run is the start, after otherwise.
+    Open,
 }
 
 /// What follows a move on its line.

@@ -107,6 +107,7 @@ impl Collector<'_> {
     fn take(&mut self, finding: TextFinding) {
         match finding {
             TextFinding::Record(record) => self.record(record),
+            TextFinding::Final(record) => self.end_state(record),
             TextFinding::Odd(fault) => self.odd(fault),
             TextFinding::Begin { at, mark } => self.begin_list(at, mark),
             TextFinding::Text { .. } => {}
@@ -178,15 +179,15 @@ impl Collector<'_> {
             Some(record)
         };
         let Some(record) = record else { return };
+        let mut start = None;
         if !record.is_state() && self.open.as_ref().is_some_and(Run::is_of_states) {
             // The state before the first move has the mark of the moves.
-            let mark = self
-                .open
-                .as_ref()
-                .filter(|run| run.records.len() == 1)
-                .map(|run| run.mark);
+            if let Some(mut run) = self.open.take_if(|run| run.records.len() == 1) {
+                self.between = None;
+                self.mark = run.mark;
+                start = run.records.pop().filter(|_| self.runs.is_empty());
+            }
             self.close();
-            self.mark = mark.unwrap_or(self.mark);
         }
         let shape = self.open.as_ref().and_then(Run::shape);
         let starts_over = !self.in_list()
@@ -204,6 +205,7 @@ impl Collector<'_> {
         if self.open.is_none() {
             self.open = Some(Run {
                 mark: std::mem::take(&mut self.mark),
+                shown: start.map(|state| (0, state)).into_iter().collect(),
                 ..Run::default()
             });
         }
@@ -235,6 +237,14 @@ impl Collector<'_> {
         run.records.push(record);
         self.below = true;
         self.near = Near::Record;
+    }
+
+    /// Takes the state at the end of the last moves.
+    fn end_state(&mut self, record: TextRecord) {
+        let run = self.open.as_mut().or(self.runs.last_mut());
+        if let Some(run) = run.filter(|run| !run.is_of_states() && !run.records.is_empty()) {
+            run.shown.push((run.records.len(), record));
+        }
     }
 
     fn odd(&mut self, fault: OddPlace) {
@@ -322,6 +332,16 @@ impl Collector<'_> {
             run.recap = true;
         }
         self.below = true;
+        let last = self.runs.last_mut().filter(|last| !last.is_of_states());
+        if run.is_of_states()
+            && run.records.len() == 1
+            && run.broken.is_none()
+            && let Some(last) = last
+        {
+            last.shown
+                .extend(run.records.pop().map(|state| (last.records.len(), state)));
+            return;
+        }
         self.runs.push(run);
     }
 }

@@ -169,7 +169,7 @@ pub(super) fn finish(
         shape: shape.finish(),
         lead,
         remark: Behind::Nothing,
-        shown: None,
+        shown: Vec::new(),
         between: None,
         span,
     })

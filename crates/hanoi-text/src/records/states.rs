@@ -3,10 +3,12 @@
 mod picture;
 mod shown;
 
+use hanoi_core::State;
+
 use super::keys;
 use super::lex::{self, Token, TokenKind};
 use super::record::{RecordContent, ShapeBuilder, TextRecord};
-use super::value::{TextValue, ValueKind};
+use super::value::{self, TextValue, ValueKind};
 use crate::Claim;
 use crate::read::words::Meaning;
 pub(super) use picture::pictures;
@@ -59,9 +61,9 @@ fn disk_number(text: &str) -> Option<u32> {
     text.trim_start_matches(['d', 'D']).parse().ok()
 }
 
-/// A state of disks 1 to n, each once. Pegs are listed from the bottom, or all from the top.
+/// A state of disks 1 to n, each once.
 pub(super) fn state(
-    mut towers: Vec<Vec<u32>>,
+    towers: Vec<Vec<u32>>,
     pegs: u8,
     shape: ShapeBuilder,
     span: (usize, usize),
@@ -78,6 +80,12 @@ pub(super) fn state(
     if towers.len() != usize::from(pegs) || count == 0 {
         return None;
     }
+    let what = RecordContent::Claim(claim(towers));
+    Some(TextRecord::new(what, shape.finish(), span))
+}
+
+/// The claim that these are the disks of each peg, listed from the bottom, or all from the top.
+pub(super) fn claim(mut towers: Vec<Vec<u32>>) -> Claim {
     let rises = |tower: &Vec<u32>| tower.is_sorted();
     let falls = |tower: &Vec<u32>| tower.is_sorted_by(|below, above| below > above);
     if towers.iter().all(rises) && !towers.iter().all(falls) {
@@ -85,8 +93,45 @@ pub(super) fn state(
             tower.reverse();
         }
     }
-    let what = RecordContent::Claim(Claim::Towers(towers));
-    Some(TextRecord::new(what, shape.finish(), span))
+    Claim::Towers(towers)
+}
+
+/// The state beside a move, whatever disks it has: as lists, by keys, in a text with slashes, or as the letter of each disk's peg.
+pub(super) fn beside(value: &TextValue<'_>, pegs: u8) -> Option<Claim> {
+    let text = match &value.kind {
+        ValueKind::List(_, lists) => {
+            return lists.iter().map(tower).collect::<Option<_>>().map(claim);
+        }
+        ValueKind::Object(pairs) => {
+            let towers: Option<_> = pairs.iter().map(|(_, value)| tower(value)).collect();
+            let names: Option<Vec<String>> = pairs.iter().map(|(key, _)| keys::peg(key)).collect();
+            return towers
+                .map(claim)
+                .filter(|_| names.is_some_and(|names| names.is_sorted()));
+        }
+        ValueKind::Text(text) => text.trim(),
+        ValueKind::Atom(atom) => atom.trim(),
+        ValueKind::Call(..) => return None,
+    };
+    if text.starts_with(['[', '{', '(']) {
+        let parsed = value::parse(text, 0).filter(|parsed| parsed.end == text.len())?;
+        return beside(&parsed.value, pegs);
+    }
+    if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_uppercase()) {
+        return State::parse(text, pegs).ok().map(Claim::State);
+    }
+    let towers = || shown(&lex::tokens(text, 0));
+    slashes(text).or_else(towers).map(claim)
+}
+
+/// The disks of one peg in a cell: `3 2 1`, `[3, 2, 1]`, `-`.
+pub(super) fn rod_disks(cell: &str) -> Option<Vec<u32>> {
+    let inner = cell.trim_matches(['[', ']', '(', ')', ' ']);
+    if matches!(inner, "" | "-" | "empty" | "\u{2013}" | "\u{2014}") {
+        return Some(Vec::new());
+    }
+    let disks = inner.split([',', ' ']).filter(|disk| !disk.is_empty());
+    disks.map(disk_number).collect()
 }
 
 /// A state in the lines that begin here, one for each peg: how many bytes they are.
@@ -157,21 +202,12 @@ fn rod(tokens: &[Token<'_>], shape: &mut ShapeBuilder) -> Option<(String, Vec<u3
 /// `4,1/2/3` and `3 2 1/-/-` on a line of their own.
 pub(super) fn slashed(line: &str, at: usize, pegs: u8) -> Option<TextRecord> {
     let line = line.trim();
-    let towers = line.split('/').map(|peg| {
-        let peg = peg.trim();
-        if peg == "-" || peg.is_empty() {
-            return Some(Vec::new());
-        }
-        peg.split([',', ' '])
-            .filter(|disk| !disk.is_empty())
-            .map(|disk| disk.parse().ok())
-            .collect()
-    });
-    let towers: Vec<Vec<u32>> = towers.collect::<Option<_>>()?;
-    state(
-        towers,
-        pegs,
-        ShapeBuilder::new("slashes"),
-        (at, at + line.len()),
-    )
+    let shape = ShapeBuilder::new("slashes");
+    state(slashes(line)?, pegs, shape, (at, at + line.len()))
+}
+
+/// The disks of each peg between slashes.
+fn slashes(text: &str) -> Option<Vec<Vec<u32>>> {
+    let towers: Vec<Vec<u32>> = text.split('/').map(rod_disks).collect::<Option<_>>()?;
+    (towers.len() > 1).then_some(towers)
 }

@@ -5,13 +5,18 @@ use hanoi_core::{Problem, Rules, State};
 use super::forms::FORMS;
 use crate::{Check, Outcome};
 
-/// The verdict on an answer for 2 disks from A to C.
+/// The outcome of an answer for 2 disks from A to C.
 fn outcome(answer: &str) -> Outcome {
+    verdict(answer).outcome()
+}
+
+/// The verdict on an answer for 2 disks from A to C.
+fn verdict(answer: &str) -> crate::Verdict {
     let state = |text| State::parse(text, 3).unwrap();
     let problem = Problem::new(state("AA"), state("CC"), Rules::classic(3).unwrap()).unwrap();
     let mut check = Check::new(&problem).reading(crate::Reading::Records);
     let _ = check.feed(answer.as_bytes(), &mut |_| ());
-    check.finish(&mut |_| ()).outcome()
+    check.finish(&mut |_| ())
 }
 
 const LIST: &str = "moves = [[1, 0, 1], [2, 0, 2], [1, 1, 2]]";
@@ -265,5 +270,47 @@ fn the_candidate_of_the_least_value_is_played() {
     assert_eq!(
         outcome(&text(one).replace("value: : 4", "value: : ?")),
         Outcome::Unreadable
+    );
+}
+
+#[test]
+fn a_state_beside_the_moves_confirms_or_contradicts_them() {
+    let table = "| Disk | From | To | State |\n|---|---|---|---|\n| 1 | A | B | [[2], [1], []] |\n| 2 | A | C | [[], [1], [2]] |\n| 1 | B | C | [[], [], [2, 1]] |";
+    let rods = "move,disk,from,to,A,B,C\n1,1,A,B,2,1,\n2,2,A,C,,1,2\n3,1,B,C,,,\"2,1\"";
+    let before = "[{\"state\": \"AA\", \"disk\": 1, \"from\": \"A\", \"to\": \"B\"}, {\"state\": \"AB\", \"disk\": 2, \"from\": \"A\", \"to\": \"C\"}, \
+        {\"state\": \"CB\", \"disk\": 1, \"from\": \"B\", \"to\": \"C\"}]";
+    let lines = "A: 2 1\nB:\nC:\nMove disk 1 from A to B\nA: 2\nB: 1\nC:\nMove disk 2 from A to C\nA:\nB: 1\nC: 2\nMove disk 1 from B to C\nA:\nB:\nC: 2 1\n";
+    let behind = "1. Disk 1: A -> B, state: [[2], [1], []]\n2. Disk 2: A -> C, state: [[], [1], [2]]\n3. Disk 1: B -> C, state: [[], [], [2, 1]]";
+    let list = format!("{LIST}\nFinal state: [[], [], [2, 1]]");
+    for (text, right, wrong, after) in [
+        (table, "[[2], [1], []]", "[[2], [], [1]]", 1),
+        (table, "[[], [1], [2]]", "[[], [1], []]", 2),
+        (table, "State", "Before", 0),
+        (rods, "2,2,A,C,,1,2", "2,2,A,C,1,,2", 2),
+        (before, "\"AB\"", "\"AC\"", 1),
+        (before, "\"AA\"", "\"AC\"", 1),
+        (lines, "B: 1\nC: 2\n", "B: 2\nC: 1\n", 2),
+        (lines, "A: 2 1\nB:\nC:\nM", "A: 2\nB: 1\nC:\nM", 0),
+        (behind, "[[], [1], [2]]", "[[1], [], [2]]", 2),
+        (&list, "[[], [], [2, 1]]", "[[], [1], [2]]", 3),
+    ] {
+        assert_eq!(outcome(text), Outcome::Solved, "{text}");
+        assert_eq!(verdict(text).contradicts, None, "{text}");
+        assert!(text.contains(right), "{text}");
+        let text = text.replacen(right, wrong, 1);
+        let found = verdict(&text);
+        assert!(found.solved(), "{text}");
+        assert_eq!(
+            found.contradicts.map(|state| state.after),
+            Some(after),
+            "{text}"
+        );
+    }
+    let goal = "Goal state:\nA:\nB:\nC: 2 1\n\nMove disk 1 from A to B\nMove disk 2 from A to C\nMove disk 1 from B to C\n";
+    assert_eq!(outcome(goal), Outcome::Solved);
+    assert_eq!(verdict(goal).contradicts, None);
+    assert_ne!(
+        outcome("[[2, 1], [], []]\n[[2], [1], []]\n[[], [1], [2]]\nFinal state: [[], [], [2, 1]]"),
+        Outcome::Solved
     );
 }

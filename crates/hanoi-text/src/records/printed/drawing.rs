@@ -28,13 +28,13 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<Printed> {
         }
         rows.push(line.trim_end());
     };
-    let (rods, label) = base.split_at(base.find(|c| !matches!(c, '-' | ' '))?);
+    let (base_line, label) = base.split_at(base.find(|c| !matches!(c, '-' | ' '))?);
     let (name_at, names) = lines.next()?;
-    let columns: Vec<usize> = rods.match_indices('-').map(|(at, _)| at).collect();
+    let columns: Vec<usize> = base_line.match_indices('-').map(|(at, _)| at).collect();
     let is_named = names.split_whitespace().eq(["A", "B", "C"]) && columns.len() == 3;
     let towers = towers(&rows, &columns).filter(|_| is_named)?;
     let shape = ShapeBuilder::new("drawing");
-    let span = (begin + rods.len(), begin + base.len());
+    let span = (begin + base_line.len(), begin + base.len());
     let state = states::state(towers, pegs, shape, span)?;
     let record = if label == "Step 0" {
         state
@@ -76,6 +76,6 @@ fn step(label: &str, state: TextRecord) -> Option<TextRecord> {
         _ => return None,
     };
     let mut record = TextRecord::new(RecordContent::Move(named), state.shape, state.span);
-    record.shown = Some(ShownState::new(claim, StateTime::After));
+    record.shown.push(ShownState::new(claim, StateTime::After));
     Some(record)
 }

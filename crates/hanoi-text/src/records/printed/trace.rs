@@ -85,7 +85,8 @@ fn traced(line: &str, span: ByteSpan, pegs: u8) -> Option<TextFinding> {
     let mut record = TextRecord::new(RecordContent::Move(named), shape, span);
     record.lead = Some(lead);
     let state = State::parse(state, pegs).ok().map(Claim::State);
-    record.shown = state.map(|claim| ShownState::new(claim, StateTime::Before));
+    let shown = state.map(|claim| ShownState::new(claim, StateTime::Before));
+    record.shown.extend(shown);
     Some(TextFinding::Record(record))
 }
 
@@ -111,7 +112,7 @@ fn stacked(line: &str, span: ByteSpan, pegs: u8) -> Option<TextFinding> {
     };
     let claim = std::mem::replace(&mut state.what, RecordContent::Move(named));
     if let RecordContent::Claim(claim) = claim {
-        state.shown = Some(ShownState::new(claim, StateTime::After));
+        state.shown.push(ShownState::new(claim, StateTime::After));
     }
     state.lead = Some(step(number)?);
     Some(TextFinding::Record(state))
