@@ -6,6 +6,7 @@
 mod board_replay;
 mod comparison;
 mod cores;
+mod evidence;
 mod fault;
 mod feed;
 mod kept;
@@ -27,6 +28,7 @@ use crate::read::free::NamingContext;
 use crate::read::short::{Scan, Written};
 use crate::{ObjectNames, Style, Unreadable};
 use comparison::Comparison;
+pub use evidence::{Agreement, Evidence, UnusedPlace};
 pub use fault::ClaimFault;
 use kept::{KeptForm, KeptText};
 pub use log::{Audit, PegNaming, ReadClaim};

@@ -33,14 +33,16 @@ mod thoughts;
 mod value;
 
 use std::cell::Cell;
+use std::ptr;
 
+use crate::check::{Evidence, UnusedPlace};
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::read::free::NamingContext;
 use crate::{Form, Mark, Passage};
 use finding::OddPlace;
 pub use forms::{FORMS, RecordForm};
 use meaning::{FirstPeg, LeadReading, Letters, RunNames};
-use record::{RecordContent, StateTime};
+use record::{ByteSpan, RecordContent, StateTime};
 use run::Run;
 
 /// A run of a text: what it claims, up to the first place that cannot be read.
@@ -50,19 +52,15 @@ pub(crate) struct RecordRun {
     pub(crate) form: Form,
     pub(crate) place: LineColumn,
     pub(crate) claims: Vec<(Claim, LineColumn)>,
-    /// The bytes of each claim in the text.
-    #[cfg_attr(not(test), expect(dead_code, reason = "evidence, for the verdict"))]
-    pub(crate) spans: Vec<(usize, usize)>,
-    /// The bytes of what stands where a record does and has no claim: the first place that cannot be read, and the records behind it.
-    #[cfg_attr(not(test), expect(dead_code, reason = "evidence, for the verdict"))]
-    pub(crate) unused: Vec<(usize, usize)>,
+    /// The bytes of all its records, read or not; those of the claims come first.
+    pub(crate) spans: Vec<ByteSpan>,
+    /// The bytes of what stands where a record does and cannot be read.
+    pub(crate) odd: Option<ByteSpan>,
     /// The states beside its moves, in the order in which they come.
     pub(crate) shown: Vec<StateBeside>,
     /// The same with the numbers before the moves as disks, where they may be that or the numbers of the steps.
     pub(crate) by_disks: Option<Vec<(Claim, LineColumn)>>,
     pub(crate) broken: Option<Unreadable>,
-    /// How many records it has, whether they can be read or not.
-    pub(crate) size: usize,
     /// Whether something below it withdraws it.
     pub(crate) withdrawn: bool,
     /// Whether it stands under a heading that announces a summary of the moves before it.
@@ -83,6 +81,17 @@ pub(crate) struct StateBeside {
 }
 
 impl RecordRun {
+    /// How many records it has, whether they can be read or not.
+    pub(crate) const fn size(&self) -> usize {
+        self.spans.len()
+    }
+
+    /// The bytes of the claim at a place.
+    pub(crate) fn bytes_at(&self, place: LineColumn) -> Option<ByteSpan> {
+        let at = self.claims.iter().position(|(_, at)| *at == place)?;
+        self.spans.get(at).copied()
+    }
+
     /// The passage that it is.
     pub(crate) const fn passage(&self) -> Passage {
         Passage {
@@ -93,10 +102,20 @@ impl RecordRun {
     }
 }
 
+/// A text that was read as records.
+#[derive(Clone, Debug)]
+pub(crate) struct RecordText {
+    /// The text without its thoughts.
+    text: String,
+    pub(crate) runs: Vec<RecordRun>,
+    /// The lines that are no records, and look like moves.
+    talk: Vec<ByteSpan>,
+}
+
 /// Reads the runs of a text. States are runs if there are no moves, or if each run is an answer of its own.
-pub(crate) fn runs(text: &[u8], names: &NamingContext, several: bool) -> Vec<RecordRun> {
+pub(crate) fn read(text: &[u8], names: &NamingContext, several: bool) -> RecordText {
     let text = thoughts::blanked(&in_place(text));
-    let found = run::collect(&text, text::findings(&text, names.pegs), several);
+    let (found, talk) = run::collect(&text, text::findings(&text, names.pegs), several);
     let places = TextPlaces::new(&text);
     let letters = meaning::letters(&found, names);
     let form = |run: &Run| match run.list {
@@ -104,10 +123,50 @@ pub(crate) fn runs(text: &[u8], names: &NamingContext, several: bool) -> Vec<Rec
         None if run.is_of_states() => Form::States,
         None => Form::Lines,
     };
-    found
+    let runs = found
         .iter()
-        .map(|run| read(run, form(run), names, letters, &places))
-        .collect()
+        .map(|run| read_run(run, form(run), names, letters, &places))
+        .collect();
+    RecordText { text, runs, talk }
+}
+
+impl RecordText {
+    /// What a verdict rests on: the bytes of what decides it, and what looks like a move and is none of the run that is the answer.
+    pub(crate) fn evidence(
+        &self,
+        answer: Option<&RecordRun>,
+        bytes: Option<ByteSpan>,
+    ) -> Option<Box<Evidence>> {
+        let is_answer = |run: &RecordRun| answer.is_some_and(|answer| ptr::eq(answer, run));
+        let unread = |run: &RecordRun| if is_answer(run) { run.claims.len() } else { 0 };
+        let of_runs = self
+            .runs
+            .iter()
+            .flat_map(|run| run.spans[unread(run)..].iter().chain(&run.odd));
+        let mut unused: Vec<ByteSpan> = of_runs.chain(&self.talk).copied().collect();
+        unused.sort_unstable();
+        unused.dedup();
+        if bytes.is_none() && unused.is_empty() {
+            return None;
+        }
+        let places = TextPlaces::new(&self.text);
+        let quoted = unused.iter().take(Evidence::MOST).map(|&span| UnusedPlace {
+            place: places.of(span.0),
+            text: places.quoted(span),
+        });
+        Some(Box::new(Evidence {
+            bytes,
+            unused: unused.len(),
+            places: quoted.collect(),
+        }))
+    }
+
+    /// The first line that looks like a move, of a text without a run.
+    pub(crate) fn unread(&self) -> Option<Unreadable> {
+        let span = *self.talk.first().filter(|_| self.runs.is_empty())?;
+        let fault = OddPlace::new(span, "a move in a form that is known");
+        Some(TextPlaces::new(&self.text).unreadable(&fault))
+    }
 }
 
 /// The text with one sign in place of each byte that is no text, so that places stay what they are.
@@ -121,7 +180,7 @@ fn in_place(text: &[u8]) -> String {
     plain
 }
 
-fn read(
+fn read_run(
     run: &Run,
     form: Form,
     names: &NamingContext,
@@ -143,24 +202,17 @@ fn read(
         for record in &run.records[..whole] {
             match meaning.claim(record) {
                 Ok((claim, span)) => claims.push((claim, places.of(span.0))),
-                Err(fault) => return (claims, Some(places.unreadable(&fault))),
+                Err(fault) => return (claims, Some(fault)),
             }
         }
-        (
-            claims,
-            run.broken
-                .as_ref()
-                .map(|(_, fault)| places.unreadable(fault)),
-        )
+        (claims, run.broken.as_ref().map(|(_, fault)| fault.clone()))
     };
-    let (steps, broken) = claims(if leads == LeadReading::Open {
+    let (steps, fault) = claims(if leads == LeadReading::Open {
         LeadReading::Steps
     } else {
         leads
     });
     let by_disks = (leads == LeadReading::Open).then(|| claims(LeadReading::Disks).0);
-    let (read, rest) = run.records.split_at(steps.len());
-    let odd = run.broken.iter().map(|(_, odd)| odd.span);
     let first = run.records.first().map(|record| record.span.0).or(run.list);
     let place = first.or_else(|| run.broken.as_ref().map(|(_, fault)| fault.span.0));
     RecordRun {
@@ -168,16 +220,15 @@ fn read(
         form,
         place: places.of(place.unwrap_or(0)),
         claims: steps,
-        spans: read.iter().map(|record| record.span).collect(),
-        unused: odd.chain(rest.iter().map(|record| record.span)).collect(),
+        spans: run.records.iter().map(|record| record.span).collect(),
+        odd: fault.as_ref().map(|fault| fault.span),
         shown: if names.pieces.is_some() {
             Vec::new()
         } else {
             shown(run, places)
         },
         by_disks,
-        broken,
-        size: run.records.len(),
+        broken: fault.map(|fault| places.unreadable(&fault)),
         withdrawn: run.withdrawn,
         from_one: numbers == FirstPeg::One,
         recap: run.recap,
@@ -257,15 +308,15 @@ impl<'t> TextPlaces<'t> {
         found
     }
 
-    fn unreadable(&self, fault: &OddPlace) -> Unreadable {
+    /// The text of a span, up to 80 characters.
+    fn quoted(&self, span: ByteSpan) -> String {
         const QUOTED: usize = 80;
-        let found: String = self
-            .text
-            .get(fault.span.0..fault.span.1)
-            .unwrap_or_default()
-            .chars()
-            .take(QUOTED)
-            .collect();
-        Unreadable::new(self.of(fault.span.0), found, fault.expected.clone())
+        let text = self.text.get(span.0..span.1).unwrap_or_default();
+        text.chars().take(QUOTED).collect()
+    }
+
+    fn unreadable(&self, fault: &OddPlace) -> Unreadable {
+        let (place, found) = (self.of(fault.span.0), self.quoted(fault.span));
+        Unreadable::new(place, found, fault.expected.clone())
     }
 }

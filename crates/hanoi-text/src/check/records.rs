@@ -4,6 +4,8 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use super::evidence::Agreement;
+use super::log::{PegNaming, ReadClaim};
 use super::passages::Tell;
 use super::reading::Reading;
 use super::verifier::puzzle::{JudgedPuzzle, PuzzleReplay};
@@ -11,18 +13,21 @@ use super::verifier::verdict::{Ambiguity, RivalReading};
 use super::{Contradiction, Verdict, Verifier};
 use crate::Mark;
 use crate::claim::{Claim, LineColumn, Unreadable};
-use crate::records::{RecordRun, StateBeside};
+use crate::records::{RecordRun, RecordText, StateBeside};
 
 /// The verdict on a text by its runs. Without a run that may be the answer, why there is none.
 pub(super) fn verdict<P: JudgedPuzzle>(
-    runs: Vec<RecordRun>,
+    read: &RecordText,
     fresh: &Verifier<P>,
 ) -> Result<Box<Verdict<P>>, Option<Unreadable>> {
-    let aside = runs.iter().find(|run| !run.mark.may_answer());
-    let aside = aside.map(|run| set_aside(run.place));
-    let mut played = played(runs, fresh);
+    let aside = read.runs.iter().find(|run| !run.mark.may_answer());
+    let aside = aside
+        .map(|run| set_aside(run.place))
+        .or_else(|| read.unread());
+    let mut played = played(&read.runs, fresh);
     if played.len() == 1 {
-        return played.pop().map(PlayedRun::verdict).ok_or(aside);
+        let only = played.pop().map(|run| run.witnessed(read));
+        return only.ok_or(aside);
     }
     let steps: Vec<Vec<u64>> = played
         .iter()
@@ -30,14 +35,14 @@ pub(super) fn verdict<P: JudgedPuzzle>(
         .collect();
     match choose(&played, &steps) {
         None => Err(aside),
-        Some((answer, None)) => Ok(played.swap_remove(answer).verdict()),
+        Some((answer, None)) => Ok(played.swap_remove(answer).witnessed(read)),
         Some((answer, Some(rival))) => {
             let unread = [answer.min(rival), answer.max(rival)];
             let unread = unread
                 .into_iter()
                 .find(|&at| played[at].verifier.unreadable().is_some());
             if let Some(at) = unread {
-                return Ok(unreadable(fresh.afresh(), played.swap_remove(at)));
+                return Ok(unreadable(fresh.afresh(), played.swap_remove(at), read));
             }
             let rivals = [answer, rival].map(|at| played[at].clone().rival());
             Ok(ambiguous(fresh.afresh(), rivals))
@@ -46,12 +51,17 @@ pub(super) fn verdict<P: JudgedPuzzle>(
 }
 
 /// The verdict on a text with a run that cannot be read beside another.
-fn unreadable<P: JudgedPuzzle>(mut fresh: Verifier<P>, run: PlayedRun<P>) -> Box<Verdict<P>> {
+fn unreadable<P: JudgedPuzzle>(
+    mut fresh: Verifier<P>,
+    run: PlayedRun<'_, P>,
+    read: &RecordText,
+) -> Box<Verdict<P>> {
     let passage = Some(run.run.passage());
-    let unreadable = run.verdict().unreadable;
+    let found = run.witnessed(read);
     let mut verdict = Box::new(fresh.take_verdict());
     verdict.reading = Reading::Records;
-    (verdict.unreadable, verdict.passage) = (unreadable, passage);
+    (verdict.unreadable, verdict.passage) = (found.unreadable, passage);
+    verdict.evidence = found.evidence;
     verdict
 }
 
@@ -69,12 +79,12 @@ pub(super) fn ambiguous<P: JudgedPuzzle>(
 
 /// The verdicts on each run as an answer of its own.
 pub(super) fn verdicts<P: JudgedPuzzle>(
-    runs: Vec<RecordRun>,
+    read: &RecordText,
     fresh: &Verifier<P>,
     tell: Tell<'_, P>,
 ) -> Result<Box<Verdict<P>>, Option<Unreadable>> {
     let mut last: Option<Box<Verdict<P>>> = None;
-    for run in runs.into_iter().filter(|run| run.mark.may_answer()) {
+    for run in read.runs.iter().filter(|run| run.mark.may_answer()) {
         if let Some(before) = last.take() {
             tell(*before);
         }
@@ -88,9 +98,12 @@ pub(super) fn verdicts<P: JudgedPuzzle>(
 }
 
 /// The runs that may be the answer, from the last correction on.
-fn played<P: JudgedPuzzle>(runs: Vec<RecordRun>, fresh: &Verifier<P>) -> Vec<PlayedRun<P>> {
+fn played<'r, P: JudgedPuzzle>(
+    runs: &'r [RecordRun],
+    fresh: &Verifier<P>,
+) -> Vec<PlayedRun<'r, P>> {
     let corrected = runs.iter().rposition(|run| run.mark == Mark::Corrected);
-    let runs = runs.into_iter().skip(corrected.unwrap_or(0));
+    let runs = runs.iter().skip(corrected.unwrap_or(0));
     let runs = runs.filter(|run| run.mark.may_answer());
     runs.map(|run| PlayedRun::new(run, fresh, &mut |_| ()))
         .collect()
@@ -103,14 +116,14 @@ fn set_aside(place: LineColumn) -> Unreadable {
 
 /// A run as it was played from the start.
 #[derive(Clone)]
-struct PlayedRun<P: JudgedPuzzle> {
-    run: RecordRun,
+struct PlayedRun<'r, P: JudgedPuzzle> {
+    run: &'r RecordRun,
     verifier: Verifier<P>,
     contradicts: Option<Box<Contradiction<P>>>,
 }
 
-impl<P: JudgedPuzzle> PlayedRun<P> {
-    fn new(run: RecordRun, fresh: &Verifier<P>, tell: Tell<'_, P>) -> Self {
+impl<'r, P: JudgedPuzzle> PlayedRun<'r, P> {
+    fn new(run: &'r RecordRun, fresh: &Verifier<P>, tell: Tell<'_, P>) -> Self {
         let mut verifier = play(&run.claims, fresh, tell);
         if let Some(by_disks) = &run.by_disks
             && play(by_disks, fresh, &mut |_| ()).differs(&verifier)
@@ -127,7 +140,7 @@ impl<P: JudgedPuzzle> PlayedRun<P> {
             verifier.garble(broken);
         }
         // A state before the moves may be the goal.
-        let contradicts = contradiction(&run, fresh)
+        let contradicts = contradiction(run, fresh)
             .filter(|state| state.after > 0 || !verifier.is_at(&state.shown));
         Self {
             run,
@@ -151,6 +164,19 @@ impl<P: JudgedPuzzle> PlayedRun<P> {
         verdict.reading = Reading::Records;
         verdict.passage = Some(self.run.passage());
         verdict.contradicts = self.contradicts;
+        verdict
+    }
+
+    /// The verdict on it as the answer of a text, with what that rests on.
+    fn witnessed(self, read: &RecordText) -> Box<Verdict<P>> {
+        let run = self.run;
+        let mut verdict = self.verdict();
+        let bytes = match (&verdict.wrong, &verdict.unreadable) {
+            (Some(wrong), _) => run.bytes_at(wrong.place),
+            (None, Some(_)) => run.odd,
+            (None, None) => None,
+        };
+        verdict.evidence = read.evidence(Some(run), bytes);
         verdict
     }
 
@@ -194,11 +220,11 @@ fn play_on<P: JudgedPuzzle>(
     }
 }
 
-/// The first state beside the moves of a run that is not the one they lead to.
-fn contradiction<P: JudgedPuzzle>(
-    run: &RecordRun,
+/// The states beside the moves of a run, each with the number of claims before it.
+fn states<'r, P: JudgedPuzzle>(
+    run: &'r RecordRun,
     fresh: &Verifier<P>,
-) -> Option<Box<Contradiction<P>>> {
+) -> Vec<(usize, &'r StateBeside)> {
     let open = run.shown.iter().find(|shown| shown.is_open);
     let is_before = open.is_some_and(|first| first.after == 1 && fresh.starts_with(&first.claim));
     let after = |shown: &StateBeside| shown.after - usize::from(is_before && shown.is_open);
@@ -208,8 +234,16 @@ fn contradiction<P: JudgedPuzzle>(
         .map(|shown| (after(shown), shown))
         .collect();
     states.sort_by_key(|(after, _)| *after);
+    states
+}
+
+/// The first state beside the moves of a run that is not the one they lead to.
+fn contradiction<P: JudgedPuzzle>(
+    run: &RecordRun,
+    fresh: &Verifier<P>,
+) -> Option<Box<Contradiction<P>>> {
     let (mut verifier, mut done) = (fresh.afresh(), 0);
-    for (after, shown) in states {
+    for (after, shown) in states(run, fresh) {
         let claims = run.claims.get(done..after)?;
         play_on(&mut verifier, claims, &mut |_| ());
         done = after;
@@ -249,7 +283,7 @@ fn digests<P: JudgedPuzzle>(claims: &[(Claim, LineColumn)], fresh: &Verifier<P>)
 
 /// The run that is the answer, and one that disagrees with it, if there is one. `None` without a run.
 fn choose<P: JudgedPuzzle>(
-    played: &[PlayedRun<P>],
+    played: &[PlayedRun<'_, P>],
     steps: &[Vec<u64>],
 ) -> Option<(usize, Option<usize>)> {
     let begun = (0..played.len()).filter(|&at| played[at].begins());
@@ -263,7 +297,7 @@ fn choose<P: JudgedPuzzle>(
         let run = &played[at];
         at != longest
             && if run.is_broken() {
-                at > longest || !is_aside(&run.run, &answer.run)
+                at > longest || !is_aside(run.run, answer.run)
             } else {
                 let is_part = contains(&steps[longest], &steps[at]);
                 // A part of the answer below it, or marked as the answer itself, leaves open which one counts.
@@ -277,7 +311,7 @@ fn choose<P: JudgedPuzzle>(
 
 /// Whether a run that cannot be read is none that counts: a single record in another form, or the pattern of a list, before the answer.
 fn is_aside(run: &RecordRun, answer: &RecordRun) -> bool {
-    let is_pattern = run.size < 2 && (run.form != answer.form || run.size == 0);
+    let is_pattern = run.size() < 2 && (run.form != answer.form || run.size() == 0);
     is_pattern && !run.withdrawn && run.mark != Mark::Answer && !answer.recap
 }
 
@@ -287,7 +321,7 @@ fn contains(steps: &[u64], part: &[u64]) -> bool {
 }
 
 /// Whether a run continues where the answer ends.
-fn goes_on<P: JudgedPuzzle>(answer: &PlayedRun<P>, run: &PlayedRun<P>) -> bool {
+fn goes_on<P: JudgedPuzzle>(answer: &PlayedRun<'_, P>, run: &PlayedRun<'_, P>) -> bool {
     let Some((claim, place)) = run.run.claims.first() else {
         return false;
     };
@@ -296,5 +330,35 @@ fn goes_on<P: JudgedPuzzle>(answer: &PlayedRun<P>, run: &PlayedRun<P>) -> bool {
     further.is_fine() && {
         further.play(claim, *place);
         further.legal() > legal
+    }
+}
+
+/// Passes on the claims of a run, each with its bytes and whether what is said beside it agrees.
+pub(super) fn claims<P: JudgedPuzzle>(
+    run: &RecordRun,
+    number: u64,
+    fresh: &Verifier<P>,
+    tell: &mut dyn FnMut(ReadClaim),
+) {
+    let mut verifier = fresh.afresh();
+    let states = states(run, fresh);
+    for (((claim, place), &bytes), at) in run.claims.iter().zip(&run.spans).zip(1..) {
+        let mut read = ReadClaim::new(number, claim.clone(), *place, false);
+        if run.from_one && read.pegs == PegNaming::From0 {
+            read.pegs = PegNaming::From1;
+        }
+        let was_fine = verifier.is_fine();
+        play_on(&mut verifier, &run.claims[at - 1..at], &mut |_| ());
+        let first = states.partition_point(|(after, _)| *after < at);
+        let beside = states[first..].iter().take_while(|(after, _)| *after == at);
+        let agrees = beside.map(|(_, state)| verifier.is_at(&state.claim));
+        let named = (read.names_disk && !claim.is_state()).then(|| !verifier.is_of_other_disk());
+        read.agreement = match agrees.chain(named).reduce(|one, other| one && other) {
+            Some(true) if was_fine => Agreement::Same,
+            Some(false) if was_fine => Agreement::Differs,
+            _ => Agreement::Nothing,
+        };
+        read.bytes = Some(bytes);
+        tell(read);
     }
 }

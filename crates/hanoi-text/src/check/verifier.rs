@@ -8,7 +8,7 @@ mod progress;
 pub(super) mod puzzle;
 pub(super) mod verdict;
 
-use hanoi_core::{Peg, Problem};
+use hanoi_core::{FaultClass, Peg, Problem};
 
 use crate::check::reading::Reading;
 use crate::read::short::Scan;
@@ -208,6 +208,7 @@ impl<P: JudgedPuzzle> Verifier<P> {
             passage: None,
             contradicts: None,
             reading: Reading::Prose,
+            evidence: None,
             ambiguous: None,
         }
     }
@@ -230,6 +231,12 @@ impl<P: JudgedPuzzle> Verifier<P> {
     /// Whether all claims so far were legal and could be read.
     pub(crate) const fn is_fine(&self) -> bool {
         self.progress.wrong.is_none() && self.progress.unreadable.is_none()
+    }
+
+    /// Whether the first wrong move names a disk that is not the topmost of its peg.
+    pub(crate) fn is_of_other_disk(&self) -> bool {
+        let wrong = self.progress.wrong.as_ref();
+        wrong.is_some_and(|wrong| wrong.fault.class() == FaultClass::Top)
     }
 
     /// What cannot be read, if something cannot.

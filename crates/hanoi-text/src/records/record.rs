@@ -6,7 +6,7 @@ use crate::Claim;
 use crate::read::words::{Size, Spot};
 
 /// The first byte of a place in a text, and the one behind it.
-pub(super) type ByteSpan = (usize, usize);
+pub(crate) type ByteSpan = (usize, usize);
 
 /// A record: one move or one state, as the text has it.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use super::finding::{OddPlace, TextFinding};
 use super::marks;
-use super::record::{Behind, RecordShape, TextRecord};
+use super::record::{Behind, ByteSpan, RecordShape, TextRecord};
 use super::talk::{Talk, talk};
 use crate::Mark;
 
@@ -29,7 +29,12 @@ pub(super) struct Run {
 const BEFORE: usize = 64;
 
 /// Collects the runs of a text. States count only where there are no moves, or where each run is an answer of its own.
-pub(super) fn collect(text: &str, findings: Vec<TextFinding>, several: bool) -> Vec<Run> {
+/// Also returns the lines that are none of them, and look like moves.
+pub(super) fn collect(
+    text: &str,
+    findings: Vec<TextFinding>,
+    several: bool,
+) -> (Vec<Run>, Vec<ByteSpan>) {
     let enough = if is_lone_state(text, &findings) { 1 } else { 2 };
     let mut collector = Collector {
         text,
@@ -42,6 +47,7 @@ pub(super) fn collect(text: &str, findings: Vec<TextFinding>, several: bool) -> 
         below: false,
         talked: false,
         legend: None,
+        claims: Vec::new(),
     };
     for finding in findings {
         collector.take(finding);
@@ -55,7 +61,7 @@ pub(super) fn collect(text: &str, findings: Vec<TextFinding>, several: bool) -> 
     }
     let moves = !several && runs.iter().any(|run| !run.is_of_states());
     runs.retain(|run| !run.is_of_states() || !moves && run.records.len() >= enough);
-    runs
+    (runs, collector.claims)
 }
 
 /// Whether a text is nothing but one state, with a line for each peg: the answer of a program that makes one move.
@@ -96,6 +102,8 @@ struct Collector<'t> {
     talked: bool,
     /// A legend that swaps the pegs.
     legend: Option<OddPlace>,
+    /// The lines that look like moves.
+    claims: Vec<ByteSpan>,
 }
 
 impl Collector<'_> {
@@ -271,6 +279,7 @@ impl Collector<'_> {
     }
 
     fn talk(&mut self, talk: Talk) {
+        self.claims.extend(talk.claims.then_some(talk.span));
         if talk.heads()
             && !self.in_list()
             && self.open.as_ref().is_some_and(|run| !run.mark.may_answer())

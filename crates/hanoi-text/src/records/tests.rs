@@ -159,14 +159,14 @@ fn claims_have_their_bytes() {
     let problem = Problem::new(state("AA"), state("CC"), Rules::classic(3).unwrap()).unwrap();
     let names = crate::read::free::NamingContext::of(&problem);
     let text = "\u{feff}D\u{e9}placements :\n[1, 0, 1]\n[2, 0, 2]\n[1, ?, 2]\n";
-    let runs = super::runs(text.as_bytes(), &names, false);
+    let runs = super::read(text.as_bytes(), &names, false).runs;
     let bytes = |span: &(usize, usize)| &text[span.0..span.1];
     assert_eq!(
         runs[0].spans.iter().map(bytes).collect::<Vec<_>>(),
         ["[1, 0, 1]", "[2, 0, 2]"]
     );
     assert_eq!(
-        runs[0].unused.iter().map(bytes).collect::<Vec<_>>(),
+        runs[0].odd.iter().map(bytes).collect::<Vec<_>>(),
         ["[1, ?, 2]"]
     );
     assert_eq!(runs[0].claims[1].1.line, 3);
@@ -313,4 +313,62 @@ fn a_state_beside_the_moves_confirms_or_contradicts_them() {
         outcome("[[2, 1], [], []]\n[[2], [1], []]\n[[], [1], [2]]\nFinal state: [[], [], [2, 1]]"),
         Outcome::Solved
     );
+}
+
+#[test]
+fn a_verdict_points_at_what_it_rests_on() {
+    let bytes = |text: &str, found: &crate::Verdict| {
+        let (begin, end) = found.evidence.as_ref().unwrap().bytes.unwrap();
+        text[begin..end].to_owned()
+    };
+    let text = "\u{feff}Zug:\n1AB\n2AB\n1BC\n";
+    assert_eq!(bytes(text, &verdict(text)), "2AB");
+    let text =
+        "1. Move disk 1 from A to B\n2. ~~Move disk 2 from A to C~~\n3. Move disk 1 from B to C";
+    assert_eq!(
+        bytes(text, &verdict(text)),
+        "2. ~~Move disk 2 from A to C~~"
+    );
+    let found =
+        verdict("Example:\n1AC\n\nFirst I take disk 1 from A to B.\n\nAnswer:\n1AB 2AC 1BC");
+    let evidence = found.evidence.unwrap();
+    let texts: Vec<&str> = evidence.places.iter().map(|unused| &*unused.text).collect();
+    assert_eq!(texts, ["1AC", "First I take disk 1 from A to B."]);
+    assert_eq!((evidence.unused, evidence.bytes), (2, None));
+    assert_eq!(verdict("1AB 2AC 1BC").evidence, None);
+    let many = format!("Draft:\n{}\nAnswer:\n1AB 2AC 1BC", "1AB\n1BA\n".repeat(20));
+    let evidence = verdict(&many).evidence.unwrap();
+    assert_eq!((evidence.unused, evidence.places.len()), (40, 16));
+    let unread = verdict("1AB 2AC 1BC (just kidding)").unreadable.unwrap();
+    assert_eq!(
+        (unread.place.line, &*unread.found),
+        (1, "1AB 2AC 1BC (just kidding)")
+    );
+}
+
+#[test]
+fn an_audit_has_the_bytes_and_the_agreement_of_each_move() {
+    let state = |text| State::parse(text, 3).unwrap();
+    let problem = Problem::new(state("AA"), state("CC"), Rules::classic(3).unwrap()).unwrap();
+    let read = |text: &str| {
+        let mut claims = Vec::new();
+        let check = Check::new(&problem).reading(crate::Reading::Records);
+        check.audit(text.as_bytes(), &mut |claim| claims.push(claim));
+        claims
+    };
+    let text = "Disk 1: A -> B, state: [[2], [1], []]\nDisk 2: A -> C, state: [[2], [1], []]\nDisk 2: B -> C, state: [[], [], [2, 1]]";
+    let agreements: Vec<_> = read(text)
+        .iter()
+        .map(|claim| claim.agreement.name())
+        .collect();
+    assert_eq!(agreements, ["same", "differs", "differs"]);
+    let claims = read("A -> B\nA -> C\nB -> C");
+    assert!(
+        claims
+            .iter()
+            .all(|claim| claim.agreement == crate::Agreement::Nothing)
+    );
+    assert_eq!(claims[1].bytes, Some((7, 13)));
+    let claims = read("Move disk 1 from 1 to 2\nMove disk 2 from 1 to 3");
+    assert_eq!(claims[0].pegs, crate::PegNaming::From1);
 }
