@@ -41,7 +41,7 @@ use crate::read::free::NamingContext;
 use crate::{Form, Mark, Passage};
 use finding::OddPlace;
 pub use forms::{FORMS, RecordForm};
-use meaning::{FirstPeg, LeadReading, Letters, RunNames};
+use meaning::{FirstPeg, Letters, RunNames};
 use record::{ByteSpan, RecordContent, StateTime};
 use run::Run;
 
@@ -51,21 +51,26 @@ pub(crate) struct RecordRun {
     pub(crate) mark: Mark,
     pub(crate) form: Form,
     pub(crate) place: LineColumn,
-    pub(crate) claims: Vec<(Claim, LineColumn)>,
+    /// The ways to read it, of which the text leaves open which is meant; one if it does not.
+    pub(crate) readings: Vec<RunReading>,
     /// The bytes of all its records, read or not; those of the claims come first.
     pub(crate) spans: Vec<ByteSpan>,
     /// The bytes of what stands where a record does and cannot be read.
     pub(crate) odd: Option<ByteSpan>,
     /// The states beside its moves, in the order in which they come.
     pub(crate) shown: Vec<StateBeside>,
-    /// The same with the numbers before the moves as disks, where they may be that or the numbers of the steps.
-    pub(crate) by_disks: Option<Vec<(Claim, LineColumn)>>,
     pub(crate) broken: Option<Unreadable>,
     /// Whether something below it withdraws it.
     pub(crate) withdrawn: bool,
     /// Whether it stands under a heading that announces a summary of the moves before it.
     pub(crate) recap: bool,
-    /// Whether it numbers pegs from 1.
+}
+
+/// What a run claims in one way of reading its numbers.
+#[derive(Clone, Debug)]
+pub(crate) struct RunReading {
+    pub(crate) claims: Vec<(Claim, LineColumn)>,
+    /// Whether pegs are numbered from 1.
     pub(crate) from_one: bool,
 }
 
@@ -88,7 +93,10 @@ impl RecordRun {
 
     /// The bytes of the claim at a place.
     pub(crate) fn bytes_at(&self, place: LineColumn) -> Option<ByteSpan> {
-        let at = self.claims.iter().position(|(_, at)| *at == place)?;
+        let at = self.readings[0]
+            .claims
+            .iter()
+            .position(|(_, at)| *at == place)?;
         self.spans.get(at).copied()
     }
 
@@ -138,7 +146,13 @@ impl RecordText {
         bytes: Option<ByteSpan>,
     ) -> Option<Box<Evidence>> {
         let is_answer = |run: &RecordRun| answer.is_some_and(|answer| ptr::eq(answer, run));
-        let unread = |run: &RecordRun| if is_answer(run) { run.claims.len() } else { 0 };
+        let unread = |run: &RecordRun| {
+            if is_answer(run) {
+                run.readings[0].claims.len()
+            } else {
+                0
+            }
+        };
         let of_runs = self
             .runs
             .iter()
@@ -187,39 +201,44 @@ fn read_run(
     letters: Letters,
     places: &TextPlaces<'_>,
 ) -> RecordRun {
-    let leads = meaning::leads(run, names);
-    let numbers = meaning::first_peg(run, names);
+    let leads = meaning::leads(run, names).ways();
+    let numbers = meaning::first_peg(run, names).ways();
     let whole = run.broken.as_ref().map_or(run.records.len(), |(at, _)| *at);
-    let claims = |leads| {
+    let mut fault = run.broken.as_ref().map(|(_, fault)| fault.clone());
+    let mut claims = |leads, first| {
         let meaning = RunNames {
             names,
             leads,
             letters,
-            first: numbers,
+            first,
             between_pegs: meaning::is_between_pegs(run),
         };
         let mut claims = Vec::with_capacity(whole);
         for record in &run.records[..whole] {
             match meaning.claim(record) {
                 Ok((claim, span)) => claims.push((claim, places.of(span.0))),
-                Err(fault) => return (claims, Some(fault)),
+                Err(odd) => {
+                    fault = Some(odd);
+                    break;
+                }
             }
         }
-        (claims, run.broken.as_ref().map(|(_, fault)| fault.clone()))
+        RunReading {
+            claims,
+            from_one: first == FirstPeg::One,
+        }
     };
-    let (steps, fault) = claims(if leads == LeadReading::Open {
-        LeadReading::Steps
-    } else {
-        leads
-    });
-    let by_disks = (leads == LeadReading::Open).then(|| claims(LeadReading::Disks).0);
+    let ways = numbers
+        .iter()
+        .flat_map(|first| leads.iter().map(move |leads| (*leads, *first)));
+    let readings = ways.map(|(leads, first)| claims(leads, first)).collect();
     let first = run.records.first().map(|record| record.span.0).or(run.list);
     let place = first.or_else(|| run.broken.as_ref().map(|(_, fault)| fault.span.0));
     RecordRun {
         mark: run.mark,
         form,
         place: places.of(place.unwrap_or(0)),
-        claims: steps,
+        readings,
         spans: run.records.iter().map(|record| record.span).collect(),
         odd: fault.as_ref().map(|fault| fault.span),
         shown: if names.pieces.is_some() {
@@ -227,10 +246,8 @@ fn read_run(
         } else {
             shown(run, places)
         },
-        by_disks,
         broken: fault.map(|fault| places.unreadable(&fault)),
         withdrawn: run.withdrawn,
-        from_one: numbers == FirstPeg::One,
         recap: run.recap,
     }
 }

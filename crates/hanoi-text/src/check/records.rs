@@ -2,18 +2,16 @@
 //!
 //! Runs that begin at the start have to agree: each is a part of the longest one. Runs that are set aside do not count.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use super::evidence::Agreement;
 use super::log::{PegNaming, ReadClaim};
 use super::passages::Tell;
 use super::reading::Reading;
-use super::verifier::puzzle::{JudgedPuzzle, PuzzleReplay};
+use super::verifier::puzzle::{JudgedPuzzle, PuzzleReplay, PuzzleStep};
 use super::verifier::verdict::{Ambiguity, RivalReading};
-use super::{Contradiction, Verdict, Verifier};
+use super::{Contradiction, Outcome, Verdict, Verifier};
 use crate::Mark;
 use crate::claim::{Claim, LineColumn, Unreadable};
-use crate::records::{RecordRun, RecordText, StateBeside};
+use crate::records::{RecordRun, RecordText, RunReading, StateBeside};
 
 /// The verdict on a text by its runs. Without a run that may be the answer, why there is none.
 pub(super) fn verdict<P: JudgedPuzzle>(
@@ -29,10 +27,7 @@ pub(super) fn verdict<P: JudgedPuzzle>(
         let only = played.pop().map(|run| run.witnessed(read));
         return only.ok_or(aside);
     }
-    let steps: Vec<Vec<u64>> = played
-        .iter()
-        .map(|run| digests(&run.run.claims, fresh))
-        .collect();
+    let steps: Vec<_> = played.iter().map(|run| steps(run.reading, fresh)).collect();
     match choose(&played, &steps) {
         None => Err(aside),
         Some((answer, None)) => Ok(played.swap_remove(answer).witnessed(read)),
@@ -118,32 +113,30 @@ fn set_aside(place: LineColumn) -> Unreadable {
 #[derive(Clone)]
 struct PlayedRun<'r, P: JudgedPuzzle> {
     run: &'r RecordRun,
+    /// The way it is read.
+    reading: &'r RunReading,
     verifier: Verifier<P>,
     contradicts: Option<Box<Contradiction<P>>>,
 }
 
 impl<'r, P: JudgedPuzzle> PlayedRun<'r, P> {
     fn new(run: &'r RecordRun, fresh: &Verifier<P>, tell: Tell<'_, P>) -> Self {
-        let mut verifier = play(&run.claims, fresh, tell);
-        if let Some(by_disks) = &run.by_disks
-            && play(by_disks, fresh, &mut |_| ()).differs(&verifier)
-        {
-            verifier = fresh.afresh();
-            let found = "numbers that may be those of the steps or of the disks";
-            verifier.garble(&Unreadable::new(
-                run.place,
-                found,
-                "moves that name their disks",
-            ));
-        }
-        if let Some(broken) = &run.broken {
-            verifier.garble(broken);
+        let reading = if let [only] = run.readings.as_slice() {
+            Ok((only, play(&only.claims, fresh, tell)))
+        } else {
+            decided(run, fresh)
+        };
+        let open = reading.as_ref().err().cloned();
+        let (reading, mut verifier) = reading.unwrap_or((&run.readings[0], fresh.afresh()));
+        if let Some(open) = open.as_ref().or(run.broken.as_ref()) {
+            verifier.garble(open);
         }
         // A state before the moves may be the goal.
-        let contradicts = contradiction(run, fresh)
+        let contradicts = contradiction(run, reading, fresh)
             .filter(|state| state.after > 0 || !verifier.is_at(&state.shown));
         Self {
             run,
+            reading,
             verifier,
             contradicts,
         }
@@ -151,12 +144,12 @@ impl<'r, P: JudgedPuzzle> PlayedRun<'r, P> {
 
     /// Whether its first move is legal at the start.
     fn begins(&self) -> bool {
-        self.verifier.legal() > 0 || self.run.claims.is_empty() && self.run.broken.is_none()
+        self.verifier.legal() > 0 || self.reading.claims.is_empty() && self.run.broken.is_none()
     }
 
     /// Whether a move of it is wrong or cannot be read.
     fn is_broken(&self) -> bool {
-        self.run.broken.is_some() || !self.run.claims.is_empty() && !self.verifier.is_fine()
+        self.run.broken.is_some() || !self.reading.claims.is_empty() && !self.verifier.is_fine()
     }
 
     fn verdict(mut self) -> Box<Verdict<P>> {
@@ -185,6 +178,66 @@ impl<'r, P: JudgedPuzzle> PlayedRun<'r, P> {
         let place = self.run.place;
         RivalReading::of(&self.verdict(), place)
     }
+}
+
+/// The way to read a run whose numbers leave it open. The place of the first disk decides how pegs are numbered; what stays open is
+/// unreadable if the verdicts differ.
+fn decided<'r, P: JudgedPuzzle>(
+    run: &'r RecordRun,
+    fresh: &Verifier<P>,
+) -> Result<(&'r RunReading, Verifier<P>), Unreadable> {
+    let readings = run.readings.iter();
+    let mut played: Vec<_> = readings
+        .map(|reading| (reading, play(&reading.claims, fresh, &mut |_| ())))
+        .collect();
+    let begins = |from_one: bool| {
+        let mut ways = played
+            .iter()
+            .filter(|(reading, _)| reading.from_one == from_one);
+        ways.any(|(_, verifier)| verifier.legal() > 0 || !verifier.is_of_other_disk())
+    };
+    let begin = [begins(false), begins(true)];
+    if begin[0] != begin[1] {
+        played.retain(|(reading, _)| reading.from_one == begin[1]);
+    }
+    let verdict =
+        |verifier: &Verifier<P>| (verifier.is_fine(), verifier.is_solved(), verifier.legal());
+    let first = verdict(&played[0].1);
+    match played
+        .iter()
+        .find(|(_, verifier)| verdict(verifier) != first)
+    {
+        None => Ok(played.swap_remove(0)),
+        Some((other, verifier)) => Err(open(run.place, &played[0], (other, verifier))),
+    }
+}
+
+/// What two ways to read a run leave open.
+fn open<P: JudgedPuzzle>(
+    place: LineColumn,
+    (reading, one): &(&RunReading, Verifier<P>),
+    (another, other): (&RunReading, &Verifier<P>),
+) -> Unreadable {
+    let outcome = |verifier: &Verifier<P>| match (verifier.is_fine(), verifier.is_solved()) {
+        (false, _) => Outcome::Illegal,
+        (true, true) => Outcome::Solved,
+        (true, false) => Outcome::Incomplete,
+    };
+    let (found, names) = if reading.from_one == another.from_one {
+        let found = "numbers that may be those of the steps or of the disks";
+        (found, ["as steps", "as disks"])
+    } else {
+        let found = "pegs that may be numbered from 0 or from 1";
+        (found, ["from 0", "from 1"])
+    };
+    let expected = format!(
+        "moves with one meaning ({}: {}; {}: {})",
+        names[0],
+        outcome(one),
+        names[1],
+        outcome(other)
+    );
+    Unreadable::new(place, found, expected)
 }
 
 /// Plays claims from the start.
@@ -240,11 +293,12 @@ fn states<'r, P: JudgedPuzzle>(
 /// The first state beside the moves of a run that is not the one they lead to.
 fn contradiction<P: JudgedPuzzle>(
     run: &RecordRun,
+    reading: &RunReading,
     fresh: &Verifier<P>,
 ) -> Option<Box<Contradiction<P>>> {
     let (mut verifier, mut done) = (fresh.afresh(), 0);
     for (after, shown) in states(run, fresh) {
-        let claims = run.claims.get(done..after)?;
+        let claims = reading.claims.get(done..after)?;
         play_on(&mut verifier, claims, &mut |_| ());
         done = after;
         if !verifier.is_fine() {
@@ -262,29 +316,18 @@ fn contradiction<P: JudgedPuzzle>(
     None
 }
 
-/// A digest of each legal move, up to the first wrong one.
-fn digests<P: JudgedPuzzle>(claims: &[(Claim, LineColumn)], fresh: &Verifier<P>) -> Vec<u64> {
+/// The legal steps up to the first wrong one.
+fn steps<P: JudgedPuzzle>(run: &RunReading, fresh: &Verifier<P>) -> Vec<PuzzleStep<P>> {
     let mut verifier = fresh.afresh();
-    let mut digests = Vec::with_capacity(claims.len());
-    for (claim, place) in claims {
-        let legal = verifier.legal();
-        let step = verifier.replay.clone().resolve(claim, legal);
-        verifier.play(claim, *place);
-        if verifier.legal() == legal + 1 {
-            let mut digest = DefaultHasher::new();
-            format!("{step:?}").hash(&mut digest);
-            digests.push(digest.finish());
-        } else if !verifier.is_fine() {
-            break;
-        }
-    }
-    digests
+    let claims = run.claims.iter();
+    let steps = claims.map_while(|(claim, _)| verifier.step(claim).ok());
+    steps.flatten().collect()
 }
 
 /// The run that is the answer, and one that disagrees with it, if there is one. `None` without a run.
 fn choose<P: JudgedPuzzle>(
     played: &[PlayedRun<'_, P>],
-    steps: &[Vec<u64>],
+    steps: &[Vec<PuzzleStep<P>>],
 ) -> Option<(usize, Option<usize>)> {
     let begun = (0..played.len()).filter(|&at| played[at].begins());
     let Some(longest) = begun.max_by_key(|&at| (steps[at].len(), at)) else {
@@ -316,13 +359,31 @@ fn is_aside(run: &RecordRun, answer: &RecordRun) -> bool {
 }
 
 /// Whether some steps stand in others, one after the other.
-fn contains(steps: &[u64], part: &[u64]) -> bool {
-    part.is_empty() || steps.windows(part.len()).any(|window| window == part)
+fn contains<S: Eq>(steps: &[S], part: &[S]) -> bool {
+    // By Knuth, Morris and Pratt: for each beginning of the part, the longest end of it that is a beginning, too.
+    let mut borders = vec![0; part.len()];
+    let mut matched = 0;
+    let longer = |mut matched: usize, step: &S, borders: &[usize]| {
+        while matched > 0 && part.get(matched) != Some(step) {
+            matched = borders[matched - 1];
+        }
+        matched + usize::from(part.get(matched) == Some(step))
+    };
+    for at in 1..part.len() {
+        matched = longer(matched, &part[at], &borders);
+        borders[at] = matched;
+    }
+    matched = 0;
+    part.is_empty()
+        || steps.iter().any(|step| {
+            matched = longer(matched, step, &borders);
+            matched == part.len()
+        })
 }
 
 /// Whether a run continues where the answer ends.
 fn goes_on<P: JudgedPuzzle>(answer: &PlayedRun<'_, P>, run: &PlayedRun<'_, P>) -> bool {
-    let Some((claim, place)) = run.run.claims.first() else {
+    let Some((claim, place)) = run.reading.claims.first() else {
         return false;
     };
     let mut further = answer.verifier.clone();
@@ -340,15 +401,16 @@ pub(super) fn claims<P: JudgedPuzzle>(
     fresh: &Verifier<P>,
     tell: &mut dyn FnMut(ReadClaim),
 ) {
+    let reading = decided(run, fresh).map_or(&run.readings[0], |(reading, _)| reading);
     let mut verifier = fresh.afresh();
     let states = states(run, fresh);
-    for (((claim, place), &bytes), at) in run.claims.iter().zip(&run.spans).zip(1..) {
+    for (((claim, place), &bytes), at) in reading.claims.iter().zip(&run.spans).zip(1..) {
         let mut read = ReadClaim::new(number, claim.clone(), *place, false);
-        if run.from_one && read.pegs == PegNaming::From0 {
+        if reading.from_one && read.pegs == PegNaming::From0 {
             read.pegs = PegNaming::From1;
         }
         let was_fine = verifier.is_fine();
-        play_on(&mut verifier, &run.claims[at - 1..at], &mut |_| ());
+        play_on(&mut verifier, &reading.claims[at - 1..at], &mut |_| ());
         let first = states.partition_point(|(after, _)| *after < at);
         let beside = states[first..].iter().take_while(|(after, _)| *after == at);
         let agrees = beside.map(|(_, state)| verifier.is_at(&state.claim));

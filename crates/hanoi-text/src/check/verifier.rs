@@ -15,7 +15,7 @@ use crate::read::short::Scan;
 use crate::{Claim, LineColumn, Unreadable};
 use course::Course;
 use progress::ReplayState;
-use puzzle::{JudgedPuzzle, PuzzleFault, PuzzleReplay};
+use puzzle::{JudgedPuzzle, PuzzleFault, PuzzleReplay, PuzzleStep};
 use verdict::{MoveCount, Verdict, Wrong};
 
 /// Plays a claimed solution move by move.
@@ -233,7 +233,7 @@ impl<P: JudgedPuzzle> Verifier<P> {
         self.progress.wrong.is_none() && self.progress.unreadable.is_none()
     }
 
-    /// Whether the first wrong move names a disk that is not the topmost of its peg.
+    /// Whether the disk of the first wrong move is not the topmost of its peg.
     pub(crate) fn is_of_other_disk(&self) -> bool {
         let wrong = self.progress.wrong.as_ref();
         wrong.is_some_and(|wrong| wrong.fault.class() == FaultClass::Top)
@@ -257,13 +257,18 @@ impl<P: JudgedPuzzle> Verifier<P> {
     }
 
     fn try_claim(&mut self, claim: &Claim) -> Result<(), PuzzleFault<P>> {
+        self.step(claim).map(drop)
+    }
+
+    /// Plays a claim, and returns its step. `None` if everything stays where it is.
+    pub(crate) fn step(&mut self, claim: &Claim) -> Result<Option<PuzzleStep<P>>, PuzzleFault<P>> {
         let step = self.replay.resolve(claim, self.progress.course.legal);
         P::Replay::grow(self);
-        let Some(step) = step? else { return Ok(()) };
+        let Some(step) = step? else { return Ok(None) };
         self.replay.play(&step).map_err(PuzzleFault::<P>::Rule)?;
         let course = P::Replay::advance(self, &step, self.progress.course);
         self.keep(course, 1);
-        Ok(())
+        Ok(Some(step))
     }
 
     /// Stores the progress after `moves` moves, or only their number after a wrong one.

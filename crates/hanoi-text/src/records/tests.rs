@@ -12,8 +12,13 @@ fn outcome(answer: &str) -> Outcome {
 
 /// The verdict on an answer for 2 disks from A to C.
 fn verdict(answer: &str) -> crate::Verdict {
+    verdict_on(answer, "AA", "CC")
+}
+
+/// The verdict on an answer that leads from a state to another.
+fn verdict_on(answer: &str, start: &str, goal: &str) -> crate::Verdict {
     let state = |text| State::parse(text, 3).unwrap();
-    let problem = Problem::new(state("AA"), state("CC"), Rules::classic(3).unwrap()).unwrap();
+    let problem = Problem::new(state(start), state(goal), Rules::classic(3).unwrap()).unwrap();
     let mut check = Check::new(&problem).reading(crate::Reading::Records);
     let _ = check.feed(answer.as_bytes(), &mut |_| ());
     check.finish(&mut |_| ())
@@ -169,7 +174,7 @@ fn claims_have_their_bytes() {
         runs[0].odd.iter().map(bytes).collect::<Vec<_>>(),
         ["[1, ?, 2]"]
     );
-    assert_eq!(runs[0].claims[1].1.line, 3);
+    assert_eq!(runs[0].readings[0].claims[1].1.line, 3);
 }
 
 #[test]
@@ -371,4 +376,45 @@ fn an_audit_has_the_bytes_and_the_agreement_of_each_move() {
     assert_eq!(claims[1].bytes, Some((7, 13)));
     let claims = read("Move disk 1 from 1 to 2\nMove disk 2 from 1 to 3");
     assert_eq!(claims[0].pegs, crate::PegNaming::From1);
+}
+
+#[test]
+fn numbers_that_stay_open_are_read_both_ways() {
+    // The disk's place says how pegs are numbered.
+    assert_eq!(
+        verdict_on("Move disk 1 from peg 1 to peg 2", "A", "B").outcome(),
+        Outcome::Solved
+    );
+    assert_eq!(
+        verdict_on("Move disk 1 from peg 1 to peg 2", "B", "C").outcome(),
+        Outcome::Solved
+    );
+    let open = "Move the top disk from peg 1 to peg 2";
+    let found = verdict_on(open, "CBA", "CBB");
+    let expected = "moves with one meaning (from 0: incomplete; from 1: solved)";
+    assert_eq!(found.unreadable.unwrap().expected, expected);
+    // Both ways are no solution.
+    assert_eq!(
+        verdict_on(open, "CBA", "AAA").outcome(),
+        Outcome::Incomplete
+    );
+    let numbered = "[1] from A to B\n[2] from A to C\n[1] from B to C";
+    assert_eq!(outcome(numbered), Outcome::Solved);
+    assert_eq!(
+        outcome(&numbered.replace("\n[1]", "\n[3]")),
+        Outcome::Solved
+    );
+    let leads = "[1] from B to C\n[2] from A to B";
+    let expected = "moves with one meaning (as steps: solved; as disks: illegal)";
+    let found = verdict_on(leads, "AB", "BC");
+    assert_eq!(found.outcome(), Outcome::Solved);
+    let found = verdict_on("[1] from A to B\n[2] from B to C", "AA", "AC");
+    assert_eq!(found.unreadable.unwrap().expected, expected);
+}
+
+#[test]
+fn runs_that_repeat_are_compared_in_linear_time() {
+    let moves = "1AB\n1BA\n".repeat(20_000);
+    let text = format!("{moves}\nSummary:\n{moves}1AC\n");
+    assert_eq!(outcome(&text), Outcome::Ambiguous);
 }
