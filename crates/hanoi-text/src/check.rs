@@ -6,6 +6,7 @@
 mod board_replay;
 mod comparison;
 mod cores;
+mod evidence;
 mod fault;
 mod feed;
 mod kept;
@@ -27,6 +28,7 @@ use crate::read::free::NamingContext;
 use crate::read::short::{Scan, Written};
 use crate::{AnswerNames, ObjectNames, Style, Unreadable};
 use comparison::Comparison;
+pub use evidence::{Agreement, Evidence, UnusedPlace};
 pub use fault::ClaimFault;
 use kept::{KeptForm, KeptText};
 pub use log::{Audit, PegNaming, ReadClaim};
@@ -323,9 +325,15 @@ impl<P: JudgedPuzzle> Check<P> {
         let is_for_scan = (self.kept.is_none() || records && self.called.is_empty())
             && self.reader.is_open()
             && names.pegs > 1;
-        let is_read = is_for_scan && self.scan.read(text, written);
-        if !is_read || records && !self.scan.is_of_records(names.largest, names.pegs) {
+        if !is_for_scan || !self.scan.read(text, written) {
             return None;
+        }
+        if records {
+            let fault = self.scan.as_records(names.largest, names.pegs)?;
+            self.unreadable = fault.map(|expected| {
+                let (place, _, found) = self.scan.place_of(self.scan.counts().1, text);
+                Unreadable::new(place, found, expected)
+            });
         }
         self.feeds = 1;
         let tell = &mut |_| ();
@@ -334,6 +342,7 @@ impl<P: JudgedPuzzle> Check<P> {
         let mut verdict = self.conclude(tell);
         if records {
             verdict.reading = Reading::Records;
+            verdict.evidence = evidence::scanned(&self.scan, &verdict, text);
         }
         Some(verdict)
     }

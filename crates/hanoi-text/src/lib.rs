@@ -34,8 +34,9 @@ mod write;
 mod common;
 
 pub use check::{
-    Ambiguity, Audit, Check, ClaimFault, Contradiction, JudgedPuzzle, MoveCount, Outcome,
-    PegNaming, ReadClaim, Reading, RivalReading, Verdict, Wrong, write_letters,
+    Agreement, Ambiguity, Audit, Check, ClaimFault, Contradiction, Evidence, JudgedPuzzle,
+    MoveCount, Outcome, PegNaming, ReadClaim, Reading, RivalReading, UnusedPlace, Verdict, Wrong,
+    write_letters,
 };
 pub use claim::{Claim, LineColumn, PegName, Support, Unreadable};
 pub use error::{MAX_PICTURE_DISKS, TextError};

@@ -10,7 +10,7 @@ use super::verifier::verdict::{RivalReading, Verdict};
 use super::{Check, records};
 use crate::Unreadable;
 use crate::read::parse::sections::SectionEvent;
-use crate::records::RecordRun;
+use crate::records::RecordText;
 
 impl<P: JudgedPuzzle> Check<P> {
     /// Checks a whole text by reading it.
@@ -82,15 +82,17 @@ impl<P: JudgedPuzzle> Check<P> {
         tell: Tell<'_, P>,
     ) -> Result<Box<Verdict<P>>, Option<Unreadable>> {
         let answer = &self.passages.answer;
+        let read = self.record_text(text);
         if self.passages.is_several() {
-            records::verdicts(self.runs(text), answer, tell)
+            records::verdicts(&read, answer, tell)
         } else {
-            records::verdict(self.runs(text), answer)
+            records::verdict(&read, answer)
         }
     }
 
-    fn runs(&self, text: &[u8]) -> Vec<RecordRun> {
-        crate::records::runs(text, &self.reader.names(), &self.called)
+    fn record_text(&self, text: &[u8]) -> RecordText {
+        let several = self.passages.is_several();
+        crate::records::read(text, &self.reader.names(), &self.called, several)
     }
 
     /// The verdict on a text without records.
@@ -153,15 +155,13 @@ impl<P: JudgedPuzzle> Check<P> {
         tell: &mut dyn FnMut(ReadClaim),
     ) -> Audit {
         let mut audit = Audit::default();
-        for (run, number) in self.runs(text).into_iter().zip(1..) {
+        for (run, number) in self.record_text(text).runs.iter().zip(1..) {
             let passage = run.passage();
             if Some(passage) == verdict.passage {
                 audit.answer = Some(number);
             }
             audit.passages.push(passage);
-            for (claim, place) in run.claims {
-                tell(ReadClaim::new(number, claim, place, run.from_one));
-            }
+            records::claims(run, number, &self.passages.answer, tell);
         }
         audit
     }

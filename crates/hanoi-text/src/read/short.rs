@@ -14,6 +14,8 @@
 #[cfg(test)]
 mod tests;
 
+use std::borrow::Cow;
+
 use super::one_move::{self, NamedMove, Read};
 use crate::claim::{Claim, LineColumn};
 use crate::{Form, Mark, Passage};
@@ -41,6 +43,13 @@ const ROWS: &[u8] = b"[[";
 pub struct Scan {
     /// Each move with the number of bytes before it.
     moves: Vec<(NamedMove, usize)>,
+    /// How many of them are claims.
+    known: usize,
+    /// The end of the last one, and the number of bytes between two.
+    end: usize,
+    gap: usize,
+    /// How many of these bytes are escapes.
+    escaped: usize,
     kind: ShortKind,
 }
 
@@ -51,33 +60,50 @@ impl Scan {
         text.len() <= LONGEST && self.moves_of(text, written).is_some()
     }
 
-    /// Whether the moves are records of a puzzle with disks up to this size and so many pegs. Their pegs are numbered from 0 then.
-    pub(crate) fn is_of_records(&mut self, largest: u32, pegs: u8) -> bool {
-        let numbers = self.moves.iter().map(|(mv, _)| mv.numbers());
-        let bounds = numbers.reduce(|(low, high, disk), (lower, higher, larger)| {
-            (low.min(lower), high.max(higher), disk.max(larger))
-        });
-        let Some((low, high, disk)) = bounds else {
-            return false;
-        };
-        // Numbers from 0 or from 1 are one or the other by a peg that only one of them has.
-        let first = match self.moves.first().map(|(mv, _)| mv.counts()) {
-            Some(true) if low == 0 => 0,
-            Some(true) if high == pegs => 1,
-            Some(true) | None => return false,
-            Some(false) => 0,
-        };
-        let same = self
-            .moves
-            .iter()
-            .all(|(mv, _)| mv.is_named_as(self.moves[0].0));
-        let fits = same && disk <= largest && low >= first && high - first < pegs;
-        if fits {
-            self.moves
-                .iter_mut()
-                .for_each(|(mv, _)| mv.count_from(first));
+    /// Takes the moves as records of a puzzle with disks up to this size and so many pegs, up to the first that names something else. What
+    /// that should have named is the inner value; `None` if the text leaves open how it names pegs.
+    pub(crate) fn as_records(&mut self, largest: u32, pegs: u8) -> Option<Option<String>> {
+        let (first, _) = *self.moves.first()?;
+        let mut moves = self.moves.iter().map(|(mv, _)| mv);
+        if !moves.clone().all(|mv| mv.is_named_as(first)) {
+            return None;
         }
-        fits
+        // Numbers from 0 or from 1 are one or the other by a peg that only one of them has.
+        let has = |peg| self.moves.iter().any(|(mv, _)| mv.names(peg));
+        let base = match (first.counts(), first.counts() && has(0), has(pegs)) {
+            (false, ..) | (true, true, false) => 0,
+            (true, false, true) => 1,
+            (true, ..) => return None,
+        };
+        let known = moves.position(|mv| mv.fault(largest, base, pegs).is_some());
+        let fault = known.and_then(|at| self.moves[at].0.fault(largest, base, pegs));
+        self.known = known.unwrap_or(self.moves.len());
+        for (mv, _) in &mut self.moves[..self.known] {
+            mv.count_from(base);
+        }
+        Some(fault)
+    }
+
+    /// The place of a move, its bytes in the text without escapes, and what they are.
+    pub(crate) fn place_of<'t>(
+        &self,
+        at: usize,
+        text: &'t [u8],
+    ) -> (LineColumn, (usize, usize), Cow<'t, str>) {
+        let quote = usize::from(self.kind == ShortKind::List);
+        let begin = self.moves[at].1;
+        let next = self.moves.get(at + 1);
+        let end = next.map_or(self.end, |next| next.1 - self.gap);
+        let place = self.kind.place(at as u64 + 1, begin);
+        let (begin, end) = (begin - quote, end + quote);
+        let words = String::from_utf8_lossy(&text[begin..end]);
+        let escapes = at * self.escaped;
+        (place, (begin - escapes, end - escapes), words)
+    }
+
+    /// How many moves there are, and how many of them are records.
+    pub(crate) const fn counts(&self) -> (usize, usize) {
+        (self.moves.len(), self.known)
     }
 
     /// The passage that is the whole text.
@@ -97,7 +123,7 @@ impl Scan {
         after: usize,
     ) -> impl Iterator<Item = (Claim, LineColumn)> + Clone + '_ {
         let first = after as u64 + 1;
-        let moves = self.moves[after..].iter().zip(first..);
+        let moves = self.moves[after..self.known].iter().zip(first..);
         moves.map(|(&(mv, at), number)| (mv.into(), self.kind.place(number, at)))
     }
 
@@ -135,6 +161,9 @@ impl Scan {
             }
         };
         self.kind = layout.kind;
+        self.known = self.moves.len();
+        (self.end, self.gap) = (text.len() - rest.len(), layout.between.length);
+        self.escaped = usize::from(written == Written::InJson && layout.kind == ShortKind::Lines);
         let is_all = layout.ends(rest) && self.moves.len() >= layout.least;
         is_all.then_some(())
     }

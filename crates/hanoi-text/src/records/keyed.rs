@@ -173,7 +173,7 @@ fn pair(text: &str, at: usize) -> Option<(Cow<'_, str>, TextValue<'_>, bool)> {
             | KeyRole::To
             | KeyRole::Step
             | KeyRole::Remark
-            | KeyRole::State
+            | KeyRole::State(_)
             | KeyRole::Move
             | KeyRole::Moves(_)
     );

@@ -13,9 +13,11 @@ use std::ops::Range;
 use super::lex::{Token, TokenKind};
 use super::lexicon;
 use super::record::{
-    Behind, RecordContent, RecordShape, ShapeBuilder, StepNumber, TextRecord, WrittenMove,
+    Behind, DiskName, RecordContent, RecordShape, ShapeBuilder, ShownState, StateTime, StepNumber,
+    TextRecord, WrittenMove,
 };
 use crate::Claim;
+use crate::read::words::Meaning;
 use pair::{disk_and_pair, pair, remarked_pair};
 use parser::LineParser;
 pub(super) use piece::lone_piece;
@@ -86,7 +88,12 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
             (false, false) => Behind::Ground,
             (false, true) => Behind::Nothing,
         },
-        shown: line.shown,
+        shown: line
+            .shown
+            .map(|towers| ShownState::new(Claim::Towers(towers), StateTime::After))
+            .into_iter()
+            .collect(),
+        between: None,
         span,
     })
 }
@@ -107,13 +114,22 @@ struct LineMove {
 
 impl LineMove {
     fn shape(&self, tokens: &[Token<'_>], shape: &mut ShapeBuilder) {
-        for (at, token) in tokens[..self.end]
-            .iter()
-            .enumerate()
-            .filter(|(at, _)| !self.ground.contains(at))
-        {
+        let sized = matches!(self.named.disk, Some(DiskName::Size(_)));
+        let is_noun = |at: usize| tokens.get(at).and_then(Token::meaning) == Some(Meaning::Disk);
+        let is_size = |at: usize| sized && is_noun(at + 1) && self.values.contains(&(at, 'S'));
+        for (at, token) in tokens[..self.end].iter().enumerate() {
+            if self.ground.contains(&at) || at > 0 && is_size(at - 1) {
+                continue;
+            }
             match self.values.iter().find(|(value, _)| *value == at) {
                 Some((_, ' ')) => {}
+                // `smallest disk` beside `disk of size 2`
+                Some(_) if is_size(at) => {
+                    for word in ["disk", "of", "size"] {
+                        shape.fixed(word);
+                    }
+                    shape.value('N');
+                }
                 Some((_, kind)) => shape.value(*kind),
                 None => fix(shape, token),
             }

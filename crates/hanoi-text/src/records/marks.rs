@@ -280,7 +280,7 @@ fn phrase(words: &str) -> Option<Mark> {
 
 /// Whether the words before a state say that it is not reached by the moves: it begins or ends the puzzle.
 pub(super) fn frames(lead: &str) -> bool {
-    const WORDS: &[&str] = &[
+    const PUZZLE: &[&str] = &[
         "initial",
         "initially",
         "start",
@@ -290,13 +290,18 @@ pub(super) fn frames(lead: &str) -> bool {
         "goal",
         "target",
         "desired",
-        "final",
-        "end",
     ];
+    ends_moves(lead) || has_word(lead, PUZZLE)
+}
+
+/// Whether the words before a state say that the moves end there.
+pub(super) fn ends_moves(lead: &str) -> bool {
+    has_word(lead, &["final", "end"])
+}
+
+fn has_word(lead: &str, list: &[&str]) -> bool {
     let lower = lead.to_lowercase();
-    lower
-        .split(|c: char| !c.is_alphabetic())
-        .any(|word| WORDS.contains(&word))
+    words(&lower).iter().any(|word| list.contains(word))
 }
 
 /// The mark in the words before a value on its line.

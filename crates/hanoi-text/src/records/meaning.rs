@@ -58,6 +58,29 @@ pub(super) struct RunNames<'a> {
     pub(super) between_pegs: bool,
 }
 
+impl LeadReading {
+    /// The ways to read the numbers.
+    pub(super) const fn ways(self) -> &'static [Self] {
+        match self {
+            Self::Open => &[Self::Steps, Self::Disks],
+            Self::Steps => &[Self::Steps],
+            Self::Disks => &[Self::Disks],
+        }
+    }
+}
+
+impl FirstPeg {
+    /// The ways to number pegs.
+    pub(super) const fn ways(self) -> &'static [Self] {
+        match self {
+            Self::Open => &[Self::Zero, Self::One],
+            Self::Zero => &[Self::Zero],
+            Self::One => &[Self::One],
+            Self::Mixed => &[Self::Mixed],
+        }
+    }
+}
+
 /// How a run numbers pegs: 0 is the first one then, or the number of pegs is the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FirstPeg {
@@ -91,9 +114,9 @@ pub(super) fn first_peg(run: &Run, names: &NamingContext) -> FirstPeg {
     }
     match (numbers.contains(&0), numbers.contains(&names.pegs.into())) {
         (true, true) => FirstPeg::Mixed,
-        (true, false) => FirstPeg::Zero,
         (false, true) => FirstPeg::One,
-        (false, false) => FirstPeg::Open,
+        (false, false) if !numbers.is_empty() => FirstPeg::Open,
+        (_, false) => FirstPeg::Zero,
     }
 }
 
@@ -333,8 +356,7 @@ impl RunNames<'_> {
         match self.first {
             FirstPeg::Zero => Some(PegName::Index(number)),
             FirstPeg::One => number.checked_sub(1).map(PegName::Index),
-            FirstPeg::Open => (number <= self.names.pegs.into()).then_some(PegName::Number(number)),
-            FirstPeg::Mixed => None,
+            FirstPeg::Mixed | FirstPeg::Open => None,
         }
         .filter(|name| !matches!(name, PegName::Index(index) if *index >= self.names.pegs.into()))
     }

@@ -100,8 +100,17 @@ impl Walker<'_> {
         for (key, inner) in pairs {
             self.entry(key, inner, mark);
         }
-        let is_known = |key: &str| keys::role(key).is_some() || keys::set_aside(key).is_some();
-        let unknown = pairs.iter().find(|(key, _)| !is_known(key));
+        let is_known = |key: &str| {
+            keys::role(key).is_some_and(|role| role != KeyRole::Inside)
+                || keys::set_aside(key).is_some()
+        };
+        // `hanoi solve --json` says that it skips no move.
+        let skips_none = |key: &str, value: &TextValue<'_>| {
+            key == "skip" && matches!(value.kind, ValueKind::Atom("0"))
+        };
+        let unknown = pairs
+            .iter()
+            .find(|(key, value)| !is_known(key) && !skips_none(key, value));
         let moves = self.found[before..].iter().any(|finding| {
             matches!(
                 finding,
@@ -131,8 +140,8 @@ impl Walker<'_> {
                 self.value(inner, if mark == Mark::None { own } else { mark });
             }
             Some(KeyRole::Move | KeyRole::Envelope) => self.value(inner, mark),
-            Some(_) => {}
-            None => {
+            Some(role) if role != KeyRole::Inside => {}
+            _ => {
                 let mut inside = Vec::new();
                 let aside = keys::set_aside(key);
                 Walker {

@@ -6,7 +6,7 @@ use crate::read::words::{Size, Spot};
 use crate::{Claim, PieceName};
 
 /// The first byte of a place in a text, and the one behind it.
-pub(super) type ByteSpan = (usize, usize);
+pub(crate) type ByteSpan = (usize, usize);
 
 /// A record: one move or one state, as the text has it.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,8 +17,10 @@ pub(super) struct TextRecord {
     pub(super) lead: Option<StepNumber>,
     /// Whether a remark follows the move, or what the disk lands on.
     pub(super) remark: Behind,
-    /// The state that is shown beside the move.
-    pub(super) shown: Option<Vec<Vec<u32>>>,
+    /// The states that are shown beside the move.
+    pub(super) shown: Vec<ShownState>,
+    /// The two rods that the step to a state is between, if they are named.
+    pub(super) between: Option<[usize; 2]>,
     /// Where it begins and ends in the text.
     pub(super) span: (usize, usize),
 }
@@ -31,7 +33,8 @@ impl TextRecord {
             shape,
             lead: None,
             remark: Behind::Nothing,
-            shown: None,
+            shown: Vec::new(),
+            between: None,
             span,
         }
     }
@@ -57,10 +60,40 @@ impl RecordShape {
 }
 
 impl TextRecord {
+    /// The disks of each peg, if it is a state.
+    pub(super) const fn towers(&self) -> Option<&Vec<Vec<u32>>> {
+        match &self.what {
+            RecordContent::Claim(Claim::Towers(towers)) => Some(towers),
+            _ => None,
+        }
+    }
+
     /// Whether it is a state.
     pub(super) const fn is_state(&self) -> bool {
         matches!(&self.what, RecordContent::Claim(claim) if claim.is_state())
     }
+}
+
+/// A state beside a move.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct ShownState {
+    pub(super) claim: Claim,
+    pub(super) time: StateTime,
+}
+
+impl ShownState {
+    pub(super) const fn new(claim: Claim, time: StateTime) -> Self {
+        Self { claim, time }
+    }
+}
+
+/// Whether a state beside a move is the one before or after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum StateTime {
+    Before,
+    After,
+    /// Before if the first of its run is the start, after otherwise.
+    Open,
 }
 
 /// What follows a move on its line.

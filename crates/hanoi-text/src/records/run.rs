@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use super::finding::{OddPlace, TextFinding};
 use super::marks;
-use super::record::{Behind, RecordShape, TextRecord};
+use super::record::{Behind, ByteSpan, RecordShape, TextRecord};
 use super::talk::{Talk, talk};
 use crate::Mark;
 
@@ -13,6 +13,8 @@ use crate::Mark;
 pub(super) struct Run {
     pub(super) records: Vec<TextRecord>,
     pub(super) mark: Mark,
+    /// The states below its moves, each with the number of records before it.
+    pub(super) shown: Vec<(usize, TextRecord)>,
     /// The first place that cannot be read, and the number of records before it.
     pub(super) broken: Option<(usize, OddPlace)>,
     /// Whether it is a list, which begins even without an element.
@@ -26,8 +28,14 @@ pub(super) struct Run {
 /// How many lines before a run are compared with it.
 const BEFORE: usize = 64;
 
-/// Collects the runs of a text. States count only where there are no moves.
-pub(super) fn collect(text: &str, findings: Vec<TextFinding>) -> Vec<Run> {
+/// Collects the runs of a text. States count only where there are no moves, or where each run is an answer of its own.
+/// Also returns the lines that are none of them, and look like moves.
+pub(super) fn collect(
+    text: &str,
+    findings: Vec<TextFinding>,
+    several: bool,
+) -> (Vec<Run>, Vec<ByteSpan>) {
+    let enough = if is_lone_state(text, &findings) { 1 } else { 2 };
     let mut collector = Collector {
         text,
         runs: Vec::new(),
@@ -39,6 +47,7 @@ pub(super) fn collect(text: &str, findings: Vec<TextFinding>) -> Vec<Run> {
         below: false,
         talked: false,
         legend: None,
+        claims: Vec::new(),
     };
     for finding in findings {
         collector.take(finding);
@@ -50,15 +59,21 @@ pub(super) fn collect(text: &str, findings: Vec<TextFinding>) -> Vec<Run> {
             run.broken = Some((0, legend.clone()));
         }
     }
-    let moves = runs.iter().any(|run| !run.is_of_states());
-    runs.retain(|run| {
-        if moves {
-            !run.is_of_states()
-        } else {
-            run.records.len() > 1
-        }
-    });
-    runs
+    let moves = !several && runs.iter().any(|run| !run.is_of_states());
+    runs.retain(|run| !run.is_of_states() || !moves && run.records.len() >= enough);
+    (runs, collector.claims)
+}
+
+/// Whether a text is nothing but one state, with a line for each peg: the answer of a program that makes one move.
+fn is_lone_state(text: &str, findings: &[TextFinding]) -> bool {
+    let mut records = findings
+        .iter()
+        .filter(|finding| !matches!(finding, TextFinding::Gap | TextFinding::Close));
+    let in_lines = |record: &TextRecord| {
+        let lines = text.get(record.span.0..record.span.1);
+        record.is_state() && lines.is_some_and(|lines| lines.trim().contains('\n'))
+    };
+    matches!((records.next(), records.next()), (Some(TextFinding::Record(record)), None) if in_lines(record))
 }
 
 /// What a line stands directly below.
@@ -87,6 +102,8 @@ struct Collector<'t> {
     talked: bool,
     /// A legend that swaps the pegs.
     legend: Option<OddPlace>,
+    /// The lines that look like moves.
+    claims: Vec<ByteSpan>,
 }
 
 impl Collector<'_> {
@@ -98,6 +115,7 @@ impl Collector<'_> {
     fn take(&mut self, finding: TextFinding) {
         match finding {
             TextFinding::Record(record) => self.record(record),
+            TextFinding::Final(record) => self.end_state(record),
             TextFinding::Odd(fault) => self.odd(fault),
             TextFinding::Begin { at, mark } => self.begin_list(at, mark),
             TextFinding::Text { .. } => {}
@@ -143,25 +161,41 @@ impl Collector<'_> {
         }
     }
 
+    /// Takes a state below moves, which confirms or contradicts them. Two different ones begin a run of states.
+    fn state(&mut self, record: TextRecord) -> Option<TextRecord> {
+        let run = self.open.as_mut();
+        let Some(run) = run.filter(|run| !run.is_of_states() && !run.records.is_empty()) else {
+            return Some(record);
+        };
+        let after = run.records.len();
+        let last = run.shown.pop_if(|(at, last)| {
+            *at == after && last.shape == record.shape && last.what != record.what
+        });
+        let Some((_, first)) = last else {
+            run.shown.push((after, record));
+            return None;
+        };
+        self.close();
+        self.record(first);
+        Some(record)
+    }
+
     fn record(&mut self, record: TextRecord) {
-        if record.is_state()
-            && self
-                .open
-                .as_ref()
-                .is_some_and(|run| !run.is_of_states() && !run.records.is_empty())
-        {
-            // It confirms or contradicts the moves before it.
-            return;
-        }
+        let record = if record.is_state() {
+            self.state(record)
+        } else {
+            Some(record)
+        };
+        let Some(record) = record else { return };
+        let mut start = None;
         if !record.is_state() && self.open.as_ref().is_some_and(Run::is_of_states) {
             // The state before the first move has the mark of the moves.
-            let mark = self
-                .open
-                .as_ref()
-                .filter(|run| run.records.len() == 1)
-                .map(|run| run.mark);
+            if let Some(mut run) = self.open.take_if(|run| run.records.len() == 1) {
+                self.between = None;
+                self.mark = run.mark;
+                start = run.records.pop().filter(|_| self.runs.is_empty());
+            }
             self.close();
-            self.mark = mark.unwrap_or(self.mark);
         }
         let shape = self.open.as_ref().and_then(Run::shape);
         let starts_over = !self.in_list()
@@ -179,6 +213,7 @@ impl Collector<'_> {
         if self.open.is_none() {
             self.open = Some(Run {
                 mark: std::mem::take(&mut self.mark),
+                shown: start.map(|state| (0, state)).into_iter().collect(),
                 ..Run::default()
             });
         }
@@ -212,6 +247,14 @@ impl Collector<'_> {
         self.near = Near::Record;
     }
 
+    /// Takes the state at the end of the last moves.
+    fn end_state(&mut self, record: TextRecord) {
+        let run = self.open.as_mut().or(self.runs.last_mut());
+        if let Some(run) = run.filter(|run| !run.is_of_states() && !run.records.is_empty()) {
+            run.shown.push((run.records.len(), record));
+        }
+    }
+
     fn odd(&mut self, fault: OddPlace) {
         let run = self.open.get_or_insert_with(|| Run {
             mark: std::mem::take(&mut self.mark),
@@ -236,6 +279,7 @@ impl Collector<'_> {
     }
 
     fn talk(&mut self, talk: Talk) {
+        self.claims.extend(talk.claims.then_some(talk.span));
         if talk.heads()
             && !self.in_list()
             && self.open.as_ref().is_some_and(|run| !run.mark.may_answer())
@@ -297,6 +341,16 @@ impl Collector<'_> {
             run.recap = true;
         }
         self.below = true;
+        let last = self.runs.last_mut().filter(|last| !last.is_of_states());
+        if run.is_of_states()
+            && run.records.len() == 1
+            && run.broken.is_none()
+            && let Some(last) = last
+        {
+            last.shown
+                .extend(run.records.pop().map(|state| (last.records.len(), state)));
+            return;
+        }
         self.runs.push(run);
     }
 }

@@ -175,7 +175,8 @@ pub(super) fn finish(
         shape: shape.finish(),
         lead,
         remark: Behind::Nothing,
-        shown: None,
+        shown: Vec::new(),
+        between: None,
         span,
     })
 }

@@ -3,10 +3,12 @@
 mod picture;
 mod shown;
 
+use hanoi_core::State;
+
 use super::keys;
 use super::lex::{self, Token, TokenKind};
 use super::record::{RecordContent, ShapeBuilder, TextRecord};
-use super::value::{TextValue, ValueKind};
+use super::value::{self, TextValue, ValueKind};
 use crate::read::words::Meaning;
 use crate::{Claim, PieceName};
 pub(super) use picture::pictures;
@@ -82,6 +84,11 @@ pub(super) fn state(
     Some(TextRecord::new(what, shape.finish(), span))
 }
 
+/// The claim that these are the disks of each peg, listed from the bottom, or all from the top.
+pub(super) fn claim(towers: Vec<Vec<u32>>) -> Claim {
+    Claim::Towers(from_bottom(towers))
+}
+
 /// The disks of each peg from the bottom up: as listed, or all from the top.
 pub(super) fn from_bottom(mut towers: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
     let rises = |tower: &Vec<u32>| tower.is_sorted();
@@ -92,6 +99,44 @@ pub(super) fn from_bottom(mut towers: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
         }
     }
     towers
+}
+
+/// The state beside a move, whatever disks it has: as lists, by keys, in a text with slashes, or as the letter of each disk's peg.
+pub(super) fn beside(value: &TextValue<'_>, pegs: u8) -> Option<Claim> {
+    let text = match &value.kind {
+        ValueKind::List(_, lists) => {
+            return lists.iter().map(tower).collect::<Option<_>>().map(claim);
+        }
+        ValueKind::Object(pairs) => {
+            let towers: Option<_> = pairs.iter().map(|(_, value)| tower(value)).collect();
+            let names: Option<Vec<String>> = pairs.iter().map(|(key, _)| keys::peg(key)).collect();
+            return towers
+                .map(claim)
+                .filter(|_| names.is_some_and(|names| names.is_sorted()));
+        }
+        ValueKind::Text(text) => text.trim(),
+        ValueKind::Atom(atom) => atom.trim(),
+        ValueKind::Call(..) => return None,
+    };
+    if text.starts_with(['[', '{', '(']) {
+        let parsed = value::parse(text, 0).filter(|parsed| parsed.end == text.len())?;
+        return beside(&parsed.value, pegs);
+    }
+    if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_uppercase()) {
+        return State::parse(text, pegs).ok().map(Claim::State);
+    }
+    let towers = || shown(&lex::tokens(text, 0));
+    slashes(text).or_else(towers).map(claim)
+}
+
+/// The disks of one peg in a cell: `3 2 1`, `[3, 2, 1]`, `-`.
+pub(super) fn rod_disks(cell: &str) -> Option<Vec<u32>> {
+    let inner = cell.trim_matches(['[', ']', '(', ')', ' ']);
+    if matches!(inner, "" | "-" | "empty" | "\u{2013}" | "\u{2014}") {
+        return Some(Vec::new());
+    }
+    let disks = inner.split([',', ' ']).filter(|disk| !disk.is_empty());
+    disks.map(disk_number).collect()
 }
 
 /// A state in the lines that begin here, one for each peg: how many bytes they are.
@@ -195,4 +240,10 @@ fn sizes(towers: &[Vec<PieceName>]) -> Option<Vec<Vec<u32>>> {
     };
     let tower = |tower: &Vec<PieceName>| tower.iter().map(size).collect();
     towers.iter().map(tower).collect()
+}
+
+/// The disks of each peg between slashes.
+fn slashes(text: &str) -> Option<Vec<Vec<u32>>> {
+    let towers: Vec<Vec<u32>> = text.split('/').map(rod_disks).collect::<Option<_>>()?;
+    (towers.len() > 1).then_some(towers)
 }

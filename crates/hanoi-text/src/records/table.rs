@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::finding::{OddPlace, TextFinding};
 use super::keys::{self, KeyRole};
 use super::one::Fields;
-use super::record::{ByteSpan, ShapeBuilder};
+use super::record::{ByteSpan, ShapeBuilder, StateTime};
 use super::scalar::bare;
 use super::value::{TextValue, ValueKind};
 
@@ -56,9 +56,12 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
     let head = lines.next()?;
     let separator = Separator::of(head)?;
     let headings = cells(head, at, separator);
+    let roles: Vec<Option<KeyRole>> = headings.iter().map(|(cell, _)| heading(cell)).collect();
+    // Beside headings of both pegs a letter is that of a peg whose disks are shown.
+    let is_whole = roles.contains(&Some(KeyRole::From)) && roles.contains(&Some(KeyRole::To));
     let is_value = |(cell, _): &Cell<'_>| {
         cell.bytes().all(|byte| byte.is_ascii_digit())
-            || cell.chars().count() == 1 && cell.chars().all(char::is_uppercase)
+            || !is_whole && cell.chars().count() == 1 && cell.chars().all(char::is_uppercase)
     };
     let speaks = |(cell, _): &Cell<'_>| cell.split_whitespace().count() > LONGEST_HEADING;
     // `Each move is [disk, from, to]`
@@ -74,7 +77,6 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
     {
         return None;
     }
-    let roles: Vec<Option<KeyRole>> = headings.iter().map(|(cell, _)| heading(cell)).collect();
     is_of_moves(&roles).then_some(())?;
     let mut end = at + head.len();
     let mut rows = Vec::new();
@@ -162,9 +164,12 @@ pub(super) fn heading(cell: &str) -> Option<KeyRole> {
     } else {
         plain
     };
+    let is_letter = plain.len() == 1 && plain.bytes().all(|byte| byte.is_ascii_uppercase());
+    let is_peg = |role: &KeyRole| is_letter && matches!(role, KeyRole::From | KeyRole::To);
     keys::role(plain)
         .or_else(|| keys::role(before))
-        .or_else(|| keys::peg(plain).map(|_| KeyRole::State))
+        .filter(|role| !is_peg(role))
+        .or_else(|| keys::peg(plain).map(|_| KeyRole::State(StateTime::Open)))
 }
 
 /// Whether columns with these headings hold moves.
@@ -231,8 +236,13 @@ fn row(
             kind: ValueKind::Atom(cell),
             span: *at,
         };
-        fields.add((*role)?, &value, pegs)?;
+        let role = (*role)?;
+        fields.add(role, &value, pegs)?;
+        if matches!(role, KeyRole::State(_)) {
+            fields.add_rod(heading, cell);
+        }
     }
+    fields.add_rods(pegs);
     fields.finish(shape, span)
 }
 

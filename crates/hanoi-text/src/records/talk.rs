@@ -22,6 +22,8 @@ pub(super) struct Talk {
     pub(super) odd: bool,
     /// The number of moves that it states.
     pub(super) total: Option<u64>,
+    /// Whether it looks like a move.
+    pub(super) claims: bool,
     /// Whether a move stands in it, behind a sign of a comment or behind a label.
     pub(super) hides: bool,
 }
@@ -151,18 +153,27 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
         (false, true) => TalkKind::Short,
         (false, false) => TalkKind::Sentence,
     };
-    let claims = naming != Naming::Nothing || tokens.iter().any(lexicon::is_denial);
+    let odd = naming != Naming::Nothing || tokens.iter().any(lexicon::is_denial);
     Talk {
         span: (start, start + content.len()),
         number: tokens.iter().take(2).find_map(Token::number),
         naming,
         tokens: tokens.len(),
         kind,
-        odd: hides || !heads && (claims || short),
+        odd: hides || !heads && (odd || short),
+        claims: hides || !heads && (naming == Naming::Move || tokens.windows(2).any(is_compact)),
         total,
         hides,
         words,
     }
+}
+
+/// `1AC`.
+fn is_compact(pair: &[Token<'_>]) -> bool {
+    let pegs = pair[1].word().filter(|word| word.len() == 2);
+    pair[0].number().is_some()
+        && pair[0].end == pair[1].start
+        && pegs.is_some_and(|pegs| pegs.bytes().all(|byte| byte.is_ascii_uppercase()))
 }
 
 /// The number of `Total moves: 7`.

@@ -12,7 +12,7 @@ use super::on_line::on_line;
 
 use super::record::ByteSpan;
 use super::talk::talk;
-use super::{keyed, legend, lexicon, markup, program, states, table};
+use super::{keyed, legend, lexicon, markup, printed, program, states, table};
 use crate::Mark;
 
 /// How deep texts within values are read.
@@ -188,6 +188,12 @@ impl<'t> Finder<'t> {
             }
             return true;
         }
+        if let Some((mut found, length)) = printed::read(self.text, self.at, self.pegs) {
+            self.judge_rods(&mut found);
+            self.found.append(&mut found);
+            self.at += length;
+            return true;
+        }
         if let Some((records, length)) = states::pictures(self.text, self.at, self.pegs) {
             self.found
                 .extend(records.into_iter().map(TextFinding::Record));
@@ -208,6 +214,23 @@ impl<'t> Finder<'t> {
         self.take(&mut found);
         self.at += length;
         true
+    }
+
+    /// Compares a state with the rods named above it. The first of such states begins a run of its own.
+    fn judge_rods(&mut self, found: &mut Vec<TextFinding>) {
+        let [TextFinding::Record(record)] = found.as_slice() else {
+            return;
+        };
+        match self.found.last() {
+            _ if record.between.is_none() => {}
+            Some(TextFinding::Record(before)) if before.between.is_some() => {
+                if !printed::is_between(before, record) {
+                    let odd = OddPlace::new(record.span, "a step between the two rods above it");
+                    found.insert(0, TextFinding::Odd(odd));
+                }
+            }
+            _ => self.found.push(TextFinding::Close),
+        }
     }
 
     /// Takes findings, and reads the texts among them.

@@ -119,6 +119,20 @@ pub(crate) const QUESTION: Question = Question {
                 ]),
                 "a state beside the moves that is not the one they lead to",
             ),
+            Key::maybe(
+                "bytes",
+                Shape::List(&Shape::Number),
+                "the first byte of the first wrong move, or of what cannot be read, and the one behind it",
+            ),
+            Key::maybe(
+                "unused",
+                Shape::List(&Shape::Object(&[
+                    &PLACE,
+                    &[Key::new("text", Shape::Text, "its text")],
+                ])),
+                "places that look like moves and do not count, at most 16",
+            ),
+            Key::maybe("unused_count", Shape::Number, "how many there are"),
             Key::new("state", Shape::Text, "the state after the legal moves"),
             Key::new(
                 "reached",

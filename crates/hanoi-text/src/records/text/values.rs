@@ -40,9 +40,12 @@ impl<'t> Finder<'t> {
         self.judge_lead(lead, open, &parsed, &mut found);
         self.judge_inside(&parsed, &mut found);
         if marks::frames(lead) {
-            found.retain(
-                |finding| !matches!(finding, TextFinding::Record(record) if record.is_state()),
-            );
+            let is_state = |finding: &TextFinding| matches!(finding, TextFinding::Record(record) if record.is_state());
+            let framed = found.extract_if(.., |finding| is_state(finding));
+            let last = framed.last().filter(|_| marks::ends_moves(lead));
+            if let Some(TextFinding::Record(record)) = last {
+                self.found.push(TextFinding::Final(record));
+            }
         }
         if let Some(mark) = marks::before_value(lead) {
             self.found.push(TextFinding::Lead(mark));
