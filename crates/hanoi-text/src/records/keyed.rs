@@ -163,7 +163,9 @@ fn pair(text: &str, at: usize) -> Option<(Cow<'_, str>, TextValue<'_>, bool)> {
         Some(rest) => (true, rest.trim_start()),
         None => (false, line),
     };
-    let sign = rest.find([':', '='])?;
+    let sign = rest
+        .find([':', '='])
+        .filter(|sign| !rest[*sign..].starts_with("=>"))?;
     let key = rest[..sign].trim().trim_matches(['"', '*', '`']);
     let content = rest[sign + 1..].trim().trim_matches('*').trim();
     let known = matches!(

@@ -43,6 +43,7 @@ pub(super) fn collect(
         mark: Mark::None,
         before: VecDeque::new(),
         near: Near::Nothing,
+        after_state: false,
         between: None,
         below: false,
         talked: false,
@@ -60,8 +61,16 @@ pub(super) fn collect(
         }
     }
     let moves = !several && runs.iter().any(|run| !run.is_of_states());
-    runs.retain(|run| !run.is_of_states() || !moves && run.records.len() >= enough);
+    let is_one = |run: &Run| is_in_lines(text, &run.records[0]) && run.records[0].lead.is_some();
+    let counts = |run: &Run| run.records.len() >= enough || is_one(run);
+    runs.retain(|run| !run.is_of_states() || !moves && counts(run));
     (runs, collector.claims)
+}
+
+/// Whether a state has a line for each peg.
+fn is_in_lines(text: &str, record: &TextRecord) -> bool {
+    let lines = text.get(record.span.0..record.span.1);
+    record.is_state() && lines.is_some_and(|lines| lines.trim().contains('\n'))
 }
 
 /// Whether a text is nothing but one state, with a line for each peg: the answer of a program that makes one move.
@@ -69,11 +78,7 @@ fn is_lone_state(text: &str, findings: &[TextFinding]) -> bool {
     let mut records = findings
         .iter()
         .filter(|finding| !matches!(finding, TextFinding::Gap | TextFinding::Close));
-    let in_lines = |record: &TextRecord| {
-        let lines = text.get(record.span.0..record.span.1);
-        record.is_state() && lines.is_some_and(|lines| lines.trim().contains('\n'))
-    };
-    matches!((records.next(), records.next()), (Some(TextFinding::Record(record)), None) if in_lines(record))
+    matches!((records.next(), records.next()), (Some(TextFinding::Record(record)), None) if is_in_lines(text, record))
 }
 
 /// What a line stands directly below.
@@ -94,6 +99,8 @@ struct Collector<'t> {
     before: VecDeque<(Talk, bool)>,
     /// What the next line stands directly below.
     near: Near,
+    /// Whether the last record or line is a state below a move.
+    after_state: bool,
     /// A line since the last record that may not stand between two.
     between: Option<OddPlace>,
     /// Whether the next line that is no record stands below a run.
@@ -173,6 +180,7 @@ impl Collector<'_> {
         });
         let Some((_, first)) = last else {
             run.shown.push((after, record));
+            self.after_state = true;
             return None;
         };
         self.close();
@@ -206,6 +214,7 @@ impl Collector<'_> {
         if shape.is_some_and(|shape| !shape.fits(record.shape))
             && !self.in_list()
             && self.near != Near::Record
+            && !self.after_state
             || starts_over
         {
             self.close();
@@ -245,6 +254,7 @@ impl Collector<'_> {
         run.records.push(record);
         self.below = true;
         self.near = Near::Record;
+        self.after_state = false;
     }
 
     /// Takes the state at the end of the last moves.
@@ -295,7 +305,7 @@ impl Collector<'_> {
             let counts =
                 talk.total.is_some() && talk.total == u64::try_from(run.records.len()).ok();
             let is_odd = talk.odd && !counts;
-            let beside = self.near == Near::Record && is_odd;
+            let beside = self.near == Near::Record && is_odd || run.is_of_states() && talk.claims;
             if beside || talk.resembles(&exemplar, next, self.near == Near::Record) {
                 run.break_at_end(odd);
             } else if is_odd {
@@ -318,6 +328,7 @@ impl Collector<'_> {
         }
         self.before.push_back((talk, true));
         self.near = Near::Nothing;
+        self.after_state = false;
     }
 
     fn withdraw(&mut self, fault: OddPlace) {
@@ -331,6 +342,7 @@ impl Collector<'_> {
     /// Ends the open run.
     fn close(&mut self) {
         self.near = Near::Nothing;
+        self.after_state = false;
         self.between = None;
         let Some(mut run) = self.open.take() else {
             return;

@@ -424,3 +424,20 @@ fn runs_that_repeat_are_compared_in_linear_time() {
     let text = format!("{moves}\nSummary:\n{moves}1AC\n");
     assert_eq!(outcome(&text), Outcome::Ambiguous);
 }
+
+#[test]
+fn a_state_between_moves_does_not_end_their_run() {
+    let lines = "Move disk 1 from A to B\nA: 2\nB: 1\nC:\n\nMove disk 2 from A to C\nA:\nB: 1\nC: 2\n\nMove disk 1 from B to C\nA:\nB:\nC: 2 1\n";
+    assert_eq!(outcome(lines), Outcome::Solved);
+    let nameless = format!("Move disk  from A to B\nA: 2\nB: 1\nC:\n\n{lines}");
+    assert_eq!(outcome(&nameless), Outcome::Unreadable);
+    let one = |text: &str| verdict_on(text, "A", "C").outcome();
+    assert_eq!(
+        one("Here it is.\n\nMove 1 0b1\n0 []\n1 []\n2 [1]\n\nDone."),
+        Outcome::Solved
+    );
+    assert_eq!(
+        one("The goal is this.\n\n0 []\n1 []\n2 [1]\n"),
+        Outcome::Unreadable
+    );
+}

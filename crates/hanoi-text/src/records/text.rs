@@ -10,7 +10,7 @@ use super::lex::{self};
 use super::marks::{self, LineMark};
 use super::on_line::on_line;
 
-use super::record::ByteSpan;
+use super::record::{ByteSpan, StepNumber};
 use super::talk::talk;
 use super::{keyed, legend, lexicon, markup, printed, program, states, table};
 use crate::Mark;
@@ -39,6 +39,8 @@ struct Finder<'t> {
     opened: bool,
     /// The end of the last line with a mark, which has one.
     marked: usize,
+    /// The end of the last line that says that the state after the first move follows.
+    first_step: usize,
     /// The end of the line that was last asked for.
     line_end: Cell<usize>,
 }
@@ -55,6 +57,7 @@ impl<'t> Finder<'t> {
             depth,
             opened: false,
             marked: 0,
+            first_step: 0,
             line_end: Cell::new(0),
         }
     }
@@ -133,7 +136,7 @@ impl<'t> Finder<'t> {
         }
         let heads = content.ends_with(':') && !content.contains('=');
         if self.block()
-            || is_caption(content) && self.caption()
+            || is_caption(content) && self.caption(content)
             || !heads && self.records(line)
             || self.marked(line)
             || !heads && self.values()
@@ -169,8 +172,15 @@ impl<'t> Finder<'t> {
     }
 
     /// Passes a line that only counts steps.
-    fn caption(&mut self) -> bool {
+    fn caption(&mut self, content: &str) -> bool {
         self.next_line();
+        let mut words = content.split([' ', ':']);
+        if matches!(
+            (words.next(), words.next()),
+            (Some("Move" | "Step"), Some("1"))
+        ) {
+            self.first_step = self.at;
+        }
         true
     }
 
@@ -201,7 +211,13 @@ impl<'t> Finder<'t> {
             self.at += length;
             return true;
         }
-        if let Some((record, length)) = states::in_lines(self.text, self.at, self.pegs) {
+        if let Some((mut record, length)) = states::in_lines(self.text, self.at, self.pegs) {
+            if self.first_step == self.at {
+                record.lead = Some(StepNumber {
+                    number: 1,
+                    may_be_disk: false,
+                });
+            }
             self.found.push(TextFinding::Record(record));
             self.at += length;
             return true;
