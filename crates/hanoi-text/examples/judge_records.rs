@@ -1,3 +1,5 @@
+//! Judges answers by a reading, for comparing two builds: lines of tabs in, a verdict a line out.
+
 use hanoi_core::{Problem, Rules, State};
 use hanoi_text::Check;
 use std::io::{BufRead, Write};
@@ -20,7 +22,7 @@ fn unescape(s: &str) -> String {
     o
 }
 fn main() {
-    let which = std::env::args().nth(1).unwrap();
+    let which: hanoi_text::Reading = std::env::args().nth(1).unwrap().parse().unwrap();
     let out = std::io::stdout();
     let mut out = std::io::BufWriter::new(out.lock());
     for line in std::io::stdin().lock().lines() {
@@ -35,10 +37,7 @@ fn main() {
         let st = |s: &str| State::parse(s, pegs).unwrap();
         let p = Problem::new(st(f[2]), st(f[3]), rules).unwrap();
         let text = unescape(f[5]);
-        let mut c = Check::new(&p);
-        if which == "records" {
-            c = c.reading(hanoi_text::Reading::Records);
-        }
+        let mut c = Check::new(&p).reading(which);
         let _ = c.feed(text.as_bytes(), &mut |_| ());
         let v = c.finish(&mut |_| ());
         let why = v

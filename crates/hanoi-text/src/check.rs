@@ -359,11 +359,6 @@ impl<P: JudgedPuzzle> Check<P> {
             let said = || self.reader.talk().filter(|_| none).cloned();
             verdict.unreadable = self.unreadable.take().or_else(said);
         }
-        if let Some(unreadable) = &mut verdict.unreadable
-            && let Some(found) = self.reader.plain(&unreadable.found)
-        {
-            unreadable.found = found;
-        }
         verdict
     }
 }

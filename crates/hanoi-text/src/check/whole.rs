@@ -9,7 +9,7 @@ use super::verifier::puzzle::JudgedPuzzle;
 use super::verifier::verdict::Verdict;
 use super::{Check, records};
 use crate::Unreadable;
-use crate::read::parse::sections::SectionEvent;
+use crate::read::sections::SectionEvent;
 use crate::records::RecordRun;
 
 impl<P: JudgedPuzzle> Check<P> {

@@ -53,37 +53,6 @@ fn each_move_is_listed_with_its_passage() {
 }
 
 #[test]
-fn words_before_a_list_mark_that_list_alone() {
-    let lines =
-        "1. Move disk 1 from A to B\n2. Move disk 2 from A to C\n3. Move disk 1 from B to C\n";
-    let list = "[[1,0,1],[2,0,2],[1,1,2]]\n";
-    for (first, answer) in [
-        ("For example [[1,0,2]].", list),
-        ("For example [[1,0,2]].", lines),
-        ("For example: [[1,0,2]]", list),
-        ("For example: [[1,0,2]]", lines),
-    ] {
-        let text = format!("{first}\n\n{answer}");
-        let (_, reading, solved) = audit(&text, 2);
-        let marks: Vec<_> = reading.passages.iter().map(|read| read.mark).collect();
-        assert_eq!(
-            (solved, marks, reading.answer),
-            (true, vec![Mark::Example, Mark::None], Some(2)),
-            "{text}"
-        );
-    }
-}
-
-#[test]
-fn states_are_listed_too() {
-    let text = "[[2,1],[],[]]\n1. Move disk 1 from peg 0 to peg 1\n[[2],[1],[]]\n";
-    let (claims, reading, _) = audit(text, 2);
-    let states = claims.iter().filter(|read| read.claim.is_state()).count();
-    assert_eq!((claims.len(), states), (3, 2));
-    assert_eq!(reading.answer, Some(2));
-}
-
-#[test]
 fn a_text_without_an_answer_has_none() {
     let (claims, reading, _) = audit("For example:\n1AC\n", 2);
     assert_eq!((claims.len(), reading.answer), (1, None));

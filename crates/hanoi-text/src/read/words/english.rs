@@ -160,7 +160,7 @@ pub(super) const WORDS: &[MeaningWords] = &[
         "smallest tiniest littlest lightest narrowest",
     ),
     (M::Size(Size::Small), "small tiny little smaller"),
-    (M::Size(Size::Medium), "medium mid"),
+    (M::Size(Size::Medium), "medium"),
     (M::Size(Size::Large), "large big larger bigger"),
     (
         M::Size(Size::Largest),

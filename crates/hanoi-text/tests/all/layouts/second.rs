@@ -12,21 +12,6 @@ pub(crate) const SECOND: &[Layout] = &[
             )
         })
     }),
-    ("step words", |moves| {
-        lines(moves, |n, s| {
-            format!(
-                "Step {}: Move disk {} from {} to {}.",
-                ["one", "two", "three", "four", "five", "six", "seven"]
-                    .get(n - 1)
-                    .copied()
-                    .unwrap_or("n"),
-                s.disk,
-                ABC[s.from],
-                ABC[s.to]
-            )
-            .replace("Step n", &format!("Step {n}"))
-        })
-    }),
     ("arrow between disk and peg", |moves| {
         lines(moves, |n, s| {
             format!("{n}. Disk {} → Peg {}", s.disk, ABC[s.to])
@@ -93,15 +78,6 @@ pub(crate) const SECOND: &[Layout] = &[
             ))
         )
     }),
-    ("python loop", |moves| {
-        format!(
-            "Here are the moves in Python:\n\n```python\nmoves = [\n{}\n]\nfor disk, src, dst in moves:\n    print(f\"Move disk {{disk}} from {{src}} to {{dst}}\")\n```\n",
-            lines(moves, |_, s| format!(
-                "    ({}, \"{}\", \"{}\"),",
-                s.disk, ABC[s.from], ABC[s.to]
-            ))
-        )
-    }),
     ("dicts", |moves| {
         format!(
             "[{}]",
@@ -119,12 +95,6 @@ pub(crate) const SECOND: &[Layout] = &[
                 ABC[s.from], ABC[s.to]
             )),
             moves.len()
-        )
-    }),
-    ("bracketed text", |moves| {
-        format!(
-            "My moves: {}",
-            joined(moves, " ", |s| format!("[{} {}]", ABC[s.from], ABC[s.to]))
         )
     }),
     ("and then", |moves| {
@@ -164,15 +134,6 @@ pub(crate) const SECOND: &[Layout] = &[
             lines(moves, |n, s| format!(
                 "| {n} | {} | {} | {} | A: 3 2, B: -, C: 1 |",
                 s.disk, ABC[s.from], ABC[s.to]
-            ))
-        )
-    }),
-    ("table of pegs", |moves| {
-        format!(
-            "| Step | Move | Peg A | Peg B | Peg C |\n|---|---|---|---|---|\n| Start | – | 3,2,1 | – | – |\n{}",
-            lines(moves, |n, s| format!(
-                "| {n} | {} → {} | 3,2 | – | 1 |",
-                ABC[s.from], ABC[s.to]
             ))
         )
     }),

@@ -7,55 +7,37 @@
 #[cfg(test)]
 mod tests;
 
+use super::one_move::{NamedMove, Read, compact, letter, number, row, sentence, skip};
+use super::page::Page;
 use crate::claim::{Claim, LineColumn, PegName, Support};
-use crate::read::group::BracketGroup;
-use crate::read::one_move::{NamedMove, Read, compact, letter, number, row, sentence, skip};
-use crate::read::parse::list::MAX_DEPTH;
-use crate::read::parse::rows::TableFormat;
-use crate::read::parse::{LineRest, Parser};
 use crate::{Form, Style};
 
-impl Parser {
+impl Page {
     /// Reads lines in a fixed form from the start of a line, as long as they continue in one style. Returns the
     /// remaining bytes and the number of lines.
     pub(crate) fn move_lines<'a>(&mut self, bytes: &'a [u8], here: LineColumn) -> (&'a [u8], u64) {
-        if self.is_in_moves() {
-            return self.lines(
-                Style::Json,
-                |line| ended(row(line, b",")?, b",\n"),
-                bytes,
-                here,
-            );
-        }
-        if !self.is_between_records() {
-            return (bytes, 0);
-        }
         match bytes {
+            _ if !self.is_between_records() => (bytes, 0),
             [b'0'..=b'9', rest @ ..] => match rest.iter().find(|byte| !byte.is_ascii_digit()) {
                 Some(b',') => self.lines(Style::Csv, fields, bytes, here),
-                _ => self.lines(
-                    Style::Compact,
-                    |line| ended(compact(line)?, b"\n"),
-                    bytes,
-                    here,
-                ),
+                _ => self.lines(Style::Compact, short, bytes, here),
             },
             [_, b' ', ..] => self.lines(Style::Pegs, pair, bytes, here),
-            [b'M', ..] => self.lines(
-                Style::Text,
-                |line| ended(sentence(line)?, b"\n"),
-                bytes,
-                here,
-            ),
+            [b'M', ..] => self.lines(Style::Text, in_words, bytes, here),
             [b'(', ..] => self.lines(Style::Pddl, planned, bytes, here),
             [b'{', ..] => self.lines(Style::Jsonl, object, bytes, here),
             _ => (bytes, 0),
         }
     }
 
-    /// Whether a line that begins here, after another move, stands by itself or in a list of moves.
-    pub(crate) fn goes_on_by_lines(&self) -> bool {
-        self.moved && (self.is_between_records() || self.is_in_moves())
+    /// Reads lines of a list of moves likewise.
+    pub(crate) fn list_lines<'a>(&mut self, bytes: &'a [u8], here: LineColumn) -> (&'a [u8], u64) {
+        self.lines(
+            Style::Json,
+            |line| ended(row(line, b",")?, b",\n"),
+            bytes,
+            here,
+        )
     }
 
     /// Reads the lines of one form.
@@ -70,71 +52,45 @@ impl Parser {
         if self.style.is_some_and(|only| only != style) || form(bytes).is_none() {
             return (bytes, 0);
         }
-        let shape = if style == Style::Json {
-            Form::List
-        } else {
-            Form::Lines
-        };
-        self.begin(shape, style, here);
-        self.foreign |= shape == Form::Lines;
-        // An object is no line with a sign before it.
-        if shape == Form::Lines && style != Style::Jsonl {
-            self.lead_by_none();
+        let is_list = style == Style::Json;
+        if !self.begin(if is_list { Form::List } else { Form::Lines }, style, here) {
+            return (bytes, 0);
+        }
+        if !is_list {
+            self.sections.lead_by(None);
+            self.rest.foreign = true;
         }
         let (mut left, mut at) = (bytes, here);
         while let Some((claim, rest)) = form(left) {
-            if shape == Form::Lines {
+            if !is_list {
                 self.told.add(&claim);
             }
-            self.claims.push((claim, at));
-            if at == here && shape == Form::Lines {
-                self.see_move(style, &left[..left.len() - rest.len()]);
-            }
+            self.out.claims.push((claim, at));
             left = rest;
             at.line += 1;
         }
-        let lines = at.line - here.line;
-        self.given += lines;
-        self.end_lines(style);
-        (left, lines)
+        self.out.moves += at.line - here.line;
+        self.out.moved = true;
+        self.names.last = self.out.claims.last().and_then(|(claim, _)| last_of(claim));
+        (left, at.line - here.line)
     }
+}
 
-    /// Brings the state up to date with the claims given out.
-    fn end_lines(&mut self, style: Style) {
-        self.names.last = self.claims.last().and_then(|(claim, _)| last_of(claim));
-        self.moved = true;
-        self.in_plan = style == Style::Pddl;
-        self.list_ended = false;
-    }
-
-    /// Whether a line that begins here stands by itself: not in brackets, not after part of a state, and not in prose.
-    pub(crate) fn is_between_records(&self) -> bool {
-        self.sections.is_plain()
-            && self.headline.is_none()
-            && !self.markup.is_denied()
-            && self.pair.is_none()
-            && self.labels.is_empty()
-            && self.groups.is_empty()
-            && self.items.is_empty()
-            && self.began.is_none()
-            && self.rest == LineRest::Items
-            && self.rows.is_empty()
-            && self.towers.is_empty()
-            && self.stack.is_empty()
-            && self.candidates.is_none()
-            && self.step.is_empty()
-            && self.odd_heading.is_none()
-            && self.table.as_ref().is_none_or(TableFormat::is_plain)
-            && self.keyed.is_empty()
-            && self.markup.is_empty()
-    }
-
-    /// Whether a line that begins here stands in a list of moves that counts.
-    fn is_in_moves(&self) -> bool {
-        let moves = self.groups.last().is_some_and(BracketGroup::takes_moves);
-        let room = self.groups.len() < MAX_DEPTH && self.has_room(ROW_ITEMS);
-        moves && room && self.rest == LineRest::Items && self.goes_on_in_list()
-    }
+/// The move of a line in one of the fixed forms.
+pub(super) fn fixed(line: &str) -> Option<(Style, Claim)> {
+    let mut whole = line.as_bytes().to_vec();
+    whole.push(b'\n');
+    let forms: [(Style, fn(&[u8]) -> Read<'_, Claim>); 6] = [
+        (Style::Compact, short),
+        (Style::Text, in_words),
+        (Style::Pegs, pair),
+        (Style::Csv, fields),
+        (Style::Pddl, planned),
+        (Style::Jsonl, object),
+    ];
+    forms
+        .iter()
+        .find_map(|(style, form)| Some((*style, form(&whole)?.0)))
 }
 
 /// The move of a line in a style's notation, with pegs as letters, so that nothing has to be inferred.
@@ -145,8 +101,8 @@ pub(crate) fn exact_line(line: &[u8], style: Style) -> Option<Claim> {
     let mut whole = line.to_vec();
     whole.push(b'\n');
     let (claim, rest) = match style {
-        Style::Text => ended(sentence(&whole)?, b"\n").filter(|(claim, _)| is_lettered(claim))?,
-        Style::Compact => ended(compact(&whole)?, b"\n")?,
+        Style::Text => in_words(&whole).filter(|(claim, _)| is_lettered(claim))?,
+        Style::Compact => short(&whole)?,
         Style::Pegs => pair(&whole)?,
         Style::Jsonl => object(&whole)?,
         Style::Csv => fields(&whole)?,
@@ -182,13 +138,20 @@ fn last_of(claim: &Claim) -> Option<(Option<u32>, PegName)> {
     }
 }
 
-/// The number of items of `[1,0,2]` between its brackets.
-const ROW_ITEMS: usize = 5;
-
 /// A move and the rest after its line end.
 #[inline]
 fn ended<'a, const N: usize>((mv, rest): (NamedMove, &'a [u8]), end: &[u8; N]) -> Read<'a, Claim> {
     Some((mv.into(), skip(rest, end)?))
+}
+
+/// `1AC`.
+fn short(line: &[u8]) -> Read<'_, Claim> {
+    ended(compact(line)?, b"\n")
+}
+
+/// `Move disk 1 from peg A to peg C`.
+fn in_words(line: &[u8]) -> Read<'_, Claim> {
+    ended(sentence(line)?, b"\n")
 }
 
 /// `1,1,A,C`: the number of the move, the disk, from and to.
