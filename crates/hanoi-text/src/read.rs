@@ -28,7 +28,7 @@ use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{Form, Style};
 use free::NamingContext;
 use hanoi_core::Move;
-use list::{ListCursor, ListPart, ListPlace, ListStart};
+use list::{ListPart, ListPlace, ListStart, MoveListCursor};
 use page::Page;
 use sections::SectionEvent;
 
@@ -138,7 +138,7 @@ impl Reader {
         loop {
             let left = &text[done..];
             let read = match self.list {
-                Some((_, place)) => self.list(place, left)?,
+                Some((_, place)) => self.list(place, left),
                 None => self.lines(left)?,
             };
             if read == 0 {
@@ -196,15 +196,15 @@ impl Reader {
     }
 
     /// Reads parts of a list.
-    fn list(&mut self, place: ListPlace, text: &[u8]) -> Result<usize, Unreadable> {
+    fn list(&mut self, place: ListPlace, text: &[u8]) -> usize {
         if self.here.column == 1 && place == ListPlace::Element {
             let (rest, lines) = self.page.list_lines(text, self.here);
             if lines > 0 {
                 self.here.line += lines;
-                return Ok(text.len() - rest.len());
+                return text.len() - rest.len();
             }
         }
-        let mut cursor = ListCursor::new(text, self.here, place);
+        let mut cursor = MoveListCursor::new(text, self.here, place);
         cursor.skip_blanks();
         let at = cursor.here;
         match cursor.next() {
@@ -213,13 +213,13 @@ impl Reader {
             ListPart::Cut => {}
             ListPart::Other => {
                 let other = Unreadable::new(at, cursor.found(), "a move: the disk, from and to");
-                self.page.garbled(Form::List, other)?;
+                self.page.garbled(Form::List, other);
                 self.end_list();
             }
         }
         self.list = self.list.map(|(began, _)| (began, cursor.place));
         self.here = cursor.here;
-        Ok(text.len() - cursor.left.len())
+        text.len() - cursor.left.len()
     }
 
     fn end_list(&mut self) {
@@ -250,9 +250,10 @@ impl Reader {
         }
         if let Some((began, _)) = self.list {
             let open = Unreadable::new(began, "[", "the bracket to be closed");
-            self.page.garbled(Form::List, open)?;
+            self.page.garbled(Form::List, open);
         }
-        self.page.finish(self.here)
+        self.page.finish(self.here);
+        Ok(())
     }
 
     /// Whether lines that begin here, after another move, are read as moves one by one: exactly the expected claims,

@@ -34,13 +34,13 @@ pub(crate) enum ListPlace {
 
 /// A place in a list.
 #[derive(Clone, Debug)]
-pub(crate) struct ListCursor<'a> {
+pub(crate) struct MoveListCursor<'a> {
     pub(crate) place: ListPlace,
     pub(crate) left: &'a [u8],
     pub(crate) here: LineColumn,
 }
 
-impl<'a> ListCursor<'a> {
+impl<'a> MoveListCursor<'a> {
     pub(crate) const fn new(left: &'a [u8], here: LineColumn, place: ListPlace) -> Self {
         Self { place, left, here }
     }
@@ -140,7 +140,7 @@ fn is_named(before: &[u8]) -> bool {
 
 /// Whether a text is elements of a list of moves: it has more of them than a state has pegs, or a disk in two of them, or ends.
 fn elements(text: &[u8], pegs: u8) -> ListStart {
-    let mut cursor = ListCursor::new(text, LineColumn::default(), ListPlace::Element);
+    let mut cursor = MoveListCursor::new(text, LineColumn::default(), ListPlace::Element);
     let mut rows: Vec<[u64; 3]> = Vec::new();
     for _ in 0..=pegs {
         cursor.skip_blanks();
@@ -170,10 +170,10 @@ fn elements(text: &[u8], pegs: u8) -> ListStart {
     }
 }
 
-type Element<'a> = Option<(Claim, &'a [u8])>;
+type ListedMove<'a> = Option<(Claim, &'a [u8])>;
 
 /// `[1, 0, 2]`, `(1, "A", "C")`.
-fn row(text: &[u8]) -> Element<'_> {
+fn row(text: &[u8]) -> ListedMove<'_> {
     let (open, rest) = text.split_first()?;
     let (disk, rest) = number(blank(rest))?;
     let (from, rest) = peg(blank(skip(blank(rest), b",")?))?;
@@ -206,7 +206,7 @@ fn blank(text: &[u8]) -> &[u8] {
 }
 
 /// `"1AC"`, `"Move disk 1 from peg A to peg C"`.
-fn quoted(text: &[u8]) -> Element<'_> {
+fn quoted(text: &[u8]) -> ListedMove<'_> {
     let (quote, inner) = text.split_first()?;
     let (mv, rest) = compact(inner).or_else(|| sentence(inner))?;
     let (end, rest) = rest.split_first()?;

@@ -8,79 +8,17 @@
 mod tests;
 
 use super::one_move::{NamedMove, Read, compact, letter, number, row, sentence, skip};
-use super::page::Page;
-use crate::claim::{Claim, LineColumn, PegName, Support};
-use crate::{Form, Style};
+use crate::Style;
+use crate::claim::{Claim, PegName, Support};
 
-impl Page {
-    /// Reads lines in a fixed form from the start of a line, as long as they continue in one style. Returns the
-    /// remaining bytes and the number of lines.
-    pub(crate) fn move_lines<'a>(&mut self, bytes: &'a [u8], here: LineColumn) -> (&'a [u8], u64) {
-        match bytes {
-            _ if !self.is_between_records() => (bytes, 0),
-            [b'0'..=b'9', rest @ ..] => match rest.iter().find(|byte| !byte.is_ascii_digit()) {
-                Some(b',') => self.lines(Style::Csv, fields, bytes, here),
-                _ => self.lines(Style::Compact, short, bytes, here),
-            },
-            [_, b' ', ..] => self.lines(Style::Pegs, pair, bytes, here),
-            [b'M', ..] => self.lines(Style::Text, in_words, bytes, here),
-            [b'(', ..] => self.lines(Style::Pddl, planned, bytes, here),
-            [b'{', ..] => self.lines(Style::Jsonl, object, bytes, here),
-            _ => (bytes, 0),
-        }
-    }
-
-    /// Reads lines of a list of moves likewise.
-    pub(crate) fn list_lines<'a>(&mut self, bytes: &'a [u8], here: LineColumn) -> (&'a [u8], u64) {
-        self.lines(
-            Style::Json,
-            |line| ended(row(line, b",")?, b",\n"),
-            bytes,
-            here,
-        )
-    }
-
-    /// Reads the lines of one form.
-    #[inline]
-    fn lines<'a>(
-        &mut self,
-        style: Style,
-        form: impl Fn(&'a [u8]) -> Read<'a, Claim>,
-        bytes: &'a [u8],
-        here: LineColumn,
-    ) -> (&'a [u8], u64) {
-        if self.style.is_some_and(|only| only != style) || form(bytes).is_none() {
-            return (bytes, 0);
-        }
-        let is_list = style == Style::Json;
-        if !self.begin(if is_list { Form::List } else { Form::Lines }, style, here) {
-            return (bytes, 0);
-        }
-        if !is_list {
-            self.sections.lead_by(None);
-            self.rest.foreign = true;
-        }
-        let (mut left, mut at) = (bytes, here);
-        while let Some((claim, rest)) = form(left) {
-            if !is_list {
-                self.told.add(&claim);
-            }
-            self.out.claims.push((claim, at));
-            left = rest;
-            at.line += 1;
-        }
-        self.out.moves += at.line - here.line;
-        self.out.moved = true;
-        self.names.last = self.out.claims.last().and_then(|(claim, _)| last_of(claim));
-        (left, at.line - here.line)
-    }
-}
+/// A style, and how a line of it is read.
+type FixedForm = (Style, fn(&[u8]) -> Read<'_, Claim>);
 
 /// The move of a line in one of the fixed forms.
 pub(super) fn fixed(line: &str) -> Option<(Style, Claim)> {
     let mut whole = line.as_bytes().to_vec();
     whole.push(b'\n');
-    let forms: [(Style, fn(&[u8]) -> Read<'_, Claim>); 6] = [
+    let forms: [FixedForm; 6] = [
         (Style::Compact, short),
         (Style::Text, in_words),
         (Style::Pegs, pair),
@@ -130,32 +68,33 @@ const fn is_lettered(claim: &Claim) -> bool {
     )
 }
 
-/// What a move says about the disk that moved last.
-fn last_of(claim: &Claim) -> Option<(Option<u32>, PegName)> {
-    match *claim {
-        Claim::Move { disk, to, .. } => Some((disk, to)),
-        _ => None,
-    }
-}
-
 /// A move and the rest after its line end.
 #[inline]
 fn ended<'a, const N: usize>((mv, rest): (NamedMove, &'a [u8]), end: &[u8; N]) -> Read<'a, Claim> {
     Some((mv.into(), skip(rest, end)?))
 }
 
+/// `[1,0,2],`, in a list.
+#[inline]
+pub(super) fn listed(line: &[u8]) -> Read<'_, Claim> {
+    ended(row(line, b",")?, b",\n")
+}
+
 /// `1AC`.
-fn short(line: &[u8]) -> Read<'_, Claim> {
+#[inline]
+pub(super) fn short(line: &[u8]) -> Read<'_, Claim> {
     ended(compact(line)?, b"\n")
 }
 
 /// `Move disk 1 from peg A to peg C`.
-fn in_words(line: &[u8]) -> Read<'_, Claim> {
+#[inline]
+pub(super) fn in_words(line: &[u8]) -> Read<'_, Claim> {
     ended(sentence(line)?, b"\n")
 }
 
 /// `1,1,A,C`: the number of the move, the disk, from and to.
-fn fields(line: &[u8]) -> Read<'_, Claim> {
+#[inline]
+pub(super) fn fields(line: &[u8]) -> Read<'_, Claim> {
     let (_, rest) = number(line)?;
     let (disk, rest) = number(skip(rest, b",")?)?;
     let &[b',', from, b',', to, b'\n', ref rest @ ..] = rest else {
@@ -166,7 +105,8 @@ fn fields(line: &[u8]) -> Read<'_, Claim> {
 }
 
 /// `A C`.
-fn pair(line: &[u8]) -> Read<'_, Claim> {
+#[inline]
+pub(super) fn pair(line: &[u8]) -> Read<'_, Claim> {
     let &[from, b' ', to, b'\n', ref rest @ ..] = line else {
         return None;
     };
@@ -179,7 +119,8 @@ fn pair(line: &[u8]) -> Read<'_, Claim> {
 }
 
 /// `(move d1 d2 peg3)`.
-fn planned(line: &[u8]) -> Read<'_, Claim> {
+#[inline]
+pub(super) fn planned(line: &[u8]) -> Read<'_, Claim> {
     let (disk, rest) = number(skip(line, b"(move d")?)?;
     let (off, rest) = support(skip(rest, b" ")?)?;
     let (onto, rest) = support(skip(rest, b" ")?)?;
@@ -201,7 +142,8 @@ fn support(text: &[u8]) -> Read<'_, Support> {
 }
 
 /// `{"move":1,"disk":1,"from":"A","to":"C"}`, the number of the move quoted if it is large.
-fn object(line: &[u8]) -> Read<'_, Claim> {
+#[inline]
+pub(super) fn object(line: &[u8]) -> Read<'_, Claim> {
     let rest = skip(line, b"{\"move\":")?;
     let rest = match skip(rest, b"\"") {
         Some(quoted) => skip(number(quoted)?.1, b"\"")?,

@@ -108,9 +108,9 @@ impl Spelling {
                         .ok_or_else(many)?;
                     Some(step(number, pegs))
                 }
-                SaidName::Step(named, pegs) => {
+                SaidName::Step(joint, pegs) => {
                     let number = self
-                        .number(&named.clone(), NamedPart::Step(named))
+                        .number(&joint.clone(), NamedPart::Step(joint))
                         .ok_or_else(many)?;
                     Some(step(number, pegs))
                 }

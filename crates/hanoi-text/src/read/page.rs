@@ -1,5 +1,6 @@
 //! From lines to claims: what a line is, what it says, and to which passage it belongs.
 
+mod fixed;
 mod give;
 mod headings;
 mod plan;
@@ -163,10 +164,12 @@ impl Page {
             self.sections.empty_line();
             self.plan.end();
             // An empty line ends a picture.
-            return self.end_block(at);
+            self.end_block(at);
+            return Ok(());
         }
         if let Some(ends_code) = fence(text) {
-            return self.fence(ends_code, at);
+            self.fence(ends_code, at);
+            return Ok(());
         }
         for part in tags::parts(text) {
             match part {
@@ -191,9 +194,9 @@ impl Page {
     }
 
     /// A fence begins or ends. Lines in a fence of a program are not read.
-    fn fence(&mut self, is_program: bool, at: LineColumn) -> ReadResult {
+    fn fence(&mut self, is_program: bool, at: LineColumn) {
         self.is_code = is_program && !self.is_code;
-        self.end_block(at)
+        self.end_block(at);
     }
 
     /// Reads a text without tags.
@@ -202,10 +205,11 @@ impl Page {
             return Ok(());
         }
         if let Some((style, claim)) = move_lines::fixed(text).filter(|_| at.column == 1) {
-            self.end_block(at)?;
+            self.end_block(at);
             self.rest.foreign = true;
             if self.sections.lead_by(None) {
-                return self.garbled(Form::Lines, Unreadable::new(at, text, withdrawn::EXPECTED));
+                self.garbled(Form::Lines, Unreadable::new(at, text, withdrawn::EXPECTED));
+                return Ok(());
             }
             self.give_line(style, claim, at);
             return Ok(());
@@ -242,7 +246,7 @@ impl Page {
         if is_empty || self.block_line(line)? {
             return Ok(());
         }
-        self.end_block(line.at)?;
+        self.end_block(line.at);
         self.rest.foreign = true;
         self.rest.seen = true;
         if let Some(level) = headings::level(line.items) {
@@ -251,20 +255,22 @@ impl Page {
         if let Some(heading) = headings::heading(line.items)
             && !self.says_move(line.part(0, heading.first))
         {
-            return self.marked(line, &heading);
+            self.marked(line, &heading);
+            return Ok(());
         }
-        self.plain(line)
+        self.plain(line);
+        Ok(())
     }
 
     /// A line with a heading that marks what follows.
-    fn marked(&mut self, line: PageLine<'_>, heading: &headings::MarkHeading) -> ReadResult {
+    fn marked(&mut self, line: PageLine<'_>, heading: &headings::MarkHeading) {
         let before = line.part(0, heading.first);
         if before
             .items
             .iter()
             .any(|item| matches!(item, Item::Word(_)))
         {
-            self.plain(before)?;
+            self.plain(before);
         }
         let (sections, moves) = (self.sections, self.out.moves);
         self.sections.set(heading.mark, headings::level(line.items));
@@ -274,7 +280,7 @@ impl Page {
             .iter()
             .any(|item| matches!(item, Item::Word(_) | Item::Number(_)));
         if is_talk {
-            self.plain(behind)?;
+            self.plain(behind);
         }
         let lasts = matches!(heading.mark, Mark::Answer | Mark::Corrected);
         let ends = matches!(behind.items.last(), Some(Item::Mark('.' | '!')));
@@ -282,7 +288,6 @@ impl Page {
             // It is about what stands on the line.
             self.sections = sections;
         }
-        Ok(())
     }
 
     /// A line of a state over several lines.
@@ -293,7 +298,7 @@ impl Page {
             return Ok(true);
         }
         if blocks::is_heading(line.items) {
-            self.end_block(line.at)?;
+            self.end_block(line.at);
             return Ok(true);
         }
         let Some(disks) = self.block.tower(line.items) else {
@@ -307,7 +312,7 @@ impl Page {
     }
 
     /// Ends a state over several lines.
-    pub(crate) fn end_block(&mut self, at: LineColumn) -> ReadResult {
+    pub(crate) fn end_block(&mut self, at: LineColumn) {
         match self.block.end(at, self.names.pegs) {
             BlockEnd::Nothing => {}
             BlockEnd::Picture(claim, at) => self.give_state(Style::Picture, claim, at),
@@ -315,15 +320,14 @@ impl Page {
             BlockEnd::Cut(cut) if self.out.stated => self.garbled_state(cut),
             BlockEnd::Cut(cut) => self.talk(cut),
         }
-        Ok(())
     }
 
     /// A line that is no heading: a state, parts of a move in another layout, or words.
-    fn plain(&mut self, line: PageLine<'_>) -> ReadResult {
+    fn plain(&mut self, line: PageLine<'_>) {
         if let Some((first, towers)) = states::shown(line.items, self.names.pegs.into()) {
             let before = line.part(0, first);
             if !states::is_label(before.items) {
-                self.words(before)?;
+                self.words(before);
             }
             if !states::is_of_problem(before.items) && !self.sections.is_aside() {
                 let at = LineColumn {
@@ -333,12 +337,12 @@ impl Page {
                 self.out
                     .event(SectionEvent::Shown(Claim::Towers(towers), at));
             }
-            return Ok(());
+            return;
         }
         if states::is_peg(line.items) {
-            return Ok(());
+            return;
         }
-        self.words(line)
+        self.words(line);
     }
 
     /// Whether a line contains a move.
@@ -349,12 +353,35 @@ impl Page {
     }
 
     /// Ends the text.
-    pub(crate) fn finish(&mut self, at: LineColumn) -> ReadResult {
-        self.end_block(at)?;
-        let cut = self.shapes.cut();
-        cut.map_or(Ok(()), |cut| self.garbled(Form::Lines, cut))
+    pub(crate) fn finish(&mut self, at: LineColumn) {
+        self.end_block(at);
+        if let Some(cut) = self.shapes.cut() {
+            self.garbled(Form::Lines, cut);
+        }
     }
 }
+
+/// Languages of programs, as fences name them.
+const PROGRAMS: &[&str] = &[
+    "python",
+    "py",
+    "javascript",
+    "js",
+    "typescript",
+    "java",
+    "c",
+    "cpp",
+    "c++",
+    "rust",
+    "go",
+    "sql",
+    "bash",
+    "sh",
+    "haskell",
+    "ruby",
+    "lisp",
+    "prolog",
+];
 
 /// Whether a line begins or ends a fence, and whether it names the language of a program.
 fn fence(line: &str) -> Option<bool> {
@@ -362,26 +389,6 @@ fn fence(line: &str) -> Option<bool> {
     let name = line
         .strip_prefix("```")
         .or_else(|| line.strip_prefix("~~~"))?;
-    const PROGRAMS: &[&str] = &[
-        "python",
-        "py",
-        "javascript",
-        "js",
-        "typescript",
-        "java",
-        "c",
-        "cpp",
-        "c++",
-        "rust",
-        "go",
-        "sql",
-        "bash",
-        "sh",
-        "haskell",
-        "ruby",
-        "lisp",
-        "prolog",
-    ];
     let is_name = !name.contains(['`', ' ']);
     is_name.then(|| PROGRAMS.contains(&name.to_lowercase().as_str()))
 }

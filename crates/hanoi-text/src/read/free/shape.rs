@@ -18,9 +18,17 @@ pub(super) fn is_legend(tokens: &[WordToken]) -> bool {
             .any(|token| matches!(token.what, What::Group(_)));
     let named = |token: &WordToken| match &token.what {
         What::Group(inner) => !is_legend(inner),
-        What::Number(_) | What::Letter(_) | What::Pair(..) | What::Short(..) => true,
-        What::Word(M::Spot(Spot::Left | Spot::Middle | Spot::Right)) => true,
-        What::Word(M::Size(_) | M::Nth(_) | M::Count(_) | M::It) => true,
+        What::Number(_)
+        | What::Letter(_)
+        | What::Pair(..)
+        | What::Short(..)
+        | What::Word(
+            M::Spot(Spot::Left | Spot::Middle | Spot::Right)
+            | M::Size(_)
+            | M::Nth(_)
+            | M::Count(_)
+            | M::It,
+        ) => true,
         What::Word(M::Verb | M::Move | M::Take | M::Doing | M::Done) => !explains,
         _ => false,
     };

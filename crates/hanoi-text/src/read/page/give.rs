@@ -1,6 +1,6 @@
 //! Gives out claims, in their passages.
 
-use super::{ClaimOutput, Page, ReadResult};
+use super::{ClaimOutput, Page};
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::read::free::FoundMove;
 use crate::read::sections::SectionEvent;
@@ -104,10 +104,9 @@ impl Page {
     }
 
     /// Text that seems to be a move and cannot be read.
-    pub(crate) fn garbled(&mut self, form: Form, unreadable: Unreadable) -> ReadResult {
+    pub(crate) fn garbled(&mut self, form: Form, unreadable: Unreadable) {
         self.rest.talk.get_or_insert_with(|| unreadable.clone());
         self.garble(form, self.style.unwrap_or(Style::Text), unreadable);
-        Ok(())
     }
 
     /// A state that ends too early.

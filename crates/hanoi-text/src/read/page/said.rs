@@ -1,6 +1,6 @@
 //! Lines in words: their moves, and what speaks against them.
 
-use super::{EXPECTED, Page, PageLine, RECORD, ReadResult, headings, withdrawn};
+use super::{EXPECTED, Page, PageLine, RECORD, headings, withdrawn};
 use crate::claim::{Claim, LineColumn};
 use crate::read::element::{self, Item};
 use crate::read::free::{self, FoundMove, LineMoves, NamingContext};
@@ -17,7 +17,7 @@ const PLAN: &str = "moves of single disks, not the plan of a solution";
 
 impl Page {
     /// Reads a line in words.
-    pub(super) fn words(&mut self, line: PageLine<'_>) -> ReadResult {
+    pub(super) fn words(&mut self, line: PageLine<'_>) {
         let column = line.at.column;
         self.names.cyrillic |= free::names_by_alphabet(line.items);
         if self.names.cyrillic && self.names.lookalike {
@@ -32,12 +32,12 @@ impl Page {
         self.names.lookalike |=
             !said.found.is_empty() && !self.names.cyrillic && free::names_by_looks(line.items);
         if let Some(claimed) = self.shapes.compare(line, &said) {
-            self.garbled(Form::Lines, claimed)?;
+            self.garbled(Form::Lines, claimed);
         }
         if let Some((column, expected)) = self.objection(line, &mut said) {
             return self.garbled(Form::Lines, line.unreadable(column, expected));
         }
-        self.claims(line, said)
+        self.claims(line, said);
     }
 
     /// Why the moves of a line do not count, and where.
@@ -79,7 +79,7 @@ impl Page {
     }
 
     /// Gives out the moves of a line, and what it has besides.
-    fn claims(&mut self, line: PageLine<'_>, said: LineMoves) -> ReadResult {
+    fn claims(&mut self, line: PageLine<'_>, said: LineMoves) {
         let moves = !said.found.is_empty();
         let is_heading = headings::is_set(line.items);
         for found in said.found {
@@ -106,7 +106,6 @@ impl Page {
             }
             self.talk(line.unreadable(line.at.column, EXPECTED));
         }
-        Ok(())
     }
 }
 

@@ -31,7 +31,7 @@ impl Page {
         state: Vec<Vec<PieceName>>,
         at: LineColumn,
     ) -> ReadResult {
-        self.end_block(at)?;
+        self.end_block(at);
         let claim = Claim::Pieces(state);
         let (items, _) = scan::items(label, at)?;
         self.rest.foreign = true;
@@ -56,11 +56,9 @@ impl Page {
         let line = spelling.items(text, at, pegs)?;
         let moves = self.out.moves;
         self.items(text, at, &line.items)?;
-        match line.stray {
-            Some(stray) if line.claims || self.out.moves > moves => {
-                self.garbled(Form::Lines, stray)
-            }
-            _ => Ok(()),
+        if let Some(stray) = line.stray.filter(|_| line.claims || self.out.moves > moves) {
+            self.garbled(Form::Lines, stray);
         }
+        Ok(())
     }
 }

@@ -127,9 +127,9 @@ impl LineJudge<'_> {
             return Some(column);
         }
         // `A -> TBD`, `? -> B`
-        let lost = clause.has_lost() && clause.from.is_some()
+        let half_way = clause.has_lost() && clause.from.is_some()
             || clause.stray.is_some() && clause.to.is_some() && clause.from.is_none();
-        if clause.arrow && lost && named.is_none() && !clause.verb && plain {
+        if clause.arrow && half_way && named.is_none() && !clause.verb && plain {
             return Some(column);
         }
         let open = sentence.open.as_ref()?;
