@@ -54,11 +54,14 @@ impl LineShape {
                 | M::Count(_),
             ) => None,
             What::Word(meaning) => Some(meaning),
-            // A question says nothing.
-            What::Question => Some(M::If),
             _ => None,
         };
-        Self(tokens.iter().filter_map(meaning).collect())
+        // A question says nothing.
+        let asks = tokens
+            .last()
+            .is_some_and(|last| last.what == What::Question);
+        let asks = asks.then_some(M::If);
+        Self(tokens.iter().filter_map(meaning).chain(asks).collect())
     }
 
     /// Whether the line has no words, or none of the table.
