@@ -49,9 +49,10 @@ interface ChartData {
 interface CheckedAnswer {
   text: string; board?: Board;
   answer: {
-    solved: boolean; verdict: string; pegs: number; state: string | null;
+    solved: boolean; verdict: string; reading: string; pegs: number; state: string | null;
     wrong: { line: number; column: number; claim: string; state: string } | null;
     unreadable?: { line: number; column: number };
+    readings?: { reading: string; verdict: string; moves: number; line: number; column: number }[];
     contradicts?: { line: number; column: number; after: number | string; shown: string; state: string };
   };
   read: Reading | null;

@@ -76,6 +76,7 @@ const fn ids(field: Field) -> &'static [&'static str] {
         Field::Count => &["count"],
         Field::Kind => &["kind"],
         Field::Harness => &["harness"],
+        Field::Reading => &["reading"],
         Field::Format => &["format"],
         Field::Theme => &["theme"],
         Field::Table => &["file"],

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use hanoi::ForeignProblem;
+use hanoi::{ForeignProblem, Limits, nearest_goal};
 
 /// The most bytes read: several times what the longest state takes.
 const MOST: u64 = 64 << 20;
@@ -55,7 +55,8 @@ pub(crate) fn problem(path: &str) -> Result<ForeignProblem, String> {
         "-" => take_input()?,
         path => read(File::open(path), &format!("'{path}'"), "a problem")?,
     };
-    ForeignProblem::parse(&text).map_err(|error| error.to_string())
+    let read = ForeignProblem::parse(&text).map_err(|error| error.to_string())?;
+    nearest_goal(read, &mut Limits::default()).map_err(|error| error.to_string())
 }
 
 /// Whether an argument used standard input, so that no other can.

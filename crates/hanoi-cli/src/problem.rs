@@ -32,7 +32,7 @@ pub(crate) struct ProblemArgs<V: VariantSource = NoVariantArgs> {
     /// Start: a peg or a state [default: A]
     ///
     /// A peg is a letter, or a number from 0. A state names each disk's peg, largest first (CCBA), or lists each peg's disks from
-    /// bottom to top (1/2/4,3); a tuple of Sage is read, too. @FILE or - reads it from a file or stdin.
+    /// bottom to top (1/2/4,3), also as lists ([[1],[2],[4,3]]). @FILE or - reads it from a file or stdin.
     #[arg(long, value_name = "PEG|STATE", value_parser = state, conflicts_with = "problem", help_heading = "Problem")]
     pub(crate) from: Option<String>,
 

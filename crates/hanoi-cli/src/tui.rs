@@ -73,14 +73,14 @@ pub(crate) trait Face {
 }
 
 /// How a face ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub(crate) enum Ended {
     /// By a key.
     Quit,
     /// By a signal of the system.
     Signal(i32),
-    /// There is no more input.
-    Closed,
+    /// The keyboard cannot be read.
+    Failed(Failure),
 }
 
 /// Shows a face until it ends. The screen is restored when this returns, also when it panics.
@@ -118,7 +118,7 @@ pub(crate) fn show<F: Face>(
             Some(TerminalEvent::Resize) => Next::Draw,
             Some(TerminalEvent::Told(told)) => face.told(told),
             Some(TerminalEvent::Signal(signal)) => return Ok((face, Ended::Signal(signal))),
-            Some(TerminalEvent::Closed) => return Ok((face, Ended::Closed)),
+            Some(TerminalEvent::Failed(failure)) => return Ok((face, Ended::Failed(failure))),
         };
         if next == Next::Quit {
             return Ok((face, Ended::Quit));
@@ -150,9 +150,11 @@ fn is_suspend(key: KeyEvent) -> bool {
     cfg!(unix) && key.code == KeyCode::Char('z') && key.modifiers.contains(KeyModifiers::CONTROL)
 }
 
-/// Ends the program the way a signal does, if one has ended it.
-pub(crate) fn end(ended: Ended) {
-    if let Ended::Signal(signal) = ended {
-        std::process::exit(128 + signal);
+/// Ends the program the way a signal does, if one has ended it. An error if the keyboard could not be read.
+pub(crate) fn end(ended: Ended) -> Result<(), Failure> {
+    match ended {
+        Ended::Quit => Ok(()),
+        Ended::Signal(signal) => std::process::exit(128 + signal),
+        Ended::Failed(failure) => Err(failure),
     }
 }

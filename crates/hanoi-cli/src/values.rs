@@ -211,9 +211,14 @@ fn measured(text: &str, units: &[(&str, u64)]) -> Option<u64> {
 
 /// Reads the memory of the process, which the program itself has to fit in.
 pub(crate) fn memory(text: &str) -> Result<usize, String> {
+    memory_from(LEAST, text)
+}
+
+/// The same for a command that needs at least so many bytes.
+pub(crate) fn memory_from(least: usize, text: &str) -> Result<usize, String> {
     let bytes = amount(text)?;
-    if bytes < LEAST {
-        let least = LEAST >> 20;
+    if bytes < least {
+        let least = least >> 20;
         return Err(format!(
             "the program itself takes almost as much: expected at least {least}M"
         ));

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use hanoi::puzzle::{MAX_DISKS, UnknownName};
-use hanoi::text::Style;
+use hanoi::text::{Reading, Style};
 use hanoi::{Algorithm, Field, GraphFormat, Harness, PuzzleFormat, PuzzleKind, UBig};
 use hanoi_draw::Theme;
 use pyo3::PyTypeInfo;
@@ -157,6 +157,7 @@ named_arguments! {
     Harness: Harness,
     PuzzleFormat: Format,
     PuzzleKind: Kind,
+    Reading: Reading,
     Style: Style,
     Theme: Theme,
 }

@@ -6,7 +6,7 @@ use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use hanoi::text::Style;
+use hanoi::text::Reading;
 use hanoi::{
     Answer, Batch, BatchForm, BatchSummary, Harness, Json, Judged, Request, Text, UnreadKeys,
     Within, check_batch, judge_all, judge_lines,
@@ -19,7 +19,6 @@ use crate::arguments::Named;
 use crate::classes::PyProblem;
 use crate::errors::{failed, invalid};
 use crate::limits::PyLimits;
-use crate::reading::strict_style;
 
 /// The most answers judged between two checks for signals, and about how many bytes of them on each core.
 const SLICE: usize = 1 << 14;
@@ -68,67 +67,65 @@ impl AnswerInput {
 /// The results as lines of JSON, and the summary.
 type Results = (Vec<String>, String);
 
-/// What is requested besides verdicts, and the style for strict reading, if any.
+/// What is requested besides verdicts, and the reading, if any.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Wanted {
     scores: bool,
     harness: Option<Harness>,
-    strict: Option<Style>,
+    reading: Option<Reading>,
 }
 
 impl Wanted {
+    fn verdicts(scores: bool, reading: Option<Named<Reading>>) -> Self {
+        Self {
+            scores,
+            harness: None,
+            reading: reading.map(|Named(reading)| reading),
+        }
+    }
+
     /// The score of a harness. That of reasoning-gym needs no search.
-    fn score(harness: Named<Harness>, strict: Option<&str>) -> PyResult<Self> {
-        let Named(harness) = harness;
-        Ok(Self {
-            scores: harness != Harness::ReasoningGym,
+    fn score(Named(harness): Named<Harness>, reading: Option<Named<Reading>>) -> Self {
+        Self {
             harness: Some(harness),
-            strict: strict_style(strict)?,
-        })
+            ..Self::verdicts(harness != Harness::ReasoningGym, reading)
+        }
     }
 
     /// Verdicts, scores if requested, and the score of a harness if there is one.
     pub(crate) fn all(
         scores: bool,
         harness: Option<Named<Harness>>,
-        strict: Option<&str>,
-    ) -> PyResult<Self> {
+        reading: Option<Named<Reading>>,
+    ) -> Self {
         let Some(harness) = harness else {
-            return Self::verdicts(scores, strict);
+            return Self::verdicts(scores, reading);
         };
-        let wanted = Self::score(harness, strict)?;
-        Ok(Self {
+        let wanted = Self::score(harness, reading);
+        Self {
             scores: scores || wanted.scores,
             ..wanted
-        })
+        }
     }
 
     /// The score of a missing answer.
     fn missing(self) -> Option<f64> {
         (self.harness == Some(Harness::ReasoningGym)).then_some(0.0)
     }
-
-    fn verdicts(scores: bool, strict: Option<&str>) -> PyResult<Self> {
-        Ok(Self {
-            scores,
-            harness: None,
-            strict: strict_style(strict)?,
-        })
-    }
 }
 
 /// Checks answers: a line of JSON for each, and a summary.
 #[pyfunction]
-#[pyo3(signature = (answers, puzzles, scores, strict, limits))]
+#[pyo3(signature = (answers, puzzles, scores, reading, limits))]
 pub(crate) fn verify_all(
     py: Python<'_>,
     answers: Vec<AnswerInput>,
     puzzles: AnswerPuzzles<'_>,
     scores: bool,
-    strict: Option<&str>,
+    reading: Option<Named<Reading>>,
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<Results> {
-    let wanted = Wanted::verdicts(scores, strict)?;
+    let wanted = Wanted::verdicts(scores, reading);
     let results = judged(py, &answers, &puzzles, wanted, limits.get(), |judged| {
         let (mut line, mut summary) = (Vec::new(), BatchSummary::default());
         judged.write(BatchForm::Jsonl, &mut line);
@@ -147,16 +144,16 @@ pub(crate) fn verify_all(
 
 /// Returns the score of each answer by a harness.
 #[pyfunction]
-#[pyo3(signature = (answers, puzzles, harness, strict, limits))]
+#[pyo3(signature = (answers, puzzles, harness, reading, limits))]
 pub(crate) fn score(
     py: Python<'_>,
     answers: Vec<AnswerInput>,
     puzzles: AnswerPuzzles<'_>,
     harness: Named<Harness>,
-    strict: Option<&str>,
+    reading: Option<Named<Reading>>,
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<Vec<Option<f64>>> {
-    let wanted = Wanted::score(harness, strict)?;
+    let wanted = Wanted::score(harness, reading);
     if wanted.harness == Some(Harness::ReasoningGym) {
         puzzles.check_own()?;
     }
@@ -252,16 +249,16 @@ type ScoreList = (Vec<Option<f64>>, Vec<String>);
 
 /// Returns the score of each line of a file of JSON by a harness.
 #[pyfunction]
-#[pyo3(signature = (file, problem, harness, strict, limits))]
+#[pyo3(signature = (file, problem, harness, reading, limits))]
 pub(crate) fn score_file(
     py: Python<'_>,
     file: PathBuf,
     problem: Option<&Bound<'_, PyProblem>>,
     harness: Named<Harness>,
-    strict: Option<&str>,
+    reading: Option<Named<Reading>>,
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<ScoreList> {
-    let wanted = Wanted::score(harness, strict)?;
+    let wanted = Wanted::score(harness, reading);
     let bytes = std::fs::read(file)?;
     let puzzle = problem.map(PuzzleText::of);
     limits.get().watched(py, |limits, stopped| {
@@ -290,21 +287,21 @@ pub(crate) fn puzzles_of<'a>(
         .request(puzzle.map_or(Request::default(), PuzzleText::request))
         .scores(wanted.scores.then_some(within))
         .harness(wanted.harness)
-        .strict(wanted.strict)
+        .reading(wanted.reading)
 }
 
 /// Checks the lines of a file of JSON: a line of JSON for each, a summary, and the unread keys.
 #[pyfunction]
-#[pyo3(signature = (file, problem, scores, strict, limits))]
+#[pyo3(signature = (file, problem, scores, reading, limits))]
 pub(crate) fn verify_file(
     py: Python<'_>,
     file: PathBuf,
     problem: Option<&Bound<'_, PyProblem>>,
     scores: bool,
-    strict: Option<&str>,
+    reading: Option<Named<Reading>>,
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<(Vec<String>, String, Vec<String>)> {
-    let wanted = Wanted::verdicts(scores, strict)?;
+    let wanted = Wanted::verdicts(scores, reading);
     let mut input = File::open(file)?;
     let puzzle = problem.map(PuzzleText::of);
     let (text, summary, unread) = limits.get().watched(py, |limits, stopped| {

@@ -132,6 +132,7 @@ impl Vocabulary for KeywordNames {
                 | Field::Algorithm
                 | Field::Style
                 | Field::Harness
+                | Field::Reading
                 | Field::Format
                 | Field::Kind
                 | Field::Theme

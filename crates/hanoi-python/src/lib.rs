@@ -80,7 +80,7 @@ mod native {
     #[pymodule_export]
     use crate::questions::{PyPaths, ask, distance, hint, paths, shortest_path, solve};
     #[pymodule_export]
-    use crate::reading::check_strict;
+    use crate::reading::{joined_reading, strict_form};
     #[pymodule_export]
     use crate::rules::PyRules;
     #[pymodule_export]

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use hanoi::puzzle::{self, Field};
-use hanoi::{ForeignProblem, Request, RequestError};
+use hanoi::{ForeignProblem, Limits, Request, RequestError, nearest_goal};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -59,6 +59,7 @@ impl PyProblem {
         let text = self::text("text", text)?;
         let read = ForeignProblem::parse(text)
             .map_err(|unreadable| raised(RequestError::ForeignProblem(unreadable)))?;
+        let read = nearest_goal(read, &mut Limits::default()).map_err(raised)?;
         if let Some(names) = read.names.as_ref().filter(|names| !names.are_usual()) {
             return Err(raised(RequestError::OwnNames(names.to_string())));
         }

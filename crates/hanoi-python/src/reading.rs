@@ -2,16 +2,18 @@
 
 use std::sync::Arc;
 
-use hanoi::text::{Audit, Check, Contradiction, LineColumn, Passage, Style, Unreadable};
-use hanoi::{Checked, Field, MAX_READ_TEXT, Problem, ReadMove, Request, read_moves};
+use hanoi::text::{
+    Audit, Check, Contradiction, LineColumn, Passage, Reading, RivalReading, Style, Unreadable,
+};
+use hanoi::{Checked, MAX_READ_TEXT, Problem, ReadMove, Request, read_moves};
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyString, PyTuple};
 
-use crate::arguments::text;
+use crate::arguments::{Named, text};
 use crate::classes::PyState;
-use crate::errors::{invalid, of_class, raised, refuse, unknown};
+use crate::errors::{invalid, of_class, raised, refuse};
 use crate::limits::{PyLimits, aside};
 
 /// A text as given.
@@ -47,37 +49,37 @@ impl TextInput {
     }
 }
 
-/// The style of an answer, the style for strict reading, whether there are several, and whether to score them.
-pub(crate) type FormArguments = (Option<PyBackedStr>, Option<PyBackedStr>, bool, bool);
+/// The style of an answer, its reading, whether there are several, and whether to score them.
+pub(crate) type FormArguments = (Option<Named<Style>>, Option<Named<Reading>>, bool, bool);
 
 /// How a text is read.
 #[derive(Clone)]
 pub(crate) struct ReadOptions {
     problem: Option<Problem>,
     style: Option<Style>,
-    strict: Option<Style>,
+    reading: Option<Reading>,
     pub(crate) several: bool,
     pub(crate) scores: bool,
 }
 
 impl ReadOptions {
-    pub(crate) fn new(problem: Option<&Problem>, form: &FormArguments) -> PyResult<Self> {
-        let (style, strict, several, scores) = form;
-        if strict.is_some() && (style.is_some() || *several) {
-            let wrong = "reads one answer in one form";
-            return Err(invalid(
-                Some("strict"),
-                wrong,
-                "it without style and several",
-            ));
+    pub(crate) fn new(problem: Option<&Problem>, form: FormArguments) -> PyResult<Self> {
+        let (style, reading, several, scores) = form;
+        let reading = reading.map(|Named(reading)| reading);
+        if let Some(reading) = reading.filter(|_| several || style.is_some()) {
+            let wrong = "is for one answer in any style";
+            let expected = "it without style and several";
+            return Err(Python::attach(|py| {
+                let name = PyString::new(py, reading.name());
+                refuse("reading", name.as_any(), wrong, expected)
+            }));
         }
-        let style = style.as_deref().map(str::parse::<Style>).transpose();
         Ok(Self {
             problem: problem.cloned(),
-            style: style.map_err(|error| unknown(Field::Style, &error))?,
-            strict: strict_style(strict.as_deref())?,
-            several: *several,
-            scores: *scores,
+            style: style.map(|Named(style)| style),
+            reading,
+            several,
+            scores,
         })
     }
 
@@ -88,8 +90,8 @@ impl ReadOptions {
 
     /// What it was made from.
     pub(crate) fn form(&self) -> (Option<&'static str>, Option<&'static str>, bool, bool) {
-        let [style, strict] = [self.style, self.strict].map(|style| style.map(Style::name));
-        (style, strict, self.several, self.scores)
+        let (style, reading) = (self.style.map(Style::name), self.reading.map(Reading::name));
+        (style, reading, self.several, self.scores)
     }
 
     pub(crate) fn check(&self, scores: bool) -> PyResult<Check> {
@@ -99,41 +101,54 @@ impl ReadOptions {
         };
         let check = check.style(self.style);
         let check = if scores { check.scored() } else { check };
-        Ok(match self.strict {
-            Some(style) => check.strict(style),
+        Ok(match self.reading {
+            Some(reading) => check.reading(reading),
             None if self.several => check.several(),
             None => check,
         })
     }
 }
 
-/// A style for strict reading, by its name.
-pub(crate) fn strict_style(name: Option<&str>) -> PyResult<Option<Style>> {
-    let Some(name) = name else {
-        return Ok(None);
-    };
+/// Returns the name of a reading; `strict` is the short form of one that is strict.
+#[pyfunction]
+#[pyo3(signature = (strict, reading))]
+pub(crate) fn joined_reading(
+    strict: Option<&Bound<'_, PyAny>>,
+    reading: Option<Named<Reading>>,
+) -> PyResult<Option<&'static str>> {
+    let strict = strict.map(strict_reading).transpose()?;
+    let reading = reading.map(|Named(reading)| reading);
+    if strict.is_some() && reading.is_some() {
+        let wrong = "is the short form of a reading";
+        return Err(invalid(
+            Some("strict"),
+            wrong,
+            "strict or reading, not both",
+        ));
+    }
+    Ok(strict.or(reading).map(Reading::name))
+}
+
+/// The strict reading in a form, by the name of that.
+fn strict_reading(form: &Bound<'_, PyAny>) -> PyResult<Reading> {
+    let name = text("strict", form)?;
     let style = name.parse().ok().filter(|style: &Style| style.is_strict());
-    style.map(Some).ok_or_else(|| {
+    style.map(Reading::Strict).ok_or_else(|| {
         let forms = Style::ALL.into_iter().filter(|style| style.is_strict());
         let forms: Vec<&str> = forms.map(Style::name).collect();
         let wrong = "is no form for strict reading";
-        Python::attach(|py| {
-            refuse(
-                "strict",
-                PyString::new(py, name).as_any(),
-                wrong,
-                &forms.join(", "),
-            )
-        })
+        refuse("strict", form, wrong, &forms.join(", "))
     })
 }
 
-/// Raises an exception unless texts can be read strictly in the style with this name.
+/// Returns the form of a strict reading, which questions ask for.
 #[pyfunction]
-#[pyo3(signature = (name))]
-pub(crate) fn check_strict(name: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
-    let name = name.map(|name| text("strict", name)).transpose()?;
-    strict_style(name).map(drop)
+#[pyo3(signature = (reading))]
+pub(crate) const fn strict_form(reading: Option<Named<Reading>>) -> Option<&'static str> {
+    match reading {
+        Some(Named(Reading::Strict(style))) => Some(style.name()),
+        _ => None,
+    }
 }
 
 /// A text that can be read and judged again, and how.
@@ -211,7 +226,7 @@ fn tuples<'py>(
     let moves = PyTuple::new(py, moves.collect::<PyResult<Vec<_>>>()?)?;
     let passages = reading.passages.iter().map(|each| passage(py, each));
     let passages = PyTuple::new(py, passages.collect::<PyResult<Vec<_>>>()?)?;
-    class(py, "Reading")?.call1((moves, passages, reading.answer))
+    class(py, "Audit")?.call1((moves, passages, reading.answer))
 }
 
 /// A passage of a text.
@@ -229,4 +244,11 @@ pub(crate) fn contradiction<'py>(
     let LineColumn { line, column } = found.place;
     let state = PyState(found.state.clone());
     class(py, "Contradiction")?.call1((line, column, found.after, found.shown(), state))
+}
+
+/// One of two readings that disagree.
+pub(crate) fn rival<'py>(py: Python<'py>, rival: &RivalReading) -> PyResult<Bound<'py, PyAny>> {
+    let LineColumn { line, column } = rival.place;
+    let names = (rival.reading.name(), rival.outcome.name());
+    class(py, "RivalReading")?.call1((names.0, (line, column), names.1, rival.legal))
 }

@@ -1,10 +1,10 @@
 //! A state, and values accepted as one.
 
 use hanoi::puzzle::{self, MAX_DISKS, MAX_PEGS, Towers};
-use hanoi::{Disk, Field, Peg, Request, State};
+use hanoi::{Disk, Field, Peg, Request, State, read_state};
 use hanoi_draw::Theme;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyString};
+use pyo3::types::{PyBytes, PyDict, PyString};
 
 use crate::arguments::{Named, items, small, text};
 use crate::classes::PyMove;
@@ -169,6 +169,9 @@ impl StateLike {
         if object.is_instance_of::<PyString>() {
             return Ok(Self::Text(text(field, object)?.to_owned()));
         }
+        if object.is_instance_of::<PyDict>() {
+            return Ok(Self::Text(object.str()?.to_string()));
+        }
         let tower = |tower: PyResult<Bound<'_, PyAny>>| {
             let disks = items(field, &tower?, LIKE_STATE)?;
             let disk = |disk: PyResult<_>| small(field, &disk?, 1..=MAX_DISKS, "has no such disk");
@@ -185,7 +188,7 @@ impl StateLike {
         match self {
             Self::Text(text) => {
                 let pegs = pegs.unwrap_or(Request::PEGS);
-                State::parse(&text, pegs).map_err(raised)
+                read_state(&text, pegs).map_err(raised)
             }
             Self::State(state) if pegs.is_none_or(|pegs| pegs == state.pegs()) => Ok(state),
             Self::State(state) => Err(raised(puzzle::Error::PegsDiffer(

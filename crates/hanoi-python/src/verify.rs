@@ -16,7 +16,7 @@ use crate::classes::PyState;
 use crate::errors::{failed, made, refuse};
 use crate::int::int;
 use crate::limits::{LimitArguments, PyLimits, Signals};
-use crate::reading::{Again, FormArguments, ReadOptions, TextInput, contradiction, passage};
+use crate::reading::{Again, FormArguments, ReadOptions, TextInput, contradiction, passage, rival};
 
 /// What came of an answer, from `verify`. It is true if the answer is a solution, and prints itself as the command does.
 ///
@@ -43,10 +43,26 @@ impl PyVerdict {
         self.checked.verdict.solved()
     }
 
-    /// What came of it in a word: 'solved', 'incomplete', 'illegal' or 'unreadable'.
+    /// What came of it in a word: 'solved', 'incomplete', 'illegal', 'unreadable' or 'ambiguous'.
     #[getter]
     fn outcome(&self) -> &'static str {
         self.checked.verdict.outcome().name()
+    }
+
+    /// How the text was read, such as 'records'.
+    #[getter]
+    fn reading(&self) -> &'static str {
+        self.checked.verdict.reading.name()
+    }
+
+    /// The two readings of an ambiguous text, in the order in which they begin.
+    #[getter]
+    fn ambiguous<'py>(&self, py: Python<'py>) -> PyResult<Option<Rivals<'py>>> {
+        let Some(found) = self.checked.verdict.ambiguous.as_deref() else {
+            return Ok(None);
+        };
+        let [first, second] = &found.readings;
+        Ok(Some((rival(py, first)?, rival(py, second)?)))
     }
 
     /// The problem. Where the number of disks was not told, it is as many as the answer moved.
@@ -83,7 +99,7 @@ impl PyVerdict {
             .map(|wrong| wrong.number)
     }
 
-    /// What is wrong with that move, or what cannot be read.
+    /// What is wrong with that move, what cannot be read, or which readings disagree.
     #[getter]
     fn reason(&self) -> Option<String> {
         self.checked.reason()
@@ -225,6 +241,9 @@ impl PyVerdict {
     }
 }
 
+/// Two readings that disagree.
+type Rivals<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>);
+
 /// What reasoning-gym has.
 pub(crate) const OWN_PUZZLES: &str =
     "a whole tower from one peg to another on 3 pegs or more under classic rules";
@@ -249,7 +268,7 @@ pub(crate) fn verify(
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<Vec<PyVerdict>> {
     let problem = problem.map(|problem| &problem.get().0);
-    let way = ReadOptions::new(problem, &form)?;
+    let way = ReadOptions::new(problem, form)?;
     let limits = limits.get().briefly();
     let again = Arc::new(Again::new(way, text, limits));
     let is_own = problem.is_some_and(ReasoningGym::is_own);

@@ -293,6 +293,10 @@ def test_moves_are_read_and_taken_apart() -> None:
 def test_states() -> None:
     state = State("1/2/4,3")
     assert state == State("CCBA") == State([[1], [2], [4, 3]]) == State(state)
+    assert state == State({"A": [1], "B": [2], "C": [4, 3]}) == State("([1], [2], [4, 3])")
+    assert State("0,0,0") == State("3 2 1/-/-") == State("AAA")
+    with pytest.raises(hanoi.InvalidRequest, match=r"CAA .* or AAC"):
+        State("2,0,0")
     assert state.places == bytes([0, 1, 2, 2])
     assert (state.disks, state.pegs, state.long, str(state)) == (4, 3, "1/2/4,3", "CCBA")
     assert [state.peg_of(disk) for disk in (1, 2, 3, 4)] == [0, 1, 2, 2]

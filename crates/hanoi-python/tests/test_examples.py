@@ -27,7 +27,15 @@ def batches() -> Iterator[Any]:
     sys.modules["ray_batches"] = module
     spec.loader.exec_module(module)
     ray.cloudpickle.register_pickle_by_value(module)
-    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    for left in (3, 2, 1, 0):
+        try:
+            ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+            break
+        except Exception:
+            # Ray gives itself thirty seconds to start, which a busy machine exceeds.
+            ray.shutdown()
+            if left == 0:
+                raise
     yield module
     ray.shutdown()
 

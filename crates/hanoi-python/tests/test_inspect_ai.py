@@ -67,7 +67,7 @@ def test_wrong_answers_score_0_and_say_why(tmp_path: Path) -> None:
     for reply, outcome in [("1AB 2AB", "illegal"), ("1AC", "incomplete"), ("I give up.", "unreadable")]:
         [verdict] = verdicts(logged(task, tmp_path, lambda _, reply=reply: reply))  # type: ignore[misc]
         assert (verdict["score"], verdict["verdict"]) == (0, outcome)
-        assert verdict["why"] == (hanoi.verify(2, reply).reason or outcome)
+        assert verdict["why"] == (hanoi.verify(2, reply, reading="prose").reason or outcome)
     detour = "1AC 1CB 2AC 1BC"
     [found] = verdicts(logged(task, tmp_path, lambda _: detour))
     assert (found["score"], found["moves"], found["distance"]) == (1, 4, 3)
@@ -87,7 +87,7 @@ def test_strict_answers_have_the_form_that_is_asked_for(tmp_path: Path) -> None:
     right = "1AB\n2AC\n1BC"
     assert metrics(logged(task, tmp_path, lambda asked: right if asked.endswith("1AC\n") else ""))["accuracy"] == 1
     assert metrics(logged(task, tmp_path, lambda _: f"Here: {right}"))["accuracy"] == 0
-    with pytest.raises(hanoi.InvalidRequest, match="strict='compact' is not what illusion asks for"):
+    with pytest.raises(hanoi.InvalidRequest, match="reading='strict:compact' is not what illusion asks for"):
         tower_of_hanoi(kind="tower", form="illusion", strict="compact")
 
 

@@ -40,7 +40,7 @@ def test_algorithms_have_their_names() -> None:
 
 
 def test_outcomes_are_those_that_verdicts_have() -> None:
-    answers = ["1AC", "", "1AB 1AC", "nothing"]
+    answers = ["1AC", "", "1AB 1AC", "nothing", "[[1,0,1]]\n\n[[1,0,2]]"]
     outcomes = {verify(2, answer).outcome for answer in answers} | {verify(1, "1AC").outcome}
     assert outcomes == set(get_args(types.Outcome))
 

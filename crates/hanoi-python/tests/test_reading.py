@@ -12,7 +12,7 @@ from typing import Any
 import hanoi
 import pytest
 from conftest import lines
-from hanoi import Contradiction, Passage, Reading, ReadMove, State, verify
+from hanoi import Audit, Contradiction, Passage, ReadMove, State, verify
 from hanoi.types import Strict
 
 TEXT = """Draft: 1AC 2AB, which is wrong.
@@ -46,10 +46,10 @@ def test_a_text_holds_one_answer_unless_several_are_asked_for() -> None:
 
 
 def test_what_was_read_can_be_audited() -> None:
-    verdict = verify(2, TEXT)
+    verdict = verify(2, TEXT, reading="prose")
     assert verdict.solved
     read = verdict.read
-    assert isinstance(read, Reading) and read is verdict.read
+    assert isinstance(read, Audit) and read is verdict.read
     assert read.answer is not None and verdict.passage == read.passages[read.answer - 1]
     assert verdict.passage is not None and verdict.passage.mark == "answer"
     assert [move.claim for move in read.answer_moves if move.pegs != "unnamed"] == ["1AB", "A to C", "1BC"]
@@ -72,7 +72,7 @@ def test_pegs_are_told_as_they_were_counted() -> None:
 
 
 def test_a_state_that_contradicts_the_moves_is_told() -> None:
-    verdict = verify(2, TEXT)
+    verdict = verify(2, TEXT, reading="prose")
     found = verdict.contradicts
     assert isinstance(found, Contradiction)
     assert found.place == (found.line, found.column) == (5, 1)
@@ -84,14 +84,14 @@ def test_a_state_that_contradicts_the_moves_is_told() -> None:
         "line": 5,
         "column": 1,
     }
-    agreed = verify(2, TEXT.replace("A: 2 B: C: 1", "A: 2 B: 1 C:"))
+    agreed = verify(2, TEXT.replace("A: 2 B: C: 1", "A: 2 B: 1 C:"), reading="prose")
     assert agreed.solved and agreed.contradicts is None and "contradicts" not in agreed.to_dict()
 
 
 def test_texts_without_an_answer_have_no_passage() -> None:
     verdict = verify(2, "I cannot solve this.")
     assert verdict.passage is None and verdict.contradicts is None
-    assert verdict.read == Reading((), (), None) and verdict.read.answer_moves == ()
+    assert verdict.read == Audit((), (), None) and verdict.read.answer_moves == ()
 
 
 def test_a_dict_is_what_the_command_writes(tmp_path: Path) -> None:
@@ -136,14 +136,14 @@ def test_a_text_that_is_too_long_is_not_listed() -> None:
 
 
 def test_readings_are_values() -> None:
-    verdict = verify(2, TEXT)
+    verdict = verify(2, TEXT, reading="prose")
     for value in (verdict.read, verdict.passage, verdict.contradicts):
         assert pickle.loads(pickle.dumps(value)) == value
         assert hash(value) == hash(pickle.loads(pickle.dumps(value)))
 
 
 def test_moves_make_a_data_frame() -> None:
-    moves = verify(2, TEXT).read.moves
+    moves = verify(2, TEXT, reading="prose").read.moves
     for name in ("pandas", "polars"):
         library: Any = pytest.importorskip(name)
         frame = library.DataFrame(list(moves))

@@ -237,7 +237,8 @@ def test_a_strict_dataset_asks_for_the_form_that_it_reads() -> None:
 
 def test_strict_leaves_the_librarys_own_score_alone() -> None:
     refused: list[tuple[dict[str, Any], str]] = [
-        ({"strict": "json", "harness": "reasoning-gym"}, "strict='json' is not for reasoning-gym"),
+        ({"strict": "json", "harness": "reasoning-gym"}, "reading='strict:json' is not for reasoning-gym"),
+        ({"reading": "records", "harness": "reasoning-gym"}, "reading='records' is not for reasoning-gym"),
         ({"strict": "stacks"}, "strict='stacks' is no form for strict reading: expected text, compact"),
         ({"form": "prompt"}, "form='prompt' is not for reasoning-gym"),
         ({"harness": "luck"}, "is not a harness"),

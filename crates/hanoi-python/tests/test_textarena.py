@@ -123,8 +123,8 @@ def test_a_strict_game_is_played_in_one_form(strict: Strict) -> None:
 def test_a_strict_message_is_played_as_a_whole_or_not_at_all() -> None:
     env = ta.make("Hanoi-v0-raw", disks=2, strict="json")
     messages = {
-        "[A B]": "in the form 'json'",
-        "[[1,0,1]] or [[1,0,2]]": "in the form 'json'",
+        "[A B]": "as 'strict:json' reads them",
+        "[[1,0,1]] or [[1,0,2]]": "as 'strict:json' reads them",
         "[[1,0,1],[2,0,1]]": "disk 2 would lie on the smaller disk 1",
         "[[2,0,1]]": "illegal move",
         "[[1,0,1],[2,0,2],[1,1,2],[1,1,2]]": "illegal move",
@@ -137,6 +137,14 @@ def test_a_strict_message_is_played_as_a_whole_or_not_at_all() -> None:
         assert any(reason in told for _, told, _ in seen), message
         assert env.step("<think>[[1,0,2]]</think> I play [[1,0,1],[2,0,2],[1,1,2]].")[0] is True
         assert env.close()[0] == {0: 1.0}
+
+
+@pytest.mark.parametrize("message", ["1AB 2AC 1BC", "[[1,0,1],[2,0,2],[1,1,2]]", "Move disk 1 from rod 1 to rod 2\nMove disk 2 from rod 1 to rod 3\nMove disk 1 from rod 2 to rod 3"])
+def test_a_message_of_records_is_played_as_a_whole(message: str) -> None:
+    env = ta.make("Hanoi-v0-raw", disks=2, reading="records")
+    env.reset(num_players=1)
+    assert env.step("[[2,1],[],[]] [[2],[1],[]]")[0] is False and env.towers == env.problem.start
+    assert env.step(message)[0] is True and env.close()[0] == {0: 1.0}
 
 
 def test_what_is_no_form_is_refused() -> None:

@@ -143,5 +143,5 @@ def test_forms_are_those_that_can_be_read_strictly() -> None:
     with pytest.raises(ValueError, match="'text', 'compact'"):
         HanoiTaskConfig.model_validate({"strict": "stacks"})
     own = HanoiTaskConfig(harness="reasoning-gym", strict="json")
-    with pytest.raises(hanoi.InvalidRequest, match="strict='json' is not for reasoning-gym"):
+    with pytest.raises(hanoi.InvalidRequest, match="reading='strict:json' is not for reasoning-gym"):
         tasks(seed=8, count=1, kind="perfect", form="prompt-sentences", task=own)

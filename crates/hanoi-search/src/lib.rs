@@ -61,4 +61,4 @@ pub use levels::{Levels, LevelsError, ThreePegLevels, levels};
 pub use limits::{Limits, Status, Stop, TimeLimit, TriedPage, Watcher};
 pub use middle::{ToMiddle, levels_to_middle};
 pub use paths::{ShortestPaths, count_paths};
-pub use search::shortest_path;
+pub use search::{path_to_nearest, shortest_path};

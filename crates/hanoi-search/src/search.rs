@@ -5,13 +5,13 @@
 //! largest disk moves once, from any state with no other disk on the two pegs, and the moves after that mirror those
 //! before, backwards and with the two pegs exchanged.
 
-use hanoi_core::{Error, Move, Peg, Problem};
+use hanoi_core::{Error, Move, Peg, Problem, State};
 
 use crate::bounds::{Bounds, SearchError};
 use crate::limits::{Limits, Stop, Watch};
 use crate::rough::rough_path;
 use crate::routes::{Routes, ends, layers};
-use crate::words::{Layer, WordEntry, WordSearch, grouped};
+use crate::words::{Layer, Places, WordEntry, WordSearch, grouped};
 
 /// The fraction of a stopped search's memory for finding some path.
 const PATH_PART: usize = 4;
@@ -34,6 +34,47 @@ type Then<'a, T> = &'a mut dyn FnMut(&Routes<'_>, &mut Watch<'_>) -> Result<T, S
 /// of memory each.
 pub fn shortest_path(problem: &Problem, limits: &mut Limits<'_>) -> Result<Vec<Move>, SearchError> {
     Routes::search(problem, limits, &mut |routes, _| Ok(routes.first()))
+}
+
+/// Finds a first shortest path from the start of a problem to the nearest of several goals, one of which is the problem's.
+///
+/// ```
+/// use hanoi_core::{Problem, State};
+/// use hanoi_search::{Limits, path_to_nearest};
+///
+/// // The largest disk is on B, after 3 moves of the others and one of its own.
+/// let goals = ["CCC", "BCC"].map(|goal| State::parse(goal, 3).unwrap());
+/// let moves = path_to_nearest(&Problem::tower(3)?, &goals, &mut Limits::default()).unwrap();
+/// assert_eq!(moves.len(), 4);
+/// # Ok::<(), hanoi_core::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`shortest_path`]; the bounds of a stopped search are those of the problem's goal.
+///
+/// # Complexity
+///
+/// Visits all states within about half the distance of the start or of any goal.
+pub fn path_to_nearest(
+    problem: &Problem,
+    goals: &[State],
+    limits: &mut Limits<'_>,
+) -> Result<Vec<Move>, SearchError> {
+    let watch = &mut Watch::new(limits);
+    let places = |state: &State| -> Places { state.places().iter().map(|peg| peg.get()).collect() };
+    let start = places(problem.start());
+    let mut words = WordSearch::without_twins(start.len(), problem.rules());
+    let found = words.enter(&start, watch).and_then(|start| {
+        let mut goal = Vec::new();
+        for state in goals {
+            goal.append(&mut words.enter(&places(state), watch)?);
+        }
+        words.layers(start, &grouped(goal), watch)
+    });
+    let outcome = Routes::then(found, &words, watch, &mut |routes, _| Ok(routes.first()));
+    drop(words);
+    told(problem, outcome, watch)
 }
 
 impl Routes<'_> {

@@ -31,11 +31,13 @@ pub use fault::ClaimFault;
 use kept::{KeptForm, KeptText};
 pub use log::{Audit, PegNaming, ReadClaim};
 use passages::{Passages, Tell};
-pub use reading::{Ambiguity, Reading, RivalReading};
+pub use reading::Reading;
 pub(crate) use verifier::Verifier;
 pub use verifier::puzzle::JudgedPuzzle;
 use verifier::puzzle::PuzzleReplay;
-pub use verifier::verdict::{Contradiction, MoveCount, Outcome, Verdict, Wrong, write_letters};
+pub use verifier::verdict::{
+    Ambiguity, Contradiction, MoveCount, Outcome, RivalReading, Verdict, Wrong, write_letters,
+};
 
 /// Checks a text that should hold a solution.
 ///
@@ -136,7 +138,7 @@ impl<P: JudgedPuzzle> Check<P> {
             passages: Passages::new(verifier),
             comparison: None,
             feeds: 0,
-            kept: Some(KeptText::new(KeptForm::Any)),
+            kept: None,
             unreadable: None,
         }
     }
@@ -151,7 +153,7 @@ impl<P: JudgedPuzzle> Check<P> {
         self
     }
 
-    /// Changes what is read: [`Reading::Any`] by default.
+    /// Changes what is read: [`Reading::Prose`] by default.
     #[must_use]
     pub fn reading(mut self, reading: Reading) -> Self {
         let form = match reading {
@@ -301,10 +303,8 @@ impl<P: JudgedPuzzle> Check<P> {
             self.begin_again();
         }
         // With one peg a number may be the disk of a state.
-        let form = self.kept.as_ref().map(|kept| &kept.form);
-        let is_for_scan = !matches!(form, Some(KeptForm::Style(..) | KeptForm::Named(_)))
-            && self.reader.is_open()
-            && self.reader.names().pegs > 1;
+        let is_for_scan =
+            self.kept.is_none() && self.reader.is_open() && self.reader.names().pegs > 1;
         if !is_for_scan || !self.scan.read(text, written) {
             return None;
         }

@@ -42,7 +42,8 @@ pub use error::{MAX_PICTURE_DISKS, TextError};
 pub use number::parse_number;
 pub use passage::{Form, Mark, Passage};
 pub use piece_name::{NamedStep, PieceName};
-pub use problem::{ForeignForm, ForeignProblem, MAX_PROBLEM_TEXT, ObjectNames, sage_letters};
+pub use problem::{ForeignForm, ForeignProblem, MAX_PROBLEM_TEXT, ObjectNames};
+pub use records::{FORMS, RecordForm};
 pub use style::Style;
 pub use write::{Piece, Pieces, Wording};
 

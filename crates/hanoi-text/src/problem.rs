@@ -19,7 +19,6 @@ use hanoi_core::named;
 use crate::Unreadable;
 use excerpt::ProblemExcerpt;
 pub use names::ObjectNames;
-pub use sage::sage_letters;
 
 /// The most bytes of a problem.
 pub const MAX_PROBLEM_TEXT: usize = 1 << 22;
@@ -43,8 +42,10 @@ pub struct ForeignProblem {
     pub form: ForeignForm,
     /// The start, in short or long text.
     pub start: String,
-    /// The goal, in short or long text.
+    /// The goal, in short or long text; if there are several, one of them.
     pub goal: String,
+    /// All goals, if the text leaves disks open; else none.
+    pub goals: Vec<String>,
     /// The number of pegs, if the text says it or its states do.
     pub pegs: Option<u8>,
     /// The allowed moves as a list of arcs, if the text restricts them.
@@ -116,6 +117,7 @@ impl ForeignProblem {
             form,
             start,
             goal,
+            goals: Vec::new(),
             pegs: Some(pegs),
             rules: None,
             moves: None,

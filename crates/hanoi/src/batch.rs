@@ -27,6 +27,7 @@ use hanoi_core::cores;
 use hanoi_search::Limits;
 use hanoi_text::{Check, JudgedPuzzle, Reading, Style};
 
+use crate::json::raw;
 pub use crate::json::raw::{Json, Text};
 use crate::{Harness, Request};
 pub use answer::Answer;
@@ -48,9 +49,12 @@ pub struct Batch<'a> {
     pub request: Request<'a>,
     /// The puzzles that answers name; without them, each answer has its puzzle beside it.
     pub puzzles: Option<&'a PuzzleSet>,
+    /// Where an answer is in its line: keys, and numbers in lists from 0, with dots between them, as in
+    /// `choices.0.message.content`. Without it, the answer has a key of its own.
+    pub answer_key: Option<&'a str>,
     /// The only style that is read, if there is one.
     pub style: Option<Style>,
-    /// What is read: [`Reading::Records`], unless another reading or a style is requested.
+    /// What is read: [`Reading::Prose`], unless another reading is requested.
     pub reading: Option<Reading>,
     /// The limits of the searches for scores, if scores are requested.
     pub scores: Option<&'a Within<'a>>,
@@ -62,20 +66,39 @@ impl<'a> Batch<'a> {
     hanoi_core::setters! {
         request: Request<'a>,
         puzzles: impl Into<Option<&'a PuzzleSet>>,
+        answer_key: impl Into<Option<&'a str>>,
         style: impl Into<Option<Style>>,
         reading: impl Into<Option<Reading>>,
         scores: impl Into<Option<&'a Within<'a>>>,
         harness: impl Into<Option<Harness>>,
     }
 
+    /// An answer with what its line has where the batch says, or the fault that there is nothing.
+    fn found<'l>(&self, answer: Answer<'l>, line: &'l str) -> Answer<'l> {
+        let Some(path) = self.answer_key else {
+            return answer;
+        };
+        let found = path.split('.').try_fold(line, raw::inside).map(Json);
+        let missing = || {
+            format!(
+                "there is no {}: expected the answer there",
+                hanoi_core::quote(path)
+            )
+        };
+        let fault = found.is_none().then(|| Text(missing().into()));
+        Answer {
+            found,
+            fault,
+            ..answer
+        }
+    }
+
     /// A check as all answers are checked.
     fn begin<P: JudgedPuzzle>(&self, check: Check<P>) -> Check<P> {
         let check = check.scored();
-        match (self.reading, self.style) {
-            (None, None) => check.reading(Reading::Records),
-            (None, style) => check.style(style),
-            (Some(reading), style) => check.reading(reading).style(style),
-        }
+        check
+            .reading(self.reading.unwrap_or_default())
+            .style(self.style)
     }
 }
 
@@ -87,6 +110,7 @@ impl fmt::Debug for Batch<'_> {
         f.debug_struct("Batch")
             .field("request", &self.request)
             .field("puzzles", &self.puzzles.map(PuzzleSet::len))
+            .field("answer_key", &self.answer_key)
             .field("style", &self.style)
             .field("reading", &self.reading)
             .field("scored", &self.scores.is_some())

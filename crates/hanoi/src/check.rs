@@ -1,6 +1,7 @@
 //! Checks whether an answer is a solution.
 
 mod harness;
+mod question;
 mod reading;
 mod reasoning_gym;
 mod request;
@@ -12,20 +13,13 @@ use hanoi_core::Optimality;
 use hanoi_search::Limits;
 use hanoi_text::{Check, Outcome, Verdict};
 
-use crate::asked::classic_or;
 use crate::json::json_object;
-use crate::memory::each;
 use crate::phrases::plural;
-use crate::question::{
-    ABOUT, ANSWER, Key, LENGTH_IF_KNOWN, OF_VARIANT, PROBLEM, Question, READING, Shape, VARIANT,
-    told,
-};
 use crate::strategy::known_length;
-#[cfg(feature = "variants")]
-use crate::variant_check::VariantChecked;
 use crate::verdict::{compared, contradicted, ratio, refusal};
 use crate::{Peg, Problem, Request, UBig};
 pub use harness::Harness;
+pub(crate) use question::QUESTION;
 pub use reading::{MAX_READ_TEXT, ReadMove, passages_text, read_moves, reading_json};
 pub use reasoning_gym::ReasoningGym;
 pub(crate) use request::CheckRequest;
@@ -124,14 +118,19 @@ impl Checked {
         known_length(&self.verdict.problem).ok().flatten()
     }
 
-    /// Returns why the first wrong move is wrong, or what cannot be read; `None` for a blank answer.
+    /// Returns why the first wrong move is wrong, what cannot be read, or which readings disagree; `None` for a blank answer.
     #[must_use]
     pub fn reason(&self) -> Option<String> {
         let Verdict {
-            wrong, unreadable, ..
+            wrong,
+            unreadable,
+            ambiguous,
+            ..
         } = &self.verdict;
-        let wrong = wrong.as_ref().map(ToString::to_string);
-        wrong.or_else(|| unreadable.as_ref().map(ToString::to_string))
+        let ambiguous = ambiguous.as_ref().map(ToString::to_string);
+        let wrong = || wrong.as_ref().map(ToString::to_string);
+        let unreadable = || unreadable.as_ref().map(ToString::to_string);
+        ambiguous.or_else(wrong).or_else(unreadable)
     }
 }
 
@@ -205,102 +204,3 @@ json_object!(Checked, |answer| {
     "score"?: answer.harness.map(|_| answer.score()),
     "scores"?: answer.scores,
 });
-
-/// A place in a text.
-const PLACE: [Key; 2] = [
-    Key::new("line", Shape::Number, "its line"),
-    Key::new("column", Shape::Number, "its column"),
-];
-
-/// The bytes of a disk in a verdict.
-const HELD: usize = 12;
-
-pub(crate) const QUESTION: Question = Question {
-    name: "verify",
-    asks: "Is an answer a solution, and where does it go wrong?",
-    given: &[&PROBLEM, &[VARIANT, ANSWER, READING]],
-    answer: &[
-        &[
-            Key::new("solved", Shape::Flag, "whether it is a solution"),
-            Key::new("verdict", Shape::OneOf(&Outcome::NAMES), "what came of it"),
-            Key::new("reading", Shape::Text, "how the answer was read"),
-        ],
-        &ABOUT,
-        &OF_VARIANT,
-        &[
-            Key::new("moves", Shape::Number, "how many moves were legal"),
-            Key::new(
-                "wrong",
-                Shape::OrNull(&Shape::Object(&[
-                    &[
-                        Key::new("move", Shape::Number, "the number of the first wrong move"),
-                        Key::new("claim", Shape::Text, "what the answer says"),
-                        Key::new("fault", Shape::Text, "what is wrong with it"),
-                        Key::new("state", Shape::Text, "the state before it"),
-                    ],
-                    &PLACE,
-                ])),
-                "the first wrong move",
-            ),
-            Key::maybe(
-                "unreadable",
-                Shape::Object(&[
-                    &[
-                        Key::new("found", Shape::Text, "what cannot be read"),
-                        Key::new("expected", Shape::Text, "what was expected"),
-                    ],
-                    &PLACE,
-                ]),
-                "what could not be read",
-            ),
-            Key::maybe(
-                "readings",
-                Shape::List(&Shape::Object(&[
-                    &[
-                        Key::new("reading", Shape::Text, "how the answer was read"),
-                        Key::new("verdict", Shape::OneOf(&Outcome::NAMES), "what it would be"),
-                        Key::new("moves", Shape::Number, "how many moves were legal"),
-                    ],
-                    &PLACE,
-                ])),
-                "two readings that disagree",
-            ),
-            Key::maybe(
-                "contradicts",
-                Shape::Object(&[
-                    &[
-                        Key::new("after", Shape::Number, "after how many moves"),
-                        Key::new("shown", Shape::Text, "the state in the text"),
-                        Key::new("state", Shape::Text, "the state that the moves lead to"),
-                    ],
-                    &PLACE,
-                ]),
-                "a state beside the moves that is not the one they lead to",
-            ),
-            Key::new("state", Shape::Text, "the state after the legal moves"),
-            Key::new(
-                "reached",
-                Shape::OrNull(&Shape::Number),
-                "the move that first reached the goal",
-            ),
-        ],
-        &LENGTH_IF_KNOWN,
-        &[Key::new(
-            "ratio",
-            Shape::OrNull(&Shape::Fraction),
-            "moves by distance, for a solution",
-        )],
-    ],
-    ask: |given, limits| {
-        let text = given.text("answer").unwrap_or_default();
-        let request = classic_or!(given.request().resolve()?, |puzzle| {
-            let check = puzzle.check().reading(given.reading());
-            let verdict = { check }.verdict(text.as_bytes());
-            return told(Ok(VariantChecked::new(verdict, limits)), 0, limits);
-        });
-        let check = request.checker()?.reading(given.reading());
-        let verdict = { check }.verdict(text.as_bytes());
-        let held = each(verdict.problem.disks(), HELD);
-        told(Ok(Checked::unscored(verdict)), held, limits)
-    },
-};

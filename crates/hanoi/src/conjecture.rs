@@ -317,11 +317,16 @@ pub(crate) const QUESTION: Question = Question {
         Key::maybe("limit", Shape::Text, "which limit was reached"),
         Key::new("checksum", Shape::Text, "of the certificate"),
     ]],
-    ask: |given, limits| {
+    ask: |given, limits, out| {
         let small = |number| u32::try_from(number).unwrap_or(u32::MAX);
         let (from, to) = given.range("disks").unwrap_or_default();
         let pegs = given.small("pegs").unwrap_or(5);
-        told(conjecture(pegs, small(from)..=small(to), limits), 0, limits)
+        told(
+            conjecture(pegs, small(from)..=small(to), limits),
+            0,
+            limits,
+            out,
+        )
     },
 };
 
@@ -378,9 +383,9 @@ pub(crate) const CHECK: Question = Question {
         ),
         Key::maybe("limit", Shape::Text, "which limit was reached"),
     ]],
-    ask: |given, limits| {
+    ask: |given, limits, out| {
         let text = given.text("certificate").unwrap_or_default();
         let states = given.small("states").unwrap_or(STATES_SEARCHED_AGAIN);
-        told(check_certificate(text, states, limits), 0, limits)
+        told(check_certificate(text, states, limits), 0, limits, out)
     },
 };

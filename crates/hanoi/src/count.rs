@@ -203,14 +203,14 @@ pub(crate) const QUESTION: Question = Question {
             Key::maybe("years", Shape::Number, "whole years for all moves"),
         ],
     ],
-    ask: |given, limits| {
+    ask: |given, limits, out| {
         each_puzzle!(given.puzzle()?, |puzzle| {
             let answer = count(&puzzle, limits);
             let answer = answer.map(|answer| match given.whole("pace") {
                 Some(pace) => answer.at_pace(time::Duration::from_nanos(pace)),
                 None => answer,
             });
-            told(answer, 0, limits)
+            told(answer, 0, limits, out)
         })
     },
 };
@@ -231,5 +231,12 @@ pub(crate) const RULER: Question = Question {
         Shape::List(&Shape::Whole(20)),
         "the disks that move, in order",
     )]],
-    ask: |given, limits| gathered(ruler(given.disks().unwrap_or_default()).json(), 0, limits),
+    ask: |given, limits, out| {
+        gathered(
+            ruler(given.disks().unwrap_or_default()).json(),
+            0,
+            limits,
+            out,
+        )
+    },
 };

@@ -140,10 +140,10 @@ pub(crate) const QUESTION: Question = Question {
             ),
         ],
     ],
-    ask: |given, limits| {
+    ask: |given, limits, out| {
         let bits = given.text("bits").unwrap_or_default();
         let answer = decode(&given.request(), bits, limits)?;
         let held = each(answer.state.disks(), HELD_WITH_BITS);
-        told(Ok(answer), held, limits)
+        told(Ok(answer), held, limits, out)
     },
 };

@@ -124,9 +124,14 @@ pub(crate) const QUESTION: Question = Question {
             "the number of shortest paths, if it was asked for",
         )],
     ],
-    ask: |given, limits| {
+    ask: |given, limits, out| {
         each_puzzle!(given.puzzle()?, |puzzle| {
-            told(distance(&puzzle, given.flag("paths"), limits), 0, limits)
+            told(
+                distance(&puzzle, given.flag("paths"), limits),
+                0,
+                limits,
+                out,
+            )
         })
     },
 };

@@ -187,7 +187,7 @@ pub(crate) const QUESTION: Question = Question {
             "each disk, the smallest first",
         )],
     ],
-    ask: |given, limits| {
+    ask: |given, limits, out| {
         let after = given.number("after")?.unwrap_or_default();
         let problem = given.problem()?;
         let held = each(problem.disks(), HELD);
@@ -195,6 +195,7 @@ pub(crate) const QUESTION: Question = Question {
             explain(&problem, after, given.small("disk"), limits),
             held,
             limits,
+            out,
         )
     },
 };

@@ -268,12 +268,12 @@ pub(crate) const QUESTION: Question = Question {
             LIMIT,
         ],
     ],
-    ask: |given, limits| {
+    ask: |given, limits, out| {
         let (start, rules) = given.request().start()?;
         let request = ExploreRequest::new(start, rules)
             .small(given.small("small"))
             .named(given.named())
             .paths(given.flag("paths"));
-        told(explore(&request, limits), 0, limits)
+        told(explore(&request, limits), 0, limits, out)
     },
 };

@@ -249,12 +249,12 @@ pub(crate) const QUESTION: Question = Question {
         ),
         Key::maybe("reason", Shape::Text, "which limit"),
     ]],
-    ask: |given, limits| {
+    ask: |given, limits, out| {
         let named = given.named();
         let disks = given.disks().unwrap_or_default();
         let rules = given.rules()?;
         let held = Outline::new(disks, &rules).bytes();
-        told(graph(disks, &rules, named, limits), held, limits)
+        told(graph(disks, &rules, named, limits), held, limits, out)
     },
 };
 
@@ -267,11 +267,11 @@ pub(crate) const LEVELS: Question = Question {
     asks: "How many states lie at each distance from one?",
     given: &[&[PROBLEM[0], PROBLEM[3]], &GRAPH, &[NAMED]],
     answer: &[&AROUND, &[LIMIT]],
-    ask: |given, limits| {
+    ask: |given, limits, out| {
         let (start, rules) = given.request().start()?;
         let named = given.named();
         let answer = levels(&start, &rules, named, limits)?;
         let held = each(start.disks(), named.saturating_add(2)) + answer.bytes();
-        told(Ok(answer), held, limits)
+        told(Ok(answer), held, limits, out)
     },
 };

@@ -91,11 +91,12 @@ pub(crate) const QUESTION: Question = Question {
             Key::new("moves", Shape::List(&Shape::Text), "all best next moves"),
         ],
     ],
-    ask: |given, limits| {
+    ask: |given, limits, out| {
         each_puzzle!(given.puzzle()?, |puzzle| told(
             hint(&puzzle, limits),
             0,
-            limits
+            limits,
+            out
         ))
     },
 };

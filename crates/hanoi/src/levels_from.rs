@@ -91,11 +91,12 @@ fn farthest_by_formula(start: &State, rules: &Rules) -> Option<UBig> {
     if !rules.is_classic() || pegs < 3 || disks > MOST_DISKS {
         return None;
     }
-    if start.perfect_peg().is_some() {
-        return spreads(disks, pegs).pop();
-    }
+    let others = match disks.checked_sub(1) {
+        Some(others) if start.perfect_peg().is_none() => others,
+        _ => return spreads(disks, pegs).pop(),
+    };
     // Gather all but the largest disk on a peg, move that disk, and spread the others.
-    Some(spreads(disks - 1, pegs).pop()? * 2_u8 + 1_u8)
+    Some(spreads(others, pegs).pop()? * 2_u8 + 1_u8)
 }
 
 /// The moves that take a tower of 0 to `disks` disks to any state: the smaller disks go to a peg that no larger one needs, these

@@ -77,6 +77,7 @@ mod environment;
 mod error;
 mod explain;
 mod explore;
+mod foreign;
 pub mod game;
 mod generate;
 mod graph;
@@ -98,6 +99,7 @@ pub mod questions;
 mod request;
 mod solvable;
 mod solve;
+mod spelling;
 mod state;
 mod strategy;
 mod texts;
@@ -143,6 +145,7 @@ pub use explain::{Explained, Position, explain};
 #[cfg(feature = "explore")]
 pub use explore::{CheckpointOutline, CheckpointSeal, ResumeError, check_checkpoint};
 pub use explore::{ExploreRequest, Explored, Exploring, Method, Room, ToPerfect, explore};
+pub use foreign::nearest_goal;
 #[cfg(feature = "variants")]
 pub use generate::{NumberedTask, VariantSet};
 pub use generate::{PuzzleFormat, generate, usual_count};

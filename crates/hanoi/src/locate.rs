@@ -234,9 +234,9 @@ pub(crate) const QUESTION: Question = Question {
             Key::maybe("reason", Shape::Text, "why a distance is unknown"),
         ],
     ],
-    ask: |given, limits| {
+    ask: |given, limits, out| {
         let (state, problem) = given.state("state")?;
         let held = each(problem.disks(), HELD);
-        answered(locate(&problem, &state, limits), held, limits)
+        answered(locate(&problem, &state, limits), held, limits, out)
     },
 };

@@ -74,8 +74,8 @@ pub(crate) const QUESTION: Question = Question {
         )],
     ],
     answer: &[&MOVE],
-    ask: |given, limits| {
+    ask: |given, limits, out| {
         let number = given.number("move")?.unwrap_or_default();
-        told(move_at(&given.problem()?, number, limits), 0, limits)
+        told(move_at(&given.problem()?, number, limits), 0, limits, out)
     },
 };

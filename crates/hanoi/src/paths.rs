@@ -159,12 +159,12 @@ pub(crate) const QUESTION: Question = Question {
             ),
         ],
     ],
-    ask: |given, limits| {
+    ask: |given, limits, out| {
         let found = paths(&given.problem()?, limits)?;
         let (skip, take) = given.part(found.total(), "solutions")?;
         listed(&(&take * UBig::from(found.found.length())), "moves")?;
         let take = usize::try_from(&take).unwrap_or(usize::MAX);
         let held = found.found.bytes();
-        gathered(found.skip_paths(&skip).json(take), held, limits)
+        gathered(found.skip_paths(&skip).json(take), held, limits, out)
     },
 };

@@ -16,7 +16,7 @@ pub(crate) use crate::json::shape::{
     ABOUT, Key, LENGTH, LENGTH_IF_KNOWN, MOVE, OF_VARIANT, ROUTE, STATE_AFTER, Shape,
 };
 use crate::{Error, Limits};
-use answer_text::AnswerText;
+pub(crate) use answer_text::AnswerText;
 pub(crate) use arguments::{
     ANSWER, NAMED, PART, PROBLEM, QuestionArguments, READING, STATE, VARIANT, listed,
 };
@@ -34,7 +34,8 @@ pub struct Question {
     pub(crate) given: &'static [&'static [Key]],
     /// The keys of its answer, likewise.
     pub(crate) answer: &'static [&'static [Key]],
-    pub(crate) ask: fn(&QuestionArguments<'_>, &mut Limits<'_>) -> Result<String, Error>,
+    pub(crate) ask:
+        fn(&QuestionArguments<'_>, &mut Limits<'_>, &mut AnswerText<'_>) -> Result<(), Error>,
 }
 
 impl Question {
@@ -86,8 +87,46 @@ impl Question {
         given: &Map<String, Value>,
         limits: &mut Limits<'_>,
     ) -> Result<String, Error> {
+        let mut text = AnswerText::default();
+        self.write(given, limits, &mut text)?;
+        Ok(text.into_string())
+    }
+
+    /// Writes the answer as it is made, in pieces of at most 32 KiB: all but the last are that long. Only one of them is held.
+    ///
+    /// ```
+    /// use hanoi::{Limits, questions::Question};
+    /// use serde_json::json;
+    ///
+    /// let given = json!({"disks": 3});
+    /// let mut text = Vec::new();
+    /// Question::named("ruler")?.ask_to(given.as_object().unwrap(), &mut Limits::default(), &mut text)?;
+    /// assert_eq!(text, br#"{"ruler":[1,2,1,3,1,2,1]}"#);
+    /// # Ok::<(), hanoi::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`ask`](Self::ask), but a limit may be reached when some pieces have been written. A piece that cannot be written
+    /// interrupts the answer.
+    pub fn ask_to(
+        &'static self,
+        given: &Map<String, Value>,
+        limits: &mut Limits<'_>,
+        to: &mut dyn io::Write,
+    ) -> Result<(), Error> {
+        self.write(given, limits, &mut AnswerText::to(to))
+    }
+
+    fn write(
+        &'static self,
+        given: &Map<String, Value>,
+        limits: &mut Limits<'_>,
+        out: &mut AnswerText<'_>,
+    ) -> Result<(), Error> {
         self.check(given)?;
-        (self.ask)(&QuestionArguments(given), limits)
+        (self.ask)(&QuestionArguments(given), limits, out)?;
+        out.finish()
     }
 
     fn check(&'static self, given: &Map<String, Value>) -> Result<(), QuestionError> {
@@ -122,16 +161,17 @@ impl PartialEq for Question {
 
 impl Eq for Question {}
 
-/// An answer as JSON, if the limits suffice for its text and the memory held besides.
+/// Writes an answer as JSON, if the limits suffice for its text and the memory held besides.
 pub(crate) fn told<T: Serialize>(
     answer: Result<T, Error>,
     held: usize,
     limits: &mut Limits<'_>,
-) -> Result<String, Error> {
+    out: &mut AnswerText<'_>,
+) -> Result<(), Error> {
     let answer = answer?;
-    let mut text = AnswerText::new(held, limits);
-    let written = serde_json::to_writer(&mut text, &answer);
-    text.finish(written)
+    out.write(held, limits, |writer| {
+        Ok(serde_json::to_writer(writer, &answer)?)
+    })
 }
 
 /// The same for an answer that comes piece by piece, without its line end.
@@ -139,10 +179,11 @@ pub(crate) fn gathered(
     mut pieces: impl Iterator<Item = impl AsRef<[u8]>>,
     held: usize,
     limits: &mut Limits<'_>,
-) -> Result<String, Error> {
-    let mut text = AnswerText::new(held, limits);
-    let written = pieces.try_for_each(|piece| text.push(piece.as_ref()));
-    text.finish(written)
+    out: &mut AnswerText<'_>,
+) -> Result<(), Error> {
+    out.write(held, limits, |writer| {
+        pieces.try_for_each(|piece| writer.push(piece.as_ref()))
+    })
 }
 
 /// The same for an answer that ends with a list: its beginning, its separator, and its items, each written as it is made.
@@ -151,18 +192,16 @@ pub(crate) fn listing<T: Serialize>(
     items: impl Iterator<Item = T>,
     held: usize,
     limits: &mut Limits<'_>,
-) -> Result<String, Error> {
-    let mut text = AnswerText::new(held, limits);
-    let write = || -> io::Result<()> {
-        text.push(beginning.as_bytes())?;
+    out: &mut AnswerText<'_>,
+) -> Result<(), Error> {
+    out.write(held, limits, |writer| {
+        writer.push(beginning.as_bytes())?;
         for (at, item) in items.enumerate() {
             if at > 0 {
-                text.push(between.as_bytes())?;
+                writer.push(between.as_bytes())?;
             }
-            serde_json::to_writer(&mut text, &item)?;
+            serde_json::to_writer(&mut *writer, &item)?;
         }
-        text.push(b"]}")
-    };
-    let written = write();
-    text.finish(written)
+        writer.push(b"]}")
+    })
 }

@@ -2,6 +2,7 @@
 
 use hanoi_core::quote;
 
+use crate::spelling::{self, spelled};
 use crate::{End, Error, ForeignProblem, Peg, RequestError, State};
 
 /// A question as text, exactly as given.
@@ -97,12 +98,13 @@ impl End {
     }
 }
 
-/// Reads a state in short or long text, or as a vertex of a graph of Sage.
+/// Reads a state in short or long text, as lists of the disks of each peg, or as the peg of each disk.
 ///
 /// ```
 /// use hanoi::read_state;
 ///
 /// assert_eq!(read_state("1/2/4,3", 3)?.to_string(), "CCBA");
+/// assert_eq!(read_state("[[1], [2], [4, 3]]", 3)?.to_string(), "CCBA");
 /// assert_eq!(read_state("(2, 2, 1, 0)", 3)?.to_string(), "CCBA");
 /// let error = read_state("ABD", 3).unwrap_err();
 /// assert_eq!(error.to_string(), "'ABD' names peg D: expected A to C; with 4 pegs there is one");
@@ -111,15 +113,18 @@ impl End {
 ///
 /// # Errors
 ///
-/// As for [`State::parse`], [`RequestError::NoPegLetter`], and [`RequestError::NumberForState`].
+/// As for [`State::parse`], [`RequestError::NoPegLetter`], [`RequestError::NumberForState`], [`RequestError::TwoStates`], and
+/// [`RequestError::RodNames`].
 pub fn read_state(text: &str, pegs: u8) -> Result<State, Error> {
     let text = text.trim();
     if pegs > 1 && !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(RequestError::NumberForState(quote(text)).into());
     }
-    let tuple = hanoi_text::sage_letters(text);
-    let text = tuple.as_deref().unwrap_or(text);
-    State::parse(text, pegs).map_err(|error| {
+    if let Some(state) = spelled(text, pegs) {
+        return state;
+    }
+    let long = spelling::long(text);
+    State::parse(long.as_deref().unwrap_or(text), pegs).map_err(|error| {
         let letters = text.bytes().filter(u8::is_ascii_alphabetic);
         let last = letters
             .map(|letter| letter.to_ascii_uppercase() - b'A')

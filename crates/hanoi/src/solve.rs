@@ -158,12 +158,12 @@ pub(crate) const QUESTION: Question = Question {
             ROUTE,
         ],
     ],
-    ask: |given, limits| {
+    ask: |given, limits, out| {
         let algorithm = given.text("algorithm").and_then(|name| name.parse().ok());
         let problem = classic_or!(given.puzzle()?, |puzzle| {
             let found = puzzle.solve(algorithm, limits)?;
             let (skip, take) = given.part(&found.steps.len().into(), "moves")?;
-            return crate::question::told(found.part(skip, Some(take)), 0, limits);
+            return crate::question::told(found.part(skip, Some(take)), 0, limits, out);
         });
         let solution = crate::solve(&problem, algorithm, limits)?;
         let (skip, take) = given.part(solution.length(), "moves")?;
@@ -174,6 +174,6 @@ pub(crate) const QUESTION: Question = Question {
             ..Part::all(solution)
         };
         let held = Solution::bytes(&problem);
-        gathered(part.json()?.map(|piece| piece.to_vec()), held, limits)
+        gathered(part.json()?.map(|piece| piece.to_vec()), held, limits, out)
     },
 };

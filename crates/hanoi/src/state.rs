@@ -157,17 +157,18 @@ pub(crate) const QUESTION: Question = Question {
             Key::maybe("peg", Shape::Text, "its peg"),
         ],
     ],
-    ask: |given, limits| {
+    ask: |given, limits, out| {
         let after = given.number("after")?.unwrap_or_default();
         let problem = classic_or!(given.puzzle()?, |puzzle| return told(
             puzzle.state(&after, limits),
             0,
-            limits
+            limits,
+            out
         ));
         let held = each(problem.disks(), HELD);
         match given.small("disk") {
-            Some(disk) => told(disk_place(&problem, after, disk, limits), held, limits),
-            None => told(state(&problem, after, limits), held, limits),
+            Some(disk) => told(disk_place(&problem, after, disk, limits), held, limits, out),
+            None => told(state(&problem, after, limits), held, limits, out),
         }
     },
 };

@@ -65,5 +65,12 @@ pub(crate) const QUESTION: Question = Question {
         Shape::List(&Shape::List(&Shape::Number)),
         "for each disk the numbers of its moves",
     )]],
-    ask: |given, limits| gathered(times(given.disks().unwrap_or_default()).json(), 0, limits),
+    ask: |given, limits, out| {
+        gathered(
+            times(given.disks().unwrap_or_default()).json(),
+            0,
+            limits,
+            out,
+        )
+    },
 };

@@ -196,7 +196,7 @@ pub(crate) const QUESTION: Question = Question {
             ),
         ],
     ],
-    ask: |given, limits| {
+    ask: |given, limits, out| {
         let problem = given.problem()?;
         let algorithm = given.text("algorithm").unwrap_or_default().parse();
         let found = trace(&problem, algorithm.unwrap_or(Algorithm::Search), limits)?;
@@ -204,6 +204,6 @@ pub(crate) const QUESTION: Question = Question {
         let held = found.held();
         let steps = found.part(&skip, Some(take))?;
         let head = json::begin_list(&steps, "steps");
-        listing((&head, BETWEEN), steps, held, limits)
+        listing((&head, BETWEEN), steps, held, limits, out)
     },
 };

@@ -87,5 +87,5 @@ pub(crate) const QUESTION: Question = Question {
         ]])),
         "the variants, in the order of their list",
     )]],
-    ask: |_, _| Ok(format!("{{\"variants\":{}}}", json::text(&variants()))),
+    ask: |_, _, out| out.put(format!("{{\"variants\":{}}}", json::text(&variants()))),
 };

@@ -131,6 +131,14 @@ fn long_lists() -> Vec<Extreme> {
         ("claims", json!({"text": "000"})),
         (
             "verify",
+            json!({"disks": 3, "reading": "records", "answer": "1AB ".repeat(30_000)}),
+        ),
+        (
+            "verify",
+            json!({"disks": 3, "reading": "any", "answer": "[1,0,1],".repeat(125_000)}),
+        ),
+        (
+            "verify",
             json!({"disks": 18, "answer": "1AB 2AC 1BC ".repeat(100_000)}),
         ),
         (

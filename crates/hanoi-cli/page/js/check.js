@@ -46,7 +46,7 @@ export class Check {
         this.#setup.node,
         el("div", { class: "card" }, el("h2", {}, "What it reads"),
           el("p", {}, "Moves in any of our styles, sentences, tables, lists, states, planner output, and what language models write, with prose around it. It plays the moves and shows the first that breaks a rule."),
-          el("p", {}, "A text holds one answer. Drafts, examples and summaries in it do not count, and states beside the moves only confirm or contradict them. Everything that was read is marked in the text."))));
+          el("p", {}, "A text holds one answer. Drafts, examples and summaries in it do not count, two answers that differ are ambiguous, and states beside the moves only confirm or contradict them. Everything that was read is marked in the text."))));
   }
 
   /** @param {View} seen */

@@ -3,7 +3,7 @@
 
 import { counted, el, grouped } from "./dom.js";
 
-/** @typedef {"counts" | "aside" | "wrong" | "unread" | "contradicts"} Kind */
+/** @typedef {"counts" | "aside" | "wrong" | "unread" | "contradicts" | "rival"} Kind */
 /** @typedef {{line: number, column: number, length: number, kind: Kind, title: string}} Span */
 
 /** How many lines are shown, how many of them before the first that matters, and how many characters of a line. */
@@ -12,13 +12,13 @@ const [LINES, BEFORE, CHARACTERS, PASSAGES] = [200, 40, 4000, 20];
 /** @type {Record<Kind, string>} */
 const LEGEND = {
   counts: "counts", aside: "read, but does not count", wrong: "the first wrong move", unread: "cannot be read",
-  contradicts: "a state that contradicts the moves",
+  contradicts: "a state that contradicts the moves", rival: "begins one of two readings",
 };
 /** @type {Record<string, string>} */
 const FORMS = { lines: "in lines", table: "a table", fence: "between fences", list: "a list", rods: "in rods", states: "states" };
 
 export class Listing {
-  #heading = el("h2", {}, "What was read");
+  #heading = el("h2");
   #passages = el("ul", { class: "passages" });
   #legend = el("ul", { class: "marks", "aria-label": "Marks in the text" });
   #lines = el("ol", { class: "listing", "aria-label": "The answer, line by line" });
@@ -34,6 +34,7 @@ export class Listing {
     const found = spans(answer, read);
     const first = firstShown(answer, read);
     this.node.hidden = text.trim() === "";
+    this.#heading.textContent = `What was read: ${answer.reading}`;
     this.#passages.replaceChildren(...(read ? passages(read) : []));
     this.#lines.start = first + 1;
     this.#lines.replaceChildren(...lines.slice(first, first + LINES).map((line, i) => item(line, found.get(first + i + 1) ?? [])));
@@ -61,7 +62,7 @@ function leftOut(first, lines, read) {
  */
 function firstShown(answer, read) {
   const begin = read?.answer ? read.passages[read.answer - 1]?.line : 0;
-  const place = answer.wrong?.line ?? answer.unreadable?.line ?? begin ?? 0;
+  const place = answer.wrong?.line ?? answer.unreadable?.line ?? answer.readings?.[0]?.line ?? begin ?? 0;
   return Math.max(0, place - BEFORE);
 }
 
@@ -84,6 +85,9 @@ function spans(answer, read) {
   if (answer.wrong) add({ ...place(answer.wrong), ...rest, kind: "wrong", title: "The first wrong move" });
   if (answer.unreadable) add({ ...place(answer.unreadable), ...rest, kind: "unread", title: "This cannot be read" });
   if (answer.contradicts) add({ ...place(answer.contradicts), ...rest, kind: "contradicts", title: `The state there is ${answer.contradicts.state}` });
+  for (const rival of answer.readings ?? []) {
+    add({ ...place(rival), ...rest, kind: "rival", title: `As ${rival.reading}: ${rival.verdict}, ${counted(rival.moves, "legal move")}` });
+  }
   for (const line of found.values()) line.sort((one, other) => one.column - other.column);
   return found;
 }

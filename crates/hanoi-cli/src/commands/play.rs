@@ -88,8 +88,7 @@ impl PlayArgs {
         for line in play.farewell() {
             say(line);
         }
-        tui::end(ended);
-        kept
+        kept.and(tui::end(ended))
     }
 
     /// The saved game, or a new one.

@@ -10,11 +10,13 @@ mod lane;
 mod mcp;
 #[cfg(feature = "web")]
 mod openapi;
+mod pieces;
 #[cfg(feature = "web")]
 mod query;
 #[cfg(any(feature = "mcp", feature = "web"))]
 mod schemas;
 mod shares;
+mod unanswered;
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::num::NonZeroUsize;
@@ -29,7 +31,7 @@ use crate::failure::Failure;
 #[cfg(feature = "web")]
 use crate::http::door::DoorArgs;
 use crate::signals::{Stoppable, is_interrupted};
-use crate::values::{jobs, memory, time as duration};
+use crate::values::{jobs, memory_from, time as duration};
 use desk::{Desk, QuestionTimes};
 
 /// Answer questions of other programs: over HTTP, or to an assistant (MCP)
@@ -80,6 +82,11 @@ fn place(text: &str) -> Result<SocketAddr, String> {
     })
 }
 
+/// Parses the memory of a server.
+fn memory(text: &str) -> Result<usize, String> {
+    memory_from(shares::LEAST, text)
+}
+
 impl ServeArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         allocator::give_back();
@@ -92,7 +99,7 @@ impl ServeArgs {
 
     #[cfg(feature = "mcp")]
     fn speak(&self) -> Result<(), Failure> {
-        runtime()?.block_on(mcp::serve(self.desk(mcp::LONGEST)?))
+        runtime()?.block_on(mcp::serve(self.desk()))
     }
 
     #[cfg(not(feature = "mcp"))]
@@ -103,7 +110,7 @@ impl ServeArgs {
     #[cfg(feature = "web")]
     fn listen(&self) -> Result<(), Failure> {
         let here = self.listen.unwrap_or((Ipv4Addr::LOCALHOST, 0).into());
-        let (door, desk) = (self.door.open(here)?, self.desk(http::LONGEST)?);
+        let (door, desk) = (self.door.open(here)?, self.desk());
         runtime()?.block_on(http::serve(here, door, desk))
     }
 
@@ -112,14 +119,14 @@ impl ServeArgs {
         Err(Failure::not_built("hanoi serve without --mcp", "web"))
     }
 
-    fn desk(&self, longest: usize) -> Result<Desk, Failure> {
+    fn desk(&self) -> Desk {
         let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         let jobs = self.jobs.unwrap_or_else(cores);
         let times = QuestionTimes {
             wait: self.wait,
             work: self.time,
         };
-        Desk::new(jobs, times, self.memory, longest)
+        Desk::new(jobs, times, self.memory)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod audit;
 mod batch;
+mod goals;
 mod listener;
 mod variants;
 
@@ -54,11 +55,11 @@ pub(crate) struct VerifyArgs {
     #[arg(long, value_parser = any_style(), default_value = "auto")]
     style: AnyStyle,
 
-    /// What to read [default: any for one text, records for a batch]
+    /// What to read [default: prose]
     ///
-    /// records reads published forms alone, and what is unknown in them is unreadable: meant for programs. prose reads whatever people
-    /// and models write, and can be fooled. any reads records, prose where there are none, and prose beside a solution in records: if
-    /// that finds another answer, the text is ambiguous. strict:FORM is the same as --strict FORM.
+    /// prose reads whatever people and models write, and can be fooled. records reads published forms alone, and what is unknown in them
+    /// is unreadable: meant for programs. any reads records, prose where there are none, and prose beside a solution in records: if that
+    /// finds another answer, the text is ambiguous. strict:FORM is the same as --strict FORM.
     #[arg(long, value_name = "READING", value_parser = reading(), conflicts_with_all = ["style", "strict"])]
     reading: Option<Reading>,
 
@@ -117,8 +118,9 @@ impl VerifyArgs {
     }
 
     /// Checks one text.
-    fn one(self) -> Result<(), Failure> {
+    fn one(mut self) -> Result<(), Failure> {
         self.out.spares(&self.file)?;
+        let answer = self.choose_goal()?;
         let request = self.problem.request(self.disks);
         let check = match self.out.asked(request.resolve())? {
             AskedPuzzle::Variant(puzzle) => return variants::check(&self, &puzzle),
@@ -134,7 +136,13 @@ impl VerifyArgs {
             scorer: puzzle.as_ref().map(ReasoningGym::new),
             report: VerdictReport::new(&self)?,
         };
-        let read = text.read(&self.file);
+        let read = match answer {
+            Some(answer) => {
+                let deadline = self.search.deadline();
+                stream(answer.as_slice(), deadline, |bytes| text.feed(bytes))
+            }
+            None => text.read(&self.file),
+        };
         if let (Err(_), Some(why)) = (&read, self.search.deadline().stop()) {
             return Err(Failure::Limit(format!(
                 "{why}: {} was not read to the end, so there is no verdict",

@@ -54,8 +54,7 @@ impl WatchArgs {
             AskedPuzzle::Classic(problem) => show(self.watch(&problem)?)?,
             AskedPuzzle::Variant(puzzle) => show(self.walk(*puzzle)?)?,
         };
-        tui::end(ended);
-        Ok(())
+        tui::end(ended)
     }
 
     /// A solution of a variant, which only search finds.

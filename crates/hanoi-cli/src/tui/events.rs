@@ -1,7 +1,7 @@
 //! Events: keys, the mouse, resizing, signals, and messages from other threads, all in one queue.
 
 use std::io;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Duration;
 
@@ -19,8 +19,8 @@ pub(crate) enum TerminalEvent<T> {
     Signal(i32),
     /// The system asks the program to pause.
     Suspend,
-    /// The input has ended.
-    Closed,
+    /// The keyboard cannot be read.
+    Failed(Failure),
 }
 
 /// The sender of another thread's messages.
@@ -54,13 +54,10 @@ impl<T: Send + 'static> Events<T> {
 
     /// The next event, or `None` if none arrives in time.
     pub(super) fn next(&self, wait: Option<Duration>) -> Option<TerminalEvent<T>> {
-        let Some(wait) = wait else {
-            return Some(self.receiver.recv().unwrap_or(TerminalEvent::Closed));
-        };
-        match self.receiver.recv_timeout(wait) {
-            Ok(event) => Some(event),
-            Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(TerminalEvent::Closed),
+        // The queue's own sender keeps it open, so there is an event unless the time has passed.
+        match wait {
+            Some(wait) => self.receiver.recv_timeout(wait).ok(),
+            None => self.receiver.recv().ok(),
         }
     }
 }
@@ -79,7 +76,7 @@ fn read<T>() -> TerminalEvent<T> {
             Ok(event::Event::Mouse(mouse)) => return TerminalEvent::Mouse(mouse),
             Ok(event::Event::Resize(..)) => return TerminalEvent::Resize,
             Ok(_) => {}
-            Err(_) => return TerminalEvent::Closed,
+            Err(error) => return TerminalEvent::Failed(failed(&error)),
         }
     }
 }
@@ -89,6 +86,9 @@ fn read<T>() -> TerminalEvent<T> {
 fn listen_to_signals<T: Send + 'static>(teller: &Teller<T>) -> io::Result<()> {
     use crate::signals::{ENDING, is_ignored, leave_to_screen};
     use signal_hook::consts::SIGTSTP;
+    use signal_hook::iterator::{backend::SignalDelivery, exfiltrator::SignalOnly};
+    use std::io::Read;
+    use std::os::unix::net::UnixStream;
 
     let heard = ENDING
         .iter()
@@ -96,16 +96,23 @@ fn listen_to_signals<T: Send + 'static>(teller: &Teller<T>) -> io::Result<()> {
         .copied()
         .chain(others())
         .filter(|&signal| !is_ignored(signal));
-    let mut signals = leave_to_screen(|| signal_hook::iterator::Signals::new(heard))?;
+    let (read, write) = UnixStream::pair()?;
+    let mut signals =
+        leave_to_screen(|| SignalDelivery::with_pipe(read, write, SignalOnly, heard))?;
     let teller = teller.clone();
     let listen = move || {
-        for signal in signals.forever() {
-            let event = match signal {
-                SIGTSTP => TerminalEvent::Suspend,
-                other => TerminalEvent::Signal(other),
-            };
-            if teller.send(event).is_err() {
-                break;
+        // Nobody else has the pipe, so a read of it that fails is tried again.
+        let mut wait = |pipe: &mut UnixStream| Ok(pipe.read_exact(&mut [0]).is_ok());
+        loop {
+            let pending = signals.poll_pending(&mut wait);
+            for signal in pending.into_iter().flatten().flatten() {
+                let event = match signal {
+                    SIGTSTP => TerminalEvent::Suspend,
+                    other => TerminalEvent::Signal(other),
+                };
+                if teller.send(event).is_err() {
+                    return;
+                }
             }
         }
     };

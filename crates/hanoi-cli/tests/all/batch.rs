@@ -401,3 +401,76 @@ fn a_length_that_an_answer_shows_to_be_too_long_is_searched_for_scores() {
     assert_eq!(result["scores"]["to_go"], 1);
     assert_eq!(result["scores"]["wasted"], 0);
 }
+
+#[test]
+fn lines_are_read_as_harnesses_write_them() {
+    let solved = |args: &[&str], line: &str| {
+        let ran = batch(args, &format!("{line}\n"));
+        let verdict = results(&ran)[0].clone();
+        assert_eq!(verdict["verdict"], "solved", "{line} {verdict}");
+        assert!(!ran.err.contains("ignored keys"), "{line} {}", ran.err);
+    };
+    for line in [
+        r#"{"start":[[2,1],[],[]],"goal":[[],[],[2,1]],"answer":"1AB 2AC 1BC"}"#,
+        r#"{"start":{"A":[2,1],"B":[],"C":[]},"goal":"CC","answer":"1AB 2AC 1BC"}"#,
+        r#"{"num_disks":2,"num_pegs":3,"prediction":"1AB 2AC 1BC"}"#,
+        r#"{"disks":"2","pegs":"3","answer":"1AB 2AC 1BC"}"#,
+        r#"{"disks":2,"choices":[{"message":{"role":"assistant","content":"1AB 2AC 1BC"}}]}"#,
+        r#"{"disks":2,"messages":[{"role":"user","content":"Solve it: 1AC"},{"role":"assistant","content":"1AB 2AC 1BC"}],"answer":"7"}"#,
+        r#"{"disks":2,"completion":[{"role":"assistant","content":[{"type":"thinking","thinking":"1AC"},{"type":"text","text":"1AB 2AC 1BC"}]}]}"#,
+        r#"{"disks":2,"output":{"choices":[{"message":{"role":"assistant","content":"1AB 2AC 1BC"}}],"model":"m"}}"#,
+    ] {
+        solved(&[], line);
+    }
+    let line = r#"{"disks":2,"answer":"1AC","response":{"body":{"choices":[{"message":{"content":"1AB 2AC 1BC"}}]}}}"#;
+    solved(
+        &["--answer-key", "response.body.choices.0.message.content"],
+        line,
+    );
+    solved(&["--answer-key", "response.body"], line);
+    solved(
+        &["--answer-key", "said"],
+        r#"{"disks":2,"said":[[1,0,1],[2,0,2],[1,1,2]]}"#,
+    );
+}
+
+#[test]
+fn lines_of_other_shapes_are_errors() {
+    for (args, line, part) in [
+        (
+            &["--answer-key", "a.1"][..],
+            r#"{"disks":1,"a":["1AC"],"answer":"1AC"}"#,
+            "there is no 'a.1'",
+        ),
+        (
+            &["--answer-key", "a"],
+            r#"{"disks":1,"a":null,"answer":"1AC"}"#,
+            "the answer key\" is null",
+        ),
+        (
+            &[],
+            r#"{"disks":2,"num_disks":2,"answer":"1AC"}"#,
+            "expected it once",
+        ),
+        (
+            &[],
+            r#"{"num_disks":"two","answer":"1AC"}"#,
+            "the text 'two'",
+        ),
+        (
+            &[],
+            r#"{"start":7,"answer":"1AC"}"#,
+            "a list of the disks of each peg",
+        ),
+        (
+            &[],
+            r#"{"start":[2,0,0],"answer":"1AC"}"#,
+            "CAA (the largest disk first) or AAC",
+        ),
+        (&[], r#"{"start":[[2,1],[]],"answer":"1AC"}"#, "lists 2"),
+    ] {
+        let verdict = error(args, line);
+        let reason = verdict["reason"].as_str().unwrap();
+        assert!(reason.contains(part), "{line} {reason}");
+    }
+}

@@ -127,8 +127,8 @@ fn a_value_of_the_wrong_type_is_an_error_that_quotes_it() {
             "\"rules\" is '7': expected text such as \"classic\"",
         ),
         (
-            "\"disks\":3,\"start\":[[1],[],[]],\"answer\":\"1AC\"}",
-            "\"start\" is '[[1],[],[]]': expected text such as \"CCBA\"",
+            "\"disks\":3,\"start\":7,\"answer\":\"1AC\"}",
+            "\"start\" is '7': expected text such as \"CCBA\", or a list of the disks of each peg",
         ),
         (
             "\"disks\":3,\"disks\":4,\"answer\":\"1AC\"}",

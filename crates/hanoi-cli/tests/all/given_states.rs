@@ -19,6 +19,54 @@ fn with_files(line: &str, texts: &[&str]) -> Ran {
 }
 
 #[test]
+fn every_spelling_of_a_state_gives_the_same_answer() {
+    for (spellings, plain) in [
+        (
+            &[
+                "[[4,3,1],[2],[]]",
+                "([4, 3, 1], [2], [])",
+                "4 3 1/2/-",
+                "(0,0,1,0)",
+            ][..],
+            "AABA",
+        ),
+        (
+            &[
+                "0,0,0",
+                "3 2 1/-/-",
+                "[[3,2,1],[],[]]",
+                "{\"A\":[3,2,1],\"B\":[],\"C\":[]}",
+            ],
+            "AAA",
+        ),
+    ] {
+        let answers = |state: &str| {
+            let calls = [
+                hanoi(&["hint", state]),
+                hanoi(&["distance", state, "C"]),
+                hanoi(&["solve", "--from", state, "--style", "compact"]),
+                hanoi(&["locate", state]),
+                hanoi(&["draw", "state", state]),
+                with_files("distance @1 C", &[state]),
+            ];
+            calls.map(|ran| (ran.status, ran.out))
+        };
+        for spelling in spellings {
+            assert_eq!(answers(spelling), answers(plain), "{spelling}");
+        }
+    }
+    for call in [
+        &["hint", "2,0,0"][..],
+        &["distance", "2,0,0", "C"],
+        &["solve", "--from", "[2,0,0]"],
+    ] {
+        let ran = hanoi(call);
+        let is_refused = ran.status == 2 && ran.err.contains("CAA (the largest disk first) or AAC");
+        assert!(is_refused, "{call:?} {}", ran.err);
+    }
+}
+
+#[test]
 fn a_file_gives_the_same_answer_as_its_text() {
     for (line, texts) in [
         ("distance @1 @2", &["CABBA\n", " BCAAC\r\n"][..]),

@@ -43,6 +43,7 @@ mod problems;
 mod programs;
 mod questions;
 mod readme;
+mod records;
 mod scores;
 mod search;
 mod serve;
@@ -51,6 +52,7 @@ mod serve_fair;
 mod serve_hostile;
 mod serve_mcp;
 mod serve_page;
+mod serve_stream;
 #[cfg(unix)]
 mod shelves;
 mod show;

@@ -122,6 +122,73 @@ fn puzzles_are_read_back_as_they_are_generated() {
     }
 }
 
+/// Sizes of two disks and three pegs.
+const SIZES: &str = "(smaller d1 d2) (smaller d1 p1) (smaller d2 p1) (smaller d1 p2) (smaller d2 p2) (smaller d1 p3) (smaller d2 p3)";
+
+#[test]
+fn problems_are_read_as_people_write_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let pddl = |objects: &str, init: &str, goal: &str| {
+        format!(
+            "(define (problem hanoi-2) (:domain hanoi) (:objects {objects}) (:init {init}) (:goal (and {goal})))"
+        )
+    };
+    let domain = "(define (domain hanoi) (:requirements :strips) (:predicates (clear ?x) (on ?x ?y))
+        (:constants p1 p2 p3) (:action move :parameters (?d ?f ?t) :precondition (and (on ?d ?f)) :effect (not (on ?d ?f))))\n";
+    let on = "(on d1 d2) (on d2 p1)";
+    for (text, distance) in [
+        // No clear facts.
+        (pddl("p1 p2 p3 - peg d1 d2 - disc", &format!("{SIZES} {on}"), "(on d1 d2) (on d2 p3)"), 3),
+        // Pegs that are constants of the domain, alone and with it.
+        (pddl("d1 d2", &format!("{SIZES} {on} (clear d1) (clear p2) (clear p3)"), "(on d1 d2) (on d2 p3)"), 3),
+        (domain.to_owned() + &pddl("d1 d2", &format!("{SIZES} {on}"), "(on d1 d2) (on d2 p3)"), 3),
+        (pddl("d1 d2", &format!("{SIZES} {on}"), "(on d1 d2) (on d2 p3)") + domain, 3),
+        // Rods, a hand, and disks by letters.
+        (pddl("r1 r2 r3 - rod a b - disk", "(bigger b a) (onrod b r1) (ondisk a b) (clearRod r2) (clearRod r3) (clearDisk a) (handempty)", "(onrod b r3) (ondisk a b)"), 3),
+        // A counter of steps.
+        (pddl("d1 d2 - disk p1 p2 p3 - peg s0 s1 s2 s3 - step", &format!("{SIZES} {on} (next s0 s1) (next s1 s2) (next s2 s3) (current s0)"), "(on d1 d2) (on d2 p3) (current s3)"), 3),
+        // Words of another language, whose facts tell what they mean.
+        (pddl("x y z p1 p2", "(pal x) (pal y) (pal z) (krazek p1) (krazek p2) (wiekszy p2 p1) (na-ziemi p2) (na p1 p2) (na-palu p1 x) (na-palu p2 x)", "(na-ziemi p2) (na p1 p2) (na-palu p1 z) (na-palu p2 z)"), 3),
+        // A goal for some disks only: the nearest of the states in which it holds.
+        (pddl("p1 p2 p3 d1 d2", &format!("{SIZES} {on}"), "(on d2 p3)"), 2),
+        (pddl("p1 p2 p3 d1 d2", &format!("{SIZES} {on}"), "(clear p1)"), 2),
+        (pddl("p1 p2 p3 d1 d2", &format!("{SIZES} {on}"), "(clear p1) (clear p2)"), 3),
+        (pddl("p1 p2 p3 d1 d2", &format!("{SIZES} {on}"), "(on d1 d2)"), 0),
+        // Facts with constants, and with times.
+        ("#const n=3.\ndisk(1..n).\npeg(1..3).\ninit_on(1..n,1).\ngoal_on(1..n,3).\n#show move/3.".to_owned(), 7),
+        ("disk(1). disk(2). peg(a). peg(b). peg(c). on(1,a,0). on(2,a,0). goal(1,c). goal(2,c).".to_owned(), 3),
+    ] {
+        let problem = written(folder.path(), "p", &text);
+        let ran = run(&format!("distance --problem {problem}"));
+        assert!(ran.out.starts_with(&format!("{distance}\n")), "{text}\n{}{}", ran.out, ran.err);
+    }
+}
+
+#[test]
+fn an_answer_may_reach_any_of_several_goals() {
+    let folder = tempfile::tempdir().unwrap();
+    let problem = format!(
+        "(define (problem p) (:objects p1 p2 p3 d1 d2) (:init {SIZES} (on d1 d2) (on d2 p1)) (:goal (on d2 p3)))"
+    );
+    let problem = written(folder.path(), "p", &problem);
+    let plan = out(&format!("solve --problem {problem} --style pddl"));
+    assert_eq!(plan, "(move d1 d2 p2)\n(move d2 p1 p3)\n");
+    for (answer, status) in [
+        (plan.as_str(), 0),
+        ("(move d1 d2 p2)\n(move d2 p1 p3)\n(move d1 p2 d2)\n", 0),
+        (
+            "SequentialPlan:\n    move(d1, d2, p2)\n    move(d2, p1, p3)\n    move(d1, p2, p1)\n",
+            0,
+        ),
+        ("(move d1 d2 p2)\n", 1),
+        ("(move d2 p1 p3)\n", 1),
+    ] {
+        let file = written(folder.path(), "plan", answer);
+        let ran = run(&format!("verify {file} --problem {problem}"));
+        assert_eq!(ran.status, status, "{answer}{}{}", ran.out, ran.err);
+    }
+}
+
 #[test]
 fn what_is_no_problem_is_quoted_with_its_place() {
     let folder = tempfile::tempdir().unwrap();

@@ -225,7 +225,7 @@ fn schema_has_the_names_of_all_rules() {
 }
 
 /// A file that is made from the table.
-fn made(path: &str, text: &str) {
+pub(crate) fn made(path: &str, text: &str) {
     let path: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../..")
         .join(path);

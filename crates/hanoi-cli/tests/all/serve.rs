@@ -301,24 +301,14 @@ fn a_limit_that_is_reached_is_told_with_what_is_known() {
 }
 
 #[test]
-fn a_long_list_keeps_to_the_limits() {
-    let served = Served::new("serve --time 200ms --memory 100M");
-    let long = r#"{"disks":1000,"algorithm":"recursive","take":1048576}"#;
-    // One step of so many disks would take more memory than there is.
+fn a_step_that_takes_more_memory_than_there_is_is_refused() {
+    let served = Served::new("serve --memory 100M");
     let large = r#"{"disks":1000000,"algorithm":"binary","take":1}"#;
-    for (path, given, begin) in [
-        ("/ask/steps", long, "the time limit was reached after "),
-        (
-            "/ask/trace",
-            large,
-            "1000000 disks on 3 pegs take about 190 MiB of memory, and the limit is ",
-        ),
-    ] {
-        let (status, _, reply) = asked(&served, "POST", path, given);
-        let message = reply["error"]["message"].as_str().unwrap_or_default();
-        assert_eq!(status, 503, "{message}");
-        assert!(message.starts_with(begin), "{message}");
-    }
+    let (status, _, reply) = asked(&served, "POST", "/ask/trace", large);
+    let message = reply["error"]["message"].as_str().unwrap_or_default();
+    assert_eq!(status, 503, "{message}");
+    let begin = "1000000 disks on 3 pegs take about 190 MiB of memory, and the limit is ";
+    assert!(message.starts_with(begin), "{message}");
 }
 
 #[test]

@@ -1,23 +1,21 @@
 //! However many clients keep `hanoi serve` busy, others are answered, and its memory suffices.
 
-use std::io::{Read, Write};
+use std::io::Write;
 use std::net::TcpStream;
 
-use hanoi::Limits;
-use hanoi::questions::Question;
 use serde_json::{Value, json};
 
 use crate::common::hanoi;
 use crate::common::served::{Served, header};
 use crate::common::waiting::wait_until;
-use crate::serve::{ask_for_long, asked, health, request, wait_for_long};
+use crate::serve::{ask_for_long, asked, health, wait_for_long};
 
 /// The head of a question whose body never comes whole.
 const HALF: &str =
     "POST /ask/count HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n{";
 
 /// Whether what a formula answers is answered.
-fn formulas_are_answered(served: &Served) {
+pub(crate) fn formulas_are_answered(served: &Served) {
     for (target, key, expected) in [
         ("/ask/move?disks=3&move=1", "to", json!("C")),
         ("/ask/count?disks=64&pegs=4", "distance", json!(18433)),
@@ -85,52 +83,6 @@ fn clients_that_do_not_send_make_room_for_others() {
     }
 }
 
-/// A question whose answer is longer than what the system takes of a reply that nobody reads.
-fn long_answer() -> (String, String) {
-    let question = Question::named("solve").unwrap();
-    let given = json!({"disks": 17});
-    let answer = question.ask(given.as_object().unwrap(), &mut Limits::default());
-    (given.to_string(), answer.unwrap() + "\n")
-}
-
-#[test]
-#[cfg(target_os = "linux")]
-fn answers_that_nobody_reads_keep_within_the_memory() {
-    let served = Served::new("serve --memory 64M --jobs 1 --time 1m");
-    let (given, answer) = long_answer();
-    let text = request(&served, "POST", "/ask/solve", &given);
-    let mut readers = Vec::new();
-    for _ in 0..40 {
-        let mut reader = send(&served, &text);
-        // Its answer begins to come, so it is held until it is read, or makes room.
-        reader.read_exact(&mut [0]).unwrap();
-        readers.push(reader);
-    }
-    formulas_are_answered(&served);
-    let (_, reply) = served.tell(&text);
-    assert!(String::from_utf8(reply).unwrap() == answer);
-    let held = health(&served)["held_bytes"].as_u64().unwrap();
-    assert!(held <= 16 << 20, "{held}");
-    assert!(served.peak() <= (64 << 20) / 10 * 11, "{}", served.peak());
-}
-
-#[test]
-fn an_answer_is_sent_whole_and_then_forgotten() {
-    let served = Served::new("serve --time 1m");
-    let (given, answer) = long_answer();
-    for _ in 0..3 {
-        let (head, reply) = served.tell(&request(&served, "POST", "/ask/solve", &given));
-        assert_eq!(
-            header(&head, "content-length"),
-            Some(&*answer.len().to_string())
-        );
-        assert!(String::from_utf8(reply).unwrap() == answer);
-    }
-    wait_until("the answers are forgotten", || {
-        health(&served)["held_bytes"] == 0
-    });
-}
-
 #[test]
 fn an_answer_to_head_is_that_to_get_without_its_body() {
     let served = Served::new("serve");
@@ -169,20 +121,28 @@ fn what_takes_more_memory_than_there_is_is_refused() {
         (503, &json!("limit")),
         "{reply}"
     );
-    let (status, _, reply) = asked(&served, "POST", "/ask/solve", r#"{"disks":19}"#);
+    let large = r#"{"disks":1000000,"pegs":26}"#;
+    let (status, _, reply) = asked(&served, "POST", "/ask/graph", large);
     assert_eq!(
         (status, &reply["error"]["kind"]),
         (503, &json!("limit")),
         "{reply}"
     );
     formulas_are_answered(&served);
-    let little = hanoi(&["serve", "--memory", "14M"]);
-    assert_eq!(little.status, 2);
-    assert!(
-        little.err.contains("expected at least 16M"),
-        "{}",
-        little.err
-    );
+}
+
+#[test]
+fn least_memory_of_a_server_is_named() {
+    for memory in ["64K", "13M", "16383K"] {
+        let little = hanoi(&["serve", "--memory", memory]);
+        assert_eq!(little.status, 2);
+        assert!(
+            little.err.contains("expected at least 16M"),
+            "{}",
+            little.err
+        );
+    }
+    formulas_are_answered(&Served::new("serve --memory 16M"));
 }
 
 #[test]

@@ -191,7 +191,7 @@ fn an_error_is_told_to_the_assistant() {
         result["content"][0]["text"]
             .as_str()
             .unwrap()
-            .contains("bytes: expected at most 1048576")
+            .contains("the answer is too long: expected at most 1048576 bytes")
     );
     session.send(4, "tools/call", &json!({"name": "conut"}));
     let told = session.receive();

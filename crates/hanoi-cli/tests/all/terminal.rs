@@ -11,7 +11,7 @@ impl Terminal {
     /// Waits for the shell and checks that the terminal is as it was: no other screen, a cursor, no mouse, and the
     /// same settings.
     fn check_restored(&self, status: i32) {
-        self.see("ready>");
+        self.prompt();
         self.line("echo status $?; stty -a > after; echo done");
         self.see("\ndone");
         let screen = self.screen();
@@ -111,7 +111,7 @@ fn a_game_is_gone_on_with_after_quitting() {
     terminal.see("moves 2");
     terminal.press("q");
     terminal.see("2 moves, unfinished, no help");
-    terminal.see("ready>");
+    terminal.prompt();
     terminal.start("hanoi play 4");
     terminal.see("resumed after 2 moves");
     terminal.press("u u");
@@ -132,26 +132,26 @@ fn without_a_problem_the_last_game_goes_on() {
     };
     terminal.start("hanoi play");
     terminal.see("no saved game to resume");
-    terminal.see("ready>");
+    terminal.prompt();
     for disks in [4, 3] {
         terminal.start(&format!("hanoi play {disks}"));
         terminal.see("moves 0");
         terminal.press("a b q");
-        terminal.see("ready>");
+        terminal.prompt();
     }
     terminal.start("hanoi play");
     terminal.see("resumed after 1 move; n starts a new game");
     terminal.see("3 disks");
     terminal.press("q");
-    terminal.see("ready>");
+    terminal.prompt();
     terminal.start("hanoi play --new");
     terminal.see("moves 0");
     terminal.see("3 disks");
     terminal.press("q");
-    terminal.see("ready>");
+    terminal.prompt();
     terminal.start("hanoi play --pegs 4");
     terminal.see("how many disks?");
-    terminal.see("ready>");
+    terminal.prompt();
     terminal.start("hanoi play --file state/hanoi/play-4-3-classic-A-C.txt --pegs 4");
     terminal.see("the game in the file has 4 disks");
 }
@@ -219,7 +219,7 @@ fn a_stopped_screen_gives_the_terminal_back_and_takes_it_again() {
         terminal.start(command);
         terminal.see(seen);
         terminal.press("C-z");
-        terminal.see("ready>");
+        terminal.prompt();
         terminal.line("stty -a > after; echo stopped; jobs");
         let screen = terminal.see("\nstopped");
         assert!(!screen.contains(seen), "{screen}");
@@ -241,7 +241,7 @@ fn a_stop_signal_from_elsewhere_is_heard_too() {
     let pid = terminal.read("pid");
     let stopped = Command::new("kill").args(["-TSTP", pid.trim()]).status();
     assert!(stopped.unwrap().success());
-    terminal.see("ready>");
+    terminal.prompt();
     terminal.resume();
     terminal.see("0 of 7 moves");
     terminal.press("q");
@@ -373,7 +373,7 @@ fn colours_and_unicode_are_left_out_where_the_environment_says_so() {
     assert!(!terminal.see("paused").is_ascii());
     assert!(coloured());
     terminal.press("q");
-    terminal.see("ready>");
+    terminal.prompt();
     terminal.start("NO_COLOR=1 LC_ALL=C hanoi watch 3");
     let screen = terminal.see("paused");
     assert!(screen.is_ascii(), "{screen}");

@@ -114,7 +114,7 @@ fn a_variant_is_played_saved_and_resumed() {
     terminal.see("resumed after 2 moves");
     terminal.see("state 3 1/-/2");
     terminal.press("q");
-    terminal.see("ready>");
+    terminal.prompt();
     terminal.line("clear; hanoi play 3 --file game.txt");
     terminal.see("variant parallel");
 }
@@ -139,7 +139,7 @@ fn a_variant_of_ones_own_is_watched_beside_its_rules() {
     terminal.see("at the goal");
     terminal.see("state -/-/3' 2' 1'");
     terminal.press("q");
-    terminal.see("ready>");
+    terminal.prompt();
     terminal.line("clear; hanoi watch 3 --variant antwerp --algorithm recursive; echo status $?");
     terminal.see("status 2");
 }

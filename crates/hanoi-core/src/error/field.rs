@@ -40,6 +40,8 @@ pub enum Field {
     Kind,
     /// The name of a harness.
     Harness,
+    /// The name of a reading.
+    Reading,
     /// The name of a format.
     Format,
     /// The colours of a picture.
@@ -77,6 +79,7 @@ crate::named!(Field, "a field", {
     Count: "count",
     Kind: "kind",
     Harness: "harness",
+    Reading: "reading",
     Format: "format",
     Theme: "theme",
     Actions: "actions",

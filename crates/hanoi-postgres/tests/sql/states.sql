@@ -17,10 +17,11 @@ $$;
 
 \echo what is read, and written
 select t, t::hanoi_state, hanoi_pegs(t::hanoi_state), hanoi_disks(t::hanoi_state), hanoi_short(t::hanoi_state), hanoi_long(t::hanoi_state)
-from (values ('CCBA'), ('1/2/4,3'), (' ccba '), ('1 / 2 / 4, 3'), (''), ('//'), ('-/-/-/-'), ('3,2/1//'), ('1/'), ('/////////////////////////1')) v (t);
+from (values ('CCBA'), ('1/2/4,3'), (' ccba '), ('1 / 2 / 4, 3'), (''), ('//'), ('-/-/-/-'), ('3,2/1//'), ('1/'), ('/////////////////////////1'),
+    ('[[4,3,1],[2],[]]'), ('([4, 3], [1], [2])'), ('0,0,0'), ('3 2 1/-/-'), ('{"A":[3,2,1],"B":[],"C":[]}')) v (t);
 select hanoi_state_on('ABDA', 4), hanoi_short(hanoi_state_on('ABDA', 4)), hanoi_state_on('ABA', 3), hanoi_state_on('', 2), hanoi_state_on(null, 3);
 \echo what is not
-select t, r.* from (values ('ABD'), ('ABZ'), ('A B'), ('A?A'), ('7'), ('012'), ('3,2,1'), ('1,2/3'), ('1,2//'), ('1,1//'), ('2//'), ('x//'), ('ABC/3'),
+select t, r.* from (values ('ABD'), ('ABZ'), ('A B'), ('A?A'), ('7'), ('012'), ('3,2,1'), ('2,0,0'), ('1,2/3'), ('1,2//'), ('1,1//'), ('2//'), ('x//'), ('ABC/3'),
     (repeat('/', 26)), (repeat('/', 300)), (e'A\x01'), (e'A\nB'), (e'\u00c4'), ('nowhere')) v (t), refused(format('select %L::hanoi_state', t)) r;
 select r.* from (values ('repeat(''A'', 1000001)::hanoi_state'), ('repeat(''/'', 10000000)::hanoi_state'), ('hanoi_state_on(''A'', 1)'),
     ('hanoi_state_on(''A'', 0)'), ('hanoi_state_on(''A'', 27)'), ('hanoi_state_on(''A'', -1)'), ('hanoi_state_on(''ABE'', 4)'),

@@ -33,7 +33,7 @@ from hanoi._native import (
 )
 from hanoi._puzzles import Puzzles, puzzles
 from hanoi._questions import Distance, ask, distance, hint, shortest_path, shortest_paths, solve
-from hanoi._reading import Contradiction, Passage, Reading, ReadMove
+from hanoi._reading import Audit, Contradiction, Passage, ReadMove, RivalReading
 from hanoi._splits import Splits, splits
 from hanoi._variants import Variant, variant, variants
 from hanoi.errors import (
@@ -52,6 +52,7 @@ from hanoi.errors import (
 
 __all__ = [
     "Algorithm",
+    "Audit",
     "Contradiction",
     "Distance",
     "Graph",
@@ -71,9 +72,9 @@ __all__ = [
     "Puzzle",
     "Puzzles",
     "ReadMove",
-    "Reading",
     "Result",
     "Results",
+    "RivalReading",
     "Rules",
     "Solution",
     "Splits",

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         Outcome,
         PuzzleLike,
         ReadAs,
+        Reading,
         Strict,
         Style,
     )
@@ -38,6 +39,7 @@ def verify(
     *,
     style: Style | None = None,
     strict: Strict | None = None,
+    reading: Reading | None = None,
     several: Literal[False] = False,
     scores: bool = False,
     memory: int | None = None,
@@ -52,6 +54,7 @@ def verify(
     *,
     style: Style | None = None,
     strict: Strict | None = None,
+    reading: Reading | None = None,
     several: Literal[True],
     scores: bool = False,
     memory: int | None = None,
@@ -65,26 +68,35 @@ def verify(
     *,
     style: Style | None = None,
     strict: Strict | None = None,
+    reading: Reading | None = None,
     several: bool = False,
     scores: bool = False,
     memory: int | None = None,
     time: float | None = None,
 ) -> Verdict | list[Verdict]:
-    """Checks an answer: text in any style that `hanoi verify` reads, or a list of moves.
+    """Checks an answer: text in any form that `hanoi verify` reads, or a list of moves.
 
     A text holds one answer; `docs/reading.md` says which of its passages that is. With `several` each solution in it is an answer
     of its own, as programs print them, and there is a list of verdicts. Without a problem the answer has to move a tower of
     as many disks as it moves from the first peg to any other. `problem` is whatever `score` takes for a puzzle.
 
-    With `strict` the answer has to be in one form: 'json' is exactly one list with prose around it; any other
-    (`hanoi.types.Strict`) is a move on every line that is not blank. Anything else is unreadable. A list of moves is its JSON there.
-    Use it for rewards, and lenient reading for what people wrote.
+    `reading` says what is read:
+
+    | reading | what is read |
+    |---|---|
+    | 'prose' | the default: what people and models write; it can be fooled |
+    | 'records' | published forms (docs/records.md), and what is unknown is unreadable: for programs |
+    | 'any' | records, and prose where there are none. Records that are a solution beside prose that is another one are ambiguous. |
+    | 'strict:json' | exactly one list with prose around it |
+    | 'strict:compact' and others (`hanoi.types.Reading`) | a move on every line that is not blank, in that style |
+
+    `strict='json'` is short for `reading='strict:json'`. `style` is for prose alone.
 
     `Verdict.score` returns the score of a harness (see `score`). With `scores` it is worked out at once, going on after wrong moves, and
     `to_dict` has it; distances that are not found within `memory` (256 MiB by default) and `time` (1 second) are left open there.
 
     >>> from hanoi import verify
-    >>> verdict = verify(2, "1. Move disk 1 from A to B.\\n2. Disk 2: A to C.\\n3. Disk 1: B to A.")
+    >>> verdict = verify(2, "1. Disk 1: A to B.\\n2. Disk 2: A to C.\\n3. Disk 1: B to A.")
     >>> verdict.solved, verdict.outcome, verdict.moves, verdict.state
     (False, 'incomplete', 3, State('CA'))
     >>> bool(verify(2, [(1, 0, 1), (2, 0, 2), (1, 1, 2)]))
@@ -95,12 +107,15 @@ def verify(
     "move 2 (2AC) in state 'AC': disk 2 would lie on the smaller disk 1"
     >>> verify(1, "moves = [[1, 0, 2]]", strict="json").outcome, verify(1, "1AC", strict="json").outcome
     ('solved', 'unreadable')
+    >>> text = "[[1, 0, 1]]\\n\\nMove disk 1 from A to C."
+    >>> verify(1, text, reading="records").outcome
+    'ambiguous'
     """
     if style is not None:
         _native.check_text("style", style)
-    _native.check_strict(strict)
-    form = (style, strict, _native.check_flag("several", several), _native.check_flag("scores", scores))
-    text = _text(answer, strict)
+    reading = _native.joined_reading(strict, reading)
+    form = (style, reading, _native.check_flag("several", several), _native.check_flag("scores", scores))
+    text = _text(answer, reading)
     verdicts = _native.verify(_problem(problem), text, form, Limits(memory, time))
     return verdicts if several else verdicts[-1]
 
@@ -152,6 +167,7 @@ def verify_all(
     puzzles: PuzzleLike | Sequence[PuzzleLike | None] | None = None,
     *,
     strict: Strict | None = None,
+    reading: Reading | None = None,
     scores: bool = False,
     memory: int | None = None,
     time: float | None = None,
@@ -161,7 +177,7 @@ def verify_all(
 
     `answers` is a list or a column (of pandas, Polars or NumPy), or the path of a file of JSON lines with the keys that
     `hanoi verify --batch` reads. `puzzles` is one for all of them, or one for each; a line of a file has its own.
-    `memory` and `time` are for each search that a score needs. With `strict` answers have to be in one form, as for `verify`.
+    `memory` and `time` are for each search that a score needs. Prose is read, unless `reading` or `strict` says otherwise, as for `verify`.
 
     Where there is nothing to judge (None, a broken line, a puzzle that does not fit, no number of disks), the verdict is
     'error': its reason says why, and it counts in no share of the summary. A file's keys that are not read are named in a
@@ -173,14 +189,14 @@ def verify_all(
     (['solved', 'illegal'], 0.5)
     """
     limits = Limits(memory, time, jobs)
-    _native.check_strict(strict)
+    reading = _native.joined_reading(strict, reading)
     _native.check_flag("scores", scores)
     if isinstance(answers, os.PathLike):
         file = os.fspath(answers)
-        lines, summary, unread = _native.verify_file(file, _problem(puzzles), scores, strict, limits)
+        lines, summary, unread = _native.verify_file(file, _problem(puzzles), scores, reading, limits)
         _warn(unread)
     else:
-        lines, summary = _native.verify_all(_texts(answers, strict), _problems(puzzles, _stated), scores, strict, limits)
+        lines, summary = _native.verify_all(_texts(answers, reading), _problems(puzzles, _stated), scores, reading, limits)
     return Results(map(json.loads, lines), json.loads(summary))
 
 
@@ -190,6 +206,7 @@ def score(
     *,
     harness: Harness = "efficiency",
     strict: Strict | None = None,
+    reading: Reading | None = None,
     memory: int | None = None,
     time: float | None = None,
     jobs: int | None = None,
@@ -199,14 +216,14 @@ def score(
     | harness | score |
     |---|---|
     | 'reasoning-gym' | that of its `tower_of_hanoi` (0.1.25), read by its own reader |
-    | 'efficiency' | 0 illegal or unreadable, 0.05 goal not reached, else moves needed / moves made, at most 1 |
+    | 'efficiency' | 0 illegal, unreadable or ambiguous, 0.05 goal not reached, else moves needed / moves made, at most 1 |
     | 'solved' | 1 all moves legal and goal reached, else 0 |
     | 'in-place' | 1 goal reached, else the share of disks in place, from the largest on |
     | 'distance' | how much of the way was covered before the first wrong move |
 
     The first is the library's to the letter: only text in lines such as 'Move disk 1 from Peg 1 to Peg 3' has moves. The
-    others are ours, and read whatever `verify` reads, or one form alone with `strict`, which the first does not know. Use strict
-    scores as rewards.
+    others are ours, and read prose, unless `reading` or `strict` says otherwise, which the first does not know. An ambiguous answer
+    has the score 0.
 
     A missing answer (None) has the score None, but that of reasoning-gym is 0. A score that needs a distance which is not found
     within the limits is None, too, with a warning, and so is that of reasoning-gym where its scorer raises an exception. Any other row
@@ -226,16 +243,16 @@ def score(
     [1.0, 0.0]
     """
     limits = Limits(memory, time, jobs)
-    _native.check_strict(strict)
+    reading = _native.joined_reading(strict, reading)
     if isinstance(answers, os.PathLike):
         file = os.fspath(answers)
-        scores, unread = _native.score_file(file, _problem(puzzles), harness, strict, limits)
+        scores, unread = _native.score_file(file, _problem(puzzles), harness, reading, limits)
         _warn(unread)
         if missing := scores.count(None):
             HanoiWarning.say(f"{missing} of {len(scores)} lines have no score: verify_all says why")
         return scores
-    texts = _texts(answers, strict)
-    scores = _native.score(texts, _problems(puzzles, _refused), harness, strict, limits)
+    texts = _texts(answers, reading)
+    scores = _native.score(texts, _problems(puzzles, _refused), harness, reading, limits)
     missing = sum(worth is None and text != _NULL for worth, text in zip(scores, texts, strict=True))
     if missing and harness != "reasoning-gym":
         HanoiWarning.say(f"{missing} of {len(scores)} answers have no score: a distance was not found within the limits")
@@ -248,6 +265,7 @@ def verify_table(
     *,
     harness: Harness | None = None,
     strict: Strict | None = None,
+    reading: Reading | None = None,
     scores: bool = False,
     memory: int | None = None,
     time: float | None = None,
@@ -271,9 +289,9 @@ def verify_table(
     <Table: 100 rows of id, verdict, moves, legal, first_wrong, line, column, reason, distance, ratio, score>
     """
     limits = Limits(memory, time, jobs)
-    _native.check_strict(strict)
+    reading = _native.joined_reading(strict, reading)
     _native.check_flag("scores", scores)
-    table, unread = _native.verify_table(answers, _problem(puzzle), scores, harness, strict, limits)
+    table, unread = _native.verify_table(answers, _problem(puzzle), scores, harness, reading, limits)
     _warn(unread, "columns")
     return table
 
@@ -282,13 +300,13 @@ _MOVE = 64
 """The least bytes that a move takes on its way to text."""
 
 
-def worth(problem: PuzzleLike, answer: AnswerLike | None, harness: Harness, strict: Strict | None = None) -> float:
-    """Returns the score of an answer as a reward, 0 for a missing answer or where the scorer of reasoning-gym raises an exception. A
+def worth(problem: PuzzleLike, answer: AnswerLike | None, harness: Harness, reading: Reading | None = None) -> float:
+    """Returns the score of an answer as a reward, by default read as prose: 0 for a missing answer or where the scorer of reasoning-gym raises an exception. A
     distance that is not found raises LimitReached: a reward that depends on how busy the machine is would be none.
     """
     if answer is None:
         return 0.0
-    return verify(problem, answer, strict=strict, scores=True).score(harness) or 0.0
+    return verify(problem, answer, reading=reading or "prose", scores=True).score(harness) or 0.0
 
 
 _NULL = b"null"
@@ -311,14 +329,14 @@ def _listed(field: str, given: Any, expected: str) -> list[Any]:
         raise WrongType.of_argument(field, given, expected) from None
 
 
-def _text(answer: AnswerLike, strict: str | None) -> str | bytes:
+def _text(answer: AnswerLike, reading: Reading | None) -> str | bytes:
     """The text of an answer: lists of moves become text that every reader of moves knows, or JSON for one that is strict."""
     if isinstance(answer, (str, bytes)):
         return answer
     if isinstance(answer, (Solution, Moves)):
         _native.check_memory(answer.length * _MOVE)
     moves = _listed("answer", answer, _MOVES)
-    if strict is None and moves and all(isinstance(move, (Move, str)) for move in moves):
+    if _native.strict_form(reading) is None and moves and all(isinstance(move, (Move, str)) for move in moves):
         return "\n".join(map(str, moves)) + "\n"
     try:
         return json.dumps(moves, default=_plain)
@@ -333,18 +351,18 @@ def _plain(value: Any) -> Any:
     return value.tolist() if hasattr(value, "tolist") else list(value)
 
 
-def _texts(answers: Any, strict: str | None) -> list[str | bytes]:
+def _texts(answers: Any, reading: Reading | None) -> list[str | bytes]:
     """Answers as text, or as bytes with the JSON of what is none."""
     expected = "a list or a column of answers, or the path of a file; verify takes one text, verify_table a table"
-    return [_given(answer, strict) for answer in _listed("answers", answers, expected)]
+    return [_given(answer, reading) for answer in _listed("answers", answers, expected)]
 
 
-def _given(answer: Any, strict: str | None) -> str | bytes:
+def _given(answer: Any, reading: Reading | None) -> str | bytes:
     if _is_missing(answer):
         return _NULL
     if isinstance(answer, (int, float)):
         return json.dumps(answer).encode()
-    text = _text(answer, strict)
+    text = _text(answer, reading)
     if isinstance(text, bytes):
         text = text.decode(errors="surrogateescape")
     try:

@@ -5,7 +5,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hanoi._algorithm import Algorithm
-from hanoi._reading import Contradiction, Passage, Reading
+from hanoi._reading import Audit, Contradiction, Passage, RivalReading
 from hanoi.types import (
     AlgorithmName,
     ArrowTable,
@@ -24,6 +24,7 @@ from hanoi.types import (
     SavedGame,
     Seen,
     StateLike,
+    Reading,
     Strict,
     Style,
     Theme,
@@ -52,7 +53,6 @@ __all__ = [
     "check_float",
     "check_memory",
     "check_number",
-    "check_strict",
     "check_text",
     "colours",
     "command",
@@ -62,6 +62,7 @@ __all__ = [
     "graph_shown",
     "graph_text",
     "hint",
+    "joined_reading",
     "lesson",
     "page_file",
     "paths",
@@ -77,6 +78,7 @@ __all__ = [
     "shortest_path",
     "solution_of_text",
     "solve",
+    "strict_form",
     "verify",
     "verify_all",
     "verify_file",
@@ -289,6 +291,10 @@ class Verdict:
     @property
     def outcome(self) -> Outcome: ...
     @property
+    def reading(self) -> Reading: ...
+    @property
+    def ambiguous(self) -> tuple[RivalReading, RivalReading] | None: ...
+    @property
     def problem(self) -> Problem: ...
     @property
     def moves(self) -> int: ...
@@ -309,7 +315,7 @@ class Verdict:
     @property
     def contradicts(self) -> Contradiction | None: ...
     @property
-    def read(self) -> Reading: ...
+    def read(self) -> Audit: ...
     def score(self, harness: Harness = "efficiency") -> float | None: ...
     def to_dict(self, *, read: bool = False) -> dict[str, Any]: ...
     def __bool__(self) -> bool: ...
@@ -445,7 +451,8 @@ def check_number(field: str, given: object, least: int = 0, most: int = ...) -> 
 def check_float(field: str, given: object) -> float: ...
 def check_flag(field: str, given: object) -> bool: ...
 def check_text(field: str, given: object) -> str: ...
-def check_strict(name: str | None) -> None: ...
+def joined_reading(strict: Strict | None, reading: Reading | None) -> Reading | None: ...
+def strict_form(reading: Reading | None) -> Strict | None: ...
 def verify(
     problem: Problem | None,
     text: str | bytes,
@@ -456,29 +463,29 @@ def verify_all(
     answers: list[str | bytes],
     puzzles: Problem | list[Problem | str | None] | None,
     scores: bool,
-    strict: Strict | None,
+    reading: Reading | None,
     limits: Limits,
 ) -> tuple[list[str], str]: ...
 def verify_file(
-    file: str, problem: Problem | None, scores: bool, strict: Strict | None, limits: Limits
+    file: str, problem: Problem | None, scores: bool, reading: Reading | None, limits: Limits
 ) -> tuple[list[str], str, list[str]]: ...
 def verify_table(
     answers: ArrowTable,
     problem: Problem | None,
     scores: bool,
     harness: Harness | None,
-    strict: Strict | None,
+    reading: Reading | None,
     limits: Limits,
 ) -> tuple[Table, list[str]]: ...
 def score(
     answers: list[str | bytes],
     puzzles: Problem | list[Problem | str | None] | None,
     harness: Harness,
-    strict: Strict | None,
+    reading: Reading | None,
     limits: Limits,
 ) -> list[float | None]: ...
 def score_file(
-    file: str, problem: Problem | None, harness: Harness, strict: Strict | None, limits: Limits
+    file: str, problem: Problem | None, harness: Harness, reading: Reading | None, limits: Limits
 ) -> tuple[list[float | None], list[str]]: ...
 def reasoning_gym_score(problem: Problem, answer: str, needed: int | None) -> float | None: ...
 def graph_facts(disks: int, rules: Rules, named: int, limits: Limits) -> str: ...

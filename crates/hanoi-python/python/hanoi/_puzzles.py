@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from operator import index
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, SupportsIndex, TypeVar, overload
 
-from hanoi._native import Limits, Puzzle, PuzzleSet, Rules, check_memory
+from hanoi._native import Limits, Puzzle, PuzzleSet, Rules, check_memory, strict_form
 from hanoi._questions import solve
 from hanoi.errors import HanoiWarning, InvalidRequest, OutOfRange, TooLong, WrongType
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import polars as pl
 
     from hanoi._native import Table
-    from hanoi.types import Kind, Numbers, PuzzleJson, Strict
+    from hanoi.types import Kind, Numbers, PuzzleJson, Reading
 
 __all__ = ["Puzzles", "puzzles"]
 
@@ -263,14 +263,15 @@ class Asked(NamedTuple):
     answer: str
 
 
-def asked(puzzle: Puzzle, form: PuzzleJson, strict: Strict | None = None) -> Asked:
+def asked(puzzle: Puzzle, form: PuzzleJson, reading: Reading | None = None) -> Asked:
     """Returns what a language model is asked; if its answer is read strictly, it is asked for the form that is read."""
+    strict = strict_form(reading)
     said = puzzle.to_dict(form)
     whole = Asked(said.get("system"), said["prompt"], said["answer"])
     if strict is None or (strict == "json" and form != "prompt-sentences"):
         return whole
     if form == "illusion":
-        raise InvalidRequest.of("strict", strict, "is not what illusion asks for, a list in JSON", "'json'")
+        raise InvalidRequest.of("reading", reading, "is not what illusion asks for, a list in JSON", "'strict:json'")
     puzzle_told, _, _ = whole.question.partition(_ORDER)
     example = solve(1).text(strict).splitlines()[-1]
     order = f"{_ORDER}, in this form and in no other; here disk 1 goes from the first peg to the third:\n{example}\n"

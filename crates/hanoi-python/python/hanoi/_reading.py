@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from hanoi._native import State
+    from hanoi.types import Outcome, Reading
 
-__all__ = ["Contradiction", "Passage", "ReadMove", "Reading"]
+__all__ = ["Audit", "Contradiction", "Passage", "ReadMove", "RivalReading"]
 
 
 class ReadMove(NamedTuple):
@@ -40,7 +41,7 @@ class Passage(NamedTuple):
     column: int
 
 
-class Reading(NamedTuple):
+class Audit(NamedTuple):
     """What was read of a text: `Verdict.read`."""
 
     moves: tuple[ReadMove, ...]
@@ -81,3 +82,16 @@ class Contradiction(NamedTuple):
     def place(self) -> tuple[int, int]:
         """The line and the column of it."""
         return self.line, self.column
+
+
+class RivalReading(NamedTuple):
+    """One of two readings that disagree: `Verdict.ambiguous`."""
+
+    reading: Reading
+    """How the text was read."""
+    place: tuple[int, int]
+    """The line and the column where it begins, from 1."""
+    outcome: Outcome
+    """What it would be."""
+    moves: int
+    """How many legal moves it has."""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hanoi._questions import Distance, ask
 from hanoi.errors import HanoiError
+
+if TYPE_CHECKING:
+    from hanoi.types import Reading
 
 __all__ = ["Variant", "variant", "variants"]
 
@@ -92,9 +95,16 @@ class Variant:
         return state
 
     def verify(
-        self, answer: str, *, memory: int | None = None, time: float | None = None, jobs: int | None = None
+        self,
+        answer: str,
+        *,
+        reading: Reading = "prose",
+        memory: int | None = None,
+        time: float | None = None,
+        jobs: int | None = None,
     ) -> dict[str, Any]:
-        """Returns whether an answer is a solution, and where it goes wrong, as `hanoi verify --json` does.
+        """Returns whether an answer is a solution, and where it goes wrong, as `hanoi verify --json` does. `reading` is that of
+        `hanoi.verify`.
 
         >>> from hanoi import variant
         >>> variant("switching", disks=2).verify("1AC 2A=1C 1AC")["solved"]
@@ -103,7 +113,7 @@ class Variant:
         if isinstance(answer, str) and any("\ud800" <= letter <= "\udfff" for letter in answer):
             # Half of a character is in no move, so that no answer with one can be read.
             answer = "\ufffd"
-        return self._ask("verify", answer=answer, memory=memory, time=time, jobs=jobs)
+        return self._ask("verify", answer=answer, reading=reading, memory=memory, time=time, jobs=jobs)
 
     def _ask(self, question: str, **given: Any) -> dict[str, Any]:
         parts = {"disks": self.disks, "pegs": self.pegs, "rules": self.rules, "start": self.start, "goal": self.goal}

@@ -28,12 +28,12 @@ from inspect_ai.scorer import Score, Scorer, Target, accuracy, grouped, scorer, 
 from inspect_ai.solver import Generate, Solver, TaskState, generate, solver
 
 from hanoi._answers import score, verify
-from hanoi._native import Puzzle, check_strict
+from hanoi._native import Puzzle, joined_reading
 from hanoi._puzzles import Asked, asked, numbers, puzzles, span, taken
 from hanoi._variants import question_and_answer
 from hanoi._variants import variant as variant_named
 from hanoi.errors import InvalidRequest
-from hanoi.types import Harness, Kind, Numbers, PromptForm, Strict
+from hanoi.types import Harness, Kind, Numbers, PromptForm, Reading, Strict
 
 __all__ = ["hanoi_verdict", "shortest_solution", "tower_of_hanoi"]
 
@@ -53,38 +53,39 @@ def tower_of_hanoi(
     form: PromptForm = "prompt",
     harness: Harness = "solved",
     strict: Strict | None = None,
+    reading: Reading | None = None,
     variant: str | None = None,
 ) -> Task:
     """Write out the moves of a Tower of Hanoi.
 
     `disks` is a number or the least and the most (3 to 8), `pegs` a number or several, `kind` and `rules` those of
     `hanoi.puzzles`; 100 puzzles, or all there are, if `count` does not say how many. If there are fewer than `count`, a warning has both numbers. `form` is how a puzzle is put: 'prompt',
-    'prompt-sentences', or 'illusion' for the prompts of "The Illusion of Thinking", which need the kind 'tower'. With `strict`
-    answers have to be in one form, which questions then ask for.
+    'prompt-sentences', or 'illusion' for the prompts of "The Illusion of Thinking", which need the kind 'tower'. Prose is
+    read, unless `reading` says otherwise; with `strict` answers have to be in one form, which questions then ask for.
 
     With `variant`, a name such as 'antwerp' or a text in TOML, the puzzles are that of the variant for each number of disks, by
-    default its own; seed, count, kind, form and strict do not apply.
+    default its own; seed, count, kind and form do not apply.
 
     >>> from hanoi.inspect_ai import tower_of_hanoi
     >>> tower_of_hanoi(variant="antwerp", disks=[1, 2]).dataset[1].metadata["distance"]
     22
     """
+    reading = joined_reading(strict, reading) or "prose"
     ends, boards = span("disks", disks), numbers("pegs", pegs)
     if variant is not None:
         samples = _of_variant(variant, ends, boards, rules)
     else:
-        check_strict(strict)
         found = puzzles(seed, disks=ends, pegs=boards, rules=rules, kind=kind)
         picked = ((found[index], index) for index in range(taken(found, count, _COUNT)))
         samples = [
-            _sample(f"{seed}-{index}", asked(puzzle, form, strict), _described(puzzle))
+            _sample(f"{seed}-{index}", asked(puzzle, form, reading), _described(puzzle))
             for puzzle, index in picked
             if puzzle is not None
         ]
     return Task(
         dataset=MemoryDataset(samples, name="tower_of_hanoi"),
         solver=generate(),
-        scorer=hanoi_verdict(harness, strict),
+        scorer=hanoi_verdict(harness, reading=reading),
     )
 
 
@@ -136,17 +137,20 @@ def shortest_solution() -> Solver:
         grouped(accuracy(), "disks", all=False, name_template="disks_{group_name}"),
     ]
 )
-def hanoi_verdict(harness: Harness = "solved", strict: Strict | None = None) -> Scorer:
+def hanoi_verdict(
+    harness: Harness = "solved", strict: Strict | None = None, reading: Reading | None = None
+) -> Scorer:
     """Scores what the package's own verdict says of an answer: nothing else reads it."""
-    score([], harness=harness, strict=strict)
+    read_as = joined_reading(strict, reading) or "prose"
+    score([], harness=harness)
 
     async def judge(state: TaskState, target: Target) -> Score:
         reply, puzzle = state.output.completion, state.metadata
         if "given" in puzzle:
-            said = variant_named(**puzzle["given"]).verify(reply)
+            said = variant_named(**puzzle["given"]).verify(reply, reading=read_as)
             worth, why = float(said["solved"]), (said["wrong"] or {}).get("fault")
         else:
-            verdict = verify(puzzle, reply, strict=strict, scores=True)
+            verdict = verify(puzzle, reply, reading=read_as, scores=True)
             said, worth, why = verdict.to_dict(), verdict.score(harness) or 0.0, verdict.reason
         return Score(value=worth, answer=reply, explanation=why or said["verdict"], metadata=said)
 

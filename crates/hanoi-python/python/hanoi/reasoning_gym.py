@@ -28,12 +28,12 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from reasoning_gym.factory import DATASETS, ProceduralDataset, register_dataset
 
 from hanoi._answers import score, worth
-from hanoi._native import Problem, check_strict, reasoning_gym_score
+from hanoi._native import Problem, joined_reading, reasoning_gym_score
 from hanoi._puzzles import asked, puzzles, taken
 from hanoi.errors import InvalidRequest
 
 if TYPE_CHECKING:
-    from hanoi.types import Harness, Kind, Strict
+    from hanoi.types import Harness, Kind, Reading, Strict
 
 __all__ = ["NAME", "Form", "HanoiConfig", "HanoiDataset"]
 
@@ -59,33 +59,39 @@ class HanoiConfig:
     size: int = 500
     seed: int | None = None
     harness: Harness | None = None
-    """Which score answers get (`hanoi.score`): 'reasoning-gym' by default, and with `strict` 'efficiency'."""
+    """Which score answers get (`hanoi.score`): 'reasoning-gym' by default, and with `strict` or `reading` 'efficiency'."""
     strict: Strict | None = None
     """The form that answers have to be in (`hanoi.verify`), and that questions ask for."""
+    reading: Reading | None = None
+    """What is read of answers, of which `strict` is the short form: prose for harnesses other than 'reasoning-gym', if neither is said."""
     form: Form | None = None
-    """How a puzzle is put: 'prompt-sentences', as in reasoning-gym, by default, and with `strict` 'prompt'."""
+    """How a puzzle is put: 'prompt-sentences', as in reasoning-gym, by default, and with `strict` or `reading` 'prompt'."""
+
+    @property
+    def read_as(self) -> Reading | None:
+        """The reading, if one is said."""
+        return joined_reading(self.strict, self.reading)
 
     @property
     def scored_by(self) -> Harness:
         """The harness that scores answers."""
-        return self.harness or ("reasoning-gym" if self.strict is None else "efficiency")
+        return self.harness or ("reasoning-gym" if self.read_as is None else "efficiency")
 
     @property
     def put_in(self) -> Form:
         """How puzzles are put."""
-        return self.form or ("prompt-sentences" if self.strict is None else "prompt")
+        return self.form or ("prompt-sentences" if self.read_as is None else "prompt")
 
     def validate(self) -> None:
         """Raises a `HanoiError`, which is a `ValueError`, if there are no such puzzles or scores."""
         _puzzles(self, 0)
-        check_strict(self.strict)
         score([], harness=self.scored_by)
         if self.put_in not in ("prompt", "prompt-sentences"):
             raise InvalidRequest.of("form", self.form, "is no form", "'prompt' or 'prompt-sentences'")
         if self.scored_by != "reasoning-gym":
             return
-        if self.strict is not None:
-            raise InvalidRequest.of("strict", self.strict, "is not for reasoning-gym, which reads answers itself", "another harness")
+        if (reading := self.read_as) is not None:
+            raise InvalidRequest.of("reading", reading, "is not for reasoning-gym, which reads answers itself", "another harness")
         if self.put_in != "prompt-sentences":
             raise InvalidRequest.of("form", self.form, "is not for reasoning-gym, which reads sentences", "'prompt-sentences'")
 
@@ -107,7 +113,7 @@ class HanoiDataset(ProceduralDataset):
         puzzle = self._puzzles[idx % self._puzzles.length]
         assert puzzle is not None, "only puzzles of a given distance can be missing"
         config = self.config
-        _, question, answer = asked(puzzle, config.put_in, config.strict)
+        _, question, answer = asked(puzzle, config.put_in, config.read_as)
         return {
             "question": question,
             "answer": answer,
@@ -127,14 +133,14 @@ class HanoiDataset(ProceduralDataset):
         """Returns the score that reasoning-gym's `tower_of_hanoi` gives: 0 if a line is no move in its form or a move is
         illegal, 0.05 if the goal is not reached, 1 if it is in at most `solution_length` moves, else that by the moves made.
 
-        Where that scorer raises an exception, which takes a peg such as '0_3', it is 0. With another harness, or `strict`, it is the
+        Where that scorer raises an exception, which takes a peg such as '0_3', it is 0. With another harness, `strict` or `reading` it is the
         score of `hanoi.score`; LimitReached where a distance is not found.
         """
         if not isinstance(answer, str):
             return 0.0
         metadata, config = entry["metadata"], self.config
         if config.scored_by != "reasoning-gym":
-            return worth(_problem(metadata), answer, config.scored_by, config.strict)
+            return worth(_problem(metadata), answer, config.scored_by, config.read_as)
         needed = metadata.get("solution_length")
         # Half of a character is in none of its lines.
         text = answer.encode(errors="replace").decode()

@@ -23,8 +23,11 @@ harness
     What a game that is not won is worth: 'in-place', the share of disks in place as in TextArena, or 'distance', the share of
     the way that was covered.
 strict
-    The form that a message has to be in (see `hanoi.verify`), such as 'json': exactly one list with prose around it. It is played
-    as a whole, or if a move is illegal, not at all. If it is not said, each '[A C]' in a message is a move, as in TextArena.
+    The form that a message has to be in, such as 'json': exactly one list with prose around it. It is played as a whole, or if a
+    move is illegal, not at all.
+reading
+    What is read of a message (see `hanoi.verify`), such as 'records'; 'strict:json' is what `strict` is short for. If neither is
+    said, each '[A C]' in a message is a move, as in TextArena.
 """
 
 from __future__ import annotations
@@ -42,13 +45,14 @@ from textarena.wrappers import (
 )
 
 from hanoi._answers import verify, worth
-from hanoi._native import Move, Problem, State, check_number, check_strict
+from hanoi._native import Move, Problem, State, check_number, joined_reading, strict_form
 from hanoi._puzzles import Puzzles
 from hanoi._questions import as_problem, distance, solve
 from hanoi.errors import IllegalMove, InvalidRequest, WrongType
 
 if TYPE_CHECKING:
-    from hanoi.types import Harness, Peg, RulesLike, StateLike, Strict
+    from hanoi._reading import ReadMove
+    from hanoi.types import Harness, Peg, Reading, RulesLike, StateLike, Strict
 
 __all__ = ["ID", "HanoiEnv"]
 
@@ -56,8 +60,8 @@ ID = "Hanoi-v0"
 """The name under which the game is registered; with `-train` and `-raw` for TextArena's other observations."""
 
 _MOVE = re.compile(r"\[([A-Za-z])\s*,?\s*([A-Za-z])\]")
-_READ = re.compile(r"\d*([A-Z])(?: to )?([A-Z])|disk \d+ from (\d+) to (\d+)")
-"""A legal move as `hanoi.ReadMove` has it: pegs by letters, or by numbers from 0."""
+_READ = re.compile(r"\d*([A-Z])(?: to )?([A-Z])|(?:disk \d+ )?from (\d+) to (\d+)")
+"""A legal move that names both pegs, as `hanoi.ReadMove` has it."""
 
 
 class HanoiEnv(ta.Env):
@@ -75,11 +79,12 @@ class HanoiEnv(ta.Env):
         max_turns: int | None = None,
         harness: Harness = "in-place",
         strict: Strict | None = None,
+        reading: Reading | None = None,
     ) -> None:
         super().__init__()
-        check_strict(strict)
-        if strict == "pddl":
-            raise InvalidRequest.of("strict", strict, "names no towers", "a form that does, such as 'json'")
+        reading = joined_reading(strict, reading)
+        if reading == "strict:pddl":
+            raise InvalidRequest.of("reading", reading, "names no towers", "one that does, such as 'strict:json'")
         if harness not in ("in-place", "distance"):
             raise InvalidRequest.of("harness", harness, "is not for games", "'in-place' or 'distance'")
         if puzzles is not None and not isinstance(puzzles, Puzzles):
@@ -92,7 +97,7 @@ class HanoiEnv(ta.Env):
         self.problem = as_problem(disks, pegs=pegs, rules=rules, start=start, goal=goal)
         self.max_turns = max_turns
         self.harness = harness
-        self.strict = strict
+        self.reading = reading
         self._enter()
 
     def _enter(self) -> None:
@@ -148,21 +153,24 @@ class HanoiEnv(ta.Env):
 
     def _read(self, action: str) -> tuple[list[tuple[str, str]], str | None]:
         """The moves of a message, or why there are none."""
-        if self.strict is not None:
-            return self._read_strictly(action, self.strict)
+        if self.reading is not None:
+            return self._read_whole(action, self.reading)
         moves = [(source.upper(), target.upper()) for source, target in _MOVE.findall(action)]
         none = "You did not respond with valid '[source] [target]'."
         return moves, None if moves else none
 
-    def _read_strictly(self, action: str, form: Strict) -> tuple[list[tuple[str, str]], str | None]:
+    def _read_whole(self, action: str, reading: Reading) -> tuple[list[tuple[str, str]], str | None]:
         problem = self.problem
         here = Problem(start=self.towers, goal=problem.goal, rules=problem.rules)
-        verdict = verify(here, action, strict=form)
-        if verdict.outcome == "unreadable":
-            return [], f"You did not respond in the form '{form}': {verdict.reason}."
+        verdict = verify(here, action, reading=reading)
+        if verdict.outcome in ("unreadable", "ambiguous"):
+            return [], f"You did not respond with moves as '{reading}' reads them: {verdict.reason}."
         if verdict.outcome == "illegal":
             return [], f"You tried an illegal move: {verdict.reason}."
-        return [_pegs(move.claim) for move in verdict.read.answer_moves], None
+        moves = [pegs for move in verdict.read.answer_moves if (pegs := _pegs(move)) is not None]
+        if len(moves) < verdict.moves:
+            return [], "You did not name the towers of each move."
+        return moves, None
 
     def _play(self, source: str, target: str) -> str | None:
         """Plays a move, and tells the fault if it is illegal."""
@@ -213,19 +221,22 @@ class HanoiEnv(ta.Env):
 
     def _asked(self) -> str:
         """How a move is to be written."""
-        if self.strict is None:
+        form = strict_form(self.reading)
+        if form is None:
             return "To move a disk, type the source tower and the target tower (e.g., '[A C]')."
-        example = solve(1).text(self.strict).splitlines()[-1]
-        counted = " Tower A has the number 0." if self.strict == "json" else ""
+        example = solve(1).text(form).splitlines()[-1]
+        counted = " Tower A has the number 0." if form == "json" else ""
         return f"To move a disk, write the move in this form and in no other: '{example}'.{counted}"
 
 
-def _pegs(claim: str) -> tuple[str, str]:
-    """The letters of the pegs of a legal move."""
-    found = _READ.fullmatch(claim)
-    assert found is not None, claim
+def _pegs(move: ReadMove) -> tuple[str, str] | None:
+    """The letters of the pegs of a legal move, if it names both."""
+    found = _READ.fullmatch(move.claim)
+    if found is None:
+        return None
+    first = ord("A") - (move.pegs == "from 1")
     pegs = [peg for peg in found.groups() if peg is not None]
-    source, target = (peg if peg.isalpha() else chr(ord("A") + int(peg)) for peg in pegs)
+    source, target = (peg if peg.isalpha() else chr(first + int(peg)) for peg in pegs)
     return source, target
 
 

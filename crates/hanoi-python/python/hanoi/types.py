@@ -29,6 +29,7 @@ __all__ = [
     "PuzzleJson",
     "PuzzleLike",
     "ReadAs",
+    "Reading",
     "Reward",
     "RulesLike",
     "SavedGame",
@@ -55,9 +56,22 @@ Style: TypeAlias = Literal["text", "compact", "pegs", "json", "jsonl", "csv", "s
 """How moves are written."""
 Strict: TypeAlias = Literal["text", "compact", "pegs", "json", "jsonl", "csv", "pddl"]
 """The styles that answers can be read strictly in."""
+Reading: TypeAlias = Literal[
+    "any",
+    "records",
+    "prose",
+    "strict:text",
+    "strict:compact",
+    "strict:pegs",
+    "strict:json",
+    "strict:jsonl",
+    "strict:csv",
+    "strict:pddl",
+]
+"""What is read of a text as an answer."""
 Harness: TypeAlias = Literal["reasoning-gym", "efficiency", "solved", "in-place", "distance"]
 """How answers are scored."""
-Outcome: TypeAlias = Literal["solved", "incomplete", "illegal", "unreadable"]
+Outcome: TypeAlias = Literal["solved", "incomplete", "illegal", "unreadable", "ambiguous"]
 """What came of an answer."""
 Optimality: TypeAlias = Literal["proven", "confirmed", "presumed", "unknown"]
 """What is known of a length."""
@@ -83,16 +97,16 @@ MoveLike: TypeAlias = Move | str | Iterable[Any]
 """A move: a `Move`, its text, or a disk and two pegs."""
 RulesLike: TypeAlias = Rules | str | Iterable[tuple[Peg, Peg]]
 """Rules: `Rules`, their text, or a list of arcs."""
-StateLike: TypeAlias = State | str | Sequence[Sequence[int]]
-"""A state: a `State`, its text, or each peg's disks from bottom to top."""
+StateLike: TypeAlias = State | str | Sequence[Sequence[int]] | Mapping[str, Sequence[int]]
+"""A state: a `State`, its text, or each peg's disks from bottom to top, with or without the names of the pegs."""
 Seen: TypeAlias = tuple[
     bytearray, bytearray, bytearray, bytearray, bytearray, bytearray, bytearray | None
 ]
 """Of many games: states, rewards, terminated, truncated, legal, legal actions, and distances if they are kept."""
 SavedGame: TypeAlias = tuple[State, int, float, bool, bool, bool, tuple[int, int]]
 """All that changes in a game: `hanoi.gymnasium.Saved` says what."""
-ReadAs: TypeAlias = tuple[Style | None, Strict | None, bool, bool]
-"""How an answer is read: its style, the one that it is read strictly in, whether there are several, and whether to score them."""
+ReadAs: TypeAlias = tuple[Style | None, Reading | None, bool, bool]
+"""How an answer is read: its style, its reading, whether there are several, and whether to score them."""
 Given: TypeAlias = tuple[int | None, float | None, int | None]
 """Limits as they are given: bytes, seconds and cores."""
 AnswerLike: TypeAlias = str | bytes | Iterable[Any]

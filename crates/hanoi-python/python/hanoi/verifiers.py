@@ -24,9 +24,9 @@ from typing import Literal
 import verifiers.v1 as vf
 
 from hanoi._answers import verify, worth
-from hanoi._native import Problem
+from hanoi._native import Problem, joined_reading
 from hanoi._puzzles import asked, puzzles, taken
-from hanoi.types import Harness, Kind, Strict
+from hanoi.types import Harness, Kind, Reading, Strict
 from hanoi.errors import InvalidRequest
 
 __all__ = ["HanoiData", "HanoiTask", "HanoiTaskConfig", "HanoiTaskset", "HanoiTasksetConfig"]
@@ -54,7 +54,14 @@ class HanoiTaskConfig(vf.TaskConfig):
     harness: Harness = "efficiency"
     """Which score the reward is."""
     strict: Strict | None = None
-    """The form that replies have to be in (`hanoi.verify`), and that prompts ask for; without it they are read in any."""
+    """The form that replies have to be in (`hanoi.verify`), and that prompts ask for."""
+    reading: Reading | None = None
+    """What is read of replies, of which `strict` is the short form: prose, if neither is said."""
+
+    @property
+    def read_as(self) -> Reading | None:
+        """The reading, if one is said."""
+        return joined_reading(self.strict, self.reading)
 
 
 class HanoiTask(vf.Task[HanoiData, vf.State, HanoiTaskConfig]):
@@ -64,12 +71,12 @@ class HanoiTask(vf.Task[HanoiData, vf.State, HanoiTaskConfig]):
     async def harness_score(self, trace: vf.Trace) -> float:
         """What the harness gives."""
         config = self.config
-        return worth(self.data.problem, trace.last_reply, config.harness, config.strict)
+        return worth(self.data.problem, trace.last_reply, config.harness, config.read_as)
 
     @vf.metric
     async def answer(self, trace: vf.Trace) -> dict[str, float]:
         """Whether the reply is a solution, its legal moves, and by how many a solution is longer than needed."""
-        verdict = verify(self.data.problem, trace.last_reply, strict=self.config.strict)
+        verdict = verify(self.data.problem, trace.last_reply, reading=self.config.read_as or "prose")
         found = {"solved": float(verdict.solved), "legal_moves": float(verdict.moves)}
         if verdict.solved:
             found["moves_wasted"] = float(verdict.moves - self.data.distance)
@@ -114,7 +121,7 @@ class HanoiTaskset(vf.Taskset[HanoiTask, HanoiTasksetConfig]):
         for index in range(taken(found, config.count, config.count)):
             puzzle = found[index]
             assert puzzle is not None, "only puzzles of a given distance can be missing"
-            _, question, _ = asked(puzzle, config.form, config.task.strict)
+            _, question, _ = asked(puzzle, config.form, config.task.read_as)
             yield self._task(puzzle.problem, puzzle.distance, question, index)
 
     def _task(self, problem: Problem, distance: int, question: str, index: int) -> HanoiTask:
@@ -135,8 +142,8 @@ def _check(config: HanoiTasksetConfig) -> None:
     """Refuses puzzles that the harness does not have, and questions after other answers than it reads."""
     if config.task.harness != "reasoning-gym":
         return
-    if config.task.strict is not None:
-        raise InvalidRequest.of("strict", config.task.strict, "is not for reasoning-gym, which reads replies itself", "another harness")
+    if (reading := config.task.read_as) is not None:
+        raise InvalidRequest.of("reading", reading, "is not for reasoning-gym, which reads replies itself", "another harness")
     is_own = config.kind == "perfect" and config.rules == "classic" and min(config.pegs) >= 3
     if not is_own or config.form != "prompt-sentences":
         raise InvalidRequest.of(

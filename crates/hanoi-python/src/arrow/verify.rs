@@ -2,6 +2,7 @@
 
 use arrow_array::{Array, ArrayRef, RecordBatch, new_empty_array};
 use arrow_schema::ArrowError;
+use hanoi::text::Reading;
 use hanoi::{Answer, Batch, Harness, UnreadKeys, judge_all};
 use pyo3::prelude::*;
 
@@ -49,21 +50,21 @@ impl From<TableFault> for PyErr {
 
 /// Checks a table of answers: a table of verdicts, and the names of its unread columns.
 #[pyfunction]
-#[pyo3(signature = (answers, problem, scores, harness, strict, limits))]
+#[pyo3(signature = (answers, problem, scores, harness, reading, limits))]
 pub(crate) fn verify_table(
     py: Python<'_>,
     answers: &Bound<'_, PyAny>,
     problem: Option<&Bound<'_, PyProblem>>,
     scores: bool,
     harness: Option<Named<Harness>>,
-    strict: Option<&str>,
+    reading: Option<Named<Reading>>,
     limits: &Bound<'_, PyLimits>,
 ) -> PyResult<(PyTable, Vec<String>)> {
     let extras = ExtraColumns {
         score: harness.is_some(),
         scores,
     };
-    let wanted = Wanted::all(scores, harness, strict)?;
+    let wanted = Wanted::all(scores, harness, reading);
     let imported = Imported::from(answers)?;
     let puzzle = problem.map(PuzzleText::of);
     let judged = limits.get().watched(py, |limits, stopped| {

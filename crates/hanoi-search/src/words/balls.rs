@@ -97,6 +97,9 @@ impl WordSearch {
                 shard.expand(way, &self.steps[way.direction], &self.renamings, room);
             });
             self.count_lists(watch)?;
+            let needed = self.shards.iter().map(|shard| shard.needed).sum();
+            watch.take(needed)?;
+            watch.give(needed);
             watch.check()?;
         }
         self.exchange(side, many);

@@ -1,5 +1,7 @@
 //! A shard: the pages that one core works on.
 
+mod lists;
+
 use std::collections::HashMap;
 
 use super::renaming::Renamings;
@@ -81,6 +83,8 @@ pub(super) struct Shard {
     pub(super) unlinked: Vec<LeavingStates>,
     /// Messages to pages that the ball had not touched.
     pub(super) waiting: Vec<WordMessage>,
+    /// The bytes that the lists need for the next page, if it was put off for lack of room.
+    pub(super) needed: usize,
 }
 
 impl Shard {
@@ -100,6 +104,7 @@ impl Shard {
             out: (0..shards).map(|_| Vec::new()).collect(),
             unlinked: Vec::new(),
             waiting: Vec::new(),
+            needed: 0,
         }
     }
 
@@ -169,19 +174,6 @@ impl Shard {
         self.pages[page as usize].links[link] = to;
     }
 
-    /// The memory of the lists.
-    pub(super) fn list_bytes(&self) -> usize {
-        let out: usize = self.out.iter().map(Vec::capacity).sum();
-        let queues = self
-            .queues
-            .iter()
-            .chain(&self.touched)
-            .chain([&self.before]);
-        (out + self.waiting.capacity()) * size_of::<WordMessage>()
-            + self.unlinked.capacity() * size_of::<LeavingStates>()
-            + queues.map(Vec::capacity).sum::<usize>() * 4
-    }
-
     /// Takes in states, under all names that the page does not tell apart.
     #[inline]
     pub(super) fn deliver(&mut self, side: usize, states: WordMessage, renamings: &Renamings) {
@@ -236,14 +228,25 @@ impl Shard {
         renamings: &Renamings,
         room: usize,
     ) {
+        let room = room.max(std::mem::take(&mut self.needed));
         let most = self.list_bytes().saturating_add(room);
+        let doors: usize = steps.pairs.iter().map(|pair| pair.doors.len()).sum();
         let pages = self.expanded..self.before.len().min(self.expanded + SOME_PAGES);
         for at in pages {
-            self.expanded = at + 1;
             let number = self.before[at];
             let mut front = [0; MOST_CELLS];
             let last = self.pages[number as usize].sides[way.side].last();
             front[..last.len()].copy_from_slice(last);
+            // A list that grows takes twice what is in it, or what is new.
+            let may_grow = 2 * self.list_bytes() + doors * size_of::<LeavingStates>();
+            if self.list_bytes() + may_grow > most {
+                let growth = self.growth(number, way, &front, steps);
+                if self.list_bytes() + growth > most {
+                    self.needed = growth;
+                    break;
+                }
+            }
+            self.expanded = at + 1;
             self.leave(number, way, &front, steps, renamings);
             let side = &mut self.pages[number as usize].sides[way.side];
             let (states, words) = side.grow(&front, steps);
@@ -254,60 +257,6 @@ impl Shard {
             self.words[way.side] += words;
             if words > 0 {
                 self.queues[way.side].push(number);
-            }
-            if self.list_bytes() > most {
-                break;
-            }
-        }
-    }
-
-    /// Sends off the moves that leave a page.
-    fn leave(
-        &mut self,
-        number: u32,
-        way: BallDirection,
-        front: &[u64; MOST_CELLS],
-        steps: &MoveTables,
-        renamings: &Renamings,
-    ) {
-        let first = way.direction * steps.pairs.len();
-        let links = &self.pages[number as usize].links[first..];
-        for (link, (to, pair)) in (first..).zip(links.iter().zip(&steps.pairs)) {
-            let doors = pair
-                .doors
-                .iter()
-                .map(|&cell| (cell, front[usize::from(cell)] & pair.portal));
-            let doors = doors.filter(|&(_, word)| word != 0);
-            match *to {
-                PageLink::Nowhere => {}
-                PageLink::Unknown => {
-                    self.unlinked
-                        .extend(doors.map(|(cell, word)| LeavingStates {
-                            link,
-                            states: WordMessage {
-                                page: number,
-                                cell,
-                                word,
-                            },
-                        }));
-                }
-                PageLink::To {
-                    shard,
-                    page,
-                    names: 0,
-                } => {
-                    let states = doors.map(|(cell, word)| WordMessage { page, cell, word });
-                    self.out[usize::from(shard)].extend(states);
-                }
-                PageLink::To { shard, page, names } => {
-                    let names = &renamings[names];
-                    let states = doors.map(|(cell, word)| WordMessage {
-                        page,
-                        cell: names.cell(cell),
-                        word: names.word(word),
-                    });
-                    self.out[usize::from(shard)].extend(states);
-                }
             }
         }
     }

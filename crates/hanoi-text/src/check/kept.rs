@@ -7,10 +7,8 @@ use crate::claim::LineColumn;
 use crate::read::strict::{self, Claims, MAX_STRICT};
 use crate::{Form, Mark, ObjectNames, Passage, Style, Unreadable};
 
-/// The most bytes of a text that is read as records.
-const MAX_RECORDS: usize = 1 << 24;
-/// The most bytes that are kept before a longer text is read as it arrives.
-const MAX_KEPT: usize = 1 << 22;
+/// The most bytes of a text that is read as records. Where prose is read, too, a longer text is read as it arrives.
+const MAX_RECORDS: usize = 1 << 22;
 
 /// How a kept text is read.
 #[derive(Clone, Debug)]
@@ -49,8 +47,7 @@ impl KeptForm {
     pub(super) const fn most(&self) -> usize {
         match self {
             Self::Style(..) | Self::Named(_) => MAX_STRICT,
-            Self::Records => MAX_RECORDS,
-            Self::Any => MAX_KEPT,
+            Self::Records | Self::Any => MAX_RECORDS,
         }
     }
 

@@ -110,7 +110,7 @@ impl<P: JudgedPuzzle> Passages<P> {
     fn forget(&mut self) {
         self.passage = None;
         (self.claims, self.late, self.begins) = (0, 0, false);
-        self.answered = None;
+        (self.begun, self.answered) = (0, None);
         self.shown = Shown::default();
         self.rods = Rods::default();
         self.choice.forget();

@@ -5,9 +5,7 @@ use std::str::FromStr;
 
 use hanoi_core::{UnknownName, quote};
 
-use super::verifier::puzzle::JudgedPuzzle;
-use super::verifier::verdict::{Outcome, Verdict};
-use crate::{LineColumn, Style};
+use crate::Style;
 
 /// What is read from a text as an answer.
 ///
@@ -16,12 +14,12 @@ use crate::{LineColumn, Style};
 #[non_exhaustive]
 pub enum Reading {
     /// Records; and prose where there are none. Prose is read besides where records are a solution, and a different answer in it makes the
-    /// text ambiguous. For the single answer of a person.
-    #[default]
+    /// text ambiguous.
     Any,
     /// Records in published forms, and nothing else: what is unknown is unreadable. For programs.
     Records,
     /// Whatever people and models write, sentences among it. For human text: it can be fooled.
+    #[default]
     Prose,
     /// Nothing but moves in one style. For rewards.
     Strict(Style),
@@ -97,60 +95,3 @@ impl FromStr for Reading {
 
 #[cfg(feature = "serde")]
 hanoi_core::serde_as_text!(Reading, "the name of a reading");
-
-/// Two readings of a text, neither of which is the answer for sure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Ambiguity {
-    /// Both, in the order of the text.
-    pub readings: [RivalReading; 2],
-}
-
-/// One of two readings of a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct RivalReading {
-    /// How the text was read.
-    pub reading: Reading,
-    /// Where it begins.
-    pub place: LineColumn,
-    /// What it would be.
-    pub outcome: Outcome,
-    /// How many legal moves it has.
-    pub legal: u64,
-}
-
-impl RivalReading {
-    /// What a verdict says of the reading that begins here.
-    pub(super) fn of<P: JudgedPuzzle>(verdict: &Verdict<P>, place: LineColumn) -> Self {
-        Self {
-            reading: verdict.reading,
-            place,
-            outcome: verdict.outcome(),
-            legal: verdict.legal,
-        }
-    }
-}
-
-impl fmt::Display for Ambiguity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [one, other] = self.readings;
-        write!(f, "{one}; or {other}")
-    }
-}
-
-impl fmt::Display for RivalReading {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            reading,
-            place,
-            outcome,
-            legal,
-        } = self;
-        let moves = if *legal == 1 { "move" } else { "moves" };
-        write!(
-            f,
-            "from {place} (as {reading}): {outcome} with {legal} legal {moves}"
-        )
-    }
-}

@@ -5,8 +5,9 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::passages::Tell;
-use super::reading::{Ambiguity, Reading, RivalReading};
+use super::reading::Reading;
 use super::verifier::puzzle::{JudgedPuzzle, PuzzleReplay};
+use super::verifier::verdict::{Ambiguity, RivalReading};
 use super::{Verdict, Verifier};
 use crate::Mark;
 use crate::claim::{Claim, LineColumn, Unreadable};
@@ -31,10 +32,27 @@ pub(super) fn verdict<P: JudgedPuzzle>(
         None => Err(aside),
         Some((answer, None)) => Ok(played.swap_remove(answer).verdict()),
         Some((answer, Some(rival))) => {
+            let unread = [answer.min(rival), answer.max(rival)];
+            let unread = unread
+                .into_iter()
+                .find(|&at| played[at].verifier.unreadable().is_some());
+            if let Some(at) = unread {
+                return Ok(unreadable(fresh.afresh(), played.swap_remove(at)));
+            }
             let rivals = [answer, rival].map(|at| played[at].clone().rival());
             Ok(ambiguous(fresh.afresh(), rivals))
         }
     }
+}
+
+/// The verdict on a text with a run that cannot be read beside another.
+fn unreadable<P: JudgedPuzzle>(mut fresh: Verifier<P>, run: PlayedRun<P>) -> Box<Verdict<P>> {
+    let passage = Some(run.run.passage());
+    let unreadable = run.verdict().unreadable;
+    let mut verdict = Box::new(fresh.take_verdict());
+    verdict.reading = Reading::Records;
+    (verdict.unreadable, verdict.passage) = (unreadable, passage);
+    verdict
 }
 
 /// The verdict on a text with two readings that disagree.
@@ -197,8 +215,8 @@ fn choose<P: JudgedPuzzle>(
             } else {
                 let is_part = contains(&steps[longest], &steps[at]);
                 // A part of the answer below it, or marked as the answer itself, leaves open which one counts.
-                let stops_short = (run.run.mark == Mark::Answer || at > longest)
-                    && steps[at].len() < steps[longest].len();
+                let may_stop = run.run.mark == Mark::Answer || at > longest || answer.run.recap;
+                let stops_short = may_stop && steps[at].len() < steps[longest].len();
                 run.begins() && (!is_part || stops_short) || !run.begins() && goes_on(answer, run)
             }
     });

@@ -232,6 +232,11 @@ impl<P: JudgedPuzzle> Verifier<P> {
         self.progress.wrong.is_none() && self.progress.unreadable.is_none()
     }
 
+    /// What cannot be read, if something cannot.
+    pub(crate) const fn unreadable(&self) -> Option<&Unreadable> {
+        self.progress.unreadable.as_ref()
+    }
+
     /// Whether moves are counted after the first wrong one.
     pub(crate) const fn is_scored(&self) -> bool {
         self.scored

@@ -3,8 +3,9 @@
 //! - As in the ASP competitions of 2009 to 2014: `steps(36). disk(1..22). on0(5,1). ... ongoal(5,1).` The pegs are the disks 1 to p; then come
 //!   the disks, the largest first. `on0` and `ongoal` name a disk and what it lies on, in either order: the larger number lies on top.
 //!   `arc(1,2)` restricts the moves, as `hanoi generate --format asp` writes them.
-//! - As in the guide to clingo: `peg(a;b;c). disk(1..4). init_on(1..4,a). goal_on(1..4,c). moves(15).` These facts do not say which disk is
-//!   the largest, so only whole towers are read. In answers disk 1 is the largest, as in the guide.
+//! - As in the guide to clingo: `peg(a;b;c). disk(1..4). init_on(1..4,a). goal_on(1..4,c). moves(15).` `on(1,a,0)` at time 0 is the same as
+//!   `init_on(1,a)`, `goal` the same as `goal_on`. These facts do not say which disk is the largest, so only whole towers are read. In answers
+//!   disk 1 is the largest, as in the guide.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -32,7 +33,7 @@ enum FactRelation {
 }
 
 /// The facts that are known, with the number of their terms.
-const RELATIONS: [(&str, usize, FactRelation); 10] = [
+const RELATIONS: [(&str, usize, FactRelation); 12] = [
     ("steps", 1, FactRelation::Moves),
     ("moves", 1, FactRelation::Moves),
     ("time", 1, FactRelation::Time),
@@ -43,6 +44,8 @@ const RELATIONS: [(&str, usize, FactRelation); 10] = [
     ("arc", 2, FactRelation::Arc),
     ("init_on", 2, FactRelation::StartPeg),
     ("goal_on", 2, FactRelation::GoalPeg),
+    ("on", 3, FactRelation::StartPeg),
+    ("goal", 2, FactRelation::GoalPeg),
 ];
 
 pub(super) fn begins(text: &str) -> bool {
@@ -51,7 +54,9 @@ pub(super) fn begins(text: &str) -> bool {
         .split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
         .next();
     let word = word.unwrap_or_default();
-    RELATIONS.iter().any(|(name, ..)| *name == word) || text.trim_start().starts_with('%')
+    let is_statement = |sign| text.trim_start().starts_with(sign);
+    let is_fact = RELATIONS.iter().any(|(name, ..)| *name == word);
+    is_fact || ['%', '#'].into_iter().any(is_statement)
 }
 
 pub(super) fn read(text: &str) -> Result<ForeignProblem, Unreadable> {
@@ -90,7 +95,7 @@ impl<'a> AspFacts<'a> {
             goal_pegs: Vec::new(),
         };
         for fact in facts::read(text)? {
-            let terms = 1 + usize::from(fact.second.is_some());
+            let terms = [fact.second, fact.third].iter().flatten().count() + 1;
             let known = RELATIONS
                 .iter()
                 .find(|(name, count, _)| (*name, *count) == (fact.name, terms));
@@ -110,6 +115,9 @@ impl<'a> AspFacts<'a> {
                 .number()
                 .ok_or_else(|| fact.excerpt.refuse("a number"))
         };
+        if fact.third.is_some_and(|time| time != FactTerm::Number(0)) {
+            return Err(fact.excerpt.refuse("the start, at time 0"));
+        }
         match relation {
             FactRelation::Time => drop(number()?),
             FactRelation::Moves => {

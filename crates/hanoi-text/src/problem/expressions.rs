@@ -4,7 +4,7 @@ use super::excerpt::{ProblemExcerpt, lacks};
 use crate::Unreadable;
 
 /// How deep brackets may be nested.
-const DEEPEST: usize = 8;
+const DEEPEST: usize = 32;
 
 /// A word, or a list.
 #[derive(Debug)]
@@ -30,6 +30,21 @@ impl<'a> Expression<'a> {
     pub(super) fn headed(&self) -> Option<(&'a str, &[Self])> {
         let (head, rest) = self.list.as_deref()?.split_first()?;
         Some((head.word()?, rest))
+    }
+
+    /// Whether it has the same words as another, in any case.
+    pub(super) fn is_same(&self, other: &Self) -> bool {
+        match (&self.list, &other.list) {
+            (None, None) => self.is_word(other.excerpt.text()),
+            (Some(items), Some(others)) => {
+                items.len() == others.len()
+                    && items
+                        .iter()
+                        .zip(others)
+                        .all(|(item, other)| item.is_same(other))
+            }
+            _ => false,
+        }
     }
 
     /// The words of a list.

@@ -1,5 +1,7 @@
-//! Facts as answer set solvers read them: `name(terms).`, with ranges (`1..4`), alternatives (`a;b`) and comments behind `%`.
+//! Facts as answer set solvers read them: `name(terms).`, with ranges (`1..4`), alternatives (`a;b`), sums and powers (`2**n-1`), constants
+//! (`#const n = 4.`) and comments behind `%`. What is shown (`#show`) does not matter.
 
+use std::collections::HashMap;
 use std::fmt;
 
 use super::excerpt::ProblemExcerpt;
@@ -33,12 +35,13 @@ impl FactTerm<'_> {
     }
 }
 
-/// A fact with one or two terms, and how it is written.
+/// A fact with one to three terms, and how it is written.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fact<'a> {
     pub(super) name: &'a str,
     pub(super) first: FactTerm<'a>,
     pub(super) second: Option<FactTerm<'a>>,
+    pub(super) third: Option<FactTerm<'a>>,
     pub(super) excerpt: ProblemExcerpt<'a>,
 }
 
@@ -60,42 +63,52 @@ pub(super) fn beginning(text: &str, mut at: usize) -> usize {
 /// Reads a text that consists of facts.
 pub(super) fn read(text: &str) -> Result<Vec<Fact<'_>>, Unreadable> {
     let mut facts = Vec::new();
-    let mut cursor = FactCursor { text, at: 0 };
+    let mut cursor = FactCursor {
+        text,
+        at: 0,
+        constants: HashMap::new(),
+    };
+    cursor.read_constants();
     loop {
         cursor.at = beginning(text, cursor.at);
         if cursor.at == text.len() {
             return Ok(facts);
         }
         let begin = cursor.at;
+        if ["#const", "#show"].iter().any(|word| cursor.takes(word)) {
+            cursor.skip();
+            continue;
+        }
         let read = cursor.fact();
         let end = cursor.at;
         let (name, terms) = read.ok_or_else(|| {
-            ProblemExcerpt::line_from(text, begin).refuse("facts alone, as in on0(5,1).")
+            ProblemExcerpt::line_from(text, begin).refuse(
+                "facts alone, as in on0(5,1)., and #const for each name in a range or a sum",
+            )
         })?;
         let excerpt = ProblemExcerpt::between(text, begin, end);
-        if facts.len().saturating_add(written_out(&terms)) > MOST {
+        let counts = terms.iter().map(|term| count(term));
+        let written_out = counts.fold(1, usize::saturating_mul);
+        if facts.len().saturating_add(written_out) > MOST {
             return Err(excerpt.refuse(format!("at most {MOST} facts")));
         }
-        let (first, second) = &terms;
-        for first in all(first) {
-            let fact = |second| Fact {
-                name,
-                first,
-                second,
-                excerpt,
-            };
-            match second {
-                None => facts.push(fact(None)),
-                Some(second) => facts.extend(all(second).map(|second| fact(Some(second)))),
+        let [first, second, third] = &terms;
+        for first in all(first).flatten() {
+            for second in all(second) {
+                facts.extend(all(third).map(|third| Fact {
+                    name,
+                    first,
+                    second,
+                    third,
+                    excerpt,
+                }));
             }
         }
     }
 }
 
-/// The alternatives for a term.
+/// The alternatives for a term; none if there is no such term.
 type Alternatives<'a> = Vec<TermRange<'a>>;
-/// The first term and the second, if there are two.
-type FactTerms<'a> = (Alternatives<'a>, Option<Alternatives<'a>>);
 
 /// A term, or all numbers of a range.
 #[derive(Clone, Copy)]
@@ -113,46 +126,70 @@ impl TermRange<'_> {
     }
 }
 
+/// The number of terms, or of facts without one.
 fn count(term: &[TermRange<'_>]) -> usize {
-    term.iter()
-        .map(|range| range.count())
-        .fold(0, usize::saturating_add)
+    let counts = term.iter().map(|range| range.count());
+    counts.fold(0, usize::saturating_add).max(1)
 }
 
-/// How many facts these terms stand for.
-fn written_out((first, second): &FactTerms<'_>) -> usize {
-    let second = second.as_ref().map_or(1, |second| count(second));
-    count(first).saturating_mul(second)
-}
-
-fn all<'t, 'a>(term: &'t [TermRange<'a>]) -> impl Iterator<Item = FactTerm<'a>> + 't {
-    term.iter().flat_map(|range| {
+/// All terms, or nothing once.
+fn all<'t, 'a>(term: &'t [TermRange<'a>]) -> impl Iterator<Item = Option<FactTerm<'a>>> + 't {
+    let none = term.is_empty().then_some(None);
+    let terms = term.iter().flat_map(|range| {
         let (name, numbers) = match *range {
             TermRange::Name(name) => (Some(name), None),
             TermRange::Numbers(first, last) => (None, Some(first..=last)),
         };
         let numbers = numbers.into_iter().flatten().map(FactTerm::Number);
         name.map(FactTerm::Name).into_iter().chain(numbers)
-    })
+    });
+    terms.map(Some).chain(none)
 }
 
 struct FactCursor<'a> {
     text: &'a str,
     at: usize,
+    constants: HashMap<&'a str, TermRange<'a>>,
 }
 
 impl<'a> FactCursor<'a> {
-    /// A name and its terms, up to the full stop behind them.
-    fn fact(&mut self) -> Option<(&'a str, FactTerms<'a>)> {
-        let name = self.name()?;
-        self.takes("(").then_some(())?;
-        let first = self.alternatives()?;
-        let second = if self.takes(",") {
-            Some(self.alternatives()?)
-        } else {
-            None
+    /// Reads the constants, which may stand behind their use, and returns to the beginning.
+    fn read_constants(&mut self) {
+        while beginning(self.text, self.at) < self.text.len() {
+            if self.takes("#const") {
+                let name = self.name();
+                let value = self.takes("=").then(|| self.range()).flatten();
+                self.constants.extend(name.zip(value));
+            }
+            self.skip();
+        }
+        self.at = 0;
+    }
+
+    /// Skips a statement, up to the full stop behind it.
+    fn skip(&mut self) {
+        let rest = &self.text[self.at..];
+        let is_stop = |&(at, _): &(usize, &str)| {
+            !rest[at + 1..].starts_with('.') && !rest[..at].ends_with('.')
         };
-        (self.takes(")") && self.takes(".")).then_some((name, (first, second)))
+        let stop = rest.match_indices('.').find(is_stop);
+        self.at += stop.map_or(rest.len(), |(at, _)| at + 1);
+    }
+
+    /// A name and its terms, up to the full stop behind them.
+    fn fact(&mut self) -> Option<(&'a str, [Alternatives<'a>; 3])> {
+        let name = self.name()?;
+        let mut terms: [Alternatives<'a>; 3] = Default::default();
+        let mut open = "(";
+        for term in &mut terms {
+            if !self.takes(open) {
+                break;
+            }
+            *term = self.alternatives()?;
+            open = ",";
+        }
+        let is_whole = !terms[0].is_empty() && self.takes(")") && self.takes(".");
+        is_whole.then_some((name, terms))
     }
 
     fn alternatives(&mut self) -> Option<Alternatives<'a>> {
@@ -164,15 +201,46 @@ impl<'a> FactCursor<'a> {
     }
 
     fn range(&mut self) -> Option<TermRange<'a>> {
-        let Some(first) = self.number() else {
-            return self.name().map(TermRange::Name);
+        let Some(first) = self.sum() else {
+            let name = self.name()?;
+            return Some(
+                self.constants
+                    .get(name)
+                    .copied()
+                    .unwrap_or(TermRange::Name(name)),
+            );
         };
-        let last = if self.takes("..") {
-            self.number()?
-        } else {
-            first
-        };
+        let last = if self.takes("..") { self.sum()? } else { first };
         (first <= last).then_some(TermRange::Numbers(first, last))
+    }
+
+    fn sum(&mut self) -> Option<u32> {
+        let mut sum = self.product()?;
+        loop {
+            if self.takes("+") {
+                sum = sum.checked_add(self.product()?)?;
+            } else if self.takes("-") {
+                sum = sum.checked_sub(self.product()?)?;
+            } else {
+                return Some(sum);
+            }
+        }
+    }
+
+    fn product(&mut self) -> Option<u32> {
+        let mut product = self.power()?;
+        while self.takes("*") {
+            product = product.checked_mul(self.power()?)?;
+        }
+        Some(product)
+    }
+
+    fn power(&mut self) -> Option<u32> {
+        let base = self.number()?;
+        if self.takes("**") {
+            return base.checked_pow(self.power()?);
+        }
+        Some(base)
     }
 
     fn takes(&mut self, wanted: &str) -> bool {
@@ -190,12 +258,14 @@ impl<'a> FactCursor<'a> {
         is_name.then_some(word)
     }
 
+    /// A number, or a constant that is one.
     fn number(&mut self) -> Option<u32> {
         let word = self.word();
-        let number = word
-            .bytes()
-            .all(|c| c.is_ascii_digit())
-            .then(|| word.parse().ok())??;
+        let number = match self.constants.get(word) {
+            Some(&TermRange::Numbers(first, last)) if first == last => first,
+            None if word.bytes().all(|c| c.is_ascii_digit()) => word.parse().ok()?,
+            Some(_) | None => return None,
+        };
         self.at += word.len();
         Some(number)
     }

@@ -123,9 +123,28 @@ impl AnswerForm {
     }
 }
 
-/// A word of PDDL without case, hyphens and spelling: `On-Disc` is `ondisk`.
+/// Words for disks and pegs, and what they are called here; a word comes before one that it contains.
+const NOUNS: [(&str, &str); 14] = [
+    ("disc", "disk"),
+    ("ring", "disk"),
+    ("plate", "disk"),
+    ("spindle", "peg"),
+    ("spike", "peg"),
+    ("needle", "peg"),
+    ("tower", "peg"),
+    ("pole", "peg"),
+    ("post", "peg"),
+    ("stick", "peg"),
+    ("rod", "peg"),
+    ("pin", "peg"),
+    ("disks", "disk"),
+    ("pegs", "peg"),
+];
+
+/// A word of PDDL without case and hyphens, with one word for disks and one for pegs: `On-Rod` is `onpeg`.
 pub(super) fn plain_word(word: &str) -> String {
     let letters = word.chars().filter(|c| !matches!(c, '-' | '_'));
     let small: String = letters.map(|c| c.to_ascii_lowercase()).collect();
-    small.replace("disc", "disk")
+    let nouns = NOUNS.iter();
+    nouns.fold(small, |word, (noun, plain)| word.replace(noun, plain))
 }

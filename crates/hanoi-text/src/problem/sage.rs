@@ -120,26 +120,6 @@ fn places(tuple: &ListValue<'_>) -> Result<Vec<u64>, Unreadable> {
     places.ok_or_else(|| tuple.excerpt.refuse("a tuple of pegs, as in (0,0,0)"))
 }
 
-/// Returns the short text of a vertex of a graph of Sage, such as `(2, 0, 0)`; `None` for any other text.
-///
-/// ```
-/// assert_eq!(hanoi_text::sage_letters("(2, 0, 0)").as_deref(), Some("CAA"));
-/// assert_eq!(hanoi_text::sage_letters("CAA"), None);
-/// ```
-#[must_use]
-pub fn sage_letters(text: &str) -> Option<String> {
-    let is_tuple = text.trim_start().starts_with('(');
-    let values = lists::values(text, 0, text.len())
-        .ok()
-        .filter(|_| is_tuple)?;
-    let [tuple] = values.as_slice() else {
-        return None;
-    };
-    let places = places(tuple).ok()?;
-    let letters = letters(&places);
-    (letters.len() == places.len()).then_some(letters)
-}
-
 /// The short text of a state whose pegs exist.
 fn letters(places: &[u64]) -> String {
     let letter = |&place: &u64| u8::try_from(place).ok().and_then(Peg::new).map(Peg::letter);

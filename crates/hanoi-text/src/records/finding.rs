@@ -65,7 +65,7 @@ impl TextFinding {
         match self {
             Self::Record(record) => place(&mut record.span),
             Self::Odd(fault) | Self::Withdrawn(fault) | Self::Legend(fault) => {
-                place(&mut fault.span)
+                place(&mut fault.span);
             }
             Self::Begin { at, .. } => *at = by.map_or(around.0, |by| *at + by),
             Self::Text { span, .. } => place(span),

@@ -7,7 +7,7 @@ use super::keys::{self, KeyRole};
 use super::one;
 use super::value::{self, TextValue, ValueKind};
 
-type Pairs<'t> = Vec<(Cow<'t, str>, TextValue<'t>)>;
+type KeyPairs<'t> = Vec<(Cow<'t, str>, TextValue<'t>)>;
 
 /// Reads the block that begins at a line: its records, and its length. `None` if it has no keys of a move.
 pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>, usize)> {
@@ -35,7 +35,7 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
 /// The records of a block of keys.
 struct KeyBlock<'t> {
     pegs: u8,
-    pairs: Pairs<'t>,
+    pairs: KeyPairs<'t>,
     begin: usize,
     end: usize,
     /// Where the records end that were read.
@@ -60,7 +60,10 @@ impl<'t> KeyBlock<'t> {
         }
         let at = begin + line.len() - line.trim_start().len();
         let inside = !self.pairs.is_empty();
-        let comment = content.starts_with('#') && content.contains(['=', '[', ':']);
+        let behind = line.trim_start().strip_prefix('#').map(str::trim_start);
+        let comment = behind.is_some_and(|rest| {
+            is_section(rest.trim_end()) || pair(text, begin + line.len() - rest.len()).is_some()
+        });
         if comment && (inside || self.end == begin) {
             self.odd(at, content.len());
             return !self.ended;
@@ -72,8 +75,10 @@ impl<'t> KeyBlock<'t> {
         if begins || self.pairs.iter().any(|(other, _)| *other == key) {
             self.close();
         }
-        self.add(key, value);
-        self.line_end = begin + line.len();
+        if !self.ended {
+            self.add(key, value);
+            self.line_end = begin + line.len();
+        }
         !self.ended
     }
 
@@ -105,15 +110,16 @@ impl<'t> KeyBlock<'t> {
         let is_part = |(key, _): &(Cow<'_, str>, TextValue<'_>)| {
             matches!(
                 keys::role(key),
-                Some(KeyRole::Disk | KeyRole::From | KeyRole::To)
+                Some(KeyRole::Disk | KeyRole::From | KeyRole::To | KeyRole::Move)
             )
         };
         let parts = pairs.iter().filter(|pair| is_part(pair)).count();
+        let several = pairs.len() > 1;
         let value = TextValue {
             kind: ValueKind::Object(pairs),
             span,
         };
-        let record = one::one(&value, self.pegs);
+        let record = one::one(&value, self.pegs).filter(|_| several);
         if record.is_none() && (parts == 0 || parts == 1 && self.found.is_empty()) {
             self.ended = true;
             return;

@@ -1,5 +1,8 @@
 //! The keys of objects, the names of columns and elements, and what they hold.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use crate::Mark;
 use crate::read::roles::{self, Role};
 use crate::read::words::{self, Meaning};
@@ -65,6 +68,11 @@ const KEYS: &[(KeyRole, &str)] = &[
 
 /// What a key holds. `None` if that is not known.
 pub(super) fn role(key: &str) -> Option<KeyRole> {
+    static BY_NAME: LazyLock<HashMap<&str, KeyRole>> = LazyLock::new(|| {
+        let rows = KEYS.iter().rev();
+        rows.flat_map(|&(role, keys)| keys.split(", ").map(move |key| (key, role)))
+            .collect()
+    });
     let name = roles::words(key).join(" ");
     if name == "start" || name == "end" {
         // The ends of a move; `start` of a puzzle is a state, which is no name of a peg.
@@ -74,10 +82,7 @@ pub(super) fn role(key: &str) -> Option<KeyRole> {
             KeyRole::To
         });
     }
-    let known = KEYS
-        .iter()
-        .find(|(_, keys)| keys.split(", ").any(|key| key == name));
-    known.map(|(role, _)| *role).or_else(|| {
+    BY_NAME.get(name.as_str()).copied().or_else(|| {
         Some(match roles::role(key)? {
             Role::Disk => KeyRole::Disk,
             Role::From => KeyRole::From,
@@ -110,12 +115,42 @@ pub(super) fn set_aside(key: &str) -> Option<Mark> {
         .map(|(mark, _)| *mark)
 }
 
+/// What functions that move a disk may belong to.
+const OWNERS: &[&str] = &[
+    "env",
+    "environment",
+    "hanoi",
+    "game",
+    "puzzle",
+    "self",
+    "this",
+    "tower",
+    "towers",
+    "solver",
+    "state",
+    "board",
+    "functions",
+    "tools",
+    "tool",
+    "api",
+    "world",
+    "robot",
+    "arm",
+    "player",
+    "agent",
+    "toh",
+];
+
 /// Whether a function moves a disk: `move`, `move_disk`, `hanoi.moveDisk`.
 pub(super) fn is_move_call(name: &str) -> bool {
-    let (list, last) = name.rsplit_once(['.', ':']).unwrap_or(("", name));
+    let (owner, last) = name.rsplit_once(['.', ':']).unwrap_or(("", name));
     // A list of moves that grows.
     if matches!(last, "append" | "push" | "add" | "push_back") {
-        return matches!(role(list), Some(KeyRole::Moves(_)));
+        return matches!(role(owner), Some(KeyRole::Moves(_)));
+    }
+    let known = |owner: &str| owner.is_empty() || OWNERS.contains(&owner.to_lowercase().as_str());
+    if !owner.split(['.', ':']).all(known) {
+        return false;
     }
     let words = roles::words(last);
     let meanings: Option<Vec<Meaning>> = words.iter().map(|word| words::meaning(word)).collect();

@@ -84,6 +84,7 @@ pub(super) fn tokens(piece: &str, base: usize) -> Vec<Token<'_>> {
         found: Vec::new(),
         latex: piece.contains('\\'),
         emphasis: is_emphasis(piece),
+        paired: ['`', '$'].map(|sign| Some(sign).filter(|sign| is_paired(piece, *sign))),
     };
     while lexer.step().is_some() {}
     lexer.found
@@ -98,17 +99,32 @@ struct LineLexer<'t> {
     latex: bool,
     /// Whether stars are emphasis: there are as many opening as closing ones.
     emphasis: bool,
+    /// The signs that come in pairs, and are left out.
+    paired: [Option<char>; 2],
 }
 
 /// Whether the stars of a line come in pairs, but for a bullet.
 fn is_emphasis(piece: &str) -> bool {
     let content = piece.trim_start();
+    if content.contains("(*") || content.contains("*)") {
+        return false;
+    }
     let content = content.strip_prefix("* ").unwrap_or(content);
-    let runs = content
+    let mut runs = content
         .split(|c| c != '*')
-        .filter(|run| !run.is_empty())
-        .count();
-    runs % 2 == 0
+        .map(str::len)
+        .filter(|length| *length > 0);
+    while let Some(open) = runs.next() {
+        if runs.next() != Some(open) {
+            return false;
+        }
+    }
+    true
+}
+
+/// Whether a sign comes in pairs.
+fn is_paired(piece: &str, sign: char) -> bool {
+    piece.matches(sign).count().is_multiple_of(2)
 }
 
 impl<'t> LineLexer<'t> {
@@ -131,7 +147,8 @@ impl<'t> LineLexer<'t> {
         let rest = self.rest();
         let first = rest.chars().next()?;
         if first.is_whitespace()
-            || matches!(first, '`' | '$')
+            || first == '\u{fe0f}'
+            || self.paired.contains(&Some(first))
             || self.latex && matches!(first, '{' | '}' | '&')
         {
             self.at += first.len_utf8();

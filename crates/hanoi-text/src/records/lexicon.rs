@@ -72,6 +72,11 @@ const DENIALS: &[&str] = &[
     "omit",
     "missing",
     "nein",
+    "niedozwolone",
+    "niedozwolony",
+    "vietato",
+    "verboten",
+    "interdit",
     "r\u{fc}ckg\u{e4}ngig",
     "\u{fc}bersprungen",
     "ausgelassen",
@@ -265,4 +270,19 @@ pub(super) fn announces(tokens: &[Token<'_>]) -> bool {
 /// Whether a word says that the moves end.
 pub(super) fn is_end_word(word: &str) -> bool {
     is_in(ENDS, word)
+}
+
+/// One form of a word that its neighbours change: the Korean particles, `z` and `ze`.
+pub(super) fn plain_form(word: &str) -> &str {
+    match word {
+        "\u{b97c}" => "\u{c744}",
+        "\u{c73c}\u{b85c}" => "\u{b85c}",
+        "ze" => "z",
+        "we" => "w",
+        "\u{441}\u{43e}" => "\u{441}",
+        "den" | "tan" | "ten" => "dan",
+        "ye" | "ya" | "e" => "a",
+        "\u{131}" | "u" | "\u{fc}" | "yi" | "y\u{131}" => "i",
+        word => word,
+    }
 }

@@ -10,6 +10,7 @@ mod prefix;
 use std::ops::Range;
 
 use super::lex::{Token, TokenKind};
+use super::lexicon;
 use super::record::{Behind, RecordContent, ShapeBuilder, StepNumber, TextRecord, WrittenMove};
 use pair::{disk_and_pair, pair, remarked_pair};
 use parser::LineParser;
@@ -29,6 +30,7 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
     for token in prefix.tokens {
         fix(&mut shape, token);
     }
+    let rest = unquoted(rest);
     let (label, rest) = rest.split_at(label(rest));
     for token in label {
         fix(&mut shape, token);
@@ -51,6 +53,7 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
         .or_else(|| remarked_pair(rest))
         .or_else(|| LineParser::new(rest).read())
         .or_else(|| disk_and_pair(rest))?;
+    line.named.has_like_pegs().then_some(())?;
     line.shape(rest, &mut shape);
     let lead = line.lead.or(prefix.lead).or(inner.lead);
     // A disk that is named twice is not one name.
@@ -107,15 +110,27 @@ impl LineMove {
 
 fn fix(shape: &mut ShapeBuilder, token: &Token<'_>) {
     match token.kind {
-        TokenKind::Word(word) => shape.fixed(word),
+        TokenKind::Word(word) => shape.fixed(lexicon::plain_form(word)),
         TokenKind::Number(_) => shape.value('N'),
         TokenKind::Arrow => shape.fixed("->"),
         TokenKind::Sign(sign) => shape.fixed(sign.encode_utf8(&mut [0; 4])),
     }
 }
 
+/// A move without the quotes around it.
+fn unquoted<'a, 't>(tokens: &'a [Token<'t>]) -> &'a [Token<'t>] {
+    match tokens {
+        [open, rest @ .., close]
+            if matches!(open.sign(), Some('"' | '\'')) && open.sign() == close.sign() =>
+        {
+            rest
+        }
+        all => all,
+    }
+}
+
 /// A line without the sign that ends a sentence or an element.
-fn without_end<'a, 't>(tokens: &'a [Token<'t>]) -> &'a [Token<'t>] {
+pub(super) fn without_end<'a, 't>(tokens: &'a [Token<'t>]) -> &'a [Token<'t>] {
     const ENDS: &[char] = &['.', ',', ';', '!', '\u{3002}', '}'];
     match tokens {
         [rest @ .., last] if last.sign().is_some_and(|sign| ENDS.contains(&sign)) => rest,

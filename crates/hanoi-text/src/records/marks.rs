@@ -52,6 +52,7 @@ const MARKS: &[(Mark, &[&str])] = &[
             "someone else",
         ],
     ),
+    (Mark::Prompt, &["user", "human"]),
     (
         Mark::Draft,
         &[
@@ -130,6 +131,7 @@ const LONGEST: usize = 120;
 pub(super) fn of_line(line: &str) -> Option<(LineMark, usize)> {
     let lower = line.to_lowercase();
     if !line.trim_end().ends_with(':')
+        && !line.contains(['[', '{'])
         && line.len() <= LONGEST
         && WITHDRAWALS.iter().any(|phrase| lower.contains(phrase))
     {
@@ -146,7 +148,7 @@ pub(super) fn of_line(line: &str) -> Option<(LineMark, usize)> {
     if line.trim_start().starts_with(['{', '[', '"', '\'', '(']) {
         return None;
     }
-    if let Some(at) = line.find("\\boxed{") {
+    if let Some(at) = line.rfind("\\boxed{") {
         return Some((LineMark::Mark(Mark::Answer), at + "\\boxed{".len()));
     }
     // A colon within brackets or quotes is none of a heading.
@@ -156,7 +158,7 @@ pub(super) fn of_line(line: &str) -> Option<(LineMark, usize)> {
         .and_then(|at| line[at..].find(':').map(|colon| at + colon + 1));
     let heading = colon.or_else(|| is_heading(line.trim()).then_some(line.len()))?;
     let denied = is_denied_heading(&lower)
-        || line.len() <= LONGEST && WITHDRAWALS.iter().any(|phrase| lower.contains(phrase));
+        || is_heading(line.trim()) && WITHDRAWALS.iter().any(|phrase| lower.contains(phrase));
     if denied && phrase(&lower) != Some(Mark::Corrected) {
         return Some((LineMark::Mark(Mark::Draft), line.len()));
     }
@@ -219,8 +221,14 @@ fn is_denied_heading(lower: &str) -> bool {
 pub(super) fn denies(line: &str) -> bool {
     let lower = line.to_lowercase();
     let words = words(&lower);
+    // `no illegal move`, `without any mistake`
+    let affirms = words.windows(3).any(|three| {
+        matches!(three[0], "no" | "without") && three[1..].iter().any(|word| is_denial(word))
+    });
+    let changes = |word: &&str| matches!(*word, "again" | "reverse" | "reversed" | "example");
     words.len() <= MOST_WORDS
-        && words.iter().any(|word| is_denial(word))
+        && !affirms
+        && words.iter().any(|word| is_denial(word) || changes(word))
         && words.iter().any(|word| DENIED.contains(word))
 }
 
@@ -248,7 +256,7 @@ pub(super) fn is_heading(content: &str) -> bool {
         .strip_prefix("**")
         .and_then(|rest| rest.strip_suffix("**"));
     content.ends_with(':')
-        || content.starts_with('#')
+        || content.starts_with('#') && content.contains(char::is_alphabetic)
         || bold.is_some_and(|inner| !inner.contains("**"))
 }
 
@@ -294,76 +302,4 @@ pub(super) fn frames(lead: &str) -> bool {
 /// The mark in the words before a value on its line.
 pub(super) fn before_value(lead: &str) -> Option<Mark> {
     phrase(&lead.to_lowercase())
-}
-
-/// The name that a list is assigned to: `const moves =`.
-pub(super) fn assigned(lead: &str) -> Option<String> {
-    let name = lead
-        .trim_end()
-        .strip_suffix('=')?
-        .trim_end()
-        .trim_end_matches(':');
-    let name = name
-        .rsplit(|c: char| !(c.is_alphanumeric() || c == '_'))
-        .next()?;
-    (!name.is_empty()).then(|| name.to_owned())
-}
-
-/// Whether a line of a program begins a function or a loop.
-pub(super) fn begins_program(content: &str) -> bool {
-    const BEGINNINGS: &[&str] = &[
-        "def ",
-        "function ",
-        "fn ",
-        "func ",
-        "class ",
-        "while ",
-        "async def ",
-        "public static ",
-        "void ",
-        "lambda ",
-        "with ",
-    ];
-    let opens =
-        |begin: &&str| content.starts_with(*begin) && (*begin != "with " || content.contains('('));
-    BEGINNINGS.iter().any(|begin| opens(&begin))
-        || (content.starts_with("for ") || content.starts_with("if "))
-            && (content.ends_with(':') || content.ends_with('{'))
-}
-
-/// Whether a line of a program changes the list of a name.
-pub(super) fn changes(content: &str, name: &str) -> bool {
-    let mut rest = content;
-    let is_part = |c: char| c.is_alphanumeric() || c == '_';
-    while let Some(at) = rest.find(name) {
-        let (before, after) = (&rest[..at], &rest[at + name.len()..]);
-        if !before.ends_with(is_part) && !after.starts_with(is_part) {
-            let follows = after.trim_start();
-            let grows = [".append(", ".push(", ".add(", ".push_back("]
-                .iter()
-                .any(|call| after.starts_with(call));
-            let called = after.starts_with('.') && after[1..].starts_with(is_part) && !grows;
-            let anew = follows
-                .strip_prefix('=')
-                .is_some_and(|value| value.trim_start().starts_with(['[', '{', '(']));
-            let changed = called
-                || after.starts_with('[')
-                || ["+=", "*=", "= ", "*", "+"]
-                    .iter()
-                    .any(|sign| follows.starts_with(sign))
-                    && !anew
-                    && !follows.starts_with("==");
-            let looped = ["for ", "del ", "while "]
-                .iter()
-                .any(|word| content.starts_with(word))
-                || before.contains(" in ")
-                || before.ends_with("reversed(")
-                || before.ends_with("sorted(");
-            if changed || looped {
-                return true;
-            }
-        }
-        rest = after;
-    }
-    false
 }

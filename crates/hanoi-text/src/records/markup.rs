@@ -204,11 +204,11 @@ fn collect<'a, 't>(element: &'a Element<'t>, rows: &mut Vec<&'a Element<'t>>) {
         let groups = ["thead", "tbody", "tfoot"]
             .iter()
             .any(|name| child.name.eq_ignore_ascii_case(name));
-        if !groups {
+        if groups {
+            collect(child, rows);
+        } else {
             // What is no row is one that cannot be read.
             rows.push(child);
-        } else {
-            collect(child, rows);
         }
     }
 }
@@ -256,7 +256,7 @@ fn value<'t>(element: &Element<'t>) -> Option<TextValue<'t>> {
     })
 }
 
-const fn atom<'t>(text: &'t str, span: ByteSpan) -> TextValue<'t> {
+const fn atom(text: &str, span: ByteSpan) -> TextValue<'_> {
     TextValue {
         kind: ValueKind::Atom(text),
         span,

@@ -68,8 +68,8 @@ pub(super) fn first_peg(run: &Run, names: &NamingContext) -> FirstPeg {
     let mut numbers = Vec::new();
     for record in &run.records {
         match &record.what {
-            RecordContent::Move(named) if !named.indexed => {
-                numbers.extend([&named.from, &named.to].into_iter().filter_map(
+            RecordContent::Move(parts) if !parts.indexed => {
+                numbers.extend([&parts.from, &parts.to].into_iter().filter_map(
                     |name| match name {
                         Some(WrittenPeg::Number(number)) => Some(*number),
                         _ => None,
@@ -123,7 +123,7 @@ pub(super) fn letters(runs: &[Run], names: &NamingContext) -> Letters {
     let all = || {
         let records = runs.iter().flat_map(|run| &run.records);
         records.filter_map(|record| match &record.what {
-            RecordContent::Move(named) => Some([&named.from, &named.to]),
+            RecordContent::Move(parts) => Some([&parts.from, &parts.to]),
             RecordContent::Claim(_) | RecordContent::Step(..) => None,
         })
     };
@@ -230,11 +230,9 @@ impl RunNames<'_> {
     fn disk(&self, name: &DiskName) -> Result<u32, String> {
         let disks = self.names.disks;
         let size = |size: Size| match (size, disks) {
-            (Size::Smallest, _) => Some(1),
-            (Size::Largest, Some(disks)) => Some(disks),
-            (Size::Small, Some(2..=3)) => Some(1),
+            (Size::Smallest, _) | (Size::Small, Some(2..=3)) => Some(1),
             (Size::Medium, Some(3)) => Some(2),
-            (Size::Large, Some(disks @ 2..=3)) => Some(disks),
+            (Size::Largest, Some(disks)) | (Size::Large, Some(disks @ 2..=3)) => Some(disks),
             _ => None,
         };
         let number = match name {

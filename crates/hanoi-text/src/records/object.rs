@@ -44,9 +44,9 @@ impl Walker<'_> {
             return self.found.push(TextFinding::Record(record));
         }
         if elements.iter().any(|element| is_message(element)) {
-            elements
-                .iter()
-                .for_each(|element| self.value(element, mark));
+            for element in elements {
+                self.value(element, mark);
+            }
             return;
         }
         let records: Vec<Option<TextRecord>> = elements
@@ -126,12 +126,11 @@ impl Walker<'_> {
                 let odd = OddPlace::new(inner.span, "a list of moves");
                 self.found.push(TextFinding::Odd(odd));
             }
-            Some(KeyRole::Move) => self.value(inner, mark),
             Some(KeyRole::Moves(own)) => {
                 self.named = true;
                 self.value(inner, if mark == Mark::None { own } else { mark });
             }
-            Some(KeyRole::Envelope) => self.value(inner, mark),
+            Some(KeyRole::Move | KeyRole::Envelope) => self.value(inner, mark),
             Some(_) => {}
             None => {
                 let mut inside = Vec::new();
@@ -225,7 +224,7 @@ fn is_said_by_others(pairs: &[(Cow<'_, str>, TextValue<'_>)]) -> bool {
 }
 
 /// Whether an element is a message, whose content is a text of its own.
-fn is_message(value: &TextValue<'_>) -> bool {
+pub(super) fn is_message(value: &TextValue<'_>) -> bool {
     let ValueKind::Object(pairs) = &value.kind else {
         return false;
     };

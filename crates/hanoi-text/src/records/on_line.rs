@@ -28,6 +28,10 @@ pub(super) fn on_line(line: &str, at: usize, pegs: u8) -> Option<Vec<TextRecord>
 /// A state on its line, with the number of the step before it.
 fn shown(tokens: &[Token<'_>], pegs: u8) -> Option<TextRecord> {
     let (rest, lead) = line::without_prefix(tokens);
+    let first = rest.first()?.sign();
+    if first.is_some_and(|sign| matches!(sign, '#' | '/' | '%' | ';' | '-')) {
+        return None;
+    }
     let towers = states::shown(rest)?;
     let mut record = states::state(
         towers,
@@ -41,7 +45,7 @@ fn shown(tokens: &[Token<'_>], pegs: u8) -> Option<TextRecord> {
 
 /// `1AC 2AB 1CB`, `A -> C, A -> B`, with a label before them.
 fn several(tokens: &[Token<'_>]) -> Option<Vec<TextRecord>> {
-    let tokens = &tokens[line::label(tokens)..];
+    let tokens = line::without_end(&tokens[line::label(tokens)..]);
     let is_separator =
         |token: &Token<'_>| matches!(token.sign(), Some(',' | ';' | '\u{3001}' | '\u{ff0c}'));
     let mut parts: Vec<&[Token<'_>]> = tokens.split(is_separator).collect();
@@ -58,17 +62,13 @@ fn several(tokens: &[Token<'_>]) -> Option<Vec<TextRecord>> {
     if let Some(records) = by_signs.filter(same) {
         return Some(records);
     }
-    let plain: Vec<Token<'_>> = tokens
-        .iter()
-        .filter(|token| !is_separator(token))
-        .copied()
-        .collect();
-    let is_compact = plain.len() % 2 == 0
-        && plain.chunks(2).all(|pair| {
+    // Blanks alone separate compact moves.
+    let is_compact = tokens.len().is_multiple_of(2)
+        && tokens.chunks(2).all(|pair| {
             matches!(pair[0].kind, TokenKind::Number(_)) && pair[0].end == pair[1].start
         });
     let compact = || {
-        plain
+        tokens
             .chunks(2)
             .map(line::record)
             .collect::<Option<Vec<TextRecord>>>()

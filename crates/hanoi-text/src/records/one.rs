@@ -45,7 +45,7 @@ fn row(open: char, elements: &[TextValue<'_>], span: ByteSpan) -> Option<TextRec
     let named = in_order(scalars)?;
     let mut shape = ShapeBuilder::new("row");
     shape.fixed(open.encode_utf8(&mut [0; 4]));
-    Some(finish(named, None, shape, span))
+    finish(named, None, shape, span)
 }
 
 /// An object with the keys of a move.
@@ -69,12 +69,20 @@ fn tool(pairs: &[(Cow<'_, str>, TextValue<'_>)], span: ByteSpan, pegs: u8) -> Op
     if let Some(TextValue {
         kind: ValueKind::Object(inner),
         ..
-    }) = get("function").or_else(|| get("params"))
+    }) = get("function")
+        .or_else(|| get("params"))
+        .or_else(|| get("functionCall"))
     {
         let known = pairs.iter().all(|(key, _)| {
             matches!(
                 &**key,
-                "id" | "type" | "function" | "index" | "jsonrpc" | "method" | "params"
+                "id" | "type"
+                    | "function"
+                    | "functionCall"
+                    | "index"
+                    | "jsonrpc"
+                    | "method"
+                    | "params"
             )
         });
         return tool(inner, span, pegs).filter(|_| known);
@@ -82,7 +90,7 @@ fn tool(pairs: &[(Cow<'_, str>, TextValue<'_>)], span: ByteSpan, pegs: u8) -> Op
     let known = pairs.iter().all(|(key, _)| {
         matches!(
             &**key,
-            "id" | "type" | "name" | "input" | "arguments" | "parameters"
+            "id" | "type" | "name" | "input" | "arguments" | "parameters" | "args"
         )
     });
     let Some(TextValue {
@@ -94,7 +102,8 @@ fn tool(pairs: &[(Cow<'_, str>, TextValue<'_>)], span: ByteSpan, pegs: u8) -> Op
     };
     let arguments = get("arguments")
         .or_else(|| get("input"))
-        .or_else(|| get("parameters"))?;
+        .or_else(|| get("parameters"))
+        .or_else(|| get("args"))?;
     if !known || !keys::is_move_call(name) {
         return None;
     }
@@ -130,7 +139,9 @@ pub(super) fn called(
     if let [(None, text)] = arguments
         && !matches!(text.kind, ValueKind::Atom(_))
     {
-        return one(text, pegs).map(|record| placed(record, span));
+        let mut record = placed(one(text, pegs)?, span);
+        record.shape = record.shape.behind(name);
+        return Some(record);
     }
     if arguments.iter().all(|(key, _)| key.is_some()) {
         let mut fields = Fields::default();
@@ -147,5 +158,5 @@ pub(super) fn called(
     let scalars: Vec<Scalar> = scalars.collect::<Option<_>>()?;
     let mut named = in_order(scalars)?;
     named.indexed = false;
-    Some(finish(named, None, shape, span))
+    finish(named, None, shape, span)
 }

@@ -2,8 +2,7 @@
 
 use super::lex::{self, Token};
 use super::record::{
-    Behind, DiskName, RecordContent, ShapeBuilder, TextRecord, WrittenMove, WrittenPeg,
-    WrittenSupport,
+    DiskName, RecordContent, ShapeBuilder, TextRecord, WrittenMove, WrittenPeg, WrittenSupport,
 };
 use crate::claim::Claim;
 use crate::read::words::Meaning;
@@ -43,14 +42,11 @@ pub(super) fn step(line: &str, at: usize) -> Option<TextRecord> {
     let what = named(arguments).filter(|_| moves)?;
     let mut shape = ShapeBuilder::new("plan");
     shape.fixed(verb.word()?);
-    Some(TextRecord {
+    Some(TextRecord::new(
         what,
-        shape: shape.finish(),
-        lead: None,
-        remark: Behind::Nothing,
-        shown: None,
-        span: (at + open, at + close + 1),
-    })
+        shape.finish(),
+        (at + open, at + close + 1),
+    ))
 }
 
 /// The disk, what it lies on, and what it goes onto; or its pegs in other names.
@@ -118,13 +114,12 @@ pub(super) fn puts(line: &str, at: usize) -> Option<Vec<TextRecord>> {
         0
     };
     found.sort_by_key(|(numbers, _)| numbers[time]);
-    let record = |(numbers, span)| TextRecord {
-        what: RecordContent::Claim(Claim::Put(numbers)),
-        shape: ShapeBuilder::new("put").finish(),
-        lead: None,
-        remark: Behind::Nothing,
-        shown: None,
-        span,
+    let record = |(numbers, span)| {
+        TextRecord::new(
+            RecordContent::Claim(Claim::Put(numbers)),
+            ShapeBuilder::new("put").finish(),
+            span,
+        )
     };
     (!found.is_empty()).then(|| found.into_iter().map(record).collect())
 }

@@ -23,6 +23,20 @@ pub(super) struct TextRecord {
     pub(super) span: (usize, usize),
 }
 
+impl TextRecord {
+    /// A record by itself, with nothing before or behind it.
+    pub(super) const fn new(what: RecordContent, shape: RecordShape, span: (usize, usize)) -> Self {
+        Self {
+            what,
+            shape,
+            lead: None,
+            remark: Behind::Nothing,
+            shown: None,
+            span,
+        }
+    }
+}
+
 impl RecordShape {
     /// The shape with what stands before the record.
     pub(super) fn behind(self, lead: &str) -> Self {
@@ -83,6 +97,16 @@ pub(super) struct WrittenMove {
     pub(super) to: Option<WrittenPeg>,
     /// Whether pegs in digits are numbered from 0, as in lists.
     pub(super) indexed: bool,
+}
+
+impl WrittenMove {
+    /// Whether both pegs have names of one kind, if both are named.
+    pub(super) fn has_like_pegs(&self) -> bool {
+        match (&self.from, &self.to) {
+            (Some(from), Some(to)) => from.kind() == to.kind(),
+            _ => true,
+        }
+    }
 }
 
 /// The name of a disk.

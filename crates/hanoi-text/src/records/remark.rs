@@ -26,7 +26,12 @@ pub(super) fn is_harmless(tokens: &[Token<'_>]) -> bool {
         TokenKind::Sign(sign) => is_punctuation(sign),
         TokenKind::Number(_) | TokenKind::Arrow => false,
     };
-    tokens.iter().enumerate().all(fits) && tokens.iter().any(|token| token.word().is_some())
+    let names_disk = tokens
+        .get(1)
+        .is_some_and(|token| token.meaning() == Some(Meaning::Disk));
+    !names_disk
+        && tokens.iter().enumerate().all(fits)
+        && tokens.iter().any(|token| token.word().is_some())
 }
 
 /// Whether a sign only separates words.

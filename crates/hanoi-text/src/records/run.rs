@@ -32,10 +32,9 @@ pub(super) fn collect(text: &str, findings: Vec<TextFinding>) -> Vec<Run> {
         text,
         runs: Vec::new(),
         open: None,
-        in_list: false,
         mark: Mark::None,
         before: VecDeque::new(),
-        adjacent: false,
+        near: Near::Nothing,
         between: None,
         below: false,
         talked: false,
@@ -47,8 +46,9 @@ pub(super) fn collect(text: &str, findings: Vec<TextFinding>) -> Vec<Run> {
     collector.close();
     let mut runs = collector.runs;
     if let Some(legend) = collector.legend {
-        runs.iter_mut()
-            .for_each(|run| run.broken = Some((0, legend.clone())));
+        for run in &mut runs {
+            run.broken = Some((0, legend.clone()));
+        }
     }
     let moves = runs.iter().any(|run| !run.is_of_states());
     runs.retain(|run| {
@@ -61,16 +61,24 @@ pub(super) fn collect(text: &str, findings: Vec<TextFinding>) -> Vec<Run> {
     runs
 }
 
+/// What a line stands directly below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Near {
+    Nothing,
+    Record,
+    /// A list or a table that has ended.
+    List,
+}
+
 struct Collector<'t> {
     text: &'t str,
     runs: Vec<Run>,
     open: Option<Run>,
-    in_list: bool,
     mark: Mark,
     /// The last lines that were no records.
     before: VecDeque<(Talk, bool)>,
-    /// Whether the next line stands directly below the run.
-    adjacent: bool,
+    /// What the next line stands directly below.
+    near: Near,
     /// A line since the last record that may not stand between two.
     between: Option<OddPlace>,
     /// Whether the next line that is no record stands below a run.
@@ -82,20 +90,28 @@ struct Collector<'t> {
 }
 
 impl Collector<'_> {
+    /// Whether the open run is a list.
+    fn in_list(&self) -> bool {
+        self.open.as_ref().is_some_and(|run| run.list.is_some())
+    }
+
     fn take(&mut self, finding: TextFinding) {
         match finding {
             TextFinding::Record(record) => self.record(record),
             TextFinding::Odd(fault) => self.odd(fault),
             TextFinding::Begin { at, mark } => self.begin_list(at, mark),
-            TextFinding::End => self.close(),
             TextFinding::Text { .. } => {}
             TextFinding::Talk(talk) => self.talk(talk),
+            TextFinding::End => {
+                self.close();
+                self.near = Near::List;
+            }
             TextFinding::Close => self.close(),
             TextFinding::Mark(mark) => {
                 if let Some(run) = self
                     .open
                     .as_mut()
-                    .filter(|_| self.adjacent && !mark.may_answer())
+                    .filter(|_| self.near == Near::Record && !mark.may_answer())
                     && let Some(last) = run.records.last()
                 {
                     let odd =
@@ -120,7 +136,7 @@ impl Collector<'_> {
                 {
                     self.mark = Mark::None;
                 }
-                self.adjacent = false;
+                self.near = Near::Nothing;
                 self.before.iter_mut().for_each(|(_, near)| *near = false);
             }
             TextFinding::Withdrawn(fault) => self.withdraw(fault),
@@ -148,12 +164,14 @@ impl Collector<'_> {
             self.mark = mark.unwrap_or(self.mark);
         }
         let shape = self.open.as_ref().and_then(Run::shape);
-        let starts_over = !self.in_list
+        let starts_over = !self.in_list()
             && self
                 .open
                 .as_ref()
                 .is_some_and(|run| run.starts_over(&record));
-        if shape.is_some_and(|shape| shape != record.shape) && !self.in_list && !self.adjacent
+        if shape.is_some_and(|shape| shape != record.shape)
+            && !self.in_list()
+            && self.near != Near::Record
             || starts_over
         {
             self.close();
@@ -174,10 +192,10 @@ impl Collector<'_> {
                 "a move written as those before it",
             ));
         }
-        if run.records.is_empty() && !self.in_list {
+        if run.records.is_empty() && run.list.is_none() {
             let exemplar = exemplar(self.text, &record);
             let odd = self.before.iter().find(|(talk, near)| {
-                !talk.heads && talk.resembles(&exemplar, None, *near) || *near && talk.hides
+                !talk.heads() && talk.resembles(&exemplar, None, *near) || *near && talk.hides
             });
             if let Some((talk, _)) = odd {
                 run.broken = Some((
@@ -191,7 +209,7 @@ impl Collector<'_> {
         }
         run.records.push(record);
         self.below = true;
-        self.adjacent = true;
+        self.near = Near::Record;
     }
 
     fn odd(&mut self, fault: OddPlace) {
@@ -215,12 +233,11 @@ impl Collector<'_> {
             list: Some(at),
             ..Run::default()
         });
-        self.in_list = true;
     }
 
     fn talk(&mut self, talk: Talk) {
-        if talk.heads
-            && !self.in_list
+        if talk.heads()
+            && !self.in_list()
             && self.open.as_ref().is_some_and(|run| !run.mark.may_answer())
         {
             self.close();
@@ -231,23 +248,32 @@ impl Collector<'_> {
             let exemplar = exemplar(self.text, last);
             let next = last.lead.and_then(|lead| lead.number.checked_add(1));
             let odd = OddPlace::new(talk.span, "a move written as those around it");
-            let beside = self.adjacent && talk.is_odd();
-            if beside || talk.resembles(&exemplar, next, self.adjacent) {
+            let counts =
+                talk.total.is_some() && talk.total == u64::try_from(run.records.len()).ok();
+            let is_odd = talk.odd && !counts;
+            let beside = self.near == Near::Record && is_odd;
+            if beside || talk.resembles(&exemplar, next, self.near == Near::Record) {
                 run.break_at_end(odd);
-            } else if talk.is_odd() {
+            } else if is_odd {
                 self.between.get_or_insert(odd);
             }
         }
-        self.talked |= !talk.heads;
+        self.talked |= !talk.heads();
         let line = self.text.get(talk.span.0..talk.span.1).unwrap_or_default();
-        if std::mem::take(&mut self.below) && marks::denies(line) {
+        let hides =
+            (talk.hides || talk.is_short() && self.near == Near::List) && self.open.is_none();
+        let denies = !talk.heads() && marks::denies(line);
+        if let Some(run) = self.open.as_mut().filter(|_| self.below && talk.hides) {
+            run.break_at_end(OddPlace::new(talk.span, "no move in other words"));
+        }
+        if std::mem::take(&mut self.below) && (denies || hides) {
             return self.withdraw(OddPlace::new(talk.span, "an answer that is not withdrawn"));
         }
         if self.before.len() == BEFORE {
             self.before.pop_front();
         }
         self.before.push_back((talk, true));
-        self.adjacent = false;
+        self.near = Near::Nothing;
     }
 
     fn withdraw(&mut self, fault: OddPlace) {
@@ -260,8 +286,7 @@ impl Collector<'_> {
 
     /// Ends the open run.
     fn close(&mut self) {
-        self.in_list = false;
-        self.adjacent = false;
+        self.near = Near::Nothing;
         self.between = None;
         let Some(mut run) = self.open.take() else {
             return;

@@ -22,6 +22,10 @@ pub(super) fn scalar(value: &TextValue<'_>) -> Option<Scalar> {
         ValueKind::Atom(atom) => *atom,
         _ => return None,
     };
+    // Most values are a number or a letter by itself.
+    if !text.is_empty() && text.len() < 10 && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Some(Scalar::Peg(WrittenPeg::Number(text.parse().ok()?)));
+    }
     let tokens = lex::tokens(text, 0);
     let tokens: Vec<_> = tokens
         .iter()
@@ -98,7 +102,7 @@ pub(super) fn peg_of(scalar: Scalar) -> Option<WrittenPeg> {
 }
 
 /// Values of a line without brackets: the number of the step if there are four, then disk, from and to.
-pub(super) fn bare(values: Vec<TextValue<'_>>, sign: char, span: ByteSpan) -> Option<TextRecord> {
+pub(super) fn bare(values: &[TextValue<'_>], sign: char, span: ByteSpan) -> Option<TextRecord> {
     let mut shape = ShapeBuilder::new("values");
     shape.fixed(sign.encode_utf8(&mut [0; 4]));
     let mut scalars: Vec<Scalar> = values.iter().map(scalar).collect::<Option<_>>()?;
@@ -114,7 +118,7 @@ pub(super) fn bare(values: Vec<TextValue<'_>>, sign: char, span: ByteSpan) -> Op
     if step.is_some() {
         scalars.remove(0);
     }
-    Some(finish(in_order(scalars)?, lead, shape, span))
+    finish(in_order(scalars)?, lead, shape, span)
 }
 
 /// Scalars in the order disk, from, to; from, to; or from, to, disk if the disk alone is a number.
@@ -149,22 +153,23 @@ pub(super) fn in_order(scalars: Vec<Scalar>) -> Option<WrittenMove> {
     })
 }
 
-/// A record of a move, whose shape has the kinds of its names.
+/// A record of a move, whose shape has the kinds of its names. `None` if its pegs are not named alike.
 pub(super) fn finish(
     named: WrittenMove,
     lead: Option<StepNumber>,
     mut shape: ShapeBuilder,
     span: ByteSpan,
-) -> TextRecord {
+) -> Option<TextRecord> {
+    named.has_like_pegs().then_some(())?;
     shape.value(named.disk.as_ref().map_or('-', DiskName::kind));
     shape.value(named.from.as_ref().map_or('-', WrittenPeg::kind));
     shape.value(named.to.as_ref().map_or('-', WrittenPeg::kind));
-    TextRecord {
+    Some(TextRecord {
         what: RecordContent::Move(named),
         shape: shape.finish(),
         lead,
         remark: Behind::Nothing,
         shown: None,
         span,
-    }
+    })
 }

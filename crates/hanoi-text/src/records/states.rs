@@ -5,7 +5,7 @@ mod shown;
 
 use super::keys;
 use super::lex::{self, Token, TokenKind};
-use super::record::{Behind, RecordContent, ShapeBuilder, TextRecord};
+use super::record::{RecordContent, ShapeBuilder, TextRecord};
 use super::value::{TextValue, ValueKind};
 use crate::Claim;
 use crate::read::words::Meaning;
@@ -81,17 +81,12 @@ pub(super) fn state(
     let rises = |tower: &Vec<u32>| tower.is_sorted();
     let falls = |tower: &Vec<u32>| tower.is_sorted_by(|below, above| below > above);
     if towers.iter().all(rises) && !towers.iter().all(falls) {
-        towers.iter_mut().for_each(|tower| tower.reverse());
+        for tower in &mut towers {
+            tower.reverse();
+        }
     }
     let what = RecordContent::Claim(Claim::Towers(towers));
-    Some(TextRecord {
-        what,
-        shape: shape.finish(),
-        lead: None,
-        remark: Behind::Nothing,
-        shown: None,
-        span,
-    })
+    Some(TextRecord::new(what, shape.finish(), span))
 }
 
 /// A state in the lines that begin here, one for each peg: how many bytes they are.

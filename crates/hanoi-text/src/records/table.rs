@@ -53,14 +53,15 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
     let head = lines.next()?;
     let separator = Separator::of(head)?;
     let headings = cells(head, at, separator);
-    let roles: Vec<Option<KeyRole>> = headings.iter().map(|(cell, _)| heading(cell)).collect();
     let is_value = |(cell, _): &Cell<'_>| {
         cell.bytes().all(|byte| byte.is_ascii_digit())
             || cell.chars().count() == 1 && cell.chars().all(char::is_uppercase)
     };
-    if headings.len() < 2 || headings.iter().any(is_value) || !is_of_moves(&roles) {
+    if headings.len() < 2 || headings.iter().any(is_value) {
         return None;
     }
+    let roles: Vec<Option<KeyRole>> = headings.iter().map(|(cell, _)| heading(cell)).collect();
+    is_of_moves(&roles).then_some(())?;
     let mut end = at + head.len();
     let mut rows = Vec::new();
     for line in lines {
@@ -70,11 +71,11 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
                 .chars()
                 .all(|c| matches!(c, '-' | '|' | ':' | '+' | ' ' | '='))
             || content.starts_with("\\hline");
-        let rules = ruled && !content.is_empty();
-        if !rules && !content.contains(separator.sign()) {
+        let is_rule = ruled && !content.is_empty();
+        if !is_rule && !content.contains(separator.sign()) {
             break;
         }
-        if !rules {
+        if !is_rule {
             rows.push((
                 cells(line, end, separator),
                 (end, end + line.trim_end().len()),
@@ -236,7 +237,7 @@ pub(super) fn bare_row(line: &str, at: usize) -> Option<super::record::TextRecor
     if !(3..=4).contains(&parts.len()) || !parts[0].bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    let values = parts
+    let values: Vec<TextValue<'_>> = parts
         .iter()
         .map(|part| TextValue {
             kind: ValueKind::Atom(part),
@@ -244,5 +245,5 @@ pub(super) fn bare_row(line: &str, at: usize) -> Option<super::record::TextRecor
         })
         .collect();
     let start = at + line.len() - line.trim_start().len();
-    bare(values, sign, (start, start + content.len()))
+    bare(&values, sign, (start, start + content.len()))
 }

@@ -13,33 +13,60 @@ pub(super) struct Talk {
     pub(super) number: Option<u64>,
     /// Its words in lower case.
     pub(super) words: Vec<String>,
-    /// Whether it has an arrow or a preposition of moving.
-    pub(super) goes: bool,
-    /// Whether it has a letter by itself, or a number beside that of the step.
-    pub(super) value: bool,
+    /// What it names.
+    naming: Naming,
     pub(super) tokens: usize,
-    /// Whether it announces something: it ends in a colon, or is a heading.
-    pub(super) heads: bool,
-    /// Whether it has a word that denies.
-    pub(super) denies: bool,
+    /// What kind of line it is.
+    kind: TalkKind,
+    /// Whether it may not stand between moves, or right below them: it names a disk or a peg, denies, or is no sentence.
+    pub(super) odd: bool,
+    /// The number of moves that it states.
+    pub(super) total: Option<u64>,
     /// Whether a move stands in it, behind a sign of a comment or behind a label.
     pub(super) hides: bool,
 }
 
+/// What kind of line talks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum TalkKind {
+    /// It announces something: it ends in a colon, or is a heading.
+    Heading,
+    Sentence,
+    /// It is no sentence, and does not say that the moves end.
+    Short,
+}
+
+/// What a line names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Naming {
+    Nothing,
+    /// A letter by itself, or a number beside that of the step.
+    Value,
+    /// The same, with an arrow or a preposition of moving.
+    Move,
+}
+
 impl Talk {
-    /// Whether it may not stand between moves, or right below them: it names a disk or a peg, denies, or is no sentence.
-    pub(super) fn is_odd(&self) -> bool {
-        let ends = || self.words.iter().all(|word| lexicon::is_end_word(word));
-        let short = self.words.len() < 3 && (self.words.is_empty() || !ends());
-        self.hides || !self.heads && (self.value || self.denies || short)
+    /// Whether it announces something.
+    pub(super) fn heads(&self) -> bool {
+        self.kind == TalkKind::Heading
+    }
+
+    /// Whether it is no sentence.
+    pub(super) fn is_short(&self) -> bool {
+        self.kind == TalkKind::Short
+    }
+
+    fn names(&self) -> bool {
+        self.naming != Naming::Nothing
     }
 
     /// Whether it has the shape of a record so far that it stands for a move.
     pub(super) fn resembles(&self, record: &Self, next: Option<u64>, adjacent: bool) -> bool {
-        if adjacent && self.goes && self.value && self.tokens <= record.tokens + 4 {
+        if adjacent && self.naming == Naming::Move && self.tokens <= record.tokens + 4 {
             return true;
         }
-        if next.is_some() && self.number == next && record.number.is_some() && !self.heads {
+        if next.is_some() && self.number == next && record.number.is_some() && !self.heads() {
             return true;
         }
         let is_fixed = |word: &&String| match words::meaning(word) {
@@ -52,12 +79,12 @@ impl Talk {
         if !adjacent && fixed.len() < 2 {
             return false;
         }
-        if fixed.len() < 2 && self.tokens <= 6 && self.value && !self.heads {
+        if fixed.len() < 2 && self.tokens <= 6 && self.names() && !self.heads() {
             return true;
         }
         if fixed.is_empty() {
-            return self.tokens <= record.tokens + 1 && !self.heads
-                || self.value && self.tokens <= record.tokens + 3;
+            return self.tokens <= record.tokens + 1 && !self.heads()
+                || self.names() && self.tokens <= record.tokens + 8;
         }
         let shared = fixed
             .iter()
@@ -101,21 +128,56 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
             Some(Meaning::Arrow | Meaning::To | Meaning::From)
         )
     };
+    let words: Vec<String> = tokens
+        .iter()
+        .filter_map(Token::word)
+        .map(str::to_lowercase)
+        .collect();
+    let naming = match (
+        rest.iter().any(|token| is_value(&token)),
+        tokens.iter().any(goes),
+    ) {
+        (true, true) => Naming::Move,
+        (true, false) => Naming::Value,
+        (false, _) => Naming::Nothing,
+    };
+    let heads = marks::is_heading(content);
+    let hides = is_choice(&tokens) || hides(&tokens);
+    let ends = || words.iter().all(|word| lexicon::is_end_word(word));
+    let short = words.len() < 3 && (words.is_empty() || !ends());
+    let total = total(&tokens);
+    let kind = match (heads, short && total.is_none()) {
+        (true, _) => TalkKind::Heading,
+        (false, true) => TalkKind::Short,
+        (false, false) => TalkKind::Sentence,
+    };
+    let claims = naming != Naming::Nothing || tokens.iter().any(lexicon::is_denial);
     Talk {
         span: (start, start + content.len()),
         number: tokens.iter().take(2).find_map(Token::number),
-        words: tokens
-            .iter()
-            .filter_map(Token::word)
-            .map(str::to_lowercase)
-            .collect(),
-        goes: tokens.iter().any(goes),
-        value: rest.iter().any(|token| is_value(&token)),
+        naming,
         tokens: tokens.len(),
-        heads: marks::is_heading(content),
-        denies: tokens.iter().any(lexicon::is_denial),
-        hides: is_choice(&tokens) || hides(&tokens),
+        kind,
+        odd: hides || !heads && (claims || short),
+        total,
+        hides,
+        words,
     }
+}
+
+/// The number of `Total moves: 7`.
+fn total(tokens: &[Token<'_>]) -> Option<u64> {
+    let mut words = tokens.iter().filter_map(Token::word);
+    let is_total = |word: &str| {
+        let word = word.to_lowercase();
+        matches!(
+            word.as_str(),
+            "total" | "number" | "count" | "of" | "moves" | "steps" | "move" | "in"
+        )
+    };
+    let mut numbers = tokens.iter().filter_map(Token::number);
+    let number = numbers.next()?;
+    (words.all(is_total) && numbers.next().is_none()).then_some(number)
 }
 
 /// Whether a line only says that another possibility follows.
@@ -134,6 +196,10 @@ fn hides(tokens: &[Token<'_>]) -> bool {
     let is_sign = |token: &Token<'_>| token.sign().is_some_and(|sign| COMMENTS.contains(&sign));
     let begin = tokens.iter().take_while(|token| is_sign(token)).count();
     let colon = tokens.iter().position(|token| token.sign() == Some(':'));
+    let is_then =
+        |token: &&Token<'_>| lexicon::is_link(token) || token.meaning() == Some(Meaning::Then);
+    let then = tokens.iter().take_while(is_then).count();
     begin > 0 && line::record(&tokens[begin..]).is_some()
+        || then > 0 && line::record(&tokens[then..]).is_some()
         || colon.is_some_and(|colon| line::record(&tokens[colon + 1..]).is_some())
 }

@@ -15,8 +15,9 @@ pub(super) fn blanked(text: &str) -> String {
             plain = plain.replace(end, line_end);
         }
     }
-    if plain.contains('\r') && !plain.contains('\n') {
-        plain = plain.replace('\r', "\n");
+    if plain.contains('\r') {
+        // A carriage return ends a line, unless a line feed does.
+        plain = plain.replace("\r\n", " \n").replace('\r', "\n");
     }
     if text.starts_with('\u{feff}') {
         blank(&mut plain, 0, '\u{feff}'.len_utf8());
@@ -24,7 +25,7 @@ pub(super) fn blanked(text: &str) -> String {
     let mut at = 0;
     let mut open: Option<usize> = None;
     while let Some(begin) = text[at..].find('<').map(|begin| begin + at) {
-        let Some(length) = text[begin..].find('>').filter(|length| *length < 40) else {
+        let Some(length) = text[begin..].bytes().take(40).position(|byte| byte == b'>') else {
             at = begin + 1;
             continue;
         };
@@ -57,7 +58,23 @@ pub(super) fn blanked(text: &str) -> String {
         let end = plain.len();
         blank(&mut plain, begin, end);
     }
+    blank_game_keys(&mut plain);
     plain
+}
+
+/// Blanks the comments of a saved game: its problem, its help, and the moves that were undone.
+fn blank_game_keys(text: &mut String) {
+    if !text.starts_with("# hanoi play\n") {
+        return;
+    }
+    let mut at = 0;
+    let lines: Vec<usize> = text.split_inclusive('\n').map(str::len).collect();
+    for length in lines {
+        if text[at..].starts_with("# ") {
+            blank(text, at, at + length);
+        }
+        at += length;
+    }
 }
 
 /// Whether a tag only sets type, and nothing hides in it.

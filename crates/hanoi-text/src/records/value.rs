@@ -1,6 +1,10 @@
 //! Values in brackets, as JSON and the languages around it write them: lists, objects, calls, strings, and what stands between commas.
 
+mod escapes;
+
 use std::borrow::Cow;
+
+use escapes::unescaped;
 
 /// A value, and where it stands in the text.
 #[derive(Clone, Debug)]
@@ -114,7 +118,7 @@ impl<'t> ValueParser<'t> {
             let length = if trimmed.starts_with("//") || trimmed.starts_with('#') {
                 trimmed.find('\n').unwrap_or(trimmed.len())
             } else if trimmed.starts_with("/*") {
-                trimmed.find("*/").map_or(trimmed.len(), |end| end + 2)
+                comment_length(trimmed)
             } else {
                 return;
             };
@@ -217,29 +221,33 @@ impl<'t> ValueParser<'t> {
 
     /// Keys with their values up to the closing bracket.
     fn pairs(&mut self, close: char) -> Vec<(Cow<'t, str>, TextValue<'t>)> {
-        let mut pairs = Vec::new();
+        self.items(close, |values| {
+            let key = values.key()?;
+            values.blanks();
+            Some((key, values.value()?))
+        })
+    }
+
+    /// Items between commas up to the closing bracket.
+    fn items<T>(&mut self, close: char, item: impl Fn(&mut Self) -> Option<T>) -> Vec<T> {
+        let mut items = Vec::new();
         loop {
             self.blanks();
             if self.pass(close) {
-                return pairs;
+                return items;
             }
-            let Some(key) = self.key() else {
+            let Some(item) = item(self) else {
                 self.fail();
-                return pairs;
+                return items;
             };
-            self.blanks();
-            let Some(value) = self.value() else {
-                self.fail();
-                return pairs;
-            };
-            pairs.push((key, value));
+            items.push(item);
             if self.broken.is_some() {
-                return pairs;
+                return items;
             }
             self.blanks();
             if !self.pass(',') && self.peek() != Some(close) {
                 self.fail();
-                return pairs;
+                return items;
             }
         }
     }
@@ -283,6 +291,8 @@ impl<'t> ValueParser<'t> {
                 escaped = false;
             } else if sign == '\\' {
                 escaped = true;
+            } else if sign == '\n' && open != '"' {
+                break;
             } else if sign == close {
                 self.at = begin + at + sign.len_utf8();
                 return Some(unescaped(&self.text[begin..begin + at]));
@@ -321,62 +331,29 @@ impl<'t> ValueParser<'t> {
         let open = self.peek().unwrap_or('(');
         let close = closing(open).unwrap_or(')');
         self.at += open.len_utf8();
-        let mut arguments = Vec::new();
-        loop {
-            self.blanks();
-            if self.pass(close) {
-                return arguments;
-            }
-            let key = if self.begins_key() { self.key() } else { None };
-            self.blanks();
-            let Some(value) = self.value() else {
-                self.fail();
-                return arguments;
+        self.items(close, |values| {
+            let key = if values.begins_key() {
+                values.key()
+            } else {
+                None
             };
-            arguments.push((key, value));
-            if self.broken.is_some() {
-                return arguments;
-            }
-            self.blanks();
-            if !self.pass(',') && self.peek() != Some(close) {
-                self.fail();
-                return arguments;
-            }
-        }
+            values.blanks();
+            Some((key, values.value()?))
+        })
     }
 }
 
-/// A text with its escapes resolved. An unknown escape stays as it is.
-fn unescaped(text: &str) -> Cow<'_, str> {
-    if !text.contains('\\') {
-        return Cow::Borrowed(text);
-    }
-    let mut plain = String::with_capacity(text.len());
-    let mut rest = text.chars();
-    while let Some(sign) = rest.next() {
-        if sign != '\\' {
-            plain.push(sign);
-            continue;
-        }
-        match rest.next() {
-            Some('n') => plain.push('\n'),
-            Some('t') => plain.push('\t'),
-            Some('r') => plain.push('\r'),
-            Some('u') => {
-                let code: String = rest.clone().take(4).collect();
-                let letter = u32::from_str_radix(&code, 16)
-                    .ok()
-                    .filter(|_| code.len() == 4)
-                    .and_then(char::from_u32);
-                plain.push(letter.unwrap_or('\u{fffd}'));
-                rest.by_ref().take(4).for_each(drop);
-            }
-            Some(sign @ ('"' | '\'' | '\\' | '/')) => plain.push(sign),
-            Some(other) => plain.extend(['\\', other]),
-            None => plain.push('\\'),
-        }
-    }
-    Cow::Owned(plain)
+/// The longest comment between signs.
+const LONGEST_COMMENT: usize = 512;
+
+/// How long a comment between signs is.
+fn comment_length(text: &str) -> usize {
+    let begin = text
+        .as_bytes()
+        .get(..LONGEST_COMMENT)
+        .unwrap_or(text.as_bytes());
+    let end = begin.windows(2).position(|pair| pair == b"*/");
+    end.map_or(2, |end| end + 2)
 }
 
 /// A key that stands twice in an object.

@@ -4,6 +4,7 @@ mod attack;
 mod dice;
 mod facts;
 mod forms;
+mod kinds;
 mod planner;
 mod plans;
 mod tuples;

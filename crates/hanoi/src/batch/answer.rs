@@ -1,7 +1,9 @@
 //! An answer with its puzzle, as a line of JSON.
 
+mod messages;
 mod quick;
 
+use std::borrow::Cow;
 use std::fmt;
 
 use hanoi_text::{Check, JudgedPuzzle, Unreadable, Verdict};
@@ -32,19 +34,19 @@ pub struct Answer<'a> {
     #[serde(borrow)]
     pub variant: Option<Text<'a>>,
     /// The number of disks.
-    #[serde(deserialize_with = "whole")]
+    #[serde(alias = "num_disks", deserialize_with = "whole")]
     pub disks: Option<u32>,
     /// The number of pegs.
-    #[serde(deserialize_with = "whole")]
+    #[serde(alias = "num_pegs", deserialize_with = "whole")]
     pub pegs: Option<u8>,
     /// The rules.
     #[serde(borrow)]
     pub rules: Option<Text<'a>>,
-    /// The start.
-    #[serde(borrow)]
+    /// The start: a text, or the JSON of lists, which is read as text.
+    #[serde(borrow, deserialize_with = "spelling")]
     pub start: Option<Text<'a>>,
-    /// The goal.
-    #[serde(borrow)]
+    /// The goal, likewise.
+    #[serde(borrow, deserialize_with = "spelling")]
     pub goal: Option<Text<'a>>,
     /// The length of a shortest solution, according to the puzzle.
     #[serde(borrow)]
@@ -64,9 +66,21 @@ pub struct Answer<'a> {
     /// Likewise.
     #[serde(borrow, deserialize_with = "present")]
     pub output: Option<Json<'a>>,
+    /// Likewise.
+    #[serde(borrow, deserialize_with = "present")]
+    pub prediction: Option<Json<'a>>,
+    /// Likewise, as messages to and from a model.
+    #[serde(borrow, deserialize_with = "present")]
+    pub messages: Option<Json<'a>>,
+    /// Likewise, of which the first counts.
+    #[serde(borrow, deserialize_with = "present")]
+    pub choices: Option<Json<'a>>,
     /// The solution of a puzzle, used if there is no answer.
     #[serde(borrow, deserialize_with = "present")]
     pub solution: Option<Json<'a>>,
+    /// The answer, where a batch says where it is; it takes precedence over all keys.
+    #[serde(skip)]
+    pub found: Option<Json<'a>>,
     /// The answer as plain text, for programs that do not have it as JSON; it takes precedence.
     #[serde(skip)]
     pub text: Option<Text<'a>>,
@@ -80,6 +94,20 @@ fn present<'de: 'a, 'a, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<Json<'a>>, D::Error> {
     Json::deserialize(deserializer).map(Some)
+}
+
+/// A text, or a list or an object as text.
+fn spelling<'de: 'a, 'a, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Text<'a>>, D::Error> {
+    let json = Option::<Json<'a>>::deserialize(deserializer)?;
+    let text = |json: Json<'a>| {
+        if json.0.starts_with(['[', '{']) {
+            return Ok(Text(Cow::Borrowed(json.0)));
+        }
+        serde_json::from_str(json.0).map_err(serde::de::Error::custom)
+    };
+    json.map(text).transpose()
 }
 
 /// Why there is no answer.
@@ -107,6 +135,9 @@ impl fmt::Display for NoAnswer<'_> {
         }
     }
 }
+
+/// What an answer is called that has no key of its own.
+const FOUND: &str = "the answer key";
 
 /// The form of the answer itself.
 #[derive(Clone, Copy, Debug)]
@@ -145,8 +176,8 @@ impl<'a> Answer<'a> {
         Ok(answer)
     }
 
-    /// Returns the answer itself: the plain text, else `response`, `completion` or `output`, else `answer`, else
-    /// `solution`.
+    /// Returns the answer itself: the plain text, else what was found where the batch says, else `response`, `completion`,
+    /// `output`, `prediction`, `messages` or `choices`, else `answer`, else `solution`.
     ///
     /// # Errors
     ///
@@ -156,9 +187,13 @@ impl<'a> Answer<'a> {
             return Ok(AnswerBody::Plain(&text.0));
         }
         let keys = [
+            (FOUND, self.found),
             ("response", self.response),
             ("completion", self.completion),
             ("output", self.output),
+            ("prediction", self.prediction),
+            ("messages", self.messages),
+            ("choices", self.choices),
             ("answer", self.answer),
             ("solution", self.solution),
         ];
@@ -203,6 +238,14 @@ impl<'a> Answer<'a> {
 }
 
 impl AnswerBody<'_> {
+    /// What a model said in its last turn, if it is made of messages.
+    pub(super) fn turn(self) -> Option<String> {
+        match self {
+            Self::Plain(_) => None,
+            Self::Json(Json(json)) => messages::last_turn(json),
+        }
+    }
+
     /// Whether it is text, and no list or object.
     pub(super) fn is_text(self) -> bool {
         match self {

@@ -1,7 +1,7 @@
 //! Describes lines without an answer to judge, reading what can be read of them.
 
 use super::unread::is_read;
-use crate::json::raw::{Json, KeyValue, fault, head, pairs, quote, shown, tail, whole_number};
+use crate::json::raw::{Json, KeyValue, fault, head, pairs, quote, quoted_number, shown, tail};
 use crate::json::read::duplicate;
 
 /// The expected content of a line.
@@ -74,7 +74,8 @@ fn no_json(line: &str, error: &serde_json::Error) -> String {
 /// Describes the first value of the wrong kind, or the first duplicate key.
 fn wrong_value(pairs: &[KeyValue<'_>]) -> Option<String> {
     pairs.iter().enumerate().find_map(|(index, (key, value))| {
-        if is_read(key) && pairs[..index].iter().any(|(other, _)| other == key) {
+        let same = |(other, _): &KeyValue<'_>| plain_key(other) == plain_key(key);
+        if is_read(key) && pairs[..index].iter().any(same) {
             return Some(format!("{}: expected it once", duplicate(key)));
         }
         let expected = expected(key, value)?;
@@ -88,22 +89,35 @@ fn wrong_value(pairs: &[KeyValue<'_>]) -> Option<String> {
 /// The expected kind of a key's value, if the value is of another.
 fn expected(key: &str, value: &str) -> Option<&'static str> {
     let is_text = || serde_json::from_str::<String>(value).is_ok();
-    let (is_right, expected) = match key {
+    let is_state = || is_text() || value.starts_with(['[', '{']);
+    let (is_right, expected) = match plain_key(key) {
         "disks" => (
-            whole_number::<u32>(value).is_some(),
+            quoted_number::<u32>(value).is_some(),
             "a whole number such as 3",
         ),
         "pegs" => (
-            whole_number::<u8>(value).is_some(),
+            quoted_number::<u8>(value).is_some(),
             "a whole number from 1 to 26",
         ),
         "rules" => (is_text(), "text such as \"classic\""),
         "variant" => (is_text(), "text such as \"antwerp\""),
-        "start" | "goal" => (is_text(), "text such as \"CCBA\""),
+        "start" | "goal" => (
+            is_state(),
+            "text such as \"CCBA\", or a list of the disks of each peg",
+        ),
         "optimality" => (is_text(), "text such as \"proven\""),
         _ => return None,
     };
     (!is_right && value != "null").then_some(expected)
+}
+
+/// The name of a key that has two.
+fn plain_key(key: &str) -> &str {
+    match key {
+        "num_disks" => "disks",
+        "num_pegs" => "pegs",
+        key => key,
+    }
 }
 
 fn id<'l>(pairs: &[KeyValue<'l>]) -> Option<Json<'l>> {

@@ -52,7 +52,9 @@ impl<'a> Judge<'a> {
             rules: KnownRules::default(),
             lengths: Lengths::default(),
             variants: VariantAnswers::default(),
-            unread: UnreadKeys::default(),
+            unread: batch.answer_key.map_or_else(UnreadKeys::default, |path| {
+                UnreadKeys::besides(path.split('.').next().unwrap_or_default())
+            }),
         }
     }
 
@@ -87,6 +89,8 @@ impl<'a> Judge<'a> {
     /// Judges an answer, or tells why there is nothing to judge.
     fn found<'l>(&mut self, answer: &Answer<'l>) -> Result<Judged<'l>, String> {
         let given = answer.given().map_err(|missing| missing.to_string())?;
+        let turn = given.turn();
+        let given = turn.as_deref().map_or(given, AnswerBody::Plain);
         let (request, proven) = self.request(answer)?;
         self.judged(answer, given, &request, proven)
     }
@@ -99,7 +103,9 @@ impl<'a> Judge<'a> {
         }
         let (request, _) = self.request(answer).ok()?;
         let problem = ReasoningGym::puzzle(&request)?;
+        let turn = answer.given().ok().and_then(AnswerBody::turn);
         let given = match answer.given() {
+            Ok(_) if turn.is_some() => AnswerBody::Plain(turn.as_deref().unwrap_or_default()),
             Ok(given) if given.is_text() => given,
             Err(NoAnswer::Missing) => return None,
             _ => return Some(0.0),
@@ -149,6 +155,7 @@ impl<'a> Judge<'a> {
         };
         match read {
             Ok(answer) => {
+                let answer = self.batch.found(answer, text.unwrap_or_default());
                 self.meet_puzzle_keys(&answer);
                 self.judge(&answer)
             }

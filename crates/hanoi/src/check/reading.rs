@@ -209,6 +209,7 @@ mod tests {
     fn texts(text: &[u8]) -> Vec<String> {
         let mut texts = Vec::new();
         let check = checker(&Request::default()).unwrap();
+        let check = check.reading(hanoi_text::Reading::Prose);
         read_moves(check, text, &mut |read| texts.push(read.text));
         texts
     }

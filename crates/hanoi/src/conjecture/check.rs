@@ -140,7 +140,8 @@ json_object!(SearchedAgain, |again| {
 /// let certificate = serde_json::to_string(&conjecture(5, 1..=6, limits)?).unwrap();
 /// let checked = check_certificate(&certificate, 300_000_000, limits)?;
 /// assert_eq!(checked.verdict(), CertificateVerdict::SearchedAgain);
-/// let checked = check_certificate(&certificate, 100, limits)?;
+/// // The levels of five disks have 365 states, those of six 1,657.
+/// let checked = check_certificate(&certificate, 365, limits)?;
 /// assert_eq!(checked.verdict(), CertificateVerdict::OnTrust);
 /// assert_eq!(checked.on_trust().collect::<Vec<_>>(), [6]);
 /// let changed = certificate.replace("[1,4,12,", "[1,4,13,");

@@ -79,6 +79,10 @@ pub enum RequestError {
     },
     /// A number, in quotes, where a state was expected.
     NumberForState(String),
+    /// The pegs of the disks, in quotes, which are another state with the largest disk first than with the smallest.
+    TwoStates(String, [String; 2]),
+    /// A state by rods, in quotes, whose names are not those of all pegs; with their number.
+    RodNames(String, u8),
     /// A program of the texts only moves a whole tower on 3 pegs under classic rules.
     NotOfTexts(Program),
     /// A program of the texts goes from one rod to another by way of the third.
@@ -168,6 +172,8 @@ impl RequestError {
                     Peg::last_of(*pegs)
                 )),
             Self::NoPegLetter { state, peg, pegs } => no_peg_letter(state, *peg, *pegs),
+            Self::TwoStates(text, states) => two_states(text, states),
+            Self::RodNames(text, pegs) => rod_names(text, *pegs),
             Self::NumberForState(text) => ErrorParts::new("is not a state")
                 .given(text)
                 .expected(
@@ -185,6 +191,21 @@ impl RequestError {
             .expected("3 pegs, classic rules, and whole towers as start and goal"),
         }
     }
+}
+
+fn two_states(text: &str, [largest, smallest]: &[String; 2]) -> ErrorParts {
+    ErrorParts::new("can be two states")
+        .given(text)
+        .expected(format!(
+            "{largest} (the largest disk first) or {smallest} (the smallest disk first)"
+        ))
+}
+
+fn rod_names(text: &str, pegs: u8) -> ErrorParts {
+    let last = Peg::last_of(pegs);
+    ErrorParts::new("does not name each peg once")
+        .given(text)
+        .expected(format!("A to {last}, or numbers from 0 or from 1"))
 }
 
 impl fmt::Display for RequestError {

@@ -60,7 +60,7 @@ const VARIANTS: [(&str, &str); 11] = [
     (
         "Request",
         "HowManyDisks OnePeg StateSize NotBestFirst NoSteps NoSuchStep PuzzleLine BestFirstFar NoDisk TooManyToExplain NoPegNumber NoPegLetter \
-         NumberForState NotOfTexts Rods",
+         NumberForState TwoStates RodNames NotOfTexts Rods",
     ),
     (
         "Text",

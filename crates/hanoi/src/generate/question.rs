@@ -82,7 +82,7 @@ pub(crate) const QUESTION: Question = Question {
         ])),
         "the puzzles, in order",
     )]],
-    ask: |given, limits| {
+    ask: |given, limits, out| {
         let disks = given.range("disks");
         let single = disks.and_then(|(from, to)| (from == to).then_some(small(from)));
         let asked = given.request().disks(single).resolve()?;
@@ -100,7 +100,7 @@ pub(crate) const QUESTION: Question = Question {
             AskedPuzzle::Variant(puzzle) => of_variant(&puzzle, given, &mut puzzles, limits),
         };
         limits.set_memory(memory);
-        made.and_then(|()| puzzles.json())
+        made.and_then(|()| out.put(puzzles.json()?))
     },
 };
 

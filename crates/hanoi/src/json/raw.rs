@@ -31,15 +31,26 @@ impl Serialize for Json<'_> {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Text<'a>(#[serde(borrow)] pub Cow<'a, str>);
 
-/// A number such as 3 or 3.0, or `null`.
+/// A number such as 3, 3.0 or "3", or `null`.
 pub(crate) fn whole<'de, T: TryFrom<u64>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
     let number = Option::<Json<'de>>::deserialize(deserializer)?;
     let small = |json: Json<'_>| {
-        whole_number(json.0).ok_or_else(|| D::Error::custom("expected a whole number"))
+        quoted_number(json.0).ok_or_else(|| D::Error::custom("expected a whole number"))
     };
     number.map(small).transpose()
+}
+
+/// The whole number that a value is, also as text.
+pub(crate) fn quoted_number<T: TryFrom<u64>>(json: &str) -> Option<T> {
+    let quoted = json
+        .strip_prefix('"')
+        .and_then(|json| json.strip_suffix('"'));
+    match quoted {
+        Some(digits) => T::try_from(digits.parse().ok()?).ok(),
+        None => whole_number(json),
+    }
 }
 
 /// The whole number that a value is.
@@ -55,6 +66,17 @@ pub(crate) type KeyValue<'l> = (Cow<'l, str>, &'l str);
 pub(crate) fn pairs(line: &str) -> Vec<KeyValue<'_>> {
     // The caller describes what is wrong with the rest.
     pairs_and_end(line.trim_start_matches('\u{feff}')).0
+}
+
+/// The value of a key of an object, or of a number, from 0, of a list.
+pub(crate) fn inside<'l>(json: &'l str, key: &str) -> Option<&'l str> {
+    let json = json.trim_start_matches('\u{feff}').trim_start();
+    if json.starts_with('[') {
+        let items: Vec<Json<'l>> = serde_json::from_str(json).ok()?;
+        return items.get(key.parse::<usize>().ok()?).map(|item| item.0);
+    }
+    let found = pairs(json).into_iter().find(|(name, _)| name == key);
+    found.map(|(_, value)| value)
 }
 
 /// The keys and values of an object, and whether it ends well.

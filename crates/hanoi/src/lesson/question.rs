@@ -78,12 +78,12 @@ pub(crate) const STEPS: Question = Question {
             ),
         ],
     ],
-    ask: |given, limits| {
+    ask: |given, limits, out| {
         let algorithm = given.text("algorithm").unwrap_or_default().parse();
         let problem = given.problem()?;
         let found = steps(&problem, algorithm.unwrap_or(Algorithm::Search))?;
         let (skip, take) = given.part(&found.total(), "steps")?;
         let held = each(problem.disks(), HELD);
-        gathered(found.part(skip, Some(take))?.json(), held, limits)
+        gathered(found.part(skip, Some(take))?.json(), held, limits, out)
     },
 };

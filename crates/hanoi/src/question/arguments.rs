@@ -13,9 +13,8 @@ const DISKS: Shape = Shape::Whole(MAX_DISKS as u64);
 /// A name of rules, or arcs.
 const RULES: Shape =
     Shape::Pattern(r"^\s*(classic|linear|cyclic|star|none|[A-Za-z]{2}(\s*,\s*[A-Za-z]{2})*)\s*$");
-/// A state, or the peg of all disks: letters, a number, towers between slashes, or a tuple. The pieces of variants have letters and primes.
-pub(crate) const STATE: Shape =
-    Shape::Pattern(r"^\s*([A-Za-z]*|[a-z0-9',/\s-]*|\([0-9,\s]*\))\s*$");
+/// A state, or the peg of all disks: letters, a number, towers between slashes, or lists in brackets. The pieces of variants have letters and primes.
+pub(crate) const STATE: Shape = Shape::Pattern(r"^\s*([A-Za-z]*|[a-z0-9',/|\s-]*|[\[({].*)\s*$");
 
 /// A problem.
 pub(crate) const PROBLEM: [Key; 5] = [
@@ -77,7 +76,7 @@ pub(crate) const ANSWER: Key = Key::new(
 pub(crate) const READING: Key = Key::maybe(
     "reading",
     Shape::OneOf(&Reading::NAMES),
-    "what is read from the answer: records by default",
+    "what is read from the answer: prose by default",
 );
 
 /// The arguments of a question: keys that it has, with values of their shapes.
@@ -92,7 +91,7 @@ impl QuestionArguments<'_> {
     /// How the answer is read.
     pub(crate) fn reading(&self) -> Reading {
         let reading = self.text("reading").and_then(|name| name.parse().ok());
-        reading.unwrap_or(Reading::Records)
+        reading.unwrap_or_default()
     }
 
     /// An integer that fits in a word.

@@ -149,10 +149,10 @@ pub(crate) const QUESTION: Question = Question {
         ]])),
         "the texts",
     )]],
-    ask: |given, limits| {
+    ask: |given, limits, out| {
         let one = given
             .text("text")
             .and_then(|name| SourceText::find(name).ok());
-        told(Ok(texts(one)), 0, limits)
+        told(Ok(texts(one)), 0, limits, out)
     },
 };

@@ -148,10 +148,10 @@ pub(crate) const QUESTION: Question = Question {
             "its claims, in the order of the text",
         ),
     ]],
-    ask: |given, limits| {
+    ask: |given, limits, out| {
         let text = SourceText::find(given.text("text").unwrap_or_default());
         let tried = text.unwrap_or(SourceText::ALL[0]).try_claims();
-        told(Ok(tried), 0, limits)
+        told(Ok(tried), 0, limits, out)
     },
 };
 

@@ -106,6 +106,7 @@ fn stopped_answers_have_keys_in_the_order_of_finished_ones() {
 fn stopped_explorations_bound_the_eccentricity_and_distances_of_towers() {
     let mut stops = 0;
     for (start, pegs, rules) in [
+        ("", 3, "classic"),
         ("AAAAAAAA", 3, "classic"),
         ("AAAAAAAA", 4, "classic"),
         ("ABCDABCD", 4, "classic"),

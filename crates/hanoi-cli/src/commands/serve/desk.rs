@@ -2,13 +2,13 @@
 //!
 //! There is a quick lane, with little memory and little of a processor's time for each question, which is enough for what a formula answers.
 //! What needs more is asked again in the long lane. So that many of those do not keep others waiting, questions begin in a lane for trial
-//! instead if one of the same name was long a short while ago. Whoever asks holds a future. Dropping it ends the search.
+//! instead if one of the same name was long a short while ago. Whoever asks holds a future, and then a long answer. Dropping them ends the work.
 
 use std::collections::HashMap;
+use std::io::Write;
 use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -16,13 +16,13 @@ use std::time::{Duration, Instant};
 use hanoi::questions::Question;
 use hanoi::search::{Status, Stop};
 use hanoi::{Error, ErrorKind, Limits};
-use serde_json::{Map, Value, json};
-use tokio::sync::oneshot;
+use serde_json::{Map, Value};
 
 use super::lane::{Lane, LaneTurn};
+use super::pieces::{AnswerParts, ON_THE_WAY, PieceSender, QuestionAnswer, channel};
 use super::shares::{LaneShare, Shares};
+use super::unanswered::{BUSY, THREADLESS, Unanswered};
 use crate::deadline::Deadline;
-use crate::failure::Failure;
 
 /// The processor's time of a question in the quick lane, which it shares with those in line, and what it has at least.
 const QUICK_TIME: Duration = Duration::from_millis(50);
@@ -46,8 +46,6 @@ pub(super) struct Desk {
     #[cfg(feature = "mcp")]
     tickets: Arc<tokio::sync::Semaphore>,
     pub(super) times: QuestionTimes,
-    /// The most bytes of an answer.
-    longest: usize,
 }
 
 /// How long a question may take.
@@ -58,36 +56,6 @@ pub(super) struct QuestionTimes {
     /// Once it is at work.
     pub(super) work: Duration,
 }
-
-/// Why there is no answer.
-#[derive(Debug)]
-pub(super) enum Unanswered {
-    /// Others are at work, or the system has no thread.
-    Busy(&'static str),
-    /// What is given is no object.
-    Unread(String),
-    /// What is given takes more memory than a question has.
-    Large,
-    /// The question has no answer.
-    Without(&'static Question, Box<Error>),
-    /// The answer is too long: its length, and the most.
-    Long(usize, usize),
-    /// A fault of the program, which ended this question alone.
-    Fault,
-}
-
-/// An answer, and the turn in whose memory it still is.
-#[derive(Debug)]
-pub(super) struct Answered {
-    pub(super) text: String,
-    #[expect(dead_code, reason = "held")]
-    turn: LaneTurn,
-}
-
-pub(super) const BUSY: Unanswered =
-    Unanswered::Busy("too many questions are at work: ask again soon");
-const THREADLESS: Unanswered =
-    Unanswered::Busy("the system refuses another thread: ask again soon");
 
 /// Room for an answer of an assistant, held until the reply has been written.
 #[cfg(feature = "mcp")]
@@ -111,36 +79,16 @@ pub(super) struct Asked<G, T> {
     pub(super) tell: T,
 }
 
-/// Ends a search when whoever asked has gone.
-struct Asking(Arc<AtomicBool>);
-
-impl Drop for Asking {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
-
 impl Desk {
-    /// A desk where `jobs` long questions are at work at a time, within these times, sharing the memory. An answer has at most `longest` bytes.
-    ///
-    /// # Errors
-    ///
-    /// There is too little memory.
-    pub(super) fn new(
-        jobs: NonZeroUsize,
-        times: QuestionTimes,
-        memory: usize,
-        longest: usize,
-    ) -> Result<Self, Failure> {
-        let shares = Shares::new(memory, jobs)?;
+    /// A desk where `jobs` long questions are at work at a time, within these times, sharing the memory.
+    pub(super) fn new(jobs: NonZeroUsize, times: QuestionTimes, memory: usize) -> Self {
+        let shares = Shares::new(memory, jobs);
         let lane =
             |share: LaneShare, of_name| Lane::new((share.places, of_name), share.line, times.wait);
         // Questions of one name may all turn out to be long ones.
         let quick = lane(shares.quick, shares.quick.places / 2);
         let [trial, long] = [shares.trial, shares.long].map(|share| lane(share, share.places));
-        // Two of them are held at least.
-        let longest = longest.min(shares.held / 2);
-        Ok(Self {
+        Self {
             quick,
             trial,
             long,
@@ -149,10 +97,9 @@ impl Desk {
             times,
             #[cfg(feature = "mcp")]
             tickets: Arc::new(tokio::sync::Semaphore::new(
-                MOST_TICKETS.min(shares.held / longest),
+                MOST_TICKETS.min(shares.held / shares.longest()),
             )),
-            longest,
-        })
+        }
     }
 
     /// Takes room for an answer, unless all is taken.
@@ -167,12 +114,12 @@ impl Desk {
         &self,
         client: IpAddr,
         asked: Asked<G, T>,
-    ) -> Result<Answered, Unanswered>
+    ) -> Result<QuestionAnswer, Unanswered>
     where
         G: ReadGiven,
         T: Fn(&Status) + Send + Sync + 'static,
     {
-        let (asked, gone) = (Arc::new(asked), Asking(Arc::default()));
+        let asked = Arc::new(asked);
         let quick = self.shares.quick.each;
         if asked.weight <= quick / 2 {
             let turn = self.quick_turn(client, asked.question).await.ok_or(BUSY)?;
@@ -183,9 +130,8 @@ impl Desk {
                 }),
                 ..self.allowance(asked.weight)
             };
-            let (answer, turn) = allowance.answer_apart(&asked, &gone, turn).await?;
-            if let Some(answer) = answer {
-                return self.checked(answer?, turn);
+            if let Some(answer) = allowance.begin(&asked, turn)?.answer().await? {
+                return Ok(answer);
             }
             self.find_long(asked.question);
         }
@@ -198,8 +144,8 @@ impl Desk {
             .await
             .ok_or(BUSY)?;
         let allowance = self.allowance(asked.weight);
-        let (answer, turn) = allowance.answer_apart(&asked, &gone, turn).await?;
-        self.checked(answer.unwrap_or(Err(Unanswered::Fault))?, turn)
+        let answer = allowance.begin(&asked, turn)?.answer().await?;
+        answer.ok_or(Unanswered::Fault)
     }
 
     /// Waits for a turn in the quick lane, or on trial.
@@ -217,7 +163,7 @@ impl Desk {
     const fn allowance(&self, weight: usize) -> Allowance {
         Allowance {
             time: self.times.work,
-            memory: self.shares.long.each.saturating_sub(weight),
+            memory: self.shares.long.each.saturating_sub(weight + ON_THE_WAY),
             quick: None,
         }
     }
@@ -238,25 +184,6 @@ impl Desk {
             .unwrap_or_else(PoisonError::into_inner);
         found.insert(question.name, Instant::now());
     }
-
-    fn checked(&self, text: String, turn: LaneTurn) -> Result<Answered, Unanswered> {
-        if text.len() > self.longest {
-            return Err(Unanswered::Long(text.len(), self.longest));
-        }
-        Ok(Answered { text, turn })
-    }
-}
-
-/// What comes of work on a thread of its own.
-async fn on_a_thread<T: Send + 'static>(
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Unanswered> {
-    let (sender, receiver) = oneshot::channel();
-    let thread = thread::Builder::new().name("question".to_owned());
-    // Whoever asked may have gone.
-    let begun = thread.spawn(move || drop(sender.send(work())));
-    begun.map_err(|_| THREADLESS)?;
-    receiver.await.map_err(|_| Unanswered::Fault)
 }
 
 /// What a question may take.
@@ -274,49 +201,55 @@ struct QuickAllowance {
 }
 
 impl Allowance {
-    /// Answers a question on a thread of its own, which has this turn.
-    async fn answer_apart<G, T>(
+    /// Begins to answer a question on a thread of its own, which has this turn.
+    fn begin<G, T>(
         self,
         asked: &Arc<Asked<G, T>>,
-        gone: &Asking,
         turn: LaneTurn,
-    ) -> Result<(Option<Result<String, Unanswered>>, LaneTurn), Unanswered>
+    ) -> Result<AnswerParts, Unanswered>
     where
         G: ReadGiven,
         T: Fn(&Status) + Send + Sync + 'static,
     {
-        let (asked, gone) = (Arc::clone(asked), Arc::clone(&gone.0));
-        on_a_thread(move || (self.answer(&asked, &gone), turn)).await
+        // What has more pieces than one may have to wait for its reader.
+        let most = if self.quick.is_some() { 1 } else { usize::MAX };
+        let (asked, (mut pieces, parts)) = (Arc::clone(asked), channel(most, self.time));
+        let thread = thread::Builder::new().name("question".to_owned());
+        let begun = thread.spawn(move || {
+            let end = self.answer(&asked, &mut pieces);
+            pieces.end(end, turn);
+        });
+        begun.map(|_| parts).map_err(|_| THREADLESS)
     }
 
     /// Answers a question, until whoever asked has gone. That there is no solution is an answer. `None` if it belongs in the long lane.
     fn answer<G: ReadGiven, T: Fn(&Status)>(
         &self,
         asked: &Asked<G, T>,
-        gone: &AtomicBool,
-    ) -> Option<Result<String, Unanswered>> {
+        pieces: &mut PieceSender,
+    ) -> Option<Result<(), Unanswered>> {
         let given = match (asked.given)() {
             Ok(given) => given,
             Err(why) => return Some(Err(Unanswered::Unread(why))),
         };
-        let begun = processor_time();
+        let (begun, is_abandoned) = (processor_time(), pieces.is_abandoned());
         let mut is_long = false;
         let mut go_on = Deadline::new(Instant::now(), Some(self.time)).watcher();
         let mut watch = |status: &Status| {
             let quick = self.quick.as_ref();
             is_long = is_long || quick.is_some_and(|quick| quick.is_spent(status, begun));
-            if is_long || gone.load(Ordering::Relaxed) {
+            if is_long || is_abandoned() {
                 return ControlFlow::Break(Stop::Interrupt);
             }
             (asked.tell)(status);
             go_on(status)
         };
         let limits = &mut Limits::default().memory(self.memory).watch(&mut watch);
-        let answer = asked.question.ask(&given, limits);
-        if is_long {
+        let answer = asked.question.ask_to(&given, limits, pieces);
+        if is_long || pieces.is_full() {
             return None;
         }
-        Some(answer.or_else(|error| no_or_why(asked.question, error)))
+        Some(answer.or_else(|error| no_or_why(asked.question, error, pieces)))
     }
 }
 
@@ -329,12 +262,19 @@ impl QuickAllowance {
 }
 
 /// There may be an answer in an error: that there is no solution.
-fn no_or_why(question: &'static Question, error: Error) -> Result<String, Unanswered> {
+fn no_or_why(
+    question: &'static Question,
+    error: Error,
+    pieces: &mut PieceSender,
+) -> Result<(), Unanswered> {
     let no = error
         .json()
         .filter(|_| error.kind() == ErrorKind::Unsolvable);
-    no.map(|no| no.to_string())
-        .ok_or_else(|| Unanswered::Without(question, Box::new(error)))
+    let is_written = no.is_some_and(|no| pieces.write_all(no.to_string().as_bytes()).is_ok());
+    if is_written {
+        return Ok(());
+    }
+    Err(Unanswered::Without(question, Box::new(error)))
 }
 
 /// How long this thread has been at work: on a machine with many others that is less than the time that has passed.
@@ -352,31 +292,4 @@ fn processor_time() -> Duration {
 
     static BEGUN: OnceLock<Instant> = OnceLock::new();
     BEGUN.get_or_init(Instant::now).elapsed()
-}
-
-impl Unanswered {
-    /// Why, as JSON.
-    pub(super) fn report(&self) -> Value {
-        let error =
-            |kind: &str, message: &str| json!({"error": {"kind": kind, "message": message}});
-        match self {
-            Self::Without(question, error) => error.report(*question),
-            Self::Unread(why) => error("request", why),
-            Self::Busy(why) => error("busy", why),
-            Self::Large => error(
-                "limit",
-                "what is given takes more memory than a question has: ask with less",
-            ),
-            Self::Long(length, most) => error(
-                "limit",
-                &format!(
-                    "the answer has {length} bytes: expected at most {most}; ask for less, or for a part"
-                ),
-            ),
-            Self::Fault => error(
-                "fault",
-                "a fault of this program ended the question: please report it",
-            ),
-        }
-    }
 }

@@ -1,4 +1,4 @@
-//! The memory of what has come in and of what is to be sent.
+//! The memory of what has come in.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::http::server::PATIENCE;
 /// Memory is counted in so many bytes.
 const UNIT: usize = 1 << 10;
 
-/// The memory that bodies and answers share.
+/// The memory that long bodies share.
 #[derive(Clone, Debug)]
 pub(super) struct HeldMemory {
     free: Arc<Semaphore>,
@@ -35,7 +35,7 @@ impl HeldMemory {
         (self.all - self.free.available_permits()) * UNIT
     }
 
-    /// Holds memory for a client. If there is too little, those who hold some and neither send nor read make room. `None` if there is none in
+    /// Holds memory for a client. If there is too little, those who hold some and do not send make room. `None` if there is none in
     /// time.
     pub(super) async fn hold(&self, bytes: usize, seat: &Seat) -> Option<Held> {
         let units = u32::try_from(bytes.div_ceil(UNIT)).ok()?;

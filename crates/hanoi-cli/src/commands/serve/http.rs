@@ -1,11 +1,13 @@
 //! Questions over HTTP.
 //!
 //! A client may draw out its request and the reply for ten seconds each; an answer takes as long as the desk allows. A request has no place at
-//! the desk until it has come in whole. Long bodies and answers are held within a common memory, and clients that do not send or read make
-//! room in it.
+//! the desk until it has come in whole. Long bodies are held within a common memory, in which clients that do not send make room. Long
+//! answers are sent as they are made.
 
+use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::task::{Poll, ready};
 use std::time::Duration;
 
 use hanoi::ErrorKind;
@@ -17,8 +19,10 @@ use hyper::{Method, Request, StatusCode, header};
 use serde_json::{Map, Value, json};
 use tokio::time::timeout;
 
-use super::desk::{Asked, BUSY, Desk, QuestionTimes, ReadGiven, Unanswered};
+use super::desk::{Asked, Desk, QuestionTimes, ReadGiven};
 use super::held::{Held, HeldMemory};
+use super::pieces::{AnswerPieces, QuestionAnswer};
+use super::unanswered::Unanswered;
 use super::{FAREWELL, interrupted, openapi, query};
 use crate::failure::Failure;
 use crate::http::door::{Door, HttpRefusal};
@@ -29,13 +33,11 @@ use crate::http::server::{HttpServer, PATIENCE};
 use crate::message::say;
 use crate::output::Output;
 
-/// The most bytes of an answer.
-pub(super) const LONGEST: usize = 64 << 20;
 /// The most bytes of what a question is given.
 const MOST_BODY: usize = 1 << 20;
 /// The most bytes of a body that is too long: they are read, so that the client reads the reply.
 const MOST_READ: usize = 16 << 20;
-/// Bodies and answers up to this many bytes are part of the memory of their connections.
+/// Bodies up to this many bytes are part of the memory of their connections.
 const LITTLE: usize = 1 << 14;
 
 /// What answers the requests of a server.
@@ -193,7 +195,7 @@ impl QuestionCounter {
         }
     }
 
-    /// Asks a question that has come in whole. Its answer is held until its last byte is sent.
+    /// Asks a question that has come in whole.
     async fn answer(
         &self,
         question: &'static Question,
@@ -208,21 +210,15 @@ impl QuestionCounter {
             weight,
             tell: |_: &_| (),
         };
-        let mut answered = match self.desk.ask(seat.client, asked).await {
-            Ok(answered) => answered,
-            Err(why) => return unanswered(&why),
-        };
-        answered.text.reserve_exact(1);
-        answered.text.push('\n');
-        let held = match answered.text.len() {
-            ..=LITTLE => None,
-            length => match self.memory.hold(length, seat).await {
-                None => return unanswered(&BUSY),
-                held => held,
-            },
-        };
-        let text = answered.text;
-        json_text(StatusCode::OK, Bytes::from_owner(HeldText { text, held }))
+        match self.desk.ask(seat.client, asked).await {
+            Ok(QuestionAnswer::Short(mut text)) => {
+                text.reserve_exact(1);
+                text.push(b'\n');
+                json_text(StatusCode::OK, text)
+            }
+            Ok(QuestionAnswer::Long(pieces)) => stream(pieces),
+            Err(why) => unanswered(&why),
+        }
     }
 
     /// Reads a body that is not too long, and holds memory for it before it comes in.
@@ -272,17 +268,15 @@ fn list() -> Value {
     json!({"questions": questions.collect::<Vec<_>>()})
 }
 
-/// An answer, with its part of the memory.
-struct HeldText {
-    text: String,
-    #[expect(dead_code, reason = "held")]
-    held: Option<Held>,
-}
-
-impl AsRef<[u8]> for HeldText {
-    fn as_ref(&self) -> &[u8] {
-        self.text.as_bytes()
-    }
+/// Sends an answer as it is made. If a limit ends it, the reply breaks off.
+fn stream(mut pieces: AnswerPieces) -> Reply {
+    let mut reply = json_text(StatusCode::OK, "\n");
+    reply.body_mut().precede(Box::new(move |context| {
+        let piece = ready!(pieces.poll_next(context));
+        let broken = |why: Unanswered| io::Error::other(why.report().to_string());
+        Poll::Ready(piece.map(|piece| piece.map(Bytes::from).map_err(broken)))
+    }));
+    reply
 }
 
 const SLOW: HttpRefusal = (
@@ -336,10 +330,11 @@ fn unanswered(why: &Unanswered) -> Reply {
             StatusCode::UNPROCESSABLE_ENTITY
         }
         Unanswered::Fault => StatusCode::INTERNAL_SERVER_ERROR,
-        Unanswered::Without(..)
-        | Unanswered::Busy(_)
-        | Unanswered::Large
-        | Unanswered::Long(..) => StatusCode::SERVICE_UNAVAILABLE,
+        Unanswered::Without(..) | Unanswered::Busy(_) | Unanswered::Large => {
+            StatusCode::SERVICE_UNAVAILABLE
+        }
+        #[cfg(feature = "mcp")]
+        Unanswered::Long(_) => StatusCode::SERVICE_UNAVAILABLE,
     };
     let mut reply = as_json(status, &why.report());
     if matches!(why, Unanswered::Busy(_)) {

@@ -22,7 +22,8 @@ use tokio::sync::mpsc;
 use tokio::task;
 use tokio::task::{AbortHandle, JoinHandle};
 
-use super::desk::{Asked, Desk, Ticket, Unanswered};
+use super::desk::{Asked, Desk, Ticket};
+use super::unanswered::Unanswered;
 use super::{interrupted, schemas};
 use crate::failure::Failure;
 use lines::{InputLine, LONGEST_LINE};
@@ -30,8 +31,6 @@ use message::{Message, MessageId, Params, RpcFault, read, reply};
 use progress::{progress_token, report_progress};
 use race::first;
 
-/// The most bytes of an answer: an assistant reads all of it.
-pub(super) const LONGEST: usize = 1 << 20;
 /// The only client.
 const CLIENT: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
@@ -351,8 +350,8 @@ async fn answered(
         tell,
     };
     let answer = async {
-        let answered = desk.ask(CLIENT, asked).await?;
-        Ok(answered.text)
+        let answer = desk.ask(CLIENT, asked).await?;
+        answer.whole(desk.shares.longest()).await
     };
     match token {
         Some(token) => first(answer, report_progress(&token, &states, replies)).await,

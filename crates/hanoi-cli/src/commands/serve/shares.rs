@@ -2,26 +2,28 @@
 
 use std::num::NonZeroUsize;
 
-use crate::failure::Failure;
 use crate::memory::MemoryBudget;
 
 /// The least memory of a server.
-const LEAST: usize = 16 << 20;
+pub(super) const LEAST: usize = 16 << 20;
 /// The most connections.
 const MOST_CONNECTIONS: usize = 256;
-/// The memory of a connection: a head or a short body, and a piece of a reply.
+/// The memory of a connection: a head, a short body, or a piece of a reply.
 const CONNECTION: usize = 1 << 15;
 /// Connections take at most one part in this many.
 const CONNECTIONS_PART: usize = 8;
 /// One part in this many of the rest goes to questions in the quick lane and on trial,
 const QUICK_PART: usize = 8;
-/// and one to what has come in or is to be sent.
+/// and one to what has come in, or is to be sent to an assistant.
 const HELD_PART: usize = 4;
 /// The most places of the quick lane, and the memory that each has at least, if there are more than two.
 const QUICK_PLACES: usize = 8;
 const LEAST_QUICK: usize = 1 << 20;
 /// The places for questions on trial.
 const TRIAL_PLACES: usize = 2;
+/// The most bytes of an answer to an assistant, which reads all of it. There is memory for two of them at least.
+#[cfg(feature = "mcp")]
+const LONGEST: usize = 1 << 20;
 
 /// The parts of a server's memory.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +37,7 @@ pub(super) struct Shares {
     pub(super) quick: LaneShare,
     pub(super) trial: LaneShare,
     pub(super) long: LaneShare,
-    /// The memory for long bodies that have come in, and for answers until they have been sent.
+    /// The memory for long bodies that have come in, or for answers to an assistant until they have been sent.
     pub(super) held: usize,
 }
 
@@ -51,18 +53,8 @@ pub(super) struct LaneShare {
 }
 
 impl Shares {
-    /// Shares out the memory of a process where `jobs` long questions are at work at a time.
-    ///
-    /// # Errors
-    ///
-    /// It is too little.
-    pub(super) fn new(memory: usize, jobs: NonZeroUsize) -> Result<Self, Failure> {
-        if memory < LEAST {
-            return Err(Failure::Request(format!(
-                "--memory is too little for a server: expected at least {}M",
-                LEAST >> 20
-            )));
-        }
+    /// Shares out the memory of a process where `jobs` long questions are at work at a time: at least [`LEAST`].
+    pub(super) fn new(memory: usize, jobs: NonZeroUsize) -> Self {
         let connections = MOST_CONNECTIONS.min(memory / CONNECTIONS_PART / CONNECTION);
         let tables = MemoryBudget::new(Some(memory), jobs).tables;
         let rest = tables.saturating_sub(connections * CONNECTION);
@@ -71,13 +63,19 @@ impl Shares {
         let jobs = jobs.get().min(connections / 4);
         let share = |places, line, each| LaneShare { places, line, each };
         let each = quick / (places + TRIAL_PLACES);
-        Ok(Self {
+        Self {
             connections,
             quick: share(places, connections / 2, each),
             trial: share(TRIAL_PLACES, connections / 8, each),
             long: share(jobs, connections / 4 - jobs, (rest - quick - held) / jobs),
             held,
-        })
+        }
+    }
+
+    /// The most bytes of an answer to an assistant.
+    #[cfg(feature = "mcp")]
+    pub(super) fn longest(&self) -> usize {
+        LONGEST.min(self.held / 2)
     }
 }
 
@@ -89,7 +87,7 @@ mod tests {
     fn the_parts_are_no_more_than_the_whole() {
         for memory in [LEAST, 20 << 20, 64 << 20, 1 << 30, 1 << 40] {
             for jobs in [1, 2, 256] {
-                let shares = Shares::new(memory, NonZeroUsize::new(jobs).unwrap()).unwrap();
+                let shares = Shares::new(memory, NonZeroUsize::new(jobs).unwrap());
                 let connections = shares.connections * CONNECTION;
                 let lanes = [shares.quick, shares.trial, shares.long];
                 let at_work: usize = lanes.iter().map(|lane| lane.places * lane.each).sum();
@@ -105,6 +103,5 @@ mod tests {
                 );
             }
         }
-        assert!(Shares::new(LEAST - 1, NonZeroUsize::MIN).is_err());
     }
 }

@@ -35,6 +35,10 @@ pub(crate) struct BatchArgs {
     #[arg(long, value_name = "FILE", requires = "batch", help_heading = "Batch")]
     puzzles: Option<PathBuf>,
 
+    /// Where the answer is in a line, as in choices.0.message.content [default: the key response, completion, output, ...]
+    #[arg(long, value_name = "PATH", requires = "batch", help_heading = "Batch")]
+    answer_key: Option<String>,
+
     /// Print the results as CSV
     #[arg(long, requires = "batch", help_heading = "Batch")]
     csv: bool,
@@ -65,6 +69,7 @@ impl BatchArgs {
         let batch = Batch::default()
             .request(args.problem.request(args.disks))
             .puzzles(puzzles.as_ref())
+            .answer_key(self.answer_key.as_deref())
             .style(args.style.0)
             .reading(args.reading())
             .scores(args.is_scored().then_some(within))

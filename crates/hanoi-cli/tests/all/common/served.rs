@@ -52,9 +52,12 @@ impl Served {
         stream.write_all(request.as_bytes()).unwrap();
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).unwrap();
-        let end = answer.windows(4).position(|four| four == b"\r\n\r\n");
-        let body = answer.split_off(end.expect("an answer has a head") + 4);
-        (String::from_utf8(answer).unwrap(), body)
+        let (head, body) = split(answer);
+        if header(&head, "transfer-encoding") != Some("chunked") || body.is_empty() {
+            return (head, body);
+        }
+        let body = joined(&body).expect("an answer is whole");
+        (head, body)
     }
 
     pub(crate) fn ask(&self, method: &str, path: &str) -> (String, Vec<u8>) {
@@ -93,6 +96,29 @@ impl Served {
         let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
         let kibibytes = line.unwrap().trim().strip_suffix(" kB").unwrap();
         kibibytes.parse::<usize>().unwrap() << 10
+    }
+}
+
+/// The head and the body of a response.
+pub(crate) fn split(mut answer: Vec<u8>) -> (String, Vec<u8>) {
+    let end = answer.windows(4).position(|four| four == b"\r\n\r\n");
+    let body = answer.split_off(end.expect("an answer has a head") + 4);
+    (String::from_utf8(answer).unwrap(), body)
+}
+
+/// A body that has come in chunks. `None` if it broke off.
+pub(crate) fn joined(mut chunks: &[u8]) -> Option<Vec<u8>> {
+    let mut body = Vec::new();
+    loop {
+        let end = chunks.windows(2).position(|two| two == b"\r\n")?;
+        let length = std::str::from_utf8(&chunks[..end]).unwrap();
+        let length = usize::from_str_radix(length, 16).unwrap();
+        chunks = chunks.get(end + 2..)?;
+        body.extend_from_slice(chunks.get(..length)?);
+        chunks = chunks.get(length..)?.strip_prefix(b"\r\n")?;
+        if length == 0 {
+            return chunks.is_empty().then_some(body);
+        }
     }
 }
 

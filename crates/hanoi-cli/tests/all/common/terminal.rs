@@ -16,7 +16,7 @@ impl Terminal {
     /// The terminal with a plain shell, or `None` where there is no tmux.
     pub(crate) fn open() -> Option<Self> {
         let terminal = Self::of("tmux", "-V", "sh")?;
-        terminal.see("ready>");
+        terminal.prompt();
         Some(terminal)
     }
 
@@ -97,6 +97,12 @@ impl Terminal {
     /// Waits until a text is seen.
     pub(crate) fn see(&self, text: &str) -> String {
         self.wait(|screen| screen.contains(text), text)
+    }
+
+    /// Waits until the shell asks for the next line: what was on the screen before a command may be back before it has ended.
+    pub(crate) fn prompt(&self) -> String {
+        let is_asked = |screen: &str| screen.trim_end().lines().last() == Some("ready>");
+        self.wait(is_asked, "the prompt")
     }
 
     pub(crate) fn wait(&self, seen: impl Fn(&str) -> bool, what: &str) -> String {

@@ -33,9 +33,10 @@ from typing import Any
 import datasets
 
 from hanoi._answers import worth
+from hanoi._native import joined_reading
 from hanoi._puzzles import asked, numbers, puzzles, span, taken
 from hanoi.errors import InvalidRequest
-from hanoi.types import Harness, Kind, Numbers, PromptForm, Strict
+from hanoi.types import Harness, Kind, Numbers, PromptForm, Reading, Strict
 
 __all__ = ["TASKS", "judge", "splits"]
 
@@ -45,7 +46,7 @@ TASKS = str(Path(__file__).parent / "tasks")
 _COUNT = 100
 """The number of puzzles by default."""
 
-_ARGUMENTS = ("disks", "pegs", "count", "seed", "rules", "kind", "form", "strict")
+_ARGUMENTS = ("disks", "pegs", "count", "seed", "rules", "kind", "form", "strict", "reading")
 
 METRICS: tuple[Harness, ...] = ("solved", "efficiency", "distance")
 
@@ -59,22 +60,24 @@ def splits(
     kind: Kind = "perfect",
     form: PromptForm = "prompt",
     strict: Strict | None = None,
+    reading: Reading | None = None,
     **other: object,
 ) -> dict[str, datasets.Dataset]:
     """Returns puzzles as a split `test`: 100, or all there are, if `count` does not say how many. If there are fewer than `count`, a
     warning has both numbers.
 
-    `disks` is a number or the least and the most (3 to 8), `pegs` a number or several. With `strict` answers have to be in one form,
-    which questions then ask for. What the harness adds to its metadata is ignored, but not what looks like an argument misspelt.
+    `disks` is a number or the least and the most (3 to 8), `pegs` a number or several. Prose is read, unless `reading` says otherwise; with
+    `strict` answers have to be in one form, which questions then ask for. What the harness adds to its metadata is ignored, but not what looks like an argument misspelt.
     """
     for name in other:
         if close := get_close_matches(name, _ARGUMENTS):
             raise InvalidRequest.of("metadata", name, "is no argument", close[0])
+    reading = joined_reading(strict, reading)
     found = puzzles(seed, disks=span("disks", disks), pegs=numbers("pegs", pegs), rules=rules, kind=kind)
     rows = []
     for puzzle in found[: taken(found, count, _COUNT)]:
         assert puzzle is not None, "only puzzles of a given distance can be missing"
-        question = asked(puzzle, form, strict)
+        question = asked(puzzle, form, reading)
         known = puzzle.to_dict()
         del known["solution"]
         rows.append(
@@ -83,7 +86,7 @@ def splits(
                 "system": question.system or "",
                 "prompt": question.question,
                 "answer": question.answer,
-                "strict": strict,
+                "reading": reading,
             }
         )
     return {"test": datasets.Dataset.from_list(rows)}
@@ -91,4 +94,4 @@ def splits(
 
 def judge(doc: dict[str, Any], results: list[str]) -> dict[str, float]:
     """Returns the scores of a reply, by metric."""
-    return {harness: worth(doc, results[0], harness, doc["strict"]) for harness in METRICS}
+    return {harness: worth(doc, results[0], harness, doc["reading"]) for harness in METRICS}

@@ -2,8 +2,8 @@
 
 use super::Tell;
 use crate::check::Verifier;
-use crate::check::reading::{Ambiguity, RivalReading};
 use crate::check::verifier::puzzle::JudgedPuzzle;
+use crate::check::verifier::verdict::{Ambiguity, RivalReading};
 use crate::passage::Rank;
 use crate::{Contradiction, Mark, Passage, Unreadable, Verdict};
 

@@ -5,7 +5,7 @@ use std::fmt;
 use hanoi_core::{FaultClass, Peg, Problem, State, named, quote};
 
 use super::puzzle::{JudgedPuzzle, PuzzleFault, PuzzleReplay, PuzzleState};
-use crate::check::reading::{Ambiguity, Reading};
+use crate::check::reading::Reading;
 use crate::claim::write_number;
 use crate::{Claim, LineColumn, Passage, Unreadable};
 
@@ -115,6 +115,63 @@ impl<P: JudgedPuzzle> fmt::Display for Contradiction<P> {
             }
             shown => write!(f, ", not {}", shown.shown()),
         }
+    }
+}
+
+/// Two readings of a text, neither of which is the answer for sure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Ambiguity {
+    /// Both, in the order of the text.
+    pub readings: [RivalReading; 2],
+}
+
+/// One of two readings of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RivalReading {
+    /// How the text was read.
+    pub reading: Reading,
+    /// Where it begins.
+    pub place: LineColumn,
+    /// What it would be.
+    pub outcome: Outcome,
+    /// How many legal moves it has.
+    pub legal: u64,
+}
+
+impl RivalReading {
+    /// What a verdict says of the reading that begins here.
+    pub(in crate::check) fn of<P: JudgedPuzzle>(verdict: &Verdict<P>, place: LineColumn) -> Self {
+        Self {
+            reading: verdict.reading,
+            place,
+            outcome: verdict.outcome(),
+            legal: verdict.legal,
+        }
+    }
+}
+
+impl fmt::Display for Ambiguity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [one, other] = self.readings;
+        write!(f, "{one}; or {other}")
+    }
+}
+
+impl fmt::Display for RivalReading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            reading,
+            place,
+            outcome,
+            legal,
+        } = self;
+        let moves = if *legal == 1 { "move" } else { "moves" };
+        write!(
+            f,
+            "from {place} (as {reading}): {outcome} with {legal} legal {moves}"
+        )
     }
 }
 

@@ -1,5 +1,6 @@
 //! Plans as planners write them: `(move d1 d2 peg3)`, with or without brackets, a time stamp before (`0.000:`, `step 0:`), a duration or a
-//! cost behind (`[1.000]`, `(1)`), and comments behind `;`. Each line is a move.
+//! cost behind (`[1.000]`, `(1)`), and comments behind `;`. Each line is a move. The text of a plan of unified-planning has calls instead,
+//! `move(d1, d2, peg3)`, in a list or on lines below `SequentialPlan:`.
 
 use super::{ObjectNames, plain_word};
 use crate::claim::Claim;
@@ -19,21 +20,26 @@ pub(super) fn claims(names: &ObjectNames, text: &[u8]) -> Result<Claims, Unreada
             fences += 1;
             continue;
         }
+        if claims.is_empty() && line == CALLS {
+            continue;
+        }
         let refuse = |expected| strict::unreadable(at, line, expected);
         let said = str::from_utf8(line)
             .ok()
             .and_then(|line| line.split(';').next());
-        let tokens = tokens(said.ok_or_else(|| refuse(EXPECTED))?);
-        if tokens.is_empty() {
-            continue;
+        for step in steps(said.ok_or_else(|| refuse(EXPECTED))?) {
+            let tokens = tokens(step);
+            if tokens.is_empty() {
+                continue;
+            }
+            let step = PlanStep::of(&tokens).ok_or_else(|| refuse(EXPECTED))?;
+            if before.is_some_and(|before| !follows(before, step.time)) {
+                return Err(refuse("time stamps that grow, at every move or at none"));
+            }
+            before = Some(step.time);
+            let claim = step.claim(names).ok_or_else(|| refuse(EXPECTED))?;
+            claims.push((claim, at));
         }
-        let step = PlanStep::of(&tokens).ok_or_else(|| refuse(EXPECTED))?;
-        if before.is_some_and(|before| !follows(before, step.time)) {
-            return Err(refuse("time stamps that grow, at every move or at none"));
-        }
-        before = Some(step.time);
-        let claim = step.claim(names).ok_or_else(|| refuse(EXPECTED))?;
-        claims.push((claim, at));
     }
     Ok(claims)
 }
@@ -47,7 +53,24 @@ fn follows(before: Option<f64>, time: Option<f64>) -> bool {
     }
 }
 
-const SIGNS: &[char] = &['(', ')', '[', ']', ':'];
+/// What unified-planning writes above the steps of a plan.
+const CALLS: &[u8] = b"SequentialPlan:";
+
+/// The steps of a line: one, or those of a list of calls.
+fn steps(line: &str) -> Vec<&str> {
+    let list = line.trim().strip_prefix('[');
+    match list.and_then(|list| list.strip_suffix(']')) {
+        Some(list) => {
+            let calls = list.split_inclusive(')');
+            calls
+                .map(|call| call.trim_start_matches([',', ' ']))
+                .collect()
+        }
+        None => vec![line],
+    }
+}
+
+const SIGNS: &[char] = &['(', ')', '[', ']', ':', ','];
 
 /// Words and signs.
 fn tokens(line: &str) -> Vec<&str> {
@@ -81,6 +104,7 @@ impl<'a> PlanStep<'a> {
         };
         let (action, objects, rest) = match tokens {
             ["(", action, disk, off, onto, ")", rest @ ..]
+            | [action, "(", disk, ",", off, ",", onto, ")", rest @ ..]
             | [action, disk, off, onto, rest @ ..] => (action, [*disk, *off, *onto], rest),
             _ => return None,
         };

@@ -14,19 +14,19 @@ use crate::Unreadable;
 
 /// Facts about sizes.
 #[derive(Default)]
-pub(super) struct SizeFacts<'a> {
+pub(super) struct SizeFacts<'f, 'a> {
     /// The pairs of disks, as they are written.
     pairs: HashSet<(usize, usize)>,
     /// The predicate of these pairs, and the first of them.
-    told: Option<(&'static str, ProblemExcerpt<'a>)>,
+    told: Option<(&'f str, ProblemExcerpt<'a>)>,
     /// Disks with pegs, and for each predicate whether the disk comes first.
     with_pegs: HashSet<(usize, usize)>,
-    disk_first: HashMap<&'static str, bool>,
+    disk_first: HashMap<&'f str, bool>,
 }
 
-impl<'a> SizeFacts<'a> {
+impl<'f, 'a> SizeFacts<'f, 'a> {
     pub(super) fn of(
-        facts: &[PddlFact<'_, 'a>],
+        facts: &[PddlFact<'f, 'a>],
         objects: &PddlObjects<'_>,
     ) -> Result<Self, Unreadable> {
         let mut all = Self::default();
@@ -34,12 +34,11 @@ impl<'a> SizeFacts<'a> {
             .iter()
             .filter(|fact| fact.relation == PddlRelation::Size)
         {
-            let refuse = |expected| Err(fact.said.excerpt.refuse(expected));
+            let refuse = |expected| Err(fact.said.refuse(expected));
             let pair = (fact.first, fact.second);
             let is_disk_first = match (objects.is_disk(pair.0), objects.is_disk(pair.1)) {
                 (true, true) => {
-                    let (predicate, _) =
-                        *all.told.get_or_insert((fact.predicate, fact.said.excerpt));
+                    let (predicate, _) = *all.told.get_or_insert((fact.predicate, fact.said));
                     if predicate != fact.predicate {
                         return refuse("one predicate for the sizes of all disks");
                     }
@@ -74,7 +73,7 @@ impl<'a> SizeFacts<'a> {
     pub(super) fn numbers(
         &self,
         text: &str,
-        layouts: &[&Layout<'_>],
+        layouts: &[&Layout<'_, '_>],
         objects: &PddlObjects<'_>,
     ) -> Result<Vec<u32>, Unreadable> {
         self.check_pegs(text, objects)?;
@@ -133,17 +132,14 @@ impl<'a> SizeFacts<'a> {
     /// Whether the first disk of a pair is the smaller one.
     fn order(
         &self,
-        layouts: &[&Layout<'_>],
+        layouts: &[&Layout<'_, '_>],
         objects: &PddlObjects<'_>,
     ) -> Result<bool, Unreadable> {
         let Some((predicate, said)) = self.told else {
             return Ok(true);
         };
         let mut order = self.disk_first.get(predicate).copied();
-        for (top, below, excerpt) in layouts
-            .iter()
-            .flat_map(|layout| layout.disks_on_disks(objects))
-        {
+        for (top, below, excerpt) in layouts.iter().flat_map(|layout| layout.smaller(objects)) {
             let is_first = self.pairs.contains(&(top, below));
             if *order.get_or_insert(is_first) != is_first {
                 return Err(excerpt

@@ -1,5 +1,7 @@
 //! Reads a line word by word: every word has to have a meaning that a move can have.
 
+mod disk;
+
 use std::ops::Range;
 
 use super::LineMove;
@@ -87,47 +89,6 @@ impl<'a, 't> LineParser<'a, 't> {
         whole.then_some(self.found)
     }
 
-    /// The disk behind its pegs: `A -> C (disk 1)`.
-    fn apposed(&mut self) -> bool {
-        let begin = self.at;
-        let open = usize::from(matches!(self.sign(0), Some('(' | '[' | ',' | ':' | '-')));
-        if open == 0
-            || self.disk
-            || self.ahead != Ahead::Open
-            || self.meaning(1) != Some(Meaning::Disk)
-            || self.token(2).and_then(Token::number).is_none()
-        {
-            return false;
-        }
-        self.at += 1;
-        let found = self.disk().is_some();
-        self.at += usize::from(matches!(self.sign(0), Some(')' | ']')));
-        if !found {
-            self.at = begin;
-        }
-        found
-    }
-
-    /// What the disk lands on, which some lines of a run have and others have not: `atop 2`, `onto disk 3`.
-    fn ground(&mut self) -> bool {
-        let comma = usize::from(self.sign(0) == Some(','));
-        if self.ahead != Ahead::Open || self.meaning(comma) != Some(Meaning::On) {
-            return false;
-        }
-        let noun = usize::from(self.meaning(comma + 1) == Some(Meaning::Disk));
-        let number = self.token(comma + 1 + noun).and_then(Token::number);
-        let larger = match (number, &self.found.named.disk) {
-            (Some(number), Some(DiskName::Number(disk))) => number > *disk,
-            _ => false,
-        };
-        if larger {
-            let end = self.at + comma + 2 + noun;
-            self.ground = Some(self.at..end);
-            self.at = end;
-        }
-        larger
-    }
-
     /// Whether nothing is missing.
     const fn is_whole(&self) -> bool {
         let named = &self.found.named;
@@ -196,20 +157,6 @@ impl<'a, 't> LineParser<'a, 't> {
         u32::try_from(nth + 1).ok().filter(|_| after_peg)
     }
 
-    /// `d1`, `D_1`: a disk by its letter.
-    fn is_short_disk(&self) -> bool {
-        let letter = self
-            .token(0)
-            .and_then(Token::word)
-            .is_some_and(|word| word.eq_ignore_ascii_case("d"));
-        let glued = self
-            .token(1)
-            .is_some_and(|next| next.start == self.tokens[self.at].end);
-        letter
-            && glued
-            && (self.sign(1) == Some('_') || self.token(1).and_then(Token::number).is_some())
-    }
-
     /// Whether an article of one letter comes next: before a disk, or before the word for a peg whose role is known.
     fn is_article(&self) -> bool {
         let letter = self
@@ -249,7 +196,6 @@ impl<'a, 't> LineParser<'a, 't> {
                 self.name_disk(DiskName::Size(size))?;
                 self.at += 1;
             }
-            M::Peg => {}
             M::From | M::De => self.expect(Ahead::From)?,
             M::To | M::Arrow => self.expect(Ahead::To)?,
             M::On if self.verb => self.expect(Ahead::To)?,
@@ -262,7 +208,7 @@ impl<'a, 't> LineParser<'a, 't> {
             M::Nth(nth) if self.meaning(1) == Some(M::Peg) => {
                 return self.peg(WrittenPeg::Nth(nth), 2);
             }
-            M::Then | M::Subject => {}
+            M::Peg | M::Then | M::Subject => {}
             _ if self.token(0)?.word().is_some_and(lexicon::is_filler) => {}
             _ => return None,
         }
@@ -284,7 +230,7 @@ impl<'a, 't> LineParser<'a, 't> {
     fn separator(&mut self, sign: char) -> Option<()> {
         let after_disk = self.disk && self.found.named.from.is_none();
         let fits = match sign {
-            '(' if self.disk && self.found.named.disk.is_none() || !self.disk => {
+            '(' if self.found.named.disk.is_none() || !self.disk => {
                 return self.bracketed_disk();
             }
             ',' if self.found.named.from.is_some()
@@ -294,22 +240,14 @@ impl<'a, 't> LineParser<'a, 't> {
                 true
             }
             '|' => self.ahead == Ahead::To,
-            ':' | ',' | '-' | '\u{2013}' | '\u{2014}' | '\u{ff1a}' | '\u{ff0c}' => after_disk,
+            ':' | ',' | '-' | '\u{2013}' | '\u{2014}' | '\u{ff1a}' | '\u{ff0c}' => {
+                after_disk && self.sign(1) != Some('-')
+            }
             '\'' | '"' | '\u{2018}'..='\u{201f}' | '_' | '#' => self.at > 0,
             _ => false,
         };
         self.at += 1;
         fits.then_some(())
-    }
-
-    /// `the top disk (disk 1)`.
-    fn bracketed_disk(&mut self) -> Option<()> {
-        self.at += 1;
-        (self.meaning(0) == Some(Meaning::Disk)).then_some(())?;
-        self.disk()?;
-        (self.sign(0) == Some(')')).then_some(())?;
-        self.at += 1;
-        self.found.named.disk.is_some().then_some(())
     }
 
     /// A number: of a peg where one is expected, of a step before everything else, otherwise of a disk.
@@ -368,78 +306,6 @@ impl<'a, 't> LineParser<'a, 't> {
         let token = self.token(after);
         matches!(self.meaning(after), Some(Meaning::Arrow | Meaning::To))
             && !token.and_then(Token::word).is_some_and(is_peg)
-    }
-
-    /// `disk 1`, `disk #1`, `disk_1`, `top disk`.
-    fn disk(&mut self) -> Option<()> {
-        self.at += 1;
-        let is_between = |token: &Token<'_>| match token.sign() {
-            Some(sign) => matches!(sign, '#' | '_' | '"' | '\'' | '{' | '-'),
-            None => {
-                token.meaning() == Some(Meaning::Of)
-                    || token.word().is_some_and(|word| {
-                        matches!(
-                            word.to_lowercase().as_str(),
-                            "size" | "no" | "number" | "nr"
-                        )
-                    })
-            }
-        };
-        while self.token(0).is_some_and(is_between) {
-            self.at += 1;
-        }
-        let token = self.token(0);
-        let letter = token
-            .and_then(Token::word)
-            .filter(|word| is_letter(word))
-            .and_then(|word| word.chars().next());
-        let name = token
-            .and_then(Token::number)
-            .map(DiskName::Number)
-            .or(letter.map(DiskName::Letter));
-        // Without a name it is the top disk, or one that was named by its size.
-        self.disk = true;
-        if let Some(name) = name {
-            self.name_disk(name)?;
-            self.at += 1;
-            self.skip_accusative();
-        }
-        Some(())
-    }
-
-    /// The ending of a Turkish accusative: `Disk 1'i`.
-    fn skip_accusative(&mut self) {
-        let particle = self.token(0).and_then(Token::word);
-        if particle.is_some_and(|word| matches!(word, "\u{c744}" | "\u{b97c}")) {
-            self.at += 1;
-        }
-        if let (Some('('), Some(particle), Some(')')) = (
-            self.sign(0),
-            self.token(1).and_then(Token::word),
-            self.sign(2),
-        ) {
-            // `1\u{c744}(\u{b97c})`
-            self.at += if particle.chars().count() == 1 { 3 } else { 0 };
-        }
-        let apostrophe = matches!(self.sign(0), Some('\'' | '\u{2019}'));
-        let ending = self.token(1).and_then(Token::word);
-        if apostrophe
-            && ending.is_some_and(|word| {
-                matches!(word, "i" | "\u{131}" | "u" | "\u{fc}" | "yi" | "y\u{131}")
-            })
-        {
-            self.at += 2;
-        }
-    }
-
-    fn name_disk(&mut self, name: DiskName) -> Option<()> {
-        if self.found.named.disk.is_some() {
-            return None;
-        }
-        self.found.values.push((self.at, name.kind()));
-        self.found.named.disk = Some(name);
-        self.disk = true;
-        Some(())
     }
 
     /// A word of no meaning names a peg only where one is expected.

@@ -35,9 +35,15 @@ pub(super) fn prefix<'a, 't>(tokens: &'a [Token<'t>]) -> (Prefix<'a, 't>, &'a [T
         BULLETS.contains(&sign)
             || sign >= '\u{2000}' && !sign.is_alphanumeric() && !DENIALS.contains(&sign)
     };
-    let bullet = tokens.first().and_then(Token::sign).is_some_and(is_bullet);
-    let selector = tokens.get(1).and_then(Token::sign) == Some('\u{fe0f}');
-    let begin = usize::from(bullet) + usize::from(bullet && selector);
+    let apart = |sign: char| {
+        let next = tokens.get(1).is_none_or(|next| next.start > tokens[0].end);
+        next || !matches!(sign, '-' | '*' | '+')
+    };
+    let bullet = tokens
+        .first()
+        .and_then(Token::sign)
+        .is_some_and(|sign| is_bullet(sign) && apart(sign));
+    let begin = usize::from(bullet);
     let (length, lead) = numbering(&tokens[begin..]).unwrap_or((0, None));
     let (tokens, rest) = tokens.split_at(begin + length);
     (Prefix { tokens, lead }, rest)
@@ -107,7 +113,7 @@ fn numbering(tokens: &[Token<'_>]) -> Option<(usize, Option<StepNumber>)> {
         return (sign(2) == Some(':')).then(|| (3, step(found, false)));
     }
     match sign(1)? {
-        '.' | ')' | '\u{3001}' | '\u{ff0e}' => Some((2, step(found, false))),
+        '.' | ')' | '\u{3001}' | '\u{ff0e}' | '\u{20e3}' => Some((2, step(found, false))),
         ':' | '-' | '\u{2013}' | '\u{2014}' | '|' => Some((2, step(found, true))),
         _ => None,
     }

@@ -15,6 +15,8 @@ pub(super) struct Element<'t> {
 
 /// The deepest nesting.
 const MAX_DEPTH: usize = 32;
+/// The longest comment.
+const LONGEST_COMMENT: usize = 4096;
 
 pub(super) struct MarkupParser<'t> {
     pub(super) text: &'t str,
@@ -117,7 +119,8 @@ impl<'t> MarkupParser<'t> {
             self.at += open;
             let rest = self.rest();
             if let Some(comment) = rest.strip_prefix("<!--") {
-                self.at += 4 + comment.find("-->")? + 3;
+                let end = comment.as_bytes().windows(3).take(LONGEST_COMMENT);
+                self.at += 4 + end.into_iter().position(|three| three == b"-->")? + 3;
             } else if let Some(closing) = rest.strip_prefix("</") {
                 let end = closing.find('>')?;
                 self.at += 2 + end + 1;

@@ -117,7 +117,7 @@ impl Fields {
                 indexed: self.indexed,
                 ..self.named
             };
-            return whole.then(|| finish(named, lead, shape, span));
+            return finish(named, lead, shape, span).filter(|_| whole);
         };
         let RecordContent::Move(mut named) = inner.what else {
             return None;
@@ -130,6 +130,6 @@ impl Fields {
             return None;
         }
         named.disk = disk.or(named.disk);
-        Some(finish(named, lead.or(inner.lead), shape, span))
+        finish(named, lead.or(inner.lead), shape, span)
     }
 }

@@ -3,6 +3,9 @@
 use super::state;
 use crate::records::record::{ShapeBuilder, TextRecord};
 
+/// The most rows of a state.
+const MOST_ROWS: usize = 256;
+
 /// States in hyphens, as `hanoi solve --style picture` writes them: those that begin here, and how many bytes they are.
 pub(in crate::records) fn pictures(
     text: &str,
@@ -18,6 +21,7 @@ pub(in crate::records) fn pictures(
         let span = (end, end + line.trim_end().len());
         if is_row(line) {
             match states.last_mut().filter(|_| open) {
+                Some((rows, _)) if rows.len() == MOST_ROWS => return None,
                 Some((rows, state)) => {
                     rows.push(line);
                     state.1 = span.1;
@@ -26,6 +30,8 @@ pub(in crate::records) fn pictures(
             }
         } else if !line.trim().is_empty() {
             break;
+        } else if let Some((rows, span)) = states.last().filter(|_| open) {
+            drawn(rows, pegs, *span)?;
         }
         open = is_row(line);
         end += line.len();

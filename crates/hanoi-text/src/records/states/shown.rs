@@ -79,7 +79,8 @@ pub(in crate::records) fn is_lead(tokens: &[Token<'_>]) -> bool {
         TokenKind::Sign(sign) => matches!(sign, '(' | ':' | '-' | '.' | ',' | '=' | '#'),
         TokenKind::Arrow | TokenKind::Number(_) => true,
     };
-    tokens.iter().all(plain)
+    let comment = tokens.first().and_then(Token::sign) == Some('#');
+    !comment && tokens.iter().all(plain)
 }
 
 /// Reads a state on a line.

@@ -142,6 +142,55 @@ fn facts_of_the_competitions_have_pegs_first_and_the_largest_disk_next() {
 }
 
 #[test]
+fn facts_may_have_constants_sums_and_a_time() {
+    let towers = (
+        ForeignForm::Asp,
+        "AAA".to_owned(),
+        "CCC".to_owned(),
+        Some(3),
+    );
+    for text in [
+        "#const n=3.\ndisk(1..n). peg(1..3). init_on(1..n,1). goal_on(1..n,3).",
+        "disk(1..n). peg(1..3). init_on(1..n,a). goal_on(1..n,3). % n disks.\n#const a = 1. #const n = 3.",
+        "#const n = 2. disk(1..n+1). peg(a;b;c). init_on(1..n+1,a). goal_on(1..2*n-1,c). #show move/3.",
+        "disk(1). disk(2). disk(3). peg(a). peg(b). peg(c). on(1,a,0). on(2;3,a,0). goal(1..3,c).",
+        "#show.\n#show on(D,P) : on(D,P,0..3).\ndisk(3..3). disk(1..2). peg(a;b;c). on(1..3,a,0). goal(1..3,c).",
+    ] {
+        assert_eq!(read(text), towers, "{text}");
+    }
+    let moves = |moves: &str| {
+        let text = format!(
+            "#const n=3. disk(1..n). peg(1..3). init_on(1..n,1). goal_on(1..n,3). moves({moves})."
+        );
+        ForeignProblem::parse(&text).map(|found| found.moves)
+    };
+    for (sum, value) in [
+        ("2**n-1", 7),
+        ("2**n*2-2**3-1", 7),
+        ("n+n*2", 9),
+        ("1+2-n", 0),
+    ] {
+        assert_eq!(moves(sum), Ok(Some(value)), "{sum}");
+    }
+    for sum in ["n-4", "2**m", "2**33", "n/2", "2**", "(n)"] {
+        assert!(moves(sum).is_err(), "{sum}");
+    }
+    let guide = |fact: &str| format!("disk(1..2). peg(a;b;c). {fact} on(2,a,0). goal(1..2,c).");
+    refused(&guide("on(1,a,1)."), &["'on(1,a,1).'", "at time 0"]);
+    refused(&guide("on(1,a)."), &["'on(1,a).'"]);
+    refused(&guide("on(1,a,0,0)."), &["'on(1,a,0,0)."]);
+    refused(
+        &guide("on(1,b,0)."),
+        &["do not say which disk is the largest"],
+    );
+    refused("disk(1..n). init_on(1..n,a).", &["'disk(1..n).", "#const"]);
+    refused(
+        &guide("on(D,a,0) :- disk(D)."),
+        &["'on(D,a,0) :-", "facts alone"],
+    );
+}
+
+#[test]
 fn facts_of_the_guide_are_whole_towers() {
     let guide = |init: &str| {
         format!("peg(a;b;c). disk(1..4).\ninit_on({init}).\ngoal_on(1..4,c).\nmoves(15).")
@@ -238,8 +287,8 @@ fn what_would_be_another_puzzle_is_quoted() {
     };
     with(
         "(clear p3)",
-        "(clear p3) (handempty)",
-        &["'(handempty)'", "on, clear, smaller"],
+        "(clear p3) (locked)",
+        &["'(locked)'", "on, clear, smaller"],
     );
     with("(clear p3)", "", &["(clear p3) as well"]);
     with(
@@ -250,13 +299,34 @@ fn what_would_be_another_puzzle_is_quoted() {
     with("(clear p3)", "(clear p4)", &["'(clear p4)'", "declared"]);
     with("(clear p3)", "(clear p3) (peg p1)", &["(peg p2)"]);
     with("(clear p3)", "(clear p3) (disk p1)", &["'(disk p1)'"]);
-    with("(clear p3)", "(clear p3) (at d1 p1)", &["(arc ...)"]);
+    with("(clear p3)", "(clear p3) (at d1 p1)", &["(at d2)"]);
     with(
         "(clear p3)",
-        "(clear p3) (not (on d1 p2))",
-        &["'(not (on d1 p2))'"],
+        "(clear p3) (not (ON D1 d2))",
+        &["'(not (ON D1 d2))'", "does not hold"],
     );
-    with("(on d1 d2) (on d2 p3)", "(on d2 p3)", &["nothing of d1"]);
+    with(
+        "(on d1 d2) (on d2 p3)",
+        "(on d1 d2) (on d2 p3) (not (clear p2))",
+        &["'(not (clear p2))'", "does not hold"],
+    );
+    with(
+        "(clear p3)",
+        "(clear p3) (top d2 p1)",
+        &["'(top d2 p1)'", "on top"],
+    );
+
+    with(
+        "(on d1 d2) (on d2 p3)",
+        "(holding d1)",
+        &["'(holding d1)'", "on, clear, smaller"],
+    );
+    with("(clear p3)", "(clear p3) (fixed d2)", &["'(fixed d2)'"]);
+    with(
+        "(clear p3)",
+        "(clear p3) (next p1 p2)",
+        &["'(smaller d1 p1)'", "a step"],
+    );
     with(
         "(on d1 d2) (on d2 p3)",
         "(on d1 d2) (on d2 p3) (clear d2)",
@@ -277,6 +347,15 @@ fn what_would_be_another_puzzle_is_quoted() {
         "(or (on d1 d2) (on d2 p3))",
         &["'(or (on d1 d2)"],
     );
+}
+
+#[test]
+fn what_is_missing_or_there_twice_is_quoted() {
+    let whole = pddl(OBJECTS, SMALLER, TOWER, GOAL);
+    let with = |from: &str, to: &str, parts: &[&str]| {
+        assert!(whole.contains(from), "{from}");
+        refused(&whole.replacen(from, to, 1), parts);
+    };
     with("(smaller d1 p2)", "", &["d1 is smaller than p2"]);
     with("(smaller d1 d2)", "", &["which of d1 and d2 is smaller"]);
     with(
@@ -294,6 +373,11 @@ fn what_would_be_another_puzzle_is_quoted() {
         "(:constraints (and)) (:goal",
         &["'(:constraints (and))'"],
     );
+    with(
+        "d1 d2 p1 p2 p3",
+        "d1 d2 p1 p2 p3 - thing robot - agent",
+        &["'robot'", "one type"],
+    );
     with("(:goal", "(:init) (:goal", &["'(:init)'", "each once"]);
     with("d1 d2 p1 p2 p3", "d1 d2 - peg p1 p2 p3", &["'d1'"]);
     with(
@@ -303,12 +387,13 @@ fn what_would_be_another_puzzle_is_quoted() {
     );
     with(
         "(define",
-        "(define (domain hanoi)) (define",
-        &["'(define (domain hanoi))'", "without the domain"],
+        "(define (domain hanoi)) (define (domain tower)) (define",
+        &["'(define (domain tower))'", "a single domain"],
     );
     refused(&whole[..whole.len() - 1], &["a closing bracket"]);
     refused(&(whole.clone() + ")"), &["an opening bracket"]);
     refused(&(whole.clone() + &whole), &["a single problem"]);
+    refused("(define (domain hanoi))", &["(define (problem ...) ...)"]);
     refused(&"(".repeat(100), &["expected"]);
     assert!(
         ForeignProblem::parse(&whole.replace("(clear p3)", "(clear p3) (= (total-cost) 0)"))

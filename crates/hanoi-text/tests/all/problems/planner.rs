@@ -47,6 +47,11 @@ impl NaivePlanner {
                 planner.things.insert(word.to_owned());
             }
         }
+        // Constants of the domain are named by facts alone.
+        let named = facts(init)
+            .into_iter()
+            .flat_map(|fact| fact.into_iter().skip(1));
+        planner.things.extend(named);
         for fact in facts(init) {
             match fact.as_slice() {
                 [on, x, y] if on.starts_with("on") => {
@@ -72,6 +77,14 @@ impl NaivePlanner {
                 }
                 _ => {}
             }
+        }
+        if planner.init.iter().all(|fact| fact.0 != 'c') {
+            let is_below = |thing: &&String| planner.init.iter().any(|fact| fact.2 == **thing);
+            let clear = planner.things.iter().filter(|thing| !is_below(thing));
+            let clear: Vec<NaiveFact> = clear
+                .map(|thing| ('c', thing.clone(), thing.clone()))
+                .collect();
+            planner.init.extend(clear);
         }
         if !needs_pegs {
             let disks: BTreeSet<&String> = planner
@@ -170,7 +183,10 @@ fn way(
 /// The words of each innermost pair of brackets.
 fn facts(text: &str) -> Vec<Vec<String>> {
     let ends = text.split(')');
-    let inside = ends.filter_map(|part| part.rsplit_once('(').map(|(_, fact)| fact));
+    let inside = ends.filter_map(|part| {
+        let (before, fact) = part.rsplit_once('(')?;
+        (!before.ends_with("(not ")).then_some(fact)
+    });
     inside
         .map(|fact| fact.split_whitespace().map(str::to_owned).collect())
         .collect()

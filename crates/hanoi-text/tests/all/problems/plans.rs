@@ -114,6 +114,31 @@ fn damaged_plans_are_judged_as_their_steps_are() {
 }
 
 #[test]
+fn the_text_of_a_plan_of_unified_planning_is_a_plan() {
+    let steps: Vec<String> = planner()
+        .plan()
+        .unwrap()
+        .iter()
+        .map(|step| format!("move({})", step.join(", ")))
+        .collect();
+    let lines = format!("SequentialPlan:\n    {}\n", steps.join("\n    "));
+    let list = format!("[{}]", steps.join(", "));
+    for text in [&lines, &list, &steps.join("\n")] {
+        assert!(judged(text).solved(), "{text}");
+    }
+    let cut = judged(&lines.replacen(&format!("{}\n", steps[0]), "\n", 1));
+    assert!(!cut.solved());
+    for text in [
+        format!("{lines}SequentialPlan:\n"),
+        list.replace(", d", " d"),
+        lines.replace("move(", "pick("),
+        lines.replace(")\n", ",)\n"),
+    ] {
+        assert!(judged(&text).unreadable.is_some(), "{text}");
+    }
+}
+
+#[test]
 fn what_is_no_plan_is_quoted() {
     for (text, found) in [
         (

@@ -54,6 +54,9 @@ enum AnswerKey {
     Completion,
     Output,
     Solution,
+    Prediction,
+    Messages,
+    Choices,
 }
 
 /// A key as written, with its colon, at most sixteen bytes: also as a word with a mask.
@@ -83,7 +86,7 @@ impl Name {
 }
 
 /// The variant comes first, since most lines have none: the key after it, or the first of a line, is the next one here.
-const KEYS: [Name; 14] = [
+const KEYS: [Name; 19] = [
     Name::new(r#""variant":"#, AnswerKey::Variant),
     Name::new(r#""id":"#, AnswerKey::Id),
     Name::new(r#""disks":"#, AnswerKey::Disks),
@@ -98,6 +101,11 @@ const KEYS: [Name; 14] = [
     Name::new(r#""completion":"#, AnswerKey::Completion),
     Name::new(r#""output":"#, AnswerKey::Output),
     Name::new(r#""solution":"#, AnswerKey::Solution),
+    Name::new(r#""prediction":"#, AnswerKey::Prediction),
+    Name::new(r#""messages":"#, AnswerKey::Messages),
+    Name::new(r#""choices":"#, AnswerKey::Choices),
+    Name::new(r#""num_disks":"#, AnswerKey::Disks),
+    Name::new(r#""num_pegs":"#, AnswerKey::Pegs),
 ];
 
 /// The key expected next.
@@ -161,6 +169,9 @@ impl<'a> Answer<'a> {
             AnswerKey::Completion => put(&mut self.completion, json),
             AnswerKey::Output => put(&mut self.output, json),
             AnswerKey::Solution => put(&mut self.solution, json),
+            AnswerKey::Prediction => put(&mut self.prediction, json),
+            AnswerKey::Messages => put(&mut self.messages, json),
+            AnswerKey::Choices => put(&mut self.choices, json),
         }
     }
 }

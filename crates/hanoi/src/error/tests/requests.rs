@@ -85,6 +85,8 @@ pub(super) fn unread(all: &mut Refusals) {
     all.of(Request::default().disks(2).pegs(1).problem());
     all.of(Request::default().disks(2_000_000).problem());
     all.of(crate::read_state("12", 3));
+    all.of(crate::read_state("1,0", 3));
+    all.of(crate::read_state("{A:[1],B:[],D:[]}", 3));
     all.of(crate::decode(
         &Request::default(),
         "x",

@@ -45,6 +45,7 @@ fn the_short_cut_comes_to_the_same_or_to_nothing() {
         r#"{"output":"\u00e9 → 1AC\\","response":"","completion":"{}","optimality":"proven"}"#,
         r#"{"id":1,"pegs":4,"goal":"DDD","answer":["1AC","Move disk 2 from A to B"],"paths":7}"#,
         r#"{"solution":["1AC", "2AB",""]}"#,
+        r#"{"num_disks":3,"num_pegs":4,"prediction":"1AC","messages":"2AB","choices":[[1,0,2]]}"#,
         r#"{"answer":[[1,0,2]],"solution":[[10, 0, 1], [2,0,21]]}"#,
         r#"{"id":"sixteen bytes or more","model":"seven \"quoted\" words","start":"AAAAAAAAAAAAAAAAAAAAAAAA","n":10}"#,
     ];
@@ -62,6 +63,9 @@ fn the_short_cut_comes_to_the_same_or_to_nothing() {
         r#"{"start":["AA"]}"#,
         r#"{"disks":["3"]}"#,
         r#"{"answer":"1","answer":"2"}"#,
+        r#"{"disks":3,"num_disks":3}"#,
+        r#"{"start":[[2,1],[],[]]}"#,
+        r#"{"messages":[{"role":"user"}]}"#,
         r#"{"disks":03}"#,
         r#"{"disks":-3}"#,
         r#"{"disks":3.5}"#,

@@ -1,0 +1,150 @@
+//! The disk of a move, by its number, its size or its place, and what it lands on.
+
+use super::{Ahead, LineParser, is_letter};
+use crate::read::words::Meaning;
+use crate::records::lex::Token;
+use crate::records::record::DiskName;
+
+impl LineParser<'_, '_> {
+    /// Whether two dashes come next, which are no name.
+    fn begins_dashes(&self) -> bool {
+        self.sign(0) == Some('-') && self.sign(1) == Some('-')
+    }
+
+    /// The disk behind its pegs: `A -> C (disk 1)`.
+    pub(super) fn apposed(&mut self) -> bool {
+        let begin = self.at;
+        let open = usize::from(matches!(self.sign(0), Some('(' | '[' | ',' | ':' | '-')));
+        if open == 0
+            || self.disk
+            || self.ahead != Ahead::Open
+            || self.meaning(1) != Some(Meaning::Disk)
+            || self.token(2).and_then(Token::number).is_none()
+        {
+            return false;
+        }
+        self.at += 1;
+        let found = self.disk().is_some();
+        self.at += usize::from(matches!(self.sign(0), Some(')' | ']')));
+        if !found {
+            self.at = begin;
+        }
+        found
+    }
+
+    /// What the disk lands on, which some lines of a run have and others have not: `atop 2`, `onto disk 3`.
+    pub(super) fn ground(&mut self) -> bool {
+        let comma = usize::from(self.sign(0) == Some(','));
+        if self.ahead != Ahead::Open || self.meaning(comma) != Some(Meaning::On) {
+            return false;
+        }
+        let noun = usize::from(self.meaning(comma + 1) == Some(Meaning::Disk));
+        let number = self.token(comma + 1 + noun).and_then(Token::number);
+        let larger = match (number, &self.found.named.disk) {
+            (Some(number), Some(DiskName::Number(disk))) => number > *disk,
+            _ => false,
+        };
+        if larger {
+            let end = self.at + comma + 2 + noun;
+            self.ground = Some(self.at..end);
+            self.at = end;
+        }
+        larger
+    }
+
+    /// `d1`, `D_1`: a disk by its letter.
+    pub(super) fn is_short_disk(&self) -> bool {
+        let letter = self
+            .token(0)
+            .and_then(Token::word)
+            .is_some_and(|word| word.eq_ignore_ascii_case("d"));
+        let glued = self
+            .token(1)
+            .is_some_and(|next| next.start == self.tokens[self.at].end);
+        letter
+            && glued
+            && (self.sign(1) == Some('_') || self.token(1).and_then(Token::number).is_some())
+    }
+
+    /// `the top disk (disk 1)`.
+    pub(super) fn bracketed_disk(&mut self) -> Option<()> {
+        self.at += 1;
+        (self.meaning(0) == Some(Meaning::Disk)).then_some(())?;
+        self.disk()?;
+        (self.sign(0) == Some(')')).then_some(())?;
+        self.at += 1;
+        self.found.named.disk.is_some().then_some(())
+    }
+
+    /// `disk 1`, `disk #1`, `disk_1`, `top disk`.
+    pub(super) fn disk(&mut self) -> Option<()> {
+        self.at += 1;
+        let is_between = |token: &Token<'_>| match token.sign() {
+            Some(sign) => matches!(sign, '#' | '_' | '"' | '\'' | '{' | '-'),
+            None => {
+                token.meaning() == Some(Meaning::Of)
+                    || token.word().is_some_and(|word| {
+                        matches!(
+                            word.to_lowercase().as_str(),
+                            "size" | "no" | "number" | "nr"
+                        )
+                    })
+            }
+        };
+        while self.token(0).is_some_and(is_between) && !self.begins_dashes() {
+            self.at += 1;
+        }
+        let token = self.token(0);
+        let letter = token
+            .and_then(Token::word)
+            .filter(|word| is_letter(word))
+            .and_then(|word| word.chars().next());
+        let name = token
+            .and_then(Token::number)
+            .map(DiskName::Number)
+            .or(letter.map(DiskName::Letter));
+        // Without a name it is the top disk, or one that was named by its size.
+        self.disk = true;
+        if let Some(name) = name {
+            self.name_disk(name)?;
+            self.at += 1;
+            self.skip_accusative();
+        }
+        Some(())
+    }
+
+    /// The ending of a Turkish accusative: `Disk 1'i`.
+    pub(super) fn skip_accusative(&mut self) {
+        let particle = self.token(0).and_then(Token::word);
+        if particle.is_some_and(|word| matches!(word, "\u{c744}" | "\u{b97c}")) {
+            self.at += 1;
+        }
+        if let (Some('('), Some(particle), Some(')')) = (
+            self.sign(0),
+            self.token(1).and_then(Token::word),
+            self.sign(2),
+        ) {
+            // `1\u{c744}(\u{b97c})`
+            self.at += if particle.chars().count() == 1 { 3 } else { 0 };
+        }
+        let apostrophe = matches!(self.sign(0), Some('\'' | '\u{2019}'));
+        let ending = self.token(1).and_then(Token::word);
+        if apostrophe
+            && ending.is_some_and(|word| {
+                matches!(word, "i" | "\u{131}" | "u" | "\u{fc}" | "yi" | "y\u{131}")
+            })
+        {
+            self.at += 2;
+        }
+    }
+
+    pub(super) fn name_disk(&mut self, name: DiskName) -> Option<()> {
+        if self.found.named.disk.is_some() {
+            return None;
+        }
+        self.found.values.push((self.at, name.kind()));
+        self.found.named.disk = Some(name);
+        self.disk = true;
+        Some(())
+    }
+}

@@ -1,0 +1,217 @@
+//! The question `verify`.
+
+use hanoi_search::shared::Watch;
+use hanoi_text::{Check, ForeignProblem, JudgedPuzzle, Outcome, Reading, Verdict};
+use serde::Serialize;
+
+use super::{Checked, Harness};
+use crate::asked::classic_or;
+use crate::error::{QuestionError, RequestError};
+use crate::memory::each;
+use crate::question::{
+    ABOUT, ANSWER, Key, LENGTH_IF_KNOWN, OF_VARIANT, PROBLEM, Question, QuestionArguments, READING,
+    Shape, VARIANT, told,
+};
+#[cfg(feature = "variants")]
+use crate::variant_check::VariantChecked;
+use crate::{Error, Limits};
+
+/// How an answer is judged, besides its reading.
+const JUDGING: [Key; 4] = [
+    Key::maybe(
+        "file",
+        Shape::Text,
+        "a problem of another program, as in PDDL, instead of start and goal; the answer is in its names",
+    ),
+    Key::maybe(
+        "several",
+        Shape::Flag,
+        "whether each solution in the text is an answer of its own; the last one counts",
+    ),
+    Key::maybe("scores", Shape::Flag, "whether the answer is scored"),
+    Key::maybe(
+        "harness",
+        Shape::OneOf(&Harness::NAMES),
+        "the harness that scores it",
+    ),
+];
+
+/// A place in a text.
+const PLACE: [Key; 2] = [
+    Key::new("line", Shape::Number, "its line"),
+    Key::new("column", Shape::Number, "its column"),
+];
+
+/// The bytes of a disk in a verdict.
+const HELD: usize = 12;
+/// The most bytes of records for each byte of a text.
+const RECORDS: usize = 128;
+
+pub(crate) const QUESTION: Question = Question {
+    name: "verify",
+    asks: "Is an answer a solution, and where does it go wrong?",
+    given: &[&PROBLEM, &[VARIANT, ANSWER, READING], &JUDGING],
+    answer: &[
+        &[
+            Key::new("solved", Shape::Flag, "whether it is a solution"),
+            Key::new("verdict", Shape::OneOf(&Outcome::NAMES), "what came of it"),
+            Key::new("reading", Shape::Text, "how the answer was read"),
+        ],
+        &ABOUT,
+        &OF_VARIANT,
+        &[
+            Key::new("moves", Shape::Number, "how many moves were legal"),
+            Key::new(
+                "wrong",
+                Shape::OrNull(&Shape::Object(&[
+                    &[
+                        Key::new("move", Shape::Number, "the number of the first wrong move"),
+                        Key::new("claim", Shape::Text, "what the answer says"),
+                        Key::new("fault", Shape::Text, "what is wrong with it"),
+                        Key::new("state", Shape::Text, "the state before it"),
+                    ],
+                    &PLACE,
+                ])),
+                "the first wrong move",
+            ),
+            Key::maybe(
+                "unreadable",
+                Shape::Object(&[
+                    &[
+                        Key::new("found", Shape::Text, "what cannot be read"),
+                        Key::new("expected", Shape::Text, "what was expected"),
+                    ],
+                    &PLACE,
+                ]),
+                "what could not be read",
+            ),
+            Key::maybe(
+                "readings",
+                Shape::List(&Shape::Object(&[
+                    &[
+                        Key::new("reading", Shape::Text, "how the answer was read"),
+                        Key::new("verdict", Shape::OneOf(&Outcome::NAMES), "what it would be"),
+                        Key::new("moves", Shape::Number, "how many moves were legal"),
+                    ],
+                    &PLACE,
+                ])),
+                "two readings that disagree",
+            ),
+            Key::maybe(
+                "contradicts",
+                Shape::Object(&[
+                    &[
+                        Key::new("after", Shape::Number, "after how many moves"),
+                        Key::new("shown", Shape::Text, "the state in the text"),
+                        Key::new("state", Shape::Text, "the state that the moves lead to"),
+                    ],
+                    &PLACE,
+                ]),
+                "a state beside the moves that is not the one they lead to",
+            ),
+            Key::new("state", Shape::Text, "the state after the legal moves"),
+            Key::new(
+                "reached",
+                Shape::OrNull(&Shape::Number),
+                "the move that first reached the goal",
+            ),
+        ],
+        &LENGTH_IF_KNOWN,
+        &[Key::new(
+            "ratio",
+            Shape::OrNull(&Shape::Fraction),
+            "moves by distance, for a solution",
+        )],
+        &[
+            Key::maybe(
+                "score",
+                Shape::OrNull(&Shape::Fraction),
+                "the score of the harness",
+            ),
+            Key::maybe("scores", Shape::Named, "the scores"),
+            Key::maybe(
+                "verdicts",
+                Shape::List(&Shape::OneOf(&Outcome::NAMES)),
+                "what came of each of several answers",
+            ),
+        ],
+    ],
+    ask: |given, limits, out| {
+        take_records(given, limits)?;
+        let foreign = given.text("file").map(ForeignProblem::parse).transpose();
+        let mut foreign = foreign.map_err(RequestError::ForeignProblem)?;
+        if let Some(problem) = foreign.as_mut().filter(|problem| !problem.goals.is_empty()) {
+            choose_goal(problem, given)?;
+        }
+        let request = given.request();
+        let request = foreign
+            .as_ref()
+            .map_or(request, |problem| request.given(problem));
+        let classic = classic_or!(request.resolve()?, |puzzle| {
+            let (verdict, verdicts) = judge(puzzle.check(), foreign.as_ref(), given);
+            let answer = VariantChecked::new(verdict, limits);
+            return told(Ok(JudgedAnswer { answer, verdicts }), 0, limits, out);
+        });
+        let (verdict, verdicts) = judge(classic.checker()?, foreign.as_ref(), given);
+        let held = each(verdict.problem.disks(), HELD);
+        let text = given.text("answer").unwrap_or_default();
+        let mut answer = Checked::new(verdict, limits).read_by_harnesses(&request, text.as_bytes());
+        answer.harness = given.text("harness").and_then(|name| name.parse().ok());
+        told(Ok(JudgedAnswer { answer, verdicts }), held, limits, out)
+    },
+};
+
+/// What came of the answer that counts, and with several the outcome of each.
+#[derive(Serialize)]
+struct JudgedAnswer<T> {
+    #[serde(flatten)]
+    answer: T,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verdicts: Option<Vec<&'static str>>,
+}
+
+/// Takes the memory of an answer that is read as records.
+fn take_records(given: &QuestionArguments<'_>, limits: &mut Limits<'_>) -> Result<(), Error> {
+    let length = match given.reading() {
+        Reading::Records | Reading::Any => given.text("answer").map_or(0, str::len),
+        _ => 0,
+    };
+    let taken = Watch::new(limits).take(RECORDS.saturating_mul(length));
+    taken.map_err(|why| QuestionError::Unfinished(0, why).into())
+}
+
+/// Takes the goal that the answer reaches, if it reaches one.
+fn choose_goal(problem: &mut ForeignProblem, given: &QuestionArguments<'_>) -> Result<(), Error> {
+    let check = given.request().given(problem).classic()?.checker()?;
+    let end = judge(check, Some(problem), given).0.end.to_string();
+    if problem.goals.contains(&end) {
+        problem.goal = end;
+    }
+    Ok(())
+}
+
+/// The verdict that counts, and with several answers the outcome of each.
+fn judge<P: JudgedPuzzle>(
+    check: Check<P>,
+    foreign: Option<&ForeignProblem>,
+    given: &QuestionArguments<'_>,
+) -> (Verdict<P>, Option<Vec<&'static str>>) {
+    let text = given.text("answer").unwrap_or_default().as_bytes();
+    let check = match foreign.and_then(|problem| problem.names.clone()) {
+        Some(names) => check.named(names),
+        None => check.reading(given.reading()),
+    };
+    let is_scored = given.flag("scores") || given.has("harness");
+    let mut check = if is_scored { check.scored() } else { check };
+    if !given.flag("several") {
+        return (check.verdict(text), None);
+    }
+    let mut verdicts = check.verdicts(text);
+    let names = verdicts
+        .iter()
+        .map(|verdict| verdict.outcome().name())
+        .collect();
+    // There is always one.
+    let last = verdicts.swap_remove(verdicts.len() - 1);
+    (last, Some(names))
+}
