@@ -39,6 +39,7 @@ use crate::{Form, Mark, Passage};
 use finding::OddPlace;
 pub use forms::{FORMS, RecordForm};
 use meaning::{FirstPeg, LeadReading, Letters, RunNames};
+pub(crate) use run::Beside;
 use run::Run;
 
 /// A run of a text: what it claims, up to the first place that cannot be read.
@@ -68,6 +69,12 @@ pub(crate) struct RecordRun {
 }
 
 impl RecordRun {
+    /// Whether a line of it is where a passage begins.
+    pub(crate) fn has_line(&self, place: LineColumn) -> bool {
+        let last = self.claims.last().map_or(self.place, |(_, place)| *place);
+        (self.place.line..=last.line).contains(&place.line)
+    }
+
     /// The passage that it is.
     pub(crate) const fn passage(&self) -> Passage {
         Passage {
@@ -79,9 +86,9 @@ impl RecordRun {
 }
 
 /// Reads the runs of a text. States are one run, if there are no moves.
-pub(crate) fn runs(text: &[u8], names: &NamingContext) -> Vec<RecordRun> {
+pub(crate) fn runs(text: &[u8], names: &NamingContext, beside: Beside) -> Vec<RecordRun> {
     let text = thoughts::blanked(&in_place(text));
-    let found = run::collect(&text, text::findings(&text, names.pegs));
+    let found = run::collect(&text, text::findings(&text, names.pegs), beside);
     let places = TextPlaces::new(&text);
     let letters = meaning::letters(&found, names);
     let form = |run: &Run| match run.list {

@@ -97,7 +97,7 @@ impl<'a> Batch<'a> {
     fn begin<P: JudgedPuzzle>(&self, check: Check<P>) -> Check<P> {
         let check = check.scored();
         check
-            .reading(self.reading.unwrap_or_default())
+            .reading(self.reading.unwrap_or(Reading::Prose))
             .style(self.style)
     }
 }

@@ -121,7 +121,10 @@ impl<'t> ItemScanner<'t> {
             _ => 0,
         };
         if length > 0 {
-            self.take(length);
+            let tag = self.take(length);
+            if tag.starts_with("<br") {
+                self.push(Item::Mark('.'), column);
+            }
             return;
         }
         self.take(1);

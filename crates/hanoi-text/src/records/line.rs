@@ -9,6 +9,8 @@ mod prefix;
 
 use std::ops::Range;
 
+use crate::read::words::Meaning;
+
 use super::lex::{Token, TokenKind};
 use super::lexicon;
 use super::record::{Behind, RecordContent, ShapeBuilder, StepNumber, TextRecord, WrittenMove};
@@ -28,7 +30,11 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
     let (prefix, rest) = prefix(tokens);
     let mut shape = ShapeBuilder::new("line");
     for token in prefix.tokens {
-        fix(&mut shape, token);
+        match token.meaning() {
+            // `Step one:`
+            Some(Meaning::Count(_)) => shape.value('N'),
+            _ => fix(&mut shape, token),
+        }
     }
     let rest = unquoted(rest);
     let (label, rest) = rest.split_at(label(rest));
@@ -100,12 +106,22 @@ impl LineMove {
             .enumerate()
             .filter(|(at, _)| !self.ground.contains(at))
         {
+            let is_value = |at: usize| self.values.iter().any(|(value, _)| *value == at);
+            if at > 0 && is_value(at - 1) && is_joined_noun(token) {
+                continue;
+            }
             match self.values.iter().find(|(value, _)| *value == at) {
                 Some((_, kind)) => shape.value(*kind),
                 None => fix(shape, token),
             }
         }
     }
+}
+
+/// Whether a word for a peg is one that languages without blanks write as one with the name: `\u{4e2d}\u{67f1}`.
+fn is_joined_noun(token: &Token<'_>) -> bool {
+    let wide = |word: &str| word.starts_with(|c: char| c >= '\u{2e80}');
+    token.meaning() == Some(Meaning::Peg) && token.word().is_some_and(wide)
 }
 
 fn fix(shape: &mut ShapeBuilder, token: &Token<'_>) {

@@ -57,6 +57,14 @@ fn is_passed_on(before: &str, after: &str) -> bool {
     is_argument && name_ends && after.starts_with([')', ',', ' ']) && !HARMLESS.iter().any(called)
 }
 
+/// Calls that add a move to a list.
+const GROWING: [&str; 4] = [".append(", ".push(", ".add(", ".push_back("];
+
+/// Whether a line adds a move to a list.
+pub(super) fn grows(content: &str) -> bool {
+    GROWING.iter().any(|call| content.contains(call))
+}
+
 /// Whether a line of a program changes the list of a name.
 pub(super) fn changes(content: &str, name: &str) -> bool {
     let mut rest = content;
@@ -65,10 +73,9 @@ pub(super) fn changes(content: &str, name: &str) -> bool {
         let (before, after) = (&rest[..at], &rest[at + name.len()..]);
         if !before.ends_with(is_part) && !after.starts_with(is_part) {
             let follows = after.trim_start();
-            let grows = [".append(", ".push(", ".add(", ".push_back("]
-                .iter()
-                .any(|call| after.starts_with(call));
-            let called = after.starts_with('.') && after[1..].starts_with(is_part) && !grows;
+            let called = after.starts_with('.')
+                && after[1..].starts_with(is_part)
+                && !GROWING.iter().any(|call| after.starts_with(call));
             let anew = follows
                 .strip_prefix('=')
                 .is_some_and(|value| value.trim_start().starts_with(['[', '{', '(']));

@@ -26,10 +26,20 @@ pub(super) struct Run {
 /// How many lines before a run are compared with it.
 const BEFORE: usize = 64;
 
+/// What may stand beside records.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Beside {
+    /// Lines that name no disk and no peg.
+    Nothing,
+    /// Sentences as well, whatever they say: another reader has to agree that they move nothing.
+    Sentences,
+}
+
 /// Collects the runs of a text. States count only where there are no moves.
-pub(super) fn collect(text: &str, findings: Vec<TextFinding>) -> Vec<Run> {
+pub(super) fn collect(text: &str, findings: Vec<TextFinding>, beside: Beside) -> Vec<Run> {
     let mut collector = Collector {
         text,
+        beside,
         runs: Vec::new(),
         open: None,
         mark: Mark::None,
@@ -38,6 +48,7 @@ pub(super) fn collect(text: &str, findings: Vec<TextFinding>) -> Vec<Run> {
         between: None,
         below: false,
         talked: false,
+        phase: false,
         legend: None,
     };
     for finding in findings {
@@ -72,6 +83,7 @@ enum Near {
 
 struct Collector<'t> {
     text: &'t str,
+    beside: Beside,
     runs: Vec<Run>,
     open: Option<Run>,
     mark: Mark,
@@ -85,6 +97,8 @@ struct Collector<'t> {
     below: bool,
     /// Whether something was said since the mark.
     talked: bool,
+    /// Whether a heading such as *Phase 2* has said that the numbers begin anew.
+    phase: bool,
     /// A legend that swaps the pegs.
     legend: Option<OddPlace>,
 }
@@ -164,7 +178,9 @@ impl Collector<'_> {
             self.mark = mark.unwrap_or(self.mark);
         }
         let shape = self.open.as_ref().and_then(Run::shape);
+        let phase = std::mem::take(&mut self.phase);
         let starts_over = !self.in_list()
+            && !phase
             && self
                 .open
                 .as_ref()
@@ -236,6 +252,11 @@ impl Collector<'_> {
     }
 
     fn talk(&mut self, talk: Talk) {
+        if self.beside == Beside::Sentences && talk.is_said() {
+            self.talked = true;
+            self.near = Near::Nothing;
+            return;
+        }
         if talk.heads()
             && !self.in_list()
             && self.open.as_ref().is_some_and(|run| !run.mark.may_answer())
@@ -258,6 +279,7 @@ impl Collector<'_> {
                 self.between.get_or_insert(odd);
             }
         }
+        self.phase |= talk.heads() && talk.is_phase();
         self.talked |= !talk.heads();
         let line = self.text.get(talk.span.0..talk.span.1).unwrap_or_default();
         let hides =

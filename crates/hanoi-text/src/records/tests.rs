@@ -154,7 +154,7 @@ fn claims_have_their_bytes() {
     let problem = Problem::new(state("AA"), state("CC"), Rules::classic(3).unwrap()).unwrap();
     let names = crate::read::free::NamingContext::of(&problem);
     let text = "\u{feff}D\u{e9}placements :\n[1, 0, 1]\n[2, 0, 2]\n[1, ?, 2]\n";
-    let runs = super::runs(text.as_bytes(), &names);
+    let runs = super::runs(text.as_bytes(), &names, super::Beside::Nothing);
     let bytes = |span: &(usize, usize)| &text[span.0..span.1];
     assert_eq!(
         runs[0].spans.iter().map(bytes).collect::<Vec<_>>(),

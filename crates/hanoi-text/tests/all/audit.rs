@@ -1,11 +1,14 @@
 //! Every move that was read can be listed, with the passage that it belongs to.
 
-use crate::prose;
+use crate::{lenient, prose};
 use hanoi_core::Problem;
-use hanoi_text::{Form, Mark, PegNaming, ReadClaim};
+use hanoi_text::{Check, Form, Mark, PegNaming, ReadClaim};
 
 fn audit(text: &str, disks: u32) -> (Vec<ReadClaim>, hanoi_text::Audit, bool) {
-    let check = || prose(&Problem::tower(disks).unwrap());
+    audit_by(|| lenient(&Problem::tower(disks).unwrap()), text)
+}
+
+fn audit_by(check: impl Fn() -> Check, text: &str) -> (Vec<ReadClaim>, hanoi_text::Audit, bool) {
     let verdict = check().verdict(text.as_bytes());
     let mut claims = Vec::new();
     let (audited, reading) = check().audit(text.as_bytes(), &mut |claim| claims.push(claim));
@@ -16,7 +19,8 @@ fn audit(text: &str, disks: u32) -> (Vec<ReadClaim>, hanoi_text::Audit, bool) {
 #[test]
 fn each_move_is_listed_with_its_passage() {
     let text = "Draft:\n1AC\n2AC\n\nFinal answer:\nMove disk 1 from peg 1 to peg 2\nA C\nB C\n";
-    let (claims, reading, solved) = audit(text, 2);
+    let two = Problem::tower(2).unwrap();
+    let (claims, reading, solved) = audit_by(|| prose(&two), text);
     assert!(solved);
     let told: Vec<_> = claims
         .iter()
@@ -50,6 +54,28 @@ fn each_move_is_listed_with_its_passage() {
         [(Mark::Draft, Form::Lines), (Mark::Answer, Form::Lines)]
     );
     assert_eq!(reading.answer, Some(2));
+}
+
+#[test]
+fn words_before_a_list_mark_that_list_alone() {
+    let lines =
+        "1. Move disk 1 from A to B\n2. Move disk 2 from A to C\n3. Move disk 1 from B to C\n";
+    let list = "[[1,0,1],[2,0,2],[1,1,2]]\n";
+    for (first, answer) in [
+        ("For example [[1,0,2]].", list),
+        ("For example [[1,0,2]].", lines),
+        ("For example: [[1,0,2]]", list),
+        ("For example: [[1,0,2]]", lines),
+    ] {
+        let text = format!("{first}\n\n{answer}");
+        let (_, reading, solved) = audit(&text, 2);
+        let marks: Vec<_> = reading.passages.iter().map(|read| read.mark).collect();
+        assert_eq!(
+            (solved, marks, reading.answer),
+            (true, vec![Mark::Example, Mark::None], Some(2)),
+            "{text}"
+        );
+    }
 }
 
 #[test]

@@ -57,7 +57,7 @@ impl Page {
         let repeats =
             matches!(said.found.as_slice(), [one] if self.headline.as_ref() == Some(&one.claim));
         let odd = !repeats && self.sections.lead_by(withdrawn::lead(line.items));
-        if odd || withdrawn::is_withdrawn(line.items) {
+        if odd || withdrawn::is_withdrawn(line.items) || withdrawn::is_doubted(line.text) {
             return Some((column, withdrawn::EXPECTED));
         }
         if is_plan {
@@ -66,11 +66,13 @@ impl Page {
         if is_record {
             return Some((column, RECORD));
         }
-        let short = |found: &FoundMove| matches!(found.style, Style::Compact | Style::Pegs);
-        if said.talk
-            && (said.found.len() > 1 || said.shape.is_empty())
-            && said.found.iter().all(short)
+        if let Some(omits) = said
+            .omits
+            .filter(|omits| said.found.iter().any(|found| found.column > *omits))
         {
+            return Some((omits, ROW));
+        }
+        if is_odd_row(line.items, said) {
             return Some((column, ROW));
         }
         let pegs = usize::from(self.names.pegs);
@@ -107,6 +109,16 @@ impl Page {
             self.talk(line.unreadable(line.at.column, EXPECTED));
         }
     }
+}
+
+/// Whether a line has short moves and something else: talk, words in brackets, or moves in words.
+fn is_odd_row(items: &[Item], said: &LineMoves) -> bool {
+    let is_short = |found: &FoundMove| matches!(found.style, Style::Compact | Style::Pegs);
+    let short = said.found.iter().filter(|found| is_short(found)).count();
+    let several = said.found.len() > 1;
+    let speaks = |item: &Item| matches!(item, Item::Group(_, inner) if inner.iter().any(|item| matches!(item, Item::Word(word) if word.len() > 1)));
+    let talks = said.talk && (several || said.shape.is_empty()) && short == said.found.len();
+    short > 0 && (talks || several && (short < said.found.len() || items.iter().any(speaks)))
 }
 
 /// Settles what the numbers before two pegs are, as in `1: A -> C`: disks if they do not count, steps if there are too many for disks.

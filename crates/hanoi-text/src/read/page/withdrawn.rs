@@ -47,6 +47,32 @@ pub(super) fn is_withdrawn(line: &[Item]) -> bool {
     begins || (0..line.len()).any(opens) || line.windows(2).any(comments) || line.iter().any(denies)
 }
 
+/// Whether a line has a sign that denies, repeats or leaves open what it says, or begins as a comment or a question does.
+pub(super) fn is_doubted(line: &str) -> bool {
+    const DOUBTS: &[char] = &[
+        '\u{2717}',
+        '\u{2718}',
+        '\u{274c}',
+        '\u{2715}',
+        '\u{2716}',
+        '\u{2610}',
+        '\u{25a1}',
+        '\u{ac}',
+        '\u{d7}',
+        '\u{2020}',
+        '\u{2021}',
+        '\u{1f6ab}',
+        '\u{26d4}',
+        '\u{2753}',
+    ];
+    let line = line.trim_start();
+    line.contains(DOUBTS)
+        || line.contains("\"\"\"")
+        || line.starts_with(['?', '%', '|', '\u{2502}'])
+        || line.starts_with("//")
+        || ["[ ]", "?)", " % "].iter().any(|sign| line.contains(sign))
+}
+
 /// Whether brackets deny what stands beside them, or are a comment.
 fn denies(item: &Item) -> bool {
     let Item::Group(_, inner) = item else {

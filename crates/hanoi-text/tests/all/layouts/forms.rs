@@ -48,6 +48,15 @@ pub(crate) const LAYOUTS: &[Layout] = &[
             format!("{n}. ${} \\to {}$", ABC[s.from], ABC[s.to])
         })
     }),
+    ("aligned", |moves| {
+        format!(
+            "$$\\begin{{aligned}}\n{}\n\\end{{aligned}}$$",
+            lines(moves, |_, s| format!(
+                "&\\text{{{}}} \\to \\text{{{}}} \\\\",
+                ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
     ("boxed arrows", |moves| {
         format!(
             "So we get\n\n\\[\n\\boxed{{{}}}\n\\]\n",
@@ -131,6 +140,14 @@ pub(crate) const LAYOUTS: &[Layout] = &[
         joined(moves, " ", |s| {
             format!(
                 "Move disk {} from peg {} to peg {}.",
+                s.disk, ABC[s.from], ABC[s.to]
+            )
+        })
+    }),
+    ("headings", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "### Step {n}: Move disk {} from {} to {}\nThis takes us one step further.\n",
                 s.disk, ABC[s.from], ABC[s.to]
             )
         })

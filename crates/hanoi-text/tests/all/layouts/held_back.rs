@@ -82,6 +82,15 @@ pub(crate) const HELD_BACK: &[Layout] = &[
             )
         })
     }),
+    ("table of states", |moves| {
+        format!(
+            "| # | Move | Comment |\n|---|------|---------|\n| 0 | – | Start |\n{}",
+            lines(moves, |n, s| format!(
+                "| {n} | Disk {}: {} → {} | fine |",
+                s.disk, ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
     ("source target keys", |moves| {
         format!(
             "[{}]",
@@ -147,6 +156,21 @@ pub(crate) const HELD_BACK: &[Layout] = &[
                 s.disk, ABC[s.from], ABC[s.to]
             ))
         )
+    }),
+    ("german words", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "Zug {n}: Lege die Scheibe {} vom {} auf den {} Stab.",
+                s.disk,
+                ["linken", "mittleren", "rechten"][s.from],
+                ["linken", "mittleren", "rechten"][s.to]
+            )
+        })
+    }),
+    ("html breaks", |moves| {
+        joined(moves, "<br>", |s| {
+            format!("Disk {}: {} &rarr; {}", s.disk, ABC[s.from], ABC[s.to])
+        })
     }),
     ("rings", |moves| {
         lines(moves, |n, s| {

@@ -12,6 +12,21 @@ pub(crate) const SECOND: &[Layout] = &[
             )
         })
     }),
+    ("step words", |moves| {
+        lines(moves, |n, s| {
+            format!(
+                "Step {}: Move disk {} from {} to {}.",
+                ["one", "two", "three", "four", "five", "six", "seven"]
+                    .get(n - 1)
+                    .copied()
+                    .unwrap_or("n"),
+                s.disk,
+                ABC[s.from],
+                ABC[s.to]
+            )
+            .replace("Step n", &format!("Step {n}"))
+        })
+    }),
     ("arrow between disk and peg", |moves| {
         lines(moves, |n, s| {
             format!("{n}. Disk {} → Peg {}", s.disk, ABC[s.to])
@@ -134,6 +149,15 @@ pub(crate) const SECOND: &[Layout] = &[
             lines(moves, |n, s| format!(
                 "| {n} | {} | {} | {} | A: 3 2, B: -, C: 1 |",
                 s.disk, ABC[s.from], ABC[s.to]
+            ))
+        )
+    }),
+    ("table of pegs", |moves| {
+        format!(
+            "| Step | Move | Peg A | Peg B | Peg C |\n|---|---|---|---|---|\n| Start | – | 3,2,1 | – | – |\n{}",
+            lines(moves, |n, s| format!(
+                "| {n} | {} → {} | 3,2 | – | 1 |",
+                ABC[s.from], ABC[s.to]
             ))
         )
     }),

@@ -3,6 +3,14 @@
 use super::templates::{Template, template as t};
 
 pub(crate) const FORMAL: &[Template] = &[
+    t("array", "array([", "[{d}, {0}, {2}]", ",\n       ", "])"),
+    t(
+        "array of numpy",
+        "moves = np.array([",
+        "[{d}, {0}, {2}]",
+        ",\n    ",
+        "])",
+    ),
     t(
         "remarks in a list",
         "[\n",
@@ -40,6 +48,13 @@ pub(crate) const FORMAL: &[Template] = &[
         "",
     ),
     t(
+        "box",
+        "┌──────┬──────┬──────┬────┐\n│ Move │ Disk │ From │ To │\n├──────┼──────┼──────┼────┤\n",
+        "│ {n}    │ {d}    │ {A}    │ {C}  │",
+        "\n",
+        "\n└──────┴──────┴──────┴────┘",
+    ),
+    t(
         "narrow box",
         "│Disk│From│To│\n├────┼────┼──┤\n",
         "│{d}│{A}│{C}│",
@@ -47,11 +62,25 @@ pub(crate) const FORMAL: &[Template] = &[
         "\n",
     ),
     t(
+        "number sign",
+        "",
+        "#{n}: Move disk {d} from {A} to {C}",
+        "\n",
+        "",
+    ),
+    t(
         "number sign, no colon",
         "",
         "#{n} Move disk {d} from {A} to {C}",
         "\n",
         "",
+    ),
+    t(
+        "number sign in a fence",
+        "```\n",
+        "#{n} Disk {d}: {A} -> {C}",
+        "\n",
+        "\n```",
     ),
     t(
         "html, state in a cell",

@@ -30,6 +30,7 @@ const WITH_HALF_A_MOVE: &[&str] = &[
     "1. Move disk 1 from A to C\n2. Move",
     "1. A -> C\n2.",
     "Disk 1: A -> C\nDisk 1:",
+    "| 1 | A | C |\n| 1 | C |",
     "1AC 1:B",
     "Move disk 1 from A to C, then to another peg.",
     "Move disk 1 from A to C and further to peg ?.",
@@ -71,11 +72,14 @@ fn what_stands_in_thoughts_or_a_draft_leaves_an_answer_as_it_is() {
     let problem = Problem::tower(2).unwrap();
     for before in [
         "<think>1AB?</think>",
-        "<think>A C</think>\nA is the source",
+        "<think>A C</think>",
         "Draft:\n1AB ??\n\nAnswer:",
     ] {
         let text = format!("{before}\n1AB\n2AC\n1BC");
-        assert!(prose(&problem).verdict(text.as_bytes()).solved(), "{text}");
+        assert!(
+            lenient(&problem).verdict(text.as_bytes()).solved(),
+            "{text}"
+        );
     }
 }
 

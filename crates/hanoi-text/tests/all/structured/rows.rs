@@ -235,6 +235,35 @@ pub(crate) const ROWS: &[Template] = &[
     ),
     // States beside moves
     t(
+        "state after an arrow",
+        "",
+        "{n}. Move disk {d} from peg {0} to peg {2} -> {state}",
+        "\n",
+        "",
+    ),
+    t(
+        "numbered state after an arrow",
+        "",
+        "Move {n}: disk {d} from {0} to {2} -> {state}",
+        "\n",
+        "",
+    ),
+    t("list and state", "", "[{d},{0},{2}] -> {state}", "\n", ""),
+    t(
+        "state after a sign",
+        "",
+        "Disk {d}: {A} → {C}  ⇒  {state}",
+        "\n",
+        "",
+    ),
+    t(
+        "labels and states",
+        "",
+        "{n}: {A} -> {C} -> {state}",
+        "\n",
+        "",
+    ),
+    t(
         "calls on many lines",
         "",
         "move_disk(\n    disk={d},\n    source=\"{A}\",\n    target=\"{C}\",\n)",

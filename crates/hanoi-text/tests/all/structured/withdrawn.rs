@@ -98,3 +98,10 @@ fn a_sign_before_every_move_says_nothing() {
         }
     }
 }
+
+#[test]
+fn an_answer_after_a_quotation_is_read() {
+    let quoted = "> Move disk 1 from A to C\n> is a move.\n\nFinal answer:\n";
+    let text = quoted.to_owned() + &SPELLINGS[2].join("\n");
+    assert!(check(&text).solved(), "{text}");
+}
