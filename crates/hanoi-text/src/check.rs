@@ -142,7 +142,7 @@ impl<P: JudgedPuzzle> Check<P> {
             passages: Passages::new(verifier),
             comparison: None,
             feeds: 0,
-            kept: None,
+            kept: Some(KeptText::new(KeptForm::Any)),
             called: AnswerNames::default(),
             unreadable: None,
         }
@@ -158,7 +158,7 @@ impl<P: JudgedPuzzle> Check<P> {
         self
     }
 
-    /// Changes what is read: [`Reading::Prose`] by default.
+    /// Changes what is read: [`Reading::Any`] by default.
     #[must_use]
     pub fn reading(mut self, reading: Reading) -> Self {
         let form = match reading {
@@ -283,8 +283,8 @@ impl<P: JudgedPuzzle> Check<P> {
     ///
     /// ```
     /// # use hanoi_core::{Error, Problem};
-    /// # use hanoi_text::Check;
-    /// let mut check = Check::new(&Problem::tower(2)?);
+    /// # use hanoi_text::{Check, Reading};
+    /// let mut check = Check::new(&Problem::tower(2)?).reading(Reading::Prose);
     /// let verdict = check.verdict_in_json(br#"1AB\n2AC\n1BC""#, || unreachable!() as Result<&str, ()>);
     /// assert!(verdict.unwrap().solved());
     /// # Ok::<(), Error>(())
@@ -390,11 +390,6 @@ impl<P: JudgedPuzzle> Check<P> {
         } else if verdict.unreadable.is_none() {
             let said = || self.reader.talk().filter(|_| none).cloned();
             verdict.unreadable = self.unreadable.take().or_else(said);
-        }
-        if let Some(unreadable) = &mut verdict.unreadable
-            && let Some(found) = self.reader.plain(&unreadable.found)
-        {
-            unreadable.found = found;
         }
         verdict
     }

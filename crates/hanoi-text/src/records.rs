@@ -46,6 +46,7 @@ pub use forms::{FORMS, RecordForm};
 use meaning::{FirstPeg, Letters, RunNames};
 pub use names::AnswerNames;
 use record::{ByteSpan, RecordContent, StateTime};
+pub(crate) use run::Beside;
 use run::Run;
 
 /// A run of a text: what it claims, up to the first place that cannot be read.
@@ -103,6 +104,15 @@ impl RecordRun {
         self.spans.get(at).copied()
     }
 
+    /// Whether a line of it is where a passage begins.
+    pub(crate) fn has_line(&self, place: LineColumn) -> bool {
+        let last = self.readings[0]
+            .claims
+            .last()
+            .map_or(self.place, |(_, place)| *place);
+        (self.place.line..=last.line).contains(&place.line)
+    }
+
     /// The passage that it is.
     pub(crate) const fn passage(&self) -> Passage {
         Passage {
@@ -129,9 +139,10 @@ pub(crate) fn read(
     names: &NamingContext,
     given: &AnswerNames,
     several: bool,
+    beside: Beside,
 ) -> RecordText {
     let text = thoughts::blanked(&in_place(text));
-    let (mut found, talk) = run::collect(&text, text::findings(&text, names.pegs), several);
+    let (mut found, talk) = run::collect(&text, text::findings(&text, names.pegs), several, beside);
     let said = given.is_empty().then(|| legend::legend(&text, names));
     let said = match said.transpose() {
         Ok(said) => said,

@@ -13,7 +13,7 @@ use crate::Style;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reading {
-    /// Records; and prose where there are none. Prose is read besides where records are a solution, and a different answer in it makes the
+    /// Records; and prose where there are none, and in texts of over 4 MiB. Prose is read besides where records are a solution, and a different answer in it makes the
     /// text ambiguous.
     Any,
     /// Records in published forms, and nothing else: what is unknown is unreadable. For programs.

@@ -349,13 +349,19 @@ fn choose<P: JudgedPuzzle>(
                 // A wrong move makes a run another answer, unless it is one in the middle of the puzzle.
                 let is_fine = steps[at].is_empty() || steps[at].len() == run.reading.claims.len();
                 let explains = is_part && is_fine && explains(run.run, answer.run, at < longest);
-                !explains && (at > longest || !is_aside(run.run, answer.run))
+                let is_recap = run.run.recap && run.run.broken.is_none() && !run.begins();
+                !explains
+                    && (at > longest && !is_recap || at < longest && !is_aside(run.run, answer.run))
             } else {
                 let is_part = contains(&steps[longest], &steps[at]);
                 // A part of the answer below it, or marked as the answer itself, leaves open which one counts.
-                let may_stop = run.run.mark == Mark::Answer || at > longest || answer.run.recap;
+                // A part of it that a heading calls a summary leaves nothing open.
+                let may_stop = run.run.mark == Mark::Answer
+                    || at > longest && !run.run.recap
+                    || answer.run.recap;
                 let stops_short = may_stop && steps[at].len() < steps[longest].len();
-                run.begins() && (!is_part || stops_short) || !run.begins() && goes_on(answer, run)
+                let begins = run.begins() && (!is_part || stops_short);
+                begins || !run.begins() && !run.run.recap && goes_on(answer, run)
             }
     });
     Some((longest, rival))

@@ -20,6 +20,8 @@ pub(super) enum KeyRole {
     Moves(Mark),
     /// The number of the step.
     Step,
+    /// A number that may be that of the step or of the disk.
+    Number,
     /// What is said about a move.
     Remark,
     /// The state before or after a move, or one of its pegs.
@@ -99,7 +101,8 @@ pub(super) fn role(key: &str) -> Option<KeyRole> {
             Role::From => KeyRole::From,
             Role::To => KeyRole::To,
             Role::Whole => KeyRole::Move,
-            Role::Step | Role::Number => KeyRole::Step,
+            Role::Step => KeyRole::Step,
+            Role::Number => KeyRole::Number,
         })
     })
 }
@@ -164,6 +167,12 @@ pub(super) fn is_move_call(name: &str) -> bool {
         return false;
     }
     let words = roles::words(last);
+    if words
+        .iter()
+        .any(|word| matches!(word.as_str(), "check" | "test" | "plan"))
+    {
+        return false;
+    }
     let meanings: Option<Vec<Meaning>> = words.iter().map(|word| words::meaning(word)).collect();
     let is_fit = |meaning: &Meaning| {
         matches!(

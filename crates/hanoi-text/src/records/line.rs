@@ -10,6 +10,8 @@ mod prefix;
 
 use std::ops::Range;
 
+use crate::read::words::Meaning;
+
 use super::lex::{Token, TokenKind};
 use super::lexicon;
 use super::record::{
@@ -17,7 +19,6 @@ use super::record::{
     TextRecord, WrittenMove,
 };
 use crate::Claim;
-use crate::read::words::Meaning;
 use pair::{disk_and_pair, pair, remarked_pair};
 use parser::LineParser;
 pub(super) use piece::lone_piece;
@@ -36,7 +37,11 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
     let (prefix, rest) = prefix(tokens);
     let mut shape = ShapeBuilder::new("line");
     for token in prefix.tokens {
-        fix(&mut shape, token);
+        match token.meaning() {
+            // `Step one:`
+            Some(Meaning::Count(_)) => shape.value('N'),
+            _ => fix(&mut shape, token),
+        }
     }
     let rest = unquoted(rest);
     let span = (first.start, last.end);
@@ -117,8 +122,11 @@ impl LineMove {
         let sized = matches!(self.named.disk, Some(DiskName::Size(_)));
         let is_noun = |at: usize| tokens.get(at).and_then(Token::meaning) == Some(Meaning::Disk);
         let is_size = |at: usize| sized && is_noun(at + 1) && self.values.contains(&(at, 'S'));
+        let is_value = |at: usize| self.values.iter().any(|(value, _)| *value == at);
         for (at, token) in tokens[..self.end].iter().enumerate() {
-            if self.ground.contains(&at) || at > 0 && is_size(at - 1) {
+            if self.ground.contains(&at)
+                || at > 0 && (is_size(at - 1) || is_value(at - 1) && is_joined_noun(token))
+            {
                 continue;
             }
             match self.values.iter().find(|(value, _)| *value == at) {
@@ -135,6 +143,12 @@ impl LineMove {
             }
         }
     }
+}
+
+/// Whether a word for a peg is one that languages without blanks write as one with the name: `\u{4e2d}\u{67f1}`.
+fn is_joined_noun(token: &Token<'_>) -> bool {
+    let wide = |word: &str| word.starts_with(|c: char| c >= '\u{2e80}');
+    token.meaning() == Some(Meaning::Peg) && token.word().is_some_and(wide)
 }
 
 fn fix(shape: &mut ShapeBuilder, token: &Token<'_>) {

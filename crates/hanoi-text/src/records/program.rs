@@ -83,6 +83,14 @@ fn is_assigned(before: &str, after: &str) -> bool {
     value.is_some_and(|value| !is_list(value)) && BEGINNINGS.contains(&before.trim())
 }
 
+/// Calls that add a move to a list.
+const GROWING: [&str; 4] = [".append(", ".push(", ".add(", ".push_back("];
+
+/// Whether a line adds a move to a list.
+pub(super) fn grows(content: &str) -> bool {
+    GROWING.iter().any(|call| content.contains(call))
+}
+
 /// Whether a line of a program changes the list of a name.
 pub(super) fn changes(content: &str, name: &str) -> bool {
     let mut rest = content;
@@ -91,9 +99,7 @@ pub(super) fn changes(content: &str, name: &str) -> bool {
         let (before, after) = (&rest[..at], &rest[at + name.len()..]);
         if !before.ends_with(is_part) && !after.starts_with(is_part) {
             let follows = after.trim_start();
-            let grows = [".append(", ".push(", ".add(", ".push_back("]
-                .iter()
-                .any(|call| after.starts_with(call));
+            let grows = GROWING.iter().any(|call| after.starts_with(call));
             let called = after.starts_with('.') && after[1..].starts_with(is_part) && !grows;
             // Stars around a word are emphasis.
             let computed = ["+", "*"].iter().any(|sign| follows.starts_with(sign))

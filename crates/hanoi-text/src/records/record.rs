@@ -68,6 +68,11 @@ impl TextRecord {
         }
     }
 
+    /// Whether it names the disk that moves.
+    pub(super) const fn names_disk(&self) -> bool {
+        !matches!(&self.what, RecordContent::Move(named) if named.disk.is_none())
+    }
+
     /// Whether it is a state.
     pub(super) const fn is_state(&self) -> bool {
         matches!(&self.what, RecordContent::Claim(claim) if claim.is_state())

@@ -28,16 +28,27 @@ pub(super) struct Run {
 /// How many lines before a run are compared with it.
 const BEFORE: usize = 64;
 
+/// What may stand beside records.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Beside {
+    /// Lines that name no disk and no peg.
+    Nothing,
+    /// Sentences as well, whatever they say: another reader has to agree that they move nothing.
+    Sentences,
+}
+
 /// Collects the runs of a text. States count only where there are no moves, or where each run is an answer of its own.
 /// Also returns the lines that are none of them, and look like moves.
 pub(super) fn collect(
     text: &str,
     findings: Vec<TextFinding>,
     several: bool,
+    beside: Beside,
 ) -> (Vec<Run>, Vec<ByteSpan>) {
     let enough = if is_lone_state(text, &findings) { 1 } else { 2 };
     let mut collector = Collector {
         text,
+        beside,
         runs: Vec::new(),
         open: None,
         mark: Mark::None,
@@ -47,6 +58,7 @@ pub(super) fn collect(
         between: None,
         below: false,
         talked: false,
+        phase: false,
         legend: None,
         claims: Vec::new(),
     };
@@ -92,6 +104,7 @@ enum Near {
 
 struct Collector<'t> {
     text: &'t str,
+    beside: Beside,
     runs: Vec<Run>,
     open: Option<Run>,
     mark: Mark,
@@ -107,6 +120,8 @@ struct Collector<'t> {
     below: bool,
     /// Whether something was said since the mark.
     talked: bool,
+    /// Whether a heading such as *Phase 2* has said that the numbers begin anew.
+    phase: bool,
     /// A legend that swaps the pegs.
     legend: Option<OddPlace>,
     /// The lines that look like moves.
@@ -206,7 +221,9 @@ impl Collector<'_> {
             self.close();
         }
         let shape = self.open.as_ref().and_then(Run::shape);
+        let phase = std::mem::take(&mut self.phase);
         let starts_over = !self.in_list()
+            && !phase
             && self
                 .open
                 .as_ref()
@@ -290,6 +307,11 @@ impl Collector<'_> {
 
     fn talk(&mut self, talk: Talk) {
         self.claims.extend(talk.claims.then_some(talk.span));
+        if self.beside == Beside::Sentences && talk.is_said() {
+            self.talked = true;
+            self.near = Near::Nothing;
+            return;
+        }
         if talk.heads()
             && !self.in_list()
             && self.open.as_ref().is_some_and(|run| !run.mark.may_answer())
@@ -312,6 +334,7 @@ impl Collector<'_> {
                 self.between.get_or_insert(odd);
             }
         }
+        self.phase |= talk.heads() && talk.is_phase();
         self.talked |= !talk.heads();
         let line = self.text.get(talk.span.0..talk.span.1).unwrap_or_default();
         let hides =

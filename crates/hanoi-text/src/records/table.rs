@@ -16,6 +16,7 @@ pub(super) type Cell<'t> = (Cow<'t, str>, ByteSpan);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Separator {
     Bar,
+    Box,
     Ampersand,
     Tab,
     Comma,
@@ -26,6 +27,7 @@ impl Separator {
     const fn sign(self) -> char {
         match self {
             Self::Bar => '|',
+            Self::Box => '\u{2502}',
             Self::Ampersand => '&',
             Self::Tab => '\t',
             Self::Comma => ',',
@@ -37,6 +39,7 @@ impl Separator {
     fn of(line: &str) -> Option<Self> {
         [
             Self::Bar,
+            Self::Box,
             Self::Ampersand,
             Self::Tab,
             Self::Comma,
@@ -71,7 +74,7 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
         .is_some_and(|open| open > 0)
         && separator == Separator::Comma;
     if headings.len() < 2
-        || headings.iter().any(is_value)
+        || headings.iter().all(is_value)
         || in_words
         || headings.iter().any(speaks)
     {
@@ -85,8 +88,8 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
         let ruled = !content.is_empty()
             && content
                 .chars()
-                .all(|c| matches!(c, '-' | '|' | ':' | '+' | ' ' | '='))
-            || content.starts_with("\\hline");
+                .all(|c| matches!(c, '-' | '|' | ':' | '+' | ' ' | '=' | '\u{2500}'..='\u{2501}' | '\u{2503}'..='\u{256c}'))
+            || is_latex_rule(content);
         let is_rule = ruled && !content.is_empty();
         if !is_rule && !content.contains(separator.sign()) {
             break;
@@ -125,19 +128,35 @@ fn cells(line: &str, at: usize, separator: Separator) -> Vec<Cell<'_>> {
             (Cow::Borrowed(unquoted(cell)), span)
         })
         .collect();
-    if separator == Separator::Bar {
+    if matches!(separator, Separator::Bar | Separator::Box) {
+        let bar = separator.sign();
         if cells.first().is_some_and(|(cell, _)| cell.is_empty())
-            && line.trim_start().starts_with('|')
+            && line.trim_start().starts_with(bar)
         {
             cells.remove(0);
         }
         if cells.last().is_some_and(|(cell, _)| cell.is_empty())
-            && content.trim_end().ends_with('|')
+            && content.trim_end().ends_with(bar)
         {
             cells.pop();
         }
     }
     cells
+}
+
+/// Whether a line rules off the rows of a table in LaTeX.
+fn is_latex_rule(content: &str) -> bool {
+    ["\\hline", "\\toprule", "\\midrule", "\\bottomrule"]
+        .iter()
+        .any(|rule| content.starts_with(rule))
+}
+
+/// What stands in a command of LaTeX that only sets type: `\textbf{Step}`.
+fn untyped(cell: &str) -> &str {
+    let inner = ["\\textbf{", "\\text{", "\\mathrm{"]
+        .iter()
+        .find_map(|face| cell.strip_prefix(face)?.strip_suffix('}'));
+    inner.unwrap_or(cell).trim()
 }
 
 /// Parts between a sign, which does not count between quotes.
@@ -158,7 +177,7 @@ fn unquoted(cell: &str) -> &str {
 
 /// What a heading says of its column: `Move (Source -> Destination)` is a move.
 pub(super) fn heading(cell: &str) -> Option<KeyRole> {
-    let plain = cell.trim_matches(['*', '_', '`', ' ']);
+    let plain = untyped(cell).trim_matches(['*', '_', '`', ' ']);
     let before = if plain.ends_with(')') {
         plain.split('(').next().unwrap_or(plain).trim()
     } else {
@@ -201,6 +220,10 @@ pub(super) fn moves(
         .find(|(role, _)| role.is_none())
         .map(|(_, (cell, _))| cell);
     // Where a move is named twice, in words and in columns, the column named `Move` is the number of the step.
+    let rows = match rows {
+        [(first, _), rest @ ..] if is_start(roles, first) => rest,
+        rows => rows,
+    };
     for (cells, span) in rows {
         let record = match unknown {
             Some(heading) => Err(format!("a heading that is known, not '{heading}'")),
@@ -214,6 +237,20 @@ pub(super) fn moves(
     }
     found.push(TextFinding::End);
     found
+}
+
+/// Whether a row shows the start, before the first move: the step is 0, and there is no move.
+fn is_start(roles: &[Option<KeyRole>], cells: &[Cell<'_>]) -> bool {
+    let fits = |(role, (cell, _)): (&Option<KeyRole>, &Cell<'_>)| match role {
+        Some(KeyRole::Step | KeyRole::Number) => {
+            matches!(cell.to_lowercase().as_str(), "0" | "start" | "initial")
+        }
+        Some(KeyRole::State(_) | KeyRole::Remark) => true,
+        _ => matches!(&**cell, "-" | "\u{2013}" | "\u{2014}" | ""),
+    };
+    roles.len() == cells.len()
+        && matches!(roles.first(), Some(Some(KeyRole::Step | KeyRole::Number)))
+        && roles.iter().zip(cells).all(fits)
 }
 
 fn row(
@@ -231,7 +268,7 @@ fn row(
     let mut shape = ShapeBuilder::new("cells");
     for (((heading, _), role), (cell, at)) in headings.iter().zip(roles).zip(cells) {
         shape.fixed(heading);
-        let cell = cell.trim_matches(['*', '`', '$']);
+        let cell = untyped(cell).trim_matches(['*', '`', '$']);
         let value = TextValue {
             kind: ValueKind::Atom(cell),
             span: *at,
@@ -249,7 +286,12 @@ fn row(
 /// A row of values without a heading: `1,0,2`, `1;A;C`, `1 0 2`, with the number of the step before it if there are four.
 pub(super) fn bare_row(line: &str, at: usize) -> Option<super::record::TextRecord> {
     let content = line.trim().trim_end_matches([',', ';']);
-    let sign = [',', ';', '\t']
+    let content = content
+        .strip_prefix('|')
+        .and_then(|rest| rest.strip_suffix('|'))
+        .unwrap_or(content)
+        .trim();
+    let sign = [',', ';', '\t', '|']
         .into_iter()
         .find(|sign| content.contains(*sign))
         .unwrap_or(' ');

@@ -54,9 +54,57 @@ impl Talk {
         self.kind == TalkKind::Heading
     }
 
+    /// Whether it numbers a part of the answer: `Phase 2`.
+    pub(super) fn is_phase(&self) -> bool {
+        let names = |word: &String| matches!(word.as_str(), "phase" | "part" | "stage");
+        self.words.first().is_some_and(names) && self.words.len() == 1
+    }
+
     /// Whether it is no sentence.
     pub(super) fn is_short(&self) -> bool {
         self.kind == TalkKind::Short
+    }
+
+    /// Whether it is a sentence that begins as those do which tell of moves, rule on them or explain them.
+    pub(super) fn is_said(&self) -> bool {
+        let words: Vec<&str> = self.words.iter().map(String::as_str).take(5).collect();
+        let denies = || {
+            words
+                .iter()
+                .any(|word| lexicon::is_denial_word(word) || *word == "would")
+        };
+        let is_rule = || {
+            words
+                .iter()
+                .any(|word| matches!(*word, "is" | "must" | "may" | "can"))
+        };
+        let begins = match words.first().copied().unwrap_or_default() {
+            "if" | "notice" | "note" | "remember" | "recall" | "after" | "should" | "never"
+            | "reason" | "because" | "since" | "this" | "having" => true,
+            "we" | "i" if words.get(1) == Some(&"have") => true,
+            "what" => words.get(1) == Some(&"if"),
+            "do" | "you" | "we" | "it" => denies(),
+            "the" | "disk" | "peg" | "now" => is_rule(),
+            "scheibe" => self.words.windows(2).any(|two| two == ["kann", "nicht"]),
+            _ => false,
+        };
+        let is_about_all = |word: &String| {
+            matches!(
+                word.as_str(),
+                "answer" | "list" | "above" | "moves" | "solution" | "sequence" | "steps"
+            )
+        };
+        let hides = self.hides && words.first() != Some(&"if");
+        begins
+            && words.len() > 3
+            && self.kind == TalkKind::Sentence
+            && !hides
+            && !self.words.iter().any(is_about_all)
+    }
+
+    /// Whether it names a disk or a peg, and a way.
+    pub(super) fn names_move(&self) -> bool {
+        self.naming == Naming::Move
     }
 
     fn names(&self) -> bool {

@@ -169,6 +169,7 @@ fn claims_have_their_bytes() {
         &names,
         &super::AnswerNames::default(),
         false,
+        super::Beside::Nothing,
     )
     .runs;
     let bytes = |span: &(usize, usize)| &text[span.0..span.1];

@@ -96,7 +96,7 @@ impl<'t> Finder<'t> {
             self.found.push(TextFinding::Gap);
             return self.next_line();
         }
-        if content.starts_with("\\begin")
+        if content.trim_start_matches('$').starts_with("\\begin")
             || content.starts_with("\\end")
             || matches!(content, "\\[" | "\\]" | "$$")
         {
@@ -110,7 +110,7 @@ impl<'t> Finder<'t> {
             self.found.push(TextFinding::Withdrawn(fault));
             return self.next_line();
         }
-        if content.ends_with([')', ';']) && self.names_list(content) {
+        if content.ends_with([')', ';']) && !program::grows(content) && self.names_list(content) {
             // `print(moves)`
             self.found.push(TextFinding::Gap);
             return self.next_line();
@@ -133,6 +133,11 @@ impl<'t> Finder<'t> {
         if marks::swaps(content) {
             let order = OddPlace::new(self.span(line), "pegs in the order from, to");
             self.found.push(TextFinding::Legend(order));
+        }
+        let settled = matches!(content, "SATISFIABLE" | "OPTIMUM FOUND");
+        if settled || is_framed(content) || is_comment(content) {
+            self.found.push(TextFinding::Gap);
+            return self.next_line();
         }
         let heads = content.ends_with(':') && !content.contains('=');
         if self.block()
@@ -311,7 +316,9 @@ impl<'t> Finder<'t> {
             }
         }
         self.at += length;
-        if self.rest_of_line().trim().is_empty() {
+        // `Answer: 1`, as answer sets are counted.
+        let rest = self.rest_of_line().trim();
+        if rest.bytes().all(|byte| byte.is_ascii_digit()) {
             self.next_line();
         }
         true
@@ -332,6 +339,28 @@ impl<'t> Finder<'t> {
         }
         self.next_line();
     }
+}
+
+/// Whether a line is a comment of a plan or of an answer set that holds no move: `; cost = 7 (unit cost)`.
+fn is_comment(content: &str) -> bool {
+    let Some(rest) = content.strip_prefix([';', '%']) else {
+        return false;
+    };
+    let tokens = lex::tokens(rest, 0);
+    let whole = talk(rest, 0);
+    !whole.names_move()
+        && !whole.hides
+        && super::line::record(&tokens).is_none()
+        && super::remark::is_comment_harmless(&tokens)
+}
+
+/// Whether a line only shows how the puzzle begins or ends: `Initial state: A: [2, 1], B: [], C: []`.
+fn is_framed(content: &str) -> bool {
+    let Some((head, state)) = content.split_once(':') else {
+        return false;
+    };
+    let is_short = head.split_whitespace().count() < 4;
+    is_short && marks::frames(head) && states::shown(&lex::tokens(state, 0)).is_some()
 }
 
 /// Whether a line only counts steps, rules a table off or says how many rows it has: `Step 3:`, `Move 1 0b01`, `(7 rows)`.

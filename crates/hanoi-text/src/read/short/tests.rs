@@ -11,7 +11,7 @@ use written::{LAYOUTS, written};
 use super::*;
 use crate::read::Reader;
 use crate::read::free::NamingContext;
-use crate::read::parse::sections::SectionEvent;
+use crate::read::sections::SectionEvent;
 use crate::{Claim, PegName, Style};
 
 /// The claims of a text and their places, and the events between them.

@@ -5,7 +5,7 @@ mod disk;
 use std::ops::Range;
 
 use super::LineMove;
-use crate::read::words::{Meaning, Spot};
+use crate::read::words::{Meaning, Size, Spot};
 use crate::records::lex::{self, Token, TokenKind};
 use crate::records::record::{DiskName, StepNumber, WrittenMove, WrittenPeg};
 use crate::records::{lexicon, remark, scalar, states};
@@ -196,6 +196,11 @@ impl<'a, 't> LineParser<'a, 't> {
                 self.expect(Ahead::To)?;
             }
             M::Disk => return self.disk(),
+            M::Size(Size::Medium)
+                if self.ahead != Ahead::Open && self.meaning(1) != Some(M::Disk) =>
+            {
+                return self.peg(WrittenPeg::Spot(Spot::Middle), 1);
+            }
             M::Size(size) if self.meaning(1) == Some(M::Disk) => {
                 self.name_disk(DiskName::Size(size))?;
                 self.at += 1;
@@ -247,11 +252,18 @@ impl<'a, 't> LineParser<'a, 't> {
             ':' | ',' | '-' | '\u{2013}' | '\u{2014}' | '\u{ff1a}' | '\u{ff0c}' => {
                 after_disk && self.sign(1) != Some('-')
             }
-            '\'' | '"' | '\u{2018}'..='\u{201f}' | '_' | '#' => self.at > 0,
+            '\'' | '"' | '\u{2018}'..='\u{201f}' => self.at > 0,
+            '_' | '#' => self.at > 0 && self.is_joined(),
             _ => false,
         };
         self.at += 1;
         fits.then_some(())
+    }
+
+    /// Whether the next token follows without a blank.
+    fn is_joined(&self) -> bool {
+        let ends = self.token(0).map(|token| token.end);
+        self.token(1).map(|next| next.start) == ends
     }
 
     /// A number: of a peg where one is expected, of a step before everything else, otherwise of a disk.

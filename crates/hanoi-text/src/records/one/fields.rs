@@ -18,7 +18,7 @@ pub(in crate::records) struct Fields {
     named: WrittenMove,
     /// A move within it: `{"step": 1, "move": [1, 0, 2]}`.
     inner: Option<TextRecord>,
-    step: Option<u64>,
+    step: Option<StepNumber>,
     /// The states beside it, and the disks of single pegs.
     shown: Vec<ShownState>,
     rods: Vec<(String, Vec<u32>)>,
@@ -42,7 +42,18 @@ fn is_state_sign(c: char) -> bool {
         || c.is_ascii_uppercase()
         || matches!(
             c,
-            ' ' | ',' | '[' | ']' | '(' | ')' | '-' | '/' | ':' | ';' | '|'
+            ' ' | ','
+                | '['
+                | ']'
+                | '('
+                | ')'
+                | '-'
+                | '/'
+                | ':'
+                | ';'
+                | '|'
+                | '\u{2013}'
+                | '\u{2014}'
         )
 }
 
@@ -86,15 +97,15 @@ impl Fields {
                 let name = peg_of(scalar(value)?)?;
                 self.named.to.replace(name).is_none().then_some(())
             }
-            KeyRole::Step => match scalar(value)? {
+            KeyRole::Step | KeyRole::Number => match scalar(value)? {
                 Scalar::Peg(WrittenPeg::Number(number)) => {
-                    self.step.replace(number).is_none().then_some(())
+                    self.count(number, role == KeyRole::Number)
                 }
                 _ => None,
             },
             KeyRole::Move => {
                 if let Some(Scalar::Peg(WrittenPeg::Number(number))) = scalar(value) {
-                    return self.step.replace(number).is_none().then_some(());
+                    return self.count(number, false);
                 }
                 if is_verb(value) {
                     return Some(());
@@ -143,14 +154,24 @@ impl Fields {
         }
     }
 
+    /// Adds the number of the step.
+    fn count(&mut self, number: u64, may_be_disk: bool) -> Option<()> {
+        let step = StepNumber {
+            number,
+            may_be_disk,
+        };
+        self.step.replace(step).is_none().then_some(())
+    }
+
     pub(in crate::records) fn finish(
         self,
         shape: ShapeBuilder,
         span: ByteSpan,
     ) -> Option<TextRecord> {
-        let lead = self.step.map(|number| StepNumber {
-            number,
-            may_be_disk: false,
+        let named = self.named.disk.is_some();
+        let lead = self.step.map(|step| StepNumber {
+            may_be_disk: step.may_be_disk && !named,
+            ..step
         });
         let whole =
             self.named.to.is_some() && (self.named.from.is_some() || self.named.disk.is_some());

@@ -151,7 +151,15 @@ impl<'t> Finder<'t> {
                 // A whole text as a string.
                 || *sign == '"' && line[..*at].trim().is_empty() && line.contains("\\n")
         });
-        for (open, _) in opens.take(64) {
+        let is_argument = |at: usize| {
+            line[at..].starts_with('(')
+                && line[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_')
+        };
+        let mut skipped = 0;
+        for (open, _) in opens.filter(|(at, _)| !is_argument(*at)).take(64) {
+            if open < skipped {
+                continue;
+            }
             let Some(parsed) = value::parse(self.text, self.at + open) else {
                 continue;
             };
@@ -171,6 +179,11 @@ impl<'t> Finder<'t> {
                 if !found.is_empty() || closed {
                     return Some((open, parsed, found));
                 }
+                let whole = &self.text[self.at + open..parsed.end];
+                if !whole.replace("None", "").contains(char::is_alphabetic) {
+                    // Parts of a list that is none of moves are no answer by themselves.
+                    skipped = parsed.end - self.at;
+                }
             }
         }
         None
@@ -186,7 +199,8 @@ impl<'t> Finder<'t> {
         let begin = self.at + rest.len() - passed.len();
         let signs = &rest[..rest.len() - passed.len()];
         let passed = passed.trim_end();
-        let glued = rest.starts_with(['[', '+', '%'])
+        let glued = rest.starts_with(['[', '+', '%', '\u{2026}'])
+            || signs.contains("..")
             || rest.trim_start().starts_with("* ")
             || signs.ends_with('.') && passed.starts_with(char::is_alphabetic)
             || passed.starts_with("for ")

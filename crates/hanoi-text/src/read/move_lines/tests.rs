@@ -9,7 +9,7 @@ use crate::check::Verifier;
 use crate::common;
 use crate::read::Reader;
 use crate::read::free::NamingContext;
-use crate::read::parse::sections::SectionEvent;
+use crate::read::sections::SectionEvent;
 use crate::{Claim, LineColumn, PegName, Pieces, Style, Unreadable, Verdict};
 
 /// Everything that a reader returns for a text: its claims and their places, its end, and the events between the
