@@ -1,7 +1,7 @@
 //! Reads answers as records: a closed world of published forms, and nothing else.
 //!
 //! A text becomes findings ([`text`]), these become runs of one shape ([`run`]), and the records of a run become claims ([`meaning`]).
-//! What is unknown is unreadable where it stands; nothing is guessed. `docs/records.md` has the forms and the rules.
+//! What is unknown is unreadable where it stands; nothing is guessed. `docs/reading.md` has the forms and the rules.
 
 mod finding;
 mod forms;

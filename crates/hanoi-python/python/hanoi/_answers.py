@@ -85,7 +85,7 @@ def verify(
     | reading | what is read |
     |---|---|
     | 'any' | the default: records, and prose where there are none. Records that are a solution beside prose that is another one are ambiguous. |
-    | 'records' | published forms (docs/records.md), and what is unknown is unreadable: for programs |
+    | 'records' | published forms (docs/reading.md), and what is unknown is unreadable: for programs |
     | 'prose' | what people and models write; it can be fooled |
     | 'strict:json' | exactly one list with prose around it |
     | 'strict:compact' and others (`hanoi.types.Reading`) | a move on every line that is not blank, in that style |
