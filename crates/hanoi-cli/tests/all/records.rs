@@ -27,7 +27,11 @@ fn part(name: &str) -> (String, &'static str, String) {
 #[test]
 fn the_forms_are_those_of_the_table() {
     let mut text = "| form | grammar | example |\n|---|---|---|\n".to_owned();
-    let cell = |text: &str| text.replace('|', "\\|").replace('\n', "⏎").replace('\t', " ");
+    let cell = |text: &str| {
+        text.replace('|', "\\|")
+            .replace('\n', "⏎")
+            .replace('\t', " ")
+    };
     for form in FORMS {
         let (grammar, example) = (cell(form.grammar), cell(form.example));
         writeln!(text, "| {} | `{grammar}` | `{example}` |", form.name).unwrap();

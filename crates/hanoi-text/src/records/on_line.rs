@@ -1,5 +1,6 @@
 //! The records that a line is: one, or several of one shape.
 
+use super::finding::OddPlace;
 use super::lex::{self, Token, TokenKind};
 use super::record::{RecordContent, RecordShape, ShapeBuilder, TextRecord};
 use super::{line, plan, states, table};
@@ -61,6 +62,37 @@ fn shown(tokens: &[Token<'_>], pegs: u8) -> Option<TextRecord> {
 
 /// `1AC 2AB 1CB`, `A -> C, A -> B`, with a label before them.
 fn several(tokens: &[Token<'_>]) -> Option<Vec<TextRecord>> {
+    let mut all = [by_signs(tokens), by_blanks(tokens)].into_iter();
+    all.find_map(|parts| {
+        let records: Vec<TextRecord> = parts.into_iter().collect::<Option<_>>()?;
+        let mut shapes = records.iter().map(|record| record.shape);
+        let first = shapes.next()?;
+        (records.len() > 1 && shapes.all(|shape| shape.fits(first))).then_some(records)
+    })
+}
+
+/// A line of moves of one shape of which some cannot be read.
+pub(super) fn odd_part(line: &str, at: usize) -> Option<OddPlace> {
+    let tokens = lex::tokens(line, at);
+    let is_odd = [by_signs(&tokens), by_blanks(&tokens)]
+        .into_iter()
+        .any(|parts| {
+            let shapes: Vec<RecordShape> =
+                parts.iter().flatten().map(|record| record.shape).collect();
+            let alike =
+                |shape: &RecordShape| shapes.iter().filter(|other| other.fits(*shape)).count();
+            let most = shapes.iter().map(alike).max().unwrap_or(0);
+            most > 2 && most * 2 > parts.len()
+        });
+    let span = (tokens.first()?.start, tokens.last()?.end);
+    is_odd.then(|| OddPlace::new(span, "moves written alike on a line"))
+}
+
+/// The parts of a line, each with its record if it is one.
+type RecordParts = Vec<Option<TextRecord>>;
+
+/// The parts of a line between commas or semicolons.
+fn by_signs(tokens: &[Token<'_>]) -> RecordParts {
     let tokens = line::without_end(&tokens[line::label(tokens)..]);
     let is_separator =
         |token: &Token<'_>| matches!(token.sign(), Some(',' | ';' | '\u{3001}' | '\u{ff0c}'));
@@ -68,25 +100,17 @@ fn several(tokens: &[Token<'_>]) -> Option<Vec<TextRecord>> {
     if parts.last().is_some_and(|part| part.is_empty()) {
         parts.pop();
     }
-    let same = |records: &Vec<TextRecord>| {
-        records.len() > 1
-            && records
-                .iter()
-                .all(|record| record.shape.fits(records[0].shape))
+    parts.into_iter().map(line::record).collect()
+}
+
+/// The parts of a line between blanks, which separate compact moves alone.
+fn by_blanks(tokens: &[Token<'_>]) -> RecordParts {
+    let tokens = line::without_end(&tokens[line::label(tokens)..]);
+    let parts = tokens.chunk_by(|token, next| token.end == next.start);
+    let number = |token: &Token<'_>| matches!(token.kind, TokenKind::Number(_));
+    let compact = |part: &[Token<'_>]| {
+        let begins = part.len() > 1 && part.iter().take(2).any(number);
+        begins.then(|| line::record(part)).flatten()
     };
-    let by_signs: Option<Vec<TextRecord>> = parts.iter().map(|part| line::record(part)).collect();
-    if let Some(records) = by_signs.filter(same) {
-        return Some(records);
-    }
-    // Blanks alone separate compact moves.
-    let moves = tokens.chunk_by(|token, next| token.end == next.start);
-    let begins = |part: &&[Token<'_>]| {
-        let number = |token: &Token<'_>| matches!(token.kind, TokenKind::Number(_));
-        part.len() > 1 && part.iter().take(2).any(number)
-    };
-    let compact = moves.clone().all(|part| begins(&part));
-    compact
-        .then(|| moves.map(line::record).collect::<Option<Vec<TextRecord>>>())
-        .flatten()
-        .filter(same)
+    parts.map(compact).collect()
 }

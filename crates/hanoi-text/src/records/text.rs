@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use super::finding::{OddPlace, TextFinding};
 use super::lex::{self};
 use super::marks::{self, LineMark};
-use super::on_line::on_line;
+use super::on_line::{odd_part, on_line};
 
 use super::record::{ByteSpan, StepNumber};
 use super::talk::talk;
@@ -291,7 +291,13 @@ impl<'t> Finder<'t> {
     /// Records on a line: one, or several of one shape.
     fn records(&mut self, line: &'t str) -> bool {
         let Some(records) = on_line(line, self.at, self.pegs) else {
-            return false;
+            let odd = odd_part(line, self.at);
+            let is_odd = odd.is_some();
+            self.found.extend(odd.map(TextFinding::Odd));
+            if is_odd {
+                self.next_line();
+            }
+            return is_odd;
         };
         self.found
             .extend(records.into_iter().map(TextFinding::Record));
