@@ -150,7 +150,7 @@ pub const FORMS: &[RecordForm] = &[
     ),
     form(
         "pictures",
-        r#"{ { ROW NEWLINE } NEWLINE NEWLINE }, a row of hyphens for each disk: 2d - 1 of them for disk d"#,
+        "{ { ROW NEWLINE } NEWLINE NEWLINE }, a row of hyphens for each disk: 2d - 1 of them for disk d",
         " -         \n---        \n\n\n---  -     \n\n\n     -  ---\n\n\n         - \n        ---",
     ),
     form(

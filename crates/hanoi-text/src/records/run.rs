@@ -1,10 +1,12 @@
 //! Runs: records of one shape, one after the other.
 
+mod likeness;
+
 use std::collections::VecDeque;
 
 use super::finding::{OddPlace, TextFinding};
 use super::marks;
-use super::record::{Behind, ByteSpan, RecordShape, TextRecord};
+use super::record::{ByteSpan, TextRecord};
 use super::talk::{Talk, talk};
 use crate::Mark;
 
@@ -387,70 +389,6 @@ impl Collector<'_> {
             return;
         }
         self.runs.push(run);
-    }
-}
-
-impl Run {
-    pub(super) fn shape(&self) -> Option<RecordShape> {
-        let mut shapes = self.records.iter().map(|record| record.shape);
-        let first = shapes.next()?;
-        Some(if first == RecordShape::STEP {
-            shapes.find(|shape| *shape != first).unwrap_or(first)
-        } else {
-            first
-        })
-    }
-
-    /// Whether it is one of states.
-    pub(super) fn is_of_states(&self) -> bool {
-        self.records.first().is_some_and(TextRecord::is_state)
-    }
-
-    fn break_at_end(&mut self, fault: OddPlace) {
-        let at = self.records.len();
-        self.broken.get_or_insert((at, fault));
-    }
-
-    /// Whether a numbered record begins the numbers anew.
-    fn starts_over(&self, record: &TextRecord) -> bool {
-        let numbers = |record: &TextRecord| {
-            record
-                .lead
-                .filter(|lead| !lead.may_be_disk)
-                .map(|lead| lead.number)
-        };
-        let (first, last) = (
-            self.records.first().and_then(numbers),
-            self.records.last().and_then(numbers),
-        );
-        first.is_some() && numbers(record) == first && last != first
-    }
-
-    /// Remarks stand behind most records, or behind none.
-    fn judge_remarks(&mut self) {
-        let count = |behind| {
-            self.records
-                .iter()
-                .filter(|record| record.remark == behind)
-                .count()
-        };
-        let remarked = count(Behind::Remark);
-        if remarked > 0
-            && (remarked + count(Behind::Ground)) * 2 <= self.records.len()
-            && let Some(at) = self
-                .records
-                .iter()
-                .position(|record| record.remark == Behind::Remark)
-            && self.broken.as_ref().is_none_or(|(before, _)| at < *before)
-        {
-            self.broken = Some((
-                at,
-                OddPlace::new(
-                    self.records[at].span,
-                    "a move without a remark, as those around it",
-                ),
-            ));
-        }
     }
 }
 
