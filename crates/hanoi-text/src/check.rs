@@ -302,9 +302,9 @@ impl<P: JudgedPuzzle> Check<P> {
         if self.feeds > 0 {
             self.begin_again();
         }
-        // With one peg a number may be the disk of a state.
+        // With few pegs a list may be a state.
         let is_for_scan =
-            self.kept.is_none() && self.reader.is_open() && self.reader.names().pegs > 1;
+            self.kept.is_none() && self.reader.is_open() && self.reader.names().pegs > 2;
         if !is_for_scan || !self.scan.read(text, written) {
             return None;
         }

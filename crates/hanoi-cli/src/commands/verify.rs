@@ -55,11 +55,11 @@ pub(crate) struct VerifyArgs {
     #[arg(long, value_parser = any_style(), default_value = "auto")]
     style: AnyStyle,
 
-    /// What to read [default: prose]
+    /// What to read [default: any]
     ///
-    /// prose reads whatever people and models write, and can be fooled. records reads published forms alone, and what is unknown in them
-    /// is unreadable: meant for programs. any reads records, prose where there are none, and prose beside a solution in records: if that
-    /// finds another answer, the text is ambiguous. strict:FORM is the same as --strict FORM.
+    /// any reads records, prose where there are none, and prose beside a solution in records: if that finds another answer, the text is
+    /// ambiguous. prose reads sentences, and can be fooled. records reads published forms alone, and what is unknown in them is
+    /// unreadable: meant for programs. strict:FORM is the same as --strict FORM.
     #[arg(long, value_name = "READING", value_parser = reading(), conflicts_with_all = ["style", "strict"])]
     reading: Option<Reading>,
 

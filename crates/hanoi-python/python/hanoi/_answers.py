@@ -84,9 +84,9 @@ def verify(
 
     | reading | what is read |
     |---|---|
-    | 'prose' | the default: what people and models write; it can be fooled |
+    | 'prose' | sentences; it can be fooled |
     | 'records' | published forms (docs/records.md), and what is unknown is unreadable: for programs |
-    | 'any' | records, and prose where there are none. Records that are a solution beside prose that is another one are ambiguous. |
+    | 'any' | the default: records, and prose where there are none. Records that are a solution beside prose that is another one are ambiguous. |
     | 'strict:json' | exactly one list with prose around it |
     | 'strict:compact' and others (`hanoi.types.Reading`) | a move on every line that is not blank, in that style |
 
