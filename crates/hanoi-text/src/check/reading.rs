@@ -19,7 +19,7 @@ pub enum Reading {
     /// Records in published forms, and nothing else: what is unknown is unreadable. For programs.
     #[default]
     Records,
-    /// Whatever people and models write, sentences among it. For human text: it can be fooled.
+    /// Sentences, and what this library writes. For human text: it can be fooled.
     Prose,
     /// Nothing but moves in one style. For rewards.
     Strict(Style),

@@ -46,7 +46,10 @@ impl<P: JudgedPuzzle> Check<P> {
     ) -> Box<Verdict<P>> {
         self.feeds = 1;
         match form {
-            KeptForm::Any if text.len() > form.most() => self.read_prose(text, tell),
+            // Pieces of variants are read as prose.
+            KeptForm::Any if text.len() > form.most() || self.reader.names().pieces.is_some() => {
+                self.read_prose(text, tell)
+            }
             KeptForm::Any => match self.read_records(text, tell) {
                 Ok(verdict)
                     if matches!(verdict.outcome(), Outcome::Solved | Outcome::Incomplete)

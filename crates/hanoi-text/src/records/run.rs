@@ -339,10 +339,16 @@ impl Collector<'_> {
         self.phase |= talk.heads() && talk.is_phase();
         self.talked |= !talk.heads();
         let line = self.text.get(talk.span.0..talk.span.1).unwrap_or_default();
-        let hides =
-            (talk.hides || talk.is_short() && self.near == Near::List) && self.open.is_none();
+        // `1C` below moves may be half of one.
+        let is_half = talk.is_short() && talk.names_any();
+        let hides = (talk.hides || is_half || talk.is_short() && self.near == Near::List)
+            && self.open.is_none();
         let denies = !talk.heads() && marks::denies(line);
-        if let Some(run) = self.open.as_mut().filter(|_| self.below && talk.hides) {
+        if let Some(run) = self
+            .open
+            .as_mut()
+            .filter(|_| self.below && (talk.hides || is_half))
+        {
             run.break_at_end(OddPlace::new(talk.span, "no move in other words"));
         }
         if std::mem::take(&mut self.below) && (denies || hides) {

@@ -107,7 +107,8 @@ impl Talk {
         self.naming == Naming::Move
     }
 
-    fn names(&self) -> bool {
+    /// Whether it names a disk or a peg.
+    pub(super) fn names_any(&self) -> bool {
         self.naming != Naming::Nothing
     }
 
@@ -129,12 +130,12 @@ impl Talk {
         if !adjacent && fixed.len() < 2 {
             return false;
         }
-        if fixed.len() < 2 && self.tokens <= 6 && self.names() && !self.heads() {
+        if fixed.len() < 2 && self.tokens <= 6 && self.names_any() && !self.heads() {
             return true;
         }
         if fixed.is_empty() {
             return self.tokens <= record.tokens + 1 && !self.heads()
-                || self.names() && self.tokens <= record.tokens + 8;
+                || self.names_any() && self.tokens <= record.tokens + 8;
         }
         let shared = fixed
             .iter()

@@ -118,7 +118,9 @@ fn is_odd_row(items: &[Item], said: &LineMoves) -> bool {
     let several = said.found.len() > 1;
     let speaks = |item: &Item| matches!(item, Item::Group(_, inner) if inner.iter().any(|item| matches!(item, Item::Word(word) if word.len() > 1)));
     let talks = said.talk && (several || said.shape.is_empty()) && short == said.found.len();
-    short > 0 && (talks || several && (short < said.found.len() || items.iter().any(speaks)))
+    let is_compact = |found: &FoundMove| found.style == Style::Compact;
+    let mixed = short < said.found.len() && said.found.iter().any(is_compact);
+    short > 0 && (talks || several && (mixed || items.iter().any(speaks)))
 }
 
 /// Settles what the numbers before two pegs are, as in `1: A -> C`: disks if they do not count, steps if there are too many for disks.
