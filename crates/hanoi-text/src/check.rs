@@ -25,7 +25,7 @@ use hanoi_core::{Error, Peg, Problem, Rules};
 
 use crate::read::Reader;
 use crate::read::free::NamingContext;
-use crate::read::short::{Scan, Written};
+use crate::read::short::{Scan, ScannedRecords, Written};
 use crate::{AnswerNames, ObjectNames, Style, Unreadable};
 use comparison::Comparison;
 pub use evidence::{Agreement, Evidence, UnusedPlace};
@@ -319,7 +319,7 @@ impl<P: JudgedPuzzle> Check<P> {
         if self.feeds > 0 {
             self.begin_again();
         }
-        let records = self.kept.as_ref().is_some_and(|kept| kept.is_records());
+        let records = self.kept.as_ref().is_some_and(KeptText::is_records);
         let names = self.reader.names();
         // With one peg a number may be the disk of a state.
         let is_for_scan = (self.kept.is_none() || records && self.called.is_empty())
@@ -329,11 +329,14 @@ impl<P: JudgedPuzzle> Check<P> {
             return None;
         }
         if records {
-            let fault = self.scan.as_records(names.largest, names.pegs)?;
-            self.unreadable = fault.map(|expected| {
-                let (place, _, found) = self.scan.place_of(self.scan.counts().1, text);
-                Unreadable::new(place, found, expected)
-            });
+            self.unreadable = match self.scan.as_records(names.largest, names.pegs) {
+                ScannedRecords::All => None,
+                ScannedRecords::UpTo(expected) => {
+                    let (place, _, found) = self.scan.place_of(self.scan.counts().1, text);
+                    Some(Unreadable::new(place, found, expected))
+                }
+                ScannedRecords::Open => return None,
+            };
         }
         self.feeds = 1;
         let tell = &mut |_| ();

@@ -33,7 +33,7 @@ use page::Page;
 use sections::SectionEvent;
 
 /// The most bytes of a line.
-const LONGEST: usize = 1 << 24;
+const LONGEST: usize = 1 << 22;
 /// So much of a line is looked at for a list before its end.
 const MUCH: usize = 1 << 12;
 
@@ -110,8 +110,9 @@ impl Reader {
         }
         let before = self.kept.len();
         self.keep(bytes)?;
-        let goes_on =
-            self.list.is_some() || bytes.contains(&b'\n') || before / MUCH < self.kept.len() / MUCH;
+        // A line that goes on is looked at again once it is twice as long, so that all looks together are linear.
+        let grown = self.kept.len() >= MUCH && before.ilog2() < self.kept.len().ilog2();
+        let goes_on = self.list.is_some() || bytes.contains(&b'\n') || grown;
         if goes_on {
             let text = std::mem::take(&mut self.kept);
             let read = self.read(&text)?;
@@ -122,11 +123,11 @@ impl Reader {
 
     fn keep(&mut self, bytes: &[u8]) -> Result<(), Unreadable> {
         if self.kept.len() + bytes.len() > LONGEST {
-            return Err(Unreadable::new(
-                self.here,
-                "a line of over 16 MiB",
-                "shorter lines",
-            ));
+            const QUOTED: usize = 80;
+            let begins = self.kept.iter().chain(bytes).copied().take(QUOTED);
+            let begins = begins.collect::<Vec<u8>>();
+            let found = String::from_utf8_lossy(&begins).into_owned();
+            return Err(Unreadable::new(self.here, found, "a line of at most 4 MiB"));
         }
         self.kept.extend_from_slice(bytes);
         Ok(())
@@ -160,6 +161,10 @@ impl Reader {
         let end = text.iter().position(|&byte| byte == b'\n');
         if end.is_none() && text.len() < MUCH {
             return Ok(0);
+        }
+        if end.is_none() && text.trim_ascii().is_empty() {
+            self.here.column += text.len() as u64;
+            return Ok(text.len());
         }
         match list::start(text, self.page.names.pegs) {
             ListStart::At(begin) => {

@@ -213,9 +213,11 @@ impl RecordText {
     }
 }
 
+/// Stands for a byte that is no text.
+const NO_TEXT: char = '\u{1a}';
+
 /// The text with one sign in place of each byte that is no text, so that places stay what they are.
 fn in_place(text: &[u8]) -> String {
-    const NO_TEXT: char = '\u{1a}';
     let mut plain = String::with_capacity(text.len());
     for chunk in text.utf8_chunks() {
         plain.push_str(chunk.valid());
@@ -360,7 +362,16 @@ impl<'t> TextPlaces<'t> {
     fn quoted(&self, span: ByteSpan) -> String {
         const QUOTED: usize = 80;
         let text = self.text.get(span.0..span.1).unwrap_or_default();
-        text.chars().take(QUOTED).collect()
+        match text.chars().next() {
+            Some(sign) if text.len() == 1 && sign.is_control() => {
+                format!("byte 0x{:02X}", u32::from(sign))
+            }
+            _ => text
+                .replace(NO_TEXT, "\u{fffd}")
+                .chars()
+                .take(QUOTED)
+                .collect(),
+        }
     }
 
     fn unreadable(&self, fault: &OddPlace) -> Unreadable {

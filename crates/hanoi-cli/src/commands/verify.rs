@@ -51,7 +51,7 @@ pub(crate) struct VerifyArgs {
     #[command(flatten)]
     problem: ProblemArgs<VariantArgs>,
 
-    /// Style of the answer
+    /// Style of the answer, as with --strict; of those that show states, moves in another style are passed over
     #[arg(long, value_parser = any_style(), default_value = "auto")]
     style: AnyStyle,
 
@@ -184,10 +184,10 @@ impl VerifyArgs {
             check
         };
         if self.disk_names.is_some() || self.peg_names.is_some() {
-            let names = |names: &Option<String>| names.clone().unwrap_or_default();
-            let names = AnswerNames::parse(&names(&self.disk_names), &names(&self.peg_names));
-            let named = names.and_then(|names| check.called(names));
-            return named.map_err(Failure::Request);
+            let list = |names: &Option<String>| names.clone().unwrap_or_default();
+            let names = AnswerNames::parse(&list(&self.disk_names), &list(&self.peg_names));
+            let check = names.and_then(|names| check.called(names));
+            return check.map_err(Failure::Request);
         }
         Ok(match (self.problem.read.names(), self.reading()) {
             (Some(names), _) => check.named(names.clone()),
@@ -199,7 +199,10 @@ impl VerifyArgs {
 
     /// The reading that was requested.
     fn reading(&self) -> Option<Reading> {
-        self.reading.or(self.strict.map(Reading::Strict))
+        let style = self
+            .strict
+            .or(self.style.0.filter(|style| style.is_strict()));
+        self.reading.or(style.map(Reading::Strict))
     }
 
     /// Whether scores are requested.

@@ -327,7 +327,7 @@ fn a_wrong_step_inside_an_algorithm_is_found() {
             "000_states_3.txt",
             "value: : 2\n\tTA: [3, 2]\n\tTB: []\n\tTC: [1]",
             "value: : 2\n\tTA: [3, 1]\n\tTB: []\n\tTC: [2]",
-            "line 17,",
+            "line 15,",
         ),
         // The peg of a disk in the notices.
         (

@@ -46,12 +46,9 @@ impl<P: JudgedPuzzle> Check<P> {
     ) -> Box<Verdict<P>> {
         self.feeds = 1;
         match form {
-            // Pieces of variants are read as prose.
-            KeptForm::Any if text.len() > form.most() || self.reader.names().pieces.is_some() => {
-                self.read_prose(text, tell)
-            }
+            KeptForm::Any if text.len() > form.most() => self.read_prose(text, tell),
             KeptForm::Any => match self.read_records(text, tell) {
-                Ok(verdict)
+                Ok(mut verdict)
                     if matches!(verdict.outcome(), Outcome::Solved | Outcome::Incomplete)
                         && !self.passages.is_several() =>
                 {
@@ -59,6 +56,9 @@ impl<P: JudgedPuzzle> Check<P> {
                     let prose = self.read_prose(text, tell);
                     if let Some(rivals) = rivals(&verdict, &prose) {
                         return records::ambiguous(fresh, rivals);
+                    }
+                    if prose.legal == verdict.legal {
+                        verdict.contradicts = verdict.contradicts.or(prose.contradicts);
                     }
                     verdict
                 }
@@ -92,6 +92,9 @@ impl<P: JudgedPuzzle> Check<P> {
                         let begins = [(0, SectionEvent::Passage(passage))];
                         self.passages.play(&claims, &begins, tell);
                     }
+                    // Where start and goal are equal, nothing has to be said.
+                    Err(_)
+                        if text.trim_ascii().is_empty() && !self.passages.answer.has_to_move() => {}
                     Err(unreadable) => self.unreadable = Some(unreadable),
                 }
                 let mut verdict = self.conclude(tell);

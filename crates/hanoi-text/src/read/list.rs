@@ -103,13 +103,16 @@ fn is_cut(text: &[u8]) -> bool {
     !text.is_empty() && text.len() < LONGEST && !text.iter().any(|byte| b"])\n".contains(byte))
 }
 
+/// The most bytes before a list on its line.
+const LONGEST_NAME: usize = 1 << 11;
+
 /// Whether the first line of a text begins a list of moves. A state in brackets begins none.
 pub(crate) fn start(text: &[u8], pegs: u8) -> ListStart {
     let line = text
         .iter()
         .position(|&byte| byte == b'\n')
         .unwrap_or(text.len());
-    let open = text[..line]
+    let open = text[..line.min(LONGEST_NAME)]
         .iter()
         .enumerate()
         .filter(|(_, byte)| **byte == b'[');

@@ -38,6 +38,16 @@ const LIST: &[u8] = b"[\"";
 /// How a list of lists begins.
 const ROWS: &[u8] = b"[[";
 
+/// How the moves of a scanned text are records of a puzzle.
+#[derive(Debug)]
+pub(crate) enum ScannedRecords {
+    All,
+    /// All before one that should have named this.
+    UpTo(String),
+    /// The text leaves open how it names pegs.
+    Open,
+}
+
 /// A scanned text: its moves, which become claims when they are played.
 #[derive(Clone, Debug, Default)]
 pub struct Scan {
@@ -60,20 +70,21 @@ impl Scan {
         text.len() <= LONGEST && self.moves_of(text, written).is_some()
     }
 
-    /// Takes the moves as records of a puzzle with disks up to this size and so many pegs, up to the first that names something else. What
-    /// that should have named is the inner value; `None` if the text leaves open how it names pegs.
-    pub(crate) fn as_records(&mut self, largest: u32, pegs: u8) -> Option<Option<String>> {
-        let (first, _) = *self.moves.first()?;
+    /// Takes the moves as records of a puzzle with disks up to this size and so many pegs, up to the first that names something else.
+    pub(crate) fn as_records(&mut self, largest: u32, pegs: u8) -> ScannedRecords {
+        let Some(&(first, _)) = self.moves.first() else {
+            return ScannedRecords::Open;
+        };
         let mut moves = self.moves.iter().map(|(mv, _)| mv);
         if !moves.clone().all(|mv| mv.is_named_as(first)) {
-            return None;
+            return ScannedRecords::Open;
         }
         // Numbers from 0 or from 1 are one or the other by a peg that only one of them has.
         let has = |peg| self.moves.iter().any(|(mv, _)| mv.names(peg));
         let base = match (first.counts(), first.counts() && has(0), has(pegs)) {
             (false, ..) | (true, true, false) => 0,
             (true, false, true) => 1,
-            (true, ..) => return None,
+            (true, ..) => return ScannedRecords::Open,
         };
         let known = moves.position(|mv| mv.fault(largest, base, pegs).is_some());
         let fault = known.and_then(|at| self.moves[at].0.fault(largest, base, pegs));
@@ -81,7 +92,7 @@ impl Scan {
         for (mv, _) in &mut self.moves[..self.known] {
             mv.count_from(base);
         }
-        Some(fault)
+        fault.map_or(ScannedRecords::All, ScannedRecords::UpTo)
     }
 
     /// The place of a move, its bytes in the text without escapes, and what they are.

@@ -36,7 +36,7 @@ pub(super) fn legend(text: &str, context: &NamingContext) -> Result<AnswerNames,
                     known.is_some_and(|known| known != disk)
                 }
                 Named::Place(place) => {
-                    let Some(peg) = spot(context, place).map(u32::from) else {
+                    let Some(peg) = spot(context, place) else {
                         continue;
                     };
                     match own(&name, context) {
@@ -62,10 +62,10 @@ const fn is_side(place: Spot) -> bool {
 }
 
 /// The peg with a letter of the puzzle.
-fn own(name: &str, context: &NamingContext) -> Option<u32> {
+fn own(name: &str, context: &NamingContext) -> Option<u8> {
     let letter = name.parse::<char>().ok()?.to_ascii_uppercase();
     let peg = Peg::from_letter(letter)?.get();
-    (peg < context.pegs).then_some(peg.into())
+    (peg < context.pegs).then_some(peg)
 }
 
 /// Whether a line is nothing but a legend.

@@ -336,3 +336,10 @@ fn has_word(lead: &str, list: &[&str]) -> bool {
 pub(super) fn before_value(lead: &str) -> Option<Mark> {
     phrase(&lead.to_lowercase())
 }
+
+/// Whether the words before a state say that the moves end there.
+pub(super) fn ends(lead: &str) -> bool {
+    let lower = lead.to_lowercase();
+    let mut words = words(&lower).into_iter();
+    words.any(|word| word == "final") && !words.any(|word| matches!(word, "goal" | "target"))
+}

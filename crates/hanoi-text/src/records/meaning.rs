@@ -265,10 +265,9 @@ impl RunNames<'_> {
             .lead
             .filter(|lead| lead.may_be_disk && self.leads == LeadReading::Disks);
         let disk = match (&named.disk, lead) {
-            (Some(DiskName::Piece(_)), _) => None,
+            (Some(DiskName::Piece(_)), _) | (None, None) => None,
             (Some(name), _) => Some(self.disk(name)?),
             (None, Some(lead)) => Some(self.disk(&DiskName::Number(lead.number))?),
-            (None, None) => None,
         };
         if let Some(size) = named.size
             && self.disk(&DiskName::Size(size)).ok() != disk
@@ -313,10 +312,10 @@ impl RunNames<'_> {
     fn peg(&self, name: &WrittenPeg, indexed: bool) -> Result<PegName, String> {
         let pegs = self.names.pegs;
         let known = |index: u8| Peg::new(index).filter(|_| index < pegs).map(PegName::Peg);
-        if let Some(named) = self.given_peg(name) {
-            let number = named.and_then(|number| u8::try_from(number).ok());
-            let found = number.and_then(known);
-            return found.ok_or_else(|| "a peg that has this name".to_owned());
+        if let Some(peg) = self.given_peg(name) {
+            return known(peg).ok_or_else(|| "a peg of the puzzle".to_owned());
+        } else if self.given.names_pegs() && matches!(name, WrittenPeg::Letter(_)) {
+            return Err("a peg that has this name".to_owned());
         }
         let found = match name {
             WrittenPeg::Number(number) if indexed => {
@@ -341,12 +340,12 @@ impl RunNames<'_> {
         found.ok_or_else(|| format!("a peg from A to {}", Peg::last_of(pegs)))
     }
 
-    /// The number of a peg by the names that are given, if pegs have some.
-    fn given_peg(&self, name: &WrittenPeg) -> Option<Option<u32>> {
+    /// The number of the peg that was given this name.
+    fn given_peg(&self, name: &WrittenPeg) -> Option<u8> {
         match name {
             WrittenPeg::Letter(letter) => self.given.peg(&letter.to_string()),
             WrittenPeg::Word(word) => self.given.peg(word),
-            WrittenPeg::Spot(place) => self.given.spot(*place).map(Some),
+            WrittenPeg::Spot(place) => self.given.spot(*place),
             WrittenPeg::Number(_) | WrittenPeg::Nth(_) => None,
         }
     }

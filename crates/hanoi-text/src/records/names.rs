@@ -13,7 +13,7 @@ pub struct AnswerNames {
     /// The sizes of disks.
     pub(super) disks: HashMap<String, u32>,
     /// The numbers of pegs, from 0.
-    pub(super) pegs: HashMap<String, u32>,
+    pub(super) pegs: HashMap<String, u8>,
 }
 
 impl AnswerNames {
@@ -35,9 +35,9 @@ impl AnswerNames {
     ///
     /// How many there are, and how many were expected.
     pub(crate) fn check(&self, disks: Option<u32>, pegs: u8) -> Result<(), String> {
-        let pegs = (&self.pegs, Some(u32::from(pegs)), "pegs");
-        for (names, due, what) in [(&self.disks, disks, "disks"), pegs] {
-            let given = u32::try_from(names.len()).unwrap_or(u32::MAX);
+        let pegs = (self.pegs.len(), Some(u32::from(pegs)), "pegs");
+        for (given, due, what) in [(self.disks.len(), disks, "disks"), pegs] {
+            let given = u32::try_from(given).unwrap_or(u32::MAX);
             if let Some(due) = due.filter(|due| given > 0 && *due != given) {
                 return Err(format!("{given} names of {what}: expected {due}"));
             }
@@ -55,14 +55,18 @@ impl AnswerNames {
         self.disks.get(&name.to_lowercase()).copied()
     }
 
-    /// The number of the peg with a name, from 0; `None` if pegs have no names, and an inner `None` if none has this one.
-    pub(super) fn peg(&self, name: &str) -> Option<Option<u32>> {
-        let found = || self.pegs.get(&name.to_lowercase()).copied();
-        (!self.pegs.is_empty()).then(found)
+    /// Whether pegs have names.
+    pub(super) fn names_pegs(&self) -> bool {
+        !self.pegs.is_empty()
+    }
+
+    /// The number of the peg with a name, from 0.
+    pub(super) fn peg(&self, name: &str) -> Option<u8> {
+        self.pegs.get(&name.to_lowercase()).copied()
     }
 
     /// The number of the peg that has the name of a place, from 0.
-    pub(super) fn spot(&self, spot: Spot) -> Option<u32> {
+    pub(super) fn spot(&self, spot: Spot) -> Option<u8> {
         let is_named = |name: &str| words::meaning(name) == Some(Meaning::Spot(spot));
         let mut pegs = self.pegs.iter();
         pegs.find(|(name, _)| is_named(name)).map(|(_, peg)| *peg)

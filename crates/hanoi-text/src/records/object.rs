@@ -9,7 +9,7 @@ use super::record::{ByteSpan, TextRecord};
 use super::scalar::scalar;
 use super::talk::talk;
 use super::value::{TextValue, ValueKind, duplicate};
-use super::{lex, line};
+use super::{lex, line, states};
 use crate::Mark;
 
 /// Reads the records in a value that stands by itself.
@@ -48,6 +48,11 @@ impl Walker<'_> {
             for element in elements {
                 self.value(element, mark);
             }
+            return;
+        }
+        if let Some(vertices) = states::vertices(elements, self.pegs) {
+            self.found
+                .extend(vertices.into_iter().map(TextFinding::Record));
             return;
         }
         let records: Vec<Option<TextRecord>> = elements

@@ -73,6 +73,10 @@ fn several(tokens: &[Token<'_>]) -> Option<Vec<TextRecord>> {
 
 /// A line of moves of one shape of which some cannot be read.
 pub(super) fn odd_part(line: &str, at: usize) -> Option<OddPlace> {
+    if line.contains(['[', '{', '"']) {
+        // A value, or a call.
+        return None;
+    }
     let tokens = lex::tokens(line, at);
     let is_odd = [by_signs(&tokens), by_blanks(&tokens)]
         .into_iter()

@@ -53,7 +53,11 @@ fn keyed(pairs: &[(Cow<'_, str>, TextValue<'_>)], span: ByteSpan, pegs: u8) -> O
     let mut fields = Fields::default();
     let mut shape = ShapeBuilder::new("keys");
     for (key, value) in pairs {
-        let role = keys::role(key)?;
+        let role = match &**key {
+            // What `hanoi trace` calls the ring of pegs stands beside a disk.
+            "ring" if pairs.iter().all(|(key, _)| key != "disk") => KeyRole::Disk,
+            key => keys::role(key)?,
+        };
         if role != KeyRole::Inside {
             shape.fixed(key);
         }

@@ -227,11 +227,10 @@ impl WrittenPeg {
 impl DiskName {
     pub(super) const fn kind(&self) -> char {
         match self {
-            Self::Number(_) => 'N',
+            Self::Number(_) | Self::Piece(PieceName { colour: None, .. }) => 'N',
             Self::Size(_) => 'S',
             Self::Letter(_) => 'L',
             Self::Word(_) => 'W',
-            Self::Piece(PieceName { colour: None, .. }) => 'N',
             Self::Piece(_) => 'P',
         }
     }

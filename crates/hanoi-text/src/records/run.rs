@@ -60,7 +60,7 @@ pub(super) fn collect(
         between: None,
         below: false,
         talked: false,
-        phase: false,
+        phase: None,
         legend: None,
         claims: Vec::new(),
     };
@@ -122,8 +122,8 @@ struct Collector<'t> {
     below: bool,
     /// Whether something was said since the mark.
     talked: bool,
-    /// Whether a heading such as *Phase 2* has said that the numbers begin anew.
-    phase: bool,
+    /// The heading, such as *Phase 2*, that has said that the numbers begin anew.
+    phase: Option<ByteSpan>,
     /// A legend that swaps the pegs.
     legend: Option<OddPlace>,
     /// The lines that look like moves.
@@ -223,7 +223,7 @@ impl Collector<'_> {
             self.close();
         }
         let shape = self.open.as_ref().and_then(Run::shape);
-        let phase = std::mem::take(&mut self.phase);
+        let phase = self.phase.take().is_some();
         let starts_over = !self.in_list()
             && !phase
             && self
@@ -336,7 +336,9 @@ impl Collector<'_> {
                 self.between.get_or_insert(odd);
             }
         }
-        self.phase |= talk.heads() && talk.is_phase();
+        if talk.heads() && talk.is_phase() {
+            self.phase = Some(talk.span);
+        }
         self.talked |= !talk.heads();
         let line = self.text.get(talk.span.0..talk.span.1).unwrap_or_default();
         // `1C` below moves may be half of one.

@@ -114,6 +114,9 @@ impl Talk {
 
     /// Whether it has the shape of a record so far that it stands for a move.
     pub(super) fn resembles(&self, record: &Self, next: Option<u64>, adjacent: bool) -> bool {
+        if !self.words.is_empty() && self.words.iter().all(|word| lexicon::is_end_word(word)) {
+            return false;
+        }
         if adjacent && self.naming == Naming::Move && self.tokens <= record.tokens + 4 {
             return true;
         }

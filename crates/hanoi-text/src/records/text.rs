@@ -10,6 +10,7 @@ use super::lex::{self};
 use super::marks::{self, LineMark};
 use super::on_line::{odd_part, on_line};
 
+use super::NO_TEXT;
 use super::record::{ByteSpan, StepNumber};
 use super::talk::talk;
 use super::{keyed, legend, lexicon, markup, printed, program, states, table};
@@ -89,6 +90,12 @@ impl<'t> Finder<'t> {
         let content = line.trim();
         if content.is_empty() {
             self.found.push(TextFinding::Gap);
+            return self.next_line();
+        }
+        if let Some(at) = line.find(is_no_text) {
+            let span = (self.at + at, self.at + at + 1);
+            self.found
+                .push(TextFinding::Odd(OddPlace::new(span, "text")));
             return self.next_line();
         }
         if content.starts_with("```") || content.starts_with("~~~") {
@@ -367,6 +374,11 @@ fn is_framed(content: &str) -> bool {
     };
     let is_short = head.split_whitespace().count() < 4;
     is_short && marks::frames(head) && states::shown(&lex::tokens(state, 0)).is_some()
+}
+
+/// Whether a sign stands in no text.
+fn is_no_text(sign: char) -> bool {
+    sign.is_control() && !matches!(sign, '\t' | '\r' | '\u{c}' | NO_TEXT)
 }
 
 /// Whether a line only counts steps, rules a table off or says how many rows it has: `Step 3:`, `Move 1 0b01`, `(7 rows)`.

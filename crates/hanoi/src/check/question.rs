@@ -221,14 +221,14 @@ fn judge<P: JudgedPuzzle>(
     given: &QuestionArguments<'_>,
 ) -> Result<(Verdict<P>, Option<Vec<&'static str>>), Error> {
     let text = given.text("answer").unwrap_or_default().as_bytes();
-    let mut named = ["disk_names", "peg_names"]
+    let mut called = ["disk_names", "peg_names"]
         .map(|key| given.text(key))
         .into_iter();
     let check = match foreign.and_then(|problem| problem.names.clone()) {
         Some(names) => check.named(names),
-        None if named.any(|names| names.is_some()) => {
-            let names = |key| given.text(key).unwrap_or_default();
-            let names = AnswerNames::parse(names("disk_names"), names("peg_names"));
+        None if called.any(|names| names.is_some()) => {
+            let list = |key| given.text(key).unwrap_or_default();
+            let names = AnswerNames::parse(list("disk_names"), list("peg_names"));
             let check = names.and_then(|names| check.called(names));
             check.map_err(RequestError::AnswerNames)?
         }

@@ -39,7 +39,7 @@ impl<'t> Finder<'t> {
         }
         self.judge_lead(lead, open, &parsed, &mut found);
         self.judge_inside(&parsed, &mut found);
-        if marks::frames(lead) {
+        if marks::frames(lead) && !marks::ends(lead) {
             let is_state = |finding: &TextFinding| matches!(finding, TextFinding::Record(record) if record.is_state());
             let framed = found.extract_if(.., |finding| is_state(finding));
             let last = framed.last().filter(|_| marks::ends_moves(lead));
@@ -70,7 +70,12 @@ impl<'t> Finder<'t> {
         if let Some(at) = parsed.broken {
             let length = self.text[at..].find('\n');
             let end = length.map_or(self.text.len(), |length| at + length);
-            push_odd(found, (at, end), "the rest of the list");
+            let begin = parsed.value.span.0;
+            if self.text[at..].trim().is_empty() {
+                push_odd(found, (begin, begin + 1), "the bracket to be closed");
+            } else {
+                push_odd(found, (at, end), "the rest of the list");
+            }
         }
         for &(begin, end) in &parsed.comments {
             let comment = lex::tokens(&self.text[begin..end], begin);
@@ -135,7 +140,8 @@ impl<'t> Finder<'t> {
         }
         if states {
             // The line may claim a move that cannot be read.
-            found.insert(0, TextFinding::Talk(talk(lead, self.at)));
+            let claim = lead.trim_end().trim_end_matches(':');
+            found.insert(0, TextFinding::Talk(talk(claim, self.at)));
         } else {
             let span = (self.at, self.at + lead.len().max(1));
             push_odd(found, span, "nothing before the moves that leaves a doubt");
