@@ -57,8 +57,18 @@ struct TableMove {
 }
 
 impl TableMove {
-    /// The line for the check, with keys, so that no peg's name can be taken for another move.
+    /// The line for the check. One that names no pegs by letters has keys, so that no peg's name can be taken for another move.
     fn line(&self) -> String {
+        let letter = |peg: &Value| {
+            let name = peg.as_str()?.parse::<char>().ok()?;
+            name.is_ascii_uppercase().then_some(name)
+        };
+        if let (Some(from), Some(to)) = (letter(&self.from), letter(&self.to)) {
+            return match self.disk {
+                Some(disk) => format!("Move disk {disk} from peg {from} to peg {to}\n"),
+                None => format!("{from} {to}\n"),
+            };
+        }
         let mut line = json!({ "from": self.from, "to": self.to });
         if let Some(disk) = self.disk {
             line["disk"] = disk.into();

@@ -67,7 +67,7 @@ const KEYS: &[(KeyRole, &str)] = &[
     ),
     (
         KeyRole::Inside,
-        "candidates, stack, ring, pair, counter, left, formula",
+        "candidates, stack, pair, counter, left, formula",
     ),
     (
         KeyRole::Fact,

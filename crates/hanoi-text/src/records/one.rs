@@ -55,7 +55,7 @@ fn keyed(pairs: &[(Cow<'_, str>, TextValue<'_>)], span: ByteSpan, pegs: u8) -> O
     for (key, value) in pairs {
         let role = match &**key {
             // What `hanoi trace` calls the ring of pegs stands beside a disk.
-            "ring" if pairs.iter().all(|(key, _)| key != "disk") => KeyRole::Disk,
+            "ring" if pairs.iter().any(|(key, _)| key == "disk") => KeyRole::Inside,
             key => keys::role(key)?,
         };
         if role != KeyRole::Inside {
