@@ -6,7 +6,6 @@
 mod board_replay;
 mod comparison;
 mod cores;
-mod evidence;
 mod fault;
 mod feed;
 mod kept;
@@ -16,6 +15,7 @@ mod reading;
 mod records;
 mod replay;
 mod rods;
+mod scanned;
 mod shown;
 mod so_far;
 mod verifier;
@@ -28,7 +28,6 @@ use crate::read::free::NamingContext;
 use crate::read::short::{Scan, ScannedRecords, Written};
 use crate::{AnswerNames, ObjectNames, Style, Unreadable};
 use comparison::Comparison;
-pub use evidence::{Agreement, Evidence, UnusedPlace};
 pub use fault::ClaimFault;
 use kept::{KeptForm, KeptText};
 pub use log::{Audit, PegNaming, ReadClaim};
@@ -345,7 +344,7 @@ impl<P: JudgedPuzzle> Check<P> {
         let mut verdict = self.conclude(tell);
         if records {
             verdict.reading = Reading::Records;
-            verdict.evidence = evidence::scanned(&self.scan, &verdict, text);
+            verdict.evidence = scanned::evidence(&self.scan, &verdict, text);
         }
         Some(verdict)
     }

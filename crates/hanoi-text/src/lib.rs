@@ -20,6 +20,7 @@
 mod check;
 mod claim;
 mod error;
+mod evidence;
 mod number;
 mod passage;
 mod piece_name;
@@ -34,12 +35,12 @@ mod write;
 mod common;
 
 pub use check::{
-    Agreement, Ambiguity, Audit, Check, ClaimFault, Contradiction, Evidence, JudgedPuzzle,
-    MoveCount, Outcome, PegNaming, ReadClaim, Reading, RivalReading, UnusedPlace, Verdict, Wrong,
-    write_letters,
+    Ambiguity, Audit, Check, ClaimFault, Contradiction, JudgedPuzzle, MoveCount, Outcome,
+    PegNaming, ReadClaim, Reading, RivalReading, Verdict, Wrong, write_letters,
 };
 pub use claim::{Claim, LineColumn, PegName, Support, Unreadable};
 pub use error::{MAX_PICTURE_DISKS, TextError};
+pub use evidence::{Agreement, Evidence, UnusedPlace};
 pub use number::parse_number;
 pub use passage::{Form, Mark, Passage};
 pub use piece_name::{NamedStep, PieceName};

@@ -18,6 +18,7 @@ mod names;
 mod object;
 mod on_line;
 mod one;
+mod piece;
 mod plan;
 mod printed;
 mod program;
@@ -37,9 +38,9 @@ mod value;
 use std::cell::Cell;
 use std::ptr;
 
-use crate::check::{Evidence, UnusedPlace};
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::read::free::NamingContext;
+use crate::{Evidence, UnusedPlace};
 use crate::{Form, Mark, Passage};
 use finding::OddPlace;
 pub use forms::{FORMS, RecordForm};

@@ -4,6 +4,7 @@ mod audit;
 mod batch;
 mod goals;
 mod listener;
+mod names;
 mod variants;
 
 use std::fs::File;
@@ -12,7 +13,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use hanoi::text::{AnswerNames, Check, JudgedPuzzle, Reading, Style, Verdict};
+use hanoi::text::{Check, JudgedPuzzle, Reading, Style, Verdict};
 use hanoi::{AskedPuzzle, Checked, Harness, Limits, Problem, ReasoningGym, Request};
 
 use crate::deadline::Deadline;
@@ -26,6 +27,7 @@ use crate::search::SearchArgs;
 use crate::values::{AnyStyle, HARNESS, any_style, disks, reading, strict_form};
 use batch::BatchArgs;
 use listener::Listener;
+use names::NamesArgs;
 
 /// How many bytes are read at once.
 const PIECE: usize = 1 << 17;
@@ -71,17 +73,8 @@ pub(crate) struct VerifyArgs {
     #[arg(long, value_name = "FORM", value_parser = strict_form(), conflicts_with = "style")]
     strict: Option<Style>,
 
-    /// Names that the answer has for disks, the smallest first, as in A..G
-    ///
-    /// They are letters or colours. The answer is read as records.
-    #[arg(long, value_name = "NAMES", conflicts_with_all = ["batch", "style", "strict", "reading"])]
-    disk_names: Option<String>,
-
-    /// Names that the answer has for pegs, as in S,X,Y
-    ///
-    /// They are letters, colours or places. The answer is read as records.
-    #[arg(long, value_name = "NAMES", conflicts_with_all = ["batch", "style", "strict", "reading"])]
-    peg_names: Option<String>,
+    #[command(flatten)]
+    names: NamesArgs,
 
     /// Treat each solution in the text as a separate answer
     ///
@@ -183,9 +176,7 @@ impl VerifyArgs {
         } else {
             check
         };
-        if self.disk_names.is_some() || self.peg_names.is_some() {
-            let list = |names: &Option<String>| names.clone().unwrap_or_default();
-            let names = AnswerNames::parse(&list(&self.disk_names), &list(&self.peg_names));
+        if let Some(names) = self.names.of_answer() {
             let check = names.and_then(|names| check.called(names));
             return check.map_err(Failure::Request);
         }

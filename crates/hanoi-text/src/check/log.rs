@@ -1,6 +1,6 @@
 //! A log of what was read, move by move, so that a verdict can be audited.
 
-use super::evidence::Agreement;
+use crate::evidence::Agreement;
 use crate::{Claim, LineColumn, Passage, PegName};
 
 /// How a move names its pegs.

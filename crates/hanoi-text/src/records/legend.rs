@@ -16,7 +16,7 @@ const LONGEST: usize = 200;
 const FILLERS: &[&str] = &["the", "and", "is", "means", "disk", "peg"];
 
 /// What a name stands for.
-enum Named {
+enum LegendPart {
     Disk(u32),
     Place(Spot),
 }
@@ -31,11 +31,11 @@ pub(super) fn legend(text: &str, context: &NamingContext) -> Result<AnswerNames,
         at += line.len();
         for (name, named, span) in entries.into_iter().flatten() {
             let is_odd = match named {
-                Named::Disk(disk) => {
+                LegendPart::Disk(disk) => {
                     let known = names.disks.insert(name, disk);
                     known.is_some_and(|known| known != disk)
                 }
-                Named::Place(place) => {
+                LegendPart::Place(place) => {
                     let Some(peg) = spot(context, place) else {
                         continue;
                     };
@@ -74,7 +74,11 @@ pub(super) fn is_legend(line: &str) -> bool {
 }
 
 /// The names of a line that is nothing but a legend, behind a heading if it has one.
-fn entries(line: &str, at: usize, disks: Option<u32>) -> Option<Vec<(String, Named, ByteSpan)>> {
+fn entries(
+    line: &str,
+    at: usize,
+    disks: Option<u32>,
+) -> Option<Vec<(String, LegendPart, ByteSpan)>> {
     let tokens = lex::tokens(line, at);
     let (tokens, _) = line::without_prefix(&tokens);
     let tokens = match tokens {
@@ -92,7 +96,7 @@ fn entries(line: &str, at: usize, disks: Option<u32>) -> Option<Vec<(String, Nam
 }
 
 /// `S = left`, `S: the left peg`, `red = disk 1`, `A: smallest disk`.
-fn entry(tokens: &[Token<'_>], disks: Option<u32>) -> Option<(String, Named, ByteSpan)> {
+fn entry(tokens: &[Token<'_>], disks: Option<u32>) -> Option<(String, LegendPart, ByteSpan)> {
     let span = (tokens.first()?.start, tokens.last()?.end);
     let says = |token: &&Token<'_>| {
         let word = token.word().unwrap_or_default().to_lowercase();
@@ -111,10 +115,10 @@ fn entry(tokens: &[Token<'_>], disks: Option<u32>) -> Option<(String, Named, Byt
         .iter()
         .any(|token| token.meaning() == Some(Meaning::Disk));
     let named = match (what.meaning(), what.number()) {
-        (Some(Meaning::Spot(place)), _) => Named::Place(place),
-        (Some(Meaning::Size(Size::Smallest)), _) => Named::Disk(1),
-        (Some(Meaning::Size(Size::Largest)), _) => Named::Disk(disks?),
-        (_, Some(number)) if is_disk => Named::Disk(u32::try_from(number).ok()?),
+        (Some(Meaning::Spot(place)), _) => LegendPart::Place(place),
+        (Some(Meaning::Size(Size::Smallest)), _) => LegendPart::Disk(1),
+        (Some(Meaning::Size(Size::Largest)), _) => LegendPart::Disk(disks?),
+        (_, Some(number)) if is_disk => LegendPart::Disk(u32::try_from(number).ok()?),
         _ => return None,
     };
     Some((name, named, span))

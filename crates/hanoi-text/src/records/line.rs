@@ -5,7 +5,6 @@
 
 mod pair;
 mod parser;
-mod piece;
 mod prefix;
 
 use std::ops::Range;
@@ -13,16 +12,14 @@ use std::ops::Range;
 use crate::read::words::Meaning;
 
 use super::lex::{Token, TokenKind};
-use super::lexicon;
 use super::record::{
-    Behind, DiskName, RecordContent, RecordShape, ShapeBuilder, ShownState, StateTime, StepNumber,
+    Behind, BesideState, DiskName, RecordContent, RecordShape, ShapeBuilder, StateTime, StepNumber,
     TextRecord, WrittenMove,
 };
+use super::{lexicon, piece};
 use crate::Claim;
-use pair::{disk_and_pair, pair, remarked_pair};
+use pair::{disk_and_pair, pair, piece_and_pair, remarked_pair};
 use parser::LineParser;
-pub(super) use piece::lone_piece;
-use piece::piece_and_pair;
 use prefix::{Prefix, prefix};
 pub(super) use prefix::{label, without_prefix};
 
@@ -95,7 +92,7 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
         },
         shown: line
             .shown
-            .map(|towers| ShownState::new(Claim::Towers(towers), StateTime::After))
+            .map(|towers| BesideState::new(Claim::Towers(towers), StateTime::After))
             .into_iter()
             .collect(),
         between: None,

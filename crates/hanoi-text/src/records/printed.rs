@@ -13,10 +13,10 @@ use super::record::TextRecord;
 use super::states;
 
 /// What a layout has read, and how many bytes it is.
-type Printed = (Vec<TextFinding>, usize);
+type PrintedFindings = (Vec<TextFinding>, usize);
 
 /// Reads what a program has printed from a line on.
-pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<Printed> {
+pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<PrintedFindings> {
     let line = text[at..].lines().next()?;
     let content = line.trim();
     let first = content.bytes().next()?;
@@ -38,7 +38,7 @@ fn lines(text: &str, at: usize) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// A state below the two rods that its move is between, whichever way it goes: `0 2`, as `i_toh` prints it.
-fn below_pair(text: &str, at: usize, pegs: u8) -> Option<Printed> {
+fn below_pair(text: &str, at: usize, pegs: u8) -> Option<PrintedFindings> {
     let line = text[at..].split_inclusive('\n').next()?;
     let (one, other) = line.trim_end().split_once(' ')?;
     let rods = [one.parse::<usize>().ok()?, other.parse().ok()?];

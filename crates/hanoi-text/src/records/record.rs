@@ -18,7 +18,7 @@ pub(super) struct TextRecord {
     /// Whether a remark follows the move, or what the disk lands on.
     pub(super) remark: Behind,
     /// The states that are shown beside the move.
-    pub(super) shown: Vec<ShownState>,
+    pub(super) shown: Vec<BesideState>,
     /// The two rods that the step to a state is between, if they are named.
     pub(super) between: Option<[usize; 2]>,
     /// Where it begins and ends in the text.
@@ -81,12 +81,12 @@ impl TextRecord {
 
 /// A state beside a move.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct ShownState {
+pub(super) struct BesideState {
     pub(super) claim: Claim,
     pub(super) time: StateTime,
 }
 
-impl ShownState {
+impl BesideState {
     pub(super) const fn new(claim: Claim, time: StateTime) -> Self {
         Self { claim, time }
     }

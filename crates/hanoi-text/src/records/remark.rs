@@ -43,7 +43,10 @@ pub(super) fn is_harmless(tokens: &[Token<'_>]) -> bool {
         TokenKind::Word(word) => {
             // `itselfBC` may hide two pegs.
             let hides = word.starts_with(char::is_lowercase) && word.ends_with(char::is_uppercase);
-            word.chars().count() > 1 && !hides && !lexicon::is_denial(token) && !lexicon::is_link(token)
+            word.chars().count() > 1
+                && !hides
+                && !lexicon::is_denial(token)
+                && !lexicon::is_link(token)
         }
         TokenKind::Sign(sign) => is_punctuation(sign),
         TokenKind::Number(_) => is_freed(at),

@@ -7,8 +7,9 @@ use std::collections::VecDeque;
 use super::finding::{OddPlace, TextFinding};
 use super::marks;
 use super::record::{ByteSpan, TextRecord};
-use super::talk::{Talk, talk};
+use super::talk::Talk;
 use crate::Mark;
+use likeness::{exemplar, is_in_lines, is_lone_state};
 
 /// Records of one shape.
 #[derive(Clone, Debug, Default)]
@@ -79,20 +80,6 @@ pub(super) fn collect(
     let counts = |run: &Run| run.records.len() >= enough || is_one(run);
     runs.retain(|run| !run.is_of_states() || !moves && counts(run));
     (runs, collector.claims)
-}
-
-/// Whether a state has a line for each peg.
-fn is_in_lines(text: &str, record: &TextRecord) -> bool {
-    let lines = text.get(record.span.0..record.span.1);
-    record.is_state() && lines.is_some_and(|lines| lines.trim().contains('\n'))
-}
-
-/// Whether a text is nothing but one state, with a line for each peg: the answer of a program that makes one move.
-fn is_lone_state(text: &str, findings: &[TextFinding]) -> bool {
-    let mut records = findings
-        .iter()
-        .filter(|finding| !matches!(finding, TextFinding::Gap | TextFinding::Close));
-    matches!((records.next(), records.next()), (Some(TextFinding::Record(record)), None) if is_in_lines(text, record))
 }
 
 /// What a line stands directly below.
@@ -398,12 +385,4 @@ impl Collector<'_> {
         }
         self.runs.push(run);
     }
-}
-
-/// What the line of a record has, to compare others with it.
-fn exemplar(text: &str, record: &TextRecord) -> Talk {
-    talk(
-        text.get(record.span.0..record.span.1).unwrap_or_default(),
-        record.span.0,
-    )
 }

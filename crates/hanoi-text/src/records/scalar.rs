@@ -1,7 +1,7 @@
 //! Single values: a number, a letter, `disk 1`, `peg A`, `left`; and their order in a record.
 
 use super::lex::{self, TokenKind};
-use super::line;
+use super::piece;
 use super::record::{
     Behind, ByteSpan, DiskName, RecordContent, ShapeBuilder, StepNumber, TextRecord, WrittenMove,
     WrittenPeg,
@@ -32,7 +32,7 @@ pub(super) fn scalar(value: &TextValue<'_>) -> Option<Scalar> {
         .iter()
         .filter(|token| !matches!(token.sign(), Some('_' | '#' | '-')))
         .collect();
-    if let Some(name) = line::lone_piece(text) {
+    if let Some(name) = piece::lone_piece(text) {
         return Some(Scalar::Disk(name));
     }
     // A minus is no part of a name, and a number sign may begin a comment.

@@ -106,7 +106,10 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
         separator,
         Separator::Comma | Separator::Tab | Separator::Semicolon
     );
-    (!rows.is_empty()).then(|| (moves(&headings, &roles, &rows, indexed, pegs), end - at))
+    // Headings alone are a table without a move, if nothing follows them.
+    let is_whole = at == 0 && text[end..].trim().is_empty() && roles.iter().all(Option::is_some);
+    let has_rows = !rows.is_empty() || is_whole;
+    has_rows.then(|| (moves(&headings, &roles, &rows, indexed, pegs), end - at))
 }
 
 /// The cells of a line.

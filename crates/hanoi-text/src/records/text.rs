@@ -1,5 +1,6 @@
 //! The layouts of a text, one after the other: from lines to findings.
 
+mod captions;
 mod values;
 
 use std::cell::Cell;
@@ -15,6 +16,7 @@ use super::record::{ByteSpan, StepNumber};
 use super::talk::talk;
 use super::{keyed, legend, lexicon, markup, printed, program, states, table};
 use crate::Mark;
+use captions::is_caption;
 
 /// How deep texts within values are read.
 const MAX_NESTED: usize = 4;
@@ -373,37 +375,11 @@ fn is_framed(content: &str) -> bool {
         return false;
     };
     let is_short = head.split_whitespace().count() < 4;
-    is_short && marks::frames(head) && states::shown(&lex::tokens(state, 0)).is_some()
+    let frames = marks::frames(head) && !marks::ends(head);
+    is_short && frames && states::shown(&lex::tokens(state, 0)).is_some()
 }
 
 /// Whether a sign stands in no text.
 fn is_no_text(sign: char) -> bool {
     sign.is_control() && !matches!(sign, '\t' | '\r' | '\u{c}' | NO_TEXT)
-}
-
-/// Whether a line only counts steps, rules a table off or says how many rows it has: `Step 3:`, `Move 1 0b01`, `(7 rows)`.
-fn is_caption(content: &str) -> bool {
-    let lower = content
-        .trim_matches(['*', '#', ' ', ':', '(', ')'])
-        .to_lowercase();
-    let mut words = lower.split_whitespace();
-    let ruled = content
-        .chars()
-        .all(|c| matches!(c, '_' | '-' | '=' | '*' | '~'))
-        && content.chars().count() > 3;
-    let is_number = |word: &str| {
-        word.strip_prefix("0b")
-            .unwrap_or(word)
-            .bytes()
-            .all(|byte| byte.is_ascii_digit())
-    };
-    match (words.next(), words.next(), words.next(), words.next()) {
-        (Some("step" | "state" | "move"), Some(number), binary, None) => {
-            is_number(number)
-                && binary.is_none_or(|binary| binary.starts_with("0b") && is_number(binary))
-        }
-        (Some(number), Some("rows" | "row"), None, None) => is_number(number),
-        (Some("initial" | "final" | "start" | "goal"), Some("state"), None, None) => true,
-        _ => ruled,
-    }
 }

@@ -1,11 +1,11 @@
 //! Playing a run: the way its numbers are read, its steps, and the states beside them.
 
-use crate::check::evidence::Agreement;
 use crate::check::log::{PegNaming, ReadClaim};
 use crate::check::passages::Tell;
 use crate::check::verifier::puzzle::{JudgedPuzzle, PuzzleReplay, PuzzleStep};
 use crate::check::{Contradiction, Outcome, Verifier};
 use crate::claim::{Claim, LineColumn, Unreadable};
+use crate::evidence::Agreement;
 use crate::records::{RecordRun, RunReading, StateBeside};
 
 /// The way to read a run whose numbers leave it open. The place of the first disk decides how pegs are numbered; what stays open is

@@ -5,9 +5,9 @@ use std::fmt;
 use hanoi_core::{FaultClass, Peg, Problem, State, named, quote};
 
 use super::puzzle::{JudgedPuzzle, PuzzleFault, PuzzleReplay, PuzzleState};
-use crate::check::evidence::Evidence;
 use crate::check::reading::Reading;
 use crate::claim::write_number;
+use crate::evidence::Evidence;
 use crate::{Claim, LineColumn, Passage, Unreadable};
 
 /// The verdict on an answer.

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::LineMove;
 use crate::read::words::{Meaning, Size, Spot};
-use crate::records::lex::{self, Token, TokenKind};
+use crate::records::lex::{self, Token, TokenKind, is_letter};
 use crate::records::record::{DiskName, StepNumber, WrittenMove, WrittenPeg};
 use crate::records::{lexicon, remark, scalar, states};
 
@@ -391,18 +391,4 @@ impl<'a, 't> LineParser<'a, 't> {
         };
         Some((role, skip + 1))
     }
-}
-
-/// Whether a word is one letter, which may name a peg.
-fn is_letter(word: &str) -> bool {
-    let mut letters = word.chars();
-    letters
-        .next()
-        .is_some_and(|letter| lex::plain(letter).is_ascii_alphabetic() || is_cyrillic_peg(letter))
-        && letters.next().is_none()
-}
-
-/// Whether a Cyrillic letter may name a peg, by its looks or by the alphabet.
-const fn is_cyrillic_peg(letter: char) -> bool {
-    matches!(letter, '\u{410}'..='\u{414}' | '\u{421}')
 }

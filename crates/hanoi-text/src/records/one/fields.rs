@@ -4,7 +4,7 @@ use super::one;
 use crate::records::keys::{self, KeyRole};
 use crate::records::lex;
 use crate::records::record::{
-    ByteSpan, RecordContent, ShapeBuilder, ShownState, StateTime, StepNumber, TextRecord,
+    BesideState, ByteSpan, RecordContent, ShapeBuilder, StateTime, StepNumber, TextRecord,
     WrittenMove, WrittenPeg,
 };
 use crate::records::remark;
@@ -20,7 +20,7 @@ pub(in crate::records) struct Fields {
     inner: Option<TextRecord>,
     step: Option<StepNumber>,
     /// The states beside it, and the disks of single pegs.
-    shown: Vec<ShownState>,
+    shown: Vec<BesideState>,
     rods: Vec<(String, Vec<u32>)>,
     /// Whether pegs in digits are numbered from 0.
     pub(in crate::records) indexed: bool,
@@ -124,7 +124,7 @@ impl Fields {
             KeyRole::State(time) => {
                 let claim = states::beside(value, pegs);
                 self.shown
-                    .extend(claim.map(|claim| ShownState::new(claim, time)));
+                    .extend(claim.map(|claim| BesideState::new(claim, time)));
                 is_state(value).then_some(())
             }
             KeyRole::Inside => is_inside(value).then_some(()),
@@ -150,7 +150,7 @@ impl Fields {
         if rods.len() == usize::from(pegs) && rods.is_sorted_by(|one, other| one.0 < other.0) {
             let towers = rods.into_iter().map(|(_, disks)| disks).collect();
             self.shown
-                .push(ShownState::new(states::claim(towers), StateTime::Open));
+                .push(BesideState::new(states::claim(towers), StateTime::Open));
         }
     }
 

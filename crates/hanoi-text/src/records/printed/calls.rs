@@ -1,6 +1,6 @@
 //! Call stacks, the top first, in blocks between empty lines. A call that has left the stack was executed.
 
-use super::{Printed, lines};
+use super::{PrintedFindings, lines};
 use crate::records::finding::{OddPlace, TextFinding};
 use crate::records::record::{
     ByteSpan, DiskName, RecordContent, ShapeBuilder, TextRecord, WrittenMove, WrittenPeg,
@@ -14,7 +14,7 @@ struct StackedCall<'t> {
 }
 
 /// Reads a call stack from a line on. In the trace of a recursion calls only stand above the moves that they make.
-pub(super) fn read(text: &str, at: usize) -> Option<Printed> {
+pub(super) fn read(text: &str, at: usize) -> Option<PrintedFindings> {
     let mut blocks = vec![Vec::new()];
     let mut end = at;
     for (begin, line) in lines(text, at) {

@@ -1,12 +1,12 @@
 //! The states before each move, and those after its candidates with their values: the first with the least is played.
 
-use super::{Printed, lines};
+use super::{PrintedFindings, lines};
 use crate::records::finding::{OddPlace, TextFinding};
 use crate::records::record::TextRecord;
 use crate::records::states;
 
 /// Reads the generated states of a best-first search from the first movement on.
-pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<Printed> {
+pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<PrintedFindings> {
     let mut reader = CandidateReader { text, at, pegs };
     let mut found: Vec<TextFinding> = Vec::new();
     let mut chosen: Option<TextRecord> = None;

@@ -1,10 +1,10 @@
 //! Disks drawn in columns above their pegs, with the move beside the base: `-   -   -    Step 1 = AC (Move ...)`.
 
 use super::trace::values;
-use super::{Printed, lines};
+use super::{PrintedFindings, lines};
 use crate::records::finding::TextFinding;
 use crate::records::record::{
-    RecordContent, ShapeBuilder, ShownState, StateTime, TextRecord, WrittenMove, WrittenPeg,
+    BesideState, RecordContent, ShapeBuilder, StateTime, TextRecord, WrittenMove, WrittenPeg,
 };
 use crate::records::{lex, remark, states};
 
@@ -12,7 +12,7 @@ use crate::records::{lex, remark, states};
 const MOST_ROWS: usize = 64;
 
 /// Reads the drawing whose highest row is a line.
-pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<Printed> {
+pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<PrintedFindings> {
     let mut rows: Vec<&str> = Vec::new();
     let mut lines = lines(text, at);
     let (begin, base) = loop {
@@ -76,6 +76,6 @@ fn step(label: &str, state: TextRecord) -> Option<TextRecord> {
         _ => return None,
     };
     let mut record = TextRecord::new(RecordContent::Move(named), state.shape, state.span);
-    record.shown.push(ShownState::new(claim, StateTime::After));
+    record.shown.push(BesideState::new(claim, StateTime::After));
     Some(record)
 }

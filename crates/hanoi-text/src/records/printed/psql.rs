@@ -1,12 +1,12 @@
 //! A table of one column as psql prints it, with all moves in one cell or each in its own.
 
-use super::{Printed, lines};
+use super::{PrintedFindings, lines};
 use crate::Mark;
 use crate::records::finding::{OddPlace, TextFinding};
 use crate::records::{lex, lexicon, line};
 
 /// Reads the table that begins at a line: a border or not, the name of the function, a rule, and the cells.
-pub(super) fn read(text: &str, at: usize) -> Option<Printed> {
+pub(super) fn read(text: &str, at: usize) -> Option<PrintedFindings> {
     let mut lines = lines(text, at).peekable();
     let is_rule = |line: &str| {
         let line = line.trim();

@@ -2,17 +2,17 @@
 
 use hanoi_core::State;
 
-use super::{Printed, lines};
+use super::{PrintedFindings, lines};
 use crate::Claim;
 use crate::records::finding::{OddPlace, TextFinding};
 use crate::records::record::{
-    ByteSpan, DiskName, RecordContent, ShapeBuilder, ShownState, StateTime, StepNumber, TextRecord,
-    WrittenMove, WrittenPeg,
+    BesideState, ByteSpan, DiskName, RecordContent, ShapeBuilder, StateTime, StepNumber,
+    TextRecord, WrittenMove, WrittenPeg,
 };
 use crate::records::{lex, lexicon, states};
 
 /// Reads the lines of a trace.
-pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<Printed> {
+pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<PrintedFindings> {
     let (mut found, mut end) = (Vec::new(), at);
     for (begin, line) in lines(text, at) {
         let content = line.trim_end();
@@ -86,7 +86,7 @@ fn traced(line: &str, span: ByteSpan, pegs: u8) -> Option<TextFinding> {
     let mut record = TextRecord::new(RecordContent::Move(named), shape, span);
     record.lead = Some(lead);
     let state = State::parse(state, pegs).ok().map(Claim::State);
-    let shown = state.map(|claim| ShownState::new(claim, StateTime::Before));
+    let shown = state.map(|claim| BesideState::new(claim, StateTime::Before));
     record.shown.extend(shown);
     Some(TextFinding::Record(record))
 }
@@ -114,7 +114,7 @@ fn stacked(line: &str, span: ByteSpan, pegs: u8) -> Option<TextFinding> {
     };
     let claim = std::mem::replace(&mut state.what, RecordContent::Move(named));
     if let RecordContent::Claim(claim) = claim {
-        state.shown.push(ShownState::new(claim, StateTime::After));
+        state.shown.push(BesideState::new(claim, StateTime::After));
     }
     state.lead = Some(step(number)?);
     Some(TextFinding::Record(state))

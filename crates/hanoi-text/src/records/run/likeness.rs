@@ -1,8 +1,9 @@
 //! What the records of a run have in common, and where one differs.
 
 use super::Run;
-use crate::records::finding::OddPlace;
+use crate::records::finding::{OddPlace, TextFinding};
 use crate::records::record::{Behind, RecordShape, TextRecord};
+use crate::records::talk::{Talk, talk};
 
 impl Run {
     pub(in crate::records) fn shape(&self) -> Option<RecordShape> {
@@ -66,4 +67,26 @@ impl Run {
             ));
         }
     }
+}
+
+/// What the line of a record has, to compare others with it.
+pub(super) fn exemplar(text: &str, record: &TextRecord) -> Talk {
+    talk(
+        text.get(record.span.0..record.span.1).unwrap_or_default(),
+        record.span.0,
+    )
+}
+
+/// Whether a state has a line for each peg.
+pub(super) fn is_in_lines(text: &str, record: &TextRecord) -> bool {
+    let lines = text.get(record.span.0..record.span.1);
+    record.is_state() && lines.is_some_and(|lines| lines.trim().contains('\n'))
+}
+
+/// Whether a text is nothing but one state, with a line for each peg: the answer of a program that makes one move.
+pub(super) fn is_lone_state(text: &str, findings: &[TextFinding]) -> bool {
+    let mut records = findings
+        .iter()
+        .filter(|finding| !matches!(finding, TextFinding::Gap | TextFinding::Close));
+    matches!((records.next(), records.next()), (Some(TextFinding::Record(record)), None) if is_in_lines(text, record))
 }

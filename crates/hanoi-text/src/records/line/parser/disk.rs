@@ -1,9 +1,9 @@
 //! The disk of a move, by its number, its size or its place, and what it lands on.
 
-use super::{Ahead, LineParser, is_letter};
+use super::{Ahead, LineParser};
 use crate::read::words::Meaning;
-use crate::records::lex::Token;
-use crate::records::line::piece::piece;
+use crate::records::lex::{Token, is_letter};
+use crate::records::piece::piece;
 use crate::records::record::DiskName;
 
 impl LineParser<'_, '_> {

@@ -1,11 +1,9 @@
 //! The pieces and steps of variants: `r2`, `red disk 2`, `1'`, `r1AC`, `r1AC+w2BA`, `2A=1C`.
 
-use super::LineMove;
-use super::pair::pair;
+use super::lex::{self, Token, TokenKind};
+use super::record::DiskName;
 use crate::read::naming::colours::{COLOURS, NOUNS};
 use crate::read::words::Meaning;
-use crate::records::lex::{self, Token, TokenKind};
-use crate::records::record::DiskName;
 use crate::{NamedStep, PieceName};
 
 /// A piece that tokens name.
@@ -83,23 +81,11 @@ pub(super) fn piece(tokens: &[Token<'_>], at: usize) -> Option<SaidPiece> {
 }
 
 /// The piece that a text names, and nothing else.
-pub(in crate::records) fn lone_piece(text: &str) -> Option<DiskName> {
+pub(super) fn lone_piece(text: &str) -> Option<DiskName> {
     let tokens = lex::tokens(text, 0);
     let noun = usize::from(tokens.first()?.meaning() == Some(Meaning::Disk));
     let piece = piece(&tokens, noun)?;
     (piece.end == tokens.len()).then_some(piece.name)
-}
-
-/// `r1AC`, `1'AC`, `r1 A C`.
-pub(super) fn piece_and_pair(tokens: &[Token<'_>]) -> Option<LineMove> {
-    let piece = piece(tokens, 0)?;
-    let mut line = pair(&tokens[piece.end..]).filter(|line| line.lead.is_none())?;
-    line.named.disk.is_none().then_some(())?;
-    line.named.disk = Some(piece.name);
-    line.values.iter_mut().for_each(|(at, _)| *at += piece.end);
-    line.values.extend(piece.values);
-    line.end += piece.end;
-    Some(line)
 }
 
 /// A step of several pieces: `r1AC+w2BA`, `2A=1C`, `3A=12B`.
