@@ -87,6 +87,6 @@ fn single(line: &[u8]) -> Option<Verdict> {
         .from(told("start")?)
         .to(told("goal")?);
     let check = checker(&request).ok()?;
-    let check = check.scored().reading(Reading::Records);
+    let mut check = check.scored().reading(Reading::Records);
     Some(check.verdict(answer.as_bytes()))
 }
