@@ -7,10 +7,12 @@ use super::waiting::wait_until;
 
 /// Waits until a command listens to Ctrl-C, or has ended: on a busy machine that may come before anybody looks.
 pub(crate) fn listens(child: &Child) {
+    // It comes last; Ctrl-C is ignored in what a script has begun in the background.
+    const TERM: u64 = 1 << 14;
     wait_until("the command listens", || {
         let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
         let state = status.lines().find(|line| line.starts_with("State:"));
-        state.unwrap().contains('Z') || signals(&status, "SigCgt:") & (1 << 1) != 0
+        state.unwrap().contains('Z') || signals(&status, "SigCgt:") & TERM != 0
     });
 }
 
