@@ -276,6 +276,14 @@ describe("check", () => {
     assert.deepEqual((await marks(page, "counts")).length, 3);
   });
 
+  seen("two readings that disagree are marked, and the reading that counted is named", "#check?disks=1", async (page) => {
+    await check(page, "[[1,0,2]]\n\n[[1,0,1]]");
+    await shows(page.locator(".verdict .bad"), "(as prose): solved with 1 legal move");
+    assert.equal((await marks(page, "rival")).length, 2);
+    assert.match(String(await page.locator(".listing mark.rival").nth(1).getAttribute("title")), /^As prose: incomplete, 1 legal move/);
+    await shows(page.locator(".read h2"), "What was read: prose");
+  });
+
   seen("the first wrong move of a list in one line is marked alone", "#check?disks=2", async (page) => {
     await check(page, "🗼 moves = [[1,0,1],[2,0,1],[1,1,2]]");
     await shows(page.locator(".verdict .bad"), "wrong: line 1");
