@@ -5,9 +5,9 @@ use std::process::Child;
 
 use super::waiting::wait_until;
 
-/// Waits until a command listens to Ctrl-C, or has ended: on a busy machine that may come before anybody looks.
+/// Waits until a command listens to signals, or has ended: on a busy machine that may come before anybody looks.
 pub(crate) fn listens(child: &Child) {
-    // It comes last; Ctrl-C is ignored in what a script has begun in the background.
+    // The handler of SIGTERM is set last, and Ctrl-C is ignored in a script's background jobs.
     const TERM: u64 = 1 << 14;
     wait_until("the command listens", || {
         let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
