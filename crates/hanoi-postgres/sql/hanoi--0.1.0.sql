@@ -287,31 +287,31 @@ create operator class hanoi_state_ops default for type hanoi_state using hash as
     function 2 hanoi_state_hash(hanoi_state, bigint);
 
 create type hanoi_verdict as (solved boolean, verdict text, disks int, moves bigint, first_wrong bigint, reason text,
-    state text, shortest numeric, proven boolean, contradicts text);
+    state text, shortest numeric, proven boolean, contradicts text, reading text);
 
 -- The library finds the type of its rows by name.
 create function hanoi_verify(answer text, disks bigint = null, pegs bigint = 3,
-        start text = null, goal text = null, rules text = 'classic', strict text = null)
+        start text = null, goal text = null, rules text = 'classic', strict text = null, reading text = null)
     returns hanoi_verdict
     language c immutable parallel safe cost 1000 set search_path = @extschema@, pg_temp
     as 'MODULE_PATHNAME', 'hanoi_verify_wrapper';
-comment on function hanoi_verify(text, bigint, bigint, text, text, text, text) is 'whether an answer is a solution, and where it goes wrong';
+comment on function hanoi_verify(text, bigint, bigint, text, text, text, text, text) is 'whether an answer is a solution, and where it goes wrong';
 
 create function hanoi_score(answer text, disks bigint = null, pegs bigint = 3,
         start text = null, goal text = null, rules text = 'classic', harness text = 'efficiency',
-        strict text = null)
+        strict text = null, reading text = null)
     returns double precision
     language c immutable parallel safe cost 1000
     as 'MODULE_PATHNAME', 'hanoi_score_wrapper';
-comment on function hanoi_score(text, bigint, bigint, text, text, text, text, text) is 'the score of an answer, from 0 to 1';
+comment on function hanoi_score(text, bigint, bigint, text, text, text, text, text, text) is 'the score of an answer, from 0 to 1';
 
 create function hanoi_read(answer text, disks bigint = null, pegs bigint = 3,
-        start text = null, goal text = null, rules text = 'classic', strict text = null)
+        start text = null, goal text = null, rules text = 'classic', strict text = null, reading text = null)
     returns table (passage int, is_answer boolean, mark text, form text, line int, col int, text text, claim text,
         disk_named boolean, pegs_as text)
     language c immutable parallel safe cost 1000 rows 20
     as 'MODULE_PATHNAME', 'hanoi_read_wrapper';
-comment on function hanoi_read(text, bigint, bigint, text, text, text, text) is 'every move and state that is read in a text, and whether it is a part of the answer';
+comment on function hanoi_read(text, bigint, bigint, text, text, text, text, text) is 'every move and state that is read in a text, and whether it is a part of the answer';
 
 create function hanoi_verify_step(state internal, disk bigint, from_peg text, to_peg text)
     returns internal

@@ -1,7 +1,7 @@
 //! Checks an answer given as a table of moves, by an aggregate.
 
 use hanoi::puzzle::MAX_PEGS;
-use hanoi::text::Check;
+use hanoi::text::{Check, Reading};
 use hanoi::{Peg, checker};
 use pgrx::datum::Internal;
 use pgrx::pg_sys::panic::ErrorReportable;
@@ -57,8 +57,18 @@ struct TableMove {
 }
 
 impl TableMove {
-    /// The line for the check, with keys, so that no peg's name can be taken for another move.
+    /// The line for the check. One that names no pegs by letters has keys, so that no peg's name can be taken for another move.
     fn line(&self) -> String {
+        let letter = |peg: &Value| {
+            let name = peg.as_str()?.parse::<char>().ok()?;
+            name.is_ascii_uppercase().then_some(name)
+        };
+        if let (Some(from), Some(to)) = (letter(&self.from), letter(&self.to)) {
+            return match self.disk {
+                Some(disk) => format!("Move disk {disk} from peg {from} to peg {to}\n"),
+                None => format!("{from} {to}\n"),
+            };
+        }
         let mut line = json!({ "from": self.from, "to": self.to });
         if let Some(disk) = self.disk {
             line["disk"] = disk.into();
@@ -101,7 +111,10 @@ fn play(
 
 fn begin(asked: ProblemArguments<'_>) -> SqlResult<MoveTable> {
     Ok(MoveTable {
-        check: checker(&asked.request()?).map_err(raised)?,
+        // As it arrives: a table has nothing but moves.
+        check: checker(&asked.request()?)
+            .map_err(raised)?
+            .reading(Reading::Prose),
         puzzle: TablePuzzle::of(asked),
     })
 }

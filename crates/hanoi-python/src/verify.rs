@@ -16,7 +16,9 @@ use crate::classes::PyState;
 use crate::errors::{failed, made, refuse};
 use crate::int::int;
 use crate::limits::{LimitArguments, PyLimits, Signals};
-use crate::reading::{Again, FormArguments, ReadOptions, TextInput, contradiction, passage, rival};
+use crate::reading::{
+    Again, FormArguments, ReadOptions, TextInput, contradiction, evidence, passage, rival,
+};
 
 /// What came of an answer, from `verify`. It is true if the answer is a solution, and prints itself as the command does.
 ///
@@ -163,6 +165,13 @@ impl PyVerdict {
     fn contradicts<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let found = self.checked.verdict.contradicts.as_deref();
         found.map(|found| contradiction(py, found)).transpose()
+    }
+
+    /// What a verdict on records rests on: the bytes that decide it, and what looks like a move and does not count; None if there is nothing.
+    #[getter]
+    fn evidence<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let found = self.checked.verdict.evidence.as_deref();
+        found.map(|found| evidence(py, found)).transpose()
     }
 
     /// What was read of the text: every move and state, the passages, and which of them is the answer. The text is read once

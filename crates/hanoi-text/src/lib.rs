@@ -20,6 +20,7 @@
 mod check;
 mod claim;
 mod error;
+mod evidence;
 mod number;
 mod passage;
 mod piece_name;
@@ -39,11 +40,12 @@ pub use check::{
 };
 pub use claim::{Claim, LineColumn, PegName, Support, Unreadable};
 pub use error::{MAX_PICTURE_DISKS, TextError};
+pub use evidence::{Agreement, Evidence, UnusedPlace};
 pub use number::parse_number;
 pub use passage::{Form, Mark, Passage};
 pub use piece_name::{NamedStep, PieceName};
 pub use problem::{ForeignForm, ForeignProblem, MAX_PROBLEM_TEXT, ObjectNames};
-pub use records::{FORMS, RecordForm};
+pub use records::{AnswerNames, FORMS, RecordForm};
 pub use style::Style;
 pub use write::{Piece, Pieces, Wording};
 

@@ -2,8 +2,8 @@
 
 use hanoi_core::Optimality;
 use hanoi_text::{
-    Contradiction, JudgedPuzzle, LineColumn, MoveCount, Outcome, RivalReading, Unreadable, Verdict,
-    Wrong,
+    Contradiction, JudgedPuzzle, LineColumn, MoveCount, Outcome, RivalReading, Unreadable,
+    UnusedPlace, Verdict, Wrong,
 };
 use serde::ser::SerializeMap;
 use serde_json::json;
@@ -79,6 +79,14 @@ impl<P: JudgedPuzzle + SharedKeys> SharedKeys for Verdict<P> {
         if let Some(shown) = &self.contradicts {
             map.serialize_entry("contradicts", &contradiction(shown))?;
         }
+        if let Some(evidence) = self.evidence.as_deref() {
+            if let Some((begin, end)) = evidence.bytes {
+                map.serialize_entry("bytes", &[begin, end])?;
+            }
+            let places = evidence.places.iter().map(unused);
+            map.serialize_entry("unused", &places.collect::<Vec<_>>())?;
+            map.serialize_entry("unused_count", &evidence.unused)?;
+        }
         map.serialize_entry("state", &self.end.to_string())?;
         map.serialize_entry("reached", &self.reached.map(JsonNumber::from))
     }
@@ -115,6 +123,11 @@ fn not_read(unreadable: &Unreadable) -> serde_json::Value {
         "line": line,
         "column": column,
     })
+}
+
+fn unused(unused: &UnusedPlace) -> serde_json::Value {
+    let LineColumn { line, column } = unused.place;
+    json!({ "line": line, "column": column, "text": unused.text })
 }
 
 fn rival(reading: &RivalReading) -> serde_json::Value {

@@ -72,16 +72,11 @@ fn verify_knows_the_number_of_disks_from_a_whole_tower_in_every_style() {
 
 #[test]
 fn another_style_than_the_one_named_is_refused() {
-    for (written, read) in [
-        ("text", "compact"),
-        ("compact", "json"),
-        ("json", "csv"),
-        ("picture", "stacks"),
-    ] {
+    for (written, read) in [("text", "compact"), ("compact", "json"), ("json", "csv")] {
         let text = out(&format!("solve 3 --style {written}"));
         let Ran { status, out, .. } = fed(&["verify", "--style", read], text);
         assert_eq!(status, 1, "{written} as {read}");
-        assert!(out.contains(&format!("expected the style {read}")), "{out}");
+        assert!(out.starts_with("unreadable: line 1"), "{out}");
     }
 }
 

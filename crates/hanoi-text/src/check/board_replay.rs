@@ -196,6 +196,7 @@ impl<P: PegPuzzle<Kind = VariantKind>> PuzzleReplay<P> for BoardReplay<P> {
         let each_once = sizes.iter().zip(1..).all(|(&size, due)| size == due);
         NamingContext {
             pegs: board.pegs(),
+            largest: sizes.last().copied().unwrap_or_default(),
             disks: sizes.last().copied().filter(|_| each_once),
             begun: true,
             pieces: Some(

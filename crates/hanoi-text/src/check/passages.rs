@@ -12,7 +12,7 @@ use super::shown::Shown;
 use super::verifier::puzzle::{JudgedPuzzle, PuzzleReplay};
 use super::{Verdict, Verifier};
 use crate::claim::Claim;
-use crate::read::parse::sections::SectionEvent;
+use crate::read::sections::SectionEvent;
 use crate::read::short::Scan;
 use crate::{Form, LineColumn, Mark, Passage};
 use choice::{AnswerCandidate, AnswerChoice};

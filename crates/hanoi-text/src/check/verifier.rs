@@ -8,14 +8,14 @@ mod progress;
 pub(super) mod puzzle;
 pub(super) mod verdict;
 
-use hanoi_core::{Peg, Problem};
+use hanoi_core::{FaultClass, Peg, Problem};
 
 use crate::check::reading::Reading;
 use crate::read::short::Scan;
 use crate::{Claim, LineColumn, Unreadable};
 use course::Course;
 use progress::ReplayState;
-use puzzle::{JudgedPuzzle, PuzzleFault, PuzzleReplay};
+use puzzle::{JudgedPuzzle, PuzzleFault, PuzzleReplay, PuzzleStep};
 use verdict::{MoveCount, Verdict, Wrong};
 
 /// Plays a claimed solution move by move.
@@ -208,6 +208,7 @@ impl<P: JudgedPuzzle> Verifier<P> {
             passage: None,
             contradicts: None,
             reading: Reading::Prose,
+            evidence: None,
             ambiguous: None,
         }
     }
@@ -232,6 +233,12 @@ impl<P: JudgedPuzzle> Verifier<P> {
         self.progress.wrong.is_none() && self.progress.unreadable.is_none()
     }
 
+    /// Whether the disk of the first wrong move is not the topmost of its peg.
+    pub(crate) fn is_of_other_disk(&self) -> bool {
+        let wrong = self.progress.wrong.as_ref();
+        wrong.is_some_and(|wrong| wrong.fault.class() == FaultClass::Top)
+    }
+
     /// What cannot be read, if something cannot.
     pub(crate) const fn unreadable(&self) -> Option<&Unreadable> {
         self.progress.unreadable.as_ref()
@@ -250,13 +257,18 @@ impl<P: JudgedPuzzle> Verifier<P> {
     }
 
     fn try_claim(&mut self, claim: &Claim) -> Result<(), PuzzleFault<P>> {
+        self.step(claim).map(drop)
+    }
+
+    /// Plays a claim, and returns its step. `None` if everything stays where it is.
+    pub(crate) fn step(&mut self, claim: &Claim) -> Result<Option<PuzzleStep<P>>, PuzzleFault<P>> {
         let step = self.replay.resolve(claim, self.progress.course.legal);
         P::Replay::grow(self);
-        let Some(step) = step? else { return Ok(()) };
+        let Some(step) = step? else { return Ok(None) };
         self.replay.play(&step).map_err(PuzzleFault::<P>::Rule)?;
         let course = P::Replay::advance(self, &step, self.progress.course);
         self.keep(course, 1);
-        Ok(())
+        Ok(Some(step))
     }
 
     /// Stores the progress after `moves` moves, or only their number after a wrong one.

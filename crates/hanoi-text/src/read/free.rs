@@ -11,6 +11,7 @@ mod lex;
 mod names;
 mod ordinals;
 mod pieces;
+mod shape;
 mod sums;
 #[cfg(test)]
 mod tests;
@@ -24,9 +25,9 @@ use crate::Style;
 use crate::claim::{Claim, PegName};
 use cursor::TokenCursor;
 use judge::LineJudge;
+pub(crate) use shape::LineShape;
 
 pub(in crate::read) use lex::{names_by_alphabet, names_by_looks};
-pub(in crate::read) use pieces::flat;
 
 /// The context for naming disks and pegs.
 #[expect(
@@ -38,6 +39,8 @@ pub struct NamingContext {
     pub(crate) pegs: u8,
     /// The number of disks, if known.
     pub(crate) disks: Option<u32>,
+    /// The largest size of a disk.
+    pub(crate) largest: u32,
     /// The pegs of start and goal, if the problem is a whole tower.
     pub(crate) ends: Option<(Peg, Peg)>,
     /// The previous move: its disk, if named, and the peg it went to.
@@ -60,6 +63,7 @@ impl NamingContext {
         Self {
             pegs: problem.pegs(),
             disks: Some(problem.disks()),
+            largest: problem.disks(),
             ends: problem.perfect_pegs(),
             last: None,
             cyrillic: false,
@@ -84,26 +88,6 @@ pub(crate) struct FoundMove {
 }
 
 impl FoundMove {
-    /// The move of a record, with the number beside it that may be the disk.
-    pub(crate) const fn of_record(
-        style: Style,
-        claim: Claim,
-        number: Option<u64>,
-        column: u64,
-    ) -> Self {
-        let label = match number {
-            Some(number) => Some((number, true)),
-            None => None,
-        };
-        Self {
-            style,
-            claim,
-            column,
-            label,
-            after_talk: false,
-        }
-    }
-
     /// The number before it, if that may be the disk.
     pub(crate) const fn number_or_disk(&self) -> Option<u64> {
         match (self.label, &self.claim) {
@@ -152,25 +136,11 @@ pub(crate) struct LineMoves {
     pub(crate) talk: bool,
     /// Whether several disks are to be moved.
     pub(crate) plan: bool,
+    /// The words of the line without the names of disks and pegs.
+    pub(crate) shape: LineShape,
 }
 
 impl LineMoves {
-    /// Moves and nothing else.
-    pub(crate) fn moves(found: Vec<FoundMove>) -> Self {
-        Self {
-            found,
-            ..Self::default()
-        }
-    }
-
-    /// Text other than moves.
-    pub(crate) fn talk() -> Self {
-        Self {
-            talk: true,
-            ..Self::default()
-        }
-    }
-
     /// Text that claims a move and cannot be read as one.
     pub(crate) fn garbled_at(column: u64) -> Self {
         Self {
@@ -181,18 +151,6 @@ impl LineMoves {
             ..Self::default()
         }
     }
-
-    /// Whether it claims a move that cannot be read.
-    pub(crate) const fn is_garbled(&self) -> bool {
-        self.garbled.is_some()
-    }
-
-    /// Its only move, if nothing is garbled.
-    pub(crate) fn only_move(mut self) -> Option<FoundMove> {
-        let plain = self.garbled.is_none() && self.omits.is_none() && self.reported.is_empty();
-        let one = self.found.len() == 1 && plain;
-        self.found.pop().filter(|_| one)
-    }
 }
 
 /// Reads a line.
@@ -200,17 +158,11 @@ pub(crate) fn read(items: &[Item], columns: &[u64], names: NamingContext) -> Lin
     let tokens = lex::tokens(items, columns, names.pegs, names.cyrillic);
     let lettered = names.lettered || lex::is_lettered(&tokens, names.pegs);
     let names = NamingContext { lettered, ..names };
-    LineJudge::new(TokenCursor::new(&tokens, names)).read()
-}
-
-/// The disk that a text names, and nothing else.
-pub(crate) fn disk(items: &[Item], names: NamingContext) -> Option<u32> {
-    let tokens = lex::tokens(items, &vec![0; items.len()], names.pegs, names.cyrillic);
-    TokenCursor::new(&tokens, names).only_disk()
-}
-
-/// The peg that a text names, and nothing else.
-pub(crate) fn peg(items: &[Item], names: NamingContext) -> Option<PegName> {
-    let tokens = lex::tokens(items, &vec![0; items.len()], names.pegs, names.cyrillic);
-    TokenCursor::new(&tokens, names).only_peg()
+    let shape = LineShape::of(&tokens);
+    let mut said = LineJudge::new(TokenCursor::new(&tokens, names)).read();
+    if shape::is_legend(&tokens) {
+        said.talk |= !said.found.is_empty();
+        said.found.clear();
+    }
+    LineMoves { shape, ..said }
 }

@@ -31,7 +31,7 @@ const MARKS: &[(PassageHeading, &str)] = &[
     ),
     (
         PassageHeading::Mark(Mark::Example),
-        "example examples sample instance illustration template format formatted beispiel exemple ejemplo exemplo esempio \
+        "example examples expected teacher reference grader gold beispiel exemple ejemplo exemplo esempio \
          voorbeeld przykład örnek пример 例 例子 示例 例如 예 예시",
     ),
     (
@@ -127,18 +127,6 @@ fn is_another_try(words: &[String]) -> bool {
     ];
     let later = |word: &String| LATER.contains(&word.as_str()) || is_number(word) && word != "1";
     words.iter().any(|word| TRIES.contains(&word.as_str())) && words.iter().any(later)
-}
-
-/// Words of a sentence that make the list in it an example, or call it wrong.
-const EXAMPLES: &str =
-    "example instance e.g eg such like format sample might illustration not wrong incorrect avoid";
-
-/// Whether a list that follows these words of its line is an example.
-pub(crate) fn exemplifies<'a>(mut words: impl Iterator<Item = &'a str>) -> bool {
-    words.any(|word| {
-        let word = word.to_lowercase();
-        EXAMPLES.split_whitespace().any(|other| other == word)
-    })
 }
 
 /// Returns the mark of a list by its key in an object.

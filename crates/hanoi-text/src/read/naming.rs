@@ -1,25 +1,27 @@
 //! The pieces and steps of variants: `r2'`, `red 2`, `r2AC`, `1AC+2BA`, `1A=2B`.
 //!
-//! The grammar of the reader knows disks by number. A line of an answer to a variant is spelled in it before it is read: each name of a
-//! piece or a step becomes a number that no text has, and the claims with these numbers get the names back. So they are read wherever
-//! a disk is: in prose, lists, tables and objects.
+//! In a line of an answer to a variant each name of a piece or a step is an item of its own, with a number that no text has; the claims
+//! with these numbers get the names back.
 //!
 //! A colour that belongs to no piece is never passed over: a line with a move beside it cannot be read.
 
-mod colours;
+pub(crate) mod colours;
 mod cursor;
-mod joint;
+pub(crate) mod joint;
 mod long_state;
 
 use std::collections::HashMap;
 
+use super::element::{Item, LARGEST};
+use super::scan::{self, LineItems};
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::{NamedStep, PieceName};
 use cursor::{LineCursor, SaidName};
+use hanoi_core::Peg;
 pub(crate) use long_state::{LongState, long_state};
 
-/// The number of the first name. Texts that name pieces have no such numbers themselves.
-const FIRST: u32 = 900_000;
+/// The number of the first name: no text has it.
+const FIRST: u32 = LARGEST + 1;
 /// The most different names of a text.
 const MOST: usize = 1 << 16;
 
@@ -50,11 +52,9 @@ const fn bit(letter: char) -> u32 {
 enum NamedPart {
     Piece(PieceName),
     Step(NamedStep),
-    /// A word that may tell pieces apart.
-    Word(String),
 }
 
-/// Spells lines, and knows what its numbers stand for.
+/// The names of a text.
 #[derive(Clone, Debug)]
 pub(crate) struct Spelling {
     letters: PieceLetters,
@@ -62,29 +62,14 @@ pub(crate) struct Spelling {
     numbers: HashMap<String, u32>,
 }
 
-/// A line as the reader takes it.
+/// A line of an answer to a variant.
 #[derive(Debug, Default)]
-pub(crate) struct SpelledLine {
-    pub(crate) text: String,
-    /// Where a name was spelled: the column behind it, and the column behind it in the line as it was written.
-    shifts: Vec<(u64, u64)>,
+pub(crate) struct NamedLine {
+    pub(crate) items: LineItems,
     /// A word that may name a piece and was not taken as its name.
     pub(crate) stray: Option<Unreadable>,
-    /// The numbers of the pieces that it names.
-    pub(crate) pieces: Vec<u32>,
     /// Whether the line claims a move even if none is read.
     pub(crate) claims: bool,
-}
-
-impl SpelledLine {
-    /// The column in the line as it was written.
-    pub(crate) fn column(&self, column: u64) -> u64 {
-        let before = self.shifts.partition_point(|&(behind, _)| behind <= column);
-        match before.checked_sub(1).map(|last| self.shifts[last]) {
-            Some((behind, written)) => written + column - behind,
-            None => column,
-        }
-    }
 }
 
 impl Spelling {
@@ -96,63 +81,66 @@ impl Spelling {
         }
     }
 
-    /// Spells a line.
+    /// The items of a line for a number of pegs.
     ///
     /// # Errors
     ///
-    /// A number that names are spelled with; too many names.
-    pub(crate) fn spell(
+    /// Too many names; bytes that are no text.
+    pub(crate) fn items(
         &mut self,
         line: &str,
-        number: u64,
+        at: LineColumn,
         pegs: u8,
-    ) -> Result<SpelledLine, Unreadable> {
-        let mut cursor = LineCursor::new(line, number, self.letters);
-        cursor.check_numbers(FIRST.into())?;
-        let mut spelled = SpelledLine::default();
-        let mut column = 1;
-        while let Some((begin, what)) = cursor.next_name() {
-            spelled.text.push_str(cursor.before(begin));
-            column += cursor.before(begin).chars().count() as u64;
-            let word = match what {
-                SaidName::Piece(piece) => {
-                    let number = self.number_of(&piece.to_string(), NamedPart::Piece(piece));
-                    spelled.pieces.extend(number);
-                    let noun = if cursor.is_behind_noun(begin) {
-                        ""
-                    } else {
-                        "d"
-                    };
-                    number.map(|number| format!("{noun}{number}"))
-                }
+    ) -> Result<NamedLine, Unreadable> {
+        let mut cursor = LineCursor::new(line, at, self.letters);
+        let mut marked = String::new();
+        let mut names = Vec::new();
+        while let Some((begin, said)) = cursor.next_name() {
+            let many = || cursor.unreadable(begin, "at most 65536 different names");
+            let item = match said {
+                SaidName::Piece(piece) => Some(Item::Name(
+                    self.number(&piece, NamedPart::Piece(piece))
+                        .ok_or_else(many)?,
+                )),
                 SaidName::Move(piece, pegs) => {
-                    let number = self.number_of(&piece.to_string(), NamedPart::Piece(piece));
-                    number.map(|number| format!("{number}{pegs}"))
+                    let number = self
+                        .number(&piece, NamedPart::Piece(piece))
+                        .ok_or_else(many)?;
+                    Some(step(number, pegs))
                 }
-                SaidName::Again => Some(String::new()),
-                SaidName::Word(word) => {
-                    let number = self.number_of(&word, NamedPart::Word(word.clone()));
-                    number.map(|number| format!("q{number}"))
+                SaidName::Step(joint, pegs) => {
+                    let number = self
+                        .number(&joint.clone(), NamedPart::Step(joint))
+                        .ok_or_else(many)?;
+                    Some(step(number, pegs))
                 }
-                SaidName::Step(step, pegs) => {
-                    let number = self.number_of(&step.to_string(), NamedPart::Step(step));
-                    number.map(|number| format!("{number}{pegs}"))
-                }
+                SaidName::Word => Some(Item::Mark('\u{fffd}')),
+                SaidName::Again => None,
             };
-            let word =
-                word.ok_or_else(|| cursor.unreadable(begin, "at most 65536 different names"))?;
-            column += word.len() as u64;
-            spelled.text.push_str(&word);
-            spelled.shifts.push((column, cursor.column()));
-            cursor.pass();
+            let (before, name) = cursor.pass(begin);
+            marked.push_str(before);
+            // Blanks in place of the name keep the columns.
+            names.extend(item.map(|item| (item, at.column + marked.chars().count() as u64)));
+            marked.extend(name.chars().map(|_| ' '));
         }
-        spelled.text.push_str(cursor.rest());
-        (spelled.stray, spelled.claims) = cursor.stray(pegs);
-        Ok(spelled)
+        marked.push_str(cursor.rest());
+        let (stray, claims) = cursor.stray(pegs);
+        let (mut items, mut columns) = scan::items(&marked, at)?;
+        for (item, column) in names {
+            let place = columns.partition_point(|&before| before < column);
+            items.insert(place, item);
+            columns.insert(place, column);
+        }
+        Ok(NamedLine {
+            items: (items, columns),
+            stray,
+            claims,
+        })
     }
 
-    fn number_of(&mut self, text: &str, part: NamedPart) -> Option<u32> {
-        if let Some(&number) = self.numbers.get(text) {
+    fn number(&mut self, name: &impl ToString, part: NamedPart) -> Option<u32> {
+        let text = name.to_string();
+        if let Some(&number) = self.numbers.get(&text) {
             return Some(number);
         }
         let number = FIRST + u32::try_from(self.parts.len()).ok()?;
@@ -160,65 +148,38 @@ impl Spelling {
             return None;
         }
         self.parts.push(part);
-        self.numbers.insert(text.to_owned(), number);
+        self.numbers.insert(text, number);
         Some(number)
     }
 
-    fn part(&self, number: u32) -> Option<&NamedPart> {
-        let at = usize::try_from(number.checked_sub(FIRST)?).ok()?;
-        self.parts.get(at)
-    }
-
     /// Gives a claim the name back that it has as a number.
-    pub(crate) fn name(&self, claim: &mut Claim) {
+    pub(crate) fn named(&self, claim: Claim) -> Claim {
         let Claim::Move {
             disk: Some(disk),
             from,
             to,
-        } = *claim
+        } = claim
         else {
-            return;
+            return claim;
         };
-        match self.part(disk) {
-            Some(NamedPart::Piece(piece)) => {
-                let piece = *piece;
-                *claim = Claim::Piece { piece, from, to };
-            }
-            Some(NamedPart::Step(step)) => *claim = Claim::Step(Box::new(step.clone())),
-            Some(NamedPart::Word(_)) | None => {}
+        let part = disk
+            .checked_sub(FIRST)
+            .and_then(|at| self.parts.get(at as usize));
+        match part {
+            Some(NamedPart::Piece(piece)) => Claim::Piece {
+                piece: *piece,
+                from,
+                to,
+            },
+            Some(NamedPart::Step(step)) => Claim::Step(Box::new(step.clone())),
+            None => claim,
         }
     }
+}
 
-    /// A text for people: names instead of their numbers.
-    pub(crate) fn plain(&self, text: &str) -> String {
-        let mut plain = String::new();
-        let mut rest = text;
-        while let Some(at) = rest.find(|c: char| c.is_ascii_digit()) {
-            let digits = rest[at..].bytes().take_while(u8::is_ascii_digit).count();
-            let (before, number) = (&rest[..at], &rest[at..at + digits]);
-            rest = &rest[at + digits..];
-            match number.parse().ok().and_then(|number| self.part(number)) {
-                Some(NamedPart::Piece(piece)) => {
-                    plain.push_str(before.strip_suffix('d').unwrap_or(before));
-                    plain.push_str(&piece.to_string());
-                }
-                Some(NamedPart::Step(step)) => {
-                    plain.push_str(before);
-                    plain.push_str(&step.to_string());
-                    rest = rest.get(2..).unwrap_or_default();
-                }
-                Some(NamedPart::Word(word)) => {
-                    plain.push_str(before.strip_suffix('q').unwrap_or(before));
-                    plain.push_str(word);
-                }
-                None => {
-                    plain.push_str(before);
-                    plain.push_str(number);
-                }
-            }
-        }
-        plain + rest
-    }
+/// A step between two pegs.
+fn step(number: u32, [from, to]: [Peg; 2]) -> Item {
+    Item::Step(number, from, to)
 }
 
 /// What is expected where a word may name a piece.

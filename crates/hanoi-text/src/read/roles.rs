@@ -21,16 +21,6 @@ pub(crate) enum Role {
     Number,
 }
 
-impl Role {
-    /// Whether it may be the number of the move.
-    pub(crate) const fn counts(self) -> bool {
-        match self {
-            Self::Step | Self::Number => true,
-            Self::Disk | Self::From | Self::To | Self::Whole => false,
-        }
-    }
-}
-
 /// Names without the word for a peg, separated by commas.
 const ROLES: &[(Role, &str)] = &[
     (

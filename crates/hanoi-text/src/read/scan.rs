@@ -1,191 +1,198 @@
-//! From bytes to tokens, in constant memory for lines of any length.
+//! From a line to its items.
 
+use super::element::Item;
 use crate::claim::{LineColumn, Unreadable};
 
-/// The most bytes of a word: enough for the digits of a binary counter of a million disks.
-const MAX_WORD: usize = 2_000_000;
-/// How many bytes of a word or of a quoted text are kept.
-const KEPT: usize = 256;
-pub(crate) const KEPT_QUOTED: usize = 1 << 16;
+/// The most items of a line: enough for the disks of a state.
+const MOST: usize = 2 * hanoi_core::MAX_DISKS as usize + 100;
+/// The deepest nesting of brackets; deeper ones are signs.
+const DEEPEST: usize = 8;
+/// Signs that end a word in languages without spaces.
+const ENDS: &[char] = &[
+    '\u{3001}', '\u{3002}', '\u{ff0c}', '\u{ff1a}', '\u{ff1b}', '\u{ff01}', '\u{ff1f}',
+];
+/// Commands of LaTeX that only set type, as in `\text{A}`; they are passed over.
+const FACES: &[&str] = &["text", "math", "emph", "underline", "mbox", "operatorname"];
+/// Tags of HTML that only set type.
+const PLAIN_TAGS: &[&str] = &[
+    "b", "i", "u", "em", "strong", "code", "br", "p", "li", "ul", "ol", "tt", "sub", "sup", "div",
+];
 
-/// A piece of a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ScanToken<'a> {
-    /// Letters, digits, underscores and anything beyond ASCII; truncated if long.
-    Word(&'a str),
-    /// A number of hyphens.
-    Hyphens(usize),
-    /// Any other visible character, or a tab.
-    Mark(char),
-    /// Text between two quotes, only inside brackets.
-    Quoted(&'a str),
-    /// The end of a line.
-    LineEnd,
+/// The items of a line and their columns.
+pub(crate) type LineItems = (Vec<Item>, Vec<u64>);
+
+/// An open bracket: its sign, its column, and the number of items before it.
+type OpenBracket = (char, usize);
+
+/// The items of a text without line ends, the first character of which stands in this place.
+///
+/// # Errors
+///
+/// Bytes that are no text; too many items.
+pub(crate) fn items(text: &str, begin: LineColumn) -> Result<LineItems, Unreadable> {
+    let mut scanner = ItemScanner {
+        text,
+        at: 0,
+        column: begin.column,
+        items: Vec::new(),
+        open: Vec::new(),
+    };
+    while let Some(next) = scanner.rest().chars().next() {
+        scanner.next(next).map_err(|expected| {
+            let place = LineColumn {
+                column: scanner.column,
+                ..begin
+            };
+            Unreadable::new(place, found(next), expected)
+        })?;
+    }
+    Ok(scanner.finish())
 }
 
-impl ScanToken<'_> {
-    /// Its sign, if it is one.
-    pub(crate) const fn sign(&self) -> Option<char> {
-        match *self {
-            Self::Mark(sign) => Some(sign),
-            _ => None,
-        }
+/// The items of a text, or none if it has bytes that are no text.
+#[cfg(test)]
+pub(crate) fn items_of(text: &str) -> LineItems {
+    items(text, LineColumn::default()).unwrap_or_default()
+}
+
+fn found(sign: char) -> String {
+    if sign.is_control() {
+        format!("byte 0x{:02X}", u32::from(sign))
+    } else {
+        sign.to_string()
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum ScanRun {
-    #[default]
-    None,
-    Word,
-    Hyphens,
-    Quoted(u8),
+struct ItemScanner<'t> {
+    text: &'t str,
+    at: usize,
+    column: u64,
+    items: Vec<(Item, u64)>,
+    open: Vec<OpenBracket>,
 }
 
-/// Cuts bytes into tokens.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Scanner {
-    /// Where the next byte stands.
-    here: LineColumn,
-    /// Where the run began.
-    began: LineColumn,
-    run: ScanRun,
-    length: usize,
-    kept: Vec<u8>,
-    /// Whether the previous byte is a backslash between quotes, so that a quote does not end them.
-    escaped: bool,
-}
-
-type Emit<'a> = &'a mut dyn FnMut(ScanToken<'_>, LineColumn) -> Result<(), Unreadable>;
-
-impl Scanner {
-    pub(crate) const fn here(&self) -> LineColumn {
-        self.here
+impl<'t> ItemScanner<'t> {
+    fn rest(&self) -> &'t str {
+        &self.text[self.at..]
     }
 
-    /// Whether a line begins with the next byte.
-    pub(crate) fn at_line_start(&self) -> bool {
-        self.here.column == 1 && self.run == ScanRun::None
+    /// Takes this many bytes.
+    fn take(&mut self, bytes: usize) -> &'t str {
+        let (taken, _) = self.rest().split_at(bytes);
+        self.at += bytes;
+        self.column += taken.chars().count() as u64;
+        taken
     }
 
-    /// Skips complete lines that were read otherwise.
-    pub(crate) const fn pass_lines(&mut self, lines: u64) {
-        self.here.line += lines;
+    fn push(&mut self, item: Item, column: u64) {
+        self.items.push((item, column));
     }
 
-    /// Takes a byte. `quotes` says whether quotes are recognised.
-    pub(crate) fn byte(
-        &mut self,
-        byte: u8,
-        quotes: bool,
-        emit: Emit<'_>,
-    ) -> Result<(), Unreadable> {
-        let run = match (byte, self.run) {
-            // The second is an apostrophe.
-            (b'\n', _) | (b'\'', ScanRun::Word) => ScanRun::None,
-            (_, ScanRun::Quoted(quote)) if byte != quote || self.escaped => self.run,
-            (b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'_' | 0x80.., _) => ScanRun::Word,
-            (b'-', _) => ScanRun::Hyphens,
-            _ => ScanRun::None,
-        };
-        let within = matches!(self.run, ScanRun::Quoted(_));
-        let closes = matches!(self.run, ScanRun::Quoted(quote) if byte == quote) && run != self.run;
-        self.escaped = within && byte == b'\\' && !self.escaped;
-        let quotes = quotes && !(byte == b'\'' && self.run == ScanRun::Word);
-        if run != self.run {
-            self.end_run(emit)?;
-            self.begin_run(run);
+    /// Reads on from a character.
+    fn next(&mut self, next: char) -> Result<(), &'static str> {
+        if self.items.len() > MOST {
+            return Err("a shorter line");
         }
-        match run {
-            ScanRun::None if closes => {}
-            ScanRun::None => self.single(byte, quotes, emit)?,
-            _ => self.extend(byte)?,
-        }
-        if run == ScanRun::Word && self.ends_clause() {
-            self.end_run(emit)?;
-        }
-        if byte == b'\n' {
-            self.here.line += 1;
-            self.here.column = 1;
-        } else if byte & 0xC0 != 0x80 {
-            self.here.column += 1;
+        let column = self.column;
+        match next {
+            ' ' | '\r' | '\t' | '\u{feff}' => {
+                self.take(next.len_utf8());
+            }
+            '-' => {
+                let count = self.rest().bytes().take_while(|&b| b == b'-').count();
+                self.take(count);
+                self.push(Item::Hyphens(column, count), column);
+            }
+            next if next == '_' || next.is_ascii_alphanumeric() || !next.is_ascii() => {
+                let word = self.take(word_length(self.rest()));
+                self.push(Item::word(word), column);
+            }
+            '!'..='~' => self.sign(next),
+            _ => return Err("text"),
         }
         Ok(())
     }
 
-    fn begin_run(&mut self, run: ScanRun) {
-        self.run = run;
-        self.began = self.here;
-        self.length = 0;
-        self.kept.clear();
-    }
-
-    fn extend(&mut self, byte: u8) -> Result<(), Unreadable> {
-        self.length += 1;
-        let kept = if matches!(self.run, ScanRun::Quoted(_)) {
-            KEPT_QUOTED
-        } else {
-            KEPT
+    fn sign(&mut self, sign: char) {
+        let column = self.column;
+        let length = match sign {
+            '\\' => face_length(self.rest()),
+            '<' => tag_length(self.rest()),
+            _ => 0,
         };
-        if self.kept.len() < kept {
-            self.kept.push(byte);
-        }
-        if self.length > MAX_WORD {
-            let text = String::from_utf8_lossy(&self.kept);
-            return Err(Unreadable::new(
-                self.began,
-                text,
-                "words of at most 2000000 bytes",
-            ));
-        }
-        Ok(())
-    }
-
-    /// Whether the word ends in a sign of a language without spaces: each clause is a word of its own.
-    fn ends_clause(&self) -> bool {
-        const SIGNS: [&str; 7] = [
-            "\u{3001}", "\u{3002}", "\u{ff0c}", "\u{ff1a}", "\u{ff1b}", "\u{ff01}", "\u{ff1f}",
-        ];
-        let end = self
-            .kept
-            .last_chunk::<3>()
-            .filter(|_| self.kept.len() == self.length);
-        end.is_some_and(|end| SIGNS.iter().any(|sign| sign.as_bytes() == end))
-    }
-
-    fn single(&mut self, byte: u8, quotes: bool, emit: Emit<'_>) -> Result<(), Unreadable> {
-        match byte {
-            b'\n' => emit(ScanToken::LineEnd, self.here),
-            b' ' | b'\r' => Ok(()),
-            b'\t' => emit(ScanToken::Mark('\t'), self.here),
-            b'"' | b'\'' if quotes => {
-                // The column of the quoted text is one further on.
-                self.begin_run(ScanRun::Quoted(byte));
-                Ok(())
+        if length > 0 {
+            let tag = self.take(length);
+            if tag.starts_with("<br") {
+                self.push(Item::Mark('.'), column);
             }
-            b'!'..=b'~' => emit(ScanToken::Mark(char::from(byte)), self.here),
-            _ => {
-                let found = format!("byte 0x{byte:02X}");
-                Err(Unreadable::new(self.here, found, "text"))
+            return;
+        }
+        self.take(1);
+        let is_formula = self
+            .items
+            .last()
+            .is_some_and(|(item, at)| *item == Item::Mark('\\') && at + 1 == column);
+        match sign {
+            '(' | '[' if !is_formula && self.open.len() < DEEPEST => {
+                self.open.push((sign, self.items.len()));
+                self.push(Item::Mark(sign), column);
             }
+            ')' | ']' if !is_formula => self.close(sign, column),
+            _ => self.push(Item::Mark(sign), column),
         }
     }
 
-    /// Emits the run.
-    pub(crate) fn end_run(&mut self, emit: Emit<'_>) -> Result<(), Unreadable> {
-        let text = String::from_utf8_lossy(&self.kept);
-        // A text may start with a byte order mark.
-        let text = if self.began == LineColumn::default() {
-            text.trim_start_matches('\u{feff}')
-        } else {
-            &text
-        };
-        match std::mem::replace(&mut self.run, ScanRun::None) {
-            ScanRun::None => Ok(()),
-            ScanRun::Word if text.is_empty() => Ok(()),
-            ScanRun::Word => emit(ScanToken::Word(text), self.began),
-            ScanRun::Hyphens => emit(ScanToken::Hyphens(self.length), self.began),
-            ScanRun::Quoted(_) => emit(ScanToken::Quoted(text), self.began),
+    /// A closing bracket: what stands in it is one item.
+    fn close(&mut self, sign: char, column: u64) {
+        let opening = if sign == ')' { '(' } else { '[' };
+        match self.open.pop_if(|(open, _)| *open == opening) {
+            Some((open, begin)) => {
+                let inner = self.items.split_off(begin + 1);
+                let group = inner.into_iter().map(|(item, _)| item).collect();
+                let opened = self.items.pop().map_or(column, |(_, column)| column);
+                self.push(Item::Group(open, group), opened);
+            }
+            None => self.push(Item::Mark(sign), column),
         }
     }
+
+    fn finish(self) -> LineItems {
+        self.items.into_iter().unzip()
+    }
+}
+
+/// How many bytes the word has that a text begins with: letters, digits, underscores and anything beyond ASCII.
+fn word_length(text: &str) -> usize {
+    let mut length = 0;
+    for next in text.chars() {
+        if next.is_ascii() && !next.is_ascii_alphanumeric() && next != '_' {
+            break;
+        }
+        length += next.len_utf8();
+        if ENDS.contains(&next) {
+            break;
+        }
+    }
+    length
+}
+
+/// How many bytes a command has that only sets type, with its bracket.
+fn face_length(text: &str) -> usize {
+    let name = text[1..].split(|c: char| !c.is_ascii_alphabetic()).next();
+    let name = name.unwrap_or_default();
+    let is_face = FACES.iter().any(|face| name.starts_with(face)) || name.ends_with("boxed");
+    let is_argument = text[1 + name.len()..].starts_with('{');
+    if is_face && is_argument {
+        name.len() + 2
+    } else {
+        0
+    }
+}
+
+/// How many bytes a tag has that only sets type.
+fn tag_length(text: &str) -> usize {
+    let Some(end) = text.find('>') else { return 0 };
+    let name = text[1..end].trim_matches('/').trim();
+    let is_plain = PLAIN_TAGS.iter().any(|tag| name.eq_ignore_ascii_case(tag));
+    if is_plain { end + 1 } else { 0 }
 }

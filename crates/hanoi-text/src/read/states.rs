@@ -1,83 +1,8 @@
-//! States that a line shows, and the words that say what they are.
+//! States that a line shows beside moves.
 
 use super::element::{self, Item, peg_letter};
 
-/// What the words before a state say about it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum StateLabel {
-    /// It is the goal, or in an object the start.
-    Problem,
-    /// It is where the moves lead, and not a step of a run.
-    Shown,
-}
-
-pub(crate) const PEG_NOUNS: &[&str] = &["peg", "rod", "tower", "position", "pole", "stack", "pin"];
-
-pub(super) const START: &[&str] = &[
-    "initial",
-    "initially",
-    "start",
-    "starting",
-    "begin",
-    "beginning",
-    "initial_state",
-    "start_state",
-    "initialstate",
-    "startstate",
-];
-const GOAL: &[&str] = &[
-    "goal",
-    "target",
-    "desired",
-    "objective",
-    "goal_state",
-    "target_state",
-    "goalstate",
-    "targetstate",
-];
-const SHOWN: &[&str] = &[
-    "final",
-    "finally",
-    "end",
-    "ending",
-    "result",
-    "resulting",
-    "final_state",
-    "end_state",
-    "finalstate",
-    "endstate",
-];
-
-impl StateLabel {
-    /// Returns the label that the words of a line give to the state that follows.
-    pub(crate) fn of(items: &[Item]) -> Option<Self> {
-        let last = items.iter().rev().take(8);
-        let mut labels = last.filter_map(|item| {
-            let shown = item.is_word(SHOWN).then_some(Self::Shown);
-            shown.or_else(|| item.is_word(GOAL).then_some(Self::Problem))
-        });
-        labels.next()
-    }
-}
-
-/// The number of items before the sign or word that introduces a state.
-pub(super) fn before_state(mut items: &[Item]) -> usize {
-    const WORDS: &[&str] = &[
-        "state", "states", "result", "now", "stacks", "new", "gives", "becomes", "\u{2192}",
-        "\u{21d2}", "\u{27f6}", "\u{27f9}", "\u{27a1}",
-    ];
-    let between = |item: &Item| match item {
-        Item::Mark(mark) => "=>:|,;.*`".contains(*mark),
-        Item::Hyphens(..) => true,
-        item => item.is_word(WORDS),
-    };
-    while let [rest @ .., last] = items
-        && between(last)
-    {
-        items = rest;
-    }
-    items.len()
-}
+const PEG_NOUNS: &[&str] = &["peg", "rod", "tower", "position", "pole", "stack", "pin"];
 
 /// The state at the end of a line, with or without brackets, and the number of items before it.
 pub(super) fn shown(items: &[Item], pegs: usize) -> Option<(usize, Vec<Vec<u32>>)> {
@@ -98,7 +23,7 @@ pub(super) fn shown(items: &[Item], pegs: usize) -> Option<(usize, Vec<Vec<u32>>
 }
 
 /// The state that a line shows with all pegs, as in `Step 3: A: 3 2 | B: - | C: 1`, and the number of items before it.
-pub(crate) fn on_line(items: &[Item], pegs: u8) -> Option<(usize, Vec<Vec<u32>>)> {
+fn on_line(items: &[Item], pegs: u8) -> Option<(usize, Vec<Vec<u32>>)> {
     let first = (0..items.len()).find(|&at| label(&items[at..], 0).is_some())?;
     let mut rest = &items[first..];
     let mut towers = Vec::new();
@@ -120,8 +45,25 @@ pub(super) fn is_label(items: &[Item]) -> bool {
     items.iter().all(|item| match item {
         Item::Word(_) => item.is_word(WORDS),
         Item::Number(_) | Item::Mark(_) | Item::Hyphens(..) => true,
-        Item::Group(..) => false,
+        Item::Group(..) | Item::Name(_) | Item::Step(..) => false,
     })
+}
+
+/// Whether words before a state say that it is the start or the goal.
+pub(super) fn is_of_problem(items: &[Item]) -> bool {
+    const WORDS: &[&str] = &[
+        "goal",
+        "target",
+        "desired",
+        "objective",
+        "initial",
+        "initially",
+        "start",
+        "starting",
+        "begin",
+        "beginning",
+    ];
+    items.iter().any(|item| item.is_word(WORDS))
 }
 
 /// The number of items of a peg's name and colon, if it is the expected peg.
@@ -167,9 +109,9 @@ fn bare(items: &[Item]) -> (Vec<u32>, usize) {
     let mut disks = Vec::new();
     for (at, item) in items.iter().enumerate() {
         match item {
-            Item::Number(_) => disks.extend(item.size()),
+            Item::Number(number) => disks.push(u32::try_from(*number).unwrap_or(u32::MAX)),
             Item::Mark(',') if !disks.is_empty() => {}
-            Item::Mark(_) | Item::Word(_) | Item::Hyphens(..) | Item::Group(..) => {
+            _ => {
                 return (disks, at);
             }
         }
@@ -177,57 +119,17 @@ fn bare(items: &[Item]) -> (Vec<u32>, usize) {
     (disks, items.len())
 }
 
-/// The disks of a peg on a line of its own, without its name: `3 2 1`, `-`, `empty`.
-pub(crate) fn on_peg(items: &[Item]) -> Option<Vec<u32>> {
-    let (disks, rest) = tower(items)?;
-    rest.is_empty().then_some(disks)
-}
-
-/// `0 [4, 1]`, `0: 4 1`, `TA: [4, 1]`, `Peg A: [4, 1]`: the disks of a peg, if it is the one expected.
-pub(crate) fn named_peg(items: &[Item], due: usize) -> Option<Vec<u32>> {
-    let (label, rest) = match items {
-        [noun, label, rest @ ..] if noun.is_word(PEG_NOUNS) => (label, rest),
-        [label, rest @ ..] => (label, rest),
-        [] => return None,
+/// Whether a line is the disks of one peg, as in `Peg A: 4, 1` and `- B: empty`.
+pub(super) fn is_peg(items: &[Item]) -> bool {
+    let begin = items
+        .iter()
+        .take_while(|item| matches!(item, Item::Hyphens(_, 1) | Item::Mark('*' | '+' | '`')))
+        .count();
+    let items = &items[begin..];
+    let is_shown = |due: usize| {
+        let named = label(items, due)?;
+        let (_, rest) = tower(&items[named..])?;
+        rest.is_empty().then_some(())
     };
-    let lettered = matches!(label, Item::Word(_));
-    let label = match label {
-        Item::Number(number) => usize::try_from(*number).ok()?,
-        Item::Word(word) => peg_letter(
-            word.strip_prefix('T')
-                .filter(|rest| !rest.is_empty())
-                .unwrap_or(word),
-        )?
-        .index(),
-        _ => return None,
-    };
-    let disks = match rest {
-        [Item::Mark(':'), Item::Group('[', disks)] | [Item::Group('[', disks)] => {
-            element::numbers(disks)?
-        }
-        [Item::Mark(':'), disks @ ..] if lettered => on_peg(disks)?,
-        [Item::Mark(':'), disks @ ..] => {
-            let disks = element::numbers(disks)?;
-            // `1: 0 2` is rather a move with its number; no disk is 0.
-            let tower = due > 0 || !disks.contains(&0) && disks.is_sorted_by(|a, b| a > b);
-            tower.then_some(disks)?
-        }
-        _ => return None,
-    };
-    (label == due).then_some(disks)
-}
-
-/// The same in a list, as in `- A: 2` and `* **B:** empty`. A peg with a number has its noun there.
-pub(crate) fn bulleted(items: &[Item], due: usize) -> Option<Vec<u32>> {
-    const MOST_ITEMS: usize = 64;
-    let bullet = matches!(items.first()?, Item::Hyphens(_, 1) | Item::Mark('*' | '+'))
-        || items.first()?.is_word(&["\u{2022}"]);
-    if !bullet || items.len() > MOST_ITEMS {
-        return None;
-    }
-    let adorns = |item: &Item| matches!(item, Item::Mark('*' | '`'));
-    let plain = items[1..].iter().filter(|item| !adorns(item));
-    let plain: Vec<Item> = plain.cloned().collect();
-    let named = matches!(plain.first()?, Item::Word(_));
-    named.then(|| named_peg(&plain, due)).flatten()
+    (0..26).any(|due| is_shown(due).is_some())
 }

@@ -5,7 +5,7 @@
 
 use super::words::{self, TagPart};
 use crate::claim::{Claim, LineColumn, Unreadable};
-use crate::read::parse::move_lines::{exact_line, has_padding};
+use crate::read::move_lines::{exact_line, has_padding};
 use crate::{NamedStep, Style};
 
 /// The most bytes of a text that is read strictly.

@@ -10,6 +10,8 @@ use crate::Mark;
 #[derive(Clone, Debug)]
 pub(super) enum TextFinding {
     Record(TextRecord),
+    /// The state at the end of the moves before it.
+    Final(TextRecord),
     /// Something that stands where a record does, and cannot be read.
     Odd(OddPlace),
     /// A list begins.
@@ -63,7 +65,7 @@ impl TextFinding {
         let place =
             |span: &mut (usize, usize)| *span = by.map_or(around, |by| (span.0 + by, span.1 + by));
         match self {
-            Self::Record(record) => place(&mut record.span),
+            Self::Record(record) | Self::Final(record) => place(&mut record.span),
             Self::Odd(fault) | Self::Withdrawn(fault) | Self::Legend(fault) => {
                 place(&mut fault.span);
             }

@@ -19,6 +19,7 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
         whole: at,
         line_end: at,
         ended: false,
+        headed: false,
         found: Vec::new(),
     };
     let mut next = at;
@@ -29,7 +30,14 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
         next += line.len();
     }
     block.close();
-    (!block.found.is_empty()).then(|| (block.found, block.whole - at))
+    // `Source: A` above `Target: C` says what is to be done.
+    let lone =
+        matches!(block.found.as_slice(), [TextFinding::Record(record)] if !record.names_disk());
+    let lone = lone
+        && text[at..block.whole]
+            .lines()
+            .all(|line| line.contains(": "));
+    (!lone && !block.found.is_empty()).then(|| (block.found, block.whole - at))
 }
 
 /// The records of a block of keys.
@@ -44,6 +52,8 @@ struct KeyBlock<'t> {
     line_end: usize,
     /// Whether a block without parts of a move has ended them.
     ended: bool,
+    /// Whether a line with the disk alone heads each record, so that a bullet begins none.
+    headed: bool,
     found: Vec<TextFinding>,
 }
 
@@ -68,7 +78,12 @@ impl<'t> KeyBlock<'t> {
             self.odd(at, content.len());
             return !self.ended;
         }
-        let pair = pair(text, at).or_else(|| any_pair(text, at).filter(|_| inside));
+        let head = head(text, at);
+        self.headed |= head.is_some() && self.pairs.is_empty();
+        let pair = head.or_else(|| {
+            pair(text, at).map(|(key, value, begins)| (key, value, begins && !self.headed))
+        });
+        let pair = pair.or_else(|| any_pair(text, at).filter(|_| inside));
         let Some((key, value, begins)) = pair.filter(|_| self.pairs.len() < MOST_KEYS) else {
             return false;
         };
@@ -136,6 +151,23 @@ fn is_section(content: &str) -> bool {
     content.starts_with("[[") && content.ends_with("]]") && !content.contains([',', ':'])
 }
 
+/// `1. **Disk 1**`: the disk of a record whose pegs follow below.
+fn head(text: &str, at: usize) -> Option<(Cow<'_, str>, TextValue<'_>, bool)> {
+    let line = text[at..].lines().next()?.trim_end();
+    let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let rest = rest.strip_prefix(['.', ')'])?.trim().trim_matches('*');
+    let number = rest
+        .strip_prefix("Disk ")
+        .or_else(|| rest.strip_prefix("Disc "))?;
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    let begin = at + line.rfind(number)?;
+    let value = TextValue {
+        kind: ValueKind::Atom(number),
+        span: (begin, begin + number.len()),
+    };
+    is_number.then_some((Cow::Borrowed("disk"), value, true))
+}
+
 /// A key that is not known, with its value, within a block.
 fn any_pair(text: &str, at: usize) -> Option<(Cow<'_, str>, TextValue<'_>, bool)> {
     let line = text[at..].lines().next()?;
@@ -163,7 +195,9 @@ fn pair(text: &str, at: usize) -> Option<(Cow<'_, str>, TextValue<'_>, bool)> {
         Some(rest) => (true, rest.trim_start()),
         None => (false, line),
     };
-    let sign = rest.find([':', '='])?;
+    let sign = rest
+        .find([':', '='])
+        .filter(|sign| !rest[*sign..].starts_with("=>"))?;
     let key = rest[..sign].trim().trim_matches(['"', '*', '`']);
     let content = rest[sign + 1..].trim().trim_matches('*').trim();
     let known = matches!(
@@ -172,8 +206,9 @@ fn pair(text: &str, at: usize) -> Option<(Cow<'_, str>, TextValue<'_>, bool)> {
             | KeyRole::From
             | KeyRole::To
             | KeyRole::Step
+            | KeyRole::Number
             | KeyRole::Remark
-            | KeyRole::State
+            | KeyRole::State(_)
             | KeyRole::Move
             | KeyRole::Moves(_)
     );

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use super::record::StateTime;
 use crate::Mark;
 use crate::read::roles::{self, Role};
 use crate::read::words::{self, Meaning};
@@ -19,12 +20,16 @@ pub(super) enum KeyRole {
     Moves(Mark),
     /// The number of the step.
     Step,
+    /// A number that may be that of the step or of the disk.
+    Number,
     /// What is said about a move.
     Remark,
-    /// The state after a move, or one of its pegs.
-    State,
+    /// The state before or after a move, or one of its pegs.
+    State(StateTime),
     /// What a message of a program stands in.
     Envelope,
+    /// What an algorithm thinks before a move.
+    Inside,
     /// Facts about the puzzle or the answer, such as how many moves it has.
     Fact,
 }
@@ -35,10 +40,14 @@ const KEYS: &[(KeyRole, &str)] = &[
         KeyRole::Remark,
         "note, notes, reason, reasoning, comment, comments, explanation, remark, remarks, rationale, why, thought, thoughts",
     ),
+    (KeyRole::State(StateTime::Before), "state before, before"),
     (
-        KeyRole::State,
-        "state, state before, before, state after, state after move, after, pegs, towers, rods, board, configuration, resulting state, result state, new state, \
-         next state, current state, stacks, pegs after",
+        KeyRole::State(StateTime::After),
+        "state after, state after move, after, resulting state, result state, new state, next state, pegs after",
+    ),
+    (
+        KeyRole::State(StateTime::Open),
+        "state, pegs, towers, rods, board, configuration, current state, stacks",
     ),
     (
         KeyRole::Moves(Mark::None),
@@ -57,8 +66,12 @@ const KEYS: &[(KeyRole, &str)] = &[
         "choices, message, messages, content, tool calls, function, params, tool use, calls, function call, tool call, delta",
     ),
     (
+        KeyRole::Inside,
+        "candidates, stack, pair, counter, left, formula",
+    ),
+    (
         KeyRole::Fact,
-        "disks, num disks, number of disks, n disks, disk count, n, num pegs, number of pegs, total moves, total steps, num moves, \
+        "rules, variant, distance, optimality, proof, paths, disks, num disks, number of disks, n disks, disk count, n, num pegs, number of pegs, total moves, total steps, num moves, \
          number of moves, move count, n moves, moves count, count, length, total, start, goal, initial state, goal state, final state, \
          start state, id, type, title, name, puzzle, problem, model, algorithm, role, minimum moves, min moves, optimal moves, index, \
          object, created, jsonrpc, method, usage, finish reason, stop reason, refusal, logprobs, system fingerprint, stop sequence, via, \
@@ -88,7 +101,8 @@ pub(super) fn role(key: &str) -> Option<KeyRole> {
             Role::From => KeyRole::From,
             Role::To => KeyRole::To,
             Role::Whole => KeyRole::Move,
-            Role::Step | Role::Number => KeyRole::Step,
+            Role::Step => KeyRole::Step,
+            Role::Number => KeyRole::Number,
         })
     })
 }
@@ -153,6 +167,12 @@ pub(super) fn is_move_call(name: &str) -> bool {
         return false;
     }
     let words = roles::words(last);
+    if words
+        .iter()
+        .any(|word| matches!(word.as_str(), "check" | "test" | "plan"))
+    {
+        return false;
+    }
     let meanings: Option<Vec<Meaning>> = words.iter().map(|word| words::meaning(word)).collect();
     let is_fit = |meaning: &Meaning| {
         matches!(

@@ -276,3 +276,17 @@ fn is_arrow(sign: char) -> bool {
     let mut bytes = [0; 4];
     words::meaning(sign.encode_utf8(&mut bytes)) == Some(Meaning::Arrow)
 }
+
+/// Whether a word is one letter, which may name a peg.
+pub(super) fn is_letter(word: &str) -> bool {
+    let mut letters = word.chars();
+    letters
+        .next()
+        .is_some_and(|letter| plain(letter).is_ascii_alphabetic() || is_cyrillic_peg(letter))
+        && letters.next().is_none()
+}
+
+/// Whether a Cyrillic letter may name a peg, by its looks or by the alphabet.
+const fn is_cyrillic_peg(letter: char) -> bool {
+    matches!(letter, '\u{410}'..='\u{414}' | '\u{421}')
+}

@@ -9,10 +9,16 @@ mod prefix;
 
 use std::ops::Range;
 
+use crate::read::words::Meaning;
+
 use super::lex::{Token, TokenKind};
-use super::lexicon;
-use super::record::{Behind, RecordContent, ShapeBuilder, StepNumber, TextRecord, WrittenMove};
-use pair::{disk_and_pair, pair, remarked_pair};
+use super::record::{
+    Behind, BesideState, DiskName, RecordContent, RecordShape, ShapeBuilder, StateTime, StepNumber,
+    TextRecord, WrittenMove,
+};
+use super::{lexicon, piece};
+use crate::Claim;
+use pair::{disk_and_pair, pair, piece_and_pair, remarked_pair};
 use parser::LineParser;
 use prefix::{Prefix, prefix};
 pub(super) use prefix::{label, without_prefix};
@@ -28,9 +34,18 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
     let (prefix, rest) = prefix(tokens);
     let mut shape = ShapeBuilder::new("line");
     for token in prefix.tokens {
-        fix(&mut shape, token);
+        match token.meaning() {
+            // `Step one:`
+            Some(Meaning::Count(_)) => shape.value('N'),
+            _ => fix(&mut shape, token),
+        }
     }
     let rest = unquoted(rest);
+    let span = (first.start, last.end);
+    if let Some(step) = piece::step(rest) {
+        let what = RecordContent::Claim(Claim::Step(Box::new(step)));
+        return Some(TextRecord::new(what, RecordShape::STEP, span));
+    }
     let (label, rest) = rest.split_at(label(rest));
     for token in label {
         fix(&mut shape, token);
@@ -50,6 +65,7 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
         fix(&mut shape, token);
     }
     let line = pair(rest)
+        .or_else(|| piece_and_pair(rest))
         .or_else(|| remarked_pair(rest))
         .or_else(|| LineParser::new(rest).read())
         .or_else(|| disk_and_pair(rest))?;
@@ -74,8 +90,13 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
             (false, false) => Behind::Ground,
             (false, true) => Behind::Nothing,
         },
-        shown: line.shown,
-        span: (first.start, last.end),
+        shown: line
+            .shown
+            .map(|towers| BesideState::new(Claim::Towers(towers), StateTime::After))
+            .into_iter()
+            .collect(),
+        between: None,
+        span,
     })
 }
 
@@ -95,17 +116,36 @@ struct LineMove {
 
 impl LineMove {
     fn shape(&self, tokens: &[Token<'_>], shape: &mut ShapeBuilder) {
-        for (at, token) in tokens[..self.end]
-            .iter()
-            .enumerate()
-            .filter(|(at, _)| !self.ground.contains(at))
-        {
+        let sized = matches!(self.named.disk, Some(DiskName::Size(_)));
+        let is_noun = |at: usize| tokens.get(at).and_then(Token::meaning) == Some(Meaning::Disk);
+        let is_size = |at: usize| sized && is_noun(at + 1) && self.values.contains(&(at, 'S'));
+        let is_value = |at: usize| self.values.iter().any(|(value, _)| *value == at);
+        for (at, token) in tokens[..self.end].iter().enumerate() {
+            if self.ground.contains(&at)
+                || at > 0 && (is_size(at - 1) || is_value(at - 1) && is_joined_noun(token))
+            {
+                continue;
+            }
             match self.values.iter().find(|(value, _)| *value == at) {
+                Some((_, ' ')) => {}
+                // `smallest disk` beside `disk of size 2`
+                Some(_) if is_size(at) => {
+                    for word in ["disk", "of", "size"] {
+                        shape.fixed(word);
+                    }
+                    shape.value('N');
+                }
                 Some((_, kind)) => shape.value(*kind),
                 None => fix(shape, token),
             }
         }
     }
+}
+
+/// Whether a word for a peg is one that languages without blanks write as one with the name: `\u{4e2d}\u{67f1}`.
+fn is_joined_noun(token: &Token<'_>) -> bool {
+    let wide = |word: &str| word.starts_with(|c: char| c >= '\u{2e80}');
+    token.meaning() == Some(Meaning::Peg) && token.word().is_some_and(wide)
 }
 
 fn fix(shape: &mut ShapeBuilder, token: &Token<'_>) {

@@ -22,7 +22,7 @@ const MARKS: &[(Mark, &[&str])] = &[
             "revised",
             "fixed",
             "second attempt",
-            "try again",
+            "again",
             "retry",
         ],
     ),
@@ -105,10 +105,19 @@ const WITHDRAWALS: &[&str] = &[
     "disregard",
     "scratch that",
     "strike that",
+    "strike the",
     "take that back",
     "not a solution",
     "and so on",
     "and so forth",
+    "und so weiter",
+    "usw.",
+    "et ainsi de suite",
+    "y as\u{ed} sucesivamente",
+    "e cos\u{ec} via",
+    "enzovoort",
+    "i tak dalej",
+    "\u{438} \u{442}\u{430}\u{43a} \u{434}\u{430}\u{43b}\u{435}\u{435}",
     "etc.",
     "the rest is",
     "remaining moves",
@@ -164,13 +173,32 @@ pub(super) fn of_line(line: &str) -> Option<(LineMark, usize)> {
     }
     // `Teacher: the right answer is`
     let whole = phrase(&lower).filter(|mark| {
-        !mark.may_answer() && colon.is_some_and(|colon| colon < line.trim_end().len())
+        !is_later_attempt(&lower)
+            && !mark.may_answer()
+            && colon.is_some_and(|colon| colon < line.trim_end().len())
     });
     if let Some(mark) = whole.filter(|_| !lower.contains(['[', '{', '('])) {
         return Some((LineMark::Mark(mark), line.len()));
     }
-    let mark = phrase(lower.get(..heading)?)?;
+    let mark = if is_later_attempt(lower.get(..heading)?) {
+        Mark::Corrected
+    } else {
+        phrase(lower.get(..heading)?)?
+    };
     (line.len() <= LONGEST || colon.is_some()).then_some((LineMark::Mark(mark), heading))
+}
+
+/// Whether a heading counts an attempt that is not the first: `Attempt 2:`.
+fn is_later_attempt(lower: &str) -> bool {
+    let mut words = lower
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    let number = words
+        .position(|word| word == "attempt")
+        .and_then(|_| words.next());
+    number
+        .and_then(|number| number.parse::<u32>().ok())
+        .is_some_and(|number| number > 1)
 }
 
 /// Words for what is denied.
@@ -280,7 +308,7 @@ fn phrase(words: &str) -> Option<Mark> {
 
 /// Whether the words before a state say that it is not reached by the moves: it begins or ends the puzzle.
 pub(super) fn frames(lead: &str) -> bool {
-    const WORDS: &[&str] = &[
+    const PUZZLE: &[&str] = &[
         "initial",
         "initially",
         "start",
@@ -290,16 +318,28 @@ pub(super) fn frames(lead: &str) -> bool {
         "goal",
         "target",
         "desired",
-        "final",
-        "end",
     ];
+    ends_moves(lead) || has_word(lead, PUZZLE)
+}
+
+/// Whether the words before a state say that the moves end there.
+pub(super) fn ends_moves(lead: &str) -> bool {
+    has_word(lead, &["final", "end"])
+}
+
+fn has_word(lead: &str, list: &[&str]) -> bool {
     let lower = lead.to_lowercase();
-    lower
-        .split(|c: char| !c.is_alphabetic())
-        .any(|word| WORDS.contains(&word))
+    words(&lower).iter().any(|word| list.contains(word))
 }
 
 /// The mark in the words before a value on its line.
 pub(super) fn before_value(lead: &str) -> Option<Mark> {
     phrase(&lead.to_lowercase())
+}
+
+/// Whether the words before a state say that the moves end there.
+pub(super) fn ends(lead: &str) -> bool {
+    let lower = lead.to_lowercase();
+    let mut words = words(&lower).into_iter();
+    words.any(|word| word == "final") && !words.any(|word| matches!(word, "goal" | "target"))
 }

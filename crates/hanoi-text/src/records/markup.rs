@@ -84,14 +84,11 @@ impl MarkupReader<'_> {
 
     /// Whether an element has no attribute that could hide it.
     fn plain(&mut self, element: &Element<'_>) -> bool {
-        let harmless = |name: &str| {
-            matches!(
-                name,
-                "class" | "id" | "count" | "n" | "disks" | "pegs" | "version" | "border"
-            )
+        let harmless = |name: &str| matches!(name, "count" | "n" | "disks" | "pegs" | "version");
+        let odd = |(name, value, _): &&(&str, &str, ByteSpan)| {
+            !harmless(name) && !is_typeset(name, value)
         };
-        let Some((_, _, span)) = element.attributes.iter().find(|(name, ..)| !harmless(name))
-        else {
+        let Some((_, _, span)) = element.attributes.iter().find(odd) else {
             return true;
         };
         self.found.push(TextFinding::Odd(OddPlace::new(
@@ -171,7 +168,7 @@ impl MarkupReader<'_> {
         let mut rows = Vec::new();
         collect(table, &mut rows);
         let cells = |row: &&Element<'_>| -> Option<Vec<(Cow<'static, str>, ByteSpan)>> {
-            (row.name.eq_ignore_ascii_case("tr") && row.attributes.is_empty()).then_some(())?;
+            (row.name.eq_ignore_ascii_case("tr") && is_bare(row)).then_some(())?;
             row.children
                 .iter()
                 .map(|cell| Some((Cow::Owned(plain_text(cell)?), cell.span)))
@@ -213,10 +210,36 @@ fn collect<'a, 't>(element: &'a Element<'t>, rows: &mut Vec<&'a Element<'t>>) {
     }
 }
 
-/// The text of a cell without attributes and children.
+/// The text of a cell without attributes and children but those that set type.
 fn plain_text(cell: &Element<'_>) -> Option<String> {
-    let plain = cell.children.is_empty() && cell.attributes.is_empty();
-    plain.then(|| cell.text.iter().map(|(text, _)| text.trim()).collect())
+    is_bare(cell).then_some(())?;
+    match cell.children.as_slice() {
+        [] => Some(cell.text.iter().map(|(text, _)| text.trim()).collect()),
+        [face]
+            if matches!(face.name, "b" | "strong" | "i" | "em" | "code")
+                && cell.text.is_empty() =>
+        {
+            plain_text(face)
+        }
+        _ => None,
+    }
+}
+
+/// Whether an attribute only sets type or gives a name.
+fn is_typeset(name: &str, value: &str) -> bool {
+    match name {
+        "class" | "id" | "border" | "scope" | "align" | "start" => true,
+        "style" => value.trim().starts_with("text-align:") && !value.contains(';'),
+        _ => false,
+    }
+}
+
+/// Whether an element has no attributes but those that set type.
+fn is_bare(element: &Element<'_>) -> bool {
+    element
+        .attributes
+        .iter()
+        .all(|(name, value, _)| is_typeset(name, value))
 }
 
 /// An element as a value: an object of its attributes and children, or its text.

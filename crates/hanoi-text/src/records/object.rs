@@ -7,8 +7,9 @@ use super::keys::{self, KeyRole};
 use super::one::{called, one};
 use super::record::{ByteSpan, TextRecord};
 use super::scalar::scalar;
+use super::talk::talk;
 use super::value::{TextValue, ValueKind, duplicate};
-use super::{lex, line};
+use super::{lex, line, states};
 use crate::Mark;
 
 /// Reads the records in a value that stands by itself.
@@ -49,11 +50,20 @@ impl Walker<'_> {
             }
             return;
         }
+        if let Some(vertices) = states::vertices(elements, self.pegs) {
+            self.found
+                .extend(vertices.into_iter().map(TextFinding::Record));
+            return;
+        }
         let records: Vec<Option<TextRecord>> = elements
             .iter()
             .map(|element| one(element, self.pegs))
             .collect();
-        let claims = records.iter().any(Option::is_some) || elements.iter().any(claims_move);
+        let begins = |element: &TextValue<'_>| matches!(&element.kind, ValueKind::Text(text) if talk(text, 0).names_move());
+        let claims = records.iter().any(Option::is_some)
+            || elements
+                .iter()
+                .any(|element| claims_move(element) || begins(element));
         if !claims && (!elements.is_empty() || !self.named) {
             return;
         }
@@ -86,7 +96,7 @@ impl Walker<'_> {
         if let Some(record) = one(value, self.pegs) {
             return self.found.push(TextFinding::Record(record));
         }
-        if claims_move(value) {
+        if claims_move(value) && !pairs.iter().any(holds_moves) {
             let fault = OddPlace::new(
                 value.span,
                 "an object with keys that are known, and values that name a disk or a peg",
@@ -96,12 +106,25 @@ impl Walker<'_> {
         if is_said_by_others(pairs) {
             return;
         }
+        if is_other_call(pairs) {
+            let fault = OddPlace::new(value.span, "a call that moves a disk, with its values");
+            return self.found.push(TextFinding::Odd(fault));
+        }
         let before = self.found.len();
         for (key, inner) in pairs {
             self.entry(key, inner, mark);
         }
-        let is_known = |key: &str| keys::role(key).is_some() || keys::set_aside(key).is_some();
-        let unknown = pairs.iter().find(|(key, _)| !is_known(key));
+        let is_known = |key: &str| {
+            keys::role(key).is_some_and(|role| role != KeyRole::Inside)
+                || keys::set_aside(key).is_some()
+        };
+        // `hanoi solve --json` says that it skips no move.
+        let skips_none = |key: &str, value: &TextValue<'_>| {
+            key == "skip" && matches!(value.kind, ValueKind::Atom("0"))
+        };
+        let unknown = pairs
+            .iter()
+            .find(|(key, value)| !is_known(key) && !skips_none(key, value));
         let moves = self.found[before..].iter().any(|finding| {
             matches!(
                 finding,
@@ -131,8 +154,8 @@ impl Walker<'_> {
                 self.value(inner, if mark == Mark::None { own } else { mark });
             }
             Some(KeyRole::Move | KeyRole::Envelope) => self.value(inner, mark),
-            Some(_) => {}
-            None => {
+            Some(role) if role != KeyRole::Inside => {}
+            _ => {
                 let mut inside = Vec::new();
                 let aside = keys::set_aside(key);
                 Walker {
@@ -182,9 +205,20 @@ impl Walker<'_> {
         }
         let prints = matches!(
             name,
-            "print" | "console.log" | "println" | "return" | "list" | "tuple" | "Answer" | "answer"
+            "print"
+                | "console.log"
+                | "println"
+                | "return"
+                | "list"
+                | "tuple"
+                | "array"
+                | "np.array"
+                | "Answer"
+                | "answer"
         );
         if prints {
+            // A sentence that a program prints is no answer.
+            inside.retain(|finding| !matches!(finding, TextFinding::Text { .. }));
             self.found.append(&mut inside);
         } else if !inside.is_empty() || keys::is_move_call(name) && !arguments.is_empty() {
             self.found.push(TextFinding::Odd(OddPlace::new(
@@ -202,6 +236,22 @@ impl Walker<'_> {
             mark,
         });
     }
+}
+
+/// Whether an object is a call of a function that moves no disk.
+fn is_other_call(pairs: &[(Cow<'_, str>, TextValue<'_>)]) -> bool {
+    let calls = |(key, value): &(Cow<'_, str>, TextValue<'_>)| {
+        key == "name" && matches!(&value.kind, ValueKind::Text(name) if !keys::is_move_call(name))
+    };
+    let holds = |(key, value): &(Cow<'_, str>, TextValue<'_>)| {
+        matches!(&**key, "arguments" | "input" | "parameters" | "args") && claims_move(value)
+    };
+    pairs.iter().any(calls) && pairs.iter().any(holds)
+}
+
+/// Whether a key holds a list of moves.
+fn holds_moves((key, value): &(Cow<'_, str>, TextValue<'_>)) -> bool {
+    matches!(keys::role(key), Some(KeyRole::Moves(_))) && matches!(value.kind, ValueKind::List(..))
 }
 
 /// Whether a value is the name of a part, without quotes: `source`.

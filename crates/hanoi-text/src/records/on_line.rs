@@ -1,8 +1,11 @@
 //! The records that a line is: one, or several of one shape.
 
+use super::finding::OddPlace;
 use super::lex::{self, Token, TokenKind};
-use super::record::{ShapeBuilder, TextRecord};
+use super::record::{RecordContent, RecordShape, ShapeBuilder, TextRecord};
 use super::{line, plan, states, table};
+use crate::Claim;
+use crate::read::naming::joint::joint_step;
 
 /// The records that a line is: one, or several of one shape between commas or blanks.
 pub(super) fn on_line(line: &str, at: usize, pegs: u8) -> Option<Vec<TextRecord>> {
@@ -19,10 +22,24 @@ pub(super) fn on_line(line: &str, at: usize, pegs: u8) -> Option<Vec<TextRecord>
     if let Some(record) = line::record(&tokens).or_else(|| shown(&tokens, pegs)) {
         return Some(vec![record]);
     }
+    if let Some(record) = joint(&tokens, line, at) {
+        return Some(vec![record]);
+    }
     if let Some(record) = table::bare_row(line, at) {
         return Some(vec![record]);
     }
     several(&tokens)
+}
+
+/// A step of several pieces in words: `Exchange 1 on A and 2 on B`.
+fn joint(tokens: &[Token<'_>], line: &str, at: usize) -> Option<TextRecord> {
+    let (rest, lead) = line::without_prefix(tokens);
+    let (first, last) = (rest.first()?, tokens.last()?);
+    let step = joint_step(line.get(first.start - at..)?)?;
+    let what = RecordContent::Claim(Claim::Step(Box::new(step)));
+    let mut record = TextRecord::new(what, RecordShape::STEP, (first.start, last.end));
+    record.lead = lead;
+    Some(record)
 }
 
 /// A state on its line, with the number of the step before it.
@@ -45,6 +62,41 @@ fn shown(tokens: &[Token<'_>], pegs: u8) -> Option<TextRecord> {
 
 /// `1AC 2AB 1CB`, `A -> C, A -> B`, with a label before them.
 fn several(tokens: &[Token<'_>]) -> Option<Vec<TextRecord>> {
+    let mut all = [by_signs(tokens), by_blanks(tokens)].into_iter();
+    all.find_map(|parts| {
+        let records: Vec<TextRecord> = parts.into_iter().collect::<Option<_>>()?;
+        let mut shapes = records.iter().map(|record| record.shape);
+        let first = shapes.next()?;
+        (records.len() > 1 && shapes.all(|shape| shape.fits(first))).then_some(records)
+    })
+}
+
+/// A line of moves of one shape of which some cannot be read.
+pub(super) fn odd_part(line: &str, at: usize) -> Option<OddPlace> {
+    if line.contains(['[', '{', '"']) {
+        // A value, or a call.
+        return None;
+    }
+    let tokens = lex::tokens(line, at);
+    let is_odd = [by_signs(&tokens), by_blanks(&tokens)]
+        .into_iter()
+        .any(|parts| {
+            let shapes: Vec<RecordShape> =
+                parts.iter().flatten().map(|record| record.shape).collect();
+            let alike =
+                |shape: &RecordShape| shapes.iter().filter(|other| other.fits(*shape)).count();
+            let most = shapes.iter().map(alike).max().unwrap_or(0);
+            most > 2 && most * 2 > parts.len()
+        });
+    let span = (tokens.first()?.start, tokens.last()?.end);
+    is_odd.then(|| OddPlace::new(span, "moves written alike on a line"))
+}
+
+/// The parts of a line, each with its record if it is one.
+type RecordParts = Vec<Option<TextRecord>>;
+
+/// The parts of a line between commas or semicolons.
+fn by_signs(tokens: &[Token<'_>]) -> RecordParts {
     let tokens = line::without_end(&tokens[line::label(tokens)..]);
     let is_separator =
         |token: &Token<'_>| matches!(token.sign(), Some(',' | ';' | '\u{3001}' | '\u{ff0c}'));
@@ -52,26 +104,17 @@ fn several(tokens: &[Token<'_>]) -> Option<Vec<TextRecord>> {
     if parts.last().is_some_and(|part| part.is_empty()) {
         parts.pop();
     }
-    let same = |records: &Vec<TextRecord>| {
-        records.len() > 1
-            && records
-                .iter()
-                .all(|record| record.shape == records[0].shape)
+    parts.into_iter().map(line::record).collect()
+}
+
+/// The parts of a line between blanks, which separate compact moves alone.
+fn by_blanks(tokens: &[Token<'_>]) -> RecordParts {
+    let tokens = line::without_end(&tokens[line::label(tokens)..]);
+    let parts = tokens.chunk_by(|token, next| token.end == next.start);
+    let number = |token: &Token<'_>| matches!(token.kind, TokenKind::Number(_));
+    let compact = |part: &[Token<'_>]| {
+        let begins = part.len() > 1 && part.iter().take(2).any(number);
+        begins.then(|| line::record(part)).flatten()
     };
-    let by_signs: Option<Vec<TextRecord>> = parts.iter().map(|part| line::record(part)).collect();
-    if let Some(records) = by_signs.filter(same) {
-        return Some(records);
-    }
-    // Blanks alone separate compact moves.
-    let is_compact = tokens.len().is_multiple_of(2)
-        && tokens.chunks(2).all(|pair| {
-            matches!(pair[0].kind, TokenKind::Number(_)) && pair[0].end == pair[1].start
-        });
-    let compact = || {
-        tokens
-            .chunks(2)
-            .map(line::record)
-            .collect::<Option<Vec<TextRecord>>>()
-    };
-    is_compact.then(compact).flatten().filter(same)
+    parts.map(compact).collect()
 }

@@ -4,7 +4,7 @@ mod fields;
 
 use std::borrow::Cow;
 
-use super::keys;
+use super::keys::{self, KeyRole};
 use super::lex;
 use super::record::{ByteSpan, ShapeBuilder, TextRecord};
 use super::scalar::{Scalar, finish, in_order, scalar};
@@ -53,11 +53,19 @@ fn keyed(pairs: &[(Cow<'_, str>, TextValue<'_>)], span: ByteSpan, pegs: u8) -> O
     let mut fields = Fields::default();
     let mut shape = ShapeBuilder::new("keys");
     for (key, value) in pairs {
-        shape.fixed(key);
-        fields.add(keys::role(key)?, value, pegs)?;
+        let role = match &**key {
+            // What `hanoi trace` calls the ring of pegs stands beside a disk.
+            "ring" if pairs.iter().any(|(key, _)| key == "disk") => KeyRole::Inside,
+            key => keys::role(key)?,
+        };
+        if role != KeyRole::Inside {
+            shape.fixed(key);
+        }
+        fields.add(role, value, pegs)?;
     }
     fields.finish(shape, span)
 }
+
 /// A call as a tool's message has it: a name with arguments, in one of the envelopes of a chat.
 fn tool(pairs: &[(Cow<'_, str>, TextValue<'_>)], span: ByteSpan, pegs: u8) -> Option<TextRecord> {
     let get = |name: &str| {

@@ -14,17 +14,43 @@ pub(super) fn begins(tokens: &[Token<'_>]) -> bool {
     })
 }
 
+/// Verbs whose object is a disk that does not move.
+const FREEING: &[&str] = &[
+    "frees",
+    "freeing",
+    "clears",
+    "clearing",
+    "exposes",
+    "exposing",
+    "uncovers",
+    "uncovering",
+    "releases",
+    "releasing",
+];
+
 /// Whether a remark names no disk, no peg and no number, and leaves no doubt.
 pub(super) fn is_harmless(tokens: &[Token<'_>]) -> bool {
     let is_on = |at: usize| tokens.get(at).and_then(Token::word) == Some("on");
+    // `which frees disk 2`
+    let is_freed = |at: usize| {
+        let verb = at.checked_sub(2).and_then(|at| tokens[at].word());
+        let noun = at.checked_sub(1).and_then(|at| tokens[at].meaning());
+        verb.is_some_and(|verb| FREEING.contains(&verb)) && noun == Some(Meaning::Disk)
+    };
     let fits = |(at, token): (usize, &Token<'_>)| match token.kind {
         TokenKind::Word("back") => is_on(at + 1),
         TokenKind::Word("a") => true,
         TokenKind::Word(word) => {
-            word.chars().count() > 1 && !lexicon::is_denial(token) && !lexicon::is_link(token)
+            // `itselfBC` may hide two pegs.
+            let hides = word.starts_with(char::is_lowercase) && word.ends_with(char::is_uppercase);
+            word.chars().count() > 1
+                && !hides
+                && !lexicon::is_denial(token)
+                && !lexicon::is_link(token)
         }
         TokenKind::Sign(sign) => is_punctuation(sign),
-        TokenKind::Number(_) | TokenKind::Arrow => false,
+        TokenKind::Number(_) => is_freed(at),
+        TokenKind::Arrow => false,
     };
     let names_disk = tokens
         .get(1)

@@ -1,18 +1,23 @@
 //! Runs: records of one shape, one after the other.
 
+mod likeness;
+
 use std::collections::VecDeque;
 
 use super::finding::{OddPlace, TextFinding};
 use super::marks;
-use super::record::{Behind, RecordShape, TextRecord};
-use super::talk::{Talk, talk};
+use super::record::{ByteSpan, TextRecord};
+use super::talk::Talk;
 use crate::Mark;
+use likeness::{exemplar, is_in_lines, is_lone_state};
 
 /// Records of one shape.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Run {
     pub(super) records: Vec<TextRecord>,
     pub(super) mark: Mark,
+    /// The states below its moves, each with the number of records before it.
+    pub(super) shown: Vec<(usize, TextRecord)>,
     /// The first place that cannot be read, and the number of records before it.
     pub(super) broken: Option<(usize, OddPlace)>,
     /// Whether it is a list, which begins even without an element.
@@ -26,19 +31,39 @@ pub(super) struct Run {
 /// How many lines before a run are compared with it.
 const BEFORE: usize = 64;
 
-/// Collects the runs of a text. States count only where there are no moves.
-pub(super) fn collect(text: &str, findings: Vec<TextFinding>) -> Vec<Run> {
+/// What may stand beside records.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Beside {
+    /// Lines that name no disk and no peg.
+    Nothing,
+    /// Sentences as well, whatever they say: another reader has to agree that they move nothing.
+    Sentences,
+}
+
+/// Collects the runs of a text. States count only where there are no moves, or where each run is an answer of its own.
+/// Also returns the lines that are none of them, and look like moves.
+pub(super) fn collect(
+    text: &str,
+    findings: Vec<TextFinding>,
+    several: bool,
+    beside: Beside,
+) -> (Vec<Run>, Vec<ByteSpan>) {
+    let enough = if is_lone_state(text, &findings) { 1 } else { 2 };
     let mut collector = Collector {
         text,
+        beside,
         runs: Vec::new(),
         open: None,
         mark: Mark::None,
         before: VecDeque::new(),
         near: Near::Nothing,
+        after_state: false,
         between: None,
         below: false,
         talked: false,
+        phase: None,
         legend: None,
+        claims: Vec::new(),
     };
     for finding in findings {
         collector.take(finding);
@@ -50,15 +75,11 @@ pub(super) fn collect(text: &str, findings: Vec<TextFinding>) -> Vec<Run> {
             run.broken = Some((0, legend.clone()));
         }
     }
-    let moves = runs.iter().any(|run| !run.is_of_states());
-    runs.retain(|run| {
-        if moves {
-            !run.is_of_states()
-        } else {
-            run.records.len() > 1
-        }
-    });
-    runs
+    let moves = !several && runs.iter().any(|run| !run.is_of_states());
+    let is_one = |run: &Run| is_in_lines(text, &run.records[0]) && run.records[0].lead.is_some();
+    let counts = |run: &Run| run.records.len() >= enough || is_one(run);
+    runs.retain(|run| !run.is_of_states() || !moves && counts(run));
+    (runs, collector.claims)
 }
 
 /// What a line stands directly below.
@@ -72,6 +93,7 @@ enum Near {
 
 struct Collector<'t> {
     text: &'t str,
+    beside: Beside,
     runs: Vec<Run>,
     open: Option<Run>,
     mark: Mark,
@@ -79,14 +101,20 @@ struct Collector<'t> {
     before: VecDeque<(Talk, bool)>,
     /// What the next line stands directly below.
     near: Near,
+    /// Whether the last record or line is a state below a move.
+    after_state: bool,
     /// A line since the last record that may not stand between two.
     between: Option<OddPlace>,
     /// Whether the next line that is no record stands below a run.
     below: bool,
     /// Whether something was said since the mark.
     talked: bool,
+    /// The heading, such as *Phase 2*, that has said that the numbers begin anew.
+    phase: Option<ByteSpan>,
     /// A legend that swaps the pegs.
     legend: Option<OddPlace>,
+    /// The lines that look like moves.
+    claims: Vec<ByteSpan>,
 }
 
 impl Collector<'_> {
@@ -98,6 +126,7 @@ impl Collector<'_> {
     fn take(&mut self, finding: TextFinding) {
         match finding {
             TextFinding::Record(record) => self.record(record),
+            TextFinding::Final(record) => self.end_state(record),
             TextFinding::Odd(fault) => self.odd(fault),
             TextFinding::Begin { at, mark } => self.begin_list(at, mark),
             TextFinding::Text { .. } => {}
@@ -143,35 +172,55 @@ impl Collector<'_> {
         }
     }
 
+    /// Takes a state below moves, which confirms or contradicts them. Two different ones begin a run of states.
+    fn state(&mut self, record: TextRecord) -> Option<TextRecord> {
+        let run = self.open.as_mut();
+        let Some(run) = run.filter(|run| !run.is_of_states() && !run.records.is_empty()) else {
+            return Some(record);
+        };
+        let after = run.records.len();
+        let last = run.shown.pop_if(|(at, last)| {
+            *at == after && last.shape == record.shape && last.what != record.what
+        });
+        let Some((_, first)) = last else {
+            run.shown.push((after, record));
+            self.after_state = true;
+            return None;
+        };
+        self.close();
+        self.record(first);
+        Some(record)
+    }
+
     fn record(&mut self, record: TextRecord) {
-        if record.is_state()
-            && self
-                .open
-                .as_ref()
-                .is_some_and(|run| !run.is_of_states() && !run.records.is_empty())
-        {
-            // It confirms or contradicts the moves before it.
-            return;
-        }
+        let record = if record.is_state() {
+            self.state(record)
+        } else {
+            Some(record)
+        };
+        let Some(record) = record else { return };
+        let mut start = None;
         if !record.is_state() && self.open.as_ref().is_some_and(Run::is_of_states) {
             // The state before the first move has the mark of the moves.
-            let mark = self
-                .open
-                .as_ref()
-                .filter(|run| run.records.len() == 1)
-                .map(|run| run.mark);
+            if let Some(mut run) = self.open.take_if(|run| run.records.len() == 1) {
+                self.between = None;
+                self.mark = run.mark;
+                start = run.records.pop().filter(|_| self.runs.is_empty());
+            }
             self.close();
-            self.mark = mark.unwrap_or(self.mark);
         }
         let shape = self.open.as_ref().and_then(Run::shape);
+        let phase = self.phase.take().is_some();
         let starts_over = !self.in_list()
+            && !phase
             && self
                 .open
                 .as_ref()
                 .is_some_and(|run| run.starts_over(&record));
-        if shape.is_some_and(|shape| shape != record.shape)
+        if shape.is_some_and(|shape| !shape.fits(record.shape))
             && !self.in_list()
             && self.near != Near::Record
+            && !self.after_state
             || starts_over
         {
             self.close();
@@ -179,6 +228,7 @@ impl Collector<'_> {
         if self.open.is_none() {
             self.open = Some(Run {
                 mark: std::mem::take(&mut self.mark),
+                shown: start.map(|state| (0, state)).into_iter().collect(),
                 ..Run::default()
             });
         }
@@ -186,7 +236,7 @@ impl Collector<'_> {
         if let Some(odd) = self.between.take().filter(|_| !run.records.is_empty()) {
             run.break_at_end(odd);
         }
-        if run.shape().is_some_and(|shape| shape != record.shape) {
+        if run.shape().is_some_and(|shape| !shape.fits(record.shape)) {
             run.break_at_end(OddPlace::new(
                 record.span,
                 "a move written as those before it",
@@ -210,6 +260,15 @@ impl Collector<'_> {
         run.records.push(record);
         self.below = true;
         self.near = Near::Record;
+        self.after_state = false;
+    }
+
+    /// Takes the state at the end of the last moves.
+    fn end_state(&mut self, record: TextRecord) {
+        let run = self.open.as_mut().or(self.runs.last_mut());
+        if let Some(run) = run.filter(|run| !run.is_of_states() && !run.records.is_empty()) {
+            run.shown.push((run.records.len(), record));
+        }
     }
 
     fn odd(&mut self, fault: OddPlace) {
@@ -236,6 +295,12 @@ impl Collector<'_> {
     }
 
     fn talk(&mut self, talk: Talk) {
+        self.claims.extend(talk.claims.then_some(talk.span));
+        if self.beside == Beside::Sentences && talk.is_said() {
+            self.talked = true;
+            self.near = Near::Nothing;
+            return;
+        }
         if talk.heads()
             && !self.in_list()
             && self.open.as_ref().is_some_and(|run| !run.mark.may_answer())
@@ -251,19 +316,28 @@ impl Collector<'_> {
             let counts =
                 talk.total.is_some() && talk.total == u64::try_from(run.records.len()).ok();
             let is_odd = talk.odd && !counts;
-            let beside = self.near == Near::Record && is_odd;
+            let beside = self.near == Near::Record && is_odd || run.is_of_states() && talk.claims;
             if beside || talk.resembles(&exemplar, next, self.near == Near::Record) {
                 run.break_at_end(odd);
             } else if is_odd {
                 self.between.get_or_insert(odd);
             }
         }
+        if talk.heads() && talk.is_phase() {
+            self.phase = Some(talk.span);
+        }
         self.talked |= !talk.heads();
         let line = self.text.get(talk.span.0..talk.span.1).unwrap_or_default();
-        let hides =
-            (talk.hides || talk.is_short() && self.near == Near::List) && self.open.is_none();
+        // `1C` below moves may be half of one.
+        let is_half = talk.is_short() && talk.names_any();
+        let hides = (talk.hides || is_half || talk.is_short() && self.near == Near::List)
+            && self.open.is_none();
         let denies = !talk.heads() && marks::denies(line);
-        if let Some(run) = self.open.as_mut().filter(|_| self.below && talk.hides) {
+        if let Some(run) = self
+            .open
+            .as_mut()
+            .filter(|_| self.below && (talk.hides || is_half))
+        {
             run.break_at_end(OddPlace::new(talk.span, "no move in other words"));
         }
         if std::mem::take(&mut self.below) && (denies || hides) {
@@ -274,6 +348,7 @@ impl Collector<'_> {
         }
         self.before.push_back((talk, true));
         self.near = Near::Nothing;
+        self.after_state = false;
     }
 
     fn withdraw(&mut self, fault: OddPlace) {
@@ -287,6 +362,7 @@ impl Collector<'_> {
     /// Ends the open run.
     fn close(&mut self) {
         self.near = Near::Nothing;
+        self.after_state = false;
         self.between = None;
         let Some(mut run) = self.open.take() else {
             return;
@@ -297,72 +373,16 @@ impl Collector<'_> {
             run.recap = true;
         }
         self.below = true;
+        let last = self.runs.last_mut().filter(|last| !last.is_of_states());
+        if run.is_of_states()
+            && run.records.len() == 1
+            && run.broken.is_none()
+            && let Some(last) = last
+        {
+            last.shown
+                .extend(run.records.pop().map(|state| (last.records.len(), state)));
+            return;
+        }
         self.runs.push(run);
     }
-}
-
-impl Run {
-    pub(super) fn shape(&self) -> Option<RecordShape> {
-        self.records.first().map(|record| record.shape)
-    }
-
-    /// Whether it is one of states.
-    pub(super) fn is_of_states(&self) -> bool {
-        self.records.first().is_some_and(TextRecord::is_state)
-    }
-
-    fn break_at_end(&mut self, fault: OddPlace) {
-        let at = self.records.len();
-        self.broken.get_or_insert((at, fault));
-    }
-
-    /// Whether a numbered record begins the numbers anew.
-    fn starts_over(&self, record: &TextRecord) -> bool {
-        let numbers = |record: &TextRecord| {
-            record
-                .lead
-                .filter(|lead| !lead.may_be_disk)
-                .map(|lead| lead.number)
-        };
-        let (first, last) = (
-            self.records.first().and_then(numbers),
-            self.records.last().and_then(numbers),
-        );
-        first.is_some() && numbers(record) == first && last != first
-    }
-
-    /// Remarks stand behind most records, or behind none.
-    fn judge_remarks(&mut self) {
-        let count = |behind| {
-            self.records
-                .iter()
-                .filter(|record| record.remark == behind)
-                .count()
-        };
-        let remarked = count(Behind::Remark);
-        if remarked > 0
-            && (remarked + count(Behind::Ground)) * 2 <= self.records.len()
-            && let Some(at) = self
-                .records
-                .iter()
-                .position(|record| record.remark == Behind::Remark)
-            && self.broken.as_ref().is_none_or(|(before, _)| at < *before)
-        {
-            self.broken = Some((
-                at,
-                OddPlace::new(
-                    self.records[at].span,
-                    "a move without a remark, as those around it",
-                ),
-            ));
-        }
-    }
-}
-
-/// What the line of a record has, to compare others with it.
-fn exemplar(text: &str, record: &TextRecord) -> Talk {
-    talk(
-        text.get(record.span.0..record.span.1).unwrap_or_default(),
-        record.span.0,
-    )
 }

@@ -1,6 +1,7 @@
 //! Single values: a number, a letter, `disk 1`, `peg A`, `left`; and their order in a record.
 
 use super::lex::{self, TokenKind};
+use super::piece;
 use super::record::{
     Behind, ByteSpan, DiskName, RecordContent, ShapeBuilder, StepNumber, TextRecord, WrittenMove,
     WrittenPeg,
@@ -31,6 +32,9 @@ pub(super) fn scalar(value: &TextValue<'_>) -> Option<Scalar> {
         .iter()
         .filter(|token| !matches!(token.sign(), Some('_' | '#' | '-')))
         .collect();
+    if let Some(name) = piece::lone_piece(text) {
+        return Some(Scalar::Disk(name));
+    }
     // A minus is no part of a name, and a number sign may begin a comment.
     if text.trim_start().starts_with(['-', '#']) || text.contains('.') {
         return None;
@@ -97,6 +101,7 @@ pub(super) fn disk_of(scalar: Scalar) -> Option<DiskName> {
 pub(super) fn peg_of(scalar: Scalar) -> Option<WrittenPeg> {
     match scalar {
         Scalar::Peg(name) => Some(name),
+        Scalar::Disk(DiskName::Word(word)) => Some(WrittenPeg::Word(word)),
         Scalar::Disk(_) => None,
     }
 }
@@ -149,6 +154,7 @@ pub(super) fn in_order(scalars: Vec<Scalar>) -> Option<WrittenMove> {
         disk,
         from: Some(peg_of(from)?),
         to: Some(peg_of(to)?),
+        size: None,
         indexed: true,
     })
 }
@@ -169,7 +175,8 @@ pub(super) fn finish(
         shape: shape.finish(),
         lead,
         remark: Behind::Nothing,
-        shown: None,
+        shown: Vec::new(),
+        between: None,
         span,
     })
 }

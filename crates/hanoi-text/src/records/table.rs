@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::finding::{OddPlace, TextFinding};
 use super::keys::{self, KeyRole};
 use super::one::Fields;
-use super::record::{ByteSpan, ShapeBuilder};
+use super::record::{ByteSpan, ShapeBuilder, StateTime};
 use super::scalar::bare;
 use super::value::{TextValue, ValueKind};
 
@@ -16,6 +16,7 @@ pub(super) type Cell<'t> = (Cow<'t, str>, ByteSpan);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Separator {
     Bar,
+    Box,
     Ampersand,
     Tab,
     Comma,
@@ -26,6 +27,7 @@ impl Separator {
     const fn sign(self) -> char {
         match self {
             Self::Bar => '|',
+            Self::Box => '\u{2502}',
             Self::Ampersand => '&',
             Self::Tab => '\t',
             Self::Comma => ',',
@@ -37,6 +39,7 @@ impl Separator {
     fn of(line: &str) -> Option<Self> {
         [
             Self::Bar,
+            Self::Box,
             Self::Ampersand,
             Self::Tab,
             Self::Comma,
@@ -47,20 +50,36 @@ impl Separator {
     }
 }
 
+/// The most words of a heading.
+const LONGEST_HEADING: usize = 8;
+
 /// Reads the table that begins at a line: what it has, and its length. `None` if no table with moves begins here.
 pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>, usize)> {
     let mut lines = text[at..].split_inclusive('\n');
     let head = lines.next()?;
     let separator = Separator::of(head)?;
     let headings = cells(head, at, separator);
+    let roles: Vec<Option<KeyRole>> = headings.iter().map(|(cell, _)| heading(cell)).collect();
+    // Beside headings of both pegs a letter is that of a peg whose disks are shown.
+    let is_whole = roles.contains(&Some(KeyRole::From)) && roles.contains(&Some(KeyRole::To));
     let is_value = |(cell, _): &Cell<'_>| {
         cell.bytes().all(|byte| byte.is_ascii_digit())
-            || cell.chars().count() == 1 && cell.chars().all(char::is_uppercase)
+            || !is_whole && cell.chars().count() == 1 && cell.chars().all(char::is_uppercase)
     };
-    if headings.len() < 2 || headings.iter().any(is_value) {
+    let speaks = |(cell, _): &Cell<'_>| cell.split_whitespace().count() > LONGEST_HEADING;
+    // `Each move is [disk, from, to]`
+    let in_words = head
+        .trim_start()
+        .find(['[', '('])
+        .is_some_and(|open| open > 0)
+        && separator == Separator::Comma;
+    if headings.len() < 2
+        || headings.iter().all(is_value)
+        || in_words
+        || headings.iter().any(speaks)
+    {
         return None;
     }
-    let roles: Vec<Option<KeyRole>> = headings.iter().map(|(cell, _)| heading(cell)).collect();
     is_of_moves(&roles).then_some(())?;
     let mut end = at + head.len();
     let mut rows = Vec::new();
@@ -69,8 +88,8 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
         let ruled = !content.is_empty()
             && content
                 .chars()
-                .all(|c| matches!(c, '-' | '|' | ':' | '+' | ' ' | '='))
-            || content.starts_with("\\hline");
+                .all(|c| matches!(c, '-' | '|' | ':' | '+' | ' ' | '=' | '\u{2500}'..='\u{2501}' | '\u{2503}'..='\u{256c}'))
+            || is_latex_rule(content);
         let is_rule = ruled && !content.is_empty();
         if !is_rule && !content.contains(separator.sign()) {
             break;
@@ -87,7 +106,10 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
         separator,
         Separator::Comma | Separator::Tab | Separator::Semicolon
     );
-    (!rows.is_empty()).then(|| (moves(&headings, &roles, &rows, indexed, pegs), end - at))
+    // Headings alone are a table without a move, if nothing follows them.
+    let is_whole = at == 0 && text[end..].trim().is_empty() && roles.iter().all(Option::is_some);
+    let has_rows = !rows.is_empty() || is_whole;
+    has_rows.then(|| (moves(&headings, &roles, &rows, indexed, pegs), end - at))
 }
 
 /// The cells of a line.
@@ -109,19 +131,35 @@ fn cells(line: &str, at: usize, separator: Separator) -> Vec<Cell<'_>> {
             (Cow::Borrowed(unquoted(cell)), span)
         })
         .collect();
-    if separator == Separator::Bar {
+    if matches!(separator, Separator::Bar | Separator::Box) {
+        let bar = separator.sign();
         if cells.first().is_some_and(|(cell, _)| cell.is_empty())
-            && line.trim_start().starts_with('|')
+            && line.trim_start().starts_with(bar)
         {
             cells.remove(0);
         }
         if cells.last().is_some_and(|(cell, _)| cell.is_empty())
-            && content.trim_end().ends_with('|')
+            && content.trim_end().ends_with(bar)
         {
             cells.pop();
         }
     }
     cells
+}
+
+/// Whether a line rules off the rows of a table in LaTeX.
+fn is_latex_rule(content: &str) -> bool {
+    ["\\hline", "\\toprule", "\\midrule", "\\bottomrule"]
+        .iter()
+        .any(|rule| content.starts_with(rule))
+}
+
+/// What stands in a command of LaTeX that only sets type: `\textbf{Step}`.
+fn untyped(cell: &str) -> &str {
+    let inner = ["\\textbf{", "\\text{", "\\mathrm{"]
+        .iter()
+        .find_map(|face| cell.strip_prefix(face)?.strip_suffix('}'));
+    inner.unwrap_or(cell).trim()
 }
 
 /// Parts between a sign, which does not count between quotes.
@@ -142,15 +180,18 @@ fn unquoted(cell: &str) -> &str {
 
 /// What a heading says of its column: `Move (Source -> Destination)` is a move.
 pub(super) fn heading(cell: &str) -> Option<KeyRole> {
-    let plain = cell.trim_matches(['*', '_', '`', ' ']);
+    let plain = untyped(cell).trim_matches(['*', '_', '`', ' ']);
     let before = if plain.ends_with(')') {
         plain.split('(').next().unwrap_or(plain).trim()
     } else {
         plain
     };
+    let is_letter = plain.len() == 1 && plain.bytes().all(|byte| byte.is_ascii_uppercase());
+    let is_peg = |role: &KeyRole| is_letter && matches!(role, KeyRole::From | KeyRole::To);
     keys::role(plain)
         .or_else(|| keys::role(before))
-        .or_else(|| keys::peg(plain).map(|_| KeyRole::State))
+        .filter(|role| !is_peg(role))
+        .or_else(|| keys::peg(plain).map(|_| KeyRole::State(StateTime::Open)))
 }
 
 /// Whether columns with these headings hold moves.
@@ -182,6 +223,10 @@ pub(super) fn moves(
         .find(|(role, _)| role.is_none())
         .map(|(_, (cell, _))| cell);
     // Where a move is named twice, in words and in columns, the column named `Move` is the number of the step.
+    let rows = match rows {
+        [(first, _), rest @ ..] if is_start(roles, first) => rest,
+        rows => rows,
+    };
     for (cells, span) in rows {
         let record = match unknown {
             Some(heading) => Err(format!("a heading that is known, not '{heading}'")),
@@ -195,6 +240,20 @@ pub(super) fn moves(
     }
     found.push(TextFinding::End);
     found
+}
+
+/// Whether a row shows the start, before the first move: the step is 0, and there is no move.
+fn is_start(roles: &[Option<KeyRole>], cells: &[Cell<'_>]) -> bool {
+    let fits = |(role, (cell, _)): (&Option<KeyRole>, &Cell<'_>)| match role {
+        Some(KeyRole::Step | KeyRole::Number) => {
+            matches!(cell.to_lowercase().as_str(), "0" | "start" | "initial")
+        }
+        Some(KeyRole::State(_) | KeyRole::Remark) => true,
+        _ => matches!(&**cell, "-" | "\u{2013}" | "\u{2014}" | ""),
+    };
+    roles.len() == cells.len()
+        && matches!(roles.first(), Some(Some(KeyRole::Step | KeyRole::Number)))
+        && roles.iter().zip(cells).all(fits)
 }
 
 fn row(
@@ -212,20 +271,30 @@ fn row(
     let mut shape = ShapeBuilder::new("cells");
     for (((heading, _), role), (cell, at)) in headings.iter().zip(roles).zip(cells) {
         shape.fixed(heading);
-        let cell = cell.trim_matches(['*', '`', '$']);
+        let cell = untyped(cell).trim_matches(['*', '`', '$']);
         let value = TextValue {
             kind: ValueKind::Atom(cell),
             span: *at,
         };
-        fields.add((*role)?, &value, pegs)?;
+        let role = (*role)?;
+        fields.add(role, &value, pegs)?;
+        if matches!(role, KeyRole::State(_)) {
+            fields.add_rod(heading, cell);
+        }
     }
+    fields.add_rods(pegs);
     fields.finish(shape, span)
 }
 
 /// A row of values without a heading: `1,0,2`, `1;A;C`, `1 0 2`, with the number of the step before it if there are four.
 pub(super) fn bare_row(line: &str, at: usize) -> Option<super::record::TextRecord> {
     let content = line.trim().trim_end_matches([',', ';']);
-    let sign = [',', ';', '\t']
+    let content = content
+        .strip_prefix('|')
+        .and_then(|rest| rest.strip_suffix('|'))
+        .unwrap_or(content)
+        .trim();
+    let sign = [',', ';', '\t', '|']
         .into_iter()
         .find(|sign| content.contains(*sign))
         .unwrap_or(' ');

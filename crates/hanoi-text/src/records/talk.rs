@@ -22,6 +22,8 @@ pub(super) struct Talk {
     pub(super) odd: bool,
     /// The number of moves that it states.
     pub(super) total: Option<u64>,
+    /// Whether it looks like a move.
+    pub(super) claims: bool,
     /// Whether a move stands in it, behind a sign of a comment or behind a label.
     pub(super) hides: bool,
 }
@@ -52,17 +54,69 @@ impl Talk {
         self.kind == TalkKind::Heading
     }
 
+    /// Whether it numbers a part of the answer: `Phase 2`.
+    pub(super) fn is_phase(&self) -> bool {
+        let names = |word: &String| matches!(word.as_str(), "phase" | "part" | "stage");
+        self.words.first().is_some_and(names) && self.words.len() == 1
+    }
+
     /// Whether it is no sentence.
     pub(super) fn is_short(&self) -> bool {
         self.kind == TalkKind::Short
     }
 
-    fn names(&self) -> bool {
+    /// Whether it is a sentence that begins as those do which tell of moves, rule on them or explain them.
+    pub(super) fn is_said(&self) -> bool {
+        let words: Vec<&str> = self.words.iter().map(String::as_str).take(5).collect();
+        let denies = || {
+            words
+                .iter()
+                .any(|word| lexicon::is_denial_word(word) || *word == "would")
+        };
+        let is_rule = || {
+            words
+                .iter()
+                .any(|word| matches!(*word, "is" | "must" | "may" | "can"))
+        };
+        let begins = match words.first().copied().unwrap_or_default() {
+            "if" | "notice" | "note" | "remember" | "recall" | "after" | "should" | "never"
+            | "reason" | "because" | "since" | "this" | "having" => true,
+            "we" | "i" if words.get(1) == Some(&"have") => true,
+            "what" => words.get(1) == Some(&"if"),
+            "do" | "you" | "we" | "it" => denies(),
+            "the" | "disk" | "peg" | "now" => is_rule(),
+            "scheibe" => self.words.windows(2).any(|two| two == ["kann", "nicht"]),
+            _ => false,
+        };
+        let is_about_all = |word: &String| {
+            matches!(
+                word.as_str(),
+                "answer" | "list" | "above" | "moves" | "solution" | "sequence" | "steps"
+            )
+        };
+        let hides = self.hides && words.first() != Some(&"if");
+        begins
+            && words.len() > 3
+            && self.kind == TalkKind::Sentence
+            && !hides
+            && !self.words.iter().any(is_about_all)
+    }
+
+    /// Whether it names a disk or a peg, and a way.
+    pub(super) fn names_move(&self) -> bool {
+        self.naming == Naming::Move
+    }
+
+    /// Whether it names a disk or a peg.
+    pub(super) fn names_any(&self) -> bool {
         self.naming != Naming::Nothing
     }
 
     /// Whether it has the shape of a record so far that it stands for a move.
     pub(super) fn resembles(&self, record: &Self, next: Option<u64>, adjacent: bool) -> bool {
+        if !self.words.is_empty() && self.words.iter().all(|word| lexicon::is_end_word(word)) {
+            return false;
+        }
         if adjacent && self.naming == Naming::Move && self.tokens <= record.tokens + 4 {
             return true;
         }
@@ -79,12 +133,12 @@ impl Talk {
         if !adjacent && fixed.len() < 2 {
             return false;
         }
-        if fixed.len() < 2 && self.tokens <= 6 && self.names() && !self.heads() {
+        if fixed.len() < 2 && self.tokens <= 6 && self.names_any() && !self.heads() {
             return true;
         }
         if fixed.is_empty() {
             return self.tokens <= record.tokens + 1 && !self.heads()
-                || self.names() && self.tokens <= record.tokens + 8;
+                || self.names_any() && self.tokens <= record.tokens + 8;
         }
         let shared = fixed
             .iter()
@@ -151,18 +205,27 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
         (false, true) => TalkKind::Short,
         (false, false) => TalkKind::Sentence,
     };
-    let claims = naming != Naming::Nothing || tokens.iter().any(lexicon::is_denial);
+    let odd = naming != Naming::Nothing || tokens.iter().any(lexicon::is_denial);
     Talk {
         span: (start, start + content.len()),
         number: tokens.iter().take(2).find_map(Token::number),
         naming,
         tokens: tokens.len(),
         kind,
-        odd: hides || !heads && (claims || short),
+        odd: hides || !heads && (odd || short),
+        claims: hides || !heads && (naming == Naming::Move || tokens.windows(2).any(is_compact)),
         total,
         hides,
         words,
     }
+}
+
+/// `1AC`.
+fn is_compact(pair: &[Token<'_>]) -> bool {
+    let pegs = pair[1].word().filter(|word| word.len() == 2);
+    pair[0].number().is_some()
+        && pair[0].end == pair[1].start
+        && pegs.is_some_and(|pegs| pegs.bytes().all(|byte| byte.is_ascii_uppercase()))
 }
 
 /// The number of `Total moves: 7`.

@@ -59,6 +59,7 @@ pub(super) fn blanked(text: &str) -> String {
         blank(&mut plain, begin, end);
     }
     blank_game_keys(&mut plain);
+    blank_notices(&mut plain);
     plain
 }
 
@@ -74,6 +75,38 @@ fn blank_game_keys(text: &mut String) {
             blank(text, at, at + length);
         }
         at += length;
+    }
+}
+
+/// Blanks what psql writes around notices: the file and the line they come from, and the error for want of a `RETURN`.
+fn blank_notices(text: &mut String) {
+    const ERRORS: [&str; 2] = [
+        "ERROR:  control reached end of function without RETURN",
+        "CONTEXT:  PL/pgSQL function b_toh(integer)",
+    ];
+    if !text.contains("NOTICE:  ") {
+        return;
+    }
+    let mut at = 0;
+    let lines: Vec<String> = text.split_inclusive('\n').map(str::to_owned).collect();
+    for line in lines {
+        let content = line.trim_end();
+        let from = |content: &str| {
+            content.starts_with("psql:").then_some(())?;
+            let end = content.find(": ")? + 2;
+            let source = content[..end].trim_end_matches(": ");
+            source
+                .ends_with(|c: char| c.is_ascii_digit())
+                .then_some(end)
+        };
+        let begin = from(content).unwrap_or(0);
+        let end = if ERRORS.contains(&&content[begin..]) {
+            content.len()
+        } else {
+            begin
+        };
+        blank(text, at, at + end);
+        at += line.len();
     }
 }
 

@@ -15,7 +15,7 @@ pub const MAX_READ_TEXT: usize = 1 << 26;
 pub struct ReadMove {
     /// The claim and its place.
     pub read: ReadClaim,
-    /// Its text: from its place to the next move on the line, or to the end of the line.
+    /// Its text: its bytes if it is a record, else from its place to the next move on the line, or to the end of the line.
     pub text: String,
 }
 
@@ -47,7 +47,10 @@ pub fn read_moves<P: JudgedPuzzle>(
     let mut before: Option<ReadClaim> = None;
     let mut give = |read: ReadClaim, next: Option<&ReadClaim>| {
         let end = next.filter(|next| next.place.line == read.place.line);
-        let text = lines.text(&read, end.map(|next| next.place.column));
+        let text = match read.bytes {
+            Some((begin, end)) => quoted(text.get(begin..end).unwrap_or_default()),
+            None => lines.text(&read, end.map(|next| next.place.column)),
+        };
         tell(ReadMove { read, text });
     };
     let (verdict, reading) = check.audit(text, &mut |claim| {
@@ -59,6 +62,16 @@ pub fn read_moves<P: JudgedPuzzle>(
         give(read, None);
     }
     (verdict, reading)
+}
+
+/// The most characters of a move that are quoted.
+const MOST: usize = 200;
+
+/// The text of a record, up to a limit of characters.
+fn quoted(bytes: &[u8]) -> String {
+    // A character has at most four bytes.
+    let bytes = &bytes[..bytes.len().min(4 * MOST)];
+    String::from_utf8_lossy(bytes).chars().take(MOST).collect()
 }
 
 /// The lines of a text, and the position within the current one.
@@ -88,7 +101,6 @@ impl<'a> TextLines<'a> {
 
     /// The text of a move up to a column of its line, or to the end of the line, up to a limit of characters.
     fn text(&mut self, read: &ReadClaim, end: Option<u64>) -> String {
-        const MOST: usize = 200;
         let LineColumn { line, column } = read.place;
         let first = usize::try_from(column - 1).unwrap_or(usize::MAX);
         self.go_to(line, first);
@@ -155,7 +167,7 @@ impl ReadMove {
     #[must_use]
     pub fn to_json(&self) -> Value {
         let read = &self.read;
-        json!({
+        let mut json = json!({
             "passage": read.passage,
             "line": read.place.line,
             "column": read.place.column,
@@ -163,7 +175,12 @@ impl ReadMove {
             "claim": read.claim.to_string(),
             "disk_named": read.names_disk,
             "pegs": read.pegs.name(),
-        })
+        });
+        if let Some((begin, end)) = read.bytes {
+            json["bytes"] = json!([begin, end]);
+            json["agreement"] = read.agreement.name().into();
+        }
+        json
     }
 }
 
@@ -216,9 +233,10 @@ mod tests {
 
     #[test]
     fn the_text_of_a_move_goes_up_to_the_next() {
-        let text = "Zuerst\u{a0}🗼: 1AC, 2AB\n\n1CB \u{fc}\r\n[[1,0,1],[2,0,2]]";
+        let text = "1AC, 2AB, 1CB\n\nMove disk 1 from A to B\r\n[[1,0,1],[2,0,2]]";
         let texts = texts(text.as_bytes());
-        assert_eq!(texts, ["1AC,", "2AB", "1CB \u{fc}", "[1,0,1],", "[2,0,2]]"]);
+        let line = "Move disk 1 from A to B";
+        assert_eq!(texts, ["1AC,", "2AB,", "1CB", line, "[1,0,1],", "[2,0,2]]"]);
     }
 
     #[test]

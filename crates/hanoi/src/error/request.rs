@@ -53,6 +53,8 @@ pub enum RequestError {
     NoSteps(Algorithm),
     /// There are no steps after so many; with the number of steps.
     NoSuchStep(UBig, UBig),
+    /// Names of disks and pegs do not fit, for this reason.
+    AnswerNames(String),
     /// A line is not a puzzle, for this reason.
     PuzzleLine(String),
     /// Best-first search was requested for a problem on 4 pegs or more that it does not support.
@@ -107,7 +109,7 @@ impl RequestError {
             } => ErrorParts::new(format!("has {disks} disks"))
                 .given(format!("'{state}'"))
                 .expected(expected.to_string()),
-            Self::PuzzleLine(why) => ErrorParts::new(why),
+            Self::AnswerNames(why) | Self::PuzzleLine(why) => ErrorParts::new(why),
             Self::OwnNames(names) => {
                 ErrorParts::new(format!("answers to this problem would use names of its own ({names})"))
                     .expected("disks d1, d2, ... from the smallest and pegs peg1, peg2, ...")

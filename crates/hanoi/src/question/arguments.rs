@@ -76,7 +76,7 @@ pub(crate) const ANSWER: Key = Key::new(
 pub(crate) const READING: Key = Key::maybe(
     "reading",
     Shape::OneOf(&Reading::NAMES),
-    "what is read from the answer: prose by default",
+    "what is read from the answer: records by default",
 );
 
 /// The arguments of a question: keys that it has, with values of their shapes.

@@ -7,6 +7,7 @@ use hanoi_core::{FaultClass, Peg, Problem, State, named, quote};
 use super::puzzle::{JudgedPuzzle, PuzzleFault, PuzzleReplay, PuzzleState};
 use crate::check::reading::Reading;
 use crate::claim::write_number;
+use crate::evidence::Evidence;
 use crate::{Claim, LineColumn, Passage, Unreadable};
 
 /// The verdict on an answer.
@@ -40,6 +41,8 @@ pub struct Verdict<P: JudgedPuzzle = Problem> {
     pub contradicts: Option<Box<Contradiction<P>>>,
     /// How the text was read.
     pub reading: Reading,
+    /// What the verdict rests on, if the text was read as records. Boxed, since most answers have nothing to point at.
+    pub evidence: Option<Box<Evidence>>,
     /// Two readings that disagree, if none is the answer for sure. Boxed, since it is rarely present.
     pub ambiguous: Option<Box<Ambiguity>>,
 }

@@ -244,7 +244,7 @@ impl TokenCursor<'_> {
             debug_assert!(self.at > begin, "a step takes a token");
         }
         if self.at == begin + 1
-            && let What::Letter(_) = self.tokens[begin].what
+            && let What::Letter(_) | What::Unknown = self.tokens[begin].what
         {
             clause.lone = Some(self.tokens[begin].column);
         }

@@ -5,7 +5,7 @@ use super::cursor::TokenCursor;
 use super::token::What;
 use super::{FoundMove, Garbled, LineMoves, Reported};
 use crate::Style;
-use crate::claim::Claim;
+use crate::claim::{Claim, PegName};
 
 mod context;
 mod parts;
@@ -322,6 +322,14 @@ impl<'a> LineJudge<'a> {
                 self.garble(clause.column.unwrap_or(1), ONE_DISK, sentence);
             }
             return;
+        }
+        let unlike = matches!(
+            (from, to),
+            (Some(PegName::Peg(_)), PegName::Number(_))
+                | (Some(PegName::Number(_)), PegName::Peg(_))
+        );
+        if unlike && disk.is_none() && !clause.verb {
+            return self.garble(clause.column.unwrap_or(1), WHOLE, sentence);
         }
         let text = clause.verb || clause.disk.is_some();
         let style = match clause.short {

@@ -118,10 +118,28 @@ impl Lexer {
                 return 2;
             }
             PieceKind::Sign(sign) => self.sign(*sign, *column),
+            PieceKind::Name(name) => {
+                let noun = What::Word(Meaning::Disk);
+                if self.tokens.last().is_none_or(|last| last.what != noun) {
+                    self.push(noun, *column);
+                }
+                self.push(What::Number(u64::from(*name)), *column);
+            }
+            PieceKind::Step(name, from, to) => self.push(What::Short(*name, *from, *to), *column),
             PieceKind::Group(inner) => {
                 let columns = vec![*column; inner.len()];
                 let group = tokens(inner, &columns, self.pegs, self.cyrillic);
-                self.push(What::Group(group), *column);
+                let blank =
+                    |token: &WordToken| matches!(token.what, What::Question | What::Unknown);
+                let is_blank = !group.is_empty() && group.iter().all(blank);
+                self.push(
+                    if is_blank {
+                        What::Unknown
+                    } else {
+                        What::Group(group)
+                    },
+                    *column,
+                );
             }
             PieceKind::Word(word) => {
                 if let Some(nth) = phrases::chinese_ordinal(pieces) {
@@ -204,7 +222,7 @@ impl Lexer {
                 What::Stop
             }
             '?' => What::Question,
-            '\u{fffd}' => What::Unknown,
+            '\u{fffd}' | '\u{bf}' => What::Unknown,
             ':' => What::Colon,
             '#' | '\u{2116}' => What::Hash,
             '=' => What::Equals,

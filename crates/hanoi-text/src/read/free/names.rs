@@ -27,16 +27,6 @@ impl Mention {
 }
 
 impl TokenCursor<'_> {
-    /// A disk and nothing else.
-    pub(super) fn only_disk(mut self) -> Option<u32> {
-        self.skip_fillers();
-        let Mention::Disk(disk) = self.disk()? else {
-            return None;
-        };
-        self.skip_fillers();
-        disk.filter(|_| self.is_at_end())
-    }
-
     /// A peg and nothing else.
     pub(super) fn only_peg(mut self) -> Option<PegName> {
         let peg = self.place()?;
@@ -77,7 +67,9 @@ impl TokenCursor<'_> {
             return Some(Mention::Disk(nth));
         }
         if let Some(What::Letter('n' | 'N' | 'k')) = self.peek(0) {
-            self.at += 1;
+            let less =
+                self.peek(1) == Some(&What::Dash) && matches!(self.peek(2), Some(What::Number(_)));
+            self.at += if less { 3 } else { 1 };
             return Some(Mention::Several);
         }
         let disk = self.apposed().or_else(|| self.size_behind());
@@ -245,7 +237,7 @@ impl TokenCursor<'_> {
             What::Letter('I') if self.names.pegs < 9 => Some(PegName::Number(1)),
             What::Letter(letter) => self.lettered(*letter, noun),
             What::Number(number) => self.is_peg_number().then_some(PegName::Number(*number)),
-            What::Word(meaning) => self.named_place(*meaning),
+            What::Word(meaning) => self.named_place(*meaning, noun),
             What::Group(inner) if noun => TokenCursor::new(inner, self.names).only_peg(),
             _ => None,
         }?;
@@ -302,12 +294,10 @@ impl TokenCursor<'_> {
         )
     }
 
-    fn named_place(&self, meaning: Meaning) -> Option<PegName> {
+    fn named_place(&self, meaning: Meaning, noun: bool) -> Option<PegName> {
         let spot = |spot| self.names.spot(spot).map(PegName::Peg);
         match meaning {
-            Meaning::Count(count) => self
-                .is_peg_number()
-                .then_some(PegName::Number(count.into())),
+            Meaning::Count(count) if noun => Some(PegName::Number(count.into())),
             Meaning::Spot(Spot::Middle) if self.meaning(1) == Some(Meaning::Disk) => None,
             Meaning::Spot(place) => spot(place),
             Meaning::Size(Size::Medium) if self.meaning(1) != Some(Meaning::Disk) => {

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use crate::read::element::Item;
 use crate::read::words;
+use hanoi_core::Peg;
 
 /// A word, number or sign of a line.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,9 +26,13 @@ pub(super) enum PieceKind<'a> {
     Sign(char),
     Hyphens,
     Group(&'a [Item]),
+    /// A piece of a variant.
+    Name(u32),
+    /// A step of a variant, and its pegs.
+    Step(u32, Peg, Peg),
 }
 
-/// Words of this many bytes may have been truncated, and are ignored.
+/// Words of this many bytes are none of the table.
 const WHOLE_WORD: usize = 256;
 
 /// The pieces of a line, given its items and their columns.
@@ -43,20 +48,16 @@ pub(super) fn pieces<'a>(items: &'a [Item], columns: &[u64]) -> Vec<LinePiece<'a
     cutter.pieces
 }
 
-/// The pieces of a line and of its brackets as separate items.
-pub(in crate::read) fn flat(items: &[Item]) -> Vec<Item> {
-    let mut flat_items = Vec::with_capacity(items.len());
-    for piece in pieces(items, &vec![0; items.len()]) {
-        match piece.kind {
-            PieceKind::Number(number) => flat_items.push(Item::Number(number)),
-            PieceKind::Word(word) => flat_items.push(Item::Word(word.into_owned())),
-            PieceKind::Foreign => flat_items.push(Item::Mark('\u{fffd}')),
-            PieceKind::Sign(sign) => flat_items.push(Item::Mark(sign)),
-            PieceKind::Hyphens => flat_items.push(Item::Hyphens(0, 1)),
-            PieceKind::Group(inner) => flat_items.extend(flat(inner)),
-        }
-    }
-    flat_items
+/// Whether a word is a short move in which a disk or a peg is left out: `1A_`.
+fn is_blanked(word: &str) -> bool {
+    let part = |c: char| c == '_' || c.is_ascii_digit() || c.is_ascii_uppercase();
+    let index = word.starts_with(|c: char| c.is_ascii_uppercase()) && !word.ends_with('_');
+    word.len() < 5
+        && word.len() > 1
+        && word.contains('_')
+        && word.chars().all(part)
+        && word.contains(|c| c != '_')
+        && !index
 }
 
 struct PieceCutter<'a> {
@@ -86,10 +87,9 @@ impl<'a> PieceCutter<'a> {
             Item::Hyphens(..) => self.push(PieceKind::Hyphens, column),
             Item::Mark(mark) => self.sign(*mark, column),
             Item::Group(_, inner) => self.push(PieceKind::Group(inner), column),
-            // A semicolon is a word where it separates nothing.
-            Item::Word(word) if word.len() >= WHOLE_WORD || word == ";" => {
-                self.push(PieceKind::Foreign, column);
-            }
+            Item::Name(name) => self.push(PieceKind::Name(*name), column),
+            Item::Step(name, from, to) => self.push(PieceKind::Step(*name, *from, *to), column),
+            Item::Word(word) if word.len() >= WHOLE_WORD => self.push(PieceKind::Foreign, column),
             Item::Word(word) => self.word(word, column),
         }
     }
@@ -104,7 +104,9 @@ impl<'a> PieceCutter<'a> {
 
     /// A word of the scanner, which includes everything beyond ASCII.
     fn word(&mut self, word: &'a str, column: u64) {
-        if let Some(number) = word.strip_prefix("D_") {
+        if is_blanked(word) {
+            self.push(PieceKind::Sign('\u{2717}'), column);
+        } else if let Some(number) = word.strip_prefix("D_") {
             // A disk with its number as a subscript, as in formulas.
             self.spaced(Cow::Borrowed("disk"), column);
             self.runs(number, column + 2);

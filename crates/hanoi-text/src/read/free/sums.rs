@@ -123,7 +123,7 @@ fn part(piece: &LinePiece<'_>, next: Option<&LinePiece<'_>>) -> Option<SumToken>
             '{' | '}' | '\\' => Some(SumToken::Blank),
             _ => None,
         },
-        PieceKind::Foreign => None,
+        PieceKind::Foreign | PieceKind::Name(_) | PieceKind::Step(..) => None,
     }
 }
 
@@ -157,5 +157,6 @@ fn in_brackets(item: &Item) -> bool {
             letter && letters.next().is_none()
         }
         Item::Group(_, inner) => inner.iter().all(in_brackets),
+        Item::Name(_) | Item::Step(..) => false,
     }
 }

@@ -1,7 +1,7 @@
 //! The words for pieces: colours, nouns, and what else may tell pieces apart.
 
 /// The words of colours, each with its letter.
-pub(super) const COLOURS: &[(&str, char)] = &[
+pub(crate) const COLOURS: &[(&str, char)] = &[
     ("red", 'r'),
     ("green", 'g'),
     ("blue", 'b'),
@@ -14,12 +14,12 @@ pub(super) const COLOURS: &[(&str, char)] = &[
     ("magenta", 'm'),
 ];
 /// Other words that may tell pieces apart, and are read as nobody's name.
-pub(super) const OTHERS: &str = "colour color coloured colored colours colors colour's face faces facing side upside flipped unflipped turned unturned pink brown \
+pub(crate) const OTHERS: &str = "colour color coloured colored colours colors colour's face faces facing side upside flipped unflipped turned unturned pink brown \
      grey gray violet gold golden silver teal turquoise beige scarlet crimson maroon navy lime indigo rot rote roten gr\u{fc}n blau gelb \
      wei\u{df} schwarz rouge vert verte bleu bleue jaune blanc blanche noir noire rojo roja verde azul amarillo blanco blanca negro negra \
      prime primed shade hue";
 /// Words between a colour and the number.
-pub(super) const NOUNS: &[&str] = &["disk", "disc", "ring", "piece", "plate", "block", "ball"];
+pub(crate) const NOUNS: &[&str] = &["disk", "disc", "ring", "piece", "plate", "block", "ball"];
 
 /// Whether a word has the parts of a move: `1ac`, `r2A`.
 pub(super) fn is_like_step(word: &str) -> bool {

@@ -16,20 +16,21 @@ use crate::{NamedStep, PieceName};
 #[derive(Debug)]
 pub(super) enum SaidName {
     Piece(PieceName),
-    /// The move of a piece between two pegs, given by their letters.
-    Move(PieceName, String),
-    /// A step, and the letters of two pegs.
-    Step(NamedStep, String),
+    /// The move of a piece between two pegs.
+    Move(PieceName, [Peg; 2]),
+    /// A step, and two of its pegs.
+    Step(NamedStep, [Peg; 2]),
     /// A step in words that the line has in short, too.
     Again,
     /// A colour without the number of a piece.
-    Word(String),
+    Word,
 }
 
 /// A place on a line.
 pub(super) struct LineCursor<'a> {
     line: &'a str,
-    number: u64,
+    /// The place of its first character.
+    first: LineColumn,
     letters: PieceLetters,
     /// Where what is not spelled yet begins, where the search goes on, and where the name found last ends.
     begin: usize,
@@ -46,10 +47,10 @@ pub(super) struct LineCursor<'a> {
 const FEW: usize = 8;
 
 impl<'a> LineCursor<'a> {
-    pub(super) fn new(line: &'a str, number: u64, letters: PieceLetters) -> Self {
+    pub(super) fn new(line: &'a str, first: LineColumn, letters: PieceLetters) -> Self {
         let mut cursor = Self {
             line,
-            number,
+            first,
             letters,
             begin: 0,
             at: 0,
@@ -66,58 +67,24 @@ impl<'a> LineCursor<'a> {
         cursor
     }
 
-    /// Checks that the line has no number from `most` on, in digits of any kind.
-    pub(super) fn check_numbers(&self, most: u64) -> Result<(), Unreadable> {
-        let mut number = 0_u64;
-        for (at, c) in self.line.char_indices() {
-            number = match digit(c) {
-                Some(digit) => number.saturating_mul(10).saturating_add(digit),
-                None => 0,
-            };
-            if number >= most {
-                return Err(self.unreadable(at, "numbers below 900000"));
-            }
-        }
-        match self.line.find("\\u00") {
-            Some(at) => Err(self.unreadable(at, "letters without escapes")),
-            None => Ok(()),
-        }
-    }
-
     pub(super) fn unreadable(&self, at: usize, expected: &'static str) -> Unreadable {
         let found: String = self.line[at..].chars().take(40).collect();
         Unreadable::new(self.place(at), found.trim_end(), expected)
     }
 
     fn place(&self, at: usize) -> LineColumn {
-        let column = self.line[..at].chars().count() as u64 + 1;
+        let before = self.line[..at].chars().count() as u64;
         LineColumn {
-            line: self.number,
-            column,
+            column: self.first.column + before,
+            ..self.first
         }
     }
 
-    /// The column behind the name found last.
-    pub(super) fn column(&self) -> u64 {
-        self.place(self.end).column
-    }
-
-    /// The text between the name before and the one that begins there.
-    pub(super) fn before(&self, begin: usize) -> &'a str {
-        &self.line[self.begin..begin]
-    }
-
-    /// Whether a word for a disk stands before a name.
-    pub(super) fn is_behind_noun(&self, begin: usize) -> bool {
-        let before = self.line[..begin].trim_end_matches(' ');
-        let word = before.rsplit(|c: char| !c.is_alphanumeric()).next();
-        let noun = word.and_then(words::meaning);
-        noun == Some(Meaning::Disk) && before.len() < begin
-    }
-
-    /// Passes over the name found last.
-    pub(super) const fn pass(&mut self) {
+    /// Passes over the name found last, which begins there: the text before it, and its own.
+    pub(super) fn pass(&mut self, begin: usize) -> (&'a str, &'a str) {
+        let before = &self.line[self.begin..begin];
         (self.begin, self.at) = (self.end, self.end);
+        (before, &self.line[begin..self.end])
     }
 
     pub(super) fn rest(&self) -> &'a str {
@@ -179,10 +146,11 @@ impl<'a> LineCursor<'a> {
         let is_here = |(range, _): &&(Range<usize>, Option<NamedStep>)| range.start == begin;
         let (range, step) = self.joint.steps.iter().find(is_here)?.clone();
         self.end = range.end;
-        Some(step.map_or(SaidName::Again, |step| {
-            let pegs = pegs_of(&step.to_string());
-            SaidName::Step(step, pegs)
-        }))
+        let named = step.and_then(|step| {
+            let pegs = pegs_of(&step.to_string())?;
+            Some(SaidName::Step(step, pegs))
+        });
+        Some(named.unwrap_or(SaidName::Again))
     }
 
     /// The name that begins with a word, which ends at `self.end`.
@@ -212,7 +180,7 @@ impl<'a> LineCursor<'a> {
                     return Some(SaidName::Piece(piece));
                 }
                 self.strays(begin, word);
-                (word.len() > 1).then(|| SaidName::Word(word.to_owned()))
+                (word.len() > 1).then_some(SaidName::Word)
             }
             None => {
                 self.other(begin, word);
@@ -329,7 +297,7 @@ impl<'a> LineCursor<'a> {
         }
         let step = NamedStep::parse(&said)?;
         self.end = end;
-        let pegs = pegs_of(&said);
+        let pegs = pegs_of(&said)?;
         if !step.is_single() {
             return Some(SaidName::Step(step, pegs));
         }
@@ -369,16 +337,11 @@ fn joint(text: &str) -> Option<(char, usize)> {
     Some((sign, text.len() - behind.len()))
 }
 
-/// The pegs that a step begins with, as two different letters.
-fn pegs_of(step: &str) -> String {
-    let mut pegs = step.chars().filter(char::is_ascii_uppercase);
-    pegs.by_ref().take(2).collect()
-}
-
-/// The value of a digit, also of a wide one.
-fn digit(c: char) -> Option<u64> {
-    match c {
-        '\u{ff10}'..='\u{ff19}' => Some(u64::from(u32::from(c)) - 0xff10),
-        c => c.to_digit(10).map(u64::from),
-    }
+/// The first two pegs of a step.
+fn pegs_of(step: &str) -> Option<[Peg; 2]> {
+    let mut pegs = step
+        .chars()
+        .filter(char::is_ascii_uppercase)
+        .filter_map(Peg::from_letter);
+    Some([pegs.next()?, pegs.next()?])
 }

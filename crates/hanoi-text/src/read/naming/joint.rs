@@ -59,6 +59,18 @@ pub(super) fn joint_steps(line: &str) -> JointSteps {
     found
 }
 
+/// The step that a line is in words, and nothing else.
+pub(crate) fn joint_step(line: &str) -> Option<NamedStep> {
+    let tokens = tokens(line);
+    (tokens::has_cue(&tokens) || tokens::has_while(&tokens)).then_some(())?;
+    let speaks = |token: &JointToken<'_>| token.text.starts_with(char::is_alphabetic);
+    let mut said = sentences(line, &tokens).into_iter();
+    let sentence = said.find(|sentence| sentence.iter().any(speaks))?;
+    let rest = said.any(|sentence| sentence.iter().any(speaks));
+    let step = JointSentence::new(sentence).step().map(|(_, step)| step);
+    step.filter(|_| !rest)
+}
+
 /// The sentences of a line. A number with a full stop or a bracket is one of its own, and so is what comes before `then`, unless that may
 /// deny what follows.
 fn sentences<'t, 'l>(line: &str, tokens: &'t [JointToken<'l>]) -> Vec<&'t [JointToken<'l>]> {

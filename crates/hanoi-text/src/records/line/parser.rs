@@ -5,8 +5,8 @@ mod disk;
 use std::ops::Range;
 
 use super::LineMove;
-use crate::read::words::{Meaning, Spot};
-use crate::records::lex::{self, Token, TokenKind};
+use crate::read::words::{Meaning, Size, Spot};
+use crate::records::lex::{self, Token, TokenKind, is_letter};
 use crate::records::record::{DiskName, StepNumber, WrittenMove, WrittenPeg};
 use crate::records::{lexicon, remark, scalar, states};
 
@@ -36,6 +36,7 @@ impl<'a, 't> LineParser<'a, 't> {
             disk: None,
             from: None,
             to: None,
+            size: None,
             indexed: false,
         };
         let found = LineMove {
@@ -110,6 +111,9 @@ impl<'a, 't> LineParser<'a, 't> {
     /// Reads the next part of the move. `None` if it cannot be one.
     pub(super) fn part(&mut self) -> Option<()> {
         let token = self.token(0)?;
+        if self.piece() {
+            return Some(());
+        }
         match token.kind {
             TokenKind::Number(number) => return self.number(number?),
             TokenKind::Sign(sign) => return self.separator(sign),
@@ -192,6 +196,11 @@ impl<'a, 't> LineParser<'a, 't> {
                 self.expect(Ahead::To)?;
             }
             M::Disk => return self.disk(),
+            M::Size(Size::Medium)
+                if self.ahead != Ahead::Open && self.meaning(1) != Some(M::Disk) =>
+            {
+                return self.peg(WrittenPeg::Spot(Spot::Middle), 1);
+            }
             M::Size(size) if self.meaning(1) == Some(M::Disk) => {
                 self.name_disk(DiskName::Size(size))?;
                 self.at += 1;
@@ -243,11 +252,18 @@ impl<'a, 't> LineParser<'a, 't> {
             ':' | ',' | '-' | '\u{2013}' | '\u{2014}' | '\u{ff1a}' | '\u{ff0c}' => {
                 after_disk && self.sign(1) != Some('-')
             }
-            '\'' | '"' | '\u{2018}'..='\u{201f}' | '_' | '#' => self.at > 0,
+            '\'' | '"' | '\u{2018}'..='\u{201f}' => self.at > 0,
+            '_' | '#' => self.at > 0 && self.is_joined(),
             _ => false,
         };
         self.at += 1;
         fits.then_some(())
+    }
+
+    /// Whether the next token follows without a blank.
+    fn is_joined(&self) -> bool {
+        let ends = self.token(0).map(|token| token.end);
+        self.token(1).map(|next| next.start) == ends
     }
 
     /// A number: of a peg where one is expected, of a step before everything else, otherwise of a disk.
@@ -375,18 +391,4 @@ impl<'a, 't> LineParser<'a, 't> {
         };
         Some((role, skip + 1))
     }
-}
-
-/// Whether a word is one letter, which may name a peg.
-fn is_letter(word: &str) -> bool {
-    let mut letters = word.chars();
-    letters
-        .next()
-        .is_some_and(|letter| lex::plain(letter).is_ascii_alphabetic() || is_cyrillic_peg(letter))
-        && letters.next().is_none()
-}
-
-/// Whether a Cyrillic letter may name a peg, by its looks or by the alphabet.
-const fn is_cyrillic_peg(letter: char) -> bool {
-    matches!(letter, '\u{410}'..='\u{414}' | '\u{421}')
 }

@@ -99,7 +99,11 @@ fn numbering(tokens: &[Token<'_>]) -> Option<(usize, Option<StepNumber>)> {
     );
     if is_step {
         let hash = usize::from(sign(1) == Some('#'));
-        let found = number(1 + hash)?;
+        let count = |token: &Token<'_>| match token.meaning() {
+            Some(Meaning::Count(count)) => Some(u64::from(count)),
+            _ => None,
+        };
+        let found = number(1 + hash).or_else(|| tokens.get(1).and_then(count))?;
         let length = 2 + hash;
         let ends = matches!(
             sign(length),

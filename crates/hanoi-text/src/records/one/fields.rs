@@ -4,10 +4,12 @@ use super::one;
 use crate::records::keys::{self, KeyRole};
 use crate::records::lex;
 use crate::records::record::{
-    ByteSpan, RecordContent, ShapeBuilder, StepNumber, TextRecord, WrittenMove, WrittenPeg,
+    BesideState, ByteSpan, RecordContent, ShapeBuilder, StateTime, StepNumber, TextRecord,
+    WrittenMove, WrittenPeg,
 };
 use crate::records::remark;
 use crate::records::scalar::{Scalar, disk_of, finish, peg_of, scalar};
+use crate::records::states;
 use crate::records::value::{TextValue, ValueKind};
 
 /// The fields of a move, each once.
@@ -16,7 +18,10 @@ pub(in crate::records) struct Fields {
     named: WrittenMove,
     /// A move within it: `{"step": 1, "move": [1, 0, 2]}`.
     inner: Option<TextRecord>,
-    step: Option<u64>,
+    step: Option<StepNumber>,
+    /// The states beside it, and the disks of single pegs.
+    shown: Vec<BesideState>,
+    rods: Vec<(String, Vec<u32>)>,
     /// Whether pegs in digits are numbered from 0.
     pub(in crate::records) indexed: bool,
 }
@@ -37,8 +42,28 @@ fn is_state_sign(c: char) -> bool {
         || c.is_ascii_uppercase()
         || matches!(
             c,
-            ' ' | ',' | '[' | ']' | '(' | ')' | '-' | '/' | ':' | ';' | '|'
+            ' ' | ','
+                | '['
+                | ']'
+                | '('
+                | ')'
+                | '-'
+                | '/'
+                | ':'
+                | ';'
+                | '|'
+                | '\u{2013}'
+                | '\u{2014}'
         )
+}
+
+/// Whether a value may be what an algorithm thinks: a list, an object, or a number.
+fn is_inside(value: &TextValue<'_>) -> bool {
+    match &value.kind {
+        ValueKind::List(..) | ValueKind::Object(_) => true,
+        ValueKind::Atom(atom) => atom.bytes().all(|byte| byte.is_ascii_digit()),
+        ValueKind::Text(_) | ValueKind::Call(..) => false,
+    }
 }
 
 /// Whether a value only says that something moves: `"action": "move"`.
@@ -72,15 +97,15 @@ impl Fields {
                 let name = peg_of(scalar(value)?)?;
                 self.named.to.replace(name).is_none().then_some(())
             }
-            KeyRole::Step => match scalar(value)? {
+            KeyRole::Step | KeyRole::Number => match scalar(value)? {
                 Scalar::Peg(WrittenPeg::Number(number)) => {
-                    self.step.replace(number).is_none().then_some(())
+                    self.count(number, role == KeyRole::Number)
                 }
                 _ => None,
             },
             KeyRole::Move => {
                 if let Some(Scalar::Peg(WrittenPeg::Number(number))) = scalar(value) {
-                    return self.step.replace(number).is_none().then_some(());
+                    return self.count(number, false);
                 }
                 if is_verb(value) {
                     return Some(());
@@ -96,9 +121,46 @@ impl Fields {
                 };
                 remark::is_comment_harmless(&lex::tokens(text, 0)).then_some(())
             }
-            KeyRole::State => is_state(value).then_some(()),
-            KeyRole::Moves(_) | KeyRole::Envelope | KeyRole::Fact => None,
+            KeyRole::State(time) => {
+                let claim = states::beside(value, pegs);
+                self.shown
+                    .extend(claim.map(|claim| BesideState::new(claim, time)));
+                is_state(value).then_some(())
+            }
+            KeyRole::Inside => is_inside(value).then_some(()),
+            // The calls of a recursion.
+            KeyRole::Envelope => match &value.kind {
+                ValueKind::Object(pairs) => pairs.iter().any(|(key, _)| key == "entered"),
+                _ => false,
+            }
+            .then_some(()),
+            KeyRole::Moves(_) | KeyRole::Fact => None,
         }
+    }
+
+    /// Adds the disks of a peg, if a column is named like one.
+    pub(in crate::records) fn add_rod(&mut self, heading: &str, cell: &str) {
+        self.rods
+            .extend(keys::peg(heading).zip(states::rod_disks(cell)));
+    }
+
+    /// Adds the state that the columns of all pegs are.
+    pub(in crate::records) fn add_rods(&mut self, pegs: u8) {
+        let rods = std::mem::take(&mut self.rods);
+        if rods.len() == usize::from(pegs) && rods.is_sorted_by(|one, other| one.0 < other.0) {
+            let towers = rods.into_iter().map(|(_, disks)| disks).collect();
+            self.shown
+                .push(BesideState::new(states::claim(towers), StateTime::Open));
+        }
+    }
+
+    /// Adds the number of the step.
+    fn count(&mut self, number: u64, may_be_disk: bool) -> Option<()> {
+        let step = StepNumber {
+            number,
+            may_be_disk,
+        };
+        self.step.replace(step).is_none().then_some(())
     }
 
     pub(in crate::records) fn finish(
@@ -106,30 +168,43 @@ impl Fields {
         shape: ShapeBuilder,
         span: ByteSpan,
     ) -> Option<TextRecord> {
-        let lead = self.step.map(|number| StepNumber {
-            number,
-            may_be_disk: false,
+        let named = self.named.disk.is_some();
+        let lead = self.step.map(|step| StepNumber {
+            may_be_disk: step.may_be_disk && !named,
+            ..step
         });
-        let Some(inner) = self.inner else {
-            let whole =
-                self.named.to.is_some() && (self.named.from.is_some() || self.named.disk.is_some());
-            let named = WrittenMove {
-                indexed: self.indexed,
-                ..self.named
-            };
-            return finish(named, lead, shape, span).filter(|_| whole);
+        let whole =
+            self.named.to.is_some() && (self.named.from.is_some() || self.named.disk.is_some());
+        let indexed = self.indexed;
+        let (named, lead) = match self.inner {
+            None if whole => (
+                WrittenMove {
+                    indexed,
+                    ..self.named
+                },
+                lead,
+            ),
+            None => return None,
+            Some(inner) => (with_inner(self.named, inner.what)?, lead.or(inner.lead)),
         };
-        let RecordContent::Move(mut named) = inner.what else {
-            return None;
-        };
-        let WrittenMove { disk, from, to, .. } = self.named;
-        if from.is_some()
-            || to.is_some()
-            || disk.is_some() && named.disk.is_some() && disk != named.disk
-        {
-            return None;
-        }
-        named.disk = disk.or(named.disk);
-        finish(named, lead.or(inner.lead), shape, span)
+        let mut record = finish(named, lead, shape, span)?;
+        record.shown = self.shown;
+        Some(record)
     }
+}
+
+/// A move of which the disk alone may be named outside it.
+fn with_inner(outer: WrittenMove, inner: RecordContent) -> Option<WrittenMove> {
+    let RecordContent::Move(mut named) = inner else {
+        return None;
+    };
+    let WrittenMove { disk, from, to, .. } = outer;
+    if from.is_some()
+        || to.is_some()
+        || disk.is_some() && named.disk.is_some() && disk != named.disk
+    {
+        return None;
+    }
+    named.disk = disk.or(named.disk);
+    Some(named)
 }

@@ -1,6 +1,6 @@
 //! A state on one line, with words before it.
 
-use super::state;
+use super::{from_bottom, state};
 use crate::Claim;
 use crate::read::words::Meaning;
 use crate::records::lex::{Token, TokenKind};
@@ -65,7 +65,7 @@ pub(in crate::records) fn shown(tokens: &[Token<'_>]) -> Option<Vec<Vec<u32>>> {
     let whole = reader.tokens[reader.at..].iter().all(closes);
     let record = state(towers, pegs, ShapeBuilder::default(), (0, 0)).filter(|_| whole)?;
     match record.what {
-        RecordContent::Claim(Claim::Towers(towers)) => Some(towers),
+        RecordContent::Claim(Claim::Towers(towers)) => Some(from_bottom(towers)),
         _ => None,
     }
 }

@@ -147,7 +147,7 @@ impl TokenCursor<'_> {
         let mut ahead = self.ahead(1);
         ahead.at += usize::from(matches!(ahead.peek(0), Some(What::Colon | What::Equals)));
         let Some(place) = ahead.place() else {
-            clause.lose(ahead.peek(0));
+            clause.lose(ahead.peek(0), false);
             return self.without_place(clause);
         };
         clause.places.add(place);
@@ -197,7 +197,7 @@ impl TokenCursor<'_> {
             return self.next_short(ahead, clause);
         }
         let Some(place) = ahead.place() else {
-            clause.lose(ahead.peek(0));
+            clause.lose(ahead.peek(0), arrow);
             if !arrow && ahead.names_no_place() {
                 clause.broken.get_or_insert(column);
             }
@@ -222,8 +222,12 @@ impl TokenCursor<'_> {
 
     /// Whether no peg is named by what follows: `the other peg`, `another peg`, `empty`, `peg ?`.
     fn names_no_place(&self) -> bool {
-        let silent =
-            |on: &usize| matches!(self.meaning(*on), Some(Meaning::Filler | Meaning::Several));
+        let silent = |on: &usize| {
+            matches!(
+                self.meaning(*on),
+                Some(Meaning::Filler | Meaning::Several | Meaning::Trait | Meaning::Count(_))
+            )
+        };
         let count = (0..4).take_while(silent).count();
         self.meaning(count) == Some(Meaning::Peg) || count > 0 && self.ends(count)
     }

@@ -77,7 +77,8 @@ impl Clause {
     }
 
     /// Records that a preposition is followed by this instead of a peg.
-    pub(super) fn lose(&mut self, next: Option<&What>) {
+    pub(super) fn lose(&mut self, next: Option<&What>, arrow: bool) {
+        self.arrow |= arrow && next == Some(&What::Unknown);
         self.lost += u8::from(self.lost < 2 && next == Some(&What::Unknown));
     }
 

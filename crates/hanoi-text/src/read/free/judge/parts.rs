@@ -126,6 +126,12 @@ impl LineJudge<'_> {
         {
             return Some(column);
         }
+        // `A -> TBD`, `? -> B`
+        let half_way = clause.has_lost() && clause.from.is_some()
+            || clause.stray.is_some() && clause.to.is_some() && clause.from.is_none();
+        if clause.arrow && half_way && named.is_none() && !clause.verb && plain {
+            return Some(column);
+        }
         let open = sentence.open.as_ref()?;
         // `Disk 1: null → B`, `Disk 1: A → null`
         let half = clause.arrow && clause.to.is_some() && clause.stray.is_some()

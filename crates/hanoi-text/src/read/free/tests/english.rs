@@ -84,7 +84,7 @@ fn plain_moves() {
         ("Disk 0 from A to C", "0AC"),
         ("0AB", "0AB"),
         ("Move disk 9 from A to C", "9AC"),
-        ("Move disk 99999999999 from A to C", "4294967295AC"),
+        ("Move disk 99999999999 from A to C", "2147483647AC"),
         ("① Move disk 1 from A to C", "1.1AC"),
         ("Move the disk from A to C", "-AC"),
         ("Move disk 1 straight from A to C.", "1AC"),
