@@ -212,7 +212,8 @@ fn pair(text: &str, at: usize) -> Option<(Cow<'_, str>, TextValue<'_>, bool)> {
             | KeyRole::Move
             | KeyRole::Moves(_)
     );
-    if !known || content.is_empty() || key.contains(' ') && key.split(' ').count() > 3 {
+    let is_name = !key.contains(['[', '{', '(']) && key.split(' ').count() <= 3;
+    if !known || content.is_empty() || !is_name {
         return None;
     }
     let begin = at + line.len() - rest.len() + rest.find(content)?;

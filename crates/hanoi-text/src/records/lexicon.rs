@@ -216,7 +216,41 @@ const FILLERS: &[&str] = &[
 const LABELS: &[&str] = &[
     "action", "actions", "move", "moves", "step", "steps", "answer", "final", "solution", "result",
     "output", "sequence", "the", "next", "response", "my", "here", "are", "is", "plan", "list",
-    "of", "in", "order", "full", "complete", "first", "optimal", "this", "notice",
+    "of", "in", "order", "full", "complete", "first", "optimal", "this", "notice", "you", "sure",
+];
+/// Words that say no more than when a move comes.
+const SEQUENCE: &[&str] = &[
+    "first",
+    "firstly",
+    "then",
+    "next",
+    "now",
+    "finally",
+    "lastly",
+    "afterwards",
+    "zuerst",
+    "zun\u{e4}chst",
+    "dann",
+    "danach",
+    "nun",
+    "jetzt",
+    "schlie\u{df}lich",
+    "puis",
+    "ensuite",
+    "enfin",
+    "maintenant",
+    "primero",
+    "luego",
+    "despu\u{e9}s",
+    "ahora",
+    "finalmente",
+    "poi",
+    "infine",
+    "depois",
+    "agora",
+    "daarna",
+    "vervolgens",
+    "nu",
 ];
 /// Words of a line below the moves that says that they end.
 const ENDS: &[&str] = &["done", "end", "finished", "solved", "complete", "qed"];
@@ -259,6 +293,11 @@ pub(super) fn is_link(token: &Token<'_>) -> bool {
 /// Whether a word may stand in a move without saying anything about it.
 pub(super) fn is_filler(word: &str) -> bool {
     is_in(FILLERS, word)
+}
+
+/// Whether a word says no more than when a move comes.
+pub(super) fn is_sequence_word(word: &str) -> bool {
+    is_in(SEQUENCE, word)
 }
 
 /// Whether the words of tokens only announce moves.

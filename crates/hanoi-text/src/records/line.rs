@@ -21,7 +21,7 @@ use crate::Claim;
 use pair::{disk_and_pair, pair, piece_and_pair, remarked_pair};
 use parser::LineParser;
 use prefix::{Prefix, prefix};
-pub(super) use prefix::{label, without_prefix};
+pub(super) use prefix::{label, sequence, without_prefix};
 
 /// The most tokens of a move.
 const LONGEST: usize = 120;
@@ -64,6 +64,7 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
     for token in inner.tokens {
         fix(&mut shape, token);
     }
+    let rest = &rest[sequence(rest)..];
     let line = pair(rest)
         .or_else(|| piece_and_pair(rest))
         .or_else(|| remarked_pair(rest))

@@ -188,6 +188,19 @@ pub(super) fn of_line(line: &str) -> Option<(LineMark, usize)> {
     (line.len() <= LONGEST || colon.is_some()).then_some((LineMark::Mark(mark), heading))
 }
 
+/// Whether a line begins with nothing but the mark of an answer: `Final answer: 1AC`.
+pub(super) fn is_answer(line: &str) -> bool {
+    let Some((head, _)) = line.split_once(':') else {
+        return false;
+    };
+    let head = head.trim().trim_matches(['*', '#', ' ']);
+    let is_head = |phrase: &&str| phrase.eq_ignore_ascii_case(head);
+    let mut marks = MARKS.iter();
+    marks.any(|(mark, phrases)| {
+        matches!(mark, Mark::Answer | Mark::Corrected) && phrases.iter().any(is_head)
+    })
+}
+
 /// Whether a heading counts an attempt that is not the first: `Attempt 2:`.
 fn is_later_attempt(lower: &str) -> bool {
     let mut words = lower

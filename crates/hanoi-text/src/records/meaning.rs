@@ -26,6 +26,12 @@ pub(super) enum LeadReading {
 
 /// How the numbers before the moves of a run are read.
 pub(super) fn leads(run: &Run, names: &NamingContext) -> LeadReading {
+    let may_be_disk = |record: &TextRecord| record.lead.is_some_and(|lead| lead.may_be_disk);
+    // `1' D B` above `2 A C`
+    let names_disk = |record: &TextRecord| record.lead.is_none() && record.names_disk();
+    if run.records.iter().any(may_be_disk) && run.records.iter().any(names_disk) {
+        return LeadReading::Disks;
+    }
     let leads: Option<Vec<_>> = run.records.iter().map(|record| record.lead).collect();
     let Some(leads) = leads.filter(|leads| leads.iter().all(|lead| lead.may_be_disk)) else {
         return LeadReading::Steps;

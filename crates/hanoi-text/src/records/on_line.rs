@@ -3,9 +3,11 @@
 use super::finding::OddPlace;
 use super::lex::{self, Token, TokenKind};
 use super::record::{RecordContent, RecordShape, ShapeBuilder, TextRecord};
+use super::talk::is_compact;
 use super::{line, plan, states, table};
 use crate::Claim;
 use crate::read::naming::joint::joint_step;
+use crate::read::words::Meaning;
 
 /// The records that a line is: one, or several of one shape between commas or blanks.
 pub(super) fn on_line(line: &str, at: usize, pegs: u8) -> Option<Vec<TextRecord>> {
@@ -28,14 +30,21 @@ pub(super) fn on_line(line: &str, at: usize, pegs: u8) -> Option<Vec<TextRecord>
     if let Some(record) = table::bare_row(line, at) {
         return Some(vec![record]);
     }
-    several(&tokens)
+    several(&tokens, &|part| {
+        line::record(part).or_else(|| joint(part, line, at))
+    })
 }
 
 /// A step of several pieces in words: `Exchange 1 on A and 2 on B`.
 fn joint(tokens: &[Token<'_>], line: &str, at: usize) -> Option<TextRecord> {
     let (rest, lead) = line::without_prefix(tokens);
+    let rest = &rest[line::sequence(rest)..];
     let (first, last) = (rest.first()?, tokens.last()?);
-    let step = joint_step(line.get(first.start - at..)?)?;
+    // `1AC, then exchange 2 on A and 1 on C` is two steps.
+    if rest.windows(2).any(is_compact) {
+        return None;
+    }
+    let step = joint_step(line.get(first.start - at..last.end - at)?)?;
     let what = RecordContent::Claim(Claim::Step(Box::new(step)));
     let mut record = TextRecord::new(what, RecordShape::STEP, (first.start, last.end));
     record.lead = lead;
@@ -61,8 +70,11 @@ fn shown(tokens: &[Token<'_>], pegs: u8) -> Option<TextRecord> {
 }
 
 /// `1AC 2AB 1CB`, `A -> C, A -> B`, with a label before them.
-fn several(tokens: &[Token<'_>]) -> Option<Vec<TextRecord>> {
-    let mut all = [by_signs(tokens), by_blanks(tokens)].into_iter();
+fn several(
+    tokens: &[Token<'_>],
+    record: &dyn Fn(&[Token<'_>]) -> Option<TextRecord>,
+) -> Option<Vec<TextRecord>> {
+    let mut all = [by_signs(tokens, record), by_blanks(tokens)].into_iter();
     all.find_map(|parts| {
         let records: Vec<TextRecord> = parts.into_iter().collect::<Option<_>>()?;
         let mut shapes = records.iter().map(|record| record.shape);
@@ -78,7 +90,7 @@ pub(super) fn odd_part(line: &str, at: usize) -> Option<OddPlace> {
         return None;
     }
     let tokens = lex::tokens(line, at);
-    let is_odd = [by_signs(&tokens), by_blanks(&tokens)]
+    let is_odd = [by_signs(&tokens, &line::record), by_blanks(&tokens)]
         .into_iter()
         .any(|parts| {
             let shapes: Vec<RecordShape> =
@@ -96,7 +108,10 @@ pub(super) fn odd_part(line: &str, at: usize) -> Option<OddPlace> {
 type RecordParts = Vec<Option<TextRecord>>;
 
 /// The parts of a line between commas or semicolons.
-fn by_signs(tokens: &[Token<'_>]) -> RecordParts {
+fn by_signs(
+    tokens: &[Token<'_>],
+    record: &dyn Fn(&[Token<'_>]) -> Option<TextRecord>,
+) -> RecordParts {
     let tokens = line::without_end(&tokens[line::label(tokens)..]);
     let is_separator =
         |token: &Token<'_>| matches!(token.sign(), Some(',' | ';' | '\u{3001}' | '\u{ff0c}'));
@@ -104,7 +119,22 @@ fn by_signs(tokens: &[Token<'_>]) -> RecordParts {
     if parts.last().is_some_and(|part| part.is_empty()) {
         parts.pop();
     }
-    parts.into_iter().map(line::record).collect()
+    let several = parts.len() > 1;
+    let bare = |part| if several { without_verb(part) } else { part };
+    parts.into_iter().map(|part| record(bare(part))).collect()
+}
+
+/// A part without its verb, which later parts need not repeat: `move disk 1 from A to C, then disk 2 from A to B`.
+fn without_verb<'a, 't>(part: &'a [Token<'t>]) -> &'a [Token<'t>] {
+    let rest = &part[line::sequence(part)..];
+    let is = |at: usize, meaning| rest.get(at).and_then(Token::meaning) == Some(meaning);
+    let subject = usize::from(is(0, Meaning::Subject));
+    let verb = is(subject, Meaning::Move) || is(subject, Meaning::Verb);
+    if verb && is(subject + 1, Meaning::Disk) {
+        &rest[subject + 1..]
+    } else {
+        part
+    }
 }
 
 /// The parts of a line between blanks, which separate compact moves alone.

@@ -27,7 +27,7 @@ pub(super) fn piece(tokens: &[Token<'_>], at: usize) -> Option<SaidPiece> {
     let word = tokens.get(at)?.word().map(str::to_lowercase);
     let colour = match (&word, tokens[at].word()) {
         (Some(word), Some(written)) => {
-            values.push((at, 'P'));
+            values.push((at, ' '));
             next += 1;
             let named = COLOURS.iter().find(|(name, _)| name == word);
             if let Some((_, letter)) = named {

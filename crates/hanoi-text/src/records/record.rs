@@ -227,11 +227,10 @@ impl WrittenPeg {
 impl DiskName {
     pub(super) const fn kind(&self) -> char {
         match self {
-            Self::Number(_) | Self::Piece(PieceName { colour: None, .. }) => 'N',
+            Self::Number(_) | Self::Piece(_) => 'N',
             Self::Size(_) => 'S',
             Self::Letter(_) => 'L',
             Self::Word(_) => 'W',
-            Self::Piece(_) => 'P',
         }
     }
 }

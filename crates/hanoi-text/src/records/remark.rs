@@ -2,6 +2,7 @@
 
 use super::lex::{Token, TokenKind};
 use super::lexicon;
+use crate::read::naming::colours::COLOURS;
 use crate::read::words::Meaning;
 
 /// Whether a remark may begin here.
@@ -47,6 +48,7 @@ pub(super) fn is_harmless(tokens: &[Token<'_>]) -> bool {
                 && !hides
                 && !lexicon::is_denial(token)
                 && !lexicon::is_link(token)
+                && !is_colour(token)
         }
         TokenKind::Sign(sign) => is_punctuation(sign),
         TokenKind::Number(_) => is_freed(at),
@@ -106,7 +108,13 @@ pub(super) fn is_comment_harmless(tokens: &[Token<'_>]) -> bool {
     let opens = |token: &Token<'_>| matches!(token.sign(), Some('[' | '{'));
     !tokens
         .iter()
-        .any(|token| denies(token) || opens(token) || lexicon::is_denial(token))
+        .any(|token| denies(token) || opens(token) || lexicon::is_denial(token) || is_colour(token))
+}
+
+/// Whether a word is a colour, by which a piece of a variant may be meant.
+fn is_colour(token: &Token<'_>) -> bool {
+    let word = token.word().map(str::to_lowercase);
+    word.is_some_and(|word| COLOURS.iter().any(|(name, _)| *name == word))
 }
 
 /// Whether a sign strikes out, asks or denies.

@@ -245,7 +245,8 @@ impl Collector<'_> {
         if run.records.is_empty() && run.list.is_none() {
             let exemplar = exemplar(self.text, &record);
             let odd = self.before.iter().find(|(talk, near)| {
-                !talk.heads() && talk.resembles(&exemplar, None, *near) || *near && talk.hides
+                !talk.heads() && (talk.tells || talk.resembles(&exemplar, None, *near))
+                    || *near && talk.hides
             });
             if let Some((talk, _)) = odd {
                 run.broken = Some((

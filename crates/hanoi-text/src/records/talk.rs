@@ -26,6 +26,8 @@ pub(super) struct Talk {
     pub(super) claims: bool,
     /// Whether a move stands in it, behind a sign of a comment or behind a label.
     pub(super) hides: bool,
+    /// Whether it has moves such as `1AC` in it, or tells of two moves, one after the other.
+    pub(super) tells: bool,
 }
 
 /// What kind of line talks.
@@ -168,14 +170,13 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
     }
     let tokens = lex::tokens(&content[..end], start);
     let (rest, _) = line::without_prefix(&tokens);
-    let is_value = |token: &&Token<'_>| match token.kind {
+    let is_name = |token: &Token<'_>| match token.kind {
         TokenKind::Number(_) => true,
-        TokenKind::Word(word) => {
-            word.chars().count() == 1 && !matches!(word, "I" | "a")
-                || matches!(token.meaning(), Some(Meaning::Spot(_)))
-        }
+        TokenKind::Word(word) => word.chars().count() == 1 && !matches!(word, "I" | "a"),
         _ => false,
     };
+    let is_value =
+        |token: &Token<'_>| is_name(token) || matches!(token.meaning(), Some(Meaning::Spot(_)));
     let goes = |token: &Token<'_>| {
         matches!(
             token.meaning(),
@@ -187,10 +188,7 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
         .filter_map(Token::word)
         .map(str::to_lowercase)
         .collect();
-    let naming = match (
-        rest.iter().any(|token| is_value(&token)),
-        tokens.iter().any(goes),
-    ) {
+    let naming = match (rest.iter().any(is_value), tokens.iter().any(goes)) {
         (true, true) => Naming::Move,
         (true, false) => Naming::Value,
         (false, _) => Naming::Nothing,
@@ -199,6 +197,8 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
     let hides = is_choice(&tokens) || hides(&tokens);
     let ends = || words.iter().all(|word| lexicon::is_end_word(word));
     let short = words.len() < 3 && (words.is_empty() || !ends());
+    let is_then = |token: &Token<'_>| token.meaning() == Some(Meaning::Then);
+    let compact = tokens.windows(2).any(is_compact);
     let total = total(&tokens);
     let kind = match (heads, short && total.is_none()) {
         (true, _) => TalkKind::Heading,
@@ -213,15 +213,17 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
         tokens: tokens.len(),
         kind,
         odd: hides || !heads && (odd || short),
-        claims: hides || !heads && (naming == Naming::Move || tokens.windows(2).any(is_compact)),
+        claims: hides || !heads && (naming == Naming::Move || compact),
         total,
         hides,
+        tells: compact
+            || naming == Naming::Move && rest.iter().any(is_name) && tokens.iter().any(is_then),
         words,
     }
 }
 
 /// `1AC`.
-fn is_compact(pair: &[Token<'_>]) -> bool {
+pub(super) fn is_compact(pair: &[Token<'_>]) -> bool {
     let pegs = pair[1].word().filter(|word| word.len() == 2);
     pair[0].number().is_some()
         && pair[0].end == pair[1].start

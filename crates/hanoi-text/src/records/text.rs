@@ -151,6 +151,7 @@ impl<'t> Finder<'t> {
         let heads = content.ends_with(':') && !content.contains('=');
         if self.block()
             || is_caption(content) && self.caption(content)
+            || !heads && marks::is_answer(line) && self.marked(line)
             || !heads && self.records(line)
             || self.marked(line)
             || !heads && self.values()
@@ -331,6 +332,9 @@ impl<'t> Finder<'t> {
             }
         }
         self.at += length;
+        // `**Answer:** 1AC`
+        let rest = self.rest_of_line();
+        self.at += rest.len() - rest.trim_start_matches('*').len();
         // `Answer: 1`, as answer sets are counted.
         let rest = self.rest_of_line().trim();
         if rest.bytes().all(|byte| byte.is_ascii_digit()) {

@@ -26,5 +26,5 @@ fn prose<P: hanoi_text::JudgedPuzzle>(problem: &P) -> hanoi_text::Check<P> {
 
 /// A check of a person's single answer: records, or prose.
 fn lenient<P: hanoi_text::JudgedPuzzle>(problem: &P) -> hanoi_text::Check<P> {
-    hanoi_text::Check::of(problem)
+    hanoi_text::Check::of(problem).reading(hanoi_text::Reading::Any)
 }

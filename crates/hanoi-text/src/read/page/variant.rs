@@ -38,6 +38,7 @@ impl Page {
         if states::is_of_problem(&items) {
             return Ok(());
         }
+        self.rest.seen = true;
         if states::is_label(&items) {
             self.give_state(Style::Stacks, claim, at);
             return Ok(());

@@ -73,6 +73,29 @@ pub(in crate::records) fn label(tokens: &[Token<'_>]) -> usize {
     label.map_or(0, |colon| colon + 1)
 }
 
+/// A word such as *then*, with its comma, which is no part of the shape: how many tokens it has.
+pub(in crate::records) fn sequence(tokens: &[Token<'_>]) -> usize {
+    let word = |at: usize| tokens.get(at).and_then(Token::word);
+    let is_word = |at: usize| word(at).is_some_and(lexicon::is_sequence_word);
+    let at = usize::from(word(0) == Some("and") && is_word(1));
+    let Some(next) = tokens.get(at + 1).filter(|_| is_word(at)) else {
+        return 0;
+    };
+    // `First disk` names a disk.
+    let follows = next.sign() == Some(',')
+        || next.number().is_some()
+        || matches!(
+            next.meaning(),
+            Some(Meaning::Verb | Meaning::Move | Meaning::Take | Meaning::Subject)
+        )
+        || next.meaning() == Some(Meaning::Disk) && tokens[at].meaning() == Some(Meaning::Then);
+    if follows {
+        at + 1 + usize::from(next.sign() == Some(','))
+    } else {
+        0
+    }
+}
+
 /// The number of the step and its signs: how many tokens they are.
 fn numbering(tokens: &[Token<'_>]) -> Option<(usize, Option<StepNumber>)> {
     let sign = |at: usize| tokens.get(at).and_then(Token::sign);

@@ -292,7 +292,6 @@ pub(crate) const TALK: &[&str] = &[
     "If I move disk 1 from A to C, disk 2 is free.",
     "hanoi(3, A, C, B)",
     "{\"disks\": 3, \"start\": \"A\", \"target\": \"C\"}",
-    "A: 3, 2, 1\nB: empty\nC: empty",
     "Source: A\nTarget: C",
     "1. Understand the rules.\n2. Only one disk may move at a time.\n3. No disk on a smaller one.",
     "The 1st move matters most.",

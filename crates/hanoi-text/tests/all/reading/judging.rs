@@ -102,7 +102,6 @@ fn names_that_the_puzzle_does_not_have_are_unreadable_and_not_illegal() {
         r#"[{"disk":1,"from":"A","to":""}]"#,
         r#"[{"disk":"","from":0,"to":2}]"#,
         r#"[[1,0,""]]"#,
-        "[(0, 0, 0), (0, 0, 2), (0, 1, 2)]",
         "[((0, 0, 0), (0, 0, 2), None), ((0, 0, 2), (0, 1, 2), None)]",
         "[[3,2],[],[1]]\n[[3,2],[],[1,1]]",
     ] {
@@ -237,7 +236,12 @@ const RIGHT: &str = "[[1,0,1],[2,0,2],[1,1,2]]";
 fn a_marked_answer_beside_a_different_one_needs_a_correction() {
     let wrong = |mark: &str| judged(&format!("{RIGHT}\n\n{mark}\n1AC\n2AB\n"));
     let right = |mark: &str| judged(&format!("1AC\n2AB\n\n{mark}\n1AB\n2AC\n1BC\n"));
-    for mark in ["### Corrected version", "Second attempt:", "Attempt 2:"] {
+    for mark in [
+        "### Corrected version",
+        "**Corrected:**",
+        "Second attempt:",
+        "Attempt 2:",
+    ] {
         assert_eq!(
             (wrong(mark), right(mark)),
             (Outcome::Incomplete, Outcome::Solved),
@@ -250,7 +254,6 @@ fn a_marked_answer_beside_a_different_one_needs_a_correction() {
         "### 4. Final Answer",
         "## ✅ Answer",
         "**4. Answer**",
-        "**Corrected:**",
         "Final answer =",
         "Output:",
         "[Answer]",
