@@ -27,10 +27,10 @@ pub struct ReadMove {
 ///
 /// let request = Request::default().disks(2);
 /// let mut lines = Vec::new();
-/// let text = b"Draft: 1AC\n\nAnswer: 1AB 2AC 1BC\n";
+/// let text = b"Draft:\n1AC\n\nAnswer: 1AB 2AC 1BC\n";
 /// let (verdict, reading) = read_moves(checker(&request)?, text, &mut |mv| lines.push(mv.to_string()));
 /// assert!(verdict.solved());
-/// assert_eq!(lines[0], "passage 1: line 1, column 8: 1AC; disk named, pegs as letters: 1AC");
+/// assert_eq!(lines[0], "passage 1: line 2, column 1: 1AC; disk named, pegs as letters: 1AC");
 /// assert_eq!(reading.answer, Some(2));
 /// # Ok::<(), hanoi::Error>(())
 /// ```
