@@ -2,8 +2,8 @@
 
 use super::lex::{self, Token, TokenKind};
 use super::record::ByteSpan;
-use super::{lexicon, line, marks};
-use crate::read::words::{self, Meaning};
+use super::{lexicon, line, marks, states};
+use crate::read::words::{self, Meaning, Spot};
 
 /// A line that is no record: what it has in common with one.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,6 +26,19 @@ pub(super) struct Talk {
     pub(super) claims: bool,
     /// Whether a move stands in it, behind a sign of a comment or behind a label.
     pub(super) hides: bool,
+    /// What it says of the moves above it.
+    pub(super) afterthought: Afterthought,
+}
+
+/// What a line says of the moves above it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Afterthought {
+    /// Nothing, or something about all of them.
+    Nothing,
+    /// It names a disk, a peg or a move, for all that is known to change one.
+    Names,
+    /// It takes something back.
+    Regret,
 }
 
 /// What kind of line talks.
@@ -84,7 +97,7 @@ impl Talk {
             "we" | "i" if words.get(1) == Some(&"have") => true,
             "what" => words.get(1) == Some(&"if"),
             "do" | "you" | "we" | "it" => denies(),
-            "the" | "disk" | "peg" | "now" => is_rule(),
+            "the" | "disk" | "peg" | "now" => is_rule() && words.len() > 4,
             "scheibe" => self.words.windows(2).any(|two| two == ["kann", "nicht"]),
             _ => false,
         };
@@ -206,6 +219,18 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
         (false, false) => TalkKind::Sentence,
     };
     let odd = naming != Naming::Nothing || tokens.iter().any(lexicon::is_denial);
+    let afterthought = if marks::regrets(content) {
+        Afterthought::Regret
+    } else if !heads
+        && total.is_none()
+        && names_part(rest)
+        && !lexicon::is_about_all(&tokens)
+        && states::shown(rest).is_none()
+    {
+        Afterthought::Names
+    } else {
+        Afterthought::Nothing
+    };
     Talk {
         span: (start, start + content.len()),
         number: tokens.iter().take(2).find_map(Token::number),
@@ -216,8 +241,29 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
         claims: hides || !heads && (naming == Naming::Move || tokens.windows(2).any(is_compact)),
         total,
         hides,
+        afterthought,
         words,
     }
+}
+
+/// Whether a disk, a peg or a move is named.
+fn names_part(tokens: &[Token<'_>]) -> bool {
+    let is_place = |token: &Token<'_>| match token.meaning() {
+        Some(Meaning::Spot(spot)) => spot != Spot::Goal,
+        _ => token.word().is_some_and(|word| {
+            lex::is_letter(word) && word.chars().all(char::is_uppercase) && word != "I"
+        }),
+    };
+    let is_noun = |token: &Token<'_>| {
+        use Meaning as M;
+        let meaning = token.meaning();
+        matches!(
+            meaning,
+            Some(M::Disk | M::Peg | M::Move | M::Step | M::To | M::From | M::Arrow)
+        )
+    };
+    let is_number = |token: &Token<'_>| token.number().is_some();
+    tokens.iter().any(is_place) || tokens.iter().any(is_number) && tokens.iter().any(is_noun)
 }
 
 /// `1AC`.
