@@ -252,6 +252,41 @@ const SEQUENCE: &[&str] = &[
     "vervolgens",
     "nu",
 ];
+/// Words of a line that is about the whole answer or the puzzle, besides those for several disks and pegs.
+const WHOLES: &[&str] = &[
+    "total",
+    "each",
+    "every",
+    "everything",
+    "sequence",
+    "solution",
+    "puzzle",
+    "problem",
+    "tower",
+    "towers",
+    "moves",
+    "steps",
+    "minimum",
+    "minimal",
+    "optimal",
+    "shortest",
+    "hanoi",
+    "smallest",
+    "largest",
+    "smaller",
+    "larger",
+    "means",
+    "represents",
+    "numbered",
+    "indexed",
+    "pattern",
+    "rules",
+    "state",
+    "know",
+    "torre",
+    "turm",
+    "insgesamt",
+];
 /// Words of a line below the moves that says that they end.
 const ENDS: &[&str] = &["done", "end", "finished", "solved", "complete", "qed"];
 
@@ -304,6 +339,22 @@ pub(super) fn is_sequence_word(word: &str) -> bool {
 pub(super) fn announces(tokens: &[Token<'_>]) -> bool {
     let mut words = tokens.iter().filter_map(Token::word);
     words.all(|word| is_in(LABELS, word))
+}
+
+/// Whether a line is about the whole answer or the puzzle.
+pub(super) fn is_about_all(tokens: &[Token<'_>]) -> bool {
+    let is_whole = |(at, token): (usize, &Token<'_>)| {
+        // `disk 1 moves to B`
+        let is_verb = || {
+            at > 0
+                && tokens[at - 1]
+                    .number()
+                    .is_some_and(|_| at > 1 && tokens[at - 2].meaning() == Some(Meaning::Disk))
+        };
+        token.meaning() == Some(Meaning::Several)
+            || token.word().is_some_and(|word| is_in(WHOLES, word)) && !is_verb()
+    };
+    tokens.iter().enumerate().any(is_whole)
 }
 
 /// Whether a word says that the moves end.

@@ -3,15 +3,6 @@
 use super::lexicon;
 use crate::Mark;
 
-/// What a line says of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LineMark {
-    /// It marks the run that follows.
-    Mark(Mark),
-    /// It withdraws the run before it.
-    Withdrawn,
-}
-
 /// Words that mark what follows, as whole phrases in lower case.
 const MARKS: &[(Mark, &[&str])] = &[
     (
@@ -133,32 +124,152 @@ const WITHDRAWALS: &[&str] = &[
     "not correct",
 ];
 
+/// Phrases that take back or correct something of what stands above them, at the beginning of a word.
+const REGRETS: &[&str] = &[
+    "sorry,",
+    "sorry:",
+    "sorry -",
+    "sorry \u{2014}",
+    "sorry i ",
+    "sorry, i ",
+    "apologies,",
+    "oops",
+    "whoops",
+    "wait,",
+    "wait:",
+    "wait.",
+    "wait!",
+    "wait -",
+    "wait \u{2014}",
+    "wait no",
+    "no wait",
+    "no, wait",
+    "actually,",
+    "actually no",
+    "hmm",
+    "i meant",
+    "i mean ",
+    "i take back",
+    "i take it back",
+    "take back",
+    "let me correct",
+    "let me redo",
+    "let me fix",
+    "let me retry",
+    "let me try again",
+    "let me start over",
+    "i made an error",
+    "i made a mistake",
+    "i made a typo",
+    "my mistake",
+    "my bad",
+    "is an error in",
+    "is a mistake in",
+    "is a typo",
+    "typo:",
+    "typo in",
+    "erratum",
+    "errata",
+    "edit:",
+    "edited:",
+    "update:",
+    "on second thought",
+    "on reflection",
+    "changed my mind",
+    "never mind",
+    "nevermind",
+    "forget the",
+    "forget it",
+    "forget that",
+    "forget what",
+    "ignore the",
+    "ignore it",
+    "ignore my",
+    "make that",
+    "replace ",
+    "swap ",
+    "are swapped",
+    "were swapped",
+    "change the",
+    "change it",
+    "change that",
+    "should read",
+    "should have ",
+    "instead of",
+    "rather than",
+    "korrektur",
+    "entschuldigung,",
+    "ich meinte",
+    "ich habe mich vertan",
+    "hoppla",
+    "halt,",
+    "moment,",
+    "doch nicht",
+    "pardon,",
+    "d\u{e9}sol\u{e9},",
+    "je voulais dire",
+    "attendez",
+    "perd\u{f3}n",
+    "quise decir",
+    "correcci\u{f3}n",
+    "desculpe",
+    "quis dizer",
+    "corre\u{e7}\u{e3}o",
+    "scusa,",
+    "scusate,",
+    "intendevo",
+    "volevo dire",
+    "correzione",
+    "ik bedoelde",
+    "correctie",
+    "przepraszam",
+    "mia\u{142}em na my\u{15b}li",
+    "mia\u{142}am na my\u{15b}li",
+    "\u{f6}z\u{fc}r dilerim",
+    "kastettim",
+    "demek istedim",
+    "\u{438}\u{437}\u{432}\u{438}\u{43d}\u{438}\u{442}\u{435}",
+    "\u{44f} \u{438}\u{43c}\u{435}\u{43b} \u{432} \u{432}\u{438}\u{434}\u{443}",
+    "\u{438}\u{441}\u{43f}\u{440}\u{430}\u{432}\u{43b}\u{435}\u{43d}\u{438}\u{435}",
+    "\u{62b1}\u{6b49}",
+    "\u{66f4}\u{6b63}",
+    "\u{6211}\u{662f}\u{8bf4}",
+    "\u{3059}\u{307f}\u{307e}\u{305b}\u{3093}",
+    "\u{8a02}\u{6b63}",
+    "\u{3064}\u{3082}\u{308a}\u{3067}\u{3057}\u{305f}",
+    "\u{c8c4}\u{c1a1}\u{d569}\u{b2c8}\u{b2e4}",
+    "\u{c815}\u{c815}:",
+];
+
 /// The longest line that can be a heading.
 const LONGEST: usize = 120;
 
-/// What a line says of a run, and how many of its bytes say it.
-pub(super) fn of_line(line: &str) -> Option<(LineMark, usize)> {
+/// Whether a line withdraws, takes back, leaves out or corrects something of what stands above it.
+pub(super) fn regrets(line: &str) -> bool {
     let lower = line.to_lowercase();
-    if !line.trim_end().ends_with(':')
-        && !line.contains(['[', '{'])
-        && line.len() <= LONGEST
-        && WITHDRAWALS.iter().any(|phrase| lower.contains(phrase))
-    {
-        return Some((LineMark::Withdrawn, line.len()));
-    }
-    let dots = line.trim();
-    if dots
-        .chars()
-        .all(|c| matches!(c, '.' | '\u{2026}' | '\u{22ee}' | '*' | '-' | ' '))
-        && dots.contains(['.', '\u{2026}', '\u{22ee}'])
-    {
-        return Some((LineMark::Withdrawn, line.len()));
-    }
+    let begins = |at: usize| {
+        let before = lower[..at].chars().next_back();
+        !before.is_some_and(|before| before.is_alphanumeric() && before < '\u{2e80}')
+    };
+    let says = |phrase: &&str| lower.match_indices(phrase).any(|(at, _)| begins(at));
+    let is_dot = |c: char| matches!(c, '.' | '\u{2026}' | '\u{22ee}');
+    let is_short = !line.trim_end().ends_with(':') && line.len() <= LONGEST;
+    let dots = line.contains(is_dot)
+        && line
+            .chars()
+            .all(|c| is_dot(c) || matches!(c, '*' | '-' | ' '));
+    dots || REGRETS.iter().any(says)
+        || is_short && WITHDRAWALS.iter().any(|phrase| lower.contains(phrase))
+}
+
+/// The mark that a line sets for the run that follows, and how many of its bytes say it.
+pub(super) fn of_line(line: &str) -> Option<(Mark, usize)> {
+    let lower = line.to_lowercase();
     if line.trim_start().starts_with(['{', '[', '"', '\'', '(']) {
         return None;
     }
     if let Some(at) = line.rfind("\\boxed{") {
-        return Some((LineMark::Mark(Mark::Answer), at + "\\boxed{".len()));
+        return Some((Mark::Answer, at + "\\boxed{".len()));
     }
     // A colon within brackets or quotes is none of a heading.
     let colon = line
@@ -166,10 +277,13 @@ pub(super) fn of_line(line: &str) -> Option<(LineMark, usize)> {
         .filter(|at| line[*at..].starts_with(':') || line[*at..].starts_with('('))
         .and_then(|at| line[at..].find(':').map(|colon| at + colon + 1));
     let heading = colon.or_else(|| is_heading(line.trim()).then_some(line.len()))?;
+    if regrets(line) && phrase(&lower) != Some(Mark::Corrected) {
+        return None;
+    }
     let denied = is_denied_heading(&lower)
         || is_heading(line.trim()) && WITHDRAWALS.iter().any(|phrase| lower.contains(phrase));
     if denied && phrase(&lower) != Some(Mark::Corrected) {
-        return Some((LineMark::Mark(Mark::Draft), line.len()));
+        return Some((Mark::Draft, line.len()));
     }
     // `Teacher: the right answer is`
     let whole = phrase(&lower).filter(|mark| {
@@ -178,14 +292,14 @@ pub(super) fn of_line(line: &str) -> Option<(LineMark, usize)> {
             && colon.is_some_and(|colon| colon < line.trim_end().len())
     });
     if let Some(mark) = whole.filter(|_| !lower.contains(['[', '{', '('])) {
-        return Some((LineMark::Mark(mark), line.len()));
+        return Some((mark, line.len()));
     }
     let mark = if is_later_attempt(lower.get(..heading)?) {
         Mark::Corrected
     } else {
         phrase(lower.get(..heading)?)?
     };
-    (line.len() <= LONGEST || colon.is_some()).then_some((LineMark::Mark(mark), heading))
+    (line.len() <= LONGEST || colon.is_some()).then_some((mark, heading))
 }
 
 /// Whether a line begins with nothing but the mark of an answer: `Final answer: 1AC`.

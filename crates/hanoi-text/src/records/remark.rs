@@ -1,7 +1,7 @@
 //! Remarks behind a move: `, so the larger disk can move`.
 
 use super::lex::{Token, TokenKind};
-use super::lexicon;
+use super::{lexicon, marks};
 use crate::read::naming::colours::COLOURS;
 use crate::read::words::Meaning;
 
@@ -58,6 +58,7 @@ pub(super) fn is_harmless(tokens: &[Token<'_>]) -> bool {
         .get(1)
         .is_some_and(|token| token.meaning() == Some(Meaning::Disk));
     !names_disk
+        && !regrets(tokens)
         && tokens.iter().enumerate().all(fits)
         && tokens.iter().any(|token| token.word().is_some())
 }
@@ -106,15 +107,29 @@ pub(super) fn is_lead_harmless(tokens: &[Token<'_>]) -> bool {
 /// Whether a comment in a list leaves no doubt. It may name disks and pegs, since it is a remark on the move before it.
 pub(super) fn is_comment_harmless(tokens: &[Token<'_>]) -> bool {
     let opens = |token: &Token<'_>| matches!(token.sign(), Some('[' | '{'));
-    !tokens
-        .iter()
-        .any(|token| denies(token) || opens(token) || lexicon::is_denial(token) || is_colour(token))
+    !regrets(tokens)
+        && !tokens.iter().any(|token| {
+            denies(token) || opens(token) || lexicon::is_denial(token) || is_colour(token)
+        })
 }
 
 /// Whether a word is a colour, by which a piece of a variant may be meant.
 fn is_colour(token: &Token<'_>) -> bool {
     let word = token.word().map(str::to_lowercase);
     word.is_some_and(|word| COLOURS.iter().any(|(name, _)| *name == word))
+}
+
+/// Whether a remark takes something back.
+fn regrets(tokens: &[Token<'_>]) -> bool {
+    let mut text = String::new();
+    for token in tokens {
+        match token.kind {
+            TokenKind::Word(word) => text.extend([" ", word]),
+            TokenKind::Sign(sign) => text.push(sign),
+            TokenKind::Number(_) | TokenKind::Arrow => text.push_str(" 0"),
+        }
+    }
+    marks::regrets(&text)
 }
 
 /// Whether a sign strikes out, asks or denies.

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use super::finding::{OddPlace, TextFinding};
 use super::marks;
 use super::record::{ByteSpan, TextRecord};
-use super::talk::Talk;
+use super::talk::{Afterthought, MoveLook, Talk};
 use crate::Mark;
 use likeness::{exemplar, is_in_lines, is_lone_state};
 
@@ -54,21 +54,15 @@ pub(super) fn collect(
         beside,
         runs: Vec::new(),
         open: None,
-        mark: Mark::None,
-        before: VecDeque::new(),
-        near: Near::Nothing,
-        after_state: false,
-        between: None,
-        below: false,
-        talked: false,
-        phase: None,
+        heading: RunHeading::default(),
+        since: SinceRecord::default(),
         legend: None,
         claims: Vec::new(),
     };
     for finding in findings {
         collector.take(finding);
     }
-    collector.close();
+    collector.end();
     let mut runs = collector.runs;
     if let Some(legend) = collector.legend {
         for run in &mut runs {
@@ -83,12 +77,40 @@ pub(super) fn collect(
 }
 
 /// What a line stands directly below.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Near {
+    #[default]
     Nothing,
     Record,
     /// A list or a table that has ended.
     List,
+}
+
+/// What stands above the next run.
+#[derive(Default)]
+struct RunHeading {
+    mark: Mark,
+    /// Whether something was said since the mark.
+    talked: bool,
+    /// The last lines that were no records, and whether each stands directly above.
+    before: VecDeque<(Talk, bool)>,
+    /// The heading, such as *Phase 2*, that has said that the numbers begin anew.
+    phase: Option<ByteSpan>,
+}
+
+/// What has come since the last record.
+#[derive(Default)]
+struct SinceRecord {
+    /// What the next line stands directly below.
+    near: Near,
+    /// Whether the last record or line is a state below a move.
+    is_state: bool,
+    /// A line that may not stand between two records.
+    between: Option<OddPlace>,
+    /// Whether the next line that is no record stands below a run.
+    below: bool,
+    /// A line below a run, for all that is known to change one of its moves.
+    change: Option<OddPlace>,
 }
 
 struct Collector<'t> {
@@ -96,21 +118,8 @@ struct Collector<'t> {
     beside: Beside,
     runs: Vec<Run>,
     open: Option<Run>,
-    mark: Mark,
-    /// The last lines that were no records.
-    before: VecDeque<(Talk, bool)>,
-    /// What the next line stands directly below.
-    near: Near,
-    /// Whether the last record or line is a state below a move.
-    after_state: bool,
-    /// A line since the last record that may not stand between two.
-    between: Option<OddPlace>,
-    /// Whether the next line that is no record stands below a run.
-    below: bool,
-    /// Whether something was said since the mark.
-    talked: bool,
-    /// The heading, such as *Phase 2*, that has said that the numbers begin anew.
-    phase: Option<ByteSpan>,
+    heading: RunHeading,
+    since: SinceRecord,
     /// A legend that swaps the pegs.
     legend: Option<OddPlace>,
     /// The lines that look like moves.
@@ -133,14 +142,14 @@ impl Collector<'_> {
             TextFinding::Talk(talk) => self.talk(talk),
             TextFinding::End => {
                 self.close();
-                self.near = Near::List;
+                self.since.near = Near::List;
             }
             TextFinding::Close => self.close(),
             TextFinding::Mark(mark) => {
                 if let Some(run) = self
                     .open
                     .as_mut()
-                    .filter(|_| self.near == Near::Record && !mark.may_answer())
+                    .filter(|_| self.since.near == Near::Record && !mark.may_answer())
                     && let Some(last) = run.records.last()
                 {
                     let odd =
@@ -148,25 +157,28 @@ impl Collector<'_> {
                     run.break_at_end(odd);
                 }
                 self.close();
-                self.mark = mark;
-                self.talked = false;
-                self.below = mark == Mark::None && self.below;
-                self.before.clear();
+                self.heading.mark = mark;
+                self.heading.talked = false;
+                self.since.below = mark == Mark::None && self.since.below;
+                self.heading.before.clear();
             }
             TextFinding::Lead(mark) => {
-                if self.mark == Mark::None {
-                    self.mark = mark;
+                if self.heading.mark == Mark::None {
+                    self.heading.mark = mark;
                 }
             }
             TextFinding::Legend(fault) => self.legend = self.legend.take().or(Some(fault)),
             TextFinding::Gap => {
-                if std::mem::take(&mut self.talked)
-                    && !matches!(self.mark, Mark::Answer | Mark::Corrected)
+                if std::mem::take(&mut self.heading.talked)
+                    && !matches!(self.heading.mark, Mark::Answer | Mark::Corrected)
                 {
-                    self.mark = Mark::None;
+                    self.heading.mark = Mark::None;
                 }
-                self.near = Near::Nothing;
-                self.before.iter_mut().for_each(|(_, near)| *near = false);
+                self.since.near = Near::Nothing;
+                self.heading
+                    .before
+                    .iter_mut()
+                    .for_each(|(_, near)| *near = false);
             }
             TextFinding::Withdrawn(fault) => self.withdraw(fault),
         }
@@ -184,7 +196,7 @@ impl Collector<'_> {
         });
         let Some((_, first)) = last else {
             run.shown.push((after, record));
-            self.after_state = true;
+            self.since.is_state = true;
             return None;
         };
         self.close();
@@ -203,14 +215,14 @@ impl Collector<'_> {
         if !record.is_state() && self.open.as_ref().is_some_and(Run::is_of_states) {
             // The state before the first move has the mark of the moves.
             if let Some(mut run) = self.open.take_if(|run| run.records.len() == 1) {
-                self.between = None;
-                self.mark = run.mark;
+                self.since.between = None;
+                self.heading.mark = run.mark;
                 start = run.records.pop().filter(|_| self.runs.is_empty());
             }
             self.close();
         }
         let shape = self.open.as_ref().and_then(Run::shape);
-        let phase = self.phase.take().is_some();
+        let phase = self.heading.phase.take().is_some();
         let starts_over = !self.in_list()
             && !phase
             && self
@@ -219,21 +231,29 @@ impl Collector<'_> {
                 .is_some_and(|run| run.starts_over(&record));
         if shape.is_some_and(|shape| !shape.fits(record.shape))
             && !self.in_list()
-            && self.near != Near::Record
-            && !self.after_state
+            && self.since.near != Near::Record
+            && !self.since.is_state
             || starts_over
         {
             self.close();
         }
         if self.open.is_none() {
             self.open = Some(Run {
-                mark: std::mem::take(&mut self.mark),
+                mark: std::mem::take(&mut self.heading.mark),
                 shown: start.map(|state| (0, state)).into_iter().collect(),
                 ..Run::default()
             });
         }
         let Some(run) = &mut self.open else { return };
-        if let Some(odd) = self.between.take().filter(|_| !run.records.is_empty()) {
+        if run.mark.may_answer() {
+            self.since.change = None;
+        }
+        if let Some(odd) = self
+            .since
+            .between
+            .take()
+            .filter(|_| !run.records.is_empty())
+        {
             run.break_at_end(odd);
         }
         if run.shape().is_some_and(|shape| !shape.fits(record.shape)) {
@@ -244,8 +264,9 @@ impl Collector<'_> {
         }
         if run.records.is_empty() && run.list.is_none() {
             let exemplar = exemplar(self.text, &record);
-            let odd = self.before.iter().find(|(talk, near)| {
-                !talk.heads() && (talk.tells || talk.resembles(&exemplar, None, *near))
+            let odd = self.heading.before.iter().find(|(talk, near)| {
+                talk.looks == MoveLook::Told
+                    || !talk.heads() && talk.resembles(&exemplar, None, *near)
                     || *near && talk.hides
             });
             if let Some((talk, _)) = odd {
@@ -256,12 +277,12 @@ impl Collector<'_> {
             }
         }
         if !record.is_state() {
-            self.before.clear();
+            self.heading.before.clear();
         }
         run.records.push(record);
-        self.below = true;
-        self.near = Near::Record;
-        self.after_state = false;
+        self.since.below = true;
+        self.since.near = Near::Record;
+        self.since.is_state = false;
     }
 
     /// Takes the state at the end of the last moves.
@@ -274,7 +295,7 @@ impl Collector<'_> {
 
     fn odd(&mut self, fault: OddPlace) {
         let run = self.open.get_or_insert_with(|| Run {
-            mark: std::mem::take(&mut self.mark),
+            mark: std::mem::take(&mut self.heading.mark),
             ..Run::default()
         });
         run.break_at_end(fault);
@@ -282,12 +303,15 @@ impl Collector<'_> {
 
     fn begin_list(&mut self, at: usize, mark: Mark) {
         self.close();
-        let before = std::mem::take(&mut self.mark);
+        let before = std::mem::take(&mut self.heading.mark);
         let mark = if matches!(mark, Mark::None) || !matches!(before, Mark::None | Mark::Answer) {
             before
         } else {
             mark
         };
+        if mark.may_answer() {
+            self.since.change = None;
+        }
         self.open = Some(Run {
             mark,
             list: Some(at),
@@ -296,11 +320,23 @@ impl Collector<'_> {
     }
 
     fn talk(&mut self, talk: Talk) {
-        self.claims.extend(talk.claims.then_some(talk.span));
+        let looks = talk.looks != MoveLook::Unlike;
+        self.claims.extend(looks.then_some(talk.span));
+        if talk.afterthought == Afterthought::Regret
+            && (self.open.is_some() || !self.runs.is_empty())
+        {
+            return self.withdraw(OddPlace::new(talk.span, "an answer that is not corrected"));
+        }
         if self.beside == Beside::Sentences && talk.is_said() {
-            self.talked = true;
-            self.near = Near::Nothing;
+            self.heading.talked = true;
+            self.since.near = Near::Nothing;
             return;
+        }
+        if talk.afterthought == Afterthought::Names
+            && (self.open.is_some() || !self.runs.is_empty())
+        {
+            let odd = OddPlace::new(talk.span, "nothing that may change the moves above it");
+            self.since.change.get_or_insert(odd);
         }
         if talk.heads()
             && !self.in_list()
@@ -317,39 +353,39 @@ impl Collector<'_> {
             let counts =
                 talk.total.is_some() && talk.total == u64::try_from(run.records.len()).ok();
             let is_odd = talk.odd && !counts;
-            let beside = self.near == Near::Record && is_odd || run.is_of_states() && talk.claims;
-            if beside || talk.resembles(&exemplar, next, self.near == Near::Record) {
+            let beside = self.since.near == Near::Record && is_odd || run.is_of_states() && looks;
+            if beside || talk.resembles(&exemplar, next, self.since.near == Near::Record) {
                 run.break_at_end(odd);
             } else if is_odd {
-                self.between.get_or_insert(odd);
+                self.since.between.get_or_insert(odd);
             }
         }
         if talk.heads() && talk.is_phase() {
-            self.phase = Some(talk.span);
+            self.heading.phase = Some(talk.span);
         }
-        self.talked |= !talk.heads();
+        self.heading.talked |= !talk.heads();
         let line = self.text.get(talk.span.0..talk.span.1).unwrap_or_default();
         // `1C` below moves may be half of one.
         let is_half = talk.is_short() && talk.names_any();
-        let hides = (talk.hides || is_half || talk.is_short() && self.near == Near::List)
+        let hides = (talk.hides || is_half || talk.is_short() && self.since.near == Near::List)
             && self.open.is_none();
         let denies = !talk.heads() && marks::denies(line);
         if let Some(run) = self
             .open
             .as_mut()
-            .filter(|_| self.below && (talk.hides || is_half))
+            .filter(|_| self.since.below && (talk.hides || is_half))
         {
             run.break_at_end(OddPlace::new(talk.span, "no move in other words"));
         }
-        if std::mem::take(&mut self.below) && (denies || hides) {
+        if std::mem::take(&mut self.since.below) && (denies || hides) {
             return self.withdraw(OddPlace::new(talk.span, "an answer that is not withdrawn"));
         }
-        if self.before.len() == BEFORE {
-            self.before.pop_front();
+        if self.heading.before.len() == BEFORE {
+            self.heading.before.pop_front();
         }
-        self.before.push_back((talk, true));
-        self.near = Near::Nothing;
-        self.after_state = false;
+        self.heading.before.push_back((talk, true));
+        self.since.near = Near::Nothing;
+        self.since.is_state = false;
     }
 
     fn withdraw(&mut self, fault: OddPlace) {
@@ -360,11 +396,23 @@ impl Collector<'_> {
         }
     }
 
+    /// Ends the text. What was corrected and not given again is no answer.
+    fn end(&mut self) {
+        self.close();
+        let corrected = self.heading.mark == Mark::Corrected;
+        let last = self.runs.last().and_then(|run| run.records.last());
+        let gone = || OddPlace::new(last?.span, "moves below the heading of a correction").into();
+        let change = self.since.change.take();
+        if let Some(fault) = change.or_else(|| corrected.then(gone).flatten()) {
+            self.withdraw(fault);
+        }
+    }
+
     /// Ends the open run.
     fn close(&mut self) {
-        self.near = Near::Nothing;
-        self.after_state = false;
-        self.between = None;
+        self.since.near = Near::Nothing;
+        self.since.is_state = false;
+        self.since.between = None;
         let Some(mut run) = self.open.take() else {
             return;
         };
@@ -373,7 +421,7 @@ impl Collector<'_> {
             run.mark = Mark::None;
             run.recap = true;
         }
-        self.below = true;
+        self.since.below = true;
         let last = self.runs.last_mut().filter(|last| !last.is_of_states());
         if run.is_of_states()
             && run.records.len() == 1

@@ -2,8 +2,8 @@
 
 use super::lex::{self, Token, TokenKind};
 use super::record::ByteSpan;
-use super::{lexicon, line, marks};
-use crate::read::words::{self, Meaning};
+use super::{lexicon, line, marks, states};
+use crate::read::words::{self, Meaning, Spot};
 
 /// A line that is no record: what it has in common with one.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,12 +22,32 @@ pub(super) struct Talk {
     pub(super) odd: bool,
     /// The number of moves that it states.
     pub(super) total: Option<u64>,
-    /// Whether it looks like a move.
-    pub(super) claims: bool,
+    /// How much it looks like a move.
+    pub(super) looks: MoveLook,
     /// Whether a move stands in it, behind a sign of a comment or behind a label.
     pub(super) hides: bool,
-    /// Whether it has moves such as `1AC` in it, or tells of two moves, one after the other.
-    pub(super) tells: bool,
+    /// What it says of the moves above it.
+    pub(super) afterthought: Afterthought,
+}
+
+/// How much a line that is no record looks like a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MoveLook {
+    Unlike,
+    Like,
+    /// It has moves such as `1AC` in it, or tells of two moves, one after the other.
+    Told,
+}
+
+/// What a line says of the moves above it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Afterthought {
+    /// Nothing, or something about all of them.
+    Nothing,
+    /// It names a disk, a peg or a move, for all that is known to change one.
+    Names,
+    /// It takes something back.
+    Regret,
 }
 
 /// What kind of line talks.
@@ -86,7 +106,7 @@ impl Talk {
             "we" | "i" if words.get(1) == Some(&"have") => true,
             "what" => words.get(1) == Some(&"if"),
             "do" | "you" | "we" | "it" => denies(),
-            "the" | "disk" | "peg" | "now" => is_rule(),
+            "the" | "disk" | "peg" | "now" => is_rule() && words.len() > 4,
             "scheibe" => self.words.windows(2).any(|two| two == ["kann", "nicht"]),
             _ => false,
         };
@@ -206,6 +226,25 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
         (false, false) => TalkKind::Sentence,
     };
     let odd = naming != Naming::Nothing || tokens.iter().any(lexicon::is_denial);
+    let afterthought = if marks::regrets(content) {
+        Afterthought::Regret
+    } else if !heads
+        && total.is_none()
+        && names_part(rest)
+        && !lexicon::is_about_all(&tokens)
+        && states::shown(rest).is_none()
+    {
+        Afterthought::Names
+    } else {
+        Afterthought::Nothing
+    };
+    let is_told =
+        compact || naming == Naming::Move && rest.iter().any(is_name) && tokens.iter().any(is_then);
+    let looks = match (is_told && !heads, hides || !heads && naming == Naming::Move) {
+        (true, _) => MoveLook::Told,
+        (false, true) => MoveLook::Like,
+        (false, false) => MoveLook::Unlike,
+    };
     Talk {
         span: (start, start + content.len()),
         number: tokens.iter().take(2).find_map(Token::number),
@@ -213,13 +252,32 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
         tokens: tokens.len(),
         kind,
         odd: hides || !heads && (odd || short),
-        claims: hides || !heads && (naming == Naming::Move || compact),
+        looks,
         total,
         hides,
-        tells: compact
-            || naming == Naming::Move && rest.iter().any(is_name) && tokens.iter().any(is_then),
+        afterthought,
         words,
     }
+}
+
+/// Whether a disk, a peg or a move is named.
+fn names_part(tokens: &[Token<'_>]) -> bool {
+    let is_place = |token: &Token<'_>| match token.meaning() {
+        Some(Meaning::Spot(spot)) => spot != Spot::Goal,
+        _ => token.word().is_some_and(|word| {
+            lex::is_letter(word) && word.chars().all(char::is_uppercase) && word != "I"
+        }),
+    };
+    let is_noun = |token: &Token<'_>| {
+        use Meaning as M;
+        let meaning = token.meaning();
+        matches!(
+            meaning,
+            Some(M::Disk | M::Peg | M::Move | M::Step | M::To | M::From | M::Arrow)
+        )
+    };
+    let is_number = |token: &Token<'_>| token.number().is_some();
+    tokens.iter().any(is_place) || tokens.iter().any(is_number) && tokens.iter().any(is_noun)
 }
 
 /// `1AC`.

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use super::finding::{OddPlace, TextFinding};
 use super::lex::{self};
-use super::marks::{self, LineMark};
+use super::marks;
 use super::on_line::{odd_part, on_line};
 
 use super::NO_TEXT;
@@ -106,7 +106,7 @@ impl<'t> Finder<'t> {
             return self.next_line();
         }
         if content.trim_start_matches('$').starts_with("\\begin")
-            || content.starts_with("\\end")
+            || content.starts_with("\\end") && content.ends_with(['}', '\\', '$'])
             || matches!(content, "\\[" | "\\]" | "$$")
         {
             return self.next_line();
@@ -324,13 +324,7 @@ impl<'t> Finder<'t> {
         let Some((mark, length)) = marks::of_line(line) else {
             return false;
         };
-        match mark {
-            LineMark::Mark(mark) => self.found.push(TextFinding::Mark(mark)),
-            LineMark::Withdrawn => {
-                let fault = OddPlace::new(self.span(line), "an answer that is not withdrawn");
-                self.found.push(TextFinding::Withdrawn(fault));
-            }
-        }
+        self.found.push(TextFinding::Mark(mark));
         self.at += length;
         // `**Answer:** 1AC`
         let rest = self.rest_of_line();

@@ -243,3 +243,47 @@ fn a_state_between_moves_does_not_end_their_run() {
         Outcome::Unreadable
     );
 }
+
+#[test]
+fn a_line_below_moves_may_take_them_back() {
+    let answers = [
+        LIST,
+        "1AB 2AC 1BC",
+        "1. Move disk 1 from A to B\n2. Move disk 2 from A to C\n3. Move disk 1 from B to C",
+        "disk,from,to\n1,A,B\n2,A,C\n1,B,C",
+    ];
+    let corrections = [
+        "Sorry, I meant peg B.",
+        "Oops.",
+        "Wait, the last move should go to B.",
+        "I mean B instead of C.",
+        "Actually, move 2 goes to B.",
+        "Edit: move 3 should be B to A.",
+        "Swap pegs B and C everywhere.",
+        "Should be B.",
+        "Let me redo this.",
+        "Correction: disk 1 goes to B first.",
+        "Ich meinte B statt C.",
+        "Pardon, je voulais dire la tige B.",
+        "\u{62b1}\u{6b49}\u{ff0c}\u{6211}\u{662f}\u{8bf4}\u{67f1}\u{5b50}B\u{3002}",
+    ];
+    let closings = [
+        "Sorry for the long list!",
+        "Let me know if you have questions.",
+        "This solves the puzzle in 3 moves.",
+        "All 2 disks are now on C.",
+        "The tower is on peg C now.",
+        "This uses the minimum of 2^2 - 1 = 3 moves.",
+    ];
+    for answer in answers {
+        for (lines, expected) in [
+            (&corrections[..], Outcome::Unreadable),
+            (&closings[..], Outcome::Solved),
+        ] {
+            for line in lines {
+                let text = format!("{answer}\n\n{line}");
+                assert_eq!(outcome(&text), expected, "{text}");
+            }
+        }
+    }
+}
