@@ -81,6 +81,9 @@ impl Scan {
         }
         // Numbers from 0 or from 1 are one or the other by a peg that only one of them has.
         let has = |peg| self.moves.iter().any(|(mv, _)| mv.names(peg));
+        if pegs == 3 && [b'L', b'M', b'R'].iter().any(|side| has(side - b'A')) {
+            return ScannedRecords::Open;
+        }
         let base = match (first.counts(), first.counts() && has(0), has(pegs)) {
             (false, ..) | (true, true, false) => 0,
             (true, false, true) => 1,

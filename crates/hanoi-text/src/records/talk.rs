@@ -106,7 +106,9 @@ impl Talk {
             "we" | "i" if words.get(1) == Some(&"have") => true,
             "what" => words.get(1) == Some(&"if"),
             "do" | "you" | "we" | "it" => denies(),
-            "the" | "disk" | "peg" | "now" => is_rule() && words.len() > 4,
+            "the" | "disk" | "peg" | "now" => {
+                is_rule() && (words.len() > 4 || words.last() == Some(&"free"))
+            }
             "scheibe" => self.words.windows(2).any(|two| two == ["kann", "nicht"]),
             _ => false,
         };
