@@ -56,7 +56,7 @@ def test_what_was_read_can_be_audited() -> None:
     assert [move.claim for move in read.answer_moves if move.pegs != "unnamed"] == ["1AB", "2AC", "1BC"]
     assert [move.disk_named for move in read.answer_moves if move.pegs != "unnamed"] == [True, True, True]
     first = read.moves[0]
-    assert first == ReadMove(1, 2, 1, "1AC", "1AC", True, "letters")
+    assert first == ReadMove(1, 2, 1, "1AC", "1AC", True, "letters", (7, 10), "same")
     assert first.passage != read.answer
     for move in read.moves:
         line = TEXT.splitlines()[move.line - 1]
