@@ -59,10 +59,6 @@ struct TableMove {
 impl TableMove {
     /// The line for the check. One that names no pegs by letters has keys, so that no peg's name can be taken for another move.
     fn line(&self) -> String {
-        let letter = |peg: &Value| {
-            let name = peg.as_str()?.parse::<char>().ok()?;
-            name.is_ascii_uppercase().then_some(name)
-        };
         if let (Some(from), Some(to)) = (letter(&self.from), letter(&self.to)) {
             return match self.disk {
                 Some(disk) => format!("Move disk {disk} from peg {from} to peg {to}\n"),
@@ -80,6 +76,16 @@ impl TableMove {
     fn is_none(&self) -> bool {
         self.disk.is_none() && self.from.is_null() && self.to.is_null()
     }
+}
+
+/// The letter of a peg that has one for its name, or its number from 0 in digits.
+fn letter(peg: &Value) -> Option<char> {
+    let name = peg.as_str()?;
+    let letter = match name.parse() {
+        Ok(number) => Peg::new(number).filter(|_| number < MAX_PEGS)?.letter(),
+        Err(_) => name.parse().ok()?,
+    };
+    letter.is_ascii_uppercase().then_some(letter)
 }
 
 /// A peg by its number from 0. A number that no peg has is left to the check.
