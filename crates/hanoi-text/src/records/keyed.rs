@@ -66,7 +66,8 @@ impl<'t> KeyBlock<'t> {
         let content = line.trim();
         if content.is_empty() || is_section(content) {
             self.close();
-            return !self.ended;
+            // A section heads a record.
+            return !self.ended && (begin == self.begin || self.line_end > self.begin);
         }
         let at = begin + line.len() - line.trim_start().len();
         let inside = !self.pairs.is_empty();

@@ -75,6 +75,9 @@ const TYPE_COMMANDS: &[&str] = &[
     "text", "mathrm", "textbf", "texttt", "mathbf", "quad", ",", " ",
 ];
 
+/// The most letters of a word.
+const LONGEST_WORD: usize = 64;
+
 /// Cuts a piece of the text that begins at `base` into tokens.
 pub(super) fn tokens(piece: &str, base: usize) -> Vec<Token<'_>> {
     let mut lexer = LineLexer {
@@ -204,12 +207,11 @@ impl<'t> LineLexer<'t> {
 
     /// Stars are emphasis, unless one stands by itself.
     fn stars(&mut self, rest: &'t str) {
-        let length = rest.bytes().take_while(|&byte| byte == b'*').count();
-        let alone = length == 1 && rest[1..].starts_with([' ', '\t']) && !self.after_word();
+        let alone = rest[1..].starts_with([' ', '\t']) && !self.after_word();
         if alone || !self.emphasis {
             self.push(TokenKind::Sign('*'), 1);
         } else {
-            self.at += length;
+            self.at += rest.bytes().take_while(|&byte| byte == b'*').count();
         }
     }
 
@@ -225,7 +227,10 @@ impl<'t> LineLexer<'t> {
         let is_struck = |c: char| matches!(c, '\u{334}'..='\u{338}');
         let is_letter =
             |c: char| c.is_alphabetic() || matches!(c, '\u{300}'..='\u{36f}') && !is_struck(c);
-        let length = rest.find(|c: char| !is_letter(c)).unwrap_or(rest.len());
+        let mut letters = rest.char_indices().take(LONGEST_WORD);
+        let beyond = rest.char_indices().nth(LONGEST_WORD).map(|(at, _)| at);
+        let length = letters.find(|(_, c)| !is_letter(*c)).map(|(at, _)| at);
+        let length = length.or(beyond).unwrap_or(rest.len());
         let run = &rest[..length];
         let wide = run.find(|letter| plain(letter) == letter).unwrap_or(length);
         if wide > 0 {

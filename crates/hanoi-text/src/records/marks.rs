@@ -1,5 +1,8 @@
 //! The few words outside a run that are heeded: what marks an answer, sets a run aside, or withdraws one.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use super::lexicon;
 use crate::Mark;
 
@@ -246,20 +249,34 @@ const LONGEST: usize = 120;
 
 /// Whether a line withdraws, takes back, leaves out or corrects something of what stands above it.
 pub(super) fn regrets(line: &str) -> bool {
-    let lower = line.to_lowercase();
-    let begins = |at: usize| {
-        let before = lower[..at].chars().next_back();
-        !before.is_some_and(|before| before.is_alphanumeric() && before < '\u{2e80}')
-    };
-    let says = |phrase: &&str| lower.match_indices(phrase).any(|(at, _)| begins(at));
+    static BY_LETTER: LazyLock<HashMap<char, Vec<(&str, bool)>>> = LazyLock::new(|| {
+        let mut phrases: HashMap<char, Vec<_>> = HashMap::new();
+        let withdrawals = WITHDRAWALS.iter().map(|phrase| (*phrase, true));
+        for phrase in withdrawals.chain(REGRETS.iter().map(|phrase| (*phrase, false))) {
+            let first = phrase.0.chars().next().unwrap_or_default();
+            phrases.entry(first).or_default().push(phrase);
+        }
+        phrases
+    });
     let is_dot = |c: char| matches!(c, '.' | '\u{2026}' | '\u{22ee}');
-    let is_short = !line.trim_end().ends_with(':') && line.len() <= LONGEST;
-    let dots = line.contains(is_dot)
+    if line.contains(is_dot)
         && line
             .chars()
-            .all(|c| is_dot(c) || matches!(c, '*' | '-' | ' '));
-    dots || REGRETS.iter().any(says)
-        || is_short && WITHDRAWALS.iter().any(|phrase| lower.contains(phrase))
+            .all(|c| is_dot(c) || matches!(c, '*' | '-' | ' '))
+    {
+        return true;
+    }
+    let lower = line.to_lowercase();
+    let is_short = !line.trim_end().ends_with(':') && line.len() <= LONGEST;
+    let mut before = ' ';
+    lower.char_indices().any(|(at, letter)| {
+        let before = std::mem::replace(&mut before, letter);
+        if before.is_alphanumeric() && before < '\u{2e80}' {
+            return false;
+        }
+        let mut phrases = BY_LETTER.get(&letter).into_iter().flatten();
+        phrases.any(|(phrase, short)| lower[at..].starts_with(phrase) && (is_short || !short))
+    })
 }
 
 /// The mark that a line sets for the run that follows, and how many of its bytes say it.
@@ -281,7 +298,7 @@ pub(super) fn of_line(line: &str) -> Option<(Mark, usize)> {
         return None;
     }
     let denied = is_denied_heading(&lower)
-        || is_heading(line.trim()) && WITHDRAWALS.iter().any(|phrase| lower.contains(phrase));
+        || is_heading(line.trim()) && regrets(line.trim_end().trim_end_matches(':'));
     if denied && phrase(&lower) != Some(Mark::Corrected) {
         return Some((Mark::Draft, line.len()));
     }
