@@ -6,6 +6,7 @@
 mod board_replay;
 mod comparison;
 mod cores;
+mod counted;
 mod fault;
 mod feed;
 mod kept;

@@ -234,8 +234,8 @@ fn read_run(
     letters: Letters,
     places: &TextPlaces<'_>,
 ) -> RecordRun {
-    let leads = meaning::leads(run, names).ways();
-    let numbers = meaning::first_peg(run, names).ways();
+    let leads = meaning::leads(run, names);
+    let numbers = meaning::first_pegs(run, names);
     let whole = run.broken.as_ref().map_or(run.records.len(), |(at, _)| *at);
     let mut fault = run.broken.as_ref().map(|(_, fault)| fault.clone());
     let mut claims = |leads, first| {

@@ -101,6 +101,7 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
 }
 
 /// A move, and the tokens that are its values.
+#[derive(Default)]
 struct LineMove {
     named: WrittenMove,
     lead: Option<StepNumber>,

@@ -20,15 +20,13 @@ pub(super) type SpannedClaim = (Claim, (usize, usize));
 pub(super) enum LeadReading {
     Steps,
     Disks,
-    /// Either.
-    Open,
 }
 
-/// How the numbers before the moves of a run are read.
-pub(super) fn leads(run: &Run, names: &NamingContext) -> LeadReading {
+/// The ways to read the numbers before the moves of a run.
+pub(super) fn leads(run: &Run, names: &NamingContext) -> &'static [LeadReading] {
     let leads: Option<Vec<_>> = run.records.iter().map(|record| record.lead).collect();
     let Some(leads) = leads.filter(|leads| leads.iter().all(|lead| lead.may_be_disk)) else {
-        return LeadReading::Steps;
+        return &[LeadReading::Steps];
     };
     let first = leads.first().map_or(0, |lead| lead.number);
     let counts = first <= 1
@@ -38,9 +36,9 @@ pub(super) fn leads(run: &Run, names: &NamingContext) -> LeadReading {
             .all(|(lead, number)| lead.number == number);
     let beyond = leads.iter().any(|lead| lead.number > names.largest.into());
     match (counts, beyond) {
-        (true, true) => LeadReading::Steps,
-        (true, false) => LeadReading::Open,
-        (false, _) => LeadReading::Disks,
+        (true, true) => &[LeadReading::Steps],
+        (true, false) => &[LeadReading::Steps, LeadReading::Disks],
+        (false, _) => &[LeadReading::Disks],
     }
 }
 
@@ -58,40 +56,16 @@ pub(super) struct RunNames<'a> {
     pub(super) between_pegs: bool,
 }
 
-impl LeadReading {
-    /// The ways to read the numbers.
-    pub(super) const fn ways(self) -> &'static [Self] {
-        match self {
-            Self::Open => &[Self::Steps, Self::Disks],
-            Self::Steps => &[Self::Steps],
-            Self::Disks => &[Self::Disks],
-        }
-    }
-}
-
-impl FirstPeg {
-    /// The ways to number pegs.
-    pub(super) const fn ways(self) -> &'static [Self] {
-        match self {
-            Self::Open => &[Self::Zero, Self::One],
-            Self::Zero => &[Self::Zero],
-            Self::One => &[Self::One],
-            Self::Mixed => &[Self::Mixed],
-        }
-    }
-}
-
 /// How a run numbers pegs: 0 is the first one then, or the number of pegs is the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FirstPeg {
     Zero,
     One,
-    Open,
     Mixed,
 }
 
-/// How a run numbers pegs.
-pub(super) fn first_peg(run: &Run, names: &NamingContext) -> FirstPeg {
+/// The ways in which a run may number pegs.
+pub(super) fn first_pegs(run: &Run, names: &NamingContext) -> &'static [FirstPeg] {
     let mut numbers = Vec::new();
     for record in &run.records {
         match &record.what {
@@ -113,10 +87,10 @@ pub(super) fn first_peg(run: &Run, names: &NamingContext) -> FirstPeg {
         }
     }
     match (numbers.contains(&0), numbers.contains(&names.pegs.into())) {
-        (true, true) => FirstPeg::Mixed,
-        (false, true) => FirstPeg::One,
-        (false, false) if !numbers.is_empty() => FirstPeg::Open,
-        (_, false) => FirstPeg::Zero,
+        (true, true) => &[FirstPeg::Mixed],
+        (false, true) => &[FirstPeg::One],
+        (false, false) if !numbers.is_empty() => &[FirstPeg::Zero, FirstPeg::One],
+        (_, false) => &[FirstPeg::Zero],
     }
 }
 
@@ -355,7 +329,7 @@ impl RunNames<'_> {
         match self.first {
             FirstPeg::Zero => Some(PegName::Index(number)),
             FirstPeg::One => number.checked_sub(1).map(PegName::Index),
-            FirstPeg::Mixed | FirstPeg::Open => None,
+            FirstPeg::Mixed => None,
         }
         .filter(|name| !matches!(name, PegName::Index(index) if *index >= self.names.pegs.into()))
     }

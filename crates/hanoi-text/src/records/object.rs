@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::finding::{OddPlace, TextFinding};
+use super::finding::TextFinding;
 use super::keys::{self, KeyRole};
 use super::one::{called, one};
 use super::record::{ByteSpan, TextRecord};
@@ -74,10 +74,7 @@ impl Walker<'_> {
         for (record, element) in records.into_iter().zip(elements) {
             self.found.push(match record {
                 Some(record) => TextFinding::Record(record),
-                None => TextFinding::Odd(OddPlace::new(
-                    element.span,
-                    "a move as in the list around it",
-                )),
+                None => TextFinding::odd(element.span, "a move as in the list around it"),
             });
         }
         self.found.push(TextFinding::End);
@@ -90,34 +87,34 @@ impl Walker<'_> {
         mark: Mark,
     ) {
         if let Some(key) = duplicate(pairs) {
-            let fault = OddPlace::new(value.span, format!("the key '{key}' once"));
-            return self.found.push(TextFinding::Odd(fault));
+            return self.found.push(TextFinding::odd(
+                value.span,
+                format!("the key '{key}' once"),
+            ));
         }
         if let Some(record) = one(value, self.pegs) {
             return self.found.push(TextFinding::Record(record));
         }
         if claims_move(value) && !pairs.iter().any(holds_moves) {
-            let fault = OddPlace::new(
+            return self.found.push(TextFinding::odd(
                 value.span,
                 "an object with keys that are known, and values that name a disk or a peg",
-            );
-            return self.found.push(TextFinding::Odd(fault));
+            ));
         }
         if is_said_by_others(pairs) {
             return;
         }
         if is_other_call(pairs) {
-            let fault = OddPlace::new(value.span, "a call that moves a disk, with its values");
-            return self.found.push(TextFinding::Odd(fault));
+            return self.found.push(TextFinding::odd(
+                value.span,
+                "a call that moves a disk, with its values",
+            ));
         }
         let before = self.found.len();
         for (key, inner) in pairs {
             self.entry(key, inner, mark);
         }
-        let is_known = |key: &str| {
-            keys::role(key).is_some_and(|role| role != KeyRole::Inside)
-                || keys::set_aside(key).is_some()
-        };
+        let is_known = |key: &str| keys::role(key).is_some_and(|role| role != KeyRole::Inside);
         // `hanoi solve --json` says that it skips no move.
         let skips_none = |key: &str, value: &TextValue<'_>| {
             key == "skip" && matches!(value.kind, ValueKind::Atom("0"))
@@ -132,10 +129,10 @@ impl Walker<'_> {
             )
         });
         if let Some((key, inner)) = unknown.filter(|_| moves) {
-            self.found.push(TextFinding::Odd(OddPlace::new(
+            self.found.push(TextFinding::odd(
                 inner.span,
                 format!("a known key, not '{key}'"),
-            )));
+            ));
         }
     }
 
@@ -146,15 +143,15 @@ impl Walker<'_> {
                 if matches!(inner.kind, ValueKind::Object(_))
                     && one(inner, self.pegs).is_some() =>
             {
-                let odd = OddPlace::new(inner.span, "a list of moves");
-                self.found.push(TextFinding::Odd(odd));
+                self.found
+                    .push(TextFinding::odd(inner.span, "a list of moves"));
             }
             Some(KeyRole::Moves(own)) => {
                 self.named = true;
                 self.value(inner, if mark == Mark::None { own } else { mark });
             }
             Some(KeyRole::Move | KeyRole::Envelope) => self.value(inner, mark),
-            Some(role) if role != KeyRole::Inside => {}
+            Some(role) if !matches!(role, KeyRole::Inside | KeyRole::Aside(_)) => {}
             _ => {
                 let mut inside = Vec::new();
                 let aside = keys::set_aside(key);
@@ -172,10 +169,10 @@ impl Walker<'_> {
                     self.found.append(&mut inside);
                     self.found.push(TextFinding::Gap);
                 } else if moves {
-                    self.found.push(TextFinding::Odd(OddPlace::new(
+                    self.found.push(TextFinding::odd(
                         inner.span,
                         format!("a known key, not '{key}'"),
-                    )));
+                    ));
                 }
             }
         }
@@ -221,10 +218,10 @@ impl Walker<'_> {
             inside.retain(|finding| !matches!(finding, TextFinding::Text { .. }));
             self.found.append(&mut inside);
         } else if !inside.is_empty() || keys::is_move_call(name) && !arguments.is_empty() {
-            self.found.push(TextFinding::Odd(OddPlace::new(
+            self.found.push(TextFinding::odd(
                 span,
                 "a call that moves a disk, with its values",
-            )));
+            ));
         }
     }
 

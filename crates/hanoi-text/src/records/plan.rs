@@ -71,8 +71,7 @@ fn named(arguments: &[Token<'_>]) -> Option<RecordContent> {
         disk: Some(DiskName::Letter(letter)),
         from: Some(peg(from)?),
         to: Some(peg(to)?),
-        size: None,
-        indexed: false,
+        ..WrittenMove::default()
     };
     Some(RecordContent::Move(named))
 }

@@ -96,8 +96,7 @@ impl<'t> Finder<'t> {
         }
         if let Some(at) = line.find(is_no_text) {
             let span = (self.at + at, self.at + at + 1);
-            self.found
-                .push(TextFinding::Odd(OddPlace::new(span, "text")));
+            self.found.push(TextFinding::odd(span, "text"));
             return self.next_line();
         }
         if content.starts_with("```") || content.starts_with("~~~") {
@@ -132,10 +131,10 @@ impl<'t> Finder<'t> {
         }
         if content.contains("tool_call>") {
             if !matches!(content, "<tool_call>" | "</tool_call>") {
-                self.found.push(TextFinding::Odd(OddPlace::new(
+                self.found.push(TextFinding::odd(
                     self.span(line),
                     "<tool_call> on a line of its own",
-                )));
+                ));
             }
             return self.next_line();
         }

@@ -13,6 +13,23 @@ pub(super) struct TextValue<'t> {
     pub(super) span: (usize, usize),
 }
 
+impl<'t> TextValue<'t> {
+    /// A value that is no more than its text.
+    pub(super) const fn atom(text: &'t str, span: (usize, usize)) -> Self {
+        let kind = ValueKind::Atom(text);
+        Self { kind, span }
+    }
+
+    /// Its text, with or without quotes.
+    pub(super) fn text(&self) -> Option<&str> {
+        match &self.kind {
+            ValueKind::Text(text) => Some(text),
+            ValueKind::Atom(atom) => Some(atom),
+            ValueKind::List(..) | ValueKind::Object(_) | ValueKind::Call(..) => None,
+        }
+    }
+}
+
 /// What a value is.
 #[derive(Clone, Debug)]
 pub(super) enum ValueKind<'t> {
@@ -194,42 +211,25 @@ impl<'t> ValueParser<'t> {
 
     /// Elements up to the closing bracket, as far as they can be parsed.
     fn elements(&mut self, close: char) -> Vec<TextValue<'t>> {
-        let mut elements = Vec::new();
-        loop {
-            self.blanks();
-            if self.pass(close) {
-                return elements;
-            }
-            let Some(element) = self.value() else {
-                self.fail();
-                return elements;
-            };
-            let is_bracketed = matches!(element.kind, ValueKind::List(..) | ValueKind::Object(_));
-            elements.push(element);
-            if self.broken.is_some() {
-                return elements;
-            }
-            self.blanks();
-            let separated = self.pass(',')
-                || is_bracketed && self.peek().is_some_and(|next| closing(next).is_some());
-            if !separated && self.peek() != Some(close) {
-                self.fail();
-                return elements;
-            }
-        }
+        self.items(close, true, Self::value)
     }
 
     /// Keys with their values up to the closing bracket.
     fn pairs(&mut self, close: char) -> Vec<(Cow<'t, str>, TextValue<'t>)> {
-        self.items(close, |values| {
+        self.items(close, false, |values| {
             let key = values.key()?;
             values.blanks();
             Some((key, values.value()?))
         })
     }
 
-    /// Items between commas up to the closing bracket.
-    fn items<T>(&mut self, close: char, item: impl Fn(&mut Self) -> Option<T>) -> Vec<T> {
+    /// Items up to the closing bracket with commas between, or with none where brackets meet, as far as they can be parsed.
+    fn items<T>(
+        &mut self,
+        close: char,
+        may_meet: bool,
+        item: impl Fn(&mut Self) -> Option<T>,
+    ) -> Vec<T> {
         let mut items = Vec::new();
         loop {
             self.blanks();
@@ -244,8 +244,10 @@ impl<'t> ValueParser<'t> {
             if self.broken.is_some() {
                 return items;
             }
+            let is_bracketed = may_meet && self.text[..self.at].ends_with([']', ')', '}']);
             self.blanks();
-            if !self.pass(',') && self.peek() != Some(close) {
+            let meets = is_bracketed && self.peek().is_some_and(|next| closing(next).is_some());
+            if !self.pass(',') && self.peek() != Some(close) && !meets {
                 self.fail();
                 return items;
             }
@@ -331,7 +333,7 @@ impl<'t> ValueParser<'t> {
         let open = self.peek().unwrap_or('(');
         let close = closing(open).unwrap_or(')');
         self.at += open.len_utf8();
-        self.items(close, |values| {
+        self.items(close, false, |values| {
             let key = if values.begins_key() {
                 values.key()
             } else {

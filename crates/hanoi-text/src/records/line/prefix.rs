@@ -12,28 +12,12 @@ pub(super) struct Prefix<'a, 't> {
 }
 
 pub(super) fn prefix<'a, 't>(tokens: &'a [Token<'t>]) -> (Prefix<'a, 't>, &'a [Token<'t>]) {
-    const BULLETS: &[char] = &['-', '*', '+', '\u{2013}', '\u{2014}', '\u{b7}'];
+    const BULLETS: &str = "-*+\u{2013}\u{2014}\u{b7}";
     // Signs that deny, ask or undo.
-    const DENIALS: &[char] = &[
-        '\u{274c}',
-        '\u{2717}',
-        '\u{2718}',
-        '\u{2715}',
-        '\u{2716}',
-        '\u{1f6ab}',
-        '\u{26d4}',
-        '\u{26a0}',
-        '\u{21a9}',
-        '\u{bf}',
-        '\u{2753}',
-        '\u{2190}',
-        '\u{fffd}',
-        '\u{2610}',
-        '\u{25a1}',
-    ];
+    const DENIALS: &str = "\u{274c}\u{2717}\u{2718}\u{2715}\u{2716}\u{1f6ab}\u{26d4}\u{26a0}\u{21a9}\u{bf}\u{2753}\u{2190}\u{fffd}\u{2610}\u{25a1}";
     let is_bullet = |sign: char| {
-        BULLETS.contains(&sign)
-            || sign >= '\u{2000}' && !sign.is_alphanumeric() && !DENIALS.contains(&sign)
+        BULLETS.contains(sign)
+            || sign >= '\u{2000}' && !sign.is_alphanumeric() && !DENIALS.contains(sign)
     };
     let apart = |sign: char| {
         let next = tokens.get(1).is_none_or(|next| next.start > tokens[0].end);

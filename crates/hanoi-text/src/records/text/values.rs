@@ -2,7 +2,6 @@
 
 use super::{Finder, TextFinding, talk};
 use crate::read::words::Meaning;
-use crate::records::finding::OddPlace;
 use crate::records::record::ByteSpan;
 use crate::records::value::{self, ValueKind};
 use crate::records::{lex, line, marks, object, program, remark, states};
@@ -249,7 +248,7 @@ impl<'t> Finder<'t> {
 fn push_odd(found: &mut Vec<TextFinding>, span: ByteSpan, expected: &'static str) {
     let ends = matches!(found.last(), Some(TextFinding::End));
     let end = if ends { found.pop() } else { None };
-    found.push(TextFinding::Odd(OddPlace::new(span, expected)));
+    found.push(TextFinding::odd(span, expected));
     found.extend(end);
 }
 
