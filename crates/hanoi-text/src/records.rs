@@ -46,7 +46,7 @@ use finding::OddPlace;
 pub use forms::{FORMS, RecordForm};
 use meaning::{FirstPeg, Letters, RunNames};
 pub use names::AnswerNames;
-use record::{ByteSpan, RecordContent, StateTime};
+use record::{ByteSpan, RecordContent, StateTime, TextRecord};
 pub(crate) use run::Beside;
 use run::Run;
 
@@ -288,33 +288,29 @@ fn read_run(
 
 /// The states beside the moves of a run.
 fn shown(run: &Run, places: &TextPlaces<'_>) -> Vec<StateBeside> {
-    let below = run
-        .shown
-        .iter()
-        .filter_map(|(after, record)| match &record.what {
-            RecordContent::Claim(claim) => Some((*after, false, claim, record.span)),
-            _ => None,
-        });
-    let beside = run.records.iter().zip(1..).flat_map(|(record, after)| {
-        record.shown.iter().map(move |shown| {
-            let before = usize::from(shown.time == StateTime::Before);
-            (
+    let beside = |after, is_open, claim: &Claim, record: &TextRecord| StateBeside {
+        after,
+        is_open,
+        claim: claim.clone(),
+        place: places.of(record.span.0),
+    };
+    let mut shown = Vec::new();
+    for (after, record) in &run.shown {
+        if let RecordContent::Claim(claim) = &record.what {
+            shown.push(beside(*after, false, claim, record));
+        }
+    }
+    for (record, after) in run.records.iter().zip(1..) {
+        shown.extend(record.shown.iter().map(|state| {
+            let before = usize::from(state.time == StateTime::Before);
+            beside(
                 after - before,
-                shown.time == StateTime::Open,
-                &shown.claim,
-                record.span,
+                state.time == StateTime::Open,
+                &state.claim,
+                record,
             )
-        })
-    });
-    let mut shown: Vec<StateBeside> = below
-        .chain(beside)
-        .map(|(after, is_open, claim, span)| StateBeside {
-            after,
-            is_open,
-            claim: claim.clone(),
-            place: places.of(span.0),
-        })
-        .collect();
+        }));
+    }
     shown.sort_by_key(|shown| (shown.after, shown.place));
     shown
 }

@@ -55,21 +55,9 @@ impl<'t> Token<'t> {
 }
 
 /// Arrows in signs, the longest first.
-const ARROWS: &[&str] = &[
-    "->>",
-    "\u{2014}>",
-    "\u{2013}>",
-    "\u{2501}>",
-    "-->",
-    "==>",
-    "|->",
-    "->",
-    "=>",
-    "~>",
-    "\u{2500}>",
-];
+const ARROWS: &str = "->> \u{2014}> \u{2013}> \u{2501}> --> ==> |-> -> => ~> \u{2500}>";
 /// Commands of LaTeX that are an arrow.
-const ARROW_COMMANDS: &[&str] = &["to", "rightarrow", "Rightarrow", "longrightarrow", "mapsto"];
+const ARROW_COMMANDS: [&str; 5] = ["to", "rightarrow", "Rightarrow", "longrightarrow", "mapsto"];
 /// Commands of LaTeX that only set type.
 const TYPE_COMMANDS: &[&str] = &[
     "text", "mathrm", "textbf", "texttt", "mathbf", "quad", ",", " ",
@@ -163,7 +151,7 @@ impl<'t> LineLexer<'t> {
             }
         } else if plain(first).is_ascii_digit() {
             self.number(rest);
-        } else if let Some(arrow) = ARROWS.iter().find(|arrow| rest.starts_with(**arrow)) {
+        } else if let Some(arrow) = ARROWS.split(' ').find(|arrow| rest.starts_with(*arrow)) {
             self.push(TokenKind::Arrow, arrow.len());
         } else if first == '\\' {
             self.command(rest);

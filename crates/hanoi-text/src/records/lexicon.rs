@@ -38,7 +38,7 @@ const WORDS: &[(WordUse, &str)] = &[
     (
         WordUse::Denies,
         "not no none never nothing undo undone undoing skip skipped instead fail failed fails wrong illegal invalid incorrect \
-         mistake cancel cancelled canceled ignore ignored disregard except unless revert reverted removed deleted struck crossed \
+         mistake cancel cancelled canceled ignore ignored disregard except unless revert reverted removed deleted hidden strike struck crossed \
          discard discarded withdraw withdrawn retract forget unused avoid forbidden void maybe perhaps unsure repeat repeated twice \
          thrice optional todo pending t without cannot impossible rejected reject null undefined hypothetical hypothetically omitted \
          omit missing nein niedozwolone niedozwolony vietato verboten interdit rückgängig übersprungen ausgelassen annulé omitido \

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 
 use super::finding::TextFinding;
 use super::keys::{self, KeyRole};
+use super::lexicon::{self, WordUse};
 use super::one;
 use super::record::ByteSpan;
 use super::table;
@@ -207,7 +208,11 @@ fn plain_text(cell: &Element<'_>) -> Option<String> {
 /// Whether an attribute only sets type or gives a name.
 fn is_typeset(name: &str, value: &str) -> bool {
     match name {
-        "class" | "id" | "border" | "scope" | "align" | "start" => true,
+        "class" | "id" => {
+            let mut words = value.split(|c: char| !c.is_alphanumeric());
+            !words.any(|word| lexicon::does(word, WordUse::Denies))
+        }
+        "border" | "scope" | "align" | "start" => true,
         "style" => value.trim().starts_with("text-align:") && !value.contains(';'),
         _ => false,
     }

@@ -66,26 +66,20 @@ pub(super) enum FirstPeg {
 
 /// The ways in which a run may number pegs.
 pub(super) fn first_pegs(run: &Run, names: &NamingContext) -> &'static [FirstPeg] {
-    let mut numbers = Vec::new();
-    for record in &run.records {
-        match &record.what {
-            RecordContent::Move(parts) if !parts.indexed => {
-                numbers.extend([&parts.from, &parts.to].into_iter().filter_map(
-                    |name| match name {
-                        Some(WrittenPeg::Number(number)) => Some(*number),
-                        _ => None,
-                    },
-                ));
-            }
-            RecordContent::Step(_, off, onto) => {
-                numbers.extend([off, onto].into_iter().filter_map(|support| match support {
-                    WrittenSupport::Peg(number) => Some(u64::from(*number)),
-                    WrittenSupport::Disk(_) => None,
-                }));
-            }
-            RecordContent::Move(_) | RecordContent::Claim(_) => {}
-        }
-    }
+    let number = |name: &Option<WrittenPeg>| match name {
+        Some(WrittenPeg::Number(number)) => Some(*number),
+        _ => None,
+    };
+    let peg = |support| match support {
+        WrittenSupport::Peg(number) => Some(u64::from(number)),
+        WrittenSupport::Disk(_) => None,
+    };
+    let of_record = |record: &TextRecord| match &record.what {
+        RecordContent::Move(parts) if !parts.indexed => [number(&parts.from), number(&parts.to)],
+        RecordContent::Step(_, off, onto) => [peg(*off), peg(*onto)],
+        RecordContent::Move(_) | RecordContent::Claim(_) => [None; 2],
+    };
+    let numbers: Vec<u64> = run.records.iter().flat_map(of_record).flatten().collect();
     match (numbers.contains(&0), numbers.contains(&names.pegs.into())) {
         (true, true) => &[FirstPeg::Mixed],
         (false, true) => &[FirstPeg::One],
@@ -96,15 +90,14 @@ pub(super) fn first_pegs(run: &Run, names: &NamingContext) -> &'static [FirstPeg
 
 /// Whether all steps of a plan name two pegs, the one that a disk leaves and the one it goes to, and none a disk that another lies on.
 pub(super) fn is_between_pegs(run: &Run) -> bool {
-    let mut disks = run.records.iter().filter_map(|record| match record.what {
-        RecordContent::Step(disk, off, onto) => Some((disk, off, onto)),
-        _ => None,
-    });
-    disks.all(|(_, off, onto)| {
-        matches!(
-            (off, onto),
-            (WrittenSupport::Peg(_), WrittenSupport::Peg(_))
-        )
+    run.records.iter().all(|record| match record.what {
+        RecordContent::Step(_, off, onto) => {
+            matches!(
+                (off, onto),
+                (WrittenSupport::Peg(_), WrittenSupport::Peg(_))
+            )
+        }
+        _ => true,
     })
 }
 
@@ -121,18 +114,17 @@ pub(super) enum Letters {
 
 /// How the letters of a text name pegs: one that only another way has decides.
 pub(super) fn letters(runs: &[Run], names: &NamingContext) -> Letters {
-    let all = || {
-        let records = runs.iter().flat_map(|run| &run.records);
-        records.filter_map(|record| match &record.what {
-            RecordContent::Move(parts) => Some([&parts.from, &parts.to]),
-            RecordContent::Claim(_) | RecordContent::Step(..) => None,
-        })
+    let letter = |name: &Option<WrittenPeg>| match name {
+        Some(WrittenPeg::Letter(letter)) => Some(*letter),
+        _ => None,
     };
     let letters = || {
-        all().flatten().filter_map(|name| match name {
-            Some(WrittenPeg::Letter(letter)) => Some(*letter),
-            _ => None,
-        })
+        let records = runs.iter().flat_map(|run| &run.records);
+        let of_record = records.map(|record| match &record.what {
+            RecordContent::Move(parts) => [letter(&parts.from), letter(&parts.to)],
+            RecordContent::Claim(_) | RecordContent::Step(..) => [None; 2],
+        });
+        of_record.flatten().flatten()
     };
     let is_side = |letter: char| {
         matches!(letter, 'L' | 'M' | 'R')

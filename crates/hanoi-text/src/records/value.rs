@@ -60,13 +60,7 @@ const MAX_DEPTH: usize = 32;
 
 /// Parses the value that begins at a byte of the text, if one does.
 pub(super) fn parse(text: &str, at: usize) -> Option<Parsed<'_>> {
-    let mut parser = ValueParser {
-        text,
-        at,
-        broken: None,
-        comments: Vec::new(),
-        depth: 0,
-    };
+    let mut parser = ValueParser::new(text, at);
     let value = parser.value()?;
     Some(Parsed {
         value,
@@ -106,6 +100,16 @@ const fn closing_quote(open: char) -> Option<char> {
 }
 
 impl<'t> ValueParser<'t> {
+    const fn new(text: &'t str, at: usize) -> Self {
+        Self {
+            text,
+            at,
+            broken: None,
+            comments: Vec::new(),
+            depth: 0,
+        }
+    }
+
     fn rest(&self) -> &'t str {
         &self.text[self.at..]
     }
@@ -199,14 +203,7 @@ impl<'t> ValueParser<'t> {
 
     /// Whether a key and its sign come next.
     fn begins_key(&self) -> bool {
-        let mut ahead = ValueParser {
-            text: self.text,
-            at: self.at,
-            broken: None,
-            comments: Vec::new(),
-            depth: 0,
-        };
-        ahead.key().is_some()
+        ValueParser::new(self.text, self.at).key().is_some()
     }
 
     /// Elements up to the closing bracket, as far as they can be parsed.

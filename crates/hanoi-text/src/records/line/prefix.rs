@@ -5,13 +5,10 @@ use crate::records::lex::Token;
 use crate::records::lexicon;
 use crate::records::record::StepNumber;
 
-/// What stands before a move: bullets, and the number of the step.
-pub(super) struct Prefix<'a, 't> {
-    pub(super) tokens: &'a [Token<'t>],
-    pub(super) lead: Option<StepNumber>,
-}
-
-pub(super) fn prefix<'a, 't>(tokens: &'a [Token<'t>]) -> (Prefix<'a, 't>, &'a [Token<'t>]) {
+/// What stands before a move, bullets and the number of the step, with that number; and what follows.
+pub(super) fn prefix<'a, 't>(
+    tokens: &'a [Token<'t>],
+) -> (&'a [Token<'t>], Option<StepNumber>, &'a [Token<'t>]) {
     const BULLETS: &str = "-*+\u{2013}\u{2014}\u{b7}";
     // Signs that deny, ask or undo.
     const DENIALS: &str = "\u{274c}\u{2717}\u{2718}\u{2715}\u{2716}\u{1f6ab}\u{26d4}\u{26a0}\u{21a9}\u{bf}\u{2753}\u{2190}\u{fffd}\u{2610}\u{25a1}";
@@ -29,16 +26,16 @@ pub(super) fn prefix<'a, 't>(tokens: &'a [Token<'t>]) -> (Prefix<'a, 't>, &'a [T
         .is_some_and(|sign| is_bullet(sign) && apart(sign));
     let begin = usize::from(bullet);
     let (length, lead) = numbering(&tokens[begin..]).unwrap_or((0, None));
-    let (tokens, rest) = tokens.split_at(begin + length);
-    (Prefix { tokens, lead }, rest)
+    let (before, rest) = tokens.split_at(begin + length);
+    (before, lead, rest)
 }
 
 /// A line without its bullet and its number, and that number.
 pub(in crate::records) fn without_prefix<'a, 't>(
     tokens: &'a [Token<'t>],
 ) -> (&'a [Token<'t>], Option<StepNumber>) {
-    let (prefix, rest) = prefix(tokens);
-    (rest, prefix.lead)
+    let (_, lead, rest) = prefix(tokens);
+    (rest, lead)
 }
 
 /// A label such as `Action:`, which leaves no doubt that a move follows: how many tokens it has.
