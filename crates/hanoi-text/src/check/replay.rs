@@ -4,7 +4,6 @@ use hanoi_core::{Disk, Fault, MAX_DISKS, Move, Peg, Rules, State, Towers};
 
 use super::ClaimFault;
 use super::counted::PegCount;
-use crate::claim::numbered;
 use crate::{Claim, PegName, Support};
 
 /// The current state of an answer, and how it names pegs and times.
@@ -83,46 +82,21 @@ impl Replay {
     )]
     #[inline(always)]
     pub(crate) fn play_plain(&mut self, claim: &Claim) -> Option<Move> {
-        let mv = match *claim {
-            Claim::Move {
-                disk: size,
-                from: Some(from),
-                to,
-            } => {
-                let (from, to) = (self.count.plain(from)?, self.count.plain(to)?);
-                let disk = self.towers.top(from)?;
-                if size.is_some_and(|size| size != disk.get()) {
-                    return None;
-                }
-                Move { disk, from, to }
-            }
-            Claim::Onto { disk, off, onto } => self.plain_step(disk, off, onto)?,
-            _ => return None,
+        let Claim::Move {
+            disk: size,
+            from: Some(from),
+            to,
+        } = *claim
+        else {
+            return None;
         };
+        let (from, to) = (self.count.plain(from)?, self.count.plain(to)?);
+        let disk = self.towers.top(from)?;
+        if size.is_some_and(|size| size != disk.get()) {
+            return None;
+        }
+        let mv = Move { disk, from, to };
         self.towers.play_top(mv, &self.rules).then_some(mv)
-    }
-
-    /// A step of a plan whose preconditions hold.
-    #[inline]
-    fn plain_step(&self, size: u32, off: Support, onto: Support) -> Option<Move> {
-        let disk = Disk::new(size)?;
-        let from = self.current().peg_of(disk)?;
-        let lies = match (off, self.towers.below(disk)) {
-            (Support::Disk(size), Some(below)) => size == below.get(),
-            (Support::Peg(number), None) => number == from.get().into(),
-            _ => false,
-        };
-        let to = match onto {
-            Support::Disk(size) => self.current().peg_of(Disk::new(size)?)?,
-            Support::Peg(number) => numbered(number.into())?,
-        };
-        let free = match (onto, self.towers.top(to)) {
-            (Support::Disk(size), Some(top)) => size == top.get(),
-            (Support::Peg(_), top) => top.is_none(),
-            _ => false,
-        };
-        let top = self.towers.top(from) == Some(disk);
-        (lies && free && top).then_some(Move { disk, from, to })
     }
 
     /// The move of a claim; `None` if it stays where it is.

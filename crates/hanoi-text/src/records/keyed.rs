@@ -5,9 +5,7 @@ use std::borrow::Cow;
 use super::finding::{OddPlace, TextFinding};
 use super::keys::{self, KeyRole};
 use super::one;
-use super::value::{self, TextValue, ValueKind};
-
-type KeyPairs<'t> = Vec<(Cow<'t, str>, TextValue<'t>)>;
+use super::value::{self, KeyPair, TextValue, ValueKind};
 
 /// Reads the block that begins at a line: its records, and its length. `None` if it has no keys of a move.
 pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>, usize)> {
@@ -43,7 +41,7 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
 /// The records of a block of keys.
 struct KeyBlock<'t> {
     pegs: u8,
-    pairs: KeyPairs<'t>,
+    pairs: Vec<KeyPair<'t>>,
     begin: usize,
     end: usize,
     /// Where the records end that were read.
@@ -123,7 +121,7 @@ impl<'t> KeyBlock<'t> {
             return;
         }
         let span = (self.begin, self.end);
-        let is_part = |(key, _): &(Cow<'_, str>, TextValue<'_>)| {
+        let is_part = |(key, _): &KeyPair<'_>| {
             matches!(
                 keys::role(key),
                 Some(KeyRole::Disk | KeyRole::From | KeyRole::To | KeyRole::Move)

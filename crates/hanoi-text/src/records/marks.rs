@@ -44,7 +44,7 @@ const REGRETS: &str = "sorry,|sorry:|sorry -|sorry —|sorry i |sorry, i |apolog
  let me retry|let me try again|let me start over|i made an error|i made a mistake|i made a typo|my mistake|my bad|is an error in|\
  is a mistake in|is a typo|typo:|typo in|erratum|errata|edit:|edited:|update:|on second thought|on reflection|changed my mind|\
  never mind|nevermind|forget the|forget it|forget that|forget what|ignore the|ignore it|ignore my|make that|replace |swap |\
- are swapped|were swapped|change the|change it|change that|should read|should have |instead of|rather than|korrektur|\
+ are swapped|were swapped|change the|change it|change that|should read|should have |instead|except |rather than|korrektur|\
  entschuldigung,|ich meinte|ich habe mich vertan|hoppla|halt,|moment,|doch nicht|pardon,|désolé,|je voulais dire|attendez|perdón|\
  quise decir|corrección|desculpe|quis dizer|correção|scusa,|scusate,|intendevo|volevo dire|correzione|ik bedoelde|correctie|\
  przepraszam|miałem na myśli|miałam na myśli|özür dilerim|kastettim|demek istedim|извините|я имел в виду|исправление|抱歉|更正|我是说|\
@@ -84,6 +84,14 @@ pub(super) fn regrets(line: &str) -> bool {
         let mut phrases = BY_LETTER.get(&letter).into_iter().flatten();
         phrases.any(|(phrase, short)| lower[at..].starts_with(phrase) && (is_short || !short))
     })
+}
+
+/// Whether what is said beside moves takes them back: `Sorry, I meant B`, `not the answer`.
+pub(super) fn takes_back(text: &str) -> bool {
+    const FEW: usize = 4;
+    let lower = text.to_lowercase();
+    let words = words(&lower);
+    regrets(text) || words.len() <= FEW && words.iter().any(|word| is_denial(word))
 }
 
 /// The mark that a line sets for the run that follows, and how many of its bytes say it.

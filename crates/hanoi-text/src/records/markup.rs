@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use super::finding::TextFinding;
 use super::keys::{self, KeyRole};
 use super::lexicon::{self, WordUse};
+use super::marks;
 use super::one;
 use super::record::ByteSpan;
 use super::table;
@@ -133,7 +134,7 @@ impl MarkupReader<'_> {
             .and_then(|value| one::one(&value, self.pegs));
         match read {
             Some(record) => self.found.push(TextFinding::Record(record)),
-            None if due || claims(element) => {
+            None if due || claims(element) || takes_back(element) => {
                 self.found.push(TextFinding::odd(
                     element.span,
                     "an element with the parts of a move",
@@ -269,6 +270,11 @@ fn is_part(name: &str) -> bool {
         keys::role(name),
         Some(KeyRole::Disk | KeyRole::From | KeyRole::To)
     )
+}
+
+/// Whether the text of an element takes moves back.
+fn takes_back(element: &Element<'_>) -> bool {
+    element.text.iter().any(|(text, _)| marks::takes_back(text))
 }
 
 /// Whether an element has parts of a move somewhere.

@@ -8,7 +8,7 @@ use super::keys::{self, KeyRole};
 use super::lex;
 use super::record::{ByteSpan, ShapeBuilder, TextRecord};
 use super::scalar::{Scalar, finish, in_order, scalar};
-use super::value::{self, TextValue, ValueKind, duplicate};
+use super::value::{self, KeyPair, TextValue, ValueKind, duplicate};
 use super::{line, states};
 pub(super) use fields::Fields;
 
@@ -49,7 +49,7 @@ fn row(open: char, elements: &[TextValue<'_>], span: ByteSpan) -> Option<TextRec
 }
 
 /// An object with the keys of a move.
-fn keyed(pairs: &[(Cow<'_, str>, TextValue<'_>)], span: ByteSpan, pegs: u8) -> Option<TextRecord> {
+fn keyed(pairs: &[KeyPair<'_>], span: ByteSpan, pegs: u8) -> Option<TextRecord> {
     let mut fields = Fields::default();
     let mut shape = ShapeBuilder::new("keys");
     for (key, value) in pairs {
@@ -67,7 +67,7 @@ fn keyed(pairs: &[(Cow<'_, str>, TextValue<'_>)], span: ByteSpan, pegs: u8) -> O
 }
 
 /// A call as a tool's message has it: a name with arguments, in one of the envelopes of a chat.
-fn tool(pairs: &[(Cow<'_, str>, TextValue<'_>)], span: ByteSpan, pegs: u8) -> Option<TextRecord> {
+fn tool(pairs: &[KeyPair<'_>], span: ByteSpan, pegs: u8) -> Option<TextRecord> {
     let get = |names: &[&str]| {
         let mut pairs = pairs.iter();
         pairs

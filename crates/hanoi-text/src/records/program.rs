@@ -17,9 +17,10 @@ pub(super) fn assigned(lead: &str) -> Option<String> {
 pub(super) fn begins_program(content: &str) -> bool {
     const BEGINNINGS: &str =
         "def |function |fn |func |class |while |async def |public static |void |lambda ";
-    BEGINNINGS
-        .split('|')
-        .any(|begin| content.starts_with(begin))
+    content.contains(['(', ':', '{'])
+        && BEGINNINGS
+            .split('|')
+            .any(|begin| content.starts_with(begin))
         || content.starts_with("with ") && content.contains('(')
         || (content.starts_with("for ") || content.starts_with("if "))
             && content.ends_with([':', '{'])

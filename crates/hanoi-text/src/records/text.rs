@@ -13,7 +13,7 @@ use super::on_line::{odd_part, on_line};
 
 use super::NO_TEXT;
 use super::record::{ByteSpan, StepNumber};
-use super::talk::talk;
+use super::talk::{Afterthought, talk};
 use super::{keyed, legend, lexicon, markup, printed, program, states, table};
 use crate::Mark;
 use captions::is_caption;
@@ -118,7 +118,11 @@ impl<'t> Finder<'t> {
             self.found.push(TextFinding::Withdrawn(fault));
             return self.next_line();
         }
-        if content.ends_with([')', ';']) && !program::grows(content) && self.names_list(content) {
+        let is_call = content.ends_with([')', ';']) && !program::grows(content);
+        if is_call
+            && self.names_list(content)
+            && talk(line, self.at).afterthought == Afterthought::Nothing
+        {
             // `print(moves)`
             self.found.push(TextFinding::Gap);
             return self.next_line();

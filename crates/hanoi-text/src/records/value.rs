@@ -35,13 +35,16 @@ impl<'t> TextValue<'t> {
 pub(super) enum ValueKind<'t> {
     /// Elements between brackets, and the opening one.
     List(char, Vec<TextValue<'t>>),
-    Object(Vec<(Cow<'t, str>, TextValue<'t>)>),
+    Object(Vec<KeyPair<'t>>),
     /// A name with arguments, of which some have keys.
     Call(&'t str, Vec<(Option<Cow<'t, str>>, TextValue<'t>)>),
     Text(Cow<'t, str>),
     /// Anything else up to a comma or a bracket.
     Atom(&'t str),
 }
+
+/// A key and its value.
+pub(super) type KeyPair<'t> = (Cow<'t, str>, TextValue<'t>);
 
 /// A value that was parsed.
 #[derive(Debug)]
@@ -212,7 +215,7 @@ impl<'t> ValueParser<'t> {
     }
 
     /// Keys with their values up to the closing bracket.
-    fn pairs(&mut self, close: char) -> Vec<(Cow<'t, str>, TextValue<'t>)> {
+    fn pairs(&mut self, close: char) -> Vec<KeyPair<'t>> {
         self.items(close, false, |values| {
             let key = values.key()?;
             values.blanks();
@@ -356,13 +359,8 @@ fn comment_length(text: &str) -> usize {
 }
 
 /// A key that stands twice in an object.
-pub(super) fn duplicate<'a>(pairs: &'a [(Cow<'_, str>, TextValue<'_>)]) -> Option<&'a str> {
-    let twice = |(at, (key, _)): &(usize, &(Cow<'_, str>, TextValue<'_>))| {
-        pairs[..*at].iter().any(|(other, _)| other == key)
-    };
-    pairs
-        .iter()
-        .enumerate()
-        .find(twice)
-        .map(|(_, (key, _))| &**key)
+pub(super) fn duplicate<'a>(pairs: &'a [KeyPair<'_>]) -> Option<&'a str> {
+    let is_again = |at: usize| pairs[..at].iter().any(|(other, _)| *other == pairs[at].0);
+    let again = (0..pairs.len()).find(|at| is_again(*at))?;
+    Some(&pairs[again].0)
 }
