@@ -74,7 +74,7 @@ fn tool(pairs: &[KeyPair<'_>], span: ByteSpan, pegs: u8) -> Option<TextRecord> {
             .find(|(key, _)| names.contains(&&**key))
             .map(|(_, value)| value)
     };
-    let knows = |known: &[&str]| pairs.iter().all(|(key, _)| known.contains(&&**key));
+    let has_only = |known: &[&str]| pairs.iter().all(|(key, _)| known.contains(&&**key));
     let around = get(&["function", "params", "functionCall"]).map(|value| &value.kind);
     if let Some(ValueKind::Object(inner)) = around {
         let known = [
@@ -87,7 +87,7 @@ fn tool(pairs: &[KeyPair<'_>], span: ByteSpan, pegs: u8) -> Option<TextRecord> {
             "method",
             "params",
         ];
-        return tool(inner, span, pegs).filter(|_| knows(&known));
+        return tool(inner, span, pegs).filter(|_| has_only(&known));
     }
     let known = [
         "id",
@@ -102,7 +102,7 @@ fn tool(pairs: &[KeyPair<'_>], span: ByteSpan, pegs: u8) -> Option<TextRecord> {
         return None;
     };
     let arguments = get(&known[3..])?;
-    if !knows(&known) || !keys::is_move_call(name) {
+    if !has_only(&known) || !keys::is_move_call(name) {
         return None;
     }
     match &arguments.kind {
