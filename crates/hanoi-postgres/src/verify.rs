@@ -42,7 +42,7 @@ fn hanoi_verify(
     let request = ProblemArguments::new(disks, pegs, start, goal, rules).request()?;
     let check = reader(&request, strict, reading)?;
     let verdict = read(check, answer);
-    let reading = verdict.reading.name();
+    let reading = verdict.source.reading.name();
     let mut row = row(verdict);
     row.set_by_name("reading", reading).unwrap_or_report();
     Ok(Some(row))

@@ -24,7 +24,7 @@ use crate::reading::{
 ///
 /// >>> from hanoi import verify
 /// >>> verdict = verify(2, "Draft: 1AC 2AB\n\nAnswer: 1AB 2AC 1BC")
-/// >>> verdict.solved, verdict.passage.mark
+/// >>> verdict.solved, verdict.source.passage.mark
 /// (True, 'answer')
 #[pyclass(frozen, name = "Verdict", module = "hanoi")]
 pub(crate) struct PyVerdict {
@@ -54,7 +54,7 @@ impl PyVerdict {
     /// How the text was read, such as 'records'.
     #[getter]
     fn reading(&self) -> &'static str {
-        self.checked.verdict.reading.name()
+        self.checked.verdict.source.reading.name()
     }
 
     /// The two readings of an ambiguous text, in the order in which they begin.
@@ -156,7 +156,7 @@ impl PyVerdict {
     /// The passage of the text that is the answer, if there is one.
     #[getter]
     fn passage<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let found = self.checked.verdict.passage.as_ref();
+        let found = self.checked.verdict.source.passage.as_ref();
         found.map(|found| passage(py, found)).transpose()
     }
 

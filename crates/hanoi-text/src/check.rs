@@ -6,6 +6,7 @@
 mod board_replay;
 mod comparison;
 mod cores;
+mod counted;
 mod fault;
 mod feed;
 mod kept;
@@ -37,7 +38,8 @@ pub(crate) use verifier::Verifier;
 pub use verifier::puzzle::JudgedPuzzle;
 use verifier::puzzle::PuzzleReplay;
 pub use verifier::verdict::{
-    Ambiguity, Contradiction, MoveCount, Outcome, RivalReading, Verdict, Wrong, write_letters,
+    Ambiguity, AnswerSource, Contradiction, MoveCount, Outcome, RivalReading, Verdict, Wrong,
+    write_letters,
 };
 
 /// Checks a text that should hold a solution.
@@ -343,7 +345,7 @@ impl<P: JudgedPuzzle> Check<P> {
             .play_passage(self.scan.passage(), &self.scan, tell);
         let mut verdict = self.conclude(tell);
         if records {
-            verdict.reading = Reading::Records;
+            verdict.source.reading = Reading::Records;
             verdict.evidence = scanned::evidence(&self.scan, &verdict, text);
         }
         Some(verdict)
@@ -384,7 +386,7 @@ impl<P: JudgedPuzzle> Check<P> {
     fn conclude(&mut self, tell: Tell<'_, P>) -> Box<Verdict<P>> {
         let has_to_move = self.passages.answer.has_to_move();
         let mut verdict = self.passages.finish(self.reader.is_lone_state(), tell);
-        let none = verdict.passage.is_none();
+        let none = verdict.source.passage.is_none();
         verdict.blank = none && (has_to_move || self.reader.has_seen());
         if verdict.wrong.is_some() {
             // After a wrong move it does not matter what else is there.

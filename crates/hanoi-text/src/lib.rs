@@ -35,8 +35,8 @@ mod write;
 mod common;
 
 pub use check::{
-    Ambiguity, Audit, Check, ClaimFault, Contradiction, JudgedPuzzle, MoveCount, Outcome,
-    PegNaming, ReadClaim, Reading, RivalReading, Verdict, Wrong, write_letters,
+    Ambiguity, AnswerSource, Audit, Check, ClaimFault, Contradiction, JudgedPuzzle, MoveCount,
+    Outcome, PegNaming, ReadClaim, Reading, RivalReading, Verdict, Wrong, write_letters,
 };
 pub use claim::{Claim, LineColumn, PegName, Support, Unreadable};
 pub use error::{MAX_PICTURE_DISKS, TextError};

@@ -46,7 +46,7 @@ use finding::OddPlace;
 pub use forms::{FORMS, RecordForm};
 use meaning::{FirstPeg, Letters, RunNames};
 pub use names::AnswerNames;
-use record::{ByteSpan, RecordContent, StateTime};
+use record::{ByteSpan, RecordContent, StateTime, TextRecord};
 pub(crate) use run::Beside;
 use run::Run;
 
@@ -154,6 +154,11 @@ pub(crate) fn read(
             None
         }
     };
+    if let Some(span) = empty_answer(&text, &found) {
+        for run in &mut found {
+            run.broken = Some((0, OddPlace::new(span, "moves in the answer")));
+        }
+    }
     let given = said.as_ref().unwrap_or(given);
     let places = TextPlaces::new(&text);
     let letters = meaning::letters(&found, names);
@@ -214,6 +219,20 @@ impl RecordText {
     }
 }
 
+/// The last element `<answer>`, or an empty box, if no record stands in it.
+fn empty_answer(text: &str, runs: &[Run]) -> Option<ByteSpan> {
+    const BOX: &str = "\\boxed{}";
+    if let Some(at) = text.rfind(BOX) {
+        return Some((at, at + BOX.len()));
+    }
+    let begin = text.rfind("<answer>")?;
+    let end = text[begin..].find("</answer>");
+    let end = end.map_or(text.len(), |length| begin + length);
+    let mut records = runs.iter().flat_map(|run| &run.records);
+    let is_inside = |record: &TextRecord| (begin..end).contains(&record.span.0);
+    (!records.any(is_inside)).then_some((begin, end))
+}
+
 /// Stands for a byte that is no text.
 const NO_TEXT: char = '\u{1a}';
 
@@ -234,8 +253,8 @@ fn read_run(
     letters: Letters,
     places: &TextPlaces<'_>,
 ) -> RecordRun {
-    let leads = meaning::leads(run, names).ways();
-    let numbers = meaning::first_peg(run, names).ways();
+    let leads = meaning::leads(run, names);
+    let numbers = meaning::first_pegs(run, names);
     let whole = run.broken.as_ref().map_or(run.records.len(), |(at, _)| *at);
     let mut fault = run.broken.as_ref().map(|(_, fault)| fault.clone());
     let mut claims = |leads, first| {
@@ -288,33 +307,29 @@ fn read_run(
 
 /// The states beside the moves of a run.
 fn shown(run: &Run, places: &TextPlaces<'_>) -> Vec<StateBeside> {
-    let below = run
-        .shown
-        .iter()
-        .filter_map(|(after, record)| match &record.what {
-            RecordContent::Claim(claim) => Some((*after, false, claim, record.span)),
-            _ => None,
-        });
-    let beside = run.records.iter().zip(1..).flat_map(|(record, after)| {
-        record.shown.iter().map(move |shown| {
-            let before = usize::from(shown.time == StateTime::Before);
-            (
+    let beside = |after, is_open, claim: &Claim, record: &TextRecord| StateBeside {
+        after,
+        is_open,
+        claim: claim.clone(),
+        place: places.of(record.span.0),
+    };
+    let mut shown = Vec::new();
+    for (after, record) in &run.shown {
+        if let RecordContent::Claim(claim) = &record.what {
+            shown.push(beside(*after, false, claim, record));
+        }
+    }
+    for (record, after) in run.records.iter().zip(1..) {
+        shown.extend(record.shown.iter().map(|state| {
+            let before = usize::from(state.time == StateTime::Before);
+            beside(
                 after - before,
-                shown.time == StateTime::Open,
-                &shown.claim,
-                record.span,
+                state.time == StateTime::Open,
+                &state.claim,
+                record,
             )
-        })
-    });
-    let mut shown: Vec<StateBeside> = below
-        .chain(beside)
-        .map(|(after, is_open, claim, span)| StateBeside {
-            after,
-            is_open,
-            claim: claim.clone(),
-            place: places.of(span.0),
-        })
-        .collect();
+        }));
+    }
     shown.sort_by_key(|shown| (shown.after, shown.place));
     shown
 }

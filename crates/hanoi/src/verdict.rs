@@ -65,7 +65,7 @@ impl<P: JudgedPuzzle + SharedKeys> SharedKeys for Verdict<P> {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         map.serialize_entry("solved", &self.solved())?;
         map.serialize_entry("verdict", self.outcome().name())?;
-        map.serialize_entry("reading", self.reading.name())?;
+        map.serialize_entry("reading", self.source.reading.name())?;
         self.problem.write(map)?;
         map.serialize_entry("moves", &JsonNumber::from(self.legal))?;
         map.serialize_entry("wrong", &self.wrong.as_ref().map(first_wrong))?;
@@ -142,8 +142,8 @@ fn rival(reading: &RivalReading) -> serde_json::Value {
 }
 
 /// The share of legal moves, to six digits; `None` if no move was claimed.
-pub(crate) fn share_of(count: MoveCount) -> Option<f64> {
-    let MoveCount { claimed, legal } = count;
+pub(crate) fn share_of(count: &MoveCount) -> Option<f64> {
+    let &MoveCount { claimed, legal, .. } = count;
     (claimed > 0).then(|| quotient(legal, claimed))
 }
 

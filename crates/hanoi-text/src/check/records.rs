@@ -56,8 +56,8 @@ fn unreadable<P: JudgedPuzzle>(
     let passage = Some(run.run.passage());
     let found = run.witnessed(read);
     let mut verdict = Box::new(fresh.take_verdict());
-    verdict.reading = Reading::Records;
-    (verdict.unreadable, verdict.passage) = (found.unreadable, passage);
+    verdict.source.reading = Reading::Records;
+    (verdict.unreadable, verdict.source.passage) = (found.unreadable, passage);
     verdict.evidence = found.evidence;
     verdict
 }
@@ -69,7 +69,7 @@ pub(super) fn ambiguous<P: JudgedPuzzle>(
 ) -> Box<Verdict<P>> {
     readings.sort_by_key(|rival| rival.place);
     let mut verdict = Box::new(fresh.take_verdict());
-    verdict.reading = Reading::Records;
+    verdict.source.reading = Reading::Records;
     verdict.ambiguous = Some(Box::new(Ambiguity { readings }));
     verdict
 }
@@ -86,7 +86,7 @@ pub(super) fn verdicts<P: JudgedPuzzle>(
             tell(*before);
         }
         let each = &mut |mut verdict: Verdict<P>| {
-            verdict.reading = Reading::Records;
+            verdict.source.reading = Reading::Records;
             tell(verdict);
         };
         last = Some(PlayedRun::new(run, fresh, each).verdict());
@@ -156,8 +156,8 @@ impl<'r, P: JudgedPuzzle> PlayedRun<'r, P> {
 
     fn verdict(mut self) -> Box<Verdict<P>> {
         let mut verdict = Box::new(self.verifier.take_verdict());
-        verdict.reading = Reading::Records;
-        verdict.passage = Some(self.run.passage());
+        verdict.source.reading = Reading::Records;
+        verdict.source.passage = Some(self.run.passage());
         verdict.contradicts = self.contradicts;
         verdict
     }

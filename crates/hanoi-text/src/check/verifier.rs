@@ -16,7 +16,7 @@ use crate::{Claim, LineColumn, Unreadable};
 use course::Course;
 use progress::ReplayState;
 use puzzle::{JudgedPuzzle, PuzzleFault, PuzzleReplay, PuzzleStep};
-use verdict::{MoveCount, Verdict, Wrong};
+use verdict::{AnswerSource, MoveCount, Verdict, Wrong};
 
 /// Plays a claimed solution move by move.
 ///
@@ -139,19 +139,18 @@ impl<P: JudgedPuzzle> Verifier<P> {
                 return Some(std::mem::replace(self, fresh).take_verdict());
             }
         }
-        if self.scored {
-            self.progress.count(fault.class());
-        }
+        let legal = self.progress.course.legal;
+        self.progress.tally = self.scored.then(|| MoveCount {
+            claimed: legal + 1,
+            legal,
+            faults: vec![(fault.class(), 1)],
+        });
         self.progress.wrong = Some(Wrong {
-            number: self.progress.course.legal + 1,
+            number: legal + 1,
             claim: claim.clone(),
             place,
             fault,
             state: self.replay.state().clone(),
-        });
-        self.progress.tally = self.scored.then_some(MoveCount {
-            claimed: self.progress.course.legal + 1,
-            legal: self.progress.course.legal,
         });
         None
     }
@@ -175,7 +174,7 @@ impl<P: JudgedPuzzle> Verifier<P> {
         });
         match played {
             Ok(legal) => count.legal += legal,
-            Err(fault) => self.progress.count(fault.class()),
+            Err(fault) => count.fail(fault.class()),
         }
     }
 
@@ -190,10 +189,14 @@ impl<P: JudgedPuzzle> Verifier<P> {
     /// Takes the verdict. The verifier has to be restarted before anything else is played.
     pub(crate) fn take_verdict(&mut self) -> Verdict<P> {
         let progress = &mut self.progress;
-        let legal = MoveCount {
+        let all_legal = || MoveCount {
             claimed: progress.course.legal,
             legal: progress.course.legal,
+            faults: Vec::new(),
         };
+        let count = self
+            .scored
+            .then(|| progress.tally.take().unwrap_or_else(all_legal));
         let end = progress.wrong.as_ref().map(|wrong| &wrong.state);
         Verdict {
             problem: self.problem.clone(),
@@ -201,13 +204,14 @@ impl<P: JudgedPuzzle> Verifier<P> {
             end: end.unwrap_or(self.replay.state()).clone(),
             wrong: progress.wrong.take(),
             reached: progress.course.reached,
-            count: self.scored.then(|| progress.tally.unwrap_or(legal)),
-            faults: std::mem::take(&mut progress.faults),
+            count,
             unreadable: progress.unreadable.take(),
             blank: false,
-            passage: None,
+            source: AnswerSource {
+                reading: Reading::Prose,
+                passage: None,
+            },
             contradicts: None,
-            reading: Reading::Prose,
             evidence: None,
             ambiguous: None,
         }

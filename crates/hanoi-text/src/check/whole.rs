@@ -72,6 +72,7 @@ impl<P: JudgedPuzzle> Check<P> {
                     let read = self.record_text(text, Beside::Nothing);
                     let is_aside = read.runs.iter().any(|run| {
                         prose
+                            .source
                             .passage
                             .is_some_and(|passage| run.has_line(passage.place))
                     });
@@ -98,7 +99,7 @@ impl<P: JudgedPuzzle> Check<P> {
                     Err(unreadable) => self.unreadable = Some(unreadable),
                 }
                 let mut verdict = self.conclude(tell);
-                verdict.reading = form.reading();
+                verdict.source.reading = form.reading();
                 verdict
             }
         }
@@ -140,7 +141,7 @@ impl<P: JudgedPuzzle> Check<P> {
         let has_to_move = answer.has_to_move();
         let mut verdict = Box::new(answer.take_verdict());
         verdict.blank = has_to_move || !text.trim_ascii().is_empty();
-        (verdict.unreadable, verdict.reading) = (why, Reading::Records);
+        (verdict.unreadable, verdict.source.reading) = (why, Reading::Records);
         verdict
     }
 
@@ -154,7 +155,7 @@ impl<P: JudgedPuzzle> Check<P> {
         if let Some(kept) = self.kept.take() {
             self.passages.log();
             let verdict = self.read_kept(&kept.form, text, &mut |_| ());
-            match verdict.reading {
+            match verdict.source.reading {
                 Reading::Records => {
                     return (*verdict.clone(), self.audit_runs(text, &verdict, tell));
                 }
@@ -197,7 +198,7 @@ impl<P: JudgedPuzzle> Check<P> {
         let read = self.record_text(text, Beside::Nothing);
         for (run, number) in read.runs.iter().zip(1..) {
             let passage = run.passage();
-            if Some(passage) == verdict.passage {
+            if Some(passage) == verdict.source.passage {
                 audit.answer = Some(number);
             }
             audit.passages.push(passage);
@@ -210,7 +211,7 @@ impl<P: JudgedPuzzle> Check<P> {
 /// A solution in records and another answer in prose, if prose finds one.
 fn rivals<P: JudgedPuzzle>(records: &Verdict<P>, prose: &Verdict<P>) -> Option<[RivalReading; 2]> {
     let is_another = records.solved() && prose.solved() && prose.legal != records.legal;
-    let (one, other) = (records.passage?, prose.passage?);
+    let (one, other) = (records.source.passage?, prose.source.passage?);
     is_another.then(|| {
         [
             RivalReading::of(records, one.place),

@@ -60,6 +60,11 @@ impl OddPlace {
 }
 
 impl TextFinding {
+    /// Something that cannot be read.
+    pub(super) fn odd(span: (usize, usize), expected: impl Into<Cow<'static, str>>) -> Self {
+        Self::Odd(OddPlace::new(span, expected))
+    }
+
     /// Moves it to a place in another text: by a number of bytes, or to the span of the value around it.
     pub(super) fn shift(&mut self, by: Option<usize>, around: (usize, usize)) {
         let place =

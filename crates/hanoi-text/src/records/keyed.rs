@@ -5,9 +5,7 @@ use std::borrow::Cow;
 use super::finding::{OddPlace, TextFinding};
 use super::keys::{self, KeyRole};
 use super::one;
-use super::value::{self, TextValue, ValueKind};
-
-type KeyPairs<'t> = Vec<(Cow<'t, str>, TextValue<'t>)>;
+use super::value::{self, KeyPair, TextValue, ValueKind};
 
 /// Reads the block that begins at a line: its records, and its length. `None` if it has no keys of a move.
 pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>, usize)> {
@@ -43,7 +41,7 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
 /// The records of a block of keys.
 struct KeyBlock<'t> {
     pegs: u8,
-    pairs: KeyPairs<'t>,
+    pairs: Vec<KeyPair<'t>>,
     begin: usize,
     end: usize,
     /// Where the records end that were read.
@@ -66,13 +64,15 @@ impl<'t> KeyBlock<'t> {
         let content = line.trim();
         if content.is_empty() || is_section(content) {
             self.close();
-            return !self.ended;
+            // A section heads a record.
+            return !self.ended && (begin == self.begin || self.line_end > self.begin);
         }
         let at = begin + line.len() - line.trim_start().len();
         let inside = !self.pairs.is_empty();
         let behind = line.trim_start().strip_prefix('#').map(str::trim_start);
         let comment = behind.is_some_and(|rest| {
-            is_section(rest.trim_end()) || pair(text, begin + line.len() - rest.len()).is_some()
+            is_section(rest.trim_end())
+                || pair(text, begin + line.len() - rest.len(), false).is_some()
         });
         if comment && (inside || self.end == begin) {
             self.odd(at, content.len());
@@ -81,9 +81,8 @@ impl<'t> KeyBlock<'t> {
         let head = head(text, at);
         self.headed |= head.is_some() && self.pairs.is_empty();
         let pair = head.or_else(|| {
-            pair(text, at).map(|(key, value, begins)| (key, value, begins && !self.headed))
+            pair(text, at, inside).map(|(key, value, begins)| (key, value, begins && !self.headed))
         });
-        let pair = pair.or_else(|| any_pair(text, at).filter(|_| inside));
         let Some((key, value, begins)) = pair.filter(|_| self.pairs.len() < MOST_KEYS) else {
             return false;
         };
@@ -109,10 +108,10 @@ impl<'t> KeyBlock<'t> {
     fn odd(&mut self, at: usize, length: usize) {
         self.close();
         self.whole = self.whole.max(at + length);
-        self.found.push(TextFinding::Odd(OddPlace::new(
+        self.found.push(TextFinding::odd(
             (at, at + length),
             "keys that are not commented out",
-        )));
+        ));
     }
 
     /// Ends the record.
@@ -122,7 +121,7 @@ impl<'t> KeyBlock<'t> {
             return;
         }
         let span = (self.begin, self.end);
-        let is_part = |(key, _): &(Cow<'_, str>, TextValue<'_>)| {
+        let is_part = |(key, _): &KeyPair<'_>| {
             matches!(
                 keys::role(key),
                 Some(KeyRole::Disk | KeyRole::From | KeyRole::To | KeyRole::Move)
@@ -161,70 +160,44 @@ fn head(text: &str, at: usize) -> Option<(Cow<'_, str>, TextValue<'_>, bool)> {
         .or_else(|| rest.strip_prefix("Disc "))?;
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
     let begin = at + line.rfind(number)?;
-    let value = TextValue {
-        kind: ValueKind::Atom(number),
-        span: (begin, begin + number.len()),
-    };
+    let value = TextValue::atom(number, (begin, begin + number.len()));
     is_number.then_some((Cow::Borrowed("disk"), value, true))
 }
 
-/// A key that is not known, with its value, within a block.
-fn any_pair(text: &str, at: usize) -> Option<(Cow<'_, str>, TextValue<'_>, bool)> {
-    let line = text[at..].lines().next()?;
-    let sign = line.find([':', '='])?;
-    let (key, content) = (line[..sign].trim(), line[sign + 1..].trim());
-    let is_name = key
-        .chars()
-        .all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | '"'));
-    let begin = at + line.len() - line[sign + 1..].trim_start().len();
-    let value = TextValue {
-        kind: ValueKind::Atom(content),
-        span: (begin, begin + content.len()),
-    };
-    (is_name && !key.is_empty() && !content.is_empty()).then_some((
-        Cow::Borrowed(key),
-        value,
-        false,
-    ))
-}
-
 /// `- disk: 1`, `disk = 1`: the key, the value, and whether an element begins. `None` for a line of another kind.
-fn pair(text: &str, at: usize) -> Option<(Cow<'_, str>, TextValue<'_>, bool)> {
+/// Within a block, a key need not be known.
+fn pair(text: &str, at: usize, inside: bool) -> Option<(Cow<'_, str>, TextValue<'_>, bool)> {
     let line = text[at..].lines().next()?;
-    let (begins, rest) = match line.strip_prefix("- ") {
-        Some(rest) => (true, rest.trim_start()),
-        None => (false, line),
-    };
-    let sign = rest
-        .find([':', '='])
-        .filter(|sign| !rest[*sign..].starts_with("=>"))?;
+    let rest = line.strip_prefix("- ").map_or(line, str::trim_start);
+    let sign = rest.find([':', '='])?;
     let key = rest[..sign].trim().trim_matches(['"', '*', '`']);
     let content = rest[sign + 1..].trim().trim_matches('*').trim();
     let known = matches!(
-        keys::role(key)?,
-        KeyRole::Disk
-            | KeyRole::From
-            | KeyRole::To
-            | KeyRole::Step
-            | KeyRole::Number
-            | KeyRole::Remark
-            | KeyRole::State(_)
-            | KeyRole::Move
-            | KeyRole::Moves(_)
-    );
-    let is_name = !key.contains(['[', '{', '(']) && key.split(' ').count() <= 3;
-    if !known || content.is_empty() || !is_name {
+        keys::role(key),
+        Some(
+            KeyRole::Disk
+                | KeyRole::From
+                | KeyRole::To
+                | KeyRole::Step
+                | KeyRole::Number
+                | KeyRole::Remark
+                | KeyRole::State(_)
+                | KeyRole::Move
+                | KeyRole::Moves(_)
+        )
+    ) && !rest[sign..].starts_with("=>")
+        && key.split(' ').count() <= 3
+        && !key.contains(['[', '{', '(']);
+    let is_name = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-');
+    let is_named =
+        inside && rest.len() == line.len() && key.chars().all(is_name) && !key.is_empty();
+    if !known && !is_named || content.is_empty() {
         return None;
     }
     let begin = at + line.len() - rest.len() + rest.find(content)?;
     let parsed = value::parse(text, begin)
         .filter(|parsed| parsed.end == begin + content.len() && parsed.broken.is_none());
-    let value = parsed.map_or(
-        TextValue {
-            kind: ValueKind::Atom(&text[begin..begin + content.len()]),
-            span: (begin, begin + content.len()),
-        },
-        |parsed| parsed.value,
-    );
-    Some((Cow::Borrowed(key), value, begins))
+    let atom = || TextValue::atom(content, (begin, begin + content.len()));
+    let value = parsed.map_or_else(atom, |parsed| parsed.value);
+    Some((Cow::Borrowed(key), value, known && rest.len() < line.len()))
 }

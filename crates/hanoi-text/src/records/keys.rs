@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use super::lexicon::{self, WordUse};
 use super::record::StateTime;
 use crate::Mark;
 use crate::read::roles::{self, Role};
@@ -32,6 +33,8 @@ pub(super) enum KeyRole {
     Inside,
     /// Facts about the puzzle or the answer, such as how many moves it has.
     Fact,
+    /// Moves that are no answer.
+    Aside(Mark),
 }
 
 /// Keys by what they hold, as words in lower case, separated by commas.
@@ -68,6 +71,18 @@ const KEYS: &[(KeyRole, &str)] = &[
     (
         KeyRole::Inside,
         "candidates, stack, pair, counter, left, formula",
+    ),
+    (
+        KeyRole::Aside(Mark::Example),
+        "example, examples, sample, expected, expected output, expected answer, reference, reference answer",
+    ),
+    (
+        KeyRole::Aside(Mark::Draft),
+        "draft, drafts, attempt, attempts, first attempt, scratch, scratchpad",
+    ),
+    (
+        KeyRole::Aside(Mark::Prompt),
+        "prompt, question, instructions, task",
     ),
     (
         KeyRole::Fact,
@@ -107,53 +122,13 @@ pub(super) fn role(key: &str) -> Option<KeyRole> {
     })
 }
 
-/// Keys of moves that are no answer.
-const ASIDE: &[(Mark, &str)] = &[
-    (
-        Mark::Example,
-        "example, examples, sample, expected, expected output, expected answer, reference, reference answer",
-    ),
-    (
-        Mark::Draft,
-        "draft, drafts, attempt, attempts, first attempt, scratch, scratchpad",
-    ),
-    (Mark::Prompt, "prompt, question, instructions, task"),
-];
-
 /// The mark of a key that names something other than the answer: `draft`, `example`.
 pub(super) fn set_aside(key: &str) -> Option<Mark> {
-    let name = roles::words(key).join(" ");
-    ASIDE
-        .iter()
-        .find(|(_, keys)| keys.split(", ").any(|key| key == name))
-        .map(|(mark, _)| *mark)
+    match role(key) {
+        Some(KeyRole::Aside(mark)) => Some(mark),
+        _ => None,
+    }
 }
-
-/// What functions that move a disk may belong to.
-const OWNERS: &[&str] = &[
-    "env",
-    "environment",
-    "hanoi",
-    "game",
-    "puzzle",
-    "self",
-    "this",
-    "tower",
-    "towers",
-    "solver",
-    "state",
-    "board",
-    "functions",
-    "tools",
-    "tool",
-    "api",
-    "world",
-    "robot",
-    "arm",
-    "player",
-    "agent",
-    "toh",
-];
 
 /// Whether a function moves a disk: `move`, `move_disk`, `hanoi.moveDisk`.
 pub(super) fn is_move_call(name: &str) -> bool {
@@ -162,7 +137,7 @@ pub(super) fn is_move_call(name: &str) -> bool {
     if matches!(last, "append" | "push" | "add" | "push_back") {
         return matches!(role(owner), Some(KeyRole::Moves(_)));
     }
-    let known = |owner: &str| owner.is_empty() || OWNERS.contains(&owner.to_lowercase().as_str());
+    let known = |owner: &str| owner.is_empty() || lexicon::does(owner, WordUse::Owns);
     if !owner.split(['.', ':']).all(known) {
         return false;
     }

@@ -73,6 +73,22 @@ pub(super) fn is_legend(line: &str) -> bool {
     line.len() <= LONGEST && line.contains(['=', ':']) && entries(line, 0, Some(1)).is_some()
 }
 
+/// Whether a sentence says which peg a letter stands for, which is not read: `Here A means the third peg`.
+pub(super) fn renames(line: &str) -> bool {
+    const VERBS: [&str; 4] = [" means ", " denotes ", " stands for ", " refers to "];
+    let says = line.len() <= LONGEST && VERBS.iter().any(|verb| line.contains(verb));
+    says && {
+        let tokens = lex::tokens(line, 0);
+        let names = |pair: &[Token<'_>]| {
+            let is_verb = |word: &str| VERBS.iter().any(|verb| verb.trim().starts_with(word));
+            pair[0].word().is_some_and(lex::is_letter) && pair[1].word().is_some_and(is_verb)
+        };
+        let is_place =
+            |token: &Token<'_>| matches!(token.meaning(), Some(Meaning::Spot(_) | Meaning::Nth(_)));
+        tokens.windows(2).any(names) && tokens.iter().any(is_place)
+    }
+}
+
 /// The names of a line that is nothing but a legend, behind a heading if it has one.
 fn entries(
     line: &str,

@@ -55,25 +55,16 @@ impl<'t> Token<'t> {
 }
 
 /// Arrows in signs, the longest first.
-const ARROWS: &[&str] = &[
-    "->>",
-    "\u{2014}>",
-    "\u{2013}>",
-    "\u{2501}>",
-    "-->",
-    "==>",
-    "|->",
-    "->",
-    "=>",
-    "~>",
-    "\u{2500}>",
-];
+const ARROWS: &str = "->> \u{2014}> \u{2013}> \u{2501}> --> ==> |-> -> => ~> \u{2500}>";
 /// Commands of LaTeX that are an arrow.
-const ARROW_COMMANDS: &[&str] = &["to", "rightarrow", "Rightarrow", "longrightarrow", "mapsto"];
+const ARROW_COMMANDS: [&str; 5] = ["to", "rightarrow", "Rightarrow", "longrightarrow", "mapsto"];
 /// Commands of LaTeX that only set type.
 const TYPE_COMMANDS: &[&str] = &[
     "text", "mathrm", "textbf", "texttt", "mathbf", "quad", ",", " ",
 ];
+
+/// The most letters of a word.
+const LONGEST_WORD: usize = 64;
 
 /// Cuts a piece of the text that begins at `base` into tokens.
 pub(super) fn tokens(piece: &str, base: usize) -> Vec<Token<'_>> {
@@ -160,7 +151,7 @@ impl<'t> LineLexer<'t> {
             }
         } else if plain(first).is_ascii_digit() {
             self.number(rest);
-        } else if let Some(arrow) = ARROWS.iter().find(|arrow| rest.starts_with(**arrow)) {
+        } else if let Some(arrow) = ARROWS.split(' ').find(|arrow| rest.starts_with(*arrow)) {
             self.push(TokenKind::Arrow, arrow.len());
         } else if first == '\\' {
             self.command(rest);
@@ -204,12 +195,11 @@ impl<'t> LineLexer<'t> {
 
     /// Stars are emphasis, unless one stands by itself.
     fn stars(&mut self, rest: &'t str) {
-        let length = rest.bytes().take_while(|&byte| byte == b'*').count();
-        let alone = length == 1 && rest[1..].starts_with([' ', '\t']) && !self.after_word();
+        let alone = rest[1..].starts_with([' ', '\t']) && !self.after_word();
         if alone || !self.emphasis {
             self.push(TokenKind::Sign('*'), 1);
         } else {
-            self.at += length;
+            self.at += rest.bytes().take_while(|&byte| byte == b'*').count();
         }
     }
 
@@ -225,7 +215,10 @@ impl<'t> LineLexer<'t> {
         let is_struck = |c: char| matches!(c, '\u{334}'..='\u{338}');
         let is_letter =
             |c: char| c.is_alphabetic() || matches!(c, '\u{300}'..='\u{36f}') && !is_struck(c);
-        let length = rest.find(|c: char| !is_letter(c)).unwrap_or(rest.len());
+        let mut letters = rest.char_indices().take(LONGEST_WORD);
+        let beyond = rest.char_indices().nth(LONGEST_WORD).map(|(at, _)| at);
+        let length = letters.find(|(_, c)| !is_letter(*c)).map(|(at, _)| at);
+        let length = length.or(beyond).unwrap_or(rest.len());
         let run = &rest[..length];
         let wide = run.find(|letter| plain(letter) == letter).unwrap_or(length);
         if wide > 0 {

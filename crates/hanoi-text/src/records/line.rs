@@ -16,11 +16,11 @@ use super::record::{
     Behind, BesideState, DiskName, RecordContent, RecordShape, ShapeBuilder, StateTime, StepNumber,
     TextRecord, WrittenMove,
 };
-use super::{lexicon, piece};
+use super::{lexicon, piece, states};
 use crate::Claim;
 use pair::{disk_and_pair, pair, piece_and_pair, remarked_pair};
 use parser::LineParser;
-use prefix::{Prefix, prefix};
+use prefix::prefix;
 pub(super) use prefix::{label, sequence, without_prefix};
 
 /// The most tokens of a move.
@@ -31,9 +31,9 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
     let tokens = without_end(tokens);
     (tokens.len() <= LONGEST).then_some(())?;
     let (first, last) = (tokens.first()?, tokens.last()?);
-    let (prefix, rest) = prefix(tokens);
+    let (before, lead, rest) = prefix(tokens);
     let mut shape = ShapeBuilder::new("line");
-    for token in prefix.tokens {
+    for token in before {
         match token.meaning() {
             // `Step one:`
             Some(Meaning::Count(_)) => shape.value('N'),
@@ -47,21 +47,12 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
         return Some(TextRecord::new(what, RecordShape::STEP, span));
     }
     let (label, rest) = rest.split_at(label(rest));
-    for token in label {
-        fix(&mut shape, token);
-    }
-    let (inner, rest) = if label.is_empty() {
-        (
-            Prefix {
-                tokens: &[],
-                lead: None,
-            },
-            rest,
-        )
+    let (numbering, inner, rest) = if label.is_empty() {
+        (label, None, rest)
     } else {
-        prefix::prefix(rest)
+        prefix(rest)
     };
-    for token in inner.tokens {
+    for token in label.iter().chain(numbering) {
         fix(&mut shape, token);
     }
     let rest = &rest[sequence(rest)..];
@@ -72,36 +63,28 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
         .or_else(|| disk_and_pair(rest))?;
     line.named.has_like_pegs().then_some(())?;
     line.shape(rest, &mut shape);
-    let lead = line.lead.or(prefix.lead).or(inner.lead);
     // A disk that is named twice is not one name.
-    let named_twice = line.named.disk.is_some() && lead.is_some_and(|lead| lead.may_be_disk);
-    let lead = lead.map(|lead| StepNumber {
-        may_be_disk: lead.may_be_disk && !named_twice,
+    let is_named = line.named.disk.is_some();
+    let lead = line.lead.or(lead).or(inner).map(|lead| StepNumber {
+        may_be_disk: lead.may_be_disk && !is_named,
         ..lead
     });
-    Some(TextRecord {
-        what: RecordContent::Move(line.named),
-        shape: shape.finish(),
-        lead,
-        remark: match (
-            line.shown.is_none() && line.end < rest.len(),
-            line.ground.is_empty(),
-        ) {
-            (true, _) => Behind::Remark,
-            (false, false) => Behind::Ground,
-            (false, true) => Behind::Nothing,
-        },
-        shown: line
-            .shown
-            .map(|towers| BesideState::new(Claim::Towers(towers), StateTime::After))
-            .into_iter()
-            .collect(),
-        between: None,
-        span,
-    })
+    let mut record = TextRecord::new(RecordContent::Move(line.named), shape.finish(), span);
+    record.lead = lead;
+    if line.shown.is_none() && line.end < rest.len() {
+        record.remark = Behind::Remark;
+    } else if !line.ground.is_empty() {
+        record.remark = Behind::Ground;
+    }
+    let shown = line.shown.map(states::claim);
+    record
+        .shown
+        .extend(shown.map(|claim| BesideState::new(claim, StateTime::After)));
+    Some(record)
 }
 
 /// A move, and the tokens that are its values.
+#[derive(Default)]
 struct LineMove {
     named: WrittenMove,
     lead: Option<StepNumber>,

@@ -1,265 +1,97 @@
 //! The few words outside a run that are heeded: what marks an answer, sets a run aside, or withdraws one.
 
-use super::lexicon;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use super::lexicon::{self, WordUse};
 use crate::Mark;
 
-/// Words that mark what follows, as whole phrases in lower case.
-const MARKS: &[(Mark, &[&str])] = &[
+/// Phrases that mark what follows, in lower case.
+const MARKS: &[(Mark, &str)] = &[
     (
         Mark::Corrected,
-        &[
-            "corrected",
-            "correction",
-            "revised",
-            "fixed",
-            "second attempt",
-            "again",
-            "retry",
-        ],
+        "corrected|correction|revised|fixed|second attempt|again|retry",
     ),
     (
         Mark::Example,
-        &[
-            "example",
-            "examples",
-            "expected output",
-            "expected",
-            "expected answer",
-            "teacher",
-            "right answer",
-            "correct answer",
-            "answer key",
-            "reference",
-            "reference solution",
-            "ground truth",
-            "grader",
-            "solution key",
-            "model answer",
-            "correct solution",
-            "right solution",
-            "gold answer",
-            "gold",
-            "somebody else",
-            "someone else",
-        ],
+        "example|examples|expected output|expected|expected answer|teacher|right answer|correct answer|answer key|reference|\
+         reference solution|ground truth|grader|solution key|model answer|correct solution|right solution|gold answer|gold|\
+         somebody else|someone else|friend says|friend said|somebody says|someone says|somebody said|someone said|they say|they said",
     ),
-    (Mark::Prompt, &["user", "human"]),
+    (Mark::Prompt, "user|human"),
     (
         Mark::Draft,
-        &[
-            "draft",
-            "first attempt",
-            "attempt",
-            "scratch",
-            "wrong",
-            "incorrect",
-        ],
+        "draft|first attempt|attempt|scratch|wrong|incorrect",
     ),
-    (
-        Mark::Answer,
-        &["answer", "final", "final answer", "final solution"],
-    ),
+    (Mark::Answer, "answer|final|final answer|final solution"),
     (
         Mark::Summary,
-        &[
-            "summary",
-            "recap",
-            "in short",
-            "in words",
-            "verification",
-            "verify",
-            "check",
-        ],
+        "summary|recap|in short|in words|verification|verify|check",
     ),
 ];
 
 /// Phrases that withdraw what stands above them.
-const WITHDRAWALS: &[&str] = &[
-    "there is no solution",
-    "no solution",
-    "impossible",
-    "cannot be solved",
-    "can not be solved",
-    "can't be solved",
-    "not solvable",
-    "unsolvable",
-    "undo the last move",
-    "undo that",
-    "undo the move",
-    "that is wrong",
-    "this is wrong",
-    "that was wrong",
-    "this is incorrect",
-    "that is incorrect",
-    "ignore the above",
-    "ignore that",
-    "disregard",
-    "scratch that",
-    "strike that",
-    "strike the",
-    "take that back",
-    "not a solution",
-    "and so on",
-    "and so forth",
-    "und so weiter",
-    "usw.",
-    "et ainsi de suite",
-    "y as\u{ed} sucesivamente",
-    "e cos\u{ec} via",
-    "enzovoort",
-    "i tak dalej",
-    "\u{438} \u{442}\u{430}\u{43a} \u{434}\u{430}\u{43b}\u{435}\u{435}",
-    "etc.",
-    "the rest is",
-    "remaining moves",
-    "repeat the",
-    "continue this",
-    "continue with",
-    "is not valid",
-    "i give up",
-    "does not work",
-    "doesn't work",
-    "is invalid",
-    "is illegal",
-    "not correct",
-];
+const WITHDRAWALS: &str = "there is no solution|no solution|impossible|cannot be solved|can not be solved|can't be solved|not solvable|unsolvable|\
+ undo the last move|undo that|undo the move|that is wrong|this is wrong|that was wrong|this is incorrect|that is incorrect|\
+ ignore the above|ignore that|disregard|scratch that|strike that|strike the|take that back|not a solution|and so on|and so forth|\
+ und so weiter|usw.|et ainsi de suite|y así sucesivamente|e così via|enzovoort|i tak dalej|и так далее|etc.|the rest is|\
+ remaining moves|repeat the|continue this|continue with|is not valid|i give up|does not work|doesn't work|is invalid|is illegal|\
+ not correct";
 
 /// Phrases that take back or correct something of what stands above them, at the beginning of a word.
-const REGRETS: &[&str] = &[
-    "sorry,",
-    "sorry:",
-    "sorry -",
-    "sorry \u{2014}",
-    "sorry i ",
-    "sorry, i ",
-    "apologies,",
-    "oops",
-    "whoops",
-    "wait,",
-    "wait:",
-    "wait.",
-    "wait!",
-    "wait -",
-    "wait \u{2014}",
-    "wait no",
-    "no wait",
-    "no, wait",
-    "actually,",
-    "actually no",
-    "hmm",
-    "i meant",
-    "i mean ",
-    "i take back",
-    "i take it back",
-    "take back",
-    "let me correct",
-    "let me redo",
-    "let me fix",
-    "let me retry",
-    "let me try again",
-    "let me start over",
-    "i made an error",
-    "i made a mistake",
-    "i made a typo",
-    "my mistake",
-    "my bad",
-    "is an error in",
-    "is a mistake in",
-    "is a typo",
-    "typo:",
-    "typo in",
-    "erratum",
-    "errata",
-    "edit:",
-    "edited:",
-    "update:",
-    "on second thought",
-    "on reflection",
-    "changed my mind",
-    "never mind",
-    "nevermind",
-    "forget the",
-    "forget it",
-    "forget that",
-    "forget what",
-    "ignore the",
-    "ignore it",
-    "ignore my",
-    "make that",
-    "replace ",
-    "swap ",
-    "are swapped",
-    "were swapped",
-    "change the",
-    "change it",
-    "change that",
-    "should read",
-    "should have ",
-    "instead of",
-    "rather than",
-    "korrektur",
-    "entschuldigung,",
-    "ich meinte",
-    "ich habe mich vertan",
-    "hoppla",
-    "halt,",
-    "moment,",
-    "doch nicht",
-    "pardon,",
-    "d\u{e9}sol\u{e9},",
-    "je voulais dire",
-    "attendez",
-    "perd\u{f3}n",
-    "quise decir",
-    "correcci\u{f3}n",
-    "desculpe",
-    "quis dizer",
-    "corre\u{e7}\u{e3}o",
-    "scusa,",
-    "scusate,",
-    "intendevo",
-    "volevo dire",
-    "correzione",
-    "ik bedoelde",
-    "correctie",
-    "przepraszam",
-    "mia\u{142}em na my\u{15b}li",
-    "mia\u{142}am na my\u{15b}li",
-    "\u{f6}z\u{fc}r dilerim",
-    "kastettim",
-    "demek istedim",
-    "\u{438}\u{437}\u{432}\u{438}\u{43d}\u{438}\u{442}\u{435}",
-    "\u{44f} \u{438}\u{43c}\u{435}\u{43b} \u{432} \u{432}\u{438}\u{434}\u{443}",
-    "\u{438}\u{441}\u{43f}\u{440}\u{430}\u{432}\u{43b}\u{435}\u{43d}\u{438}\u{435}",
-    "\u{62b1}\u{6b49}",
-    "\u{66f4}\u{6b63}",
-    "\u{6211}\u{662f}\u{8bf4}",
-    "\u{3059}\u{307f}\u{307e}\u{305b}\u{3093}",
-    "\u{8a02}\u{6b63}",
-    "\u{3064}\u{3082}\u{308a}\u{3067}\u{3057}\u{305f}",
-    "\u{c8c4}\u{c1a1}\u{d569}\u{b2c8}\u{b2e4}",
-    "\u{c815}\u{c815}:",
-];
+const REGRETS: &str = "sorry,|sorry:|sorry -|sorry —|sorry i |sorry, i |apologies,|oops|whoops|wait,|wait:|wait.|wait!|wait -|wait —|wait no|no wait|\
+ no, wait|actually,|actually no|hmm|i meant|i mean |i take back|i take it back|take back|let me correct|let me redo|let me fix|\
+ let me retry|let me try again|let me start over|i made an error|i made a mistake|i made a typo|my mistake|my bad|is an error in|\
+ is a mistake in|is a typo|typo:|typo in|erratum|errata|edit:|edited:|update:|on second thought|on reflection|changed my mind|\
+ never mind|nevermind|forget the|forget it|forget that|forget what|ignore the|ignore it|ignore my|make that|replace |swap |\
+ are swapped|were swapped|change the|change it|change that|should read|should have |instead|except |rather than|korrektur|\
+ entschuldigung,|ich meinte|ich habe mich vertan|hoppla|halt,|moment,|doch nicht|pardon,|désolé,|je voulais dire|attendez|perdón|\
+ quise decir|corrección|desculpe|quis dizer|correção|scusa,|scusate,|intendevo|volevo dire|correzione|ik bedoelde|correctie|\
+ przepraszam|miałem na myśli|miałam na myśli|özür dilerim|kastettim|demek istedim|извините|я имел в виду|исправление|抱歉|更正|我是说|\
+ すみません|訂正|つもりでした|죄송합니다|정정:";
 
 /// The longest line that can be a heading.
 const LONGEST: usize = 120;
 
 /// Whether a line withdraws, takes back, leaves out or corrects something of what stands above it.
 pub(super) fn regrets(line: &str) -> bool {
-    let lower = line.to_lowercase();
-    let begins = |at: usize| {
-        let before = lower[..at].chars().next_back();
-        !before.is_some_and(|before| before.is_alphanumeric() && before < '\u{2e80}')
-    };
-    let says = |phrase: &&str| lower.match_indices(phrase).any(|(at, _)| begins(at));
+    static BY_LETTER: LazyLock<HashMap<char, Vec<(&str, bool)>>> = LazyLock::new(|| {
+        let mut phrases: HashMap<char, Vec<_>> = HashMap::new();
+        let withdrawals = WITHDRAWALS.split('|').map(|phrase| (phrase, true));
+        let regrets = REGRETS.split('|').map(|phrase| (phrase, false));
+        for phrase in withdrawals.chain(regrets) {
+            let first = phrase.0.chars().next().unwrap_or_default();
+            phrases.entry(first).or_default().push(phrase);
+        }
+        phrases
+    });
     let is_dot = |c: char| matches!(c, '.' | '\u{2026}' | '\u{22ee}');
-    let is_short = !line.trim_end().ends_with(':') && line.len() <= LONGEST;
-    let dots = line.contains(is_dot)
+    if line.contains(is_dot)
         && line
             .chars()
-            .all(|c| is_dot(c) || matches!(c, '*' | '-' | ' '));
-    dots || REGRETS.iter().any(says)
-        || is_short && WITHDRAWALS.iter().any(|phrase| lower.contains(phrase))
+            .all(|c| is_dot(c) || matches!(c, '*' | '-' | ' '))
+    {
+        return true;
+    }
+    let lower = line.to_lowercase();
+    let is_short = !line.trim_end().ends_with(':') && line.len() <= LONGEST;
+    let mut before = ' ';
+    lower.char_indices().any(|(at, letter)| {
+        let before = std::mem::replace(&mut before, letter);
+        if before.is_alphanumeric() && before < '\u{2e80}' {
+            return false;
+        }
+        let mut phrases = BY_LETTER.get(&letter).into_iter().flatten();
+        phrases.any(|(phrase, short)| lower[at..].starts_with(phrase) && (is_short || !short))
+    })
+}
+
+/// Whether what is said beside moves takes them back: `Sorry, I meant B`, `not the answer`.
+pub(super) fn takes_back(text: &str) -> bool {
+    const FEW: usize = 4;
+    let lower = text.to_lowercase();
+    let words = words(&lower);
+    regrets(text) || words.len() <= FEW && words.iter().any(|word| is_denial(word))
 }
 
 /// The mark that a line sets for the run that follows, and how many of its bytes say it.
@@ -281,7 +113,7 @@ pub(super) fn of_line(line: &str) -> Option<(Mark, usize)> {
         return None;
     }
     let denied = is_denied_heading(&lower)
-        || is_heading(line.trim()) && WITHDRAWALS.iter().any(|phrase| lower.contains(phrase));
+        || is_heading(line.trim()) && regrets(line.trim_end().trim_end_matches(':'));
     if denied && phrase(&lower) != Some(Mark::Corrected) {
         return Some((Mark::Draft, line.len()));
     }
@@ -308,10 +140,10 @@ pub(super) fn is_answer(line: &str) -> bool {
         return false;
     };
     let head = head.trim().trim_matches(['*', '#', ' ']);
-    let is_head = |phrase: &&str| phrase.eq_ignore_ascii_case(head);
+    let is_head = |phrase: &str| phrase.eq_ignore_ascii_case(head);
     let mut marks = MARKS.iter();
     marks.any(|(mark, phrases)| {
-        matches!(mark, Mark::Answer | Mark::Corrected) && phrases.iter().any(is_head)
+        matches!(mark, Mark::Answer | Mark::Corrected) && phrases.split('|').any(is_head)
     })
 }
 
@@ -328,28 +160,6 @@ fn is_later_attempt(lower: &str) -> bool {
         .is_some_and(|number| number > 1)
 }
 
-/// Words for what is denied.
-const DENIED: &[&str] = &[
-    "move",
-    "moves",
-    "list",
-    "answer",
-    "sequence",
-    "above",
-    "that",
-    "this",
-    "it",
-    "these",
-    "those",
-    "all",
-    "solution",
-    "last",
-    "step",
-    "steps",
-    "them",
-    "plan",
-    "everything",
-];
 /// The most words of a line that denies.
 const MOST_WORDS: usize = 10;
 
@@ -362,14 +172,20 @@ fn words(lower: &str) -> Vec<&str> {
 
 /// Whether a word denies, or takes back.
 fn is_denial(word: &str) -> bool {
-    word == "back" || lexicon::is_denial_word(word)
+    word == "back" || lexicon::does(word, WordUse::Denies)
 }
 
-/// Whether a heading denies what stands below it: `Moves that I did not make:`.
+/// Whether a heading denies what stands below it, or turns it round: `Moves that I did not make:`, `From bottom to top:`.
 fn is_denied_heading(lower: &str) -> bool {
     let words = words(lower);
-    let ends = is_heading(lower.trim());
-    ends && words.len() <= MOST_WORDS && words.iter().any(|word| is_denial(word))
+    let denies = |word: &&str| is_denial(word) || lexicon::does(word, WordUse::Turns);
+    let is_supposed = words
+        .first()
+        .is_some_and(|word| lexicon::does(word, WordUse::Supposes));
+    let is_turned = lower.contains("bottom to top") || lower.contains("right to left");
+    is_heading(lower.trim())
+        && words.len() <= MOST_WORDS
+        && (is_supposed || is_turned || words.iter().any(denies))
 }
 
 /// Whether a short sentence denies what stands above it: `None of these moves was made.`
@@ -384,18 +200,23 @@ pub(super) fn denies(line: &str) -> bool {
     words.len() <= MOST_WORDS
         && !affirms
         && words.iter().any(|word| is_denial(word) || changes(word))
-        && words.iter().any(|word| DENIED.contains(word))
+        && words
+            .iter()
+            .any(|word| lexicon::does(word, WordUse::Denied))
 }
 
-/// Whether a legend names the peg that a disk goes to before the one it leaves: `[to, from]`.
+/// Whether a legend names the peg that a disk goes to before the one it leaves: `[to, from]`, `format: disk, to, from`.
 pub(super) fn swaps(line: &str) -> bool {
     use super::keys::{KeyRole, role};
-    let (Some(open), Some(close)) = (line.find(['(', '[']), line.rfind([')', ']'])) else {
+    let bracketed = line.find(['(', '[']).zip(line.rfind([')', ']']));
+    let inner = match bracketed {
+        Some((open, close)) => line.get(open + 1..close),
+        None => line.split_once(':').map(|(_, rest)| rest),
+    };
+    let Some(inner) = inner else {
         return false;
     };
-    let Some(inner) = line.get(open + 1..close) else {
-        return false;
-    };
+    let role = |part: &str| role(part).or_else(|| role(part.rsplit(' ').next()?));
     let roles: Vec<_> = inner
         .split([',', '>'])
         .map(|part| role(part.trim().trim_end_matches(['-', '=', ' '])))
@@ -422,41 +243,30 @@ fn phrase(words: &str) -> Option<Mark> {
         .map(|c| if c.is_alphabetic() { c } else { ' ' })
         .collect();
     let plain: Vec<&str> = plain.split_whitespace().collect();
-    let has = |phrase: &&str| {
+    let has = |phrase: &str| {
         let parts: Vec<&str> = phrase.split(' ').collect();
         plain.windows(parts.len()).any(|window| window == parts)
     };
     (plain.len() <= 8).then_some(())?;
     MARKS
         .iter()
-        .find(|(_, phrases)| phrases.iter().any(has))
+        .find(|(_, phrases)| phrases.split('|').any(has))
         .map(|(mark, _)| *mark)
 }
 
 /// Whether the words before a state say that it is not reached by the moves: it begins or ends the puzzle.
 pub(super) fn frames(lead: &str) -> bool {
-    const PUZZLE: &[&str] = &[
-        "initial",
-        "initially",
-        "start",
-        "starting",
-        "begin",
-        "beginning",
-        "goal",
-        "target",
-        "desired",
-    ];
-    ends_moves(lead) || has_word(lead, PUZZLE)
+    let lower = lead.to_lowercase();
+    let frames = |word: &&str| lexicon::does(word, WordUse::Frames);
+    ends_moves(lead) || words(&lower).iter().any(frames)
 }
 
 /// Whether the words before a state say that the moves end there.
 pub(super) fn ends_moves(lead: &str) -> bool {
-    has_word(lead, &["final", "end"])
-}
-
-fn has_word(lead: &str, list: &[&str]) -> bool {
     let lower = lead.to_lowercase();
-    words(&lower).iter().any(|word| list.contains(word))
+    words(&lower)
+        .iter()
+        .any(|word| matches!(*word, "final" | "end"))
 }
 
 /// The mark in the words before a value on its line.

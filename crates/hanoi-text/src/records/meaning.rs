@@ -20,21 +20,19 @@ pub(super) type SpannedClaim = (Claim, (usize, usize));
 pub(super) enum LeadReading {
     Steps,
     Disks,
-    /// Either.
-    Open,
 }
 
-/// How the numbers before the moves of a run are read.
-pub(super) fn leads(run: &Run, names: &NamingContext) -> LeadReading {
+/// The ways to read the numbers before the moves of a run.
+pub(super) fn leads(run: &Run, names: &NamingContext) -> &'static [LeadReading] {
     let may_be_disk = |record: &TextRecord| record.lead.is_some_and(|lead| lead.may_be_disk);
     // `1' D B` above `2 A C`
     let names_disk = |record: &TextRecord| record.lead.is_none() && record.names_disk();
     if run.records.iter().any(may_be_disk) && run.records.iter().any(names_disk) {
-        return LeadReading::Disks;
+        return &[LeadReading::Disks];
     }
     let leads: Option<Vec<_>> = run.records.iter().map(|record| record.lead).collect();
     let Some(leads) = leads.filter(|leads| leads.iter().all(|lead| lead.may_be_disk)) else {
-        return LeadReading::Steps;
+        return &[LeadReading::Steps];
     };
     let first = leads.first().map_or(0, |lead| lead.number);
     let counts = first <= 1
@@ -44,9 +42,9 @@ pub(super) fn leads(run: &Run, names: &NamingContext) -> LeadReading {
             .all(|(lead, number)| lead.number == number);
     let beyond = leads.iter().any(|lead| lead.number > names.largest.into());
     match (counts, beyond) {
-        (true, true) => LeadReading::Steps,
-        (true, false) => LeadReading::Open,
-        (false, _) => LeadReading::Disks,
+        (true, true) => &[LeadReading::Steps],
+        (true, false) => &[LeadReading::Steps, LeadReading::Disks],
+        (false, _) => &[LeadReading::Disks],
     }
 }
 
@@ -64,79 +62,48 @@ pub(super) struct RunNames<'a> {
     pub(super) between_pegs: bool,
 }
 
-impl LeadReading {
-    /// The ways to read the numbers.
-    pub(super) const fn ways(self) -> &'static [Self] {
-        match self {
-            Self::Open => &[Self::Steps, Self::Disks],
-            Self::Steps => &[Self::Steps],
-            Self::Disks => &[Self::Disks],
-        }
-    }
-}
-
-impl FirstPeg {
-    /// The ways to number pegs.
-    pub(super) const fn ways(self) -> &'static [Self] {
-        match self {
-            Self::Open => &[Self::Zero, Self::One],
-            Self::Zero => &[Self::Zero],
-            Self::One => &[Self::One],
-            Self::Mixed => &[Self::Mixed],
-        }
-    }
-}
-
 /// How a run numbers pegs: 0 is the first one then, or the number of pegs is the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FirstPeg {
     Zero,
     One,
-    Open,
     Mixed,
 }
 
-/// How a run numbers pegs.
-pub(super) fn first_peg(run: &Run, names: &NamingContext) -> FirstPeg {
-    let mut numbers = Vec::new();
-    for record in &run.records {
-        match &record.what {
-            RecordContent::Move(parts) if !parts.indexed => {
-                numbers.extend([&parts.from, &parts.to].into_iter().filter_map(
-                    |name| match name {
-                        Some(WrittenPeg::Number(number)) => Some(*number),
-                        _ => None,
-                    },
-                ));
-            }
-            RecordContent::Step(_, off, onto) => {
-                numbers.extend([off, onto].into_iter().filter_map(|support| match support {
-                    WrittenSupport::Peg(number) => Some(u64::from(*number)),
-                    WrittenSupport::Disk(_) => None,
-                }));
-            }
-            RecordContent::Move(_) | RecordContent::Claim(_) => {}
-        }
-    }
+/// The ways in which a run may number pegs.
+pub(super) fn first_pegs(run: &Run, names: &NamingContext) -> &'static [FirstPeg] {
+    let number = |name: &Option<WrittenPeg>| match name {
+        Some(WrittenPeg::Number(number)) => Some(*number),
+        _ => None,
+    };
+    let peg = |support| match support {
+        WrittenSupport::Peg(number) => Some(u64::from(number)),
+        WrittenSupport::Disk(_) => None,
+    };
+    let of_record = |record: &TextRecord| match &record.what {
+        RecordContent::Move(parts) if !parts.indexed => [number(&parts.from), number(&parts.to)],
+        RecordContent::Step(_, off, onto) => [peg(*off), peg(*onto)],
+        RecordContent::Move(_) | RecordContent::Claim(_) => [None; 2],
+    };
+    let numbers: Vec<u64> = run.records.iter().flat_map(of_record).flatten().collect();
     match (numbers.contains(&0), numbers.contains(&names.pegs.into())) {
-        (true, true) => FirstPeg::Mixed,
-        (false, true) => FirstPeg::One,
-        (false, false) if !numbers.is_empty() => FirstPeg::Open,
-        (_, false) => FirstPeg::Zero,
+        (true, true) => &[FirstPeg::Mixed],
+        (false, true) => &[FirstPeg::One],
+        (false, false) if !numbers.is_empty() => &[FirstPeg::Zero, FirstPeg::One],
+        (_, false) => &[FirstPeg::Zero],
     }
 }
 
 /// Whether all steps of a plan name two pegs, the one that a disk leaves and the one it goes to, and none a disk that another lies on.
 pub(super) fn is_between_pegs(run: &Run) -> bool {
-    let mut disks = run.records.iter().filter_map(|record| match record.what {
-        RecordContent::Step(disk, off, onto) => Some((disk, off, onto)),
-        _ => None,
-    });
-    disks.all(|(_, off, onto)| {
-        matches!(
-            (off, onto),
-            (WrittenSupport::Peg(_), WrittenSupport::Peg(_))
-        )
+    run.records.iter().all(|record| match record.what {
+        RecordContent::Step(_, off, onto) => {
+            matches!(
+                (off, onto),
+                (WrittenSupport::Peg(_), WrittenSupport::Peg(_))
+            )
+        }
+        _ => true,
     })
 }
 
@@ -153,18 +120,17 @@ pub(super) enum Letters {
 
 /// How the letters of a text name pegs: one that only another way has decides.
 pub(super) fn letters(runs: &[Run], names: &NamingContext) -> Letters {
-    let all = || {
-        let records = runs.iter().flat_map(|run| &run.records);
-        records.filter_map(|record| match &record.what {
-            RecordContent::Move(parts) => Some([&parts.from, &parts.to]),
-            RecordContent::Claim(_) | RecordContent::Step(..) => None,
-        })
+    let letter = |name: &Option<WrittenPeg>| match name {
+        Some(WrittenPeg::Letter(letter)) => Some(*letter),
+        _ => None,
     };
     let letters = || {
-        all().flatten().filter_map(|name| match name {
-            Some(WrittenPeg::Letter(letter)) => Some(*letter),
-            _ => None,
-        })
+        let records = runs.iter().flat_map(|run| &run.records);
+        let of_record = records.map(|record| match &record.what {
+            RecordContent::Move(parts) => [letter(&parts.from), letter(&parts.to)],
+            RecordContent::Claim(_) | RecordContent::Step(..) => [None; 2],
+        });
+        of_record.flatten().flatten()
     };
     let is_side = |letter: char| {
         matches!(letter, 'L' | 'M' | 'R')
@@ -361,7 +327,7 @@ impl RunNames<'_> {
         match self.first {
             FirstPeg::Zero => Some(PegName::Index(number)),
             FirstPeg::One => number.checked_sub(1).map(PegName::Index),
-            FirstPeg::Mixed | FirstPeg::Open => None,
+            FirstPeg::Mixed => None,
         }
         .filter(|name| !matches!(name, PegName::Index(index) if *index >= self.names.pegs.into()))
     }

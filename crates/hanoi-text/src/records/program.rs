@@ -15,48 +15,32 @@ pub(super) fn assigned(lead: &str) -> Option<String> {
 
 /// Whether a line of a program begins a function or a loop.
 pub(super) fn begins_program(content: &str) -> bool {
-    const BEGINNINGS: &[&str] = &[
-        "def ",
-        "function ",
-        "fn ",
-        "func ",
-        "class ",
-        "while ",
-        "async def ",
-        "public static ",
-        "void ",
-        "lambda ",
-        "with ",
-    ];
-    let opens =
-        |begin: &&str| content.starts_with(*begin) && (*begin != "with " || content.contains('('));
-    BEGINNINGS.iter().any(opens)
+    const BEGINNINGS: &str =
+        "def |function |fn |func |class |while |async def |public static |void |lambda ";
+    content.contains(['(', ':', '{'])
+        && BEGINNINGS
+            .split('|')
+            .any(|begin| content.starts_with(begin))
+        || content.starts_with("with ") && content.contains('(')
         || (content.starts_with("for ") || content.starts_with("if "))
-            && (content.ends_with(':') || content.ends_with('{'))
+            && content.ends_with([':', '{'])
 }
 
 /// Whether a name is an argument of a call that may change it, or of one that makes another list of it.
 fn is_passed_on(before: &str, after: &str) -> bool {
-    const HARMLESS: &[&str] = &[
-        "print",
-        "len",
-        "dumps",
-        "str",
-        "list",
-        "tuple",
-        "log",
-        "println",
-        "stringify",
-    ];
+    const HARMLESS: &str = "print len dumps str list tuple log println stringify";
     let Some(open) = before.rfind('(') else {
         return false;
     };
-    let called = |name: &&str| before[..open].ends_with(*name);
+    let called = |name: &str| before[..open].ends_with(name);
     let inside = &before[open + 1..];
     let is_argument =
         inside.trim().is_empty() || before.trim_end().ends_with(',') && !inside.contains(')');
     let name_ends = before[..open].ends_with(|c: char| c.is_alphanumeric() || c == '_');
-    is_argument && name_ends && after.starts_with([')', ',', ' ']) && !HARMLESS.iter().any(called)
+    is_argument
+        && name_ends
+        && after.starts_with([')', ',', ' '])
+        && !HARMLESS.split(' ').any(called)
 }
 
 /// Whether a part of a list is taken or changed: `moves[0] = x`, `moves[:-1]`. In a sentence `moves[4]` cites something.

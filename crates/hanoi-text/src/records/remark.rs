@@ -1,33 +1,20 @@
 //! Remarks behind a move: `, so the larger disk can move`.
 
 use super::lex::{Token, TokenKind};
-use super::{lexicon, marks};
+use super::lexicon::{self, WordUse};
+use super::marks;
 use crate::read::naming::colours::COLOURS;
 use crate::read::words::Meaning;
 
 /// Whether a remark may begin here.
 pub(super) fn begins(tokens: &[Token<'_>]) -> bool {
     tokens.first().is_some_and(|token| {
-        matches!(
-            token.sign(),
-            Some(',' | ';' | '(' | '.' | '-' | '\u{2013}' | '\u{2014}' | ':' | '#' | '/' | '[')
-        ) || matches!(token.meaning(), Some(Meaning::Remark | Meaning::Purpose))
+        token
+            .sign()
+            .is_some_and(|sign| ",;(.-\u{2013}\u{2014}:#/[".contains(sign))
+            || matches!(token.meaning(), Some(Meaning::Remark | Meaning::Purpose))
     })
 }
-
-/// Verbs whose object is a disk that does not move.
-const FREEING: &[&str] = &[
-    "frees",
-    "freeing",
-    "clears",
-    "clearing",
-    "exposes",
-    "exposing",
-    "uncovers",
-    "uncovering",
-    "releases",
-    "releasing",
-];
 
 /// Whether a remark names no disk, no peg and no number, and leaves no doubt.
 pub(super) fn is_harmless(tokens: &[Token<'_>]) -> bool {
@@ -36,7 +23,7 @@ pub(super) fn is_harmless(tokens: &[Token<'_>]) -> bool {
     let is_freed = |at: usize| {
         let verb = at.checked_sub(2).and_then(|at| tokens[at].word());
         let noun = at.checked_sub(1).and_then(|at| tokens[at].meaning());
-        verb.is_some_and(|verb| FREEING.contains(&verb)) && noun == Some(Meaning::Disk)
+        verb.is_some_and(|verb| lexicon::does(verb, WordUse::Frees)) && noun == Some(Meaning::Disk)
     };
     let fits = |(at, token): (usize, &Token<'_>)| match token.kind {
         TokenKind::Word("back") => is_on(at + 1),
@@ -50,7 +37,7 @@ pub(super) fn is_harmless(tokens: &[Token<'_>]) -> bool {
                 && !lexicon::is_link(token)
                 && !is_colour(token)
         }
-        TokenKind::Sign(sign) => is_punctuation(sign),
+        TokenKind::Sign(sign) => PUNCTUATION.contains(sign),
         TokenKind::Number(_) => is_freed(at),
         TokenKind::Arrow => false,
     };
@@ -63,43 +50,17 @@ pub(super) fn is_harmless(tokens: &[Token<'_>]) -> bool {
         && tokens.iter().any(|token| token.word().is_some())
 }
 
-/// Whether a sign only separates words.
-const fn is_punctuation(sign: char) -> bool {
-    matches!(
-        sign,
-        ',' | ';'
-            | '.'
-            | ':'
-            | '('
-            | ')'
-            | '-'
-            | '\u{2013}'
-            | '\u{2014}'
-            | '\''
-            | '\u{2019}'
-            | '"'
-            | '#'
-            | '/'
-            | '['
-            | ']'
-            | '!'
-            | '\u{3002}'
-            | '\u{ff0c}'
-            | '\u{ff08}'
-            | '\u{ff09}'
-    )
-}
+/// Signs that only separate words.
+const PUNCTUATION: &str = ",;.:()-\u{2013}\u{2014}'\u{2019}\"#/[]!\u{3002}\u{ff0c}\u{ff08}\u{ff09}";
 
 /// Whether what stands before a value leaves no doubt that it counts.
 pub(super) fn is_lead_harmless(tokens: &[Token<'_>]) -> bool {
     let begins = tokens.first().and_then(Token::sign);
-    let comment = matches!(
-        begins,
-        Some('/' | '%' | ';' | '!' | '?' | '<' | '~' | '\u{bf}')
-    ) || matches!(begins, Some('#'))
-        && tokens
-            .get(1)
-            .is_none_or(|next| next.sign() != Some('#') && next.word().is_none());
+    let comment = begins.is_some_and(|sign| "/%;!?<~\u{bf}".contains(sign))
+        || matches!(begins, Some('#'))
+            && tokens
+                .get(1)
+                .is_none_or(|next| next.sign() != Some('#') && next.word().is_none());
     let denied = |token: &Token<'_>| lexicon::is_denial(token) && token.word() != Some("no");
     !comment && !tokens.iter().any(|token| denies(token) || denied(token))
 }

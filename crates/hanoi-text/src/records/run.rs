@@ -28,6 +28,8 @@ pub(super) struct Run {
     pub(super) recap: bool,
 }
 
+/// What is expected where a line resembles a move.
+const LIKE: &str = "a move written as those around it";
 /// How many lines before a run are compared with it.
 const BEFORE: usize = 64;
 
@@ -152,9 +154,7 @@ impl Collector<'_> {
                     .filter(|_| self.since.near == Near::Record && !mark.may_answer())
                     && let Some(last) = run.records.last()
                 {
-                    let odd =
-                        OddPlace::new(last.span, "a move without a heading directly below it");
-                    run.break_at_end(odd);
+                    run.break_at(last.span, "a move without a heading directly below it");
                 }
                 self.close();
                 self.heading.mark = mark;
@@ -175,10 +175,9 @@ impl Collector<'_> {
                     self.heading.mark = Mark::None;
                 }
                 self.since.near = Near::Nothing;
-                self.heading
-                    .before
-                    .iter_mut()
-                    .for_each(|(_, near)| *near = false);
+                for (_, near) in &mut self.heading.before {
+                    *near = false;
+                }
             }
             TextFinding::Withdrawn(fault) => self.withdraw(fault),
         }
@@ -257,10 +256,7 @@ impl Collector<'_> {
             run.break_at_end(odd);
         }
         if run.shape().is_some_and(|shape| !shape.fits(record.shape)) {
-            run.break_at_end(OddPlace::new(
-                record.span,
-                "a move written as those before it",
-            ));
+            run.break_at(record.span, "a move written as those before it");
         }
         if run.records.is_empty() && run.list.is_none() {
             let exemplar = exemplar(self.text, &record);
@@ -270,10 +266,7 @@ impl Collector<'_> {
                     || *near && talk.hides
             });
             if let Some((talk, _)) = odd {
-                run.broken = Some((
-                    0,
-                    OddPlace::new(talk.span, "a move written as those around it"),
-                ));
+                run.broken = Some((0, OddPlace::new(talk.span, LIKE)));
             }
         }
         if !record.is_state() {
@@ -322,9 +315,8 @@ impl Collector<'_> {
     fn talk(&mut self, talk: Talk) {
         let looks = talk.looks != MoveLook::Unlike;
         self.claims.extend(looks.then_some(talk.span));
-        if talk.afterthought == Afterthought::Regret
-            && (self.open.is_some() || !self.runs.is_empty())
-        {
+        let is_below = self.open.is_some() || !self.runs.is_empty();
+        if is_below && talk.afterthought == Afterthought::Regret {
             return self.withdraw(OddPlace::new(talk.span, "an answer that is not corrected"));
         }
         if self.beside == Beside::Sentences && talk.is_said() {
@@ -332,34 +324,11 @@ impl Collector<'_> {
             self.since.near = Near::Nothing;
             return;
         }
-        if talk.afterthought == Afterthought::Names
-            && (self.open.is_some() || !self.runs.is_empty())
-        {
+        if is_below && talk.afterthought == Afterthought::Names {
             let odd = OddPlace::new(talk.span, "nothing that may change the moves above it");
             self.since.change.get_or_insert(odd);
         }
-        if talk.heads()
-            && !self.in_list()
-            && self.open.as_ref().is_some_and(|run| !run.mark.may_answer())
-        {
-            self.close();
-        }
-        if let Some(run) = &mut self.open
-            && let Some(last) = run.records.last()
-        {
-            let exemplar = exemplar(self.text, last);
-            let next = last.lead.and_then(|lead| lead.number.checked_add(1));
-            let odd = OddPlace::new(talk.span, "a move written as those around it");
-            let counts =
-                talk.total.is_some() && talk.total == u64::try_from(run.records.len()).ok();
-            let is_odd = talk.odd && !counts;
-            let beside = self.since.near == Near::Record && is_odd || run.is_of_states() && looks;
-            if beside || talk.resembles(&exemplar, next, self.since.near == Near::Record) {
-                run.break_at_end(odd);
-            } else if is_odd {
-                self.since.between.get_or_insert(odd);
-            }
-        }
+        self.compare(&talk);
         if talk.heads() && talk.is_phase() {
             self.heading.phase = Some(talk.span);
         }
@@ -375,7 +344,7 @@ impl Collector<'_> {
             .as_mut()
             .filter(|_| self.since.below && (talk.hides || is_half))
         {
-            run.break_at_end(OddPlace::new(talk.span, "no move in other words"));
+            run.break_at(talk.span, "no move in other words");
         }
         if std::mem::take(&mut self.since.below) && (denies || hides) {
             return self.withdraw(OddPlace::new(talk.span, "an answer that is not withdrawn"));
@@ -386,6 +355,33 @@ impl Collector<'_> {
         self.heading.before.push_back((talk, true));
         self.since.near = Near::Nothing;
         self.since.is_state = false;
+    }
+
+    /// Compares a line with the records of the open run, of which it may be one that cannot be read.
+    fn compare(&mut self, talk: &Talk) {
+        if talk.heads()
+            && !self.in_list()
+            && self.open.as_ref().is_some_and(|run| !run.mark.may_answer())
+        {
+            self.close();
+        }
+        if let Some(run) = &mut self.open
+            && let Some(last) = run.records.last()
+        {
+            let exemplar = exemplar(self.text, last);
+            let next = last.lead.and_then(|lead| lead.number.checked_add(1));
+            let odd = OddPlace::new(talk.span, LIKE);
+            let counts =
+                talk.total.is_some() && talk.total == u64::try_from(run.records.len()).ok();
+            let is_odd = talk.odd && !counts;
+            let beside = self.since.near == Near::Record && is_odd
+                || run.is_of_states() && talk.looks != MoveLook::Unlike;
+            if beside || talk.resembles(&exemplar, next, self.since.near == Near::Record) {
+                run.break_at_end(odd);
+            } else if is_odd {
+                self.since.between.get_or_insert(odd);
+            }
+        }
     }
 
     fn withdraw(&mut self, fault: OddPlace) {
@@ -417,6 +413,7 @@ impl Collector<'_> {
             return;
         };
         run.judge_remarks();
+        run.judge_order();
         if run.mark == Mark::Summary {
             run.mark = Mark::None;
             run.recap = true;

@@ -3,10 +3,10 @@
 use super::lex::{self, TokenKind};
 use super::piece;
 use super::record::{
-    Behind, ByteSpan, DiskName, RecordContent, ShapeBuilder, StepNumber, TextRecord, WrittenMove,
+    ByteSpan, DiskName, RecordContent, ShapeBuilder, StepNumber, TextRecord, WrittenMove,
     WrittenPeg,
 };
-use super::value::{TextValue, ValueKind};
+use super::value::TextValue;
 use crate::read::words::{Meaning, Spot};
 
 /// A scalar that names a disk or a peg.
@@ -18,11 +18,7 @@ pub(super) enum Scalar {
 
 /// Reads a scalar: a number, a letter, `disk 1`, `peg A`, `left`.
 pub(super) fn scalar(value: &TextValue<'_>) -> Option<Scalar> {
-    let text = match &value.kind {
-        ValueKind::Text(text) => text,
-        ValueKind::Atom(atom) => *atom,
-        _ => return None,
-    };
+    let text = value.text()?;
     // Most values are a number or a letter by itself.
     if !text.is_empty() && text.len() < 10 && text.bytes().all(|byte| byte.is_ascii_digit()) {
         return Some(Scalar::Peg(WrittenPeg::Number(text.parse().ok()?)));
@@ -154,8 +150,8 @@ pub(super) fn in_order(scalars: Vec<Scalar>) -> Option<WrittenMove> {
         disk,
         from: Some(peg_of(from)?),
         to: Some(peg_of(to)?),
-        size: None,
         indexed: true,
+        ..WrittenMove::default()
     })
 }
 
@@ -170,13 +166,7 @@ pub(super) fn finish(
     shape.value(named.disk.as_ref().map_or('-', DiskName::kind));
     shape.value(named.from.as_ref().map_or('-', WrittenPeg::kind));
     shape.value(named.to.as_ref().map_or('-', WrittenPeg::kind));
-    Some(TextRecord {
-        what: RecordContent::Move(named),
-        shape: shape.finish(),
-        lead,
-        remark: Behind::Nothing,
-        shown: Vec::new(),
-        between: None,
-        span,
-    })
+    let mut record = TextRecord::new(RecordContent::Move(named), shape.finish(), span);
+    record.lead = lead;
+    Some(record)
 }

@@ -6,10 +6,9 @@ mod shown;
 use hanoi_core::{Peg, State};
 
 use super::keys;
-use super::lex::{self, Token, TokenKind};
+use super::lex;
 use super::record::{RecordContent, ShapeBuilder, TextRecord};
 use super::value::{self, TextValue, ValueKind};
-use crate::read::words::Meaning;
 use crate::{Claim, PieceName};
 pub(super) use picture::pictures;
 pub(super) use shown::{is_lead, shown};
@@ -84,14 +83,7 @@ pub(super) fn vertices(elements: &[TextValue<'_>], pegs: u8) -> Option<Vec<TextR
 /// The disks of one peg.
 fn tower(value: &TextValue<'_>) -> Option<Vec<u32>> {
     match &value.kind {
-        ValueKind::List(_, disks) => disks
-            .iter()
-            .map(|disk| match &disk.kind {
-                ValueKind::Atom(atom) => disk_number(atom),
-                ValueKind::Text(text) => disk_number(text),
-                _ => None,
-            })
-            .collect(),
+        ValueKind::List(_, disks) => disks.iter().map(|disk| disk_number(disk.text()?)).collect(),
         _ => None,
     }
 }
@@ -153,9 +145,7 @@ pub(super) fn beside(value: &TextValue<'_>, pegs: u8) -> Option<Claim> {
                 .map(claim)
                 .filter(|_| names.is_some_and(|names| names.is_sorted()));
         }
-        ValueKind::Text(text) => text.trim(),
-        ValueKind::Atom(atom) => atom.trim(),
-        ValueKind::Call(..) => return None,
+        _ => value.text()?.trim(),
     };
     if text.starts_with(['[', '{', '(']) {
         let parsed = value::parse(text, 0).filter(|parsed| parsed.end == text.len())?;
@@ -184,7 +174,8 @@ pub(super) fn in_lines(text: &str, at: usize, pegs: u8) -> Option<(TextRecord, u
     let (mut towers, mut names, mut end) = (Vec::new(), Vec::new(), at);
     for line in text[at..].split_inclusive('\n').take(pegs.into()) {
         let tokens = lex::tokens(line.trim_end_matches([',', ';', '\n', '\r', ' ']), end);
-        let (name, disks) = rod(&tokens, &mut shape)?;
+        let (name, sign, disks) = shown::rod(&tokens)?;
+        shape.fixed(sign);
         names.push(name);
         towers.push(disks);
         end += line.len();
@@ -192,55 +183,6 @@ pub(super) fn in_lines(text: &str, at: usize, pegs: u8) -> Option<(TextRecord, u
     let in_order = names.windows(2).all(|pair| pair[0] < pair[1]);
     let record = state(towers, pegs, shape, (at, end)).filter(|_| in_order)?;
     Some((record, end - at))
-}
-
-/// `A: 3 2 1`, `Peg 1: [3, 2]`, `B=>`, `0 [2]`: the name, and the disks.
-fn rod(tokens: &[Token<'_>], shape: &mut ShapeBuilder) -> Option<(String, Vec<u32>)> {
-    let bullet = usize::from(matches!(
-        tokens.first()?.sign(),
-        Some('-' | '*' | '\u{2022}')
-    ));
-    let noun = usize::from(tokens.get(bullet)?.meaning() == Some(Meaning::Peg));
-    let name = tokens.get(bullet + noun)?;
-    let name = match name.kind {
-        TokenKind::Number(number) => format!("{:>3}", number?),
-        TokenKind::Word(word) if word.chars().count() == 1 => word.to_lowercase(),
-        // `TA`, as Martin has it.
-        TokenKind::Word(word) if word.len() == 2 && word.starts_with('T') => {
-            word[1..].to_lowercase()
-        }
-        _ => return None,
-    };
-    let rest = &tokens[bullet + noun + 1..];
-    let sign = rest.first()?;
-    let has_sign = matches!(
-        sign.kind,
-        TokenKind::Sign(':' | '=' | '|') | TokenKind::Arrow
-    );
-    let is_move = sign.kind == TokenKind::Arrow && name.starts_with(' ');
-    if is_move || !has_sign && sign.sign() != Some('[') {
-        return None;
-    }
-    let inner = &rest[usize::from(has_sign)..];
-    shape.fixed(if has_sign { ":" } else { "[" });
-    let empty = |token: &Token<'_>| {
-        token
-            .word()
-            .is_some_and(|word| word.eq_ignore_ascii_case("empty"))
-            || token.sign() == Some('-')
-    };
-    if matches!(inner, [only] if empty(only)) {
-        return Some((name, Vec::new()));
-    }
-    let mut disks = Vec::new();
-    for token in inner {
-        match token.kind {
-            TokenKind::Number(number) => disks.push(u32::try_from(number?).ok()?),
-            TokenKind::Sign('[' | ']' | '(' | ')' | ',') => {}
-            _ => return None,
-        }
-    }
-    Some((name, disks))
 }
 
 /// `4,1/2/3` and `3 2 1/-/-` on a line of their own.

@@ -2,52 +2,22 @@
 
 use std::borrow::Cow;
 
-use super::finding::{OddPlace, TextFinding};
+use super::finding::TextFinding;
 use super::keys::{self, KeyRole};
 use super::one::Fields;
 use super::record::{ByteSpan, ShapeBuilder, StateTime};
 use super::scalar::bare;
-use super::value::{TextValue, ValueKind};
+use super::value::TextValue;
 
 /// A cell, and where it stands.
 pub(super) type Cell<'t> = (Cow<'t, str>, ByteSpan);
 
-/// The sign between cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Separator {
-    Bar,
-    Box,
-    Ampersand,
-    Tab,
-    Comma,
-    Semicolon,
-}
+/// Signs between cells: of a heading or a row the first that it has.
+const SEPARATORS: [char; 6] = ['|', '\u{2502}', '&', '\t', ',', ';'];
 
-impl Separator {
-    const fn sign(self) -> char {
-        match self {
-            Self::Bar => '|',
-            Self::Box => '\u{2502}',
-            Self::Ampersand => '&',
-            Self::Tab => '\t',
-            Self::Comma => ',',
-            Self::Semicolon => ';',
-        }
-    }
-
-    /// The separator of a heading or a row, if it has one.
-    fn of(line: &str) -> Option<Self> {
-        [
-            Self::Bar,
-            Self::Box,
-            Self::Ampersand,
-            Self::Tab,
-            Self::Comma,
-            Self::Semicolon,
-        ]
-        .into_iter()
-        .find(|separator| line.contains(separator.sign()))
-    }
+/// Whether a sign between cells also stands around them.
+const fn is_bar(separator: char) -> bool {
+    matches!(separator, '|' | '\u{2502}')
 }
 
 /// The most words of a heading.
@@ -57,7 +27,7 @@ const LONGEST_HEADING: usize = 8;
 pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>, usize)> {
     let mut lines = text[at..].split_inclusive('\n');
     let head = lines.next()?;
-    let separator = Separator::of(head)?;
+    let separator = SEPARATORS.into_iter().find(|sign| head.contains(*sign))?;
     let headings = cells(head, at, separator);
     let roles: Vec<Option<KeyRole>> = headings.iter().map(|(cell, _)| heading(cell)).collect();
     // Beside headings of both pegs a letter is that of a peg whose disks are shown.
@@ -72,7 +42,7 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
         .trim_start()
         .find(['[', '('])
         .is_some_and(|open| open > 0)
-        && separator == Separator::Comma;
+        && separator == ',';
     if headings.len() < 2
         || headings.iter().all(is_value)
         || in_words
@@ -91,7 +61,7 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
                 .all(|c| matches!(c, '-' | '|' | ':' | '+' | ' ' | '=' | '\u{2500}'..='\u{2501}' | '\u{2503}'..='\u{256c}'))
             || is_latex_rule(content);
         let is_rule = ruled && !content.is_empty();
-        if !is_rule && !content.contains(separator.sign()) {
+        if !is_rule && !content.contains(separator) {
             break;
         }
         if !is_rule {
@@ -102,10 +72,7 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
         }
         end += line.len();
     }
-    let indexed = matches!(
-        separator,
-        Separator::Comma | Separator::Tab | Separator::Semicolon
-    );
+    let indexed = matches!(separator, ',' | '\t' | ';');
     // Headings alone are a table without a move, if nothing follows them.
     let is_whole = at == 0 && text[end..].trim().is_empty() && roles.iter().all(Option::is_some);
     let has_rows = !rows.is_empty() || is_whole;
@@ -113,7 +80,7 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
 }
 
 /// The cells of a line.
-fn cells(line: &str, at: usize, separator: Separator) -> Vec<Cell<'_>> {
+fn cells(line: &str, at: usize, separator: char) -> Vec<Cell<'_>> {
     let content = line.trim_end_matches(['\n', '\r']);
     let content = content.trim_end();
     let content = content
@@ -122,24 +89,23 @@ fn cells(line: &str, at: usize, separator: Separator) -> Vec<Cell<'_>> {
         .trim_end();
     let content = content.strip_suffix("\\\\").unwrap_or(content);
     let mut begin = at;
-    let mut cells: Vec<Cell<'_>> = parts(content, separator.sign())
+    let mut cells: Vec<Cell<'_>> = parts(content, separator)
         .into_iter()
         .map(|part| {
             let cell = part.trim();
             let span = (begin, begin + part.len());
-            begin += part.len() + separator.sign().len_utf8();
+            begin += part.len() + separator.len_utf8();
             (Cow::Borrowed(unquoted(cell)), span)
         })
         .collect();
-    if matches!(separator, Separator::Bar | Separator::Box) {
-        let bar = separator.sign();
+    if is_bar(separator) {
         if cells.first().is_some_and(|(cell, _)| cell.is_empty())
-            && line.trim_start().starts_with(bar)
+            && line.trim_start().starts_with(separator)
         {
             cells.remove(0);
         }
         if cells.last().is_some_and(|(cell, _)| cell.is_empty())
-            && content.trim_end().ends_with(bar)
+            && content.trim_end().ends_with(separator)
         {
             cells.pop();
         }
@@ -235,7 +201,7 @@ pub(super) fn moves(
         };
         found.push(match record {
             Ok(record) => TextFinding::Record(record),
-            Err(expected) => TextFinding::Odd(OddPlace::new(*span, expected)),
+            Err(expected) => TextFinding::odd(*span, expected),
         });
     }
     found.push(TextFinding::End);
@@ -272,10 +238,7 @@ fn row(
     for (((heading, _), role), (cell, at)) in headings.iter().zip(roles).zip(cells) {
         shape.fixed(heading);
         let cell = untyped(cell).trim_matches(['*', '`', '$']);
-        let value = TextValue {
-            kind: ValueKind::Atom(cell),
-            span: *at,
-        };
+        let value = TextValue::atom(cell, *at);
         let role = (*role)?;
         fields.add(role, &value, pegs)?;
         if matches!(role, KeyRole::State(_)) {
@@ -308,10 +271,7 @@ pub(super) fn bare_row(line: &str, at: usize) -> Option<super::record::TextRecor
     }
     let values: Vec<TextValue<'_>> = parts
         .iter()
-        .map(|part| TextValue {
-            kind: ValueKind::Atom(part),
-            span: (at, at),
-        })
+        .map(|part| TextValue::atom(part, (at, at)))
         .collect();
     let start = at + line.len() - line.trim_start().len();
     bare(&values, sign, (start, start + content.len()))

@@ -1,8 +1,9 @@
 //! Lines that are no records, as far as they matter to the runs around them.
 
 use super::lex::{self, Token, TokenKind};
+use super::lexicon::{self, WordUse};
 use super::record::ByteSpan;
-use super::{lexicon, line, marks, states};
+use super::{line, marks, states};
 use crate::read::words::{self, Meaning, Spot};
 
 /// A line that is no record: what it has in common with one.
@@ -93,7 +94,7 @@ impl Talk {
         let denies = || {
             words
                 .iter()
-                .any(|word| lexicon::is_denial_word(word) || *word == "would")
+                .any(|word| lexicon::does(word, WordUse::Denies) || *word == "would")
         };
         let is_rule = || {
             words
@@ -138,7 +139,12 @@ impl Talk {
 
     /// Whether it has the shape of a record so far that it stands for a move.
     pub(super) fn resembles(&self, record: &Self, next: Option<u64>, adjacent: bool) -> bool {
-        if !self.words.is_empty() && self.words.iter().all(|word| lexicon::is_end_word(word)) {
+        if !self.words.is_empty()
+            && self
+                .words
+                .iter()
+                .all(|word| lexicon::does(word, WordUse::Ends))
+        {
             return false;
         }
         if adjacent && self.naming == Naming::Move && self.tokens <= record.tokens + 4 {
@@ -217,7 +223,7 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
     };
     let heads = marks::is_heading(content);
     let hides = is_choice(&tokens) || hides(&tokens);
-    let ends = || words.iter().all(|word| lexicon::is_end_word(word));
+    let ends = || words.iter().all(|word| lexicon::does(word, WordUse::Ends));
     let short = words.len() < 3 && (words.is_empty() || !ends());
     let is_then = |token: &Token<'_>| token.meaning() == Some(Meaning::Then);
     let compact = tokens.windows(2).any(is_compact);

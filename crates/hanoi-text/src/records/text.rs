@@ -13,7 +13,7 @@ use super::on_line::{odd_part, on_line};
 
 use super::NO_TEXT;
 use super::record::{ByteSpan, StepNumber};
-use super::talk::talk;
+use super::talk::{Afterthought, talk};
 use super::{keyed, legend, lexicon, markup, printed, program, states, table};
 use crate::Mark;
 use captions::is_caption;
@@ -96,13 +96,19 @@ impl<'t> Finder<'t> {
         }
         if let Some(at) = line.find(is_no_text) {
             let span = (self.at + at, self.at + at + 1);
-            self.found
-                .push(TextFinding::Odd(OddPlace::new(span, "text")));
+            self.found.push(TextFinding::odd(span, "text"));
             return self.next_line();
         }
         if content.starts_with("```") || content.starts_with("~~~") {
             self.program = false;
-            self.found.push(TextFinding::Gap);
+            self.found.push(if content.ends_with("diff") {
+                TextFinding::Odd(OddPlace::new(
+                    self.span(line),
+                    "moves, not changes of a file",
+                ))
+            } else {
+                TextFinding::Gap
+            });
             return self.next_line();
         }
         if content.trim_start_matches('$').starts_with("\\begin")
@@ -119,7 +125,11 @@ impl<'t> Finder<'t> {
             self.found.push(TextFinding::Withdrawn(fault));
             return self.next_line();
         }
-        if content.ends_with([')', ';']) && !program::grows(content) && self.names_list(content) {
+        let is_call = content.ends_with([')', ';']) && !program::grows(content);
+        if is_call
+            && self.names_list(content)
+            && talk(line, self.at).afterthought == Afterthought::Nothing
+        {
             // `print(moves)`
             self.found.push(TextFinding::Gap);
             return self.next_line();
@@ -132,15 +142,18 @@ impl<'t> Finder<'t> {
         }
         if content.contains("tool_call>") {
             if !matches!(content, "<tool_call>" | "</tool_call>") {
-                self.found.push(TextFinding::Odd(OddPlace::new(
+                self.found.push(TextFinding::odd(
                     self.span(line),
                     "<tool_call> on a line of its own",
-                )));
+                ));
             }
             return self.next_line();
         }
-        if marks::swaps(content) {
-            let order = OddPlace::new(self.span(line), "pegs in the order from, to");
+        if marks::swaps(content) || legend::renames(content) && !legend::is_legend(content) {
+            let order = OddPlace::new(
+                self.span(line),
+                "pegs as the puzzle has them, in the order from, to",
+            );
             self.found.push(TextFinding::Legend(order));
         }
         let settled = matches!(content, "SATISFIABLE" | "OPTIMUM FOUND");
@@ -208,7 +221,7 @@ impl<'t> Finder<'t> {
         {
             self.take(&mut found);
             self.at = end;
-            if self.tail(false) && !self.values() {
+            if self.tail(values::Before::Nothing) && !self.values() {
                 self.talk();
             }
             return true;

@@ -169,7 +169,7 @@ fn what_is_refused_is_told_as_the_verdict() {
     let wrong = prose(&problem).verdicts(b"1AC\n2AC\nrubbish");
     assert_eq!((wrong[0].legal, &wrong[0].unreadable), (1, &None));
     let scored = prose(&problem).scored().verdicts(b"1AC\n2AC\n2AB\n2A");
-    let count = scored[0].count.unwrap();
+    let count = scored[0].count.as_ref().unwrap();
     assert_eq!((count.claimed, count.legal), (3, 2));
     assert_eq!(scored[0].unreadable, None);
 }

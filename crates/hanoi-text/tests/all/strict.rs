@@ -119,5 +119,5 @@ fn places_are_those_of_the_text() {
         .verdict(b"so [[1,0,1],\n [2,0,1]]");
     let wrong = verdict.wrong.unwrap();
     assert_eq!((wrong.place.line, wrong.place.column), (2, 2));
-    assert_eq!(verdict.passage.unwrap().form, Form::List);
+    assert_eq!(verdict.source.passage.unwrap().form, Form::List);
 }

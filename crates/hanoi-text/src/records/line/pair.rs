@@ -60,8 +60,7 @@ pub(super) fn pair(tokens: &[Token<'_>]) -> Option<LineMove> {
             .map(DiskName::Number),
         from: Some(WrittenPeg::Letter(from.to_ascii_uppercase())),
         to: Some(WrittenPeg::Letter(to.to_ascii_uppercase())),
-        size: None,
-        indexed: false,
+        ..WrittenMove::default()
     };
     let lead = number.filter(|_| !glued).and_then(|at| tokens[at].number());
     let kinds = pegs
@@ -75,9 +74,8 @@ pub(super) fn pair(tokens: &[Token<'_>]) -> Option<LineMove> {
             may_be_disk: true,
         }),
         values: kinds.collect(),
-        ground: 0..0,
         end: tokens.len() + 2 * shift,
-        shown: None,
+        ..LineMove::default()
     })
 }
 

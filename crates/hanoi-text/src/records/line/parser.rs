@@ -7,8 +7,9 @@ use std::ops::Range;
 use super::LineMove;
 use crate::read::words::{Meaning, Size, Spot};
 use crate::records::lex::{self, Token, TokenKind, is_letter};
-use crate::records::record::{DiskName, StepNumber, WrittenMove, WrittenPeg};
-use crate::records::{lexicon, remark, scalar, states};
+use crate::records::lexicon::{self, WordUse};
+use crate::records::record::{DiskName, StepNumber, WrittenPeg};
+use crate::records::{remark, scalar, states};
 
 /// The role of the next peg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,21 +32,10 @@ pub(super) struct LineParser<'a, 't> {
 }
 
 impl<'a, 't> LineParser<'a, 't> {
-    pub(super) const fn new(tokens: &'a [Token<'t>]) -> Self {
-        let named = WrittenMove {
-            disk: None,
-            from: None,
-            to: None,
-            size: None,
-            indexed: false,
-        };
+    pub(super) fn new(tokens: &'a [Token<'t>]) -> Self {
         let found = LineMove {
-            named,
-            lead: None,
-            values: Vec::new(),
-            ground: 0..0,
             end: tokens.len(),
-            shown: None,
+            ..LineMove::default()
         };
         Self {
             tokens,
@@ -218,7 +208,10 @@ impl<'a, 't> LineParser<'a, 't> {
                 return self.peg(WrittenPeg::Nth(nth), 2);
             }
             M::Peg | M::Then | M::Subject => {}
-            _ if self.token(0)?.word().is_some_and(lexicon::is_filler) => {}
+            _ if self
+                .token(0)?
+                .word()
+                .is_some_and(|word| lexicon::does(word, WordUse::Fills)) => {}
             _ => return None,
         }
         self.at += 1;

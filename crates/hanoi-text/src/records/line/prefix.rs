@@ -2,38 +2,19 @@
 
 use crate::read::words::Meaning;
 use crate::records::lex::Token;
-use crate::records::lexicon;
+use crate::records::lexicon::{self, WordUse};
 use crate::records::record::StepNumber;
 
-/// What stands before a move: bullets, and the number of the step.
-pub(super) struct Prefix<'a, 't> {
-    pub(super) tokens: &'a [Token<'t>],
-    pub(super) lead: Option<StepNumber>,
-}
-
-pub(super) fn prefix<'a, 't>(tokens: &'a [Token<'t>]) -> (Prefix<'a, 't>, &'a [Token<'t>]) {
-    const BULLETS: &[char] = &['-', '*', '+', '\u{2013}', '\u{2014}', '\u{b7}'];
+/// What stands before a move, bullets and the number of the step, with that number; and what follows.
+pub(super) fn prefix<'a, 't>(
+    tokens: &'a [Token<'t>],
+) -> (&'a [Token<'t>], Option<StepNumber>, &'a [Token<'t>]) {
+    const BULLETS: &str = "-*+\u{2013}\u{2014}\u{b7}";
     // Signs that deny, ask or undo.
-    const DENIALS: &[char] = &[
-        '\u{274c}',
-        '\u{2717}',
-        '\u{2718}',
-        '\u{2715}',
-        '\u{2716}',
-        '\u{1f6ab}',
-        '\u{26d4}',
-        '\u{26a0}',
-        '\u{21a9}',
-        '\u{bf}',
-        '\u{2753}',
-        '\u{2190}',
-        '\u{fffd}',
-        '\u{2610}',
-        '\u{25a1}',
-    ];
+    const DENIALS: &str = "\u{274c}\u{2717}\u{2718}\u{2715}\u{2716}\u{1f6ab}\u{26d4}\u{26a0}\u{21a9}\u{bf}\u{2753}\u{2190}\u{fffd}\u{2610}\u{25a1}";
     let is_bullet = |sign: char| {
-        BULLETS.contains(&sign)
-            || sign >= '\u{2000}' && !sign.is_alphanumeric() && !DENIALS.contains(&sign)
+        BULLETS.contains(sign)
+            || sign >= '\u{2000}' && !sign.is_alphanumeric() && !DENIALS.contains(sign)
     };
     let apart = |sign: char| {
         let next = tokens.get(1).is_none_or(|next| next.start > tokens[0].end);
@@ -45,16 +26,16 @@ pub(super) fn prefix<'a, 't>(tokens: &'a [Token<'t>]) -> (Prefix<'a, 't>, &'a [T
         .is_some_and(|sign| is_bullet(sign) && apart(sign));
     let begin = usize::from(bullet);
     let (length, lead) = numbering(&tokens[begin..]).unwrap_or((0, None));
-    let (tokens, rest) = tokens.split_at(begin + length);
-    (Prefix { tokens, lead }, rest)
+    let (before, rest) = tokens.split_at(begin + length);
+    (before, lead, rest)
 }
 
 /// A line without its bullet and its number, and that number.
 pub(in crate::records) fn without_prefix<'a, 't>(
     tokens: &'a [Token<'t>],
 ) -> (&'a [Token<'t>], Option<StepNumber>) {
-    let (prefix, rest) = prefix(tokens);
-    (rest, prefix.lead)
+    let (_, lead, rest) = prefix(tokens);
+    (rest, lead)
 }
 
 /// A label such as `Action:`, which leaves no doubt that a move follows: how many tokens it has.
@@ -76,7 +57,7 @@ pub(in crate::records) fn label(tokens: &[Token<'_>]) -> usize {
 /// A word such as *then*, with its comma, which is no part of the shape: how many tokens it has.
 pub(in crate::records) fn sequence(tokens: &[Token<'_>]) -> usize {
     let word = |at: usize| tokens.get(at).and_then(Token::word);
-    let is_word = |at: usize| word(at).is_some_and(lexicon::is_sequence_word);
+    let is_word = |at: usize| word(at).is_some_and(|word| lexicon::does(word, WordUse::Orders));
     let at = usize::from(word(0) == Some("and") && is_word(1));
     let Some(next) = tokens.get(at + 1).filter(|_| is_word(at)) else {
         return 0;

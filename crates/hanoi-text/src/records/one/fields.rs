@@ -31,30 +31,14 @@ fn is_state(value: &TextValue<'_>) -> bool {
     match &value.kind {
         ValueKind::List(_, inner) => inner.iter().all(is_state),
         ValueKind::Object(pairs) => pairs.iter().all(|(_, inner)| is_state(inner)),
-        ValueKind::Text(text) => text.chars().all(is_state_sign),
-        ValueKind::Atom(atom) => atom.chars().all(is_state_sign),
-        ValueKind::Call(..) => false,
+        _ => value
+            .text()
+            .is_some_and(|text| text.chars().all(is_state_sign)),
     }
 }
 
 fn is_state_sign(c: char) -> bool {
-    c.is_ascii_digit()
-        || c.is_ascii_uppercase()
-        || matches!(
-            c,
-            ' ' | ','
-                | '['
-                | ']'
-                | '('
-                | ')'
-                | '-'
-                | '/'
-                | ':'
-                | ';'
-                | '|'
-                | '\u{2013}'
-                | '\u{2014}'
-        )
+    c.is_ascii_digit() || c.is_ascii_uppercase() || " ,[]()-/:;|\u{2013}\u{2014}".contains(c)
 }
 
 /// Whether a value may be what an algorithm thinks: a list, an object, or a number.
@@ -68,12 +52,13 @@ fn is_inside(value: &TextValue<'_>) -> bool {
 
 /// Whether a value only says that something moves: `"action": "move"`.
 fn is_verb(value: &TextValue<'_>) -> bool {
-    let text = match &value.kind {
-        ValueKind::Text(text) => text,
-        ValueKind::Atom(atom) => *atom,
-        _ => return false,
-    };
-    text.contains(|c: char| c.is_alphabetic()) && keys::is_move_call(text.trim())
+    let names = |text: &str| text.contains(char::is_alphabetic) && keys::is_move_call(text.trim());
+    value.text().is_some_and(names)
+}
+
+/// Sets what is not set yet.
+fn once<T>(place: &mut Option<T>, value: T) -> Option<()> {
+    place.replace(value).is_none().then_some(())
 }
 
 impl Fields {
@@ -85,18 +70,9 @@ impl Fields {
         pegs: u8,
     ) -> Option<()> {
         match role {
-            KeyRole::Disk => {
-                let name = disk_of(scalar(value)?)?;
-                self.named.disk.replace(name).is_none().then_some(())
-            }
-            KeyRole::From => {
-                let name = peg_of(scalar(value)?)?;
-                self.named.from.replace(name).is_none().then_some(())
-            }
-            KeyRole::To => {
-                let name = peg_of(scalar(value)?)?;
-                self.named.to.replace(name).is_none().then_some(())
-            }
+            KeyRole::Disk => once(&mut self.named.disk, disk_of(scalar(value)?)?),
+            KeyRole::From => once(&mut self.named.from, peg_of(scalar(value)?)?),
+            KeyRole::To => once(&mut self.named.to, peg_of(scalar(value)?)?),
             KeyRole::Step | KeyRole::Number => match scalar(value)? {
                 Scalar::Peg(WrittenPeg::Number(number)) => {
                     self.count(number, role == KeyRole::Number)
@@ -110,16 +86,10 @@ impl Fields {
                 if is_verb(value) {
                     return Some(());
                 }
-                let inner = one(value, pegs)?;
-                self.inner.replace(inner).is_none().then_some(())
+                once(&mut self.inner, one(value, pegs)?)
             }
             KeyRole::Remark => {
-                let text = match &value.kind {
-                    ValueKind::Text(text) => text,
-                    ValueKind::Atom(atom) => *atom,
-                    _ => return None,
-                };
-                remark::is_comment_harmless(&lex::tokens(text, 0)).then_some(())
+                remark::is_comment_harmless(&lex::tokens(value.text()?, 0)).then_some(())
             }
             KeyRole::State(time) => {
                 let claim = states::beside(value, pegs);
@@ -134,7 +104,7 @@ impl Fields {
                 _ => false,
             }
             .then_some(()),
-            KeyRole::Moves(_) | KeyRole::Fact => None,
+            KeyRole::Moves(_) | KeyRole::Fact | KeyRole::Aside(_) => None,
         }
     }
 
@@ -156,11 +126,13 @@ impl Fields {
 
     /// Adds the number of the step.
     fn count(&mut self, number: u64, may_be_disk: bool) -> Option<()> {
-        let step = StepNumber {
-            number,
-            may_be_disk,
-        };
-        self.step.replace(step).is_none().then_some(())
+        once(
+            &mut self.step,
+            StepNumber {
+                number,
+                may_be_disk,
+            },
+        )
     }
 
     pub(in crate::records) fn finish(

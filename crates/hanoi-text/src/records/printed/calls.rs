@@ -1,17 +1,13 @@
 //! Call stacks, the top first, in blocks between empty lines. A call that has left the stack was executed.
 
 use super::{PrintedFindings, lines};
-use crate::records::finding::{OddPlace, TextFinding};
+use crate::records::finding::TextFinding;
 use crate::records::record::{
     ByteSpan, DiskName, RecordContent, ShapeBuilder, TextRecord, WrittenMove, WrittenPeg,
 };
 
-/// `3,A,B,C`: a disk, and the pegs from, to and between.
-#[derive(Clone, Debug)]
-struct StackedCall<'t> {
-    text: &'t str,
-    span: ByteSpan,
-}
+/// `3,A,B,C`: a disk, and the pegs from, to and between; and where it stands.
+type StackedCall<'t> = (&'t str, ByteSpan);
 
 /// Reads a call stack from a line on. In the trace of a recursion calls only stand above the moves that they make.
 pub(super) fn read(text: &str, at: usize) -> Option<PrintedFindings> {
@@ -61,31 +57,22 @@ fn call(content: &str, at: usize) -> Option<StackedCall<'_>> {
         && pegs[0].len() == 1
         && pegs[1].len() == 1
         && letters.char_indices().all(is_once);
-    fits.then_some(StackedCall {
-        text: content,
-        span: (at, at + content.len()),
-    })
+    fits.then_some((content, (at, at + content.len())))
 }
 
-impl StackedCall<'_> {
-    fn record(&self) -> Option<TextRecord> {
-        let mut parts = self.text.split(',');
-        let disk = parts.next()?.parse().ok()?;
-        let mut peg = || Some(WrittenPeg::Letter(parts.next()?.chars().next()?));
-        let named = WrittenMove {
-            disk: Some(DiskName::Number(disk)),
-            from: Some(peg()?),
-            to: Some(peg()?),
-            size: None,
-            indexed: false,
-        };
-        let shape = ShapeBuilder::new("call stack").finish();
-        Some(TextRecord::new(
-            RecordContent::Move(named),
-            shape,
-            self.span,
-        ))
-    }
+/// The move of a call of one disk.
+fn record((text, span): StackedCall<'_>) -> Option<TextRecord> {
+    let mut parts = text.split(',');
+    let disk = Some(DiskName::Number(parts.next()?.parse().ok()?));
+    let mut pegs = parts.filter_map(|name| name.chars().next().map(WrittenPeg::Letter));
+    let named = WrittenMove {
+        disk,
+        from: pegs.next(),
+        to: pegs.next(),
+        ..WrittenMove::default()
+    };
+    let shape = ShapeBuilder::new("call stack").finish();
+    Some(TextRecord::new(RecordContent::Move(named), shape, span))
 }
 
 /// The calls that have left the stack. Between two blocks only the top leaves, and others take its place.
@@ -95,21 +82,18 @@ fn executed(blocks: &[Vec<StackedCall<'_>>]) -> Vec<TextFinding> {
         let (top, below) = (&block[0], &block[1..]);
         let next = blocks.get(at + 1).map_or(&[][..], Vec::as_slice);
         let place = next.len().checked_sub(block.len());
-        let is_kept = place.is_some_and(|place| next[place].text == top.text);
-        let rest = next.iter().rev().map(|call| call.text);
+        let is_kept = place.is_some_and(|place| next[place].0 == top.0);
+        let rest = next.iter().rev().map(|call| call.0);
         let keeps_rest = below.len() <= next.len()
             && below
                 .iter()
                 .rev()
-                .map(|call| call.text)
+                .map(|call| call.0)
                 .eq(rest.take(below.len()));
-        let read = if is_kept { None } else { top.record() };
+        let read = if is_kept { None } else { record(*top) };
         if !keeps_rest || read.is_none() && !is_kept {
-            let span = next.first().unwrap_or(top).span;
-            found.push(TextFinding::Odd(OddPlace::new(
-                span,
-                "the stack before, without its top",
-            )));
+            let span = next.first().unwrap_or(top).1;
+            found.push(TextFinding::odd(span, "the stack before, without its top"));
             break;
         }
         found.extend(read.map(TextFinding::Record));

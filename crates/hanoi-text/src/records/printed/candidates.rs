@@ -80,6 +80,6 @@ impl<'t> CandidateReader<'t> {
         let line = lines(self.text, self.at).find(|(_, line)| !line.trim().is_empty());
         let (at, line) = line.unwrap_or((self.at, ""));
         self.at = at + line.len();
-        TextFinding::Odd(OddPlace::new((at, at + line.trim_end().len()), expected))
+        TextFinding::odd((at, at + line.trim_end().len()), expected)
     }
 }

@@ -3,7 +3,8 @@
 use super::{PrintedFindings, lines};
 use crate::Mark;
 use crate::records::finding::{OddPlace, TextFinding};
-use crate::records::{lex, lexicon, line};
+use crate::records::lexicon::{self, WordUse};
+use crate::records::{lex, line};
 
 /// Reads the table that begins at a line: a border or not, the name of the function, a rule, and the cells.
 pub(super) fn read(text: &str, at: usize) -> Option<PrintedFindings> {
@@ -31,7 +32,9 @@ pub(super) fn read(text: &str, at: usize) -> Option<PrintedFindings> {
     let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     let names = !heading.is_empty()
         && heading.chars().all(is_name)
-        && !heading.split('_').any(lexicon::is_denial_word);
+        && !heading
+            .split('_')
+            .any(|word| lexicon::does(word, WordUse::Denies));
     lines.next_if(|(_, line)| names && is_rule(line))?;
     let mut found = vec![TextFinding::Begin {
         at,

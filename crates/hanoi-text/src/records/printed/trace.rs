@@ -5,11 +5,12 @@ use hanoi_core::State;
 use super::{PrintedFindings, lines};
 use crate::Claim;
 use crate::records::finding::{OddPlace, TextFinding};
+use crate::records::lexicon::{self, WordUse};
 use crate::records::record::{
     BesideState, ByteSpan, DiskName, RecordContent, ShapeBuilder, StateTime, StepNumber,
     TextRecord, WrittenMove, WrittenPeg,
 };
-use crate::records::{lex, lexicon, states};
+use crate::records::{lex, states};
 
 /// Reads the lines of a trace.
 pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<PrintedFindings> {
@@ -49,7 +50,7 @@ pub(super) fn values<'t>(line: &'t str, pattern: &str) -> Option<Vec<&'t str>> {
 
 fn is_harmless(detail: &str) -> bool {
     let tokens = lex::tokens(detail, 0);
-    let denies = |word: &str| word != "t" && lexicon::is_denial_word(word);
+    let denies = |word: &str| word != "t" && lexicon::does(word, WordUse::Denies);
     !tokens.iter().filter_map(lex::Token::word).any(denies) && !detail.contains(['?', '~'])
 }
 
@@ -79,8 +80,7 @@ fn traced(line: &str, span: ByteSpan, pegs: u8) -> Option<TextFinding> {
         disk: Some(DiskName::Number(disk.parse().ok()?)),
         from: Some(peg(from)?),
         to: Some(peg(to)?),
-        size: None,
-        indexed: false,
+        ..WrittenMove::default()
     };
     let shape = ShapeBuilder::new("trace").finish();
     let mut record = TextRecord::new(RecordContent::Move(named), shape, span);
@@ -109,8 +109,8 @@ fn stacked(line: &str, span: ByteSpan, pegs: u8) -> Option<TextFinding> {
         disk: Some(DiskName::Number(disk.parse().ok()?)),
         from: None,
         to: Some(WrittenPeg::Number(peg.parse().ok()?)),
-        size: None,
         indexed: true,
+        ..WrittenMove::default()
     };
     let claim = std::mem::replace(&mut state.what, RecordContent::Move(named));
     if let RecordContent::Claim(claim) = claim {

@@ -2,7 +2,7 @@
 
 use super::Run;
 use crate::records::finding::{OddPlace, TextFinding};
-use crate::records::record::{Behind, RecordShape, TextRecord};
+use crate::records::record::{Behind, ByteSpan, RecordShape, TextRecord};
 use crate::records::talk::{Talk, talk};
 
 impl Run {
@@ -21,9 +21,15 @@ impl Run {
         self.records.first().is_some_and(TextRecord::is_state)
     }
 
+    /// Ends what can be read of it.
     pub(super) fn break_at_end(&mut self, fault: OddPlace) {
         let at = self.records.len();
         self.broken.get_or_insert((at, fault));
+    }
+
+    /// Ends what can be read of it at a place where something else was expected.
+    pub(super) fn break_at(&mut self, span: ByteSpan, expected: &'static str) {
+        self.break_at_end(OddPlace::new(span, expected));
     }
 
     /// Whether a numbered record begins the numbers anew.
@@ -39,6 +45,32 @@ impl Run {
             self.records.last().and_then(numbers),
         );
         first.is_some() && numbers(record) == first && last != first
+    }
+
+    /// The disks of a peg are listed from the top, or from the bottom, in all states.
+    pub(super) fn judge_order(&mut self) {
+        let rises = |record: &TextRecord| {
+            let towers = record.towers()?;
+            let mut several = towers.iter().filter(|tower| tower.len() > 1);
+            several.next().map(|tower| tower.is_sorted())
+        };
+        let mut orders = self
+            .records
+            .iter()
+            .zip(0..)
+            .filter_map(|(record, at)| Some((rises(record)?, at)));
+        let Some((first, _)) = orders.next() else {
+            return;
+        };
+        if let Some((_, at)) = orders.find(|(order, _)| *order != first)
+            && self.broken.as_ref().is_none_or(|(before, _)| at < *before)
+        {
+            let odd = OddPlace::new(
+                self.records[at].span,
+                "disks in the order of the states before",
+            );
+            self.broken = Some((at, odd));
+        }
     }
 
     /// Remarks stand behind most records, or behind none.
@@ -58,13 +90,8 @@ impl Run {
                 .position(|record| record.remark == Behind::Remark)
             && self.broken.as_ref().is_none_or(|(before, _)| at < *before)
         {
-            self.broken = Some((
-                at,
-                OddPlace::new(
-                    self.records[at].span,
-                    "a move without a remark, as those around it",
-                ),
-            ));
+            let expected = "a move without a remark, as those around it";
+            self.broken = Some((at, OddPlace::new(self.records[at].span, expected)));
         }
     }
 }

@@ -2,10 +2,17 @@
 
 use super::{Finder, TextFinding, talk};
 use crate::read::words::Meaning;
-use crate::records::finding::OddPlace;
 use crate::records::record::ByteSpan;
 use crate::records::value::{self, ValueKind};
 use crate::records::{lex, line, marks, object, program, remark, states};
+
+/// What the rest of a line stands behind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Before {
+    Nothing,
+    Record,
+    List,
+}
 
 impl<'t> Finder<'t> {
     /// Values in brackets on the line, one after the other, and what is around them.
@@ -35,7 +42,7 @@ impl<'t> Finder<'t> {
                 TextFinding::Talk(talk(&self.text[begin..parsed.end], begin))
             });
             self.at = parsed.end;
-            return Some(self.tail(false));
+            return Some(self.tail(Before::Nothing));
         }
         self.judge_lead(lead, open, &parsed, &mut found);
         self.judge_inside(&parsed, &mut found);
@@ -62,7 +69,7 @@ impl<'t> Finder<'t> {
             self.skip_paragraph();
             return Some(false);
         }
-        Some(self.tail(one))
+        Some(self.tail(if one { Before::Record } else { Before::List }))
     }
 
     /// What a value breaks off at, and its comments.
@@ -124,7 +131,9 @@ impl<'t> Finder<'t> {
             || lead
                 .strip_suffix('!')
                 .is_some_and(|before| !before.ends_with(char::is_alphanumeric));
-        let fine = if signed {
+        let compared = ["==", "!=", "<=", ">=", " in", " not"];
+        let compared = compared.iter().any(|sign| lead.trim_end().ends_with(sign));
+        let fine = if signed || compared {
             false
         } else if states {
             plain || labelled || states::is_lead(rest)
@@ -197,7 +206,8 @@ impl<'t> Finder<'t> {
 
     /// What follows a value on its line: the next one, or a remark. Everything else is talk, of which no move is read.
     /// Returns whether another value follows.
-    pub(super) fn tail(&mut self, one: bool) -> bool {
+    pub(super) fn tail(&mut self, before: Before) -> bool {
+        let one = before == Before::Record;
         let rest = self.rest_of_line();
         let passed = rest.trim_start_matches([
             ',', ';', '.', ')', '}', ']', '`', '"', '$', '*', '|', ' ', '\t', '\r',
@@ -221,7 +231,7 @@ impl<'t> Finder<'t> {
             return false;
         }
         let comment = passed.starts_with(['#', '/', '-', '\u{2014}', '\u{2013}', '%', '(']);
-        let next = passed.starts_with(['[', '{', '<'])
+        let next = passed.starts_with(['[', '{', '<']) && !passed.starts_with("<-")
             || begins_call("", passed.chars().next().unwrap_or(' '), passed)
             || passed.starts_with('(') && (!one || signs.starts_with(','));
         if next {
@@ -234,7 +244,7 @@ impl<'t> Finder<'t> {
         };
         if comment && harmless() {
             self.next_line();
-        } else if one || comment {
+        } else if one || comment || before == Before::List && !is_verdict(passed) {
             let expected = "nothing behind the move that leaves a doubt";
             self.withdraw((begin, begin + passed.len()), expected);
         } else {
@@ -249,7 +259,7 @@ impl<'t> Finder<'t> {
 fn push_odd(found: &mut Vec<TextFinding>, span: ByteSpan, expected: &'static str) {
     let ends = matches!(found.last(), Some(TextFinding::End));
     let end = if ends { found.pop() } else { None };
-    found.push(TextFinding::Odd(OddPlace::new(span, expected)));
+    found.push(TextFinding::odd(span, expected));
     found.extend(end);
 }
 
@@ -280,4 +290,14 @@ fn begins_call(before: &str, sign: char, rest: &str) -> bool {
         .find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '.' | ':')))
         .unwrap_or(rest.len());
     rest[length..].starts_with('(') || rest[length..].trim_start_matches(' ').starts_with('{')
+}
+
+/// Whether words behind a list only say that it is the answer: `is the solution.`
+fn is_verdict(words: &str) -> bool {
+    let lower = words.to_lowercase();
+    let mut words = lower
+        .split(|c: char| !c.is_alphabetic())
+        .filter(|word| !word.is_empty());
+    let begins = |word: &str| matches!(word, "is" | "are" | "solves" | "which" | "that");
+    words.next().is_none_or(begins) && !marks::takes_back(&lower)
 }
