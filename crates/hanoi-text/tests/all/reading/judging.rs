@@ -177,7 +177,7 @@ fn an_answer_without_a_move_is_unreadable_where_there_was_something_to_do() {
 #[test]
 fn what_is_said_about_a_solution_does_not_replace_it() {
     let two = || lenient(&Problem::tower(2).unwrap());
-    let said = "1. A → B\n2. A → C\n3. B → C\n\nWhy? First we move disk 1 from A to B, which frees disk 2.";
+    let said = "1. A → B\n2. A → C\n3. B → C\n\nWhy? All smaller disks move first, which frees the largest one.";
     assert!(two().verdict(said.as_bytes()).solved());
     let again = "1AB 2AC 1BC\n\nOr rather, the other way round:\n\n1AC 2AB";
     assert_eq!(two().verdict(again.as_bytes()).outcome(), Outcome::Illegal);
@@ -237,7 +237,12 @@ const RIGHT: &str = "[[1,0,1],[2,0,2],[1,1,2]]";
 fn a_marked_answer_beside_a_different_one_needs_a_correction() {
     let wrong = |mark: &str| judged(&format!("{RIGHT}\n\n{mark}\n1AC\n2AB\n"));
     let right = |mark: &str| judged(&format!("1AC\n2AB\n\n{mark}\n1AB\n2AC\n1BC\n"));
-    for mark in ["### Corrected version", "Second attempt:", "Attempt 2:"] {
+    for mark in [
+        "### Corrected version",
+        "**Corrected:**",
+        "Second attempt:",
+        "Attempt 2:",
+    ] {
         assert_eq!(
             (wrong(mark), right(mark)),
             (Outcome::Incomplete, Outcome::Solved),
@@ -250,7 +255,6 @@ fn a_marked_answer_beside_a_different_one_needs_a_correction() {
         "### 4. Final Answer",
         "## ✅ Answer",
         "**4. Answer**",
-        "**Corrected:**",
         "Final answer =",
         "Output:",
         "[Answer]",
