@@ -219,18 +219,20 @@ impl RecordText {
     }
 }
 
-/// The last element `<answer>`, or an empty box, if no record stands in it.
+/// The last element `<answer>` without a record or a number of moves in it, or an empty box.
 fn empty_answer(text: &str, runs: &[Run]) -> Option<ByteSpan> {
     const BOX: &str = "\\boxed{}";
     if let Some(at) = text.rfind(BOX) {
         return Some((at, at + BOX.len()));
     }
     let begin = text.rfind("<answer>")?;
-    let end = text[begin..].find("</answer>");
-    let end = end.map_or(text.len(), |length| begin + length);
+    let length = text[begin..].find("</answer>");
+    let end = length.map_or(text.len(), |length| begin + length);
     let mut records = runs.iter().flat_map(|run| &run.records);
     let is_inside = |record: &TextRecord| (begin..end).contains(&record.span.0);
-    (!records.any(is_inside)).then_some((begin, end))
+    let inner = text[begin + "<answer>".len()..end].trim();
+    let is_count = !inner.is_empty() && !inner.contains(char::is_alphabetic);
+    (!records.any(is_inside) && !is_count).then_some((begin, end))
 }
 
 /// Stands for a byte that is no text.

@@ -64,7 +64,7 @@ const TYPE_COMMANDS: &[&str] = &[
 ];
 
 /// The most letters of a word.
-const LONGEST_WORD: usize = 64;
+const LONGEST_WORD: usize = 32;
 
 /// Cuts a piece of the text that begins at `base` into tokens.
 pub(super) fn tokens(piece: &str, base: usize) -> Vec<Token<'_>> {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use super::lex::Token;
+use super::lex::{Token, is_letter};
 use crate::read::words::Meaning;
 
 /// What a word does.
@@ -29,6 +29,12 @@ pub(super) enum WordUse {
     SumsUp,
     /// Is what a line denies.
     Denied,
+    /// Turns moves around, or says that they are none.
+    Reverses,
+    /// Is a rule, or what one is about.
+    Kept,
+    /// Compares solutions.
+    Fewer,
     /// Has a disk as its object that does not move.
     Frees,
     /// Stands before a state.
@@ -43,7 +49,7 @@ pub(super) enum WordUse {
 const WORDS: &[(WordUse, &str)] = &[
     (
         WordUse::Denies,
-        "not no none never nothing undo undone undoing skip skipped instead fail failed fails wrong illegal invalid incorrect \
+        "not no none never nothing undo undone undoing skip skipped instead fail failed fails wrong false nope draft guess todo incorrecto incorrecta errado errada falso erróneo błędne błędny yanlış неверно illegal invalid incorrect \
          mistake cancel cancelled canceled ignore ignored disregard except unless revert reverted removed deleted hidden strike struck crossed \
          discard discarded withdraw withdrawn retract forget unused avoid forbidden void maybe perhaps unsure repeat repeated twice \
          thrice optional todo pending t without cannot impossible rejected reject null undefined hypothetical hypothetically omitted \
@@ -87,8 +93,12 @@ const WORDS: &[(WordUse, &str)] = &[
     ),
     (
         WordUse::Denied,
-        "move moves list answer sequence above that this it these those all solution last step steps them plan everything",
+        "move moves list answer sequence above that this it these those all solution last step steps them plan everything das dies ce \
+         cela esto eso isto isso questo dit dat это 这 これ 이것은",
     ),
+    (WordUse::Reverses, "back again reverse reversed example"),
+    (WordUse::Kept, "rule rules larger bigger disk disks"),
+    (WordUse::Fewer, "fewer less shorter faster better"),
     (
         WordUse::Frees,
         "frees freeing clears clearing exposes exposing uncovers uncovering releases releasing",
@@ -136,6 +146,25 @@ pub(super) fn is_denial(token: &Token<'_>) -> bool {
         .is_some_and(|word| does(word, WordUse::Denies) || abroad())
 }
 
+/// Whether a short sentence denies what it is about: `None of these moves was made.`
+pub(super) fn denies(tokens: &[Token<'_>]) -> bool {
+    const MOST: usize = 10;
+    const FEW: usize = 5;
+    let words: Vec<String> = tokens
+        .iter()
+        .filter_map(Token::word)
+        .map(str::to_lowercase)
+        .collect();
+    let has = |what: WordUse| words.iter().any(|word| does(word, what));
+    // `no illegal move`, `without any mistake`, `no larger disk`, `not in fewer moves`
+    let affirms = words.windows(3).any(|three| {
+        let denied = |word: &String| does(word, WordUse::Denies) || does(word, WordUse::Kept);
+        matches!(&*three[0], "no" | "without") && three[1..].iter().any(denied)
+    }) || has(WordUse::Fewer);
+    let denied = tokens.iter().any(is_denial) || has(WordUse::Reverses);
+    words.len() <= MOST && !affirms && denied && (words.len() <= FEW || has(WordUse::Denied))
+}
+
 /// Whether a word leads on to another move.
 pub(super) fn is_link(token: &Token<'_>) -> bool {
     let abroad = || {
@@ -158,12 +187,14 @@ pub(super) fn announces(tokens: &[Token<'_>]) -> bool {
 /// Whether a line is about the whole answer or the puzzle.
 pub(super) fn is_about_all(tokens: &[Token<'_>]) -> bool {
     let is_whole = |(at, token): (usize, &Token<'_>)| {
-        // `disk 1 moves to B`
+        // `disk 1 moves to B`, `C means B`
         let is_verb = || {
-            at > 0
-                && tokens[at - 1]
-                    .number()
-                    .is_some_and(|_| at > 1 && tokens[at - 2].meaning() == Some(Meaning::Disk))
+            let before = at.checked_sub(1).map(|at| &tokens[at]);
+            let noun = at.checked_sub(2).and_then(|at| tokens[at].meaning());
+            before.is_some_and(|before| {
+                before.word().is_some_and(is_letter)
+                    || before.number().is_some() && noun == Some(Meaning::Disk)
+            })
         };
         token.meaning() == Some(Meaning::Several)
             || token.word().is_some_and(|word| does(word, WordUse::SumsUp)) && !is_verb()

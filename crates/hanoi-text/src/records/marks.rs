@@ -31,7 +31,8 @@ const MARKS: &[(Mark, &str)] = &[
 ];
 
 /// Phrases that withdraw what stands above them.
-const WITHDRAWALS: &str = "there is no solution|no solution|impossible|cannot be solved|can not be solved|can't be solved|not solvable|unsolvable|\
+const WITHDRAWALS: &str = "more to follow|to be continued|the rest follows|will continue|first half|one more move|another move|a draft|an example|a guess|\
+ this violates|that violates|it violates|this breaks|that breaks|it breaks|backwards|bottom up|confused|there is no solution|no solution|impossible|cannot be solved|can not be solved|can't be solved|not solvable|unsolvable|\
  undo the last move|undo that|undo the move|that is wrong|this is wrong|that was wrong|this is incorrect|that is incorrect|\
  ignore the above|ignore that|disregard|scratch that|strike that|strike the|take that back|not a solution|and so on|and so forth|\
  und so weiter|usw.|et ainsi de suite|y así sucesivamente|e così via|enzovoort|i tak dalej|и так далее|etc.|the rest is|\
@@ -40,7 +41,7 @@ const WITHDRAWALS: &str = "there is no solution|no solution|impossible|cannot be
 
 /// Phrases that take back or correct something of what stands above them, at the beginning of a word.
 const REGRETS: &str = "sorry,|sorry:|sorry -|sorry —|sorry i |sorry, i |apologies,|oops|whoops|wait,|wait:|wait.|wait!|wait -|wait —|wait no|no wait|\
- no, wait|actually,|actually no|hmm|i meant|i mean |i take back|i take it back|take back|let me correct|let me redo|let me fix|\
+ no, wait|actually,|actually no|hmm|i meant|i mean|todo:|tbd|错误|間違|alternatively|i take back|i take it back|take back|let me correct|let me redo|let me fix|\
  let me retry|let me try again|let me start over|i made an error|i made a mistake|i made a typo|my mistake|my bad|is an error in|\
  is a mistake in|is a typo|typo:|typo in|erratum|errata|edit:|edited:|update:|on second thought|on reflection|changed my mind|\
  never mind|nevermind|forget the|forget it|forget that|forget what|ignore the|ignore it|ignore my|make that|replace |swap |\
@@ -186,23 +187,6 @@ fn is_denied_heading(lower: &str) -> bool {
     is_heading(lower.trim())
         && words.len() <= MOST_WORDS
         && (is_supposed || is_turned || words.iter().any(denies))
-}
-
-/// Whether a short sentence denies what stands above it: `None of these moves was made.`
-pub(super) fn denies(line: &str) -> bool {
-    let lower = line.to_lowercase();
-    let words = words(&lower);
-    // `no illegal move`, `without any mistake`
-    let affirms = words.windows(3).any(|three| {
-        matches!(three[0], "no" | "without") && three[1..].iter().any(|word| is_denial(word))
-    });
-    let changes = |word: &&str| matches!(*word, "again" | "reverse" | "reversed" | "example");
-    words.len() <= MOST_WORDS
-        && !affirms
-        && words.iter().any(|word| is_denial(word) || changes(word))
-        && words
-            .iter()
-            .any(|word| lexicon::does(word, WordUse::Denied))
 }
 
 /// Whether a legend names the peg that a disk goes to before the one it leaves: `[to, from]`, `format: disk, to, from`.

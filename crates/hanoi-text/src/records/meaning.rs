@@ -6,7 +6,6 @@ use super::finding::OddPlace;
 use super::names::AnswerNames;
 use super::record::{DiskName, RecordContent, TextRecord, WrittenMove, WrittenPeg, WrittenSupport};
 use super::run::Run;
-use super::states::from_bottom;
 use crate::PieceName;
 use crate::claim::{Claim, PegName};
 use crate::read::free::NamingContext;
@@ -162,9 +161,6 @@ impl RunNames<'_> {
     /// The claim of a record.
     pub(super) fn claim(&self, record: &TextRecord) -> Result<SpannedClaim, OddPlace> {
         let claim = match &record.what {
-            RecordContent::Claim(Claim::Towers(towers)) if self.names.pieces.is_none() => {
-                Ok(Claim::Towers(from_bottom(towers.clone())))
-            }
             RecordContent::Claim(claim) => self.pieces(claim).map(|()| claim.clone()),
             RecordContent::Step(disk, off, onto) => self
                 .step(*disk, *off, *onto)

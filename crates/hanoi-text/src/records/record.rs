@@ -68,6 +68,14 @@ impl TextRecord {
         }
     }
 
+    /// Those of a state, to be listed in another order.
+    pub(super) const fn towers_mut(&mut self) -> Option<&mut Vec<Vec<u32>>> {
+        match &mut self.what {
+            RecordContent::Claim(Claim::Towers(towers)) => Some(towers),
+            _ => None,
+        }
+    }
+
     /// Whether it names the disk that moves.
     pub(super) const fn names_disk(&self) -> bool {
         !matches!(&self.what, RecordContent::Move(named) if named.disk.is_none())

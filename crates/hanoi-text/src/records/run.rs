@@ -5,7 +5,6 @@ mod likeness;
 use std::collections::VecDeque;
 
 use super::finding::{OddPlace, TextFinding};
-use super::marks;
 use super::record::{ByteSpan, TextRecord};
 use super::talk::{Afterthought, MoveLook, Talk};
 use crate::Mark;
@@ -316,10 +315,14 @@ impl Collector<'_> {
         let looks = talk.looks != MoveLook::Unlike;
         self.claims.extend(looks.then_some(talk.span));
         let is_below = self.open.is_some() || !self.runs.is_empty();
-        if is_below && talk.afterthought == Afterthought::Regret {
+        let is_said = self.beside == Beside::Sentences && talk.is_said();
+        if is_below
+            && (talk.afterthought == Afterthought::Regret
+                || talk.afterthought == Afterthought::Denial && !is_said)
+        {
             return self.withdraw(OddPlace::new(talk.span, "an answer that is not corrected"));
         }
-        if self.beside == Beside::Sentences && talk.is_said() {
+        if is_said {
             self.heading.talked = true;
             self.since.near = Near::Nothing;
             return;
@@ -333,12 +336,10 @@ impl Collector<'_> {
             self.heading.phase = Some(talk.span);
         }
         self.heading.talked |= !talk.heads();
-        let line = self.text.get(talk.span.0..talk.span.1).unwrap_or_default();
         // `1C` below moves may be half of one.
         let is_half = talk.is_short() && talk.names_any();
         let hides = (talk.hides || is_half || talk.is_short() && self.since.near == Near::List)
             && self.open.is_none();
-        let denies = !talk.heads() && marks::denies(line);
         if let Some(run) = self
             .open
             .as_mut()
@@ -346,7 +347,7 @@ impl Collector<'_> {
         {
             run.break_at(talk.span, "no move in other words");
         }
-        if std::mem::take(&mut self.since.below) && (denies || hides) {
+        if std::mem::take(&mut self.since.below) && hides {
             return self.withdraw(OddPlace::new(talk.span, "an answer that is not withdrawn"));
         }
         if self.heading.before.len() == BEFORE {
@@ -413,7 +414,7 @@ impl Collector<'_> {
             return;
         };
         run.judge_remarks();
-        run.judge_order();
+        run.order_disks();
         if run.mark == Mark::Summary {
             run.mark = Mark::None;
             run.recap = true;

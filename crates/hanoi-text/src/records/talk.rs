@@ -47,6 +47,8 @@ pub(super) enum Afterthought {
     Nothing,
     /// It names a disk, a peg or a move, for all that is known to change one.
     Names,
+    /// It denies something, as sentences between moves may, too.
+    Denial,
     /// It takes something back.
     Regret,
 }
@@ -107,9 +109,8 @@ impl Talk {
             "we" | "i" if words.get(1) == Some(&"have") => true,
             "what" => words.get(1) == Some(&"if"),
             "do" | "you" | "we" | "it" => denies(),
-            "the" | "disk" | "peg" | "now" => {
-                is_rule() && (words.len() > 4 || words.last() == Some(&"free"))
-            }
+            // `Peg B it is.` may correct one.
+            "the" | "disk" | "peg" | "now" => is_rule() && words.last() != Some(&"is"),
             "scheibe" => self.words.windows(2).any(|two| two == ["kann", "nicht"]),
             _ => false,
         };
@@ -234,8 +235,11 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
         (false, false) => TalkKind::Sentence,
     };
     let odd = naming != Naming::Nothing || tokens.iter().any(lexicon::is_denial);
+    let asks = words.is_empty() && content.contains('?');
     let afterthought = if marks::regrets(content) {
         Afterthought::Regret
+    } else if !heads && (asks || lexicon::denies(&tokens)) {
+        Afterthought::Denial
     } else if !heads
         && total.is_none()
         && names_part(rest)

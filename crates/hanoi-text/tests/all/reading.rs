@@ -188,7 +188,7 @@ fn prose_around_a_list_may_hold_what_looks_like_moves_and_states() {
     let around = [
         "The initial state is [[3,2,1],[],[]] and the goal state is [[],[],[3,2,1]].",
         "One bracket [ is open { here.",
-        "I don't know (yet",
+        "Ask me anything (else",
     ];
     let texts = before
         .iter()

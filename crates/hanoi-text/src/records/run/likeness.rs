@@ -3,6 +3,7 @@
 use super::Run;
 use crate::records::finding::{OddPlace, TextFinding};
 use crate::records::record::{Behind, ByteSpan, RecordShape, TextRecord};
+use crate::records::states::from_bottom;
 use crate::records::talk::{Talk, talk};
 
 impl Run {
@@ -47,29 +48,22 @@ impl Run {
         first.is_some() && numbers(record) == first && last != first
     }
 
-    /// The disks of a peg are listed from the top, or from the bottom, in all states.
-    pub(super) fn judge_order(&mut self) {
+    /// Lists the disks of each peg from the bottom up: all states of a run have the order of the first that shows it.
+    pub(super) fn order_disks(&mut self) {
         let rises = |record: &TextRecord| {
-            let towers = record.towers()?;
-            let mut several = towers.iter().filter(|tower| tower.len() > 1);
-            several.next().map(|tower| tower.is_sorted())
+            let mut towers = record.towers()?.iter().filter(|tower| tower.len() > 1);
+            towers.next().map(|tower| tower.is_sorted())
         };
-        let mut orders = self
-            .records
-            .iter()
-            .zip(0..)
-            .filter_map(|(record, at)| Some((rises(record)?, at)));
-        let Some((first, _)) = orders.next() else {
-            return;
-        };
-        if let Some((_, at)) = orders.find(|(order, _)| *order != first)
-            && self.broken.as_ref().is_none_or(|(before, _)| at < *before)
+        let from_top = self.records.iter().find_map(rises) == Some(true);
+        let records = self.records.iter_mut().filter(|_| from_top);
+        let towers = records.filter_map(TextRecord::towers_mut).flatten();
+        towers.for_each(|tower| tower.reverse());
+        for towers in self
+            .shown
+            .iter_mut()
+            .filter_map(|(_, record)| record.towers_mut())
         {
-            let odd = OddPlace::new(
-                self.records[at].span,
-                "disks in the order of the states before",
-            );
-            self.broken = Some((at, odd));
+            *towers = from_bottom(std::mem::take(towers));
         }
     }
 

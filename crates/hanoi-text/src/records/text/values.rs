@@ -46,6 +46,9 @@ impl<'t> Finder<'t> {
         }
         self.judge_lead(lead, open, &parsed, &mut found);
         self.judge_inside(&parsed, &mut found);
+        let is_state = found
+            .iter()
+            .all(|finding| matches!(finding, TextFinding::Record(record) if record.is_state()));
         if marks::frames(lead) && !marks::ends(lead) {
             let is_state = |finding: &TextFinding| matches!(finding, TextFinding::Record(record) if record.is_state());
             let framed = found.extract_if(.., |finding| is_state(finding));
@@ -69,7 +72,11 @@ impl<'t> Finder<'t> {
             self.skip_paragraph();
             return Some(false);
         }
-        Some(self.tail(if one { Before::Record } else { Before::List }))
+        Some(self.tail(match (one, is_state) {
+            (true, _) => Before::Record,
+            (false, true) => Before::Nothing,
+            (false, false) => Before::List,
+        }))
     }
 
     /// What a value breaks off at, and its comments.
