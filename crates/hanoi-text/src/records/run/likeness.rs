@@ -3,7 +3,6 @@
 use super::Run;
 use crate::records::finding::{OddPlace, TextFinding};
 use crate::records::record::{Behind, ByteSpan, RecordShape, TextRecord};
-use crate::records::states::from_bottom;
 use crate::records::talk::{Talk, talk};
 
 impl Run {
@@ -58,13 +57,6 @@ impl Run {
         let records = self.records.iter_mut().filter(|_| from_top);
         let towers = records.filter_map(TextRecord::towers_mut).flatten();
         towers.for_each(|tower| tower.reverse());
-        for towers in self
-            .shown
-            .iter_mut()
-            .filter_map(|(_, record)| record.towers_mut())
-        {
-            *towers = from_bottom(std::mem::take(towers));
-        }
     }
 
     /// Remarks stand behind most records, or behind none.
