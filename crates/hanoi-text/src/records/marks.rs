@@ -5,7 +5,7 @@ use crate::Mark;
 
 /// What a line says of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LineMark {
+pub(crate) enum LineMark {
     /// It marks the run that follows.
     Mark(Mark),
     /// It withdraws the run before it.
@@ -137,7 +137,7 @@ const WITHDRAWALS: &[&str] = &[
 const LONGEST: usize = 120;
 
 /// What a line says of a run, and how many of its bytes say it.
-pub(super) fn of_line(line: &str) -> Option<(LineMark, usize)> {
+pub(crate) fn of_line(line: &str) -> Option<(LineMark, usize)> {
     let lower = line.to_lowercase();
     if !line.trim_end().ends_with(':')
         && !line.contains(['[', '{'])

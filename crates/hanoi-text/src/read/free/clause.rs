@@ -1,51 +1,105 @@
-//! A clause, and what it says about a moving disk: which one, from where, to where, and what softens or denies it.
+//! A clause, and what it says of a moving disk: which one, from where, to where, and what softens or denies it.
 //!
-//! A clause ends at a sign, at a word such as `then`, and where another move begins after a complete one. Every word is
-//! part of the move, is irrelevant, or is noted as out of place.
+//! A clause ends at a sign, at a word such as `then`, and behind a whole move where another one or a remark begins.
 
-mod disks;
-mod letters;
-mod pegs;
-mod verbs;
-mod whole;
-
-use super::cursor::TokenCursor;
-use super::token::What;
+use super::names::{Mention, WordCursor};
+use super::words::Word;
 use crate::claim::PegName;
-use crate::read::words::Meaning;
+use crate::read::words::{Meaning, Spot};
 
-/// What joins a clause to the preceding text.
+/// What a clause has besides the parts of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cue {
+    /// The number of a step before it.
+    Label,
+    /// A verb of moving, and whether it stands before the disk, restates a move, tells of the past, or takes a disk from where it lies.
+    Verb,
+    Order,
+    Doing,
+    Done,
+    Take,
+    /// `to` before a verb, or a word that softens the claim.
+    Soft,
+    Is,
+    Have,
+    It,
+    Subject,
+    Arrow,
+    /// `1AC` or `AC`.
+    Short,
+    /// A negation, as far as it is about the clause.
+    Not,
+    /// A reason or a purpose, and what comes before.
+    Remark,
+    Before,
+    /// What lies beside the way.
+    Ground,
+    Reported,
+    /// It is left open whether the move is made.
+    Open,
+    If,
+    /// Several disks, or any of them.
+    Several,
+    /// An aim, a rule or a strategy.
+    Plan,
+    /// It says which moves there are by whether a number is even.
+    Parity,
+    /// A part of the solution, whose moves follow.
+    Phase,
+    Undo,
+    Omit,
+    Continue,
+    Likewise,
+    /// A preposition without a peg.
+    Broken,
+    /// Something near to a move.
+    Near,
+    /// A description of a disk that does not identify it.
+    Trait,
+    /// A word that is in no table.
+    Strange,
+    /// Anything but signs and numbers.
+    Talk,
+}
+
+/// The cues of a clause.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Cues(u64);
+
+impl Cues {
+    pub(super) const fn has(self, cue: Cue) -> bool {
+        self.0 & 1 << cue as u64 != 0
+    }
+
+    pub(super) fn has_any(self, cues: &[Cue]) -> bool {
+        cues.iter().any(|cue| self.has(*cue))
+    }
+
+    pub(super) const fn add(&mut self, cue: Cue) {
+        self.0 |= 1 << cue as u64;
+    }
+
+    pub(super) const fn join(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+/// What joins a clause to the one before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Joint {
     /// Nothing: the sentence begins, or another move follows without a sign.
     #[default]
     None,
-    Comma,
     Colon,
-    Dash,
-    /// A word such as `and`.
-    Word,
+    /// A comma, a dash, or a word such as `and`.
+    Link,
 }
 
-/// Why a clause that names a move does not claim one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Denial {
-    #[default]
-    None,
-    /// Listed words leave it open.
-    Open,
-    /// It reports a move, which must have been given before.
-    Reported,
-    /// Listed words say so: a negation, a purpose.
-    Denied,
-}
-
-/// What moves.
+/// The disk that moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Mover {
     #[default]
     None,
-    /// An unnamed disk.
     Unnamed,
     Disk(u32),
 }
@@ -58,163 +112,29 @@ impl Mover {
         }
     }
 
-    pub(super) const fn is_none(self) -> bool {
-        matches!(self, Self::None)
-    }
-
-    pub(super) const fn is_some(self) -> bool {
-        !self.is_none()
-    }
-
-    /// The more specific of two, the first if equal.
-    pub(super) const fn or(self, other: Self) -> Self {
-        match (self, other) {
-            (Self::Disk(_), _) | (Self::Unnamed, Self::None | Self::Unnamed) => self,
-            _ => other,
-        }
+    pub(super) fn is_some(self) -> bool {
+        self != Self::None
     }
 }
 
-impl From<Option<u32>> for Mover {
-    fn from(number: Option<u32>) -> Self {
-        number.map_or(Self::Unnamed, Self::Disk)
-    }
-}
-
-/// How many different pegs are named.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum NamedPegs {
-    #[default]
-    None,
-    One(PegName),
-    Several,
-}
-
-impl NamedPegs {
-    pub(super) fn add(&mut self, place: PegName) {
-        *self = match *self {
-            Self::None => Self::One(place),
-            Self::One(other) if other == place => *self,
-            Self::One(_) | Self::Several => Self::Several,
-        };
-    }
-}
-
-/// The meaning of a clause.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a word that was seen or not"
-)]
+/// What a clause says.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Clause {
     pub(super) joint: Joint,
-    /// The number before it, and whether that may be the disk.
-    pub(super) label: Option<(u64, bool)>,
-    /// The place of the first word of the move.
-    pub(super) column: Option<u64>,
-    /// Whether it has a verb of moving, and whether all of them are like `placing`.
-    pub(super) verb: bool,
-    pub(super) doing: bool,
-    /// Whether it is passive, or says what something is.
-    pub(super) is: bool,
-    pub(super) arrow: bool,
-    /// The moving disk; a second one is out of place.
+    /// The byte where it begins.
+    pub(super) start: usize,
+    pub(super) cues: Cues,
     pub(super) disk: Mover,
-    pub(super) it: bool,
-    /// Whether the disk is a number alone, without a noun or a verb before it.
-    pub(super) bare_disk: bool,
-    /// Whether a verb came before the disk, as in an order.
-    pub(super) ordered: bool,
     pub(super) from: Option<PegName>,
     pub(super) to: Option<PegName>,
-    /// Where the disk goes from there.
-    pub(super) on_to: Vec<PegName>,
-    /// A peg after `on`, and whether the goal of the move was named before it.
-    on: Option<(PegName, bool)>,
-    /// A peg without a preposition, and its place if it is a single letter.
+    /// A peg behind `on`, and one without a preposition.
+    pub(super) on: Option<PegName>,
     pub(super) bare: Option<PegName>,
-    letter: Option<u64>,
-    /// `1AC` or `AC`.
-    pub(super) short: Option<crate::Style>,
-    pub(super) denial: Denial,
-    /// Whether it has a word of negation, and one that calls a move wrong.
-    pub(super) negated: bool,
-    pub(super) wrong: bool,
-    /// Whether it names a part of the solution.
-    pub(super) phase: bool,
-    /// Whether it states a purpose, as in `so that`, and whether it says that something can be done.
-    aimed: bool,
-    pub(super) soft: bool,
-    /// Whether it has a word that is not in the table.
-    strange: bool,
-    /// The pegs it names, if they are two.
-    pub(super) places: NamedPegs,
-    pub(super) several: bool,
-    /// Whether it has a word of a plan or a rule, or of an aim.
-    pub(super) plan: bool,
-    pub(super) aim: bool,
-    /// Whether several such words were seen.
-    rule: bool,
-    /// Whether it has a verb with `to`.
-    infinitive: bool,
-    /// Whether it is denied by a word that only governs what follows, such as `after`.
-    pub(super) prefixed: bool,
-    /// Whether it begins with the subject of the move.
-    pub(super) subject: bool,
-    /// Its first token, and whether it states with `to` the purpose of another move.
-    first: usize,
-    pub(super) purpose: bool,
-    /// The place where it says on which disk another is put.
-    pub(super) rests: Option<u64>,
-    pub(super) condition: bool,
-    pub(super) or: bool,
-    /// The place of a word that does not belong in a move.
-    pub(super) stray: Option<u64>,
-    /// The place of a second moving disk.
-    pub(super) clash: Option<u64>,
-    /// The place of something close to a short move.
-    pub(super) near: Option<u64>,
-    /// Whether it has a word such as `maybe`.
-    pub(super) doubt: bool,
-    /// The place of a preposition without a peg.
-    pub(super) broken: Option<u64>,
-    pub(super) undo: Option<u64>,
-    pub(super) omit: Option<u64>,
-    go_on: Option<u64>,
-    likewise: bool,
-    /// The next disk or peg is not what moves; and whether there was such a disk.
-    ground: bool,
-    pub(super) grounded: bool,
-    /// Whether the next disk may be what moves, as in `with disk 2`, and the place of one that may.
-    with: bool,
-    means: Option<u64>,
-    /// The disk that lies on a peg while a move is made.
-    pub(super) lying: Option<u32>,
-    /// The place of a word that describes a disk without identifying it.
-    described: Option<u64>,
-    /// Whether all its verbs so far are like `take`, and whether the last was `move`.
-    taking: bool,
-    moving: bool,
-    /// The number of prepositions before unreadable names.
-    lost: u8,
-    /// The place of a letter that is the whole clause.
-    pub(super) lone: Option<u64>,
-    /// Whether it says how often a disk moves in all, or leaves open all moves of its sentence.
-    pub(super) often: bool,
-    pub(super) parity: bool,
-    /// Whether a verb may belong to a main clause rather than to what is denied.
-    unclear: bool,
-    /// Whether it has more than signs and numbers.
-    pub(super) talk: bool,
-    /// Whether a preceding word makes an infinitive part of the sentence, as in `we need to`.
-    pub(super) governed: bool,
-    /// Whether it has only a disk, its verb and irrelevant words.
-    other: bool,
-    /// A move in brackets.
-    pub(super) inner: Vec<Clause>,
+    /// The first place that makes it unreadable if it claims a move.
+    pub(super) fault: Option<usize>,
 }
 
-/// Whether the clause goes on.
+/// Whether a clause goes on.
 #[derive(PartialEq, Eq)]
 enum Flow {
     On,
@@ -222,174 +142,991 @@ enum Flow {
 }
 use Flow::{End, On};
 
-impl TokenCursor<'_> {
+impl Clause {
+    pub(super) const fn has(&self, cue: Cue) -> bool {
+        self.cues.has(cue)
+    }
+
+    /// Whether it says where a disk goes.
+    pub(super) fn is_whole(&self) -> bool {
+        self.to.is_some() && (self.from.is_some() || self.disk.is_some() || self.has(Cue::It))
+    }
+
+    /// Whether it says so with both pegs, or with a disk and a verb.
+    pub(super) fn is_strong(&self) -> bool {
+        let both = self.from.is_some() && self.to.is_some();
+        both || self.is_whole() && self.disk.number().is_some() && self.has(Cue::Verb)
+    }
+
+    pub(super) const fn names_peg(&self) -> bool {
+        self.from.is_some() || self.to.is_some() || self.bare.is_some() || self.on.is_some()
+    }
+
+    pub(super) fn names_nothing(&self) -> bool {
+        !self.names_peg() && !self.disk.is_some()
+    }
+
+    /// Whether it is a disk and nothing that is said of it.
+    pub(super) fn is_disk_only(&self) -> bool {
+        if self.has(Cue::It) && self.has(Cue::Is) && !self.has(Cue::Verb) {
+            // That was disk 2.
+            return self.disk.number().is_some() && !self.names_peg();
+        }
+        let said = [
+            Cue::Verb,
+            Cue::Is,
+            Cue::Remark,
+            Cue::Reported,
+            Cue::Not,
+            Cue::Soft,
+        ];
+        self.disk.number().is_some() && !self.names_peg() && !self.cues.has_any(&said)
+    }
+
+    /// Whether words say that it claims no move.
+    pub(super) fn is_denied(&self) -> bool {
+        let denials = [
+            Cue::Not,
+            Cue::Remark,
+            Cue::Before,
+            Cue::Several,
+            Cue::Phase,
+            Cue::Reported,
+        ];
+        let aims = self.has(Cue::Plan) && self.has(Cue::Is) && self.has(Cue::Soft);
+        self.cues.has_any(&denials) || aims
+    }
+
+    /// Whether it leads to a main clause: a reason, a report, or several disks that lie somewhere.
+    fn is_lead(&self) -> bool {
+        let leads = [Cue::Remark, Cue::Reported, Cue::Before];
+        let names = self.disk.is_some() || self.names_peg() || self.has(Cue::Ground);
+        !self.has(Cue::Verb) && (names && self.cues.has_any(&leads) || self.has(Cue::Several))
+    }
+
+    /// Something near to a move, which cannot be read.
+    fn spoil(&mut self, at: usize) {
+        self.fault(at);
+        self.cues.add(Cue::Near);
+        self.cues.add(Cue::Broken);
+    }
+
+    pub(super) fn fault(&mut self, at: usize) {
+        self.fault.get_or_insert(at);
+    }
+
+    /// Names the moving disk. Another one than before is out of place.
+    pub(super) fn moves(&mut self, disk: Option<u32>, at: usize) {
+        match (self.disk, disk) {
+            (Mover::Disk(before), Some(disk)) if before != disk => self.fault(at),
+            (Mover::Disk(_), _) => {}
+            (Mover::None | Mover::Unnamed, Some(disk)) => self.disk = Mover::Disk(disk),
+            (Mover::None | Mover::Unnamed, None) => self.disk = Mover::Unnamed,
+        }
+    }
+
+    /// Decides what pegs without `from` and `to` are.
+    fn settle(&mut self) {
+        if self.has(Cue::Take) && self.to.is_none() && self.from.is_none() {
+            self.from = self.on.take().or(self.bare.take());
+        }
+        if self.on.is_some() && self.bare.is_some() && !self.has(Cue::Verb) && !self.has(Cue::Is) {
+            self.cues.add(Cue::Near);
+        }
+        let moves = self.disk.is_some() || self.has(Cue::It) || self.from.is_some();
+        if let Some(on) = self.on {
+            let goes = self.has(Cue::Verb) && (moves || !self.has(Cue::Is))
+                || self.from.is_some() && !self.has(Cue::Is);
+            match self.to {
+                None if goes => self.to = Some(on),
+                Some(to) if to != on && self.from.is_none() && self.disk == Mover::Unnamed => {
+                    self.from = Some(on)
+                }
+                Some(to) if to != on => self.fault(self.start),
+                _ => {}
+            }
+        }
+        if let Some(bare) = self.bare {
+            let moves = self.has(Cue::Verb) || self.disk.is_some();
+            if self.from.is_none() && self.to.is_some() && moves {
+                self.from = Some(bare);
+            } else if self.is_whole() && ![self.from, self.to].contains(&Some(bare)) {
+                self.fault(self.start);
+            }
+        }
+        let unnamed = self.disk.number().is_none();
+        if unnamed && self.has(Cue::Trait) {
+            self.fault(self.start);
+        }
+    }
+}
+
+impl WordCursor<'_> {
     /// Reads a clause, up to what ends it.
     pub(super) fn clause(&mut self) -> Clause {
         let mut clause = Clause {
             joint: self.joint(),
             ..Clause::default()
         };
-        clause.label = self.label();
-        if let Some((number, _)) = clause.label {
+        if let Some(is_open) = self.take(Self::label) {
+            clause.cues.add(Cue::Label);
             self.joint();
-            if let Some(disk) = self.second_label() {
-                clause.label = Some((number, false));
-                clause.moves(Some(disk), self.column());
+            if is_open {
+                clause.fault(self.byte());
             }
         }
-        clause.subject = self.is_subject();
-        clause.first = self.at;
-        let begin = self.at;
-        while self.step(&mut clause) == On {
-            debug_assert!(self.at > begin, "a step takes a token");
-        }
-        if self.at == begin + 1
-            && let What::Letter(_) | What::Unknown = self.tokens[begin].what
-        {
-            clause.lone = Some(self.tokens[begin].column);
-        }
+        clause.start = self.byte();
+        while self.step(&mut clause) == On {}
         clause.settle();
-        if clause.is_template(self.names.pegs) {
-            clause.deny(Denial::Denied);
-        }
         clause
     }
 
-    /// Skips the text between clauses.
+    /// Skips what stands between clauses.
     fn joint(&mut self) -> Joint {
         let mut joint = Joint::None;
         loop {
-            let next = match self.peek(0) {
-                Some(What::Comma) => Joint::Comma,
-                Some(What::Colon) => Joint::Colon,
-                Some(What::Dash) => Joint::Dash,
-                Some(What::Word(Meaning::Then)) => Joint::Word,
-                Some(What::Hash) if matches!(self.peek(1), Some(What::Number(_))) => return joint,
-                Some(What::Close | What::Hash) => joint,
+            joint = match self.peek(0) {
+                Some(Word::Colon) => Joint::Colon,
+                Some(Word::Comma | Word::Dash | Word::Known(Meaning::Then)) => Joint::Link,
+                Some(Word::Close) => joint,
                 _ => return joint,
             };
-            if joint == Joint::None || next == Joint::Word {
-                joint = next;
-            }
             self.at += 1;
         }
     }
 
-    /// Reads on by a token or more.
+    /// The number of a step: `7.`, `(7)`, `Step 7:`, `3/7:`. Returns whether it may be a disk instead, as in `1: A -> C`.
+    fn label(&mut self) -> Option<bool> {
+        let begin = self.at;
+        if let (Some(Word::Open), Some(Word::Number(_)), Some(Word::Close)) =
+            (self.peek(0), self.peek(1), self.peek(2))
+        {
+            self.at += 3;
+            return Some(self.is_capital());
+        }
+        let filler = usize::from(self.meaning(0) == Some(Meaning::Filler));
+        if let Some(Word::Number(_)) = self.peek(filler)
+            && self.meaning(filler + 1) == Some(Meaning::Step)
+        {
+            self.at += filler + 2;
+            return Some(false);
+        }
+        let noun = matches!(self.meaning(0), Some(Meaning::Step | Meaning::Move));
+        self.at += usize::from(noun);
+        let hash = self.peek(0) == Some(Word::Hash);
+        self.at += usize::from(hash);
+        match self.peek(0)? {
+            Word::Number(_) => {}
+            Word::Known(Meaning::Count(_) | Meaning::Nth(_)) if noun => {}
+            _ => return None,
+        }
+        self.at += 1;
+        let total = matches!(
+            self.peek(0),
+            Some(
+                Word::Comma | Word::Known(Meaning::Of | Meaning::From | Meaning::De | Meaning::On)
+            )
+        );
+        if noun && total && matches!(self.peek(1), Some(Word::Number(_))) {
+            self.at += 2;
+        }
+        let sign = self.peek(0);
+        let counts = match sign {
+            Some(Word::Stop | Word::Close) => true,
+            Some(Word::Colon) => true,
+            Some(Word::Dash) => noun,
+            _ => false,
+        };
+        if counts {
+            self.at += 1;
+            let pegs = self.is_capital() || matches!(self.peek(0), Some(Word::Short(None, ..)));
+            let is_open = !noun && (hash || sign == Some(Word::Colon)) && pegs;
+            return Some(is_open);
+        }
+        let verb = matches!(
+            self.meaning(0),
+            Some(Meaning::Verb | Meaning::Take | Meaning::Move | Meaning::Doing | Meaning::Subject)
+        );
+        let disk = self.meaning(0) == Some(Meaning::Disk)
+            && matches!(self.peek(1), Some(Word::Number(_) | Word::Hash));
+        let told = noun && self.at > begin + 1 && verb;
+        let step = self.words[begin].word == Word::Known(Meaning::Step) && self.peek(0).is_some();
+        (verb && (hash || !noun) || told && step || disk || step && noun || hash)
+            .then(|| hash && self.is_capital())
+    }
+
+    /// Whether a clause ends at an offset.
+    pub(super) fn ends(&self, on: usize) -> bool {
+        let ends = |word| {
+            matches!(
+                word,
+                Word::Stop
+                    | Word::Question
+                    | Word::Comma
+                    | Word::Colon
+                    | Word::Dash
+                    | Word::Close
+                    | Word::Known(Meaning::Then)
+            )
+        };
+        self.peek(on).is_none_or(ends)
+    }
+
+    /// Whether a state begins here: a peg and a colon, or brackets.
+    pub(super) fn is_state(&self) -> bool {
+        let mut ahead = *self;
+        let peg = ahead.peg(false).is_some();
+        match ahead.peek(0) {
+            Some(Word::Open) => true,
+            Some(Word::Colon | Word::Equals) => peg,
+            _ => false,
+        }
+    }
+
+    /// Reads a word or a name.
     fn step(&mut self, clause: &mut Clause) -> Flow {
-        let column = self.column();
-        let Some(what) = self.peek(0) else {
+        let (Some(word), at) = (self.peek(0), self.byte()) else {
             return End;
         };
-        clause.talk |= !matches!(
-            what,
-            What::Number(_) | What::Dash | What::Stop | What::Colon | What::Comma | What::Close
-        );
-        match what {
-            What::Stop | What::Question | What::Colon => return End,
-            What::Comma => return self.comma(clause),
-            What::Dash => return self.dash(clause),
-            What::Close | What::Hash => self.at += 1,
-            What::Garbled if clause.is_whole() => return End,
-            What::Garbled => {
-                clause.near.get_or_insert(column);
+        match word {
+            Word::Stop | Word::Question | Word::Colon | Word::Close => return End,
+            Word::Comma => return self.comma(clause),
+            Word::Dash => return self.dash(clause),
+            Word::Open => self.bracket(clause),
+            Word::Hash => self.at += 1,
+            Word::Garbled | Word::Near | Word::Equals => {
+                if word == Word::Near {
+                    clause.cues.add(Cue::Near);
+                }
+                clause.fault(at);
                 self.at += 1;
             }
-            What::Equals | What::Unknown => {
-                clause.stray(column);
+            Word::Strange => {
+                clause.cues.add(Cue::Talk);
+                clause.cues.add(Cue::Strange);
+                clause.fault(at);
                 self.at += 1;
             }
-            What::Short(..) | What::Pair(..) => return self.short(clause),
-            What::Group(_) => self.group(clause),
-            What::Number(_) => return self.number(clause),
-            What::Letter(letter) => return self.letter(*letter, clause),
-            What::Word(meaning) => return self.word(*meaning, clause),
+            Word::Short(disk, from, to) => {
+                return self.short(disk, [from, to].map(PegName::Peg), clause);
+            }
+            Word::Number(_) => return self.number(clause),
+            Word::Letter(letter) => return self.letter(letter, clause),
+            Word::Known(meaning) => {
+                clause.cues.add(Cue::Talk);
+                return self.known(meaning, clause);
+            }
         }
         On
     }
 
-    fn out_of_place(&mut self, clause: &mut Clause) -> Flow {
-        clause.stray(self.column());
+    /// `1AC`, `AC`: nothing else stands in its clause.
+    fn short(&mut self, disk: Option<u32>, [from, to]: [PegName; 2], clause: &mut Clause) -> Flow {
+        if clause.is_whole() {
+            return End;
+        }
+        if clause.names_peg() || clause.disk.is_some() || clause.has(Cue::Talk) {
+            clause.fault(self.byte());
+        }
+        (clause.from, clause.to) = (Some(from), Some(to));
+        if disk.is_some() {
+            clause.moves(disk, self.byte());
+        }
+        clause.cues.add(Cue::Short);
+        self.at += 1;
+        if self.ends(0)
+            || matches!(
+                self.peek(0),
+                Some(Word::Short(..) | Word::Number(_) | Word::Open)
+            )
+        {
+            On
+        } else {
+            clause.fault(self.byte());
+            On
+        }
+    }
+
+    /// A dash is an arrow between two letters, and ends the clause elsewhere.
+    fn dash(&mut self, clause: &mut Clause) -> Flow {
+        let lettered = matches!(clause.from, Some(PegName::Peg(_))) && clause.to.is_none();
+        if lettered && self.ahead(1).is_capital() {
+            return self.going(clause);
+        }
+        End
+    }
+
+    /// A comma ends the clause, except in `disk 1, A, C`.
+    fn comma(&mut self, clause: &mut Clause) -> Flow {
+        let mut ahead = self.ahead(1);
+        let listed = clause.disk.number().is_some() && !clause.names_peg() && !clause.has(Cue::Is);
+        if listed
+            && let Some(from) = ahead.peg(false)
+            && ahead.peek(0) == Some(Word::Comma)
+        {
+            ahead.at += 1;
+            let to = ahead.peg(false).filter(|_| ahead.ends(0));
+            if to.is_some() {
+                (clause.from, clause.to) = (Some(from), to);
+                self.at = ahead.at;
+                return On;
+            }
+        }
+        End
+    }
+
+    /// A number: a disk, or a peg before an arrow or behind the disk.
+    fn number(&mut self, clause: &mut Clause) -> Flow {
+        if matches!(self.meaning(1), Some(Meaning::Move | Meaning::Step)) {
+            clause.cues.add(Cue::Several);
+            self.at += 2;
+            return On;
+        }
+        if clause.is_whole() {
+            let label = matches!(self.peek(1), Some(Word::Stop | Word::Close | Word::Colon));
+            if label || self.meaning(1) == Some(Meaning::From) || self.ahead(1).is_capital() {
+                return End;
+            }
+            clause.fault(self.byte());
+            self.at += 1;
+            return On;
+        }
+        let number = matches!(self.peek(2), Some(Word::Number(_)));
+        let is_peg = match self.meaning(1) {
+            Some(Meaning::Arrow | Meaning::To) => {
+                number && !(clause.has(Cue::Verb) && clause.disk == Mover::None)
+            }
+            Some(Meaning::FromAfter | Meaning::ToAfter) => true,
+            Some(Meaning::Of) => self.meaning(2) == Some(Meaning::Peg),
+            _ => false,
+        };
+        if clause.names_nothing() && !clause.has(Cue::Talk) && self.ahead(1).is_capital() {
+            // A disk or a step.
+            clause.fault(self.byte());
+        }
+        if is_peg {
+            self.peg_alone(true, clause)
+        } else {
+            self.disk_named(clause)
+        }
+    }
+
+    /// A letter: a peg, or a word of one letter.
+    fn letter(&mut self, letter: char, clause: &mut Clause) -> Flow {
+        let at = self.byte();
+        if let Some(Mention::Several) = self.take(Self::disk) {
+            clause.cues.add(Cue::Several);
+            clause.cues.add(Cue::Talk);
+            return On;
+        }
+        let place = self.ahead(1).is_capital();
+        match letter {
+            'a' if clause.from.is_some() && clause.to.is_none() && place => {
+                return self.going(clause);
+            }
+            'z' if place => return self.leaving(clause),
+            'y' | 'e' | 'i' if clause.is_whole() => return End,
+            'n' | 'k' | 'N' => {
+                clause.cues.add(Cue::Several);
+                let less = self.peek(1) == Some(Word::Dash)
+                    && matches!(self.peek(2), Some(Word::Number(_)));
+                self.at += if less { 3 } else { 1 };
+                return On;
+            }
+            _ => {}
+        }
+        if self.is_capital() {
+            return self.peg_alone(false, clause);
+        }
+        let is_word = matches!(
+            letter,
+            'a' | 'A'
+                | 'I'
+                | 'y'
+                | 'e'
+                | 's'
+                | 'm'
+                | 'i'
+                | 't'
+                | 'l'
+                | 'L'
+                | 'd'
+                | 'D'
+                | 'o'
+                | 'O'
+                | 'u'
+                | 'w'
+                | 'W'
+                | 'z'
+                | 'Z'
+        );
+        let is_subject = letter == 'I' && clause.is_whole();
+        if is_subject {
+            return End;
+        }
+        let way = self.is_way(1)
+            || self.peek(1) == Some(Word::Colon)
+            || self.meaning(1) == Some(Meaning::From);
+        if !is_word || way {
+            clause.fault(at);
+            if letter.is_uppercase() && self.is_way(1) {
+                clause.spoil(at);
+            }
+        }
         self.at += 1;
         On
     }
 
-    /// A word of the table.
-    fn word(&mut self, meaning: Meaning, clause: &mut Clause) -> Flow {
-        use Meaning as M;
-        let column = self.column();
-        match meaning {
-            M::Then => return End,
-            M::Verb | M::Take | M::VerbTo | M::Doing | M::Done | M::Move => {
-                return self.verb(meaning, clause);
-            }
-            M::Disk | M::Size(_) | M::Count(_) => return self.disk_mention(clause),
-            M::Several => self.several(clause),
-            M::Peg | M::PegFrom | M::PegTo => return self.bare_place(clause),
-            M::Spot(_) | M::Nth(_) => return self.spot(clause),
-            M::From => return self.leaving(clause),
-            M::To | M::Arrow => return self.going(clause),
-            M::On => self.on(clause),
-            M::Of => self.of(clause),
-            M::De if self.ahead(1).is_place() => return self.leaving(clause),
-            M::Se => clause.condition |= clause.is_at_start(),
-            M::Do => return self.either_way(clause),
-            M::No if self.meaning(1) == Some(M::Peg) => {
-                self.on(clause);
-                return On;
-            }
-            M::It => self.it(clause),
-            M::Is => self.is(clause),
-            M::Subject if self.begins_main_clause(clause) => return End,
-            M::Have => self.have(clause),
-            M::Would if clause.is_unmoved_disk() => return self.denial(Denial::Open, clause),
-            M::Soft | M::Would => (clause.governed, clause.soft) = (true, true),
-            M::No | M::Not | M::Wrong => return self.negation(clause),
-            M::If => clause.condition = true,
-            M::Or => clause.or = true,
-            M::After if self.is_after_that() => self.at += 1,
-            M::After if clause.verb && !clause.is_whole() && self.ends(1) => clause.often(),
-            M::After | M::Report => return self.denial(Denial::Reported, clause),
-            M::Instead | M::Before | M::Purpose => {
-                clause.negated |= meaning == M::Instead && !clause.is_whole();
-                clause.aimed |= meaning == M::Purpose && !clause.is_whole();
-                return self.denial(Denial::Denied, clause);
-            }
-            M::Remark => return self.denial(Denial::Open, clause),
-            M::Doubt => {
-                let flow = self.denial(Denial::Open, clause);
-                clause.doubt |= flow == On;
-                clause.governed = true;
-                return flow;
-            }
-            M::Notation if clause.is_strong() => clause.condition = true,
-            M::Phase => {
-                clause.phase = true;
-                return self.plan(true, clause);
-            }
-            M::Plan => return self.plan(false, clause),
-            M::Aim | M::Notation => return self.plan(true, clause),
-            M::Ground | M::With => (clause.ground, clause.with) = (true, meaning == M::With),
-            M::Trait => clause.described = clause.described.or(Some(column)),
-            M::Um if self.ends_in_verb() => return self.denial(Denial::Denied, clause),
-            M::Often => clause.often(),
-            M::Parity => clause.parity = true,
-            M::Undo => {
-                clause.undo.get_or_insert(column);
-            }
-            M::Omit => clause.omit = clause.omit.or(Some(column)),
-            M::Continue => clause.go_on = Some(column),
-            M::Likewise => clause.likewise = true,
-            M::Step => self.at += usize::from(matches!(self.peek(1), Some(What::Number(_)))),
-            M::Filler | M::Um | M::FromAfter | M::ToAfter | M::De | M::Subject => {}
-        }
-        clause.other |= !matches!(
-            meaning,
-            M::Filler | M::Um | M::Subject | M::Is | M::Soft | M::It | M::Have | M::Disk | M::With
-        );
-        if !matches!(meaning, M::Several | M::On | M::Of) {
+    /// A peg without a preposition.
+    fn peg_alone(&mut self, number: bool, clause: &mut Clause) -> Flow {
+        let begin = *self;
+        let Some(peg) = self.take(|ahead| ahead.peg(number)) else {
+            clause.fault(self.byte());
             self.at += 1;
+            return On;
+        };
+        let behind = match self.meaning(0) {
+            Some(Meaning::FromAfter) => Some(&mut clause.from),
+            Some(Meaning::ToAfter) => Some(&mut clause.to),
+            _ => None,
+        };
+        if let Some(slot) = behind {
+            if slot.is_some_and(|before| before != peg) {
+                self.at = begin.at;
+                return if clause.is_whole() {
+                    End
+                } else {
+                    self.odd(clause)
+                };
+            }
+            *slot = Some(peg);
+            self.at += 1;
+            return On;
+        }
+        let way = self.is_way(0);
+        if clause.is_whole() {
+            self.at = begin.at;
+            return if way { End } else { self.odd(clause) };
+        }
+        match (way, clause.from, clause.bare) {
+            (true, None, _) => clause.from = Some(peg),
+            (_, Some(_), _) if clause.disk.is_some() => clause.to = Some(peg),
+            (_, _, Some(before)) if clause.has(Cue::Talk) => {
+                (clause.from, clause.to, clause.bare) = (Some(before), Some(peg), None);
+            }
+            _ => clause.bare = Some(peg),
         }
         On
     }
+
+    /// A word that has no place in a move.
+    fn odd(&mut self, clause: &mut Clause) -> Flow {
+        clause.fault(self.byte());
+        self.at += 1;
+        On
+    }
+
+    /// A disk.
+    fn disk_named(&mut self, clause: &mut Clause) -> Flow {
+        let at = self.byte();
+        let begin = self.at;
+        let Some(mention) = self.take(Self::disk) else {
+            return self.odd(clause);
+        };
+        let Mention::Disk(disk) = mention else {
+            clause.cues.add(Cue::Several);
+            return On;
+        };
+        let is_behind =
+            clause.disk == Mover::None && !clause.cues.has_any(&[Cue::Verb, Cue::Arrow]);
+        if clause.is_whole() && !(is_behind && self.words[begin].word == Word::Known(Meaning::Disk))
+        {
+            self.at = begin;
+            return End;
+        }
+        if clause.has(Cue::Verb) && !clause.disk.is_some() {
+            clause.cues.add(Cue::Order);
+        }
+        clause.moves(disk, at);
+        let listed =
+            self.meaning(0) == Some(Meaning::Then) && matches!(self.peek(1), Some(Word::Number(_)));
+        if listed && !matches!(self.peek(2), Some(Word::Stop | Word::Close | Word::Colon)) {
+            clause.cues.add(Cue::Several);
+            self.at += 2;
+        }
+        if let Some(Word::Letter(letter)) = self.peek(0)
+            && disk.is_none()
+            && !self.is_way(1)
+            && letter.is_uppercase()
+        {
+            clause.fault(self.byte());
+        }
+        if let Some(Word::Short(..)) = self.peek(0) {
+            clause.fault(self.byte());
+        }
+        On
+    }
+
+    /// A word of the tables.
+    fn known(&mut self, meaning: Meaning, clause: &mut Clause) -> Flow {
+        use Meaning as M;
+        match meaning {
+            M::Verb | M::Take | M::Move | M::Doing | M::Done => return self.verb(meaning, clause),
+            M::Disk | M::Size(_) | M::Count(_) | M::Nth(_) | M::Spot(_) => {
+                return self.name(clause);
+            }
+            M::Peg => {
+                if self.is_capital() {
+                    return self.peg_alone(false, clause);
+                }
+                // The tower, which is more than a disk.
+                if clause.has(Cue::Verb) && clause.disk == Mover::None && clause.from.is_none() {
+                    clause.cues.add(Cue::Several);
+                }
+            }
+            M::From => return self.leaving(clause),
+            M::De if self.ahead(1).is_capital() || self.ends(1) && clause.disk.is_some() => {
+                return self.leaving(clause);
+            }
+            M::To | M::Arrow => return self.going(clause),
+            M::Do
+                if self.ahead(1).is_capital()
+                    && (clause.has(Cue::Verb) || clause.disk.is_some()) =>
+            {
+                return if clause.from.is_some() {
+                    self.going(clause)
+                } else {
+                    self.leaving(clause)
+                };
+            }
+            M::On => return self.on(clause),
+            M::Of if clause.disk.is_some() && clause.from.is_none() && clause.to.is_none() => {
+                self.at += 1;
+                clause.from = self.take(|ahead| ahead.peg(false));
+                return On;
+            }
+            M::Ground | M::With => return self.ground(meaning, clause),
+            M::Then => return End,
+            M::Subject if clause.is_whole() || clause.is_lead() => return End,
+            M::Or => {
+                clause.fault(self.byte());
+                if clause.names_nothing() {
+                    clause.cues.add(Cue::Open);
+                }
+            }
+            M::Several => {
+                clause.cues.add(Cue::Several);
+                self.at += 1;
+                self.skip_numbers();
+                return On;
+            }
+            M::Step if matches!(self.peek(1), Some(Word::Number(_))) => self.at += 1,
+            M::Notation if !clause.is_whole() => clause.cues.add(Cue::Open),
+            M::Not | M::No | M::Wrong | M::Instead => return self.denial(meaning, clause),
+            M::Before | M::After | M::Report | M::Purpose | M::Remark | M::Um
+                if clause.is_whole() && !self.ends(1) =>
+            {
+                return End;
+            }
+            M::If if clause.is_whole() => clause.cues.add(Cue::If),
+            M::It => {
+                let verb = matches!(
+                    self.meaning(1),
+                    Some(M::Verb | M::Take | M::Move | M::Done | M::Is | M::Soft | M::Would)
+                );
+                if clause.has(Cue::Verb) || verb && !clause.disk.is_some() {
+                    clause.cues.add(Cue::It);
+                }
+            }
+            meaning => {
+                let starts = clause.names_nothing() && !clause.has(Cue::Verb);
+                if let Some(cue) = cue(meaning, starts) {
+                    clause.cues.add(cue);
+                }
+            }
+        }
+        self.at += 1;
+        On
+    }
+
+    /// Skips the numbers of several disks: `1, 2 and 3`, `1-2`.
+    fn skip_numbers(&mut self) {
+        while let Some(Word::Number(_)) = self.peek(0) {
+            let is_sign = |word| {
+                matches!(
+                    word,
+                    Word::Comma
+                        | Word::Dash
+                        | Word::Known(Meaning::Then | Meaning::To | Meaning::Or)
+                )
+            };
+            let more = (2..4).find(|&on| matches!(self.peek(on), Some(Word::Number(_))));
+            let signs = self.peek(1).is_some_and(is_sign);
+            self.at += more.filter(|_| signs).unwrap_or(1);
+        }
+    }
+
+    /// A verb of moving. Behind a whole move it ends the clause, as in German, or begins another one.
+    fn verb(&mut self, meaning: Meaning, clause: &mut Clause) -> Flow {
+        if clause.is_whole()
+            && clause.has(Cue::Verb)
+            && !matches!(meaning, Meaning::Done | Meaning::Doing)
+        {
+            return End;
+        }
+        let noun = self.at.checked_sub(2).map(|at| self.words[at].word);
+        let is_step = matches!(noun, Some(Word::Known(Meaning::Step | Meaning::Move)));
+        let reports =
+            is_step && matches!(self.before(), Some(Word::Number(_))) && clause.names_nothing();
+        if reports {
+            clause.cues.add(Cue::Reported);
+        }
+        clause.cues.add(Cue::Verb);
+        match meaning {
+            Meaning::Doing => clause.cues.add(Cue::Doing),
+            Meaning::Done if clause.has(Cue::Have) => clause.cues.add(Cue::Reported),
+            Meaning::Done => clause.cues.add(Cue::Done),
+            Meaning::Take => clause.cues.add(Cue::Take),
+            _ => {}
+        }
+        self.at += 1;
+        On
+    }
+
+    /// A disk or a peg by its size, its place or its number.
+    fn name(&mut self, clause: &mut Clause) -> Flow {
+        let mut ahead = *self;
+        if ahead.disk().is_some() && !self.is_pronoun() {
+            return self.disk_named(clause);
+        }
+        let is_spot = matches!(self.meaning(0), Some(Meaning::Spot(_)));
+        let goal = self.meaning(0) == Some(Meaning::Spot(Spot::Goal))
+            && clause.from.is_none()
+            && !clause.disk.is_some();
+        if goal {
+            clause.cues.add(Cue::Plan);
+            self.at += 1;
+            return On;
+        }
+        let mut ahead = *self;
+        let peg = ahead.peg(false).is_some();
+        let noun = ahead.at > self.at + 1 || clause.from.is_some() || ahead.is_way(0);
+        if peg && noun && (is_spot || ahead.at > self.at + 1) {
+            return self.peg_alone(false, clause);
+        }
+        let disk = Word::Known(Meaning::Disk);
+        if self.before() == Some(disk) || self.peek(1) == Some(disk) {
+            clause.fault(self.byte());
+        }
+        self.at += 1;
+        On
+    }
+
+    /// Whether a number in words names no disk: `one may move`.
+    fn is_pronoun(&self) -> bool {
+        use Meaning as M;
+        let way = matches!(
+            self.meaning(1),
+            Some(
+                M::From | M::To | M::Arrow | M::Disk | M::Several | M::Filler | M::Size(_) | M::Of
+            )
+        );
+        matches!(self.meaning(0), Some(M::Count(_))) && !way && !self.ends(1)
+    }
+
+    /// Behind `from`.
+    fn leaving(&mut self, clause: &mut Clause) -> Flow {
+        let at = self.byte();
+        let mut ahead = self.ahead(1);
+        ahead.at += usize::from(matches!(ahead.peek(0), Some(Word::Colon)));
+        let Some(peg) = ahead.peg(true) else {
+            return self.without_peg(clause);
+        };
+        match clause.from {
+            Some(before) if before != peg && clause.is_whole() => return End,
+            Some(before) if before != peg => clause.fault(at),
+            _ => clause.from = Some(peg),
+        }
+        self.at = ahead.at;
+        On
+    }
+
+    /// A preposition without a peg: before a disk that lies there, before a verb, or where a peg is missing.
+    fn without_peg(&mut self, clause: &mut Clause) -> Flow {
+        let mut ahead = self.ahead(1);
+        let is_to = self.meaning(0) == Some(Meaning::To);
+        if is_to && clause.is_whole() {
+            return End;
+        }
+        if is_to && !clause.has(Cue::Talk) || is_to && self.byte() == clause.start {
+            let first = clause.joint == Joint::None;
+            clause.cues.add(if first { Cue::Remark } else { Cue::Open });
+        }
+        let verb = matches!(
+            self.meaning(1),
+            Some(Meaning::Verb | Meaning::Move | Meaning::Take)
+        );
+        if is_to && (verb || !clause.disk.is_some() && !clause.has(Cue::Verb)) {
+            clause.cues.add(Cue::Soft);
+        } else if ahead.disk().is_some() && !is_to {
+            self.at = ahead.at;
+            return On;
+        } else {
+            clause.cues.add(Cue::Broken);
+            clause.fault(self.byte());
+        }
+        self.at += 1;
+        On
+    }
+
+    /// Behind `to` or an arrow.
+    fn going(&mut self, clause: &mut Clause) -> Flow {
+        let at = self.byte();
+        let arrow = self.meaning(0) == Some(Meaning::Arrow);
+        let mut ahead = self.ahead(1);
+        if arrow && clause.is_whole() && ahead.is_state() {
+            self.at += 1;
+            return End;
+        } else if arrow && clause.names_nothing() && !ahead.is_capital() && clause.fault.is_none() {
+            // A bullet.
+            self.at += 1;
+            return On;
+        }
+        let doubles = |word| matches!(word, Word::Colon | Word::Known(Meaning::To | Meaning::On));
+        ahead.at += usize::from(ahead.peek(0).is_some_and(doubles));
+        let Some(peg) = ahead.peg(true) else {
+            if arrow {
+                clause.cues.add(Cue::Broken);
+                return self.odd(clause);
+            }
+            return self.without_peg(clause);
+        };
+        if arrow {
+            clause.cues.add(Cue::Arrow);
+            if clause.from.is_none() && clause.bare.is_none() && !clause.disk.is_some() {
+                clause.fault(at);
+            }
+        }
+        match clause.to {
+            None => clause.to = Some(peg),
+            Some(before) if before == peg => {}
+            // A cycle.
+            Some(_) if arrow && clause.has(Cue::Plan) => clause.cues.add(Cue::Several),
+            Some(_) => clause.fault(at),
+        }
+        self.at = ahead.at;
+        On
+    }
+
+    /// `on`, before a peg, or before the disk that another is put on.
+    fn on(&mut self, clause: &mut Clause) -> Flow {
+        let at = self.byte();
+        self.at += 1;
+        let described = !matches!(self.peek(0), Some(Word::Number(_))) || clause.has(Cue::Verb);
+        if let Some(Mention::Several) = {
+            let mut ahead = *self;
+            ahead.disk()
+        } {
+            self.take(Self::disk);
+        } else if let Some(peg) = self.take(|ahead| ahead.peg(true)).filter(|_| described) {
+            match clause.on {
+                Some(before) if before != peg => clause.fault(at),
+                _ => clause.on = Some(peg),
+            }
+        } else if self.take(Self::disk).is_some() || self.meaning(0) == Some(Meaning::It) {
+            self.at += usize::from(self.meaning(0) == Some(Meaning::It));
+            if clause.to.is_none() && clause.has(Cue::Order) && !clause.has(Cue::It) {
+                clause.cues.add(Cue::Broken);
+            }
+        }
+        On
+    }
+
+    /// What lies beside the way: `above disk 3`, `using B`.
+    fn ground(&mut self, meaning: Meaning, clause: &mut Clause) -> Flow {
+        let at = self.byte();
+        clause.cues.add(Cue::Ground);
+        self.at += 1;
+        let disk = self.take(Self::disk);
+        if let Some(Mention::Disk(Some(_))) = disk
+            && meaning == Meaning::With
+            && (clause.names_peg() || self.ends(0) || self.meaning(0) == Some(Meaning::To))
+        {
+            // It may be what moves.
+            clause.fault(at);
+        }
+        let verb = matches!(
+            self.meaning(0),
+            Some(Meaning::Verb | Meaning::Move | Meaning::Take)
+        );
+        if disk.is_some() && verb && clause.has(Cue::Remark) {
+            return End;
+        }
+        if disk.is_none() {
+            self.take(|ahead| ahead.peg(true));
+        } else if clause.disk == Mover::Unnamed && !clause.names_peg() {
+            clause.fault(at);
+        }
+        On
+    }
+
+    /// What denies a clause, or takes back what it said.
+    fn denial(&mut self, meaning: Meaning, clause: &mut Clause) -> Flow {
+        let at = self.byte();
+        let softened = clause.cues.has_any(&[Cue::Is, Cue::Soft, Cue::Doing])
+            || matches!(
+                self.before(),
+                Some(Word::Known(Meaning::Is | Meaning::Would | Meaning::Soft))
+            );
+        let verb = matches!(self.before(), Some(Word::Known(Meaning::Verb)));
+        if clause.is_whole() {
+            if meaning == Meaning::Instead && !self.ends(1) {
+                return End;
+            } else if clause.has(Cue::Verb)
+                && !clause.cues.has_any(&[Cue::Doing, Cue::Done])
+                && !verb
+                && meaning != Meaning::Instead
+            {
+                clause.fault(at);
+            } else {
+                clause.cues.add(Cue::Not);
+            }
+        } else if meaning == Meaning::Wrong && !softened {
+            clause.cues.add(Cue::Open);
+        } else {
+            clause.cues.add(Cue::Not);
+        }
+        self.at += 1;
+        On
+    }
+
+    /// What stands in brackets: the disk, the way, or a remark on the move.
+    fn bracket(&mut self, clause: &mut Clause) {
+        let at = self.byte();
+        let mut depth = 0;
+        let length = self.words[self.at..].iter().position(|word| {
+            depth += i32::from(word.word == Word::Open) - i32::from(word.word == Word::Close);
+            depth == 0
+        });
+        let Some(length) = length else {
+            self.at += 1;
+            return;
+        };
+        let is_value = matches!(self.peek(1), Some(Word::Number(_) | Word::Letter(_)));
+        let is_called = clause.has(Cue::Verb) && clause.disk.number().is_none();
+        if is_called && !clause.names_peg() && is_value && length > 3 {
+            // A call.
+            clause.spoil(at);
+        }
+        let inner = &self.words[self.at + 1..self.at + length];
+        self.at += length + 1;
+        if length == 1 && clause.names_nothing() {
+            // A box that is not ticked.
+            clause.fault(at);
+        }
+        let nested = inner.iter().any(|word| word.word == Word::Open);
+        let mut cursor = WordCursor::new(inner, self.names);
+        let asks = inner.iter().any(|word| word.word == Word::Question);
+        if asks || clause.has(Cue::Short) && inner.iter().any(|word| word.word == Word::Strange) {
+            clause.fault(at);
+        }
+        if nested || cursor.is_state() {
+            return;
+        }
+        while cursor.at < inner.len() {
+            let begin = cursor.at;
+            let part = cursor.clause();
+            cursor.at += usize::from(
+                cursor.at == begin
+                    || cursor
+                        .peek(0)
+                        .is_some_and(|word| matches!(word, Word::Stop | Word::Question)),
+            );
+            self.part_in_brackets(&part, at, clause);
+        }
+    }
+
+    fn part_in_brackets(&self, part: &Clause, at: usize, clause: &mut Clause) {
+        let spoils = [Cue::Undo, Cue::Omit, Cue::Open, Cue::Continue];
+        let denies = part.has(Cue::Not) && !part.has(Cue::Remark) && part.names_nothing();
+        if part.has(Cue::Continue) || part.has(Cue::Omit) {
+            clause.cues.add(Cue::Omit);
+        }
+        if part.cues.has_any(&spoils) || denies {
+            return clause.fault(at);
+        }
+        let told = [
+            Cue::Not,
+            Cue::Remark,
+            Cue::Is,
+            Cue::Soft,
+            Cue::Reported,
+            Cue::Several,
+            Cue::Verb,
+        ];
+        if part.cues.has_any(&told) {
+            if !clause.has(Cue::Talk) && part.has(Cue::Verb) && part.names_peg() {
+                clause.spoil(at);
+            }
+            return;
+        }
+        if part.fault.is_some() && !part.names_nothing() {
+            clause.fault(at);
+        }
+        if let Some(disk) = part
+            .disk
+            .number()
+            .filter(|_| !part.is_whole() || clause.names_peg())
+        {
+            clause.moves(Some(disk), at);
+        }
+        if part.is_whole() && !clause.names_peg() && !clause.disk.is_some() && !part.disk.is_some()
+        {
+            // The legend of a list, or a move without its disk.
+            if self.peek(0) != Some(Word::Colon) {
+                clause.spoil(at);
+            }
+            return;
+        }
+        if part.is_whole() && part.from.is_some() && !clause.names_peg() {
+            (clause.from, clause.to) = (part.from, part.to);
+            if part.disk.is_some() {
+                clause.moves(part.disk.number(), at);
+            }
+            return;
+        }
+        let own = [clause.from, clause.to, clause.bare, clause.on];
+        let others = [part.from, part.to, part.bare, part.on];
+        if others.iter().any(|peg| peg.is_some() && !own.contains(peg)) {
+            clause.fault(at);
+        }
+    }
+}
+
+/// The cue of a word that is no part of a move. `starts` is whether nothing was named before it.
+const fn cue(meaning: Meaning, starts: bool) -> Option<Cue> {
+    use Meaning as M;
+    Some(match meaning {
+        M::Is => Cue::Is,
+        M::Have => Cue::Have,
+        M::Soft => Cue::Soft,
+        M::Would if starts => Cue::Soft,
+        M::Would | M::Doubt => Cue::Open,
+        M::Parity => Cue::Parity,
+        M::Subject => Cue::Subject,
+        M::If => Cue::If,
+        M::Se if starts => Cue::If,
+        M::Several => Cue::Several,
+        M::Plan | M::Aim => Cue::Plan,
+        M::Phase | M::Often | M::Notation => Cue::Phase,
+        M::Before => Cue::Before,
+        M::Purpose | M::Remark | M::Um => Cue::Remark,
+        M::After | M::Report => Cue::Reported,
+        M::Undo => Cue::Undo,
+        M::Omit => Cue::Omit,
+        M::Continue => Cue::Continue,
+        M::Likewise => Cue::Likewise,
+        M::Trait => Cue::Trait,
+        _ => return None,
+    })
 }
