@@ -132,6 +132,9 @@ impl Page {
             self.end_block(at);
             return Ok(());
         }
+        if text.contains("{\"") {
+            return self.text(text, at);
+        }
         for part in tags::parts(text) {
             match part {
                 LinePart::Text(part, before) => self.text(part, place(text, before, at))?,
@@ -233,6 +236,9 @@ impl Page {
         if let Some((mark, end)) = mark {
             self.sections
                 .set(mark, Some(level).filter(|&level| level > 0));
+            if text[end..].trim().is_empty() {
+                self.talk(unreadable(text, 0, at, EXPECTED));
+            }
             self.sentences(&text[end..], place(text, end, at));
             let lasts = matches!(mark, Mark::Answer | Mark::Corrected);
             let is_said = text[end..].contains(char::is_alphanumeric)
@@ -249,7 +255,8 @@ impl Page {
     /// Reads what stands before a list of moves on its line.
     pub(crate) fn before_list(&mut self, text: &str, at: LineColumn) -> ReadResult {
         let trimmed = text.trim_end_matches([' ', '*', '`', '.']);
-        match heading(trimmed).or_else(|| heading(&format!("{trimmed}:"))) {
+        let aside = heading(&format!("{trimmed}:")).filter(|(mark, _)| !mark.may_answer());
+        match heading(trimmed).or(aside) {
             Some((mark, _)) => {
                 self.end_block(at);
                 self.sections.set(mark, None);

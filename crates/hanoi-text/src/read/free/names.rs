@@ -74,7 +74,7 @@ impl<'a> WordCursor<'a> {
     }
 
     /// How many words from an offset on have one of these meanings.
-    fn skip(&self, on: usize, is_skipped: impl Fn(Meaning) -> bool) -> usize {
+    pub(super) fn skip(&self, on: usize, is_skipped: impl Fn(Meaning) -> bool) -> usize {
         let count = (on..on + 6).take_while(|&on| self.meaning(on).is_some_and(&is_skipped));
         count.count()
     }

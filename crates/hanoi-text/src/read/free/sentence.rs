@@ -239,15 +239,19 @@ impl LineReader<'_> {
     fn part(&mut self, clause: Clause, sentence: &mut Sentence) {
         let next = self.cursor.peek(0);
         let heads = next == Some(Word::Colon);
+        let names_nothing = clause.names_nothing() && !clause.has(Cue::Verb);
         let near = clause.has(Cue::Near)
             && (clause.names_peg() || clause.has(Cue::Broken) || !clause.has(Cue::Talk));
         let arrow = clause.has(Cue::Broken) && clause.has(Cue::Arrow);
+        let followed = self.said.moves.len() > sentence.before;
+        let goes_on = followed && clause.has(Cue::Broken) && names_nothing;
         if near
+            || goes_on
             || arrow && (clause.from.is_some() || clause.disk.is_some() || sentence.open.is_some())
         {
             return self.unreadable(clause.start, WHOLE);
         }
-        let names_nothing = clause.names_nothing() && !clause.has(Cue::Verb);
+
         let denies = names_nothing
             && (clause.has(Cue::Open) || clause.has(Cue::Not) && !clause.has(Cue::Remark));
         let odd = heads && names_nothing && clause.fault.is_some();

@@ -134,9 +134,9 @@ impl<'t> WordLexer<'_, 't> {
             }
             let is_power = matches!(next.sign(), Some('^' | '_'));
             return if is_power {
-                self.push(Word::Garbled, 2)
+                self.push(Word::Garbled, 2);
             } else {
-                self.push(Word::Number(number), 1)
+                self.push(Word::Number(number), 1);
             };
         };
         let whole = &self.line[self.tokens[self.at].start..next.end];
@@ -277,7 +277,11 @@ impl<'t> WordLexer<'_, 't> {
             // Arrows that point elsewhere.
             '<' | '\u{2260}' | '\u{2190}'..='\u{21ff}' | '\u{27f5}'..='\u{27ff}' => Word::Near,
             // What denies, repeats or strikes out, and what is no sign of a sentence.
-            '~'
+            '\u{b2}'
+            | '\u{b3}'
+            | '\u{b9}'
+            | '\u{2070}'..='\u{207f}'
+            | '~'
             | '{'
             | '}'
             | '%'
@@ -316,7 +320,9 @@ impl<'t> WordLexer<'_, 't> {
                 Word::Known(M::Arrow | M::From | M::To | M::De | M::Disk | M::Peg) | Word::Strange
             )
         );
-        leads || next.is_some_and(|next| next.kind == TokenKind::Arrow)
+        let glued =
+            self.glued(0).is_some() && self.glued(1).is_some_and(|next| next.sign().is_none());
+        glued || leads || next.is_some_and(|next| next.kind == TokenKind::Arrow)
     }
 
     /// Whether a hyphen joins two words: `second-smallest`.
