@@ -123,7 +123,8 @@ impl<'a> WordCursor<'a> {
         }
         self.at += 1;
         if let Some(Word::Letter('n' | 'N' | 'k')) = self.peek(0) {
-            self.at += 1;
+            let less = self.peek(1) == Some(Word::Dash) && self.counted(2).is_some();
+            self.at += if less { 3 } else { 1 };
             return Some(Mention::Several);
         }
         Some(Mention::Disk(

@@ -73,6 +73,7 @@ fn several_disks_plans_and_rules_are_no_move() {
         ("Move the whole tower from A to C", ""),
         ("Move n-1 disks from A to B.", ""),
         ("Move disk n from A to C.", ""),
+        ("Move disk n-1 from A to C.", ""),
         ("hanoi(2, A, B)", "!"),
         ("hanoi(3, A, C, B)", "!"),
         ("Move a disk from A to C", ""),
