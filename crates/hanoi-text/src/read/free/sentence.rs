@@ -354,7 +354,8 @@ impl LineReader<'_> {
         let way = open.from.is_some() || open.has(Cue::Broken) || open.has(Cue::Label);
         let meant = open.has(Cue::Order) && open.fault.is_some();
         let told = [Cue::Not, Cue::Remark, Cue::Before, Cue::Reported];
-        let half = open.from.is_some() && open.disk.is_some() && open.has(Cue::Broken);
+        let spoilt = open.has(Cue::Broken) || open.fault.is_some();
+        let half = open.from.is_some() && open.disk.is_some() && spoilt;
         let half = half && !open.cues.has_any(&told);
         if half || open.disk.number().is_some() && !denied && (way || meant) {
             self.unreadable(open.start, WHOLE);

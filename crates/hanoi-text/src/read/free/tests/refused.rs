@@ -228,6 +228,7 @@ fn what_is_cut_or_left_out_is_told() {
         "(steps omitted)",
         "- ...",
         "4. Move disk 1",
+        "Scheibe 1 wird vom linken auf den undefined Stab gelegt.",
         "4. Move disk 1 from A",
         "Move disk 1 to",
         "(continued)",
