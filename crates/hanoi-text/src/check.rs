@@ -113,7 +113,6 @@ impl Check {
             disks: None,
             largest: hanoi_core::MAX_DISKS,
             ends: Some((from, to)),
-            begun: true,
             ..NamingContext::default()
         };
         Ok(Self::begin(names, Verifier::growing(from, to, rules)?))

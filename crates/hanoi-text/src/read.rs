@@ -1,24 +1,20 @@
 //! Reads a solution in sentences: bytes in, claims out.
 //!
-//! A line becomes items ([`scan`]), and is then one of a few layouts ([`page`]) or read in words ([`free`]); anything there that is not
-//! a move is talk. Lines in the forms that programs write are read in one pass ([`move_lines`], [`list`]), so that texts of any length
+//! A line is a move in a form that programs write, a part of a state, or read in words ([`free`]); anything there that is not a move is
+//! talk. Lines in the forms that programs write are read in one pass ([`move_lines`], [`list`]), so that texts of any length
 //! take no memory. [`sections`] decides what counts. The rules are in `docs/reading.md`.
 
 mod blocks;
-mod element;
 pub(crate) mod free;
 mod given_moves;
 mod list;
-pub(crate) mod marks;
 mod move_lines;
 pub(crate) mod naming;
 mod one_move;
 mod page;
 pub(crate) mod roles;
-mod scan;
 pub(crate) mod sections;
 pub(crate) mod short;
-mod states;
 pub(crate) mod strict;
 #[cfg(test)]
 mod tests;
@@ -81,10 +77,7 @@ impl Reader {
 
     /// The names it began with.
     pub(crate) const fn names(&self) -> NamingContext {
-        NamingContext {
-            last: None,
-            ..self.page.names
-        }
+        self.page.names
     }
 
     /// The same, in that style alone or in any.

@@ -180,7 +180,6 @@ impl<P: PegPuzzle<Kind = VariantKind>> PuzzleReplay<P> for BoardReplay<P> {
             pegs: board.pegs(),
             largest: sizes.last().copied().unwrap_or_default(),
             disks: sizes.last().copied().filter(|_| each_once),
-            begun: true,
             pieces: Some(
                 pieces()
                     .filter_map(PegPiece::colour)

@@ -256,10 +256,6 @@ impl<P: JudgedPuzzle> Passages<P> {
                 self.run_number = self.begin(*passage);
                 self.shown.begin(*passage, self.answer.afresh());
             }
-            SectionEvent::Shown(claim, place) => {
-                self.shown
-                    .compare(claim, *place, &self.answer, self.current.claims);
-            }
             SectionEvent::Forget => self.restart(),
             SectionEvent::Garbled(unreadable) => self.answer.garble(unreadable),
             SectionEvent::GarbledState(unreadable) => self.shown.garble(unreadable),

@@ -1,6 +1,5 @@
 //! States over several lines, as the styles `stacks` and `picture` write them.
 
-use super::element::{Item, numbers};
 use crate::MAX_PICTURE_DISKS;
 use crate::claim::{Claim, LineColumn, Unreadable};
 use hanoi_core::State;
@@ -31,13 +30,18 @@ impl StateBlock {
     }
 
     /// Whether a line is the next peg of a state: `0 [4, 1]`.
-    pub(crate) fn tower(&self, line: &[Item]) -> Option<Vec<u32>> {
-        let [Item::Number(peg), Item::Group('[', disks)] = line else {
-            return None;
-        };
-        (*peg == self.towers.len() as u64)
-            .then(|| numbers(disks))
-            .flatten()
+    pub(crate) fn tower(&self, line: &str) -> Option<Vec<u32>> {
+        let (peg, disks) = line.trim().split_once(' ')?;
+        let disks = disks.trim_start().strip_prefix('[')?.strip_suffix(']')?;
+        let is_next = peg.parse() == Ok(self.towers.len());
+        let disks = disks
+            .split(',')
+            .map(str::trim)
+            .filter(|disk| !disk.is_empty());
+        disks
+            .map(|disk| disk.parse().ok())
+            .collect::<Option<_>>()
+            .filter(|_| is_next)
     }
 
     /// Takes the next peg; the last one completes the state.
@@ -91,18 +95,30 @@ impl StateBlock {
     }
 }
 
-/// The hyphens of a line of nothing else.
-pub(crate) fn hyphens(line: &[Item]) -> Option<HyphenRow> {
-    let run = |item: &Item| match item {
-        Item::Hyphens(column, count) => Some((*column, *count)),
-        _ => None,
-    };
-    line.iter().map(run).collect()
+/// The hyphens of a line of nothing else, whose first character stands in this column.
+pub(crate) fn hyphens(line: &str, column: u64) -> Option<HyphenRow> {
+    let line = line.trim_end();
+    if !line.bytes().all(|byte| matches!(byte, b'-' | b' ')) {
+        return None;
+    }
+    let (mut row, mut at) = (HyphenRow::new(), column);
+    for run in line.as_bytes().chunk_by(|one, next| one == next) {
+        if run[0] == b'-' {
+            row.push((at, run.len()));
+        }
+        at += run.len() as u64;
+    }
+    Some(row)
 }
 
 /// Whether a line is the heading of a state: `Move 6 0b0110`.
-pub(crate) fn is_heading(line: &[Item]) -> bool {
-    matches!(line, [word, Item::Number(_), Item::Word(bits)] if word.is_word(&["move"]) && bits.starts_with("0b"))
+pub(crate) fn is_heading(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    let named = words.next() == Some("Move")
+        && words
+            .next()
+            .is_some_and(|number| number.parse::<u64>().is_ok());
+    named && words.next().is_some_and(|bits| bits.starts_with("0b")) && words.next().is_none()
 }
 
 /// The state drawn by rows of hyphens, the highest row first, or `None` if they are not such a picture.

@@ -2,32 +2,30 @@
 
 mod fixed;
 mod give;
-mod headings;
 mod plan;
-mod said;
-mod shapes;
 mod tags;
-mod variant;
-mod withdrawn;
 
 use super::blocks::{self, BlockEnd, StateBlock};
-use super::element::Item;
-use super::free::NamingContext;
+use super::free::{self, LineMoves, NamingContext};
 use super::given_moves::GivenMoves;
-use super::naming::Spelling;
-use super::scan::{self, LineItems};
-use super::sections::{SectionEvent, Sections};
-use super::{move_lines, states};
+use super::sections::{Lead, SectionEvent, Sections};
+use super::{move_lines, strict};
 use crate::claim::{Claim, LineColumn, Unreadable};
+use crate::records::lex;
+use crate::records::marks;
 use crate::{Form, Mark, Style};
 use plan::ListedPlan;
-use shapes::LineShapes;
 use tags::LinePart;
 
+/// The most bytes of a line in words.
+const LONGEST: usize = 1 << 16;
 /// The expected content of a line.
 const EXPECTED: &str = "a move such as 1AC, 'A C' or 'Move disk 1 from peg A to peg C', or a state";
-/// The expected content of a record.
-const RECORD: &str = "a move in words, as in 'Move disk 1 from A to C'";
+const MADE: &str = "a move that is made, with the same sign before it as before the others";
+const PLAN: &str = "moves of single disks, not the plan of a solution";
+const REPORTED: &str = "a move that was given before";
+const OMITTED: &str = "the moves that are left out";
+const NAMED: &str = "a move in the notation of the variant, such as r1AC";
 
 pub(crate) type ReadResult = Result<(), Unreadable>;
 
@@ -43,16 +41,9 @@ pub(crate) struct Page {
     /// Whether it is in a fence of a program, which is not read.
     is_code: bool,
     plan: ListedPlan,
-    shapes: LineShapes,
     /// The moves given in the passage, which lines may report.
-    pub(super) told: GivenMoves,
-    /// The move of the heading above: a repetition below it is the same move.
-    headline: Option<Claim>,
+    told: GivenMoves,
     pub(crate) rest: PageRest,
-    /// Whether a list of moves follows on the line.
-    before_list: bool,
-    /// The names of pieces, if the puzzle is a variant.
-    spelling: Option<Box<Spelling>>,
 }
 
 /// The claims that were read and not taken yet.
@@ -80,41 +71,20 @@ pub(crate) struct PageRest {
     pub(crate) foreign: bool,
 }
 
-/// A line, or a part of one.
-#[derive(Clone, Copy)]
-struct PageLine<'t> {
-    text: &'t str,
-    at: LineColumn,
-    items: &'t [Item],
-    columns: &'t [u64],
+/// The place of a byte of a text that begins here.
+fn place(text: &str, byte: usize, begin: LineColumn) -> LineColumn {
+    let before = text[..byte].chars().count() as u64;
+    LineColumn {
+        column: begin.column + before,
+        ..begin
+    }
 }
 
-impl<'t> PageLine<'t> {
-    /// The part from an item up to another.
-    fn part(self, begin: usize, end: usize) -> Self {
-        let column = self.columns.get(begin).copied().unwrap_or(self.at.column);
-        Self {
-            text: self.text_from(column),
-            at: LineColumn { column, ..self.at },
-            items: &self.items[begin..end],
-            columns: &self.columns[begin..end],
-        }
-    }
-
-    /// The text from a column on.
-    fn text_from(self, column: u64) -> &'t str {
-        let before = usize::try_from(column.saturating_sub(self.at.column)).unwrap_or(0);
-        let at = self.text.char_indices().nth(before).map_or(0, |(at, _)| at);
-        &self.text[at..]
-    }
-
-    /// What stands from a column on, and cannot be read.
-    fn unreadable(self, column: u64, expected: &'static str) -> Unreadable {
-        const LONGEST: usize = 100;
-        let place = LineColumn { column, ..self.at };
-        let found: String = self.text_from(column).chars().take(LONGEST).collect();
-        Unreadable::new(place, found.trim_end(), expected)
-    }
+/// What stands from a byte of a text on, and cannot be read.
+fn unreadable(text: &str, byte: usize, begin: LineColumn, expected: &'static str) -> Unreadable {
+    const QUOTED: usize = 100;
+    let found: String = text[byte..].chars().take(QUOTED).collect();
+    Unreadable::new(place(text, byte, begin), found.trim_end(), expected)
 }
 
 impl Page {
@@ -122,27 +92,20 @@ impl Page {
         Self {
             names,
             style,
-            spelling: names.pieces.map(|letters| Box::new(Spelling::new(letters))),
             ..Self::default()
         }
     }
 
     /// Whether it keeps as much as another that has read more.
     pub(crate) fn keeps_like(&self, other: &Self) -> bool {
-        self.out.events.len() == other.out.events.len()
-            && self.sections == other.sections
-            && self.plan == other.plan
-            && self.block == other.block
-            && self.headline.is_none()
+        let kept = (&self.sections, &self.plan, &self.block)
+            == (&other.sections, &other.plan, &other.block);
+        kept && self.out.events.len() == other.out.events.len()
     }
 
     /// Whether a line that begins here stands by itself: not in thoughts, and not after part of a state.
     pub(crate) fn is_between_records(&self) -> bool {
-        self.sections.is_plain()
-            && self.headline.is_none()
-            && self.block.is_empty()
-            && !self.is_code
-            && !self.plan.holds()
+        self.sections.is_plain() && self.block.is_empty() && !self.is_code && !self.plan.holds()
     }
 
     /// Whether the text is a single state in lines, as programs print it.
@@ -150,33 +113,32 @@ impl Page {
         !self.rest.foreign && self.rest.talk.is_none()
     }
 
-    /// Reads what stands before a list of moves on its line.
-    pub(crate) fn before_list(&mut self, text: &str, at: LineColumn) -> ReadResult {
-        self.before_list = true;
-        let read = self.line(text, at);
-        self.before_list = false;
-        read
-    }
-
     /// Reads a line, or the part of it that begins here.
     pub(crate) fn line(&mut self, text: &str, at: LineColumn) -> ReadResult {
-        if text.trim().is_empty() {
+        let trimmed = text.trim();
+        if trimmed.is_empty() {
             self.sections.empty_line();
             self.plan.end();
             // An empty line ends a picture.
             self.end_block(at);
             return Ok(());
         }
-        if let Some(ends_code) = fence(text) {
-            self.fence(ends_code, at);
+        if let Some(name) = trimmed
+            .strip_prefix("```")
+            .or_else(|| trimmed.strip_prefix("~~~"))
+            && !name.contains(['`', ' '])
+        {
+            self.is_code = !self.is_code && PROGRAMS.contains(&name.to_lowercase().as_str());
+            self.end_block(at);
             return Ok(());
+        }
+        if text.contains("{\"") {
+            return self.text(text, at);
         }
         for part in tags::parts(text) {
             match part {
-                LinePart::Text(part, before) => {
-                    let column = at.column + text[..before].chars().count() as u64;
-                    self.text(part, LineColumn { column, ..at })?;
-                }
+                LinePart::Text(part, before) => self.text(part, place(text, before, at))?,
+                LinePart::Break => {}
                 LinePart::Aside { ends: false } => self.sections.begin_aside(),
                 LinePart::Aside { ends: true } => self.end_aside(),
                 LinePart::Marked { mark, ends: false } => self.sections.set(mark, None),
@@ -193,120 +155,57 @@ impl Page {
         }
     }
 
-    /// A fence begins or ends. Lines in a fence of a program are not read.
-    fn fence(&mut self, is_program: bool, at: LineColumn) {
-        self.is_code = is_program && !self.is_code;
-        self.end_block(at);
-    }
-
     /// Reads a text without tags.
     fn text(&mut self, text: &str, at: LineColumn) -> ReadResult {
-        if self.is_code || self.sections.is_aside() {
+        if self.is_code || self.sections.is_aside() || text.trim().is_empty() {
             return Ok(());
         }
-        if let Some((style, claim)) = move_lines::fixed(text).filter(|_| at.column == 1) {
+        if let Some(byte) = text.find(|c: char| c.is_control() && !matches!(c, '\t' | '\r')) {
+            let sign = text[byte..].chars().next().unwrap_or_default();
+            let found = format!("byte 0x{:02X}", u32::from(sign));
+            return Err(Unreadable::new(place(text, byte, at), found, "text"));
+        }
+        let exact = move_lines::fixed(text).filter(|_| at.column == 1);
+        let step = || strict::step(text.trim().as_bytes()).map(|step| (Style::Compact, step));
+        if let Some((style, claim)) =
+            exact.or_else(|| step().filter(|_| self.names.pieces.is_some()))
+        {
             self.end_block(at);
             self.rest.foreign = true;
             if self.sections.lead_by(None) {
-                self.garbled(Form::Lines, Unreadable::new(at, text, withdrawn::EXPECTED));
-                return Ok(());
+                self.garbled(Form::Lines, Unreadable::new(at, text, MADE));
+            } else {
+                self.give(Form::Lines, style, claim, at);
             }
-            self.give_line(style, claim, at);
             return Ok(());
         }
-        if self.spelling.is_some() {
-            return self.variant_text(text, at);
-        }
-        let items = scan::items(text, at)?;
-        self.items(text, at, &items)
-    }
-
-    /// Reads a text by its items.
-    fn items(&mut self, text: &str, at: LineColumn, (items, columns): &LineItems) -> ReadResult {
-        let Some(&column) = columns.first() else {
-            return Ok(());
-        };
-        let whole = PageLine {
-            text,
-            at,
-            items,
-            columns,
-        };
-        let text = whole.text_from(column);
-        self.read(PageLine {
-            text,
-            at: LineColumn { column, ..at },
-            ..whole
-        })
-    }
-
-    /// Reads a line of items.
-    fn read(&mut self, line: PageLine<'_>) -> ReadResult {
-        let is_empty = matches!(line.items, [Item::Group(_, inner)] if inner.is_empty());
-        if is_empty || self.block_line(line)? {
+        if self.block_line(text, at)? {
             return Ok(());
         }
-        self.end_block(line.at);
+        self.end_block(at);
         self.rest.foreign = true;
         self.rest.seen = true;
-        if let Some(level) = headings::level(line.items) {
-            self.sections.heading(level);
+        if text.len() > LONGEST {
+            return Err(unreadable(text, 0, at, "a line of at most 64 KiB in words"));
         }
-        if let Some(heading) = headings::heading(line.items)
-            && !self.says_move(line.part(0, heading.first))
-        {
-            self.marked(line, &heading);
-            return Ok(());
-        }
-        self.plain(line);
+        self.words(text, at);
         Ok(())
     }
 
-    /// A line with a heading that marks what follows.
-    fn marked(&mut self, line: PageLine<'_>, heading: &headings::MarkHeading) {
-        let before = line.part(0, heading.first);
-        if before
-            .items
-            .iter()
-            .any(|item| matches!(item, Item::Word(_)))
-        {
-            self.plain(before);
-        }
-        let (sections, moves) = (self.sections, self.out.moves);
-        self.sections.set(heading.mark, headings::level(line.items));
-        let behind = line.part(heading.end, line.items.len());
-        let is_talk = behind
-            .items
-            .iter()
-            .any(|item| matches!(item, Item::Word(_) | Item::Number(_)));
-        if is_talk {
-            self.plain(behind);
-        }
-        let lasts = matches!(heading.mark, Mark::Answer | Mark::Corrected);
-        let ends = matches!(behind.items.last(), Some(Item::Mark('.' | '!')));
-        if is_talk && ends && !lasts && self.out.moves == moves && !self.before_list {
-            // It is about what stands on the line.
-            self.sections = sections;
-        }
-    }
-
     /// A line of a state over several lines.
-    fn block_line(&mut self, line: PageLine<'_>) -> Result<bool, Unreadable> {
-        if let Some(row) = blocks::hyphens(line.items) {
+    fn block_line(&mut self, text: &str, at: LineColumn) -> Result<bool, Unreadable> {
+        if let Some(row) = blocks::hyphens(text, at.column) {
             self.rest.foreign = true;
-            self.block.row(row, line.at)?;
-            return Ok(true);
-        }
-        if blocks::is_heading(line.items) {
-            self.end_block(line.at);
-            return Ok(true);
-        }
-        let Some(disks) = self.block.tower(line.items) else {
+            self.block.row(row, at)?;
+        } else if blocks::is_heading(text) {
+            self.end_block(at);
+        } else if let Some(disks) = self.block.tower(text) {
+            if let Some(claim) = self.block.add(disks, self.names.pegs) {
+                self.rest.seen = true;
+                self.give_state(Style::Stacks, claim, at);
+            }
+        } else {
             return Ok(false);
-        };
-        if let Some(claim) = self.block.add(disks, self.names.pegs) {
-            self.rest.seen = true;
-            self.give_state(Style::Stacks, claim, line.at);
         }
         Ok(true)
     }
@@ -322,43 +221,129 @@ impl Page {
         }
     }
 
-    /// A line that is no heading: a state, parts of a move in another layout, or words.
-    fn plain(&mut self, line: PageLine<'_>) {
-        if let Some((first, towers)) = states::shown(line.items, self.names.pegs.into()) {
-            let before = line.part(0, first);
-            if !states::is_label(before.items) {
-                self.words(before);
+    /// Reads a line in words, which may begin with what marks the moves below it.
+    fn words(&mut self, text: &str, at: LineColumn) {
+        let level = text
+            .trim_start()
+            .bytes()
+            .take_while(|&byte| byte == b'#')
+            .count();
+        if level > 0 {
+            self.sections.heading(level);
+        }
+        let (sections, moves) = (self.sections, self.out.moves);
+        let mark = heading(text);
+        if let Some((mark, end)) = mark {
+            self.sections
+                .set(mark, Some(level).filter(|&level| level > 0));
+            if text[end..].trim().is_empty() {
+                self.talk(unreadable(text, 0, at, EXPECTED));
             }
-            if !states::is_of_problem(before.items) && !self.sections.is_aside() {
-                let at = LineColumn {
-                    column: line.columns[first],
-                    ..line.at
-                };
-                self.out
-                    .event(SectionEvent::Shown(Claim::Towers(towers), at));
+            self.sentences(&text[end..], place(text, end, at));
+            let lasts = matches!(mark, Mark::Answer | Mark::Corrected);
+            let is_said = text[end..].contains(char::is_alphanumeric)
+                && text.trim_end().ends_with(['.', '!']);
+            if is_said && !lasts && self.out.moves == moves {
+                // It is about what stands on the line.
+                self.sections = sections;
             }
             return;
         }
-        if states::is_peg(line.items) {
-            return;
-        }
-        self.words(line);
+        self.sentences(text, at);
     }
 
-    /// Whether a line contains a move.
-    fn says_move(&self, line: PageLine<'_>) -> bool {
-        !super::free::read(line.items, line.columns, self.names)
-            .found
-            .is_empty()
+    /// Reads what stands before a list of moves on its line.
+    pub(crate) fn before_list(&mut self, text: &str, at: LineColumn) -> ReadResult {
+        let trimmed = text.trim_end_matches([' ', '*', '`', '.']);
+        let aside = heading(&format!("{trimmed}:")).filter(|(mark, _)| !mark.may_answer());
+        match heading(trimmed).or(aside) {
+            Some((mark, _)) => {
+                self.end_block(at);
+                self.sections.set(mark, None);
+                Ok(())
+            }
+            None => self.line(text, at),
+        }
+    }
+
+    /// Reads the sentences of a line.
+    fn sentences(&mut self, text: &str, at: LineColumn) {
+        let begun = self.out.moves > 0 || self.sections.has_moves();
+        let said = free::read(text, self.names, begun);
+        let is_plan = self.plan.take(text, said.is_plan && said.moves.is_empty());
+        if !said.moves.is_empty() {
+            let odd = self.sections.lead_by(lead(text)) || is_comment(text);
+            let variant = self.names.pieces.is_some();
+            let objection = odd
+                .then_some(MADE)
+                .or(is_plan.then_some(PLAN))
+                .or(variant.then_some(NAMED));
+            if let Some(expected) = objection {
+                return self.garbled(Form::Lines, unreadable(text, 0, at, expected));
+            }
+        }
+        self.claims(text, at, said);
+    }
+
+    /// Gives out the moves of a line, and what it has besides.
+    fn claims(&mut self, text: &str, at: LineColumn, said: LineMoves) {
+        let is_empty = said.moves.is_empty();
+        for (claim, style, byte) in said.moves {
+            self.give(Form::Lines, style, claim, place(text, byte, at));
+        }
+        let reported = said.reported.iter().find(|(told, _)| !self.told.has(told));
+        let reported = reported.map(|(_, byte)| (*byte, REPORTED));
+        let omits = said.omits.filter(|_| self.sections.has_moves());
+        let omits = omits.map(|byte| (byte, OMITTED));
+        if let Some((byte, expected)) = said.unreadable.or(reported).or(omits) {
+            self.garbled(Form::Lines, unreadable(text, byte, at, expected));
+        } else if is_empty && said.is_talk {
+            let begin = text.len() - text.trim_start().len();
+            self.talk(unreadable(text, begin, at, EXPECTED));
+        }
     }
 
     /// Ends the text.
     pub(crate) fn finish(&mut self, at: LineColumn) {
         self.end_block(at);
-        if let Some(cut) = self.shapes.cut() {
-            self.garbled(Form::Lines, cut);
-        }
     }
+}
+
+/// What a line marks the moves below it as, and the byte behind that. A heading that names a move or a disk marks nothing.
+fn heading(text: &str) -> Option<(Mark, usize)> {
+    let (mark, end) = marks::of_line(text)?;
+    let names = |word: &str| {
+        matches!(
+            word.to_lowercase().as_str(),
+            "move" | "step" | "disk" | "disc" | "peg"
+        )
+    };
+    let tokens = lex::tokens(&text[..end], 0);
+    let is_named = tokens.iter().filter_map(lex::Token::word).any(names);
+    let is_aside = matches!(mark, Mark::Draft | Mark::Example | Mark::Prompt);
+    (is_aside || !is_named).then_some((mark, end))
+}
+
+/// The sign before a line that makes it a quotation, a heading or the like.
+fn lead(text: &str) -> Lead {
+    let line = text.trim();
+    let is_bold =
+        line.len() > 4 && line.starts_with("**") && line.trim_end_matches(':').ends_with("**");
+    let is_bold = is_bold && line.matches("**").count() == 2;
+    let signs = |c: &char| {
+        matches!(c, '#' | '>' | '?' | '|' | '+' | '!' | '\u{2502}') || *c == '*' && is_bold
+    };
+    line.chars().next().filter(signs)
+}
+
+/// Whether a line is a comment, or struck out.
+fn is_comment(text: &str) -> bool {
+    let line = text.trim_start();
+    let begins = [
+        ";", "%", "//", "/*", "--", "<!", "{#", "~~", "\"\"\"", "[ ]", "rem ", "|", "{",
+    ];
+    let has = ["~~", "/*", "<!--", "{#", "\"\"\"", "[ ]", " % ", "{\""];
+    begins.iter().any(|sign| line.starts_with(sign)) || has.iter().any(|sign| line.contains(sign))
 }
 
 /// Languages of programs, as fences name them.
@@ -382,13 +367,3 @@ const PROGRAMS: &[&str] = &[
     "lisp",
     "prolog",
 ];
-
-/// Whether a line begins or ends a fence, and whether it names the language of a program.
-fn fence(line: &str) -> Option<bool> {
-    let line = line.trim();
-    let name = line
-        .strip_prefix("```")
-        .or_else(|| line.strip_prefix("~~~"))?;
-    let is_name = !name.contains(['`', ' ']);
-    is_name.then(|| PROGRAMS.contains(&name.to_lowercase().as_str()))
-}

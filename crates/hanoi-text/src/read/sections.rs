@@ -3,7 +3,7 @@
 //! A passage is determined by form and marks alone. [`Passages`](crate::check) plays each of them and keeps the one of
 //! the highest [rank](crate::Passage). Thoughts in tags are not read at all.
 
-use crate::claim::{Claim, LineColumn, Unreadable};
+use crate::claim::{LineColumn, Unreadable};
 use crate::{Form, Mark, Passage};
 
 /// What happens between two claims.
@@ -13,8 +13,6 @@ pub(crate) enum SectionEvent {
     Passage(Passage),
     /// A run of states begins.
     States(Passage),
-    /// A state that is not a step of a run.
-    Shown(Claim, LineColumn),
     /// Everything before was thoughts.
     Forget,
     /// Text that seems to be a move and cannot be read.

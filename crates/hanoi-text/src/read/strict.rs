@@ -137,7 +137,7 @@ fn lines(text: &[u8], style: Style, named: bool) -> Result<Claims, Unreadable> {
 }
 
 /// A step of a variant.
-fn step(line: &[u8]) -> Option<Claim> {
+pub(super) fn step(line: &[u8]) -> Option<Claim> {
     let text = str::from_utf8(line).ok().filter(|_| !has_padding(line))?;
     let step = NamedStep::parse(text)?;
     Some(Claim::Step(Box::new(step)))

@@ -19,7 +19,6 @@ mod signs;
 mod spanish;
 mod turkish;
 
-use super::marks;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -296,18 +295,19 @@ const TAGS: &[(TagPart, &str)] = &[
         "answer, final, final_answer, finalanswer, solution, final_solution, output, result, \
          response",
     ),
+    (
+        TagPart::NoAnswer,
+        "draft, attempt, scratch, example, examples, verification, check, summary, prompt, question, problem",
+    ),
 ];
 
 /// What a tag stands around, if that is known.
 pub(crate) fn part(tag: &str) -> Option<TagPart> {
     let tag = tag.to_lowercase();
-    TAGS.iter()
-        .find(|(_, tags)| tags.split(", ").any(|name| name == tag))
-        .map(|(part, _)| *part)
-        .or_else(|| {
-            let marked = marks::of_key(&tag).filter(|mark| !mark.may_answer());
-            marked.map(|_| TagPart::NoAnswer)
-        })
+    let found = TAGS
+        .iter()
+        .find(|(_, tags)| tags.split(", ").any(|name| name == tag));
+    found.map(|(part, _)| *part)
 }
 
 #[cfg(test)]

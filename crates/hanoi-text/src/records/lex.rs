@@ -6,15 +6,15 @@ use crate::read::words::{self, Meaning};
 
 /// A piece of a line, and where it stands in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Token<'t> {
-    pub(super) kind: TokenKind<'t>,
-    pub(super) start: usize,
-    pub(super) end: usize,
+pub(crate) struct Token<'t> {
+    pub(crate) kind: TokenKind<'t>,
+    pub(crate) start: usize,
+    pub(crate) end: usize,
 }
 
 /// What a piece of a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum TokenKind<'t> {
+pub(crate) enum TokenKind<'t> {
     /// Digits. `None` if there are too many.
     Number(Option<u64>),
     Word(&'t str),
@@ -23,21 +23,21 @@ pub(super) enum TokenKind<'t> {
 }
 
 impl<'t> Token<'t> {
-    pub(super) const fn sign(&self) -> Option<char> {
+    pub(crate) const fn sign(&self) -> Option<char> {
         match self.kind {
             TokenKind::Sign(sign) => Some(sign),
             _ => None,
         }
     }
 
-    pub(super) const fn word(&self) -> Option<&'t str> {
+    pub(crate) const fn word(&self) -> Option<&'t str> {
         match self.kind {
             TokenKind::Word(word) => Some(word),
             _ => None,
         }
     }
 
-    pub(super) const fn number(&self) -> Option<u64> {
+    pub(crate) const fn number(&self) -> Option<u64> {
         match self.kind {
             TokenKind::Number(number) => number,
             _ => None,
@@ -45,7 +45,7 @@ impl<'t> Token<'t> {
     }
 
     /// The meaning of a word in the lexicon.
-    pub(super) fn meaning(&self) -> Option<Meaning> {
+    pub(crate) fn meaning(&self) -> Option<Meaning> {
         match self.kind {
             TokenKind::Word(word) => words::meaning(word),
             TokenKind::Arrow => Some(Meaning::Arrow),
@@ -67,7 +67,7 @@ const TYPE_COMMANDS: &[&str] = &[
 const LONGEST_WORD: usize = 32;
 
 /// Cuts a piece of the text that begins at `base` into tokens.
-pub(super) fn tokens(piece: &str, base: usize) -> Vec<Token<'_>> {
+pub(crate) fn tokens(piece: &str, base: usize) -> Vec<Token<'_>> {
     let mut lexer = LineLexer {
         piece,
         base,
@@ -240,7 +240,7 @@ impl<'t> LineLexer<'t> {
 }
 
 /// A letter or a digit of full width as an ordinary one.
-pub(super) fn plain(letter: char) -> char {
+pub(crate) fn plain(letter: char) -> char {
     match letter {
         '\u{ff01}'..='\u{ff5e}' => u32::from(letter)
             .checked_sub(0xfee0)
@@ -271,7 +271,7 @@ fn is_arrow(sign: char) -> bool {
 }
 
 /// Whether a word is one letter, which may name a peg.
-pub(super) fn is_letter(word: &str) -> bool {
+pub(crate) fn is_letter(word: &str) -> bool {
     let mut letters = word.chars();
     letters
         .next()

@@ -96,7 +96,7 @@ pub(super) fn takes_back(text: &str) -> bool {
 }
 
 /// The mark that a line sets for the run that follows, and how many of its bytes say it.
-pub(super) fn of_line(line: &str) -> Option<(Mark, usize)> {
+pub(crate) fn of_line(line: &str) -> Option<(Mark, usize)> {
     let lower = line.to_lowercase();
     if line.trim_start().starts_with(['{', '[', '"', '\'', '(']) {
         return None;

@@ -330,7 +330,7 @@ impl RunNames<'_> {
 }
 
 /// The peg of a place, or of a role in moving a whole tower.
-pub(super) fn spot(context: &NamingContext, spot: Spot) -> Option<u8> {
+pub(crate) fn spot(context: &NamingContext, spot: Spot) -> Option<u8> {
     let pegs = context.pegs;
     let ends = context.ends.map(|(from, to)| (from.get(), to.get()));
     match spot {

@@ -89,7 +89,7 @@ fn wrong_answers_are_not_solved_in_any_language() {
 }
 
 #[test]
-fn pegs_are_named_in_cyrillic_by_their_looks_or_by_the_alphabet() {
+fn pegs_are_named_in_cyrillic_by_their_looks() {
     let template = "Диск {d} с {f} на {t}";
     let latin = text(template, &moves());
     let looks = latin
@@ -101,9 +101,7 @@ fn pegs_are_named_in_cyrillic_by_their_looks_or_by_the_alphabet() {
         .replace('A', "\u{410}")
         .replace('B', "\u{411}")
         .replace('C', "\u{412}");
-    let named = format!("Стержни: \u{410}, \u{411}, \u{412}.\n{order}");
-    assert_eq!(verdict(&named).outcome(), Outcome::Solved, "{named}");
-    assert_ne!(verdict(&order).outcome(), Outcome::Solved, "{order}");
+    assert_eq!(verdict(&order).outcome(), Outcome::Unreadable, "{order}");
 }
 
 #[test]

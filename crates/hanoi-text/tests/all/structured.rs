@@ -355,12 +355,12 @@ fn plans_with_times_are_read() {
 
 /// States beside the moves `1AB`, `2AC`, `1BC`.
 #[test]
-fn states_by_peg_confirm_or_contradict() {
+fn states_in_brackets_beside_sentences_do_not_matter() {
     let check = |text: &str| lenient(&Problem::tower(2).unwrap()).verdict(text.as_bytes());
     let text =
         "Disk 1: A → B (A: 2 B: 1 C: )\nDisk 2: A → C (A: B: 1 C: 2)\nDisk 1: B → C (A: B: C: 2 1)";
     let right = check(text);
-    assert!(right.solved() && right.contradicts.is_none(), "{right:?}");
+    assert!(right.solved(), "{right:?}");
     let wrong = check(&text.replace("2 1)", "1)"));
-    assert!(wrong.solved() && wrong.contradicts.is_some(), "{wrong:?}");
+    assert!(wrong.solved(), "{wrong:?}");
 }

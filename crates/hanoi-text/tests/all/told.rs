@@ -133,6 +133,7 @@ fn what_is_called_off_does_not_complete_an_answer() {
         "Optional: move disk 1 from B to C",
         "Unnecessary: move disk 1 from B to C",
         "~~Move disk 1 from B to C~~",
+        "// Move disk 1 from B to C",
         "[ ] Move disk 1 from B to C",
         "- [ ] Move disk 1 from B to C",
         "\u{274c} Move disk 1 from B to C",

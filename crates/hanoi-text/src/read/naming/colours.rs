@@ -13,11 +13,6 @@ pub(crate) const COLOURS: &[(&str, char)] = &[
     ("cyan", 'c'),
     ("magenta", 'm'),
 ];
-/// Other words that may tell pieces apart, and are read as nobody's name.
-pub(crate) const OTHERS: &str = "colour color coloured colored colours colors colour's face faces facing side upside flipped unflipped turned unturned pink brown \
-     grey gray violet gold golden silver teal turquoise beige scarlet crimson maroon navy lime indigo rot rote roten gr\u{fc}n blau gelb \
-     wei\u{df} schwarz rouge vert verte bleu bleue jaune blanc blanche noir noire rojo roja verde azul amarillo blanco blanca negro negra \
-     prime primed shade hue";
 /// Words between a colour and the number.
 pub(crate) const NOUNS: &[&str] = &["disk", "disc", "ring", "piece", "plate", "block", "ball"];
 

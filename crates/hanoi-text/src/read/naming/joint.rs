@@ -5,59 +5,15 @@
 mod grammar;
 mod tokens;
 
-use std::ops::Range;
-
 use crate::NamedStep;
 use grammar::JointSentence;
 use tokens::{JointToken, tokens};
-
-/// The steps in words of a line.
-#[derive(Debug, Default)]
-pub(super) struct JointSteps {
-    /// Their places in the line, in order; `None` for one that the line has in short, too.
-    pub(super) steps: Vec<(Range<usize>, Option<NamedStep>)>,
-    /// The place of a sentence that may tell such a step and cannot be read.
-    pub(super) unread: Option<usize>,
-}
 
 /// The signs that end a sentence. A full stop ends one before a space alone.
 const ENDS: &[&str] = &[
     ";", "!", ":", "\"", "|", "`", "*", "{", "}", "[", "]", "<", ">", "\u{2022}", "\u{2013}",
     "\u{2014}",
 ];
-
-/// Finds the steps in words of a line.
-pub(super) fn joint_steps(line: &str) -> JointSteps {
-    let tokens = tokens(line);
-    let mut found = JointSteps::default();
-    if !tokens::has_cue(&tokens) && !tokens::has_while(&tokens) {
-        return found;
-    }
-    let short = written_short(line);
-    let mut is_left = false;
-    for sentence in sentences(line, &tokens) {
-        let is_cue = tokens::has_cue(sentence);
-        if !is_cue && !tokens::has_while(sentence) {
-            continue;
-        }
-        match JointSentence::new(sentence).step() {
-            Some((range, step)) if short.is_empty() => found.steps.push((range, Some(step))),
-            Some((range, step)) if short.iter().any(|other| other.is_same(&step)) => {
-                found.steps.push((range, None));
-            }
-            None if !is_cue => {}
-            Some(_) | None => {
-                is_left |= sentence.iter().any(JointToken::is_piece);
-                let first = sentence.first().map(|token| token.begin);
-                found.unread = found.unread.or(first);
-            }
-        }
-    }
-    if !is_left && !tokens::moves_something(&tokens) {
-        found.unread = None;
-    }
-    found
-}
 
 /// The step that a line is in words, and nothing else.
 pub(crate) fn joint_step(line: &str) -> Option<NamedStep> {
@@ -110,11 +66,4 @@ fn without_end<'t, 'l>(sentence: &'t [JointToken<'l>]) -> &'t [JointToken<'l>] {
         [rest @ .., last] if is_end(last) => rest,
         whole => whole,
     }
-}
-
-/// The steps of several pieces that a line has in short.
-fn written_short(line: &str) -> Vec<NamedStep> {
-    let words = line.split(|c: char| !c.is_alphanumeric() && !matches!(c, '+' | '=' | '\''));
-    let steps = words.filter_map(NamedStep::parse);
-    steps.filter(|step| !step.is_single()).collect()
 }

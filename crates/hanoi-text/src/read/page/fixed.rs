@@ -1,7 +1,7 @@
 //! Reads lines in fixed forms in one pass.
 
 use super::Page;
-use crate::claim::{Claim, LineColumn, PegName};
+use crate::claim::{Claim, LineColumn};
 use crate::read::move_lines::{fields, in_words, listed, object, pair, planned, short};
 use crate::read::one_move::Read;
 use crate::{Form, Style};
@@ -60,15 +60,6 @@ impl Page {
         }
         self.out.moves += at.line - here.line;
         self.out.moved = true;
-        self.names.last = self.out.claims.last().and_then(|(claim, _)| last_of(claim));
         (left, at.line - here.line)
-    }
-}
-
-/// What a move says about the disk that moved last.
-fn last_of(claim: &Claim) -> Option<(Option<u32>, PegName)> {
-    match *claim {
-        Claim::Move { disk, to, .. } => Some((disk, to)),
-        _ => None,
     }
 }

@@ -2,7 +2,6 @@
 
 use super::{ClaimOutput, Page};
 use crate::claim::{Claim, LineColumn, Unreadable};
-use crate::read::free::FoundMove;
 use crate::read::sections::SectionEvent;
 use crate::{Form, Style};
 
@@ -28,28 +27,6 @@ impl Page {
         true
     }
 
-    /// Gives out a move in words. One that repeats the heading above it is the same move.
-    pub(super) fn give_found(&mut self, found: FoundMove, is_heading: bool, at: LineColumn) {
-        let before = self.headline.take();
-        if is_heading {
-            self.headline = before.is_none().then(|| found.claim.clone());
-        } else if before.as_ref() == Some(&found.claim) {
-            return;
-        }
-        let claim = match &self.spelling {
-            Some(spelling) => spelling.named(found.claim),
-            None => found.claim,
-        };
-        self.give(Form::Lines, found.style, claim, at);
-    }
-
-    /// Gives out a move on a line of its own.
-    pub(super) fn give_line(&mut self, style: Style, claim: Claim, at: LineColumn) {
-        if self.headline.take().as_ref() != Some(&claim) {
-            self.give(Form::Lines, style, claim, at);
-        }
-    }
-
     /// Gives out a move.
     pub(crate) fn give(&mut self, form: Form, style: Style, claim: Claim, at: LineColumn) {
         let is_plan = matches!(claim, Claim::Onto { .. });
@@ -72,9 +49,6 @@ impl Page {
         }
         if !self.begin(form, style, at) {
             return;
-        }
-        if let Claim::Move { disk, to, .. } = claim {
-            self.names.last = Some((disk, to));
         }
         self.told.add(&claim);
         self.out.moves += 1;

@@ -1,7 +1,6 @@
 //! Tags and boxes around thoughts, an answer, or what is no answer.
 
 use crate::Mark;
-use crate::read::marks;
 use crate::read::words::{self, TagPart};
 
 /// A part of a line.
@@ -13,6 +12,8 @@ pub(super) enum LinePart<'t> {
     Aside { ends: bool },
     /// What has a mark begins or ends.
     Marked { mark: Mark, ends: bool },
+    /// A line or a paragraph of HTML ends.
+    Break,
 }
 
 /// The parts of a line.
@@ -34,6 +35,9 @@ pub(super) fn parts(line: &str) -> Vec<LinePart<'_>> {
     parts
 }
 
+/// Tags of HTML that end a line.
+const BREAKS: &[&str] = &["br", "p", "li", "ul", "ol", "div"];
+
 /// The tag that a text begins with, and how many bytes it has.
 fn tag(text: &str) -> Option<(LinePart<'static>, usize)> {
     const LONGEST: usize = 40;
@@ -46,6 +50,9 @@ fn tag(text: &str) -> Option<(LinePart<'static>, usize)> {
     let name = text[1..end].trim();
     let ends = name.starts_with('/');
     let name = name.trim_matches('/');
+    if BREAKS.contains(&name.trim()) && text.starts_with('<') {
+        return Some((LinePart::Break, end + 1));
+    }
     let part = match words::part(name)? {
         TagPart::Aside => LinePart::Aside { ends },
         TagPart::End => LinePart::Marked {
@@ -53,7 +60,7 @@ fn tag(text: &str) -> Option<(LinePart<'static>, usize)> {
             ends,
         },
         TagPart::NoAnswer => LinePart::Marked {
-            mark: marks::of_key(name)?,
+            mark: Mark::Draft,
             ends,
         },
     };

@@ -33,7 +33,7 @@ pub(super) const WORDS: &[MeaningWords] = &[
     ),
     (
         M::Filler,
-        "der die das den dem ein eine einen einem einer jetzt nun oberste obersten oben wieder zurück zuerst zunächst als_nächstes als_erstes hier bitte einfach direkt noch größe nummer weg herunter runter es uns sich erneut abschließend letztens zuletzt antwort lösung züge zugfolge im so mal lass lasst",
+        "d_h der die das den dem ein eine einen einem einer jetzt nun oberste obersten oben wieder zurück zuerst zunächst als_nächstes als_erstes hier bitte einfach direkt noch größe nummer weg herunter runter es uns sich erneut abschließend letztens zuletzt antwort lösung züge zugfolge im so mal lass lasst",
     ),
     (M::Is, "wird ist werden war sind"),
     (M::Have, "hat haben habe wurde "),
@@ -69,7 +69,7 @@ pub(super) const WORDS: &[MeaningWords] = &[
     ),
     (
         M::Doubt,
-        "vielleicht möchte möchten will wollen beispiel beispielsweise etwa eigentlich versuche versuchen zunächst_mal",
+        "z_b vielleicht möchte möchten will wollen beispiel beispielsweise etwa eigentlich versuche versuchen zunächst_mal",
     ),
     (
         M::Undo,

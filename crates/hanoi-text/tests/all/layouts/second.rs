@@ -137,12 +137,6 @@ pub(crate) const SECOND: &[Layout] = &[
             )
         })
     }),
-    ("result line", |moves| {
-        format!(
-            "First I thought of A → C, A → B but no.\n\nResult: {}",
-            joined(moves, " | ", |s| format!("{}→{}", ABC[s.from], ABC[s.to]))
-        )
-    }),
     ("wide table", |moves| {
         format!(
             "| Move # | Disk moved | From peg | To peg | State after |\n|:-:|:-:|:-:|:-:|:--|\n{}\n\nAll disks are on C.",

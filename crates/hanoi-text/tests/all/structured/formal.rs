@@ -39,7 +39,6 @@ pub(crate) const FORMAL: &[Template] = &[
         "\n",
         "\n```",
     ),
-    t("arrows with a number", "", "{A} --{d}--> {C}", "\n", ""),
     t(
         "arrows with a disk",
         "",

@@ -1,6 +1,6 @@
 //! The words and signs of a line that may tell a step of several pieces.
 
-use crate::read::naming::colours::{is_like_step, word};
+use crate::read::naming::colours::word;
 
 /// A word, or a sign.
 #[derive(Clone, Copy, Debug)]
@@ -70,11 +70,6 @@ const PLACES: &[&str] = &["place", "places", "position", "positions"];
 const ARTICLES: &[&str] = &[
     "the", "this", "that", "an", "a", "each", "every", "such", "after", "no",
 ];
-/// What follows a piece that moves or lies somewhere.
-const GOES: &[&str] = &[
-    "from", "to", "on", "onto", "at", ":", "->", "\u{2192}", "goes", "moves",
-];
-
 /// How many tokens from there on say that moves are made at once; 0 if they do not.
 pub(super) fn at_once(tokens: &[JointToken<'_>]) -> usize {
     let begins = |phrase: &&&[&str]| {
@@ -118,13 +113,6 @@ const DENIALS: &[&str] = &[
 pub(super) fn is_step(tokens: &[JointToken<'_>]) -> bool {
     let is_joined = tokens.last().is_none_or(|token| token.is(&[",", "and"]));
     is_joined && !tokens.iter().any(|token| token.is(DENIALS))
-}
-
-/// Whether a line names a piece that moves or lies somewhere.
-pub(super) fn moves_something(tokens: &[JointToken<'_>]) -> bool {
-    let goes =
-        |pair: &[JointToken<'_>]| pair[0].is_piece() && (pair[1].is(GOES) || pair[1].is_peg());
-    tokens.windows(2).any(goes) || tokens.iter().any(|token| is_like_step(token.text))
 }
 
 /// Splits a line.

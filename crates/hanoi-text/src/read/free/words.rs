@@ -1,0 +1,412 @@
+//! The words and signs of a line, by their meaning.
+
+use hanoi_core::Peg;
+
+use crate::read::words::{self, Meaning};
+use crate::records::lex::{self, Token, TokenKind};
+
+/// A word or a sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Word {
+    Number(u32),
+    /// A letter, which may be a peg.
+    Letter(char),
+    Known(Meaning),
+    /// `AC` or `1AC`.
+    Short(Option<u32>, Peg, Peg),
+    Comma,
+    Colon,
+    Dash,
+    Stop,
+    Question,
+    Hash,
+    Open,
+    Close,
+    /// A word that is in no table.
+    Strange,
+    Equals,
+    /// What is near to a move: `<-` between two pegs, `1A`.
+    Near,
+    /// What makes a move beside it unreadable, such as a sign of what is struck out.
+    Garbled,
+}
+
+/// A word, and the byte where it begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct LineWord {
+    pub(super) word: Word,
+    pub(super) at: usize,
+}
+
+/// The words of a line, for a number of pegs.
+pub(super) fn words(line: &str, pegs: u8) -> Vec<LineWord> {
+    let tokens = lex::tokens(line, 0);
+    let mut lexer = WordLexer {
+        line,
+        pegs,
+        tokens: &tokens,
+        at: 0,
+        found: Vec::with_capacity(tokens.len()),
+    };
+    while let Some(token) = lexer.tokens.get(lexer.at) {
+        lexer.token(*token);
+    }
+    join_ordinals(&mut lexer.found);
+    lexer.found
+}
+
+struct WordLexer<'a, 't> {
+    line: &'t str,
+    pegs: u8,
+    tokens: &'a [Token<'t>],
+    at: usize,
+    found: Vec<LineWord>,
+}
+
+impl<'t> WordLexer<'_, 't> {
+    /// Takes tokens as one word.
+    fn push(&mut self, word: Word, tokens: usize) {
+        let at = self.tokens[self.at].start;
+        self.found.push(LineWord { word, at });
+        self.at += tokens;
+    }
+
+    /// The token at an offset, if nothing stands between it and the one before.
+    fn glued(&self, on: usize) -> Option<Token<'t>> {
+        let before = self.tokens.get((self.at + on).checked_sub(1)?)?;
+        let token = self.tokens.get(self.at + on)?;
+        (before.end == token.start).then_some(*token)
+    }
+
+    fn token(&mut self, token: Token<'t>) {
+        match token.kind {
+            TokenKind::Arrow => self.arrow(1),
+            TokenKind::Number(number) => {
+                let number = number.and_then(|number| u32::try_from(number).ok());
+                self.number(number.unwrap_or(u32::MAX));
+            }
+            TokenKind::Word(word) => self.word(word),
+            TokenKind::Sign(sign) => self.sign(sign),
+        }
+    }
+
+    /// An arrow, unless it is struck through: `-/->`, `-x->`.
+    fn arrow(&mut self, tokens: usize) {
+        let is_shaft = |token: Token<'_>| token.sign() == Some('-');
+        let before = self.at.checked_sub(1).map(|at| self.tokens[at]);
+        let glued = before.filter(|before| before.end == self.tokens[self.at].start);
+        let struck = glued.is_some_and(|before| {
+            let shaft = self.at > 1 && is_shaft(self.tokens[self.at - 2]);
+            shaft
+                || before
+                    .sign()
+                    .is_some_and(|sign| !matches!(sign, '-' | ')' | ']' | '"' | '\''))
+        });
+        self.found
+            .pop_if(|found| found.word == Word::Dash && !struck);
+        let word = if struck {
+            Word::Near
+        } else {
+            Word::Known(Meaning::Arrow)
+        };
+        self.push(word, tokens);
+    }
+
+    /// A number, or what begins with one: `1AC`, `2nd`, `第1个圆盘`.
+    fn number(&mut self, number: u32) {
+        let before = self.at.checked_sub(1).and_then(|at| self.tokens[at].word());
+        let counted = self.glued(1).and_then(|next| next.word());
+        if before == Some("\u{7b2c}")
+            && counted.is_some_and(|word| word.starts_with(['\u{4e2a}', '\u{500b}']))
+        {
+            self.push(Word::Known(Meaning::Nth(number)), 0);
+            return self.push(Word::Known(Meaning::Disk), 2);
+        }
+        let Some(next) = self.glued(1) else {
+            return self.push(Word::Number(number), 1);
+        };
+        let Some(word) = next
+            .word()
+            .filter(|word| word.starts_with(|c: char| c < '\u{2e80}'))
+        else {
+            if next.sign() == Some('\u{b0}') {
+                return self.push(Word::Known(Meaning::Nth(number)), 2);
+            }
+            let is_power = matches!(next.sign(), Some('^' | '_'));
+            return if is_power {
+                self.push(Word::Garbled, 2);
+            } else {
+                self.push(Word::Number(number), 1);
+            };
+        };
+        let whole = &self.line[self.tokens[self.at].start..next.end];
+        let is_peg = word.chars().count() == 1
+            && self
+                .tokens
+                .get(self.at + 2)
+                .is_some_and(|next| next.kind == TokenKind::Arrow);
+        if let Some([from, to]) = pair(word).filter(|_| number < u32::MAX) {
+            self.push(Word::Short(Some(number), from, to), 2);
+        } else if let Some(meaning) = words::meaning(whole) {
+            self.push(Word::Known(meaning), 2);
+        } else if is_peg {
+            self.push(Word::Number(number), 1);
+        } else {
+            let is_peg = |letter: char| {
+                let peg = latin(letter).and_then(Peg::from_letter);
+                letter.is_uppercase() && peg.is_some_and(|peg| peg.get() < self.pegs)
+            };
+            let near = number == u32::MAX || word.chars().any(is_peg);
+            self.push(if near { Word::Near } else { Word::Strange }, 2);
+        }
+    }
+
+    fn word(&mut self, word: &str) {
+        if let Some(meaning) = self.suffix(word) {
+            return self.push(Word::Known(meaning), 1);
+        }
+        if let Some((tokens, meaning)) = self.expression(word) {
+            return self.push(Word::Known(meaning), tokens);
+        }
+        let numbered = self.glued(1).is_some_and(|next| next.number().is_some());
+        let short_noun = match word {
+            "d" | "D" => Some(Meaning::Disk),
+            "p" | "P" | "t" | "T" | "r" | "R" => Some(Meaning::Peg),
+            _ => None,
+        };
+        if let Some(noun) = short_noun.filter(|_| numbered) {
+            return self.push(Word::Known(noun), 1);
+        }
+        let mut letters = word.chars();
+        if let (Some(letter), None) = (letters.next(), letters.next())
+            && let Some(letter) = latin(letter)
+        {
+            return self.push(Word::Letter(letter), 1);
+        }
+        let meaning = words::meaning(word);
+        let known = |peg: Peg| peg.get() < self.pegs;
+        if let Some([from, to]) = pair(word).filter(|pegs| pegs.iter().all(|peg| known(*peg)))
+            && from != to
+        {
+            return self.push(Word::Short(None, from, to), 1);
+        }
+        let (first, second) = match meaning {
+            Some(Meaning::PegFrom) => (Meaning::Peg, Some(Meaning::FromAfter)),
+            Some(Meaning::PegTo) => (Meaning::Peg, Some(Meaning::ToAfter)),
+            Some(Meaning::VerbTo) => (Meaning::Verb, Some(Meaning::To)),
+            Some(Meaning::Arrow) => return self.arrow(1),
+            Some(meaning) => (meaning, None),
+            None => return self.push(Word::Strange, 1),
+        };
+        if let Some(second) = second {
+            self.push(Word::Known(first), 0);
+            self.push(Word::Known(second), 1);
+        } else {
+            self.push(Word::Known(first), 1);
+        }
+    }
+
+    /// The meaning of a word behind an apostrophe: `can't`, and the cases of Turkish.
+    fn suffix(&self, word: &str) -> Option<Meaning> {
+        let apostrophe = self.at.checked_sub(1).map(|at| self.tokens[at])?;
+        let is_joined =
+            is_apostrophe(apostrophe.sign()?) && apostrophe.end == self.tokens[self.at].start;
+        let before = self.at.checked_sub(2).map(|at| self.tokens[at])?;
+        if !is_joined || before.end != apostrophe.start || before.sign().is_some() {
+            return None;
+        }
+        Some(match word.to_lowercase().as_str() {
+            "t" => Meaning::Not,
+            "ve" => Meaning::Have,
+            "s" | "d" | "m" | "ll" | "re" | "i" | "\u{131}" | "u" | "\u{fc}" | "yi"
+            | "y\u{131}" | "nin" => Meaning::Filler,
+            "e" | "a" | "ye" | "ya" => Meaning::ToAfter,
+            "dan" | "den" | "tan" | "ten" => Meaning::FromAfter,
+            _ => return None,
+        })
+    }
+
+    /// The longest expression of the tables that begins with a word: its number of tokens, and its meaning.
+    fn expression(&self, first: &str) -> Option<(usize, Meaning)> {
+        let length = |rest: &[&str]| {
+            let mut at = self.at + 1;
+            for word in rest {
+                let apostrophe = self.tokens.get(at).and_then(Token::sign);
+                at +=
+                    usize::from(apostrophe.is_some_and(|sign| is_apostrophe(sign) || sign == '.'));
+                let is_next = self
+                    .tokens
+                    .get(at)
+                    .and_then(Token::word)
+                    .is_some_and(|next| next.to_lowercase() == **word);
+                at += usize::from(is_next);
+                if !is_next {
+                    return None;
+                }
+            }
+            let is_abbreviation =
+                first.len() == 1 && self.tokens.get(at).and_then(Token::sign) == Some('.');
+            Some(at - self.at + usize::from(is_abbreviation))
+        };
+        let all = words::expressions(&first.to_lowercase());
+        all.iter()
+            .find_map(|(rest, meaning)| Some((length(rest)?, *meaning)))
+    }
+
+    fn sign(&mut self, sign: char) {
+        let is_first = self.found.iter().all(|found| found.word == Word::Dash);
+        let word = match sign {
+            ',' | '/' | '\u{3001}' | '\u{ff0c}' | '\u{ff64}' => Word::Comma,
+            '.' | ';' | '!' | '\u{3002}' | '\u{ff1b}' | '\u{ff01}' | '\u{ff61}' => Word::Stop,
+            '\u{2026}' | '\u{22ee}'..='\u{22f1}' => {
+                (0..2).for_each(|_| self.push(Word::Stop, 0));
+                Word::Stop
+            }
+            '?' | '\u{ff1f}' if self.is_blank() => Word::Strange,
+            '?' | '\u{ff1f}' => Word::Question,
+            ':' | '|' | '\u{ff1a}' => Word::Colon,
+            '#' | '\u{2116}' => Word::Hash,
+            '(' | '[' | '\u{ff08}' => Word::Open,
+            ')' | ']' | '\u{ff09}' | '\u{20e3}' => Word::Close,
+            '-' if self.is_hyphen() => return self.at += 1,
+            '-' if self.is_minus() => Word::Garbled,
+            '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{2500}' | '\u{2501}' => Word::Dash,
+            '>' if is_first => return self.at += 1,
+            '>' => return self.arrow(1),
+            '=' => Word::Equals,
+            // Arrows that point elsewhere.
+            '<' | '\u{2260}' | '\u{2190}'..='\u{21ff}' | '\u{27f5}'..='\u{27ff}' => Word::Near,
+            // What denies, repeats or strikes out, and what is no sign of a sentence.
+            '\u{b2}'
+            | '\u{b3}'
+            | '\u{b9}'
+            | '\u{2070}'..='\u{207f}'
+            | '~'
+            | '{'
+            | '}'
+            | '%'
+            | '^'
+            | '+'
+            | '\\'
+            | '\u{ac}'
+            | '\u{d7}'
+            | '\u{bf}'
+            | '\u{fffd}'
+            | '\u{2020}'
+            | '\u{2021}'
+            | '\u{334}'..='\u{338}'
+            | '\u{2610}'
+            | '\u{25a1}'
+            | '\u{2715}'..='\u{2718}'
+            | '\u{274c}'
+            | '\u{2753}'
+            | '\u{26d4}'
+            | '\u{1f6ab}' => Word::Garbled,
+            _ => return self.at += 1,
+        };
+        self.push(word, 1);
+    }
+
+    /// Whether a question mark stands for a name: `from ? to B`.
+    fn is_blank(&self) -> bool {
+        use Meaning as M;
+        let next = self.tokens[self.at + 1..]
+            .iter()
+            .find(|next| next.sign() != Some('?'));
+        let before = self.found.last().map(|found| found.word);
+        let leads = matches!(
+            before,
+            Some(
+                Word::Known(M::Arrow | M::From | M::To | M::De | M::Disk | M::Peg) | Word::Strange
+            )
+        );
+        let glued =
+            self.glued(0).is_some() && self.glued(1).is_some_and(|next| next.sign().is_none());
+        glued || leads || next.is_some_and(|next| next.kind == TokenKind::Arrow)
+    }
+
+    /// Whether a hyphen joins two words: `second-smallest`.
+    fn is_hyphen(&self) -> bool {
+        let before = self.at.checked_sub(1).and_then(|at| self.tokens[at].word());
+        let joins =
+            before.is_some_and(|word| word.chars().nth(1).is_some()) && self.glued(0).is_some();
+        joins && self.glued(1).is_some_and(|next| next.word().is_some())
+    }
+
+    /// Whether a hyphen makes the following number negative: `disk -1`, but not `disk-1` or `disk - 1`.
+    fn is_minus(&self) -> bool {
+        let noun = self
+            .found
+            .last()
+            .is_some_and(|found| found.word == Word::Known(Meaning::Disk));
+        noun && self.glued(0).is_none() && self.glued(1).is_some_and(|next| next.number().is_some())
+    }
+}
+
+const fn is_apostrophe(sign: char) -> bool {
+    matches!(sign, '\'' | '\u{2019}' | '\u{2bc}')
+}
+
+/// A letter as a Latin one, where it may name a peg: by its looks if it is Cyrillic.
+fn latin(letter: char) -> Option<char> {
+    let letter = match lex::plain(letter) {
+        '\u{410}' => 'A',
+        '\u{412}' => 'B',
+        '\u{421}' => 'C',
+        letter => letter,
+    };
+    letter.is_ascii_alphabetic().then_some(letter)
+}
+
+/// Two pegs in capitals.
+fn pair(word: &str) -> Option<[Peg; 2]> {
+    let mut letters = word.chars().map(|letter| {
+        latin(letter)
+            .filter(char::is_ascii_uppercase)
+            .and_then(Peg::from_letter)
+    });
+    let pegs = [letters.next()??, letters.next()??];
+    letters.next().is_none().then_some(pegs)
+}
+
+/// Joins a number, a full stop and a noun without a name into an ordinal number: `die 2. Scheibe`, `2. diski`. At the beginning of a line
+/// the number may be that of a step.
+fn join_ordinals(words: &mut Vec<LineWord>) {
+    for at in (0..words.len().saturating_sub(2)).rev() {
+        let (&Word::Number(number), Word::Stop, Word::Known(noun @ (Meaning::Disk | Meaning::Peg))) =
+            (&words[at].word, &words[at + 1].word, &words[at + 2].word)
+        else {
+            continue;
+        };
+        let next = words.get(at + 3).map(|next| next.word);
+        let is_letter = matches!(next, Some(Word::Letter(_))) && *noun == Meaning::Peg;
+        let names = |meaning| match meaning {
+            Meaning::Nth(_) | Meaning::Spot(_) => *noun == Meaning::Peg,
+            meaning => matches!(meaning, Meaning::Size(_) | Meaning::Count(_)),
+        };
+        let is_named = match next {
+            Some(Word::Number(_) | Word::Hash | Word::Open) => true,
+            Some(Word::Known(meaning)) => names(meaning),
+            _ => is_letter,
+        };
+        let is_case = matches!(
+            next,
+            Some(Word::Known(Meaning::FromAfter | Meaning::ToAfter))
+        );
+        let before = at.checked_sub(1).map(|before| words[before].word);
+        let is_step = matches!(before, Some(Word::Known(Meaning::Step | Meaning::Move)));
+        let counted = is_step
+            || matches!(before, Some(Word::Known(Meaning::Disk | Meaning::Peg)) if !is_case);
+        if is_named || counted && !is_case {
+            continue;
+        }
+        let is_first = words[..at]
+            .iter()
+            .all(|word| matches!(word.word, Word::Dash | Word::Hash));
+        words[at].word = match noun {
+            Meaning::Disk if is_first => Word::Garbled,
+            _ => Word::Known(Meaning::Nth(number)),
+        };
+        words.remove(at + 1);
+    }
+}
