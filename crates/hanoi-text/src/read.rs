@@ -232,7 +232,7 @@ impl Reader {
     /// Text that cannot be read, or that ends too early.
     pub(crate) fn finish(&mut self) -> Result<(), Unreadable> {
         self.began = true;
-        if self.list.is_none() && !self.kept.is_empty() {
+        if !self.kept.is_empty() {
             let mut text = std::mem::take(&mut self.kept);
             text.push(b'\n');
             let read = self.read(&text)?;

@@ -5,6 +5,7 @@ mod likeness;
 use std::collections::VecDeque;
 
 use super::finding::{OddPlace, TextFinding};
+use super::lexicon::{self, WordUse};
 use super::record::{ByteSpan, TextRecord};
 use super::talk::{Afterthought, MoveLook, Talk};
 use crate::Mark;
@@ -112,6 +113,8 @@ struct SinceRecord {
     below: bool,
     /// A line below a run, for all that is known to change one of its moves.
     change: Option<OddPlace>,
+    /// Whether a heading below a list says that it is explained there.
+    explains: bool,
 }
 
 struct Collector<'t> {
@@ -304,6 +307,7 @@ impl Collector<'_> {
         if mark.may_answer() {
             self.since.change = None;
         }
+        self.since.explains = false;
         self.open = Some(Run {
             mark,
             list: Some(at),
@@ -322,12 +326,22 @@ impl Collector<'_> {
         {
             return self.withdraw(OddPlace::new(talk.span, "an answer that is not corrected"));
         }
+        if !is_below && talk.heads() && talk.afterthought == Afterthought::Regret {
+            // `Swap B and C in the following:`
+            self.heading.mark = Mark::Draft;
+        }
         if is_said {
             self.heading.talked = true;
             self.since.near = Near::Nothing;
             return;
         }
-        if is_below && talk.afterthought == Afterthought::Names {
+        if talk.heads() {
+            let explains = |word: &String| lexicon::does(word, WordUse::Explains);
+            let is_list =
+                self.open.is_none() && self.runs.last().is_some_and(|run| run.list.is_some());
+            self.since.explains = is_list && talk.words.iter().any(explains);
+        }
+        if is_below && talk.afterthought == Afterthought::Names && !self.since.explains {
             let odd = OddPlace::new(talk.span, "nothing that may change the moves above it");
             self.since.change.get_or_insert(odd);
         }

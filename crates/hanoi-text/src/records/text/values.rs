@@ -46,9 +46,7 @@ impl<'t> Finder<'t> {
         }
         self.judge_lead(lead, open, &parsed, &mut found);
         self.judge_inside(&parsed, &mut found);
-        let is_state = found
-            .iter()
-            .all(|finding| matches!(finding, TextFinding::Record(record) if record.is_state()));
+        let is_list = matches!(found.first(), Some(TextFinding::Begin { .. }));
         if marks::frames(lead) && !marks::ends(lead) {
             let is_state = |finding: &TextFinding| matches!(finding, TextFinding::Record(record) if record.is_state());
             let framed = found.extract_if(.., |finding| is_state(finding));
@@ -72,10 +70,10 @@ impl<'t> Finder<'t> {
             self.skip_paragraph();
             return Some(false);
         }
-        Some(self.tail(match (one, is_state) {
+        Some(self.tail(match (one, is_list) {
             (true, _) => Before::Record,
-            (false, true) => Before::Nothing,
-            (false, false) => Before::List,
+            (false, true) => Before::List,
+            (false, false) => Before::Nothing,
         }))
     }
 
