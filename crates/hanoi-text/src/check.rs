@@ -24,8 +24,8 @@ mod whole;
 
 use hanoi_core::{Error, Peg, Problem, Rules};
 
+use crate::naming::NamingContext;
 use crate::read::Reader;
-use crate::read::free::NamingContext;
 use crate::read::short::{Scan, ScannedRecords, Written};
 use crate::{AnswerNames, ObjectNames, Style, Unreadable};
 use comparison::Comparison;

@@ -21,13 +21,16 @@ mod check;
 mod claim;
 mod error;
 mod evidence;
+mod naming;
 mod number;
 mod passage;
 mod piece_name;
 mod problem;
 mod read;
 mod records;
+mod roles;
 mod style;
+mod words;
 mod write;
 
 #[cfg(test)]

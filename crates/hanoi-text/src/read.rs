@@ -9,20 +9,17 @@ pub(crate) mod free;
 mod given_moves;
 mod list;
 mod move_lines;
-pub(crate) mod naming;
 mod one_move;
 mod page;
-pub(crate) mod roles;
 pub(crate) mod sections;
 pub(crate) mod short;
 pub(crate) mod strict;
 #[cfg(test)]
 mod tests;
-pub(crate) mod words;
 
 use crate::claim::{Claim, LineColumn, Unreadable};
+use crate::naming::NamingContext;
 use crate::{Form, Style};
-use free::NamingContext;
 use hanoi_core::Move;
 use list::{ListPart, ListPlace, ListStart, MoveListCursor};
 use page::Page;

@@ -19,6 +19,7 @@ mod object;
 mod on_line;
 mod one;
 mod piece;
+mod places;
 mod plan;
 mod printed;
 mod program;
@@ -35,17 +36,17 @@ mod text;
 mod thoughts;
 mod value;
 
-use std::cell::Cell;
 use std::ptr;
 
 use crate::claim::{Claim, LineColumn, Unreadable};
-use crate::read::free::NamingContext;
+use crate::naming::NamingContext;
 use crate::{Evidence, UnusedPlace};
 use crate::{Form, Mark, Passage};
 use finding::OddPlace;
 pub use forms::{FORMS, RecordForm};
 use meaning::{FirstPeg, Letters, RunNames};
 pub use names::AnswerNames;
+use places::TextPlaces;
 use record::{ByteSpan, RecordContent, StateTime, TextRecord};
 pub(crate) use run::Beside;
 use run::Run;
@@ -154,6 +155,9 @@ pub(crate) fn read(
             None
         }
     };
+    if names.pieces.is_none() {
+        found.iter_mut().for_each(Run::order_disks);
+    }
     if let Some(span) = empty_answer(&text, &found) {
         for run in &mut found {
             run.broken = Some((0, OddPlace::new(span, "moves in the answer")));
@@ -334,66 +338,4 @@ fn shown(run: &Run, places: &TextPlaces<'_>) -> Vec<StateBeside> {
     }
     shown.sort_by_key(|shown| (shown.after, shown.place));
     shown
-}
-
-/// Places in a text, found in linear time if they come in order.
-struct TextPlaces<'t> {
-    text: &'t str,
-    lines: Vec<usize>,
-    /// The last place that was found, to count from.
-    last: Cell<(usize, LineColumn)>,
-}
-
-impl<'t> TextPlaces<'t> {
-    fn new(text: &'t str) -> Self {
-        let ends = text
-            .bytes()
-            .enumerate()
-            .filter(|(_, byte)| *byte == b'\n')
-            .map(|(at, _)| at + 1);
-        Self {
-            text,
-            lines: std::iter::once(0).chain(ends).collect(),
-            last: Cell::default(),
-        }
-    }
-
-    /// The line and the column of a byte.
-    fn of(&self, at: usize) -> LineColumn {
-        let line = self.lines.partition_point(|begin| *begin <= at);
-        let (last, place) = self.last.get();
-        let (begin, before) = if place.line == line as u64 && last <= at {
-            (last, place.column)
-        } else {
-            (self.lines[line.saturating_sub(1)], 1)
-        };
-        let passed = self.text.get(begin..at).unwrap_or_default();
-        let found = LineColumn {
-            line: line as u64,
-            column: before + passed.chars().count() as u64,
-        };
-        self.last.set((at, found));
-        found
-    }
-
-    /// The text of a span, up to 80 characters.
-    fn quoted(&self, span: ByteSpan) -> String {
-        const QUOTED: usize = 80;
-        let text = self.text.get(span.0..span.1).unwrap_or_default();
-        match text.chars().next() {
-            Some(sign) if text.len() == 1 && sign.is_control() => {
-                format!("byte 0x{:02X}", u32::from(sign))
-            }
-            _ => text
-                .replace(NO_TEXT, "\u{fffd}")
-                .chars()
-                .take(QUOTED)
-                .collect(),
-        }
-    }
-
-    fn unreadable(&self, fault: &OddPlace) -> Unreadable {
-        let (place, found) = (self.of(fault.span.0), self.quoted(fault.span));
-        Unreadable::new(place, found, fault.expected.clone())
-    }
 }

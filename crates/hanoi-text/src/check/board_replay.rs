@@ -4,15 +4,15 @@ use std::fmt;
 
 use hanoi_core::{Peg, PegBoard, PegPiece, PegPuzzle, State, VariantKind};
 
-use super::counted::PegCount;
+use super::counted::CountedPegs;
 use super::verifier::course::Course;
 use super::verifier::fingerprint::part_of_text;
 use super::verifier::puzzle::{
     PuzzleFault, PuzzleReplay, PuzzleRule, PuzzleState, PuzzleStep, ReplayKind,
 };
 use super::{ClaimFault, Verifier};
-use crate::read::free::NamingContext;
-use crate::read::naming::PieceLetters;
+use crate::naming::NamingContext;
+use crate::naming::PieceLetters;
 use crate::{Claim, NamedStep, PegName, PieceName};
 
 /// The board of an answer, and how it numbers pegs.
@@ -20,7 +20,7 @@ use crate::{Claim, NamedStep, PegName, PieceName};
 pub struct BoardReplay<P: PegPuzzle> {
     puzzle: P,
     board: P::Board,
-    count: PegCount,
+    count: CountedPegs,
 }
 
 impl<P: PegPuzzle> BoardReplay<P> {
@@ -28,7 +28,7 @@ impl<P: PegPuzzle> BoardReplay<P> {
         Self {
             board: puzzle.board(),
             puzzle: puzzle.clone(),
-            count: PegCount::default(),
+            count: CountedPegs::default(),
         }
     }
 

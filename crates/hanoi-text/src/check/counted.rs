@@ -8,11 +8,11 @@ use crate::claim::numbered;
 
 /// How an answer counts pegs, once a move has decided.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct PegCount {
+pub(super) struct CountedPegs {
     from_one: Option<bool>,
 }
 
-impl PegCount {
+impl CountedPegs {
     /// Whether pegs count from 1.
     pub(super) fn is_from_one(self) -> bool {
         self.from_one == Some(true)
@@ -31,7 +31,7 @@ impl PegCount {
             return;
         };
         let holds = |number: u64| numbered(number).is_some_and(&holds);
-        let above = from.max(to) == pegs.into() || !holds(from) && from > 0 && holds(from - 1);
+        let above = from.max(to) == u64::from(pegs) || !holds(from) && from > 0 && holds(from - 1);
         self.from_one = Some(from > 0 && to > 0 && above);
     }
 

@@ -3,7 +3,7 @@
 use hanoi_core::{Disk, Fault, MAX_DISKS, Move, Peg, Rules, State, Towers};
 
 use super::ClaimFault;
-use super::counted::PegCount;
+use super::counted::CountedPegs;
 use crate::{Claim, PegName, Support};
 
 /// The current state of an answer, and how it names pegs and times.
@@ -13,7 +13,7 @@ pub struct Replay {
     towers: Towers,
     /// The peg to which larger disks are added at the bottom when they are named.
     growing: Option<Peg>,
-    count: PegCount,
+    count: CountedPegs,
     /// The time of the first step of an ASP answer, and whether times stand last.
     first_time: Option<(u32, bool)>,
 }
@@ -24,7 +24,7 @@ impl Replay {
             rules,
             towers: Towers::new(start),
             growing,
-            count: PegCount::default(),
+            count: CountedPegs::default(),
             first_time: None,
         }
     }
@@ -54,7 +54,7 @@ impl Replay {
     pub(crate) fn begin_again(&mut self, start: &State, rules: Rules, growing: Option<Peg>) {
         self.towers.reset(start);
         (self.rules, self.growing) = (rules, growing);
-        (self.count, self.first_time) = (PegCount::default(), None);
+        (self.count, self.first_time) = (CountedPegs::default(), None);
     }
 
     #[inline]

@@ -11,38 +11,9 @@ mod sentence;
 mod tests;
 mod words;
 
-use hanoi_core::{Peg, Problem};
-
-use super::naming::PieceLetters;
 use crate::Style;
 use crate::claim::Claim;
-
-/// What a reader has to know of a puzzle.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct NamingContext {
-    pub(crate) pegs: u8,
-    /// The number of disks, if known.
-    pub(crate) disks: Option<u32>,
-    /// The largest size of a disk.
-    pub(crate) largest: u32,
-    /// The pegs of start and goal, if the problem is a whole tower.
-    pub(crate) ends: Option<(Peg, Peg)>,
-    /// The colours of the pieces, if the puzzle is a variant.
-    pub(crate) pieces: Option<PieceLetters>,
-}
-
-impl NamingContext {
-    /// The context of a problem.
-    pub(crate) fn of(problem: &Problem) -> Self {
-        Self {
-            pegs: problem.pegs(),
-            disks: Some(problem.disks()),
-            largest: problem.disks(),
-            ends: problem.perfect_pegs(),
-            pieces: None,
-        }
-    }
-}
+use crate::naming::NamingContext;
 
 /// What a line says, in order, each at the byte where it begins.
 #[derive(Clone, Debug, Default, PartialEq)]

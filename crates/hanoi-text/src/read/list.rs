@@ -1,8 +1,8 @@
 //! Lists of moves of any length: `[[1,0,2],[2,0,1]]`, `["1AC","1AB"]`, over any number of lines.
 
 use super::one_move::{compact, letter, number, sentence, skip};
-use super::roles::{self, Role};
 use crate::claim::{Claim, LineColumn, PegName};
+use crate::roles::{self, Role};
 
 /// What a text begins with, behind blanks and a comma.
 pub(crate) enum ListPart {

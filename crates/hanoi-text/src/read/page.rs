@@ -6,11 +6,12 @@ mod plan;
 mod tags;
 
 use super::blocks::{self, BlockEnd, StateBlock};
-use super::free::{self, LineMoves, NamingContext};
+use super::free::{self, LineMoves};
 use super::given_moves::GivenMoves;
 use super::sections::{Lead, SectionEvent, Sections};
 use super::{move_lines, strict};
 use crate::claim::{Claim, LineColumn, Unreadable};
+use crate::naming::NamingContext;
 use crate::records::lex;
 use crate::records::marks;
 use crate::{Form, Mark, Style};

@@ -3,9 +3,9 @@
 //! Thoughts in tags are removed, and the marks of at most one fence. The rest must be one list of `[disk, from, to]`
 //! surrounded by prose, or a move on every non-blank line, as a [`Style`] writes it. Nothing is guessed.
 
-use super::words::{self, TagPart};
 use crate::claim::{Claim, LineColumn, Unreadable};
 use crate::read::move_lines::{exact_line, has_padding};
+use crate::words::{self, TagPart};
 use crate::{NamedStep, Style};
 
 /// The most bytes of a text that is read strictly.

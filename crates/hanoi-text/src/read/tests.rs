@@ -4,8 +4,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 use super::Reader;
-use super::free::NamingContext;
 use super::sections::SectionEvent;
+use crate::naming::NamingContext;
 use crate::{Claim, Style, Unreadable};
 
 fn read(text: &[u8], pegs: u8, style: Option<Style>) -> Result<Vec<Claim>, Unreadable> {

@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 use super::lexicon::{self, WordUse};
 use super::record::StateTime;
 use crate::Mark;
-use crate::read::roles::{self, Role};
-use crate::read::words::{self, Meaning};
+use crate::roles::{self, Role};
+use crate::words::{self, Meaning};
 
 /// What a key holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,8 +7,8 @@ use super::line;
 use super::meaning::spot;
 use super::names::{AnswerNames, is_name};
 use super::record::ByteSpan;
-use crate::read::free::NamingContext;
-use crate::read::words::{Meaning, Size, Spot};
+use crate::naming::NamingContext;
+use crate::words::{Meaning, Size, Spot};
 
 /// The longest line of a legend.
 const LONGEST: usize = 200;

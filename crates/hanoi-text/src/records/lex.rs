@@ -2,7 +2,7 @@
 //!
 //! Emphasis, code ticks and the dollar signs of LaTeX are left out; all other signs are kept, since records of a run have the same ones.
 
-use crate::read::words::{self, Meaning};
+use crate::words::{self, Meaning};
 
 /// A piece of a line, and where it stands in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

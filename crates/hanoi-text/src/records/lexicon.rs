@@ -1,10 +1,10 @@
-//! The words of this reading: one table of what each does besides what it means within a move, which is in `read/words`.
+//! The words of this reading: one table of what each does besides what it means within a move, which is in `words`.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::lex::{Token, is_letter};
-use crate::read::words::Meaning;
+use crate::words::Meaning;
 
 /// What a word does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

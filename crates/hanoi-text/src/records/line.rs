@@ -9,7 +9,7 @@ mod prefix;
 
 use std::ops::Range;
 
-use crate::read::words::Meaning;
+use crate::words::Meaning;
 
 use super::lex::{Token, TokenKind};
 use super::record::{

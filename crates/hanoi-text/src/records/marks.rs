@@ -216,7 +216,11 @@ pub(super) fn is_heading(content: &str) -> bool {
         .strip_prefix("**")
         .and_then(|rest| rest.strip_suffix("**"));
     content.ends_with(':')
-        || content.starts_with('#') && content.contains(char::is_alphabetic)
+        || content.starts_with('#')
+            && !content
+                .trim_start_matches('#')
+                .starts_with(|c: char| c.is_ascii_digit())
+            && content.contains(char::is_alphabetic)
         || bold.is_some_and(|inner| !inner.contains("**"))
 }
 

@@ -8,8 +8,8 @@ use super::record::{DiskName, RecordContent, TextRecord, WrittenMove, WrittenPeg
 use super::run::Run;
 use crate::PieceName;
 use crate::claim::{Claim, PegName};
-use crate::read::free::NamingContext;
-use crate::read::words::{Size, Spot};
+use crate::naming::NamingContext;
+use crate::words::{Size, Spot};
 
 /// A claim, and where it stands.
 pub(super) type SpannedClaim = (Claim, (usize, usize));

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use hanoi_core::quote;
 
-use crate::read::naming::colours::COLOURS;
-use crate::read::words::{self, Meaning, Spot};
+use crate::naming::colours::COLOURS;
+use crate::words::{self, Meaning, Spot};
 
 /// Names that records have for the disks, the smallest first, and for the pegs. Each is a letter, a colour, or a place such as `left`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

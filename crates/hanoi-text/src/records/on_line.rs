@@ -6,8 +6,8 @@ use super::record::{RecordContent, RecordShape, ShapeBuilder, TextRecord};
 use super::talk::is_compact;
 use super::{line, plan, states, table};
 use crate::Claim;
-use crate::read::naming::joint::joint_step;
-use crate::read::words::Meaning;
+use crate::naming::joint::joint_step;
+use crate::words::Meaning;
 
 /// The records that a line is: one, or several of one shape between commas or blanks.
 pub(super) fn on_line(line: &str, at: usize, pegs: u8) -> Option<Vec<TextRecord>> {

@@ -22,9 +22,9 @@ pub(super) fn one(value: &TextValue<'_>, pegs: u8) -> Option<TextRecord> {
             .or_else(|| tool(pairs, value.span, pegs))
             .or_else(|| keyed(pairs, value.span, pegs)),
         ValueKind::Call(name, arguments) => called(value.span, name, arguments, pegs),
-        ValueKind::Text(text) => {
-            line::record(&lex::tokens(text, value.span.0)).map(|record| placed(record, value.span))
-        }
+        ValueKind::Text(text) => line::record(&lex::tokens(text, value.span.0))
+            .or_else(|| states::slashed(text, value.span.0, pegs))
+            .map(|record| placed(record, value.span)),
         ValueKind::Atom(atom) => line::record(&lex::tokens(atom, value.span.0)),
     }
 }

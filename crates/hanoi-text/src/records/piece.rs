@@ -2,8 +2,8 @@
 
 use super::lex::{self, Token, TokenKind};
 use super::record::DiskName;
-use crate::read::naming::colours::{COLOURS, NOUNS};
-use crate::read::words::Meaning;
+use crate::naming::colours::{COLOURS, NOUNS};
+use crate::words::Meaning;
 use crate::{NamedStep, PieceName};
 
 /// A piece that tokens name.

@@ -5,7 +5,7 @@ use super::record::{
     DiskName, RecordContent, ShapeBuilder, TextRecord, WrittenMove, WrittenPeg, WrittenSupport,
 };
 use crate::claim::Claim;
-use crate::read::words::Meaning;
+use crate::words::Meaning;
 
 /// Reads a line as a step of a plan, with its time before it and its cost behind it.
 pub(super) fn step(line: &str, at: usize) -> Option<TextRecord> {

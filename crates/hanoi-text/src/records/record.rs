@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::read::words::{Size, Spot};
+use crate::words::{Size, Spot};
 use crate::{Claim, PieceName};
 
 /// The first byte of a place in a text, and the one behind it.

@@ -3,8 +3,8 @@
 use super::lex::{Token, TokenKind};
 use super::lexicon::{self, WordUse};
 use super::marks;
-use crate::read::naming::colours::COLOURS;
-use crate::read::words::Meaning;
+use crate::naming::colours::COLOURS;
+use crate::words::Meaning;
 
 /// Whether a remark may begin here.
 pub(super) fn begins(tokens: &[Token<'_>]) -> bool {

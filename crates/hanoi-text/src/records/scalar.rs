@@ -7,7 +7,7 @@ use super::record::{
     WrittenPeg,
 };
 use super::value::TextValue;
-use crate::read::words::{Meaning, Spot};
+use crate::words::{Meaning, Spot};
 
 /// A scalar that names a disk or a peg.
 #[derive(Clone, Debug, PartialEq)]

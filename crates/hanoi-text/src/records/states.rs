@@ -7,6 +7,7 @@ use hanoi_core::{Peg, State};
 
 use super::keys;
 use super::lex;
+use super::lexicon::{self, WordUse};
 use super::record::{RecordContent, ShapeBuilder, TextRecord};
 use super::value::{self, TextValue, ValueKind};
 use crate::{Claim, PieceName};
@@ -187,7 +188,8 @@ pub(super) fn in_lines(text: &str, at: usize, pegs: u8) -> Option<(TextRecord, u
 
 /// `4,1/2/3` and `3 2 1/-/-` on a line of their own.
 pub(super) fn slashed(line: &str, at: usize, pegs: u8) -> Option<TextRecord> {
-    let line = line.trim();
+    let whole = line.trim();
+    let (lead, line) = behind_lead(whole);
     let tower = |peg: &str| {
         let pieces = peg.split([',', ' ']).filter(|piece| !piece.is_empty());
         pieces
@@ -196,9 +198,13 @@ pub(super) fn slashed(line: &str, at: usize, pegs: u8) -> Option<TextRecord> {
             .collect()
     };
     let towers: Vec<Vec<PieceName>> = line.split('/').map(tower).collect::<Option<_>>()?;
-    let span = (at, at + line.len());
-    let (shape, sizes) = (ShapeBuilder::new("slashes"), sizes(&towers));
-    if let Some(record) = sizes.and_then(|sizes| state(sizes, pegs, shape, span)) {
+    let span = (at, at + whole.len());
+    let shape = || {
+        let mut shape = ShapeBuilder::new("slashes");
+        shape.fixed(&lead.replace(|c: char| c.is_ascii_digit(), ""));
+        shape
+    };
+    if let Some(record) = sizes(&towers).and_then(|sizes| state(sizes, pegs, shape(), span)) {
         return Some(record);
     }
     // Sizes of a puzzle leave none out, so a date is no state.
@@ -209,8 +215,25 @@ pub(super) fn slashed(line: &str, at: usize, pegs: u8) -> Option<TextRecord> {
         && !all.is_empty()
         && all.iter().zip(1..).all(|(size, due)| *size == due);
     let what = RecordContent::Claim(Claim::Pieces(towers));
-    let shape = ShapeBuilder::new("slashes").finish();
-    whole.then(|| TextRecord::new(what, shape, span))
+    whole.then(|| TextRecord::new(what, shape().finish(), span))
+}
+
+/// What stands before a state, and the state: `State 1: 2/1/-`, `1. 2/1/-`, a bullet, ticks or quotes around it.
+fn behind_lead(line: &str) -> (&str, &str) {
+    let bare = line.strip_prefix("- ").unwrap_or(line);
+    let is_lead = |head: &str| {
+        let mut words = head.split(' ');
+        words.all(|word| {
+            word.bytes().all(|byte| byte.is_ascii_digit())
+                || lexicon::does(word, WordUse::BeforeState)
+        })
+    };
+    let state = match bare.split_once([':', '.']) {
+        Some((head, state)) if is_lead(head) => state,
+        _ => bare,
+    };
+    let lead = &line[..line.len() - state.len()];
+    (lead, state.trim_matches(['`', '"', ',', ' ']))
 }
 
 /// The pieces as sizes alone, if they have nothing more.

@@ -4,7 +4,7 @@ use super::lex::{self, Token, TokenKind};
 use super::lexicon::{self, WordUse};
 use super::record::ByteSpan;
 use super::{line, marks, states};
-use crate::read::words::{self, Meaning, Spot};
+use crate::words::{self, Meaning, Spot};
 
 /// A line that is no record: what it has in common with one.
 #[derive(Clone, Debug, PartialEq)]

@@ -164,7 +164,7 @@ fn few_marks_are_heeded() {
 fn claims_have_their_bytes() {
     let state = |text| State::parse(text, 3).unwrap();
     let problem = Problem::new(state("AA"), state("CC"), Rules::classic(3).unwrap()).unwrap();
-    let names = crate::read::free::NamingContext::of(&problem);
+    let names = crate::naming::NamingContext::of(&problem);
     let text = "\u{feff}D\u{e9}placements :\n[1, 0, 1]\n[2, 0, 2]\n[1, ?, 2]\n";
     let runs = super::read(
         text.as_bytes(),

@@ -1,6 +1,6 @@
 //! Thoughts in tags, which are cut before anything is read.
 
-use crate::read::words::{self, TagPart};
+use crate::words::{self, TagPart};
 
 /// The text with its thoughts replaced by blanks, so that places stay what they are.
 pub(super) fn blanked(text: &str) -> String {

@@ -223,10 +223,11 @@ mod tests {
     use super::*;
     use crate::{Request, checker};
 
-    fn texts(text: &[u8]) -> Vec<String> {
+    use hanoi_text::Reading;
+
+    fn texts(text: &[u8], reading: Reading) -> Vec<String> {
         let mut texts = Vec::new();
-        let check = checker(&Request::default()).unwrap();
-        let check = check.reading(hanoi_text::Reading::Prose);
+        let check = checker(&Request::default()).unwrap().reading(reading);
         read_moves(check, text, &mut |read| texts.push(read.text));
         texts
     }
@@ -234,19 +235,19 @@ mod tests {
     #[test]
     fn the_text_of_a_move_goes_up_to_the_next() {
         let text = "1AC, 2AB, 1CB\n\nMove disk 1 from A to B\r\n[[1,0,1],[2,0,2]]";
-        let texts = texts(text.as_bytes());
+        let texts = texts(text.as_bytes(), Reading::Prose);
         let line = "Move disk 1 from A to B";
         assert_eq!(texts, ["1AC,", "2AB,", "1CB", line, "[1,0,1],", "[2,0,2]]"]);
     }
 
     #[test]
     fn bytes_that_are_no_text_are_passed_over() {
-        assert_eq!(texts(b"\xff\xfe\n1AC\n"), ["1AC"]);
+        assert_eq!(texts(b"\xff\xfe\n1AC\n", Reading::Prose), ["1AC"]);
     }
 
     #[test]
     fn a_million_moves_in_a_line_are_listed_in_time_that_grows_with_them() {
-        let read = texts("1AC 1CA ".repeat(500_000).as_bytes());
+        let read = texts("1AC 1CA ".repeat(500_000).as_bytes(), Reading::Records);
         assert_eq!(read.len(), 1_000_000);
         assert_eq!(read[999_999], "1CA");
     }

@@ -13,7 +13,7 @@ use super::puzzle::{PuzzleReplay, ReplayKind};
 use super::verdict::write_places;
 use crate::check::ClaimFault;
 use crate::check::replay::{Replay, state_of};
-use crate::read::free::NamingContext;
+use crate::naming::NamingContext;
 use crate::read::short::Scan;
 use crate::{Claim, LineColumn};
 

@@ -3,14 +3,15 @@
 //! A clause ends at a sign, at a word such as `then`, and behind a whole move where another one or a remark begins.
 
 mod brackets;
+mod cues;
 mod label;
 mod parts;
 mod ways;
 
 use super::names::WordCursor;
-use super::words::Word;
+use super::words::WordKind;
 use crate::claim::PegName;
-use crate::read::words::Meaning;
+use crate::words::Meaning;
 
 /// What a clause has besides the parts of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -291,13 +292,13 @@ impl WordCursor<'_> {
         let ends = |word| {
             matches!(
                 word,
-                Word::Stop
-                    | Word::Question
-                    | Word::Comma
-                    | Word::Colon
-                    | Word::Dash
-                    | Word::Close
-                    | Word::Known(Meaning::Then)
+                WordKind::Stop
+                    | WordKind::Question
+                    | WordKind::Comma
+                    | WordKind::Colon
+                    | WordKind::Dash
+                    | WordKind::Close
+                    | WordKind::Known(Meaning::Then)
             )
         };
         self.peek(on).is_none_or(ends)
@@ -308,8 +309,8 @@ impl WordCursor<'_> {
         let mut ahead = *self;
         let peg = ahead.peg(false).is_some();
         match ahead.peek(0) {
-            Some(Word::Open) => true,
-            Some(Word::Colon | Word::Equals) => peg,
+            Some(WordKind::Open) => true,
+            Some(WordKind::Colon | WordKind::Equals) => peg,
             _ => false,
         }
     }
@@ -320,30 +321,30 @@ impl WordCursor<'_> {
             return End;
         };
         match word {
-            Word::Stop | Word::Question | Word::Colon | Word::Close => return End,
-            Word::Comma => return self.comma(clause),
-            Word::Dash => return self.dash(clause),
-            Word::Open => self.bracket(clause),
-            Word::Hash => self.at += 1,
-            Word::Garbled | Word::Near | Word::Equals => {
-                if word == Word::Near {
+            WordKind::Stop | WordKind::Question | WordKind::Colon | WordKind::Close => return End,
+            WordKind::Comma => return self.comma(clause),
+            WordKind::Dash => return self.dash(clause),
+            WordKind::Open => self.bracket(clause),
+            WordKind::Hash => self.at += 1,
+            WordKind::Garbled | WordKind::Near | WordKind::Equals => {
+                if word == WordKind::Near {
                     clause.cues.add(Cue::Near);
                 }
                 clause.fault(at);
                 self.at += 1;
             }
-            Word::Strange => {
+            WordKind::Strange => {
                 clause.cues.add(Cue::Talk);
                 clause.cues.add(Cue::Strange);
                 clause.fault(at);
                 self.at += 1;
             }
-            Word::Short(disk, from, to) => {
+            WordKind::Short(disk, from, to) => {
                 return self.short(disk, [from, to].map(PegName::Peg), clause);
             }
-            Word::Number(_) => return self.number(clause),
-            Word::Letter(letter) => return self.letter(letter, clause),
-            Word::Known(meaning) => {
+            WordKind::Number(_) => return self.number(clause),
+            WordKind::Letter(letter) => return self.letter(letter, clause),
+            WordKind::Known(meaning) => {
                 clause.cues.add(Cue::Talk);
                 return self.known(meaning, clause);
             }

@@ -3,10 +3,10 @@
 use hanoi_core::Peg;
 
 use super::NamingContext;
-use super::words::{LineWord, Word};
+use super::words::{LineWord, WordKind};
 use crate::claim::PegName;
-use crate::read::words::{Meaning, Size, Spot};
 use crate::records::meaning::spot;
+use crate::words::{Meaning, Size, Spot};
 
 /// A mention of disks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,19 +35,19 @@ impl<'a> WordCursor<'a> {
     }
 
     /// The word at an offset.
-    pub(super) fn peek(&self, on: usize) -> Option<Word> {
+    pub(super) fn peek(&self, on: usize) -> Option<WordKind> {
         self.words.get(self.at + on).map(|word| word.word)
     }
 
     pub(super) fn meaning(&self, on: usize) -> Option<Meaning> {
         match self.peek(on) {
-            Some(Word::Known(meaning)) => Some(meaning),
+            Some(WordKind::Known(meaning)) => Some(meaning),
             _ => None,
         }
     }
 
     /// The word before.
-    pub(super) fn before(&self) -> Option<Word> {
+    pub(super) fn before(&self) -> Option<WordKind> {
         self.at.checked_sub(1).map(|at| self.words[at].word)
     }
 
@@ -82,14 +82,14 @@ impl<'a> WordCursor<'a> {
     /// The number at an offset, in digits or in words.
     fn counted(&self, on: usize) -> Option<u32> {
         match self.peek(on)? {
-            Word::Number(number) | Word::Known(Meaning::Count(number)) => Some(number),
+            WordKind::Number(number) | WordKind::Known(Meaning::Count(number)) => Some(number),
             _ => None,
         }
     }
 
     /// `disk 1`, `the smallest disk`, `the disk`; `None` if no disk is mentioned.
     pub(super) fn disk(&mut self) -> Option<Mention> {
-        if let Some(Word::Letter('a' | 'A')) = self.peek(0) {
+        if let Some(WordKind::Letter('a' | 'A')) = self.peek(0) {
             return self.any_disk();
         }
         if let Some(number) = self.counted(0) {
@@ -122,8 +122,8 @@ impl<'a> WordCursor<'a> {
             return None;
         }
         self.at += 1;
-        if let Some(Word::Letter('n' | 'N' | 'k')) = self.peek(0) {
-            let less = self.peek(1) == Some(Word::Dash) && self.counted(2).is_some();
+        if let Some(WordKind::Letter('n' | 'N' | 'k')) = self.peek(0) {
+            let less = self.peek(1) == Some(WordKind::Dash) && self.counted(2).is_some();
             self.at += if less { 3 } else { 1 };
             return Some(Mention::Several);
         }
@@ -164,10 +164,10 @@ impl<'a> WordCursor<'a> {
     fn number_behind(&mut self) -> Option<u32> {
         let is_between = |on: &usize| {
             let word = matches!(self.meaning(*on), Some(Meaning::Filler | Meaning::Of));
-            word || matches!(self.peek(*on), Some(Word::Hash | Word::Colon))
+            word || matches!(self.peek(*on), Some(WordKind::Hash | WordKind::Colon))
         };
         let between = (0..3).take_while(is_between).count();
-        let colon = (0..between).any(|on| self.peek(on) == Some(Word::Colon));
+        let colon = (0..between).any(|on| self.peek(on) == Some(WordKind::Colon));
         let number = self
             .counted(between)
             .filter(|_| !(colon && self.is_way(between + 1)))?;
@@ -196,7 +196,7 @@ impl<'a> WordCursor<'a> {
             )
         };
         self.at += self.skip(0, is_article);
-        if let Some(Word::Letter('a' | 'o' | 'l')) = self.peek(0)
+        if let Some(WordKind::Letter('a' | 'o' | 'l')) = self.peek(0)
             && let Some(Meaning::Peg | Meaning::Spot(_) | Meaning::Nth(_)) = self.meaning(1)
         {
             self.at += 1;
@@ -213,12 +213,12 @@ impl<'a> WordCursor<'a> {
             let described = matches!(self.meaning(skip), Some(Meaning::Spot(_)));
             let plain = self.skip(0, |meaning| meaning == Meaning::Filler) == skip;
             self.at += if described || plain { skip } else { 0 };
-            self.at += usize::from(self.peek(0) == Some(Word::Hash));
+            self.at += usize::from(self.peek(0) == Some(WordKind::Hash));
         }
         let is_ordinal = matches!(self.meaning(0), Some(Meaning::Nth(_)));
         let peg = match self.peek(0)? {
-            Word::Letter(letter) => self.lettered(letter, noun)?,
-            Word::Number(count) if noun || number => {
+            WordKind::Letter(letter) => self.lettered(letter, noun)?,
+            WordKind::Number(count) if noun || number => {
                 let next = self.meaning(1);
                 let counts = matches!(
                     next,
@@ -226,19 +226,22 @@ impl<'a> WordCursor<'a> {
                 );
                 (!counts).then_some(PegName::Number(count.into()))?
             }
-            Word::Known(Meaning::Count(count)) if noun => PegName::Number(count.into()),
-            Word::Known(meaning) => self.place(meaning)?,
+            WordKind::Known(Meaning::Count(count)) if noun => PegName::Number(count.into()),
+            WordKind::Known(meaning) => self.place(meaning)?,
             _ => return None,
         };
         self.at += 1;
         let one = self.meaning(0) == Some(Meaning::Count(1))
-            && !matches!(self.before(), Some(Word::Letter(_) | Word::Number(_)));
+            && !matches!(
+                self.before(),
+                Some(WordKind::Letter(_) | WordKind::Number(_))
+            );
         self.at += usize::from(one);
         let of = usize::from(
             self.meaning(0) == Some(Meaning::Of) && self.meaning(1) == Some(Meaning::Peg),
         );
         self.at += of;
-        let followed = one || !matches!(self.peek(1), Some(Word::Number(_))) && self.noun();
+        let followed = one || !matches!(self.peek(1), Some(WordKind::Number(_))) && self.noun();
         (followed || noun || !is_ordinal).then_some(peg)
     }
 
@@ -271,12 +274,14 @@ impl<'a> WordCursor<'a> {
     /// Whether an arrow or a preposition, and then a peg, come at an offset.
     pub(super) fn is_way(&self, on: usize) -> bool {
         match self.peek(on) {
-            Some(Word::Known(
+            Some(WordKind::Known(
                 Meaning::Arrow | Meaning::To | Meaning::FromAfter | Meaning::ToAfter,
             )) => true,
-            Some(Word::Dash | Word::Letter('a')) => match self.peek(on + 1) {
-                Some(Word::Letter(letter)) => letter.is_ascii_uppercase(),
-                Some(Word::Known(meaning)) => matches!(meaning, Meaning::Peg | Meaning::Spot(_)),
+            Some(WordKind::Dash | WordKind::Letter('a')) => match self.peek(on + 1) {
+                Some(WordKind::Letter(letter)) => letter.is_ascii_uppercase(),
+                Some(WordKind::Known(meaning)) => {
+                    matches!(meaning, Meaning::Peg | Meaning::Spot(_))
+                }
                 _ => false,
             },
             _ => false,

@@ -1,12 +1,15 @@
 //! Decides which clauses of a line are moves.
 
+mod open;
+
 use super::clause::{Clause, Cue, Cues, Joint, Mover};
 use super::names::WordCursor;
-use super::words::{LineWord, Word};
+use super::words::{LineWord, WordKind};
 use super::{LineMoves, NamingContext};
 use crate::Style;
 use crate::claim::{Claim, PegName};
-use crate::read::words::Meaning;
+use crate::words::Meaning;
+use open::{complete, is_report};
 
 const ONE_DISK: &str = "one disk that moves";
 const WHOLE: &str = "a whole move: the disk, from and to";
@@ -62,8 +65,8 @@ impl LineReader<'_> {
         let words = self.cursor.words;
         self.said.is_talk = words
             .iter()
-            .any(|word| !is_sign(word) || word.word == Word::Open);
-        let dots = words.iter().filter(|word| word.word == Word::Stop);
+            .any(|word| !is_sign(word) || word.word == WordKind::Open);
+        let dots = words.iter().filter(|word| word.word == WordKind::Stop);
         if words.iter().all(is_sign) && dots.count() > 2 {
             self.said.omits = words.first().map(|word| word.at);
             return;
@@ -76,8 +79,8 @@ impl LineReader<'_> {
             .moves
             .iter()
             .any(|(_, style, _)| *style != Style::Text);
-        let asks = words.iter().any(|word| word.word == Word::Question);
-        let spoilt = words.iter().any(|word| word.word == Word::Garbled);
+        let asks = words.iter().any(|word| word.word == WordKind::Question);
+        let spoilt = words.iter().any(|word| word.word == WordKind::Garbled);
         if is_short && asks || spoilt && !self.said.moves.is_empty() {
             self.said.moves.clear();
             self.unreadable(words[0].at, SETTLED);
@@ -97,7 +100,7 @@ impl LineReader<'_> {
 
         let first = self.cursor.at;
         while let Some(word) = self.cursor.peek(0)
-            && !matches!(word, Word::Stop | Word::Question)
+            && !matches!(word, WordKind::Stop | WordKind::Question)
         {
             if !self.said.moves.is_empty() && self.is_state_behind() {
                 break;
@@ -111,9 +114,9 @@ impl LineReader<'_> {
         }
         let (mut stops, mut asks) = (0, false);
         let end = self.cursor.byte();
-        while let Some(word @ (Word::Stop | Word::Question)) = self.cursor.peek(0) {
+        while let Some(word @ (WordKind::Stop | WordKind::Question)) = self.cursor.peek(0) {
             stops += 1;
-            asks |= word == Word::Question;
+            asks |= word == WordKind::Question;
             self.cursor.at += 1;
         }
         let is_line = first == 0 && self.cursor.at == self.cursor.words.len();
@@ -130,13 +133,15 @@ impl LineReader<'_> {
     /// Skips a state beside a move, up to the end of the line. Returns whether there was one.
     fn is_state_behind(&mut self) -> bool {
         let mut ahead = self.cursor;
-        while let Some(Word::Comma | Word::Colon | Word::Dash | Word::Close) = ahead.peek(0) {
+        while let Some(WordKind::Comma | WordKind::Colon | WordKind::Dash | WordKind::Close) =
+            ahead.peek(0)
+        {
             ahead.at += 1;
         }
         let rest = &ahead.words[ahead.at..];
         let moves = |word: &LineWord| match word.word {
-            Word::Short(..) | Word::Strange => true,
-            Word::Known(meaning) => !matches!(
+            WordKind::Short(..) | WordKind::Strange => true,
+            WordKind::Known(meaning) => !matches!(
                 meaning,
                 Meaning::Filler | Meaning::Peg | Meaning::Disk | Meaning::Several | Meaning::Then
             ),
@@ -159,6 +164,8 @@ impl LineReader<'_> {
                 && open.fault.is_none();
             if half && !is_open && self.cursor.at < self.cursor.words.len() {
                 self.carried = Some(open);
+            } else if !is_open && self.is_cut(&open) {
+                self.unreadable(open.start, WHOLE);
             } else if !is_open {
                 self.drop_open(&open, &sentence);
             }
@@ -204,7 +211,7 @@ impl LineReader<'_> {
         let elliptic = !clause.cues.has_any(&[Cue::Verb, Cue::Label, Cue::Subject]);
         let runs_on = elliptic || clause.joint == Joint::None && !clause.has(Cue::Subject);
         let after_denial = !denied && (sentence.is_denied && runs_on || sentence.is_plan);
-        let details = self.cursor.peek(0) == Some(Word::Colon);
+        let details = self.cursor.peek(0) == Some(WordKind::Colon);
         sentence.is_denied = denied && clause.is_strong() && !details;
         let is_plan = clause.has(Cue::Several) && clause.disk.number().is_none();
         sentence.is_plan |= is_plan && !details && !clause.cues.has_any(&[Cue::Remark, Cue::Not]);
@@ -238,7 +245,7 @@ impl LineReader<'_> {
     /// Takes a clause that names no way: it may begin a move, name the disk of the last one, or head what follows.
     fn part(&mut self, clause: Clause, sentence: &mut Sentence) {
         let next = self.cursor.peek(0);
-        let heads = next == Some(Word::Colon);
+        let heads = next == Some(WordKind::Colon);
         let names_nothing = clause.names_nothing() && !clause.has(Cue::Verb);
         let near = clause.has(Cue::Near)
             && (clause.names_peg() || clause.has(Cue::Broken) || !clause.has(Cue::Talk));
@@ -255,7 +262,7 @@ impl LineReader<'_> {
         let denies = names_nothing
             && (clause.has(Cue::Open) || clause.has(Cue::Not) && !clause.has(Cue::Remark));
         let odd = heads && names_nothing && clause.fault.is_some();
-        let is_lead = self.said.moves.len() == sentence.before && next == Some(Word::Comma);
+        let is_lead = self.said.moves.len() == sentence.before && next == Some(WordKind::Comma);
         if clause.has(Cue::Parity) {
             sentence.heading.add(Cue::Parity);
         }
@@ -290,94 +297,6 @@ impl LineReader<'_> {
             }
         } else if clause.disk.is_some() || clause.from.is_some() {
             sentence.open = Some(clause);
-        }
-    }
-
-    /// Whether a clause behind a move says something of it that no move has: another peg, or that it is not made.
-    fn adds(&self, clause: &Clause, denies: bool, sentence: &Sentence) -> bool {
-        let told = [
-            Cue::Verb,
-            Cue::Is,
-            Cue::Remark,
-            Cue::Before,
-            Cue::Reported,
-            Cue::Several,
-        ];
-        let followed = self.said.moves.len() > sentence.before;
-        let begun = followed || clause.to.is_some() && !self.said.moves.is_empty();
-        let peg = clause.names_peg()
-            && !clause.disk.is_some()
-            && !clause.cues.has_any(&[Cue::Not, Cue::Soft]);
-        let short = self
-            .said
-            .moves
-            .last()
-            .is_some_and(|(_, style, _)| *style != Style::Text);
-        let strays = clause.fault.is_some()
-            && (short || clause.joint == Joint::None)
-            && clause.names_nothing();
-        begun && !clause.cues.has_any(&told) && (peg || followed && (strays || denies))
-    }
-
-    /// Takes the disk behind a move as its disk. Returns whether it could be that.
-    fn name_last(&mut self, clause: &Clause, sentence: &Sentence) -> bool {
-        let is_own = self.said.moves.len() > sentence.before;
-        let goes_on = matches!(self.cursor.peek(0), Some(Word::Colon | Word::Comma));
-        let Some((Claim::Move { disk, .. }, ..)) = self.said.moves.last_mut().filter(|_| !goes_on)
-        else {
-            return false;
-        };
-        if disk.is_none() && is_own {
-            *disk = clause.disk.number();
-        } else if *disk != clause.disk.number() {
-            self.unreadable(clause.start, ONE_DISK);
-        }
-        true
-    }
-
-    /// Whether a clause only tells of the move before it: `placing it on C`.
-    fn restates(&self, clause: &Clause, sentence: &Sentence) -> bool {
-        let last = self.said.moves.get(sentence.before..).and_then(<[_]>::last);
-        let Some((Claim::Move { disk, from, to }, ..)) = last else {
-            return false;
-        };
-        let same = clause.disk.number().is_none() || clause.disk.number() == *disk;
-        let way = clause.to == Some(*to) && (clause.from.is_none() || clause.from == *from);
-        clause.cues.has_any(&[Cue::Doing, Cue::Is]) && same && way
-    }
-
-    /// A clause that begins a move which nothing ends is unreadable, if it was meant as one.
-    fn drop_open(&mut self, open: &Clause, sentence: &Sentence) {
-        let softened = [Cue::Doing, Cue::Soft, Cue::Is];
-        let denied =
-            open.is_denied() || sentence.heading.has(Cue::Phase) || open.cues.has_any(&softened);
-        let way = open.from.is_some() || open.has(Cue::Broken) || open.has(Cue::Label);
-        let meant = open.has(Cue::Order) && open.fault.is_some();
-        let told = [Cue::Not, Cue::Remark, Cue::Before, Cue::Reported];
-        let spoilt = open.has(Cue::Broken) || open.fault.is_some();
-        let half = open.from.is_some() && open.disk.is_some() && spoilt;
-        let half = half && !open.cues.has_any(&told);
-        if half || open.disk.number().is_some() && !denied && (way || meant) {
-            self.unreadable(open.start, WHOLE);
-        }
-    }
-
-    /// A disk that begins a move, and another one instead: `disk 1 and disk 2`.
-    fn compare_disks(&mut self, open: &Clause, clause: &Clause) {
-        let begins =
-            open.is_disk_only() && clause.is_whole() || open.has(Cue::Order) && !open.names_peg();
-        let softened = [Cue::Soft, Cue::Doing, Cue::Is, Cue::Several];
-        let other = clause.disk.number().is_some()
-            && open.disk.number().is_some()
-            && open.disk != clause.disk;
-        if begins
-            && open.has(Cue::Talk)
-            && other
-            && clause.joint == Joint::Link
-            && !open.is_denied()
-            && !open.cues.has_any(&softened)
-        {
-            self.unreadable(open.start, ONE_DISK);
         }
     }
 
@@ -434,52 +353,9 @@ impl LineReader<'_> {
     }
 }
 
-/// Gives a clause what an open one before it named: the disk, or the peg that it leaves.
-fn complete(clause: &mut Clause, sentence: &mut Sentence, topic: Option<u32>) {
-    if clause.has(Cue::It) && clause.disk == Mover::None {
-        clause.disk = topic.map_or(Mover::None, Mover::Disk);
-    }
-    let Some(open) = &sentence.open else { return };
-    if clause.to.is_none() && open.to.is_none() && open.has(Cue::Verb) && !clause.has(Cue::Is) {
-        clause.to = clause.on;
-    }
-    let same = clause.disk.number().is_none()
-        || open.disk == Mover::None
-        || open.disk == clause.disk
-        || open.disk == Mover::Unnamed && !clause.has(Cue::Order);
-    let pegs = clause.from.is_none() || open.from.is_none() || clause.from == open.from;
-    let whole = clause.from.is_some() && clause.disk.number().is_some();
-    let states = open.has(Cue::Is) && !open.has(Cue::Verb);
-    let apart = states && clause.has(Cue::Verb) && !clause.has(Cue::It) || clause.has(Cue::Short);
-    let adds = open.disk.is_some() || open.from.is_some();
-    if clause.to.is_none() || !same || !pegs || whole || apart || !adds {
-        return;
-    }
-    clause.from = clause.from.or(open.from);
-    if clause.disk.number().is_none() && open.disk.is_some() {
-        clause.disk = open.disk;
-    }
-    if !open.has(Cue::Is) {
-        clause.cues.join(open.cues);
-        clause.fault = open.fault.or(clause.fault);
-    }
-    clause.start = open.start;
-    clause.joint = open.joint;
-    sentence.open = None;
-}
-
-/// Whether a clause tells of a move that must have been given.
-fn is_report(clause: &Clause) -> bool {
-    let others = [Cue::Not, Cue::Before, Cue::Several, Cue::Phase];
-    let softened = [Cue::Soft, Cue::Doing, Cue::Is];
-    let remarks =
-        clause.has(Cue::Remark) && clause.has(Cue::Verb) && !clause.cues.has_any(&softened);
-    !clause.cues.has_any(&others) && (clause.has(Cue::Reported) || remarks)
-}
-
 /// Whether it is a number or a sign.
 fn is_sign(word: &LineWord) -> bool {
-    use Word as W;
+    use WordKind as W;
     matches!(
         word.word,
         W::Stop | W::Dash | W::Number(_) | W::Hash | W::Comma | W::Colon | W::Close | W::Open
@@ -490,19 +366,23 @@ fn is_sign(word: &LineWord) -> bool {
 /// around them, and no state.
 fn is_cells(words: &[LineWord]) -> bool {
     let is_letter =
-        |word: &LineWord| matches!(word.word, Word::Letter(letter) if letter.is_uppercase());
-    let is_value = |word: &&LineWord| matches!(word.word, Word::Letter(_) | Word::Number(_));
+        |word: &LineWord| matches!(word.word, WordKind::Letter(letter) if letter.is_uppercase());
+    let is_value =
+        |word: &&LineWord| matches!(word.word, WordKind::Letter(_) | WordKind::Number(_));
     let is_part = |word: &LineWord| match word.word {
-        Word::Known(meaning) => meaning == Meaning::Move,
-        Word::Strange => false,
+        WordKind::Known(meaning) => meaning == Meaning::Move,
+        WordKind::Strange => false,
         _ => true,
     };
     let shows = |three: &[LineWord]| {
-        let sign = matches!(three[1].word, Word::Colon | Word::Equals) && !is_letter(&three[2]);
-        is_letter(&three[0]) && (sign || three[1].word == Word::Open)
+        let sign =
+            matches!(three[1].word, WordKind::Colon | WordKind::Equals) && !is_letter(&three[2]);
+        is_letter(&three[0]) && (sign || three[1].word == WordKind::Open)
     };
     let letters = words.iter().filter(|word| is_letter(word)).count();
-    let row = words.first().is_some_and(|word| word.word == Word::Open);
+    let row = words
+        .first()
+        .is_some_and(|word| word.word == WordKind::Open);
     let values = words.iter().filter(is_value).count();
     let is_state = words.windows(3).any(shows);
     words.iter().all(is_part) && (row && values > 1 || letters > 1) && !is_state

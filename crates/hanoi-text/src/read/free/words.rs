@@ -1,13 +1,16 @@
 //! The words and signs of a line, by their meaning.
 
+mod letters;
+
 use hanoi_core::Peg;
 
-use crate::read::words::{self, Meaning};
 use crate::records::lex::{self, Token, TokenKind};
+use crate::words::{self, Meaning};
+use letters::{join_ordinals, latin, pair};
 
 /// A word or a sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Word {
+pub(super) enum WordKind {
     Number(u32),
     /// A letter, which may be a peg.
     Letter(char),
@@ -34,7 +37,7 @@ pub(super) enum Word {
 /// A word, and the byte where it begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LineWord {
-    pub(super) word: Word,
+    pub(super) word: WordKind,
     pub(super) at: usize,
 }
 
@@ -65,7 +68,7 @@ struct WordLexer<'a, 't> {
 
 impl<'t> WordLexer<'_, 't> {
     /// Takes tokens as one word.
-    fn push(&mut self, word: Word, tokens: usize) {
+    fn push(&mut self, word: WordKind, tokens: usize) {
         let at = self.tokens[self.at].start;
         self.found.push(LineWord { word, at });
         self.at += tokens;
@@ -103,11 +106,11 @@ impl<'t> WordLexer<'_, 't> {
                     .is_some_and(|sign| !matches!(sign, '-' | ')' | ']' | '"' | '\''))
         });
         self.found
-            .pop_if(|found| found.word == Word::Dash && !struck);
+            .pop_if(|found| found.word == WordKind::Dash && !struck);
         let word = if struck {
-            Word::Near
+            WordKind::Near
         } else {
-            Word::Known(Meaning::Arrow)
+            WordKind::Known(Meaning::Arrow)
         };
         self.push(word, tokens);
     }
@@ -119,24 +122,24 @@ impl<'t> WordLexer<'_, 't> {
         if before == Some("\u{7b2c}")
             && counted.is_some_and(|word| word.starts_with(['\u{4e2a}', '\u{500b}']))
         {
-            self.push(Word::Known(Meaning::Nth(number)), 0);
-            return self.push(Word::Known(Meaning::Disk), 2);
+            self.push(WordKind::Known(Meaning::Nth(number)), 0);
+            return self.push(WordKind::Known(Meaning::Disk), 2);
         }
         let Some(next) = self.glued(1) else {
-            return self.push(Word::Number(number), 1);
+            return self.push(WordKind::Number(number), 1);
         };
         let Some(word) = next
             .word()
             .filter(|word| word.starts_with(|c: char| c < '\u{2e80}'))
         else {
             if next.sign() == Some('\u{b0}') {
-                return self.push(Word::Known(Meaning::Nth(number)), 2);
+                return self.push(WordKind::Known(Meaning::Nth(number)), 2);
             }
             let is_power = matches!(next.sign(), Some('^' | '_'));
             return if is_power {
-                self.push(Word::Garbled, 2);
+                self.push(WordKind::Garbled, 2);
             } else {
-                self.push(Word::Number(number), 1);
+                self.push(WordKind::Number(number), 1);
             };
         };
         let whole = &self.line[self.tokens[self.at].start..next.end];
@@ -146,27 +149,34 @@ impl<'t> WordLexer<'_, 't> {
                 .get(self.at + 2)
                 .is_some_and(|next| next.kind == TokenKind::Arrow);
         if let Some([from, to]) = pair(word).filter(|_| number < u32::MAX) {
-            self.push(Word::Short(Some(number), from, to), 2);
+            self.push(WordKind::Short(Some(number), from, to), 2);
         } else if let Some(meaning) = words::meaning(whole) {
-            self.push(Word::Known(meaning), 2);
+            self.push(WordKind::Known(meaning), 2);
         } else if is_peg {
-            self.push(Word::Number(number), 1);
+            self.push(WordKind::Number(number), 1);
         } else {
             let is_peg = |letter: char| {
                 let peg = latin(letter).and_then(Peg::from_letter);
                 letter.is_uppercase() && peg.is_some_and(|peg| peg.get() < self.pegs)
             };
             let near = number == u32::MAX || word.chars().any(is_peg);
-            self.push(if near { Word::Near } else { Word::Strange }, 2);
+            self.push(
+                if near {
+                    WordKind::Near
+                } else {
+                    WordKind::Strange
+                },
+                2,
+            );
         }
     }
 
     fn word(&mut self, word: &str) {
         if let Some(meaning) = self.suffix(word) {
-            return self.push(Word::Known(meaning), 1);
+            return self.push(WordKind::Known(meaning), 1);
         }
         if let Some((tokens, meaning)) = self.expression(word) {
-            return self.push(Word::Known(meaning), tokens);
+            return self.push(WordKind::Known(meaning), tokens);
         }
         let numbered = self.glued(1).is_some_and(|next| next.number().is_some());
         let short_noun = match word {
@@ -175,20 +185,20 @@ impl<'t> WordLexer<'_, 't> {
             _ => None,
         };
         if let Some(noun) = short_noun.filter(|_| numbered) {
-            return self.push(Word::Known(noun), 1);
+            return self.push(WordKind::Known(noun), 1);
         }
         let mut letters = word.chars();
         if let (Some(letter), None) = (letters.next(), letters.next())
             && let Some(letter) = latin(letter)
         {
-            return self.push(Word::Letter(letter), 1);
+            return self.push(WordKind::Letter(letter), 1);
         }
         let meaning = words::meaning(word);
         let known = |peg: Peg| peg.get() < self.pegs;
         if let Some([from, to]) = pair(word).filter(|pegs| pegs.iter().all(|peg| known(*peg)))
             && from != to
         {
-            return self.push(Word::Short(None, from, to), 1);
+            return self.push(WordKind::Short(None, from, to), 1);
         }
         let (first, second) = match meaning {
             Some(Meaning::PegFrom) => (Meaning::Peg, Some(Meaning::FromAfter)),
@@ -196,13 +206,13 @@ impl<'t> WordLexer<'_, 't> {
             Some(Meaning::VerbTo) => (Meaning::Verb, Some(Meaning::To)),
             Some(Meaning::Arrow) => return self.arrow(1),
             Some(meaning) => (meaning, None),
-            None => return self.push(Word::Strange, 1),
+            None => return self.push(WordKind::Strange, 1),
         };
         if let Some(second) = second {
-            self.push(Word::Known(first), 0);
-            self.push(Word::Known(second), 1);
+            self.push(WordKind::Known(first), 0);
+            self.push(WordKind::Known(second), 1);
         } else {
-            self.push(Word::Known(first), 1);
+            self.push(WordKind::Known(first), 1);
         }
     }
 
@@ -254,28 +264,28 @@ impl<'t> WordLexer<'_, 't> {
     }
 
     fn sign(&mut self, sign: char) {
-        let is_first = self.found.iter().all(|found| found.word == Word::Dash);
+        let is_first = self.found.iter().all(|found| found.word == WordKind::Dash);
         let word = match sign {
-            ',' | '/' | '\u{3001}' | '\u{ff0c}' | '\u{ff64}' => Word::Comma,
-            '.' | ';' | '!' | '\u{3002}' | '\u{ff1b}' | '\u{ff01}' | '\u{ff61}' => Word::Stop,
+            ',' | '/' | '\u{3001}' | '\u{ff0c}' | '\u{ff64}' => WordKind::Comma,
+            '.' | ';' | '!' | '\u{3002}' | '\u{ff1b}' | '\u{ff01}' | '\u{ff61}' => WordKind::Stop,
             '\u{2026}' | '\u{22ee}'..='\u{22f1}' => {
-                (0..2).for_each(|_| self.push(Word::Stop, 0));
-                Word::Stop
+                (0..2).for_each(|_| self.push(WordKind::Stop, 0));
+                WordKind::Stop
             }
-            '?' | '\u{ff1f}' if self.is_blank() => Word::Strange,
-            '?' | '\u{ff1f}' => Word::Question,
-            ':' | '|' | '\u{ff1a}' => Word::Colon,
-            '#' | '\u{2116}' => Word::Hash,
-            '(' | '[' | '\u{ff08}' => Word::Open,
-            ')' | ']' | '\u{ff09}' | '\u{20e3}' => Word::Close,
+            '?' | '\u{ff1f}' if self.is_blank() => WordKind::Strange,
+            '?' | '\u{ff1f}' => WordKind::Question,
+            ':' | '|' | '\u{ff1a}' => WordKind::Colon,
+            '#' | '\u{2116}' => WordKind::Hash,
+            '(' | '[' | '\u{ff08}' => WordKind::Open,
+            ')' | ']' | '\u{ff09}' | '\u{20e3}' => WordKind::Close,
             '-' if self.is_hyphen() => return self.at += 1,
-            '-' if self.is_minus() => Word::Garbled,
-            '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{2500}' | '\u{2501}' => Word::Dash,
+            '-' if self.is_minus() => WordKind::Garbled,
+            '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{2500}' | '\u{2501}' => WordKind::Dash,
             '>' if is_first => return self.at += 1,
             '>' => return self.arrow(1),
-            '=' => Word::Equals,
+            '=' => WordKind::Equals,
             // Arrows that point elsewhere.
-            '<' | '\u{2260}' | '\u{2190}'..='\u{21ff}' | '\u{27f5}'..='\u{27ff}' => Word::Near,
+            '<' | '\u{2260}' | '\u{2190}'..='\u{21ff}' | '\u{27f5}'..='\u{27ff}' => WordKind::Near,
             // What denies, repeats or strikes out, and what is no sign of a sentence.
             '\u{b2}'
             | '\u{b3}'
@@ -301,7 +311,7 @@ impl<'t> WordLexer<'_, 't> {
             | '\u{274c}'
             | '\u{2753}'
             | '\u{26d4}'
-            | '\u{1f6ab}' => Word::Garbled,
+            | '\u{1f6ab}' => WordKind::Garbled,
             _ => return self.at += 1,
         };
         self.push(word, 1);
@@ -317,7 +327,8 @@ impl<'t> WordLexer<'_, 't> {
         let leads = matches!(
             before,
             Some(
-                Word::Known(M::Arrow | M::From | M::To | M::De | M::Disk | M::Peg) | Word::Strange
+                WordKind::Known(M::Arrow | M::From | M::To | M::De | M::Disk | M::Peg)
+                    | WordKind::Strange
             )
         );
         let glued =
@@ -338,75 +349,11 @@ impl<'t> WordLexer<'_, 't> {
         let noun = self
             .found
             .last()
-            .is_some_and(|found| found.word == Word::Known(Meaning::Disk));
+            .is_some_and(|found| found.word == WordKind::Known(Meaning::Disk));
         noun && self.glued(0).is_none() && self.glued(1).is_some_and(|next| next.number().is_some())
     }
 }
 
 const fn is_apostrophe(sign: char) -> bool {
     matches!(sign, '\'' | '\u{2019}' | '\u{2bc}')
-}
-
-/// A letter as a Latin one, where it may name a peg: by its looks if it is Cyrillic.
-fn latin(letter: char) -> Option<char> {
-    let letter = match lex::plain(letter) {
-        '\u{410}' => 'A',
-        '\u{412}' => 'B',
-        '\u{421}' => 'C',
-        letter => letter,
-    };
-    letter.is_ascii_alphabetic().then_some(letter)
-}
-
-/// Two pegs in capitals.
-fn pair(word: &str) -> Option<[Peg; 2]> {
-    let mut letters = word.chars().map(|letter| {
-        latin(letter)
-            .filter(char::is_ascii_uppercase)
-            .and_then(Peg::from_letter)
-    });
-    let pegs = [letters.next()??, letters.next()??];
-    letters.next().is_none().then_some(pegs)
-}
-
-/// Joins a number, a full stop and a noun without a name into an ordinal number: `die 2. Scheibe`, `2. diski`. At the beginning of a line
-/// the number may be that of a step.
-fn join_ordinals(words: &mut Vec<LineWord>) {
-    for at in (0..words.len().saturating_sub(2)).rev() {
-        let (&Word::Number(number), Word::Stop, Word::Known(noun @ (Meaning::Disk | Meaning::Peg))) =
-            (&words[at].word, &words[at + 1].word, &words[at + 2].word)
-        else {
-            continue;
-        };
-        let next = words.get(at + 3).map(|next| next.word);
-        let is_letter = matches!(next, Some(Word::Letter(_))) && *noun == Meaning::Peg;
-        let names = |meaning| match meaning {
-            Meaning::Nth(_) | Meaning::Spot(_) => *noun == Meaning::Peg,
-            meaning => matches!(meaning, Meaning::Size(_) | Meaning::Count(_)),
-        };
-        let is_named = match next {
-            Some(Word::Number(_) | Word::Hash | Word::Open) => true,
-            Some(Word::Known(meaning)) => names(meaning),
-            _ => is_letter,
-        };
-        let is_case = matches!(
-            next,
-            Some(Word::Known(Meaning::FromAfter | Meaning::ToAfter))
-        );
-        let before = at.checked_sub(1).map(|before| words[before].word);
-        let is_step = matches!(before, Some(Word::Known(Meaning::Step | Meaning::Move)));
-        let counted = is_step
-            || matches!(before, Some(Word::Known(Meaning::Disk | Meaning::Peg)) if !is_case);
-        if is_named || counted && !is_case {
-            continue;
-        }
-        let is_first = words[..at]
-            .iter()
-            .all(|word| matches!(word.word, Word::Dash | Word::Hash));
-        words[at].word = match noun {
-            Meaning::Disk if is_first => Word::Garbled,
-            _ => Word::Known(Meaning::Nth(number)),
-        };
-        words.remove(at + 1);
-    }
 }

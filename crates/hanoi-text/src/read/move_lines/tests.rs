@@ -7,8 +7,8 @@ use proptest::sample::{Index, select};
 
 use crate::check::Verifier;
 use crate::common;
+use crate::naming::NamingContext;
 use crate::read::Reader;
-use crate::read::free::NamingContext;
 use crate::read::sections::SectionEvent;
 use crate::{Claim, LineColumn, PegName, Pieces, Style, Unreadable, Verdict};
 

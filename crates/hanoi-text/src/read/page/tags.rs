@@ -1,7 +1,7 @@
 //! Tags and boxes around thoughts, an answer, or what is no answer.
 
 use crate::Mark;
-use crate::read::words::{self, TagPart};
+use crate::words::{self, TagPart};
 
 /// A part of a line.
 #[derive(Debug, PartialEq, Eq)]

@@ -9,8 +9,8 @@ use proptest::sample::{Index, select};
 use written::{LAYOUTS, written};
 
 use super::*;
+use crate::naming::NamingContext;
 use crate::read::Reader;
-use crate::read::free::NamingContext;
 use crate::read::sections::SectionEvent;
 use crate::{Claim, PegName, Style};
 

@@ -5,11 +5,11 @@ mod disk;
 use std::ops::Range;
 
 use super::LineMove;
-use crate::read::words::{Meaning, Size, Spot};
 use crate::records::lex::{self, Token, TokenKind, is_letter};
 use crate::records::lexicon::{self, WordUse};
 use crate::records::record::{DiskName, StepNumber, WrittenPeg};
 use crate::records::{remark, scalar, states};
+use crate::words::{Meaning, Size, Spot};
 
 /// The role of the next peg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

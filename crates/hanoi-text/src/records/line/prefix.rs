@@ -1,9 +1,9 @@
 //! What stands before a move on its line: bullets, the number of the step, a label.
 
-use crate::read::words::Meaning;
 use crate::records::lex::Token;
 use crate::records::lexicon::{self, WordUse};
 use crate::records::record::StepNumber;
+use crate::words::Meaning;
 
 /// What stands before a move, bullets and the number of the step, with that number; and what follows.
 pub(super) fn prefix<'a, 't>(

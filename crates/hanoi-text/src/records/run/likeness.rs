@@ -48,7 +48,7 @@ impl Run {
     }
 
     /// Lists the disks of each peg from the bottom up: all states of a run have the order of the first that shows it.
-    pub(super) fn order_disks(&mut self) {
+    pub(in crate::records) fn order_disks(&mut self) {
         let rises = |record: &TextRecord| {
             let mut towers = record.towers()?.iter().filter(|tower| tower.len() > 1);
             towers.next().map(|tower| tower.is_sorted())

@@ -2,11 +2,11 @@
 
 use super::state;
 use crate::Claim;
-use crate::read::words::Meaning;
 use crate::records::lex::{Token, TokenKind};
 use crate::records::lexicon::{self, WordUse};
 use crate::records::marks;
 use crate::records::record::{RecordContent, ShapeBuilder};
+use crate::words::Meaning;
 
 /// The state that tokens are: `A: [3, 2], B: [1], C: []`, `[[3, 2], [1], []]`, with words such as *state* and signs before it. Its pegs are
 /// as many as it shows.

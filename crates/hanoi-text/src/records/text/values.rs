@@ -1,10 +1,10 @@
 //! Values in brackets on a line: what stands before one, in it, and behind it.
 
 use super::{Finder, TextFinding, talk};
-use crate::read::words::Meaning;
 use crate::records::record::ByteSpan;
 use crate::records::value::{self, ValueKind};
 use crate::records::{lex, line, marks, object, program, remark, states};
+use crate::words::Meaning;
 
 /// What the rest of a line stands behind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

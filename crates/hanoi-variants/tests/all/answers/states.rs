@@ -134,5 +134,6 @@ fn no_wrong_states_are_judged_solved() {
         right > 2_000 && wrong > 2_000,
         "{right} right, {wrong} wrong"
     );
-    assert!(read * 100 >= right * 97, "{read} of {right} are read");
+    // A single state is no answer.
+    assert!(read * 100 >= right * 78, "{read} of {right} are read");
 }

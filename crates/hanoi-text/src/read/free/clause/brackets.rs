@@ -2,7 +2,7 @@
 
 use super::{Clause, Cue};
 use crate::read::free::names::WordCursor;
-use crate::read::free::words::Word;
+use crate::read::free::words::WordKind;
 
 impl WordCursor<'_> {
     /// What stands in brackets: the disk, the way, or a remark on the move.
@@ -10,14 +10,18 @@ impl WordCursor<'_> {
         let at = self.byte();
         let mut depth = 0;
         let length = self.words[self.at..].iter().position(|word| {
-            depth += i32::from(word.word == Word::Open) - i32::from(word.word == Word::Close);
+            depth +=
+                i32::from(word.word == WordKind::Open) - i32::from(word.word == WordKind::Close);
             depth == 0
         });
         let Some(length) = length else {
             self.at += 1;
             return;
         };
-        let is_value = matches!(self.peek(1), Some(Word::Number(_) | Word::Letter(_)));
+        let is_value = matches!(
+            self.peek(1),
+            Some(WordKind::Number(_) | WordKind::Letter(_))
+        );
         let is_called = clause.has(Cue::Verb) && clause.disk.number().is_none();
         if is_called && !clause.names_peg() && is_value && length > 3 {
             // A call.
@@ -29,10 +33,10 @@ impl WordCursor<'_> {
             // A box that is not ticked.
             clause.fault(at);
         }
-        let nested = inner.iter().any(|word| word.word == Word::Open);
+        let nested = inner.iter().any(|word| word.word == WordKind::Open);
         let mut cursor = WordCursor::new(inner, self.names);
-        let asks = inner.iter().any(|word| word.word == Word::Question);
-        let strange = inner.iter().any(|word| word.word == Word::Strange);
+        let asks = inner.iter().any(|word| word.word == WordKind::Question);
+        let strange = inner.iter().any(|word| word.word == WordKind::Strange);
         if asks || strange && (clause.has(Cue::Short) || inner.len() == 1) {
             clause.fault(at);
         }
@@ -46,7 +50,7 @@ impl WordCursor<'_> {
                 cursor.at == begin
                     || cursor
                         .peek(0)
-                        .is_some_and(|word| matches!(word, Word::Stop | Word::Question)),
+                        .is_some_and(|word| matches!(word, WordKind::Stop | WordKind::Question)),
             );
             self.part_in_brackets(&part, at, clause);
         }
@@ -89,7 +93,7 @@ impl WordCursor<'_> {
         if part.is_whole() && !clause.names_peg() && !clause.disk.is_some() && !part.disk.is_some()
         {
             // The legend of a list, or a move without its disk.
-            if self.peek(0) != Some(Word::Colon) {
+            if self.peek(0) != Some(WordKind::Colon) {
                 clause.spoil(at);
             }
             return;

@@ -1,11 +1,12 @@
 //! The words of a clause: verbs, disks, numbers and letters, and what denies or softens a move.
 
 use super::Flow::{self, End, On};
+use super::cues::cue;
 use super::{Clause, Cue, Mover};
 use crate::claim::PegName;
 use crate::read::free::names::{Mention, WordCursor};
-use crate::read::free::words::Word;
-use crate::read::words::{Meaning, Spot};
+use crate::read::free::words::WordKind;
+use crate::words::{Meaning, Spot};
 
 impl WordCursor<'_> {
     /// `1AC`, `AC`: nothing else stands in its clause.
@@ -30,7 +31,7 @@ impl WordCursor<'_> {
         if self.ends(0)
             || matches!(
                 self.peek(0),
-                Some(Word::Short(..) | Word::Number(_) | Word::Open)
+                Some(WordKind::Short(..) | WordKind::Number(_) | WordKind::Open)
             )
         {
             On
@@ -48,7 +49,10 @@ impl WordCursor<'_> {
             return On;
         }
         if clause.is_whole() {
-            let label = matches!(self.peek(1), Some(Word::Stop | Word::Close | Word::Colon));
+            let label = matches!(
+                self.peek(1),
+                Some(WordKind::Stop | WordKind::Close | WordKind::Colon)
+            );
             if label || self.meaning(1) == Some(Meaning::From) || self.ahead(1).is_capital() {
                 return End;
             }
@@ -56,7 +60,7 @@ impl WordCursor<'_> {
             self.at += 1;
             return On;
         }
-        let number = matches!(self.peek(2), Some(Word::Number(_)));
+        let number = matches!(self.peek(2), Some(WordKind::Number(_)));
         let is_peg = match self.meaning(1) {
             Some(Meaning::Arrow | Meaning::To) => {
                 number && !(clause.has(Cue::Verb) && clause.disk == Mover::None)
@@ -93,8 +97,8 @@ impl WordCursor<'_> {
             'y' | 'e' | 'i' if clause.is_whole() => return End,
             'n' | 'k' | 'N' => {
                 clause.cues.add(Cue::Several);
-                let less = self.peek(1) == Some(Word::Dash)
-                    && matches!(self.peek(2), Some(Word::Number(_)));
+                let less = self.peek(1) == Some(WordKind::Dash)
+                    && matches!(self.peek(2), Some(WordKind::Number(_)));
                 self.at += if less { 3 } else { 1 };
                 return On;
             }
@@ -130,7 +134,7 @@ impl WordCursor<'_> {
             return End;
         }
         let way = self.is_way(1)
-            || self.peek(1) == Some(Word::Colon)
+            || self.peek(1) == Some(WordKind::Colon)
             || self.meaning(1) == Some(Meaning::From);
         if !is_word || way {
             clause.fault(at);
@@ -155,7 +159,8 @@ impl WordCursor<'_> {
         };
         let is_behind =
             clause.disk == Mover::None && !clause.cues.has_any(&[Cue::Verb, Cue::Arrow]);
-        if clause.is_whole() && !(is_behind && self.words[begin].word == Word::Known(Meaning::Disk))
+        if clause.is_whole()
+            && !(is_behind && self.words[begin].word == WordKind::Known(Meaning::Disk))
         {
             self.at = begin;
             return End;
@@ -164,20 +169,25 @@ impl WordCursor<'_> {
             clause.cues.add(Cue::Order);
         }
         clause.moves(disk, at);
-        let listed =
-            self.meaning(0) == Some(Meaning::Then) && matches!(self.peek(1), Some(Word::Number(_)));
-        if listed && !matches!(self.peek(2), Some(Word::Stop | Word::Close | Word::Colon)) {
+        let listed = self.meaning(0) == Some(Meaning::Then)
+            && matches!(self.peek(1), Some(WordKind::Number(_)));
+        if listed
+            && !matches!(
+                self.peek(2),
+                Some(WordKind::Stop | WordKind::Close | WordKind::Colon)
+            )
+        {
             clause.cues.add(Cue::Several);
             self.at += 2;
         }
-        if let Some(Word::Letter(letter)) = self.peek(0)
+        if let Some(WordKind::Letter(letter)) = self.peek(0)
             && disk.is_none()
             && !self.is_way(1)
             && letter.is_uppercase()
         {
             clause.fault(self.byte());
         }
-        if let Some(Word::Short(..)) = self.peek(0) {
+        if let Some(WordKind::Short(..)) = self.peek(0) {
             clause.fault(self.byte());
         }
         On
@@ -236,7 +246,7 @@ impl WordCursor<'_> {
                 self.skip_numbers();
                 return On;
             }
-            M::Step if matches!(self.peek(1), Some(Word::Number(_))) => self.at += 1,
+            M::Step if matches!(self.peek(1), Some(WordKind::Number(_))) => self.at += 1,
             M::Notation if !clause.is_whole() => clause.cues.add(Cue::Open),
             M::Not | M::No | M::Wrong | M::Instead => return self.denial(meaning, clause),
             M::Before | M::After | M::Report | M::Purpose | M::Remark | M::Um
@@ -274,9 +284,9 @@ impl WordCursor<'_> {
             return End;
         }
         let noun = self.at.checked_sub(2).map(|at| self.words[at].word);
-        let is_step = matches!(noun, Some(Word::Known(Meaning::Step | Meaning::Move)));
+        let is_step = matches!(noun, Some(WordKind::Known(Meaning::Step | Meaning::Move)));
         let reports =
-            is_step && matches!(self.before(), Some(Word::Number(_))) && clause.names_nothing();
+            is_step && matches!(self.before(), Some(WordKind::Number(_))) && clause.names_nothing();
         if reports {
             clause.cues.add(Cue::Reported);
         }
@@ -294,16 +304,16 @@ impl WordCursor<'_> {
 
     /// Skips the numbers of several disks: `1, 2 and 3`, `1-2`.
     pub(super) fn skip_numbers(&mut self) {
-        while let Some(Word::Number(_)) = self.peek(0) {
+        while let Some(WordKind::Number(_)) = self.peek(0) {
             let is_sign = |word| {
                 matches!(
                     word,
-                    Word::Comma
-                        | Word::Dash
-                        | Word::Known(Meaning::Then | Meaning::To | Meaning::Or)
+                    WordKind::Comma
+                        | WordKind::Dash
+                        | WordKind::Known(Meaning::Then | Meaning::To | Meaning::Or)
                 )
             };
-            let more = (2..4).find(|&on| matches!(self.peek(on), Some(Word::Number(_))));
+            let more = (2..4).find(|&on| matches!(self.peek(on), Some(WordKind::Number(_))));
             let signs = self.peek(1).is_some_and(is_sign);
             self.at += more.filter(|_| signs).unwrap_or(1);
         }
@@ -330,7 +340,7 @@ impl WordCursor<'_> {
         if peg && noun && (is_spot || ahead.at > self.at + 1) {
             return self.peg_alone(false, clause);
         }
-        let disk = Word::Known(Meaning::Disk);
+        let disk = WordKind::Known(Meaning::Disk);
         if self.before() == Some(disk) || self.peek(1) == Some(disk) {
             clause.fault(self.byte());
         }
@@ -349,62 +359,4 @@ impl WordCursor<'_> {
         );
         matches!(self.meaning(0), Some(M::Count(_))) && !way && !self.ends(1)
     }
-
-    /// What denies a clause, or takes back what it said.
-    pub(super) fn denial(&mut self, meaning: Meaning, clause: &mut Clause) -> Flow {
-        let at = self.byte();
-        let softened = clause.cues.has_any(&[Cue::Is, Cue::Soft, Cue::Doing])
-            || matches!(
-                self.before(),
-                Some(Word::Known(Meaning::Is | Meaning::Would | Meaning::Soft))
-            );
-        let verb = matches!(self.before(), Some(Word::Known(Meaning::Verb)));
-        if clause.is_whole() {
-            if meaning == Meaning::Instead && !self.ends(1) {
-                return End;
-            } else if clause.has(Cue::Verb)
-                && !clause.cues.has_any(&[Cue::Doing, Cue::Done])
-                && !verb
-                && meaning != Meaning::Instead
-            {
-                clause.fault(at);
-            } else {
-                clause.cues.add(Cue::Not);
-            }
-        } else if meaning == Meaning::Wrong && !softened {
-            clause.cues.add(Cue::Open);
-        } else {
-            clause.cues.add(Cue::Not);
-        }
-        self.at += 1;
-        On
-    }
-}
-
-/// The cue of a word that is no part of a move. `starts` is whether nothing was named before it.
-const fn cue(meaning: Meaning, starts: bool) -> Option<Cue> {
-    use Meaning as M;
-    Some(match meaning {
-        M::Is => Cue::Is,
-        M::Have => Cue::Have,
-        M::Soft => Cue::Soft,
-        M::Would if starts => Cue::Soft,
-        M::Would | M::Doubt => Cue::Open,
-        M::Parity => Cue::Parity,
-        M::Subject => Cue::Subject,
-        M::If => Cue::If,
-        M::Se if starts => Cue::If,
-        M::Several => Cue::Several,
-        M::Plan | M::Aim => Cue::Plan,
-        M::Phase | M::Often | M::Notation => Cue::Phase,
-        M::Before => Cue::Before,
-        M::Purpose | M::Remark | M::Um => Cue::Remark,
-        M::After | M::Report => Cue::Reported,
-        M::Undo => Cue::Undo,
-        M::Omit => Cue::Omit,
-        M::Continue => Cue::Continue,
-        M::Likewise => Cue::Likewise,
-        M::Trait => Cue::Trait,
-        _ => return None,
-    })
 }

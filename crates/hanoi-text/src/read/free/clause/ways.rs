@@ -4,8 +4,8 @@ use super::Flow::{self, End, On};
 use super::{Clause, Cue, Joint, Mover};
 use crate::claim::PegName;
 use crate::read::free::names::{Mention, WordCursor};
-use crate::read::free::words::Word;
-use crate::read::words::Meaning;
+use crate::read::free::words::WordKind;
+use crate::words::Meaning;
 
 impl WordCursor<'_> {
     /// A dash is an arrow between two letters, and ends the clause elsewhere.
@@ -23,7 +23,7 @@ impl WordCursor<'_> {
         let listed = clause.disk.number().is_some() && !clause.names_peg() && !clause.has(Cue::Is);
         if listed
             && let Some(from) = ahead.peg(false)
-            && ahead.peek(0) == Some(Word::Comma)
+            && ahead.peek(0) == Some(WordKind::Comma)
         {
             ahead.at += 1;
             let to = ahead.peg(false).filter(|_| ahead.ends(0));
@@ -89,7 +89,7 @@ impl WordCursor<'_> {
     pub(super) fn leaving(&mut self, clause: &mut Clause) -> Flow {
         let at = self.byte();
         let mut ahead = self.ahead(1);
-        ahead.at += usize::from(matches!(ahead.peek(0), Some(Word::Colon)));
+        ahead.at += usize::from(matches!(ahead.peek(0), Some(WordKind::Colon)));
         let Some(peg) = ahead.peg(true) else {
             return self.without_peg(clause);
         };
@@ -149,7 +149,12 @@ impl WordCursor<'_> {
             self.at += 1;
             return On;
         }
-        let doubles = |word| matches!(word, Word::Colon | Word::Known(Meaning::To | Meaning::On));
+        let doubles = |word| {
+            matches!(
+                word,
+                WordKind::Colon | WordKind::Known(Meaning::To | Meaning::On)
+            )
+        };
         ahead.at += usize::from(ahead.peek(0).is_some_and(doubles));
         let Some(peg) = ahead.peg(true) else {
             if arrow {
@@ -179,7 +184,7 @@ impl WordCursor<'_> {
     pub(super) fn on(&mut self, clause: &mut Clause) -> Flow {
         let at = self.byte();
         self.at += 1;
-        let described = !matches!(self.peek(0), Some(Word::Number(_))) || clause.has(Cue::Verb);
+        let described = !matches!(self.peek(0), Some(WordKind::Number(_))) || clause.has(Cue::Verb);
         if let Some(Mention::Several) = {
             let mut ahead = *self;
             ahead.disk()

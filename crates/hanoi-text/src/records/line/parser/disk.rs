@@ -1,10 +1,10 @@
 //! The disk of a move, by its number, its size or its place, and what it lands on.
 
 use super::{Ahead, LineParser};
-use crate::read::words::Meaning;
 use crate::records::lex::{Token, is_letter};
 use crate::records::piece::piece;
 use crate::records::record::DiskName;
+use crate::words::Meaning;
 
 impl LineParser<'_, '_> {
     /// Whether two dashes come next, which are no name.

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::ops::Range;
 
 use super::tokens::{JointToken, at_once, exchanges};
-use crate::read::naming::colours::{COLOURS, NOUNS, is_like_step};
+use crate::naming::colours::{COLOURS, NOUNS, is_like_step};
 use crate::{NamedStep, PieceName};
 
 /// Words before a step that add nothing.

@@ -1,6 +1,6 @@
 //! The words and signs of a line that may tell a step of several pieces.
 
-use crate::read::naming::colours::word;
+use crate::naming::colours::word;
 
 /// A word, or a sign.
 #[derive(Clone, Copy, Debug)]
