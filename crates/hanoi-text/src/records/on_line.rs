@@ -98,7 +98,7 @@ pub(super) fn odd_part(line: &str, at: usize) -> Option<OddPlace> {
             let alike =
                 |shape: &RecordShape| shapes.iter().filter(|other| other.fits(*shape)).count();
             let most = shapes.iter().map(alike).max().unwrap_or(0);
-            most > 2 && most * 2 > parts.len()
+            most > 1 && most * 2 > parts.len()
         });
     let span = (tokens.first()?.start, tokens.last()?.end);
     is_odd.then(|| OddPlace::new(span, "moves written alike on a line"))

@@ -227,7 +227,7 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
     let ends = || words.iter().all(|word| lexicon::does(word, WordUse::Ends));
     let short = words.len() < 3 && (words.is_empty() || !ends());
     let is_then = |token: &Token<'_>| token.meaning() == Some(Meaning::Then);
-    let compact = tokens.windows(2).any(is_compact);
+    let compact = tokens.windows(2).any(is_compact) || tokens.iter().any(is_hidden);
     let total = total(&tokens);
     let kind = match (heads, short && total.is_none()) {
         (true, _) => TalkKind::Heading,
@@ -290,6 +290,13 @@ fn names_part(tokens: &[Token<'_>]) -> bool {
     };
     let is_number = |token: &Token<'_>| token.number().is_some();
     tokens.iter().any(is_place) || tokens.iter().any(is_number) && tokens.iter().any(is_noun)
+}
+
+/// `unknownAC`, which hides two pegs.
+fn is_hidden(token: &Token<'_>) -> bool {
+    let word = token.word().unwrap_or_default();
+    let pegs = word.trim_start_matches(|c: char| c.is_ascii_lowercase());
+    pegs.len() == 2 && pegs.len() < word.len() && pegs.bytes().all(|byte| byte.is_ascii_uppercase())
 }
 
 /// `1AC`.

@@ -171,7 +171,14 @@ impl LineReader<'_> {
             }
         }
         if is_open {
+            // `Step 2: disk 1 from A to B?`
+            let asked = self.said.moves.get(sentence.before);
+            let asked = asked.filter(|_| asks && sentence.cues.has(Cue::Label));
+            let asked = asked.map(|(_, _, at)| *at);
             self.said.moves.truncate(sentence.before);
+            if let Some(at) = asked {
+                self.unreadable(at, SETTLED);
+            }
             let stays = |expected: &str| expected == NO_UNDO || asks && expected == SETTLED;
             self.said.unreadable = self.said.unreadable.filter(|(_, expected)| stays(expected));
         }

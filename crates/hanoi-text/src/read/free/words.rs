@@ -172,6 +172,9 @@ impl<'t> WordLexer<'_, 't> {
     }
 
     fn word(&mut self, word: &str) {
+        if matches!(word, "null" | "undefined" | "NaN" | "None") {
+            return self.push(WordKind::Garbled, 1);
+        }
         if let Some(meaning) = self.suffix(word) {
             return self.push(WordKind::Known(meaning), 1);
         }
@@ -266,13 +269,16 @@ impl<'t> WordLexer<'_, 't> {
     fn sign(&mut self, sign: char) {
         let is_first = self.found.iter().all(|found| found.word == WordKind::Dash);
         let word = match sign {
+            '/' if self.is_between_letters() => WordKind::Garbled,
             ',' | '/' | '\u{3001}' | '\u{ff0c}' | '\u{ff64}' => WordKind::Comma,
             '.' | ';' | '!' | '\u{3002}' | '\u{ff1b}' | '\u{ff01}' | '\u{ff61}' => WordKind::Stop,
+            '\u{2026}' if self.is_behind_way() => WordKind::Garbled,
             '\u{2026}' | '\u{22ee}'..='\u{22f1}' => {
                 (0..2).for_each(|_| self.push(WordKind::Stop, 0));
                 WordKind::Stop
             }
             '?' | '\u{ff1f}' if self.is_blank() => WordKind::Strange,
+            '?' | '\u{ff1f}' if self.goes_on(1) => WordKind::Garbled,
             '?' | '\u{ff1f}' => WordKind::Question,
             ':' | '|' | '\u{ff1a}' => WordKind::Colon,
             '#' | '\u{2116}' => WordKind::Hash,
@@ -315,6 +321,41 @@ impl<'t> WordLexer<'_, 't> {
             _ => return self.at += 1,
         };
         self.push(word, 1);
+    }
+
+    /// Whether a preposition stands before this, or a word for a peg behind it.
+    fn is_behind_way(&self) -> bool {
+        use Meaning as M;
+        let is_way = |word: &LineWord| {
+            matches!(
+                word.word,
+                WordKind::Known(M::From | M::To | M::De | M::Of | M::On | M::Do | M::Peg)
+            )
+        };
+        self.found.last().is_some_and(is_way)
+    }
+
+    /// Whether letters stand right before and behind a sign: `A/B`, `n/a`.
+    fn is_between_letters(&self) -> bool {
+        let is_letter = |token: Option<&Token<'_>>| {
+            token
+                .and_then(Token::word)
+                .is_some_and(|word| word.chars().count() == 1)
+        };
+        let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
+        let glued = self.glued(0).is_some() && self.glued(1).is_some();
+        glued && is_letter(before) && is_letter(self.tokens.get(self.at + 1))
+    }
+
+    /// Whether a sentence goes on at an offset: `from B? to C`.
+    fn goes_on(&self, on: usize) -> bool {
+        self.tokens
+            .get(self.at + on)
+            .is_some_and(|next| match next.kind {
+                TokenKind::Word(word) => word.starts_with(char::is_lowercase),
+                TokenKind::Sign(sign) => matches!(sign, '.' | '?'),
+                TokenKind::Number(_) | TokenKind::Arrow => true,
+            })
     }
 
     /// Whether a question mark stands for a name: `from ? to B`.
