@@ -173,7 +173,9 @@ impl LineReader<'_> {
         if is_open {
             // `Step 2: disk 1 from A to B?`
             let asked = self.said.moves.get(sentence.before);
-            let asked = asked.filter(|_| asks && sentence.cues.has(Cue::Label));
+            let asked = asked.filter(|_| {
+                asks && (sentence.cues.has(Cue::Label) || sentence.heading.has(Cue::Label))
+            });
             let asked = asked.map(|(_, _, at)| *at);
             self.said.moves.truncate(sentence.before);
             if let Some(at) = asked {
@@ -238,11 +240,9 @@ impl LineReader<'_> {
             if is_report(clause) {
                 self.report(clause);
             }
-        } else if is_open || self.restates(clause, sentence) {
-            // Talk.
-        } else if let Some(fault) = clause.fault {
+        } else if let Some(fault) = clause.fault.filter(|_| !is_open || clause.is_strong()) {
             self.unreadable(fault, PLAIN);
-        } else {
+        } else if !is_open && !self.restates(clause, sentence) {
             let order = clause.has(Cue::Order) && !clause.has(Cue::Soft);
             sentence.order = order.then_some(clause.start);
             self.give(clause);

@@ -175,6 +175,11 @@ impl<'t> WordLexer<'_, 't> {
         if matches!(word, "null" | "undefined" | "NaN" | "None") {
             return self.push(WordKind::Garbled, 1);
         }
+        let glued = |on: usize| self.glued(on).as_ref().and_then(Token::word);
+        if word == "n" && glued(2) == Some("a") {
+            // `n/a`
+            return self.push(WordKind::Garbled, 3);
+        }
         if let Some(meaning) = self.suffix(word) {
             return self.push(WordKind::Known(meaning), 1);
         }
