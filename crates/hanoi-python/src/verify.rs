@@ -24,7 +24,7 @@ use crate::reading::{
 ///
 /// >>> from hanoi import verify
 /// >>> verdict = verify(2, "Draft: 1AC 2AB\n\nAnswer: 1AB 2AC 1BC")
-/// >>> verdict.solved, verdict.source.passage.mark
+/// >>> verdict.solved, verdict.passage.mark
 /// (True, 'answer')
 #[pyclass(frozen, name = "Verdict", module = "hanoi")]
 pub(crate) struct PyVerdict {
