@@ -25,8 +25,6 @@ pub(super) enum WordUse {
     Orders,
     /// Says that the moves end, in a line below them.
     Ends,
-    /// Stands in a heading below a list that is explained there.
-    Explains,
     /// Stands in a line about the whole answer or the puzzle.
     SumsUp,
     /// Is what a line denies.
@@ -88,10 +86,6 @@ const WORDS: &[(WordUse, &str)] = &[
          maintenant primero luego después ahora finalmente poi infine depois agora daarna vervolgens nu",
     ),
     (WordUse::Ends, "done end finished solved complete qed"),
-    (
-        WordUse::Explains,
-        "explanation explained explain pattern patterns strategy read insights breakdown key where",
-    ),
     (
         WordUse::SumsUp,
         "total each every everything sequence solution puzzle problem tower towers moves steps minimum minimal optimal shortest \

@@ -114,8 +114,6 @@ struct SinceRecord {
     below: bool,
     /// A line below a run, for all that is known to change one of its moves.
     change: Option<OddPlace>,
-    /// Whether a heading below a list says that it is explained there.
-    explains: bool,
 }
 
 struct Collector<'t> {
@@ -308,7 +306,6 @@ impl Collector<'_> {
         if mark.may_answer() {
             self.since.change = None;
         }
-        self.since.explains = false;
         self.open = Some(Run {
             mark,
             list: Some(at),

@@ -3,7 +3,6 @@
 use super::{BEFORE, Collector, LIKE, Near};
 use crate::Mark;
 use crate::records::finding::OddPlace;
-use crate::records::lexicon::{self, WordUse};
 use crate::records::run::Beside;
 use crate::records::run::likeness::exemplar;
 use crate::records::talk::{Afterthought, MoveLook, Talk};
@@ -30,13 +29,7 @@ impl Collector<'_> {
             self.since.near = Near::Nothing;
             return;
         }
-        if talk.heads() {
-            let explains = |word: &String| lexicon::does(word, WordUse::Explains);
-            let is_list =
-                self.open.is_none() && self.runs.last().is_some_and(|run| run.list.is_some());
-            self.since.explains = is_list && talk.words.iter().any(explains);
-        }
-        if is_below && talk.afterthought == Afterthought::Names && !self.since.explains {
+        if is_below && talk.afterthought == Afterthought::Names {
             let odd = OddPlace::new(talk.span, "nothing that may change the moves above it");
             self.since.change.get_or_insert(odd);
         }
