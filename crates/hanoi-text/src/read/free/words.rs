@@ -342,14 +342,9 @@ impl<'t> WordLexer<'_, 't> {
 
     /// Whether letters stand right before and behind a sign: `A/B`, `n/a`.
     fn is_between_letters(&self) -> bool {
-        let is_letter = |token: Option<&Token<'_>>| {
-            token
-                .and_then(Token::word)
-                .is_some_and(|word| word.chars().count() == 1)
-        };
-        let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
-        let glued = self.glued(0).is_some() && self.glued(1).is_some();
-        glued && is_letter(before) && is_letter(self.tokens.get(self.at + 1))
+        let before = self.glued(0).map(|_| self.tokens[self.at - 1]);
+        let is_letter = |token: Token<'_>| token.word().is_some_and(lex::is_letter);
+        before.is_some_and(is_letter) && self.glued(1).is_some_and(is_letter)
     }
 
     /// Whether a sentence goes on at an offset: `from B? to C`.
