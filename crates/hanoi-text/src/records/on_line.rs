@@ -90,6 +90,11 @@ pub(super) fn odd_part(line: &str, at: usize) -> Option<OddPlace> {
         return None;
     }
     let tokens = lex::tokens(line, at);
+    let is_name = |token: &Token<'_>| {
+        let is_peg = |word: &str| word.len() < 3 && word.chars().all(|c| c.is_ascii_uppercase());
+        token.word().is_none_or(is_peg)
+    };
+    let names_only = tokens.iter().all(is_name);
     let is_odd = [by_signs(&tokens, &line::record), by_blanks(&tokens)]
         .into_iter()
         .any(|parts| {
@@ -98,7 +103,8 @@ pub(super) fn odd_part(line: &str, at: usize) -> Option<OddPlace> {
             let alike =
                 |shape: &RecordShape| shapes.iter().filter(|other| other.fits(*shape)).count();
             let most = shapes.iter().map(alike).max().unwrap_or(0);
-            most > 1 && most * 2 > parts.len()
+            // `B*, BC` is two moves, one of which is spoilt; `I, AC` is not.
+            most > 1 && most * 2 > parts.len() || names_only && most == 1 && parts.len() == 2
         });
     let span = (tokens.first()?.start, tokens.last()?.end);
     is_odd.then(|| OddPlace::new(span, "moves written alike on a line"))

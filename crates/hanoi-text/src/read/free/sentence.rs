@@ -173,15 +173,15 @@ impl LineReader<'_> {
         if is_open {
             // `Step 2: disk 1 from A to B?`
             let asked = self.said.moves.get(sentence.before);
-            let asked = asked.filter(|_| {
-                asks && (sentence.cues.has(Cue::Label) || sentence.heading.has(Cue::Label))
-            });
+            let is_step = sentence.cues.has(Cue::Label) || sentence.heading.has(Cue::Label);
+            let asked = asked.filter(|_| asks && is_step);
             let asked = asked.map(|(_, _, at)| *at);
             self.said.moves.truncate(sentence.before);
             if let Some(at) = asked {
                 self.unreadable(at, SETTLED);
             }
-            let stays = |expected: &str| expected == NO_UNDO || asks && expected == SETTLED;
+            let stays =
+                |expected: &str| expected == NO_UNDO || asks && (is_step || expected == SETTLED);
             self.said.unreadable = self.said.unreadable.filter(|(_, expected)| stays(expected));
         }
     }

@@ -77,7 +77,8 @@ impl LineReader<'_> {
         let told = [Cue::Not, Cue::Remark, Cue::Before, Cue::Reported];
         let spoilt = open.has(Cue::Broken) || open.fault.is_some();
         let half = open.from.is_some() && open.disk.is_some() && spoilt;
-        let half = half && !open.cues.has_any(&told);
+        let lacks = open.has(Cue::Verb) && open.has(Cue::Broken) && open.fault.is_some();
+        let half = (half || lacks && open.disk.number().is_some()) && !open.cues.has_any(&told);
         if half || open.disk.number().is_some() && !denied && (way || meant) {
             self.unreadable(open.start, WHOLE);
         }
