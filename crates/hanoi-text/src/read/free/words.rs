@@ -6,7 +6,7 @@ use hanoi_core::Peg;
 
 use crate::records::lex::{self, Token, TokenKind};
 use crate::words::{self, Meaning};
-use letters::{join_ordinals, latin, pair};
+use letters::{is_apostrophe, is_number, join_ordinals, latin, pair};
 
 /// A word or a sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,12 +135,16 @@ impl<'t> WordLexer<'_, 't> {
             if next.sign() == Some('\u{b0}') {
                 return self.push(WordKind::Known(Meaning::Nth(number)), 2);
             }
-            let is_power = matches!(next.sign(), Some('^' | '_'));
-            return if is_power {
-                self.push(WordKind::Garbled, 2);
-            } else {
-                self.push(WordKind::Number(number), 1);
+            let spoils = match next.sign() {
+                Some('^' | '_') => true,
+                // `from 9.5`
+                Some('.') => self.is_behind_way() && self.glued(2).is_some_and(is_number),
+                _ => false,
             };
+            if spoils {
+                return self.push(WordKind::Garbled, 2);
+            }
+            return self.push(WordKind::Number(number), 1);
         };
         let whole = &self.line[self.tokens[self.at].start..next.end];
         let is_peg = word.chars().count() == 1
@@ -391,10 +395,6 @@ impl<'t> WordLexer<'_, 't> {
             .found
             .last()
             .is_some_and(|found| found.word == WordKind::Known(Meaning::Disk));
-        noun && self.glued(0).is_none() && self.glued(1).is_some_and(|next| next.number().is_some())
+        noun && self.glued(0).is_none() && self.glued(1).is_some_and(is_number)
     }
-}
-
-const fn is_apostrophe(sign: char) -> bool {
-    matches!(sign, '\'' | '\u{2019}' | '\u{2bc}')
 }

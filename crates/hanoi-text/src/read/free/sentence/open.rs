@@ -77,7 +77,9 @@ impl LineReader<'_> {
         let told = [Cue::Not, Cue::Remark, Cue::Before, Cue::Reported];
         let spoilt = open.has(Cue::Broken) || open.fault.is_some();
         let half = open.from.is_some() && open.disk.is_some() && spoilt;
-        let lacks = open.has(Cue::Verb) && open.has(Cue::Broken) && open.fault.is_some();
+        // `Puedes mover el disco 1 de null a B`
+        let loose = open.bare.is_some() || open.from.is_some() || open.has(Cue::Broken) && spoilt;
+        let lacks = open.has(Cue::Verb) && loose && !open.cues.has_any(&[Cue::Is, Cue::Doing]);
         let half = (half || lacks && open.disk.number().is_some()) && !open.cues.has_any(&told);
         if half || open.disk.number().is_some() && !denied && (way || meant) {
             self.unreadable(open.start, WHOLE);

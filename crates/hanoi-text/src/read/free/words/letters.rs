@@ -3,7 +3,7 @@
 use hanoi_core::Peg;
 
 use super::{LineWord, WordKind};
-use crate::records::lex;
+use crate::records::lex::{self, Token};
 use crate::words::Meaning;
 
 /// A letter as a Latin one, where it may name a peg: by its looks if it is Cyrillic.
@@ -71,4 +71,12 @@ pub(super) fn join_ordinals(words: &mut Vec<LineWord>) {
         };
         words.remove(at + 1);
     }
+}
+
+pub(super) const fn is_apostrophe(sign: char) -> bool {
+    matches!(sign, '\'' | '\u{2019}' | '\u{2bc}')
+}
+
+pub(super) fn is_number(token: Token<'_>) -> bool {
+    token.number().is_some()
 }
