@@ -6,6 +6,7 @@ use std::ffi::OsStr;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Command};
+use hanoi::lesson::Subject;
 use hanoi::text::{Reading, Style};
 use hanoi::{Algorithm, Harness, PuzzleFormat, PuzzleKind, Rules};
 use hanoi_draw::{Scale, Theme};
@@ -68,6 +69,34 @@ pub(crate) const ALGORITHM: Choice<Algorithm> = Choice {
     name: Algorithm::name,
     about: |value| format!("{} ({})", value.about(), value.kind()).into(),
 };
+
+const SUBJECT: Choice<Subject> = Choice {
+    values: &Subject::ALL,
+    name: Subject::name,
+    about: |value| value.about().into(),
+};
+
+/// Reads the name of an algorithm, or any name of a program of the texts that is stepped through.
+#[derive(Clone)]
+pub(crate) struct SubjectName;
+
+impl TypedValueParser for SubjectName {
+    type Value = Subject;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<Subject, clap::Error> {
+        let named = value.to_str().and_then(|text| text.parse().ok());
+        named.map_or_else(|| SUBJECT.parse_ref(command, arg, value), Ok)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        SUBJECT.possible_values()
+    }
+}
 
 pub(crate) const PUZZLE_KIND: Choice<PuzzleKind> = Choice {
     values: &PuzzleKind::ALL,

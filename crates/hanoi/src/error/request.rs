@@ -5,6 +5,7 @@ use std::fmt;
 use hanoi_core::{ErrorParts, Field, Peg, Suggestion, quote};
 use hanoi_text::Unreadable;
 
+use crate::lesson::Subject;
 use crate::{Algorithm, Program, UBig};
 
 /// The most disks explained at once.
@@ -50,7 +51,7 @@ pub enum RequestError {
     /// The files of best-first were requested for another algorithm.
     NotBestFirst(Algorithm),
     /// An algorithm whose steps are not told line by line, for this problem or at all.
-    NoSteps(Algorithm),
+    NoSteps(Subject),
     /// There are no steps after so many; with the number of steps.
     NoSuchStep(UBig, UBig),
     /// Names of disks and pegs do not fit, for this reason.
@@ -138,15 +139,23 @@ impl RequestError {
             ))
             .of(Field::Algorithm)
             .expected("best-first"),
-            Self::NoSteps(Algorithm::Search) => ErrorParts::new("has no steps line by line")
+            Self::NoSteps(Subject::Algorithm(Algorithm::Search)) => ErrorParts::new("has no steps line by line")
                 .of(Field::Algorithm)
                 .given("search")
                 .expected("another algorithm"),
-            Self::NoSteps(algorithm) => {
+            Self::NoSteps(subject) => {
+                let expected = match subject {
+                    Subject::Algorithm(_) => TOWERS_WITH_STEPS,
+                    Subject::Program(Program::ListIterative) => "a tower of 1 to 64 disks from A to B",
+                    Subject::Program(Program::BashIterative) => {
+                        "a tower of 1 to 64 disks from A to C, or to B if their number is even"
+                    }
+                    Subject::Program(_) => "a tower of 1 to 64 disks from A to C",
+                };
                 ErrorParts::new("has no steps line by line for this problem")
                     .of(Field::Algorithm)
-                    .given(algorithm.name())
-                    .expected(TOWERS_WITH_STEPS)
+                    .given(subject.name())
+                    .expected(expected)
             }
             Self::NoSuchStep(after, total) => {
                 ErrorParts::new(format!("there are no steps after {after} steps"))

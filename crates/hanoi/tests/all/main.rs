@@ -16,6 +16,7 @@ mod serialization;
 mod steps;
 mod stopped;
 mod strategy;
+mod text_programs;
 mod times;
 mod trace;
 mod variant_links;
