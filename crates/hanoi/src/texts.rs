@@ -23,10 +23,11 @@ use hanoi_text::{Piece, Pieces};
 use crate::trace::{Report, Step, Trace, files};
 use crate::{Error, Peg, Problem, Program, RequestError, Rules, UBig, trace};
 
+pub use claims::ClaimKind;
 pub use list::{SourceTexts, texts};
 use program::MoveNotation;
 pub use source_text::{GuideEntry, SourceText};
-pub use tried::{TriedClaim, TriedClaims};
+pub use tried::{TriedClaim, TriedClaims, TriedTexts, try_all_claims};
 
 /// The output of a program of the texts, piece by piece. Rods are counted 0, 1, 2 where the text does so.
 ///

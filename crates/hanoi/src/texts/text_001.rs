@@ -14,6 +14,10 @@ pub(super) const TEXT: SourceText = SourceText {
     year: None,
     about: "lecture notes of COMP9021 Principles of Programming, in Python",
     contents: &[
+        entry(
+            "the best view",
+            "hanoi watch 4 --algorithm 001/iterative_towers",
+        ),
         entry("its pictures for n = 4", "hanoi draw key-states 4"),
         entry("[1] recursive_towers", "hanoi solve 4 --like martin"),
         entry(

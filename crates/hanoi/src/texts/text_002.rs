@@ -32,6 +32,7 @@ pub(super) const TEXT: SourceText = SourceText {
     year: None,
     about: "a closed form for the stack of any disk after any move",
     contents: &[
+        entry("the best view", "hanoi watch 5 --algorithm closed-form"),
         entry(
             "the formula, filled in",
             "hanoi state 4 --after 5 --explain",
@@ -56,7 +57,6 @@ pub(super) const TEXT: SourceText = SourceText {
     ],
     corrected: &[
         "The formula and the script are lost from our copy; both are rebuilt.",
-        "Disk 1 is the smallest: counted from 0 or from the largest, it fails.",
         "There are 2^n states, not 2^n - 1; a state takes n steps, not constant time.",
     ],
     claims: CLAIMS,

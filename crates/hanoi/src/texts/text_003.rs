@@ -19,6 +19,7 @@ pub(super) const TEXT: SourceText = SourceText {
     year: None,
     about: "recursion and its call stack, after Aziz, Lee and Prakash (2018)",
     contents: &[
+        entry("the best view", "hanoi watch 3 --algorithm 003/iterative"),
         entry(
             "1, steps written 1AB",
             "hanoi solve 3 --to B --style compact",

@@ -17,6 +17,7 @@ pub(super) const TEXT: SourceText = SourceText {
     year: None,
     about: "Lucas's puzzle of 1883, solved in Python, Bash and PostgreSQL",
     contents: &[
+        entry("the best view", "hanoi watch 4 --algorithm binary"),
         entry(
             "the list of lengths",
             "hanoi count --disks 1..11 --one-line",

@@ -78,7 +78,7 @@ impl LineReader<'_> {
         let spoilt = open.has(Cue::Broken) || open.fault.is_some();
         let half = open.from.is_some() && open.disk.is_some() && spoilt;
         // `Puedes mover el disco 1 de null a B`
-        let loose = open.bare.is_some() || open.from.is_some() || open.has(Cue::Broken) && spoilt;
+        let loose = open.bare.is_some() || open.from.is_some();
         let lacks = open.has(Cue::Verb) && loose && !open.cues.has_any(&[Cue::Is, Cue::Doing]);
         let half = (half || lacks && open.disk.number().is_some()) && !open.cues.has_any(&told);
         if half || open.disk.number().is_some() && !denied && (way || meant) {
