@@ -308,6 +308,7 @@ CALLS = [
     "(hanoi_read({answer}, {disks}, {pegs}, {state}, {state}, {rules}, {strict}, {reading})).mark limit 3",
     "(hanoi_verify_agg({disks}, {state}, {state})).verdict from generate_series(1, 3)",
     "(hanoi_puzzle({number}, {number}, {disks}, {pegs}, {rules})).distance",
+    "hanoi_002.s({number}, {few}, {disks})",
     "hanoi_004.b_toh({rod})",
     "length(hanoi_004.r_toh({few}, {rod}, {rod}, {rod}))",
 ]

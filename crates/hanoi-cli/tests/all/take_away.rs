@@ -110,18 +110,13 @@ fn the_sources_print_what_the_corrected_programs_do() {
         fs::write(folder.path().join("program"), &source).unwrap();
         for n in 0..=7 {
             let call = call.replace('N', &n.to_string());
-            let output = match language {
-                "bash" => {
-                    let line = format!("source ./program && {call}");
-                    alone(folder.path(), "bash", &["-c", &line], "")
-                }
-                _ => {
-                    let line = format!(
-                        "exec(open('program').read(), t := {{'__name__': 't'}}); exec('{call}', t)"
-                    );
-                    alone(folder.path(), "python3", &["-c", &line], "")
-                }
+            let (program, line) = if language == "bash" {
+                ("bash", format!("source ./program && {call}"))
+            } else {
+                let load = "exec(open('program').read(), t := {'__name__': 't'})";
+                ("python3", format!("{load}; exec('{call}', t)"))
             };
+            let output = alone(folder.path(), program, &["-c", &line], "");
             // Between given rods nothing is left to correct.
             let corrected = ["--corrected", ""][usize::from(like.contains(" --to "))];
             let ours = printed(&format!("solve {n} --quiet {corrected} --like {like}"));

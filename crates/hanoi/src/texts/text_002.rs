@@ -12,7 +12,7 @@ use crate::{Error, Limits, Request, State, UBig, disk_place};
 /// assert_eq!(hanoi::s(28_800_u32, 9, 64)?, 2);
 /// assert_eq!(
 ///     hanoi::s(8_u32, 1, 3).unwrap_err().to_string(),
-///     "after=8 is not a number of moves: expected 0 to 7"
+///     "there is no state after 8 moves: expected 0 to 7"
 /// );
 /// # Ok::<(), hanoi::Error>(())
 /// ```
