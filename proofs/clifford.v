@@ -44,11 +44,14 @@ Definition peg (d m n : nat) : nat := (times d m * step n d) mod 3.
 
 (* The recursion. *)
 
+Lemma size_app : forall u v : list move, length (u ++ v) = length u + length v.
+Proof. induction u as [|mv u IH]; intros v; [reflexivity|]. cbn. now rewrite IH. Qed.
+
 Lemma hanoi_length : forall n a b c, S (length (hanoi n a b c)) = 2 ^ n.
 Proof.
   induction n as [|k IH]; intros; cbn [hanoi]; [reflexivity|].
-  rewrite app_length; cbn [length].
-  specialize (IH a c b) as H1; specialize (IH c b a) as H2. cbn [Nat.pow]. lia.
+  rewrite size_app; cbn [length].
+  pose proof (IH a c b); pose proof (IH c b a). cbn [Nat.pow]. lia.
 Qed.
 
 Lemma play_app : forall u v s, play (u ++ v) s = play v (play u s).
@@ -150,10 +153,9 @@ Qed.
 
 Lemma stride_pow : forall k d e, e = 1 \/ e = 2 -> d <= k -> (2 ^ (k - d) * stride (S k) d e) mod 3 = 3 - e.
 Proof.
-  intros k d e He Hd. rewrite Nat.mul_mod, pow_mod by lia. unfold stride.
-  destruct (Nat.eqb_spec ((S k + d) mod 2) 0); destruct He; subst;
-    destruct (Nat.eq_dec ((k - d) mod 2) 0) as [E|E];
-    try (replace ((k - d) mod 2) with 1 by lia); try rewrite E; cbn; lia.
+  intros k d e He Hd. pose proof (pow_mod (k - d)) as Hp. unfold stride.
+  generalize dependent (2 ^ (k - d)). intros p Hp.
+  destruct (Nat.eqb_spec ((S k + d) mod 2) 0), He; subst; cbn [Nat.sub]; lia.
 Qed.
 
 (* The closed form for a tower that goes e pegs to the right, from any peg. *)
