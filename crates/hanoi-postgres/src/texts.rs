@@ -1,4 +1,4 @@
-//! The functions of text 004, which print the same as the text's own.
+//! The functions of texts 002 and 004, which return and print the same as the texts' own.
 
 use hanoi::{Problem, Program, Request, printed, towers_of_text};
 use pgrx::prelude::*;
@@ -6,7 +6,18 @@ use pgrx::prelude::*;
 use crate::errors::{SqlResult, invalid, raised, too_large};
 use crate::limits::{go_on, room_for, within};
 use crate::moves::MOST;
-use crate::number::disks;
+use crate::number::{disks, whole};
+
+/// The stack of disk d of n after move m, by the formula of text 002.
+#[pg_extern]
+fn s(m: AnyNumeric, d: i64, n: i64) -> SqlResult<i32> {
+    let (m, n) = (whole(&m)?, disks(n)?);
+    let disk = u32::try_from(d).map_err(|_| {
+        let expected = format!("Expected 1 to {n}.");
+        invalid(format!("there is no disk {d}"), expected)
+    })?;
+    hanoi::s(m, disk, n).map(i32::from).map_err(raised)
+}
 
 /// A notice per move, by the bits of its number: as printed in the text, to rod 1 for an even number of disks, or
 /// corrected. The text's own function fails after the last one, for lack of a result.

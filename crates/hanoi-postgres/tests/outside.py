@@ -88,6 +88,19 @@ class Text004(unittest.TestCase):
         self.assertTrue(psql("SELECT hanoi_004.b_toh (4, corrected => true);").startswith(swapped))
         self.assertTrue(psql("SELECT hanoi_004.b_toh (4);").startswith(notices))
 
+    def test_the_source_in_sql_runs_alone(self):
+        """Its functions, in a separate schema, print what the command does; i_toh makes the moves of b_toh."""
+        alone = "set search_path = alone;"
+        source = f"create schema alone; {alone} {hanoi('texts', 'markdown', '--source', 'sql')}"
+        self.assertNotIn("ERROR", psql(source, file=True))
+        for n in range(8):
+            like = ("solve", str(n), "-q", "--corrected", "--like")
+            for name in ("b_toh", "i_toh"):
+                shown, _, _ = psql(f"{alone} select {name}({n})").partition(f" {name} ")
+                self.assertEqual(shown, hanoi(*like, "004/postgresql/b_toh"))
+            self.assertEqual(psql(f"{alone} select r_toh({n}, 0, 2, 1)"), hanoi(*like, "004/postgresql/r_toh"))
+        psql("drop schema alone cascade")
+
     def test_every_printed_text_is_the_one_kept(self):
         compared = 0
         with (TESTDATA / "printed.csv").open() as file:
@@ -295,6 +308,7 @@ CALLS = [
     "(hanoi_read({answer}, {disks}, {pegs}, {state}, {state}, {rules}, {strict}, {reading})).mark limit 3",
     "(hanoi_verify_agg({disks}, {state}, {state})).verdict from generate_series(1, 3)",
     "(hanoi_puzzle({number}, {number}, {disks}, {pegs}, {rules})).distance",
+    "hanoi_002.s({number}, {few}, {disks})",
     "hanoi_004.b_toh({rod})",
     "length(hanoi_004.r_toh({few}, {rod}, {rod}, {rod}))",
 ]

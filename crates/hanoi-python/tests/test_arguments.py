@@ -95,6 +95,7 @@ CALLS: list[tuple[Callable[..., Any], dict[str, Any]]] = [
     (hanoi.score, {"answers": ["1AB"], "puzzles": 2, "harness": "solved", "strict": None, "reading": None, **limits}),
     (hanoi.verify_table, {"answers": found.to_arrow(3), "puzzle": 3, "harness": "solved", "strict": None, "reading": None, "scores": True, **limits}),
     (texts.printed, {"program": "004/bash/r_toh", "disks": 2, "rods": (0, 1, 2), "corrected": True}),
+    (texts.s, {"m": 1, "d": 1, "n": 2}),
     (texts.hanoi_move, {"start": 0, "temp": 1, "to": 2, "disks": 2}),
     (texts.recursive, {"discs_to_move": 2}),
     (texts.iterative, {"discs_to_move": 2}),

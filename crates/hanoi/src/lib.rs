@@ -44,6 +44,7 @@
 //! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
 //! | what do the five texts contain, and which of their claims hold? | [`texts()`], [`SourceText`] |
 //! | what do the programs of the texts print? | [`printed`], [`Program`] |
+//! | on which stack is a disk, by Clifford's formula? | [`s`] |
 //! | what is there to know about a graph of states? | [`graph`], [`export_graph`], [`distance_table`], [`histogram`] |
 //! | how many states lie at each distance from one? | [`levels`] |
 //! | what does a whole graph look like from one state? | [`explore()`] |
@@ -170,7 +171,7 @@ pub use state::{DiskPlace, StateAfter, disk_place, state};
 pub use strategy::{shortest_path, solve};
 pub use texts::{
     ClaimKind, GuideEntry, Printed, SourceText, SourceTexts, TriedClaim, TriedClaims, TriedTexts,
-    printed, texts, towers_of_text, try_all_claims,
+    printed, s, texts, towers_of_text, try_all_claims,
 };
 pub use times::{Times, times};
 pub use trace::{Report, Step, Trace, trace};

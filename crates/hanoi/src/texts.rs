@@ -6,6 +6,7 @@
 mod claims;
 mod list;
 mod program;
+mod source;
 mod source_text;
 mod text_000;
 mod text_001;
@@ -27,6 +28,7 @@ pub use claims::ClaimKind;
 pub use list::{SourceTexts, texts};
 use program::MoveNotation;
 pub use source_text::{GuideEntry, SourceText};
+pub use text_002::s;
 pub use tried::{TriedClaim, TriedClaims, TriedTexts, try_all_claims};
 
 /// The output of a program of the texts, piece by piece. Rods are counted 0, 1, 2 where the text does so.

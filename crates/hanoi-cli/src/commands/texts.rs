@@ -11,7 +11,7 @@ use crate::values::TextWord;
 /// List the five texts behind this program, or show what one contains
 #[derive(Args, Debug)]
 #[command(
-    after_long_help = "Examples:\n  hanoi texts\n  hanoi texts martin\n  hanoi texts García Ventura\n  hanoi texts clifford --check\n  hanoi texts --check\n  hanoi texts markdown --bash > hanoi.bash\n  hanoi texts martin --cells\n  hanoi solve 3 --like markdown"
+    after_long_help = "Examples:\n  hanoi texts\n  hanoi texts martin\n  hanoi texts García Ventura\n  hanoi texts clifford --check\n  hanoi texts --check\n  hanoi texts clifford --proof\n  hanoi texts markdown --source bash > hanoi.bash\n  hanoi texts martin --cells\n  hanoi solve 3 --like markdown"
 )]
 pub(crate) struct TextsArgs {
     /// Text: ventura, martin, clifford, interviews or markdown; its number; or its author
@@ -22,31 +22,40 @@ pub(crate) struct TextsArgs {
     #[arg(long)]
     check: bool,
 
-    /// Print the Bash functions of markdown, as a file to source
-    #[arg(long, requires = "text", conflicts_with_all = ["check", "json"])]
-    bash: bool,
+    /// Print the programs of the text, corrected, as a file that runs alone
+    #[arg(long, value_name = "LANGUAGE", value_parser = SourceText::LANGUAGES, requires = "text", conflicts_with_all = ["check", "json"])]
+    source: Option<String>,
+
+    /// Print a proof of the formula of clifford
+    #[arg(long, requires = "text", conflicts_with_all = ["check", "source", "json"])]
+    proof: bool,
 
     /// Print what Python evaluates in cells 6 and 12 of martin
-    #[arg(long, requires = "text", conflicts_with_all = ["check", "bash", "json"])]
+    #[arg(long, requires = "text", conflicts_with_all = ["check", "source", "proof", "json"])]
     cells: bool,
 
     #[command(flatten)]
     out: OutputArgs,
 }
 
-/// The functions of text 004 in Bash, with its arguments.
-const BASH: &str = include_str!("texts/hanoi.bash");
 /// The expressions of text 001's cells, with their values.
 const CELLS: &str = include_str!("texts/cells.txt");
 
 impl TextsArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let text = self.text()?;
-        if self.bash {
-            return self.appendix(text, "markdown", "functions in Bash", BASH);
+        if let (Some(language), Some(text)) = (&self.source, text) {
+            let source = text.source(language);
+            let source = source.map_err(|unknown| Failure::Request(unknown.to_string()))?;
+            return self.out.open()?.whole(source.as_bytes().to_vec());
+        }
+        if self.proof {
+            let proof = text.and_then(SourceText::proof);
+            return self.appendix(text, "clifford", "proof", proof);
         }
         if self.cells {
-            return self.appendix(text, "martin", "cells of Python", CELLS);
+            let cells = text.filter(|text| text.key == "martin").map(|_| CELLS);
+            return self.appendix(text, "martin", "cells of Python", cells);
         }
         if !self.check {
             return self.out.answer(&hanoi::texts(text), Deadline::NEVER);
@@ -82,14 +91,11 @@ impl TextsArgs {
         text: Option<&SourceText>,
         key: &str,
         what: &str,
-        content: &str,
+        content: Option<&str>,
     ) -> Result<(), Failure> {
         let given = text.map_or(key, |text| text.key);
-        if given != key {
-            return Err(Failure::Request(format!(
-                "'{given}' has no {what}: expected {key}"
-            )));
-        }
+        let content = content
+            .ok_or_else(|| Failure::Request(format!("'{given}' has no {what}: expected {key}")))?;
         self.out.open()?.whole(content.as_bytes().to_vec())
     }
 }

@@ -58,6 +58,7 @@ mod shelves;
 mod show;
 mod sources;
 mod styles;
+mod take_away;
 mod terminal;
 mod texts;
 #[cfg(target_os = "linux")]

@@ -205,50 +205,6 @@ fn the_cells_of_text_001_have_the_values_of_python() {
     assert_eq!(String::from_utf8(ran.stdout).unwrap(), expected);
 }
 
-/// `printed.csv` has the lengths of what the text's own functions print.
-#[test]
-fn the_functions_in_bash_print_what_those_of_text_004_do() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("hanoi.bash");
-    fs::write(&file, printed(&["texts", "markdown", "--bash"])).unwrap();
-    let programs = cargo_bin("hanoi").parent().unwrap().to_owned();
-    let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap());
-    let bash = |call: &str| {
-        let line = format!("source {} && {call}", file.display());
-        let ran = Command::new("bash")
-            .args(["-c", &line])
-            .env("PATH", &path)
-            .output()
-            .unwrap();
-        assert!(
-            ran.status.success() && ran.stderr.is_empty(),
-            "{call}: {ran:?}"
-        );
-        String::from_utf8(ran.stdout).unwrap()
-    };
-    let table = fs::read_to_string(crate::common::testdata("printed.csv")).unwrap();
-    for (call, row) in [
-        ("b_toh 4", "004/bash/b_toh,4,0,1,"),
-        ("r_toh 4 0 2 1", "004/bash/r_toh,4,0,2,"),
-        ("r_toh 3 2 0 1", "004/bash/r_toh,3,2,0,"),
-        ("i_toh 3", "004/bash/i_toh,3,0,2,"),
-    ] {
-        let row = table
-            .lines()
-            .find_map(|line| line.strip_prefix(row))
-            .unwrap();
-        let bytes: usize = row.split(',').next().unwrap().parse().unwrap();
-        assert_eq!(bash(call).len(), bytes, "{call}");
-    }
-    assert!(bash("b_toh 4").ends_with("0: \n1: 4 3 2 1\n2: \n\n"));
-    assert!(bash("b_toh 4 corrected").ends_with("0: \n1: \n2: 4 3 2 1\n\n"));
-    let Ran { status, err, .. } = hanoi(&["texts", "martin", "--bash"]);
-    assert!(
-        status == 2 && err.contains("'martin' has no functions in Bash: expected markdown"),
-        "{err}"
-    );
-}
-
 #[test]
 fn the_peg_of_one_disk_comes_first() {
     // floor((28800 + 2^8) / 2^9) is 56, and disk 9 of 64 goes one peg to the right each time: 56 mod 3 is 2.

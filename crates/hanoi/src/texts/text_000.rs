@@ -35,6 +35,10 @@ pub(super) const TEXT: SourceText = SourceText {
         entry("7, (8), evaluations", "hanoi compare --disks 12 --runs 1"),
         entry("8, a fourth peg", "hanoi trace best-first 3 --pegs 4"),
         entry("9, what the program writes", "hanoi solve 3 --like ventura"),
+        entry(
+            "its program, in Python 3",
+            "hanoi texts ventura --source python",
+        ),
     ],
     corrected: &[
         "Right and left in section 2; less and greater in 5.4; 5.3 is about premise 1.",

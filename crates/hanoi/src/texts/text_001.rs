@@ -38,6 +38,7 @@ pub(super) const TEXT: SourceText = SourceText {
             "hanoi solve 4 --like martin/iterative_towers",
         ),
         entry("[13] to [17], hyphens", "hanoi solve 4 --style picture"),
+        entry("its programs, alone", "hanoi texts martin --source python"),
     ],
     corrected: &[
         "iterative_towers ignores its positions and always moves from 0 to 2.",

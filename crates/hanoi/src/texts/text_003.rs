@@ -35,6 +35,10 @@ pub(super) const TEXT: SourceText = SourceText {
             "hanoi solve 3 --like interviews/callstack",
         ),
         entry("4, its tests", "hanoi texts interviews --check"),
+        entry(
+            "its programs, with the tests",
+            "hanoi texts interviews --source python",
+        ),
     ],
     corrected: &[
         "n discs take 2^n - 1 steps, not 2^(n-1).",

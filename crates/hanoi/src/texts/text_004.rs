@@ -37,10 +37,17 @@ pub(super) const TEXT: SourceText = SourceText {
             "b_toh, put right",
             "hanoi solve 4 --like markdown --corrected",
         ),
-        entry("Bash, a file to source", "hanoi texts markdown --bash"),
+        entry(
+            "its programs in Bash, alone",
+            "hanoi texts markdown --source bash",
+        ),
         entry(
             "PostgreSQL r_toh",
             "hanoi solve 3 --like markdown/postgresql/r_toh",
+        ),
+        entry(
+            "PostgreSQL i_toh, added",
+            "hanoi texts markdown --source sql",
         ),
     ],
     corrected: &[

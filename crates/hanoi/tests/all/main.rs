@@ -12,6 +12,7 @@ mod graph;
 mod lesson;
 mod page;
 mod pebl;
+mod proof;
 mod serialization;
 mod steps;
 mod stopped;
