@@ -258,6 +258,10 @@ fn the_page_shows_the_texts_as_the_command_does() {
                 "counterexample": claim.get("counterexample"),
             })
         };
+        let program = |language: &str| {
+            let source = text.source(language).ok()?;
+            Some(json!({"language": language, "source": source}))
+        };
         json!({
             "key": text.key,
             "number": text.number,
@@ -266,7 +270,7 @@ fn the_page_shows_the_texts_as_the_command_does() {
             "about": text.about,
             "corrected": text.corrected,
             "claims": claims["claims"].as_array().unwrap().iter().map(claim).collect::<Vec<_>>(),
-            "programs": [],
+            "programs": SourceText::LANGUAGES.into_iter().filter_map(program).collect::<Vec<_>>(),
         })
     };
     let texts = SourceText::ALL
