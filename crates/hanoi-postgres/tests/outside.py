@@ -145,7 +145,7 @@ class Command(unittest.TestCase):
         answers = ["Draft: 1AC\n\nFinal answer:\n1. Move disk 1 from peg 0 to peg 1\n2. 0 -> 2\n3. 1 -> 2\n\nFinal state: [[1], [], [2]]",
                    "Example: 1AC\nmoves = [[1,0,1],[2,0,2],[1,1,2]]", "AA\nBA\nBC\nCC", "\u2460 A\u2192B, A\u2192C; B\u2192C", "1AB 2AB", ""]
         for answer in answers:
-            told = subprocess.run([HANOI, "verify", "--disks", "2", "--read", "--json"], input=answer, text=True, capture_output=True,
+            told = subprocess.run([HANOI, "verify", "--reading", "records", "--disks", "2", "--read", "--json"], input=answer, text=True, capture_output=True,
                                   check=False).stdout
             read = json.loads(told)["read"]
             renamed = {"col": "column", "pegs_as": "pegs"}

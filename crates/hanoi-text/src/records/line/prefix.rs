@@ -54,12 +54,13 @@ pub(in crate::records) fn label(tokens: &[Token<'_>]) -> usize {
     label.map_or(0, |colon| colon + 1)
 }
 
-/// A word such as *then*, with its comma, which is no part of the shape: how many tokens it has.
+/// A word such as *then* or *and*, with its comma, which is no part of the shape: how many tokens it has.
 pub(in crate::records) fn sequence(tokens: &[Token<'_>]) -> usize {
     let word = |at: usize| tokens.get(at).and_then(Token::word);
     let is_word = |at: usize| word(at).is_some_and(|word| lexicon::does(word, WordUse::Orders));
-    let at = usize::from(word(0) == Some("and") && is_word(1));
-    let Some(next) = tokens.get(at + 1).filter(|_| is_word(at)) else {
+    let is_and = word(0) == Some("and");
+    let at = usize::from(is_and && is_word(1));
+    let Some(next) = tokens.get(at + 1).filter(|_| is_and || is_word(at)) else {
         return 0;
     };
     // `First disk` names a disk.
@@ -69,7 +70,8 @@ pub(in crate::records) fn sequence(tokens: &[Token<'_>]) -> usize {
             next.meaning(),
             Some(Meaning::Verb | Meaning::Move | Meaning::Take | Meaning::Subject)
         )
-        || next.meaning() == Some(Meaning::Disk) && tokens[at].meaning() == Some(Meaning::Then);
+        || next.meaning() == Some(Meaning::Disk)
+            && (is_and || tokens[at].meaning() == Some(Meaning::Then));
     if follows {
         at + 1 + usize::from(next.sign() == Some(','))
     } else {
