@@ -40,7 +40,9 @@ impl Program {
     pub fn short_names(self) -> impl Iterator<Item = String> {
         let (number, own) = self.name().split_once('/').unwrap_or_default();
         let last = own.rsplit('/').next().unwrap_or(own);
-        let key = SourceText::find(number).map_or(number, |text| text.key);
+        let [keys, numbers] = SourceText::KEYS_AND_NUMBERS;
+        let text = numbers.iter().position(|known| *known == number);
+        let key = text.map_or(number, |text| keys[text]);
         let short = [
             last.to_owned(),
             format!("{number}/{last}"),
