@@ -171,8 +171,8 @@ pub use solve::Part;
 pub use state::{DiskPlace, StateAfter, disk_place, state};
 pub use strategy::{shortest_path, solve};
 pub use texts::{
-    GuideEntry, Printed, SourceText, SourceTexts, TriedClaim, TriedClaims, printed, texts,
-    towers_of_text,
+    GuideEntry, Printed, ProgramRun, SourceText, SourceTexts, TriedClaim, TriedClaims, printed,
+    texts, towers_of_text,
 };
 pub use times::{Times, times};
 pub use trace::{Report, Step, Trace, trace};

@@ -23,7 +23,8 @@ use slices::SliceWriter;
 const LIKE: &str = "Print exactly what a program from the five texts prints
 
 A text's key (see hanoi texts) stands for its first program, KEY/PROGRAM for another; the last part of a name is enough if it is \
-unique. Without --to, the tower goes where that program takes it. The output is that of one run, prompt included (000/stdout), but \
+unique. Without --to, the tower goes where that program takes it; one that ignores its positions (001/iterative_towers) does so here, \
+and a line on stderr says so. Without disks, too, it prints what that program does, and stderr how that fails. The output is that of one run, prompt included (000/stdout), but \
 without the error that ends 004/postgresql/b_toh. Two are not what a program printed: 003/steps, pictures drawn by hand, and 002/s, \
 each disk's s after each move, whose script is lost. The programs: 000/generatedStates, \
 000/solutionRoute, 000/stdout, 001/recursive_towers, 001/iterative_towers, 001/stacks, 001/recursive_towers_display_solution, \
@@ -55,7 +56,7 @@ pub(crate) struct SolveArgs {
     like: Option<Program>,
 
     /// Where the text errs, print what its program should: an even tower goes to rod 2 [default: as printed]
-    #[arg(long, requires = "like", conflicts_with = "to")]
+    #[arg(long, requires = "like")]
     corrected: bool,
 
     /// Print all shortest solutions; --skip and --take then count solutions
@@ -201,25 +202,17 @@ impl SolveArgs {
 
     /// Writes what a program of the texts prints.
     fn print(&self, program: Program) -> Result<(), Failure> {
-        let request = self.puzzle.request();
-        let problem = if self.corrected {
-            program.corrected_problem(&request)
-        } else {
-            program.problem(&request)
-        }?;
+        let run = program.run(&self.puzzle.request(), self.corrected)?;
         let begin = Instant::now();
         let (solution, printed) = self.puzzle.search.within(|limits| {
             let (skip, take) = (&self.skip, self.take.clone());
-            let printed = hanoi::printed(&problem, program, skip, take, limits)?;
-            Ok::<_, Error>((hanoi::solve(&problem, None, limits)?, printed))
+            let printed = hanoi::printed(&run, skip, take, limits)?;
+            Ok::<_, Error>((hanoi::solve(&run.problem, None, limits)?, printed))
         })?;
         let output = self.open()?;
         self.say(Part::all(solution));
-        if let Some(remark) = program
-            .remark(problem.disks())
-            .filter(|_| request.to.is_none() && !self.corrected)
-        {
-            self.say(format_args!("{remark}; --corrected takes it there"));
+        if let Some(remark) = run.remark() {
+            self.say(format_args!("{remark}; --corrected prints what it should"));
         }
         let quiet = self.quiet;
         output.pieces(
