@@ -46,7 +46,6 @@ mod id;
 mod label;
 mod levels;
 mod num;
-mod peg_labels;
 mod phrases;
 mod pixels;
 mod plan;
@@ -61,6 +60,8 @@ mod theme;
 mod tree;
 mod walkthrough;
 
+pub use hanoi_core::PegLabels;
+
 pub use animation::{Film, MAX_ANIMATED, MAX_FILMED, animation, film};
 pub use counter::counter;
 pub use directions::{MAX_DIRECTIONS, directions};
@@ -69,7 +70,6 @@ pub use excerpt::{Excerpt, MAX_STATES};
 pub use graph::{Chart, MAX_CHART_DISKS, MAX_GRAPH_STATES, Map, chart, graph};
 pub use growth::{Scale, growth, growth_alone};
 pub use levels::levels;
-pub use peg_labels::PegLabels;
 pub use pixels::{Pixels, pixels};
 pub use ring::ring;
 pub use ruler::{MAX_TICKS, ruler};

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use clap::Args;
+use hanoi::puzzle::PegLabels;
 use hanoi::text::{Pieces, Style};
 use hanoi::{
     Algorithm, AskedPuzzle, Error, Limits, ObjectNames, Part, Problem, Program, UBig, VariantPart,
@@ -16,7 +17,7 @@ use hanoi::{
 use crate::failure::Failure;
 use crate::message::say;
 use crate::output::{Output, OutputArgs, Writing};
-use crate::problem::{PuzzleArgs, VariantArgs};
+use crate::problem::{PuzzleArgs, VariantArgs, check_names};
 use crate::values::{ALGORITHM, ProgramName, STYLE, jobs, number};
 use slices::SliceWriter;
 
@@ -49,6 +50,11 @@ pub(crate) struct SolveArgs {
     /// Output style
     #[arg(long, value_parser = STYLE, default_value = "text", conflicts_with = "json")]
     style: Style,
+
+    /// Names of the pegs in the styles text, pegs and picture, a letter or digit each, as in 0,1,2
+    #[arg(long, value_name = "NAMES", value_parser = PegLabels::parse,
+          conflicts_with_all = ["json", "like", "all", "jobs", "variant", "variant_file"])]
+    peg_names: Option<PegLabels>,
 
     /// Print exactly what a program from the five texts prints
     #[arg(long, value_name = "PROGRAM", value_parser = ProgramName, hide_possible_values = true,
@@ -167,6 +173,10 @@ impl SolveArgs {
 
     /// The text of a part, a plan in the names of its problem.
     fn text(&self, part: &Part) -> Result<Pieces, Failure> {
+        if let Some(labels) = self.peg_names {
+            check_names(&labels, part.solution.problem().pegs())?;
+            return Ok(part.labelled(self.style, labels)?);
+        }
         let pieces = part.text(self.style)?;
         Ok(match self.names() {
             Some(names) => pieces.named(names).map_err(Error::from)?,

@@ -12,6 +12,7 @@ use super::pixels::PixelArgs;
 use super::png;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::problem::check_names;
 use crate::values::THEME;
 
 #[derive(Args, Debug)]
@@ -46,13 +47,10 @@ pub(super) struct PegNamesArgs {
 impl PegNamesArgs {
     /// The look of a picture of so many pegs.
     pub(super) fn on(&self, look: PictureLook, pegs: u8) -> Result<PictureLook, Failure> {
-        match &self.peg_names {
-            Some(names) if names.pegs() != pegs => Err(Failure::Request(format!(
-                "--peg-names has {} names: expected {pegs}",
-                names.pegs()
-            ))),
-            names => Ok(look.labels(*names)),
+        if let Some(names) = &self.peg_names {
+            check_names(names, pegs)?;
         }
+        Ok(look.labels(self.peg_names))
     }
 }
 

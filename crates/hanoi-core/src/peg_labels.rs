@@ -1,19 +1,15 @@
-//! What pegs are called in a picture.
+//! What pegs are called, if not by their letters.
 
-use hanoi_core::MAX_PEGS;
+use crate::{MAX_PEGS, Peg};
 
-/// A letter or a digit for each peg of a picture, in the order of the pegs.
-///
-/// Everything written in the picture uses them: `CCBA` becomes `2210` with the labels 0, 1, 2, and `3AC` becomes `3 0→2`.
+/// A letter or a digit for each peg, in the order of the pegs.
 ///
 /// ```
-/// use hanoi_core::State;
-/// use hanoi_draw::{PegLabels, PictureLook, state};
+/// use hanoi_core::PegLabels;
 ///
-/// let look = PictureLook::default().labels(PegLabels::parse("0,1,2")?);
-/// let svg = state(&State::parse("CCBA", 3)?, look)?;
-/// assert!(svg.as_str().contains("Disks from bottom to top: 0 1, 1 2, 2 4 3."));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// let labels = PegLabels::parse("0,1,2")?;
+/// assert_eq!(labels.renamed("3AC in CCBA"), "3 0→2 in 2210");
+/// # Ok::<(), String>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PegLabels {
@@ -58,9 +54,19 @@ impl PegLabels {
         self.pegs
     }
 
-    /// A text in which the pegs have these labels. A word of capitals, each a peg's letter, is a peg or a state, and after a number two of
-    /// them are a move.
-    pub(crate) fn renamed(&self, text: &str) -> String {
+    /// Returns the label of a peg as a byte of ASCII.
+    #[must_use]
+    pub fn byte(&self, peg: Peg) -> u8 {
+        match self.signs[peg.index()] {
+            0 => peg.letter_byte(),
+            sign => sign,
+        }
+    }
+
+    /// Returns a text in which the pegs have these labels. A word of capitals, each a peg's letter, is a peg or a state, and after a
+    /// number two of them are a move.
+    #[must_use]
+    pub fn renamed(&self, text: &str) -> String {
         let is_word = |a: &u8, b: &u8| a.is_ascii_alphanumeric() == b.is_ascii_alphanumeric();
         let words = text.as_bytes().chunk_by(is_word);
         let renamed: Vec<u8> = words.flat_map(|word| self.word(word)).collect();
