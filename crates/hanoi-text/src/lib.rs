@@ -44,7 +44,7 @@ pub use check::{
 pub use claim::{Claim, LineColumn, PegName, Support, Unreadable};
 pub use error::{MAX_PICTURE_DISKS, TextError};
 pub use evidence::{Agreement, Evidence, UnusedPlace};
-pub use number::parse_number;
+pub use number::{parse_moves, parse_number};
 pub use passage::{Form, Mark, Passage};
 pub use piece_name::{NamedStep, PieceName};
 pub use problem::{ForeignForm, ForeignProblem, MAX_PROBLEM_TEXT, ObjectNames};

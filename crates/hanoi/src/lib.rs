@@ -98,6 +98,7 @@ mod program;
 mod question;
 pub mod questions;
 mod request;
+mod shift;
 mod solvable;
 mod solve;
 mod spelling;
@@ -165,13 +166,14 @@ pub use neighbours::neighbours;
 pub use paths::{Paths, only_path, paths};
 pub use program::Program;
 pub use request::{Request, read_state};
+pub use shift::{Shift, shift};
 pub use solvable::{CountedLength, Solvable, StepOf};
 pub use solve::Part;
 pub use state::{DiskPlace, StateAfter, disk_place, state};
 pub use strategy::{shortest_path, solve};
 pub use texts::{
-    ClaimKind, GuideEntry, Printed, SourceText, SourceTexts, TriedClaim, TriedClaims, TriedTexts,
-    printed, s, texts, towers_of_text, try_all_claims,
+    ClaimKind, GuideEntry, Printed, ProgramRun, SourceText, SourceTexts, TriedClaim, TriedClaims,
+    TriedTexts, printed, s, texts, towers_of_text, try_all_claims,
 };
 pub use times::{Times, times};
 pub use trace::{Report, Step, Trace, trace};

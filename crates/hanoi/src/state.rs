@@ -10,6 +10,7 @@ use crate::asked::classic_or;
 use crate::json::{DisplayText, SharedKeys, json_object, number};
 use crate::memory::each;
 use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, VARIANT, told};
+use crate::shift::{CARRIED, SINCE, shift};
 use crate::{Disk, Error, Peg, Problem, RequestError, State, UBig, solve};
 
 /// The state after a number of moves of a shortest solution. Its text is the state in short text, followed by long
@@ -140,12 +141,12 @@ pub(crate) const ONE_DISK: Key = Key::maybe(
 );
 
 /// The number of moves made.
-pub(crate) const AFTER: Key = Key::new("after", Shape::Number, "the number of moves");
+pub(crate) const AFTER: Key = Key::new("after", Shape::Moves, "the number of moves");
 
 pub(crate) const QUESTION: Question = Question {
     name: "state",
     asks: "Which state comes after a number of moves?",
-    given: &[&PROBLEM, &[VARIANT, AFTER, ONE_DISK]],
+    given: &[&PROBLEM, &[VARIANT, AFTER, SINCE, ONE_DISK]],
     answer: &[
         &STATE_AFTER,
         &[
@@ -156,9 +157,20 @@ pub(crate) const QUESTION: Question = Question {
             ),
             Key::maybe("peg", Shape::Text, "its peg"),
         ],
+        &CARRIED,
     ],
     ask: |given, limits, out| {
-        let after = given.number("after")?.unwrap_or_default();
+        let after = given.moves("after")?.unwrap_or_default();
+        if let Some(since) = given.moves("since")? {
+            let (problem, disk) = (given.problem()?, given.small("disk"));
+            let held = each(problem.disks(), 2 * HELD);
+            return told(
+                shift(&problem, since, after, disk, limits),
+                held,
+                limits,
+                out,
+            );
+        }
         let problem = classic_or!(given.puzzle()?, |puzzle| return told(
             puzzle.state(&after, limits),
             0,

@@ -27,7 +27,7 @@ use crate::values::{disks, number, pace, pegs};
 
 use format::{ANIMATED, DRAWN, FRAMES, GIF, MOVING, PictureFormat, STILL};
 use growth::GrowthArgs;
-use picture::PictureArgs;
+use picture::{PegNamesArgs, PictureArgs};
 use solved::{RefusedVariantArgs, SolvedPuzzle, no_picture, problem, standing, walkthrough};
 
 #[derive(Args, Debug)]
@@ -112,6 +112,9 @@ struct DrawStateArgs {
     solid: bool,
 
     #[command(flatten)]
+    names: PegNamesArgs,
+
+    #[command(flatten)]
     picture: PictureArgs,
 }
 
@@ -119,6 +122,9 @@ struct DrawStateArgs {
 struct SolutionArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs<VariantArgs>,
+
+    #[command(flatten)]
+    names: PegNamesArgs,
 
     #[command(flatten)]
     picture: PictureArgs,
@@ -164,6 +170,9 @@ struct TowerArgs {
     variant: RefusedVariantArgs,
 
     #[command(flatten)]
+    names: PegNamesArgs,
+
+    #[command(flatten)]
     picture: PictureArgs,
 }
 
@@ -186,6 +195,9 @@ struct DrawGraphArgs {
 
     #[command(flatten)]
     variant: RefusedVariantArgs,
+
+    #[command(flatten)]
+    names: PegNamesArgs,
 
     #[command(flatten)]
     picture: PictureArgs,
@@ -220,6 +232,7 @@ impl DrawStateArgs {
                 AskedPuzzle::Variant(_) if self.solid => return Err(no_picture()),
                 AskedPuzzle::Variant(puzzle) => return drawn(standing(&puzzle).state(look)),
             };
+            let look = self.names.on(look, state.pegs())?;
             drawn(if self.solid {
                 hanoi_draw::solid(&state, look)
             } else {
@@ -234,11 +247,23 @@ impl SolutionArgs {
         SolvedPuzzle::new(&self.puzzle)
     }
 
+    /// The look of a picture of the solution.
+    fn look(&self, solved: &SolvedPuzzle, look: PictureLook) -> Result<PictureLook, Failure> {
+        match solved {
+            SolvedPuzzle::Classic(solution) => self.names.on(look, solution.problem().pegs()),
+            SolvedPuzzle::Variant(_) => Ok(look),
+        }
+    }
+
     fn run(
         self,
         draw: fn(&Solution, PictureLook) -> Result<Svg, DrawError>,
     ) -> Result<(), Failure> {
-        let picture = |look| drawn(draw(&self.solved()?.classic()?, look));
+        let picture = |look| {
+            let solved = self.solved()?;
+            let look = self.look(&solved, look)?;
+            drawn(draw(&solved.classic()?, look))
+        };
         self.picture.draw(picture)
     }
 }
@@ -264,7 +289,8 @@ impl AnimationArgs {
             let text = "--fps is for .gif; an .svg moves as smoothly as its viewer: expected -o with such a name";
             return Err(Failure::Request(text.to_owned()));
         }
-        let (solved, look) = (self.solution.solved()?, picture.look());
+        let solved = self.solution.solved()?;
+        let look = self.solution.look(&solved, picture.look())?;
         #[cfg(feature = "gif")]
         if format == PictureFormat::Gif {
             let film = drawn(match &solved {
@@ -311,7 +337,11 @@ impl SheetArgs {
             solution,
         } = self;
         let excerpt = Excerpt::default().skip(skip).take(take);
-        let sheet = |look| draw(solution.solved()?, &excerpt, look);
+        let sheet = |look| {
+            let solved = solution.solved()?;
+            let look = solution.look(&solved, look)?;
+            draw(solved, &excerpt, look)
+        };
         solution.picture.draw(sheet)
     }
 }
@@ -321,6 +351,7 @@ impl TowerArgs {
         self.picture.draw(|look| {
             let request = self.problem.request(Some(self.disks));
             let problem = problem(&request, &self.variant)?;
+            let look = self.names.on(look, problem.pegs())?;
             drawn(draw(&problem, look))
         })
     }
@@ -328,8 +359,11 @@ impl TowerArgs {
 
 impl DrawGraphArgs {
     fn run(self) -> Result<(), Failure> {
-        self.picture
-            .draw(|look| drawn(hanoi_draw::graph(&self.map()?, look)))
+        self.picture.draw(|look| {
+            let map = self.map()?;
+            let look = self.names.on(look, map.rules.pegs())?;
+            drawn(hanoi_draw::graph(&map, look))
+        })
     }
 
     fn map(&self) -> Result<Map, Failure> {

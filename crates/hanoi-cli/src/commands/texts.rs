@@ -30,7 +30,7 @@ pub(crate) struct TextsArgs {
     #[arg(long, requires = "text", conflicts_with_all = ["check", "source", "json"])]
     proof: bool,
 
-    /// Print what Python evaluates in cells 6 and 12 of martin
+    /// Print what Python evaluates in cells 5, 6, 7 and 12 of martin
     #[arg(long, requires = "text", conflicts_with_all = ["check", "source", "proof", "json"])]
     cells: bool,
 

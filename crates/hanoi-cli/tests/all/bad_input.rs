@@ -206,6 +206,21 @@ fn a_number_of_moves_beyond_the_end_is_told_with_the_last() {
     refused("trace binary 3 --skip 8", &["8", "0 to 7"]);
     refused("state --decode 0b102", &["'0b102'", "is not a number"]);
     refused("state --decode 5", &["how many disks?"]);
+    refused(
+        "state 8 --decode 110",
+        &["--decode '110'", "0b110 = 6", "the decimal number 110"],
+    );
+    refused("state 4 --decode 0b10000", &["--decode: ", "0 to 15"]);
+    refused("state 4 --after 5 --since 16", &["--since: ", "0 to 15"]);
+    refused("state 4 --after 16 --since 5", &["--after: ", "0 to 15"]);
+    refused(
+        "state 4 --after 5 --since 3weeks",
+        &["--since", "'3weeks' is not a number"],
+    );
+    refused(
+        "state 4 --after 5 --since 1 --variant magnetic",
+        &["--variant"],
+    );
     refused("count --disks 5..3", &["5..3", "3..5"]);
     refused("count 3 --disks 3..5", &["--disks"]);
     refused(

@@ -55,6 +55,7 @@ mod serve_page;
 mod serve_stream;
 #[cfg(unix)]
 mod shelves;
+mod shift;
 mod show;
 mod sources;
 mod styles;

@@ -197,7 +197,10 @@ fn the_cells_of_text_001_have_the_values_of_python() {
         .map(|(code, value)| (format!("print({code})"), value))
         .unzip();
     let (script, expected) = (code.join("\n"), values.join("\n") + "\n");
-    assert_eq!(expected.lines().count(), 9);
+    assert_eq!(expected.lines().count(), 13);
+    for value in ["(1, 2, 0)", "(2, 0)", "(0, 2)"] {
+        assert!(values.contains(&value), "{value}");
+    }
     let ran = Command::new("python3")
         .args(["-W", "ignore", "-c", &script])
         .output()

@@ -12,7 +12,8 @@ They print what the texts' programs print, and take as little time for a move as
 ['1AC', '2AB', '1CB']
 
 Where a text errs, the functions do as printed there, and `corrected=True` asks for what they should do: `b_toh` goes to rod 2 for
-an even number of disks, too, and `iterative_towers` where its positions say. `docs/sources` has the errors. `printed` has all
+an even number of disks, too, and `iterative_towers` where its positions say. A `UserWarning` says how they differ from what was asked
+for, or how the text's own would fail without disks. `docs/sources` has the errors. `printed` has all
 programs, those in Bash and SQL among them, and takes the rods that you name.
 
 The seven functions of text 000 (`makeTimes` to `main`) have the arguments of its section 5. Like those of the text, `expectedDirection` and
@@ -117,8 +118,7 @@ def iterative_towers(n: int, start_pos: int, end_pos: int, extra_pos: int, *, co
     Move disk of size 2 from position 0 to position 2
     Move smallest disk from position 1 to position 2
     """
-    rods = [start_pos, end_pos, extra_pos] if corrected else [0, 2, 1]
-    _print("001/iterative_towers", n, rods)
+    _print("001/iterative_towers", n, [start_pos, end_pos, extra_pos], corrected)
 
 
 _STACKS: tuple[list[int], list[int], list[int]] = ([], [], [])

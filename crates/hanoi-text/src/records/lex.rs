@@ -220,6 +220,13 @@ impl<'t> LineLexer<'t> {
         let length = letters.find(|(_, c)| !is_letter(*c)).map(|(at, _)| at);
         let length = length.or(beyond).unwrap_or(rest.len());
         let run = &rest[..length];
+        let after = self.found.last().filter(|_| self.after_word());
+        let is_begun = after.is_some_and(|token| token.number().is_some());
+        if let (&[b'T', b'A'..=b'H'], false) = (run.as_bytes(), is_begun) {
+            // A tower, as text 000 calls it: `TA`. But `1TA` is a move, and `TO` is a word.
+            self.at += 1;
+            return self.push(TokenKind::Word(&run[1..]), 1);
+        }
         let wide = run.find(|letter| plain(letter) == letter).unwrap_or(length);
         if wide > 0 {
             return self.push(TokenKind::Word(&run[..wide]), wide);

@@ -7,6 +7,7 @@ mod common;
 mod cuts;
 mod feeding;
 mod given;
+mod labels;
 mod languages;
 mod layouts;
 mod numbers;

@@ -84,6 +84,8 @@ pub enum RequestError {
     NumberForState(String),
     /// The pegs of the disks, in quotes, which are another state with the largest disk first than with the smallest.
     TwoStates(String, [String; 2]),
+    /// Digits 0 and 1 that could be bits or a decimal number; with the number of disks.
+    BitsOrDecimal(String, u32),
     /// A state by rods, in quotes, whose names are not those of all pegs; with their number.
     RodNames(String, u8),
     /// A program of the texts only moves a whole tower on 3 pegs under classic rules.
@@ -184,6 +186,7 @@ impl RequestError {
                 )),
             Self::NoPegLetter { state, peg, pegs } => no_peg_letter(state, *peg, *pegs),
             Self::TwoStates(text, states) => two_states(text, states),
+            Self::BitsOrDecimal(digits, disks) => bits_or_decimal(digits, *disks),
             Self::RodNames(text, pegs) => rod_names(text, *pegs),
             Self::NumberForState(text) => ErrorParts::new("is not a state")
                 .given(text)
@@ -210,6 +213,21 @@ fn two_states(text: &str, [largest, smallest]: &[String; 2]) -> ErrorParts {
         .expected(format!(
             "{largest} (the largest disk first) or {smallest} (the smallest disk first)"
         ))
+}
+
+/// Both readings of digits 0 and 1, each in a form that has no other; none of a text that is too long to quote.
+fn bits_or_decimal(digits: &str, disks: u32) -> ErrorParts {
+    let readings = [2, 10].map(|radix| u128::from_str_radix(digits, radix));
+    let expected = match readings {
+        [Ok(bits), Ok(decimal)] => {
+            format!("0b{digits} = {bits}, or 0b{decimal:b} = the decimal number {digits}")
+        }
+        _ => format!("{disks} bits, or 0b before them"),
+    };
+    ErrorParts::new("can be bits or a decimal number")
+        .of(Field::Bits)
+        .given(quote(digits))
+        .expected(expected)
 }
 
 fn rod_names(text: &str, pegs: u8) -> ErrorParts {

@@ -95,15 +95,17 @@ impl Subject {
         }
     }
 
-    /// Returns the problem of a request: for a program of the texts with its own goal, if none is named.
+    /// Returns the problem of a request: for a program of the texts its own call, if the request names no ends.
     ///
     /// # Errors
     ///
     /// As for [`Request::problem`].
     pub fn problem(self, request: &Request<'_>) -> Result<Problem, Error> {
         match self {
-            Self::Algorithm(_) => request.problem(),
-            Self::Program(program) => program.problem(request),
+            Self::Program(program) if request.from.is_none() && request.to.is_none() => {
+                Ok(program.run(request, false)?.problem)
+            }
+            _ => request.problem(),
         }
     }
 

@@ -32,7 +32,10 @@ pub(super) const TEXT: SourceText = SourceText {
             "[2] to [10], the stacks",
             "hanoi solve 4 --like martin/stacks",
         ),
-        entry("[6], [12], Python's values", "hanoi texts martin --cells"),
+        entry(
+            "[5] to [7], [12], Python's values",
+            "hanoi texts martin --cells",
+        ),
         entry(
             "[11] iterative_towers",
             "hanoi solve 4 --like martin/iterative_towers",

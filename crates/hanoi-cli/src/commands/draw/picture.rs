@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::Args;
-use hanoi_draw::{PictureLook, Svg, Theme};
+use hanoi_draw::{PegLabels, PictureLook, Svg, Theme};
 
 use super::format::{GIF, HELP, PNG, PictureFormat};
 use super::pixels::PixelArgs;
@@ -12,6 +12,7 @@ use super::pixels::PixelArgs;
 use super::png;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::problem::check_names;
 use crate::values::THEME;
 
 #[derive(Args, Debug)]
@@ -33,6 +34,24 @@ pub(super) struct PictureArgs {
 
     #[command(flatten)]
     pixels: PixelArgs,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct PegNamesArgs {
+    /// Names of the pegs in the picture, a letter or digit each, as in 0,1,2
+    #[arg(long, value_name = "NAMES", value_parser = PegLabels::parse, help_heading = "Picture",
+          conflicts_with_all = ["variant", "variant_file"])]
+    peg_names: Option<PegLabels>,
+}
+
+impl PegNamesArgs {
+    /// The look of a picture of so many pegs.
+    pub(super) fn on(&self, look: PictureLook, pegs: u8) -> Result<PictureLook, Failure> {
+        if let Some(names) = &self.peg_names {
+            check_names(names, pegs)?;
+        }
+        Ok(look.labels(self.peg_names))
+    }
 }
 
 impl PictureArgs {
