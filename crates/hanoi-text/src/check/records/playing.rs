@@ -4,7 +4,7 @@ use crate::check::log::{PegNaming, ReadClaim};
 use crate::check::passages::Tell;
 use crate::check::verifier::puzzle::{JudgedPuzzle, PuzzleReplay, PuzzleStep};
 use crate::check::{Contradiction, Outcome, Verifier};
-use crate::claim::{Claim, LineColumn, Unreadable};
+use crate::claim::{Claim, LineColumn, PegName, Unreadable};
 use crate::evidence::Agreement;
 use crate::records::{RecordRun, RunReading, StateBeside};
 
@@ -152,6 +152,17 @@ pub(super) fn steps<P: JudgedPuzzle>(run: &RunReading, fresh: &Verifier<P>) -> V
     steps.flatten().collect()
 }
 
+/// Numbers the pegs of a claim as the text does.
+fn count_from_one(claim: &mut Claim) {
+    if let Claim::Move { from, to, .. } | Claim::Piece { from, to, .. } = claim {
+        for peg in from.iter_mut().chain([to]) {
+            if let PegName::Number(number) | PegName::Index(number) = peg {
+                *number += 1;
+            }
+        }
+    }
+}
+
 /// Passes on the claims of a run, each with its bytes and whether what is said beside it agrees.
 pub(in crate::check) fn claims<P: JudgedPuzzle>(
     run: &RecordRun,
@@ -166,6 +177,7 @@ pub(in crate::check) fn claims<P: JudgedPuzzle>(
         let mut read = ReadClaim::new(number, claim.clone(), *place, false);
         if reading.from_one && read.pegs == PegNaming::From0 {
             read.pegs = PegNaming::From1;
+            count_from_one(&mut read.claim);
         }
         let was_fine = verifier.is_fine();
         play_on(&mut verifier, &reading.claims[at - 1..at], &mut |_| ());

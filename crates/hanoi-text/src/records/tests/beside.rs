@@ -184,6 +184,7 @@ fn an_audit_has_the_bytes_and_the_agreement_of_each_move() {
     assert_eq!(claims[1].bytes, Some((7, 13)));
     let claims = read("Move disk 1 from 1 to 2\nMove disk 2 from 1 to 3");
     assert_eq!(claims[0].pegs, crate::PegNaming::From1);
+    assert_eq!(claims[0].claim.to_string(), "disk 1 from 1 to 2");
 }
 
 #[test]
