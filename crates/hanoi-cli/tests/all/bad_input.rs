@@ -211,6 +211,12 @@ fn a_number_of_moves_beyond_the_end_is_told_with_the_last() {
         &["--decode '110'", "0b110 = 6", "the decimal number 110"],
     );
     refused("state 4 --decode 0b10000", &["--decode: ", "0 to 15"]);
+    refused("draw ring 4 --peg-names 0,1", &["2 names", "expected 3"]);
+    refused("solve 4 --peg-names 0,0,1", &["'0,0,1'", "letter or digit"]);
+    refused(
+        "solve 4 --peg-names 0,1,2 --style csv",
+        &["--style csv", "text, pegs or picture"],
+    );
     refused("state 4 --after 5 --since 16", &["--since: ", "0 to 15"]);
     refused("state 4 --after 16 --since 5", &["--after: ", "0 to 15"]);
     refused(
