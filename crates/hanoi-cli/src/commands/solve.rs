@@ -7,6 +7,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use clap::Args;
+use hanoi::search::Status;
 use hanoi::text::{Pieces, Style};
 use hanoi::{
     Algorithm, AskedPuzzle, Error, Limits, ObjectNames, Part, Problem, Program, UBig, VariantPart,
@@ -207,10 +208,12 @@ impl SolveArgs {
         } else {
             program.problem(&request)
         }?;
-        let begin = Instant::now();
         let (solution, printed) = self.puzzle.search.within(|limits| {
-            let (skip, take) = (&self.skip, self.take.clone());
+            // The first check sets up the line of progress. The search repeats it.
+            let _ = limits.check(&Status::default());
+            let (skip, take, begin) = (&self.skip, self.take.clone(), Instant::now());
             let printed = hanoi::printed(&problem, program, skip, take, limits)?;
+            let printed = printed.timed(begin.elapsed());
             Ok::<_, Error>((hanoi::solve(&problem, None, limits)?, printed))
         })?;
         let output = self.open()?;
@@ -223,7 +226,7 @@ impl SolveArgs {
         }
         let quiet = self.quiet;
         output.pieces(
-            printed.timed(begin.elapsed()),
+            printed,
             &Writing {
                 quiet,
                 ..Writing::default()
