@@ -28,6 +28,8 @@ mod folder;
 mod generate;
 mod given_states;
 mod graph;
+#[cfg(unix)]
+mod guides;
 mod hint;
 #[cfg(unix)]
 mod interruption;
