@@ -7,7 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Command};
 use hanoi::text::{Reading, Style};
-use hanoi::{Algorithm, Harness, PuzzleFormat, PuzzleKind, Rules};
+use hanoi::{Algorithm, Contender, Harness, PuzzleFormat, PuzzleKind, Rules};
 use hanoi_draw::{Scale, Theme};
 
 /// Reads one of some values by its name.
@@ -67,6 +67,12 @@ pub(crate) const ALGORITHM: Choice<Algorithm> = Choice {
     values: &Algorithm::ALL,
     name: Algorithm::name,
     about: |value| format!("{} ({})", value.about(), value.kind()).into(),
+};
+
+pub(crate) const CONTENDER: Choice<Contender> = Choice {
+    values: &Contender::ALL,
+    name: Contender::name,
+    about: Contender::about,
 };
 
 pub(crate) const PUZZLE_KIND: Choice<PuzzleKind> = Choice {
@@ -178,6 +184,7 @@ mod tests {
         check(&STYLE);
         check(&HARNESS);
         check(&ALGORITHM);
+        check(&CONTENDER);
         check(&PUZZLE_KIND);
         check(&PUZZLE_FORMAT);
         check(&THEME);

@@ -14,6 +14,7 @@ mod checkpoints;
 mod classic_variants;
 mod closed_pipes;
 mod common;
+mod compare;
 mod completions;
 mod conjecture;
 #[cfg(unix)]

@@ -4,10 +4,9 @@
 //! [`Solution::recurse`] does just that, and hands each move to a function. Time: constant per move on average; memory: a
 //! frame of the thread's stack for each disk.
 //!
-//! An iterator has to return between two moves, and so cannot leave its calls open. There a call is a value that makes
-//! its own steps and delegates the rest to the call inside it, and asking for a move descends through the open calls. It
-//! can begin anywhere. Time: a visit to each open call per move, as many as there are disks at every second move; memory:
-//! a call for each disk.
+//! An iterator returns between two moves, so it cannot leave its calls open. There a call is a value that makes its own
+//! steps and delegates the rest to the call inside it; `next` descends through the open calls. It can begin anywhere.
+//! Time: a visit to each open call per move, one for each disk at every second move; memory: a call for each disk.
 //!
 //! The depth is bounded: see [`MAX_DEPTH`].
 

@@ -54,7 +54,7 @@ fn real_calls_end_where_the_function_breaks_and_at_a_thousand_disks() {
     });
     assert_eq!(
         ended.unwrap(),
-        ControlFlow::Break(solution.move_at(1000_u32).unwrap())
+        ControlFlow::Break(solution.move_at(1000).unwrap())
     );
     let beyond = Solution::new(&tower(1001, from, to)).unwrap();
     let error = beyond.recurse(|_| ControlFlow::Break(())).unwrap_err();
