@@ -126,7 +126,7 @@ pub use check::{
     read_moves, reading_json,
 };
 pub use classic::ClassicRequest;
-pub use compare::{Measured, evaluated};
+pub use compare::{Contender, Measured, RunCost};
 pub use conjecture::{
     CertificateVerdict, CheckedCertificate, Confirmed, Conjecture, OpenCase, STATES_SEARCHED_AGAIN,
     SearchedAgain, Theorem, check_certificate, conjecture,

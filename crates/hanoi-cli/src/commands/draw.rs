@@ -13,6 +13,8 @@ mod png;
 #[cfg(any(feature = "gif", feature = "png"))]
 mod raster;
 mod solved;
+#[cfg(all(feature = "png", feature = "tui"))]
+mod terminal;
 
 use std::time::Duration;
 
@@ -22,10 +24,11 @@ use hanoi_draw::{DrawError, Excerpt, Map, PictureLook, Refusal, Svg};
 
 use crate::failure::Failure;
 use crate::indirect::state;
+use crate::message::say;
 use crate::problem::{BoardArgs, ProblemArgs, PuzzleArgs, VariantArgs, VariantSource};
 use crate::values::{disks, number, pace, pegs};
 
-use format::{ANIMATED, DRAWN, FRAMES, GIF, MOVING, PictureFormat, STILL};
+use format::{ANIMATED, DRAWN, FRAMES, GIF, MOVING, PictureFormat, STILL, UNNAMED};
 use growth::GrowthArgs;
 use picture::{PegNamesArgs, PictureArgs};
 use solved::{RefusedVariantArgs, SolvedPuzzle, no_picture, problem, standing, walkthrough};
@@ -34,7 +37,7 @@ use solved::{RefusedVariantArgs, SolvedPuzzle, no_picture, problem, standing, wa
 #[command(
     about = DRAWN,
     after_long_help = format!("Examples:\n  hanoi draw state CCBA\n  hanoi draw tree 3 -o tree.svg\n  \
-                            hanoi draw graph 4 --path AAAA CBAC -o graph.{STILL}\n  hanoi draw animation 4 -o hanoi.{MOVING}")
+                            hanoi draw graph 4 --path AAAA CBAC -o graph.{STILL}\n  hanoi draw animation 4 -o hanoi.{MOVING}\n\n{UNNAMED}")
 )]
 pub(crate) struct DrawArgs {
     #[command(subcommand)]
@@ -305,7 +308,13 @@ impl AnimationArgs {
             SolvedPuzzle::Classic(solution) => hanoi_draw::animation(solution, self.pace, look),
             SolvedPuzzle::Variant(part) => walkthrough(part).animation(self.pace, look),
         })?;
-        picture.write(&svg, format)
+        picture.write(&svg, format)?;
+        if format == PictureFormat::Terminal {
+            say(
+                "this is its start: hanoi watch plays a solution here, and -o hanoi.svg moves in a browser",
+            );
+        }
+        Ok(())
     }
 }
 

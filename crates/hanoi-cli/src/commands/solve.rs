@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use clap::Args;
 use hanoi::puzzle::PegLabels;
+use hanoi::search::Status;
 use hanoi::text::{Pieces, Style};
 use hanoi::{
     Algorithm, AskedPuzzle, Error, Limits, ObjectNames, Part, Problem, Program, UBig, VariantPart,
@@ -213,10 +214,12 @@ impl SolveArgs {
     /// Writes what a program of the texts prints.
     fn print(&self, program: Program) -> Result<(), Failure> {
         let run = program.run(&self.puzzle.request(), self.corrected)?;
-        let begin = Instant::now();
         let (solution, printed) = self.puzzle.search.within(|limits| {
-            let (skip, take) = (&self.skip, self.take.clone());
+            // The first check sets up the line of progress. The search repeats it.
+            let _ = limits.check(&Status::default());
+            let (skip, take, begin) = (&self.skip, self.take.clone(), Instant::now());
             let printed = hanoi::printed(&run, skip, take, limits)?;
+            let printed = printed.timed(begin.elapsed());
             Ok::<_, Error>((hanoi::solve(&run.problem, None, limits)?, printed))
         })?;
         let output = self.open()?;
@@ -226,7 +229,7 @@ impl SolveArgs {
         }
         let quiet = self.quiet;
         output.pieces(
-            printed.timed(begin.elapsed()),
+            printed,
             &Writing {
                 quiet,
                 ..Writing::default()

@@ -5,7 +5,8 @@ use std::time::Instant;
 
 use clap::Args;
 use hanoi::lesson::{LineSteps, Subject};
-use hanoi::{Error, RequestError, Trace, UBig};
+use hanoi::search::Status;
+use hanoi::{Error, RequestError, Stop, Trace, UBig};
 
 use crate::failure::Failure;
 use crate::files::check_different;
@@ -48,7 +49,7 @@ pub(crate) struct TraceArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "output"])]
     route: Option<PathBuf>,
 
-    /// Print only the first and last state and the time taken
+    /// Print only the first and last state and the time of the search, without that of the files
     #[arg(long, conflicts_with_all = ["json", "skip", "take"])]
     report: bool,
 
@@ -61,13 +62,13 @@ impl TraceArgs {
         if self.steps || self.is_of_texts() {
             return self.write_steps();
         }
-        let (trace, begin) = (self.trace()?, Instant::now());
+        let trace = self.trace()?;
         let files = self.states.is_some() || self.route.is_some();
         if files {
             self.write_files()?;
         }
         if self.report {
-            return self.write_report(trace, begin);
+            return self.write_report(trace);
         }
         if files {
             return Ok(());
@@ -127,11 +128,17 @@ impl TraceArgs {
         route_file.map_or(Ok(()), |file| file.texts(route))
     }
 
-    fn write_report(&self, trace: Trace, begin: Instant) -> Result<(), Failure> {
-        let report = self.puzzle.search.shown(|limits| trace.report(limits));
-        let mut report =
-            report.map_err(|why| Failure::Limit(format!("{why} before the last move")))?;
-        report.time = begin.elapsed();
+    /// Writes the report, with the time of the search alone.
+    fn write_report(&self, trace: Trace) -> Result<(), Failure> {
+        let timed = self.puzzle.search.shown(|limits| {
+            // The first check sets up the line of progress.
+            limits.check(&Status::default())?;
+            let begin = Instant::now();
+            Ok((trace.report(limits)?, begin.elapsed()))
+        });
+        let stopped = |why: Stop| Failure::Limit(format!("{why} before the last move"));
+        let (mut report, time) = timed.map_err(stopped)?;
+        report.time = time;
         self.out.open()?.whole(format!("{report}\n").into_bytes())
     }
 }

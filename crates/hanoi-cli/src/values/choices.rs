@@ -8,7 +8,7 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Command};
 use hanoi::lesson::Subject;
 use hanoi::text::{Reading, Style};
-use hanoi::{Algorithm, Harness, PuzzleFormat, PuzzleKind, Rules};
+use hanoi::{Algorithm, Contender, Harness, PuzzleFormat, PuzzleKind, Rules};
 use hanoi_draw::{Scale, Theme};
 
 /// Reads one of some values by its name.
@@ -97,6 +97,12 @@ impl TypedValueParser for SubjectName {
         SUBJECT.possible_values()
     }
 }
+
+pub(crate) const CONTENDER: Choice<Contender> = Choice {
+    values: &Contender::ALL,
+    name: Contender::name,
+    about: Contender::about,
+};
 
 pub(crate) const PUZZLE_KIND: Choice<PuzzleKind> = Choice {
     values: &PuzzleKind::ALL,
@@ -207,6 +213,7 @@ mod tests {
         check(&STYLE);
         check(&HARNESS);
         check(&ALGORITHM);
+        check(&CONTENDER);
         check(&PUZZLE_KIND);
         check(&PUZZLE_FORMAT);
         check(&THEME);

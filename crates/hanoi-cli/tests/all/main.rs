@@ -14,6 +14,7 @@ mod checkpoints;
 mod classic_variants;
 mod closed_pipes;
 mod common;
+mod compare;
 mod completions;
 mod conjecture;
 #[cfg(unix)]
@@ -28,6 +29,8 @@ mod folder;
 mod generate;
 mod given_states;
 mod graph;
+#[cfg(unix)]
+mod guides;
 mod hint;
 #[cfg(unix)]
 mod interruption;
