@@ -1,4 +1,4 @@
-//! `hanoi compare`: what is measured beside the algorithms, on more pegs, and by the programs of the texts.
+//! `hanoi compare`: the forms of the recursion, more pegs, and the programs of the texts.
 
 use std::process::Command;
 
@@ -13,7 +13,7 @@ fn names(rows: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn the_recursion_has_a_stack_and_nothing_else() {
+fn peak_of_the_recursion_is_its_stack() {
     let peak = |disks: u64| {
         let line = format!("compare --disks {disks} --runs 1 --algorithm recursive --json");
         json(&line)[0]["peak_bytes"].as_u64().unwrap()
@@ -109,7 +109,7 @@ fn the_programs_of_the_texts_are_timed_beside_ours() {
 }
 
 #[test]
-fn without_python_that_is_said() {
+fn missing_python_is_reported() {
     let ran = assert_cmd::Command::new(cargo_bin("hanoi"))
         .args(["compare", "--original"])
         .env("PATH", "/nowhere")

@@ -17,7 +17,7 @@ const SIZE: Winsize = Winsize {
     ws_ypixel: 0,
 };
 
-/// Runs a line of the shell in a terminal of its own, and returns its status and what is seen. A screen is left by `q`.
+/// Runs a shell command in a new terminal, and returns its status and output. `q` ends a screen.
 fn typed(line: &str, folder: &Path, variables: &[(&str, &str)]) -> (Option<i32>, String) {
     let pty = openpty(Some(&SIZE), None).unwrap();
     let end = || Stdio::from(pty.slave.try_clone().unwrap());
@@ -36,7 +36,7 @@ fn typed(line: &str, folder: &Path, variables: &[(&str, &str)]) -> (Option<i32>,
         .envs(variables.iter().copied())
         .current_dir(folder);
     let child = command.stdin(end()).stdout(end()).stderr(end()).spawn();
-    // The terminal ends once nobody has it open: the command holds its other end, too.
+    // Reading ends once the other end is closed everywhere, also in `command`.
     drop((command, pty.slave));
     let (mut master, mut seen) = (File::from(pty.master), Vec::new());
     let mut buffer = [0; 4096];

@@ -26,7 +26,7 @@ const INK: u8 = 48;
 /// The dots of Braille, row by row.
 const DOTS: [[u32; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
 
-/// The colours that suit the terminal: dark, unless it says that its background is light.
+/// The colours that suit the terminal: dark, unless COLORFGBG has a light background.
 pub(super) fn theme() -> Theme {
     let colours = env::var("COLORFGBG").unwrap_or_default();
     match colours.rsplit(';').next() {
