@@ -15,6 +15,9 @@ const AT_WORK = {
   markdown: ["004/python/i_toh", "disks=4"],
 };
 
+/** @type {Record<string, string>} */
+const NAMES = { python: "Python 3", bash: "Bash", sql: "PostgreSQL" };
+
 /** Steps: their names, what is asked, and whether they are lines. */
 const STEPS = /** @type {const} */ ([["To the start", "0"], ["Line back", "back into"], ["Line", "into"], ["Move back", "-1"], ["Move", "+1"]]);
 
@@ -58,7 +61,7 @@ export class Texts {
     this.#claims.replaceChildren(...claims.map(claimed));
     this.#corrected.replaceChildren(...corrected.map((line) => el("li", {}, line)));
     this.#sources.replaceChildren(...programs.map(({ language, source }) =>
-      el("details", { class: "card" }, el("summary", {}, `Its programs in ${language}, corrected`), el("pre", {}, el("code", {}, source)))));
+      el("details", { class: "card" }, el("summary", {}, `Its programs in ${NAMES[language] ?? language}, corrected`), el("pre", {}, el("code", {}, source)))));
     this.#list.replaceChildren(...TEXTS.map((one) => el("li", {}, el("a", {
       href: `#texts/${one.key}`, title: one.author ?? one.title ?? one.key, ...(one.key === key ? { "aria-current": "step" } : {}),
     }, one.number))));

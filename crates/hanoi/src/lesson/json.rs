@@ -18,7 +18,7 @@ impl Lesson {
         json!({
             "algorithm": self.subject().name(),
             "about": self.subject().about(),
-            "kind": self.algorithm().kind(),
+            "kind": self.subject().kind(),
             "cost": self.cost().map(|cost| cost.to_string()),
             "optimality": self.solution().optimality().to_string(),
             "distance": number(self.solution().length()),
