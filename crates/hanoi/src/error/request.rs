@@ -15,6 +15,7 @@ pub const MAX_EXPLAINED: u32 = 1_000;
 const SUGGESTED: u8 = 8;
 
 /// What has steps line by line.
+const OWN_CALL: &str = "is shown line by line for its own call alone";
 const TOWERS_WITH_STEPS: &str = "a whole tower of 1 to 10000 disks on 3 pegs under classic rules; recursive and frame-stewart also on more pegs";
 
 /// What is wrong with a question.
@@ -141,24 +142,7 @@ impl RequestError {
             ))
             .of(Field::Algorithm)
             .expected("best-first"),
-            Self::NoSteps(Subject::Algorithm(Algorithm::Search)) => ErrorParts::new("has no steps line by line")
-                .of(Field::Algorithm)
-                .given("search")
-                .expected("another algorithm"),
-            Self::NoSteps(subject) => {
-                let expected = match subject {
-                    Subject::Algorithm(_) => TOWERS_WITH_STEPS,
-                    Subject::Program(Program::ListIterative) => "a tower of 1 to 64 disks from A to B",
-                    Subject::Program(Program::BashIterative) => {
-                        "a tower of 1 to 64 disks from A to C, or to B if their number is even"
-                    }
-                    Subject::Program(_) => "a tower of 1 to 64 disks from A to C",
-                };
-                ErrorParts::new("has no steps line by line for this problem")
-                    .of(Field::Algorithm)
-                    .given(subject.name())
-                    .expected(expected)
-            }
+            Self::NoSteps(subject) => no_steps(*subject),
             Self::NoSuchStep(after, total) => {
                 ErrorParts::new(format!("there are no steps after {after} steps"))
                     .of(Field::After)
@@ -205,6 +189,28 @@ impl RequestError {
             .expected("3 pegs, classic rules, and whole towers as start and goal"),
         }
     }
+}
+
+fn no_steps(subject: Subject) -> ErrorParts {
+    let (wrong, expected) = match subject {
+        Subject::Algorithm(Algorithm::Search) => ("has no steps line by line", "another algorithm"),
+        Subject::Algorithm(_) => (
+            "has no steps line by line for this problem",
+            TOWERS_WITH_STEPS,
+        ),
+        Subject::Program(Program::ListIterative) => {
+            (OWN_CALL, "a tower of 1 to 64 disks from A to B")
+        }
+        Subject::Program(Program::BashIterative) => (
+            OWN_CALL,
+            "a tower of 1 to 64 disks from A to C, or to B if their number is even",
+        ),
+        Subject::Program(_) => (OWN_CALL, "a tower of 1 to 64 disks from A to C"),
+    };
+    ErrorParts::new(wrong)
+        .of(Field::Algorithm)
+        .given(subject.name())
+        .expected(expected)
 }
 
 fn two_states(text: &str, [largest, smallest]: &[String; 2]) -> ErrorParts {
