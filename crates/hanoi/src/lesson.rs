@@ -14,7 +14,6 @@ mod question;
 mod source;
 mod stepping;
 mod steps;
-mod subject;
 
 use hanoi_core::{Decoded, Inside, Moves, Number, OpenCall, Towers};
 use hanoi_search::{BestFirst, Limits, Valued};
@@ -25,6 +24,7 @@ use crate::decode::decoded;
 use crate::strategy::{is_wide, maker};
 use crate::{Algorithm, Error, Move, Peg, Problem, Solution, UBig, solve};
 
+pub use crate::subject::Subject;
 pub use code::{CodeLine, Reached};
 pub use cost::ProgramCost;
 pub use panel::{Panel, Row, RowState};
@@ -32,7 +32,6 @@ pub(crate) use question::STEPS;
 pub use question::steps;
 pub use source::{SourceLanguage, SourceRow};
 pub use steps::{Datum, LineCall, LineStep, LineSteps, Stride};
-pub use subject::Subject;
 
 /// A solution at one of its states, and how its algorithm finds the next move.
 ///

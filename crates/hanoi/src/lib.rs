@@ -104,6 +104,7 @@ mod solve;
 mod spelling;
 mod state;
 mod strategy;
+mod subject;
 mod texts;
 mod times;
 mod trace;

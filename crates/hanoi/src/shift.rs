@@ -5,10 +5,11 @@ use std::fmt;
 use hanoi_core::Field;
 use hanoi_search::Limits;
 
+use crate::asked::classic_or;
 use crate::json::{DisplayText, JsonList, json_object, number};
 use crate::memory::{check_size, each};
-use crate::question::{Key, Shape};
-use crate::state::{HELD, chosen};
+use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, VARIANT, told};
+use crate::state::{AFTER, HELD, ONE_DISK, chosen, disk_place, state};
 use crate::{Disk, Error, Peg, Problem, StateAfter, UBig, solve};
 
 /// Two states of a shortest solution, and the disks that lie elsewhere in the second. Its text is their number, followed by a line for
@@ -121,14 +122,14 @@ json_object!(CarriedDisk, |carried| {
 });
 
 /// The moment since when disks are compared.
-pub(crate) const SINCE: Key = Key::maybe(
+const SINCE: Key = Key::maybe(
     "since",
     Shape::Moves,
     "the number of moves of an earlier state; the answer then lists the disks that lie elsewhere",
 );
 
 /// The keys of an answer beside the state.
-pub(crate) const CARRIED: [Key; 4] = [
+const CARRIED: [Key; 4] = [
     Key::maybe(
         "since",
         Shape::Number,
@@ -150,3 +151,46 @@ pub(crate) const CARRIED: [Key; 4] = [
         "these disks, the smallest first",
     ),
 ];
+
+/// A state, or what differs between two.
+pub(crate) const QUESTION: Question = Question {
+    name: "state",
+    asks: "Which state comes after a number of moves?",
+    given: &[&PROBLEM, &[VARIANT, AFTER, SINCE, ONE_DISK]],
+    answer: &[
+        &STATE_AFTER,
+        &[
+            Key::maybe(
+                "disk",
+                Shape::Whole(hanoi_core::MAX_DISKS as u64),
+                "the disk, if one is asked about",
+            ),
+            Key::maybe("peg", Shape::Text, "its peg"),
+        ],
+        &CARRIED,
+    ],
+    ask: |given, limits, out| {
+        let after = given.moves("after")?.unwrap_or_default();
+        if let Some(since) = given.moves("since")? {
+            let (problem, disk) = (given.problem()?, given.small("disk"));
+            let held = each(problem.disks(), 2 * HELD);
+            return told(
+                shift(&problem, since, after, disk, limits),
+                held,
+                limits,
+                out,
+            );
+        }
+        let problem = classic_or!(given.puzzle()?, |puzzle| return told(
+            puzzle.state(&after, limits),
+            0,
+            limits,
+            out
+        ));
+        let held = each(problem.disks(), HELD);
+        match given.small("disk") {
+            Some(disk) => told(disk_place(&problem, after, disk, limits), held, limits, out),
+            None => told(state(&problem, after, limits), held, limits, out),
+        }
+    },
+};

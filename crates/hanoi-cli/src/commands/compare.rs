@@ -62,12 +62,12 @@ pub(crate) struct CompareArgs {
 const BETWEEN: &str = ",";
 
 /// What is timed in a row.
-enum Timed<'a> {
+enum TimedRow<'a> {
     Ours(Contender),
     Original(&'a Python, &'static str),
 }
 
-impl Timed<'_> {
+impl TimedRow<'_> {
     const fn name(&self) -> &'static str {
         match self {
             Self::Ours(contender) => contender.name(),
@@ -104,7 +104,7 @@ impl CompareArgs {
         &self,
         solution: &Solution,
         python: Option<&'a Python>,
-    ) -> Result<Vec<Timed<'a>>, Error> {
+    ) -> Result<Vec<TimedRow<'a>>, Error> {
         let ours = match (self.published, self.original) {
             (true, true) => Vec::new(),
             (true, false) => vec![Contender::Algorithm(Algorithm::BestFirst)],
@@ -116,14 +116,18 @@ impl CompareArgs {
         }
         let names = PROGRAMS.into_iter();
         let names = names.filter(|&name| !self.published || name == BEST_FIRST);
-        let originals = names.filter_map(|name| Some(Timed::Original(python?, name)));
-        Ok(ours.into_iter().map(Timed::Ours).chain(originals).collect())
+        let originals = names.filter_map(|name| Some(TimedRow::Original(python?, name)));
+        Ok(ours
+            .into_iter()
+            .map(TimedRow::Ours)
+            .chain(originals)
+            .collect())
     }
 
     /// Measures and writes row by row, so that no measurement is lost.
     fn rows(
         &self,
-        table: &[(Solution, Vec<Timed<'_>>)],
+        table: &[(Solution, Vec<TimedRow<'_>>)],
         before: &mut String,
         output: &mut Output,
     ) -> Result<(), Failure> {
@@ -192,7 +196,7 @@ fn length(solution: &Solution) -> u64 {
 }
 
 /// Fails after a signal.
-fn check_interrupted(timed: &Timed<'_>, disks: u32) -> Result<(), Failure> {
+fn check_interrupted(timed: &TimedRow<'_>, disks: u32) -> Result<(), Failure> {
     if !is_interrupted() {
         return Ok(());
     }
@@ -204,15 +208,15 @@ fn check_interrupted(timed: &Timed<'_>, disks: u32) -> Result<(), Failure> {
 /// Runs one algorithm on one tower, until a signal comes.
 fn measure(
     solution: &Solution,
-    timed: &Timed<'_>,
+    timed: &TimedRow<'_>,
     runs: u32,
     progress: &ProgressLine,
 ) -> Result<Measured, Failure> {
     let disks = solution.problem().disks();
     let passed = || progress.bar().inc(weight(solution));
     let contender = match timed {
-        Timed::Ours(contender) => contender,
-        Timed::Original(python, name) => {
+        TimedRow::Ours(contender) => contender,
+        TimedRow::Original(python, name) => {
             let (mut seconds, candidates) = python.time(name, disks, runs, passed)?;
             check_interrupted(timed, disks)?;
             return Ok(Measured::new(

@@ -19,8 +19,8 @@ mod terminal;
 use std::time::Duration;
 
 use clap::{Args, Subcommand};
-use hanoi::{AskedPuzzle, End, Error, ErrorKind, Field, Problem, Request, Solution, State, UBig};
-use hanoi_draw::{DrawError, Excerpt, Map, PictureLook, Refusal, Svg};
+use hanoi::{AskedPuzzle, End, Error, Field, Problem, Request, Solution, State, UBig};
+use hanoi_draw::{DrawError, Excerpt, Map, PictureLook, Svg};
 
 use crate::failure::Failure;
 use crate::indirect::state;
@@ -30,7 +30,7 @@ use crate::values::{disks, number, pace, pegs};
 
 use format::{ANIMATED, DRAWN, FRAMES, GIF, MOVING, PictureFormat, STILL, UNNAMED};
 use growth::GrowthArgs;
-use picture::{PegNamesArgs, PictureArgs};
+use picture::{PegNamesArgs, PictureArgs, drawn};
 use solved::{RefusedVariantArgs, SolvedPuzzle, no_picture, problem, standing, walkthrough};
 
 #[derive(Args, Debug)]
@@ -394,13 +394,4 @@ impl DrawGraphArgs {
         let state = End::parse(text, pegs).and_then(|end| end.state(self.disks, pegs));
         state.map_err(|error| error.of(field))
     }
-}
-
-/// A picture that is too large is a limit; anything else is a bad request.
-fn drawn<T>(outcome: Result<T, DrawError>) -> Result<T, Failure> {
-    outcome.map_err(|error| match error {
-        DrawError::Refused(Refusal::Puzzle(error)) => error.into(),
-        DrawError::Refused(_) => Failure::Refused(ErrorKind::Request, Box::new(error.parts())),
-        _ => Failure::lacks(error.parts()),
-    })
 }

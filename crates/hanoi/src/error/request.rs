@@ -5,7 +5,7 @@ use std::fmt;
 use hanoi_core::{ErrorParts, Field, Peg, Suggestion, quote};
 use hanoi_text::Unreadable;
 
-use crate::lesson::Subject;
+use crate::subject::Subject;
 use crate::{Algorithm, Program, UBig};
 
 /// The most disks explained at once.

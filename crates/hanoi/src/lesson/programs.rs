@@ -22,14 +22,14 @@ pub(super) fn steps(program: Program, problem: &Problem) -> Option<SteppedProgra
     let tower = LoopTower::of(problem).filter(|_| own)?;
     Some(match program {
         Program::IterativeTowers => {
-            SteppedProgram::new(&ring::PROGRAM, RoundWalk(ring::Ring(tower)))
+            SteppedProgram::new(&ring::PROGRAM, RoundWalk(ring::PositionRing(tower)))
         }
         Program::ListIterative => {
             let walk = RoundWalk(nested_loops::NestedLoops(tower));
             SteppedProgram::new(&nested_loops::PROGRAM, walk)
         }
         Program::PythonIterative => {
-            SteppedProgram::new(&pairs::PYTHON, RoundWalk(pairs::Pairs(tower)))
+            SteppedProgram::new(&pairs::PYTHON, RoundWalk(pairs::PythonPairs(tower)))
         }
         Program::BashIterative => {
             SteppedProgram::new(&pairs::BASH, RoundWalk(pairs::BashPairs(tower)))

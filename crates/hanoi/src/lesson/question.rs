@@ -1,12 +1,39 @@
 //! The question of what an algorithm's program does, line by line.
 
-use super::{LineSteps, Subject};
+use super::algorithms::VIEWS;
+use super::steps::SteppedProgram;
+use super::{LineSteps, programs};
 use crate::memory::each;
 use crate::question::{ABOUT, Key, PART, PROBLEM, Question, Shape, gathered};
-use crate::{Algorithm, Error, Problem, RequestError};
+use crate::subject::Subject;
+use crate::{Algorithm, Error, Problem, Request, RequestError};
 
 /// The most disks whose steps are counted.
 const MOST_DISKS: u32 = 10_000;
+
+impl Subject {
+    /// Returns the problem of a request: for a program of the texts its own call, if the request names no ends.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Request::problem`].
+    pub fn problem(self, request: &Request<'_>) -> Result<Problem, Error> {
+        match self {
+            Self::Program(program) if request.from.is_none() && request.to.is_none() => {
+                Ok(program.run(request, false)?.problem)
+            }
+            _ => request.problem(),
+        }
+    }
+
+    /// Its program for a problem, if it has one that makes the same moves.
+    fn steps(self, problem: &Problem) -> Option<SteppedProgram> {
+        match self {
+            Self::Algorithm(algorithm) => (VIEWS.of(algorithm).steps)(problem),
+            Self::Program(program) => programs::steps(program, problem),
+        }
+    }
+}
 
 /// Returns the steps of a program, line by line: that of an algorithm, or one of the texts as it stands there.
 ///

@@ -2,7 +2,8 @@
 
 use super::panel::{Panel, Row, RowState};
 use super::steps::{LineStep, LineSteps, Stride};
-use super::{Lesson, SourceRow, Subject, steps};
+use super::{Lesson, SourceRow, steps};
+use crate::subject::Subject;
 use crate::{Error, UBig};
 
 /// A lesson's place in the program, if it is stepped through line by line.

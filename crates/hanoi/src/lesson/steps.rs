@@ -13,9 +13,9 @@ use std::sync::Arc;
 use hanoi_core::Number;
 use serde_json::{Map, Value, json};
 
-use super::Subject;
 use super::source::{SourceLanguage, SourceProgram, SourceRow};
 use crate::json::{self, JsonNumber, json_object};
+use crate::subject::Subject;
 use crate::{Error, Problem, RequestError, UBig};
 
 pub use value::Datum;

@@ -15,7 +15,7 @@ use super::puzzle::LinkPuzzle;
 use crate::VariantPuzzle;
 use crate::error::LinkError;
 use crate::game::Game;
-use crate::lesson::Subject;
+use crate::subject::Subject;
 use crate::{Error, Peg, Problem, UBig};
 
 pub use write::ways_text;

@@ -2,8 +2,8 @@
 
 use hanoi_search::BestFirst;
 
-use crate::lesson::Subject;
 use crate::strategy::is_wide;
+use crate::subject::Subject;
 use crate::{Algorithm, Problem};
 
 /// More states than this are not searched while a user waits: 12 disks on 3 pegs, 9 on 4.

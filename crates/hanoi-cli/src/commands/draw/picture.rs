@@ -4,7 +4,8 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::Args;
-use hanoi_draw::{PegLabels, PictureLook, Svg, Theme};
+use hanoi::ErrorKind;
+use hanoi_draw::{DrawError, PegLabels, PictureLook, Refusal, Svg, Theme};
 
 use super::format::{GIF, HELP, PNG, PictureFormat, TERMINAL};
 use super::pixels::PixelArgs;
@@ -187,4 +188,13 @@ fn terminal_look() -> (Theme, bool) {
 #[cfg(not(all(feature = "png", feature = "tui")))]
 fn terminal_look() -> (Theme, bool) {
     <_>::default()
+}
+
+/// A picture that is too large is a limit; anything else is a bad request.
+pub(super) fn drawn<T>(outcome: Result<T, DrawError>) -> Result<T, Failure> {
+    outcome.map_err(|error| match error {
+        DrawError::Refused(Refusal::Puzzle(error)) => error.into(),
+        DrawError::Refused(_) => Failure::Refused(ErrorKind::Request, Box::new(error.parts())),
+        _ => Failure::lacks(error.parts()),
+    })
 }

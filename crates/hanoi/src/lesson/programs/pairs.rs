@@ -53,7 +53,7 @@ pub(super) static BASH: SourceProgram = SourceProgram::listed(&[
 
 /// In Python: a move takes 4 lines, and 2 more where a group of three begins again.
 #[derive(Debug)]
-pub(super) struct Pairs(pub(super) LoopTower);
+pub(super) struct PythonPairs(pub(super) LoopTower);
 
 /// The same in Bash: 9 lines, and one more where a group begins again.
 #[derive(Debug)]
@@ -64,7 +64,7 @@ fn again(rounds: &UBig) -> UBig {
     (rounds - UBig::ONE) / 3_u8
 }
 
-impl Pairs {
+impl PythonPairs {
     /// The rods of a round, `i` and `j`.
     fn pair(&self, made: &UBig) -> [u32; 2] {
         let pairs = if self.0.is_even() {
@@ -88,7 +88,7 @@ impl Pairs {
     }
 }
 
-impl RoundLoop for Pairs {
+impl RoundLoop for PythonPairs {
     fn tower(&self) -> &LoopTower {
         &self.0
     }

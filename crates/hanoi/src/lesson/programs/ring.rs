@@ -56,13 +56,13 @@ pub(super) static PROGRAM: SourceProgram = SourceProgram::listed(&[
 
 /// The loop: the smallest disk takes 5 lines, any other 7, and one more where the positions are swapped.
 #[derive(Debug)]
-pub(super) struct Ring(pub(super) LoopTower);
+pub(super) struct PositionRing(pub(super) LoopTower);
 
 const fn position(peg: Peg) -> u32 {
     peg.get() as u32
 }
 
-impl Ring {
+impl PositionRing {
     /// Where the smallest disk is after it has moved so often.
     fn small(&self, times: &UBig) -> u32 {
         let step = if self.0.is_even() { 1_u8 } else { 2 };
@@ -86,7 +86,7 @@ impl Ring {
     }
 }
 
-impl RoundLoop for Ring {
+impl RoundLoop for PositionRing {
     fn tower(&self) -> &LoopTower {
         &self.0
     }

@@ -8,8 +8,8 @@ use hanoi_text::parse_number;
 use super::{AskedLink, Link, YES};
 use crate::error::{GameError, LINK_KEYS, LinkError, MAX_LINK, MAX_LINK_DISKS};
 use crate::game::{Game, Help, read_disks, read_pegs};
-use crate::lesson::Subject;
 use crate::page::puzzle::LinkPuzzle;
+use crate::subject::Subject;
 use crate::{AskedPuzzle, Error, Peg, Problem, Request, UBig};
 
 impl<P: LinkPuzzle> FromStr for Link<P> {

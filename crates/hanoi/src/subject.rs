@@ -5,9 +5,7 @@ use std::str::FromStr;
 
 use hanoi_core::{UnknownName, quote};
 
-use super::programs;
-use super::steps::SteppedProgram;
-use crate::{Algorithm, Error, Problem, Program, Request};
+use crate::{Algorithm, Program};
 
 /// What is shown line by line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,28 +90,6 @@ impl Subject {
         match self {
             Self::Algorithm(algorithm) => algorithm,
             Self::Program(program) => program.algorithm(),
-        }
-    }
-
-    /// Returns the problem of a request: for a program of the texts its own call, if the request names no ends.
-    ///
-    /// # Errors
-    ///
-    /// As for [`Request::problem`].
-    pub fn problem(self, request: &Request<'_>) -> Result<Problem, Error> {
-        match self {
-            Self::Program(program) if request.from.is_none() && request.to.is_none() => {
-                Ok(program.run(request, false)?.problem)
-            }
-            _ => request.problem(),
-        }
-    }
-
-    /// Its program for a problem, if it has one that makes the same moves.
-    pub(super) fn steps(self, problem: &Problem) -> Option<SteppedProgram> {
-        match self {
-            Self::Algorithm(algorithm) => (super::algorithms::VIEWS.of(algorithm).steps)(problem),
-            Self::Program(program) => programs::steps(program, problem),
         }
     }
 }
