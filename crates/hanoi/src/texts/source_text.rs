@@ -97,7 +97,8 @@ impl fmt::Display for SourceText {
         for GuideEntry { what, command } in self.contents {
             writeln!(f, "  {what:<29}  {command}")?;
         }
-        writeln!(f, "\nPrograms, with hanoi solve N --like {key}/NAME:")?;
+        let call = format!("hanoi solve N --like {key}/NAME");
+        writeln!(f, "\nPrograms, with {call}:")?;
         let names = self.programs().map(|program| own_name(program.name()));
         for line in names.collect::<Vec<_>>().chunks(3) {
             writeln!(f, "  {}", line.join("  "))?;
