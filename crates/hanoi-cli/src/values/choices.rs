@@ -73,7 +73,7 @@ pub(crate) const ALGORITHM: Choice<Algorithm> = Choice {
 const SUBJECT: Choice<Subject> = Choice {
     values: &Subject::ALL,
     name: Subject::name,
-    about: |value| value.about().into(),
+    about: |value| format!("{} ({})", value.about(), value.kind()).into(),
 };
 
 /// Reads the name of an algorithm, or any name of a program of the texts that is stepped through.

@@ -152,9 +152,9 @@ fn what_was_read_is_listed_with_the_passage_that_counts() {
     let ran = fed(&["verify", "--disks", "2", "--read"], text);
     assert_eq!(ran.status, 0);
     let expected = "passage 1: line 2, column 1: 1AC; disk named, pegs as letters: 1AC\n\
-                    passage 2: line 5, column 1: 0 to 1; topmost disk, pegs from 1: 1 to 2\n\
-                    passage 2: line 6, column 1: 0 to 2; topmost disk, pegs from 1: 1 to 3\n\
-                    passage 2: line 7, column 1: 1 to 2; topmost disk, pegs from 1: 2 to 3\n\
+                    passage 2: line 5, column 1: 1 to 2; topmost disk, pegs from 1: 1 to 2\n\
+                    passage 2: line 6, column 1: 1 to 3; topmost disk, pegs from 1: 1 to 3\n\
+                    passage 2: line 7, column 1: 2 to 3; topmost disk, pegs from 1: 2 to 3\n\
                     passage 1: lines from line 2, column 1, mark: draft\n\
                     passage 2: lines from line 5, column 1, mark: answer\n\
                     the answer is passage 2\n\

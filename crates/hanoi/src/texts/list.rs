@@ -149,7 +149,12 @@ impl fmt::Display for SourceTexts {
             let (key, number) = (text.key, text.number);
             write!(f, "\n{key:<11} {number:<4} {author:<30} {title:<20} {year}")?;
         }
-        f.write_str("\n\nNext: hanoi texts KEY (or an author, or a number) for the guide of one;\n      hanoi texts --check tries what all of them claim.")
+        let (guide, claims) = ("hanoi texts KEY", "hanoi texts --check");
+        let next = format!("{guide}, with a key, an author or a number: its guide");
+        write!(
+            f,
+            "\n\nNext: {next}\n      {claims}: what all of them claim, tried"
+        )
     }
 }
 
