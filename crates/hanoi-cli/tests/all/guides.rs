@@ -51,6 +51,23 @@ fn typed(line: &str, folder: &Path, variables: &[(&str, &str)]) -> (Option<i32>,
 }
 
 #[test]
+fn the_name_alone_shows_calls_to_try_that_work() {
+    let folder = tempfile::tempdir().unwrap();
+    let (status, seen) = typed("hanoi", folder.path(), &[]);
+    assert_eq!(status, Some(0), "{seen}");
+    let calls: Vec<&str> = seen
+        .lines()
+        .filter_map(|line| line.strip_prefix("  "))
+        .collect();
+    assert_eq!(calls.len(), 5, "{seen}");
+    for call in calls {
+        let call = call.split("   ").next().unwrap().trim();
+        let help = typed(&format!("{call} --help"), folder.path(), &[]);
+        assert_eq!(help.0, Some(0), "{call}");
+    }
+}
+
+#[test]
 fn every_command_of_the_guides_shows_something_in_a_terminal() {
     for text in SourceText::ALL {
         let folder = tempfile::tempdir().unwrap();

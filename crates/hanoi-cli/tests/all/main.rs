@@ -41,6 +41,7 @@ mod long_files;
 mod long_lines;
 mod looks;
 #[cfg(target_os = "linux")]
+mod meant;
 mod memory;
 mod problems;
 mod programs;
