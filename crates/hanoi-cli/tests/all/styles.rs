@@ -209,8 +209,8 @@ fn the_shells_are_given_completions_for_every_command() {
 /// The commands that a help lists.
 fn commands(help: &str) -> Vec<String> {
     let help = out(help);
-    let (_, listed) = help.split_once("\nCommands:\n").unwrap();
-    let lines = listed.lines().take_while(|line| !line.is_empty());
+    let (_, listed) = help.split_once("\nUsage: ").unwrap();
+    let lines = listed.lines().take_while(|line| *line != "Options:");
     // A sentence that goes on in another line is indented further.
     let names = lines.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
     let names = names.filter(|name| !["", "help"].contains(name));

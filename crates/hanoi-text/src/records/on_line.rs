@@ -94,7 +94,8 @@ pub(super) fn odd_part(line: &str, at: usize) -> Option<OddPlace> {
         let is_peg = |word: &str| word.len() < 3 && word.chars().all(|c| c.is_ascii_uppercase());
         token.word().is_none_or(is_peg)
     };
-    let names_only = tokens.iter().all(is_name);
+    let names_only =
+        tokens.iter().all(is_name) && tokens.iter().any(|token| token.sign() == Some(','));
     let is_odd = [by_signs(&tokens, &line::record), by_blanks(&tokens)]
         .into_iter()
         .any(|parts| {

@@ -55,15 +55,14 @@ def display_towers(w, stack_1=[], stack_2=[], stack_3=[]):
 
 
 def recursive_towers_display_solution(n):
-    """Displays the stacks before the first move and after each. No disks are no picture."""
-    if n == 0:
-        return
+    """Displays the stacks before the first move and after each."""
     for stack in display_towers.__defaults__:
         stack.clear()
     display_towers.__defaults__[0].extend(range(n, 0, -1))
     w = 2 * n - 1
     display_towers(w)
-    recursive_towers_variant(n, 0, 2, 1, w)
+    if n > 0:
+        recursive_towers_variant(n, 0, 2, 1, w)
 
 
 if __name__ == "__main__":
