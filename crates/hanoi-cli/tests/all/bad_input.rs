@@ -386,7 +386,7 @@ fn a_goal_that_the_vectors_know_to_be_out_of_reach_is_no_answer() {
 fn a_number_alone_is_taken_for_disks() {
     let told = crate::common::run("3");
     assert!(
-        told.status == 2 && told.err.contains("try hanoi solve 3"),
+        told.status == 2 && told.err.contains("Try: hanoi solve 3"),
         "{told:?}"
     );
     assert!(!crate::common::run("x3").err.contains("hanoi solve"));

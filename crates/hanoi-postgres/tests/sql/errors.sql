@@ -92,7 +92,7 @@ select r.state, r.message, r.detail from raised('set hanoi.memory_limt = ''1GB''
 \echo the memory of a search
 show hanoi.memory_limit;
 \set far 'hanoi_distance(''ABCDABCDABCDABCDABCD'', ''DCBADDCCBAADDCCBBAAA'', 4)'
-set hanoi.memory_limit = '2MB';
+set hanoi.memory_limit = '3MB';
 select state, message, detail ~ '^The distance is at least \d+ and at most \d+\.$', hint from raised('select ' || :'far');
 select r.* from raised('select * from hanoi_puzzle(7, 0, 14, 4)') r;
 -- The server adds the range, with units from PostgreSQL 18 on.
