@@ -58,12 +58,13 @@ pub(crate) fn meant(
     if call == given || !(call == ["--version"] || reads(&call)) {
         return None;
     }
-    let quoted = call
-        .iter()
-        .map(|word| match word.contains([' ', '[', '(']) {
-            true => format!("'{word}'"),
-            false => word.clone(),
-        });
+    let quoted = call.iter().map(|word| {
+        if word.contains([' ', '[', '(']) {
+            format!("'{word}'")
+        } else {
+            word.clone()
+        }
+    });
     Some(format!("hanoi {}", quoted.collect::<Vec<_>>().join(" ")))
 }
 
@@ -175,7 +176,7 @@ fn pictures(call: &mut Words, _: &[String]) {
     if call[1].parse::<u32>().is_ok() {
         call.insert(1, "states".to_owned());
     } else if ["gif", "movie", "animated"].contains(&call[1].as_str()) {
-        call[1] = "animation".to_owned();
+        "animation".clone_into(&mut call[1]);
         call.extend(["-o", "hanoi.gif"].map(str::to_owned));
     }
 }
