@@ -52,7 +52,7 @@ export class Texts {
   async show(_, part) {
     const text = TEXTS.find(({ key }) => key === (part || "ventura"));
     if (!text) this.#app.fail(`There is no text '${part}': expected ${TEXTS.map(({ key }) => key).join(", ")}`);
-    const { key, number, author, title, about, claims, corrected, programs } = text ?? /** @type {typeof TEXTS[0]} */ (TEXTS[0]);
+    const { key, number, author, title, about, claims, corrected, languages } = text ?? /** @type {typeof TEXTS[0]} */ (TEXTS[0]);
     this.#key = key;
     this.#heading.textContent = `${author ?? "No author named"}${title ? `: ${title}` : ""}`;
     this.#origin.textContent = `Text ${number}: ${about}.`;
@@ -60,8 +60,7 @@ export class Texts {
     this.#watch.href = `#watch?${link}&algorithm=${name}`;
     this.#claims.replaceChildren(...claims.map(claimed));
     this.#corrected.replaceChildren(...corrected.map((line) => el("li", {}, line)));
-    this.#sources.replaceChildren(...programs.map(({ language, source }) =>
-      el("details", { class: "card" }, el("summary", {}, `Its programs in ${NAMES[language] ?? language}, corrected`), el("pre", {}, el("code", {}, source)))));
+    this.#sources.replaceChildren(...languages.map((language) => listing(key, language)));
     this.#list.replaceChildren(...TEXTS.map((one) => el("li", {}, el("a", {
       href: `#texts/${one.key}`, title: one.author ?? one.title ?? one.key, ...(one.key === key ? { "aria-current": "step" } : {}),
     }, one.number))));
@@ -95,6 +94,14 @@ export class Texts {
       this.#app.fail(error);
     }
   }
+}
+
+/** The programs of a text in a language, which are loaded when they are opened. @param {string} key @param {string} language */
+function listing(key, language) {
+  const code = el("code");
+  const load = async () => { code.textContent ||= (await import("./text-sources.js")).SOURCES[key]?.[language] ?? ""; };
+  return el("details", { class: "card", toggle: () => void load() },
+    el("summary", {}, `Its programs in ${NAMES[language] ?? language}, corrected`), el("pre", {}, code));
 }
 
 /** @param {typeof TEXTS[0]["claims"][0]} claim */

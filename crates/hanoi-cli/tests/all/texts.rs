@@ -1,5 +1,6 @@
 //! `hanoi texts`: the table, the guides, and the claims.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -268,10 +269,8 @@ fn the_page_shows_the_texts_as_the_command_does() {
                 "counterexample": claim.get("counterexample"),
             })
         };
-        let program = |language: &str| {
-            let source = text.source(language).ok()?;
-            Some(json!({"language": language, "source": source}))
-        };
+        let languages = SourceText::LANGUAGES.into_iter();
+        let languages = languages.filter(|language| text.source(language).is_ok());
         json!({
             "key": text.key,
             "number": text.number,
@@ -280,7 +279,7 @@ fn the_page_shows_the_texts_as_the_command_does() {
             "about": text.about,
             "corrected": text.corrected,
             "claims": claims["claims"].as_array().unwrap().iter().map(claim).collect::<Vec<_>>(),
-            "programs": SourceText::LANGUAGES.into_iter().filter_map(program).collect::<Vec<_>>(),
+            "languages": languages.collect::<Vec<_>>(),
         })
     };
     let texts = SourceText::ALL
@@ -288,17 +287,27 @@ fn the_page_shows_the_texts_as_the_command_does() {
         .zip(tried["texts"].as_array().unwrap());
     let texts: Vec<Value> = texts.map(|(text, claims)| of(text, claims)).collect();
     let head = "// The five texts as `hanoi texts` tells them. A test of the command makes this file: see its texts.rs.\n// @ts-check\n\n";
-    let types = "/** @type {{key: string, number: string, author: string | null, title: string | null, about: string, corrected: string[], claims: {claim: string, holds: boolean, beyond_text: boolean, counterexample: string | null}[], programs: {language: string, source: string}[]}[]} */\n";
+    let types = "/** @type {{key: string, number: string, author: string | null, title: string | null, about: string, corrected: string[], claims: {claim: string, holds: boolean, beyond_text: boolean, counterexample: string | null}[], languages: string[]}[]} */\n";
     let made = format!(
         "{head}{types}export const TEXTS = {};\n",
         serde_json::to_string_pretty(&texts).unwrap()
     );
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("page/js/five-texts.js");
-    if std::env::var_os("HANOI_UPDATE").is_some() {
-        fs::write(&file, &made).unwrap();
+    let source = |text: &'static SourceText| {
+        let languages = SourceText::LANGUAGES.into_iter();
+        let sources =
+            languages.filter_map(|language| Some((language, text.source(language).ok()?)));
+        (text.key, sources.collect::<BTreeMap<_, _>>())
+    };
+    let sources: BTreeMap<_, _> = SourceText::ALL.into_iter().map(source).collect();
+    let sources = serde_json::to_string_pretty(&sources).unwrap();
+    let types = "/** @type {Record<string, Record<string, string>>} */\n";
+    let sources = format!("{head}{types}export const SOURCES = {sources};\n");
+    for (name, made) in [("five-texts", made), ("text-sources", sources)] {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("page/js/{name}.js"));
+        if std::env::var_os("HANOI_UPDATE").is_some() {
+            fs::write(&file, &made).unwrap();
+        }
+        let is_current = fs::read_to_string(&file).unwrap() == made;
+        assert!(is_current, "run this test with HANOI_UPDATE=1");
     }
-    assert!(
-        fs::read_to_string(&file).unwrap() == made,
-        "run this test with HANOI_UPDATE=1"
-    );
 }
