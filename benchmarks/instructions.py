@@ -33,6 +33,7 @@ SOLVED, SOLVED_SMALLER = 20, {"pddl": 18, "stacks": 12, "picture": 10}
 PARTS = {"4 pegs": ["60", "--pegs", "4"], "26 pegs": ["100000", "--pegs", "26"], "linear": ["40", "--rules", "linear"]}
 TAKEN = 1 << 17
 VERIFIED = ("compact", "text", "json", "csv")
+COMPARED = ("recursive", "recursive-lazy", "call-stack", "best-first")
 VERIFIED_DISKS, REPLAYED_DISKS = 20, 16
 # A step forth and back, which no known solution begins with: what follows is replayed move by move.
 DETOURS = {"compact": ("", "1AB\n1BA\n"), "text": ("", "Move disk 1 from peg A to peg B\nMove disk 1 from peg B to peg A\n"),
@@ -68,6 +69,10 @@ def cases(hanoi: str, folder: pathlib.Path) -> Iterator[Case]:
             answers = (_answer(hanoi, folder, kind, style, disks), _answer(hanoi, folder, kind, style, 1))
             yield Case(f"{kind} {style}", (1 << disks) - 2, ["verify"], ["verify"], answers)
     yield Case("start", 1, ["solve", "3"], None)
+    for algorithm in COMPARED:
+        # A run for the peak memory and a timed one, which is repeated until it has 4096 moves.
+        runs = ["compare", "--runs", "1", "--algorithm", algorithm, "--disks"]
+        yield Case(f"compare {algorithm}", 2 * ((1 << 16) - 1) - 3 * ((1 << 12) - 1), [*runs, "16"], [*runs, "12"])
     for style in ("text", "json"):
         answers = (_batch(hanoi, folder, style, ANSWERS), _batch(hanoi, folder, style, 1))
         batch = ["verify", "--batch", "-", "--jobs", "1"]

@@ -173,8 +173,8 @@ check() {
     [ -f "$folder/puzzles.jsonl" ] || refuse "no puzzles.jsonl in '$folder': expected a folder that 'make' wrote"
     [ -f "$answers" ] || refuse "no file '$answers': expected lines such as {\"pupil\":\"Ada\",\"id\":1,\"answer\":\"1AC 2AB 1CB\"}"
     # Status 2 says that a line could not be judged; its result says why. Without results its error is shown.
-    results=$(hanoi verify --batch "$answers" --puzzles "$folder/puzzles.jsonl" 2> /dev/null) ||
-        [ -n "$results" ] || hanoi verify --batch "$answers" --puzzles "$folder/puzzles.jsonl"
+    results=$(hanoi verify --reading any --batch "$answers" --puzzles "$folder/puzzles.jsonl" 2> /dev/null) ||
+        [ -n "$results" ] || hanoi verify --reading any --batch "$answers" --puzzles "$folder/puzzles.jsonl"
     [ -z "$results" ] || [ "$(answered "$answers" | wc -l)" -eq "$(wc -l <<< "$results")" ] ||
         refuse "hanoi read '$answers' as other lines than this script does: nothing is marked"
     printf 'pupil\tpuzzle\tpoints\twhy\n'

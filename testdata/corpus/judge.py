@@ -1,8 +1,8 @@
 """Judges the corpus with `hanoi verify --batch` and says what it got wrong.
 
-judge.py --hanoi PATH [--seed 1] [--count 10000] [--family F] [--rendering R] [--show K] [--table]
+judge.py --hanoi PATH [--reading any] [--seed 1] [--count 10000] [--family F] [--rendering R] [--show K] [--table]
 
-Exits with 1 if a wrong answer is judged solved, or if fewer than 98 % of the right ones are.
+Exits with 1 if a wrong answer is judged solved, or if fewer than 98 % of the right ones are; records read no sentences, so they are not asked for a share.
 """
 import argparse
 import json
@@ -68,11 +68,11 @@ class Tally:
         return f"{name:34} {self.right_solved:>7}/{self.right:<7} {self.wrong_solved:>6}/{self.wrong:<7} {verdict:>15} {mark}"
 
 
-def tally(program, stream, show):
+def tally(program, reading, stream, show):
     """Tallies by rendering and by family, and of all."""
     tallies = defaultdict(Tally)
     while chunk := list(islice(stream, CHUNK)):
-        for case, told in zip(chunk, verdicts(program, chunk)):
+        for case, told in zip(chunk, verdicts(program, chunk, ("--reading", reading))):
             for key in (("rendering", case["rendering"]), ("family", case["family"]), ("all", "all")):
                 tallies[key].add(case, told, show if key[0] == "rendering" else 0)
     return tallies
@@ -103,6 +103,7 @@ def show_mistakes(tallies):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--hanoi", required=True, help="the program to try")
+    parser.add_argument("--reading", default="any", help="the reading to try")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=10_000)
     parser.add_argument("--family", choices=sorted({r.family for r in ALL}))
@@ -111,11 +112,11 @@ def main():
     parser.add_argument("--table", action="store_true", help="print all renderings, also those without a mistake")
     options = parser.parse_args()
     stream = cases(options.seed, options.count, options.family, options.rendering)
-    tallies = tally(options.hanoi, stream, options.show)
+    tallies = tally(options.hanoi, options.reading, stream, options.show)
     show_mistakes(tallies)
     report(tallies, options.table)
     t = tallies["all", "all"]
-    sys.exit(1 if t.wrong_solved or t.right_solved < 0.98 * t.right else 0)
+    sys.exit(1 if t.wrong_solved or options.reading != "records" and t.right_solved < 0.98 * t.right else 0)
 
 
 if __name__ == "__main__":

@@ -249,7 +249,7 @@ describe("check", () => {
     await shows(page.locator(".verdict .good"), "solved: 2 disks from A to C in 3 legal moves");
   });
 
-  const DRAFT = "For example: 1AC\n\nDraft: 1AC, 2AB\n\nFinal answer:\n1. Move disk 1 from peg 0 to peg 1\n2. Move disk 2 from peg 0 to peg 2\n3. Move disk 1 from peg 1 to peg 2\n";
+  const DRAFT = "For example:\n1AC\n\nDraft:\n1AC, 2AB\n\nFinal answer:\n1. Move disk 1 from peg 0 to peg 1\n2. Move disk 2 from peg 0 to peg 2\n3. Move disk 1 from peg 1 to peg 2\n";
   const check = async (/** @type {Page} */ page, /** @type {string} */ text) => {
     await page.getByLabel("Moves to check").fill(text);
     await button(page, /^Check$/).click();
@@ -260,11 +260,11 @@ describe("check", () => {
   seen("what was read is marked: the answer, a draft, an example", "#check?disks=2", async (page) => {
     await check(page, DRAFT);
     await shows(page.locator(".verdict .good"), "solved: 2 disks from A to C in 3 legal moves");
-    assert.deepEqual(await marks(page, "counts"), ["Move disk 1 from peg 0 to peg 1", "Move disk 2 from peg 0 to peg 2", "Move disk 1 from peg 1 to peg 2"]);
+    assert.deepEqual(await marks(page, "counts"), ["1. Move disk 1 from peg 0 to peg 1", "2. Move disk 2 from peg 0 to peg 2", "3. Move disk 1 from peg 1 to peg 2"]);
     assert.deepEqual(await marks(page, "aside"), ["1AC", "1AC", "2AB"]);
     assert.equal(await page.locator(".listing").innerText(), DRAFT.trimEnd().split("\n").map((line) => line || " ").join("\n"));
-    await shows(page.locator(".passages li.answer"), /is the answer: from line 6, in lines, marked as answer, 3 moves: disks named, pegs numbered from 0/);
-    await shows(page.locator(".passages li"), /does not count: from line 1, in lines, marked as example, 1 move: disks named, pegs as letters/);
+    await shows(page.locator(".passages li.answer"), /is the answer: from line 8, in lines, marked as answer, 3 moves: disks named, pegs numbered from 0/);
+    await shows(page.locator(".passages li"), /does not count: from line 2, in lines, marked as example, 1 move: disks named, pegs as letters/);
     assert.match(String(await page.locator(".listing mark.aside").nth(1).getAttribute("title")), /Read as 1AC: disk named, pegs as letters. Passage 2, marked as draft, does not count/);
     assert.deepEqual(await page.locator(".marks li").allTextContents(), ["counts", "read, but does not count"]);
   });
@@ -278,10 +278,10 @@ describe("check", () => {
 
   seen("two readings that disagree are marked, and the reading that counted is named", "#check?disks=1", async (page) => {
     await check(page, "[[1,0,2]]\n\n[[1,0,1]]");
-    await shows(page.locator(".verdict .bad"), "(as prose): solved with 1 legal move");
+    await shows(page.locator(".verdict .bad"), "(as records): solved with 1 legal move");
     assert.equal((await marks(page, "rival")).length, 2);
-    assert.match(String(await page.locator(".listing mark.rival").nth(1).getAttribute("title")), /^As prose: incomplete, 1 legal move/);
-    await shows(page.locator(".read h2"), "What was read: prose");
+    assert.match(String(await page.locator(".listing mark.rival").nth(1).getAttribute("title")), /^As records: incomplete, 1 legal move/);
+    await shows(page.locator(".read h2"), "What was read: records");
   });
 
   seen("the first wrong move of a list in one line is marked alone", "#check?disks=2", async (page) => {

@@ -24,7 +24,7 @@ async function visited(hash, act) {
   return { before, after: [...server.sent.keys()] };
 }
 
-for (const view of ["play", "learn", "watch", "jump", "map", "check"]) {
+for (const view of ["play", "learn", "watch", "jump", "map", "check", "texts"]) {
   test(`a first visit to ${view} is light`, { timeout: PATIENCE }, async () => {
     const { before } = await visited(`#${view}`);
     const bytes = before.reduce((sum, [, body]) => sum + gzipSync(body, { level: 9 }).length, 0);

@@ -4,14 +4,13 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 
 use clap::error::{ContextKind, ContextValue};
-use clap::{CommandFactory, Parser};
+use clap::{CommandFactory, Parser, Subcommand as _};
 
 use crate::commands::Command;
 use crate::failure::Failure;
 use crate::indirect;
 use crate::message::say;
 use crate::output::Output;
-use crate::values::disks;
 
 /// The Tower of Hanoi: solve it, jump to any move, check answers, compare the classical algorithms.
 ///
@@ -23,6 +22,8 @@ use crate::values::disks;
     version,
     max_term_width = 100,
     arg_required_else_help = true,
+    before_help = grouped(),
+    help_template = "{about-with-newline}\n{usage-heading} {usage}\n\n{before-help}Options:\n{options}{after-help}",
     after_help = "Exit status: 0 success; 1 the answer is no; 2 bad request; 3 a limit was reached.\n\
                   Try: hanoi solve 3"
 )]
@@ -47,12 +48,85 @@ fn absent(error: &clap::Error) -> Option<(&'static str, &'static str)> {
     OPTIONAL.into_iter().find(|(name, _)| name == called)
 }
 
-/// The number of disks that is called as if it were a command.
-fn number_of_disks(error: &clap::Error) -> Option<u32> {
-    let Some(ContextValue::String(called)) = error.get(ContextKind::InvalidSubcommand) else {
-        return None;
-    };
-    disks(called).ok()
+/// The commands in groups, for the help. A test looks whether each is in one.
+const GROUPS: [(&str, &[&str]); 8] = [
+    (
+        "Solve and ask",
+        &[
+            "solve", "move", "state", "locate", "distance", "count", "hint", "texts",
+        ],
+    ),
+    ("Look inside", &["watch", "trace", "compare"]),
+    ("Look at", &["draw", "graph"]),
+    ("Play", &["play", "variants"]),
+    ("Explore", &["explore", "conjecture"]),
+    ("Answers and puzzles", &["verify", "generate"]),
+    ("Serve", &["web", "serve"]),
+    ("This program", &["completions", "man", "licenses"]),
+];
+
+/// The groups with what each command does.
+fn grouped() -> String {
+    let tree = Command::augment_subcommands(clap::Command::new("hanoi"));
+    let mut text = String::new();
+    for (title, names) in GROUPS {
+        let commands = names.iter().filter_map(|name| tree.find_subcommand(name));
+        let lines = commands.map(|command| {
+            let about = command.get_about().map(ToString::to_string);
+            format!(
+                "  {:<12} {}\n",
+                command.get_name(),
+                about.unwrap_or_default()
+            )
+        });
+        let lines = lines.collect::<String>();
+        if !lines.is_empty() {
+            text += &(title.to_owned() + ":\n" + &lines + "\n");
+        }
+    }
+    text.truncate(text.trim_end().len());
+    text
+}
+
+/// What a person who types `hanoi` alone may try first.
+fn first() -> String {
+    let lines = [
+        ("hanoi solve 3", "the moves of 3 disks", true),
+        ("hanoi play", "move them yourself", cfg!(feature = "tui")),
+        (
+            "hanoi watch 4",
+            "an algorithm at work, line by line",
+            cfg!(feature = "tui"),
+        ),
+        ("hanoi texts", "the five texts behind this program", true),
+        (
+            "hanoi web",
+            "all of it in your browser",
+            cfg!(feature = "web"),
+        ),
+    ];
+    let lines = lines.into_iter().filter(|(.., is_built)| *is_built);
+    let lines = lines.map(|(call, about, _)| format!("  {call:<15} {about}\n"));
+    let lines = lines.collect::<String>();
+    format!("The Tower of Hanoi. Try:\n\n{lines}\nAll commands: hanoi --help\n")
+}
+
+/// The call that was meant by words that cannot be read.
+fn meant(words: &[OsString]) -> Option<String> {
+    let tree = Cli::command();
+    let commands: Vec<String> = tree
+        .get_subcommands()
+        .map(|command| command.get_name().to_owned())
+        .collect();
+    crate::meant::meant(words, &commands, |call| {
+        let words = [String::from("hanoi")]
+            .into_iter()
+            .chain(call.iter().cloned());
+        match Cli::try_parse_from(words) {
+            Ok(_) => true,
+            Err(error) => !error.use_stderr(),
+        }
+    })
 }
 
 /// Reads the arguments of a process.
@@ -81,17 +155,24 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
     command.run(Cli::command)
 }
 
-/// Prints why the arguments were refused, or the requested help.
-pub(crate) fn refuse(error: &clap::Error) -> Result<(), Failure> {
-    if let Some((name, feature)) = absent(error) {
+/// Prints why the arguments were refused and the call that was meant, or the requested help.
+pub(crate) fn refuse(words: &[OsString], mut error: clap::Error) -> Result<(), Failure> {
+    if let Some((name, feature)) = absent(&error) {
         return Err(Failure::not_built(format_args!("hanoi {name}"), feature));
     }
+    if words.len() == 1 && io::stdout().is_terminal() {
+        return Output::open(None)?.whole(first().into_bytes());
+    }
     if error.use_stderr() {
+        let call = meant(words);
+        let name = call.as_ref().and_then(|call| call.split(' ').nth(1));
+        if let Some(name) = name.filter(|_| error.get(ContextKind::SuggestedSubcommand).is_some()) {
+            let names = ContextValue::Strings(vec![name.to_owned()]);
+            error.insert(ContextKind::SuggestedSubcommand, names);
+        }
         let _ = error.print();
-        if let Some(disks) = number_of_disks(error) {
-            say(format_args!(
-                "A number of disks is not a command: try hanoi solve {disks}"
-            ));
+        if let Some(call) = call {
+            say(format_args!("Try: {call}"));
         }
         return Err(Failure::Arguments);
     }
@@ -127,6 +208,27 @@ mod tests {
             .filter_map(|call| call.split(['|', '>']).next())
             .map(|call| call.trim_end().to_owned())
             .collect()
+    }
+
+    #[test]
+    fn every_command_is_in_one_group_of_the_help() {
+        let mut grouped: Vec<&str> = GROUPS
+            .iter()
+            .flat_map(|(_, names)| *names)
+            .copied()
+            .collect();
+        grouped.retain(|name| {
+            !OPTIONAL.iter().any(|(other, _)| other == name)
+                || Cli::command().find_subcommand(name).is_some()
+        });
+        grouped.sort_unstable();
+        let tree = Cli::command();
+        let mut commands: Vec<&str> = tree
+            .get_subcommands()
+            .map(clap::Command::get_name)
+            .collect();
+        commands.sort_unstable();
+        assert_eq!(grouped, commands);
     }
 
     #[test]

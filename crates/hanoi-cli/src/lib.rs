@@ -13,6 +13,7 @@ mod flags;
 mod http;
 mod indirect;
 mod limited;
+mod meant;
 mod memory;
 mod message;
 mod output;
@@ -40,7 +41,7 @@ pub use memory::free_memory;
 pub fn run(words: &[OsString]) -> u8 {
     signals::survive_large_files();
     allocator::end_without_memory();
-    let outcome = cli::read(words).map_or_else(|error| cli::refuse(&error), cli::run);
+    let outcome = cli::read(words).map_or_else(|error| cli::refuse(words, error), cli::run);
     match outcome {
         Ok(()) => 0,
         Err(failure) => failure.report(&Flags(words)),

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use clap::Args;
+use hanoi::puzzle::PegLabels;
 use hanoi::{Error, ForeignProblem, Limits, ObjectNames, Request};
 use serde::Serialize;
 
@@ -148,4 +149,15 @@ impl<V: VariantSource> BoardArgs<V> {
             .rules(self.rules.as_deref())
             .variant(self.variant.variant())
     }
+}
+
+/// Checks that there is a name for each peg.
+pub(crate) fn check_names(names: &PegLabels, pegs: u8) -> Result<(), Failure> {
+    if names.pegs() == pegs {
+        return Ok(());
+    }
+    Err(Failure::Request(format!(
+        "--peg-names has {} names: expected {pegs}",
+        names.pegs()
+    )))
 }

@@ -108,28 +108,6 @@ pub(crate) fn share(text: &str) -> Result<f64, String> {
     share.ok_or_else(|| "expected a share from 0 to 1, such as 0.9 or 90%".to_owned())
 }
 
-/// A parser that is built only when a value is parsed or its possible values are listed: building it may take long.
-#[derive(Clone)]
-struct Later<P>(fn() -> P);
-
-impl<P: TypedValueParser + Clone + Send + Sync + 'static> TypedValueParser for Later<P> {
-    type Value = P::Value;
-
-    fn parse_ref(
-        &self,
-        command: &Command,
-        arg: Option<&Arg>,
-        value: &OsStr,
-    ) -> Result<Self::Value, clap::Error> {
-        self.0().parse_ref(command, arg, value)
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let values: Vec<PossibleValue> = self.0().possible_values()?.collect();
-        Some(Box::new(values.into_iter()))
-    }
-}
-
 /// Reads the name of a program of the texts, in full or in short.
 #[derive(Clone)]
 pub(crate) struct ProgramName;
@@ -182,18 +160,29 @@ fn is_near(one: &str, other: &str) -> bool {
     one.len().abs_diff(other.len()) <= 1 && head + tail + 1 >= longer
 }
 
-/// Reads the key or the number of a text.
-pub(crate) fn source_text() -> impl TypedValueParser<Value = &'static SourceText> {
-    Later(source_texts)
-}
+/// Takes a word of a text's name, and offers the keys of all.
+#[derive(Clone)]
+pub(crate) struct TextWord;
 
-fn source_texts() -> impl TypedValueParser<Value = &'static SourceText> {
-    let value = |text: &'static SourceText| {
-        let about = text.title.or(text.author).unwrap_or(text.about);
-        PossibleValue::new(text.key).alias(text.number).help(about)
-    };
-    let names = PossibleValuesParser::new(SourceText::ALL.map(value));
-    names.map(|text| SourceText::find(&text).expect("a possible value"))
+impl TypedValueParser for TextWord {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        clap::builder::StringValueParser::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let value = |text: &'static SourceText| {
+            let about = text.title.or(text.author).unwrap_or(text.about);
+            PossibleValue::new(text.key).help(about)
+        };
+        Some(Box::new(SourceText::ALL.into_iter().map(value)))
+    }
 }
 
 /// Parses a number with a unit, given the value of each.

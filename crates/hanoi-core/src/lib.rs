@@ -97,6 +97,7 @@ mod numbers;
 mod occurrences;
 mod optimality;
 mod peg;
+mod peg_labels;
 mod problem;
 mod recursion;
 mod rules;
@@ -127,6 +128,7 @@ pub use numbers::{Natural, Number, counter_bits, frame_stewart, frame_stewart_sp
 pub use occurrences::{Indexes, Occurrences};
 pub use optimality::{CERTIFICATES, Certificate, Optimality, Proof};
 pub use peg::{MAX_PEGS, Peg};
+pub use peg_labels::PegLabels;
 pub use problem::Problem;
 pub use rules::{NamedRules, Rules};
 #[cfg(feature = "serde")]

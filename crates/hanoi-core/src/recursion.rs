@@ -153,6 +153,11 @@ impl Recursion {
         &self.problem
     }
 
+    /// The task that is the whole problem, if there is anything to do.
+    pub(crate) const fn root(&self) -> Option<Task> {
+        self.root
+    }
+
     /// Whether there are only a few tasks for each number of disks, as on 3 pegs.
     pub(crate) const fn repeats(&self) -> bool {
         self.problem.pegs() <= 3

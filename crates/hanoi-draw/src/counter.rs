@@ -44,6 +44,7 @@ pub fn counter(
     let title = format!("The binary counter: {}", of_problem(problem));
     let mut canvas = Canvas::new(look, title.as_str());
     let table = CounterTable::new(
+        &canvas,
         &rows,
         Board::small(BoardPlan::classic(problem.disks(), problem.pegs())),
     );

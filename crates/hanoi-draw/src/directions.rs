@@ -10,6 +10,7 @@ use crate::label::TextLabel;
 use crate::num::Num;
 use crate::plan::BoardPlan;
 use crate::svg::{Canvas, Rect, Svg, command};
+use crate::text::Font;
 use crate::theme::{PictureLook, Rgb};
 
 /// The most disks whose directions are drawn.
@@ -21,7 +22,8 @@ const STEP: f64 = 8.0;
 const DOT: f64 = 1.6;
 
 /// Draws the tower of a problem before its first move. Dotted disks go to the right, to the next peg or from the last
-/// to the first; lined disks go to the left.
+/// to the first; lined disks go to the left. Beside each disk stands its direction, and how many times: as often as it moves itself, the
+/// stack of it and the smaller disks goes to the next peg.
 ///
 /// # Errors
 ///
@@ -29,7 +31,7 @@ const DOT: f64 = 1.6;
 ///
 /// # Literature
 ///
-/// E. B. García Ventura's premise 1, with figure 4.
+/// E. B. García Ventura's premise 1, with figure 4; E. Martin, *The towers of Hanoi*, for the stacks.
 pub fn directions(problem: &Problem, look: impl Into<PictureLook>) -> Result<Svg, DrawError> {
     let (from, to) = classic_tower(problem, "picture of directions")?;
     if problem.disks() > MAX_DIRECTIONS {
@@ -38,8 +40,12 @@ pub fn directions(problem: &Problem, look: impl Into<PictureLook>) -> Result<Svg
     }
     let title = format!("Directions: {}", of_problem(problem));
     let mut canvas = Canvas::new(look, title.as_str());
+    let mut board = Board::large(BoardPlan::classic(problem.disks(), 3));
+    let longest = format!("right, {}", times(problem.disks().saturating_sub(1).max(3)));
+    let room = Font::Sans.width(&longest, TEXT) + 20.0;
+    board.gap = board.gap.max(room - board.widest / 2.0);
     let towers = DirectionTowers {
-        board: Board::large(BoardPlan::classic(problem.disks(), 3)),
+        board,
         straight: (3 + to.get() - from.get()) % 3 == 1,
         from,
     };
@@ -79,7 +85,8 @@ impl DirectionTowers {
         };
         let way = |disk| if self.right(disk) { "right" } else { "left" };
         format!(
-            "With an {parity} number of disks, odd disks go {} and even disks go {}. Dots mean right, lines mean left.",
+            "With an {parity} number of disks, odd disks go {} and even disks go {}. Dots mean right, lines mean left. Beside \
+             each disk: how many times the stack of it and the disks above goes to the next peg.",
             way(1),
             way(2)
         )
@@ -102,9 +109,10 @@ impl DirectionTowers {
         } else {
             (away, TextLabel::new(TEXT, ink))
         };
-        let told = if right { "right" } else { "left" };
+        let way = if right { "right" } else { "left" };
+        let told = format!("{way}, {}", times(self.board.plan.sizes - disk.get()));
         let x = self.board.peg_x(self.from) + place;
-        canvas.text(x, y + word.drop(), told, Some(&word));
+        canvas.text(x, y + word.drop(), &told, Some(&word));
     }
 
     /// The meaning of dots and lines.
@@ -133,6 +141,17 @@ impl DirectionTowers {
             let told = format!("{words}{which}");
             canvas.text(x + 54.0, y + label.drop(), &told, Some(&label));
         }
+    }
+}
+
+/// How often the stack of a disk goes to the next peg, given how many larger disks there are: twice as often as the next larger stack.
+fn times(larger: u32) -> String {
+    match larger {
+        0 => "once".to_owned(),
+        1 => "twice".to_owned(),
+        2 => "four times".to_owned(),
+        3 => "eight times".to_owned(),
+        _ => format!("{} times", 1_u64 << larger),
     }
 }
 

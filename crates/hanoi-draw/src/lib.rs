@@ -60,6 +60,8 @@ mod theme;
 mod tree;
 mod walkthrough;
 
+pub use hanoi_core::PegLabels;
+
 pub use animation::{Film, MAX_ANIMATED, MAX_FILMED, animation, film};
 pub use counter::counter;
 pub use directions::{MAX_DIRECTIONS, directions};

@@ -136,7 +136,7 @@ impl RulerLayout {
         let widest = below.width(&moves.len().to_string());
         for (place, &mv) in moves.iter().enumerate().skip(first).take(self.row) {
             let text = mv.to_string();
-            let reach = above.width(&text).max(widest) + 5.0;
+            let reach = above.width(&canvas.labelled(&text)).max(widest) + 5.0;
             if self.highest(moves, place, reach) {
                 let x = left + self.x(place - first);
                 canvas.text(x, y - self.tick(mv) - 4.0, &text, Some(&above));

@@ -114,7 +114,7 @@ pub(crate) fn sheet<B: PegBoard>(
     look: PictureLook,
 ) -> Svg {
     let mut canvas = Canvas::new(look, title);
-    let grid = Grid::new(snapshots, Board::small(plan));
+    let grid = Grid::new(&canvas, snapshots, Board::small(plan));
     let (width, height) = grid.size();
     let ((left, top), whole) = centred(&mut canvas, title, note, width);
     let mut boards = Boards::new(grid.board.clone());
@@ -167,9 +167,12 @@ struct Grid {
 }
 
 impl Grid {
-    fn new<B: PegBoard>(snapshots: &[Snapshot<B>], board: Board) -> Self {
+    fn new<B: PegBoard>(canvas: &Canvas, snapshots: &[Snapshot<B>], board: Board) -> Self {
         let number = |snapshot: &Snapshot<B>| Font::Mono.width(&snapshot.name(), TEXT);
-        let mv = |snapshot: &Snapshot<B>| Font::Mono.width(&short(snapshot.step.as_ref()), TEXT);
+        let mv = |snapshot: &Snapshot<B>| {
+            let text = canvas.labelled(&short(snapshot.step.as_ref()));
+            Font::Mono.width(&text, TEXT)
+        };
         let text = snapshots
             .iter()
             .map(|snapshot| number(snapshot) + mv(snapshot) + TEXT)

@@ -5,6 +5,7 @@
 
 use std::fmt::{self, Display, Write};
 
+use crate::PegLabels;
 use crate::id::unique;
 use crate::label::TextLabel;
 use crate::num::{Num, real};
@@ -119,6 +120,7 @@ pub(crate) struct Canvas {
     /// Whether it has no heading.
     pub(crate) is_bare: bool,
     is_transparent: bool,
+    labels: Option<PegLabels>,
     title: String,
     style: String,
     body: String,
@@ -131,9 +133,18 @@ impl Canvas {
             palette: look.theme.palette(),
             is_bare: look.bare,
             is_transparent: look.transparent,
+            labels: look.labels,
             title: title.into(),
             style: String::new(),
             body: String::new(),
+        }
+    }
+
+    /// A text as it will be written: with the labels of the pegs.
+    pub(crate) fn labelled(&self, text: &str) -> String {
+        match &self.labels {
+            Some(labels) => labels.renamed(text),
+            None => text.to_owned(),
         }
     }
 
@@ -193,7 +204,8 @@ impl Canvas {
         if let Some(label) = label {
             put(&mut self.body, format_args!(" {label}"));
         }
-        put(&mut self.body, format_args!(">{}</text>\n", Escaped(text)));
+        let text = self.labelled(text);
+        put(&mut self.body, format_args!(">{}</text>\n", Escaped(&text)));
     }
 
     /// Adds evenly spaced letters, optionally one of them in another colour.
@@ -208,7 +220,7 @@ impl Canvas {
             &mut self.body,
             format_args!("<text x=\"{}\" y=\"{}\">", places.join(" "), Num(y)),
         );
-        for (place, c) in text.chars().enumerate() {
+        for (place, c) in self.labelled(text).chars().enumerate() {
             if place == marked.0 && !marked.1.is_empty() {
                 put(
                     &mut self.body,
@@ -244,8 +256,9 @@ impl Canvas {
 
     fn document(self, width: f64, height: f64, description: &str, ground: &str) -> Svg {
         let (width, height) = (Num(width.ceil()), Num(height.ceil()));
-        let slug = unique(&self.title, &[description, &self.style, &self.body]);
-        let (title, description) = (Escaped(&self.title), Escaped(description));
+        let [title, description] = [&self.title, description].map(|text| self.labelled(text));
+        let slug = unique(&title, &[&description, &self.style, &self.body]);
+        let (title, description) = (Escaped(&title), Escaped(&description));
         let mut text = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
              viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"{slug}-title {slug}-desc\" \

@@ -5,6 +5,8 @@
 
 use std::fmt;
 
+use crate::PegLabels;
+
 /// The colours of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
@@ -75,12 +77,15 @@ pub struct PictureLook {
     pub bare: bool,
     /// Whether the background is left out.
     pub transparent: bool,
+    /// What the pegs are called, if not by their letters.
+    pub labels: Option<PegLabels>,
 }
 
 impl PictureLook {
     hanoi_core::setters! {
         bare: bool,
         transparent: bool,
+        labels: impl Into<Option<PegLabels>>,
     }
 }
 

@@ -38,7 +38,7 @@ pub fn tree(problem: &Problem, look: impl Into<PictureLook>) -> Result<Svg, Draw
     let root = DrawnCall::whole(problem.disks(), problem.pegs(), from, to);
     let tree = Tree {
         pegs: problem.pegs(),
-        layout: TreeLayout::new(&root),
+        layout: TreeLayout::new(&root, &canvas),
         disks: root.disks,
     };
     let note = tree.note();

@@ -120,7 +120,10 @@ impl ReplayPuzzle {
             "{}",
             told("end")
         );
-        let count = verdict.count.map(|count| (count.claimed, count.legal));
+        let count = verdict
+            .count
+            .as_ref()
+            .map(|count| (count.claimed, count.legal));
         assert_eq!(
             count,
             Some((moves as u64, expected.legal_in_all as u64)),

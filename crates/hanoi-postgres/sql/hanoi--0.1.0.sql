@@ -3,13 +3,21 @@
 
 -- A schema that exists is not used: functions in it could be called in place of these.
 do $$
+declare
+    text_number text;
 begin
-    if to_regnamespace('hanoi_004') is not null then
-        raise duplicate_schema using message = 'the schema hanoi_004 exists, and the extension needs one of its own by this name',
-            hint = 'Rename it, as in: alter schema hanoi_004 rename to text_004';
-    end if;
+    foreach text_number in array array['002', '004'] loop
+        if to_regnamespace('hanoi_' || text_number) is not null then
+            raise duplicate_schema
+                using message = format('the schema hanoi_%s exists, and the extension needs one of its own by this name', text_number),
+                hint = format('Rename it, as in: alter schema hanoi_%1$s rename to text_%1$s', text_number);
+        end if;
+    end loop;
 end
 $$;
+create schema hanoi_002;
+grant usage on schema hanoi_002 to public;
+comment on schema hanoi_002 is 'the function of text 002';
 create schema hanoi_004;
 grant usage on schema hanoi_004 to public;
 comment on schema hanoi_004 is 'the functions of text 004';
@@ -287,31 +295,31 @@ create operator class hanoi_state_ops default for type hanoi_state using hash as
     function 2 hanoi_state_hash(hanoi_state, bigint);
 
 create type hanoi_verdict as (solved boolean, verdict text, disks int, moves bigint, first_wrong bigint, reason text,
-    state text, shortest numeric, proven boolean, contradicts text);
+    state text, shortest numeric, proven boolean, contradicts text, reading text);
 
 -- The library finds the type of its rows by name.
 create function hanoi_verify(answer text, disks bigint = null, pegs bigint = 3,
-        start text = null, goal text = null, rules text = 'classic', strict text = null)
+        start text = null, goal text = null, rules text = 'classic', strict text = null, reading text = null)
     returns hanoi_verdict
     language c immutable parallel safe cost 1000 set search_path = @extschema@, pg_temp
     as 'MODULE_PATHNAME', 'hanoi_verify_wrapper';
-comment on function hanoi_verify(text, bigint, bigint, text, text, text, text) is 'whether an answer is a solution, and where it goes wrong';
+comment on function hanoi_verify(text, bigint, bigint, text, text, text, text, text) is 'whether an answer is a solution, and where it goes wrong';
 
 create function hanoi_score(answer text, disks bigint = null, pegs bigint = 3,
         start text = null, goal text = null, rules text = 'classic', harness text = 'efficiency',
-        strict text = null)
+        strict text = null, reading text = null)
     returns double precision
     language c immutable parallel safe cost 1000
     as 'MODULE_PATHNAME', 'hanoi_score_wrapper';
-comment on function hanoi_score(text, bigint, bigint, text, text, text, text, text) is 'the score of an answer, from 0 to 1';
+comment on function hanoi_score(text, bigint, bigint, text, text, text, text, text, text) is 'the score of an answer, from 0 to 1';
 
 create function hanoi_read(answer text, disks bigint = null, pegs bigint = 3,
-        start text = null, goal text = null, rules text = 'classic', strict text = null)
+        start text = null, goal text = null, rules text = 'classic', strict text = null, reading text = null)
     returns table (passage int, is_answer boolean, mark text, form text, line int, col int, text text, claim text,
         disk_named boolean, pegs_as text)
     language c immutable parallel safe cost 1000 rows 20
     as 'MODULE_PATHNAME', 'hanoi_read_wrapper';
-comment on function hanoi_read(text, bigint, bigint, text, text, text, text) is 'every move and state that is read in a text, and whether it is a part of the answer';
+comment on function hanoi_read(text, bigint, bigint, text, text, text, text, text) is 'every move and state that is read in a text, and whether it is a part of the answer';
 
 create function hanoi_verify_step(state internal, disk bigint, from_peg text, to_peg text)
     returns internal
@@ -382,6 +390,12 @@ create aggregate hanoi_verify_agg(disk bigint, from_rod bigint, to_rod bigint, d
     parallel = safe
 );
 comment on aggregate hanoi_verify_agg(bigint, bigint, bigint, bigint, bigint, text, text, text) is 'whether the moves of a table, in order, are a solution of a puzzle, with numbers from 0 for rods';
+
+create function hanoi_002.s(m numeric, d bigint, n bigint)
+    returns int
+    language c immutable strict parallel safe cost 10
+    as 'MODULE_PATHNAME', 's_wrapper';
+comment on function hanoi_002.s(numeric, bigint, bigint) is 'the stack, 0 to 2, of disk d of n after move m; disk 1 is the smallest';
 
 create function hanoi_004.b_toh(n bigint, corrected boolean default false)
     returns varchar

@@ -8,7 +8,7 @@ use crate::arguments::ProblemArguments;
 use crate::errors::{RowsResult, SqlResult, too_large};
 use crate::limits::go_on;
 use crate::moves::MOST;
-use crate::verify::checker_in_form;
+use crate::verify::reader;
 
 /// The passage of a move, whether that is the answer, its mark and form; the line, column and text of the move; what
 /// was read, and how it names its disk and pegs.
@@ -27,6 +27,10 @@ type ReadingRow = (
 
 /// Every move and state in a text, whether part of the answer or not.
 #[pg_extern]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "an SQL function has its arguments one by one"
+)]
 fn hanoi_read(
     answer: Option<&str>,
     disks: Option<i64>,
@@ -35,12 +39,13 @@ fn hanoi_read(
     goal: Option<&str>,
     rules: Option<&str>,
     strict: Option<&str>,
+    reading: Option<&str>,
 ) -> RowsResult<ReadingRow> {
     let Some(answer) = answer else {
         return Ok(TableIterator::empty());
     };
     let request = ProblemArguments::new(disks, pegs, start, goal, rules).request()?;
-    let check = checker_in_form(&request, strict)?;
+    let check = reader(&request, strict, reading)?;
     if answer.len() > MAX_READ_TEXT {
         return Err(too_large(
             format!("the answer has over {MAX_READ_TEXT} bytes"),
@@ -49,7 +54,7 @@ fn hanoi_read(
     }
     let mut moves = Vec::new();
     let mut count = 0;
-    let (_, reading) = read_moves(check, answer.as_bytes(), &mut |read| {
+    let (_, audit) = read_moves(check, answer.as_bytes(), &mut |read| {
         go_on();
         count += 1;
         if count <= MOST {
@@ -57,7 +62,7 @@ fn hanoi_read(
         }
     });
     few_enough(count)?;
-    let rows = moves.into_iter().map(move |read| row(read, &reading));
+    let rows = moves.into_iter().map(move |read| row(read, &audit));
     Ok(TableIterator::new(rows))
 }
 
@@ -72,13 +77,13 @@ fn few_enough(count: u64) -> SqlResult<()> {
     ))
 }
 
-fn row(read: ReadMove, reading: &Audit) -> ReadingRow {
+fn row(read: ReadMove, audit: &Audit) -> ReadingRow {
     let ReadMove { read, text, .. } = read;
     let index = usize::try_from(read.passage - 1).unwrap_or(usize::MAX);
-    let passage: Option<&Passage> = reading.passages.get(index);
+    let passage: Option<&Passage> = audit.passages.get(index);
     (
         number(read.passage),
-        reading.answer == Some(read.passage),
+        audit.answer == Some(read.passage),
         passage.map(|passage| passage.mark.name()),
         passage.map(|passage| passage.form.name()),
         number(read.place.line),

@@ -1,7 +1,7 @@
 //! Checks an answer given as a table of moves, by an aggregate.
 
 use hanoi::puzzle::MAX_PEGS;
-use hanoi::text::Check;
+use hanoi::text::{Check, Reading};
 use hanoi::{Peg, checker};
 use pgrx::datum::Internal;
 use pgrx::pg_sys::panic::ErrorReportable;
@@ -57,8 +57,14 @@ struct TableMove {
 }
 
 impl TableMove {
-    /// The line for the check, with keys, so that no peg's name can be taken for another move.
+    /// The line for the check. One that names no pegs by letters has keys, so that no peg's name can be taken for another move.
     fn line(&self) -> String {
+        if let (Some(from), Some(to)) = (letter(&self.from), letter(&self.to)) {
+            return match self.disk {
+                Some(disk) => format!("Move disk {disk} from peg {from} to peg {to}\n"),
+                None => format!("{from} {to}\n"),
+            };
+        }
         let mut line = json!({ "from": self.from, "to": self.to });
         if let Some(disk) = self.disk {
             line["disk"] = disk.into();
@@ -70,6 +76,16 @@ impl TableMove {
     fn is_none(&self) -> bool {
         self.disk.is_none() && self.from.is_null() && self.to.is_null()
     }
+}
+
+/// The letter of a peg that has one for its name, or its number from 0 in digits.
+fn letter(peg: &Value) -> Option<char> {
+    let name = peg.as_str()?;
+    let letter = match name.parse() {
+        Ok(number) => Peg::new(number).filter(|_| number < MAX_PEGS)?.letter(),
+        Err(_) => name.parse().ok()?,
+    };
+    letter.is_ascii_uppercase().then_some(letter)
 }
 
 /// A peg by its number from 0. A number that no peg has is left to the check.
@@ -101,7 +117,10 @@ fn play(
 
 fn begin(asked: ProblemArguments<'_>) -> SqlResult<MoveTable> {
     Ok(MoveTable {
-        check: checker(&asked.request()?).map_err(raised)?,
+        // As it arrives: a table has nothing but moves.
+        check: checker(&asked.request()?)
+            .map_err(raised)?
+            .reading(Reading::Prose),
         puzzle: TablePuzzle::of(asked),
     })
 }

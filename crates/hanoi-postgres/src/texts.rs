@@ -1,26 +1,33 @@
-//! The functions of text 004, which print the same as the text's own.
+//! The functions of texts 002 and 004, which return and print the same as the texts' own.
 
-use hanoi::{Problem, Program, Request, printed, towers_of_text};
+use hanoi::{Program, ProgramRun, Request, printed};
 use pgrx::prelude::*;
 
 use crate::errors::{SqlResult, invalid, raised, too_large};
 use crate::limits::{go_on, room_for, within};
 use crate::moves::MOST;
-use crate::number::disks;
+use crate::number::{disks, whole};
+
+/// The stack of disk d of n after move m, by the formula of text 002.
+#[pg_extern]
+fn s(m: AnyNumeric, d: i64, n: i64) -> SqlResult<i32> {
+    let (m, n) = (whole(&m)?, disks(n)?);
+    let disk = u32::try_from(d).map_err(|_| {
+        let expected = format!("Expected 1 to {n}.");
+        invalid(format!("there is no disk {d}"), expected)
+    })?;
+    hanoi::s(m, disk, n).map(i32::from).map_err(raised)
+}
 
 /// A notice per move, by the bits of its number: as printed in the text, to rod 1 for an even number of disks, or
 /// corrected. The text's own function fails after the last one, for lack of a result.
 #[pg_extern]
 fn b_toh(n: i64, corrected: bool) -> SqlResult<Option<String>> {
     let request = Request::default().disks(Some(disks(n)?));
-    let problem = if corrected {
-        Program::PostgresBinary.corrected_problem(&request)
-    } else {
-        Program::PostgresBinary.problem(&request)
-    };
-    let problem = problem.map_err(raised)?;
-    few_enough(&problem, "for notices")?;
-    let notices = lines(&problem, Program::PostgresBinary)?;
+    let run = Program::PostgresBinary.run(&request, corrected);
+    let run = run.map_err(raised)?;
+    few_enough(&run, "for notices")?;
+    let notices = lines(&run)?;
     for notice in notices.filter(|notice| !notice.is_empty()) {
         go_on();
         let notice = notice.trim_end();
@@ -34,19 +41,18 @@ fn b_toh(n: i64, corrected: bool) -> SqlResult<Option<String>> {
 fn r_toh(n: i64, origin: i64, target: i64, spare: i64) -> SqlResult<String> {
     let disks = disks(n)?;
     let rods = [rod(origin)?, rod(target)?, rod(spare)?];
-    let problem = towers_of_text(disks, rods).map_err(raised)?;
-    few_enough(&problem, "for one text")?;
     // The rows of the text's function in PostgreSQL are the lines of its function in Bash.
-    let text: String = lines(&problem, Program::BashRecursive)?
-        .inspect(|_| go_on())
-        .collect();
+    let run = Program::BashRecursive.run_on_rods(disks, rods, false);
+    let run = run.map_err(raised)?;
+    few_enough(&run, "for one text")?;
+    let text: String = lines(&run)?.inspect(|_| go_on()).collect();
     room_for(text.len())?;
     Ok(text)
 }
 
 /// Refuses more disks than have moves for a function of the text.
-fn few_enough(problem: &Problem, what: &str) -> SqlResult<()> {
-    let (disks, most) = (problem.disks(), MOST.ilog2());
+fn few_enough(run: &ProgramRun, what: &str) -> SqlResult<()> {
+    let (disks, most) = (run.problem.disks(), MOST.ilog2());
     if disks <= most {
         return Ok(());
     }
@@ -63,8 +69,8 @@ fn rod(rod: i64) -> SqlResult<u8> {
     })
 }
 
-/// The output of a program.
-fn lines(problem: &Problem, program: Program) -> SqlResult<impl Iterator<Item = String>> {
-    let printed = within(|limits| printed(problem, program, 0_u64, None, limits))?;
+/// The output of a run.
+fn lines(run: &ProgramRun) -> SqlResult<impl Iterator<Item = String>> {
+    let printed = within(|limits| printed(run, 0_u64, None, limits))?;
     Ok(printed.map(|piece| String::from_utf8_lossy(&piece).into_owned()))
 }

@@ -1,6 +1,7 @@
 //! Checks an answer given as text.
 
-use hanoi::text::{Check, Style, Verdict};
+use hanoi::puzzle::quote;
+use hanoi::text::{Check, Reading, Style, Verdict};
 use hanoi::{Checked, Harness, ReasoningGym, Request, checker};
 use pgrx::AllocatedByRust;
 use pgrx::datum::TryFromDatumError;
@@ -21,6 +22,10 @@ const PIECE: usize = 1 << 20;
 
 /// The verdict on the single answer in a text.
 #[pg_extern]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "an SQL function has its arguments one by one"
+)]
 fn hanoi_verify(
     answer: Option<&str>,
     disks: Option<i64>,
@@ -29,13 +34,18 @@ fn hanoi_verify(
     goal: Option<&str>,
     rules: Option<&str>,
     strict: Option<&str>,
+    reading: Option<&str>,
 ) -> SqlResult<Option<VerdictRow>> {
     let Some(answer) = answer else {
         return Ok(None);
     };
     let request = ProblemArguments::new(disks, pegs, start, goal, rules).request()?;
-    let check = checker_in_form(&request, strict)?;
-    Ok(Some(row(read(check, answer))))
+    let check = reader(&request, strict, reading)?;
+    let verdict = read(check, answer);
+    let reading = verdict.source.reading.name();
+    let mut row = row(verdict);
+    row.set_by_name("reading", reading).unwrap_or_report();
+    Ok(Some(row))
 }
 
 /// The score of an answer by a harness; null if it needs a distance that is not found, or the harness has no such
@@ -54,13 +64,14 @@ fn hanoi_score(
     rules: Option<&str>,
     harness: Option<&str>,
     strict: Option<&str>,
+    reading: Option<&str>,
 ) -> SqlResult<Option<f64>> {
     let Some(answer) = answer else {
         return Ok(None);
     };
     let harness = harness.map_or(Ok(Harness::Efficiency), harness_named)?;
     let request = ProblemArguments::new(disks, pegs, start, goal, rules).request()?;
-    let check = checker_in_form(&request, strict)?;
+    let check = reader(&request, strict, reading)?;
     if harness == Harness::ReasoningGym {
         let problem = ReasoningGym::puzzle(&request);
         return Ok(problem.and_then(|problem| ReasoningGym::new(&problem).score(answer.as_bytes())));
@@ -73,18 +84,33 @@ fn hanoi_score(
 fn harness_named(name: &str) -> SqlResult<Harness> {
     name.parse().map_err(|_: hanoi::puzzle::UnknownName| {
         let names = Harness::ALL.map(Harness::name).join(", ");
-        let message = format!("{} is not a harness", hanoi::puzzle::quote(name));
+        let message = format!("{} is not a harness", quote(name));
         invalid(message, format!("Expected one of {names}."))
     })
 }
 
-/// The check of a request, strict in a form if one is given.
-pub(crate) fn checker_in_form(request: &Request<'_>, form: Option<&str>) -> SqlResult<Check> {
-    let check = checker(request).map_err(raised)?;
-    Ok(match form {
-        Some(name) => check.strict(form_named(name)?),
-        None => check,
-    })
+/// The check of a request, which reads records unless another reading is named; `strict` is the short form of one.
+pub(crate) fn reader(
+    request: &Request<'_>,
+    strict: Option<&str>,
+    reading: Option<&str>,
+) -> SqlResult<Check> {
+    let reading = match (strict, reading) {
+        (None, None) => Reading::Records,
+        (None, Some(name)) => reading_named(name)?,
+        (Some(form), None) => Reading::Strict(form_named(form)?),
+        (Some(_), Some(_)) => {
+            let message = "strict is the short form of a reading".to_owned();
+            return Err(invalid(message, "Expected one of the two.".to_owned()));
+        }
+    };
+    Ok(checker(request).map_err(raised)?.reading(reading))
+}
+
+fn reading_named(name: &str) -> SqlResult<Reading> {
+    let message = || format!("{} is not a reading", quote(name));
+    let names = || format!("Expected one of {}.", Reading::NAMES.join(", "));
+    name.parse().map_err(|_| invalid(message(), names()))
 }
 
 fn form_named(name: &str) -> SqlResult<Style> {
@@ -92,10 +118,7 @@ fn form_named(name: &str) -> SqlResult<Style> {
     form.ok_or_else(|| {
         let forms = Style::ALL.into_iter().filter(|style| style.is_strict());
         let names: Vec<_> = forms.map(Style::name).collect();
-        let message = format!(
-            "{} is not a form that can be read strictly",
-            hanoi::puzzle::quote(name)
-        );
+        let message = format!("{} is not a form that can be read strictly", quote(name));
         invalid(message, format!("Expected one of {}.", names.join(", ")))
     })
 }
@@ -111,6 +134,7 @@ fn read(mut check: Check, text: &str) -> Verdict {
     check.finish(&mut drop)
 }
 
+/// The row of a verdict, without a reading.
 pub(crate) fn row(verdict: Verdict) -> VerdictRow {
     filled(&Checked::unscored(verdict)).unwrap_or_report()
 }

@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
+use hanoi::lesson::Subject;
 use hanoi::puzzle::{MAX_DISKS, UnknownName};
 use hanoi::text::{Reading, Style};
 use hanoi::{Algorithm, Field, GraphFormat, Harness, PuzzleFormat, PuzzleKind, UBig};
@@ -153,6 +154,7 @@ macro_rules! named_arguments {
 
 named_arguments! {
     Algorithm: Algorithm,
+    Subject: Algorithm,
     GraphFormat: Format,
     Harness: Harness,
     PuzzleFormat: Format,

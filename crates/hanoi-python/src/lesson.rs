@@ -1,7 +1,7 @@
 //! Lessons: an algorithm at work on a solution, at one of its states.
 
-use hanoi::lesson::Lesson;
-use hanoi::{Algorithm, Error};
+use hanoi::Error;
+use hanoi::lesson::{Lesson, Subject};
 use pyo3::prelude::*;
 
 use crate::arguments::{Named, natural};
@@ -14,7 +14,7 @@ use crate::limits::PyLimits;
 pub(crate) fn lesson(
     py: Python<'_>,
     problem: &Bound<'_, PyProblem>,
-    algorithm: Option<Named<Algorithm>>,
+    algorithm: Option<Named<Subject>>,
     after: &Bound<'_, PyAny>,
     room: &Bound<'_, PyAny>,
     limits: &Bound<'_, PyLimits>,

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use hanoi::text::{
-    Audit, Check, Contradiction, LineColumn, Passage, Reading, RivalReading, Style, Unreadable,
+    Audit, Check, Contradiction, Evidence, LineColumn, Passage, Reading, RivalReading, Style,
+    Unreadable,
 };
 use hanoi::{Checked, MAX_READ_TEXT, Problem, ReadMove, Request, read_moves};
 use pyo3::prelude::*;
@@ -221,7 +222,19 @@ fn tuples<'py>(
         let LineColumn { line, column } = read.place;
         let claim = read.claim.to_string();
         let named = (read.names_disk, read.pegs.name());
-        read_move.call1((read.passage, line, column, text, claim, named.0, named.1))
+        let agreement = read.bytes.map(|_| read.agreement.name());
+        let evidence = (read.bytes, agreement);
+        read_move.call1((
+            read.passage,
+            line,
+            column,
+            text,
+            claim,
+            named.0,
+            named.1,
+            evidence.0,
+            evidence.1,
+        ))
     });
     let moves = PyTuple::new(py, moves.collect::<PyResult<Vec<_>>>()?)?;
     let passages = reading.passages.iter().map(|each| passage(py, each));
@@ -244,6 +257,16 @@ pub(crate) fn contradiction<'py>(
     let LineColumn { line, column } = found.place;
     let state = PyState(found.state.clone());
     class(py, "Contradiction")?.call1((line, column, found.after, found.shown(), state))
+}
+
+/// What a verdict on records rests on.
+pub(crate) fn evidence<'py>(py: Python<'py>, found: &Evidence) -> PyResult<Bound<'py, PyAny>> {
+    let places = found.places.iter().map(|unused| {
+        let LineColumn { line, column } = unused.place;
+        class(py, "UnusedPlace")?.call1((line, column, &unused.text))
+    });
+    let places = PyTuple::new(py, places.collect::<PyResult<Vec<_>>>()?)?;
+    class(py, "Evidence")?.call1((found.bytes, places, found.unused))
 }
 
 /// One of two readings that disagree.

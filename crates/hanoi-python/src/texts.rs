@@ -1,8 +1,10 @@
 //! The output of the programs of the five texts.
 
+use std::ffi::CString;
 use std::time::Instant;
 
 use hanoi::{Field, Limits, Printed, Program, Request, UBig, towers_of_text};
+use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
@@ -21,12 +23,13 @@ pub(crate) fn programs() -> Vec<&'static str> {
 /// Returns what a program prints, piece by piece: as it stands, or with three rods as its own arguments.
 #[pyfunction]
 pub(crate) fn printed(
+    py: Python<'_>,
     program: &Bound<'_, PyAny>,
     disks: Disks,
     rods: Option<&Bound<'_, PyAny>>,
     corrected: &Bound<'_, PyAny>,
 ) -> PyResult<PyPrinted> {
-    text_of(program, disks, rods, corrected).map(PyPrinted)
+    text_of(py, program, disks, rods, corrected).map(PyPrinted)
 }
 
 /// Returns all that a program prints.
@@ -42,14 +45,16 @@ pub(crate) fn printed_text<'py>(
     joined(
         py,
         moves * UBig::from(LINE),
-        text_of(program, disks, rods, corrected)?,
+        text_of(py, program, disks, rods, corrected)?,
     )
 }
 
 /// The least bytes that a program prints for a move.
 const LINE: u8 = 4;
 
+/// The text, with a warning if the program does something else than is asked for.
 fn text_of(
+    py: Python<'_>,
     program: &Bound<'_, PyAny>,
     disks: Disks,
     rods: Option<&Bound<'_, PyAny>>,
@@ -58,20 +63,17 @@ fn text_of(
     let program = Program::find(text("program", program)?);
     let program = program.map_err(|error| unknown(Field::Program, &error))?;
     let corrected = flag("corrected", corrected)?;
-    let problem = match rods.map(three).transpose()? {
-        None => {
-            let request = Request::default().disks(disks.0);
-            if corrected {
-                program.corrected_problem(&request)
-            } else {
-                program.problem(&request)
-            }
-        }
-        Some(rods) => towers_of_text(disks.0, rods),
+    let run = match rods.map(three).transpose()? {
+        None => program.run(&Request::default().disks(disks.0), corrected),
+        Some(rods) => program.run_on_rods(disks.0, rods, corrected),
     };
-    let problem = problem.map_err(raised)?;
+    let run = run.map_err(raised)?;
+    if let Some(remark) = run.remark() {
+        let (kind, text) = (py.get_type::<PyUserWarning>(), CString::new(remark)?);
+        PyErr::warn(py, &kind, &text, 3)?;
+    }
     let begin = Instant::now();
-    let printed = hanoi::printed(&problem, program, 0, None, &mut Limits::default());
+    let printed = hanoi::printed(&run, 0, None, &mut Limits::default());
     let printed = printed.map_err(raised)?;
     Ok(printed.timed(begin.elapsed()))
 }

@@ -16,7 +16,9 @@ use crate::classes::PyState;
 use crate::errors::{failed, made, refuse};
 use crate::int::int;
 use crate::limits::{LimitArguments, PyLimits, Signals};
-use crate::reading::{Again, FormArguments, ReadOptions, TextInput, contradiction, passage, rival};
+use crate::reading::{
+    Again, FormArguments, ReadOptions, TextInput, contradiction, evidence, passage, rival,
+};
 
 /// What came of an answer, from `verify`. It is true if the answer is a solution, and prints itself as the command does.
 ///
@@ -52,7 +54,7 @@ impl PyVerdict {
     /// How the text was read, such as 'records'.
     #[getter]
     fn reading(&self) -> &'static str {
-        self.checked.verdict.reading.name()
+        self.checked.verdict.source.reading.name()
     }
 
     /// The two readings of an ambiguous text, in the order in which they begin.
@@ -154,7 +156,7 @@ impl PyVerdict {
     /// The passage of the text that is the answer, if there is one.
     #[getter]
     fn passage<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let found = self.checked.verdict.passage.as_ref();
+        let found = self.checked.verdict.source.passage.as_ref();
         found.map(|found| passage(py, found)).transpose()
     }
 
@@ -163,6 +165,13 @@ impl PyVerdict {
     fn contradicts<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let found = self.checked.verdict.contradicts.as_deref();
         found.map(|found| contradiction(py, found)).transpose()
+    }
+
+    /// What a verdict on records rests on: the bytes that decide it, and what looks like a move and does not count; None if there is nothing.
+    #[getter]
+    fn evidence<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let found = self.checked.verdict.evidence.as_deref();
+        found.map(|found| evidence(py, found)).transpose()
     }
 
     /// What was read of the text: every move and state, the passages, and which of them is the answer. The text is read once

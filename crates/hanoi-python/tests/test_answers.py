@@ -22,8 +22,8 @@ def problem_of(line: dict[str, Any]) -> Problem:
 
 
 def test_answers_are_judged_as_a_careful_reader_does() -> None:
-    judged = verify_all([line["answer"] for line in ANSWERS], puzzles=ANSWERS, reading="prose")
-    from_file = verify_all(TESTDATA / "answers.jsonl", reading="prose")
+    judged = verify_all([line["answer"] for line in ANSWERS], puzzles=ANSWERS, reading="any")
+    from_file = verify_all(TESTDATA / "answers.jsonl", reading="any")
     assert from_file.summary == judged.summary
     assert len(judged) == len(from_file) == len(ANSWERS) > 100
     for line, result, other in zip(ANSWERS, judged, from_file, strict=True):

@@ -95,6 +95,7 @@ CALLS: list[tuple[Callable[..., Any], dict[str, Any]]] = [
     (hanoi.score, {"answers": ["1AB"], "puzzles": 2, "harness": "solved", "strict": None, "reading": None, **limits}),
     (hanoi.verify_table, {"answers": found.to_arrow(3), "puzzle": 3, "harness": "solved", "strict": None, "reading": None, "scores": True, **limits}),
     (texts.printed, {"program": "004/bash/r_toh", "disks": 2, "rods": (0, 1, 2), "corrected": True}),
+    (texts.s, {"m": 1, "d": 1, "n": 2}),
     (texts.hanoi_move, {"start": 0, "temp": 1, "to": 2, "disks": 2}),
     (texts.recursive, {"discs_to_move": 2}),
     (texts.iterative, {"discs_to_move": 2}),
@@ -207,7 +208,7 @@ def test_every_argument_of_every_callable_is_in_the_grid() -> None:
     for call, arguments in CALLS:
         tried.setdefault(call.__qualname__, set()).update(arguments)
     # What is made by the package, not by its users; files; and libraries that are not there.
-    made = {"Audit", "Contradiction", "Passage", "ReadMove", "RivalReading", "Result", "Results", "Splits", "Table", "Algorithm", "Moves", "Paths"}
+    made = {"Audit", "Contradiction", "Evidence", "Passage", "ReadMove", "RivalReading", "UnusedPlace", "Result", "Results", "Splits", "Table", "Algorithm", "Moves", "Paths"}
     left = {"Puzzles.to_polars", "Puzzles.to_pandas", "Puzzles.to_parquet", "Splits.save", "Distance", "Variant", "variants"}
     missing = []
     for name in hanoi.__all__:

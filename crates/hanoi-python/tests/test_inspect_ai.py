@@ -67,7 +67,7 @@ def test_wrong_answers_score_0_and_say_why(tmp_path: Path) -> None:
     for reply, outcome in [("1AB 2AB", "illegal"), ("1AC", "incomplete"), ("I give up.", "unreadable")]:
         [verdict] = verdicts(logged(task, tmp_path, lambda _, reply=reply: reply))  # type: ignore[misc]
         assert (verdict["score"], verdict["verdict"]) == (0, outcome)
-        assert verdict["why"] == (hanoi.verify(2, reply, reading="prose").reason or outcome)
+        assert verdict["why"] == (hanoi.verify(2, reply, reading="records").reason or outcome)
     detour = "1AC 1CB 2AC 1BC"
     [found] = verdicts(logged(task, tmp_path, lambda _: detour))
     assert (found["score"], found["moves"], found["distance"]) == (1, 4, 3)

@@ -15,12 +15,13 @@ from conftest import lines
 from hanoi import Audit, Contradiction, Passage, ReadMove, State, verify
 from hanoi.types import Strict
 
-TEXT = """Draft: 1AC 2AB, which is wrong.
+TEXT = """Draft:
+1AC
 
 Answer:
 1. Move disk 1 from peg A to peg B.
-A: 2 B: C: 1
-2. The disk on A goes to C.
+A: [2], B: [], C: [1]
+2. Move disk 2 from peg A to peg C.
 3. Move disk 1 from peg B to peg C.
 """
 
@@ -46,16 +47,16 @@ def test_a_text_holds_one_answer_unless_several_are_asked_for() -> None:
 
 
 def test_what_was_read_can_be_audited() -> None:
-    verdict = verify(2, TEXT, reading="prose")
+    verdict = verify(2, TEXT)
     assert verdict.solved
     read = verdict.read
     assert isinstance(read, Audit) and read is verdict.read
     assert read.answer is not None and verdict.passage == read.passages[read.answer - 1]
     assert verdict.passage is not None and verdict.passage.mark == "answer"
-    assert [move.claim for move in read.answer_moves if move.pegs != "unnamed"] == ["1AB", "A to C", "1BC"]
-    assert [move.disk_named for move in read.answer_moves if move.pegs != "unnamed"] == [True, False, True]
+    assert [move.claim for move in read.answer_moves if move.pegs != "unnamed"] == ["1AB", "2AC", "1BC"]
+    assert [move.disk_named for move in read.answer_moves if move.pegs != "unnamed"] == [True, True, True]
     first = read.moves[0]
-    assert first == ReadMove(1, 1, 8, "1AC", "1AC", True, "letters")
+    assert first == ReadMove(1, 2, 1, "1AC", "1AC", True, "letters", (7, 10), "same")
     assert first.passage != read.answer
     for move in read.moves:
         line = TEXT.splitlines()[move.line - 1]
@@ -72,19 +73,19 @@ def test_pegs_are_told_as_they_were_counted() -> None:
 
 
 def test_a_state_that_contradicts_the_moves_is_told() -> None:
-    verdict = verify(2, TEXT, reading="prose")
+    verdict = verify(2, TEXT)
     found = verdict.contradicts
     assert isinstance(found, Contradiction)
-    assert found.place == (found.line, found.column) == (5, 1)
+    assert found.place == (found.line, found.column) == (6, 1)
     assert (found.after, found.shown, found.state) == (1, "[[2], [], [1]]", State("AB"))
     assert verdict.to_dict()["contradicts"] == {
         "after": 1,
         "shown": "[[2], [], [1]]",
         "state": "AB",
-        "line": 5,
+        "line": 6,
         "column": 1,
     }
-    agreed = verify(2, TEXT.replace("A: 2 B: C: 1", "A: 2 B: 1 C:"), reading="prose")
+    agreed = verify(2, TEXT.replace("A: [2], B: [], C: [1]", "A: [2], B: [1], C: []"))
     assert agreed.solved and agreed.contradicts is None and "contradicts" not in agreed.to_dict()
 
 
@@ -136,14 +137,14 @@ def test_a_text_that_is_too_long_is_not_listed() -> None:
 
 
 def test_readings_are_values() -> None:
-    verdict = verify(2, TEXT, reading="prose")
+    verdict = verify(2, TEXT)
     for value in (verdict.read, verdict.passage, verdict.contradicts):
         assert pickle.loads(pickle.dumps(value)) == value
         assert hash(value) == hash(pickle.loads(pickle.dumps(value)))
 
 
 def test_moves_make_a_data_frame() -> None:
-    moves = verify(2, TEXT, reading="prose").read.moves
+    moves = verify(2, TEXT).read.moves
     for name in ("pandas", "polars"):
         library: Any = pytest.importorskip(name)
         frame = library.DataFrame(list(moves))

@@ -21,7 +21,7 @@ OUTCOMES: list[tuple[str, Reading | None, Outcome, Reading]] = [
     (SENTENCE, "prose", "solved", "prose"),
     (SENTENCE, "records", "unreadable", "records"),
     (SENTENCE, "strict:json", "unreadable", "strict:json"),
-    ("[[1, 0, 2]]", None, "solved", "prose"),
+    ("[[1, 0, 2]]", None, "solved", "records"),
     ("[[1, 0, 2]]", "any", "solved", "records"),
     ("[[1, 0, 2]]", "strict:json", "solved", "strict:json"),
     (RIVALS, "any", "ambiguous", "records"),
@@ -49,11 +49,11 @@ def test_both_readings_of_an_ambiguous_text_are_there() -> None:
     assert verify(1, "1AC").ambiguous is None
 
 
-def test_prose_is_read_unless_another_reading_is_named(tmp_path: Path) -> None:
+def test_records_are_scored_unless_another_reading_is_named(tmp_path: Path) -> None:
     file = tmp_path / "answers.jsonl"
     file.write_text(json.dumps({"disks": 1, "answer": SENTENCE}) + "\n")
     asked: list[tuple[dict[str, Any], float]] = [
-        ({}, 1.0),
+        ({}, 0.0),
         ({"reading": "records"}, 0.0),
         ({"reading": "prose"}, 1.0),
         ({"reading": "any"}, 1.0),

@@ -119,5 +119,5 @@ def test_no_wrong_answer_of_the_corpus_is_solved() -> None:
     for strict in set(STRICT) - {"json"}:
         for case, result in zip(cases, verify_all(answers, cases, strict=strict), strict=True):
             assert result["verdict"] != "solved" or case["expect"] == "solved", (strict, case["id"])
-    in_prose = verify_all(answers, cases, reading="prose")
-    assert sum(result["verdict"] == "solved" for result in in_prose) > 0.95 * sum(right)
+    in_any = verify_all(answers, cases, reading="any")
+    assert sum(result["verdict"] == "solved" for result in in_any) > 0.95 * sum(right)

@@ -116,7 +116,7 @@ def test_the_seven_functions_of_text_000_play_its_search() -> None:
     """The loop of its section 5.7, with the functions imported by name."""
     for disks in range(1, 7):
         towers, goal, times = texts.makeTimes(disks)
-        now, rows = 0, ""
+        now, rows = 0, io.StringIO()
         while towers != goal:
             now += 1
             candidates = []
@@ -124,18 +124,69 @@ def test_the_seven_functions_of_text_000_play_its_search() -> None:
                 for step in (-1, -2):
                     if texts.checkMovement(towers[origin], towers[origin + step]):
                         disk = texts.lastDiskValue(towers[origin])
-                        direction = 1 if step == texts.expectedDirection(disk, disks) else 3
+                        direction = 1 if step == texts.expectedDirection(disk) else 3
                         time = 1 if now in times[disk - 1] else 3
                         candidates.append((direction + time, origin, step))
             for heuristic, origin, step in candidates:
-                rows += texts.simulateMoveDish(towers, origin, step, heuristic)
+                texts.simulateMoveDish(towers[origin], towers[origin + step], heuristic, rows)
             _, origin, step = min(candidates)
             texts.moveDish(towers[origin], towers[origin + step])
         assert now == 2**disks - 1
         generated = texts.printed("000/generatedStates", disks)
-        assert [row for row in rows.splitlines() if row] == [
+        assert [row for row in rows.getvalue().splitlines() if row] == [
             row for row in generated.splitlines() if "Heuristics value" in row or row.startswith("\tT")
         ]
+
+
+def test_main_asks_and_writes_both_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for disks in range(5):
+        monkeypatch.setattr("sys.stdin", io.StringIO(f" {disks}\n"))
+        printed = said(texts.main)
+        assert timeless(printed) == timeless(said(lambda: texts.main(disks)))
+        for name in ["generatedStates", "solutionRoute"]:
+            assert (tmp_path / f"{name}.txt").read_text() == texts.printed(f"000/{name}", disks)
+    for answer in ["three", "", "-1"]:
+        monkeypatch.setattr("sys.stdin", io.StringIO(answer + "\n"))
+        with pytest.raises(hanoi.InvalidRequest, match=f"'{answer}' is not a number of disks"):
+            said(texts.main)
+    towers, _, _ = texts.makeTimes(2)
+    with pytest.raises(hanoi.InvalidRequest, match="is no tower of the game"):
+        texts.simulateMoveDish([2, 1], towers[1], 2)
+    with pytest.raises(hanoi.InvalidRequest, match="is no tower of the game"):
+        texts.simulateMoveDish(towers[0], [], 2)
+
+
+def test_the_stacks_are_played_by_the_functions_that_text_001_and_004_play_them_by() -> None:
+    for disks in range(1, 6):
+        moves = hanoi_move(0, 1, 2, disks)
+        texts.recursive_towers_display_solution(disks)
+        stacks = texts.display_towers.__defaults__
+        assert stacks is not None and list(stacks) == [[], [], list(range(disks, 0, -1))]
+        stacks[0].extend(stacks[2])
+        stacks[2].clear()
+        pictures = said(lambda: texts.display_towers(2 * disks - 1))
+        for _, origin, target in moves:
+            pictures += said(lambda: texts.make_and_display_move(origin, target, 2 * disks - 1))
+        assert pictures == texts.printed("001/recursive_towers_display_solution", disks)
+        rods: list[list[int]] = [list(range(disks, 0, -1)), [], []]
+        pairs = [(0, 1), (0, 2), (1, 2)] if disks % 2 == 0 else [(0, 2), (0, 1), (1, 2)]
+        shown = ""
+        for (_, *move), (a, b) in zip(moves, itertools.cycle(pairs)):
+            assert list(texts.legal(rods, a, b)) == move
+            shown += f"{a} {b}\n" + said(lambda: texts.disk_shift(rods, *move))
+        assert shown == texts.printed("004/python/i_toh", disks)
+
+
+def test_s_is_where_the_recursion_has_brought_each_disk() -> None:
+    for n in range(1, 9):
+        places = [0] * n
+        for m, move in enumerate([(1, 0, 0), *hanoi_move(0, 1, 2, n)]):
+            places[move[0] - 1] = move[2]
+            assert [texts.s(m, d, n) for d in range(1, n + 1)] == places
+    for wrong in [(8, 1, 3), (0, 4, 3), (0, 0, 3), (-1, 1, 3)]:
+        with pytest.raises(hanoi.HanoiError):
+            texts.s(*wrong)
 
 
 def hanoi_move(start: int, temp: int, to: int, disks: int) -> list[tuple[int, int, int]]:

@@ -42,6 +42,7 @@ pub struct BestFirst {
     towers: Towers,
     estimate: Estimate,
     left: u64,
+    evaluated: u64,
 }
 
 impl BestFirst {
@@ -61,6 +62,7 @@ impl BestFirst {
             towers: Towers::new(problem.start()),
             estimate,
             pegs,
+            evaluated: 0,
         })
     }
 
@@ -68,6 +70,12 @@ impl BestFirst {
     #[must_use]
     pub const fn left(&self) -> u64 {
         self.left
+    }
+
+    /// Returns how many candidates were valued for the moves made so far.
+    #[must_use]
+    pub const fn evaluated(&self) -> u64 {
+        self.evaluated
     }
 
     /// Returns the legal moves of the current state with their values, ordered by the peg they leave and then downwards
@@ -112,10 +120,9 @@ impl Iterator for BestFirst {
         if self.left == 0 {
             return None;
         }
-        let best = self
-            .candidates()
-            .into_iter()
-            .min_by_key(|valued| valued.left)?;
+        let candidates = self.candidates();
+        self.evaluated += candidates.len() as u64;
+        let best = candidates.into_iter().min_by_key(|valued| valued.left)?;
         self.towers.follow(best.mv);
         self.left = best.left;
         Some(best.mv)

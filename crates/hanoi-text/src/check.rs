@@ -6,6 +6,7 @@
 mod board_replay;
 mod comparison;
 mod cores;
+mod counted;
 mod fault;
 mod feed;
 mod kept;
@@ -15,6 +16,7 @@ mod reading;
 mod records;
 mod replay;
 mod rods;
+mod scanned;
 mod shown;
 mod so_far;
 mod verifier;
@@ -22,10 +24,10 @@ mod whole;
 
 use hanoi_core::{Error, Peg, Problem, Rules};
 
+use crate::naming::NamingContext;
 use crate::read::Reader;
-use crate::read::free::NamingContext;
-use crate::read::short::{Scan, Written};
-use crate::{ObjectNames, Style, Unreadable};
+use crate::read::short::{Scan, ScannedRecords, Written};
+use crate::{AnswerNames, ObjectNames, Style, Unreadable};
 use comparison::Comparison;
 pub use fault::ClaimFault;
 use kept::{KeptForm, KeptText};
@@ -36,7 +38,8 @@ pub(crate) use verifier::Verifier;
 pub use verifier::puzzle::JudgedPuzzle;
 use verifier::puzzle::PuzzleReplay;
 pub use verifier::verdict::{
-    Ambiguity, Contradiction, MoveCount, Outcome, RivalReading, Verdict, Wrong, write_letters,
+    Ambiguity, AnswerSource, Contradiction, MoveCount, Outcome, RivalReading, Verdict, Wrong,
+    write_letters,
 };
 
 /// Checks a text that should hold a solution.
@@ -88,6 +91,7 @@ pub struct Check<P: JudgedPuzzle = Problem> {
     feeds: u64,
     /// The text, unless it is read as prose, which needs no more than the last line.
     kept: Option<KeptText>,
+    called: AnswerNames,
     unreadable: Option<Unreadable>,
 }
 
@@ -107,8 +111,8 @@ impl Check {
         let names = NamingContext {
             pegs: rules.pegs(),
             disks: None,
+            largest: hanoi_core::MAX_DISKS,
             ends: Some((from, to)),
-            begun: true,
             ..NamingContext::default()
         };
         Ok(Self::begin(names, Verifier::growing(from, to, rules)?))
@@ -138,7 +142,8 @@ impl<P: JudgedPuzzle> Check<P> {
             passages: Passages::new(verifier),
             comparison: None,
             feeds: 0,
-            kept: None,
+            kept: Some(KeptText::new(KeptForm::Any)),
+            called: AnswerNames::default(),
             unreadable: None,
         }
     }
@@ -153,7 +158,7 @@ impl<P: JudgedPuzzle> Check<P> {
         self
     }
 
-    /// Changes what is read: [`Reading::Prose`] by default.
+    /// Changes what is read: [`Reading::Any`] by default.
     #[must_use]
     pub fn reading(mut self, reading: Reading) -> Self {
         let form = match reading {
@@ -187,6 +192,18 @@ impl<P: JudgedPuzzle> Check<P> {
     pub fn named(mut self, names: ObjectNames) -> Self {
         self.kept = Some(KeptText::new(KeptForm::Named(names)));
         self
+    }
+
+    /// Reads records in which disks and pegs have these names.
+    ///
+    /// # Errors
+    ///
+    /// There are more or fewer of them than the puzzle has.
+    pub fn called(mut self, names: AnswerNames) -> Result<Self, String> {
+        let due = self.reader.names();
+        names.check(due.disks, due.pegs)?;
+        self.called = names;
+        Ok(self.reading(Reading::Records))
     }
 
     /// Continues after the first wrong move, to count the legal moves.
@@ -266,8 +283,8 @@ impl<P: JudgedPuzzle> Check<P> {
     ///
     /// ```
     /// # use hanoi_core::{Error, Problem};
-    /// # use hanoi_text::Check;
-    /// let mut check = Check::new(&Problem::tower(2)?);
+    /// # use hanoi_text::{Check, Reading};
+    /// let mut check = Check::new(&Problem::tower(2)?).reading(Reading::Prose);
     /// let verdict = check.verdict_in_json(br#"1AB\n2AC\n1BC""#, || unreachable!() as Result<&str, ()>);
     /// assert!(verdict.unwrap().solved());
     /// # Ok::<(), Error>(())
@@ -302,17 +319,35 @@ impl<P: JudgedPuzzle> Check<P> {
         if self.feeds > 0 {
             self.begin_again();
         }
+        let records = self.kept.as_ref().is_some_and(KeptText::is_records);
+        let names = self.reader.names();
         // With one peg a number may be the disk of a state.
-        let is_for_scan =
-            self.kept.is_none() && self.reader.is_open() && self.reader.names().pegs > 1;
+        let is_for_scan = (self.kept.is_none() || records && self.called.is_empty())
+            && self.reader.is_open()
+            && names.pegs > 1;
         if !is_for_scan || !self.scan.read(text, written) {
             return None;
+        }
+        if records {
+            self.unreadable = match self.scan.as_records(names.largest, names.pegs) {
+                ScannedRecords::All => None,
+                ScannedRecords::UpTo(expected) => {
+                    let (place, _, found) = self.scan.place_of(self.scan.counts().1, text);
+                    Some(Unreadable::new(place, found, expected))
+                }
+                ScannedRecords::Open => return None,
+            };
         }
         self.feeds = 1;
         let tell = &mut |_| ();
         self.passages
             .play_passage(self.scan.passage(), &self.scan, tell);
-        Some(self.conclude(tell))
+        let mut verdict = self.conclude(tell);
+        if records {
+            verdict.source.reading = Reading::Records;
+            verdict.evidence = scanned::evidence(&self.scan, &verdict, text);
+        }
+        Some(verdict)
     }
 
     /// Begins anew, with the same problem.
@@ -350,7 +385,7 @@ impl<P: JudgedPuzzle> Check<P> {
     fn conclude(&mut self, tell: Tell<'_, P>) -> Box<Verdict<P>> {
         let has_to_move = self.passages.answer.has_to_move();
         let mut verdict = self.passages.finish(self.reader.is_lone_state(), tell);
-        let none = verdict.passage.is_none();
+        let none = verdict.source.passage.is_none();
         verdict.blank = none && (has_to_move || self.reader.has_seen());
         if verdict.wrong.is_some() {
             // After a wrong move it does not matter what else is there.
@@ -358,11 +393,6 @@ impl<P: JudgedPuzzle> Check<P> {
         } else if verdict.unreadable.is_none() {
             let said = || self.reader.talk().filter(|_| none).cloned();
             verdict.unreadable = self.unreadable.take().or_else(said);
-        }
-        if let Some(unreadable) = &mut verdict.unreadable
-            && let Some(found) = self.reader.plain(&unreadable.found)
-        {
-            unreadable.found = found;
         }
         verdict
     }

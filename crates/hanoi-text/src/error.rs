@@ -4,6 +4,8 @@ use std::fmt;
 
 use hanoi_core::{ErrorParts, Field, MAX_DISKS, UBig};
 
+use crate::Style;
+
 /// The most disks of a picture: a single state of them takes up to six million characters.
 pub const MAX_PICTURE_DISKS: u32 = 1_000;
 
@@ -13,6 +15,8 @@ pub const MAX_PICTURE_DISKS: u32 = 1_000;
 pub enum TextError {
     /// This many disks are more than [`MAX_PICTURE_DISKS`].
     TooManyForPicture(u32),
+    /// Pegs have no other names in this style.
+    NoPegNames(Style),
     /// A part that begins outside the text.
     NoSuchPart {
         /// The number of moves before the part.
@@ -42,6 +46,10 @@ impl TextError {
                     .of(Field::Disks)
                     .expected(format!("at most {MAX_PICTURE_DISKS}"))
             }
+            Self::NoPegNames(style) => ErrorParts::new("has no other names of pegs")
+                .of(Field::Style)
+                .given(style.name())
+                .expected("text, pegs or picture"),
             Self::NoSuchPart { after, first, last } => {
                 ErrorParts::new(format!("there is no part of the text after {after} moves"))
                     .of(Field::After)

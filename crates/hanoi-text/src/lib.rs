@@ -20,13 +20,17 @@
 mod check;
 mod claim;
 mod error;
+mod evidence;
+mod naming;
 mod number;
 mod passage;
 mod piece_name;
 mod problem;
 mod read;
 mod records;
+mod roles;
 mod style;
+mod words;
 mod write;
 
 #[cfg(test)]
@@ -34,16 +38,17 @@ mod write;
 mod common;
 
 pub use check::{
-    Ambiguity, Audit, Check, ClaimFault, Contradiction, JudgedPuzzle, MoveCount, Outcome,
-    PegNaming, ReadClaim, Reading, RivalReading, Verdict, Wrong, write_letters,
+    Ambiguity, AnswerSource, Audit, Check, ClaimFault, Contradiction, JudgedPuzzle, MoveCount,
+    Outcome, PegNaming, ReadClaim, Reading, RivalReading, Verdict, Wrong, write_letters,
 };
 pub use claim::{Claim, LineColumn, PegName, Support, Unreadable};
 pub use error::{MAX_PICTURE_DISKS, TextError};
-pub use number::parse_number;
+pub use evidence::{Agreement, Evidence, UnusedPlace};
+pub use number::{parse_moves, parse_number};
 pub use passage::{Form, Mark, Passage};
 pub use piece_name::{NamedStep, PieceName};
 pub use problem::{ForeignForm, ForeignProblem, MAX_PROBLEM_TEXT, ObjectNames};
-pub use records::{FORMS, RecordForm};
+pub use records::{AnswerNames, FORMS, RecordForm};
 pub use style::Style;
 pub use write::{Piece, Pieces, Wording};
 

@@ -5,7 +5,7 @@ use hanoi_core::{MAX_DISKS, UBig, quote};
 
 use crate::TextError;
 
-/// Reads a number as people write them: `28800`, `28,800`, `28_800`, `2^63`, `2^63-1`, and in binary `0b0101`.
+/// Reads a number as people write them: `28800`, `28,800`, `28_800`, `3*28800`, `2^63`, `2^63-1`, and in binary `0b0101`.
 ///
 /// ```
 /// # use hanoi_text::{TextError, parse_number};
@@ -23,12 +23,18 @@ pub fn parse_number(text: &str) -> Result<UBig, TextError> {
         return Err(too_large());
     }
     let signed = trimmed.split_once(['+', '-']);
-    let (power, offset) = signed.unwrap_or((trimmed, "0"));
-    let (base, exponent) = power.split_once('^').unwrap_or((power, "1"));
-    let [Some(base), Some(exponent), Some(offset)] = [base, exponent, offset].map(digits) else {
+    let (product, offset) = signed.unwrap_or((trimmed, "0"));
+    let factors = product.split('*').take(MAX_FACTORS + 1).map(factor);
+    let factors = factors.collect::<Option<Vec<_>>>();
+    let factors = factors.filter(|factors| factors.len() <= MAX_FACTORS);
+    let (Some(factors), Some(offset)) = (factors, digits(offset)) else {
         return Err(TextError::NotANumber(quote(text)));
     };
-    let value = power_within(&base, &exponent).ok_or_else(too_large)?;
+    let mut powers = factors
+        .iter()
+        .map(|(base, power)| power_within(base, power));
+    let value = powers.try_fold(UBig::ONE, |product, power| within(product * power?));
+    let value = value.ok_or_else(too_large)?;
     if !trimmed.contains('-') {
         return Ok(value + offset);
     }
@@ -36,6 +42,54 @@ pub fn parse_number(text: &str) -> Result<UBig, TextError> {
         return Err(TextError::NumberBelowZero(quote(text)));
     }
     Ok(value - offset)
+}
+
+/// Reads a number of moves: a number, or the time that they take at a move a second, in seconds (`s`), minutes (`min` or `m`), hours (`h`)
+/// or days (`d`).
+///
+/// ```
+/// # use hanoi_text::{TextError, parse_moves};
+/// assert_eq!(parse_moves("8h")?, 28_800_u32.into());
+/// # Ok::<(), TextError>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`parse_number`].
+pub fn parse_moves(text: &str) -> Result<UBig, TextError> {
+    let trimmed = text.trim_end();
+    let unit = |(unit, seconds)| Some((trimmed.strip_suffix(unit)?, seconds));
+    let Some((count, seconds)) = UNITS.into_iter().find_map(unit) else {
+        return parse_number(text);
+    };
+    let moves = parse_number(count).map_err(|error| match error {
+        TextError::NotANumber(_) => TextError::NotANumber(quote(text)),
+        error => error,
+    })?;
+    within(moves * UBig::from(seconds)).ok_or_else(|| TextError::NumberTooLarge(quote(text)))
+}
+
+/// The units of time, in seconds.
+const UNITS: [(&str, u32); 5] = [
+    ("s", 1),
+    ("min", 60),
+    ("m", 60),
+    ("h", 3_600),
+    ("d", 86_400),
+];
+
+/// The most factors of a product.
+const MAX_FACTORS: usize = 16;
+
+/// A power, or a number as one.
+fn factor(text: &str) -> Option<(UBig, UBig)> {
+    let (base, exponent) = text.split_once('^').unwrap_or((text, "1"));
+    Some((digits(base)?, digits(exponent)?))
+}
+
+/// A number that is not beyond 2^[`MAX_DISKS`].
+fn within(number: UBig) -> Option<UBig> {
+    (number.bit_len() <= MAX_DISKS as usize + 1).then_some(number)
 }
 
 /// The power, if it is not much beyond 2^[`MAX_DISKS`].

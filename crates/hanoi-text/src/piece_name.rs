@@ -102,17 +102,6 @@ impl NamedStep {
         self.text.chars().filter(kept).collect()
     }
 
-    /// Whether it tells the same step as another, in this order or the other.
-    pub(crate) fn is_same(&self, other: &Self) -> bool {
-        let moves = |step: &Self| {
-            let sign = if step.text.contains('=') { '=' } else { '+' };
-            let mut parts: Vec<String> = step.text.split(sign).map(str::to_owned).collect();
-            parts.sort_unstable();
-            (sign, parts)
-        };
-        moves(self) == moves(other)
-    }
-
     /// Returns whether a single piece moves.
     pub(crate) fn is_single(&self) -> bool {
         !self.text.contains(['+', '='])

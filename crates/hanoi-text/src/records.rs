@@ -1,22 +1,27 @@
 //! Reads answers as records: a closed world of published forms, and nothing else.
 //!
 //! A text becomes findings ([`text`]), these become runs of one shape ([`run`]), and the records of a run become claims ([`meaning`]).
-//! What is unknown is unreadable where it stands; nothing is guessed. `docs/records.md` has the forms and the rules.
+//! What is unknown is unreadable where it stands; nothing is guessed. `docs/reading.md` has the forms and the rules.
 
 mod finding;
 mod forms;
 mod keyed;
 mod keys;
-mod lex;
+mod legend;
+pub(crate) mod lex;
 mod lexicon;
 mod line;
-mod marks;
+pub(crate) mod marks;
 mod markup;
-mod meaning;
+pub(crate) mod meaning;
+mod names;
 mod object;
 mod on_line;
 mod one;
+mod piece;
+mod places;
 mod plan;
+mod printed;
 mod program;
 mod record;
 mod remark;
@@ -31,14 +36,19 @@ mod text;
 mod thoughts;
 mod value;
 
-use std::cell::Cell;
+use std::ptr;
 
 use crate::claim::{Claim, LineColumn, Unreadable};
-use crate::read::free::NamingContext;
+use crate::naming::NamingContext;
+use crate::{Evidence, UnusedPlace};
 use crate::{Form, Mark, Passage};
 use finding::OddPlace;
 pub use forms::{FORMS, RecordForm};
-use meaning::{FirstPeg, LeadReading, Letters, RunNames};
+use meaning::{FirstPeg, Letters, RunNames};
+pub use names::AnswerNames;
+use places::TextPlaces;
+use record::{ByteSpan, RecordContent, StateTime, TextRecord};
+pub(crate) use run::Beside;
 use run::Run;
 
 /// A run of a text: what it claims, up to the first place that cannot be read.
@@ -47,27 +57,64 @@ pub(crate) struct RecordRun {
     pub(crate) mark: Mark,
     pub(crate) form: Form,
     pub(crate) place: LineColumn,
-    pub(crate) claims: Vec<(Claim, LineColumn)>,
-    /// The bytes of each claim in the text.
-    #[cfg_attr(not(test), expect(dead_code, reason = "evidence, for the verdict"))]
-    pub(crate) spans: Vec<(usize, usize)>,
-    /// The bytes of what stands where a record does and has no claim: the first place that cannot be read, and the records behind it.
-    #[cfg_attr(not(test), expect(dead_code, reason = "evidence, for the verdict"))]
-    pub(crate) unused: Vec<(usize, usize)>,
-    /// The same with the numbers before the moves as disks, where they may be that or the numbers of the steps.
-    pub(crate) by_disks: Option<Vec<(Claim, LineColumn)>>,
+    /// The ways to read it, of which the text leaves open which is meant; one if it does not.
+    pub(crate) readings: Vec<RunReading>,
+    /// The bytes of all its records, read or not; those of the claims come first.
+    pub(crate) spans: Vec<ByteSpan>,
+    /// The bytes of what stands where a record does and cannot be read.
+    pub(crate) odd: Option<ByteSpan>,
+    /// The states beside its moves, in the order in which they come.
+    pub(crate) shown: Vec<StateBeside>,
     pub(crate) broken: Option<Unreadable>,
-    /// How many records it has, whether they can be read or not.
-    pub(crate) size: usize,
     /// Whether something below it withdraws it.
     pub(crate) withdrawn: bool,
     /// Whether it stands under a heading that announces a summary of the moves before it.
     pub(crate) recap: bool,
-    /// Whether it numbers pegs from 1.
+}
+
+/// What a run claims in one way of reading its numbers.
+#[derive(Clone, Debug)]
+pub(crate) struct RunReading {
+    pub(crate) claims: Vec<(Claim, LineColumn)>,
+    /// Whether pegs are numbered from 1.
     pub(crate) from_one: bool,
 }
 
+/// A state that is shown beside moves.
+#[derive(Clone, Debug)]
+pub(crate) struct StateBeside {
+    /// The number of claims before it.
+    pub(crate) after: usize,
+    /// Whether it may also be the state before the last of them, if the first such one is the start.
+    pub(crate) is_open: bool,
+    pub(crate) claim: Claim,
+    pub(crate) place: LineColumn,
+}
+
 impl RecordRun {
+    /// How many records it has, whether they can be read or not.
+    pub(crate) const fn size(&self) -> usize {
+        self.spans.len()
+    }
+
+    /// The bytes of the claim at a place.
+    pub(crate) fn bytes_at(&self, place: LineColumn) -> Option<ByteSpan> {
+        let at = self.readings[0]
+            .claims
+            .iter()
+            .position(|(_, at)| *at == place)?;
+        self.spans.get(at).copied()
+    }
+
+    /// Whether a line of it is where a passage begins.
+    pub(crate) fn has_line(&self, place: LineColumn) -> bool {
+        let last = self.readings[0]
+            .claims
+            .last()
+            .map_or(self.place, |(_, place)| *place);
+        (self.place.line..=last.line).contains(&place.line)
+    }
+
     /// The passage that it is.
     pub(crate) const fn passage(&self) -> Passage {
         Passage {
@@ -78,10 +125,45 @@ impl RecordRun {
     }
 }
 
-/// Reads the runs of a text. States are one run, if there are no moves.
-pub(crate) fn runs(text: &[u8], names: &NamingContext) -> Vec<RecordRun> {
+/// A text that was read as records.
+#[derive(Clone, Debug)]
+pub(crate) struct RecordText {
+    /// The text without its thoughts.
+    text: String,
+    pub(crate) runs: Vec<RecordRun>,
+    /// The lines that are no records, and look like moves.
+    talk: Vec<ByteSpan>,
+}
+
+/// Reads the runs of a text. States are runs if there are no moves, or if each run is an answer of its own.
+pub(crate) fn read(
+    text: &[u8],
+    names: &NamingContext,
+    given: &AnswerNames,
+    several: bool,
+    beside: Beside,
+) -> RecordText {
     let text = thoughts::blanked(&in_place(text));
-    let found = run::collect(&text, text::findings(&text, names.pegs));
+    let (mut found, talk) = run::collect(&text, text::findings(&text, names.pegs), several, beside);
+    let said = given.is_empty().then(|| legend::legend(&text, names));
+    let said = match said.transpose() {
+        Ok(said) => said,
+        Err(span) => {
+            for run in &mut found {
+                run.broken = Some((0, OddPlace::new(span, "names that agree")));
+            }
+            None
+        }
+    };
+    if names.pieces.is_none() {
+        found.iter_mut().for_each(Run::order_disks);
+    }
+    if let Some(span) = empty_answer(&text, &found) {
+        for run in &mut found {
+            run.broken = Some((0, OddPlace::new(span, "moves in the answer")));
+        }
+    }
+    let given = said.as_ref().unwrap_or(given);
     let places = TextPlaces::new(&text);
     let letters = meaning::letters(&found, names);
     let form = |run: &Run| match run.list {
@@ -89,15 +171,79 @@ pub(crate) fn runs(text: &[u8], names: &NamingContext) -> Vec<RecordRun> {
         None if run.is_of_states() => Form::States,
         None => Form::Lines,
     };
-    found
+    let runs = found
         .iter()
-        .map(|run| read(run, form(run), names, letters, &places))
-        .collect()
+        .map(|run| read_run(run, form(run), (names, given), letters, &places))
+        .collect();
+    RecordText { text, runs, talk }
 }
+
+impl RecordText {
+    /// What a verdict rests on: the bytes of what decides it, and what looks like a move and is none of the run that is the answer.
+    pub(crate) fn evidence(
+        &self,
+        answer: Option<&RecordRun>,
+        bytes: Option<ByteSpan>,
+    ) -> Option<Box<Evidence>> {
+        let is_answer = |run: &RecordRun| answer.is_some_and(|answer| ptr::eq(answer, run));
+        let unread = |run: &RecordRun| {
+            if is_answer(run) {
+                run.readings[0].claims.len()
+            } else {
+                0
+            }
+        };
+        let of_runs = self
+            .runs
+            .iter()
+            .flat_map(|run| run.spans[unread(run)..].iter().chain(&run.odd));
+        let mut unused: Vec<ByteSpan> = of_runs.chain(&self.talk).copied().collect();
+        unused.sort_unstable();
+        unused.dedup();
+        if bytes.is_none() && unused.is_empty() {
+            return None;
+        }
+        let places = TextPlaces::new(&self.text);
+        let quoted = unused.iter().take(Evidence::MOST).map(|&span| UnusedPlace {
+            place: places.of(span.0),
+            text: places.quoted(span),
+        });
+        Some(Box::new(Evidence {
+            bytes,
+            unused: unused.len(),
+            places: quoted.collect(),
+        }))
+    }
+
+    /// The first line that looks like a move, of a text without a run.
+    pub(crate) fn unread(&self) -> Option<Unreadable> {
+        let span = *self.talk.first().filter(|_| self.runs.is_empty())?;
+        let fault = OddPlace::new(span, "a move in a form that is known");
+        Some(TextPlaces::new(&self.text).unreadable(&fault))
+    }
+}
+
+/// The last element `<answer>` without a record or a number of moves in it, or an empty box.
+fn empty_answer(text: &str, runs: &[Run]) -> Option<ByteSpan> {
+    const BOX: &str = "\\boxed{}";
+    if let Some(at) = text.rfind(BOX) {
+        return Some((at, at + BOX.len()));
+    }
+    let begin = text.rfind("<answer>")?;
+    let length = text[begin..].find("</answer>");
+    let end = length.map_or(text.len(), |length| begin + length);
+    let mut records = runs.iter().flat_map(|run| &run.records);
+    let is_inside = |record: &TextRecord| (begin..end).contains(&record.span.0);
+    let inner = text[begin + "<answer>".len()..end].trim();
+    let is_count = !inner.is_empty() && !inner.contains(char::is_alphabetic);
+    (!records.any(is_inside) && !is_count).then_some((begin, end))
+}
+
+/// Stands for a byte that is no text.
+const NO_TEXT: char = '\u{1a}';
 
 /// The text with one sign in place of each byte that is no text, so that places stay what they are.
 fn in_place(text: &[u8]) -> String {
-    const NO_TEXT: char = '\u{1a}';
     let mut plain = String::with_capacity(text.len());
     for chunk in text.utf8_chunks() {
         plain.push_str(chunk.valid());
@@ -106,113 +252,90 @@ fn in_place(text: &[u8]) -> String {
     plain
 }
 
-fn read(
+fn read_run(
     run: &Run,
     form: Form,
-    names: &NamingContext,
+    (names, given): (&NamingContext, &AnswerNames),
     letters: Letters,
     places: &TextPlaces<'_>,
 ) -> RecordRun {
     let leads = meaning::leads(run, names);
-    let numbers = meaning::first_peg(run, names);
+    let numbers = meaning::first_pegs(run, names);
     let whole = run.broken.as_ref().map_or(run.records.len(), |(at, _)| *at);
-    let claims = |leads| {
+    let mut fault = run.broken.as_ref().map(|(_, fault)| fault.clone());
+    let mut claims = |leads, first| {
         let meaning = RunNames {
             names,
+            given,
             leads,
             letters,
-            first: numbers,
+            first,
             between_pegs: meaning::is_between_pegs(run),
         };
         let mut claims = Vec::with_capacity(whole);
         for record in &run.records[..whole] {
             match meaning.claim(record) {
                 Ok((claim, span)) => claims.push((claim, places.of(span.0))),
-                Err(fault) => return (claims, Some(places.unreadable(&fault))),
+                Err(odd) => {
+                    fault = Some(odd);
+                    break;
+                }
             }
         }
-        (
+        RunReading {
             claims,
-            run.broken
-                .as_ref()
-                .map(|(_, fault)| places.unreadable(fault)),
-        )
+            from_one: first == FirstPeg::One,
+        }
     };
-    let (steps, broken) = claims(if leads == LeadReading::Open {
-        LeadReading::Steps
-    } else {
-        leads
-    });
-    let by_disks = (leads == LeadReading::Open).then(|| claims(LeadReading::Disks).0);
-    let (read, rest) = run.records.split_at(steps.len());
-    let odd = run.broken.iter().map(|(_, odd)| odd.span);
+    let ways = numbers
+        .iter()
+        .flat_map(|first| leads.iter().map(move |leads| (*leads, *first)));
+    let readings = ways.map(|(leads, first)| claims(leads, first)).collect();
     let first = run.records.first().map(|record| record.span.0).or(run.list);
     let place = first.or_else(|| run.broken.as_ref().map(|(_, fault)| fault.span.0));
     RecordRun {
         mark: run.mark,
         form,
         place: places.of(place.unwrap_or(0)),
-        claims: steps,
-        spans: read.iter().map(|record| record.span).collect(),
-        unused: odd.chain(rest.iter().map(|record| record.span)).collect(),
-        by_disks,
-        broken,
-        size: run.records.len(),
+        readings,
+        spans: run.records.iter().map(|record| record.span).collect(),
+        odd: fault.as_ref().map(|fault| fault.span),
+        shown: if names.pieces.is_some() {
+            Vec::new()
+        } else {
+            shown(run, places)
+        },
+        broken: fault.map(|fault| places.unreadable(&fault)),
         withdrawn: run.withdrawn,
-        from_one: numbers == FirstPeg::One,
         recap: run.recap,
     }
 }
 
-/// Places in a text, found in linear time if they come in order.
-struct TextPlaces<'t> {
-    text: &'t str,
-    lines: Vec<usize>,
-    /// The last place that was found, to count from.
-    last: Cell<(usize, LineColumn)>,
-}
-
-impl<'t> TextPlaces<'t> {
-    fn new(text: &'t str) -> Self {
-        let ends = text
-            .bytes()
-            .enumerate()
-            .filter(|(_, byte)| *byte == b'\n')
-            .map(|(at, _)| at + 1);
-        Self {
-            text,
-            lines: std::iter::once(0).chain(ends).collect(),
-            last: Cell::default(),
+/// The states beside the moves of a run.
+fn shown(run: &Run, places: &TextPlaces<'_>) -> Vec<StateBeside> {
+    let beside = |after, is_open, claim: &Claim, record: &TextRecord| StateBeside {
+        after,
+        is_open,
+        claim: claim.clone(),
+        place: places.of(record.span.0),
+    };
+    let mut shown = Vec::new();
+    for (after, record) in &run.shown {
+        if let RecordContent::Claim(claim) = &record.what {
+            shown.push(beside(*after, false, claim, record));
         }
     }
-
-    /// The line and the column of a byte.
-    fn of(&self, at: usize) -> LineColumn {
-        let line = self.lines.partition_point(|begin| *begin <= at);
-        let (last, place) = self.last.get();
-        let (begin, before) = if place.line == line as u64 && last <= at {
-            (last, place.column)
-        } else {
-            (self.lines[line.saturating_sub(1)], 1)
-        };
-        let passed = self.text.get(begin..at).unwrap_or_default();
-        let found = LineColumn {
-            line: line as u64,
-            column: before + passed.chars().count() as u64,
-        };
-        self.last.set((at, found));
-        found
+    for (record, after) in run.records.iter().zip(1..) {
+        shown.extend(record.shown.iter().map(|state| {
+            let before = usize::from(state.time == StateTime::Before);
+            beside(
+                after - before,
+                state.time == StateTime::Open,
+                &state.claim,
+                record,
+            )
+        }));
     }
-
-    fn unreadable(&self, fault: &OddPlace) -> Unreadable {
-        const QUOTED: usize = 80;
-        let found: String = self
-            .text
-            .get(fault.span.0..fault.span.1)
-            .unwrap_or_default()
-            .chars()
-            .take(QUOTED)
-            .collect();
-        Unreadable::new(self.of(fault.span.0), found, fault.expected.clone())
-    }
+    shown.sort_by_key(|shown| (shown.after, shown.place));
+    shown
 }

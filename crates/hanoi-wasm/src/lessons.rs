@@ -2,9 +2,9 @@
 
 use std::cell::RefCell;
 
-use hanoi::lesson::{Lesson, Stride};
+use hanoi::lesson::{Lesson, Stride, Subject};
 use hanoi::page::Link;
-use hanoi::{Algorithm, Error, UBig};
+use hanoi::{Error, UBig};
 
 use crate::errors::JsonResult;
 use crate::limits::limits;
@@ -16,7 +16,7 @@ const KEPT: usize = 2;
 
 struct StoredLesson {
     problem: hanoi::Problem,
-    algorithm: Option<Algorithm>,
+    algorithm: Option<Subject>,
     lesson: Lesson,
 }
 
@@ -81,7 +81,7 @@ fn stride(text: &str) -> Option<(Stride, bool)> {
 fn place(
     kept: &mut Vec<StoredLesson>,
     link: &Link,
-    algorithm: Option<Algorithm>,
+    algorithm: Option<Subject>,
 ) -> Result<usize, Error> {
     let same = |one: &StoredLesson| one.algorithm == algorithm && one.problem == *link.problem();
     if let Some(place) = kept.iter().position(same) {

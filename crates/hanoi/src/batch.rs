@@ -54,7 +54,7 @@ pub struct Batch<'a> {
     pub answer_key: Option<&'a str>,
     /// The only style that is read, if there is one.
     pub style: Option<Style>,
-    /// What is read: [`Reading::Prose`], unless another reading is requested.
+    /// What is read: [`Reading::Records`], unless another reading is requested.
     pub reading: Option<Reading>,
     /// The limits of the searches for scores, if scores are requested.
     pub scores: Option<&'a Within<'a>>,

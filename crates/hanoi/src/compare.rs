@@ -1,11 +1,15 @@
 //! Compares the speed of the algorithms with each other and with published times.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::hint::black_box;
+use std::ops::ControlFlow;
 
+use hanoi_search::BestFirst;
 use serde::Serialize;
 
-use crate::{Algorithm, Error, Solution};
+use crate::strategy::is_wide;
+use crate::{Algorithm, Error, Move, Problem, RequestError, Solution};
 
 /// The seconds that García Ventura publishes for best-first search, 3 to 18 disks, in Python 2.7 on a 2.7 GHz Core i5:
 /// means of 10 runs truncated at 20 %, from 17 disks on single runs.
@@ -30,30 +34,32 @@ pub(crate) const PUBLISHED: [(u32, f64); 16] = [
 
 /// The measurements of an algorithm on a solution. Its text is a line of a table, with all digits that were published.
 ///
-/// Nothing here has a clock: the caller times [`evaluated`], which goes through all moves.
+/// Nothing here has a clock: the caller times [`Contender::run`], which goes through all moves.
 ///
 /// ```
-/// use hanoi::{Algorithm, Limits, Measured, Request, solve};
+/// use hanoi::{Limits, Measured, Request, solve};
 ///
 /// let request = Request::default().disks(3);
 /// let solution = solve(&request.problem()?, None, &mut Limits::default())?;
 /// let runs = &mut [1.1e-7, 9e-7, 1e-7, 0.9e-7, 1e-8];
-/// let row = Measured::new(&solution, Algorithm::BestFirst, runs, Some(19), 896);
-/// assert_eq!(row.csv(), "best-first,3,7,0.000000100,14.286,19,896,0.00031364");
+/// let row = Measured::new(&solution, "best-first", runs, Some(20), Some(896));
+/// assert_eq!(row.csv(), "best-first,3,7,0.000000100,14.286,20,896,0.00031364");
 /// assert_eq!(
 ///     format!("{}\n{row}", Measured::TABLE_HEAD),
-///     "algorithm    disks         moves   seconds ns/move    candidates peak bytes published s\n\
-///      best-first       3             7  1.000e-7   14.29            19        896  0.00031364"
+///     "algorithm       disks         moves   seconds     ns/move    candidates peak bytes published s\n\
+///      best-first          3             7  1.000e-7       14.29            20        896  0.00031364"
 /// );
 /// # Ok::<(), hanoi::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Measured {
-    /// The name of the algorithm.
+    /// The name of the algorithm, or of a program of the texts.
     pub algorithm: &'static str,
     /// The number of disks of the tower.
     pub disks: u32,
+    /// The number of pegs.
+    pub pegs: u8,
     /// The number of moves.
     pub moves: u64,
     /// The seconds for all moves.
@@ -62,39 +68,169 @@ pub struct Measured {
     pub nanoseconds_per_move: f64,
     /// The candidates valued, if the algorithm values any.
     pub candidates: Option<u64>,
-    /// The peak memory in use.
-    pub peak_bytes: usize,
+    /// The peak memory in use, of the heap and of the stack, if it was measured.
+    pub peak_bytes: Option<usize>,
     /// The seconds published by the author of best-first.
     pub published_seconds: Option<f64>,
+}
+
+/// What is measured: an algorithm, or the lazy form of the recursion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Contender {
+    /// An algorithm, as an iterator of moves. The recursion makes real calls instead: [`Solution::recurse`].
+    Algorithm(Algorithm),
+    /// The recursion as an iterator, which can begin anywhere.
+    RecursiveLazy,
+}
+
+/// What a run took, apart from time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RunCost {
+    /// The candidates valued, if it values any.
+    pub candidates: Option<u64>,
+    /// How far the thread's stack grew by its calls: the distance between a variable before the first call and one at
+    /// the deepest move. 0 if it makes none.
+    pub stack_bytes: usize,
+}
+
+impl Contender {
+    /// All contenders: both forms of the recursion, then the other algorithms.
+    pub const ALL: [Self; Algorithm::ALL.len() + 1] = {
+        let mut all = [Self::RecursiveLazy; Algorithm::ALL.len() + 1];
+        all[0] = Self::Algorithm(Algorithm::ALL[0]);
+        let mut at = 1;
+        while at < Algorithm::ALL.len() {
+            all[at + 1] = Self::Algorithm(Algorithm::ALL[at]);
+            at += 1;
+        }
+        all
+    };
+
+    /// Returns the name of its row.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Algorithm(algorithm) => algorithm.name(),
+            Self::RecursiveLazy => "recursive-lazy",
+        }
+    }
+
+    /// Returns what it is, in a few words.
+    #[must_use]
+    pub fn about(self) -> Cow<'static, str> {
+        match self {
+            Self::Algorithm(algorithm) => {
+                format!("{} ({})", algorithm.about(), algorithm.kind()).into()
+            }
+            Self::RecursiveLazy => "The recursion as an iterator that can begin anywhere".into(),
+        }
+    }
+
+    /// Returns the algorithm.
+    #[must_use]
+    pub const fn algorithm(self) -> Algorithm {
+        match self {
+            Self::Algorithm(algorithm) => algorithm,
+            Self::RecursiveLazy => Algorithm::Recursive,
+        }
+    }
+
+    /// Returns the contenders that can solve a problem without an exact search.
+    #[must_use]
+    pub fn for_problem(problem: &Problem) -> Vec<Self> {
+        let is_able =
+            |one: &Self| one.algorithm() != Algorithm::Search && one.check(problem).is_ok();
+        Self::ALL.into_iter().filter(is_able).collect()
+    }
+
+    /// Checks that it can solve a problem.
+    ///
+    /// # Errors
+    ///
+    /// Its algorithm does not apply, or there are too many disks or pegs for best-first.
+    pub fn check(self, problem: &Problem) -> Result<(), Error> {
+        if self.algorithm() == Algorithm::BestFirst && is_wide(problem) {
+            BestFirst::new(problem).ok_or(RequestError::BestFirstFar)?;
+            return Ok(());
+        }
+        Ok(self.algorithm().check(problem)?)
+    }
+
+    /// Goes through all moves of a solution. It ends early once `goes_on` is false, which it asks every 4096 moves.
+    ///
+    /// ```
+    /// use hanoi::{Algorithm, Contender, Limits, Request, solve};
+    ///
+    /// let problem = Request::default().disks(3).problem()?;
+    /// let solution = solve(&problem, None, &mut Limits::default())?;
+    /// let best_first = Contender::Algorithm(Algorithm::BestFirst);
+    /// assert_eq!(best_first.run(&solution, || true)?.candidates, Some(20));
+    /// # Ok::<(), hanoi::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`check`](Self::check).
+    ///
+    /// # Complexity
+    ///
+    /// As for the moves of the algorithm.
+    pub fn run(self, solution: &Solution, goes_on: impl Fn() -> bool) -> Result<RunCost, Error> {
+        let problem = solution.problem();
+        let candidates = match self {
+            Self::Algorithm(Algorithm::Recursive) => return by_calls(solution, goes_on),
+            Self::Algorithm(Algorithm::BestFirst) if is_wide(problem) => {
+                let search = BestFirst::new(problem);
+                let mut moves = search.ok_or(RequestError::BestFirstFar)?;
+                exhaust(&mut moves, goes_on);
+                Some(moves.evaluated())
+            }
+            _ => {
+                let mut moves = solution.moves_by(self.algorithm(), 0)?;
+                exhaust(&mut moves, goes_on);
+                moves.evaluated()
+            }
+        };
+        Ok(RunCost {
+            candidates,
+            stack_bytes: 0,
+        })
+    }
 }
 
 /// The number of moves between two questions whether to go on.
 const BATCH: usize = 1 << 12;
 
-/// Goes through all moves of a solution, and returns the number of candidates valued, if any. It ends early once
-/// `goes_on` is false, which it asks after every 4096 moves.
-///
-/// # Errors
-///
-/// The algorithm does not apply.
-///
-/// # Complexity
-///
-/// As for the moves of the algorithm.
-pub fn evaluated(
-    solution: &Solution,
-    algorithm: Algorithm,
-    goes_on: impl Fn() -> bool,
-) -> Result<Option<u64>, Error> {
-    let mut moves = solution.moves_by(algorithm, 0)?;
-    while goes_on() && moves.by_ref().take(BATCH).map(black_box).count() == BATCH {}
-    Ok(moves.evaluated())
+fn exhaust(moves: &mut impl Iterator<Item = Move>, goes_on: impl Fn() -> bool) {
+    while goes_on() && moves.take(BATCH).map(black_box).count() == BATCH {}
+}
+
+/// The recursion by real calls, and how far they reach down the stack.
+fn by_calls(solution: &Solution, goes_on: impl Fn() -> bool) -> Result<RunCost, Error> {
+    let begin = std::ptr::from_ref(&solution).addr();
+    let (mut stack_bytes, mut made) = (0, 0);
+    let _ = solution.recurse(|mv| {
+        let mv = black_box(mv);
+        stack_bytes = begin
+            .abs_diff(std::ptr::from_ref(&mv).addr())
+            .max(stack_bytes);
+        made += 1;
+        if made % BATCH == 1 && !goes_on() {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    })?;
+    Ok(RunCost {
+        candidates: None,
+        stack_bytes,
+    })
 }
 
 impl Measured {
     /// The header of a table.
-    pub const TABLE_HEAD: &str =
-        "algorithm    disks         moves   seconds ns/move    candidates peak bytes published s";
+    pub const TABLE_HEAD: &str = "algorithm       disks         moves   seconds     ns/move    candidates peak bytes published s";
 
     /// The header of [`csv`](Self::csv).
     pub const CSV_HEAD: &str = "algorithm,disks,moves,seconds,nanoseconds_per_move,candidates,peak_bytes,published_seconds";
@@ -104,21 +240,22 @@ impl Measured {
     #[must_use]
     pub fn new(
         solution: &Solution,
-        algorithm: Algorithm,
+        algorithm: &'static str,
         runs: &mut [f64],
         candidates: Option<u64>,
-        peak_bytes: usize,
+        peak_bytes: Option<usize>,
     ) -> Self {
-        let disks = solution.problem().disks();
+        let (disks, pegs) = (solution.problem().disks(), solution.problem().pegs());
         let moves = u64::try_from(solution.length()).unwrap_or(u64::MAX);
         let seconds = truncated_mean(runs);
         #[expect(clippy::cast_precision_loss, reason = "a mean is not exact anyway")]
         let nanoseconds = seconds * 1e9 / moves.max(1) as f64;
         let published = PUBLISHED.iter().find(|row| row.0 == disks);
-        let published = published.filter(|_| algorithm == Algorithm::BestFirst);
+        let published = published.filter(|_| pegs == 3 && algorithm.ends_with("best-first"));
         Self {
-            algorithm: algorithm.name(),
+            algorithm,
             disks,
+            pegs,
             moves,
             seconds,
             nanoseconds_per_move: if moves == 0 { 0.0 } else { nanoseconds },
@@ -161,13 +298,14 @@ impl Measured {
     /// Returns the line for programs, separated by commas.
     #[must_use]
     pub fn csv(&self) -> String {
-        let (disks, moves, peak_bytes) = (self.disks, self.moves, self.peak_bytes);
+        let (disks, moves) = (self.disks, self.moves);
         format!(
-            "{},{disks},{moves},{:.9},{:.3},{},{peak_bytes},{}",
+            "{},{disks},{moves},{:.9},{:.3},{},{},{}",
             self.algorithm,
             self.seconds,
             self.nanoseconds_per_move,
             or_empty(self.candidates),
+            or_empty(self.peak_bytes),
             or_empty(self.published_seconds)
         )
     }
@@ -180,14 +318,14 @@ fn or_empty(value: Option<impl ToString>) -> String {
 impl fmt::Display for Measured {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let line = format!(
-            "{:<13}{:>5}{:>14}{:>10.3e}{:>8.2}{:>14}{:>11}{:>12}",
+            "{:<16}{:>5}{:>14}{:>10.3e}{:>12.2}{:>14}{:>11}{:>12}",
             self.algorithm,
             self.disks,
             self.moves,
             self.seconds,
             self.nanoseconds_per_move,
             or_empty(self.candidates),
-            self.peak_bytes,
+            or_empty(self.peak_bytes),
             or_empty(self.published_seconds)
         );
         f.write_str(line.trim_end())

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hanoi_core::{Decoded, Inside, counter_bits};
+use hanoi_core::{Decoded, Field, Inside, counter_bits};
 use hanoi_search::Limits;
 use hanoi_text::parse_number;
 
@@ -11,7 +11,7 @@ use crate::json::{DisplayText, json_object, number};
 use crate::memory::{check_size, each};
 use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, told};
 use crate::trace::bits;
-use crate::{Algorithm, Disk, Error, Problem, Request, Solution, State, UBig, solve};
+use crate::{Algorithm, Disk, Error, Problem, Request, RequestError, Solution, State, UBig, solve};
 
 /// The state given by the bits of a counter, disk by disk. Its text is the state in short and in long text, followed by
 /// the meaning of each bit.
@@ -28,11 +28,14 @@ pub struct DecodedState {
 
 /// Returns the state given by the bits of a counter. Without a number of disks, it is the number of bits in the text.
 ///
+/// As many digits 0 and 1 as there are disks are bits, with `0b` before them or without. Any other number is read by
+/// [`parse_number`], unless it could be bits too.
+///
 /// ```
 /// use hanoi::{Limits, Request, decode};
 ///
 /// let request = Request::default().to("B");
-/// let answer = decode(&request, "0b0101", &mut Limits::default())?;
+/// let answer = decode(&request, "0101", &mut Limits::default())?;
 /// assert_eq!(answer.state.long().to_string(), "4,1/2/3");
 /// # Ok::<(), hanoi::Error>(())
 /// ```
@@ -40,7 +43,7 @@ pub struct DecodedState {
 /// # Errors
 ///
 /// As for [`solve`] and [`parse_number`]; the problem is not a whole tower on 3 pegs under classic rules; it has fewer
-/// moves than that.
+/// moves than that; two or more digits, all 0 or 1 and without `0b`, that are not as many as the disks.
 ///
 /// # Complexity
 ///
@@ -50,14 +53,23 @@ pub fn decode(
     bits: &str,
     limits: &mut Limits<'_>,
 ) -> Result<DecodedState, Error> {
-    let counter = parse_number(bits)?;
+    let counter = parse_number(bits).map_err(of_bits)?;
     let disks = request.disks.or_else(|| digits(bits));
     let problem = request.disks(disks).problem()?;
+    let counter = match bare(bits) {
+        Some(digits) if digits.len() == problem.disks() as usize => {
+            parse_number(&format!("0b{digits}")).map_err(of_bits)?
+        }
+        Some(digits) if digits.len() > 1 => {
+            return Err(RequestError::BitsOrDecimal(digits.to_owned(), problem.disks()).into());
+        }
+        _ => counter,
+    };
     let needed = each(problem.disks(), HELD_WITH_BITS);
     check_size(problem.disks(), problem.pegs(), needed, limits)?;
     let solution = solve(&problem, None, limits)?;
     solution.moves_by(Algorithm::Binary, 0_u64)?;
-    let state = solution.state_after(&counter)?;
+    let state = solution.state_after(&counter).map_err(of_bits)?;
     Ok(DecodedState {
         decoded: decoded(&problem, &solution, &counter)?,
         state,
@@ -68,9 +80,21 @@ pub fn decode(
 /// The bytes of a disk in the answer, and while it is made.
 const HELD_WITH_BITS: usize = size_of::<Decoded>() + 5;
 
-/// The number of digits after `0b`.
+/// An error about the bits.
+fn of_bits(error: impl Into<Error>) -> Error {
+    Error::Of(Field::Bits, Box::new(error.into()))
+}
+
+/// The digits of a number that has only 0 and 1, and nothing else.
+fn bare(bits: &str) -> Option<&str> {
+    let digits = bits.trim();
+    let is_bare = digits.bytes().all(|digit| matches!(digit, b'0' | b'1'));
+    is_bare.then_some(digits)
+}
+
+/// The number of digits after `0b`, or of digits 0 and 1 alone.
 fn digits(bits: &str) -> Option<u32> {
-    let digits = bits.trim().strip_prefix("0b")?;
+    let digits = bits.trim().strip_prefix("0b").or_else(|| bare(bits))?;
     u32::try_from(digits.bytes().filter(u8::is_ascii_digit).count()).ok()
 }
 
@@ -126,7 +150,7 @@ pub(crate) const QUESTION: Question = Question {
         &[Key::new(
             "bits",
             Shape::Pattern(NUMBER),
-            "the counter, as in 0b0101",
+            "the counter, as in 0101 or 0b0101",
         )],
     ],
     answer: &[

@@ -188,7 +188,7 @@ pub(crate) const QUESTION: Question = Question {
         )],
     ],
     ask: |given, limits, out| {
-        let after = given.number("after")?.unwrap_or_default();
+        let after = given.moves("after")?.unwrap_or_default();
         let problem = given.problem()?;
         let held = each(problem.disks(), HELD);
         told(

@@ -9,6 +9,7 @@ mod code;
 mod cost;
 mod json;
 mod panel;
+mod programs;
 mod question;
 mod source;
 mod stepping;
@@ -23,6 +24,7 @@ use crate::decode::decoded;
 use crate::strategy::{is_wide, maker};
 use crate::{Algorithm, Error, Move, Peg, Problem, Solution, UBig, solve};
 
+pub use crate::subject::Subject;
 pub use code::{CodeLine, Reached};
 pub use cost::ProgramCost;
 pub use panel::{Panel, Row, RowState};
@@ -48,6 +50,8 @@ pub use steps::{Datum, LineCall, LineStep, LineSteps, Stride};
 #[derive(Debug)]
 pub struct Lesson {
     solution: Solution,
+    subject: Subject,
+    /// The algorithm that makes the moves.
     algorithm: Algorithm,
     /// The number of moves made.
     at: UBig,
@@ -77,14 +81,18 @@ impl Lesson {
     ///
     /// # Errors
     ///
-    /// As for [`solve`].
+    /// As for [`solve`], and for a program of the texts as for [`steps`].
     pub fn new(
         problem: &Problem,
-        algorithm: Option<Algorithm>,
+        subject: Option<Subject>,
         limits: &mut Limits<'_>,
     ) -> Result<Self, Error> {
-        let solution = solve(problem, algorithm, limits)?;
-        let algorithm = algorithm.unwrap_or_else(|| usual(&solution));
+        if let Some(subject @ Subject::Program(_)) = subject {
+            steps(problem, subject)?;
+        }
+        let solution = solve(problem, subject.map(Subject::algorithm), limits)?;
+        let subject = subject.unwrap_or_else(|| usual(&solution).into());
+        let algorithm = subject.algorithm();
         let wide = algorithm == Algorithm::BestFirst && is_wide(problem);
         let mut lesson = Self {
             at: UBig::ZERO,
@@ -100,6 +108,7 @@ impl Lesson {
             steps: None,
             line: None,
             solution,
+            subject,
             algorithm,
         };
         lesson.steps = lesson.program();
@@ -119,7 +128,13 @@ impl Lesson {
         self.solution.problem()
     }
 
-    /// Returns the algorithm.
+    /// Returns what it is about.
+    #[must_use]
+    pub const fn subject(&self) -> Subject {
+        self.subject
+    }
+
+    /// Returns the algorithm that makes the moves.
     #[must_use]
     pub const fn algorithm(&self) -> Algorithm {
         self.algorithm
@@ -158,14 +173,12 @@ impl Lesson {
         self.moves = (self.solution).moves_by(maker(&self.solution, self.algorithm), after)?;
         self.at.clone_from(after);
         self.calls.clear();
-        self.line = None;
         self.begin();
         Ok(())
     }
 
     /// Makes a number of moves, or all that are left. The algorithm is only inspected before the last state.
     pub fn forward(&mut self, count: u32) {
-        self.line = None;
         for left in (0..count).rev() {
             let Some(mv) = self.next else { break };
             self.towers.follow(mv);
@@ -179,6 +192,7 @@ impl Lesson {
         if count > 1 {
             self.calls_before = None;
         }
+        self.leave_lines();
     }
 
     /// Undoes the last move, if there is one.
@@ -188,7 +202,7 @@ impl Lesson {
     /// As for [`go`](Self::go).
     pub fn back(&mut self) -> Result<(), Error> {
         if self.at.is_zero() {
-            self.line = None;
+            self.leave_lines();
             return Ok(());
         }
         // One move earlier, to know what the algorithm did since.
@@ -206,6 +220,7 @@ impl Lesson {
         self.look();
         let whole = self.calls.first().cloned().into_iter().collect();
         self.calls_before = self.at.is_zero().then_some(whole);
+        self.leave_lines();
     }
 
     /// Inspects the algorithm, and takes the next move.

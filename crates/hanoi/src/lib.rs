@@ -44,6 +44,7 @@
 //! | how does an algorithm find its moves, and how fast? | [`trace`], [`Measured`] |
 //! | what do the five texts contain, and which of their claims hold? | [`texts()`], [`SourceText`] |
 //! | what do the programs of the texts print? | [`printed`], [`Program`] |
+//! | on which stack is a disk, by Clifford's formula? | [`s`] |
 //! | what is there to know about a graph of states? | [`graph`], [`export_graph`], [`distance_table`], [`histogram`] |
 //! | how many states lie at each distance from one? | [`levels`] |
 //! | what does a whole graph look like from one state? | [`explore()`] |
@@ -97,11 +98,13 @@ mod program;
 mod question;
 pub mod questions;
 mod request;
+mod shift;
 mod solvable;
 mod solve;
 mod spelling;
 mod state;
 mod strategy;
+mod subject;
 mod texts;
 mod times;
 mod trace;
@@ -124,7 +127,7 @@ pub use check::{
     read_moves, reading_json,
 };
 pub use classic::ClassicRequest;
-pub use compare::{Measured, evaluated};
+pub use compare::{Contender, Measured, RunCost};
 pub use conjecture::{
     CertificateVerdict, CheckedCertificate, Confirmed, Conjecture, OpenCase, STATES_SEARCHED_AGAIN,
     SearchedAgain, Theorem, check_certificate, conjecture,
@@ -164,13 +167,14 @@ pub use neighbours::neighbours;
 pub use paths::{Paths, only_path, paths};
 pub use program::Program;
 pub use request::{Request, read_state};
+pub use shift::{Shift, shift};
 pub use solvable::{CountedLength, Solvable, StepOf};
 pub use solve::Part;
 pub use state::{DiskPlace, StateAfter, disk_place, state};
 pub use strategy::{shortest_path, solve};
 pub use texts::{
-    GuideEntry, Printed, SourceText, SourceTexts, TriedClaim, TriedClaims, printed, texts,
-    towers_of_text,
+    ClaimKind, GuideEntry, Printed, ProgramRun, SourceText, SourceTexts, TriedClaim, TriedClaims,
+    TriedTexts, printed, s, texts, towers_of_text, try_all_claims,
 };
 pub use times::{Times, times};
 pub use trace::{Report, Step, Trace, trace};

@@ -117,18 +117,12 @@ impl Program {
         }
     }
 
-    /// Returns a remark on the peg that the program takes `disks` disks to, if its text means another.
-    #[must_use]
-    pub fn remark(self, disks: u32) -> Option<String> {
+    /// Whether the program takes this many disks to another peg than its text means.
+    pub(crate) fn errs(self, disks: u32) -> bool {
         let means_third = !matches!(
             self,
             Self::ListRecursive | Self::ListIterative | Self::CallStack | Self::StepPictures
         );
-        let errs = means_third && self.goal(disks) != Peg::C && disks > 0;
-        errs.then(|| {
-            format!(
-                "{self} takes an even number of disks to rod 1, not to rod 2 as its text intends"
-            )
-        })
+        means_third && self.goal(disks) != Peg::C && disks > 0
     }
 }

@@ -26,7 +26,7 @@ pub static LOCATE: &Question = &crate::locate::QUESTION;
 pub static QUESTIONS: &[Question] = &[
     crate::solve::QUESTION,
     crate::paths::QUESTION,
-    crate::state::QUESTION,
+    crate::shift::QUESTION,
     crate::explain::QUESTION,
     crate::decode::QUESTION,
     crate::move_at::QUESTION,

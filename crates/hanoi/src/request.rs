@@ -61,8 +61,8 @@ impl<'a> Request<'a> {
 }
 
 impl End {
-    /// Reads a state, or a single letter or number as the state with all disks on that peg. Pegs are numbered from 0, as in
-    /// lists. With one peg, a number from 1 on is the disk of a state in long text. There is no `FromStr`, since the text does
+    /// Reads a state, or a single letter or number as the state with all disks on that peg, with a `T` before the letter too (`TA`). Pegs
+    /// are numbered from 0, as in lists. With one peg, a number from 1 on is the disk of a state in long text. There is no `FromStr`, since the text does
     /// not tell the number of pegs.
     ///
     /// # Errors
@@ -71,6 +71,9 @@ impl End {
     pub fn parse(text: &str, pegs: u8) -> Result<Self, Error> {
         if let Some(peg) = numbered(text.trim(), pegs) {
             return Ok(Self::Perfect(peg?));
+        }
+        if let Some(peg) = lettered(text.trim(), pegs) {
+            return Ok(Self::Perfect(peg));
         }
         let state = read_state(text, pegs)?;
         Ok(match (state.perfect_peg(), text.trim().len()) {
@@ -140,6 +143,14 @@ pub fn read_state(text: &str, pegs: u8) -> Result<State, Error> {
             _ => error.into(),
         }
     })
+}
+
+/// The peg after a `T`, as text 000 names it, unless `T` is a peg itself.
+fn lettered(text: &str, pegs: u8) -> Option<Peg> {
+    let mut letter = text.strip_prefix('T')?.chars();
+    let peg = letter.next().and_then(Peg::from_letter)?;
+    let is_tower = letter.next().is_none() && pegs < b'T' - b'A' + 1;
+    (is_tower && peg.get() < pegs).then_some(peg)
 }
 
 /// The peg with a number in digits, if the text is one.

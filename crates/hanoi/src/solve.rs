@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use hanoi_core::PegLabels;
 use hanoi_text::{Piece, Pieces, Style};
 
 use crate::asked::classic_or;
@@ -61,6 +62,18 @@ impl Part {
     /// As for [`Pieces`].
     pub fn text(&self, style: Style) -> Result<Pieces, Error> {
         let pieces = Pieces::new(style, &self.solution, self.named(), &self.skip, self.most());
+        Ok(pieces?)
+    }
+
+    /// Returns the text in a style with other names of pegs, piece by piece.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Part::text`]; a style that has no other names.
+    pub fn labelled(&self, style: Style, labels: PegLabels) -> Result<Pieces, Error> {
+        let (solution, algorithm) = (&self.solution, self.named());
+        let (skip, take) = (&self.skip, self.most());
+        let pieces = Pieces::labelled(style, labels, solution, algorithm, skip, take);
         Ok(pieces?)
     }
 

@@ -1,7 +1,7 @@
 //! States as programs and people write them besides the short and the long text.
 //!
 //! - Lists or tuples of the disks of each peg, from bottom to top: `[[4,3,1],[2],[]]`, `([4, 3], [1], [2])`, and the rods by name,
-//!   `{"A":[3,2,1],"B":[],"C":[]}`, with pegs counted from 0 or from 1.
+//!   `{"A":[3,2,1],"B":[],"C":[]}` or rows such as `0 [4, 1]`, `TA: [4, 1]` and `0: 4 1`, with pegs counted from 0 or from 1.
 //! - The peg of each disk, from 0: a tuple of Sage, `(2,0,0)`, has the largest disk first; a list or plain numbers only if both orders are the
 //!   same state, as in `0,0,0`.
 //! - Long text with blanks or other bars: `3 2 1/-/-`, `3 2 1 | - | -`.
@@ -11,7 +11,7 @@ use hanoi_core::{Error as CoreError, quote};
 use crate::{Error, Peg, RequestError, State};
 
 /// The words that may stand before the letter or the number of a rod.
-const RODS: [&str; 5] = ["peg", "rod", "pole", "tower", "stack"];
+const RODS: [&str; 6] = ["peg", "rod", "pole", "tower", "stack", "t"];
 
 /// A piece of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,8 @@ type Rod<'a> = (Option<String>, Vec<u32>);
 
 /// The state that a text spells in one of these ways; `None` if it does not.
 pub(crate) fn spelled(text: &str, pegs: u8) -> Option<Result<State, Error>> {
-    let tokens = tokens(text)?;
+    let rows = rows(text);
+    let tokens = tokens(rows.as_deref().unwrap_or(text))?;
     let state = match numbers(&tokens) {
         Some(places) => at_places(text, &places, tokens[0] == StateToken::Open('('), pegs)?,
         None => on_rods(text, rods(&tokens)?, pegs),
@@ -86,7 +87,8 @@ fn on_rods(text: &str, mut rods: Vec<Rod<'_>>, pegs: u8) -> Result<State, Error>
 /// The number of a rod: its own, or that of its letter from 0.
 fn number(name: &str) -> Option<u32> {
     let name = name.to_ascii_lowercase();
-    let bare = RODS.iter().find_map(|rod| name.strip_prefix(rod));
+    let mut bare = RODS.iter().filter_map(|rod| name.strip_prefix(rod));
+    let bare = bare.find(|bare| !bare.is_empty());
     let bare = bare.unwrap_or(&name).trim_matches([' ', '_', '-']);
     let mut letters = bare.chars();
     match (letters.next(), letters.next()) {
@@ -115,10 +117,25 @@ fn numbers(tokens: &[StateToken<'_>]) -> Option<Vec<u32>> {
     (!numbers.is_empty()).then_some(numbers)
 }
 
+/// Rows of rods with a colon and no brackets, such as `0: 4 1`, with brackets.
+fn rows(text: &str) -> Option<String> {
+    let rows = text.split(['\n', ';']).filter(|row| !row.trim().is_empty());
+    let row = |row: &str| {
+        let (name, disks) = row.split_once(':')?;
+        Some(format!("{name}: [{disks}]\n"))
+    };
+    let is_bare = !text.contains(['[', '(', '{']);
+    rows.map(row)
+        .collect::<Option<String>>()
+        .filter(|_| is_bare)
+}
+
 /// The rods of a text: lists one after the other, in brackets or not, all with names or none.
 fn rods<'a>(tokens: &[StateToken<'a>]) -> Option<Vec<Rod<'a>>> {
+    use StateToken::{Colon, Number, Open, Word};
     let (mut rest, is_named) = match tokens {
-        [StateToken::Open('{'), inside @ .., StateToken::Close('}')] => (inside, true),
+        [Open('{'), inside @ .., StateToken::Close('}')] => (inside, true),
+        [Word(_) | Number(_), Colon | Open(_), ..] => (tokens, true),
         [
             StateToken::Open('[' | '('),
             inside @ ..,
@@ -128,12 +145,14 @@ fn rods<'a>(tokens: &[StateToken<'a>]) -> Option<Vec<Rod<'a>>> {
     };
     let mut rods = Vec::new();
     while !rest.is_empty() {
-        let name = match rest {
-            [StateToken::Word(name), StateToken::Colon, ..] => Some((*name).to_owned()),
-            [StateToken::Number(name), StateToken::Colon, ..] => Some(name.to_string()),
-            _ => None,
+        let (name, used) = match rest {
+            [Word(name), Colon, ..] => (Some((*name).to_owned()), 2),
+            [Word(name), ..] => (Some((*name).to_owned()), 1),
+            [Number(name), Colon, ..] => (Some(name.to_string()), 2),
+            [Number(name), ..] => (Some(name.to_string()), 1),
+            _ => (None, 0),
         };
-        rest = &rest[if name.is_some() { 2 } else { 0 }..];
+        rest = &rest[used..];
         let end = rest
             .iter()
             .position(|token| matches!(token, StateToken::Close(_)))?;
@@ -161,7 +180,7 @@ fn tokens(text: &str) -> Option<Vec<StateToken<'_>>> {
     let mut may_be_comma = false;
     while let Some(next) = rest.chars().next() {
         let (token, length) = match next {
-            ',' if may_be_comma => {
+            ',' | ';' if may_be_comma => {
                 may_be_comma = false;
                 rest = rest[1..].trim_start();
                 continue;
@@ -248,6 +267,13 @@ mod tests {
             ("{1: [3], 2: [2], 3: [1]}", 3, "ABC"),
             ("{\"peg1\": [3], \"peg2\": [2], \"peg3\": [1]}", 3, "ABC"),
             ("{\"rod_a\": [3], \"Rod B\": [2], \"c\": (1)}", 3, "ABC"),
+            ("0 [4, 1]\n1 [2]\n2 [3]", 3, "ACBA"),
+            ("0 [4, 1]\n1 []\n2 [3, 2]\n", 3, "ACCA"),
+            ("0 [4, 1]; 1 [2]; 2 [3]", 3, "ACBA"),
+            ("0: 4 1\n1: 2\n2: 3\n\n", 3, "ACBA"),
+            ("0: 4 1; 1: ; 2: 3 2", 3, "ACCA"),
+            ("TA: [3, 2, 1]\nTB: []\nTC: []", 3, "AAA"),
+            ("{\"TC\": [2], \"TB\": [1], \"TA\": []}", 3, "CB"),
             ("(2, 0, 0)", 3, "CAA"),
             ("(0,)", 3, "A"),
             ("0,0,0", 3, "AAA"),
@@ -300,6 +326,10 @@ mod tests {
             ("{1: [1], 2: [], 4: []}", 3, &["from 0 or from 1"]),
             ("{A: [1], A: [], C: []}", 3, &["A to C"]),
             ("{x: [1], y: [], z: []}", 3, &["A to C"]),
+            ("0 [1] 1 [] [2]", 3, &["'0 [1] 1 [] [2]'"]),
+            ("0 [1]; 1 [2]", 3, &["lists 2", "3 pegs"]),
+            ("0: 1; 1: 2; 3: ", 3, &["from 0 or from 1"]),
+            ("TA: [1]\nTB: []\nTD: []", 3, &["A to C"]),
             ("[[2,1],[],[]", 3, &["'[[2,1],[],[]'"]),
             ("[[2,1],[],[])", 3, &["'[[2,1],[],[])'"]),
             ("[[2,,1],[],[]]", 3, &["'[[2,,1],[],[]]'"]),

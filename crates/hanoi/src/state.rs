@@ -6,10 +6,8 @@ use hanoi_search::Limits;
 
 use serde::ser::SerializeMap;
 
-use crate::asked::classic_or;
 use crate::json::{DisplayText, SharedKeys, json_object, number};
-use crate::memory::each;
-use crate::question::{Key, PROBLEM, Question, STATE_AFTER, Shape, VARIANT, told};
+use crate::question::{Key, Shape};
 use crate::{Disk, Error, Peg, Problem, RequestError, State, UBig, solve};
 
 /// The state after a number of moves of a shortest solution. Its text is the state in short text, followed by long
@@ -129,10 +127,10 @@ json_object!(DiskPlace, |answer| {
     "peg": answer.peg.letter(),
 });
 
-/// A single disk to ask about.
 /// What an answer about a state holds, in bytes for each disk: the problem, the state, and numbers.
 pub(crate) const HELD: usize = 4;
 
+/// A single disk to ask about.
 pub(crate) const ONE_DISK: Key = Key::maybe(
     "disk",
     Shape::Between(1, hanoi_core::MAX_DISKS as u64),
@@ -140,35 +138,4 @@ pub(crate) const ONE_DISK: Key = Key::maybe(
 );
 
 /// The number of moves made.
-pub(crate) const AFTER: Key = Key::new("after", Shape::Number, "the number of moves");
-
-pub(crate) const QUESTION: Question = Question {
-    name: "state",
-    asks: "Which state comes after a number of moves?",
-    given: &[&PROBLEM, &[VARIANT, AFTER, ONE_DISK]],
-    answer: &[
-        &STATE_AFTER,
-        &[
-            Key::maybe(
-                "disk",
-                Shape::Whole(hanoi_core::MAX_DISKS as u64),
-                "the disk, if one is asked about",
-            ),
-            Key::maybe("peg", Shape::Text, "its peg"),
-        ],
-    ],
-    ask: |given, limits, out| {
-        let after = given.number("after")?.unwrap_or_default();
-        let problem = classic_or!(given.puzzle()?, |puzzle| return told(
-            puzzle.state(&after, limits),
-            0,
-            limits,
-            out
-        ));
-        let held = each(problem.disks(), HELD);
-        match given.small("disk") {
-            Some(disk) => told(disk_place(&problem, after, disk, limits), held, limits, out),
-            None => told(state(&problem, after, limits), held, limits, out),
-        }
-    },
-};
+pub(crate) const AFTER: Key = Key::new("after", Shape::Moves, "the number of moves");

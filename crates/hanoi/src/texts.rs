@@ -6,6 +6,8 @@
 mod claims;
 mod list;
 mod program;
+mod run;
+mod source;
 mod source_text;
 mod text_000;
 mod text_001;
@@ -23,10 +25,13 @@ use hanoi_text::{Piece, Pieces};
 use crate::trace::{Report, Step, Trace, files};
 use crate::{Error, Peg, Problem, Program, RequestError, Rules, UBig, trace};
 
+pub use claims::ClaimKind;
 pub use list::{SourceTexts, texts};
 use program::MoveNotation;
+pub use run::ProgramRun;
 pub use source_text::{GuideEntry, SourceText};
-pub use tried::{TriedClaim, TriedClaims};
+pub use text_002::s;
+pub use tried::{TriedClaim, TriedClaims, TriedTexts, try_all_claims};
 
 /// The output of a program of the texts, piece by piece. Rods are counted 0, 1, 2 where the text does so.
 ///
@@ -57,14 +62,13 @@ struct StepText {
     tail: Option<String>,
 }
 
-/// Returns the output of a program of the texts for a tower on 3 pegs, at most `take` moves of it after the first
-/// `skip`.
+/// Returns the output of a run of a program of the texts, at most `take` moves of it after the first `skip`.
 ///
 /// ```
 /// use hanoi::{Limits, Program, Request, printed};
 ///
-/// let problem = Request::default().disks(2).problem()?;
-/// let printed = printed(&problem, Program::BashRecursive, 0, None, &mut Limits::default())?;
+/// let run = Program::BashRecursive.run(&Request::default().disks(2), false)?;
+/// let printed = printed(&run, 0, None, &mut Limits::default())?;
 /// let text: Vec<u8> = printed.flat_map(|piece| piece.to_vec()).collect();
 /// assert_eq!(text, b"1 from 0 to 1\n2 from 0 to 2\n1 from 1 to 2\n");
 /// # Ok::<(), hanoi::Error>(())
@@ -75,16 +79,17 @@ struct StepText {
 /// The problem is not a whole tower on 3 pegs under classic rules, it has fewer moves than `skip`, or too many disks
 /// for the program's algorithm.
 pub fn printed(
-    problem: &Problem,
-    program: Program,
+    run: &ProgramRun,
     skip: impl Number,
     take: Option<UBig>,
     limits: &mut Limits<'_>,
 ) -> Result<Printed, Error> {
+    let (problem, program) = (&run.problem, run.program);
     if problem.classic_tower().is_none() || problem.pegs() != 3 {
         return Err(RequestError::NotOfTexts(program).into());
     }
-    if let Some(form) = program.form() {
+    let without_disks = run.without_disks();
+    if let Some(form) = program.form().filter(|_| without_disks.is_none()) {
         let solution = crate::solve(problem, None, limits)?;
         let take = take.unwrap_or_else(|| solution.length().clone());
         let pieces = match form {
@@ -98,7 +103,8 @@ pub fn printed(
         let report = part.report(limits).map_err(|why| stopped(problem, why))?;
         return Ok(Printed(TextKind::Report(Some(report))));
     }
-    let steps = StepText::new(program, problem.disks(), part);
+    let mut steps = StepText::new(program, problem.disks(), part);
+    steps.head = without_disks.or(steps.head);
     Ok(Printed(TextKind::Steps(Box::new(steps))))
 }
 

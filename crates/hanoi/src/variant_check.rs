@@ -33,8 +33,6 @@ pub struct VariantChecked {
 pub struct VariantScores {
     /// The number of legal moves, skipping wrong ones.
     pub count: MoveCount,
-    /// How many wrong moves break each kind of rule.
-    pub faults: Vec<(FaultClass, u64)>,
     /// The distance to the goal from where the answer ended, before its first wrong move; `None` if a search did not find it, or if
     /// it depends on the sins that are left.
     pub to_go: Option<UBig>,
@@ -48,7 +46,7 @@ impl VariantScores {
     /// The share of legal moves, to six digits; `None` if no move was claimed.
     #[must_use]
     pub fn legal_share(&self) -> Option<f64> {
-        share_of(self.count)
+        share_of(&self.count)
     }
 }
 
@@ -98,7 +96,7 @@ impl VariantChecked {
     /// Adds the scores, if moves were counted for them. Returns whether the length of a shortest solution was searched.
     pub(crate) fn score(&mut self, limits: &mut Limits<'_>) -> bool {
         let verdict = &self.verdict;
-        let Some(count) = verdict.count else {
+        let Some(count) = verdict.count.clone() else {
             return false;
         };
         let rest = verdict.problem.rest_from(&verdict.end);
@@ -113,7 +111,6 @@ impl VariantChecked {
         let needed = self.shortest.as_ref().map(|(length, _)| length);
         self.scores = Some(VariantScores {
             count,
-            faults: verdict.faults.clone(),
             efficiency: efficiency(verdict, needed),
             wasted: through.zip(needed).map(|(way, needed)| way - needed),
             to_go,
@@ -163,9 +160,10 @@ fn miss(verdict: &Verdict<VariantPuzzle>, f: &mut fmt::Formatter<'_>) -> fmt::Re
 impl fmt::Display for VariantScores {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let known = |value: Option<&UBig>| value.map_or("unknown".to_owned(), UBig::to_string);
-        let MoveCount { claimed, legal } = self.count;
+        let MoveCount { claimed, legal, .. } = &self.count;
         write!(f, "legal moves: {legal} of {claimed}")?;
         let faults = self
+            .count
             .faults
             .iter()
             .map(|(class, count)| format!("{class} {count}"));
@@ -188,7 +186,7 @@ json_object!(VariantChecked, |answer| {
 json_object!(VariantScores, |scores| {
     "claimed": JsonNumber::from(scores.count.claimed),
     "legal": JsonNumber::from(scores.count.legal),
-    "faults": FaultCounts(&scores.faults),
+    "faults": FaultCounts(&scores.count.faults),
     "legal_share": scores.legal_share(),
     "to_go": scores.to_go.as_ref().map(number),
     "wasted": scores.wasted.as_ref().map(number),

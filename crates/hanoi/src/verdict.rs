@@ -2,8 +2,8 @@
 
 use hanoi_core::Optimality;
 use hanoi_text::{
-    Contradiction, JudgedPuzzle, LineColumn, MoveCount, Outcome, RivalReading, Unreadable, Verdict,
-    Wrong,
+    Contradiction, JudgedPuzzle, LineColumn, MoveCount, Outcome, RivalReading, Unreadable,
+    UnusedPlace, Verdict, Wrong,
 };
 use serde::ser::SerializeMap;
 use serde_json::json;
@@ -65,7 +65,7 @@ impl<P: JudgedPuzzle + SharedKeys> SharedKeys for Verdict<P> {
     fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         map.serialize_entry("solved", &self.solved())?;
         map.serialize_entry("verdict", self.outcome().name())?;
-        map.serialize_entry("reading", self.reading.name())?;
+        map.serialize_entry("reading", self.source.reading.name())?;
         self.problem.write(map)?;
         map.serialize_entry("moves", &JsonNumber::from(self.legal))?;
         map.serialize_entry("wrong", &self.wrong.as_ref().map(first_wrong))?;
@@ -78,6 +78,14 @@ impl<P: JudgedPuzzle + SharedKeys> SharedKeys for Verdict<P> {
         }
         if let Some(shown) = &self.contradicts {
             map.serialize_entry("contradicts", &contradiction(shown))?;
+        }
+        if let Some(evidence) = self.evidence.as_deref() {
+            if let Some((begin, end)) = evidence.bytes {
+                map.serialize_entry("bytes", &[begin, end])?;
+            }
+            let places = evidence.places.iter().map(unused);
+            map.serialize_entry("unused", &places.collect::<Vec<_>>())?;
+            map.serialize_entry("unused_count", &evidence.unused)?;
         }
         map.serialize_entry("state", &self.end.to_string())?;
         map.serialize_entry("reached", &self.reached.map(JsonNumber::from))
@@ -117,6 +125,11 @@ fn not_read(unreadable: &Unreadable) -> serde_json::Value {
     })
 }
 
+fn unused(unused: &UnusedPlace) -> serde_json::Value {
+    let LineColumn { line, column } = unused.place;
+    json!({ "line": line, "column": column, "text": unused.text })
+}
+
 fn rival(reading: &RivalReading) -> serde_json::Value {
     let LineColumn { line, column } = reading.place;
     json!({
@@ -129,8 +142,8 @@ fn rival(reading: &RivalReading) -> serde_json::Value {
 }
 
 /// The share of legal moves, to six digits; `None` if no move was claimed.
-pub(crate) fn share_of(count: MoveCount) -> Option<f64> {
-    let MoveCount { claimed, legal } = count;
+pub(crate) fn share_of(count: &MoveCount) -> Option<f64> {
+    let &MoveCount { claimed, legal, .. } = count;
     (claimed > 0).then(|| quotient(legal, claimed))
 }
 

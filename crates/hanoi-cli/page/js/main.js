@@ -21,7 +21,11 @@ const VIEWS = {
   map: async () => (await import("./map.js")).Map,
   check: async () => (await import("./check.js")).Check,
   learn: async () => (await import("./learn.js")).Learn,
+  texts: async () => (await import("./texts.js")).Texts,
 };
+
+/** Views that show no puzzle of the address. */
+const OWN = ["learn", "texts"];
 
 const main = /** @type {HTMLElement} */ (document.querySelector("#view"));
 const failure = /** @type {HTMLElement} */ (document.querySelector("#failure"));
@@ -149,7 +153,7 @@ export class App {
     const opened = ++this.opened;
     const [head = "", ...rest] = location.hash.slice(1).split("?");
     const [name = "", part = ""] = head.split("/");
-    const bare = !rest.length && (!name || name === "learn");
+    const bare = !rest.length && (!name || OWN.includes(name));
     this.#part = part;
     const view = Object.hasOwn(VIEWS, name) ? name : "play";
     const loaded = this.#load(view);
@@ -226,9 +230,9 @@ async function read(link) {
   return seen;
 }
 
-/** The address of a view. The story has no puzzle of its own. @param {string} view @param {string} link @param {string} [part] */
+/** The address of a view. The story and the texts have puzzles of their own. @param {string} view @param {string} link @param {string} [part] */
 function address(view, link, part) {
-  if (view === "learn") return part ? `#learn/${part}` : "#learn";
+  if (OWN.includes(view)) return part ? `#${view}/${part}` : `#${view}`;
   return `#${view}?${link}`;
 }
 

@@ -19,7 +19,7 @@ const STRIDES = /** @type {const} */ ([
 ]);
 
 /** An algorithm at work. */
-class Desk {
+export class Desk {
   towers = new Towers();
   #name = el("h2");
   #code = el("ol", { class: "code", "aria-label": "Pseudocode", tabindex: 0 });

@@ -13,28 +13,31 @@ mod png;
 #[cfg(any(feature = "gif", feature = "png"))]
 mod raster;
 mod solved;
+#[cfg(all(feature = "png", feature = "tui"))]
+mod terminal;
 
 use std::time::Duration;
 
 use clap::{Args, Subcommand};
-use hanoi::{AskedPuzzle, End, Error, ErrorKind, Field, Problem, Request, Solution, State, UBig};
-use hanoi_draw::{DrawError, Excerpt, Map, PictureLook, Refusal, Svg};
+use hanoi::{AskedPuzzle, End, Error, Field, Problem, Request, Solution, State, UBig};
+use hanoi_draw::{DrawError, Excerpt, Map, PictureLook, Svg};
 
 use crate::failure::Failure;
 use crate::indirect::state;
+use crate::message::say;
 use crate::problem::{BoardArgs, ProblemArgs, PuzzleArgs, VariantArgs, VariantSource};
 use crate::values::{disks, number, pace, pegs};
 
-use format::{ANIMATED, DRAWN, FRAMES, GIF, MOVING, PictureFormat, STILL};
+use format::{ANIMATED, DRAWN, FRAMES, GIF, MOVING, PictureFormat, STILL, UNNAMED};
 use growth::GrowthArgs;
-use picture::PictureArgs;
+use picture::{PegNamesArgs, PictureArgs, drawn};
 use solved::{RefusedVariantArgs, SolvedPuzzle, no_picture, problem, standing, walkthrough};
 
 #[derive(Args, Debug)]
 #[command(
     about = DRAWN,
     after_long_help = format!("Examples:\n  hanoi draw state CCBA\n  hanoi draw tree 3 -o tree.svg\n  \
-                            hanoi draw graph 4 --path AAAA CBAC -o graph.{STILL}\n  hanoi draw animation 4 -o hanoi.{MOVING}")
+                            hanoi draw graph 4 --path AAAA CBAC -o graph.{STILL}\n  hanoi draw animation 4 -o hanoi.{MOVING}\n\n{UNNAMED}")
 )]
 pub(crate) struct DrawArgs {
     #[command(subcommand)]
@@ -112,6 +115,9 @@ struct DrawStateArgs {
     solid: bool,
 
     #[command(flatten)]
+    names: PegNamesArgs,
+
+    #[command(flatten)]
     picture: PictureArgs,
 }
 
@@ -119,6 +125,9 @@ struct DrawStateArgs {
 struct SolutionArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs<VariantArgs>,
+
+    #[command(flatten)]
+    names: PegNamesArgs,
 
     #[command(flatten)]
     picture: PictureArgs,
@@ -164,6 +173,9 @@ struct TowerArgs {
     variant: RefusedVariantArgs,
 
     #[command(flatten)]
+    names: PegNamesArgs,
+
+    #[command(flatten)]
     picture: PictureArgs,
 }
 
@@ -186,6 +198,9 @@ struct DrawGraphArgs {
 
     #[command(flatten)]
     variant: RefusedVariantArgs,
+
+    #[command(flatten)]
+    names: PegNamesArgs,
 
     #[command(flatten)]
     picture: PictureArgs,
@@ -220,6 +235,7 @@ impl DrawStateArgs {
                 AskedPuzzle::Variant(_) if self.solid => return Err(no_picture()),
                 AskedPuzzle::Variant(puzzle) => return drawn(standing(&puzzle).state(look)),
             };
+            let look = self.names.on(look, state.pegs())?;
             drawn(if self.solid {
                 hanoi_draw::solid(&state, look)
             } else {
@@ -234,11 +250,23 @@ impl SolutionArgs {
         SolvedPuzzle::new(&self.puzzle)
     }
 
+    /// The look of a picture of the solution.
+    fn look(&self, solved: &SolvedPuzzle, look: PictureLook) -> Result<PictureLook, Failure> {
+        match solved {
+            SolvedPuzzle::Classic(solution) => self.names.on(look, solution.problem().pegs()),
+            SolvedPuzzle::Variant(_) => Ok(look),
+        }
+    }
+
     fn run(
         self,
         draw: fn(&Solution, PictureLook) -> Result<Svg, DrawError>,
     ) -> Result<(), Failure> {
-        let picture = |look| drawn(draw(&self.solved()?.classic()?, look));
+        let picture = |look| {
+            let solved = self.solved()?;
+            let look = self.look(&solved, look)?;
+            drawn(draw(&solved.classic()?, look))
+        };
         self.picture.draw(picture)
     }
 }
@@ -264,7 +292,8 @@ impl AnimationArgs {
             let text = "--fps is for .gif; an .svg moves as smoothly as its viewer: expected -o with such a name";
             return Err(Failure::Request(text.to_owned()));
         }
-        let (solved, look) = (self.solution.solved()?, picture.look());
+        let solved = self.solution.solved()?;
+        let look = self.solution.look(&solved, picture.look())?;
         #[cfg(feature = "gif")]
         if format == PictureFormat::Gif {
             let film = drawn(match &solved {
@@ -279,7 +308,13 @@ impl AnimationArgs {
             SolvedPuzzle::Classic(solution) => hanoi_draw::animation(solution, self.pace, look),
             SolvedPuzzle::Variant(part) => walkthrough(part).animation(self.pace, look),
         })?;
-        picture.write(&svg, format)
+        picture.write(&svg, format)?;
+        if format == PictureFormat::Terminal {
+            say(
+                "this is its start: hanoi watch plays a solution here, and -o hanoi.svg moves in a browser",
+            );
+        }
+        Ok(())
     }
 }
 
@@ -311,7 +346,11 @@ impl SheetArgs {
             solution,
         } = self;
         let excerpt = Excerpt::default().skip(skip).take(take);
-        let sheet = |look| draw(solution.solved()?, &excerpt, look);
+        let sheet = |look| {
+            let solved = solution.solved()?;
+            let look = solution.look(&solved, look)?;
+            draw(solved, &excerpt, look)
+        };
         solution.picture.draw(sheet)
     }
 }
@@ -321,6 +360,7 @@ impl TowerArgs {
         self.picture.draw(|look| {
             let request = self.problem.request(Some(self.disks));
             let problem = problem(&request, &self.variant)?;
+            let look = self.names.on(look, problem.pegs())?;
             drawn(draw(&problem, look))
         })
     }
@@ -328,8 +368,11 @@ impl TowerArgs {
 
 impl DrawGraphArgs {
     fn run(self) -> Result<(), Failure> {
-        self.picture
-            .draw(|look| drawn(hanoi_draw::graph(&self.map()?, look)))
+        self.picture.draw(|look| {
+            let map = self.map()?;
+            let look = self.names.on(look, map.rules.pegs())?;
+            drawn(hanoi_draw::graph(&map, look))
+        })
     }
 
     fn map(&self) -> Result<Map, Failure> {
@@ -351,13 +394,4 @@ impl DrawGraphArgs {
         let state = End::parse(text, pegs).and_then(|end| end.state(self.disks, pegs));
         state.map_err(|error| error.of(field))
     }
-}
-
-/// A picture that is too large is a limit; anything else is a bad request.
-fn drawn<T>(outcome: Result<T, DrawError>) -> Result<T, Failure> {
-    outcome.map_err(|error| match error {
-        DrawError::Refused(Refusal::Puzzle(error)) => error.into(),
-        DrawError::Refused(_) => Failure::Refused(ErrorKind::Request, Box::new(error.parts())),
-        _ => Failure::lacks(error.parts()),
-    })
 }

@@ -7,6 +7,8 @@ use std::path::Path;
 use std::time::Instant;
 
 use clap::Args;
+use hanoi::puzzle::PegLabels;
+use hanoi::search::Status;
 use hanoi::text::{Pieces, Style};
 use hanoi::{
     Algorithm, AskedPuzzle, Error, Limits, ObjectNames, Part, Problem, Program, UBig, VariantPart,
@@ -16,14 +18,15 @@ use hanoi::{
 use crate::failure::Failure;
 use crate::message::say;
 use crate::output::{Output, OutputArgs, Writing};
-use crate::problem::{PuzzleArgs, VariantArgs};
+use crate::problem::{PuzzleArgs, VariantArgs, check_names};
 use crate::values::{ALGORITHM, ProgramName, STYLE, jobs, number};
 use slices::SliceWriter;
 
 const LIKE: &str = "Print exactly what a program from the five texts prints
 
 A text's key (see hanoi texts) stands for its first program, KEY/PROGRAM for another; the last part of a name is enough if it is \
-unique. Without --to, the tower goes where that program takes it. The output is that of one run, prompt included (000/stdout), but \
+unique. Without --to, the tower goes where that program takes it; one that ignores its positions (001/iterative_towers) does so here, \
+and a line on stderr says so. Without disks, too, it prints what that program does, and stderr how that fails. The output is that of one run, prompt included (000/stdout), but \
 without the error that ends 004/postgresql/b_toh. Two are not what a program printed: 003/steps, pictures drawn by hand, and 002/s, \
 each disk's s after each move, whose script is lost. The programs: 000/generatedStates, \
 000/solutionRoute, 000/stdout, 001/recursive_towers, 001/iterative_towers, 001/stacks, 001/recursive_towers_display_solution, \
@@ -49,13 +52,18 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_parser = STYLE, default_value = "text", conflicts_with = "json")]
     style: Style,
 
+    /// Names of the pegs in the styles text, pegs and picture, a letter or digit each, as in 0,1,2
+    #[arg(long, value_name = "NAMES", value_parser = PegLabels::parse,
+          conflicts_with_all = ["json", "like", "all", "jobs", "variant", "variant_file"])]
+    peg_names: Option<PegLabels>,
+
     /// Print exactly what a program from the five texts prints
     #[arg(long, value_name = "PROGRAM", value_parser = ProgramName, hide_possible_values = true,
           long_help = LIKE, conflicts_with_all = ["style", "algorithm", "json", "all", "jobs", "variant", "variant_file"])]
     like: Option<Program>,
 
     /// Where the text errs, print what its program should: an even tower goes to rod 2 [default: as printed]
-    #[arg(long, requires = "like", conflicts_with = "to")]
+    #[arg(long, requires = "like")]
     corrected: bool,
 
     /// Print all shortest solutions; --skip and --take then count solutions
@@ -166,6 +174,10 @@ impl SolveArgs {
 
     /// The text of a part, a plan in the names of its problem.
     fn text(&self, part: &Part) -> Result<Pieces, Failure> {
+        if let Some(labels) = self.peg_names {
+            check_names(&labels, part.solution.problem().pegs())?;
+            return Ok(part.labelled(self.style, labels)?);
+        }
         let pieces = part.text(self.style)?;
         Ok(match self.names() {
             Some(names) => pieces.named(names).map_err(Error::from)?,
@@ -201,29 +213,23 @@ impl SolveArgs {
 
     /// Writes what a program of the texts prints.
     fn print(&self, program: Program) -> Result<(), Failure> {
-        let request = self.puzzle.request();
-        let problem = if self.corrected {
-            program.corrected_problem(&request)
-        } else {
-            program.problem(&request)
-        }?;
-        let begin = Instant::now();
+        let run = program.run(&self.puzzle.request(), self.corrected)?;
         let (solution, printed) = self.puzzle.search.within(|limits| {
-            let (skip, take) = (&self.skip, self.take.clone());
-            let printed = hanoi::printed(&problem, program, skip, take, limits)?;
-            Ok::<_, Error>((hanoi::solve(&problem, None, limits)?, printed))
+            // The first check sets up the line of progress. The search repeats it.
+            let _ = limits.check(&Status::default());
+            let (skip, take, begin) = (&self.skip, self.take.clone(), Instant::now());
+            let printed = hanoi::printed(&run, skip, take, limits)?;
+            let printed = printed.timed(begin.elapsed());
+            Ok::<_, Error>((hanoi::solve(&run.problem, None, limits)?, printed))
         })?;
         let output = self.open()?;
         self.say(Part::all(solution));
-        if let Some(remark) = program
-            .remark(problem.disks())
-            .filter(|_| request.to.is_none() && !self.corrected)
-        {
-            self.say(format_args!("{remark}; --corrected takes it there"));
+        if let Some(remark) = run.remark() {
+            self.say(format_args!("{remark}; --corrected prints what it should"));
         }
         let quiet = self.quiet;
         output.pieces(
-            printed.timed(begin.elapsed()),
+            printed,
             &Writing {
                 quiet,
                 ..Writing::default()

@@ -6,67 +6,96 @@ use hanoi::SourceText;
 use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::output::OutputArgs;
-use crate::values::source_text;
+use crate::values::TextWord;
 
 /// List the five texts behind this program, or show what one contains
 #[derive(Args, Debug)]
 #[command(
-    after_long_help = "Examples:\n  hanoi texts\n  hanoi texts martin\n  hanoi texts clifford --check\n  hanoi texts markdown --bash > hanoi.bash\n  hanoi texts martin --cells\n  hanoi solve 3 --like markdown"
+    after_long_help = "Examples:\n  hanoi texts\n  hanoi texts martin\n  hanoi texts García Ventura\n  hanoi texts clifford --check\n  hanoi texts --check\n  hanoi texts clifford --proof\n  hanoi texts markdown --source bash > hanoi.bash\n  hanoi texts martin --cells\n  hanoi solve 3 --like markdown"
 )]
 pub(crate) struct TextsArgs {
-    /// Text: ventura, martin, clifford, interviews or markdown, or its number, 000 to 004
-    #[arg(value_name = "KEY", value_parser = source_text(), hide_possible_values = true)]
-    text: Option<&'static SourceText>,
+    /// Text: ventura, martin, clifford, interviews or markdown; its number; or its author
+    #[arg(value_name = "KEY", value_parser = TextWord, hide_possible_values = true)]
+    text: Vec<String>,
 
-    /// Try what the text claims, move by move; status 1 if a claim fails that is not listed as an error
-    #[arg(long, requires = "text")]
+    /// Try what the text claims, or all five, move by move; status 1 if a claim fails that is not listed as an error
+    #[arg(long)]
     check: bool,
 
-    /// Print the Bash functions of markdown, as a file to source
-    #[arg(long, requires = "text", conflicts_with_all = ["check", "json"])]
-    bash: bool,
+    /// Print the programs of the text, corrected, as a file that runs alone
+    #[arg(long, value_name = "LANGUAGE", value_parser = SourceText::LANGUAGES, requires = "text", conflicts_with_all = ["check", "json"])]
+    source: Option<String>,
 
-    /// Print what Python evaluates in cells 6 and 12 of martin
-    #[arg(long, requires = "text", conflicts_with_all = ["check", "bash", "json"])]
+    /// Print a proof of the formula of clifford
+    #[arg(long, requires = "text", conflicts_with_all = ["check", "source", "json"])]
+    proof: bool,
+
+    /// Print what Python evaluates in cells 5, 6, 7 and 12 of martin
+    #[arg(long, requires = "text", conflicts_with_all = ["check", "source", "proof", "json"])]
     cells: bool,
 
     #[command(flatten)]
     out: OutputArgs,
 }
 
-/// The functions of text 004 in Bash, with its arguments.
-const BASH: &str = include_str!("texts/hanoi.bash");
 /// The expressions of text 001's cells, with their values.
 const CELLS: &str = include_str!("texts/cells.txt");
 
 impl TextsArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        if self.bash {
-            return self.appendix("markdown", "functions in Bash", BASH);
+        let text = self.text()?;
+        if let (Some(language), Some(text)) = (&self.source, text) {
+            let source = text.source(language);
+            let source = source.map_err(|unknown| Failure::Request(unknown.to_string()))?;
+            return self.out.open()?.whole(source.as_bytes().to_vec());
+        }
+        if self.proof {
+            let proof = text.and_then(SourceText::proof);
+            return self.appendix(text, "clifford", "proof", proof);
         }
         if self.cells {
-            return self.appendix("martin", "cells of Python", CELLS);
+            let cells = text.filter(|text| text.key == "martin").map(|_| CELLS);
+            return self.appendix(text, "martin", "cells of Python", cells);
         }
-        let Some(text) = self.text.filter(|_| self.check) else {
-            return self.out.answer(&hanoi::texts(self.text), Deadline::NEVER);
+        if !self.check {
+            return self.out.answer(&hanoi::texts(text), Deadline::NEVER);
+        }
+        let is_expected = if let Some(text) = text {
+            let tried = text.try_claims();
+            self.out.answer(&tried, Deadline::NEVER)?;
+            tried.is_expected()
+        } else {
+            let tried = hanoi::try_all_claims();
+            self.out.answer(&tried, Deadline::NEVER)?;
+            tried.is_expected()
         };
-        let tried = text.try_claims();
-        self.out.answer(&tried, Deadline::NEVER)?;
-        if tried.is_expected() {
+        if is_expected {
             Ok(())
         } else {
             Err(Failure::No(None))
         }
     }
 
+    /// The text that is named, in one word or several.
+    fn text(&self) -> Result<Option<&'static SourceText>, Failure> {
+        let name = self.text.join(" ");
+        let found = (!name.is_empty()).then(|| SourceText::find(&name));
+        found
+            .transpose()
+            .map_err(|unknown| Failure::Request(unknown.to_string()))
+    }
+
     /// Prints what only one of the texts has.
-    fn appendix(&self, key: &str, what: &str, content: &str) -> Result<(), Failure> {
-        let given = self.text.map_or(key, |text| text.key);
-        if given != key {
-            return Err(Failure::Request(format!(
-                "'{given}' has no {what}: expected {key}"
-            )));
-        }
+    fn appendix(
+        &self,
+        text: Option<&SourceText>,
+        key: &str,
+        what: &str,
+        content: Option<&str>,
+    ) -> Result<(), Failure> {
+        let given = text.map_or(key, |text| text.key);
+        let content = content
+            .ok_or_else(|| Failure::Request(format!("'{given}' has no {what}: expected {key}")))?;
         self.out.open()?.whole(content.as_bytes().to_vec())
     }
 }

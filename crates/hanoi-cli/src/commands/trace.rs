@@ -4,26 +4,27 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
-use hanoi::lesson::LineSteps;
-use hanoi::{Algorithm, Error, RequestError, Trace, UBig};
+use hanoi::lesson::{LineSteps, Subject};
+use hanoi::search::Status;
+use hanoi::{Error, RequestError, Stop, Trace, UBig};
 
 use crate::failure::Failure;
 use crate::files::check_different;
 use crate::output::{Output, OutputArgs};
 use crate::problem::PuzzleArgs;
-use crate::values::{ALGORITHM, number};
+use crate::values::{SubjectName, number};
 
 /// Show what an algorithm does at each move
 #[derive(Args, Debug)]
 #[command(
     after_long_help = "Examples:\n  hanoi trace best-first 4\n  hanoi trace best-first 16 --states states.txt --route route.txt --report\n  \
                             hanoi trace best-first 4 --pegs 4\n  hanoi trace binary 64 --skip 2^63 --take 1\n  \
-                            hanoi trace recursive 64 --steps --skip 2^63 --take 3"
+                            hanoi trace recursive 64 --steps --skip 2^63 --take 3\n  hanoi trace martin/iterative_towers 4"
 )]
 pub(crate) struct TraceArgs {
-    /// Algorithm to trace
-    #[arg(value_parser = ALGORITHM)]
-    algorithm: Algorithm,
+    /// Algorithm to trace, or a program of the five texts, as it stands there and always with --steps
+    #[arg(value_parser = SubjectName)]
+    algorithm: Subject,
 
     #[command(flatten)]
     puzzle: PuzzleArgs,
@@ -48,7 +49,7 @@ pub(crate) struct TraceArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "output"])]
     route: Option<PathBuf>,
 
-    /// Print only the first and last state and the time taken
+    /// Print only the first and last state and the time of the search, without that of the files
     #[arg(long, conflicts_with_all = ["json", "skip", "take"])]
     report: bool,
 
@@ -58,16 +59,16 @@ pub(crate) struct TraceArgs {
 
 impl TraceArgs {
     pub(crate) fn run(self) -> Result<(), Failure> {
-        if self.steps {
+        if self.steps || self.is_of_texts() {
             return self.write_steps();
         }
-        let (trace, begin) = (self.trace()?, Instant::now());
+        let trace = self.trace()?;
         let files = self.states.is_some() || self.route.is_some();
         if files {
             self.write_files()?;
         }
         if self.report {
-            return self.write_report(trace, begin);
+            return self.write_report(trace);
         }
         if files {
             return Ok(());
@@ -80,17 +81,24 @@ impl TraceArgs {
         }
     }
 
+    /// Whether it is about a program of the texts.
+    const fn is_of_texts(&self) -> bool {
+        matches!(self.algorithm, Subject::Program(_))
+    }
+
     fn trace(&self) -> Result<Trace, Failure> {
         let problem = self.out.asked(self.puzzle.request().problem())?;
         let search = &self.puzzle.search;
-        let trace = search.within(|limits| hanoi::trace(&problem, self.algorithm, limits));
+        let trace =
+            search.within(|limits| hanoi::trace(&problem, self.algorithm.algorithm(), limits));
         let trace = self.out.asked(trace)?;
         Ok(trace.part(&self.skip, self.take.clone())?)
     }
 
     /// Writes the program line by line.
     fn write_steps(&self) -> Result<(), Failure> {
-        let problem = self.out.asked(self.puzzle.request().problem())?;
+        let request = self.puzzle.request();
+        let problem = self.out.asked(self.algorithm.problem(&request))?;
         let steps: LineSteps = self.out.asked(hanoi::steps(&problem, self.algorithm))?;
         let steps = steps.part(&self.skip, self.take.clone())?;
         let output = self.out.open()?.until(self.puzzle.search.deadline());
@@ -120,11 +128,17 @@ impl TraceArgs {
         route_file.map_or(Ok(()), |file| file.texts(route))
     }
 
-    fn write_report(&self, trace: Trace, begin: Instant) -> Result<(), Failure> {
-        let report = self.puzzle.search.shown(|limits| trace.report(limits));
-        let mut report =
-            report.map_err(|why| Failure::Limit(format!("{why} before the last move")))?;
-        report.time = begin.elapsed();
+    /// Writes the report, with the time of the search alone.
+    fn write_report(&self, trace: Trace) -> Result<(), Failure> {
+        let timed = self.puzzle.search.shown(|limits| {
+            // The first check sets up the line of progress.
+            limits.check(&Status::default())?;
+            let begin = Instant::now();
+            Ok((trace.report(limits)?, begin.elapsed()))
+        });
+        let stopped = |why: Stop| Failure::Limit(format!("{why} before the last move"));
+        let (mut report, time) = timed.map_err(stopped)?;
+        report.time = time;
         self.out.open()?.whole(format!("{report}\n").into_bytes())
     }
 }

@@ -4,6 +4,7 @@ mod audit;
 mod batch;
 mod goals;
 mod listener;
+mod names;
 mod variants;
 
 use std::fs::File;
@@ -12,7 +13,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use hanoi::text::{Check, Reading, Style, Verdict};
+use hanoi::text::{Check, JudgedPuzzle, Reading, Style, Verdict};
 use hanoi::{AskedPuzzle, Checked, Harness, Limits, Problem, ReasoningGym, Request};
 
 use crate::deadline::Deadline;
@@ -26,6 +27,7 @@ use crate::search::SearchArgs;
 use crate::values::{AnyStyle, HARNESS, any_style, disks, reading, strict_form};
 use batch::BatchArgs;
 use listener::Listener;
+use names::NamesArgs;
 
 /// How many bytes are read at once.
 const PIECE: usize = 1 << 17;
@@ -51,14 +53,14 @@ pub(crate) struct VerifyArgs {
     #[command(flatten)]
     problem: ProblemArgs<VariantArgs>,
 
-    /// Style of the answer
+    /// Style of the answer, as with --strict; of those that show states, moves in another style are passed over
     #[arg(long, value_parser = any_style(), default_value = "auto")]
     style: AnyStyle,
 
-    /// What to read [default: prose]
+    /// What to read [default: any, and records with --batch]
     ///
-    /// prose reads whatever people and models write, and can be fooled. records reads published forms alone, and what is unknown in them
-    /// is unreadable: meant for programs. any reads records, prose where there are none, and prose beside a solution in records: if that
+    /// records reads published forms alone, and what is unknown in them is unreadable: meant for programs. prose reads whatever people and
+    /// models write, and can be fooled. any reads records, prose where there are none, and prose beside a solution in records: if that
     /// finds another answer, the text is ambiguous. strict:FORM is the same as --strict FORM.
     #[arg(long, value_name = "READING", value_parser = reading(), conflicts_with_all = ["style", "strict"])]
     reading: Option<Reading>,
@@ -70,6 +72,9 @@ pub(crate) struct VerifyArgs {
     /// writes it. Anything else is unreadable. Meant for rewards; the default reads what people and models write.
     #[arg(long, value_name = "FORM", value_parser = strict_form(), conflicts_with = "style")]
     strict: Option<Style>,
+
+    #[command(flatten)]
+    names: NamesArgs,
 
     /// Treat each solution in the text as a separate answer
     ///
@@ -126,7 +131,7 @@ impl VerifyArgs {
             AskedPuzzle::Variant(puzzle) => return variants::check(&self, &puzzle),
             AskedPuzzle::Classic(request) => self.out.asked(request.checker())?,
         };
-        let check = self.in_form(check);
+        let check = self.in_form(check)?;
         let puzzle = self.puzzle(&request)?;
         if self.read {
             return self.audit(check, puzzle.as_ref());
@@ -164,24 +169,31 @@ impl VerifyArgs {
     }
 
     /// The check in the requested form, with scoring if requested.
-    fn in_form(&self, check: Check) -> Check {
+    fn in_form<P: JudgedPuzzle>(&self, check: Check<P>) -> Result<Check<P>, Failure> {
         let check = check.style(self.style.0);
         let check = if self.is_scored() {
             check.scored()
         } else {
             check
         };
-        match (self.problem.read.names(), self.reading()) {
+        if let Some(names) = self.names.of_answer() {
+            let check = names.and_then(|names| check.called(names));
+            return check.map_err(Failure::Request);
+        }
+        Ok(match (self.problem.read.names(), self.reading()) {
             (Some(names), _) => check.named(names.clone()),
             (None, Some(reading)) => check.reading(reading),
             (None, None) if self.several => check.several(),
             (None, None) => check,
-        }
+        })
     }
 
     /// The reading that was requested.
     fn reading(&self) -> Option<Reading> {
-        self.reading.or(self.strict.map(Reading::Strict))
+        let style = self
+            .strict
+            .or(self.style.0.filter(|style| style.is_strict()));
+        self.reading.or(style.map(Reading::Strict))
     }
 
     /// Whether scores are requested.

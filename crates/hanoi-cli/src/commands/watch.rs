@@ -1,14 +1,14 @@
 //! `hanoi watch`: a solution in motion, with the inner state of its algorithm.
 
 use clap::Args;
-use hanoi::lesson::Lesson;
-use hanoi::{Algorithm, AskedPuzzle, Problem, UBig, VariantPuzzle};
+use hanoi::lesson::{Lesson, Subject};
+use hanoi::{AskedPuzzle, Problem, UBig, VariantPuzzle};
 
 use crate::failure::Failure;
 use crate::problem::{PuzzleArgs, VariantArgs};
 use crate::tui::look::LookArgs;
 use crate::tui::{self, Ended, Face};
-use crate::values::{ALGORITHM, number};
+use crate::values::{SubjectName, number};
 
 mod below;
 mod draw;
@@ -28,15 +28,15 @@ use walk::WalkModel;
 /// Watch an algorithm at work, with its pseudocode
 #[derive(Args, Debug)]
 #[command(
-    after_long_help = "Examples:\n  hanoi watch 5\n  hanoi watch 6 --algorithm call-stack\n  hanoi watch 5 --algorithm recursive,peg-pairs\n  hanoi watch 8 --pegs 4\n  hanoi watch 2 --variant antwerp\n  hanoi watch 64 --skip 2^63-1 --algorithm binary\n\nKeys: space run or pause, right and left step by move, down and up by line, o over and u out of a call, p predict, g go to a move, ? help, q quit."
+    after_long_help = "Examples:\n  hanoi watch 5\n  hanoi watch 6 --algorithm call-stack\n  hanoi watch 5 --algorithm recursive,peg-pairs\n  hanoi watch 4 --algorithm martin/iterative_towers\n  hanoi watch 8 --pegs 4\n  hanoi watch 2 --variant antwerp\n  hanoi watch 64 --skip 2^63-1 --algorithm binary\n\nKeys: space run or pause, right and left step by move, down and up by line, o over and u out of a call, p predict, g go to a move, ? help, q quit."
 )]
 pub(crate) struct WatchArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs<VariantArgs>,
 
-    /// Algorithm to watch, or two side by side, separated by a comma [default: the recursion; frame-stewart on 4 pegs or more]
-    #[arg(long, value_delimiter = ',', value_parser = ALGORITHM)]
-    algorithm: Vec<Algorithm>,
+    /// Algorithm to watch, or a program of the five texts as it stands there; or two side by side, separated by a comma [default: the recursion; frame-stewart on 4 pegs or more]
+    #[arg(long, value_delimiter = ',', value_parser = SubjectName)]
+    algorithm: Vec<Subject>,
 
     /// Start after M moves
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true, default_value = "0", hide_default_value = true)]
@@ -51,7 +51,11 @@ impl WatchArgs {
         tui::check_terminal("watch", "hanoi trace prints the same as text")?;
         let request = self.puzzle.request();
         let ended = match request.puzzle()? {
-            AskedPuzzle::Classic(problem) => show(self.watch(&problem)?)?,
+            AskedPuzzle::Classic(problem) => {
+                let first = self.algorithm.first();
+                let own = first.map(|subject| subject.problem(&request)).transpose()?;
+                show(self.watch(&own.unwrap_or(problem))?)?
+            }
             AskedPuzzle::Variant(puzzle) => show(self.walk(*puzzle)?)?,
         };
         tui::end(ended)
@@ -59,7 +63,7 @@ impl WatchArgs {
 
     /// A solution of a variant, which only search finds.
     fn walk(&self, puzzle: VariantPuzzle) -> Result<WalkModel<VariantPuzzle>, Failure> {
-        let algorithm = self.algorithm.first().copied();
+        let algorithm = self.algorithm.first().map(|subject| subject.algorithm());
         let search = &self.puzzle.search;
         let part = search.within(|limits| puzzle.solve(algorithm, limits))?;
         let mut walk = WalkModel::new(puzzle, (part.steps, part.optimality), self.look.look());
@@ -81,9 +85,9 @@ impl WatchArgs {
     }
 
     /// The lesson at the first move that is shown.
-    fn lesson(&self, problem: &Problem, algorithm: Option<Algorithm>) -> Result<Lesson, Failure> {
+    fn lesson(&self, problem: &Problem, subject: Option<Subject>) -> Result<Lesson, Failure> {
         let search = &self.puzzle.search;
-        let mut lesson = search.within(|limits| Lesson::new(problem, algorithm, limits))?;
+        let mut lesson = search.within(|limits| Lesson::new(problem, subject, limits))?;
         lesson.go(&self.skip)?;
         Ok(lesson)
     }

@@ -26,7 +26,7 @@ const NAMED: [(char, u8); 10] = [
     ('m', 169),
 ];
 
-#[derive(Args, Clone, Copy, Debug)]
+#[derive(Args, Clone, Copy, Debug, Default)]
 pub(crate) struct LookArgs {
     /// Draw with ASCII only [default: if the locale is not UTF-8]
     #[arg(long)]

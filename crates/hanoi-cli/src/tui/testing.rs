@@ -14,7 +14,7 @@ use super::{Face, paint};
 /// The lesson on a tower.
 pub(crate) fn lesson(disks: u32, algorithm: Option<Algorithm>) -> Lesson {
     let problem = Problem::tower(disks).unwrap();
-    Lesson::new(&problem, algorithm, &mut Limits::default()).unwrap()
+    Lesson::new(&problem, algorithm.map(Into::into), &mut Limits::default()).unwrap()
 }
 
 /// ASCII without colours.

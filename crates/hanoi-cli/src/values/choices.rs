@@ -6,8 +6,9 @@ use std::ffi::OsStr;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Command};
+use hanoi::lesson::Subject;
 use hanoi::text::{Reading, Style};
-use hanoi::{Algorithm, Harness, PuzzleFormat, PuzzleKind, Rules};
+use hanoi::{Algorithm, Contender, Harness, PuzzleFormat, PuzzleKind, Rules};
 use hanoi_draw::{Scale, Theme};
 
 /// Reads one of some values by its name.
@@ -67,6 +68,40 @@ pub(crate) const ALGORITHM: Choice<Algorithm> = Choice {
     values: &Algorithm::ALL,
     name: Algorithm::name,
     about: |value| format!("{} ({})", value.about(), value.kind()).into(),
+};
+
+const SUBJECT: Choice<Subject> = Choice {
+    values: &Subject::ALL,
+    name: Subject::name,
+    about: |value| format!("{} ({})", value.about(), value.kind()).into(),
+};
+
+/// Reads the name of an algorithm, or any name of a program of the texts that is stepped through.
+#[derive(Clone)]
+pub(crate) struct SubjectName;
+
+impl TypedValueParser for SubjectName {
+    type Value = Subject;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<Subject, clap::Error> {
+        let named = value.to_str().and_then(|text| text.parse().ok());
+        named.map_or_else(|| SUBJECT.parse_ref(command, arg, value), Ok)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        SUBJECT.possible_values()
+    }
+}
+
+pub(crate) const CONTENDER: Choice<Contender> = Choice {
+    values: &Contender::ALL,
+    name: Contender::name,
+    about: Contender::about,
 };
 
 pub(crate) const PUZZLE_KIND: Choice<PuzzleKind> = Choice {
@@ -178,6 +213,7 @@ mod tests {
         check(&STYLE);
         check(&HARNESS);
         check(&ALGORITHM);
+        check(&CONTENDER);
         check(&PUZZLE_KIND);
         check(&PUZZLE_FORMAT);
         check(&THEME);

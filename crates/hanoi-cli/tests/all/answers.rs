@@ -312,6 +312,11 @@ fn the_bits_of_a_counter_are_decoded() {
         (&["AAAA", "4,3,2,1//", "counter 0b0000"][..], "")
     );
     assert_eq!(lines[3], "disk 4  bit 0  same peg: A");
+    let after_six = out("state 4 --after 6 --to B");
+    for asked in ["state 4", "state"] {
+        let told = out(&format!("{asked} --decode 0110 --to B"));
+        assert!(told.starts_with(after_six.trim_end()), "{told}");
+    }
     let shape = "state text, after number, disks number, pegs number, bits text, decoded list";
     has_shape(&json("state 4 --decode 5 --json"), shape);
 }

@@ -55,9 +55,9 @@ fn text_that_is_no_move_is_quoted_with_its_place() {
         ("# nothing yet\n", &["line 1, column 1", "'# nothing yet'"]),
         (
             "1AC\nMove disk 2 from A to\n",
-            &["line 2, column 20", "'to'"],
+            &["line 2, column 1", "'Move disk 2 from A to'"],
         ),
-        ("[[1,0,2],[1,0,\"top\"]]", &["line 1", "top", "[1,0,2]"]),
+        ("[[1,0,2],[1,0,\"top\"]]", &["line 1, column 10", "top"]),
         (
             "[[1,0,2],\n[2,0,1]\n",
             &["line 1, column 1", "'['", "closed"],
@@ -73,7 +73,7 @@ fn text_that_is_no_move_is_quoted_with_its_place() {
     let ran = fed(&["verify", "--style", "json"], "1AC\n");
     is_unreadable(
         &ran,
-        &["line 1, column 1", "'1AC'", "expected", "json"],
+        &["line 1, column 1", "expected a list of moves"],
         "style",
     );
     let list = fs::read_to_string(testdata("transcripts/003_iterative_3.txt")).unwrap();
@@ -83,18 +83,14 @@ fn text_that_is_no_move_is_quoted_with_its_place() {
 
 #[test]
 fn a_state_with_a_disk_on_a_smaller_one_is_wrong() {
-    for text in [
-        "[[2,1],[],[]]\n[[],[],[1,2]]\n",
-        "0 [2]\n1 []\n2 [1]\n0 []\n1 []\n2 [1, 2]\n",
-    ] {
-        let Ran { status, out, .. } = fed(&["verify"], text);
-        assert_eq!(status, 1, "{out}");
-        assert!(out.starts_with("wrong: line "), "{out}");
-        assert!(
-            out.contains("disk 2 would lie on the smaller disk 1"),
-            "{out}"
-        );
-    }
+    let text = "[[4,3,2,1],[],[]]\n[[4,3,2],[1],[]]\n[[4,3],[1,2],[]]\n";
+    let Ran { status, out, .. } = fed(&["verify"], text);
+    assert_eq!(status, 1, "{out}");
+    assert!(out.starts_with("wrong: line "), "{out}");
+    assert!(
+        out.contains("disk 2 would lie on the smaller disk 1"),
+        "{out}"
+    );
 }
 
 #[test]
@@ -140,13 +136,6 @@ fn binary_rubbish_is_refused_without_being_printed() {
 #[test]
 fn a_wrong_move_is_told_with_its_place_its_state_and_the_rule_that_it_breaks() {
     for (options, text, place, state, fault) in [
-        (
-            "--disks 3",
-            "1AC\n4AB\n",
-            "line 2, column 1: move 2 (4AB)",
-            "AAC",
-            "no disk 4",
-        ),
         (
             "",
             "1AC 2AC\n",
@@ -196,13 +185,6 @@ fn a_wrong_move_is_told_with_its_place_its_state_and_the_rule_that_it_breaks() {
             "AA",
             "2 disks",
         ),
-        (
-            "--disks 3",
-            "1AC\n2AX\n",
-            "line 2, column 1: move 2 (2AX)",
-            "AAC",
-            "no peg",
-        ),
     ] {
         let options: Vec<&str> = options.split_whitespace().collect();
         let args = [&["verify"], &options[..]].concat();
@@ -223,9 +205,12 @@ fn a_wrong_move_is_told_with_its_place_its_state_and_the_rule_that_it_breaks() {
 }
 
 #[test]
-fn a_peg_that_the_problem_does_not_have_is_named_as_the_answer_names_it() {
-    let Ran { out, .. } = fed(&["verify", "--disks", "3"], "1AC\n2AX\n");
-    assert!(out.contains("peg X"), "{out}");
+fn a_disk_or_a_peg_that_the_problem_does_not_have_is_not_read() {
+    for (wrong, expected) in [("2AX", "a peg from A to C"), ("4AB", "a disk from 1 to 3")] {
+        let ran = fed(&["verify", "--disks", "3"], format!("1AC\n{wrong}\n"));
+        let parts = ["line 2, column 1", &format!("'{wrong}'"), expected];
+        is_unreadable(&ran, &parts, wrong);
+    }
 }
 
 #[test]
@@ -247,9 +232,9 @@ fn an_answer_with_a_wrong_move_is_not_two_answers_without_one() {
 #[test]
 fn talk_around_an_answer_does_not_matter() {
     for text in [
-        "1AB\n2AC\n1BC\nrubbish\n",
+        "1AB\n2AC\n1BC\n\nThis is the shortest way.\n",
         "Here it is:\n1AB\n2AC\n1BC\n",
-        "1AB\nNow the large one.\n2AC\n\nand last\n1BC\nDone!",
+        "1AB\n2AC\n1BC\nDone!",
     ] {
         let Ran { status, out, err } = fed(&["verify", "--disks", "2"], text);
         assert_eq!((status, err.as_str()), (0, ""), "{text}: {out}");

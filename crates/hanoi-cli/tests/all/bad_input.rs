@@ -206,6 +206,27 @@ fn a_number_of_moves_beyond_the_end_is_told_with_the_last() {
     refused("trace binary 3 --skip 8", &["8", "0 to 7"]);
     refused("state --decode 0b102", &["'0b102'", "is not a number"]);
     refused("state --decode 5", &["how many disks?"]);
+    refused(
+        "state 8 --decode 110",
+        &["--decode '110'", "0b110 = 6", "the decimal number 110"],
+    );
+    refused("state 4 --decode 0b10000", &["--decode: ", "0 to 15"]);
+    refused("draw ring 4 --peg-names 0,1", &["2 names", "expected 3"]);
+    refused("solve 4 --peg-names 0,0,1", &["'0,0,1'", "letter or digit"]);
+    refused(
+        "solve 4 --peg-names 0,1,2 --style csv",
+        &["--style csv", "text, pegs or picture"],
+    );
+    refused("state 4 --after 5 --since 16", &["--since: ", "0 to 15"]);
+    refused("state 4 --after 16 --since 5", &["--after: ", "0 to 15"]);
+    refused(
+        "state 4 --after 5 --since 3weeks",
+        &["--since", "'3weeks' is not a number"],
+    );
+    refused(
+        "state 4 --after 5 --since 1 --variant magnetic",
+        &["--variant"],
+    );
     refused("count --disks 5..3", &["5..3", "3..5"]);
     refused("count 3 --disks 3..5", &["--disks"]);
     refused(
@@ -365,7 +386,7 @@ fn a_goal_that_the_vectors_know_to_be_out_of_reach_is_no_answer() {
 fn a_number_alone_is_taken_for_disks() {
     let told = crate::common::run("3");
     assert!(
-        told.status == 2 && told.err.contains("try hanoi solve 3"),
+        told.status == 2 && told.err.contains("Try: hanoi solve 3"),
         "{told:?}"
     );
     assert!(!crate::common::run("x3").err.contains("hanoi solve"));

@@ -90,7 +90,7 @@ fn an_answer_with_half_of_a_character_is_unreadable() {
             );
         }
     }
-    let found = one("{\"disks\":1,\"answer\":\"\\ud83d\\uddfc\\n1AC\"}");
+    let found = one("{\"disks\":1,\"answer\":\"\\ud83d\\uddfc 1AC\"}");
     assert_eq!(found["verdict"], "solved");
     let found = one("{\"disks\":1,\"answer\":\"1AC\\n \\ud800\"}");
     assert_eq!((&found["line"], &found["column"]), (&json!(2), &json!(2)));

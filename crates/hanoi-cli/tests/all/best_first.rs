@@ -54,7 +54,42 @@ fn best_first_reports_as_the_program_of_its_text_does() {
     }
 }
 
-/// The seconds of a report count the writing of the files.
+/// A pipe without a reader delays the command, but not the search.
+#[cfg(unix)]
+#[test]
+fn the_time_of_a_report_is_that_of_the_search_alone() {
+    use std::process::Command;
+    use std::time::{Duration, Instant};
+
+    let folder = tempfile::tempdir().unwrap();
+    let route = folder.path().join("route");
+    let made = Command::new("mkfifo").arg(&route).status();
+    assert!(made.unwrap().success());
+    let delay = Duration::from_secs(5);
+    let reader = std::thread::spawn({
+        let route = route.clone();
+        move || {
+            std::thread::sleep(delay);
+            fs::read_to_string(route).unwrap()
+        }
+    });
+    let begin = Instant::now();
+    let with = [
+        "trace",
+        "best-first",
+        "3",
+        "--report",
+        "--route",
+        route.to_str().unwrap(),
+    ];
+    let report = hanoi(&with).out;
+    assert!(begin.elapsed() >= delay);
+    assert_eq!(reader.join().unwrap(), transcript("000_route_3.txt"));
+    let time = report.split_once("Execution time: ").unwrap().1;
+    let seconds: f64 = time.strip_suffix(" seconds\n").unwrap().parse().unwrap();
+    assert!(Duration::from_secs_f64(seconds) < delay, "{report}");
+}
+
 #[test]
 fn a_report_comes_beside_the_files() {
     let folder = tempfile::tempdir().unwrap();

@@ -125,9 +125,6 @@ fn the_prompts_of_a_paper_ask_for_the_usual_tower() {
                 .count(),
             2
         );
-        // The paper's example is a solution for 3 disks, and so is the text around it.
-        let Ran { status, out, .. } = fed(&["verify", "--disks", "3"], word(&puzzle, "system"));
-        assert!(status == 0 && out.contains("in 7 legal moves"), "{out}");
     }
     for other in [
         "--kind perfect",

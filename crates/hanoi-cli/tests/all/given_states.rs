@@ -213,3 +213,67 @@ fn what_cannot_be_read_is_named() {
         ran.err
     );
 }
+
+/// The states of text 001's cell [8], of text 004 after its moves 5 and 6 as rods of Python and of Bash, and of text 000's rods.
+#[test]
+fn the_notations_of_the_texts_are_states() {
+    for (state, plain) in [
+        ("([4, 3], [1], [2])", "AACB"),
+        ("0 [4, 1]\n1 [2]\n2 [3]", "ACBA"),
+        ("0 [4, 1]; 1 [2]; 2 [3]", "ACBA"),
+        ("0 [4, 1]\n1 []\n2 [3, 2]\n", "ACCA"),
+        ("0: 4 1\n1: \n2: 3 2\n", "ACCA"),
+        ("TA: [4, 1]\nTB: [2]\nTC: [3]\n", "ACBA"),
+        ("\tTA: [4, 1]\n\tTB: [2]\n\tTC: [3]\n", "ACBA"),
+    ] {
+        for command in ["locate", "hint", "distance", "draw state"] {
+            let words: Vec<&str> = command.split(' ').collect();
+            let [given, expected] = [state, plain].map(|state| {
+                let goal: &[&str] = if command == "distance" { &["TB"] } else { &[] };
+                let ran = hanoi(&[&words[..], &[state], goal].concat());
+                assert_eq!(ran.status, 0, "{command} {state}: {}", ran.err);
+                ran.out
+            });
+            assert_eq!(given, expected, "{command} {state}");
+        }
+        let file = with_files("locate @1", &[state]);
+        assert_eq!(file.out, hanoi(&["locate", plain]).out, "{state}");
+    }
+}
+
+#[test]
+fn towers_of_text_000_are_pegs_of_moves() {
+    let ends = ["solve", "3", "--style", "compact", "--from"];
+    let named = hanoi(&[&ends[..], &["TB", "--to", "TC"]].concat());
+    let plain = hanoi(&[&ends[..], &["B", "--to", "C"]].concat());
+    assert_eq!((named.status, named.out), (0, plain.out));
+    for answer in [
+        "TA->TB\nTA->TC\nTB->TC\n",
+        "TA -> TB\nTA -> TC\nTB -> TC\n",
+        "TA TB\nTA TC\nTB TC\n",
+        "1 from TA to TB\n2 from TA to TC\n1 from TB to TC\n",
+        "1. Disk 1: TA\u{2192}TB\n2. Disk 2: TA\u{2192}TC\n3. Disk 1: TB\u{2192}TC\n",
+        "Move disk 1 from TA to TB.\nMove disk 2 from TA to TC.\nMove disk 1 from TB to TC.\n",
+        "[[1, \"TA\", \"TB\"], [2, \"TA\", \"TC\"], [1, \"TB\", \"TC\"]]",
+        // Text 003: strings, and a list of them.
+        "1AB\n2AC\n1BC\n",
+        "['1AB', '2AC', '1BC']",
+        // Text 001: tuples; text 004: rows.
+        "([2], [1], [])\n([], [1], [2])\n([], [], [2, 1])\n",
+        "0 [2]\n1 [1]\n2 []\n0 []\n1 [1]\n2 [2]\n0 []\n1 []\n2 [2, 1]\n",
+    ] {
+        for reading in ["any", "records"] {
+            let ran = fed(&["verify", "--disks", "2", "--reading", reading], answer);
+            let told = "solved: 2 disks from A to C in 3 legal moves";
+            assert!(ran.out.starts_with(told), "{answer}: {ran:?}");
+        }
+    }
+    // With so many pegs T is one itself, and a word of capitals is no tower.
+    let letter = fed(&["verify", "--disks", "1", "--pegs", "20"], "1TA\n");
+    assert!(!letter.out.contains("unreadable"), "{letter:?}");
+    let words = fed(
+        &["verify", "--disks", "1"],
+        "MOVE DISK 1 FROM PEG A TO PEG C\n",
+    );
+    assert!(words.out.starts_with("solved"), "{words:?}");
+}

@@ -14,6 +14,7 @@ mod checkpoints;
 mod classic_variants;
 mod closed_pipes;
 mod common;
+mod compare;
 mod completions;
 mod conjecture;
 #[cfg(unix)]
@@ -28,6 +29,8 @@ mod folder;
 mod generate;
 mod given_states;
 mod graph;
+#[cfg(unix)]
+mod guides;
 mod hint;
 #[cfg(unix)]
 mod interruption;
@@ -38,6 +41,7 @@ mod long_files;
 mod long_lines;
 mod looks;
 #[cfg(target_os = "linux")]
+mod meant;
 mod memory;
 mod problems;
 mod programs;
@@ -55,9 +59,11 @@ mod serve_page;
 mod serve_stream;
 #[cfg(unix)]
 mod shelves;
+mod shift;
 mod show;
 mod sources;
 mod styles;
+mod take_away;
 mod terminal;
 mod texts;
 #[cfg(target_os = "linux")]

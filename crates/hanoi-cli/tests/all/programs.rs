@@ -96,8 +96,12 @@ fn each_output_goes_back_through_verify() {
     let table = fs::read_to_string(testdata("printed.csv")).unwrap();
     // One prints no moves, the other rods without pegs.
     let unread = [Program::StandardOutput, Program::DiskStacks];
-    for run in rows(&table).filter(|run| !unread.contains(&run.program)) {
-        let ends = ["--from", run.from, "--to", run.to];
+    let is_read = |run: &Run<'_>| !unread.contains(&run.program) && run.disks != "0";
+    for run in rows(&table).filter(is_read) {
+        let ends = match run.program {
+            Program::IterativeTowers => ["--from", "0", "--to", "2"],
+            _ => ["--from", run.from, "--to", run.to],
+        };
         let told = fed(&[&["verify"], &ends[..]].concat(), run.written());
         let moves = (1_u64 << run.disks.parse::<u32>().unwrap()) - 1;
         let solved = told.out.starts_with("solved: ");
@@ -158,7 +162,7 @@ fn a_program_that_ends_elsewhere_than_its_text_means_says_so() {
     ] {
         let Ran { err, .. } = hanoi(&["solve", disks, "--like", program]);
         assert_eq!(
-            err.contains("to rod 1, not to rod 2 as its text intends; --corrected"),
+            err.contains("to rod 1, not to rod 2 as its text intends; --corrected prints"),
             told,
             "{program}: {err}"
         );
@@ -174,6 +178,64 @@ fn a_program_that_ends_elsewhere_than_its_text_means_says_so() {
     }
     let right = hanoi(&["solve", "4", "--like", "004/bash/i_toh", "--to", "C"]).out;
     assert!(right.ends_with("0: \n1: \n2: 4 3 2 1\n\n"), "{right}");
+}
+
+#[test]
+fn positions_that_a_program_ignores_are_named() {
+    let args = ["solve", "2", "--like", "martin/iterative_towers"];
+    let ends = ["--from", "1", "--to", "0"];
+    let usual = hanoi(&args);
+    let ignored = hanoi(&[&args[..], &ends].concat());
+    assert_eq!(ignored.out, usual.out);
+    let told = "ignores its positions: it always goes from 0 to 2; --corrected";
+    assert!(ignored.err.contains(told), "{}", ignored.err);
+    assert!(!usual.err.contains("positions"), "{}", usual.err);
+    let corrected = hanoi(&[&args[..], &ends, &["--corrected"]].concat());
+    // By the recursion, 2 disks from 1 to 0.
+    let moves = "Move smallest disk from position 1 to position 2\nMove disk of size 2 from position 1 to position 0\n\
+                 Move smallest disk from position 2 to position 0\n";
+    assert_eq!(corrected.out, moves);
+    assert!(!corrected.err.contains("positions"), "{}", corrected.err);
+}
+
+/// The outputs without disks are rows of the table, the errors comments at its end.
+#[test]
+fn what_a_program_does_without_disks_is_told() {
+    let table = fs::read_to_string(testdata("printed.csv")).unwrap();
+    let fails: Vec<(&str, &str)> = table
+        .lines()
+        .filter_map(|line| {
+            line.strip_prefix("# Without disks ")?
+                .split_once(" fails: ")
+        })
+        .collect();
+    assert_eq!(fails.len(), 3);
+    for program in Program::ALL {
+        let plain = hanoi(&["solve", "0", "--like", program.name()]);
+        let error = fails.iter().find(|(name, _)| *name == program.name());
+        // The last part of an error is that of any version of Python or Bash.
+        let kind = error.map(|(_, error)| match error.split_once(": ") {
+            Some(("main", _)) => "bad array subscript",
+            Some((kind, _)) => kind,
+            None => error,
+        });
+        match kind {
+            Some(kind) => assert!(plain.err.contains(kind), "{program}: {}", plain.err),
+            None => assert!(!plain.err.contains("rror"), "{program}: {}", plain.err),
+        }
+        let corrected = hanoi(&["solve", "0", "--like", program.name(), "--corrected"]);
+        assert!(!corrected.err.contains("without disks"), "{program}");
+    }
+    let told = "without disks 001/recursive_towers moves a disk of size 0";
+    assert!(
+        hanoi(&["solve", "0", "--like", "martin"])
+            .err
+            .contains(told)
+    );
+    for program in ["martin", "004/python/i_toh", "bash/i_toh"] {
+        let corrected = hanoi(&["solve", "0", "--like", program, "--corrected"]).out;
+        assert_eq!(corrected, "", "{program}");
+    }
 }
 
 #[test]

@@ -72,16 +72,11 @@ fn verify_knows_the_number_of_disks_from_a_whole_tower_in_every_style() {
 
 #[test]
 fn another_style_than_the_one_named_is_refused() {
-    for (written, read) in [
-        ("text", "compact"),
-        ("compact", "json"),
-        ("json", "csv"),
-        ("picture", "stacks"),
-    ] {
+    for (written, read) in [("text", "compact"), ("compact", "json"), ("json", "csv")] {
         let text = out(&format!("solve 3 --style {written}"));
         let Ran { status, out, .. } = fed(&["verify", "--style", read], text);
         assert_eq!(status, 1, "{written} as {read}");
-        assert!(out.contains(&format!("expected the style {read}")), "{out}");
+        assert!(out.starts_with("unreadable: line 1"), "{out}");
     }
 }
 
@@ -214,8 +209,8 @@ fn the_shells_are_given_completions_for_every_command() {
 /// The commands that a help lists.
 fn commands(help: &str) -> Vec<String> {
     let help = out(help);
-    let (_, listed) = help.split_once("\nCommands:\n").unwrap();
-    let lines = listed.lines().take_while(|line| !line.is_empty());
+    let (_, listed) = help.split_once("\nUsage: ").unwrap();
+    let lines = listed.lines().take_while(|line| *line != "Options:");
     // A sentence that goes on in another line is indented further.
     let names = lines.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
     let names = names.filter(|name| !["", "help"].contains(name));

@@ -49,18 +49,19 @@ fn verify_says_what_it_waits_for() {
 }
 
 #[test]
-fn a_picture_is_not_written_to_a_terminal() {
+fn a_picture_is_drawn_in_the_terminal() {
     let Some(terminal) = Terminal::open() else {
         return;
     };
     terminal.line("hanoi draw tree 3; echo status $?");
-    let screen = terminal.see("status 2");
+    let screen = terminal.see("status 0");
+    assert!(screen.contains('▀'), "{screen}");
     assert!(
-        screen.contains("add -o FILE, as in -o hanoi.svg"),
+        screen.contains("\nto keep the picture, add -o hanoi.svg\n"),
         "{screen}"
     );
-    terminal.line("clear; hanoi draw tree 3 -o tree.svg; echo status $?");
-    terminal.see("status 0");
+    terminal.line("clear; hanoi draw tree 3 -o tree.svg; echo saved $?");
+    terminal.wait(|screen| screen.starts_with("saved 0\n"), "no picture");
     assert!(terminal.read("tree.svg").starts_with("<svg "));
 }
 

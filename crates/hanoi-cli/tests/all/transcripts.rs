@@ -237,6 +237,81 @@ fn the_postgresql_b_toh_of_text_004_fails_after_its_last_notice() {
     }
 }
 
+/// Holds if an answer in records is a solution.
+fn is_solved_in_records(text: String, options: &[&str], what: &str) {
+    let args = [&["verify", "--reading", "records"], options].concat();
+    let Ran { status, out, err } = fed(&args, text);
+    assert_eq!((status, err.as_str()), (0, ""), "{what}: {out}");
+}
+
+#[test]
+fn every_transcript_is_read_as_records() {
+    for (file, disks, goal) in ANSWERS {
+        is_solved_in_records(transcript(file), &["--disks", disks, "--to", goal], file);
+    }
+    is_solved_in_records(transcript(FROM_B), &["--from", "B", "--to", "A"], FROM_B);
+    for (file, answers) in SEVERAL {
+        let check = hanoi::checker(&hanoi::Request::default()).unwrap();
+        let check = check.reading(hanoi::text::Reading::Records);
+        let verdicts = check.verdicts(transcript(file).as_bytes());
+        assert_eq!(verdicts.len(), answers.len(), "{file}");
+        for (verdict, (disks, _)) in verdicts.iter().zip(answers) {
+            assert!(verdict.solved(), "{file}");
+            assert_eq!(verdict.legal, (1 << disks) - 1, "{file}");
+        }
+    }
+}
+
+/// What `hanoi solve --like` prints that is no answer: the first state and the last.
+const NO_ANSWER: &str = "000/stdout";
+
+#[test]
+fn what_solve_and_trace_write_is_read_as_records() {
+    let algorithms = "recursive call-stack smallest-disk peg-pairs binary closed-form best-first frame-stewart search";
+    for (disks, pegs) in (1..=5).flat_map(|disks| [(disks, "3"), (disks, "4")]) {
+        let disks = disks.to_string();
+        let goal = if pegs == "3" { "C" } else { "D" };
+        let problem = [&disks, "--pegs", pegs, "--to", goal];
+        let mut calls = vec![vec!["solve", "--json", "-q"]];
+        let styles = "text compact pegs json jsonl csv stacks picture pddl".split(' ');
+        calls.extend(styles.map(|style| vec!["solve", "-q", "--style", style]));
+        for algorithm in algorithms.split(' ') {
+            calls.push(vec!["trace", algorithm]);
+            calls.push(vec!["trace", algorithm, "--json"]);
+        }
+        for mut call in calls {
+            call.splice(call.len().min(2)..call.len().min(2), problem);
+            let Ran { status, out, err } = hanoi(&call);
+            // Four of the algorithms are for three pegs.
+            if status != 0 && pegs == "4" && call[0] == "trace" {
+                continue;
+            }
+            assert_eq!(status, 0, "{call:?}: {err}");
+            let options = ["--disks", &disks, "--pegs", pegs, "--to", goal];
+            is_solved_in_records(out, &options, &format!("{call:?}"));
+        }
+    }
+}
+
+#[test]
+fn what_the_programs_of_the_texts_print_is_read_as_records() {
+    for program in hanoi::Program::ALL.iter().map(ToString::to_string) {
+        for disks in (1..=5).map(|disks: u32| disks.to_string()) {
+            let Ran { out, .. } = hanoi(&["solve", &disks, "--like", &program, "-q"]);
+            let options = ["--disks", &disks, "--to", "any"];
+            if program == NO_ANSWER {
+                let Ran { status, .. } = fed(
+                    &[&["verify", "--reading", "records"], &options[..]].concat(),
+                    out,
+                );
+                assert_eq!(status, 1, "{program}");
+            } else {
+                is_solved_in_records(out, &options, &format!("{program} {disks}"));
+            }
+        }
+    }
+}
+
 #[test]
 fn a_wrong_step_inside_an_algorithm_is_found() {
     for (file, right, wrong, line) in [
@@ -252,7 +327,7 @@ fn a_wrong_step_inside_an_algorithm_is_found() {
             "000_states_3.txt",
             "value: : 2\n\tTA: [3, 2]\n\tTB: []\n\tTC: [1]",
             "value: : 2\n\tTA: [3, 1]\n\tTB: []\n\tTC: [2]",
-            "line 17,",
+            "line 15,",
         ),
         // The peg of a disk in the notices.
         (

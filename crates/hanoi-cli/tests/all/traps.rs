@@ -43,7 +43,7 @@ fn what_is_no_solution_is_not_judged_solved() {
             "Move the top disk (disk 2) from A to B\nMove the top disk (disk 1) from A to C\nMove the top disk (disk 2) from B to C\n",
             "illegal",
         ),
-        ("2", "1:AB 7:AC 5:BC", "illegal"),
+        ("2", "1:AB 7:AC 5:BC", "unreadable"),
         (
             "2",
             "[[1,0,1],[2,0,2],[1,1,2],[1,0,1],[2,0,2],[1,1,2]]",
@@ -62,7 +62,7 @@ fn what_is_no_solution_is_not_judged_solved() {
         (
             "2",
             "Move disk 1 from A to B\nYou can move disk 2 from A to B\nMove disk 2 from A to C\nMove disk 1 from B to C\n",
-            "illegal",
+            "unreadable",
         ),
         ("2", "[[1,0,1],[2,0,2]\n", "unreadable"),
         (
@@ -148,15 +148,15 @@ fn strict_reading_takes_one_form_and_nothing_else() {
 
 #[test]
 fn what_was_read_is_listed_with_the_passage_that_counts() {
-    let text = "Draft: 1AC\n\nFinal answer:\nMove disk 1 from peg 1 to peg 2\nA C\nB C\n";
+    let text = "Draft:\n1AC\n\nFinal answer:\n1 to 2\n1 to 3\n2 to 3\n";
     let ran = fed(&["verify", "--disks", "2", "--read"], text);
     assert_eq!(ran.status, 0);
-    let expected = "passage 1: line 1, column 8: 1AC; disk named, pegs as letters: 1AC\n\
-                    passage 2: line 4, column 1: disk 1 from 1 to 2; disk named, pegs from 1: Move disk 1 from peg 1 to peg 2\n\
-                    passage 2: line 5, column 1: A to C; topmost disk, pegs as letters: A C\n\
-                    passage 2: line 6, column 1: B to C; topmost disk, pegs as letters: B C\n\
-                    passage 1: lines from line 1, column 8, mark: draft\n\
-                    passage 2: lines from line 4, column 1, mark: answer\n\
+    let expected = "passage 1: line 2, column 1: 1AC; disk named, pegs as letters: 1AC\n\
+                    passage 2: line 5, column 1: 1 to 2; topmost disk, pegs from 1: 1 to 2\n\
+                    passage 2: line 6, column 1: 1 to 3; topmost disk, pegs from 1: 1 to 3\n\
+                    passage 2: line 7, column 1: 2 to 3; topmost disk, pegs from 1: 2 to 3\n\
+                    passage 1: lines from line 2, column 1, mark: draft\n\
+                    passage 2: lines from line 5, column 1, mark: answer\n\
                     the answer is passage 2\n\
                     solved: 2 disks";
     assert!(ran.out.starts_with(expected), "{}", ran.out);

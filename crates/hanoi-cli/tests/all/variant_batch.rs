@@ -341,7 +341,7 @@ fn a_stated_length_is_used_unless_the_answer_disproves_it() {
 
 #[test]
 fn steps_that_were_read_can_be_listed() {
-    let said = "First attempt: 1AB\n\nAnswer:\n1AC\n2A=1C\n1AC\n";
+    let said = "First attempt:\n1AB\nAnswer:\n1AC\n2A=1C\n1AC\n";
     let ran = fed(
         &["verify", "--read", "--variant", "switching", "--disks", "2"],
         said,

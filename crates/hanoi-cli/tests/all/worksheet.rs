@@ -164,7 +164,7 @@ fn two_points_for_the_shortest_one_for_a_longer_and_none_for_a_wrong_solution() 
         "Ada \"A\"|1|2|solved in 3 moves, the fewest possible",
         "Ben|1|1|solved in 4 moves, but 3 are enough",
         "Cem|1|0|move 2 (2AB) in state 'AB': disk 2 would lie on the smaller disk 1",
-        "Ben|2|0|line 1, column 1: cannot read 'I do not know': expected a move such as 1AC, 'A C', 'Move disk 1 from peg A to peg C' or [[1,0,2]], or a state",
+        "Ben|2|0|line 1, column 1: cannot read 'I do not know': expected a move such as 1AC, 'A C' or 'Move disk 1 from peg A to peg C', or a state",
         "Ben|7|-|not marked: there is no puzzle with the id '7': expected one of 6",
         "Ada \"A\"|all|2",
         "Ben|all|1",

@@ -1,19 +1,23 @@
 //! `recursive`: the textbook recursion, by real calls.
 //!
-//! To move n disks from one peg to another, move n-1 to the third, move the largest, then move the n-1 after it. Here a
-//! call is a value that makes its own steps and delegates the rest to the call inside it, so that asking for a move
-//! descends through the open calls, as in any language with a call stack.
+//! To move n disks from one peg to another, move n-1 to the third, move the largest, then move the n-1 after it.
+//! [`Solution::recurse`] does just that, and hands each move to a function. Time: constant per move on average; memory: a
+//! frame of the thread's stack for each disk.
 //!
-//! Time: a visit to each open call per move, as many as there are disks at every second move; memory: a call for each
-//! disk. The depth is bounded: see [`MAX_DEPTH`].
+//! An iterator returns between two moves, so it cannot leave its calls open. There a call is a value that makes its own
+//! steps and delegates the rest to the call inside it; `next` descends through the open calls. It can begin anywhere.
+//! Time: a visit to each open call per move, one for each disk at every second move; memory: a call for each disk.
+//!
+//! The depth is bounded: see [`MAX_DEPTH`].
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use dashu_int::UBig;
 
-use super::{AlgorithmEntry, Inside, OpenCall, Traceable, is_planned};
+use super::{Algorithm, AlgorithmEntry, Inside, OpenCall, Traceable, is_planned};
 use crate::recursion::{self, Recursion, Task, TaskStep};
-use crate::{Move, Problem};
+use crate::{Disk, Error, Move, Peg, Problem, Solution};
 
 pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
     name: "recursive",
@@ -29,6 +33,80 @@ pub(super) const ENTRY: AlgorithmEntry = AlgorithmEntry {
 
 /// The most disks solved by real calls, so that a thread's stack suffices.
 pub(crate) const MAX_DEPTH: u32 = 1_000;
+
+impl Solution {
+    /// Hands all moves to a function, in order, by recursive calls; ends early if the function breaks.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use hanoi_core::{Error, Problem, Solution};
+    ///
+    /// let solution = Solution::new(&Problem::tower(2)?)?;
+    /// let mut moves = Vec::new();
+    /// let _ = solution.recurse(|mv| {
+    ///     moves.push(mv.to_string());
+    ///     ControlFlow::<()>::Continue(())
+    /// })?;
+    /// assert_eq!(moves, ["1AB", "2AC", "1BC"]);
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`DoesNotApply`](crate::ErrorKind::DoesNotApply): more than 1,000 disks, or no plan for this problem.
+    ///
+    /// # Complexity
+    ///
+    /// Constant time per move on average, and a stack frame for each disk.
+    pub fn recurse<B>(
+        &self,
+        mut each: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, Error> {
+        if self.length().is_zero() {
+            return Ok(ControlFlow::Continue(()));
+        }
+        Algorithm::Recursive.check(self.problem())?;
+        let recursion = self.recursion();
+        let recursion = recursion.ok_or(Error::MovesWereGiven(Algorithm::Recursive))?;
+        Ok(match (self.tower(), recursion.root()) {
+            (Some(tower), _) => {
+                let pegs = [tower.from, tower.to, tower.other()];
+                move_tower(tower.disks, pegs, &mut each)
+            }
+            (None, Some(root)) => perform(recursion, root, &mut each),
+            (None, None) => ControlFlow::Continue(()),
+        })
+    }
+}
+
+/// The textbook recursion: a tower of the smallest disks from the first peg to the second, by way of the third.
+fn move_tower<B>(
+    disks: u32,
+    [from, to, other]: [Peg; 3],
+    each: &mut impl FnMut(Move) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let Some(disk) = Disk::new(disks) else {
+        return ControlFlow::Continue(());
+    };
+    move_tower(disks - 1, [from, other, to], each)?;
+    each(Move { disk, from, to })?;
+    move_tower(disks - 1, [other, to, from], each)
+}
+
+/// The recursion of any other plan.
+fn perform<B>(
+    recursion: &Recursion,
+    task: Task,
+    each: &mut impl FnMut(Move) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    recursion
+        .steps(&task)
+        .iter()
+        .try_for_each(|step| match step {
+            TaskStep::Move(mv) => each(mv),
+            TaskStep::Task(task) => perform(recursion, task, each),
+        })
+}
 
 /// The moves of a plan by recursion.
 #[derive(Debug)]

@@ -22,6 +22,10 @@ pub enum Field {
     Move,
     /// A number of moves that are made.
     After,
+    /// A number of moves made before.
+    Since,
+    /// The bits of a counter.
+    Bits,
     /// How many moves are taken.
     Take,
     /// Moves themselves.
@@ -70,6 +74,8 @@ crate::named!(Field, "a field", {
     Algorithm: "algorithm",
     Move: "move",
     After: "after",
+    Since: "since",
+    Bits: "bits",
     Take: "take",
     Moves: "moves",
     Disk: "disk",
@@ -115,6 +121,7 @@ impl Vocabulary for Plain {
     fn name(&self, field: Field) -> Option<String> {
         Some(match field {
             Field::After => "a beginning".to_owned(),
+            Field::Since => "an earlier beginning".to_owned(),
             Field::Take => "a count".to_owned(),
             Field::Disk | Field::Folder => format!("a {field}"),
             _ => format!("the {field}"),

@@ -1,5 +1,7 @@
 //! Every algorithm on every vector of `testdata/`.
 
+use std::ops::ControlFlow;
+
 use crate::common::{classic, peg, six_pairs, state, tower, vectors};
 use hanoi_core::{
     Algorithm, Place, Problem, Rules, Solution, State, UBig, frame_stewart, frame_stewart_splits,
@@ -20,6 +22,43 @@ fn every_algorithm_gives_the_moves_of_the_textbook_recursion() {
         }
         assert_eq!(solution.paths(), Some(UBig::ONE));
     }
+}
+
+#[test]
+fn real_calls_give_the_moves_of_the_textbook_recursion() {
+    for row in vectors("solutions.csv") {
+        let problem = tower(row[0].parse().unwrap(), peg(&row[1]), peg(&row[2]));
+        let mut moves = Vec::new();
+        let each = |mv| {
+            moves.push(mv);
+            ControlFlow::<()>::Continue(())
+        };
+        let ended = Solution::new(&problem).unwrap().recurse(each).unwrap();
+        assert_eq!(ended, ControlFlow::Continue(()));
+        assert_eq!(texts(moves.into_iter()), row[3], "{problem:?}");
+    }
+}
+
+#[test]
+fn real_calls_end_where_the_function_breaks_and_at_a_thousand_disks() {
+    let (from, to) = (peg("A"), peg("C"));
+    let solution = Solution::new(&tower(1000, from, to)).unwrap();
+    let mut left = 1000;
+    let ended = solution.recurse(|mv| {
+        left -= 1;
+        if left == 0 {
+            ControlFlow::Break(mv)
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    assert_eq!(
+        ended.unwrap(),
+        ControlFlow::Break(solution.move_at(1000).unwrap())
+    );
+    let beyond = Solution::new(&tower(1001, from, to)).unwrap();
+    let error = beyond.recurse(|_| ControlFlow::Break(())).unwrap_err();
+    assert!(error.to_string().contains("up to 1000 disks"), "{error}");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The contract of the iterators: lazy, fused, exact in their size, the same wherever they are entered.
 
+use std::ops::ControlFlow;
+
 use crate::common::{state, tower};
 use hanoi_core::{Algorithm, Move, Peg, Problem, Rules, Solution, UBig};
 
@@ -49,6 +51,19 @@ fn recursive_and_call_stack_apply_wherever_there_is_a_solution() {
     assert_eq!(applied(Algorithm::CallStack), solutions().len());
     assert_eq!(applied(Algorithm::FrameStewart), 5);
     assert_eq!(applied(Algorithm::Binary), 4);
+}
+
+#[test]
+fn real_calls_make_the_same_moves_for_every_plan() {
+    for solution in solutions() {
+        let mut moves = Vec::new();
+        let each = |mv| {
+            moves.push(mv);
+            ControlFlow::<()>::Continue(())
+        };
+        assert_eq!(solution.recurse(each).unwrap(), ControlFlow::Continue(()));
+        assert!(moves.into_iter().eq(solution.moves()), "{solution:?}");
+    }
 }
 
 #[test]

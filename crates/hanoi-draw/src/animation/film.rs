@@ -139,7 +139,7 @@ impl Film {
             .map(|((kind, name), at)| {
                 let mut canvas = Canvas::new(self.look, self.scene.title.as_str());
                 draw_disk(&mut canvas, &self.scene.board, kind, name, at.to(0.0, 0.0));
-                canvas.cut_out(at.width, at.height, "A disk")
+                canvas.cut_out(at.width, at.height, "One disk")
             })
             .collect()
     }

@@ -44,11 +44,11 @@ pub(super) struct CounterTable {
 }
 
 impl CounterTable {
-    pub(super) fn new(rows: &[CounterRow<'_>], board: Board) -> Self {
+    pub(super) fn new(canvas: &Canvas, rows: &[CounterRow<'_>], board: Board) -> Self {
         let widest = |text: fn(&Snapshot) -> String| {
             let widths = rows
                 .iter()
-                .map(|row| Font::Mono.width(&text(row.snapshot), TEXT));
+                .map(|row| Font::Mono.width(&canvas.labelled(&text(row.snapshot)), TEXT));
             widths.fold(0.0, f64::max)
         };
         let (places, bits) = places(rows.first().map_or(&[], |row| &row.groups));

@@ -4,6 +4,7 @@ use hanoi_core::{Move, UBig};
 
 use crate::call::{DrawnCall, Middle, number};
 use crate::num::real;
+use crate::svg::Canvas;
 use crate::text::Font;
 
 pub(super) const TEXT: f64 = 10.0;
@@ -51,14 +52,17 @@ pub(super) struct TreeLayout {
 }
 
 impl TreeLayout {
-    pub(super) fn new(root: &DrawnCall) -> Self {
+    pub(super) fn new(root: &DrawnCall, canvas: &Canvas) -> Self {
         let label = Font::Mono.width(&root.text(), TEXT) * 0.5;
+        // The widest move, which labels of pegs can make wider than half a call.
+        let mv = canvas.labelled(&format!("{}AC", root.disks));
+        let mv = Font::Mono.width(&mv, TEXT);
         let cut = cut(root);
         let mut layout = Self {
             nodes: Vec::new(),
             moves: Vec::new(),
             edges: Vec::new(),
-            slot: label + 7.0,
+            slot: (label + 7.0).max(mv + 6.0),
             width: 0.0,
             axis: 0.0,
             made: UBig::ZERO,

@@ -1,9 +1,10 @@
 //! States, sheets, counters and rulers show what there is, counted without the core.
 
 use crate::common::{classic, count, elements, paths, texts, tower};
-use hanoi_core::{Peg, Problem, Rules, State, UBig};
+use hanoi_core::{Peg, Problem, Rules, Solution, State, UBig};
 use hanoi_draw::{
-    DrawError, Excerpt, Theme, counter, directions, ring, ruler, solid, state, states, tree,
+    DrawError, Excerpt, Map, PegLabels, PictureLook, Theme, animation, counter, directions, graph,
+    key_states, ring, ruler, solid, state, states, tree,
 };
 use roxmltree::Document;
 
@@ -207,18 +208,20 @@ fn the_arrows_of_the_ring_go_where_the_disks_go() {
     assert_eq!(sweeps, ["1", "1", "1", "0", "0", "0"]);
 }
 
-/// Premise 1 of the best-first paper, with both of its figures 4.
+/// Premise 1 of the best-first paper, with both of its figures 4; how often the stacks go is from Martin's notes: twice that of the n - 1
+/// smaller disks, four times that of the n - 2, eight times that of the n - 3.
 #[test]
 fn dots_go_to_the_right_and_lines_to_the_left() {
+    let times = ["once", "twice", "four times", "eight times"];
     for (disks, words) in [(3, "left right left"), (4, "right left right left")] {
         let svg = directions(&Problem::tower(disks).unwrap(), Theme::Light).unwrap();
         let document = Document::parse(svg.as_str()).unwrap();
         let texts = texts(&document);
-        let told = texts
-            .iter()
-            .filter(|text| ["left", "right"].contains(&text.as_str()));
-        let mut told: Vec<&str> = told.map(String::as_str).collect();
+        let told = texts.iter().filter_map(|text| text.split_once(", "));
+        let told = told.filter(|(way, _)| ["left", "right"].contains(way));
+        let (mut told, often): (Vec<&str>, Vec<&str>) = told.unzip();
         told.reverse();
+        assert_eq!(often, times[..often.len()]);
         // The largest disk, which lies lowest, is drawn first.
         assert_eq!(told.join(" "), words);
         let patterns = paths(&document, "d").filter(|data| data.contains(['a', 'l']));
@@ -230,6 +233,48 @@ fn dots_go_to_the_right_and_lines_to_the_left() {
         disks.reverse();
         assert_eq!(disks.join(" "), words);
     }
+}
+
+/// The notes call the pegs 0, 1 and 2.
+#[test]
+fn every_picture_has_the_labels_of_the_pegs() {
+    let look = PictureLook::from(Theme::Light).labels(PegLabels::parse("0,1,2").unwrap());
+    let (problem, start) = (Problem::tower(4).unwrap(), State::parse("CCBA", 3).unwrap());
+    let solution = Solution::new(&problem).unwrap();
+    let map = Map::new(*problem.rules(), start.clone()).path((start.clone(), start.clone()));
+    let all = Excerpt::default();
+    for svg in [
+        state(&start, look),
+        solid(&start, look),
+        states(&solution, &all, look),
+        key_states(&solution, look),
+        tree(&problem, look),
+        ring(&problem, look),
+        ruler(&solution, look),
+        directions(&problem, look),
+        counter(&solution, &all, look),
+        graph(&map, look),
+        animation(&solution, None, look),
+    ] {
+        let svg = svg.unwrap();
+        let document = Document::parse(svg.as_str()).unwrap();
+        let words = texts(&document).join(" ");
+        let letter = |word: &str| !word.is_empty() && word.chars().all(|c| "ABC".contains(c));
+        let named = words.split(|c: char| !c.is_alphanumeric());
+        let left: Vec<&str> = named.filter(|word| letter(word)).collect();
+        assert!(left.is_empty(), "{left:?} in {words}");
+        let pegs: Vec<&str> = words
+            .split(' ')
+            .filter(|word| ["0", "1", "2"].contains(word))
+            .collect();
+        assert!(
+            !pegs.is_empty() || words.contains("012") || words.contains("0\u{2192}1"),
+            "{words}"
+        );
+    }
+    let texts = texts(&Document::parse(key_states(&solution, look).unwrap().as_str()).unwrap());
+    assert_eq!(texts.iter().filter(|text| *text == "012").count(), 4);
+    assert!(texts.contains(&"4 0\u{2192}2".to_owned()), "{texts:?}");
 }
 
 #[test]

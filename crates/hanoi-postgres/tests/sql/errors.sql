@@ -56,9 +56,13 @@ select r.* from (values
     ('r_toh(3, 0, 0, 1)'), ('r_toh(3, 1, 2, 3)'), ('r_toh(3, -1, 2, 1)'), ('r_toh(-1, 0, 2, 1)'), ('r_toh(21, 0, 2, 1)'),
     ('b_toh(-1)'), ('b_toh(21)'), ('b_toh(63, corrected => true)'), ('r_toh(0, 0, 2, 1)')) v (call), raised('select * from hanoi_004.' || call) r;
 
+\echo the function of text 002
+select r.* from (values ('8, 1, 3'), ('0, 4, 3'), ('0, 0, 3'), ('0, -1, 3'), ('-1, 1, 3'), ('1.5, 1, 3'), ('0, 1, -1'), ('7, 3, 3')) v (call),
+    raised(format('select hanoi_002.s(%s)', call)) r;
+
 \echo a null is no question
 select hanoi_distance('AAA', null), hanoi_distance(null, 'AAA'), hanoi_state(3, null), hanoi_verify(null),
-    hanoi_004.r_toh(3, 0, null, 1), hanoi_004.b_toh(null),
+    hanoi_004.r_toh(3, 0, null, 1), hanoi_004.b_toh(null), hanoi_002.s(null, 1, 3),
     (select count(*) from hanoi_move(3, null)), (select count(*) from hanoi_locate(null)),
     (select count(*) from hanoi_hint(null)), (select count(*) from hanoi_neighbours(null)),
     (select count(*) from hanoi_puzzle(null, 1)), (select count(*) from hanoi_puzzle(1, null)),
@@ -88,7 +92,7 @@ select r.state, r.message, r.detail from raised('set hanoi.memory_limt = ''1GB''
 \echo the memory of a search
 show hanoi.memory_limit;
 \set far 'hanoi_distance(''ABCDABCDABCDABCDABCD'', ''DCBADDCCBAADDCCBBAAA'', 4)'
-set hanoi.memory_limit = '2MB';
+set hanoi.memory_limit = '3MB';
 select state, message, detail ~ '^The distance is at least \d+ and at most \d+\.$', hint from raised('select ' || :'far');
 select r.* from raised('select * from hanoi_puzzle(7, 0, 14, 4)') r;
 -- The server adds the range, with units from PostgreSQL 18 on.

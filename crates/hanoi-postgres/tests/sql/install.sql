@@ -36,7 +36,7 @@ alter extension hanoi set schema public;
 create view tower as select * from puzzles.hanoi_moves(3);
 drop extension hanoi;
 drop extension hanoi cascade;
-select to_regclass('tower') is null, to_regnamespace('hanoi_004') is null, to_regtype('puzzles.hanoi_verdict') is null;
+select to_regclass('tower') is null, coalesce(to_regnamespace('hanoi_002'), to_regnamespace('hanoi_004')) is null, to_regtype('puzzles.hanoi_verdict') is null;
 drop schema puzzles;
 
 \echo by a user who may create in the database, but owns nothing else
@@ -89,4 +89,7 @@ create schema hanoi_004;
 create extension hanoi;
 select to_regtype('hanoi_state') is null, to_regproc('hanoi_distance') is null;
 drop schema hanoi_004;
+create schema hanoi_002;
+create extension hanoi;
+drop schema hanoi_002;
 create extension hanoi;

@@ -1,4 +1,4 @@
--- How answers are read: moves decide, one text is one answer, strict forms, and what was read. Expected: the rules of
+-- How answers are read: moves decide, one text is one answer, the readings and strict forms, and what was read. Expected: the rules of
 -- docs/reading.md; no line of the first table is a solution, every line of the second is one.
 \pset format unaligned
 \pset fieldsep ' | '
@@ -31,12 +31,18 @@ insert into solutions values
     ('a wrong echo of the last state', 1, e'moves = [[1,0,2]]\n\nFinal state: [[1], [], []]'),
     ('states beside moves', 2, e'1. Move disk 1 from peg 0 to peg 1 -> [[2],[1],[]]\n2. Move disk 2 from peg 0 to peg 2 -> [[],[1],[2]]\n'
         '3. Move disk 1 from peg 1 to peg 2 -> [[],[],[2,1]]\n\nmoves = [[1,0,1],[2,0,2],[1,1,2]]');
-select what, (v).solved, (v).moves, (v).contradicts from solutions, lateral (select hanoi_verify(answer, disks) v) t;
+select what, (v).solved, (v).moves, (v).contradicts from solutions, lateral (select hanoi_verify(answer, disks, reading => 'any') v) t;
 
 \echo a table of moves is one answer too: what follows the goal counts
 select (v).verdict, (v).moves, (v).first_wrong, (v).contradicts from (
     select hanoi_verify_agg(disk, from_peg, to_peg order by twice, move) v from generate_series(1, 2) twice, hanoi_moves(3)) t;
 
+\echo the readings: records unless another is named, and both of those that disagree
+select wanted, (v).verdict, (v).reading, hanoi_score(answer, 1, reading => wanted) as score, (v).reason
+from (values ('[[1,0,2]]'), ('I would start by moving disk 1 from A to C.'), (e'[[1,0,2]]\n\nMove disk 1 from A to B.')) a (answer),
+    (values (null), ('records'), ('any'), ('prose'), ('strict:json')) w (wanted),
+    lateral (select hanoi_verify(answer, 1, reading => wanted) v) t;
+select hanoi_ask('verify', jsonb_build_object('disks', 1, 'answer', '1AC', 'reading', 'strict:json')) ->> 'verdict';
 \echo strict: one list, or a move on every line
 select strict, (hanoi_verify(answer, 2, strict => strict)).verdict, hanoi_score(answer, 2, strict => strict) as score,
     (hanoi_verify(answer, 2, strict => strict)).reason
@@ -52,12 +58,14 @@ select strict, (hanoi_verify(answer, 1, strict => strict)).solved from (values (
 select hanoi_verify('1AC', strict => 'picture');
 select hanoi_score('1AC', strict => 'auto');
 select hanoi_read('1AC', strict => '');
+select hanoi_verify('1AC', reading => 'lenient');
+select hanoi_score('1AC', strict => 'json', reading => 'records');
 \set VERBOSITY default
 \echo the harness of another library reads for itself
 select hanoi_score('Move disk 1 from Peg 1 to Peg 3', 1, harness => 'reasoning-gym', strict => 'json');
 
 \echo what was read: a draft, an example, the answer, states
-select * from hanoi_read(e'Draft: 1AC\n\nFinal answer:\nMove disk 1 from peg 1 to peg 2\nthen 1 -> 3 and peg 2 to peg 3', 2);
+select * from hanoi_read(e'Draft: 1AC\n\nFinal answer:\nMove disk 1 from peg 1 to peg 2\nthen 1 -> 3 and peg 2 to peg 3', 2, reading => 'prose');
 select passage, is_answer, mark, form, line, col, text, claim, disk_named, pegs_as
 from hanoi_read(e'For example: [[1,0,2]]\nmoves = [[1,0,1],[2,0,2],[1,1,2]]\nFinal state: [[1],[],[2]]', 2);
 select passage, is_answer, form, text, claim, disk_named, pegs_as from hanoi_read('[[2,1],[],[]] [[2],[1],[]] [[],[1],[2]]', 2);

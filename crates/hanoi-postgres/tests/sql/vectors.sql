@@ -31,6 +31,10 @@ from positions p;
 select count(*), bool_and(p.move = disk || from_peg || to_peg)
 from positions p, hanoi_move(p.disks, after + 1, start => origin, goal => target) m where p.move is not null;
 
+\echo the same by the function of text 002
+select count(*), bool_and(hanoi_002.s(after, d, disks) = ascii(substr(state, disks - d + 1, 1)) - ascii('A'))
+from positions, generate_series(1, disks) d where origin = 'A' and target = 'C';
+
 \echo lengths on 3 pegs and more
 select count(*), bool_and(f.moves = c.moves),
     bool_and(c.proven = (pegs <= 4 or disks < pegs or pegs = 5 and disks <= 15)),
@@ -74,4 +78,4 @@ select count(*), bool_and(verdict = answer -> 'expect' ->> 'verdict'),
     bool_and(first_wrong is not distinct from (answer -> 'expect' ->> 'first_wrong')::int),
     bool_and(solved = (verdict = 'solved'))
 from answers, hanoi_verify(answer ->> 'answer', (answer ->> 'disks')::int, (answer ->> 'pegs')::int,
-    answer ->> 'start', answer ->> 'goal');
+    answer ->> 'start', answer ->> 'goal', reading => 'any');

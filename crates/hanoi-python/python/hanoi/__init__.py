@@ -33,7 +33,7 @@ from hanoi._native import (
 )
 from hanoi._puzzles import Puzzles, puzzles
 from hanoi._questions import Distance, ask, distance, hint, shortest_path, shortest_paths, solve
-from hanoi._reading import Audit, Contradiction, Passage, ReadMove, RivalReading
+from hanoi._reading import Audit, Contradiction, Evidence, Passage, ReadMove, RivalReading, UnusedPlace
 from hanoi._splits import Splits, splits
 from hanoi._variants import Variant, variant, variants
 from hanoi.errors import (
@@ -55,6 +55,7 @@ __all__ = [
     "Audit",
     "Contradiction",
     "Distance",
+    "Evidence",
     "Graph",
     "HanoiError",
     "HanoiWarning",
@@ -85,6 +86,7 @@ __all__ = [
     "UnknownKey",
     "Unsolvable",
     "Variant",
+    "UnusedPlace",
     "Verdict",
     "WrongType",
     "__version__",

@@ -84,9 +84,9 @@ def verify(
 
     | reading | what is read |
     |---|---|
-    | 'prose' | the default: what people and models write; it can be fooled |
-    | 'records' | published forms (docs/records.md), and what is unknown is unreadable: for programs |
-    | 'any' | records, and prose where there are none. Records that are a solution beside prose that is another one are ambiguous. |
+    | 'any' | the default: records, and prose where there are none. Records that are a solution beside prose that is another one are ambiguous. |
+    | 'records' | published forms (docs/reading.md), and what is unknown is unreadable: for programs |
+    | 'prose' | what people and models write; it can be fooled |
     | 'strict:json' | exactly one list with prose around it |
     | 'strict:compact' and others (`hanoi.types.Reading`) | a move on every line that is not blank, in that style |
 
@@ -177,7 +177,7 @@ def verify_all(
 
     `answers` is a list or a column (of pandas, Polars or NumPy), or the path of a file of JSON lines with the keys that
     `hanoi verify --batch` reads. `puzzles` is one for all of them, or one for each; a line of a file has its own.
-    `memory` and `time` are for each search that a score needs. Prose is read, unless `reading` or `strict` says otherwise, as for `verify`.
+    `memory` and `time` are for each search that a score needs. Records are read, unless `reading` or `strict` says otherwise.
 
     Where there is nothing to judge (None, a broken line, a puzzle that does not fit, no number of disks), the verdict is
     'error': its reason says why, and it counts in no share of the summary. A file's keys that are not read are named in a
@@ -222,7 +222,7 @@ def score(
     | 'distance' | how much of the way was covered before the first wrong move |
 
     The first is the library's to the letter: only text in lines such as 'Move disk 1 from Peg 1 to Peg 3' has moves. The
-    others are ours, and read prose, unless `reading` or `strict` says otherwise, which the first does not know. An ambiguous answer
+    others are ours, and read records, unless `reading` or `strict` says otherwise, which the first does not know. An ambiguous answer
     has the score 0.
 
     A missing answer (None) has the score None, but that of reasoning-gym is 0. A score that needs a distance which is not found
@@ -301,12 +301,12 @@ _MOVE = 64
 
 
 def worth(problem: PuzzleLike, answer: AnswerLike | None, harness: Harness, reading: Reading | None = None) -> float:
-    """Returns the score of an answer as a reward, by default read as prose: 0 for a missing answer or where the scorer of reasoning-gym raises an exception. A
+    """Returns the score of an answer as a reward, by default read as records: 0 for a missing answer or where the scorer of reasoning-gym raises an exception. A
     distance that is not found raises LimitReached: a reward that depends on how busy the machine is would be none.
     """
     if answer is None:
         return 0.0
-    return verify(problem, answer, reading=reading or "prose", scores=True).score(harness) or 0.0
+    return verify(problem, answer, reading=reading or "records", scores=True).score(harness) or 0.0
 
 
 _NULL = b"null"

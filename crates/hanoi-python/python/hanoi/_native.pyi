@@ -5,7 +5,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hanoi._algorithm import Algorithm
-from hanoi._reading import Audit, Contradiction, Passage, RivalReading
+from hanoi._reading import Audit, Contradiction, Evidence, Passage, RivalReading
 from hanoi.types import (
     AlgorithmName,
     ArrowTable,
@@ -314,6 +314,8 @@ class Verdict:
     def passage(self) -> Passage | None: ...
     @property
     def contradicts(self) -> Contradiction | None: ...
+    @property
+    def evidence(self) -> Evidence | None: ...
     @property
     def read(self) -> Audit: ...
     def score(self, harness: Harness = "efficiency") -> float | None: ...

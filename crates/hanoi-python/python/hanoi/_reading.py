@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from hanoi._native import State
     from hanoi.types import Outcome, Reading
 
-__all__ = ["Audit", "Contradiction", "Passage", "ReadMove", "RivalReading"]
+__all__ = ["Audit", "Contradiction", "Evidence", "Passage", "ReadMove", "RivalReading", "UnusedPlace"]
 
 
 class ReadMove(NamedTuple):
@@ -27,6 +27,15 @@ class ReadMove(NamedTuple):
     """Whether the disk is named; if not, it is the topmost one."""
     pegs: str
     """How pegs are counted: 'letters', 'from 0', 'from 1', or 'unnamed' for a state."""
+    bytes: tuple[int, int] | None = None
+    """The first byte of it and the one behind it, if it was read as a record."""
+    agreement: str | None = None
+    """Whether the disk and the state beside it agree with it: 'same', 'differs', or 'none' if nothing stands there; None in prose."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns it as `Audit.to_dict` has it."""
+        given = {key: value for key, value in self._asdict().items() if value is not None}
+        return {**given, "bytes": list(self.bytes)} if self.bytes else given
 
 
 class Passage(NamedTuple):
@@ -59,7 +68,7 @@ class Audit(NamedTuple):
     def to_dict(self) -> dict[str, Any]:
         """Returns it as `hanoi verify --read --json` has it (docs/json/verdicts.md)."""
         return {
-            "moves": [move._asdict() for move in self.moves],
+            "moves": [move.to_dict() for move in self.moves],
             "passages": [passage._asdict() for passage in self.passages],
             "answer": self.answer,
         }
@@ -82,6 +91,27 @@ class Contradiction(NamedTuple):
     def place(self) -> tuple[int, int]:
         """The line and the column of it."""
         return self.line, self.column
+
+
+class UnusedPlace(NamedTuple):
+    """A place that looks like a move and does not count."""
+
+    line: int
+    """Where it begins, from 1."""
+    column: int
+    text: str
+    """Its text, up to 80 characters."""
+
+
+class Evidence(NamedTuple):
+    """What a verdict on records rests on: `Verdict.evidence`."""
+
+    bytes: tuple[int, int] | None
+    """The first byte of the first wrong move, or of what cannot be read, and the one behind it."""
+    unused: tuple[UnusedPlace, ...]
+    """The places that look like moves and do not count, at most 16."""
+    unused_count: int
+    """How many there are."""
 
 
 class RivalReading(NamedTuple):

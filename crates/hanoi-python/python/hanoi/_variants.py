@@ -98,7 +98,7 @@ class Variant:
         self,
         answer: str,
         *,
-        reading: Reading = "prose",
+        reading: Reading = "any",
         memory: int | None = None,
         time: float | None = None,
         jobs: int | None = None,

@@ -1,12 +1,16 @@
 """The seven functions of text 000, by their own names, with the arguments that its section 5 gives them.
 
-A tower is a list of disks from bottom to top. Section 5.4 has less and greater the wrong way round; `checkMovement` does what the
+A tower is a list of disks from bottom to top. As in the text's program there is one game: `makeTimes` begins it, and `expectedDirection` and
+`simulateMoveDish` are about it. Section 5.4 has less and greater the wrong way round; `checkMovement` does what the
 text's program does.
 """
 
 from __future__ import annotations
 
+from typing import TextIO
+
 from hanoi import _native
+from hanoi.errors import InvalidRequest
 
 LEFT, RIGHT = -1, -2
 """The displacements: the tower that many places further on, counted backwards and round."""
@@ -16,9 +20,14 @@ Tower = list[int]
 _MOST = 24
 """The most disks whose times are listed."""
 
+_PROMPT = "Please, enter the number of disks:"
+
+_game: tuple[int, list[Tower]] = 0, [[], [], []]
+"""The number of disks of the last `makeTimes`, and its towers."""
+
 
 def makeTimes(numberDisks: int) -> tuple[list[Tower], list[Tower], list[list[int]]]:
-    """Returns the initial state, the goal state, and the times at which each disk moves, by equation (7).
+    """Begins a game: returns the initial state, the goal state, and the times at which each disk moves, by equation (7).
 
     >>> from hanoi.texts import makeTimes
     >>> makeTimes(3)
@@ -27,7 +36,9 @@ def makeTimes(numberDisks: int) -> tuple[list[Tower], list[Tower], list[list[int
     _native.check_number("numberDisks", numberDisks, 0, _MOST)
     tower = list(range(numberDisks, 0, -1))
     times = [list(range(1 << k, 1 << numberDisks, 2 << k)) for k in range(numberDisks)]
-    return [tower[:], [], []], [[], [], tower], times
+    global _game
+    _game = numberDisks, [tower[:], [], []]
+    return _game[1], [[], [], tower], times
 
 
 def lastDiskValue(tower: Tower) -> int:
@@ -40,14 +51,17 @@ def lastDiskValue(tower: Tower) -> int:
     return tower[-1]
 
 
-def expectedDirection(disk: int, numberDisks: int) -> int:
-    """Returns the displacement of a disk by premise 1: -1 to the left, -2 to the right.
+def expectedDirection(disk: int, numberDisks: int | None = None) -> int:
+    """Returns the displacement of a disk by premise 1: -1 to the left, -2 to the right. The number of disks is that of `makeTimes`.
 
-    >>> from hanoi.texts import expectedDirection
-    >>> [expectedDirection(disk, 3) for disk in (1, 2, 3)]
+    >>> from hanoi.texts import expectedDirection, makeTimes
+    >>> _ = makeTimes(3)
+    >>> [expectedDirection(disk) for disk in (1, 2, 3)]
     [-1, -2, -1]
     """
     _native.check_number("disk", disk, 1)
+    if numberDisks is None:
+        numberDisks = _game[0]
     _native.check_number("numberDisks", numberDisks)
     return LEFT if disk % 2 == numberDisks % 2 else RIGHT
 
@@ -74,24 +88,31 @@ def moveDish(origin: Tower, target: Tower) -> None:
     target.append(origin.pop())
 
 
-def simulateMoveDish(towers: list[Tower], origin: int, displacement: int, heuristic: int) -> str:
-    """Returns what the file of generated states says of a possible move, and leaves the towers as they are.
+def simulateMoveDish(origin: Tower, target: Tower, heuristic: int, file: TextIO | None = None) -> None:
+    """Prints the state that a move of the game would lead to, with the move's value, as the file of generated states has it; to standard
+    output if no file is given. The towers stay as they are.
 
-    >>> from hanoi.texts import simulateMoveDish
-    >>> print(simulateMoveDish([[2, 1], [], []], 0, -1, 4).expandtabs(4))  # doctest: +NORMALIZE_WHITESPACE
+    >>> from hanoi.texts import makeTimes, simulateMoveDish
+    >>> towers, _, _ = makeTimes(2)
+    >>> simulateMoveDish(towers[0], towers[2], 4)  # doctest: +NORMALIZE_WHITESPACE
+    <BLANKLINE>
                 Heuristics value: : 4
         TA: [2]
         TB: []
         TC: [1]
     """
-    after = [tower[:] for tower in towers]
-    moveDish(after[origin], after[origin + displacement])
-    rows = "".join(f"\tT{name}: {tower}\n" for name, tower in zip("ABC", after))
-    return f"\n\t\t\tHeuristics value: : {heuristic}\n{rows}"
+    for field, tower in ("origin", origin), ("target", target):
+        if not any(tower is other for other in _game[1]):
+            raise InvalidRequest.of(field, tower, "is no tower of the game", "one of the towers that makeTimes returned")
+    moveDish(origin, target)
+    rows = "".join(f"\tT{name}: {tower}\n" for name, tower in zip("ABC", _game[1]))
+    moveDish(target, origin)
+    print(f"\n\t\t\tHeuristics value: : {heuristic}\n{rows}", end="", file=file)
 
 
-def main(numberDisks: int) -> None:
-    """Prints what the program does for a number of disks: its prompt, the first and the last state, and the time.
+def main(numberDisks: int | None = None) -> None:
+    """Asks for the number of disks, writes generatedStates.txt and solutionRoute.txt, and prints the first and the last state and the
+    time. With a number it prints the same, but neither asks nor writes.
 
     >>> from hanoi.texts import main
     >>> main(2)  # doctest: +ELLIPSIS
@@ -99,4 +120,15 @@ def main(numberDisks: int) -> None:
     Final State [[], [], [2, 1]]
     Execution time: ... seconds
     """
-    print(_native.printed_text("000/stdout", numberDisks, None, False), end="")
+    if numberDisks is not None:
+        print(_native.printed_text("000/stdout", numberDisks, None, False), end="")
+        return
+    answer = input(_PROMPT)
+    if not answer.strip().isdecimal():
+        raise InvalidRequest.of("numberDisks", answer, "is not a number of disks", "a number such as 3")
+    numberDisks = int(answer)
+    report = _native.printed_text("000/stdout", numberDisks, None, False)
+    for name in "generatedStates", "solutionRoute":
+        with open(f"{name}.txt", "w") as file:
+            file.writelines(_native.printed(f"000/{name}", numberDisks, None, False))
+    print(report.removeprefix(_PROMPT), end="")

@@ -60,7 +60,7 @@ def tower_of_hanoi(
 
     `disks` is a number or the least and the most (3 to 8), `pegs` a number or several, `kind` and `rules` those of
     `hanoi.puzzles`; 100 puzzles, or all there are, if `count` does not say how many. If there are fewer than `count`, a warning has both numbers. `form` is how a puzzle is put: 'prompt',
-    'prompt-sentences', or 'illusion' for the prompts of "The Illusion of Thinking", which need the kind 'tower'. Prose is
+    'prompt-sentences', or 'illusion' for the prompts of "The Illusion of Thinking", which need the kind 'tower'. Records are
     read, unless `reading` says otherwise; with `strict` answers have to be in one form, which questions then ask for.
 
     With `variant`, a name such as 'antwerp' or a text in TOML, the puzzles are that of the variant for each number of disks, by
@@ -70,7 +70,7 @@ def tower_of_hanoi(
     >>> tower_of_hanoi(variant="antwerp", disks=[1, 2]).dataset[1].metadata["distance"]
     22
     """
-    reading = joined_reading(strict, reading) or "prose"
+    reading = joined_reading(strict, reading) or "records"
     ends, boards = span("disks", disks), numbers("pegs", pegs)
     if variant is not None:
         samples = _of_variant(variant, ends, boards, rules)
@@ -141,7 +141,7 @@ def hanoi_verdict(
     harness: Harness = "solved", strict: Strict | None = None, reading: Reading | None = None
 ) -> Scorer:
     """Scores what the package's own verdict says of an answer: nothing else reads it."""
-    read_as = joined_reading(strict, reading) or "prose"
+    read_as = joined_reading(strict, reading) or "records"
     score([], harness=harness)
 
     async def judge(state: TaskState, target: Target) -> Score:

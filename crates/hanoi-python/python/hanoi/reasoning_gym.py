@@ -63,7 +63,7 @@ class HanoiConfig:
     strict: Strict | None = None
     """The form that answers have to be in (`hanoi.verify`), and that questions ask for."""
     reading: Reading | None = None
-    """What is read of answers, of which `strict` is the short form: prose for harnesses other than 'reasoning-gym', if neither is said."""
+    """What is read of answers, of which `strict` is the short form: records for harnesses other than 'reasoning-gym', if neither is said."""
     form: Form | None = None
     """How a puzzle is put: 'prompt-sentences', as in reasoning-gym, by default, and with `strict` or `reading` 'prompt'."""
 

@@ -12,10 +12,12 @@ They print what the texts' programs print, and take as little time for a move as
 ['1AC', '2AB', '1CB']
 
 Where a text errs, the functions do as printed there, and `corrected=True` asks for what they should do: `b_toh` goes to rod 2 for
-an even number of disks, too, and `iterative_towers` where its positions say. `docs/sources` has the errors. `printed` has all
+an even number of disks, too, and `iterative_towers` where its positions say. A `UserWarning` says how they differ from what was asked
+for, or how the text's own would fail without disks. `docs/sources` has the errors. `printed` has all
 programs, those in Bash and SQL among them, and takes the rods that you name.
 
-The seven functions of text 000 (`makeTimes` to `main`) have the arguments of its section 5.
+The seven functions of text 000 (`makeTimes` to `main`) have the arguments of its section 5. Like those of the text, `expectedDirection` and
+`simulateMoveDish` are about the tower of the last `makeTimes`, and `display_towers` shows the stacks that `make_and_display_move` changes.
 """
 
 from __future__ import annotations
@@ -38,13 +40,17 @@ __all__ = [
     "PROGRAMS",
     "b_toh",
     "checkMovement",
+    "disk_shift",
+    "display_towers",
     "expectedDirection",
     "hanoi_move",
     "i_toh",
     "iterative",
     "iterative_towers",
     "lastDiskValue",
+    "legal",
     "main",
+    "make_and_display_move",
     "makeTimes",
     "moveDish",
     "printed",
@@ -52,6 +58,7 @@ __all__ = [
     "recursive",
     "recursive_towers",
     "recursive_towers_display_solution",
+    "s",
     "simulateMoveDish",
 ]
 
@@ -111,12 +118,50 @@ def iterative_towers(n: int, start_pos: int, end_pos: int, extra_pos: int, *, co
     Move disk of size 2 from position 0 to position 2
     Move smallest disk from position 1 to position 2
     """
-    rods = [start_pos, end_pos, extra_pos] if corrected else [0, 2, 1]
-    _print("001/iterative_towers", n, rods)
+    _print("001/iterative_towers", n, [start_pos, end_pos, extra_pos], corrected)
+
+
+_STACKS: tuple[list[int], list[int], list[int]] = ([], [], [])
+"""The stacks of `display_towers`."""
+
+
+def display_towers(
+    w: int, stack_1: list[int] = _STACKS[0], stack_2: list[int] = _STACKS[1], stack_3: list[int] = _STACKS[2]
+) -> None:
+    """Prints three stacks in hyphens, each as wide as w, as text 001 does. Its defaults live as long as the module.
+
+    >>> from hanoi.texts import display_towers
+    >>> display_towers(3, [2], [1])  # doctest: +NORMALIZE_WHITESPACE
+    <BLANKLINE>
+    --- -
+    <BLANKLINE>
+    """
+    stacks = stack_1, stack_2, stack_3
+    print()
+    for i in reversed(range(max(map(len, stacks)))):
+        rows = ("-" * (2 * stack[i] - 1) if i < len(stack) else "" for stack in stacks)
+        print(" ".join(f"{row:^{w}}" for row in rows))
+    print()
+
+
+def make_and_display_move(start_pos: int, end_pos: int, w: int) -> None:
+    """Moves a disk between the default stacks of `display_towers`, and prints them, as text 001 does.
+
+    >>> from hanoi.texts import display_towers, make_and_display_move
+    >>> for stack in display_towers.__defaults__:
+    ...     stack.clear()
+    >>> display_towers.__defaults__[0].extend([2, 1])
+    >>> make_and_display_move(0, 1, 3)  # doctest: +NORMALIZE_WHITESPACE
+    <BLANKLINE>
+    --- -
+    <BLANKLINE>
+    """
+    _STACKS[end_pos].append(_STACKS[start_pos].pop())
+    display_towers(w)
 
 
 def recursive_towers_display_solution(n: int) -> None:
-    """Prints the stacks in hyphens, the start included, as text 001 does.
+    """Prints the stacks in hyphens, the start included, as text 001 does. The default stacks of `display_towers` are then the goal.
 
     >>> from hanoi.texts import recursive_towers_display_solution
     >>> recursive_towers_display_solution(1)  # doctest: +NORMALIZE_WHITESPACE
@@ -128,6 +173,19 @@ def recursive_towers_display_solution(n: int) -> None:
     <BLANKLINE>
     """
     _print("001/recursive_towers_display_solution", n)
+    for stack in _STACKS:
+        stack.clear()
+    _STACKS[2].extend(range(n, 0, -1))
+
+
+def s(m: int, d: int, n: int) -> int:
+    """Returns the stack of disk d of n after move m, from 0 to 2: the formula of text 002. Disk 1 is the smallest.
+
+    >>> from hanoi.texts import s
+    >>> s(28800, 9, 64)
+    2
+    """
+    return solve(n).state(m).peg_of(d)
 
 
 def hanoi_move(start: int, temp: int, to: int, disks: int) -> list[tuple[int, int, int]]:
@@ -162,6 +220,30 @@ def iterative(discs_to_move: int) -> list[str]:
     """
     _check_memory(discs_to_move)
     return [str(move) for move in solve(discs_to_move, goal="B").moves_by("call-stack")]
+
+
+def disk_shift(rods: list[list[int]], origin: int, target: int) -> None:
+    """Moves a disk, and prints the rods, as text 004 does.
+
+    >>> from hanoi.texts import disk_shift
+    >>> disk_shift([[2, 1], [], []], 0, 2)
+    0 [2]
+    1 []
+    2 [1]
+    """
+    rods[target].append(rods[origin].pop())
+    for number, rod in enumerate(rods):
+        print(number, rod)
+
+
+def legal(rods: list[list[int]], a: int, b: int) -> tuple[int, int]:
+    """Returns two rods in the order in which a disk may go, as text 004 does.
+
+    >>> from hanoi.texts import legal
+    >>> legal([[2], [1], []], 0, 1)
+    (1, 0)
+    """
+    return (a, b) if rods[a] and (not rods[b] or rods[a][-1] < rods[b][-1]) else (b, a)
 
 
 def b_toh(n: int, *, corrected: bool = False) -> None:

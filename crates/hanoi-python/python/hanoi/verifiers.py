@@ -56,7 +56,7 @@ class HanoiTaskConfig(vf.TaskConfig):
     strict: Strict | None = None
     """The form that replies have to be in (`hanoi.verify`), and that prompts ask for."""
     reading: Reading | None = None
-    """What is read of replies, of which `strict` is the short form: prose, if neither is said."""
+    """What is read of replies, of which `strict` is the short form: records, if neither is said."""
 
     @property
     def read_as(self) -> Reading | None:
@@ -76,7 +76,7 @@ class HanoiTask(vf.Task[HanoiData, vf.State, HanoiTaskConfig]):
     @vf.metric
     async def answer(self, trace: vf.Trace) -> dict[str, float]:
         """Whether the reply is a solution, its legal moves, and by how many a solution is longer than needed."""
-        verdict = verify(self.data.problem, trace.last_reply, reading=self.config.read_as or "prose")
+        verdict = verify(self.data.problem, trace.last_reply, reading=self.config.read_as or "records")
         found = {"solved": float(verdict.solved), "legal_moves": float(verdict.moves)}
         if verdict.solved:
             found["moves_wasted"] = float(verdict.moves - self.data.distance)

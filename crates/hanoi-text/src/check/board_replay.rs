@@ -4,15 +4,15 @@ use std::fmt;
 
 use hanoi_core::{Peg, PegBoard, PegPiece, PegPuzzle, State, VariantKind};
 
+use super::counted::CountedPegs;
 use super::verifier::course::Course;
 use super::verifier::fingerprint::part_of_text;
 use super::verifier::puzzle::{
     PuzzleFault, PuzzleReplay, PuzzleRule, PuzzleState, PuzzleStep, ReplayKind,
 };
 use super::{ClaimFault, Verifier};
-use crate::claim::numbered;
-use crate::read::free::NamingContext;
-use crate::read::naming::PieceLetters;
+use crate::naming::NamingContext;
+use crate::naming::PieceLetters;
 use crate::{Claim, NamedStep, PegName, PieceName};
 
 /// The board of an answer, and how it numbers pegs.
@@ -20,8 +20,7 @@ use crate::{Claim, NamedStep, PegName, PieceName};
 pub struct BoardReplay<P: PegPuzzle> {
     puzzle: P,
     board: P::Board,
-    /// Whether peg numbers count from 1, once a move has decided.
-    from_one: Option<bool>,
+    count: CountedPegs,
 }
 
 impl<P: PegPuzzle> BoardReplay<P> {
@@ -29,7 +28,7 @@ impl<P: PegPuzzle> BoardReplay<P> {
         Self {
             board: puzzle.board(),
             puzzle: puzzle.clone(),
-            from_one: None,
+            count: CountedPegs::default(),
         }
     }
 
@@ -107,31 +106,18 @@ impl<P: PegPuzzle> BoardReplay<P> {
         step.map(Some).ok_or(ClaimFault::NoStepTo)
     }
 
-    /// Decides by the first move with numbered pegs whether they count from 0 or from 1.
+    /// Decides by the first move with numbered pegs how they count.
     fn tell_base(&mut self, piece: Option<PieceName>, from: Option<PegName>, to: PegName) {
-        let (Some(PegName::Number(from)), PegName::Number(to), None) = (from, to, self.from_one)
-        else {
-            return;
+        let board = &self.board;
+        let holds = |peg: Peg| {
+            let top = board.top(peg);
+            top.is_some_and(|top| piece.is_none_or(|piece| piece.names(top)))
         };
-        let holds = |number: u64| {
-            let names =
-                |top: <P::Board as PegBoard>::Piece| piece.is_none_or(|piece| piece.names(top));
-            numbered(number).is_some_and(|peg| self.board.top(peg).is_some_and(names))
-        };
-        let pegs = u64::from(self.board.pegs());
-        let above = from.max(to) == pegs || !holds(from) && from > 0 && holds(from - 1);
-        self.from_one = Some(from > 0 && to > 0 && above);
+        self.count.decide(from, to, board.pegs(), holds);
     }
 
     fn peg(&self, name: PegName) -> Result<Peg, PuzzleFault<P>> {
-        let (number, shift) = match name {
-            PegName::Peg(peg) => return Ok(peg),
-            PegName::Number(number) if self.from_one == Some(true) => (number, 1),
-            PegName::Number(number) | PegName::Index(number) => (number, 0),
-        };
-        let peg = number.checked_sub(shift).and_then(numbered);
-        let peg = peg.filter(|peg| peg.get() < self.board.pegs());
-        peg.ok_or(ClaimFault::NoPegNumber(number))
+        self.count.peg(name, self.board.pegs())
     }
 }
 
@@ -158,11 +144,7 @@ fn shown_by(claim: &Claim) -> Option<Vec<Vec<PieceName>>> {
         Claim::Pieces(pieces) => Some(pieces.clone()),
         Claim::Towers(towers) => towers.iter().map(named).collect(),
         Claim::State(state) => towers_of(state).iter().map(named).collect(),
-        Claim::Move { .. }
-        | Claim::Onto { .. }
-        | Claim::Put(_)
-        | Claim::Piece { .. }
-        | Claim::Step(_) => None,
+        _ => None,
     }
 }
 
@@ -196,8 +178,8 @@ impl<P: PegPuzzle<Kind = VariantKind>> PuzzleReplay<P> for BoardReplay<P> {
         let each_once = sizes.iter().zip(1..).all(|(&size, due)| size == due);
         NamingContext {
             pegs: board.pegs(),
+            largest: sizes.last().copied().unwrap_or_default(),
             disks: sizes.last().copied().filter(|_| each_once),
-            begun: true,
             pieces: Some(
                 pieces()
                     .filter_map(PegPiece::colour)
@@ -212,7 +194,7 @@ impl<P: PegPuzzle<Kind = VariantKind>> PuzzleReplay<P> for BoardReplay<P> {
     }
 
     fn counts_from_one(&self) -> bool {
-        self.from_one == Some(true)
+        self.count.is_from_one()
     }
 
     fn resolve(&mut self, claim: &Claim, _: u64) -> Result<Option<PuzzleStep<P>>, PuzzleFault<P>> {
@@ -226,11 +208,7 @@ impl<P: PegPuzzle<Kind = VariantKind>> PuzzleReplay<P> for BoardReplay<P> {
             }
             Claim::Piece { piece, from, to } => self.step_of(Some(piece), from, to),
             Claim::Step(ref step) => self.several(step),
-            Claim::Onto { .. }
-            | Claim::Put(_)
-            | Claim::State(_)
-            | Claim::Towers(_)
-            | Claim::Pieces(_) => Err(ClaimFault::NotAStep),
+            _ => Err(ClaimFault::NotAStep),
         };
         step.map(Some)
     }

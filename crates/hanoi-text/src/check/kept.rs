@@ -88,6 +88,11 @@ impl KeptText {
         Arrived::Kept
     }
 
+    /// Whether records are read.
+    pub(super) const fn is_records(&self) -> bool {
+        matches!(self.form, KeptForm::Records | KeptForm::Any)
+    }
+
     /// Takes the text, unless it is read as it arrives.
     pub(super) fn take(&mut self) -> Option<(&KeptForm, Vec<u8>)> {
         (!self.is_passing).then(|| (&self.form, take(&mut self.text)))

@@ -1,5 +1,6 @@
 //! A log of what was read, move by move, so that a verdict can be audited.
 
+use crate::evidence::Agreement;
 use crate::{Claim, LineColumn, Passage, PegName};
 
 /// How a move names its pegs.
@@ -37,6 +38,10 @@ pub struct ReadClaim {
     pub names_disk: bool,
     /// How it names its pegs.
     pub pegs: PegNaming,
+    /// Its first byte, and the one behind it, if it was read as a record.
+    pub bytes: Option<(usize, usize)>,
+    /// Whether what is said beside it agrees with it, if it was read as a record.
+    pub agreement: Agreement,
 }
 
 /// The passages of a text, and which of them is the answer.
@@ -71,6 +76,8 @@ impl ReadClaim {
             place,
             names_disk: names_disk(&claim),
             pegs: naming(&claim, from_one),
+            bytes: None,
+            agreement: Agreement::Nothing,
             claim,
         }
     }

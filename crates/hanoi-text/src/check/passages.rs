@@ -12,7 +12,7 @@ use super::shown::Shown;
 use super::verifier::puzzle::{JudgedPuzzle, PuzzleReplay};
 use super::{Verdict, Verifier};
 use crate::claim::Claim;
-use crate::read::parse::sections::SectionEvent;
+use crate::read::sections::SectionEvent;
 use crate::read::short::Scan;
 use crate::{Form, LineColumn, Mark, Passage};
 use choice::{AnswerCandidate, AnswerChoice};
@@ -24,23 +24,30 @@ const PATIENCE: u64 = 10_000;
 /// Receives the verdict on each passage, where a text holds several answers.
 pub(crate) type Tell<'a, P = Problem> = &'a mut dyn FnMut(Verdict<P>);
 
-/// The current passage, and the best one before it.
-#[derive(Clone, Debug)]
-pub(crate) struct Passages<P: JudgedPuzzle = Problem> {
-    /// The current passage, or the place where it will begin.
-    pub(crate) answer: Verifier<P>,
+/// The passage that is being read.
+#[derive(Clone, Copy, Debug, Default)]
+struct CurrentPassage {
     passage: Option<Passage>,
+    /// Its number, from 1.
+    number: u64,
     /// The number of its claims, and of those after a wrong one.
     claims: u64,
     late: u64,
     /// Whether its first claim is a legal move.
     begins: bool,
+}
+
+/// The current passage, and the best one before it.
+#[derive(Clone, Debug)]
+pub(crate) struct Passages<P: JudgedPuzzle = Problem> {
+    /// The current passage, or the place where it will begin.
+    pub(crate) answer: Verifier<P>,
+    current: CurrentPassage,
     shown: Shown<P>,
     rods: Rods,
     choice: AnswerChoice<P>,
-    /// The number of passages begun, and the numbers of the current passage, of the run of states and of the answer.
+    /// The number of passages begun, and the numbers of the run of states and of the answer.
     begun: u64,
-    number: u64,
     run_number: u64,
     answered: Option<u64>,
     log: Option<Box<Log>>,
@@ -50,15 +57,11 @@ impl<P: JudgedPuzzle> Passages<P> {
     pub(crate) fn new(answer: Verifier<P>) -> Self {
         Self {
             answer,
-            passage: None,
-            claims: 0,
-            late: 0,
-            begins: false,
+            current: CurrentPassage::default(),
             shown: Shown::default(),
             rods: Rods::default(),
             choice: AnswerChoice::default(),
             begun: 0,
-            number: 0,
             run_number: 0,
             answered: None,
             log: None,
@@ -108,8 +111,7 @@ impl<P: JudgedPuzzle> Passages<P> {
 
     /// Forgets all passages; the answer has to be at the start.
     fn forget(&mut self) {
-        self.passage = None;
-        (self.claims, self.late, self.begins) = (0, 0, false);
+        self.current = CurrentPassage::default();
         (self.begun, self.answered) = (0, None);
         self.shown = Shown::default();
         self.rods = Rods::default();
@@ -129,12 +131,15 @@ impl<P: JudgedPuzzle> Passages<P> {
 
     /// Whether nothing that follows can change the verdict.
     pub(crate) const fn is_settled(&self) -> bool {
-        self.late > PATIENCE
+        self.current.late > PATIENCE
     }
 
     /// Whether everything read is one faultless passage.
     pub(crate) fn is_plain(&self) -> bool {
-        let counts = self.passage.is_some_and(|passage| passage.rank().is_some());
+        let counts = self
+            .current
+            .passage
+            .is_some_and(|passage| passage.rank().is_some());
         counts && self.choice.is_empty() && self.answer.is_fine()
     }
 
@@ -203,15 +208,17 @@ impl<P: JudgedPuzzle> Passages<P> {
             return;
         }
         self.rods.pairs(first, played);
-        self.begins |= self.claims == 0;
-        self.claims += played as u64;
+        self.current.begins |= self.current.claims == 0;
+        self.current.claims += played as u64;
         self.shown.moved();
     }
 
     fn one(&mut self, claim: &Claim, place: LineColumn, tell: Tell<'_, P>) {
         if claim.is_state() {
             self.rods.state();
-            let ended = self.shown.step(claim, place, &self.answer, self.claims);
+            let ended = self
+                .shown
+                .step(claim, place, &self.answer, self.current.claims);
             ended.map(tell);
             if let Some(log) = &mut self.log {
                 log.add(self.run_number, claim, place, false);
@@ -219,18 +226,18 @@ impl<P: JudgedPuzzle> Passages<P> {
             return;
         }
         if !self.answer.is_fine() && !self.answer.is_scored() {
-            self.late += 1;
+            self.current.late += 1;
         }
-        self.claims += 1;
+        self.current.claims += 1;
         self.shown.moved();
         self.rods.pair(claim);
         if let Some(ended) = self.answer.play(claim, place) {
             tell(ended);
         }
-        self.begins |= self.claims == 1 && self.answer.is_fine();
+        self.current.begins |= self.current.claims == 1 && self.answer.is_fine();
         if let Some(log) = &mut self.log {
             let from_one = self.answer.replay.counts_from_one();
-            log.add(self.number, claim, place, from_one);
+            log.add(self.current.number, claim, place, from_one);
         }
     }
 
@@ -241,16 +248,13 @@ impl<P: JudgedPuzzle> Passages<P> {
                 if passage.mark == Mark::Corrected {
                     self.choice.supersede();
                 }
-                self.passage = Some(*passage);
-                self.number = self.begin(*passage);
+                self.current.passage = Some(*passage);
+                self.current.number = self.begin(*passage);
             }
             SectionEvent::States(passage) => {
                 self.end_states(tell);
                 self.run_number = self.begin(*passage);
                 self.shown.begin(*passage, self.answer.afresh());
-            }
-            SectionEvent::Shown(claim, place) => {
-                self.shown.compare(claim, *place, &self.answer, self.claims);
             }
             SectionEvent::Forget => self.restart(),
             SectionEvent::Garbled(unreadable) => self.answer.garble(unreadable),
@@ -270,7 +274,7 @@ impl<P: JudgedPuzzle> Passages<P> {
             self.keep(candidate, answer, tell);
         } else if let Some((_, states)) = self.shown.end_run(false) {
             self.keep(
-                AnswerCandidate::new(candidate.passage, self.number),
+                AnswerCandidate::new(candidate.passage, candidate.number),
                 states,
                 tell,
             );
@@ -280,6 +284,7 @@ impl<P: JudgedPuzzle> Passages<P> {
     /// Whether only the states of the current passage show which way its moves go.
     fn is_by_states(&self) -> bool {
         let rods = self
+            .current
             .passage
             .is_some_and(|passage| passage.form == Form::Rods);
         rods && self.rods.is_program() && !self.answer.is_solved()
@@ -287,13 +292,13 @@ impl<P: JudgedPuzzle> Passages<P> {
 
     /// Closes the current passage, and leaves its moves in the answer.
     fn close(&mut self) -> Option<AnswerCandidate<P>> {
-        let passage = self.passage.take()?;
-        let mut candidate = AnswerCandidate::new(passage, self.number);
+        let passage = self.current.passage?;
+        let current = std::mem::take(&mut self.current);
+        let mut candidate = AnswerCandidate::new(passage, current.number);
         // A list without a move begins where it ends.
-        let empty = passage.form == Form::List && self.claims == 0 && self.answer.is_fine();
-        candidate.begins = self.begins || empty;
+        let empty = passage.form == Form::List && current.claims == 0 && self.answer.is_fine();
+        candidate.begins = current.begins || empty;
         candidate.contradiction = self.shown.end_moves();
-        (self.claims, self.late, self.begins) = (0, 0, false);
         self.rods = Rods::default();
         Some(candidate)
     }

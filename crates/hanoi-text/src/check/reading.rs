@@ -13,13 +13,13 @@ use crate::Style;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reading {
-    /// Records; and prose where there are none. Prose is read besides where records are a solution, and a different answer in it makes the
+    /// Records; and prose where there are none, and in texts of over 4 MiB. Prose is read besides where records are a solution, and a different answer in it makes the
     /// text ambiguous.
     Any,
     /// Records in published forms, and nothing else: what is unknown is unreadable. For programs.
-    Records,
-    /// Whatever people and models write, sentences among it. For human text: it can be fooled.
     #[default]
+    Records,
+    /// Sentences, and what this library writes. For human text: it can be fooled.
     Prose,
     /// Nothing but moves in one style. For rewards.
     Strict(Style),

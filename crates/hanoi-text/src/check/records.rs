@@ -2,42 +2,44 @@
 //!
 //! Runs that begin at the start have to agree: each is a part of the longest one. Runs that are set aside do not count.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+mod playing;
 
 use super::passages::Tell;
 use super::reading::Reading;
-use super::verifier::puzzle::{JudgedPuzzle, PuzzleReplay};
+use super::verifier::puzzle::{JudgedPuzzle, PuzzleStep};
 use super::verifier::verdict::{Ambiguity, RivalReading};
-use super::{Verdict, Verifier};
-use crate::Mark;
-use crate::claim::{Claim, LineColumn, Unreadable};
-use crate::records::RecordRun;
+use super::{Contradiction, Verdict, Verifier};
+use crate::claim::{LineColumn, Unreadable};
+use crate::records::{RecordRun, RecordText, RunReading};
+use crate::{Form, Mark};
+pub(super) use playing::claims;
+use playing::{contradiction, decided, play, steps};
 
 /// The verdict on a text by its runs. Without a run that may be the answer, why there is none.
 pub(super) fn verdict<P: JudgedPuzzle>(
-    runs: Vec<RecordRun>,
+    read: &RecordText,
     fresh: &Verifier<P>,
 ) -> Result<Box<Verdict<P>>, Option<Unreadable>> {
-    let aside = runs.iter().find(|run| !run.mark.may_answer());
-    let aside = aside.map(|run| set_aside(run.place));
-    let mut played = played(runs, fresh);
+    let aside = read.runs.iter().find(|run| !run.mark.may_answer());
+    let aside = aside
+        .map(|run| set_aside(run.place))
+        .or_else(|| read.unread());
+    let mut played = played(&read.runs, fresh);
     if played.len() == 1 {
-        return played.pop().map(PlayedRun::verdict).ok_or(aside);
+        let only = played.pop().map(|run| run.witnessed(read));
+        return only.ok_or(aside);
     }
-    let steps: Vec<Vec<u64>> = played
-        .iter()
-        .map(|run| digests(&run.run.claims, fresh))
-        .collect();
+    let steps: Vec<_> = played.iter().map(|run| steps(run.reading, fresh)).collect();
     match choose(&played, &steps) {
         None => Err(aside),
-        Some((answer, None)) => Ok(played.swap_remove(answer).verdict()),
+        Some((answer, None)) => Ok(played.swap_remove(answer).witnessed(read)),
         Some((answer, Some(rival))) => {
             let unread = [answer.min(rival), answer.max(rival)];
             let unread = unread
                 .into_iter()
                 .find(|&at| played[at].verifier.unreadable().is_some());
             if let Some(at) = unread {
-                return Ok(unreadable(fresh.afresh(), played.swap_remove(at)));
+                return Ok(unreadable(fresh.afresh(), played.swap_remove(at), read));
             }
             let rivals = [answer, rival].map(|at| played[at].clone().rival());
             Ok(ambiguous(fresh.afresh(), rivals))
@@ -46,12 +48,17 @@ pub(super) fn verdict<P: JudgedPuzzle>(
 }
 
 /// The verdict on a text with a run that cannot be read beside another.
-fn unreadable<P: JudgedPuzzle>(mut fresh: Verifier<P>, run: PlayedRun<P>) -> Box<Verdict<P>> {
+fn unreadable<P: JudgedPuzzle>(
+    mut fresh: Verifier<P>,
+    run: PlayedRun<'_, P>,
+    read: &RecordText,
+) -> Box<Verdict<P>> {
     let passage = Some(run.run.passage());
-    let unreadable = run.verdict().unreadable;
+    let found = run.witnessed(read);
     let mut verdict = Box::new(fresh.take_verdict());
-    verdict.reading = Reading::Records;
-    (verdict.unreadable, verdict.passage) = (unreadable, passage);
+    verdict.source.reading = Reading::Records;
+    (verdict.unreadable, verdict.source.passage) = (found.unreadable, passage);
+    verdict.evidence = found.evidence;
     verdict
 }
 
@@ -62,24 +69,24 @@ pub(super) fn ambiguous<P: JudgedPuzzle>(
 ) -> Box<Verdict<P>> {
     readings.sort_by_key(|rival| rival.place);
     let mut verdict = Box::new(fresh.take_verdict());
-    verdict.reading = Reading::Records;
+    verdict.source.reading = Reading::Records;
     verdict.ambiguous = Some(Box::new(Ambiguity { readings }));
     verdict
 }
 
 /// The verdicts on each run as an answer of its own.
 pub(super) fn verdicts<P: JudgedPuzzle>(
-    runs: Vec<RecordRun>,
+    read: &RecordText,
     fresh: &Verifier<P>,
     tell: Tell<'_, P>,
 ) -> Result<Box<Verdict<P>>, Option<Unreadable>> {
     let mut last: Option<Box<Verdict<P>>> = None;
-    for run in runs.into_iter().filter(|run| run.mark.may_answer()) {
+    for run in read.runs.iter().filter(|run| run.mark.may_answer()) {
         if let Some(before) = last.take() {
             tell(*before);
         }
         let each = &mut |mut verdict: Verdict<P>| {
-            verdict.reading = Reading::Records;
+            verdict.source.reading = Reading::Records;
             tell(verdict);
         };
         last = Some(PlayedRun::new(run, fresh, each).verdict());
@@ -88,9 +95,12 @@ pub(super) fn verdicts<P: JudgedPuzzle>(
 }
 
 /// The runs that may be the answer, from the last correction on.
-fn played<P: JudgedPuzzle>(runs: Vec<RecordRun>, fresh: &Verifier<P>) -> Vec<PlayedRun<P>> {
+fn played<'r, P: JudgedPuzzle>(
+    runs: &'r [RecordRun],
+    fresh: &Verifier<P>,
+) -> Vec<PlayedRun<'r, P>> {
     let corrected = runs.iter().rposition(|run| run.mark == Mark::Corrected);
-    let runs = runs.into_iter().skip(corrected.unwrap_or(0));
+    let runs = runs.iter().skip(corrected.unwrap_or(0));
     let runs = runs.filter(|run| run.mark.may_answer());
     runs.map(|run| PlayedRun::new(run, fresh, &mut |_| ()))
         .collect()
@@ -103,45 +113,65 @@ fn set_aside(place: LineColumn) -> Unreadable {
 
 /// A run as it was played from the start.
 #[derive(Clone)]
-struct PlayedRun<P: JudgedPuzzle> {
-    run: RecordRun,
+struct PlayedRun<'r, P: JudgedPuzzle> {
+    run: &'r RecordRun,
+    /// The way it is read.
+    reading: &'r RunReading,
     verifier: Verifier<P>,
+    contradicts: Option<Box<Contradiction<P>>>,
 }
 
-impl<P: JudgedPuzzle> PlayedRun<P> {
-    fn new(run: RecordRun, fresh: &Verifier<P>, tell: Tell<'_, P>) -> Self {
-        let mut verifier = play(&run.claims, fresh, tell);
-        if let Some(by_disks) = &run.by_disks
-            && play(by_disks, fresh, &mut |_| ()).differs(&verifier)
-        {
-            verifier = fresh.afresh();
-            let found = "numbers that may be those of the steps or of the disks";
-            verifier.garble(&Unreadable::new(
-                run.place,
-                found,
-                "moves that name their disks",
-            ));
+impl<'r, P: JudgedPuzzle> PlayedRun<'r, P> {
+    fn new(run: &'r RecordRun, fresh: &Verifier<P>, tell: Tell<'_, P>) -> Self {
+        let reading = if let [only] = run.readings.as_slice() {
+            Ok((only, play(&only.claims, fresh, tell)))
+        } else {
+            decided(run, fresh)
+        };
+        let open = reading.as_ref().err().cloned();
+        let (reading, mut verifier) = reading.unwrap_or((&run.readings[0], fresh.afresh()));
+        if let Some(open) = open.as_ref().or(run.broken.as_ref()) {
+            verifier.garble(open);
         }
-        if let Some(broken) = &run.broken {
-            verifier.garble(broken);
+        // A state before the moves may be the goal.
+        let contradicts = contradiction(run, reading, fresh)
+            .filter(|state| state.after > 0 || !verifier.is_at(&state.shown));
+        Self {
+            run,
+            reading,
+            verifier,
+            contradicts,
         }
-        Self { run, verifier }
     }
 
     /// Whether its first move is legal at the start.
     fn begins(&self) -> bool {
-        self.verifier.legal() > 0 || self.run.claims.is_empty() && self.run.broken.is_none()
+        self.verifier.legal() > 0 || self.reading.claims.is_empty() && self.run.broken.is_none()
     }
 
     /// Whether a move of it is wrong or cannot be read.
     fn is_broken(&self) -> bool {
-        self.run.broken.is_some() || !self.run.claims.is_empty() && !self.verifier.is_fine()
+        self.run.broken.is_some() || !self.reading.claims.is_empty() && !self.verifier.is_fine()
     }
 
     fn verdict(mut self) -> Box<Verdict<P>> {
         let mut verdict = Box::new(self.verifier.take_verdict());
-        verdict.reading = Reading::Records;
-        verdict.passage = Some(self.run.passage());
+        verdict.source.reading = Reading::Records;
+        verdict.source.passage = Some(self.run.passage());
+        verdict.contradicts = self.contradicts;
+        verdict
+    }
+
+    /// The verdict on it as the answer of a text, with what that rests on.
+    fn witnessed(self, read: &RecordText) -> Box<Verdict<P>> {
+        let run = self.run;
+        let mut verdict = self.verdict();
+        let bytes = match (&verdict.wrong, &verdict.unreadable) {
+            (Some(wrong), _) => run.bytes_at(wrong.place),
+            (None, Some(_)) => run.odd,
+            (None, None) => None,
+        };
+        verdict.evidence = read.evidence(Some(run), bytes);
         verdict
     }
 
@@ -152,56 +182,14 @@ impl<P: JudgedPuzzle> PlayedRun<P> {
     }
 }
 
-/// Plays claims from the start.
-fn play<P: JudgedPuzzle>(
-    claims: &[(Claim, LineColumn)],
-    fresh: &Verifier<P>,
-    tell: Tell<'_, P>,
-) -> Verifier<P> {
-    let mut verifier = fresh.afresh();
-    let mut left = claims;
-    while !left.is_empty() {
-        left = &left[verifier.play_ahead(left)..];
-        let Some(((claim, place), rest)) = left.split_first() else {
-            break;
-        };
-        if let Some(before) = verifier.play(claim, *place) {
-            tell(before);
-        }
-        if !verifier.is_fine() && !verifier.is_scored() {
-            break;
-        }
-        left = rest;
-    }
-    verifier
-}
-
-/// A digest of each legal move, up to the first wrong one.
-fn digests<P: JudgedPuzzle>(claims: &[(Claim, LineColumn)], fresh: &Verifier<P>) -> Vec<u64> {
-    let mut verifier = fresh.afresh();
-    let mut digests = Vec::with_capacity(claims.len());
-    for (claim, place) in claims {
-        let legal = verifier.legal();
-        let step = verifier.replay.clone().resolve(claim, legal);
-        verifier.play(claim, *place);
-        if verifier.legal() == legal + 1 {
-            let mut digest = DefaultHasher::new();
-            format!("{step:?}").hash(&mut digest);
-            digests.push(digest.finish());
-        } else if !verifier.is_fine() {
-            break;
-        }
-    }
-    digests
-}
-
 /// The run that is the answer, and one that disagrees with it, if there is one. `None` without a run.
 fn choose<P: JudgedPuzzle>(
-    played: &[PlayedRun<P>],
-    steps: &[Vec<u64>],
+    played: &[PlayedRun<'_, P>],
+    steps: &[Vec<PuzzleStep<P>>],
 ) -> Option<(usize, Option<usize>)> {
     let begun = (0..played.len()).filter(|&at| played[at].begins());
-    let Some(longest) = begun.max_by_key(|&at| (steps[at].len(), at)) else {
+    let rank = |&at: &usize| (steps[at].len(), !played[at].is_broken(), at);
+    let Some(longest) = begun.max_by_key(rank) else {
         let mut marks = played.iter().map(|run| run.run.mark);
         let marked = marks.rposition(|mark| mark == Mark::Answer);
         return Some((marked.or_else(|| played.len().checked_sub(1))?, None));
@@ -211,13 +199,27 @@ fn choose<P: JudgedPuzzle>(
         let run = &played[at];
         at != longest
             && if run.is_broken() {
-                at > longest || !is_aside(&run.run, &answer.run)
+                let is_part = {
+                    let (part, whole) = (&steps[at], &steps[longest]);
+                    at < longest && contains(whole, part)
+                        || !part.is_empty() && whole.starts_with(part)
+                };
+                // A wrong move makes a run another answer, unless it is one in the middle of the puzzle.
+                let is_fine = steps[at].is_empty() || steps[at].len() == run.reading.claims.len();
+                let explains = is_part && is_fine && explains(run.run, answer.run, at < longest);
+                let is_recap = run.run.recap && run.run.broken.is_none() && !run.begins();
+                !explains
+                    && (at > longest && !is_recap || at < longest && !is_aside(run.run, answer.run))
             } else {
                 let is_part = contains(&steps[longest], &steps[at]);
                 // A part of the answer below it, or marked as the answer itself, leaves open which one counts.
-                let may_stop = run.run.mark == Mark::Answer || at > longest || answer.run.recap;
+                // A part of it that a heading calls a summary leaves nothing open.
+                let may_stop = run.run.mark == Mark::Answer
+                    || at > longest && !run.run.recap
+                    || answer.run.recap;
                 let stops_short = may_stop && steps[at].len() < steps[longest].len();
-                run.begins() && (!is_part || stops_short) || !run.begins() && goes_on(answer, run)
+                let begins = run.begins() && (!is_part || stops_short);
+                begins || !run.begins() && !run.run.recap && goes_on(answer, run)
             }
     });
     Some((longest, rival))
@@ -225,18 +227,46 @@ fn choose<P: JudgedPuzzle>(
 
 /// Whether a run that cannot be read is none that counts: a single record in another form, or the pattern of a list, before the answer.
 fn is_aside(run: &RecordRun, answer: &RecordRun) -> bool {
-    let is_pattern = run.size < 2 && (run.form != answer.form || run.size == 0);
-    is_pattern && !run.withdrawn && run.mark != Mark::Answer && !answer.recap
+    let odd = run.broken.as_ref().map_or("", |odd| &odd.found);
+    let goes_on = run.form == Form::List && odd.starts_with(',');
+    let is_pattern = run.size() < 2 && (run.form != answer.form || run.size() == 0) && !goes_on;
+    is_pattern && (!run.withdrawn || run.size() == 0) && run.mark != Mark::Answer && !answer.recap
+}
+
+/// Whether a run may explain the answer, a whole list: it is moves in lines or, before the answer, a whole list of a part.
+fn explains(run: &RecordRun, answer: &RecordRun, before: bool) -> bool {
+    let is_list = |run: &RecordRun| run.form == Form::List;
+    let is_whole = is_list(answer) && answer.broken.is_none() && !answer.recap;
+    let is_step = !is_list(run) || before && run.broken.is_none();
+    is_whole && is_step && run.mark != Mark::Answer && (before || !run.withdrawn)
 }
 
 /// Whether some steps stand in others, one after the other.
-fn contains(steps: &[u64], part: &[u64]) -> bool {
-    part.is_empty() || steps.windows(part.len()).any(|window| window == part)
+fn contains<S: Eq>(steps: &[S], part: &[S]) -> bool {
+    // By Knuth, Morris and Pratt: for each beginning of the part, the longest end of it that is a beginning, too.
+    let mut borders = vec![0; part.len()];
+    let mut matched = 0;
+    let longer = |mut matched: usize, step: &S, borders: &[usize]| {
+        while matched > 0 && part.get(matched) != Some(step) {
+            matched = borders[matched - 1];
+        }
+        matched + usize::from(part.get(matched) == Some(step))
+    };
+    for at in 1..part.len() {
+        matched = longer(matched, &part[at], &borders);
+        borders[at] = matched;
+    }
+    matched = 0;
+    part.is_empty()
+        || steps.iter().any(|step| {
+            matched = longer(matched, step, &borders);
+            matched == part.len()
+        })
 }
 
 /// Whether a run continues where the answer ends.
-fn goes_on<P: JudgedPuzzle>(answer: &PlayedRun<P>, run: &PlayedRun<P>) -> bool {
-    let Some((claim, place)) = run.run.claims.first() else {
+fn goes_on<P: JudgedPuzzle>(answer: &PlayedRun<'_, P>, run: &PlayedRun<'_, P>) -> bool {
+    let Some((claim, place)) = run.reading.claims.first() else {
         return false;
     };
     let mut further = answer.verifier.clone();

@@ -3,7 +3,7 @@
 use hanoi_core::{Disk, Fault, MAX_DISKS, Move, Peg, Rules, State, Towers};
 
 use super::ClaimFault;
-use crate::claim::numbered;
+use super::counted::CountedPegs;
 use crate::{Claim, PegName, Support};
 
 /// The current state of an answer, and how it names pegs and times.
@@ -13,8 +13,7 @@ pub struct Replay {
     towers: Towers,
     /// The peg to which larger disks are added at the bottom when they are named.
     growing: Option<Peg>,
-    /// Whether peg numbers count from 1, once a move has decided.
-    from_one: Option<bool>,
+    count: CountedPegs,
     /// The time of the first step of an ASP answer, and whether times stand last.
     first_time: Option<(u32, bool)>,
 }
@@ -25,7 +24,7 @@ impl Replay {
             rules,
             towers: Towers::new(start),
             growing,
-            from_one: None,
+            count: CountedPegs::default(),
             first_time: None,
         }
     }
@@ -43,7 +42,7 @@ impl Replay {
 
     /// Whether the answer counts pegs from 1.
     pub(crate) fn is_from_one(&self) -> bool {
-        self.from_one == Some(true)
+        self.count.is_from_one()
     }
 
     /// Sets the current state.
@@ -55,7 +54,7 @@ impl Replay {
     pub(crate) fn begin_again(&mut self, start: &State, rules: Rules, growing: Option<Peg>) {
         self.towers.reset(start);
         (self.rules, self.growing) = (rules, growing);
-        (self.from_one, self.first_time) = (None, None);
+        (self.count, self.first_time) = (CountedPegs::default(), None);
     }
 
     #[inline]
@@ -83,56 +82,21 @@ impl Replay {
     )]
     #[inline(always)]
     pub(crate) fn play_plain(&mut self, claim: &Claim) -> Option<Move> {
-        let mv = match *claim {
-            Claim::Move {
-                disk: size,
-                from: Some(from),
-                to,
-            } => {
-                let (from, to) = (self.plain_peg(from)?, self.plain_peg(to)?);
-                let disk = self.towers.top(from)?;
-                if size.is_some_and(|size| size != disk.get()) {
-                    return None;
-                }
-                Move { disk, from, to }
-            }
-            Claim::Onto { disk, off, onto } => self.plain_step(disk, off, onto)?,
-            _ => return None,
+        let Claim::Move {
+            disk: size,
+            from: Some(from),
+            to,
+        } = *claim
+        else {
+            return None;
         };
-        self.towers.play_top(mv, &self.rules).then_some(mv)
-    }
-
-    /// A step of a plan whose preconditions hold.
-    #[inline]
-    fn plain_step(&self, size: u32, off: Support, onto: Support) -> Option<Move> {
-        let disk = Disk::new(size)?;
-        let from = self.current().peg_of(disk)?;
-        let lies = match (off, self.towers.below(disk)) {
-            (Support::Disk(size), Some(below)) => size == below.get(),
-            (Support::Peg(number), None) => number == from.get().into(),
-            _ => false,
-        };
-        let to = match onto {
-            Support::Disk(size) => self.current().peg_of(Disk::new(size)?)?,
-            Support::Peg(number) => numbered(number.into())?,
-        };
-        let free = match (onto, self.towers.top(to)) {
-            (Support::Disk(size), Some(top)) => size == top.get(),
-            (Support::Peg(_), top) => top.is_none(),
-            _ => false,
-        };
-        let top = self.towers.top(from) == Some(disk);
-        (lies && free && top).then_some(Move { disk, from, to })
-    }
-
-    /// The peg of an unambiguous name.
-    #[inline]
-    fn plain_peg(&self, name: PegName) -> Option<Peg> {
-        match name {
-            PegName::Peg(peg) => Some(peg),
-            PegName::Index(number) => numbered(number),
-            PegName::Number(number) => numbered(number.checked_sub(self.from_one?.into())?),
+        let (from, to) = (self.count.plain(from)?, self.count.plain(to)?);
+        let disk = self.towers.top(from)?;
+        if size.is_some_and(|size| size != disk.get()) {
+            return None;
         }
+        let mv = Move { disk, from, to };
+        self.towers.play_top(mv, &self.rules).then_some(mv)
     }
 
     /// The move of a claim; `None` if it stays where it is.
@@ -189,35 +153,18 @@ impl Replay {
         Ok(Move { disk, from, to })
     }
 
-    /// Decides by the first move with numbered pegs whether they count from 0 or from 1.
+    /// Decides by the first move with numbered pegs how they count.
     fn tell_base(&mut self, disk: Option<Disk>, from: Option<PegName>, to: PegName) {
-        let (Some(PegName::Number(from)), PegName::Number(to), None) = (from, to, self.from_one)
-        else {
-            return;
+        let (towers, growing) = (&self.towers, self.growing);
+        let holds = |peg: Peg| match disk {
+            Some(disk) => towers.state().peg_of(disk) == Some(peg),
+            None => towers.top(peg).is_some() || growing == Some(peg),
         };
-        let holds = |number: u64| {
-            let peg = u8::try_from(number).ok().and_then(Peg::new);
-            peg.is_some_and(|peg| match disk {
-                Some(disk) => self.place(disk) == peg,
-                None => self.towers.top(peg).is_some() || self.growing == Some(peg),
-            })
-        };
-        let pegs = u64::from(self.rules.pegs());
-        let above = from.max(to) == pegs || !holds(from) && from > 0 && holds(from - 1);
-        self.from_one = Some(from > 0 && to > 0 && above);
+        self.count.decide(from, to, self.rules.pegs(), holds);
     }
 
     fn peg(&self, name: PegName) -> Result<Peg, ClaimFault> {
-        let (number, shift) = match name {
-            PegName::Peg(peg) => return Ok(peg),
-            PegName::Number(number) if self.from_one == Some(true) => (number, 1),
-            PegName::Number(number) | PegName::Index(number) => (number, 0),
-        };
-        let peg = number
-            .checked_sub(shift)
-            .and_then(numbered)
-            .filter(|peg| peg.get() < self.rules.pegs());
-        peg.ok_or(ClaimFault::NoPegNumber(number))
+        self.count.peg(name, self.rules.pegs())
     }
 
     /// The topmost disk of a peg.

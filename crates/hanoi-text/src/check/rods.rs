@@ -36,14 +36,7 @@ impl Rods {
                 from: Some(PegName::Number(from)),
                 to: PegName::Number(to),
             } => Some((*from, *to)),
-            Claim::Move { .. }
-            | Claim::Onto { .. }
-            | Claim::Put(_)
-            | Claim::State(_)
-            | Claim::Towers(_)
-            | Claim::Piece { .. }
-            | Claim::Step(_)
-            | Claim::Pieces(_) => None,
+            _ => None,
         };
         for (fits, cycle) in self.fits.iter_mut().zip(CYCLES) {
             *fits &= !self.due && pair == Some(cycle[self.pairs % 3]);

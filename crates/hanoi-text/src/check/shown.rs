@@ -83,13 +83,7 @@ impl<P: JudgedPuzzle> Shown<P> {
     }
 
     /// Compares a state with the one after the moves made.
-    pub(crate) fn compare(
-        &mut self,
-        claim: &Claim,
-        place: LineColumn,
-        moves: &Verifier<P>,
-        claims: u64,
-    ) {
+    fn compare(&mut self, claim: &Claim, place: LineColumn, moves: &Verifier<P>, claims: u64) {
         if claims > 0 && moves.is_fine() && self.contradiction.is_none() && !moves.is_at(claim) {
             self.contradiction = Some(Box::new(Contradiction {
                 place,

@@ -34,6 +34,7 @@ impl<P: JudgedPuzzle> Check<P> {
             comparison: None,
             feeds: self.feeds,
             kept: self.kept.clone(),
+            called: self.called.clone(),
             unreadable: self.unreadable.clone(),
         };
         copy.finish(tell)

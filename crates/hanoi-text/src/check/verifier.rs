@@ -8,15 +8,15 @@ mod progress;
 pub(super) mod puzzle;
 pub(super) mod verdict;
 
-use hanoi_core::{Peg, Problem};
+use hanoi_core::{FaultClass, Peg, Problem};
 
 use crate::check::reading::Reading;
 use crate::read::short::Scan;
 use crate::{Claim, LineColumn, Unreadable};
 use course::Course;
 use progress::ReplayState;
-use puzzle::{JudgedPuzzle, PuzzleFault, PuzzleReplay};
-use verdict::{MoveCount, Verdict, Wrong};
+use puzzle::{JudgedPuzzle, PuzzleFault, PuzzleReplay, PuzzleStep};
+use verdict::{AnswerSource, MoveCount, Verdict, Wrong};
 
 /// Plays a claimed solution move by move.
 ///
@@ -139,19 +139,18 @@ impl<P: JudgedPuzzle> Verifier<P> {
                 return Some(std::mem::replace(self, fresh).take_verdict());
             }
         }
-        if self.scored {
-            self.progress.count(fault.class());
-        }
+        let legal = self.progress.course.legal;
+        self.progress.tally = self.scored.then(|| MoveCount {
+            claimed: legal + 1,
+            legal,
+            faults: vec![(fault.class(), 1)],
+        });
         self.progress.wrong = Some(Wrong {
-            number: self.progress.course.legal + 1,
+            number: legal + 1,
             claim: claim.clone(),
             place,
             fault,
             state: self.replay.state().clone(),
-        });
-        self.progress.tally = self.scored.then_some(MoveCount {
-            claimed: self.progress.course.legal + 1,
-            legal: self.progress.course.legal,
         });
         None
     }
@@ -175,7 +174,7 @@ impl<P: JudgedPuzzle> Verifier<P> {
         });
         match played {
             Ok(legal) => count.legal += legal,
-            Err(fault) => self.progress.count(fault.class()),
+            Err(fault) => count.fail(fault.class()),
         }
     }
 
@@ -190,10 +189,14 @@ impl<P: JudgedPuzzle> Verifier<P> {
     /// Takes the verdict. The verifier has to be restarted before anything else is played.
     pub(crate) fn take_verdict(&mut self) -> Verdict<P> {
         let progress = &mut self.progress;
-        let legal = MoveCount {
+        let all_legal = || MoveCount {
             claimed: progress.course.legal,
             legal: progress.course.legal,
+            faults: Vec::new(),
         };
+        let count = self
+            .scored
+            .then(|| progress.tally.take().unwrap_or_else(all_legal));
         let end = progress.wrong.as_ref().map(|wrong| &wrong.state);
         Verdict {
             problem: self.problem.clone(),
@@ -201,13 +204,15 @@ impl<P: JudgedPuzzle> Verifier<P> {
             end: end.unwrap_or(self.replay.state()).clone(),
             wrong: progress.wrong.take(),
             reached: progress.course.reached,
-            count: self.scored.then(|| progress.tally.unwrap_or(legal)),
-            faults: std::mem::take(&mut progress.faults),
+            count,
             unreadable: progress.unreadable.take(),
             blank: false,
-            passage: None,
+            source: AnswerSource {
+                reading: Reading::Prose,
+                passage: None,
+            },
             contradicts: None,
-            reading: Reading::Prose,
+            evidence: None,
             ambiguous: None,
         }
     }
@@ -232,6 +237,12 @@ impl<P: JudgedPuzzle> Verifier<P> {
         self.progress.wrong.is_none() && self.progress.unreadable.is_none()
     }
 
+    /// Whether the disk of the first wrong move is not the topmost of its peg.
+    pub(crate) fn is_of_other_disk(&self) -> bool {
+        let wrong = self.progress.wrong.as_ref();
+        wrong.is_some_and(|wrong| wrong.fault.class() == FaultClass::Top)
+    }
+
     /// What cannot be read, if something cannot.
     pub(crate) const fn unreadable(&self) -> Option<&Unreadable> {
         self.progress.unreadable.as_ref()
@@ -250,13 +261,18 @@ impl<P: JudgedPuzzle> Verifier<P> {
     }
 
     fn try_claim(&mut self, claim: &Claim) -> Result<(), PuzzleFault<P>> {
+        self.step(claim).map(drop)
+    }
+
+    /// Plays a claim, and returns its step. `None` if everything stays where it is.
+    pub(crate) fn step(&mut self, claim: &Claim) -> Result<Option<PuzzleStep<P>>, PuzzleFault<P>> {
         let step = self.replay.resolve(claim, self.progress.course.legal);
         P::Replay::grow(self);
-        let Some(step) = step? else { return Ok(()) };
+        let Some(step) = step? else { return Ok(None) };
         self.replay.play(&step).map_err(PuzzleFault::<P>::Rule)?;
         let course = P::Replay::advance(self, &step, self.progress.course);
         self.keep(course, 1);
-        Ok(())
+        Ok(Some(step))
     }
 
     /// Stores the progress after `moves` moves, or only their number after a wrong one.

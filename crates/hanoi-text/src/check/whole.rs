@@ -6,11 +6,11 @@ use super::log::{Audit, ReadClaim};
 use super::passages::Tell;
 use super::reading::Reading;
 use super::verifier::puzzle::JudgedPuzzle;
-use super::verifier::verdict::{RivalReading, Verdict};
+use super::verifier::verdict::{Outcome, RivalReading, Verdict};
 use super::{Check, records};
 use crate::Unreadable;
-use crate::read::parse::sections::SectionEvent;
-use crate::records::RecordRun;
+use crate::read::sections::SectionEvent;
+use crate::records::{Beside, RecordText};
 
 impl<P: JudgedPuzzle> Check<P> {
     /// Checks a whole text by reading it.
@@ -48,13 +48,40 @@ impl<P: JudgedPuzzle> Check<P> {
         match form {
             KeptForm::Any if text.len() > form.most() => self.read_prose(text, tell),
             KeptForm::Any => match self.read_records(text, tell) {
-                Ok(verdict) if verdict.solved() && !self.passages.is_several() => {
+                Ok(mut verdict)
+                    if matches!(verdict.outcome(), Outcome::Solved | Outcome::Incomplete)
+                        && !self.passages.is_several() =>
+                {
                     let fresh = self.passages.answer.afresh();
-                    let rivals = rivals(&verdict, &self.read_prose(text, tell));
-                    rivals.map_or(verdict, |rivals| records::ambiguous(fresh, rivals))
+                    let prose = self.read_prose(text, tell);
+                    if let Some(rivals) = rivals(&verdict, &prose) {
+                        return records::ambiguous(fresh, rivals);
+                    }
+                    if prose.legal == verdict.legal {
+                        verdict.contradicts = verdict.contradicts.or(prose.contradicts);
+                    }
+                    verdict
                 }
-                Ok(verdict) => verdict,
-                Err(_) => self.read_prose(text, tell),
+                Ok(verdict) if verdict.unreadable.is_none() || self.passages.is_several() => {
+                    verdict
+                }
+                Ok(verdict) => self.agreed(text).unwrap_or(verdict),
+                Err(None) => self.read_prose(text, tell),
+                Err(Some(why)) => {
+                    let prose = self.read_prose(text, tell);
+                    let read = self.record_text(text, Beside::Nothing);
+                    let is_aside = read.runs.iter().any(|run| {
+                        prose
+                            .source
+                            .passage
+                            .is_some_and(|passage| run.has_line(passage.place))
+                    });
+                    if is_aside {
+                        self.without_records(text, Some(why))
+                    } else {
+                        prose
+                    }
+                }
             },
             KeptForm::Records if text.len() <= form.most() => {
                 let read = self.read_records(text, tell);
@@ -66,10 +93,13 @@ impl<P: JudgedPuzzle> Check<P> {
                         let begins = [(0, SectionEvent::Passage(passage))];
                         self.passages.play(&claims, &begins, tell);
                     }
+                    // Where start and goal are equal, nothing has to be said.
+                    Err(_)
+                        if text.trim_ascii().is_empty() && !self.passages.answer.has_to_move() => {}
                     Err(unreadable) => self.unreadable = Some(unreadable),
                 }
                 let mut verdict = self.conclude(tell);
-                verdict.reading = form.reading();
+                verdict.source.reading = form.reading();
                 verdict
             }
         }
@@ -82,15 +112,27 @@ impl<P: JudgedPuzzle> Check<P> {
         tell: Tell<'_, P>,
     ) -> Result<Box<Verdict<P>>, Option<Unreadable>> {
         let answer = &self.passages.answer;
+        let read = self.record_text(text, Beside::Nothing);
         if self.passages.is_several() {
-            records::verdicts(self.runs(text), answer, tell)
+            records::verdicts(&read, answer, tell)
         } else {
-            records::verdict(self.runs(text), answer)
+            records::verdict(&read, answer)
         }
     }
 
-    fn runs(&self, text: &[u8]) -> Vec<RecordRun> {
-        crate::records::runs(text, &self.reader.names())
+    fn record_text(&self, text: &[u8], beside: Beside) -> RecordText {
+        let several = self.passages.is_several();
+        crate::records::read(text, &self.reader.names(), &self.called, several, beside)
+    }
+
+    /// The verdict of prose on a text with sentences beside its records, if the records without them are the same solution.
+    fn agreed(&mut self, text: &[u8]) -> Option<Box<Verdict<P>>> {
+        let read = self.record_text(text, Beside::Sentences);
+        let records = records::verdict(&read, &self.passages.answer).ok()?;
+        let prose = records
+            .solved()
+            .then(|| self.read_prose(text, &mut |_| ()))?;
+        (prose.solved() && prose.legal == records.legal).then_some(prose)
     }
 
     /// The verdict on a text without records.
@@ -99,7 +141,7 @@ impl<P: JudgedPuzzle> Check<P> {
         let has_to_move = answer.has_to_move();
         let mut verdict = Box::new(answer.take_verdict());
         verdict.blank = has_to_move || !text.trim_ascii().is_empty();
-        (verdict.unreadable, verdict.reading) = (why, Reading::Records);
+        (verdict.unreadable, verdict.source.reading) = (why, Reading::Records);
         verdict
     }
 
@@ -113,7 +155,7 @@ impl<P: JudgedPuzzle> Check<P> {
         if let Some(kept) = self.kept.take() {
             self.passages.log();
             let verdict = self.read_kept(&kept.form, text, &mut |_| ());
-            match verdict.reading {
+            match verdict.source.reading {
                 Reading::Records => {
                     return (*verdict.clone(), self.audit_runs(text, &verdict, tell));
                 }
@@ -153,15 +195,14 @@ impl<P: JudgedPuzzle> Check<P> {
         tell: &mut dyn FnMut(ReadClaim),
     ) -> Audit {
         let mut audit = Audit::default();
-        for (run, number) in self.runs(text).into_iter().zip(1..) {
+        let read = self.record_text(text, Beside::Nothing);
+        for (run, number) in read.runs.iter().zip(1..) {
             let passage = run.passage();
-            if Some(passage) == verdict.passage {
+            if Some(passage) == verdict.source.passage {
                 audit.answer = Some(number);
             }
             audit.passages.push(passage);
-            for (claim, place) in run.claims {
-                tell(ReadClaim::new(number, claim, place, run.from_one));
-            }
+            records::claims(run, number, &self.passages.answer, tell);
         }
         audit
     }
@@ -169,8 +210,8 @@ impl<P: JudgedPuzzle> Check<P> {
 
 /// A solution in records and another answer in prose, if prose finds one.
 fn rivals<P: JudgedPuzzle>(records: &Verdict<P>, prose: &Verdict<P>) -> Option<[RivalReading; 2]> {
-    let is_another = prose.solved() && prose.legal != records.legal;
-    let (one, other) = (records.passage?, prose.passage?);
+    let is_another = records.solved() && prose.solved() && prose.legal != records.legal;
+    let (one, other) = (records.source.passage?, prose.source.passage?);
     is_another.then(|| {
         [
             RivalReading::of(records, one.place),

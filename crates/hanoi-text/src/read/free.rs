@@ -1,216 +1,38 @@
-//! Moves in natural language: each clause of a line is a move, talk, or garbled.
+//! Moves in natural language: each clause of a line is a move, talk, or unreadable.
 //!
-//! The words are those of one table, [`words`](super::words). A clause that names where one disk goes is a move, even
-//! if softened. It is not one if a listed word denies it (a negation, a condition, a report, a plan), and it is garbled
-//! if it has unlisted words. Clauses without a move's pegs are talk.
+//! A line becomes words with their meanings ([`words`]), and these the clauses of its sentences ([`clause`]). A clause that says where one
+//! disk goes is a move, even if softened. Words of the tables deny it or report it; what they leave open, and any word that is in no table,
+//! makes it unreadable ([`sentence`]). A clause that says no such thing is talk.
 
 mod clause;
-mod cursor;
-mod judge;
-mod lex;
 mod names;
-mod ordinals;
-mod pieces;
-mod sums;
+mod sentence;
 #[cfg(test)]
 mod tests;
-mod token;
+mod words;
 
-use hanoi_core::{Peg, Problem};
-
-use super::element::Item;
-use super::naming::PieceLetters;
 use crate::Style;
-use crate::claim::{Claim, PegName};
-use cursor::TokenCursor;
-use judge::LineJudge;
+use crate::claim::Claim;
+use crate::naming::NamingContext;
 
-pub(in crate::read) use lex::{names_by_alphabet, names_by_looks};
-pub(in crate::read) use pieces::flat;
-
-/// The context for naming disks and pegs.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is told or not, by itself"
-)]
-#[derive(Clone, Copy, Debug, Default)]
-pub struct NamingContext {
-    pub(crate) pegs: u8,
-    /// The number of disks, if known.
-    pub(crate) disks: Option<u32>,
-    /// The pegs of start and goal, if the problem is a whole tower.
-    pub(crate) ends: Option<(Peg, Peg)>,
-    /// The previous move: its disk, if named, and the peg it went to.
-    pub(crate) last: Option<(Option<u32>, PegName)>,
-    /// Whether pegs are named in the order of the Cyrillic alphabet, not by letters that look like Latin ones.
-    pub(crate) cyrillic: bool,
-    /// Whether pegs are letters from A, so that L, M and R are not left, middle and right.
-    pub(crate) lettered: bool,
-    /// Whether there was a move, which can be taken back.
-    pub(crate) begun: bool,
-    /// Whether a move was read that names a peg by a Cyrillic letter that looks like a B.
-    pub(crate) lookalike: bool,
-    /// The colours of the pieces, if the puzzle is a variant.
-    pub(crate) pieces: Option<PieceLetters>,
-}
-
-impl NamingContext {
-    /// The context of a problem.
-    pub(crate) fn of(problem: &Problem) -> Self {
-        Self {
-            pegs: problem.pegs(),
-            disks: Some(problem.disks()),
-            ends: problem.perfect_pegs(),
-            last: None,
-            cyrillic: false,
-            lettered: false,
-            begun: true,
-            lookalike: false,
-            pieces: None,
-        }
-    }
-}
-
-/// A move that was found.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct FoundMove {
-    pub(crate) style: Style,
-    pub(crate) claim: Claim,
-    pub(crate) column: u64,
-    /// The number before it, and whether that may be the disk instead, as in `1: A -> C`.
-    pub(crate) label: Option<(u64, bool)>,
-    /// Whether talk comes before it on the line.
-    pub(crate) after_talk: bool,
-}
-
-impl FoundMove {
-    /// The move of a record, with the number beside it that may be the disk.
-    pub(crate) const fn of_record(
-        style: Style,
-        claim: Claim,
-        number: Option<u64>,
-        column: u64,
-    ) -> Self {
-        let label = match number {
-            Some(number) => Some((number, true)),
-            None => None,
-        };
-        Self {
-            style,
-            claim,
-            column,
-            label,
-            after_talk: false,
-        }
-    }
-
-    /// The number before it, if that may be the disk.
-    pub(crate) const fn number_or_disk(&self) -> Option<u64> {
-        match (self.label, &self.claim) {
-            (Some((number, true)), Claim::Move { disk: None, .. }) => Some(number),
-            _ => None,
-        }
-    }
-
-    /// What it says about the disk that moved last.
-    pub(crate) fn last(&self) -> Option<(Option<u32>, PegName)> {
-        match self.claim {
-            Claim::Move { disk, to, .. } => Some((disk, to)),
-            _ => None,
-        }
-    }
-}
-
-/// A clause that claims a move and cannot be read as one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Garbled {
-    pub(crate) column: u64,
-    pub(crate) expected: &'static str,
-}
-
-/// A move reported as already made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Reported {
-    pub(crate) disk: Option<u32>,
-    pub(crate) from: Option<PegName>,
-    pub(crate) to: PegName,
-    pub(crate) column: u64,
-}
-
-/// The meaning of a line.
+/// What a line says, in order, each at the byte where it begins.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct LineMoves {
-    /// The moves of the line, in order, up to the first place that cannot be read.
-    pub(crate) found: Vec<FoundMove>,
-    /// The moves it reports, which must have been given before.
-    pub(crate) reported: Vec<Reported>,
-    /// The first clause that claims a move and cannot be read as one.
-    pub(crate) garbled: Option<Garbled>,
-    /// Where the text omits moves: `and so on`, `...`.
-    pub(crate) omits: Option<u64>,
-    /// Whether something on the line is neither a move nor punctuation.
-    pub(crate) talk: bool,
-    /// Whether several disks are to be moved.
-    pub(crate) plan: bool,
+    /// Its moves, up to the first place that cannot be read.
+    pub(crate) moves: Vec<(Claim, Style, usize)>,
+    /// Moves that it reports, which must have been given before.
+    pub(crate) reported: Vec<(Claim, usize)>,
+    /// The first clause that claims a move and cannot be read as one, and what was expected.
+    pub(crate) unreadable: Option<(usize, &'static str)>,
+    /// Where it leaves moves out: `and so on`, `...`.
+    pub(crate) omits: Option<usize>,
+    /// Whether it speaks of several disks that are to be moved.
+    pub(crate) is_plan: bool,
+    /// Whether it has words besides moves.
+    pub(crate) is_talk: bool,
 }
 
-impl LineMoves {
-    /// Moves and nothing else.
-    pub(crate) fn moves(found: Vec<FoundMove>) -> Self {
-        Self {
-            found,
-            ..Self::default()
-        }
-    }
-
-    /// Text other than moves.
-    pub(crate) fn talk() -> Self {
-        Self {
-            talk: true,
-            ..Self::default()
-        }
-    }
-
-    /// Text that claims a move and cannot be read as one.
-    pub(crate) fn garbled_at(column: u64) -> Self {
-        Self {
-            garbled: Some(Garbled {
-                column,
-                expected: "the disk, from and to",
-            }),
-            ..Self::default()
-        }
-    }
-
-    /// Whether it claims a move that cannot be read.
-    pub(crate) const fn is_garbled(&self) -> bool {
-        self.garbled.is_some()
-    }
-
-    /// Its only move, if nothing is garbled.
-    pub(crate) fn only_move(mut self) -> Option<FoundMove> {
-        let plain = self.garbled.is_none() && self.omits.is_none() && self.reported.is_empty();
-        let one = self.found.len() == 1 && plain;
-        self.found.pop().filter(|_| one)
-    }
-}
-
-/// Reads a line.
-pub(crate) fn read(items: &[Item], columns: &[u64], names: NamingContext) -> LineMoves {
-    let tokens = lex::tokens(items, columns, names.pegs, names.cyrillic);
-    let lettered = names.lettered || lex::is_lettered(&tokens, names.pegs);
-    let names = NamingContext { lettered, ..names };
-    LineJudge::new(TokenCursor::new(&tokens, names)).read()
-}
-
-/// The disk that a text names, and nothing else.
-pub(crate) fn disk(items: &[Item], names: NamingContext) -> Option<u32> {
-    let tokens = lex::tokens(items, &vec![0; items.len()], names.pegs, names.cyrillic);
-    TokenCursor::new(&tokens, names).only_disk()
-}
-
-/// The peg that a text names, and nothing else.
-pub(crate) fn peg(items: &[Item], names: NamingContext) -> Option<PegName> {
-    let tokens = lex::tokens(items, &vec![0; items.len()], names.pegs, names.cyrillic);
-    TokenCursor::new(&tokens, names).only_peg()
+/// Reads a line. `begun` is whether there was a move before it, which can be taken back.
+pub(crate) fn read(line: &str, names: NamingContext, begun: bool) -> LineMoves {
+    sentence::read(&words::words(line, names.pegs), names, begun)
 }

@@ -1,6 +1,5 @@
 //! The moves given in a passage so far, for lines that report them again.
 
-use super::free::Reported;
 use crate::claim::{Claim, PegName};
 
 /// A disk and two pegs, encoded.
@@ -55,9 +54,12 @@ impl GivenMoves {
     }
 
     /// Whether a move was given, as far as both name their parts.
-    pub(crate) fn has(&self, told: &Reported) -> bool {
-        let disk = told.disk.unwrap_or(NO_DISK);
-        let (from, to) = (told.from.map_or(NO_PEG, code), code(told.to));
+    pub(crate) fn has(&self, told: &Claim) -> bool {
+        let Claim::Move { disk, from, to } = *told else {
+            return false;
+        };
+        let disk = disk.unwrap_or(NO_DISK);
+        let (from, to) = (from.map_or(NO_PEG, code), code(to));
         self.moves.iter().any(|&(other, off, onto)| {
             let same = other == disk || other == NO_DISK || disk == NO_DISK;
             same && may_be(off, from) && may_be(onto, to)

@@ -24,6 +24,42 @@ enum PegNames {
     Numbers,
 }
 
+impl NamedMove {
+    /// Whether a peg has this number.
+    pub(super) fn names(self, peg: u8) -> bool {
+        self.from == peg || self.to == peg
+    }
+
+    /// Whether pegs are numbered from 0 or from 1.
+    pub(super) fn counts(self) -> bool {
+        self.pegs == PegNames::Numbers
+    }
+
+    /// Whether pegs are named as in another.
+    pub(super) fn is_named_as(self, other: Self) -> bool {
+        self.pegs == other.pegs
+    }
+
+    /// What was expected in place of a disk or a peg that a puzzle has not, if pegs are numbered from this one.
+    pub(super) fn fault(self, largest: u32, base: u8, pegs: u8) -> Option<String> {
+        let known = |peg: u8| peg.checked_sub(base).is_some_and(|peg| peg < pegs);
+        if !(1..=largest).contains(&self.disk) {
+            return Some(format!("a disk from 1 to {largest}"));
+        }
+        let unknown = !known(self.from) || !known(self.to);
+        unknown.then(|| format!("a peg from A to {}", Peg::last_of(pegs)))
+    }
+
+    /// Numbers pegs from 0, if they are numbers from this one.
+    pub(super) fn count_from(&mut self, base: u8) {
+        if self.counts() {
+            self.from -= base;
+            self.to -= base;
+            self.pegs = PegNames::Indices;
+        }
+    }
+}
+
 impl From<NamedMove> for Claim {
     #[inline]
     fn from(mv: NamedMove) -> Self {

@@ -14,6 +14,8 @@
 #[cfg(test)]
 mod tests;
 
+use std::borrow::Cow;
+
 use super::one_move::{self, NamedMove, Read};
 use crate::claim::{Claim, LineColumn};
 use crate::{Form, Mark, Passage};
@@ -36,11 +38,28 @@ const LIST: &[u8] = b"[\"";
 /// How a list of lists begins.
 const ROWS: &[u8] = b"[[";
 
+/// How the moves of a scanned text are records of a puzzle.
+#[derive(Debug)]
+pub(crate) enum ScannedRecords {
+    All,
+    /// All before one that should have named this.
+    UpTo(String),
+    /// The text leaves open how it names pegs.
+    Open,
+}
+
 /// A scanned text: its moves, which become claims when they are played.
 #[derive(Clone, Debug, Default)]
 pub struct Scan {
     /// Each move with the number of bytes before it.
     moves: Vec<(NamedMove, usize)>,
+    /// How many of them are claims.
+    known: usize,
+    /// The end of the last one, and the number of bytes between two.
+    end: usize,
+    gap: usize,
+    /// How many of these bytes are escapes.
+    escaped: usize,
     kind: ShortKind,
 }
 
@@ -49,6 +68,56 @@ impl Scan {
     pub(crate) fn read(&mut self, text: &[u8], written: Written) -> bool {
         self.moves.clear();
         text.len() <= LONGEST && self.moves_of(text, written).is_some()
+    }
+
+    /// Takes the moves as records of a puzzle with disks up to this size and so many pegs, up to the first that names something else.
+    pub(crate) fn as_records(&mut self, largest: u32, pegs: u8) -> ScannedRecords {
+        let Some(&(first, _)) = self.moves.first() else {
+            return ScannedRecords::Open;
+        };
+        let mut moves = self.moves.iter().map(|(mv, _)| mv);
+        if !moves.clone().all(|mv| mv.is_named_as(first)) {
+            return ScannedRecords::Open;
+        }
+        // Numbers from 0 or from 1 are one or the other by a peg that only one of them has.
+        let has = |peg| self.moves.iter().any(|(mv, _)| mv.names(peg));
+        if pegs == 3 && [b'L', b'M', b'R'].iter().any(|side| has(side - b'A')) {
+            return ScannedRecords::Open;
+        }
+        let base = match (first.counts(), first.counts() && has(0), has(pegs)) {
+            (false, ..) | (true, true, false) => 0,
+            (true, false, true) => 1,
+            (true, ..) => return ScannedRecords::Open,
+        };
+        let known = moves.position(|mv| mv.fault(largest, base, pegs).is_some());
+        let fault = known.and_then(|at| self.moves[at].0.fault(largest, base, pegs));
+        self.known = known.unwrap_or(self.moves.len());
+        for (mv, _) in &mut self.moves[..self.known] {
+            mv.count_from(base);
+        }
+        fault.map_or(ScannedRecords::All, ScannedRecords::UpTo)
+    }
+
+    /// The place of a move, its bytes in the text without escapes, and what they are.
+    pub(crate) fn place_of<'t>(
+        &self,
+        at: usize,
+        text: &'t [u8],
+    ) -> (LineColumn, (usize, usize), Cow<'t, str>) {
+        let quote = usize::from(self.kind == ShortKind::List);
+        let begin = self.moves[at].1;
+        let next = self.moves.get(at + 1);
+        let end = next.map_or(self.end, |next| next.1 - self.gap);
+        let place = self.kind.place(at as u64 + 1, begin);
+        let (begin, end) = (begin - quote, end + quote);
+        let words = String::from_utf8_lossy(&text[begin..end]);
+        let escapes = at * self.escaped;
+        (place, (begin - escapes, end - escapes), words)
+    }
+
+    /// How many moves there are, and how many of them are records.
+    pub(crate) const fn counts(&self) -> (usize, usize) {
+        (self.moves.len(), self.known)
     }
 
     /// The passage that is the whole text.
@@ -68,7 +137,7 @@ impl Scan {
         after: usize,
     ) -> impl Iterator<Item = (Claim, LineColumn)> + Clone + '_ {
         let first = after as u64 + 1;
-        let moves = self.moves[after..].iter().zip(first..);
+        let moves = self.moves[after..self.known].iter().zip(first..);
         moves.map(|(&(mv, at), number)| (mv.into(), self.kind.place(number, at)))
     }
 
@@ -106,6 +175,9 @@ impl Scan {
             }
         };
         self.kind = layout.kind;
+        self.known = self.moves.len();
+        (self.end, self.gap) = (text.len() - rest.len(), layout.between.length);
+        self.escaped = usize::from(written == Written::InJson && layout.kind == ShortKind::Lines);
         let is_all = layout.ends(rest) && self.moves.len() >= layout.least;
         is_all.then_some(())
     }

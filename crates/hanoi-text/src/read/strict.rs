@@ -3,9 +3,9 @@
 //! Thoughts in tags are removed, and the marks of at most one fence. The rest must be one list of `[disk, from, to]`
 //! surrounded by prose, or a move on every non-blank line, as a [`Style`] writes it. Nothing is guessed.
 
-use super::words::{self, TagPart};
 use crate::claim::{Claim, LineColumn, Unreadable};
-use crate::read::parse::move_lines::{exact_line, has_padding};
+use crate::read::move_lines::{exact_line, has_padding};
+use crate::words::{self, TagPart};
 use crate::{NamedStep, Style};
 
 /// The most bytes of a text that is read strictly.
@@ -107,7 +107,7 @@ const fn is_blank(byte: u8) -> bool {
 
 /// A move on every line.
 fn lines(text: &[u8], style: Style, named: bool) -> Result<Claims, Unreadable> {
-    let (mut claims, mut fences) = (Claims::new(), 0);
+    let (mut claims, mut fences, mut has_header) = (Claims::new(), 0, false);
     for (at, line) in numbered_lines(text) {
         if fences < 2 && is_fence(line, fences == 1) {
             fences += 1;
@@ -115,7 +115,9 @@ fn lines(text: &[u8], style: Style, named: bool) -> Result<Claims, Unreadable> {
             .or_else(|| step(line).filter(|_| named && style == Style::Compact))
         {
             claims.push((claim, at));
-        } else if !(claims.is_empty() && style == Style::Csv && line == b"move,disk,from,to") {
+        } else if claims.is_empty() && style == Style::Csv && line == b"move,disk,from,to" {
+            has_header = true;
+        } else {
             return Err(unreadable(
                 at,
                 line,
@@ -123,7 +125,7 @@ fn lines(text: &[u8], style: Style, named: bool) -> Result<Claims, Unreadable> {
             ));
         }
     }
-    if claims.is_empty() {
+    if claims.is_empty() && !has_header {
         let expected = format!("moves in the style {style}");
         return Err(Unreadable::new(
             LineColumn::default(),
@@ -135,7 +137,7 @@ fn lines(text: &[u8], style: Style, named: bool) -> Result<Claims, Unreadable> {
 }
 
 /// A step of a variant.
-fn step(line: &[u8]) -> Option<Claim> {
+pub(super) fn step(line: &[u8]) -> Option<Claim> {
     let text = str::from_utf8(line).ok().filter(|_| !has_padding(line))?;
     let step = NamedStep::parse(text)?;
     Some(Claim::Step(Box::new(step)))

@@ -10,6 +10,8 @@ use crate::Mark;
 #[derive(Clone, Debug)]
 pub(super) enum TextFinding {
     Record(TextRecord),
+    /// The state at the end of the moves before it.
+    Final(TextRecord),
     /// Something that stands where a record does, and cannot be read.
     Odd(OddPlace),
     /// A list begins.
@@ -58,12 +60,17 @@ impl OddPlace {
 }
 
 impl TextFinding {
+    /// Something that cannot be read.
+    pub(super) fn odd(span: (usize, usize), expected: impl Into<Cow<'static, str>>) -> Self {
+        Self::Odd(OddPlace::new(span, expected))
+    }
+
     /// Moves it to a place in another text: by a number of bytes, or to the span of the value around it.
     pub(super) fn shift(&mut self, by: Option<usize>, around: (usize, usize)) {
         let place =
             |span: &mut (usize, usize)| *span = by.map_or(around, |by| (span.0 + by, span.1 + by));
         match self {
-            Self::Record(record) => place(&mut record.span),
+            Self::Record(record) | Self::Final(record) => place(&mut record.span),
             Self::Odd(fault) | Self::Withdrawn(fault) | Self::Legend(fault) => {
                 place(&mut fault.span);
             }

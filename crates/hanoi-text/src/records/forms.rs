@@ -1,11 +1,11 @@
-//! The published forms: a name, a grammar and an example of each. The table of `docs/records.md` is this one.
+//! The published forms: a name, a grammar and an example of each. The table of `docs/reading.md` is this one.
 
 /// A form of answers that is read.
 #[derive(Clone, Copy, Debug)]
 pub struct RecordForm {
     /// Its name.
     pub name: &'static str,
-    /// Its grammar in EBNF; what is in capitals is defined in `docs/records.md`.
+    /// Its grammar in EBNF; what is in capitals is defined in `docs/reading.md`.
     pub grammar: &'static str,
     /// A right answer for 2 disks from A to C on 3 pegs.
     pub example: &'static str,
@@ -132,5 +132,50 @@ pub const FORMS: &[RecordForm] = &[
         "rods by line",
         r#"{ { PEG (":" | "=>") { DISK } NEWLINE } NEWLINE }"#,
         "A: 2 1\nB:\nC:\n\nA: 2\nB: 1\nC:\n\nA:\nB: 1\nC: 2\n\nA:\nB:\nC: 2 1",
+    ),
+    form(
+        "rods below a pair",
+        r#"{ PEG " " PEG NEWLINE { PEG (":" | "=>" | "[") { DISK } NEWLINE } }"#,
+        "0 1\n0 [2]\n1 [1]\n2 []\n0 2\n0 []\n1 [1]\n2 [2]\n1 2\n0 []\n1 []\n2 [2, 1]",
+    ),
+    form(
+        "disks on their pegs",
+        r#"["0: s =" { PEG } NEWLINE] { STEP ": disk" DISK "to stack" PEG ": s =" { PEG } NEWLINE }"#,
+        "0: s = 0 0\n1: disk 1 to stack 1: s = 1 0\n2: disk 2 to stack 2: s = 1 2\n3: disk 1 to stack 2: s = 2 2",
+    ),
+    form(
+        "drawings",
+        r#"{ { { DISK } NEWLINE } "-   -   -" "Step" STEP ["=" PEG PEG "(Move" WORDS ")"] NEWLINE "A   B   C" NEWLINE }"#,
+        "1\n2\n-   -   -    Step 0\nA   B   C\n\n2   1\n-   -   -    Step 1 = AB (Move subtower (disc 1) to other rod)\nA   B   C\n\n    1   2\n-   -   -    Step 2 = AC (Move largest disc into place)\nA   B   C\n\n        1\n        2\n-   -   -    Step 3 = BC (Move subtower (disc 1) to final rod)\nA   B   C",
+    ),
+    form(
+        "pictures",
+        "{ { ROW NEWLINE } NEWLINE NEWLINE }, a row of hyphens for each disk: 2d - 1 of them for disk d",
+        " -         \n---        \n\n\n---  -     \n\n\n     -  ---\n\n\n         - \n        ---",
+    ),
+    form(
+        "call stacks",
+        r#"{ { DISK "," PEG "," PEG "," PEG NEWLINE } NEWLINE }, the top first; a call that leaves the stack is a move"#,
+        "1,A,B,C\n2,A,C,B\n\n2,A,C,B\n\n1,B,C,A",
+    ),
+    form(
+        "candidates",
+        r#"{ "Movement number:" STEP STATE "Possible Movements:" { "Heuristics value: :" NUMBER STATE } }; the first of the least value is played"#,
+        "Movement number: 1\nCurrent state of Towers:\nTA: [2, 1]\nTB: []\nTC: []\n\nPossible Movements:\n\t\t\tHeuristics value: : 4\n\tTA: [2]\n\tTB: []\n\tTC: [1]\n\n\t\t\tHeuristics value: : 2\n\tTA: [2]\n\tTB: [1]\n\tTC: []\n\nMovement number: 2\nCurrent state of Towers:\nTA: [2]\nTB: [1]\nTC: []\n\nPossible Movements:\n\t\t\tHeuristics value: : 2\n\tTA: []\n\tTB: [1]\n\tTC: [2]\n\nMovement number: 3\nCurrent state of Towers:\nTA: []\nTB: [1]\nTC: [2]\n\nPossible Movements:\n\t\t\tHeuristics value: : 2\n\tTA: []\n\tTB: []\n\tTC: [2, 1]",
+    ),
+    form(
+        "trace",
+        r#"{ "move" STEP ":" DISK PEG PEG ", disk" DISK "from" PEG "to" PEG ", in state" STATE NEWLINE { "  " WORDS NEWLINE } }"#,
+        "move 1: 1AB, disk 1 from A to B, in state AA\n  3 moves left\nmove 2: 2AC, disk 2 from A to C, in state AB\n  2 moves left\nmove 3: 1BC, disk 1 from B to C, in state CB\n  1 move left",
+    ),
+    form(
+        "psql cell",
+        r#"NAME NEWLINE RULE NEWLINE { " " MOVE ["+"] NEWLINE } "(1 row)", boxed or not"#,
+        " r_toh \n-------\n 1 from 0 to 1+\n 2 from 0 to 2+\n 1 from 1 to 2+\n \n(1 row)",
+    ),
+    form(
+        "psql notices",
+        r#"{ ["psql:" FILE ":" LINE ":"] "NOTICE:" MOVE NEWLINE }, and the error for want of a RETURN"#,
+        "psql:b_toh.sql:1: NOTICE:  Move 1: From 0 to 1\npsql:b_toh.sql:1: NOTICE:  Move 2: From 0 to 2\npsql:b_toh.sql:1: NOTICE:  Move 3: From 1 to 2\npsql:b_toh.sql:1: ERROR:  control reached end of function without RETURN",
     ),
 ];

@@ -5,9 +5,7 @@ use std::borrow::Cow;
 use super::finding::{OddPlace, TextFinding};
 use super::keys::{self, KeyRole};
 use super::one;
-use super::value::{self, TextValue, ValueKind};
-
-type KeyPairs<'t> = Vec<(Cow<'t, str>, TextValue<'t>)>;
+use super::value::{self, KeyPair, TextValue, ValueKind};
 
 /// Reads the block that begins at a line: its records, and its length. `None` if it has no keys of a move.
 pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>, usize)> {
@@ -19,6 +17,7 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
         whole: at,
         line_end: at,
         ended: false,
+        headed: false,
         found: Vec::new(),
     };
     let mut next = at;
@@ -29,13 +28,20 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
         next += line.len();
     }
     block.close();
-    (!block.found.is_empty()).then(|| (block.found, block.whole - at))
+    // `Source: A` above `Target: C` says what is to be done.
+    let lone =
+        matches!(block.found.as_slice(), [TextFinding::Record(record)] if !record.names_disk());
+    let lone = lone
+        && text[at..block.whole]
+            .lines()
+            .all(|line| line.contains(": "));
+    (!lone && !block.found.is_empty()).then(|| (block.found, block.whole - at))
 }
 
 /// The records of a block of keys.
 struct KeyBlock<'t> {
     pegs: u8,
-    pairs: KeyPairs<'t>,
+    pairs: Vec<KeyPair<'t>>,
     begin: usize,
     end: usize,
     /// Where the records end that were read.
@@ -44,6 +50,8 @@ struct KeyBlock<'t> {
     line_end: usize,
     /// Whether a block without parts of a move has ended them.
     ended: bool,
+    /// Whether a line with the disk alone heads each record, so that a bullet begins none.
+    headed: bool,
     found: Vec<TextFinding>,
 }
 
@@ -56,19 +64,25 @@ impl<'t> KeyBlock<'t> {
         let content = line.trim();
         if content.is_empty() || is_section(content) {
             self.close();
-            return !self.ended;
+            // A section heads a record.
+            return !self.ended && (begin == self.begin || self.line_end > self.begin);
         }
         let at = begin + line.len() - line.trim_start().len();
         let inside = !self.pairs.is_empty();
         let behind = line.trim_start().strip_prefix('#').map(str::trim_start);
         let comment = behind.is_some_and(|rest| {
-            is_section(rest.trim_end()) || pair(text, begin + line.len() - rest.len()).is_some()
+            is_section(rest.trim_end())
+                || pair(text, begin + line.len() - rest.len(), false).is_some()
         });
         if comment && (inside || self.end == begin) {
             self.odd(at, content.len());
             return !self.ended;
         }
-        let pair = pair(text, at).or_else(|| any_pair(text, at).filter(|_| inside));
+        let head = head(text, at);
+        self.headed |= head.is_some() && self.pairs.is_empty();
+        let pair = head.or_else(|| {
+            pair(text, at, inside).map(|(key, value, begins)| (key, value, begins && !self.headed))
+        });
         let Some((key, value, begins)) = pair.filter(|_| self.pairs.len() < MOST_KEYS) else {
             return false;
         };
@@ -94,10 +108,10 @@ impl<'t> KeyBlock<'t> {
     fn odd(&mut self, at: usize, length: usize) {
         self.close();
         self.whole = self.whole.max(at + length);
-        self.found.push(TextFinding::Odd(OddPlace::new(
+        self.found.push(TextFinding::odd(
             (at, at + length),
             "keys that are not commented out",
-        )));
+        ));
     }
 
     /// Ends the record.
@@ -107,7 +121,7 @@ impl<'t> KeyBlock<'t> {
             return;
         }
         let span = (self.begin, self.end);
-        let is_part = |(key, _): &(Cow<'_, str>, TextValue<'_>)| {
+        let is_part = |(key, _): &KeyPair<'_>| {
             matches!(
                 keys::role(key),
                 Some(KeyRole::Disk | KeyRole::From | KeyRole::To | KeyRole::Move)
@@ -136,59 +150,54 @@ fn is_section(content: &str) -> bool {
     content.starts_with("[[") && content.ends_with("]]") && !content.contains([',', ':'])
 }
 
-/// A key that is not known, with its value, within a block.
-fn any_pair(text: &str, at: usize) -> Option<(Cow<'_, str>, TextValue<'_>, bool)> {
-    let line = text[at..].lines().next()?;
-    let sign = line.find([':', '='])?;
-    let (key, content) = (line[..sign].trim(), line[sign + 1..].trim());
-    let is_name = key
-        .chars()
-        .all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | '"'));
-    let begin = at + line.len() - line[sign + 1..].trim_start().len();
-    let value = TextValue {
-        kind: ValueKind::Atom(content),
-        span: (begin, begin + content.len()),
-    };
-    (is_name && !key.is_empty() && !content.is_empty()).then_some((
-        Cow::Borrowed(key),
-        value,
-        false,
-    ))
+/// `1. **Disk 1**`: the disk of a record whose pegs follow below.
+fn head(text: &str, at: usize) -> Option<(Cow<'_, str>, TextValue<'_>, bool)> {
+    let line = text[at..].lines().next()?.trim_end();
+    let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let rest = rest.strip_prefix(['.', ')'])?.trim().trim_matches('*');
+    let number = rest
+        .strip_prefix("Disk ")
+        .or_else(|| rest.strip_prefix("Disc "))?;
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    let begin = at + line.rfind(number)?;
+    let value = TextValue::atom(number, (begin, begin + number.len()));
+    is_number.then_some((Cow::Borrowed("disk"), value, true))
 }
 
 /// `- disk: 1`, `disk = 1`: the key, the value, and whether an element begins. `None` for a line of another kind.
-fn pair(text: &str, at: usize) -> Option<(Cow<'_, str>, TextValue<'_>, bool)> {
+/// Within a block, a key need not be known.
+fn pair(text: &str, at: usize, inside: bool) -> Option<(Cow<'_, str>, TextValue<'_>, bool)> {
     let line = text[at..].lines().next()?;
-    let (begins, rest) = match line.strip_prefix("- ") {
-        Some(rest) => (true, rest.trim_start()),
-        None => (false, line),
-    };
+    let rest = line.strip_prefix("- ").map_or(line, str::trim_start);
     let sign = rest.find([':', '='])?;
     let key = rest[..sign].trim().trim_matches(['"', '*', '`']);
     let content = rest[sign + 1..].trim().trim_matches('*').trim();
     let known = matches!(
-        keys::role(key)?,
-        KeyRole::Disk
-            | KeyRole::From
-            | KeyRole::To
-            | KeyRole::Step
-            | KeyRole::Remark
-            | KeyRole::State
-            | KeyRole::Move
-            | KeyRole::Moves(_)
-    );
-    if !known || content.is_empty() || key.contains(' ') && key.split(' ').count() > 3 {
+        keys::role(key),
+        Some(
+            KeyRole::Disk
+                | KeyRole::From
+                | KeyRole::To
+                | KeyRole::Step
+                | KeyRole::Number
+                | KeyRole::Remark
+                | KeyRole::State(_)
+                | KeyRole::Move
+                | KeyRole::Moves(_)
+        )
+    ) && !rest[sign..].starts_with("=>")
+        && key.split(' ').count() <= 3
+        && !key.contains(['[', '{', '(']);
+    let is_name = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-');
+    let is_named =
+        inside && rest.len() == line.len() && key.chars().all(is_name) && !key.is_empty();
+    if !known && !is_named || content.is_empty() {
         return None;
     }
     let begin = at + line.len() - rest.len() + rest.find(content)?;
     let parsed = value::parse(text, begin)
         .filter(|parsed| parsed.end == begin + content.len() && parsed.broken.is_none());
-    let value = parsed.map_or(
-        TextValue {
-            kind: ValueKind::Atom(&text[begin..begin + content.len()]),
-            span: (begin, begin + content.len()),
-        },
-        |parsed| parsed.value,
-    );
-    Some((Cow::Borrowed(key), value, begins))
+    let atom = || TextValue::atom(content, (begin, begin + content.len()));
+    let value = parsed.map_or_else(atom, |parsed| parsed.value);
+    Some((Cow::Borrowed(key), value, known && rest.len() < line.len()))
 }

@@ -3,9 +3,11 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use super::lexicon::{self, WordUse};
+use super::record::StateTime;
 use crate::Mark;
-use crate::read::roles::{self, Role};
-use crate::read::words::{self, Meaning};
+use crate::roles::{self, Role};
+use crate::words::{self, Meaning};
 
 /// What a key holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,14 +21,20 @@ pub(super) enum KeyRole {
     Moves(Mark),
     /// The number of the step.
     Step,
+    /// A number that may be that of the step or of the disk.
+    Number,
     /// What is said about a move.
     Remark,
-    /// The state after a move, or one of its pegs.
-    State,
+    /// The state before or after a move, or one of its pegs.
+    State(StateTime),
     /// What a message of a program stands in.
     Envelope,
+    /// What an algorithm thinks before a move.
+    Inside,
     /// Facts about the puzzle or the answer, such as how many moves it has.
     Fact,
+    /// Moves that are no answer.
+    Aside(Mark),
 }
 
 /// Keys by what they hold, as words in lower case, separated by commas.
@@ -35,10 +43,14 @@ const KEYS: &[(KeyRole, &str)] = &[
         KeyRole::Remark,
         "note, notes, reason, reasoning, comment, comments, explanation, remark, remarks, rationale, why, thought, thoughts",
     ),
+    (KeyRole::State(StateTime::Before), "state before, before"),
     (
-        KeyRole::State,
-        "state, state before, before, state after, state after move, after, pegs, towers, rods, board, configuration, resulting state, result state, new state, \
-         next state, current state, stacks, pegs after",
+        KeyRole::State(StateTime::After),
+        "state after, state after move, after, resulting state, result state, new state, next state, pegs after",
+    ),
+    (
+        KeyRole::State(StateTime::Open),
+        "state, pegs, towers, rods, board, configuration, current state, stacks",
     ),
     (
         KeyRole::Moves(Mark::None),
@@ -57,8 +69,24 @@ const KEYS: &[(KeyRole, &str)] = &[
         "choices, message, messages, content, tool calls, function, params, tool use, calls, function call, tool call, delta",
     ),
     (
+        KeyRole::Inside,
+        "candidates, stack, pair, counter, left, formula",
+    ),
+    (
+        KeyRole::Aside(Mark::Example),
+        "example, examples, sample, expected, expected output, expected answer, reference, reference answer",
+    ),
+    (
+        KeyRole::Aside(Mark::Draft),
+        "draft, drafts, attempt, attempts, first attempt, scratch, scratchpad",
+    ),
+    (
+        KeyRole::Aside(Mark::Prompt),
+        "prompt, question, instructions, task",
+    ),
+    (
         KeyRole::Fact,
-        "disks, num disks, number of disks, n disks, disk count, n, num pegs, number of pegs, total moves, total steps, num moves, \
+        "rules, variant, distance, optimality, proof, paths, disks, num disks, number of disks, n disks, disk count, n, num pegs, number of pegs, total moves, total steps, num moves, \
          number of moves, move count, n moves, moves count, count, length, total, start, goal, initial state, goal state, final state, \
          start state, id, type, title, name, puzzle, problem, model, algorithm, role, minimum moves, min moves, optimal moves, index, \
          object, created, jsonrpc, method, usage, finish reason, stop reason, refusal, logprobs, system fingerprint, stop sequence, via, \
@@ -88,58 +116,19 @@ pub(super) fn role(key: &str) -> Option<KeyRole> {
             Role::From => KeyRole::From,
             Role::To => KeyRole::To,
             Role::Whole => KeyRole::Move,
-            Role::Step | Role::Number => KeyRole::Step,
+            Role::Step => KeyRole::Step,
+            Role::Number => KeyRole::Number,
         })
     })
 }
 
-/// Keys of moves that are no answer.
-const ASIDE: &[(Mark, &str)] = &[
-    (
-        Mark::Example,
-        "example, examples, sample, expected, expected output, expected answer, reference, reference answer",
-    ),
-    (
-        Mark::Draft,
-        "draft, drafts, attempt, attempts, first attempt, scratch, scratchpad",
-    ),
-    (Mark::Prompt, "prompt, question, instructions, task"),
-];
-
 /// The mark of a key that names something other than the answer: `draft`, `example`.
 pub(super) fn set_aside(key: &str) -> Option<Mark> {
-    let name = roles::words(key).join(" ");
-    ASIDE
-        .iter()
-        .find(|(_, keys)| keys.split(", ").any(|key| key == name))
-        .map(|(mark, _)| *mark)
+    match role(key) {
+        Some(KeyRole::Aside(mark)) => Some(mark),
+        _ => None,
+    }
 }
-
-/// What functions that move a disk may belong to.
-const OWNERS: &[&str] = &[
-    "env",
-    "environment",
-    "hanoi",
-    "game",
-    "puzzle",
-    "self",
-    "this",
-    "tower",
-    "towers",
-    "solver",
-    "state",
-    "board",
-    "functions",
-    "tools",
-    "tool",
-    "api",
-    "world",
-    "robot",
-    "arm",
-    "player",
-    "agent",
-    "toh",
-];
 
 /// Whether a function moves a disk: `move`, `move_disk`, `hanoi.moveDisk`.
 pub(super) fn is_move_call(name: &str) -> bool {
@@ -148,11 +137,17 @@ pub(super) fn is_move_call(name: &str) -> bool {
     if matches!(last, "append" | "push" | "add" | "push_back") {
         return matches!(role(owner), Some(KeyRole::Moves(_)));
     }
-    let known = |owner: &str| owner.is_empty() || OWNERS.contains(&owner.to_lowercase().as_str());
+    let known = |owner: &str| owner.is_empty() || lexicon::does(owner, WordUse::Owns);
     if !owner.split(['.', ':']).all(known) {
         return false;
     }
     let words = roles::words(last);
+    if words
+        .iter()
+        .any(|word| matches!(word.as_str(), "check" | "test" | "plan"))
+    {
+        return false;
+    }
     let meanings: Option<Vec<Meaning>> = words.iter().map(|word| words::meaning(word)).collect();
     let is_fit = |meaning: &Meaning| {
         matches!(

@@ -2,19 +2,19 @@
 //!
 //! Emphasis, code ticks and the dollar signs of LaTeX are left out; all other signs are kept, since records of a run have the same ones.
 
-use crate::read::words::{self, Meaning};
+use crate::words::{self, Meaning};
 
 /// A piece of a line, and where it stands in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Token<'t> {
-    pub(super) kind: TokenKind<'t>,
-    pub(super) start: usize,
-    pub(super) end: usize,
+pub(crate) struct Token<'t> {
+    pub(crate) kind: TokenKind<'t>,
+    pub(crate) start: usize,
+    pub(crate) end: usize,
 }
 
 /// What a piece of a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum TokenKind<'t> {
+pub(crate) enum TokenKind<'t> {
     /// Digits. `None` if there are too many.
     Number(Option<u64>),
     Word(&'t str),
@@ -23,21 +23,21 @@ pub(super) enum TokenKind<'t> {
 }
 
 impl<'t> Token<'t> {
-    pub(super) const fn sign(&self) -> Option<char> {
+    pub(crate) const fn sign(&self) -> Option<char> {
         match self.kind {
             TokenKind::Sign(sign) => Some(sign),
             _ => None,
         }
     }
 
-    pub(super) const fn word(&self) -> Option<&'t str> {
+    pub(crate) const fn word(&self) -> Option<&'t str> {
         match self.kind {
             TokenKind::Word(word) => Some(word),
             _ => None,
         }
     }
 
-    pub(super) const fn number(&self) -> Option<u64> {
+    pub(crate) const fn number(&self) -> Option<u64> {
         match self.kind {
             TokenKind::Number(number) => number,
             _ => None,
@@ -45,7 +45,7 @@ impl<'t> Token<'t> {
     }
 
     /// The meaning of a word in the lexicon.
-    pub(super) fn meaning(&self) -> Option<Meaning> {
+    pub(crate) fn meaning(&self) -> Option<Meaning> {
         match self.kind {
             TokenKind::Word(word) => words::meaning(word),
             TokenKind::Arrow => Some(Meaning::Arrow),
@@ -55,28 +55,19 @@ impl<'t> Token<'t> {
 }
 
 /// Arrows in signs, the longest first.
-const ARROWS: &[&str] = &[
-    "->>",
-    "\u{2014}>",
-    "\u{2013}>",
-    "\u{2501}>",
-    "-->",
-    "==>",
-    "|->",
-    "->",
-    "=>",
-    "~>",
-    "\u{2500}>",
-];
+const ARROWS: &str = "->> \u{2014}> \u{2013}> \u{2501}> --> ==> |-> -> => ~> \u{2500}>";
 /// Commands of LaTeX that are an arrow.
-const ARROW_COMMANDS: &[&str] = &["to", "rightarrow", "Rightarrow", "longrightarrow", "mapsto"];
+const ARROW_COMMANDS: [&str; 5] = ["to", "rightarrow", "Rightarrow", "longrightarrow", "mapsto"];
 /// Commands of LaTeX that only set type.
 const TYPE_COMMANDS: &[&str] = &[
     "text", "mathrm", "textbf", "texttt", "mathbf", "quad", ",", " ",
 ];
 
+/// The most letters of a word.
+const LONGEST_WORD: usize = 32;
+
 /// Cuts a piece of the text that begins at `base` into tokens.
-pub(super) fn tokens(piece: &str, base: usize) -> Vec<Token<'_>> {
+pub(crate) fn tokens(piece: &str, base: usize) -> Vec<Token<'_>> {
     let mut lexer = LineLexer {
         piece,
         base,
@@ -160,7 +151,7 @@ impl<'t> LineLexer<'t> {
             }
         } else if plain(first).is_ascii_digit() {
             self.number(rest);
-        } else if let Some(arrow) = ARROWS.iter().find(|arrow| rest.starts_with(**arrow)) {
+        } else if let Some(arrow) = ARROWS.split(' ').find(|arrow| rest.starts_with(*arrow)) {
             self.push(TokenKind::Arrow, arrow.len());
         } else if first == '\\' {
             self.command(rest);
@@ -204,12 +195,11 @@ impl<'t> LineLexer<'t> {
 
     /// Stars are emphasis, unless one stands by itself.
     fn stars(&mut self, rest: &'t str) {
-        let length = rest.bytes().take_while(|&byte| byte == b'*').count();
-        let alone = length == 1 && rest[1..].starts_with([' ', '\t']) && !self.after_word();
+        let alone = rest[1..].starts_with([' ', '\t']) && !self.after_word();
         if alone || !self.emphasis {
             self.push(TokenKind::Sign('*'), 1);
         } else {
-            self.at += length;
+            self.at += rest.bytes().take_while(|&byte| byte == b'*').count();
         }
     }
 
@@ -225,8 +215,18 @@ impl<'t> LineLexer<'t> {
         let is_struck = |c: char| matches!(c, '\u{334}'..='\u{338}');
         let is_letter =
             |c: char| c.is_alphabetic() || matches!(c, '\u{300}'..='\u{36f}') && !is_struck(c);
-        let length = rest.find(|c: char| !is_letter(c)).unwrap_or(rest.len());
+        let mut letters = rest.char_indices().take(LONGEST_WORD);
+        let beyond = rest.char_indices().nth(LONGEST_WORD).map(|(at, _)| at);
+        let length = letters.find(|(_, c)| !is_letter(*c)).map(|(at, _)| at);
+        let length = length.or(beyond).unwrap_or(rest.len());
         let run = &rest[..length];
+        let after = self.found.last().filter(|_| self.after_word());
+        let is_begun = after.is_some_and(|token| token.number().is_some());
+        if let (&[b'T', b'A'..=b'H'], false) = (run.as_bytes(), is_begun) {
+            // A tower, as text 000 calls it: `TA`. But `1TA` is a move, and `TO` is a word.
+            self.at += 1;
+            return self.push(TokenKind::Word(&run[1..]), 1);
+        }
         let wide = run.find(|letter| plain(letter) == letter).unwrap_or(length);
         if wide > 0 {
             return self.push(TokenKind::Word(&run[..wide]), wide);
@@ -247,7 +247,7 @@ impl<'t> LineLexer<'t> {
 }
 
 /// A letter or a digit of full width as an ordinary one.
-pub(super) fn plain(letter: char) -> char {
+pub(crate) fn plain(letter: char) -> char {
     match letter {
         '\u{ff01}'..='\u{ff5e}' => u32::from(letter)
             .checked_sub(0xfee0)
@@ -275,4 +275,18 @@ fn entity(rest: &str) -> Option<(usize, bool)> {
 fn is_arrow(sign: char) -> bool {
     let mut bytes = [0; 4];
     words::meaning(sign.encode_utf8(&mut bytes)) == Some(Meaning::Arrow)
+}
+
+/// Whether a word is one letter, which may name a peg.
+pub(crate) fn is_letter(word: &str) -> bool {
+    let mut letters = word.chars();
+    letters
+        .next()
+        .is_some_and(|letter| plain(letter).is_ascii_alphabetic() || is_cyrillic_peg(letter))
+        && letters.next().is_none()
+}
+
+/// Whether a Cyrillic letter may name a peg, by its looks or by the alphabet.
+const fn is_cyrillic_peg(letter: char) -> bool {
+    matches!(letter, '\u{410}'..='\u{414}' | '\u{421}')
 }

@@ -9,13 +9,19 @@ mod prefix;
 
 use std::ops::Range;
 
+use crate::words::Meaning;
+
 use super::lex::{Token, TokenKind};
-use super::lexicon;
-use super::record::{Behind, RecordContent, ShapeBuilder, StepNumber, TextRecord, WrittenMove};
-use pair::{disk_and_pair, pair, remarked_pair};
+use super::record::{
+    Behind, BesideState, DiskName, RecordContent, RecordShape, ShapeBuilder, StateTime, StepNumber,
+    TextRecord, WrittenMove,
+};
+use super::{lexicon, piece, states};
+use crate::Claim;
+use pair::{disk_and_pair, pair, piece_and_pair, remarked_pair};
 use parser::LineParser;
-use prefix::{Prefix, prefix};
-pub(super) use prefix::{label, without_prefix};
+use prefix::prefix;
+pub(super) use prefix::{label, sequence, without_prefix};
 
 /// The most tokens of a move.
 const LONGEST: usize = 120;
@@ -25,61 +31,60 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
     let tokens = without_end(tokens);
     (tokens.len() <= LONGEST).then_some(())?;
     let (first, last) = (tokens.first()?, tokens.last()?);
-    let (prefix, rest) = prefix(tokens);
+    let (before, lead, rest) = prefix(tokens);
     let mut shape = ShapeBuilder::new("line");
-    for token in prefix.tokens {
-        fix(&mut shape, token);
+    for token in before {
+        match token.meaning() {
+            // `Step one:`
+            Some(Meaning::Count(_)) => shape.value('N'),
+            _ => fix(&mut shape, token),
+        }
     }
     let rest = unquoted(rest);
+    let span = (first.start, last.end);
+    if let Some(step) = piece::step(rest) {
+        let what = RecordContent::Claim(Claim::Step(Box::new(step)));
+        return Some(TextRecord::new(what, RecordShape::STEP, span));
+    }
     let (label, rest) = rest.split_at(label(rest));
-    for token in label {
-        fix(&mut shape, token);
-    }
-    let (inner, rest) = if label.is_empty() {
-        (
-            Prefix {
-                tokens: &[],
-                lead: None,
-            },
-            rest,
-        )
+    let (numbering, inner, rest) = if label.is_empty() {
+        (label, None, rest)
     } else {
-        prefix::prefix(rest)
+        prefix(rest)
     };
-    for token in inner.tokens {
+    for token in label.iter().chain(numbering) {
         fix(&mut shape, token);
     }
+    let rest = &rest[sequence(rest)..];
     let line = pair(rest)
+        .or_else(|| piece_and_pair(rest))
         .or_else(|| remarked_pair(rest))
         .or_else(|| LineParser::new(rest).read())
         .or_else(|| disk_and_pair(rest))?;
     line.named.has_like_pegs().then_some(())?;
     line.shape(rest, &mut shape);
-    let lead = line.lead.or(prefix.lead).or(inner.lead);
     // A disk that is named twice is not one name.
-    let named_twice = line.named.disk.is_some() && lead.is_some_and(|lead| lead.may_be_disk);
-    let lead = lead.map(|lead| StepNumber {
-        may_be_disk: lead.may_be_disk && !named_twice,
+    let is_named = line.named.disk.is_some();
+    let lead = line.lead.or(lead).or(inner).map(|lead| StepNumber {
+        may_be_disk: lead.may_be_disk && !is_named,
         ..lead
     });
-    Some(TextRecord {
-        what: RecordContent::Move(line.named),
-        shape: shape.finish(),
-        lead,
-        remark: match (
-            line.shown.is_none() && line.end < rest.len(),
-            line.ground.is_empty(),
-        ) {
-            (true, _) => Behind::Remark,
-            (false, false) => Behind::Ground,
-            (false, true) => Behind::Nothing,
-        },
-        shown: line.shown,
-        span: (first.start, last.end),
-    })
+    let mut record = TextRecord::new(RecordContent::Move(line.named), shape.finish(), span);
+    record.lead = lead;
+    if line.shown.is_none() && line.end < rest.len() {
+        record.remark = Behind::Remark;
+    } else if !line.ground.is_empty() {
+        record.remark = Behind::Ground;
+    }
+    let shown = line.shown.map(states::claim);
+    record
+        .shown
+        .extend(shown.map(|claim| BesideState::new(claim, StateTime::After)));
+    Some(record)
 }
 
 /// A move, and the tokens that are its values.
+#[derive(Default)]
 struct LineMove {
     named: WrittenMove,
     lead: Option<StepNumber>,
@@ -95,17 +100,36 @@ struct LineMove {
 
 impl LineMove {
     fn shape(&self, tokens: &[Token<'_>], shape: &mut ShapeBuilder) {
-        for (at, token) in tokens[..self.end]
-            .iter()
-            .enumerate()
-            .filter(|(at, _)| !self.ground.contains(at))
-        {
+        let sized = matches!(self.named.disk, Some(DiskName::Size(_)));
+        let is_noun = |at: usize| tokens.get(at).and_then(Token::meaning) == Some(Meaning::Disk);
+        let is_size = |at: usize| sized && is_noun(at + 1) && self.values.contains(&(at, 'S'));
+        let is_value = |at: usize| self.values.iter().any(|(value, _)| *value == at);
+        for (at, token) in tokens[..self.end].iter().enumerate() {
+            if self.ground.contains(&at)
+                || at > 0 && (is_size(at - 1) || is_value(at - 1) && is_joined_noun(token))
+            {
+                continue;
+            }
             match self.values.iter().find(|(value, _)| *value == at) {
+                Some((_, ' ')) => {}
+                // `smallest disk` beside `disk of size 2`
+                Some(_) if is_size(at) => {
+                    for word in ["disk", "of", "size"] {
+                        shape.fixed(word);
+                    }
+                    shape.value('N');
+                }
                 Some((_, kind)) => shape.value(*kind),
                 None => fix(shape, token),
             }
         }
     }
+}
+
+/// Whether a word for a peg is one that languages without blanks write as one with the name: `\u{4e2d}\u{67f1}`.
+fn is_joined_noun(token: &Token<'_>) -> bool {
+    let wide = |word: &str| word.starts_with(|c: char| c >= '\u{2e80}');
+    token.meaning() == Some(Meaning::Peg) && token.word().is_some_and(wide)
 }
 
 fn fix(shape: &mut ShapeBuilder, token: &Token<'_>) {

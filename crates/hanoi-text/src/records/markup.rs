@@ -4,8 +4,10 @@ mod element;
 
 use std::borrow::Cow;
 
-use super::finding::{OddPlace, TextFinding};
+use super::finding::TextFinding;
 use super::keys::{self, KeyRole};
+use super::lexicon::{self, WordUse};
+use super::marks;
 use super::one;
 use super::record::ByteSpan;
 use super::table;
@@ -14,23 +16,17 @@ use crate::Mark;
 use element::{Element, MarkupParser};
 
 /// Elements that hold records.
-const CONTAINERS: &[&str] = &[
-    "moves", "steps", "ol", "ul", "plan", "sequence", "root", "hanoi", "tbody", "thead", "table",
-    "xml", "list", "div", "html", "body", "center", "p", "span", "pre", "code",
-];
+const CONTAINERS: &str = "moves steps ol ul plan sequence root hanoi tbody thead table xml list div html body center p span pre code";
 /// Elements that are records.
-const RECORDS: &[&str] = &[
-    "move", "step", "li", "item", "action", "m", "td", "dd", "entry", "record",
-];
+const RECORDS: &str = "move step li item action m td dd entry record";
 /// Elements around an answer.
-const ANSWERS: &[&str] = &[
-    "answer",
-    "final",
-    "final_answer",
-    "solution",
-    "output",
-    "result",
-];
+const ANSWERS: &str = "answer final final_answer solution output result";
+
+/// Whether the name of an element is in a list.
+fn is_in(list: &str, name: &str) -> bool {
+    list.split(' ')
+        .any(|known| known.eq_ignore_ascii_case(name))
+}
 
 /// Reads the element that begins at a byte: what it has, and where it ends. `None` if it has no records.
 pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>, usize)> {
@@ -61,43 +57,34 @@ struct MarkupReader<'a> {
 
 impl MarkupReader<'_> {
     fn element(&mut self, element: &Element<'_>, mark: Mark) {
-        let name = element.name.to_lowercase();
-        let mark = if ANSWERS.contains(&name.as_str()) {
-            Mark::Answer
-        } else {
-            keys::set_aside(&name).unwrap_or(mark)
-        };
-        if name == "table" && self.table(element) {
+        let name = element.name;
+        let answer = is_in(ANSWERS, name).then_some(Mark::Answer);
+        let own = answer.or_else(|| keys::set_aside(name));
+        let mark = own.unwrap_or(mark);
+        if name.eq_ignore_ascii_case("table") && self.table(element) {
             return;
         }
-        let holds = CONTAINERS.contains(&name.as_str())
-            || ANSWERS.contains(&name.as_str())
-            || keys::set_aside(&name).is_some();
-        if holds && !element.children.is_empty() && self.plain(element) {
-            self.children(element, mark);
-        } else if holds {
-            self.text(element, mark);
-        } else {
+        let holds = own.is_some() || is_in(CONTAINERS, name);
+        if !holds {
             self.record(element, false);
+        } else if self.plain(element) {
+            self.children(element, mark);
         }
     }
 
     /// Whether an element has no attribute that could hide it.
     fn plain(&mut self, element: &Element<'_>) -> bool {
-        let harmless = |name: &str| {
-            matches!(
-                name,
-                "class" | "id" | "count" | "n" | "disks" | "pegs" | "version" | "border"
-            )
+        let harmless = |name: &str| matches!(name, "count" | "n" | "disks" | "pegs" | "version");
+        let odd = |(name, value, _): &&(&str, &str, ByteSpan)| {
+            !harmless(name) && !is_typeset(name, value)
         };
-        let Some((_, _, span)) = element.attributes.iter().find(|(name, ..)| !harmless(name))
-        else {
+        let Some((_, _, span)) = element.attributes.iter().find(odd) else {
             return true;
         };
-        self.found.push(TextFinding::Odd(OddPlace::new(
+        self.found.push(TextFinding::odd(
             *span,
             "an element without attributes that are unknown",
-        )));
+        ));
         false
     }
 
@@ -126,19 +113,10 @@ impl MarkupReader<'_> {
         if records.is_some() {
             self.found.push(TextFinding::End);
         }
-        for (text, at) in &element.text {
-            self.found.push(TextFinding::Text {
-                span: (*at, at + text.len()),
-                text: (*text).to_owned(),
-                mark,
-            });
-        }
+        self.texts(element, mark);
     }
 
-    fn text(&mut self, element: &Element<'_>, mark: Mark) {
-        if !self.plain(element) {
-            return;
-        }
+    fn texts(&mut self, element: &Element<'_>, mark: Mark) {
         for (text, at) in &element.text {
             self.found.push(TextFinding::Text {
                 span: (*at, at + text.len()),
@@ -150,17 +128,17 @@ impl MarkupReader<'_> {
 
     /// A record, or one that cannot be read, if it is `due` or has the parts of a move.
     fn record(&mut self, element: &Element<'_>, due: bool) {
-        let known = RECORDS.contains(&element.name.to_lowercase().as_str());
+        let known = is_in(RECORDS, element.name);
         let read = value(element)
             .filter(|_| known)
             .and_then(|value| one::one(&value, self.pegs));
         match read {
             Some(record) => self.found.push(TextFinding::Record(record)),
-            None if due || claims(element) => {
-                self.found.push(TextFinding::Odd(OddPlace::new(
+            None if due || claims(element) || takes_back(element) => {
+                self.found.push(TextFinding::odd(
                     element.span,
                     "an element with the parts of a move",
-                )));
+                ));
             }
             None => {}
         }
@@ -171,7 +149,7 @@ impl MarkupReader<'_> {
         let mut rows = Vec::new();
         collect(table, &mut rows);
         let cells = |row: &&Element<'_>| -> Option<Vec<(Cow<'static, str>, ByteSpan)>> {
-            (row.name.eq_ignore_ascii_case("tr") && row.attributes.is_empty()).then_some(())?;
+            (row.name.eq_ignore_ascii_case("tr") && is_bare(row)).then_some(())?;
             row.children
                 .iter()
                 .map(|cell| Some((Cow::Owned(plain_text(cell)?), cell.span)))
@@ -213,10 +191,40 @@ fn collect<'a, 't>(element: &'a Element<'t>, rows: &mut Vec<&'a Element<'t>>) {
     }
 }
 
-/// The text of a cell without attributes and children.
+/// The text of a cell without attributes and children but those that set type.
 fn plain_text(cell: &Element<'_>) -> Option<String> {
-    let plain = cell.children.is_empty() && cell.attributes.is_empty();
-    plain.then(|| cell.text.iter().map(|(text, _)| text.trim()).collect())
+    is_bare(cell).then_some(())?;
+    match cell.children.as_slice() {
+        [] => Some(cell.text.iter().map(|(text, _)| text.trim()).collect()),
+        [face]
+            if matches!(face.name, "b" | "strong" | "i" | "em" | "code")
+                && cell.text.is_empty() =>
+        {
+            plain_text(face)
+        }
+        _ => None,
+    }
+}
+
+/// Whether an attribute only sets type or gives a name.
+fn is_typeset(name: &str, value: &str) -> bool {
+    match name {
+        "class" | "id" => {
+            let mut words = value.split(|c: char| !c.is_alphanumeric());
+            !words.any(|word| lexicon::does(word, WordUse::Denies))
+        }
+        "border" | "scope" | "align" | "start" => true,
+        "style" => value.trim().starts_with("text-align:") && !value.contains(';'),
+        _ => false,
+    }
+}
+
+/// Whether an element has no attributes but those that set type.
+fn is_bare(element: &Element<'_>) -> bool {
+    element
+        .attributes
+        .iter()
+        .all(|(name, value, _)| is_typeset(name, value))
 }
 
 /// An element as a value: an object of its attributes and children, or its text.
@@ -224,7 +232,7 @@ fn value<'t>(element: &Element<'t>) -> Option<TextValue<'t>> {
     let attributes = element
         .attributes
         .iter()
-        .map(|(name, value, span)| Some((Cow::Borrowed(*name), atom(value, *span))));
+        .map(|(name, value, span)| Some((Cow::Borrowed(*name), TextValue::atom(value, *span))));
     let child = |child: &Element<'t>| {
         let plain = child.children.is_empty() && child.attributes.is_empty();
         let [(text, at)] = child.text.as_slice() else {
@@ -232,7 +240,7 @@ fn value<'t>(element: &Element<'t>) -> Option<TextValue<'t>> {
         };
         plain.then_some((
             Cow::Borrowed(child.name),
-            atom(text.trim(), (*at, at + text.len())),
+            TextValue::atom(text.trim(), (*at, at + text.len())),
         ))
     };
     let mut pairs: Vec<_> = attributes
@@ -244,7 +252,7 @@ fn value<'t>(element: &Element<'t>) -> Option<TextValue<'t>> {
         [(text, at)] if element.children.is_empty() => {
             pairs.push((
                 Cow::Borrowed("move"),
-                atom(text.trim(), (*at, at + text.len())),
+                TextValue::atom(text.trim(), (*at, at + text.len())),
             ));
             ValueKind::Object(pairs)
         }
@@ -256,19 +264,17 @@ fn value<'t>(element: &Element<'t>) -> Option<TextValue<'t>> {
     })
 }
 
-const fn atom(text: &str, span: ByteSpan) -> TextValue<'_> {
-    TextValue {
-        kind: ValueKind::Atom(text),
-        span,
-    }
-}
-
 /// Whether a name is that of a disk or of a peg of a move.
 fn is_part(name: &str) -> bool {
     matches!(
         keys::role(name),
         Some(KeyRole::Disk | KeyRole::From | KeyRole::To)
     )
+}
+
+/// Whether the text of an element takes moves back.
+fn takes_back(element: &Element<'_>) -> bool {
+    element.text.iter().any(|(text, _)| marks::takes_back(text))
 }
 
 /// Whether an element has parts of a move somewhere.

@@ -2,21 +2,36 @@
 
 use std::borrow::Cow;
 
-use super::finding::{OddPlace, TextFinding};
+use super::finding::TextFinding;
 use super::keys::{self, KeyRole};
 use super::one::{called, one};
 use super::record::{ByteSpan, TextRecord};
 use super::scalar::scalar;
-use super::value::{TextValue, ValueKind, duplicate};
-use super::{lex, line};
+use super::talk::talk;
+use super::value::{KeyPair, TextValue, ValueKind, duplicate};
+use super::{lex, line, marks, states};
 use crate::Mark;
 
 /// Reads the records in a value that stands by itself.
 ///
 /// `named` is whether it is the value of a name: then an empty list is one of moves.
 pub(super) fn read(value: &TextValue<'_>, pegs: u8, named: bool, found: &mut Vec<TextFinding>) {
-    Walker { pegs, named, found }.value(value, Mark::None);
+    read_marked(value, pegs, named, Mark::None, found);
 }
+
+/// Reads the records in a value with a mark.
+fn read_marked(
+    value: &TextValue<'_>,
+    pegs: u8,
+    named: bool,
+    mark: Mark,
+    found: &mut Vec<TextFinding>,
+) {
+    Walker { pegs, named, found }.value(value, mark);
+}
+
+/// Calls that show a list.
+const PRINTS: &str = "print console.log println return list tuple array np.array Answer answer";
 
 struct Walker<'a> {
     pegs: u8,
@@ -30,7 +45,12 @@ impl Walker<'_> {
             ValueKind::List(_, elements) => self.list(value, elements, mark),
             ValueKind::Object(pairs) => self.object(value, pairs, mark),
             ValueKind::Call(name, arguments) => self.call(value.span, name, arguments),
-            ValueKind::Text(text) => self.text(value.span, text, mark),
+            // Moves on its lines.
+            ValueKind::Text(text) => self.found.push(TextFinding::Text {
+                span: value.span,
+                text: text.to_string(),
+                mark,
+            }),
             ValueKind::Atom(_) => {}
         }
     }
@@ -49,11 +69,20 @@ impl Walker<'_> {
             }
             return;
         }
+        if let Some(vertices) = states::vertices(elements, self.pegs) {
+            self.found
+                .extend(vertices.into_iter().map(TextFinding::Record));
+            return;
+        }
         let records: Vec<Option<TextRecord>> = elements
             .iter()
             .map(|element| one(element, self.pegs))
             .collect();
-        let claims = records.iter().any(Option::is_some) || elements.iter().any(claims_move);
+        let begins = |element: &TextValue<'_>| matches!(&element.kind, ValueKind::Text(text) if talk(text, 0).names_move());
+        let claims = records.iter().any(Option::is_some)
+            || elements
+                .iter()
+                .any(|element| claims_move(element) || begins(element));
         if !claims && (!elements.is_empty() || !self.named) {
             return;
         }
@@ -64,44 +93,43 @@ impl Walker<'_> {
         for (record, element) in records.into_iter().zip(elements) {
             self.found.push(match record {
                 Some(record) => TextFinding::Record(record),
-                None => TextFinding::Odd(OddPlace::new(
-                    element.span,
-                    "a move as in the list around it",
-                )),
+                None => TextFinding::odd(element.span, "a move as in the list around it"),
             });
         }
         self.found.push(TextFinding::End);
     }
 
-    fn object(
-        &mut self,
-        value: &TextValue<'_>,
-        pairs: &[(Cow<'_, str>, TextValue<'_>)],
-        mark: Mark,
-    ) {
+    fn object(&mut self, value: &TextValue<'_>, pairs: &[KeyPair<'_>], mark: Mark) {
         if let Some(key) = duplicate(pairs) {
-            let fault = OddPlace::new(value.span, format!("the key '{key}' once"));
-            return self.found.push(TextFinding::Odd(fault));
+            return self.odd(value.span, format!("the key '{key}' once"));
         }
         if let Some(record) = one(value, self.pegs) {
             return self.found.push(TextFinding::Record(record));
         }
-        if claims_move(value) {
-            let fault = OddPlace::new(
+        if claims_move(value) && !pairs.iter().any(holds_moves) {
+            return self.odd(
                 value.span,
                 "an object with keys that are known, and values that name a disk or a peg",
             );
-            return self.found.push(TextFinding::Odd(fault));
         }
         if is_said_by_others(pairs) {
             return;
+        }
+        if is_other_call(pairs) {
+            return self.odd(value.span, "a call that moves a disk, with its values");
         }
         let before = self.found.len();
         for (key, inner) in pairs {
             self.entry(key, inner, mark);
         }
-        let is_known = |key: &str| keys::role(key).is_some() || keys::set_aside(key).is_some();
-        let unknown = pairs.iter().find(|(key, _)| !is_known(key));
+        let is_known = |key: &str| keys::role(key).is_some_and(|role| role != KeyRole::Inside);
+        // `hanoi solve --json` says that it skips no move.
+        let skips_none = |key: &str, value: &TextValue<'_>| {
+            key == "skip" && matches!(value.kind, ValueKind::Atom("0"))
+        };
+        let unknown = pairs
+            .iter()
+            .find(|(key, value)| !is_known(key) && !skips_none(key, value));
         let moves = self.found[before..].iter().any(|finding| {
             matches!(
                 finding,
@@ -109,10 +137,7 @@ impl Walker<'_> {
             )
         });
         if let Some((key, inner)) = unknown.filter(|_| moves) {
-            self.found.push(TextFinding::Odd(OddPlace::new(
-                inner.span,
-                format!("a known key, not '{key}'"),
-            )));
+            self.odd(inner.span, format!("a known key, not '{key}'"));
         }
     }
 
@@ -123,24 +148,22 @@ impl Walker<'_> {
                 if matches!(inner.kind, ValueKind::Object(_))
                     && one(inner, self.pegs).is_some() =>
             {
-                let odd = OddPlace::new(inner.span, "a list of moves");
-                self.found.push(TextFinding::Odd(odd));
+                self.odd(inner.span, "a list of moves");
             }
             Some(KeyRole::Moves(own)) => {
                 self.named = true;
                 self.value(inner, if mark == Mark::None { own } else { mark });
             }
             Some(KeyRole::Move | KeyRole::Envelope) => self.value(inner, mark),
-            Some(_) => {}
-            None => {
+            Some(role) if !matches!(role, KeyRole::Inside | KeyRole::Aside(_)) => {
+                if inner.text().is_some_and(marks::takes_back) {
+                    self.odd(inner.span, "nothing that takes the moves back");
+                }
+            }
+            _ => {
                 let mut inside = Vec::new();
                 let aside = keys::set_aside(key);
-                Walker {
-                    pegs: self.pegs,
-                    named: true,
-                    found: &mut inside,
-                }
-                .value(inner, aside.unwrap_or(mark));
+                read_marked(inner, self.pegs, true, aside.unwrap_or(mark), &mut inside);
                 let moves = inside
                     .iter()
                     .any(|finding| matches!(finding, TextFinding::Record(_) | TextFinding::Odd(_)));
@@ -149,10 +172,7 @@ impl Walker<'_> {
                     self.found.append(&mut inside);
                     self.found.push(TextFinding::Gap);
                 } else if moves {
-                    self.found.push(TextFinding::Odd(OddPlace::new(
-                        inner.span,
-                        format!("a known key, not '{key}'"),
-                    )));
+                    self.odd(inner.span, format!("a known key, not '{key}'"));
                 }
             }
         }
@@ -173,35 +193,37 @@ impl Walker<'_> {
         }
         let mut inside = Vec::new();
         for (_, argument) in arguments {
-            Walker {
-                pegs: self.pegs,
-                named: false,
-                found: &mut inside,
-            }
-            .value(argument, Mark::None);
+            read(argument, self.pegs, false, &mut inside);
         }
-        let prints = matches!(
-            name,
-            "print" | "console.log" | "println" | "return" | "list" | "tuple" | "Answer" | "answer"
-        );
+        let prints = PRINTS.split(' ').any(|known| known == name);
         if prints {
+            // A sentence that a program prints is no answer.
+            inside.retain(|finding| !matches!(finding, TextFinding::Text { .. }));
             self.found.append(&mut inside);
         } else if !inside.is_empty() || keys::is_move_call(name) && !arguments.is_empty() {
-            self.found.push(TextFinding::Odd(OddPlace::new(
-                span,
-                "a call that moves a disk, with its values",
-            )));
+            self.odd(span, "a call that moves a disk, with its values");
         }
     }
 
-    /// A text in a value: moves on its lines.
-    fn text(&mut self, span: ByteSpan, text: &str, mark: Mark) {
-        self.found.push(TextFinding::Text {
-            span,
-            text: text.to_owned(),
-            mark,
-        });
+    fn odd(&mut self, span: ByteSpan, expected: impl Into<Cow<'static, str>>) {
+        self.found.push(TextFinding::odd(span, expected));
     }
+}
+
+/// Whether an object is a call of a function that moves no disk.
+fn is_other_call(pairs: &[KeyPair<'_>]) -> bool {
+    let calls = |(key, value): &KeyPair<'_>| {
+        key == "name" && matches!(&value.kind, ValueKind::Text(name) if !keys::is_move_call(name))
+    };
+    let holds = |(key, value): &KeyPair<'_>| {
+        matches!(&**key, "arguments" | "input" | "parameters" | "args") && claims_move(value)
+    };
+    pairs.iter().any(calls) && pairs.iter().any(holds)
+}
+
+/// Whether a key holds a list of moves.
+fn holds_moves((key, value): &KeyPair<'_>) -> bool {
+    matches!(keys::role(key), Some(KeyRole::Moves(_))) && matches!(value.kind, ValueKind::List(..))
 }
 
 /// Whether a value is the name of a part, without quotes: `source`.
@@ -212,7 +234,7 @@ fn is_role(value: &TextValue<'_>) -> bool {
 }
 
 /// Whether an object is what somebody other than the one who answers has said: a prompt, or the result of a tool.
-fn is_said_by_others(pairs: &[(Cow<'_, str>, TextValue<'_>)]) -> bool {
+fn is_said_by_others(pairs: &[KeyPair<'_>]) -> bool {
     pairs.iter().any(|(key, value)| {
         let text = match &value.kind {
             ValueKind::Text(text) => &**text,

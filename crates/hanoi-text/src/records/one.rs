@@ -4,11 +4,11 @@ mod fields;
 
 use std::borrow::Cow;
 
-use super::keys;
+use super::keys::{self, KeyRole};
 use super::lex;
 use super::record::{ByteSpan, ShapeBuilder, TextRecord};
 use super::scalar::{Scalar, finish, in_order, scalar};
-use super::value::{self, TextValue, ValueKind, duplicate};
+use super::value::{self, KeyPair, TextValue, ValueKind, duplicate};
 use super::{line, states};
 pub(super) use fields::Fields;
 
@@ -22,9 +22,9 @@ pub(super) fn one(value: &TextValue<'_>, pegs: u8) -> Option<TextRecord> {
             .or_else(|| tool(pairs, value.span, pegs))
             .or_else(|| keyed(pairs, value.span, pegs)),
         ValueKind::Call(name, arguments) => called(value.span, name, arguments, pegs),
-        ValueKind::Text(text) => {
-            line::record(&lex::tokens(text, value.span.0)).map(|record| placed(record, value.span))
-        }
+        ValueKind::Text(text) => line::record(&lex::tokens(text, value.span.0))
+            .or_else(|| states::slashed(text, value.span.0, pegs))
+            .map(|record| placed(record, value.span)),
         ValueKind::Atom(atom) => line::record(&lex::tokens(atom, value.span.0)),
     }
 }
@@ -49,62 +49,60 @@ fn row(open: char, elements: &[TextValue<'_>], span: ByteSpan) -> Option<TextRec
 }
 
 /// An object with the keys of a move.
-fn keyed(pairs: &[(Cow<'_, str>, TextValue<'_>)], span: ByteSpan, pegs: u8) -> Option<TextRecord> {
+fn keyed(pairs: &[KeyPair<'_>], span: ByteSpan, pegs: u8) -> Option<TextRecord> {
     let mut fields = Fields::default();
     let mut shape = ShapeBuilder::new("keys");
     for (key, value) in pairs {
-        shape.fixed(key);
-        fields.add(keys::role(key)?, value, pegs)?;
+        let role = match &**key {
+            // What `hanoi trace` calls the ring of pegs stands beside a disk.
+            "ring" if pairs.iter().any(|(key, _)| key == "disk") => KeyRole::Inside,
+            key => keys::role(key)?,
+        };
+        if role != KeyRole::Inside {
+            shape.fixed(key);
+        }
+        fields.add(role, value, pegs)?;
     }
     fields.finish(shape, span)
 }
+
 /// A call as a tool's message has it: a name with arguments, in one of the envelopes of a chat.
-fn tool(pairs: &[(Cow<'_, str>, TextValue<'_>)], span: ByteSpan, pegs: u8) -> Option<TextRecord> {
-    let get = |name: &str| {
+fn tool(pairs: &[KeyPair<'_>], span: ByteSpan, pegs: u8) -> Option<TextRecord> {
+    let get = |names: &[&str]| {
+        let mut pairs = pairs.iter();
         pairs
-            .iter()
-            .find(|(key, _)| key == name)
+            .find(|(key, _)| names.contains(&&**key))
             .map(|(_, value)| value)
     };
-    if let Some(TextValue {
-        kind: ValueKind::Object(inner),
-        ..
-    }) = get("function")
-        .or_else(|| get("params"))
-        .or_else(|| get("functionCall"))
-    {
-        let known = pairs.iter().all(|(key, _)| {
-            matches!(
-                &**key,
-                "id" | "type"
-                    | "function"
-                    | "functionCall"
-                    | "index"
-                    | "jsonrpc"
-                    | "method"
-                    | "params"
-            )
-        });
-        return tool(inner, span, pegs).filter(|_| known);
+    let has_only = |known: &[&str]| pairs.iter().all(|(key, _)| known.contains(&&**key));
+    let around = get(&["function", "params", "functionCall"]).map(|value| &value.kind);
+    if let Some(ValueKind::Object(inner)) = around {
+        let known = [
+            "id",
+            "type",
+            "function",
+            "functionCall",
+            "index",
+            "jsonrpc",
+            "method",
+            "params",
+        ];
+        return tool(inner, span, pegs).filter(|_| has_only(&known));
     }
-    let known = pairs.iter().all(|(key, _)| {
-        matches!(
-            &**key,
-            "id" | "type" | "name" | "input" | "arguments" | "parameters" | "args"
-        )
-    });
-    let Some(TextValue {
-        kind: ValueKind::Text(name),
-        ..
-    }) = get("name")
-    else {
+    let known = [
+        "id",
+        "type",
+        "name",
+        "input",
+        "arguments",
+        "parameters",
+        "args",
+    ];
+    let Some(ValueKind::Text(name)) = get(&["name"]).map(|value| &value.kind) else {
         return None;
     };
-    let arguments = get("arguments")
-        .or_else(|| get("input"))
-        .or_else(|| get("parameters"))
-        .or_else(|| get("args"))?;
-    if !known || !keys::is_move_call(name) {
+    let arguments = get(&known[3..])?;
+    if !has_only(&known) || !keys::is_move_call(name) {
         return None;
     }
     match &arguments.kind {

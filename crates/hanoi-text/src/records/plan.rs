@@ -5,7 +5,7 @@ use super::record::{
     DiskName, RecordContent, ShapeBuilder, TextRecord, WrittenMove, WrittenPeg, WrittenSupport,
 };
 use crate::claim::Claim;
-use crate::read::words::Meaning;
+use crate::words::Meaning;
 
 /// Reads a line as a step of a plan, with its time before it and its cost behind it.
 pub(super) fn step(line: &str, at: usize) -> Option<TextRecord> {
@@ -16,22 +16,14 @@ pub(super) fn step(line: &str, at: usize) -> Option<TextRecord> {
         .trim_start_matches("step")
         .trim()
         .trim_end_matches(':');
-    if !timed
-        .bytes()
-        .all(|byte| byte.is_ascii_digit() || byte == b'.')
-    {
-        return None;
-    }
     let cost = line[close + 1..]
         .trim()
         .trim_start_matches('[')
         .trim_end_matches(']');
-    if !cost
-        .bytes()
+    let mut digits = timed.bytes().chain(cost.bytes());
+    digits
         .all(|byte| byte.is_ascii_digit() || byte == b'.')
-    {
-        return None;
-    }
+        .then_some(())?;
     let tokens = lex::tokens(&line[open + 1..close], at + open + 1);
     let tokens: Vec<Token<'_>> = tokens
         .into_iter()
@@ -51,18 +43,13 @@ pub(super) fn step(line: &str, at: usize) -> Option<TextRecord> {
 
 /// The disk, what it lies on, and what it goes onto; or its pegs in other names.
 fn named(arguments: &[Token<'_>]) -> Option<RecordContent> {
-    let objects: Option<Vec<WrittenSupport>> = objects(arguments);
-    if let Some([WrittenSupport::Disk(disk), off, onto]) = objects.as_deref() {
+    if let Some([WrittenSupport::Disk(disk), off, onto]) = objects(arguments).as_deref() {
         return Some(RecordContent::Step(*disk, *off, *onto));
     }
     let [disk, from, to] = arguments else {
         return None;
     };
-    let letter = disk
-        .word()
-        .filter(|word| word.chars().count() == 1)?
-        .chars()
-        .next()?;
+    let letter = disk.word()?.parse().ok()?;
     let peg = |token: &Token<'_>| match token.meaning() {
         Some(Meaning::Spot(spot)) => Some(WrittenPeg::Spot(spot)),
         _ => None,
@@ -71,7 +58,7 @@ fn named(arguments: &[Token<'_>]) -> Option<RecordContent> {
         disk: Some(DiskName::Letter(letter)),
         from: Some(peg(from)?),
         to: Some(peg(to)?),
-        indexed: false,
+        ..WrittenMove::default()
     };
     Some(RecordContent::Move(named))
 }

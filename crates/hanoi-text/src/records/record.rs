@@ -2,11 +2,11 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::Claim;
-use crate::read::words::{Size, Spot};
+use crate::words::{Size, Spot};
+use crate::{Claim, PieceName};
 
 /// The first byte of a place in a text, and the one behind it.
-pub(super) type ByteSpan = (usize, usize);
+pub(crate) type ByteSpan = (usize, usize);
 
 /// A record: one move or one state, as the text has it.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,8 +17,10 @@ pub(super) struct TextRecord {
     pub(super) lead: Option<StepNumber>,
     /// Whether a remark follows the move, or what the disk lands on.
     pub(super) remark: Behind,
-    /// The state that is shown beside the move.
-    pub(super) shown: Option<Vec<Vec<u32>>>,
+    /// The states that are shown beside the move.
+    pub(super) shown: Vec<BesideState>,
+    /// The two rods that the step to a state is between, if they are named.
+    pub(super) between: Option<[usize; 2]>,
     /// Where it begins and ends in the text.
     pub(super) span: (usize, usize),
 }
@@ -31,13 +33,22 @@ impl TextRecord {
             shape,
             lead: None,
             remark: Behind::Nothing,
-            shown: None,
+            shown: Vec::new(),
+            between: None,
             span,
         }
     }
 }
 
 impl RecordShape {
+    /// That of a step of several pieces, which stands among moves of any shape.
+    pub(super) const STEP: Self = Self(0);
+
+    /// Whether records of both may stand in one run.
+    pub(super) fn fits(self, other: Self) -> bool {
+        self == other || self == Self::STEP || other == Self::STEP
+    }
+
     /// The shape with what stands before the record.
     pub(super) fn behind(self, lead: &str) -> Self {
         let mut builder = ShapeBuilder::default();
@@ -49,10 +60,53 @@ impl RecordShape {
 }
 
 impl TextRecord {
+    /// The disks of each peg, if it is a state.
+    pub(super) const fn towers(&self) -> Option<&Vec<Vec<u32>>> {
+        match &self.what {
+            RecordContent::Claim(Claim::Towers(towers)) => Some(towers),
+            _ => None,
+        }
+    }
+
+    /// Those of a state, to be listed in another order.
+    pub(super) const fn towers_mut(&mut self) -> Option<&mut Vec<Vec<u32>>> {
+        match &mut self.what {
+            RecordContent::Claim(Claim::Towers(towers)) => Some(towers),
+            _ => None,
+        }
+    }
+
+    /// Whether it names the disk that moves.
+    pub(super) const fn names_disk(&self) -> bool {
+        !matches!(&self.what, RecordContent::Move(named) if named.disk.is_none())
+    }
+
     /// Whether it is a state.
     pub(super) const fn is_state(&self) -> bool {
         matches!(&self.what, RecordContent::Claim(claim) if claim.is_state())
     }
+}
+
+/// A state beside a move.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct BesideState {
+    pub(super) claim: Claim,
+    pub(super) time: StateTime,
+}
+
+impl BesideState {
+    pub(super) const fn new(claim: Claim, time: StateTime) -> Self {
+        Self { claim, time }
+    }
+}
+
+/// Whether a state beside a move is the one before or after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum StateTime {
+    Before,
+    After,
+    /// Before if the first of its run is the start, after otherwise.
+    Open,
 }
 
 /// What follows a move on its line.
@@ -95,6 +149,8 @@ pub(super) struct WrittenMove {
     pub(super) disk: Option<DiskName>,
     pub(super) from: Option<WrittenPeg>,
     pub(super) to: Option<WrittenPeg>,
+    /// The size of the disk beside its number, in brackets: `disk 1 (smallest)`.
+    pub(super) size: Option<Size>,
     /// Whether pegs in digits are numbered from 0, as in lists.
     pub(super) indexed: bool,
 }
@@ -116,6 +172,10 @@ pub(super) enum DiskName {
     Size(Size),
     /// A letter, which means a disk only if the names are given.
     Letter(char),
+    /// A colour, which means a disk only if the names are given.
+    Word(String),
+    /// More than the size, as pieces of variants have.
+    Piece(PieceName),
 }
 
 /// The name of a peg.
@@ -175,9 +235,10 @@ impl WrittenPeg {
 impl DiskName {
     pub(super) const fn kind(&self) -> char {
         match self {
-            Self::Number(_) => 'N',
+            Self::Number(_) | Self::Piece(_) => 'N',
             Self::Size(_) => 'S',
             Self::Letter(_) => 'L',
+            Self::Word(_) => 'W',
         }
     }
 }

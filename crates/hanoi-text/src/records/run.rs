@@ -1,18 +1,24 @@
 //! Runs: records of one shape, one after the other.
 
+mod between;
+mod likeness;
+
 use std::collections::VecDeque;
 
 use super::finding::{OddPlace, TextFinding};
-use super::marks;
-use super::record::{Behind, RecordShape, TextRecord};
-use super::talk::{Talk, talk};
+
+use super::record::{ByteSpan, TextRecord};
+use super::talk::{MoveLook, Talk};
 use crate::Mark;
+use likeness::{exemplar, is_in_lines, is_lone_state};
 
 /// Records of one shape.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Run {
     pub(super) records: Vec<TextRecord>,
     pub(super) mark: Mark,
+    /// The states below its moves, each with the number of records before it.
+    pub(super) shown: Vec<(usize, TextRecord)>,
     /// The first place that cannot be read, and the number of records before it.
     pub(super) broken: Option<(usize, OddPlace)>,
     /// Whether it is a list, which begins even without an element.
@@ -23,70 +29,104 @@ pub(super) struct Run {
     pub(super) recap: bool,
 }
 
+/// What is expected where a line resembles a move.
+const LIKE: &str = "a move written as those around it";
 /// How many lines before a run are compared with it.
 const BEFORE: usize = 64;
 
-/// Collects the runs of a text. States count only where there are no moves.
-pub(super) fn collect(text: &str, findings: Vec<TextFinding>) -> Vec<Run> {
+/// What may stand beside records.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Beside {
+    /// Lines that name no disk and no peg.
+    Nothing,
+    /// Sentences as well, whatever they say: another reader has to agree that they move nothing.
+    Sentences,
+}
+
+/// Collects the runs of a text. States count only where there are no moves, or where each run is an answer of its own.
+/// Also returns the lines that are none of them, and look like moves.
+pub(super) fn collect(
+    text: &str,
+    findings: Vec<TextFinding>,
+    several: bool,
+    beside: Beside,
+) -> (Vec<Run>, Vec<ByteSpan>) {
+    let enough = if is_lone_state(text, &findings) { 1 } else { 2 };
     let mut collector = Collector {
         text,
+        beside,
         runs: Vec::new(),
         open: None,
-        mark: Mark::None,
-        before: VecDeque::new(),
-        near: Near::Nothing,
-        between: None,
-        below: false,
-        talked: false,
+        heading: RunHeading::default(),
+        since: SinceRecord::default(),
         legend: None,
+        claims: Vec::new(),
     };
     for finding in findings {
         collector.take(finding);
     }
-    collector.close();
+    collector.end();
     let mut runs = collector.runs;
     if let Some(legend) = collector.legend {
         for run in &mut runs {
             run.broken = Some((0, legend.clone()));
         }
     }
-    let moves = runs.iter().any(|run| !run.is_of_states());
-    runs.retain(|run| {
-        if moves {
-            !run.is_of_states()
-        } else {
-            run.records.len() > 1
-        }
-    });
-    runs
+    let moves = !several && runs.iter().any(|run| !run.is_of_states());
+    let is_one = |run: &Run| is_in_lines(text, &run.records[0]) && run.records[0].lead.is_some();
+    let counts = |run: &Run| run.records.len() >= enough || is_one(run);
+    runs.retain(|run| !run.is_of_states() || !moves && counts(run));
+    (runs, collector.claims)
 }
 
 /// What a line stands directly below.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Near {
+    #[default]
     Nothing,
     Record,
     /// A list or a table that has ended.
     List,
 }
 
-struct Collector<'t> {
-    text: &'t str,
-    runs: Vec<Run>,
-    open: Option<Run>,
+/// What stands above the next run.
+#[derive(Default)]
+struct RunHeading {
     mark: Mark,
-    /// The last lines that were no records.
+    /// Whether something was said since the mark.
+    talked: bool,
+    /// The last lines that were no records, and whether each stands directly above.
     before: VecDeque<(Talk, bool)>,
+    /// The heading, such as *Phase 2*, that has said that the numbers begin anew.
+    phase: Option<ByteSpan>,
+}
+
+/// What has come since the last record.
+#[derive(Default)]
+struct SinceRecord {
     /// What the next line stands directly below.
     near: Near,
-    /// A line since the last record that may not stand between two.
+    /// Whether the last record or line is a state below a move.
+    is_state: bool,
+    /// A line that may not stand between two records.
     between: Option<OddPlace>,
     /// Whether the next line that is no record stands below a run.
     below: bool,
-    /// Whether something was said since the mark.
-    talked: bool,
+    /// A line below a run, for all that is known to change one of its moves.
+    change: Option<OddPlace>,
+}
+
+struct Collector<'t> {
+    text: &'t str,
+    beside: Beside,
+    runs: Vec<Run>,
+    open: Option<Run>,
+    heading: RunHeading,
+    since: SinceRecord,
     /// A legend that swaps the pegs.
     legend: Option<OddPlace>,
+    /// The lines that look like moves.
+    claims: Vec<ByteSpan>,
 }
 
 impl Collector<'_> {
@@ -98,123 +138,158 @@ impl Collector<'_> {
     fn take(&mut self, finding: TextFinding) {
         match finding {
             TextFinding::Record(record) => self.record(record),
+            TextFinding::Final(record) => self.end_state(record),
             TextFinding::Odd(fault) => self.odd(fault),
             TextFinding::Begin { at, mark } => self.begin_list(at, mark),
             TextFinding::Text { .. } => {}
             TextFinding::Talk(talk) => self.talk(talk),
             TextFinding::End => {
                 self.close();
-                self.near = Near::List;
+                self.since.near = Near::List;
             }
             TextFinding::Close => self.close(),
             TextFinding::Mark(mark) => {
                 if let Some(run) = self
                     .open
                     .as_mut()
-                    .filter(|_| self.near == Near::Record && !mark.may_answer())
+                    .filter(|_| self.since.near == Near::Record && !mark.may_answer())
                     && let Some(last) = run.records.last()
                 {
-                    let odd =
-                        OddPlace::new(last.span, "a move without a heading directly below it");
-                    run.break_at_end(odd);
+                    run.break_at(last.span, "a move without a heading directly below it");
                 }
                 self.close();
-                self.mark = mark;
-                self.talked = false;
-                self.below = mark == Mark::None && self.below;
-                self.before.clear();
+                self.heading.mark = mark;
+                self.heading.talked = false;
+                self.since.below = mark == Mark::None && self.since.below;
+                self.heading.before.clear();
             }
             TextFinding::Lead(mark) => {
-                if self.mark == Mark::None {
-                    self.mark = mark;
+                if self.heading.mark == Mark::None {
+                    self.heading.mark = mark;
                 }
             }
             TextFinding::Legend(fault) => self.legend = self.legend.take().or(Some(fault)),
             TextFinding::Gap => {
-                if std::mem::take(&mut self.talked)
-                    && !matches!(self.mark, Mark::Answer | Mark::Corrected)
+                if std::mem::take(&mut self.heading.talked)
+                    && !matches!(self.heading.mark, Mark::Answer | Mark::Corrected)
                 {
-                    self.mark = Mark::None;
+                    self.heading.mark = Mark::None;
                 }
-                self.near = Near::Nothing;
-                self.before.iter_mut().for_each(|(_, near)| *near = false);
+                self.since.near = Near::Nothing;
+                for (_, near) in &mut self.heading.before {
+                    *near = false;
+                }
             }
             TextFinding::Withdrawn(fault) => self.withdraw(fault),
         }
     }
 
+    /// Takes a state below moves, which confirms or contradicts them. Two different ones begin a run of states.
+    fn state(&mut self, record: TextRecord) -> Option<TextRecord> {
+        let run = self.open.as_mut();
+        let Some(run) = run.filter(|run| !run.is_of_states() && !run.records.is_empty()) else {
+            return Some(record);
+        };
+        let after = run.records.len();
+        let last = run.shown.pop_if(|(at, last)| {
+            *at == after && last.shape == record.shape && last.what != record.what
+        });
+        let Some((_, first)) = last else {
+            run.shown.push((after, record));
+            self.since.is_state = true;
+            return None;
+        };
+        self.close();
+        self.record(first);
+        Some(record)
+    }
+
     fn record(&mut self, record: TextRecord) {
-        if record.is_state()
-            && self
-                .open
-                .as_ref()
-                .is_some_and(|run| !run.is_of_states() && !run.records.is_empty())
-        {
-            // It confirms or contradicts the moves before it.
-            return;
-        }
+        let record = if record.is_state() {
+            self.state(record)
+        } else {
+            Some(record)
+        };
+        let Some(record) = record else { return };
+        let mut start = None;
         if !record.is_state() && self.open.as_ref().is_some_and(Run::is_of_states) {
             // The state before the first move has the mark of the moves.
-            let mark = self
-                .open
-                .as_ref()
-                .filter(|run| run.records.len() == 1)
-                .map(|run| run.mark);
+            if let Some(mut run) = self.open.take_if(|run| run.records.len() == 1) {
+                self.since.between = None;
+                self.heading.mark = run.mark;
+                start = run.records.pop().filter(|_| self.runs.is_empty());
+            }
             self.close();
-            self.mark = mark.unwrap_or(self.mark);
         }
         let shape = self.open.as_ref().and_then(Run::shape);
+        let phase = self.heading.phase.take().is_some();
         let starts_over = !self.in_list()
+            && !phase
             && self
                 .open
                 .as_ref()
                 .is_some_and(|run| run.starts_over(&record));
-        if shape.is_some_and(|shape| shape != record.shape)
+        if shape.is_some_and(|shape| !shape.fits(record.shape))
             && !self.in_list()
-            && self.near != Near::Record
+            && self.since.near != Near::Record
+            && !self.since.is_state
             || starts_over
         {
             self.close();
         }
         if self.open.is_none() {
             self.open = Some(Run {
-                mark: std::mem::take(&mut self.mark),
+                mark: std::mem::take(&mut self.heading.mark),
+                shown: start.map(|state| (0, state)).into_iter().collect(),
                 ..Run::default()
             });
         }
         let Some(run) = &mut self.open else { return };
-        if let Some(odd) = self.between.take().filter(|_| !run.records.is_empty()) {
+        if run.mark.may_answer() {
+            self.since.change = None;
+        }
+        if let Some(odd) = self
+            .since
+            .between
+            .take()
+            .filter(|_| !run.records.is_empty())
+        {
             run.break_at_end(odd);
         }
-        if run.shape().is_some_and(|shape| shape != record.shape) {
-            run.break_at_end(OddPlace::new(
-                record.span,
-                "a move written as those before it",
-            ));
+        if run.shape().is_some_and(|shape| !shape.fits(record.shape)) {
+            run.break_at(record.span, "a move written as those before it");
         }
         if run.records.is_empty() && run.list.is_none() {
             let exemplar = exemplar(self.text, &record);
-            let odd = self.before.iter().find(|(talk, near)| {
-                !talk.heads() && talk.resembles(&exemplar, None, *near) || *near && talk.hides
+            let odd = self.heading.before.iter().find(|(talk, near)| {
+                talk.looks == MoveLook::Told
+                    || !talk.heads() && talk.resembles(&exemplar, None, *near)
+                    || *near && talk.hides
             });
             if let Some((talk, _)) = odd {
-                run.broken = Some((
-                    0,
-                    OddPlace::new(talk.span, "a move written as those around it"),
-                ));
+                run.broken = Some((0, OddPlace::new(talk.span, LIKE)));
             }
         }
         if !record.is_state() {
-            self.before.clear();
+            self.heading.before.clear();
         }
         run.records.push(record);
-        self.below = true;
-        self.near = Near::Record;
+        self.since.below = true;
+        self.since.near = Near::Record;
+        self.since.is_state = false;
+    }
+
+    /// Takes the state at the end of the last moves.
+    fn end_state(&mut self, record: TextRecord) {
+        let run = self.open.as_mut().or(self.runs.last_mut());
+        if let Some(run) = run.filter(|run| !run.is_of_states() && !run.records.is_empty()) {
+            run.shown.push((run.records.len(), record));
+        }
     }
 
     fn odd(&mut self, fault: OddPlace) {
         let run = self.open.get_or_insert_with(|| Run {
-            mark: std::mem::take(&mut self.mark),
+            mark: std::mem::take(&mut self.heading.mark),
             ..Run::default()
         });
         run.break_at_end(fault);
@@ -222,12 +297,15 @@ impl Collector<'_> {
 
     fn begin_list(&mut self, at: usize, mark: Mark) {
         self.close();
-        let before = std::mem::take(&mut self.mark);
+        let before = std::mem::take(&mut self.heading.mark);
         let mark = if matches!(mark, Mark::None) || !matches!(before, Mark::None | Mark::Answer) {
             before
         } else {
             mark
         };
+        if mark.may_answer() {
+            self.since.change = None;
+        }
         self.open = Some(Run {
             mark,
             list: Some(at),
@@ -235,59 +313,23 @@ impl Collector<'_> {
         });
     }
 
-    fn talk(&mut self, talk: Talk) {
-        if talk.heads()
-            && !self.in_list()
-            && self.open.as_ref().is_some_and(|run| !run.mark.may_answer())
-        {
-            self.close();
-        }
-        if let Some(run) = &mut self.open
-            && let Some(last) = run.records.last()
-        {
-            let exemplar = exemplar(self.text, last);
-            let next = last.lead.and_then(|lead| lead.number.checked_add(1));
-            let odd = OddPlace::new(talk.span, "a move written as those around it");
-            let counts =
-                talk.total.is_some() && talk.total == u64::try_from(run.records.len()).ok();
-            let is_odd = talk.odd && !counts;
-            let beside = self.near == Near::Record && is_odd;
-            if beside || talk.resembles(&exemplar, next, self.near == Near::Record) {
-                run.break_at_end(odd);
-            } else if is_odd {
-                self.between.get_or_insert(odd);
-            }
-        }
-        self.talked |= !talk.heads();
-        let line = self.text.get(talk.span.0..talk.span.1).unwrap_or_default();
-        let hides =
-            (talk.hides || talk.is_short() && self.near == Near::List) && self.open.is_none();
-        let denies = !talk.heads() && marks::denies(line);
-        if let Some(run) = self.open.as_mut().filter(|_| self.below && talk.hides) {
-            run.break_at_end(OddPlace::new(talk.span, "no move in other words"));
-        }
-        if std::mem::take(&mut self.below) && (denies || hides) {
-            return self.withdraw(OddPlace::new(talk.span, "an answer that is not withdrawn"));
-        }
-        if self.before.len() == BEFORE {
-            self.before.pop_front();
-        }
-        self.before.push_back((talk, true));
-        self.near = Near::Nothing;
-    }
-
-    fn withdraw(&mut self, fault: OddPlace) {
+    /// Ends the text. What was corrected and not given again is no answer.
+    fn end(&mut self) {
         self.close();
-        if let Some(run) = self.runs.last_mut() {
-            run.withdrawn = true;
-            run.break_at_end(fault);
+        let corrected = self.heading.mark == Mark::Corrected;
+        let last = self.runs.last().and_then(|run| run.records.last());
+        let gone = || OddPlace::new(last?.span, "moves below the heading of a correction").into();
+        let change = self.since.change.take();
+        if let Some(fault) = change.or_else(|| corrected.then(gone).flatten()) {
+            self.withdraw(fault);
         }
     }
 
     /// Ends the open run.
     fn close(&mut self) {
-        self.near = Near::Nothing;
-        self.between = None;
+        self.since.near = Near::Nothing;
+        self.since.is_state = false;
+        self.since.between = None;
         let Some(mut run) = self.open.take() else {
             return;
         };
@@ -296,73 +338,17 @@ impl Collector<'_> {
             run.mark = Mark::None;
             run.recap = true;
         }
-        self.below = true;
+        self.since.below = true;
+        let last = self.runs.last_mut().filter(|last| !last.is_of_states());
+        if run.is_of_states()
+            && run.records.len() == 1
+            && run.broken.is_none()
+            && let Some(last) = last
+        {
+            last.shown
+                .extend(run.records.pop().map(|state| (last.records.len(), state)));
+            return;
+        }
         self.runs.push(run);
     }
-}
-
-impl Run {
-    pub(super) fn shape(&self) -> Option<RecordShape> {
-        self.records.first().map(|record| record.shape)
-    }
-
-    /// Whether it is one of states.
-    pub(super) fn is_of_states(&self) -> bool {
-        self.records.first().is_some_and(TextRecord::is_state)
-    }
-
-    fn break_at_end(&mut self, fault: OddPlace) {
-        let at = self.records.len();
-        self.broken.get_or_insert((at, fault));
-    }
-
-    /// Whether a numbered record begins the numbers anew.
-    fn starts_over(&self, record: &TextRecord) -> bool {
-        let numbers = |record: &TextRecord| {
-            record
-                .lead
-                .filter(|lead| !lead.may_be_disk)
-                .map(|lead| lead.number)
-        };
-        let (first, last) = (
-            self.records.first().and_then(numbers),
-            self.records.last().and_then(numbers),
-        );
-        first.is_some() && numbers(record) == first && last != first
-    }
-
-    /// Remarks stand behind most records, or behind none.
-    fn judge_remarks(&mut self) {
-        let count = |behind| {
-            self.records
-                .iter()
-                .filter(|record| record.remark == behind)
-                .count()
-        };
-        let remarked = count(Behind::Remark);
-        if remarked > 0
-            && (remarked + count(Behind::Ground)) * 2 <= self.records.len()
-            && let Some(at) = self
-                .records
-                .iter()
-                .position(|record| record.remark == Behind::Remark)
-            && self.broken.as_ref().is_none_or(|(before, _)| at < *before)
-        {
-            self.broken = Some((
-                at,
-                OddPlace::new(
-                    self.records[at].span,
-                    "a move without a remark, as those around it",
-                ),
-            ));
-        }
-    }
-}
-
-/// What the line of a record has, to compare others with it.
-fn exemplar(text: &str, record: &TextRecord) -> Talk {
-    talk(
-        text.get(record.span.0..record.span.1).unwrap_or_default(),
-        record.span.0,
-    )
 }

@@ -1,12 +1,13 @@
 //! Single values: a number, a letter, `disk 1`, `peg A`, `left`; and their order in a record.
 
 use super::lex::{self, TokenKind};
+use super::piece;
 use super::record::{
-    Behind, ByteSpan, DiskName, RecordContent, ShapeBuilder, StepNumber, TextRecord, WrittenMove,
+    ByteSpan, DiskName, RecordContent, ShapeBuilder, StepNumber, TextRecord, WrittenMove,
     WrittenPeg,
 };
-use super::value::{TextValue, ValueKind};
-use crate::read::words::{Meaning, Spot};
+use super::value::TextValue;
+use crate::words::{Meaning, Spot};
 
 /// A scalar that names a disk or a peg.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,11 +18,7 @@ pub(super) enum Scalar {
 
 /// Reads a scalar: a number, a letter, `disk 1`, `peg A`, `left`.
 pub(super) fn scalar(value: &TextValue<'_>) -> Option<Scalar> {
-    let text = match &value.kind {
-        ValueKind::Text(text) => text,
-        ValueKind::Atom(atom) => *atom,
-        _ => return None,
-    };
+    let text = value.text()?;
     // Most values are a number or a letter by itself.
     if !text.is_empty() && text.len() < 10 && text.bytes().all(|byte| byte.is_ascii_digit()) {
         return Some(Scalar::Peg(WrittenPeg::Number(text.parse().ok()?)));
@@ -31,6 +28,9 @@ pub(super) fn scalar(value: &TextValue<'_>) -> Option<Scalar> {
         .iter()
         .filter(|token| !matches!(token.sign(), Some('_' | '#' | '-')))
         .collect();
+    if let Some(name) = piece::lone_piece(text) {
+        return Some(Scalar::Disk(name));
+    }
     // A minus is no part of a name, and a number sign may begin a comment.
     if text.trim_start().starts_with(['-', '#']) || text.contains('.') {
         return None;
@@ -97,6 +97,7 @@ pub(super) fn disk_of(scalar: Scalar) -> Option<DiskName> {
 pub(super) fn peg_of(scalar: Scalar) -> Option<WrittenPeg> {
     match scalar {
         Scalar::Peg(name) => Some(name),
+        Scalar::Disk(DiskName::Word(word)) => Some(WrittenPeg::Word(word)),
         Scalar::Disk(_) => None,
     }
 }
@@ -150,6 +151,7 @@ pub(super) fn in_order(scalars: Vec<Scalar>) -> Option<WrittenMove> {
         from: Some(peg_of(from)?),
         to: Some(peg_of(to)?),
         indexed: true,
+        ..WrittenMove::default()
     })
 }
 
@@ -164,12 +166,7 @@ pub(super) fn finish(
     shape.value(named.disk.as_ref().map_or('-', DiskName::kind));
     shape.value(named.from.as_ref().map_or('-', WrittenPeg::kind));
     shape.value(named.to.as_ref().map_or('-', WrittenPeg::kind));
-    Some(TextRecord {
-        what: RecordContent::Move(named),
-        shape: shape.finish(),
-        lead,
-        remark: Behind::Nothing,
-        shown: None,
-        span,
-    })
+    let mut record = TextRecord::new(RecordContent::Move(named), shape.finish(), span);
+    record.lead = lead;
+    Some(record)
 }

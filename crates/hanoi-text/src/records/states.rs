@@ -3,12 +3,14 @@
 mod picture;
 mod shown;
 
+use hanoi_core::{Peg, State};
+
 use super::keys;
-use super::lex::{self, Token, TokenKind};
+use super::lex;
+use super::lexicon::{self, WordUse};
 use super::record::{RecordContent, ShapeBuilder, TextRecord};
-use super::value::{TextValue, ValueKind};
-use crate::Claim;
-use crate::read::words::Meaning;
+use super::value::{self, TextValue, ValueKind};
+use crate::{Claim, PieceName};
 pub(super) use picture::pictures;
 pub(super) use shown::{is_lead, shown};
 
@@ -40,17 +42,49 @@ pub(super) fn keyed(value: &TextValue<'_>, pegs: u8) -> Option<TextRecord> {
     state(towers, pegs, shape, value.span)
 }
 
+/// `[(0, 0, 0), (0, 0, 1)]`, as Sage has vertices: the peg of each disk from 0, the largest first. One of them could be no move.
+pub(super) fn vertices(elements: &[TextValue<'_>], pegs: u8) -> Option<Vec<TextRecord>> {
+    let number = |value: &TextValue<'_>| match value.kind {
+        ValueKind::Atom(atom) => atom.parse::<u8>().ok().filter(|peg| *peg < pegs),
+        _ => None,
+    };
+    let tuples = elements.iter().map(|element| match &element.kind {
+        ValueKind::List('(', places) => places.iter().map(number).collect(),
+        _ => None,
+    });
+    let tuples: Vec<Vec<u8>> = tuples.collect::<Option<_>>()?;
+    let is_no_move =
+        |tuple: &Vec<u8>| tuple.first() == Some(&0) && tuple.len() > 2 || tuple.len() > 3;
+    let is_pair = |tuple: &Vec<u8>| tuple.len() == 2 && tuple[0] == tuple[1];
+    let alike = tuples.windows(2).all(|pair| pair[0].len() == pair[1].len());
+    if tuples.len() < 2
+        || !alike
+        || !tuples
+            .iter()
+            .any(|tuple| is_no_move(tuple) || is_pair(tuple))
+    {
+        return None;
+    }
+    let state = |places: &Vec<u8>| {
+        let places: Vec<Peg> = places
+            .iter()
+            .rev()
+            .map(|peg| Peg::new(*peg))
+            .collect::<Option<_>>()?;
+        State::from_places(&places, pegs).ok()
+    };
+    let shape = ShapeBuilder::new("vertices").finish();
+    let records = tuples.iter().zip(elements).map(|(places, element)| {
+        let what = RecordContent::Claim(Claim::State(state(places)?));
+        Some(TextRecord::new(what, shape, element.span))
+    });
+    records.collect()
+}
+
 /// The disks of one peg.
 fn tower(value: &TextValue<'_>) -> Option<Vec<u32>> {
     match &value.kind {
-        ValueKind::List(_, disks) => disks
-            .iter()
-            .map(|disk| match &disk.kind {
-                ValueKind::Atom(atom) => disk_number(atom),
-                ValueKind::Text(text) => disk_number(text),
-                _ => None,
-            })
-            .collect(),
+        ValueKind::List(_, disks) => disks.iter().map(|disk| disk_number(disk.text()?)).collect(),
         _ => None,
     }
 }
@@ -59,9 +93,9 @@ fn disk_number(text: &str) -> Option<u32> {
     text.trim_start_matches(['d', 'D']).parse().ok()
 }
 
-/// A state of disks 1 to n, each once. Pegs are listed from the bottom, or all from the top.
+/// A state of disks 1 to n, each once.
 pub(super) fn state(
-    mut towers: Vec<Vec<u32>>,
+    towers: Vec<Vec<u32>>,
     pegs: u8,
     shape: ShapeBuilder,
     span: (usize, usize),
@@ -78,6 +112,17 @@ pub(super) fn state(
     if towers.len() != usize::from(pegs) || count == 0 {
         return None;
     }
+    let what = RecordContent::Claim(Claim::Towers(towers));
+    Some(TextRecord::new(what, shape.finish(), span))
+}
+
+/// The claim that these are the disks of each peg, listed from the bottom, or all from the top.
+pub(super) fn claim(towers: Vec<Vec<u32>>) -> Claim {
+    Claim::Towers(from_bottom(towers))
+}
+
+/// The disks of each peg from the bottom up: as listed, or all from the top.
+pub(super) fn from_bottom(mut towers: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
     let rises = |tower: &Vec<u32>| tower.is_sorted();
     let falls = |tower: &Vec<u32>| tower.is_sorted_by(|below, above| below > above);
     if towers.iter().all(rises) && !towers.iter().all(falls) {
@@ -85,8 +130,43 @@ pub(super) fn state(
             tower.reverse();
         }
     }
-    let what = RecordContent::Claim(Claim::Towers(towers));
-    Some(TextRecord::new(what, shape.finish(), span))
+    towers
+}
+
+/// The state beside a move, whatever disks it has: as lists, by keys, in a text with slashes, or as the letter of each disk's peg.
+pub(super) fn beside(value: &TextValue<'_>, pegs: u8) -> Option<Claim> {
+    let text = match &value.kind {
+        ValueKind::List(_, lists) => {
+            return lists.iter().map(tower).collect::<Option<_>>().map(claim);
+        }
+        ValueKind::Object(pairs) => {
+            let towers: Option<_> = pairs.iter().map(|(_, value)| tower(value)).collect();
+            let names: Option<Vec<String>> = pairs.iter().map(|(key, _)| keys::peg(key)).collect();
+            return towers
+                .map(claim)
+                .filter(|_| names.is_some_and(|names| names.is_sorted()));
+        }
+        _ => value.text()?.trim(),
+    };
+    if text.starts_with(['[', '{', '(']) {
+        let parsed = value::parse(text, 0).filter(|parsed| parsed.end == text.len())?;
+        return beside(&parsed.value, pegs);
+    }
+    if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_uppercase()) {
+        return State::parse(text, pegs).ok().map(Claim::State);
+    }
+    let towers = || shown(&lex::tokens(text, 0));
+    slashes(text).or_else(towers).map(claim)
+}
+
+/// The disks of one peg in a cell: `3 2 1`, `[3, 2, 1]`, `-`.
+pub(super) fn rod_disks(cell: &str) -> Option<Vec<u32>> {
+    let inner = cell.trim_matches(['[', ']', '(', ')', ' ']);
+    if matches!(inner, "" | "-" | "empty" | "\u{2013}" | "\u{2014}") {
+        return Some(Vec::new());
+    }
+    let disks = inner.split([',', ' ']).filter(|disk| !disk.is_empty());
+    disks.map(disk_number).collect()
 }
 
 /// A state in the lines that begin here, one for each peg: how many bytes they are.
@@ -95,7 +175,8 @@ pub(super) fn in_lines(text: &str, at: usize, pegs: u8) -> Option<(TextRecord, u
     let (mut towers, mut names, mut end) = (Vec::new(), Vec::new(), at);
     for line in text[at..].split_inclusive('\n').take(pegs.into()) {
         let tokens = lex::tokens(line.trim_end_matches([',', ';', '\n', '\r', ' ']), end);
-        let (name, disks) = rod(&tokens, &mut shape)?;
+        let (name, sign, disks) = shown::rod(&tokens)?;
+        shape.fixed(sign);
         names.push(name);
         towers.push(disks);
         end += line.len();
@@ -105,73 +186,68 @@ pub(super) fn in_lines(text: &str, at: usize, pegs: u8) -> Option<(TextRecord, u
     Some((record, end - at))
 }
 
-/// `A: 3 2 1`, `Peg 1: [3, 2]`, `B=>`, `0 [2]`: the name, and the disks.
-fn rod(tokens: &[Token<'_>], shape: &mut ShapeBuilder) -> Option<(String, Vec<u32>)> {
-    let bullet = usize::from(matches!(
-        tokens.first()?.sign(),
-        Some('-' | '*' | '\u{2022}')
-    ));
-    let noun = usize::from(tokens.get(bullet)?.meaning() == Some(Meaning::Peg));
-    let name = tokens.get(bullet + noun)?;
-    let name = match name.kind {
-        TokenKind::Number(number) => format!("{:>3}", number?),
-        TokenKind::Word(word) if word.chars().count() == 1 => word.to_lowercase(),
-        // `TA`, as Martin has it.
-        TokenKind::Word(word) if word.len() == 2 && word.starts_with('T') => {
-            word[1..].to_lowercase()
-        }
-        _ => return None,
-    };
-    let rest = &tokens[bullet + noun + 1..];
-    let sign = rest.first()?;
-    let has_sign = matches!(
-        sign.kind,
-        TokenKind::Sign(':' | '=' | '|') | TokenKind::Arrow
-    );
-    let is_move = sign.kind == TokenKind::Arrow && name.starts_with(' ');
-    if is_move || !has_sign && sign.sign() != Some('[') {
-        return None;
-    }
-    let inner = &rest[usize::from(has_sign)..];
-    shape.fixed(if has_sign { ":" } else { "[" });
-    let empty = |token: &Token<'_>| {
-        token
-            .word()
-            .is_some_and(|word| word.eq_ignore_ascii_case("empty"))
-            || token.sign() == Some('-')
-    };
-    if matches!(inner, [only] if empty(only)) {
-        return Some((name, Vec::new()));
-    }
-    let mut disks = Vec::new();
-    for token in inner {
-        match token.kind {
-            TokenKind::Number(number) => disks.push(u32::try_from(number?).ok()?),
-            TokenKind::Sign('[' | ']' | '(' | ')' | ',') => {}
-            _ => return None,
-        }
-    }
-    Some((name, disks))
-}
-
 /// `4,1/2/3` and `3 2 1/-/-` on a line of their own.
 pub(super) fn slashed(line: &str, at: usize, pegs: u8) -> Option<TextRecord> {
-    let line = line.trim();
-    let towers = line.split('/').map(|peg| {
-        let peg = peg.trim();
-        if peg == "-" || peg.is_empty() {
-            return Some(Vec::new());
-        }
-        peg.split([',', ' '])
-            .filter(|disk| !disk.is_empty())
-            .map(|disk| disk.parse().ok())
+    let whole = line.trim();
+    let (lead, line) = behind_lead(whole);
+    let tower = |peg: &str| {
+        let pieces = peg.split([',', ' ']).filter(|piece| !piece.is_empty());
+        pieces
+            .filter(|piece| peg.trim() != *piece || *piece != "-")
+            .map(PieceName::parse)
             .collect()
-    });
-    let towers: Vec<Vec<u32>> = towers.collect::<Option<_>>()?;
-    state(
-        towers,
-        pegs,
-        ShapeBuilder::new("slashes"),
-        (at, at + line.len()),
-    )
+    };
+    let towers: Vec<Vec<PieceName>> = line.split('/').map(tower).collect::<Option<_>>()?;
+    let span = (at, at + whole.len());
+    let shape = || {
+        let mut shape = ShapeBuilder::new("slashes");
+        shape.fixed(&lead.replace(|c: char| c.is_ascii_digit(), ""));
+        shape
+    };
+    if let Some(record) = sizes(&towers).and_then(|sizes| state(sizes, pegs, shape(), span)) {
+        return Some(record);
+    }
+    // Sizes of a puzzle leave none out, so a date is no state.
+    let mut all: Vec<u16> = towers.iter().flatten().map(|piece| piece.size).collect();
+    all.sort_unstable();
+    all.dedup();
+    let whole = towers.len() == usize::from(pegs)
+        && !all.is_empty()
+        && all.iter().zip(1..).all(|(size, due)| *size == due);
+    let what = RecordContent::Claim(Claim::Pieces(towers));
+    whole.then(|| TextRecord::new(what, shape().finish(), span))
+}
+
+/// What stands before a state, and the state: `State 1: 2/1/-`, `1. 2/1/-`, a bullet, ticks or quotes around it.
+fn behind_lead(line: &str) -> (&str, &str) {
+    let bare = line.strip_prefix("- ").unwrap_or(line);
+    let is_lead = |head: &str| {
+        let mut words = head.split(' ');
+        words.all(|word| {
+            word.bytes().all(|byte| byte.is_ascii_digit())
+                || lexicon::does(word, WordUse::BeforeState)
+        })
+    };
+    let state = match bare.split_once([':', '.']) {
+        Some((head, state)) if is_lead(head) => state,
+        _ => bare,
+    };
+    let lead = &line[..line.len() - state.len()];
+    (lead, state.trim_matches(['`', '"', ',', ' ']))
+}
+
+/// The pieces as sizes alone, if they have nothing more.
+fn sizes(towers: &[Vec<PieceName>]) -> Option<Vec<Vec<u32>>> {
+    let size = |piece: &PieceName| {
+        let plain = piece.colour.is_none() && piece.face.is_none();
+        plain.then_some(u32::from(piece.size))
+    };
+    let tower = |tower: &Vec<PieceName>| tower.iter().map(size).collect();
+    towers.iter().map(tower).collect()
+}
+
+/// The disks of each peg between slashes.
+fn slashes(text: &str) -> Option<Vec<Vec<u32>>> {
+    let towers: Vec<Vec<u32>> = text.split('/').map(rod_disks).collect::<Option<_>>()?;
+    (towers.len() > 1).then_some(towers)
 }

@@ -2,65 +2,54 @@
 
 use std::borrow::Cow;
 
-use super::finding::{OddPlace, TextFinding};
+use super::finding::TextFinding;
 use super::keys::{self, KeyRole};
 use super::one::Fields;
-use super::record::{ByteSpan, ShapeBuilder};
+use super::record::{ByteSpan, ShapeBuilder, StateTime};
 use super::scalar::bare;
-use super::value::{TextValue, ValueKind};
+use super::value::TextValue;
 
 /// A cell, and where it stands.
 pub(super) type Cell<'t> = (Cow<'t, str>, ByteSpan);
 
-/// The sign between cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Separator {
-    Bar,
-    Ampersand,
-    Tab,
-    Comma,
-    Semicolon,
+/// Signs between cells: of a heading or a row the first that it has.
+const SEPARATORS: [char; 6] = ['|', '\u{2502}', '&', '\t', ',', ';'];
+
+/// Whether a sign between cells also stands around them.
+const fn is_bar(separator: char) -> bool {
+    matches!(separator, '|' | '\u{2502}')
 }
 
-impl Separator {
-    const fn sign(self) -> char {
-        match self {
-            Self::Bar => '|',
-            Self::Ampersand => '&',
-            Self::Tab => '\t',
-            Self::Comma => ',',
-            Self::Semicolon => ';',
-        }
-    }
-
-    /// The separator of a heading or a row, if it has one.
-    fn of(line: &str) -> Option<Self> {
-        [
-            Self::Bar,
-            Self::Ampersand,
-            Self::Tab,
-            Self::Comma,
-            Self::Semicolon,
-        ]
-        .into_iter()
-        .find(|separator| line.contains(separator.sign()))
-    }
-}
+/// The most words of a heading.
+const LONGEST_HEADING: usize = 8;
 
 /// Reads the table that begins at a line: what it has, and its length. `None` if no table with moves begins here.
 pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>, usize)> {
     let mut lines = text[at..].split_inclusive('\n');
     let head = lines.next()?;
-    let separator = Separator::of(head)?;
+    let separator = SEPARATORS.into_iter().find(|sign| head.contains(*sign))?;
     let headings = cells(head, at, separator);
+    let roles: Vec<Option<KeyRole>> = headings.iter().map(|(cell, _)| heading(cell)).collect();
+    // Beside headings of both pegs a letter is that of a peg whose disks are shown.
+    let is_whole = roles.contains(&Some(KeyRole::From)) && roles.contains(&Some(KeyRole::To));
     let is_value = |(cell, _): &Cell<'_>| {
         cell.bytes().all(|byte| byte.is_ascii_digit())
-            || cell.chars().count() == 1 && cell.chars().all(char::is_uppercase)
+            || !is_whole && cell.chars().count() == 1 && cell.chars().all(char::is_uppercase)
     };
-    if headings.len() < 2 || headings.iter().any(is_value) {
+    let speaks = |(cell, _): &Cell<'_>| cell.split_whitespace().count() > LONGEST_HEADING;
+    // `Each move is [disk, from, to]`
+    let in_words = head
+        .trim_start()
+        .find(['[', '('])
+        .is_some_and(|open| open > 0)
+        && separator == ',';
+    if headings.len() < 2
+        || headings.iter().all(is_value)
+        || in_words
+        || headings.iter().any(speaks)
+    {
         return None;
     }
-    let roles: Vec<Option<KeyRole>> = headings.iter().map(|(cell, _)| heading(cell)).collect();
     is_of_moves(&roles).then_some(())?;
     let mut end = at + head.len();
     let mut rows = Vec::new();
@@ -69,10 +58,10 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
         let ruled = !content.is_empty()
             && content
                 .chars()
-                .all(|c| matches!(c, '-' | '|' | ':' | '+' | ' ' | '='))
-            || content.starts_with("\\hline");
+                .all(|c| matches!(c, '-' | '|' | ':' | '+' | ' ' | '=' | '\u{2500}'..='\u{2501}' | '\u{2503}'..='\u{256c}'))
+            || is_latex_rule(content);
         let is_rule = ruled && !content.is_empty();
-        if !is_rule && !content.contains(separator.sign()) {
+        if !is_rule && !content.contains(separator) {
             break;
         }
         if !is_rule {
@@ -83,15 +72,15 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
         }
         end += line.len();
     }
-    let indexed = matches!(
-        separator,
-        Separator::Comma | Separator::Tab | Separator::Semicolon
-    );
-    (!rows.is_empty()).then(|| (moves(&headings, &roles, &rows, indexed, pegs), end - at))
+    let indexed = matches!(separator, ',' | '\t' | ';');
+    // Headings alone are a table without a move, if nothing follows them.
+    let is_whole = at == 0 && text[end..].trim().is_empty() && roles.iter().all(Option::is_some);
+    let has_rows = !rows.is_empty() || is_whole;
+    has_rows.then(|| (moves(&headings, &roles, &rows, indexed, pegs), end - at))
 }
 
 /// The cells of a line.
-fn cells(line: &str, at: usize, separator: Separator) -> Vec<Cell<'_>> {
+fn cells(line: &str, at: usize, separator: char) -> Vec<Cell<'_>> {
     let content = line.trim_end_matches(['\n', '\r']);
     let content = content.trim_end();
     let content = content
@@ -100,28 +89,43 @@ fn cells(line: &str, at: usize, separator: Separator) -> Vec<Cell<'_>> {
         .trim_end();
     let content = content.strip_suffix("\\\\").unwrap_or(content);
     let mut begin = at;
-    let mut cells: Vec<Cell<'_>> = parts(content, separator.sign())
+    let mut cells: Vec<Cell<'_>> = parts(content, separator)
         .into_iter()
         .map(|part| {
             let cell = part.trim();
             let span = (begin, begin + part.len());
-            begin += part.len() + separator.sign().len_utf8();
+            begin += part.len() + separator.len_utf8();
             (Cow::Borrowed(unquoted(cell)), span)
         })
         .collect();
-    if separator == Separator::Bar {
+    if is_bar(separator) {
         if cells.first().is_some_and(|(cell, _)| cell.is_empty())
-            && line.trim_start().starts_with('|')
+            && line.trim_start().starts_with(separator)
         {
             cells.remove(0);
         }
         if cells.last().is_some_and(|(cell, _)| cell.is_empty())
-            && content.trim_end().ends_with('|')
+            && content.trim_end().ends_with(separator)
         {
             cells.pop();
         }
     }
     cells
+}
+
+/// Whether a line rules off the rows of a table in LaTeX.
+fn is_latex_rule(content: &str) -> bool {
+    ["\\hline", "\\toprule", "\\midrule", "\\bottomrule"]
+        .iter()
+        .any(|rule| content.starts_with(rule))
+}
+
+/// What stands in a command of LaTeX that only sets type: `\textbf{Step}`.
+fn untyped(cell: &str) -> &str {
+    let inner = ["\\textbf{", "\\text{", "\\mathrm{"]
+        .iter()
+        .find_map(|face| cell.strip_prefix(face)?.strip_suffix('}'));
+    inner.unwrap_or(cell).trim()
 }
 
 /// Parts between a sign, which does not count between quotes.
@@ -142,15 +146,18 @@ fn unquoted(cell: &str) -> &str {
 
 /// What a heading says of its column: `Move (Source -> Destination)` is a move.
 pub(super) fn heading(cell: &str) -> Option<KeyRole> {
-    let plain = cell.trim_matches(['*', '_', '`', ' ']);
+    let plain = untyped(cell).trim_matches(['*', '_', '`', ' ']);
     let before = if plain.ends_with(')') {
         plain.split('(').next().unwrap_or(plain).trim()
     } else {
         plain
     };
+    let is_letter = plain.len() == 1 && plain.bytes().all(|byte| byte.is_ascii_uppercase());
+    let is_peg = |role: &KeyRole| is_letter && matches!(role, KeyRole::From | KeyRole::To);
     keys::role(plain)
         .or_else(|| keys::role(before))
-        .or_else(|| keys::peg(plain).map(|_| KeyRole::State))
+        .filter(|role| !is_peg(role))
+        .or_else(|| keys::peg(plain).map(|_| KeyRole::State(StateTime::Open)))
 }
 
 /// Whether columns with these headings hold moves.
@@ -182,6 +189,10 @@ pub(super) fn moves(
         .find(|(role, _)| role.is_none())
         .map(|(_, (cell, _))| cell);
     // Where a move is named twice, in words and in columns, the column named `Move` is the number of the step.
+    let rows = match rows {
+        [(first, _), rest @ ..] if is_start(roles, first) => rest,
+        rows => rows,
+    };
     for (cells, span) in rows {
         let record = match unknown {
             Some(heading) => Err(format!("a heading that is known, not '{heading}'")),
@@ -190,11 +201,25 @@ pub(super) fn moves(
         };
         found.push(match record {
             Ok(record) => TextFinding::Record(record),
-            Err(expected) => TextFinding::Odd(OddPlace::new(*span, expected)),
+            Err(expected) => TextFinding::odd(*span, expected),
         });
     }
     found.push(TextFinding::End);
     found
+}
+
+/// Whether a row shows the start, before the first move: the step is 0, and there is no move.
+fn is_start(roles: &[Option<KeyRole>], cells: &[Cell<'_>]) -> bool {
+    let fits = |(role, (cell, _)): (&Option<KeyRole>, &Cell<'_>)| match role {
+        Some(KeyRole::Step | KeyRole::Number) => {
+            matches!(cell.to_lowercase().as_str(), "0" | "start" | "initial")
+        }
+        Some(KeyRole::State(_) | KeyRole::Remark) => true,
+        _ => matches!(&**cell, "-" | "\u{2013}" | "\u{2014}" | ""),
+    };
+    roles.len() == cells.len()
+        && matches!(roles.first(), Some(Some(KeyRole::Step | KeyRole::Number)))
+        && roles.iter().zip(cells).all(fits)
 }
 
 fn row(
@@ -212,20 +237,27 @@ fn row(
     let mut shape = ShapeBuilder::new("cells");
     for (((heading, _), role), (cell, at)) in headings.iter().zip(roles).zip(cells) {
         shape.fixed(heading);
-        let cell = cell.trim_matches(['*', '`', '$']);
-        let value = TextValue {
-            kind: ValueKind::Atom(cell),
-            span: *at,
-        };
-        fields.add((*role)?, &value, pegs)?;
+        let cell = untyped(cell).trim_matches(['*', '`', '$']);
+        let value = TextValue::atom(cell, *at);
+        let role = (*role)?;
+        fields.add(role, &value, pegs)?;
+        if matches!(role, KeyRole::State(_)) {
+            fields.add_rod(heading, cell);
+        }
     }
+    fields.add_rods(pegs);
     fields.finish(shape, span)
 }
 
 /// A row of values without a heading: `1,0,2`, `1;A;C`, `1 0 2`, with the number of the step before it if there are four.
 pub(super) fn bare_row(line: &str, at: usize) -> Option<super::record::TextRecord> {
     let content = line.trim().trim_end_matches([',', ';']);
-    let sign = [',', ';', '\t']
+    let content = content
+        .strip_prefix('|')
+        .and_then(|rest| rest.strip_suffix('|'))
+        .unwrap_or(content)
+        .trim();
+    let sign = [',', ';', '\t', '|']
         .into_iter()
         .find(|sign| content.contains(*sign))
         .unwrap_or(' ');
@@ -239,10 +271,7 @@ pub(super) fn bare_row(line: &str, at: usize) -> Option<super::record::TextRecor
     }
     let values: Vec<TextValue<'_>> = parts
         .iter()
-        .map(|part| TextValue {
-            kind: ValueKind::Atom(part),
-            span: (at, at),
-        })
+        .map(|part| TextValue::atom(part, (at, at)))
         .collect();
     let start = at + line.len() - line.trim_start().len();
     bare(&values, sign, (start, start + content.len()))

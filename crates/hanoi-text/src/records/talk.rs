@@ -1,9 +1,10 @@
 //! Lines that are no records, as far as they matter to the runs around them.
 
 use super::lex::{self, Token, TokenKind};
+use super::lexicon::{self, WordUse};
 use super::record::ByteSpan;
-use super::{lexicon, line, marks};
-use crate::read::words::{self, Meaning};
+use super::{line, marks, states};
+use crate::words::{self, Meaning, Spot};
 
 /// A line that is no record: what it has in common with one.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,8 +23,34 @@ pub(super) struct Talk {
     pub(super) odd: bool,
     /// The number of moves that it states.
     pub(super) total: Option<u64>,
+    /// How much it looks like a move.
+    pub(super) looks: MoveLook,
     /// Whether a move stands in it, behind a sign of a comment or behind a label.
     pub(super) hides: bool,
+    /// What it says of the moves above it.
+    pub(super) afterthought: Afterthought,
+}
+
+/// How much a line that is no record looks like a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MoveLook {
+    Unlike,
+    Like,
+    /// It has moves such as `1AC` in it, or tells of two moves, one after the other.
+    Told,
+}
+
+/// What a line says of the moves above it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Afterthought {
+    /// Nothing, or something about all of them.
+    Nothing,
+    /// It names a disk, a peg or a move, for all that is known to change one.
+    Names,
+    /// It denies something, as sentences between moves may, too.
+    Denial,
+    /// It takes something back.
+    Regret,
 }
 
 /// What kind of line talks.
@@ -52,17 +79,75 @@ impl Talk {
         self.kind == TalkKind::Heading
     }
 
+    /// Whether it numbers a part of the answer: `Phase 2`.
+    pub(super) fn is_phase(&self) -> bool {
+        let names = |word: &String| matches!(word.as_str(), "phase" | "part" | "stage");
+        self.words.first().is_some_and(names) && self.words.len() == 1
+    }
+
     /// Whether it is no sentence.
     pub(super) fn is_short(&self) -> bool {
         self.kind == TalkKind::Short
     }
 
-    fn names(&self) -> bool {
+    /// Whether it is a sentence that begins as those do which tell of moves, rule on them or explain them.
+    pub(super) fn is_said(&self) -> bool {
+        let words: Vec<&str> = self.words.iter().map(String::as_str).take(5).collect();
+        let denies = || {
+            words
+                .iter()
+                .any(|word| lexicon::does(word, WordUse::Denies) || *word == "would")
+        };
+        let is_rule = || {
+            words
+                .iter()
+                .any(|word| matches!(*word, "is" | "must" | "may" | "can"))
+        };
+        let begins = match words.first().copied().unwrap_or_default() {
+            "if" | "notice" | "note" | "remember" | "recall" | "after" | "should" | "never"
+            | "reason" | "because" | "since" | "this" | "having" => true,
+            "we" | "i" if words.get(1) == Some(&"have") => true,
+            "what" => words.get(1) == Some(&"if"),
+            "do" | "you" | "we" | "it" => denies(),
+            // `Peg B it is.` may correct one.
+            "the" | "disk" | "peg" | "now" => is_rule() && words.last() != Some(&"is"),
+            "scheibe" => self.words.windows(2).any(|two| two == ["kann", "nicht"]),
+            _ => false,
+        };
+        let is_about_all = |word: &String| {
+            matches!(
+                word.as_str(),
+                "answer" | "list" | "above" | "moves" | "solution" | "sequence" | "steps"
+            )
+        };
+        let hides = self.hides && words.first() != Some(&"if");
+        begins
+            && words.len() > 3
+            && self.kind == TalkKind::Sentence
+            && !hides
+            && !self.words.iter().any(is_about_all)
+    }
+
+    /// Whether it names a disk or a peg, and a way.
+    pub(super) fn names_move(&self) -> bool {
+        self.naming == Naming::Move
+    }
+
+    /// Whether it names a disk or a peg.
+    pub(super) fn names_any(&self) -> bool {
         self.naming != Naming::Nothing
     }
 
     /// Whether it has the shape of a record so far that it stands for a move.
     pub(super) fn resembles(&self, record: &Self, next: Option<u64>, adjacent: bool) -> bool {
+        if !self.words.is_empty()
+            && self
+                .words
+                .iter()
+                .all(|word| lexicon::does(word, WordUse::Ends))
+        {
+            return false;
+        }
         if adjacent && self.naming == Naming::Move && self.tokens <= record.tokens + 4 {
             return true;
         }
@@ -79,12 +164,12 @@ impl Talk {
         if !adjacent && fixed.len() < 2 {
             return false;
         }
-        if fixed.len() < 2 && self.tokens <= 6 && self.names() && !self.heads() {
+        if fixed.len() < 2 && self.tokens <= 6 && self.names_any() && !self.heads() {
             return true;
         }
         if fixed.is_empty() {
             return self.tokens <= record.tokens + 1 && !self.heads()
-                || self.names() && self.tokens <= record.tokens + 8;
+                || self.names_any() && self.tokens <= record.tokens + 8;
         }
         let shared = fixed
             .iter()
@@ -114,14 +199,13 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
     }
     let tokens = lex::tokens(&content[..end], start);
     let (rest, _) = line::without_prefix(&tokens);
-    let is_value = |token: &&Token<'_>| match token.kind {
+    let is_name = |token: &Token<'_>| match token.kind {
         TokenKind::Number(_) => true,
-        TokenKind::Word(word) => {
-            word.chars().count() == 1 && !matches!(word, "I" | "a")
-                || matches!(token.meaning(), Some(Meaning::Spot(_)))
-        }
+        TokenKind::Word(word) => word.chars().count() == 1 && !matches!(word, "I" | "a"),
         _ => false,
     };
+    let is_value =
+        |token: &Token<'_>| is_name(token) || matches!(token.meaning(), Some(Meaning::Spot(_)));
     let goes = |token: &Token<'_>| {
         matches!(
             token.meaning(),
@@ -133,36 +217,94 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
         .filter_map(Token::word)
         .map(str::to_lowercase)
         .collect();
-    let naming = match (
-        rest.iter().any(|token| is_value(&token)),
-        tokens.iter().any(goes),
-    ) {
+    let naming = match (rest.iter().any(is_value), tokens.iter().any(goes)) {
         (true, true) => Naming::Move,
         (true, false) => Naming::Value,
         (false, _) => Naming::Nothing,
     };
     let heads = marks::is_heading(content);
     let hides = is_choice(&tokens) || hides(&tokens);
-    let ends = || words.iter().all(|word| lexicon::is_end_word(word));
+    let ends = || words.iter().all(|word| lexicon::does(word, WordUse::Ends));
     let short = words.len() < 3 && (words.is_empty() || !ends());
+    let is_then = |token: &Token<'_>| token.meaning() == Some(Meaning::Then);
+    let compact = tokens.windows(2).any(is_compact) || tokens.iter().any(is_hidden);
     let total = total(&tokens);
     let kind = match (heads, short && total.is_none()) {
         (true, _) => TalkKind::Heading,
         (false, true) => TalkKind::Short,
         (false, false) => TalkKind::Sentence,
     };
-    let claims = naming != Naming::Nothing || tokens.iter().any(lexicon::is_denial);
+    let odd = naming != Naming::Nothing || tokens.iter().any(lexicon::is_denial);
+    let asks = words.is_empty() && content.contains('?');
+    let afterthought = if marks::regrets(content) {
+        Afterthought::Regret
+    } else if !heads && (asks || lexicon::denies(&tokens)) {
+        Afterthought::Denial
+    } else if !heads
+        && total.is_none()
+        && names_part(rest)
+        && !lexicon::is_about_all(&tokens)
+        && states::shown(rest).is_none()
+    {
+        Afterthought::Names
+    } else {
+        Afterthought::Nothing
+    };
+    let is_told =
+        compact || naming == Naming::Move && rest.iter().any(is_name) && tokens.iter().any(is_then);
+    let looks = match (is_told && !heads, hides || !heads && naming == Naming::Move) {
+        (true, _) => MoveLook::Told,
+        (false, true) => MoveLook::Like,
+        (false, false) => MoveLook::Unlike,
+    };
     Talk {
         span: (start, start + content.len()),
         number: tokens.iter().take(2).find_map(Token::number),
         naming,
         tokens: tokens.len(),
         kind,
-        odd: hides || !heads && (claims || short),
+        odd: hides || !heads && (odd || short),
+        looks,
         total,
         hides,
+        afterthought,
         words,
     }
+}
+
+/// Whether a disk, a peg or a move is named.
+fn names_part(tokens: &[Token<'_>]) -> bool {
+    let is_place = |token: &Token<'_>| match token.meaning() {
+        Some(Meaning::Spot(spot)) => spot != Spot::Goal,
+        _ => token.word().is_some_and(|word| {
+            lex::is_letter(word) && word.chars().all(char::is_uppercase) && word != "I"
+        }),
+    };
+    let is_noun = |token: &Token<'_>| {
+        use Meaning as M;
+        let meaning = token.meaning();
+        matches!(
+            meaning,
+            Some(M::Disk | M::Peg | M::Move | M::Step | M::To | M::From | M::Arrow)
+        )
+    };
+    let is_number = |token: &Token<'_>| token.number().is_some();
+    tokens.iter().any(is_place) || tokens.iter().any(is_number) && tokens.iter().any(is_noun)
+}
+
+/// `unknownAC`, which hides two pegs.
+fn is_hidden(token: &Token<'_>) -> bool {
+    let word = token.word().unwrap_or_default();
+    let pegs = word.trim_start_matches(|c: char| c.is_ascii_lowercase());
+    pegs.len() == 2 && pegs.len() < word.len() && pegs.bytes().all(|byte| byte.is_ascii_uppercase())
+}
+
+/// `1AC`.
+pub(super) fn is_compact(pair: &[Token<'_>]) -> bool {
+    let pegs = pair[1].word().filter(|word| word.len() == 2);
+    pair[0].number().is_some()
+        && pair[0].end == pair[1].start
+        && pegs.is_some_and(|pegs| pegs.bytes().all(|byte| byte.is_ascii_uppercase()))
 }
 
 /// The number of `Total moves: 7`.

@@ -1,17 +1,29 @@
 //! Each published form is read, and each rule has an example that it refuses.
 
+mod beside;
+
 use hanoi_core::{Problem, Rules, State};
 
 use super::forms::FORMS;
 use crate::{Check, Outcome};
 
-/// The verdict on an answer for 2 disks from A to C.
+/// The outcome of an answer for 2 disks from A to C.
 fn outcome(answer: &str) -> Outcome {
+    verdict(answer).outcome()
+}
+
+/// The verdict on an answer for 2 disks from A to C.
+fn verdict(answer: &str) -> crate::Verdict {
+    verdict_on(answer, "AA", "CC")
+}
+
+/// The verdict on an answer that leads from a state to another.
+fn verdict_on(answer: &str, start: &str, goal: &str) -> crate::Verdict {
     let state = |text| State::parse(text, 3).unwrap();
-    let problem = Problem::new(state("AA"), state("CC"), Rules::classic(3).unwrap()).unwrap();
+    let problem = Problem::new(state(start), state(goal), Rules::classic(3).unwrap()).unwrap();
     let mut check = Check::new(&problem).reading(crate::Reading::Records);
     let _ = check.feed(answer.as_bytes(), &mut |_| ());
-    check.finish(&mut |_| ()).outcome()
+    check.finish(&mut |_| ())
 }
 
 const LIST: &str = "moves = [[1, 0, 1], [2, 0, 2], [1, 1, 2]]";
@@ -152,19 +164,26 @@ fn few_marks_are_heeded() {
 fn claims_have_their_bytes() {
     let state = |text| State::parse(text, 3).unwrap();
     let problem = Problem::new(state("AA"), state("CC"), Rules::classic(3).unwrap()).unwrap();
-    let names = crate::read::free::NamingContext::of(&problem);
+    let names = crate::naming::NamingContext::of(&problem);
     let text = "\u{feff}D\u{e9}placements :\n[1, 0, 1]\n[2, 0, 2]\n[1, ?, 2]\n";
-    let runs = super::runs(text.as_bytes(), &names);
+    let runs = super::read(
+        text.as_bytes(),
+        &names,
+        &super::AnswerNames::default(),
+        false,
+        super::Beside::Nothing,
+    )
+    .runs;
     let bytes = |span: &(usize, usize)| &text[span.0..span.1];
     assert_eq!(
         runs[0].spans.iter().map(bytes).collect::<Vec<_>>(),
         ["[1, 0, 1]", "[2, 0, 2]"]
     );
     assert_eq!(
-        runs[0].unused.iter().map(bytes).collect::<Vec<_>>(),
+        runs[0].odd.iter().map(bytes).collect::<Vec<_>>(),
         ["[1, ?, 2]"]
     );
-    assert_eq!(runs[0].claims[1].1.line, 3);
+    assert_eq!(runs[0].readings[0].claims[1].1.line, 3);
 }
 
 #[test]

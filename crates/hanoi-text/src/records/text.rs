@@ -1,5 +1,6 @@
 //! The layouts of a text, one after the other: from lines to findings.
 
+mod captions;
 mod values;
 
 use std::cell::Cell;
@@ -7,13 +8,15 @@ use std::collections::HashSet;
 
 use super::finding::{OddPlace, TextFinding};
 use super::lex::{self};
-use super::marks::{self, LineMark};
-use super::on_line::on_line;
+use super::marks;
+use super::on_line::{odd_part, on_line};
 
-use super::record::ByteSpan;
-use super::talk::talk;
-use super::{keyed, lexicon, markup, program, states, table};
+use super::NO_TEXT;
+use super::record::{ByteSpan, StepNumber};
+use super::talk::{Afterthought, talk};
+use super::{keyed, legend, lexicon, markup, printed, program, states, table};
 use crate::Mark;
+use captions::is_caption;
 
 /// How deep texts within values are read.
 const MAX_NESTED: usize = 4;
@@ -39,6 +42,8 @@ struct Finder<'t> {
     opened: bool,
     /// The end of the last line with a mark, which has one.
     marked: usize,
+    /// The end of the last line that says that the state after the first move follows.
+    first_step: usize,
     /// The end of the line that was last asked for.
     line_end: Cell<usize>,
 }
@@ -55,6 +60,7 @@ impl<'t> Finder<'t> {
             depth,
             opened: false,
             marked: 0,
+            first_step: 0,
             line_end: Cell::new(0),
         }
     }
@@ -88,13 +94,25 @@ impl<'t> Finder<'t> {
             self.found.push(TextFinding::Gap);
             return self.next_line();
         }
-        if content.starts_with("```") || content.starts_with("~~~") {
-            self.program = false;
-            self.found.push(TextFinding::Gap);
+        if let Some(at) = line.find(is_no_text) {
+            let span = (self.at + at, self.at + at + 1);
+            self.found.push(TextFinding::odd(span, "text"));
             return self.next_line();
         }
-        if content.starts_with("\\begin")
-            || content.starts_with("\\end")
+        if content.starts_with("```") || content.starts_with("~~~") {
+            self.program = false;
+            self.found.push(if content.ends_with("diff") {
+                TextFinding::Odd(OddPlace::new(
+                    self.span(line),
+                    "moves, not changes of a file",
+                ))
+            } else {
+                TextFinding::Gap
+            });
+            return self.next_line();
+        }
+        if content.trim_start_matches('$').starts_with("\\begin")
+            || content.starts_with("\\end") && content.ends_with(['}', '\\', '$'])
             || matches!(content, "\\[" | "\\]" | "$$")
         {
             return self.next_line();
@@ -107,7 +125,11 @@ impl<'t> Finder<'t> {
             self.found.push(TextFinding::Withdrawn(fault));
             return self.next_line();
         }
-        if content.ends_with([')', ';']) && self.names_list(content) {
+        let is_call = content.ends_with([')', ';']) && !program::grows(content);
+        if is_call
+            && self.names_list(content)
+            && talk(line, self.at).afterthought == Afterthought::Nothing
+        {
             // `print(moves)`
             self.found.push(TextFinding::Gap);
             return self.next_line();
@@ -120,20 +142,29 @@ impl<'t> Finder<'t> {
         }
         if content.contains("tool_call>") {
             if !matches!(content, "<tool_call>" | "</tool_call>") {
-                self.found.push(TextFinding::Odd(OddPlace::new(
+                self.found.push(TextFinding::odd(
                     self.span(line),
                     "<tool_call> on a line of its own",
-                )));
+                ));
             }
             return self.next_line();
         }
-        if marks::swaps(content) {
-            let order = OddPlace::new(self.span(line), "pegs in the order from, to");
+        if marks::swaps(content) || legend::renames(content) && !legend::is_legend(content) {
+            let order = OddPlace::new(
+                self.span(line),
+                "pegs as the puzzle has them, in the order from, to",
+            );
             self.found.push(TextFinding::Legend(order));
+        }
+        let settled = matches!(content, "SATISFIABLE" | "OPTIMUM FOUND");
+        if settled || is_framed(content) || is_comment(content) {
+            self.found.push(TextFinding::Gap);
+            return self.next_line();
         }
         let heads = content.ends_with(':') && !content.contains('=');
         if self.block()
-            || is_caption(content) && self.caption()
+            || is_caption(content) && self.caption(content)
+            || !heads && marks::is_answer(line) && self.marked(line)
             || !heads && self.records(line)
             || self.marked(line)
             || !heads && self.values()
@@ -169,8 +200,15 @@ impl<'t> Finder<'t> {
     }
 
     /// Passes a line that only counts steps.
-    fn caption(&mut self) -> bool {
+    fn caption(&mut self, content: &str) -> bool {
         self.next_line();
+        let mut words = content.split([' ', ':']);
+        if matches!(
+            (words.next(), words.next()),
+            (Some("Move" | "Step"), Some("1"))
+        ) {
+            self.first_step = self.at;
+        }
         true
     }
 
@@ -183,9 +221,15 @@ impl<'t> Finder<'t> {
         {
             self.take(&mut found);
             self.at = end;
-            if self.tail(false) && !self.values() {
+            if self.tail(values::Before::Nothing) && !self.values() {
                 self.talk();
             }
+            return true;
+        }
+        if let Some((mut found, length)) = printed::read(self.text, self.at, self.pegs) {
+            self.judge_rods(&mut found);
+            self.found.append(&mut found);
+            self.at += length;
             return true;
         }
         if let Some((records, length)) = states::pictures(self.text, self.at, self.pegs) {
@@ -195,7 +239,13 @@ impl<'t> Finder<'t> {
             self.at += length;
             return true;
         }
-        if let Some((record, length)) = states::in_lines(self.text, self.at, self.pegs) {
+        if let Some((mut record, length)) = states::in_lines(self.text, self.at, self.pegs) {
+            if self.first_step == self.at {
+                record.lead = Some(StepNumber {
+                    number: 1,
+                    may_be_disk: false,
+                });
+            }
             self.found.push(TextFinding::Record(record));
             self.at += length;
             return true;
@@ -208,6 +258,23 @@ impl<'t> Finder<'t> {
         self.take(&mut found);
         self.at += length;
         true
+    }
+
+    /// Compares a state with the rods named above it. The first of such states begins a run of its own.
+    fn judge_rods(&mut self, found: &mut Vec<TextFinding>) {
+        let [TextFinding::Record(record)] = found.as_slice() else {
+            return;
+        };
+        match self.found.last() {
+            _ if record.between.is_none() => {}
+            Some(TextFinding::Record(before)) if before.between.is_some() => {
+                if !printed::is_between(before, record) {
+                    let odd = OddPlace::new(record.span, "a step between the two rods above it");
+                    found.insert(0, TextFinding::Odd(odd));
+                }
+            }
+            _ => self.found.push(TextFinding::Close),
+        }
     }
 
     /// Takes findings, and reads the texts among them.
@@ -247,7 +314,13 @@ impl<'t> Finder<'t> {
     /// Records on a line: one, or several of one shape.
     fn records(&mut self, line: &'t str) -> bool {
         let Some(records) = on_line(line, self.at, self.pegs) else {
-            return false;
+            let odd = odd_part(line, self.at);
+            let is_odd = odd.is_some();
+            self.found.extend(odd.map(TextFinding::Odd));
+            if is_odd {
+                self.next_line();
+            }
+            return is_odd;
         };
         self.found
             .extend(records.into_iter().map(TextFinding::Record));
@@ -264,15 +337,14 @@ impl<'t> Finder<'t> {
         let Some((mark, length)) = marks::of_line(line) else {
             return false;
         };
-        match mark {
-            LineMark::Mark(mark) => self.found.push(TextFinding::Mark(mark)),
-            LineMark::Withdrawn => {
-                let fault = OddPlace::new(self.span(line), "an answer that is not withdrawn");
-                self.found.push(TextFinding::Withdrawn(fault));
-            }
-        }
+        self.found.push(TextFinding::Mark(mark));
         self.at += length;
-        if self.rest_of_line().trim().is_empty() {
+        // `**Answer:** 1AC`
+        let rest = self.rest_of_line();
+        self.at += rest.len() - rest.trim_start_matches('*').len();
+        // `Answer: 1`, as answer sets are counted.
+        let rest = self.rest_of_line().trim();
+        if rest.bytes().all(|byte| byte.is_ascii_digit()) {
             self.next_line();
         }
         true
@@ -288,34 +360,37 @@ impl<'t> Finder<'t> {
     /// The rest of the line is no record.
     fn talk(&mut self) {
         let line = self.rest_of_line();
-        self.found.push(TextFinding::Talk(talk(line, self.at)));
+        if !legend::is_legend(line) {
+            self.found.push(TextFinding::Talk(talk(line, self.at)));
+        }
         self.next_line();
     }
 }
 
-/// Whether a line only counts steps, rules a table off or says how many rows it has: `Step 3:`, `Move 1 0b01`, `(7 rows)`.
-fn is_caption(content: &str) -> bool {
-    let lower = content
-        .trim_matches(['*', '#', ' ', ':', '(', ')'])
-        .to_lowercase();
-    let mut words = lower.split_whitespace();
-    let ruled = content
-        .chars()
-        .all(|c| matches!(c, '_' | '-' | '=' | '*' | '~'))
-        && content.chars().count() > 3;
-    let is_number = |word: &str| {
-        word.strip_prefix("0b")
-            .unwrap_or(word)
-            .bytes()
-            .all(|byte| byte.is_ascii_digit())
+/// Whether a line is a comment of a plan or of an answer set that holds no move: `; cost = 7 (unit cost)`.
+fn is_comment(content: &str) -> bool {
+    let Some(rest) = content.strip_prefix([';', '%']) else {
+        return false;
     };
-    match (words.next(), words.next(), words.next(), words.next()) {
-        (Some("step" | "state" | "move"), Some(number), binary, None) => {
-            is_number(number)
-                && binary.is_none_or(|binary| binary.starts_with("0b") && is_number(binary))
-        }
-        (Some(number), Some("rows" | "row"), None, None) => is_number(number),
-        (Some("initial" | "final" | "start" | "goal"), Some("state"), None, None) => true,
-        _ => ruled,
-    }
+    let tokens = lex::tokens(rest, 0);
+    let whole = talk(rest, 0);
+    !whole.names_move()
+        && !whole.hides
+        && super::line::record(&tokens).is_none()
+        && super::remark::is_comment_harmless(&tokens)
+}
+
+/// Whether a line only shows how the puzzle begins or ends: `Initial state: A: [2, 1], B: [], C: []`.
+fn is_framed(content: &str) -> bool {
+    let Some((head, state)) = content.split_once(':') else {
+        return false;
+    };
+    let is_short = head.split_whitespace().count() < 4;
+    let frames = marks::frames(head) && !marks::ends(head);
+    is_short && frames && states::shown(&lex::tokens(state, 0)).is_some()
+}
+
+/// Whether a sign stands in no text.
+fn is_no_text(sign: char) -> bool {
+    sign.is_control() && !matches!(sign, '\t' | '\r' | '\u{c}' | NO_TEXT)
 }

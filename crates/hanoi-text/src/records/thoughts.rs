@@ -1,6 +1,6 @@
 //! Thoughts in tags, which are cut before anything is read.
 
-use crate::read::words::{self, TagPart};
+use crate::words::{self, TagPart};
 
 /// The text with its thoughts replaced by blanks, so that places stay what they are.
 pub(super) fn blanked(text: &str) -> String {
@@ -19,10 +19,11 @@ pub(super) fn blanked(text: &str) -> String {
         // A carriage return ends a line, unless a line feed does.
         plain = plain.replace("\r\n", " \n").replace('\r', "\n");
     }
+    let mut plain = plain.into_bytes();
     if text.starts_with('\u{feff}') {
         blank(&mut plain, 0, '\u{feff}'.len_utf8());
     }
-    let mut at = 0;
+    let (mut at, mut cut) = (0, 0);
     let mut open: Option<usize> = None;
     while let Some(begin) = text[at..].find('<').map(|begin| begin + at) {
         let Some(length) = text[begin..].bytes().take(40).position(|byte| byte == b'>') else {
@@ -49,7 +50,8 @@ pub(super) fn blanked(text: &str) -> String {
         }
         if closes {
             // What stands before a lone closing tag was thought, too.
-            blank(&mut plain, open.take().unwrap_or(0), end);
+            blank(&mut plain, open.take().unwrap_or(cut), end);
+            cut = end;
         } else {
             open.get_or_insert(begin);
         }
@@ -58,22 +60,48 @@ pub(super) fn blanked(text: &str) -> String {
         let end = plain.len();
         blank(&mut plain, begin, end);
     }
-    blank_game_keys(&mut plain);
-    plain
+    blank_game_keys(text, &mut plain);
+    blank_notices(text, &mut plain);
+    String::from_utf8(plain).unwrap_or_default()
 }
 
 /// Blanks the comments of a saved game: its problem, its help, and the moves that were undone.
-fn blank_game_keys(text: &mut String) {
+fn blank_game_keys(text: &str, plain: &mut [u8]) {
     if !text.starts_with("# hanoi play\n") {
         return;
     }
     let mut at = 0;
-    let lines: Vec<usize> = text.split_inclusive('\n').map(str::len).collect();
-    for length in lines {
-        if text[at..].starts_with("# ") {
-            blank(text, at, at + length);
+    for line in text.split_inclusive('\n') {
+        if line.starts_with("# ") {
+            blank(plain, at, at + line.len());
         }
-        at += length;
+        at += line.len();
+    }
+}
+
+/// Blanks what psql writes around notices: the file and the line they come from, and the error for want of a `RETURN`.
+fn blank_notices(text: &str, plain: &mut [u8]) {
+    const ERRORS: [&str; 2] = [
+        "ERROR:  control reached end of function without RETURN",
+        "CONTEXT:  PL/pgSQL function b_toh(integer)",
+    ];
+    if !text.contains("NOTICE:  ") {
+        return;
+    }
+    let from = |content: &str| {
+        content.starts_with("psql:").then_some(())?;
+        let end = content.find(": ")?;
+        content[..end]
+            .ends_with(|c: char| c.is_ascii_digit())
+            .then_some(end + 2)
+    };
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        let content = line.trim_end();
+        let begin = from(content).unwrap_or(0);
+        let is_error = ERRORS.contains(&&content[begin..]);
+        blank(plain, at, at + if is_error { content.len() } else { begin });
+        at += line.len();
     }
 }
 
@@ -86,10 +114,8 @@ fn is_formatting(tag: &str) -> bool {
     )
 }
 
-fn blank(text: &mut String, begin: usize, end: usize) {
-    let blanks: String = text[begin..end]
-        .bytes()
-        .map(|byte| if byte == b'\n' { '\n' } else { ' ' })
-        .collect();
-    text.replace_range(begin..end, &blanks);
+fn blank(text: &mut [u8], begin: usize, end: usize) {
+    for byte in text[begin..end].iter_mut().filter(|byte| **byte != b'\n') {
+        *byte = b' ';
+    }
 }

@@ -13,18 +13,38 @@ pub(super) struct TextValue<'t> {
     pub(super) span: (usize, usize),
 }
 
+impl<'t> TextValue<'t> {
+    /// A value that is no more than its text.
+    pub(super) const fn atom(text: &'t str, span: (usize, usize)) -> Self {
+        let kind = ValueKind::Atom(text);
+        Self { kind, span }
+    }
+
+    /// Its text, with or without quotes.
+    pub(super) fn text(&self) -> Option<&str> {
+        match &self.kind {
+            ValueKind::Text(text) => Some(text),
+            ValueKind::Atom(atom) => Some(atom),
+            ValueKind::List(..) | ValueKind::Object(_) | ValueKind::Call(..) => None,
+        }
+    }
+}
+
 /// What a value is.
 #[derive(Clone, Debug)]
 pub(super) enum ValueKind<'t> {
     /// Elements between brackets, and the opening one.
     List(char, Vec<TextValue<'t>>),
-    Object(Vec<(Cow<'t, str>, TextValue<'t>)>),
+    Object(Vec<KeyPair<'t>>),
     /// A name with arguments, of which some have keys.
     Call(&'t str, Vec<(Option<Cow<'t, str>>, TextValue<'t>)>),
     Text(Cow<'t, str>),
     /// Anything else up to a comma or a bracket.
     Atom(&'t str),
 }
+
+/// A key and its value.
+pub(super) type KeyPair<'t> = (Cow<'t, str>, TextValue<'t>);
 
 /// A value that was parsed.
 #[derive(Debug)]
@@ -43,13 +63,7 @@ const MAX_DEPTH: usize = 32;
 
 /// Parses the value that begins at a byte of the text, if one does.
 pub(super) fn parse(text: &str, at: usize) -> Option<Parsed<'_>> {
-    let mut parser = ValueParser {
-        text,
-        at,
-        broken: None,
-        comments: Vec::new(),
-        depth: 0,
-    };
+    let mut parser = ValueParser::new(text, at);
     let value = parser.value()?;
     Some(Parsed {
         value,
@@ -89,6 +103,16 @@ const fn closing_quote(open: char) -> Option<char> {
 }
 
 impl<'t> ValueParser<'t> {
+    const fn new(text: &'t str, at: usize) -> Self {
+        Self {
+            text,
+            at,
+            broken: None,
+            comments: Vec::new(),
+            depth: 0,
+        }
+    }
+
     fn rest(&self) -> &'t str {
         &self.text[self.at..]
     }
@@ -182,54 +206,30 @@ impl<'t> ValueParser<'t> {
 
     /// Whether a key and its sign come next.
     fn begins_key(&self) -> bool {
-        let mut ahead = ValueParser {
-            text: self.text,
-            at: self.at,
-            broken: None,
-            comments: Vec::new(),
-            depth: 0,
-        };
-        ahead.key().is_some()
+        ValueParser::new(self.text, self.at).key().is_some()
     }
 
     /// Elements up to the closing bracket, as far as they can be parsed.
     fn elements(&mut self, close: char) -> Vec<TextValue<'t>> {
-        let mut elements = Vec::new();
-        loop {
-            self.blanks();
-            if self.pass(close) {
-                return elements;
-            }
-            let Some(element) = self.value() else {
-                self.fail();
-                return elements;
-            };
-            let is_bracketed = matches!(element.kind, ValueKind::List(..) | ValueKind::Object(_));
-            elements.push(element);
-            if self.broken.is_some() {
-                return elements;
-            }
-            self.blanks();
-            let separated = self.pass(',')
-                || is_bracketed && self.peek().is_some_and(|next| closing(next).is_some());
-            if !separated && self.peek() != Some(close) {
-                self.fail();
-                return elements;
-            }
-        }
+        self.items(close, true, Self::value)
     }
 
     /// Keys with their values up to the closing bracket.
-    fn pairs(&mut self, close: char) -> Vec<(Cow<'t, str>, TextValue<'t>)> {
-        self.items(close, |values| {
+    fn pairs(&mut self, close: char) -> Vec<KeyPair<'t>> {
+        self.items(close, false, |values| {
             let key = values.key()?;
             values.blanks();
             Some((key, values.value()?))
         })
     }
 
-    /// Items between commas up to the closing bracket.
-    fn items<T>(&mut self, close: char, item: impl Fn(&mut Self) -> Option<T>) -> Vec<T> {
+    /// Items up to the closing bracket with commas between, or with none where brackets meet, as far as they can be parsed.
+    fn items<T>(
+        &mut self,
+        close: char,
+        may_meet: bool,
+        item: impl Fn(&mut Self) -> Option<T>,
+    ) -> Vec<T> {
         let mut items = Vec::new();
         loop {
             self.blanks();
@@ -244,8 +244,10 @@ impl<'t> ValueParser<'t> {
             if self.broken.is_some() {
                 return items;
             }
+            let is_bracketed = may_meet && self.text[..self.at].ends_with([']', ')', '}']);
             self.blanks();
-            if !self.pass(',') && self.peek() != Some(close) {
+            let meets = is_bracketed && self.peek().is_some_and(|next| closing(next).is_some());
+            if !self.pass(',') && self.peek() != Some(close) && !meets {
                 self.fail();
                 return items;
             }
@@ -331,7 +333,7 @@ impl<'t> ValueParser<'t> {
         let open = self.peek().unwrap_or('(');
         let close = closing(open).unwrap_or(')');
         self.at += open.len_utf8();
-        self.items(close, |values| {
+        self.items(close, false, |values| {
             let key = if values.begins_key() {
                 values.key()
             } else {
@@ -357,13 +359,8 @@ fn comment_length(text: &str) -> usize {
 }
 
 /// A key that stands twice in an object.
-pub(super) fn duplicate<'a>(pairs: &'a [(Cow<'_, str>, TextValue<'_>)]) -> Option<&'a str> {
-    let twice = |(at, (key, _)): &(usize, &(Cow<'_, str>, TextValue<'_>))| {
-        pairs[..*at].iter().any(|(other, _)| other == key)
-    };
-    pairs
-        .iter()
-        .enumerate()
-        .find(twice)
-        .map(|(_, (key, _))| &**key)
+pub(super) fn duplicate<'a>(pairs: &'a [KeyPair<'_>]) -> Option<&'a str> {
+    let is_again = |at: usize| pairs[..at].iter().any(|(other, _)| *other == pairs[at].0);
+    let again = (0..pairs.len()).find(|at| is_again(*at))?;
+    Some(&pairs[again].0)
 }

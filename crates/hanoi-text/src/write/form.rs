@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::decimal::push_number;
 use crate::Style;
 use crate::claim::{Claim, PegName};
-use hanoi_core::{Move, Peg};
+use hanoi_core::{Move, Peg, PegLabels};
 
 type StaticBytes = Cow<'static, [u8]>;
 
@@ -53,6 +53,7 @@ enum PegSymbols {
     Letters,
     /// Numbers from this one on.
     Numbers(u32),
+    Labels(PegLabels),
 }
 
 const fn fixed(text: &'static str) -> StaticBytes {
@@ -111,6 +112,12 @@ impl MoveTemplate {
 
     /// Moves as JSON strings, with commas between.
     pub(crate) const QUOTED: Self = form(",", ["\"", "", "", "\""], PegSymbols::Letters);
+
+    /// The same with other names of pegs.
+    pub(crate) fn labelled(self, labels: PegLabels) -> Self {
+        let pegs = PegSymbols::Labels(labels);
+        Self { pegs, ..self }
+    }
 
     /// Writes a move that is not the first.
     pub(crate) fn next(&self, mv: Move, out: &mut Vec<u8>) {
@@ -205,6 +212,7 @@ impl PegSymbols {
     fn push(self, peg: Peg, out: &mut Vec<u8>) {
         match self {
             Self::Letters => out.push(peg.letter_byte()),
+            Self::Labels(labels) => out.push(labels.byte(peg)),
             Self::Numbers(first) => push_number(out, first + u32::from(peg.get())),
         }
     }

@@ -16,7 +16,7 @@ mod tests;
 
 use std::sync::Arc;
 
-use hanoi_core::{Algorithm, Disk, LegCache, Legs, Move, Number, Peg, Solution, UBig};
+use hanoi_core::{Algorithm, Disk, LegCache, Legs, Move, Number, Peg, PegLabels, Solution, UBig};
 
 use super::Writer;
 use super::form::{MoveTemplate, Wording};
@@ -61,6 +61,8 @@ pub struct Pieces {
     make: Make,
     /// The names of disks and pegs in a plan, if they are not the usual ones.
     names: Option<Arc<ObjectNames>>,
+    /// What the pegs are called, if not by their letters.
+    labels: Option<PegLabels>,
     /// The numbers of moves before the beginning and the end of the text.
     first: UBig,
     last: UBig,
@@ -117,6 +119,36 @@ impl Pieces {
         take: impl Number,
     ) -> Result<Self, TextError> {
         Self::text(Some(style), solution, algorithm, after, take)
+    }
+
+    /// Creates the same with other names of pegs, in the styles `text` and `pegs`, and below each state in `picture`. The moves are
+    /// made one by one.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Pieces::new`]; another style.
+    pub fn labelled(
+        style: Style,
+        labels: PegLabels,
+        solution: &Solution,
+        algorithm: Option<Algorithm>,
+        after: impl Number,
+        take: impl Number,
+    ) -> Result<Self, TextError> {
+        if !matches!(style, Style::Text | Style::Pegs | Style::Picture) {
+            return Err(TextError::NoPegNames(style));
+        }
+        let (after, take) = (&*after.number(), &*take.number());
+        let writer = Writer::new(Some(style), solution, after)?;
+        let (mut writer, mut head) = (writer.labelled(Some(labels)), Vec::new());
+        writer.begin(&mut head);
+        let places = (after, end(solution, after, take));
+        let make = Make::Written(Some(style));
+        let mut pieces = Self::of(make, solution, algorithm, places, (head, Vec::new()))?;
+        pieces.labels = Some(labels);
+        let (first, last) = (pieces.first.clone(), pieces.last.clone());
+        pieces.part(&first, &(&last - &first))?;
+        Ok(pieces)
     }
 
     /// Creates the same as JSON strings, separated by commas: `"1AC","2AB"`.
@@ -209,6 +241,7 @@ impl Pieces {
             algorithm,
             coming: None,
             names: None,
+            labels: None,
             make,
             first: first.clone(),
             last,
@@ -276,7 +309,7 @@ impl Pieces {
             Make::Written(style) => {
                 let writer = Writer::new(*style, solution, after)?;
                 let writer = writer.going_on(*after > self.first);
-                let writer = writer.named(self.names.clone());
+                let writer = writer.named(self.names.clone()).labelled(self.labels);
                 Body::Written(Box::new(writer), self.one_by_one(after, take)?)
             }
         })

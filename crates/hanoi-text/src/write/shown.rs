@@ -15,7 +15,7 @@ use picture::Picture;
 use stacks::StackText;
 
 use crate::{ObjectNames, Style};
-use hanoi_core::{Disk, Error, Move, Peg, Solution, State};
+use hanoi_core::{Disk, Error, Move, Peg, PegLabels, Solution, State};
 
 /// The state in the styles that show it.
 #[derive(Clone, Debug)]
@@ -53,6 +53,14 @@ impl ShownState {
         match self {
             Self::Plan(plan) => Self::Plan(plan.named(names)),
             Self::Stacks(_) | Self::Picture(_) => self,
+        }
+    }
+
+    /// The same with other names of pegs, in the style that has room for them.
+    pub(crate) fn labelled(self, labels: &PegLabels) -> Self {
+        match self {
+            Self::Picture(picture) => Self::Picture(picture.labelled(labels)),
+            Self::Stacks(_) | Self::Plan(_) => self,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use hanoi_core::{Move, Solution, UBig};
+use hanoi_core::{Move, PegLabels, Solution, UBig};
 
 use super::decimal::Decimal;
 use super::form::MoveTemplate;
@@ -75,6 +75,15 @@ impl Writer {
     /// The same in the names of a problem.
     pub(crate) fn named(mut self, names: Option<Arc<ObjectNames>>) -> Self {
         self.shown = self.shown.map(|shown| shown.named(names));
+        self
+    }
+
+    /// The same with other names of pegs.
+    pub(crate) fn labelled(mut self, labels: Option<PegLabels>) -> Self {
+        if let Some(labels) = labels {
+            self.shown = self.shown.map(|shown| shown.labelled(&labels));
+            self.form = self.form.map(|form| form.labelled(labels));
+        }
         self
     }
 

@@ -1,6 +1,6 @@
 //! Answers as people and models write them, judged as a careful reader would.
 
-use crate::prose;
+use crate::lenient;
 use hanoi_core::{Problem, Rules, State};
 use hanoi_text::Check;
 use serde_json::Value;
@@ -12,7 +12,7 @@ fn check(given: &Value) -> Check {
     let pegs = given["pegs"].as_u64().unwrap().try_into().unwrap();
     let state = |key: &str| State::parse(given[key].as_str().unwrap(), pegs).unwrap();
     let rules = Rules::classic(pegs).unwrap();
-    prose(&Problem::new(state("start"), state("goal"), rules).unwrap())
+    lenient(&Problem::new(state("start"), state("goal"), rules).unwrap())
 }
 
 /// What is told of an answer: the verdict, and the number of the first wrong move.

@@ -1,6 +1,6 @@
 //! Solutions in words of many languages, and wrong ones that look like them.
 
-use crate::prose;
+use crate::lenient;
 use hanoi_core::{Problem, Solution};
 use hanoi_text::{Outcome, Verdict};
 
@@ -29,7 +29,7 @@ const LINES: &[&str] = &[
 ];
 
 fn verdict(text: &str) -> Verdict {
-    prose(&Problem::tower(3).unwrap()).verdict(text.as_bytes())
+    lenient(&Problem::tower(3).unwrap()).verdict(text.as_bytes())
 }
 
 fn line(template: &str, number: usize, (disk, from, to): (u32, char, char)) -> String {
@@ -89,7 +89,7 @@ fn wrong_answers_are_not_solved_in_any_language() {
 }
 
 #[test]
-fn pegs_are_named_in_cyrillic_by_their_looks_or_by_the_alphabet() {
+fn pegs_are_named_in_cyrillic_by_their_looks() {
     let template = "Диск {d} с {f} на {t}";
     let latin = text(template, &moves());
     let looks = latin
@@ -101,14 +101,12 @@ fn pegs_are_named_in_cyrillic_by_their_looks_or_by_the_alphabet() {
         .replace('A', "\u{410}")
         .replace('B', "\u{411}")
         .replace('C', "\u{412}");
-    let named = format!("Стержни: \u{410}, \u{411}, \u{412}.\n{order}");
-    assert_eq!(verdict(&named).outcome(), Outcome::Solved, "{named}");
-    assert_ne!(verdict(&order).outcome(), Outcome::Solved, "{order}");
+    assert_eq!(verdict(&order).outcome(), Outcome::Unreadable, "{order}");
 }
 
 #[test]
 fn answers_that_looked_solved_are_not() {
-    let two = || prose(&Problem::tower(2).unwrap());
+    let two = || lenient(&Problem::tower(2).unwrap());
     for text in [
         "Move the top disk (disk 2) from A to B\nMove the top disk (disk 1) from A to C\nMove the top disk (disk 2) from B to C\n",
         "1:AB 7:AC 5:BC",

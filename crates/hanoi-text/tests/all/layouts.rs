@@ -4,7 +4,7 @@ pub(crate) mod forms;
 pub(crate) mod held_back;
 pub(crate) mod second;
 
-use crate::prose;
+use crate::lenient;
 use forms::{LAYOUTS, Layout, Step, TALK};
 use hanoi_core::Problem;
 use hanoi_text::Outcome;
@@ -90,7 +90,7 @@ fn score(form: fn(&[Step]) -> String) -> (usize, usize, Option<String>) {
     for (disks, moves) in answers() {
         let (wrong, solved) = replay(disks, &moves);
         let text = form(&moves);
-        let verdict = prose(&Problem::tower(disks).unwrap()).verdict(text.as_bytes());
+        let verdict = lenient(&Problem::tower(disks).unwrap()).verdict(text.as_bytes());
         let told = (
             verdict.wrong.as_ref().map(|wrong| wrong.number),
             verdict.solved(),
@@ -148,7 +148,7 @@ fn a_second_set_is_judged_as_what_it_says() {
 #[test]
 fn talk_is_no_move() {
     for text in TALK {
-        let verdict = prose(&Problem::tower(3).unwrap()).verdict(text.as_bytes());
+        let verdict = lenient(&Problem::tower(3).unwrap()).verdict(text.as_bytes());
         assert_eq!(
             (verdict.outcome(), verdict.legal),
             (Outcome::Unreadable, 0),

@@ -1,7 +1,7 @@
 //! Numbers are read in every spelling, and what is wrong with one is said.
 
 use hanoi_core::{UBig, quote};
-use hanoi_text::{TextError, parse_number};
+use hanoi_text::{TextError, parse_moves, parse_number};
 use proptest::prelude::*;
 
 proptest! {
@@ -27,6 +27,41 @@ fn in_threes(digits: &str) -> String {
         format!("{digit}{end}")
     };
     digits.chars().zip(left).map(comma).collect()
+}
+
+#[test]
+fn products_and_times_are_read() {
+    for (text, number) in [
+        ("3*28800", 86_400_u32),
+        ("2 * 3*2^3 - 1", 47),
+        ("2^2*3+4", 16),
+        ("0b11*1,000", 3_000),
+    ] {
+        assert_eq!(parse_number(text), Ok(number.into()), "{text}");
+    }
+    for text in ["3*", "*3", "2**3", "2^3^2", &["1"; 17].join("*")] {
+        assert_eq!(parse_number(text), Err(TextError::NotANumber(quote(text))));
+    }
+    for text in ["2^999999*4", "2^500000*2^500001"] {
+        let large = TextError::NumberTooLarge(quote(text));
+        assert_eq!(parse_number(text), Err(large));
+    }
+    for (text, seconds) in [
+        ("8h", 28_800_u32),
+        ("3*8h", 86_400),
+        (" 30 min ", 1_800),
+        ("90m", 5_400),
+        ("2d", 172_800),
+        ("7s", 7),
+        ("28,800", 28_800),
+    ] {
+        assert_eq!(parse_moves(text), Ok(seconds.into()), "{text}");
+    }
+    for text in ["8x", "h", "8hh", "1h30min", "8H"] {
+        assert_eq!(parse_moves(text), Err(TextError::NotANumber(quote(text))));
+    }
+    let large = TextError::NumberTooLarge(quote("2^1000000d"));
+    assert_eq!(parse_moves("2^1000000d"), Err(large));
 }
 
 #[test]

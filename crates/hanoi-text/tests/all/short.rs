@@ -29,7 +29,7 @@ fn at_once(check: &mut Check, text: &str, in_json: bool) -> Verdict {
 }
 
 /// The ways in which an answer can be checked.
-const WAYS: usize = 5;
+const WAYS: usize = 9;
 
 /// A check of a problem, in one of these ways.
 fn check(problem: &Problem, way: usize) -> Check {
@@ -44,7 +44,13 @@ fn check(problem: &Problem, way: usize) -> Check {
                 .unwrap()
                 .reading(Reading::Prose)
         }
-        _ => check().scored(),
+        4 => check().scored(),
+        5 => check().scored().reading(Reading::Records),
+        6 => check().reading(Reading::Any),
+        7 => Check::tower(Peg::A, Peg::last_of(problem.pegs()), *problem.rules())
+            .unwrap()
+            .reading(Reading::Records),
+        _ => check().reading(Reading::Records),
     }
 }
 
@@ -148,7 +154,11 @@ proptest! {
             if number > 0 {
                 kept.restart(problem.clone());
                 // Which puzzle it is was left open by the one before at most.
-                way = if way == 2 || way == 4 { way } else { 0 };
+                way = match way {
+                    2 | 4..=6 | 8 => way,
+                    7 => 8,
+                    _ => 0,
+                };
             }
             let new = at_once(&mut check(problem, way), &text, *in_json);
             for _ in 0..2 {

@@ -1,11 +1,11 @@
 //! Strict reading: one form and nothing else.
 
-use crate::prose;
+use crate::lenient;
 use hanoi_core::Problem;
 use hanoi_text::{Form, Outcome, Style};
 
 fn outcome(style: Style, text: &str) -> Outcome {
-    let mut check = prose(&Problem::tower(2).unwrap()).strict(style);
+    let mut check = lenient(&Problem::tower(2).unwrap()).strict(style);
     check.verdict(text.as_bytes()).outcome()
 }
 
@@ -108,7 +108,7 @@ fn anything_else_on_a_line_is_unreadable() {
 
 #[test]
 fn places_are_those_of_the_text() {
-    let check = || prose(&Problem::tower(2).unwrap());
+    let check = || lenient(&Problem::tower(2).unwrap());
     let verdict = check()
         .strict(Style::Compact)
         .verdict("<think>é</think>\n  1AB\n 2AB\n".as_bytes());
@@ -119,5 +119,5 @@ fn places_are_those_of_the_text() {
         .verdict(b"so [[1,0,1],\n [2,0,1]]");
     let wrong = verdict.wrong.unwrap();
     assert_eq!((wrong.place.line, wrong.place.column), (2, 2));
-    assert_eq!(verdict.passage.unwrap().form, Form::List);
+    assert_eq!(verdict.source.passage.unwrap().form, Form::List);
 }

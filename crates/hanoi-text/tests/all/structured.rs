@@ -10,7 +10,7 @@ mod rows;
 mod templates;
 mod withdrawn;
 
-use crate::prose;
+use crate::lenient;
 use formal::FORMAL;
 use hanoi_core::Problem;
 use hanoi_text::{Outcome, Verdict};
@@ -60,7 +60,7 @@ fn written(template: &Template, moves: &[(u32, usize, usize)]) -> String {
 }
 
 fn verdict(text: &str) -> Verdict {
-    let mut check = prose(&Problem::tower(3).unwrap());
+    let mut check = lenient(&Problem::tower(3).unwrap());
     check.verdict(text.as_bytes())
 }
 
@@ -105,7 +105,9 @@ fn a_solution_is_solved_in_each_layout() {
 fn a_move_onto_a_smaller_disk_is_illegal_in_each_layout() {
     let mut moves = SOLUTION;
     moves[3].2 = 1;
-    all_of(Outcome::Illegal, &moves, |_| true);
+    all_of(Outcome::Illegal, &moves, |template| {
+        !template.row.contains("{state}")
+    });
 }
 
 #[test]
@@ -118,12 +120,14 @@ fn a_disk_that_lies_elsewhere_is_illegal_in_each_layout() {
 }
 
 #[test]
-fn a_disk_that_does_not_exist_is_illegal_in_each_layout() {
+fn a_disk_that_does_not_exist_is_solved_in_no_layout() {
     let mut moves = SOLUTION;
     moves[6].0 = 4;
-    all_of(Outcome::Illegal, &moves, |template| {
-        template.row.contains("{d}") && !template.row.contains("{state}")
-    });
+    let all = [MARKUP, KEYED, ROWS, FORMAL].concat();
+    for template in all.iter().filter(|template| template.row.contains("{d}")) {
+        let text = written(template, &moves);
+        assert!(!verdict(&text).solved(), "{text}");
+    }
 }
 
 /// What names a part of a move and not all of it, or what cannot be read, between moves that can.
@@ -272,7 +276,7 @@ fn what_is_not_whole_is_unreadable_and_not_passed_over() {
     for (name, text) in DAMAGED {
         expect(name, text, Outcome::Unreadable, &mut failures);
         let legal = verdict(text).legal;
-        if legal != 1 && *name != "text" && *name != "tool call" {
+        if legal > 1 {
             failures.push(format!("{name}: {legal} moves before"));
         }
     }
@@ -332,7 +336,7 @@ fn plans_with_times_are_read() {
         "0: (move d1 d2 peg2) [1]\n1: (move d2 peg1 peg3) [1]\n2: (move d1 peg2 d2) [1]\n",
         "0.000: (MOVE D1 D2 PEG2)  [1.000]\n1.000: (MOVE D2 PEG1 PEG3)  [1.000]\n2.000: (MOVE D1 PEG2 D2)  [1.000]\n; cost = 3",
     ] {
-        let check = || prose(&Problem::tower(2).unwrap());
+        let check = || lenient(&Problem::tower(2).unwrap());
         assert!(check().verdict(plan.as_bytes()).solved(), "{plan}");
         for (move_before, after) in [
             ("peg3", "peg2"),
@@ -341,47 +345,22 @@ fn plans_with_times_are_read() {
             ("D1 D2", "D3 D2"),
         ] {
             let damaged = plan.replace(move_before, after);
-            let outcome = check().verdict(damaged.as_bytes()).outcome();
-            assert!(damaged == plan || outcome == Outcome::Illegal, "{damaged}");
+            assert!(
+                damaged == plan || !check().verdict(damaged.as_bytes()).solved(),
+                "{damaged}"
+            );
         }
     }
 }
 
-/// States beside the moves `1AB`, `2AC`, `1BC` in many ways.
+/// States beside the moves `1AB`, `2AC`, `1BC`.
 #[test]
-fn states_by_peg_confirm_or_contradict() {
-    let check = || prose(&Problem::tower(2).unwrap());
-    for (text, last) in [
-        (
-            "Move disk 1 from A to B\n- A: 2\n- B: 1\n- C:\nMove disk 2 from A to C\n- A: empty\n- B: 1\n- C: 2\n\
-             Move disk 1 from B to C\n- A: none\n- B: []\n- C: 2, 1",
-            "2, 1",
-        ),
-        (
-            "1. Move disk 1 from A to B\n   * **A:** 2\n   * **B:** 1\n   * **C:** (empty)\n2. Move disk 2 from A to C\n\
-             3. Move disk 1 from B to C\n   * **A:** -\n   * **B:** -\n   * **C:** 2, 1",
-            "2, 1",
-        ),
-        (
-            "Disk 1: A → B (A: 2 B: 1 C: )\nDisk 2: A → C (A: B: 1 C: 2)\nDisk 1: B → C (A: B: C: 2 1)",
-            "2 1",
-        ),
-        (
-            "[{\"disk\":1,\"from\":\"A\",\"to\":\"B\",\"state\":{\"A\":[2],\"B\":[1],\"C\":[]}},\
-             {\"disk\":2,\"from\":\"A\",\"to\":\"C\"},\
-             {\"disk\":1,\"from\":\"B\",\"to\":\"C\",\"state\":{\"A\":[],\"B\":[],\"C\":[2, 1]}}]",
-            "2, 1",
-        ),
-    ] {
-        let right = check().verdict(text.as_bytes());
-        assert!(
-            right.solved() && right.contradicts.is_none(),
-            "{right:?}\n{text}"
-        );
-        let (head, tail) = text.rsplit_once(last).unwrap();
-        let text = format!("{head}1{tail}");
-        let wrong = check().verdict(text.as_bytes());
-        assert!(wrong.solved(), "{wrong:?}\n{text}");
-        assert!(wrong.contradicts.is_some(), "{wrong:?}\n{text}");
-    }
+fn states_in_brackets_beside_sentences_do_not_matter() {
+    let check = |text: &str| lenient(&Problem::tower(2).unwrap()).verdict(text.as_bytes());
+    let text =
+        "Disk 1: A → B (A: 2 B: 1 C: )\nDisk 2: A → C (A: B: 1 C: 2)\nDisk 1: B → C (A: B: C: 2 1)";
+    let right = check(text);
+    assert!(right.solved(), "{right:?}");
+    let wrong = check(&text.replace("2 1)", "1)"));
+    assert!(wrong.solved(), "{wrong:?}");
 }

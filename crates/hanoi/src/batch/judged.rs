@@ -128,8 +128,8 @@ impl<'a> Judged<'a> {
 
     /// Returns the number of listed moves, and of legal ones among them, skipping wrong ones.
     #[must_use]
-    pub const fn count(&self) -> Option<MoveCount> {
-        each_verdict!(&self.finding, |verdict| verdict.count)
+    pub fn count(&self) -> Option<&MoveCount> {
+        each_verdict!(&self.finding, |verdict| verdict.count.as_ref())
     }
 
     /// Returns the number of the first wrong move, and its place in the text.

@@ -1,7 +1,7 @@
 //! The question `verify`.
 
 use hanoi_search::shared::Watch;
-use hanoi_text::{Check, ForeignProblem, JudgedPuzzle, Outcome, Reading, Verdict};
+use hanoi_text::{AnswerNames, Check, ForeignProblem, JudgedPuzzle, Outcome, Reading, Verdict};
 use serde::Serialize;
 
 use super::{Checked, Harness};
@@ -17,11 +17,21 @@ use crate::variant_check::VariantChecked;
 use crate::{Error, Limits};
 
 /// How an answer is judged, besides its reading.
-const JUDGING: [Key; 4] = [
+const JUDGING: [Key; 6] = [
     Key::maybe(
         "file",
         Shape::Text,
         "a problem of another program, as in PDDL, instead of start and goal; the answer is in its names",
+    ),
+    Key::maybe(
+        "disk_names",
+        Shape::Text,
+        "the names that records have for the disks, the smallest first, as in A,B,C or A..C",
+    ),
+    Key::maybe(
+        "peg_names",
+        Shape::Text,
+        "the names that records have for the pegs, as in S,X,Y",
     ),
     Key::maybe(
         "several",
@@ -109,6 +119,20 @@ pub(crate) const QUESTION: Question = Question {
                 ]),
                 "a state beside the moves that is not the one they lead to",
             ),
+            Key::maybe(
+                "bytes",
+                Shape::List(&Shape::Number),
+                "the first byte of the first wrong move, or of what cannot be read, and the one behind it",
+            ),
+            Key::maybe(
+                "unused",
+                Shape::List(&Shape::Object(&[
+                    &PLACE,
+                    &[Key::new("text", Shape::Text, "its text")],
+                ])),
+                "places that look like moves and do not count, at most 16",
+            ),
+            Key::maybe("unused_count", Shape::Number, "how many there are"),
             Key::new("state", Shape::Text, "the state after the legal moves"),
             Key::new(
                 "reached",
@@ -148,11 +172,11 @@ pub(crate) const QUESTION: Question = Question {
             .as_ref()
             .map_or(request, |problem| request.given(problem));
         let classic = classic_or!(request.resolve()?, |puzzle| {
-            let (verdict, verdicts) = judge(puzzle.check(), foreign.as_ref(), given);
+            let (verdict, verdicts) = judge(puzzle.check(), foreign.as_ref(), given)?;
             let answer = VariantChecked::new(verdict, limits);
             return told(Ok(JudgedAnswer { answer, verdicts }), 0, limits, out);
         });
-        let (verdict, verdicts) = judge(classic.checker()?, foreign.as_ref(), given);
+        let (verdict, verdicts) = judge(classic.checker()?, foreign.as_ref(), given)?;
         let held = each(verdict.problem.disks(), HELD);
         let text = given.text("answer").unwrap_or_default();
         let mut answer = Checked::new(verdict, limits).read_by_harnesses(&request, text.as_bytes());
@@ -183,7 +207,7 @@ fn take_records(given: &QuestionArguments<'_>, limits: &mut Limits<'_>) -> Resul
 /// Takes the goal that the answer reaches, if it reaches one.
 fn choose_goal(problem: &mut ForeignProblem, given: &QuestionArguments<'_>) -> Result<(), Error> {
     let check = given.request().given(problem).classic()?.checker()?;
-    let end = judge(check, Some(problem), given).0.end.to_string();
+    let end = judge(check, Some(problem), given)?.0.end.to_string();
     if problem.goals.contains(&end) {
         problem.goal = end;
     }
@@ -195,16 +219,25 @@ fn judge<P: JudgedPuzzle>(
     check: Check<P>,
     foreign: Option<&ForeignProblem>,
     given: &QuestionArguments<'_>,
-) -> (Verdict<P>, Option<Vec<&'static str>>) {
+) -> Result<(Verdict<P>, Option<Vec<&'static str>>), Error> {
     let text = given.text("answer").unwrap_or_default().as_bytes();
+    let mut called = ["disk_names", "peg_names"]
+        .map(|key| given.text(key))
+        .into_iter();
     let check = match foreign.and_then(|problem| problem.names.clone()) {
         Some(names) => check.named(names),
+        None if called.any(|names| names.is_some()) => {
+            let list = |key| given.text(key).unwrap_or_default();
+            let names = AnswerNames::parse(list("disk_names"), list("peg_names"));
+            let check = names.and_then(|names| check.called(names));
+            check.map_err(RequestError::AnswerNames)?
+        }
         None => check.reading(given.reading()),
     };
     let is_scored = given.flag("scores") || given.has("harness");
     let mut check = if is_scored { check.scored() } else { check };
     if !given.flag("several") {
-        return (check.verdict(text), None);
+        return Ok((check.verdict(text), None));
     }
     let mut verdicts = check.verdicts(text);
     let names = verdicts
@@ -213,5 +246,5 @@ fn judge<P: JudgedPuzzle>(
         .collect();
     // There is always one.
     let last = verdicts.swap_remove(verdicts.len() - 1);
-    (last, Some(names))
+    Ok((last, Some(names)))
 }

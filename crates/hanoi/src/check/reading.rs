@@ -15,7 +15,7 @@ pub const MAX_READ_TEXT: usize = 1 << 26;
 pub struct ReadMove {
     /// The claim and its place.
     pub read: ReadClaim,
-    /// Its text: from its place to the next move on the line, or to the end of the line.
+    /// Its text: its bytes if it is a record, else from its place to the next move on the line, or to the end of the line.
     pub text: String,
 }
 
@@ -27,10 +27,10 @@ pub struct ReadMove {
 ///
 /// let request = Request::default().disks(2);
 /// let mut lines = Vec::new();
-/// let text = b"Draft: 1AC\n\nAnswer: 1AB 2AC 1BC\n";
+/// let text = b"Draft:\n1AC\n\nAnswer: 1AB 2AC 1BC\n";
 /// let (verdict, reading) = read_moves(checker(&request)?, text, &mut |mv| lines.push(mv.to_string()));
 /// assert!(verdict.solved());
-/// assert_eq!(lines[0], "passage 1: line 1, column 8: 1AC; disk named, pegs as letters: 1AC");
+/// assert_eq!(lines[0], "passage 1: line 2, column 1: 1AC; disk named, pegs as letters: 1AC");
 /// assert_eq!(reading.answer, Some(2));
 /// # Ok::<(), hanoi::Error>(())
 /// ```
@@ -47,7 +47,10 @@ pub fn read_moves<P: JudgedPuzzle>(
     let mut before: Option<ReadClaim> = None;
     let mut give = |read: ReadClaim, next: Option<&ReadClaim>| {
         let end = next.filter(|next| next.place.line == read.place.line);
-        let text = lines.text(&read, end.map(|next| next.place.column));
+        let text = match read.bytes {
+            Some((begin, end)) => quoted(text.get(begin..end).unwrap_or_default()),
+            None => lines.text(&read, end.map(|next| next.place.column)),
+        };
         tell(ReadMove { read, text });
     };
     let (verdict, reading) = check.audit(text, &mut |claim| {
@@ -59,6 +62,16 @@ pub fn read_moves<P: JudgedPuzzle>(
         give(read, None);
     }
     (verdict, reading)
+}
+
+/// The most characters of a move that are quoted.
+const MOST: usize = 200;
+
+/// The text of a record, up to a limit of characters.
+fn quoted(bytes: &[u8]) -> String {
+    // A character has at most four bytes.
+    let bytes = &bytes[..bytes.len().min(4 * MOST)];
+    String::from_utf8_lossy(bytes).chars().take(MOST).collect()
 }
 
 /// The lines of a text, and the position within the current one.
@@ -88,7 +101,6 @@ impl<'a> TextLines<'a> {
 
     /// The text of a move up to a column of its line, or to the end of the line, up to a limit of characters.
     fn text(&mut self, read: &ReadClaim, end: Option<u64>) -> String {
-        const MOST: usize = 200;
         let LineColumn { line, column } = read.place;
         let first = usize::try_from(column - 1).unwrap_or(usize::MAX);
         self.go_to(line, first);
@@ -155,7 +167,7 @@ impl ReadMove {
     #[must_use]
     pub fn to_json(&self) -> Value {
         let read = &self.read;
-        json!({
+        let mut json = json!({
             "passage": read.passage,
             "line": read.place.line,
             "column": read.place.column,
@@ -163,7 +175,12 @@ impl ReadMove {
             "claim": read.claim.to_string(),
             "disk_named": read.names_disk,
             "pegs": read.pegs.name(),
-        })
+        });
+        if let Some((begin, end)) = read.bytes {
+            json["bytes"] = json!([begin, end]);
+            json["agreement"] = read.agreement.name().into();
+        }
+        json
     }
 }
 
@@ -206,29 +223,31 @@ mod tests {
     use super::*;
     use crate::{Request, checker};
 
-    fn texts(text: &[u8]) -> Vec<String> {
+    use hanoi_text::Reading;
+
+    fn texts(text: &[u8], reading: Reading) -> Vec<String> {
         let mut texts = Vec::new();
-        let check = checker(&Request::default()).unwrap();
-        let check = check.reading(hanoi_text::Reading::Prose);
+        let check = checker(&Request::default()).unwrap().reading(reading);
         read_moves(check, text, &mut |read| texts.push(read.text));
         texts
     }
 
     #[test]
     fn the_text_of_a_move_goes_up_to_the_next() {
-        let text = "Zuerst\u{a0}🗼: 1AC, 2AB\n\n1CB \u{fc}\r\n[[1,0,1],[2,0,2]]";
-        let texts = texts(text.as_bytes());
-        assert_eq!(texts, ["1AC,", "2AB", "1CB \u{fc}", "[1,0,1],", "[2,0,2]]"]);
+        let text = "1AC, 2AB, 1CB\n\nMove disk 1 from A to B\r\n[[1,0,1],[2,0,2]]";
+        let texts = texts(text.as_bytes(), Reading::Prose);
+        let line = "Move disk 1 from A to B";
+        assert_eq!(texts, ["1AC,", "2AB,", "1CB", line, "[1,0,1],", "[2,0,2]]"]);
     }
 
     #[test]
     fn bytes_that_are_no_text_are_passed_over() {
-        assert_eq!(texts(b"\xff\xfe\n1AC\n"), ["1AC"]);
+        assert_eq!(texts(b"\xff\xfe\n1AC\n", Reading::Prose), ["1AC"]);
     }
 
     #[test]
     fn a_million_moves_in_a_line_are_listed_in_time_that_grows_with_them() {
-        let read = texts("1AC 1CA ".repeat(500_000).as_bytes());
+        let read = texts("1AC 1CA ".repeat(500_000).as_bytes(), Reading::Records);
         assert_eq!(read.len(), 1_000_000);
         assert_eq!(read[999_999], "1CA");
     }

@@ -45,7 +45,7 @@ impl Scores {
         known: Option<(UBig, Optimality)>,
         limits: &mut Limits<'_>,
     ) -> Option<Self> {
-        let count = verdict.count?;
+        let count = verdict.count.clone()?;
         let (end, goal) = (verdict.end.clone(), verdict.problem.goal().clone());
         let rest = Problem::new(end, goal, *verdict.problem.rules());
         let to_go = rest
@@ -76,7 +76,7 @@ impl Scores {
     /// The share of legal moves, to six digits; `None` if no move was claimed.
     #[must_use]
     pub fn legal_share(&self) -> Option<f64> {
-        share_of(self.count)
+        share_of(&self.count)
     }
 }
 
@@ -102,7 +102,7 @@ impl fmt::Display for Scores {
         fn known(value: Option<&impl fmt::Display>) -> String {
             value.map_or_else(|| "unknown".to_owned(), ToString::to_string)
         }
-        let MoveCount { claimed, legal } = self.count;
+        let MoveCount { claimed, legal, .. } = &self.count;
         let share = known(self.legal_share().as_ref());
         writeln!(f, "legal moves: {legal} of {claimed}, share {share}")?;
         match &self.to_go {

@@ -23,7 +23,11 @@ impl Error {
     #[must_use]
     pub fn parts(&self) -> ErrorParts {
         match self {
-            Self::Of(field, error) => error.parts().of(*field),
+            Self::Of(field, error) => {
+                let mut parts = error.parts();
+                parts.field = Some(*field);
+                parts
+            }
             Self::Puzzle(error) => error.parts(),
             Self::Request(error) => error.parts(),
             Self::Question(error) => error.parts(),

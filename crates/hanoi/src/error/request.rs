@@ -5,6 +5,7 @@ use std::fmt;
 use hanoi_core::{ErrorParts, Field, Peg, Suggestion, quote};
 use hanoi_text::Unreadable;
 
+use crate::subject::Subject;
 use crate::{Algorithm, Program, UBig};
 
 /// The most disks explained at once.
@@ -14,6 +15,7 @@ pub const MAX_EXPLAINED: u32 = 1_000;
 const SUGGESTED: u8 = 8;
 
 /// What has steps line by line.
+const OWN_CALL: &str = "is shown line by line for its own call alone";
 const TOWERS_WITH_STEPS: &str = "a whole tower of 1 to 10000 disks on 3 pegs under classic rules; recursive and frame-stewart also on more pegs";
 
 /// What is wrong with a question.
@@ -50,9 +52,11 @@ pub enum RequestError {
     /// The files of best-first were requested for another algorithm.
     NotBestFirst(Algorithm),
     /// An algorithm whose steps are not told line by line, for this problem or at all.
-    NoSteps(Algorithm),
+    NoSteps(Subject),
     /// There are no steps after so many; with the number of steps.
     NoSuchStep(UBig, UBig),
+    /// Names of disks and pegs do not fit, for this reason.
+    AnswerNames(String),
     /// A line is not a puzzle, for this reason.
     PuzzleLine(String),
     /// Best-first search was requested for a problem on 4 pegs or more that it does not support.
@@ -81,6 +85,8 @@ pub enum RequestError {
     NumberForState(String),
     /// The pegs of the disks, in quotes, which are another state with the largest disk first than with the smallest.
     TwoStates(String, [String; 2]),
+    /// Digits 0 and 1 that could be bits or a decimal number; with the number of disks.
+    BitsOrDecimal(String, u32),
     /// A state by rods, in quotes, whose names are not those of all pegs; with their number.
     RodNames(String, u8),
     /// A program of the texts only moves a whole tower on 3 pegs under classic rules.
@@ -107,7 +113,7 @@ impl RequestError {
             } => ErrorParts::new(format!("has {disks} disks"))
                 .given(format!("'{state}'"))
                 .expected(expected.to_string()),
-            Self::PuzzleLine(why) => ErrorParts::new(why),
+            Self::AnswerNames(why) | Self::PuzzleLine(why) => ErrorParts::new(why),
             Self::OwnNames(names) => {
                 ErrorParts::new(format!("answers to this problem would use names of its own ({names})"))
                     .expected("disks d1, d2, ... from the smallest and pegs peg1, peg2, ...")
@@ -136,16 +142,7 @@ impl RequestError {
             ))
             .of(Field::Algorithm)
             .expected("best-first"),
-            Self::NoSteps(Algorithm::Search) => ErrorParts::new("has no steps line by line")
-                .of(Field::Algorithm)
-                .given("search")
-                .expected("another algorithm"),
-            Self::NoSteps(algorithm) => {
-                ErrorParts::new("has no steps line by line for this problem")
-                    .of(Field::Algorithm)
-                    .given(algorithm.name())
-                    .expected(TOWERS_WITH_STEPS)
-            }
+            Self::NoSteps(subject) => no_steps(*subject),
             Self::NoSuchStep(after, total) => {
                 ErrorParts::new(format!("there are no steps after {after} steps"))
                     .of(Field::After)
@@ -173,6 +170,7 @@ impl RequestError {
                 )),
             Self::NoPegLetter { state, peg, pegs } => no_peg_letter(state, *peg, *pegs),
             Self::TwoStates(text, states) => two_states(text, states),
+            Self::BitsOrDecimal(digits, disks) => bits_or_decimal(digits, *disks),
             Self::RodNames(text, pegs) => rod_names(text, *pegs),
             Self::NumberForState(text) => ErrorParts::new("is not a state")
                 .given(text)
@@ -193,12 +191,49 @@ impl RequestError {
     }
 }
 
+fn no_steps(subject: Subject) -> ErrorParts {
+    let (wrong, expected) = match subject {
+        Subject::Algorithm(Algorithm::Search) => ("has no steps line by line", "another algorithm"),
+        Subject::Algorithm(_) => (
+            "has no steps line by line for this problem",
+            TOWERS_WITH_STEPS,
+        ),
+        Subject::Program(Program::ListIterative) => {
+            (OWN_CALL, "a tower of 1 to 64 disks from A to B")
+        }
+        Subject::Program(Program::BashIterative) => (
+            OWN_CALL,
+            "a tower of 1 to 64 disks from A to C, or to B if their number is even",
+        ),
+        Subject::Program(_) => (OWN_CALL, "a tower of 1 to 64 disks from A to C"),
+    };
+    ErrorParts::new(wrong)
+        .of(Field::Algorithm)
+        .given(subject.name())
+        .expected(expected)
+}
+
 fn two_states(text: &str, [largest, smallest]: &[String; 2]) -> ErrorParts {
     ErrorParts::new("can be two states")
         .given(text)
         .expected(format!(
             "{largest} (the largest disk first) or {smallest} (the smallest disk first)"
         ))
+}
+
+/// Both readings of digits 0 and 1, each in a form that has no other; none of a text that is too long to quote.
+fn bits_or_decimal(digits: &str, disks: u32) -> ErrorParts {
+    let readings = [2, 10].map(|radix| u128::from_str_radix(digits, radix));
+    let expected = match readings {
+        [Ok(bits), Ok(decimal)] => {
+            format!("0b{digits} = {bits}, or 0b{decimal:b} = the decimal number {digits}")
+        }
+        _ => format!("{disks} bits, or 0b before them"),
+    };
+    ErrorParts::new("can be bits or a decimal number")
+        .of(Field::Bits)
+        .given(quote(digits))
+        .expected(expected)
 }
 
 fn rod_names(text: &str, pegs: u8) -> ErrorParts {

@@ -59,7 +59,7 @@ const VARIANTS: [(&str, &str); 11] = [
     ),
     (
         "Request",
-        "HowManyDisks OnePeg StateSize NotBestFirst NoSteps NoSuchStep PuzzleLine BestFirstFar NoDisk TooManyToExplain NoPegNumber NoPegLetter \
+        "HowManyDisks OnePeg StateSize NotBestFirst NoSteps NoSuchStep AnswerNames PuzzleLine BestFirstFar NoDisk TooManyToExplain NoPegNumber NoPegLetter \
          NumberForState TwoStates RodNames NotOfTexts Rods",
     ),
     (

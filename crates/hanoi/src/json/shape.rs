@@ -35,6 +35,8 @@ pub enum Shape {
     Range(u64, u64),
     /// A number of any size: beyond 2^53 as a string.
     Number,
+    /// A number of moves, or the time that they take at a move a second.
+    Moves,
     /// A number with a fraction.
     Fraction,
     /// Text.
@@ -95,7 +97,9 @@ impl Shape {
                 Some(_) => false,
                 None => Self::Between(*least, *most).fits(value),
             },
-            Self::Number => value.is_string() || Self::Whole(MAX_JSON_NUMBER).fits(value),
+            Self::Number | Self::Moves => {
+                value.is_string() || Self::Whole(MAX_JSON_NUMBER).fits(value)
+            }
             Self::Fraction => value.is_number(),
             Self::Text | Self::Pattern(_) => value.is_string(),
             Self::OneOf(names) => value.as_str().is_some_and(|name| names.contains(&name)),
@@ -122,6 +126,10 @@ impl Shape {
             }
             Self::Number => {
                 let text = Self::Pattern(NUMBER).schema();
+                json!({"anyOf": [Self::Whole(MAX_JSON_NUMBER).schema(), text]})
+            }
+            Self::Moves => {
+                let text = Self::Pattern(MOVES).schema();
                 json!({"anyOf": [Self::Whole(MAX_JSON_NUMBER).schema(), text]})
             }
             Self::Fraction => json!({"type": "number"}),
@@ -171,6 +179,7 @@ impl fmt::Display for Shape {
                 write!(f, "{}, or a list of two", Self::Between(*least, *most))
             }
             Self::Number => f.write_str("a number, as a string beyond 2^53"),
+            Self::Moves => f.write_str("a number, or a time at a move a second, as in 8h"),
             Self::Fraction => f.write_str("a number"),
             Self::Text | Self::Pattern(_) => f.write_str("a string"),
             Self::OneOf(names) => f.write_str(&names.join(", ")),
@@ -182,12 +191,25 @@ impl fmt::Display for Shape {
     }
 }
 
-/// A number as text: digits, in decimal or after `0b`, which may be grouped, and sums and powers of them.
-pub(crate) const NUMBER: &str = concat!(
-    r"^\s*(0b[01][01_]*|[0-9][0-9_,]*)",
-    r"(\s*\^\s*(0b[01][01_]*|[0-9][0-9_,]*))?",
-    r"(\s*[+-]\s*(0b[01][01_]*|[0-9][0-9_,]*))?\s*$",
-);
+/// The pattern of a number as text, with an ending: digits, in decimal or after `0b`, which may be grouped, and sums, products and powers
+/// of them.
+macro_rules! number_pattern {
+    ($ending:literal) => {
+        concat!(
+            r"^\s*(0b[01][01_]*|[0-9][0-9_,]*)",
+            r"(\s*\^\s*(0b[01][01_]*|[0-9][0-9_,]*))?",
+            r"(\s*\*\s*(0b[01][01_]*|[0-9][0-9_,]*)(\s*\^\s*(0b[01][01_]*|[0-9][0-9_,]*))?)*",
+            r"(\s*[+-]\s*(0b[01][01_]*|[0-9][0-9_,]*))?\s*",
+            $ending,
+            "$"
+        )
+    };
+}
+
+/// A number as text.
+pub(crate) const NUMBER: &str = number_pattern!("");
+/// The same, or a time: a number of seconds, minutes, hours or days.
+const MOVES: &str = number_pattern!(r"((s|m|min|h|d)\s*)?");
 
 const PEG: Shape = Shape::Text;
 /// A number of pegs.

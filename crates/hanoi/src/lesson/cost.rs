@@ -59,7 +59,7 @@ impl Lesson {
     /// use hanoi::{Algorithm, Limits, Problem, lesson::Lesson};
     ///
     /// let problem = Problem::tower(3)?;
-    /// let lesson = |algorithm| Lesson::new(&problem, Some(algorithm), &mut Limits::default());
+    /// let lesson = |algorithm: Algorithm| Lesson::new(&problem, Some(algorithm.into()), &mut Limits::default());
     /// let (recursive, pairs) = (lesson(Algorithm::Recursive)?, lesson(Algorithm::PegPairs)?);
     /// assert!(recursive.difference(&pairs).unwrap().starts_with("recursive has 3 calls open, 4 at most, and runs 9.4 lines a move; "));
     /// # Ok::<(), hanoi::Error>(())
@@ -67,7 +67,7 @@ impl Lesson {
     #[must_use]
     pub fn difference(&self, other: &Self) -> Option<String> {
         let clause = |lesson: &Self| {
-            let (name, cost) = (lesson.algorithm(), lesson.cost()?);
+            let (name, cost) = (lesson.subject(), lesson.cost()?);
             let calls = cost.calls.map_or_else(
                 || "no calls".to_owned(),
                 |(now, most)| format!("{} open, {most} at most,", plural(now, "call")),

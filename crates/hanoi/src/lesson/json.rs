@@ -16,9 +16,9 @@ impl Lesson {
         };
         let rows: Vec<Value> = panel.rows.iter().map(row).collect();
         json!({
-            "algorithm": self.algorithm().name(),
-            "about": self.algorithm().about(),
-            "kind": self.algorithm().kind(),
+            "algorithm": self.subject().name(),
+            "about": self.subject().about(),
+            "kind": self.subject().kind(),
             "cost": self.cost().map(|cost| cost.to_string()),
             "optimality": self.solution().optimality().to_string(),
             "distance": number(self.solution().length()),
@@ -28,7 +28,7 @@ impl Lesson {
             "state": self.towers().state().to_string(),
             "next": self.next_move().map(|mv| mv.to_string()),
             "code": self.code_json(),
-            "programs": self.rows().map(programs),
+            "programs": self.rows().filter(|rows| !rows[0].python.is_empty()).map(programs),
             "panel": {
                 "title": panel.title,
                 "rows": rows,

@@ -1,40 +1,68 @@
 //! The question of what an algorithm's program does, line by line.
 
-use super::LineSteps;
 use super::algorithms::VIEWS;
+use super::steps::SteppedProgram;
+use super::{LineSteps, programs};
 use crate::memory::each;
 use crate::question::{ABOUT, Key, PART, PROBLEM, Question, Shape, gathered};
-use crate::{Algorithm, Error, Problem, RequestError};
+use crate::subject::Subject;
+use crate::{Algorithm, Error, Problem, Request, RequestError};
 
 /// The most disks whose steps are counted.
 const MOST_DISKS: u32 = 10_000;
 
-/// Returns the steps of an algorithm's program, line by line.
+impl Subject {
+    /// Returns the problem of a request: for a program of the texts its own call, if the request names no ends.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Request::problem`].
+    pub fn problem(self, request: &Request<'_>) -> Result<Problem, Error> {
+        match self {
+            Self::Program(program) if request.from.is_none() && request.to.is_none() => {
+                Ok(program.run(request, false)?.problem)
+            }
+            _ => request.problem(),
+        }
+    }
+
+    /// Its program for a problem, if it has one that makes the same moves.
+    fn steps(self, problem: &Problem) -> Option<SteppedProgram> {
+        match self {
+            Self::Algorithm(algorithm) => (VIEWS.of(algorithm).steps)(problem),
+            Self::Program(program) => programs::steps(program, problem),
+        }
+    }
+}
+
+/// Returns the steps of a program, line by line: that of an algorithm, or one of the texts as it stands there.
 ///
 /// # Errors
 ///
 /// The algorithm does not apply, or has no program for this problem: it is not a whole tower on 3 pegs (or more, for
-/// `recursive` and `frame-stewart`) under classic rules, or there are more than 10,000 disks. `search` has none.
+/// `recursive` and `frame-stewart`) under classic rules, or there are more than 10,000 disks. `search` has none. A program of
+/// the texts has steps for its own call alone, from A to where it goes, with at most 64 disks.
 ///
 /// # Complexity
 ///
-/// A step takes time and memory linear in the number of disks, times the size of the numbers.
-pub fn steps(problem: &Problem, algorithm: Algorithm) -> Result<LineSteps, Error> {
-    let none = || Error::from(RequestError::NoSteps(algorithm));
-    if algorithm == Algorithm::Search {
+/// A step takes time and memory linear in the number of disks, times the size of the numbers; in a program of the texts, quadratic.
+pub fn steps(problem: &Problem, subject: impl Into<Subject>) -> Result<LineSteps, Error> {
+    let subject = subject.into();
+    let none = || Error::from(RequestError::NoSteps(subject));
+    if subject == Subject::Algorithm(Algorithm::Search) {
         return Err(none());
     }
-    algorithm.check(problem)?;
+    subject.algorithm().check(problem)?;
     let fits = (1..=MOST_DISKS).contains(&problem.disks()) && problem.classic_tower().is_some();
-    let stepped = fits.then(|| (VIEWS.of(algorithm).steps)(problem)).flatten();
+    let stepped = fits.then(|| subject.steps(problem)).flatten();
     let program = stepped.ok_or_else(none)?;
-    Ok(LineSteps::new(problem, algorithm, program))
+    Ok(LineSteps::new(problem, subject, program))
 }
 
 const ALGORITHM: Key = Key::new(
     "algorithm",
-    Shape::OneOf(&Algorithm::NAMES),
-    "the algorithm",
+    Shape::OneOf(&Subject::NAMES),
+    "the algorithm, or a program of the five texts",
 );
 
 /// A line that is executed.
@@ -79,9 +107,12 @@ pub(crate) const STEPS: Question = Question {
         ],
     ],
     ask: |given, limits, out| {
-        let algorithm = given.text("algorithm").unwrap_or_default().parse();
+        let subject = given.text("algorithm").unwrap_or_default().parse();
         let problem = given.problem()?;
-        let found = steps(&problem, algorithm.unwrap_or(Algorithm::Search))?;
+        let found = steps(
+            &problem,
+            subject.unwrap_or(Subject::Algorithm(Algorithm::Search)),
+        )?;
         let (skip, take) = given.part(&found.total(), "steps")?;
         let held = each(problem.disks(), HELD);
         gathered(found.part(skip, Some(take))?.json(), held, limits, out)

@@ -112,11 +112,12 @@ function move(disk, start, goal) {
 ";
 
 impl SourceRow {
-    /// Returns the line in a language.
+    /// Returns the line in a language; of an outline or a program of the texts, the line as it is.
     #[must_use]
     pub const fn text(&self, language: SourceLanguage) -> &'static str {
         match language {
             SourceLanguage::Pseudocode => self.pseudocode,
+            _ if self.python.is_empty() && self.javascript.is_empty() => self.pseudocode,
             SourceLanguage::Python => self.python,
             SourceLanguage::JavaScript => self.javascript,
         }
@@ -124,6 +125,15 @@ impl SourceRow {
 }
 
 impl SourceProgram {
+    /// A program that is only shown.
+    pub(super) const fn listed(rows: &'static [SourceRow]) -> Self {
+        Self {
+            rows,
+            helpers: ["", ""],
+            arguments: "",
+        }
+    }
+
     /// The row with this name.
     pub(super) fn row(&self, name: &str) -> &'static SourceRow {
         let mut rows = self.rows.iter();

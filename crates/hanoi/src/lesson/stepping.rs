@@ -3,6 +3,7 @@
 use super::panel::{Panel, Row, RowState};
 use super::steps::{LineStep, LineSteps, Stride};
 use super::{Lesson, SourceRow, steps};
+use crate::subject::Subject;
 use crate::{Error, UBig};
 
 /// A lesson's place in the program, if it is stepped through line by line.
@@ -16,7 +17,7 @@ pub(super) struct LinePlace {
 impl Lesson {
     /// The steps of its program, if its problem has any.
     pub(super) fn program(&self) -> Option<LineSteps> {
-        steps(self.problem(), self.algorithm()).ok()
+        steps(self.problem(), self.subject).ok()
     }
 
     /// Returns whether it stands at a line of the program, rather than at a move.
@@ -62,7 +63,7 @@ impl Lesson {
     pub fn stride(&mut self, stride: Stride, is_forward: bool) -> Result<(), Error> {
         let program = match &self.steps {
             Some(program) => program.clone(),
-            None => steps(self.problem(), self.algorithm())?,
+            None => steps(self.problem(), self.subject)?,
         };
         let before = match &self.line {
             None if is_forward => program.until_move(&self.at),
@@ -82,9 +83,14 @@ impl Lesson {
         Ok(())
     }
 
-    /// Stands at the next move again.
+    /// Stands at the next move again: at its line, in a program of the texts.
     pub fn leave_lines(&mut self) {
         self.line = None;
+        if let (Subject::Program(_), Some(program)) = (self.subject, &self.steps) {
+            let before = self.steps_before(program);
+            let step = program.step_after(&before);
+            self.line = Some(LinePlace { before, step });
+        }
     }
 
     /// Returns the variables and the open calls at the current line, in at most `room` rows.

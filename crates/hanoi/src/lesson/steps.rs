@@ -15,7 +15,8 @@ use serde_json::{Map, Value, json};
 
 use super::source::{SourceLanguage, SourceProgram, SourceRow};
 use crate::json::{self, JsonNumber, json_object};
-use crate::{Algorithm, Error, Problem, RequestError, UBig};
+use crate::subject::Subject;
+use crate::{Error, Problem, RequestError, UBig};
 
 pub use value::Datum;
 
@@ -110,7 +111,7 @@ pub enum Stride {
     Out,
 }
 
-/// The steps of an algorithm's program on a tower: an iterator of [`LineStep`]s, and any step by its number.
+/// The steps of a program on a tower: an iterator of [`LineStep`]s, and any step by its number.
 ///
 /// ```
 /// use hanoi::{Algorithm, Natural, Request, steps};
@@ -124,7 +125,7 @@ pub enum Stride {
 #[derive(Clone, Debug)]
 pub struct LineSteps {
     problem: Problem,
-    algorithm: Algorithm,
+    subject: Subject,
     source: &'static SourceProgram,
     walk: Arc<dyn LineWalk>,
     at: UBig,
@@ -135,12 +136,12 @@ impl LineSteps {
     /// The steps of a program, from the first.
     pub(super) fn new(
         problem: &Problem,
-        algorithm: Algorithm,
+        subject: Subject,
         SteppedProgram { source, walk }: SteppedProgram,
     ) -> Self {
         Self {
             problem: problem.clone(),
-            algorithm,
+            subject,
             source,
             left: walk.total(),
             walk,
@@ -279,7 +280,7 @@ impl LineSteps {
 
 json_object!(LineSteps, |steps| {
     ..steps.problem,
-    "algorithm": steps.algorithm.name(),
+    "algorithm": steps.subject.name(),
 });
 
 impl Iterator for LineSteps {

@@ -15,7 +15,8 @@ use super::puzzle::LinkPuzzle;
 use crate::VariantPuzzle;
 use crate::error::LinkError;
 use crate::game::Game;
-use crate::{Algorithm, Error, Peg, Problem, UBig};
+use crate::subject::Subject;
+use crate::{Error, Peg, Problem, UBig};
 
 pub use write::ways_text;
 
@@ -39,7 +40,7 @@ pub struct Link<P: LinkPuzzle = Problem> {
     /// The number of moves in view.
     at: UBig,
     /// The algorithms being watched, at most two.
-    algorithms: Vec<Algorithm>,
+    algorithms: Vec<Subject>,
 }
 
 /// The link of a puzzle of either kind.
@@ -67,7 +68,7 @@ impl<P: LinkPuzzle> Link<P> {
 
     /// Returns the algorithms being watched.
     #[must_use]
-    pub fn algorithms(&self) -> &[Algorithm] {
+    pub fn algorithms(&self) -> &[Subject] {
         &self.algorithms
     }
 

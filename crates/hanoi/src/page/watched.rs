@@ -1,31 +1,37 @@
-//! The algorithms that can be watched on a problem.
+//! The algorithms that can be watched on a problem, and the programs of the texts.
 
 use hanoi_search::BestFirst;
 
 use crate::strategy::is_wide;
+use crate::subject::Subject;
 use crate::{Algorithm, Problem};
 
 /// More states than this are not searched while a user waits: 12 disks on 3 pegs, 9 on 4.
 const MOST_STATES: u64 = 1 << 20;
 
-/// Returns the algorithms that can be watched on a problem, those that make moves by a formula or a rule first.
+/// Returns the algorithms that can be watched on a problem, those that make moves by a formula or a rule first, and the programs of
+/// the texts whose own call it is.
 ///
 /// ```
 /// use hanoi::{Problem, page::algorithms};
 ///
-/// let names: Vec<&str> = algorithms(&Problem::tower(64)?).iter().map(|algorithm| algorithm.name()).collect();
+/// let names: Vec<&str> = algorithms(&Problem::tower(64)?).iter().map(|subject| subject.name()).collect();
 /// assert_eq!(names.first(), Some(&"recursive"));
+/// assert_eq!(names.last(), Some(&"004/python/i_toh"));
 /// assert!(!names.contains(&"search"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn algorithms(problem: &Problem) -> Vec<Algorithm> {
-    let fits = |algorithm: &Algorithm| match algorithm {
-        Algorithm::Search => is_small(problem),
-        Algorithm::BestFirst if is_wide(problem) => BestFirst::new(problem).is_some(),
-        _ => algorithm.applies_to(problem),
+pub fn algorithms(problem: &Problem) -> Vec<Subject> {
+    let fits = |subject: &Subject| match *subject {
+        Subject::Algorithm(Algorithm::Search) => is_small(problem),
+        Subject::Algorithm(Algorithm::BestFirst) if is_wide(problem) => {
+            BestFirst::new(problem).is_some()
+        }
+        Subject::Algorithm(algorithm) => algorithm.applies_to(problem),
+        Subject::Program(_) => crate::steps(problem, *subject).is_ok(),
     };
-    Algorithm::ALL.into_iter().filter(fits).collect()
+    Subject::ALL.into_iter().filter(fits).collect()
 }
 
 fn is_small(problem: &Problem) -> bool {

@@ -1,7 +1,7 @@
 //! The arguments of questions.
 
 use hanoi_core::MAX_DISKS;
-use hanoi_text::{Reading, parse_number};
+use hanoi_text::{Reading, TextError, parse_moves, parse_number};
 use serde_json::{Map, Value};
 
 use crate::error::{LISTED, QuestionError};
@@ -76,7 +76,7 @@ pub(crate) const ANSWER: Key = Key::new(
 pub(crate) const READING: Key = Key::maybe(
     "reading",
     Shape::OneOf(&Reading::NAMES),
-    "what is read from the answer: prose by default",
+    "what is read from the answer: records by default",
 );
 
 /// The arguments of a question: keys that it has, with values of their shapes.
@@ -125,8 +125,21 @@ impl QuestionArguments<'_> {
 
     /// A number, in digits or in any other notation for numbers.
     pub(crate) fn number(&self, key: &str) -> Result<Option<UBig>, Error> {
+        self.read_number(key, parse_number)
+    }
+
+    /// A number of moves, or the time that they take at a move a second.
+    pub(crate) fn moves(&self, key: &str) -> Result<Option<UBig>, Error> {
+        self.read_number(key, parse_moves)
+    }
+
+    fn read_number(
+        &self,
+        key: &str,
+        parse: fn(&str) -> Result<UBig, TextError>,
+    ) -> Result<Option<UBig>, Error> {
         Ok(match self.0.get(key) {
-            Some(Value::String(text)) => Some(parse_number(text)?),
+            Some(Value::String(text)) => Some(parse(text)?),
             Some(number) => whole(number).map(UBig::from),
             None => None,
         })

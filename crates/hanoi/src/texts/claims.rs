@@ -7,13 +7,25 @@ pub(super) mod text_002;
 pub(super) mod text_003;
 pub(super) mod text_004;
 
+/// Whose claim it is, and whether it should hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ClaimKind {
+    /// The text's, and it should hold.
+    OfText,
+    /// The text's, and listed as an error.
+    Error,
+    /// Not the text's: a try of ours beyond it, which should fail.
+    Beyond,
+}
+
 /// A claim of a text.
 #[derive(Clone, Copy)]
 pub(super) struct TextClaim {
     /// The claim, with what it is tried on.
     pub(super) says: &'static str,
-    /// Whether it is listed as an error of the text.
-    pub(super) is_error: bool,
+    /// What it is.
+    pub(super) kind: ClaimKind,
     /// Returns a counterexample, if one is found.
     pub(super) refute: fn() -> Option<String>,
 }
@@ -22,7 +34,7 @@ pub(super) struct TextClaim {
 pub(super) const fn claim(says: &'static str, refute: fn() -> Option<String>) -> TextClaim {
     TextClaim {
         says,
-        is_error: false,
+        kind: ClaimKind::OfText,
         refute,
     }
 }
@@ -30,7 +42,15 @@ pub(super) const fn claim(says: &'static str, refute: fn() -> Option<String>) ->
 /// A claim that is listed as an error.
 pub(super) const fn error(says: &'static str, refute: fn() -> Option<String>) -> TextClaim {
     TextClaim {
-        is_error: true,
+        kind: ClaimKind::Error,
+        ..claim(says, refute)
+    }
+}
+
+/// What the text does not say, and what should fail: a try of ours, how far what it says goes.
+pub(super) const fn beyond(says: &'static str, refute: fn() -> Option<String>) -> TextClaim {
+    TextClaim {
+        kind: ClaimKind::Beyond,
         ..claim(says, refute)
     }
 }

@@ -19,40 +19,101 @@ impl SourceText {
         &text_004::TEXT,
     ];
 
+    /// Their keys and their numbers, for whom the texts themselves are too much: the page.
+    pub(super) const KEYS_AND_NUMBERS: [[&'static str; 5]; 2] = [
+        ["ventura", "martin", "clifford", "interviews", "markdown"],
+        ["000", "001", "002", "003", "004"],
+    ];
+
     /// Their keys and numbers.
     pub const NAMES: [&'static str; 10] = {
+        let [keys, numbers] = Self::KEYS_AND_NUMBERS;
         let mut names = [""; 10];
         let mut at = 0;
         while at < 5 {
-            names[at] = Self::ALL[at].key;
-            names[at + 5] = Self::ALL[at].number;
+            names[at] = keys[at];
+            names[at + 5] = numbers[at];
             at += 1;
         }
         names
     };
 
-    /// Returns the text with this key or number.
+    /// Returns the text with this key or number, or the only one that has all of these words in its author, its title or what is said
+    /// of it: in any case, and without accents.
     ///
     /// ```
     /// use hanoi::SourceText;
     ///
-    /// assert_eq!(SourceText::find("martin")?.number, "001");
-    /// assert_eq!(SourceText::find("003")?.key, "interviews");
+    /// assert_eq!(SourceText::find("Garc\u{ed}a Ventura")?.key, "ventura");
+    /// assert_eq!(SourceText::find("Eric Martin")?.key, "martin");
+    /// assert_eq!(SourceText::find("2")?.key, "clifford");
+    /// assert_eq!(SourceText::find("Aziz")?.key, "interviews");
+    /// assert!(SourceText::find("Tower of Hanoi").is_err());
     /// # Ok::<(), hanoi::puzzle::UnknownName>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// There is none.
+    /// There is none, or more than one.
     pub fn find(name: &str) -> Result<&'static Self, UnknownName> {
-        let is_named = |text: &&Self| [text.key, text.number].contains(&name);
-        let found = Self::ALL.into_iter().find(is_named);
-        found.ok_or_else(|| UnknownName {
-            kind: "a text",
-            text: quote(name),
-            names: &Self::NAMES,
-        })
+        let asked = words(name);
+        let has_all = |text: &&Self| {
+            let known = [
+                text.key,
+                text.number,
+                text.author.unwrap_or(""),
+                text.title.unwrap_or(""),
+                text.about,
+            ];
+            let known = words(&known.join(" "));
+            !asked.is_empty() && asked.iter().all(|word| known.contains(word))
+        };
+        let is_named = |text: &&Self| {
+            asked.len() == 1
+                && [text.key, text.number]
+                    .iter()
+                    .any(|name| words(name) == asked)
+        };
+        if let Some(text) = Self::ALL.into_iter().find(is_named) {
+            return Ok(text);
+        }
+        let mut found = Self::ALL.into_iter().filter(has_all);
+        match (found.next(), found.next()) {
+            (Some(text), None) => Ok(text),
+            (one, _) => Err(UnknownName {
+                kind: if one.is_some() {
+                    "one text alone"
+                } else {
+                    "a text"
+                },
+                text: quote(name),
+                names: &Self::NAMES,
+            }),
+        }
     }
+}
+
+/// The words of a name in lower case, without accents, and its numbers without leading zeros.
+fn words(name: &str) -> Vec<String> {
+    let plain = |letter: char| match letter {
+        '\u{e1}' => 'a',
+        '\u{e9}' => 'e',
+        '\u{ed}' => 'i',
+        '\u{f3}' => 'o',
+        '\u{fa}' => 'u',
+        letter => letter,
+    };
+    // An accent of its own stands behind its letter.
+    let name = name.replace('\u{301}', "").to_lowercase();
+    let name: String = name.chars().map(plain).collect();
+    let words = name
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    let short = |word: &str| match word.parse::<u32>() {
+        Ok(number) => number.to_string(),
+        Err(_) => word.to_owned(),
+    };
+    words.map(short).collect()
 }
 
 /// Some of the texts: a table of all, or the guide of one.
@@ -88,7 +149,12 @@ impl fmt::Display for SourceTexts {
             let (key, number) = (text.key, text.number);
             write!(f, "\n{key:<11} {number:<4} {author:<30} {title:<20} {year}")?;
         }
-        Ok(())
+        let (guide, claims) = ("hanoi texts KEY", "hanoi texts --check");
+        let next = format!("{guide}, with a key, an author or a number: its guide");
+        write!(
+            f,
+            "\n\nNext: {next}\n      {claims}: what all of them claim, tried"
+        )
     }
 }
 

@@ -4,7 +4,7 @@ use hanoi_core::UnknownName;
 use hanoi_text::{Style, Wording};
 
 use super::{SourceText, text_001, text_003, text_004};
-use crate::{Error, Problem, Program, Request, State};
+use crate::Program;
 
 /// How moves alone are written.
 pub(super) enum MoveNotation {
@@ -40,7 +40,9 @@ impl Program {
     pub fn short_names(self) -> impl Iterator<Item = String> {
         let (number, own) = self.name().split_once('/').unwrap_or_default();
         let last = own.rsplit('/').next().unwrap_or(own);
-        let key = SourceText::find(number).map_or(number, |text| text.key);
+        let [keys, numbers] = SourceText::KEYS_AND_NUMBERS;
+        let text = numbers.iter().position(|known| *known == number);
+        let key = text.map_or(number, |text| keys[text]);
         let short = [
             last.to_owned(),
             format!("{number}/{last}"),
@@ -56,35 +58,6 @@ impl Program {
             seen.push(name.clone());
             is_new
         })
-    }
-
-    /// Returns the problem of a request that the program solves: as requested, but with the program's own goal if none
-    /// is named.
-    ///
-    /// # Errors
-    ///
-    /// As for [`Request::problem`].
-    pub fn problem(self, request: &Request<'_>) -> Result<Problem, Error> {
-        let problem = request.problem()?;
-        let goal = self.goal(problem.disks());
-        if request.to.is_some() || goal.get() >= problem.pegs() {
-            return Ok(problem);
-        }
-        let goal = State::perfect(problem.disks(), problem.pegs(), goal)?;
-        let (start, rules) = (problem.start().clone(), *problem.rules());
-        Ok(Problem::new(start, goal, rules)?)
-    }
-
-    /// Returns the same, but where the text errs, with the goal that it intends.
-    ///
-    /// # Errors
-    ///
-    /// As for [`Request::problem`].
-    pub fn corrected_problem(self, request: &Request<'_>) -> Result<Problem, Error> {
-        match self.remark(request.problem()?.disks()) {
-            Some(_) => request.problem(),
-            None => self.problem(request),
-        }
     }
 
     /// Its output, if that is another form of moves or one of the styles.

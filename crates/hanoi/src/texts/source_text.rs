@@ -6,7 +6,7 @@ use super::claims::TextClaim;
 use crate::Program;
 use crate::json::json_object;
 
-/// One of the five texts. Its text is a guide of at most 24 lines, in 80 columns.
+/// One of the five texts. Its text is a guide of at most 30 lines, in 80 columns.
 #[derive(Clone, Copy)]
 #[non_exhaustive]
 pub struct SourceText {
@@ -68,6 +68,11 @@ impl SourceText {
     }
 }
 
+/// A program's name without the number of its text.
+fn own_name(name: &str) -> &str {
+    name.split_once('/').map_or(name, |(_, own)| own)
+}
+
 /// Two texts are equal if they have the same key.
 impl PartialEq for SourceText {
     fn eq(&self, other: &Self) -> bool {
@@ -91,6 +96,12 @@ impl fmt::Display for SourceText {
         writeln!(f, "{number} {key}: {about}\n{}\n", self.origin())?;
         for GuideEntry { what, command } in self.contents {
             writeln!(f, "  {what:<29}  {command}")?;
+        }
+        let call = format!("hanoi solve N --like {key}/NAME");
+        writeln!(f, "\nPrograms, with {call}:")?;
+        let names = self.programs().map(|program| own_name(program.name()));
+        for line in names.collect::<Vec<_>>().chunks(3) {
+            writeln!(f, "  {}", line.join("  "))?;
         }
         f.write_str("\nCorrected:")?;
         for line in self.corrected {

@@ -14,6 +14,7 @@ pub(super) const TEXT: SourceText = SourceText {
     year: None,
     about: "best-first search by two premises, in Python 2",
     contents: &[
+        entry("the best view", "hanoi watch 4 --algorithm best-first"),
         entry("Figures 1 and 3, weights", "hanoi draw state ABCA"),
         entry("Figure 2, in 3D", "hanoi draw state AAAA --solid"),
         entry("(2), 2^n - 1 moves", "hanoi count 16"),
@@ -34,11 +35,15 @@ pub(super) const TEXT: SourceText = SourceText {
         entry("7, (8), evaluations", "hanoi compare --disks 12 --runs 1"),
         entry("8, a fourth peg", "hanoi trace best-first 3 --pegs 4"),
         entry("9, what the program writes", "hanoi solve 3 --like ventura"),
+        entry(
+            "its program, in Python 3",
+            "hanoi texts ventura --source python",
+        ),
     ],
     corrected: &[
         "Right and left in section 2; less and greater in 5.4; 5.3 is about premise 1.",
         "Table 1 grows 4-fold a disk, the work 2-fold: its lists are scanned.",
-        "Its lists hold a number for each move; its ring needs negative indexes.",
+        "Its lists hold a number for each move: memory grows with the moves.",
     ],
     claims: CLAIMS,
 };

@@ -14,6 +14,10 @@ pub(super) const TEXT: SourceText = SourceText {
     year: None,
     about: "lecture notes of COMP9021 Principles of Programming, in Python",
     contents: &[
+        entry(
+            "the best view",
+            "hanoi watch 4 --algorithm 001/iterative_towers",
+        ),
         entry("its pictures for n = 4", "hanoi draw key-states 4"),
         entry("[1] recursive_towers", "hanoi solve 4 --like martin"),
         entry(
@@ -28,12 +32,16 @@ pub(super) const TEXT: SourceText = SourceText {
             "[2] to [10], the stacks",
             "hanoi solve 4 --like martin/stacks",
         ),
-        entry("[6], [12], Python's values", "hanoi texts martin --cells"),
+        entry(
+            "[5] to [7], [12], Python's values",
+            "hanoi texts martin --cells",
+        ),
         entry(
             "[11] iterative_towers",
             "hanoi solve 4 --like martin/iterative_towers",
         ),
         entry("[13] to [17], hyphens", "hanoi solve 4 --style picture"),
+        entry("its programs, alone", "hanoi texts martin --source python"),
     ],
     corrected: &[
         "iterative_towers ignores its positions and always moves from 0 to 2.",

@@ -2,8 +2,34 @@
 
 use super::claims::text_002::CLAIMS;
 use super::source_text::{SourceText, entry};
-use crate::State;
 use crate::trace::Step;
+use crate::{Error, Limits, Request, State, UBig, disk_place};
+
+/// Returns the stack of disk `d` of `n` after move `m`, from 0 to 2: Clifford's formula, with the names of its variables.
+/// Disk 1 is the smallest.
+///
+/// ```
+/// assert_eq!(hanoi::s(28_800_u32, 9, 64)?, 2);
+/// assert_eq!(
+///     hanoi::s(8_u32, 1, 3).unwrap_err().to_string(),
+///     "there is no state after 8 moves: expected 0 to 7"
+/// );
+/// # Ok::<(), hanoi::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// There is no such move, no such disk, or there are too many disks.
+///
+/// # Complexity
+///
+/// Linear in the number of disks.
+pub fn s(m: impl Into<UBig>, d: u32, n: u32) -> Result<u8, Error> {
+    let problem = Request::default().disks(n).problem()?;
+    Ok(disk_place(&problem, m, d, &mut Limits::default())?
+        .peg
+        .get())
+}
 
 /// The peg of each disk, the smallest first, as the text's s: stacks 0, 1 and 2.
 fn stacks(state: &State) -> String {
@@ -32,6 +58,7 @@ pub(super) const TEXT: SourceText = SourceText {
     year: None,
     about: "a closed form for the stack of any disk after any move",
     contents: &[
+        entry("the best view", "hanoi watch 5 --algorithm closed-form"),
         entry(
             "the formula, filled in",
             "hanoi state 4 --after 5 --explain",
@@ -52,11 +79,15 @@ pub(super) const TEXT: SourceText = SourceText {
         entry("rotating right or left", "hanoi draw directions 4"),
         entry("every 2^d moves", "hanoi count 4 --times"),
         entry("the script, each s", "hanoi solve 4 --like clifford"),
+        entry(
+            "its script, rebuilt",
+            "hanoi texts clifford --source python",
+        ),
         entry("its demonstration", "hanoi texts clifford --check"),
+        entry("and a proof", "hanoi texts clifford --proof"),
     ],
     corrected: &[
         "The formula and the script are lost from our copy; both are rebuilt.",
-        "Disk 1 is the smallest: counted from 0 or from the largest, it fails.",
         "There are 2^n states, not 2^n - 1; a state takes n steps, not constant time.",
     ],
     claims: CLAIMS,

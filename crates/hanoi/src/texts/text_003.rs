@@ -19,6 +19,7 @@ pub(super) const TEXT: SourceText = SourceText {
     year: None,
     about: "recursion and its call stack, after Aziz, Lee and Prakash (2018)",
     contents: &[
+        entry("the best view", "hanoi watch 3 --algorithm 003/iterative"),
         entry(
             "1, steps written 1AB",
             "hanoi solve 3 --to B --style compact",
@@ -34,6 +35,10 @@ pub(super) const TEXT: SourceText = SourceText {
             "hanoi solve 3 --like interviews/callstack",
         ),
         entry("4, its tests", "hanoi texts interviews --check"),
+        entry(
+            "its programs, with the tests",
+            "hanoi texts interviews --source python",
+        ),
     ],
     corrected: &[
         "n discs take 2^n - 1 steps, not 2^(n-1).",

@@ -17,6 +17,7 @@ pub(super) const TEXT: SourceText = SourceText {
     year: None,
     about: "Lucas's puzzle of 1883, solved in Python, Bash and PostgreSQL",
     contents: &[
+        entry("the best view", "hanoi watch 4 --algorithm binary"),
         entry(
             "the list of lengths",
             "hanoi count --disks 1..11 --one-line",
@@ -36,10 +37,17 @@ pub(super) const TEXT: SourceText = SourceText {
             "b_toh, put right",
             "hanoi solve 4 --like markdown --corrected",
         ),
-        entry("Bash, a file to source", "hanoi texts markdown --bash"),
+        entry(
+            "its programs in Bash, alone",
+            "hanoi texts markdown --source bash",
+        ),
         entry(
             "PostgreSQL r_toh",
             "hanoi solve 3 --like markdown/postgresql/r_toh",
+        ),
+        entry(
+            "PostgreSQL i_toh, added",
+            "hanoi texts markdown --source sql",
         ),
     ],
     corrected: &[

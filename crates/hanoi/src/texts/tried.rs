@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::claims::TextClaim;
+use super::claims::{ClaimKind, TextClaim};
 use super::list::TEXT_KEY;
 use super::source_text::SourceText;
 use crate::json::json_object;
@@ -24,17 +24,17 @@ pub struct TriedClaims {
 pub struct TriedClaim {
     /// The claim, with what it was tried on.
     pub claim: &'static str,
-    /// Whether it is listed as an error of the text.
-    pub is_error: bool,
+    /// Whose it is, and whether it should hold.
+    pub kind: ClaimKind,
     /// A counterexample, if there is one.
     pub counterexample: Option<String>,
 }
 
 impl TriedClaim {
-    /// Returns whether it holds, or fails and is listed as an error.
+    /// Returns whether it holds, or fails and is listed as an error or as a try beyond the text.
     #[must_use]
     pub const fn is_expected(&self) -> bool {
-        self.is_error == self.counterexample.is_some()
+        matches!(self.kind, ClaimKind::OfText) == self.counterexample.is_none()
     }
 }
 
@@ -43,6 +43,38 @@ impl TriedClaims {
     #[must_use]
     pub fn is_expected(&self) -> bool {
         self.claims.iter().all(TriedClaim::is_expected)
+    }
+}
+
+/// What all texts claim, tried, each below a line with its number and key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TriedTexts(Vec<TriedClaims>);
+
+/// Tries what all texts claim.
+///
+/// # Complexity
+///
+/// As for [`SourceText::try_claims`].
+#[must_use]
+pub fn try_all_claims() -> TriedTexts {
+    TriedTexts(SourceText::ALL.map(SourceText::try_claims).into())
+}
+
+impl TriedTexts {
+    /// Returns whether all claims are as listed.
+    #[must_use]
+    pub fn is_expected(&self) -> bool {
+        self.0.iter().all(TriedClaims::is_expected)
+    }
+}
+
+impl fmt::Display for TriedTexts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, tried) in self.0.iter().enumerate() {
+            let (space, text) = (if at == 0 { "" } else { "\n\n" }, tried.text);
+            write!(f, "{space}{} {}\n{tried}", text.number, text.key)?;
+        }
+        Ok(())
     }
 }
 
@@ -63,7 +95,7 @@ impl SourceText {
     pub fn try_claims(&'static self) -> TriedClaims {
         let tried = |claim: &TextClaim| TriedClaim {
             claim: claim.says,
-            is_error: claim.is_error,
+            kind: claim.kind,
             counterexample: (claim.refute)(),
         };
         TriedClaims {
@@ -75,14 +107,20 @@ impl SourceText {
 
 impl fmt::Display for TriedClaim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            claim, is_error, ..
-        } = self;
-        match (&self.counterexample, is_error) {
-            (None, false) => write!(f, "\u{2713} {claim}"),
-            (None, true) => write!(f, "\u{2713} {claim}\n    holds, but is listed as an error"),
-            (Some(why), false) => write!(f, "\u{2717} {claim}\n    {why}"),
-            (Some(why), true) => write!(f, "\u{2717} {claim}\n    {why} (a listed error)"),
+        let claim = self.claim;
+        match (&self.counterexample, self.kind) {
+            (None, ClaimKind::OfText) => write!(f, "\u{2713} {claim}"),
+            (None, _) => write!(f, "\u{2713} {claim}\n    holds, but is listed as failing"),
+            (Some(why), ClaimKind::OfText) => write!(f, "\u{2717} {claim}\n    {why}"),
+            (Some(why), ClaimKind::Error) => {
+                write!(f, "\u{2717} {claim}\n    {why} (a listed error)")
+            }
+            (Some(why), ClaimKind::Beyond) => {
+                write!(
+                    f,
+                    "\u{b7} {claim}\n    {why} (our try: the text does not say so)"
+                )
+            }
         }
     }
 }
@@ -93,18 +131,31 @@ impl fmt::Display for TriedClaims {
             writeln!(f, "{claim}")?;
         }
         let unexpected = |claim: &&TriedClaim| !claim.is_expected();
-        let (all, failed) = (
-            self.claims.len(),
-            self.claims.iter().filter(unexpected).count(),
-        );
-        let errors = self.claims.iter().filter(|claim| claim.is_error).count();
-        match failed {
-            0 => write!(
+        let failed = self.claims.iter().filter(unexpected).count();
+        let of = |kind| {
+            self.claims
+                .iter()
+                .filter(|claim| claim.kind == kind)
+                .count()
+        };
+        let [holding, errors, ours] =
+            [ClaimKind::OfText, ClaimKind::Error, ClaimKind::Beyond].map(of);
+        if failed > 0 {
+            return write!(
                 f,
-                "{} of {all} claims hold; the others are the errors that are listed",
-                all - errors
-            ),
-            _ => write!(f, "{failed} of {all} claims are not as listed"),
+                "{failed} of {} claims are not as listed",
+                self.claims.len()
+            );
+        }
+        let all = holding + errors;
+        write!(
+            f,
+            "{holding} of {all} claims hold; the others are the errors that are listed"
+        )?;
+        match ours {
+            0 => Ok(()),
+            1 => f.write_str("; 1 try of ours goes too far"),
+            _ => write!(f, "; {ours} tries of ours go too far"),
         }
     }
 }
@@ -112,8 +163,14 @@ impl fmt::Display for TriedClaims {
 json_object!(TriedClaim, |claim| {
     "claim": claim.claim,
     "holds": claim.counterexample.is_none(),
-    "listed_error": claim.is_error,
+    "listed_error": claim.kind == ClaimKind::Error,
+    "beyond_text": claim.kind == ClaimKind::Beyond,
     "counterexample"?: claim.counterexample,
+});
+
+json_object!(TriedTexts, |answer| {
+    "as_expected": answer.is_expected(),
+    "texts": answer.0,
 });
 
 json_object!(TriedClaims, |answer| {
@@ -143,6 +200,11 @@ pub(crate) const QUESTION: Question = Question {
                 Key::new("claim", Shape::Text, "the claim, with what it was tried on"),
                 Key::new("holds", Shape::Flag, "whether no counterexample was found"),
                 Key::new("listed_error", Shape::Flag, "whether it is a known error"),
+                Key::new(
+                    "beyond_text",
+                    Shape::Flag,
+                    "whether it is a try of ours, which the text does not claim",
+                ),
                 Key::maybe("counterexample", Shape::Text, "where it fails"),
             ]])),
             "its claims, in the order of the text",
@@ -184,7 +246,7 @@ mod tests {
             ),
             (
                 HOLDS,
-                "\u{2713} it is so\n    holds, but is listed as an error\n1 of 1 claims are not as listed",
+                "\u{2713} it is so\n    holds, but is listed as failing\n1 of 1 claims are not as listed",
             ),
         ] {
             let tried = of(claims);

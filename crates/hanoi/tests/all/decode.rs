@@ -1,6 +1,6 @@
 //! The bits of a counter tell the state that the moves lead to.
 
-use hanoi::{Disk, ErrorKind, Limits, Request, decode};
+use hanoi::{Disk, ErrorKind, Field, Limits, Request, decode};
 
 /// The places of the disks after some moves of the textbook recursion, the largest disk first.
 fn replayed(disks: u32, goal: &str, moves: usize) -> String {
@@ -51,6 +51,51 @@ fn the_states_of_text_004_are_told_by_their_bits() {
     for (bits, state) in [("0b0101", "4,1/2/3"), ("0b0110", "4,1//3,2")] {
         let answer = decode(&request, bits, &mut Limits::default()).unwrap();
         assert_eq!(answer.state.long().to_string(), state);
+    }
+}
+
+#[test]
+fn as_many_digits_0_and_1_as_disks_are_bits() {
+    let asked = |disks: Option<u32>, bits: &str| {
+        decode(
+            &Request::default().disks(disks).to("B"),
+            bits,
+            &mut Limits::default(),
+        )
+    };
+    // Text 004 writes 0110 and 0b0110; both are 6, with 4 disks or with as many as there are bits.
+    let six = asked(Some(4), "0b0110").unwrap();
+    assert_eq!(six.state.to_string(), replayed(4, "B", 6));
+    for disks in [Some(4), None] {
+        assert_eq!(asked(disks, "0110").as_ref(), Ok(&six));
+    }
+    for (disks, bits, moves) in [
+        (1, "1", 1_u32),
+        (3, "0", 0),
+        (3, "1", 1),
+        (8, "0b0110", 6),
+        (8, "200", 200),
+        (4, "12", 12),
+        (3, "111", 7),
+    ] {
+        let answer = asked(Some(disks), bits).unwrap();
+        assert_eq!(answer.counter, moves.into(), "{bits}");
+    }
+    for (disks, bits, readings) in [
+        (
+            8,
+            "0110",
+            "0b0110 = 6, or 0b1101110 = the decimal number 0110",
+        ),
+        (8, "110", "0b110 = 6, or 0b1101110 = the decimal number 110"),
+        (3, "10", "0b10 = 2, or 0b1010 = the decimal number 10"),
+        (3, &"1".repeat(100), "3 bits, or 0b before them"),
+    ] {
+        let error = asked(Some(disks), bits).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::Request);
+        let (error, parts) = (error.to_string(), error.parts());
+        assert_eq!(parts.field, Some(Field::Bits), "{error}");
+        assert!(error.contains(readings) && error.len() < 300, "{error}");
     }
 }
 

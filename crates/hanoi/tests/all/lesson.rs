@@ -12,7 +12,7 @@ fn problem(disks: u32, pegs: u8) -> Problem {
 }
 
 fn lesson(problem: &Problem, algorithm: Option<Algorithm>) -> Lesson {
-    Lesson::new(problem, algorithm, &mut Limits::default()).unwrap()
+    Lesson::new(problem, algorithm.map(Into::into), &mut Limits::default()).unwrap()
 }
 
 /// Every state of a lesson, from its start to its goal.

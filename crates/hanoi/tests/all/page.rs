@@ -190,10 +190,11 @@ fn every_algorithm_that_is_offered_makes_a_lesson() {
         let problem: &Problem = &link(text).problem().clone();
         let offered = algorithms(problem);
         for algorithm in Algorithm::ALL {
-            let lesson =
-                || hanoi::lesson::Lesson::new(problem, Some(algorithm), &mut Limits::default());
+            let lesson = || {
+                hanoi::lesson::Lesson::new(problem, Some(algorithm.into()), &mut Limits::default())
+            };
             // Searching 64 disks would take for ever, so it is not tried.
-            if offered.contains(&algorithm) {
+            if offered.contains(&algorithm.into()) {
                 lesson().unwrap_or_else(|error| panic!("{text} {algorithm}: {error}"));
             } else if algorithm != Algorithm::Search {
                 assert!(lesson().is_err(), "{text} {algorithm}");

@@ -167,7 +167,9 @@ fn the_published_times_are_those_of_table_1_with_all_their_digits() {
         let [disks, seconds] = [pair[0], pair[1]];
         let tower = tower(disks.parse().unwrap(), "A", "C");
         let solution = solve(&tower, None, &mut Limits::default()).unwrap();
-        let measured = |algorithm| Measured::new(&solution, algorithm, &mut [1.0], None, 0);
+        let measured = |algorithm: Algorithm| {
+            Measured::new(&solution, algorithm.name(), &mut [1.0], None, None)
+        };
         let best_first = measured(Algorithm::BestFirst);
         assert!(
             best_first.csv().ends_with(&format!(",{seconds}")),

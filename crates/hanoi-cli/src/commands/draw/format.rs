@@ -5,12 +5,24 @@ pub(super) const PNG: bool = cfg!(feature = "png");
 /// Whether animations can be written as GIF.
 pub(super) const GIF: bool = cfg!(feature = "gif");
 
+/// Whether pictures can be shown in a terminal.
+pub(super) const TERMINAL: bool = cfg!(all(feature = "png", feature = "tui"));
+
+/// Where a picture goes without `--output`.
+pub(super) const UNNAMED: &str = if TERMINAL {
+    "Without -o, a picture is drawn in the terminal, or written as SVG to a pipe."
+} else {
+    "Without -o, a picture is written as SVG to a pipe."
+};
+
 /// The output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PictureFormat {
     Svg,
     Png,
     Gif,
+    /// In the terminal itself.
+    Terminal,
 }
 
 /// The file extensions of a picture and of an animation in examples.

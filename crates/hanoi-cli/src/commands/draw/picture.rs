@@ -4,21 +4,27 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::Args;
-use hanoi_draw::{PictureLook, Svg, Theme};
+use hanoi::ErrorKind;
+use hanoi_draw::{DrawError, PegLabels, PictureLook, Refusal, Svg, Theme};
 
-use super::format::{GIF, HELP, PNG, PictureFormat};
+use super::format::{GIF, HELP, PNG, PictureFormat, TERMINAL};
 use super::pixels::PixelArgs;
 #[cfg(feature = "png")]
 use super::png;
+#[cfg(all(feature = "png", feature = "tui"))]
+use super::terminal;
 use crate::failure::Failure;
+#[cfg(all(feature = "png", feature = "tui"))]
+use crate::message::say;
 use crate::output::Output;
+use crate::problem::check_names;
 use crate::values::THEME;
 
 #[derive(Args, Debug)]
 pub(super) struct PictureArgs {
-    /// Colours
-    #[arg(long, default_value = "light", value_parser = THEME, help_heading = "Picture")]
-    theme: Theme,
+    /// Colours [default: light; in a terminal dark, unless COLORFGBG is light]
+    #[arg(long, value_parser = THEME, help_heading = "Picture")]
+    theme: Option<Theme>,
 
     /// Leave out the title and the note above the picture
     #[arg(long, help_heading = "Picture")]
@@ -35,6 +41,24 @@ pub(super) struct PictureArgs {
     pixels: PixelArgs,
 }
 
+#[derive(Args, Debug)]
+pub(super) struct PegNamesArgs {
+    /// Names of the pegs in the picture, a letter or digit each, as in 0,1,2
+    #[arg(long, value_name = "NAMES", value_parser = PegLabels::parse, help_heading = "Picture",
+          conflicts_with_all = ["variant", "variant_file"])]
+    peg_names: Option<PegLabels>,
+}
+
+impl PegNamesArgs {
+    /// The look of a picture of so many pegs.
+    pub(super) fn on(&self, look: PictureLook, pegs: u8) -> Result<PictureLook, Failure> {
+        if let Some(names) = &self.peg_names {
+            check_names(names, pegs)?;
+        }
+        Ok(look.labels(self.peg_names))
+    }
+}
+
 impl PictureArgs {
     /// Draws a still picture, and writes it, if its format is suitable.
     pub(super) fn draw(
@@ -46,9 +70,20 @@ impl PictureArgs {
     }
 
     pub(super) fn look(&self) -> PictureLook {
-        PictureLook::from(self.theme)
-            .bare(self.no_heading)
+        let is_shown = TERMINAL && self.is_shown();
+        let (theme, is_coarse) = if is_shown {
+            terminal_look()
+        } else {
+            <_>::default()
+        };
+        PictureLook::from(self.theme.unwrap_or(theme))
+            .bare(self.no_heading || is_coarse)
             .transparent(self.transparent)
+    }
+
+    /// Whether the picture goes to a terminal.
+    fn is_shown(&self) -> bool {
+        self.output.is_none() && io::stdout().is_terminal()
     }
 
     /// The format of a still picture.
@@ -76,7 +111,7 @@ impl PictureArgs {
     }
 
     fn any_format(&self) -> Result<PictureFormat, Failure> {
-        if self.output.is_none() && io::stdout().is_terminal() {
+        if self.is_shown() && !TERMINAL {
             return Err(Failure::Request(
                 "no file for the picture: add -o FILE, as in -o hanoi.svg, or pipe it".to_owned(),
             ));
@@ -84,6 +119,7 @@ impl PictureArgs {
         let ending = self.output.as_ref().and_then(|path| path.extension());
         let ending = ending.map(|ending| ending.to_string_lossy().to_ascii_lowercase());
         let format = match ending.as_deref() {
+            None if self.is_shown() => PictureFormat::Terminal,
             None | Some("svg") => PictureFormat::Svg,
             Some("png") if PNG => PictureFormat::Png,
             Some("gif") if GIF => PictureFormat::Gif,
@@ -101,7 +137,7 @@ impl PictureArgs {
                 "png",
             ));
         }
-        if is_sized && format == PictureFormat::Svg {
+        if is_sized && matches!(format, PictureFormat::Svg | PictureFormat::Terminal) {
             return Err(Failure::Request(
                 "--width and --scale are for .png and .gif: expected -o with such a name"
                     .to_owned(),
@@ -120,6 +156,12 @@ impl PictureArgs {
         let bytes = match format {
             #[cfg(feature = "png")]
             PictureFormat::Png => png::bytes(&self.pixels, svg)?,
+            #[cfg(all(feature = "png", feature = "tui"))]
+            PictureFormat::Terminal => {
+                self.keep(terminal::text(svg, &self.pixels)?.into_bytes())?;
+                say("to keep the picture, add -o hanoi.svg");
+                return Ok(());
+            }
             _ => svg.as_str().as_bytes().to_vec(),
         };
         self.keep(bytes)
@@ -135,4 +177,24 @@ impl PictureArgs {
     pub(super) const fn pixels(&self) -> &PixelArgs {
         &self.pixels
     }
+}
+
+/// The theme of the terminal, and whether its pixels are too coarse for a heading.
+#[cfg(all(feature = "png", feature = "tui"))]
+fn terminal_look() -> (Theme, bool) {
+    (terminal::theme(), !terminal::has_pixels())
+}
+
+#[cfg(not(all(feature = "png", feature = "tui")))]
+fn terminal_look() -> (Theme, bool) {
+    <_>::default()
+}
+
+/// A picture that is too large is a limit; anything else is a bad request.
+pub(super) fn drawn<T>(outcome: Result<T, DrawError>) -> Result<T, Failure> {
+    outcome.map_err(|error| match error {
+        DrawError::Refused(Refusal::Puzzle(error)) => error.into(),
+        DrawError::Refused(_) => Failure::Refused(ErrorKind::Request, Box::new(error.parts())),
+        _ => Failure::lacks(error.parts()),
+    })
 }

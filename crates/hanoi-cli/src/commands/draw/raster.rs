@@ -18,7 +18,7 @@ const MOST_PIXELS: f32 = 67_108_864.0;
 /// Turns drawings into pixels, all at one scale.
 pub(super) struct Raster {
     options: Options<'static>,
-    scale: f32,
+    pub(super) scale: f32,
 }
 
 impl Raster {
@@ -87,7 +87,7 @@ impl Raster {
     }
 }
 
-fn too_small() -> Failure {
+pub(super) fn too_small() -> Failure {
     let text = "the picture is smaller than a pixel: use a larger --width or --scale";
     Failure::Request(text.to_owned())
 }

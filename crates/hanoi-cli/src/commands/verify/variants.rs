@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io;
 use std::path::Path;
 
-use hanoi::text::{Check, Verdict};
+use hanoi::text::Verdict;
 use hanoi::{Limits, VariantChecked, VariantPuzzle};
 
 use super::listener::Listener;
@@ -14,7 +14,7 @@ use crate::message::say_if_typed;
 
 /// Checks an answer to a variant, and writes what came of it.
 pub(super) fn check(args: &VerifyArgs, puzzle: &VariantPuzzle) -> Result<(), Failure> {
-    let mut check = in_form(args, puzzle.check());
+    let mut check = args.in_form(puzzle.check())?;
     if args.read {
         return args.list(check, |verdict, _| checked(args, verdict));
     }
@@ -53,16 +53,6 @@ fn read(
         stream(File::open(&args.file)?, deadline, feed)?;
     }
     Ok(())
-}
-
-fn in_form(args: &VerifyArgs, check: Check<VariantPuzzle>) -> Check<VariantPuzzle> {
-    let check = check.style(args.style.0);
-    let check = if args.scores { check.scored() } else { check };
-    match args.reading() {
-        Some(reading) => check.reading(reading),
-        None if args.several => check.several(),
-        None => check,
-    }
 }
 
 fn checked(args: &VerifyArgs, verdict: Verdict<VariantPuzzle>) -> VariantChecked {

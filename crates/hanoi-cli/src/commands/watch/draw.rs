@@ -46,13 +46,13 @@ pub(super) fn draw(watch: &mut WatchModel, frame: &mut Frame<'_>) {
 
 /// The problem, and the algorithm on the right; of two the names alone.
 fn head(watch: &WatchModel, width: usize) -> Line<'static> {
-    let algorithm = watch.lesson.algorithm();
+    let subject = watch.lesson.subject();
     let (name, sentence) = if let Some(beside) = &watch.beside {
-        let names = format!("{algorithm} beside {}", beside.algorithm());
+        let names = format!("{subject} beside {}", beside.subject());
         (names.clone(), names)
     } else {
         let name = watch.view().name();
-        (name.clone(), format!("{name}: {}", algorithm.about()))
+        (name.clone(), format!("{name}: {}", subject.about()))
     };
     let whole = title(watch.lesson.problem(), "", width, watch.look);
     let is_wide = whole.chars().count() + 2 + sentence.len() <= width;

@@ -19,8 +19,8 @@ pub(super) struct LessonView<'a> {
 impl LessonView<'_> {
     /// The name of the algorithm, and its kind.
     pub(super) fn name(&self) -> String {
-        let algorithm = self.lesson.algorithm();
-        match (algorithm.name(), algorithm.kind()) {
+        let subject = self.lesson.subject();
+        match (subject.name(), subject.kind()) {
             (name, kind) if name == kind => name.to_owned(),
             (name, kind) => format!("{name}, {kind}"),
         }

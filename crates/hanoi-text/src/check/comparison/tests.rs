@@ -8,8 +8,8 @@ use proptest::sample::{Index, select};
 use super::Comparison;
 use crate::check::Verifier;
 use crate::common::{classic, tower};
+use crate::naming::NamingContext;
 use crate::read::Reader;
-use crate::read::free::NamingContext;
 use crate::{LineColumn, Pieces, Style, Unreadable, Verdict};
 
 /// The result of a text: its verdict, those on the answers before it, and what could not be read.

@@ -23,7 +23,7 @@ pub(super) struct AnswerChoice<P: JudgedPuzzle> {
 pub(super) struct AnswerCandidate<P: JudgedPuzzle> {
     pub(super) passage: Passage,
     /// Its number among all passages, from 1.
-    number: u64,
+    pub(super) number: u64,
     /// Whether its first claim is a legal move.
     pub(super) begins: bool,
     pub(super) contradiction: Option<Box<Contradiction<P>>>,
@@ -78,7 +78,7 @@ impl<P: JudgedPuzzle> AnswerCandidate<P> {
         let mut verdict = Box::new(answer.take_verdict());
         verdict.ambiguous = ambiguous;
         verdict.contradicts = self.contradiction;
-        verdict.passage = Some(self.passage);
+        verdict.source.passage = Some(self.passage);
         verdict
     }
 }

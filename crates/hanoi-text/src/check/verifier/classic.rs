@@ -13,7 +13,7 @@ use super::puzzle::{PuzzleReplay, ReplayKind};
 use super::verdict::write_places;
 use crate::check::ClaimFault;
 use crate::check::replay::{Replay, state_of};
-use crate::read::free::NamingContext;
+use crate::naming::NamingContext;
 use crate::read::short::Scan;
 use crate::{Claim, LineColumn};
 
@@ -165,12 +165,7 @@ impl Verifier {
                 }
                 Err(_) => return false,
             },
-            Claim::Move { .. }
-            | Claim::Onto { .. }
-            | Claim::Put(_)
-            | Claim::Piece { .. }
-            | Claim::Step(_)
-            | Claim::Pieces(_) => return false,
+            _ => return false,
         };
         let places = state.places();
         match (shown.places().strip_prefix(places), self.growing) {

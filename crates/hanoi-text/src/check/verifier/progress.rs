@@ -1,7 +1,5 @@
 //! The progress of playing an answer's claims.
 
-use hanoi_core::FaultClass;
-
 use super::course::Course;
 use super::fingerprint::Skipped;
 use super::puzzle::JudgedPuzzle;
@@ -19,8 +17,6 @@ pub(super) struct ReplayState<P: JudgedPuzzle> {
     pub(super) unreadable: Option<Unreadable>,
     /// The count of moves from the first wrong one on, if they count.
     pub(super) tally: Option<MoveCount>,
-    /// The wrong moves by the kind of rule that they break, if they count.
-    pub(super) faults: Vec<(FaultClass, u64)>,
     /// Skipped moves of known solutions.
     pub(super) skipped: Skipped,
 }
@@ -39,21 +35,7 @@ impl<P: JudgedPuzzle> ReplayState<P> {
             wrong: None,
             unreadable: None,
             tally: None,
-            faults: Vec::new(),
             skipped: Skipped::default(),
-        }
-    }
-}
-
-impl<P: JudgedPuzzle> ReplayState<P> {
-    /// Counts a wrong move.
-    pub(super) fn count(&mut self, class: FaultClass) {
-        match self
-            .faults
-            .binary_search_by_key(&class, |(class, _)| *class)
-        {
-            Ok(at) => self.faults[at].1 += 1,
-            Err(at) => self.faults.insert(at, (class, 1)),
         }
     }
 }

@@ -10,7 +10,7 @@ use hanoi_core::{PegBoard, PegPuzzle};
 use super::Verifier;
 use super::course::Course;
 use crate::check::ClaimFault;
-use crate::read::free::NamingContext;
+use crate::naming::NamingContext;
 use crate::read::short::Scan;
 use crate::{Claim, LineColumn};
 

@@ -7,6 +7,7 @@ use hanoi_core::{FaultClass, Peg, Problem, State, named, quote};
 use super::puzzle::{JudgedPuzzle, PuzzleFault, PuzzleReplay, PuzzleState};
 use crate::check::reading::Reading;
 use crate::claim::write_number;
+use crate::evidence::Evidence;
 use crate::{Claim, LineColumn, Passage, Unreadable};
 
 /// The verdict on an answer.
@@ -25,21 +26,18 @@ pub struct Verdict<P: JudgedPuzzle = Problem> {
     pub end: PuzzleState<P>,
     /// The number of legal moves among all, if [`Check::scored`](crate::Check::scored) was requested.
     pub count: Option<MoveCount>,
-    /// How many wrong moves break each kind of rule, if [`Check::scored`](crate::Check::scored) was requested; those that break none
-    /// are left out.
-    pub faults: Vec<(FaultClass, u64)>,
     /// What could not be read, unless a wrong move came before: the first line of an answer without a move, or what is
     /// neither a move nor talk.
     pub unreadable: Option<Unreadable>,
     /// Whether the text has no answer, though there was something to do.
     pub blank: bool,
-    /// The passage of the text that is the answer, if there is one.
-    pub passage: Option<Passage>,
+    /// Where the answer comes from.
+    pub source: AnswerSource,
     /// The first state beside the moves that contradicts them. It does not change the verdict. Boxed, since it is
     /// rarely present.
     pub contradicts: Option<Box<Contradiction<P>>>,
-    /// How the text was read.
-    pub reading: Reading,
+    /// What the verdict rests on, if the text was read as records. Boxed, since most answers have nothing to point at.
+    pub evidence: Option<Box<Evidence>>,
     /// Two readings that disagree, if none is the answer for sure. Boxed, since it is rarely present.
     pub ambiguous: Option<Box<Ambiguity>>,
 }
@@ -75,6 +73,16 @@ impl<P: JudgedPuzzle> Verdict<P> {
         let ambiguous = || Some(self.ambiguous.as_ref()?.readings[1].place);
         wrong.or_else(unreadable).or_else(ambiguous)
     }
+}
+
+/// Where an answer comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct AnswerSource {
+    /// How the text was read.
+    pub reading: Reading,
+    /// The passage of the text that is the answer, if there is one.
+    pub passage: Option<Passage>,
 }
 
 /// A state beside the moves that is not the one they lead to.
@@ -144,7 +152,7 @@ impl RivalReading {
     /// What a verdict says of the reading that begins here.
     pub(in crate::check) fn of<P: JudgedPuzzle>(verdict: &Verdict<P>, place: LineColumn) -> Self {
         Self {
-            reading: verdict.reading,
+            reading: verdict.source.reading,
             place,
             outcome: verdict.outcome(),
             legal: verdict.legal,
@@ -257,10 +265,25 @@ pub fn write_letters(places: &[Peg], f: &mut fmt::Formatter<'_>) -> fmt::Result 
 }
 
 /// Counts the moves of an answer, skipping wrong ones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveCount {
     /// The number of claimed moves.
     pub claimed: u64,
     /// The number of legal ones among them.
     pub legal: u64,
+    /// How many of the others break each kind of rule; those that break none are left out.
+    pub faults: Vec<(FaultClass, u64)>,
+}
+
+impl MoveCount {
+    /// Counts a wrong move.
+    pub(super) fn fail(&mut self, class: FaultClass) {
+        let place = self
+            .faults
+            .binary_search_by_key(&class, |(class, _)| *class);
+        match place {
+            Ok(at) => self.faults[at].1 += 1,
+            Err(at) => self.faults.insert(at, (class, 1)),
+        }
+    }
 }

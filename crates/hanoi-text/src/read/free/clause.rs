@@ -1,51 +1,111 @@
-//! A clause, and what it says about a moving disk: which one, from where, to where, and what softens or denies it.
+//! A clause, and what it says of a moving disk: which one, from where, to where, and what softens or denies it.
 //!
-//! A clause ends at a sign, at a word such as `then`, and where another move begins after a complete one. Every word is
-//! part of the move, is irrelevant, or is noted as out of place.
+//! A clause ends at a sign, at a word such as `then`, and behind a whole move where another one or a remark begins.
 
-mod disks;
-mod letters;
-mod pegs;
-mod verbs;
-mod whole;
+mod brackets;
+mod cues;
+mod label;
+mod parts;
+mod ways;
 
-use super::cursor::TokenCursor;
-use super::token::What;
+use super::names::WordCursor;
+use super::words::WordKind;
 use crate::claim::PegName;
-use crate::read::words::Meaning;
+use crate::words::Meaning;
 
-/// What joins a clause to the preceding text.
+/// What a clause has besides the parts of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cue {
+    /// The number of a step before it.
+    Label,
+    /// A verb of moving, and whether it stands before the disk, restates a move, tells of the past, or takes a disk from where it lies.
+    Verb,
+    Order,
+    Doing,
+    Done,
+    Take,
+    /// `to` before a verb, or a word that softens the claim.
+    Soft,
+    Is,
+    Have,
+    It,
+    Subject,
+    Arrow,
+    /// `1AC` or `AC`.
+    Short,
+    /// A negation, as far as it is about the clause.
+    Not,
+    /// A reason or a purpose, and what comes before.
+    Remark,
+    Before,
+    /// What lies beside the way.
+    Ground,
+    Reported,
+    /// It is left open whether the move is made.
+    Open,
+    If,
+    /// Several disks, or any of them.
+    Several,
+    /// An aim, a rule or a strategy.
+    Plan,
+    /// It says which moves there are by whether a number is even.
+    Parity,
+    /// A part of the solution, whose moves follow.
+    Phase,
+    Undo,
+    Omit,
+    Continue,
+    Likewise,
+    /// A preposition without a peg.
+    Broken,
+    /// Something near to a move.
+    Near,
+    /// A description of a disk that does not identify it.
+    Trait,
+    /// A word that is in no table.
+    Strange,
+    /// Anything but signs and numbers.
+    Talk,
+}
+
+/// The cues of a clause.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Cues(u64);
+
+impl Cues {
+    pub(super) const fn has(self, cue: Cue) -> bool {
+        self.0 & 1 << cue as u64 != 0
+    }
+
+    pub(super) fn has_any(self, cues: &[Cue]) -> bool {
+        cues.iter().any(|cue| self.has(*cue))
+    }
+
+    pub(super) const fn add(&mut self, cue: Cue) {
+        self.0 |= 1 << cue as u64;
+    }
+
+    pub(super) const fn join(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+/// What joins a clause to the one before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Joint {
     /// Nothing: the sentence begins, or another move follows without a sign.
     #[default]
     None,
-    Comma,
     Colon,
-    Dash,
-    /// A word such as `and`.
-    Word,
+    /// A comma, a dash, or a word such as `and`.
+    Link,
 }
 
-/// Why a clause that names a move does not claim one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Denial {
-    #[default]
-    None,
-    /// Listed words leave it open.
-    Open,
-    /// It reports a move, which must have been given before.
-    Reported,
-    /// Listed words say so: a negation, a purpose.
-    Denied,
-}
-
-/// What moves.
+/// The disk that moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Mover {
     #[default]
     None,
-    /// An unnamed disk.
     Unnamed,
     Disk(u32),
 }
@@ -58,163 +118,29 @@ impl Mover {
         }
     }
 
-    pub(super) const fn is_none(self) -> bool {
-        matches!(self, Self::None)
-    }
-
-    pub(super) const fn is_some(self) -> bool {
-        !self.is_none()
-    }
-
-    /// The more specific of two, the first if equal.
-    pub(super) const fn or(self, other: Self) -> Self {
-        match (self, other) {
-            (Self::Disk(_), _) | (Self::Unnamed, Self::None | Self::Unnamed) => self,
-            _ => other,
-        }
+    pub(super) fn is_some(self) -> bool {
+        self != Self::None
     }
 }
 
-impl From<Option<u32>> for Mover {
-    fn from(number: Option<u32>) -> Self {
-        number.map_or(Self::Unnamed, Self::Disk)
-    }
-}
-
-/// How many different pegs are named.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum NamedPegs {
-    #[default]
-    None,
-    One(PegName),
-    Several,
-}
-
-impl NamedPegs {
-    pub(super) fn add(&mut self, place: PegName) {
-        *self = match *self {
-            Self::None => Self::One(place),
-            Self::One(other) if other == place => *self,
-            Self::One(_) | Self::Several => Self::Several,
-        };
-    }
-}
-
-/// The meaning of a clause.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a word that was seen or not"
-)]
+/// What a clause says.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Clause {
     pub(super) joint: Joint,
-    /// The number before it, and whether that may be the disk.
-    pub(super) label: Option<(u64, bool)>,
-    /// The place of the first word of the move.
-    pub(super) column: Option<u64>,
-    /// Whether it has a verb of moving, and whether all of them are like `placing`.
-    pub(super) verb: bool,
-    pub(super) doing: bool,
-    /// Whether it is passive, or says what something is.
-    pub(super) is: bool,
-    pub(super) arrow: bool,
-    /// The moving disk; a second one is out of place.
+    /// The byte where it begins.
+    pub(super) start: usize,
+    pub(super) cues: Cues,
     pub(super) disk: Mover,
-    pub(super) it: bool,
-    /// Whether the disk is a number alone, without a noun or a verb before it.
-    pub(super) bare_disk: bool,
-    /// Whether a verb came before the disk, as in an order.
-    pub(super) ordered: bool,
     pub(super) from: Option<PegName>,
     pub(super) to: Option<PegName>,
-    /// Where the disk goes from there.
-    pub(super) on_to: Vec<PegName>,
-    /// A peg after `on`, and whether the goal of the move was named before it.
-    on: Option<(PegName, bool)>,
-    /// A peg without a preposition, and its place if it is a single letter.
+    /// A peg behind `on`, and one without a preposition.
+    pub(super) on: Option<PegName>,
     pub(super) bare: Option<PegName>,
-    letter: Option<u64>,
-    /// `1AC` or `AC`.
-    pub(super) short: Option<crate::Style>,
-    pub(super) denial: Denial,
-    /// Whether it has a word of negation, and one that calls a move wrong.
-    pub(super) negated: bool,
-    pub(super) wrong: bool,
-    /// Whether it names a part of the solution.
-    pub(super) phase: bool,
-    /// Whether it states a purpose, as in `so that`, and whether it says that something can be done.
-    aimed: bool,
-    pub(super) soft: bool,
-    /// Whether it has a word that is not in the table.
-    strange: bool,
-    /// The pegs it names, if they are two.
-    pub(super) places: NamedPegs,
-    pub(super) several: bool,
-    /// Whether it has a word of a plan or a rule, or of an aim.
-    pub(super) plan: bool,
-    pub(super) aim: bool,
-    /// Whether several such words were seen.
-    rule: bool,
-    /// Whether it has a verb with `to`.
-    infinitive: bool,
-    /// Whether it is denied by a word that only governs what follows, such as `after`.
-    pub(super) prefixed: bool,
-    /// Whether it begins with the subject of the move.
-    pub(super) subject: bool,
-    /// Its first token, and whether it states with `to` the purpose of another move.
-    first: usize,
-    pub(super) purpose: bool,
-    /// The place where it says on which disk another is put.
-    pub(super) rests: Option<u64>,
-    pub(super) condition: bool,
-    pub(super) or: bool,
-    /// The place of a word that does not belong in a move.
-    pub(super) stray: Option<u64>,
-    /// The place of a second moving disk.
-    pub(super) clash: Option<u64>,
-    /// The place of something close to a short move.
-    pub(super) near: Option<u64>,
-    /// Whether it has a word such as `maybe`.
-    pub(super) doubt: bool,
-    /// The place of a preposition without a peg.
-    pub(super) broken: Option<u64>,
-    pub(super) undo: Option<u64>,
-    pub(super) omit: Option<u64>,
-    go_on: Option<u64>,
-    likewise: bool,
-    /// The next disk or peg is not what moves; and whether there was such a disk.
-    ground: bool,
-    pub(super) grounded: bool,
-    /// Whether the next disk may be what moves, as in `with disk 2`, and the place of one that may.
-    with: bool,
-    means: Option<u64>,
-    /// The disk that lies on a peg while a move is made.
-    pub(super) lying: Option<u32>,
-    /// The place of a word that describes a disk without identifying it.
-    described: Option<u64>,
-    /// Whether all its verbs so far are like `take`, and whether the last was `move`.
-    taking: bool,
-    moving: bool,
-    /// The number of prepositions before unreadable names.
-    lost: u8,
-    /// The place of a letter that is the whole clause.
-    pub(super) lone: Option<u64>,
-    /// Whether it says how often a disk moves in all, or leaves open all moves of its sentence.
-    pub(super) often: bool,
-    pub(super) parity: bool,
-    /// Whether a verb may belong to a main clause rather than to what is denied.
-    unclear: bool,
-    /// Whether it has more than signs and numbers.
-    pub(super) talk: bool,
-    /// Whether a preceding word makes an infinitive part of the sentence, as in `we need to`.
-    pub(super) governed: bool,
-    /// Whether it has only a disk, its verb and irrelevant words.
-    other: bool,
-    /// A move in brackets.
-    pub(super) inner: Vec<Clause>,
+    /// The first place that makes it unreadable if it claims a move.
+    pub(super) fault: Option<usize>,
 }
 
-/// Whether the clause goes on.
+/// Whether a clause goes on.
 #[derive(PartialEq, Eq)]
 enum Flow {
     On,
@@ -222,173 +148,206 @@ enum Flow {
 }
 use Flow::{End, On};
 
-impl TokenCursor<'_> {
+impl Clause {
+    pub(super) const fn has(&self, cue: Cue) -> bool {
+        self.cues.has(cue)
+    }
+
+    /// Whether it says where a disk goes.
+    pub(super) fn is_whole(&self) -> bool {
+        self.to.is_some() && (self.from.is_some() || self.disk.is_some() || self.has(Cue::It))
+    }
+
+    /// Whether it says so with both pegs, or with a disk and a verb.
+    pub(super) fn is_strong(&self) -> bool {
+        let both = self.from.is_some() && self.to.is_some();
+        both || self.is_whole() && self.disk.number().is_some() && self.has(Cue::Verb)
+    }
+
+    pub(super) const fn names_peg(&self) -> bool {
+        self.from.is_some() || self.to.is_some() || self.bare.is_some() || self.on.is_some()
+    }
+
+    pub(super) fn names_nothing(&self) -> bool {
+        !self.names_peg() && !self.disk.is_some()
+    }
+
+    /// Whether it is a disk and nothing that is said of it.
+    pub(super) fn is_disk_only(&self) -> bool {
+        if self.has(Cue::It) && self.has(Cue::Is) && !self.has(Cue::Verb) {
+            // That was disk 2.
+            return self.disk.number().is_some() && !self.names_peg();
+        }
+        let said = [
+            Cue::Verb,
+            Cue::Is,
+            Cue::Remark,
+            Cue::Reported,
+            Cue::Not,
+            Cue::Soft,
+        ];
+        self.disk.number().is_some() && !self.names_peg() && !self.cues.has_any(&said)
+    }
+
+    /// Whether words say that it claims no move.
+    pub(super) fn is_denied(&self) -> bool {
+        let denials = [
+            Cue::Not,
+            Cue::Remark,
+            Cue::Before,
+            Cue::Several,
+            Cue::Phase,
+            Cue::Reported,
+        ];
+        let aims = self.has(Cue::Plan) && self.has(Cue::Is) && self.has(Cue::Soft);
+        self.cues.has_any(&denials) || aims
+    }
+
+    /// Whether it leads to a main clause: a reason, a report, or several disks that lie somewhere.
+    fn is_lead(&self) -> bool {
+        let leads = [Cue::Remark, Cue::Reported, Cue::Before];
+        let names = self.disk.is_some() || self.names_peg() || self.has(Cue::Ground);
+        !self.has(Cue::Verb) && (names && self.cues.has_any(&leads) || self.has(Cue::Several))
+    }
+
+    /// Something near to a move, which cannot be read.
+    fn spoil(&mut self, at: usize) {
+        self.fault(at);
+        self.cues.add(Cue::Near);
+        self.cues.add(Cue::Broken);
+    }
+
+    pub(super) fn fault(&mut self, at: usize) {
+        self.fault.get_or_insert(at);
+    }
+
+    /// Names the moving disk. Another one than before is out of place.
+    pub(super) fn moves(&mut self, disk: Option<u32>, at: usize) {
+        match (self.disk, disk) {
+            (Mover::Disk(before), Some(disk)) if before != disk => self.fault(at),
+            (Mover::Disk(_), _) => {}
+            (Mover::None | Mover::Unnamed, Some(disk)) => self.disk = Mover::Disk(disk),
+            (Mover::None | Mover::Unnamed, None) => self.disk = Mover::Unnamed,
+        }
+    }
+
+    /// Decides what pegs without `from` and `to` are.
+    fn settle(&mut self) {
+        if self.has(Cue::Take) && self.to.is_none() && self.from.is_none() {
+            self.from = self.on.take().or(self.bare.take());
+        }
+        if self.on.is_some() && self.bare.is_some() && !self.has(Cue::Verb) && !self.has(Cue::Is) {
+            self.cues.add(Cue::Near);
+        }
+        let moves = self.disk.is_some() || self.has(Cue::It) || self.from.is_some();
+        if let Some(on) = self.on {
+            let goes = self.has(Cue::Verb) && (moves || !self.has(Cue::Is))
+                || self.from.is_some() && !self.has(Cue::Is);
+            match self.to {
+                None if goes => self.to = Some(on),
+                Some(to) if to != on && self.from.is_none() && self.disk == Mover::Unnamed => {
+                    self.from = Some(on);
+                }
+                Some(to) if to != on => self.fault(self.start),
+                _ => {}
+            }
+        }
+        if let Some(bare) = self.bare {
+            let moves = self.has(Cue::Verb) || self.disk.is_some();
+            if self.from.is_none() && self.to.is_some() && moves {
+                self.from = Some(bare);
+            } else if self.is_whole() && ![self.from, self.to].contains(&Some(bare)) {
+                self.fault(self.start);
+            }
+        }
+        let unnamed = self.disk.number().is_none();
+        if unnamed && self.has(Cue::Trait) {
+            self.fault(self.start);
+        }
+    }
+}
+
+impl WordCursor<'_> {
     /// Reads a clause, up to what ends it.
     pub(super) fn clause(&mut self) -> Clause {
         let mut clause = Clause {
             joint: self.joint(),
             ..Clause::default()
         };
-        clause.label = self.label();
-        if let Some((number, _)) = clause.label {
+        if let Some(is_open) = self.take(Self::label) {
+            clause.cues.add(Cue::Label);
             self.joint();
-            if let Some(disk) = self.second_label() {
-                clause.label = Some((number, false));
-                clause.moves(Some(disk), self.column());
+            if is_open {
+                clause.fault(self.byte());
             }
         }
-        clause.subject = self.is_subject();
-        clause.first = self.at;
-        let begin = self.at;
-        while self.step(&mut clause) == On {
-            debug_assert!(self.at > begin, "a step takes a token");
-        }
-        if self.at == begin + 1
-            && let What::Letter(_) = self.tokens[begin].what
-        {
-            clause.lone = Some(self.tokens[begin].column);
-        }
+        clause.start = self.byte();
+        while self.step(&mut clause) == On {}
         clause.settle();
-        if clause.is_template(self.names.pegs) {
-            clause.deny(Denial::Denied);
-        }
         clause
     }
 
-    /// Skips the text between clauses.
-    fn joint(&mut self) -> Joint {
-        let mut joint = Joint::None;
-        loop {
-            let next = match self.peek(0) {
-                Some(What::Comma) => Joint::Comma,
-                Some(What::Colon) => Joint::Colon,
-                Some(What::Dash) => Joint::Dash,
-                Some(What::Word(Meaning::Then)) => Joint::Word,
-                Some(What::Hash) if matches!(self.peek(1), Some(What::Number(_))) => return joint,
-                Some(What::Close | What::Hash) => joint,
-                _ => return joint,
-            };
-            if joint == Joint::None || next == Joint::Word {
-                joint = next;
-            }
-            self.at += 1;
+    /// Whether a clause ends at an offset.
+    pub(super) fn ends(&self, on: usize) -> bool {
+        let ends = |word| {
+            matches!(
+                word,
+                WordKind::Stop
+                    | WordKind::Question
+                    | WordKind::Comma
+                    | WordKind::Colon
+                    | WordKind::Dash
+                    | WordKind::Close
+                    | WordKind::Known(Meaning::Then)
+            )
+        };
+        self.peek(on).is_none_or(ends)
+    }
+
+    /// Whether a state begins here: a peg and a colon, or brackets.
+    pub(super) fn is_state(&self) -> bool {
+        let mut ahead = *self;
+        let peg = ahead.peg(false).is_some();
+        match ahead.peek(0) {
+            Some(WordKind::Open) => true,
+            Some(WordKind::Colon | WordKind::Equals) => peg,
+            _ => false,
         }
     }
 
-    /// Reads on by a token or more.
+    /// Reads a word or a name.
     fn step(&mut self, clause: &mut Clause) -> Flow {
-        let column = self.column();
-        let Some(what) = self.peek(0) else {
+        let (Some(word), at) = (self.peek(0), self.byte()) else {
             return End;
         };
-        clause.talk |= !matches!(
-            what,
-            What::Number(_) | What::Dash | What::Stop | What::Colon | What::Comma | What::Close
-        );
-        match what {
-            What::Stop | What::Question | What::Colon => return End,
-            What::Comma => return self.comma(clause),
-            What::Dash => return self.dash(clause),
-            What::Close | What::Hash => self.at += 1,
-            What::Garbled if clause.is_whole() => return End,
-            What::Garbled => {
-                clause.near.get_or_insert(column);
+        match word {
+            WordKind::Stop | WordKind::Question | WordKind::Colon | WordKind::Close => return End,
+            WordKind::Comma => return self.comma(clause),
+            WordKind::Dash => return self.dash(clause),
+            WordKind::Open => self.bracket(clause),
+            WordKind::Hash => self.at += 1,
+            WordKind::Garbled | WordKind::Near | WordKind::Equals => {
+                if word == WordKind::Near {
+                    clause.cues.add(Cue::Near);
+                }
+                clause.fault(at);
                 self.at += 1;
             }
-            What::Equals | What::Unknown => {
-                clause.stray(column);
+            WordKind::Strange => {
+                clause.cues.add(Cue::Talk);
+                clause.cues.add(Cue::Strange);
+                clause.fault(at);
                 self.at += 1;
             }
-            What::Short(..) | What::Pair(..) => return self.short(clause),
-            What::Group(_) => self.group(clause),
-            What::Number(_) => return self.number(clause),
-            What::Letter(letter) => return self.letter(*letter, clause),
-            What::Word(meaning) => return self.word(*meaning, clause),
-        }
-        On
-    }
-
-    fn out_of_place(&mut self, clause: &mut Clause) -> Flow {
-        clause.stray(self.column());
-        self.at += 1;
-        On
-    }
-
-    /// A word of the table.
-    fn word(&mut self, meaning: Meaning, clause: &mut Clause) -> Flow {
-        use Meaning as M;
-        let column = self.column();
-        match meaning {
-            M::Then => return End,
-            M::Verb | M::Take | M::VerbTo | M::Doing | M::Done | M::Move => {
-                return self.verb(meaning, clause);
+            WordKind::Short(disk, from, to) => {
+                return self.short(disk, [from, to].map(PegName::Peg), clause);
             }
-            M::Disk | M::Size(_) | M::Count(_) => return self.disk_mention(clause),
-            M::Several => self.several(clause),
-            M::Peg | M::PegFrom | M::PegTo => return self.bare_place(clause),
-            M::Spot(_) | M::Nth(_) => return self.spot(clause),
-            M::From => return self.leaving(clause),
-            M::To | M::Arrow => return self.going(clause),
-            M::On => self.on(clause),
-            M::Of => self.of(clause),
-            M::De if self.ahead(1).is_place() => return self.leaving(clause),
-            M::Se => clause.condition |= clause.is_at_start(),
-            M::Do => return self.either_way(clause),
-            M::No if self.meaning(1) == Some(M::Peg) => {
-                self.on(clause);
-                return On;
+            WordKind::Number(_) => return self.number(clause),
+            WordKind::Letter(letter) => return self.letter(letter, clause),
+            WordKind::Known(meaning) => {
+                clause.cues.add(Cue::Talk);
+                return self.known(meaning, clause);
             }
-            M::It => self.it(clause),
-            M::Is => self.is(clause),
-            M::Subject if self.begins_main_clause(clause) => return End,
-            M::Have => self.have(clause),
-            M::Would if clause.is_unmoved_disk() => return self.denial(Denial::Open, clause),
-            M::Soft | M::Would => (clause.governed, clause.soft) = (true, true),
-            M::No | M::Not | M::Wrong => return self.negation(clause),
-            M::If => clause.condition = true,
-            M::Or => clause.or = true,
-            M::After if self.is_after_that() => self.at += 1,
-            M::After if clause.verb && !clause.is_whole() && self.ends(1) => clause.often(),
-            M::After | M::Report => return self.denial(Denial::Reported, clause),
-            M::Instead | M::Before | M::Purpose => {
-                clause.negated |= meaning == M::Instead && !clause.is_whole();
-                clause.aimed |= meaning == M::Purpose && !clause.is_whole();
-                return self.denial(Denial::Denied, clause);
-            }
-            M::Remark => return self.denial(Denial::Open, clause),
-            M::Doubt => {
-                let flow = self.denial(Denial::Open, clause);
-                clause.doubt |= flow == On;
-                clause.governed = true;
-                return flow;
-            }
-            M::Notation if clause.is_strong() => clause.condition = true,
-            M::Phase => {
-                clause.phase = true;
-                return self.plan(true, clause);
-            }
-            M::Plan => return self.plan(false, clause),
-            M::Aim | M::Notation => return self.plan(true, clause),
-            M::Ground | M::With => (clause.ground, clause.with) = (true, meaning == M::With),
-            M::Trait => clause.described = clause.described.or(Some(column)),
-            M::Um if self.ends_in_verb() => return self.denial(Denial::Denied, clause),
-            M::Often => clause.often(),
-            M::Parity => clause.parity = true,
-            M::Undo => {
-                clause.undo.get_or_insert(column);
-            }
-            M::Omit => clause.omit = clause.omit.or(Some(column)),
-            M::Continue => clause.go_on = Some(column),
-            M::Likewise => clause.likewise = true,
-            M::Step => self.at += usize::from(matches!(self.peek(1), Some(What::Number(_)))),
-            M::Filler | M::Um | M::FromAfter | M::ToAfter | M::De | M::Subject => {}
-        }
-        clause.other |= !matches!(
-            meaning,
-            M::Filler | M::Um | M::Subject | M::Is | M::Soft | M::It | M::Have | M::Disk | M::With
-        );
-        if !matches!(meaning, M::Several | M::On | M::Of) {
-            self.at += 1;
         }
         On
     }

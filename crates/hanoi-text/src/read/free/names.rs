@@ -1,383 +1,308 @@
-//! Disks and pegs by their names: `disk 1`, `the smallest disk`, `peg A`, `the left peg`, `the second one`.
+//! Disks and pegs by their names: `disk 1`, `the smallest disk`, `peg A`, `the left peg`.
 
 use hanoi_core::Peg;
 
 use super::NamingContext;
-use super::cursor::TokenCursor;
-use super::token::What;
+use super::words::{LineWord, WordKind};
 use crate::claim::PegName;
-use crate::read::words::{Meaning, Size, Spot};
+use crate::records::meaning::spot;
+use crate::words::{Meaning, Size, Spot};
 
 /// A mention of disks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mention {
-    /// One disk, and which, if known.
+    /// One disk, and which, if that is said.
     Disk(Option<u32>),
     /// Several, or any one of them.
     Several,
 }
 
-impl Mention {
-    pub(super) const fn number(self) -> Option<u32> {
-        match self {
-            Self::Disk(number) => number,
-            Self::Several => None,
-        }
-    }
+/// A place among the words of a line.
+#[derive(Clone, Copy)]
+pub(super) struct WordCursor<'a> {
+    pub(super) words: &'a [LineWord],
+    pub(super) names: NamingContext,
+    pub(super) at: usize,
 }
 
-impl TokenCursor<'_> {
-    /// A disk and nothing else.
-    pub(super) fn only_disk(mut self) -> Option<u32> {
-        self.skip_fillers();
-        let Mention::Disk(disk) = self.disk()? else {
-            return None;
-        };
-        self.skip_fillers();
-        disk.filter(|_| self.is_at_end())
+impl<'a> WordCursor<'a> {
+    pub(super) const fn new(words: &'a [LineWord], names: NamingContext) -> Self {
+        Self {
+            words,
+            names,
+            at: 0,
+        }
     }
 
-    /// A peg and nothing else.
-    pub(super) fn only_peg(mut self) -> Option<PegName> {
-        let peg = self.place()?;
-        self.skip_fillers();
-        self.is_at_end().then_some(peg)
+    /// The word at an offset.
+    pub(super) fn peek(&self, on: usize) -> Option<WordKind> {
+        self.words.get(self.at + on).map(|word| word.word)
     }
 
-    /// A number in digits or words, as that of a disk. A number that is too large matches no disk.
-    fn disk_number(&self, on: usize) -> Option<u32> {
-        match self.peek(on)? {
-            What::Number(number) => Some(u32::try_from(*number).unwrap_or(u32::MAX)),
-            What::Word(Meaning::Count(count)) => Some(*count),
+    pub(super) fn meaning(&self, on: usize) -> Option<Meaning> {
+        match self.peek(on) {
+            Some(WordKind::Known(meaning)) => Some(meaning),
             _ => None,
         }
     }
 
-    /// `disk 1`, `disk of size 1`, `the smallest disk`, `the disk`; `None` if no disk is mentioned.
+    /// The word before.
+    pub(super) fn before(&self) -> Option<WordKind> {
+        self.at.checked_sub(1).map(|at| self.words[at].word)
+    }
+
+    /// The byte where the next word begins, or the last if there is none.
+    pub(super) fn byte(&self) -> usize {
+        let last = self.words.len().saturating_sub(1);
+        self.words.get(self.at.min(last)).map_or(0, |word| word.at)
+    }
+
+    /// The cursor some words ahead.
+    pub(super) const fn ahead(&self, by: usize) -> Self {
+        Self {
+            at: self.at + by,
+            ..*self
+        }
+    }
+
+    /// Takes a name if there is one.
+    pub(super) fn take<T>(&mut self, name: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        let mut ahead = *self;
+        let found = name(&mut ahead)?;
+        self.at = ahead.at;
+        Some(found)
+    }
+
+    /// How many words from an offset on have one of these meanings.
+    pub(super) fn skip(&self, on: usize, is_skipped: impl Fn(Meaning) -> bool) -> usize {
+        let count = (on..on + 6).take_while(|&on| self.meaning(on).is_some_and(&is_skipped));
+        count.count()
+    }
+
+    /// The number at an offset, in digits or in words.
+    fn counted(&self, on: usize) -> Option<u32> {
+        match self.peek(on)? {
+            WordKind::Number(number) | WordKind::Known(Meaning::Count(number)) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// `disk 1`, `the smallest disk`, `the disk`; `None` if no disk is mentioned.
     pub(super) fn disk(&mut self) -> Option<Mention> {
-        if let Some(mention) = self.indefinite().or_else(|| self.numbered()) {
-            return Some(mention);
+        if let Some(WordKind::Letter('a' | 'A')) = self.peek(0) {
+            return self.any_disk();
+        }
+        if let Some(number) = self.counted(0) {
+            return Some(self.numbered(number));
         }
         let nth = match self.meaning(0) {
             Some(Meaning::Nth(nth)) => Some(nth),
             _ => None,
         };
-        let skip = usize::from(nth.is_some());
-        if let Some(size) = self.size(skip) {
-            self.at += skip + 1;
-            self.noun_of_disk();
-            let disk = self.names.sized(size, nth.unwrap_or(1));
-            return Some(Mention::Disk(self.apposed().or(disk)));
-        }
-        if self.meaning(skip) != Some(Meaning::Disk) {
-            return None;
-        }
-        self.at += skip + 1;
-        if nth.is_some() {
-            return Some(Mention::Disk(nth));
-        }
-        if let Some(What::Letter('n' | 'N' | 'k')) = self.peek(0) {
+        self.at += usize::from(nth.is_some());
+        let size = match (self.meaning(0), self.meaning(1)) {
+            (Some(Meaning::Size(size)), _) => Some(size),
+            (Some(Meaning::Spot(Spot::Middle)), Some(Meaning::Disk)) => Some(Size::Medium),
+            _ => None,
+        };
+        if let Some(size) = size {
             self.at += 1;
-            return Some(Mention::Several);
+            let skip = self.skip(0, |meaning| {
+                matches!(meaning, Meaning::Of | Meaning::Filler)
+            });
+            match self.meaning(skip) {
+                Some(Meaning::Disk) => self.at += skip + 1,
+                Some(Meaning::Count(1)) => self.at += 1,
+                _ => {}
+            }
+            let sized = sized(self.names, size, nth.unwrap_or(1));
+            return Some(Mention::Disk(self.number_behind().or(sized)));
         }
-        let disk = self.apposed().or_else(|| self.size_behind());
-        Some(Mention::Disk(disk))
-    }
-
-    /// `1`, `1 disk`.
-    fn numbered(&mut self) -> Option<Mention> {
-        let number = self.disk_number(0)?;
-        let fillers = (1..3).take_while(|&on| {
-            matches!(
-                self.meaning(on),
-                Some(Meaning::Filler | Meaning::Size(_) | Meaning::Of)
-            )
-        });
-        let next = 1 + fillers.count();
-        if self.meaning(next) == Some(Meaning::Several) {
-            self.at += next + 1;
-            return Some(Mention::Several);
-        }
-        if self.meaning(1) == Some(Meaning::Disk) {
-            self.at += 2;
-            return Some(Mention::Several);
+        if self.meaning(0) != Some(Meaning::Disk) {
+            return None;
         }
         self.at += 1;
-        if self.meaning(0) == Some(Meaning::Of) && self.meaning(1) == Some(Meaning::Disk) {
-            self.at += 2;
+        if let Some(WordKind::Letter('n' | 'N' | 'k')) = self.peek(0) {
+            let less = self.peek(1) == Some(WordKind::Dash) && self.counted(2).is_some();
+            self.at += if less { 3 } else { 1 };
+            return Some(Mention::Several);
         }
-        Some(Mention::Disk(Some(number)))
+        Some(Mention::Disk(
+            nth.or_else(|| self.number_behind())
+                .or_else(|| self.size_behind()),
+        ))
     }
 
-    /// `a disk`, `a smaller disk`: any of them.
-    fn indefinite(&mut self) -> Option<Mention> {
-        if let (Some(What::Letter('d')), Some(What::Equals)) = (self.peek(0), self.peek(1)) {
-            let number = self.disk_number(2)?;
-            self.at += 3;
-            return Some(Mention::Disk(Some(number)));
-        }
-        let Some(What::Letter('a' | 'A')) = self.peek(0) else {
-            return None;
-        };
-        let sizes = (1..4)
-            .take_while(|&on| matches!(self.meaning(on), Some(Meaning::Filler | Meaning::Size(_))));
-        let noun = 1 + sizes.count();
-        let named = self.disk_number(noun + 1).is_some();
-        if self.meaning(noun) != Some(Meaning::Disk) || named {
+    /// `a disk`, `a smaller disk`.
+    fn any_disk(&mut self) -> Option<Mention> {
+        let noun = 1 + self.skip(1, |meaning| {
+            matches!(meaning, Meaning::Filler | Meaning::Size(_))
+        });
+        if self.meaning(noun) != Some(Meaning::Disk) || self.counted(noun + 1).is_some() {
             return None;
         }
         self.at += noun + 1;
         Some(Mention::Several)
     }
 
-    /// `I` and `V` as numbers after the word for a disk, but not as a subject: `the disk I move`.
-    fn roman(&self, on: usize) -> Option<u32> {
-        let number = match self.peek(on)? {
-            What::Letter('I') => 1,
-            What::Letter('V') => 5,
-            _ => return None,
-        };
-        let verb = matches!(
-            self.meaning(on + 1),
-            Some(
-                Meaning::Verb
-                    | Meaning::Move
-                    | Meaning::Take
-                    | Meaning::Soft
-                    | Meaning::Have
-                    | Meaning::Would
-            )
-        );
-        (on == 0 && !verb).then_some(number)
+    /// `1`, `1号圆盘`, `2 disks`.
+    fn numbered(&mut self, number: u32) -> Mention {
+        let between = |meaning| matches!(meaning, Meaning::Filler | Meaning::Size(_) | Meaning::Of);
+        let next = 1 + self.skip(1, between);
+        if self.meaning(next) == Some(Meaning::Several) || self.meaning(1) == Some(Meaning::Disk) {
+            self.at += next.max(2);
+            return Mention::Several;
+        }
+        self.at += 1;
+        if self.meaning(0) == Some(Meaning::Of) && self.meaning(1) == Some(Meaning::Disk) {
+            self.at += 2;
+        }
+        Mention::Disk(Some(number))
     }
 
-    /// The number after the word for a disk: `disk 1`, `disk #1`, `disk number 1`, `disk: 1`, `disk (1)`.
-    fn apposed(&mut self) -> Option<u32> {
-        let between = (0..3)
-            .take_while(|&on| {
-                matches!(self.meaning(on), Some(Meaning::Filler | Meaning::Of))
-                    || matches!(self.peek(on), Some(What::Hash | What::Colon | What::Equals))
-            })
-            .count();
-        let number = self.disk_number(between).or_else(|| self.roman(between))?;
-        // After a colon a way may begin instead: `the smallest disk: 1 -> 3`.
-        let colon = (0..between).any(|on| self.peek(on) == Some(&What::Colon));
-        if colon && self.is_way(between + 1) {
-            return None;
-        }
+    /// The number behind the word for a disk: `disk #1`, `disk number 1`, `disk: 1`.
+    fn number_behind(&mut self) -> Option<u32> {
+        let is_between = |on: &usize| {
+            let word = matches!(self.meaning(*on), Some(Meaning::Filler | Meaning::Of));
+            word || matches!(self.peek(*on), Some(WordKind::Hash | WordKind::Colon))
+        };
+        let between = (0..3).take_while(is_between).count();
+        let colon = (0..between).any(|on| self.peek(on) == Some(WordKind::Colon));
+        let number = self
+            .counted(between)
+            .filter(|_| !(colon && self.is_way(between + 1)))?;
         self.at += between + 1;
         Some(number)
     }
 
-    /// `disco medio`, and `disco do meio` if the peg it leaves is named afterwards.
-    fn middle_behind(&mut self) -> Option<u32> {
-        let of = match self.meaning(0) {
-            Some(Meaning::De | Meaning::Do | Meaning::Of) => 1,
-            _ => 0,
-        };
-        let middle = self.meaning(of) == Some(Meaning::Spot(Spot::Middle));
-        let behind = self.meaning(of + 1);
-        let leaves = matches!(behind, Some(Meaning::De | Meaning::From | Meaning::Do))
-            && self.ahead(of + 2).is_place();
-        let plain = of == 0 && !matches!(behind, Some(Meaning::Arrow | Meaning::Peg));
-        if !(middle && (leaves || plain)) {
-            return None;
-        }
-        self.at += of + 1;
-        self.names.sized(Size::Medium, 1)
-    }
-
-    /// The size after the word for a disk, as in Spanish.
+    /// The size behind the word for a disk: `el disco más pequeño`, `il disco medio`.
     fn size_behind(&mut self) -> Option<u32> {
-        if let Some(disk) = self.middle_behind() {
-            return Some(disk);
-        }
-        let fillers = usize::from(self.meaning(0) == Some(Meaning::Filler));
-        let Some(Meaning::Size(size)) = self.meaning(fillers) else {
-            return None;
+        let fillers = self.skip(0, |meaning| meaning == Meaning::Filler);
+        let size = match self.meaning(fillers)? {
+            Meaning::Size(size) => size,
+            Meaning::Spot(Spot::Middle) if fillers == 0 && !self.is_way(1) => Size::Medium,
+            _ => return None,
         };
         self.at += fillers + 1;
-        self.names.sized(size, 1)
+        sized(self.names, size, 1)
     }
 
-    /// Skips the word for a disk.
-    fn noun_of_disk(&mut self) {
-        let skip = (0..2).take_while(|&on| {
-            self.meaning(on) == Some(Meaning::Of) || self.meaning(on) == Some(Meaning::Filler)
-        });
-        let skip = skip.count();
-        match self.meaning(skip) {
-            Some(Meaning::Disk) => self.at += skip + 1,
-            Some(Meaning::Count(1)) if skip == 0 => self.at += 1,
-            _ => {}
+    /// `A`, `peg A`, `the left peg`, `peg 2`, `the second peg`. A number alone is a peg if `number` is set.
+    pub(super) fn peg(&mut self, number: bool) -> Option<PegName> {
+        let is_article = |meaning| {
+            matches!(
+                meaning,
+                Meaning::Filler | Meaning::Of | Meaning::De | Meaning::It
+            )
+        };
+        self.at += self.skip(0, is_article);
+        if let Some(WordKind::Letter('a' | 'o' | 'l')) = self.peek(0)
+            && let Some(Meaning::Peg | Meaning::Spot(_) | Meaning::Nth(_)) = self.meaning(1)
+        {
+            self.at += 1;
         }
-    }
-
-    /// The size given by a word; the middle disk is the medium one.
-    fn size(&self, on: usize) -> Option<Size> {
-        match (self.meaning(on), self.meaning(on + 1)) {
-            (Some(Meaning::Size(size)), _) => Some(size),
-            (Some(Meaning::Spot(Spot::Middle)), Some(Meaning::Disk)) => Some(Size::Medium),
-            _ => None,
-        }
-    }
-
-    /// `A`, `peg A`, `the left peg`, `peg 2`, `the second peg`.
-    pub(super) fn place(&mut self) -> Option<PegName> {
-        let begin = self.at;
-        let place = self.described_place();
-        if place.is_none() {
-            self.at = begin;
-        }
-        place
-    }
-
-    fn described_place(&mut self) -> Option<PegName> {
-        let articles = (0..6).take_while(|&on| self.ahead(on).is_article());
-        self.at += articles.count();
         let noun = self.noun();
         if noun {
-            self.skip_to_name();
+            let skipped = |meaning| {
+                matches!(
+                    meaning,
+                    Meaning::Filler | Meaning::Of | Meaning::De | Meaning::To
+                )
+            };
+            let skip = self.skip(0, skipped);
+            let described = matches!(self.meaning(skip), Some(Meaning::Spot(_)));
+            let plain = self.skip(0, |meaning| meaning == Meaning::Filler) == skip;
+            self.at += if described || plain { skip } else { 0 };
+            self.at += usize::from(self.peek(0) == Some(WordKind::Hash));
         }
-        let ordinal = matches!(self.meaning(0), Some(Meaning::Nth(_)));
-        let described = ordinal || matches!(self.meaning(0), Some(Meaning::Spot(_)));
-        let place = match self.peek(0)? {
-            What::Letter('I') if self.names.pegs < 9 => Some(PegName::Number(1)),
-            What::Letter(letter) => self.lettered(*letter, noun),
-            What::Number(number) => self.is_peg_number().then_some(PegName::Number(*number)),
-            What::Word(meaning) => self.named_place(*meaning),
-            What::Group(inner) if noun => TokenCursor::new(inner, self.names).only_peg(),
-            _ => None,
-        }?;
-        self.at += 1;
-        // The middle one.
-        let one = described && self.meaning(0) == Some(Meaning::Count(1));
-        self.at += usize::from(one);
-        let followed = one || self.noun_behind();
-        (followed || noun || !ordinal).then_some(place)
-    }
-
-    /// Whether a word comes next that may precede the name of a peg.
-    fn is_article(&self) -> bool {
-        match self.peek(0) {
-            Some(What::Word(Meaning::Filler | Meaning::Of | Meaning::De | Meaning::It)) => true,
-            Some(What::Letter('a' | 'o' | 'l')) => self.noun_or_spot(1),
-            _ => false,
-        }
-    }
-
-    fn noun_or_spot(&self, on: usize) -> bool {
-        matches!(
-            self.meaning(on),
-            Some(Meaning::Peg | Meaning::Spot(_) | Meaning::Nth(_))
-        )
-    }
-
-    /// Skips what may stand between the word for a peg and its name: `peg number 2`, `la torre de la izquierda`.
-    fn skip_to_name(&mut self) {
-        let fillers = (0..3).take_while(|&on| {
-            matches!(
-                self.meaning(on),
-                Some(Meaning::Filler | Meaning::Of | Meaning::De | Meaning::To)
-            ) || matches!(self.peek(on), Some(What::Hash | What::Equals))
-        });
-        let count = fillers.count();
-        let to_spot = matches!(self.meaning(count), Some(Meaning::Spot(_)));
-        let plain = (0..count).all(|on| {
-            !matches!(
-                self.meaning(on),
-                Some(Meaning::De | Meaning::To | Meaning::Of)
-            )
-        });
-        if to_spot || plain {
-            self.at += count;
-        }
-    }
-
-    /// Whether a number comes next that does not count moves or disks.
-    fn is_peg_number(&self) -> bool {
-        !matches!(
-            self.meaning(1),
-            Some(Meaning::Move | Meaning::Step | Meaning::Several | Meaning::Disk)
-        )
-    }
-
-    fn named_place(&self, meaning: Meaning) -> Option<PegName> {
-        let spot = |spot| self.names.spot(spot).map(PegName::Peg);
-        match meaning {
-            Meaning::Count(count) => self
-                .is_peg_number()
-                .then_some(PegName::Number(count.into())),
-            Meaning::Spot(Spot::Middle) if self.meaning(1) == Some(Meaning::Disk) => None,
-            Meaning::Spot(place) => spot(place),
-            Meaning::Size(Size::Medium) if self.meaning(1) != Some(Meaning::Disk) => {
-                spot(Spot::Middle)
+        let is_ordinal = matches!(self.meaning(0), Some(Meaning::Nth(_)));
+        let peg = match self.peek(0)? {
+            WordKind::Letter(letter) => self.lettered(letter, noun)?,
+            WordKind::Number(count) if noun || number => {
+                let next = self.meaning(1);
+                let counts = matches!(
+                    next,
+                    Some(Meaning::Move | Meaning::Step | Meaning::Several | Meaning::Disk)
+                );
+                (!counts).then_some(PegName::Number(count.into()))?
             }
-            Meaning::Nth(nth) => Peg::new(u8::try_from(nth - 1).ok()?).map(PegName::Peg),
-            _ => None,
-        }
+            WordKind::Known(Meaning::Count(count)) if noun => PegName::Number(count.into()),
+            WordKind::Known(meaning) => self.place(meaning)?,
+            _ => return None,
+        };
+        self.at += 1;
+        let one = self.meaning(0) == Some(Meaning::Count(1))
+            && !matches!(
+                self.before(),
+                Some(WordKind::Letter(_) | WordKind::Number(_))
+            );
+        self.at += usize::from(one);
+        let of = usize::from(
+            self.meaning(0) == Some(Meaning::Of) && self.meaning(1) == Some(Meaning::Peg),
+        );
+        self.at += of;
+        let followed = one || !matches!(self.peek(1), Some(WordKind::Number(_))) && self.noun();
+        (followed || noun || !is_ordinal).then_some(peg)
     }
 
-    /// Skips the word for a peg.
+    /// Takes the word for a peg.
     fn noun(&mut self) -> bool {
         let noun = self.meaning(0) == Some(Meaning::Peg);
         self.at += usize::from(noun);
         noun
     }
 
-    /// Skips the word for a peg after its name: `the left peg`, `A的柱子`.
-    fn noun_behind(&mut self) -> bool {
-        let of = usize::from(self.meaning(0) == Some(Meaning::Of));
-        let noun = self.meaning(of) == Some(Meaning::Peg)
-            && !matches!(self.peek(of + 1), Some(What::Number(_)));
-        self.at += if noun { of + 1 } else { 0 };
-        noun
+    fn lettered(&self, letter: char, noun: bool) -> Option<PegName> {
+        let peg = Peg::from_letter(letter).filter(|peg| peg.get() < self.names.pegs)?;
+        let is_word = letter == 'a' && !noun && !self.is_way(1) && !self.ends(1);
+        (!is_word).then_some(PegName::Peg(peg))
     }
 
-    /// A letter: any capital, or a small one that is a peg.
-    fn lettered(&self, letter: char, noun: bool) -> Option<PegName> {
-        let peg = Peg::from_letter(letter)?;
-        let is_peg = peg.get() < self.names.pegs;
-        let short = match letter {
-            'L' | 'l' => Some(Spot::Left),
-            'M' | 'm' => Some(Spot::Middle),
-            'R' | 'r' => Some(Spot::Right),
+    fn place(&self, meaning: Meaning) -> Option<PegName> {
+        let is_disk = self.meaning(1) == Some(Meaning::Disk);
+        let index = match meaning {
+            Meaning::Spot(place) if !(place == Spot::Middle && is_disk) => spot(&self.names, place),
+            Meaning::Size(Size::Medium) if !is_disk => spot(&self.names, Spot::Middle),
+            Meaning::Nth(nth) => nth
+                .checked_sub(1)
+                .and_then(|index| u8::try_from(index).ok()),
             _ => None,
         };
-        let short = short
-            .filter(|_| !is_peg && !self.names.lettered)
-            .and_then(|spot| self.names.spot(spot));
-        let any = is_peg || letter.is_uppercase() || noun;
-        short.or_else(|| any.then_some(peg)).map(PegName::Peg)
+        index.and_then(Peg::new).map(PegName::Peg)
+    }
+
+    /// Whether an arrow or a preposition, and then a peg, come at an offset.
+    pub(super) fn is_way(&self, on: usize) -> bool {
+        match self.peek(on) {
+            Some(WordKind::Known(
+                Meaning::Arrow | Meaning::To | Meaning::FromAfter | Meaning::ToAfter,
+            )) => true,
+            Some(WordKind::Dash | WordKind::Letter('a')) => match self.peek(on + 1) {
+                Some(WordKind::Letter(letter)) => letter.is_ascii_uppercase(),
+                Some(WordKind::Known(meaning)) => {
+                    matches!(meaning, Meaning::Peg | Meaning::Spot(_))
+                }
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Whether a peg comes next by its letter alone or with the word for one.
+    pub(super) fn is_capital(&self) -> bool {
+        let mut ahead = *self;
+        ahead.peg(false).is_some()
     }
 }
 
-impl NamingContext {
-    /// The disk of a size, or the second, third and so on of that size.
-    fn sized(&self, size: Size, nth: u32) -> Option<u32> {
-        let few = self.disks.filter(|&disks| disks <= 3);
-        match size {
-            Size::Smallest => Some(nth),
-            Size::Small => few.map(|_| 1),
-            Size::Medium => few.filter(|&disks| disks == 3).map(|_| 2),
-            Size::Large => few,
-            Size::Largest => self.disks.and_then(|disks| (disks + 1).checked_sub(nth)),
-        }
-    }
-
-    /// The peg of a place or a part.
-    fn spot(&self, spot: Spot) -> Option<Peg> {
-        let last = self.pegs.checked_sub(1)?;
-        match spot {
-            Spot::Left => Peg::new(0),
-            Spot::Right => Peg::new(last),
-            Spot::Middle => Peg::new(last / 2).filter(|_| last % 2 == 0),
-            Spot::Source => self.ends.map(|(from, _)| from),
-            Spot::Target | Spot::Goal => self.ends.map(|(_, to)| to),
-            Spot::Spare => {
-                let (from, to) = self.ends?;
-                Peg::all(self.pegs).find(|&peg| peg != from && peg != to)
-            }
-        }
+/// The disk of a size, or the second, third and so on of that size.
+fn sized(names: NamingContext, size: Size, nth: u32) -> Option<u32> {
+    match (size, names.disks) {
+        (Size::Smallest, _) => Some(nth),
+        (Size::Small, Some(2..=3)) => Some(1),
+        (Size::Medium, Some(3)) => Some(2),
+        (Size::Large, Some(disks @ 2..=3)) => Some(disks),
+        (Size::Largest, Some(disks)) => (disks + 1).checked_sub(nth),
+        _ => None,
     }
 }

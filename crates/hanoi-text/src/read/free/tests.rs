@@ -1,7 +1,7 @@
 //! Lines and their meaning, by the author's judgement of each.
 //!
 //! The expected meaning is written in short: `1AC` for a move, with `-` for what is not named and digits for numbered
-//! pegs; `!` if the line is garbled; `~` if it omits moves; empty for talk.
+//! pegs; `!` if the line is unreadable; `~` if it omits moves; empty for talk.
 
 mod as_written;
 mod as_written_abroad;
@@ -17,25 +17,19 @@ use hanoi_core::Peg;
 
 use super::{LineMoves, NamingContext, read};
 use crate::claim::{Claim, PegName};
-use crate::read::element::items_of;
 
 fn names() -> NamingContext {
     NamingContext {
         pegs: 3,
         disks: Some(3),
+        largest: 3,
         ends: Some((Peg::A, Peg::C)),
-        begun: true,
         ..NamingContext::default()
     }
 }
 
-fn said(line: &str, names: NamingContext) -> LineMoves {
-    let (items, columns) = items_of(line);
-    let names = NamingContext {
-        cyrillic: names.cyrillic || super::names_by_alphabet(&items),
-        ..names
-    };
-    read(&items, &columns, names)
+fn said(line: &str) -> LineMoves {
+    read(line, names(), true)
 }
 
 fn in_short(said: &LineMoves) -> String {
@@ -45,27 +39,22 @@ fn in_short(said: &LineMoves) -> String {
         Some(PegName::Number(number) | PegName::Index(number)) => number.to_string(),
         None => "-".to_owned(),
     };
-    for found in &said.found {
-        let Claim::Move { disk, from, to } = found.claim else {
-            panic!("{found:?}");
+    for (claim, ..) in &said.moves {
+        let Claim::Move { disk, from, to } = *claim else {
+            panic!("{claim:?}");
         };
         let disk = disk.map_or("-".to_owned(), |disk| disk.to_string());
-        let label = match found.label {
-            Some((number, true)) => format!("{number}?"),
-            Some((number, false)) => format!("{number}."),
-            None => String::new(),
-        };
         let numbered = matches!(to, PegName::Number(_)) || matches!(from, Some(PegName::Number(_)));
         let between = if numbered { "," } else { "" };
         write!(
             text,
-            "{label}{disk}{between}{}{between}{} ",
+            "{disk}{between}{}{between}{} ",
             peg(from),
             peg(Some(to))
         )
         .unwrap();
     }
-    if said.garbled.is_some() {
+    if said.unreadable.is_some() {
         text.push('!');
     }
     if said.omits.is_some() {
@@ -78,12 +67,12 @@ fn in_short(said: &LineMoves) -> String {
 fn check(lines: &[(&str, &str)]) {
     let mut wrong = Vec::new();
     for (line, expected) in lines {
-        let said = said(line, names());
+        let said = said(line);
         let told = in_short(&said);
         if told != *expected {
             wrong.push(format!(
                 "{line}\n    read as {told:?}, expected {expected:?}, {:?}",
-                said.garbled
+                said.unreadable
             ));
         }
     }
@@ -131,8 +120,6 @@ fn no_line_makes_the_reader_panic_or_slow() {
         "or ",
     ] {
         let line = format!("move disk 1 from A to C {}", word.repeat(60_000));
-        let (items, columns) = items_of(&line);
-        let _ = read(&items, &columns, names());
-        let _ = super::peg(&items, names());
+        let _ = read(&line, names(), true);
     }
 }

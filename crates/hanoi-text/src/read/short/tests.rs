@@ -9,9 +9,9 @@ use proptest::sample::{Index, select};
 use written::{LAYOUTS, written};
 
 use super::*;
+use crate::naming::NamingContext;
 use crate::read::Reader;
-use crate::read::free::NamingContext;
-use crate::read::parse::sections::SectionEvent;
+use crate::read::sections::SectionEvent;
 use crate::{Claim, PegName, Style};
 
 /// The claims of a text and their places, and the events between them.
@@ -69,7 +69,7 @@ proptest! {
 
     #[test]
     fn what_programs_write_is_scanned_to_the_same_claims(
-        pegs in 2_u8..7,
+        pegs in 3_u8..7,
         moves in prop::collection::vec(any_move(), 1..40),
         layout in 0..LAYOUTS,
         json: bool,
@@ -96,7 +96,7 @@ proptest! {
 
     #[test]
     fn what_differs_in_a_byte_is_scanned_to_the_same_claims_or_not_at_all(
-        pegs in 2_u8..7,
+        pegs in 3_u8..7,
         moves in prop::collection::vec(any_move(), 1..12),
         layout in 0..LAYOUTS,
         json: bool,

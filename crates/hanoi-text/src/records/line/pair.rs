@@ -3,6 +3,7 @@
 use super::LineMove;
 use super::parser::{Ahead, LineParser};
 use crate::records::lex::{self, Token};
+use crate::records::piece::piece;
 use crate::records::record::{DiskName, StepNumber, WrittenMove, WrittenPeg};
 use crate::records::remark;
 
@@ -59,7 +60,7 @@ pub(super) fn pair(tokens: &[Token<'_>]) -> Option<LineMove> {
             .map(DiskName::Number),
         from: Some(WrittenPeg::Letter(from.to_ascii_uppercase())),
         to: Some(WrittenPeg::Letter(to.to_ascii_uppercase())),
-        indexed: false,
+        ..WrittenMove::default()
     };
     let lead = number.filter(|_| !glued).and_then(|at| tokens[at].number());
     let kinds = pegs
@@ -73,9 +74,8 @@ pub(super) fn pair(tokens: &[Token<'_>]) -> Option<LineMove> {
             may_be_disk: true,
         }),
         values: kinds.collect(),
-        ground: 0..0,
         end: tokens.len() + 2 * shift,
-        shown: None,
+        ..LineMove::default()
     })
 }
 
@@ -109,4 +109,16 @@ pub(super) fn disk_and_pair(tokens: &[Token<'_>]) -> Option<LineMove> {
     line.values.extend(parser.found.values);
     line.end += open;
     line.lead.is_none().then_some(line)
+}
+
+/// `r1AC`, `1'AC`, `r1 A C`.
+pub(super) fn piece_and_pair(tokens: &[Token<'_>]) -> Option<LineMove> {
+    let piece = piece(tokens, 0)?;
+    let mut line = pair(&tokens[piece.end..]).filter(|line| line.lead.is_none())?;
+    line.named.disk.is_none().then_some(())?;
+    line.named.disk = Some(piece.name);
+    line.values.iter_mut().for_each(|(at, _)| *at += piece.end);
+    line.values.extend(piece.values);
+    line.end += piece.end;
+    Some(line)
 }

@@ -5,10 +5,11 @@ mod disk;
 use std::ops::Range;
 
 use super::LineMove;
-use crate::read::words::{Meaning, Spot};
-use crate::records::lex::{self, Token, TokenKind};
-use crate::records::record::{DiskName, StepNumber, WrittenMove, WrittenPeg};
-use crate::records::{lexicon, remark, scalar, states};
+use crate::records::lex::{self, Token, TokenKind, is_letter};
+use crate::records::lexicon::{self, WordUse};
+use crate::records::record::{DiskName, StepNumber, WrittenPeg};
+use crate::records::{remark, scalar, states};
+use crate::words::{Meaning, Size, Spot};
 
 /// The role of the next peg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,20 +32,10 @@ pub(super) struct LineParser<'a, 't> {
 }
 
 impl<'a, 't> LineParser<'a, 't> {
-    pub(super) const fn new(tokens: &'a [Token<'t>]) -> Self {
-        let named = WrittenMove {
-            disk: None,
-            from: None,
-            to: None,
-            indexed: false,
-        };
+    pub(super) fn new(tokens: &'a [Token<'t>]) -> Self {
         let found = LineMove {
-            named,
-            lead: None,
-            values: Vec::new(),
-            ground: 0..0,
             end: tokens.len(),
-            shown: None,
+            ..LineMove::default()
         };
         Self {
             tokens,
@@ -110,6 +101,9 @@ impl<'a, 't> LineParser<'a, 't> {
     /// Reads the next part of the move. `None` if it cannot be one.
     pub(super) fn part(&mut self) -> Option<()> {
         let token = self.token(0)?;
+        if self.piece() {
+            return Some(());
+        }
         match token.kind {
             TokenKind::Number(number) => return self.number(number?),
             TokenKind::Sign(sign) => return self.separator(sign),
@@ -192,6 +186,11 @@ impl<'a, 't> LineParser<'a, 't> {
                 self.expect(Ahead::To)?;
             }
             M::Disk => return self.disk(),
+            M::Size(Size::Medium)
+                if self.ahead != Ahead::Open && self.meaning(1) != Some(M::Disk) =>
+            {
+                return self.peg(WrittenPeg::Spot(Spot::Middle), 1);
+            }
             M::Size(size) if self.meaning(1) == Some(M::Disk) => {
                 self.name_disk(DiskName::Size(size))?;
                 self.at += 1;
@@ -209,7 +208,10 @@ impl<'a, 't> LineParser<'a, 't> {
                 return self.peg(WrittenPeg::Nth(nth), 2);
             }
             M::Peg | M::Then | M::Subject => {}
-            _ if self.token(0)?.word().is_some_and(lexicon::is_filler) => {}
+            _ if self
+                .token(0)?
+                .word()
+                .is_some_and(|word| lexicon::does(word, WordUse::Fills)) => {}
             _ => return None,
         }
         self.at += 1;
@@ -243,11 +245,18 @@ impl<'a, 't> LineParser<'a, 't> {
             ':' | ',' | '-' | '\u{2013}' | '\u{2014}' | '\u{ff1a}' | '\u{ff0c}' => {
                 after_disk && self.sign(1) != Some('-')
             }
-            '\'' | '"' | '\u{2018}'..='\u{201f}' | '_' | '#' => self.at > 0,
+            '\'' | '"' | '\u{2018}'..='\u{201f}' => self.at > 0,
+            '_' | '#' => self.at > 0 && self.is_joined(),
             _ => false,
         };
         self.at += 1;
         fits.then_some(())
+    }
+
+    /// Whether the next token follows without a blank.
+    fn is_joined(&self) -> bool {
+        let ends = self.token(0).map(|token| token.end);
+        self.token(1).map(|next| next.start) == ends
     }
 
     /// A number: of a peg where one is expected, of a step before everything else, otherwise of a disk.
@@ -375,18 +384,4 @@ impl<'a, 't> LineParser<'a, 't> {
         };
         Some((role, skip + 1))
     }
-}
-
-/// Whether a word is one letter, which may name a peg.
-fn is_letter(word: &str) -> bool {
-    let mut letters = word.chars();
-    letters
-        .next()
-        .is_some_and(|letter| lex::plain(letter).is_ascii_alphabetic() || is_cyrillic_peg(letter))
-        && letters.next().is_none()
-}
-
-/// Whether a Cyrillic letter may name a peg, by its looks or by the alphabet.
-const fn is_cyrillic_peg(letter: char) -> bool {
-    matches!(letter, '\u{410}'..='\u{414}' | '\u{421}')
 }

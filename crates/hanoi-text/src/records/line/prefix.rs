@@ -1,39 +1,20 @@
 //! What stands before a move on its line: bullets, the number of the step, a label.
 
-use crate::read::words::Meaning;
 use crate::records::lex::Token;
-use crate::records::lexicon;
+use crate::records::lexicon::{self, WordUse};
 use crate::records::record::StepNumber;
+use crate::words::Meaning;
 
-/// What stands before a move: bullets, and the number of the step.
-pub(super) struct Prefix<'a, 't> {
-    pub(super) tokens: &'a [Token<'t>],
-    pub(super) lead: Option<StepNumber>,
-}
-
-pub(super) fn prefix<'a, 't>(tokens: &'a [Token<'t>]) -> (Prefix<'a, 't>, &'a [Token<'t>]) {
-    const BULLETS: &[char] = &['-', '*', '+', '\u{2013}', '\u{2014}', '\u{b7}'];
+/// What stands before a move, bullets and the number of the step, with that number; and what follows.
+pub(super) fn prefix<'a, 't>(
+    tokens: &'a [Token<'t>],
+) -> (&'a [Token<'t>], Option<StepNumber>, &'a [Token<'t>]) {
+    const BULLETS: &str = "-*+\u{2013}\u{2014}\u{b7}";
     // Signs that deny, ask or undo.
-    const DENIALS: &[char] = &[
-        '\u{274c}',
-        '\u{2717}',
-        '\u{2718}',
-        '\u{2715}',
-        '\u{2716}',
-        '\u{1f6ab}',
-        '\u{26d4}',
-        '\u{26a0}',
-        '\u{21a9}',
-        '\u{bf}',
-        '\u{2753}',
-        '\u{2190}',
-        '\u{fffd}',
-        '\u{2610}',
-        '\u{25a1}',
-    ];
+    const DENIALS: &str = "\u{274c}\u{2717}\u{2718}\u{2715}\u{2716}\u{1f6ab}\u{26d4}\u{26a0}\u{21a9}\u{bf}\u{2753}\u{2190}\u{fffd}\u{2610}\u{25a1}";
     let is_bullet = |sign: char| {
-        BULLETS.contains(&sign)
-            || sign >= '\u{2000}' && !sign.is_alphanumeric() && !DENIALS.contains(&sign)
+        BULLETS.contains(sign)
+            || sign >= '\u{2000}' && !sign.is_alphanumeric() && !DENIALS.contains(sign)
     };
     let apart = |sign: char| {
         let next = tokens.get(1).is_none_or(|next| next.start > tokens[0].end);
@@ -45,16 +26,16 @@ pub(super) fn prefix<'a, 't>(tokens: &'a [Token<'t>]) -> (Prefix<'a, 't>, &'a [T
         .is_some_and(|sign| is_bullet(sign) && apart(sign));
     let begin = usize::from(bullet);
     let (length, lead) = numbering(&tokens[begin..]).unwrap_or((0, None));
-    let (tokens, rest) = tokens.split_at(begin + length);
-    (Prefix { tokens, lead }, rest)
+    let (before, rest) = tokens.split_at(begin + length);
+    (before, lead, rest)
 }
 
 /// A line without its bullet and its number, and that number.
 pub(in crate::records) fn without_prefix<'a, 't>(
     tokens: &'a [Token<'t>],
 ) -> (&'a [Token<'t>], Option<StepNumber>) {
-    let (prefix, rest) = prefix(tokens);
-    (rest, prefix.lead)
+    let (_, lead, rest) = prefix(tokens);
+    (rest, lead)
 }
 
 /// A label such as `Action:`, which leaves no doubt that a move follows: how many tokens it has.
@@ -71,6 +52,31 @@ pub(in crate::records) fn label(tokens: &[Token<'_>]) -> usize {
     };
     let label = colon.filter(|end| *end > 0 && words(end) && lexicon::announces(&tokens[..*end]));
     label.map_or(0, |colon| colon + 1)
+}
+
+/// A word such as *then* or *and*, with its comma, which is no part of the shape: how many tokens it has.
+pub(in crate::records) fn sequence(tokens: &[Token<'_>]) -> usize {
+    let word = |at: usize| tokens.get(at).and_then(Token::word);
+    let is_word = |at: usize| word(at).is_some_and(|word| lexicon::does(word, WordUse::Orders));
+    let is_and = word(0) == Some("and");
+    let at = usize::from(is_and && is_word(1));
+    let Some(next) = tokens.get(at + 1).filter(|_| is_and || is_word(at)) else {
+        return 0;
+    };
+    // `First disk` names a disk.
+    let follows = next.sign() == Some(',')
+        || next.number().is_some()
+        || matches!(
+            next.meaning(),
+            Some(Meaning::Verb | Meaning::Move | Meaning::Take | Meaning::Subject)
+        )
+        || next.meaning() == Some(Meaning::Disk)
+            && (is_and || tokens[at].meaning() == Some(Meaning::Then));
+    if follows {
+        at + 1 + usize::from(next.sign() == Some(','))
+    } else {
+        0
+    }
 }
 
 /// The number of the step and its signs: how many tokens they are.
@@ -99,7 +105,11 @@ fn numbering(tokens: &[Token<'_>]) -> Option<(usize, Option<StepNumber>)> {
     );
     if is_step {
         let hash = usize::from(sign(1) == Some('#'));
-        let found = number(1 + hash)?;
+        let count = |token: &Token<'_>| match token.meaning() {
+            Some(Meaning::Count(count)) => Some(u64::from(count)),
+            _ => None,
+        };
+        let found = number(1 + hash).or_else(|| tokens.get(1).and_then(count))?;
         let length = 2 + hash;
         let ends = matches!(
             sign(length),

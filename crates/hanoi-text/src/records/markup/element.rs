@@ -86,6 +86,7 @@ impl<'t> MarkupParser<'t> {
             }
             let sign = rest.find(['=', '>', ' ', '\n'])?;
             let name = &rest[..sign];
+            (!name.contains('<')).then_some(())?;
             if name.is_empty() || !rest[sign..].starts_with('=') {
                 // An attribute without a value, such as `hidden`.
                 element

@@ -4,10 +4,12 @@ use super::one;
 use crate::records::keys::{self, KeyRole};
 use crate::records::lex;
 use crate::records::record::{
-    ByteSpan, RecordContent, ShapeBuilder, StepNumber, TextRecord, WrittenMove, WrittenPeg,
+    BesideState, ByteSpan, RecordContent, ShapeBuilder, StateTime, StepNumber, TextRecord,
+    WrittenMove, WrittenPeg,
 };
 use crate::records::remark;
 use crate::records::scalar::{Scalar, disk_of, finish, peg_of, scalar};
+use crate::records::states;
 use crate::records::value::{TextValue, ValueKind};
 
 /// The fields of a move, each once.
@@ -16,7 +18,10 @@ pub(in crate::records) struct Fields {
     named: WrittenMove,
     /// A move within it: `{"step": 1, "move": [1, 0, 2]}`.
     inner: Option<TextRecord>,
-    step: Option<u64>,
+    step: Option<StepNumber>,
+    /// The states beside it, and the disks of single pegs.
+    shown: Vec<BesideState>,
+    rods: Vec<(String, Vec<u32>)>,
     /// Whether pegs in digits are numbered from 0.
     pub(in crate::records) indexed: bool,
 }
@@ -26,29 +31,34 @@ fn is_state(value: &TextValue<'_>) -> bool {
     match &value.kind {
         ValueKind::List(_, inner) => inner.iter().all(is_state),
         ValueKind::Object(pairs) => pairs.iter().all(|(_, inner)| is_state(inner)),
-        ValueKind::Text(text) => text.chars().all(is_state_sign),
-        ValueKind::Atom(atom) => atom.chars().all(is_state_sign),
-        ValueKind::Call(..) => false,
+        _ => value
+            .text()
+            .is_some_and(|text| text.chars().all(is_state_sign)),
     }
 }
 
 fn is_state_sign(c: char) -> bool {
-    c.is_ascii_digit()
-        || c.is_ascii_uppercase()
-        || matches!(
-            c,
-            ' ' | ',' | '[' | ']' | '(' | ')' | '-' | '/' | ':' | ';' | '|'
-        )
+    c.is_ascii_digit() || c.is_ascii_uppercase() || " ,[]()-/:;|\u{2013}\u{2014}".contains(c)
+}
+
+/// Whether a value may be what an algorithm thinks: a list, an object, or a number.
+fn is_inside(value: &TextValue<'_>) -> bool {
+    match &value.kind {
+        ValueKind::List(..) | ValueKind::Object(_) => true,
+        ValueKind::Atom(atom) => atom.bytes().all(|byte| byte.is_ascii_digit()),
+        ValueKind::Text(_) | ValueKind::Call(..) => false,
+    }
 }
 
 /// Whether a value only says that something moves: `"action": "move"`.
 fn is_verb(value: &TextValue<'_>) -> bool {
-    let text = match &value.kind {
-        ValueKind::Text(text) => text,
-        ValueKind::Atom(atom) => *atom,
-        _ => return false,
-    };
-    text.contains(|c: char| c.is_alphabetic()) && keys::is_move_call(text.trim())
+    let names = |text: &str| text.contains(char::is_alphabetic) && keys::is_move_call(text.trim());
+    value.text().is_some_and(names)
+}
+
+/// Sets what is not set yet.
+fn once<T>(place: &mut Option<T>, value: T) -> Option<()> {
+    place.replace(value).is_none().then_some(())
 }
 
 impl Fields {
@@ -60,45 +70,69 @@ impl Fields {
         pegs: u8,
     ) -> Option<()> {
         match role {
-            KeyRole::Disk => {
-                let name = disk_of(scalar(value)?)?;
-                self.named.disk.replace(name).is_none().then_some(())
-            }
-            KeyRole::From => {
-                let name = peg_of(scalar(value)?)?;
-                self.named.from.replace(name).is_none().then_some(())
-            }
-            KeyRole::To => {
-                let name = peg_of(scalar(value)?)?;
-                self.named.to.replace(name).is_none().then_some(())
-            }
-            KeyRole::Step => match scalar(value)? {
+            KeyRole::Disk => once(&mut self.named.disk, disk_of(scalar(value)?)?),
+            KeyRole::From => once(&mut self.named.from, peg_of(scalar(value)?)?),
+            KeyRole::To => once(&mut self.named.to, peg_of(scalar(value)?)?),
+            KeyRole::Step | KeyRole::Number => match scalar(value)? {
                 Scalar::Peg(WrittenPeg::Number(number)) => {
-                    self.step.replace(number).is_none().then_some(())
+                    self.count(number, role == KeyRole::Number)
                 }
                 _ => None,
             },
             KeyRole::Move => {
                 if let Some(Scalar::Peg(WrittenPeg::Number(number))) = scalar(value) {
-                    return self.step.replace(number).is_none().then_some(());
+                    return self.count(number, false);
                 }
                 if is_verb(value) {
                     return Some(());
                 }
-                let inner = one(value, pegs)?;
-                self.inner.replace(inner).is_none().then_some(())
+                once(&mut self.inner, one(value, pegs)?)
             }
             KeyRole::Remark => {
-                let text = match &value.kind {
-                    ValueKind::Text(text) => text,
-                    ValueKind::Atom(atom) => *atom,
-                    _ => return None,
-                };
-                remark::is_comment_harmless(&lex::tokens(text, 0)).then_some(())
+                remark::is_comment_harmless(&lex::tokens(value.text()?, 0)).then_some(())
             }
-            KeyRole::State => is_state(value).then_some(()),
-            KeyRole::Moves(_) | KeyRole::Envelope | KeyRole::Fact => None,
+            KeyRole::State(time) => {
+                let claim = states::beside(value, pegs);
+                self.shown
+                    .extend(claim.map(|claim| BesideState::new(claim, time)));
+                is_state(value).then_some(())
+            }
+            KeyRole::Inside => is_inside(value).then_some(()),
+            // The calls of a recursion.
+            KeyRole::Envelope => match &value.kind {
+                ValueKind::Object(pairs) => pairs.iter().any(|(key, _)| key == "entered"),
+                _ => false,
+            }
+            .then_some(()),
+            KeyRole::Moves(_) | KeyRole::Fact | KeyRole::Aside(_) => None,
         }
+    }
+
+    /// Adds the disks of a peg, if a column is named like one.
+    pub(in crate::records) fn add_rod(&mut self, heading: &str, cell: &str) {
+        self.rods
+            .extend(keys::peg(heading).zip(states::rod_disks(cell)));
+    }
+
+    /// Adds the state that the columns of all pegs are.
+    pub(in crate::records) fn add_rods(&mut self, pegs: u8) {
+        let rods = std::mem::take(&mut self.rods);
+        if rods.len() == usize::from(pegs) && rods.is_sorted_by(|one, other| one.0 < other.0) {
+            let towers = rods.into_iter().map(|(_, disks)| disks).collect();
+            self.shown
+                .push(BesideState::new(states::claim(towers), StateTime::Open));
+        }
+    }
+
+    /// Adds the number of the step.
+    fn count(&mut self, number: u64, may_be_disk: bool) -> Option<()> {
+        once(
+            &mut self.step,
+            StepNumber {
+                number,
+                may_be_disk,
+            },
+        )
     }
 
     pub(in crate::records) fn finish(
@@ -106,30 +140,43 @@ impl Fields {
         shape: ShapeBuilder,
         span: ByteSpan,
     ) -> Option<TextRecord> {
-        let lead = self.step.map(|number| StepNumber {
-            number,
-            may_be_disk: false,
+        let named = self.named.disk.is_some();
+        let lead = self.step.map(|step| StepNumber {
+            may_be_disk: step.may_be_disk && !named,
+            ..step
         });
-        let Some(inner) = self.inner else {
-            let whole =
-                self.named.to.is_some() && (self.named.from.is_some() || self.named.disk.is_some());
-            let named = WrittenMove {
-                indexed: self.indexed,
-                ..self.named
-            };
-            return finish(named, lead, shape, span).filter(|_| whole);
+        let whole =
+            self.named.to.is_some() && (self.named.from.is_some() || self.named.disk.is_some());
+        let indexed = self.indexed;
+        let (named, lead) = match self.inner {
+            None if whole => (
+                WrittenMove {
+                    indexed,
+                    ..self.named
+                },
+                lead,
+            ),
+            None => return None,
+            Some(inner) => (with_inner(self.named, inner.what)?, lead.or(inner.lead)),
         };
-        let RecordContent::Move(mut named) = inner.what else {
-            return None;
-        };
-        let WrittenMove { disk, from, to, .. } = self.named;
-        if from.is_some()
-            || to.is_some()
-            || disk.is_some() && named.disk.is_some() && disk != named.disk
-        {
-            return None;
-        }
-        named.disk = disk.or(named.disk);
-        finish(named, lead.or(inner.lead), shape, span)
+        let mut record = finish(named, lead, shape, span)?;
+        record.shown = self.shown;
+        Some(record)
     }
+}
+
+/// A move of which the disk alone may be named outside it.
+fn with_inner(outer: WrittenMove, inner: RecordContent) -> Option<WrittenMove> {
+    let RecordContent::Move(mut named) = inner else {
+        return None;
+    };
+    let WrittenMove { disk, from, to, .. } = outer;
+    if from.is_some()
+        || to.is_some()
+        || disk.is_some() && named.disk.is_some() && disk != named.disk
+    {
+        return None;
+    }
+    named.disk = disk.or(named.disk);
+    Some(named)
 }

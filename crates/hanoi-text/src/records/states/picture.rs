@@ -21,7 +21,10 @@ pub(in crate::records) fn pictures(
         let span = (end, end + line.trim_end().len());
         if is_row(line) {
             match states.last_mut().filter(|_| open) {
-                Some((rows, _)) if rows.len() == MOST_ROWS => return None,
+                // The middle of a disk is as far from the left as there are disks.
+                Some((rows, _)) if rows.len() == MOST_ROWS.min(line.trim_end().len()) => {
+                    return None;
+                }
                 Some((rows, state)) => {
                     rows.push(line);
                     state.1 = span.1;

@@ -2,52 +2,18 @@
 
 use super::state;
 use crate::Claim;
-use crate::read::words::Meaning;
 use crate::records::lex::{Token, TokenKind};
+use crate::records::lexicon::{self, WordUse};
 use crate::records::marks;
 use crate::records::record::{RecordContent, ShapeBuilder};
-
-/// Words before a state.
-const LEADS: &[&str] = &[
-    "state",
-    "states",
-    "pegs",
-    "rods",
-    "towers",
-    "now",
-    "after",
-    "result",
-    "current",
-    "new",
-    "observation",
-    "board",
-    "the",
-    "is",
-    "move",
-    "step",
-    "stacks",
-];
+use crate::words::Meaning;
 
 /// The state that tokens are: `A: [3, 2], B: [1], C: []`, `[[3, 2], [1], []]`, with words such as *state* and signs before it. Its pegs are
 /// as many as it shows.
 pub(in crate::records) fn shown(tokens: &[Token<'_>]) -> Option<Vec<Vec<u32>>> {
     let leads = |token: &Token<'_>| match token.kind {
-        TokenKind::Word(word) => LEADS.contains(&word.to_lowercase().as_str()),
-        TokenKind::Sign(sign) => matches!(
-            sign,
-            '(' | ':'
-                | '-'
-                | '.'
-                | ','
-                | ';'
-                | '#'
-                | '/'
-                | '='
-                | '|'
-                | '{'
-                | '\u{2013}'
-                | '\u{2014}'
-        ),
+        TokenKind::Word(word) => lexicon::does(word, WordUse::BeforeState),
+        TokenKind::Sign(sign) => "(:-.,;#/=|{\u{2013}\u{2014}".contains(sign),
         TokenKind::Arrow => true,
         TokenKind::Number(_) => false,
     };
@@ -73,14 +39,34 @@ pub(in crate::records) fn shown(tokens: &[Token<'_>]) -> Option<Vec<Vec<u32>>> {
 /// Whether words announce a state.
 pub(in crate::records) fn is_lead(tokens: &[Token<'_>]) -> bool {
     let plain = |token: &Token<'_>| match token.kind {
-        TokenKind::Word(word) => {
-            LEADS.contains(&word.to_lowercase().as_str()) || marks::frames(word)
-        }
+        TokenKind::Word(word) => lexicon::does(word, WordUse::BeforeState) || marks::frames(word),
         TokenKind::Sign(sign) => matches!(sign, '(' | ':' | '-' | '.' | ',' | '=' | '#'),
         TokenKind::Arrow | TokenKind::Number(_) => true,
     };
     let comment = tokens.first().and_then(Token::sign) == Some('#');
     !comment && tokens.iter().all(plain)
+}
+
+/// `A: 3 2 1`, `- Peg 1: [3, 2]`, `B=>`, `0 [2]`: the name, the sign behind it, and the disks.
+pub(super) fn rod(tokens: &[Token<'_>]) -> Option<(String, &'static str, Vec<u32>)> {
+    let bullet = tokens.first()?.sign();
+    let at = usize::from(matches!(bullet, Some('-' | '*' | '\u{2022}')));
+    let mut reader = StateReader { tokens, at };
+    let name = reader.label()?;
+    let sign = if tokens[reader.at - 1].sign().is_some_and(|sign| sign != '[')
+        || tokens[reader.at - 1].kind == TokenKind::Arrow
+    {
+        ":"
+    } else {
+        "["
+    };
+    while reader.pass(&['[', '(']) {}
+    let disks = reader.numbers();
+    if disks.is_empty() {
+        reader.empty();
+    }
+    while reader.pass(&[']', ')', ',']) {}
+    (reader.at == tokens.len()).then_some((name, sign, disks))
 }
 
 /// Reads a state on a line.
@@ -146,12 +132,18 @@ impl StateReader<'_, '_> {
         let name = match self.tokens.get(self.at + noun)?.kind {
             TokenKind::Number(number) => format!("{:>3}", number?),
             TokenKind::Word(word) if word.chars().count() == 1 => word.to_lowercase(),
+            // `TA`, as Martin has it.
+            TokenKind::Word(word) if word.len() == 2 && word.starts_with('T') => {
+                word[1..].to_lowercase()
+            }
             _ => return None,
         };
-        let sign = self.tokens.get(self.at + noun + 1)?.sign()?;
-        let length = match sign {
-            ':' | '=' => 2,
-            '[' => 1,
+        let sign = self.tokens.get(self.at + noun + 1)?;
+        let arrow = sign.kind == TokenKind::Arrow && !name.starts_with(' ');
+        let length = match sign.sign() {
+            Some(':' | '=' | '|') => 2,
+            Some('[') => 1,
+            _ if arrow => 2,
             _ => return None,
         };
         self.at += noun + length;

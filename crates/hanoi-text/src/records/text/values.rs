@@ -1,10 +1,18 @@
 //! Values in brackets on a line: what stands before one, in it, and behind it.
 
 use super::{Finder, TextFinding, talk};
-use crate::records::finding::OddPlace;
 use crate::records::record::ByteSpan;
 use crate::records::value::{self, ValueKind};
 use crate::records::{lex, line, marks, object, program, remark, states};
+use crate::words::Meaning;
+
+/// What the rest of a line stands behind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Before {
+    Nothing,
+    Record,
+    List,
+}
 
 impl<'t> Finder<'t> {
     /// Values in brackets on the line, one after the other, and what is around them.
@@ -34,14 +42,18 @@ impl<'t> Finder<'t> {
                 TextFinding::Talk(talk(&self.text[begin..parsed.end], begin))
             });
             self.at = parsed.end;
-            return Some(self.tail(false));
+            return Some(self.tail(Before::Nothing));
         }
         self.judge_lead(lead, open, &parsed, &mut found);
         self.judge_inside(&parsed, &mut found);
-        if marks::frames(lead) {
-            found.retain(
-                |finding| !matches!(finding, TextFinding::Record(record) if record.is_state()),
-            );
+        let is_list = matches!(found.first(), Some(TextFinding::Begin { .. }));
+        if marks::frames(lead) && !marks::ends(lead) {
+            let is_state = |finding: &TextFinding| matches!(finding, TextFinding::Record(record) if record.is_state());
+            let framed = found.extract_if(.., |finding| is_state(finding));
+            let last = framed.last().filter(|_| marks::ends_moves(lead));
+            if let Some(TextFinding::Record(record)) = last {
+                self.found.push(TextFinding::Final(record));
+            }
         }
         if let Some(mark) = marks::before_value(lead) {
             self.found.push(TextFinding::Lead(mark));
@@ -58,7 +70,11 @@ impl<'t> Finder<'t> {
             self.skip_paragraph();
             return Some(false);
         }
-        Some(self.tail(one))
+        Some(self.tail(match (one, is_list) {
+            (true, _) => Before::Record,
+            (false, true) => Before::List,
+            (false, false) => Before::Nothing,
+        }))
     }
 
     /// What a value breaks off at, and its comments.
@@ -66,7 +82,12 @@ impl<'t> Finder<'t> {
         if let Some(at) = parsed.broken {
             let length = self.text[at..].find('\n');
             let end = length.map_or(self.text.len(), |length| at + length);
-            push_odd(found, (at, end), "the rest of the list");
+            let begin = parsed.value.span.0;
+            if self.text[at..].trim().is_empty() {
+                push_odd(found, (begin, begin + 1), "the bracket to be closed");
+            } else {
+                push_odd(found, (at, end), "the rest of the list");
+            }
         }
         for &(begin, end) in &parsed.comments {
             let comment = lex::tokens(&self.text[begin..end], begin);
@@ -115,7 +136,9 @@ impl<'t> Finder<'t> {
             || lead
                 .strip_suffix('!')
                 .is_some_and(|before| !before.ends_with(char::is_alphanumeric));
-        let fine = if signed {
+        let compared = ["==", "!=", "<=", ">=", " in", " not"];
+        let compared = compared.iter().any(|sign| lead.trim_end().ends_with(sign));
+        let fine = if signed || compared {
             false
         } else if states {
             plain || labelled || states::is_lead(rest)
@@ -131,7 +154,8 @@ impl<'t> Finder<'t> {
         }
         if states {
             // The line may claim a move that cannot be read.
-            found.insert(0, TextFinding::Talk(talk(lead, self.at)));
+            let claim = lead.trim_end().trim_end_matches(':');
+            found.insert(0, TextFinding::Talk(talk(claim, self.at)));
         } else {
             let span = (self.at, self.at + lead.len().max(1));
             push_odd(found, span, "nothing before the moves that leaves a doubt");
@@ -141,12 +165,21 @@ impl<'t> Finder<'t> {
     /// The first value on a line that has records.
     fn first_value(&self, line: &'t str) -> Option<(usize, value::Parsed<'t>, Vec<TextFinding>)> {
         let opens = line.char_indices().filter(|(at, sign)| {
-            matches!(sign, '[' | '{' | '(')
+            matches!(sign, '[' | '{')
+                || *sign == '(' && !is_aside(&line[..*at], &line[*at..])
                 || begins_call(&line[..*at], *sign, &line[*at..])
                 // A whole text as a string.
                 || *sign == '"' && line[..*at].trim().is_empty() && line.contains("\\n")
         });
-        for (open, _) in opens.take(64) {
+        let is_argument = |at: usize| {
+            line[at..].starts_with('(')
+                && line[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_')
+        };
+        let mut skipped = 0;
+        for (open, _) in opens.filter(|(at, _)| !is_argument(*at)).take(64) {
+            if open < skipped {
+                continue;
+            }
             let Some(parsed) = value::parse(self.text, self.at + open) else {
                 continue;
             };
@@ -166,6 +199,11 @@ impl<'t> Finder<'t> {
                 if !found.is_empty() || closed {
                     return Some((open, parsed, found));
                 }
+                let whole = &self.text[self.at + open..parsed.end];
+                if !whole.replace("None", "").contains(char::is_alphabetic) {
+                    // Parts of a list that is none of moves are no answer by themselves.
+                    skipped = parsed.end - self.at;
+                }
             }
         }
         None
@@ -173,7 +211,8 @@ impl<'t> Finder<'t> {
 
     /// What follows a value on its line: the next one, or a remark. Everything else is talk, of which no move is read.
     /// Returns whether another value follows.
-    pub(super) fn tail(&mut self, one: bool) -> bool {
+    pub(super) fn tail(&mut self, before: Before) -> bool {
+        let one = before == Before::Record;
         let rest = self.rest_of_line();
         let passed = rest.trim_start_matches([
             ',', ';', '.', ')', '}', ']', '`', '"', '$', '*', '|', ' ', '\t', '\r',
@@ -181,7 +220,8 @@ impl<'t> Finder<'t> {
         let begin = self.at + rest.len() - passed.len();
         let signs = &rest[..rest.len() - passed.len()];
         let passed = passed.trim_end();
-        let glued = rest.starts_with(['[', '+', '%'])
+        let glued = rest.starts_with(['[', '+', '%', '\u{2026}'])
+            || signs.contains("..")
             || rest.trim_start().starts_with("* ")
             || signs.ends_with('.') && passed.starts_with(char::is_alphabetic)
             || passed.starts_with("for ")
@@ -196,7 +236,7 @@ impl<'t> Finder<'t> {
             return false;
         }
         let comment = passed.starts_with(['#', '/', '-', '\u{2014}', '\u{2013}', '%', '(']);
-        let next = passed.starts_with(['[', '{', '<'])
+        let next = passed.starts_with(['[', '{', '<']) && !passed.starts_with("<-")
             || begins_call("", passed.chars().next().unwrap_or(' '), passed)
             || passed.starts_with('(') && (!one || signs.starts_with(','));
         if next {
@@ -209,7 +249,7 @@ impl<'t> Finder<'t> {
         };
         if comment && harmless() {
             self.next_line();
-        } else if one || comment {
+        } else if one || comment || before == Before::List && !is_verdict(passed) {
             let expected = "nothing behind the move that leaves a doubt";
             self.withdraw((begin, begin + passed.len()), expected);
         } else {
@@ -224,13 +264,24 @@ impl<'t> Finder<'t> {
 fn push_odd(found: &mut Vec<TextFinding>, span: ByteSpan, expected: &'static str) {
     let ends = matches!(found.last(), Some(TextFinding::End));
     let end = if ends { found.pop() } else { None };
-    found.push(TextFinding::Odd(OddPlace::new(span, expected)));
+    found.push(TextFinding::odd(span, expected));
     found.extend(end);
 }
 
 /// Whether a value has a name: `moves = `, `moves:`.
 fn is_named(lead: &str) -> bool {
-    program::assigned(lead).is_some() || lead.trim_end().ends_with(':') || lead.is_empty()
+    let is_peg = |token: &lex::Token<'_>| token.meaning() == Some(Meaning::Peg);
+    let labelled = lead.trim_end().ends_with(':') && !lex::tokens(lead, 0).iter().any(is_peg);
+    program::assigned(lead).is_some() || labelled || lead.is_empty()
+}
+
+/// Whether a bracket in a sentence only holds numbers that it speaks of: `even disks (2,4) move`.
+fn is_aside(before: &str, rest: &str) -> bool {
+    let inside = rest[1..].split(')').next().unwrap_or_default();
+    let words = before.split_whitespace().filter(|word| word.len() > 1);
+    let behind = rest.split_once(')').map_or("", |(_, behind)| behind);
+    let speaks = |text: &str| text.trim_start().starts_with(char::is_alphabetic);
+    inside.split(',').count() == 2 && words.count() > 1 && speaks(behind)
 }
 
 /// Whether a call begins at a letter: `move_disk(1, "A", "C")`, `Move { disk: 1, ... }`.
@@ -244,4 +295,14 @@ fn begins_call(before: &str, sign: char, rest: &str) -> bool {
         .find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '.' | ':')))
         .unwrap_or(rest.len());
     rest[length..].starts_with('(') || rest[length..].trim_start_matches(' ').starts_with('{')
+}
+
+/// Whether words behind a list only say that it is the answer: `is the solution.`
+fn is_verdict(words: &str) -> bool {
+    let lower = words.to_lowercase();
+    let mut words = lower
+        .split(|c: char| !c.is_alphabetic())
+        .filter(|word| !word.is_empty());
+    let begins = |word: &str| matches!(word, "is" | "are" | "solves" | "which" | "that");
+    words.next().is_none_or(begins) && !marks::takes_back(&lower)
 }

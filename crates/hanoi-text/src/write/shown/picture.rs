@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::from_below;
-use hanoi_core::{Disk, Move, Peg, State};
+use hanoi_core::{Disk, Move, Peg, PegLabels, State};
 
 /// The picture of a state, on a canvas with room for all disks on one peg.
 ///
@@ -38,6 +38,23 @@ impl Picture {
         };
         from_below(state).for_each(|(disk, peg)| picture.lay(disk, peg));
         picture
+    }
+
+    /// The same with a row of labels below the pegs.
+    pub(crate) fn labelled(mut self, labels: &PegLabels) -> Self {
+        if self.disks == 0 {
+            return self;
+        }
+        let mut row = vec![b' '; self.width()];
+        for peg in Peg::all(u8::try_from(self.towers.len()).unwrap_or(u8::MAX)) {
+            if let Some(middle) = row.get_mut((2 * peg.index() + 1) * self.disks - 1) {
+                *middle = labels.byte(peg);
+            }
+        }
+        self.canvas.pop();
+        self.canvas.extend(row.trim_ascii_end());
+        self.canvas.extend(b"\n\n");
+        self
     }
 
     pub(crate) fn follow(&mut self, mv: Move, out: &mut Vec<u8>) {

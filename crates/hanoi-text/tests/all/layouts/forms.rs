@@ -31,20 +31,6 @@ pub(crate) fn joined(moves: &[Step], between: &str, part: impl Fn(Step) -> Strin
         .join(between)
 }
 
-fn size(step: Step, disks: u32) -> String {
-    match step.disk {
-        1 => "the smallest disk".to_owned(),
-        2 if disks == 3 => "the medium disk".to_owned(),
-        disk if disk == disks => "the largest disk".to_owned(),
-        disk => format!("disk {disk}"),
-    }
-}
-
-fn disks(moves: &[Step]) -> u32 {
-    let largest = moves.iter().map(|step| step.disk).max().unwrap_or(1);
-    largest.max(u32::try_from(moves.len() + 1).unwrap().ilog2())
-}
-
 pub(crate) type Layout = (&'static str, fn(&[Step]) -> String);
 
 /// Those that the reader was made with.
@@ -133,16 +119,6 @@ pub(crate) const LAYOUTS: &[Layout] = &[
                     ABC[s.from].to_lowercase(),
                     ABC[s.to].to_lowercase()
                 ),
-            )
-        })
-    }),
-    ("sizes", |moves| {
-        lines(moves, |n, s| {
-            format!(
-                "{n}. Move {} from {} to {}.",
-                size(s, disks(moves)),
-                ABC[s.from],
-                ABC[s.to]
             )
         })
     }),
@@ -246,24 +222,6 @@ pub(crate) const LAYOUTS: &[Layout] = &[
             ))
         )
     }),
-    ("final answer after an attempt", |moves| {
-        format!(
-            "Let me try:\n1. Move disk 1 from A to C\n2. Move disk 2 from A to C\n\nThat does not work.\n\n**Final answer:**\n{}",
-            lines(moves, |n, s| format!(
-                "{n}. Move disk {} from {} to {}",
-                s.disk, ABC[s.from], ABC[s.to]
-            ))
-        )
-    }),
-    ("second attempt", |moves| {
-        format!(
-            "1. Move disk 1 from A to C\n2. Move disk 2 from A to C\n\nWait, that puts a disk on a smaller one. Again:\n\n{}",
-            lines(moves, |n, s| format!(
-                "{n}. Move disk {} from {} to {}",
-                s.disk, ABC[s.from], ABC[s.to]
-            ))
-        )
-    }),
     ("german", |moves| {
         lines(moves, |n, s| {
             format!(
@@ -334,7 +292,6 @@ pub(crate) const TALK: &[&str] = &[
     "If I move disk 1 from A to C, disk 2 is free.",
     "hanoi(3, A, C, B)",
     "{\"disks\": 3, \"start\": \"A\", \"target\": \"C\"}",
-    "A: 3, 2, 1\nB: empty\nC: empty",
     "Source: A\nTarget: C",
     "1. Understand the rules.\n2. Only one disk may move at a time.\n3. No disk on a smaller one.",
     "The 1st move matters most.",

@@ -180,15 +180,6 @@ pub(crate) const HELD_BACK: &[Layout] = &[
             )
         })
     }),
-    ("solution tag with talk", |moves| {
-        format!(
-            "Thinking... 1AC? no.\n<solution>\nSure:\n{}\n</solution>\nHope that helps. Note that 1AB would be wrong first.",
-            lines(moves, |_, s| format!(
-                "{} {} {}",
-                s.disk, ABC[s.from], ABC[s.to]
-            ))
-        )
-    }),
     ("one line numbered", |moves| {
         moves
             .iter()
@@ -197,32 +188,11 @@ pub(crate) const HELD_BACK: &[Layout] = &[
             .collect::<Vec<_>>()
             .join(" ")
     }),
-    ("state after each", |moves| {
-        lines(moves, |n, s| {
-            format!(
-                "{n}. Move disk {} from A to B\n   State: A: [..], B: [..], C: [..]",
-                s.disk
-            )
-            .replace(
-                "from A to B",
-                &format!("from {} to {}", ABC[s.from], ABC[s.to]),
-            )
-        })
-    }),
     ("code and list", |moves| {
         format!(
             "```python\ndef hanoi(n, source, target, auxiliary):\n    if n == 1:\n        print(f\"Move disk 1 from {{source}} to {{target}}\")\n        return\n    hanoi(n-1, source, auxiliary, target)\n    print(f\"Move disk {{n}} from {{source}} to {{target}}\")\n    hanoi(n-1, auxiliary, target, source)\n```\n\nOutput:\n```\n{}\n```",
             lines(moves, |_, s| format!(
                 "Move disk {} from {} to {}",
-                s.disk, ABC[s.from], ABC[s.to]
-            ))
-        )
-    }),
-    ("recap", |moves| {
-        format!(
-            "1. **Move the smallest disk** from A to C.\n2. **Move disk 2** from A to B.\n\nIn compact form, the full solution is:\n\n{}",
-            joined(moves, " ", |s| format!(
-                "{}{}{}",
                 s.disk, ABC[s.from], ABC[s.to]
             ))
         )

@@ -93,15 +93,6 @@ pub(crate) const SECOND: &[Layout] = &[
             ))
         )
     }),
-    ("python loop", |moves| {
-        format!(
-            "Here are the moves in Python:\n\n```python\nmoves = [\n{}\n]\nfor disk, src, dst in moves:\n    print(f\"Move disk {{disk}} from {{src}} to {{dst}}\")\n```\n",
-            lines(moves, |_, s| format!(
-                "    ({}, \"{}\", \"{}\"),",
-                s.disk, ABC[s.from], ABC[s.to]
-            ))
-        )
-    }),
     ("dicts", |moves| {
         format!(
             "[{}]",
@@ -119,12 +110,6 @@ pub(crate) const SECOND: &[Layout] = &[
                 ABC[s.from], ABC[s.to]
             )),
             moves.len()
-        )
-    }),
-    ("bracketed text", |moves| {
-        format!(
-            "My moves: {}",
-            joined(moves, " ", |s| format!("[{} {}]", ABC[s.from], ABC[s.to]))
         )
     }),
     ("and then", |moves| {
@@ -151,12 +136,6 @@ pub(crate) const SECOND: &[Layout] = &[
                 s.disk, ABC[s.from], ABC[s.to]
             )
         })
-    }),
-    ("result line", |moves| {
-        format!(
-            "First I thought of A → C, A → B but no.\n\nResult: {}",
-            joined(moves, " | ", |s| format!("{}→{}", ABC[s.from], ABC[s.to]))
-        )
     }),
     ("wide table", |moves| {
         format!(

@@ -1,7 +1,7 @@
 //! Problems in PDDL in many forms, whole and damaged, against the naive planner: what is read has to take as many moves as the facts do in
 //! the domain, and the planner's plan has to solve it. Whole problems have to be read unless nothing tells the order of the sizes.
 
-use crate::prose;
+use crate::lenient;
 use std::fmt::Write;
 
 use hanoi_core::{Problem, Rules, State};
@@ -250,7 +250,7 @@ fn is_right(text: &str, found: &ForeignProblem, orders: &[bool], needs_pegs: boo
         let lines = plan.iter().map(|step| format!("(move {})", step.join(" ")));
         let written = lines.collect::<Vec<_>>().join("\n");
         let solves = |goal: &String| {
-            let check = prose(&problem(found, goal)).named(found.names.clone().unwrap());
+            let check = lenient(&problem(found, goal)).named(found.names.clone().unwrap());
             let verdict = check.verdicts(written.as_bytes()).pop().unwrap();
             verdict.solved()
         };

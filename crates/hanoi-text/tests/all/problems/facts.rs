@@ -1,7 +1,7 @@
 //! Facts for answer set solvers, whole and damaged, against the competition's own rules played out on the facts: a larger number on top of
 //! a smaller one, and the pegs never move.
 
-use crate::prose;
+use crate::lenient;
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::fmt::Write;
 
@@ -200,7 +200,7 @@ fn is_right(text: &str, found: &ForeignProblem) -> bool {
     let state = |text: &str| State::parse(text, found.pegs.unwrap()).unwrap();
     let rules = Rules::classic(found.pegs.unwrap()).unwrap();
     let problem = Problem::new(state(&found.start), state(&found.goal), rules).unwrap();
-    let solves = |answer: &str| prose(&problem).verdicts(answer.as_bytes())[0].solved();
+    let solves = |answer: &str| lenient(&problem).verdicts(answer.as_bytes())[0].solved();
     let (mut first, mut last) = (String::new(), String::new());
     for (time, (onto, disk)) in steps.iter().enumerate() {
         write!(first, "put({time},{onto},{disk}). ").unwrap();

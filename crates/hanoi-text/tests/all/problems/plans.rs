@@ -1,6 +1,6 @@
 //! Plans in the names of their problem, damaged, judged as the naive planner does.
 
-use crate::prose;
+use crate::lenient;
 use hanoi_core::{Problem, Rules, State};
 use hanoi_text::{ForeignProblem, Outcome, Verdict};
 
@@ -24,7 +24,7 @@ fn judged(answer: &str) -> Verdict {
         Rules::classic(3).unwrap(),
     )
     .unwrap();
-    prose(&problem)
+    lenient(&problem)
         .named(found.names.unwrap())
         .verdict(answer.as_bytes())
 }
@@ -184,7 +184,7 @@ fn answer_sets_of_the_guide_are_read_in_any_order() {
     let problem = Problem::tower(2).unwrap();
     let names = found.names.unwrap();
     let judged = |answer: &str| {
-        prose(&problem)
+        lenient(&problem)
             .named(names.clone())
             .verdict(answer.as_bytes())
     };

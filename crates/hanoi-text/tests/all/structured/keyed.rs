@@ -26,25 +26,11 @@ pub(crate) const KEYED: &[Template] = &[
         "\n]",
     ),
     t(
-        "ini",
-        "",
-        "[move{n}]\ndisk={d}\nfrom={A}\nto={C}",
-        "\n\n",
-        "",
-    ),
-    t(
         "yaml",
         "moves:\n",
         "  - disk: {d}\n    from: {A}\n    to: {C}",
         "\n",
         "\n",
-    ),
-    t(
-        "yaml with steps",
-        "```yaml\nmoves:\n",
-        "  - step: {n}\n    from: \"{A}\"\n    to: \"{C}\"\n    disk: {d}  # moved",
-        "\n",
-        "\n```",
     ),
     t(
         "yaml, disk last",
@@ -93,13 +79,6 @@ pub(crate) const KEYED: &[Template] = &[
         "keys and blank lines",
         "",
         "Disk: {d}\nFrom: Peg {A}\nTo: Peg {C}",
-        "\n\n",
-        "",
-    ),
-    t(
-        "keys in bold",
-        "",
-        "**Move {n}**\n- **Disk:** {d}\n- **From:** {A}\n- **To:** {C}",
         "\n\n",
         "",
     ),
@@ -170,13 +149,6 @@ pub(crate) const KEYED: &[Template] = &[
         "\n```",
     ),
     t(
-        "call with some keys",
-        "",
-        "move_disk({d}, from_peg={0}, to_peg={2})",
-        "\n",
-        "",
-    ),
-    t(
         "call with semicolons",
         "",
         "moveDisk({d}, '{A}', '{C}');",
@@ -197,13 +169,6 @@ pub(crate) const KEYED: &[Template] = &[
         "moves.append([{d}, {0}, {2}])",
         "\n",
         "",
-    ),
-    t(
-        "append of a tuple",
-        "```python\nmoves = []\n",
-        "moves.append(({d}, '{A}', '{C}'))  # {n}",
-        "\n",
-        "\nprint(moves)\n```",
     ),
     t(
         "append of a text",

@@ -33,13 +33,6 @@ pub(crate) const MARKUP: &[Template] = &[
         "\n</table>\n```\n",
     ),
     t(
-        "html without end tags",
-        "<table><tr><th>Disk<th>From<th>To\n",
-        "<tr><td>{d}<td>{A}<td>{C}",
-        "\n",
-        "\n</table>",
-    ),
-    t(
         "html list",
         "<ol>\n",
         "  <li>Move disk {d} from {A} to {C}</li>",
@@ -125,13 +118,6 @@ pub(crate) const MARKUP: &[Template] = &[
         "</moves>",
     ),
     t(
-        "xml attributes with numbers",
-        "<moves>\n",
-        "<move n=\"{n}\" from=\"{1}\" to=\"{3}\" disk=\"{d}\"></move>",
-        "\n",
-        "\n</moves>",
-    ),
-    t(
         "xml texts",
         "<moves>\n",
         "<move>Move disk {d} from {A} to {C}</move>",
@@ -168,25 +154,11 @@ pub(crate) const MARKUP: &[Template] = &[
         "\n\\end{array}\n\\]",
     ),
     t(
-        "tabular on one line",
-        "\\begin{tabular}{ccc} Disk & From & To \\\\ \\hline ",
-        "{d} & {A} & {C} \\\\",
-        " ",
-        " \\end{tabular}",
-    ),
-    t(
         "items",
         "\\begin{enumerate}\n",
         "  \\item Move disk {d} from {A} to {C}.",
         "\n",
         "\n\\end{enumerate}",
-    ),
-    t(
-        "items on one line",
-        "\\begin{enumerate} ",
-        "\\item Move disk {d} from {A} to {C}",
-        " ",
-        " \\end{enumerate}",
     ),
     t(
         "items in formulas",

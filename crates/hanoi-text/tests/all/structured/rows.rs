@@ -91,20 +91,6 @@ pub(crate) const ROWS: &[Template] = &[
         "\n",
         "",
     ),
-    t(
-        "columns by spaces",
-        "Step  Disk  From  To\n----  ----  ----  --\n",
-        "{n}     {d}     {A}     {C}",
-        "\n",
-        "",
-    ),
-    t(
-        "columns by spaces in another order",
-        "From  To  Disk\n",
-        "{A}     {C}   {d}",
-        "\n",
-        "",
-    ),
     // Markdown tables
     t(
         "markdown",
@@ -152,13 +138,6 @@ pub(crate) const ROWS: &[Template] = &[
         "markdown, way and disk",
         "| Step | Move | Disk moved |\n|---|---|---|\n",
         "| {n} | {A} -> {C} | {d} |",
-        "\n",
-        "",
-    ),
-    t(
-        "markdown with a start row",
-        "| Step | Disk | From | To | State |\n|---|---|---|---|---|\n| 0 | - | - | - | start |\n",
-        "| {n} | {d} | {A} | {C} | so |",
         "\n",
         "",
     ),
@@ -290,27 +269,6 @@ pub(crate) const ROWS: &[Template] = &[
         "move_disk(\n    disk={d},\n    source=\"{A}\",\n    target=\"{C}\",\n)",
         "\n",
         "",
-    ),
-    t(
-        "numbered keys",
-        "{",
-        "\"step {n}\": \"Move disk {d} from {A} to {C}\"",
-        ", ",
-        "}",
-    ),
-    t(
-        "objects by number",
-        "{",
-        "\"{n}\": {\"disk\": {d}, \"from\": \"{A}\", \"to\": \"{C}\"}",
-        ", ",
-        "}",
-    ),
-    t(
-        "parameters",
-        "<calls>\n",
-        "<invoke name=\"move_disk\">\n<parameter name=\"disk\">{d}</parameter>\n<parameter name=\"from\">{A}</parameter>\n<parameter name=\"to\">{C}</parameter>\n</invoke>",
-        "\n",
-        "\n</calls>",
     ),
     t(
         "html, move in a cell",

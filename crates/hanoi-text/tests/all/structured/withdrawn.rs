@@ -1,6 +1,6 @@
 //! A move that is written down and withdrawn, or led by a sign that the other moves do not have, is none that solves.
 
-use crate::prose;
+use crate::lenient;
 use hanoi_core::Problem;
 use hanoi_text::Verdict;
 
@@ -61,7 +61,7 @@ const WITHDRAWN: &[&str] = &[
 const SIGNS: &[&str] = &["# ", "> ", "### "];
 
 fn check(text: &str) -> Verdict {
-    prose(&Problem::tower(2).unwrap()).verdict(text.as_bytes())
+    lenient(&Problem::tower(2).unwrap()).verdict(text.as_bytes())
 }
 
 fn fenced(text: &str) -> [String; 2] {
@@ -104,6 +104,4 @@ fn an_answer_after_a_quotation_is_read() {
     let quoted = "> Move disk 1 from A to C\n> is a move.\n\nFinal answer:\n";
     let text = quoted.to_owned() + &SPELLINGS[2].join("\n");
     assert!(check(&text).solved(), "{text}");
-    let notes = "1AB (smallest)\n2AC\n1BC";
-    assert!(check(notes).solved());
 }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use hanoi_text::Check;
 use hanoi_variants::VariantProblem;
 
 use crate::naive::{NaivePiece, NaiveState, text};
@@ -110,7 +109,7 @@ fn no_wrong_states_are_judged_solved() {
             }
             let form = dice.below(5);
             let answer = written(&attack, form);
-            let verdict = Check::of(&problem).verdict(answer.as_bytes());
+            let verdict = crate::lenient(&problem).verdict(answer.as_bytes());
             let told = || {
                 let why = verdict.wrong.as_ref().map(ToString::to_string);
                 let unread = verdict.unreadable.as_ref().map(ToString::to_string);
@@ -135,5 +134,6 @@ fn no_wrong_states_are_judged_solved() {
         right > 2_000 && wrong > 2_000,
         "{right} right, {wrong} wrong"
     );
-    assert!(read * 100 >= right * 97, "{read} of {right} are read");
+    // A single state is no answer.
+    assert!(read * 100 >= right * 78, "{read} of {right} are read");
 }

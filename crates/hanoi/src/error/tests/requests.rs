@@ -103,6 +103,9 @@ pub(super) fn unanswered(all: &mut Refusals) {
     let (small, wide) = (towers(3, 3), towers(5, 4));
     let linear = problem("AAA", "CCC", 3, "linear").unwrap();
     let high = problem(&"A".repeat(10_001), "C", 3, "linear").unwrap();
+    let twice = serde_json::json!({"disks": 2, "answer": "", "disk_names": "A,A"});
+    let verify = crate::questions::Question::named("verify").unwrap();
+    all.of(verify.ask(twice.as_object().unwrap(), limits));
     all.of(crate::move_at(&small, 8_u8, limits));
     all.of(crate::move_at(&towers(0, 3), 1_u8, limits));
     all.of(crate::state(&small, 8_u8, limits));
@@ -136,13 +139,8 @@ pub(super) fn unanswered(all: &mut Refusals) {
         &State::parse("AAA", 4).unwrap(),
         limits,
     ));
-    all.of(crate::printed(
-        &wide,
-        Program::ListRecursive,
-        0,
-        None,
-        limits,
-    ));
+    let run = Program::ListRecursive.run(&Request::default().disks(3).pegs(4), false);
+    all.of(run.and_then(|run| crate::printed(&run, 0, None, limits)));
     let solution = crate::solve(&small, None, limits).unwrap();
     all.of(hanoi_text::Pieces::new(
         Style::Text,

@@ -4,7 +4,7 @@
 use hanoi_core::{Inside, Number, Towers};
 
 use super::{Datum, LineCall, LineWalk, ReachedLine, StepSpan, Variables};
-use crate::{Algorithm, Peg, Problem, Solution, UBig};
+use crate::{Algorithm, Move, Peg, Problem, Solution, UBig};
 
 /// The tower of a loop.
 #[derive(Debug)]
@@ -47,6 +47,12 @@ impl LoopTower {
     pub(in crate::lesson) fn towers(&self, made: &UBig) -> Towers {
         let state = self.solution.state_after(made);
         Towers::new(&state.expect("a round is one of the solution's moves"))
+    }
+
+    /// The move after a number of others.
+    pub(in crate::lesson) fn move_at(&self, before: &UBig) -> Move {
+        let mv = self.solution.move_at(before + UBig::ONE);
+        mv.expect("a round is one of the solution's moves")
     }
 
     /// What an algorithm finds its next move by.
@@ -98,7 +104,31 @@ impl LineScript {
 pub(in crate::lesson) trait RoundLoop: std::fmt::Debug + Send + Sync {
     fn tower(&self) -> &LoopTower;
 
-    /// The lines before the loop; the first one names the arguments.
+    /// The call of the program.
+    fn call(&self) -> String {
+        let tower = self.tower();
+        let [start, goal, via] = tower.pegs();
+        format!("hanoi({}, {start}, {goal}, {via})", tower.disks)
+    }
+
+    /// Sets its arguments.
+    fn arguments(&self, script: &mut LineScript) {
+        let tower = self.tower();
+        script.set("n", tower.disks);
+        for (name, peg) in ["start", "goal", "via"].into_iter().zip(tower.pegs()) {
+            script.set(name, peg);
+        }
+    }
+
+    /// The open calls at a line, after a number of moves.
+    fn calls(&self, _made: &UBig, line: &'static str) -> Vec<LineCall> {
+        vec![LineCall {
+            call: self.call(),
+            line,
+        }]
+    }
+
+    /// The lines before the loop, behind the one that names the arguments.
     fn begin(&self, script: &mut LineScript);
 
     /// The number of steps of the first rounds.
@@ -115,15 +145,8 @@ pub(in crate::lesson) struct RoundWalk<T>(pub(in crate::lesson) T);
 impl<T: RoundLoop> RoundWalk<T> {
     /// The lines before the loop.
     fn begin(&self) -> LineScript {
-        let (mut script, tower) = (LineScript::default(), self.0.tower());
-        script.set("n", tower.disks);
-        for (name, peg) in [
-            ("start", tower.start),
-            ("goal", tower.goal),
-            ("via", tower.via),
-        ] {
-            script.set(name, peg);
-        }
+        let mut script = LineScript::default();
+        self.0.arguments(&mut script);
         script.line("call");
         self.0.begin(&mut script);
         script
@@ -172,19 +195,12 @@ impl<T: RoundLoop> LineWalk for RoundWalk<T> {
         };
         let number = usize::try_from(&number).unwrap_or(usize::MAX);
         let (line, variables) = script.lines[number].clone();
-        let LoopTower {
-            disks,
-            start,
-            goal,
-            via,
-            ..
-        } = self.0.tower();
-        let call = format!("hanoi({disks}, {start}, {goal}, {via})");
+        let calls = self.0.calls(&made, line);
         ReachedLine {
             made,
             line,
             variables,
-            calls: vec![LineCall { call, line }],
+            calls,
             spans: vec![StepSpan {
                 begin: UBig::ZERO,
                 end: self.total(),

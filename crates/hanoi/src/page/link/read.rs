@@ -9,7 +9,8 @@ use super::{AskedLink, Link, YES};
 use crate::error::{GameError, LINK_KEYS, LinkError, MAX_LINK, MAX_LINK_DISKS};
 use crate::game::{Game, Help, read_disks, read_pegs};
 use crate::page::puzzle::LinkPuzzle;
-use crate::{Algorithm, AskedPuzzle, Error, Peg, Problem, Request, UBig};
+use crate::subject::Subject;
+use crate::{AskedPuzzle, Error, Peg, Problem, Request, UBig};
 
 impl<P: LinkPuzzle> FromStr for Link<P> {
     type Err = Error;
@@ -141,11 +142,11 @@ impl LinkValues {
         })
     }
 
-    fn algorithms(&self) -> Result<Vec<Algorithm>, LinkError> {
+    fn algorithms(&self) -> Result<Vec<Subject>, LinkError> {
         let Some(text) = self.value("algorithm") else {
             return Ok(Vec::new());
         };
-        let names: Result<Vec<Algorithm>, _> = text.split(',').map(str::parse).collect();
+        let names: Result<Vec<Subject>, _> = text.split(',').map(str::parse).collect();
         let names = names.ok().filter(|names| names.len() <= 2);
         names.ok_or_else(|| LinkError::Algorithm(quote(text)))
     }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 /// A disk, with the rods that it leaves and goes to.
-pub(super) type Shift = (usize, usize, usize);
+pub(super) type RodShift = (usize, usize, usize);
 
 /// The disks on each rod, from bottom to top.
 pub(super) type Stacks = [Vec<usize>; 3];
@@ -14,7 +14,7 @@ pub(super) fn tower(disks: usize) -> Stacks {
 }
 
 /// The moves of the textbook recursion.
-pub(super) fn recursion(disks: usize, from: usize, to: usize, spare: usize) -> Vec<Shift> {
+pub(super) fn recursion(disks: usize, from: usize, to: usize, spare: usize) -> Vec<RodShift> {
     if disks == 0 {
         return Vec::new();
     }
@@ -25,7 +25,7 @@ pub(super) fn recursion(disks: usize, from: usize, to: usize, spare: usize) -> V
 }
 
 /// The moves from rod 0 to rod 2.
-pub(super) fn solution(disks: usize) -> Vec<Shift> {
+pub(super) fn solution(disks: usize) -> Vec<RodShift> {
     recursion(disks, 0, 2, 1)
 }
 
@@ -41,7 +41,7 @@ pub(super) fn shift(stacks: &mut Stacks, from: usize, to: usize) -> Option<usize
 }
 
 /// All legal moves, by their rods in order.
-pub(super) fn legal(stacks: &Stacks) -> Vec<Shift> {
+pub(super) fn legal(stacks: &Stacks) -> Vec<RodShift> {
     let pairs = (0..3).flat_map(|from| (0..3).map(move |to| (from, to)));
     let tried = pairs.filter_map(|(from, to)| {
         let disk = shift(&mut stacks.clone(), from, to)?;
@@ -51,7 +51,7 @@ pub(super) fn legal(stacks: &Stacks) -> Vec<Shift> {
 }
 
 /// The stacks before each move and after the last; fewer if a move is not legal.
-pub(super) fn states(disks: usize, moves: &[Shift]) -> Vec<Stacks> {
+pub(super) fn states(disks: usize, moves: &[RodShift]) -> Vec<Stacks> {
     let mut here = tower(disks);
     let mut states = vec![here.clone()];
     for &(disk, from, to) in moves {

@@ -1,7 +1,7 @@
 //! Claims of text 000.
 
 use super::naive::{Stacks, each, legal, shift, shortest, solution, states, tower, whole};
-use super::{TextClaim, claim, error, unless};
+use super::{TextClaim, beyond, claim, error, unless};
 use crate::compare::PUBLISHED;
 
 pub(crate) const CLAIMS: &[TextClaim] = &[
@@ -46,10 +46,8 @@ pub(crate) const CLAIMS: &[TextClaim] = &[
         equation_8,
     ),
     error("7: it keeps only the last state", memory),
-    error(
-        "9: towers t-1 and t-2 are the other ones, with 3 or 4 towers",
-        ring,
-    ),
+    claim("9: towers t-1 and t-2 are the other ones of 3", || ring(3)),
+    beyond("towers t-1 and t-2 are the other ones of 4", || ring(4)),
 ];
 
 fn least() -> Option<String> {
@@ -252,10 +250,8 @@ fn memory() -> Option<String> {
 }
 
 /// An index below 0 counts from the end, as in Python.
-fn ring() -> Option<String> {
-    each(3..=4, |towers| {
-        let reached = |t: usize| [1, 2].map(|step| (t + towers - step) % towers);
-        let missed = (1..towers).find(|other| !reached(0).contains(other));
-        missed.map(|other| format!("with {towers} towers, tower 0 does not reach {other}"))
-    })
+fn ring(towers: usize) -> Option<String> {
+    let reached = |t: usize| [1, 2].map(|step| (t + towers - step) % towers);
+    let missed = (1..towers).find(|other| !reached(0).contains(other));
+    missed.map(|other| format!("with {towers} towers, tower 0 does not reach {other}"))
 }

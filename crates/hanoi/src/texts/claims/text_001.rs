@@ -247,9 +247,8 @@ fn hyphens() -> Option<String> {
 /// What our version of a program prints.
 pub(super) fn output(program: Program, n: usize) -> String {
     let request = Request::default().disks(u32::try_from(n).ok());
-    let problem = program.problem(&request);
-    let pieces =
-        problem.and_then(|problem| printed(&problem, program, 0_u64, None, &mut Limits::default()));
+    let run = program.run(&request, false);
+    let pieces = run.and_then(|run| printed(&run, 0_u64, None, &mut Limits::default()));
     let bytes: Vec<u8> = pieces
         .into_iter()
         .flatten()

@@ -1,7 +1,7 @@
 //! Claims of text 002.
 
 use super::naive::{Stacks, each, places, recursion, shift, solution, states, tower};
-use super::{TextClaim, claim, error, unless};
+use super::{TextClaim, beyond, claim, error, unless};
 
 pub(crate) const CLAIMS: &[TextClaim] = &[
     error("there are 2^n - 1 states", count),
@@ -27,8 +27,8 @@ pub(crate) const CLAIMS: &[TextClaim] = &[
         "the same to 1, with the term that is due there, 1 to 10 disks",
         to_1,
     ),
-    error("the formula holds with disks from 0", from_0),
-    error(
+    beyond("the formula holds with disks from 0", from_0),
+    beyond(
         "the formula holds with disks from the largest",
         from_largest,
     ),
@@ -62,7 +62,7 @@ fn compared(
                 let d = renumbered(n, disk);
                 let s = formula(d, m, term(n, d));
                 unless(s == rod, || {
-                    format!("{n} disks, m = {m}, d = {d}: s = {s}, but the disk is on {rod}")
+                    format!("n = {n}, m = {m}, d = {d}: s = {s}, but the disk is on {rod}")
                 })
             })
         })

@@ -1,6 +1,6 @@
 //! Claims of text 003.
 
-use super::naive::{Shift, each, recursion};
+use super::naive::{RodShift, each, recursion};
 use super::text_001::output;
 use super::{TextClaim, claim, error, unless};
 use crate::{Algorithm, Limits, Program, Request, solve};
@@ -42,18 +42,18 @@ pub(crate) const CLAIMS: &[TextClaim] = &[
 ];
 
 /// The steps as the text writes them.
-fn written(moves: &[Shift]) -> Vec<String> {
+fn written(moves: &[RodShift]) -> Vec<String> {
     let rod = |rod: usize| ["A", "B", "C"][rod];
-    let step = |&(disk, from, to): &Shift| format!("{disk}{}{}", rod(from), rod(to));
+    let step = |&(disk, from, to): &RodShift| format!("{disk}{}{}", rod(from), rod(to));
     moves.iter().map(step).collect()
 }
 
-fn recursive(n: usize) -> Vec<Shift> {
+fn recursive(n: usize) -> Vec<RodShift> {
     recursion(n, 0, 1, 2)
 }
 
 /// The simulation of the call stack that the text describes.
-fn iterative(mut discs: usize) -> Vec<Shift> {
+fn iterative(mut discs: usize) -> Vec<RodShift> {
     let (mut stack, mut steps) = (Vec::new(), Vec::new());
     let (mut start, mut last, mut other) = (0, 1, 2);
     while discs > 0 || !stack.is_empty() {
@@ -132,7 +132,7 @@ fn base_case() -> Option<String> {
 /// A call of the tree: its move, and the calls that it makes.
 enum TreeOfText {
     Leaf,
-    Call(Box<Self>, Shift, Box<Self>),
+    Call(Box<Self>, RodShift, Box<Self>),
 }
 
 fn tree(n: usize, start: usize, last: usize, other: usize) -> TreeOfText {
@@ -147,7 +147,7 @@ fn tree(n: usize, start: usize, last: usize, other: usize) -> TreeOfText {
 }
 
 /// Visits the tree with a list of what is left to do, not by recursion.
-fn visited(tree: &TreeOfText) -> Vec<Shift> {
+fn visited(tree: &TreeOfText) -> Vec<RodShift> {
     let (mut steps, mut waiting, mut here) = (Vec::new(), Vec::new(), tree);
     loop {
         while let TreeOfText::Call(left, step, right) = here {

@@ -1,7 +1,7 @@
 //! Claims of text 004.
 
 use super::naive::{
-    Shift, Stacks, all_states, each, legal, places, recursion, shift, shortest, shown, solution,
+    RodShift, Stacks, all_states, each, legal, places, recursion, shift, shortest, shown, solution,
     states, tower, whole,
 };
 use super::{TextClaim, claim, error, unless};
@@ -63,7 +63,7 @@ fn lengths() -> Option<String> {
 }
 
 /// The moves from rod 0 to where the bit formula takes them.
-fn by_parity(n: usize) -> Vec<Shift> {
+fn by_parity(n: usize) -> Vec<RodShift> {
     let to = if n % 2 == 1 { 2 } else { 1 };
     recursion(n, 0, to, 3 - to)
 }

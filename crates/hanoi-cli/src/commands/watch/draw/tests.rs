@@ -21,7 +21,7 @@ fn on_four_pegs(disks: u32, algorithm: Option<Algorithm>) -> WatchModel {
     let disks = Some(disks);
     let request = Request::default().disks(disks).pegs(4);
     let problem = request.problem().unwrap();
-    let lesson = Lesson::new(&problem, algorithm, &mut Limits::default()).unwrap();
+    let lesson = Lesson::new(&problem, algorithm.map(Into::into), &mut Limits::default()).unwrap();
     WatchModel::new(lesson, RICH)
 }
 
@@ -313,7 +313,7 @@ fn a_second_algorithm_with_other_moves_names_its_next() {
     let request = Request::default().disks(4).pegs(4);
     let problem = request.problem().unwrap();
     let [first, second] = [Algorithm::FrameStewart, Algorithm::BestFirst]
-        .map(|name| Lesson::new(&problem, Some(name), &mut Limits::default()).unwrap());
+        .map(|name| Lesson::new(&problem, Some(name.into()), &mut Limits::default()).unwrap());
     let mut watch = WatchModel::new(first, PLAIN).with(Some(second));
     let mut named = 0;
     while let Some(first) = watch.lesson.next_move() {

@@ -20,15 +20,15 @@ const ENGLISH: &[(&str, &str)] = &[
     ),
     (
         "**Step 4:** Move **Disk 3** from **Peg A** to **Peg C**",
-        "4.3AC",
+        "3AC",
     ),
     ("*Move disk 1 from A to C.* (A: 3,2 | B: – | C: 1)", "1AC"),
-    ("7. Move disk 1 from A to C. The puzzle is solved!", "7.1AC"),
+    ("7. Move disk 1 from A to C. The puzzle is solved!", "1AC"),
     (
         "The disks are now all on peg C, and the puzzle is solved in 7 moves.",
         "",
     ),
-    ("Move 4: Disk 3 (the largest) moves from A to C.", "4.3AC"),
+    ("Move 4: Disk 3 (the largest) moves from A to C.", "3AC"),
     (
         "Next, disk 1 needs to be moved out of the way, from C to B.",
         "1CB",
@@ -74,26 +74,26 @@ const ENGLISH: &[(&str, &str)] = &[
     ("In step 3 disk 1 moves from C to B", "1CB"),
     (
         "Let me verify: disk 1 goes from A to C, disk 2 from A to B.",
-        "1AC 2AB",
+        "!",
     ),
     ("To free disk 3 we move disk 2 from A to B", "2AB"),
     ("To free disk 3 move disk 2 from A to B", "2AB"),
-    ("After this step move disk 2 from A to B", "!"),
+    ("After this step move disk 2 from A to B", ""),
     (
         "Now that disk 1 is out of the way we move disk 2 from A to B",
         "2AB",
     ),
     (
         "We cannot move disk 2 before we move disk 1 from A to B",
-        "!",
+        "",
     ),
-    ("In this puzzle we move disk 1 from A to C", "1AC"),
-    ("By the rules we can move disk 2 from A to B", "2AB"),
+    ("In this puzzle we move disk 1 from A to C", "!"),
+    ("By the rules we can move disk 2 from A to B", "!"),
     (
         "With all of the other disks out of the way we move disk 3 from A to C",
         "3AC",
     ),
-    ("All we have to do now is move disk 3 from A to C", "!"),
+    ("All we have to do now is move disk 3 from A to C", "3AC"),
     ("Nothing blocks disk 2 now: move it from A to B", "2AB"),
     (
         "Before moving disk 3 from A to C we move disk 1 from A to B",
@@ -102,18 +102,18 @@ const ENGLISH: &[(&str, &str)] = &[
     ("Place disk 2 on top of disk 1", "!"),
     (
         "The solution to the Tower of Hanoi problem with 3 disks is: A→C, A→B, C→B",
-        "-AC -AB -CB",
+        "!",
     ),
-    (
-        "The solution to the puzzle is A → C, A → B, C → B",
-        "-AC -AB -CB",
-    ),
-    ("Strategy: move disk 1 from A to C", "1AC"),
+    ("The solution to the puzzle is A → C, A → B, C → B", "!"),
+    ("Strategy: move disk 1 from A to C", "!"),
     ("C <- A", "!"),
-    ("Move the top two disks (disk 1 and disk 2) from A to B", ""),
+    (
+        "Move the top two disks (disk 1 and disk 2) from A to B",
+        "!",
+    ),
     ("Migrate disk 2 to peg B", "!"),
     ("Migrate disk 2 from A to B", "!"),
-    ("After the move of disk 1 from A to B, disk 2 is free", "!"),
+    ("After the move of disk 1 from A to B, disk 2 is free", ""),
     ("Once disk 1 is gone move disk 2 from A to B", "!"),
     ("Do not forget to move disk 2 from A to B", "!"),
     ("I will not move disk 1 but disk 2 from A to B", "2AB"),
@@ -174,27 +174,24 @@ const ENGLISH: &[(&str, &str)] = &[
     ),
     (
         "1. Move disk 1 from A to C (smallest disk to target).",
-        "1.1AC",
+        "1AC",
     ),
     (
         "2. Move disk 2 from A to B (to make room for disk 3).",
-        "2.2AB",
+        "2AB",
     ),
     (
         "3. Move disk 1 from C to B (stack disk 1 on disk 2).",
-        "3.1CB",
+        "1CB",
     ),
     (
         "4. Move disk 3 from A to C (largest disk goes to its destination).",
-        "4.3AC",
+        "3AC",
     ),
-    ("5. Move disk 1 from B to A (free disk 2)", "5.1BA"),
-    (
-        "6. Move disk 2 from B to C - now it sits on disk 3",
-        "6.2BC",
-    ),
-    ("7. Move disk 1 from A to C – done!", "7.1AC"),
-    ("- **Move 1**: Move disk 1 from A to C.", "1.1AC"),
+    ("5. Move disk 1 from B to A (free disk 2)", "1BA"),
+    ("6. Move disk 2 from B to C - now it sits on disk 3", "2BC"),
+    ("7. Move disk 1 from A to C – done!", "1AC"),
+    ("- **Move 1**: Move disk 1 from A to C.", "1AC"),
     ("Disk 1: A → C (A: [3,2], B: [], C: [1])", "1AC"),
     (
         "Move disk 1 from peg A to peg C | A: 3 2 | B: | C: 1",
@@ -204,7 +201,7 @@ const ENGLISH: &[(&str, &str)] = &[
     ("Move disk 1 from A to C -> [[3,2],[],[1]]", "1AC"),
     (
         "1. Move disk 1 from peg 0 to peg 2 -> [[3,2],[],[1]]",
-        "1.1,0,2",
+        "1,0,2",
     ),
     (
         "Move disk 1 from A to C, giving A: 3 2, B: empty, C: 1",

@@ -6,7 +6,7 @@ use super::check;
 fn german() {
     check(&[
         ("Bewege Scheibe 1 von A nach C.", "1AC"),
-        ("1. Scheibe 1 von A nach C bewegen", "1.1AC"),
+        ("1. Scheibe 1 von A nach C bewegen", "1AC"),
         ("Scheibe 1 wird von A nach C bewegt.", "1AC"),
         (
             "Die kleinste Scheibe wird von Stab A auf Stab C gelegt.",
@@ -14,9 +14,9 @@ fn german() {
         ),
         (
             "Zug 3: Lege die Scheibe 1 vom linken auf den rechten Stab.",
-            "3.1AC",
+            "1AC",
         ),
-        ("Schritt 2: Verschiebe Scheibe 2 von A nach B", "2.2AB"),
+        ("Schritt 2: Verschiebe Scheibe 2 von A nach B", "2AB"),
         (
             "Dann bewegen wir Scheibe 2 von A nach B, um Scheibe 3 freizulegen.",
             "2AB",
@@ -48,7 +48,7 @@ fn french() {
         ("Déplacez le disque 1 de A à C.", "1AC"),
         (
             "Étape 1 : déplacez le disque 1 du piquet A au piquet C",
-            "1.1AC",
+            "1AC",
         ),
         ("Déplacer le disque 2 de la tige A vers la tige B", "2AB"),
         ("On déplace le plus petit disque de A vers C.", "1AC"),
@@ -80,7 +80,7 @@ fn spanish() {
         ("Mueve el disco 1 de A a C.", "1AC"),
         (
             "Paso 1: Mueve el disco 1 de la torre A a la torre C.",
-            "1.1AC",
+            "1AC",
         ),
         ("Mover el disco 2 de la varilla A a la varilla B", "2AB"),
         ("Movemos el disco más pequeño de A a C.", "1AC"),
@@ -104,10 +104,7 @@ fn spanish() {
 fn portuguese() {
     check(&[
         ("Mova o disco 1 de A para C.", "1AC"),
-        (
-            "Passo 1: Mova o disco 1 da haste A para a haste C.",
-            "1.1AC",
-        ),
+        ("Passo 1: Mova o disco 1 da haste A para a haste C.", "1AC"),
         ("Mova o disco 2 do pino A para o pino B", "2AB"),
         ("Mover o menor disco de A para C", "1AC"),
         ("Em seguida, mova o disco 2 de A para B.", "2AB"),
@@ -128,10 +125,7 @@ fn portuguese() {
 fn italian() {
     check(&[
         ("Sposta il disco 1 da A a C.", "1AC"),
-        (
-            "Passo 1: Sposta il disco 1 dal piolo A al piolo C.",
-            "1.1AC",
-        ),
+        ("Passo 1: Sposta il disco 1 dal piolo A al piolo C.", "1AC"),
         ("Spostare il disco 2 dall'asta A all'asta B", "2AB"),
         ("Muovi il disco più piccolo da A a C", "1AC"),
         ("Poi, sposta il disco 2 da A a B.", "2AB"),
@@ -150,7 +144,7 @@ fn dutch() {
         ("Verplaats schijf 1 van A naar C.", "1AC"),
         (
             "Stap 1: Verplaats schijf 1 van staaf A naar staaf C.",
-            "1.1AC",
+            "1AC",
         ),
         ("Verplaats de kleinste schijf van A naar C", "1AC"),
         ("Schijf 2 gaat van A naar B", "2AB"),
@@ -168,7 +162,7 @@ fn dutch() {
 fn polish() {
     check(&[
         ("Przenieś krążek 1 z A na C.", "1AC"),
-        ("Krok 1: Przenieś krążek 1 z palika A na palik C.", "1.1AC"),
+        ("Krok 1: Przenieś krążek 1 z palika A na palik C.", "1AC"),
         ("Przesuń dysk 2 ze słupka A na słupek B", "2AB"),
         ("Przenieś najmniejszy krążek z A na C", "1AC"),
         ("Przenieś krążek 1 z A do C", "1AC"),
@@ -189,11 +183,8 @@ fn polish() {
 fn turkish() {
     check(&[
         ("Disk 1'i A çubuğundan C çubuğuna taşı", "1AC"),
-        ("1. Disk 1'i A'dan C'ye taşı.", "1.1AC"),
-        (
-            "Adım 2: Disk 2'yi A çubuğundan B çubuğuna taşıyın.",
-            "2.2AB",
-        ),
+        ("1. Disk 1'i A'dan C'ye taşı.", "1AC"),
+        ("Adım 2: Disk 2'yi A çubuğundan B çubuğuna taşıyın.", "2AB"),
         ("1 numaralı diski A çubuğundan C çubuğuna taşı", "1AC"),
         ("En küçük diski A'dan C'ye taşı", "1AC"),
         ("Sonra disk 2'yi A'dan B'ye taşıyoruz.", "2AB"),
@@ -215,7 +206,7 @@ fn russian() {
         ("Переместите диск 1 с A на C.", "1AC"),
         (
             "Шаг 1: Переместите диск 1 со стержня A на стержень C.",
-            "1.1AC",
+            "1AC",
         ),
         ("Переместить диск 2 с колышка A на колышек B", "2AB"),
         ("Перемещаем самый маленький диск с A на C", "1AC"),
@@ -225,7 +216,7 @@ fn russian() {
             "Переместите диск 1 с А на В, затем диск 2 с А на С.",
             "1AB 2AC",
         ),
-        ("Диск 2 с А на Б, диск 1 с В на Б", "2AB 1CB"),
+        ("Диск 2 с А на Б, диск 1 с В на Б", "!"),
         ("1АС 2АВ", "1AC 2AB"),
         ("Затем переместите диск 2 из A в B.", "2AB"),
         ("Мы можем переместить диск 2 с A на B.", "2AB"),
@@ -245,9 +236,9 @@ fn chinese() {
     check(&[
         ("将圆盘1从A移到C", "1AC"),
         ("把最小的盘子从A柱移动到C柱", "1AC"),
-        ("第1步：将圆盘1从A柱移到C柱。", "1.1AC"),
-        ("步骤2：把圆盘2从柱子A移动到柱子B", "2.2AB"),
-        ("1. 将1号圆盘从A移动到C", "1.1AC"),
+        ("第1步：将圆盘1从A柱移到C柱。", "1AC"),
+        ("步骤2：把圆盘2从柱子A移动到柱子B", "2AB"),
+        ("1. 将1号圆盘从A移动到C", "1AC"),
         ("圆盘1：A → C", "1AC"),
         ("然后把圆盘2从A移到B。", "2AB"),
         ("接着，可以将圆盘2从A移到B", "2AB"),
@@ -266,8 +257,8 @@ fn japanese() {
     check(&[
         ("ディスク1をAからCへ移動", "1AC"),
         ("ディスク1をAからCに移動する。", "1AC"),
-        ("1. 円盤1を棒Aから棒Cへ移動します。", "1.1AC"),
-        ("ステップ2：ディスク2をペグAからペグBに移動します", "2.2AB"),
+        ("1. 円盤1を棒Aから棒Cへ移動します。", "1AC"),
+        ("ステップ2：ディスク2をペグAからペグBに移動します", "2AB"),
         ("一番小さい円盤をAからCへ移す", "1AC"),
         ("次に、ディスク2をAからBに移動します。", "2AB"),
         ("ディスク2をAからBに移動できます。", "2AB"),
@@ -286,8 +277,8 @@ fn japanese() {
 fn korean() {
     check(&[
         ("원판 1을 A에서 C로 옮긴다", "1AC"),
-        ("1. 원판 1을 A에서 C로 옮깁니다.", "1.1AC"),
-        ("1단계: 디스크 1을 기둥 A에서 기둥 C로 이동합니다.", "1.1AC"),
+        ("1. 원판 1을 A에서 C로 옮깁니다.", "1AC"),
+        ("1단계: 디스크 1을 기둥 A에서 기둥 C로 이동합니다.", "1AC"),
         ("가장 작은 원판을 A에서 C로 옮긴다", "1AC"),
         ("원판 2를 A 기둥에서 B 기둥으로 옮긴다.", "2AB"),
         ("그리고 원판 2를 A에서 B로 옮긴다.", "2AB"),

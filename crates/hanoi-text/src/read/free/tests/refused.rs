@@ -1,12 +1,12 @@
 //! What a word that is listed does not settle, and what comes near to a move: nothing of it may be dropped.
 
-use super::{in_short, names, said};
+use super::{in_short, said};
 
 /// Checks that none of the lines is read as talk or as a move: each is garbled.
 fn refuse(lines: &[&str]) {
     let mut read = Vec::new();
     for line in lines {
-        let line_said = said(line, names());
+        let line_said = said(line);
         let told = in_short(&line_said);
         if !told.contains(['!', '~']) && line_said.reported.is_empty() {
             read.push(format!("{line} => {told:?}"));
@@ -178,7 +178,7 @@ fn a_verdict_on_a_move_garbles_it() {
         "Es ist verboten, Scheibe 1 von A nach B zu bewegen",
         "Es ist unmöglich, Scheibe 1 von A nach B zu bewegen",
     ] {
-        let told = in_short(&said(line, names()));
+        let told = in_short(&said(line));
         if told.contains('A') {
             wrong.push(format!("{line} => {told:?}"));
         }
@@ -209,7 +209,7 @@ fn another_disk_beside_a_move_is_not_dropped() {
         "disk Z: A -> B",
         "disk -1: A -> B",
     ] {
-        let told = in_short(&said(line, names()));
+        let told = in_short(&said(line));
         if !told.contains('!') && told != "2AB" {
             wrong.push(format!("{line} => {told:?}"));
         }
@@ -228,6 +228,7 @@ fn what_is_cut_or_left_out_is_told() {
         "(steps omitted)",
         "- ...",
         "4. Move disk 1",
+        "Scheibe 1 wird vom linken auf den undefined Stab gelegt.",
         "4. Move disk 1 from A",
         "Move disk 1 to",
         "(continued)",
@@ -241,9 +242,8 @@ fn what_is_cut_or_left_out_is_told() {
         "(rest omitted)",
         "[remaining steps omitted]",
         "Disk 1 from",
-        "move disk",
     ] {
-        let told = in_short(&said(line, names()));
+        let told = in_short(&said(line));
         if !told.contains(['!', '~']) {
             wrong.push(format!("{line} => {told:?}"));
         }

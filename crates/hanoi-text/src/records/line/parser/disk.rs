@@ -1,9 +1,10 @@
 //! The disk of a move, by its number, its size or its place, and what it lands on.
 
-use super::{Ahead, LineParser, is_letter};
-use crate::read::words::Meaning;
-use crate::records::lex::Token;
+use super::{Ahead, LineParser};
+use crate::records::lex::{Token, is_letter};
+use crate::records::piece::piece;
 use crate::records::record::DiskName;
+use crate::words::Meaning;
 
 impl LineParser<'_, '_> {
     /// Whether two dashes come next, which are no name.
@@ -105,12 +106,29 @@ impl LineParser<'_, '_> {
             .or(letter.map(DiskName::Letter));
         // Without a name it is the top disk, or one that was named by its size.
         self.disk = true;
+        if self.piece() {
+            return Some(());
+        }
         if let Some(name) = name {
             self.name_disk(name)?;
             self.at += 1;
+            self.size();
             self.skip_accusative();
         }
         Some(())
+    }
+
+    /// The size of a disk behind its number, which some lines of a run have and others have not: `disk 1 (smallest)`.
+    fn size(&mut self) {
+        let noun = usize::from(self.meaning(2) == Some(Meaning::Disk));
+        if let (Some('('), Some(Meaning::Size(size)), Some(')')) =
+            (self.sign(0), self.meaning(1), self.sign(2 + noun))
+        {
+            let end = self.at + 3 + noun;
+            self.found.values.extend((self.at..end).map(|at| (at, ' ')));
+            self.found.named.size = Some(size);
+            self.at = end;
+        }
     }
 
     /// The ending of a Turkish accusative: `Disk 1'i`.
@@ -136,6 +154,21 @@ impl LineParser<'_, '_> {
         {
             self.at += 2;
         }
+    }
+
+    /// A piece of a variant, named by more than its size.
+    pub(super) fn piece(&mut self) -> bool {
+        if self.ahead != Ahead::Open || self.found.named.disk.is_some() {
+            return false;
+        }
+        let Some(piece) = piece(self.tokens, self.at) else {
+            return false;
+        };
+        self.found.named.disk = Some(piece.name);
+        self.found.values.extend(piece.values);
+        self.at = piece.end;
+        self.disk = true;
+        true
     }
 
     pub(super) fn name_disk(&mut self, name: DiskName) -> Option<()> {

@@ -1,0 +1,28 @@
+//! The names that an answer has for disks and pegs.
+
+use clap::Args;
+use hanoi::text::AnswerNames;
+
+#[derive(Args, Debug)]
+pub(super) struct NamesArgs {
+    /// Names that the answer has for disks, the smallest first, as in A..G
+    ///
+    /// They are letters or colours. The answer is read as records.
+    #[arg(long, value_name = "NAMES", conflicts_with_all = ["batch", "style", "strict", "reading"])]
+    disk_names: Option<String>,
+
+    /// Names that the answer has for pegs, as in S,X,Y
+    ///
+    /// They are letters, colours or places. The answer is read as records.
+    #[arg(long, value_name = "NAMES", conflicts_with_all = ["batch", "style", "strict", "reading"])]
+    peg_names: Option<String>,
+}
+
+impl NamesArgs {
+    /// The names, if some are given.
+    pub(super) fn of_answer(&self) -> Option<Result<AnswerNames, String>> {
+        let list = |names: &Option<String>| names.clone().unwrap_or_default();
+        let given = self.disk_names.is_some() || self.peg_names.is_some();
+        given.then(|| AnswerNames::parse(&list(&self.disk_names), &list(&self.peg_names)))
+    }
+}
