@@ -1,4 +1,4 @@
-//! What was meant by a call that cannot be read: small rewrites of its words, of which the result is offered if it can be read.
+//! What was meant by a call that cannot be read: small rewrites of its words. The result is offered if it can be read.
 
 use std::ffi::OsString;
 
@@ -7,9 +7,9 @@ use hanoi::Algorithm;
 /// A call without the name of the program.
 type Words = Vec<String>;
 
-/// The rewrites, one after the other. Each leaves alone what it does not know.
-const REWRITES: [fn(&mut Words, &[String]); 9] = [
-    named, spelled, nouns, disks, pictures, second, algorithm, goal, example,
+/// The rewrites behind the command, one after the other. Each leaves alone what it does not know.
+const REWRITES: [fn(&mut Words); 8] = [
+    spelled, nouns, disks, pictures, second, algorithm, goal, example,
 ];
 
 /// What others call a command.
@@ -33,8 +33,8 @@ const NUMBERS: [&str; 11] = [
 ];
 
 /// Commands whose first argument is a number of disks.
-const OF_DISKS: [&str; 9] = [
-    "compare", "count", "graph", "play", "solve", "state", "trace", "watch", "move",
+const OF_DISKS: [&str; 8] = [
+    "count", "graph", "play", "solve", "state", "trace", "watch", "move",
 ];
 
 /// Returns the call that was meant, if a rewrite of the words can be read. Words with blanks are in quotes.
@@ -48,14 +48,15 @@ pub(crate) fn meant(
         .skip(1)
         .map(|word| word.to_str().map(str::to_owned))
         .collect::<Option<_>>()?;
-    let mut call = given.clone();
-    for rewrite in REWRITES {
-        if call.is_empty() {
-            return None;
-        }
-        rewrite(&mut call, commands);
+    if given.is_empty() {
+        return None;
     }
-    if call == given || !(call == ["--version"] || reads(&call)) {
+    let mut call = given.clone();
+    named(&mut call, commands);
+    for rewrite in REWRITES {
+        rewrite(&mut call);
+    }
+    if call == given || !reads(&call) {
         return None;
     }
     let quoted = call.iter().map(|word| {
@@ -80,7 +81,7 @@ fn named(call: &mut Words, commands: &[String]) {
     let near = || {
         let slips = commands
             .iter()
-            .map(|command| (slips(&word, command), command));
+            .map(|command| (strsim::osa_distance(&word, command), command));
         let (least, command) = slips.min_by_key(|(slips, _)| *slips)?;
         (least <= 1 + word.len() / 5).then_some(command)
     };
@@ -93,28 +94,8 @@ fn named(call: &mut Words, commands: &[String]) {
     }
 }
 
-/// How many letters are wrong, missing, too many, or change places.
-fn slips(one: &str, other: &str) -> usize {
-    let (a, b): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    let mut rows: Vec<Vec<usize>> = vec![(0..=b.len()).collect()];
-    for i in 1..=a.len() {
-        let mut row = vec![i];
-        for j in 1..=b.len() {
-            let mut least = (rows[i - 1][j] + 1)
-                .min(row[j - 1] + 1)
-                .min(rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]));
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                least = least.min(rows[i - 2][j - 2] + 1);
-            }
-            row.push(least);
-        }
-        rows.push(row);
-    }
-    rows[a.len()][b.len()]
-}
-
 /// Numbers in words, and with a dash before them.
-fn spelled(call: &mut Words, _: &[String]) {
+fn spelled(call: &mut Words) {
     for word in call.iter_mut().skip(1) {
         let lower = word.to_lowercase();
         if let Some(number) = NUMBERS.iter().position(|name| *name == lower) {
@@ -129,7 +110,7 @@ fn spelled(call: &mut Words, _: &[String]) {
 }
 
 /// `3 disks`, `4 pegs`, `pegs 4`.
-fn nouns(call: &mut Words, _: &[String]) {
+fn nouns(call: &mut Words) {
     let is_number = |word: Option<&String>| word.is_some_and(|word| word.parse::<u32>().is_ok());
     let mut at = 1;
     while at < call.len() {
@@ -150,8 +131,8 @@ fn nouns(call: &mut Words, _: &[String]) {
 }
 
 /// `--disks 3`, `--disks=3` and `-n 3` where the number stands alone.
-fn disks(call: &mut Words, _: &[String]) {
-    if !OF_DISKS.contains(&call[0].as_str()) || call[0] == "compare" {
+fn disks(call: &mut Words) {
+    if !OF_DISKS.contains(&call[0].as_str()) {
         return;
     }
     let Some(at) = call.iter().position(|word| {
@@ -169,7 +150,7 @@ fn disks(call: &mut Words, _: &[String]) {
 }
 
 /// `draw 3`, `draw gif 3`.
-fn pictures(call: &mut Words, _: &[String]) {
+fn pictures(call: &mut Words) {
     if call[0] != "draw" || call.len() < 2 {
         return;
     }
@@ -182,7 +163,7 @@ fn pictures(call: &mut Words, _: &[String]) {
 }
 
 /// A second number: the pegs, the moves before a state, or a port.
-fn second(call: &mut Words, _: &[String]) {
+fn second(call: &mut Words) {
     let is_number = |at: usize| call.get(at).is_some_and(|word| word.parse::<u64>().is_ok());
     match call[0].as_str() {
         "state" if is_number(1) && is_number(2) => call.insert(2, "--after".to_owned()),
@@ -199,7 +180,7 @@ fn second(call: &mut Words, _: &[String]) {
 }
 
 /// The name of an algorithm without its flag.
-fn algorithm(call: &mut Words, _: &[String]) {
+fn algorithm(call: &mut Words) {
     if !["solve", "watch"].contains(&call[0].as_str()) {
         return;
     }
@@ -221,20 +202,20 @@ fn algorithm(call: &mut Words, _: &[String]) {
 }
 
 /// A distance without a goal, or of a number of disks.
-fn goal(call: &mut Words, _: &[String]) {
+fn goal(call: &mut Words) {
     if call[0] != "distance" || call.len() != 2 {
         return;
     }
     if call[1].parse::<u32>().is_ok() {
         "count".clone_into(&mut call[0]);
-    } else {
+    } else if call[1].bytes().all(|peg| b"ABCabc".contains(&peg)) {
         let goal = "C".repeat(call[1].len());
         call.push(goal);
     }
 }
 
 /// A state or a number of disks that is missing: an example.
-fn example(call: &mut Words, _: &[String]) {
+fn example(call: &mut Words) {
     let number = call.get(1).and_then(|word| word.parse::<usize>().ok());
     match (call[0].as_str(), call.len(), number) {
         ("hint", 1, _) => call.push("AAA".to_owned()),

@@ -147,17 +147,7 @@ impl TypedValueParser for ProgramName {
 
 /// Whether two names differ in one letter: added, left out or replaced.
 fn is_near(one: &str, other: &str) -> bool {
-    let (one, other) = (one.as_bytes(), other.as_bytes());
-    let equal = |(a, b): &(&u8, &u8)| a == b;
-    let head = one.iter().zip(other).take_while(equal).count();
-    let tail = one
-        .iter()
-        .rev()
-        .zip(other.iter().rev())
-        .take_while(equal)
-        .count();
-    let longer = one.len().max(other.len());
-    one.len().abs_diff(other.len()) <= 1 && head + tail + 1 >= longer
+    strsim::levenshtein(one, other) <= 1
 }
 
 /// Takes a word of a text's name, and offers the keys of all.
