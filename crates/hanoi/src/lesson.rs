@@ -51,8 +51,6 @@ pub use steps::{Datum, LineCall, LineStep, LineSteps, Stride};
 pub struct Lesson {
     solution: Solution,
     subject: Subject,
-    /// The algorithm that makes the moves.
-    algorithm: Algorithm,
     /// The number of moves made.
     at: UBig,
     towers: Towers,
@@ -109,7 +107,6 @@ impl Lesson {
             line: None,
             solution,
             subject,
-            algorithm,
         };
         lesson.steps = lesson.program();
         lesson.begin();
@@ -137,7 +134,7 @@ impl Lesson {
     /// Returns the algorithm that makes the moves.
     #[must_use]
     pub const fn algorithm(&self) -> Algorithm {
-        self.algorithm
+        self.subject.algorithm()
     }
 
     /// Returns the number of moves made.
@@ -170,7 +167,7 @@ impl Lesson {
     pub fn go(&mut self, after: impl Number) -> Result<(), Error> {
         let after = &*after.number();
         self.towers = Towers::new(&self.solution.state_after(after)?);
-        self.moves = (self.solution).moves_by(maker(&self.solution, self.algorithm), after)?;
+        self.moves = (self.solution).moves_by(maker(&self.solution, self.algorithm()), after)?;
         self.at.clone_from(after);
         self.calls.clear();
         self.begin();
@@ -236,7 +233,7 @@ impl Lesson {
             _ => Vec::new(),
         };
         self.calls_before = Some(before);
-        if self.algorithm == Algorithm::Binary {
+        if self.algorithm() == Algorithm::Binary {
             let decoded = decoded(self.problem(), &self.solution, &self.at);
             self.decoded = decoded.unwrap_or_default();
         }
@@ -248,7 +245,7 @@ impl Lesson {
 
     /// The calls of a stack; where it is not the stack itself that is shown, with those whose last part is under way.
     fn open_calls(&self, stack: impl Iterator<Item = OpenCall>) -> Vec<OpenCall> {
-        match (self.algorithm, self.problem().classic_tower()) {
+        match (self.algorithm(), self.problem().classic_tower()) {
             (Algorithm::FrameStewart, Some((from, to))) => {
                 let free = Peg::all(self.problem().pegs()).filter(|&peg| peg != from && peg != to);
                 let whole = OpenCall {

@@ -49,6 +49,6 @@ pub(super) static VIEWS: PerAlgorithm<AlgorithmView> = PerAlgorithm {
 impl Lesson {
     /// The view of its algorithm.
     pub(super) const fn shown(&self) -> &'static AlgorithmView {
-        VIEWS.of(self.algorithm)
+        VIEWS.of(self.algorithm())
     }
 }

@@ -7,6 +7,7 @@ mod ring;
 
 use hanoi_core::Towers;
 
+use super::source::SourceRow;
 use super::steps::SteppedProgram;
 use super::steps::rounds::{LoopTower, RoundWalk};
 use crate::{Disk, Peg, Problem, Program};
@@ -36,6 +37,11 @@ pub(super) fn steps(program: Program, problem: &Problem) -> Option<SteppedProgra
         }
         _ => return None,
     })
+}
+
+/// A line of a program, by its name.
+const fn row(name: &'static str, text: &'static str) -> SourceRow {
+    SourceRow::outline(name, text)
 }
 
 /// The disks of a rod, the largest first.

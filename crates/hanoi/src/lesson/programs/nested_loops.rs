@@ -1,14 +1,10 @@
 //! `iterative` of text 003: recursion with a call stack of its own, in two nested loops.
 
-use super::downward;
-use crate::lesson::source::{SourceProgram, SourceRow};
+use super::{downward, row};
+use crate::lesson::source::SourceProgram;
 use crate::lesson::steps::rounds::{LineScript, LoopTower, RoundLoop};
 use crate::lesson::steps::{Datum, LineCall};
 use crate::{Move, Peg, UBig};
-
-const fn row(name: &'static str, text: &'static str) -> SourceRow {
-    SourceRow::outline(name, text)
-}
 
 pub(super) static PROGRAM: SourceProgram = SourceProgram::listed(&[
     row(

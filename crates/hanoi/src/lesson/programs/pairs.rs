@@ -1,14 +1,10 @@
 //! `i_toh` of text 004, in Python and in Bash: three pairs of rods in turn.
 
-use super::rod;
-use crate::lesson::source::{SourceProgram, SourceRow};
+use super::{rod, row};
+use crate::lesson::source::SourceProgram;
 use crate::lesson::steps::Datum;
 use crate::lesson::steps::rounds::{LineScript, LoopTower, RoundLoop, by_three};
 use crate::{Peg, UBig};
-
-const fn row(name: &'static str, text: &'static str) -> SourceRow {
-    SourceRow::outline(name, text)
-}
 
 pub(super) static PYTHON: SourceProgram = SourceProgram::listed(&[
     row("call", "def i_toh(n: int) -> None:"),

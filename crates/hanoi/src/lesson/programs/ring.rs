@@ -1,15 +1,11 @@
 //! `iterative_towers` of text 001, its cell [11].
 
-use super::{moves_of, rod};
+use super::{moves_of, rod, row};
 use crate::UBig;
-use crate::lesson::source::{SourceProgram, SourceRow};
+use crate::lesson::source::SourceProgram;
 use crate::lesson::steps::Datum;
 use crate::lesson::steps::rounds::{LineScript, LoopTower, RoundLoop, by_three};
 use crate::{Move, Peg};
-
-const fn row(name: &'static str, text: &'static str) -> SourceRow {
-    SourceRow::outline(name, text)
-}
 
 pub(super) static PROGRAM: SourceProgram = SourceProgram::listed(&[
     row(
