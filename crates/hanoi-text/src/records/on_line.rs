@@ -90,9 +90,14 @@ pub(super) fn odd_part(line: &str, at: usize) -> Option<OddPlace> {
         return None;
     }
     let tokens = lex::tokens(line, at);
+    // `BC`, or `nullC`, which no word of a sentence is like.
     let is_name = |token: &Token<'_>| {
         let is_peg = |word: &str| word.len() < 3 && word.chars().all(|c| c.is_ascii_uppercase());
-        token.word().is_none_or(is_peg)
+        let turns = |pair: &[u8]| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase();
+        let is_hidden = |word: &str| word.as_bytes().windows(2).any(turns);
+        token
+            .word()
+            .is_none_or(|word| is_peg(word) || is_hidden(word))
     };
     let names_only =
         tokens.iter().all(is_name) && tokens.iter().any(|token| token.sign() == Some(','));

@@ -204,3 +204,25 @@ fn bytes_of_any_kind_are_read() {
         assert_ne!(check.finish(&mut |_| ()).outcome(), Outcome::Solved);
     }
 }
+
+/// In either reading: records refuse what prose would pass over.
+#[test]
+fn a_spoilt_move_of_two_on_a_line_is_no_talk() {
+    for answer in [
+        "B*, BA",
+        "nullC, BA",
+        "emptyC, BA",
+        "CNaN, BA",
+        "BA, undefinedC",
+    ] {
+        for reading in [crate::Reading::Records, crate::Reading::Any] {
+            let state = |text| State::parse(text, 3).unwrap();
+            let rules = Rules::classic(3).unwrap();
+            let problem = Problem::new(state("B"), state("A"), rules).unwrap();
+            let mut check = Check::new(&problem).reading(reading);
+            let _ = check.feed(answer.as_bytes(), &mut |_| ());
+            let verdict = check.finish(&mut |_| ());
+            assert_eq!(verdict.outcome(), Outcome::Unreadable, "{answer}");
+        }
+    }
+}
