@@ -26,7 +26,7 @@ const LIKE: &str = "Print exactly what a program from the five texts prints
 
 A text's key (see hanoi texts) stands for its first program, KEY/PROGRAM for another; the last part of a name is enough if it is \
 unique. Without --to, the tower goes where that program takes it; one that ignores its positions (001/iterative_towers) does so here, \
-and a line on stderr says so. Without disks, too, it prints what that program does, and stderr how that fails. The output is that of one run, prompt included (000/stdout), but \
+with a note on stderr. With 0 disks the output is what that program prints, and a note tells how it fails. The output is that of one run, prompt included (000/stdout), but \
 without the error that ends 004/postgresql/b_toh. Two are not what a program printed: 003/steps, pictures drawn by hand, and 002/s, \
 each disk's s after each move, whose script is lost. The programs: 000/generatedStates, \
 000/solutionRoute, 000/stdout, 001/recursive_towers, 001/iterative_towers, 001/stacks, 001/recursive_towers_display_solution, \

@@ -1,4 +1,4 @@
-//! Programs of the texts, line by line as they stand there. Each is a loop that makes a move in every round; a round is told from the line
+//! Programs of the texts, line by line as they stand there. Each is a loop that makes a move in every round; a round runs from the line
 //! after one move to the line that makes the next, so the towers change between two rounds.
 
 mod nested_loops;

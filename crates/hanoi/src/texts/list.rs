@@ -38,8 +38,8 @@ impl SourceText {
         names
     };
 
-    /// Returns the text with this key or number, or the only one that has all of these words in its author, its title or what is said
-    /// of it: in any case, and without accents.
+    /// Returns the text with this key or number, or the only one whose author, title and description contain all of these words, in any
+    /// case and with or without accents.
     ///
     /// ```
     /// use hanoi::SourceText;
