@@ -129,6 +129,13 @@ fn meant(words: &[OsString]) -> Option<String> {
     })
 }
 
+/// Prints the call that was meant by words that can be read and make no sense.
+pub(crate) fn offer(words: &[OsString]) {
+    if let Some(call) = meant(words) {
+        say(format_args!("Try: {call}"));
+    }
+}
+
 /// Reads the arguments of a process.
 ///
 /// Building the arguments of all commands takes longer than most answers. So only the named command is parsed first. If

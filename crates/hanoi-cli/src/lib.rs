@@ -44,6 +44,13 @@ pub fn run(words: &[OsString]) -> u8 {
     let outcome = cli::read(words).map_or_else(|error| cli::refuse(words, error), cli::run);
     match outcome {
         Ok(()) => 0,
-        Err(failure) => failure.report(&Flags(words)),
+        Err(failure) => {
+            let is_read = !matches!(failure, failure::Failure::Arguments);
+            let status = failure.report(&Flags(words));
+            if status == 2 && is_read {
+                cli::offer(words);
+            }
+            status
+        }
     }
 }

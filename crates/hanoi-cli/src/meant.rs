@@ -2,14 +2,14 @@
 
 use std::ffi::OsString;
 
-use hanoi::Algorithm;
+use hanoi::{Algorithm, Peg};
 
 /// A call without the name of the program.
 type Words = Vec<String>;
 
 /// The rewrites behind the command, one after the other. Each leaves alone what it does not know.
-const REWRITES: [fn(&mut Words); 8] = [
-    spelled, nouns, disks, pictures, second, algorithm, goal, example,
+const REWRITES: [fn(&mut Words); 9] = [
+    spelled, nouns, disks, pictures, second, algorithm, goal, example, letters,
 ];
 
 /// What others call a command.
@@ -224,5 +224,22 @@ fn example(call: &mut Words) {
         ("locate", 1, _) => call.push("ABCA".to_owned()),
         ("graph" | "count" | "state", 1, _) => call.push("3".to_owned()),
         _ => {}
+    }
+}
+
+/// Pegs numbered from 1, of which one is beyond those from 0: their letters.
+fn letters(call: &mut Words) {
+    let value = |flag: &str| call.iter().position(|word| word == flag).map(|at| at + 1);
+    let number = |at: usize| call.get(at)?.parse::<u8>().ok();
+    let pegs = value("--pegs").and_then(number).unwrap_or(3);
+    let ends: Vec<usize> = ["--from", "--to"].into_iter().filter_map(value).collect();
+    let numbers: Option<Vec<u8>> = ends.iter().map(|&at| number(at)).collect();
+    let Some(numbers) = numbers.filter(|numbers| numbers.contains(&pegs)) else {
+        return;
+    };
+    for (at, number) in ends.into_iter().zip(numbers) {
+        if let Some(peg) = number.checked_sub(1).and_then(Peg::new) {
+            call[at] = peg.to_string();
+        }
     }
 }

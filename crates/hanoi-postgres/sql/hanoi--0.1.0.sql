@@ -316,7 +316,7 @@ comment on function hanoi_score(text, bigint, bigint, text, text, text, text, te
 create function hanoi_read(answer text, disks bigint = null, pegs bigint = 3,
         start text = null, goal text = null, rules text = 'classic', strict text = null, reading text = null)
     returns table (passage int, is_answer boolean, mark text, form text, line int, col int, text text, claim text,
-        disk_named boolean, pegs_as text)
+        disk_named boolean, pegs_as text, bytes int4range, agreement text)
     language c immutable parallel safe cost 1000 rows 20
     as 'MODULE_PATHNAME', 'hanoi_read_wrapper';
 comment on function hanoi_read(text, bigint, bigint, text, text, text, text, text) is 'every move and state that is read in a text, and whether it is a part of the answer';

@@ -2,6 +2,7 @@
 
 use hanoi::text::{Audit, Passage};
 use hanoi::{MAX_READ_TEXT, ReadMove, read_moves};
+use pgrx::datum::Range;
 use pgrx::prelude::*;
 
 use crate::arguments::ProblemArguments;
@@ -11,7 +12,7 @@ use crate::moves::MOST;
 use crate::verify::reader;
 
 /// The passage of a move, whether that is the answer, its mark and form; the line, column and text of the move; what
-/// was read, and how it names its disk and pegs.
+/// was read, and how it names its disk and pegs; of records, the bytes of the move, and whether what is beside it agrees.
 type ReadingRow = (
     i32,
     bool,
@@ -23,6 +24,8 @@ type ReadingRow = (
     String,
     bool,
     &'static str,
+    Option<Range<i32>>,
+    Option<&'static str>,
 );
 
 /// Every move and state in a text, whether part of the answer or not.
@@ -92,7 +95,15 @@ fn row(read: ReadMove, audit: &Audit) -> ReadingRow {
         read.claim.to_string(),
         read.names_disk,
         read.pegs.name(),
+        read.bytes
+            .map(|(begin, end)| (byte(begin)..byte(end)).into()),
+        read.bytes.map(|_| read.agreement.name()),
     )
+}
+
+/// The place of a byte in a text of at most [`MAX_READ_TEXT`].
+fn byte(at: usize) -> i32 {
+    number(at as u64)
 }
 
 /// A number of lines, columns or passages, of which a text has no more than bytes.

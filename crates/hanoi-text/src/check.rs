@@ -26,7 +26,7 @@ use hanoi_core::{Error, Peg, Problem, Rules};
 
 use crate::naming::NamingContext;
 use crate::read::Reader;
-use crate::read::short::{Scan, ScannedRecords, Written};
+use crate::read::short::{Scan, Written};
 use crate::{AnswerNames, ObjectNames, Style, Unreadable};
 use comparison::Comparison;
 pub use fault::ClaimFault;
@@ -93,6 +93,8 @@ pub struct Check<P: JudgedPuzzle = Problem> {
     kept: Option<KeptText>,
     called: AnswerNames,
     unreadable: Option<Unreadable>,
+    /// Whether a scanned text is quoted where it decides the verdict.
+    has_evidence: bool,
 }
 
 impl Check {
@@ -145,6 +147,7 @@ impl<P: JudgedPuzzle> Check<P> {
             kept: Some(KeptText::new(KeptForm::Any)),
             called: AnswerNames::default(),
             unreadable: None,
+            has_evidence: true,
         }
     }
 
@@ -214,6 +217,13 @@ impl<P: JudgedPuzzle> Check<P> {
         self
     }
 
+    /// Leaves the [evidence](Verdict::evidence) of most verdicts out, which takes time.
+    #[must_use]
+    pub const fn without_evidence(mut self) -> Self {
+        self.has_evidence = false;
+        self
+    }
+
     /// Takes each passage, and each solution in it, as an answer of its own, as for programs that print several.
     #[must_use]
     pub const fn several(mut self) -> Self {
@@ -265,7 +275,7 @@ impl<P: JudgedPuzzle> Check<P> {
 
     /// Checks a whole text for a single answer, whatever was read before.
     ///
-    /// A short text that consists of moves in a form that programs write is scanned in one pass, with the same verdict.
+    /// A text that consists of moves in a form that programs write is scanned in one pass, with the same verdict.
     pub fn verdict(&mut self, text: &[u8]) -> Verdict<P> {
         *self.boxed_verdict(text)
     }
@@ -274,7 +284,7 @@ impl<P: JudgedPuzzle> Check<P> {
     pub fn boxed_verdict(&mut self, text: &[u8]) -> Box<Verdict<P>> {
         match self.scan(text, Written::Plain) {
             Some(verdict) => verdict,
-            None => self.read_whole(text),
+            None => self.read_whole(text, &mut |_| ()),
         }
     }
 
@@ -300,7 +310,7 @@ impl<P: JudgedPuzzle> Check<P> {
     ) -> Result<Box<Verdict<P>>, E> {
         match self.scan(string, Written::InJson) {
             Some(verdict) => Ok(verdict),
-            None => Ok(self.read_whole(unescape()?.as_ref())),
+            None => Ok(self.read_whole(unescape()?.as_ref(), &mut |_| ())),
         }
     }
 
@@ -312,42 +322,6 @@ impl<P: JudgedPuzzle> Check<P> {
         self.feeds = 1;
         self.unreadable = Some(unreadable);
         self.conclude(&mut |_| ())
-    }
-
-    /// Checks a short text that consists of moves only.
-    fn scan(&mut self, text: &[u8], written: Written) -> Option<Box<Verdict<P>>> {
-        if self.feeds > 0 {
-            self.begin_again();
-        }
-        let records = self.kept.as_ref().is_some_and(KeptText::is_records);
-        let names = self.reader.names();
-        // With one peg a number may be the disk of a state.
-        let is_for_scan = (self.kept.is_none() || records && self.called.is_empty())
-            && self.reader.is_open()
-            && names.pegs > 1;
-        if !is_for_scan || !self.scan.read(text, written) {
-            return None;
-        }
-        if records {
-            self.unreadable = match self.scan.as_records(names.largest, names.pegs) {
-                ScannedRecords::All => None,
-                ScannedRecords::UpTo(expected) => {
-                    let (place, _, found) = self.scan.place_of(self.scan.counts().1, text);
-                    Some(Unreadable::new(place, found, expected))
-                }
-                ScannedRecords::Open => return None,
-            };
-        }
-        self.feeds = 1;
-        let tell = &mut |_| ();
-        self.passages
-            .play_passage(self.scan.passage(), &self.scan, tell);
-        let mut verdict = self.conclude(tell);
-        if records {
-            verdict.source.reading = Reading::Records;
-            verdict.evidence = scanned::evidence(&self.scan, &verdict, text);
-        }
-        Some(verdict)
     }
 
     /// Begins anew, with the same problem.
@@ -363,13 +337,15 @@ impl<P: JudgedPuzzle> Check<P> {
     }
 
     fn end(&mut self, tell: Tell<'_, P>) -> Box<Verdict<P>> {
-        let mut kept = self.kept.take();
-        let verdict = match kept.as_mut().and_then(KeptText::take) {
-            Some((form, text)) => self.read_kept(form, &text, tell),
-            None => self.end_prose(tell),
+        let Some(text) = self.kept.as_mut().and_then(KeptText::take) else {
+            return self.end_prose(tell);
         };
-        self.kept = kept;
-        verdict
+        let is_scanned = !self.passages.is_several();
+        let scanned = is_scanned.then(|| self.scan(&text, Written::Plain));
+        match scanned.flatten() {
+            Some(verdict) => verdict,
+            None => self.read_whole(&text, tell),
+        }
     }
 
     /// Reads what is left of prose.

@@ -95,7 +95,7 @@ impl<'a> Batch<'a> {
 
     /// A check as all answers are checked.
     fn begin<P: JudgedPuzzle>(&self, check: Check<P>) -> Check<P> {
-        let check = check.scored();
+        let check = check.scored().without_evidence();
         check
             .reading(self.reading.unwrap_or_default())
             .style(self.style)

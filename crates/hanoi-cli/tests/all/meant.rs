@@ -3,7 +3,7 @@
 use crate::common::{Ran, hanoi};
 
 /// Calls, and what they are taken for.
-const CALLS: [(&str, &str); 31] = [
+const CALLS: [(&str, &str); 34] = [
     ("slove 3", "hanoi solve 3"),
     ("sovle 3", "hanoi solve 3"),
     ("SOLVE 3", "hanoi solve 3"),
@@ -32,9 +32,15 @@ const CALLS: [(&str, &str); 31] = [
     ("distance AAA", "hanoi distance AAA CCC"),
     ("distance 3", "hanoi count 3"),
     ("hint", "hanoi hint AAA"),
+    ("hint 3", "hanoi hint AAA"),
     ("graph", "hanoi graph 3"),
     ("web 8080", "hanoi web --port 8080"),
     ("play three", "hanoi play 3"),
+    ("solve 3 --from 1 --to 3", "hanoi solve 3 --from A --to C"),
+    (
+        "solve 3 --pegs 4 --from 1 --to 4",
+        "hanoi solve 3 --pegs 4 --from A --to D",
+    ),
 ];
 
 #[test]

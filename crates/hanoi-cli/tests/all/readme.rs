@@ -72,7 +72,7 @@ fn tells_the_truth(page: &Path) -> usize {
     let mut all = shown(&fs::read_to_string(page).unwrap());
     all.retain(|shown| !is_setup(&shown.command));
     for Shown { command, output } in &all {
-        let script = command.replace("cargo run --release --", "hanoi");
+        let script = command.replace("cargo run --release -p hanoi-cli --", "hanoi");
         let printed = Command::new("sh")
             .args(["-c", &script])
             .env("PATH", &path)

@@ -16,8 +16,12 @@ use crate::{Algorithm, MAX_DISKS, MAX_PEGS, Peg, Problem, Rules};
 /// ```
 #[must_use]
 pub fn quote(text: &str) -> String {
-    if text.len() <= 40 && text.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-        return format!("'{text}'");
+    let is_plain = |byte| matches!(byte, b' '..=b'~') && !matches!(byte, b'\'' | b'"' | b'\\');
+    if text.bytes().all(is_plain) {
+        return match text.get(..40) {
+            Some(begin) if text.len() > 40 => format!("'{begin}...'"),
+            _ => format!("'{text}'"),
+        };
     }
     let mut quoted: String = text.chars().take(40).flat_map(char::escape_debug).collect();
     if text.chars().nth(40).is_some() {

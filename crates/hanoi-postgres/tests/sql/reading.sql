@@ -66,7 +66,7 @@ select hanoi_score('Move disk 1 from Peg 1 to Peg 3', 1, harness => 'reasoning-g
 
 \echo what was read: a draft, an example, the answer, states
 select * from hanoi_read(e'Draft: 1AC\n\nFinal answer:\nMove disk 1 from peg 1 to peg 2\nthen 1 -> 3 and peg 2 to peg 3', 2, reading => 'prose');
-select passage, is_answer, mark, form, line, col, text, claim, disk_named, pegs_as
+select passage, is_answer, mark, form, line, col, text, claim, disk_named, pegs_as, bytes, agreement
 from hanoi_read(e'For example: [[1,0,2]]\nmoves = [[1,0,1],[2,0,2],[1,1,2]]\nFinal state: [[1],[],[2]]', 2);
 select passage, is_answer, form, text, claim, disk_named, pegs_as from hanoi_read('[[2,1],[],[]] [[2],[1],[]] [[],[1],[2]]', 2);
 select line, text from hanoi_read(e'1AB\n2AC\n1BC', 2, strict => 'compact') where is_answer;
@@ -76,7 +76,9 @@ select count(*) from hanoi_read(null, 2);
 \echo all moves of a solution, each once and in order
 select count(*), bool_and(is_answer and line = number and claim = text)
 from hanoi_read((select string_agg(disk || from_peg || to_peg, e'\n' order by move) from hanoi_moves(10))) with ordinality r
-    (passage, is_answer, mark, form, line, col, text, claim, disk_named, pegs_as, number);
+    (passage, is_answer, mark, form, line, col, text, claim, disk_named, pegs_as, bytes, agreement, number);
+select bool_and(convert_from(substring(convert_to(answer, 'utf8') from lower(bytes) + 1 for upper(bytes) - lower(bytes)), 'utf8') = text)
+from (values (e'Schritte für 2 Scheiben:\n[[1, "A", "B"],\n [2, "A", "C"], [1, "B", "C"]]')) v (answer), hanoi_read(answer, 2);
 \echo for each answer of a table
 select what, count(*) filter (where is_answer) as counted, count(*) filter (where not is_answer) as passed_over
 from (table wrong union all table solutions) a left join lateral hanoi_read(answer, disks) on true group by what order by what;

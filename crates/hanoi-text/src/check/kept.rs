@@ -8,7 +8,7 @@ use crate::read::strict::{self, Claims, MAX_STRICT};
 use crate::{Form, Mark, ObjectNames, Passage, Style, Unreadable};
 
 /// The most bytes of a text that is read as records. Where prose is read, too, a longer text is read as it arrives.
-const MAX_RECORDS: usize = 1 << 22;
+pub(super) const MAX_RECORDS: usize = 1 << 22;
 
 /// How a kept text is read.
 #[derive(Clone, Debug)]
@@ -94,8 +94,8 @@ impl KeptText {
     }
 
     /// Takes the text, unless it is read as it arrives.
-    pub(super) fn take(&mut self) -> Option<(&KeptForm, Vec<u8>)> {
-        (!self.is_passing).then(|| (&self.form, take(&mut self.text)))
+    pub(super) fn take(&mut self) -> Option<Vec<u8>> {
+        (!self.is_passing).then(|| take(&mut self.text))
     }
 
     /// Forgets the text.

@@ -13,6 +13,7 @@ use crate::claim::{LineColumn, Unreadable};
 use crate::records::{RecordRun, RecordText, RunReading};
 use crate::{Form, Mark};
 pub(super) use playing::claims;
+pub(super) use playing::first_peg;
 use playing::{contradiction, decided, play, steps};
 
 /// The verdict on a text by its runs. Without a run that may be the answer, why there is none.
@@ -207,7 +208,10 @@ fn choose<P: JudgedPuzzle>(
                 // A wrong move makes a run another answer, unless it is one in the middle of the puzzle.
                 let is_fine = steps[at].is_empty() || steps[at].len() == run.reading.claims.len();
                 let explains = is_part && is_fine && explains(run.run, answer.run, at < longest);
-                let is_recap = run.run.recap && run.run.broken.is_none() && !run.begins();
+                // What a heading says to explain a whole list need not be read.
+                let may_break = is_whole_list(answer.run);
+                let is_recap =
+                    run.run.recap && (run.run.broken.is_none() || may_break) && !run.begins();
                 !explains
                     && (at > longest && !is_recap || at < longest && !is_aside(run.run, answer.run))
             } else {
@@ -235,10 +239,12 @@ fn is_aside(run: &RecordRun, answer: &RecordRun) -> bool {
 
 /// Whether a run may explain the answer, a whole list: it is moves in lines or, before the answer, a whole list of a part.
 fn explains(run: &RecordRun, answer: &RecordRun, before: bool) -> bool {
-    let is_list = |run: &RecordRun| run.form == Form::List;
-    let is_whole = is_list(answer) && answer.broken.is_none() && !answer.recap;
-    let is_step = !is_list(run) || before && run.broken.is_none();
-    is_whole && is_step && run.mark != Mark::Answer && (before || !run.withdrawn)
+    let is_step = run.form != Form::List || before && run.broken.is_none();
+    is_whole_list(answer) && is_step && run.mark != Mark::Answer && (before || !run.withdrawn)
+}
+
+fn is_whole_list(run: &RecordRun) -> bool {
+    run.form == Form::List && run.broken.is_none() && !run.recap
 }
 
 /// Whether some steps stand in others, one after the other.

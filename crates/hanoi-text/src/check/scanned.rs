@@ -1,12 +1,61 @@
-//! What a verdict on a scanned text of records rests on.
+//! Texts that consist of moves only, which are scanned.
 
-use super::Verdict;
+use super::kept::{KeptText, MAX_RECORDS};
+use super::reading::Reading;
 use super::verifier::puzzle::JudgedPuzzle;
+use super::{Check, Verdict, records};
+use crate::Unreadable;
 use crate::evidence::{Evidence, UnusedPlace};
-use crate::read::short::Scan;
+use crate::read::short::{SHORT, Scan, ScannedRecords, Written};
+
+impl<P: JudgedPuzzle> Check<P> {
+    /// Checks a text that consists of moves only.
+    pub(super) fn scan(&mut self, text: &[u8], written: Written) -> Option<Box<Verdict<P>>> {
+        if self.feeds > 0 {
+            self.begin_again();
+        }
+        let records = self.kept.as_ref().is_some_and(KeptText::is_records);
+        let names = self.reader.names();
+        // With one peg a number may be the disk of a state.
+        let is_for_scan = (self.kept.is_none() || records && self.called.is_empty())
+            && self.reader.is_open()
+            && names.pegs > 1;
+        let longest = if records { MAX_RECORDS } else { SHORT };
+        if !is_for_scan || text.len() > longest || !self.scan.read(text, written) {
+            return None;
+        }
+        if records {
+            let mut read = self.scan.as_records(names.largest, names.pegs, None);
+            if matches!(read, ScannedRecords::Unnumbered) {
+                let base = records::first_peg(&self.scan, &mut self.passages.answer);
+                read = self.scan.as_records(names.largest, names.pegs, base);
+            }
+            self.unreadable = match read {
+                ScannedRecords::All => None,
+                ScannedRecords::UpTo(expected) => {
+                    let (place, _, found) = self.scan.place_of(self.scan.counts().1, text);
+                    Some(Unreadable::new(place, found, expected))
+                }
+                ScannedRecords::Open | ScannedRecords::Unnumbered => return None,
+            };
+        }
+        self.feeds = 1;
+        let tell = &mut |_| ();
+        self.passages
+            .play_passage(self.scan.passage(), &self.scan, tell);
+        let mut verdict = self.conclude(tell);
+        if records {
+            verdict.source.reading = Reading::Records;
+            if self.has_evidence {
+                verdict.evidence = evidence(&self.scan, &verdict, text);
+            }
+        }
+        Some(verdict)
+    }
+}
 
 /// What a verdict on a scanned text of records rests on.
-pub(super) fn evidence<P: JudgedPuzzle>(
+fn evidence<P: JudgedPuzzle>(
     scan: &Scan,
     verdict: &Verdict<P>,
     text: &[u8],

@@ -14,8 +14,7 @@ use crate::records::{Beside, RecordText};
 
 impl<P: JudgedPuzzle> Check<P> {
     /// Checks a whole text by reading it.
-    pub(super) fn read_whole(&mut self, text: &[u8]) -> Box<Verdict<P>> {
-        let tell = &mut |_| ();
+    pub(super) fn read_whole(&mut self, text: &[u8], tell: Tell<'_, P>) -> Box<Verdict<P>> {
         let Some(kept) = self.kept.take() else {
             return self.read_prose(text, tell);
         };

@@ -25,9 +25,13 @@ enum PegNames {
 }
 
 impl NamedMove {
-    /// Whether a peg has this number.
-    pub(super) fn names(self, peg: u8) -> bool {
-        self.from == peg || self.to == peg
+    /// A bit for each number of a peg; the last one stands for all that are beyond.
+    pub(super) fn pegs_named(self) -> u64 {
+        1 << self.from.min(63) | 1 << self.to.min(63)
+    }
+
+    pub(super) const fn disk(self) -> u32 {
+        self.disk
     }
 
     /// Whether pegs are numbered from 0 or from 1.

@@ -1,10 +1,10 @@
-//! Short texts that consist of moves in a layout that programs write: all in one form, with the same bytes between any
-//! two of them.
+//! Texts that consist of moves in a layout that programs write: all in one form, with the same bytes between any two of
+//! them.
 //!
 //! - lines of `1AC`, or of `Move disk 1 from peg A to peg C`, with letters or numbers;
 //! - a row of three or more moves as in `1AC 1AB 2CB`;
 //! - a list of either, as in `["1AC","1AB"]`;
-//! - a list of lists, as in `[[1,0,2],[2,0,1]]`.
+//! - a list of lists, as in `[[1,0,2],[2,0,1]]`, on one line or on a line each.
 //!
 //! Such a text is scanned in one pass, without unescaping JSON. This is a short cut, not a second grammar: it makes the
 //! claims that the [`Reader`](crate::read::Reader) makes of the same text, and leaves anything that differs in a single
@@ -29,8 +29,8 @@ pub(crate) enum Written {
     InJson,
 }
 
-/// The most bytes of a text: longer ones are compared with known solutions, which is faster.
-const LONGEST: usize = 1 << 14;
+/// The most bytes of prose to scan: longer ones are compared with known solutions, which is faster.
+pub(crate) const SHORT: usize = 1 << 14;
 /// The fewest moves of a row, as in prose.
 const LEAST_IN_ROW: usize = 3;
 /// How a list of texts begins.
@@ -46,6 +46,8 @@ pub(crate) enum ScannedRecords {
     UpTo(String),
     /// The text leaves open how it names pegs.
     Open,
+    /// Numbers of pegs that may be from 0 or from 1.
+    Unnumbered,
 }
 
 /// A scanned text: its moves, which become claims when they are played.
@@ -67,35 +69,63 @@ impl Scan {
     /// Reads a whole text in one of the layouts, or nothing of it.
     pub(crate) fn read(&mut self, text: &[u8], written: Written) -> bool {
         self.moves.clear();
-        text.len() <= LONGEST && self.moves_of(text, written).is_some()
+        self.moves_of(text, written).is_some()
     }
 
     /// Takes the moves as records of a puzzle with disks up to this size and so many pegs, up to the first that names something else.
-    pub(crate) fn as_records(&mut self, largest: u32, pegs: u8) -> ScannedRecords {
+    /// `base` is the number of the first peg, if more than these moves tells it.
+    pub(crate) fn as_records(
+        &mut self,
+        largest: u32,
+        pegs: u8,
+        base: Option<u8>,
+    ) -> ScannedRecords {
         let Some(&(first, _)) = self.moves.first() else {
             return ScannedRecords::Open;
         };
-        let mut moves = self.moves.iter().map(|(mv, _)| mv);
-        if !moves.clone().all(|mv| mv.is_named_as(first)) {
-            return ScannedRecords::Open;
+        let (mut named, mut are_alike, mut disks) = (0, true, (u32::MAX, 0));
+        for (mv, _) in &self.moves {
+            named |= mv.pegs_named();
+            are_alike &= mv.is_named_as(first);
+            disks = (disks.0.min(mv.disk()), disks.1.max(mv.disk()));
         }
         // Numbers from 0 or from 1 are one or the other by a peg that only one of them has.
-        let has = |peg| self.moves.iter().any(|(mv, _)| mv.names(peg));
-        if pegs == 3 && [b'L', b'M', b'R'].iter().any(|side| has(side - b'A')) {
+        let has = |peg: u8| named >> peg & 1 == 1;
+        if !are_alike || pegs == 3 && [b'L', b'M', b'R'].iter().any(|side| has(side - b'A')) {
             return ScannedRecords::Open;
         }
-        let base = match (first.counts(), first.counts() && has(0), has(pegs)) {
-            (false, ..) | (true, true, false) => 0,
-            (true, false, true) => 1,
-            (true, ..) => return ScannedRecords::Open,
+        let base = match base {
+            _ if !first.counts() => 0,
+            Some(base) => base,
+            None => match (has(0), has(pegs)) {
+                (true, false) => 0,
+                (false, true) => 1,
+                (true, true) => return ScannedRecords::Open,
+                // The first move cannot be read either way.
+                (false, false) if !(1..=largest).contains(&first.disk()) => 0,
+                (false, false) => return ScannedRecords::Unnumbered,
+            },
         };
-        let known = moves.position(|mv| mv.fault(largest, base, pegs).is_some());
-        let fault = known.and_then(|at| self.moves[at].0.fault(largest, base, pegs));
-        self.known = known.unwrap_or(self.moves.len());
-        for (mv, _) in &mut self.moves[..self.known] {
-            mv.count_from(base);
+        let known = ((1 << pegs) - 1) << base;
+        let is_known = disks.0 > 0 && disks.1 <= largest && named & !known == 0;
+        let mut faults = self.moves.iter().filter(|_| !is_known).enumerate();
+        let fault = faults.find_map(|(at, (mv, _))| Some((at, mv.fault(largest, base, pegs)?)));
+        self.known = fault.as_ref().map_or(self.moves.len(), |(at, _)| *at);
+        if first.counts() {
+            for (mv, _) in &mut self.moves[..self.known] {
+                mv.count_from(base);
+            }
         }
-        fault.map_or(ScannedRecords::All, ScannedRecords::UpTo)
+        fault.map_or(ScannedRecords::All, |(_, expected)| {
+            ScannedRecords::UpTo(expected)
+        })
+    }
+
+    /// The first move, if pegs are numbered from this one.
+    pub(crate) fn first(&self, base: u8) -> Option<(Claim, LineColumn)> {
+        let (mut mv, at) = *self.moves.first()?;
+        mv.count_from(base);
+        Some((mv.into(), self.kind.place(1, at)))
     }
 
     /// The place of a move, its bytes in the text without escapes, and what they are.
@@ -110,7 +140,7 @@ impl Scan {
         let end = next.map_or(self.end, |next| next.1 - self.gap);
         let place = self.kind.place(at as u64 + 1, begin);
         let (begin, end) = (begin - quote, end + quote);
-        let words = String::from_utf8_lossy(&text[begin..end]);
+        let words = str::from_utf8(&text[begin..end]).unwrap_or_default().into();
         let escapes = at * self.escaped;
         (place, (begin - escapes, end - escapes), words)
     }
@@ -177,7 +207,8 @@ impl Scan {
         self.kind = layout.kind;
         self.known = self.moves.len();
         (self.end, self.gap) = (text.len() - rest.len(), layout.between.length);
-        self.escaped = usize::from(written == Written::InJson && layout.kind == ShortKind::Lines);
+        let has_lines = matches!(layout.kind, ShortKind::Lines | ShortKind::RowLines);
+        self.escaped = usize::from(written == Written::InJson && has_lines);
         let is_all = layout.ends(rest) && self.moves.len() >= layout.least;
         is_all.then_some(())
     }
@@ -190,9 +221,11 @@ struct ShortLayout {
     open: usize,
     between: Gap,
     /// The text after the last move.
-    end: &'static [u8],
-    /// A line end that may come before that.
+    close: &'static [u8],
+    /// A line end that may follow that.
     line_end: &'static [u8],
+    /// The end of the text.
+    end: &'static [u8],
     /// The fewest moves.
     least: usize,
 }
@@ -206,6 +239,8 @@ enum ShortKind {
     List,
     /// A list of lists.
     Rows,
+    /// The same with a line for each list.
+    RowLines,
 }
 
 impl ShortKind {
@@ -216,6 +251,8 @@ impl ShortKind {
             Self::Lines => (number, 1),
             Self::Row | Self::Rows => (1, bytes as u64 + 1),
             Self::List => (1, bytes as u64),
+            // The first one stands behind the bracket of the whole list.
+            Self::RowLines => (number, if number == 1 { 2 } else { 1 }),
         };
         LineColumn { line, column }
     }
@@ -224,7 +261,7 @@ impl ShortKind {
     const fn form(self) -> Form {
         match self {
             Self::Lines | Self::Row => Form::Lines,
-            Self::List | Self::Rows => Form::List,
+            Self::List | Self::Rows | Self::RowLines => Form::List,
         }
     }
 }
@@ -247,19 +284,22 @@ impl ShortLayout {
             _ => 0,
         };
         let (_, behind) = read(text.get(open..)?)?;
-        let (kind, between, end): (_, &[u8], &[u8]) = match (open, written) {
-            (0, _) if behind.starts_with(b" ") => (ShortKind::Row, b" ", end),
-            (0, _) => (ShortKind::Lines, line_end, end),
-            (1, Written::Plain) => (ShortKind::Rows, comma(behind, ", ", ","), b"]"),
-            (1, Written::InJson) => (ShortKind::Rows, comma(behind, ", ", ","), b"]\""),
+        let (line_break, escaped) = (behind.starts_with(b",\n"), behind.starts_with(b",\\n"));
+        let (kind, between, close): (_, &[u8], &[u8]) = match (open, written) {
+            (0, _) if behind.starts_with(b" ") => (ShortKind::Row, b" ", b""),
+            (0, _) => (ShortKind::Lines, line_end, b""),
+            (1, Written::Plain) if line_break => (ShortKind::RowLines, b",\n", b"]"),
+            (1, Written::InJson) if escaped => (ShortKind::RowLines, b",\\n", b"]"),
+            (1, _) => (ShortKind::Rows, comma(behind, ", ", ","), b"]"),
             _ => (ShortKind::List, comma(behind, "\", \"", "\",\""), b"\"]"),
         };
         Some(Self {
             kind,
             open,
             between: Gap::new(between),
+            close,
+            line_end,
             end,
-            line_end: if open == 0 { line_end } else { b"" },
             least: if kind == ShortKind::Row {
                 LEAST_IN_ROW
             } else {
@@ -270,7 +310,8 @@ impl ShortLayout {
 
     /// Whether nothing else follows the last move.
     fn ends(&self, rest: &[u8]) -> bool {
-        rest.strip_prefix(self.line_end).unwrap_or(rest) == self.end
+        let closed = rest.strip_prefix(self.close);
+        closed.is_some_and(|rest| rest.strip_prefix(self.line_end).unwrap_or(rest) == self.end)
     }
 }
 

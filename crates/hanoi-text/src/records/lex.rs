@@ -54,8 +54,23 @@ impl<'t> Token<'t> {
     }
 }
 
-/// Arrows in signs, the longest first.
-const ARROWS: &str = "->> \u{2014}> \u{2013}> \u{2501}> --> ==> |-> -> => ~> \u{2500}>";
+/// Arrows in signs, the longest first, and the signs that they begin with.
+const ARROWS: [&str; 11] = [
+    "->>",
+    "\u{2014}>",
+    "\u{2013}>",
+    "\u{2501}>",
+    "-->",
+    "==>",
+    "|->",
+    "->",
+    "=>",
+    "~>",
+    "\u{2500}>",
+];
+const SHAFTS: [char; 8] = [
+    '-', '=', '|', '~', '\u{2014}', '\u{2013}', '\u{2501}', '\u{2500}',
+];
 /// Commands of LaTeX that are an arrow.
 const ARROW_COMMANDS: [&str; 5] = ["to", "rightarrow", "Rightarrow", "longrightarrow", "mapsto"];
 /// Commands of LaTeX that only set type.
@@ -75,7 +90,7 @@ pub(crate) fn tokens(piece: &str, base: usize) -> Vec<Token<'_>> {
         found: Vec::new(),
         latex: piece.contains('\\'),
         emphasis: is_emphasis(piece),
-        paired: ['`', '$'].map(|sign| Some(sign).filter(|sign| is_paired(piece, *sign))),
+        paired: [b'`', b'$'].map(|sign| is_paired(piece, sign).then_some(sign.into())),
     };
     while lexer.step().is_some() {}
     lexer.found
@@ -114,8 +129,9 @@ fn is_emphasis(piece: &str) -> bool {
 }
 
 /// Whether a sign comes in pairs.
-fn is_paired(piece: &str, sign: char) -> bool {
-    piece.matches(sign).count().is_multiple_of(2)
+fn is_paired(piece: &str, sign: u8) -> bool {
+    let signs = piece.bytes().filter(|byte| *byte == sign);
+    signs.count().is_multiple_of(2)
 }
 
 impl<'t> LineLexer<'t> {
@@ -151,8 +167,8 @@ impl<'t> LineLexer<'t> {
             }
         } else if plain(first).is_ascii_digit() {
             self.number(rest);
-        } else if let Some(arrow) = ARROWS.split(' ').find(|arrow| rest.starts_with(*arrow)) {
-            self.push(TokenKind::Arrow, arrow.len());
+        } else if let Some(length) = drawn_arrow(first, rest) {
+            self.push(TokenKind::Arrow, length);
         } else if first == '\\' {
             self.command(rest);
         } else if first == '*' {
@@ -257,6 +273,16 @@ pub(crate) fn plain(letter: char) -> char {
     }
 }
 
+/// The length of an arrow in signs.
+fn drawn_arrow(first: char, rest: &str) -> Option<usize> {
+    let arrow = || ARROWS.iter().find(|arrow| rest.starts_with(**arrow));
+    SHAFTS
+        .contains(&first)
+        .then(arrow)
+        .flatten()
+        .map(|arrow| arrow.len())
+}
+
 /// An entity of HTML that is an arrow or a blank: its length, and whether it is an arrow.
 fn entity(rest: &str) -> Option<(usize, bool)> {
     const ENTITIES: &[(&str, bool)] = &[
@@ -266,6 +292,7 @@ fn entity(rest: &str) -> Option<(usize, bool)> {
         ("&gt;", true),
         ("&nbsp;", false),
     ];
+    rest.starts_with('&').then_some(())?;
     ENTITIES
         .iter()
         .find(|(entity, _)| rest.starts_with(entity))
@@ -274,7 +301,7 @@ fn entity(rest: &str) -> Option<(usize, bool)> {
 
 fn is_arrow(sign: char) -> bool {
     let mut bytes = [0; 4];
-    words::meaning(sign.encode_utf8(&mut bytes)) == Some(Meaning::Arrow)
+    !sign.is_ascii() && words::meaning(sign.encode_utf8(&mut bytes)) == Some(Meaning::Arrow)
 }
 
 /// Whether a word is one letter, which may name a peg.

@@ -26,7 +26,7 @@ const MARKS: &[(Mark, &str)] = &[
     (Mark::Answer, "answer|final|final answer|final solution"),
     (
         Mark::Summary,
-        "summary|recap|in short|in words|verification|verify|check",
+        "summary|recap|in short|in words|verification|verify|check|explanation|key steps|key points|pattern|patterns|how it works|how this works",
     ),
 ];
 
@@ -85,6 +85,14 @@ pub(super) fn regrets(line: &str) -> bool {
         let mut phrases = BY_LETTER.get(&letter).into_iter().flatten();
         phrases.any(|(phrase, short)| lower[at..].starts_with(phrase) && (is_short || !short))
     })
+}
+
+/// Whether a line leaves something out, and says nothing else against what stands above it: `Disk 2 moves in steps 2, 6, etc.`
+pub(super) fn only_leaves_out(line: &str) -> bool {
+    let lower = line.to_lowercase();
+    let elisions = ["and so on", "and so forth", "etc."].into_iter();
+    let rest = elisions.fold(lower, |rest, elision| rest.replace(elision, " "));
+    !regrets(&rest) && !words(&rest).iter().any(|word| is_denial(word))
 }
 
 /// Whether what is said beside moves takes them back: `Sorry, I meant B`, `not the answer`.

@@ -174,6 +174,9 @@ pub(super) fn in_lines(text: &str, at: usize, pegs: u8) -> Option<(TextRecord, u
     let mut shape = ShapeBuilder::new("rods");
     let (mut towers, mut names, mut end) = (Vec::new(), Vec::new(), at);
     for line in text[at..].split_inclusive('\n').take(pegs.into()) {
+        // What ends the name of a peg; it saves cutting every line.
+        let is_end = |byte: u8| b":=|[>&\\".contains(&byte) || !byte.is_ascii();
+        line.bytes().any(is_end).then_some(())?;
         let tokens = lex::tokens(line.trim_end_matches([',', ';', '\n', '\r', ' ']), end);
         let (name, sign, disks) = shown::rod(&tokens)?;
         shape.fixed(sign);

@@ -3,7 +3,7 @@
 use hanoi_core::{Move, Peg};
 
 /// How many layouts there are.
-pub(crate) const LAYOUTS: usize = 12;
+pub(crate) const LAYOUTS: usize = 13;
 
 /// Moves in one of the layouts.
 pub(crate) fn written(moves: &[Move], layout: usize) -> String {
@@ -37,6 +37,7 @@ pub(crate) fn written(moves: &[Move], layout: usize) -> String {
         8 => format!("[\"{}\"]", all(&numbered, "\",\"")),
         9 => format!("[{}]", all(&|mv| row(mv, ","), ",")),
         10 => format!("[{}]", all(&|mv| row(mv, ", "), ", ")),
-        _ => format!("[\"{}\"]", all(&lettered, "\", \"")),
+        11 => format!("[\"{}\"]", all(&lettered, "\", \"")),
+        _ => format!("[{}]\n", all(&|mv| row(mv, ","), ",\n")),
     }
 }

@@ -1,11 +1,14 @@
 //! Playing a run: the way its numbers are read, its steps, and the states beside them.
 
+use std::slice::from_ref;
+
 use crate::check::log::{PegNaming, ReadClaim};
 use crate::check::passages::Tell;
 use crate::check::verifier::puzzle::{JudgedPuzzle, PuzzleReplay, PuzzleStep};
 use crate::check::{Contradiction, Outcome, Verifier};
 use crate::claim::{Claim, LineColumn, PegName, Unreadable};
 use crate::evidence::Agreement;
+use crate::read::short::Scan;
 use crate::records::{RecordRun, RunReading, StateBeside};
 
 /// The way to read a run whose numbers leave it open. The place of the first disk decides how pegs are numbered; what stays open is
@@ -19,10 +22,11 @@ pub(super) fn decided<'r, P: JudgedPuzzle>(
         .map(|reading| (reading, play(&reading.claims, fresh, &mut |_| ())))
         .collect();
     let begins = |from_one: bool| {
-        let mut ways = played
+        let ways = played
             .iter()
             .filter(|(reading, _)| reading.from_one == from_one);
-        ways.any(|(_, verifier)| verifier.legal() > 0 || !verifier.is_of_other_disk())
+        let mut firsts = ways.filter_map(|(reading, _)| reading.claims.first());
+        firsts.any(|first| has_begun(&play(from_ref(first), fresh, &mut |_| ())))
     };
     let begin = [begins(false), begins(true)];
     if begin[0] != begin[1] {
@@ -38,6 +42,32 @@ pub(super) fn decided<'r, P: JudgedPuzzle>(
         None => Ok(played.swap_remove(0)),
         Some((other, verifier)) => Err(open(run.place, &played[0], (other, verifier))),
     }
+}
+
+/// The number of the first peg by the place of the first disk of a scanned text, if that decides it. The answer is at its start, and stays there.
+pub(in crate::check) fn first_peg<P: JudgedPuzzle>(
+    scan: &Scan,
+    answer: &mut Verifier<P>,
+) -> Option<u8> {
+    let mut begins = |base| {
+        let (claim, place) = scan.first(base)?;
+        answer.play(&claim, place);
+        let has_begun = has_begun(answer);
+        answer.restart();
+        Some(has_begun)
+    };
+    match [begins(0)?, begins(1)?] {
+        [true, false] => Some(0),
+        [false, true] => Some(1),
+        // Either way the first move is wrong.
+        [false, false] if !answer.is_scored() => Some(0),
+        _ => None,
+    }
+}
+
+/// Whether the first disk is where a text says.
+fn has_begun<P: JudgedPuzzle>(begun: &Verifier<P>) -> bool {
+    begun.legal() > 0 || !begun.is_of_other_disk()
 }
 
 /// What two ways to read a run leave open.

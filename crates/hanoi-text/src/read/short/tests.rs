@@ -136,15 +136,13 @@ fn places_are_those_of_the_moves() {
     assert_eq!(places("1AB 12AC 3AB"), [(1, 1), (1, 5), (1, 10)]);
     assert_eq!(places(r#"["1AB","2AC"]"#), [(1, 2), (1, 8)]);
     assert_eq!(places("[[1,0,1], [2,0,2]]"), [(1, 2), (1, 11)]);
+    assert_eq!(places("[[1,0,1],\n[2,0,2]]\n"), [(1, 2), (2, 1)]);
 }
 
 #[test]
-fn a_style_and_a_long_text_are_left_to_the_grammar() {
+fn a_style_is_left_to_the_grammar() {
     assert!(reader(3, None).is_open());
     assert!(!reader(3, Some(Style::Compact)).is_open());
-    let text = |bytes: usize| "1AC\n".repeat(bytes / 4);
-    assert!(scanned(text(LONGEST).as_bytes(), Written::Plain).is_some());
-    assert!(scanned(text(LONGEST + 4).as_bytes(), Written::Plain).is_none());
 }
 
 #[test]

@@ -1,22 +1,28 @@
 //! Lines that are no records: between those of a run, above it and below it.
 
-use super::{BEFORE, Collector, LIKE, Near};
+use super::{BEFORE, Collector, LIKE, Near, Run};
 use crate::Mark;
 use crate::records::finding::OddPlace;
+use crate::records::marks;
 use crate::records::run::Beside;
 use crate::records::run::likeness::exemplar;
 use crate::records::talk::{Afterthought, MoveLook, Talk};
+
+/// What an explanation does not say of moves that were made.
+const DUTIES: [&str; 8] = [
+    "should", "must", "need", "needs", "would", "will", "more", "another",
+];
 
 impl Collector<'_> {
     pub(super) fn talk(&mut self, talk: Talk) {
         let looks = talk.looks != MoveLook::Unlike;
         self.claims.extend(looks.then_some(talk.span));
         let is_below = self.open.is_some() || !self.runs.is_empty();
+        let explains = self.explains();
+        let regrets = talk.afterthought == Afterthought::Regret
+            && !(explains && marks::only_leaves_out(&self.text[talk.span.0..talk.span.1]));
         let is_said = self.beside == Beside::Sentences && talk.is_said();
-        if is_below
-            && (talk.afterthought == Afterthought::Regret
-                || talk.afterthought == Afterthought::Denial && !is_said)
-        {
+        if is_below && (regrets || talk.afterthought == Afterthought::Denial && !is_said) {
             self.withdraw(OddPlace::new(talk.span, "an answer that is not corrected"));
             return self.remember(talk);
         }
@@ -29,7 +35,9 @@ impl Collector<'_> {
             self.since.near = Near::Nothing;
             return;
         }
-        if is_below && talk.afterthought == Afterthought::Names {
+        let asks = |word: &String| DUTIES.contains(&word.as_str());
+        let explains = explains && !talk.words.iter().any(asks);
+        if is_below && talk.afterthought == Afterthought::Names && !explains {
             let odd = OddPlace::new(talk.span, "nothing that may change the moves above it");
             self.since.change.get_or_insert(odd);
         }
@@ -49,12 +57,19 @@ impl Collector<'_> {
         {
             run.break_at(talk.span, "no move in other words");
         }
-        if std::mem::take(&mut self.since.below) && hides {
+        if std::mem::take(&mut self.since.below) && hides && !explains {
             return self.withdraw(OddPlace::new(talk.span, "an answer that is not withdrawn"));
         }
         self.remember(talk);
         self.since.near = Near::Nothing;
         self.since.is_state = false;
+    }
+
+    /// Whether what stands here explains a whole list above it, by the heading between them.
+    fn explains(&self) -> bool {
+        let mark = self.open.as_ref().map_or(self.heading.mark, |run| run.mark);
+        let is_whole = |run: &Run| run.list.is_some() && run.broken.is_none();
+        mark == Mark::Summary && self.runs.last().is_some_and(is_whole)
     }
 
     /// Compares a line with the records of the open run, of which it may be one that cannot be read.

@@ -283,6 +283,12 @@ fn a_line_below_moves_may_take_them_back() {
         "The tower is on peg C now.",
         "This uses the minimum of 2^2 - 1 = 3 moves.",
     ];
+    for line in corrections {
+        for heading in ["Explanation:", "**Key steps**:", "### Patterns"] {
+            let text = format!("{LIST}\n\n{heading}\n- {line}");
+            assert_eq!(outcome(&text), Outcome::Unreadable, "{text}");
+        }
+    }
     for answer in answers {
         for (lines, expected) in [
             (&corrections[..], Outcome::Unreadable),
@@ -294,4 +300,29 @@ fn a_line_below_moves_may_take_them_back() {
             }
         }
     }
+}
+
+#[test]
+fn a_heading_may_explain_a_whole_list() {
+    let explained = [
+        "**Explanation of moves**:\n1. **Move disk 1** (smallest) from peg 0 to peg 1 [1][3]\n2. **Move disk 2** from peg 0 to peg 2 [1][4]",
+        "**Key steps**:\n1. **Phase 1**: Move disk 1 from peg 0 to peg 1 (1 move)\n2. **Critical move**: Transfer disk 2 from peg 0 to peg 2 (move 2)",
+        "You can observe patterns in the moves:\n- Disk 1 moves every other step\n- Disk 2 moves in steps 2, 6, etc.\n- And so on, with each larger disk moving half as often",
+    ];
+    for lines in explained {
+        let text = |list: &str| format!("```\n{list}\n```\n\n{lines}");
+        assert_eq!(outcome(&text(LIST)), Outcome::Solved, "{lines}");
+        let wrong = LIST.replace("[2,", "[1,").replace("[2, ", "[1, ");
+        assert_ne!(wrong, LIST);
+        assert_ne!(outcome(&text(&wrong)), Outcome::Solved, "{lines}");
+        // Without the heading each line counts.
+        let (_, bare) = lines.split_once('\n').unwrap();
+        assert_ne!(
+            outcome(&format!("{LIST}\n\n{bare}")),
+            Outcome::Solved,
+            "{lines}"
+        );
+    }
+    let other = format!("{LIST}\n\nExplanation:\n1AC\n2AB\n1CB\n2BC\n1BA\n1AC");
+    assert_eq!(outcome(&other), Outcome::Ambiguous);
 }
