@@ -35,6 +35,7 @@ impl<P: JudgedPuzzle> Check<P> {
             feeds: self.feeds,
             kept: self.kept.clone(),
             called: self.called.clone(),
+            has_evidence: self.has_evidence,
             unreadable: self.unreadable.clone(),
         };
         copy.finish(tell)
