@@ -226,3 +226,14 @@ fn a_spoilt_move_of_two_on_a_line_is_no_talk() {
         }
     }
 }
+
+#[test]
+fn a_comment_names_no_disk() {
+    let text = "1 numaralı diski A çubuğundan B çubuğuna taşı.\n%s numaralı diski B çubuğundan A çubuğuna taşı.\n\
+                2 numaralı diski A çubuğundan C çubuğuna taşı.\n1 numaralı diski B çubuğundan C çubuğuna taşı.";
+    assert_eq!(outcome(text), Outcome::Unreadable);
+    assert_eq!(
+        outcome(&format!("{LINES}\n; cost = 3 (unit cost)")),
+        Outcome::Solved
+    );
+}

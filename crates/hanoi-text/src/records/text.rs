@@ -16,6 +16,7 @@ use super::record::{ByteSpan, StepNumber};
 use super::talk::{Afterthought, talk};
 use super::{keyed, legend, lexicon, markup, printed, program, states, table};
 use crate::Mark;
+use crate::words::Meaning;
 use captions::is_caption;
 
 /// How deep texts within values are read.
@@ -374,7 +375,10 @@ fn is_comment(content: &str) -> bool {
     };
     let tokens = lex::tokens(rest, 0);
     let whole = talk(rest, 0);
-    !whole.names_move()
+    let names_piece =
+        |token: &lex::Token<'_>| matches!(token.meaning(), Some(Meaning::Disk | Meaning::Peg));
+    !tokens.iter().any(names_piece)
+        && !whole.names_move()
         && !whole.hides
         && super::line::record(&tokens).is_none()
         && super::remark::is_comment_harmless(&tokens)
