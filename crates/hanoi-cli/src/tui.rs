@@ -13,6 +13,7 @@ pub(crate) mod shown;
 pub(crate) mod towers_view;
 pub(crate) mod words;
 
+mod backend;
 mod events;
 mod peg_list;
 mod terminal;
@@ -22,10 +23,10 @@ mod towers;
 
 use std::time::{Duration, Instant};
 
-use ratatui::Frame;
-use ratatui::crossterm::event::{KeyEvent, MouseEvent};
-use ratatui::layout::Rect;
-use ratatui::widgets::Paragraph;
+use crossterm::event::{KeyEvent, MouseEvent};
+use ratatui_core::layout::Rect;
+use ratatui_core::terminal::Frame;
+use ratatui_core::text::Text;
 
 use crate::failure::Failure;
 
@@ -134,19 +135,19 @@ pub(crate) fn paint(face: &mut impl Face, frame: &mut Frame<'_>) {
         return face.draw(frame);
     }
     let small = format!("The screen is too small: {width}x{height}, {columns}x{rows} is needed.");
-    let wrapped = Paragraph::new(small).wrap(ratatui::widgets::Wrap { trim: true });
-    frame.render_widget(wrapped, frame.area());
+    let wrapped = words::wrapped(&small, usize::from(width)).join("\n");
+    frame.render_widget(Text::from(wrapped), frame.area());
 }
 
 /// Whether a key is Ctrl-C, which ends everything.
 pub(crate) fn is_interrupt(key: KeyEvent) -> bool {
-    use ratatui::crossterm::event::{KeyCode, KeyModifiers};
+    use crossterm::event::{KeyCode, KeyModifiers};
     key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
 }
 
 /// Whether a key is Ctrl-Z, which returns the terminal to the shell until the program is resumed.
 fn is_suspend(key: KeyEvent) -> bool {
-    use ratatui::crossterm::event::{KeyCode, KeyModifiers};
+    use crossterm::event::{KeyCode, KeyModifiers};
     cfg!(unix) && key.code == KeyCode::Char('z') && key.modifiers.contains(KeyModifiers::CONTROL)
 }
 

@@ -3,6 +3,8 @@
 #[cfg(feature = "gif")]
 mod film;
 mod format;
+#[cfg(any(feature = "gif", feature = "png"))]
+mod glyphs;
 mod growth;
 #[cfg(feature = "gif")]
 mod palette;

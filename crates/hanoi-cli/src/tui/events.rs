@@ -5,7 +5,7 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Duration;
 
-use ratatui::crossterm::event::{self, KeyEvent, KeyEventKind, MouseEvent};
+use crossterm::event::{self, KeyEvent, KeyEventKind, MouseEvent};
 
 use crate::failure::Failure;
 

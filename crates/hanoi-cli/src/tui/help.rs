@@ -1,9 +1,10 @@
 //! A page of help above everything else.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
-use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
+use crossterm::event::KeyCode;
+use ratatui_core::layout::Rect;
+use ratatui_core::symbols::border::ROUNDED;
+use ratatui_core::terminal::Frame;
+use ratatui_core::text::Text;
 
 use super::look::Look;
 use super::words::{cells, cut, wrapped};
@@ -47,17 +48,27 @@ pub(crate) fn draw(
     } else {
         " any key "
     };
-    let inner = usize::from(width.saturating_sub(4));
-    let shown: Vec<String> = lines[*first..]
-        .iter()
-        .take(rows)
-        .map(|line| format!(" {} ", cut(line, inner, look)))
-        .collect();
-    let block = bordered(look)
-        .title_top(format!(" {title} "))
-        .title_bottom(more);
-    frame.render_widget(Clear, place);
-    frame.render_widget(Paragraph::new(shown.join("\n")).block(block), place);
+    let inner = usize::from(width.saturating_sub(2));
+    let edge = |left, right, words: &str| {
+        let side = look.sign(ROUNDED.horizontal_top, "-");
+        let words: String = words.chars().take(inner).collect();
+        let rest = side.repeat(inner.saturating_sub(words.chars().count()));
+        look.sign(left, "+").to_owned() + &words + &rest + look.sign(right, "+")
+    };
+    let side = look.sign(ROUNDED.vertical_left, "|");
+    let mut shown = vec![edge(
+        ROUNDED.top_left,
+        ROUNDED.top_right,
+        &format!(" {title} "),
+    )];
+    shown.extend(lines[*first..].iter().take(rows).map(|line| {
+        let line = cut(line, inner.saturating_sub(2), look);
+        format!("{side} {line:0$} {side}", inner.saturating_sub(2))
+    }));
+    shown.push(edge(ROUNDED.bottom_left, ROUNDED.bottom_right, more));
+    let buffer = frame.buffer_mut();
+    place.positions().for_each(|cell| buffer[cell].reset());
+    frame.render_widget(Text::from(shown.join("\n")), place);
 }
 
 /// The keys as a table, or one after another if it is too wide.
@@ -74,23 +85,4 @@ fn lines(keys: &KeyHelp, width: usize) -> Vec<String> {
         .iter()
         .flat_map(|(key, what)| wrapped(&format!("{key}: {what}"), width));
     list.collect()
-}
-
-/// A frame around something.
-fn bordered(look: Look) -> Block<'static> {
-    let block = Block::bordered();
-    if look.ascii {
-        block.border_set(ratatui::symbols::border::Set {
-            top_left: "+",
-            top_right: "+",
-            bottom_left: "+",
-            bottom_right: "+",
-            vertical_left: "|",
-            vertical_right: "|",
-            horizontal_top: "-",
-            horizontal_bottom: "-",
-        })
-    } else {
-        block.border_type(BorderType::Rounded)
-    }
 }

@@ -1,9 +1,9 @@
 //! A screen of bands: a title, the drawing, and lines below it.
 
 use hanoi::{Problem, State};
-use ratatui::Frame;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui_core::layout::Rect;
+use ratatui_core::terminal::Frame;
+use ratatui_core::text::Line;
 
 use super::look::Look;
 use super::words::{cells, counted, cut, fitting};

@@ -1,7 +1,7 @@
 //! The look: with or without colours, in Unicode or in ASCII.
 
 use clap::Args;
-use ratatui::style::{Color, Modifier, Style};
+use ratatui_core::style::{Color, Modifier, Style};
 
 /// Colours that colour-blind people can tell apart, on light and dark backgrounds (after Okabe and Ito).
 const DISKS: [Color; 5] = [

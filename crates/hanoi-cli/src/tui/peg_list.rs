@@ -3,10 +3,10 @@
 
 use hanoi::Peg;
 use hanoi::puzzle::PegBoard;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-use ratatui::widgets::Widget;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
+use ratatui_core::widgets::Widget;
 
 use super::towers_view::{LiftedDisk, TowersView};
 use super::words::cells;

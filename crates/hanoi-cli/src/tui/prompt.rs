@@ -1,6 +1,6 @@
 //! A line of typed text.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// The longest text that can be typed, in characters.
 const LONGEST: usize = 4096;

@@ -7,16 +7,16 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::cursor::Show;
-use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
-use ratatui::crossterm::execute;
-use ratatui::crossterm::terminal::{
+use crossterm::cursor::Show;
+use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use crossterm::execute;
+use crossterm::terminal::{
     Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
-use ratatui::{Frame, Terminal};
+use ratatui_core::terminal::{Frame, Terminal};
 
 use super::Next;
+use super::backend::AnsiBackend;
 use crate::failure::Failure;
 
 /// Checks that there is a terminal that can draw, and a keyboard.
@@ -42,7 +42,7 @@ pub(super) struct TerminalScreen {
 }
 
 /// The drawing target.
-type Drawn = Terminal<CrosstermBackend<Stdout>>;
+type Drawn = Terminal<AnsiBackend<Stdout>>;
 
 impl TerminalScreen {
     /// Takes the screen, and the mouse if requested.
@@ -115,7 +115,7 @@ fn take(mouse: bool) -> Result<Drawn, Failure> {
         Ok(()) if mouse => execute!(io::stdout(), EnableMouseCapture),
         other => other,
     };
-    let terminal = taken.and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
+    let terminal = taken.and_then(|()| Terminal::new(AnsiBackend(io::stdout())));
     terminal
         .inspect_err(|_| restore())
         .map_err(|error| failed(&error))

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use hanoi::lesson::Lesson;
 use hanoi::{Algorithm, Limits, Problem};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::style::{Color, Modifier};
+use ratatui_core::backend::TestBackend;
+use ratatui_core::style::{Color, Modifier};
+use ratatui_core::terminal::Terminal;
 
 use super::look::Look;
 use super::{Face, paint};
@@ -67,5 +67,5 @@ pub(crate) fn lit(face: &mut impl Face, width: u16, height: u16) -> String {
     let terminal = terminal(face, width, height);
     let cells = terminal.backend().buffer().content.iter();
     let lit = cells.filter(|cell| cell.modifier.contains(Modifier::REVERSED));
-    lit.map(ratatui::buffer::Cell::symbol).collect()
+    lit.map(ratatui_core::buffer::Cell::symbol).collect()
 }

@@ -2,10 +2,10 @@
 
 use hanoi::Peg;
 use hanoi::puzzle::PegBoard;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
-use ratatui::widgets::Widget;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Modifier, Style};
+use ratatui_core::widgets::Widget;
 
 use super::bars::Bars;
 use super::look::Look;

@@ -2,7 +2,7 @@
 
 use hanoi::Peg;
 use hanoi::puzzle::{PegBoard, PegPiece};
-use ratatui::style::Style;
+use ratatui_core::style::Style;
 
 use super::look::Look;
 use super::pace::Pace;

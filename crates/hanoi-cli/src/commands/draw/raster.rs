@@ -1,13 +1,12 @@
-//! Rasterises pictures with the fonts bundled with the command: the result does not depend on the machine.
-
-use std::sync::Arc;
+//! Rasterises pictures with glyphs bundled with the command: the result does not depend on the machine.
 
 use hanoi_draw::Svg;
 #[cfg(any(feature = "gif", test))]
 use resvg::tiny_skia::Pixmap;
 use resvg::tiny_skia::{IntSize, PixmapMut, Transform};
-use resvg::usvg::{Options, Tree, fontdb::Database};
+use resvg::usvg::{Error, Options, Tree};
 
+use super::glyphs::Fonts;
 use super::pixels::PixelArgs;
 use crate::failure::Failure;
 use crate::progress::{ProgressLine, is_interrupted};
@@ -17,7 +16,7 @@ const MOST_PIXELS: f32 = 67_108_864.0;
 
 /// Turns drawings into pixels, all at one scale.
 pub(super) struct Raster {
-    options: Options<'static>,
+    fonts: Fonts,
     pub(super) scale: f32,
 }
 
@@ -25,9 +24,8 @@ impl Raster {
     /// At the requested size, given a full-size drawing; otherwise `usual` times as large, or smaller if that would be
     /// too large. Also returns the parsed drawing.
     pub(super) fn new(pixels: &PixelArgs, svg: &Svg, usual: f32) -> Result<(Self, Tree), Failure> {
-        let options = options();
         let mut raster = Self {
-            options,
+            fonts: Fonts::new(),
             scale: 1.0,
         };
         let tree = raster.tree(svg)?;
@@ -49,15 +47,20 @@ impl Raster {
 
     /// Reads a drawing.
     pub(super) fn tree(&self, svg: &Svg) -> Result<Tree, Failure> {
-        Tree::from_str(svg.as_str(), &self.options)
+        let outlined = self.fonts.outlined(svg.as_str());
+        outlined
+            .map_err(Error::ParsingFailed)
+            .and_then(|svg| Tree::from_str(&svg, &Options::default()))
             .map_err(|error| Failure::Limit(format!("cannot render the picture: {error}")))
     }
 
     /// At a scale.
     #[cfg(test)]
     pub(super) fn at(scale: f32) -> Self {
-        let options = options();
-        Self { options, scale }
+        Self {
+            fonts: Fonts::new(),
+            scale,
+        }
     }
 
     /// A length of the drawing in pixels.
@@ -90,17 +93,6 @@ impl Raster {
 pub(super) fn too_small() -> Failure {
     let text = "the picture is smaller than a pixel: use a larger --width or --scale";
     Failure::Request(text.to_owned())
-}
-
-fn options() -> Options<'static> {
-    let mut fonts = Database::new();
-    fonts.load_font_data(dejavu::sans::regular().to_vec());
-    fonts.load_font_data(dejavu::sans_mono::regular().to_vec());
-    Options {
-        font_family: "DejaVu Sans".to_owned(),
-        fontdb: Arc::new(fonts),
-        ..Options::default()
-    }
 }
 
 /// Shows how much of a picture is finished, and stops if Ctrl-C was pressed.

@@ -6,8 +6,8 @@ use std::env;
 use std::fmt::Write;
 
 use base64::prelude::{BASE64_STANDARD, Engine as _};
+use crossterm::{style, terminal};
 use hanoi_draw::{Svg, Theme};
-use ratatui::crossterm::{style, terminal};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 
 use super::pixels::PixelArgs;

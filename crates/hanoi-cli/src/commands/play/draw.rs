@@ -3,9 +3,9 @@
 use hanoi::game::Advice;
 use hanoi::puzzle::PegBoard;
 use hanoi::{Peg, UBig};
-use ratatui::Frame;
-use ratatui::style::Style;
-use ratatui::text::Line;
+use ratatui_core::style::Style;
+use ratatui_core::terminal::Frame;
+use ratatui_core::text::Line;
 
 use super::key_help::keys;
 use super::model::{Play, StatusMessage};

@@ -1,12 +1,10 @@
 //! The effects of the keys and the mouse.
 
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use hanoi::Peg;
 use hanoi::game::Game;
 use hanoi::puzzle::PegBoard;
-use ratatui::Frame;
-use ratatui::crossterm::event::{
-    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
+use ratatui_core::terminal::Frame;
 
 use super::draw;
 use super::model::{Play, PromptPurpose, StatusMessage};

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use hanoi::game::{Adviser, Game, GamePuzzle};
 use hanoi::puzzle::PegBoard;
 use hanoi::{Peg, StepOf};
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 use super::guide::{Guide, PieceOf};
 use super::joint::JointMove;

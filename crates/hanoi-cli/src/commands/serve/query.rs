@@ -1,6 +1,5 @@
 //! The arguments of a question in a URL: `disks=4&pegs=4`.
 
-use form_urlencoded::parse;
 use hanoi::questions::{Question, Shape, read_json};
 use serde_json::{Map, Value};
 
@@ -19,17 +18,17 @@ pub(super) const fn is_text(shape: Shape) -> bool {
 
 /// Reads what a question is given in a URL. Whether it has these keys, and whether they fit, the question checks.
 pub(super) fn given(question: &Question, query: &str) -> Result<Map<String, Value>, String> {
-    if str::from_utf8(&unescaped(query)).is_err() {
-        return Err("the query is no text in UTF-8".to_owned());
-    }
     let mut given = Map::new();
-    for (name, text) in parse(query.as_bytes()) {
+    for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+        let (name, text) = pair.split_once('=').unwrap_or((pair, ""));
+        let (name, text) = (unescaped(name)?, unescaped(text)?);
         let key = question.given().find(|key| key.name == name);
         let value = key.and_then(|key| json(key.shape, &text));
-        let value = value.unwrap_or_else(|| Value::String(text.to_string()));
-        if given.insert(name.to_string(), value).is_some() {
+        let value = value.unwrap_or(Value::String(text));
+        if given.contains_key(&name) {
             return Err(format!("'{name}' is given twice"));
         }
+        given.insert(name, value);
     }
     Ok(given)
 }
@@ -40,17 +39,18 @@ fn json(shape: Shape, text: &str) -> Option<Value> {
     value.filter(|value| !is_text(shape) || value.is_number() && shape.fits(value))
 }
 
-/// The bytes of a query, whose escapes may be no text.
-fn unescaped(query: &str) -> Vec<u8> {
+/// A name or a value without its escapes, which have to be text.
+fn unescaped(query: &str) -> Result<String, String> {
     let (mut bytes, mut rest) = (Vec::new(), query.as_bytes());
     while let [first, behind @ ..] = rest {
-        let digits = (*first == b'%')
-            .then(|| behind.first_chunk::<2>())
-            .flatten();
+        let digits = behind
+            .first_chunk::<2>()
+            .filter(|digits| *first == b'%' && digits.iter().all(u8::is_ascii_hexdigit));
         let hex = digits.and_then(|digits| str::from_utf8(digits).ok());
         let byte = hex.and_then(|hex| u8::from_str_radix(hex, 16).ok());
-        bytes.push(byte.unwrap_or(*first));
+        let plain = if *first == b'+' { b' ' } else { *first };
+        bytes.push(byte.unwrap_or(plain));
         rest = if byte.is_some() { &behind[2..] } else { behind };
     }
-    bytes
+    String::from_utf8(bytes).map_err(|_| "the query is no text in UTF-8".to_owned())
 }

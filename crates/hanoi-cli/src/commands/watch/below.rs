@@ -1,7 +1,7 @@
 //! The lines below the towers: the progress, the state, the length or what differs, and the keys.
 
 use hanoi::UBig;
-use ratatui::text::{Line, Span};
+use ratatui_core::text::{Line, Span};
 
 use super::model::WatchModel;
 use crate::tui::layout::state_line;

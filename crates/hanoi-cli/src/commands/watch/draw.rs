@@ -1,8 +1,8 @@
 //! How a lesson is drawn: the towers on the left, the algorithm on the right, and the progress below.
 
-use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::{Line, Span, Text};
+use ratatui_core::layout::{Constraint, Layout, Rect};
+use ratatui_core::terminal::Frame;
+use ratatui_core::text::{Line, Span, Text};
 
 use super::below::below;
 use super::key_help::KEYS;

@@ -2,11 +2,11 @@
 
 use std::error::Error;
 
+use crossterm::event::{KeyCode, KeyEvent};
 use hanoi::UBig;
 use hanoi::lesson::Stride;
 use hanoi::text::parse_number;
-use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui_core::terminal::Frame;
 
 use super::draw;
 use super::model::WatchModel;

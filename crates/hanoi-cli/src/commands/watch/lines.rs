@@ -1,8 +1,8 @@
 //! The program line by line: its lines side by side in as many languages as fit, and what it knows there.
 
 use hanoi::lesson::{SourceLanguage, SourceRow};
-use ratatui::style::Style;
-use ratatui::text::{Line, Span};
+use ratatui_core::style::Style;
+use ratatui_core::text::{Line, Span};
 
 use super::lesson_view::LessonView;
 use super::panel::panel_rows;

@@ -1,8 +1,8 @@
 //! The rows of a panel: what a program or an algorithm looks at.
 
 use hanoi::lesson::{Panel, Row, RowState};
-use ratatui::style::Style;
-use ratatui::text::{Line, Span};
+use ratatui_core::style::Style;
+use ratatui_core::text::{Line, Span};
 
 use super::lesson_view::LessonView;
 use crate::tui::look::Look;

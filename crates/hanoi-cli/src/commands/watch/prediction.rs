@@ -1,7 +1,7 @@
 //! Predictions: the next move is asked for before it is shown, and the answers are counted.
 
 use hanoi::Move;
-use ratatui::text::Line;
+use ratatui_core::text::Line;
 
 use crate::tui::look::Look;
 use crate::tui::words::wrapped;

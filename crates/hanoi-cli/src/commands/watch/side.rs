@@ -1,8 +1,8 @@
 //! Beside the towers: the algorithm as pseudocode, and what it looks at.
 
 use hanoi::lesson::{CodeLine, Reached};
-use ratatui::style::Style;
-use ratatui::text::Line;
+use ratatui_core::style::Style;
+use ratatui_core::text::Line;
 
 use super::lesson_view::LessonView;
 use super::lines;

@@ -5,11 +5,11 @@ mod draw;
 use std::convert::Infallible;
 use std::time::Duration;
 
+use crossterm::event::{KeyCode, KeyEvent};
 use hanoi::puzzle::{Optimality, PegBoard};
 use hanoi::text::parse_number;
 use hanoi::{Error, StepOf, UBig};
-use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui_core::terminal::Frame;
 
 use crate::tui::help::{self, KeyHelp};
 use crate::tui::look::Look;

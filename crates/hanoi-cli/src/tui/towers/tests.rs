@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 use hanoi::puzzle::{PegBoard, Towers};
 use hanoi::{Peg, Rules, State};
 use insta::assert_snapshot;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::widgets::Widget;
 
 use super::*;
 use crate::tui::testing::MONO;

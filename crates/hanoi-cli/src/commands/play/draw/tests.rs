@@ -2,13 +2,11 @@
 
 use std::sync::mpsc;
 
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use hanoi::game::{Adviser, Game, GamePuzzle};
 use hanoi::puzzle::PegBoard;
 use hanoi::{Problem, Request, VariantPuzzle, variants};
 use insta::assert_snapshot;
-use ratatui::crossterm::event::{
-    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
 
 use crate::commands::play::model::Play;
 use crate::commands::play::questions::Questions;

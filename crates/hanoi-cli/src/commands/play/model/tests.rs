@@ -2,9 +2,9 @@
 
 use std::sync::mpsc::{self, Receiver};
 
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use hanoi::game::{Advice, Adviser};
 use hanoi::{Problem, Rules, State};
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::*;
 use crate::commands::play::store;

@@ -1,9 +1,9 @@
 //! The lesson drawn at several sizes, with and without colours and Unicode.
 
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use hanoi::lesson::Lesson;
 use hanoi::{Algorithm, Limits, Request, UBig};
 use insta::assert_snapshot;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::commands::watch::model::WatchModel;
 use crate::tui::look::Look;

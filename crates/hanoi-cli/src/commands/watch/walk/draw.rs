@@ -1,10 +1,10 @@
 //! How a solution is drawn: the towers, beside them the rules, the state and the next moves, and below the progress.
 
 use hanoi::UBig;
-use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::style::Style;
-use ratatui::text::{Line, Span, Text};
+use ratatui_core::layout::{Constraint, Layout, Rect};
+use ratatui_core::style::Style;
+use ratatui_core::terminal::Frame;
+use ratatui_core::text::{Line, Span, Text};
 
 use super::{KEYS, WalkModel};
 use crate::commands::watch::below::progress;

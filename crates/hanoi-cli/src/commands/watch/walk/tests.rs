@@ -1,9 +1,9 @@
 //! Solutions of variants watched, at several sizes.
 
+use crossterm::event::KeyModifiers;
 use hanoi::game::GamePuzzle;
 use hanoi::{Limits, Request, VariantPuzzle, variants};
 use insta::assert_snapshot;
-use ratatui::crossterm::event::KeyModifiers;
 
 use super::*;
 use crate::tui::testing::{PLAIN, RICH, drawn};
