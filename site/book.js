@@ -1,6 +1,6 @@
 // Modules need a server: read from the file system, a chapter has only the link to the page.
 if (location.protocol === "file:") {
-  for (const frame of document.querySelectorAll("iframe")) frame.replaceWith("The page needs a web server; hanoi web is one.");
+  for (const frame of document.querySelectorAll("iframe")) frame.replaceWith("Here the page needs a web server; hanoi web --export page.html makes one that needs none.");
 }
 // What scrolls can be scrolled with keys.
 for (const code of document.querySelectorAll("pre > code")) {

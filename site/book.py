@@ -21,7 +21,6 @@ import references
 from references import ROOT, Chapter
 
 DOCS = "docs"
-PAGE = "crates/hanoi-cli/page"
 REPOSITORY = re.search(r'^repository = "(.*)"', (ROOT / "Cargo.toml").read_text(), re.M)[1]
 
 CODE = re.compile(r"^(`{3,}).*?^\1`*$|`[^`\n]+`", re.M | re.S)
@@ -49,7 +48,7 @@ MADE: dict[str, tuple[str, str, Callable[[], Chapter]]] = {
     "Contributing": ("contributing.md", "CONTRIBUTING.md", lambda: file("CONTRIBUTING.md")),
     "Changelog": ("changelog.md", "CHANGELOG.md", lambda: file("CHANGELOG.md")),
 }
-PLACES = {source: path for path, source, _ in MADE.values()} | {PAGE: "page/index.html"}
+PLACES = {source: path for path, source, _ in MADE.values()}
 
 
 def outside_code(text: str, change: Callable[[str], str]) -> str:

@@ -68,7 +68,9 @@ fn embed_page() {
         .map(|(name, path)| format!("({name:?}, include_bytes!({path:?}).as_slice()),\n"));
     let list = list.collect::<String>();
     let policy = policy(&folder).expect("the first page has a policy");
-    let source = format!("const FILES: &[File] = &[\n{list}];\nconst POLICY: &str = {policy:?};\n");
+    let source = format!(
+        "pub(crate) const FILES: &[File] = &[\n{list}];\nconst POLICY: &str = {policy:?};\n"
+    );
     let out = env::var("OUT_DIR").expect("cargo tells build scripts where to write");
     fs::write(Path::new(&out).join("page.rs"), source).expect("the build folder can be written to");
 }

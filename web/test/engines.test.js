@@ -1,4 +1,5 @@
-// The main ways through the page in each engine that is installed: Chromium, Firefox, and WebKit, which is what iPhones run.
+// The main ways through the page in each engine that is installed: Chromium, Firefox, and WebKit, which is what iPhones run. Each is taken on a
+// server and in the page as one file, opened from the disk.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -9,38 +10,39 @@ import * as firefox from "./engines/firefox.js";
 import { Page, Silent } from "./engines/page.js";
 import { WAYS } from "./engines/ways.js";
 import * as webkit from "./engines/webkit.js";
-import { serve } from "./server.js";
+import { exported, serve } from "./server.js";
 
 for (const engine of [chromium, firefox, webkit]) {
   describe(engine.name, { skip: engine.installed ? false : `${engine.name} is not installed` }, () => {
     /** @type {import("./engines/page.js").Driver} */
     let driver;
-    /** @type {Awaited<ReturnType<typeof serve>>} */
-    let server;
-    before(async () => {
-      server = await serve();
-      driver = await engine.launch();
-    });
-    after(async () => {
-      await driver?.stop();
-      await server?.stop();
-    });
+    before(async () => { driver = await engine.launch(); });
+    after(() => driver?.stop());
 
-    for (const [name, [hash, act]] of Object.entries(WAYS)) {
-      test(name, { timeout: PATIENCE }, async () => {
-        const taken = async () => {
-          const page = new Page(driver, server.url);
-          await page.open(hash);
-          await act(page);
-          assert.deepEqual(await page.faults(), []);
-        };
-        await taken().catch(async (error) => {
-          // A driver that falls silent once is no fault of the page: it is started again.
-          if (!(error instanceof Silent)) throw error;
-          await driver.stop();
-          driver = await engine.launch();
-          await taken();
-        });
+    for (const [name, start] of Object.entries({ "from a server": serve, "as one file": exported })) {
+      describe(name, () => {
+        /** @type {{url: string, stop: () => Promise<unknown>}} */
+        let place;
+        before(async () => { place = await start(); });
+        after(() => place?.stop());
+
+        for (const [name, [hash, act]] of Object.entries(WAYS)) {
+          test(name, { timeout: PATIENCE }, async () => {
+            const taken = async () => {
+              const page = new Page(driver, place.url);
+              await page.open(hash);
+              await act(page);
+              assert.deepEqual(await page.faults(), []);
+            };
+            await taken().catch(async (error) => {
+              // A driver that falls silent once is no fault of the page: it is started again.
+              if (!(error instanceof Silent)) throw error;
+              await driver.stop();
+              driver = await engine.launch();
+              await taken();
+            });
+          });
+        }
       });
     }
   });

@@ -1,5 +1,5 @@
 // A web server for the tests: the page in a sub-folder, and a note of whatever else is asked for. PAGE names the folder of another
-// page than the one that comes with the command.
+// page than the one that comes with the command; HANOI names the command that writes the page as one file.
 // @ts-check
 
 import { execFile } from "node:child_process";
@@ -9,9 +9,10 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { promisify } from "node:util";
 import { extname, join, normalize } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const PAGE = process.env["PAGE"] ?? fileURLToPath(new URL("../../crates/hanoi-cli/page", import.meta.url));
+const HANOI = process.env["HANOI"] ?? "target/debug/hanoi";
 const FOLDER = "/some/folder/";
 /** @type {Record<string, string>} */
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json" };
@@ -34,10 +35,19 @@ async function listen(server) {
   return typeof address === "object" ? address?.port : 0;
 }
 
+/** The page as one file, in a folder of its own. */
+export async function exported() {
+  const folder = await mkdtemp(join(tmpdir(), "hanoi-"));
+  const file = join(folder, "index.html");
+  await promisify(execFile)(HANOI, ["web", "--export", file]);
+  return { folder, url: String(pathToFileURL(file)), stop: () => rm(folder, { recursive: true }) };
+}
+
 /**
  * Starts the server on a free port. At `secure` it is a static host with https, whose page may keep itself.
+ * @param {string} [page] the folder of its files
  */
-export async function serve() {
+export async function serve(page = PAGE) {
   /** @type {string[]} */
   const missing = [];
   /** @type {Map<string, Buffer>} each file that was asked for */
@@ -48,7 +58,7 @@ export async function serve() {
     const file = path === FOLDER ? "index.html" : normalize(path.slice(FOLDER.length));
     try {
       if (!path.startsWith(FOLDER) || file.startsWith("..")) throw new Error(path);
-      const body = await readFile(join(PAGE, file));
+      const body = await readFile(join(page, file));
       sent.set(file, body);
       response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" }).end(body);
     } catch {

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { PATIENCE, open } from "./browser.js";
+import { exported, serve } from "./server.js";
 import { address, browser, button, server, shows } from "./site.js";
 
 /** How many files the page may ask for before it can be used, and their bytes, compressed. */
@@ -73,5 +74,22 @@ test("a view that does not come is told", { timeout: PATIENCE }, async () => {
     await button(page, "Hint").waitFor();
   } finally {
     await context.close();
+  }
+});
+
+test("the page as one file asks a server for nothing else", { timeout: PATIENCE }, async () => {
+  const file = await exported();
+  const host = await serve(file.folder);
+  try {
+    for (const hash of ["#play?variant=rainbow", "#learn", "#watch?disks=3", "#jump?disks=64", "#map?disks=3", "#check?disks=2", "#texts/martin"]) {
+      const { context, page, faults } = await open(browser, host.secure + hash, { serviceWorkers: "allow", ignoreHTTPSErrors: true });
+      await page.waitForLoadState("networkidle");
+      await context.close();
+      assert.deepEqual(faults, []);
+    }
+    assert.deepEqual([[...host.sent.keys()], host.missing], [["index.html"], []]);
+  } finally {
+    await host.stop();
+    await file.stop();
   }
 });

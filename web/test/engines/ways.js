@@ -90,13 +90,20 @@ export const WAYS = {
     await page.hash("#learn/2");
   }],
 
+  "a program of the texts, first there and then in Watch": ["#texts/martin", async (page) => {
+    await page.shows("h1", "Eric Martin, UNSW: The towers of Hanoi");
+    await page.shows(".code .now", "stacks[new_small_disk_pos].append");
+    await page.press("Watch it");
+    await page.shows(".watch .code .now", "stacks");
+  }],
+
   "an unknown view is named": ["#foo", async (page) => {
     await page.shows("#failure", "There is no view 'foo'");
   }],
 
   "the puzzle of the day": ["#play?disks=3", async (page) => {
     await page.press("Puzzle of the day");
-    await page.until("a puzzle", () => /^#play\?disks=[45]&from=[ABC]{1,5}&to=[ABC]{1,5}$/.test(location.hash));
+    await page.until("a puzzle", () => /^#play\?disks=[45](&from=[ABC]{1,5})?(&to=[ABC]{1,5})?$/.test(location.hash));
   }],
 
   "dark colours": ["#play?disks=3", async (page) => {

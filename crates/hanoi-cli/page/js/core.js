@@ -3,6 +3,9 @@
 
 /** @typedef {{resolve: (answer: any) => void, reject: (error: Error) => void}} Waiting */
 
+/** The files of each module, by addresses that a worker can use. */
+const MODULES = Object.fromEntries(["views", "variants", "puzzles"].map((name) => [name, [`../core/${name}.js`, `../core/${name}_bg.wasm`].map((file) => import.meta.resolve(file))]));
+
 /** Somebody called a search off. */
 export class Stopped extends Error {
   constructor() { super("stopped"); }
@@ -37,7 +40,8 @@ export class Core {
 
   #started() {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    const worker = new Worker(import.meta.resolve("./worker.js"), { type: "module" });
+    worker.postMessage({ modules: MODULES });
     worker.addEventListener("message", ({ data }) => this.#answered(data));
     worker.addEventListener("error", () => this.#end(new Error("the core did not load: reload the page")));
     this.#worker = worker;

@@ -4,7 +4,6 @@
 import { quick, slow } from "./core.js";
 import { colours, follow } from "./look.js";
 import { el } from "./dom.js";
-import { help } from "./help.js";
 import { keepGame, lastGame } from "./memory.js";
 import { clicked, present } from "./present.js";
 
@@ -23,6 +22,9 @@ const VIEWS = {
   learn: async () => (await import("./learn.js")).Learn,
   texts: async () => (await import("./texts.js")).Texts,
 };
+
+/** Shows the keys of a view, or hides them. @param {string} view */
+const help = (view) => import("./help.js").then(({ help }) => help(view)).catch((error) => app.fail(error));
 
 /** Views that show no puzzle of the address. */
 const OWN = ["learn", "texts"];
@@ -255,8 +257,9 @@ try {
 }
 // A worker keeps the page for when there is no network. On a port of this machine it would go on showing the page when another program
 // has the port: there it is not wanted, and one of an older version is removed.
+// As one file, the page has none, and no manifest.
 const isLocal = /^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(location.hostname);
-if ("serviceWorker" in navigator) (isLocal ? removeWorker() : registerWorker()).catch(() => { /* the page works without */ });
+if ("serviceWorker" in navigator && document.querySelector('link[rel="manifest"]')) (isLocal ? removeWorker() : registerWorker()).catch(() => { /* the page works without */ });
 
 async function registerWorker() {
   await navigator.serviceWorker.register("sw.js");

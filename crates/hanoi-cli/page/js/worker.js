@@ -5,6 +5,8 @@
 const VIEWS = ["view", "play", "guide", "undo", "redo", "restart", "hinted", "counsel", "way", "jump", "lesson", "algorithms", "rules", "chart", "route", "colours", "picture", "count", "locate"];
 const VARIANTS = ["presets", "letters"];
 
+/** Where the code and the binary of each are. @type {Record<string, [string, string]>} */
+let files = {};
 /** @type {Record<string, Promise<typeof import("../core/views.js")>>} */
 const loaded = {};
 
@@ -12,13 +14,21 @@ const loaded = {};
 function module(question, link) {
   const isVariant = VARIANTS.includes(question) || /(?:^|&)variant=./.test(link);
   const name = isVariant ? "variants" : VIEWS.includes(question) ? "views" : "puzzles";
-  return loaded[name] ??= import(`../core/${name}.js`).then(async (module) => {
-    await module.default();
-    return module;
-  });
+  return loaded[name] ??= load(files[name] ?? ["", ""]);
 }
 
-self.addEventListener("message", async ({ data: { id, question, link, text } }) => {
+/** @param {[string, string]} files */
+async function load([code, binary]) {
+  const module = await import(code);
+  const response = await fetch(binary);
+  // As one file, the page has it compressed.
+  const packed = binary.startsWith("data:") && response.body?.pipeThrough(new DecompressionStream("gzip"));
+  await module.default({ module_or_path: packed ? new Response(packed).arrayBuffer() : response });
+  return module;
+}
+
+self.addEventListener("message", async ({ data: { id, question, link, text, modules } }) => {
+  if (modules) return void (files = modules);
   try {
     const { ask } = await module(question, link);
     self.postMessage({ id, answer: JSON.parse(ask(question, link, text)) });

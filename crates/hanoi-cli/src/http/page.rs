@@ -67,7 +67,7 @@ fn find<B>(request: &Request<B>) -> Result<File, HttpRefusal> {
 }
 
 /// The content type of a file.
-fn kind(path: &str) -> &'static str {
+pub(crate) fn kind(path: &str) -> &'static str {
     match path.rsplit_once('.') {
         Some((_, "html")) => "text/html; charset=utf-8",
         Some((_, "js")) => "text/javascript; charset=utf-8",

@@ -9,7 +9,11 @@ use std::process::Command;
 use std::time::Duration;
 
 use assert_cmd::cargo::cargo_bin;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::Value;
 
+use crate::common::hanoi;
 use crate::common::served::{Served, header};
 
 /// The page's files.
@@ -131,6 +135,90 @@ fn a_frame_elsewhere_may_hold_only_the_embedded_page() {
         let (head, _) = served.ask("GET", path);
         assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{path}: {head}");
         assert_eq!(header(&head, "x-frame-options"), options, "{path}");
+    }
+}
+
+/// What stands between two marks, each time.
+fn between<'a>(text: &'a str, begin: &str, end: &'a str) -> Vec<&'a str> {
+    let rest = text.split(begin).skip(1);
+    rest.map(|rest| rest.split(end).next().unwrap()).collect()
+}
+
+#[test]
+fn the_page_as_one_file_refers_to_no_other() {
+    let page = hanoi(&["web", "--export", "-"]).out;
+    let (page, notices) = page.split_once("<!--\n").unwrap();
+    let own = include_str!("../../src/commands/web/notices.txt");
+    assert_eq!(notices, format!("{own}-->\n"));
+    assert!(!own.contains("-->"));
+    let mut addresses = between(page, "src=\"", "\"");
+    addresses.extend(between(page, "href=\"", "\""));
+    assert!(addresses.len() > 12, "{}", addresses.len());
+    for address in &addresses {
+        assert!(
+            address.starts_with('#') || address.starts_with("data:"),
+            "{address}"
+        );
+    }
+    assert!(!page.contains("rel=\"manifest\""));
+    let policy = between(page, "Content-Security-Policy\" content=\"", "\"")[0];
+    let sources = policy
+        .split([' ', ';'])
+        .filter(|word| word.contains([':', '*', '.', '\'']));
+    let known = [
+        "'none'",
+        "'unsafe-inline'",
+        "'wasm-unsafe-eval'",
+        "data:",
+        "blob:",
+    ];
+    assert!(
+        sources.clone().all(|source| known.contains(&source)),
+        "{policy}"
+    );
+    let map = between(page, "<script type=\"importmap\">", "</script>")[0];
+    let map: Value = serde_json::from_str(map).unwrap();
+    let files = map["imports"].as_object().unwrap();
+    addresses.extend(files.values().map(|address| address.as_str().unwrap()));
+    let scripts = addresses
+        .iter()
+        .filter_map(|address| address.strip_prefix("data:text/javascript; charset=utf-8;base64,"));
+    let scripts: Vec<String> = scripts
+        .map(|script| String::from_utf8(STANDARD.decode(script).unwrap()).unwrap())
+        .collect();
+    assert_eq!(
+        scripts.len(),
+        fs::read_dir(folder().join("js")).unwrap().count() + 3
+    );
+    for script in scripts {
+        for begin in [" from \"", " import(\"", "import.meta.resolve(\""] {
+            for name in between(&script, begin, "\"") {
+                // A comment names the types of the first script.
+                assert!(
+                    files.contains_key(name) || name == "page/js/main.js",
+                    "{name}"
+                );
+            }
+        }
+    }
+    for module in ["views", "variants", "puzzles"] {
+        assert!(files.contains_key(&format!("page/core/{module}.js")));
+        let binary = files[&format!("page/core/{module}_bg.wasm")]
+            .as_str()
+            .unwrap();
+        assert!(
+            binary.starts_with("data:application/gzip;base64,"),
+            "{module}"
+        );
+    }
+}
+
+#[test]
+fn the_page_is_either_served_or_exported() {
+    for other in [&["--port", "8080"][..], &["--no-open"]] {
+        let refused = hanoi(&[&["web", "--export", "-"][..], other].concat());
+        assert_eq!(refused.status, 2, "{}", refused.err);
+        assert!(refused.err.contains("--export"), "{}", refused.err);
     }
 }
 

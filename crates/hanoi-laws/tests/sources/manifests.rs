@@ -120,6 +120,70 @@ fn a_readme_that_is_published_stands_alone() {
     assert_eq!(found, ["docs/b.md", "c.png"]);
 }
 
+/// What of a release the README offers to those without Rust, and what makes it.
+const OFFERED: [(&str, &str, &str); 7] = [
+    (
+        "(ADDRESS/releases/latest/download/hanoi.html)",
+        "scripts/artefacts",
+        "\"$out/hanoi.html\"",
+    ),
+    (
+        "`hanoi-VERSION-SYSTEM.tar.gz`",
+        "scripts/artefacts",
+        "\"$out/hanoi-$version-$1.tar.gz\"",
+    ),
+    (
+        "`hanoi_VERSION_SYSTEM.deb`",
+        "scripts/artefacts",
+        "\"$out/hanoi_${version}_$architecture.deb\"",
+    ),
+    (
+        "`pip install hanoi-kit`",
+        "crates/hanoi-python/pyproject.toml",
+        "name = \"hanoi-kit\"",
+    ),
+    (
+        "`npm install hanoi-kit`",
+        "scripts/artefacts",
+        "npm_manifest hanoi-kit ",
+    ),
+    (
+        "`npm install hanoi-page`",
+        "scripts/artefacts",
+        "npm_manifest hanoi-page ",
+    ),
+    (
+        "`hanoi-postgres-VERSION-SERVER-SYSTEM.tar.gz`",
+        "scripts/artefacts",
+        "\"hanoi-postgres-$version-$feature-$host\"",
+    ),
+];
+
+#[test]
+fn the_readme_offers_what_a_release_has() {
+    let (address, _) = address_and_version();
+    let readme = text("README.md");
+    let install = readme.split_once("\n## Install\n").unwrap().1;
+    let table = install.split_once("\n| for | get |\n").unwrap().1;
+    let table = table.split_once("\n\n").unwrap().0;
+    for (offer, file, makes) in OFFERED {
+        assert!(
+            table.contains(&offer.replace("ADDRESS", &address)),
+            "{offer}"
+        );
+        assert!(text(file).contains(makes), "{file}: {makes}");
+    }
+    let offers = table.matches('`').count() / 2 + table.matches("](").count();
+    assert_eq!(offers, OFFERED.len(), "{table}");
+    assert!(text("scripts/publish").contains(",html,"));
+    let first = readme.split("\n\n").nth(2).unwrap();
+    let page = OFFERED[0].0.replace("ADDRESS", &address);
+    assert!(
+        first.starts_with("Without Rust: ") && first.contains(&page),
+        "{first}"
+    );
+}
+
 #[test]
 fn all_faces_have_one_version() {
     let (address, version) = address_and_version();

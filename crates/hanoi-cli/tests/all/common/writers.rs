@@ -8,7 +8,7 @@ use crate::common::{Ran, hanoi};
 pub(crate) const OLD: &str = "the only copy of something else\n";
 
 /// The commands that write a file whole, with what the file begins with then.
-pub(crate) const WRITERS: [(&str, &[u8]); 13] = [
+pub(crate) const WRITERS: [(&str, &[u8]); 14] = [
     ("count 5 -o", b"31\n"),
     ("solve 3 -q --style compact -o", b"1AC\n2AB\n"),
     ("solve 3 --json -q -o", b"{"),
@@ -22,6 +22,7 @@ pub(crate) const WRITERS: [(&str, &[u8]); 13] = [
     ("explore 5 --pegs 4 --plot", b"<svg"),
     ("conjecture --pegs 5 --disks 1..2 --certificate", b"{"),
     ("verify --batch ANSWERS --summary", b"{"),
+    ("web --export", b"<!doctype html>"),
 ];
 
 /// Writes a file by a command, within a folder that also has a file of answers.
