@@ -1,17 +1,15 @@
-// A worker that answers questions, one after the other. The modules that know the variants, and that answer what is no view's question, are
-// loaded when they are asked.
+// A worker that answers questions, one after the other. The module that knows the variants, and answers what is no view's question, is loaded
+// when it is asked.
 // @ts-check
 
-const VIEWS = ["view", "play", "guide", "undo", "redo", "restart", "hinted", "counsel", "way", "jump", "lesson", "algorithms", "rules", "chart", "route", "colours", "picture", "count", "locate"];
-const VARIANTS = ["presets", "letters"];
+const VIEWS = ["view", "play", "guide", "undo", "redo", "restart", "hinted", "counsel", "way", "jump", "lesson", "algorithms", "rules", "chart", "route", "colours", "place"];
 
 /** @type {Record<string, Promise<typeof import("../core/views.js")>>} */
 const loaded = {};
 
 /** The module that answers a question about a link. @param {string} question @param {string} link */
 function module(question, link) {
-  const isVariant = VARIANTS.includes(question) || /(?:^|&)variant=./.test(link);
-  const name = isVariant ? "variants" : VIEWS.includes(question) ? "views" : "puzzles";
+  const name = VIEWS.includes(question) && !/(?:^|&)variant=./.test(link) ? "views" : "more";
   return loaded[name] ??= import(`../core/${name}.js`).then(async (module) => {
     await module.default();
     return module;
