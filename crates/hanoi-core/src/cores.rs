@@ -21,10 +21,12 @@ pub fn beside<R: Send>(
     other: impl Fn() -> R + Sync,
     own: impl FnOnce() -> R,
 ) -> Vec<R> {
-    let most = if cfg!(feature = "threads") { others } else { 0 };
+    if !cfg!(feature = "threads") {
+        return vec![own()];
+    }
     std::thread::scope(|scope| {
         let start = |_| Builder::new().spawn_scoped(scope, &other).ok();
-        let started: Vec<_> = (0..most).map_while(start).collect();
+        let started: Vec<_> = (0..others).map_while(start).collect();
         let own = std::iter::once(own());
         let joined = started.into_iter().map(ScopedJoinHandle::join);
         own.chain(joined.map(|end| end.unwrap_or_else(|panic| resume_unwind(panic))))

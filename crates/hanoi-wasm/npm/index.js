@@ -1,9 +1,8 @@
 // Questions about the Tower of Hanoi, answered by the library as WebAssembly: in Node, Deno, Bun and browsers.
 // @ts-check
 
-/** Questions of the page's views, and of all variants. The module of these, and that of all others, is loaded when it is first asked. */
-const VIEWS = ["view", "play", "guide", "undo", "redo", "restart", "hinted", "counsel", "way", "jump", "lesson", "algorithms", "rules", "chart", "route", "colours", "picture", "count", "locate"];
-const VARIANTS = ["presets", "letters"];
+/** Questions of the page's views. The module of these, and that of all others, is loaded when it is first asked. */
+const VIEWS = ["view", "play", "guide", "undo", "redo", "restart", "hinted", "counsel", "way", "jump", "lesson", "algorithms", "rules", "chart", "route", "colours", "place"];
 
 /** @type {Record<string, Promise<{ask: (question: string, link: string, text: string) => string}>>} */
 const loaded = {};
@@ -30,8 +29,7 @@ async function load(name) {
  */
 export async function ask(question, puzzle, given = {}) {
   const link = typeof puzzle === "string" ? puzzle : Object.entries(puzzle).map(([key, value]) => `${key}=${value}`).join("&");
-  const isVariant = VARIANTS.includes(question) || /(?:^|&)variant=./.test(link);
-  const name = isVariant ? "variants" : VIEWS.includes(question) ? "views" : "puzzles";
+  const name = VIEWS.includes(question) && !/(?:^|&)variant=./.test(link) ? "views" : "more";
   const module = await (loaded[name] ??= load(name));
   return JSON.parse(module.ask(question, link, typeof given === "string" ? given : JSON.stringify(given)));
 }

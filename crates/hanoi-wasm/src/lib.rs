@@ -5,24 +5,17 @@
 
 #![forbid(unsafe_code)]
 
-#[cfg(any(feature = "variants", feature = "views"))]
 mod by_hand;
-#[cfg(feature = "views")]
 mod chart;
 mod errors;
-#[cfg(feature = "views")]
 mod lessons;
 mod limits;
-#[cfg(feature = "views")]
 mod pictures;
-#[cfg(feature = "puzzles")]
 mod puzzles;
 mod questions;
-#[cfg(any(feature = "puzzles", feature = "views"))]
 mod table;
-#[cfg(feature = "variants")]
+#[cfg(feature = "more")]
 mod variants;
-#[cfg(feature = "views")]
 mod views;
 
 use std::panic;

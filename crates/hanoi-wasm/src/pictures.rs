@@ -1,4 +1,4 @@
-//! Pictures for download, and the page's colours.
+//! Pictures for download.
 
 use hanoi::page::{Link, jump};
 use hanoi_draw::{Svg, Theme};
@@ -8,19 +8,6 @@ use crate::chart;
 use crate::errors::ErrorMessage;
 use crate::errors::JsonResult;
 use crate::limits::limits;
-
-/// The number of colours for disks and for distances.
-const COLOURS: u32 = 256;
-
-/// The scale of a theme, from the first to the last.
-pub(crate) fn colours(theme: &str) -> JsonResult {
-    let theme: Theme = theme.parse()?;
-    let scale = (0..COLOURS).map(|step| {
-        let most = COLOURS - 1;
-        json!({"fill": theme.scale(step, most), "ink": theme.ink_on_scale(step, most)})
-    });
-    Ok(json!(scale.collect::<Vec<_>>()).to_string())
-}
 
 /// The SVG of the current view, requested as in `play light`.
 pub(crate) fn picture(link: &Link, text: &str) -> JsonResult {

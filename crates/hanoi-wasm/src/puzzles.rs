@@ -1,5 +1,4 @@
-//! Answers are checked, puzzles generated, and the questions of the table answered. It is a module of its own for the browser, loaded when
-//! one of them is asked, since all this takes more code than all the views.
+//! What the page seldom asks: answers are checked, puzzles generated, pictures saved, and the questions of the table answered.
 
 use hanoi::page::Link;
 use hanoi::questions::{GENERATE, Question};
@@ -9,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::errors::JsonResult;
 use crate::limits::MOST_MOVES;
+use crate::pictures::picture;
 use crate::table::about;
 
 /// Answers a question that is no view's. For the table, the text holds the other arguments as JSON.
@@ -16,6 +16,7 @@ pub(crate) fn answer(question: &str, link: &Link, text: &str) -> Option<JsonResu
     match question {
         "check" => Some(Ok(checked(link, text).to_string())),
         "generate" => Some(about(GENERATE, link, text)),
+        "picture" => Some(picture(link, text)),
         _ => Some(about(Question::named(question).ok()?, link, text)),
     }
 }

@@ -2,21 +2,16 @@
 
 use hanoi::page::{AskedLink, Link};
 
-#[cfg(any(feature = "variants", feature = "views"))]
-use crate::by_hand;
 use crate::errors::{ErrorMessage, JsonResult};
-#[cfg(feature = "puzzles")]
-use crate::puzzles;
-#[cfg(feature = "variants")]
+#[cfg(feature = "more")]
 use crate::variants;
-#[cfg(feature = "views")]
-use crate::views;
+use crate::{by_hand, puzzles, views};
 
 /// Answers a question about a link.
 pub(crate) fn answer(question: &str, link: &str, text: &str) -> JsonResult {
     let answer = match link.parse()? {
         AskedLink::Classic(link) => of_classic(question, &link, text),
-        #[cfg(feature = "variants")]
+        #[cfg(feature = "more")]
         AskedLink::Variant(link) => variants::answer(question, &link, text),
     };
     let unknown = || {
@@ -28,26 +23,15 @@ pub(crate) fn answer(question: &str, link: &str, text: &str) -> JsonResult {
 
 /// Answers a question about the classic puzzle, or about none.
 fn of_classic(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
-    #[cfg(any(feature = "variants", feature = "views"))]
-    if let Some(answer) = by_hand::played(question, link, text) {
-        return Some(answer);
-    }
-    #[cfg(feature = "variants")]
-    if let Some(answer) = variants::of_none(question, text) {
-        return Some(answer);
-    }
-    #[cfg(feature = "puzzles")]
-    if let Some(answer) = puzzles::answer(question, link, text) {
-        return Some(answer);
-    }
-    #[cfg(feature = "views")]
-    if let Some(answer) = views::answer(question, link, text) {
-        return Some(answer);
-    }
-    None
+    let answer = by_hand::played(question, link, text)
+        .or_else(|| cfg!(feature = "views").then(|| views::answer(question, link, text))?)
+        .or_else(|| cfg!(feature = "more").then(|| puzzles::answer(question, link, text))?);
+    #[cfg(feature = "more")]
+    let answer = answer.or_else(|| variants::of_none(question, text));
+    answer
 }
 
-#[cfg(all(test, feature = "puzzles", feature = "variants", feature = "views"))]
+#[cfg(all(test, feature = "more", feature = "views"))]
 mod tests {
     use serde_json::{Value, json};
 
@@ -88,6 +72,17 @@ mod tests {
             "Solved in 3 moves, the minimum, with 1 hint and 1 move by the computer"
         );
         assert_eq!(asked("restart", &link, "")["made"], 0);
+    }
+
+    #[test]
+    fn a_game_knows_its_place_in_the_solution() {
+        let place = asked("place", "disks=2&moves=AB", "");
+        assert_eq!(
+            (&place["on_solution"], &place["after"]),
+            (&json!(true), &json!(1))
+        );
+        let place = asked("place", "disks=2&moves=AC", "");
+        assert_eq!(place["on_solution"], false);
     }
 
     #[test]

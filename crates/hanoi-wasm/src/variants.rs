@@ -1,4 +1,4 @@
-//! What the page shows of variants. It is a module of its own for the browser, loaded when the first of them is seen.
+//! What the page shows of variants.
 
 use std::cell::RefCell;
 

@@ -1,14 +1,17 @@
 //! What the views of the page show and do.
 
 use hanoi::page::{Link, algorithms, jump};
-use hanoi::questions::{COUNT, LOCATE};
-use hanoi::{Error, Rules};
+use hanoi::{Error, Rules, locate};
+use hanoi_draw::Theme;
+use serde_json::json;
 
 use crate::by_hand::{advised, told};
 use crate::errors::JsonResult;
 use crate::limits::limits;
-use crate::table::about;
-use crate::{chart, lessons, pictures};
+use crate::{chart, lessons};
+
+/// The number of colours for disks and for distances.
+const COLOURS: u32 = 256;
 
 /// Answers a question of a view.
 pub(crate) fn answer(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
@@ -28,10 +31,12 @@ fn seen(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
         "rules" => rules(),
         "chart" => chart::chart(link),
         "route" => chart::route(link, text),
-        "colours" => pictures::colours(text),
-        "picture" => pictures::picture(link, text),
-        "count" => about(COUNT, link, text),
-        "locate" => about(LOCATE, link, text),
+        "colours" => colours(text),
+        "place" => told(locate(
+            link.problem(),
+            link.game().towers().state(),
+            &mut limits(),
+        )),
         _ => return None,
     })
 }
@@ -48,4 +53,14 @@ fn rules() -> JsonResult {
     told(Ok::<_, Error>(
         Rules::NAMED.map(|rules| [rules.name, rules.about]),
     ))
+}
+
+/// The scale of a theme, from the first to the last.
+fn colours(theme: &str) -> JsonResult {
+    let theme: Theme = theme.parse()?;
+    let scale = (0..COLOURS).map(|step| {
+        let most = COLOURS - 1;
+        json!({"fill": theme.scale(step, most), "ink": theme.ink_on_scale(step, most)})
+    });
+    Ok(json!(scale.collect::<Vec<_>>()).to_string())
 }

@@ -16,10 +16,6 @@ pub use crate::question::{Question, read_arguments, read_json};
 pub static CHECK: &Question = &crate::check::QUESTION;
 /// The entry of the table that generates puzzles, likewise.
 pub static GENERATE: &Question = &crate::generate::QUESTION;
-/// The entry of the table that tells how long a solution is, for a program that has no use for the others.
-pub static COUNT: &Question = &crate::count::QUESTION;
-/// The entry of the table that finds a state in a solution, likewise.
-pub static LOCATE: &Question = &crate::locate::QUESTION;
 
 /// All questions with an answer in JSON. A build without the feature `explore` omits those about whole graphs and the
 /// five texts, and one without `puzzles` checks no answers and generates no puzzles: both would make the page much larger.

@@ -161,7 +161,8 @@ fn best_first(problem: &Problem, limits: &mut Limits<'_>) -> Result<Solution, Er
 /// The moves of a shortest path, and the proof that none is shorter: on 4 pegs by blocks, if that is faster or words do
 /// not fit in memory; else by words of states, which gives the first path in order.
 fn shortest(problem: &Problem, limits: &mut Limits<'_>) -> Result<(Vec<Move>, Proof), Error> {
-    let first = is_large(problem).then(|| by_blocks(problem, limits));
+    let is_by_blocks = cfg!(feature = "explore") && is_large(problem);
+    let first = is_by_blocks.then(|| by_blocks(problem, limits));
     let found = first.flatten().unwrap_or_else(|| by_words(problem, limits));
     found
         .or_else(settled)

@@ -4,7 +4,7 @@
 /** @typedef {{resolve: (answer: any) => void, reject: (error: Error) => void}} Waiting */
 
 /** The files of each module, by addresses that a worker can use. */
-const MODULES = Object.fromEntries(["views", "variants", "puzzles"].map((name) => [name, [`../core/${name}.js`, `../core/${name}_bg.wasm`].map((file) => import.meta.resolve(file))]));
+const MODULES = Object.fromEntries(["views", "more"].map((name) => [name, [`../core/${name}.js`, `../core/${name}_bg.wasm`].map((file) => import.meta.resolve(file))]));
 
 /** Somebody called a search off. */
 export class Stopped extends Error {

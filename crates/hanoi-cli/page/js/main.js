@@ -135,7 +135,7 @@ export class App {
     if (!seen?.made || seen.variant || !["play", "map"].includes(this.#view) || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const link = new URLSearchParams(seen.link);
-    const place = seen.pegs === 3 ? await slow.ask("locate", seen.link, JSON.stringify({ state: seen.state })).catch(() => null) : null;
+    const place = seen.pegs === 3 ? await slow.ask("place", seen.link).catch(() => null) : null;
     if (place?.on_solution) link.set("at", String(place.after));
     else {
       for (const part of ["moves", "undone", "hints", "hinted", "computer", "at", "disks"]) link.delete(part);

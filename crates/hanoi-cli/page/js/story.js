@@ -142,7 +142,7 @@ function twice({ tell, done, fail }) {
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const disks = known + 1;
-    const { distance } = await quick.ask("count", `disks=${disks}`);
+    const { distance } = await quick.ask("jump", `disks=${disks}`);
     if (answer.value.trim() !== String(distance)) return tell(`Twice the moves of ${known} disks, and one more.`, true);
     known = disks;
     draw();

@@ -1,9 +1,8 @@
-// A worker that answers questions, one after the other. The modules that know the variants, and that answer what is no view's question, are
-// loaded when they are asked.
+// A worker that answers questions, one after the other. The module that knows the variants, and answers what is no view's question, is loaded
+// when it is asked.
 // @ts-check
 
-const VIEWS = ["view", "play", "guide", "undo", "redo", "restart", "hinted", "counsel", "way", "jump", "lesson", "algorithms", "rules", "chart", "route", "colours", "picture", "count", "locate"];
-const VARIANTS = ["presets", "letters"];
+const VIEWS = ["view", "play", "guide", "undo", "redo", "restart", "hinted", "counsel", "way", "jump", "lesson", "algorithms", "rules", "chart", "route", "colours", "place"];
 
 /** Where the code and the binary of each are. @type {Record<string, [string, string]>} */
 let files = {};
@@ -12,8 +11,7 @@ const loaded = {};
 
 /** The module that answers a question about a link. @param {string} question @param {string} link */
 function module(question, link) {
-  const isVariant = VARIANTS.includes(question) || /(?:^|&)variant=./.test(link);
-  const name = isVariant ? "variants" : VIEWS.includes(question) ? "views" : "puzzles";
+  const name = VIEWS.includes(question) && !/(?:^|&)variant=./.test(link) ? "views" : "more";
   return loaded[name] ??= load(files[name] ?? ["", ""]);
 }
 

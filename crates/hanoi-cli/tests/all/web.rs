@@ -201,7 +201,7 @@ fn the_page_as_one_file_refers_to_no_other() {
             }
         }
     }
-    for module in ["views", "variants", "puzzles"] {
+    for module in ["views", "more"] {
         assert!(files.contains_key(&format!("page/core/{module}.js")));
         let binary = files[&format!("page/core/{module}_bg.wasm")]
             .as_str()

@@ -132,8 +132,7 @@ fn split(call: &TowerCall) -> u32 {
 /// The free pegs but the first, and one more.
 fn free_with(rest: &[Peg], more: Peg) -> Vec<Peg> {
     let mut free = rest.to_vec();
-    free.push(more);
-    free.sort_unstable();
+    free.insert(rest.partition_point(|&peg| peg < more), more);
     free
 }
 
