@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn a_check_tells_what_was_read() {
-        let text = "Draft: 1AC\n\nAnswer: [[1,0,1],[2,0,2],[1,1,2]]\nFinal state: [[1],[],[2]]";
+        let text = "Draft:\n1AC\n\nAnswer: [[1,0,1],[2,0,2],[1,1,2]]\nFinal state: [[1],[],[2]]";
         let told = asked("check", "disks=2", text);
         assert_eq!(told["answer"]["solved"], true);
         assert!(
@@ -159,7 +159,7 @@ mod tests {
         assert_eq!(moves[0]["text"], "1AC");
         assert_eq!(read["passages"][0]["mark"], "draft");
         assert_eq!(read["unlisted"], Value::Null);
-        assert_eq!(told["answer"]["contradicts"]["line"], 4);
+        assert_eq!(told["answer"]["contradicts"]["line"], 5);
     }
 
     #[test]
