@@ -213,5 +213,5 @@ fn quoted(text: &[u8]) -> ListedMove<'_> {
     let (quote, inner) = text.split_first()?;
     let (mv, rest) = compact(inner).or_else(|| sentence(inner))?;
     let (end, rest) = rest.split_first()?;
-    (quote == end).then(|| (mv.into(), rest))
+    (quote == end).then(|| (mv.claim(None), rest))
 }

@@ -71,7 +71,7 @@ const fn is_lettered(claim: &Claim) -> bool {
 /// A move and the rest after its line end.
 #[inline]
 fn ended<'a, const N: usize>((mv, rest): (NamedMove, &'a [u8]), end: &[u8; N]) -> Read<'a, Claim> {
-    Some((mv.into(), skip(rest, end)?))
+    Some((mv.claim(None), skip(rest, end)?))
 }
 
 /// `[1,0,2],`, in a list.

@@ -54,28 +54,19 @@ impl NamedMove {
         unknown.then(|| format!("a peg from A to {}", Peg::last_of(pegs)))
     }
 
-    /// Numbers pegs from 0, if they are numbers from this one.
-    pub(super) fn count_from(&mut self, base: u8) {
-        if self.counts() {
-            self.from -= base;
-            self.to -= base;
-            self.pegs = PegNames::Indices;
-        }
-    }
-}
-
-impl From<NamedMove> for Claim {
+    /// What it claims, if numbers of pegs begin with this one.
     #[inline]
-    fn from(mv: NamedMove) -> Self {
-        let name = |peg: u8| match mv.pegs {
-            PegNames::Letters => PegName::Peg(Peg::new(peg).unwrap_or(Peg::A)),
-            PegNames::Indices => PegName::Index(peg.into()),
-            PegNames::Numbers => PegName::Number(peg.into()),
+    pub(super) fn claim(self, base: Option<u8>) -> Claim {
+        let name = |peg: u8| match (self.pegs, base) {
+            (PegNames::Letters, _) => PegName::Peg(Peg::new(peg).unwrap_or(Peg::A)),
+            (PegNames::Indices, _) => PegName::Index(peg.into()),
+            (PegNames::Numbers, None) => PegName::Number(peg.into()),
+            (PegNames::Numbers, Some(base)) => PegName::Index(peg.saturating_sub(base).into()),
         };
-        Self::Move {
-            disk: Some(mv.disk),
-            from: Some(name(mv.from)),
-            to: name(mv.to),
+        Claim::Move {
+            disk: Some(self.disk),
+            from: Some(name(self.from)),
+            to: name(self.to),
         }
     }
 }

@@ -57,6 +57,9 @@ pub struct Scan {
     moves: Vec<(NamedMove, usize)>,
     /// How many of them are claims.
     known: usize,
+    named: ScannedNames,
+    /// The number of the first peg, if it is known.
+    base: Option<u8>,
     /// The end of the last one, and the number of bytes between two.
     end: usize,
     gap: usize,
@@ -83,15 +86,11 @@ impl Scan {
         let Some(&(first, _)) = self.moves.first() else {
             return ScannedRecords::Open;
         };
-        let (mut named, mut are_alike, mut disks) = (0, true, (u32::MAX, 0));
-        for (mv, _) in &self.moves {
-            named |= mv.pegs_named();
-            are_alike &= mv.is_named_as(first);
-            disks = (disks.0.min(mv.disk()), disks.1.max(mv.disk()));
-        }
         // Numbers from 0 or from 1 are one or the other by a peg that only one of them has.
-        let has = |peg: u8| named >> peg & 1 == 1;
-        if !are_alike || pegs == 3 && [b'L', b'M', b'R'].iter().any(|side| has(side - b'A')) {
+        let has = |peg: u8| self.named.pegs >> peg & 1 == 1;
+        if !self.named.are_alike
+            || pegs == 3 && [b'L', b'M', b'R'].iter().any(|side| has(side - b'A'))
+        {
             return ScannedRecords::Open;
         }
         let base = match base {
@@ -107,25 +106,20 @@ impl Scan {
             },
         };
         let known = ((1 << pegs) - 1) << base;
-        let is_known = disks.0 > 0 && disks.1 <= largest && named & !known == 0;
+        let (least, most) = self.named.disks;
+        let is_known = least > 0 && most <= largest && self.named.pegs & !known == 0;
         let mut faults = self.moves.iter().filter(|_| !is_known).enumerate();
         let fault = faults.find_map(|(at, (mv, _))| Some((at, mv.fault(largest, base, pegs)?)));
         self.known = fault.as_ref().map_or(self.moves.len(), |(at, _)| *at);
-        if first.counts() {
-            for (mv, _) in &mut self.moves[..self.known] {
-                mv.count_from(base);
-            }
-        }
+        self.base = Some(base);
         fault.map_or(ScannedRecords::All, |(_, expected)| {
             ScannedRecords::UpTo(expected)
         })
     }
 
     /// The first move, if pegs are numbered from this one.
-    pub(crate) fn first(&self, base: u8) -> Option<(Claim, LineColumn)> {
-        let (mut mv, at) = *self.moves.first()?;
-        mv.count_from(base);
-        Some((mv.into(), self.kind.place(1, at)))
+    pub(crate) fn first(&self, base: u8) -> Option<Claim> {
+        self.moves.first().map(|(mv, _)| mv.claim(Some(base)))
     }
 
     /// The place of a move, its bytes in the text without escapes, and what they are.
@@ -168,7 +162,7 @@ impl Scan {
     ) -> impl Iterator<Item = (Claim, LineColumn)> + Clone + '_ {
         let first = after as u64 + 1;
         let moves = self.moves[after..self.known].iter().zip(first..);
-        moves.map(|(&(mv, at), number)| (mv.into(), self.kind.place(number, at)))
+        moves.map(|(&(mv, at), number)| (mv.claim(self.base), self.kind.place(number, at)))
     }
 
     /// Reads the moves in the form given by the first bytes.
@@ -195,22 +189,55 @@ impl Scan {
         read: impl Fn(&'t [u8]) -> Read<'t, NamedMove>,
     ) -> Option<()> {
         let layout = ShortLayout::of(text, written, &read)?;
+        let (first, _) = read(text.get(layout.open..)?)?;
+        let mut named = ScannedNames::default();
         let mut left = &text[layout.open..];
         let rest = loop {
             let (mv, rest) = read(left)?;
             self.moves.push((mv, text.len() - left.len()));
+            named.add(mv, first);
             match layout.between.skip(rest) {
                 Some(next) => left = next,
                 None => break rest,
             }
         };
-        self.kind = layout.kind;
+        (self.kind, self.named, self.base) = (layout.kind, named, None);
         self.known = self.moves.len();
         (self.end, self.gap) = (text.len() - rest.len(), layout.between.length);
         let has_lines = matches!(layout.kind, ShortKind::Lines | ShortKind::RowLines);
         self.escaped = usize::from(written == Written::InJson && has_lines);
         let is_all = layout.ends(rest) && self.moves.len() >= layout.least;
         is_all.then_some(())
+    }
+}
+
+/// What the moves of a text name.
+#[derive(Clone, Copy, Debug)]
+struct ScannedNames {
+    /// A bit for each peg.
+    pegs: u64,
+    /// The least and the largest disk.
+    disks: (u32, u32),
+    /// Whether all pegs are named in the same way.
+    are_alike: bool,
+}
+
+impl Default for ScannedNames {
+    fn default() -> Self {
+        Self {
+            pegs: 0,
+            disks: (u32::MAX, 0),
+            are_alike: true,
+        }
+    }
+}
+
+impl ScannedNames {
+    #[inline]
+    fn add(&mut self, mv: NamedMove, first: NamedMove) {
+        self.pegs |= mv.pegs_named();
+        self.are_alike &= mv.is_named_as(first);
+        self.disks = (self.disks.0.min(mv.disk()), self.disks.1.max(mv.disk()));
     }
 }
 

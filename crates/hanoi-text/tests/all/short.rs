@@ -7,22 +7,36 @@ use hanoi_text::{Check, Reading, Verdict};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// What comes of a text that is read byte by byte, and not scanned when it ends: blanks below moves do not matter otherwise.
-fn read(mut check: Check, text: &str) -> Verdict {
+/// What comes of a text that is read byte by byte. One of records is not scanned when it ends: blanks below it do not matter otherwise.
+fn read(mut check: Check, text: &str, way: usize) -> Verdict {
     let tell = &mut |_| ();
-    for byte in text.as_bytes().chunks(1).chain([&b"\n"[..], b" \n"]) {
+    let below: &[u8] = if matches!(way, 5 | 7 | 8) {
+        b"\n \n"
+    } else {
+        b""
+    };
+    for byte in text.as_bytes().chunks(1).chain(below.chunks(1)) {
         if check.feed(byte, tell).is_break() {
             break;
         }
     }
-    let mut verdict = check.finish(tell);
-    // What is not closed goes on up to the end of the text.
-    let bytes = verdict
-        .evidence
-        .as_mut()
-        .and_then(|rests| rests.bytes.as_mut());
-    if let Some((_, end)) = bytes {
-        *end = (*end).min(text.len());
+    check.finish(tell)
+}
+
+/// A verdict that quotes no blanks below the text, and no byte of them: what is not closed goes on up to the end.
+fn trimmed(mut verdict: Verdict, text: &str) -> Verdict {
+    let trim = |found: &mut String| found.truncate(found.trim_end().len());
+    if let Some(why) = &mut verdict.unreadable {
+        trim(&mut why.found);
+    }
+    if let Some(rests) = &mut verdict.evidence {
+        rests
+            .places
+            .iter_mut()
+            .for_each(|place| trim(&mut place.text));
+        if let Some((_, end)) = &mut rests.bytes {
+            *end = (*end).min(text.trim_end().len());
+        }
     }
     verdict
 }
@@ -120,9 +134,9 @@ proptest! {
         way in 0..WAYS,
     ) {
         let text = written(&moves, layout);
-        let read = read(check(&problem, way), &text);
+        let read = read(check(&problem, way), &text, way);
         let at_once = at_once(&mut check(&problem, way), &text, in_json);
-        prop_assert_eq!(at_once, read, "{}", text);
+        prop_assert_eq!(trimmed(at_once, &text), trimmed(read, &text), "{}", text);
     }
 
     #[test]
@@ -145,9 +159,9 @@ proptest! {
             _ => bytes.insert(at, new),
         }
         let text = String::from_utf8(bytes).unwrap();
-        let read = read(check(&problem, way), &text);
+        let read = read(check(&problem, way), &text, way);
         let at_once = at_once(&mut check(&problem, way), &text, in_json);
-        prop_assert_eq!(at_once, read, "{}", text);
+        prop_assert_eq!(trimmed(at_once, &text), trimmed(read, &text), "{}", text);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Playing a run: the way its numbers are read, its steps, and the states beside them.
 
-use std::slice::from_ref;
+use hanoi_core::FaultClass;
 
 use crate::check::log::{PegNaming, ReadClaim};
 use crate::check::passages::Tell;
@@ -26,7 +26,7 @@ pub(super) fn decided<'r, P: JudgedPuzzle>(
             .iter()
             .filter(|(reading, _)| reading.from_one == from_one);
         let mut firsts = ways.filter_map(|(reading, _)| reading.claims.first());
-        firsts.any(|first| has_begun(&play(from_ref(first), fresh, &mut |_| ())))
+        firsts.any(|(first, _)| has_begun(&mut fresh.afresh(), first))
     };
     let begin = [begins(false), begins(true)];
     if begin[0] != begin[1] {
@@ -50,9 +50,7 @@ pub(in crate::check) fn first_peg<P: JudgedPuzzle>(
     answer: &mut Verifier<P>,
 ) -> Option<u8> {
     let mut begins = |base| {
-        let (claim, place) = scan.first(base)?;
-        answer.play(&claim, place);
-        let has_begun = has_begun(answer);
+        let has_begun = has_begun(answer, &scan.first(base)?);
         answer.restart();
         Some(has_begun)
     };
@@ -65,9 +63,10 @@ pub(in crate::check) fn first_peg<P: JudgedPuzzle>(
     }
 }
 
-/// Whether the first disk is where a text says.
-fn has_begun<P: JudgedPuzzle>(begun: &Verifier<P>) -> bool {
-    begun.legal() > 0 || !begun.is_of_other_disk()
+/// Whether the disk of the first move is where a text says.
+fn has_begun<P: JudgedPuzzle>(verifier: &mut Verifier<P>, first: &Claim) -> bool {
+    let fault = verifier.step(first).err();
+    fault.is_none_or(|fault| fault.class() != FaultClass::Top)
 }
 
 /// What two ways to read a run leave open.
