@@ -4,6 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
+use crate::common::peaks::DEBUG;
 use crate::common::{Ran, fed, hanoi, testdata};
 
 /// What came of pouring a text into `hanoi verify`.
@@ -84,7 +85,7 @@ fn a_line_of_64_mb_that_says_nothing_is_refused_early_and_in_little_memory() {
         );
         assert!(out.len() < 1000, "{text:?}: {} bytes", out.len());
         assert!(taken < 500, "{text:?}: {taken} pieces");
-        assert!(peak < mib << 10, "{text:?}: {peak} KiB");
+        assert!(peak < (mib << 10) + DEBUG, "{text:?}: {peak} KiB");
     }
 }
 
@@ -119,7 +120,7 @@ fn blanks_without_end_are_no_answer_and_take_no_memory() {
             status, out, peak, ..
         } = long_line(text);
         assert!(status == Some(1) && out.contains("no move"), "{out}");
-        assert!(peak < 20 << 10, "{text:?}: {peak} KiB");
+        assert!(peak < (20 << 10) + DEBUG, "{text:?}: {peak} KiB");
     }
 }
 
@@ -141,7 +142,7 @@ fn a_list_of_millions_of_moves_on_one_line_is_checked_in_little_memory() {
     assert_eq!((status, err.as_str()), (Some(0), ""), "{out}");
     let moves = 2 * 3000 * 760 + 1;
     assert!(out.contains(&format!("{moves} legal moves")), "{out}");
-    assert!(peak < 20 << 10, "{peak} KiB");
+    assert!(peak < (20 << 10) + DEBUG, "{peak} KiB");
 }
 
 #[test]

@@ -188,7 +188,7 @@ fn the_page_as_one_file_refers_to_no_other() {
         .collect();
     assert_eq!(
         scripts.len(),
-        fs::read_dir(folder().join("js")).unwrap().count() + 3
+        fs::read_dir(folder().join("js")).unwrap().count() + 2
     );
     for script in scripts {
         for begin in [" from \"", " import(\"", "import.meta.resolve(\""] {

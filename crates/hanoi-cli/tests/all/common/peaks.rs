@@ -5,6 +5,9 @@ use std::process::Child;
 
 use super::waiting::wait_until;
 
+/// How many KiB more a debug build may hold of its own pages.
+pub(crate) const DEBUG: u64 = if cfg!(debug_assertions) { 4 << 10 } else { 0 };
+
 /// Returns the most KiB that each of these commands held, when the last of them has ended.
 pub(crate) fn peaks(commands: &mut [Child]) -> Vec<u64> {
     let mut peaks = vec![0; commands.len()];

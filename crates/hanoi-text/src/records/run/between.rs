@@ -13,6 +13,9 @@ const DUTIES: [&str; 8] = [
     "should", "must", "need", "needs", "would", "will", "more", "another",
 ];
 
+/// What an explanation says of what comes again and again.
+const AGAIN: [&str; 5] = ["every", "each", "steps", "times", "half"];
+
 impl Collector<'_> {
     pub(super) fn talk(&mut self, talk: Talk) {
         let looks = talk.looks != MoveLook::Unlike;
@@ -35,8 +38,7 @@ impl Collector<'_> {
             self.since.near = Near::Nothing;
             return;
         }
-        let asks = |word: &String| DUTIES.contains(&word.as_str());
-        let explains = explains && !talk.words.iter().any(asks);
+        let explains = explains && self.is_explained(&talk);
         if is_below && talk.afterthought == Afterthought::Names && !explains {
             let odd = OddPlace::new(talk.span, "nothing that may change the moves above it");
             self.since.change.get_or_insert(odd);
@@ -70,6 +72,17 @@ impl Collector<'_> {
         let mark = self.open.as_ref().map_or(self.heading.mark, |run| run.mark);
         let is_whole = |run: &Run| run.list.is_some() && run.broken.is_none();
         mark == Mark::Summary && self.runs.last().is_some_and(is_whole)
+    }
+
+    /// Whether a line explains moves as lists do: in a step with a number, of a disk, or by what comes again and again.
+    fn is_explained(&self, talk: &Talk) -> bool {
+        let has = |wanted: &[&str]| {
+            talk.words
+                .iter()
+                .any(|word| wanted.contains(&word.as_str()))
+        };
+        let is_numbered = self.text[talk.span.0..].starts_with(|c: char| c.is_ascii_digit());
+        (is_numbered && has(&["disk", "disks"]) || has(&AGAIN)) && !has(&DUTIES)
     }
 
     /// Compares a line with the records of the open run, of which it may be one that cannot be read.
