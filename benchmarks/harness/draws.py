@@ -34,7 +34,7 @@ def names(hanoi: str) -> Names:
     """The names that a build knows."""
     def told(*arguments: str) -> str:
         return subprocess.run([hanoi, *arguments], check=True, capture_output=True, text=True).stdout
-    commands = re.findall(r"^  ([a-z]+) ", told("-h").split("Commands:")[1].split("Options:")[0], re.MULTILINE)
+    commands = re.findall(r"^  ([a-z]+) ", told("-h").split("Options:")[0], re.MULTILINE)
     values = dict(re.findall(r"--([a-z]+) <[^[]*(?:\[default[^[]*)?\[possible\s+values:\s([^]]*)\]", told("solve", "-h")))
     algorithms, styles, rules = (tuple(values[flag].replace(",", " ").split()) for flag in ("algorithm", "style", "rules"))
     return Names(tuple(commands), algorithms, styles, rules)
