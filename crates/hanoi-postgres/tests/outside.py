@@ -153,8 +153,8 @@ class Command(unittest.TestCase):
             shown = [{renamed.get(key, key): value for key, value in json.loads(row).items()} for row in rows]
             expected = [{**row, "is_answer": row["passage"] == read["answer"],
                          **{key: read["passages"][row["passage"] - 1][key] for key in ("mark", "form")}} for row in read["moves"]]
-            # A row has no evidence in bytes.
-            expected = [{key: value for key, value in row.items() if key not in ("bytes", "agreement")} for row in expected]
+            bytes_of = [row.get("bytes") for row in read["moves"]]
+            expected = [{**row, "bytes": of and "[{},{})".format(*of), "agreement": row.get("agreement")} for row, of in zip(expected, bytes_of)]
             self.assertEqual(shown, expected, answer)
 
     def test_every_question_of_the_table(self):
