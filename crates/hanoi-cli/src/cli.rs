@@ -9,6 +9,7 @@ use clap::{CommandFactory, Parser, Subcommand as _};
 use crate::commands::Command;
 use crate::failure::Failure;
 use crate::indirect;
+use crate::meant::{SENSELESS, UNREADABLE};
 use crate::message::say;
 use crate::output::Output;
 
@@ -111,14 +112,14 @@ fn first() -> String {
     format!("The Tower of Hanoi. Try:\n\n{lines}\nAll commands: hanoi --help\n")
 }
 
-/// The call that was meant by words that cannot be read.
-fn meant(words: &[OsString]) -> Option<String> {
+/// The call that was meant by words that are refused.
+fn meant(words: &[OsString], rewrites: &[fn(&mut Vec<String>)]) -> Option<String> {
     let tree = Cli::command();
     let commands: Vec<String> = tree
         .get_subcommands()
         .map(|command| command.get_name().to_owned())
         .collect();
-    crate::meant::meant(words, &commands, |call| {
+    crate::meant::meant(words, &commands, rewrites, |call| {
         let words = [String::from("hanoi")]
             .into_iter()
             .chain(call.iter().cloned());
@@ -129,9 +130,13 @@ fn meant(words: &[OsString]) -> Option<String> {
     })
 }
 
-/// Prints the call that was meant by words that can be read and make no sense.
-pub(crate) fn offer(words: &[OsString]) {
-    if let Some(call) = meant(words) {
+/// Prints the call that was meant by words that can be read, but whose values do not exist.
+pub(crate) fn advise(words: &[OsString]) {
+    offer(meant(words, &SENSELESS));
+}
+
+fn offer(call: Option<String>) {
+    if let Some(call) = call {
         say(format_args!("Try: {call}"));
     }
 }
@@ -171,16 +176,14 @@ pub(crate) fn refuse(words: &[OsString], mut error: clap::Error) -> Result<(), F
         return Output::open(None)?.whole(first().into_bytes());
     }
     if error.use_stderr() {
-        let call = meant(words);
+        let call = meant(words, &UNREADABLE);
         let name = call.as_ref().and_then(|call| call.split(' ').nth(1));
         if let Some(name) = name.filter(|_| error.get(ContextKind::SuggestedSubcommand).is_some()) {
             let names = ContextValue::Strings(vec![name.to_owned()]);
             error.insert(ContextKind::SuggestedSubcommand, names);
         }
         let _ = error.print();
-        if let Some(call) = call {
-            say(format_args!("Try: {call}"));
-        }
+        offer(call);
         return Err(Failure::Arguments);
     }
     let output = Output::open(None)?;

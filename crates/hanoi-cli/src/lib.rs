@@ -41,16 +41,12 @@ pub use memory::free_memory;
 pub fn run(words: &[OsString]) -> u8 {
     signals::survive_large_files();
     allocator::end_without_memory();
-    let outcome = cli::read(words).map_or_else(|error| cli::refuse(words, error), cli::run);
-    match outcome {
-        Ok(()) => 0,
-        Err(failure) => {
-            let is_read = !matches!(failure, failure::Failure::Arguments);
-            let status = failure.report(&Flags(words));
-            if status == 2 && is_read {
-                cli::offer(words);
-            }
-            status
-        }
+    let read = cli::read(words);
+    let is_read = read.is_ok();
+    let outcome = read.map_or_else(|error| cli::refuse(words, error), cli::run);
+    let status = outcome.map_or_else(|failure| failure.report(&Flags(words)), |()| 0);
+    if is_read && status == 2 {
+        cli::advise(words);
     }
+    status
 }

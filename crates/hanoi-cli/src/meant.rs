@@ -1,4 +1,4 @@
-//! What was meant by a call that cannot be read: small rewrites of its words. The result is offered if it can be read.
+//! What was meant by a call that is refused: small rewrites of its words. The result is offered if it can be read.
 
 use std::ffi::OsString;
 
@@ -7,10 +7,12 @@ use hanoi::{Algorithm, Peg};
 /// A call without the name of the program.
 type Words = Vec<String>;
 
-/// The rewrites behind the command, one after the other. Each leaves alone what it does not know.
-const REWRITES: [fn(&mut Words); 9] = [
-    spelled, nouns, disks, pictures, second, algorithm, goal, example, letters,
+/// The rewrites of a call that cannot be read, behind the command, one after the other. Each leaves alone what it does not know.
+pub(crate) const UNREADABLE: [fn(&mut Words); 8] = [
+    spelled, nouns, disks, pictures, second, algorithm, goal, example,
 ];
+/// Those of a call that can be read, but whose values do not exist. Its other words may name files.
+pub(crate) const SENSELESS: [fn(&mut Words); 2] = [example, letters];
 
 /// What others call a command.
 const SYNONYMS: [(&str, &str); 12] = [
@@ -41,6 +43,7 @@ const OF_DISKS: [&str; 8] = [
 pub(crate) fn meant(
     words: &[OsString],
     commands: &[String],
+    rewrites: &[fn(&mut Words)],
     reads: impl Fn(&[String]) -> bool,
 ) -> Option<String> {
     let given: Words = words
@@ -53,7 +56,7 @@ pub(crate) fn meant(
     }
     let mut call = given.clone();
     named(&mut call, commands);
-    for rewrite in REWRITES {
+    for rewrite in rewrites {
         rewrite(&mut call);
     }
     if call == given || !reads(&call) {
@@ -227,7 +230,7 @@ fn example(call: &mut Words) {
     }
 }
 
-/// Pegs numbered from 1, of which one is beyond those from 0: their letters.
+/// Pegs numbered from 1 where one is beyond those from 0: their letters.
 fn letters(call: &mut Words) {
     let value = |flag: &str| call.iter().position(|word| word == flag).map(|at| at + 1);
     let number = |at: usize| call.get(at)?.parse::<u8>().ok();

@@ -43,6 +43,7 @@ fn what_needs_a_feature_is_refused_with_its_name() {
         ("watch 5 --algorithm binary", "hanoi watch", "tui"),
         ("watch --help", "hanoi watch", "tui"),
         ("web --no-open", "hanoi web", "web"),
+        ("serve", "hanoi serve", "web"),
         ("serve --listen 8080", "hanoi serve", "web"),
         ("explore 5 --processes 2", SEVERAL, "cluster"),
         ("explore 5 --hosts no --process 0", SEVERAL, "cluster"),

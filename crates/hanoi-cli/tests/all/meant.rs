@@ -71,6 +71,9 @@ fn what_nobody_can_guess_is_only_refused() {
         "solve 3.5",
         "distance",
         "frobnicate",
+        // Names of files that there are not.
+        "verify one",
+        "verify disks",
     ] {
         let words: Vec<&str> = call.split(' ').collect();
         let Ran { status, err, .. } = hanoi(&words);
