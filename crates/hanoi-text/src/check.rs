@@ -26,7 +26,7 @@ use hanoi_core::{Error, Peg, Problem, Rules};
 
 use crate::naming::NamingContext;
 use crate::read::Reader;
-use crate::read::short::{Scan, Written};
+use crate::read::scan::{Scan, Written};
 use crate::{AnswerNames, ObjectNames, Style, Unreadable};
 use comparison::Comparison;
 pub use fault::ClaimFault;
@@ -82,7 +82,7 @@ pub use verifier::verdict::{
 #[derive(Debug)]
 pub struct Check<P: JudgedPuzzle = Problem> {
     reader: Reader,
-    /// The scanner for short texts.
+    /// The scanner for texts of moves alone.
     scan: Scan,
     passages: Passages<P>,
     /// The comparison with a known solution, while the answer is one.
@@ -217,7 +217,7 @@ impl<P: JudgedPuzzle> Check<P> {
         self
     }
 
-    /// Leaves the [evidence](Verdict::evidence) of most verdicts out, which takes time.
+    /// Leaves out the [evidence](Verdict::evidence) of scanned texts, which takes time to quote.
     #[must_use]
     pub const fn without_evidence(mut self) -> Self {
         self.has_evidence = false;
@@ -340,12 +340,12 @@ impl<P: JudgedPuzzle> Check<P> {
         let Some(text) = self.kept.as_mut().and_then(KeptText::take) else {
             return self.end_prose(tell);
         };
-        let is_scanned = !self.passages.is_several();
-        let scanned = is_scanned.then(|| self.scan(&text, Written::Plain));
-        match scanned.flatten() {
-            Some(verdict) => verdict,
-            None => self.read_whole(&text, tell),
-        }
+        let scanned = if self.passages.is_several() {
+            None
+        } else {
+            self.scan(&text, Written::Plain)
+        };
+        scanned.unwrap_or_else(|| self.read_whole(&text, tell))
     }
 
     /// Reads what is left of prose.

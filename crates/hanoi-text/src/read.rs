@@ -11,8 +11,8 @@ mod list;
 mod move_lines;
 mod one_move;
 mod page;
+pub(crate) mod scan;
 pub(crate) mod sections;
-pub(crate) mod short;
 pub(crate) mod strict;
 #[cfg(test)]
 mod tests;

@@ -12,8 +12,7 @@ use super::{Contradiction, Verdict, Verifier};
 use crate::claim::{LineColumn, Unreadable};
 use crate::records::{RecordRun, RecordText, RunReading};
 use crate::{Form, Mark};
-pub(super) use playing::claims;
-pub(super) use playing::first_peg;
+pub(super) use playing::{claims, first_peg};
 use playing::{contradiction, decided, play, steps};
 
 /// The verdict on a text by its runs. Without a run that may be the answer, why there is none.
@@ -208,7 +207,7 @@ fn choose<P: JudgedPuzzle>(
                 // A wrong move makes a run another answer, unless it is one in the middle of the puzzle.
                 let is_fine = steps[at].is_empty() || steps[at].len() == run.reading.claims.len();
                 let explains = is_part && is_fine && explains(run.run, answer.run, at < longest);
-                // What a heading says to explain a whole list need not be read.
+                // Under a heading that explains a whole list, lines need not be readable.
                 let may_break = is_whole_list(answer.run);
                 let is_recap =
                     run.run.recap && (run.run.broken.is_none() || may_break) && !run.begins();

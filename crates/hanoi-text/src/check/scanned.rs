@@ -6,7 +6,7 @@ use super::verifier::puzzle::JudgedPuzzle;
 use super::{Check, Verdict, records};
 use crate::Unreadable;
 use crate::evidence::{Evidence, UnusedPlace};
-use crate::read::short::{SHORT, Scan, ScannedRecords, Written};
+use crate::read::scan::{SHORT, Scan, ScannedRecords, Written};
 
 impl<P: JudgedPuzzle> Check<P> {
     /// Checks a text that consists of moves only.

@@ -2,7 +2,7 @@
 
 use super::verifier::puzzle::JudgedPuzzle;
 use super::{Check, Verdict};
-use crate::read::short::Scan;
+use crate::read::scan::Scan;
 
 impl<P: JudgedPuzzle> Check<P> {
     /// Returns the verdict on the only answer as if the text ended here. More may be fed afterwards.

@@ -11,7 +11,7 @@ pub(super) mod verdict;
 use hanoi_core::{FaultClass, Peg, Problem};
 
 use crate::check::reading::Reading;
-use crate::read::short::Scan;
+use crate::read::scan::Scan;
 use crate::{Claim, LineColumn, Unreadable};
 use course::Course;
 use progress::ReplayState;

@@ -174,7 +174,7 @@ pub(super) fn in_lines(text: &str, at: usize, pegs: u8) -> Option<(TextRecord, u
     let mut shape = ShapeBuilder::new("rods");
     let (mut towers, mut names, mut end) = (Vec::new(), Vec::new(), at);
     for line in text[at..].split_inclusive('\n').take(pegs.into()) {
-        // What ends the name of a peg; it saves cutting every line.
+        // Without a sign that ends the name of a peg, no line need be cut into tokens.
         let is_end = |byte: u8| b":=|[>&\\".contains(&byte) || !byte.is_ascii();
         line.bytes().any(is_end).then_some(())?;
         let tokens = lex::tokens(line.trim_end_matches([',', ';', '\n', '\r', ' ']), end);

@@ -14,7 +14,7 @@ mod numbers;
 mod plans;
 mod problems;
 mod reading;
-mod short;
+mod scan;
 mod strict;
 mod structured;
 mod told;

@@ -8,7 +8,7 @@ use crate::check::verifier::puzzle::{JudgedPuzzle, PuzzleReplay, PuzzleStep};
 use crate::check::{Contradiction, Outcome, Verifier};
 use crate::claim::{Claim, LineColumn, PegName, Unreadable};
 use crate::evidence::Agreement;
-use crate::read::short::Scan;
+use crate::read::scan::Scan;
 use crate::records::{RecordRun, RunReading, StateBeside};
 
 /// The way to read a run whose numbers leave it open. The place of the first disk decides how pegs are numbered; what stays open is

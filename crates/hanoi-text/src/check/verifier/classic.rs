@@ -14,7 +14,7 @@ use super::verdict::write_places;
 use crate::check::ClaimFault;
 use crate::check::replay::{Replay, state_of};
 use crate::naming::NamingContext;
-use crate::read::short::Scan;
+use crate::read::scan::Scan;
 use crate::{Claim, LineColumn};
 
 /// The claim of a scanned move. It has no heap memory: looking for some to drop took 8 % of the instructions of a batch.

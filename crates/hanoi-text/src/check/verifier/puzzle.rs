@@ -11,7 +11,7 @@ use super::Verifier;
 use super::course::Course;
 use crate::check::ClaimFault;
 use crate::naming::NamingContext;
-use crate::read::short::Scan;
+use crate::read::scan::Scan;
 use crate::{Claim, LineColumn};
 
 /// The state of a puzzle's board.

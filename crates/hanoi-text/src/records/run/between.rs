@@ -8,12 +8,12 @@ use crate::records::run::Beside;
 use crate::records::run::likeness::exemplar;
 use crate::records::talk::{Afterthought, MoveLook, Talk};
 
-/// What an explanation does not say of moves that were made.
+/// Words that call for a move: such a line explains none of the list.
 const DUTIES: [&str; 8] = [
     "should", "must", "need", "needs", "would", "will", "more", "another",
 ];
 
-/// What an explanation says of what comes again and again.
+/// Words of a pattern that repeats.
 const AGAIN: [&str; 5] = ["every", "each", "steps", "times", "half"];
 
 impl Collector<'_> {
@@ -67,14 +67,14 @@ impl Collector<'_> {
         self.since.is_state = false;
     }
 
-    /// Whether what stands here explains a whole list above it, by the heading between them.
+    /// Whether the heading below a whole list announces an explanation.
     fn explains(&self) -> bool {
         let mark = self.open.as_ref().map_or(self.heading.mark, |run| run.mark);
         let is_whole = |run: &Run| run.list.is_some() && run.broken.is_none();
         mark == Mark::Summary && self.runs.last().is_some_and(is_whole)
     }
 
-    /// Whether a line explains moves as lists do: in a step with a number, of a disk, or by what comes again and again.
+    /// Whether a line explains moves: as a numbered step of a disk, or as a pattern that repeats.
     fn is_explained(&self, talk: &Talk) -> bool {
         let has = |wanted: &[&str]| {
             talk.words

@@ -65,7 +65,7 @@ pub struct Scan {
     gap: usize,
     /// How many of these bytes are escapes.
     escaped: usize,
-    kind: ShortKind,
+    kind: ScanKind,
 }
 
 impl Scan {
@@ -128,7 +128,7 @@ impl Scan {
         at: usize,
         text: &'t [u8],
     ) -> (LineColumn, (usize, usize), Cow<'t, str>) {
-        let quote = usize::from(self.kind == ShortKind::List);
+        let quote = usize::from(self.kind == ScanKind::List);
         let begin = self.moves[at].1;
         let next = self.moves.get(at + 1);
         let end = next.map_or(self.end, |next| next.1 - self.gap);
@@ -188,14 +188,13 @@ impl Scan {
         written: Written,
         read: impl Fn(&'t [u8]) -> Read<'t, NamedMove>,
     ) -> Option<()> {
-        let layout = ShortLayout::of(text, written, &read)?;
-        let (first, _) = read(text.get(layout.open..)?)?;
+        let layout = ScanLayout::of(text, written, &read)?;
         let mut named = ScannedNames::default();
         let mut left = &text[layout.open..];
         let rest = loop {
             let (mv, rest) = read(left)?;
             self.moves.push((mv, text.len() - left.len()));
-            named.add(mv, first);
+            named.add(mv, self.moves[0].0);
             match layout.between.skip(rest) {
                 Some(next) => left = next,
                 None => break rest,
@@ -204,7 +203,7 @@ impl Scan {
         (self.kind, self.named, self.base) = (layout.kind, named, None);
         self.known = self.moves.len();
         (self.end, self.gap) = (text.len() - rest.len(), layout.between.length);
-        let has_lines = matches!(layout.kind, ShortKind::Lines | ShortKind::RowLines);
+        let has_lines = matches!(layout.kind, ScanKind::Lines | ScanKind::RowLines);
         self.escaped = usize::from(written == Written::InJson && has_lines);
         let is_all = layout.ends(rest) && self.moves.len() >= layout.least;
         is_all.then_some(())
@@ -242,8 +241,8 @@ impl ScannedNames {
 }
 
 /// The text around moves.
-struct ShortLayout {
-    kind: ShortKind,
+struct ScanLayout {
+    kind: ScanKind,
     /// The number of bytes before the first move.
     open: usize,
     between: Gap,
@@ -258,7 +257,7 @@ struct ShortLayout {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum ShortKind {
+enum ScanKind {
     #[default]
     Lines,
     Row,
@@ -270,7 +269,7 @@ enum ShortKind {
     RowLines,
 }
 
-impl ShortKind {
+impl ScanKind {
     /// The place of a move, given its number and offset; in a list of texts, of the quote before it.
     #[inline]
     const fn place(self, number: u64, bytes: usize) -> LineColumn {
@@ -293,7 +292,7 @@ impl ShortKind {
     }
 }
 
-impl ShortLayout {
+impl ScanLayout {
     /// The layout of a text whose moves are read by a given function.
     #[inline]
     fn of<'t>(
@@ -313,12 +312,12 @@ impl ShortLayout {
         let (_, behind) = read(text.get(open..)?)?;
         let (line_break, escaped) = (behind.starts_with(b",\n"), behind.starts_with(b",\\n"));
         let (kind, between, close): (_, &[u8], &[u8]) = match (open, written) {
-            (0, _) if behind.starts_with(b" ") => (ShortKind::Row, b" ", b""),
-            (0, _) => (ShortKind::Lines, line_end, b""),
-            (1, Written::Plain) if line_break => (ShortKind::RowLines, b",\n", b"]"),
-            (1, Written::InJson) if escaped => (ShortKind::RowLines, b",\\n", b"]"),
-            (1, _) => (ShortKind::Rows, comma(behind, ", ", ","), b"]"),
-            _ => (ShortKind::List, comma(behind, "\", \"", "\",\""), b"\"]"),
+            (0, _) if behind.starts_with(b" ") => (ScanKind::Row, b" ", b""),
+            (0, _) => (ScanKind::Lines, line_end, b""),
+            (1, Written::Plain) if line_break => (ScanKind::RowLines, b",\n", b"]"),
+            (1, Written::InJson) if escaped => (ScanKind::RowLines, b",\\n", b"]"),
+            (1, _) => (ScanKind::Rows, comma(behind, ", ", ","), b"]"),
+            _ => (ScanKind::List, comma(behind, "\", \"", "\",\""), b"\"]"),
         };
         Some(Self {
             kind,
@@ -327,7 +326,7 @@ impl ShortLayout {
             close,
             line_end,
             end,
-            least: if kind == ShortKind::Row {
+            least: if kind == ScanKind::Row {
                 LEAST_IN_ROW
             } else {
                 1

@@ -1,4 +1,4 @@
-//! A short text of nothing but moves is scanned in one go, and that must not be seen in what comes of it.
+//! A text of nothing but moves is scanned in one pass, with the verdict that the grammar gives.
 
 use crate::prose;
 use crate::written::{LAYOUTS, written};

@@ -1,4 +1,4 @@
-//! Scanning short texts in one pass does not change the result.
+//! Scanning a text in one pass does not change the result.
 
 #[path = "../../../tests/all/written.rs"]
 mod written;
