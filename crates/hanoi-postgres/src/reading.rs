@@ -12,7 +12,7 @@ use crate::moves::MOST;
 use crate::verify::reader;
 
 /// The passage of a move, whether that is the answer, its mark and form; the line, column and text of the move; what
-/// was read, and how it names its disk and pegs; of records, the bytes of the move, and whether what is beside it agrees.
+/// was read, and how it names its disk and pegs; of records, the bytes of the move, and whether the disk and the states next to it agree.
 type ReadingRow = (
     i32,
     bool,

@@ -1,4 +1,4 @@
-//! What the page shows of variants.
+//! Questions of the page about variants.
 
 use std::cell::RefCell;
 

@@ -1,5 +1,5 @@
 // A worker that answers questions, one after the other. The module that knows the variants, and answers what is no view's question, is loaded
-// when it is asked.
+// when first needed.
 // @ts-check
 
 const VIEWS = ["view", "play", "guide", "undo", "redo", "restart", "hinted", "counsel", "way", "jump", "lesson", "algorithms", "rules", "chart", "route", "colours", "place"];

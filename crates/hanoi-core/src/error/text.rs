@@ -205,7 +205,7 @@ impl Notation {
 
 /// A number for a message: its digits, or its size if there are too many.
 fn short(number: &UBig) -> String {
-    // A bit is 0.30103 digits. Printing a float would add 20 kB to the page.s first module.
+    // A bit is 0.30103 digits. Printing a float would add 20 kB to the page's first module.
     let digits = number.bit_len() as u64 * 30_103 / 100_000;
     if digits < 100 {
         return number.to_string();

@@ -39,7 +39,7 @@ fn json(shape: Shape, text: &str) -> Option<Value> {
     value.filter(|value| !is_text(shape) || value.is_number() && shape.fits(value))
 }
 
-/// A name or a value without its escapes, which have to be text.
+/// A name or a value without its escapes, which must be text.
 fn unescaped(query: &str) -> Result<String, String> {
     let (mut bytes, mut rest) = (Vec::new(), query.as_bytes());
     while let [first, behind @ ..] = rest {

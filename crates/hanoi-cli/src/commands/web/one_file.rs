@@ -13,7 +13,7 @@ use flate2::write::GzEncoder;
 
 use crate::http::page::{FILES, kind, page_file};
 
-/// The import map has to stand before it.
+/// The import map must stand before it.
 const SCRIPT: &str = r#"<script type="module""#;
 /// Installing the page takes a server.
 const MANIFEST: &str = r#"<link rel="manifest" href="manifest.webmanifest">"#;
