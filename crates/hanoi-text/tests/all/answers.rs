@@ -59,6 +59,9 @@ fn prose_alone_reads_no_lone_move() {
         assert_eq!(verdict.outcome().to_string(), "unreadable", "{text}");
     }
     for text in ["Move the disk from A to C.", "Disk 1: A → C"] {
-        assert!(lenient(&problem).verdict(text.as_bytes()).solved(), "{text}");
+        assert!(
+            lenient(&problem).verdict(text.as_bytes()).solved(),
+            "{text}"
+        );
     }
 }
