@@ -4,7 +4,6 @@
 //! What is unknown is unreadable where it stands; nothing is guessed. `docs/reading.md` has the forms and the rules.
 
 mod finding;
-mod forms;
 mod keyed;
 mod keys;
 mod legend;
@@ -43,7 +42,6 @@ use crate::naming::NamingContext;
 use crate::{Evidence, UnusedPlace};
 use crate::{Form, Mark, Passage};
 use finding::OddPlace;
-pub use forms::{FORMS, RecordForm};
 use meaning::{FirstPeg, Letters, RunNames};
 pub use names::AnswerNames;
 use places::TextPlaces;
