@@ -28,7 +28,6 @@ mod piece_name;
 mod problem;
 mod read;
 mod records;
-mod roles;
 mod style;
 mod words;
 mod write;

@@ -5,7 +5,7 @@
 
 mod finding;
 mod keyed;
-mod keys;
+pub(crate) mod keys;
 mod legend;
 pub(crate) mod lex;
 mod lexicon;

@@ -14,10 +14,14 @@ const PAGE: &str = include_str!("../../../../docs/reading.md");
 
 /// The part of the page between two comments.
 fn part(name: &str) -> &'static str {
-    let begin = format!("<!-- {name} -->
-");
+    let begin = format!(
+        "<!-- {name} -->
+"
+    );
     let (_, rest) = PAGE.split_once(&begin).unwrap();
-    rest.split_once(&format!("<!-- end of {name} -->")).unwrap().0
+    rest.split_once(&format!("<!-- end of {name} -->"))
+        .unwrap()
+        .0
 }
 
 /// The cells of a table of the page, without its headings.

@@ -14,19 +14,18 @@ pub(super) use fields::Fields;
 
 /// The one record that a value is.
 pub(super) fn one(value: &TextValue<'_>, pegs: u8) -> Option<TextRecord> {
-    match &value.kind {
-        ValueKind::List(open, elements) => {
-            states::listed(value, pegs).or_else(|| row(*open, elements, value.span))
+    let state = states::whole(value, pegs);
+    state.or_else(|| match &value.kind {
+        ValueKind::List(open, elements) => row(*open, elements, value.span),
+        ValueKind::Object(pairs) => {
+            tool(pairs, value.span, pegs).or_else(|| keyed(pairs, value.span, pegs))
         }
-        ValueKind::Object(pairs) => states::keyed(value, pegs)
-            .or_else(|| tool(pairs, value.span, pegs))
-            .or_else(|| keyed(pairs, value.span, pegs)),
         ValueKind::Call(name, arguments) => called(value.span, name, arguments, pegs),
         ValueKind::Text(text) => line::record(&lex::tokens(text, value.span.0))
             .or_else(|| states::slashed(text, value.span.0, pegs))
             .map(|record| placed(record, value.span)),
         ValueKind::Atom(atom) => line::record(&lex::tokens(atom, value.span.0)),
-    }
+    })
 }
 
 /// A record at a place, since those in a text whose escapes are resolved are not its own.

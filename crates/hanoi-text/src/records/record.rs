@@ -102,7 +102,7 @@ impl BesideState {
 
 /// Whether a state beside a move is the one before or after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum StateTime {
+pub(crate) enum StateTime {
     Before,
     After,
     /// Before if the first of its run is the start, after otherwise.

@@ -14,32 +14,31 @@ use crate::{Claim, PieceName};
 pub(super) use picture::pictures;
 pub(super) use shown::{is_lead, shown};
 
-/// `[[3, 2, 1], [], []]`: as many lists as pegs.
-pub(super) fn listed(value: &TextValue<'_>, pegs: u8) -> Option<TextRecord> {
-    let ValueKind::List(open, lists) = &value.kind else {
-        return None;
-    };
-    let towers: Vec<Vec<u32>> = lists.iter().map(tower).collect::<Option<_>>()?;
+/// The state that a value is, with as many lists as pegs.
+pub(super) fn whole(value: &TextValue<'_>, pegs: u8) -> Option<TextRecord> {
     let mut shape = ShapeBuilder::new("state");
-    shape.fixed(open.encode_utf8(&mut [0; 4]));
-    state(towers, pegs, shape, value.span)
+    state(towers(value, &mut shape)?, pegs, shape, value.span)
 }
 
-/// `{"A": [3, 2], "B": [1], "C": []}`, or with the number of the step beside a state.
-pub(super) fn keyed(value: &TextValue<'_>, pegs: u8) -> Option<TextRecord> {
-    let ValueKind::Object(pairs) = &value.kind else {
-        return None;
-    };
-    let mut shape = ShapeBuilder::new("keyed state");
-    let mut names = Vec::new();
-    let mut towers = Vec::new();
-    for (key, value) in pairs {
-        shape.fixed(key);
-        names.push(keys::peg(key)?);
-        towers.push(tower(value)?);
+/// The disks of each peg: `[[3, 2, 1], [], []]`, or by the names of the pegs in order, `{"A": [3, 2], "B": [1], "C": []}`.
+fn towers(value: &TextValue<'_>, shape: &mut ShapeBuilder) -> Option<Vec<Vec<u32>>> {
+    match &value.kind {
+        ValueKind::List(open, lists) => {
+            shape.fixed(open.encode_utf8(&mut [0; 4]));
+            lists.iter().map(tower).collect()
+        }
+        ValueKind::Object(pairs) => {
+            let names = pairs.iter().map(|(key, _)| keys::peg(key));
+            let names: Vec<String> = names.collect::<Option<_>>()?;
+            names.is_sorted().then_some(())?;
+            let towers = pairs.iter().map(|(key, value)| {
+                shape.fixed(key);
+                tower(value)
+            });
+            towers.collect()
+        }
+        _ => None,
     }
-    names.is_sorted().then_some(())?;
-    state(towers, pegs, shape, value.span)
 }
 
 /// `[(0, 0, 0), (0, 0, 1)]`, as Sage has vertices: the peg of each disk from 0, the largest first. One of them could be no move.
@@ -117,36 +116,19 @@ pub(super) fn state(
 }
 
 /// The claim that these are the disks of each peg, listed from the bottom, or all from the top.
-pub(super) fn claim(towers: Vec<Vec<u32>>) -> Claim {
-    Claim::Towers(from_bottom(towers))
-}
-
-/// The disks of each peg from the bottom up: as listed, or all from the top.
-pub(super) fn from_bottom(mut towers: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
+pub(super) fn claim(mut towers: Vec<Vec<u32>>) -> Claim {
     let rises = |tower: &Vec<u32>| tower.is_sorted();
     let falls = |tower: &Vec<u32>| tower.is_sorted_by(|below, above| below > above);
     if towers.iter().all(rises) && !towers.iter().all(falls) {
-        for tower in &mut towers {
-            tower.reverse();
-        }
+        towers.iter_mut().for_each(|tower| tower.reverse());
     }
-    towers
+    Claim::Towers(towers)
 }
 
 /// The state beside a move, whatever disks it has: as lists, by keys, in a text with slashes, or as the letter of each disk's peg.
 pub(super) fn beside(value: &TextValue<'_>, pegs: u8) -> Option<Claim> {
-    let text = match &value.kind {
-        ValueKind::List(_, lists) => {
-            return lists.iter().map(tower).collect::<Option<_>>().map(claim);
-        }
-        ValueKind::Object(pairs) => {
-            let towers: Option<_> = pairs.iter().map(|(_, value)| tower(value)).collect();
-            let names: Option<Vec<String>> = pairs.iter().map(|(key, _)| keys::peg(key)).collect();
-            return towers
-                .map(claim)
-                .filter(|_| names.is_some_and(|names| names.is_sorted()));
-        }
-        _ => value.text()?.trim(),
+    let Some(text) = value.text().map(str::trim) else {
+        return towers(value, &mut ShapeBuilder::default()).map(claim);
     };
     if text.starts_with(['[', '{', '(']) {
         let parsed = value::parse(text, 0).filter(|parsed| parsed.end == text.len())?;
