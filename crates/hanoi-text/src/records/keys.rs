@@ -179,14 +179,9 @@ pub(super) fn is_move_call(name: &str) -> bool {
         return matches!(role(owner), Some(KeyRole::Moves(_)));
     }
     let known = |owner: &str| owner.is_empty() || lexicon::does(owner, WordUse::Owns);
-    if !owner.split(['.', ':']).all(known) {
-        return false;
-    }
     let words = words(last);
-    if words
-        .iter()
-        .any(|word| matches!(word.as_str(), "check" | "test" | "plan"))
-    {
+    let is_other = |word: &String| matches!(word.as_str(), "check" | "test" | "plan");
+    if !owner.split(['.', ':']).all(known) || words.iter().any(is_other) {
         return false;
     }
     let meanings: Option<Vec<Meaning>> = words.iter().map(|word| words::meaning(word)).collect();

@@ -3,12 +3,12 @@
 mod picture;
 mod shown;
 
-use hanoi_core::{Peg, State};
+use hanoi_core::State;
 
 use super::keys;
 use super::lex;
 use super::lexicon::{self, WordUse};
-use super::record::{RecordContent, ShapeBuilder, TextRecord};
+use super::record::{ShapeBuilder, TextRecord};
 use super::value::{self, TextValue, ValueKind};
 use crate::{Claim, PieceName};
 pub(super) use picture::pictures;
@@ -41,45 +41,6 @@ fn towers(value: &TextValue<'_>, shape: &mut ShapeBuilder) -> Option<Vec<Vec<u32
     }
 }
 
-/// `[(0, 0, 0), (0, 0, 1)]`, as Sage has vertices: the peg of each disk from 0, the largest first. One of them could be no move.
-pub(super) fn vertices(elements: &[TextValue<'_>], pegs: u8) -> Option<Vec<TextRecord>> {
-    let number = |value: &TextValue<'_>| match value.kind {
-        ValueKind::Atom(atom) => atom.parse::<u8>().ok().filter(|peg| *peg < pegs),
-        _ => None,
-    };
-    let tuples = elements.iter().map(|element| match &element.kind {
-        ValueKind::List('(', places) => places.iter().map(number).collect(),
-        _ => None,
-    });
-    let tuples: Vec<Vec<u8>> = tuples.collect::<Option<_>>()?;
-    let is_no_move =
-        |tuple: &Vec<u8>| tuple.first() == Some(&0) && tuple.len() > 2 || tuple.len() > 3;
-    let is_pair = |tuple: &Vec<u8>| tuple.len() == 2 && tuple[0] == tuple[1];
-    let alike = tuples.windows(2).all(|pair| pair[0].len() == pair[1].len());
-    if tuples.len() < 2
-        || !alike
-        || !tuples
-            .iter()
-            .any(|tuple| is_no_move(tuple) || is_pair(tuple))
-    {
-        return None;
-    }
-    let state = |places: &Vec<u8>| {
-        let places: Vec<Peg> = places
-            .iter()
-            .rev()
-            .map(|peg| Peg::new(*peg))
-            .collect::<Option<_>>()?;
-        State::from_places(&places, pegs).ok()
-    };
-    let shape = ShapeBuilder::new("vertices").finish();
-    let records = tuples.iter().zip(elements).map(|(places, element)| {
-        let what = RecordContent::Claim(Claim::State(state(places)?));
-        Some(TextRecord::new(what, shape, element.span))
-    });
-    records.collect()
-}
-
 /// The disks of one peg.
 fn tower(value: &TextValue<'_>) -> Option<Vec<u32>> {
     match &value.kind {
@@ -99,20 +60,15 @@ pub(super) fn state(
     shape: ShapeBuilder,
     span: (usize, usize),
 ) -> Option<TextRecord> {
-    let count = towers.iter().map(Vec::len).sum::<usize>();
-    let mut seen = vec![false; count];
-    for &disk in towers.iter().flatten() {
-        let at = usize::try_from(disk).ok()?.checked_sub(1)?;
-        let again = std::mem::replace(seen.get_mut(at)?, true);
-        if again {
-            return None;
-        }
-    }
-    if towers.len() != usize::from(pegs) || count == 0 {
-        return None;
-    }
-    let what = RecordContent::Claim(Claim::Towers(towers));
-    Some(TextRecord::new(what, shape.finish(), span))
+    let fits = towers.len() == usize::from(pegs) && are_disks(&towers);
+    fits.then(|| TextRecord::new(Claim::Towers(towers), shape.finish(), span))
+}
+
+/// Whether towers have the disks 1 to n, each once.
+fn are_disks(towers: &[Vec<u32>]) -> bool {
+    let mut disks = towers.concat();
+    disks.sort_unstable();
+    !disks.is_empty() && disks.iter().copied().eq((1..).take(disks.len()))
 }
 
 /// The claim that these are the disks of each peg, listed from the bottom, or all from the top.
@@ -120,7 +76,9 @@ pub(super) fn claim(mut towers: Vec<Vec<u32>>) -> Claim {
     let rises = |tower: &Vec<u32>| tower.is_sorted();
     let falls = |tower: &Vec<u32>| tower.is_sorted_by(|below, above| below > above);
     if towers.iter().all(rises) && !towers.iter().all(falls) {
-        towers.iter_mut().for_each(|tower| tower.reverse());
+        for tower in &mut towers {
+            tower.reverse();
+        }
     }
     Claim::Towers(towers)
 }
@@ -196,11 +154,9 @@ pub(super) fn slashed(line: &str, at: usize, pegs: u8) -> Option<TextRecord> {
     let mut all: Vec<u16> = towers.iter().flatten().map(|piece| piece.size).collect();
     all.sort_unstable();
     all.dedup();
-    let whole = towers.len() == usize::from(pegs)
-        && !all.is_empty()
-        && all.iter().zip(1..).all(|(size, due)| *size == due);
-    let what = RecordContent::Claim(Claim::Pieces(towers));
-    whole.then(|| TextRecord::new(what, shape().finish(), span))
+    let due = (1..).take(all.len());
+    let whole = towers.len() == usize::from(pegs) && !all.is_empty() && all.into_iter().eq(due);
+    whole.then(|| TextRecord::new(Claim::Pieces(towers), shape().finish(), span))
 }
 
 /// What stands before a state, and the state: `State 1: 2/1/-`, `1. 2/1/-`, a bullet, ticks or quotes around it.
