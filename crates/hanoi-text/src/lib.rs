@@ -28,7 +28,6 @@ mod piece_name;
 mod problem;
 mod read;
 mod records;
-mod roles;
 mod style;
 mod words;
 mod write;
@@ -48,7 +47,7 @@ pub use number::{parse_moves, parse_number};
 pub use passage::{Form, Mark, Passage};
 pub use piece_name::{NamedStep, PieceName};
 pub use problem::{ForeignForm, ForeignProblem, MAX_PROBLEM_TEXT, ObjectNames};
-pub use records::{AnswerNames, FORMS, RecordForm};
+pub use records::AnswerNames;
 pub use style::Style;
 pub use write::{Piece, Pieces, Wording};
 

@@ -4,9 +4,8 @@
 //! What is unknown is unreadable where it stands; nothing is guessed. `docs/reading.md` has the forms and the rules.
 
 mod finding;
-mod forms;
 mod keyed;
-mod keys;
+pub(crate) mod keys;
 mod legend;
 pub(crate) mod lex;
 mod lexicon;
@@ -43,7 +42,6 @@ use crate::naming::NamingContext;
 use crate::{Evidence, UnusedPlace};
 use crate::{Form, Mark, Passage};
 use finding::OddPlace;
-pub use forms::{FORMS, RecordForm};
 use meaning::{FirstPeg, Letters, RunNames};
 pub use names::AnswerNames;
 use places::TextPlaces;
@@ -99,19 +97,15 @@ impl RecordRun {
 
     /// The bytes of the claim at a place.
     pub(crate) fn bytes_at(&self, place: LineColumn) -> Option<ByteSpan> {
-        let at = self.readings[0]
-            .claims
-            .iter()
-            .position(|(_, at)| *at == place)?;
-        self.spans.get(at).copied()
+        let mut claims = self.readings[0].claims.iter().zip(&self.spans);
+        let (_, span) = claims.find(|((_, at), _)| *at == place)?;
+        Some(*span)
     }
 
     /// Whether a line of it is where a passage begins.
     pub(crate) fn has_line(&self, place: LineColumn) -> bool {
-        let last = self.readings[0]
-            .claims
-            .last()
-            .map_or(self.place, |(_, place)| *place);
+        let last = self.readings[0].claims.last();
+        let last = last.map_or(self.place, |(_, place)| *place);
         (self.place.line..=last.line).contains(&place.line)
     }
 
@@ -146,21 +140,18 @@ pub(crate) fn read(
     let text = thoughts::blanked(&in_place(text));
     let (mut found, talk) = run::collect(&text, text::findings(&text, names.pegs), several, beside);
     let said = given.is_empty().then(|| legend::legend(&text, names));
-    let said = match said.transpose() {
-        Ok(said) => said,
-        Err(span) => {
-            for run in &mut found {
-                run.broken = Some((0, OddPlace::new(span, "names that agree")));
-            }
-            None
-        }
+    let (said, odd) = match said.transpose() {
+        Ok(said) => (said, None),
+        Err(span) => (None, Some(OddPlace::new(span, "names that agree"))),
     };
     if names.pieces.is_none() {
         found.iter_mut().for_each(Run::order_disks);
     }
-    if let Some(span) = empty_answer(&text, &found) {
+    let empty = empty_answer(&text, &found);
+    let empty = empty.map(|span| OddPlace::new(span, "moves in the answer"));
+    if let Some(odd) = empty.or(odd) {
         for run in &mut found {
-            run.broken = Some((0, OddPlace::new(span, "moves in the answer")));
+            run.broken = Some((0, odd.clone()));
         }
     }
     let given = said.as_ref().unwrap_or(given);
@@ -171,10 +162,9 @@ pub(crate) fn read(
         None if run.is_of_states() => Form::States,
         None => Form::Lines,
     };
-    let runs = found
-        .iter()
-        .map(|run| read_run(run, form(run), (names, given), letters, &places))
-        .collect();
+    let runs = found.iter();
+    let runs = runs.map(|run| read_run(run, form(run), (names, given), letters, &places));
+    let runs = runs.collect();
     RecordText { text, runs, talk }
 }
 
@@ -182,21 +172,15 @@ impl RecordText {
     /// What a verdict rests on: the bytes of what decides it, and what looks like a move and is none of the run that is the answer.
     pub(crate) fn evidence(
         &self,
-        answer: Option<&RecordRun>,
+        answer: &RecordRun,
         bytes: Option<ByteSpan>,
     ) -> Option<Box<Evidence>> {
-        let is_answer = |run: &RecordRun| answer.is_some_and(|answer| ptr::eq(answer, run));
-        let unread = |run: &RecordRun| {
-            if is_answer(run) {
-                run.readings[0].claims.len()
-            } else {
-                0
-            }
+        let read = |run: &RecordRun| {
+            let claims = run.readings[0].claims.len();
+            if ptr::eq(answer, run) { claims } else { 0 }
         };
-        let of_runs = self
-            .runs
-            .iter()
-            .flat_map(|run| run.spans[unread(run)..].iter().chain(&run.odd));
+        let runs = self.runs.iter();
+        let of_runs = runs.flat_map(|run| run.spans[read(run)..].iter().chain(&run.odd));
         let mut unused: Vec<ByteSpan> = of_runs.chain(&self.talk).copied().collect();
         unused.sort_unstable();
         unused.dedup();
@@ -275,7 +259,7 @@ fn read_run(
         let mut claims = Vec::with_capacity(whole);
         for record in &run.records[..whole] {
             match meaning.claim(record) {
-                Ok((claim, span)) => claims.push((claim, places.of(span.0))),
+                Ok(claim) => claims.push((claim, places.of(record.span.0))),
                 Err(odd) => {
                     fault = Some(odd);
                     break;
@@ -313,28 +297,23 @@ fn read_run(
 
 /// The states beside the moves of a run.
 fn shown(run: &Run, places: &TextPlaces<'_>) -> Vec<StateBeside> {
-    let beside = |after, is_open, claim: &Claim, record: &TextRecord| StateBeside {
+    let beside = |after, time, claim: &Claim, record: &TextRecord| StateBeside {
         after,
-        is_open,
+        is_open: time == StateTime::Open,
         claim: claim.clone(),
         place: places.of(record.span.0),
     };
     let mut shown = Vec::new();
     for (after, record) in &run.shown {
         if let RecordContent::Claim(claim) = &record.what {
-            shown.push(beside(*after, false, claim, record));
+            shown.push(beside(*after, StateTime::After, claim, record));
         }
     }
-    for (record, after) in run.records.iter().zip(1..) {
-        shown.extend(record.shown.iter().map(|state| {
-            let before = usize::from(state.time == StateTime::Before);
-            beside(
-                after - before,
-                state.time == StateTime::Open,
-                &state.claim,
-                record,
-            )
-        }));
+    for (at, record) in run.records.iter().enumerate() {
+        for (time, claim) in &record.shown {
+            let after = at + usize::from(*time != StateTime::Before);
+            shown.push(beside(after, *time, claim, record));
+        }
     }
     shown.sort_by_key(|shown| (shown.after, shown.place));
     shown

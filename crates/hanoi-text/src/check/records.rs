@@ -171,7 +171,7 @@ impl<'r, P: JudgedPuzzle> PlayedRun<'r, P> {
             (None, Some(_)) => run.odd,
             (None, None) => None,
         };
-        verdict.evidence = read.evidence(Some(run), bytes);
+        verdict.evidence = read.evidence(run, bytes);
         verdict
     }
 

@@ -2,7 +2,7 @@
 
 use super::one_move::{compact, letter, number, sentence, skip};
 use crate::claim::{Claim, LineColumn, PegName};
-use crate::roles::{self, Role};
+use crate::records::keys::{self, KeyRole};
 
 /// What a text begins with, behind blanks and a comma.
 pub(crate) enum ListPart {
@@ -138,7 +138,12 @@ fn is_named(before: &[u8]) -> bool {
         .rsplit(|c: char| !c.is_alphanumeric() && c != '_' && c != ' ' && c != '"')
         .next();
     let name = last.unwrap_or_default().trim().trim_matches('"');
-    before.trim().is_empty() || !is_open && roles::role(name) == Some(Role::Whole)
+    before.trim().is_empty()
+        || !is_open
+            && matches!(
+                keys::role(name),
+                Some(KeyRole::Move | KeyRole::Moves(_) | KeyRole::Envelope)
+            )
 }
 
 /// Whether a text is elements of a list of moves: it has more of them than a state has pegs, or a disk in two of them, or ends.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::record::TextRecord;
+use super::record::{ByteSpan, TextRecord};
 use super::talk::Talk;
 use crate::Mark;
 
@@ -15,18 +15,11 @@ pub(super) enum TextFinding {
     /// Something that stands where a record does, and cannot be read.
     Odd(OddPlace),
     /// A list begins.
-    Begin {
-        at: usize,
-        mark: Mark,
-    },
+    Begin(usize, Mark),
     /// The list ends.
     End,
     /// A text within a value, which is read as one.
-    Text {
-        span: (usize, usize),
-        text: String,
-        mark: Mark,
-    },
+    Text(ByteSpan, String, Mark),
     /// A line that is no record.
     Talk(Talk),
     /// A mark, for the run that follows.
@@ -74,8 +67,8 @@ impl TextFinding {
             Self::Odd(fault) | Self::Withdrawn(fault) | Self::Legend(fault) => {
                 place(&mut fault.span);
             }
-            Self::Begin { at, .. } => *at = by.map_or(around.0, |by| *at + by),
-            Self::Text { span, .. } => place(span),
+            Self::Begin(at, _) => *at = by.map_or(around.0, |by| *at + by),
+            Self::Text(span, ..) => place(span),
             Self::Talk(talk) => place(&mut talk.span),
             Self::End | Self::Mark(_) | Self::Lead(_) | Self::Gap | Self::Close => {}
         }

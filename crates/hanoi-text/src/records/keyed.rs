@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::finding::{OddPlace, TextFinding};
+use super::finding::TextFinding;
 use super::keys::{self, KeyRole};
 use super::one;
 use super::value::{self, KeyPair, TextValue, ValueKind};
@@ -11,14 +11,11 @@ use super::value::{self, KeyPair, TextValue, ValueKind};
 pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>, usize)> {
     let mut block = KeyBlock {
         pegs,
-        pairs: Vec::new(),
         begin: at,
         end: at,
         whole: at,
         line_end: at,
-        ended: false,
-        headed: false,
-        found: Vec::new(),
+        ..KeyBlock::default()
     };
     let mut next = at;
     while let Some(line) = text[next..].split_inclusive('\n').next() {
@@ -39,6 +36,7 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
 }
 
 /// The records of a block of keys.
+#[derive(Default)]
 struct KeyBlock<'t> {
     pegs: u8,
     pairs: Vec<KeyPair<'t>>,
@@ -108,10 +106,9 @@ impl<'t> KeyBlock<'t> {
     fn odd(&mut self, at: usize, length: usize) {
         self.close();
         self.whole = self.whole.max(at + length);
-        self.found.push(TextFinding::odd(
-            (at, at + length),
-            "keys that are not commented out",
-        ));
+        let expected = "keys that are not commented out";
+        self.found
+            .push(TextFinding::odd((at, at + length), expected));
     }
 
     /// Ends the record.
@@ -122,10 +119,8 @@ impl<'t> KeyBlock<'t> {
         }
         let span = (self.begin, self.end);
         let is_part = |(key, _): &KeyPair<'_>| {
-            matches!(
-                keys::role(key),
-                Some(KeyRole::Disk | KeyRole::From | KeyRole::To | KeyRole::Move)
-            )
+            use KeyRole as R;
+            matches!(keys::role(key), Some(R::Disk | R::From | R::To | R::Move))
         };
         let parts = pairs.iter().filter(|pair| is_part(pair)).count();
         let several = pairs.len() > 1;
@@ -138,9 +133,9 @@ impl<'t> KeyBlock<'t> {
             self.ended = true;
             return;
         }
-        let odd = || OddPlace::new(span, "the keys of a move, with their values");
+        let odd = || TextFinding::odd(span, "the keys of a move, with their values");
         self.found
-            .push(record.map_or_else(|| TextFinding::Odd(odd()), TextFinding::Record));
+            .push(record.map_or_else(odd, TextFinding::Record));
         self.whole = self.line_end;
     }
 }
@@ -155,9 +150,7 @@ fn head(text: &str, at: usize) -> Option<(Cow<'_, str>, TextValue<'_>, bool)> {
     let line = text[at..].lines().next()?.trim_end();
     let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
     let rest = rest.strip_prefix(['.', ')'])?.trim().trim_matches('*');
-    let number = rest
-        .strip_prefix("Disk ")
-        .or_else(|| rest.strip_prefix("Disc "))?;
+    let number = rest.strip_prefix("Disk ").or(rest.strip_prefix("Disc "))?;
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
     let begin = at + line.rfind(number)?;
     let value = TextValue::atom(number, (begin, begin + number.len()));
@@ -172,20 +165,13 @@ fn pair(text: &str, at: usize, inside: bool) -> Option<(Cow<'_, str>, TextValue<
     let sign = rest.find([':', '='])?;
     let key = rest[..sign].trim().trim_matches(['"', '*', '`']);
     let content = rest[sign + 1..].trim().trim_matches('*').trim();
-    let known = matches!(
-        keys::role(key),
-        Some(
-            KeyRole::Disk
-                | KeyRole::From
-                | KeyRole::To
-                | KeyRole::Step
-                | KeyRole::Number
-                | KeyRole::Remark
-                | KeyRole::State(_)
-                | KeyRole::Move
-                | KeyRole::Moves(_)
-        )
-    ) && !rest[sign..].starts_with("=>")
+    let role = keys::role(key);
+    let is_other = matches!(
+        role,
+        None | Some(KeyRole::Envelope | KeyRole::Inside | KeyRole::Fact | KeyRole::Aside(_))
+    );
+    let known = !is_other
+        && !rest[sign..].starts_with("=>")
         && key.split(' ').count() <= 3
         && !key.contains(['[', '{', '(']);
     let is_name = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-');

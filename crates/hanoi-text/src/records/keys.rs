@@ -1,4 +1,6 @@
 //! The keys of objects, the names of columns and elements, and what they hold.
+//!
+//! `fromPeg`, `from-peg`, `from_peg` and `From peg` are the same name, and the word for a peg in it does not matter.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -6,12 +8,11 @@ use std::sync::LazyLock;
 use super::lexicon::{self, WordUse};
 use super::record::StateTime;
 use crate::Mark;
-use crate::roles::{self, Role};
 use crate::words::{self, Meaning};
 
 /// What a key holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum KeyRole {
+pub(crate) enum KeyRole {
     Disk,
     From,
     To,
@@ -58,7 +59,9 @@ const KEYS: &[(KeyRole, &str)] = &[
     ),
     (
         KeyRole::Move,
-        "move, action, arguments, args, input, parameters, instruction, description, command, operation, movement",
+        "move, action, arguments, args, input, parameters, instruction, description, command, operation, movement, disk movement, \
+         what to do, from to, way, transfer, zug, züge, antwort, lösung, mouvement, coup, réponse, movimiento, movimientos, respuesta, \
+         solución, ход, ответ, 移动, 答案",
     ),
     (
         KeyRole::Moves(Mark::Answer),
@@ -87,39 +90,77 @@ const KEYS: &[(KeyRole, &str)] = &[
     (
         KeyRole::Fact,
         "rules, variant, distance, optimality, proof, paths, disks, num disks, number of disks, n disks, disk count, n, num pegs, number of pegs, total moves, total steps, num moves, \
-         number of moves, move count, n moves, moves count, count, length, total, start, goal, initial state, goal state, final state, \
+         number of moves, move count, n moves, moves count, count, length, total, goal, initial state, goal state, final state, \
          start state, id, type, title, name, puzzle, problem, model, algorithm, role, minimum moves, min moves, optimal moves, index, \
          object, created, jsonrpc, method, usage, finish reason, stop reason, refusal, logprobs, system fingerprint, stop sequence, via, \
          auxiliary, aux, spare",
     ),
+    (
+        KeyRole::Disk,
+        "disk, disc, ring, plate, block, piece, d, size, disk moved, moved disk, disk number, disk no, \
+         disk nr, disk id, disk #, disc #, disk size, disk name, disk to move, top disk, \
+         topdisk, topmost disk, upper disk, moving disk, the disk, moved, disc number, disc moved, diskmoved, \
+         diskid, disknumber, scheibe, scheibennummer, disque, numéro du disque, disco, aro, anillo, \
+         anello, schijf, krążek, dysk, диск, кольцо, 盘, 盘子, 圆盘, 盤, 圓盤, 円盤, ディスク, \
+         원판, 디스크",
+    ),
+    (
+        KeyRole::From,
+        "from, source, src, start, origin, f, moved from, move from, start from, frompeg, fromrod, \
+         von, quelle, startstab, de, depuis, départ, origine, desde, origen, origem, da, \
+         partenza, van, bron, z, ze, skąd, źródło, kaynak, nereden, из, с, со, от, откуда, \
+         источник, 从, 起点, 起始, 源, 源柱, 起始柱, から, 移動元, 출발, 시작, 에서",
+    ),
+    (
+        KeyRole::To,
+        "to, into, onto, target, destination, dest, dst, end, t, moved to, move to, topeg, torod, \
+         nach, ziel, zielstab, vers, à, a, arrivée, hacia, destino, para, arrivo, destinazione, verso, \
+         naar, doel, do, na, dokąd, cel, hedef, nereye, на, в, куда, цель, 到, 终点, 目标, 目标柱, \
+         へ, 移動先, 도착, 목표, 으로",
+    ),
+    (
+        KeyRole::Step,
+        "step, #, no, move number, step number, nr, i, turn, order, schritt, étape, paso, \
+         passo, stap, krok, adım, шаг, move #, step #, move no, step no, move id, step id, 步骤, 步, 手順",
+    ),
+    (KeyRole::Number, "number, label, item, value"),
 ];
 
-/// What a key holds. `None` if that is not known.
-pub(super) fn role(key: &str) -> Option<KeyRole> {
+/// What a key holds, with or without the word for a peg. `None` if that is not known.
+pub(crate) fn role(key: &str) -> Option<KeyRole> {
     static BY_NAME: LazyLock<HashMap<&str, KeyRole>> = LazyLock::new(|| {
-        let rows = KEYS.iter().rev();
+        let rows = KEYS.iter();
         rows.flat_map(|&(role, keys)| keys.split(", ").map(move |key| (key, role)))
             .collect()
     });
-    let name = roles::words(key).join(" ");
-    if name == "start" || name == "end" {
-        // The ends of a move; `start` of a puzzle is a state, which is no name of a peg.
-        return Some(if name == "start" {
-            KeyRole::From
-        } else {
-            KeyRole::To
-        });
-    }
-    BY_NAME.get(name.as_str()).copied().or_else(|| {
-        Some(match roles::role(key)? {
-            Role::Disk => KeyRole::Disk,
-            Role::From => KeyRole::From,
-            Role::To => KeyRole::To,
-            Role::Whole => KeyRole::Move,
-            Role::Step => KeyRole::Step,
-            Role::Number => KeyRole::Number,
-        })
+    let words = words(key);
+    let known = |words: &[String]| BY_NAME.get(words.join(" ").as_str()).copied();
+    known(&words).or_else(|| match words.as_slice() {
+        // `Peg A` is no such name.
+        [rest @ .., noun] | [noun, rest @ ..]
+            if rest.iter().any(|word| word.len() > 1)
+                && words::meaning(noun) == Some(Meaning::Peg) =>
+        {
+            known(rest)
+        }
+        _ => None,
     })
+}
+
+/// The words of a name in lower case: `fromPeg` and `from_peg` have two.
+pub(crate) fn words(name: &str) -> Vec<String> {
+    let mut spaced = String::new();
+    let mut small = false;
+    for letter in name.chars() {
+        if small && letter.is_uppercase() {
+            spaced.push(' ');
+        }
+        small = letter.is_lowercase();
+        let parts = letter.is_alphanumeric() || letter == '#';
+        spaced.push(if parts { letter } else { ' ' });
+    }
+    let lower = spaced.to_lowercase();
+    lower.split_whitespace().map(str::to_owned).collect()
 }
 
 /// The mark of a key that names something other than the answer: `draft`, `example`.
@@ -138,14 +179,9 @@ pub(super) fn is_move_call(name: &str) -> bool {
         return matches!(role(owner), Some(KeyRole::Moves(_)));
     }
     let known = |owner: &str| owner.is_empty() || lexicon::does(owner, WordUse::Owns);
-    if !owner.split(['.', ':']).all(known) {
-        return false;
-    }
-    let words = roles::words(last);
-    if words
-        .iter()
-        .any(|word| matches!(word.as_str(), "check" | "test" | "plan"))
-    {
+    let words = words(last);
+    let is_other = |word: &String| matches!(word.as_str(), "check" | "test" | "plan");
+    if !owner.split(['.', ':']).all(known) || words.iter().any(is_other) {
         return false;
     }
     let meanings: Option<Vec<Meaning>> = words.iter().map(|word| words::meaning(word)).collect();
@@ -169,7 +205,7 @@ pub(super) fn is_move_call(name: &str) -> bool {
 
 /// The peg that a key names, as in a state: `A`, `peg_0`, `rod 1`.
 pub(super) fn peg(key: &str) -> Option<String> {
-    let words = roles::words(key);
+    let words = words(key);
     let is_peg = |word: &String| words::meaning(word) == Some(Meaning::Peg);
     let (noun, name): (Vec<_>, Vec<_>) = words.into_iter().partition(is_peg);
     let joined = name.join("");
@@ -180,4 +216,30 @@ pub(super) fn peg(key: &str) -> Option<String> {
         .unwrap_or(&joined);
     let short = stripped.chars().count() == 1 || stripped.bytes().all(|byte| byte.is_ascii_digit());
     (noun.len() <= 1 && !stripped.is_empty() && short).then(|| stripped.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_spellings_of_a_name_are_one() {
+        for name in [
+            "from",
+            "fromPeg",
+            "from_rod",
+            "From-Tower",
+            "peg from",
+            "SOURCE",
+            "source_peg",
+        ] {
+            assert_eq!(role(name), Some(KeyRole::From), "{name}");
+        }
+        for name in ["to", "toRod", "TARGET_PEG", "From → To"] {
+            assert!(role(name).is_some(), "{name}");
+        }
+        for name in ["peg", "peg a", "from state", ""] {
+            assert_eq!(role(name), None, "{name}");
+        }
+    }
 }

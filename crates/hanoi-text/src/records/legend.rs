@@ -31,21 +31,17 @@ pub(super) fn legend(text: &str, context: &NamingContext) -> Result<AnswerNames,
         at += line.len();
         for (name, named, span) in entries.into_iter().flatten() {
             let is_odd = match named {
-                LegendPart::Disk(disk) => {
-                    let known = names.disks.insert(name, disk);
-                    known.is_some_and(|known| known != disk)
-                }
+                LegendPart::Disk(disk) => *names.disks.entry(name).or_insert(disk) != disk,
                 LegendPart::Place(place) => {
                     let Some(peg) = spot(context, place) else {
                         continue;
                     };
                     match own(&name, context) {
-                        None => names
-                            .pegs
-                            .insert(name, peg)
-                            .is_some_and(|known| known != peg),
+                        None => *names.pegs.entry(name).or_insert(peg) != peg,
                         // Roles are said of the puzzle's letters without care.
-                        Some(own) => own != peg && is_side(place),
+                        Some(own) => {
+                            own != peg && matches!(place, Spot::Left | Spot::Middle | Spot::Right)
+                        }
                     }
                 }
             };
@@ -55,10 +51,6 @@ pub(super) fn legend(text: &str, context: &NamingContext) -> Result<AnswerNames,
         }
     }
     Ok(names)
-}
-
-const fn is_side(place: Spot) -> bool {
-    matches!(place, Spot::Left | Spot::Middle | Spot::Right)
 }
 
 /// The peg with a letter of the puzzle.
@@ -96,7 +88,7 @@ fn entries(
     disks: Option<u32>,
 ) -> Option<Vec<(String, LegendPart, ByteSpan)>> {
     let tokens = lex::tokens(line, at);
-    let (tokens, _) = line::without_prefix(&tokens);
+    let (_, _, tokens) = line::prefix(&tokens);
     let tokens = match tokens {
         [word, colon, rest @ ..]
             if colon.sign() == Some(':') && word.word().is_some_and(|word| word.len() > 3) =>

@@ -54,6 +54,31 @@ impl<'t> Token<'t> {
     }
 }
 
+/// The sign at a place among tokens.
+pub(crate) fn sign_at(tokens: &[Token<'_>], at: usize) -> Option<char> {
+    tokens.get(at)?.sign()
+}
+
+/// The word at a place among tokens.
+pub(crate) fn word_at<'t>(tokens: &[Token<'t>], at: usize) -> Option<&'t str> {
+    tokens.get(at)?.word()
+}
+
+/// The number at a place among tokens.
+pub(crate) fn number_at(tokens: &[Token<'_>], at: usize) -> Option<u64> {
+    tokens.get(at)?.number()
+}
+
+/// The meaning of the word at a place among tokens.
+pub(crate) fn meaning_at(tokens: &[Token<'_>], at: usize) -> Option<Meaning> {
+    tokens.get(at)?.meaning()
+}
+
+/// Whether a token follows the one before it without a blank.
+pub(crate) fn is_glued(tokens: &[Token<'_>], at: usize) -> bool {
+    at > 0 && tokens.get(at).map(|token| token.start) == Some(tokens[at - 1].end)
+}
+
 /// Arrows in signs, the longest first, and the signs that they begin with.
 const ARROWS: [&str; 11] = [
     "->>",
@@ -265,22 +290,16 @@ impl<'t> LineLexer<'t> {
 /// A letter or a digit of full width as an ordinary one.
 pub(crate) fn plain(letter: char) -> char {
     match letter {
-        '\u{ff01}'..='\u{ff5e}' => u32::from(letter)
-            .checked_sub(0xfee0)
-            .and_then(char::from_u32)
-            .unwrap_or(letter),
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xfee0).unwrap_or(letter),
         _ => letter,
     }
 }
 
 /// The length of an arrow in signs.
 fn drawn_arrow(first: char, rest: &str) -> Option<usize> {
-    let arrow = || ARROWS.iter().find(|arrow| rest.starts_with(**arrow));
-    SHAFTS
-        .contains(&first)
-        .then(arrow)
-        .flatten()
-        .map(|arrow| arrow.len())
+    let mut arrows = ARROWS.iter().filter(|_| SHAFTS.contains(&first));
+    let arrow = arrows.find(|arrow| rest.starts_with(**arrow))?;
+    Some(arrow.len())
 }
 
 /// An entity of HTML that is an arrow or a blank: its length, and whether it is an arrow.
@@ -292,11 +311,9 @@ fn entity(rest: &str) -> Option<(usize, bool)> {
         ("&gt;", true),
         ("&nbsp;", false),
     ];
-    rest.starts_with('&').then_some(())?;
-    ENTITIES
-        .iter()
-        .find(|(entity, _)| rest.starts_with(entity))
-        .map(|(entity, arrow)| (entity.len(), *arrow))
+    let mut entities = ENTITIES.iter().filter(|_| rest.starts_with('&'));
+    let (entity, arrow) = entities.find(|(entity, _)| rest.starts_with(entity))?;
+    Some((entity.len(), *arrow))
 }
 
 fn is_arrow(sign: char) -> bool {

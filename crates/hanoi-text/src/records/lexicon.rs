@@ -135,26 +135,21 @@ pub(super) fn does(word: &str, what: WordUse) -> bool {
 
 /// Whether a word denies, takes back or leaves open what it is about, in any language.
 pub(super) fn is_denial(token: &Token<'_>) -> bool {
-    let abroad = || {
-        matches!(
-            token.meaning(),
-            Some(Meaning::Not | Meaning::Wrong | Meaning::Undo | Meaning::Instead | Meaning::Omit)
-        )
-    };
-    token
-        .word()
-        .is_some_and(|word| does(word, WordUse::Denies) || abroad())
+    use Meaning as M;
+    let abroad = matches!(
+        token.meaning(),
+        Some(M::Not | M::Wrong | M::Undo | M::Instead | M::Omit)
+    );
+    let word = token.word();
+    word.is_some_and(|word| abroad || does(word, WordUse::Denies))
 }
 
 /// Whether a short sentence denies what it is about: `None of these moves was made.`
 pub(super) fn denies(tokens: &[Token<'_>]) -> bool {
     const MOST: usize = 10;
     const FEW: usize = 5;
-    let words: Vec<String> = tokens
-        .iter()
-        .filter_map(Token::word)
-        .map(str::to_lowercase)
-        .collect();
+    let words = tokens.iter().filter_map(Token::word);
+    let words: Vec<String> = words.map(str::to_lowercase).collect();
     let has = |what: WordUse| words.iter().any(|word| does(word, what));
     // `no illegal move`, `without any mistake`, `no larger disk`, `not in fewer moves`
     let affirms = words.windows(3).any(|three| {
@@ -167,15 +162,10 @@ pub(super) fn denies(tokens: &[Token<'_>]) -> bool {
 
 /// Whether a word leads on to another move.
 pub(super) fn is_link(token: &Token<'_>) -> bool {
-    let abroad = || {
-        matches!(
-            token.meaning(),
-            Some(Meaning::If | Meaning::Or | Meaning::No)
-        )
-    };
-    token
-        .word()
-        .is_some_and(|word| does(word, WordUse::Links) || abroad())
+    use Meaning as M;
+    let abroad = matches!(token.meaning(), Some(M::If | M::Or | M::No));
+    let word = token.word();
+    word.is_some_and(|word| abroad || does(word, WordUse::Links))
 }
 
 /// Whether the words of tokens only announce moves.

@@ -11,17 +11,15 @@ use std::ops::Range;
 
 use crate::words::Meaning;
 
-use super::lex::{Token, TokenKind};
+use super::lex::{self, Token, TokenKind};
 use super::record::{
-    Behind, BesideState, DiskName, RecordContent, RecordShape, ShapeBuilder, StateTime, StepNumber,
-    TextRecord, WrittenMove,
+    Behind, DiskName, RecordShape, ShapeBuilder, StateTime, StepNumber, TextRecord, WrittenMove,
 };
 use super::{lexicon, piece, states};
 use crate::Claim;
 use pair::{disk_and_pair, pair, piece_and_pair, remarked_pair};
 use parser::LineParser;
-use prefix::prefix;
-pub(super) use prefix::{label, sequence, without_prefix};
+pub(super) use prefix::{label, prefix, sequence};
 
 /// The most tokens of a move.
 const LONGEST: usize = 120;
@@ -43,8 +41,8 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
     let rest = unquoted(rest);
     let span = (first.start, last.end);
     if let Some(step) = piece::step(rest) {
-        let what = RecordContent::Claim(Claim::Step(Box::new(step)));
-        return Some(TextRecord::new(what, RecordShape::STEP, span));
+        let claim = Claim::Step(Box::new(step));
+        return Some(TextRecord::new(claim, RecordShape::STEP, span));
     }
     let (label, rest) = rest.split_at(label(rest));
     let (numbering, inner, rest) = if label.is_empty() {
@@ -65,12 +63,9 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
     line.shape(rest, &mut shape);
     // A disk that is named twice is not one name.
     let is_named = line.named.disk.is_some();
-    let lead = line.lead.or(lead).or(inner).map(|lead| StepNumber {
-        may_be_disk: lead.may_be_disk && !is_named,
-        ..lead
-    });
-    let mut record = TextRecord::new(RecordContent::Move(line.named), shape.finish(), span);
-    record.lead = lead;
+    let mut record = TextRecord::new(line.named, shape.finish(), span);
+    let lead = line.lead.or(lead).or(inner);
+    record.lead = lead.map(|lead| lead.before(is_named));
     if line.shown.is_none() && line.end < rest.len() {
         record.remark = Behind::Remark;
     } else if !line.ground.is_empty() {
@@ -79,7 +74,7 @@ pub(super) fn record(tokens: &[Token<'_>]) -> Option<TextRecord> {
     let shown = line.shown.map(states::claim);
     record
         .shown
-        .extend(shown.map(|claim| BesideState::new(claim, StateTime::After)));
+        .extend(shown.map(|claim| (StateTime::After, claim)));
     Some(record)
 }
 
@@ -101,7 +96,7 @@ struct LineMove {
 impl LineMove {
     fn shape(&self, tokens: &[Token<'_>], shape: &mut ShapeBuilder) {
         let sized = matches!(self.named.disk, Some(DiskName::Size(_)));
-        let is_noun = |at: usize| tokens.get(at).and_then(Token::meaning) == Some(Meaning::Disk);
+        let is_noun = |at: usize| lex::meaning_at(tokens, at) == Some(Meaning::Disk);
         let is_size = |at: usize| sized && is_noun(at + 1) && self.values.contains(&(at, 'S'));
         let is_value = |at: usize| self.values.iter().any(|(value, _)| *value == at);
         for (at, token) in tokens[..self.end].iter().enumerate() {

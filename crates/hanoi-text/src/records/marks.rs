@@ -158,21 +158,18 @@ pub(super) fn is_answer(line: &str) -> bool {
 
 /// Whether a heading counts an attempt that is not the first: `Attempt 2:`.
 fn is_later_attempt(lower: &str) -> bool {
-    let mut words = lower
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty());
-    let number = words
-        .position(|word| word == "attempt")
-        .and_then(|_| words.next());
-    number
-        .and_then(|number| number.parse::<u32>().ok())
-        .is_some_and(|number| number > 1)
+    let words = lower.split(|c: char| !c.is_alphanumeric());
+    let mut words = words.filter(|word| !word.is_empty());
+    let attempt = words.find(|word| *word == "attempt");
+    let number = attempt.and_then(|_| words.next()?.parse::<u32>().ok());
+    number.is_some_and(|number| number > 1)
 }
 
 /// The most words of a line that denies.
 const MOST_WORDS: usize = 10;
 
-fn words(lower: &str) -> Vec<&str> {
+/// The words of a text in lower case.
+pub(super) fn words(lower: &str) -> Vec<&str> {
     lower
         .split(|c: char| !c.is_alphabetic())
         .filter(|word| !word.is_empty())
@@ -223,31 +220,24 @@ pub(super) fn is_heading(content: &str) -> bool {
     let bold = content
         .strip_prefix("**")
         .and_then(|rest| rest.strip_suffix("**"));
+    let behind = content.trim_start_matches('#');
     content.ends_with(':')
         || content.starts_with('#')
-            && !content
-                .trim_start_matches('#')
-                .starts_with(|c: char| c.is_ascii_digit())
+            && !behind.starts_with(|c: char| c.is_ascii_digit())
             && content.contains(char::is_alphabetic)
         || bold.is_some_and(|inner| !inner.contains("**"))
 }
 
 /// The mark that the words of a heading have.
 fn phrase(words: &str) -> Option<Mark> {
-    let plain: String = words
-        .chars()
-        .map(|c| if c.is_alphabetic() { c } else { ' ' })
-        .collect();
-    let plain: Vec<&str> = plain.split_whitespace().collect();
+    let plain = self::words(words);
     let has = |phrase: &str| {
         let parts: Vec<&str> = phrase.split(' ').collect();
         plain.windows(parts.len()).any(|window| window == parts)
     };
-    (plain.len() <= 8).then_some(())?;
-    MARKS
-        .iter()
-        .find(|(_, phrases)| phrases.split('|').any(has))
-        .map(|(mark, _)| *mark)
+    let mut marks = MARKS.iter().filter(|_| plain.len() <= 8);
+    let (mark, _) = marks.find(|(_, phrases)| phrases.split('|').any(has))?;
+    Some(*mark)
 }
 
 /// Whether the words before a state say that it is not reached by the moves: it begins or ends the puzzle.
@@ -260,9 +250,8 @@ pub(super) fn frames(lead: &str) -> bool {
 /// Whether the words before a state say that the moves end there.
 pub(super) fn ends_moves(lead: &str) -> bool {
     let lower = lead.to_lowercase();
-    words(&lower)
-        .iter()
-        .any(|word| matches!(*word, "final" | "end"))
+    let mut words = words(&lower).into_iter();
+    words.any(|word| matches!(word, "final" | "end"))
 }
 
 /// The mark in the words before a value on its line.

@@ -44,7 +44,7 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<(Vec<TextFinding>,
     let reads = found.iter().any(|finding| {
         matches!(
             finding,
-            TextFinding::Record(_) | TextFinding::Odd(_) | TextFinding::Text { .. }
+            TextFinding::Record(_) | TextFinding::Odd(_) | TextFinding::Text(..)
         )
     });
     reads.then_some((found, parser.at))
@@ -81,10 +81,8 @@ impl MarkupReader<'_> {
         let Some((_, _, span)) = element.attributes.iter().find(odd) else {
             return true;
         };
-        self.found.push(TextFinding::odd(
-            *span,
-            "an element without attributes that are unknown",
-        ));
+        let expected = "an element without attributes that are unknown";
+        self.found.push(TextFinding::odd(*span, expected));
         false
     }
 
@@ -92,16 +90,10 @@ impl MarkupReader<'_> {
         let is_record = |child: &&Element<'_>| {
             value(child).is_some_and(|value| one::one(&value, self.pegs).is_some())
         };
-        let records = element
-            .children
-            .iter()
-            .find(is_record)
-            .map(|child| child.name);
+        let first = element.children.iter().find(is_record);
+        let records = first.map(|child| child.name);
         if records.is_some() {
-            self.found.push(TextFinding::Begin {
-                at: element.span.0,
-                mark,
-            });
+            self.found.push(TextFinding::Begin(element.span.0, mark));
         }
         for child in &element.children {
             if let Some(name) = records {
@@ -113,16 +105,10 @@ impl MarkupReader<'_> {
         if records.is_some() {
             self.found.push(TextFinding::End);
         }
-        self.texts(element, mark);
-    }
-
-    fn texts(&mut self, element: &Element<'_>, mark: Mark) {
         for (text, at) in &element.text {
-            self.found.push(TextFinding::Text {
-                span: (*at, at + text.len()),
-                text: (*text).to_owned(),
-                mark,
-            });
+            let span = (*at, at + text.len());
+            let text = TextFinding::Text(span, (*text).to_owned(), mark);
+            self.found.push(text);
         }
     }
 
@@ -132,15 +118,12 @@ impl MarkupReader<'_> {
         let read = value(element)
             .filter(|_| known)
             .and_then(|value| one::one(&value, self.pegs));
-        match read {
-            Some(record) => self.found.push(TextFinding::Record(record)),
-            None if due || claims(element) || takes_back(element) => {
-                self.found.push(TextFinding::odd(
-                    element.span,
-                    "an element with the parts of a move",
-                ));
-            }
-            None => {}
+        let takes_back = |(text, _): &(&str, usize)| marks::takes_back(text);
+        if let Some(record) = read {
+            self.found.push(TextFinding::Record(record));
+        } else if due || claims(element) || element.text.iter().any(takes_back) {
+            let expected = "an element with the parts of a move";
+            self.found.push(TextFinding::odd(element.span, expected));
         }
     }
 
@@ -158,31 +141,23 @@ impl MarkupReader<'_> {
         let Some(Some(headings)) = rows.first().map(cells) else {
             return false;
         };
-        let roles: Vec<_> = headings
-            .iter()
-            .map(|(cell, _)| table::heading(cell))
-            .collect();
-        if !table::is_of_moves(&roles) {
-            return false;
-        }
-        let rows: Vec<_> = rows[1..]
-            .iter()
+        let headings = table::Headings::new(headings, false);
+        let rows = rows[1..].iter();
+        let rows: Vec<_> = rows
             .map(|row| (cells(row).unwrap_or_default(), row.span))
             .collect();
-        self.found.append(&mut table::moves(
-            &headings, &roles, &rows, false, self.pegs,
-        ));
-        true
+        let is_read = headings.is_of_moves();
+        if is_read {
+            self.found.append(&mut headings.moves(&rows, self.pegs));
+        }
+        is_read
     }
 }
 
 /// The rows of a table.
 fn collect<'a, 't>(element: &'a Element<'t>, rows: &mut Vec<&'a Element<'t>>) {
     for child in &element.children {
-        let groups = ["thead", "tbody", "tfoot"]
-            .iter()
-            .any(|name| child.name.eq_ignore_ascii_case(name));
-        if groups {
+        if is_in("thead tbody tfoot", child.name) {
             collect(child, rows);
         } else {
             // What is no row is one that cannot be read.
@@ -196,10 +171,7 @@ fn plain_text(cell: &Element<'_>) -> Option<String> {
     is_bare(cell).then_some(())?;
     match cell.children.as_slice() {
         [] => Some(cell.text.iter().map(|(text, _)| text.trim()).collect()),
-        [face]
-            if matches!(face.name, "b" | "strong" | "i" | "em" | "code")
-                && cell.text.is_empty() =>
-        {
+        [face] if is_in("b strong i em code", face.name) && cell.text.is_empty() => {
             plain_text(face)
         }
         _ => None,
@@ -229,31 +201,26 @@ fn is_bare(element: &Element<'_>) -> bool {
 
 /// An element as a value: an object of its attributes and children, or its text.
 fn value<'t>(element: &Element<'t>) -> Option<TextValue<'t>> {
-    let attributes = element
-        .attributes
-        .iter()
-        .map(|(name, value, span)| Some((Cow::Borrowed(*name), TextValue::atom(value, *span))));
+    let pair = |name: &'t str, text: &'t str, at: usize| {
+        let value = TextValue::atom(text.trim(), (at, at + text.len()));
+        (Cow::Borrowed(name), value)
+    };
+    let attributes = element.attributes.iter();
+    let attributes = attributes.map(|(name, value, span)| Some(pair(name, value, span.0)));
     let child = |child: &Element<'t>| {
         let plain = child.children.is_empty() && child.attributes.is_empty();
-        let [(text, at)] = child.text.as_slice() else {
-            return None;
-        };
-        plain.then_some((
-            Cow::Borrowed(child.name),
-            TextValue::atom(text.trim(), (*at, at + text.len())),
-        ))
+        match child.text.as_slice() {
+            [(text, at)] if plain => Some(pair(child.name, text, *at)),
+            _ => None,
+        }
     };
-    let mut pairs: Vec<_> = attributes
-        .chain(element.children.iter().map(child))
-        .collect::<Option<_>>()?;
+    let children = element.children.iter().map(child);
+    let mut pairs: Vec<_> = attributes.chain(children).collect::<Option<_>>()?;
     let kind = match element.text.as_slice() {
         [] => ValueKind::Object(pairs),
         [(text, _)] if pairs.is_empty() => ValueKind::Atom(text.trim()),
         [(text, at)] if element.children.is_empty() => {
-            pairs.push((
-                Cow::Borrowed("move"),
-                TextValue::atom(text.trim(), (*at, at + text.len())),
-            ));
+            pairs.push(pair("move", text, *at));
             ValueKind::Object(pairs)
         }
         _ => return None,
@@ -270,11 +237,6 @@ fn is_part(name: &str) -> bool {
         keys::role(name),
         Some(KeyRole::Disk | KeyRole::From | KeyRole::To)
     )
-}
-
-/// Whether the text of an element takes moves back.
-fn takes_back(element: &Element<'_>) -> bool {
-    element.text.iter().any(|(text, _)| marks::takes_back(text))
 }
 
 /// Whether an element has parts of a move somewhere.

@@ -11,9 +11,6 @@ use crate::claim::{Claim, PegName};
 use crate::naming::NamingContext;
 use crate::words::{Size, Spot};
 
-/// A claim, and where it stands.
-pub(super) type SpannedClaim = (Claim, (usize, usize));
-
 /// How the numbers before the moves of a run are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LeadReading {
@@ -96,25 +93,32 @@ pub(super) fn first_pegs(run: &Run, names: &NamingContext) -> &'static [FirstPeg
 /// Whether all steps of a plan name two pegs, the one that a disk leaves and the one it goes to, and none a disk that another lies on.
 pub(super) fn is_between_pegs(run: &Run) -> bool {
     run.records.iter().all(|record| match record.what {
-        RecordContent::Step(_, off, onto) => {
-            matches!(
-                (off, onto),
-                (WrittenSupport::Peg(_), WrittenSupport::Peg(_))
-            )
-        }
-        _ => true,
+        RecordContent::Step(_, off, onto) => [off, onto]
+            .iter()
+            .all(|on| matches!(on, WrittenSupport::Peg(_))),
+        RecordContent::Move(_) | RecordContent::Claim(_) => true,
     })
 }
 
-/// How letters name pegs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Letters {
-    /// From A, as the puzzle has them; Cyrillic ones by their looks.
-    Latin,
-    /// L, M and R are left, middle and right, and C is the middle.
-    Sides,
-    /// By the order of the Cyrillic alphabet.
-    Cyrillic,
+/// How letters name pegs: those of the pegs in order, and others of the same pegs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Letters(&'static str, &'static str);
+
+/// From A, as the puzzle has them; Cyrillic ones by their looks.
+const LATIN: Letters = Letters("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "\u{410}\u{412}\u{421}");
+/// Left, middle and right; C is the middle, too.
+const SIDES: Letters = Letters("LMR", " C");
+/// By the order of the Cyrillic alphabet.
+const CYRILLIC: Letters = Letters("\u{410}\u{411}\u{412}\u{413}\u{414}", "");
+
+impl Letters {
+    /// The number of the peg with a letter, from 0.
+    fn peg(self, letter: char) -> Option<u8> {
+        let mut rows = [self.0, self.1].into_iter();
+        let (_, peg) =
+            rows.find_map(|row| row.chars().zip(0..).find(|(name, _)| *name == letter))?;
+        Some(peg)
+    }
 }
 
 /// How the letters of a text name pegs: one that only another way has decides.
@@ -131,35 +135,19 @@ pub(super) fn letters(runs: &[Run], names: &NamingContext) -> Letters {
         });
         of_record.flatten().flatten()
     };
-    let is_side = |letter: char| {
-        matches!(letter, 'L' | 'M' | 'R')
-            && Peg::from_letter(letter).is_none_or(|peg| peg.get() >= names.pegs)
-    };
+    let is_side = |letter: char| matches!(letter, 'L' | 'M' | 'R');
     if names.pegs == 3 && letters().any(is_side) {
-        Letters::Sides
+        SIDES
     } else if letters().any(|letter| matches!(letter, '\u{411}' | '\u{413}' | '\u{414}')) {
-        Letters::Cyrillic
+        CYRILLIC
     } else {
-        Letters::Latin
+        LATIN
     }
-}
-
-/// The Latin letter of a Cyrillic one.
-fn latin(letter: char, letters: Letters) -> Option<char> {
-    Some(match (letter, letters) {
-        ('\u{410}', _) => 'A',
-        ('\u{411}', Letters::Cyrillic) | ('\u{412}', Letters::Latin) => 'B',
-        ('\u{412}', Letters::Cyrillic) | ('\u{421}', Letters::Latin) => 'C',
-        ('\u{413}', Letters::Cyrillic) => 'D',
-        ('\u{414}', Letters::Cyrillic) => 'E',
-        (letter, Letters::Latin | Letters::Sides) if letter.is_ascii() => letter,
-        _ => return None,
-    })
 }
 
 impl RunNames<'_> {
     /// The claim of a record.
-    pub(super) fn claim(&self, record: &TextRecord) -> Result<SpannedClaim, OddPlace> {
+    pub(super) fn claim(&self, record: &TextRecord) -> Result<Claim, OddPlace> {
         let claim = match &record.what {
             RecordContent::Claim(claim) => self.pieces(claim).map(|()| claim.clone()),
             RecordContent::Step(disk, off, onto) => self
@@ -167,9 +155,7 @@ impl RunNames<'_> {
                 .ok_or_else(|| "disks and pegs of the puzzle".to_owned()),
             RecordContent::Move(named) => self.named(named, record),
         };
-        claim
-            .map(|claim| (claim, record.span))
-            .map_err(|expected: String| OddPlace::new(record.span, expected))
+        claim.map_err(|expected: String| OddPlace::new(record.span, expected))
     }
 
     /// A step of a plan. Its pegs are numbered from 1, if it is not one between two pegs.
@@ -290,15 +276,7 @@ impl RunNames<'_> {
                 (*number < pegs.into()).then_some(PegName::Index(*number))
             }
             WrittenPeg::Number(number) => self.numbered(*number),
-            WrittenPeg::Letter(letter) if self.letters == Letters::Sides => match letter {
-                'L' => known(0),
-                'M' | 'C' => known(1),
-                'R' => known(2),
-                _ => None,
-            },
-            WrittenPeg::Letter(letter) => latin(*letter, self.letters)
-                .and_then(Peg::from_letter)
-                .and_then(|peg| known(peg.get())),
+            WrittenPeg::Letter(letter) => self.letters.peg(*letter).and_then(known),
             WrittenPeg::Nth(nth) => nth
                 .checked_sub(1)
                 .and_then(|index| known(u8::try_from(index).ok()?)),

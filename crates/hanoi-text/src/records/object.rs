@@ -7,27 +7,16 @@ use super::keys::{self, KeyRole};
 use super::one::{called, one};
 use super::record::{ByteSpan, TextRecord};
 use super::scalar::scalar;
-use super::talk::talk;
+use super::talk::{Naming, talk};
 use super::value::{KeyPair, TextValue, ValueKind, duplicate};
-use super::{lex, line, marks, states};
+use super::{lex, line, marks};
 use crate::Mark;
 
 /// Reads the records in a value that stands by itself.
 ///
 /// `named` is whether it is the value of a name: then an empty list is one of moves.
 pub(super) fn read(value: &TextValue<'_>, pegs: u8, named: bool, found: &mut Vec<TextFinding>) {
-    read_marked(value, pegs, named, Mark::None, found);
-}
-
-/// Reads the records in a value with a mark.
-fn read_marked(
-    value: &TextValue<'_>,
-    pegs: u8,
-    named: bool,
-    mark: Mark,
-    found: &mut Vec<TextFinding>,
-) {
-    Walker { pegs, named, found }.value(value, mark);
+    Walker { pegs, named, found }.value(value, Mark::None);
 }
 
 /// Calls that show a list.
@@ -46,11 +35,10 @@ impl Walker<'_> {
             ValueKind::Object(pairs) => self.object(value, pairs, mark),
             ValueKind::Call(name, arguments) => self.call(value.span, name, arguments),
             // Moves on its lines.
-            ValueKind::Text(text) => self.found.push(TextFinding::Text {
-                span: value.span,
-                text: text.to_string(),
-                mark,
-            }),
+            ValueKind::Text(text) => {
+                let text = TextFinding::Text(value.span, text.to_string(), mark);
+                self.found.push(text);
+            }
             ValueKind::Atom(_) => {}
         }
     }
@@ -69,27 +57,17 @@ impl Walker<'_> {
             }
             return;
         }
-        if let Some(vertices) = states::vertices(elements, self.pegs) {
-            self.found
-                .extend(vertices.into_iter().map(TextFinding::Record));
-            return;
-        }
-        let records: Vec<Option<TextRecord>> = elements
-            .iter()
-            .map(|element| one(element, self.pegs))
-            .collect();
-        let begins = |element: &TextValue<'_>| matches!(&element.kind, ValueKind::Text(text) if talk(text, 0).names_move());
-        let claims = records.iter().any(Option::is_some)
-            || elements
-                .iter()
-                .any(|element| claims_move(element) || begins(element));
+        let records = elements.iter().map(|element| one(element, self.pegs));
+        let records: Vec<Option<TextRecord>> = records.collect();
+        let claims = |element: &TextValue<'_>| {
+            let is_told = matches!(&element.kind, ValueKind::Text(text) if talk(text, 0).naming == Naming::Move);
+            is_told || claims_move(element)
+        };
+        let claims = records.iter().any(Option::is_some) || elements.iter().any(claims);
         if !claims && (!elements.is_empty() || !self.named) {
             return;
         }
-        self.found.push(TextFinding::Begin {
-            at: value.span.0,
-            mark,
-        });
+        self.found.push(TextFinding::Begin(value.span.0, mark));
         for (record, element) in records.into_iter().zip(elements) {
             self.found.push(match record {
                 Some(record) => TextFinding::Record(record),
@@ -107,10 +85,9 @@ impl Walker<'_> {
             return self.found.push(TextFinding::Record(record));
         }
         if claims_move(value) && !pairs.iter().any(holds_moves) {
-            return self.odd(
-                value.span,
-                "an object with keys that are known, and values that name a disk or a peg",
-            );
+            let expected =
+                "an object with keys that are known, and values that name a disk or a peg";
+            return self.odd(value.span, expected);
         }
         if is_said_by_others(pairs) {
             return;
@@ -127,16 +104,13 @@ impl Walker<'_> {
         let skips_none = |key: &str, value: &TextValue<'_>| {
             key == "skip" && matches!(value.kind, ValueKind::Atom("0"))
         };
-        let unknown = pairs
-            .iter()
-            .find(|(key, value)| !is_known(key) && !skips_none(key, value));
-        let moves = self.found[before..].iter().any(|finding| {
-            matches!(
-                finding,
-                TextFinding::Record(_) | TextFinding::Begin { .. } | TextFinding::Text { .. }
-            )
-        });
-        if let Some((key, inner)) = unknown.filter(|_| moves) {
+        let is_unknown = |(key, value): &&KeyPair<'_>| !is_known(key) && !skips_none(key, value);
+        let is_move = |finding: &TextFinding| {
+            use TextFinding as F;
+            matches!(finding, F::Record(_) | F::Begin(..) | F::Text(..))
+        };
+        let moves = self.found[before..].iter().any(is_move);
+        if let Some((key, inner)) = pairs.iter().find(is_unknown).filter(|_| moves) {
             self.odd(inner.span, format!("a known key, not '{key}'"));
         }
     }
@@ -163,16 +137,24 @@ impl Walker<'_> {
             _ => {
                 let mut inside = Vec::new();
                 let aside = keys::set_aside(key);
-                read_marked(inner, self.pegs, true, aside.unwrap_or(mark), &mut inside);
-                let moves = inside
-                    .iter()
-                    .any(|finding| matches!(finding, TextFinding::Record(_) | TextFinding::Odd(_)));
-                if let Some(mark) = aside.filter(|_| moves) {
-                    self.found.push(TextFinding::Mark(mark));
-                    self.found.append(&mut inside);
-                    self.found.push(TextFinding::Gap);
-                } else if moves {
-                    self.odd(inner.span, format!("a known key, not '{key}'"));
+                let mut walker = Walker {
+                    pegs: self.pegs,
+                    named: true,
+                    found: &mut inside,
+                };
+                walker.value(inner, aside.unwrap_or(mark));
+                let is_move = |finding: &TextFinding| {
+                    matches!(finding, TextFinding::Record(_) | TextFinding::Odd(_))
+                };
+                let moves = inside.iter().any(is_move);
+                match aside {
+                    _ if !moves => {}
+                    Some(mark) => {
+                        self.found.push(TextFinding::Mark(mark));
+                        self.found.append(&mut inside);
+                        self.found.push(TextFinding::Gap);
+                    }
+                    None => self.odd(inner.span, format!("a known key, not '{key}'")),
                 }
             }
         }
@@ -195,10 +177,9 @@ impl Walker<'_> {
         for (_, argument) in arguments {
             read(argument, self.pegs, false, &mut inside);
         }
-        let prints = PRINTS.split(' ').any(|known| known == name);
-        if prints {
+        if PRINTS.split(' ').any(|known| known == name) {
             // A sentence that a program prints is no answer.
-            inside.retain(|finding| !matches!(finding, TextFinding::Text { .. }));
+            inside.retain(|finding| !matches!(finding, TextFinding::Text(..)));
             self.found.append(&mut inside);
         } else if !inside.is_empty() || keys::is_move_call(name) && !arguments.is_empty() {
             self.odd(span, "a call that moves a disk, with its values");
@@ -228,21 +209,21 @@ fn holds_moves((key, value): &KeyPair<'_>) -> bool {
 
 /// Whether a value is the name of a part, without quotes: `source`.
 fn is_role(value: &TextValue<'_>) -> bool {
-    let role = |name| keys::role(name);
-    matches!(&value.kind, ValueKind::Atom(atom) if atom.len() > 1
-        && matches!(role(atom), Some(KeyRole::Disk | KeyRole::From | KeyRole::To)))
+    matches!(value.kind, ValueKind::Atom(atom) if atom.len() > 1
+        && matches!(keys::role(atom), Some(KeyRole::Disk | KeyRole::From | KeyRole::To)))
 }
 
 /// Whether an object is what somebody other than the one who answers has said: a prompt, or the result of a tool.
 fn is_said_by_others(pairs: &[KeyPair<'_>]) -> bool {
-    pairs.iter().any(|(key, value)| {
-        let text = match &value.kind {
-            ValueKind::Text(text) => &**text,
-            _ => return false,
-        };
-        key == "role" && matches!(text, "user" | "system" | "tool" | "developer")
-            || key == "type" && text == "tool_result"
-    })
+    pairs
+        .iter()
+        .any(|(key, value)| match (&**key, &value.kind) {
+            ("role", ValueKind::Text(role)) => {
+                matches!(&**role, "user" | "system" | "tool" | "developer")
+            }
+            ("type", ValueKind::Text(kind)) => kind == "tool_result",
+            _ => false,
+        })
 }
 
 /// Whether an element is a message, whose content is a text of its own.
@@ -250,12 +231,11 @@ pub(super) fn is_message(value: &TextValue<'_>) -> bool {
     let ValueKind::Object(pairs) = &value.kind else {
         return false;
     };
-    pairs
-        .iter()
-        .any(|(key, _)| matches!(&**key, "role" | "content" | "message" | "tool_calls"))
-        || pairs.iter().any(|(key, value)| {
-            key == "type" && matches!(&value.kind, ValueKind::Text(kind) if kind == "text")
-        })
+    pairs.iter().any(|(key, value)| match &**key {
+        "role" | "content" | "message" | "tool_calls" => true,
+        "type" => matches!(&value.kind, ValueKind::Text(kind) if kind == "text"),
+        _ => false,
+    })
 }
 
 /// Whether a value has the parts of a move, whatever they are.

@@ -2,7 +2,7 @@
 
 use super::finding::OddPlace;
 use super::lex::{self, Token, TokenKind};
-use super::record::{RecordContent, RecordShape, ShapeBuilder, TextRecord};
+use super::record::{RecordShape, ShapeBuilder, TextRecord};
 use super::talk::is_compact;
 use super::{line, plan, states, table};
 use crate::Claim;
@@ -11,23 +11,17 @@ use crate::words::Meaning;
 
 /// The records that a line is: one, or several of one shape between commas or blanks.
 pub(super) fn on_line(line: &str, at: usize, pegs: u8) -> Option<Vec<TextRecord>> {
-    if let Some(record) = plan::step(line, at) {
-        return Some(vec![record]);
-    }
     if line.contains("put(") {
         return plan::puts(line, at);
     }
-    if let Some(record) = states::slashed(line, at, pegs) {
-        return Some(vec![record]);
-    }
     let tokens = lex::tokens(line, at);
-    if let Some(record) = line::record(&tokens).or_else(|| shown(&tokens, pegs)) {
-        return Some(vec![record]);
-    }
-    if let Some(record) = joint(&tokens, line, at) {
-        return Some(vec![record]);
-    }
-    if let Some(record) = table::bare_row(line, at) {
+    let one = plan::step(line, at)
+        .or_else(|| states::slashed(line, at, pegs))
+        .or_else(|| line::record(&tokens))
+        .or_else(|| shown(&tokens, pegs))
+        .or_else(|| joint(&tokens, line, at))
+        .or_else(|| table::bare_row(line, at));
+    if let Some(record) = one {
         return Some(vec![record]);
     }
     several(&tokens, &|part| {
@@ -37,7 +31,7 @@ pub(super) fn on_line(line: &str, at: usize, pegs: u8) -> Option<Vec<TextRecord>
 
 /// A step of several pieces in words: `Exchange 1 on A and 2 on B`.
 fn joint(tokens: &[Token<'_>], line: &str, at: usize) -> Option<TextRecord> {
-    let (rest, lead) = line::without_prefix(tokens);
+    let (_, lead, rest) = line::prefix(tokens);
     let rest = &rest[line::sequence(rest)..];
     let (first, last) = (rest.first()?, tokens.last()?);
     // `1AC, then exchange 2 on A and 1 on C` is two steps.
@@ -45,26 +39,22 @@ fn joint(tokens: &[Token<'_>], line: &str, at: usize) -> Option<TextRecord> {
         return None;
     }
     let step = joint_step(line.get(first.start - at..last.end - at)?)?;
-    let what = RecordContent::Claim(Claim::Step(Box::new(step)));
-    let mut record = TextRecord::new(what, RecordShape::STEP, (first.start, last.end));
+    let (claim, span) = (Claim::Step(Box::new(step)), (first.start, last.end));
+    let mut record = TextRecord::new(claim, RecordShape::STEP, span);
     record.lead = lead;
     Some(record)
 }
 
 /// A state on its line, with the number of the step before it.
 fn shown(tokens: &[Token<'_>], pegs: u8) -> Option<TextRecord> {
-    let (rest, lead) = line::without_prefix(tokens);
+    let (_, lead, rest) = line::prefix(tokens);
     let first = rest.first()?.sign();
     if first.is_some_and(|sign| matches!(sign, '#' | '/' | '%' | ';' | '-')) {
         return None;
     }
     let towers = states::shown(rest)?;
-    let mut record = states::state(
-        towers,
-        pegs,
-        ShapeBuilder::new("shown"),
-        (tokens.first()?.start, tokens.last()?.end),
-    )?;
+    let span = (tokens.first()?.start, tokens.last()?.end);
+    let mut record = states::state(towers, pegs, ShapeBuilder::new("shown"), span)?;
     record.lead = lead;
     Some(record)
 }
@@ -95,9 +85,8 @@ pub(super) fn odd_part(line: &str, at: usize) -> Option<OddPlace> {
         let is_peg = |word: &str| word.len() < 3 && word.chars().all(|c| c.is_ascii_uppercase());
         let turns = |pair: &[u8]| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase();
         let is_hidden = |word: &str| word.as_bytes().windows(2).any(turns);
-        token
-            .word()
-            .is_none_or(|word| is_peg(word) || is_hidden(word))
+        let word = token.word();
+        word.is_none_or(|word| is_peg(word) || is_hidden(word))
     };
     let names_only =
         tokens.iter().all(is_name) && tokens.iter().any(|token| token.sign() == Some(','));
@@ -139,7 +128,7 @@ fn by_signs(
 /// A part without its verb, which later parts need not repeat: `move disk 1 from A to C, then disk 2 from A to B`.
 fn without_verb<'a, 't>(part: &'a [Token<'t>]) -> &'a [Token<'t>] {
     let rest = &part[line::sequence(part)..];
-    let is = |at: usize, meaning| rest.get(at).and_then(Token::meaning) == Some(meaning);
+    let is = |at: usize, meaning| lex::meaning_at(rest, at) == Some(meaning);
     let subject = usize::from(is(0, Meaning::Subject));
     let verb = is(subject, Meaning::Move) || is(subject, Meaning::Verb);
     if verb && is(subject + 1, Meaning::Disk) {

@@ -14,19 +14,18 @@ pub(super) use fields::Fields;
 
 /// The one record that a value is.
 pub(super) fn one(value: &TextValue<'_>, pegs: u8) -> Option<TextRecord> {
-    match &value.kind {
-        ValueKind::List(open, elements) => {
-            states::listed(value, pegs).or_else(|| row(*open, elements, value.span))
+    let state = states::whole(value, pegs);
+    state.or_else(|| match &value.kind {
+        ValueKind::List(open, elements) => row(*open, elements, value.span),
+        ValueKind::Object(pairs) => {
+            tool(pairs, value.span, pegs).or_else(|| keyed(pairs, value.span, pegs))
         }
-        ValueKind::Object(pairs) => states::keyed(value, pegs)
-            .or_else(|| tool(pairs, value.span, pegs))
-            .or_else(|| keyed(pairs, value.span, pegs)),
         ValueKind::Call(name, arguments) => called(value.span, name, arguments, pegs),
         ValueKind::Text(text) => line::record(&lex::tokens(text, value.span.0))
             .or_else(|| states::slashed(text, value.span.0, pegs))
             .map(|record| placed(record, value.span)),
         ValueKind::Atom(atom) => line::record(&lex::tokens(atom, value.span.0)),
-    }
+    })
 }
 
 /// A record at a place, since those in a text whose escapes are resolved are not its own.
@@ -36,8 +35,12 @@ const fn placed(mut record: TextRecord, span: ByteSpan) -> TextRecord {
 }
 /// `[1, 0, 2]`, `("A", "C")`, `["A", "C", 1]`.
 fn row(open: char, elements: &[TextValue<'_>], span: ByteSpan) -> Option<TextRecord> {
-    if let [only] = elements
-        && matches!(only.kind, ValueKind::Atom(_))
+    if let [
+        only @ TextValue {
+            kind: ValueKind::Atom(_),
+            ..
+        },
+    ] = elements
     {
         return one(only, 0).map(|record| placed(record, span));
     }
@@ -69,10 +72,8 @@ fn keyed(pairs: &[KeyPair<'_>], span: ByteSpan, pegs: u8) -> Option<TextRecord> 
 /// A call as a tool's message has it: a name with arguments, in one of the envelopes of a chat.
 fn tool(pairs: &[KeyPair<'_>], span: ByteSpan, pegs: u8) -> Option<TextRecord> {
     let get = |names: &[&str]| {
-        let mut pairs = pairs.iter();
-        pairs
-            .find(|(key, _)| names.contains(&&**key))
-            .map(|(_, value)| value)
+        let (_, value) = pairs.iter().find(|(key, _)| names.contains(&&**key))?;
+        Some(value)
     };
     let has_only = |known: &[&str]| pairs.iter().all(|(key, _)| known.contains(&&**key));
     let around = get(&["function", "params", "functionCall"]).map(|value| &value.kind);
@@ -109,12 +110,12 @@ fn tool(pairs: &[KeyPair<'_>], span: ByteSpan, pegs: u8) -> Option<TextRecord> {
         ValueKind::Object(inner) => keyed(inner, span, pegs),
         // OpenAI's arguments are JSON in a string.
         ValueKind::Text(text) => {
-            let parsed = value::parse(text, 0)
-                .filter(|parsed| parsed.broken.is_none() && text[parsed.end..].trim().is_empty())?;
+            let parsed = value::parse(text, 0)?;
+            let is_whole = parsed.broken.is_none() && text[parsed.end..].trim().is_empty();
             match &parsed.value.kind {
-                ValueKind::Object(inner) => duplicate(inner)
-                    .is_none()
-                    .then(|| keyed(inner, span, pegs))?,
+                ValueKind::Object(inner) if is_whole && duplicate(inner).is_none() => {
+                    keyed(inner, span, pegs)
+                }
                 _ => None,
             }
         }
@@ -150,9 +151,10 @@ pub(super) fn called(
         }
         return fields.finish(shape, span);
     }
-    let scalars = arguments
-        .iter()
-        .map(|(key, value)| if key.is_none() { scalar(value) } else { None });
+    let scalars = arguments.iter().map(|(key, value)| match key {
+        None => scalar(value),
+        Some(_) => None,
+    });
     let scalars: Vec<Scalar> = scalars.collect::<Option<_>>()?;
     let mut named = in_order(scalars)?;
     named.indexed = false;

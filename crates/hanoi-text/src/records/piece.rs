@@ -17,11 +17,7 @@ pub(super) struct SaidPiece {
 
 /// The piece that is named from a token on, by more than its size.
 pub(super) fn piece(tokens: &[Token<'_>], at: usize) -> Option<SaidPiece> {
-    let glued = |at: usize| {
-        tokens
-            .get(at)
-            .is_some_and(|token| at > 0 && tokens[at - 1].end == token.start)
-    };
+    let glued = |at| lex::is_glued(tokens, at);
     let mut values = Vec::new();
     let mut next = at;
     let word = tokens.get(at)?.word().map(str::to_lowercase);
@@ -31,12 +27,9 @@ pub(super) fn piece(tokens: &[Token<'_>], at: usize) -> Option<SaidPiece> {
             next += 1;
             let named = COLOURS.iter().find(|(name, _)| name == word);
             if let Some((_, letter)) = named {
-                let noun = tokens
-                    .get(next)
-                    .and_then(Token::word)
-                    .map(str::to_lowercase);
+                let noun = lex::word_at(tokens, next).map(str::to_lowercase);
                 next += usize::from(noun.is_some_and(|noun| NOUNS.contains(&&*noun)));
-                if tokens.get(next).and_then(Token::number).is_none() {
+                if lex::number_at(tokens, next).is_none() {
                     values[0].1 = 'W';
                     return Some(SaidPiece {
                         name: DiskName::Word(word.to_lowercase()),
@@ -53,20 +46,17 @@ pub(super) fn piece(tokens: &[Token<'_>], at: usize) -> Option<SaidPiece> {
         }
         _ => None,
     };
-    let size = tokens.get(next)?.number()?;
+    let size = lex::number_at(tokens, next)?;
     values.push((next, 'N'));
-    let quoted = at > 0 && glued(at) && tokens[at - 1].sign() == Some('\'');
     let is_prime = |at: &usize| glued(*at) && tokens[*at].sign() == Some('\'');
-    let primes: Vec<usize> = (next + 1..tokens.len()).take_while(is_prime).collect();
+    let quoted = glued(at) && tokens[at - 1].sign() == Some('\'');
+    let primes = (next + 1..tokens.len()).take_while(is_prime).count();
     let mut end = next + 1;
     // `Disk 1'i` has the ending of a case.
-    let is_ending = |token: &Token<'_>| {
-        let word = token.word();
-        word.is_some_and(|word| word.starts_with(char::is_lowercase))
-    };
-    let ends = glued(end + primes.len()) && is_ending(&tokens[end + primes.len()]);
-    let face = if quoted || ends { 0 } else { primes.len() };
-    values.extend(primes.iter().take(face).map(|at| (*at, ' ')));
+    let ending = lex::word_at(tokens, end + primes).filter(|_| glued(end + primes));
+    let ends = ending.is_some_and(|word| word.starts_with(char::is_lowercase));
+    let face = if quoted || ends { 0 } else { primes };
+    values.extend((end..end + face).map(|at| (at, ' ')));
     end += face;
     let name = PieceName {
         colour,

@@ -34,11 +34,8 @@ pub(super) fn step(line: &str, at: usize) -> Option<TextRecord> {
     let what = named(arguments).filter(|_| moves)?;
     let mut shape = ShapeBuilder::new("plan");
     shape.fixed(verb.word()?);
-    Some(TextRecord::new(
-        what,
-        shape.finish(),
-        (at + open, at + close + 1),
-    ))
+    let span = (at + open, at + close + 1);
+    Some(TextRecord::new(what, shape.finish(), span))
 }
 
 /// The disk, what it lies on, and what it goes onto; or its pegs in other names.
@@ -49,18 +46,13 @@ fn named(arguments: &[Token<'_>]) -> Option<RecordContent> {
     let [disk, from, to] = arguments else {
         return None;
     };
-    let letter = disk.word()?.parse().ok()?;
+    let disk = DiskName::Letter(disk.word()?.parse().ok()?);
     let peg = |token: &Token<'_>| match token.meaning() {
         Some(Meaning::Spot(spot)) => Some(WrittenPeg::Spot(spot)),
         _ => None,
     };
-    let named = WrittenMove {
-        disk: Some(DiskName::Letter(letter)),
-        from: Some(peg(from)?),
-        to: Some(peg(to)?),
-        ..WrittenMove::default()
-    };
-    Some(RecordContent::Move(named))
+    let named = WrittenMove::new(Some(disk), Some(peg(from)?), Some(peg(to)?));
+    Some(named.into())
 }
 
 /// `d1 d2 peg3`: disks and pegs, numbered from 1.
@@ -101,12 +93,7 @@ pub(super) fn puts(line: &str, at: usize) -> Option<Vec<TextRecord>> {
         0
     };
     found.sort_by_key(|(numbers, _)| numbers[time]);
-    let record = |(numbers, span)| {
-        TextRecord::new(
-            RecordContent::Claim(Claim::Put(numbers)),
-            ShapeBuilder::new("put").finish(),
-            span,
-        )
-    };
+    let shape = ShapeBuilder::new("put").finish();
+    let record = |(numbers, span)| TextRecord::new(Claim::Put(numbers), shape, span);
     (!found.is_empty()).then(|| found.into_iter().map(record).collect())
 }

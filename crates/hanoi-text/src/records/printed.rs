@@ -1,4 +1,4 @@
-//! What programs print of their inner state: `hanoi trace`, and those of the five texts.
+//! What programs print of their inner state: `hanoi trace`, and those of the five texts; and states of several lines.
 //!
 //! Each layout is exact: a line that differs ends it, and is read as any other.
 
@@ -20,14 +20,22 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<PrintedFindings> {
     let line = text[at..].lines().next()?;
     let content = line.trim();
     let first = content.bytes().next()?;
-    if first.is_ascii_digit() && content.contains(',') {
-        return calls::read(text, at);
-    }
-    trace::read(text, at, pegs)
-        .or_else(|| candidates::read(text, at, pegs))
-        .or_else(|| drawing::read(text, at, pegs))
-        .or_else(|| psql::read(text, at))
-        .or_else(|| below_pair(text, at, pegs))
+    let found = if first.is_ascii_digit() && content.contains(',') {
+        calls::read(text, at)
+    } else {
+        trace::read(text, at, pegs)
+            .or_else(|| candidates::read(text, at, pegs))
+            .or_else(|| drawing::read(text, at, pegs))
+            .or_else(|| psql::read(text, at))
+            .or_else(|| below_pair(text, at, pegs))
+    };
+    let in_lines = || {
+        let (record, length) = states::in_lines(text, at, pegs)?;
+        Some((vec![TextFinding::Record(record)], length))
+    };
+    found
+        .or_else(|| states::pictures(text, at, pegs))
+        .or_else(in_lines)
 }
 
 /// The lines from a byte on, each with the place where it begins.

@@ -2,14 +2,9 @@
 
 /// The name that a list is assigned to: `const moves =`.
 pub(super) fn assigned(lead: &str) -> Option<String> {
-    let name = lead
-        .trim_end()
-        .strip_suffix('=')?
-        .trim_end()
-        .trim_end_matches(':');
-    let name = name
-        .rsplit(|c: char| !(c.is_alphanumeric() || c == '_'))
-        .next()?;
+    let lead = lead.trim_end().strip_suffix('=')?.trim_end();
+    let is_sign = |c: char| !(c.is_alphanumeric() || c == '_');
+    let name = lead.trim_end_matches(':').rsplit(is_sign).next()?;
     (!name.is_empty()).then(|| name.to_owned())
 }
 
@@ -17,10 +12,8 @@ pub(super) fn assigned(lead: &str) -> Option<String> {
 pub(super) fn begins_program(content: &str) -> bool {
     const BEGINNINGS: &str =
         "def |function |fn |func |class |while |async def |public static |void |lambda ";
-    content.contains(['(', ':', '{'])
-        && BEGINNINGS
-            .split('|')
-            .any(|begin| content.starts_with(begin))
+    let mut beginnings = BEGINNINGS.split('|');
+    content.contains(['(', ':', '{']) && beginnings.any(|begin| content.starts_with(begin))
         || content.starts_with("with ") && content.contains('(')
         || (content.starts_with("for ") || content.starts_with("if "))
             && content.ends_with([':', '{'])

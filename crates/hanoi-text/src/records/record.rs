@@ -18,7 +18,7 @@ pub(super) struct TextRecord {
     /// Whether a remark follows the move, or what the disk lands on.
     pub(super) remark: Behind,
     /// The states that are shown beside the move.
-    pub(super) shown: Vec<BesideState>,
+    pub(super) shown: Vec<(StateTime, Claim)>,
     /// The two rods that the step to a state is between, if they are named.
     pub(super) between: Option<[usize; 2]>,
     /// Where it begins and ends in the text.
@@ -27,9 +27,9 @@ pub(super) struct TextRecord {
 
 impl TextRecord {
     /// A record by itself, with nothing before or behind it.
-    pub(super) const fn new(what: RecordContent, shape: RecordShape, span: (usize, usize)) -> Self {
+    pub(super) fn new(what: impl Into<RecordContent>, shape: RecordShape, span: ByteSpan) -> Self {
         Self {
-            what,
+            what: what.into(),
             shape,
             lead: None,
             remark: Behind::Nothing,
@@ -87,22 +87,9 @@ impl TextRecord {
     }
 }
 
-/// A state beside a move.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct BesideState {
-    pub(super) claim: Claim,
-    pub(super) time: StateTime,
-}
-
-impl BesideState {
-    pub(super) const fn new(claim: Claim, time: StateTime) -> Self {
-        Self { claim, time }
-    }
-}
-
 /// Whether a state beside a move is the one before or after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum StateTime {
+pub(crate) enum StateTime {
     Before,
     After,
     /// Before if the first of its run is the start, after otherwise.
@@ -126,6 +113,20 @@ pub(super) struct StepNumber {
     pub(super) may_be_disk: bool,
 }
 
+impl StepNumber {
+    pub(super) const fn new(number: u64, may_be_disk: bool) -> Self {
+        Self {
+            number,
+            may_be_disk,
+        }
+    }
+
+    /// The number before a move, which is no disk if the move names one.
+    pub(super) const fn before(self, names_disk: bool) -> Self {
+        Self::new(self.number, self.may_be_disk && !names_disk)
+    }
+}
+
 /// What a record says.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum RecordContent {
@@ -134,6 +135,18 @@ pub(super) enum RecordContent {
     Step(u32, WrittenSupport, WrittenSupport),
     /// What needs no names: a step of an answer set, or a state.
     Claim(Claim),
+}
+
+impl From<WrittenMove> for RecordContent {
+    fn from(named: WrittenMove) -> Self {
+        Self::Move(named)
+    }
+}
+
+impl From<Claim> for RecordContent {
+    fn from(claim: Claim) -> Self {
+        Self::Claim(claim)
+    }
 }
 
 /// What a plan puts a disk onto, with the number that the text has.
@@ -156,6 +169,19 @@ pub(super) struct WrittenMove {
 }
 
 impl WrittenMove {
+    pub(super) fn new(
+        disk: Option<DiskName>,
+        from: Option<WrittenPeg>,
+        to: Option<WrittenPeg>,
+    ) -> Self {
+        Self {
+            disk,
+            from,
+            to,
+            ..Self::default()
+        }
+    }
+
     /// Whether both pegs have names of one kind, if both are named.
     pub(super) fn has_like_pegs(&self) -> bool {
         match (&self.from, &self.to) {

@@ -1,6 +1,6 @@
 //! Remarks behind a move: `, so the larger disk can move`.
 
-use super::lex::{Token, TokenKind};
+use super::lex::{self, Token, TokenKind};
 use super::lexicon::{self, WordUse};
 use super::marks;
 use crate::naming::colours::COLOURS;
@@ -18,7 +18,7 @@ pub(super) fn begins(tokens: &[Token<'_>]) -> bool {
 
 /// Whether a remark names no disk, no peg and no number, and leaves no doubt.
 pub(super) fn is_harmless(tokens: &[Token<'_>]) -> bool {
-    let is_on = |at: usize| tokens.get(at).and_then(Token::word) == Some("on");
+    let is_on = |at: usize| lex::word_at(tokens, at) == Some("on");
     // `which frees disk 2`
     let is_freed = |at: usize| {
         let verb = at.checked_sub(2).and_then(|at| tokens[at].word());
@@ -41,10 +41,7 @@ pub(super) fn is_harmless(tokens: &[Token<'_>]) -> bool {
         TokenKind::Number(_) => is_freed(at),
         TokenKind::Arrow => false,
     };
-    let names_disk = tokens
-        .get(1)
-        .is_some_and(|token| token.meaning() == Some(Meaning::Disk));
-    !names_disk
+    lex::meaning_at(tokens, 1) != Some(Meaning::Disk)
         && !regrets(tokens)
         && tokens.iter().enumerate().all(fits)
         && tokens.iter().any(|token| token.word().is_some())

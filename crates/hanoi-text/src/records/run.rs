@@ -36,9 +36,10 @@ const LIKE: &str = "a move written as those around it";
 const BEFORE: usize = 64;
 
 /// What may stand beside records.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Beside {
     /// Lines that name no disk and no peg.
+    #[default]
     Nothing,
     /// Sentences as well, whatever they say: another reader has to agree that they move nothing.
     Sentences,
@@ -56,12 +57,7 @@ pub(super) fn collect(
     let mut collector = Collector {
         text,
         beside,
-        runs: Vec::new(),
-        open: None,
-        heading: RunHeading::default(),
-        since: SinceRecord::default(),
-        legend: None,
-        claims: Vec::new(),
+        ..Collector::default()
     };
     for finding in findings {
         collector.take(finding);
@@ -98,8 +94,8 @@ struct RunHeading {
     talked: bool,
     /// The last lines that were no records, and whether each stands directly above.
     before: VecDeque<(Talk, bool)>,
-    /// The heading, such as *Phase 2*, that has said that the numbers begin anew.
-    phase: Option<ByteSpan>,
+    /// Whether a heading such as *Phase 2* has said that the numbers begin anew.
+    phase: bool,
 }
 
 /// What has come since the last record.
@@ -117,6 +113,7 @@ struct SinceRecord {
     change: Option<OddPlace>,
 }
 
+#[derive(Default)]
 struct Collector<'t> {
     text: &'t str,
     beside: Beside,
@@ -141,8 +138,8 @@ impl Collector<'_> {
             TextFinding::Record(record) => self.record(record),
             TextFinding::Final(record) => self.end_state(record),
             TextFinding::Odd(fault) => self.odd(fault),
-            TextFinding::Begin { at, mark } => self.begin_list(at, mark),
-            TextFinding::Text { .. } => {}
+            TextFinding::Begin(at, mark) => self.begin_list(at, mark),
+            TextFinding::Text(..) => {}
             TextFinding::Talk(talk) => self.talk(talk),
             TextFinding::End => {
                 self.close();
@@ -150,11 +147,9 @@ impl Collector<'_> {
             }
             TextFinding::Close => self.close(),
             TextFinding::Mark(mark) => {
-                if let Some(run) = self
-                    .open
-                    .as_mut()
-                    .filter(|_| self.since.near == Near::Record && !mark.may_answer())
-                    && let Some(last) = run.records.last()
+                let run = self.open.as_mut();
+                if let Some(run) = run.filter(|_| self.since.near == Near::Record)
+                    && let Some(last) = run.records.last().filter(|_| !mark.may_answer())
                 {
                     run.break_at(last.span, "a move without a heading directly below it");
                 }
@@ -222,20 +217,13 @@ impl Collector<'_> {
             }
             self.close();
         }
-        let shape = self.open.as_ref().and_then(Run::shape);
-        let phase = self.heading.phase.take().is_some();
-        let starts_over = !self.in_list()
-            && !phase
-            && self
-                .open
-                .as_ref()
-                .is_some_and(|run| run.starts_over(&record));
-        if shape.is_some_and(|shape| !shape.fits(record.shape))
-            && !self.in_list()
-            && self.since.near != Near::Record
-            && !self.since.is_state
-            || starts_over
-        {
+        let phase = std::mem::take(&mut self.heading.phase);
+        let is_apart = self.since.near != Near::Record && !self.since.is_state;
+        let ends = |run: &Run| {
+            let differs = run.shape().is_some_and(|shape| !shape.fits(record.shape));
+            run.list.is_none() && (differs && is_apart || !phase && run.starts_over(&record))
+        };
+        if self.open.as_ref().is_some_and(ends) {
             self.close();
         }
         if self.open.is_none() {
@@ -249,12 +237,8 @@ impl Collector<'_> {
         if run.mark.may_answer() {
             self.since.change = None;
         }
-        if let Some(odd) = self
-            .since
-            .between
-            .take()
-            .filter(|_| !run.records.is_empty())
-        {
+        let between = self.since.between.take();
+        if let Some(odd) = between.filter(|_| !run.records.is_empty()) {
             run.break_at_end(odd);
         }
         if run.shape().is_some_and(|shape| !shape.fits(record.shape)) {

@@ -1,10 +1,9 @@
 //! Single values: a number, a letter, `disk 1`, `peg A`, `left`; and their order in a record.
 
-use super::lex::{self, TokenKind};
+use super::lex::{self, Token, TokenKind};
 use super::piece;
 use super::record::{
-    ByteSpan, DiskName, RecordContent, ShapeBuilder, StepNumber, TextRecord, WrittenMove,
-    WrittenPeg,
+    ByteSpan, DiskName, ShapeBuilder, StepNumber, TextRecord, WrittenMove, WrittenPeg,
 };
 use super::value::TextValue;
 use crate::words::{Meaning, Spot};
@@ -35,31 +34,18 @@ pub(super) fn scalar(value: &TextValue<'_>) -> Option<Scalar> {
     if text.trim_start().starts_with(['-', '#']) || text.contains('.') {
         return None;
     }
+    let is_peg = |token: &Token<'_>| token.meaning() == Some(Meaning::Peg);
+    let is_disk = |token: &Token<'_>| {
+        token.meaning() == Some(Meaning::Disk) || matches!(token.word(), Some("d" | "D"))
+    };
     let (noun, name) = match tokens.as_slice() {
         [name] => (None, name),
-        [noun, name] => match noun.meaning() {
-            Some(Meaning::Disk) => (Some(Meaning::Disk), name),
-            Some(Meaning::Peg) => (Some(Meaning::Peg), name),
-            _ if noun
-                .word()
-                .is_some_and(|word| word.eq_ignore_ascii_case("d")) =>
-            {
-                (Some(Meaning::Disk), name)
-            }
-            _ => (
-                name.meaning().filter(|meaning| *meaning == Meaning::Peg),
-                noun,
-            ),
-        },
+        [noun, name] if is_peg(noun) => (Some(Meaning::Peg), name),
+        [noun, name] if is_disk(noun) => (Some(Meaning::Disk), name),
+        [name, noun] if is_peg(noun) => (Some(Meaning::Peg), name),
         _ => return None,
     };
-    if noun.is_none() && tokens.len() == 2 {
-        return None;
-    }
-    let letter = name
-        .word()
-        .filter(|word| word.chars().count() == 1)
-        .and_then(|word| word.chars().next());
+    let letter = name.word().and_then(|word| word.parse::<char>().ok());
     if noun == Some(Meaning::Disk) {
         let number = name.number().map(DiskName::Number);
         return number.or(letter.map(DiskName::Letter)).map(Scalar::Disk);
@@ -107,17 +93,12 @@ pub(super) fn bare(values: &[TextValue<'_>], sign: char, span: ByteSpan) -> Opti
     let mut shape = ShapeBuilder::new("values");
     shape.fixed(sign.encode_utf8(&mut [0; 4]));
     let mut scalars: Vec<Scalar> = values.iter().map(scalar).collect::<Option<_>>()?;
-    let step = match (scalars.len(), scalars.first()?) {
-        (4, Scalar::Peg(WrittenPeg::Number(number))) => Some(*number),
-        (4, _) => return None,
-        _ => None,
-    };
-    let lead = step.map(|number| StepNumber {
-        number,
-        may_be_disk: false,
-    });
-    if step.is_some() {
-        scalars.remove(0);
+    let mut lead = None;
+    if scalars.len() == 4 {
+        let Scalar::Peg(WrittenPeg::Number(number)) = scalars.remove(0) else {
+            return None;
+        };
+        lead = Some(StepNumber::new(number, false));
     }
     finish(in_order(scalars)?, lead, shape, span)
 }
@@ -146,12 +127,10 @@ pub(super) fn in_order(scalars: Vec<Scalar>) -> Option<WrittenMove> {
         Some(disk) => Some(disk_of(disk)?),
         None => None,
     };
+    let named = WrittenMove::new(disk, Some(peg_of(from)?), Some(peg_of(to)?));
     Some(WrittenMove {
-        disk,
-        from: Some(peg_of(from)?),
-        to: Some(peg_of(to)?),
         indexed: true,
-        ..WrittenMove::default()
+        ..named
     })
 }
 
@@ -166,7 +145,7 @@ pub(super) fn finish(
     shape.value(named.disk.as_ref().map_or('-', DiskName::kind));
     shape.value(named.from.as_ref().map_or('-', WrittenPeg::kind));
     shape.value(named.to.as_ref().map_or('-', WrittenPeg::kind));
-    let mut record = TextRecord::new(RecordContent::Move(named), shape.finish(), span);
+    let mut record = TextRecord::new(named, shape.finish(), span);
     record.lead = lead;
     Some(record)
 }

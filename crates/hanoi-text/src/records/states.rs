@@ -3,82 +3,42 @@
 mod picture;
 mod shown;
 
-use hanoi_core::{Peg, State};
+use hanoi_core::State;
 
 use super::keys;
 use super::lex;
 use super::lexicon::{self, WordUse};
-use super::record::{RecordContent, ShapeBuilder, TextRecord};
+use super::record::{ShapeBuilder, TextRecord};
 use super::value::{self, TextValue, ValueKind};
 use crate::{Claim, PieceName};
 pub(super) use picture::pictures;
 pub(super) use shown::{is_lead, shown};
 
-/// `[[3, 2, 1], [], []]`: as many lists as pegs.
-pub(super) fn listed(value: &TextValue<'_>, pegs: u8) -> Option<TextRecord> {
-    let ValueKind::List(open, lists) = &value.kind else {
-        return None;
-    };
-    let towers: Vec<Vec<u32>> = lists.iter().map(tower).collect::<Option<_>>()?;
+/// The state that a value is, with as many lists as pegs.
+pub(super) fn whole(value: &TextValue<'_>, pegs: u8) -> Option<TextRecord> {
     let mut shape = ShapeBuilder::new("state");
-    shape.fixed(open.encode_utf8(&mut [0; 4]));
-    state(towers, pegs, shape, value.span)
+    state(towers(value, &mut shape)?, pegs, shape, value.span)
 }
 
-/// `{"A": [3, 2], "B": [1], "C": []}`, or with the number of the step beside a state.
-pub(super) fn keyed(value: &TextValue<'_>, pegs: u8) -> Option<TextRecord> {
-    let ValueKind::Object(pairs) = &value.kind else {
-        return None;
-    };
-    let mut shape = ShapeBuilder::new("keyed state");
-    let mut names = Vec::new();
-    let mut towers = Vec::new();
-    for (key, value) in pairs {
-        shape.fixed(key);
-        names.push(keys::peg(key)?);
-        towers.push(tower(value)?);
-    }
-    names.is_sorted().then_some(())?;
-    state(towers, pegs, shape, value.span)
-}
-
-/// `[(0, 0, 0), (0, 0, 1)]`, as Sage has vertices: the peg of each disk from 0, the largest first. One of them could be no move.
-pub(super) fn vertices(elements: &[TextValue<'_>], pegs: u8) -> Option<Vec<TextRecord>> {
-    let number = |value: &TextValue<'_>| match value.kind {
-        ValueKind::Atom(atom) => atom.parse::<u8>().ok().filter(|peg| *peg < pegs),
+/// The disks of each peg: `[[3, 2, 1], [], []]`, or by the names of the pegs in order, `{"A": [3, 2], "B": [1], "C": []}`.
+fn towers(value: &TextValue<'_>, shape: &mut ShapeBuilder) -> Option<Vec<Vec<u32>>> {
+    match &value.kind {
+        ValueKind::List(open, lists) => {
+            shape.fixed(open.encode_utf8(&mut [0; 4]));
+            lists.iter().map(tower).collect()
+        }
+        ValueKind::Object(pairs) => {
+            let names = pairs.iter().map(|(key, _)| keys::peg(key));
+            let names: Vec<String> = names.collect::<Option<_>>()?;
+            names.is_sorted().then_some(())?;
+            let towers = pairs.iter().map(|(key, value)| {
+                shape.fixed(key);
+                tower(value)
+            });
+            towers.collect()
+        }
         _ => None,
-    };
-    let tuples = elements.iter().map(|element| match &element.kind {
-        ValueKind::List('(', places) => places.iter().map(number).collect(),
-        _ => None,
-    });
-    let tuples: Vec<Vec<u8>> = tuples.collect::<Option<_>>()?;
-    let is_no_move =
-        |tuple: &Vec<u8>| tuple.first() == Some(&0) && tuple.len() > 2 || tuple.len() > 3;
-    let is_pair = |tuple: &Vec<u8>| tuple.len() == 2 && tuple[0] == tuple[1];
-    let alike = tuples.windows(2).all(|pair| pair[0].len() == pair[1].len());
-    if tuples.len() < 2
-        || !alike
-        || !tuples
-            .iter()
-            .any(|tuple| is_no_move(tuple) || is_pair(tuple))
-    {
-        return None;
     }
-    let state = |places: &Vec<u8>| {
-        let places: Vec<Peg> = places
-            .iter()
-            .rev()
-            .map(|peg| Peg::new(*peg))
-            .collect::<Option<_>>()?;
-        State::from_places(&places, pegs).ok()
-    };
-    let shape = ShapeBuilder::new("vertices").finish();
-    let records = tuples.iter().zip(elements).map(|(places, element)| {
-        let what = RecordContent::Claim(Claim::State(state(places)?));
-        Some(TextRecord::new(what, shape, element.span))
-    });
-    records.collect()
 }
 
 /// The disks of one peg.
@@ -100,29 +60,19 @@ pub(super) fn state(
     shape: ShapeBuilder,
     span: (usize, usize),
 ) -> Option<TextRecord> {
-    let count = towers.iter().map(Vec::len).sum::<usize>();
-    let mut seen = vec![false; count];
-    for &disk in towers.iter().flatten() {
-        let at = usize::try_from(disk).ok()?.checked_sub(1)?;
-        let again = std::mem::replace(seen.get_mut(at)?, true);
-        if again {
-            return None;
-        }
-    }
-    if towers.len() != usize::from(pegs) || count == 0 {
-        return None;
-    }
-    let what = RecordContent::Claim(Claim::Towers(towers));
-    Some(TextRecord::new(what, shape.finish(), span))
+    let fits = towers.len() == usize::from(pegs) && are_disks(&towers);
+    fits.then(|| TextRecord::new(Claim::Towers(towers), shape.finish(), span))
+}
+
+/// Whether towers have the disks 1 to n, each once.
+fn are_disks(towers: &[Vec<u32>]) -> bool {
+    let mut disks = towers.concat();
+    disks.sort_unstable();
+    !disks.is_empty() && disks.iter().copied().eq((1..).take(disks.len()))
 }
 
 /// The claim that these are the disks of each peg, listed from the bottom, or all from the top.
-pub(super) fn claim(towers: Vec<Vec<u32>>) -> Claim {
-    Claim::Towers(from_bottom(towers))
-}
-
-/// The disks of each peg from the bottom up: as listed, or all from the top.
-pub(super) fn from_bottom(mut towers: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
+pub(super) fn claim(mut towers: Vec<Vec<u32>>) -> Claim {
     let rises = |tower: &Vec<u32>| tower.is_sorted();
     let falls = |tower: &Vec<u32>| tower.is_sorted_by(|below, above| below > above);
     if towers.iter().all(rises) && !towers.iter().all(falls) {
@@ -130,23 +80,13 @@ pub(super) fn from_bottom(mut towers: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
             tower.reverse();
         }
     }
-    towers
+    Claim::Towers(towers)
 }
 
 /// The state beside a move, whatever disks it has: as lists, by keys, in a text with slashes, or as the letter of each disk's peg.
 pub(super) fn beside(value: &TextValue<'_>, pegs: u8) -> Option<Claim> {
-    let text = match &value.kind {
-        ValueKind::List(_, lists) => {
-            return lists.iter().map(tower).collect::<Option<_>>().map(claim);
-        }
-        ValueKind::Object(pairs) => {
-            let towers: Option<_> = pairs.iter().map(|(_, value)| tower(value)).collect();
-            let names: Option<Vec<String>> = pairs.iter().map(|(key, _)| keys::peg(key)).collect();
-            return towers
-                .map(claim)
-                .filter(|_| names.is_some_and(|names| names.is_sorted()));
-        }
-        _ => value.text()?.trim(),
+    let Some(text) = value.text().map(str::trim) else {
+        return towers(value, &mut ShapeBuilder::default()).map(claim);
     };
     if text.starts_with(['[', '{', '(']) {
         let parsed = value::parse(text, 0).filter(|parsed| parsed.end == text.len())?;
@@ -214,11 +154,9 @@ pub(super) fn slashed(line: &str, at: usize, pegs: u8) -> Option<TextRecord> {
     let mut all: Vec<u16> = towers.iter().flatten().map(|piece| piece.size).collect();
     all.sort_unstable();
     all.dedup();
-    let whole = towers.len() == usize::from(pegs)
-        && !all.is_empty()
-        && all.iter().zip(1..).all(|(size, due)| *size == due);
-    let what = RecordContent::Claim(Claim::Pieces(towers));
-    whole.then(|| TextRecord::new(what, shape().finish(), span))
+    let due = (1..).take(all.len());
+    let whole = towers.len() == usize::from(pegs) && !all.is_empty() && all.into_iter().eq(due);
+    whole.then(|| TextRecord::new(Claim::Pieces(towers), shape().finish(), span))
 }
 
 /// What stands before a state, and the state: `State 1: 2/1/-`, `1. 2/1/-`, a bullet, ticks or quotes around it.

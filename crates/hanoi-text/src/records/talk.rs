@@ -15,10 +15,10 @@ pub(super) struct Talk {
     /// Its words in lower case.
     pub(super) words: Vec<String>,
     /// What it names.
-    naming: Naming,
+    pub(super) naming: Naming,
     pub(super) tokens: usize,
     /// What kind of line it is.
-    kind: TalkKind,
+    pub(super) kind: TalkKind,
     /// Whether it may not stand between moves, or right below them: it names a disk or a peg, denies, or is no sentence.
     pub(super) odd: bool,
     /// The number of moves that it states.
@@ -55,7 +55,7 @@ pub(super) enum Afterthought {
 
 /// What kind of line talks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum TalkKind {
+pub(super) enum TalkKind {
     /// It announces something: it ends in a colon, or is a heading.
     Heading,
     Sentence,
@@ -65,7 +65,7 @@ enum TalkKind {
 
 /// What a line names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Naming {
+pub(super) enum Naming {
     Nothing,
     /// A letter by itself, or a number beside that of the step.
     Value,
@@ -85,32 +85,21 @@ impl Talk {
         self.words.first().is_some_and(names) && self.words.len() == 1
     }
 
-    /// Whether it is no sentence.
-    pub(super) fn is_short(&self) -> bool {
-        self.kind == TalkKind::Short
-    }
-
     /// Whether it is a sentence that begins as those do which tell of moves, rule on them or explain them.
     pub(super) fn is_said(&self) -> bool {
         let words: Vec<&str> = self.words.iter().map(String::as_str).take(5).collect();
-        let denies = || {
-            words
-                .iter()
-                .any(|word| lexicon::does(word, WordUse::Denies) || *word == "would")
-        };
-        let is_rule = || {
-            words
-                .iter()
-                .any(|word| matches!(*word, "is" | "must" | "may" | "can"))
-        };
+        let denies = |word: &&str| lexicon::does(word, WordUse::Denies) || *word == "would";
+        let rules = |word: &&str| matches!(*word, "is" | "must" | "may" | "can");
         let begins = match words.first().copied().unwrap_or_default() {
             "if" | "notice" | "note" | "remember" | "recall" | "after" | "should" | "never"
             | "reason" | "because" | "since" | "this" | "having" => true,
             "we" | "i" if words.get(1) == Some(&"have") => true,
             "what" => words.get(1) == Some(&"if"),
-            "do" | "you" | "we" | "it" => denies(),
+            "do" | "you" | "we" | "it" => words.iter().any(denies),
             // `Peg B it is.` may correct one.
-            "the" | "disk" | "peg" | "now" => is_rule() && words.last() != Some(&"is"),
+            "the" | "disk" | "peg" | "now" => {
+                words.iter().any(rules) && words.last() != Some(&"is")
+            }
             "scheibe" => self.words.windows(2).any(|two| two == ["kann", "nicht"]),
             _ => false,
         };
@@ -128,24 +117,10 @@ impl Talk {
             && !self.words.iter().any(is_about_all)
     }
 
-    /// Whether it names a disk or a peg, and a way.
-    pub(super) fn names_move(&self) -> bool {
-        self.naming == Naming::Move
-    }
-
-    /// Whether it names a disk or a peg.
-    pub(super) fn names_any(&self) -> bool {
-        self.naming != Naming::Nothing
-    }
-
     /// Whether it has the shape of a record so far that it stands for a move.
     pub(super) fn resembles(&self, record: &Self, next: Option<u64>, adjacent: bool) -> bool {
-        if !self.words.is_empty()
-            && self
-                .words
-                .iter()
-                .all(|word| lexicon::does(word, WordUse::Ends))
-        {
+        let ends = |word: &String| lexicon::does(word, WordUse::Ends);
+        if !self.words.is_empty() && self.words.iter().all(ends) {
             return false;
         }
         if adjacent && self.naming == Naming::Move && self.tokens <= record.tokens + 4 {
@@ -164,17 +139,15 @@ impl Talk {
         if !adjacent && fixed.len() < 2 {
             return false;
         }
-        if fixed.len() < 2 && self.tokens <= 6 && self.names_any() && !self.heads() {
+        if fixed.len() < 2 && self.tokens <= 6 && self.naming != Naming::Nothing && !self.heads() {
             return true;
         }
         if fixed.is_empty() {
             return self.tokens <= record.tokens + 1 && !self.heads()
-                || self.names_any() && self.tokens <= record.tokens + 8;
+                || self.naming != Naming::Nothing && self.tokens <= record.tokens + 8;
         }
-        let shared = fixed
-            .iter()
-            .filter(|word| self.words.contains(word))
-            .count();
+        let shared = fixed.iter().filter(|word| self.words.contains(word));
+        let shared = shared.count();
         let same_first = self.words.first() == record.words.first();
         if !adjacent {
             return same_first && shared == fixed.len() && fixed.len() > 1;
@@ -198,7 +171,7 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
         end -= 1;
     }
     let tokens = lex::tokens(&content[..end], start);
-    let (rest, _) = line::without_prefix(&tokens);
+    let (_, _, rest) = line::prefix(&tokens);
     let is_name = |token: &Token<'_>| match token.kind {
         TokenKind::Number(_) => true,
         TokenKind::Word(word) => word.chars().count() == 1 && !matches!(word, "I" | "a"),
@@ -212,11 +185,8 @@ pub(super) fn talk(line: &str, at: usize) -> Talk {
             Some(Meaning::Arrow | Meaning::To | Meaning::From)
         )
     };
-    let words: Vec<String> = tokens
-        .iter()
-        .filter_map(Token::word)
-        .map(str::to_lowercase)
-        .collect();
+    let words = tokens.iter().filter_map(Token::word);
+    let words: Vec<String> = words.map(str::to_lowercase).collect();
     let naming = match (rest.iter().any(is_value), tokens.iter().any(goes)) {
         (true, true) => Naming::Move,
         (true, false) => Naming::Value,
@@ -311,11 +281,10 @@ pub(super) fn is_compact(pair: &[Token<'_>]) -> bool {
 fn total(tokens: &[Token<'_>]) -> Option<u64> {
     let mut words = tokens.iter().filter_map(Token::word);
     let is_total = |word: &str| {
-        let word = word.to_lowercase();
-        matches!(
-            word.as_str(),
-            "total" | "number" | "count" | "of" | "moves" | "steps" | "move" | "in"
-        )
+        const TOTAL: [&str; 8] = [
+            "total", "number", "count", "of", "moves", "steps", "move", "in",
+        ];
+        TOTAL.contains(&&*word.to_lowercase())
     };
     let mut numbers = tokens.iter().filter_map(Token::number);
     let number = numbers.next()?;

@@ -13,7 +13,7 @@ use super::on_line::{odd_part, on_line};
 
 use super::NO_TEXT;
 use super::record::{ByteSpan, StepNumber};
-use super::talk::{Afterthought, talk};
+use super::talk::{Afterthought, Naming, talk};
 use super::{keyed, legend, lexicon, markup, printed, program, states, table};
 use crate::Mark;
 use crate::words::Meaning;
@@ -24,11 +24,10 @@ const MAX_NESTED: usize = 4;
 
 /// Finds the records of a text.
 pub(super) fn findings(text: &str, pegs: u8) -> Vec<TextFinding> {
-    let mut finder = Finder::new(text, pegs, 0);
-    finder.run();
-    finder.found
+    Finder::of(text, pegs, 0)
 }
 
+#[derive(Default)]
 struct Finder<'t> {
     text: &'t str,
     pegs: u8,
@@ -50,26 +49,17 @@ struct Finder<'t> {
 }
 
 impl<'t> Finder<'t> {
-    fn new(text: &'t str, pegs: u8, depth: usize) -> Self {
-        Self {
+    fn of(text: &'t str, pegs: u8, depth: usize) -> Vec<TextFinding> {
+        let mut finder = Self {
             text,
             pegs,
-            at: 0,
-            found: Vec::new(),
-            program: false,
-            lists: HashSet::new(),
             depth,
-            opened: false,
-            marked: 0,
-            first_step: 0,
-            line_end: Cell::new(0),
+            ..Self::default()
+        };
+        while finder.at < text.len() {
+            finder.line();
         }
-    }
-
-    fn run(&mut self) {
-        while self.at < self.text.len() {
-            self.line();
-        }
+        finder.found
     }
 
     fn rest_of_line(&self) -> &'t str {
@@ -96,20 +86,14 @@ impl<'t> Finder<'t> {
             return self.next_line();
         }
         if let Some(at) = line.find(is_no_text) {
-            let span = (self.at + at, self.at + at + 1);
-            self.found.push(TextFinding::odd(span, "text"));
-            return self.next_line();
+            return self.odd((self.at + at, self.at + at + 1), "text");
         }
         if content.starts_with("```") || content.starts_with("~~~") {
             self.program = false;
-            self.found.push(if content.ends_with("diff") {
-                TextFinding::Odd(OddPlace::new(
-                    self.span(line),
-                    "moves, not changes of a file",
-                ))
-            } else {
-                TextFinding::Gap
-            });
+            if content.ends_with("diff") {
+                return self.odd(self.span(line), "moves, not changes of a file");
+            }
+            self.found.push(TextFinding::Gap);
             return self.next_line();
         }
         if content.trim_start_matches('$').starts_with("\\begin")
@@ -142,19 +126,14 @@ impl<'t> Finder<'t> {
             return self.next_line();
         }
         if content.contains("tool_call>") {
-            if !matches!(content, "<tool_call>" | "</tool_call>") {
-                self.found.push(TextFinding::odd(
-                    self.span(line),
-                    "<tool_call> on a line of its own",
-                ));
+            if matches!(content, "<tool_call>" | "</tool_call>") {
+                return self.next_line();
             }
-            return self.next_line();
+            return self.odd(self.span(line), "<tool_call> on a line of its own");
         }
         if marks::swaps(content) || legend::renames(content) && !legend::is_legend(content) {
-            let order = OddPlace::new(
-                self.span(line),
-                "pegs as the puzzle has them, in the order from, to",
-            );
+            let expected = "pegs as the puzzle has them, in the order from, to";
+            let order = OddPlace::new(self.span(line), expected);
             self.found.push(TextFinding::Legend(order));
         }
         let settled = matches!(content, "SATISFIABLE" | "OPTIMUM FOUND");
@@ -179,20 +158,27 @@ impl<'t> Finder<'t> {
     }
 
     /// Whether a line names a list that was read before.
-    fn names_list(&self, content: &str) -> bool {
-        let mut names = content.split(|c: char| !(c.is_alphanumeric() || c == '_'));
-        !self.lists.is_empty()
-            && !content.contains(['[', '='])
-            && names.any(|name| self.lists.contains(name))
+    fn names_list(&self, content: &'t str) -> bool {
+        !content.contains(['[', '=']) && self.listed(content).next().is_some()
     }
 
     /// The list that was read before and that a line of a program changes.
     fn changed_list(&self, content: &'t str) -> Option<&'t str> {
-        if self.lists.is_empty() {
-            return None;
-        }
-        let mut names = content.split(|c: char| !(c.is_alphanumeric() || c == '_'));
-        names.find(|name| self.lists.contains(*name) && program::changes(content, name))
+        self.listed(content)
+            .find(|name| program::changes(content, name))
+    }
+
+    /// The names on a line of lists that were read before.
+    fn listed(&self, content: &'t str) -> impl Iterator<Item = &'t str> {
+        let content = if self.lists.is_empty() { "" } else { content };
+        let names = content.split(|c: char| !(c.is_alphanumeric() || c == '_'));
+        names.filter(|name| self.lists.contains(*name))
+    }
+
+    /// Passes a line of which a part cannot be read.
+    fn odd(&mut self, span: ByteSpan, expected: &'static str) {
+        self.found.push(TextFinding::odd(span, expected));
+        self.next_line();
     }
 
     fn span(&self, line: &str) -> (usize, usize) {
@@ -204,10 +190,7 @@ impl<'t> Finder<'t> {
     fn caption(&mut self, content: &str) -> bool {
         self.next_line();
         let mut words = content.split([' ', ':']);
-        if matches!(
-            (words.next(), words.next()),
-            (Some("Move" | "Step"), Some("1"))
-        ) {
+        if let (Some("Move" | "Step"), Some("1")) = (words.next(), words.next()) {
             self.first_step = self.at;
         }
         true
@@ -227,35 +210,20 @@ impl<'t> Finder<'t> {
             }
             return true;
         }
-        if let Some((mut found, length)) = printed::read(self.text, self.at, self.pegs) {
-            self.judge_rods(&mut found);
-            self.found.append(&mut found);
-            self.at += length;
-            return true;
-        }
-        if let Some((records, length)) = states::pictures(self.text, self.at, self.pegs) {
-            self.found
-                .extend(records.into_iter().map(TextFinding::Record));
-            self.found.push(TextFinding::Gap);
-            self.at += length;
-            return true;
-        }
-        if let Some((mut record, length)) = states::in_lines(self.text, self.at, self.pegs) {
-            if self.first_step == self.at {
-                record.lead = Some(StepNumber {
-                    number: 1,
-                    may_be_disk: false,
-                });
-            }
-            self.found.push(TextFinding::Record(record));
-            self.at += length;
-            return true;
-        }
-        let block = table::read(self.text, self.at, self.pegs)
-            .or_else(|| keyed::read(self.text, self.at, self.pegs));
+        let (text, at, pegs) = (self.text, self.at, self.pegs);
+        let block = printed::read(text, at, pegs)
+            .or_else(|| table::read(text, at, pegs))
+            .or_else(|| keyed::read(text, at, pegs));
         let Some((mut found, length)) = block else {
             return false;
         };
+        if let [TextFinding::Record(record)] = found.as_mut_slice()
+            && record.is_state()
+            && self.first_step == at
+        {
+            record.lead = Some(StepNumber::new(1, false));
+        }
+        self.judge_rods(&mut found);
         self.take(&mut found);
         self.at += length;
         true
@@ -282,7 +250,7 @@ impl<'t> Finder<'t> {
     fn take(&mut self, found: &mut Vec<TextFinding>) {
         for finding in found.drain(..) {
             match finding {
-                TextFinding::Text { span, text, mark } => self.nested(span, &text, mark),
+                TextFinding::Text(span, text, mark) => self.nested(span, &text, mark),
                 finding => self.found.push(finding),
             }
         }
@@ -294,39 +262,35 @@ impl<'t> Finder<'t> {
             return;
         }
         let own = self.text.get(span.0..span.1) == Some(text);
-        let mut inner = Finder::new(text, self.pegs, self.depth + 1);
-        inner.run();
-        self.found.push(if mark == Mark::None {
-            TextFinding::Close
-        } else {
-            TextFinding::Mark(mark)
-        });
-        for mut finding in inner.found {
+        let (before, after) = match mark {
+            Mark::None => (TextFinding::Close, TextFinding::Close),
+            mark => (TextFinding::Mark(mark), TextFinding::Mark(Mark::None)),
+        };
+        self.found.push(before);
+        for mut finding in Finder::of(text, self.pegs, self.depth + 1) {
             finding.shift(if own { Some(span.0) } else { None }, span);
             self.found.push(finding);
         }
-        self.found.push(if mark == Mark::None {
-            TextFinding::Close
-        } else {
-            TextFinding::Mark(Mark::None)
-        });
+        self.found.push(after);
     }
 
     /// Records on a line: one, or several of one shape.
     fn records(&mut self, line: &'t str) -> bool {
-        let Some(records) = on_line(line, self.at, self.pegs) else {
-            let odd = odd_part(line, self.at);
-            let is_odd = odd.is_some();
-            self.found.extend(odd.map(TextFinding::Odd));
-            if is_odd {
-                self.next_line();
-            }
-            return is_odd;
-        };
-        self.found
-            .extend(records.into_iter().map(TextFinding::Record));
-        self.next_line();
-        true
+        let records = on_line(line, self.at, self.pegs);
+        let before = self.found.len();
+        match records {
+            Some(records) => self
+                .found
+                .extend(records.into_iter().map(TextFinding::Record)),
+            None => self
+                .found
+                .extend(odd_part(line, self.at).map(TextFinding::Odd)),
+        }
+        let is_read = self.found.len() > before;
+        if is_read {
+            self.next_line();
+        }
+        is_read
     }
 
     /// A mark on a line of its own, or before a value.
@@ -378,7 +342,7 @@ fn is_comment(content: &str) -> bool {
     let names_piece =
         |token: &lex::Token<'_>| matches!(token.meaning(), Some(Meaning::Disk | Meaning::Peg));
     !tokens.iter().any(names_piece)
-        && !whole.names_move()
+        && whole.naming != Naming::Move
         && !whole.hides
         && super::line::record(&tokens).is_none()
         && super::remark::is_comment_harmless(&tokens)

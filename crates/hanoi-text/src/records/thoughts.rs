@@ -60,48 +60,37 @@ pub(super) fn blanked(text: &str) -> String {
         let end = plain.len();
         blank(&mut plain, begin, end);
     }
-    blank_game_keys(text, &mut plain);
-    blank_notices(text, &mut plain);
+    let is_game = text.starts_with("# hanoi play\n");
+    if is_game || text.contains("NOTICE:  ") {
+        let mut at = 0;
+        for line in text.split_inclusive('\n') {
+            // The comments of a saved game are its problem, its help, and the moves that were undone.
+            let is_comment = is_game && line.starts_with("# ");
+            let length = if is_comment {
+                line.len()
+            } else {
+                around_notice(line.trim_end())
+            };
+            blank(&mut plain, at, at + length);
+            at += line.len();
+        }
+    }
     String::from_utf8(plain).unwrap_or_default()
 }
 
-/// Blanks the comments of a saved game: its problem, its help, and the moves that were undone.
-fn blank_game_keys(text: &str, plain: &mut [u8]) {
-    if !text.starts_with("# hanoi play\n") {
-        return;
-    }
-    let mut at = 0;
-    for line in text.split_inclusive('\n') {
-        if line.starts_with("# ") {
-            blank(plain, at, at + line.len());
-        }
-        at += line.len();
-    }
-}
-
-/// Blanks what psql writes around notices: the file and the line they come from, and the error for want of a `RETURN`.
-fn blank_notices(text: &str, plain: &mut [u8]) {
+/// How long what psql writes around notices is: the file and the line they come from, and the error for want of a `RETURN`.
+fn around_notice(line: &str) -> usize {
     const ERRORS: [&str; 2] = [
         "ERROR:  control reached end of function without RETURN",
         "CONTEXT:  PL/pgSQL function b_toh(integer)",
     ];
-    if !text.contains("NOTICE:  ") {
-        return;
-    }
-    let from = |content: &str| {
-        content.starts_with("psql:").then_some(())?;
-        let end = content.find(": ")?;
-        content[..end]
-            .ends_with(|c: char| c.is_ascii_digit())
-            .then_some(end + 2)
-    };
-    let mut at = 0;
-    for line in text.split_inclusive('\n') {
-        let content = line.trim_end();
-        let begin = from(content).unwrap_or(0);
-        let is_error = ERRORS.contains(&&content[begin..]);
-        blank(plain, at, at + if is_error { content.len() } else { begin });
-        at += line.len();
+    let end = line.find(": ").filter(|_| line.starts_with("psql:"));
+    let end = end.filter(|end| line[..*end].ends_with(|c: char| c.is_ascii_digit()));
+    let begin = end.map_or(0, |end| end + 2);
+    if ERRORS.contains(&&line[begin..]) {
+        line.len()
+    } else {
+        begin
     }
 }
 

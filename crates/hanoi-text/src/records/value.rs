@@ -63,7 +63,11 @@ const MAX_DEPTH: usize = 32;
 
 /// Parses the value that begins at a byte of the text, if one does.
 pub(super) fn parse(text: &str, at: usize) -> Option<Parsed<'_>> {
-    let mut parser = ValueParser::new(text, at);
+    let mut parser = ValueParser {
+        text,
+        at,
+        ..ValueParser::default()
+    };
     let value = parser.value()?;
     Some(Parsed {
         value,
@@ -73,6 +77,7 @@ pub(super) fn parse(text: &str, at: usize) -> Option<Parsed<'_>> {
     })
 }
 
+#[derive(Default)]
 struct ValueParser<'t> {
     text: &'t str,
     at: usize,
@@ -103,16 +108,6 @@ const fn closing_quote(open: char) -> Option<char> {
 }
 
 impl<'t> ValueParser<'t> {
-    const fn new(text: &'t str, at: usize) -> Self {
-        Self {
-            text,
-            at,
-            broken: None,
-            comments: Vec::new(),
-            depth: 0,
-        }
-    }
-
     fn rest(&self) -> &'t str {
         &self.text[self.at..]
     }
@@ -206,7 +201,13 @@ impl<'t> ValueParser<'t> {
 
     /// Whether a key and its sign come next.
     fn begins_key(&self) -> bool {
-        ValueParser::new(self.text, self.at).key().is_some()
+        ValueParser {
+            text: self.text,
+            at: self.at,
+            ..ValueParser::default()
+        }
+        .key()
+        .is_some()
     }
 
     /// Elements up to the closing bracket, as far as they can be parsed.
@@ -334,11 +335,7 @@ impl<'t> ValueParser<'t> {
         let close = closing(open).unwrap_or(')');
         self.at += open.len_utf8();
         self.items(close, false, |values| {
-            let key = if values.begins_key() {
-                values.key()
-            } else {
-                None
-            };
+            let key = values.begins_key().then(|| values.key()).flatten();
             values.blanks();
             Some((key, values.value()?))
         })
@@ -350,11 +347,8 @@ const LONGEST_COMMENT: usize = 512;
 
 /// How long a comment between signs is.
 fn comment_length(text: &str) -> usize {
-    let begin = text
-        .as_bytes()
-        .get(..LONGEST_COMMENT)
-        .unwrap_or(text.as_bytes());
-    let end = begin.windows(2).position(|pair| pair == b"*/");
+    let mut pairs = text.as_bytes().windows(2).take(LONGEST_COMMENT);
+    let end = pairs.position(|pair| pair == b"*/");
     end.map_or(2, |end| end + 2)
 }
 

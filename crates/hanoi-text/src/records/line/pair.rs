@@ -21,58 +21,36 @@ pub(super) fn pair(tokens: &[Token<'_>]) -> Option<LineMove> {
         }
         all => (all, 0),
     };
-    let mut values = Vec::new();
-    for (at, token) in tokens.iter().enumerate() {
-        match token.sign() {
-            None => values.push(at),
-            Some(sign) if SEPARATORS.contains(&sign) && at > 0 => {}
-            Some(_) => return None,
-        }
-    }
+    let is_separator = |at: usize| {
+        let sign = tokens[at].sign();
+        at > 0 && sign.is_some_and(|sign| SEPARATORS.contains(&sign))
+    };
+    let values: Vec<usize> = (0..tokens.len()).filter(|at| !is_separator(*at)).collect();
     let (number, pegs) = match values.as_slice() {
         [number, pegs @ ..] if tokens[*number].number().is_some() => (Some(*number), pegs),
         pegs => (None, pegs),
     };
-    let letters: Vec<char> = pegs
-        .iter()
-        .filter_map(|at| tokens[*at].word())
-        .flat_map(str::chars)
-        .collect();
-    let letters: Vec<char> = letters.into_iter().map(lex::plain).collect();
+    let words: Option<Vec<&str>> = pegs.iter().map(|at| tokens[*at].word()).collect();
+    let letters: Vec<char> = words?.concat().chars().map(lex::plain).collect();
     let upper = letters.iter().all(char::is_ascii_uppercase)
         || letters.iter().all(char::is_ascii_lowercase) && pegs.len() == 2;
     let &[from, to] = letters.as_slice() else {
         return None;
     };
-    let words = pegs.iter().all(|at| tokens[*at].word().is_some());
-    if !upper || !words {
-        return None;
-    }
-    let glued = number.is_some_and(|at| {
-        tokens
-            .get(at + 1)
-            .is_some_and(|next| next.start == tokens[at].end)
-    });
-    let named = WrittenMove {
-        disk: number
-            .filter(|_| glued)
-            .and_then(|at| tokens[at].number())
-            .map(DiskName::Number),
-        from: Some(WrittenPeg::Letter(from.to_ascii_uppercase())),
-        to: Some(WrittenPeg::Letter(to.to_ascii_uppercase())),
-        ..WrittenMove::default()
-    };
-    let lead = number.filter(|_| !glued).and_then(|at| tokens[at].number());
+    upper.then_some(())?;
+    let glued = number.is_some_and(|at| lex::is_glued(tokens, at + 1));
+    let peg = |letter: char| Some(WrittenPeg::Letter(letter.to_ascii_uppercase()));
+    let value = number.and_then(|at| tokens[at].number());
+    let disk = value.filter(|_| glued).map(DiskName::Number);
+    let named = WrittenMove::new(disk, peg(from), peg(to));
+    let lead = value.filter(|_| !glued);
     let kinds = pegs
         .iter()
         .map(|at| (at + shift, 'l'))
         .chain(number.map(|at| (at + shift, 'N')));
     Some(LineMove {
         named,
-        lead: lead.map(|number| StepNumber {
-            number,
-            may_be_disk: true,
-        }),
+        lead: lead.map(|number| StepNumber::new(number, true)),
         values: kinds.collect(),
         end: tokens.len() + 2 * shift,
         ..LineMove::default()
@@ -100,25 +78,26 @@ pub(super) fn disk_and_pair(tokens: &[Token<'_>]) -> Option<LineMove> {
     while parser.at < disk.len() {
         parser.part()?;
     }
-    let only_disk = parser.found.named.disk.is_some()
-        && parser.found.named.from.is_none()
-        && parser.ahead == Ahead::Open;
-    let mut line = pair(pegs).filter(|_| only_disk)?;
-    line.named.disk = parser.found.named.disk;
-    line.values.iter_mut().for_each(|(at, _)| *at += open);
-    line.values.extend(parser.found.values);
-    line.end += open;
-    line.lead.is_none().then_some(line)
+    let found = parser.found;
+    let only_disk = found.named.from.is_none() && parser.ahead == Ahead::Open;
+    let name = found.named.disk.filter(|_| only_disk)?;
+    pair(pegs)?.behind(open, name, found.values)
 }
 
 /// `r1AC`, `1'AC`, `r1 A C`.
 pub(super) fn piece_and_pair(tokens: &[Token<'_>]) -> Option<LineMove> {
     let piece = piece(tokens, 0)?;
-    let mut line = pair(&tokens[piece.end..]).filter(|line| line.lead.is_none())?;
-    line.named.disk.is_none().then_some(())?;
-    line.named.disk = Some(piece.name);
-    line.values.iter_mut().for_each(|(at, _)| *at += piece.end);
-    line.values.extend(piece.values);
-    line.end += piece.end;
-    Some(line)
+    pair(&tokens[piece.end..])?.behind(piece.end, piece.name, piece.values)
+}
+
+impl LineMove {
+    /// A pair behind as many tokens, which name its disk.
+    fn behind(mut self, before: usize, disk: DiskName, values: Vec<(usize, char)>) -> Option<Self> {
+        let is_nameless = self.lead.is_none() && self.named.disk.is_none();
+        self.named.disk = Some(disk);
+        self.values.iter_mut().for_each(|(at, _)| *at += before);
+        self.values.extend(values);
+        self.end += before;
+        is_nameless.then_some(self)
+    }
 }

@@ -2,8 +2,6 @@
 
 mod disk;
 
-use std::ops::Range;
-
 use super::LineMove;
 use crate::records::lex::{self, Token, TokenKind, is_letter};
 use crate::records::lexicon::{self, WordUse};
@@ -12,14 +10,16 @@ use crate::records::{remark, scalar, states};
 use crate::words::{Meaning, Size, Spot};
 
 /// The role of the next peg.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Ahead {
+    #[default]
     Open,
     From,
     To,
 }
 
 /// Reads a line word by word.
+#[derive(Default)]
 pub(super) struct LineParser<'a, 't> {
     tokens: &'a [Token<'t>],
     pub(super) at: usize,
@@ -27,8 +27,6 @@ pub(super) struct LineParser<'a, 't> {
     verb: bool,
     disk: bool,
     pub(super) found: LineMove,
-    /// The tokens that say what the disk lands on.
-    ground: Option<Range<usize>>,
 }
 
 impl<'a, 't> LineParser<'a, 't> {
@@ -39,44 +37,33 @@ impl<'a, 't> LineParser<'a, 't> {
         };
         Self {
             tokens,
-            at: 0,
-            ahead: Ahead::Open,
-            verb: false,
-            disk: false,
             found,
-            ground: None,
+            ..Self::default()
         }
     }
 
     pub(super) fn read(mut self) -> Option<LineMove> {
         while self.at < self.tokens.len() {
-            if self.is_whole() && self.ground() {
+            if !self.is_whole() {
+                self.part()?;
                 continue;
             }
-            if self.is_whole() && self.apposed() {
+            if self.ground() || self.apposed() {
                 continue;
             }
-            if self.is_whole()
-                && self.ahead == Ahead::Open
-                && let Some(towers) = states::shown(&self.tokens[self.at..])
-            {
-                self.found.shown = Some(towers);
-                self.found.end = self.at;
-                break;
+            let rest = &self.tokens[self.at..];
+            if self.ahead == Ahead::Open {
+                self.found.shown = states::shown(rest);
             }
-            if self.is_whole() && remark::begins(&self.tokens[self.at..]) {
-                if !remark::is_harmless(&self.tokens[self.at..]) {
-                    return None;
-                }
+            if self.found.shown.is_some() || remark::begins(rest) {
                 self.found.end = self.at;
+                let is_fine = self.found.shown.is_some() || remark::is_harmless(rest);
+                is_fine.then_some(())?;
                 break;
             }
             self.part()?;
         }
         let whole = self.is_whole() && self.ahead == Ahead::Open;
-        if let Some(ground) = self.ground {
-            self.found.ground = ground;
-        }
         whole.then_some(self.found)
     }
 
@@ -86,21 +73,25 @@ impl<'a, 't> LineParser<'a, 't> {
         named.to.is_some() && (named.from.is_some() || self.disk && self.verb)
     }
 
-    fn token(&self, after: usize) -> Option<&'a Token<'t>> {
-        self.tokens.get(self.at + after)
+    fn sign(&self, after: usize) -> Option<char> {
+        lex::sign_at(self.tokens, self.at + after)
     }
 
-    fn sign(&self, after: usize) -> Option<char> {
-        self.token(after).and_then(Token::sign)
+    fn word(&self, after: usize) -> Option<&'t str> {
+        lex::word_at(self.tokens, self.at + after)
     }
 
     fn meaning(&self, after: usize) -> Option<Meaning> {
-        self.token(after).and_then(Token::meaning)
+        lex::meaning_at(self.tokens, self.at + after)
+    }
+
+    fn follows_peg(&self) -> bool {
+        self.at > 0 && self.tokens[self.at - 1].meaning() == Some(Meaning::Peg)
     }
 
     /// Reads the next part of the move. `None` if it cannot be one.
     pub(super) fn part(&mut self) -> Option<()> {
-        let token = self.token(0)?;
+        let token = self.tokens.get(self.at)?;
         if self.piece() {
             return Some(());
         }
@@ -116,7 +107,8 @@ impl<'a, 't> LineParser<'a, 't> {
             self.at += 1;
             return Some(());
         }
-        if let Some(word) = token.word().filter(|word| self.is_case_ending(word)) {
+        let word = token.word();
+        if let Some(word) = word.filter(|word| self.is_case_ending(word)) {
             self.expect(match word {
                 "a" | "o" | "e" if self.found.named.from.is_some() => Ahead::To,
                 "z" => Ahead::From,
@@ -125,59 +117,44 @@ impl<'a, 't> LineParser<'a, 't> {
             self.at += 1;
             return Some(());
         }
-        if let Some(word) = token
-            .word()
-            .filter(|word| is_letter(word) && self.roman(word).is_none())
-        {
+        if let Some(nth) = word.and_then(|word| self.roman(word)) {
+            return self.peg(WrittenPeg::Nth(nth), 1);
+        }
+        if let Some(word) = word.filter(|word| is_letter(word)) {
             let letter = lex::plain(word.chars().next()?).to_ascii_uppercase();
             return self.peg(WrittenPeg::Letter(letter), 1);
         }
-        if let Some(nth) = token.word().and_then(|word| self.roman(word)) {
-            return self.peg(WrittenPeg::Nth(nth), 1);
-        }
-        let is_end = self.ahead != Ahead::Open && token.word().is_some_and(scalar::is_end);
+        let is_end = self.ahead != Ahead::Open && word.is_some_and(scalar::is_end);
         match token.meaning() {
-            Some(meaning) if !is_end => self.word(meaning),
-            _ => self.unknown(token.word()?),
+            Some(meaning) if !is_end => self.meant(meaning),
+            _ => self.unknown(word?),
         }
     }
 
     /// A Roman number behind the word for a peg.
     fn roman(&self, word: &str) -> Option<u32> {
-        let nth = ["I", "II", "III", "IV", "V", "VI"]
-            .iter()
-            .position(|roman| *roman == word)?;
-        let after_peg = self.at > 0 && self.tokens[self.at - 1].meaning() == Some(Meaning::Peg);
-        u32::try_from(nth + 1).ok().filter(|_| after_peg)
+        let mut numbers = ["I", "II", "III", "IV", "V", "VI"].iter().zip(1..);
+        let (_, nth) = numbers.find(|(roman, _)| **roman == word)?;
+        self.follows_peg().then_some(nth)
     }
 
     /// Whether an article of one letter comes next: before a disk, or before the word for a peg whose role is known.
     fn is_article(&self) -> bool {
-        let letter = self
-            .token(0)
-            .and_then(Token::word)
-            .is_some_and(|word| matches!(word, "a" | "o" | "e"));
-        letter
+        matches!(self.word(0), Some("a" | "o" | "e"))
             && (self.meaning(1) == Some(Meaning::Disk)
                 || self.meaning(1) == Some(Meaning::Peg) && self.ahead != Ahead::Open)
     }
 
     /// Whether a letter is a word of its language, as `a` and `z` in Polish: another peg follows it.
     fn is_case_ending(&self, word: &str) -> bool {
-        let next = self.token(1).is_some_and(|next| {
-            let letter = next
-                .word()
-                .is_some_and(|word| is_letter(word) && word.chars().all(char::is_uppercase));
-            letter
-                || matches!(
-                    next.meaning(),
-                    Some(Meaning::Peg | Meaning::Filler | Meaning::Spot(_))
-                )
-        });
-        next && matches!(word, "a" | "z" | "e" | "o")
+        let is_name = matches!(
+            self.meaning(1),
+            Some(Meaning::Peg | Meaning::Filler | Meaning::Spot(_))
+        );
+        matches!(word, "a" | "z" | "e" | "o") && (is_name || self.word(1).is_some_and(is_capital))
     }
 
-    fn word(&mut self, meaning: Meaning) -> Option<()> {
+    fn meant(&mut self, meaning: Meaning) -> Option<()> {
         use Meaning as M;
         match meaning {
             M::Verb | M::Move | M::Take | M::Doing | M::Done => self.verb()?,
@@ -208,11 +185,7 @@ impl<'a, 't> LineParser<'a, 't> {
                 return self.peg(WrittenPeg::Nth(nth), 2);
             }
             M::Peg | M::Then | M::Subject => {}
-            _ if self
-                .token(0)?
-                .word()
-                .is_some_and(|word| lexicon::does(word, WordUse::Fills)) => {}
-            _ => return None,
+            _ => lexicon::does(self.word(0)?, WordUse::Fills).then_some(())?,
         }
         self.at += 1;
         Some(())
@@ -235,42 +208,28 @@ impl<'a, 't> LineParser<'a, 't> {
             '(' if self.found.named.disk.is_none() || !self.disk => {
                 return self.bracketed_disk();
             }
-            ',' if self.found.named.from.is_some()
-                && self.found.named.to.is_none()
-                && !self.verb =>
-            {
-                true
-            }
+            ',' if self.found.named.from.is_some() && self.found.named.to.is_none() => !self.verb,
             '|' => self.ahead == Ahead::To,
             ':' | ',' | '-' | '\u{2013}' | '\u{2014}' | '\u{ff1a}' | '\u{ff0c}' => {
                 after_disk && self.sign(1) != Some('-')
             }
             '\'' | '"' | '\u{2018}'..='\u{201f}' => self.at > 0,
-            '_' | '#' => self.at > 0 && self.is_joined(),
+            '_' | '#' => self.at > 0 && lex::is_glued(self.tokens, self.at + 1),
             _ => false,
         };
         self.at += 1;
         fits.then_some(())
     }
 
-    /// Whether the next token follows without a blank.
-    fn is_joined(&self) -> bool {
-        let ends = self.token(0).map(|token| token.end);
-        self.token(1).map(|next| next.start) == ends
-    }
-
     /// A number: of a peg where one is expected, of a step before everything else, otherwise of a disk.
     fn number(&mut self, number: u64) -> Option<()> {
-        let after_peg = self.at > 0 && self.tokens[self.at - 1].meaning() == Some(Meaning::Peg);
-        let counted = self.tokens[self.at + 1..].iter().find(|token| {
-            token.meaning() != Some(Meaning::Filler) && token.meaning() != Some(Meaning::Of)
-        });
-        let before_noun = counted.is_some_and(|token| {
-            matches!(
-                token.meaning(),
-                Some(Meaning::Peg | Meaning::PegFrom | Meaning::PegTo)
-            )
-        });
+        let mut behind = self.tokens[self.at + 1..].iter().map(Token::meaning);
+        let counted =
+            behind.find(|meaning| !matches!(meaning, Some(Meaning::Filler | Meaning::Of)));
+        let before_noun = matches!(
+            counted,
+            Some(Some(Meaning::Peg | Meaning::PegFrom | Meaning::PegTo))
+        );
         let between = self.ahead == Ahead::To && self.is_arrow_next(1) && !self.disk;
         if between && self.found.named.from.is_some() {
             // `A -> 1 -> C`
@@ -278,25 +237,19 @@ impl<'a, 't> LineParser<'a, 't> {
             self.at += 2;
             return Some(());
         }
-        let signed = self
-            .token(1)
-            .is_some_and(|next| next.kind == TokenKind::Arrow);
+        let next = self.tokens.get(self.at + 1);
+        let signed = next.is_some_and(|next| next.kind == TokenKind::Arrow);
         let names_disk = self.found.named.disk.is_some();
         let begins_arrow = self.is_arrow_next(1) && (names_disk || !self.verb && !self.disk)
             || signed && self.disk && self.found.named.from.is_none();
-        if self.ahead != Ahead::Open || after_peg || begins_arrow || before_noun {
+        if self.ahead != Ahead::Open || self.follows_peg() || begins_arrow || before_noun {
             return self.peg(WrittenPeg::Number(number), 1);
         }
-        let next = self.token(1)?;
-        let before_peg = next.word().is_some_and(is_letter);
-        if self.at == 0
-            && (before_peg || matches!(next.meaning(), Some(Meaning::Verb | Meaning::Move)))
-        {
+        let before_peg = next?.word().is_some_and(is_letter);
+        let before_verb = matches!(self.meaning(1), Some(Meaning::Verb | Meaning::Move));
+        if self.at == 0 && (before_peg || before_verb) {
             // `1 A -> C`, `1 Move disk 1 from A to C`
-            self.found.lead = Some(StepNumber {
-                number,
-                may_be_disk: before_peg,
-            });
+            self.found.lead = Some(StepNumber::new(number, before_peg));
             self.found.values.push((0, 'N'));
             self.at += 1;
             return Some(());
@@ -311,22 +264,18 @@ impl<'a, 't> LineParser<'a, 't> {
     }
 
     fn is_arrow_next(&self, after: usize) -> bool {
-        let is_peg = |word: &str| is_letter(word) && word.chars().all(char::is_uppercase);
-        let token = self.token(after);
         matches!(self.meaning(after), Some(Meaning::Arrow | Meaning::To))
-            && !token.and_then(Token::word).is_some_and(is_peg)
+            && !self.word(after).is_some_and(is_capital)
     }
 
     /// A word of no meaning names a peg only where one is expected.
     fn unknown(&mut self, word: &str) -> Option<()> {
-        if self.ahead == Ahead::Open {
-            return None;
-        }
-        let end = scalar::is_end(word).then_some(WrittenPeg::Spot(Spot::Target));
-        self.peg(
-            end.unwrap_or_else(|| WrittenPeg::Word(word.to_lowercase())),
-            1,
-        )
+        let name = match self.ahead {
+            Ahead::Open => return None,
+            _ if scalar::is_end(word) => WrittenPeg::Spot(Spot::Target),
+            _ => WrittenPeg::Word(word.to_lowercase()),
+        };
+        self.peg(name, 1)
     }
 
     /// A peg of `length` tokens.
@@ -334,14 +283,8 @@ impl<'a, 't> LineParser<'a, 't> {
         self.found.values.push((self.at, name.kind()));
         let mut next = self.at + length;
         // `the left peg`, `peg A'dan`
-        while self.tokens.get(next).is_some_and(|token| {
-            matches!(token.meaning(), Some(Meaning::Peg | Meaning::Of))
-                && self.tokens.get(next + 1).is_some()
-        }) || self
-            .tokens
-            .get(next)
-            .is_some_and(|token| token.meaning() == Some(Meaning::Peg))
-        {
+        let is = |at, meaning| lex::meaning_at(self.tokens, at) == Some(meaning);
+        while is(next, Meaning::Peg) || is(next, Meaning::Of) && next + 1 < self.tokens.len() {
             next += 1;
         }
         let case = self.case(next);
@@ -366,12 +309,8 @@ impl<'a, 't> LineParser<'a, 't> {
 
     /// The role that the words behind a peg give it, and how many tokens they are.
     fn case(&self, at: usize) -> Option<(Ahead, usize)> {
-        let apostrophe = self
-            .tokens
-            .get(at)
-            .and_then(Token::sign)
-            .filter(|sign| matches!(sign, '\'' | '\u{2019}'));
-        let skip = usize::from(apostrophe.is_some());
+        let apostrophe = matches!(lex::sign_at(self.tokens, at), Some('\'' | '\u{2019}'));
+        let skip = usize::from(apostrophe);
         let token = self.tokens.get(at + skip)?;
         let role = match (skip, token.word()?.to_lowercase().as_str()) {
             (1, "dan" | "den" | "tan" | "ten") => Ahead::From,
@@ -384,4 +323,9 @@ impl<'a, 't> LineParser<'a, 't> {
         };
         Some((role, skip + 1))
     }
+}
+
+/// Whether a word is a capital letter, which names a peg.
+fn is_capital(word: &str) -> bool {
+    is_letter(word) && word.chars().all(char::is_uppercase)
 }

@@ -3,7 +3,7 @@
 use crate::records::record::ByteSpan;
 
 /// An element.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Element<'t> {
     pub(super) name: &'t str,
     pub(super) attributes: Vec<(&'t str, &'t str, ByteSpan)>,
@@ -41,10 +41,7 @@ impl<'t> MarkupParser<'t> {
         self.at += 1 + length;
         let mut element = Element {
             name,
-            attributes: Vec::new(),
-            children: Vec::new(),
-            text: Vec::new(),
-            span: (begin, begin),
+            ..Element::default()
         };
         let closed = self.attributes(&mut element)?;
         let is_void = matches!(name, "br" | "hr" | "img");
@@ -64,10 +61,9 @@ impl<'t> MarkupParser<'t> {
         }
         Some(Element {
             name: "move",
-            attributes: Vec::new(),
             children,
-            text: Vec::new(),
             span: (begin, self.at),
+            ..Element::default()
         })
     }
 
@@ -89,22 +85,18 @@ impl<'t> MarkupParser<'t> {
             (!name.contains('<')).then_some(())?;
             if name.is_empty() || !rest[sign..].starts_with('=') {
                 // An attribute without a value, such as `hidden`.
-                element
-                    .attributes
-                    .push((name, "", (self.at, self.at + sign)));
+                let span = (self.at, self.at + sign);
+                element.attributes.push((name, "", span));
                 self.at += sign.max(1);
                 continue;
             }
-            let quote = rest[sign + 1..]
-                .chars()
-                .next()
-                .filter(|quote| matches!(quote, '"' | '\''))?;
+            let quote = rest[sign + 1..].chars().next();
+            let quote = quote.filter(|quote| matches!(quote, '"' | '\''))?;
             let value = &rest[sign + 2..];
             let end = value.find(quote)?;
             let begin = self.at + sign + 2;
-            element
-                .attributes
-                .push((name, &value[..end], (begin, begin + end)));
+            let span = (begin, begin + end);
+            element.attributes.push((name, &value[..end], span));
             self.at = begin + end + 1;
         }
     }

@@ -1,16 +1,17 @@
 //! The fields of a move: what each key or column holds.
 
 use super::one;
+use crate::Claim;
 use crate::records::keys::{self, KeyRole};
 use crate::records::lex;
 use crate::records::record::{
-    BesideState, ByteSpan, RecordContent, ShapeBuilder, StateTime, StepNumber, TextRecord,
-    WrittenMove, WrittenPeg,
+    ByteSpan, RecordContent, ShapeBuilder, StateTime, StepNumber, TextRecord, WrittenMove,
+    WrittenPeg,
 };
 use crate::records::remark;
 use crate::records::scalar::{Scalar, disk_of, finish, peg_of, scalar};
 use crate::records::states;
-use crate::records::value::{TextValue, ValueKind};
+use crate::records::value::{KeyPair, TextValue, ValueKind};
 
 /// The fields of a move, each once.
 #[derive(Default)]
@@ -20,7 +21,7 @@ pub(in crate::records) struct Fields {
     inner: Option<TextRecord>,
     step: Option<StepNumber>,
     /// The states beside it, and the disks of single pegs.
-    shown: Vec<BesideState>,
+    shown: Vec<(StateTime, Claim)>,
     rods: Vec<(String, Vec<u32>)>,
     /// Whether pegs in digits are numbered from 0.
     pub(in crate::records) indexed: bool,
@@ -93,17 +94,16 @@ impl Fields {
             }
             KeyRole::State(time) => {
                 let claim = states::beside(value, pegs);
-                self.shown
-                    .extend(claim.map(|claim| BesideState::new(claim, time)));
+                self.shown.extend(claim.map(|claim| (time, claim)));
                 is_state(value).then_some(())
             }
             KeyRole::Inside => is_inside(value).then_some(()),
             // The calls of a recursion.
-            KeyRole::Envelope => match &value.kind {
-                ValueKind::Object(pairs) => pairs.iter().any(|(key, _)| key == "entered"),
-                _ => false,
+            KeyRole::Envelope => {
+                let is_call = |(key, _): &KeyPair<'_>| key == "entered";
+                matches!(&value.kind, ValueKind::Object(pairs) if pairs.iter().any(is_call))
+                    .then_some(())
             }
-            .then_some(()),
             KeyRole::Moves(_) | KeyRole::Fact | KeyRole::Aside(_) => None,
         }
     }
@@ -119,20 +119,13 @@ impl Fields {
         let rods = std::mem::take(&mut self.rods);
         if rods.len() == usize::from(pegs) && rods.is_sorted_by(|one, other| one.0 < other.0) {
             let towers = rods.into_iter().map(|(_, disks)| disks).collect();
-            self.shown
-                .push(BesideState::new(states::claim(towers), StateTime::Open));
+            self.shown.push((StateTime::Open, states::claim(towers)));
         }
     }
 
     /// Adds the number of the step.
     fn count(&mut self, number: u64, may_be_disk: bool) -> Option<()> {
-        once(
-            &mut self.step,
-            StepNumber {
-                number,
-                may_be_disk,
-            },
-        )
+        once(&mut self.step, StepNumber::new(number, may_be_disk))
     }
 
     pub(in crate::records) fn finish(
@@ -141,23 +134,17 @@ impl Fields {
         span: ByteSpan,
     ) -> Option<TextRecord> {
         let named = self.named.disk.is_some();
-        let lead = self.step.map(|step| StepNumber {
-            may_be_disk: step.may_be_disk && !named,
-            ..step
-        });
+        let lead = self.step.map(|step| step.before(named));
         let whole =
             self.named.to.is_some() && (self.named.from.is_some() || self.named.disk.is_some());
         let indexed = self.indexed;
+        let outer = WrittenMove {
+            indexed,
+            ..self.named
+        };
         let (named, lead) = match self.inner {
-            None if whole => (
-                WrittenMove {
-                    indexed,
-                    ..self.named
-                },
-                lead,
-            ),
-            None => return None,
-            Some(inner) => (with_inner(self.named, inner.what)?, lead.or(inner.lead)),
+            None => (whole.then_some(outer)?, lead),
+            Some(inner) => (with_inner(outer, inner.what)?, lead.or(inner.lead)),
         };
         let mut record = finish(named, lead, shape, span)?;
         record.shown = self.shown;
@@ -170,13 +157,8 @@ fn with_inner(outer: WrittenMove, inner: RecordContent) -> Option<WrittenMove> {
     let RecordContent::Move(mut named) = inner else {
         return None;
     };
-    let WrittenMove { disk, from, to, .. } = outer;
-    if from.is_some()
-        || to.is_some()
-        || disk.is_some() && named.disk.is_some() && disk != named.disk
-    {
-        return None;
-    }
-    named.disk = disk.or(named.disk);
-    Some(named)
+    let is_other = outer.disk.is_some() && named.disk.is_some() && outer.disk != named.disk;
+    named.disk = outer.disk.or(named.disk);
+    let fits = outer.from.is_none() && outer.to.is_none() && !is_other;
+    fits.then_some(named)
 }

@@ -3,7 +3,7 @@
 use super::{PrintedFindings, lines};
 use crate::records::finding::TextFinding;
 use crate::records::record::{
-    ByteSpan, DiskName, RecordContent, ShapeBuilder, TextRecord, WrittenMove, WrittenPeg,
+    ByteSpan, DiskName, ShapeBuilder, TextRecord, WrittenMove, WrittenPeg,
 };
 
 /// `3,A,B,C`: a disk, and the pegs from, to and between; and where it stands.
@@ -63,33 +63,25 @@ fn call(content: &str, at: usize) -> Option<StackedCall<'_>> {
 /// The move of a call of one disk.
 fn record((text, span): StackedCall<'_>) -> Option<TextRecord> {
     let mut parts = text.split(',');
-    let disk = Some(DiskName::Number(parts.next()?.parse().ok()?));
+    let disk = DiskName::Number(parts.next()?.parse().ok()?);
     let mut pegs = parts.filter_map(|name| name.chars().next().map(WrittenPeg::Letter));
-    let named = WrittenMove {
-        disk,
-        from: pegs.next(),
-        to: pegs.next(),
-        ..WrittenMove::default()
-    };
+    let named = WrittenMove::new(Some(disk), pegs.next(), pegs.next());
     let shape = ShapeBuilder::new("call stack").finish();
-    Some(TextRecord::new(RecordContent::Move(named), shape, span))
+    Some(TextRecord::new(named, shape, span))
 }
 
 /// The calls that have left the stack. Between two blocks only the top leaves, and others take its place.
 fn executed(blocks: &[Vec<StackedCall<'_>>]) -> Vec<TextFinding> {
     let mut found = Vec::new();
     for (at, block) in blocks.iter().enumerate() {
-        let (top, below) = (&block[0], &block[1..]);
         let next = blocks.get(at + 1).map_or(&[][..], Vec::as_slice);
-        let place = next.len().checked_sub(block.len());
-        let is_kept = place.is_some_and(|place| next[place].0 == top.0);
-        let rest = next.iter().rev().map(|call| call.0);
-        let keeps_rest = below.len() <= next.len()
-            && below
-                .iter()
-                .rev()
-                .map(|call| call.0)
-                .eq(rest.take(below.len()));
+        let texts = |calls: &[StackedCall<'_>]| {
+            let texts = calls.iter().map(|call| call.0.to_owned());
+            texts.collect::<Vec<String>>()
+        };
+        let (top, after) = (&block[0], texts(next));
+        let is_kept = after.ends_with(&texts(block));
+        let keeps_rest = after.ends_with(&texts(&block[1..]));
         let read = if is_kept { None } else { record(*top) };
         if !keeps_rest || read.is_none() && !is_kept {
             let span = next.first().unwrap_or(top).1;

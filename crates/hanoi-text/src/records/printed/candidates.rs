@@ -1,7 +1,7 @@
 //! The states before each move, and those after its candidates with their values: the first with the least is played.
 
 use super::{PrintedFindings, lines};
-use crate::records::finding::{OddPlace, TextFinding};
+use crate::records::finding::TextFinding;
 use crate::records::record::TextRecord;
 use crate::records::states;
 
@@ -10,26 +10,19 @@ pub(super) fn read(text: &str, at: usize, pegs: u8) -> Option<PrintedFindings> {
     let mut reader = CandidateReader { text, at, pegs };
     let mut found: Vec<TextFinding> = Vec::new();
     let mut chosen: Option<TextRecord> = None;
-    loop {
-        let before = reader.at;
-        if reader.line("Movement number: ").is_none() {
-            reader.at = before;
-            break;
-        }
+    while reader.line("Movement number: ").is_some() {
         let Some((current, next)) = reader.movement() else {
             found.push(reader.odd("a state, and the states after its candidates"));
             break;
         };
-        if chosen
-            .as_ref()
-            .is_some_and(|state| state.what != current.what)
-        {
-            let fault = OddPlace::new(current.span, "the state of the least value before it");
-            found.push(TextFinding::Odd(fault));
-            break;
-        }
-        if chosen.is_none() {
-            found.push(TextFinding::Record(current));
+        match &chosen {
+            None => found.push(TextFinding::Record(current)),
+            Some(state) if state.what == current.what => {}
+            Some(_) => {
+                let expected = "the state of the least value before it";
+                found.push(TextFinding::odd(current.span, expected));
+                break;
+            }
         }
         found.push(TextFinding::Record(next.clone()));
         chosen = Some(next);

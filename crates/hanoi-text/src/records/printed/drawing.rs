@@ -4,7 +4,7 @@ use super::trace::values;
 use super::{PrintedFindings, lines};
 use crate::records::finding::TextFinding;
 use crate::records::record::{
-    BesideState, RecordContent, ShapeBuilder, StateTime, TextRecord, WrittenMove, WrittenPeg,
+    RecordContent, ShapeBuilder, StateTime, TextRecord, WrittenMove, WrittenPeg,
 };
 use crate::records::{lex, remark, states};
 
@@ -64,18 +64,14 @@ fn towers(rows: &[&str], columns: &[usize]) -> Option<Vec<Vec<u32>>> {
 fn step(label: &str, state: TextRecord) -> Option<TextRecord> {
     let [number, pegs, note] = values(label, "Step * = * (Move *)")?.try_into().ok()?;
     let mut letters = pegs.chars().map(WrittenPeg::Letter);
-    let named = WrittenMove {
-        from: letters.next(),
-        to: Some(letters.next()?),
-        ..WrittenMove::default()
-    };
+    let named = WrittenMove::new(None, letters.next(), Some(letters.next()?));
     let is_number = number.bytes().all(|byte| byte.is_ascii_digit()) && letters.next().is_none();
     let fits = is_number && remark::is_comment_harmless(&lex::tokens(note, 0));
     let claim = match state.what {
         RecordContent::Claim(claim) if fits => claim,
         _ => return None,
     };
-    let mut record = TextRecord::new(RecordContent::Move(named), state.shape, state.span);
-    record.shown.push(BesideState::new(claim, StateTime::After));
+    let mut record = TextRecord::new(named, state.shape, state.span);
+    record.shown.push((StateTime::After, claim));
     Some(record)
 }

@@ -2,7 +2,7 @@
 
 use super::{PrintedFindings, lines};
 use crate::Mark;
-use crate::records::finding::{OddPlace, TextFinding};
+use crate::records::finding::TextFinding;
 use crate::records::lexicon::{self, WordUse};
 use crate::records::{lex, line};
 
@@ -36,10 +36,7 @@ pub(super) fn read(text: &str, at: usize) -> Option<PrintedFindings> {
             .split('_')
             .any(|word| lexicon::does(word, WordUse::Denies));
     lines.next_if(|(_, line)| names && is_rule(line))?;
-    let mut found = vec![TextFinding::Begin {
-        at,
-        mark: Mark::None,
-    }];
+    let mut found = vec![TextFinding::Begin(at, Mark::None)];
     for (begin, line) in lines {
         let content = line.trim();
         if is_rule(content) || content.starts_with('(') || !boxed && !line.starts_with(' ') {
@@ -61,7 +58,7 @@ pub(super) fn read(text: &str, at: usize) -> Option<PrintedFindings> {
 }
 
 fn record(cell: &str, at: usize) -> TextFinding {
-    let odd = || OddPlace::new((at, at + cell.len()), "a move as in the cells around it");
-    line::record(&lex::tokens(cell, at))
-        .map_or_else(|| TextFinding::Odd(odd()), TextFinding::Record)
+    let odd = || TextFinding::odd((at, at + cell.len()), "a move as in the cells around it");
+    let record = line::record(&lex::tokens(cell, at));
+    record.map_or_else(odd, TextFinding::Record)
 }

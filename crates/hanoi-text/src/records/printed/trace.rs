@@ -7,8 +7,8 @@ use crate::Claim;
 use crate::records::finding::{OddPlace, TextFinding};
 use crate::records::lexicon::{self, WordUse};
 use crate::records::record::{
-    BesideState, ByteSpan, DiskName, RecordContent, ShapeBuilder, StateTime, StepNumber,
-    TextRecord, WrittenMove, WrittenPeg,
+    ByteSpan, DiskName, RecordContent, ShapeBuilder, StateTime, StepNumber, TextRecord,
+    WrittenMove, WrittenPeg,
 };
 use crate::records::{lex, states};
 
@@ -55,10 +55,7 @@ fn is_harmless(detail: &str) -> bool {
 }
 
 fn step(number: &str) -> Option<StepNumber> {
-    Some(StepNumber {
-        number: number.parse().ok()?,
-        may_be_disk: false,
-    })
+    Some(StepNumber::new(number.parse().ok()?, false))
 }
 
 /// `move 1: 1AB, disk 1 from A to B, in state AA`.
@@ -70,24 +67,16 @@ fn traced(line: &str, span: ByteSpan, pegs: u8) -> Option<TextFinding> {
         let odd = OddPlace::new(span, "the same move twice");
         return Some(TextFinding::Odd(odd));
     }
-    let peg = |name: &str| {
-        name.chars()
-            .next()
-            .filter(|_| name.len() == 1)
-            .map(WrittenPeg::Letter)
-    };
-    let named = WrittenMove {
-        disk: Some(DiskName::Number(disk.parse().ok()?)),
-        from: Some(peg(from)?),
-        to: Some(peg(to)?),
-        ..WrittenMove::default()
-    };
+    let disk = DiskName::Number(disk.parse().ok()?);
+    let peg = |name: &str| Some(WrittenPeg::Letter(name.parse().ok()?));
+    let named = WrittenMove::new(Some(disk), Some(peg(from)?), Some(peg(to)?));
     let shape = ShapeBuilder::new("trace").finish();
-    let mut record = TextRecord::new(RecordContent::Move(named), shape, span);
+    let mut record = TextRecord::new(named, shape, span);
     record.lead = Some(lead);
     let state = State::parse(state, pegs).ok().map(Claim::State);
-    let shown = state.map(|claim| BesideState::new(claim, StateTime::Before));
-    record.shown.extend(shown);
+    record
+        .shown
+        .extend(state.map(|claim| (StateTime::Before, claim)));
     Some(TextFinding::Record(record))
 }
 
@@ -105,16 +94,15 @@ fn stacked(line: &str, span: ByteSpan, pegs: u8) -> Option<TextFinding> {
         return Some(TextFinding::Record(state));
     }
     let [number, disk, peg] = values(moved, "*: disk * to stack *")?.try_into().ok()?;
-    let named = WrittenMove {
-        disk: Some(DiskName::Number(disk.parse().ok()?)),
-        from: None,
-        to: Some(WrittenPeg::Number(peg.parse().ok()?)),
-        indexed: true,
-        ..WrittenMove::default()
-    };
-    let claim = std::mem::replace(&mut state.what, RecordContent::Move(named));
-    if let RecordContent::Claim(claim) = claim {
-        state.shown.push(BesideState::new(claim, StateTime::After));
+    let disk = DiskName::Number(disk.parse().ok()?);
+    let mut named = WrittenMove::new(
+        Some(disk),
+        None,
+        Some(WrittenPeg::Number(peg.parse().ok()?)),
+    );
+    named.indexed = true;
+    if let RecordContent::Claim(claim) = std::mem::replace(&mut state.what, named.into()) {
+        state.shown.push((StateTime::After, claim));
     }
     state.lead = Some(step(number)?);
     Some(TextFinding::Record(state))

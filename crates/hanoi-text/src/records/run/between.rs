@@ -6,7 +6,7 @@ use crate::records::finding::OddPlace;
 use crate::records::marks;
 use crate::records::run::Beside;
 use crate::records::run::likeness::exemplar;
-use crate::records::talk::{Afterthought, MoveLook, Talk};
+use crate::records::talk::{Afterthought, MoveLook, Naming, Talk, TalkKind};
 
 /// Words that call for a move: such a line explains none of the list.
 const DUTIES: [&str; 8] = [
@@ -44,19 +44,15 @@ impl Collector<'_> {
             self.since.change.get_or_insert(odd);
         }
         self.compare(&talk);
-        if talk.heads() && talk.is_phase() {
-            self.heading.phase = Some(talk.span);
-        }
+        self.heading.phase |= talk.heads() && talk.is_phase();
         self.heading.talked |= !talk.heads();
         // `1C` below moves may be half of one.
-        let is_half = talk.is_short() && talk.names_any();
-        let hides = (talk.hides || is_half || talk.is_short() && self.since.near == Near::List)
+        let is_short = talk.kind == TalkKind::Short;
+        let is_half = is_short && talk.naming != Naming::Nothing;
+        let hides = (talk.hides || is_half || is_short && self.since.near == Near::List)
             && self.open.is_none();
-        if let Some(run) = self
-            .open
-            .as_mut()
-            .filter(|_| self.since.below && (talk.hides || is_half))
-        {
+        let breaks = self.since.below && (talk.hides || is_half);
+        if let Some(run) = self.open.as_mut().filter(|_| breaks) {
             run.break_at(talk.span, "no move in other words");
         }
         if std::mem::take(&mut self.since.below) && hides && !explains {

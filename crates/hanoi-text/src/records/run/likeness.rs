@@ -34,17 +34,11 @@ impl Run {
 
     /// Whether a numbered record begins the numbers anew.
     pub(super) fn starts_over(&self, record: &TextRecord) -> bool {
-        let numbers = |record: &TextRecord| {
-            record
-                .lead
-                .filter(|lead| !lead.may_be_disk)
-                .map(|lead| lead.number)
-        };
-        let (first, last) = (
-            self.records.first().and_then(numbers),
-            self.records.last().and_then(numbers),
-        );
-        first.is_some() && numbers(record) == first && last != first
+        let number =
+            |record: &TextRecord| Some(record.lead.filter(|lead| !lead.may_be_disk)?.number);
+        let first = self.records.first().and_then(number);
+        let last = self.records.last().and_then(number);
+        first.is_some() && number(record) == first && last != first
     }
 
     /// Lists the disks of each peg from the bottom up: all states of a run have the order of the first that shows it.
@@ -62,18 +56,13 @@ impl Run {
     /// Remarks stand behind most records, or behind none.
     pub(super) fn judge_remarks(&mut self) {
         let count = |behind| {
-            self.records
-                .iter()
-                .filter(|record| record.remark == behind)
-                .count()
+            let behind = self.records.iter().filter(|record| record.remark == behind);
+            behind.count()
         };
-        let remarked = count(Behind::Remark);
-        if remarked > 0
-            && (remarked + count(Behind::Ground)) * 2 <= self.records.len()
-            && let Some(at) = self
-                .records
-                .iter()
-                .position(|record| record.remark == Behind::Remark)
+        let remarked = count(Behind::Remark) + count(Behind::Ground);
+        let is_remark = |record: &TextRecord| record.remark == Behind::Remark;
+        let first = self.records.iter().position(is_remark);
+        if let Some(at) = first.filter(|_| remarked * 2 <= self.records.len())
             && self.broken.as_ref().is_none_or(|(before, _)| at < *before)
         {
             let expected = "a move without a remark, as those around it";

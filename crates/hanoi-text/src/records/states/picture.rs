@@ -1,7 +1,8 @@
 //! States in hyphens, as `hanoi solve --style picture` writes them.
 
 use super::state;
-use crate::records::record::{ShapeBuilder, TextRecord};
+use crate::records::finding::TextFinding;
+use crate::records::record::{ByteSpan, ShapeBuilder, TextRecord};
 
 /// The most rows of a state.
 const MOST_ROWS: usize = 256;
@@ -11,7 +12,7 @@ pub(in crate::records) fn pictures(
     text: &str,
     at: usize,
     pegs: u8,
-) -> Option<(Vec<TextRecord>, usize)> {
+) -> Option<(Vec<TextFinding>, usize)> {
     let is_row = |line: &str| {
         line.contains('-') && line.chars().all(|c| matches!(c, ' ' | '-' | '\n' | '\r'))
     };
@@ -39,11 +40,13 @@ pub(in crate::records) fn pictures(
         open = is_row(line);
         end += line.len();
     }
-    let records: Vec<TextRecord> = states
+    let drawn = |(rows, span): &(Vec<&str>, ByteSpan)| drawn(rows, pegs, *span);
+    let records = states
         .iter()
-        .map(|(rows, span)| drawn(rows, pegs, *span))
-        .collect::<Option<_>>()?;
-    (records.len() > 1).then_some((records, end - at))
+        .map(|state| drawn(state).map(TextFinding::Record));
+    let mut found: Vec<TextFinding> = records.collect::<Option<_>>()?;
+    found.push(TextFinding::Gap);
+    (states.len() > 1).then_some((found, end - at))
 }
 
 /// The state that rows of hyphens draw, the lowest row last: disk d is 2d - 1 hyphens, and n disks make pegs 2n columns wide.

@@ -1,11 +1,9 @@
 //! A state on one line, with words before it.
 
-use super::state;
-use crate::Claim;
-use crate::records::lex::{Token, TokenKind};
+use super::are_disks;
+use crate::records::lex::{self, Token, TokenKind};
 use crate::records::lexicon::{self, WordUse};
 use crate::records::marks;
-use crate::records::record::{RecordContent, ShapeBuilder};
 use crate::words::Meaning;
 
 /// The state that tokens are: `A: [3, 2], B: [1], C: []`, `[[3, 2], [1], []]`, with words such as *state* and signs before it. Its pegs are
@@ -20,20 +18,11 @@ pub(in crate::records) fn shown(tokens: &[Token<'_>]) -> Option<Vec<Vec<u32>>> {
     let first = tokens.iter().position(|token| !leads(token))?;
     // `pegs` may have been the noun of the first label.
     let mut reader = StateReader { tokens, at: first };
-    let towers = if reader.is_sign(0, '[') && reader.is_sign(1, '[') {
-        reader.lists()
-    } else {
-        reader.labelled()
-    }?;
+    let towers = reader.towers()?;
     let closes =
         |token: &Token<'_>| matches!(token.sign(), Some(')' | ']' | '}' | '.' | '|' | ',' | ';'));
-    let pegs = u8::try_from(towers.len()).ok().filter(|pegs| *pegs > 1)?;
     let whole = reader.tokens[reader.at..].iter().all(closes);
-    let record = state(towers, pegs, ShapeBuilder::default(), (0, 0)).filter(|_| whole)?;
-    match record.what {
-        RecordContent::Claim(Claim::Towers(towers)) => Some(towers),
-        _ => None,
-    }
+    (whole && towers.len() > 1 && are_disks(&towers)).then_some(towers)
 }
 
 /// Whether words announce a state.
@@ -77,53 +66,39 @@ struct StateReader<'a, 't> {
 
 impl StateReader<'_, '_> {
     fn is_sign(&self, after: usize, sign: char) -> bool {
-        self.tokens.get(self.at + after).and_then(Token::sign) == Some(sign)
+        lex::sign_at(self.tokens, self.at + after) == Some(sign)
     }
 
     fn pass(&mut self, signs: &[char]) -> bool {
-        let found = self
-            .tokens
-            .get(self.at)
-            .and_then(Token::sign)
-            .is_some_and(|sign| signs.contains(&sign));
+        let sign = lex::sign_at(self.tokens, self.at);
+        let found = sign.is_some_and(|sign| signs.contains(&sign));
         self.at += usize::from(found);
         found
     }
 
-    /// `[[3, 2], [1], []]`.
-    fn lists(&mut self) -> Option<Vec<Vec<u32>>> {
-        self.at += 1;
-        let mut towers = Vec::new();
-        while self.pass(&['[']) {
-            towers.push(self.numbers());
-            if !self.pass(&[']']) {
-                return None;
-            }
-            self.pass(&[',']);
-        }
-        self.pass(&[']']).then_some(towers)
-    }
-
-    /// A label for each peg, and its disks.
-    fn labelled(&mut self) -> Option<Vec<Vec<u32>>> {
+    /// The disks of each peg, in lists, `[[3, 2], [1], []]`, or behind the name of the peg.
+    fn towers(&mut self) -> Option<Vec<Vec<u32>>> {
         let mut towers = Vec::new();
         let mut names = Vec::new();
-        while let Some(name) = self.label() {
-            names.push(name);
+        let is_list = self.is_sign(0, '[') && self.is_sign(1, '[');
+        self.at += usize::from(is_list);
+        loop {
+            if !is_list {
+                let Some(name) = self.label() else { break };
+                names.push(name);
+            } else if !self.is_sign(0, '[') {
+                break;
+            }
             let bracket = self.pass(&['[', '(']);
             let disks = self.numbers();
             let closed = !bracket || self.pass(&[']', ')']);
             let empty = disks.is_empty() && !bracket && !self.empty();
-            if !closed || empty {
-                return None;
-            }
+            (closed && !empty).then_some(())?;
             towers.push(disks);
             self.pass(&[',', ';', '|', '/']);
         }
-        names
-            .windows(2)
-            .all(|pair| pair[0] < pair[1])
-            .then_some(towers)
+        let in_order = names.windows(2).all(|pair| pair[0] < pair[1]);
+        (in_order && (!is_list || self.pass(&[']']))).then_some(towers)
     }
 
     /// The name of a peg and the sign behind it.
@@ -132,10 +107,6 @@ impl StateReader<'_, '_> {
         let name = match self.tokens.get(self.at + noun)?.kind {
             TokenKind::Number(number) => format!("{:>3}", number?),
             TokenKind::Word(word) if word.chars().count() == 1 => word.to_lowercase(),
-            // `TA`, as Martin has it.
-            TokenKind::Word(word) if word.len() == 2 && word.starts_with('T') => {
-                word[1..].to_lowercase()
-            }
             _ => return None,
         };
         let sign = self.tokens.get(self.at + noun + 1)?;
@@ -155,29 +126,21 @@ impl StateReader<'_, '_> {
         let mut numbers = Vec::new();
         loop {
             let comma = usize::from(!numbers.is_empty() && self.is_sign(0, ','));
-            let number = self.tokens.get(self.at + comma).and_then(Token::number);
-            let Some(number) = number
-                .and_then(|number| u32::try_from(number).ok())
-                .filter(|_| !self.is_sign(1 + comma, ':'))
-            else {
+            let number = lex::number_at(self.tokens, self.at + comma);
+            let disk = number.and_then(|number| u32::try_from(number).ok());
+            let Some(disk) = disk.filter(|_| !self.is_sign(1 + comma, ':')) else {
                 return numbers;
             };
-            numbers.push(number);
+            numbers.push(disk);
             self.at += 1 + comma;
         }
     }
 
     /// A word or a sign for an empty peg.
     fn empty(&mut self) -> bool {
-        let found = self
-            .tokens
-            .get(self.at)
-            .is_some_and(|token| match token.kind {
-                TokenKind::Word(word) => matches!(word.to_lowercase().as_str(), "empty" | "none"),
-                TokenKind::Sign(sign) => matches!(sign, '-' | '\u{2013}' | '\u{2014}' | '\u{2205}'),
-                _ => false,
-            });
+        let word = lex::word_at(self.tokens, self.at).map(str::to_lowercase);
+        let found = matches!(word.as_deref(), Some("empty" | "none"));
         self.at += usize::from(found);
-        found
+        found || self.pass(&['-', '\u{2013}', '\u{2014}', '\u{2205}'])
     }
 }

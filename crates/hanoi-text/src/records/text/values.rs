@@ -36,17 +36,16 @@ impl<'t> Finder<'t> {
         if found.is_empty() {
             // What others have said, or nothing about moves.
             let begin = self.at + open;
-            self.found.push(if object::is_message(&parsed.value) {
-                TextFinding::Gap
-            } else {
-                TextFinding::Talk(talk(&self.text[begin..parsed.end], begin))
-            });
+            let said = || TextFinding::Talk(talk(&self.text[begin..parsed.end], begin));
+            let is_message = object::is_message(&parsed.value);
+            let gap = is_message.then_some(TextFinding::Gap);
+            self.found.push(gap.unwrap_or_else(said));
             self.at = parsed.end;
             return Some(self.tail(Before::Nothing));
         }
         self.judge_lead(lead, open, &parsed, &mut found);
         self.judge_inside(&parsed, &mut found);
-        let is_list = matches!(found.first(), Some(TextFinding::Begin { .. }));
+        let is_list = matches!(found.first(), Some(TextFinding::Begin(..)));
         if marks::frames(lead) && !marks::ends(lead) {
             let is_state = |finding: &TextFinding| matches!(finding, TextFinding::Record(record) if record.is_state());
             let framed = found.extract_if(.., |finding| is_state(finding));
@@ -119,7 +118,7 @@ impl<'t> Finder<'t> {
         found: &mut Vec<TextFinding>,
     ) {
         let tokens = lex::tokens(lead.trim_end_matches('`'), self.at);
-        let (rest, _) = line::without_prefix(&tokens);
+        let (_, _, rest) = line::prefix(&tokens);
         let states = found
             .iter()
             .all(|finding| matches!(finding, TextFinding::Record(record) if record.is_state()));
@@ -132,24 +131,18 @@ impl<'t> Finder<'t> {
         let labelled = line::label(rest) == rest.len() || program::assigned(lead).is_some();
         let indented = lead.trim().is_empty() && open > 0 && self.opened;
         let is_call = matches!(parsed.value.kind, ValueKind::Call(..));
-        let signed = lead.ends_with(['-', '+', '~'])
-            || lead
-                .strip_suffix('!')
-                .is_some_and(|before| !before.ends_with(char::is_alphanumeric));
+        let denied = lead.strip_suffix('!');
+        let denied = denied.is_some_and(|before| !before.ends_with(char::is_alphanumeric));
         let compared = ["==", "!=", "<=", ">=", " in", " not"];
         let compared = compared.iter().any(|sign| lead.trim_end().ends_with(sign));
-        let fine = if signed || compared {
-            false
-        } else if states {
-            plain || labelled || states::is_lead(rest)
-        } else if one {
-            (plain || labelled)
-                && (tagged || remark::is_lead_harmless(&tokens))
-                && !(indented && is_call)
+        let names = plain || labelled;
+        let fits = if states {
+            names || states::is_lead(rest)
         } else {
-            remark::is_lead_harmless(&tokens)
+            let harmless = remark::is_lead_harmless(&tokens);
+            harmless && !one || one && names && (tagged || harmless) && !(indented && is_call)
         };
-        if fine {
+        if fits && !denied && !compared && !lead.ends_with(['-', '+', '~']) {
             return;
         }
         if states {
@@ -188,14 +181,10 @@ impl<'t> Finder<'t> {
                 && !matches!(parsed.value.kind, ValueKind::Atom(_))
             {
                 let mut found = Vec::new();
-                object::read(
-                    &parsed.value,
-                    self.pegs,
-                    is_named(&line[..open]),
-                    &mut found,
-                );
-                let closed =
-                    matches!(parsed.value.kind, ValueKind::Object(_)) && parsed.broken.is_none();
+                let is_named = is_named(&line[..open]);
+                object::read(&parsed.value, self.pegs, is_named, &mut found);
+                let is_object = matches!(parsed.value.kind, ValueKind::Object(_));
+                let closed = is_object && parsed.broken.is_none();
                 if !found.is_empty() || closed {
                     return Some((open, parsed, found));
                 }
@@ -300,9 +289,7 @@ fn begins_call(before: &str, sign: char, rest: &str) -> bool {
 /// Whether words behind a list only say that it is the answer: `is the solution.`
 fn is_verdict(words: &str) -> bool {
     let lower = words.to_lowercase();
-    let mut words = lower
-        .split(|c: char| !c.is_alphabetic())
-        .filter(|word| !word.is_empty());
-    let begins = |word: &str| matches!(word, "is" | "are" | "solves" | "which" | "that");
-    words.next().is_none_or(begins) && !marks::takes_back(&lower)
+    let words = marks::words(&lower);
+    let begins = |word: &&str| matches!(*word, "is" | "are" | "solves" | "which" | "that");
+    words.first().is_none_or(begins) && !marks::takes_back(&lower)
 }

@@ -1,35 +1,26 @@
 //! The disk of a move, by its number, its size or its place, and what it lands on.
 
 use super::{Ahead, LineParser};
-use crate::records::lex::{Token, is_letter};
+use crate::records::lex::{self, is_letter};
 use crate::records::piece::piece;
 use crate::records::record::DiskName;
 use crate::words::Meaning;
 
 impl LineParser<'_, '_> {
-    /// Whether two dashes come next, which are no name.
-    fn begins_dashes(&self) -> bool {
-        self.sign(0) == Some('-') && self.sign(1) == Some('-')
-    }
-
     /// The disk behind its pegs: `A -> C (disk 1)`.
     pub(super) fn apposed(&mut self) -> bool {
-        let begin = self.at;
-        let open = usize::from(matches!(self.sign(0), Some('(' | '[' | ',' | ':' | '-')));
-        if open == 0
+        let opens = matches!(self.sign(0), Some('(' | '[' | ',' | ':' | '-'));
+        if !opens
             || self.disk
             || self.ahead != Ahead::Open
             || self.meaning(1) != Some(Meaning::Disk)
-            || self.token(2).and_then(Token::number).is_none()
+            || lex::number_at(self.tokens, self.at + 2).is_none()
         {
             return false;
         }
         self.at += 1;
         let found = self.disk().is_some();
         self.at += usize::from(matches!(self.sign(0), Some(')' | ']')));
-        if !found {
-            self.at = begin;
-        }
         found
     }
 
@@ -40,14 +31,14 @@ impl LineParser<'_, '_> {
             return false;
         }
         let noun = usize::from(self.meaning(comma + 1) == Some(Meaning::Disk));
-        let number = self.token(comma + 1 + noun).and_then(Token::number);
+        let number = lex::number_at(self.tokens, self.at + comma + 1 + noun);
         let larger = match (number, &self.found.named.disk) {
             (Some(number), Some(DiskName::Number(disk))) => number > *disk,
             _ => false,
         };
         if larger {
             let end = self.at + comma + 2 + noun;
-            self.ground = Some(self.at..end);
+            self.found.ground = self.at..end;
             self.at = end;
         }
         larger
@@ -55,16 +46,10 @@ impl LineParser<'_, '_> {
 
     /// `d1`, `D_1`: a disk by its letter.
     pub(super) fn is_short_disk(&self) -> bool {
-        let letter = self
-            .token(0)
-            .and_then(Token::word)
-            .is_some_and(|word| word.eq_ignore_ascii_case("d"));
-        let glued = self
-            .token(1)
-            .is_some_and(|next| next.start == self.tokens[self.at].end);
-        letter
-            && glued
-            && (self.sign(1) == Some('_') || self.token(1).and_then(Token::number).is_some())
+        let next = self.at + 1;
+        matches!(self.word(0), Some("d" | "D"))
+            && lex::is_glued(self.tokens, next)
+            && (self.sign(1) == Some('_') || lex::number_at(self.tokens, next).is_some())
     }
 
     /// `the top disk (disk 1)`.
@@ -80,28 +65,27 @@ impl LineParser<'_, '_> {
     /// `disk 1`, `disk #1`, `disk_1`, `top disk`.
     pub(super) fn disk(&mut self) -> Option<()> {
         self.at += 1;
-        let is_between = |token: &Token<'_>| match token.sign() {
-            Some(sign) => matches!(sign, '#' | '_' | '"' | '\'' | '{' | '-'),
-            None => {
-                token.meaning() == Some(Meaning::Of)
-                    || token.word().is_some_and(|word| {
-                        matches!(
-                            word.to_lowercase().as_str(),
-                            "size" | "no" | "number" | "nr"
-                        )
-                    })
-            }
+        let is_counting = |word: &str| {
+            let word = word.to_lowercase();
+            matches!(word.as_str(), "size" | "no" | "number" | "nr")
         };
-        while self.token(0).is_some_and(is_between) && !self.begins_dashes() {
+        loop {
+            let is_between = match self.sign(0) {
+                // Two dashes are no name.
+                Some('-') => self.sign(1) != Some('-'),
+                Some(sign) => matches!(sign, '#' | '_' | '"' | '\'' | '{'),
+                None => {
+                    self.meaning(0) == Some(Meaning::Of) || self.word(0).is_some_and(is_counting)
+                }
+            };
+            if !is_between {
+                break;
+            }
             self.at += 1;
         }
-        let token = self.token(0);
-        let letter = token
-            .and_then(Token::word)
-            .filter(|word| is_letter(word))
-            .and_then(|word| word.chars().next());
-        let name = token
-            .and_then(Token::number)
+        let letter = self.word(0).filter(|word| is_letter(word));
+        let letter = letter.and_then(|word| word.chars().next());
+        let name = lex::number_at(self.tokens, self.at)
             .map(DiskName::Number)
             .or(letter.map(DiskName::Letter));
         // Without a name it is the top disk, or one that was named by its size.
@@ -133,24 +117,17 @@ impl LineParser<'_, '_> {
 
     /// The ending of a Turkish accusative: `Disk 1'i`.
     pub(super) fn skip_accusative(&mut self) {
-        let particle = self.token(0).and_then(Token::word);
-        if particle.is_some_and(|word| matches!(word, "\u{c744}" | "\u{b97c}")) {
+        if matches!(self.word(0), Some("\u{c744}" | "\u{b97c}")) {
             self.at += 1;
         }
-        if let (Some('('), Some(particle), Some(')')) = (
-            self.sign(0),
-            self.token(1).and_then(Token::word),
-            self.sign(2),
-        ) {
+        if let (Some('('), Some(particle), Some(')')) = (self.sign(0), self.word(1), self.sign(2)) {
             // `1\u{c744}(\u{b97c})`
             self.at += if particle.chars().count() == 1 { 3 } else { 0 };
         }
-        let apostrophe = matches!(self.sign(0), Some('\'' | '\u{2019}'));
-        let ending = self.token(1).and_then(Token::word);
-        if apostrophe
-            && ending.is_some_and(|word| {
-                matches!(word, "i" | "\u{131}" | "u" | "\u{fc}" | "yi" | "y\u{131}")
-            })
+        if let (
+            Some('\'' | '\u{2019}'),
+            Some("i" | "\u{131}" | "u" | "\u{fc}" | "yi" | "y\u{131}"),
+        ) = (self.sign(0), self.word(1))
         {
             self.at += 2;
         }
