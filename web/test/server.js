@@ -11,7 +11,8 @@ import { promisify } from "node:util";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const PAGE = process.env["PAGE"] ?? fileURLToPath(new URL("../../crates/hanoi-cli/page", import.meta.url));
+/** The folder of the page's files. */
+export const PAGE = process.env["PAGE"] ?? fileURLToPath(new URL("../../crates/hanoi-cli/page", import.meta.url));
 const HANOI = process.env["HANOI"] ?? "target/debug/hanoi";
 const FOLDER = "/some/folder/";
 /** @type {Record<string, string>} */

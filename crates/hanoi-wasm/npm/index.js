@@ -1,23 +1,28 @@
 // Questions about the Tower of Hanoi, answered by the library as WebAssembly: in Node, Deno, Bun and browsers.
 // @ts-check
 
-/** Questions of the page's views. The module of these, and that of all others, is loaded when it is first asked. */
-const VIEWS = ["view", "play", "guide", "undo", "redo", "restart", "hinted", "counsel", "way", "jump", "lesson", "algorithms", "rules", "chart", "route", "colours", "place"];
+/** @type {Promise<any> | undefined} */
+let views;
+/** What the page's views do not ask: loaded when first needed. @type {Promise<unknown> | undefined} */
+let more;
 
-/** @type {Record<string, Promise<{ask: (question: string, link: string, text: string) => string}>>} */
-const loaded = {};
+/** Loads a binary: a file in Node, else what the address leads to. @param {string} name */
+async function binary(name) {
+  const address = new URL(name, import.meta.url);
+  if (address.protocol !== "file:") return (await fetch(address)).arrayBuffer();
+  const { readFile } = await import("node:fs/promises");
+  return readFile(address);
+}
 
-/** Loads a module: a file in Node, else what the address leads to. @param {string} name */
-async function load(name) {
-  const module = await import(`./${name}.js`);
-  const address = new URL(`./${name}_bg.wasm`, import.meta.url);
-  if (address.protocol === "file:") {
-    const { readFile } = await import("node:fs/promises");
-    module.initSync({ module: await readFile(address) });
-  } else {
-    await module.default({ module_or_path: address });
-  }
+async function loadViews() {
+  const module = await import("./views.js");
+  await module.default({ module_or_path: await binary("./views_bg.wasm") });
   return module;
+}
+
+/** Loads the rest into the memory of the first. @param {any} core */
+async function loadMore(core) {
+  await WebAssembly.instantiate(await binary("./more.wasm"), { __wasm_split: await core.default() });
 }
 
 /**
@@ -29,7 +34,12 @@ async function load(name) {
  */
 export async function ask(question, puzzle, given = {}) {
   const link = typeof puzzle === "string" ? puzzle : Object.entries(puzzle).map(([key, value]) => `${key}=${value}`).join("&");
-  const name = VIEWS.includes(question) && !/(?:^|&)variant=./.test(link) ? "views" : "more";
-  const module = await (loaded[name] ??= load(name));
-  return JSON.parse(module.ask(question, link, typeof given === "string" ? given : JSON.stringify(given)));
+  const text = typeof given === "string" ? given : JSON.stringify(given);
+  const core = await (views ??= loadViews());
+  let answer = core.ask(question, link, text);
+  if (answer === undefined) {
+    await (more ??= loadMore(core));
+    answer = core.askMore(question, link, text);
+  }
+  return JSON.parse(answer);
 }

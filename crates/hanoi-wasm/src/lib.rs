@@ -3,8 +3,6 @@
 //! JavaScript holds no objects to be kept or freed, and stopping a worker loses nothing. Sentences, keys and decisions
 //! are the front door's; this crate converts arguments, and caches lessons so that a step does not start over.
 
-#![forbid(unsafe_code)]
-
 mod by_hand;
 mod chart;
 mod errors;
@@ -13,8 +11,8 @@ mod limits;
 mod pictures;
 mod puzzles;
 mod questions;
+mod split;
 mod table;
-#[cfg(feature = "more")]
 mod variants;
 mod views;
 
@@ -34,12 +32,22 @@ pub fn start() {
     panic::set_hook(Box::new(|panic| error(&panic.to_string())));
 }
 
-/// Answers a question about a link, some of which take further text, as JSON.
+/// Answers a question of a view about a link, some of which take further text, as JSON; nothing if it is for [`ask_more`].
 ///
 /// # Errors
 ///
 /// A message for the caller.
 #[wasm_bindgen]
-pub fn ask(question: &str, link: &str, text: &str) -> Result<String, JsError> {
-    questions::answer(question, link, text).map_err(|message| JsError::new(&message.0))
+pub fn ask(question: &str, link: &str, text: &str) -> Result<Option<String>, JsError> {
+    questions::of_views(question, link, text).map_err(|message| JsError::new(&message.0))
+}
+
+/// Answers any question, once the second module is loaded.
+///
+/// # Errors
+///
+/// A message for the caller.
+#[wasm_bindgen(js_name = askMore)]
+pub fn ask_more(question: &str, link: &str, text: &str) -> Result<String, JsError> {
+    split::more(question, link, text).map_err(|message| JsError::new(&message.0))
 }

@@ -12,11 +12,9 @@ pub(crate) fn limits() -> Limits<'static> {
     Limits::default().memory(MEMORY)
 }
 
-#[cfg(feature = "more")]
 pub(crate) use timed::timed;
 
 /// Variants have no formulas, so that any question about one may search for long.
-#[cfg(feature = "more")]
 mod timed {
     use std::ops::ControlFlow;
 

@@ -3,15 +3,25 @@
 use hanoi::page::{AskedLink, Link};
 
 use crate::errors::{ErrorMessage, JsonResult};
-#[cfg(feature = "more")]
-use crate::variants;
-use crate::{by_hand, puzzles, views};
+use crate::{by_hand, puzzles, variants, views};
 
-/// Answers a question about a link.
+/// Answers a question of a view about the classic puzzle; `None` for any other.
+pub(crate) fn of_views(
+    question: &str,
+    link: &str,
+    text: &str,
+) -> Result<Option<String>, ErrorMessage> {
+    let link = Link::without_variant(link)?;
+    let answer = link.and_then(|link| of_view(question, &link, text));
+    answer.transpose()
+}
+
+/// Answers any question about a link.
 pub(crate) fn answer(question: &str, link: &str, text: &str) -> JsonResult {
     let answer = match link.parse()? {
-        AskedLink::Classic(link) => of_classic(question, &link, text),
-        #[cfg(feature = "more")]
+        AskedLink::Classic(link) => of_view(question, &link, text)
+            .or_else(|| puzzles::answer(question, &link, text))
+            .or_else(|| variants::of_none(question, text)),
         AskedLink::Variant(link) => variants::answer(question, &link, text),
     };
     let unknown = || {
@@ -21,17 +31,11 @@ pub(crate) fn answer(question: &str, link: &str, text: &str) -> JsonResult {
     answer.unwrap_or_else(unknown)
 }
 
-/// Answers a question about the classic puzzle, or about none.
-fn of_classic(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
-    let answer = by_hand::played(question, link, text)
-        .or_else(|| cfg!(feature = "views").then(|| views::answer(question, link, text))?)
-        .or_else(|| cfg!(feature = "more").then(|| puzzles::answer(question, link, text))?);
-    #[cfg(feature = "more")]
-    let answer = answer.or_else(|| variants::of_none(question, text));
-    answer
+fn of_view(question: &str, link: &Link, text: &str) -> Option<JsonResult> {
+    by_hand::played(question, link, text).or_else(|| views::answer(question, link, text))
 }
 
-#[cfg(all(test, feature = "more", feature = "views"))]
+#[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
 

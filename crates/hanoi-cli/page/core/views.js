@@ -1,7 +1,45 @@
 // Made by scripts/build-web.
 // @ts-nocheck
 /**
- * Answers a question about a link, some of which take further text, as JSON.
+ * Answers a question of a view about a link, some of which take further text, as JSON; nothing if it is for [`ask_more`].
+ *
+ * # Errors
+ *
+ * A message for the caller.
+ * @param {string} question
+ * @param {string} link
+ * @param {string} text
+ * @returns {string | undefined}
+ */
+export function ask(question, link, text) {
+    let ptr0, len0, ptr1, len1, ptr2, len2;
+    try {
+        ptr0 = passStringToWasm0(question, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        len0 = WASM_VECTOR_LEN;
+        ptr1 = passStringToWasm0(link, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        len1 = WASM_VECTOR_LEN;
+        ptr2 = passStringToWasm0(text, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        len2 = WASM_VECTOR_LEN;
+    } catch (e) {
+        if (ptr2) { wasm.__wbindgen_free(ptr2, len2 * 1, 1); }
+        if (ptr1) { wasm.__wbindgen_free(ptr1, len1 * 1, 1); }
+        if (ptr0) { wasm.__wbindgen_free(ptr0, len0 * 1, 1); }
+        throw e;
+    }
+    const ret = wasm.ask(ptr0, len0, ptr1, len1, ptr2, len2);
+    if (ret[3]) {
+        throw takeFromExternrefTable0(ret[2]);
+    }
+    let v4;
+    if (ret[0] !== 0) {
+        v4 = getStringFromWasm0(ret[0], ret[1]);
+        wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
+    }
+    return v4;
+}
+
+/**
+ * Answers any question, once the second module is loaded.
  *
  * # Errors
  *
@@ -11,7 +49,7 @@
  * @param {string} text
  * @returns {string}
  */
-export function ask(question, link, text) {
+export function askMore(question, link, text) {
     let deferred5_0;
     let deferred5_1;
     try {
@@ -29,7 +67,7 @@ export function ask(question, link, text) {
             if (ptr0) { wasm.__wbindgen_free(ptr0, len0 * 1, 1); }
             throw e;
         }
-        const ret = wasm.ask(ptr0, len0, ptr1, len1, ptr2, len2);
+        const ret = wasm.askMore(ptr0, len0, ptr1, len1, ptr2, len2);
         var ptr4 = ret[0];
         var len4 = ret[1];
         if (ret[3]) {
@@ -59,6 +97,10 @@ function __wbg_get_imports() {
         },
         __wbg_error_bc642ce1f3f35ea7: function(arg0, arg1) {
             console.error(getStringFromWasm0(arg0, arg1));
+        },
+        __wbg_now_760d227f99b83ff3: function() {
+            const ret = Date.now();
+            return ret;
         },
         __wbindgen_init_externref_table: function() {
             const table = wasm.__wbindgen_externrefs;
@@ -249,9 +291,7 @@ async function __wbg_init_once(module_or_path) {
         }
     }
 
-    if (module_or_path === undefined) {
-        module_or_path = new URL('views_bg.wasm', import.meta.url);
-    }
+
     const imports = __wbg_get_imports();
 
     if (typeof module_or_path === 'string' || (typeof Request === 'function' && module_or_path instanceof Request) || (typeof URL === 'function' && module_or_path instanceof URL)) {

@@ -3,8 +3,8 @@
 
 /** @typedef {{resolve: (answer: any) => void, reject: (error: Error) => void}} Waiting */
 
-/** The files of each module, by addresses that a worker can use. */
-const MODULES = Object.fromEntries(["views", "more"].map((name) => [name, [`../core/${name}.js`, `../core/${name}_bg.wasm`].map((file) => import.meta.resolve(file))]));
+/** The files of both modules, by addresses that a worker can use. */
+const FILES = ["views.js", "views_bg.wasm", "more.wasm"].map((file) => import.meta.resolve(`../core/${file}`));
 
 /** Somebody called a search off. */
 export class Stopped extends Error {
@@ -41,7 +41,7 @@ export class Core {
   #started() {
     if (this.#worker) return this.#worker;
     const worker = new Worker(import.meta.resolve("./worker.js"), { type: "module" });
-    worker.postMessage({ modules: MODULES });
+    worker.postMessage({ files: FILES });
     worker.addEventListener("message", ({ data }) => this.#answered(data));
     worker.addEventListener("error", () => this.#end(new Error("the core did not load: reload the page")));
     this.#worker = worker;

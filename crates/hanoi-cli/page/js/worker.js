@@ -2,34 +2,40 @@
 // when first needed.
 // @ts-check
 
-const VIEWS = ["view", "play", "guide", "undo", "redo", "restart", "hinted", "counsel", "way", "jump", "lesson", "algorithms", "rules", "chart", "route", "colours", "place"];
+/** The code, the binary that answers the questions of views, and the one for all others. @type {string[]} */
+let files = [];
+/** @type {Promise<typeof import("../core/views.js")> | undefined} */
+let views;
+/** @type {Promise<unknown> | undefined} */
+let more;
 
-/** Where the code and the binary of each are. @type {Record<string, [string, string]>} */
-let files = {};
-/** @type {Record<string, Promise<typeof import("../core/views.js")>>} */
-const loaded = {};
-
-/** The module that answers a question about a link. @param {string} question @param {string} link */
-function module(question, link) {
-  const name = VIEWS.includes(question) && !/(?:^|&)variant=./.test(link) ? "views" : "more";
-  return loaded[name] ??= load(files[name] ?? ["", ""]);
+/** Loads a binary. As one file, the page has it compressed. */
+async function binary(address = "") {
+  const { body } = await fetch(address);
+  return new Response(address.startsWith("data:") ? body?.pipeThrough(new DecompressionStream("gzip")) : body).arrayBuffer();
 }
 
-/** @param {[string, string]} files */
-async function load([code, binary]) {
-  const module = await import(code);
-  const response = await fetch(binary);
-  // As one file, the page has it compressed.
-  const packed = binary.startsWith("data:") && response.body?.pipeThrough(new DecompressionStream("gzip"));
-  await module.default({ module_or_path: packed ? new Response(packed).arrayBuffer() : response });
+async function loadViews() {
+  const module = await import(files[0] ?? "");
+  await module.default({ module_or_path: await binary(files[1]) });
   return module;
 }
 
-self.addEventListener("message", async ({ data: { id, question, link, text, modules } }) => {
-  if (modules) return void (files = modules);
+/** Loads the rest into the memory of the first. @param {typeof import("../core/views.js")} core */
+async function loadMore(core) {
+  await WebAssembly.instantiate(await binary(files[2]), { __wasm_split: await core.default() });
+}
+
+self.addEventListener("message", async ({ data: { id, question, link, text, files: all } }) => {
+  if (all) return void (files = all);
   try {
-    const { ask } = await module(question, link);
-    self.postMessage({ id, answer: JSON.parse(ask(question, link, text)) });
+    const core = await (views ??= loadViews());
+    let answer = core.ask(question, link, text);
+    if (answer === undefined) {
+      await (more ??= loadMore(core));
+      answer = core.askMore(question, link, text);
+    }
+    self.postMessage({ id, answer: JSON.parse(answer) });
   } catch (error) {
     // A trap leaves the module in pieces: whoever asked starts another worker.
     const broken = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;

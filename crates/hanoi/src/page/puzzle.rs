@@ -8,7 +8,7 @@ use crate::game::GamePuzzle;
 use crate::json::{SharedKeys, texts};
 use crate::puzzle::{PegBoard, PegPuzzle};
 use crate::solvable::Solvable;
-use crate::{End, Error, Peg, Problem, Request, StepOf};
+use crate::{ClassicRequest, End, Error, Peg, Problem, Request, StepOf};
 
 /// The most disks offered for play by hand.
 pub const MAX_BY_HAND: u32 = 12;
@@ -54,18 +54,22 @@ impl<P: LinkPuzzle> SharedKeys for OnPage<'_, P> {
     }
 }
 
+/// The problem that a link states.
+pub(super) fn linked_problem(mut request: ClassicRequest<'_>) -> Result<Problem, Error> {
+    if request.is_open()? {
+        request = request.with_disks(USUAL_DISKS);
+    }
+    match request.disks() {
+        Some(disks) if disks > MAX_LINK_DISKS => Err(LinkError::TooManyDisks(disks).into()),
+        _ => request.problem(),
+    }
+}
+
 impl LinkPuzzle for Problem {
     fn linked(request: &Request<'_>) -> Result<Self, Error> {
-        let mut request = classic_or!(request.resolve()?, |puzzle| {
+        linked_problem(classic_or!(request.resolve()?, |puzzle| {
             return Err(crate::error::GameError::OtherProblem(puzzle.described()).into());
-        });
-        if request.is_open()? {
-            request = request.with_disks(USUAL_DISKS);
-        }
-        match request.disks() {
-            Some(disks) if disks > MAX_LINK_DISKS => Err(LinkError::TooManyDisks(disks).into()),
-            _ => request.problem(),
-        }
+        }))
     }
 
     fn parts(&self) -> Vec<(&'static str, String)> {

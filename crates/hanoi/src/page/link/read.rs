@@ -8,9 +8,9 @@ use hanoi_text::parse_number;
 use super::{AskedLink, Link, YES};
 use crate::error::{GameError, LINK_KEYS, LinkError, MAX_LINK, MAX_LINK_DISKS};
 use crate::game::{Game, Help, read_disks, read_pegs};
-use crate::page::puzzle::LinkPuzzle;
+use crate::page::puzzle::{LinkPuzzle, linked_problem};
 use crate::subject::Subject;
-use crate::{AskedPuzzle, Error, Peg, Problem, Request, UBig};
+use crate::{AskedPuzzle, ClassicRequest, Error, Peg, Problem, Request, UBig};
 
 impl<P: LinkPuzzle> FromStr for Link<P> {
     type Err = Error;
@@ -20,6 +20,23 @@ impl<P: LinkPuzzle> FromStr for Link<P> {
         let parts = LinkValues::new(text)?;
         let problem = P::linked(&parts.request()?)?;
         parts.link(problem)
+    }
+}
+
+impl Link {
+    /// Reads a link that names no variant, without the code that reads variants; returns `None` if it names one.
+    ///
+    /// # Errors
+    ///
+    /// As for its [`FromStr`].
+    pub fn without_variant(text: &str) -> Result<Option<Self>, Error> {
+        let parts = LinkValues::new(text)?;
+        let request = parts.request()?;
+        if request.variant.is_some() {
+            return Ok(None);
+        }
+        let problem = linked_problem(ClassicRequest::plain(&request))?;
+        parts.link(problem).map(Some)
     }
 }
 

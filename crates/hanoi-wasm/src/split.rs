@@ -1,0 +1,37 @@
+//! The border between the page's two modules, which are linked as one: `xtask` cuts that at the functions with these names. What only
+//! [`more`] needs, code and data, is in the second module.
+
+#![expect(
+    improper_ctypes_definitions,
+    reason = "both ends are compiled together"
+)]
+#![cfg_attr(
+    target_arch = "wasm32",
+    expect(
+        unsafe_code,
+        improper_ctypes,
+        reason = "the imported function is the exported one"
+    )
+)]
+
+use crate::errors::JsonResult;
+use crate::questions;
+
+#[cfg(target_arch = "wasm32")]
+#[link(wasm_import_module = "__wasm_split_placeholder__")]
+unsafe extern "C" {
+    /// Answers any question about a link. The second module must have been loaded.
+    #[link_name = "__wasm_split_00more00_import_00000000000000000000000000000000"]
+    pub(crate) safe fn more(question: &str, link: &str, text: &str) -> JsonResult;
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use exported as more;
+
+#[cfg_attr(
+    target_arch = "wasm32",
+    unsafe(export_name = "__wasm_split_00more00_export_00000000000000000000000000000000")
+)]
+pub(crate) extern "C" fn exported(question: &str, link: &str, text: &str) -> JsonResult {
+    questions::answer(question, link, text)
+}
