@@ -7,12 +7,11 @@ mod asp;
 mod excerpt;
 mod expressions;
 mod facts;
-mod lists;
+mod layout;
 mod names;
 mod pddl;
 mod pebl;
 mod sage;
-mod stack;
 
 use hanoi_core::named;
 

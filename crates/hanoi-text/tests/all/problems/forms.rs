@@ -78,7 +78,7 @@ fn tuples_of_sage_have_the_largest_disk_first_and_pegs_from_0() {
     refused("(0,0)", &["two tuples"]);
     refused("(0,0), (1,1), (2,2)", &["two tuples"]);
     refused("(0,0), 5", &["'5'", "a tuple of pegs"]);
-    refused("(0,0), (1,-1)", &["'-1)'", "a number"]);
+    refused("(0,0), (1,-1)", &["'(1,-1)'", "a number"]);
     refused(
         "graphs.HanoiTowerGraph(3, 3)\n(0,0) (1,1)",
         &["'(0,0)'", "a tuple of 3"],
