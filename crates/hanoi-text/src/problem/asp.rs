@@ -40,12 +40,10 @@ const KNOWN: [(&str, usize, Told); 12] = [
     ("goal", 2, (FactRelation::Place, GOAL)),
 ];
 
+/// Whether a text begins with a fact that is known.
 pub(super) fn begins(text: &str) -> bool {
-    let begin = &text[facts::begin(text, 0)..];
-    let word = begin.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
-    let word = word.clone().next().unwrap_or_default();
-    let is_fact = KNOWN.iter().any(|(name, ..)| *name == word);
-    is_fact || text.trim_start().starts_with(['%', '#'])
+    let fact = text.split_once('(');
+    fact.is_some_and(|(word, _)| KNOWN.iter().any(|(name, ..)| *name == word.trim_end()))
 }
 
 pub(super) fn read(text: &str) -> Result<ForeignProblem, Unreadable> {

@@ -63,7 +63,7 @@ impl<'a> Expression<'a> {
 }
 
 /// Where the first thing begins that is no comment.
-pub(super) fn begin(text: &str, at: usize) -> usize {
+fn begin(text: &str, at: usize) -> usize {
     beginning(text, at, |rest| rest.starts_with(';'))
 }
 

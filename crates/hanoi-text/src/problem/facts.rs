@@ -51,7 +51,7 @@ impl Fact<'_> {
 }
 
 /// Where the first thing begins that is no comment. One over several lines begins with `%*`: what is in it would be read as facts.
-pub(super) fn begin(text: &str, at: usize) -> usize {
+fn begin(text: &str, at: usize) -> usize {
     beginning(text, at, |rest| {
         rest.starts_with('%') && !rest.starts_with("%*")
     })

@@ -111,22 +111,13 @@ impl<'f, 'a> Layout<'f, 'a> {
             if let Some(expected) = all.expected_kinds(fact) {
                 return Err(fact.said.refuse(expected));
             }
+            // What is said in two ways does not hold in the state that comes of it.
             let [first, second] = fact.objects;
-            let is_other = match fact.relation {
-                _ if fact.is_denied => false,
-                FactRelation::On => {
-                    let before = all.below[first].replace(second);
-                    before.is_some_and(|before| before != second)
-                }
-                FactRelation::Place => {
-                    let peg = kinds[second].peg();
-                    let before = std::mem::replace(&mut all.place[first], peg);
-                    before.is_some() && before != peg
-                }
-                _ => false,
-            };
-            if is_other {
-                return Err(fact.said.refuse("a disk on one thing only"));
+            match fact.relation {
+                _ if fact.is_denied => {}
+                FactRelation::On => all.below[first] = Some(second),
+                FactRelation::Place => all.place[first] = kinds[second].peg(),
+                _ => {}
             }
         }
         Ok(all)
@@ -174,10 +165,7 @@ impl<'f, 'a> Layout<'f, 'a> {
     }
 
     /// The facts of a relation that hold.
-    pub(super) fn facts(
-        &self,
-        relation: FactRelation,
-    ) -> impl Iterator<Item = &'f ObjectFact<'a>> + Clone {
+    pub(super) fn facts(&self, relation: FactRelation) -> impl Iterator<Item = &'f ObjectFact<'a>> {
         let facts = self.facts.iter();
         facts.filter(move |fact| fact.relation == relation && !fact.is_denied)
     }
@@ -286,7 +274,7 @@ impl<'f, 'a> Layout<'f, 'a> {
         match relation {
             R::On => (
                 below == Some(second),
-                "at most one disk directly on each disk and peg",
+                "each disk on one thing, and at most one disk directly on each disk and peg",
             ),
             R::Clear => (state.is_clear[first], "something that nothing lies on"),
             R::Ground => (

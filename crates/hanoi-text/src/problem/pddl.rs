@@ -29,16 +29,6 @@ use vocabulary::PddlFacts;
 /// The most states of a graph in which the nearest of several goals is searched.
 const MOST_IN_GRAPH: u64 = 1 << 24;
 
-pub(super) fn begins(text: &str) -> bool {
-    let begin = &text[expressions::begin(text, 0)..];
-    let inside = begin
-        .strip_prefix('(')
-        .map(|rest| &rest[expressions::begin(rest, 0)..]);
-    let word = inside.and_then(|inside| inside.get(.."define".len()));
-    word.is_some_and(|word| word.eq_ignore_ascii_case("define"))
-        || text.trim_start().starts_with(';')
-}
-
 pub(super) fn read(text: &str) -> Result<ForeignProblem, Unreadable> {
     let all = expressions::read(text, PDDL_SIGNS)?;
     let facts = PddlFacts::read(&PddlSections::of(text, &all)?)?;

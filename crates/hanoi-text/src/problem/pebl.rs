@@ -14,11 +14,6 @@ use crate::Unreadable;
 const EXPECTED: &str =
     "a list of five, as in [[2,2,3],[2,3,2],223,232,3] or [[[2,1],[3],[]],[[],[3,2],[1]],2,63,66]";
 
-pub(super) fn begins(text: &str) -> bool {
-    let inside = text.trim_start().strip_prefix('[');
-    inside.is_some_and(|inside| !inside.trim_start().starts_with('('))
-}
-
 pub(super) fn read(text: &str) -> Result<ForeignProblem, Unreadable> {
     let values = expressions::read(text, LIST_SIGNS)?;
     let list = match values.as_slice() {

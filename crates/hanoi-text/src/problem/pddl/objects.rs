@@ -1,6 +1,6 @@
 //! The objects of a problem: which are disks, which pegs, and in what order.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use hanoi_core::MAX_PEGS;
 
@@ -165,30 +165,20 @@ impl<'a> PddlObjects<'a> {
 /// A peg, before its number is known.
 const PEG: ObjectKind = ObjectKind::Peg(0);
 
-/// The order of names that differ in a number, or in a letter, at their end; otherwise that in which they are.
+/// The order of names that differ in the number or the letter at their end alone; otherwise that in which they are.
 fn order(names: &[&str]) -> Vec<usize> {
-    let number = |name: &str| {
-        let stem = name.trim_end_matches(|c: char| c.is_ascii_digit());
-        let number: u64 = name[stem.len()..].parse().ok()?;
-        Some((stem.to_ascii_lowercase(), number))
-    };
-    let letter = |name: &str| {
+    let key = |name: &&str| {
         let mut stem = name.to_ascii_lowercase();
-        let last = stem.pop().filter(char::is_ascii_alphabetic)?;
-        Some((stem, u64::from(u32::from(last))))
+        let digits = name.len() - name.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+        let end = stem.split_off(name.len() - digits);
+        let letter = |stem: &mut String| stem.pop().map_or(0, |c| u64::from(u32::from(c)));
+        let number = end.parse().unwrap_or_else(|_| letter(&mut stem));
+        (stem, number)
     };
-    let found = sorted(names, number).or_else(|| sorted(names, letter));
-    found.unwrap_or_else(|| (0..names.len()).collect())
-}
-
-fn sorted(names: &[&str], key: impl Fn(&str) -> Option<(String, u64)>) -> Option<Vec<usize>> {
-    let keys: Vec<(String, u64)> = names.iter().map(|name| key(name)).collect::<Option<_>>()?;
+    let keys: Vec<(String, u64)> = names.iter().map(key).collect();
+    let numbers: HashSet<u64> = keys.iter().map(|(_, number)| *number).collect();
+    let is_row = numbers.len() == keys.len() && keys.iter().all(|(stem, _)| *stem == keys[0].0);
     let mut order: Vec<usize> = (0..names.len()).collect();
-    order.sort_by_key(|&at| keys[at].1);
-    let pairs = order
-        .windows(2)
-        .map(|pair| (&keys[pair[0]], &keys[pair[1]]));
-    let differ =
-        |(one, other): (&(String, u64), &(String, u64))| one.0 == other.0 && one.1 != other.1;
-    pairs.map(differ).all(|differ| differ).then_some(order)
+    order.sort_by_key(|&at| if is_row { keys[at].1 } else { 0 });
+    order
 }

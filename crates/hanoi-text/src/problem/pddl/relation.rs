@@ -30,7 +30,7 @@ const PREDICATES: [(FactRelation, usize, &[&str]); 14] = [
 ];
 
 /// What a predicate of another name may mean, by the number of its objects.
-const OPEN: [&[FactRelation]; 3] = [
+pub(super) const OPEN: [&[FactRelation]; 3] = [
     &[],
     &[
         FactRelation::Disk,
@@ -50,29 +50,15 @@ const OPEN: [&[FactRelation]; 3] = [
 /// The most objects of a fact.
 pub(super) const MOST_OBJECTS: usize = OPEN.len() - 1;
 
-/// What a name means with each number of objects.
-fn meanings(name: &str) -> impl Iterator<Item = (FactRelation, usize)> {
-    let stem = name.replace("disk", "").replace("peg", "");
-    let known = PREDICATES.iter();
-    let known = known.filter(move |(.., names)| names.contains(&name) || names.contains(&&*stem));
-    known.map(|&(relation, objects, _)| (relation, objects))
-}
-
 impl FactRelation {
     /// What a name that is known means.
     pub(super) fn of(name: &str, objects: usize) -> Option<Self> {
-        let mut known = meanings(name);
-        let found = known.find(|(_, count)| *count == objects);
-        found.map(|(relation, _)| relation)
-    }
-
-    /// What a predicate with so many objects may mean. One that is only in the goal has to be known.
-    pub(super) fn choices(name: &str, objects: usize, is_at_start: bool) -> Vec<Self> {
-        match Self::of(name, objects) {
-            Some(known) => vec![known],
-            None if !is_at_start || meanings(name).next().is_some() => Vec::new(),
-            None => OPEN[objects].to_vec(),
-        }
+        let stem = name.replace("disk", "").replace("peg", "");
+        let mut known = PREDICATES.iter();
+        let found = known.find(|(_, count, names)| {
+            *count == objects && (names.contains(&name) || names.contains(&stem.as_str()))
+        });
+        found.map(|&(relation, ..)| relation)
     }
 
     /// Whether no move changes it, so that it is no goal.

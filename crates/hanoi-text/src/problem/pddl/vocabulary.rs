@@ -12,7 +12,7 @@ use super::super::layout::{FactRelation, ObjectFact};
 use super::super::names::plain_word;
 use super::ForeignProblem;
 use super::objects::PddlObjects;
-use super::relation::MOST_OBJECTS;
+use super::relation::{MOST_OBJECTS, OPEN};
 use super::sections::PddlSections;
 use crate::Unreadable;
 
@@ -150,50 +150,49 @@ impl<'a> PddlFacts<'a> {
         let facts = self.start.len() + self.goal.len();
         let mut all: Vec<Vec<FactRelation>> = vec![Vec::new()];
         for predicate in &self.predicates {
-            let open =
-                FactRelation::choices(&predicate.name, predicate.objects, predicate.is_at_start);
+            let choices = predicate.choices();
             let longer = |before: &Vec<FactRelation>| {
-                open.iter()
-                    .map(move |&relation| [before.as_slice(), &[relation]].concat())
-                    .collect::<Vec<_>>()
+                let sound = choices.iter().filter(|&&relation| {
+                    // A name that is not known stands alone for what it means, but for what lies on what.
+                    before.iter().zip(&self.predicates).all(|(&other, named)| {
+                        let are_known = [named.is_known(), predicate.is_known()];
+                        let may_share = relation == FactRelation::On && are_known == [false; 2];
+                        other != relation || may_share || are_known == [true; 2]
+                    })
+                });
+                let longer = sound.map(|&relation| [before.as_slice(), &[relation]].concat());
+                longer.collect::<Vec<_>>()
             };
-            all = all
-                .iter()
-                .flat_map(longer)
-                .filter(|meaning| self.is_sound(meaning))
-                .collect();
+            all = all.iter().flat_map(longer).collect();
             if all.is_empty() || all.len().saturating_mul(facts) > MOST {
                 return Err(predicate.first.refuse(EXPECTED));
             }
         }
         Ok(all)
     }
-
-    /// Whether the meanings of the first predicates go together. A name that is not known stands alone for what it means, but for what lies on
-    /// what, and is in the goal as it should be.
-    fn is_sound(&self, meaning: &[FactRelation]) -> bool {
-        let all = || meaning.iter().zip(&self.predicates);
-        let mut open = all()
-            .enumerate()
-            .filter(|(_, (_, predicate))| !predicate.is_known());
-        open.all(|(at, (relation, predicate))| {
-            let is_other = |(other, (same, known)): (usize, (&FactRelation, &Predicate<'_>))| {
-                let may_share = *relation == FactRelation::On && !known.is_known();
-                other != at && same == relation && !may_share
-            };
-            let fits_goal = if predicate.is_in_goal {
-                !relation.is_fixed()
-            } else {
-                !matches!(relation, FactRelation::Ground | FactRelation::Place)
-            };
-            fits_goal && !all().enumerate().any(is_other)
-        })
-    }
 }
 
 impl Predicate<'_> {
     fn is_known(&self) -> bool {
         FactRelation::of(&self.name, self.objects).is_some()
+    }
+
+    /// What it may mean. One that is only in the goal has to be known, and what another means is in the goal as it should be.
+    fn choices(&self) -> Vec<FactRelation> {
+        if let Some(known) = FactRelation::of(&self.name, self.objects) {
+            return vec![known];
+        }
+        let is_known =
+            (0..=MOST_OBJECTS).any(|count| FactRelation::of(&self.name, count).is_some());
+        let open = OPEN[self.objects].iter().copied();
+        let open = open.filter(|relation| {
+            if self.is_in_goal {
+                !relation.is_fixed()
+            } else {
+                !matches!(relation, FactRelation::Ground | FactRelation::Place)
+            }
+        });
+        open.filter(|_| self.is_at_start && !is_known).collect()
     }
 }
 
@@ -226,11 +225,10 @@ fn denied<'e, 'a>(fact: &'e Expression<'a>) -> Option<&'e Expression<'a>> {
 }
 
 /// `(= (total-cost) 0)`, which counts what a plan costs.
-fn is_cost(expression: &Expression<'_>) -> bool {
-    let cost = match expression.headed() {
-        Some(("=", [cost, zero])) if zero.is_word("0") => cost.words(),
-        _ => None,
-    };
-    let is_total = |cost: &str| cost.eq_ignore_ascii_case("total-cost");
-    cost.is_some_and(|cost| matches!(cost.as_slice(), [cost] if is_total(cost)))
+fn is_cost(fact: &Expression<'_>) -> bool {
+    let text = fact.excerpt.text().to_ascii_lowercase();
+    let words = text.split(|c: char| c.is_whitespace() || matches!(c, '(' | ')'));
+    words
+        .filter(|word| !word.is_empty())
+        .eq(["=", "total-cost", "0"])
 }
