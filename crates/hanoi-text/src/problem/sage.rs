@@ -1,8 +1,8 @@
 //! Two vertices of a graph of Sage, `graphs.HanoiTowerGraph(pegs, disks)`: tuples with the peg of each disk, the largest disk first, pegs
 //! from 0.
 //!
-//! The tuples stand alone, in brackets, or in a call of `distance` or `shortest_path`; the call that makes the graph may come before. It
-//! tells the number of pegs, which the tuples do not: without it there are 3, or as many as they name.
+//! The tuples stand alone or in brackets; the call that makes the graph may come before. It tells the number of pegs, which the tuples do
+//! not: without it there are 3, or as many as they name.
 
 use hanoi_core::Peg;
 
@@ -11,36 +11,30 @@ use super::expressions::{self, Expression, LIST_SIGNS};
 use super::{ForeignForm, ForeignProblem, fewest_pegs};
 use crate::Unreadable;
 
-const GRAPH: &str = "HanoiTowerGraph";
-/// What a graph is asked with two vertices.
-const CALLS: [&str; 3] = ["distance", "shortest_path", "shortest_path_length"];
-/// What the graph may be told besides its numbers.
-const OPTIONS: [&str; 3] = ["labels=True", "positions=True", "positions=False"];
+/// What makes a graph, and its name without the module.
+const GRAPHS: [&str; 2] = ["graphs.HanoiTowerGraph", "HanoiTowerGraph"];
 
 const TUPLES: &str = "two tuples, as in (0,0,0), (1,1,1)";
 
+/// Whether a text begins with the call that makes a graph.
 pub(super) fn begins(text: &str) -> bool {
-    let begin = text.trim_start();
-    let list = begin.strip_prefix('[').map(str::trim_start);
-    let tuple = begin.strip_prefix('(').map(str::trim_start);
-    let graph = begin.split('(').next().unwrap_or_default();
-    list.is_some_and(|inside| inside.starts_with('('))
-        || tuple.is_some_and(|inside| inside.starts_with(|c: char| c.is_ascii_digit() || c == '('))
-        || graph.ends_with(GRAPH)
+    GRAPHS.iter().any(|graph| text.starts_with(graph))
 }
 
 pub(super) fn read(text: &str) -> Result<ForeignProblem, Unreadable> {
     let all = expressions::read(text, LIST_SIGNS)?;
-    let is_graph =
-        |item: &Expression<'_>| item.list.is_some() && text[..item.excerpt.begin].ends_with(GRAPH);
-    let (graph, rest) = match all.iter().position(is_graph) {
-        Some(at) => (Some(graph(text, &all[at])?), &all[at + 1..]),
-        None => (None, all.as_slice()),
+    let (graph, rest) = match all.as_slice() {
+        [name, numbers, rest @ ..] if GRAPHS.iter().any(|graph| name.is_word(graph)) => {
+            (Some(graph(numbers)?), rest)
+        }
+        all => (None, all),
     };
-    let Some(first) = rest.first() else {
-        return Err(lacks(text, TUPLES));
-    };
-    let [start, goal] = tuples(text, first.excerpt.begin, rest)?;
+    let [start, goal] = tuples(rest).ok_or_else(|| match rest {
+        [] => lacks(text, TUPLES),
+        [first, ..] => {
+            ProblemExcerpt::between(text, first.excerpt.begin, text.len()).refuse(TUPLES)
+        }
+    })?;
     let (from, to) = (places(start)?, places(goal)?);
     let highest = from.iter().chain(&to).max().copied().unwrap_or_default();
     let fewest = fewest_pegs(highest).ok_or_else(|| start.excerpt.refuse("pegs from 0 to 25"))?;
@@ -58,61 +52,30 @@ pub(super) fn read(text: &str) -> Result<ForeignProblem, Unreadable> {
     Ok(ForeignProblem::new(ForeignForm::Sage, start, goal, pegs))
 }
 
-/// The numbers of pegs and disks of a graph. What stands before it may give it a name.
-fn graph(text: &str, numbers: &Expression<'_>) -> Result<(u8, u64), Unreadable> {
-    let name = after_prompt(&text[..numbers.excerpt.begin - GRAPH.len()]);
-    let name = name.strip_suffix("graphs.").unwrap_or(name).trim_end();
-    let name = name.strip_suffix('=').unwrap_or(name);
-    let items = numbers.items('(').unwrap_or_default();
-    let (numbers, options) = items.split_at(items.len().min(2));
-    let is_option = |item: &&Expression<'_>| OPTIONS.iter().any(|option| item.is_word(option));
-    let found = match numbers {
-        [pegs, disks] if is_name(name) && options.iter().all(is_option) => {
-            let pegs = pegs.number().and_then(|pegs| u8::try_from(pegs).ok());
-            let pegs = pegs.filter(|pegs| (2..=hanoi_core::MAX_PEGS).contains(pegs));
-            pegs.zip(disks.number())
-        }
+/// The numbers of pegs and disks of a graph.
+fn graph(numbers: &Expression<'_>) -> Result<(u8, u64), Unreadable> {
+    let found = match numbers.numbers('(').as_deref() {
+        Some(&[pegs, disks]) => u8::try_from(pegs).ok().zip(Some(disks)),
         _ => None,
     };
+    let found = found.filter(|(pegs, _)| (2..=hanoi_core::MAX_PEGS).contains(pegs));
     found.ok_or_else(|| {
-        ProblemExcerpt::line_from(text, 0)
-            .refuse("graphs.HanoiTowerGraph(pegs, disks), as in graphs.HanoiTowerGraph(4, 3)")
+        let expected = "graphs.HanoiTowerGraph(pegs, disks), as in graphs.HanoiTowerGraph(4, 3)";
+        numbers.excerpt.refuse(expected)
     })
 }
 
-/// Two tuples: in one call, alone, or in brackets.
-fn tuples<'e, 'a>(
-    text: &'a str,
-    begin: usize,
-    rest: &'e [Expression<'a>],
-) -> Result<[&'e Expression<'a>; 2], Unreadable> {
-    let is_tuple = |item: &&Expression<'_>| item.list.is_some();
-    let found = match rest {
-        [_, .., call] if call.list.is_some() && !rest[0].list.is_some() => {
-            let name = after_prompt(&text[begin..call.excerpt.begin]);
-            let (graph, question) = name.rsplit_once('.').unwrap_or(("?", name));
-            let is_call = CALLS.contains(&question) && is_name(graph);
-            call.items('(').filter(|_| is_call)
-        }
+/// Two tuples, alone or in brackets.
+fn tuples<'e, 'a>(rest: &'e [Expression<'a>]) -> Option<[&'e Expression<'a>; 2]> {
+    let found: Vec<_> = match rest {
         [one] => {
-            let items = one.items('[').or_else(|| one.items('('));
-            items.filter(|items| items.iter().all(is_tuple))
+            let items = one.items('[').or_else(|| one.items('('))?;
+            let is_tuple = |item: &&Expression<'_>| item.list.is_some();
+            items.iter().all(is_tuple).then_some(items)?
         }
-        _ => Some(rest.iter().filter(|item| !item.is_word(",")).collect()),
+        _ => rest.iter().filter(|item| !item.is_word(",")).collect(),
     };
-    let found = found.and_then(|found| found.try_into().ok());
-    found.ok_or_else(|| ProblemExcerpt::between(text, begin, text.len()).refuse(TUPLES))
-}
-
-/// What follows the prompt of an interactive session, if there is one.
-fn after_prompt(line: &str) -> &str {
-    let line = line.trim();
-    line.strip_prefix("sage:").unwrap_or(line).trim()
-}
-
-fn is_name(name: &str) -> bool {
-    let name = name.trim();
-    name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+    found.try_into().ok()
 }
 
 /// The peg of each disk, the largest first.
